@@ -1,0 +1,78 @@
+// The one description of a call: the server serves it, the web calls it, OpenAPI is written from it, and tests walk it.
+import { z } from 'zod';
+import type { Allow } from '#core/base/permissions.ts';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+export type Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Reply extends z.ZodType = z.ZodType,
+> = {
+  readonly method: Method;
+  /** With the trailing slash, parameters as `:name`. */
+  readonly path: string;
+  /** Further paths of the same call, where the specification has two readings. */
+  readonly aliases: readonly string[];
+  readonly allow: Allow;
+  readonly summary: string;
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  readonly reply: Reply;
+  readonly status: 200 | 201 | 204;
+  readonly encoding: 'json' | 'multipart';
+  /** Writes are refused while a person is impersonated unless the call says otherwise. */
+  readonly whileImpersonating: boolean;
+  /** Calls in a minute from one address, for calls that cost much or guess secrets. */
+  readonly callsPerMinute: number | undefined;
+  /** The tasks poll must not keep an abandoned screen signed in. */
+  readonly countsAsActivity: boolean;
+};
+
+const Nothing = z.strictObject({});
+export const NoReply = z.undefined();
+
+type Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = Pick<
+  Endpoint,
+  'method' | 'path' | 'allow' | 'summary'
+> &
+  Partial<
+    Pick<Endpoint, 'aliases' | 'status' | 'encoding' | 'whileImpersonating' | 'callsPerMinute' | 'countsAsActivity'>
+  > & { params?: P; query?: Q; body?: B; reply: R };
+
+export function endpoint<
+  R extends z.ZodType,
+  P extends z.ZodType = typeof Nothing,
+  Q extends z.ZodType = typeof Nothing,
+  B extends z.ZodType = typeof Nothing,
+>(definition: Definition<P, Q, B, R>): Endpoint<P, Q, B, R> {
+  return {
+    aliases: [],
+    status: 200,
+    encoding: 'json',
+    callsPerMinute: undefined,
+    countsAsActivity: true,
+    ...definition,
+    whileImpersonating: definition.whileImpersonating ?? definition.method === 'GET',
+    params: definition.params ?? (Nothing as unknown as P),
+    query: definition.query ?? (Nothing as unknown as Q),
+    body: definition.body ?? (Nothing as unknown as B),
+  };
+}
+
+/** An id in a path or a query: a positive integer that the database can hold. */
+export const Id = z.coerce.number().int().positive().max(2_147_483_647).meta({ id: 'Id' });
+
+/** Repeated query keys: `?status=active&status=finished` or a single one. */
+export function repeated<Item extends z.ZodType>(item: Item) {
+  return z.preprocess((value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]), z.array(item));
+}
+
+/** `expand=a,b` or repeated keys; a word that is not offered is a field error. */
+export function expandable<const Word extends string>(words: readonly [Word, ...Word[]]) {
+  const split = (value: unknown) =>
+    [value ?? []].flat().flatMap((entry) => (typeof entry === 'string' ? entry.split(',').filter(Boolean) : [entry]));
+  return z.preprocess(split, z.array(z.enum(words)).max(20));
+}

@@ -1,0 +1,125 @@
+// A Day and a Month are strings in the store's own zone; an instant is a Date that the caller's clock gave.
+// A sale at 01:30 on 2 May in a bar whose business day ends at 04:00 belongs to 1 May.
+import { Temporal } from 'temporal-polyfill';
+import { z } from 'zod';
+
+export type Day = string & { readonly __unit: 'day' };
+export type Month = string & { readonly __unit: 'month' };
+
+/** What the specification calls EST: the zone of a store that has not said otherwise. */
+export const DEFAULT_ZONE = 'America/New_York';
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+
+export function isDay(text: string): text is Day {
+  if (!DAY.test(text)) return false;
+  const [year, month, date] = text.split('-').map(Number) as [number, number, number];
+  return month >= 1 && month <= 12 && date >= 1 && date <= daysInMonthNumber(year, month);
+}
+
+export function day(text: string): Day {
+  if (!isDay(text)) throw new RangeError(`${text} is not a day (YYYY-MM-DD)`);
+  return text;
+}
+
+export function month(text: string): Month {
+  if (!MONTH.test(text)) throw new RangeError(`${text} is not a month (YYYY-MM)`);
+  return text as Month;
+}
+
+export function isZone(zone: string): boolean {
+  try {
+    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The calendar day of an instant in a zone. */
+export function dayIn(instant: Date, zone: string): Day {
+  return zoned(instant, zone).toPlainDate().toString() as Day;
+}
+
+/** The business day of an instant: hours before the cut-off still belong to the day before. */
+export function businessDay(instant: Date, zone: string, cutoffHour: number): Day {
+  const local = zoned(instant, zone);
+  const date = local.toPlainDate();
+  return (local.hour < cutoffHour ? date.subtract({ days: 1 }) : date).toString() as Day;
+}
+
+export function hourIn(instant: Date, zone: string): number {
+  return zoned(instant, zone).hour;
+}
+
+/** The first instant of a day in a zone, which is not always midnight where clocks change. */
+export function startOf(value: Day, zone: string): Date {
+  return new Date(Temporal.PlainDate.from(value).toZonedDateTime(zone).epochMilliseconds);
+}
+
+export function addDays(value: Day, count: number): Day {
+  return dayFromNumber(dayNumber(value) + count);
+}
+
+/** Whole days from one day to another; negative when the second is earlier. */
+export function daysBetween(from: Day, to: Day): number {
+  return dayNumber(to) - dayNumber(from);
+}
+
+/** Adds months and keeps to the month's last day: Jan 31 + 1 month is Feb 28 or 29. */
+export function addMonths(value: Day, count: number): Day {
+  return Temporal.PlainDate.from(value).add({ months: count }).toString() as Day;
+}
+
+export function monthOf(value: Day): Month {
+  return value.slice(0, 7) as Month;
+}
+
+export function firstDay(value: Month): Day {
+  return `${value}-01` as Day;
+}
+
+export function lastDay(value: Month): Day {
+  return `${value}-${String(daysInMonth(value)).padStart(2, '0')}` as Day;
+}
+
+export function daysInMonth(value: Month): number {
+  const [year, number] = value.split('-').map(Number) as [number, number];
+  return daysInMonthNumber(year, number);
+}
+
+/** 1 = Monday … 7 = Sunday. */
+export function weekday(value: Day): number {
+  return ((((dayNumber(value) + 3) % 7) + 7) % 7) + 1;
+}
+
+/** Days since 1970-01-01, so that spans of days are plain subtraction. */
+export function dayNumber(value: Day): number {
+  const [year, monthNumber, date] = value.split('-').map(Number) as [number, number, number];
+  return Math.round(Date.UTC(year, monthNumber - 1, date) / DAY_MS);
+}
+
+export function dayFromNumber(number: number): Day {
+  return new Date(number * DAY_MS).toISOString().slice(0, 10) as Day;
+}
+
+const DAY_MS = 86_400_000;
+
+function zoned(instant: Date, zone: string): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone);
+}
+
+function daysInMonthNumber(year: number, monthNumber: number): number {
+  return new Date(Date.UTC(year, monthNumber, 0)).getUTCDate();
+}
+
+export const DayText = z
+  .string({ error: 'Required' })
+  .refine(isDay, 'Must be a date as YYYY-MM-DD')
+  .meta({ id: 'Day', description: 'A date in the store’s own zone, YYYY-MM-DD' });
+export const MonthText = z
+  .string({ error: 'Required' })
+  .regex(MONTH, 'Must be a month as YYYY-MM')
+  .meta({ id: 'Month' });
+export const Instant = z.iso.datetime({ offset: true }).meta({ id: 'Instant', description: 'ISO 8601 with zone' });

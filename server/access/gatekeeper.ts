@@ -1,0 +1,55 @@
+// Token → viewer, for every call. One indexed read; activity is written at most once a minute.
+import { UserSettings } from '#core/access/contract.ts';
+import { isActivityDue, isAlive } from '#core/access/session-life.ts';
+import type { Permission, Role } from '#core/base/permissions.ts';
+import { findSession, holdsAnywhere, touchSession } from '#server/access/store.ts';
+import { tokenHash } from '#server/base/crypto.ts';
+import type { Gatekeeper } from '#server/base/register.ts';
+import type { Services } from '#server/base/services.ts';
+import type { Viewer } from '#server/base/viewer.ts';
+
+export const gatekeeper: Gatekeeper = {
+  viewerOf,
+  holds: (db, viewer, permission) => holdsAnywhere(db, viewer.userId, implying(permission)),
+};
+
+async function viewerOf(
+  { db }: Services,
+  token: string,
+  now: Date,
+  countsAsActivity: boolean,
+): Promise<Viewer | undefined> {
+  const session = await findSession(db, tokenHash(token));
+  if (!session || session.disabled_at) return undefined;
+  const times = { lastActiveAt: session.last_active_at, expiresAt: session.expires_at, endedAt: session.ended_at };
+  if (!isAlive(times, now)) return undefined;
+  if (countsAsActivity && isActivityDue(times, now)) await touchSession(db, session.id, now);
+  return {
+    userId: session.user_id,
+    username: session.username,
+    fullName: session.full_name,
+    phone: session.phone,
+    role: session.role as Role,
+    isStaff: session.is_staff,
+    isAdmin: session.is_admin,
+    settings: UserSettings.catch({}).parse(session.settings),
+    totpEnabled: session.totp_enabled_at !== null,
+    sessionId: session.id,
+    scope: session.scope as Viewer['scope'],
+    totpAt: session.totp_at,
+    impersonation: session.impersonator_id
+      ? {
+          adminId: session.impersonator_id,
+          adminName: session.admin_name ?? '',
+          reason: session.impersonation_reason ?? '',
+          expiresAt: session.expires_at,
+        }
+      : null,
+  };
+}
+
+/** The permissions that give the one asked for. */
+function implying(permission: Permission): Permission[] {
+  const managing: Permission[] = permission === 'permission_view_autopay' ? ['permission_manage_autopay'] : [];
+  return [permission, ...managing, 'permission_owner'];
+}

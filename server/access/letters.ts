@@ -1,0 +1,72 @@
+// The mails of signing in. A code or link never stands in a subject, where it would show on a locked phone.
+import { type LetterContent, letter } from '#server/base/letter.ts';
+import type { Letter } from '#server/base/mail.ts';
+
+type Person = { username: string; full_name: string };
+
+const hello = (person: Person) => `Hello ${person.full_name.split(' ')[0]},`;
+const compose = (
+  person: Person,
+  content: Omit<LetterContent, 'to' | 'paragraphs'> & { paragraphs: string[] },
+): Letter => letter({ ...content, to: person.username, paragraphs: [hello(person), ...content.paragraphs] });
+
+export const codeLetter = (person: Person, code: string) =>
+  compose(person, {
+    subject: 'Your Breakpoint code',
+    heading: 'Your confirmation code',
+    paragraphs: ['Enter this code to finish signing in. It works once and for ten minutes.'],
+    code,
+    footer: 'If you did not try to sign in, somebody knows your password: change it now.',
+  });
+
+export const passwordLinkLetter = (person: Person, url: string) =>
+  compose(person, {
+    subject: 'Set a new Breakpoint password',
+    heading: 'Set a new password',
+    paragraphs: ['This link works once and for one hour.'],
+    button: { label: 'Set a new password', url },
+    footer: 'If you did not ask for this, nothing has changed and you can leave this mail alone.',
+  });
+
+export const passwordChangedLetter = (person: Person, at: Date) =>
+  compose(person, {
+    subject: 'Your Breakpoint password was changed',
+    heading: 'Your password was changed',
+    paragraphs: [
+      `The password of ${person.username} was changed on ${at.toUTCString()}. Every other session was signed out.`,
+      'If this was not you, set a new password with “Forgot password?” on the sign-in page and tell support.',
+    ],
+  });
+
+export const newBrowserLetter = (person: Person, at: Date, ip: string, userAgent: string) =>
+  compose(person, {
+    subject: 'New sign-in to Breakpoint',
+    heading: 'New sign-in',
+    paragraphs: [
+      `Somebody signed in as ${person.username} on ${at.toUTCString()} from ${ip} with a browser we have not seen before: ${userAgent || 'unknown'}.`,
+      'If this was you, there is nothing to do. If not, change your password now.',
+    ],
+  });
+
+export const totpChangedLetter = (person: Person, enabled: boolean) =>
+  compose(person, {
+    subject: enabled ? 'Authenticator app turned on' : 'Authenticator app turned off',
+    heading: enabled ? 'Your authenticator app is on' : 'Your authenticator app is off',
+    paragraphs: [
+      enabled
+        ? 'From now on your authenticator app gives the confirmation code instead of this mailbox.'
+        : 'From now on confirmation codes come to this mailbox again.',
+      'If this was not you, change your password and tell support.',
+    ],
+  });
+
+export const impersonatedLetter = (person: Person, admin: string, reason: string, until: Date) =>
+  compose(person, {
+    subject: 'Breakpoint support is looking at your account',
+    heading: 'Support access to your account',
+    paragraphs: [
+      `${admin} of Breakpoint support can see what you see until ${until.toUTCString()}.`,
+      `Reason given: ${reason}`,
+      'They cannot move money, accept terms, change users or passwords. What they do is recorded in your activity.',
+    ],
+  });

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { DEMO_PASSWORD, DEMO_SIGN_INS } from '#server/access/demo.ts';
+import type { Services } from '#server/base/services.ts';
+
+/** What a person reads in the terminal once the product is up. */
+export function announce(app: FastifyInstance, { config, database }: Services): void {
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  const lines = [`Breakpoint is ready at http://localhost:${port}`];
+  if (config.demo) {
+    lines.push(
+      '',
+      `Demo sign-ins, password ${DEMO_PASSWORD} (the confirmation code is at http://localhost:${port}/mailbox):`,
+    );
+    for (const person of DEMO_SIGN_INS) lines.push(`  ${person.username.padEnd(22)} ${person.label}`);
+  }
+  if (database.kind === 'pglite') {
+    lines.push(
+      '',
+      `Data in ${config.dataDirectory} (embedded database: for trying out; set DATABASE_URL for real use).`,
+    );
+  }
+  process.stdout.write(`${lines.join('\n')}\n`);
+}

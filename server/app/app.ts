@@ -1,0 +1,36 @@
+// All routes of all features, on one Fastify instance.
+import type { FastifyInstance } from 'fastify';
+import { gatekeeper } from '#server/access/gatekeeper.ts';
+import { accessRoutes } from '#server/access/routes.ts';
+import { addReference } from '#server/app/reference.ts';
+import { handleErrors } from '#server/base/errors.ts';
+import { addPlumbing, createFastify } from '#server/base/plumbing.ts';
+import { register } from '#server/base/register.ts';
+import { isPublic, type Route } from '#server/base/serve.ts';
+import type { Services } from '#server/base/services.ts';
+import { serveWeb } from '#server/base/static.ts';
+import { addVitals, type HealthCheck } from '#server/base/vitals.ts';
+
+export const allRoutes: readonly Route[] = [...accessRoutes];
+
+const healthChecks: readonly HealthCheck[] = [];
+
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const app = createFastify(services.config);
+  handleErrors(app, services.log);
+  await addPlumbing(app, services.config);
+  addVitals(app, services, healthChecks);
+  register(app, services, gatekeeper, allRoutes.filter(isOffered(services)));
+  await addReference(
+    app,
+    allRoutes.map((route) => route.endpoint),
+  );
+  await serveWeb(app);
+  await app.ready();
+  return app;
+}
+
+/** Demo calls do not exist outside a demo. */
+function isOffered({ config }: Services) {
+  return ({ endpoint }: Route) => config.demo || !isPublic(endpoint) || endpoint.allow !== 'demo';
+}

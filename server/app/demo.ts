@@ -1,0 +1,26 @@
+// The demo portfolio: each feature adds its own part, in the features' order, from one seed and dated relative to today.
+// A part is filled once, in one transaction with its mark, so that a killed first start goes on where it stopped.
+import { fillAccessDemo } from '#server/access/demo.ts';
+import { stopwatch } from '#server/base/clock.ts';
+import { type Tx, transact } from '#server/base/db/db.ts';
+import type { Services } from '#server/base/services.ts';
+
+type DemoPart = { readonly name: string; fill(services: Services, tx: Tx): Promise<string> };
+
+const parts: readonly DemoPart[] = [{ name: 'access', fill: fillAccessDemo }];
+
+export async function fillDemo(services: Services): Promise<void> {
+  const filled = await services.db.selectFrom('demo_parts').select('name').execute();
+  const strangers = await services.db.selectFrom('users').select('id').limit(1).executeTakeFirst();
+  if (filled.length === 0 && strangers) return;
+  const missing = parts.filter((part) => !filled.some(({ name }) => name === part.name));
+  const elapsed = stopwatch();
+  for (const [index, part] of missing.entries()) {
+    const summary = await transact(services.db, 'system', async (tx) => {
+      await tx.insertInto('demo_parts').values({ name: part.name, filled_at: services.clock() }).execute();
+      return part.fill(services, tx);
+    });
+    const seconds = (elapsed() / 1_000).toFixed(1);
+    process.stdout.write(`Filling the demo portfolio (${index + 1} of ${missing.length}): ${summary}, ${seconds} s\n`);
+  }
+}

@@ -1,0 +1,26 @@
+// The browsable reference at /api/docs/. Its page starts itself with an inline script, so it has a policy of its own.
+import scalar from '@scalar/fastify-api-reference';
+import type { FastifyInstance } from 'fastify';
+import type { Endpoint } from '#core/base/endpoint.ts';
+import { openApiDocument } from '#server/app/openapi.ts';
+
+const POLICY =
+  "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; font-src 'self' data:; " +
+  "img-src 'self' data: blob:; connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+
+export async function addReference(app: FastifyInstance, endpoints: readonly Endpoint[]): Promise<void> {
+  let document: Record<string, unknown> | undefined;
+  app.get('/api/docs/openapi.json', async () => {
+    document ??= openApiDocument(endpoints);
+    return document;
+  });
+  await app.register(async (reference) => {
+    reference.addHook('onSend', async (_request, reply) => {
+      reply.header('Content-Security-Policy', POLICY);
+    });
+    await reference.register(scalar, {
+      routePrefix: '/api/docs',
+      configuration: { url: '/api/docs/openapi.json', telemetry: false, withDefaultFonts: false },
+    });
+  });
+}

@@ -1,0 +1,29 @@
+// Builds what an installation consists of, from its settings.
+
+import { allJobs, allSubscriptions } from '#server/app/worker.ts';
+import type { Clock } from '#server/base/clock.ts';
+import type { Config } from '#server/base/config.ts';
+import { createVault, masterKey } from '#server/base/crypto.ts';
+import type { Database } from '#server/base/db/db.ts';
+import { createFiles } from '#server/base/files.ts';
+import { createOutbound } from '#server/base/http.ts';
+import { createJobs } from '#server/base/jobs.ts';
+import type { Log } from '#server/base/log.ts';
+import { createPostman } from '#server/base/mail.ts';
+import type { Services } from '#server/base/services.ts';
+
+export async function buildServices(config: Config, database: Database, clock: Clock, log: Log): Promise<Services> {
+  return {
+    config,
+    database,
+    db: database.db,
+    clock,
+    log,
+    vault: createVault(await masterKey(config.appKey, config.dataDirectory)),
+    jobs: await createJobs(database, allJobs),
+    subscriptions: allSubscriptions,
+    postman: createPostman(config),
+    files: createFiles(config),
+    outbound: createOutbound([]),
+  };
+}

@@ -1,0 +1,47 @@
+// Who did what, on behalf of whom, to which object, with what before and after: one entry for every write, in the same
+// transaction, chained by hash per tenant.
+import { sql } from 'kysely';
+import type { Db } from '#server/base/db/db.ts';
+
+export type AuditEntry = {
+  /** The tenant's chain: 'user:7', 'mastercompany:3', 'company:12', 'system'. */
+  chain: string;
+  action: string;
+  object: Record<string, unknown>;
+  before?: Record<string, unknown> | null;
+  after?: Record<string, unknown> | null;
+};
+
+export type AuditOrigin = {
+  at: Date;
+  actorId: number | null;
+  onBehalfOfId: number | null;
+  requestId: string | null;
+  ip: string | null;
+  userAgent: string | null;
+};
+
+export const SYSTEM_ORIGIN = { actorId: null, onBehalfOfId: null, requestId: null, ip: null, userAgent: null } as const;
+
+export async function appendAudit(db: Db, entry: AuditEntry, origin: AuditOrigin): Promise<void> {
+  const json = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(redacted(value)));
+  await sql`select append_audit(${entry.chain}, ${origin.at}, ${origin.actorId}, ${origin.onBehalfOfId}, ${entry.action},
+    ${json(entry.object)}::jsonb, ${json(entry.before)}::jsonb, ${json(entry.after)}::jsonb,
+    ${origin.requestId}, ${origin.ip}, ${origin.userAgent})`.execute(db);
+}
+
+/** The place where a chain is broken, or null when it holds. */
+export async function brokenAuditSeq(db: Db, chain: string): Promise<number | null> {
+  const { rows } = await sql<{ seq: number | null }>`select broken_audit_seq(${chain}) as seq`.execute(db);
+  return rows[0]?.seq ?? null;
+}
+
+const SECRET = /password|secret|token|totp|^code$|^key$|recovery|account_number|routing_number|ssn/i;
+
+function redacted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(redacted);
+  if (value === null || typeof value !== 'object' || value instanceof Date) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, SECRET.test(key) ? '[redacted]' : redacted(inner)]),
+  );
+}

@@ -1,0 +1,117 @@
+// Settings from the environment and the command line, read once. The table in docs/runbook.md explains each.
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+
+const flag = z.stringbool({ truthy: ['1', 'true', 'yes', 'on'], falsy: ['0', 'false', 'no', 'off', ''] });
+
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().optional(),
+  DATA: z.string().default('data'),
+  EMPTY: flag.default(false),
+  DEMO: flag.optional(),
+  DATABASE_URL: z.string().optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(20),
+  APP_KEY: z.string().optional(),
+  PUBLIC_URL: z.url().optional(),
+  TRUST_PROXY: flag.default(false),
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.string().default('Breakpoint <no-reply@breakpoint.example>'),
+  SUPPORT_EMAIL: z.string().default('support@breakpoint.example'),
+  S3_ENDPOINT: z.string().optional(),
+  S3_ACCESS_KEY: z.string().optional(),
+  S3_SECRET_KEY: z.string().optional(),
+  S3_REGION: z.string().default('auto'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
+  METRICS_TOKEN: z.string().optional(),
+  MAPS_KEY: z.string().optional(),
+  TEST_MODE: flag.default(false),
+  CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(1_200),
+  ALLOW_EMBEDDED_IN_PRODUCTION: flag.default(false),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+export function readConfig(args: readonly string[], environment: Record<string, string | undefined>) {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      port: { type: 'string' },
+      data: { type: 'string' },
+      empty: { type: 'boolean' },
+      demo: { type: 'boolean' },
+    },
+  });
+  const parsed = Environment.safeParse({
+    ...environment,
+    ...(values.port !== undefined && { PORT: values.port }),
+    ...(values.data !== undefined && { DATA: values.data }),
+    ...(values.empty && { EMPTY: 'true' }),
+    ...(values.demo && { DEMO: 'true' }),
+  });
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`These settings cannot be used:\n${lines.join('\n')}`);
+  }
+  return derived(parsed.data);
+}
+
+function derived(env: z.infer<typeof Environment>) {
+  const production = env.NODE_ENV === 'production';
+  const embedded = env.DATABASE_URL === undefined;
+  // Demo data and its sign-ins exist only on the embedded database or where somebody asked for them by name.
+  const demo = !production && (env.DEMO ?? (embedded && !env.EMPTY));
+  const host = demo ? '127.0.0.1' : (env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'));
+  return {
+    production,
+    development: env.NODE_ENV === 'development',
+    port: env.PORT,
+    host,
+    demo,
+    demoAskedFor: env.DEMO === true,
+    databaseUrl: env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL,
+    dataDirectory: resolve(env.DATA),
+    appKey: env.APP_KEY,
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    trustProxy: env.TRUST_PROXY,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    supportEmail: env.SUPPORT_EMAIL,
+    s3:
+      env.S3_ENDPOINT && env.S3_ACCESS_KEY && env.S3_SECRET_KEY
+        ? {
+            endpoint: env.S3_ENDPOINT,
+            accessKey: env.S3_ACCESS_KEY,
+            secretKey: env.S3_SECRET_KEY,
+            region: env.S3_REGION,
+          }
+        : undefined,
+    logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    metricsToken: env.METRICS_TOKEN,
+    mapsKey: env.MAPS_KEY,
+    testMode: env.TEST_MODE,
+    callsPerMinute: env.CALLS_PER_MINUTE,
+    allowEmbeddedInProduction: env.ALLOW_EMBEDDED_IN_PRODUCTION,
+  };
+}
+
+/** Everything that is not safe about these settings in production, each with what to do. Empty means: start. */
+export function unsafeSettings(config: Config): string[] {
+  if (!config.production) return [];
+  const unsafe: string[] = [];
+  if (!config.appKey) unsafe.push('APP_KEY is not set. Generate one: openssl rand -base64 32');
+  else if (Buffer.from(config.appKey, 'base64').length !== 32) unsafe.push('APP_KEY is not 32 bytes in base64.');
+  else if (new Set(Buffer.from(config.appKey, 'base64')).size < 8) unsafe.push('APP_KEY is not random.');
+  if (!config.databaseUrl && !config.allowEmbeddedInProduction) {
+    unsafe.push('DATABASE_URL is not set. The embedded database never syncs to disk and is not for real money.');
+  }
+  if (config.demoAskedFor) unsafe.push('Demo data and demo sign-ins are asked for (DEMO or --demo). Leave them out.');
+  if (!config.publicUrl.startsWith('https://')) unsafe.push('PUBLIC_URL is not an https address.');
+  if (!config.smtpUrl) unsafe.push('SMTP_URL is not set. Without mail nobody can sign in.');
+  if (config.testMode) unsafe.push('TEST_MODE is on.');
+  if (config.logLevel === 'debug') unsafe.push('LOG_LEVEL is debug.');
+  return unsafe;
+}

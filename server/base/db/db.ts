@@ -1,0 +1,97 @@
+// `db` is always a parameter. A Db may be the pool or a transaction; what needs a transaction asks for a Tx.
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { lockDataDirectory } from '#server/base/db/data-lock.ts';
+import { migrate } from '#server/base/db/migrate.ts';
+import { openPglite, type Pglite } from '#server/base/db/pglite.ts';
+import { pgliteDialect } from '#server/base/db/pglite-dialect.ts';
+import { asOwner, openPool, runScript } from '#server/base/db/postgres.ts';
+import type { Tables } from '#server/base/db/tables.ts';
+import { createTurns, type Turns } from '#server/base/db/turns.ts';
+
+export type Db = Kysely<Tables>;
+export type Tx = Transaction<Tables>;
+
+export type Database = {
+  readonly db: Db;
+  readonly kind: 'pglite' | 'postgres';
+  readonly migrated: readonly string[];
+  /** Several statements at once, outside any transaction: only the job queue's own set-up needs it. */
+  script(sql: string): Promise<Record<string, unknown>[]>;
+  close(): Promise<void>;
+};
+
+/** The user a transaction reads for; 'system' for jobs, 'nobody' before sign-in. Policies see nothing else. */
+export type Onlooker = 'system' | 'nobody' | { readonly userId: number; readonly isStaff: boolean };
+
+const insideTransaction = new AsyncLocalStorage<true>();
+
+/** True in code that runs within a transaction, where no outside call may be made. */
+export const isInsideTransaction = (): boolean => insideTransaction.getStore() === true;
+
+export function transact<Result>(db: Db, onlooker: Onlooker, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  if (isInsideTransaction()) throw new Error('A transaction is open already: pass its tx on instead of db');
+  return db.transaction().execute(async (tx) => {
+    await sql`select set_config('breakpoint.viewer', ${onlookerText(onlooker)}, true)`.execute(tx);
+    return insideTransaction.run(true, () => work(tx));
+  });
+}
+
+function onlookerText(onlooker: Onlooker): string {
+  if (onlooker === 'system') return 'system';
+  if (onlooker === 'nobody') return '';
+  return onlooker.isStaff ? `staff:${onlooker.userId}` : String(onlooker.userId);
+}
+
+/** PostgreSQL for production: migrates with the owner's rights, then works without them. */
+export async function openPostgres(url: string, poolSize: number): Promise<Database> {
+  const migrated = await asOwner(url, migrate);
+  const pool = openPool(url, poolSize);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return { db, kind: 'postgres', migrated, script: (text) => runScript(pool, text), close: () => db.destroy() };
+}
+
+/** The embedded database in a directory, behind its lock. */
+export async function openEmbedded(directory: string): Promise<Database> {
+  const lock = await lockDataDirectory(directory);
+  try {
+    const opened = await overPglite(await openPglite({ directory }));
+    const close = () => opened.close().finally(lock.release);
+    return { ...opened, close };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** An embedded database in memory, from an image where one is given: tests and generators. */
+export async function openInMemory(image?: Uint8Array): Promise<Database & { pglite: Pglite }> {
+  const pglite = await openPglite(image ? { image } : {});
+  return { ...(await overPglite(pglite)), pglite };
+}
+
+async function overPglite(pglite: Pglite): Promise<Database> {
+  const migrated = await migrate(pglite);
+  await pglite.script('set role breakpoint_app');
+  const turns = createTurns();
+  const db = new Kysely<Tables>({ dialect: pgliteDialect(pglite, turns) });
+  return {
+    db,
+    kind: 'pglite',
+    migrated,
+    script: (text) => scriptInTurn(pglite, turns, text),
+    close: () => db.destroy(),
+  };
+}
+
+async function scriptInTurn(pglite: Pglite, turns: Turns, text: string) {
+  await turns.take();
+  try {
+    return await pglite.script(text);
+  } catch (error) {
+    await pglite.script('rollback');
+    throw error;
+  } finally {
+    turns.give();
+  }
+}

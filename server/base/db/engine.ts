@@ -1,0 +1,16 @@
+// What both engines offer below Kysely: run one statement, and run a script of several.
+export type Rows = { rows: Record<string, unknown>[]; affectedRows: number };
+
+export type Engine = {
+  readonly kind: 'pglite' | 'postgres';
+  query(sql: string, parameters?: readonly unknown[]): Promise<Rows>;
+  /** Several statements at once, without parameters; answers the rows of all of them. */
+  script(sql: string): Promise<Record<string, unknown>[]>;
+};
+
+/** Errors of both drivers carry the same five-letter codes. */
+export function hasSqlState(error: unknown, code: string): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
+}
+
+export const UNIQUE_VIOLATION = '23505';

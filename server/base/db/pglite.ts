@@ -1,0 +1,53 @@
+import { Worker } from 'node:worker_threads';
+import type { Engine, Rows } from '#server/base/db/engine.ts';
+import type { PgliteOptions, PgliteReply, PgliteRequest } from '#server/base/db/pglite-worker.ts';
+
+export type Pglite = Engine & {
+  readonly kind: 'pglite';
+  /** The whole data directory as one image, from which a test opens its own copy in a moment. */
+  dump(): Promise<Uint8Array>;
+  close(): Promise<void>;
+};
+
+type Unnumbered<Request> = Request extends unknown ? Omit<Request, 'id'> : never;
+type Waiting = { resolve: (reply: PgliteReply) => void; reject: (error: Error) => void };
+
+/** Opens the embedded database; without a directory it lives in memory. The caller holds the directory's lock. */
+export async function openPglite(options: PgliteOptions): Promise<Pglite> {
+  const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: options });
+  const waiting = new Map<number, Waiting>();
+  let lastId = 0;
+
+  worker.on('message', (reply: PgliteReply) => {
+    const caller = waiting.get(reply.id);
+    waiting.delete(reply.id);
+    if ('error' in reply) caller?.reject(Object.assign(new Error(String(reply.error.message)), reply.error));
+    else caller?.resolve(reply);
+  });
+  const lost = (error: Error) => {
+    for (const caller of waiting.values()) caller.reject(error);
+    waiting.clear();
+  };
+  worker.on('error', lost);
+  worker.on('exit', () => lost(new Error('The embedded database has stopped')));
+
+  const reply = (id: number) => new Promise<PgliteReply>((resolve, reject) => waiting.set(id, { resolve, reject }));
+  const ask = (request: Unnumbered<PgliteRequest>) => {
+    lastId += 1;
+    const answer = reply(lastId);
+    worker.postMessage({ ...request, id: lastId });
+    return answer;
+  };
+
+  await reply(0);
+  return {
+    kind: 'pglite',
+    query: async (sql, parameters = []) => (await ask({ kind: 'query', sql, parameters })) as unknown as Rows,
+    script: async (sql) => ((await ask({ kind: 'script', sql })) as unknown as Rows).rows,
+    dump: async () => ((await ask({ kind: 'dump' })) as { image: Uint8Array }).image,
+    close: async () => {
+      await ask({ kind: 'close' });
+      await worker.terminate();
+    },
+  };
+}

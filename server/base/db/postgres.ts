@@ -1,0 +1,67 @@
+import pg from 'pg';
+import type { Engine } from '#server/base/db/engine.ts';
+
+const INT8 = 20;
+const DATE = 1082;
+const NUMERIC = 1700;
+
+// The same JavaScript values as the embedded database gives: whole numbers for int8, text for dates and decimals.
+const types = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === INT8) return Number;
+    if (oid === DATE || oid === NUMERIC) return (value: string) => value;
+    return pg.types.getTypeParser(oid, format as 'text');
+  },
+} as pg.CustomTypesConfig;
+
+/** Connections of the application: each gives up the owner's rights before its first query, so that policies hold. */
+export function openPool(url: string, size: number): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    types,
+    application_name: 'breakpoint',
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 60_000,
+    idle_in_transaction_session_timeout: 60_000,
+    options: '-c role=breakpoint_app',
+  });
+  // A dropped idle connection is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+  return pool;
+}
+
+/** One connection with the owner's rights, for migrations. */
+export async function asOwner<Result>(url: string, work: (engine: Engine) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: url, types, application_name: 'breakpoint-migrate' });
+  await client.connect();
+  try {
+    return await work({
+      kind: 'postgres',
+      query: async (sql, parameters = []) => {
+        const { rows, rowCount } = await client.query(sql, [...parameters]);
+        return { rows, affectedRows: rowCount ?? 0 };
+      },
+      script: async (sql) => rowsOf(await client.query(sql)),
+    });
+  } finally {
+    await client.end();
+  }
+}
+
+/** Several statements on one connection, which is clean again afterwards. */
+export async function runScript(pool: pg.Pool, sql: string): Promise<Record<string, unknown>[]> {
+  const client = await pool.connect();
+  try {
+    return rowsOf(await client.query(sql));
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+function rowsOf(results: pg.QueryResult | pg.QueryResult[]): Record<string, unknown>[] {
+  return [results].flat().flatMap((result) => result.rows);
+}

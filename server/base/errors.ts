@@ -1,0 +1,36 @@
+// Whatever goes wrong becomes one of the specification's bodies. What we did not expect is logged with its request id
+// and shown as ours, without a word about its cause.
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { NOT_FOUND, Problem, problemBody, SOMETHING_WENT_WRONG } from '#core/base/problem.ts';
+import type { Log } from '#server/base/log.ts';
+
+const PROTOCOL_WORDS: Record<string, { status: number; detail: string }> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, detail: 'The request is too large.' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, detail: 'Send the body as application/json.' },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 400, detail: 'The request was cut off: its length does not match.' },
+  FST_ERR_BAD_URL: { status: 400, detail: 'The address could not be read.' },
+  FST_REQ_FILE_TOO_LARGE: { status: 413, detail: 'The file is too large.' },
+  FST_FILES_LIMIT: { status: 413, detail: 'Send one file at a time.' },
+  FST_INVALID_MULTIPART_CONTENT_TYPE: { status: 415, detail: 'Send the body as multipart/form-data.' },
+};
+
+export function handleErrors(app: FastifyInstance, log: Log): void {
+  app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
+    if (error instanceof Problem) return reply.status(error.status).headers(error.headers).send(error.body);
+
+    const known = 'code' in error ? PROTOCOL_WORDS[error.code] : undefined;
+    if (known) return reply.status(known.status).send(problemBody(known.status, known.detail));
+
+    const status = error.statusCode ?? 500;
+    if (status >= 400 && status < 500) {
+      const detail = status === 400 ? `The request could not be read: ${error.message}` : error.message;
+      return reply.status(status).send(problemBody(status, detail));
+    }
+    if (status === 503) return reply.status(503).send(problemBody(503, 'The server is busy. Try again in a moment.'));
+
+    log.error({ err: error, requestId: request.id, url: request.routeOptions.url }, 'call failed');
+    return reply.status(500).send(problemBody(500, SOMETHING_WENT_WRONG, { request_id: request.id }));
+  });
+}
+
+export const notFoundBody = () => problemBody(404, NOT_FOUND);

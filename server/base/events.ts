@@ -1,0 +1,32 @@
+// How a feature speaks to those on its right: it writes what happened in its own transaction, and each subscriber's job
+// is queued in that same transaction.
+import type { z } from 'zod';
+import { jsonb } from '#server/base/db/columns.ts';
+import type { Tx } from '#server/base/db/db.ts';
+import type { AnyJob, Job } from '#server/base/jobs.ts';
+import type { Services } from '#server/base/services.ts';
+
+export type EventKind<Payload> = { readonly name: string; readonly payload: z.ZodType<Payload> };
+
+export function eventKind<Payload>(name: string, payload: z.ZodType<Payload>): EventKind<Payload> {
+  return { name, payload };
+}
+
+/** Pairs an event with the job of a feature further right; the app lists all of them. */
+export type Subscription = { readonly event: { readonly name: string }; readonly job: AnyJob };
+
+export function on<Payload>(event: EventKind<Payload>, job: Job<Payload>): Subscription {
+  return { event, job };
+}
+
+export async function emit<Payload>(services: Services, tx: Tx, kind: EventKind<Payload>, payload: Payload) {
+  const checked = kind.payload.parse(payload);
+  await tx
+    .insertInto('events')
+    .values({ kind: kind.name, payload: jsonb(checked), at: services.clock() })
+    .execute();
+  for (const subscription of services.subscriptions) {
+    if (subscription.event.name === kind.name)
+      await services.jobs.enqueue(tx, subscription.job as Job<Payload>, checked);
+  }
+}

@@ -1,0 +1,102 @@
+// Every call to somebody else's server goes through here: only to hosts the settings name, never to a private address,
+// never following a redirect, never inside a transaction, always with a time-out.
+import { lookup } from 'node:dns/promises';
+import { BlockList, isIP } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { isInsideTransaction } from '#server/base/db/db.ts';
+
+export type OutboundRequest = {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string | Uint8Array<ArrayBuffer> | FormData;
+  timeoutMs?: number;
+  /** Further tries after a broken connection, 429 or 5xx; only for calls that are safe to repeat. */
+  retries?: number;
+};
+
+export type Outbound = (url: string, request?: OutboundRequest) => Promise<Response>;
+
+export class OutboundRefused extends Error {}
+
+const TIMEOUT_MS = 20_000;
+const LONGEST_PAUSE_MS = 30_000;
+
+/** `hosts` are names with optional port; one marked loopback may be a simulator on this machine. */
+export function createOutbound(hosts: readonly { host: string; loopback?: boolean }[]): Outbound {
+  const allowed = new Map(hosts.map((entry) => [entry.host, entry.loopback === true]));
+  return async (address, request = {}) => {
+    if (isInsideTransaction()) throw new Error('No outside call inside a transaction');
+    const url = new URL(address);
+    await refuseUnlessAllowed(url, allowed);
+    for (let attempt = 0; ; attempt += 1) {
+      const last = attempt >= (request.retries ?? 0);
+      try {
+        const response = await once(url, request);
+        if (last || !(response.status === 429 || response.status >= 500)) return response;
+        await response.body?.cancel();
+        await pause(pauseMs(attempt, response.headers.get('retry-after')));
+      } catch (error) {
+        if (last) throw error;
+        await pause(pauseMs(attempt, null));
+      }
+    }
+  };
+}
+
+function once(url: URL, { method = 'GET', headers = {}, body, timeoutMs = TIMEOUT_MS }: OutboundRequest) {
+  return fetch(url, {
+    method,
+    headers,
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+    ...(body && { body }),
+  });
+}
+
+async function refuseUnlessAllowed(url: URL, allowed: Map<string, boolean>): Promise<void> {
+  const loopback = allowed.get(url.host);
+  if (loopback === undefined) throw new OutboundRefused(`${url.host} is not on the list of hosts this server may call`);
+  if (url.username || url.password) throw new OutboundRefused('An address with credentials in it is not called');
+  if (loopback) return;
+  if (url.protocol !== 'https:') throw new OutboundRefused(`${url.host} is only called over https`);
+  const name = url.hostname.replace(/^\[|\]$/g, '');
+  const addresses = isIP(name) ? [{ address: name }] : await lookup(name, { all: true });
+  for (const { address } of addresses) {
+    if (isPrivate(address)) throw new OutboundRefused(`${url.host} leads to the private address ${address}`);
+  }
+}
+
+const PRIVATE = new BlockList();
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const)
+  PRIVATE.addSubnet(network, prefix, 'ipv4');
+for (const [network, prefix] of [
+  ['::', 127],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+  ['64:ff9b::', 96],
+] as const) {
+  PRIVATE.addSubnet(network, prefix, 'ipv6');
+}
+
+export function isPrivate(address: string): boolean {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return PRIVATE.check(mapped, 'ipv4');
+  return PRIVATE.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+}
+
+function pauseMs(attempt: number, retryAfter: string | null): number {
+  const asked = Number(retryAfter) * 1_000;
+  return Math.min(asked > 0 ? asked : 250 * 2 ** attempt, LONGEST_PAUSE_MS);
+}

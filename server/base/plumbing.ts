@@ -1,0 +1,96 @@
+// What every answer passes through: request ids, security headers, limits, overload shedding, JSON reading.
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { Problem, problemBody } from '#core/base/problem.ts';
+import type { Config } from '#server/base/config.ts';
+
+const ONE_MEBIBYTE = 1_048_576;
+const YEAR_SECONDS = 31_536_000;
+
+export function createFastify(config: Config): FastifyInstance {
+  return Fastify({
+    logger: false,
+    trustProxy: config.trustProxy,
+    bodyLimit: ONE_MEBIBYTE,
+    requestTimeout: 30_000,
+    genReqId: () => randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+  });
+}
+
+export async function addPlumbing(app: FastifyInstance, config: Config): Promise<void> {
+  readJson(app);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('X-Request-Id', request.id);
+    if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store');
+  });
+  await app.register(helmet, securityHeaders(config));
+  await app.register(underPressure, {
+    maxEventLoopDelay: 1_500,
+    pressureHandler: (request, reply) => {
+      if (ALWAYS_SERVED.has(request.routeOptions.url ?? '')) return;
+      reply.header('Retry-After', '5');
+      throw new Problem(503, problemBody(503, 'The server is busy. Try again in a moment.'), { 'Retry-After': '5' });
+    },
+  });
+  await app.register(rateLimit, {
+    max: config.callsPerMinute,
+    timeWindow: 60_000,
+    cache: 20_000,
+    allowList: (request) => ALWAYS_SERVED.has(request.routeOptions.url ?? ''),
+    errorResponseBuilder: (_request, { ttl }) => {
+      const seconds = Math.ceil(ttl / 1_000);
+      return new Problem(429, problemBody(429, `Too many requests. Try again in ${seconds} seconds.`));
+    },
+  });
+  await app.register(compress, { threshold: 2_048 });
+}
+
+const ALWAYS_SERVED: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics', '/api/webhooks/:provider/']);
+
+/** An empty body is an empty object; keys that would reach a prototype are refused. */
+function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) return done(null, {});
+    parse(request, body as string, (error, value) => {
+      if (!error) return done(null, value);
+      const detail = 'The body could not be read as JSON. Check its brackets, quotes and commas.';
+      done(new Problem(400, problemBody(400, detail)) as Error, undefined);
+    });
+  });
+  app.removeContentTypeParser('text/plain');
+}
+
+function securityHeaders(config: Config) {
+  const maps = config.mapsKey ? ['https://maps.googleapis.com', 'https://maps.gstatic.com'] : [];
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...maps],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:', ...maps],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", ...maps],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        upgradeInsecureRequests: config.production ? [] : null,
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    frameguard: { action: 'deny' as const },
+    referrerPolicy: { policy: 'same-origin' as const },
+    strictTransportSecurity: config.production ? { maxAge: YEAR_SECONDS, includeSubDomains: true } : false,
+  };
+}

@@ -1,0 +1,141 @@
+// Puts a route into Fastify: token → viewer → allow → validation → handler → answer.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { fieldErrors, spokenIssue } from '#core/base/messages.ts';
+import type { Permission } from '#core/base/permissions.ts';
+import { notAllowed, notSignedIn, Problem } from '#core/base/problem.ts';
+import { type Db, transact } from '#server/base/db/db.ts';
+import { type Call, isPublic, type Route } from '#server/base/serve.ts';
+import type { Services } from '#server/base/services.ts';
+import type { Viewer } from '#server/base/viewer.ts';
+
+/** What the access feature fills in: whose token this is, and whether a person holds a permission anywhere. */
+export type Gatekeeper = {
+  viewerOf(services: Services, token: string, now: Date, countsAsActivity: boolean): Promise<Viewer | undefined>;
+  holds(db: Db, viewer: Viewer, permission: Permission): Promise<boolean>;
+};
+
+export function register(
+  app: FastifyInstance,
+  services: Services,
+  gatekeeper: Gatekeeper,
+  routes: readonly Route[],
+): void {
+  for (const route of routes) {
+    const { endpoint } = route;
+    for (const url of [endpoint.path, ...endpoint.aliases]) {
+      app.route({
+        method: endpoint.method,
+        url,
+        config: { endpoint, ...(endpoint.callsPerMinute && { rateLimit: limit(services, endpoint.callsPerMinute) }) },
+        handler: async (request, reply) => {
+          const now = services.clock();
+          const viewer = await admit(route, services, gatekeeper, request, now);
+          const input = validated(route, request);
+          const result = await route.run({ services, now, request: facts(request), viewer, input, reply });
+          if (reply.sent) return reply;
+          reply.status(endpoint.status);
+          return answer(route, services, result);
+        },
+      });
+    }
+  }
+}
+
+/** A setting can only raise the limits of single calls together with the general one: load tests on a closed machine. */
+function limit(services: Services, callsPerMinute: number) {
+  return { max: Math.max(callsPerMinute, Math.floor(services.config.callsPerMinute / 1_000)), timeWindow: 60_000 };
+}
+
+async function admit(
+  { endpoint }: Route,
+  services: Services,
+  gatekeeper: Gatekeeper,
+  request: FastifyRequest,
+  now: Date,
+): Promise<Call['viewer']> {
+  if (isPublic(endpoint)) return null;
+  const token = /^Token (\S{1,200})$/.exec(request.headers.authorization ?? '')?.[1];
+  const viewer = token && (await gatekeeper.viewerOf(services, token, now, endpoint.countsAsActivity));
+  if (!viewer) return notSignedIn();
+  if (viewer.scope === 'totp_setup' && !ALLOWED_IN_TOTP_SETUP.has(endpoint.path)) {
+    notAllowed('Set up your authenticator app first: staff accounts need one.', 'totp_setup_required');
+  }
+  if (viewer.impersonation && !endpoint.whileImpersonating) {
+    notAllowed('This cannot be done while acting as somebody else. Stop impersonating first.', 'impersonating');
+  }
+  await refuseUnlessAllowed(endpoint.allow, viewer, services, gatekeeper);
+  return viewer;
+}
+
+const ALLOWED_IN_TOTP_SETUP: ReadonlySet<string> = new Set([
+  '/api/users/me/',
+  '/api/users/me/totp/',
+  '/api/users/me/totp/confirm/',
+  '/api/users/auth/log_out/',
+]);
+
+async function refuseUnlessAllowed(
+  allow: Route['endpoint']['allow'],
+  viewer: Viewer,
+  services: Services,
+  gatekeeper: Gatekeeper,
+): Promise<void> {
+  if (allow === 'user') return;
+  if (allow === 'landlord' || allow === 'retailer') {
+    if (viewer.role !== allow && !viewer.isStaff) notAllowed();
+  } else if (allow === 'staff') {
+    if (!viewer.isStaff) notAllowed();
+  } else if (allow === 'admin') {
+    if (!viewer.isAdmin || !viewer.isStaff) notAllowed();
+  } else if (typeof allow === 'object') {
+    if (allow.role && viewer.role !== allow.role && !viewer.isStaff) notAllowed();
+    const holds = await transact(services.db, { userId: viewer.userId, isStaff: viewer.isStaff }, (tx) =>
+      gatekeeper.holds(tx, viewer, allow.permission),
+    );
+    if (!holds && !viewer.isStaff) notAllowed();
+  }
+}
+
+function facts(request: FastifyRequest): Call['request'] {
+  const userAgent = String(request.headers['user-agent'] ?? '').slice(0, 400);
+  return { id: request.id, ip: request.ip, userAgent, address: request.url };
+}
+
+function validated({ endpoint }: Route, request: FastifyRequest): unknown {
+  const multipart = endpoint.encoding === 'multipart';
+  return {
+    params: parsed(endpoint.params, request.params),
+    query: parsed(endpoint.query, request.query),
+    body: endpoint.method === 'GET' || multipart ? {} : parsed(endpoint.body, request.body ?? {}),
+  };
+}
+
+function parsed(schema: z.ZodType, value: unknown): unknown {
+  refuseBrokenText(value);
+  const result = schema.safeParse(value, { error: spokenIssue });
+  if (!result.success) throw new Problem(400, fieldErrors(result.error));
+  return result.data;
+}
+
+/** A NUL or half a surrogate pair cannot be stored; whichever field carries it is named. */
+function refuseBrokenText(value: unknown, path = ''): void {
+  if (typeof value === 'string') {
+    if (value.includes('\0') || !value.isWellFormed()) {
+      throw new Problem(400, { [path || 'non_field_errors']: ['Contains a character that cannot be stored'] });
+    }
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, inner] of Object.entries(value)) refuseBrokenText(inner, path ? `${path}.${key}` : key);
+  }
+}
+
+/** Replies are checked against the contract outside production; checking big lists would halve their speed. */
+function answer({ endpoint }: Route, services: Services, result: unknown): unknown {
+  if (endpoint.status === 204) return null;
+  if (services.config.production) return result;
+  const checked = endpoint.reply.safeParse(result);
+  if (!checked.success) {
+    throw new Error(`${endpoint.method} ${endpoint.path} answered outside its contract: ${checked.error.message}`);
+  }
+  return result;
+}

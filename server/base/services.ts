@@ -1,0 +1,25 @@
+import type { Clock } from '#server/base/clock.ts';
+import type { Config } from '#server/base/config.ts';
+import type { Vault } from '#server/base/crypto.ts';
+import type { Database, Db } from '#server/base/db/db.ts';
+import type { Subscription } from '#server/base/events.ts';
+import type { Files } from '#server/base/files.ts';
+import type { Outbound } from '#server/base/http.ts';
+import type { Jobs } from '#server/base/jobs.ts';
+import type { Log } from '#server/base/log.ts';
+import type { Postman } from '#server/base/mail.ts';
+
+/** What an installation consists of: built once at start (or once a test file) and passed on. */
+export type Services = {
+  readonly config: Config;
+  readonly database: Database;
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly vault: Vault;
+  readonly jobs: Jobs;
+  readonly subscriptions: readonly Subscription[];
+  readonly postman: Postman;
+  readonly files: Files;
+  readonly outbound: Outbound;
+};

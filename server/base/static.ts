@@ -1,0 +1,33 @@
+// The built web interface: hashed assets for ever, the page itself never from a cache, and the page for every address
+// that is not a file or a call, so that a pasted link opens.
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { notFoundBody } from '#server/base/errors.ts';
+
+const ROOT = fileURLToPath(new URL('../../dist/web/', import.meta.url));
+
+export async function serveWeb(app: FastifyInstance): Promise<void> {
+  const built = existsSync(`${ROOT}index.html`);
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: ROOT,
+      wildcard: false,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const forever = path.includes('/assets/');
+        reply.header('Cache-Control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const page = request.method === 'GET' && !request.url.startsWith('/api/') && wantsPage(request.headers.accept);
+    if (built && page) return reply.sendFile('index.html');
+    return reply.status(404).send(notFoundBody());
+  });
+}
+
+function wantsPage(accept: string | undefined): boolean {
+  return accept === undefined || accept.includes('text/html') || accept.includes('*/*');
+}

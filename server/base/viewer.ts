@@ -1,0 +1,25 @@
+import type { UserSettings } from '#core/access/contract.ts';
+import type { Role } from '#core/base/permissions.ts';
+
+/** Who is asking: the person whose eyes a call sees through. Acting as somebody, the admin stands beside. */
+export type Viewer = {
+  readonly userId: number;
+  readonly username: string;
+  readonly fullName: string;
+  readonly phone: string;
+  readonly role: Role;
+  readonly isStaff: boolean;
+  readonly isAdmin: boolean;
+  readonly settings: UserSettings;
+  readonly totpEnabled: boolean;
+  readonly sessionId: number;
+  readonly scope: 'full' | 'totp_setup' | 'impersonation';
+  /** When this session last proved possession of the authenticator app. */
+  readonly totpAt: Date | null;
+  readonly impersonation: {
+    readonly adminId: number;
+    readonly adminName: string;
+    readonly reason: string;
+    readonly expiresAt: Date;
+  } | null;
+};

@@ -1,0 +1,27 @@
+import { announce } from '#server/app/announce.ts';
+import { buildApp } from '#server/app/app.ts';
+import { fillDemo } from '#server/app/demo.ts';
+import { buildServices } from '#server/app/services.ts';
+import { stopOnSignals } from '#server/app/stop.ts';
+import { systemClock } from '#server/base/clock.ts';
+import { readConfig, unsafeSettings } from '#server/base/config.ts';
+import { openEmbedded, openPostgres } from '#server/base/db/db.ts';
+import { createLog } from '#server/base/log.ts';
+
+const config = readConfig(process.argv.slice(2), process.env);
+const unsafe = unsafeSettings(config);
+if (unsafe.length > 0) {
+  process.stderr.write(`Breakpoint does not start in production with these settings:\n- ${unsafe.join('\n- ')}\n`);
+  process.exit(78);
+}
+const log = createLog(config.logLevel);
+const database = config.databaseUrl
+  ? await openPostgres(config.databaseUrl, config.databasePool)
+  : await openEmbedded(config.dataDirectory);
+const services = await buildServices(config, database, systemClock, log);
+if (config.demo) await fillDemo(services);
+const app = await buildApp(services);
+await app.listen({ port: config.port, host: config.host });
+stopOnSignals(app, services);
+announce(app, services);
+await services.jobs.work(services);

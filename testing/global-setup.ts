@@ -1,0 +1,59 @@
+// Prepares what feature and scenario tests start from: an image of a migrated embedded database, or a migrated template
+// database on the PostgreSQL server under test. Made once a run and kept by the hash of what went into it.
+import { createHash } from 'node:crypto';
+import { access, mkdir, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import pg from 'pg';
+import { allJobs } from '#server/app/worker.ts';
+import { type Database, openInMemory, openPostgres } from '#server/base/db/db.ts';
+import { readMigrations } from '#server/base/db/migrate.ts';
+import { createJobs } from '#server/base/jobs.ts';
+import { databaseUrl, imagePath, templateName } from '#testing/image.ts';
+
+export default async function prepare(): Promise<void> {
+  const hash = createHash('sha256');
+  for (const { checksum } of await readMigrations()) hash.update(checksum);
+  for (const { name } of allJobs) hash.update(name);
+  const key = hash.digest('hex').slice(0, 16);
+  process.env.TEST_IMAGE_KEY = key;
+  if (process.env.TEST_DATABASE_URL) await prepareTemplate(process.env.TEST_DATABASE_URL, key);
+  else await prepareImage(key);
+}
+
+async function prepareImage(key: string): Promise<void> {
+  const path = imagePath(key);
+  if (
+    await access(path).then(
+      () => true,
+      () => false,
+    )
+  )
+    return;
+  const database = await openInMemory();
+  await installJobs(database);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(`${path}.${process.pid}`, await database.pglite.dump());
+  await rename(`${path}.${process.pid}`, path);
+  await database.close();
+}
+
+async function prepareTemplate(url: string, key: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  try {
+    const name = templateName(key);
+    const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [name]);
+    if (rowCount) return;
+    await admin.query(`create database ${name}`);
+    const database = await openPostgres(databaseUrl(url, name), 2);
+    await installJobs(database);
+    await database.close();
+  } finally {
+    await admin.end();
+  }
+}
+
+async function installJobs(database: Database): Promise<void> {
+  const jobs = await createJobs(database, allJobs);
+  await jobs.stop();
+}
