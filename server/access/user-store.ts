@@ -186,3 +186,6 @@ export const spendRecoveryCode = async (db: Db, userId: number, codeHash: string
       .where('used_at', 'is', null)
       .executeTakeFirst()
   ).numUpdatedRows === 1n;
+
+export const promote = (db: Db, id: number, now: Date) =>
+  db.updateTable('users').set({ is_staff: true, is_admin: true, updated_at: now }).where('id', '=', id).execute();
