@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Password } from '#core/access/password.ts';
 import { endpoint } from '#core/base/endpoint.ts';
 import { Role } from '#core/base/permissions.ts';
+import { UserSettings } from '#core/base/settings.ts';
 import { Email, LongText, OptionalText, Phone, RequiredText } from '#core/base/text.ts';
 import { Instant } from '#core/base/time.ts';
 
@@ -13,15 +14,6 @@ const Done = z.object({ detail: z.string() }).meta({ id: 'Done' });
 
 /** full: everything; totp_setup: only setting up an authenticator app; impersonation: reading as somebody else. */
 export const Scope = z.enum(['full', 'totp_setup', 'impersonation']);
-
-export const UserSettings = z
-  .strictObject({
-    sidebar_open: z.boolean().optional(),
-    color_scheme: z.enum(['light', 'dark', 'auto']).optional(),
-    mail_notifications: z.boolean().optional(),
-  })
-  .meta({ id: 'UserSettings' });
-export type UserSettings = z.infer<typeof UserSettings>;
 
 export const Me = z
   .object({
@@ -183,6 +175,7 @@ export const startTotp = endpoint({
   path: '/api/users/me/totp/',
   allow: 'user',
   summary: 'Begin setting up an authenticator app',
+  callsPerMinute: 10,
   body: z.strictObject({ password: z.string().min(1).max(1_024) }),
   reply: z.object({ secret: z.string(), uri: z.string() }),
 });

@@ -23,9 +23,9 @@ export function spokenIssue(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
       if (missing) return REQUIRED;
-      return issue.expected === 'number' || issue.expected === 'int'
-        ? 'Must be a number'
-        : `Must be ${article(issue.expected)}`;
+      if (issue.expected === 'int')
+        return typeof issue.input === 'number' ? 'Must be a whole number' : 'Must be a number';
+      return `Must be ${article(issue.expected)}`;
     case 'too_small':
       if (issue.origin === 'string')
         return Number(issue.minimum) <= 1 ? REQUIRED : `Must have at least ${issue.minimum} characters`;
@@ -48,9 +48,10 @@ export function spokenIssue(issue: z.core.$ZodRawIssue): string | undefined {
 
 /** The body of a 400 for a failed parse: one list of messages a field, nested fields joined by dots. */
 export function fieldErrors(error: z.core.$ZodError): FieldErrors {
-  const fields: FieldErrors = {};
+  // A map, because a caller may name a field `constructor` or `__proto__`.
+  const fields = new Map<string, string[]>();
   const add = (field: string, message: string) => {
-    fields[field] = [...(fields[field] ?? []), message];
+    fields.set(field, [...(fields.get(field) ?? []), message]);
   };
   for (const issue of error.issues) {
     const path = issue.path.map(String).join('.');
@@ -58,7 +59,7 @@ export function fieldErrors(error: z.core.$ZodError): FieldErrors {
       for (const key of issue.keys) add(path ? `${path}.${key}` : key, 'Unknown field');
     } else add(path || 'non_field_errors', issue.message);
   }
-  return fields;
+  return Object.fromEntries(fields);
 }
 
 function article(expected: string): string {

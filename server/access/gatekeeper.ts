@@ -1,7 +1,8 @@
 // Token → viewer, for every call. One indexed read; activity is written at most once a minute.
-import { UserSettings } from '#core/access/contract.ts';
+
 import { isActivityDue, isAlive } from '#core/access/session-life.ts';
 import type { Permission, Role } from '#core/base/permissions.ts';
+import { UserSettings } from '#core/base/settings.ts';
 import { findSession, holdsAnywhere, touchSession } from '#server/access/store.ts';
 import { tokenHash } from '#server/base/crypto.ts';
 import type { Gatekeeper } from '#server/base/register.ts';
@@ -21,6 +22,8 @@ async function viewerOf(
 ): Promise<Viewer | undefined> {
   const session = await findSession(db, tokenHash(token));
   if (!session || session.disabled_at) return undefined;
+  // An admin who is none any more stops acting as others at once, not when the hour is over.
+  if (session.impersonator_id && (!session.admin_is_admin || session.admin_disabled_at)) return undefined;
   const times = { lastActiveAt: session.last_active_at, expiresAt: session.expires_at, endedAt: session.ended_at };
   if (!isAlive(times, now)) return undefined;
   if (countsAsActivity && isActivityDue(times, now)) await touchSession(db, session.id, now);
@@ -35,7 +38,8 @@ async function viewerOf(
     settings: UserSettings.catch({}).parse(session.settings),
     totpEnabled: session.totp_enabled_at !== null,
     sessionId: session.id,
-    scope: session.scope as Viewer['scope'],
+    // Somebody made staff while signed in must set up the app before anything else, as at a sign-in.
+    scope: session.is_staff && !session.totp_enabled_at ? 'totp_setup' : (session.scope as Viewer['scope']),
     totpAt: session.totp_at,
     impersonation: session.impersonator_id
       ? {

@@ -9,6 +9,7 @@ import {
   findUser,
   findUserByUsername,
   insertPasswordCode,
+  lockUsername,
   updatePassword,
   usePasswordCode,
   voidPasswordCodes,
@@ -27,6 +28,7 @@ export async function forgotPassword(ctx: PublicCtx, username: string) {
   const user = await findUserByUsername(services.db, username);
   if (user && !user.disabled_at) {
     await ctx.transact(async (tx, audit) => {
+      await lockUsername(tx, username);
       if ((await countPasswordCodes(tx, user.id, new Date(now.getTime() - LINK_LIFE_MS))) >= LINKS_PER_HOUR) return;
       await sendMail(services, tx, passwordLinkLetter(user, await passwordLink(services, tx, user.id, now)));
       await audit({ chain: `user:${user.id}`, action: 'password.forgot', object: { user: user.id } }, null);

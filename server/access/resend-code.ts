@@ -14,7 +14,7 @@ export function resendCode(ctx: PublicCtx, verificationId: string) {
   return ctx.transact(async (tx, audit) => {
     const verification = await lockVerification(tx, tokenHash(verificationId));
     const user = verification && (await findUser(tx, verification.user_id));
-    if (!verification || !user || verification.method !== 'email') return refuse(OVER);
+    if (!verification || !user || user.disabled_at || verification.method !== 'email') return refuse(OVER);
     const wait = resendWaitSeconds(
       {
         usedAt: verification.used_at,

@@ -27,6 +27,8 @@ export const findSession = (db: Db, tokenHash: string) =>
       'u.totp_enabled_at',
       'u.disabled_at',
       'admin.full_name as admin_name',
+      'admin.is_admin as admin_is_admin',
+      'admin.disabled_at as admin_disabled_at',
     ])
     .where('s.token_hash', '=', tokenHash)
     .executeTakeFirst();

@@ -1,7 +1,7 @@
 // SQL about people: users, failures, blocks, password codes, authenticator apps.
 import { sql } from 'kysely';
-import type { UserSettings } from '#core/access/contract.ts';
 import type { Role } from '#core/base/permissions.ts';
+import type { UserSettings } from '#core/base/settings.ts';
 import { jsonb } from '#server/base/db/columns.ts';
 import type { Db, Tx } from '#server/base/db/db.ts';
 

@@ -1,23 +1,26 @@
-// SIGTERM and Ctrl-C: stop accepting, finish what is under way, let running jobs end, close the database. A second
-// signal, or ten seconds, ends it at once.
+// SIGTERM, SIGHUP and Ctrl-C: stop accepting, finish what is under way, let running jobs end, close the database. A
+// person who asks again, or ten seconds, ends it at once.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { stopwatch } from '#server/base/clock.ts';
 import type { Services } from '#server/base/services.ts';
 
 const LONGEST_STOP_MS = 10_000;
+const ONE_CTRL_C_MS = 1_000;
 
 export function stopOnSignals(app: FastifyInstance, services: Services): void {
-  let stopping = false;
+  let asked: (() => number) | undefined;
   const stop = async () => {
-    if (stopping) process.exit(1);
-    stopping = true;
+    // Without a terminal one Ctrl-C arrives twice, from the group and from whoever forwards it.
+    if (asked && asked() > ONE_CTRL_C_MS) process.exit(1);
+    if (asked) return;
+    asked = stopwatch();
     const late = pause(LONGEST_STOP_MS, 'late', { ref: false });
     const outcome = await Promise.race([late, closeAll(app, services).catch((error) => error)]);
     if (outcome !== undefined) services.log.error({ outcome: String(outcome) }, 'stop was not clean');
     process.exit(outcome === undefined ? 0 : 1);
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop);
 }
 
 async function closeAll(app: FastifyInstance, services: Services): Promise<void> {

@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { findChromium } from '#tools/find-chromium.mjs';
+import { freePort } from '#tools/free-port.mjs';
+
+// The workers load this file again: the port and the data folder are chosen once and handed on in the environment.
+process.env.E2E_PORT ??= String(await freePort());
+process.env.E2E_DATA ??= temporaryFolder();
+const address = `http://localhost:${process.env.E2E_PORT}`;
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: address,
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    // A scan in the middle of a fade would measure the contrast of a colour that nobody reads.
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: findChromium(),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  // A test tagged @phone runs on both screens; one tagged @phone-only just on the small one.
+  projects: [
+    { name: 'desktop', grepInvert: /@phone-only/, use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', grep: /@phone/, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+  ],
+  webServer: {
+    command: `node server/main.ts --demo --port ${process.env.E2E_PORT} --data ${process.env.E2E_DATA}`,
+    url: `${address}/readyz`,
+    // The first start fills the demo portfolio.
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+  },
+});
+
+function temporaryFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'breakpoint-e2e-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}

@@ -1,0 +1,27 @@
+// The gates that need no test runner. Each prints one line with its seconds; what it found is printed above that line.
+import { join } from 'node:path';
+import { bin, node24, run } from '#tools/child.mjs';
+
+/** @typedef {{ name: string, file: string, args: string[] }} Gate */
+
+/** @type {Record<string, Gate>} */
+export const gates = {
+  types: { name: 'types', file: join(bin, 'tsc'), args: ['-p', '.'] },
+  lint: { name: 'lint', file: join(bin, 'biome'), args: ['check', '--error-on-warnings'] },
+  architecture: { name: 'architecture', file: join(bin, 'vitest'), args: ['run', 'tools/architecture.test.ts'] },
+  openapi: { name: 'openapi', file: 'tools/write-openapi.ts', args: ['--check'] },
+  tables: { name: 'tables', file: 'tools/write-tables.ts', args: ['--check'] },
+  tests: { name: 'tests', file: join(bin, 'vitest'), args: ['run'] },
+};
+
+/**
+ * @param {Gate} gate
+ * @returns {Promise<boolean>} whether it holds
+ */
+export async function holds({ name, file, args }) {
+  const started = Date.now();
+  const code = await run(node24, [file, ...args]);
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  console.log(`${code === 0 ? '✔' : '✘'} ${name} (${seconds} s)`);
+  return code === 0;
+}
