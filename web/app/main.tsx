@@ -1,0 +1,53 @@
+// Start: read the configuration, connect the calls, show the router. Nothing else.
+import '#web/ui/global.css';
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { createRoot } from 'react-dom/client';
+import { getMe, getRuntimeConfig, logOut, updateMe } from '#core/access/contract.ts';
+import { SCHEME_KEY } from '#web/app/adopt-scheme.ts';
+import { prefetchScreen } from '#web/app/prefetch-screen.ts';
+import { buildRouter } from '#web/app/router.tsx';
+import { Toasts } from '#web/app/toasts.tsx';
+import { call } from '#web/base/api.ts';
+import { watchChunks } from '#web/base/chunk-guard.ts';
+import { setConfig } from '#web/base/config.ts';
+import { prefetchWhenVisible } from '#web/base/prefetch.ts';
+import { createQueryClient } from '#web/base/query-client.ts';
+import { connectSession } from '#web/base/session.ts';
+import { connectUser } from '#web/base/user.ts';
+import { MovingContext } from '#web/ui/link.tsx';
+import { cssVariablesResolver, theme } from '#web/ui/theme.ts';
+
+const schemes = localStorageColorSchemeManager({ key: SCHEME_KEY });
+const go = (href: string) => void router.navigate({ href });
+const queries = createQueryClient(go);
+const router = buildRouter(queries);
+const prefetch = prefetchWhenVisible(prefetchScreen);
+
+connectUser({
+  load: (signal) => call(getMe, { signal }),
+  saveSettings: (settings) => call(updateMe, { body: { settings } }),
+  logOut: () => call(logOut, {}),
+});
+connectSession(queries, { go, reload: () => window.location.reload() });
+watchChunks();
+
+// Without configuration the product still starts: the first call then says what is wrong on the screen.
+await call(getRuntimeConfig, {}).then(setConfig, () => undefined);
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <MantineProvider
+    theme={theme}
+    cssVariablesResolver={cssVariablesResolver}
+    colorSchemeManager={schemes}
+    defaultColorScheme="auto"
+  >
+    <QueryClientProvider client={queries}>
+      <MovingContext.Provider value={{ go, prefetch }}>
+        <RouterProvider router={router} />
+        <Toasts />
+      </MovingContext.Provider>
+    </QueryClientProvider>
+  </MantineProvider>,
+);

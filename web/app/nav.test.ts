@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { currentEntry, navFor, phonePlaces } from '#web/app/nav.ts';
+import type { NavEntry } from '#web/base/screen.ts';
+
+const ENTRIES: NavEntry[] = [
+  { label: 'My Profile', to: '/dashboard/profile', icon: 'profile', order: 120 },
+  { label: 'Home', to: '/new-ui/landlord', icon: 'home', order: 10, roles: ['landlord'], phone: true },
+  { label: 'Home', to: '/new-ui/retailer', icon: 'home', order: 10, roles: ['retailer'], phone: true },
+  { label: 'Companies', to: '/new-ui/retailer/companies', icon: 'companies', order: 20, roles: ['retailer'] },
+  {
+    label: 'Portfolio Analytics',
+    to: '/a',
+    icon: 'analytics',
+    order: 40,
+    roles: ['landlord'],
+    beta: true,
+    hidden: true,
+  },
+  { label: 'Feeds', to: '/staff/feeds', icon: 'staff', order: 60, staffOnly: true },
+];
+const labels = (entries: NavEntry[]) => entries.map(({ label }) => label);
+
+test.each<[string, { role: 'landlord' | 'retailer'; is_staff: boolean }, string[]]>([
+  ['a landlord', { role: 'landlord', is_staff: false }, ['Home', 'My Profile']],
+  ['a retailer', { role: 'retailer', is_staff: false }, ['Home', 'Companies', 'My Profile']],
+  ['staff', { role: 'landlord', is_staff: true }, ['Home', 'Feeds', 'My Profile']],
+])('%s', (_, user, expected) => expect(labels(navFor(ENTRIES, user))).toEqual(expected));
+
+test('the phone has four places, those marked first, in the order of the sidebar', () => {
+  const many = ['a', 'b', 'c', 'd', 'e'].map(
+    (label, order): NavEntry => ({
+      label,
+      to: `/${label}`,
+      icon: 'home',
+      order,
+      ...(label === 'e' && { phone: true }),
+    }),
+  );
+  expect(labels(phonePlaces(many))).toEqual(['a', 'b', 'c', 'e']);
+});
+
+test.each([
+  ['/new-ui/retailer', 'Home'],
+  ['/new-ui/retailer/companies/4', 'Companies'],
+  ['/dashboard/profile/password', 'My Profile'],
+  ['/dashboard/profiles', undefined],
+])('%s belongs to %s', (path, label) => {
+  expect(currentEntry(navFor(ENTRIES, { role: 'retailer', is_staff: false }), path)?.label).toBe(label);
+});

@@ -1,0 +1,29 @@
+// The entries of the sidebar for one person: what features registered, for their role, in order. Nothing leads to a
+// screen that does not exist, because a feature registers its entry together with its screen.
+import type { NavEntry } from '#web/base/screen.ts';
+import type { User } from '#web/base/user.ts';
+
+/** Areas of work come first; resources and the person's own things follow after a gap. */
+export const OWN_THINGS_FROM = 100;
+export const PLACES_ON_PHONE = 4;
+
+export function navFor(entries: readonly NavEntry[], user: Pick<User, 'role' | 'is_staff'>): NavEntry[] {
+  return entries
+    .filter((entry) => !entry.hidden)
+    .filter((entry) => !entry.roles || entry.roles.includes(user.role))
+    .filter((entry) => !entry.staffOnly || user.is_staff)
+    .toSorted((a, b) => a.order - b.order);
+}
+
+/** The four places of the bottom bar: those marked for it, filled up in order. */
+export function phonePlaces(entries: readonly NavEntry[]): NavEntry[] {
+  const chosen = [...entries].sort((a, b) => Number(b.phone ?? false) - Number(a.phone ?? false));
+  return chosen.slice(0, PLACES_ON_PHONE).sort((a, b) => a.order - b.order);
+}
+
+/** The entry a path belongs to: the longest address it starts with. */
+export function currentEntry(entries: readonly NavEntry[], pathname: string): NavEntry | undefined {
+  return entries
+    .filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
+    .toSorted((a, b) => b.to.length - a.to.length)[0];
+}

@@ -1,0 +1,13 @@
+// Paths as the specification writes them, `/deals/:id` and `/deals/:id?`, in the two forms the product needs.
+
+/** As the router writes them: `/deals/$id` and `/deals/{-$id}`. */
+export function pattern(path: string): string {
+  const plain = path.length > 1 ? path.replace(/\/+$/, '') : path;
+  return plain.replace(/:(\w+)\?/g, '{-$$$1}').replace(/:(\w+)/g, '$$$1');
+}
+
+/** Whether an address belongs to a path. */
+export function matcher(path: string): RegExp {
+  const plain = path.replace(/\/+$/, '');
+  return new RegExp(`^${plain.replace(/\/:\w+\?/g, '(/[^/]+)?').replace(/:\w+/g, '[^/]+')}/?$`);
+}

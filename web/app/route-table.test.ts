@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { GUARDS } from '#web/app/guards.ts';
+import { currentEntry } from '#web/app/nav.ts';
+import { matcher, pattern } from '#web/app/path-pattern.ts';
+import {
+  aliases,
+  FEATURES,
+  featureGuards,
+  landingOf,
+  navEntries,
+  pathPatterns,
+  screens,
+} from '#web/app/route-table.ts';
+
+test('there is a table', () => {
+  expect(FEATURES.length).toBeGreaterThan(0);
+  expect(screens.length).toBeGreaterThanOrEqual(2);
+  expect(pathPatterns()).toContain('/dashboard');
+});
+
+test('every path is listed once and starts at the root', () => {
+  const patterns = [...screens, ...aliases].map(({ path }) => pattern(path));
+  expect(new Set(patterns).size).toBe(patterns.length);
+  for (const { path } of screens) expect(path).toMatch(/^\/(?!.*\/\/)/);
+});
+
+test('every guard that a screen names exists', () => {
+  const known = { ...GUARDS, ...featureGuards() };
+  for (const { path, guards } of screens) for (const guard of guards) expect(known, path).toHaveProperty(guard);
+});
+
+test('every entry of the navigation leads to a screen', () => {
+  const shown = screens.map(({ path }) => matcher(path));
+  for (const { to } of navEntries)
+    expect(
+      shown.some((fits) => fits.test(to)),
+      to,
+    ).toBe(true);
+  for (const entry of navEntries) expect(currentEntry([entry], entry.to)).toBe(entry);
+});
+
+test('every alias leads to a screen', () => {
+  for (const { path, to } of aliases) {
+    expect(
+      screens.map((screen) => pattern(screen.path)),
+      path,
+    ).toContain(pattern(to));
+  }
+});
+
+test('both roles land somewhere', () => {
+  for (const role of ['landlord', 'retailer'] as const) expect(landingOf(role)).toMatch(/^\//);
+});

@@ -1,0 +1,35 @@
+// Every feature's screens, in the order of features, in one table. The router, the guards, the navigation and the
+// list of routes all read it; a new feature adds its line here.
+import type { Role } from '#core/base/permissions.ts';
+import { accessFeature } from '#web/access/routes.ts';
+import { appFeature } from '#web/app/routes.ts';
+import type { Alias, Feature, HeaderSlot, Middleware, NavEntry, Screen } from '#web/base/screen.ts';
+
+export const FEATURES: readonly Feature[] = [accessFeature, appFeature(landingOf)];
+
+/** Until a feature says otherwise, a person lands on the one screen everybody has. */
+const DEFAULT_LANDING = '/dashboard/profile';
+
+export const screens: readonly Screen[] = FEATURES.flatMap((feature) => feature.screens);
+export const aliases: readonly Alias[] = FEATURES.flatMap((feature) => feature.aliases ?? []);
+export const navEntries: readonly NavEntry[] = FEATURES.flatMap((feature) => feature.nav ?? []);
+
+export function featureGuards(): Record<string, Middleware> {
+  return Object.assign({}, ...FEATURES.map((feature) => feature.guards ?? {}));
+}
+
+export function landingOf(role: Role): string {
+  return FEATURES.reduce((landing, feature) => feature.landing?.[role] ?? landing, DEFAULT_LANDING);
+}
+
+export function slotOf(slot: HeaderSlot) {
+  return FEATURES.reduce<NonNullable<Feature['slots']>[HeaderSlot]>(
+    (found, feature) => feature.slots?.[slot] ?? found,
+    undefined,
+  );
+}
+
+/** Every path pattern a person can open, aliases included, sorted and once each. */
+export function pathPatterns(): string[] {
+  return [...new Set([...screens, ...aliases].map(({ path }) => path))].sort();
+}

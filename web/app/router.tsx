@@ -1,0 +1,120 @@
+// The route table as a router: a root, one route a layout, and the screens below them.
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  type AnyRoute,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  notFound,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import { MINIMUM_DISPLAY_MS } from '#core/base/constants.ts';
+import { screenPath } from '#web/app/aliases.ts';
+import { ErrorPage, NotFoundPage } from '#web/app/error-page.tsx';
+import { decide } from '#web/app/guards.ts';
+import { LargeTextLayout, SimpleLayout, WideSimpleLayout } from '#web/app/layouts.tsx';
+import { matcher, pattern } from '#web/app/path-pattern.ts';
+import { RootFrame } from '#web/app/root-frame.tsx';
+import { aliases, featureGuards, screens } from '#web/app/route-table.ts';
+import { situationAt } from '#web/app/situation.ts';
+import { parseSearch, stringifySearch } from '#web/base/address.ts';
+import { loadChunk } from '#web/base/chunk-guard.ts';
+import type { Layout, Screen, ScreenModule } from '#web/base/screen.ts';
+import { AfterAMoment, PageSkeleton } from '#web/ui/states.tsx';
+
+const LAYOUTS: Record<Layout, AnyRoute['options']['component']> = {
+  default: lazyRouteComponent(() => loadChunk(() => import('#web/app/shell.tsx')), 'Shell'),
+  simple: SimpleLayout,
+  'wide-simple': WideSimpleLayout,
+  'large-text': LargeTextLayout,
+  bare: Outlet,
+};
+
+export function buildRouter(queries: QueryClient) {
+  const keepsScroll = screens.filter(({ scroll }) => scroll === 'keep').map(({ path }) => matcher(path));
+  return createRouter({
+    routeTree: routeTree(queries),
+    parseSearch,
+    stringifySearch,
+    trailingSlash: 'preserve',
+    rewrite: { input: ({ url }) => behind(url), output: ({ url }) => kept(url) },
+    defaultPendingMs: MINIMUM_DISPLAY_MS,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: () => <PageSkeleton />,
+    defaultErrorComponent: ErrorPage,
+    defaultNotFoundComponent: NotFoundPage,
+    scrollRestoration: ({ location }) => !keepsScroll.some((kept) => kept.test(location.pathname)),
+  });
+}
+
+function routeTree(queries: QueryClient): AnyRoute {
+  const root = createRootRoute({ component: RootFrame, notFoundComponent: NotFoundPage, errorComponent: ErrorPage });
+  const guards = featureGuards();
+  const layouts = Object.entries(LAYOUTS).map(([layout, component]) => {
+    const parent: AnyRoute = createRoute({ getParentRoute: () => root, id: `layout-${layout}`, component });
+    const own = screens.filter((screen) => screen.layout === layout);
+    return parent.addChildren(own.map((screen) => screenRoute(parent, screen, queries, guards)));
+  });
+  return root.addChildren(layouts);
+}
+
+function screenRoute(
+  parent: AnyRoute,
+  screen: Screen,
+  queries: QueryClient,
+  guards: ReturnType<typeof featureGuards>,
+): AnyRoute {
+  let module: Promise<ScreenModule> | undefined;
+  const load = () => {
+    module ??= 'load' in screen ? loadChunk(screen.load) : undefined;
+    module?.catch(() => {
+      module = undefined;
+    });
+    return module;
+  };
+  return createRoute({
+    getParentRoute: () => parent,
+    path: pattern(screen.path),
+    beforeLoad: async ({ params, location }) => {
+      const situation = await situationAt(queries, params, location);
+      const decision = await decide(screen.guards, situation, guards);
+      if (decision === 'not-found') throw notFound();
+      if (decision !== 'pass') throw leaving(decision.redirect);
+      if ('redirect' in screen) throw leaving(screen.redirect(situation));
+      return { situation };
+    },
+    loader: async ({ context }) => {
+      const loaded = await load();
+      await loaded?.data?.((context as { situation: Parameters<NonNullable<ScreenModule['data']>>[0] }).situation);
+    },
+    component: lazyRouteComponent(async () => ({ Page: (await load())?.Page ?? Waiting }), 'Page'),
+  });
+}
+
+/** A redirect to another site leaves the product; one within it stays in the page. */
+function leaving(to: string) {
+  return redirect({ href: to, replace: true });
+}
+
+function Waiting() {
+  return (
+    <AfterAMoment>
+      <PageSkeleton />
+    </AfterAMoment>
+  );
+}
+
+function behind(url: URL): URL {
+  const path = screenPath(aliases, url.pathname);
+  if (path !== url.pathname) url.pathname = path;
+  return url;
+}
+
+/** While an alias is open, changes of its filters keep the address the person came by. */
+function kept(url: URL): URL {
+  const shown = window.location.pathname;
+  if (shown !== url.pathname && screenPath(aliases, shown) === url.pathname) url.pathname = shown;
+  return url;
+}

@@ -1,0 +1,37 @@
+// The screens that belong to no feature: the two entrances, which lead on, and the sheet of parts.
+import type { Role } from '#core/base/permissions.ts';
+import type { Feature } from '#web/base/screen.ts';
+
+/** `landing` says where a role goes; it is known only once all features are listed. */
+export function appFeature(landing: (role: Role) => string): Feature {
+  return {
+    screens: [
+      {
+        path: '/',
+        name: 'index',
+        layout: 'bare',
+        guards: [],
+        redirect: ({ user }) => (user ? '/dashboard' : '/login'),
+      },
+      {
+        path: '/dashboard',
+        name: 'dashboard',
+        layout: 'bare',
+        guards: ['signed-in'],
+        redirect: ({ user }) => (user ? landing(user.role) : '/login'),
+      },
+      {
+        path: '/parts',
+        layout: 'bare',
+        guards: ['onTestmode'],
+        load: () => import('#web/app/parts-page.tsx').then((page) => ({ Page: page.PartsPage })),
+      },
+      {
+        path: '/parts/list',
+        layout: 'default',
+        guards: ['signed-in', 'onTestmode'],
+        load: () => import('#web/app/parts-list-page.tsx').then((page) => ({ Page: page.PartsListPage })),
+      },
+    ],
+  };
+}

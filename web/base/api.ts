@@ -1,0 +1,111 @@
+// One function calls the server, typed by the contract. Array values in a query become repeated keys; every failure is
+// a Failure that keeps the request id. A late 401 of a session that has ended says nothing about the next one.
+import type { z } from 'zod';
+import type { Endpoint } from '#core/base/endpoint.ts';
+import { callPrefix, config } from '#web/base/config.ts';
+import { CALL_TIMEOUT_MS, Failure } from '#web/base/failure.ts';
+import { token } from '#web/base/token.ts';
+
+type Part<Name extends string, Value> =
+  Record<string, never> extends Value ? { [Key in Name]?: Value } : { [Key in Name]: Value };
+
+export type CallInput<E extends Endpoint> = Part<'params', z.input<E['params']>> &
+  Part<'query', z.input<E['query']>> &
+  Part<'body', z.input<E['body']>> & { signal?: AbortSignal };
+
+export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<z.output<E['reply']>> {
+  const { params, query, body, signal } = input as { params?: object; query?: object; body?: object } & {
+    signal?: AbortSignal;
+  };
+  const address =
+    callPrefix(config().base_url, window.location.origin) + pathOf(endpoint.path, params) + queryText(query);
+  const used = token();
+  const time = AbortSignal.timeout(CALL_TIMEOUT_MS);
+  const response = await answer(address, {
+    method: endpoint.method,
+    headers: headersOf(endpoint, body),
+    body: bodyOf(endpoint, body),
+    signal: signal ? AbortSignal.any([signal, time]) : time,
+    credentials: 'same-origin',
+    cache: 'no-store',
+  });
+  const content = await contentOf(response);
+  if (response.status === 401 && used !== token()) throw new DOMException('The session has changed', 'AbortError');
+  if (!response.ok) {
+    throw new Failure('answer', response.status, content, response.headers.get('x-request-id') ?? undefined);
+  }
+  return content as z.output<E['reply']>;
+}
+
+/** `/api/deals/:id/` with {id: 7} is `/api/deals/7/`; a missing parameter is a fault of the caller. */
+export function pathOf(path: string, params: object = {}): string {
+  const values = params as Record<string, unknown>;
+  return path.replace(/:(\w+)/g, (_, name: string) => {
+    if (values[name] === undefined) throw new TypeError(`${path} needs ${name}`);
+    return encodeURIComponent(String(values[name]));
+  });
+}
+
+/** {status: ['active', 'finished'], page: 2} is `?status=active&status=finished&page=2`; empty values are left out. */
+export function queryText(query: object = {}): string {
+  const text = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    for (const item of [value].flat()) {
+      if (item !== undefined && item !== null && item !== '') text.append(key, String(item));
+    }
+  }
+  return text.size > 0 ? `?${text}` : '';
+}
+
+function headersOf(endpoint: Endpoint, body: object | undefined): Headers {
+  const headers = new Headers({ Accept: 'application/json', 'X-Api-Version': config().api_version });
+  const current = token();
+  if (current) headers.set('Authorization', `Token ${current}`);
+  if (endpoint.method !== 'GET' && endpoint.encoding === 'json' && body)
+    headers.set('Content-Type', 'application/json');
+  return headers;
+}
+
+function bodyOf(endpoint: Endpoint, body: object | undefined): BodyInit | undefined {
+  if (endpoint.method === 'GET' || body === undefined) return undefined;
+  return endpoint.encoding === 'multipart' ? formData(body) : JSON.stringify(body);
+}
+
+/** The browser writes the boundary itself, so multipart calls carry no content type of ours. */
+export function formData(body: object): FormData {
+  const form = new FormData();
+  for (const [key, value] of Object.entries(body)) {
+    for (const item of [value].flat()) {
+      if (item instanceof Blob) form.append(key, item);
+      else if (item !== undefined && item !== null) form.append(key, String(item));
+    }
+  }
+  return form;
+}
+
+async function answer(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'TimeoutError') throw new Failure('timeout', 0, undefined);
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new Failure('network', 0, undefined);
+  }
+}
+
+async function contentOf(response: Response): Promise<unknown> {
+  try {
+    const text = await response.text();
+    return text === '' ? undefined : readJson(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { isChunkFailure, mayReload } from '#web/base/chunk-guard.ts';
+import { memoryStore } from '#web/base/stored.ts';
+
+test('reloads once in 60 seconds', () => {
+  const store = memoryStore();
+  const at = (now: number) => mayReload(store, () => now);
+  expect([at(1_000), at(1_001), at(60_999), at(61_000), at(61_001)]).toEqual([true, false, false, true, false]);
+});
+
+test.each([
+  ['Failed to fetch dynamically imported module: https://x/a.js', true],
+  ['error loading dynamically imported module', true],
+  ['Importing a module script failed.', true],
+  ['Unable to preload CSS for /assets/a.css', true],
+  ['x is not a function', false],
+])('%s: %s', (message, chunk) => expect(isChunkFailure(new TypeError(message))).toBe(chunk));

@@ -1,0 +1,121 @@
+// What the product does when a call fails, in one table: the older screens follow the catalogue row by row, the newer
+// ones show one red toast. A 400 {"exception_code": "wrong_password"} is 'Wrong Username or Password' for five seconds.
+import {
+  LOGIN_BLOCK_SECONDS,
+  TOAST_ACTION_MS,
+  TOAST_LONG_MS,
+  TOAST_MEDIUM_MS,
+  TOAST_SHORT_MS,
+} from '#core/base/constants.ts';
+import { SOMETHING_WENT_WRONG } from '#core/base/problem.ts';
+import { detailOf, type Failure, field } from '#web/base/failure.ts';
+
+export type Effect =
+  | { kind: 'none' }
+  | { kind: 'signed-out' }
+  | { kind: 'go'; to: string }
+  | { kind: 'toast'; text: string; ms: number; action?: { label: string; does: 'reload' } }
+  | { kind: 'block-login'; expiredAt: string; seconds: number };
+
+export const ROLE_MISMATCH_RETAILER =
+  "The person you have tried adding is a Landlord. Therefore, they can't be added to a Company and will need a separate account.";
+export const ROLE_MISMATCH_LANDLORD =
+  "The person you have tried adding is a Merchant. Therefore, they can't be added to a Property and will need a separate account.";
+export const CHARGE_ERROR =
+  "Can't charge the invoice, please try again later. If the error will not disappear please contact the support team.";
+export const STALE_CONNECTION =
+  'The Property Owner has made additional changes to the Connection. Please refresh your screen to see the most current modifications.';
+export const WRONG_PASSWORD = 'Wrong Username or Password';
+export const UNREADABLE = 'Something went wrong';
+
+const NONE: Effect = { kind: 'none' };
+const toast = (text: string, ms: number): Effect => ({ kind: 'toast', text, ms });
+
+/** The catalogue: the first row that fits decides. */
+export function effectOf(failure: Failure): Effect {
+  if (failure.kind !== 'answer') return toast(failure.message, TOAST_MEDIUM_MS);
+  const { status, body } = failure;
+  if (status === 401) return { kind: 'signed-out' };
+  if (status === 403) return refusal(body);
+  const first = arrayText(body);
+  if (first !== undefined) return toast(first, TOAST_SHORT_MS);
+  if (status >= 500) return toast(SOMETHING_WENT_WRONG, TOAST_SHORT_MS);
+  return codeEffect(body) ?? (status === 400 ? fieldEffect(body) : undefined) ?? detailEffect(body);
+}
+
+/** The newer screens: one red toast with what the server said. */
+export function genericEffectOf(failure: Failure): Effect {
+  if (failure.kind !== 'answer') return toast(failure.message, TOAST_MEDIUM_MS);
+  if (failure.status === 401) return { kind: 'signed-out' };
+  const { body } = failure;
+  const details = field(body, 'details');
+  if (typeof details === 'string' && details !== '') return toast(details, TOAST_SHORT_MS);
+  const general = texts(field(body, 'non_field_errors'));
+  if (general.length > 0) return toast(general.join('\n'), TOAST_LONG_MS);
+  if (body === undefined || body === null || body === '') return toast(UNREADABLE, TOAST_SHORT_MS);
+  return toast(typeof body === 'string' ? body : JSON.stringify(body), TOAST_SHORT_MS);
+}
+
+/** Reading a screen's data shows its own error state; only losing the session or the right leads away. */
+export function readEffectOf(failure: Failure): Effect {
+  const effect = effectOf(failure);
+  return effect.kind === 'toast' ? NONE : effect;
+}
+
+// An administrator who acts as somebody may not write: saying so is more use than leaving the screen.
+function refusal(body: unknown): Effect {
+  const code = field(body, 'exception_code');
+  if (code === 'impersonating') return toast(detailOf(body) ?? UNREADABLE, TOAST_MEDIUM_MS);
+  return { kind: 'go', to: code === 'totp_setup_required' ? '/dashboard/profile' : '/dashboard' };
+}
+
+function codeEffect(body: unknown): Effect | undefined {
+  switch (field(body, 'exception_code')) {
+    case 'role_mismatch_retailer':
+      return toast(ROLE_MISMATCH_RETAILER, TOAST_SHORT_MS);
+    case 'role_mismatch_landlord':
+      return toast(ROLE_MISMATCH_LANDLORD, TOAST_SHORT_MS);
+    case 'charge_error':
+      return toast(CHARGE_ERROR, TOAST_SHORT_MS);
+    case 'dwolla_exception':
+      return detailEffect(body);
+    case 'wrong_password':
+      return toast(WRONG_PASSWORD, TOAST_MEDIUM_MS);
+    case 'login_blocked':
+      return {
+        kind: 'block-login',
+        expiredAt: String(field(field(body, 'additional_details'), 'expired_at') ?? ''),
+        seconds: LOGIN_BLOCK_SECONDS,
+      };
+    default:
+      return undefined;
+  }
+}
+
+function fieldEffect(body: unknown): Effect | undefined {
+  const file = texts(field(body, 'pdf_file'));
+  if (file.length > 0) return toast(file.join('\n'), TOAST_LONG_MS);
+  const [general] = texts(field(body, 'non_field_errors'));
+  if (general !== undefined) return toast(general, TOAST_LONG_MS);
+  if (field(body, 'updated_at') === undefined) return undefined;
+  return {
+    kind: 'toast',
+    text: STALE_CONNECTION,
+    ms: TOAST_ACTION_MS,
+    action: { label: 'Refresh The Connection', does: 'reload' },
+  };
+}
+
+// A body of field errors has no detail: the form shows them beside their fields.
+function detailEffect(body: unknown): Effect {
+  const detail = detailOf(body);
+  return detail ? toast(detail, TOAST_SHORT_MS) : NONE;
+}
+
+function arrayText(body: unknown): string | undefined {
+  return Array.isArray(body) && body.length > 0 ? String(body[0]) : undefined;
+}
+
+function texts(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(String) : typeof value === 'string' ? [value] : [];
+}

@@ -1,0 +1,56 @@
+// A call that did not succeed: an answer that says no, no answer in time, or no connection at all.
+export type FailureKind = 'answer' | 'timeout' | 'network';
+
+export class Failure extends Error {
+  readonly kind: FailureKind;
+  readonly status: number;
+  /** The parsed body; the text itself when it was not JSON; undefined when it could not be read. */
+  readonly body: unknown;
+  readonly requestId: string | undefined;
+
+  constructor(kind: FailureKind, status: number, body: unknown, requestId?: string) {
+    super(failureSentence(kind, status, body));
+    this.name = 'Failure';
+    this.kind = kind;
+    this.status = status;
+    this.body = body;
+    this.requestId = requestId;
+  }
+}
+
+export const CALL_TIMEOUT_MS = 20_000;
+export const NO_ANSWER = 'The server did not answer in 20 seconds.';
+export const NO_CONNECTION = 'The server could not be reached. Check your connection.';
+
+/** One sentence for an error state: what happened, in the server's words where it has some. */
+export function failureSentence(kind: FailureKind, status: number, body: unknown): string {
+  if (kind === 'timeout') return NO_ANSWER;
+  if (kind === 'network') return NO_CONNECTION;
+  const detail = detailOf(body);
+  if (detail && status < 500) return detail;
+  return status >= 500 ? 'Something went wrong on our side.' : `The server answered with ${status}.`;
+}
+
+export function detailOf(body: unknown): string | undefined {
+  const detail = field(body, 'detail');
+  return typeof detail === 'string' && detail !== '' ? detail : undefined;
+}
+
+export function field(body: unknown, name: string): unknown {
+  return typeof body === 'object' && body !== null && !Array.isArray(body)
+    ? (body as Record<string, unknown>)[name]
+    : undefined;
+}
+
+/** The field errors of a 400, `{"email": ["Required"]}`; empty for every other failure. */
+export function fieldErrorsOf(error: unknown): Record<string, string> {
+  if (!(error instanceof Failure) || error.status !== 400) return {};
+  const body = error.body;
+  if (typeof body !== 'object' || body === null || Array.isArray(body) || detailOf(body)) return {};
+  const entries = Object.entries(body as Record<string, unknown>);
+  return Object.fromEntries(
+    entries.flatMap(([name, messages]) =>
+      Array.isArray(messages) && typeof messages[0] === 'string' ? [[name, messages.join('\n')]] : [],
+    ),
+  );
+}

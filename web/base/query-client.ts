@@ -1,0 +1,41 @@
+// The cache of what the server said. A failed write follows the error table; a failed read leaves the words to the
+// screen. `meta.errors` chooses otherwise: 'table', 'generic' (the newer screens' red toast) or 'silent'.
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { applyEffect } from '#web/base/apply-effect.ts';
+import { type Effect, effectOf, genericEffectOf, readEffectOf } from '#web/base/errors.ts';
+import { Failure } from '#web/base/failure.ts';
+
+export type ErrorRule = 'table' | 'generic' | 'read' | 'silent';
+
+const RULES: Record<ErrorRule, (failure: Failure) => Effect> = {
+  table: effectOf,
+  generic: genericEffectOf,
+  read: readEffectOf,
+  // Even a silent call cannot go on without a session.
+  silent: (failure) => (failure.status === 401 ? effectOf(failure) : { kind: 'none' }),
+};
+
+export function createQueryClient(go: (href: string) => void): QueryClient {
+  const handle = (error: unknown, rule: unknown, otherwise: ErrorRule) => {
+    if (error instanceof Failure) applyEffect(RULES[isRule(rule) ? rule : otherwise](error), go);
+  };
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: (error, query) => handle(error, query.meta?.errors, 'read') }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, mutation) => handle(error, mutation.meta?.errors, 'table'),
+    }),
+    defaultOptions: {
+      queries: { staleTime: 30_000, retry: worthRetrying, refetchOnWindowFocus: false },
+      mutations: { retry: false },
+    },
+  });
+}
+
+/** A no stays a no; a lost connection or an overloaded server deserves one more try. */
+export function worthRetrying(failures: number, error: unknown): boolean {
+  return failures < 1 && error instanceof Failure && (error.kind === 'network' || [502, 503].includes(error.status));
+}
+
+function isRule(value: unknown): value is ErrorRule {
+  return typeof value === 'string' && value in RULES;
+}

@@ -1,0 +1,91 @@
+// What a feature tells the rest of the web about itself: its screens, older paths, places in the navigation, guards
+// and what it fills in the header. Plain data with lazy imports, so that tools can read it without a browser.
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import type { Role } from '#core/base/permissions.ts';
+import type { Search } from '#web/base/address.ts';
+import type { RuntimeConfig } from '#web/base/config.ts';
+import type { User } from '#web/base/user.ts';
+
+/** `bare` brings its own frame. */
+export type Layout = 'default' | 'simple' | 'wide-simple' | 'large-text' | 'bare';
+
+/** What a guard decides from. The person is loaded before any guard runs, when there is a token. */
+export type Situation = {
+  user: User | undefined;
+  config: RuntimeConfig;
+  params: Record<string, string>;
+  search: Search;
+  /** Path, search and hash as the browser shows them. */
+  address: string;
+  queries: QueryClient;
+};
+
+export type Decision = 'pass' | 'not-found' | { redirect: string };
+export type Middleware = (situation: Situation) => Decision | Promise<Decision>;
+
+export type ScreenModule = {
+  Page: ComponentType;
+  /** Fills the query cache before the page shows, so that it never flashes empty. */
+  data?: (situation: Situation) => Promise<unknown>;
+};
+
+export type Screen = {
+  /** As in the specification: parameters `:id`, optional `:id?`. */
+  path: string;
+  /** The specification's route name, where it has one. */
+  name?: string;
+  layout: Layout;
+  /** Names of guards, run in this order. An unknown name is a 500. */
+  guards: readonly string[];
+  /** Keeps the scroll position on arrival. */
+  scroll?: 'keep';
+} & ({ load: () => Promise<ScreenModule> } | { redirect: (situation: Situation) => string });
+
+/** An older path that shows a newer screen while the address stays as it is. Parameters keep their names. */
+export type Alias = { path: string; to: string };
+
+export type NavIcon =
+  | 'home'
+  | 'portfolio'
+  | 'connections'
+  | 'analytics'
+  | 'autopay'
+  | 'reports'
+  | 'companies'
+  | 'channels'
+  | 'documents'
+  | 'tasks'
+  | 'users'
+  | 'tags'
+  | 'upload'
+  | 'mail'
+  | 'staff'
+  | 'resources'
+  | 'profile';
+
+export type NavEntry = {
+  label: string;
+  to: string;
+  icon: NavIcon;
+  /** Ascending: areas of work below 100, resources and the person's own things from 100 on. */
+  order: number;
+  roles?: readonly Role[];
+  staffOnly?: true;
+  beta?: true;
+  hidden?: true;
+  /** One of the four places of the bar at the bottom of a phone. */
+  phone?: true;
+};
+
+export type HeaderSlot = 'search' | 'tasks' | 'company';
+
+export type Feature = {
+  screens: readonly Screen[];
+  aliases?: readonly Alias[];
+  nav?: readonly NavEntry[];
+  guards?: Readonly<Record<string, Middleware>>;
+  /** Where a person of this role lands after signing in; the rightmost feature that says so decides. */
+  landing?: Partial<Record<Role, string>>;
+  slots?: Partial<Record<HeaderSlot, () => Promise<{ Slot: ComponentType }>>>;
+};

@@ -1,0 +1,123 @@
+// Signing in and out in the browser: the token, acting as somebody else, and all tabs of one browser in step.
+import type { QueryClient } from '@tanstack/react-query';
+import { clock } from '#web/base/clock.ts';
+import { idleWatch } from '#web/base/idle.ts';
+import { safeBackUrl } from '#web/base/safe-back-url.ts';
+import { localStore } from '#web/base/stored.ts';
+import { TOKEN_KEY, token, tokens } from '#web/base/token.ts';
+import { userCalls, userQuery } from '#web/base/user.ts';
+
+export type Going = { go: (href: string) => void; reload: () => void };
+
+let client: QueryClient | undefined;
+let going: Going | undefined;
+const onSignOut = new Set<() => void>();
+const idle = idleWatch(localStore, clock, () => void endSession());
+
+/** Called once at start with the router's way of moving; the session knows neither the router nor the screens. */
+export function connectSession(queries: QueryClient, moving: Going): void {
+  client = queries;
+  going = moving;
+  watchActivity();
+  window.addEventListener('storage', followOtherTabs);
+}
+
+/** For what a feature keeps outside the query cache and has to forget, such as a timer. */
+export function whenSignedOut(forget: () => void): () => void {
+  onSignOut.add(forget);
+  return () => void onSignOut.delete(forget);
+}
+
+export function isSignedIn(): boolean {
+  return token() !== undefined;
+}
+
+/** After the confirmation code: keeps the token and goes on to where the person wanted to be. */
+export function beginSession(key: string, backUrl?: string): void {
+  forgetEverything();
+  tokens.set(key);
+  idle.begin();
+  going?.go(safeBackUrl(backUrl) ?? '/dashboard');
+}
+
+/** The administrator's own token waits in its own entry until they stop. */
+export function beginImpersonation(key: string): void {
+  forgetEverything();
+  tokens.impersonate(key);
+  idle.begin();
+  going?.go('/dashboard');
+}
+
+export async function stopImpersonating(): Promise<void> {
+  await userCalls().logOut().catch(ignored);
+  const restored = tokens.restore();
+  forgetEverything();
+  if (!restored) return goToLogin();
+  idle.begin();
+  await client?.fetchQuery(userQuery).catch(ignored);
+  going?.go('/dashboard');
+}
+
+/** Log out, idle time over: the server is told, its answer does not matter. */
+export async function endSession(): Promise<void> {
+  if (!isSignedIn()) return;
+  const told = userCalls().logOut().catch(ignored);
+  dropSession();
+  await told;
+}
+
+/** The server has already ended the session (401), or another tab has. */
+export function dropSession(): void {
+  tokens.clear();
+  forgetEverything();
+  goToLogin();
+}
+
+/** `/login?backUrl=…` for a place of this site; without one for the places nobody wants to come back to. */
+export function loginAddress(from: string): string {
+  const back = safeBackUrl(from);
+  const worthless = back === undefined || /^\/($|\?|login|dashboard\/?$)/.test(back);
+  return worthless ? '/login' : `/login?backUrl=${encodeURIComponent(back)}`;
+}
+
+function goToLogin(): void {
+  const { pathname, search, hash } = window.location;
+  if (pathname !== '/login') going?.go(loginAddress(`${pathname}${search}${hash}`));
+}
+
+function forgetEverything(): void {
+  for (const forget of onSignOut) forget();
+  client?.clear();
+}
+
+function watchActivity(): void {
+  const active = () => {
+    if (isSignedIn()) idle.active();
+  };
+  for (const event of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'touchstart']) {
+    window.addEventListener(event, active, { passive: true, capture: true });
+  }
+  const check = () => {
+    if (isSignedIn()) idle.check();
+  };
+  check();
+  window.setInterval(check, 15_000);
+  document.addEventListener('visibilitychange', check);
+}
+
+/** Signed out in one tab is signed out in all; signed in as somebody else is a new start for all. */
+function followOtherTabs(event: StorageEvent): void {
+  if (event.key !== TOKEN_KEY && event.key !== null) return;
+  if (!isSignedIn()) {
+    forgetEverything();
+    goToLogin();
+  } else if (event.oldValue !== null) going?.reload();
+  else {
+    forgetEverything();
+    if (window.location.pathname === '/login') going?.go('/dashboard');
+  }
+}
+
+function ignored(): undefined {
+  return undefined;
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { memoryStore } from '#web/base/stored.ts';
+import { tokensIn } from '#web/base/token.ts';
+
+test('stopping an impersonation brings the own token back and clears the marker', () => {
+  const tokens = tokensIn(memoryStore());
+  tokens.set('own');
+  tokens.impersonate('theirs');
+  expect([tokens.token(), tokens.isImpersonating()]).toEqual(['theirs', true]);
+  expect(tokens.restore()).toBe(true);
+  expect([tokens.token(), tokens.isImpersonating()]).toEqual(['own', false]);
+});
+
+test('a second impersonation in a row still leads back to the own token', () => {
+  const tokens = tokensIn(memoryStore());
+  tokens.set('own');
+  tokens.impersonate('first');
+  tokens.impersonate('second');
+  tokens.restore();
+  expect(tokens.token()).toBe('own');
+});
+
+test('signing out forgets both tokens', () => {
+  const tokens = tokensIn(memoryStore());
+  tokens.set('own');
+  tokens.impersonate('theirs');
+  tokens.clear();
+  expect([tokens.token(), tokens.isImpersonating()]).toEqual([undefined, false]);
+});
+
+test('without a kept token there is nothing to go back to', () => {
+  const tokens = tokensIn(memoryStore());
+  tokens.impersonate('theirs');
+  expect(tokens.restore()).toBe(false);
+  expect(tokens.token()).toBeUndefined();
+});

@@ -1,0 +1,46 @@
+// Links are plain anchors, so that a new tab, a copied address and a reader all work; a plain click moves within the
+// page. How to move and how to fetch ahead is given from outside.
+import { type AnchorHTMLAttributes, createContext, type MouseEvent, useContext, useEffect, useRef } from 'react';
+import classes from '#web/ui/link.module.css';
+
+export type Moving = {
+  go: (href: string) => void;
+  /** Watches an element and fetches the screen ahead when it becomes visible; answers how to stop. */
+  prefetch: (element: Element, href: string) => () => void;
+};
+
+export const MovingContext = createContext<Moving>({
+  go: (href) => window.location.assign(href),
+  prefetch: () => () => undefined,
+});
+
+export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
+  href: string;
+  /** text: in link colour; quiet: as its surroundings; opens: dotted underline, for figures in sentences. */
+  look?: 'text' | 'quiet' | 'opens';
+};
+
+export function Link({ href, look = 'text', className, onClick, ...rest }: LinkProps) {
+  const moving = useContext(MovingContext);
+  const anchor = useRef<HTMLAnchorElement>(null);
+  useEffect(() => (anchor.current ? moving.prefetch(anchor.current, href) : undefined), [moving, href]);
+  const click = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (event.defaultPrevented || !isPlainClick(event) || !href.startsWith('/') || rest.target) return;
+    event.preventDefault();
+    moving.go(href);
+  };
+  return (
+    <a
+      {...rest}
+      ref={anchor}
+      href={href}
+      className={[classes[look], className].filter(Boolean).join(' ')}
+      onClick={click}
+    />
+  );
+}
+
+function isPlainClick(event: MouseEvent): boolean {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+}

@@ -1,0 +1,94 @@
+// The states a screen has besides its content: empty, failed, loading. Each says what happened and what to do next.
+import { Button } from '@mantine/core';
+import { IconChartBarOff, IconCloudOff } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { MINIMUM_DISPLAY_MS } from '#core/base/constants.ts';
+import classes from '#web/ui/states.module.css';
+
+export const NO_DATA = 'Oops! No data found, try changing date range or filter.';
+
+type Step = { label: string; act: () => void };
+
+export type EmptyStateProps = { title?: string; hint?: ReactNode; icon?: ReactNode; step?: Step };
+
+export function EmptyState({ title = NO_DATA, hint, icon, step }: EmptyStateProps) {
+  return (
+    <div className={classes.state}>
+      <span className={classes.icon} aria-hidden="true">
+        {icon ?? <IconChartBarOff size={28} stroke={1.6} />}
+      </span>
+      <p className={classes.title}>{title}</p>
+      {hint ? <p className={classes.hint}>{hint}</p> : null}
+      {step ? <StepButton step={step} /> : null}
+    </div>
+  );
+}
+
+export type ErrorStateProps = {
+  /** "Sales could not be loaded" */
+  title: string;
+  /** The failed call's own sentence, and what is kept: "Your filters are kept." */
+  hint?: ReactNode;
+  requestId?: string | undefined;
+  retry?: () => void;
+};
+
+export function ErrorState({ title, hint, requestId, retry }: ErrorStateProps) {
+  return (
+    <div className={classes.state} role="alert">
+      <span className={classes.icon} aria-hidden="true">
+        <IconCloudOff size={28} stroke={1.6} />
+      </span>
+      <p className={classes.title}>{title}</p>
+      {hint ? <p className={classes.hint}>{hint}</p> : null}
+      {retry ? <StepButton step={{ label: 'Try again', act: retry }} /> : null}
+      {requestId ? <p className={classes.request}>Request {requestId}</p> : null}
+    </div>
+  );
+}
+
+function StepButton({ step }: { step: Step }) {
+  return (
+    <Button variant="default" className={classes.step} onClick={step.act}>
+      {step.label}
+    </Button>
+  );
+}
+
+/** Shows its content only after 200 ms: what arrives sooner never flashes. */
+export function AfterAMoment({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), MINIMUM_DISPLAY_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return shown ? children : null;
+}
+
+export function SkeletonLine({ width, height = 14 }: { width: number | string; height?: number }) {
+  return <span className={classes.line} style={{ width, height }} />;
+}
+
+/** The shape of a page before its answer is there. */
+export function PageSkeleton() {
+  return (
+    <div className={classes.skeleton} role="status" aria-label="Loading">
+      <SkeletonLine width={180} />
+      <SkeletonLine width={300} height={44} />
+      <SkeletonLine width="60%" height={22} />
+      <SkeletonLine width="100%" height={280} />
+    </div>
+  );
+}
+
+/** The shape of a figure card. */
+export function FigureSkeleton() {
+  return (
+    <div className={classes.skeleton} role="status" aria-label="Loading">
+      <SkeletonLine width={120} />
+      <SkeletonLine width={180} height={24} />
+      <SkeletonLine width={140} />
+      <SkeletonLine width="100%" height={40} />
+    </div>
+  );
+}
