@@ -1,4 +1,5 @@
-// npm run --silent rent -- cases.json: computes an array of cases in the vector format and prints their answers as JSON.
+// npm run --silent rent -- cases.json: computes an array of cases in the vector format and prints their answers as
+// JSON.
 import { readFileSync } from 'node:fs';
 import { vectorAnswer } from '#core/rent/vectors.ts';
 

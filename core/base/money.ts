@@ -36,8 +36,9 @@ export function portion(amount: Cents, share: Rate): Cents {
   return roundedRatio(BigInt(amount) * BigInt(share), BigInt(ONE_HUNDRED_PERCENT));
 }
 
+/** Every step is checked: a partial sum past 2^53 could come back into range with a wrong last digit. */
 export function sum(amounts: readonly Cents[]): Cents {
-  return cents(amounts.reduce<number>((total, amount) => total + amount, 0));
+  return amounts.reduce((total, amount) => cents(total + amount), ZERO);
 }
 
 /**

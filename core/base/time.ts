@@ -9,8 +9,9 @@ export type Month = string & { readonly __unit: 'month' };
 /** What the specification calls EST: the zone of a store that has not said otherwise. */
 export const DEFAULT_ZONE = 'America/New_York';
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+// Years begin at 1000: the platform reads 0026 as 1926, and nobody means either.
+const DAY = /^[1-9]\d{3}-\d{2}-\d{2}$/;
+const MONTH = /^[1-9]\d{3}-(0[1-9]|1[0-2])$/;
 
 export function isDay(text: string): text is Day {
   if (!DAY.test(text)) return false;

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { oracleRent } from '#core/rent/oracle.ts';
+import { dealFrom, TAPE_LENGTH } from '#core/rent/random-deal.ts';
+import { rent } from '#core/rent/rent.ts';
+import { salesByDay } from '#core/rent/sales.ts';
+
+const randomDeal = fc.uint32Array({ minLength: TAPE_LENGTH, maxLength: TAPE_LENGTH, size: 'max' }).map(dealFrom);
+
+const withAmounts = (lines: readonly { to: string; amount: number }[]) =>
+  lines.filter(({ amount }) => amount !== 0).map(({ to, amount }) => `${to} ${amount}`);
+
+// Four tests of 2,500 deals, so that a busy machine does not run into the time limit of a single one.
+test.each([20261115, 1, 2, 3])('an independent reading agrees on 2,500 random deals (seed %d)', (seed) => {
+  let checked = 0;
+  fc.assert(
+    fc.property(randomDeal, ({ terms, rows, through, billBy }) => {
+      const found = rent(terms, salesByDay(rows), through, billBy);
+      const expected = oracleRent(terms, rows, through, billBy);
+      expect(withAmounts(found.lines)).toEqual(withAmounts(expected.lines));
+      expect(withAmounts(found.baseLines)).toEqual(withAmounts(expected.baseLines));
+      expect({
+        trueUp: found.totals.trueUp,
+        fees: found.totals.additionalFees,
+        capRemaining: found.capRemaining,
+        adjustedGross: found.adjustedGross,
+        breakpoint: found.breakpoint?.cents,
+      }).toEqual({
+        trueUp: expected.trueUp,
+        fees: expected.fees,
+        capRemaining: expected.capRemaining,
+        adjustedGross: expected.adjustedGross,
+        breakpoint: expected.breakpoint,
+      });
+      checked += 1;
+    }),
+    { numRuns: 2_500, seed },
+  );
+  expect(checked).toBe(2_500);
+});
