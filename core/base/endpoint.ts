@@ -31,6 +31,7 @@ export type Endpoint<
   readonly countsAsActivity: boolean;
 };
 
+const LARGEST_ID = 2_147_483_647;
 const Nothing = z.strictObject({});
 export const NoReply = z.undefined();
 
@@ -63,7 +64,14 @@ export function endpoint<
 }
 
 /** An id in a path or a query: a positive integer that the database can hold. */
-export const Id = z.coerce.number().int().positive().max(2_147_483_647).meta({ id: 'Id' });
+export const Id = z
+  .preprocess(digits, z.number().int().positive().max(LARGEST_ID))
+  .meta({ id: 'Id', type: 'integer', exclusiveMinimum: 0, maximum: LARGEST_ID });
+
+/** Text of digits is a number; anything else is left as it came, so that a missing id is still missing. */
+function digits(value: unknown): unknown {
+  return typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value;
+}
 
 /** Repeated query keys: `?status=active&status=finished` or a single one. */
 export function repeated<Item extends z.ZodType>(item: Item) {

@@ -23,6 +23,9 @@ export type Vault = {
 };
 
 const VERSION = 'v1';
+const CIPHER = 'aes-256-gcm';
+// Without it a tag cut to four bytes would be accepted, and those can be guessed.
+const WHOLE_TAG = { authTagLength: 16 };
 
 export function createVault(masterKey: Buffer): Vault {
   if (masterKey.length !== 32) throw new Error('The master key must be 32 bytes');
@@ -35,7 +38,7 @@ export function createVault(masterKey: Buffer): Vault {
   return {
     seal(purpose, context, plain) {
       const nonce = randomBytes(12);
-      const cipher = createCipheriv('aes-256-gcm', keyOf(purpose), nonce).setAAD(Buffer.from(context));
+      const cipher = createCipheriv(CIPHER, keyOf(purpose), nonce, WHOLE_TAG).setAAD(Buffer.from(context));
       const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
       return [VERSION, nonce, sealed, cipher.getAuthTag()]
         .map((part) => (typeof part === 'string' ? part : part.toString('base64url')))
@@ -44,7 +47,7 @@ export function createVault(masterKey: Buffer): Vault {
     open(purpose, context, text) {
       const [version, nonce = '', sealed = '', tag = ''] = text.split('.');
       if (version !== VERSION) throw new Error(`Sealed text of unknown version ${version}`);
-      const decipher = createDecipheriv('aes-256-gcm', keyOf(purpose), Buffer.from(nonce, 'base64url'))
+      const decipher = createDecipheriv(CIPHER, keyOf(purpose), Buffer.from(nonce, 'base64url'), WHOLE_TAG)
         .setAAD(Buffer.from(context))
         .setAuthTag(Buffer.from(tag, 'base64url'));
       return Buffer.concat([decipher.update(Buffer.from(sealed, 'base64url')), decipher.final()]).toString('utf8');

@@ -2,6 +2,7 @@
 // rest because a code or a link in them opens an account; a delivered body is forgotten, except in the demo's mailbox.
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
+import { Email } from '#core/base/text.ts';
 import type { Config } from '#server/base/config.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import { job } from '#server/base/jobs.ts';
@@ -23,7 +24,8 @@ export function createPostman(config: Config): Postman {
 }
 
 export async function sendMail(services: Services, tx: Tx, letter: Letter): Promise<void> {
-  const to = oneLine(letter.to);
+  // Exactly one address: what a mail program would read as a list or a group must not reach somebody else.
+  const to = Email.parse(letter.to);
   const { id } = await tx
     .insertInto('mails')
     .values({

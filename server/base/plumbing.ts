@@ -4,7 +4,7 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { Problem, problemBody } from '#core/base/problem.ts';
 import type { Config } from '#server/base/config.ts';
 
@@ -14,12 +14,18 @@ const YEAR_SECONDS = 31_536_000;
 export function createFastify(config: Config): FastifyInstance {
   return Fastify({
     logger: false,
-    trustProxy: config.trustProxy,
+    // One hop: the address our own proxy saw. Whatever a caller wrote before it into X-Forwarded-For is not believed.
+    trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
     bodyLimit: ONE_MEBIBYTE,
     requestTimeout: 30_000,
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',
+    // These never reach the error handler: Fastify finds them before it knows a route.
+    frameworkErrors: (_error, request, reply) => {
+      const answer = reply as FastifyReply;
+      answer.header('X-Request-Id', request.id).status(400).send(problemBody(400, 'The address could not be read.'));
+    },
     return503OnClosing: true,
   });
 }
@@ -32,7 +38,7 @@ export async function addPlumbing(app: FastifyInstance, config: Config): Promise
   });
   await app.register(helmet, securityHeaders(config));
   await app.register(underPressure, {
-    maxEventLoopDelay: 1_500,
+    maxEventLoopDelay: config.shedsLoad ? 1_500 : 0,
     pressureHandler: (request, reply) => {
       if (ALWAYS_SERVED.has(request.routeOptions.url ?? '')) return;
       reply.header('Retry-After', '5');

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { fieldErrors, spokenIssue } from '#core/base/messages.ts';
 import type { Permission } from '#core/base/permissions.ts';
-import { notAllowed, notSignedIn, Problem } from '#core/base/problem.ts';
+import { notAllowed, notSignedIn, Problem, refuse, refuseField } from '#core/base/problem.ts';
 import { type Db, transact } from '#server/base/db/db.ts';
 import { type Call, isPublic, type Route } from '#server/base/serve.ts';
 import type { Services } from '#server/base/services.ts';
@@ -118,16 +118,24 @@ function parsed(schema: z.ZodType, value: unknown): unknown {
   return result.data;
 }
 
-/** A NUL or half a surrogate pair cannot be stored; whichever field carries it is named. */
-function refuseBrokenText(value: unknown, path = ''): void {
+const DEEPEST = 32;
+
+/** A NUL or half a surrogate pair cannot be stored; whichever field carries it is named. Nor is anything so deep meant. */
+function refuseBrokenText(value: unknown, path: readonly string[] = []): void {
+  if (path.length > DEEPEST) refuse(`The body is nested more than ${DEEPEST} levels deep.`);
   if (typeof value === 'string') {
-    if (value.includes('\0') || !value.isWellFormed()) {
-      throw new Problem(400, { [path || 'non_field_errors']: ['Contains a character that cannot be stored'] });
-    }
+    if (isBroken(value))
+      refuseField(path.join('.') || 'non_field_errors', 'Contains a character that cannot be stored');
   } else if (typeof value === 'object' && value !== null) {
-    for (const [key, inner] of Object.entries(value)) refuseBrokenText(inner, path ? `${path}.${key}` : key);
+    for (const [key, inner] of Object.entries(value)) {
+      if (isBroken(key))
+        refuseField('non_field_errors', 'The name of a field contains a character that cannot be stored');
+      refuseBrokenText(inner, [...path, key]);
+    }
   }
 }
+
+const isBroken = (text: string) => text.includes('\0') || !text.isWellFormed();
 
 /** Replies are checked against the contract outside production; checking big lists would halve their speed. */
 function answer({ endpoint }: Route, services: Services, result: unknown): unknown {

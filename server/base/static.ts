@@ -13,7 +13,6 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
   if (built) {
     await app.register(fastifyStatic, {
       root: ROOT,
-      wildcard: false,
       cacheControl: false,
       setHeaders: (reply, path) => {
         const forever = path.includes('/assets/');
@@ -22,10 +21,15 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    const page = request.method === 'GET' && !request.url.startsWith('/api/') && wantsPage(request.headers.accept);
+    const page = request.method === 'GET' && !isFileOrCall(request.url) && wantsPage(request.headers.accept);
     if (built && page) return reply.sendFile('index.html');
     return reply.status(404).send(notFoundBody());
   });
+}
+
+/** A script of an older build must be missing, not a page: only then does the browser reload to the new one. */
+function isFileOrCall(url: string): boolean {
+  return url.startsWith('/api/') || url.startsWith('/assets/');
 }
 
 function wantsPage(accept: string | undefined): boolean {

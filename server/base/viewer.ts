@@ -1,5 +1,5 @@
-import type { UserSettings } from '#core/access/contract.ts';
 import type { Role } from '#core/base/permissions.ts';
+import type { UserSettings } from '#core/base/settings.ts';
 
 /** Who is asking: the person whose eyes a call sees through. Acting as somebody, the admin stands beside. */
 export type Viewer = {

@@ -1,0 +1,267 @@
+// Bad input on every endpoint, made from the list of endpoints: a clear 4xx in the agreed bodies, and nothing changed.
+import { gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Endpoint } from '#core/base/endpoint.ts';
+import { allRoutes } from '#server/app/app.ts';
+import { fieldsOf, isFreeText, sampleBody, samplePath } from '#testing/sample-input.ts';
+import { SQL_INJECTIONS } from '#testing/sql-injection.ts';
+import { type Answer, openWorld, type Person } from '#testing/world.ts';
+
+const world = openWorld();
+const endpoints = allRoutes.map(({ endpoint }) => endpoint);
+const named = (list: Endpoint[]) => list.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
+const writes = named(endpoints.filter(({ method, encoding }) => method !== 'GET' && encoding === 'json'));
+const reads = named(endpoints.filter(({ method }) => method === 'GET'));
+
+const people = {} as Record<'landlord' | 'retailer' | 'admin', Person>;
+
+beforeAll(async () => {
+  people.landlord = await world.person({ role: 'landlord' });
+  people.retailer = await world.person({ role: 'retailer' });
+  people.admin = await world.person({ isStaff: true, isAdmin: true });
+});
+
+/** Somebody the gate lets in, so that it is the input that is refused. */
+function admitted({ allow }: Endpoint): Person {
+  const role = typeof allow === 'object' ? allow.role : allow;
+  if (allow === 'user' || allow === 'public' || allow === 'landlord') return people.landlord;
+  return role === 'retailer' && typeof allow === 'string' ? people.retailer : people.admin;
+}
+
+type Sent = { payload: string | Buffer; type?: string; headers?: Record<string, string> };
+
+const send = (endpoint: Endpoint, { payload, type = 'application/json', headers = {} }: Sent): Promise<Answer> =>
+  world.call(endpoint.method, samplePath(endpoint), {
+    as: admitted(endpoint),
+    body: payload,
+    headers: { 'content-type': type, ...headers },
+  });
+const sendJson = (endpoint: Endpoint, body: unknown) => send(endpoint, { payload: JSON.stringify(body) });
+
+/** Every public table by its rows, as one text for each. */
+async function contents(): Promise<Record<string, string>> {
+  const { db } = world.services;
+  const tables = await sql<{ name: string }>`select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db);
+  const found: Record<string, string> = {};
+  for (const { name } of tables.rows) {
+    const { rows } = await sql<{ sum: string }>`select count(*) || ':' ||
+      coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum from ${sql.table(name)} t`.execute(db);
+    found[name] = rows[0]?.sum ?? '';
+  }
+  return found;
+}
+
+describe('refused, and nothing changed', () => {
+  let before: Record<string, string>;
+  beforeAll(async () => {
+    before = await contents();
+  });
+  // Once after all of them: what they have in common is that none changes anything.
+  afterAll(async () => {
+    expect(await contents()).toEqual(before);
+  });
+
+  test('the list has writes, and tables to compare', () => {
+    expect(writes.length).toBeGreaterThan(10);
+    expect(Object.keys(before).length).toBeGreaterThan(15);
+  });
+
+  test.each(writes)('%s: a body that cannot be read', async (_, endpoint) => {
+    const cases: [Sent, number, string][] = [
+      [{ payload: '{"a":' }, 400, 'The body could not be read as JSON. Check its brackets, quotes and commas.'],
+      [{ payload: "{'a': 1}" }, 400, 'The body could not be read as JSON. Check its brackets, quotes and commas.'],
+      [
+        { payload: Buffer.from([0xff, 0xfe, 0x00]) },
+        400,
+        'The body could not be read as JSON. Check its brackets, quotes and commas.',
+      ],
+      [
+        { payload: '{"__proto__": {"polluted": true}}' },
+        400,
+        'The body could not be read as JSON. Check its brackets, quotes and commas.',
+      ],
+      [
+        { payload: '{"constructor": {"prototype": {"polluted": true}}}' },
+        400,
+        'The body could not be read as JSON. Check its brackets, quotes and commas.',
+      ],
+      [
+        { payload: `${'['.repeat(100_000)}${']'.repeat(100_000)}` },
+        400,
+        'The body is nested more than 32 levels deep.',
+      ],
+      [
+        { payload: `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}` },
+        400,
+        'The body is nested more than 32 levels deep.',
+      ],
+      [{ payload: '{}', type: 'text/plain' }, 415, 'Send the body as application/json.'],
+      [{ payload: 'a=1', type: 'application/x-www-form-urlencoded' }, 415, 'Send the body as application/json.'],
+      [{ payload: '--x--', type: 'multipart/form-data; boundary=x' }, 415, 'Send the body as application/json.'],
+      [{ payload: '<a/>', type: 'application/xml' }, 415, 'Send the body as application/json.'],
+      [{ payload: JSON.stringify('x'.repeat(1_048_577)) }, 413, 'The request is too large.'],
+    ];
+    for (const [sent, status, detail] of cases) {
+      const answer = await send(endpoint, sent);
+      expect([answer.status, answer.body]).toEqual([status, { detail, details: detail, status_code: status }]);
+      expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    }
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  });
+
+  test.each(writes)('%s: a body of another shape', async (_, endpoint) => {
+    for (const payload of ['[]', '"text"', '17', 'true', '[{"a":1}]']) {
+      const { status, body } = await send(endpoint, { payload });
+      expect([payload, status, body]).toEqual([payload, 400, { non_field_errors: ['Must be an object'] }]);
+    }
+  });
+
+  test.each(writes)('%s: fields nobody asked for', async (_, endpoint) => {
+    const extra = ['no_such_field', 'is_admin', 'role', 'user_id', 'toString', 'constructor', 'hasOwnProperty', 'Ω'];
+    const { fields } = fieldsOf(endpoint.body);
+    for (const name of extra.filter((each) => !Object.hasOwn(fields, each))) {
+      const { status, body } = await sendJson(endpoint, { ...sampleBody(endpoint), [name]: true });
+      expect([name, status, Object.hasOwn(body, name) && body[name]]).toEqual([name, 400, ['Unknown field']]);
+    }
+  });
+
+  test.each(writes)('%s: nothing at all is asked for, field by field', async (_, endpoint) => {
+    const { required } = fieldsOf(endpoint.body);
+    if (required.length === 0) return;
+    const { status, body } = await sendJson(endpoint, {});
+    expect(status).toBe(400);
+    for (const name of required) expect([name, body[name]]).toEqual([name, ['Required']]);
+  });
+
+  test.each(writes)('%s: values of the wrong type', async (_, endpoint) => {
+    for (const [name, field] of Object.entries(fieldsOf(endpoint.body).fields)) {
+      const wrong = field.type === 'object' ? [17, 'text', []] : [{ nonsense: true }, [[17]]];
+      for (const value of wrong) {
+        const { status, body } = await sendJson(endpoint, { ...sampleBody(endpoint), [name]: value });
+        const fields = Object.keys(body).filter((key) => key === name || key.startsWith(`${name}.`));
+        expect([name, value, status, fields.length > 0]).toEqual([name, value, 400, true]);
+      }
+    }
+  });
+
+  test.each(writes)('%s: characters that cannot be stored, anywhere', async (_, endpoint) => {
+    const cannot = 'Contains a character that cannot be stored';
+    for (const name of [...Object.keys(fieldsOf(endpoint.body).fields), 'no_such_field']) {
+      for (const broken of ['a\\u0000b', 'a\\ud800b', '\\udc00']) {
+        const rest = JSON.stringify({ ...sampleBody(endpoint), [name]: '@' });
+        const { status, body } = await send(endpoint, { payload: rest.replace('"@"', `"${broken}"`) });
+        expect([name, status, body]).toEqual([name, 400, { [name]: [cannot] }]);
+      }
+    }
+    expect((await send(endpoint, { payload: '{"a\\u0000": 1}' })).status).toBe(400);
+  });
+
+  test.each(writes)('%s: texts and numbers beyond any bound', async (_, endpoint) => {
+    for (const [name, field] of Object.entries(fieldsOf(endpoint.body).fields)) {
+      const isText = isFreeText(field) || field.id === 'Email';
+      const values = isText
+        ? [`"${'x'.repeat(10_000)}"`, '1e309']
+        : ['1e309', '-1e309', '123456789012345678901234567890'];
+      for (const value of values) {
+        const payload = JSON.stringify({ ...sampleBody(endpoint), [name]: '@' }).replace('"@"', value);
+        const { status, body } = await send(endpoint, { payload });
+        expect([name, status, Object.keys(body).some((key) => key.startsWith(name))]).toEqual([name, 400, true]);
+      }
+    }
+  });
+
+  test('a small body that unpacks to a large one is refused like a large one', async () => {
+    const [, endpoint] = writes[0]!;
+    const bomb = gzipSync(JSON.stringify('x'.repeat(20_000_000)));
+    expect(bomb.length).toBeLessThan(100_000);
+    const headers = { 'content-encoding': 'gzip' };
+    expect((await send(endpoint, { payload: bomb, headers })).status).toBeGreaterThanOrEqual(400);
+    expect((await send(endpoint, { payload: bomb, headers })).status).toBeLessThan(500);
+    expect((await send(endpoint, { payload: Buffer.from('no gzip'), headers })).status).toBeLessThan(500);
+  });
+
+  test.each(reads)('%s: a question with odd parameters', async (_, endpoint) => {
+    const path = samplePath(endpoint);
+    const queries = [
+      '?__proto__=1',
+      '?toString=1',
+      '?a[b]=1',
+      '?a=%00',
+      '?a=%ff',
+      '?page=-1&pageSize=1e9',
+      '?expand=secrets',
+    ];
+    for (const query of queries) {
+      const { status } = await world.get(path + query, admitted(endpoint));
+      expect([query, status < 500]).toEqual([query, true]);
+    }
+    const broken = await world.get(`${path}?to=%00`, admitted(endpoint));
+    expect([400, 404]).toContain(broken.status);
+  });
+
+  test('an address that cannot be read, or is no address of ours', async () => {
+    const unreadable = await world.get('/api/users/invite/%E0%A4%A/');
+    expect(unreadable.body).toEqual({
+      detail: 'The address could not be read.',
+      details: 'The address could not be read.',
+      status_code: 400,
+    });
+    expect(unreadable.headers['x-request-id']).toBeTruthy();
+    const long = await world.get(`/api/users/invite/${'x'.repeat(4_000)}/`);
+    expect([400, 404, 414]).toContain(long.status);
+    const missing = await world.get('/api/no/such/call/');
+    expect([missing.status, missing.body]).toEqual([
+      404,
+      { detail: 'Not found.', details: 'Not found.', status_code: 404 },
+    ]);
+    expect((await world.call('DELETE', '/api/users/me/')).status).toBe(404);
+  });
+});
+
+describe('strings that break into databases', () => {
+  test('are forty-three', () => expect(new Set(SQL_INJECTIONS).size).toBe(43));
+
+  test.each(writes)('%s takes them as text', async (_, endpoint) => {
+    const texts = Object.entries(fieldsOf(endpoint.body).fields).filter(([, field]) => isFreeText(field));
+    const inPath = endpoint.path.includes(':');
+    if (texts.length === 0 && !inPath) return;
+    const [people, as] = [await countOf('users'), await alive(endpoint)];
+    for (const text of SQL_INJECTIONS) {
+      const body = { ...sampleBody(endpoint), ...Object.fromEntries(texts.map(([name]) => [name, text])) };
+      const { status } = await world.call(endpoint.method, samplePath(endpoint, text), { as, body });
+      expect([text, status < 500]).toEqual([text, true]);
+    }
+    expect(await countOf('users')).toBe(people);
+    expect(await admins()).toBe(1);
+  });
+
+  test.each(reads)('%s takes them as text', async (_, endpoint) => {
+    const { fields } = fieldsOf(endpoint.query);
+    if (Object.keys(fields).length === 0 && !endpoint.path.includes(':')) return;
+    const as = await alive(endpoint);
+    for (const text of SQL_INJECTIONS) {
+      const query = new URLSearchParams(Object.keys(fields).map((name) => [name, text]));
+      const { status } = await world.get(`${samplePath(endpoint, text)}?${query}`, as);
+      expect([text, status < 500]).toEqual([text, true]);
+    }
+  });
+
+  test('one that is a fine name is kept as it was written', async () => {
+    const person = await world.person();
+    for (const name of SQL_INJECTIONS) {
+      expect((await world.post('/api/users/me/', { full_name: name }, person)).body.full_name).toBe(name);
+    }
+    expect((await world.get('/api/users/me/', person)).body.full_name).toBe(SQL_INJECTIONS.at(-1));
+  });
+});
+
+/** The same person with a session of their own, because a call may end the one it comes with. */
+async function alive(endpoint: Endpoint): Promise<string> {
+  return world.session(admitted(endpoint).id);
+}
+
+const countOf = async (table: 'users') => (await world.services.db.selectFrom(table).select('id').execute()).length;
+const admins = async () =>
+  (await world.services.db.selectFrom('users').select('id').where('is_admin', '=', true).execute()).length;

@@ -1,0 +1,100 @@
+// The authenticator app of this account: off, being set up, just turned on with its recovery codes, on, being turned off.
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AuthenticatorOff } from '#web/access/authenticator-off.tsx';
+import { AuthenticatorScan } from '#web/access/authenticator-scan.tsx';
+import { AuthenticatorStart, type Secret } from '#web/access/authenticator-start.tsx';
+import classes from '#web/access/profile.module.css';
+import { RecoveryCodes } from '#web/access/recovery-codes.tsx';
+import { type User, userQuery } from '#web/base/user.ts';
+import { SectionCard } from '#web/ui/card.tsx';
+import { StatusPill } from '#web/ui/status-pill.tsx';
+
+type Stage =
+  | { at: 'rest' }
+  | { at: 'start' }
+  | { at: 'scan'; secret: Secret }
+  | { at: 'codes'; codes: readonly string[] }
+  | { at: 'off' };
+
+export function AuthenticatorCard({ user }: { user: User }) {
+  const [stage, setStage] = useState<Stage>({ at: 'rest' });
+  const client = useQueryClient();
+  const rest = () => setStage({ at: 'rest' });
+  const reload = () => client.fetchQuery({ ...userQuery, staleTime: 0 });
+  return (
+    <SectionCard
+      title="Authenticator app"
+      aside={<StatusPill tone={user.totp_enabled ? 'works' : 'ended'}>{user.totp_enabled ? 'On' : 'Off'}</StatusPill>}
+    >
+      {stage.at === 'rest' ? (
+        <AtRest user={user} onStart={() => setStage({ at: 'start' })} onOff={() => setStage({ at: 'off' })} />
+      ) : null}
+      {stage.at === 'start' ? (
+        <AuthenticatorStart
+          username={user.username}
+          onSecret={(secret) => setStage({ at: 'scan', secret })}
+          onCancel={rest}
+        />
+      ) : null}
+      {stage.at === 'scan' ? (
+        <AuthenticatorScan
+          secret={stage.secret}
+          onCancel={rest}
+          onConfirmed={(codes) => {
+            setStage({ at: 'codes', codes });
+            void reload();
+          }}
+        />
+      ) : null}
+      {stage.at === 'codes' ? <RecoveryCodes username={user.username} codes={stage.codes} onDone={rest} /> : null}
+      {stage.at === 'off' ? (
+        <AuthenticatorOff
+          onCancel={rest}
+          onRemoved={() => {
+            rest();
+            void reload();
+          }}
+        />
+      ) : null}
+    </SectionCard>
+  );
+}
+
+function AtRest({ user, onStart, onOff }: { user: User; onStart: () => void; onOff: () => void }) {
+  const locked = user.impersonation !== null;
+  if (!user.totp_enabled) {
+    return (
+      <>
+        <p>
+          An app on your phone gives the confirmation code, also where no mail arrives. Without it, codes come by
+          e-mail.
+        </p>
+        <div className={classes.actions}>
+          <Button variant={user.scope === 'totp_setup' ? 'filled' : 'default'} disabled={locked} onClick={onStart}>
+            Set up
+          </Button>
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <p>
+        Your app gives the confirmation code when you sign in.
+        {user.is_staff ? ' Staff accounts keep theirs on; set it up again to move to another phone.' : ''}
+      </p>
+      <div className={classes.actions}>
+        <Button variant="default" disabled={locked} onClick={onStart}>
+          Set up again
+        </Button>
+        {user.is_staff ? null : (
+          <Button variant="subtle" color="bad" disabled={locked} onClick={onOff}>
+            Turn off
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

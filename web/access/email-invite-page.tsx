@@ -1,0 +1,140 @@
+// The page behind the link of an invite mail: who invites, to what, until when, and the two answers.
+import { Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useContext } from 'react';
+import { ButtonLink } from '#web/access/button-link.tsx';
+import { type Found, inviteQuery } from '#web/access/find-invite.ts';
+import classes from '#web/access/form.module.css';
+import { HasAccount } from '#web/access/has-account.tsx';
+import { InviteFailed, InviteLoading, InviteOver } from '#web/access/invite-states.tsx';
+import { Notice } from '#web/access/notice.tsx';
+import { usePathParams } from '#web/base/address.ts';
+import { fullDate } from '#web/base/format.ts';
+import { href } from '#web/base/href.ts';
+import { endSession } from '#web/base/session.ts';
+import { useUser } from '#web/base/user.ts';
+import { FormTitle } from '#web/ui/frames.tsx';
+import { MovingContext } from '#web/ui/link.tsx';
+
+const DECLINING = new Set(['reject', 'decline']);
+const ROLE_WORDS = { landlord: 'Landlord', retailer: 'Retailer' } as const;
+
+export function EmailInvitePage() {
+  const { type, code, action } = usePathParams<'type' | 'code' | 'action'>();
+  const { data, error, refetch } = useQuery(inviteQuery(code, type));
+  if (error) return <InviteFailed error={error} retry={() => void refetch()} />;
+  if (data === undefined) return <InviteLoading />;
+  if (data === null) return <InviteOver />;
+  const declining = DECLINING.has(action) && data.kind.reject !== undefined;
+  return declining ? <Decline found={data} /> : <Accept found={data} />;
+}
+
+function Accept({ found }: { found: Found }) {
+  const user = useUser();
+  const { invite, kind, code, type } = found;
+  if (user && user.username !== invite.email) return <SomebodyElse found={found} signedInAs={user.username} />;
+  if (!user && invite.has_account) return <HasAccount found={found} />;
+  const onward = user ? (kind.answerAt?.(code) ?? '/dashboard') : href('/signup', {}, { code, type });
+  return (
+    <>
+      <Title found={found} />
+      <Facts found={found} />
+      <div className={classes.actions}>
+        <ButtonLink href={onward} size="md" fullWidth>
+          {user ? 'Continue' : 'Create your account'}
+        </ButtonLink>
+        {kind.reject ? (
+          <ButtonLink
+            href={href('/email-invite/:type/:code/:action', { type, code, action: 'reject' })}
+            variant="subtle"
+            size="md"
+            fullWidth
+          >
+            Decline
+          </ButtonLink>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+function Decline({ found }: { found: Found }) {
+  const { invite, kind, code, type } = found;
+  const { go } = useContext(MovingContext);
+  const declining = useMutation({
+    mutationFn: async () => kind.reject?.(code),
+    onSuccess: () => go(href('/thank-you', {}, { about: 'declined' })),
+  });
+  return (
+    <>
+      <FormTitle
+        title="Decline this invite?"
+        lead={
+          <>
+            <strong>{invite.inviter}</strong> invites you to {kind.offer(invite)}. Once declined, the link stops
+            working.
+          </>
+        }
+      />
+      <div className={classes.actions}>
+        <Button color="bad" size="md" fullWidth loading={declining.isPending} onClick={() => declining.mutate()}>
+          Decline invite
+        </Button>
+        <ButtonLink
+          href={href('/email-invite/:type/:code/:action', { type, code, action: 'accept' })}
+          variant="default"
+          size="md"
+          fullWidth
+        >
+          Back to the invite
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function SomebodyElse({ found, signedInAs }: { found: Found; signedInAs: string }) {
+  return (
+    <>
+      <Title found={found} />
+      <Notice tone="warn" title="This invite is for another account">
+        It was sent to {found.invite.email}, and you are signed in as {signedInAs}.
+      </Notice>
+      <div className={classes.actions}>
+        <Button size="md" fullWidth onClick={() => void endSession()}>
+          Log out and go on
+        </Button>
+        <ButtonLink href="/dashboard" variant="default" size="md" fullWidth>
+          Stay signed in
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function Title({ found: { invite, kind } }: { found: Found }) {
+  const hello = invite.first_name ? `Hello ${invite.first_name}` : 'You are invited';
+  return (
+    <FormTitle
+      title={hello}
+      lead={
+        <>
+          <strong>{invite.inviter}</strong> invites you to {kind.offer(invite)}.
+        </>
+      }
+    />
+  );
+}
+
+function Facts({ found: { invite } }: { found: Found }) {
+  return (
+    <dl className={classes.facts}>
+      <dt>Sent to</dt>
+      <dd>{invite.email}</dd>
+      <dt>Account</dt>
+      <dd>{ROLE_WORDS[invite.role]}</dd>
+      <dt>Open until</dt>
+      <dd>{fullDate(invite.expires_at)}</dd>
+    </dl>
+  );
+}

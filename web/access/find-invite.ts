@@ -1,0 +1,32 @@
+// Looks an invite up by its code. Without a type, as in an older link to the sign-up, every kind is asked in turn.
+import { queryOptions } from '@tanstack/react-query';
+import { type Invite, type InviteKind, inviteKind, inviteTypes } from '#web/access/invite-kinds.ts';
+import { Failure } from '#web/base/failure.ts';
+
+export type Found = { type: string; code: string; kind: InviteKind; invite: Invite };
+
+export const inviteQuery = (code: string, type?: string) =>
+  queryOptions({
+    queryKey: ['access', 'invite', type ?? 'any', code],
+    queryFn: ({ signal }) => findInvite(code, type === undefined ? inviteTypes() : [type], signal),
+    staleTime: 60_000,
+  });
+
+/** The invite, or null when no kind knows the code any more. */
+export async function findInvite(code: string, types: readonly string[], signal?: AbortSignal): Promise<Found | null> {
+  for (const type of types) {
+    const kind = await inviteKind(type);
+    const invite = kind && (await unlessMissing(kind.look(code, signal)));
+    if (kind && invite) return { type, code, kind, invite };
+  }
+  return null;
+}
+
+async function unlessMissing(looking: Promise<Invite>): Promise<Invite | undefined> {
+  try {
+    return await looking;
+  } catch (error) {
+    if (error instanceof Failure && error.status === 404) return undefined;
+    throw error;
+  }
+}

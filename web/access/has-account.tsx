@@ -1,0 +1,25 @@
+// An invite for somebody who already has an account: sign in and, where there is something to answer, go on to it.
+import { ButtonLink } from '#web/access/button-link.tsx';
+import type { Found } from '#web/access/find-invite.ts';
+import { href } from '#web/base/href.ts';
+import { FormTitle } from '#web/ui/frames.tsx';
+
+export function HasAccount({ found: { invite, kind, code } }: { found: Found }) {
+  const address = href('/login', {}, { email: invite.email, code, backUrl: kind.answerAt?.(code) });
+  return (
+    <>
+      <FormTitle
+        title="You already have an account"
+        lead={
+          <>
+            <strong>{invite.inviter}</strong> invites you to {kind.offer(invite)}. Sign in as{' '}
+            <strong>{invite.email}</strong> to go on.
+          </>
+        }
+      />
+      <ButtonLink href={address} size="md" fullWidth>
+        Sign in
+      </ButtonLink>
+    </>
+  );
+}

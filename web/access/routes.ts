@@ -1,0 +1,88 @@
+// The screens of signing in and of the person's own account. Those marked guest send a signed-in person on.
+import { registerInviteKind } from '#web/access/invite-kinds.ts';
+import type { Feature, Middleware } from '#web/base/screen.ts';
+
+registerInviteKind('user', () => import('#web/access/own-invites.ts').then((file) => file.userInvite));
+registerInviteKind('mastercompany', () =>
+  import('#web/access/own-invites.ts').then((file) => file.masterCompanyInvite),
+);
+
+/** What exists only where demo data does. */
+const inDemo: Middleware = ({ config }) => (config.demo ? 'pass' : 'not-found');
+
+export const accessFeature: Feature = {
+  screens: [
+    {
+      path: '/login',
+      name: 'login',
+      layout: 'simple',
+      guards: ['guest'],
+      load: () => import('#web/access/login-page.tsx').then((page) => ({ Page: page.LoginPage })),
+    },
+    {
+      path: '/two-factor/:id',
+      name: 'login.confirm',
+      layout: 'simple',
+      guards: ['guest'],
+      load: () => import('#web/access/two-factor-page.tsx').then((page) => ({ Page: page.TwoFactorPage })),
+    },
+    {
+      path: '/signup',
+      name: 'signup',
+      layout: 'simple',
+      guards: ['guest'],
+      load: () => import('#web/access/signup-page.tsx').then((page) => ({ Page: page.SignupPage })),
+    },
+    {
+      path: '/email-invite/:type/:code/:action/',
+      layout: 'simple',
+      guards: [],
+      load: () => import('#web/access/email-invite-page.tsx').then((page) => ({ Page: page.EmailInvitePage })),
+    },
+    {
+      path: '/thank-you',
+      layout: 'large-text',
+      guards: [],
+      load: () => import('#web/access/thank-you-page.tsx').then((page) => ({ Page: page.ThankYouPage })),
+    },
+    {
+      path: '/password/forgot',
+      layout: 'simple',
+      guards: ['guest'],
+      load: () => import('#web/access/forgot-password-page.tsx').then((page) => ({ Page: page.ForgotPasswordPage })),
+    },
+    {
+      // Open to everybody: the link in the mail has to work in a browser that is still signed in.
+      path: '/password/new_password',
+      layout: 'simple',
+      guards: [],
+      load: () => import('#web/access/new-password-page.tsx').then((page) => ({ Page: page.NewPasswordPage })),
+    },
+    {
+      path: '/login_as',
+      layout: 'simple',
+      guards: ['admin'],
+      load: () => import('#web/access/login-as-page.tsx').then((page) => ({ Page: page.LoginAsPage })),
+    },
+    {
+      path: '/dashboard/profile',
+      layout: 'default',
+      guards: ['signed-in'],
+      load: () => import('#web/access/profile-page.tsx').then((page) => ({ Page: page.ProfilePage })),
+    },
+    {
+      path: '/dashboard/profile/password',
+      layout: 'default',
+      guards: ['signed-in'],
+      load: () => import('#web/access/profile-password-page.tsx').then((page) => ({ Page: page.ProfilePasswordPage })),
+    },
+    {
+      path: '/mailbox',
+      layout: 'wide-simple',
+      guards: ['demo'],
+      load: () => import('#web/access/mailbox-page.tsx').then((page) => ({ Page: page.MailboxPage })),
+    },
+  ],
+  guards: { demo: inDemo },
+  nav: [{ label: 'My Profile', to: '/dashboard/profile', icon: 'profile', order: 120 }],
+};
