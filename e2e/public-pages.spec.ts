@@ -39,8 +39,7 @@ for (const scheme of ['light', 'dark'] as const) {
 }
 
 test('an invite nobody knows, or of no known kind, says what to do', async ({ page, allow }) => {
-  allow(/404 GET \/api\/users\/(mastercompany_)?invite\/.*/);
-  allow(/404 GET \/api\/companies\/invite_code\/.*/);
+  allow(/404 GET \/api\/.*\/used-code\//);
   for (const address of [
     '/email-invite/user/used-code/accept/',
     '/email-invite/castle/abc/accept/',

@@ -91,7 +91,7 @@ create function broken_audit_seq(p_chain text) returns integer language sql stab
   select coalesce(
     (select min(seq) from rows where hash <> expected or prev_hash <> previous or seq <> place),
     (select h.seq from audit_heads h where h.chain = p_chain
-      and h.seq <> coalesce((select max(seq) from rows), 0)))
+      and not exists (select from rows r where r.seq = h.seq and r.hash = h.hash)))
 $$;
 
 create function refuse_change() returns trigger language plpgsql as $$

@@ -10,8 +10,18 @@ import { isPublic, type Route } from '#server/base/serve.ts';
 import type { Services } from '#server/base/services.ts';
 import { serveWeb } from '#server/base/static.ts';
 import { addVitals, type HealthCheck } from '#server/base/vitals.ts';
+import { dealRoutes } from '#server/deals/routes.ts';
+import { notificationRoutes } from '#server/notifications/routes.ts';
+import { propertiesRoutes } from '#server/properties/routes.ts';
+import { statementRoutes } from '#server/statements/routes.ts';
 
-export const allRoutes: readonly Route[] = [...accessRoutes];
+export const allRoutes: readonly Route[] = [
+  ...accessRoutes,
+  ...propertiesRoutes,
+  ...notificationRoutes,
+  ...dealRoutes,
+  ...statementRoutes,
+];
 
 const healthChecks: readonly HealthCheck[] = [];
 

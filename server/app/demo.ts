@@ -4,10 +4,18 @@ import { fillAccessDemo } from '#server/access/demo.ts';
 import { stopwatch } from '#server/base/clock.ts';
 import { type Tx, transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
+import { fillDealsDemo } from '#server/deals/demo.ts';
+import { fillPropertiesDemo } from '#server/properties/demo.ts';
+import { fillSalesDemo } from '#server/sales/demo.ts';
 
 type DemoPart = { readonly name: string; fill(services: Services, tx: Tx): Promise<string> };
 
-const parts: readonly DemoPart[] = [{ name: 'access', fill: fillAccessDemo }];
+const parts: readonly DemoPart[] = [
+  { name: 'access', fill: fillAccessDemo },
+  { name: 'properties', fill: fillPropertiesDemo },
+  { name: 'deals', fill: fillDealsDemo },
+  { name: 'sales', fill: fillSalesDemo },
+];
 
 export async function fillDemo(services: Services): Promise<void> {
   const filled = await services.db.selectFrom('demo_parts').select('name').execute();

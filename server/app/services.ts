@@ -1,5 +1,6 @@
 // Builds what an installation consists of, from its settings.
 
+import { fillSockets } from '#server/app/sockets.ts';
 import { allJobs, allSubscriptions } from '#server/app/worker.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Config } from '#server/base/config.ts';
@@ -13,6 +14,7 @@ import { createPostman } from '#server/base/mail.ts';
 import type { Services } from '#server/base/services.ts';
 
 export async function buildServices(config: Config, database: Database, clock: Clock, log: Log): Promise<Services> {
+  fillSockets();
   return {
     config,
     database,

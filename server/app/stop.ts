@@ -6,6 +6,7 @@ import { stopwatch } from '#server/base/clock.ts';
 import type { Services } from '#server/base/services.ts';
 
 const LONGEST_STOP_MS = 10_000;
+const SWEEP_MS = 100;
 const ONE_CTRL_C_MS = 1_000;
 
 export function stopOnSignals(app: FastifyInstance, services: Services): void {
@@ -24,7 +25,9 @@ export function stopOnSignals(app: FastifyInstance, services: Services): void {
 }
 
 async function closeAll(app: FastifyInstance, services: Services): Promise<void> {
-  await app.close();
+  // A connection whose last answer went out after closing began would otherwise be kept open for its next request.
+  const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
+  await app.close().finally(() => clearInterval(sweep));
   await services.jobs.stop();
   await services.database.close();
 }

@@ -1,8 +1,18 @@
 // All jobs of all features, and who listens to which event.
+import { accessJobs } from '#server/access/jobs.ts';
 import type { Subscription } from '#server/base/events.ts';
 import type { AnyJob } from '#server/base/jobs.ts';
 import { deliverMail } from '#server/base/mail.ts';
+import { vacuumEmbedded } from '#server/base/vacuum.ts';
+import { dealJobs } from '#server/deals/jobs.ts';
+import { notificationJobs, notificationSubscriptions } from '#server/notifications/jobs.ts';
 
-export const allJobs: readonly AnyJob[] = [deliverMail];
+export const allJobs: readonly AnyJob[] = [
+  deliverMail,
+  vacuumEmbedded,
+  ...accessJobs,
+  ...notificationJobs,
+  ...dealJobs,
+];
 
-export const allSubscriptions: readonly Subscription[] = [];
+export const allSubscriptions: readonly Subscription[] = [...notificationSubscriptions];

@@ -15,6 +15,7 @@ export function Header({ user }: { user: User }) {
       <SearchSlot className={classes.search} />
       <div className={classes.tools}>
         <Slot name="tasks" />
+        <Slot name="notifications" />
         <SchemeButton />
         <PersonMenu user={user} />
       </div>

@@ -24,6 +24,17 @@ export function phonePlaces(entries: readonly NavEntry[]): NavEntry[] {
 /** The entry a path belongs to: the longest address it starts with. */
 export function currentEntry(entries: readonly NavEntry[], pathname: string): NavEntry | undefined {
   return entries
-    .filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
-    .toSorted((a, b) => b.to.length - a.to.length)[0];
+    .map((entry) => ({
+      entry,
+      length: Math.max(...[entry.to, ...(entry.area ?? [])].map((at) => covers(at, pathname))),
+    }))
+    .filter(({ length }) => length > 0)
+    .toSorted((a, b) => b.length - a.length)[0]?.entry;
+}
+
+/** How many segments of the path a place covers; none when the path lies elsewhere. */
+function covers(place: string, pathname: string): number {
+  const [parts, given] = [place, pathname].map((path) => path.split('/').filter(Boolean));
+  const fits = parts?.every((part, at) => (part.startsWith(':') ? given?.[at] !== undefined : part === given?.[at]));
+  return fits ? (parts?.length ?? 0) : 0;
 }

@@ -29,6 +29,7 @@ export function PhoneTopBar({ entries, current, user, pathname }: TopBarProps) {
       <div className={classes.tools}>
         <SearchSlot />
         <Slot name="tasks" />
+        <Slot name="notifications" />
         <ActionIcon variant="subtle" size={40} aria-label="Open the menu" aria-expanded={opened} onClick={open}>
           <IconMenu2 size={20} stroke={1.6} />
         </ActionIcon>

@@ -4,8 +4,19 @@ import type { Role } from '#core/base/permissions.ts';
 import { accessFeature } from '#web/access/routes.ts';
 import { appFeature } from '#web/app/routes.ts';
 import type { Alias, Feature, HeaderSlot, Middleware, NavEntry, Screen } from '#web/base/screen.ts';
+import { dealsFeature } from '#web/deals/routes.ts';
+import { notificationsFeature } from '#web/notifications/routes.ts';
+import { propertiesFeature } from '#web/properties/routes.ts';
+import { statementsFeature } from '#web/statements/routes.ts';
 
-export const FEATURES: readonly Feature[] = [accessFeature, appFeature(landingOf)];
+export const FEATURES: readonly Feature[] = [
+  accessFeature,
+  propertiesFeature,
+  notificationsFeature,
+  dealsFeature,
+  statementsFeature,
+  appFeature(landingOf),
+];
 
 /** Until a feature says otherwise, a person lands on the one screen everybody has. */
 const DEFAULT_LANDING = '/dashboard/profile';

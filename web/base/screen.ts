@@ -67,6 +67,8 @@ export type NavIcon =
 export type NavEntry = {
   label: string;
   to: string;
+  /** Further screens that belong to this place, as patterns: '/new-ui/landlord/:masterCompanyId/premises/portfolio'. */
+  area?: readonly string[];
   icon: NavIcon;
   /** Ascending: areas of work below 100, resources and the person's own things from 100 on. */
   order: number;
@@ -78,7 +80,7 @@ export type NavEntry = {
   phone?: true;
 };
 
-export type HeaderSlot = 'search' | 'tasks' | 'company';
+export type HeaderSlot = 'search' | 'tasks' | 'notifications' | 'company';
 
 export type Feature = {
   screens: readonly Screen[];

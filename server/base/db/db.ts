@@ -5,7 +5,7 @@ import { lockDataDirectory } from '#server/base/db/data-lock.ts';
 import { migrate } from '#server/base/db/migrate.ts';
 import { openPglite, type Pglite } from '#server/base/db/pglite.ts';
 import { pgliteDialect } from '#server/base/db/pglite-dialect.ts';
-import { asOwner, openPool, runScript } from '#server/base/db/postgres.ts';
+import { asOwner, openPool, runScripts } from '#server/base/db/postgres.ts';
 import type { Tables } from '#server/base/db/tables.ts';
 import { createTurns, type Turns } from '#server/base/db/turns.ts';
 
@@ -16,8 +16,8 @@ export type Database = {
   readonly db: Db;
   readonly kind: 'pglite' | 'postgres';
   readonly migrated: readonly string[];
-  /** Several statements at once, outside any transaction: only the job queue's own set-up needs it. */
-  script(sql: string): Promise<Record<string, unknown>[]>;
+  /** Several statements at once and outside any transaction, or several such texts in one turn: set-up and upkeep. */
+  script(...texts: string[]): Promise<Record<string, unknown>[]>;
   close(): Promise<void>;
 };
 
@@ -48,7 +48,7 @@ export async function openPostgres(url: string, poolSize: number): Promise<Datab
   const migrated = await asOwner(url, migrate);
   const pool = openPool(url, poolSize);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { db, kind: 'postgres', migrated, script: (text) => runScript(pool, text), close: () => db.destroy() };
+  return { db, kind: 'postgres', migrated, script: (...texts) => runScripts(pool, texts), close: () => db.destroy() };
 }
 
 /** The embedded database in a directory, behind its lock. */
@@ -79,17 +79,20 @@ async function overPglite(pglite: Pglite): Promise<Database> {
     db,
     kind: 'pglite',
     migrated,
-    script: (text) => scriptInTurn(pglite, turns, text),
+    script: (...texts) => scriptsInTurn(pglite, turns, texts),
     close: () => db.destroy(),
   };
 }
 
-async function scriptInTurn(pglite: Pglite, turns: Turns, text: string) {
+async function scriptsInTurn(pglite: Pglite, turns: Turns, texts: string[]) {
   await turns.take();
   try {
-    return await pglite.script(text);
+    const rows = [];
+    for (const text of texts) rows.push(...(await pglite.script(text)));
+    return rows;
   } catch (error) {
     await pglite.script('rollback');
+    await pglite.script('set role breakpoint_app');
     throw error;
   } finally {
     turns.give();

@@ -4,15 +4,23 @@ import type { Engine } from '#server/base/db/engine.ts';
 const INT8 = 20;
 const DATE = 1082;
 const NUMERIC = 1700;
+const INT8_LIST = 1016;
+const DATE_LIST = 1182;
+const NUMERIC_LIST = 1231;
+const TEXT_LIST: number = 1009;
 
 // The same JavaScript values as the embedded database gives: whole numbers for int8, text for dates and decimals.
 const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === INT8) return Number;
     if (oid === DATE || oid === NUMERIC) return (value: string) => value;
+    if (oid === INT8_LIST) return (value: string) => texts(value).map((each) => (each === null ? null : Number(each)));
+    if (oid === DATE_LIST || oid === NUMERIC_LIST) return texts;
     return pg.types.getTypeParser(oid, format as 'text');
   },
 } as pg.CustomTypesConfig;
+
+const texts = pg.types.getTypeParser(TEXT_LIST, 'text') as (value: string) => (string | null)[];
 
 /** Connections of the application: each gives up the owner's rights before its first query, so that policies hold. */
 export function openPool(url: string, size: number): pg.Pool {
@@ -50,10 +58,12 @@ export async function asOwner<Result>(url: string, work: (engine: Engine) => Pro
 }
 
 /** Several statements on one connection, which is clean again afterwards. */
-export async function runScript(pool: pg.Pool, sql: string): Promise<Record<string, unknown>[]> {
+export async function runScripts(pool: pg.Pool, texts: string[]): Promise<Record<string, unknown>[]> {
   const client = await pool.connect();
   try {
-    return rowsOf(await client.query(sql));
+    const rows = [];
+    for (const text of texts) rows.push(...rowsOf(await client.query(text)));
+    return rows;
   } catch (error) {
     await client.query('rollback');
     throw error;

@@ -24,6 +24,120 @@ export type AuditHeads = {
   hash: string;
 };
 
+export type Channels = {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  pos_connection_id: number | null;
+  name: string;
+  external_location_id: string | null;
+  premises_id: number | null;
+  time_zone: string;
+  cutoff_hour: Generated<number>;
+  created_at: Date;
+  updated_at: Date;
+  deleted_at: Date | null;
+};
+
+export type Companies = {
+  id: GeneratedAlways<number>;
+  kind: string;
+  master_company_id: number | null;
+  name: string;
+  dba_name: Generated<string>;
+  currency: string;
+  contact_email: Generated<string>;
+  phone: Generated<string>;
+  address_street: Generated<string>;
+  address_city: Generated<string>;
+  address_state: Generated<string>;
+  address_zip: Generated<string>;
+  country: Generated<string>;
+  created_by: number | null;
+  created_at: Date;
+  updated_at: Date;
+};
+
+export type DealChannels = {
+  id: GeneratedAlways<number>;
+  lineage_id: number;
+  channel_id: number;
+  start_date: string;
+  end_date: string | null;
+  created_by: number | null;
+  created_at: Date;
+};
+
+export type DealInvites = {
+  id: GeneratedAlways<number>;
+  deal_id: number;
+  lineage_id: number;
+  invite_id: number;
+  purpose: string;
+  side: string;
+  permission_sales: Generated<boolean>;
+  permission_view_autopay: Generated<boolean>;
+};
+
+export type DealMembers = {
+  id: GeneratedAlways<number>;
+  lineage_id: number;
+  user_id: number;
+  side: string;
+  permission_sales: Generated<boolean>;
+  permission_view_autopay: Generated<boolean>;
+  created_at: Date;
+};
+
+export type DealMessages = {
+  id: GeneratedAlways<number>;
+  lineage_id: number;
+  author_id: number;
+  side: string;
+  text: string;
+  created_at: Date;
+};
+
+export type DealTerms = {
+  id: GeneratedAlways<number>;
+  deal_id: number;
+  lineage_id: number;
+  version: number;
+  terms_text: string;
+  sha256: string;
+  effective_from: string;
+  proposed_by: number | null;
+  proposed_at: Date;
+  accepted_by: number | null;
+  accepted_at: Date | null;
+  accepted_ip: string | null;
+};
+
+export type Deals = {
+  id: GeneratedAlways<number>;
+  lineage_id: Generated<number>;
+  original_id: number | null;
+  only_extends: Generated<boolean>;
+  status: string;
+  premises_id: number;
+  premises_unit: Generated<string>;
+  retailer_legal_name: string;
+  retailer_email: string;
+  retailer_company_id: number | null;
+  terms: unknown;
+  start_date: string;
+  end_date: string | null;
+  effective_from: string;
+  modified_details: Generated<string>;
+  note: Generated<string>;
+  has_manual_upload: Generated<boolean>;
+  created_by: number | null;
+  created_at: Date;
+  updated_at: Date;
+  published_at: Date | null;
+  accepted_at: Date | null;
+  ended_at: Date | null;
+};
+
 export type DemoParts = {
   name: string;
   filled_at: Date;
@@ -34,6 +148,18 @@ export type Events = {
   kind: string;
   payload: unknown;
   at: Date;
+};
+
+export type InviteGrants = {
+  id: GeneratedAlways<number>;
+  invite_id: number;
+  premises_id: number | null;
+  company_id: number | null;
+  permission_owner: Generated<boolean>;
+  permission_manage_connections: Generated<boolean>;
+  permission_sales: Generated<boolean>;
+  permission_manage_autopay: Generated<boolean>;
+  permission_view_autopay: Generated<boolean>;
 };
 
 export type Invites = {
@@ -75,6 +201,19 @@ export type Mails = {
   sent_at: Date | null;
 };
 
+export type MasterCompanies = {
+  id: GeneratedAlways<number>;
+  name: string;
+  currency: string;
+  has_tags: Generated<boolean>;
+  has_subscriptions: Generated<boolean>;
+  has_documents: Generated<boolean>;
+  has_daily_sales_report: Generated<boolean>;
+  created_by: number | null;
+  created_at: Date;
+  updated_at: Date;
+};
+
 export type Memberships = {
   id: GeneratedAlways<number>;
   user_id: number;
@@ -89,6 +228,25 @@ export type Memberships = {
   updated_at: Date;
 };
 
+export type Notifications = {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  kind: string;
+  title: string;
+  text: string;
+  link: string;
+  created_at: Date;
+  read_at: Date | null;
+};
+
+export type OnboardingRuns = {
+  user_id: number;
+  key: string;
+  sheet_sha256: string;
+  result: unknown;
+  created_at: Date;
+};
+
 export type PasswordCodes = {
   code_hash: string;
   user_id: number;
@@ -97,10 +255,82 @@ export type PasswordCodes = {
   used_at: Date | null;
 };
 
+export type PosConnections = {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  type: string;
+  code: string | null;
+  created_by: number | null;
+  created_at: Date;
+  updated_at: Date;
+  disconnected_at: Date | null;
+};
+
+export type Premises = {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  master_company_id: number;
+  name: string;
+  address_street: string;
+  address_city: string;
+  address_state: string;
+  address_zip: string;
+  country: string;
+  time_zone: string;
+  leased_area_sqft: number | null;
+  latitude: string | null;
+  longitude: string | null;
+  identity_key: string;
+  created_by: number | null;
+  created_at: Date;
+  updated_at: Date;
+  deleted_at: Date | null;
+};
+
+export type PremisesUnits = {
+  id: GeneratedAlways<number>;
+  premises_id: number;
+  name: string;
+  area_sqft: number | null;
+};
+
 export type RecoveryCodes = {
   user_id: number;
   code_hash: string;
   used_at: Date | null;
+};
+
+export type SalesCategoryDay = {
+  channel_id: number;
+  business_day: string;
+  category: string;
+  gross_cents: Generated<number>;
+  tax_cents: Generated<number>;
+  tip_cents: Generated<number>;
+  discount_cents: Generated<number>;
+  service_charge_cents: Generated<number>;
+  refund_cents: Generated<number>;
+  gift_card_sold_cents: Generated<number>;
+  gift_card_redeemed_cents: Generated<number>;
+  transactions: Generated<number>;
+  refunds: Generated<number>;
+  updated_at: Date;
+};
+
+export type SalesDay = {
+  channel_id: number;
+  business_day: string;
+  gross_cents: Generated<number>;
+  tax_cents: Generated<number>;
+  tip_cents: Generated<number>;
+  discount_cents: Generated<number>;
+  service_charge_cents: Generated<number>;
+  refund_cents: Generated<number>;
+  gift_card_sold_cents: Generated<number>;
+  gift_card_redeemed_cents: Generated<number>;
+  transactions: Generated<number>;
+  refunds: Generated<number>;
+  updated_at: Date;
 };
 
 export type SchemaMigrations = {
@@ -172,15 +402,32 @@ export type Verifications = {
 export type Tables = {
   audit_entries: AuditEntries;
   audit_heads: AuditHeads;
+  channels: Channels;
+  companies: Companies;
+  deal_channels: DealChannels;
+  deal_invites: DealInvites;
+  deal_members: DealMembers;
+  deal_messages: DealMessages;
+  deal_terms: DealTerms;
+  deals: Deals;
   demo_parts: DemoParts;
   events: Events;
+  invite_grants: InviteGrants;
   invites: Invites;
   login_blocks: LoginBlocks;
   login_failures: LoginFailures;
   mails: Mails;
+  master_companies: MasterCompanies;
   memberships: Memberships;
+  notifications: Notifications;
+  onboarding_runs: OnboardingRuns;
   password_codes: PasswordCodes;
+  pos_connections: PosConnections;
+  premises: Premises;
+  premises_units: PremisesUnits;
   recovery_codes: RecoveryCodes;
+  sales_category_day: SalesCategoryDay;
+  sales_day: SalesDay;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;
   stored_files: StoredFiles;

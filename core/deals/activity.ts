@@ -1,0 +1,106 @@
+// The deal's history as each side reads it, from the audit log. An entry that is a side's own business (a draft, its
+// invites, its people) is silent for the other. "Dana Whitfield published the terms." reads the same for both.
+import type { Role } from '#core/base/permissions.ts';
+
+export const HAPPENINGS = [
+  'created',
+  'edited',
+  'published',
+  'terms_changed',
+  'accepted',
+  'declined',
+  'canceled',
+  'modified',
+  'extended',
+  'finished',
+  'end_set',
+  'expired',
+  'archived',
+  'deleted',
+  'landlord_edited',
+  'invite_updated',
+  'invite_resent',
+  'invite_accepted',
+  'channel_linked',
+  'channel_unlinked',
+  'member_invited',
+  'member_joined',
+  'member_removed',
+  'messaged',
+] as const;
+export type Happening = (typeof HAPPENINGS)[number];
+
+export type ActivityEntry = {
+  readonly happening: Happening;
+  readonly actor: string;
+  /** Which side acted; null for the clock. */
+  readonly side: Role | null;
+  readonly after: Readonly<Record<string, unknown>>;
+};
+
+/** A sentence, or null where this side does not read of it. */
+export function activityText(entry: ActivityEntry, reader: Role): string | null {
+  const owner = PRIVATE_TO[entry.happening];
+  if (owner === 'actor' && entry.side !== reader) return null;
+  if (owner !== 'actor' && owner !== undefined && owner !== reader) return null;
+  return SENTENCES[entry.happening](entry.actor, entry.after);
+}
+
+/** The clock's and the engine's entries name nobody; other features' entries on the same chain are not activities. */
+export function happeningOf(action: string): Happening | undefined {
+  return HAPPENINGS.find((happening) => action === `deal.${happening}`);
+}
+
+const PRIVATE_TO: Partial<Record<Happening, Role | 'actor'>> = {
+  created: 'landlord',
+  edited: 'landlord',
+  deleted: 'landlord',
+  invite_updated: 'landlord',
+  invite_resent: 'landlord',
+  member_invited: 'actor',
+  member_joined: 'actor',
+  member_removed: 'actor',
+};
+
+type Sentence = (who: string, after: Readonly<Record<string, unknown>>) => string;
+
+const SENTENCES: Readonly<Record<Happening, Sentence>> = {
+  created: (who) => `${who} wrote a draft.`,
+  edited: (who) => `${who} edited the draft.`,
+  published: (who) => `${who} published the terms.`,
+  terms_changed: (who) => `${who} changed the proposed terms. The merchant’s review starts again.`,
+  accepted: (who, after) =>
+    `${who} accepted the terms${said(after, 'company', ' for ')}${said(after, 'version', ' (version ', ')')}.`,
+  declined: (who, after) => `${who} declined the terms${after.note ? `: “${after.note}”` : '.'}`,
+  canceled: (who, after) =>
+    after.original
+      ? `${who} withdrew the proposed change. The terms stay as agreed.`
+      : `${who} canceled the connection.`,
+  modified: (who, after) => `${who} proposed new terms${said(after, 'effective_from', ' from ')}.`,
+  extended: (who, after) =>
+    after.end_date
+      ? `${who} proposed to extend the period to ${after.end_date}.`
+      : `${who} proposed to continue month to month.`,
+  finished: (who, after) => `${who} ended the agreement${said(after, 'end_date', ' on ')}.`,
+  end_set: (who, after) => `${who} set the agreement to end on ${after.end_date}.`,
+  expired: (_, after) =>
+    after.canceled
+      ? `The agreement ended first, so the proposed change was withdrawn.`
+      : `The agreement ended${said(after, 'end_date', ' on ')}.`,
+  archived: () => 'The connection was archived, 60 days after its end.',
+  deleted: (who) => `${who} deleted the draft.`,
+  landlord_edited: (who, after) => `${who} moved it to ${after.premises}${said(after, 'unit', ', unit ')}.`,
+  invite_updated: (who, after) => `${who} changed the merchant’s contact${said(after, 'email', ' to ')}.`,
+  invite_resent: (who, after) => `${who} sent the invite again${said(after, 'email', ' to ')}.`,
+  invite_accepted: (who, after) => `${who} took up the invite${said(after, 'company', ' for ')}.`,
+  channel_linked: (who, after) => `${who} linked the sales channel ${after.channel}.`,
+  channel_unlinked: (who, after) => `${who} unlinked the sales channel ${after.channel}.`,
+  member_invited: (who, after) => `${who} invited ${after.email} to this connection.`,
+  member_joined: (who) => `${who} joined this connection.`,
+  member_removed: (who, after) => `${who} removed ${after.person} from this connection.`,
+  messaged: (who) => `${who} wrote a message.`,
+};
+
+function said(after: Readonly<Record<string, unknown>>, key: string, before: string, behind = ''): string {
+  return after[key] ? `${before}${after[key]}${behind}` : '';
+}

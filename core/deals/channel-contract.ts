@@ -1,0 +1,80 @@
+// Which channels' sales count for a deal, and from when to when.
+import { z } from 'zod';
+import { endpoint, Id, NoReply } from '#core/base/endpoint.ts';
+import { PageQuery, pageOf } from '#core/base/page.ts';
+import { DayText, Instant } from '#core/base/time.ts';
+
+export const DealChannel = z
+  .object({
+    id: z.number().int(),
+    deal: z.number().int(),
+    channel: z.object({
+      id: z.number().int(),
+      name: z.string(),
+      company: z.number().int(),
+      pos_type: z.string().nullable(),
+      time_zone: z.string(),
+    }),
+    start_date: DayText,
+    end_date: DayText.nullable(),
+    created_at: Instant,
+  })
+  .meta({ id: 'DealChannel' });
+
+const NewLink = z.strictObject({
+  deal: Id,
+  channel: Id,
+  start_date: DayText.optional().describe('The deal’s start unless said otherwise'),
+  end_date: DayText.nullish(),
+});
+export type NewLink = z.output<typeof NewLink>;
+
+const MERCHANT_MANAGES = { permission: 'permission_manage_connections', role: 'retailer' } as const;
+
+export const listDealChannels = endpoint({
+  method: 'GET',
+  path: '/api/deals/deal_channel/',
+  allow: 'user',
+  summary: 'Linked channels of the deals the viewer sees',
+  query: PageQuery.extend({ deal: Id.optional(), channel: Id.optional(), company: Id.optional() }),
+  reply: pageOf(DealChannel),
+});
+
+export const createDealChannel = endpoint({
+  method: 'POST',
+  path: '/api/deals/deal_channel/',
+  allow: MERCHANT_MANAGES,
+  summary: 'Link a channel to a deal',
+  status: 201,
+  body: NewLink,
+  reply: DealChannel,
+});
+
+export const createDealChannels = endpoint({
+  method: 'POST',
+  path: '/api/deals/deal_channel/create_multi/',
+  allow: MERCHANT_MANAGES,
+  summary: 'Link several channels at once: all or none',
+  status: 201,
+  body: z.strictObject({ deal_channels: z.array(NewLink).min(1).max(200) }),
+  reply: z.object({ results: z.array(DealChannel) }),
+});
+
+export const getDealChannel = endpoint({
+  method: 'GET',
+  path: '/api/deals/deal_channel/:id/',
+  allow: 'user',
+  summary: 'One linked channel',
+  params: z.object({ id: Id }),
+  reply: DealChannel,
+});
+
+export const deleteDealChannel = endpoint({
+  method: 'DELETE',
+  path: '/api/deals/deal_channel/:id/',
+  allow: MERCHANT_MANAGES,
+  summary: 'Unlink a channel',
+  status: 204,
+  params: z.object({ id: Id }),
+  reply: NoReply,
+});

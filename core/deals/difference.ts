@@ -1,0 +1,162 @@
+// Old and proposed terms side by side, field by field, in words. A rate that goes from 6% to 7% over 400,000.00 gives
+// { field: "percentage.tiers", label: "Rates", old: "6% over $400,000.00", new: "7% over $400,000.00", changed: true }.
+
+import type { DealTermsText } from '#core/deals/terms-text.ts';
+import {
+  excludedWords,
+  ITEM_WORDS,
+  PAYMENT_WORDS,
+  PERIOD_WORDS,
+  speaker,
+  TEMPLATE_WORDS,
+  tierWords,
+} from '#core/deals/terms-words.ts';
+
+export type TermsFact = { field: string; label: string; value: string };
+export type TermsDifference = { field: string; label: string; old: string; new: string; changed: boolean };
+
+const NONE = 'None';
+
+/** Every field of either side; those that neither has are left out. */
+export function termsDifference(before: DealTermsText, after: DealTermsText): TermsDifference[] {
+  const [old, proposed] = [termsFacts(before), termsFacts(after)];
+  return proposed.flatMap(({ field, label, value }, index) => {
+    const was = old[index]?.value ?? NONE;
+    return was === NONE && value === NONE ? [] : [{ field, label, old: was, new: value, changed: was !== value }];
+  });
+}
+
+/** A later end, or none, and not a word besides: an extension needs no fresh look at the rent. */
+export function onlyExtends(before: DealTermsText, after: DealTermsText): boolean {
+  const changes = termsDifference(before, after).filter(({ changed }) => changed);
+  if (changes.length !== 1 || changes[0]?.field !== 'end_date') return false;
+  return before.end_date !== null && (after.end_date === null || after.end_date > before.end_date);
+}
+
+/** The same fields in the same order for any terms, so that two lists can be laid side by side. */
+export function termsFacts(terms: DealTermsText): TermsFact[] {
+  return [...agreementFacts(terms), ...baseFacts(terms), ...percentageFacts(terms), ...moneyFacts(terms)];
+}
+
+function agreementFacts(terms: DealTermsText): TermsFact[] {
+  return [
+    fact('template', 'Kind of agreement', TEMPLATE_WORDS[terms.template]),
+    fact('currency', 'Currency', terms.currency),
+    fact('start_date', 'Starts', terms.start_date),
+    fact('end_date', 'Ends', terms.end_date ?? 'Month to month'),
+    fact('payment_period', 'Payments', PAYMENT_WORDS[terms.payment_period]),
+    fact('payout_period', 'Payouts', terms.payout_period.replaceAll('_', ' ')),
+    fact('visibility', 'Rent figures shown to', VISIBILITY_WORDS[terms.visibility]),
+    fact('deal_view', 'Sales shown', VIEW_WORDS[terms.deal_view]),
+  ];
+}
+
+const VISIBILITY_WORDS = { off: 'Nobody', property_owner_only: 'The property owner', all: 'Both sides' } as const;
+const VIEW_WORDS = {
+  default: 'All linked channels',
+  premises_only: 'Channels at the property',
+  retailer_only: 'Channels of the merchant’s company',
+} as const;
+const BASIS_WORDS = { none: 'Percentage only', base_rent: 'Base rent', min_monthly_rent: 'Monthly minimum' } as const;
+
+function baseFacts({ rent_basis, base_rent: base, min_monthly_rent: minimum, currency }: DealTermsText): TermsFact[] {
+  const say = speaker(currency);
+  const span = base?.period === 'entire_period' ? 'for the whole term' : 'a month';
+  const due = base && `Day ${base.due_day}, ${base.in_advance ? 'in advance' : 'in arrears'}`;
+  const steps = base?.steps.map(({ from, amount }) => `${say(amount)} from ${from}`);
+  return [
+    fact('rent_basis', 'Rent basis', BASIS_WORDS[rent_basis]),
+    fact('base_rent.amount', 'Base rent', base && `${say(base.amount)} ${span}`),
+    fact('base_rent.steps', 'Base rent steps', steps?.join('; ')),
+    fact('base_rent.due_day', 'Base rent due', due),
+    fact('min_monthly_rent', 'Minimum monthly rent', minimum && say(minimum)),
+  ];
+}
+
+function percentageFacts({ percentage, categories, currency }: DealTermsText): TermsFact[] {
+  const say = speaker(currency);
+  const tiers = percentage?.tiers.map((tier) => tierWords(percentage, tier, say)).join('; ');
+  const byCategory =
+    percentage &&
+    categories?.items.map(
+      ({ category, tiers }) => `${category}: ${tiers.map((tier) => tierWords(percentage, tier, say)).join(', ')}`,
+    );
+  const yearStarts = percentage?.year_starts === 'lease' ? 'With the agreement' : percentage?.year_starts;
+  return [
+    fact('percentage.breakpoint', 'Breakpoint', percentage && capitalised(percentage.breakpoint)),
+    fact(
+      'percentage.breakpoint_period',
+      'Breakpoint counted',
+      percentage && PERIOD_WORDS[percentage.breakpoint_period],
+    ),
+    fact('percentage.tiers', 'Rates', tiers),
+    fact('categories.items', 'Rates by category', byCategory?.join('; ')),
+    fact('categories.rule', 'Categories counted', categories && capitalised(categories.rule)),
+    fact('percentage.tier_rule', 'Tiers', percentage && RULE_WORDS[percentage.tier_rule]),
+    fact('percentage.interim', 'Billing within the period', percentage && spaced(percentage.interim)),
+    fact('percentage.reconcile', 'Reconciliation', percentage && capitalised(percentage.reconcile)),
+    fact('percentage.partial_period', 'Partial periods', percentage && `By ${percentage.partial_period}`),
+    fact('percentage.year_starts', 'Rent year starts', yearStarts),
+    fact('percentage.first_year_ends', 'First rent year ends', percentage?.first_year_ends),
+    fact('percentage.growth', 'Added to sales', positive(percentage?.growth, say)),
+    fact(
+      'percentage.minimum.period',
+      'Minimum per period',
+      percentage?.minimum.period && say(percentage.minimum.period),
+    ),
+    fact('percentage.minimum.year', 'Minimum per year', percentage?.minimum.year && say(percentage.minimum.year)),
+    fact(
+      'percentage.maximum.period',
+      'Maximum per period',
+      percentage?.maximum.period && say(percentage.maximum.period),
+    ),
+    fact('percentage.maximum.year', 'Maximum per year', percentage?.maximum.year && say(percentage.maximum.year)),
+  ];
+}
+
+const RULE_WORDS = {
+  marginal: 'Each slice at its own rate',
+  reached: 'The highest rate reached on all sales',
+  reached_above_first: 'The highest rate reached on sales over the first threshold',
+} as const;
+
+function moneyFacts(terms: DealTermsText): TermsFact[] {
+  const say = speaker(terms.currency);
+  const { cap, additional_fee: fee, opening_balance: opening } = terms;
+  const caps = terms.sales_definition.caps.map(
+    ({ item, percent_of_gross }) => `${ITEM_WORDS[item] ?? item} up to ${percent_of_gross}% of gross`,
+  );
+  const offsets = terms.offsets.map(
+    ({ name, amount, per }) => `${name}: ${say(amount)} a ${per === 'year' ? 'year' : 'bill'}`,
+  );
+  return [
+    fact('sales_definition.exclude', 'Left out of sales', excludedWords(terms)),
+    fact('sales_definition.caps', 'Left out up to a cap', caps.join('; ')),
+    fact('offsets', 'Taken off', offsets.join('; ')),
+    fact('cap.amount', 'Maximum Repayment', cap && say(cap.amount)),
+    fact('cap.already_paid', 'Repaid before', cap && positive(cap.already_paid, say)),
+    fact('additional_fee', 'Additional fee', fee && `${say(fee.amount)} ${spaced(fee.period).toLowerCase()}`),
+    fact(
+      'opening_balance',
+      'Opening balance',
+      opening &&
+        `Through ${opening.through}: sales ${say(opening.sales)}, billed ${say(opening.rent_billed)}, repaid ${say(opening.cap_repaid)}`,
+    ),
+  ];
+}
+
+function fact(field: string, label: string, value: string | null | undefined): TermsFact {
+  return { field, label, value: value || NONE };
+}
+
+function positive(amount: string | undefined, say: (amount: string) => string): string | null {
+  return amount !== undefined && Number(amount) > 0 ? say(amount) : null;
+}
+
+function spaced(words: string): string {
+  return capitalised(words.replaceAll('_', ' '));
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,113 @@
+// The steps of a deal's life after it was published. Calls that carry updated_at are refused when the deal was changed
+// since; accept, decline and cancel must carry it.
+import { z } from 'zod';
+import { endpoint, Id } from '#core/base/endpoint.ts';
+import { Email, RequiredText } from '#core/base/text.ts';
+import { DayText, Instant } from '#core/base/time.ts';
+import { DealParams, EFFECTIVE_FROM, LANDLORD_MANAGES } from '#core/deals/contract.ts';
+import { Deal } from '#core/deals/shapes.ts';
+import { DealTermsBody } from '#core/deals/terms.ts';
+
+const DETAILS = z.string().trim().max(2_000).default('');
+
+export const changeTerms = endpoint({
+  method: 'POST',
+  path: '/api/deals/deal/:id/change_terms/',
+  allow: LANDLORD_MANAGES,
+  summary: 'Replace the proposed terms; the merchant’s review starts again',
+  params: DealParams,
+  body: z.strictObject({ terms: DealTermsBody, modified_details: DETAILS, updated_at: Instant.optional() }),
+  reply: Deal,
+});
+
+export const modifyDeal = endpoint({
+  method: 'POST',
+  path: '/api/deals/deal/:id/modify/',
+  allow: LANDLORD_MANAGES,
+  summary: 'Propose other terms, or with extend a longer period, for an agreement in force',
+  params: DealParams,
+  body: z.strictObject({
+    terms: DealTermsBody.optional(),
+    extend: z.boolean().default(false),
+    end_date: DayText.nullish().describe('With extend: the new end; left out or null runs month to month'),
+    effective_from: EFFECTIVE_FROM,
+    modified_details: DETAILS,
+    updated_at: Instant.optional(),
+  }),
+  reply: Deal,
+});
+export type Modification = z.output<typeof modifyDeal.body>;
+
+export const acceptDeal = endpoint({
+  method: 'POST',
+  path: '/api/deals/deal/:id/accept/',
+  allow: 'retailer',
+  summary: 'Accept the terms for a company',
+  params: DealParams,
+  body: z.strictObject({ updated_at: Instant, company: Id.optional() }),
+  reply: Deal,
+});
+
+export const declineDeal = endpoint({
+  method: 'POST',
+  path: '/api/deals/deal/:id/decline/',
+  allow: 'retailer',
+  summary: 'Decline the terms and say why',
+  params: DealParams,
+  body: z.strictObject({ updated_at: Instant, note: z.string().trim().max(4_000).default('') }),
+  reply: Deal,
+});
+
+export const cancelDeal = endpoint({
+  method: 'POST',
+  path: '/api/deals/deal/:id/cancel/',
+  allow: LANDLORD_MANAGES,
+  summary: 'Withdraw it; for a modification the original’s id is answered',
+  params: DealParams,
+  body: z.strictObject({ updated_at: Instant }),
+  reply: z.object({
+    id: z.number().int().describe('The original where there is one, else the canceled deal'),
+    canceled: z.number().int(),
+    original: z.number().int().nullable(),
+    status: z.string(),
+  }),
+});
+
+export const finishDeal = endpoint({
+  method: 'POST',
+  path: '/api/deals/deal/:id/finish/',
+  allow: LANDLORD_MANAGES,
+  summary: 'End it today, or with a date on that day',
+  params: DealParams,
+  body: z.strictObject({ date: DayText.optional(), updated_at: Instant.optional() }),
+  reply: Deal,
+});
+
+export const editLandlord = endpoint({
+  method: 'POST',
+  path: '/api/deals/deal/:id/edit_landlord/',
+  allow: LANDLORD_MANAGES,
+  summary: 'Move it to another property or unit',
+  params: DealParams,
+  body: z.strictObject({
+    premises: Id.optional(),
+    premises_unit: z.string().trim().max(60).optional(),
+    updated_at: Instant.optional(),
+  }),
+  reply: Deal,
+});
+
+export const updateInvite = endpoint({
+  method: 'POST',
+  path: '/api/deals/deal/:id/update_invite/',
+  allow: LANDLORD_MANAGES,
+  summary: 'Change the merchant’s name or e-mail, or send the invite again',
+  params: DealParams,
+  body: z.strictObject({
+    contact_email: Email.optional(),
+    legal_name: RequiredText.optional(),
+    resend: z.boolean().default(false),
+    updated_at: Instant.optional(),
+  }),
+  reply: Deal,
+});

@@ -1,0 +1,98 @@
+// What the other side is told when something happened. Landlords read Connection and Merchant; merchants read Store.
+import type { Role } from '#core/base/permissions.ts';
+import type { Happening } from '#core/deals/activity.ts';
+
+export type NewsFacts = {
+  readonly merchant: string;
+  readonly landlord: string;
+  readonly place: string;
+  readonly after: Readonly<Record<string, unknown>>;
+};
+export type DealNews = { to: Role; title: string; text: string };
+
+/** Undefined where nobody on the other side needs to know at once. */
+export function newsOf(happening: Happening, facts: NewsFacts): DealNews | undefined {
+  return NEWS[happening]?.(facts);
+}
+
+const toMerchant = (title: string, text: string): DealNews => ({ to: 'retailer', title, text });
+const toLandlord = (title: string, text: string): DealNews => ({ to: 'landlord', title, text });
+
+const NEWS: Partial<Record<Happening, (facts: NewsFacts) => DealNews>> = {
+  published: ({ landlord, place }) =>
+    toMerchant(
+      `Terms to review for ${place}`,
+      `${landlord} has sent you the terms of your store at ${place}. Read them, then accept or decline.`,
+    ),
+  terms_changed: ({ landlord, place }) =>
+    toMerchant(
+      `The terms for ${place} were changed`,
+      `${landlord} changed the terms before you answered. Please review them again.`,
+    ),
+  modified: ({ landlord, place }) =>
+    toMerchant(
+      `Review a modification for ${place}`,
+      `${landlord} proposes new terms. The terms you agreed stay in force until you accept.`,
+    ),
+  extended: ({ landlord, place, after }) =>
+    toMerchant(
+      `Extension proposed for ${place}`,
+      after.end_date
+        ? `${landlord} proposes to extend your agreement to ${after.end_date}. Nothing else changes.`
+        : `${landlord} proposes to continue your agreement month to month. Nothing else changes.`,
+    ),
+  accepted: ({ merchant, place }) =>
+    toLandlord(
+      `${merchant} accepted the terms`,
+      `${merchant} accepted the terms for ${place}. The connection is active.`,
+    ),
+  declined: ({ merchant, place, after }) =>
+    toLandlord(
+      `${merchant} declined the terms`,
+      after.note
+        ? `${merchant} declined the terms for ${place} and wrote: “${after.note}”. Correct them and publish again.`
+        : `${merchant} declined the terms for ${place}. Correct them and publish again.`,
+    ),
+  canceled: ({ landlord, place, after }) =>
+    after.original
+      ? toMerchant(
+          `The proposed change for ${place} was withdrawn`,
+          `${landlord} withdrew the change. The terms stay as previously agreed.`,
+        )
+      : toMerchant(
+          `The terms for ${place} were withdrawn`,
+          `${landlord} withdrew the terms. There is nothing left to do.`,
+        ),
+  finished: ({ landlord, place, after }) =>
+    toMerchant(`Your agreement at ${place} has ended`, `${landlord} ended the agreement on ${after.end_date}.`),
+  end_set: ({ landlord, place, after }) =>
+    toMerchant(`Your agreement at ${place} will end`, `${landlord} set the agreement to end on ${after.end_date}.`),
+  landlord_edited: ({ landlord, place }) =>
+    toMerchant(
+      `Your store moved to ${place}`,
+      `${landlord} changed the property or unit of your agreement. The terms are the same.`,
+    ),
+  invite_accepted: ({ merchant, place }) =>
+    toLandlord(`${merchant} took up the invite`, `${merchant} is reading the terms for ${place}.`),
+  channel_linked: ({ merchant, place, after }) =>
+    toLandlord(`${merchant} linked a sales channel`, `Sales of ${after.channel} now count for ${place}.`),
+  channel_unlinked: ({ merchant, place, after }) =>
+    toLandlord(`${merchant} unlinked a sales channel`, `Sales of ${after.channel} no longer count for ${place}.`),
+};
+
+/** A message goes whichever way; the clock's news go to both sides. */
+export function messageNews(from: Role, author: string, place: string, text: string): DealNews {
+  const to = from === 'landlord' ? 'retailer' : 'landlord';
+  return { to, title: `Message from ${author}`, text: `About ${place}: “${shortened(text)}”` };
+}
+
+export function clockNews(happening: 'expired' | 'archived', to: Role, { merchant, place }: NewsFacts): DealNews {
+  const what = to === 'landlord' ? `the connection with ${merchant} at ${place}` : `your agreement at ${place}`;
+  return happening === 'expired'
+    ? { to, title: `Ended: ${what}`, text: `The last day of ${what} has passed. It can be extended for 60 days.` }
+    : { to, title: `Archived: ${what}`, text: `More than 60 days have passed since the end of ${what}.` };
+}
+
+function shortened(text: string): string {
+  return text.length > 200 ? `${text.slice(0, 199)}…` : text;
+}

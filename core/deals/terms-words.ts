@@ -1,0 +1,136 @@
+// Terms in plain sentences, the same words for both sides. Base rent 2,000.00 a month and 6% over 400,000.00 a year read
+// "Base rent of $2,000.00 a month, due in advance on day 1." and "6% of adjusted gross sales over $400,000.00 a year."
+import { CURRENCY_SYMBOL } from '#core/base/money.ts';
+import type { DealTermsText } from '#core/deals/terms-text.ts';
+
+type Percentage = NonNullable<DealTermsText['percentage']>;
+type Tier = Percentage['tiers'][number];
+type Speak = (amount: string) => string;
+
+export const TEMPLATE_WORDS: Record<DealTermsText['template'], string> = {
+  natural_breakpoint: 'Base rent plus a share over the natural breakpoint',
+  stated_breakpoint: 'Base rent plus a share over stated breakpoints',
+  percentage_only: 'Percentage in lieu of rent',
+  greater_of: 'The greater of a monthly minimum and a share of sales',
+  royalty: 'Royalty on sales',
+  lender_split: 'Daily split until the Maximum Repayment',
+  base_rent_only: 'Base rent only',
+  custom: 'Custom terms',
+};
+
+export const PERIOD_WORDS = {
+  weekly: 'a week',
+  monthly: 'a month',
+  quarterly: 'a quarter',
+  annual: 'a year',
+  entire_period: 'over the whole term',
+} as const;
+
+export const PAYMENT_WORDS = { daily: 'Every day', weekly: 'Every week', semi_monthly: 'Twice a month' } as const;
+
+export const ITEM_WORDS: Record<string, string> = {
+  tax: 'tax',
+  tip: 'tips',
+  refund: 'refunds',
+  gift_card: 'gift cards sold',
+};
+
+export function termsSentences(terms: DealTermsText): string[] {
+  const say = speaker(terms.currency);
+  return [
+    termSentence(terms),
+    ...baseSentences(terms, say),
+    ...percentageSentences(terms, say),
+    ...salesSentences(terms),
+    ...moneySentences(terms, say),
+    `Payments are collected ${PAYMENT_WORDS[terms.payment_period].toLowerCase()}.`,
+    ...openingSentences(terms, say),
+  ];
+}
+
+/** "1234567.5" in pounds reads "£1,234,567.50". */
+export function speaker(currency: DealTermsText['currency']): Speak {
+  return (amount) => {
+    const [whole = '0', fraction = ''] = amount.split('.');
+    return `${CURRENCY_SYMBOL[currency]}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction.padEnd(2, '0')}`;
+  };
+}
+
+export function tierWords({ breakpoint }: Pick<Percentage, 'breakpoint'>, tier: Tier, say: Speak): string {
+  const flat = Number(tier.flat) > 0 ? `, plus ${say(tier.flat)} once` : '';
+  if (breakpoint === 'natural') return `${tier.rate}% over the natural breakpoint${flat}`;
+  return Number(tier.over) === 0 ? `${tier.rate}% of all sales${flat}` : `${tier.rate}% over ${say(tier.over)}${flat}`;
+}
+
+export function excludedWords(terms: DealTermsText): string {
+  const items = terms.sales_definition.exclude.map((item) => ITEM_WORDS[item] ?? item.replaceAll('_', ' '));
+  return items.length === 0 ? 'nothing' : new Intl.ListFormat('en').format(items);
+}
+
+function termSentence({ start_date, end_date, template }: DealTermsText): string {
+  const until = end_date === null ? 'and runs month to month' : `and ends on ${end_date}`;
+  return `${TEMPLATE_WORDS[template]}. The agreement starts on ${start_date} ${until}.`;
+}
+
+function baseSentences({ base_rent: base, min_monthly_rent: minimum, rent_basis }: DealTermsText, say: Speak) {
+  if (rent_basis === 'min_monthly_rent' && minimum !== null) {
+    return [`Each month the higher of ${say(minimum)} and the percentage is due.`];
+  }
+  if (rent_basis !== 'base_rent' || base === null) return ['No base rent.'];
+  const span = base.period === 'monthly' ? 'a month' : 'for the whole term';
+  const due = `due ${base.in_advance ? 'in advance' : 'in arrears'} on day ${base.due_day}`;
+  const steps = base.steps.map(({ from, amount }) => `From ${from} it is ${say(amount)} a month.`);
+  return [`Base rent of ${say(base.amount)} ${span}, ${due}.`, ...steps];
+}
+
+function percentageSentences({ percentage, categories }: DealTermsText, say: Speak): string[] {
+  if (percentage === null) return [];
+  const per = PERIOD_WORDS[percentage.breakpoint_period];
+  const rates =
+    categories === null
+      ? percentage.tiers.map((tier) => `${tierWords(percentage, tier, say)}`)
+      : categories.items.map(
+          ({ category, tiers }) => `${category}: ${tiers.map((tier) => tierWords(percentage, tier, say)).join('; ')}`,
+        );
+  const sentences = [`Percentage rent on adjusted gross sales, counted ${per}: ${rates.join('; ')}.`];
+  const { minimum, maximum } = percentage;
+  if (minimum.period !== null) sentences.push(`At least ${say(minimum.period)} ${per}.`);
+  if (minimum.year !== null) sentences.push(`At least ${say(minimum.year)} in each rent year.`);
+  if (maximum.period !== null) sentences.push(`At most ${say(maximum.period)} ${per}.`);
+  if (maximum.year !== null) sentences.push(`At most ${say(maximum.year)} in each rent year.`);
+  if (percentage.reconcile === 'annual') sentences.push('The year is reconciled when it ends.');
+  return sentences;
+}
+
+function salesSentences(terms: DealTermsText): string[] {
+  const caps = terms.sales_definition.caps.map(
+    ({ item, percent_of_gross }) =>
+      `${ITEM_WORDS[item] ?? item.replaceAll('_', ' ')} are left out up to ${percent_of_gross}% of gross sales.`,
+  );
+  return [`Adjusted gross sales leave out ${excludedWords(terms)}.`, ...caps.map(capitalised)];
+}
+
+function moneySentences({ offsets, cap, additional_fee: fee }: DealTermsText, say: Speak): string[] {
+  const sentences = offsets.map(
+    ({ name, amount, per }) => `${say(amount)} for ${name} is taken off each ${per === 'year' ? 'year' : 'bill'}.`,
+  );
+  if (cap !== null) sentences.push(`Percentage payments stop once ${say(cap.amount)} is repaid.`);
+  if (fee !== null) sentences.push(`An additional fee of ${say(fee.amount)} is due ${feeWords(fee.period)}.`);
+  return sentences;
+}
+
+function openingSentences({ opening_balance: opening }: DealTermsText, say: Speak): string[] {
+  if (opening === null) return [];
+  return [
+    `Before this agreement came here, through ${opening.through}: sales of ${say(opening.sales)}, ` +
+      `${say(opening.rent_billed)} billed and ${say(opening.cap_repaid)} repaid.`,
+  ];
+}
+
+function feeWords(period: 'semi_monthly' | 'monthly'): string {
+  return period === 'monthly' ? 'every month' : 'every half month';
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

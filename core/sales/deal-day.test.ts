@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { cents } from '#core/base/money.ts';
+import { day } from '#core/base/time.ts';
+import { type DealDay, SALES_AMOUNTS, type SalesAmounts, salesRows } from '#core/sales/deal-day.ts';
+
+function amounts(some: Record<string, number>): SalesAmounts {
+  return Object.fromEntries(SALES_AMOUNTS.map((name) => [name, cents(some[name] ?? 0)])) as SalesAmounts;
+}
+
+const whole: DealDay = {
+  day: day('2026-05-01'),
+  ...amounts({ gross: 10_800, tax: 800, tip: 500, refund: 300, gift_card_sold: 100, service_charge: 50 }),
+  transactions: 3,
+  refunds: 1,
+  channels: 1,
+};
+
+test('a day is one row with the parts of gross by the engine’s names', () => {
+  expect(salesRows([whole])).toEqual([
+    {
+      day: '2026-05-01',
+      category: null,
+      gross: 10_800,
+      items: { tax: 800, tip: 500, refund: 300, gift_card: 100, gift_card_redeemed: 0, service_charge: 50 },
+    },
+  ]);
+});
+
+test('what carries no category is a row of its own, and nothing is counted twice', () => {
+  const food = { day: whole.day, category: 'Food', ...amounts({ gross: 7_000, tax: 500 }) };
+  const rows = salesRows([whole], [food]);
+  expect(rows.map(({ category, gross }) => [category, gross])).toEqual([
+    ['Food', 7_000],
+    [null, 3_800],
+  ]);
+  const all = { ...whole, category: 'Food' };
+  expect(salesRows([whole], [all])).toHaveLength(1);
+});

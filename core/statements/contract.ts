@@ -1,0 +1,107 @@
+// The receipt of a deal, and what other terms would pay. The receipt is the same for both sides, as far as the deal's
+// visibility lets a side see it.
+import { z } from 'zod';
+import { endpoint, Id } from '#core/base/endpoint.ts';
+import { CurrencyCode, Money, parseMoney } from '#core/base/money.ts';
+import { DayText, MonthText } from '#core/base/time.ts';
+import { DealTermsBody } from '#core/deals/terms.ts';
+import { RECEIPT_PERIODS } from '#core/statements/period.ts';
+import { Receipt } from '#core/statements/receipt-shapes.ts';
+
+export const LONGEST_RECEIPT_DAYS = 1_100;
+export const LONGEST_FORECAST_MONTHS = 36;
+
+export const getReceipt = endpoint({
+  method: 'GET',
+  path: '/api/statements/deals/:deal/receipt/',
+  allow: 'user',
+  summary: 'How the rent of a deal came about, for any days of it',
+  params: z.object({ deal: Id }),
+  query: z.object({
+    period: z.enum(RECEIPT_PERIODS).optional().describe('The period that holds `on`; the payment period unless said'),
+    on: DayText.optional().describe('The last day with sales unless said otherwise'),
+    from: DayText.optional().describe('With `through`: any days of the deal'),
+    through: DayText.optional(),
+  }),
+  reply: Receipt,
+});
+export type ReceiptQuery = z.output<typeof getReceipt.query>;
+
+const Sales = Money.refine((text) => (parseMoney(text) ?? 0) >= 0, 'Only positive number');
+
+const Paid = z.object({
+  sales: Money.describe('Sales that count by these terms'),
+  base_rent: Money,
+  percentage_rent: Money,
+  additional_fees: Money,
+  total: Money,
+});
+const PaidInAll = Paid.extend({ effective_rate: z.string().nullable().describe('Percent of the sales that count') });
+
+const SalesChoice = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('past'),
+    months: z.number().int().min(1).max(24).default(12).describe('Whole months back from the last one that ended'),
+  }),
+  z.strictObject({
+    kind: z.literal('forecast'),
+    months: z
+      .array(z.strictObject({ month: MonthText, sales: Sales }))
+      .min(1)
+      .max(LONGEST_FORECAST_MONTHS),
+  }),
+]);
+
+export const whatIfTerms = endpoint({
+  method: 'POST',
+  path: '/api/statements/what_if/',
+  allow: 'user',
+  summary: 'Two sets of terms over the same sales, month by month',
+  whileImpersonating: true,
+  body: z.strictObject({
+    deal: Id.optional().describe('Its terms stand on the left, and its past sales can be used'),
+    terms: DealTermsBody.optional().describe('The terms on the left, where no deal is named'),
+    other_terms: DealTermsBody,
+    sales: SalesChoice,
+  }),
+  reply: z.object({
+    currency: CurrencyCode,
+    sales: z.enum(['past', 'forecast']),
+    from: DayText,
+    through: DayText,
+    missing_days: z.number().int(),
+    months: z.array(z.object({ month: MonthText, now: Paid, other: Paid, difference: Money })),
+    totals: z.object({ now: PaidInAll, other: PaidInAll, difference: Money }),
+  }),
+});
+export type WhatIfBody = z.output<typeof whatIfTerms.body>;
+export type WhatIf = z.output<typeof whatIfTerms.reply>;
+
+export const previewTerms = endpoint({
+  method: 'POST',
+  path: '/api/statements/preview/',
+  allow: 'user',
+  summary: 'What terms would pay in a poor, a normal and a good year',
+  whileImpersonating: true,
+  body: z.strictObject({
+    terms: DealTermsBody,
+    normal_month: Sales.optional(),
+    deal: Id.optional().describe('Normal is then what this deal sold in an average month of the last twelve'),
+  }),
+  reply: z.object({
+    currency: CurrencyCode,
+    basis: z.enum(['typed', 'past', 'terms']).describe('Where the normal month comes from'),
+    normal_month: Money,
+    scenarios: z.array(
+      z.object({
+        name: z.enum(['poor', 'normal', 'good']),
+        percent: z.number().int(),
+        month_sales: Money,
+        year: PaidInAll,
+        month: z.object({ least: Money, most: Money, average: Money }),
+        first_percentage_month: z.number().int().nullable().describe('1 is the first month of the year'),
+      }),
+    ),
+  }),
+});
+export type Preview = z.output<typeof previewTerms.reply>;

@@ -1,0 +1,179 @@
+// The figures of a receipt for a span of days, taken from the engine's explanation: nothing is computed again. Due to date
+// less what fell due before the first day is what falls due within: 14,784.99 through November 15 less 11,856.49 through
+// November 8 is 2,928.50. The lines, the days and the breakpoint periods each add up to the same percentage rent.
+import { type Cents, moneyText, sum, ZERO } from '#core/base/money.ts';
+import { addDays, type Day, monthOf } from '#core/base/time.ts';
+import { dealTermsText } from '#core/deals/terms-text.ts';
+import { termsSentences } from '#core/deals/terms-words.ts';
+import { meterOf } from '#core/rent/adjusted-gross.ts';
+import { numberOf } from '#core/rent/calendar.ts';
+import { roundedCents } from '#core/rent/exact.ts';
+import type { Rent } from '#core/rent/rent.ts';
+import type { DealDay } from '#core/sales/deal-day.ts';
+import { type Accrual, type AccruedDay, accruedDays } from '#core/statements/accrual.ts';
+import { type DaySpan, partOn, paymentSpans, rentYearOn } from '#core/statements/period.ts';
+import { receiptPeriod } from '#core/statements/receipt-period.ts';
+import type { ReceiptFigures, ReceiptPart } from '#core/statements/receipt-shapes.ts';
+import { amountOf, expectedOf } from '#core/statements/receipt-sums.ts';
+import { versionOn } from '#core/statements/terms-parts.ts';
+
+export function receiptFigures(found: readonly Accrual[], sold: readonly DealDay[], span: DaySpan): ReceiptFigures {
+  const touched = found.filter(({ part }) => part.from <= span.through && (part.to === null || part.to >= span.from));
+  const rents = touched.map((accrual) => accrual.through(within(accrual, span).through));
+  const accrued = accruedDays(found);
+  const reported = sold.map(({ day }) => day);
+  const days = daysOf(span).map((day) => accrued.get(day) ?? { day, amount: ZERO, expected: false });
+  const percentage = amountOf(days);
+  const base = dated(rents, ({ baseLines }) => baseLines, span);
+  const fees = dated(rents, ({ fees }) => fees, span);
+  const year = rentYearOn(partOn(found, span.through), span.through);
+  const yearSoFar = { from: year.from, through: span.through };
+  return {
+    totals: {
+      percentage_rent: moneyText(percentage),
+      base_rent: moneyText(base),
+      additional_fees: moneyText(fees),
+      total: moneyText(sum([percentage, base, fees])),
+      expected: moneyText(expectedOf(days)),
+    },
+    parts: touched.map((accrual, index) => receiptPart(accrual, rents[index]!, span, reported)),
+    lines: linesOf(found, accrued, span),
+    days: dayRows(touched, sold, days),
+    missing_days: days.length - sold.filter(({ day }) => day >= span.from && day <= span.through).length,
+    rent_year: {
+      from: year.from,
+      to: year.through,
+      lines: yearLines(found, accrued, yearSoFar),
+      percentage_rent: moneyText(amountOf(daysOf(yearSoFar).flatMap((day) => accrued.get(day) ?? []))),
+    },
+  };
+}
+
+export function daysOf({ from, through }: DaySpan): Day[] {
+  const days: Day[] = [];
+  for (let day = from; day <= through; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+/** Everything due from the start of the deal through a day: what an invoice would ask for before earlier ones. */
+export function dueThrough(found: readonly Accrual[], day: Day): Cents {
+  return sum(
+    found.map(({ part, days, through }) => {
+      if (part.from > day) return ZERO;
+      const { baseLines, fees } = through(day);
+      const upTo = <Line extends { to: Day; amount: Cents }>(lines: readonly Line[]) =>
+        sum(lines.filter(({ to }) => to <= day).map(({ amount }) => amount));
+      return sum([amountOf(days.filter((entry) => entry.day <= day)), upTo(baseLines), upTo(fees)]);
+    }),
+  );
+}
+
+function within({ part }: Accrual, span: DaySpan): DaySpan {
+  const from = part.from > span.from ? part.from : span.from;
+  return { from, through: part.to !== null && part.to < span.through ? part.to : span.through };
+}
+
+function receiptPart(accrual: Accrual, rent: Rent, span: DaySpan, reported: readonly Day[]): ReceiptPart {
+  const { part, terms } = accrual;
+  const cut = within(accrual, span);
+  const version = versionOn(part, cut.through);
+  const opening = part.terms.opening_balance;
+  const inSpan = <Line extends { to: Day }>(lines: readonly Line[]) => lines.filter((line) => isIn(line.to, span));
+  return {
+    from: part.from,
+    to: part.to,
+    terms: {
+      version: version.version,
+      deal: version.deal,
+      sha256: version.sha256,
+      effective_from: version.effectiveFrom,
+      accepted: { by: version.accepted.by, at: version.accepted.at.toISOString() },
+      other_versions: part.versions.map((other) => other.version).filter((number) => number !== version.version),
+      sentences: termsSentences(dealTermsText(version.terms)),
+    },
+    interim: terms.percentage?.interim ?? null,
+    tier_rule: terms.percentage?.tier_rule ?? null,
+    breakpoint_period: terms.percentage?.breakpoint_period ?? null,
+    payment_period: terms.payment_period,
+    rent_basis: terms.rent_basis,
+    opening_balance: opening && {
+      through: opening.through,
+      sales: moneyText(opening.sales),
+      rent_billed: moneyText(opening.rent_billed),
+      cap_repaid: moneyText(opening.cap_repaid),
+    },
+    cap: terms.cap && {
+      amount: moneyText(terms.cap.amount),
+      already_paid: moneyText(terms.cap.already_paid),
+      remaining: moneyText(rent.capRemaining ?? ZERO),
+    },
+    periods: rent.explanation
+      .filter(({ from, to }) => from <= cut.through && to >= cut.from)
+      .map((period) => receiptPeriod(period, accrual, rent, cut, reported)),
+    base_lines: inSpan(rent.baseLines).map(({ from, to, amount, days, daysInMonth, fullMonth }) => {
+      const full_month = fullMonth === null ? null : moneyText(fullMonth);
+      return { from, to, amount: moneyText(amount), days, days_in_month: daysInMonth, full_month };
+    }),
+    fees: inSpan(rent.fees).map(({ from, to, amount }) => ({ from, to, amount: moneyText(amount) })),
+    true_ups: inSpan(rent.trueUps).map(({ from, to, amount, rentOfYear, billed, clippedByCap }) => ({
+      from,
+      to,
+      amount: moneyText(amount),
+      rent_of_year: moneyText(rentOfYear),
+      billed: moneyText(billed),
+      clipped_by_cap: moneyText(clippedByCap),
+    })),
+  };
+}
+
+function linesOf(found: readonly Accrual[], accrued: Map<Day, AccruedDay>, span: DaySpan) {
+  return paymentSpans(found, span).map((piece) => lineOf(accrued, piece));
+}
+
+/** A rent year paid by the day would be hundreds of lines: it is told by the month. */
+function yearLines(found: readonly Accrual[], accrued: Map<Day, AccruedDay>, span: DaySpan) {
+  if (partOn(found, span.through).billBy !== 'day') return linesOf(found, accrued, span);
+  const months = Map.groupBy(daysOf(span), monthOf);
+  return [...months.values()].map((days) => lineOf(accrued, { from: days[0]!, through: days.at(-1)! }));
+}
+
+function lineOf(accrued: Map<Day, AccruedDay>, { from, through }: DaySpan) {
+  const days = daysOf({ from, through }).flatMap((day) => accrued.get(day) ?? []);
+  return {
+    from,
+    to: through,
+    percentage_rent: moneyText(amountOf(days)),
+    expected: moneyText(expectedOf(days)),
+  };
+}
+
+function dayRows(touched: readonly Accrual[], sold: readonly DealDay[], days: readonly AccruedDay[]) {
+  const byDay = new Map(sold.map((entry) => [entry.day, entry]));
+  const meters = touched.map(({ terms, sales }) => meterOf(terms, sales));
+  return days.map(({ day, amount, expected }) => {
+    const entry = byDay.get(day);
+    const at = touched.findLastIndex(({ part }) => part.from <= day);
+    const number = numberOf(day);
+    const counted = meters[at] ? roundedCents(meters[at].measured({ start: number, end: number })) : ZERO;
+    return {
+      day,
+      gross: entry ? moneyText(entry.gross) : null,
+      adjusted_gross: entry ? moneyText(counted) : null,
+      transactions: entry?.transactions ?? null,
+      percentage_rent: moneyText(amount),
+      expected,
+    };
+  });
+}
+
+function dated<Line extends { to: Day; amount: Cents }>(
+  rents: readonly Rent[],
+  lines: (rent: Rent) => readonly Line[],
+  span: DaySpan,
+): Cents {
+  return sum(rents.flatMap((rent) => lines(rent).filter(({ to }) => isIn(to, span))).map(({ amount }) => amount));
+}
+
+function isIn(day: Day, { from, through }: DaySpan): boolean {
+  return day >= from && day <= through;
+}

@@ -1,0 +1,75 @@
+// A deal whose terms changed is computed part by part: each version is in force from its effective day until the day
+// before the next one's. 6% agreed from 2026-01-01 and 7% accepted with effect from 2026-07-01 are two parts, January to
+// June and July onwards. A version that changes nothing the engine counts (only a longer term, who sees the figures, the
+// payout) joins the part before it, so that an extension never starts the sales of a year again from zero.
+import { addDays, type Day } from '#core/base/time.ts';
+import { canonicalJson } from '#core/deals/canonical-json.ts';
+import type { DealTerms } from '#core/deals/terms.ts';
+
+export type AcceptedTerms = {
+  version: number;
+  deal: number;
+  terms: DealTerms;
+  effectiveFrom: Day;
+  sha256: string;
+  accepted: { by: string; at: Date };
+};
+
+export type TermsPart = {
+  from: Day;
+  /** Null while the agreement runs without an end. */
+  to: Day | null;
+  /** The terms in force last, and every version that this part holds, oldest first. */
+  terms: DealTerms;
+  versions: AcceptedTerms[];
+};
+
+/** In order of time. `endsOn` is the last day of the deal, where it ended or will end earlier than its terms say. */
+export function termsParts(accepted: readonly AcceptedTerms[], endsOn: Day | null): TermsPart[] {
+  const parts: TermsPart[] = [];
+  for (const version of [...accepted].sort((a, b) => a.version - b.version)) {
+    const { terms } = version;
+    const from = parts.length === 0 ? terms.start_date : later(version.effectiveFrom, terms.start_date);
+    while (parts.length > 0 && parts.at(-1)!.from >= from) parts.pop();
+    const before = parts.at(-1);
+    if (before && continues(before, from) && countsAlike(before.terms, terms)) {
+      Object.assign(before, { to: terms.end_date, terms, versions: [...before.versions, version] });
+      continue;
+    }
+    if (before && (before.to === null || before.to >= from)) before.to = addDays(from, -1);
+    parts.push({ from, to: terms.end_date, terms, versions: [version] });
+  }
+  return parts
+    .filter(({ from }) => endsOn === null || from <= endsOn)
+    .map((part) => (endsOn !== null && (part.to === null || part.to > endsOn) ? { ...part, to: endsOn } : part));
+}
+
+/** The version in force on a day of the part: the newest whose effective day has come. */
+export function versionOn({ versions }: TermsPart, day: Day): AcceptedTerms {
+  return versions.findLast(({ effectiveFrom }) => effectiveFrom <= day) ?? versions[0]!;
+}
+
+function continues(before: TermsPart, from: Day): boolean {
+  return before.to === null || addDays(before.to, 1) >= from;
+}
+
+function countsAlike(one: DealTerms, other: DealTerms): boolean {
+  return canonicalJson(counted(one)) === canonicalJson(counted(other));
+}
+
+function counted(terms: DealTerms) {
+  const { template, visibility, deal_view, payout_period, payment_period, end_date, base_rent, ...rest } = terms;
+  const entire = base_rent?.period === 'entire_period' || terms.percentage?.breakpoint_period === 'entire_period';
+  const alone = terms.percentage !== null && terms.percentage.interim !== 'cumulative';
+  return {
+    ...rest,
+    deal_view,
+    base_rent: base_rent && { amount: base_rent.amount, period: base_rent.period, steps: base_rent.steps },
+    end_date: entire ? end_date : null,
+    payment_period: alone ? payment_period : null,
+  };
+}
+
+function later(one: Day, other: Day): Day {
+  return one > other ? one : other;
+}

@@ -1,0 +1,39 @@
+import { expect, scan, test } from './base.ts';
+import { publishedDeal } from './deals-people.ts';
+import { enterCode, mailedLink, newEmail } from './people.ts';
+
+test('a merchant signs up from the mail and accepts', { tag: '@phone' }, async ({ page, allow }) => {
+  test.slow();
+  // The code of the invite is spent by signing up; the walk then finds its deal by the account.
+  allow(/404 GET \/api\/deals\/my_invite\//);
+  const email = newEmail('signup');
+  await publishedDeal(page.request, email, 'Juniper Sister LLC');
+  const link = await mailedLink(page.request, email, /\/email-invite\/deal\/[\w-]+\/accept/);
+  const code = link.split('/')[3];
+  await page.goto(link);
+  await expect(page.getByRole('link', { name: 'Create your account' })).toBeVisible();
+
+  await page.goto(`/signup/deal/${code}/invite/accept`);
+  await expect(page.getByText('Juniper Sister LLC')).toBeVisible();
+  await scan(page);
+  await page.getByRole('button', { name: 'Create your account' }).click();
+  await page.getByLabel('Full name').fill('Ida Sorel');
+  await page.getByLabel('Password', { exact: true }).fill('Kestrel-49-x');
+  await page.getByLabel('Repeat the password').fill('Kestrel-49-x');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await enterCode(page, email);
+
+  await expect(page.getByRole('heading', { name: 'Which company is the store’s?' })).toBeVisible();
+  await expect(page.getByLabel('Legal name')).toHaveValue(/Juniper Sister/);
+  await scan(page);
+  await page.getByRole('button', { name: 'Register and continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Is this your store?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('7% over $1,680,000.00').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel(/I have read the terms/).check();
+  await page.getByRole('button', { name: 'Accept terms' }).click();
+  await expect(page.getByRole('heading', { name: 'Your store is connected' })).toBeVisible();
+  await expect(page.getByText(/^By Ida Sorel/)).toBeVisible();
+  await expect(page.getByText(/^[0-9a-f]{64}$/)).toBeVisible();
+});

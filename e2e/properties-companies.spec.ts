@@ -1,0 +1,73 @@
+// A retailer registers a company, gives somebody access, and is told who joined.
+import { expect, test } from './base.ts';
+import { demoAccount, newEmail, newRetailer, openAs, signInByCall, withToken } from './people.ts';
+import { newName, signUpByMail } from './properties-steps.ts';
+
+test('a company is registered and somebody joins it', { tag: '@phone' }, async ({ page, browser }) => {
+  const name = newName('bakehouse');
+  const email = newEmail('dora');
+  await openAs(page, 'retailer', '/dashboard/companies');
+  await expect(page).toHaveURL('/dashboard/companies');
+  await page.getByRole('link', { name: 'Register company' }).click();
+  await page.getByLabel('Legal name').fill('');
+  await page.getByRole('button', { name: 'Register company' }).click();
+  await expect(page.getByText('Required')).toBeVisible();
+  await page.getByLabel('Legal name').fill(name);
+  await page.getByRole('button', { name: 'Register company' }).click();
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Users', exact: true }).click();
+  await page.getByRole('button', { name: 'Invite person' }).click();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('First name').fill('Dora');
+  await page.getByRole('button', { name: 'Send invite' }).click();
+  await expect(page.getByText(`Invite sent to ${email}.`)).toBeVisible();
+  await page.getByRole('button', { name: `Edit the invite to ${email}` }).click();
+  await page.getByRole('checkbox', { name: /^View AutoPay/ }).check();
+  await page.getByRole('button', { name: 'Save invite' }).click();
+  await expect(page.getByText('View Sales, View AutoPay')).toBeVisible();
+
+  const guest = await (await browser.newContext()).newPage();
+  await signUpByMail(guest, email, 'Dora Lind');
+  await guest.getByRole('button', { name: 'Accept' }).click();
+  await expect(guest.getByRole('heading', { name })).toBeVisible();
+  await expect(guest.getByRole('link', { name: 'Users', exact: true })).toHaveCount(0);
+  await guest.context().close();
+
+  await page.reload();
+  await expect(page.getByText('Dora Lind')).toBeVisible();
+  await expect(async () => {
+    await page.reload();
+    await page.getByRole('button', { name: /^Notifications, \d+ unread/ }).click({ timeout: 2_000 });
+  }).toPass();
+  await page
+    .getByRole('link', { name: /Dora Lind/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/new-ui\/retailer\/companies\/\d+\/users$/);
+});
+
+test('a landlord cannot be added to a company', async ({ page, allow }) => {
+  allow(/400 POST \/api\/companies\/company\/\d+\/invite\//);
+  await openAs(page, 'retailer', '/new-ui/retailer/companies');
+  await page
+    .getByRole('link', { name: /Juniper & Rye/ })
+    .first()
+    .click();
+  await page.getByRole('link', { name: 'Users', exact: true }).click();
+  await page.getByRole('button', { name: 'Invite person' }).click();
+  await page.getByLabel('E-mail').fill(demoAccount('landlord').username);
+  await page.getByRole('button', { name: 'Send invite' }).click();
+  await expect(page.getByText('The person you have tried adding is a Landlord.')).toBeVisible();
+});
+
+test('an invite is declined by somebody who has an account', { tag: '@phone' }, async ({ page }) => {
+  const account = await newRetailer(page.request, 'eli');
+  await withToken(page, await signInByCall(page.request, account));
+  await page.goto('/dashboard/invites');
+  await page.getByRole('button', { name: /^Decline/ }).click();
+  await expect(page.getByText(/You have declined the invite/)).toBeVisible();
+  await expect(page.getByText('No invite waits for you')).toBeVisible();
+  await page.goto('/notifications');
+  await expect(page.getByText('No notifications yet')).toBeVisible();
+});

@@ -1,0 +1,43 @@
+// Row-level security only stands while the application has no rights to pass it and no tenant's table was forgotten.
+// Both are looked at once, at every start.
+import { sql } from 'kysely';
+import type { Db } from '#server/base/db/db.ts';
+
+/** Tables that belong to no tenant: they are read before anybody is known, or only by the installation itself. */
+const OPEN_TABLES = new Set([
+  'schema_migrations',
+  'demo_parts',
+  'users',
+  'sessions',
+  'verifications',
+  'login_failures',
+  'login_blocks',
+  'password_codes',
+  'recovery_codes',
+  'invites',
+  'audit_entries',
+  'audit_heads',
+  'events',
+  'mails',
+  'stored_files',
+]);
+
+/** What is wrong with the walls, in sentences; empty when they stand. */
+export async function missingWalls(db: Db): Promise<string[]> {
+  const role = await sql<{ name: string; passes: boolean }>`
+    select rolname as name, rolsuper or rolbypassrls as passes from pg_roles where rolname = current_user`.execute(db);
+  const tables = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity`.execute(db);
+  const views = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'v'
+      and not coalesce('security_invoker=true' = any (reloptions), false)`.execute(db);
+  return [
+    ...role.rows.filter(({ passes }) => passes).map(({ name }) => `The role ${name} passes row-level security.`),
+    ...tables.rows
+      .filter(({ name }) => !OPEN_TABLES.has(name))
+      .map(({ name }) => `The table ${name} has no row-level security.`),
+    ...views.rows.map(({ name }) => `The view ${name} reads with its owner's rights.`),
+  ];
+}

@@ -1,0 +1,48 @@
+// A deal as the features further right ask for it: found for the viewer (404), with the permission (403). Staff read
+// every deal and change none. Whoever needs the versions of a deal's terms reads them here too.
+import type { Permission, Role } from '#core/base/permissions.ts';
+import { notAllowed, notFound } from '#core/base/problem.ts';
+import type { Day } from '#core/base/time.ts';
+import { type DealTerms, readDealTerms } from '#core/deals/terms.ts';
+import type { Db } from '#server/base/db/db.ts';
+import type { Ctx } from '#server/base/serve.ts';
+import { sideOf, todayBy } from '#server/deals/deal-view.ts';
+import { recipients } from '#server/deals/parties.ts';
+import { type DealRow, findDealRow } from '#server/deals/store.ts';
+import { listAcceptedTerms } from '#server/deals/terms-store.ts';
+
+export type AccessibleDeal = DealRow & {
+  readonly side: Role;
+  readonly permissions: ReadonlySet<Permission>;
+  readonly today: Day;
+};
+
+export async function requireDeal(
+  { db, viewer, now }: Pick<Ctx, 'db' | 'viewer' | 'now'>,
+  id: number,
+  permission?: Permission,
+  purpose: 'read' | 'write' = 'read',
+): Promise<AccessibleDeal> {
+  const row = (await findDealRow(db, viewer, id)) ?? notFound();
+  const { permissions } = sideOf(row, viewer);
+  const staffReads = viewer.isStaff && purpose === 'read';
+  if (permission && !staffReads && !permissions.has(permission)) notAllowed();
+  return { ...row, side: viewer.role, permissions, today: todayBy(now)(row.time_zone) };
+}
+
+/** People on one side of a deal who manage connections: whom to notify about it. */
+export const managersOf = (db: Db, deal: DealRow, side: Role): Promise<number[]> => recipients(db, deal, side);
+
+export type TermsInForce = { version: number; dealId: number; from: Day; terms: DealTerms; sha256: string };
+
+/** Accepted versions of a lineage, oldest first; each holds from its day until the next one's. */
+export async function termsInForce(db: Db, lineageId: number): Promise<TermsInForce[]> {
+  const rows = await listAcceptedTerms(db, [lineageId]);
+  return rows.map((row) => ({
+    version: row.version,
+    dealId: row.deal_id,
+    from: row.effective_from,
+    terms: readDealTerms(JSON.parse(row.terms_text)),
+    sha256: row.sha256,
+  }));
+}

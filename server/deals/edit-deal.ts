@@ -1,0 +1,83 @@
+// Editing what the merchant has not accepted: a draft, or a declined deal that is being corrected. Manual uploads are not
+// part of the terms and can be allowed at any time before the end.
+import { refuse } from '#core/base/problem.ts';
+import { type Day, day } from '#core/base/time.ts';
+import type { DealEdits } from '#core/deals/contract.ts';
+import { onlyExtends, termsDifference } from '#core/deals/difference.ts';
+import type { DealStatus } from '#core/deals/status.ts';
+import type { DealTermsText } from '#core/deals/terms-text.ts';
+import type { Ctx } from '#server/base/serve.ts';
+import { requireKnownMerchant, requireMerchantEmail } from '#server/deals/check-merchant.ts';
+import { requireSameAgreement, requireUsableTerms } from '#server/deals/check-terms.ts';
+import { requireOwnPremises } from '#server/deals/create-deal.ts';
+import { type Opened, openForChange, openStep, saveStep } from '#server/deals/open-step.ts';
+import { record } from '#server/deals/record.ts';
+import type { DealRow } from '#server/deals/store.ts';
+import type { DealChanges } from '#server/deals/write-store.ts';
+
+const OVER: readonly DealStatus[] = ['canceled', 'moved', 'finished', 'archived'];
+
+export async function editDeal(ctx: Ctx, id: number, { updated_at, ...edits }: DealEdits): Promise<void> {
+  const { has_manual_upload, ...others } = edits;
+  const opened =
+    has_manual_upload !== undefined && Object.keys(others).length === 0
+      ? await openForUploads(ctx, id, updated_at)
+      : await openStep(ctx, id, 'edit', updated_at);
+  const changes = await changesOf(ctx, opened, edits);
+  if (Object.keys(changes).length === 0) return;
+  await saveStep(ctx, opened.deal, changes);
+  await record(ctx, opened.deal, { happening: 'edited', side: 'landlord', ...beforeAndAfter(opened.deal, changes) });
+}
+
+async function openForUploads(ctx: Ctx, id: number, updatedAt?: string): Promise<Opened> {
+  const opened = await openForChange(ctx, id, updatedAt);
+  return OVER.includes(opened.deal.status) ? refuse('This connection is over: nothing is uploaded to it.') : opened;
+}
+
+/** What the edits change in the row, each part checked against the rest. */
+export async function changesOf(ctx: Ctx, { deal, today }: Opened, edits: DealEdits): Promise<DealChanges> {
+  const { landlord, retailer, terms, modified_details, has_manual_upload } = edits;
+  const changes: DealChanges = {};
+  let currency = deal.currency;
+  if (landlord?.premises !== undefined && landlord.premises !== deal.premises_id) {
+    const premises = await requireOwnPremises(ctx, landlord.premises, 'landlord.premises');
+    changes.premises_id = premises.id;
+    currency = premises.currency;
+  }
+  if (landlord?.premises_unit !== undefined) changes.premises_unit = landlord.premises_unit;
+  if (retailer?.legal_name !== undefined) changes.retailer_legal_name = retailer.legal_name;
+  if (retailer?.contact_email !== undefined) {
+    await requireMerchantEmail(ctx, retailer.contact_email);
+    changes.retailer_email = retailer.contact_email;
+  }
+  if (retailer?.company !== undefined && deal.original_id === null) {
+    if (retailer.company !== null) await requireKnownMerchant(ctx, retailer.company);
+    changes.retailer_company_id = retailer.company;
+  }
+  if (terms || changes.premises_id !== undefined) requireUsableTerms(terms ?? deal.terms, { currency, today });
+  if (terms) Object.assign(changes, termsChanges(deal, terms));
+  if (modified_details !== undefined) changes.modified_details = modified_details;
+  if (has_manual_upload !== undefined) changes.has_manual_upload = has_manual_upload;
+  return changes;
+}
+
+/** New terms in the row. A copy of an ended agreement may only lengthen it. */
+export function termsChanges(deal: DealRow, terms: DealTermsText): DealChanges {
+  const start_date = day(terms.start_date);
+  const dates = { terms, start_date, end_date: terms.end_date as Day | null };
+  if (deal.original_terms === null) return { ...dates, effective_from: start_date };
+  requireSameAgreement(deal.original_terms, terms);
+  const extension = onlyExtends(deal.original_terms, terms);
+  if (!extension && deal.original_status === 'finished') {
+    refuse('The agreement has ended: its period can be extended, its other terms cannot be changed.');
+  }
+  return { ...dates, only_extends: extension };
+}
+
+export function beforeAndAfter(deal: DealRow, { terms, ...changes }: DealChanges) {
+  const keys = Object.keys(changes) as (keyof typeof changes & keyof DealRow)[];
+  const before = Object.fromEntries(keys.map((key) => [key, deal[key]]));
+  if (!terms) return { before, after: { ...changes } };
+  const changed = termsDifference(deal.terms, terms).filter((field) => field.changed);
+  return { before: { ...before, terms: deal.terms }, after: { ...changes, terms, changed } };
+}

@@ -1,0 +1,48 @@
+// What properties asks of deals: how many there are, what keeps a premises or a unit, and what a merchant's invite says.
+import { sql } from 'kysely';
+import type { Currency } from '#core/base/money.ts';
+import type { Db } from '#server/base/db/db.ts';
+import type { Viewer } from '#server/base/viewer.ts';
+import { seenBy } from '#server/deals/store.ts';
+import type { DealsOf } from '#server/properties/deal-sockets.ts';
+
+const OVER = sql`('canceled', 'moved', 'finished', 'archived')`;
+
+export async function countDealsOf(db: Db, viewer: Viewer, of: DealsOf): Promise<ReadonlyMap<number, number>> {
+  const ids = 'companyIds' in of ? of.companyIds : of.premisesIds;
+  const scope = 'companyIds' in of ? sql`s.company_id` : sql`s.premises_id`;
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; count: number }>`
+    select ${scope} as id, count(distinct s.id)::integer as count
+    from (select d.id, d.premises_id, side.company_id from deals d join premises p on p.id = d.premises_id
+      cross join lateral (values (d.retailer_company_id), (p.company_id)) as side (company_id)
+      where ${seenBy(viewer)} and d.status not in ('canceled', 'moved')) s
+    where ${scope} = any(${[...ids]}::integer[]) group by 1`.execute(db);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
+export async function countUnended(db: Db, premisesId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from deals where premises_id = ${premisesId} and status not in ${OVER}`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export async function listUnitsInUse(db: Db, premisesId: number): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select u.id from premises_units u where u.premises_id = ${premisesId} and exists (select 1 from deals d
+      where d.premises_id = u.premises_id and d.premises_unit = u.name and d.status not in ${OVER})`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The name the landlord wrote, from the newest deal addressed to this person. */
+export async function autofillFromInvite(db: Db, viewer: Viewer) {
+  if (viewer.role !== 'retailer') return undefined;
+  const { rows } = await sql<{ name: string; currency: Currency }>`
+    select d.retailer_legal_name as name, d.terms ->> 'currency' as currency from deals d
+    where d.retailer_email = ${viewer.username} and d.published_at is not null and ${seenBy(viewer)}
+    order by d.id desc limit 1`.execute(db);
+  const [row] = rows;
+  return row && { name: row.name, dba_name: row.name, contact_email: viewer.username, currency: row.currency };
+}

@@ -1,0 +1,51 @@
+// Tells people what events to the left mean for them.
+import { transact } from '#server/base/db/db.ts';
+import { on, type Subscription } from '#server/base/events.ts';
+import { job } from '#server/base/jobs.ts';
+import type { Services } from '#server/base/services.ts';
+import { type News, notify } from '#server/notifications/notify.ts';
+import { inviteAnswered, memberChanged } from '#server/properties/events.ts';
+
+const tellInviter = job({
+  name: 'notifications.invite_answered',
+  payload: inviteAnswered.payload,
+  run: (services, { inviterId, name, email, accepted, places, link }) =>
+    tell(services, {
+      userIds: [inviterId],
+      kind: accepted ? 'invite.accepted' : 'invite.rejected',
+      title: accepted ? `${name} accepted your invite` : `${name} declined your invite`,
+      text: `${name} (${email}) ${accepted ? 'now has access to' : 'does not want access to'} ${places.join(', ')}.`,
+      link,
+    }),
+});
+
+const tellMember = job({
+  name: 'notifications.member_changed',
+  payload: memberChanged.payload,
+  run: (services, { userId, by, changed, removed, link }) => {
+    const sentences = [
+      ...(changed.length > 0 ? [`${by} changed what you may do at ${changed.join(', ')}.`] : []),
+      ...(removed.length > 0 ? [`${by} ended your access to ${removed.join(', ')}.`] : []),
+    ];
+    const title = changed.length > 0 ? 'Your permissions were changed' : 'Your access was ended';
+    const userIds = [userId];
+    const text = sentences.join(' ');
+    return tell(services, {
+      userIds,
+      kind: 'member.changed',
+      title,
+      text,
+      link: changed.length > 0 ? link : '/dashboard',
+    });
+  },
+});
+
+export const notificationJobs = [tellInviter, tellMember];
+export const notificationSubscriptions: readonly Subscription[] = [
+  on(inviteAnswered, tellInviter),
+  on(memberChanged, tellMember),
+];
+
+function tell(services: Services, news: News): Promise<void> {
+  return transact(services.db, 'system', (tx) => notify(services, tx, news));
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { transact } from '#server/base/db/db.ts';
+import { notify } from '#server/notifications/notify.ts';
+import { openWorld, type Person } from '#testing/world.ts';
+
+const world = openWorld();
+
+const tell = (people: Person[], title: string, more: { mail?: boolean } = {}) =>
+  transact(world.services.db, { userId: people[0]?.id ?? 0, isStaff: false }, (tx) =>
+    notify(world.services, tx, {
+      userIds: people.map(({ id }) => id),
+      kind: 'deal.published',
+      title,
+      text: 'Terms wait for your answer.',
+      link: '/new-ui/retailer/connections/12/terms',
+      ...more,
+    }),
+  );
+
+test('each person gets a line and a mail, reads their own and nobody else’s', async () => {
+  const [ada, ben] = [await world.person(), await world.person()];
+  await tell([ada, ben, ada], 'First');
+  await tell([ada], 'Second');
+  const list = (await world.get('/api/companies/notification/', ada)).body;
+  expect(list).toMatchObject({ count: 2, unread: 2, results: [{ title: 'Second' }, { title: 'First' }] });
+  const id = list.results[0].id;
+  expect((await world.get(`/api/companies/notification/${id}/`, ben)).status).toBe(404);
+  expect((await world.post(`/api/companies/notification/${id}/read/`, {}, ben)).status).toBe(404);
+
+  const read = await world.post(`/api/companies/notification/${id}/read/`, {}, ada);
+  expect(read.body).toMatchObject({ id, status: 'read', read_at: world.now.toISOString() });
+  world.turnClock(60_000);
+  const again = await world.post(`/api/companies/notification/${id}/read/`, {}, ada);
+  expect(again.body.read_at).toBe(read.body.read_at);
+  expect((await world.get('/api/companies/notification/?status=unread', ada)).body).toMatchObject({
+    count: 1,
+    unread: 1,
+    results: [{ title: 'First' }],
+  });
+  expect((await world.get('/api/companies/notification/?status=read', ada)).body.count).toBe(1);
+  expect((await world.get('/api/companies/notification/?pageSize=1&page=2', ada)).body.results).toHaveLength(1);
+
+  const mails = await world.mails(ben.username);
+  expect(mails).toHaveLength(1);
+  expect(mails[0]).toMatchObject({ subject: 'First' });
+  expect(mails[0]?.text).toContain('/new-ui/retailer/connections/12/terms');
+});
+
+test('mails can be turned off; the notification stays', async () => {
+  const ada = await world.person();
+  expect((await world.post('/api/users/me/', { settings: { mail_notifications: false } }, ada)).status).toBe(200);
+  await tell([ada], 'Quiet');
+  expect(await world.mails(ada.username)).toHaveLength(0);
+  expect((await world.get('/api/companies/notification/', ada)).body.unread).toBe(1);
+  await world.post('/api/users/me/', { settings: { mail_notifications: true } }, ada);
+  await tell([ada], 'With a mail of its own', { mail: false });
+  expect(await world.mails(ada.username)).toHaveLength(0);
+  await tell([ada], 'Loud');
+  expect(await world.mails(ada.username)).toHaveLength(1);
+});

@@ -1,0 +1,85 @@
+// All SQL of notifications. A person's notifications are theirs alone, also before staff.
+import { sql } from 'kysely';
+import type { Notification } from '#core/notifications/contract.ts';
+import type { Db } from '#server/base/db/db.ts';
+import type { Viewer } from '#server/base/viewer.ts';
+
+export type NewNotification = {
+  user_id: number;
+  kind: string;
+  title: string;
+  text: string;
+  link: string;
+  created_at: Date;
+};
+
+export const insertNotifications = (db: Db, rows: readonly NewNotification[]) =>
+  db.insertInto('notifications').values(rows).execute();
+
+export const listRecipients = (db: Db, userIds: readonly number[]) =>
+  db
+    .selectFrom('users')
+    .select([
+      'id',
+      'username',
+      'full_name',
+      sql<boolean>`settings ->> 'mail_notifications' is distinct from 'false'`.as('by_mail'),
+    ])
+    .where('id', 'in', userIds)
+    .where('disabled_at', 'is', null)
+    .execute();
+
+type Filter = { status?: 'unread' | 'read' | undefined; page: number; pageSize: number };
+
+export const listNotifications = async (db: Db, viewer: Viewer, { status, page, pageSize }: Filter) =>
+  (
+    await own(db, viewer)
+      .$if(status === 'unread', (query) => query.where('read_at', 'is', null))
+      .$if(status === 'read', (query) => query.where('read_at', 'is not', null))
+      .orderBy('id', 'desc')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute()
+  ).map(shown);
+
+export const countNotifications = (db: Db, viewer: Viewer) =>
+  db
+    .selectFrom('notifications')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('all'),
+      eb.fn.countAll<number>().filterWhere('read_at', 'is', null).as('unread'),
+    ])
+    .where('user_id', '=', viewer.userId)
+    .executeTakeFirstOrThrow();
+
+export const findNotification = async (db: Db, viewer: Viewer, id: number) => {
+  const row = await own(db, viewer).where('id', '=', id).executeTakeFirst();
+  return row && shown(row);
+};
+
+/** The first reading counts; a second changes nothing. */
+export const markRead = (db: Db, viewer: Viewer, id: number, now: Date) =>
+  db
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where('id', '=', id)
+    .where('user_id', '=', viewer.userId)
+    .where('read_at', 'is', null)
+    .execute();
+
+const own = (db: Db, viewer: Viewer) =>
+  db
+    .selectFrom('notifications')
+    .select(['id', 'kind', 'title', 'text', 'link', 'created_at', 'read_at'])
+    .where('user_id', '=', viewer.userId);
+
+type Row = Omit<Notification, 'status' | 'created_at' | 'read_at'> & { created_at: Date; read_at: Date | null };
+
+function shown(row: Row): Notification {
+  return {
+    ...row,
+    status: row.read_at ? 'read' : 'unread',
+    created_at: row.created_at.toISOString(),
+    read_at: row.read_at?.toISOString() ?? null,
+  };
+}

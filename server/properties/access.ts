@@ -1,0 +1,122 @@
+// What a viewer may do on a scope, for this feature and those to its right. A scope somebody does not belong to is not
+// found; one they belong to without the permission is refused. Staff see every scope and change none.
+import { effectivePermissions, PERMISSIONS, type Permission } from '#core/base/permissions.ts';
+import { notAllowed, notFound } from '#core/base/problem.ts';
+import { landlordCompanyPermissions } from '#core/properties/landlord-company-permissions.ts';
+import type { Db } from '#server/base/db/db.ts';
+import type { Ctx } from '#server/base/serve.ts';
+import type { Viewer } from '#server/base/viewer.ts';
+import {
+  findCompanyScope,
+  findLandlordStanding,
+  findPremisesScope,
+  listMembersAcross,
+} from '#server/properties/scope-store.ts';
+
+export type Scope = { readonly premisesId: number } | { readonly companyId: number };
+export type Permissions = ReadonlySet<Permission>;
+/** Reading is open to staff; writing needs the viewer's own permission. */
+export type Purpose = 'read' | 'write';
+
+type Asking = Pick<Ctx, 'db' | 'viewer'>;
+type MaybeFlags = { [P in Permission]: boolean | null };
+
+/** What staff, who read everything, hold where they are no member. */
+export const STAFF_READS: Permissions = new Set<Permission>(['permission_sales', 'permission_view_autopay']);
+
+/** The viewer's effective permissions on a scope, or undefined when it is not theirs to see. */
+export async function permissionsOn(db: Db, viewer: Viewer, scope: Scope): Promise<Permissions | undefined> {
+  const found =
+    'premisesId' in scope
+      ? await seenPremises(db, viewer, scope.premisesId)
+      : await seenCompany(db, viewer, scope.companyId);
+  return found?.permissions;
+}
+
+/** The premises, if the viewer may see it (404 otherwise) and holds the permission (403 otherwise). */
+export async function requirePremises(
+  { db, viewer }: Asking,
+  id: number,
+  permission?: Permission,
+  purpose: Purpose = purposeOf(permission),
+) {
+  const found = await seenPremises(db, viewer, id);
+  return found ? allowed(found, viewer, permission, purpose) : notFound();
+}
+
+/** The company, landlord's or retailer's, under the same rule. */
+export async function requireCompany(
+  { db, viewer }: Asking,
+  id: number,
+  permission?: Permission,
+  purpose: Purpose = purposeOf(permission),
+) {
+  const found = await seenCompany(db, viewer, id);
+  return found ? allowed(found, viewer, permission, purpose) : notFound();
+}
+
+export type Member = {
+  id: number;
+  username: string;
+  full_name: string;
+  settings: unknown;
+  permissions: Permissions;
+};
+
+/**
+ * Everybody on a scope, or those who hold a permission there: whom to notify. It looks across the wall between the
+ * sides, so the caller must already have proved that this scope is part of what the viewer is doing.
+ */
+export async function membersOf(db: Db, scope: Scope, permission?: Permission): Promise<Member[]> {
+  const premisesId = 'premisesId' in scope ? scope.premisesId : null;
+  const companyId = 'companyId' in scope ? scope.companyId : null;
+  const members = new Map<number, Member>();
+  for (const row of await listMembersAcross(db, { premisesId, companyId })) {
+    const { id, username, full_name, settings } = row;
+    const permissions = new Set([...(members.get(id)?.permissions ?? []), ...permissionsIn(row)]);
+    members.set(id, { id, username, full_name, settings, permissions });
+  }
+  return [...members.values()].filter((member) => !permission || member.permissions.has(permission));
+}
+
+/** The effective permissions in a row that carries the five columns. */
+export function permissionsIn(row: MaybeFlags): Permissions {
+  return effectivePermissions(PERMISSIONS.filter((permission) => row[permission] === true));
+}
+
+async function seenPremises(db: Db, viewer: Viewer, id: number) {
+  const row = await findPremisesScope(db, viewer, id);
+  return row && { ...row, permissions: row.membership_id === null ? STAFF_READS : permissionsIn(row) };
+}
+
+async function seenCompany(db: Db, viewer: Viewer, id: number) {
+  const row = await findCompanyScope(db, viewer, id);
+  if (!row) return undefined;
+  const permissions =
+    row.master_company_id === null
+      ? row.membership_id === null
+        ? undefined
+        : permissionsIn(row)
+      : await onLandlordCompany(db, viewer, id, row.master_company_id);
+  if (permissions) return { ...row, permissions };
+  return viewer.isStaff ? { ...row, permissions: STAFF_READS } : undefined;
+}
+
+async function onLandlordCompany(db: Db, viewer: Viewer, id: number, masterCompanyId: number) {
+  const { rows, ownsInMaster, premises } = await findLandlordStanding(db, viewer, id, masterCompanyId);
+  return landlordCompanyPermissions({ held: rows.map(permissionsIn), premises, ownsInMaster });
+}
+
+function allowed<Found extends { permissions: Permissions }>(
+  found: Found,
+  viewer: Viewer,
+  permission: Permission | undefined,
+  purpose: Purpose,
+): Found {
+  const reads = viewer.isStaff && purpose === 'read';
+  return !permission || reads || found.permissions.has(permission) ? found : notAllowed();
+}
+
+function purposeOf(permission: Permission | undefined): Purpose {
+  return !permission || STAFF_READS.has(permission) ? 'read' : 'write';
+}

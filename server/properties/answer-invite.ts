@@ -1,0 +1,127 @@
+// Accepting and declining. The invited person answers, signed in with the e-mail the invite was sent to.
+import type { Role } from '#core/base/permissions.ts';
+import { notFound, refuse } from '#core/base/problem.ts';
+import { INVITE_REFUSALS, inviteState } from '#core/properties/invite-state.ts';
+import { flagsOf, joinedFlags } from '#core/properties/permission-flags.ts';
+import { roleMismatch } from '#core/properties/role-mismatch.ts';
+import type { SignedUp } from '#server/access/sign-up.ts';
+import { appendAudit, SYSTEM_ORIGIN } from '#server/base/audit.ts';
+import { tokenHash } from '#server/base/crypto.ts';
+import type { Tx } from '#server/base/db/db.ts';
+import { emit } from '#server/base/events.ts';
+import type { Ctx } from '#server/base/serve.ts';
+import type { Services } from '#server/base/services.ts';
+import { inviteAnswered } from '#server/properties/events.ts';
+import { putMemberships } from '#server/properties/member-store.ts';
+import * as store from '#server/properties/my-invite-store.ts';
+
+type Invite = NonNullable<Awaited<ReturnType<typeof store.findInviteByCode>>>;
+type Answer = 'accepted_at' | 'rejected_at';
+
+export async function acceptInvite(ctx: Ctx, code: string, kinds?: readonly store.InviteKind[]) {
+  const invite = await answered(ctx, code, 'accepted_at', kinds);
+  const offers = await join(ctx.db, ctx.viewer.userId, invite.id, ctx.now);
+  if (offers.length === 0) refuse('What you were invited to no longer exists. Ask for a new invite.');
+  const company = offers.find(({ company_id }) => company_id !== null);
+  const premises = offers.filter(({ premises_id }) => premises_id !== null);
+  ctx.audit({
+    chain: chainOf(offers, invite),
+    action: 'invite.accepted',
+    object: { invite: invite.id, email: invite.email },
+    after: { offers },
+  });
+  await tellInviter(ctx, invite, offers, true);
+  return {
+    detail: `You have joined ${invite.organisation_name ?? offers.map(({ name }) => name).join(', ')}.`,
+    kind: invite.kind as store.InviteKind,
+    company: company ? { id: Number(company.company_id), name: company.name } : null,
+    premises: premises.map(({ premises_id, name }) => ({ id: Number(premises_id), name })),
+    master_company: premises[0]?.master_company_id ?? null,
+  };
+}
+
+export async function rejectInvite(ctx: Ctx, code: string, kinds?: readonly store.InviteKind[]) {
+  const invite = await answered(ctx, code, 'rejected_at', kinds);
+  const offers = await store.listOffers(ctx.db, invite.id);
+  const object = { invite: invite.id, email: invite.email };
+  ctx.audit({ chain: chainOf(offers, invite), action: 'invite.rejected', object });
+  await tellInviter(ctx, invite, offers, false);
+  return { detail: `You have declined the invite to ${invite.organisation_name ?? 'Breakpoint'}.` };
+}
+
+/** Signing up through a portfolio's invite accepts it; the transaction goes on as the new person. */
+export async function joinOnSignUp(
+  _services: Services,
+  tx: Tx,
+  { userId, inviteId, kind, now }: SignedUp,
+): Promise<void> {
+  if (kind !== 'mastercompany') return;
+  await store.lookAs(tx, userId);
+  const offers = await join(tx, userId, inviteId, now);
+  const master = offers.find(({ master_company_id }) => master_company_id !== null)?.master_company_id;
+  const entry = { action: 'invite.accepted', object: { invite: inviteId, user: userId }, after: { offers } };
+  const chain = master ? `mastercompany:${master}` : `invite:${inviteId}`;
+  await appendAudit(tx, { chain, ...entry }, { ...SYSTEM_ORIGIN, at: now, actorId: userId });
+}
+
+/** The invite, marked as answered; every reason against it is a sentence. */
+async function answered(ctx: Ctx, code: string, how: Answer, kinds?: readonly store.InviteKind[]): Promise<Invite> {
+  const { db, viewer, now } = ctx;
+  const invite = (await findInvite(ctx, code, kinds)) ?? notFound();
+  if (invite.email !== viewer.username) {
+    refuse(`This invite was sent to another e-mail address. You are signed in as ${viewer.username}.`);
+  }
+  const state = inviteState(invite, now);
+  if (state !== 'pending') refuse(INVITE_REFUSALS[state]);
+  const mismatch = roleMismatch(invite.role as Role, viewer.role);
+  if (mismatch && how === 'accepted_at') refuse(mismatch.detail, mismatch.code);
+  if (!(await store.answerInvite(db, invite.id, how, now))) refuse(INVITE_REFUSALS.accepted);
+  return invite;
+}
+
+/** A short number is the id of one of the viewer's own invites, from their list; anything else is a code from a mail. */
+function findInvite({ db, viewer }: Ctx, code: string, kinds?: readonly store.InviteKind[]) {
+  if (/^\d{1,9}$/.test(code)) {
+    return store.findOwnInvite(db, viewer, Number(code), kinds ?? ['company', 'premises', 'mastercompany']);
+  }
+  return store.findInviteByCode(db, tokenHash(code));
+}
+
+/** Memberships for everything offered that still exists, added to what the person holds there already. */
+async function join(tx: Tx, userId: number, inviteId: number, now: Date) {
+  const offers = (await store.listOffers(tx, inviteId)).filter(({ gone }) => !gone);
+  const held = await store.listOwnFlags(tx, userId);
+  const rows = offers.map(({ premises_id, company_id, ...offer }) => {
+    const own = held.find((row) => row.premises_id === premises_id && row.company_id === company_id);
+    const flags = own ? joinedFlags(flagsOf(own), flagsOf(offer)) : flagsOf(offer);
+    return { user_id: userId, premises_id, company_id, ...flags };
+  });
+  await putMemberships(tx, rows, now);
+  return offers;
+}
+
+async function tellInviter(
+  { db, services, viewer }: Ctx,
+  invite: Invite,
+  offers: readonly store.Offer[],
+  accepted: boolean,
+) {
+  if (invite.inviter_id === null) return;
+  const [first] = offers;
+  const landlord = `/new-ui/landlord/${first?.master_company_id}/premises/user-management/users`;
+  const link = first?.company_id ? `/new-ui/retailer/companies/${first.company_id}/users` : landlord;
+  await emit(services, db, inviteAnswered, {
+    inviterId: invite.inviter_id,
+    email: invite.email,
+    name: viewer.fullName,
+    accepted,
+    places: offers.map(({ name }) => name),
+    link,
+  });
+}
+
+function chainOf(offers: readonly store.Offer[], invite: Invite): string {
+  const [first] = offers;
+  if (first?.company_id) return `company:${first.company_id}`;
+  return first?.master_company_id ? `mastercompany:${first.master_company_id}` : `invite:${invite.id}`;
+}

@@ -1,0 +1,115 @@
+// Companies as the contract shows them, registering one and changing one.
+import type { Currency } from '#core/base/money.ts';
+import { page } from '#core/base/page.ts';
+import { PERMISSIONS } from '#core/base/permissions.ts';
+import { notAllowed, notFound, refuseFields } from '#core/base/problem.ts';
+import { checkedOptionalAddress } from '#core/properties/address.ts';
+import type { Company, CompanyAutofill, CompanyFields, listCompanies } from '#core/properties/company-contract.ts';
+import { landlordCompanyPermissions } from '#core/properties/landlord-company-permissions.ts';
+import type { Ctx, Input } from '#server/base/serve.ts';
+import type { Viewer } from '#server/base/viewer.ts';
+import { permissionsIn, requireCompany, STAFF_READS } from '#server/properties/access.ts';
+import * as store from '#server/properties/company-store.ts';
+import { autofillFromDeals, dealCounts } from '#server/properties/deal-sockets.ts';
+import { putMemberships } from '#server/properties/member-store.ts';
+
+const ALL = Object.fromEntries(PERMISSIONS.map((permission) => [permission, true])) as Record<
+  (typeof PERMISSIONS)[number],
+  true
+>;
+
+export async function readCompanies({ db, viewer, request }: Ctx, query: Input<typeof listCompanies>['query']) {
+  const count = await store.countCompanies(db, viewer, query);
+  const rows = await store.listCompanies(db, viewer, query);
+  const deals = await dealCounts(db, viewer, { companyIds: rows.map(({ id }) => id) });
+  return page(
+    rows.map((row) => shown(viewer, row, deals)),
+    count,
+    query,
+    request.address,
+  );
+}
+
+export async function readCompany({ db, viewer }: Ctx, id: number): Promise<Company> {
+  const row = (await store.findCompany(db, viewer, id)) ?? notFound();
+  return shown(viewer, row, await dealCounts(db, viewer, { companyIds: [id] }));
+}
+
+/** Whoever registers a company is its first owner. */
+export async function createRetailerCompany(ctx: Ctx, fields: CompanyFields & { currency: Currency }) {
+  const { db, viewer, now, audit } = ctx;
+  if (viewer.role !== 'retailer') notAllowed();
+  const company = { ...fields, ...checked(fields), kind: 'retailer', master_company_id: null } as const;
+  const id = await store.insertCompany(db, viewer, company, now);
+  await putMemberships(db, [{ user_id: viewer.userId, premises_id: null, company_id: id, ...ALL }], now);
+  audit({ chain: `company:${id}`, action: 'company.created', object: { id }, after: company });
+  return readCompany(ctx, id);
+}
+
+export async function updateCompany(
+  ctx: Ctx,
+  id: number,
+  changes: { [Field in keyof CompanyFields]?: CompanyFields[Field] | undefined },
+) {
+  const { master_company_id } = await requireCompany(ctx, id, 'permission_owner');
+  const row = (await store.findCompany(ctx.db, ctx.viewer, id)) ?? notFound();
+  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  const before = fieldsOf(row);
+  const merged: CompanyFields = { ...before, ...given };
+  const after = { ...merged, ...checked(merged) };
+  await store.updateCompany(ctx.db, id, after, ctx.now);
+  const chain = master_company_id === null ? `company:${id}` : `mastercompany:${master_company_id}`;
+  ctx.audit({ chain, action: 'company.updated', object: { id }, before, after });
+  return readCompany(ctx, id);
+}
+
+/** What the registration form begins with: what deals say, else what the person's last company and profile say. */
+export async function autofill({ db, viewer }: Ctx): Promise<CompanyAutofill> {
+  const offers = await Promise.all(autofillFromDeals.plugs().map((plug) => plug(db, viewer)));
+  const last = await store.findNewestCompanyOf(db, viewer);
+  const known = Object.fromEntries(
+    offers.flatMap((offer) => Object.entries(offer ?? {})).filter(([, value]) => value !== '' && value !== undefined),
+  );
+  return {
+    name: '',
+    dba_name: '',
+    contact_email: viewer.username,
+    phone: viewer.phone || (last?.phone ?? ''),
+    address_street: '',
+    address_city: '',
+    address_state: '',
+    address_zip: '',
+    country: (last?.country ?? 'US') as CompanyAutofill['country'],
+    currency: (last?.currency ?? 'USD') as CompanyAutofill['currency'],
+    ...known,
+  };
+}
+
+function checked(fields: CompanyFields) {
+  const { address, problems } = checkedOptionalAddress(fields);
+  if (Object.keys(problems).length > 0) refuseFields(problems);
+  return address;
+}
+
+function fieldsOf(row: store.CompanyRow): CompanyFields {
+  const { name, dba_name, contact_email, phone, country } = row;
+  const { address_street, address_city, address_state, address_zip } = row;
+  return { name, dba_name, contact_email, phone, address_street, address_city, address_state, address_zip, country };
+}
+
+function shown(viewer: Viewer, row: store.CompanyRow, deals: ReadonlyMap<number, number>): Company {
+  const { own_flags: _own, premises_flags: _held, owns_in_master: _owns, all_premises: _all, ...company } = row;
+  return {
+    ...company,
+    deals_count: deals.get(row.id) ?? 0,
+    permissions: [...(heldOn(row) ?? (viewer.isStaff ? STAFF_READS : []))],
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+function heldOn({ kind, own_flags, premises_flags, owns_in_master, all_premises }: store.CompanyRow) {
+  if (kind === 'retailer') return own_flags ? permissionsIn(own_flags) : undefined;
+  const held = (premises_flags ?? []).map(permissionsIn);
+  return landlordCompanyPermissions({ held, premises: all_premises, ownsInMaster: owns_in_master });
+}

@@ -1,0 +1,114 @@
+// SQL about companies of both sides. The viewer stands in every WHERE: a member of a retailer company, a member of a
+// premises of a landlord company, or an owner in its master company.
+import { sql } from 'kysely';
+import type { Currency } from '#core/base/money.ts';
+import type { PageQuery } from '#core/base/page.ts';
+import type { Company, CompanyFields } from '#core/properties/company-contract.ts';
+import type { Flags } from '#core/properties/permission-flags.ts';
+import type { Db, Tx } from '#server/base/db/db.ts';
+import type { Viewer } from '#server/base/viewer.ts';
+
+/** A company as its row and its counts say; deals and permissions are added by the caller. */
+export type CompanyRow = Omit<Company, 'deals_count' | 'permissions' | 'created_at' | 'updated_at'> & {
+  created_at: Date;
+  updated_at: Date;
+  own_flags: Flags | null;
+  premises_flags: Flags[] | null;
+  owns_in_master: boolean;
+  all_premises: number;
+};
+
+type Filter = PageQuery & { master_company?: number | undefined; search?: string | undefined };
+
+export const listCompanies = async (db: Db, viewer: Viewer, filter: Filter): Promise<CompanyRow[]> => {
+  const { page, pageSize } = filter;
+  const { rows } = await sql<CompanyRow>`
+    ${shape(viewer)} where ${isSeen(viewer)} and ${matches(filter)}
+    order by lower(c.name), c.id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
+  return rows;
+};
+
+export const countCompanies = async (db: Db, viewer: Viewer, filter: Filter): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from companies c where ${isSeen(viewer)} and ${matches(filter)}`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
+export const findCompany = async (db: Db, viewer: Viewer, id: number): Promise<CompanyRow | undefined> => {
+  const { rows } = await sql<CompanyRow>`${shape(viewer)} where c.id = ${id} and ${isSeen(viewer)}`.execute(db);
+  return rows[0];
+};
+
+export type NewCompany = CompanyFields & {
+  kind: 'landlord' | 'retailer';
+  currency: Currency;
+  master_company_id: number | null;
+};
+
+export const insertCompany = async (tx: Tx, viewer: Viewer, company: NewCompany, now: Date): Promise<number> =>
+  (
+    await tx
+      .insertInto('companies')
+      .values({ ...company, created_by: viewer.userId, created_at: now, updated_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
+
+export const updateCompany = (tx: Tx, id: number, fields: Partial<CompanyFields>, now: Date) =>
+  tx
+    .updateTable('companies')
+    .set({ ...fields, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+
+/** The newest company a person is in already, whose contact data a second one usually shares. */
+export const findNewestCompanyOf = (db: Db, viewer: Viewer) =>
+  db
+    .selectFrom('companies as c')
+    .innerJoin('memberships as m', 'm.company_id', 'c.id')
+    .select(['c.phone', 'c.country', 'c.currency'])
+    .where('m.user_id', '=', viewer.userId)
+    .orderBy('c.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+function shape(viewer: Viewer) {
+  return sql`
+    select c.id, c.kind, c.name, c.dba_name, c.currency, c.contact_email, c.phone, c.address_street, c.address_city,
+      c.address_state, c.address_zip, c.country, c.master_company_id as master_company, c.created_at, c.updated_at,
+      coalesce(held.premises, '[]') as premises, coalesce(held.count, 0) as premises_count,
+      count_premises_of_company(c.id) as all_premises, held.flags as premises_flags, to_jsonb(own) as own_flags,
+      coalesce(c.master_company_id in (select owned_master_company_ids()), false) as owns_in_master,
+      array(select m.user_id from memberships m where m.company_id = c.id
+        union select m.user_id from premises p join memberships m on m.premises_id = p.id
+          where p.company_id = c.id and p.deleted_at is null order by 1) as users,
+      (select count(*)::integer from pos_connections s
+        where s.company_id = c.id and s.disconnected_at is null) as pos_connections_count,
+      (select count(*)::integer from invites i where i.id in (
+          select g.invite_id from invite_grants g where g.company_id = c.id
+          union select g.invite_id from premises p join invite_grants g on g.premises_id = p.id
+            where p.company_id = c.id and p.deleted_at is null)
+        and i.accepted_at is null and i.rejected_at is null and i.revoked_at is null) as invites_count
+    from companies c
+    left join memberships own on own.company_id = c.id and own.user_id = ${viewer.userId}
+    left join lateral (
+      select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name) order by lower(p.name), p.id) as premises,
+        jsonb_agg(to_jsonb(m)) filter (where m.id is not null) as flags, count(*)::integer as count
+      from premises p left join memberships m on m.premises_id = p.id and m.user_id = ${viewer.userId}
+      where p.company_id = c.id and p.deleted_at is null and (${viewer.isStaff} or m.id is not null)) held on true`;
+}
+
+function isSeen(viewer: Viewer) {
+  if (viewer.isStaff) return sql`true`;
+  return sql`c.id in (
+    select company_id from memberships where user_id = ${viewer.userId} and company_id is not null
+    union select p.company_id from memberships m join premises p on p.id = m.premises_id
+      where m.user_id = ${viewer.userId} and p.deleted_at is null
+    union select id from companies where master_company_id in (select owned_master_company_ids()))`;
+}
+
+function matches(filter: Filter) {
+  const [master, search] = [filter.master_company ?? null, filter.search ?? null];
+  return sql`(${master}::integer is null or c.master_company_id = ${master}::integer)
+    and (${search}::text is null or strpos(lower(c.name || ' ' || c.dba_name), lower(${search}::text)) > 0)`;
+}

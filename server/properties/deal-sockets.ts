@@ -1,0 +1,33 @@
+// What properties wants to know of deals, which stand further right: the app fills these in. Unfilled, there are none.
+import type { CompanyAutofill } from '#core/properties/company-contract.ts';
+import type { Db } from '#server/base/db/db.ts';
+import { socket } from '#server/base/socket.ts';
+import type { Viewer } from '#server/base/viewer.ts';
+
+export type DealsOf = { companyIds: readonly number[] } | { premisesIds: readonly number[] };
+
+/** How many deals the viewer sees on each of these companies or premises. */
+export const countDeals = socket<(db: Db, viewer: Viewer, of: DealsOf) => Promise<ReadonlyMap<number, number>>>();
+
+/** How many deals on a premises are not over: while there are any, it cannot be deleted. */
+export const countUnendedDeals = socket<(db: Db, premisesId: number) => Promise<number>>();
+
+/** Units that a deal names, which therefore cannot be removed. */
+export const listUsedUnits = socket<(db: Db, premisesId: number) => Promise<readonly number[]>>();
+
+/** What the deals a person was invited to say about their company. */
+export const autofillFromDeals = socket<(db: Db, viewer: Viewer) => Promise<Partial<CompanyAutofill> | undefined>>();
+
+export async function dealCounts(db: Db, viewer: Viewer, of: DealsOf): Promise<ReadonlyMap<number, number>> {
+  const [plug] = countDeals.plugs();
+  return plug ? plug(db, viewer, of) : new Map();
+}
+
+export async function unendedDeals(db: Db, premisesId: number): Promise<number> {
+  const counts = await Promise.all(countUnendedDeals.plugs().map((plug) => plug(db, premisesId)));
+  return counts.reduce((total, count) => total + count, 0);
+}
+
+export async function usedUnits(db: Db, premisesId: number): Promise<readonly number[]> {
+  return (await Promise.all(listUsedUnits.plugs().map((plug) => plug(db, premisesId)))).flat();
+}

@@ -1,0 +1,34 @@
+// What happens to people and places that others may want to hear of.
+import { z } from 'zod';
+import { eventKind } from '#server/base/events.ts';
+
+/** Somebody answered an invite: whoever sent it hears of it. */
+export const inviteAnswered = eventKind(
+  'invite.answered',
+  z.object({
+    inviterId: z.number().int(),
+    email: z.string(),
+    name: z.string(),
+    accepted: z.boolean(),
+    places: z.array(z.string()),
+    link: z.string(),
+  }),
+);
+
+/** An owner changed what somebody may see: that person hears of it. */
+export const memberChanged = eventKind(
+  'member.changed',
+  z.object({
+    userId: z.number().int(),
+    by: z.string(),
+    changed: z.array(z.string()),
+    removed: z.array(z.string()),
+    link: z.string(),
+  }),
+);
+
+/** A property was added or changed. */
+export const premisesChanged = eventKind(
+  'premises.changed',
+  z.object({ premisesId: z.number().int(), how: z.enum(['created', 'updated', 'deleted']) }),
+);

@@ -1,0 +1,35 @@
+import { letter } from '#server/base/letter.ts';
+import type { Letter } from '#server/base/mail.ts';
+import type { Services } from '#server/base/services.ts';
+
+export type InviteMail = {
+  kind: string;
+  code: string;
+  email: string;
+  firstName: string;
+  inviter: string;
+  organisation: string;
+  /** Names of the properties, where the invite is to several. */
+  places: readonly string[];
+};
+
+const DAYS = 30;
+
+export function inviteLetter({ config }: Services, invite: InviteMail): Letter {
+  const { kind, code, email, firstName, inviter, organisation, places } = invite;
+  const link = (action: string) => `${config.publicUrl}/email-invite/${kind}/${code}/${action}/`;
+  const list = places.length > 0 ? [`You would get access to: ${places.join(', ')}.`] : [];
+  return letter({
+    to: email,
+    subject: `${inviter} invited you to ${organisation}`,
+    heading: `Join ${organisation}`,
+    paragraphs: [
+      firstName ? `Hello ${firstName},` : 'Hello,',
+      `${inviter} invited you to work with ${organisation} on Breakpoint.`,
+      ...list,
+      `The invite is for ${email} and works once, for ${DAYS} days.`,
+      `If you do not want to join, decline here: ${link('reject')}`,
+    ],
+    button: { label: 'Accept the invite', url: link('accept') },
+  });
+}

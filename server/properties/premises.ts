@@ -1,0 +1,181 @@
+// Properties as the contract shows them: adding, changing and removing them. The same place cannot be entered twice.
+import { type FieldErrors, REQUIRED } from '#core/base/messages.ts';
+import { page } from '#core/base/page.ts';
+import { PERMISSIONS } from '#core/base/permissions.ts';
+import { notAllowed, notFound, refuse, refuseField, refuseFields } from '#core/base/problem.ts';
+import { checkedAddress } from '#core/properties/address.ts';
+import { identityKey } from '#core/properties/identity-key.ts';
+import type { listPremises, Premises, PremisesChanges, PremisesFields } from '#core/properties/premises-contract.ts';
+import { usualZone } from '#core/properties/regions.ts';
+import { emit } from '#server/base/events.ts';
+import type { Ctx, Input } from '#server/base/serve.ts';
+import type { Viewer } from '#server/base/viewer.ts';
+import { permissionsIn, requireCompany, requirePremises, STAFF_READS } from '#server/properties/access.ts';
+import { dealCounts, unendedDeals, usedUnits } from '#server/properties/deal-sockets.ts';
+import { premisesChanged } from '#server/properties/events.ts';
+import { withdrawFromInvites } from '#server/properties/invite-store.ts';
+import { requireMasterCompany } from '#server/properties/master-company.ts';
+import { putMemberships } from '#server/properties/member-store.ts';
+import * as store from '#server/properties/premises-store.ts';
+
+const ALREADY_THERE = 'A property with this name and address is already in the portfolio';
+
+export async function readPremisesList({ db, viewer, request }: Ctx, query: Input<typeof listPremises>['query']) {
+  const count = await store.countPremises(db, viewer, query);
+  const rows = await store.listPremises(db, viewer, query);
+  const deals = await dealCounts(db, viewer, { premisesIds: rows.map(({ id }) => id) });
+  return page(
+    rows.map((row) => shown(viewer, row, deals)),
+    count,
+    query,
+    request.address,
+  );
+}
+
+export async function readPremises({ db, viewer }: Ctx, id: number): Promise<Premises> {
+  const row = (await store.findPremises(db, viewer, id)) ?? notFound();
+  return shown(viewer, row, await dealCounts(db, viewer, { premisesIds: [id] }));
+}
+
+/** Adds a property under a landlord company; whoever adds it is its first owner. */
+export async function createPremises(ctx: Ctx, companyId: number, fields: PremisesFields): Promise<Premises> {
+  const { db, viewer, now, audit, services } = ctx;
+  const company = await requireCompany(ctx, companyId);
+  if (company.master_company_id === null) return notFound();
+  const master = await requireMasterCompany(ctx, company.master_company_id);
+  if (!master.is_owner) notAllowed();
+  const values = checkedValues(fields);
+  refuseUnits(fields.units, []);
+  const scope = { company_id: companyId, master_company_id: master.id };
+  const made = await store.insertPremises(db, viewer, { ...values, ...scope }, now);
+  if (!made) return refuseField('name', ALREADY_THERE);
+  const owner = Object.fromEntries(PERMISSIONS.map((permission) => [permission, true])) as Record<
+    (typeof PERMISSIONS)[number],
+    true
+  >;
+  await putMemberships(db, [{ user_id: viewer.userId, premises_id: made.id, company_id: null, ...owner }], now);
+  await store.replaceUnits(db, made.id, fields.units);
+  const object = { id: made.id, name: fields.name };
+  audit({ chain: `mastercompany:${master.id}`, action: 'premises.created', object, after: { ...fields, ...values } });
+  await emit(services, db, premisesChanged, { premisesId: made.id, how: 'created' });
+  return readPremises(ctx, made.id);
+}
+
+export async function updatePremises(ctx: Ctx, id: number, changes: PremisesChanges): Promise<Premises> {
+  const { db, viewer, now, audit, services } = ctx;
+  const { master_company_id } = await requirePremises(ctx, id, 'permission_owner');
+  const before = await readPremises(ctx, id);
+  const merged = { ...before, ...given(changes) } as PremisesFields;
+  const values = checkedValues(merged);
+  await store.lockPortfolio(db, master_company_id);
+  if (await store.hasPremisesLike(db, master_company_id, values.identity_key, id)) refuseField('name', ALREADY_THERE);
+  await store.updatePremises(db, id, values, now);
+  if (changes.units) {
+    refuseUnits(
+      changes.units,
+      before.units.map((unit) => unit.id),
+    );
+    await refuseLostUnits(ctx, id, before, changes.units);
+    await store.replaceUnits(db, id, changes.units);
+  }
+  const after = (await store.findPremises(db, viewer, id)) ?? notFound();
+  const object = { id, name: after.name };
+  audit({
+    chain: `mastercompany:${master_company_id}`,
+    action: 'premises.updated',
+    object,
+    before,
+    after: { ...changes },
+  });
+  await emit(services, db, premisesChanged, { premisesId: id, how: 'updated' });
+  return readPremises(ctx, id);
+}
+
+/** The row stays, for the history of what happened there; nobody sees it any more. */
+export async function deletePremises(ctx: Ctx, id: number): Promise<void> {
+  const { db, now, audit, services } = ctx;
+  const { name, master_company_id } = await requirePremises(ctx, id, 'permission_owner');
+  await store.lockPortfolio(db, master_company_id);
+  const running = await unendedDeals(db, id);
+  if (running > 0) {
+    const connections = running === 1 ? 'a connection that is' : `${running} connections that are`;
+    refuse(`${name} has ${connections} not over. Finish or cancel them first.`);
+  }
+  if ((await store.countOthersInMaster(db, id)) === 0) {
+    refuse(`${name} is the only property of the portfolio. Add another one before you remove it.`);
+  }
+  await withdrawFromInvites(db, { premisesIds: [id] }, now);
+  await store.softDeletePremises(db, id, now);
+  audit({ chain: `mastercompany:${master_company_id}`, action: 'premises.deleted', object: { id, name } });
+  await emit(services, db, premisesChanged, { premisesId: id, how: 'deleted' });
+}
+
+type Place = Pick<
+  PremisesFields,
+  'name' | 'address_street' | 'address_city' | 'address_state' | 'address_zip' | 'country'
+>;
+
+export async function premisesExists(ctx: Ctx, masterCompanyId: number, place: Place, except?: number) {
+  await requireMasterCompany(ctx, masterCompanyId);
+  const key = identityKey({ ...checkedAddress(place).address, name: place.name });
+  return { exists: await store.hasPremisesLike(ctx.db, masterCompanyId, key, except) };
+}
+
+function checkedValues(fields: PremisesFields): store.PremisesValues {
+  const { address, problems } = checkedAddress(addressOf(fields));
+  const all: FieldErrors = { ...problems };
+  if (fields.latitude === null && fields.longitude !== null) all.latitude = [REQUIRED];
+  if (fields.longitude === null && fields.latitude !== null) all.longitude = [REQUIRED];
+  if (Object.keys(all).length > 0) refuseFields(all);
+  return {
+    ...address,
+    name: fields.name,
+    time_zone: fields.time_zone ?? usualZone(address.country, address.address_state),
+    leased_area_sqft: fields.leased_area_sqft,
+    latitude: fields.latitude,
+    longitude: fields.longitude,
+    identity_key: identityKey({ ...address, name: fields.name }),
+  };
+}
+
+function addressOf({ address_street, address_city, address_state, address_zip, country }: PremisesFields) {
+  return { address_street, address_city, address_state, address_zip, country };
+}
+
+function refuseUnits(units: PremisesFields['units'], known: readonly number[]): void {
+  const problems: FieldErrors = {};
+  const seen = new Set<string>();
+  for (const [index, { id, name }] of units.entries()) {
+    if (seen.has(name.toLowerCase())) problems[`units.${index}.name`] = ['Is in the list twice'];
+    if (id !== undefined && !known.includes(id)) problems[`units.${index}.id`] = ['Is not a unit of this property'];
+    seen.add(name.toLowerCase());
+  }
+  if (Object.keys(problems).length > 0) refuseFields(problems);
+}
+
+async function refuseLostUnits({ db }: Ctx, id: number, before: Premises, units: PremisesFields['units']) {
+  const used = new Set(await usedUnits(db, id));
+  // A connection names its unit in words that its terms were accepted with, so a new name would lose it as well.
+  const kept = (unit: Premises['units'][number]) => units.some(({ id, name }) => id === unit.id && name === unit.name);
+  const lost = before.units.filter((unit) => used.has(unit.id) && !kept(unit));
+  const names = lost.map(({ name }) => name).join(', ');
+  if (lost.length > 0) refuseField('units', `A connection names ${names}. Keep it, or move the connection first`);
+}
+
+function given(changes: PremisesChanges): Partial<PremisesFields> {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+}
+
+function shown(viewer: Viewer, row: store.PremisesRow, deals: ReadonlyMap<number, number>): Premises {
+  const { own_flags, ...premises } = row;
+  const held = own_flags ? permissionsIn(own_flags) : viewer.isStaff ? STAFF_READS : [];
+  return {
+    ...premises,
+    latitude: row.latitude === null ? null : Number(row.latitude),
+    longitude: row.longitude === null ? null : Number(row.longitude),
+    deals_count: deals.get(row.id) ?? 0,
+    permissions: [...held],
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}

@@ -1,0 +1,65 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Cents } from '#core/base/money.ts';
+import type { Day } from '#core/base/time.ts';
+import type { Db } from '#server/base/db/db.ts';
+import type { Viewer } from '#server/base/viewer.ts';
+
+export type DaySums = {
+  day: Day;
+  gross: Cents;
+  tax: Cents;
+  tip: Cents;
+  discount: Cents;
+  service_charge: Cents;
+  refund: Cents;
+  gift_card_sold: Cents;
+  gift_card_redeemed: Cents;
+};
+export type DealDayRow = DaySums & { transactions: number; refunds: number; channels: number };
+export type DealCategoryDayRow = DaySums & { category: string };
+
+/** The first wall: members of the deal's property or company, people invited beside the deal, and staff. */
+function membersOnly(viewer: Viewer): RawBuilder<boolean> {
+  if (viewer.isStaff) return sql<boolean>`true`;
+  return sql<boolean>`(d.lineage_id in (select lineage_id from deal_members where user_id = ${viewer.userId})
+    or d.premises_id in (select premises_id from memberships
+      where user_id = ${viewer.userId} and premises_id is not null)
+    or d.published_at is not null and d.retailer_company_id in (select company_id from memberships
+      where user_id = ${viewer.userId} and company_id is not null))`;
+}
+
+const SUMS = sql`s.business_day as day, sum(s.gross_cents)::bigint as gross, sum(s.tax_cents)::bigint as tax,
+  sum(s.tip_cents)::bigint as tip, sum(s.discount_cents)::bigint as discount,
+  sum(s.service_charge_cents)::bigint as service_charge, sum(s.refund_cents)::bigint as refund,
+  sum(s.gift_card_sold_cents)::bigint as gift_card_sold, sum(s.gift_card_redeemed_cents)::bigint as gift_card_redeemed`;
+
+/** The deal's channels as its view has them: all, those at the property, or those of the merchant's company. */
+const CHANNELS = sql`from deals d
+  join channels c on c.id in (select channel_id from deal_channels where lineage_id = d.lineage_id)
+    and case d.terms ->> 'deal_view'
+      when 'premises_only' then c.premises_id = d.premises_id
+      when 'retailer_only' then c.company_id = d.retailer_company_id
+      else true end`;
+
+/** Days on which the channel counts for the deal. */
+const LINKED = sql`exists (select 1 from deal_channels l where l.lineage_id = d.lineage_id and l.channel_id = s.channel_id
+  and s.business_day >= l.start_date and (l.end_date is null or s.business_day <= l.end_date))`;
+
+export async function listDealDays(db: Db, viewer: Viewer, dealId: number, from: Day, through: Day) {
+  const { rows } = await sql<DealDayRow>`
+    select ${SUMS}, sum(s.transactions)::integer as transactions, sum(s.refunds)::integer as refunds,
+      count(*)::integer as channels
+    ${CHANNELS} join sales_day s on s.channel_id = c.id and s.business_day between ${from} and ${through}
+    where d.id = ${dealId} and ${membersOnly(viewer)} and ${LINKED}
+    group by s.business_day order by s.business_day`.execute(db);
+  return rows;
+}
+
+export async function listDealCategoryDays(db: Db, viewer: Viewer, dealId: number, from: Day, through: Day) {
+  const { rows } = await sql<DealCategoryDayRow>`
+    select ${SUMS}, s.category
+    ${CHANNELS} join sales_category_day s on s.channel_id = c.id and s.business_day between ${from} and ${through}
+    where d.id = ${dealId} and ${membersOnly(viewer)} and ${LINKED}
+    group by s.business_day, s.category order by s.business_day, s.category`.execute(db);
+  return rows;
+}

@@ -1,0 +1,49 @@
+// A deal's rent to date, for the receipt, the reports and the invoices: its accepted terms part by part, its sales by
+// day, and what the engine makes of them. The last day that counts is yesterday at the property.
+import { addDays, type Day } from '#core/base/time.ts';
+import { type DealDay, salesRows } from '#core/sales/deal-day.ts';
+import { type Accrual, accruals } from '#core/statements/accrual.ts';
+import { type AcceptedTerms, type TermsPart, termsParts } from '#core/statements/terms-parts.ts';
+import type { Ctx } from '#server/base/serve.ts';
+import { type AccessibleDeal, termsInForce } from '#server/deals/access.ts';
+import { dealSalesByCategory, dealSalesByDay } from '#server/sales/deal-days.ts';
+import { findEndOfLineage, listAcceptances } from '#server/statements/store.ts';
+
+export type Statement = {
+  parts: TermsPart[];
+  /** Empty before the first day of the deal has ended. */
+  found: Accrual[];
+  sold: DealDay[];
+  lastDay: Day;
+};
+
+type Asking = Pick<Ctx, 'db' | 'viewer'>;
+
+export async function openStatement(ctx: Asking, deal: AccessibleDeal): Promise<Statement> {
+  const parts = await partsOf(ctx, deal);
+  const ends = parts.at(-1)?.to ?? null;
+  const yesterday = addDays(deal.today, -1);
+  const lastDay = ends !== null && ends < yesterday ? ends : yesterday;
+  const first = parts[0]?.from;
+  if (first === undefined || first > lastDay) return { parts, found: [], sold: [], lastDay };
+  const sold = await dealSalesByDay(ctx.db, ctx.viewer, deal.id, first, lastDay);
+  const categories = parts.some(({ terms }) => terms.categories !== null)
+    ? await dealSalesByCategory(ctx.db, ctx.viewer, deal.id, first, lastDay)
+    : [];
+  return { parts, found: accruals(parts, salesRows(sold, categories), lastDay), sold, lastDay };
+}
+
+/** Empty for a deal whose terms nobody has accepted yet. */
+export async function partsOf({ db, viewer }: Asking, deal: AccessibleDeal): Promise<TermsPart[]> {
+  const accepted = await acceptedTerms({ db, viewer }, deal);
+  return termsParts(accepted, await findEndOfLineage(db, deal.lineage_id));
+}
+
+async function acceptedTerms({ db, viewer }: Asking, deal: AccessibleDeal): Promise<AcceptedTerms[]> {
+  const acceptances = new Map((await listAcceptances(db, viewer, deal.id)).map((entry) => [entry.version, entry]));
+  const versions = await termsInForce(db, deal.lineage_id);
+  return versions.flatMap(({ version, dealId, from, terms, sha256 }) => {
+    const accepted = acceptances.get(version);
+    return accepted ? [{ version, deal: dealId, terms, effectiveFrom: from, sha256, accepted }] : [];
+  });
+}

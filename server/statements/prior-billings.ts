@@ -1,0 +1,19 @@
+// What was billed for a deal so far. Payments fill this once there are invoices; until then nothing was.
+import type { Cents } from '#core/base/money.ts';
+import type { Day } from '#core/base/time.ts';
+import type { Db } from '#server/base/db/db.ts';
+import { socket } from '#server/base/socket.ts';
+import type { Viewer } from '#server/base/viewer.ts';
+
+export type PriorBilling = { number: string; from: Day; through: Day; amount: Cents; issuedAt: Date };
+
+/** Issued invoices of a lineage for days through the given one, oldest first. */
+export type PriorBillings = (db: Db, viewer: Viewer, lineageId: number, through: Day) => Promise<PriorBilling[]>;
+
+export const priorBillingsSocket = socket<PriorBillings>();
+
+export async function priorBillings(db: Db, viewer: Viewer, lineageId: number, through: Day): Promise<PriorBilling[]> {
+  const found: PriorBilling[] = [];
+  for (const plug of priorBillingsSocket.plugs()) found.push(...(await plug(db, viewer, lineageId, through)));
+  return found;
+}

@@ -1,0 +1,106 @@
+import { cents, moneyText, sum } from '#core/base/money.ts';
+import { refuse, refuseField, refuseFields } from '#core/base/problem.ts';
+import { addDays, type Day, daysBetween } from '#core/base/time.ts';
+import { type getReceipt, LONGEST_RECEIPT_DAYS, type ReceiptQuery } from '#core/statements/contract.ts';
+import { type DaySpan, periodSpan, type ReceiptPeriod } from '#core/statements/period.ts';
+import { dueThrough, receiptFigures } from '#core/statements/receipt.ts';
+import type { Ctx, Reply } from '#server/base/serve.ts';
+import { type AccessibleDeal, requireDeal } from '#server/deals/access.ts';
+import { requireFigures } from '#server/statements/figures.ts';
+import { openStatement, type Statement } from '#server/statements/open-statement.ts';
+import { type PriorBilling, priorBillings } from '#server/statements/prior-billings.ts';
+
+type Chosen = DaySpan & { kind: ReceiptPeriod | 'span'; whole: DaySpan };
+
+export async function readReceipt(ctx: Ctx, id: number, query: ReceiptQuery): Promise<Reply<typeof getReceipt>> {
+  const deal = await requireDeal(ctx, id);
+  const statement = await openStatement(ctx, deal);
+  const latest = statement.parts.at(-1)?.terms;
+  if (!latest) return refuse('There is no receipt yet: it begins once the merchant has accepted the terms.');
+  requireFigures(deal, ctx.viewer, latest.visibility);
+  const first = statement.parts[0]!.from;
+  if (statement.found.length === 0)
+    return refuse(`The first receipt is ready after the first day, ${first}, has ended.`);
+  const chosen = choose(statement, query);
+  const billed = await billings(ctx, deal, statement, chosen.through);
+  const prior = sum(billed.map(({ amount }) => amount));
+  return {
+    deal: deal.id,
+    currency: latest.currency,
+    from: chosen.from,
+    through: chosen.through,
+    period: {
+      kind: chosen.kind,
+      from: chosen.whole.from,
+      through: chosen.whole.through,
+      previous: chosen.from > first ? addDays(chosen.from, -1) : null,
+      next: chosen.through < statement.lastDay ? addDays(chosen.through, 1) : null,
+    },
+    ...parties(deal),
+    visibility: latest.visibility,
+    ...receiptFigures(statement.found, statement.sold, chosen),
+    prior_billings: billed.map(({ amount, issuedAt, ...billing }) => {
+      return { ...billing, amount: moneyText(amount), issued_at: issuedAt?.toISOString() ?? null };
+    }),
+    prior_billed: moneyText(prior),
+    left_to_bill: moneyText(cents(dueThrough(statement.found, chosen.through) - prior)),
+    computed_at: ctx.now.toISOString(),
+  };
+}
+
+function choose({ found, parts, lastDay }: Statement, query: ReceiptQuery): Chosen {
+  const first = parts[0]!.from;
+  const cut = ({ from, through }: DaySpan): DaySpan => ({
+    from: from < first ? first : from,
+    through: through > lastDay ? lastDay : through,
+  });
+  if (query.from !== undefined || query.through !== undefined) {
+    const [from, through] = [(query.from ?? first) as Day, (query.through ?? lastDay) as Day];
+    if (from > through) refuseField('through', `Choose a last day on or after ${from}.`);
+    if (from > lastDay) refuseField('from', `Choose a first day on or before ${lastDay}, the last one that counts.`);
+    if (through < first) refuseField('through', `Choose a last day on or after ${first}, when the terms begin.`);
+    const whole = { from, through };
+    if (daysBetween(cut(whole).from, cut(whole).through) >= LONGEST_RECEIPT_DAYS) {
+      refuseFields({ from: ['A receipt holds at most three years: choose fewer days.'] });
+    }
+    return { kind: 'span', whole, ...cut(whole) };
+  }
+  const on = (query.on ?? lastDay) as Day;
+  if (on < first) refuseField('on', `Choose a day on or after ${first}, when the terms begin.`);
+  if (on > lastDay) refuseField('on', `Choose a day on or before ${lastDay}, the last one that counts.`);
+  const kind = query.period ?? 'payment';
+  const whole = periodSpan(found, kind, on);
+  return { kind, whole, ...cut(whole) };
+}
+
+type Billed = Omit<PriorBilling, 'issuedAt'> & { issuedAt: Date | null };
+
+/** Invoices, and before them what was billed before the agreement came here. */
+async function billings(
+  { db, viewer }: Ctx,
+  deal: AccessibleDeal,
+  { parts }: Statement,
+  through: Day,
+): Promise<Billed[]> {
+  const carried = parts.flatMap(({ from, terms: { opening_balance: opening } }): Billed[] =>
+    opening === null || opening.through > through || opening.rent_billed === 0
+      ? []
+      : [{ number: '', from, through: opening.through as Day, amount: opening.rent_billed, issuedAt: null }],
+  );
+  return [...carried.slice(0, 1), ...(await priorBillings(db, viewer, deal.lineage_id, through))];
+}
+
+function parties(deal: AccessibleDeal) {
+  return {
+    merchant: {
+      name: deal.retailer_company_name ?? deal.retailer_legal_name,
+      store: deal.retailer_legal_name,
+      unit: deal.premises_unit,
+    },
+    landlord: {
+      name: deal.landlord_company_name,
+      premises: deal.premises_name,
+      master_company: deal.master_company_id,
+    },
+  };
+}

@@ -1,0 +1,362 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { parseMoney } from '#core/base/money.ts';
+import { day } from '#core/base/time.ts';
+import { readDealTerms } from '#core/deals/terms.ts';
+import { rent } from '#core/rent/rent.ts';
+import { salesByDay } from '#core/rent/sales.ts';
+import { salesRows } from '#core/sales/deal-day.ts';
+import { exampleDays } from '#core/statements/example-deal.ts';
+import { missingWalls } from '#server/base/db/walls.ts';
+import { agreed, canonicalTerms, draft, published, TERMS, termsWith } from '#testing/deals.ts';
+import {
+  asSystem,
+  grant,
+  landlordPortfolio,
+  member,
+  type Portfolio,
+  retailerCompany,
+  type Shop,
+} from '#testing/portfolio.ts';
+import { openWorld } from '#testing/world.ts';
+
+const world = openWorld();
+const SOLD = exampleDays('2026-01-01', '2026-03-09', 700_000);
+let [portfolio, shop] = [{} as Portfolio, {} as Shop];
+let [twin, twinShop] = [{} as Portfolio, {} as Shop];
+let deal = { id: 0, updated_at: '' };
+let channel = 0;
+
+beforeAll(async () => {
+  portfolio = await landlordPortfolio(world, { name: 'Harbor' });
+  shop = await retailerCompany(world, { name: 'Juniper' });
+  twin = await landlordPortfolio(world, { name: 'Twin' });
+  twinShop = await retailerCompany(world, { name: 'Twin shop' });
+  deal = await agreed(world, portfolio, shop);
+  channel = await linkedChannel(deal.id, shop.companyId);
+});
+
+async function linkedChannel(dealId: number, companyId: number, premisesId: number | null = null): Promise<number> {
+  return asSystem(world, async (tx) => {
+    const { id } = await tx
+      .insertInto('channels')
+      .values({
+        company_id: companyId,
+        name: 'Counter',
+        premises_id: premisesId,
+        time_zone: 'America/New_York',
+        created_at: world.now,
+        updated_at: world.now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('deal_channels')
+      .values({ lineage_id: dealId, channel_id: id, start_date: '2026-01-01', created_at: world.now })
+      .execute();
+    await tx
+      .insertInto('sales_day')
+      .values(
+        SOLD.map((sold) => ({
+          channel_id: id,
+          business_day: sold.day,
+          gross_cents: sold.gross,
+          tax_cents: sold.tax,
+          refund_cents: sold.refund,
+          gift_card_sold_cents: sold.gift_card_sold,
+          transactions: sold.transactions,
+          refunds: sold.refunds,
+          updated_at: world.now,
+        })),
+      )
+      .execute();
+    return id;
+  });
+}
+
+const receipt = (id: number, query = '', as = portfolio.owner) =>
+  world.get(`/api/statements/deals/${id}/receipt/${query}`, as);
+const cents = (text: string) => parseMoney(text) ?? Number.NaN;
+const added = (texts: string[]) => texts.reduce((sum, text) => sum + cents(text), 0);
+
+describe('the receipt', () => {
+  test('is the engine’s total, the sum of its lines and the sum of its days, for both sides', async () => {
+    const { status, body } = await receipt(deal.id, '?from=2026-01-01&through=2026-02-28');
+    expect(status).toBe(200);
+    const { totals } = rent(
+      readDealTerms(canonicalTerms()),
+      salesByDay(salesRows(SOLD)),
+      day('2026-02-28'),
+      'half_month',
+    );
+    expect(cents(body.totals.total)).toBe(totals.totalDue);
+    expect(totals.percentageRent).toBeGreaterThan(0);
+    expect(added(body.lines.map((line: { percentage_rent: string }) => line.percentage_rent))).toBe(
+      totals.percentageRent,
+    );
+    expect(added(body.days.map((entry: { percentage_rent: string }) => entry.percentage_rent))).toBe(
+      totals.percentageRent,
+    );
+    expect(body.parts[0].base_lines.map((line: { amount: string }) => line.amount)).toEqual(['2000.00', '2000.00']);
+    const other = await receipt(deal.id, '?from=2026-01-01&through=2026-02-28', shop.owner);
+    expect(other.body).toEqual(body);
+  });
+
+  test('names the version of the terms, its hash, who accepted it and what its words are', async () => {
+    const { body } = await receipt(deal.id);
+    const { body: versions } = await world.get(`/api/deals/deal/${deal.id}/terms_versions/`, shop.owner);
+    const [{ terms }] = body.parts;
+    expect(terms).toMatchObject({ version: 1, deal: deal.id, sha256: versions.results[0].sha256 });
+    expect(terms.accepted.at).toBe(versions.results[0].accepted.at);
+    expect(terms.sentences.join(' ')).toContain('6% over the natural breakpoint');
+    expect(body.parts[0].periods[0].breakpoint).toMatchObject({
+      kind: 'natural',
+      base_rent: { amount: '24000.00' },
+      full_period: { amount: '400000.00' },
+      rate: '6',
+    });
+    const [sales] = body.parts[0].periods[0].measures[0].sales;
+    expect(sales.exclusions.map(({ item }: { item: string }) => item)).toEqual(['tax', 'tip', 'refund', 'gift_card']);
+  });
+
+  test('goes from the year down to the day, with the way back and on', async () => {
+    const spanOf = async (query: string) => {
+      const { body } = await receipt(deal.id, query);
+      return [body.period.kind, body.from, body.through, body.period.through, body.period.previous, body.period.next];
+    };
+    expect(await spanOf('?period=year')).toEqual(['year', '2026-01-01', '2026-03-09', '2026-12-31', null, null]);
+    expect(await spanOf('?period=month&on=2026-02-10')).toEqual([
+      'month',
+      '2026-02-01',
+      '2026-02-28',
+      '2026-02-28',
+      '2026-01-31',
+      '2026-03-01',
+    ]);
+    expect(await spanOf('')).toEqual(['payment', '2026-03-01', '2026-03-09', '2026-03-15', '2026-02-28', null]);
+    expect((await spanOf('?period=day&on=2026-02-10')).slice(0, 3)).toEqual(['day', '2026-02-10', '2026-02-10']);
+  });
+
+  test.each([
+    ['?on=2025-12-31', 'on'],
+    ['?on=2026-03-10', 'on'],
+    ['?from=2026-02-02&through=2026-02-01', 'through'],
+    ['?from=2026-04-01&through=2026-04-02', 'from'],
+    ['?period=decade', 'period'],
+    ['?on=yesterday', 'on'],
+  ])('refuses %s at its field', async (query, field) => {
+    const { status, body } = await receipt(deal.id, query);
+    expect(status).toBe(400);
+    expect(Object.keys(body)).toEqual([field]);
+  });
+
+  test('is not found by strangers, and refused to members who see neither sales nor AutoPay', async () => {
+    const missing = await receipt(999_999);
+    for (const stranger of [twin.owner, twinShop.owner]) {
+      const { status, body } = await receipt(deal.id, '', stranger);
+      expect([status, body]).toEqual([404, missing.body]);
+    }
+    const scope = { premisesId: portfolio.premises[0].id };
+    const manager = await member(world, scope, ['permission_manage_connections']);
+    expect((await receipt(deal.id, '', manager)).status).toBe(403);
+    for (const permission of ['permission_sales', 'permission_view_autopay'] as const) {
+      expect((await receipt(deal.id, '', await member(world, scope, [permission]))).status).toBe(200);
+    }
+    const staff = await world.person({ isStaff: true });
+    expect((await receipt(deal.id, '', staff)).status).toBe(200);
+    expect((await world.get(`/api/statements/deals/${deal.id}/receipt/`)).status).toBe(401);
+  });
+
+  test.each([
+    ['off', 403, 403],
+    ['property_owner_only', 200, 403],
+    ['all', 200, 200],
+  ] as const)('with visibility %s', async (visibility, landlord, retailer) => {
+    const { id } = await agreed(world, portfolio, shop, termsWith({ visibility }));
+    expect((await receipt(id)).status).toBe(landlord);
+    expect((await receipt(id, '', shop.owner)).status).toBe(retailer);
+    const staff = await world.person({ isStaff: true });
+    expect((await receipt(id, '', staff)).status).toBe(200);
+  });
+
+  test('begins with the acceptance and with the first day', async () => {
+    const waiting = await published(world, portfolio, shop);
+    const refused = await receipt(waiting.id);
+    expect([refused.status, refused.body.detail]).toEqual([
+      400,
+      'There is no receipt yet: it begins once the merchant has accepted the terms.',
+    ]);
+    const later = await agreed(world, portfolio, shop, termsWith({ start_date: '2026-03-10' }));
+    expect((await receipt(later.id)).body.detail).toContain('2026-03-10');
+  });
+
+  test('has no sales without channels: every day is missing and base rent is still due', async () => {
+    const { id } = await agreed(world, portfolio, shop);
+    const { body } = await receipt(id, '?period=month&on=2026-02-01');
+    expect(body).toMatchObject({ missing_days: 28, totals: { percentage_rent: '0.00', total: '2000.00' } });
+  });
+
+  test('is computed part by part after a change of terms', async () => {
+    const first = await agreed(world, portfolio, shop);
+    await linkedChannel(first.id, shop.companyId);
+    const terms = { ...TERMS, base_rent: { amount: '2200.00', period: 'monthly' } };
+    const changed = await world.post(
+      `/api/deals/deal/${first.id}/modify/`,
+      { terms, effective_from: '2026-03-16' },
+      portfolio.owner,
+    );
+    expect(changed.status).toBeLessThan(300);
+    const { status } = await world.post(
+      `/api/deals/deal/${changed.body.id}/accept/`,
+      { updated_at: changed.body.updated_at },
+      shop.owner,
+    );
+    expect(status).toBe(200);
+    const before = world.now;
+    world.setClock(new Date('2026-04-10T15:00:00Z'));
+    const token = await world.session(portfolio.owner.id);
+    const { body } = await world.get(
+      `/api/statements/deals/${changed.body.id}/receipt/?from=2026-01-01&through=2026-03-31`,
+      token,
+    );
+    world.setClock(before);
+    expect(body.parts.map(({ from, to, terms }: Body) => [from, to, terms.version])).toEqual([
+      ['2026-01-01', '2026-03-15', 1],
+      ['2026-03-16', '2026-12-31', 2],
+    ]);
+    const base = body.parts.flatMap((part: Body) => part.base_lines.map((line: Body) => line.amount));
+    expect(base).toEqual(['2000.00', '2000.00', '967.74', '1135.48']);
+    expect(added([...base, body.totals.percentage_rent])).toBe(cents(body.totals.total));
+    expect(added(body.days.map((entry: Body) => entry.percentage_rent))).toBe(cents(body.totals.percentage_rent));
+  });
+
+  test('counts only the channels the deal’s view shows', async () => {
+    const { id } = await agreed(world, portfolio, shop, termsWith({ deal_view: 'premises_only' }));
+    await linkedChannel(id, shop.companyId);
+    const empty = await receipt(id, '?period=month&on=2026-02-01');
+    expect(empty.body.missing_days).toBe(28);
+    await linkedChannel(id, shop.companyId, portfolio.premises[0].id);
+    expect((await receipt(id, '?period=month&on=2026-02-01')).body.missing_days).toBe(0);
+  });
+});
+
+describe('what if', () => {
+  const replay = (body: unknown, as = portfolio.owner) => world.post('/api/statements/what_if/', body, as);
+  const dearer = { ...TERMS, base_rent: { amount: '2100.00', period: 'monthly' } };
+
+  test('replays other terms over the deal’s own past, beside today’s', async () => {
+    const { status, body } = await replay({ deal: deal.id, other_terms: dearer, sales: { kind: 'past' } }, shop.owner);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ sales: 'past', from: '2026-01-01', through: '2026-02-28', missing_days: 0 });
+    expect(body.months).toHaveLength(2);
+    expect(body.totals.now.base_rent).toBe('4000.00');
+    expect(body.totals.other.base_rent).toBe('4200.00');
+    expect(cents(body.totals.difference)).toBe(cents(body.totals.other.total) - cents(body.totals.now.total));
+    expect(added(body.months.map((month: Body) => month.difference))).toBe(cents(body.totals.difference));
+  });
+
+  test('works before signing, on a draft and with nothing but terms', async () => {
+    const { id } = await draft(world, portfolio);
+    const months = [
+      { month: '2026-12', sales: '15000.00' },
+      { month: '2027-01', sales: '20000.00' },
+    ];
+    const sales = { kind: 'forecast', months };
+    expect((await replay({ deal: id, other_terms: dearer, sales })).body.totals.difference).toBe('200.00');
+    const alone = await replay({ terms: TERMS, other_terms: dearer, sales }, twinShop.owner);
+    expect(alone.body.months.map((month: Body) => month.month)).toEqual(['2026-12', '2027-01']);
+    expect((await replay({ deal: id, other_terms: dearer, sales }, shop.owner)).status).toBe(404);
+  });
+
+  test.each([
+    ['no deal for its past', { terms: TERMS, other_terms: TERMS, sales: { kind: 'past' } }, 'deal'],
+    ['no terms', { other_terms: TERMS, sales: forecast(['2026-01']) }, 'terms'],
+    [
+      'months that jump',
+      { terms: TERMS, other_terms: TERMS, sales: forecast(['2026-01', '2026-03']) },
+      'sales.months.1.month',
+    ],
+    [
+      'another currency',
+      { terms: TERMS, other_terms: { ...TERMS, currency: 'GBP' }, sales: forecast(['2026-01']) },
+      'other_terms.currency',
+    ],
+    [
+      'impossible terms',
+      { terms: TERMS, other_terms: { ...TERMS, rent_basis: 'none' }, sales: forecast(['2026-01']) },
+      'other_terms.percentage.breakpoint',
+    ],
+    [
+      'a negative forecast',
+      { terms: TERMS, other_terms: TERMS, sales: { kind: 'forecast', months: [{ month: '2026-01', sales: '-1' }] } },
+      'sales.months.0.sales',
+    ],
+  ])('refuses %s', async (_, body, field) => {
+    const answer = await replay(body);
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.body)).toEqual([field]);
+  });
+
+  test('shows the past only to those who see the figures', async () => {
+    const manager = await member(world, { companyId: shop.companyId }, ['permission_manage_connections']);
+    const body = { deal: deal.id, other_terms: dearer, sales: { kind: 'past' } };
+    expect((await replay(body, manager)).status).toBe(403);
+    expect((await replay({ ...body, sales: forecast(['2026-01']) }, manager)).status).toBe(200);
+    expect((await replay(body, twin.owner)).status).toBe(404);
+  });
+
+  function forecast(months: string[]) {
+    return { kind: 'forecast', months: months.map((month) => ({ month, sales: '40000.00' })) };
+  }
+});
+
+describe('the preview', () => {
+  const preview = (body: unknown, as = portfolio.owner) => world.post('/api/statements/preview/', body, as);
+
+  test('goes by the terms, by a typed month, or by the deal’s past', async () => {
+    const guessed = await preview({ terms: TERMS });
+    expect(guessed.body).toMatchObject({ basis: 'terms', normal_month: '39000.00' });
+    const typed = await preview({ terms: TERMS, normal_month: '50000.00' });
+    expect(typed.body.basis).toBe('typed');
+    expect(typed.body.scenarios.map(({ year }: Body) => year.total)).toEqual(['25200.00', '36000.00', '46800.00']);
+    const past = await preview({ terms: TERMS, deal: deal.id });
+    expect(past.body.basis).toBe('past');
+    expect(cents(past.body.normal_month)).toBeGreaterThan(20_000_000);
+    expect((await preview({ terms: TERMS, deal: deal.id }, twin.owner)).status).toBe(404);
+  });
+
+  test('refuses impossible terms with the field and what to change', async () => {
+    const { status, body } = await preview({ terms: { ...TERMS, end_date: '2025-01-01' } });
+    expect([status, body]).toEqual([400, { 'terms.end_date': ['Choose an end on or after the start, 2026-01-01.'] }]);
+  });
+});
+
+describe('the second wall', () => {
+  test('stands around the sales of days', async () => {
+    expect(await missingWalls(world.services.db)).toEqual([]);
+  });
+
+  test('lets each side of a linked deal see the days, and nobody else', async () => {
+    const { db } = world.services;
+    const seenBy = async (userId: number) => {
+      const { transact } = await import('#server/base/db/db.ts');
+      return transact(db, { userId, isStaff: false }, async (tx) => {
+        const rows = await tx
+          .selectFrom('sales_day')
+          .select('business_day')
+          .where('channel_id', '=', channel)
+          .execute();
+        return rows.length;
+      });
+    };
+    expect(await seenBy(portfolio.owner.id)).toBe(SOLD.length);
+    expect(await seenBy(shop.owner.id)).toBe(SOLD.length);
+    expect(await seenBy(twin.owner.id)).toBe(0);
+    expect(await seenBy(twinShop.owner.id)).toBe(0);
+    await grant(world, twinShop.owner, { companyId: shop.companyId }, ['permission_sales']);
+    expect(await seenBy(twinShop.owner.id)).toBe(SOLD.length);
+  });
+});
+
+// Bodies have every shape; the assertions are what checks them.
+// biome-ignore lint/suspicious/noExplicitAny: see above
+type Body = any;

@@ -1,0 +1,111 @@
+// The terms form of a deal that exists, with what changes beside it and one way to send it.
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useContext, useState } from 'react';
+import { addDays } from '#core/base/time.ts';
+import { termsDifference } from '#core/deals/difference.ts';
+import type { Deal } from '#core/deals/shapes.ts';
+import type { DealTermsText } from '#core/deals/terms-text.ts';
+import { fieldErrorsOf } from '#web/base/failure.ts';
+import { ChangesCard } from '#web/deals/changes-card.tsx';
+import classes from '#web/deals/edit-form.module.css';
+import type { EditMode } from '#web/deals/edit-mode.ts';
+import { type EditInput, useEdit } from '#web/deals/edit-steps.ts';
+import { dealAddress } from '#web/deals/paths.ts';
+import { TermsBeside } from '#web/deals/terms-beside.tsx';
+import { TermsForm } from '#web/deals/terms-form.tsx';
+import { computable, serverTermsErrors, useTermsForm } from '#web/deals/terms-form-state.ts';
+import { focusFirstError } from '#web/deals/terms-step.tsx';
+import { today } from '#web/deals/today.ts';
+import { SectionCard } from '#web/ui/card.tsx';
+import { Link, MovingContext } from '#web/ui/link.tsx';
+import { Stack, WithSide } from '#web/ui/page.tsx';
+
+const SEND: Record<EditMode, string> = {
+  draft: 'Publish',
+  correct: 'Publish the correction',
+  change: 'Change the proposal',
+  modify: 'Send to the merchant',
+};
+
+export function EditForm({ deal, mode }: { deal: Deal; mode: EditMode }) {
+  const { go } = useContext(MovingContext);
+  const form = useTermsForm(deal.terms, deal.original !== null || mode === 'modify');
+  const [details, setDetails] = useState(mode === 'modify' ? '' : (deal.modified_details?.text ?? ''));
+  const [from, setFrom] = useState<string>(tomorrow(deal));
+  const editing = useEdit(deal, mode);
+  const terms = computable(form.values);
+  const errors = fieldErrorsOf(editing.error);
+  const send = (publish: boolean) => {
+    if (form.validate().hasErrors) return focusFirstError();
+    const input: EditInput = { terms: form.getValues(), details, publish, ...(mode === 'modify' && { from }) };
+    editing.mutate(input, {
+      onSuccess: (saved) => go(dealAddress(saved, 'landlord')),
+      onError: (error) => form.setErrors(serverTermsErrors(fieldErrorsOf(error))),
+    });
+  };
+  const nothing = mode === 'modify' && terms !== undefined && !changes(deal.terms, terms);
+  return (
+    <WithSide side={<TermsBeside values={form.values} deal={deal.id} />}>
+      <Stack>
+        <SectionCard>
+          <TermsForm form={form} />
+        </SectionCard>
+        {mode === 'draft' ? null : (
+          <SectionCard title="Tell the merchant">
+            <div className={classes.fields}>
+              {mode === 'modify' ? (
+                <TextInput
+                  label="Takes effect on"
+                  type="date"
+                  value={from}
+                  onChange={(event) => setFrom(event.currentTarget.value)}
+                  error={errors.effective_from}
+                />
+              ) : null}
+              <Textarea
+                label="Why, optional"
+                autosize
+                minRows={2}
+                maxLength={2000}
+                value={details}
+                onChange={(event) => setDetails(event.currentTarget.value)}
+              />
+            </div>
+          </SectionCard>
+        )}
+        {mode !== 'draft' && terms ? <ChangesCard before={deal.terms} after={terms} /> : null}
+        {errors.terms ? <p className={classes.error}>{errors.terms}</p> : null}
+        <div className={classes.buttons}>
+          <Button component={Link} href={dealAddress(deal, 'landlord')} variant="subtle">
+            Leave without saving
+          </Button>
+          {mode === 'draft' || mode === 'correct' ? (
+            <Button
+              variant="default"
+              loading={editing.isPending && editing.variables.publish === false}
+              onClick={() => send(false)}
+            >
+              {mode === 'draft' ? 'Save draft' : 'Save the correction'}
+            </Button>
+          ) : null}
+          <Button
+            loading={editing.isPending && editing.variables.publish !== false}
+            disabled={nothing}
+            onClick={() => send(true)}
+          >
+            {SEND[mode]}
+          </Button>
+        </div>
+      </Stack>
+    </WithSide>
+  );
+}
+
+function tomorrow({ landlord, effective_from }: Deal): string {
+  const next = addDays(today(landlord.company.premises.time_zone), 1);
+  return next > effective_from ? next : effective_from;
+}
+
+function changes(before: DealTermsText, after: DealTermsText): boolean {
+  return termsDifference(before, after).some(({ changed }) => changed);
+}

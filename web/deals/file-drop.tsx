@@ -1,0 +1,60 @@
+// A place to drop a CSV file or to choose one. What cannot be read is said here, before anything is sent.
+import { Button, FileButton } from '@mantine/core';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { useState } from 'react';
+import { CsvProblem } from '#web/deals/csv.ts';
+import classes from '#web/deals/onboarding.module.css';
+import { type ReadSheet, readSheet } from '#web/deals/onboarding-rows.ts';
+
+type FileDropProps = { busy: boolean; name: string | undefined; onRead: (name: string, sheet: ReadSheet) => void };
+
+export function FileDrop({ busy, name, onRead }: FileDropProps) {
+  const [over, setOver] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const read = async (file: File | null | undefined) => {
+    if (!file) return;
+    try {
+      const sheet = readSheet(await file.text());
+      setProblem(undefined);
+      onRead(file.name, sheet);
+    } catch (error) {
+      setProblem(
+        error instanceof CsvProblem ? error.message : 'The file could not be read. Save it as CSV and try again.',
+      );
+    }
+  };
+  return (
+    <section
+      aria-label="The file"
+      className={classes.drop}
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        void read(event.dataTransfer.files[0]);
+      }}
+    >
+      <IconFileSpreadsheet size={28} stroke={1.6} aria-hidden="true" />
+      <p className={classes.what}>{name ?? 'Drop a CSV file here'}</p>
+      <FileButton accept=".csv,text/csv" onChange={(file) => void read(file)} inputProps={{ 'aria-label': 'CSV file' }}>
+        {(props) => (
+          <Button variant="default" loading={busy} {...props}>
+            {name ? 'Choose another file' : 'Choose a file'}
+          </Button>
+        )}
+      </FileButton>
+      {problem ? (
+        <p role="alert" className={classes.problem}>
+          {problem}
+        </p>
+      ) : (
+        <p className={classes.hint}>From Excel or Sheets: save as CSV. At most 500 lines at once.</p>
+      )}
+    </section>
+  );
+}

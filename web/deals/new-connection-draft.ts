@@ -1,0 +1,58 @@
+// A connection being written, kept in this tab so that a reload or a look at another page loses nothing.
+import { useState } from 'react';
+import { z } from 'zod';
+import type { DealTermsText } from '#core/deals/terms-text.ts';
+import { tabStore } from '#web/base/stored.ts';
+
+export type Merchant = { legal_name: string; contact_email: string; company?: number | undefined };
+export type ConnectionDraft = {
+  premises: number | undefined;
+  premises_unit: string;
+  merchant: Merchant;
+  has_manual_upload: boolean;
+  terms: DealTermsText | undefined;
+};
+
+const Kept = z.object({
+  premises: z.number().optional(),
+  premises_unit: z.string(),
+  merchant: z.object({ legal_name: z.string(), contact_email: z.string(), company: z.number().optional() }),
+  has_manual_upload: z.boolean(),
+  terms: z.custom<DealTermsText>((value) => typeof value === 'object' && value !== null).optional(),
+});
+
+export const EMPTY_DRAFT: ConnectionDraft = {
+  premises: undefined,
+  premises_unit: '',
+  merchant: { legal_name: '', contact_email: '' },
+  has_manual_upload: false,
+  terms: undefined,
+};
+
+export function useConnectionDraft(masterCompany: number, start: Partial<ConnectionDraft>) {
+  const key = `breakpoint.new-connection.${masterCompany}`;
+  const [draft, setDraft] = useState<ConnectionDraft>(() => ({
+    ...EMPTY_DRAFT,
+    ...start,
+    ...readDraft(tabStore.read(key)),
+  }));
+  return {
+    draft,
+    change: (changes: Partial<ConnectionDraft>) => {
+      const next = { ...draft, ...changes };
+      setDraft(next);
+      tabStore.write(key, JSON.stringify(next));
+    },
+    forget: () => tabStore.remove(key),
+  };
+}
+
+/** What an older version of the product or another hand wrote there counts as nothing. */
+export function readDraft(text: string | null): Partial<ConnectionDraft> {
+  try {
+    const parsed = Kept.safeParse(JSON.parse(text ?? ''));
+    return parsed.success ? parsed.data : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,29 @@
+// Addresses of the screens of deals, for both sides. A landlord's carry their master company.
+import type { Role } from '#core/base/permissions.ts';
+import type { Deal } from '#core/deals/shapes.ts';
+
+export const LANDLORD_CONNECTIONS = '/new-ui/landlord/:masterCompanyId/connections';
+export const RETAILER_CONNECTIONS = '/new-ui/retailer/connections';
+
+type Owned = { landlord: { company: { master_company: number } } };
+
+/** Everything about connections of a master company, or of whichever is chosen when none is named. */
+export function connectionsBase(masterCompany: number | string | undefined): string {
+  return masterCompany === undefined ? '/new-ui/landlord/connections' : `/new-ui/landlord/${masterCompany}/connections`;
+}
+
+export function dealAddress(deal: Owned & Pick<Deal, 'id'>, role: Role, tab = 'terms'): string {
+  return `${dealBase(deal, role)}/${deal.id}/${tab}`;
+}
+
+export function dealBase(deal: Owned, role: Role): string {
+  return role === 'landlord' ? connectionsBase(deal.landlord.company.master_company) : RETAILER_CONNECTIONS;
+}
+
+export function editAddress(deal: Owned & Pick<Deal, 'id'>): string {
+  return `${dealBase(deal, 'landlord')}/edit/${deal.id}`;
+}
+
+export function extendAddress(deal: Owned & Pick<Deal, 'id'>): string {
+  return `${dealBase(deal, 'landlord')}/add-period/${deal.id}`;
+}

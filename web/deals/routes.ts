@@ -1,0 +1,102 @@
+// The screens of deals: what each side lands on, the connection lists, the page of one deal, writing and changing one,
+// and the merchant's walk from an invite to an agreement.
+import { registerInviteKind } from '#web/access/invite-kinds.ts';
+import type { Feature, Screen } from '#web/base/screen.ts';
+import { connectionScreens } from '#web/deals/connection-routes.ts';
+import { listScreens } from '#web/deals/list-routes.ts';
+import { walkScreens } from '#web/deals/walk-routes.ts';
+import { LANDLORD, landlordScreens, UNDER_COMPANY } from '#web/properties/landlord-screens.ts';
+
+registerInviteKind('deal', () => import('#web/deals/deal-invite.ts').then((file) => file.dealInvite));
+
+const retailerLanding = () =>
+  import('#web/deals/retailer-landing-page.tsx').then((page) => ({ Page: page.RetailerLandingPage }));
+const landlordLanding = () =>
+  import('#web/deals/landlord-landing-page.tsx').then((page) => ({ Page: page.LandlordLandingPage }));
+
+const writing: readonly Screen[] = [
+  ...landlordScreens({
+    below: '/connections/new',
+    load: () => import('#web/deals/new-connection-page.tsx').then((page) => ({ Page: page.NewConnectionPage })),
+  }),
+  ...landlordScreens({
+    below: '/connections/import',
+    load: () => import('#web/deals/onboarding-page.tsx').then((page) => ({ Page: page.OnboardingPage })),
+  }),
+  ...landlordScreens({
+    below: '/connections/edit/:connectionId',
+    load: () => import('#web/deals/edit-connection-page.tsx').then((page) => ({ Page: page.EditConnectionPage })),
+  }),
+  ...landlordScreens({
+    below: '/connections/add-period/:connectionId',
+    load: () => import('#web/deals/add-period-page.tsx').then((page) => ({ Page: page.AddPeriodPage })),
+  }),
+];
+
+export const dealsFeature: Feature = {
+  screens: [
+    ...landlordScreens({ below: '/connections', load: landlordLanding }),
+    {
+      path: '/new-ui/retailer',
+      name: 'new-ui-retailer',
+      layout: 'default',
+      guards: ['retailer'],
+      load: retailerLanding,
+    },
+    { path: '/new-ui/retailer/homepage', layout: 'default', guards: ['retailer'], load: retailerLanding },
+    ...listScreens,
+    ...writing,
+    ...connectionScreens,
+    ...walkScreens,
+  ],
+  aliases: [
+    {
+      path: '/dashboard/companies/:companyId/deals',
+      to: '/new-ui/retailer/companies/:companyId/connection-status/active',
+    },
+    {
+      path: '/dashboard/companies/:companyId/connection-status',
+      to: '/new-ui/retailer/companies/:companyId/connection-status/active',
+    },
+    {
+      path: '/dashboard/companies/:companyId/archive',
+      to: '/new-ui/retailer/companies/:companyId/connection-status/expired/archived',
+    },
+  ],
+  nav: [
+    {
+      label: 'Connection Status',
+      to: `${LANDLORD}/connections`,
+      area: [`${UNDER_COMPANY}/connections`],
+      icon: 'connections',
+      order: 30,
+      roles: ['landlord'],
+      phone: true,
+    },
+    { label: 'Home', to: '/new-ui/retailer', icon: 'home', order: 10, roles: ['retailer'], phone: true },
+    {
+      label: 'Active Stores',
+      to: '/new-ui/retailer/connections/status/active',
+      area: ['/new-ui/retailer/connections'],
+      icon: 'connections',
+      order: 30,
+      roles: ['retailer'],
+      phone: true,
+    },
+    {
+      label: 'Pending Stores',
+      to: '/new-ui/retailer/connections/status/pending',
+      icon: 'tasks',
+      order: 31,
+      roles: ['retailer'],
+    },
+    {
+      label: 'Expired Stores',
+      to: '/new-ui/retailer/connections/status/expired',
+      icon: 'documents',
+      order: 32,
+      roles: ['retailer'],
+    },
+  ],
+  landing: { landlord: `${LANDLORD}/connections`, retailer: '/new-ui/retailer' },
+};

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { day } from '#core/base/time.ts';
+import type { DealTermsText } from '#core/deals/terms-text.ts';
+import { computable, hasErrorBelow, serverTermsErrors, termsErrors } from '#web/deals/terms-form-state.ts';
+import { startingTerms } from '#web/deals/terms-templates.ts';
+
+const START = startingTerms('stated_breakpoint', 'USD', '2026-01-01');
+const GOOD: DealTermsText = {
+  ...START,
+  base_rent: { ...START.base_rent!, amount: '9800.00' },
+  percentage: { ...START.percentage!, tiers: [{ over: '1680000.00', rate: '7', flat: '0.00', to: null }] },
+};
+
+test('good terms have no errors and come out canonical', () => {
+  expect(termsErrors(GOOD)).toEqual({});
+  expect(computable({ ...GOOD, base_rent: { ...GOOD.base_rent!, amount: '9800' } })?.base_rent?.amount).toBe('9800.00');
+});
+
+test.each<[string, Partial<DealTermsText>, string, RegExp]>([
+  ['an end before the start', { end_date: day('2025-12-31') }, 'end_date', /on or after the start/],
+  [
+    'thresholds that fall',
+    {
+      percentage: {
+        ...GOOD.percentage!,
+        tiers: [
+          { over: '200000.00', rate: '6', flat: '0.00', to: null },
+          { over: '100000.00', rate: '7', flat: '0.00', to: null },
+        ],
+      },
+    },
+    'percentage.tiers.1.over',
+    /thresholds must rise/,
+  ],
+  [
+    'a natural breakpoint without base rent',
+    { rent_basis: 'none', base_rent: null, percentage: { ...GOOD.percentage!, breakpoint: 'natural' } },
+    'percentage.breakpoint',
+    /State the breakpoint, or give a base rent/,
+  ],
+  [
+    'a daily payment of annualised bills',
+    { payment_period: 'daily', percentage: { ...GOOD.percentage!, interim: 'annualised' } },
+    'percentage.interim',
+    /Choose cumulative billing/,
+  ],
+  [
+    'repaid without a Maximum Repayment',
+    { opening_balance: { through: '2026-02-01', sales: '0.00', rent_billed: '0.00', cap_repaid: '5.00' } },
+    'opening_balance.cap_repaid',
+    /Give the Maximum Repayment/,
+  ],
+])('%s is refused at its field', (_, changes, field, message) => {
+  expect(termsErrors({ ...GOOD, ...changes })[field]).toMatch(message);
+  expect(computable({ ...GOOD, ...changes })).toBeUndefined();
+});
+
+test('errors of the server land below the form, and closed sections know of theirs', () => {
+  const errors = serverTermsErrors({ 'terms.end_date': 'Too early', 'retailer.contact_email': 'Wrong' });
+  expect(errors).toEqual({ end_date: 'Too early' });
+  expect(hasErrorBelow({ 'percentage.tiers.0.rate': 'x' }, ['percentage.tiers'])).toBe(true);
+  expect(hasErrorBelow({ 'percentage.tiers.0.rate': 'x' }, ['percentage.tier_rule', 'cap'])).toBe(false);
+});

@@ -1,0 +1,42 @@
+// The terms being written. Values are the terms in their canonical text; the same contract as the server's checks them,
+// so that an impossible combination is refused at its field before anything is sent.
+import { useForm } from '@mantine/form';
+import { fieldErrors, spokenIssue } from '#core/base/messages.ts';
+import { DealTermsBody } from '#core/deals/terms.ts';
+import type { DealTermsText } from '#core/deals/terms-text.ts';
+
+export type TermsForm = ReturnType<typeof useTermsForm>;
+export type TermsErrors = Record<string, string>;
+
+export function useTermsForm(initialValues: DealTermsText, fixedStart = false) {
+  const form = useForm<DealTermsText>({
+    initialValues,
+    validate: termsErrors,
+    validateInputOnChange: false,
+    clearInputErrorOnChange: true,
+  });
+  return Object.assign(form, { fixedStart });
+}
+
+/** Every refusal of the contract by its field, "percentage.tiers.0.rate". */
+export function termsErrors(values: DealTermsText): TermsErrors {
+  const parsed = DealTermsBody.safeParse(values, { error: spokenIssue });
+  if (parsed.success) return {};
+  return Object.fromEntries(Object.entries(fieldErrors(parsed.error)).map(([field, [first = '']]) => [field, first]));
+}
+
+/** The terms when they can be computed, for words and previews beside the form. */
+export function computable(values: DealTermsText): DealTermsText | undefined {
+  return DealTermsBody.safeParse(values).data;
+}
+
+/** The server names the same fields below `terms.`; what is not about terms stays with the caller. */
+export function serverTermsErrors(errors: Readonly<Record<string, string>>): TermsErrors {
+  const own = Object.entries(errors).filter(([field]) => field.startsWith('terms.'));
+  return Object.fromEntries(own.map(([field, message]) => [field.slice('terms.'.length), message]));
+}
+
+/** Any field at or below one of these has an error: its closed section must open. */
+export function hasErrorBelow(errors: Readonly<Record<string, unknown>>, places: readonly string[]): boolean {
+  return Object.keys(errors).some((field) => places.some((place) => field === place || field.startsWith(`${place}.`)));
+}

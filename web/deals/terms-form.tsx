@@ -1,0 +1,53 @@
+// Terms in plain words: the kind of agreement first, then only what that kind needs; every further option of the engine
+// waits under "More", each with a sentence.
+import { Radio } from '@mantine/core';
+import type { DealTermsText } from '#core/deals/terms-text.ts';
+import { TermsBaseRent } from '#web/deals/terms-base-rent.tsx';
+import { TermsDates } from '#web/deals/terms-dates.tsx';
+import classes from '#web/deals/terms-form.module.css';
+import type { TermsForm as Form } from '#web/deals/terms-form-state.ts';
+import { TermsMore } from '#web/deals/terms-more.tsx';
+import { TermsPercentage } from '#web/deals/terms-percentage.tsx';
+import { KINDS, type Template, withTemplate } from '#web/deals/terms-templates.ts';
+
+export function TermsForm({ form }: { form: Form }) {
+  const { template, rent_basis } = form.values;
+  const choose = (chosen: Template) => {
+    form.setValues(withTemplate(form.getValues(), chosen));
+    form.clearErrors();
+  };
+  return (
+    <div className={classes.form}>
+      <Radio.Group
+        label="What kind of agreement is it?"
+        classNames={{ label: classes.question ?? '' }}
+        value={template}
+        onChange={(value) => choose(value as Template)}
+      >
+        <div className={classes.kinds}>
+          {KINDS.map((kind) => (
+            <Radio.Card key={kind.template} value={kind.template} className={classes.kind ?? ''}>
+              <Radio.Indicator />
+              <span>
+                <strong>{kind.label}</strong>
+                <small>{kind.sentence}</small>
+              </span>
+            </Radio.Card>
+          ))}
+        </div>
+      </Radio.Group>
+      <TermsDates form={form} />
+      {rent_basis !== 'none' || template === 'custom' ? <TermsBaseRent form={form} /> : null}
+      {form.values.percentage !== null || template === 'custom' ? <TermsPercentage form={form} /> : null}
+      <TermsMore form={form} />
+    </div>
+  );
+}
+
+/** Every amount that was left empty where it may be left out becomes none. */
+export function tidied(values: DealTermsText): DealTermsText {
+  const { percentage } = values;
+  return percentage === null || percentage.first_year_ends !== ''
+    ? values
+    : { ...values, percentage: { ...percentage, first_year_ends: null } };
+}

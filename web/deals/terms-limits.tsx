@@ -1,0 +1,70 @@
+// Floors, ceilings and what is taken off: limits of the percentage, the Maximum Repayment and offsets.
+import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { AmountField, ChoiceField, MaybeAmountField } from '#web/deals/terms-fields.tsx';
+import classes from '#web/deals/terms-form.module.css';
+import type { TermsForm } from '#web/deals/terms-form-state.ts';
+import { OFFSET_PER } from '#web/deals/terms-options.ts';
+
+export function TermsLimits({ form }: { form: TermsForm }) {
+  const { percentage, cap } = form.values;
+  return (
+    <>
+      {percentage ? (
+        <div className={classes.fields}>
+          <MaybeAmountField form={form} path="percentage.minimum.period" label="At least, each breakpoint period" />
+          <MaybeAmountField form={form} path="percentage.maximum.period" label="At most, each breakpoint period" />
+          <MaybeAmountField form={form} path="percentage.minimum.year" label="At least, each rent year" />
+          <MaybeAmountField form={form} path="percentage.maximum.year" label="At most, each rent year" />
+        </div>
+      ) : null}
+      <Checkbox
+        label="Percentage payments stop at a Maximum Repayment"
+        checked={cap !== null}
+        onChange={(event) =>
+          form.setFieldValue('cap', event.currentTarget.checked ? { amount: '', already_paid: '0.00' } : null)
+        }
+      />
+      {cap ? (
+        <div className={classes.fields}>
+          <AmountField form={form} path="cap.amount" label="Maximum Repayment" />
+          <AmountField form={form} path="cap.already_paid" label="Already repaid" />
+        </div>
+      ) : null}
+      <Offsets form={form} />
+    </>
+  );
+}
+
+function Offsets({ form }: { form: TermsForm }) {
+  return (
+    <>
+      {form.values.offsets.map((_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an offset is its place in the list.
+        <div key={index} className={classes.row}>
+          <TextInput label="Taken off for" {...form.getInputProps(`offsets.${index}.name`)} />
+          <AmountField form={form} path={`offsets.${index}.amount`} label="Amount" />
+          <ChoiceField form={form} path={`offsets.${index}.per`} label="How often" options={OFFSET_PER} />
+          <ActionIcon
+            variant="subtle"
+            size={40}
+            className={classes.remove ?? ''}
+            aria-label={`Remove amount ${index + 1}`}
+            onClick={() => form.removeListItem('offsets', index)}
+          >
+            <IconTrash size={18} stroke={1.6} />
+          </ActionIcon>
+        </div>
+      ))}
+      <div>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} stroke={1.8} />}
+          onClick={() => form.insertListItem('offsets', { name: '', amount: '', per: 'billing_period' })}
+        >
+          Take an amount off the percentage
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+// Which parts of gross sales do not count, wholly or up to a percentage.
+import { ActionIcon, Button, Checkbox, TagsInput, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { RateField } from '#web/deals/terms-fields.tsx';
+import classes from '#web/deals/terms-form.module.css';
+import type { TermsForm } from '#web/deals/terms-form-state.ts';
+import { SALES_ITEMS } from '#web/deals/terms-options.ts';
+
+const KNOWN = new Set(SALES_ITEMS.map(({ value }) => value));
+
+export function TermsSales({ form }: { form: TermsForm }) {
+  const { exclude } = form.values.sales_definition;
+  const set = (items: string[]) => form.setFieldValue('sales_definition.exclude', items);
+  const other = exclude.filter((item) => !KNOWN.has(item));
+  return (
+    <>
+      <Checkbox.Group
+        label="Left out of gross sales"
+        description="Gross sales are everything collected after discounts."
+        value={exclude.filter((item) => KNOWN.has(item))}
+        onChange={(items) => set([...items, ...other])}
+      >
+        <div className={classes.inline}>
+          {SALES_ITEMS.map(({ value, label }) => (
+            <Checkbox key={value} value={value} label={label} />
+          ))}
+        </div>
+      </Checkbox.Group>
+      <TagsInput
+        label="Other parts, by the name your reports use"
+        placeholder="employee_sales"
+        value={other}
+        onChange={(items) => set([...exclude.filter((item) => KNOWN.has(item)), ...items])}
+        error={form.errors['sales_definition.exclude']}
+      />
+      <Caps form={form} />
+    </>
+  );
+}
+
+function Caps({ form }: { form: TermsForm }) {
+  return (
+    <>
+      {form.values.sales_definition.caps.map((_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a cap is its place in the list.
+        <div key={index} className={classes.row}>
+          <TextInput label="Part of sales" {...form.getInputProps(`sales_definition.caps.${index}.item`)} />
+          <RateField
+            form={form}
+            path={`sales_definition.caps.${index}.percent_of_gross`}
+            label="Left out up to, of gross"
+          />
+          <ActionIcon
+            variant="subtle"
+            size={40}
+            className={classes.remove ?? ''}
+            aria-label={`Remove limit ${index + 1}`}
+            onClick={() => form.removeListItem('sales_definition.caps', index)}
+          >
+            <IconTrash size={18} stroke={1.6} />
+          </ActionIcon>
+        </div>
+      ))}
+      <div>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} stroke={1.8} />}
+          onClick={() => form.insertListItem('sales_definition.caps', { item: '', percent_of_gross: '' })}
+        >
+          Leave a part out only up to a percentage
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+// What was agreed and what is proposed. A change that waits stands beside the terms in force, field by field; otherwise
+// the terms are said in words and listed. At the side: every version, with who, when and its fingerprint.
+import { useQuery } from '@tanstack/react-query';
+import type { Deal } from '#core/deals/shapes.ts';
+import { dateAndTime } from '#web/base/format.ts';
+import { Loaded } from '#web/deals/loaded.tsx';
+import { ProposalCard } from '#web/deals/proposal-card.tsx';
+import { dealQuery } from '#web/deals/queries.ts';
+import { TermsCard } from '#web/deals/terms-card.tsx';
+import classes from '#web/deals/terms-tab.module.css';
+import { VersionsCard } from '#web/deals/versions-card.tsx';
+import { Stack, WithSide } from '#web/ui/page.tsx';
+
+export function TermsTab({ deal }: { deal: Deal }) {
+  return (
+    <WithSide side={<VersionsCard deal={deal} />}>
+      <Stack>
+        <DeclineNote deal={deal} />
+        {deal.pending_copy === null ? null : <PendingCopy id={deal.pending_copy} />}
+        {deal.original === null ? (
+          <TermsCard deal={deal} brief={deal.pending_copy !== null} />
+        ) : (
+          <ProposalCard deal={deal} />
+        )}
+      </Stack>
+    </WithSide>
+  );
+}
+
+/** The change of this agreement that waits for the merchant, shown on the agreement itself. */
+function PendingCopy({ id }: { id: number }) {
+  const query = useQuery(dealQuery(id));
+  return (
+    <Loaded query={query} what="The proposed change" loading={<span />}>
+      {(copy) => <ProposalCard deal={copy} />}
+    </Loaded>
+  );
+}
+
+function DeclineNote({ deal }: { deal: Deal }) {
+  if (deal.status !== 'declined' || deal.note === '') return null;
+  return (
+    <figure className={classes.note}>
+      <blockquote>{deal.note}</blockquote>
+      <figcaption>
+        {deal.me.role === 'landlord' ? `${deal.retailer.legal_name} declined` : 'Your side declined'}
+        {deal.published_at ? ` the terms sent ${dateAndTime(deal.published_at)}` : ''}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,93 @@
+// Every notification of the signed-in person, newest first.
+import { Button } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import { useAddress } from '#web/base/address.ts';
+import { Failure } from '#web/base/failure.ts';
+import { NotificationList } from '#web/notifications/notification-list.tsx';
+import classes from '#web/notifications/notifications-page.module.css';
+import { notificationsQuery } from '#web/notifications/queries.ts';
+import { SectionCard } from '#web/ui/card.tsx';
+import { FilterBar, Segments } from '#web/ui/filter-bar.tsx';
+import { PageHeader } from '#web/ui/page.tsx';
+import { AfterAMoment, EmptyState, ErrorState, PageSkeleton } from '#web/ui/states.tsx';
+
+const Filters = z.object({ show: z.enum(['all', 'unread']).catch('all') });
+const SHOWN = [
+  { value: 'all', label: 'All' },
+  { value: 'unread', label: 'Unread' },
+] as const;
+
+export function NotificationsPage() {
+  const [{ show }, change] = useAddress(Filters);
+  return (
+    <div className={classes.page}>
+      <PageHeader title="Notifications" facts="What happened in your properties, companies and connections." />
+      <FilterBar>
+        <Segments
+          label="Show"
+          segments={SHOWN}
+          value={show}
+          onChange={(next) => change({ show: next === 'all' ? undefined : next })}
+        />
+      </FilterBar>
+      <SectionCard flush>
+        <Notifications key={show} show={show} onAll={() => change({ show: undefined })} />
+      </SectionCard>
+    </div>
+  );
+}
+
+function Notifications({ show, onAll }: { show: 'all' | 'unread'; onAll: () => void }) {
+  const query = useInfiniteQuery(notificationsQuery(show === 'unread' ? 'unread' : undefined));
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  if (error && !data) {
+    const failure = error instanceof Failure ? error : undefined;
+    return (
+      <ErrorState
+        title="The notifications could not be loaded"
+        hint={failure?.message}
+        requestId={failure?.requestId}
+        retry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) {
+    return (
+      <AfterAMoment>
+        <PageSkeleton />
+      </AfterAMoment>
+    );
+  }
+  const list = data.pages.flatMap(({ results }) => results);
+  if (list.length === 0) return <Nothing show={show} onAll={onAll} />;
+  return (
+    <>
+      <NotificationList notifications={list} />
+      {hasNextPage ? (
+        <div className={classes.more}>
+          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show older ones
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function Nothing({ show, onAll }: { show: 'all' | 'unread'; onAll: () => void }) {
+  return show === 'unread' ? (
+    <EmptyState
+      icon={<IconBell size={28} stroke={1.6} />}
+      title="Everything is read"
+      step={{ label: 'Show all', act: onAll }}
+    />
+  ) : (
+    <EmptyState
+      icon={<IconBell size={28} stroke={1.6} />}
+      title="No notifications yet"
+      hint="Answers to your invites, changed terms and other news stand here."
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { listNotifications, readNotification } from '#core/notifications/contract.ts';
+import { call } from '#web/base/api.ts';
+
+const LOOK_AGAIN_MS = 60_000;
+const IN_BELL = 8;
+const IN_PAGE = 30;
+
+/** What the bell shows: the newest, and how many are unread. */
+export const latestQuery = queryOptions({
+  queryKey: ['notifications', 'latest'],
+  queryFn: ({ signal }) => call(listNotifications, { query: { pageSize: IN_BELL }, signal }),
+  refetchInterval: LOOK_AGAIN_MS,
+});
+
+export const notificationsQuery = (status: 'unread' | undefined) =>
+  infiniteQueryOptions({
+    queryKey: ['notifications', 'all', status ?? 'any'],
+    queryFn: ({ signal, pageParam }) =>
+      call(listNotifications, { query: { page: pageParam, pageSize: IN_PAGE, status }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (last.next ? pages.length + 1 : undefined),
+  });
+
+/** A notification that cannot be marked is not worth a message: its link still works. */
+export function useRead() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (ids: readonly number[]) => Promise.all(ids.map((id) => call(readNotification, { params: { id } }))),
+    meta: { errors: 'silent' },
+    onSuccess: () => client.invalidateQueries({ queryKey: ['notifications'] }),
+  });
+}

@@ -1,0 +1,15 @@
+// The bell in the header and the page with everything it has rung for.
+import type { Feature } from '#web/base/screen.ts';
+
+export const notificationsFeature: Feature = {
+  screens: [
+    {
+      path: '/notifications',
+      layout: 'default',
+      guards: ['signed-in'],
+      load: () =>
+        import('#web/notifications/notifications-page.tsx').then((page) => ({ Page: page.NotificationsPage })),
+    },
+  ],
+  slots: { notifications: () => import('#web/notifications/bell.tsx').then((file) => ({ Slot: file.Bell })) },
+};

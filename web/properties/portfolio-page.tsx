@@ -1,0 +1,84 @@
+// The portfolio: every property of the master company that this person may see, and the way to add one.
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useContext, useState } from 'react';
+import type { MasterCompany } from '#core/properties/master-company-contract.ts';
+import type { Premises } from '#core/properties/premises-contract.ts';
+import { showToast } from '#web/base/toast.ts';
+import { useUser } from '#web/base/user.ts';
+import { useMasterCompany } from '#web/properties/current-company.ts';
+import { MyInvites } from '#web/properties/my-invites.tsx';
+import { NoPortfolio } from '#web/properties/no-portfolio.tsx';
+import { newLandlordCompanyHref, propertyHref } from '#web/properties/places.ts';
+import { PortfolioAnswer } from '#web/properties/portfolio-answer.tsx';
+import { PortfolioTable } from '#web/properties/portfolio-table.tsx';
+import { PropertyPanel } from '#web/properties/property-panel.tsx';
+import { landlordCompaniesQuery, portfolioQuery } from '#web/properties/queries.ts';
+import { QueryView } from '#web/properties/query-view.tsx';
+import { MovingContext } from '#web/ui/link.tsx';
+
+export function PortfolioPage() {
+  const company = useMasterCompany();
+  return company ? <Portfolio key={company.id} company={company} /> : <NoPortfolio />;
+}
+
+function Portfolio({ company }: { company: MasterCompany }) {
+  const properties = useQuery(portfolioQuery(company.id));
+  const add = useAddProperty(company);
+  return (
+    <>
+      <QueryView query={properties} failed="The portfolio could not be loaded">
+        {({ results }) => <Loaded company={company} properties={results} onAdd={add.start} />}
+      </QueryView>
+      {add.panel}
+    </>
+  );
+}
+
+type LoadedProps = { company: MasterCompany; properties: readonly Premises[]; onAdd: (() => void) | undefined };
+
+function Loaded({ company, properties, onAdd }: LoadedProps) {
+  return (
+    <>
+      <PortfolioAnswer
+        company={company}
+        properties={properties}
+        actions={
+          onAdd ? (
+            <Button leftSection={<IconPlus size={16} stroke={1.6} />} onClick={onAdd}>
+              Add property
+            </Button>
+          ) : null
+        }
+      />
+      <MyInvites />
+      <PortfolioTable company={company} properties={properties} onAdd={onAdd} />
+    </>
+  );
+}
+
+/** A property belongs to a landlord company, so without one the first step is to add that. */
+function useAddProperty(company: MasterCompany) {
+  const { go } = useContext(MovingContext);
+  const [opened, setOpened] = useState(false);
+  const user = useUser();
+  const { data: companies } = useQuery(landlordCompaniesQuery(company.id));
+  const may = company.is_owner && user?.impersonation === null;
+  const start = () => (companies?.results.length === 0 ? go(newLandlordCompanyHref(company.id)) : setOpened(true));
+  const panel =
+    may && companies ? (
+      <PropertyPanel
+        masterCompany={company}
+        companies={companies.results}
+        opened={opened}
+        onClose={() => setOpened(false)}
+        onSaved={(property) => {
+          setOpened(false);
+          showToast('ok', `${property.name} is in the portfolio.`);
+          go(propertyHref(company.id, property.id));
+        }}
+      />
+    ) : null;
+  return { start: may ? start : undefined, panel };
+}

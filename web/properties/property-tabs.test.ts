@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { propertyTabs, registerPropertyTab } from '#web/properties/property-tabs.ts';
+
+registerPropertyTab({
+  name: 'user-access',
+  label: 'User access',
+  path: '/user-access',
+  order: 90,
+  needs: 'permission_owner',
+});
+registerPropertyTab({ name: 'overview', label: 'Overview', path: '', order: 10 });
+registerPropertyTab({ name: 'sales', label: 'Sales', path: '/sales/overview', order: 20, needs: 'permission_sales' });
+registerPropertyTab({ name: 'overview', label: 'Overview', path: '', order: 5 });
+
+test.each<[string, Parameters<typeof propertyTabs>[0], string[]]>([
+  ['a person without permissions', [], ['overview']],
+  ['somebody who sees sales', ['permission_sales'], ['overview', 'sales']],
+  ['an owner', ['permission_owner', 'permission_sales'], ['overview', 'sales', 'user-access']],
+])('%s', (_, permissions, expected) => {
+  expect(propertyTabs(permissions).map(({ name }) => name)).toEqual(expected);
+});

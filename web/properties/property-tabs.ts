@@ -1,0 +1,26 @@
+// The tabs of a property's page. Each feature registers its own in its routes.ts, together with the screens behind it:
+// `registerPropertyTab({ name: 'sales', label: 'Sales', path: '/sales/overview', order: 20, needs: 'permission_sales' })`.
+import type { Permission } from '#core/base/permissions.ts';
+
+export type PropertyTab = {
+  name: string;
+  label: string;
+  /** Below the property's own address; empty for the page itself. */
+  path: string;
+  order: number;
+  /** Shown only to people who hold this on the property. */
+  needs?: Permission;
+};
+
+const tabs = new Map<string, PropertyTab>();
+
+export function registerPropertyTab(tab: PropertyTab): void {
+  tabs.set(tab.name, tab);
+}
+
+/** The tabs a person with these permissions sees, in order. */
+export function propertyTabs(permissions: readonly Permission[]): PropertyTab[] {
+  return [...tabs.values()]
+    .filter(({ needs }) => needs === undefined || permissions.includes(needs))
+    .sort((a, b) => a.order - b.order);
+}

@@ -1,0 +1,96 @@
+// What the screens of properties and people read. Every key starts with 'properties', so that one invalidation after a
+// change of memberships refreshes all of them.
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { getCompany, getCompanyAutofill, listCompanies } from '#core/properties/company-contract.ts';
+import { listMyInvites, listMyPremisesInvites } from '#core/properties/invite-contract.ts';
+import {
+  getMasterCompany,
+  listMasterCompanies,
+  listMasterCompanyInvites,
+  listMasterCompanyUsers,
+} from '#core/properties/master-company-contract.ts';
+import { getPremises, listPremises } from '#core/properties/premises-contract.ts';
+import { call } from '#web/base/api.ts';
+
+const PREMISES_PAGE = 999;
+const COMPANIES_PAGE = 1_000;
+export const PEOPLE_PAGE = 999;
+export const OPEN = { not_accepted: 'true', pageSize: PEOPLE_PAGE } as const;
+
+export const masterCompaniesQuery = queryOptions({
+  queryKey: ['properties', 'master-companies'],
+  queryFn: ({ signal }) => call(listMasterCompanies, { query: { pageSize: PREMISES_PAGE }, signal }),
+});
+
+export const masterCompanyQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['properties', 'master-company', id],
+    queryFn: ({ signal }) => call(getMasterCompany, { params: { id }, signal }),
+  });
+
+export const portfolioQuery = (masterCompany: number) =>
+  queryOptions({
+    queryKey: ['properties', 'portfolio', masterCompany],
+    queryFn: ({ signal }) =>
+      call(listPremises, { query: { master_company: masterCompany, pageSize: PREMISES_PAGE }, signal }),
+  });
+
+export const propertyQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['properties', 'property', id],
+    queryFn: ({ signal }) => call(getPremises, { params: { id }, signal }),
+  });
+
+export const landlordCompaniesQuery = (masterCompany: number) =>
+  queryOptions({
+    queryKey: ['properties', 'landlord-companies', masterCompany],
+    queryFn: ({ signal }) =>
+      call(listCompanies, { query: { master_company: masterCompany, pageSize: COMPANIES_PAGE }, signal }),
+  });
+
+export const companiesQuery = queryOptions({
+  queryKey: ['properties', 'companies'],
+  queryFn: ({ signal }) => call(listCompanies, { query: { pageSize: COMPANIES_PAGE }, signal }),
+});
+
+export const companyQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['properties', 'company', id],
+    queryFn: ({ signal }) => call(getCompany, { params: { id }, signal }),
+  });
+
+export const companyAutofillQuery = queryOptions({
+  queryKey: ['properties', 'company-autofill'],
+  queryFn: ({ signal }) => call(getCompanyAutofill, { signal }),
+});
+
+export const peopleQuery = (masterCompany: number) =>
+  queryOptions({
+    queryKey: ['properties', 'people', masterCompany],
+    queryFn: ({ signal }) =>
+      call(listMasterCompanyUsers, { params: { id: masterCompany }, query: { pageSize: PEOPLE_PAGE }, signal }),
+  });
+
+export const invitesQuery = (masterCompany: number) =>
+  queryOptions({
+    queryKey: ['properties', 'invites', masterCompany],
+    queryFn: ({ signal }) => call(listMasterCompanyInvites, { params: { id: masterCompany }, query: OPEN, signal }),
+  });
+
+/** Everything the signed-in person was invited to and has not answered; an invite in both lists counts once. */
+export const myInvitesQuery = queryOptions({
+  queryKey: ['properties', 'my-invites'],
+  queryFn: async ({ signal }) => {
+    const [companies, properties] = await Promise.all([
+      call(listMyInvites, { query: OPEN, signal }),
+      call(listMyPremisesInvites, { query: OPEN, signal }),
+    ]);
+    const byId = new Map([...companies.results, ...properties.results].map((invite) => [invite.id, invite]));
+    return [...byId.values()];
+  },
+});
+
+/** After a change of people, places or permissions: whatever is on screen is read again. */
+export function refreshProperties(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: ['properties'] });
+}

@@ -1,0 +1,31 @@
+// What a screen shows around the thing it reads: a skeleton after a moment, an error with its way on, or the content.
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useContext } from 'react';
+import { Failure } from '#web/base/failure.ts';
+import { MovingContext } from '#web/ui/link.tsx';
+import { AfterAMoment, EmptyState, ErrorState, PageSkeleton } from '#web/ui/states.tsx';
+
+type QueryViewProps<Data> = {
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>;
+  /** "The portfolio could not be loaded" */
+  failed: string;
+  /** Said instead when the thing does not exist, or is not shared with this person. */
+  missing?: { title: string; hint: string; back: { label: string; href: string } };
+  loading?: ReactNode;
+  children: (data: Data) => ReactNode;
+};
+
+export function QueryView<Data>({ query, failed, missing, loading, children }: QueryViewProps<Data>) {
+  const { data, error, refetch } = query;
+  const { go } = useContext(MovingContext);
+  if (data !== undefined) return children(data);
+  if (!error) return <AfterAMoment>{loading ?? <PageSkeleton />}</AfterAMoment>;
+  const failure = error instanceof Failure ? error : undefined;
+  if (missing && failure && [400, 404].includes(failure.status)) {
+    const { title, hint, back } = missing;
+    return <EmptyState title={title} hint={hint} step={{ label: back.label, act: () => go(back.href) }} />;
+  }
+  return (
+    <ErrorState title={failed} hint={failure?.message} requestId={failure?.requestId} retry={() => void refetch()} />
+  );
+}

@@ -1,0 +1,109 @@
+// The screens of properties, companies and the people in them.
+import { registerInviteKind } from '#web/access/invite-kinds.ts';
+import type { Feature } from '#web/base/screen.ts';
+import { companyScreens } from '#web/properties/company-routes.ts';
+import { IN_PORTFOLIO, LANDLORD, landlordScreens, UNDER_COMPANY } from '#web/properties/landlord-screens.ts';
+import { registerPropertyTab } from '#web/properties/property-tabs.ts';
+import { peopleAliases, peopleScreens } from '#web/properties/user-management-routes.ts';
+
+for (const type of ['company', 'premises', 'mastercompany'] as const)
+  registerInviteKind(type, () => import('#web/properties/invites.ts').then((file) => file.inviteKinds[type]));
+
+registerPropertyTab({ name: 'overview', label: 'Overview', path: '', order: 10 });
+registerPropertyTab({
+  name: 'user-access',
+  label: 'User access',
+  path: '/user-access',
+  order: 90,
+  needs: 'permission_owner',
+});
+
+const PORTFOLIO = `${LANDLORD}/premises/portfolio`;
+
+export const propertiesFeature: Feature = {
+  screens: [
+    { path: LANDLORD, layout: 'bare', guards: ['landlord'], redirect: () => PORTFOLIO },
+    {
+      path: UNDER_COMPANY,
+      layout: 'bare',
+      guards: IN_PORTFOLIO,
+      redirect: ({ params }) => `${LANDLORD}/${params.masterCompanyId}/premises/portfolio`,
+    },
+    ...landlordScreens({
+      below: '/premises/portfolio',
+      load: () => import('#web/properties/portfolio-page.tsx').then((page) => ({ Page: page.PortfolioPage })),
+    }),
+    ...landlordScreens({
+      below: '/premises/portfolio/:propertyId',
+      name: 'new-ui-landlord-{masterCompanyId}-premises-portfolio-{propertyId}',
+      load: () =>
+        import('#web/properties/property-overview-page.tsx').then((page) => ({ Page: page.PropertyOverviewPage })),
+    }),
+    ...landlordScreens({
+      below: '/premises/portfolio/:propertyId/user-access',
+      load: () =>
+        import('#web/properties/property-access-page.tsx').then((page) => ({ Page: page.PropertyAccessPage })),
+    }),
+    {
+      path: '/dashboard/premises/:mastercompany_id/create-company',
+      layout: 'default',
+      guards: IN_PORTFOLIO,
+      load: () =>
+        import('#web/properties/new-landlord-company-page.tsx').then((page) => ({
+          Page: page.NewLandlordCompanyPage,
+        })),
+    },
+    {
+      path: '/dashboard/invites',
+      layout: 'default',
+      guards: ['signed-in'],
+      load: () => import('#web/properties/my-invites-page.tsx').then((page) => ({ Page: page.MyInvitesPage })),
+    },
+    ...peopleScreens,
+    ...companyScreens,
+  ],
+  aliases: [
+    { path: '/dashboard/premises', to: PORTFOLIO },
+    { path: '/dashboard/premises/portfolio', to: PORTFOLIO },
+    ...peopleAliases,
+    { path: '/dashboard/companies', to: '/new-ui/retailer/companies' },
+    { path: '/dashboard/companies/:companyId', to: '/new-ui/retailer/companies/:companyId' },
+    { path: '/dashboard/companies/:companyId/users', to: '/new-ui/retailer/companies/:companyId/users' },
+    { path: '/dashboard/company/:companyId/invites', to: '/new-ui/retailer/companies/:companyId/users' },
+  ],
+  guards: {
+    'master-company': async (situation) =>
+      (await import('#web/properties/master-company-guard.ts')).inMasterCompany(situation),
+  },
+  nav: [
+    {
+      label: 'Portfolio',
+      to: PORTFOLIO,
+      area: [`${UNDER_COMPANY}/premises/portfolio`],
+      icon: 'portfolio',
+      order: 20,
+      roles: ['landlord'],
+      phone: true,
+    },
+    {
+      label: 'Users & access',
+      to: '/dashboard/premises/user-management',
+      area: [`${UNDER_COMPANY}/premises/user-management`, `${LANDLORD}/premises/user-management`],
+      icon: 'users',
+      order: 80,
+      roles: ['landlord'],
+    },
+    {
+      label: 'Companies',
+      to: '/new-ui/retailer/companies',
+      icon: 'companies',
+      order: 20,
+      roles: ['retailer'],
+      phone: true,
+    },
+  ],
+  landing: { landlord: PORTFOLIO, retailer: '/new-ui/retailer/companies' },
+  slots: {
+    company: () => import('#web/properties/company-switcher.tsx').then((file) => ({ Slot: file.CompanySwitcher })),
+  },
+};

@@ -1,0 +1,61 @@
+// The screens on which a landlord decides who may see and do what, and the older addresses of the same.
+import type { Alias, Screen } from '#web/base/screen.ts';
+import { IN_PORTFOLIO, LANDLORD, landlordScreens, UNDER_COMPANY } from '#web/properties/landlord-screens.ts';
+
+const AT = '/premises/user-management';
+const OLDER = '/dashboard/premises/user-management';
+const users = () => import('#web/properties/users-page.tsx').then((page) => ({ Page: page.UsersPage }));
+
+export const peopleScreens: readonly Screen[] = [
+  { path: `${LANDLORD}${AT}`, layout: 'bare', guards: ['landlord'], redirect: () => OLDER },
+  { path: OLDER, layout: 'default', guards: IN_PORTFOLIO, load: users },
+  { path: `${UNDER_COMPANY}${AT}`, layout: 'default', guards: IN_PORTFOLIO, load: users },
+  ...landlordScreens({ below: `${AT}/users`, load: users }),
+  ...landlordScreens({
+    below: `${AT}/users/:userId`,
+    load: () => import('#web/properties/user-page.tsx').then((page) => ({ Page: page.UserPage })),
+  }),
+  ...landlordScreens({
+    below: `${AT}/properties`,
+    load: () =>
+      import('#web/properties/properties-access-page.tsx').then((page) => ({ Page: page.PropertiesAccessPage })),
+  }),
+  ...leadsTo(`${AT}/view-property`, `${AT}/properties`),
+  ...landlordScreens({
+    below: `${AT}/view-property/:propertyId`,
+    load: () => import('#web/properties/view-property-page.tsx').then((page) => ({ Page: page.ViewPropertyPage })),
+  }),
+  ...landlordScreens({
+    below: `${AT}/new-invite`,
+    load: () => import('#web/properties/new-invite-page.tsx').then((page) => ({ Page: page.NewInvitePage })),
+  }),
+  ...leadsTo(`${AT}/edit-invite`, `${AT}/users`),
+  ...landlordScreens({
+    below: `${AT}/edit-invite/:email`,
+    load: () => import('#web/properties/edit-invite-page.tsx').then((page) => ({ Page: page.EditInvitePage })),
+  }),
+];
+
+const OLDER_PLACES = ['/dashboard/user-management', '/dashboard/mastercompanies/user-management'];
+const OLDER_SCREENS: readonly [older: string, newer: string][] = [
+  ['/pending-invites/invite-entry', '/users'],
+  ['/pending-invites/user-invite-multi-form', '/new-invite'],
+  ['/permissions/properties-table', '/properties'],
+  ['/permissions/users-table', '/users'],
+];
+
+export const peopleAliases: readonly Alias[] = OLDER_PLACES.flatMap((place) =>
+  OLDER_SCREENS.map(([older, newer]) => ({ path: place + older, to: LANDLORD + AT + newer })),
+);
+
+/** A screen about one thing, opened without naming it, leads to the list of such things. */
+function leadsTo(below: string, list: string): Screen[] {
+  const redirect: Extract<Screen, { redirect: unknown }>['redirect'] = ({ params }) =>
+    params.masterCompanyId ? `${LANDLORD}/${params.masterCompanyId}${list}` : LANDLORD + list;
+  return [UNDER_COMPANY, LANDLORD].map((root) => ({
+    path: root + below,
+    layout: 'bare',
+    guards: ['landlord'],
+    redirect,
+  }));
+}

@@ -1,0 +1,42 @@
+// Where a breakpoint comes from. Base rent of 60,600.00 a year at 6% is 1,010,000.00; for 92 of 365 days, 254,575.34.
+import type { Currency } from '#core/base/money.ts';
+import { money, span } from '#web/base/format.ts';
+import type { Part, Period } from '#web/statements/receipt-words.ts';
+
+const PER = {
+  weekly: 'a week',
+  monthly: 'a month',
+  quarterly: 'a quarter',
+  annual: 'a rent year',
+  entire_period: 'the whole term',
+} as const;
+
+export function breakpointSentences(period: Period, part: Part, currency: Currency): string[] {
+  const { breakpoint, partial } = period;
+  const { kind, full_period, scaled, base_rent, rate } = breakpoint;
+  if (!full_period) return ['Each category has its own breakpoint in the terms.'];
+  const per = part.breakpoint_period ? PER[part.breakpoint_period] : 'the period';
+  const written =
+    kind === 'natural' && base_rent
+      ? `Natural breakpoint: base rent of ${money(base_rent.amount, currency)} for ${per} ÷ ${rate}% = ${money(full_period.amount, currency)}.`
+      : `The terms state ${money(full_period.amount, currency)} for ${per}.`;
+  if (!partial || !scaled || scaled.exact === full_period.exact) return [written, ...steps(period, currency)];
+  return [written, ...steps(period, currency), `${factorText(partial)} That makes ${money(scaled.amount, currency)}.`];
+}
+
+export function factorText({ factor, method, days, whole_from, whole_to }: NonNullable<Period['partial']>): string {
+  const share = `${factor.numerator}/${factor.denominator}`;
+  if (method === 'full') return `The period is cut to ${days} days; the terms leave its thresholds whole.`;
+  if (method === 'extended')
+    return `The period of ${days} days is tested on a full length of sales and pays ${share} of it.`;
+  const by = method === 'months' ? 'months' : 'days';
+  return `Only ${days} days of ${span(whole_from, whole_to)} belong to these terms, so thresholds count at ${share}, by ${by}.`;
+}
+
+/** Where the base rent steps, the months at each amount. */
+function steps({ breakpoint: { base_rent_months: months } }: Period, currency: Currency): string[] {
+  const amounts = Map.groupBy(months, ({ amount }) => amount);
+  if (amounts.size < 2) return [];
+  const told = [...amounts].map(([amount, own]) => `${own.length} × ${money(amount, currency)}`);
+  return [`Base rent by month: ${told.join(' + ')}.`];
+}

@@ -1,0 +1,40 @@
+// What the screens of statements read. A receipt is read again when the deal it belongs to changes.
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { DealTermsText } from '#core/deals/terms-text.ts';
+import { getReceipt, previewTerms, type ReceiptQuery, whatIfTerms } from '#core/statements/contract.ts';
+import { call } from '#web/base/api.ts';
+
+export type SalesChoice =
+  | { kind: 'past'; months: number }
+  | { kind: 'forecast'; months: { month: string; sales: string }[] };
+
+export const receiptQuery = (deal: number, query: Partial<ReceiptQuery>) =>
+  queryOptions({
+    queryKey: ['deals', 'receipt', deal, query],
+    queryFn: ({ signal }) => call(getReceipt, { params: { deal }, query, signal }),
+    placeholderData: keepPreviousData,
+    // Who may not see the figures reads why on the tab, instead of being sent away from the connection.
+    meta: { errors: 'silent' },
+  });
+
+export const whatIfQuery = (deal: number, other_terms: DealTermsText | undefined, sales: SalesChoice) =>
+  queryOptions({
+    queryKey: ['deals', 'what-if', deal, other_terms, sales],
+    queryFn: ({ signal }) =>
+      call(whatIfTerms, { body: { deal, other_terms: other_terms as DealTermsText, sales }, signal }),
+    enabled: other_terms !== undefined,
+    placeholderData: keepPreviousData,
+    retry: false,
+    meta: { errors: 'silent' },
+  });
+
+/** What the deal sells in an average month, which does not depend on the terms being written. */
+export const normalMonthQuery = (deal: number | undefined, terms: DealTermsText | undefined) =>
+  queryOptions({
+    queryKey: ['deals', 'normal-month', deal],
+    queryFn: ({ signal }) => call(previewTerms, { body: { terms: terms as DealTermsText, deal }, signal }),
+    enabled: deal !== undefined && terms !== undefined,
+    staleTime: 300_000,
+    retry: false,
+    meta: { errors: 'silent' },
+  });

@@ -1,0 +1,106 @@
+// The days behind a line: a week side by side, a month as a list, a longer time by the month.
+import type { Currency } from '#core/base/money.ts';
+import { type Day, monthOf } from '#core/base/time.ts';
+import type { Receipt } from '#core/statements/receipt-shapes.ts';
+import { count, money, sentenceDate, weekdayName } from '#web/base/format.ts';
+import classes from '#web/statements/receipt-days.module.css';
+import { amountOf, monthName } from '#web/statements/receipt-words.ts';
+
+type Days = Receipt['days'];
+type DaysProps = { days: Days; currency: Currency };
+
+const WEEK = 7;
+const MONTH = 31;
+
+/** The adjusted gross that the days of the receipt added. */
+export function AddedDays({ days, currency }: DaysProps) {
+  const total = money(
+    sum(days, ({ adjusted_gross }) => adjusted_gross),
+    currency,
+  );
+  if (days.length > WEEK) {
+    const rows = rowsOf(days, ({ adjusted_gross }) => adjusted_gross, currency);
+    return <DayList caption="Adjusted Gross added" rows={[...rows, ['Added in all', total]]} />;
+  }
+  return (
+    <table className={classes.week}>
+      <caption>Adjusted Gross added by the days of this receipt</caption>
+      <thead>
+        <tr>
+          <th scope="col">Added</th>
+          {days.map(({ day }) => (
+            <th key={day} scope="col">
+              {weekdayName(day as Day)} {Number(day.slice(8))}
+            </th>
+          ))}
+          <th scope="col">In all</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">Adjusted Gross</th>
+          {days.map(({ day, adjusted_gross }) => (
+            <td key={day} data-day={sentenceDate(day)} data-missing={adjusted_gross === null || undefined}>
+              {adjusted_gross === null ? 'No report' : money(adjusted_gross, currency)}
+            </td>
+          ))}
+          <td data-day="Added in all">
+            <strong>{total}</strong>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+export function SoldByDay({ days, currency }: DaysProps) {
+  const rows = rowsOf(days, ({ gross }) => gross, currency);
+  const sold = days.reduce((all, { transactions }) => all + (transactions ?? 0), 0);
+  const total = money(
+    sum(days, ({ gross }) => gross),
+    currency,
+  );
+  return (
+    <DayList
+      caption={`Gross Sales of this receipt's days, ${count(sold)} transactions`}
+      rows={[...rows, ['In all', total]]}
+    />
+  );
+}
+
+/** % Rent day by day: what each day added to the amount due. */
+export function RentByDay({ days, currency }: DaysProps) {
+  const rows = rowsOf(days, ({ percentage_rent }) => percentage_rent, currency);
+  return <DayList caption="% Rent by day" rows={rows} />;
+}
+
+function DayList({ caption, rows }: { caption: string; rows: readonly (readonly [string, string])[] }) {
+  return (
+    <div>
+      <p className={classes.caption}>{caption}</p>
+      <dl className={classes.list}>
+        {rows.map(([name, value]) => (
+          <div key={name} data-missing={value === 'No report' || undefined}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function rowsOf(days: Days, pick: (day: Days[number]) => string | null, currency: Currency): [string, string][] {
+  if (days.length <= MONTH) {
+    return days.map((day) => {
+      const amount = pick(day);
+      return [sentenceDate(day.day), amount === null ? 'No report' : money(amount, currency)];
+    });
+  }
+  const months = Map.groupBy(days, ({ day }) => monthOf(day as Day));
+  return [...months].map(([month, own]) => [monthName(`${month}-01`), money(sum(own, pick), currency)]);
+}
+
+function sum(days: Days, pick: (day: Days[number]) => string | null): number {
+  return days.reduce((all, day) => all + amountOf(pick(day) ?? '0'), 0);
+}

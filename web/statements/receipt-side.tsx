@@ -1,0 +1,92 @@
+// Beside the receipt: the rent year it belongs to, and the terms it was computed from.
+import type { Receipt } from '#core/statements/receipt-shapes.ts';
+import { dateAndTime, fullDate, money, sentenceDate, span } from '#web/base/format.ts';
+import { spokenDates } from '#web/deals/spoken-dates.ts';
+import classes from '#web/statements/receipt.module.css';
+import { amountOf } from '#web/statements/receipt-words.ts';
+import { SectionCard } from '#web/ui/card.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { GapMarker } from '#web/ui/status-pill.tsx';
+
+const SHOWN_LINES = 8;
+const SHOWN_GAPS = 5;
+
+export function ReceiptSide({ receipt, address }: { receipt: Receipt; address: string }) {
+  return (
+    <aside className={classes.side} aria-label="About this receipt">
+      <MissingDays receipt={receipt} />
+      <RentYear receipt={receipt} address={address} />
+      {receipt.parts.map(({ terms, from }) => (
+        <SectionCard key={from} title={`Terms, version ${terms.version}`} level={2}>
+          <p className={classes.small}>
+            In force from {fullDate(from)}. Accepted {dateAndTime(terms.accepted.at)} by {terms.accepted.by}.
+          </p>
+          <ul className={classes.sentences}>
+            {terms.sentences.map((sentence) => (
+              <li key={sentence}>{spokenDates(sentence)}</li>
+            ))}
+          </ul>
+          <p className={classes.hash}>SHA-256 {terms.sha256}</p>
+        </SectionCard>
+      ))}
+    </aside>
+  );
+}
+
+function MissingDays({ receipt: { days, missing_days } }: { receipt: Receipt }) {
+  if (missing_days === 0) return null;
+  const missing = days.filter(({ gross }) => gross === null);
+  const more = missing.length - SHOWN_GAPS;
+  return (
+    <SectionCard
+      title="Not reported"
+      aside={<GapMarker>{`${missing_days} ${missing_days === 1 ? 'day' : 'days'}`}</GapMarker>}
+    >
+      <p className={classes.small}>
+        {missing
+          .slice(0, SHOWN_GAPS)
+          .map(({ day }) => sentenceDate(day))
+          .join('; ')}
+        {more > 0 ? `; and ${more} more` : ''}. The rent changes when their sales arrive, and the next receipt shows it.
+      </p>
+    </SectionCard>
+  );
+}
+
+function RentYear({ receipt, address }: { receipt: Receipt; address: string }) {
+  const { rent_year: year, currency } = receipt;
+  const lines = [...year.lines].reverse();
+  const shown = lines.slice(0, SHOWN_LINES);
+  const earlier = lines.slice(SHOWN_LINES).reduce((sum, line) => sum + amountOf(line.percentage_rent), 0);
+  return (
+    <SectionCard title="This rent year">
+      <table className={classes.rows}>
+        <caption className={classes.small}>% Rent by payment period, newest first</caption>
+        <tbody>
+          {shown.map((line) => (
+            <tr key={line.from} data-current={line.to === receipt.through || undefined}>
+              <th scope="row">
+                <Link look="opens" href={`${address}?from=${line.from}&through=${line.to}`}>
+                  {span(line.from, line.to)}
+                </Link>
+              </th>
+              <td>{money(line.percentage_rent, currency)}</td>
+            </tr>
+          ))}
+          {lines.length > SHOWN_LINES ? (
+            <tr>
+              <th scope="row">Earlier, {lines.length - SHOWN_LINES} periods</th>
+              <td>{money(earlier, currency)}</td>
+            </tr>
+          ) : null}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">% Rent so far</th>
+            <td>{money(year.percentage_rent, currency)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,126 @@
+// The receipt of a connection: any period of it, from the rent year down to the day, with the choice in the address.
+import { Button } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import { DayText } from '#core/base/time.ts';
+import type { Deal } from '#core/deals/shapes.ts';
+import { RECEIPT_PERIODS, type ReceiptPeriod } from '#core/statements/period.ts';
+import type { Receipt } from '#core/statements/receipt-shapes.ts';
+import { useAddress } from '#web/base/address.ts';
+import { Failure } from '#web/base/failure.ts';
+import { money } from '#web/base/format.ts';
+import { dealAddress } from '#web/deals/paths.ts';
+import { receiptQuery } from '#web/statements/queries.ts';
+import classes from '#web/statements/receipt.module.css';
+import { ReceiptPaper } from '#web/statements/receipt-paper.tsx';
+import { ReceiptSide } from '#web/statements/receipt-side.tsx';
+import { periodWords, reasonWords } from '#web/statements/receipt-words.ts';
+import { saveJson } from '#web/statements/save-json.ts';
+import { FilterBar, Segments } from '#web/ui/filter-bar.tsx';
+import { AfterAMoment, EmptyState, ErrorState, PageSkeleton } from '#web/ui/states.tsx';
+
+const Choice = z.object({
+  period: z.enum(RECEIPT_PERIODS).optional().catch(undefined),
+  on: DayText.optional().catch(undefined),
+  from: DayText.optional().catch(undefined),
+  through: DayText.optional().catch(undefined),
+});
+
+const PAYMENT_LABEL = { daily: 'Day', weekly: 'Week', semi_monthly: 'Half month' } as const;
+
+export function ReceiptTab({ deal }: { deal: Deal }) {
+  const [choice, change] = useAddress(Choice);
+  const { data, error, refetch } = useQuery(receiptQuery(deal.id, choice));
+  if (error && !(data && error instanceof Failure && error.status >= 500)) {
+    return <NoReceipt error={error} retry={() => void refetch()} reset={() => change(WHOLE)} />;
+  }
+  if (!data) {
+    return (
+      <AfterAMoment>
+        <PageSkeleton />
+      </AfterAMoment>
+    );
+  }
+  return (
+    <>
+      <div className={classes.answer}>
+        <h2>
+          <strong>{money(data.totals.total, data.currency)}</strong> for {periodWords(data)}. {reasonWords(data)}
+        </h2>
+        <div className={classes.actions}>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} stroke={1.6} />}
+            onClick={() => saveJson(data)}
+          >
+            JSON
+          </Button>
+          <Button variant="default" leftSection={<IconPrinter size={16} stroke={1.6} />} onClick={() => window.print()}>
+            Print or save as PDF
+          </Button>
+        </div>
+      </div>
+      <Tools receipt={data} change={change} />
+      <div className={classes.layout}>
+        <ReceiptPaper key={`${data.from}${data.through}`} receipt={data} />
+        <ReceiptSide receipt={data} address={dealAddress(deal, deal.me.role, 'receipt')} />
+      </div>
+    </>
+  );
+}
+
+const WHOLE = { period: undefined, on: undefined, from: undefined, through: undefined };
+
+function Tools({ receipt, change }: { receipt: Receipt; change: (changes: Record<string, unknown>) => void }) {
+  const { period } = receipt;
+  const payment = receipt.parts.at(-1)?.payment_period ?? 'semi_monthly';
+  const kinds = RECEIPT_PERIODS.filter((kind) => kind !== 'payment' || payment !== 'daily');
+  const label = { year: 'Rent year', month: 'Month', payment: PAYMENT_LABEL[payment], day: 'Day' };
+  const go = (kind: ReceiptPeriod, on: string) => change({ ...WHOLE, period: kind, on });
+  const kind = period.kind === 'span' ? 'payment' : period.kind;
+  const step = (words: string, on: string | null, icon: typeof IconChevronLeft) => {
+    const Icon = icon;
+    return (
+      <Button variant="default" px={8} aria-label={words} disabled={on === null} onClick={() => on && go(kind, on)}>
+        <Icon size={16} stroke={1.8} aria-hidden="true" />
+      </Button>
+    );
+  };
+  return (
+    <div className={classes.tools}>
+      <FilterBar>
+        <Segments
+          label="Period of the receipt"
+          segments={kinds.map((value) => ({ value, label: label[value] }))}
+          value={period.kind === 'span' ? undefined : period.kind}
+          onChange={(chosen) => go(chosen, receipt.through)}
+        />
+        <div className={classes.steps}>
+          {step('Earlier period', period.previous, IconChevronLeft)}
+          {step('Later period', period.next, IconChevronRight)}
+        </div>
+      </FilterBar>
+    </div>
+  );
+}
+
+/** Not yet, not for this side, or a day outside the deal: the server says which, in a sentence. */
+function NoReceipt({ error, retry, reset }: { error: Error; retry: () => void; reset: () => void }) {
+  const failure = error instanceof Failure ? error : undefined;
+  if (failure && failure.status >= 400 && failure.status < 500) {
+    const fields = Object.values(failure.body ?? {}).flat();
+    const sentence = fields.find((value): value is string => typeof value === 'string') ?? failure.message;
+    return (
+      <EmptyState title="No receipt to show" hint={sentence} step={{ label: 'Show the latest days', act: reset }} />
+    );
+  }
+  return (
+    <ErrorState
+      title="The receipt could not be loaded"
+      hint={failure?.message}
+      requestId={failure?.requestId}
+      retry={retry}
+    />
+  );
+}

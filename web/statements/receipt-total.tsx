@@ -1,0 +1,151 @@
+// Part three of a receipt: what falls due in its days, line by line, under a double rule; and what was billed before.
+
+import { addDays, type Day } from '#core/base/time.ts';
+import type { Receipt } from '#core/statements/receipt-shapes.ts';
+import { fullDate, money, span } from '#web/base/format.ts';
+import classes from '#web/statements/receipt.module.css';
+import { RentByDay } from '#web/statements/receipt-days.tsx';
+import { NumberedPart, ReceiptLine, Wash, WashRow } from '#web/statements/receipt-line.tsx';
+import { amountOf, crossCheck, monthName, type Part, periodWords } from '#web/statements/receipt-words.ts';
+
+export function ThisPeriod({ receipt, number }: { receipt: Receipt; number: number }) {
+  const { totals, currency, parts } = receipt;
+  const cross = crossCheck(receipt);
+  return (
+    <NumberedPart number={number} title="These days" note={span(receipt.from, receipt.through)}>
+      <PercentageLines receipt={receipt} />
+      {parts.flatMap((part) => [
+        ...part.base_lines.map((line) => <BaseLine key={`base${line.to}`} {...{ line, part, currency }} />),
+        ...part.fees.map(({ from, to, amount }) => (
+          <ReceiptLine
+            key={`fee${to}`}
+            sign="+"
+            label="Additional fee"
+            note={span(from, to)}
+            value={money(amount, currency)}
+          />
+        )),
+      ])}
+      <div className={classes.total}>
+        <span>Rent for {periodWords(receipt)}</span>
+        <strong className={classes.sum}>{money(totals.total, currency)}</strong>
+      </div>
+      {amountOf(totals.expected) === 0 ? null : (
+        <ReceiptLine
+          label="Expected until its line is billed"
+          value={money(totals.expected, currency)}
+          tone="expected"
+        />
+      )}
+      <Billed receipt={receipt} />
+      {cross ? <p className={classes.cross}>{cross}</p> : null}
+      <DueDayNote receipt={receipt} />
+    </NumberedPart>
+  );
+}
+
+function PercentageLines({ receipt }: { receipt: Receipt }) {
+  const { currency, parts, days } = receipt;
+  const periods = parts.flatMap((part) => part.periods);
+  const [only, another] = periods;
+  const byDay = (
+    <Wash tone="rent">
+      <RentByDay days={days} currency={currency} />
+    </Wash>
+  );
+  if (!only) return null;
+  if (another) {
+    return periods.map((period) => {
+      const own = days.filter(({ day }) => day >= period.from && day <= period.through);
+      return (
+        <ReceiptLine
+          key={period.from}
+          sign="+"
+          label="% Rent"
+          note={span(period.from, period.through)}
+          value={money(period.within, currency)}
+          tone="rent"
+        >
+          <Wash tone="rent">
+            <RentByDay days={own} currency={currency} />
+          </Wash>
+        </ReceiptLine>
+      );
+    });
+  }
+  const before = addDays(receipt.from as Day, -1);
+  return (
+    <>
+      <ReceiptLine
+        label={`% Rent due through ${span(receipt.through, receipt.through)}`}
+        value={money(only.due_to_date, currency)}
+        tone="rent"
+      >
+        {byDay}
+      </ReceiptLine>
+      {only.from < receipt.from ? (
+        <ReceiptLine
+          sign="−"
+          label={`Fallen due through ${span(before, before)}`}
+          value={money(only.before, currency)}
+          tone="rent"
+        >
+          <Wash tone="rent">
+            <WashRow>{`The same count through ${span(before, before)}: earlier receipts of this period add up to it.`}</WashRow>
+          </Wash>
+        </ReceiptLine>
+      ) : null}
+    </>
+  );
+}
+
+function BaseLine(props: { line: Part['base_lines'][number]; part: Part; currency: Receipt['currency'] }) {
+  const { line, part, currency } = props;
+  const name = part.rent_basis === 'min_monthly_rent' ? 'Minimum monthly rent' : 'Base rent';
+  const cut = line.days < line.days_in_month && line.full_month !== null;
+  return (
+    <ReceiptLine sign="+" label={name} note={monthName(line.to)} value={money(line.amount, currency)}>
+      <Wash tone="rent">
+        <WashRow>
+          {cut
+            ? `${line.days} of ${line.days_in_month} days of ${money(line.full_month, currency)}.`
+            : line.full_month === null
+              ? 'This month’s share of the base rent for the whole term.'
+              : `A whole month at ${money(line.full_month, currency)}.`}
+        </WashRow>
+      </Wash>
+    </ReceiptLine>
+  );
+}
+
+function Billed({ receipt }: { receipt: Receipt }) {
+  const { prior_billings: billings, currency } = receipt;
+  if (billings.length === 0) return null;
+  const due = amountOf(receipt.left_to_bill) + amountOf(receipt.prior_billed);
+  return (
+    <div className={classes.billed}>
+      <ReceiptLine
+        label={`Everything due through ${span(receipt.through, receipt.through)}`}
+        value={money(due, currency)}
+      />
+      <ReceiptLine sign="−" label="Billed so far" value={money(receipt.prior_billed, currency)}>
+        <Wash tone="rent">
+          {billings.map(({ number, from, through, amount, issued_at }) => (
+            <WashRow key={`${number}${through}`} value={money(amount, currency)}>
+              {number || 'Billed before this agreement came here'}, {span(from, through)}
+              {issued_at ? `, issued ${fullDate(issued_at)}` : ''}
+            </WashRow>
+          ))}
+        </Wash>
+      </ReceiptLine>
+      <ReceiptLine sign="=" sum label="Left to bill" value={money(receipt.left_to_bill, currency)} />
+    </div>
+  );
+}
+
+function DueDayNote({ receipt: { parts } }: { receipt: Receipt }) {
+  const based = parts.some(({ rent_basis }) => rent_basis !== 'none');
+  return based ? (
+    <p className={classes.cross}>Base rent and minimums are counted on the last day of their month.</p>
+  ) : null;
+}

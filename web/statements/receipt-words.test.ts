@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest';
+import { day } from '#core/base/time.ts';
+import { salesRows } from '#core/sales/deal-day.ts';
+import { accruals } from '#core/statements/accrual.ts';
+import { accepted, exampleDays, exampleDealTerms } from '#core/statements/example-deal.ts';
+import { receiptFigures } from '#core/statements/receipt.ts';
+import type { Receipt } from '#core/statements/receipt-shapes.ts';
+import { termsParts } from '#core/statements/terms-parts.ts';
+import { chartScale } from '#web/statements/chart-scale.ts';
+import { scenarioWords } from '#web/statements/preview-words.ts';
+import { crossCheck, monthName, periodWords, reasonWords } from '#web/statements/receipt-words.ts';
+import { differenceFigure, differenceWords } from '#web/statements/what-if-words.ts';
+
+type Changes = Parameters<typeof exampleDealTerms>[0];
+
+function receipt(
+  from: string,
+  through: string,
+  changes: Changes = {},
+  kind: Receipt['period']['kind'] = 'span',
+): Receipt {
+  const sold = exampleDays('2026-01-01', '2026-11-14');
+  const found = accruals(
+    termsParts([accepted(1, exampleDealTerms(changes))], null),
+    salesRows(sold),
+    day('2026-11-14'),
+  );
+  const span = { from: day(from), through: day(through) };
+  return {
+    ...(receiptFigures(found, sold, span) as Receipt),
+    ...span,
+    currency: 'USD',
+    period: { kind, ...span, previous: null, next: null },
+  };
+}
+
+test.each([
+  ['2026-01-10', '2026-01-20', {}, /^No percentage rent is due until \$\d\d,\d{3}\.\d\d more is sold\.$/],
+  ['2026-04-01', '2026-04-15', {}, /^The store passed its breakpoint on \w{3}, Apr \d+, so from then on 6% is due\.$/],
+  ['2026-10-01', '2026-10-31', {}, /^The store is past \$100,000\.00, so each sale pays 6%\.$/],
+  [
+    '2026-10-01',
+    '2026-10-31',
+    { percentage: null, rent_basis: 'base_rent', base_rent: { amount: '1.00', period: 'monthly' } },
+    /^It is base rent/,
+  ],
+  [
+    '2026-10-01',
+    '2026-10-31',
+    { percentage: { breakpoint: 'none', tiers: [{ over: '0.00', rate: '5' }] } },
+    /^Every sale that counts pays 5%\.$/,
+  ],
+])('the reason for %s to %s', (from, through, changes, expected) => {
+  expect(reasonWords(receipt(from, through, changes))).toMatch(expected);
+});
+
+test.each([
+  ['2026-10-01', '2026-10-31', 'month', 'October 2026'],
+  ['2026-10-05', '2026-10-05', 'day', 'Mon, Oct 5'],
+  ['2026-10-05', '2026-10-11', 'span', 'Oct 5 – 11'],
+  ['2026-01-01', '2026-11-14', 'year', 'the rent year so far, Jan 1 – Nov 14'],
+] as const)('%s to %s is told as a %s', (from, through, kind, expected) => {
+  expect(periodWords(receipt(from, through, {}, kind))).toBe(expected);
+});
+
+test('a week is told as a week where rent is paid by the week', () => {
+  const told = receipt('2026-10-05', '2026-10-11', { payment_period: 'weekly' }, 'payment');
+  expect(periodWords(told)).toBe('the week of Oct 5 – 11');
+});
+
+test('the cross-check is shown only where it comes to the cent', () => {
+  const checked = receipt('2026-01-01', '2026-11-14');
+  expect(crossCheck(checked)).toMatch(/^Cross-check: \$[\d,.]+ × 6% = \$[\d,.]+\.$/);
+  const limited = receipt('2026-01-01', '2026-11-14', { percentage: { maximum: { period: '10.00', year: null } } });
+  expect(crossCheck(limited)).toBeNull();
+});
+
+test('months have names', () => {
+  expect(monthName('2026-02-01')).toBe('February 2026');
+});
+
+test.each([
+  [0, 1_843_200, [0, 500_000, 1_000_000, 1_500_000, 2_000_000]],
+  [0, 0, [0, 50]],
+  [-40_000, 90_000, [-50_000, 0, 50_000, 100_000]],
+])('an axis from %d to %d', (low, high, ticks) => {
+  expect(chartScale(low, high).ticks).toEqual(ticks);
+});
+
+const paid = (total: string, rate: string) => ({
+  sales: '2318400.00',
+  base_rent: '0.00',
+  percentage_rent: total,
+  additional_fees: '0.00',
+  total,
+  effective_rate: rate,
+});
+
+test.each([
+  [
+    '167264.00',
+    '7.21',
+    '4976.00',
+    '+$4,976.00',
+    /would pay \$4,976\.00 more a year: 7\.21% of sales instead of 7\.00%\.$/,
+  ],
+  ['162000.00', '6.99', '-288.00', '−$288.00', /would pay \$288\.00 less a year/],
+  ['162288.00', '7.00', '0.00', '$0.00', /pay the same a year: \$162,288\.00\.$/],
+])('the difference to %s', (total, rate, difference, figure, words) => {
+  const whatIf = {
+    currency: 'USD' as const,
+    sales: 'past' as const,
+    from: day('2025-11-01'),
+    through: day('2026-10-31'),
+    missing_days: 0,
+    months: Array.from({ length: 12 }, () => ({
+      month: '2026-01',
+      now: paid('0.00', '0'),
+      other: paid('0.00', '0'),
+      difference: '0.00',
+    })),
+    totals: { now: paid('162288.00', '7.00'), other: paid(total, rate), difference },
+  };
+  expect(differenceFigure(whatIf)).toBe(figure);
+  expect(differenceWords(whatIf, false)).toMatch(words);
+  expect(differenceWords(whatIf, true)).toMatch(/^Change a term/);
+});
+
+test('a scenario is told in words', () => {
+  const scenario = {
+    name: 'good' as const,
+    percent: 130,
+    month_sales: '149500.00',
+    year: paid('35640.00', '1.99'),
+    month: { least: '0.00', most: '8970.00', average: '2970.00' },
+    first_percentage_month: 9,
+  };
+  expect(scenarioWords(scenario, 'USD')).toBe(
+    'With $149,500.00 a month: $0.00 to $8,970.00 a month, percentage rent from month 9 on. In all 1.99% of sales.',
+  );
+});

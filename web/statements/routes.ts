@@ -1,0 +1,33 @@
+// The receipt and the what-if are tabs of a connection, for both sides; the preview stands beside the terms form.
+import type { Role } from '#core/base/permissions.ts';
+import type { Feature } from '#web/base/screen.ts';
+import { connectionTab } from '#web/deals/connection-screens.ts';
+import { registerTermsPreview } from '#web/deals/terms-preview-slot.ts';
+
+registerTermsPreview(() =>
+  import('#web/statements/terms-preview.tsx').then((file) => ({ Preview: file.TermsPreview })),
+);
+
+const receipt = (side: Role) =>
+  connectionTab({
+    key: 'receipt',
+    label: 'Rent receipt',
+    side,
+    path: 'receipt',
+    order: 24,
+    load: () => import('#web/statements/receipt-tab.tsx').then((file) => ({ Tab: file.ReceiptTab })),
+  });
+
+const whatIf = (side: Role) =>
+  connectionTab({
+    key: 'what-if',
+    label: 'What if',
+    side,
+    path: 'what-if',
+    order: 26,
+    load: () => import('#web/statements/what-if-tab.tsx').then((file) => ({ Tab: file.WhatIfTab })),
+  });
+
+export const statementsFeature: Feature = {
+  screens: [...receipt('landlord'), ...receipt('retailer'), ...whatIf('landlord'), ...whatIf('retailer')],
+};

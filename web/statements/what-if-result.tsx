@@ -1,0 +1,94 @@
+// The difference in words, the chart and the table of months.
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Deal } from '#core/deals/shapes.ts';
+import type { WhatIf } from '#core/statements/contract.ts';
+import { Failure } from '#web/base/failure.ts';
+import { money, span } from '#web/base/format.ts';
+import { TermsWords } from '#web/deals/terms-card.tsx';
+import { MonthChart } from '#web/statements/month-chart.tsx';
+import { MonthTable } from '#web/statements/month-table.tsx';
+import classes from '#web/statements/what-if.module.css';
+import { differenceFigure, differenceWords } from '#web/statements/what-if-words.ts';
+import { SectionCard } from '#web/ui/card.tsx';
+import { Figure } from '#web/ui/money-text.tsx';
+import { AfterAMoment, EmptyState, ErrorState, FigureSkeleton } from '#web/ui/states.tsx';
+
+type WhatIfResultProps = {
+  query: Pick<UseQueryResult<WhatIf>, 'data' | 'error' | 'refetch' | 'isPlaceholderData'>;
+  deal: Deal;
+  /** Whether the other terms can be computed as they are. */
+  complete: boolean;
+  unchanged: boolean;
+  typeForecast: () => void;
+};
+
+export function WhatIfResult({ query, deal, complete, unchanged, typeForecast }: WhatIfResultProps) {
+  const { data, error, refetch } = query;
+  if (error) return <NoReplay error={error} typeForecast={typeForecast} retry={() => void refetch()} />;
+  if (!data) {
+    return (
+      <AfterAMoment>
+        <FigureSkeleton />
+      </AfterAMoment>
+    );
+  }
+  return (
+    <>
+      <div className={classes.answer} aria-live="polite">
+        <p className={classes.eyebrow}>
+          {data.sales === 'past' ? 'Replayed over' : 'Forecast for'} {span(data.from, data.through)}
+        </p>
+        <h2>
+          <Figure text={differenceFigure(data)} />
+        </h2>
+        <p className={classes.sentence}>
+          {complete
+            ? differenceWords(data, unchanged)
+            : 'The other terms cannot be computed yet: the form says what to change.'}
+        </p>
+      </div>
+      <SectionCard title="Month by month" note="all rent and fees">
+        <MonthChart whatIf={data} />
+      </SectionCard>
+      <SectionCard flush>
+        <MonthTable whatIf={data} />
+      </SectionCard>
+      <SectionCard title={deal.accepted ? 'Today’s terms' : 'The terms as they stand'} flush>
+        <TermsWords terms={deal.terms} />
+      </SectionCard>
+      {data.missing_days > 0 ? (
+        <p className={classes.hint}>
+          {data.missing_days} {data.missing_days === 1 ? 'day' : 'days'} of these months were not reported; they count
+          as no sales on both sides.
+        </p>
+      ) : null}
+      <p className={classes.hint}>
+        Both sets of terms are replayed as if they had been in force for all of these months, with rent years from the
+        first of them. Total rent by today’s terms: {money(data.totals.now.total, data.currency)}.
+      </p>
+    </>
+  );
+}
+
+function NoReplay({ error, typeForecast, retry }: { error: Error; typeForecast: () => void; retry: () => void }) {
+  const failure = error instanceof Failure ? error : undefined;
+  if (failure && failure.status >= 400 && failure.status < 500) {
+    const words = Object.values((failure.body ?? {}) as Record<string, unknown>).flat();
+    const sentence = words.find((word): word is string => typeof word === 'string') ?? failure.message;
+    return (
+      <EmptyState
+        title="Nothing to replay yet"
+        hint={sentence}
+        step={{ label: 'Type a forecast', act: typeForecast }}
+      />
+    );
+  }
+  return (
+    <ErrorState
+      title="The comparison could not be computed"
+      hint={failure?.message}
+      requestId={failure?.requestId}
+      retry={retry}
+    />
+  );
+}
