@@ -8,12 +8,11 @@ test('a merchant signs up from the mail and accepts', { tag: '@phone' }, async (
   allow(/404 GET \/api\/deals\/my_invite\//);
   const email = newEmail('signup');
   await publishedDeal(page.request, email, 'Juniper Sister LLC');
-  const link = await mailedLink(page.request, email, /\/email-invite\/deal\/[\w-]+\/accept/);
-  const code = link.split('/')[3];
-  await page.goto(link);
+  const link = await mailedLink(page.request, email, /\/signup\/deal\/[\w-]+\/invite\/accept/);
+  await page.goto(`/email-invite/deal/${link.split('/')[3]}/accept/`);
   await expect(page.getByRole('link', { name: 'Create your account' })).toBeVisible();
 
-  await page.goto(`/signup/deal/${code}/invite/accept`);
+  await page.goto(link);
   await expect(page.getByText('Juniper Sister LLC')).toBeVisible();
   await scan(page);
   await page.getByRole('button', { name: 'Create your account' }).click();

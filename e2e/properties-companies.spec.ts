@@ -3,6 +3,9 @@ import { expect, test } from './base.ts';
 import { demoAccount, newEmail, newRetailer, openAs, signInByCall, withToken } from './people.ts';
 import { newName, signUpByMail } from './properties-steps.ts';
 
+// Journeys through many screens, some of them by two people.
+test.slow();
+
 test('a company is registered and somebody joins it', { tag: '@phone' }, async ({ page, browser }) => {
   const name = newName('bakehouse');
   const email = newEmail('dora');

@@ -4,6 +4,9 @@ import { expect, test } from './base.ts';
 import { newEmail, openAs } from './people.ts';
 import { newName, newProperty, signUpByMail, USER_MANAGEMENT } from './properties-steps.ts';
 
+// Journeys through many screens, some of them by two people.
+test.slow();
+
 const REFUSED = /400 POST \/api\/companies\/master_company\/\d+\/user\/edit\/|400 PATCH \/api\/companies\/premises/;
 
 test('two people are invited to two properties, one joins and sees only those', { tag: '@phone' }, async ({

@@ -3,6 +3,9 @@ import { expect, test } from './base.ts';
 import { openAs } from './people.ts';
 import { ALBANY, newName, newProperty } from './properties-steps.ts';
 
+// Journeys through many screens, some of them by two people.
+test.slow();
+
 test('a property is added, refused a second time, and edited', { tag: '@phone' }, async ({ page }) => {
   const name = newName('hall');
   await openAs(page, 'landlord', '/dashboard');

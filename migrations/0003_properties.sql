@@ -168,12 +168,6 @@ create function viewer_founds_master_company(master integer) returns boolean
   $$ select is_without_premises(master)
      and exists (select 1 from master_companies where id = master and created_by = viewer_user_id()) $$;
 
-create function viewer_sees_master_company(master integer) returns boolean
-  language sql stable security definer set search_path = public as
-  $$ select exists (select 1 from memberships m join premises p on p.id = m.premises_id
-       where m.user_id = viewer_user_id() and p.master_company_id = master and p.deleted_at is null)
-     or viewer_founds_master_company(master) $$;
-
 create function viewer_owns_in_master_company(master integer) returns boolean
   language sql stable security definer set search_path = public as
   $$ select exists (select 1 from memberships m join premises p on p.id = m.premises_id
@@ -183,34 +177,34 @@ create function viewer_owns_in_master_company(master integer) returns boolean
 
 -- The same answers as lists of ids, which a policy asks for once a statement and not once a row.
 create function member_premises_ids() returns setof integer
-  language sql stable security definer set search_path = public as
+  language sql stable security definer rows 20 set search_path = public as
   $$ select premises_id from memberships where user_id = viewer_user_id() and premises_id is not null $$;
 
 create function owned_premises_ids() returns setof integer
-  language sql stable security definer set search_path = public as
+  language sql stable security definer rows 20 set search_path = public as
   $$ select premises_id from memberships
      where user_id = viewer_user_id() and premises_id is not null and permission_owner $$;
 
 create function owned_company_ids() returns setof integer
-  language sql stable security definer set search_path = public as
+  language sql stable security definer rows 20 set search_path = public as
   $$ select company_id from memberships
      where user_id = viewer_user_id() and company_id is not null and permission_owner $$;
 
 -- Retailer companies the viewer is in, and landlord companies with premises the viewer is on.
 create function member_company_ids() returns setof integer
-  language sql stable security definer set search_path = public as
+  language sql stable security definer rows 20 set search_path = public as
   $$ select company_id from memberships where user_id = viewer_user_id() and company_id is not null
      union
      select p.company_id from memberships m join premises p on p.id = m.premises_id
      where m.user_id = viewer_user_id() and p.deleted_at is null $$;
 
 create function member_master_company_ids() returns setof integer
-  language sql stable security definer set search_path = public as
+  language sql stable security definer rows 20 set search_path = public as
   $$ select distinct p.master_company_id from memberships m join premises p on p.id = m.premises_id
      where m.user_id = viewer_user_id() and p.deleted_at is null $$;
 
 create function owned_master_company_ids() returns setof integer
-  language sql stable security definer set search_path = public as
+  language sql stable security definer rows 20 set search_path = public as
   $$ select p.master_company_id from memberships m join premises p on p.id = m.premises_id
      where m.user_id = viewer_user_id() and m.permission_owner and p.deleted_at is null
      union
@@ -218,11 +212,11 @@ create function owned_master_company_ids() returns setof integer
 
 -- The other side of a deal sees these rows too. There are no deals yet; the migration that brings them fills the lists.
 create function other_side_premises_ids() returns setof integer
-  language sql stable security definer set search_path = public as $$ select null::integer where false $$;
+  language sql stable security definer rows 20 set search_path = public as $$ select null::integer where false $$;
 create function other_side_company_ids() returns setof integer
-  language sql stable security definer set search_path = public as $$ select null::integer where false $$;
+  language sql stable security definer rows 20 set search_path = public as $$ select null::integer where false $$;
 create function other_side_channel_ids() returns setof integer
-  language sql stable security definer set search_path = public as $$ select null::integer where false $$;
+  language sql stable security definer rows 20 set search_path = public as $$ select null::integer where false $$;
 
 -- What was just made has no members yet: it is its maker's until the first one joins.
 create function is_unmanned(premises_scope integer, company_scope integer) returns boolean

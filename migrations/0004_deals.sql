@@ -171,36 +171,31 @@ create function viewer_is_invited_beside(lineage integer) returns boolean
        join users u on u.username = i.email and u.id = viewer_user_id()
        where d.lineage_id = lineage and d.purpose = 'member' and i.rejected_at is null and i.revoked_at is null) $$;
 
--- The other side of a deal sees the row of a premises, a company or a linked channel. The merchant sees what was
--- published: as a member of the chosen company, or as the person it was addressed to.
-create or replace function viewer_sees_premises(scope integer) returns boolean
-  language sql stable security definer set search_path = public as
-  $$ select viewer_is_on_premises(scope) or exists (select 1 from deals d where d.premises_id = scope
-       and (d.lineage_id in (select viewer_lineage_ids('landlord'))
-         or d.published_at is not null and (d.retailer_company_id in (select viewer_company_ids())
-           or d.lineage_id in (select viewer_lineage_ids('retailer'))
-           or d.retailer_company_id is null and d.retailer_email = (select viewer_merchant_email())))) $$;
+-- The other side of a deal sees the row of a premises, a company or a linked channel: as lists of ids, which the policies
+-- of those tables ask for once a statement. The merchant sees what was published, as a member of the chosen company or
+-- as the person it was addressed to.
+create or replace function other_side_premises_ids() returns setof integer
+  language sql stable security definer rows 20 set search_path = public as
+  $$ select d.premises_id from deals d where d.lineage_id in (select viewer_lineage_ids('landlord'))
+     union
+     select d.premises_id from deals d where d.published_at is not null
+       and (d.retailer_company_id in (select viewer_company_ids())
+         or d.lineage_id in (select viewer_lineage_ids('retailer'))
+         or d.retailer_company_id is null and d.retailer_email = (select viewer_merchant_email())) $$;
 
-create or replace function viewer_sees_company(scope integer) returns boolean
-  language sql stable security definer set search_path = public as
-  $$ select viewer_is_in_company(scope)
-     or exists (select 1 from memberships m join premises p on p.id = m.premises_id
-       where m.user_id = viewer_user_id() and p.company_id = scope and p.deleted_at is null)
-     or exists (select 1 from deals d where d.retailer_company_id = scope
+create or replace function other_side_company_ids() returns setof integer
+  language sql stable security definer rows 20 set search_path = public as
+  $$ select p.company_id from premises p where p.id in (select other_side_premises_ids())
+     union
+     select d.retailer_company_id from deals d where d.retailer_company_id is not null
        and (d.premises_id in (select viewer_premises_ids()) or d.lineage_id in (select viewer_lineage_ids('landlord'))
-         or d.lineage_id in (select viewer_lineage_ids('retailer'))))
-     or exists (select 1 from deals d join premises p on p.id = d.premises_id where p.company_id = scope
-       and (d.lineage_id in (select viewer_lineage_ids('landlord'))
-         or d.published_at is not null and (d.retailer_company_id in (select viewer_company_ids())
-           or d.lineage_id in (select viewer_lineage_ids('retailer'))
-           or d.retailer_company_id is null and d.retailer_email = (select viewer_merchant_email())))) $$;
+         or d.lineage_id in (select viewer_lineage_ids('retailer'))) $$;
 
-create or replace function viewer_sees_channel(channel integer, company integer) returns boolean
-  language sql stable security definer set search_path = public as
-  $$ select viewer_is_in_company(company)
-     or exists (select 1 from deal_channels c join deals d on d.lineage_id = c.lineage_id where c.channel_id = channel
-       and (d.premises_id in (select viewer_premises_ids()) or d.lineage_id in (select viewer_lineage_ids('landlord'))
-         or d.lineage_id in (select viewer_lineage_ids('retailer')))) $$;
+create or replace function other_side_channel_ids() returns setof integer
+  language sql stable security definer rows 20 set search_path = public as
+  $$ select c.channel_id from deal_channels c join deals d on d.lineage_id = c.lineage_id
+     where d.premises_id in (select viewer_premises_ids()) or d.lineage_id in (select viewer_lineage_ids('landlord'))
+       or d.lineage_id in (select viewer_lineage_ids('retailer')) $$;
 
 -- Facts from the other side of the wall that a substatus needs and nothing more: one word each.
 create function merchant_standing(email text) returns text
@@ -211,7 +206,7 @@ create function merchant_standing(email text) returns text
      from (select 1) one left join users u on u.username = email and u.role = 'retailer' $$;
 
 create function feed_standing(lineage integer, company integer) returns text
-  language sql stable security definer set search_path = public set "breakpoint.viewer" = 'system' as
+  language sql stable security definer set search_path = public as
   $$ select case
        when exists (select 1 from deal_channels where lineage_id = lineage) then 'linked'
        when exists (select 1 from channels where company_id = company and deleted_at is null) then 'channel'

@@ -230,6 +230,27 @@ test('a unit moves, a foreign property does not', async () => {
   expect(canonicalTerms()).toEqual((await readDeal(world, id, portfolio.owner)).terms);
 });
 
+test('a correction that is never published stays the landlord’s own', async () => {
+  const deal = await published(world, portfolio, shop);
+  const { body: declined } = await world.post(
+    `/api/deals/deal/${deal.id}/decline/`,
+    { updated_at: deal.updated_at },
+    shop.owner,
+  );
+  const path = `/api/deals/deal/${deal.id}/`;
+  const moved = await world.patch(path, { landlord: { premises_unit: '102' } }, portfolio.owner);
+  expect(moved).toMatchObject({ status: 400, body: { detail: expect.stringContaining('This one is declined') } });
+  const corrected = await world.patch(path, { terms: termsWith({ end_date: '2028-12-31' }) }, portfolio.owner);
+  expect(corrected.body.end_date).toBe('2028-12-31');
+  expect(declined.end_date).toBe('2026-12-31');
+  await world.post(`${path}cancel/`, { updated_at: corrected.body.updated_at }, portfolio.owner);
+  expect(await readDeal(world, deal.id, shop.owner)).toMatchObject({
+    status: 'canceled',
+    end_date: '2026-12-31',
+    terms: { end_date: '2026-12-31' },
+  });
+});
+
 test('manual uploads are allowed on an agreement in force, its terms are not edited', async () => {
   const { id } = await agreed(world, portfolio, shop);
   const patched = await world.patch(`/api/deals/deal/${id}/`, { has_manual_upload: true }, portfolio.owner);

@@ -6,6 +6,7 @@ import { stopOnSignals } from '#server/app/stop.ts';
 import { systemClock } from '#server/base/clock.ts';
 import { readConfig, unsafeSettings } from '#server/base/config.ts';
 import { openEmbedded, openPostgres } from '#server/base/db/db.ts';
+import { missingWalls } from '#server/base/db/walls.ts';
 import { createLog } from '#server/base/log.ts';
 
 const config = readConfig(process.argv.slice(2), process.env);
@@ -18,6 +19,12 @@ const log = createLog(config.logLevel);
 const database = config.databaseUrl
   ? await openPostgres(config.databaseUrl, config.databasePool)
   : await openEmbedded(config.dataDirectory);
+const walls = await missingWalls(database.db);
+if (walls.length > 0) {
+  process.stderr.write(`Breakpoint does not start while tenants are not walled off:\n- ${walls.join('\n- ')}\n`);
+  await database.close();
+  process.exit(78);
+}
 const services = await buildServices(config, database, systemClock, log);
 if (config.demo) await fillDemo(services);
 const app = await buildApp(services);

@@ -41,7 +41,7 @@ export const accessRoutes = [
   servePublic(contract.getUserInvite, (ctx, { params }) => viewInvite(ctx, params.code, ['user'])),
   servePublic(contract.getMasterCompanyInvite, (ctx, { params }) => viewInvite(ctx, params.code, ['mastercompany'])),
   servePublic(contract.rejectUserInvite, (ctx, { params }) =>
-    rejectInvite(ctx, params.code, ['user', 'mastercompany']),
+    rejectInvite(ctx, params.code, ['user', 'mastercompany', 'company', 'premises']),
   ),
 
   serve(contract.logOut, async ({ db, viewer, now, audit }) => {

@@ -4,6 +4,7 @@ import { fillAccessDemo } from '#server/access/demo.ts';
 import { stopwatch } from '#server/base/clock.ts';
 import { type Tx, transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
+import { refreshStatistics } from '#server/base/vacuum.ts';
 import { fillDealsDemo } from '#server/deals/demo.ts';
 import { fillPropertiesDemo } from '#server/properties/demo.ts';
 import { fillSalesDemo } from '#server/sales/demo.ts';
@@ -31,4 +32,6 @@ export async function fillDemo(services: Services): Promise<void> {
     const seconds = (elapsed() / 1_000).toFixed(1);
     process.stdout.write(`Filling the demo portfolio (${index + 1} of ${missing.length}): ${summary}, ${seconds} s\n`);
   }
+  // The planner knows nothing of what was just filled in, and the embedded database never looks by itself.
+  if (missing.length > 0) await refreshStatistics(services.database);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Database } from '#server/base/db/db.ts';
 import { job } from '#server/base/jobs.ts';
 
 /** The embedded database does not vacuum by itself. Only the owner may, so the rights are taken for that one script. */
@@ -6,8 +7,11 @@ export const vacuumEmbedded = job({
   name: 'base.vacuum',
   payload: z.object({}),
   cron: '43 8 * * *',
-  run: async ({ database }) => {
-    if (database.kind !== 'pglite') return;
-    await database.script('reset role', 'vacuum analyze', 'set role breakpoint_app');
-  },
+  run: ({ database }) => asOwnerOfEmbedded(database, 'vacuum analyze'),
 });
+
+export const refreshStatistics = (database: Database) => asOwnerOfEmbedded(database, 'analyze');
+
+async function asOwnerOfEmbedded(database: Database, statement: 'analyze' | 'vacuum analyze'): Promise<void> {
+  if (database.kind === 'pglite') await database.script('reset role', statement, 'set role breakpoint_app');
+}

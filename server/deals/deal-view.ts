@@ -2,6 +2,7 @@
 import { effectivePermissions, PERMISSIONS, type Permission, type Role } from '#core/base/permissions.ts';
 import { type Day, dayIn } from '#core/base/time.ts';
 import { type CanFacts, viewerActions } from '#core/deals/can.ts';
+import { canonicalJson } from '#core/deals/canonical-json.ts';
 import { termsDifference } from '#core/deals/difference.ts';
 import { archiveText, expiryText, isOver } from '#core/deals/expiry.ts';
 import { homeGroupOf, listsOf } from '#core/deals/lists.ts';
@@ -65,10 +66,11 @@ function permissionsOf(row: DealRow): ReadonlySet<Permission> {
   ]);
 }
 
-/** The terms and dates a side may read: a correction in progress is the landlord's own until it is published. */
+/** The terms a side may read: a correction in progress is the landlord's own until it is published, if it ever is. */
 export function termsFor(row: DealRow, role: Role): DealTermsText {
-  const published = role === 'retailer' && row.status === 'declined' && row.published_text !== null;
-  return published ? (JSON.parse(row.published_text as string) as DealTermsText) : row.terms;
+  const { published_text: published, terms } = row;
+  if (role === 'landlord' || published === null || published === canonicalJson(terms)) return terms;
+  return JSON.parse(published) as DealTermsText;
 }
 
 export function canFacts(row: DealRow, viewer: Viewer, today: Day): CanFacts {

@@ -6,6 +6,7 @@ import type { DealEdits } from '#core/deals/contract.ts';
 import { onlyExtends, termsDifference } from '#core/deals/difference.ts';
 import type { DealStatus } from '#core/deals/status.ts';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
+import { transitionRefusal } from '#core/deals/transitions.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { requireKnownMerchant, requireMerchantEmail } from '#server/deals/check-merchant.ts';
 import { requireSameAgreement, requireUsableTerms } from '#server/deals/check-terms.ts';
@@ -39,6 +40,7 @@ export async function changesOf(ctx: Ctx, { deal, today }: Opened, edits: DealEd
   const { landlord, retailer, terms, modified_details, has_manual_upload } = edits;
   const changes: DealChanges = {};
   let currency = deal.currency;
+  refuseSilentMove(deal, landlord);
   if (landlord?.premises !== undefined && landlord.premises !== deal.premises_id) {
     const premises = await requireOwnPremises(ctx, landlord.premises, 'landlord.premises');
     changes.premises_id = premises.id;
@@ -59,6 +61,15 @@ export async function changesOf(ctx: Ctx, { deal, today }: Opened, edits: DealEd
   if (modified_details !== undefined) changes.modified_details = modified_details;
   if (has_manual_upload !== undefined) changes.has_manual_upload = has_manual_upload;
   return changes;
+}
+
+/** The merchant of a declined deal still sees where it is, so it moves only by the step that tells them. */
+function refuseSilentMove(deal: DealRow, landlord: DealEdits['landlord']): void {
+  const moves =
+    (landlord?.premises ?? deal.premises_id) !== deal.premises_id ||
+    (landlord?.premises_unit ?? deal.premises_unit) !== deal.premises_unit;
+  const refusal = moves ? transitionRefusal('edit_landlord', deal.status, 'landlord') : null;
+  if (refusal !== null) refuse(refusal);
 }
 
 /** New terms in the row. A copy of an ended agreement may only lengthen it. */

@@ -1,6 +1,6 @@
 // SQL about companies of both sides. The viewer stands in every WHERE: a member of a retailer company, a member of a
 // premises of a landlord company, or an owner in its master company.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Currency } from '#core/base/money.ts';
 import type { PageQuery } from '#core/base/page.ts';
 import type { Company, CompanyFields } from '#core/properties/company-contract.ts';
@@ -23,8 +23,12 @@ type Filter = PageQuery & { master_company?: number | undefined; search?: string
 export const listCompanies = async (db: Db, viewer: Viewer, filter: Filter): Promise<CompanyRow[]> => {
   const { page, pageSize } = filter;
   const { rows } = await sql<CompanyRow>`
-    ${shape(viewer)} where ${isSeen(viewer)} and ${matches(filter)}
-    order by lower(c.name), c.id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
+    ${shape(
+      viewer,
+      sql`(select * from companies c where ${isSeen(viewer)} and ${matches(filter)}
+      order by lower(c.name), c.id limit ${pageSize} offset ${(page - 1) * pageSize})`,
+    )}
+    order by lower(c.name), c.id`.execute(db);
   return rows;
 };
 
@@ -35,7 +39,8 @@ export const countCompanies = async (db: Db, viewer: Viewer, filter: Filter): Pr
 };
 
 export const findCompany = async (db: Db, viewer: Viewer, id: number): Promise<CompanyRow | undefined> => {
-  const { rows } = await sql<CompanyRow>`${shape(viewer)} where c.id = ${id} and ${isSeen(viewer)}`.execute(db);
+  const one = sql`(select * from companies c where c.id = ${id} and ${isSeen(viewer)})`;
+  const { rows } = await sql<CompanyRow>`${shape(viewer, one)}`.execute(db);
   return rows[0];
 };
 
@@ -72,7 +77,8 @@ export const findNewestCompanyOf = (db: Db, viewer: Viewer) =>
     .limit(1)
     .executeTakeFirst();
 
-function shape(viewer: Viewer) {
+/** What is in each of some companies: counted for the page that is shown, not for all. */
+function shape(viewer: Viewer, companies: RawBuilder<unknown>) {
   return sql`
     select c.id, c.kind, c.name, c.dba_name, c.currency, c.contact_email, c.phone, c.address_street, c.address_city,
       c.address_state, c.address_zip, c.country, c.master_company_id as master_company, c.created_at, c.updated_at,
@@ -89,7 +95,7 @@ function shape(viewer: Viewer) {
           union select g.invite_id from premises p join invite_grants g on g.premises_id = p.id
             where p.company_id = c.id and p.deleted_at is null)
         and i.accepted_at is null and i.rejected_at is null and i.revoked_at is null) as invites_count
-    from companies c
+    from ${companies} c
     left join memberships own on own.company_id = c.id and own.user_id = ${viewer.userId}
     left join lateral (
       select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name) order by lower(p.name), p.id) as premises,

@@ -2,6 +2,7 @@
 // a Failure that keeps the request id. A late 401 of a session that has ended says nothing about the next one.
 import type { z } from 'zod';
 import type { Endpoint } from '#core/base/endpoint.ts';
+import { NOT_SIGNED_IN } from '#core/base/problem.ts';
 import { callPrefix, config } from '#web/base/config.ts';
 import { CALL_TIMEOUT_MS, Failure } from '#web/base/failure.ts';
 import { token } from '#web/base/token.ts';
@@ -20,6 +21,10 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>)
   const address =
     callPrefix(config().base_url, window.location.origin) + pathOf(endpoint.path, params) + queryText(query);
   const used = token();
+  // A screen that is on its way out may still ask; the answer is known, and the server need not write it down.
+  if (!used && endpoint.allow !== 'public' && endpoint.allow !== 'demo') {
+    throw new Failure('answer', 401, { detail: NOT_SIGNED_IN });
+  }
   const time = AbortSignal.timeout(CALL_TIMEOUT_MS);
   const response = await answer(address, {
     method: endpoint.method,

@@ -51,10 +51,15 @@ export function beginImpersonation(key: string): void {
 export async function stopImpersonating(): Promise<void> {
   await userCalls().logOut().catch(ignored);
   const restored = tokens.restore();
-  forgetEverything();
-  if (!restored) return goToLogin();
+  if (!restored) {
+    forgetEverything();
+    return goToLogin();
+  }
   idle.begin();
-  await client?.fetchQuery(userQuery).catch(ignored);
+  for (const forget of onSignOut) forget();
+  // The person is read again in place, so that the banner goes at once; everything else belonged to somebody else.
+  await client?.fetchQuery({ ...userQuery, staleTime: 0 }).catch(ignored);
+  client?.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== userQuery.queryKey[0] });
   going?.go('/dashboard');
 }
 
@@ -76,7 +81,7 @@ export function dropSession(): void {
 /** `/login?backUrl=…` for a place of this site; without one for the places nobody wants to come back to. */
 export function loginAddress(from: string): string {
   const back = safeBackUrl(from);
-  const worthless = back === undefined || /^\/($|\?|login|dashboard\/?$)/.test(back);
+  const worthless = back === undefined || /^\/($|\?|login($|[?/#])|dashboard\/?$)/.test(back);
   return worthless ? '/login' : `/login?backUrl=${encodeURIComponent(back)}`;
 }
 

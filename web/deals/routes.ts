@@ -35,6 +35,7 @@ const writing: readonly Screen[] = [
 
 export const dealsFeature: Feature = {
   screens: [
+    ...landlordScreens({ below: '', load: landlordLanding }),
     ...landlordScreens({ below: '/connections', load: landlordLanding }),
     {
       path: '/new-ui/retailer',
@@ -64,10 +65,11 @@ export const dealsFeature: Feature = {
     },
   ],
   nav: [
+    { label: 'Home', to: LANDLORD, area: [UNDER_COMPANY], icon: 'home', order: 10, roles: ['landlord'], phone: true },
     {
       label: 'Connection Status',
-      to: `${LANDLORD}/connections`,
-      area: [`${UNDER_COMPANY}/connections`],
+      to: `${LANDLORD}/connections/status/active`,
+      area: [`${LANDLORD}/connections`, `${UNDER_COMPANY}/connections`],
       icon: 'connections',
       order: 30,
       roles: ['landlord'],
@@ -98,5 +100,5 @@ export const dealsFeature: Feature = {
       roles: ['retailer'],
     },
   ],
-  landing: { landlord: `${LANDLORD}/connections`, retailer: '/new-ui/retailer' },
+  landing: { landlord: LANDLORD, retailer: '/new-ui/retailer' },
 };

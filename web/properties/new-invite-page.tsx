@@ -67,6 +67,7 @@ function InviteForm({ company, locked, rows }: InviteFormProps) {
   const { invites } = fields.getValues();
   const give = (next: Grants) => {
     setGrants(next);
+    for (const at of invites.keys()) fields.clearFieldError(`invites.${at}.permissions`);
     const permissions = grantList(next);
     fields.setFieldValue(
       'invites',

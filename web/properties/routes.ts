@@ -22,13 +22,6 @@ const PORTFOLIO = `${LANDLORD}/premises/portfolio`;
 
 export const propertiesFeature: Feature = {
   screens: [
-    { path: LANDLORD, layout: 'bare', guards: ['landlord'], redirect: () => PORTFOLIO },
-    {
-      path: UNDER_COMPANY,
-      layout: 'bare',
-      guards: IN_PORTFOLIO,
-      redirect: ({ params }) => `${LANDLORD}/${params.masterCompanyId}/premises/portfolio`,
-    },
     ...landlordScreens({
       below: '/premises/portfolio',
       load: () => import('#web/properties/portfolio-page.tsx').then((page) => ({ Page: page.PortfolioPage })),

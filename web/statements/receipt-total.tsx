@@ -14,18 +14,9 @@ export function ThisPeriod({ receipt, number }: { receipt: Receipt; number: numb
   return (
     <NumberedPart number={number} title="These days" note={span(receipt.from, receipt.through)}>
       <PercentageLines receipt={receipt} />
-      {parts.flatMap((part) => [
-        ...part.base_lines.map((line) => <BaseLine key={`base${line.to}`} {...{ line, part, currency }} />),
-        ...part.fees.map(({ from, to, amount }) => (
-          <ReceiptLine
-            key={`fee${to}`}
-            sign="+"
-            label="Additional fee"
-            note={span(from, to)}
-            value={money(amount, currency)}
-          />
-        )),
-      ])}
+      {parts.map((part) => (
+        <DatedLines key={part.from} {...{ part, currency }} />
+      ))}
       <div className={classes.total}>
         <span>Rent for {periodWords(receipt)}</span>
         <strong className={classes.sum}>{money(totals.total, currency)}</strong>
@@ -99,23 +90,58 @@ function PercentageLines({ receipt }: { receipt: Receipt }) {
   );
 }
 
-function BaseLine(props: { line: Part['base_lines'][number]; part: Part; currency: Receipt['currency'] }) {
-  const { line, part, currency } = props;
-  const name = part.rent_basis === 'min_monthly_rent' ? 'Minimum monthly rent' : 'Base rent';
-  const cut = line.days < line.days_in_month && line.full_month !== null;
+type Dated = { from: string; to: string; amount: string };
+type DatedProps = { part: Part; currency: Receipt['currency'] };
+
+function DatedLines({ part, currency }: DatedProps) {
+  const base = part.rent_basis === 'min_monthly_rent' ? 'Minimum monthly rent' : 'Base rent';
   return (
-    <ReceiptLine sign="+" label={name} note={monthName(line.to)} value={money(line.amount, currency)}>
+    <>
+      <Several name={base} lines={part.base_lines} currency={currency} explain={(line) => baseWords(line, currency)} />
+      <Several name="Additional fee" lines={part.fees} currency={currency} explain={({ from, to }) => span(from, to)} />
+    </>
+  );
+}
+
+/** Up to two lines stand by themselves; more are one line that opens to them, so that a year fits on its page. */
+function Several<Line extends Dated>(props: {
+  name: string;
+  lines: readonly Line[];
+  currency: Receipt['currency'];
+  explain: (line: Line) => string;
+}) {
+  const { name, lines, currency, explain } = props;
+  const [first, last] = [lines[0], lines.at(-1)];
+  if (!first || !last) return null;
+  if (lines.length <= 2) {
+    return lines.map((line) => (
+      <ReceiptLine key={line.to} sign="+" label={name} note={monthName(line.to)} value={money(line.amount, currency)}>
+        <Wash tone="rent">
+          <WashRow>{explain(line)}</WashRow>
+        </Wash>
+      </ReceiptLine>
+    ));
+  }
+  const total = lines.reduce((sum, { amount }) => sum + amountOf(amount), 0);
+  const note = `${lines.length} times, ${span(first.from, last.to)}`;
+  return (
+    <ReceiptLine sign="+" label={name} note={note} value={money(total, currency)}>
       <Wash tone="rent">
-        <WashRow>
-          {cut
-            ? `${line.days} of ${line.days_in_month} days of ${money(line.full_month, currency)}.`
-            : line.full_month === null
-              ? 'This month’s share of the base rent for the whole term.'
-              : `A whole month at ${money(line.full_month, currency)}.`}
-        </WashRow>
+        {lines.map((line) => (
+          <WashRow key={line.to} value={money(line.amount, currency)}>
+            {monthName(line.to)}: {explain(line)}
+          </WashRow>
+        ))}
       </Wash>
     </ReceiptLine>
   );
+}
+
+function baseWords(line: Part['base_lines'][number], currency: Receipt['currency']): string {
+  if (line.full_month === null) return 'this month’s share of the base rent for the whole term';
+  return line.days < line.days_in_month
+    ? `${line.days} of ${line.days_in_month} days of ${money(line.full_month, currency)}`
+    : `a whole month at ${money(line.full_month, currency)}`;
 }
 
 function Billed({ receipt }: { receipt: Receipt }) {
