@@ -46,6 +46,8 @@ export default defineConfig({
   ],
   webServer: {
     command: `node server/main.ts --demo --port ${process.env.E2E_PORT} --data ${process.env.E2E_DATA}`,
+    // All journeys come from one address; they would otherwise share one person's limit.
+    env: { CALLS_PER_MINUTE: '200000' },
     url: `${address}/readyz`,
     // The first start fills the demo portfolio.
     timeout: 180_000,

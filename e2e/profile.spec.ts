@@ -31,8 +31,9 @@ test('an authenticator app is set up, used, and turned off with a recovery code'
   const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
   await page.getByLabel('Code of the authenticator app').pressSequentially(generateSync({ secret }));
 
-  const codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts();
-  expect(codes).toHaveLength(10);
+  const listed = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(listed).toHaveCount(10);
+  const codes = await listed.allInnerTexts();
   await page.getByRole('button', { name: 'Copy all' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'));
   const download = page.waitForEvent('download');

@@ -13,7 +13,9 @@ import { addVitals, type HealthCheck } from '#server/base/vitals.ts';
 import { dealRoutes } from '#server/deals/routes.ts';
 import { notificationRoutes } from '#server/notifications/routes.ts';
 import { propertiesRoutes } from '#server/properties/routes.ts';
+import { searchRoutes } from '#server/search/routes.ts';
 import { statementRoutes } from '#server/statements/routes.ts';
+import { taskRoutes } from '#server/tasks/routes.ts';
 
 export const allRoutes: readonly Route[] = [
   ...accessRoutes,
@@ -21,6 +23,8 @@ export const allRoutes: readonly Route[] = [
   ...notificationRoutes,
   ...dealRoutes,
   ...statementRoutes,
+  ...searchRoutes,
+  ...taskRoutes,
 ];
 
 const healthChecks: readonly HealthCheck[] = [];

@@ -7,7 +7,9 @@ import type { Alias, Feature, HeaderSlot, Middleware, NavEntry, Screen } from '#
 import { dealsFeature } from '#web/deals/routes.ts';
 import { notificationsFeature } from '#web/notifications/routes.ts';
 import { propertiesFeature } from '#web/properties/routes.ts';
+import { searchFeature } from '#web/search/routes.ts';
 import { statementsFeature } from '#web/statements/routes.ts';
+import { tasksFeature } from '#web/tasks/routes.ts';
 
 export const FEATURES: readonly Feature[] = [
   accessFeature,
@@ -15,6 +17,8 @@ export const FEATURES: readonly Feature[] = [
   notificationsFeature,
   dealsFeature,
   statementsFeature,
+  searchFeature,
+  tasksFeature,
   appFeature(landingOf),
 ];
 

@@ -1,0 +1,40 @@
+// The search in the header: properties and merchants for a landlord, stores for a merchant, the closest first.
+import { z } from 'zod';
+import { endpoint, Id } from '#core/base/endpoint.ts';
+
+export const MOST_FOUND = 20;
+export const LONGEST_SEARCH = 100;
+
+/** What is typed beyond the longest search is cut off rather than refused: the person is still typing. */
+const SearchQuery = z.strictObject({
+  search: z
+    .string()
+    .transform((text) => [...text.trim()].slice(0, LONGEST_SEARCH).join(''))
+    .default(''),
+});
+
+export const Found = z.object({ id: z.number().int(), name: z.string(), address: z.string() }).meta({ id: 'Found' });
+export type Found = z.infer<typeof Found>;
+
+const retailers = z
+  .array(Found)
+  .describe('Connections: the legal name of the merchant; the landlord company and the suite');
+
+export const searchLandlord = endpoint({
+  method: 'GET',
+  path: '/api/sales/landlord_dashboard/search/:masterCompanyId/',
+  allow: 'landlord',
+  summary: 'Properties and connections of a master company by name or address, at most 20 together',
+  params: z.object({ masterCompanyId: Id }),
+  query: SearchQuery,
+  reply: z.object({ premises: z.array(Found), retailers }),
+});
+
+export const searchRetailer = endpoint({
+  method: 'GET',
+  path: '/api/sales/retailer_dashboard/search/',
+  allow: 'retailer',
+  summary: 'Connections of the merchant by name or address, at most 20',
+  query: SearchQuery,
+  reply: z.object({ retailers }),
+});

@@ -1,0 +1,74 @@
+// What a deal asks of the person who reads it, if they may do it: the merchant answers terms and links sales, the
+// landlord corrects what was declined. Terms published to Juniper & Rye are a task of Juniper's managers and of nobody
+// on the landlord's side; a bookkeeper who only sees sales has no task either.
+import type { Deal } from '#core/deals/shapes.ts';
+import type { Substatus } from '#core/deals/substatus.ts';
+import type { Task } from '#core/tasks/contract.ts';
+
+type Words = Pick<Task, 'kind' | 'title' | 'text' | 'link'>;
+
+/** `since` is when the present state began, where the deal itself does not say. */
+export function dealTasks(deal: Deal, since: string | undefined): Task[] {
+  const begun = since ?? deal.published_at ?? deal.created_at;
+  const tasks: (Task | undefined)[] = [
+    asTask(deal, toAnswer(deal), begun),
+    asTask(deal, toCorrect(deal), begun),
+    asTask(deal, toLink(deal), deal.accepted?.at ?? deal.published_at ?? deal.created_at),
+  ];
+  return tasks.filter((task) => task !== undefined);
+}
+
+function asTask(deal: Deal, words: Words | undefined, created_at: string): Task | undefined {
+  return words && { ...words, deal: deal.id, created_at };
+}
+
+function toAnswer(deal: Deal): Words | undefined {
+  if (deal.status !== 'pending' || !deal.can.includes('accept')) return undefined;
+  const landlord = deal.landlord.company.name;
+  const link = `/new-ui/retailer/connections/${deal.id}/terms`;
+  if (deal.original === null) {
+    const text = `${landlord} waits for your answer. Read the terms, then accept or decline.`;
+    return { kind: 'deal.pending', title: `Terms to review for ${placeOf(deal)}`, text, link };
+  }
+  const lengthens = deal.substatus === 'pending_extension';
+  return {
+    kind: 'deal.pending_modified',
+    title: `${lengthens ? 'Extension proposed' : 'Changed terms to review'} for ${placeOf(deal)}`,
+    text: `${landlord} waits for your answer. The terms you agreed stay in force until you accept.`,
+    link,
+  };
+}
+
+function toCorrect(deal: Deal): Words | undefined {
+  if (deal.status !== 'declined' || !deal.can.includes('publish')) return undefined;
+  const said = deal.note ? `They wrote: “${deal.note}”. ` : '';
+  return {
+    kind: 'deal.declined',
+    title: `${deal.retailer.legal_name} declined the terms for ${placeOf(deal)}`,
+    text: `${said}Correct the terms and publish them again.`,
+    link: `/new-ui/landlord/${deal.landlord.company.master_company}/connections/edit/${deal.id}`,
+  };
+}
+
+const LINKING: Partial<Record<Substatus, string>> = {
+  no_pos_channel: 'Choose a store location for',
+  no_deal_channel: 'Assign a store location to',
+};
+
+function toLink(deal: Deal): Words | undefined {
+  const runs = deal.status === 'active' || deal.status === 'active_pending';
+  if (!runs || deal.has_channels || !deal.can.includes('link_channels')) return undefined;
+  return {
+    kind: 'deal.awaiting_pos',
+    title: `${LINKING[deal.substatus] ?? 'Link a sales system for'} ${placeOf(deal)}`,
+    text: 'The agreement is in force, and no sales of this store are counted yet.',
+    link: `/new-ui/retailer/connections/${deal.id}/linked-sales-revenue-channels`,
+  };
+}
+
+/** A unit that is a bare number is called one; "Suite 4" says what it is. */
+function placeOf({ landlord }: Deal): string {
+  const { premises_unit: unit } = landlord;
+  const spoken = /^\d/.test(unit) ? `unit ${unit}` : unit;
+  return [landlord.company.premises.name, spoken].filter(Boolean).join(', ');
+}

@@ -1,0 +1,79 @@
+// Finding things by a few typed letters, in one statement with the viewer in it. A name that begins with the search comes
+// first; then things where every word of it begins a word; then those that hold it or are spelled much like it. For
+// "rye", Rye Bakery stands before Juniper & Rye, and that before Fryer Brothers. No pattern is used, so % and _ are
+// letters like any other.
+import { type RawBuilder, sql } from 'kysely';
+import type { DealStatus } from '#core/deals/status.ts';
+import { type Found, MOST_FOUND } from '#core/search/contract.ts';
+import type { Db } from '#server/base/db/db.ts';
+import type { Viewer } from '#server/base/viewer.ts';
+
+export type FoundRow = Found & { kind: 'premises' | 'deal' };
+
+/** The share of the search, in threes of letters, that a name must hold: "marigld" has six of its eight in Marigold. */
+const ALIKE = 0.5;
+const OVER: readonly DealStatus[] = ['archived', 'canceled', 'moved'];
+
+/** Without a master company, connections alone. */
+export async function find(db: Db, viewer: Viewer, search: string, masterCompanyId?: number): Promise<FoundRow[]> {
+  if (search === '') return [];
+  const places = masterCompanyId === undefined ? sql`` : sql`${premises(viewer, masterCompanyId)} union all`;
+  const { rows } = await sql<FoundRow>`
+    select kind, id, name, address
+    from (${places} ${deals(viewer, masterCompanyId)}) found, lateral (select ${rank(search)} as rank) ranked
+    where rank is not null
+    order by rank, word_similarity(${search}, name) desc, lower(name), kind desc, id
+    limit ${MOST_FOUND}`.execute(db);
+  return rows;
+}
+
+function premises(viewer: Viewer, masterCompanyId: number): RawBuilder<unknown> {
+  const seen = viewer.isStaff
+    ? sql`true`
+    : sql`p.id in (select premises_id from memberships where user_id = ${viewer.userId} and premises_id is not null)`;
+  return sql`
+    select 'premises' as kind, p.id, p.name, '' as other_name,
+      concat_ws(', ', nullif(p.address_street, ''), nullif(p.address_city, ''),
+        nullif(concat_ws(' ', nullif(p.address_state, ''), nullif(p.address_zip, '')), '')) as address, '' as beside
+    from premises p
+    where p.deleted_at is null and p.master_company_id = ${masterCompanyId} and ${seen}`;
+}
+
+/** A change that waits for an answer is found by the deal that it changes, until it takes that deal's place. */
+function deals(viewer: Viewer, masterCompanyId: number | undefined): RawBuilder<unknown> {
+  const inCompany = masterCompanyId === undefined ? sql`true` : sql`p.master_company_id = ${masterCompanyId}`;
+  return sql`
+    select 'deal' as kind, d.id, d.retailer_legal_name as name, coalesce(rc.dba_name, '') as other_name,
+      lc.name || case when d.premises_unit = '' then '' else ', Suite ' || d.premises_unit end as address,
+      concat_ws(' ', p.name, p.address_street, p.address_city) as beside
+    from deals d join premises p on p.id = d.premises_id join companies lc on lc.id = p.company_id
+    left join companies rc on rc.id = d.retailer_company_id
+    left join deals o on o.id = d.original_id
+    where ${inCompany} and ${seenDeals(viewer)} and d.status <> all(${[...OVER]}::text[])
+      and (o.id is null or o.status = any(${[...OVER]}::text[]))`;
+}
+
+function seenDeals({ isStaff, userId, username, role }: Viewer): RawBuilder<boolean> {
+  if (isStaff) return sql<boolean>`true`;
+  const beside = sql`d.lineage_id in (select lineage_id from deal_members where user_id = ${userId} and side = ${role})`;
+  if (role === 'landlord') {
+    return sql<boolean>`(d.premises_id in (select premises_id from memberships
+      where user_id = ${userId} and premises_id is not null) or ${beside})`;
+  }
+  return sql<boolean>`(d.published_at is not null and (d.retailer_company_id in (select company_id from memberships
+      where user_id = ${userId} and company_id is not null)
+    or d.retailer_company_id is null and d.retailer_email = ${username} or ${beside}))`;
+}
+
+/** Words begin after a space or a mark; the text stands there twice so that a search with the mark in it is found too. */
+function rank(search: string): RawBuilder<number | null> {
+  const text = sql`lower(concat_ws(' ', name, other_name, address, beside))`;
+  const words = search.split(/\s+/);
+  return sql`case
+    when starts_with(lower(name), lower(${search})) or starts_with(lower(other_name), lower(${search})) then 0
+    when (select bool_and(strpos(' ' || ${text} || ' ' || translate(${text}, '-/(),."&', '        '),
+      ' ' || lower(word)) > 0) from unnest(${words}::text[]) word) then 1
+    when strpos(${text}, lower(${search})) > 0
+      or word_similarity(${search}, name || ' ' || other_name) >= ${ALIKE}::real then 2
+  end`;
+}

@@ -1,0 +1,50 @@
+import { MAX_PAGE_SIZE } from '#core/base/page.ts';
+import type { Role } from '#core/base/permissions.ts';
+import { type DealQuery, listDeals } from '#core/deals/contract.ts';
+import type { Substatus } from '#core/deals/substatus.ts';
+import { MOST_TASKS, type Task } from '#core/tasks/contract.ts';
+import { dealTasks } from '#core/tasks/deal-task.ts';
+import { inviteTask } from '#core/tasks/invite-task.ts';
+import { readDeals } from '#server/deals/read-deals.ts';
+import { listMyInvites } from '#server/properties/my-invite-store.ts';
+import { type TaskSource, taskSources } from '#server/tasks/sources.ts';
+import { listWaitingSince } from '#server/tasks/store.ts';
+
+/** Oldest first, so that what waits longest is shown; two of one instant keep their order from one asking to the next. */
+export const findTasks = async (asking: Parameters<TaskSource>[0]): Promise<Task[]> => {
+  const found: Task[] = [];
+  for (const source of [tasksOfDeals, tasksOfInvites, ...taskSources.plugs()]) found.push(...(await source(asking)));
+  return found.sort(byAge).slice(0, MOST_TASKS);
+};
+
+const WAITING: Record<Role, Pick<DealQuery, 'status'> & { substatus: Substatus[] }> = {
+  landlord: { status: ['declined'], substatus: [] },
+  retailer: {
+    status: ['pending', 'active', 'active_pending'],
+    substatus: [
+      ...(['verify_terms', 'pending_no_retailer_company', 'pending_no_assigned_company'] as const),
+      ...(['pending_modification', 'pending_extension', 'active_pending'] as const),
+      ...(['no_pos_connection', 'no_pos_channel', 'no_deal_channel'] as const),
+    ],
+  },
+};
+
+/** Staff look at every deal and answer none, so no deal waits for them. */
+const tasksOfDeals: TaskSource = async (asking) => {
+  const { db, viewer } = asking;
+  if (viewer.isStaff) return [];
+  const query = { ...listDeals.query.parse({ pageSize: MAX_PAGE_SIZE }), ...WAITING[viewer.role] };
+  const { results } = await readDeals(asking, query, '');
+  const since = await listWaitingSince(db, results);
+  return results.flatMap((deal) => dealTasks(deal, since.get(deal.id)?.toISOString()));
+};
+
+const tasksOfInvites: TaskSource = async ({ db, viewer, now }) => {
+  const open = { page: 1, pageSize: MOST_TASKS, not_accepted: true };
+  const invites = await listMyInvites(db, viewer, ['company', 'premises', 'mastercompany'], open, now);
+  return invites.map(inviteTask);
+};
+
+function byAge(a: Task, b: Task): number {
+  return Date.parse(a.created_at) - Date.parse(b.created_at) || (a.link < b.link ? -1 : 1);
+}

@@ -1,0 +1,35 @@
+// The search of the header: a field on a wide screen, on a phone a button that opens it in a panel over the page.
+import { ActionIcon } from '@mantine/core';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useUser } from '#web/base/user.ts';
+import { useMasterCompany } from '#web/properties/current-company.ts';
+import type { Whose } from '#web/search/queries.ts';
+import { SearchField } from '#web/search/search-field.tsx';
+import { SidePanel } from '#web/ui/side-panel.tsx';
+
+export function SearchBox() {
+  const role = useUser()?.role;
+  if (role === 'landlord') return <InCompany />;
+  return role === 'retailer' ? <Box whose="mine" /> : null;
+}
+
+function InCompany() {
+  return <Box whose={useMasterCompany()?.id} />;
+}
+
+function Box({ whose }: { whose: Whose | undefined }) {
+  const phone = useMediaQuery('screen and (max-width: 769px)', undefined, { getInitialValueInEffect: false });
+  const [opened, { open, close }] = useDisclosure(false);
+  if (!phone) return <SearchField whose={whose} />;
+  return (
+    <>
+      <ActionIcon variant="subtle" size={40} aria-label="Search" aria-expanded={opened} onClick={open}>
+        <IconSearch size={20} stroke={1.6} />
+      </ActionIcon>
+      <SidePanel opened={opened} title="Search" onClose={close}>
+        <SearchField whose={whose} inPanel onOpened={close} />
+      </SidePanel>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+// The tasks badge in the header and the page that shows what waits for the person.
+import type { Feature } from '#web/base/screen.ts';
+
+export const tasksFeature: Feature = {
+  screens: [
+    {
+      path: '/dashboard/tasks',
+      layout: 'default',
+      guards: ['signed-in'],
+      load: () => import('#web/tasks/tasks-page.tsx').then((page) => ({ Page: page.TasksPage })),
+    },
+  ],
+  slots: { tasks: () => import('#web/tasks/tasks-badge.tsx').then((file) => ({ Slot: file.TasksBadge })) },
+};
