@@ -7,6 +7,7 @@ import type { Alias, Feature, HeaderSlot, Middleware, NavEntry, Screen } from '#
 import { dealsFeature } from '#web/deals/routes.ts';
 import { notificationsFeature } from '#web/notifications/routes.ts';
 import { propertiesFeature } from '#web/properties/routes.ts';
+import { resourcesFeature } from '#web/resources/routes.ts';
 import { searchFeature } from '#web/search/routes.ts';
 import { statementsFeature } from '#web/statements/routes.ts';
 import { tasksFeature } from '#web/tasks/routes.ts';
@@ -19,6 +20,7 @@ export const FEATURES: readonly Feature[] = [
   statementsFeature,
   searchFeature,
   tasksFeature,
+  resourcesFeature,
   appFeature(landingOf),
 ];
 

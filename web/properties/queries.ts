@@ -91,6 +91,10 @@ export const myInvitesQuery = queryOptions({
 });
 
 /** After a change of people, places or permissions: whatever is on screen is read again. */
-export function refreshProperties(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: ['properties'] });
+export function refreshProperties(client: QueryClient, removed?: number): Promise<void> {
+  return client.invalidateQueries({
+    queryKey: ['properties'],
+    // The page of a removed property is still on screen for a moment; asking for it again would only find nothing.
+    predicate: ({ queryKey: [, kind, id] }) => !(kind === 'property' && id === removed),
+  });
 }

@@ -23,7 +23,7 @@ export function RemoveProperty({ property }: { property: Premises }) {
     onSuccess: async () => {
       go(portfolioHref(property.master_company));
       showToast('ok', `${property.name} is removed.`);
-      await refreshProperties(client);
+      await refreshProperties(client, property.id);
     },
     onSettled: () => setAsking(false),
   });

@@ -1,0 +1,50 @@
+// The words of the product, so that both sides mean the same thing by them.
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { z } from 'zod';
+import { type GlossaryWord, glossaryWords, matchingWords } from '#core/resources/glossary.ts';
+import glossary from '#docs/glossary.md?raw';
+import { useAddress } from '#web/base/address.ts';
+import { SectionCard } from '#web/ui/card.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { FilterBar } from '#web/ui/filter-bar.tsx';
+import { PageHeader } from '#web/ui/page.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import type { Column } from '#web/ui/table-columns.ts';
+
+const Filters = z.object({ search: z.string().catch('') });
+const words = glossaryWords(glossary);
+const COLUMNS: readonly Column<GlossaryWord>[] = [
+  { id: 'word', header: 'Word', cell: ({ word }) => word },
+  { id: 'meaning', header: 'What it is', cell: ({ meaning }) => meaning },
+  { id: 'shown', header: 'You read', cell: ({ shown }) => shown || '—' },
+];
+
+export function GlossaryPage() {
+  const [{ search }, change] = useAddress(Filters);
+  const found = matchingWords(words, search);
+  return (
+    <>
+      <PageHeader title="Breakpoint Resources" facts={`Glossary: ${words.length} words, one for each thing.`} />
+      <FilterBar>
+        <TextInput
+          type="search"
+          aria-label="Search the glossary"
+          placeholder="Search the glossary"
+          leftSection={<IconSearch size={16} stroke={1.6} />}
+          value={search}
+          onChange={(event) => change({ search: event.currentTarget.value || undefined })}
+        />
+      </FilterBar>
+      <SectionCard flush>
+        <DataTable
+          caption="Glossary"
+          columns={COLUMNS}
+          rows={found}
+          rowKey={({ word }) => word}
+          empty={<EmptyState title="No word fits" hint="Try a shorter one." />}
+        />
+      </SectionCard>
+    </>
+  );
+}
