@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import { Password } from '#core/access/password.ts';
 import { endpoint } from '#core/base/endpoint.ts';
+import { Instant } from '#core/base/instant.ts';
 import { Role } from '#core/base/permissions.ts';
 import { UserSettings } from '#core/base/settings.ts';
 import { Email, LongText, OptionalText, Phone, RequiredText } from '#core/base/text.ts';
-import { Instant } from '#core/base/time.ts';
 
 /** Codes and verification ids are opaque to the caller; the bound only stops absurd input. */
 const Opaque = z.string().trim().min(1).max(200);

@@ -123,4 +123,3 @@ export const MonthText = z
   .string({ error: 'Required' })
   .regex(MONTH, 'Must be a month as YYYY-MM')
   .meta({ id: 'Month' });
-export const Instant = z.iso.datetime({ offset: true }).meta({ id: 'Instant', description: 'ISO 8601 with zone' });

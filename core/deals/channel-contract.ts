@@ -1,8 +1,9 @@
 // Which channels' sales count for a deal, and from when to when.
 import { z } from 'zod';
 import { endpoint, Id, NoReply } from '#core/base/endpoint.ts';
+import { Instant } from '#core/base/instant.ts';
 import { PageQuery, pageOf } from '#core/base/page.ts';
-import { DayText, Instant } from '#core/base/time.ts';
+import { DayText } from '#core/base/time.ts';
 
 export const DealChannel = z
   .object({

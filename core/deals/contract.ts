@@ -1,10 +1,11 @@
 // Reading deals, and writing those that nobody has accepted.
 import { z } from 'zod';
 import { endpoint, expandable, Id, NoReply, repeated } from '#core/base/endpoint.ts';
+import { Instant } from '#core/base/instant.ts';
 import { PageQuery, pageOf } from '#core/base/page.ts';
 import { Role } from '#core/base/permissions.ts';
 import { Email, LongText, OptionalText, RequiredText } from '#core/base/text.ts';
-import { DayText, Instant } from '#core/base/time.ts';
+import { DayText } from '#core/base/time.ts';
 import { DEAL_LISTS } from '#core/deals/lists.ts';
 import { Deal, TermsDifference, TermsVersion, TermsView } from '#core/deals/shapes.ts';
 import { DealStatus } from '#core/deals/status.ts';

@@ -1,10 +1,10 @@
 // Invites to take up a deal as its merchant (by code, from the mail) and to read one deal beside a side's members.
 import { z } from 'zod';
 import { endpoint, Id } from '#core/base/endpoint.ts';
+import { Instant } from '#core/base/instant.ts';
 import { PageQuery, pageOf } from '#core/base/page.ts';
 import { Role } from '#core/base/permissions.ts';
 import { Email, OptionalText } from '#core/base/text.ts';
-import { Instant } from '#core/base/time.ts';
 import { DealParams } from '#core/deals/contract.ts';
 
 const Code = z.object({ code: z.string().trim().min(1).max(200) });

@@ -2,8 +2,9 @@
 // since; accept, decline and cancel must carry it.
 import { z } from 'zod';
 import { endpoint, Id } from '#core/base/endpoint.ts';
+import { Instant } from '#core/base/instant.ts';
 import { Email, RequiredText } from '#core/base/text.ts';
-import { DayText, Instant } from '#core/base/time.ts';
+import { DayText } from '#core/base/time.ts';
 import { DealParams, EFFECTIVE_FROM, LANDLORD_MANAGES } from '#core/deals/contract.ts';
 import { Deal } from '#core/deals/shapes.ts';
 import { DealTermsBody } from '#core/deals/terms.ts';

@@ -1,8 +1,9 @@
 // What a deal looks like from outside. Each side reads its own permissions and never the other's.
 import { z } from 'zod';
+import { Instant } from '#core/base/instant.ts';
 import { CurrencyCode } from '#core/base/money.ts';
 import { PERMISSIONS, type Permission, Role } from '#core/base/permissions.ts';
-import { DayText, Instant } from '#core/base/time.ts';
+import { DayText } from '#core/base/time.ts';
 import { DEAL_LISTS, HOME_GROUPS } from '#core/deals/lists.ts';
 import { DealStatus } from '#core/deals/status.ts';
 import { SUBSTATUSES } from '#core/deals/substatus.ts';

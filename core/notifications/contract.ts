@@ -1,8 +1,8 @@
 // What happened that a person should know of: a line for each of them, read or unread.
 import { z } from 'zod';
 import { endpoint, Id } from '#core/base/endpoint.ts';
+import { Instant } from '#core/base/instant.ts';
 import { PageQuery, pageOf } from '#core/base/page.ts';
-import { Instant } from '#core/base/time.ts';
 
 export const Notification = z
   .object({

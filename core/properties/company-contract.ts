@@ -1,10 +1,10 @@
 // Companies of both sides: a landlord's holds properties, a retailer's holds sales systems and deals.
 import { z } from 'zod';
 import { endpoint, Id, NoReply } from '#core/base/endpoint.ts';
+import { Instant } from '#core/base/instant.ts';
 import { CurrencyCode } from '#core/base/money.ts';
 import { PageQuery, pageOf } from '#core/base/page.ts';
 import { Email, OptionalText, Phone, RequiredText } from '#core/base/text.ts';
-import { Instant } from '#core/base/time.ts';
 import { InviteEntry, InvitePerson, Named, OnlyOpen } from '#core/properties/invite-contract.ts';
 import { CHANGED_FLAGS, FLAGS, PermissionName } from '#core/properties/permission-flags.ts';
 import { COUNTRIES } from '#core/properties/regions.ts';

@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { InviteView } from '#core/access/contract.ts';
 import { endpoint, Id } from '#core/base/endpoint.ts';
+import { Instant } from '#core/base/instant.ts';
 import { PageQuery, pageOf } from '#core/base/page.ts';
 import { Email, OptionalText } from '#core/base/text.ts';
-import { Instant } from '#core/base/time.ts';
 import { INVITE_STATES } from '#core/properties/invite-state.ts';
 import { FLAGS, GIVEN_FLAGS } from '#core/properties/permission-flags.ts';
 

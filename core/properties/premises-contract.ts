@@ -1,10 +1,11 @@
 // Properties: where they are, their units, and who may see them.
 import { z } from 'zod';
 import { endpoint, Id, NoReply } from '#core/base/endpoint.ts';
+import { Instant } from '#core/base/instant.ts';
 import { CurrencyCode } from '#core/base/money.ts';
 import { PageQuery, pageOf } from '#core/base/page.ts';
 import { OptionalText, RequiredText } from '#core/base/text.ts';
-import { Instant, isZone } from '#core/base/time.ts';
+import { isZone } from '#core/base/time.ts';
 import { CountryCode, ScopeMember } from '#core/properties/company-contract.ts';
 import { InviteEntry, InvitePerson, Named, OnlyOpen } from '#core/properties/invite-contract.ts';
 import { CHANGED_FLAGS, PermissionName } from '#core/properties/permission-flags.ts';

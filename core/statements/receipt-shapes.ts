@@ -1,7 +1,8 @@
 // A rent receipt as data: the same for both sides, for a screen, a print and any program that wants to check it.
 import { z } from 'zod';
+import { Instant } from '#core/base/instant.ts';
 import { CurrencyCode, Money } from '#core/base/money.ts';
-import { DayText, Instant, MonthText } from '#core/base/time.ts';
+import { DayText, MonthText } from '#core/base/time.ts';
 import { VISIBILITIES } from '#core/deals/terms.ts';
 import { PAYMENT_PERIODS } from '#core/rent/interim-payment.ts';
 import { BREAKPOINT_PERIODS, INTERIMS, PARTIAL_PERIODS, TIER_RULES } from '#core/rent/terms.ts';

@@ -1,7 +1,7 @@
 // What waits for the signed-in person, found from the state of things whenever it is asked for and never stored.
 import { z } from 'zod';
 import { endpoint } from '#core/base/endpoint.ts';
-import { Instant } from '#core/base/time.ts';
+import { Instant } from '#core/base/instant.ts';
 
 export const MOST_TASKS = 200;
 
