@@ -8,6 +8,7 @@ import { allJobs } from '#server/app/worker.ts';
 import { type Database, openInMemory, openPostgres } from '#server/base/db/db.ts';
 import { readMigrations } from '#server/base/db/migrate.ts';
 import { createJobs } from '#server/base/jobs.ts';
+import { createLog } from '#server/base/log.ts';
 import { databaseUrl, imagePath, templateName } from '#testing/image.ts';
 
 export default async function prepare(): Promise<void> {
@@ -54,6 +55,6 @@ async function prepareTemplate(url: string, key: string): Promise<void> {
 }
 
 async function installJobs(database: Database): Promise<void> {
-  const jobs = await createJobs(database, allJobs);
+  const jobs = await createJobs(database, allJobs, createLog('silent'));
   await jobs.stop();
 }

@@ -22,7 +22,7 @@ export async function buildServices(config: Config, database: Database, clock: C
     clock,
     log,
     vault: createVault(await masterKey(config.appKey, config.dataDirectory)),
-    jobs: await createJobs(database, allJobs),
+    jobs: await createJobs(database, allJobs, log),
     subscriptions: allSubscriptions,
     postman: createPostman(config),
     files: createFiles(config),

@@ -4,6 +4,7 @@ import { CompiledQuery } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { Database, Db, Tx } from '#server/base/db/db.ts';
+import type { Log } from '#server/base/log.ts';
 import type { Services } from '#server/base/services.ts';
 
 export type Job<Payload = unknown> = {
@@ -40,7 +41,7 @@ export type Jobs = {
 const PAUSE_SECONDS = 30;
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
 
-export async function createJobs(database: Database, jobs: readonly AnyJob[]): Promise<Jobs> {
+export async function createJobs(database: Database, jobs: readonly AnyJob[], log: Log): Promise<Jobs> {
   const boss = new PgBoss({
     db: {
       executeSql: (text, values = []) => (values.length ? run(database.db, text, values) : runScript(database, text)),
@@ -51,7 +52,7 @@ export async function createJobs(database: Database, jobs: readonly AnyJob[]): P
     reindex: false,
     monitorVacuum: false,
   });
-  boss.on('error', () => {});
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
   await boss.start();
   await makeQueues(boss, jobs);
 
@@ -66,7 +67,7 @@ export async function createJobs(database: Database, jobs: readonly AnyJob[]): P
     async work(services) {
       for (const each of jobs) {
         await boss.work(each.name, { pollingIntervalSeconds: 2 }, async ([queued]) => {
-          if (queued) await runOne(services, each, queued.data);
+          if (queued) await runOne(services, each, queued.data).catch((error) => noted(log, each, error));
         });
         if (each.cron) await boss.schedule(each.name, each.cron, {}, { tz: 'UTC' });
       }
@@ -100,6 +101,12 @@ async function makeQueues(boss: PgBoss, jobs: readonly AnyJob[]): Promise<void> 
     // embedded database has no second connection: so it is looked up now.
     await boss.findJobs(each.name, { id: NO_JOB });
   }
+}
+
+/** The queue tries again by itself; whoever reads the log should still know that it had to. */
+function noted(log: Log, { name }: AnyJob, error: unknown): never {
+  log.error({ err: error, job: name }, 'a job failed');
+  throw error;
 }
 
 function runOne(services: Services, target: AnyJob, data: unknown): Promise<void> {
