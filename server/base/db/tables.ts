@@ -300,6 +300,34 @@ export type RecoveryCodes = {
   used_at: Date | null;
 };
 
+export type Sales = {
+  channel_id: number;
+  external_id: string;
+  number: GeneratedAlways<number>;
+  kind: string;
+  grain: string;
+  occurred_at: Date;
+  business_day: string;
+  hour: number | null;
+  gross_cents: Generated<number>;
+  tax_cents: Generated<number>;
+  tip_cents: Generated<number>;
+  discount_cents: Generated<number>;
+  service_charge_cents: Generated<number>;
+  refund_cents: Generated<number>;
+  gift_card_sold_cents: Generated<number>;
+  gift_card_redeemed_cents: Generated<number>;
+  transactions: Generated<number>;
+  refunds: Generated<number>;
+  refund_of: string | null;
+  categories: unknown | null;
+  source: string;
+  upload_id: number | null;
+  payload_hash: string;
+  created_at: Date;
+  updated_at: Date;
+};
+
 export type SalesCategoryDay = {
   channel_id: number;
   business_day: string;
@@ -317,9 +345,90 @@ export type SalesCategoryDay = {
   updated_at: Date;
 };
 
+export type SalesCategoryMonth = {
+  channel_id: number;
+  month: string;
+  category: string;
+  gross_cents: Generated<number>;
+  tax_cents: Generated<number>;
+  tip_cents: Generated<number>;
+  discount_cents: Generated<number>;
+  service_charge_cents: Generated<number>;
+  refund_cents: Generated<number>;
+  gift_card_sold_cents: Generated<number>;
+  gift_card_redeemed_cents: Generated<number>;
+  transactions: Generated<number>;
+  refunds: Generated<number>;
+  updated_at: Date;
+};
+
+export type SalesChanges = {
+  id: GeneratedAlways<number>;
+  channel_id: number;
+  external_id: string;
+  business_day: string;
+  change: string;
+  before: unknown;
+  after: unknown | null;
+  source: string;
+  changed_at: Date;
+};
+
 export type SalesDay = {
   channel_id: number;
   business_day: string;
+  gross_cents: Generated<number>;
+  tax_cents: Generated<number>;
+  tip_cents: Generated<number>;
+  discount_cents: Generated<number>;
+  service_charge_cents: Generated<number>;
+  refund_cents: Generated<number>;
+  gift_card_sold_cents: Generated<number>;
+  gift_card_redeemed_cents: Generated<number>;
+  transactions: Generated<number>;
+  refunds: Generated<number>;
+  updated_at: Date;
+};
+
+export type SalesHour = {
+  channel_id: number;
+  business_day: string;
+  hour: number;
+  gross_cents: Generated<number>;
+  tax_cents: Generated<number>;
+  tip_cents: Generated<number>;
+  discount_cents: Generated<number>;
+  service_charge_cents: Generated<number>;
+  refund_cents: Generated<number>;
+  gift_card_sold_cents: Generated<number>;
+  gift_card_redeemed_cents: Generated<number>;
+  transactions: Generated<number>;
+  refunds: Generated<number>;
+  updated_at: Date;
+};
+
+export type SalesMonth = {
+  channel_id: number;
+  month: string;
+  gross_cents: Generated<number>;
+  tax_cents: Generated<number>;
+  tip_cents: Generated<number>;
+  discount_cents: Generated<number>;
+  service_charge_cents: Generated<number>;
+  refund_cents: Generated<number>;
+  gift_card_sold_cents: Generated<number>;
+  gift_card_redeemed_cents: Generated<number>;
+  transactions: Generated<number>;
+  refunds: Generated<number>;
+  updated_at: Date;
+  days: Generated<number>;
+};
+
+export type SalesMonthHour = {
+  channel_id: number;
+  month: string;
+  weekday: number;
+  hour: number;
   gross_cents: Generated<number>;
   tax_cents: Generated<number>;
   tip_cents: Generated<number>;
@@ -426,8 +535,14 @@ export type Tables = {
   premises: Premises;
   premises_units: PremisesUnits;
   recovery_codes: RecoveryCodes;
+  sales: Sales;
   sales_category_day: SalesCategoryDay;
+  sales_category_month: SalesCategoryMonth;
+  sales_changes: SalesChanges;
   sales_day: SalesDay;
+  sales_hour: SalesHour;
+  sales_month: SalesMonth;
+  sales_month_hour: SalesMonthHour;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;
   stored_files: StoredFiles;
