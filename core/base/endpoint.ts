@@ -1,5 +1,6 @@
 // The one description of a call: the server serves it, the web calls it, OpenAPI is written from it, and tests walk it.
 import { z } from 'zod';
+import { LARGEST_FILE_BYTES } from '#core/base/file.ts';
 import type { Allow } from '#core/base/permissions.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -23,6 +24,10 @@ export type Endpoint<
   readonly reply: Reply;
   readonly status: 200 | 201 | 204;
   readonly encoding: 'json' | 'multipart';
+  /** For multipart calls: what one file may hold. */
+  readonly largestFileBytes: number;
+  /** A POST that only reads (its question is too long for a query) leaves no audit entry. */
+  readonly reads: boolean;
   /** Writes are refused while a person is impersonated unless the call says otherwise. */
   readonly whileImpersonating: boolean;
   /** Calls in a minute from one address, for calls that cost much or guess secrets. */
@@ -40,7 +45,17 @@ type Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R
   'method' | 'path' | 'allow' | 'summary'
 > &
   Partial<
-    Pick<Endpoint, 'aliases' | 'status' | 'encoding' | 'whileImpersonating' | 'callsPerMinute' | 'countsAsActivity'>
+    Pick<
+      Endpoint,
+      | 'aliases'
+      | 'status'
+      | 'encoding'
+      | 'largestFileBytes'
+      | 'reads'
+      | 'whileImpersonating'
+      | 'callsPerMinute'
+      | 'countsAsActivity'
+    >
   > & { params?: P; query?: Q; body?: B; reply: R };
 
 export function endpoint<
@@ -53,10 +68,12 @@ export function endpoint<
     aliases: [],
     status: 200,
     encoding: 'json',
+    largestFileBytes: LARGEST_FILE_BYTES,
     callsPerMinute: undefined,
     countsAsActivity: true,
     ...definition,
-    whileImpersonating: definition.whileImpersonating ?? definition.method === 'GET',
+    reads: definition.reads ?? definition.method === 'GET',
+    whileImpersonating: definition.whileImpersonating ?? (definition.reads || definition.method === 'GET'),
     params: definition.params ?? (Nothing as unknown as P),
     query: definition.query ?? (Nothing as unknown as Q),
     body: definition.body ?? (Nothing as unknown as B),

@@ -47,6 +47,7 @@ export const getOnboardingTemplate = endpoint({
 export const previewOnboarding = endpoint({
   method: 'POST',
   path: '/api/deals/onboarding/preview/',
+  reads: true,
   allow: LANDLORD_MANAGES,
   summary: 'What the sheet would create, and every problem in it by line and column',
   callsPerMinute: 30,

@@ -117,6 +117,7 @@ export const createPremises = endpoint({
 export const premisesExists = endpoint({
   method: 'POST',
   path: '/api/companies/premises/exists/',
+  reads: true,
   allow: 'landlord',
   summary: 'Whether a property of this name and address is already in the master company',
   body: z.strictObject({

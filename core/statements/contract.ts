@@ -55,6 +55,7 @@ const SalesChoice = z.discriminatedUnion('kind', [
 export const whatIfTerms = endpoint({
   method: 'POST',
   path: '/api/statements/what_if/',
+  reads: true,
   allow: 'user',
   summary: 'Two sets of terms over the same sales, month by month',
   whileImpersonating: true,
@@ -80,6 +81,7 @@ export type WhatIf = z.output<typeof whatIfTerms.reply>;
 export const previewTerms = endpoint({
   method: 'POST',
   path: '/api/statements/preview/',
+  reads: true,
   allow: 'user',
   summary: 'What terms would pay in a poor, a normal and a good year',
   whileImpersonating: true,

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { API_VERSION, PRODUCT_NAME } from '#core/base/constants.ts';
 import type { Endpoint } from '#core/base/endpoint.ts';
+import { FileReply } from '#core/base/file.ts';
 import { describeAllow } from '#core/base/permissions.ts';
 import { isPublic } from '#server/base/serve.ts';
 
@@ -34,6 +35,7 @@ function operation(endpoint: Endpoint, path: string, schemas: Json): Json {
   const body = endpoint.method === 'GET' ? undefined : jsonSchema(endpoint.body, 'input', schemas);
   const hasBody = body && Object.keys((body.properties as Json | undefined) ?? { ref: body.$ref }).length > 0;
   const media = endpoint.encoding === 'multipart' ? 'multipart/form-data' : 'application/json';
+  const replyMedia = (endpoint.reply as unknown) === FileReply ? 'application/octet-stream' : 'application/json';
   const reply = endpoint.status === 204 ? undefined : jsonSchema(endpoint.reply, 'output', schemas);
   return {
     operationId: `${endpoint.method.toLowerCase()}${path.replace(/[^a-z0-9]+/gi, '_').replace(/_$/, '')}`,
@@ -46,7 +48,7 @@ function operation(endpoint: Endpoint, path: string, schemas: Json): Json {
     responses: {
       [endpoint.status]: {
         description: 'Done',
-        ...(reply && { content: { 'application/json': { schema: reply } } }),
+        ...(reply && { content: { [replyMedia]: { schema: reply } } }),
       },
       '4XX': { description: 'Refused: field errors, or detail, details and status_code' },
     },

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
@@ -17,7 +18,8 @@ export function createFastify(config: Config): FastifyInstance {
     // One hop: the address our own proxy saw. Whatever a caller wrote before it into X-Forwarded-For is not believed.
     trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
     bodyLimit: ONE_MEBIBYTE,
-    requestTimeout: 30_000,
+    // Long enough for a large file over a slow line; whoever never finishes the headers is dropped much earlier.
+    requestTimeout: 300_000,
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',
@@ -55,16 +57,25 @@ export async function addPlumbing(app: FastifyInstance, config: Config): Promise
       return new Problem(429, problemBody(429, `Too many requests. Try again in ${seconds} seconds.`));
     },
   });
+  await app.register(multipart, { limits: { files: 1, fields: 100, fieldSize: ONE_MEBIBYTE, parts: 101 } });
   await app.register(compress, { threshold: 2_048 });
 }
 
 const ALWAYS_SERVED: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics', '/api/webhooks/:provider/']);
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The JSON body before it was read. */
+    rawBody?: string;
+  }
+}
 
 /** An empty body is an empty object; keys that would reach a prototype are refused. */
 function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    request.rawBody = body as string;
     if (body.length === 0) return done(null, {});
     parse(request, body as string, (error, value) => {
       if (!error) return done(null, value);

@@ -1,10 +1,13 @@
 // Puts a route into Fastify: token → viewer → allow → validation → handler → answer.
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { type FileAnswer, FileReply } from '#core/base/file.ts';
 import { fieldErrors, spokenIssue } from '#core/base/messages.ts';
 import type { Permission } from '#core/base/permissions.ts';
 import { notAllowed, notSignedIn, Problem, refuse, refuseField } from '#core/base/problem.ts';
 import { type Db, transact } from '#server/base/db/db.ts';
+import { readMultipart } from '#server/base/multipart.ts';
+import { sendFile } from '#server/base/send-file.ts';
 import { type Call, isPublic, type Route } from '#server/base/serve.ts';
 import type { Services } from '#server/base/services.ts';
 import type { Viewer } from '#server/base/viewer.ts';
@@ -31,11 +34,17 @@ export function register(
         handler: async (request, reply) => {
           const now = services.clock();
           const viewer = await admit(route, services, gatekeeper, request, now);
-          const input = validated(route, request);
-          const result = await route.run({ services, now, request: facts(request), viewer, input, reply });
-          if (reply.sent) return reply;
-          reply.status(endpoint.status);
-          return answer(route, services, result);
+          const multipart = endpoint.encoding === 'multipart';
+          const sent = multipart ? await readMultipart(request, endpoint.largestFileBytes) : undefined;
+          try {
+            const input = validated(route, request, sent?.fields ?? request.body ?? {});
+            const result = await route.run({ services, now, request: facts(request), viewer, input, reply });
+            if (reply.sent) return reply;
+            reply.status(endpoint.status);
+            return answer(route, services, result, reply);
+          } finally {
+            await sent?.discard();
+          }
         },
       });
     }
@@ -99,15 +108,15 @@ async function refuseUnlessAllowed(
 
 function facts(request: FastifyRequest): Call['request'] {
   const userAgent = String(request.headers['user-agent'] ?? '').slice(0, 400);
-  return { id: request.id, ip: request.ip, userAgent, address: request.url };
+  const header = (name: string) => [request.headers[name.toLowerCase()]].flat()[0];
+  return { id: request.id, ip: request.ip, userAgent, address: request.url, rawBody: request.rawBody ?? '', header };
 }
 
-function validated({ endpoint }: Route, request: FastifyRequest): unknown {
-  const multipart = endpoint.encoding === 'multipart';
+function validated({ endpoint }: Route, request: FastifyRequest, body: unknown): unknown {
   return {
     params: parsed(endpoint.params, request.params),
     query: parsed(endpoint.query, request.query),
-    body: endpoint.method === 'GET' || multipart ? {} : parsed(endpoint.body, request.body ?? {}),
+    body: endpoint.method === 'GET' ? {} : parsed(endpoint.body, body),
   };
 }
 
@@ -138,8 +147,9 @@ function refuseBrokenText(value: unknown, path: readonly string[] = []): void {
 const isBroken = (text: string) => text.includes('\0') || !text.isWellFormed();
 
 /** Replies are checked against the contract outside production; checking big lists would halve their speed. */
-function answer({ endpoint }: Route, services: Services, result: unknown): unknown {
+function answer({ endpoint }: Route, services: Services, result: unknown, reply: FastifyReply): unknown {
   if (endpoint.status === 204) return null;
+  if ((endpoint.reply as unknown) === FileReply) return sendFile(reply, result as FileAnswer);
   if (services.config.production) return result;
   const checked = endpoint.reply.safeParse(result);
   if (!checked.success) {

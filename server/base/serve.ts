@@ -18,6 +18,9 @@ export type RequestFacts = {
   readonly userAgent: string;
   /** Path and query as sent, for links to the next page. */
   readonly address: string;
+  /** The body as it came, for signatures over it; empty for calls without a JSON body. */
+  readonly rawBody: string;
+  header(name: string): string | undefined;
 };
 
 type Common = { readonly services: Services; readonly now: Date; readonly request: RequestFacts };
@@ -97,7 +100,7 @@ function inTransaction<Result>(endpoint: Endpoint, call: Call, work: (ctx: Ctx) 
   return transact(call.services.db, onlooker(viewer), async (db) => {
     const noted: AuditEntry[] = [];
     const result = await work({ ...common(call), viewer, db, audit: (entry) => void noted.push(entry) });
-    if (endpoint.method !== 'GET' && noted.length === 0) noted.push(plainEntry(endpoint, call, viewer));
+    if (!endpoint.reads && noted.length === 0) noted.push(plainEntry(endpoint, call, viewer));
     for (const entry of noted) await appendAudit(db, entry, origin(call));
     return result;
   });

@@ -2,6 +2,7 @@
 // a Failure that keeps the request id. A late 401 of a session that has ended says nothing about the next one.
 import type { z } from 'zod';
 import type { Endpoint } from '#core/base/endpoint.ts';
+import { FileReply } from '#core/base/file.ts';
 import { NOT_SIGNED_IN } from '#core/base/problem.ts';
 import { callPrefix, config } from '#web/base/config.ts';
 import { CALL_TIMEOUT_MS, Failure } from '#web/base/failure.ts';
@@ -34,7 +35,8 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>)
     credentials: 'same-origin',
     cache: 'no-store',
   });
-  const content = await contentOf(response);
+  const isFile = response.ok && (endpoint.reply as unknown) === FileReply;
+  const content = isFile ? await response.blob() : await contentOf(response);
   if (response.status === 401 && used !== token()) throw new DOMException('The session has changed', 'AbortError');
   if (!response.ok) {
     throw new Failure('answer', response.status, content, response.headers.get('x-request-id') ?? undefined);
