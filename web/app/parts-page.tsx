@@ -1,6 +1,7 @@
 // The sheet of parts: every piece of the visual language in its states, on one page, for looking at it.
 import { Button } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
+import { PartsCharts } from '#web/app/parts-charts.tsx';
 import { PartsForms } from '#web/app/parts-forms.tsx';
 import classes from '#web/app/parts-page.module.css';
 import { showToast } from '#web/base/toast.ts';
@@ -56,6 +57,7 @@ export function PartsPage() {
           <FigureSkeleton />
         </SectionCard>
       </div>
+      <PartsCharts />
       <PartsForms />
     </main>
   );

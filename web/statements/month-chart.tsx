@@ -2,9 +2,9 @@
 import { useId } from 'react';
 import type { WhatIf } from '#core/statements/contract.ts';
 import { money, shortMoney } from '#web/base/format.ts';
-import { chartScale } from '#web/statements/chart-scale.ts';
 import { amountOf, monthName } from '#web/statements/receipt-words.ts';
 import classes from '#web/statements/what-if.module.css';
+import { chartScale } from '#web/ui/chart-scale.ts';
 
 const [WIDTH, HEIGHT, LEFT, BOTTOM] = [560, 190, 48, 24];
 

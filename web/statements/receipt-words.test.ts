@@ -6,10 +6,10 @@ import { accepted, exampleDays, exampleDealTerms } from '#core/statements/exampl
 import { receiptFigures } from '#core/statements/receipt.ts';
 import type { Receipt } from '#core/statements/receipt-shapes.ts';
 import { termsParts } from '#core/statements/terms-parts.ts';
-import { chartScale } from '#web/statements/chart-scale.ts';
 import { scenarioWords } from '#web/statements/preview-words.ts';
 import { crossCheck, monthName, periodWords, reasonWords } from '#web/statements/receipt-words.ts';
 import { differenceFigure, differenceWords } from '#web/statements/what-if-words.ts';
+import { chartScale } from '#web/ui/chart-scale.ts';
 
 type Changes = Parameters<typeof exampleDealTerms>[0];
 
