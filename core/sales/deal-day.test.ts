@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { cents } from '#core/base/money.ts';
 import { day } from '#core/base/time.ts';
-import { type DealDay, SALES_AMOUNTS, type SalesAmounts, salesRows } from '#core/sales/deal-day.ts';
+import { SALES_AMOUNTS, type SalesAmounts } from '#core/pos/sale.ts';
+import { type DealDay, salesRows } from '#core/sales/deal-day.ts';
 
 function amounts(some: Record<string, number>): SalesAmounts {
   return Object.fromEntries(SALES_AMOUNTS.map((name) => [name, cents(some[name] ?? 0)])) as SalesAmounts;

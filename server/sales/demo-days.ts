@@ -2,7 +2,7 @@
 // same seed gives the same days. Amounts are examples of a story, so they are drawn with plain numbers and rounded once.
 import { type Cents, cents } from '#core/base/money.ts';
 import { addDays, type Day, daysBetween, weekday } from '#core/base/time.ts';
-import type { SalesAmounts } from '#core/sales/deal-day.ts';
+import type { SalesAmounts } from '#core/pos/sale.ts';
 
 export type StoreKind = 'food' | 'goods' | 'service';
 export type StoreDay = SalesAmounts & { day: Day; transactions: number; refunds: number };

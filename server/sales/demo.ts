@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { type Day, DEFAULT_ZONE, dayIn } from '#core/base/time.ts';
 import { readDealTerms } from '#core/deals/terms.ts';
-import { SALES_AMOUNTS } from '#core/sales/deal-day.ts';
+import { SALES_AMOUNTS } from '#core/pos/sale.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
 import { chanceFrom, type StoreDay } from '#server/sales/demo-days.ts';
