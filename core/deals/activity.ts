@@ -27,6 +27,7 @@ export const HAPPENINGS = [
   'member_joined',
   'member_removed',
   'messaged',
+  'sales_changed',
 ] as const;
 export type Happening = (typeof HAPPENINGS)[number];
 
@@ -99,7 +100,13 @@ const SENTENCES: Readonly<Record<Happening, Sentence>> = {
   member_joined: (who) => `${who} joined this connection.`,
   member_removed: (who, after) => `${who} removed ${after.person} from this connection.`,
   messaged: (who) => `${who} wrote a message.`,
+  sales_changed: (_, after) =>
+    `${after.rows} sales of ${daysText(after)} that were already counted changed in ${after.channel}.`,
 };
+
+function daysText({ from, through }: Readonly<Record<string, unknown>>): string {
+  return from === through ? `${from}` : `${from} to ${through}`;
+}
 
 function said(after: Readonly<Record<string, unknown>>, key: string, before: string, behind = ''): string {
   return after[key] ? `${before}${after[key]}${behind}` : '';

@@ -328,6 +328,17 @@ export type Sales = {
   updated_at: Date;
 };
 
+export type SalesAside = {
+  channel_id: number;
+  external_id: string;
+  business_day: string;
+  held_by: number;
+  upload_id: number | null;
+  source: string;
+  record: unknown;
+  set_aside_at: Date;
+};
+
 export type SalesCategoryDay = {
   channel_id: number;
   business_day: string;
@@ -390,6 +401,13 @@ export type SalesDay = {
   updated_at: Date;
 };
 
+export type SalesHeldDays = {
+  channel_id: number;
+  business_day: string;
+  upload_id: number;
+  seq: GeneratedAlways<number>;
+};
+
 export type SalesHour = {
   channel_id: number;
   business_day: string;
@@ -440,6 +458,57 @@ export type SalesMonthHour = {
   transactions: Generated<number>;
   refunds: Generated<number>;
   updated_at: Date;
+};
+
+export type SalesUploadColumns = {
+  company_id: number;
+  header: string;
+  field: string;
+  used_at: Date;
+};
+
+export type SalesUploadDays = {
+  upload_id: number;
+  business_day: string;
+  from_day: string;
+  channel_id: number;
+  rows: number;
+  gross_cents: number;
+  resolution: string | null;
+  done: Generated<boolean>;
+};
+
+export type SalesUploadRows = {
+  upload_id: number;
+  business_day: string;
+  line: number;
+  channel_id: number;
+  external_id: string;
+  record: unknown;
+};
+
+export type SalesUploads = {
+  id: GeneratedAlways<number>;
+  lineage_id: number;
+  deal_id: number;
+  channel_id: number;
+  created_by: number;
+  side: string;
+  source: string;
+  kind: string;
+  file_name: Generated<string>;
+  file_sha256: Generated<string>;
+  mapping: Generated<unknown>;
+  status: string;
+  rows: Generated<number>;
+  rows_done: Generated<number>;
+  problems: Generated<unknown>;
+  problem_count: Generated<number>;
+  attempts: Generated<number>;
+  created_at: Date;
+  updated_at: Date;
+  applied_at: Date | null;
+  undone_at: Date | null;
 };
 
 export type SchemaMigrations = {
@@ -536,13 +605,19 @@ export type Tables = {
   premises_units: PremisesUnits;
   recovery_codes: RecoveryCodes;
   sales: Sales;
+  sales_aside: SalesAside;
   sales_category_day: SalesCategoryDay;
   sales_category_month: SalesCategoryMonth;
   sales_changes: SalesChanges;
   sales_day: SalesDay;
+  sales_held_days: SalesHeldDays;
   sales_hour: SalesHour;
   sales_month: SalesMonth;
   sales_month_hour: SalesMonthHour;
+  sales_upload_columns: SalesUploadColumns;
+  sales_upload_days: SalesUploadDays;
+  sales_upload_rows: SalesUploadRows;
+  sales_uploads: SalesUploads;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;
   stored_files: StoredFiles;

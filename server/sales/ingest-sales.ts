@@ -1,0 +1,141 @@
+// Counts the sales of one channel, each once: rows that are there already and say the same change nothing, rows that say
+// something else take the old ones' place, and every roll-up moves by the difference in the same transaction.
+import { createHash } from 'node:crypto';
+import { notFound } from '#core/base/problem.ts';
+import type { Day } from '#core/base/time.ts';
+import { SALES_AMOUNTS, type SaleRecord } from '#core/pos/sale.ts';
+import { type ChannelClock, channelClock, placeOf } from '#core/sales/business-day.ts';
+import { type Countable, countSale, noDeltas, type RollUpDeltas, type RollUpTable } from '#core/sales/roll-up.ts';
+import type { Tx } from '#server/base/db/db.ts';
+import { emit } from '#server/base/events.ts';
+import type { Services } from '#server/base/services.ts';
+import { salesChanged } from '#server/sales/events.ts';
+import * as store from '#server/sales/ingest-store.ts';
+import { noteChanges } from '#server/sales/note-changes.ts';
+import { giveWay } from '#server/sales/set-aside.ts';
+import { sweepEmpty, sweepEmptyMonths } from '#server/sales/sweep-store.ts';
+
+export type SalesBatch = {
+  channelId: number;
+  /** The type of the POS system, or 'upload'. */
+  source: string;
+  uploadId?: number;
+  records: readonly SaleRecord[];
+  /** External ids of sales that are no more. */
+  removed?: readonly string[];
+};
+export type IngestResult = { added: number; replaced: number; removed: number; unchanged: number; aside: number };
+
+const STATEMENT_ROWS = 5_000;
+
+/** In the caller's transaction, which also holds what must be true with it: a cursor, a step of an upload. */
+export async function ingestSales(services: Services, tx: Tx, batch: SalesBatch): Promise<IngestResult> {
+  const channel = (await store.lockChannel(tx, batch.channelId)) ?? notFound();
+  const origin: store.Origin = {
+    channelId: channel.id,
+    source: batch.source,
+    uploadId: batch.uploadId ?? null,
+    now: services.clock(),
+  };
+  const placed = placeAll(batch.records, channelClock(channel.time_zone, channel.cutoff_hour));
+  const { counted, aside, withdrawn } = await giveWay(tx, origin, placed, batch.removed ?? []);
+  const work: Work = { deltas: noDeltas(), changes: [], added: 0, replaced: 0, removed: 0 };
+  for (let at = 0; at < counted.length; at += STATEMENT_ROWS) {
+    await write(tx, origin, counted.slice(at, at + STATEMENT_ROWS), work);
+  }
+  await take(tx, origin, withdrawn, work);
+  await rollUp(tx, origin, work.deltas);
+  await store.insertChanges(tx, work.changes, origin);
+  await noteChanges(services, tx, channel, origin, work.changes);
+  const days = [...work.deltas.sales_day.keys()].sort() as Day[];
+  if (days.length > 0) await emit(services, tx, salesChanged, { channel_id: channel.id, days });
+  const { added, replaced, removed } = work;
+  return { added, replaced, removed, unchanged: counted.length - added - replaced, aside };
+}
+
+type Work = {
+  deltas: RollUpDeltas;
+  changes: store.SalesChange[];
+  added: number;
+  replaced: number;
+  removed: number;
+};
+
+/** Each id once: of several readings in a batch the last one stands. */
+function placeAll(records: readonly SaleRecord[], clock: ChannelClock): store.PlacedSale[] {
+  const placed = new Map<string, store.PlacedSale>();
+  for (const record of records) {
+    const { day, hour } = placeOf(record, clock);
+    const categories = record.categories?.length ? record.categories : null;
+    const sale = { ...record, categories, business_day: day, hour };
+    placed.set(record.external_id, Object.assign(sale, { payload_hash: hashOf(sale) }));
+  }
+  return [...placed.values()];
+}
+
+function hashOf(sale: SaleRecord & Countable): string {
+  const facts = [sale.kind, sale.grain, Date.parse(sale.occurred_at), sale.business_day, sale.hour, sale.refund_of];
+  const counts = [...SALES_AMOUNTS.map((name) => sale[name]), sale.transactions, sale.refunds];
+  const text = `${facts.join('|')}|${counts.join('|')}|${sale.categories ? JSON.stringify(sale.categories) : ''}`;
+  return createHash('sha1').update(text).digest('base64url');
+}
+
+async function write(tx: Tx, origin: store.Origin, rows: readonly store.PlacedSale[], work: Work): Promise<void> {
+  const ids = rows.map(({ external_id }) => external_id);
+  const hashes = await store.hashesOf(tx, origin.channelId, ids);
+  const fresh = hashes.size === 0 ? rows : rows.filter(({ external_id }) => !hashes.has(external_id));
+  const changed = rows.filter((row) => hashes.has(row.external_id) && hashes.get(row.external_id) !== row.payload_hash);
+  const changedIds = changed.map(({ external_id }) => external_id);
+  const known = await store.listKnown(tx, origin.channelId, changedIds);
+  await store.insertSales(tx, fresh, origin);
+  await store.replaceSales(tx, changed, origin);
+  const after = new Map(changed.map((row) => [row.external_id, row]));
+  for (const old of known) {
+    countSale(work.deltas, old, -1);
+    const now = after.get(old.external_id);
+    work.changes.push({ ...changeOf(old), change: 'replaced', after: now ? JSON.stringify(factsOf(now)) : null });
+  }
+  for (const row of changed) countSale(work.deltas, row, 1);
+  for (const row of fresh) countSale(work.deltas, row, 1);
+  work.added += fresh.length;
+  work.replaced += changed.length;
+}
+
+async function take(tx: Tx, origin: store.Origin, ids: readonly string[], work: Work): Promise<void> {
+  for (let at = 0; at < ids.length; at += STATEMENT_ROWS) {
+    const known = await store.listKnown(tx, origin.channelId, ids.slice(at, at + STATEMENT_ROWS));
+    for (const old of known) {
+      countSale(work.deltas, old, -1);
+      work.changes.push({ ...changeOf(old), change: 'removed', after: null });
+    }
+    const gone = known.map(({ external_id }) => external_id);
+    await store.deleteSales(tx, origin.channelId, gone);
+    work.removed += gone.length;
+  }
+}
+
+function changeOf(old: store.KnownSale) {
+  return { external_id: old.external_id, business_day: old.business_day, before: JSON.stringify(factsOf(old)) };
+}
+
+function factsOf(sale: Countable): Record<string, unknown> {
+  const amounts = Object.fromEntries(SALES_AMOUNTS.map((name) => [name, sale[name]]));
+  return { business_day: sale.business_day, hour: sale.hour, ...amounts, transactions: sale.transactions };
+}
+
+const ORDER: readonly RollUpTable[] = [
+  'sales_hour',
+  'sales_day',
+  'sales_category_day',
+  'sales_month',
+  'sales_category_month',
+  'sales_month_hour',
+];
+
+async function rollUp(tx: Tx, origin: store.Origin, deltas: RollUpDeltas): Promise<void> {
+  if (deltas.sales_day.size === 0) return;
+  for (const table of ORDER) await store.addToRollUp(tx, table, origin, [...deltas[table].values()]);
+  await sweepEmpty(tx, origin.channelId, deltas);
+  await store.countMonthDays(tx, origin.channelId, [...deltas.sales_month.keys()]);
+  await sweepEmptyMonths(tx, origin.channelId, deltas);
+}
