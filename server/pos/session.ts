@@ -1,0 +1,103 @@
+// How an adapter speaks to its vendor: by the one outbound client, with what may be repeated repeated, and with a token
+// that is renewed once when the vendor says it has expired.
+import type { z } from 'zod';
+import type { Clock } from '#server/base/clock.ts';
+import { type Outbound, OutboundRefused } from '#server/base/http.ts';
+import type { Caller, Credentials, PosRequest, Session } from '#server/pos/adapter.ts';
+import { PosProblem } from '#server/pos/problems.ts';
+
+const RETRIES = 4;
+/** A token is renewed a little before it ends, so that a page begun with it can still be read. */
+const RENEW_BEFORE_MS = 120_000;
+
+type Signing = {
+  credentials(): Credentials;
+  headers(credentials: Credentials): Record<string, string>;
+  /** Renews what the vendor no longer takes; answers false where nothing can be renewed. */
+  renew?(stale: Credentials): Promise<Credentials>;
+};
+
+/** Calls without a merchant's token: sign-in, refresh. */
+export function createCaller(outbound: Outbound, clock: Clock): Caller {
+  const send = (url: string, request: PosRequest = {}) => sendOnce(outbound, url, request);
+  return { send, read: reader(send), now: clock };
+}
+
+export function createSession<Settings>(
+  outbound: Outbound,
+  clock: Clock,
+  settings: Settings,
+  signing: Signing,
+): Session<Settings> {
+  let credentials = signing.credentials();
+  const signed = ({ headers, ...request }: PosRequest): PosRequest => ({
+    ...request,
+    headers: { ...signing.headers(credentials), ...headers },
+  });
+  const renew = async () => {
+    if (!signing.renew) throw new PosProblem('unauthorised', 'The sales system no longer accepts this connection.');
+    credentials = await signing.renew(credentials);
+  };
+  const send = async (url: string, request: PosRequest = {}) => {
+    if (signing.renew && endsSoon(credentials, clock())) await renew();
+    const answer = await sendOnce(outbound, url, signed(request));
+    if (answer.status !== 401) return answer;
+    await answer.body?.cancel();
+    await renew();
+    const second = await sendOnce(outbound, url, signed(request));
+    if (second.status === 401) throw new PosProblem('unauthorised', 'The sales system refuses this connection.');
+    return second;
+  };
+  return {
+    settings,
+    get credentials() {
+      return credentials;
+    },
+    send,
+    read: reader(send),
+    now: clock,
+  };
+}
+
+async function sendOnce(outbound: Outbound, url: string, { safe = true, ...request }: PosRequest): Promise<Response> {
+  try {
+    const answer = await outbound(url, { ...request, retries: safe ? RETRIES : 0 });
+    if (answer.status !== 429 && answer.status < 500) return answer;
+    await answer.body?.cancel();
+    throw new PosProblem('unavailable', `The sales system answers ${answer.status}.`);
+  } catch (error) {
+    if (error instanceof PosProblem) throw error;
+    if (error instanceof OutboundRefused) throw new PosProblem('refused', error.message);
+    throw new PosProblem('unavailable', 'The sales system cannot be reached.');
+  }
+}
+
+function reader(send: Caller['send']): Caller['read'] {
+  return async (shape, url, request) => {
+    const answer = await send(url, request);
+    if (answer.status === 401 || answer.status === 403) {
+      throw new PosProblem('unauthorised', 'The sales system does not accept these credentials.');
+    }
+    if (!answer.ok) throw new PosProblem('refused', `The sales system refuses the call (${answer.status}).`);
+    return understood(shape, await answer.text());
+  };
+}
+
+function understood<Shape extends z.ZodType>(shape: Shape, text: string): z.output<Shape> {
+  const parsed = shape.safeParse(json(text));
+  if (parsed.success) return parsed.data;
+  const where = parsed.error.issues.map((issue) => issue.path.join('.') || 'the whole').slice(0, 3);
+  throw new PosProblem('unreadable', `The sales system's answer cannot be read at ${where.join(', ')}.`);
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new PosProblem('unreadable', 'The sales system did not answer in JSON.');
+  }
+}
+
+function endsSoon({ expires_at }: Credentials, now: Date): boolean {
+  return expires_at !== undefined && new Date(expires_at).getTime() - now.getTime() < RENEW_BEFORE_MS;
+}
