@@ -15,6 +15,7 @@ import { notificationRoutes } from '#server/notifications/routes.ts';
 import { propertiesRoutes } from '#server/properties/routes.ts';
 import { searchRoutes } from '#server/search/routes.ts';
 import { statementRoutes } from '#server/statements/routes.ts';
+import { tagRoutes } from '#server/tags/routes.ts';
 import { taskRoutes } from '#server/tasks/routes.ts';
 
 export const allRoutes: readonly Route[] = [
@@ -22,6 +23,7 @@ export const allRoutes: readonly Route[] = [
   ...propertiesRoutes,
   ...notificationRoutes,
   ...dealRoutes,
+  ...tagRoutes,
   ...statementRoutes,
   ...searchRoutes,
   ...taskRoutes,
