@@ -1,0 +1,46 @@
+// The merchant's authorisation covers the rule it was given for. New terms that can only ask for less, later or for a
+// shorter time need no new one; terms that can ask for more, or more often, do. 6% becoming 7% asks for more; a lower base
+// rent, a higher threshold or an earlier end do not.
+import type { Cents } from '#core/base/money.ts';
+import type { DealTerms } from '#core/deals/terms.ts';
+import type { TierTerms } from '#core/rent/terms.ts';
+
+const FREQUENCY = { daily: 3, weekly: 2, semi_monthly: 1 } as const;
+
+export function widens(before: DealTerms, after: DealTerms): boolean {
+  return (
+    before.currency !== after.currency ||
+    FREQUENCY[after.payment_period] > FREQUENCY[before.payment_period] ||
+    moreBase(before, after) ||
+    more(before.min_monthly_rent, after.min_monthly_rent) ||
+    more(before.additional_fee?.amount, after.additional_fee?.amount) ||
+    morePercentage(before, after) ||
+    (before.cap !== null && (after.cap === null || after.cap.amount > before.cap.amount)) ||
+    before.sales_definition.exclude.some((item) => !after.sales_definition.exclude.includes(item))
+  );
+}
+
+function moreBase({ base_rent: before }: DealTerms, { base_rent: after }: DealTerms): boolean {
+  if (after === null) return false;
+  const highest = (base: NonNullable<typeof after>) => Math.max(base.amount, ...base.steps.map(({ amount }) => amount));
+  return before === null || before.period !== after.period || highest(after) > highest(before);
+}
+
+function morePercentage(before: DealTerms, after: DealTerms): boolean {
+  if (after.percentage === null) return false;
+  if (before.percentage === null || before.percentage.breakpoint_period !== after.percentage.breakpoint_period)
+    return true;
+  if (JSON.stringify(before.categories) !== JSON.stringify(after.categories)) return true;
+  const [was, is] = [before.percentage.tiers, after.percentage.tiers];
+  if (before.percentage.breakpoint !== after.percentage.breakpoint && after.percentage.breakpoint === 'none')
+    return true;
+  return was.length !== is.length || is.some((tier, index) => moreOfTier(was[index]!, tier));
+}
+
+function moreOfTier(before: TierTerms, after: TierTerms): boolean {
+  return after.rate > before.rate || after.over < before.over || after.flat > before.flat;
+}
+
+function more(before: Cents | null | undefined, after: Cents | null | undefined): boolean {
+  return (after ?? 0) > (before ?? 0);
+}

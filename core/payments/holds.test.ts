@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { type Cents, cents } from '#core/base/money.ts';
+import { debitHold, payoutHeldUntil } from '#core/payments/holds.ts';
+
+const PAID = [10_000, 14_000, 12_000, 13_000].map(cents);
+const held = (amount: number, paidBefore: readonly Cents[] = PAID, paidFromThisBank = true) =>
+  debitHold({ amount: cents(amount), paidBefore, paidFromThisBank });
+
+describe('holds', () => {
+  test.each([
+    [37_500, null],
+    [37_501, 'unusual_amount'],
+    [100, null],
+  ])('a debit of %i against a median of 12500: %s', (amount, expected) => {
+    expect(held(amount)).toBe(expected);
+  });
+
+  test('an odd number has its own middle, and three are too few to compare', () => {
+    expect(held(39_001, [...PAID, cents(90_000)])).toBe('unusual_amount');
+    expect(held(39_000, [...PAID, cents(90_000)])).toBeNull();
+    expect(held(900_000, PAID.slice(1))).toBeNull();
+  });
+
+  test('the first debit of a new bank is held when it is large', () => {
+    expect(held(250_001, [], false)).toBe('new_bank');
+    expect(held(250_000, [], false)).toBeNull();
+    expect(held(250_001, [], true)).toBeNull();
+  });
+
+  test('a payout waits 72 hours for a new bank', () => {
+    const connected = new Date('2026-03-10T12:00:00Z');
+    expect(payoutHeldUntil(connected, new Date('2026-03-13T11:59:59Z'))).toEqual(new Date('2026-03-13T12:00:00Z'));
+    expect(payoutHeldUntil(connected, new Date('2026-03-13T12:00:00Z'))).toBeNull();
+  });
+});

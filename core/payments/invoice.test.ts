@@ -1,0 +1,201 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Cents, cents, sum } from '#core/base/money.ts';
+import { addDays, type Day, day } from '#core/base/time.ts';
+import { exampleTerms } from '#core/deals/example-terms.ts';
+import { readDealTerms } from '#core/deals/terms.ts';
+import { accruedBy } from '#core/payments/accrued.ts';
+import { type Invoiced, type InvoiceFacts, invoiceOf } from '#core/payments/invoice.ts';
+import { accruals } from '#core/statements/accrual.ts';
+import { dueThrough } from '#core/statements/receipt.ts';
+
+type Sold = Record<string, number>;
+
+const PERCENTAGE_ONLY = {
+  rent_basis: 'none',
+  base_rent: null,
+  percentage: { breakpoint: 'none', breakpoint_period: 'annual', tiers: [{ over: '0.00', rate: '10' }] },
+} as const;
+
+function found(changes: Parameters<typeof exampleTerms>[0], sold: Sold, through: string) {
+  const terms = readDealTerms(exampleTerms(changes));
+  const version = {
+    version: 1,
+    deal: 1,
+    terms,
+    effectiveFrom: terms.start_date,
+    sha256: '',
+    accepted: { by: '', at: new Date(0) },
+  };
+  const part = { from: terms.start_date, to: terms.end_date, terms, versions: [version] };
+  const rows = Object.entries(sold).map(([at, gross]) => {
+    return { day: day(at), category: null, gross: cents(gross), items: {} };
+  });
+  return accruals([part], rows, day(through));
+}
+
+function facts(about: {
+  terms?: Parameters<typeof exampleTerms>[0];
+  sold: Sold;
+  span: [string, string];
+  invoiced?: readonly Invoiced[];
+  capLeft?: number | null;
+  openCredit?: number;
+  from?: string;
+}): InvoiceFacts {
+  const [from, through] = about.span.map(day) as [Day, Day];
+  return {
+    accrued: accruedBy(found(about.terms ?? PERCENTAGE_ONLY, about.sold, through), [], through),
+    collectFrom: day(about.from ?? '2026-01-01'),
+    span: { from, through },
+    invoiced: about.invoiced ?? [],
+    capLeft: about.capLeft === undefined || about.capLeft === null ? null : cents(about.capLeft),
+    openCredit: cents(about.openCredit ?? 0),
+  };
+}
+
+const inBrief = ({ lines }: ReturnType<typeof invoiceOf>) =>
+  lines.map(({ kind, from, through, amount }) => `${kind} ${from.slice(5)}..${through.slice(5)} ${amount}`);
+
+describe('an invoice', () => {
+  test('asks for the period and names the earlier one it corrects', () => {
+    const week = {
+      from: day('2026-01-01'),
+      through: day('2026-01-07'),
+      of: 'percentage' as const,
+      amount: cents(10_000),
+    };
+    const made = invoiceOf(
+      facts({
+        sold: { '2026-01-03': 90_000, '2026-01-10': 120_000 },
+        span: ['2026-01-08', '2026-01-14'],
+        invoiced: [week],
+      }),
+    );
+    expect(inBrief(made)).toEqual(['percentage 01-08..01-14 12000', 'correction 01-01..01-07 -1000']);
+    expect(made).toMatchObject({ total: 11_000, creditApplied: 0, payable: 11_000, capReached: false });
+  });
+
+  test('late sales of a period that had no invoice are a correction of exactly those days', () => {
+    const made = invoiceOf(facts({ sold: { '2026-01-03': 50_000 }, span: ['2026-01-08', '2026-01-14'] }));
+    expect(inBrief(made)).toEqual(['correction 01-01..01-07 5000']);
+  });
+
+  test('a canceled invoice comes again, as nothing was invoiced for its days', () => {
+    const week = { from: day('2026-01-01'), through: day('2026-01-07'), of: 'percentage' as const, amount: cents(0) };
+    const made = invoiceOf(
+      facts({ sold: { '2026-01-03': 50_000 }, span: ['2026-01-08', '2026-01-14'], invoiced: [week] }),
+    );
+    expect(inBrief(made)).toEqual(['correction 01-01..01-07 5000']);
+  });
+
+  test('below zero it is a credit, and a credit pays the next ones first', () => {
+    const week = {
+      from: day('2026-01-01'),
+      through: day('2026-01-07'),
+      of: 'percentage' as const,
+      amount: cents(10_000),
+    };
+    const credit = invoiceOf(facts({ sold: {}, span: ['2026-01-08', '2026-01-14'], invoiced: [week] }));
+    expect(credit).toMatchObject({ total: -10_000, creditApplied: 0, payable: 0 });
+    const next = facts({ sold: { '2026-01-10': 70_000 }, span: ['2026-01-08', '2026-01-14'], openCredit: 10_000 });
+    expect(invoiceOf(next)).toMatchObject({ total: 7_000, creditApplied: 7_000, payable: 0 });
+    expect(invoiceOf({ ...next, openCredit: cents(2_500) })).toMatchObject({ creditApplied: 2_500, payable: 4_500 });
+  });
+
+  test('base rent, minimum and fee are lines of their own', () => {
+    const base = invoiceOf(
+      facts({
+        terms: {
+          ...PERCENTAGE_ONLY,
+          rent_basis: 'base_rent',
+          base_rent: { amount: '2000.00', period: 'monthly' },
+          additional_fee: { period: 'semi_monthly', amount: '25.00' },
+        },
+        sold: { '2026-01-20': 100_000 },
+        span: ['2026-01-16', '2026-01-31'],
+        from: '2026-01-16',
+      }),
+    );
+    expect(inBrief(base)).toEqual([
+      'percentage 01-16..01-31 10000',
+      'base 01-16..01-31 200000',
+      'fee 01-16..01-31 2500',
+    ]);
+    const minimum = invoiceOf(
+      facts({
+        terms: {
+          ...PERCENTAGE_ONLY,
+          rent_basis: 'min_monthly_rent',
+          min_monthly_rent: '50.00',
+          percentage: {
+            ...PERCENTAGE_ONLY.percentage,
+            breakpoint_period: 'monthly',
+            tiers: [{ over: '0.00', rate: '10' }],
+          },
+        },
+        sold: { '2026-01-20': 100_000 },
+        span: ['2026-01-16', '2026-01-31'],
+        from: '2026-01-16',
+      }),
+    );
+    expect(inBrief(minimum)).toEqual(['percentage 01-16..01-31 5000', 'minimum 01-16..01-31 5000']);
+  });
+
+  test('the Maximum Repayment of the terms shows what it kept back', () => {
+    const terms = { ...PERCENTAGE_ONLY, cap: { amount: '150.00', already_paid: '30.00' } };
+    const made = invoiceOf(
+      facts({ terms, sold: { '2026-01-03': 200_000 }, span: ['2026-01-01', '2026-01-07'], capLeft: 12_000 }),
+    );
+    expect(inBrief(made)).toEqual(['percentage 01-01..01-07 20000', 'cap_clip 01-01..01-07 -8000']);
+    expect(made).toMatchObject({ total: 12_000, capReached: true });
+  });
+
+  test('the cap of the sweep is never passed by a cent', () => {
+    const made = invoiceOf(
+      facts({ sold: { '2026-01-03': 200_000 }, span: ['2026-01-01', '2026-01-07'], capLeft: 19_999 }),
+    );
+    expect(inBrief(made)).toEqual(['percentage 01-01..01-07 20000', 'cap_clip 01-01..01-07 -1']);
+    expect(made).toMatchObject({ total: 19_999, capReached: true });
+    const spent = invoiceOf(facts({ sold: { '2026-01-03': 200_000 }, span: ['2026-01-01', '2026-01-07'], capLeft: 0 }));
+    expect(spent).toMatchObject({ total: 0, capReached: true });
+  });
+
+  test('through any run of restated sales, what was invoiced is what the engine says is due', () => {
+    const sales = fc.array(fc.tuple(fc.integer({ min: 0, max: 41 }), fc.integer({ min: -40_000, max: 90_000 })), {
+      maxLength: 12,
+    });
+    fc.assert(
+      fc.property(fc.array(sales, { minLength: 6, maxLength: 6 }), (changes) => {
+        const sold: Sold = {};
+        const invoiced: Invoiced[] = [];
+        let carried = 0;
+        let paid = 0;
+        changes.forEach((batch, week) => {
+          for (const [at, gross] of batch) sold[addDays(day('2026-01-01'), Math.min(at, week * 7 + 6))] = gross;
+          const from = addDays(day('2026-01-01'), week * 7);
+          const through = addDays(from, 6);
+          const terms = { ...PERCENTAGE_ONLY, payment_period: 'weekly' as const };
+          const accrued = accruedBy(found(terms, sold, through), [], through);
+          const made = invoiceOf({
+            accrued,
+            collectFrom: day('2026-01-01'),
+            span: { from, through },
+            invoiced,
+            capLeft: null,
+            openCredit: cents(carried),
+          });
+          for (const { of, amount, ...span } of made.lines)
+            invoiced.push({ of, from: span.from, through: span.through, amount });
+          carried += made.total < 0 ? -made.total : -made.creditApplied;
+          paid += made.payable;
+          const due = dueThrough(found(terms, sold, through), through);
+          expect(sum(invoiced.map(({ amount }) => amount as Cents))).toBe(due);
+          expect(paid - carried).toBe(due);
+          expect(carried).toBeGreaterThanOrEqual(0);
+        });
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,106 @@
+// The invoice of a payment period: what has accrued through its last day, less everything invoiced before. The lines say
+// what they are: this period's percentage rent, base rent, minimum and fee; for every earlier period whose rent is another
+// now, a correction that names that period; and what a cap keeps back. Rent of 120.00 for this week, with a refund that
+// lowers last week from 100.00 to 90.00, is 120.00 − 10.00 = 110.00. A total below zero is a credit: it is carried forward
+// to the next invoices and never transferred.
+import { type Cents, cents, sum } from '#core/base/money.ts';
+import { addDays, type Day } from '#core/base/time.ts';
+import { type Accrued, RENT_KINDS, type RentKind } from '#core/payments/accrued.ts';
+import type { DaySpan } from '#core/statements/period.ts';
+
+export const LINE_KINDS = ['percentage', 'base', 'minimum', 'fee', 'correction', 'cap_clip'] as const;
+export type LineKind = (typeof LINE_KINDS)[number];
+
+/** `of` is the kind of rent that the line counts towards, so that a correction is not made twice. */
+export type InvoiceLine = { kind: LineKind; of: RentKind; from: Day; through: Day; amount: Cents };
+
+/** What was invoiced for a span before; a canceled invoice leaves its span with nothing, and so it comes again. */
+export type Invoiced = DaySpan & { of: RentKind; amount: Cents };
+
+export type InvoiceFacts = {
+  accrued: Accrued;
+  /** The first day that the sweep collects. */
+  collectFrom: Day;
+  /** The payment period: days that no invoice has asked for yet. */
+  span: DaySpan;
+  invoiced: readonly Invoiced[];
+  /** What may still be asked for of percentage rent under the sweep's own cap; null without one. */
+  capLeft: Cents | null;
+  /** Credits of earlier invoices that nothing was set against yet: zero or positive. */
+  openCredit: Cents;
+};
+
+export type InvoiceFigures = {
+  lines: InvoiceLine[];
+  total: Cents;
+  creditApplied: Cents;
+  /** What is to be paid: never below zero. */
+  payable: Cents;
+  capReached: boolean;
+};
+
+export function invoiceOf(facts: InvoiceFacts): InvoiceFigures {
+  const asked = [...ofThisPeriod(facts), ...corrections(facts)];
+  const clip = capClip(facts, asked);
+  const lines = clip === null ? asked : [...asked, clip];
+  const total = sum(lines.map(({ amount }) => amount));
+  const creditApplied = cents(Math.min(facts.openCredit, Math.max(0, total)));
+  const payable = cents(Math.max(0, total) - creditApplied);
+  const capReached = facts.capLeft !== null && percentageOf(lines) >= facts.capLeft;
+  return { lines, total, creditApplied, payable, capReached };
+}
+
+function ofThisPeriod({ accrued, span }: InvoiceFacts): InvoiceLine[] {
+  const line = (kind: LineKind, of: RentKind, amount: Cents): InvoiceLine => ({ kind, of, ...span, amount });
+  const clipped = accrued.clipped(span);
+  const lines = RENT_KINDS.map((kind) => {
+    const amount = accrued.amount(kind, span);
+    return line(kind, kind, kind === 'percentage' ? cents(amount - clipped) : amount);
+  });
+  return [...lines, line('cap_clip', 'percentage', clipped)].filter(({ amount }) => amount !== 0);
+}
+
+function corrections({ accrued, invoiced, span, collectFrom }: InvoiceFacts): InvoiceLine[] {
+  const before = { from: collectFrom, through: addDays(span.from, -1) };
+  const spans = [...distinctSpans(invoiced), ...gapsBetween(distinctSpans(invoiced), before)].sort(byDay);
+  const billed = new Map<string, number>();
+  for (const { of, from, amount } of invoiced) billed.set(of + from, (billed.get(of + from) ?? 0) + amount);
+  return spans.flatMap((earlier) =>
+    RENT_KINDS.flatMap((of) => {
+      const amount = cents(accrued.amount(of, earlier) - (billed.get(of + earlier.from) ?? 0));
+      return amount === 0 ? [] : [{ kind: 'correction' as const, of, ...earlier, amount }];
+    }),
+  );
+}
+
+/** Periods that owed nothing had no invoice; late sales may still make them owe something. */
+function gapsBetween(covered: readonly DaySpan[], whole: DaySpan): DaySpan[] {
+  const gaps: DaySpan[] = [];
+  let from = whole.from;
+  for (const span of [...covered].sort(byDay)) {
+    if (span.from > from) gaps.push({ from, through: addDays(span.from, -1) });
+    if (span.through >= from) from = addDays(span.through, 1);
+  }
+  return from <= whole.through ? [...gaps, { from, through: whole.through }] : gaps;
+}
+
+function distinctSpans(invoiced: readonly Invoiced[]): DaySpan[] {
+  const spans = new Map(invoiced.map(({ from, through }) => [from, { from, through }]));
+  return [...spans.values()];
+}
+
+function capClip({ capLeft, span }: InvoiceFacts, lines: readonly InvoiceLine[]): InvoiceLine | null {
+  if (capLeft === null) return null;
+  const over = percentageOf(lines) - Math.max(0, capLeft);
+  return over > 0 && percentageOf(lines) > 0
+    ? { kind: 'cap_clip', of: 'percentage', ...span, amount: cents(-over) }
+    : null;
+}
+
+function percentageOf(lines: readonly { of: RentKind; amount: Cents }[]): Cents {
+  return sum(lines.filter(({ of }) => of === 'percentage').map(({ amount }) => amount));
+}
+
+function byDay(one: DaySpan, other: DaySpan): number {
+  return one.from < other.from ? -1 : 1;
+}

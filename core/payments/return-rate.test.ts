@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { returnRate } from '#core/payments/return-rate.ts';
+
+test.each([
+  [400, 'R10', 2, 'stop', 'unauthorised'],
+  [401, 'R10', 2, 'alert', 'unauthorised'],
+  [500, 'R10', 2, 'alert', 'unauthorised'],
+  [501, 'R10', 2, 'fine', null],
+  [100, 'R03', 3, 'stop', 'administrative'],
+  [120, 'R03', 3, 'alert', 'administrative'],
+  [121, 'R03', 3, 'fine', null],
+  [100, 'R01', 15, 'stop', 'overall'],
+  [100, 'R01', 12, 'alert', 'overall'],
+  [100, 'R01', 11, 'fine', null],
+  [3, 'R10', 1, 'fine', null],
+  [0, 'R01', 0, 'fine', null],
+] as const)('of %i debits, %s returned %i: %s', (debits, code, count, level, because) => {
+  expect(returnRate(debits, [{ code, count }])).toEqual({ level, because });
+});

@@ -1,0 +1,37 @@
+// The network's limits for whoever sends debits, over sixty days: unauthorised returns under 0.5%, administrative ones
+// under 3%, all returns under 15% of the debits. Debits stop at the limit and an alert comes before it, at 0.4, 2.5 and 12%.
+// 2 unauthorised returns among 400 debits are 0.5%: nothing more is debited until a person has looked. A single return
+// says nothing about a rate, so it never stops the others.
+import { returnClass } from '#core/payments/return-codes.ts';
+
+export const RETURN_WINDOW_DAYS = 60;
+const FEWEST_RETURNS = 2;
+
+/** Thousandths of the debits. */
+const LIMITS = {
+  unauthorised: { alert: 4, stop: 5 },
+  administrative: { alert: 25, stop: 30 },
+  overall: { alert: 120, stop: 150 },
+} as const;
+
+export type ReturnRate = {
+  level: 'fine' | 'alert' | 'stop';
+  /** Which of the limits is nearest or passed, for the person who looks. */
+  because: keyof typeof LIMITS | null;
+};
+
+export function returnRate(debits: number, returns: readonly { code: string; count: number }[]): ReturnRate {
+  const counts = { unauthorised: 0, administrative: 0, overall: 0 };
+  for (const { code, count } of returns) {
+    const kind = returnClass(code);
+    if (kind === 'unauthorised' || kind === 'administrative') counts[kind] += count;
+    counts.overall += count;
+  }
+  const names = Object.keys(LIMITS) as (keyof typeof LIMITS)[];
+  const at = (level: 'alert' | 'stop') =>
+    names.find((name) => counts[name] >= FEWEST_RETURNS && counts[name] * 1_000 >= LIMITS[name][level] * debits);
+  const stop = at('stop');
+  if (stop) return { level: 'stop', because: stop };
+  const alert = at('alert');
+  return alert ? { level: 'alert', because: alert } : { level: 'fine', because: null };
+}
