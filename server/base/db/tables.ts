@@ -57,6 +57,20 @@ export type Companies = {
   updated_at: Date;
 };
 
+export type CustomFilterTags = {
+  filter_id: number;
+  tag_id: number;
+};
+
+export type CustomFilters = {
+  id: GeneratedAlways<number>;
+  master_company_id: number;
+  name: string;
+  created_by: number | null;
+  created_at: Date;
+  updated_at: Date;
+};
+
 export type DealChannels = {
   id: GeneratedAlways<number>;
   lineage_id: number;
@@ -285,6 +299,16 @@ export type Premises = {
   created_at: Date;
   updated_at: Date;
   deleted_at: Date | null;
+};
+
+export type PremisesNotes = {
+  id: GeneratedAlways<number>;
+  premises_id: number;
+  day: string;
+  note: string;
+  created_by: number | null;
+  created_at: Date;
+  updated_at: Date;
 };
 
 export type PremisesUnits = {
@@ -544,6 +568,50 @@ export type StoredFiles = {
   created_at: Date;
 };
 
+export type TagBindings = {
+  id: GeneratedAlways<number>;
+  tag_id: number;
+  kind: GeneratedAlways<string>;
+  premises_id: number | null;
+  lineage_id: number | null;
+  created_by: number | null;
+  created_at: Date;
+};
+
+export type TagCategories = {
+  id: GeneratedAlways<number>;
+  master_company_id: number;
+  kind: string;
+  category_type: string;
+  name: string;
+  created_by: number | null;
+  created_at: Date;
+  updated_at: Date;
+};
+
+export type Tags = {
+  id: GeneratedAlways<number>;
+  category_id: number;
+  kind: string;
+  name: string;
+  created_at: Date;
+};
+
+export type TrafficPremisesDay = {
+  premises_id: number;
+  day: string;
+  premises_entry: number;
+  updated_at: Date;
+};
+
+export type TrafficStoreDay = {
+  lineage_id: number;
+  day: string;
+  store_pass_by: number | null;
+  store_entry: number | null;
+  updated_at: Date;
+};
+
 export type Users = {
   id: GeneratedAlways<number>;
   username: string;
@@ -577,11 +645,21 @@ export type Verifications = {
   used_at: Date | null;
 };
 
+export type WeatherDay = {
+  premises_id: number;
+  day: string;
+  weather_code: number;
+  high_celsius: string;
+  low_celsius: string;
+};
+
 export type Tables = {
   audit_entries: AuditEntries;
   audit_heads: AuditHeads;
   channels: Channels;
   companies: Companies;
+  custom_filter_tags: CustomFilterTags;
+  custom_filters: CustomFilters;
   deal_channels: DealChannels;
   deal_invites: DealInvites;
   deal_members: DealMembers;
@@ -602,6 +680,7 @@ export type Tables = {
   password_codes: PasswordCodes;
   pos_connections: PosConnections;
   premises: Premises;
+  premises_notes: PremisesNotes;
   premises_units: PremisesUnits;
   recovery_codes: RecoveryCodes;
   sales: Sales;
@@ -621,6 +700,12 @@ export type Tables = {
   schema_migrations: SchemaMigrations;
   sessions: Sessions;
   stored_files: StoredFiles;
+  tag_bindings: TagBindings;
+  tag_categories: TagCategories;
+  tags: Tags;
+  traffic_premises_day: TrafficPremisesDay;
+  traffic_store_day: TrafficStoreDay;
   users: Users;
   verifications: Verifications;
+  weather_day: WeatherDay;
 };
