@@ -54,6 +54,11 @@ export function hourIn(instant: Date, zone: string): number {
   return zoned(instant, zone).hour;
 }
 
+/** How far the wall clock of a zone is from UTC at an instant, in milliseconds. */
+export function offsetIn(instant: Date, zone: string): number {
+  return zoned(instant, zone).offsetNanoseconds / 1_000_000;
+}
+
 /** The first instant of a day in a zone, which is not always midnight where clocks change. */
 export function startOf(value: Day, zone: string): Date {
   return new Date(Temporal.PlainDate.from(value).toZonedDateTime(zone).epochMilliseconds);

@@ -1,25 +1,56 @@
 // To which business day and hour a sale belongs, on the wall clock of its channel. With the day ending at 04:00, a bill
 // paid at 01:30 on 2 May is of 1 May, hour 1. A row for a whole day or month stands on the day its source names; a month's
 // row sits on the month's last day. Where clocks go back, both runs of the hour count as that hour.
-import { businessDay, type Day, hourIn, lastDay, monthOf } from '#core/base/time.ts';
+import { type Day, dayFromNumber, lastDay, monthOf, offsetIn } from '#core/base/time.ts';
 import type { SaleRecord } from '#core/pos/sale.ts';
 
 export type SalesPlace = { readonly day: Day; readonly hour: number | null };
 export type ChannelClock = (instant: number) => { readonly day: Day; readonly hour: number };
 
-/** Zones change their clocks on quarters of an hour, so every instant of a quarter has the same day and hour. */
+const HOUR_MS = 3_600_000;
 const QUARTER_MS = 900_000;
+const DAY_MS = 86_400_000;
 
-/** Remembers the quarters it has seen: a batch of sales asks for the same few again and again. */
+const clocks = new Map<string, ChannelClock>();
+
+/** Asking the calendar of a zone costs much more than a sum, so a clock asks once for each day and remembers. */
 export function channelClock(zone: string, cutoffHour: number): ChannelClock {
-  const seen = new Map<number, { day: Day; hour: number }>();
+  const name = `${zone} ${cutoffHour}`;
+  const clock = clocks.get(name) ?? makeClock(zone, cutoffHour);
+  clocks.set(name, clock);
+  return clock;
+}
+
+function makeClock(zone: string, cutoffHour: number): ChannelClock {
+  const offsetAt = offsetsOf(zone);
+  const days = new Map<number, Day>();
   return (instant) => {
+    const local = instant + offsetAt(instant);
+    const hour = Math.floor(local / HOUR_MS) - Math.floor(local / DAY_MS) * 24;
+    const number = Math.floor(local / DAY_MS) - (hour < cutoffHour ? 1 : 0);
+    const day = days.get(number) ?? dayFromNumber(number);
+    days.set(number, day);
+    return { day, hour };
+  };
+}
+
+/** One question for a whole day unless the clocks change on it; then one for each quarter of an hour. */
+function offsetsOf(zone: string): (instant: number) => number {
+  const byDay = new Map<number, number | null>();
+  const byQuarter = new Map<number, number>();
+  const ask = (instant: number) => offsetIn(new Date(instant), zone);
+  return (instant) => {
+    const day = Math.floor(instant / DAY_MS);
+    let offset = byDay.get(day);
+    if (offset === undefined) {
+      const atStart = ask(day * DAY_MS);
+      offset = atStart === ask((day + 1) * DAY_MS) ? atStart : null;
+      byDay.set(day, offset);
+    }
+    if (offset !== null) return offset;
     const quarter = Math.floor(instant / QUARTER_MS);
-    const known = seen.get(quarter);
-    if (known) return known;
-    const start = new Date(quarter * QUARTER_MS);
-    const found = { day: businessDay(start, zone, cutoffHour), hour: hourIn(start, zone) };
-    seen.set(quarter, found);
+    const found = byQuarter.get(quarter) ?? ask(quarter * QUARTER_MS);
+    byQuarter.set(quarter, found);
     return found;
   };
 }

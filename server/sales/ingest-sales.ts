@@ -1,6 +1,6 @@
 // Counts the sales of one channel, each once: rows that are there already and say the same change nothing, rows that say
 // something else take the old ones' place, and every roll-up moves by the difference in the same transaction.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { notFound } from '#core/base/problem.ts';
 import type { Day } from '#core/base/time.ts';
 import { SALES_AMOUNTS, type SaleRecord } from '#core/pos/sale.ts';
@@ -77,7 +77,7 @@ function hashOf(sale: SaleRecord & Countable): string {
   const facts = [sale.kind, sale.grain, Date.parse(sale.occurred_at), sale.business_day, sale.hour, sale.refund_of];
   const counts = [...SALES_AMOUNTS.map((name) => sale[name]), sale.transactions, sale.refunds];
   const text = `${facts.join('|')}|${counts.join('|')}|${sale.categories ? JSON.stringify(sale.categories) : ''}`;
-  return createHash('sha1').update(text).digest('base64url');
+  return hash('sha1', text, 'base64url');
 }
 
 async function write(tx: Tx, origin: store.Origin, rows: readonly store.PlacedSale[], work: Work): Promise<void> {

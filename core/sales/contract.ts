@@ -1,0 +1,115 @@
+// Single sales and refunds, as far as the viewer may read them. Reports are sums of these; every number opens to them.
+import { z } from 'zod';
+import { endpoint, Id } from '#core/base/endpoint.ts';
+import { Instant } from '#core/base/instant.ts';
+import { CurrencyCode, Money } from '#core/base/money.ts';
+import { PageQuery, pageOf } from '#core/base/page.ts';
+import { DayText } from '#core/base/time.ts';
+import { SALE_GRAINS, SALE_KINDS, SALES_AMOUNTS } from '#core/pos/sale.ts';
+
+/** `<channel>-<number>`, so that a look-up goes to one shard. */
+export const SaleId = z
+  .string()
+  .regex(/^[1-9]\d{0,8}-[1-9]\d{0,14}$/, 'Must be a sale’s id, for example 12-345')
+  .meta({ id: 'SaleId' });
+
+const amounts = Object.fromEntries(SALES_AMOUNTS.map((name) => [name, Money])) as Record<
+  (typeof SALES_AMOUNTS)[number],
+  typeof Money
+>;
+
+export const Sale = z
+  .object({
+    id: SaleId,
+    external_id: z.string(),
+    channel: z.object({ id: z.number().int(), name: z.string(), company: z.number().int() }),
+    kind: z.enum(SALE_KINDS),
+    grain: z.enum(SALE_GRAINS),
+    occurred_at: Instant,
+    day: DayText,
+    hour: z.number().int().nullable(),
+    currency: CurrencyCode,
+    ...amounts,
+    subtotal: Money.describe('Gross less tax and tip'),
+    transactions: z.number().int(),
+    refunds: z.number().int(),
+    refund_of: z.string().nullable().describe('The till’s id of the sale that was taken back'),
+    categories: z.array(z.object({ category: z.string(), gross: Money })),
+    source: z.string().describe('The type of the POS system, or upload'),
+    upload: z.number().int().nullable(),
+  })
+  .meta({ id: 'Sale' });
+
+export const SALE_ORDERINGS = ['occurred_at', '-occurred_at', 'day', '-day', 'gross', '-gross', 'refund', '-refund'] as const;
+
+const SalesQuery = PageQuery.extend({
+  deal: Id.optional(),
+  channel: Id.optional(),
+  company: Id.optional().describe('A retailer company'),
+  premises: Id.optional(),
+  day_after: DayText.optional().describe('This day or later'),
+  day_before: DayText.optional().describe('This day or earlier'),
+  ordering: z.enum(SALE_ORDERINGS).default('-occurred_at'),
+});
+export type SalesQuery = z.output<typeof SalesQuery>;
+
+export const READS_SALES = { permission: 'permission_sales' } as const;
+const SaleParams = z.object({ id: SaleId });
+
+export const listSales = endpoint({
+  method: 'GET',
+  path: '/api/sales/sales/',
+  allow: READS_SALES,
+  summary: 'Single sales of the channels the viewer may read, newest first',
+  query: SalesQuery,
+  reply: pageOf(Sale),
+});
+
+export const getSale = endpoint({
+  method: 'GET',
+  path: '/api/sales/sales/:id/',
+  allow: READS_SALES,
+  summary: 'One sale',
+  params: SaleParams,
+  reply: Sale,
+});
+
+export const listRefunds = endpoint({
+  method: 'GET',
+  path: '/api/sales/refunds/',
+  allow: READS_SALES,
+  summary: 'Rows that took something back',
+  query: SalesQuery,
+  reply: pageOf(Sale),
+});
+
+export const getRefund = endpoint({
+  method: 'GET',
+  path: '/api/sales/refunds/:id/',
+  allow: READS_SALES,
+  summary: 'One refund',
+  params: SaleParams,
+  reply: Sale,
+});
+
+export const listGaps = endpoint({
+  method: 'GET',
+  path: '/api/sales/gaps/',
+  allow: READS_SALES,
+  summary: 'Days without a report that are not closed days, for each channel a deal counts',
+  query: z.object({
+    deal: Id.optional(),
+    channel: Id.optional(),
+    day_after: DayText,
+    day_before: DayText,
+  }),
+  reply: z.object({
+    results: z.array(
+      z.object({
+        channel: z.object({ id: z.number().int(), name: z.string() }),
+        last_day: DayText.nullable().describe('The last day with a report'),
+        days: z.array(DayText),
+      }),
+    ),
+  }),
+});
