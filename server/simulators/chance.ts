@@ -4,7 +4,8 @@ export type Chance = {
   next(): number;
   /** A whole number from `low` to `high`, both included. */
   whole(low: number, high: number): number;
-  pick<Item>(items: readonly [Item, ...Item[]]): Item;
+  /** One of a list that is not empty. */
+  pick<const Item>(items: readonly Item[]): Item;
   /** True in `share` of all cases. */
   happens(share: number): boolean;
 };
@@ -22,7 +23,7 @@ export function chance(seed: string): Chance {
   return {
     next,
     whole,
-    pick: (items) => items[whole(0, items.length - 1)] ?? items[0],
+    pick: <Item>(items: readonly Item[]) => items[whole(0, items.length - 1)] as Item,
     happens: (share) => next() < share,
   };
 }

@@ -1,0 +1,10 @@
+// Every sales system we can read. A new one is one file in providers/ and one line here.
+import type { PosType } from '#core/pos/pos-types.ts';
+import type { Adapter } from '#server/pos/adapter.ts';
+import { square } from '#server/pos/providers/square.ts';
+
+export const allAdapters: readonly Adapter[] = [square];
+
+export function adapterOf(type: string): Adapter | undefined {
+  return allAdapters.find((adapter) => adapter.type === (type as PosType));
+}

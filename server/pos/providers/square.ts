@@ -1,0 +1,270 @@
+// Square. Orders by the time they last changed; a return is an order of its own; categories come from the catalogue.
+// Offline orders arrive up to 72 hours late and tips change after closing, both of which move `updated_at`.
+import { createHmac } from 'node:crypto';
+import { z } from 'zod';
+import { type Cents, cents, sum, ZERO } from '#core/base/money.ts';
+import { refundRecord, type SoldLine, soldRecord } from '#core/pos/records.ts';
+import type { SaleRecord } from '#core/pos/sale.ts';
+import { sameText } from '#server/base/crypto.ts';
+import { adapter, type Caller, type Credentials, type SalesPage, type Session } from '#server/pos/adapter.ts';
+
+const Settings = z.object({
+  api: z.string().default('https://connect.squareup.com'),
+  web: z.string().default('https://connect.squareup.com'),
+  client_id: z.string().default(''),
+  client_secret: z.string().default(''),
+  version: z.string().default('2026-09-16'),
+  scopes: z.string().default('MERCHANT_PROFILE_READ ORDERS_READ PAYMENTS_READ ITEMS_READ GIFTCARDS_READ'),
+  webhook_signature_key: z.string().default(''),
+  // The fact sheet could not verify the word.
+  gift_card_tender: z.string().default('SQUARE_GIFT_CARD'),
+  page_size: z.coerce.number().int().min(1).max(1_000).default(500),
+});
+type Settings = z.output<typeof Settings>;
+
+const Money = z.object({ amount: z.number().int().default(0) }).nullish();
+const Line = z.object({
+  item_type: z.string().nullish(),
+  catalog_object_id: z.string().nullish(),
+  total_money: Money,
+  total_tax_money: Money,
+  total_discount_money: Money,
+  total_service_charge_money: Money,
+});
+const ReturnAmounts = z.object({ total_money: Money, tax_money: Money, tip_money: Money }).nullish();
+const Order = z.object({
+  id: z.string(),
+  state: z.string(),
+  closed_at: z.string().nullish(),
+  created_at: z.string(),
+  line_items: z.array(Line).nullish(),
+  total_tax_money: Money,
+  total_tip_money: Money,
+  total_service_charge_money: Money,
+  rounding_adjustment: z.object({ amount_money: Money }).nullish(),
+  tenders: z.array(z.object({ type: z.string(), amount_money: Money })).nullish(),
+  returns: z.array(z.object({ source_order_id: z.string().nullish(), return_amounts: ReturnAmounts })).nullish(),
+  return_amounts: ReturnAmounts,
+});
+type Order = z.output<typeof Order>;
+const Orders = z.object({ orders: z.array(Order).default([]), cursor: z.string().nullish() });
+const Token = z.object({
+  access_token: z.string(),
+  refresh_token: z.string().nullish(),
+  merchant_id: z.string().nullish(),
+  expires_at: z.string().nullish(),
+});
+const Locations = z.object({
+  locations: z
+    .array(
+      z.object({
+        id: z.string(),
+        name: z.string().nullish(),
+        timezone: z.string().nullish(),
+        currency: z.string().nullish(),
+        status: z.string().nullish(),
+      }),
+    )
+    .default([]),
+});
+const Reference = z.object({ id: z.string() });
+const CatalogObject = z.object({
+  id: z.string(),
+  item_variation_data: z.object({ item_id: z.string().nullish() }).nullish(),
+  item_data: z.object({ reporting_category: Reference.nullish(), categories: z.array(Reference).nullish() }).nullish(),
+  category_data: z.object({ name: z.string().nullish() }).nullish(),
+});
+const Catalog = z.object({
+  objects: z.array(CatalogObject).default([]),
+  related_objects: z.array(CatalogObject).default([]),
+});
+
+export const square = adapter({
+  type: 'square',
+  settings: Settings,
+  missing: ({ client_id, client_secret }) => [
+    ...(client_id ? [] : ['POS_SQUARE_CLIENT_ID']),
+    ...(client_secret ? [] : ['POS_SQUARE_CLIENT_SECRET']),
+  ],
+  hosts: ({ api }) => [new URL(api).host],
+  headers: ({ version }, { access_token = '' }) => ({
+    Authorization: `Bearer ${access_token}`,
+    'Square-Version': version,
+    'Content-Type': 'application/json',
+  }),
+  access: {
+    kind: 'oauth',
+    start: ({ web, client_id, scopes }, { state, redirectUri }) => {
+      const query = { client_id, scope: scopes, session: 'false', state, redirect_uri: redirectUri };
+      return `${web}/oauth2/authorize?${new URLSearchParams(query)}`;
+    },
+    exchange: (call, settings, { query, redirectUri }) =>
+      token(call, settings, { grant_type: 'authorization_code', code: query.code ?? '', redirect_uri: redirectUri }),
+    refresh: async (call, settings, { refresh_token = '', ...known }) => ({
+      ...known,
+      ...(await token(call, settings, { grant_type: 'refresh_token', refresh_token })),
+    }),
+    revoke: async (call, { api, client_id, client_secret, version }, { access_token = '' }) => {
+      await call.send(`${api}/oauth2/revoke`, {
+        method: 'POST',
+        headers: {
+          Authorization: `Client ${client_secret}`,
+          'Square-Version': version,
+          'Content-Type': 'application/json',
+        },
+        body: JSON.stringify({ client_id, access_token }),
+      });
+    },
+  },
+  async locations(session) {
+    const { locations } = await session.read(Locations, `${session.settings.api}/v2/locations`);
+    return locations
+      .filter(({ status }) => status !== 'INACTIVE')
+      .map(({ id, name, timezone, currency }) => ({
+        id,
+        name: name ?? id,
+        timeZone: timezone ?? null,
+        currency: currency ?? null,
+      }));
+  },
+  feed: { kind: 'windows', longestDays: 30, overlapHours: 72 },
+  async *sales(session, { location }, { from, to }, cursor) {
+    const { api, page_size } = session.settings;
+    const categories = new Map<string, string | null>();
+    for (let next: string | null = cursor, more = true; more; ) {
+      const { orders, cursor: after } = await session.read(Orders, `${api}/v2/orders/search`, {
+        method: 'POST',
+        body: JSON.stringify({
+          location_ids: [location],
+          limit: page_size,
+          return_entries: false,
+          ...(next && { cursor: next }),
+          query: {
+            filter: {
+              state_filter: { states: ['COMPLETED', 'CANCELED'] },
+              date_time_filter: { updated_at: { start_at: from.toISOString(), end_at: to.toISOString() } },
+            },
+            sort: { sort_field: 'UPDATED_AT', sort_order: 'ASC' },
+          },
+        }),
+      });
+      await learnCategories(session, orders, categories);
+      next = after ?? null;
+      more = next !== null;
+      yield pageOf(orders, categories, session.settings, next);
+    }
+  },
+  webhook: {
+    merchantKey: 'merchant_id',
+    verify: ({ webhook_signature_key }, { headers, url, rawBody }) => {
+      if (!webhook_signature_key) return false;
+      const expected = createHmac('sha256', webhook_signature_key)
+        .update(url + rawBody)
+        .digest('base64');
+      return sameText(expected, headers['x-square-hmacsha256-signature'] ?? '');
+    },
+    parse: ({ rawBody }) => [
+      { merchant: z.object({ merchant_id: z.string() }).parse(JSON.parse(rawBody)).merchant_id, location: null },
+    ],
+  },
+});
+
+async function token(call: Caller, settings: Settings, grant: Record<string, string>): Promise<Credentials> {
+  const { api, client_id, client_secret, version } = settings;
+  const answer = await call.read(Token, `${api}/oauth2/token`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Square-Version': version },
+    body: JSON.stringify({ client_id, client_secret, ...grant }),
+  });
+  const given = Object.entries(answer).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return { ...(grant.refresh_token && { refresh_token: grant.refresh_token }), ...Object.fromEntries(given) };
+}
+
+/** Looks up the categories of items that were not met before, in as few calls as there are pages. */
+async function learnCategories(session: Session<Settings>, orders: Order[], known: Map<string, string | null>) {
+  const met = orders.flatMap((order) => (order.line_items ?? []).flatMap((line) => line.catalog_object_id ?? []));
+  const unknown = [...new Set(met)].filter((id) => !known.has(id));
+  for (let start = 0; start < unknown.length; start += 1_000) {
+    const ids = unknown.slice(start, start + 1_000);
+    const { objects, related_objects } = await session.read(
+      Catalog,
+      `${session.settings.api}/v2/catalog/batch-retrieve`,
+      {
+        method: 'POST',
+        body: JSON.stringify({ object_ids: ids, include_related_objects: true }),
+      },
+    );
+    const byId = new Map([...related_objects, ...objects].map((object) => [object.id, object]));
+    for (const id of ids) {
+      const object = byId.get(id);
+      const item = object?.item_data ?? byId.get(object?.item_variation_data?.item_id ?? '')?.item_data;
+      const category = item?.reporting_category?.id ?? item?.categories?.[0]?.id ?? '';
+      known.set(id, byId.get(category)?.category_data?.name ?? null);
+    }
+  }
+}
+
+function pageOf(
+  orders: Order[],
+  categories: ReadonlyMap<string, string | null>,
+  settings: Settings,
+  cursor: string | null,
+): SalesPage {
+  const completed = orders.filter(({ state }) => state === 'COMPLETED');
+  return {
+    sales: completed.flatMap((order) => recordsOf(order, categories, settings)),
+    removed: orders.filter(({ state }) => state === 'CANCELED').map(({ id }) => id),
+    cursor,
+  };
+}
+
+/** An exchange is both: what went over the counter and what came back. */
+function recordsOf(order: Order, categories: ReadonlyMap<string, string | null>, settings: Settings): SaleRecord[] {
+  const lines = (order.line_items ?? []).map((line) => soldLine(line, categories));
+  const back = amountsBack(order, lines.length > 0);
+  return [...(lines.length > 0 ? [sold(order, lines, settings)] : []), ...(back ? [back] : [])];
+}
+
+function soldLine(line: z.output<typeof Line>, categories: ReadonlyMap<string, string | null>): SoldLine {
+  const tax = amount(line.total_tax_money);
+  return {
+    net: cents(amount(line.total_money) - tax - amount(line.total_service_charge_money)),
+    tax,
+    discount: amount(line.total_discount_money),
+    category: categories.get(line.catalog_object_id ?? '') ?? null,
+    giftCard: line.item_type === 'GIFT_CARD',
+  };
+}
+
+function sold(order: Order, lines: SoldLine[], { gift_card_tender }: Settings): SaleRecord {
+  const rounding = amount(order.rounding_adjustment?.amount_money);
+  const rounded = rounding === 0 ? [] : [{ net: rounding, tax: ZERO, discount: ZERO, category: null }];
+  const gifts = (order.tenders ?? []).filter(({ type }) => type === gift_card_tender);
+  return soldRecord({
+    external_id: order.id,
+    occurred_at: order.closed_at ?? order.created_at,
+    lines: [...lines, ...rounded],
+    tip: amount(order.total_tip_money),
+    serviceCharge: amount(order.total_service_charge_money),
+    giftCardRedeemed: sum(gifts.map(({ amount_money }) => amount(amount_money))),
+    // Tax on a service charge belongs to no line.
+    tax: cents(amount(order.total_tax_money) - sum(lines.map((line) => line.tax))),
+  });
+}
+
+function amountsBack(order: Order, isExchange: boolean): SaleRecord | undefined {
+  const [first] = order.returns ?? [];
+  const back = order.return_amounts ?? first?.return_amounts;
+  if (!first || !back) return undefined;
+  const [tax, tip] = [amount(back.tax_money), amount(back.tip_money)];
+  return refundRecord({
+    external_id: isExchange ? `${order.id}-return` : order.id,
+    occurred_at: order.closed_at ?? order.created_at,
+    refund_of: first.source_order_id ?? null,
+    refund: cents(amount(back.total_money) - tax - tip),
+    tax,
+    tip,
+  });
+}
+
+const amount = (money: z.output<typeof Money>): Cents => cents(money?.amount ?? 0);
