@@ -1,13 +1,26 @@
 // Who takes part where: the sockets of features, filled by those to their right. Filling one twice changes nothing.
 import { onSignedUp } from '#server/access/sign-up.ts';
-import { autofillFromInvite, countDealsOf, countUnended, listUnitsInUse } from '#server/deals/property-plugs.ts';
+import {
+  autofillFromInvite,
+  countDealsOf,
+  countUnended,
+  listPremisesReadByDeals,
+  listUnitsInUse,
+} from '#server/deals/property-plugs.ts';
 import { joinOnSignUp } from '#server/properties/answer-invite.ts';
-import { autofillFromDeals, countDeals, countUnendedDeals, listUsedUnits } from '#server/properties/deal-sockets.ts';
+import {
+  autofillFromDeals,
+  countDeals,
+  countUnendedDeals,
+  listPremisesByDeals,
+  listUsedUnits,
+} from '#server/properties/deal-sockets.ts';
 
 export function fillSockets(): void {
   onSignedUp.fill(joinOnSignUp);
   countDeals.fill(countDealsOf);
   countUnendedDeals.fill(countUnended);
   listUsedUnits.fill(listUnitsInUse);
+  listPremisesByDeals.fill(listPremisesReadByDeals);
   autofillFromDeals.fill(autofillFromInvite);
 }

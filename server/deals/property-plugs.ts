@@ -36,6 +36,18 @@ export async function listUnitsInUse(db: Db, premisesId: number): Promise<readon
   return rows.map(({ id }) => id);
 }
 
+/** Where the viewer reads sales through an accepted deal: in its merchant's company, or beside it. */
+export async function listPremisesReadByDeals(db: Db, viewer: Viewer): Promise<readonly number[]> {
+  if (viewer.isStaff) return [];
+  const { rows } = await sql<{ id: number }>`
+    select distinct d.premises_id as id from deals d where d.accepted_at is not null and (
+      d.retailer_company_id in (select company_id from memberships where user_id = ${viewer.userId}
+        and company_id is not null and (permission_owner or permission_sales))
+      or d.lineage_id in (select lineage_id from deal_members where user_id = ${viewer.userId} and permission_sales))
+    order by 1`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** The name the landlord wrote, from the newest deal addressed to this person. */
 export async function autofillFromInvite(db: Db, viewer: Viewer) {
   if (viewer.role !== 'retailer') return undefined;

@@ -18,6 +18,9 @@ export const listUsedUnits = socket<(db: Db, premisesId: number) => Promise<read
 /** What the deals a person was invited to say about their company. */
 export const autofillFromDeals = socket<(db: Db, viewer: Viewer) => Promise<Partial<CompanyAutofill> | undefined>>();
 
+/** Properties whose days a viewer reads through a deal: as its merchant, or beside it, with the sales permission. */
+export const listPremisesByDeals = socket<(db: Db, viewer: Viewer) => Promise<readonly number[]>>();
+
 export async function dealCounts(db: Db, viewer: Viewer, of: DealsOf): Promise<ReadonlyMap<number, number>> {
   const [plug] = countDeals.plugs();
   return plug ? plug(db, viewer, of) : new Map();
@@ -26,6 +29,10 @@ export async function dealCounts(db: Db, viewer: Viewer, of: DealsOf): Promise<R
 export async function unendedDeals(db: Db, premisesId: number): Promise<number> {
   const counts = await Promise.all(countUnendedDeals.plugs().map((plug) => plug(db, premisesId)));
   return counts.reduce((total, count) => total + count, 0);
+}
+
+export async function premisesByDeals(db: Db, viewer: Viewer): Promise<readonly number[]> {
+  return (await Promise.all(listPremisesByDeals.plugs().map((plug) => plug(db, viewer)))).flat();
 }
 
 export async function usedUnits(db: Db, premisesId: number): Promise<readonly number[]> {

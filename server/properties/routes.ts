@@ -2,6 +2,7 @@ import { page } from '#core/base/page.ts';
 import * as companies from '#core/properties/company-contract.ts';
 import * as invites from '#core/properties/invite-contract.ts';
 import * as masters from '#core/properties/master-company-contract.ts';
+import * as noteCalls from '#core/properties/note-contract.ts';
 import * as premises from '#core/properties/premises-contract.ts';
 import { viewInvite } from '#server/access/invite.ts';
 import { type Ctx, serve, servePublic } from '#server/base/serve.ts';
@@ -17,6 +18,7 @@ import { createLandlordCompany, createMasterCompany, requireMasterCompany } from
 import { countMasterCompanies, listMasterCompanies } from '#server/properties/master-company-store.ts';
 import * as members from '#server/properties/members.ts';
 import { countMyInvites, type InviteKind, listMyInvites } from '#server/properties/my-invite-store.ts';
+import * as notes from '#server/properties/notes.ts';
 import * as portfolioInvites from '#server/properties/portfolio-invites.ts';
 import * as properties from '#server/properties/premises.ts';
 import * as scopeInvites from '#server/properties/scope-invites.ts';
@@ -113,6 +115,13 @@ const premisesRoutes = [
   ),
 ];
 
+const noteRoutes = [
+  serve(noteCalls.listPremisesNotes, (ctx, { query }) => notes.readNotes(ctx, query)),
+  serve(noteCalls.createPremisesNote, (ctx, { body }) => notes.writeNote(ctx, body)),
+  serve(noteCalls.updatePremisesNote, (ctx, { params, body }) => notes.changeNote(ctx, params.id, body)),
+  serve(noteCalls.deletePremisesNote, (ctx, { params }) => done(notes.deleteNote(ctx, params.id))),
+];
+
 const inviteRoutes = [
   servePublic(invites.getInviteByCode, (ctx, { params }) =>
     viewInvite(ctx, params.code, ['company', 'premises', 'mastercompany']),
@@ -125,7 +134,13 @@ const inviteRoutes = [
   serve(invites.rejectPremisesInvite, (ctx, { params }) => rejectInvite(ctx, String(params.id), ['premises'])),
 ];
 
-export const propertiesRoutes = [...masterCompanyRoutes, ...companyRoutes, ...premisesRoutes, ...inviteRoutes];
+export const propertiesRoutes = [
+  ...masterCompanyRoutes,
+  ...companyRoutes,
+  ...premisesRoutes,
+  ...noteRoutes,
+  ...inviteRoutes,
+];
 
 type MyQuery = { page: number; pageSize: number; not_accepted?: boolean | undefined };
 

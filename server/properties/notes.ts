@@ -1,0 +1,84 @@
+// Notes on the days of a property: the landlord's people who read sales write them, everybody whose sales they explain
+// reads them.
+import { page } from '#core/base/page.ts';
+import { notAllowed, notFound } from '#core/base/problem.ts';
+import type {
+  createPremisesNote,
+  listPremisesNotes,
+  PremisesNote,
+  updatePremisesNote,
+} from '#core/properties/note-contract.ts';
+import type { Ctx, Input } from '#server/base/serve.ts';
+import { requirePremises } from '#server/properties/access.ts';
+import { premisesByDeals } from '#server/properties/deal-sockets.ts';
+import * as store from '#server/properties/note-store.ts';
+
+export async function readNotes(ctx: Ctx, query: Input<typeof listPremisesNotes>['query']) {
+  const { db, viewer, request } = ctx;
+  const premises = await premisesOf(ctx, query.premises);
+  const rows = await store.listNotes(db, viewer, premises, query);
+  return page(rows.map(shown), await store.countNotes(db, premises, query), query, request.address);
+}
+
+export async function writeNote(ctx: Ctx, body: Input<typeof createPremisesNote>['body']): Promise<PremisesNote> {
+  const { db, viewer, now, audit } = ctx;
+  const { premises, day, note } = body;
+  const place = await requireWriting(ctx, premises);
+  const id = await store.insertNote(db, viewer, { premises_id: premises, day, note }, now);
+  const object = { id, premises, name: place.name };
+  audit({ chain: `mastercompany:${place.master_company_id}`, action: 'note.created', object, after: { day, note } });
+  return shown(await requireNote(ctx, id));
+}
+
+export async function changeNote(ctx: Ctx, id: number, body: Input<typeof updatePremisesNote>['body']) {
+  const { db, now, audit } = ctx;
+  const before = await requireNote(ctx, id);
+  const place = await requireWriting(ctx, before.premises);
+  await store.updateNote(db, id, body, now);
+  audit({
+    chain: `mastercompany:${place.master_company_id}`,
+    action: 'note.updated',
+    object: { id, premises: before.premises, name: place.name },
+    before: { day: before.day, note: before.note },
+    after: body,
+  });
+  return shown(await requireNote(ctx, id));
+}
+
+export async function deleteNote(ctx: Ctx, id: number): Promise<void> {
+  const { db, audit } = ctx;
+  const before = await requireNote(ctx, id);
+  const place = await requireWriting(ctx, before.premises);
+  await store.removeNote(db, id);
+  audit({
+    chain: `mastercompany:${place.master_company_id}`,
+    action: 'note.deleted',
+    object: { id, premises: before.premises, name: place.name },
+    before: { day: before.day, note: before.note },
+  });
+}
+
+/** The properties asked for, if the viewer reads the days of each; without any, all of them. */
+async function premisesOf(ctx: Ctx, asked: readonly number[]): Promise<readonly number[]> {
+  const { db, viewer } = ctx;
+  const through = await premisesByDeals(db, viewer);
+  if (asked.length === 0) return [...new Set([...(await store.listSalesPremises(db, viewer)), ...through])];
+  for (const id of new Set(asked)) {
+    if (!through.includes(id)) await requirePremises(ctx, id, 'permission_sales');
+  }
+  return asked;
+}
+
+/** Staff hold the sales permission everywhere to read, and write for nobody. */
+async function requireWriting(ctx: Ctx, premisesId: number) {
+  const place = await requirePremises(ctx, premisesId, 'permission_sales');
+  return place.membership_id === null ? notAllowed() : place;
+}
+
+async function requireNote({ db, viewer }: Ctx, id: number): Promise<store.NoteRow> {
+  return (await store.findNote(db, viewer, id)) ?? notFound();
+}
+
+function shown(row: store.NoteRow): PremisesNote {
+  return { ...row, created_at: row.created_at.toISOString(), updated_at: row.updated_at.toISOString() };
+}
