@@ -13,6 +13,7 @@ import { addVitals, type HealthCheck } from '#server/base/vitals.ts';
 import { dealRoutes } from '#server/deals/routes.ts';
 import { notificationRoutes } from '#server/notifications/routes.ts';
 import { propertiesRoutes } from '#server/properties/routes.ts';
+import { trafficRoutes } from '#server/sales/traffic-routes.ts';
 import { searchRoutes } from '#server/search/routes.ts';
 import { statementRoutes } from '#server/statements/routes.ts';
 import { tagRoutes } from '#server/tags/routes.ts';
@@ -24,6 +25,7 @@ export const allRoutes: readonly Route[] = [
   ...notificationRoutes,
   ...dealRoutes,
   ...tagRoutes,
+  ...trafficRoutes,
   ...statementRoutes,
   ...searchRoutes,
   ...taskRoutes,

@@ -12,6 +12,7 @@ import { createJobs } from '#server/base/jobs.ts';
 import type { Log } from '#server/base/log.ts';
 import { createPostman } from '#server/base/mail.ts';
 import type { Services } from '#server/base/services.ts';
+import { weatherHosts } from '#server/sales/weather.ts';
 
 export async function buildServices(config: Config, database: Database, clock: Clock, log: Log): Promise<Services> {
   fillSockets();
@@ -26,6 +27,6 @@ export async function buildServices(config: Config, database: Database, clock: C
     subscriptions: allSubscriptions,
     postman: createPostman(config),
     files: createFiles(config),
-    outbound: createOutbound([]),
+    outbound: createOutbound([...weatherHosts(config)]),
   };
 }

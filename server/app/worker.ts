@@ -6,6 +6,7 @@ import { deliverMail } from '#server/base/mail.ts';
 import { vacuumEmbedded } from '#server/base/vacuum.ts';
 import { dealJobs } from '#server/deals/jobs.ts';
 import { notificationJobs, notificationSubscriptions } from '#server/notifications/jobs.ts';
+import { weatherJobs } from '#server/sales/weather-jobs.ts';
 
 export const allJobs: readonly AnyJob[] = [
   deliverMail,
@@ -13,6 +14,7 @@ export const allJobs: readonly AnyJob[] = [
   ...accessJobs,
   ...notificationJobs,
   ...dealJobs,
+  ...weatherJobs,
 ];
 
 export const allSubscriptions: readonly Subscription[] = [...notificationSubscriptions];

@@ -27,6 +27,8 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
   METRICS_TOKEN: z.string().optional(),
   MAPS_KEY: z.string().optional(),
+  WEATHER_URL: z.url().optional(),
+  WEATHER_KEY: z.string().optional(),
   TEST_MODE: flag.default(false),
   CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(1_200),
   ALLOW_EMBEDDED_IN_PRODUCTION: flag.default(false),
@@ -92,6 +94,7 @@ function derived(env: z.infer<typeof Environment>) {
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     metricsToken: env.METRICS_TOKEN,
     mapsKey: env.MAPS_KEY,
+    weather: env.WEATHER_URL ? { url: env.WEATHER_URL, key: env.WEATHER_KEY } : undefined,
     testMode: env.TEST_MODE,
     callsPerMinute: env.CALLS_PER_MINUTE,
     // Tests share their machine with other tests; a busy one must not make their calls fail.
