@@ -7,15 +7,23 @@ import type { Services } from '#server/base/services.ts';
 import { refreshStatistics } from '#server/base/vacuum.ts';
 import { fillDealsDemo } from '#server/deals/demo.ts';
 import { fillPropertiesDemo } from '#server/properties/demo.ts';
+import { fillNotesDemo } from '#server/properties/demo-notes.ts';
 import { fillSalesDemo } from '#server/sales/demo.ts';
+import { fillTrafficDemo } from '#server/sales/demo-traffic.ts';
+import { fillWeatherDemo } from '#server/sales/demo-weather.ts';
+import { fillTagsDemo } from '#server/tags/demo.ts';
 
 type DemoPart = { readonly name: string; fill(services: Services, tx: Tx): Promise<string> };
 
 const parts: readonly DemoPart[] = [
   { name: 'access', fill: fillAccessDemo },
   { name: 'properties', fill: fillPropertiesDemo },
+  { name: 'notes', fill: fillNotesDemo },
   { name: 'deals', fill: fillDealsDemo },
+  { name: 'tags', fill: fillTagsDemo },
   { name: 'sales', fill: fillSalesDemo },
+  { name: 'weather', fill: fillWeatherDemo },
+  { name: 'traffic', fill: fillTrafficDemo },
 ];
 
 export async function fillDemo(services: Services): Promise<void> {
