@@ -3,6 +3,7 @@
 import { isActivityDue, isAlive } from '#core/access/session-life.ts';
 import type { Permission, Role } from '#core/base/permissions.ts';
 import { UserSettings } from '#core/base/settings.ts';
+import { takeDownloadLink } from '#server/access/download-store.ts';
 import { findSession, holdsAnywhere, touchSession } from '#server/access/store.ts';
 import { tokenHash } from '#server/base/crypto.ts';
 import type { Gatekeeper } from '#server/base/register.ts';
@@ -10,17 +11,22 @@ import type { Services } from '#server/base/services.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 
 export const gatekeeper: Gatekeeper = {
-  viewerOf,
+  viewerOf: (services, token, now, countsAsActivity) =>
+    viewerOfSession(services, { tokenHash: tokenHash(token) }, now, countsAsActivity),
+  async viewerOfLink(services, { code, path }, now) {
+    const id = await takeDownloadLink(services.db, tokenHash(code), path, now);
+    return id === undefined ? undefined : viewerOfSession(services, { id }, now, true);
+  },
   holds: (db, viewer, permission) => holdsAnywhere(db, viewer.userId, implying(permission)),
 };
 
-async function viewerOf(
+async function viewerOfSession(
   { db }: Services,
-  token: string,
+  by: Parameters<typeof findSession>[1],
   now: Date,
   countsAsActivity: boolean,
 ): Promise<Viewer | undefined> {
-  const session = await findSession(db, tokenHash(token));
+  const session = await findSession(db, by);
   if (!session || session.disabled_at) return undefined;
   // An admin who is none any more stops acting as others at once, not when the hour is over.
   if (session.impersonator_id && (!session.admin_is_admin || session.admin_disabled_at)) return undefined;

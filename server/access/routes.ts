@@ -1,8 +1,10 @@
 import * as contract from '#core/access/contract.ts';
 import { API_VERSION } from '#core/base/constants.ts';
+import { askDownloadLink } from '#core/base/download-contract.ts';
 import { confirmTotp, removeTotp, startTotp } from '#server/access/authenticator-app.ts';
 import { confirmSignIn } from '#server/access/confirm-sign-in.ts';
 import { DEMO_PASSWORD, DEMO_SIGN_INS, demoTotp } from '#server/access/demo.ts';
+import { giveDownloadLink } from '#server/access/download-link.ts';
 import { exchangeToken } from '#server/access/exchange-token.ts';
 import { rejectInvite, viewInvite } from '#server/access/invite.ts';
 import { me } from '#server/access/me.ts';
@@ -71,6 +73,7 @@ export const accessRoutes = [
       settings: { ...viewer.settings, ...settings },
     });
   }),
+  serve(askDownloadLink, (ctx, { body }) => giveDownloadLink(ctx, body.path)),
   serveSteps(contract.changePassword, (ctx, { body }) => changePassword(ctx, body)),
   serveSteps(contract.startTotp, (ctx, { body }) => startTotp(ctx, body.password)),
   serve(contract.confirmTotp, (ctx, { body }) => confirmTotp(ctx, body.code)),

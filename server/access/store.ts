@@ -2,7 +2,8 @@
 import type { Permission } from '#core/base/permissions.ts';
 import type { Db, Tx } from '#server/base/db/db.ts';
 
-export const findSession = (db: Db, tokenHash: string) =>
+/** A session by its token, or by its id where a link that it was asked for stands in for the token. */
+export const findSession = (db: Db, by: { tokenHash: string } | { id: number }) =>
   db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
@@ -30,7 +31,8 @@ export const findSession = (db: Db, tokenHash: string) =>
       'admin.is_admin as admin_is_admin',
       'admin.disabled_at as admin_disabled_at',
     ])
-    .where('s.token_hash', '=', tokenHash)
+    .$if('tokenHash' in by, (query) => query.where('s.token_hash', '=', 'tokenHash' in by ? by.tokenHash : ''))
+    .$if('id' in by, (query) => query.where('s.id', '=', 'id' in by ? by.id : 0))
     .executeTakeFirst();
 
 export type NewSession = {

@@ -9,5 +9,6 @@ export async function tidyAccess({ db, clock }: Services): Promise<void> {
   await db.deleteFrom('login_failures').where('at', '<', before(1)).execute();
   await db.deleteFrom('login_blocks').where('until', '<', before(1)).execute();
   await db.deleteFrom('password_codes').where('expires_at', '<', before(30)).execute();
+  await db.deleteFrom('download_links').where('expires_at', '<', before(1)).execute();
   await db.deleteFrom('sessions').where('expires_at', '<', before(90)).execute();
 }

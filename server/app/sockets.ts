@@ -1,4 +1,5 @@
 // Who takes part where: the sockets of features, filled by those to their right. Filling one twice changes nothing.
+import { isFilePath } from '#server/access/download-link.ts';
 import { onSignedUp } from '#server/access/sign-up.ts';
 import {
   autofillFromInvite,
@@ -7,6 +8,8 @@ import {
   listPremisesReadByDeals,
   listUnitsInUse,
 } from '#server/deals/property-plugs.ts';
+import { isPathOfFile } from '#server/app/file-paths.ts';
+import { autofillFromInvite, countDealsOf, countUnended, listUnitsInUse } from '#server/deals/property-plugs.ts';
 import { joinOnSignUp } from '#server/properties/answer-invite.ts';
 import {
   autofillFromDeals,
@@ -17,6 +20,7 @@ import {
 } from '#server/properties/deal-sockets.ts';
 
 export function fillSockets(): void {
+  isFilePath.fill(isPathOfFile);
   onSignedUp.fill(joinOnSignUp);
   countDeals.fill(countDealsOf);
   countUnendedDeals.fill(countUnended);

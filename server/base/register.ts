@@ -6,6 +6,7 @@ import { fieldErrors, spokenIssue } from '#core/base/messages.ts';
 import type { Permission } from '#core/base/permissions.ts';
 import { notAllowed, notSignedIn, Problem, refuse, refuseField } from '#core/base/problem.ts';
 import { type Db, transact } from '#server/base/db/db.ts';
+import { type DownloadCode, downloadCode, withoutCode } from '#server/base/download-code.ts';
 import { readMultipart } from '#server/base/multipart.ts';
 import { sendFile } from '#server/base/send-file.ts';
 import { type Call, isPublic, type Route } from '#server/base/serve.ts';
@@ -15,6 +16,8 @@ import type { Viewer } from '#server/base/viewer.ts';
 /** What the access feature fills in: whose token this is, and whether a person holds a permission anywhere. */
 export type Gatekeeper = {
   viewerOf(services: Services, token: string, now: Date, countsAsActivity: boolean): Promise<Viewer | undefined>;
+  /** Whoever asked for this one-time link to a file; asking uses it up. */
+  viewerOfLink(services: Services, link: DownloadCode, now: Date): Promise<Viewer | undefined>;
   holds(db: Db, viewer: Viewer, permission: Permission): Promise<boolean>;
 };
 
@@ -65,7 +68,10 @@ async function admit(
 ): Promise<Call['viewer']> {
   if (isPublic(endpoint)) return null;
   const token = /^Token (\S{1,200})$/.exec(request.headers.authorization ?? '')?.[1];
-  const viewer = token && (await gatekeeper.viewerOf(services, token, now, endpoint.countsAsActivity));
+  const link = token ? undefined : downloadCode(endpoint, request);
+  const viewer = token
+    ? await gatekeeper.viewerOf(services, token, now, endpoint.countsAsActivity)
+    : link && (await gatekeeper.viewerOfLink(services, link, now));
   if (!viewer) return notSignedIn();
   if (viewer.scope === 'totp_setup' && !ALLOWED_IN_TOTP_SETUP.has(endpoint.path)) {
     notAllowed('Set up your authenticator app first: staff accounts need one.', 'totp_setup_required');
@@ -115,7 +121,7 @@ function facts(request: FastifyRequest): Call['request'] {
 function validated({ endpoint }: Route, request: FastifyRequest, body: unknown): unknown {
   return {
     params: parsed(endpoint.params, request.params),
-    query: parsed(endpoint.query, request.query),
+    query: parsed(endpoint.query, downloadCode(endpoint, request) ? withoutCode(request.query) : request.query),
     body: endpoint.method === 'GET' ? {} : parsed(endpoint.body, body),
   };
 }
