@@ -21,7 +21,7 @@ test.each<[Happening, Record<string, unknown>, string]>([
   ['extended', { end_date: null }, 'Dana Whitfield proposed to continue month to month.'],
   ['extended', { end_date: '2027-12-31' }, 'Dana Whitfield proposed to extend the period to 2027-12-31.'],
   ['expired', { end_date: '2026-12-31' }, 'The agreement ended on 2026-12-31.'],
-  ['landlord_edited', { premises: 'Foundry Hall', unit: '12' }, 'Dana Whitfield moved it to Foundry Hall, unit 12.'],
+  ['landlord_edited', { premises: 'Foundry Hall', unit: '12' }, 'Dana Whitfield moved it to Foundry Hall, Suite 12.'],
 ])('%s %j reads the same on both sides', (happening, after, text) => {
   expect(activityText(entry(happening, after), 'landlord')).toBe(text);
   expect(activityText(entry(happening, after), 'retailer')).toBe(text);

@@ -1,6 +1,8 @@
 // The deal's history as each side reads it, from the audit log. An entry that is a side's own business (a draft, its
 // invites, its people) is silent for the other. "Dana Whitfield published the terms." reads the same for both.
+
 import type { Role } from '#core/base/permissions.ts';
+import { withUnit } from '#core/deals/unit-text.ts';
 
 export const HAPPENINGS = [
   'created',
@@ -90,7 +92,7 @@ const SENTENCES: Readonly<Record<Happening, Sentence>> = {
       : `The agreement ended${said(after, 'end_date', ' on ')}.`,
   archived: () => 'The connection was archived, 60 days after its end.',
   deleted: (who) => `${who} deleted the draft.`,
-  landlord_edited: (who, after) => `${who} moved it to ${after.premises}${said(after, 'unit', ', unit ')}.`,
+  landlord_edited: (who, after) => `${who} moved it to ${withUnit(String(after.premises), String(after.unit ?? ''))}.`,
   invite_updated: (who, after) => `${who} changed the merchant’s contact${said(after, 'email', ' to ')}.`,
   invite_resent: (who, after) => `${who} sent the invite again${said(after, 'email', ' to ')}.`,
   invite_accepted: (who, after) => `${who} took up the invite${said(after, 'company', ' for ')}.`,

@@ -3,6 +3,7 @@
 // on the landlord's side; a bookkeeper who only sees sales has no task either.
 import type { Deal } from '#core/deals/shapes.ts';
 import type { Substatus } from '#core/deals/substatus.ts';
+import { withUnit } from '#core/deals/unit-text.ts';
 import type { Task } from '#core/tasks/contract.ts';
 
 type Words = Pick<Task, 'kind' | 'title' | 'text' | 'link'>;
@@ -66,9 +67,6 @@ function toLink(deal: Deal): Words | undefined {
   };
 }
 
-/** A unit that is a bare number is called one; "Suite 4" says what it is. */
 function placeOf({ landlord }: Deal): string {
-  const { premises_unit: unit } = landlord;
-  const spoken = /^\d/.test(unit) ? `unit ${unit}` : unit;
-  return [landlord.company.premises.name, spoken].filter(Boolean).join(', ');
+  return withUnit(landlord.company.premises.name, landlord.premises_unit);
 }

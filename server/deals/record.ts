@@ -1,8 +1,10 @@
 // Each step leaves an entry in the deal's chain (its activity), an event for the features further right, and news for
 // the other side, all in the transaction of the step.
+
 import type { Role } from '#core/base/permissions.ts';
 import type { Happening } from '#core/deals/activity.ts';
 import { type DealNews, newsOf } from '#core/deals/news.ts';
+import { withUnit } from '#core/deals/unit-text.ts';
 import type { AuditEntry } from '#server/base/audit.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import { emit } from '#server/base/events.ts';
@@ -68,10 +70,9 @@ export async function tell(ctx: Recorder, deal: Recorded, kind: Happening, { to,
 }
 
 export function names(deal: Recorded) {
-  const unit = deal.premises_unit ? `, unit ${deal.premises_unit}` : '';
   return {
     merchant: deal.retailer_legal_name,
     landlord: deal.landlord_company_name,
-    place: `${deal.premises_name}${unit}`,
+    place: withUnit(deal.premises_name, deal.premises_unit),
   };
 }

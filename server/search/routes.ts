@@ -1,3 +1,4 @@
+import { withUnit } from '#core/deals/unit-text.ts';
 import { type Found, searchLandlord, searchRetailer } from '#core/search/contract.ts';
 import { serve } from '#server/base/serve.ts';
 import { requireMasterCompany } from '#server/properties/master-company.ts';
@@ -15,5 +16,7 @@ export const searchRoutes = [
 ];
 
 function ofKind(rows: readonly FoundRow[], kind: FoundRow['kind']): Found[] {
-  return rows.filter((row) => row.kind === kind).map(({ id, name, address }) => ({ id, name, address }));
+  return rows
+    .filter((row) => row.kind === kind)
+    .map(({ id, name, address, unit }) => ({ id, name, address: withUnit(address, unit) }));
 }

@@ -8,7 +8,7 @@ import { type Found, MOST_FOUND } from '#core/search/contract.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 
-export type FoundRow = Found & { kind: 'premises' | 'deal' };
+export type FoundRow = Found & { kind: 'premises' | 'deal'; unit: string };
 
 /** The share of the search, in threes of letters, that a name must hold: "marigld" has six of its eight in Marigold. */
 const ALIKE = 0.5;
@@ -19,7 +19,7 @@ export async function find(db: Db, viewer: Viewer, search: string, masterCompany
   if (search === '') return [];
   const places = masterCompanyId === undefined ? sql`` : sql`${premises(viewer, masterCompanyId)} union all`;
   const { rows } = await sql<FoundRow>`
-    select kind, id, name, address
+    select kind, id, name, address, unit
     from (${places} ${deals(viewer, masterCompanyId)}) found, lateral (select ${rank(search)} as rank) ranked
     where rank is not null
     order by rank, word_similarity(${search}, name) desc, lower(name), kind desc, id
@@ -34,7 +34,7 @@ function premises(viewer: Viewer, masterCompanyId: number): RawBuilder<unknown> 
   return sql`
     select 'premises' as kind, p.id, p.name, '' as other_name,
       concat_ws(', ', nullif(p.address_street, ''), nullif(p.address_city, ''),
-        nullif(concat_ws(' ', nullif(p.address_state, ''), nullif(p.address_zip, '')), '')) as address, '' as beside
+        nullif(concat_ws(' ', nullif(p.address_state, ''), nullif(p.address_zip, '')), '')) as address, '' as unit, '' as beside
     from premises p
     where p.deleted_at is null and p.master_company_id = ${masterCompanyId} and ${seen}`;
 }
@@ -44,8 +44,8 @@ function deals(viewer: Viewer, masterCompanyId: number | undefined): RawBuilder<
   const inCompany = masterCompanyId === undefined ? sql`true` : sql`p.master_company_id = ${masterCompanyId}`;
   return sql`
     select 'deal' as kind, d.id, d.retailer_legal_name as name, coalesce(rc.dba_name, '') as other_name,
-      lc.name || case when d.premises_unit = '' then '' else ', Suite ' || d.premises_unit end as address,
-      concat_ws(' ', p.name, p.address_street, p.address_city) as beside
+      lc.name as address, d.premises_unit as unit,
+      concat_ws(' ', 'Suite ' || nullif(d.premises_unit, ''), p.name, p.address_street, p.address_city) as beside
     from deals d join premises p on p.id = d.premises_id join companies lc on lc.id = p.company_id
     left join companies rc on rc.id = d.retailer_company_id
     left join deals o on o.id = d.original_id

@@ -43,7 +43,7 @@ test('a draft is nobody’s task; published terms wait for the merchant alone', 
   expect(await tasksOf(shop.owner)).toEqual([
     {
       kind: 'deal.pending',
-      title: `Terms to review for ${portfolio.premises[0].name}, unit 101`,
+      title: `Terms to review for ${portfolio.premises[0].name}, Suite 101`,
       text: expect.stringContaining('accept or decline'),
       link: `/new-ui/retailer/connections/${deal.id}/terms`,
       deal: deal.id,

@@ -1,9 +1,10 @@
 // A row of the connection lists: who and where, the terms in one line, what it waits for, and when it ends.
 import type { Role } from '#core/base/permissions.ts';
 import type { Deal } from '#core/deals/shapes.ts';
+import { unitText } from '#core/deals/unit-text.ts';
 import { DASH, shortDate } from '#web/base/format.ts';
 import classes from '#web/deals/deal-list.module.css';
-import { cityText, dealName, placeText, unitText } from '#web/deals/deal-names.ts';
+import { cityText, dealName, placeText } from '#web/deals/deal-names.ts';
 import { dealAddress } from '#web/deals/paths.ts';
 import { termsLine } from '#web/deals/terms-line.ts';
 import { substatusTone, turnText } from '#web/deals/whose-turn.ts';

@@ -1,7 +1,7 @@
 // How a deal is called. A landlord's connection is its merchant; a merchant's store is where it stands.
-// Unit "120" at Foundry Hall reads "Foundry Hall, Suite 120"; a unit "Kiosk 3" keeps its own word.
 import type { Role } from '#core/base/permissions.ts';
 import type { Deal } from '#core/deals/shapes.ts';
+import { withUnit } from '#core/deals/unit-text.ts';
 
 type Placed = Pick<Deal, 'landlord'>;
 type Named = Placed & Pick<Deal, 'retailer'>;
@@ -10,13 +10,8 @@ export function dealName(deal: Named, role: Role): string {
   return role === 'landlord' ? deal.retailer.legal_name : deal.landlord.company.premises.name;
 }
 
-export function unitText(unit: string): string {
-  const plain = unit.trim();
-  return /^\d|^[A-Z]?\d*$/i.test(plain) && plain !== '' ? `Suite ${plain}` : plain;
-}
-
 export function placeText({ landlord }: Placed): string {
-  return [landlord.company.premises.name, unitText(landlord.premises_unit)].filter(Boolean).join(', ');
+  return withUnit(landlord.company.premises.name, landlord.premises_unit);
 }
 
 export function cityText({ landlord }: Placed): string {

@@ -3,8 +3,9 @@ import { Button } from '@mantine/core';
 import { IconBuildingStore, IconFileText, IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Deal } from '#core/deals/shapes.ts';
+import { withUnit } from '#core/deals/unit-text.ts';
 import { fullDate, shortDate } from '#web/base/format.ts';
-import { cityText, placeText, unitText } from '#web/deals/deal-names.ts';
+import { cityText, placeText } from '#web/deals/deal-names.ts';
 import { Loaded } from '#web/deals/loaded.tsx';
 import { RETAILER_CONNECTIONS } from '#web/deals/paths.ts';
 import { dealsQuery, myDealInvitesQuery } from '#web/deals/queries.ts';
@@ -44,7 +45,7 @@ export function NewStorePage() {
                   key={invite.id}
                   icon={<IconMail size={17} stroke={1.6} />}
                   tone="warn"
-                  title={[invite.premises.name, unitText(invite.premises.unit)].filter(Boolean).join(', ')}
+                  title={withUnit(invite.premises.name, invite.premises.unit)}
                   detail={`${invite.company.name}, open until ${fullDate(invite.expires_at)}`}
                   action={<Begin deal={invite.deal} name={invite.premises.name} />}
                 />

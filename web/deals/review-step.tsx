@@ -3,10 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { createDeal, publishDeal } from '#core/deals/contract.ts';
 import type { Deal } from '#core/deals/shapes.ts';
+import { withUnit } from '#core/deals/unit-text.ts';
 import { call } from '#web/base/api.ts';
 import { showToast } from '#web/base/toast.ts';
 import { announceRefusal } from '#web/deals/creation-refusal.ts';
-import { unitText } from '#web/deals/deal-names.ts';
 import type { ConnectionDraft } from '#web/deals/new-connection-draft.ts';
 import { STEPS, type StepProps } from '#web/deals/new-connection-steps.ts';
 import { dealAddress } from '#web/deals/paths.ts';
@@ -21,7 +21,7 @@ export function ReviewStep({ draft, properties, at, go, forget }: StepProps) {
   const saving = useSaving(forget, go);
   const property = properties.find(({ id }) => id === draft.premises);
   const terms = draft.terms && computable(draft.terms);
-  const place = [property?.name, unitText(draft.premises_unit)].filter(Boolean).join(', ');
+  const place = withUnit(property?.name ?? '', draft.premises_unit);
   const busy = saving.isPending;
   return (
     <Wizard

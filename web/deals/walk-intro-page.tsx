@@ -1,13 +1,14 @@
 // The first page of signing up from an invite mail: who invites, which store, and what follows.
+
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
+import { withUnit } from '#core/deals/unit-text.ts';
 import { InviteOver } from '#web/access/invite-states.tsx';
 import { Failure } from '#web/base/failure.ts';
 import { fullDate } from '#web/base/format.ts';
 import { href } from '#web/base/href.ts';
 import { useUser } from '#web/base/user.ts';
-import { unitText } from '#web/deals/deal-names.ts';
 import { Loaded } from '#web/deals/loaded.tsx';
 import { inviteByCodeQuery } from '#web/deals/queries.ts';
 import classes from '#web/deals/walk.module.css';
@@ -57,7 +58,7 @@ function WithCode({ walk, code }: { walk: Walk; code: string }) {
           >
             <dl className={classes.facts}>
               <dt>Store</dt>
-              <dd>{[invite.premises.name, unitText(invite.premises.unit)].filter(Boolean).join(', ')}</dd>
+              <dd>{withUnit(invite.premises.name, invite.premises.unit)}</dd>
               <dt>Address</dt>
               <dd>{invite.premises.address}</dd>
               <dt>Merchant</dt>
