@@ -63,7 +63,7 @@ test('the receipt prints on one page, without the page around it', async ({ page
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('article', { name: 'Rent receipt' })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Store' })).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
     await page.emulateMedia({ media: null });
   }
 });

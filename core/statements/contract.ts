@@ -2,6 +2,7 @@
 // visibility lets a side see it.
 import { z } from 'zod';
 import { endpoint, Id } from '#core/base/endpoint.ts';
+import { FileReply } from '#core/base/file.ts';
 import { CurrencyCode, Money, parseMoney } from '#core/base/money.ts';
 import { DayText, MonthText } from '#core/base/time.ts';
 import { DealTermsBody } from '#core/deals/terms.ts';
@@ -11,21 +12,33 @@ import { Receipt } from '#core/statements/receipt-shapes.ts';
 export const LONGEST_RECEIPT_DAYS = 1_100;
 export const LONGEST_FORECAST_MONTHS = 36;
 
+const ReceiptQuery = z.object({
+  period: z.enum(RECEIPT_PERIODS).optional().describe('The period that holds `on`; the payment period unless said'),
+  on: DayText.optional().describe('The last day with sales unless said otherwise'),
+  from: DayText.optional().describe('With `through`: any days of the deal'),
+  through: DayText.optional(),
+});
+export type ReceiptQuery = z.output<typeof ReceiptQuery>;
+
 export const getReceipt = endpoint({
   method: 'GET',
   path: '/api/statements/deals/:deal/receipt/',
   allow: 'user',
   summary: 'How the rent of a deal came about, for any days of it',
   params: z.object({ deal: Id }),
-  query: z.object({
-    period: z.enum(RECEIPT_PERIODS).optional().describe('The period that holds `on`; the payment period unless said'),
-    on: DayText.optional().describe('The last day with sales unless said otherwise'),
-    from: DayText.optional().describe('With `through`: any days of the deal'),
-    through: DayText.optional(),
-  }),
+  query: ReceiptQuery,
   reply: Receipt,
 });
-export type ReceiptQuery = z.output<typeof getReceipt.query>;
+
+export const getReceiptPdf = endpoint({
+  method: 'GET',
+  path: '/api/statements/deals/:deal/receipt/pdf/',
+  allow: 'user',
+  summary: 'The same receipt as a PDF',
+  params: z.object({ deal: Id }),
+  query: ReceiptQuery,
+  reply: FileReply,
+});
 
 const Sales = Money.refine((text) => (parseMoney(text) ?? 0) >= 0, 'Only positive number');
 

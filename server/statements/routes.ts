@@ -1,10 +1,21 @@
-import { getReceipt, previewTerms, whatIfTerms } from '#core/statements/contract.ts';
-import { type Route, serve } from '#server/base/serve.ts';
+import { getReceipt, getReceiptPdf, previewTerms, whatIfTerms } from '#core/statements/contract.ts';
+import { Receipt } from '#core/statements/receipt-shapes.ts';
+import { makePdf } from '#server/base/pdf.ts';
+import { type Route, serve, serveSteps } from '#server/base/serve.ts';
 import { readReceipt } from '#server/statements/read-receipt.ts';
+import { receiptDocument, receiptFileName } from '#server/statements/receipt-document.ts';
 import { previewOf, replayWhatIf } from '#server/statements/replay-terms.ts';
 
 export const statementRoutes: readonly Route[] = [
   serve(getReceipt, (ctx, { params, query }) => readReceipt(ctx, params.deal, query)),
+  serveSteps(getReceiptPdf, async (ctx, { params, query }) => {
+    const receipt = Receipt.parse(await ctx.transact((inside) => readReceipt(inside, params.deal, query)));
+    return {
+      name: receiptFileName(receipt),
+      type: 'application/pdf',
+      content: await makePdf(receiptDocument(receipt)),
+    };
+  }),
   serve(whatIfTerms, (ctx, { body }) => replayWhatIf(ctx, body)),
   serve(previewTerms, (ctx, { body }) => previewOf(ctx, body)),
 ];

@@ -8,15 +8,8 @@ import { salesRows } from '#core/sales/deal-day.ts';
 import { exampleDays } from '#core/statements/example-deal.ts';
 import { missingWalls } from '#server/base/db/walls.ts';
 import { agreed, canonicalTerms, draft, published, TERMS, termsWith } from '#testing/deals.ts';
-import {
-  asSystem,
-  grant,
-  landlordPortfolio,
-  member,
-  type Portfolio,
-  retailerCompany,
-  type Shop,
-} from '#testing/portfolio.ts';
+import { linkChannel } from '#testing/linked-channel.ts';
+import { grant, landlordPortfolio, member, type Portfolio, retailerCompany, type Shop } from '#testing/portfolio.ts';
 import { openWorld } from '#testing/world.ts';
 
 const world = openWorld();
@@ -35,43 +28,8 @@ beforeAll(async () => {
   channel = await linkedChannel(deal.id, shop.companyId);
 });
 
-async function linkedChannel(dealId: number, companyId: number, premisesId: number | null = null): Promise<number> {
-  return asSystem(world, async (tx) => {
-    const { id } = await tx
-      .insertInto('channels')
-      .values({
-        company_id: companyId,
-        name: 'Counter',
-        premises_id: premisesId,
-        time_zone: 'America/New_York',
-        created_at: world.now,
-        updated_at: world.now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await tx
-      .insertInto('deal_channels')
-      .values({ lineage_id: dealId, channel_id: id, start_date: '2026-01-01', created_at: world.now })
-      .execute();
-    await tx
-      .insertInto('sales_day')
-      .values(
-        SOLD.map((sold) => ({
-          channel_id: id,
-          business_day: sold.day,
-          gross_cents: sold.gross,
-          tax_cents: sold.tax,
-          refund_cents: sold.refund,
-          gift_card_sold_cents: sold.gift_card_sold,
-          transactions: sold.transactions,
-          refunds: sold.refunds,
-          updated_at: world.now,
-        })),
-      )
-      .execute();
-    return id;
-  });
-}
+const linkedChannel = (dealId: number, companyId: number, premisesId: number | null = null) =>
+  linkChannel(world, dealId, companyId, SOLD, premisesId);
 
 const receipt = (id: number, query = '', as = portfolio.owner) =>
   world.get(`/api/statements/deals/${id}/receipt/${query}`, as);

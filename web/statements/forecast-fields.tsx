@@ -2,8 +2,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { CURRENCY_SYMBOL, type Currency, parseMoney } from '#core/base/money.ts';
 import { type Day, firstDay, type Month, monthOf } from '#core/base/time.ts';
+import { monthName } from '#core/statements/receipt-words.ts';
 import { monthsFrom } from '#core/statements/replay.ts';
-import { monthName } from '#web/statements/receipt-words.ts';
 import classes from '#web/statements/what-if.module.css';
 
 export type TypedMonth = { month: string; sales: string };

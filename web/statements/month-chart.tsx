@@ -1,8 +1,8 @@
 // Today's terms as wide pale bars, the other terms as narrow solid ones in front of them. The table below has the figures.
 import { useId } from 'react';
 import type { WhatIf } from '#core/statements/contract.ts';
+import { amountOf, monthName } from '#core/statements/receipt-words.ts';
 import { money, shortMoney } from '#web/base/format.ts';
-import { amountOf, monthName } from '#web/statements/receipt-words.ts';
 import classes from '#web/statements/what-if.module.css';
 import { chartScale } from '#web/ui/chart-scale.ts';
 

@@ -1,6 +1,6 @@
 import type { WhatIf } from '#core/statements/contract.ts';
+import { amountOf, monthName } from '#core/statements/receipt-words.ts';
 import { money } from '#web/base/format.ts';
-import { amountOf, monthName } from '#web/statements/receipt-words.ts';
 import classes from '#web/statements/what-if.module.css';
 
 export function MonthTable({ whatIf: { months, totals, currency } }: { whatIf: WhatIf }) {

@@ -2,9 +2,9 @@
 import type { Currency } from '#core/base/money.ts';
 import { type Day, monthOf } from '#core/base/time.ts';
 import type { Receipt } from '#core/statements/receipt-shapes.ts';
+import { amountOf, monthName } from '#core/statements/receipt-words.ts';
 import { count, money, sentenceDate, weekdayName } from '#web/base/format.ts';
 import classes from '#web/statements/receipt-days.module.css';
-import { amountOf, monthName } from '#web/statements/receipt-words.ts';
 
 type Days = Receipt['days'];
 type DaysProps = { days: Days; currency: Currency };

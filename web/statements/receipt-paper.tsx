@@ -1,40 +1,32 @@
 // The receipt itself: paper on canvas, the same for both sides, one page in print.
-import { PRODUCT_NAME } from '#core/base/constants.ts';
+import { computedWords, dueWords, originWords, receiptFacts } from '#core/statements/receipt-facts.ts';
 import type { Receipt } from '#core/statements/receipt-shapes.ts';
-import { fullDate, money, span } from '#web/base/format.ts';
-import { unitText } from '#web/deals/deal-names.ts';
+import type { Part, Period } from '#core/statements/receipt-words.ts';
+import { money, span } from '#web/base/format.ts';
 import classes from '#web/statements/receipt.module.css';
 import { ReceiptLine } from '#web/statements/receipt-line.tsx';
 import { SalesThatCount } from '#web/statements/receipt-sales.tsx';
 import { BreakpointsAndTiers } from '#web/statements/receipt-tiers.tsx';
 import { ThisPeriod } from '#web/statements/receipt-total.tsx';
-import { type Part, type Period, periodWords, shortHash } from '#web/statements/receipt-words.ts';
 import { Mark } from '#web/ui/logo.tsx';
 
 export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
   const told = receipt.parts.flatMap((part) => part.periods.map((period) => ({ part, period })));
   const last = told.at(-1);
-  const part = receipt.parts.at(-1)!;
   return (
     <article className={classes.paper} aria-label="Rent receipt">
       <header className={classes.top}>
         <Mark size={26} />
         <div className={classes.name}>
           <h2>Rent receipt</h2>
-          <p>
-            {periodWords(receipt)}, computed {fullDate(receipt.computed_at)}
-          </p>
+          <p>{computedWords(receipt)}</p>
         </div>
         <div className={classes.figure}>
           <strong>{money(receipt.totals.total, receipt.currency)}</strong>
-          <p>
-            {receipt.period.through > receipt.through
-              ? `so far, of ${span(receipt.period.from, receipt.period.through)}`
-              : 'due in all'}
-          </p>
+          <p>{dueWords(receipt)}</p>
         </div>
       </header>
-      <Facts receipt={receipt} part={part} />
+      <Facts receipt={receipt} />
       <EarlierPeriods receipt={receipt} told={told.slice(0, -1)} />
       {last ? (
         <>
@@ -44,36 +36,19 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
       ) : null}
       <ThisPeriod receipt={receipt} number={last ? 3 : 1} />
       <footer className={classes.foot}>
-        <span>
-          Computed by {PRODUCT_NAME} from terms {shortHash(part.terms.sha256)}
-        </span>
+        <span>{originWords(receipt)}</span>
         <span className={classes.page}>Page 1 of 1</span>
       </footer>
     </article>
   );
 }
 
-function Facts({ receipt, part }: { receipt: Receipt; part: Part }) {
-  const { merchant, landlord, rent_year } = receipt;
-  const versions = receipt.parts.map(({ terms }) => terms.version);
+function Facts({ receipt }: { receipt: Receipt }) {
   return (
     <dl className={classes.facts}>
-      <Fact
-        name="From"
-        value={merchant.name}
-        note={[landlord.premises, unitText(merchant.unit)].filter(Boolean).join(', ')}
-      />
-      <Fact name="To" value={landlord.name} note={landlord.premises} />
-      <Fact
-        name="Rent year"
-        value={`${fullDate(rent_year.from)} – ${fullDate(rent_year.to)}`}
-        note={`Through ${fullDate(receipt.through)}`}
-      />
-      <Fact
-        name="Terms"
-        value={versions.length > 1 ? `Versions ${versions.join(' and ')}` : `Version ${versions[0]}`}
-        note={`Accepted ${fullDate(part.terms.accepted.at)} by ${part.terms.accepted.by}`}
-      />
+      {receiptFacts(receipt).map((fact) => (
+        <Fact key={fact.name} {...fact} />
+      ))}
     </dl>
   );
 }

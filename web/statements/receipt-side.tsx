@@ -1,9 +1,9 @@
 // Beside the receipt: the rent year it belongs to, and the terms it was computed from.
 import type { Receipt } from '#core/statements/receipt-shapes.ts';
+import { amountOf } from '#core/statements/receipt-words.ts';
 import { dateAndTime, fullDate, money, sentenceDate, span } from '#web/base/format.ts';
 import { spokenDates } from '#web/deals/spoken-dates.ts';
 import classes from '#web/statements/receipt.module.css';
-import { amountOf } from '#web/statements/receipt-words.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { GapMarker } from '#web/ui/status-pill.tsx';

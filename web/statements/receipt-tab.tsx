@@ -5,9 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { DayText } from '#core/base/time.ts';
 import type { Deal } from '#core/deals/shapes.ts';
+import { getReceiptPdf } from '#core/statements/contract.ts';
 import { RECEIPT_PERIODS, type ReceiptPeriod } from '#core/statements/period.ts';
 import type { Receipt } from '#core/statements/receipt-shapes.ts';
+import { periodWords, reasonWords } from '#core/statements/receipt-words.ts';
 import { useAddress } from '#web/base/address.ts';
+import { useDownload } from '#web/base/download.ts';
 import { Failure } from '#web/base/failure.ts';
 import { money } from '#web/base/format.ts';
 import { dealAddress } from '#web/deals/paths.ts';
@@ -15,7 +18,6 @@ import { receiptQuery } from '#web/statements/queries.ts';
 import classes from '#web/statements/receipt.module.css';
 import { ReceiptPaper } from '#web/statements/receipt-paper.tsx';
 import { ReceiptSide } from '#web/statements/receipt-side.tsx';
-import { periodWords, reasonWords } from '#web/statements/receipt-words.ts';
 import { saveJson } from '#web/statements/save-json.ts';
 import { FilterBar, Segments } from '#web/ui/filter-bar.tsx';
 import { AfterAMoment, EmptyState, ErrorState, PageSkeleton } from '#web/ui/states.tsx';
@@ -32,6 +34,7 @@ const PAYMENT_LABEL = { daily: 'Day', weekly: 'Week', semi_monthly: 'Half month'
 export function ReceiptTab({ deal }: { deal: Deal }) {
   const [choice, change] = useAddress(Choice);
   const { data, error, refetch } = useQuery(receiptQuery(deal.id, choice));
+  const pdf = useDownload(getReceiptPdf);
   if (error && !(data && error instanceof Failure && error.status >= 500)) {
     return <NoReceipt error={error} retry={() => void refetch()} reset={() => change(WHOLE)} />;
   }
@@ -56,8 +59,16 @@ export function ReceiptTab({ deal }: { deal: Deal }) {
           >
             JSON
           </Button>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} stroke={1.6} />}
+            loading={pdf.isPending}
+            onClick={() => pdf.mutate({ params: { deal: deal.id }, query: choice })}
+          >
+            PDF
+          </Button>
           <Button variant="default" leftSection={<IconPrinter size={16} stroke={1.6} />} onClick={() => window.print()}>
-            Print or save as PDF
+            Print
           </Button>
         </div>
       </div>

@@ -1,7 +1,7 @@
 // Where a breakpoint comes from. Base rent of 60,600.00 a year at 6% is 1,010,000.00; for 92 of 365 days, 254,575.34.
 import type { Currency } from '#core/base/money.ts';
-import { money, span } from '#web/base/format.ts';
-import type { Part, Period } from '#web/statements/receipt-words.ts';
+import { money, span } from '#core/base/spoken.ts';
+import type { Part, Period } from '#core/statements/receipt-words.ts';
 
 const PER = {
   weekly: 'a week',

@@ -1,0 +1,43 @@
+// The head of a receipt: from whom, to whom, for which rent year, by which terms.
+import { PRODUCT_NAME } from '#core/base/constants.ts';
+import { fullDate, span } from '#core/base/spoken.ts';
+import { unitText } from '#core/deals/unit-text.ts';
+import type { Receipt } from '#core/statements/receipt-shapes.ts';
+import { periodWords, shortHash } from '#core/statements/receipt-words.ts';
+
+export type ReceiptFact = { name: string; value: string; note: string };
+
+export function receiptFacts({ merchant, landlord, rent_year, through, parts }: Receipt): ReceiptFact[] {
+  const versions = parts.map(({ terms }) => terms.version);
+  const { accepted } = parts.at(-1)!.terms;
+  return [
+    {
+      name: 'From',
+      value: merchant.name,
+      note: [landlord.premises, unitText(merchant.unit)].filter(Boolean).join(', '),
+    },
+    { name: 'To', value: landlord.name, note: landlord.premises },
+    {
+      name: 'Rent year',
+      value: `${fullDate(rent_year.from)} – ${fullDate(rent_year.to)}`,
+      note: `Through ${fullDate(through)}`,
+    },
+    {
+      name: 'Terms',
+      value: versions.length > 1 ? `Versions ${versions.join(' and ')}` : `Version ${versions[0]}`,
+      note: `Accepted ${fullDate(accepted.at)} by ${accepted.by}`,
+    },
+  ];
+}
+
+export function computedWords(receipt: Receipt): string {
+  return `${periodWords(receipt)}, computed ${fullDate(receipt.computed_at)}`;
+}
+
+export function dueWords({ period, through }: Receipt): string {
+  return period.through > through ? `so far, of ${span(period.from, period.through)}` : 'due in all';
+}
+
+export function originWords({ parts }: Receipt): string {
+  return `Computed by ${PRODUCT_NAME} from terms ${shortHash(parts.at(-1)!.terms.sha256)}`;
+}

@@ -1,0 +1,87 @@
+// Part one of a receipt: gross sales, every exclusion with its amount, and what counts. Gross 1,000.00 less tax 80.00 and
+// tips 20.00 is a subtotal of 900.00; less refunds of 30.00 the adjusted gross is 870.00.
+import type { Currency } from '#core/base/money.ts';
+import { count, money, percent, span } from '#core/base/spoken.ts';
+import { type Day, daysBetween } from '#core/base/time.ts';
+import type { Receipt } from '#core/statements/receipt-shapes.ts';
+import { amountOf, itemWords, type Part, type Period } from '#core/statements/receipt-words.ts';
+import type { ToldLine, ToldPart } from '#core/statements/told-line.ts';
+
+export type Measure = Period['measures'][number];
+type Sales = Measure['sales'][number];
+type Exclusion = Sales['exclusions'][number];
+
+export function salesPart(receipt: Receipt, part: Part, measure: Measure): ToldPart {
+  return {
+    number: 1,
+    title: 'Sales that count',
+    note: `${span(measure.from, measure.to)}${openingNote(part, measure)}`,
+    lines: measure.sales.flatMap((sales) => salesLines(receipt, sales, measure)),
+  };
+}
+
+function salesLines(receipt: Receipt, sales: Sales, measure: Measure): ToldLine[] {
+  const { currency } = receipt;
+  const days = receipt.days.filter(({ day }) => day >= measure.from && day <= measure.to);
+  const name = sales.category ? `${sales.category}, ` : '';
+  const [taken, rest] = subtotalItems(sales);
+  const subtotal = taken.reduce((left, { amount }) => left - amountOf(amount.amount), amountOf(sales.gross) as number);
+  const line = (told: Omit<ToldLine, 'tone' | 'why'> & Partial<Pick<ToldLine, 'why'>>): ToldLine => {
+    return { tone: 'sales', why: [], ...told, key: `${sales.category ?? ''}/${told.key}` };
+  };
+  const excluded = (exclusion: Exclusion) => line(exclusionLine(exclusion, sales.gross, currency));
+  return [
+    line({
+      key: 'gross',
+      label: `${name}Gross Sales`,
+      note: reportedNote(measure),
+      value: money(sales.gross, currency),
+      days: { kind: 'sold', of: days },
+    }),
+    ...taken.map(excluded),
+    ...(rest.length > 0 && taken.length > 0
+      ? [line({ key: 'subtotal', sign: '=', sum: true, label: 'Subtotal', value: money(subtotal, currency) })]
+      : []),
+    ...rest.map(excluded),
+    line({
+      key: 'adjusted',
+      sign: '=',
+      sum: true,
+      label: `${name}Adjusted Gross`,
+      value: money(sales.adjusted_gross.amount, currency),
+      opened: sales.category === null,
+      days: { kind: 'added', of: days },
+    }),
+  ];
+}
+
+function exclusionLine({ item, amount, cap }: Exclusion, gross: string, currency: Currency) {
+  const share = amountOf(gross) === 0 ? null : amountOf(amount.amount) / amountOf(gross);
+  const text = cap
+    ? `${money(cap.sold, currency)} in all; the terms leave out at most ${cap.percent_of_gross}% of gross sales${cap.reached ? ', which was reached' : ''}.`
+    : `The terms leave ${itemWords(item).toLowerCase()} out. That is ${percent(share, 2)} of gross sales.`;
+  return {
+    key: item,
+    sign: '−' as const,
+    label: itemWords(item),
+    value: money(amount.amount, currency),
+    why: [{ text }],
+  };
+}
+
+/** Tax and tips make the subtotal that every report shows; without both there is none. */
+function subtotalItems({ exclusions }: Sales): [Exclusion[], Exclusion[]] {
+  const first = exclusions.filter(({ item }) => item === 'tax' || item === 'tip');
+  return first.length === 2 ? [first, exclusions.filter((entry) => !first.includes(entry))] : [exclusions, []];
+}
+
+function reportedNote({ from, to, reported_days: reported }: Measure): string {
+  const days = daysBetween(from as Day, to as Day) + 1;
+  const words = `${count(days)} ${days === 1 ? 'day' : 'days'}`;
+  return reported >= days ? `${words}, all reported` : `${words}, ${count(days - reported)} not reported`;
+}
+
+function openingNote({ opening_balance: opening }: Part, { from, to }: Measure): string {
+  const inside = opening && (opening.through as Day) >= from && (opening.through as Day) <= to;
+  return inside ? `, with sales counted elsewhere through ${span(opening.through, opening.through)}` : '';
+}

@@ -1,0 +1,23 @@
+// A line of a receipt as words and amounts, the same on the screen and on paper. What explains it stands in `why`; which
+// days of the receipt belong below it stands in `days`.
+import type { Receipt } from '#core/statements/receipt-shapes.ts';
+
+export type Why = { text: string; value?: string };
+
+export type ToldLine = {
+  /** Tells lines of one list apart. */
+  key: string;
+  sign?: '−' | '=' | '+';
+  label: string;
+  note?: string;
+  value: string;
+  /** Sums have a rule above and are bold. */
+  sum?: boolean;
+  tone: 'sales' | 'rent' | 'plain' | 'expected';
+  /** Whether the screen shows the explanation at once. */
+  opened?: boolean;
+  why: Why[];
+  days?: { kind: 'sold' | 'added' | 'rent'; of: Receipt['days'] };
+};
+
+export type ToldPart = { number: number; title: string; note: string; lines: ToldLine[] };

@@ -1,0 +1,126 @@
+// Part three of a receipt: what falls due in its days, line by line, and what was billed before. Due through November 15
+// 14,784.99 less fallen due through November 8 11,856.49 is 2,928.50 for the week.
+import type { Currency } from '#core/base/money.ts';
+import { fullDate, money, span } from '#core/base/spoken.ts';
+import { addDays, type Day } from '#core/base/time.ts';
+import type { Receipt } from '#core/statements/receipt-shapes.ts';
+import { amountOf, monthName, type Part } from '#core/statements/receipt-words.ts';
+import type { ToldLine } from '#core/statements/told-line.ts';
+
+export function dueWithinLines(receipt: Receipt): ToldLine[] {
+  return [...percentageLines(receipt), ...receipt.parts.flatMap((part) => datedLines(part, receipt.currency))];
+}
+
+function percentageLines(receipt: Receipt): ToldLine[] {
+  const { currency, parts, days } = receipt;
+  const periods = parts.flatMap((part) => part.periods);
+  const [only, another] = periods;
+  if (!only) return [];
+  if (another) {
+    return periods.map((period) => ({
+      key: period.from,
+      sign: '+',
+      label: '% Rent',
+      note: span(period.from, period.through),
+      value: money(period.within, currency),
+      tone: 'rent',
+      why: [],
+      days: { kind: 'rent', of: days.filter(({ day }) => day >= period.from && day <= period.through) },
+    }));
+  }
+  const before = addDays(receipt.from as Day, -1);
+  const due: ToldLine = {
+    key: 'due',
+    label: `% Rent due through ${span(receipt.through, receipt.through)}`,
+    value: money(only.due_to_date, currency),
+    tone: 'rent',
+    why: [],
+    days: { kind: 'rent', of: days },
+  };
+  if (only.from >= receipt.from) return [due];
+  const text = `The same count through ${span(before, before)}: earlier receipts of this period add up to it.`;
+  return [
+    due,
+    {
+      key: 'before',
+      sign: '−',
+      label: `Fallen due through ${span(before, before)}`,
+      value: money(only.before, currency),
+      tone: 'rent',
+      why: [{ text }],
+    },
+  ];
+}
+
+function datedLines(part: Part, currency: Currency): ToldLine[] {
+  const base = part.rent_basis === 'min_monthly_rent' ? 'Minimum monthly rent' : 'Base rent';
+  return [
+    ...several(`${part.from}/base`, base, part.base_lines, currency, (line) => baseWords(line, currency)),
+    ...several(`${part.from}/fee`, 'Additional fee', part.fees, currency, ({ from, to }) => span(from, to)),
+  ];
+}
+
+/** Up to two lines stand by themselves; more are one line that opens to them, so that a year fits on its page. */
+function several<Line extends { from: string; to: string; amount: string }>(
+  key: string,
+  label: string,
+  lines: readonly Line[],
+  currency: Currency,
+  explain: (line: Line) => string,
+): ToldLine[] {
+  const [first, last] = [lines[0], lines.at(-1)];
+  if (!first || !last) return [];
+  if (lines.length <= 2) {
+    return lines.map((line) => ({
+      key: `${key}/${line.to}`,
+      sign: '+',
+      label,
+      note: monthName(line.to),
+      value: money(line.amount, currency),
+      tone: 'plain',
+      why: [{ text: explain(line) }],
+    }));
+  }
+  const total = lines.reduce((sum, { amount }) => sum + amountOf(amount), 0);
+  const why = lines.map((line) => ({
+    text: `${monthName(line.to)}: ${explain(line)}`,
+    value: money(line.amount, currency),
+  }));
+  const note = `${lines.length} times, ${span(first.from, last.to)}`;
+  return [{ key, sign: '+', label, note, value: money(total, currency), tone: 'plain', why }];
+}
+
+function baseWords(line: Part['base_lines'][number], currency: Currency): string {
+  if (line.full_month === null) return 'this month’s share of the base rent for the whole term';
+  return line.days < line.days_in_month
+    ? `${line.days} of ${line.days_in_month} days of ${money(line.full_month, currency)}`
+    : `a whole month at ${money(line.full_month, currency)}`;
+}
+
+export function expectedLines({ totals: { expected }, currency }: Receipt): ToldLine[] {
+  if (amountOf(expected) === 0) return [];
+  const label = 'Expected until its line is billed';
+  return [{ key: 'expected', label, value: money(expected, currency), tone: 'expected', why: [] }];
+}
+
+/** Everything due, less what was billed: only where something was. */
+export function billedLines(receipt: Receipt): ToldLine[] {
+  const { prior_billings: billings, prior_billed, left_to_bill, currency, through } = receipt;
+  if (billings.length === 0) return [];
+  const due = amountOf(left_to_bill) + amountOf(prior_billed);
+  const why = billings.map((billing) => ({
+    text: `${billing.number || 'Billed before this agreement came here'}, ${span(billing.from, billing.through)}${billing.issued_at ? `, issued ${fullDate(billing.issued_at)}` : ''}`,
+    value: money(billing.amount, currency),
+  }));
+  const line = (told: Omit<ToldLine, 'tone' | 'why'>): ToldLine => ({ tone: 'plain', why: [], ...told });
+  return [
+    line({ key: 'all', label: `Everything due through ${span(through, through)}`, value: money(due, currency) }),
+    { ...line({ key: 'billed', sign: '−', label: 'Billed so far', value: money(prior_billed, currency) }), why },
+    line({ key: 'left', sign: '=', sum: true, label: 'Left to bill', value: money(left_to_bill, currency) }),
+  ];
+}
+
+export function closingNotes(receipt: Receipt): string[] {
+  const based = receipt.parts.some(({ rent_basis }) => rent_basis !== 'none');
+  return based ? ['Base rent and minimums are counted on the last day of their month.'] : [];
+}

@@ -1,0 +1,27 @@
+// Lines of a receipt on the screen: the words come from core, the days below them are set here.
+import type { Currency } from '#core/base/money.ts';
+import type { ToldLine } from '#core/statements/told-line.ts';
+import { AddedDays, RentByDay, SoldByDay } from '#web/statements/receipt-days.tsx';
+import { ReceiptLine, Wash, WashRow } from '#web/statements/receipt-line.tsx';
+
+export function ToldLines({ lines, currency }: { lines: readonly ToldLine[]; currency: Currency }) {
+  return lines.map(({ key, tone, why, days, ...line }) => (
+    <ReceiptLine key={key} tone={tone === 'rent' || tone === 'expected' ? tone : undefined} {...line}>
+      {why.length > 0 || days ? (
+        <Wash tone={tone === 'sales' ? 'sales' : 'rent'}>
+          {why.map(({ text, value }) => (
+            <WashRow key={text} value={value}>
+              {text}
+            </WashRow>
+          ))}
+          {days ? <Days days={days} currency={currency} /> : null}
+        </Wash>
+      ) : null}
+    </ReceiptLine>
+  ));
+}
+
+function Days({ days: { kind, of }, currency }: { days: NonNullable<ToldLine['days']>; currency: Currency }) {
+  if (kind === 'sold') return <SoldByDay days={of} currency={currency} />;
+  return kind === 'added' ? <AddedDays days={of} currency={currency} /> : <RentByDay days={of} currency={currency} />;
+}
