@@ -45,14 +45,16 @@ test('counts, search and sort live in the address', async ({ page }) => {
 test('a file with a problem names its line, and a clean one creates drafts', async ({ page }) => {
   await openAs(page, 'landlord', '/new-ui/landlord/connections/import');
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download the template' }).click();
-  expect((await download).suggestedFilename()).toBe('connections-template.csv');
+  await page.getByRole('button', { name: 'Template for Excel' }).click();
+  expect((await download).suggestedFilename()).toBe('connections-template.xlsx');
   const head =
     'property_name,address_street,address_city,address_state,address_zip,unit,merchant_legal_name,merchant_email,template,start_date,base_rent,rate';
   const line = (email: string, zip: string) =>
     `Quarry Row ${test.info().project.name},9 Stone Way,Akron,OH,${zip},7,Lark LLC,${email},natural_breakpoint,2026-01-01,5000.00,6`;
   const choose = (text: string) =>
-    page.getByLabel('CSV file').setInputFiles({ name: 'stores.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    page
+      .getByLabel('Excel or CSV file')
+      .setInputFiles({ name: 'stores.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   await choose(`${head}\n${line('not-an-address', 'abc')}\n`);
   await expect(page.getByRole('row').filter({ hasText: 'not-an-address' })).toContainText('2');
   await expect(page.getByRole('button', { name: /^Create/ })).toHaveCount(0);

@@ -12,10 +12,10 @@ import { FileDrop } from '#web/deals/file-drop.tsx';
 import { Loaded } from '#web/deals/loaded.tsx';
 import classes from '#web/deals/onboarding.module.css';
 import { OnboardingPreview } from '#web/deals/onboarding-preview.tsx';
-import { type ReadSheet, templateCsv } from '#web/deals/onboarding-rows.ts';
+import { type ReadSheet, templateCsv, templateXlsx } from '#web/deals/onboarding-rows.ts';
 import { connectionsBase } from '#web/deals/paths.ts';
 import { refreshDeals } from '#web/deals/queries.ts';
-import { saveFile } from '#web/deals/save-file.ts';
+import { csvFile, saveFile } from '#web/deals/save-file.ts';
 import { useMasterCompany } from '#web/properties/current-company.ts';
 import { NoPortfolio } from '#web/properties/no-portfolio.tsx';
 import { landlordCompaniesQuery, refreshProperties } from '#web/properties/queries.ts';
@@ -45,19 +45,32 @@ function Onboarding({ master }: { master: MasterCompany }) {
         title="Import properties, merchants and connections"
         facts="One line a store. Nothing is created while any line has a problem."
         actions={
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={16} stroke={1.6} />}
-            onClick={() => saveFile('connections-template.csv', templateCsv())}
-          >
-            Download the template
-          </Button>
+          <>
+            <TemplateButton label="Template for Excel" name="connections-template.xlsx" make={templateXlsx} />
+            <TemplateButton
+              label="Template as CSV"
+              name="connections-template.csv"
+              make={async () => csvFile(templateCsv())}
+            />
+          </>
         }
       />
       <Loaded query={companies} what="Your companies">
         {({ results }) => <Import master={master.id} companies={results} />}
       </Loaded>
     </>
+  );
+}
+
+function TemplateButton({ label, name, make }: { label: string; name: string; make: () => Promise<Blob> }) {
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={16} stroke={1.6} />}
+      onClick={() => void make().then((file) => saveFile(name, file))}
+    >
+      {label}
+    </Button>
   );
 }
 
