@@ -34,7 +34,7 @@ function Accept({ found }: { found: Found }) {
   const { invite, kind, code, type } = found;
   if (user && user.username !== invite.email) return <SomebodyElse found={found} signedInAs={user.username} />;
   if (!user && invite.has_account) return <HasAccount found={found} />;
-  const onward = user ? (kind.answerAt?.(code) ?? '/dashboard') : href('/signup', {}, { code, type });
+  const onward = user ? (kind.answerAt?.(code, invite) ?? '/dashboard') : href('/signup', {}, { code, type });
   return (
     <>
       <Title found={found} />

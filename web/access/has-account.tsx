@@ -5,7 +5,7 @@ import { href } from '#web/base/href.ts';
 import { FormTitle } from '#web/ui/frames.tsx';
 
 export function HasAccount({ found: { invite, kind, code } }: { found: Found }) {
-  const address = href('/login', {}, { email: invite.email, code, backUrl: kind.answerAt?.(code) });
+  const address = href('/login', {}, { email: invite.email, code, backUrl: kind.answerAt?.(code, invite) });
   return (
     <>
       <FormTitle

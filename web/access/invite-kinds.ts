@@ -4,7 +4,8 @@
 import type { z } from 'zod';
 import type { InviteView } from '#core/access/contract.ts';
 
-export type Invite = z.output<typeof InviteView>;
+/** An invite to a deal names it, so that whoever signs up on the way still comes to that one. */
+export type Invite = z.output<typeof InviteView> & { deal?: number };
 
 export type InviteKind = {
   /** What the code offers; a Failure with status 404 when it was used, withdrawn or has expired. */
@@ -14,7 +15,7 @@ export type InviteKind = {
   /** Absent for invites that cannot be declined. */
   reject?: (code: string) => Promise<unknown>;
   /** The screen on which a signed-in person answers. Absent when signing up is the whole answer. */
-  answerAt?: (code: string) => string;
+  answerAt?: (code: string, invite: Invite) => string;
 };
 
 type Load = () => Promise<InviteKind>;

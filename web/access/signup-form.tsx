@@ -22,7 +22,7 @@ export function SignupForm({ found: { invite, code, kind } }: { found: Found }) 
   const creating = useMutation({
     mutationFn: (person: z.output<typeof signUp.body>) => call(signUp, { body: person }),
   });
-  const signing = useSignIn({ type: `registration_${invite.role}`, backUrl: kind.answerAt?.(code) });
+  const signing = useSignIn({ type: `registration_${invite.role}`, backUrl: kind.answerAt?.(code, invite) });
   const submit = form.submit(async (person) => {
     const { exists } = await checking.mutateAsync(person.username);
     if (exists) return form.setFieldError('username', EMAIL_ALREADY_EXISTS);

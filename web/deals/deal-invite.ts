@@ -13,5 +13,5 @@ export const dealInvite: InviteKind = {
       : `follow a connection${whose}`;
   },
   reject: (code) => call(rejectMyInvite, { params: { code } }),
-  answerAt: (code) => href('/dashboard/deals/:code/invite/accept', { code }),
+  answerAt: (code, { deal }) => href('/dashboard/deals/:code/invite/accept', { code }, { deal }),
 };

@@ -3,8 +3,9 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useContext, useEffect } from 'react';
+import { z } from 'zod';
 import { acceptMyInvite } from '#core/deals/invite-contract.ts';
-import { usePathParams } from '#web/base/address.ts';
+import { useAddress, usePathParams } from '#web/base/address.ts';
 import { call } from '#web/base/api.ts';
 import { Failure } from '#web/base/failure.ts';
 import { useUser } from '#web/base/user.ts';
@@ -14,12 +15,17 @@ import { walkOf } from '#web/deals/walk-steps.ts';
 import { FormTitle } from '#web/ui/frames.tsx';
 import { MovingContext } from '#web/ui/link.tsx';
 
+/** The deal of the mail is in the address already: the code may have been used by then. */
+const TakeAddress = z.object({ deal: z.coerce.number().int().positive().optional().catch(undefined) });
+
 export function TakeInvitePage() {
   const { code } = usePathParams<'code'>();
+  const [{ deal }] = useAddress(TakeAddress);
   const user = useUser();
   const query = useQuery(inviteByCodeQuery(code));
   const used = query.error instanceof Failure && query.error.status === 404;
-  if (user?.role === 'retailer' && (used || query.data?.purpose === 'merchant')) return <ToWalk code={code} />;
+  if (user?.role === 'retailer' && (used || query.data?.purpose === 'merchant'))
+    return <ToWalk code={code} deal={deal ?? query.data?.deal} />;
   return (
     <Loaded query={query} what="The invite">
       {({ inviter, retailer, premises }) => (
@@ -29,9 +35,9 @@ export function TakeInvitePage() {
   );
 }
 
-function ToWalk({ code }: { code: string }) {
+function ToWalk({ code, deal }: { code: string; deal: number | undefined }) {
   const { go } = useContext(MovingContext);
-  const to = walkOf(true, { code, deal: undefined, company: undefined }).to('business-profile');
+  const to = walkOf(true, { code, deal, company: undefined }).to('business-profile');
   useEffect(() => go(to), [go, to]);
   return null;
 }

@@ -51,9 +51,10 @@ function CompanyStep({ deal, walk, own, known }: CompanyStepProps) {
   const client = useQueryClient();
   const { go } = useContext(MovingContext);
   const [chosen, setChosen] = useState(String(walk.company ?? own[0]?.id ?? 'new'));
-  const fields = useCompanyForm(
-    known.name ? companyValues(known) : { ...emptyCompany(), name: deal.retailer.legal_name },
-  );
+  const fields = useCompanyForm({
+    ...(known.name ? companyValues(known) : emptyCompany()),
+    name: deal.retailer.legal_name,
+  });
   const creating = useMutation({
     mutationFn: (body: Fields) => call(createCompany, { body: { ...body, currency: deal.currency } }),
   });

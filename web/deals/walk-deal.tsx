@@ -4,14 +4,23 @@ import type { Deal } from '#core/deals/shapes.ts';
 import { Loaded } from '#web/deals/loaded.tsx';
 import { dealAddress } from '#web/deals/paths.ts';
 import { useWalk, useWalkDeal } from '#web/deals/walk.ts';
-import type { Walk } from '#web/deals/walk-steps.ts';
+import { NEW_STORE, type Walk } from '#web/deals/walk-steps.ts';
 import { MovingContext } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
 export function WalkDeal({ children }: { children: (deal: Deal, walk: Walk) => ReactNode }) {
   const { go } = useContext(MovingContext);
   const walk = useWalk();
-  const { query, none, failed } = useWalkDeal(walk);
+  const { query, none, several, failed } = useWalkDeal(walk);
+  if (several) {
+    return (
+      <EmptyState
+        title="Several stores wait for you"
+        hint="The link was used before, so choose the store whose terms you want to read."
+        step={{ label: 'Choose a store', act: () => go(NEW_STORE) }}
+      />
+    );
+  }
   if (none) {
     return (
       <EmptyState

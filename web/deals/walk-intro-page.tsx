@@ -33,7 +33,7 @@ function WithCode({ walk, code }: { walk: Walk; code: string }) {
   return (
     <Loaded query={query} what="The invite">
       {(invite) => {
-        const profile = walk.to('business-profile');
+        const profile = walk.to('business-profile', { deal: invite.deal });
         const signIn = href('/login', {}, { email: invite.email, code, backUrl: profile });
         const next = user ? profile : invite.has_account ? signIn : walk.to('create-account');
         return (

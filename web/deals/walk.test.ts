@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ViewerAction } from '#core/deals/shapes.ts';
-import { firstWaiting } from '#web/deals/walk.ts';
+import { dealInvite } from '#web/deals/deal-invite.ts';
+import { onlyWaiting } from '#web/deals/walk.ts';
 import { walkOf } from '#web/deals/walk-steps.ts';
 
 const STATE = { code: 'abc', deal: undefined, company: 7 };
@@ -21,9 +22,15 @@ test('what was chosen travels in the address, and changes replace it', () => {
   );
 });
 
-test('the first deal that waits is one to accept and no modification', () => {
+test('a used code leaves the only deal that waits: one to accept, and no modification', () => {
   const deal = (id: number, can: ViewerAction[], original: number | null) => ({ id, can, original });
   const deals = [deal(1, ['message'], null), deal(2, ['accept'], 9), deal(3, ['accept', 'decline'], null)];
-  expect(firstWaiting(deals)?.id).toBe(3);
-  expect(firstWaiting([])).toBeUndefined();
+  expect(onlyWaiting(deals)?.id).toBe(3);
+  expect(onlyWaiting([])).toBeUndefined();
+  expect(onlyWaiting([...deals, deal(4, ['accept'], null)])).toBeUndefined();
+});
+
+test('the screen that takes an invite up is told the deal of the mail', () => {
+  const invite = { deal: 12 } as Parameters<NonNullable<typeof dealInvite.answerAt>>[1];
+  expect(dealInvite.answerAt?.('abc', invite)).toBe('/dashboard/deals/abc/invite/accept?deal=12');
 });

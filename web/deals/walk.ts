@@ -18,20 +18,28 @@ export function useWalk(): Walk {
 }
 
 /**
- * The deal of the walk: the one named, else the one the code stands for, else the first that waits for this merchant,
- * since signing up may have used the code.
+ * The deal of the walk: the one named, else the one the code stands for. A code that was used leaves the only deal that
+ * waits for this merchant; where several wait, nobody but the merchant can say which one was meant.
  */
 export function useWalkDeal({ deal, code }: Pick<WalkState, 'deal' | 'code'>) {
   const invite = useQuery({ ...inviteByCodeQuery(code ?? ''), enabled: deal === undefined && code !== undefined });
   const named = deal ?? invite.data?.deal;
   const lost = named === undefined && (code === undefined || invite.isError);
   const own = useQuery({ ...dealsQuery({}), enabled: lost });
-  const id = named ?? (own.data && firstWaiting(own.data)?.id);
+  const id = named ?? (own.data && onlyWaiting(own.data)?.id);
   const found = useQuery({ ...dealQuery(id ?? 0), enabled: id !== undefined });
   const none = lost && own.data !== undefined && id === undefined;
-  return { query: found, none, failed: own.error };
+  const several = none && own.data.some(waits);
+  return { query: found, none, several, failed: own.error };
 }
 
-export function firstWaiting<Found extends Pick<Deal, 'can' | 'original'>>(deals: readonly Found[]): Found | undefined {
-  return deals.find(({ can, original }) => can.includes('accept') && original === null);
+type Asked = Pick<Deal, 'can' | 'original'>;
+
+export function onlyWaiting<Found extends Asked>(deals: readonly Found[]): Found | undefined {
+  const [first, ...others] = deals.filter(waits);
+  return others.length === 0 ? first : undefined;
+}
+
+function waits({ can, original }: Asked): boolean {
+  return can.includes('accept') && original === null;
 }
