@@ -1,10 +1,11 @@
 // Links between deals and channels, by lineage: they stay when terms change.
+
 import { type RawBuilder, sql } from 'kysely';
 import type { PageQuery } from '#core/base/page.ts';
 import type { Day } from '#core/base/time.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
-import { seenBy } from '#server/deals/store.ts';
+import { visibleDeals } from '#server/deals/visible-deals.ts';
 
 export type LinkRow = {
   id: number;
@@ -31,7 +32,7 @@ export async function listLinks(db: Db, viewer: Viewer, filter: LinkFilter, quer
     from deal_channels x join channels c on c.id = x.channel_id
       left join pos_connections pos on pos.id = c.pos_connection_id
       join lateral (select d.id, d.premises_id, d.retailer_company_id, d.retailer_email, d.published_at, d.lineage_id
-        from deals d where d.lineage_id = x.lineage_id and ${seenBy(viewer)}
+        from deals d where d.lineage_id = x.lineage_id and ${visibleDeals(viewer)}
         order by d.accepted_at desc nulls last, d.id desc limit 1) current on true
     where ${wanted(filter)}
     order by x.id limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`.execute(db);

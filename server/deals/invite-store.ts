@@ -1,10 +1,11 @@
 // Invites to a deal: who was asked to take it up or to read it. The code itself is never stored.
+
 import { type RawBuilder, sql } from 'kysely';
 import type { Role } from '#core/base/permissions.ts';
 import { tokenHash } from '#server/base/crypto.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
-import { seenBy } from '#server/deals/store.ts';
+import { visibleDeals } from '#server/deals/visible-deals.ts';
 
 export type NewDealInvite = {
   dealId: number;
@@ -92,7 +93,7 @@ async function listInvites(db: Db, where: RawBuilder<unknown>): Promise<InviteRo
 export const listInvitesOf = (db: Db, viewer: Viewer, dealId: number, onlyOpen: boolean, now: Date) =>
   listInvites(
     db,
-    sql`d.id = ${dealId} and ${seenBy(viewer)} and ${onlyOpen ? open(now) : sql`true`}
+    sql`d.id = ${dealId} and ${visibleDeals(viewer)} and ${onlyOpen ? open(now) : sql`true`}
       and (${viewer.isStaff} or case x.purpose when 'merchant' then 'landlord' else x.side end = ${viewer.role})`,
   );
 

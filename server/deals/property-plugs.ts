@@ -1,9 +1,10 @@
 // What properties asks of deals: how many there are, what keeps a premises or a unit, and what a merchant's invite says.
+
 import { sql } from 'kysely';
 import type { Currency } from '#core/base/money.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
-import { seenBy } from '#server/deals/store.ts';
+import { visibleDeals } from '#server/deals/visible-deals.ts';
 import type { DealsOf } from '#server/properties/deal-sockets.ts';
 
 const OVER = sql`('canceled', 'moved', 'finished', 'archived')`;
@@ -16,7 +17,7 @@ export async function countDealsOf(db: Db, viewer: Viewer, of: DealsOf): Promise
     select ${scope} as id, count(distinct s.id)::integer as count
     from (select d.id, d.premises_id, side.company_id from deals d join premises p on p.id = d.premises_id
       cross join lateral (values (d.retailer_company_id), (p.company_id)) as side (company_id)
-      where ${seenBy(viewer)} and d.status not in ('canceled', 'moved')) s
+      where ${visibleDeals(viewer)} and d.status not in ('canceled', 'moved')) s
     where ${scope} = any(${[...ids]}::integer[]) group by 1`.execute(db);
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
@@ -53,7 +54,7 @@ export async function autofillFromInvite(db: Db, viewer: Viewer) {
   if (viewer.role !== 'retailer') return undefined;
   const { rows } = await sql<{ name: string; currency: Currency }>`
     select d.retailer_legal_name as name, d.terms ->> 'currency' as currency from deals d
-    where d.retailer_email = ${viewer.username} and d.published_at is not null and ${seenBy(viewer)}
+    where d.retailer_email = ${viewer.username} and d.published_at is not null and ${visibleDeals(viewer)}
     order by d.id desc limit 1`.execute(db);
   const [row] = rows;
   return row && { name: row.name, dba_name: row.name, contact_email: viewer.username, currency: row.currency };

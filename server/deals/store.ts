@@ -1,5 +1,6 @@
 // Reading deals. The viewer is in every query: a landlord through premises, a merchant through companies or as the
 // person a published deal is addressed to, and whoever was invited to one deal. Drafts are the landlord's alone.
+
 import { type RawBuilder, sql } from 'kysely';
 import type { Currency } from '#core/base/money.ts';
 import type { Permission } from '#core/base/permissions.ts';
@@ -9,6 +10,7 @@ import type { DealStatus } from '#core/deals/status.ts';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
+import { visibleDeals } from '#server/deals/visible-deals.ts';
 
 type Standing = {
   merchant_standing: 'no_user' | 'no_company' | 'has_company';
@@ -72,20 +74,6 @@ export type DealRow = DealGlance &
     beside_autopay: boolean | null;
   };
 
-/** The first wall: which deals a viewer sees. */
-export function seenBy(viewer: Viewer): RawBuilder<boolean> {
-  if (viewer.isStaff) return sql<boolean>`true`;
-  const beside = sql`d.lineage_id in (select lineage_id from deal_members
-    where user_id = ${viewer.userId} and side = ${viewer.role})`;
-  if (viewer.role === 'landlord') {
-    return sql<boolean>`(d.premises_id in (select premises_id from memberships
-      where user_id = ${viewer.userId} and premises_id is not null) or ${beside})`;
-  }
-  return sql<boolean>`(d.published_at is not null and (d.retailer_company_id in (select company_id from memberships
-      where user_id = ${viewer.userId} and company_id is not null)
-    or d.retailer_company_id is null and d.retailer_email = ${viewer.username} or ${beside}))`;
-}
-
 const GLANCE = sql`d.id, d.lineage_id, d.original_id, d.only_extends, d.status, d.retailer_legal_name,
   d.retailer_company_id, d.end_date, d.updated_at, p.time_zone, o.status as original_status,
   o.end_date as original_end_date, waiting.id as pending_copy_id,
@@ -101,7 +89,7 @@ const FROM = sql`from deals d join premises p on p.id = d.premises_id
 
 export async function listGlances(db: Db, viewer: Viewer, query: DealQuery): Promise<DealGlance[]> {
   const { rows } = await sql<DealGlance>`select ${GLANCE} ${FROM}
-    where ${seenBy(viewer)} and ${matching(query)}`.execute(db);
+    where ${visibleDeals(viewer)} and ${matching(query)}`.execute(db);
   return rows;
 }
 
@@ -125,7 +113,7 @@ export async function listDealRows(db: Db, viewer: Viewer, ids: readonly number[
     left join memberships m on m.user_id = ${viewer.userId}
       and (m.premises_id = d.premises_id or m.company_id = d.retailer_company_id)
     left join deal_members b on b.lineage_id = d.lineage_id and b.user_id = ${viewer.userId}
-    where d.id = any(${[...ids]}::integer[]) and ${seenBy(viewer)}`.execute(db);
+    where d.id = any(${[...ids]}::integer[]) and ${visibleDeals(viewer)}`.execute(db);
   return rows;
 }
 
@@ -135,7 +123,7 @@ export async function findDealRow(db: Db, viewer: Viewer, id: number): Promise<D
 
 export async function findLineage(db: Db, viewer: Viewer, id: number): Promise<number | undefined> {
   const { rows } = await sql<{ lineage_id: number }>`
-    select d.lineage_id from deals d where d.id = ${id} and ${seenBy(viewer)}`.execute(db);
+    select d.lineage_id from deals d where d.id = ${id} and ${visibleDeals(viewer)}`.execute(db);
   return rows[0]?.lineage_id;
 }
 
@@ -146,7 +134,7 @@ export const lockLineage = (db: Db, lineageId: number) =>
 /** A merchant company the landlord already deals with. */
 export async function isKnownMerchant(db: Db, viewer: Viewer, companyId: number): Promise<boolean> {
   const { rows } = await sql`select 1 from deals d
-    where d.retailer_company_id = ${companyId} and ${seenBy(viewer)} limit 1`.execute(db);
+    where d.retailer_company_id = ${companyId} and ${visibleDeals(viewer)} limit 1`.execute(db);
   return rows.length > 0;
 }
 

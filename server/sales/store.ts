@@ -1,8 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Cents } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
+import { visibleDeals } from '#server/deals/visible-deals.ts';
 
 export type DaySums = {
   day: Day;
@@ -17,16 +18,6 @@ export type DaySums = {
 };
 export type DealDayRow = DaySums & { transactions: number; refunds: number; channels: number };
 export type DealCategoryDayRow = DaySums & { category: string };
-
-/** The first wall: members of the deal's property or company, people invited beside the deal, and staff. */
-function membersOnly(viewer: Viewer): RawBuilder<boolean> {
-  if (viewer.isStaff) return sql<boolean>`true`;
-  return sql<boolean>`(d.lineage_id in (select lineage_id from deal_members where user_id = ${viewer.userId})
-    or d.premises_id in (select premises_id from memberships
-      where user_id = ${viewer.userId} and premises_id is not null)
-    or d.published_at is not null and d.retailer_company_id in (select company_id from memberships
-      where user_id = ${viewer.userId} and company_id is not null))`;
-}
 
 const SUMS = sql`s.business_day as day, sum(s.gross_cents)::bigint as gross, sum(s.tax_cents)::bigint as tax,
   sum(s.tip_cents)::bigint as tip, sum(s.discount_cents)::bigint as discount,
@@ -50,7 +41,7 @@ export async function listDealDays(db: Db, viewer: Viewer, dealId: number, from:
     select ${SUMS}, sum(s.transactions)::integer as transactions, sum(s.refunds)::integer as refunds,
       count(*)::integer as channels
     ${CHANNELS} join sales_day s on s.channel_id = c.id and s.business_day between ${from} and ${through}
-    where d.id = ${dealId} and ${membersOnly(viewer)} and ${LINKED}
+    where d.id = ${dealId} and ${visibleDeals(viewer)} and ${LINKED}
     group by s.business_day order by s.business_day`.execute(db);
   return rows;
 }
@@ -59,7 +50,7 @@ export async function listDealCategoryDays(db: Db, viewer: Viewer, dealId: numbe
   const { rows } = await sql<DealCategoryDayRow>`
     select ${SUMS}, s.category
     ${CHANNELS} join sales_category_day s on s.channel_id = c.id and s.business_day between ${from} and ${through}
-    where d.id = ${dealId} and ${membersOnly(viewer)} and ${LINKED}
+    where d.id = ${dealId} and ${visibleDeals(viewer)} and ${LINKED}
     group by s.business_day, s.category order by s.business_day, s.category`.execute(db);
   return rows;
 }

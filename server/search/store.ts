@@ -2,11 +2,13 @@
 // first; then things where every word of it begins a word; then those that hold it or are spelled much like it. For
 // "rye", Rye Bakery stands before Juniper & Rye, and that before Fryer Brothers. No pattern is used, so % and _ are
 // letters like any other.
+
 import { type RawBuilder, sql } from 'kysely';
 import type { DealStatus } from '#core/deals/status.ts';
 import { type Found, MOST_FOUND } from '#core/search/contract.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
+import { visibleDeals } from '#server/deals/visible-deals.ts';
 
 export type FoundRow = Found & { kind: 'premises' | 'deal'; unit: string };
 
@@ -49,20 +51,8 @@ function deals(viewer: Viewer, masterCompanyId: number | undefined): RawBuilder<
     from deals d join premises p on p.id = d.premises_id join companies lc on lc.id = p.company_id
     left join companies rc on rc.id = d.retailer_company_id
     left join deals o on o.id = d.original_id
-    where ${inCompany} and ${seenDeals(viewer)} and d.status <> all(${[...OVER]}::text[])
+    where ${inCompany} and ${visibleDeals(viewer)} and d.status <> all(${[...OVER]}::text[])
       and (o.id is null or o.status = any(${[...OVER]}::text[]))`;
-}
-
-function seenDeals({ isStaff, userId, username, role }: Viewer): RawBuilder<boolean> {
-  if (isStaff) return sql<boolean>`true`;
-  const beside = sql`d.lineage_id in (select lineage_id from deal_members where user_id = ${userId} and side = ${role})`;
-  if (role === 'landlord') {
-    return sql<boolean>`(d.premises_id in (select premises_id from memberships
-      where user_id = ${userId} and premises_id is not null) or ${beside})`;
-  }
-  return sql<boolean>`(d.published_at is not null and (d.retailer_company_id in (select company_id from memberships
-      where user_id = ${userId} and company_id is not null)
-    or d.retailer_company_id is null and d.retailer_email = ${username} or ${beside}))`;
 }
 
 /** Words begin after a space or a mark; the text stands there twice so that a search with the mark in it is found too. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Day } from '#core/base/time.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
+import { visibleDeals } from '#server/deals/visible-deals.ts';
 
 export type Acceptance = { version: number; by: string; at: Date };
 
@@ -11,10 +12,7 @@ export async function listAcceptances(db: Db, viewer: Viewer, dealId: number): P
     select t.version, u.full_name as by, t.accepted_at as at
     from deals d join deal_terms t on t.lineage_id = d.lineage_id and t.accepted_at is not null
     join users u on u.id = t.accepted_by
-    where d.id = ${dealId} and (${viewer.isStaff}
-      or d.lineage_id in (select lineage_id from deal_members where user_id = ${viewer.userId})
-      or d.premises_id in (select premises_id from memberships where user_id = ${viewer.userId})
-      or d.retailer_company_id in (select company_id from memberships where user_id = ${viewer.userId}))`.execute(db);
+    where d.id = ${dealId} and ${visibleDeals(viewer)}`.execute(db);
   return rows;
 }
 
