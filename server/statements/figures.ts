@@ -1,18 +1,37 @@
 // Who sees the rent figures of a deal. Sales or AutoPay must be open to the person; beyond that the deal's visibility
-// decides: nobody, the property owner's side, or both. Support staff read every deal.
+// decides: nobody, the property owner's side, or both. What an invoice asks for is always open to its payer: whoever sees
+// the merchant's AutoPay reads the receipt of exactly the invoice's days. Support staff read every deal.
 import type { Permission, Role } from '#core/base/permissions.ts';
 import { notAllowed } from '#core/base/problem.ts';
 import type { DealTerms } from '#core/deals/terms.ts';
+import type { DaySpan } from '#core/statements/period.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 import type { AccessibleDeal } from '#server/deals/access.ts';
 
 const OPENED_BY: readonly Permission[] = ['permission_sales', 'permission_view_autopay'];
 
 export function requireFigures(deal: AccessibleDeal, viewer: Viewer, visibility: DealTerms['visibility']): void {
-  if (viewer.isStaff) return;
-  if (!OPENED_BY.some((permission) => deal.permissions.has(permission))) notAllowed();
-  const refused = hiddenFrom(deal.side, visibility);
+  requireReader(deal, viewer);
+  const refused = viewer.isStaff ? null : hiddenFrom(deal.side, visibility);
   if (refused) notAllowed(refused);
+}
+
+/** The permission alone, before anything of the figures is looked at. */
+export function requireReader(deal: AccessibleDeal, viewer: Viewer): void {
+  if (!viewer.isStaff && !OPENED_BY.some((permission) => deal.permissions.has(permission))) notAllowed();
+}
+
+/** Whether these days are those of an invoice that the person's side was sent. */
+export function isPayersInvoice(
+  deal: AccessibleDeal,
+  days: DaySpan,
+  issued: readonly (DaySpan & { issuedAt: Date | null })[],
+): boolean {
+  return (
+    deal.side === 'retailer' &&
+    deal.permissions.has('permission_view_autopay') &&
+    issued.some(({ from, through, issuedAt }) => issuedAt && from === days.from && through === days.through)
+  );
 }
 
 function hiddenFrom(side: Role, visibility: DealTerms['visibility']): string | null {

@@ -6,7 +6,7 @@ import { type DaySpan, periodSpan, type ReceiptPeriod } from '#core/statements/p
 import { dueThrough, receiptFigures } from '#core/statements/receipt.ts';
 import type { Ctx, Reply } from '#server/base/serve.ts';
 import { type AccessibleDeal, requireDeal } from '#server/deals/access.ts';
-import { requireFigures } from '#server/statements/figures.ts';
+import { isPayersInvoice, requireFigures, requireReader } from '#server/statements/figures.ts';
 import { openStatement, type Statement } from '#server/statements/open-statement.ts';
 import { type PriorBilling, priorBillings } from '#server/statements/prior-billings.ts';
 
@@ -17,12 +17,13 @@ export async function readReceipt(ctx: Ctx, id: number, query: ReceiptQuery): Pr
   const statement = await openStatement(ctx, deal);
   const latest = statement.parts.at(-1)?.terms;
   if (!latest) return refuse('There is no receipt yet: it begins once the merchant has accepted the terms.');
-  requireFigures(deal, ctx.viewer, latest.visibility);
+  requireReader(deal, ctx.viewer);
   const first = statement.parts[0]!.from;
   if (statement.found.length === 0)
     return refuse(`The first receipt is ready after the first day, ${first}, has ended.`);
   const chosen = choose(statement, query);
   const billed = await billings(ctx, deal, statement, chosen.through);
+  if (!isPayersInvoice(deal, chosen, billed)) requireFigures(deal, ctx.viewer, latest.visibility);
   const prior = sum(billed.map(({ amount }) => amount));
   return {
     deal: deal.id,

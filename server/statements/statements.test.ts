@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { parseMoney } from '#core/base/money.ts';
+import { type Cents, parseMoney } from '#core/base/money.ts';
 import { day } from '#core/base/time.ts';
 import { readDealTerms } from '#core/deals/terms.ts';
 import { rent } from '#core/rent/rent.ts';
@@ -7,6 +7,7 @@ import { salesByDay } from '#core/rent/sales.ts';
 import { salesRows } from '#core/sales/deal-day.ts';
 import { exampleDays } from '#core/statements/example-deal.ts';
 import { missingWalls } from '#server/base/db/walls.ts';
+import { priorBillingsSocket } from '#server/statements/prior-billings.ts';
 import { agreed, canonicalTerms, draft, published, TERMS, termsWith } from '#testing/deals.ts';
 import { linkChannel } from '#testing/linked-channel.ts';
 import { grant, landlordPortfolio, member, type Portfolio, retailerCompany, type Shop } from '#testing/portfolio.ts';
@@ -134,6 +135,34 @@ describe('the receipt', () => {
     expect((await receipt(id, '', shop.owner)).status).toBe(retailer);
     const staff = await world.person({ isStaff: true });
     expect((await receipt(id, '', staff)).status).toBe(200);
+  });
+
+  test('of an issued invoice is open to its payer, whatever the visibility', async () => {
+    const { id } = await agreed(world, portfolio, shop, termsWith({ visibility: 'off' }));
+    const days = { from: day('2026-02-01'), through: day('2026-02-15') };
+    priorBillingsSocket.fill(async (_db, _viewer, lineageId) =>
+      lineageId === id ? [{ number: 'INV-1', ...days, amount: 100_00 as Cents, issuedAt: world.now }] : [],
+    );
+    const invoice = '?from=2026-02-01&through=2026-02-15';
+    const scope = { companyId: shop.companyId };
+    const payer = await member(world, scope, ['permission_view_autopay']);
+    const { status, body } = await receipt(id, invoice, payer);
+    expect([status, body.prior_billed]).toEqual([200, '100.00']);
+    expect((await receipt(id, '?from=2026-02-01&through=2026-02-14', payer)).status).toBe(403);
+    expect((await receipt(id, '', payer)).status).toBe(403);
+    expect((await receipt(id, invoice, await member(world, scope, ['permission_sales']))).status).toBe(403);
+    expect((await receipt(id, invoice)).status).toBe(403);
+    expect((await receipt(id, invoice, twinShop.owner)).status).toBe(404);
+  });
+
+  test('is open to whoever manages AutoPay, since that includes seeing it', async () => {
+    for (const [scope, as] of [
+      [{ premisesId: portfolio.premises[0].id }, 'landlord'],
+      [{ companyId: shop.companyId }, 'retailer'],
+    ] as const) {
+      const keeper = await member(world, scope, ['permission_manage_autopay']);
+      expect([as, (await receipt(deal.id, '', keeper)).status]).toEqual([as, 200]);
+    }
   });
 
   test('begins with the acceptance and with the first day', async () => {
