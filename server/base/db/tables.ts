@@ -157,6 +157,14 @@ export type DemoParts = {
   filled_at: Date;
 };
 
+export type DownloadLinks = {
+  code_hash: string;
+  session_id: number;
+  path: string;
+  expires_at: Date;
+  used_at: Date | null;
+};
+
 export type Events = {
   id: GeneratedAlways<number>;
   kind: string;
@@ -667,6 +675,7 @@ export type Tables = {
   deal_terms: DealTerms;
   deals: Deals;
   demo_parts: DemoParts;
+  download_links: DownloadLinks;
   events: Events;
   invite_grants: InviteGrants;
   invites: Invites;
