@@ -11,6 +11,7 @@ import type { Services } from '#server/base/services.ts';
 import { serveWeb } from '#server/base/static.ts';
 import { addVitals, type HealthCheck } from '#server/base/vitals.ts';
 import { dealRoutes } from '#server/deals/routes.ts';
+import { documentRoutes } from '#server/documents/routes.ts';
 import { notificationRoutes } from '#server/notifications/routes.ts';
 import { propertiesRoutes } from '#server/properties/routes.ts';
 import { trafficRoutes } from '#server/sales/traffic-routes.ts';
@@ -26,6 +27,7 @@ export const allRoutes: readonly Route[] = [
   ...dealRoutes,
   ...tagRoutes,
   ...trafficRoutes,
+  ...documentRoutes,
   ...statementRoutes,
   ...searchRoutes,
   ...taskRoutes,

@@ -9,7 +9,11 @@ import {
   listUnitsInUse,
 } from '#server/deals/property-plugs.ts';
 import { isPathOfFile } from '#server/app/file-paths.ts';
+import { documentActivity } from '#core/documents/activity.ts';
+import { onSignedUp } from '#server/access/sign-up.ts';
+import { tellActivity } from '#server/deals/activity-socket.ts';
 import { autofillFromInvite, countDealsOf, countUnended, listUnitsInUse } from '#server/deals/property-plugs.ts';
+import { findDocumentTasks } from '#server/documents/find-tasks.ts';
 import { joinOnSignUp } from '#server/properties/answer-invite.ts';
 import {
   autofillFromDeals,
@@ -18,6 +22,8 @@ import {
   listPremisesByDeals,
   listUsedUnits,
 } from '#server/properties/deal-sockets.ts';
+import { autofillFromDeals, countDeals, countUnendedDeals, listUsedUnits } from '#server/properties/deal-sockets.ts';
+import { taskSources } from '#server/tasks/sources.ts';
 
 export function fillSockets(): void {
   isFilePath.fill(isPathOfFile);
@@ -27,4 +33,6 @@ export function fillSockets(): void {
   listUsedUnits.fill(listUnitsInUse);
   listPremisesByDeals.fill(listPremisesReadByDeals);
   autofillFromDeals.fill(autofillFromInvite);
+  tellActivity.fill(documentActivity);
+  taskSources.fill(findDocumentTasks);
 }

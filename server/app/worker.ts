@@ -5,6 +5,7 @@ import type { AnyJob } from '#server/base/jobs.ts';
 import { deliverMail } from '#server/base/mail.ts';
 import { vacuumEmbedded } from '#server/base/vacuum.ts';
 import { dealJobs } from '#server/deals/jobs.ts';
+import { documentJobs } from '#server/documents/jobs.ts';
 import { notificationJobs, notificationSubscriptions } from '#server/notifications/jobs.ts';
 import { weatherJobs } from '#server/sales/weather-jobs.ts';
 
@@ -15,6 +16,7 @@ export const allJobs: readonly AnyJob[] = [
   ...notificationJobs,
   ...dealJobs,
   ...weatherJobs,
+  ...documentJobs,
 ];
 
 export const allSubscriptions: readonly Subscription[] = [...notificationSubscriptions];

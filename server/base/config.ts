@@ -24,6 +24,8 @@ const Environment = z.object({
   S3_ACCESS_KEY: z.string().optional(),
   S3_SECRET_KEY: z.string().optional(),
   S3_REGION: z.string().default('auto'),
+  DOCUMENT_MAX_MB: z.coerce.number().int().min(1).max(25).default(20),
+  DOCUMENT_MAX_PAGES: z.coerce.number().int().min(1).max(5_000).default(200),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
   METRICS_TOKEN: z.string().optional(),
   MAPS_KEY: z.string().optional(),
@@ -91,6 +93,8 @@ function derived(env: z.infer<typeof Environment>) {
             region: env.S3_REGION,
           }
         : undefined,
+    documentMaxBytes: env.DOCUMENT_MAX_MB * 1_048_576,
+    documentMaxPages: env.DOCUMENT_MAX_PAGES,
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     metricsToken: env.METRICS_TOKEN,
     mapsKey: env.MAPS_KEY,

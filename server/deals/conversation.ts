@@ -5,6 +5,7 @@ import { activityText, happeningOf } from '#core/deals/activity.ts';
 import { messageNews } from '#core/deals/news.ts';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
 import type { Ctx } from '#server/base/serve.ts';
+import { tellActivity } from '#server/deals/activity-socket.ts';
 import { sideOf } from '#server/deals/deal-view.ts';
 import { insertMessage, listChain, listMessages, listVersions } from '#server/deals/message-store.ts';
 import { names, tell } from '#server/deals/record.ts';
@@ -42,12 +43,15 @@ export async function readActivities({ db, viewer, request }: Ctx, id: number, q
   const deal = (await findDealRow(db, viewer, id)) ?? notFound();
   const activities = (await listChain(db, deal.lineage_id)).flatMap((entry) => {
     const happening = happeningOf(entry.action);
-    if (!happening || happening === 'messaged') return [];
+    if (happening === 'messaged') return [];
     const side = entry.object.side ?? null;
     const actor = entry.actor ?? (side === 'retailer' ? deal.retailer_legal_name : 'Breakpoint');
-    const text = activityText({ happening, actor, side, after: entry.after ?? {} }, viewer.role);
-    if (text === null) return [];
     const { seq, at, action, object } = entry;
+    const told = { action, actor, side, after: entry.after ?? {} };
+    const text = happening
+      ? activityText({ happening, ...told }, viewer.role)
+      : tellActivity.plugs().reduce<string | undefined>((words, tell) => words ?? tell(told, viewer.role), undefined);
+    if (!text) return [];
     return [{ id: seq, at: at.toISOString(), action, actor, side, text, deal: object.deal ?? null }];
   });
   const first = (query.page - 1) * query.pageSize;

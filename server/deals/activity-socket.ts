@@ -1,0 +1,16 @@
+// Features further right write to the deal's chain too; each says here how its entries read in the deal's history.
+import type { Role } from '#core/base/permissions.ts';
+import { socket } from '#server/base/socket.ts';
+
+export type ToldEntry = {
+  readonly action: string;
+  readonly actor: string;
+  /** Which side acted; null for the clock. */
+  readonly side: Role | null;
+  readonly after: Readonly<Record<string, unknown>>;
+};
+
+/** A sentence, or undefined where the entry is not the feature's own or not for this reader. */
+export type ActivityTeller = (entry: ToldEntry, reader: Role) => string | undefined;
+
+export const tellActivity = socket<ActivityTeller>();
