@@ -6,6 +6,7 @@ import { type Tx, transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
 import { refreshStatistics } from '#server/base/vacuum.ts';
 import { fillDealsDemo } from '#server/deals/demo.ts';
+import { prepareDocumentsDemo } from '#server/documents/demo.ts';
 import { fillPropertiesDemo } from '#server/properties/demo.ts';
 import { fillNotesDemo } from '#server/properties/demo-notes.ts';
 import { fillSalesDemo } from '#server/sales/demo.ts';
@@ -13,7 +14,9 @@ import { fillTrafficDemo } from '#server/sales/demo-traffic.ts';
 import { fillWeatherDemo } from '#server/sales/demo-weather.ts';
 import { fillTagsDemo } from '#server/tags/demo.ts';
 
-type DemoPart = { readonly name: string; fill(services: Services, tx: Tx): Promise<string> };
+type Fill = (services: Services, tx: Tx) => Promise<string>;
+/** A part with files of its own stores them before the transaction that refers to them. */
+type DemoPart = { readonly name: string } & ({ fill: Fill } | { prepare(services: Services): Promise<Fill> });
 
 const parts: readonly DemoPart[] = [
   { name: 'access', fill: fillAccessDemo },
@@ -21,6 +24,7 @@ const parts: readonly DemoPart[] = [
   { name: 'notes', fill: fillNotesDemo },
   { name: 'deals', fill: fillDealsDemo },
   { name: 'tags', fill: fillTagsDemo },
+  { name: 'documents', prepare: prepareDocumentsDemo },
   { name: 'sales', fill: fillSalesDemo },
   { name: 'weather', fill: fillWeatherDemo },
   { name: 'traffic', fill: fillTrafficDemo },
@@ -33,9 +37,10 @@ export async function fillDemo(services: Services): Promise<void> {
   const missing = parts.filter((part) => !filled.some(({ name }) => name === part.name));
   const elapsed = stopwatch();
   for (const [index, part] of missing.entries()) {
+    const fill = 'fill' in part ? part.fill : await part.prepare(services);
     const summary = await transact(services.db, 'system', async (tx) => {
       await tx.insertInto('demo_parts').values({ name: part.name, filled_at: services.clock() }).execute();
-      return part.fill(services, tx);
+      return fill(services, tx);
     });
     const seconds = (elapsed() / 1_000).toFixed(1);
     process.stdout.write(`Filling the demo portfolio (${index + 1} of ${missing.length}): ${summary}, ${seconds} s\n`);
