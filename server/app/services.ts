@@ -27,6 +27,11 @@ export async function buildServices(config: Config, database: Database, clock: C
     subscriptions: allSubscriptions,
     postman: createPostman(config),
     files: createFiles(config),
-    outbound: createOutbound([...weatherHosts(config)]),
+    outbound: createOutbound([...weatherHosts(config), ...bankHosts(config)]),
   };
+}
+
+function bankHosts({ bank }: Config) {
+  if (!bank) return [];
+  return [bank.apiUrl, bank.tokenUrl].map((url) => ({ host: new URL(url).host, loopback: bank.loopback }));
 }

@@ -31,10 +31,27 @@ const Environment = z.object({
   MAPS_KEY: z.string().optional(),
   WEATHER_URL: z.url().optional(),
   WEATHER_KEY: z.string().optional(),
+  DWOLLA_KEY: z.string().optional(),
+  DWOLLA_SECRET: z.string().optional(),
+  DWOLLA_API_URL: z.url().default('https://api.dwolla.com'),
+  DWOLLA_TOKEN_URL: z.url().optional(),
+  DWOLLA_WEBHOOK_SECRET: z.string().min(16).max(128).optional(),
+  DWOLLA_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(20_000),
   TEST_MODE: flag.default(false),
   CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(1_200),
   ALLOW_EMBEDDED_IN_PRODUCTION: flag.default(false),
 });
+
+export type BankSettings = {
+  readonly key: string;
+  readonly secret: string;
+  readonly apiUrl: string;
+  readonly tokenUrl: string;
+  /** Derived from the application's key where nobody set one. */
+  readonly webhookSecret: string | undefined;
+  readonly timeoutMs: number;
+  readonly loopback: boolean;
+};
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -99,11 +116,28 @@ function derived(env: z.infer<typeof Environment>) {
     metricsToken: env.METRICS_TOKEN,
     mapsKey: env.MAPS_KEY,
     weather: env.WEATHER_URL ? { url: env.WEATHER_URL, key: env.WEATHER_KEY } : undefined,
+    bank: bankSettings(env),
     testMode: env.TEST_MODE,
     callsPerMinute: env.CALLS_PER_MINUTE,
     // Tests share their machine with other tests; a busy one must not make their calls fail.
     shedsLoad: env.NODE_ENV !== 'test',
     allowEmbeddedInProduction: env.ALLOW_EMBEDDED_IN_PRODUCTION,
+  };
+}
+
+/** The bank-transfer provider; undefined until somebody gives its credentials, or the demo its simulator. */
+function bankSettings(env: z.infer<typeof Environment>): BankSettings | undefined {
+  if (!env.DWOLLA_KEY || !env.DWOLLA_SECRET) return undefined;
+  const apiUrl = env.DWOLLA_API_URL.replace(/\/$/, '');
+  return {
+    key: env.DWOLLA_KEY,
+    secret: env.DWOLLA_SECRET,
+    apiUrl,
+    tokenUrl: env.DWOLLA_TOKEN_URL ?? `${apiUrl}/token`,
+    webhookSecret: env.DWOLLA_WEBHOOK_SECRET,
+    timeoutMs: env.DWOLLA_TIMEOUT_MS,
+    // A simulator on this machine; a production server never calls itself.
+    loopback: env.NODE_ENV !== 'production' && ['127.0.0.1', 'localhost'].includes(new URL(apiUrl).hostname),
   };
 }
 

@@ -14,7 +14,11 @@ export type OutboundRequest = {
   retries?: number;
 };
 
-export type Outbound = (url: string, request?: OutboundRequest) => Promise<Response>;
+export type Outbound = {
+  (url: string, request?: OutboundRequest): Promise<Response>;
+  /** The same refusals without the call, for a vendor's client that does its own calling. */
+  admit(url: string): Promise<void>;
+};
 
 export class OutboundRefused extends Error {}
 
@@ -24,10 +28,13 @@ const LONGEST_PAUSE_MS = 30_000;
 /** `hosts` are names with optional port; one marked loopback may be a simulator on this machine. */
 export function createOutbound(hosts: readonly { host: string; loopback?: boolean }[]): Outbound {
   const allowed = new Map(hosts.map((entry) => [entry.host, entry.loopback === true]));
-  return async (address, request = {}) => {
+  const admit = async (address: string) => {
     if (isInsideTransaction()) throw new Error('No outside call inside a transaction');
+    await refuseUnlessAllowed(new URL(address), allowed);
+  };
+  const call = async (address: string, request: OutboundRequest = {}) => {
+    await admit(address);
     const url = new URL(address);
-    await refuseUnlessAllowed(url, allowed);
     for (let attempt = 0; ; attempt += 1) {
       const last = attempt >= (request.retries ?? 0);
       try {
@@ -41,6 +48,7 @@ export function createOutbound(hosts: readonly { host: string; loopback?: boolea
       }
     }
   };
+  return Object.assign(call, { admit });
 }
 
 function once(url: URL, { method = 'GET', headers = {}, body, timeoutMs = TIMEOUT_MS }: OutboundRequest) {

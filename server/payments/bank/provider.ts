@@ -215,9 +215,12 @@ export class BankRefusal extends Error {
   readonly code: string;
   readonly detail: string;
   readonly errors: readonly { code: string; message: string; path: string }[];
+  /** Of a duplicate: what is there already. */
+  readonly existingId: string | undefined;
 
-  constructor(status: number, code: string, detail: string, errors: BankRefusal['errors'] = []) {
+  constructor(status: number, code: string, detail: string, errors: BankRefusal['errors'] = [], existingId?: string) {
     super(`${code}: ${detail}`);
+    this.existingId = existingId;
     this.status = status;
     this.code = code;
     this.detail = detail;

@@ -1,0 +1,213 @@
+// A bank-transfer provider on this machine: the same HTTP calls, states, timing and signed webhooks as the real one, with
+// its memory in a table of its own. Demos run on it and tests drive it.
+import { createHash } from 'node:crypto';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Clock } from '#server/base/clock.ts';
+import { type Db, transact } from '#server/base/db/db.ts';
+import { moveClock, settleDue, settleRound, simulatedNow } from '#server/simulators/bank/clock.ts';
+import { deliverDue, type Manner, type Post } from '#server/simulators/bank/deliver.ts';
+import { type Desk, type Json, Refusal } from '#server/simulators/bank/desk.ts';
+import { createFaults, type Faults, slowly } from '#server/simulators/bank/faults.ts';
+import { openMemory } from '#server/simulators/bank/memory.ts';
+import { type Answer, type SimulatedCall, simulatedCalls } from '#server/simulators/bank/routes.ts';
+import { notebook } from '#server/simulators/bank/webhooks.ts';
+
+export type BankSimulator = {
+  readonly url: string;
+  readonly faults: Faults;
+  /** Moves the provider's clock on and lets happen what falls due. */
+  advance(ms: number): Promise<void>;
+  /** Sends what waits, in the manner asked for, and answers how many posts went out. */
+  deliver(manner?: Manner): Promise<number>;
+  close(): Promise<void>;
+};
+
+export type SimulatorOptions = {
+  db: Db;
+  clock: Clock;
+  port?: number;
+  /** How webhooks are posted; over HTTP unless a test wants them itself. */
+  post?: Post;
+  /** Settles and delivers by itself this often; never when left out. */
+  everyMs?: number;
+};
+
+const HAL = 'application/vnd.dwolla.v1.hal+json';
+const END_OF_TIME = new Date('9999-01-01T00:00:00Z');
+const KEY_LIFE_MS = 86_400_000;
+
+type Work<Result> = (desk: Desk) => Promise<Result>;
+
+export async function startBankSimulator({
+  db,
+  clock,
+  port = 0,
+  post,
+  everyMs,
+}: SimulatorOptions): Promise<BankSimulator> {
+  const faults = createFaults();
+  const app = Fastify({ logger: false, forceCloseConnections: true });
+  await readBodies(app);
+  let base = '';
+  const atDesk = <Result>(work: Work<Result>) =>
+    transact(db, 'system', async (tx) => {
+      const memory = openMemory(tx);
+      const now = await simulatedNow(memory, clock);
+      return work({ memory, now, base, note: notebook(memory, now, base) });
+    });
+  const advance = (ms: number) =>
+    transact(db, 'system', (tx) => moveClock(openMemory(tx), clock, ms)).then(() => settle(atDesk));
+  const deliver = (manner: Manner = {}) => deliverDue(db, clock, post, manner);
+
+  app.post('/token', async (_request, reply) =>
+    reply.send({ access_token: 'simulated', token_type: 'bearer', expires_in: 3_600 }),
+  );
+  app.post('/sandbox-simulations', async (_request, reply) => {
+    const total = await atDesk((desk) => settleRound(desk, END_OF_TIME));
+    return reply.type(HAL).send({ _links: { self: { href: `${base}/sandbox-simulations` } }, total });
+  });
+  app.post('/simulator/clock', async (request, reply) => {
+    const days = Number((request.body as Json).days ?? 1);
+    await advance(days * 86_400_000);
+    await deliver();
+    return reply.send({ days });
+  });
+  for (const call of simulatedCalls) route(app, call, faults, atDesk);
+  await app.listen({ host: '127.0.0.1', port });
+  const address = app.server.address();
+  base = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : port}`;
+  const timer = everyMs
+    ? setInterval(
+        () =>
+          void settle(atDesk)
+            .then(() => deliver())
+            .catch(() => {}),
+        everyMs,
+      )
+    : undefined;
+  timer?.unref();
+  return {
+    url: base,
+    faults,
+    advance,
+    deliver,
+    close: async () => {
+      clearInterval(timer);
+      await app.close();
+    },
+  };
+}
+
+async function settle(atDesk: <Result>(work: Work<Result>) => Promise<Result>): Promise<void> {
+  await atDesk(settleDue);
+}
+
+function route(
+  app: FastifyInstance,
+  call: SimulatedCall,
+  faults: Faults,
+  atDesk: <Result>(work: Work<Result>) => Promise<Result>,
+): void {
+  app.route({
+    method: call.method,
+    url: call.path,
+    handler: async (request, reply) => {
+      const fault = faults.next(call.method, request.url);
+      if (fault === 'slow') await slowly();
+      if (fault === 'busy') return refuse(reply, new Refusal(429, 'TooManyRequests', 'Too many requests.'));
+      if (fault === 'conflict') return refuse(reply, new Refusal(409, 'Conflict', 'The request is being processed.'));
+      if (fault?.endsWith('_before')) return broken(reply, fault);
+      const answer = await answered(call, request, atDesk);
+      if (fault?.endsWith('_after')) return broken(reply, fault);
+      if (answer instanceof Refusal) return refuse(reply, answer);
+      reply.status(answer.status).type(HAL);
+      if (answer.location) reply.header('Location', `${hostOf(request)}${answer.location}`);
+      return reply.send(answer.body ? JSON.stringify(answer.body) : '');
+    },
+  });
+}
+
+async function answered(
+  call: SimulatedCall,
+  request: FastifyRequest,
+  atDesk: <Result>(work: Work<Result>) => Promise<Result>,
+): Promise<Answer | Refusal> {
+  const refusal = wrongHeaders(request);
+  if (refusal) return refusal;
+  const { id = '' } = request.params as { id?: string };
+  const asked = { id, query: request.query as Json, body: (request.body ?? {}) as Json };
+  try {
+    await atDesk(settleDue);
+    return await atDesk((desk) => once(desk, request, () => call.run(desk, asked)));
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+}
+
+/** The same key with the same content within a day answers what the first call answered. */
+async function once(desk: Desk, request: FastifyRequest, work: () => Promise<Answer>): Promise<Answer> {
+  const key = request.method === 'POST' ? String(request.headers['idempotency-key'] ?? '') : '';
+  if (!key) return work();
+  const busy = new Refusal(409, 'Conflict', 'A request with this idempotency key is being processed.');
+  if (!(await desk.memory.takes(`key:${key}`))) throw busy;
+  const hash = createHash('sha256')
+    .update(`${request.url}\n${JSON.stringify(request.body ?? {})}`)
+    .digest('hex');
+  const known = await desk.memory.find<{ hash: string; answer: Answer }>('key', key);
+  if (known && desk.now.getTime() - known.createdAt.getTime() < KEY_LIFE_MS) {
+    if (known.state.hash !== hash) throw busy;
+    return known.state.answer;
+  }
+  const answer = await work();
+  await desk.memory.save('key', { id: key, parentId: null, state: { hash, answer }, dueAt: null, createdAt: desk.now });
+  return answer;
+}
+
+function wrongHeaders({ headers }: FastifyRequest): Refusal | undefined {
+  if (!String(headers.accept ?? '').includes(HAL)) {
+    return new Refusal(406, 'InvalidVersion', 'Missing or invalid API version.');
+  }
+  return headers.authorization === 'Bearer simulated'
+    ? undefined
+    : new Refusal(401, 'InvalidAccessToken', 'Invalid access token.');
+}
+
+function refuse(reply: FastifyReply, { status, body }: Refusal) {
+  return reply.status(status).type(HAL).send(JSON.stringify(body));
+}
+
+/** No answer that can be trusted: a cut line, silence, or an error of its own. */
+function broken(reply: FastifyReply, fault: string) {
+  if (fault.startsWith('error')) return refuse(reply, new Refusal(500, 'ServerError', 'A server error occurred.'));
+  reply.hijack();
+  if (fault.startsWith('cut')) reply.raw.destroy();
+  return reply;
+}
+
+/** JSON under both of its names; of an uploaded file only its name and type are looked at. */
+async function readBodies(app: FastifyInstance): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(['application/json', HAL], { parseAs: 'string' }, (_request, body, done) => {
+    done(null, body ? JSON.parse(String(body)) : {});
+  });
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) => {
+    done(null, {});
+  });
+  await app.register(multipart, { limits: { fileSize: 10_485_760, files: 1 } });
+  app.addHook('preHandler', async (request) => {
+    if (!request.isMultipart()) return;
+    const fields: Json = {};
+    for await (const part of request.parts()) {
+      if (part.type === 'field') fields[part.fieldname] = part.value;
+      else {
+        await part.toBuffer();
+        fields.filename = part.filename;
+      }
+    }
+    request.body = fields;
+  });
+}
+
+const hostOf = ({ host }: FastifyRequest) => `http://${host}`;
