@@ -1,0 +1,58 @@
+// The words by which a merchant authorises debits. They are stored with their hash exactly as they were shown, and are
+// written from the sweep alone, so that the same sweep always shows the same words.
+import type { Currency } from '#core/base/money.ts';
+import type { Day } from '#core/base/time.ts';
+
+export const AUTHORISATION_VERSION = 1;
+
+const HOW_OFTEN = { daily: 'each day', weekly: 'each week', semi_monthly: 'twice a month' } as const;
+
+export type AuthorisationFacts = {
+  merchant: string;
+  landlord: string;
+  place: string;
+  paymentPeriod: keyof typeof HOW_OFTEN;
+  collectFrom: Day;
+  capDate: Day | null;
+  capAmount: string | null;
+  currency: Currency;
+  reviewHours: number;
+  collects: 'autopay' | 'by_hand';
+  termsSha256: string;
+};
+
+export function authorisationText(facts: AuthorisationFacts): string {
+  const { merchant, landlord, place } = facts;
+  const sentences = facts.collects === 'autopay' ? byDebit(facts) : byHand(facts);
+  return [
+    `${merchant} agrees with ${landlord} on how the rent of ${place} is collected.`,
+    ...sentences,
+    `The amounts are those of the agreed terms (SHA-256 ${facts.termsSha256}).`,
+    ...limits(facts),
+    `Version ${AUTHORISATION_VERSION} of this text.`,
+  ].join('\n');
+}
+
+function byDebit({ paymentPeriod, collectFrom, reviewHours }: AuthorisationFacts): string[] {
+  return [
+    `From ${collectFrom} on, I authorise electronic debits from the bank account connected to this store, ${HOW_OFTEN[paymentPeriod]}, on banking days.`,
+    `Each debit is announced by an invoice at least ${reviewHours} hours before. Within that time I can dispute a day or a line, and only what I dispute is held back.`,
+    'A debit that fails for lack of funds may be presented again, at most twice within 180 days and for the same amount.',
+    'I can revoke this authorisation at any time in Breakpoint, under AutoPay; debits already sent are not affected.',
+  ];
+}
+
+function byHand({ paymentPeriod, collectFrom }: AuthorisationFacts): string[] {
+  return [
+    `From ${collectFrom} on, an invoice is issued ${HOW_OFTEN[paymentPeriod]}. Nothing is debited: invoices are paid outside Breakpoint and recorded there.`,
+  ];
+}
+
+function limits({ capDate, capAmount, currency }: AuthorisationFacts): string[] {
+  return [
+    ...(capDate === null ? [] : [`Nothing is collected for days after ${capDate}.`]),
+    ...(capAmount === null
+      ? []
+      : [`Percentage rent is collected up to ${capAmount} ${currency} in all and not a cent more.`]),
+  ];
+}

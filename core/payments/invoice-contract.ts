@@ -1,0 +1,170 @@
+// What a sweep asks for, period by period, how it was paid, and what was recorded by hand.
+import { z } from 'zod';
+import { endpoint, Id, repeated } from '#core/base/endpoint.ts';
+import { Instant } from '#core/base/instant.ts';
+import { CurrencyCode, Money, parseMoney } from '#core/base/money.ts';
+import { PageQuery, pageOf } from '#core/base/page.ts';
+import { DayText } from '#core/base/time.ts';
+import { LINE_KINDS } from '#core/payments/invoice.ts';
+import { INVOICE_ACTIONS, InvoiceStatus } from '#core/payments/invoice-status.ts';
+
+const SEES = { permission: 'permission_view_autopay' } as const;
+const LANDLORD = { permission: 'permission_manage_autopay', role: 'landlord' } as const;
+const MANAGES = { permission: 'permission_manage_autopay' } as const;
+const Int = z.number().int();
+const One = z.object({ id: Id });
+
+export const HAND_METHODS = ['cheque', 'wire', 'card', 'bank_transfer', 'cash'] as const;
+export const HOLD_REASONS = ['', 'unusual_amount', 'new_bank', 'over_limit', 'return_rate', 'bank'] as const;
+
+export const Invoice = z
+  .object({
+    id: Int,
+    number: z.string(),
+    kind: z.enum(['period', 'credit_note']),
+    sweep: Int,
+    deal: Int,
+    premises: Int,
+    company: Int,
+    merchant: z.string(),
+    place: z.string(),
+    currency: CurrencyCode,
+    from: DayText,
+    through: DayText,
+    total: Money,
+    credit_applied: Money,
+    payable: Money,
+    paid: Money,
+    credited: Money,
+    held: Money.describe('In dispute'),
+    outstanding: Money,
+    status: InvoiceStatus,
+    status_label: z.string(),
+    issued_at: Instant,
+    review_until: Instant,
+    debit_day: DayText,
+    next_retry_day: DayText.nullable(),
+    failure: z.object({ code: z.string(), detail: z.string() }).nullable(),
+    hold_reason: z.enum(HOLD_REASONS),
+    paid_at: Instant.nullable(),
+    updated_at: Instant,
+    can: z.array(z.enum(INVOICE_ACTIONS)),
+  })
+  .meta({ id: 'SweepInvoice' });
+export type Invoice = z.infer<typeof Invoice>;
+
+export const InvoiceDetails = Invoice.extend({
+  lines: z.array(z.object({ position: Int, kind: z.enum(LINE_KINDS), from: DayText, through: DayText, amount: Money })),
+  days: z.array(z.object({ day: DayText, gross: Money.nullable(), rent: Money })).describe('Its receipt, as issued'),
+  attempts: z.array(
+    z.object({
+      number: Int,
+      amount: Money,
+      state: z.string(),
+      at: Instant,
+      settled_at: Instant.nullable(),
+      failure: z.object({ code: z.string(), detail: z.string() }).nullable(),
+      trace_id: z.string().nullable(),
+    }),
+  ),
+  hand_payments: z.array(
+    z.object({
+      amount: Money,
+      method: z.enum(HAND_METHODS),
+      reference: z.string(),
+      paid_on: DayText,
+      by: z.string(),
+      at: Instant,
+    }),
+  ),
+}).meta({ id: 'SweepInvoiceDetails' });
+
+const Filter = {
+  deal: Id.optional(),
+  sweep: Id.optional(),
+  company: Id.optional(),
+  premises: Id.optional(),
+  master_company: Id.optional(),
+  status: repeated(InvoiceStatus),
+  from: DayText.optional().describe('Issued on or after'),
+  through: DayText.optional().describe('Issued on or before'),
+};
+
+export const listInvoices = endpoint({
+  method: 'GET',
+  path: '/api/payments/sweep_invoice/',
+  allow: SEES,
+  summary: 'Invoices the viewer may see, newest first',
+  query: PageQuery.extend(Filter),
+  reply: pageOf(Invoice),
+});
+export type InvoiceQuery = z.output<typeof listInvoices.query>;
+
+export const invoiceTotals = endpoint({
+  method: 'GET',
+  path: '/api/payments/sweep_invoice/totals/',
+  allow: SEES,
+  summary: 'Sums over the same invoices, one for each currency',
+  query: z.object(Filter),
+  reply: z.object({
+    results: z.array(
+      z.object({
+        currency: CurrencyCode,
+        invoices: Int,
+        total: Money,
+        paid: Money,
+        processing: Money,
+        failed: Money,
+        outstanding: Money,
+        held: Money,
+        open_credit: Money,
+      }),
+    ),
+  }),
+});
+
+export const getInvoice = endpoint({
+  method: 'GET',
+  path: '/api/payments/sweep_invoice/:id/',
+  allow: SEES,
+  summary: 'One invoice with its lines, its receipt and how it was paid',
+  params: One,
+  reply: InvoiceDetails,
+});
+
+export const chargeInvoice = endpoint({
+  method: 'POST',
+  path: '/api/payments/sweep_invoice/:id/charge/',
+  allow: MANAGES,
+  summary: 'Debit what can be debited of an invoice; asking again makes no second debit',
+  params: One,
+  reply: Invoice,
+});
+
+export const cancelInvoice = endpoint({
+  method: 'POST',
+  path: '/api/payments/sweep_invoice/:id/cancel/',
+  allow: LANDLORD,
+  summary: 'Withdraw an unpaid invoice; what is due by then comes with the next one',
+  params: One,
+  reply: Invoice,
+});
+
+export const recordPayment = endpoint({
+  method: 'POST',
+  path: '/api/payments/sweep_invoice/:id/record_payment/',
+  allow: LANDLORD,
+  summary: 'Record a payment made outside AutoPay',
+  params: One,
+  body: z.strictObject({
+    method: z.enum(HAND_METHODS),
+    reference: z.string().trim().min(1).max(200),
+    date: DayText,
+    amount: z
+      .string({ error: 'Must be decimal' })
+      .refine((text) => (parseMoney(text) ?? 0) > 0, 'Only positive number')
+      .optional()
+      .describe('All that is outstanding unless said otherwise'),
+  }),
+  reply: Invoice,
+});
