@@ -40,7 +40,16 @@ export const Sale = z
   })
   .meta({ id: 'Sale' });
 
-export const SALE_ORDERINGS = ['occurred_at', '-occurred_at', 'day', '-day', 'gross', '-gross', 'refund', '-refund'] as const;
+export const SALE_ORDERINGS = [
+  'occurred_at',
+  '-occurred_at',
+  'day',
+  '-day',
+  'gross',
+  '-gross',
+  'refund',
+  '-refund',
+] as const;
 
 const SalesQuery = PageQuery.extend({
   deal: Id.optional(),

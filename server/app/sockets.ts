@@ -1,6 +1,9 @@
 // Who takes part where: the sockets of features, filled by those to their right. Filling one twice changes nothing.
+import { documentActivity } from '#core/documents/activity.ts';
 import { isFilePath } from '#server/access/download-link.ts';
 import { onSignedUp } from '#server/access/sign-up.ts';
+import { isPathOfFile } from '#server/app/file-paths.ts';
+import { tellActivity } from '#server/deals/activity-socket.ts';
 import {
   autofillFromInvite,
   countDealsOf,
@@ -8,11 +11,6 @@ import {
   listPremisesReadByDeals,
   listUnitsInUse,
 } from '#server/deals/property-plugs.ts';
-import { isPathOfFile } from '#server/app/file-paths.ts';
-import { documentActivity } from '#core/documents/activity.ts';
-import { onSignedUp } from '#server/access/sign-up.ts';
-import { tellActivity } from '#server/deals/activity-socket.ts';
-import { autofillFromInvite, countDealsOf, countUnended, listUnitsInUse } from '#server/deals/property-plugs.ts';
 import { findDocumentTasks } from '#server/documents/find-tasks.ts';
 import { joinOnSignUp } from '#server/properties/answer-invite.ts';
 import {
@@ -22,7 +20,6 @@ import {
   listPremisesByDeals,
   listUsedUnits,
 } from '#server/properties/deal-sockets.ts';
-import { autofillFromDeals, countDeals, countUnendedDeals, listUsedUnits } from '#server/properties/deal-sockets.ts';
 import { taskSources } from '#server/tasks/sources.ts';
 
 export function fillSockets(): void {

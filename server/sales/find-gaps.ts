@@ -9,7 +9,8 @@ import type { Viewer } from '#server/base/viewer.ts';
 import { listReportedDays } from '#server/sales/read-store.ts';
 
 /** For some channels and a range of days, answers who tells whether a day is closed. */
-export const closedDays = socket<(db: Db, channelIds: readonly number[], from: Day, through: Day) => Promise<IsClosed>>();
+export const closedDays =
+  socket<(db: Db, channelIds: readonly number[], from: Day, through: Day) => Promise<IsClosed>>();
 
 export type ChannelGaps = { channel_id: number; name: string; last_day: Day | null; days: Day[] };
 type GapQuery = { deal?: number | undefined; channel?: number | undefined; from: Day; through: Day };

@@ -51,9 +51,9 @@ export async function listSaleRows(db: Db, viewer: Viewer, query: SalesQuery, on
   const wanted = sql`with seen as materialized (${seenChannels(viewer, query.deal)})`;
   const where = sql`where s.channel_id in (select channel_id from seen) and ${withinSeen()} and ${matching(query)}
     and ${onlyRefunds ? TAKES_BACK : sql`true`}`;
-  const { rows: counts } = await sql<{ count: number }>`${wanted} select count(*)::integer as count ${FROM} ${where}`.execute(
-    db,
-  );
+  const { rows: counts } = await sql<{
+    count: number;
+  }>`${wanted} select count(*)::integer as count ${FROM} ${where}`.execute(db);
   const { rows } = await sql<SaleRow>`${wanted} select ${FIELDS} ${FROM} ${where}
     order by ${ORDERINGS[query.ordering]}, s.channel_id, s.number desc
     limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`.execute(db);

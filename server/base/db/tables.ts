@@ -24,6 +24,73 @@ export type AuditHeads = {
   hash: string;
 };
 
+export type BankAttempts = {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  kind: string;
+  key: string;
+  content_hash: string;
+  state: Generated<string>;
+  made_id: string | null;
+  started_by: number | null;
+  started_at: Date;
+  finished_at: Date | null;
+};
+
+export type BankCustomers = {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  provider_id: string;
+  type: string;
+  status: string;
+  certification: string | null;
+  email: string;
+  business_name: string;
+  details: unknown;
+  links: Generated<string[]>;
+  created_by: number | null;
+  created_at: Date;
+  updated_at: Date;
+  read_at: Date;
+  removed_at: Date | null;
+};
+
+export type BankEvents = {
+  event_id: string;
+  topic: string;
+  resource_kind: string;
+  resource_id: string;
+  customer_provider_id: string | null;
+  correlation_id: string | null;
+  occurred_at: Date;
+  received_at: Date;
+  handled_at: Date | null;
+};
+
+export type BeneficialOwners = {
+  id: GeneratedAlways<number>;
+  bank_customer_id: number;
+  provider_id: string;
+  first_name: string;
+  last_name: string;
+  status: string;
+  created_at: Date;
+  updated_at: Date;
+  removed_at: Date | null;
+};
+
+export type ChannelFeeds = {
+  channel_id: number;
+  last_attempt_at: Date | null;
+  last_success_at: Date | null;
+  last_error: string | null;
+  last_error_kind: string | null;
+  errors_in_row: Generated<number>;
+  sales_read: Generated<number>;
+  next_attempt_at: Date;
+  reading_until: Date | null;
+};
+
 export type Channels = {
   id: GeneratedAlways<number>;
   company_id: number;
@@ -36,6 +103,35 @@ export type Channels = {
   created_at: Date;
   updated_at: Date;
   deleted_at: Date | null;
+  revenue_centre_id: string | null;
+  revenue_centre_name: Generated<string>;
+  location_name: Generated<string>;
+};
+
+export type ClosedDays = {
+  id: GeneratedAlways<number>;
+  channel_id: number;
+  day: string;
+  note: Generated<string>;
+  proposed_by: number;
+  proposed_side: string;
+  proposed_at: Date;
+  confirmed_by: number | null;
+  confirmed_at: Date | null;
+};
+
+export type ClosedWeekdays = {
+  id: GeneratedAlways<number>;
+  channel_id: number;
+  weekday: number;
+  from_day: string;
+  to_day: string | null;
+  note: Generated<string>;
+  proposed_by: number;
+  proposed_side: string;
+  proposed_at: Date;
+  confirmed_by: number | null;
+  confirmed_at: Date | null;
 };
 
 export type Companies = {
@@ -152,9 +248,92 @@ export type Deals = {
   ended_at: Date | null;
 };
 
+export type DebitAuthorisations = {
+  id: GeneratedAlways<number>;
+  sweep_id: number;
+  lineage_id: number;
+  text: string;
+  sha256: string;
+  terms_sha256: string;
+  account: Generated<string>;
+  authorised_by: number;
+  authorised_at: Date;
+  ip: string;
+  user_agent: Generated<string>;
+  revoked_at: Date | null;
+  revoked_by: number | null;
+};
+
 export type DemoParts = {
   name: string;
   filled_at: Date;
+};
+
+export type DisputeEntries = {
+  id: GeneratedAlways<number>;
+  dispute_id: number;
+  lineage_id: number;
+  author_id: number | null;
+  side: string;
+  step: string;
+  text: string;
+  proposed_cents: number | null;
+  evidence: unknown | null;
+  created_at: Date;
+};
+
+export type Disputes = {
+  id: GeneratedAlways<number>;
+  lineage_id: number;
+  invoice_id: number;
+  day: string | null;
+  line_position: number | null;
+  amount_cents: number;
+  state: string;
+  proposed_cents: number | null;
+  proposed_side: string | null;
+  credit_note_id: number | null;
+  opened_by: number;
+  opened_at: Date;
+  updated_at: Date;
+  resolved_at: Date | null;
+};
+
+export type DocumentNameChoices = {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  name: string;
+  created_by: number | null;
+  created_at: Date;
+};
+
+export type DocumentRequests = {
+  id: GeneratedAlways<number>;
+  lineage_id: number;
+  name: string;
+  note: Generated<string>;
+  owner: string;
+  created_by: number | null;
+  created_at: Date;
+  reminded_at: Date | null;
+  withdrawn_at: Date | null;
+};
+
+export type Documents = {
+  id: GeneratedAlways<number>;
+  request_id: number;
+  lineage_id: number;
+  file_id: number;
+  pages: number;
+  status: Generated<string>;
+  reason: Generated<string>;
+  expiration_date: string | null;
+  uploaded_by: number | null;
+  uploaded_at: Date;
+  answered_by: number | null;
+  answered_at: Date | null;
+  archived_at: Date | null;
+  warned: string | null;
 };
 
 export type DownloadLinks = {
@@ -170,6 +349,46 @@ export type Events = {
   kind: string;
   payload: unknown;
   at: Date;
+};
+
+export type FeedTracks = {
+  channel_id: number;
+  track: string;
+  start_at: Date;
+  end_at: Date | null;
+  reached_at: Date;
+  window_from: Date | null;
+  window_to: Date | null;
+  cursor: string | null;
+};
+
+export type FundingSources = {
+  id: GeneratedAlways<number>;
+  bank_customer_id: number;
+  provider_id: string;
+  kind: string;
+  status: string;
+  bank_account_type: string | null;
+  name: string;
+  bank_name: Generated<string>;
+  last_four: Generated<string>;
+  micro_deposits: Generated<string>;
+  created_at: Date;
+  updated_at: Date;
+  verified_at: Date | null;
+  removed_at: Date | null;
+};
+
+export type HandPayments = {
+  id: GeneratedAlways<number>;
+  invoice_id: number;
+  lineage_id: number;
+  amount_cents: number;
+  method: string;
+  reference: string;
+  paid_on: string;
+  recorded_by: number;
+  recorded_at: Date;
 };
 
 export type InviteGrants = {
@@ -199,6 +418,21 @@ export type Invites = {
   accepted_at: Date | null;
   rejected_at: Date | null;
   revoked_at: Date | null;
+};
+
+export type LedgerEntries = {
+  posting: string;
+  position: number;
+  kind: string;
+  account: string;
+  lineage_id: number;
+  premises_id: number;
+  invoice_id: number | null;
+  attempt_id: number | null;
+  payout_id: number | null;
+  currency: string;
+  amount_cents: number;
+  at: Date;
 };
 
 export type LoginBlocks = {
@@ -277,6 +511,49 @@ export type PasswordCodes = {
   used_at: Date | null;
 };
 
+export type PayoutLines = {
+  id: GeneratedAlways<number>;
+  payout_id: number;
+  lineage_id: number;
+  invoice_id: number;
+  attempt_id: number;
+  reason: string;
+  amount_cents: number;
+  sales_from: string;
+  sales_through: string;
+  transfer_id: string;
+  trace_id: string | null;
+};
+
+export type Payouts = {
+  id: GeneratedAlways<number>;
+  premises_id: number;
+  currency: string;
+  payout_type: string;
+  period_from: string;
+  period_through: string;
+  amount_cents: number;
+  pay_day: string;
+  status: string;
+  hold_reason: Generated<string>;
+  held_until: Date | null;
+  failure_detail: Generated<string>;
+  created_at: Date;
+  updated_at: Date;
+  paid_at: Date | null;
+};
+
+export type PosClaims = {
+  code_hash: string;
+  type: string;
+  name: Generated<string>;
+  merchant: string | null;
+  credentials: string;
+  created_at: Date;
+  expires_at: Date;
+  connection_id: number | null;
+};
+
 export type PosConnections = {
   id: GeneratedAlways<number>;
   company_id: number;
@@ -286,6 +563,11 @@ export type PosConnections = {
   created_at: Date;
   updated_at: Date;
   disconnected_at: Date | null;
+  name: Generated<string>;
+  credentials: string | null;
+  merchant: string | null;
+  refused_at: Date | null;
+  renewing_until: Date | null;
 };
 
 export type Premises = {
@@ -330,6 +612,15 @@ export type RecoveryCodes = {
   user_id: number;
   code_hash: string;
   used_at: Date | null;
+};
+
+export type RentAdjustments = {
+  id: GeneratedAlways<number>;
+  lineage_id: number;
+  dispute_id: number;
+  day: string;
+  amount_cents: number;
+  created_at: Date;
 };
 
 export type Sales = {
@@ -549,6 +840,13 @@ export type SchemaMigrations = {
   applied_at: Generated<Date>;
 };
 
+export type SelfAudits = {
+  id: GeneratedAlways<number>;
+  ran_at: Date;
+  problems: unknown;
+  figures: unknown;
+};
+
 export type Sessions = {
   id: GeneratedAlways<number>;
   token_hash: string;
@@ -565,6 +863,16 @@ export type Sessions = {
   ended_at: Date | null;
 };
 
+export type SimulatedBank = {
+  kind: string;
+  id: string;
+  parent_id: string | null;
+  state: unknown;
+  due_at: Date | null;
+  created_at: Date;
+  sequence: GeneratedAlways<number>;
+};
+
 export type StoredFiles = {
   id: GeneratedAlways<number>;
   name: string;
@@ -574,6 +882,95 @@ export type StoredFiles = {
   original_name: string;
   uploaded_by: number | null;
   created_at: Date;
+};
+
+export type SweepCustomers = {
+  id: GeneratedAlways<number>;
+  bank_customer_id: number;
+  funding_source_id: number;
+  lineage_id: number | null;
+  premises_id: number | null;
+  payout_type: string | null;
+  pending_payout_type: string | null;
+  pending_from: string | null;
+  bank_changed_at: Date;
+  created_by: number | null;
+  created_at: Date;
+  updated_at: Date;
+  ended_at: Date | null;
+};
+
+export type SweepInvoiceLines = {
+  invoice_id: number;
+  position: number;
+  lineage_id: number;
+  kind: string;
+  of_kind: string;
+  from_day: string;
+  through_day: string;
+  amount_cents: number;
+};
+
+export type SweepInvoices = {
+  id: GeneratedAlways<number>;
+  sweep_id: number;
+  lineage_id: number;
+  premises_id: number;
+  retailer_company_id: number;
+  kind: Generated<string>;
+  sequence: number;
+  number: GeneratedAlways<string>;
+  currency: string;
+  from_day: string;
+  through_day: string;
+  total_cents: number;
+  fee_cents: Generated<number>;
+  credit_applied_cents: Generated<number>;
+  payable_cents: number;
+  days: Generated<unknown>;
+  issued_at: Date;
+  review_until: Date;
+  debit_day: string;
+  status: string;
+  paid_cents: Generated<number>;
+  credited_cents: Generated<number>;
+  held_cents: Generated<number>;
+  attempts: Generated<number>;
+  next_retry_day: string | null;
+  failure_code: Generated<string>;
+  failure_detail: Generated<string>;
+  hold_reason: Generated<string>;
+  paid_at: Date | null;
+  updated_at: Date;
+};
+
+export type Sweeps = {
+  id: GeneratedAlways<number>;
+  lineage_id: number;
+  deal_id: number;
+  premises_id: number;
+  retailer_company_id: number;
+  original_id: number | null;
+  status: string;
+  currency: string;
+  collects: string;
+  payment_period: string;
+  collect_from: string;
+  invoiced_through: string;
+  cap_date: string | null;
+  cap_amount_cents: number | null;
+  review_hours: number;
+  note: Generated<string>;
+  decline_reason: Generated<string>;
+  decline_note: Generated<string>;
+  pause_reason: Generated<string>;
+  failures: Generated<number>;
+  proposed_by: number | null;
+  created_at: Date;
+  updated_at: Date;
+  reminded_at: Date | null;
+  accepted_at: Date | null;
+  ended_at: Date | null;
 };
 
 export type TagBindings = {
@@ -620,6 +1017,33 @@ export type TrafficStoreDay = {
   updated_at: Date;
 };
 
+export type TransferAttempts = {
+  id: GeneratedAlways<number>;
+  purpose: string;
+  invoice_id: number | null;
+  payout_id: number | null;
+  lineage_id: number | null;
+  premises_id: number;
+  authorisation_id: number | null;
+  attempt_number: number;
+  key: string;
+  correlation_id: string;
+  body: string;
+  customer_id: string;
+  funding_source: string;
+  amount_cents: number;
+  currency: string;
+  state: string;
+  transfer_id: string | null;
+  trace_id: string | null;
+  failure_code: Generated<string>;
+  failure_detail: Generated<string>;
+  created_at: Date;
+  checked_at: Date | null;
+  settled_at: Date | null;
+  ended_at: Date | null;
+};
+
 export type Users = {
   id: GeneratedAlways<number>;
   username: string;
@@ -664,7 +1088,14 @@ export type WeatherDay = {
 export type Tables = {
   audit_entries: AuditEntries;
   audit_heads: AuditHeads;
+  bank_attempts: BankAttempts;
+  bank_customers: BankCustomers;
+  bank_events: BankEvents;
+  beneficial_owners: BeneficialOwners;
+  channel_feeds: ChannelFeeds;
   channels: Channels;
+  closed_days: ClosedDays;
+  closed_weekdays: ClosedWeekdays;
   companies: Companies;
   custom_filter_tags: CustomFilterTags;
   custom_filters: CustomFilters;
@@ -674,11 +1105,21 @@ export type Tables = {
   deal_messages: DealMessages;
   deal_terms: DealTerms;
   deals: Deals;
+  debit_authorisations: DebitAuthorisations;
   demo_parts: DemoParts;
+  dispute_entries: DisputeEntries;
+  disputes: Disputes;
+  document_name_choices: DocumentNameChoices;
+  document_requests: DocumentRequests;
+  documents: Documents;
   download_links: DownloadLinks;
   events: Events;
+  feed_tracks: FeedTracks;
+  funding_sources: FundingSources;
+  hand_payments: HandPayments;
   invite_grants: InviteGrants;
   invites: Invites;
+  ledger_entries: LedgerEntries;
   login_blocks: LoginBlocks;
   login_failures: LoginFailures;
   mails: Mails;
@@ -687,11 +1128,15 @@ export type Tables = {
   notifications: Notifications;
   onboarding_runs: OnboardingRuns;
   password_codes: PasswordCodes;
+  payout_lines: PayoutLines;
+  payouts: Payouts;
+  pos_claims: PosClaims;
   pos_connections: PosConnections;
   premises: Premises;
   premises_notes: PremisesNotes;
   premises_units: PremisesUnits;
   recovery_codes: RecoveryCodes;
+  rent_adjustments: RentAdjustments;
   sales: Sales;
   sales_aside: SalesAside;
   sales_category_day: SalesCategoryDay;
@@ -707,13 +1152,20 @@ export type Tables = {
   sales_upload_rows: SalesUploadRows;
   sales_uploads: SalesUploads;
   schema_migrations: SchemaMigrations;
+  self_audits: SelfAudits;
   sessions: Sessions;
+  simulated_bank: SimulatedBank;
   stored_files: StoredFiles;
+  sweep_customers: SweepCustomers;
+  sweep_invoice_lines: SweepInvoiceLines;
+  sweep_invoices: SweepInvoices;
+  sweeps: Sweeps;
   tag_bindings: TagBindings;
   tag_categories: TagCategories;
   tags: Tags;
   traffic_premises_day: TrafficPremisesDay;
   traffic_store_day: TrafficStoreDay;
+  transfer_attempts: TransferAttempts;
   users: Users;
   verifications: Verifications;
   weather_day: WeatherDay;
