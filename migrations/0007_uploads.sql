@@ -22,6 +22,10 @@ create table sales_uploads (
   problems jsonb not null default '[]',
   problem_count integer not null default 0,
   attempts integer not null default 0,
+  -- When it took its days for itself; until then a conflict may still send it back.
+  begun_at timestamptz(3),
+  -- Rows that changed what is counted: none where the same rows were there already.
+  changed integer not null default 0,
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
   applied_at timestamptz(3),
@@ -52,6 +56,8 @@ create table sales_upload_days (
   gross_cents bigint not null,
   resolution text check (resolution in ('keep', 'replace', 'add')),
   done boolean not null default false,
+  -- A day with very many rows is applied in parts: the last line that is in.
+  done_line integer not null default 0,
   primary key (upload_id, business_day)
 );
 

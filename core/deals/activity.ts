@@ -30,6 +30,8 @@ export const HAPPENINGS = [
   'member_removed',
   'messaged',
   'sales_changed',
+  'sales_uploaded',
+  'upload_undone',
 ] as const;
 export type Happening = (typeof HAPPENINGS)[number];
 
@@ -104,6 +106,9 @@ const SENTENCES: Readonly<Record<Happening, Sentence>> = {
   messaged: (who) => `${who} wrote a message.`,
   sales_changed: (_, after) =>
     `${after.rows} sales of ${daysText(after)} that were already counted changed in ${after.channel}.`,
+  sales_uploaded: (who, after) => `${who} uploaded sales of ${daysText(after)} to ${after.channel}.`,
+  upload_undone: (who, after) =>
+    `The sales of ${daysText(after)} that ${who} uploaded to ${after.channel} were taken back.`,
 };
 
 function daysText({ from, through }: Readonly<Record<string, unknown>>): string {

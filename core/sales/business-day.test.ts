@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { day } from '#core/base/time.ts';
-import { channelClock, placeOf } from '#core/sales/business-day.ts';
+import { channelClock, instantsIn, placeOf } from '#core/sales/business-day.ts';
 
 const NEW_YORK = 'America/New_York';
 
@@ -40,4 +40,15 @@ test('a day or a month stands where its source says, and has no hour', () => {
   });
   expect(placeOf({ grain: 'day', occurred_at: at }, clock)).toEqual({ day: '2026-02-11', hour: null });
   expect(placeOf({ grain: 'month', occurred_at: at }, clock)).toEqual({ day: '2026-02-28', hour: null });
+});
+
+test.each([
+  ['2026-05-02', 12, '2026-05-02T16:30:00.000Z'],
+  ['2026-01-02', 12, '2026-01-02T17:30:00.000Z'],
+  ['2026-03-08', 1, '2026-03-08T06:30:00.000Z'],
+  ['2026-03-08', 3, '2026-03-08T07:30:00.000Z'],
+  ['2026-11-01', 0, '2026-11-01T04:30:00.000Z'],
+  ['2026-11-01', 23, '2026-11-02T04:30:00.000Z'],
+])('%s at half past %i on the wall', (date, hour, instant) => {
+  expect(instantsIn(NEW_YORK)(day(date), { hour, minute: 30, second: 0 })).toBe(instant);
 });

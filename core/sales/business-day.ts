@@ -1,7 +1,7 @@
 // To which business day and hour a sale belongs, on the wall clock of its channel. With the day ending at 04:00, a bill
 // paid at 01:30 on 2 May is of 1 May, hour 1. A row for a whole day or month stands on the day its source names; a month's
 // row sits on the month's last day. Where clocks go back, both runs of the hour count as that hour.
-import { type Day, dayFromNumber, lastDay, monthOf, offsetIn } from '#core/base/time.ts';
+import { type Day, dayFromNumber, dayNumber, lastDay, monthOf, offsetIn } from '#core/base/time.ts';
 import type { SaleRecord } from '#core/pos/sale.ts';
 
 export type SalesPlace = { readonly day: Day; readonly hour: number | null };
@@ -52,6 +52,15 @@ function offsetsOf(zone: string): (instant: number) => number {
     const found = byQuarter.get(quarter) ?? ask(quarter * QUARTER_MS);
     byQuarter.set(quarter, found);
     return found;
+  };
+}
+
+/** The instant of a time of day on the wall clock of a zone; a time that the clocks skip is the one after it. */
+export function instantsIn(zone: string): (day: Day, time: { hour: number; minute: number; second: number }) => string {
+  const offsetAt = offsetsOf(zone);
+  return (day, { hour, minute, second }) => {
+    const local = dayNumber(day) * DAY_MS + hour * HOUR_MS + minute * 60_000 + second * 1_000;
+    return new Date(local - offsetAt(local - offsetAt(local))).toISOString();
   };
 }
 

@@ -15,6 +15,7 @@ import { documentRoutes } from '#server/documents/routes.ts';
 import { notificationRoutes } from '#server/notifications/routes.ts';
 import { propertiesRoutes } from '#server/properties/routes.ts';
 import { trafficRoutes } from '#server/sales/traffic-routes.ts';
+import { salesRoutes } from '#server/sales/routes.ts';
 import { searchRoutes } from '#server/search/routes.ts';
 import { statementRoutes } from '#server/statements/routes.ts';
 import { tagRoutes } from '#server/tags/routes.ts';
@@ -28,6 +29,7 @@ export const allRoutes: readonly Route[] = [
   ...tagRoutes,
   ...trafficRoutes,
   ...documentRoutes,
+  ...salesRoutes,
   ...statementRoutes,
   ...searchRoutes,
   ...taskRoutes,

@@ -8,6 +8,7 @@ import { dealJobs } from '#server/deals/jobs.ts';
 import { documentJobs } from '#server/documents/jobs.ts';
 import { notificationJobs, notificationSubscriptions } from '#server/notifications/jobs.ts';
 import { weatherJobs } from '#server/sales/weather-jobs.ts';
+import { salesJobs } from '#server/sales/jobs.ts';
 
 export const allJobs: readonly AnyJob[] = [
   deliverMail,
@@ -17,6 +18,7 @@ export const allJobs: readonly AnyJob[] = [
   ...dealJobs,
   ...weatherJobs,
   ...documentJobs,
+  ...salesJobs,
 ];
 
 export const allSubscriptions: readonly Subscription[] = [...notificationSubscriptions];

@@ -1,0 +1,114 @@
+// Cells of spreadsheets as people write them. "$1,234.50" is 123450 cents, "(12.00)" is −1200, "1.234,50" is 123450 and
+// "12.345,6" is 1234560; "3/4/2026" is 4 March in the United States and 3 April in the United Kingdom.
+import { type Cents, cents } from '#core/base/money.ts';
+import { type Day, isDay, type Month } from '#core/base/time.ts';
+
+export type DateOrder = 'month-first' | 'day-first';
+
+/** Undefined where it is not an amount of money with at most two decimals that mean something. */
+export function readMoney(text: string): Cents | undefined {
+  let digits = text.replace(/[\s\u00a0\u202f$£€]|USD|GBP|EUR/gi, '').replace('\u2212', '-');
+  if (digits === '' || digits === '-' || digits === '\u2013') return cents(0);
+  const negative = /^\(.*\)$/.test(digits) || digits.startsWith('-') || digits.endsWith('-');
+  digits = digits.replace(/[()]/g, '').replace(/^[-+]|-$/g, '');
+  const decimal = decimalOf(digits);
+  const match = /^(\d{1,12})(?:\.(\d+))?$/.exec(decimal);
+  if (!match) return undefined;
+  const fraction = (match[2] ?? '').replace(/0+$/, '');
+  if (fraction.length > 2) return readLongFraction(match[1] ?? '', match[2] ?? '', negative);
+  const amount = Number(match[1]) * 100 + Number(fraction.padEnd(2, '0') || 0);
+  return cents(negative ? -amount : amount);
+}
+
+/** Spreadsheets write 12.349999999 for 12.35; what is within a thousandth of a cent is that cent. */
+function readLongFraction(whole: string, fraction: string, negative: boolean): Cents | undefined {
+  if (fraction.length < 6) return undefined;
+  const thousandths = BigInt(whole) * 100_000n + BigInt(fraction.slice(0, 5));
+  const near = (thousandths + 500n) / 1_000n;
+  const off = thousandths - near * 1_000n;
+  if (off < -1n || off > 1n) return undefined;
+  return cents(negative ? -Number(near) : Number(near));
+}
+
+/** Points for thousands and a comma for the fraction are turned round; plain thousands are joined. */
+function decimalOf(text: string): string {
+  if (/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(text)) return text.replaceAll(',', '');
+  if (/^\d{1,3}(\.\d{3})+,\d+$/.test(text)) return text.replaceAll('.', '').replace(',', '.');
+  if (/^\d+,\d{1,2}$/.test(text)) return text.replace(',', '.');
+  return text;
+}
+
+export function readCount(text: string): number | undefined {
+  const digits = text.replace(/[\s,]/g, '').replace(/\.0+$/, '');
+  if (digits === '') return 0;
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined;
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const WEEKDAY = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*[,.]?\s+/i;
+
+/** The day, and what stands behind it, for example a time. */
+export function readDay(text: string, order: DateOrder): { day: Day; rest: string } | undefined {
+  const plain = text.trim().replace(WEEKDAY, '');
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T\s,]+(.*))?$/.exec(plain);
+  if (iso) return dated(iso[1], iso[2], iso[3], iso[4]);
+  const compact = /^(\d{4})(\d{2})(\d{2})$/.exec(plain);
+  if (compact) return dated(compact[1], compact[2], compact[3], '');
+  const numeric = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?:[T\s,]+(.*))?$/.exec(plain);
+  if (numeric) {
+    const [month, date] = order === 'month-first' ? [numeric[1], numeric[2]] : [numeric[2], numeric[1]];
+    return dated(longYear(numeric[3]), month, date, numeric[4]);
+  }
+  const named = /^([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?:[\s,]+(.*))?$/i.exec(plain);
+  if (named) return dated(named[3], monthNumber(named[1]), named[2], named[4]);
+  const dayFirst = /^(\d{1,2})(?:st|nd|rd|th)?[\s-]+([a-z]{3,9})\.?,?[\s-]+(\d{4}|\d{2})(?:[\s,]+(.*))?$/i.exec(plain);
+  if (dayFirst) return dated(longYear(dayFirst[3]), monthNumber(dayFirst[2]), dayFirst[1], dayFirst[4]);
+  return undefined;
+}
+
+/** "2026-03", "03/2026", "Mar 2026", "March-26", or any day of the month. */
+export function readMonth(text: string, order: DateOrder): Month | undefined {
+  const plain = text.trim();
+  const iso = /^(\d{4})[-/.](\d{1,2})$/.exec(plain);
+  const numeric = /^(\d{1,2})[-/.](\d{4})$/.exec(plain);
+  const named = /^([a-z]{3,9})\.?[\s,-]+(\d{4}|\d{2})$/i.exec(plain);
+  const [year, month] = iso
+    ? [iso[1], iso[2]]
+    : numeric
+      ? [numeric[2], numeric[1]]
+      : named
+        ? [longYear(named[2]), monthNumber(named[1])]
+        : [];
+  if (year === undefined) return readDay(plain, order)?.day.slice(0, 7) as Month | undefined;
+  return dated(year, month, '1', '')?.day.slice(0, 7) as Month | undefined;
+}
+
+export type TimeOfDay = { hour: number; minute: number; second: number };
+
+/** "17:05", "5:05 PM", "17:05:33"; a bare hour as "5 pm" or "17". */
+export function readTime(text: string): TimeOfDay | undefined {
+  const match =
+    /^(\d{1,2})(?::(\d{2}))?(?::(\d{2}))?(?:\.\d+)?\s*([ap])?\.?(?:m\.?)?(?:\s*Z|\s*[+-]\d{2}:?\d{2})?$/i.exec(
+      text.trim(),
+    );
+  if (!match) return undefined;
+  const half = match[4]?.toLowerCase();
+  const told = Number(match[1]);
+  if (half && (told < 1 || told > 12)) return undefined;
+  const hour = half ? (told % 12) + (half === 'p' ? 12 : 0) : told;
+  const [minute, second] = [Number(match[2] ?? 0), Number(match[3] ?? 0)];
+  return hour < 24 && minute < 60 && second < 60 ? { hour, minute, second } : undefined;
+}
+
+function dated(year = '', month = '', date = '', rest = ''): { day: Day; rest: string } | undefined {
+  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+  return isDay(day) ? { day, rest: rest.trim() } : undefined;
+}
+
+function longYear(year = ''): string {
+  return year.length === 2 ? `20${year}` : year;
+}
+
+function monthNumber(name = ''): string {
+  return String(MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1);
+}

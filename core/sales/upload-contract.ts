@@ -1,0 +1,277 @@
+// Sales that people bring themselves: by a form, by a file, or by a known export. They are staged, conflicts are resolved
+// day by day, and applying or undoing goes on by itself until it is done.
+import { z } from 'zod';
+import { endpoint, Id, NoReply, repeated } from '#core/base/endpoint.ts';
+import { FilePart } from '#core/base/file.ts';
+import { Instant } from '#core/base/instant.ts';
+import { CurrencyCode, Money } from '#core/base/money.ts';
+import { PageQuery, pageOf } from '#core/base/page.ts';
+import { RequiredText } from '#core/base/text.ts';
+import { DayText, MonthText } from '#core/base/time.ts';
+import { UPLOAD_FIELD_NAMES } from '#core/sales/upload-fields.ts';
+
+export const MANAGES = { permission: 'permission_manage_connections' } as const;
+export const UPLOAD_STATUSES = ['reading', 'waiting', 'refused', 'applying', 'applied', 'undoing', 'undone'] as const;
+export const RESOLUTIONS = ['keep', 'replace', 'add'] as const;
+export const UPLOAD_TYPES = ['daily', 'monthly', 'daily-manual'] as const;
+export const MOST_PROBLEMS = 100;
+const LARGEST_UPLOAD_BYTES = 209_715_200;
+const MOST_TYPED = 1_000;
+
+export const ManualChannel = z
+  .object({
+    id: z.number().int().describe('The deal channel: what uploads refer to'),
+    channel: z.number().int(),
+    deal: z.number().int(),
+    name: z.string().describe('May carry a revenue centre: “name - center”'),
+    pos_type: z.string().nullable(),
+    start_date: DayText,
+    end_date: DayText.nullable(),
+  })
+  .meta({ id: 'ManualDealChannel' });
+
+export const listManualChannels = endpoint({
+  method: 'GET',
+  path: '/api/sales/manual_deal_channels/list/',
+  allow: MANAGES,
+  summary: 'Channels of a deal that sales can be uploaded to',
+  query: PageQuery.extend({
+    deal: Id,
+    all: z.enum(['true', 'false']).default('false').describe('Also channels that a POS system feeds'),
+  }),
+  reply: pageOf(ManualChannel),
+});
+
+export const createManualChannel = endpoint({
+  method: 'POST',
+  path: '/api/sales/manual_deal_channels/create/',
+  allow: MANAGES,
+  summary: 'Open a manual channel and link it to the deal',
+  status: 201,
+  body: z.strictObject({ deal: Id, name: RequiredText, center: RequiredText.optional() }),
+  reply: ManualChannel,
+});
+
+const Problem = z.object({ line: z.number().int(), column: z.string(), reason: z.string() });
+
+export const Conflict = z
+  .object({
+    day: DayText,
+    from_day: DayText.describe('The same day, or the first of the month'),
+    existing: z.object({ gross: Money, transactions: z.number().int(), sources: z.array(z.string()) }),
+    uploaded: z.object({ gross: Money, rows: z.number().int() }).nullable(),
+    resolution: z.enum(RESOLUTIONS).nullable(),
+  })
+  .meta({ id: 'SalesConflict' });
+
+export const Upload = z
+  .object({
+    id: z.number().int(),
+    deal: z.number().int(),
+    channel: z.object({ id: z.number().int(), name: z.string() }),
+    source: z.enum(['file', 'typed', 'paymentshub', 'skytab']),
+    type: z.enum(['daily', 'monthly']),
+    file_name: z.string(),
+    status: z.enum(UPLOAD_STATUSES),
+    created_by: z.string(),
+    created_at: Instant,
+    applied_at: Instant.nullable(),
+    undone_at: Instant.nullable(),
+    currency: CurrencyCode,
+    rows: z.number().int(),
+    rows_done: z.number().int(),
+    changed: z.number().int().describe('Rows that changed what is counted; none where they were there already'),
+    first_day: DayText.nullable(),
+    last_day: DayText.nullable(),
+    gross: Money,
+    problem_count: z.number().int(),
+    problems: z.array(Problem),
+    conflicts: z.array(Conflict),
+  })
+  .meta({ id: 'SalesUpload' });
+
+const Resolution = z.strictObject({ day: DayText, resolution: z.enum(RESOLUTIONS) });
+const Resolutions = z.array(Resolution).max(10_000);
+/** A field of a form is text: lists and objects arrive as JSON. */
+const fromJson = <Shape extends z.ZodType>(shape: Shape) => z.preprocess(parsed, shape).meta({ type: 'string' });
+
+function parsed(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
+const Mapping = z.partialRecord(z.enum(UPLOAD_FIELD_NAMES), z.string().max(200));
+
+const Typed = z.strictObject({
+  day: DayText.optional(),
+  month: MonthText.optional(),
+  gross: Money,
+  tax: Money.optional(),
+  tip: Money.optional(),
+  discount: Money.optional(),
+  service_charge: Money.optional(),
+  refund: Money.optional(),
+  gift_card_sold: Money.optional(),
+  gift_card_redeemed: Money.optional(),
+  transactions: z.number().int().min(0).max(10_000_000).optional(),
+  refunds: z.number().int().min(0).max(10_000_000).optional(),
+  category: RequiredText.optional(),
+});
+export type TypedSale = z.output<typeof Typed>;
+
+export const typeSales = endpoint({
+  method: 'POST',
+  path: '/api/sales/manual_deal_channel_sales/',
+  allow: MANAGES,
+  summary: 'Sales typed by day or by month',
+  status: 201,
+  body: z.strictObject({
+    deal_channel: Id,
+    type: z.enum(UPLOAD_TYPES),
+    sales: z.array(Typed).min(1).max(MOST_TYPED),
+    resolutions: Resolutions.default([]),
+  }),
+  reply: Upload,
+});
+
+export const uploadSales = endpoint({
+  method: 'POST',
+  path: '/api/sales/manual_sales_upload/',
+  allow: MANAGES,
+  summary: 'Sales from a CSV or XLSX file; or, by its number, an upload that waits for its conflicts to be resolved',
+  status: 201,
+  encoding: 'multipart',
+  largestFileBytes: LARGEST_UPLOAD_BYTES,
+  body: z.strictObject({
+    deal_channel: Id.optional(),
+    type: z.enum(UPLOAD_TYPES).default('daily'),
+    file: FilePart.optional(),
+    upload: Id.optional(),
+    mapping: fromJson(Mapping).optional().describe('JSON: {"day": "Business Date", "gross": "Total", …}'),
+    resolutions: fromJson(Resolutions).default([]).describe('JSON: [{"day", "resolution"}]'),
+  }),
+  reply: Upload,
+});
+
+const VendorBody = z.strictObject({
+  deal_channel: Id,
+  file: FilePart,
+  resolutions: fromJson(Resolutions).default([]),
+});
+
+export const uploadPaymentsHub = endpoint({
+  method: 'POST',
+  path: '/api/sales/paymentshub_sales_upload/',
+  allow: MANAGES,
+  summary: 'Sales from a PaymentsHub export',
+  status: 201,
+  encoding: 'multipart',
+  largestFileBytes: LARGEST_UPLOAD_BYTES,
+  body: VendorBody,
+  reply: Upload,
+});
+
+export const uploadSkytab = endpoint({
+  method: 'POST',
+  path: '/api/sales/skytab_sales_upload/',
+  allow: MANAGES,
+  summary: 'Sales from a SkyTab export',
+  status: 201,
+  encoding: 'multipart',
+  largestFileBytes: LARGEST_UPLOAD_BYTES,
+  body: VendorBody,
+  reply: Upload,
+});
+
+export const previewUpload = endpoint({
+  method: 'POST',
+  path: '/api/sales/uploads/preview/',
+  allow: MANAGES,
+  summary: 'The headings of a file, what they seem to mean, and its first ten rows as they would be read',
+  encoding: 'multipart',
+  largestFileBytes: LARGEST_UPLOAD_BYTES,
+  reads: true,
+  body: z.strictObject({
+    deal_channel: Id,
+    type: z.enum(UPLOAD_TYPES).default('daily'),
+    file: FilePart,
+    mapping: fromJson(Mapping).optional(),
+  }),
+  reply: z.object({
+    headings: z.array(z.string()),
+    mapping: Mapping,
+    cells: z.array(z.array(z.string())),
+    rows: z.array(z.object({ line: z.number().int(), day: DayText, gross: Money, tax: Money, tip: Money })),
+    problems: z.array(Problem),
+  }),
+});
+
+export const listConflicts = endpoint({
+  method: 'GET',
+  path: '/api/sales/conflicting_sales/',
+  allow: MANAGES,
+  summary: 'Days (or months) of a channel that have sales already',
+  query: z.object({
+    deal_channel: Id,
+    days: repeated(DayText).default([]).describe('For months any day of each'),
+    manual_sales_upload: z.enum(['daily', 'monthly']).default('daily'),
+  }),
+  reply: z.object({ results: z.array(Conflict) }),
+});
+
+const UploadParams = z.object({ id: Id });
+
+export const listUploads = endpoint({
+  method: 'GET',
+  path: '/api/sales/uploads/',
+  allow: MANAGES,
+  summary: 'Uploads, newest first',
+  query: PageQuery.extend({
+    deal: Id.optional(),
+    channel: Id.optional(),
+    status: repeated(z.enum(UPLOAD_STATUSES)).default([]),
+  }),
+  reply: pageOf(Upload.omit({ conflicts: true })),
+});
+
+export const getUpload = endpoint({
+  method: 'GET',
+  path: '/api/sales/uploads/:id/',
+  allow: MANAGES,
+  summary: 'One upload with its progress, its problems and its conflicts',
+  params: UploadParams,
+  reply: Upload,
+});
+
+export const applyUpload = endpoint({
+  method: 'POST',
+  path: '/api/sales/uploads/:id/apply/',
+  allow: MANAGES,
+  summary: 'Resolve the conflicts and count the sales; a second call changes nothing',
+  params: UploadParams,
+  body: z.strictObject({ resolutions: Resolutions.default([]) }),
+  reply: Upload,
+});
+
+export const undoUpload = endpoint({
+  method: 'POST',
+  path: '/api/sales/uploads/:id/undo/',
+  allow: MANAGES,
+  summary: 'Take the whole upload back: what it replaced is counted again',
+  params: UploadParams,
+  reply: Upload,
+});
+
+export const discardUpload = endpoint({
+  method: 'DELETE',
+  path: '/api/sales/uploads/:id/',
+  allow: MANAGES,
+  summary: 'Throw an upload away that was not applied',
+  status: 204,
+  params: UploadParams,
+  reply: NoReply,
+});

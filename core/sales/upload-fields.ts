@@ -1,0 +1,98 @@
+// What a column of an uploaded file can mean, and how its heading is recognised. "Net Sales ($)" reads as net, "Business
+// Date" as day. Where a company has named a heading once, that is what it means there.
+export const UPLOAD_FIELDS = {
+  day: 'Date',
+  time: 'Time',
+  month: 'Month',
+  gross: 'Gross sales (everything collected)',
+  net: 'Net sales (before tax and tips)',
+  tax: 'Tax',
+  tip: 'Tip',
+  discount: 'Discount',
+  service_charge: 'Service charge',
+  refund: 'Refunds',
+  gift_card_sold: 'Gift cards sold',
+  gift_card_redeemed: 'Gift cards redeemed',
+  transactions: 'Number of transactions',
+  refunds: 'Number of refunds',
+  category: 'Category',
+  external_id: 'Transaction number',
+} as const;
+export type UploadField = keyof typeof UPLOAD_FIELDS;
+export const UPLOAD_FIELD_NAMES = Object.keys(UPLOAD_FIELDS) as [UploadField, ...UploadField[]];
+
+/** The heading of the column for each field that the file has. */
+export type ColumnMapping = Partial<Record<UploadField, string>>;
+export type UploadKind = 'daily' | 'monthly';
+
+// The first that fits wins, so the narrower words stand before the wider ones.
+const WORDS: readonly (readonly [UploadField, RegExp])[] = [
+  ['gift_card_redeemed', /gift ?cards? ?(redeem|redemption|used|payment)|redeemed/],
+  ['gift_card_sold', /gift ?cards?/],
+  ['refunds', /(number|count|#|no\.?|qty) ?(of )?(refunds|returns)|(refund|return)s? ?(count|qty|#)/],
+  ['transactions', /(number|count|#|no\.?|qty) ?(of )?(transactions|orders|checks|tickets|sales|guests)/],
+  [
+    'transactions',
+    /^(transactions|orders|checks|tickets|guests|covers)$|^(transaction|order|check|ticket)s? ?(count|qty)$/,
+  ],
+  ['external_id', /(transaction|order|check|ticket|receipt|invoice|sale) ?(id|number|no\.?|#)|^id$/],
+  ['refund', /refund|return|void/],
+  ['discount', /discount|comp|promo/],
+  ['service_charge', /service ?(charge|fee)|auto.?grat/],
+  ['tip', /tips?\b|gratuit/],
+  ['net', /net|sub ?total|before tax|excl/],
+  ['tax', /\btax|\bvat\b|\bgst\b/],
+  ['gross', /gross|total ?(sales|collected|amount|payments)|collected|^sales$|^amount$|^total$|takings|revenue/],
+  ['category', /category|department|revenue ?cent|menu ?group|product ?type/],
+  ['month', /month|period/],
+  ['time', /^time|time of day|hour/],
+  ['day', /date|day|closed|opened|created/],
+];
+
+/** Guesses a field for each heading; a field is given to the first heading that fits. */
+export function guessMapping(
+  headings: readonly string[],
+  kind: UploadKind,
+  remembered: ReadonlyMap<string, UploadField> = new Map(),
+): ColumnMapping {
+  const mapping: ColumnMapping = {};
+  const give = (field: UploadField, heading: string) => {
+    if (mapping[field] === undefined && !Object.values(mapping).includes(heading)) mapping[field] = heading;
+  };
+  for (const heading of headings) {
+    const known = remembered.get(headingKey(heading));
+    if (known) give(known, heading);
+  }
+  for (const [field, words] of WORDS) {
+    if ((field === 'month' && kind === 'daily') || (field === 'time' && kind === 'monthly')) continue;
+    for (const heading of headings) if (words.test(headingKey(heading))) give(field, heading);
+  }
+  if (kind === 'monthly' && mapping.month === undefined && mapping.day !== undefined) {
+    mapping.month = mapping.day;
+    delete mapping.day;
+  }
+  return mapping;
+}
+
+/** Headings are compared without case, currency signs and doubled spaces. */
+export function headingKey(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[($£)_:*]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** What is wrong with a mapping, by field. */
+export function mappingProblems(mapping: ColumnMapping, kind: UploadKind, headings: readonly string[]) {
+  const problems: Partial<Record<UploadField, string>> = {};
+  const when = kind === 'monthly' ? 'month' : 'day';
+  if (mapping[when] === undefined) problems[when] = `Choose the column with the ${when === 'day' ? 'date' : 'month'}`;
+  if (mapping.gross === undefined && mapping.net === undefined) {
+    problems.gross = 'Choose the column with gross sales or with net sales';
+  }
+  for (const [field, heading] of Object.entries(mapping) as [UploadField, string][]) {
+    if (!headings.includes(heading)) problems[field] = `The file has no column “${heading}”`;
+  }
+  return problems;
+}

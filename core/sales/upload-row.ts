@@ -1,0 +1,154 @@
+// A line of an uploaded file becomes a sale. Net 100.00 with tax 8.00 and a tip of 5.00 is gross 113.00, where the file
+// tells no gross. A line that only adds up the others ("Total", "Grand total") is passed over.
+import { type Cents, cents } from '#core/base/money.ts';
+import { type Day, firstDay, lastDay } from '#core/base/time.ts';
+import { SALES_AMOUNTS, type SaleRecord, type SalesAmounts, salesAmounts } from '#core/pos/sale.ts';
+import {
+  type DateOrder,
+  readCount,
+  readDay,
+  readMoney,
+  readMonth,
+  readTime,
+  type TimeOfDay,
+} from '#core/sales/read-cell.ts';
+import type { ColumnMapping, UploadField, UploadKind } from '#core/sales/upload-fields.ts';
+
+export type UploadProblem = { line: number; column: string; reason: string };
+export type UploadLine = { line: number; cells: readonly string[] };
+
+/** What a sale of an upload says; its id follows from that. */
+export type UploadSale = Omit<SaleRecord, 'external_id'> & { transaction: string | null };
+
+export type LineReader = {
+  /** A sale, undefined for a line to pass over, or what is wrong with it. */
+  read(line: UploadLine): UploadSale | undefined | UploadProblem[];
+};
+
+export type ReaderOptions = {
+  headings: readonly string[];
+  mapping: ColumnMapping;
+  kind: UploadKind;
+  order: DateOrder;
+  /** Sales after this day cannot have happened. */
+  today: Day;
+  /** The instant of a time of day in the channel's zone. */
+  instantOf(day: Day, time: TimeOfDay): string;
+};
+
+const TOTALS = /^(grand |sub ?|report )?(total|sum|average|avg)s?\b/i;
+const OLDEST = '2000-01-01';
+const MIDNIGHT: TimeOfDay = { hour: 0, minute: 0, second: 0 };
+const PARTS = ['tax', 'tip', 'service_charge', 'gift_card_sold'] as const;
+
+export function lineReader(options: ReaderOptions): LineReader {
+  const { headings, mapping } = options;
+  const at = Object.fromEntries(
+    Object.entries(mapping).map(([field, heading]) => [field, headings.indexOf(heading)]),
+  ) as Partial<Record<UploadField, number>>;
+  return {
+    read({ line, cells }) {
+      const cell = (field: UploadField) => (at[field] === undefined ? '' : (cells[at[field]] ?? '').trim());
+      if (cells.every((text) => text.trim() === '') || isTotals(cells, cell)) return undefined;
+      const problems: UploadProblem[] = [];
+      const note: Note = (field, reason) => problems.push({ line, column: mapping[field] ?? field, reason });
+      const when = whenOf(options, cell, note);
+      const amounts = amountsOf(cell, mapping, note);
+      const counts = countsOf(cell, mapping, amounts, note);
+      if (problems.length > 0 || !when) return problems;
+      const category = cell('category').slice(0, 120);
+      return {
+        kind: 'sale',
+        ...when,
+        ...amounts,
+        ...counts,
+        refund_of: null,
+        categories: category ? [{ category, ...spoken(amounts) }] : null,
+        transaction: cell('external_id').slice(0, 120) || null,
+      };
+    },
+  };
+}
+
+type Cell = (field: UploadField) => string;
+type Note = (field: UploadField, reason: string) => void;
+
+function isTotals(cells: readonly string[], cell: Cell): boolean {
+  const first = cells.find((text) => text.trim() !== '')?.trim() ?? '';
+  return TOTALS.test(first) || TOTALS.test(cell('day')) || TOTALS.test(cell('month'));
+}
+
+function whenOf(options: ReaderOptions, cell: Cell, note: Note) {
+  return options.kind === 'monthly' ? monthOf(options, cell, note) : dayOf(options, cell, note);
+}
+
+function monthOf({ order, today, instantOf }: ReaderOptions, cell: Cell, note: Note) {
+  const text = cell('month');
+  const month = readMonth(text, order);
+  if (!month) return note('month', text ? `“${short(text)}” is not a month` : 'The month is missing');
+  const day = lastDay(month);
+  if (firstDay(month) > today) return note('month', 'This month has not begun yet');
+  if (day < OLDEST) return note('month', 'This is before the year 2000');
+  return { grain: 'month', business_day: day, occurred_at: instantOf(day, MIDNIGHT) } as const;
+}
+
+function dayOf({ order, today, instantOf }: ReaderOptions, cell: Cell, note: Note) {
+  const text = cell('day');
+  const found = readDay(text, order);
+  if (!found) return note('day', text ? `“${short(text)}” is not a date` : 'The date is missing');
+  const { day, rest } = found;
+  if (day > today) return note('day', 'This day has not come yet');
+  if (day < OLDEST) return note('day', 'This is before the year 2000');
+  const clock = cell('time') || rest;
+  if (clock === '') return { grain: 'day', business_day: day, occurred_at: instantOf(day, MIDNIGHT) } as const;
+  const time = readTime(clock);
+  if (!time) return note(cell('time') ? 'time' : 'day', `“${short(clock)}” is not a time of day`);
+  // Reports of whole days often carry a midnight that nobody meant.
+  if (cell('time') === '' && isMidnight(time)) {
+    return { grain: 'day', business_day: day, occurred_at: instantOf(day, MIDNIGHT) } as const;
+  }
+  return { grain: 'transaction', occurred_at: instantOf(day, time) } as const;
+}
+
+function isMidnight({ hour, minute, second }: TimeOfDay): boolean {
+  return hour === 0 && minute === 0 && second === 0;
+}
+
+function amountsOf(cell: Cell, mapping: ColumnMapping, note: Note): SalesAmounts {
+  const read = (field: UploadField): Cents => {
+    const text = cell(field);
+    const amount = readMoney(text);
+    if (amount === undefined) note(field, `“${short(text)}” is not an amount of money`);
+    return amount ?? cents(0);
+  };
+  const some: Partial<SalesAmounts> = {};
+  for (const name of SALES_AMOUNTS) if (mapping[name] !== undefined) some[name] = read(name);
+  // Files write what was taken off as a negative number or as a positive one; it is the same thing.
+  for (const name of ['refund', 'discount', 'gift_card_redeemed'] as const) {
+    const amount = some[name];
+    if (amount !== undefined) some[name] = cents(Math.abs(amount));
+  }
+  if (mapping.gross === undefined && mapping.net !== undefined) {
+    some.gross = cents(PARTS.reduce((sum, part) => sum + (some[part] ?? 0), Number(read('net'))));
+  }
+  return salesAmounts(some);
+}
+
+function countsOf(cell: Cell, mapping: ColumnMapping, amounts: SalesAmounts, note: Note) {
+  const read = (field: 'transactions' | 'refunds', otherwise: number): number => {
+    if (mapping[field] === undefined) return otherwise;
+    const count = readCount(cell(field));
+    if (count === undefined) note(field, `“${short(cell(field))}” is not a whole number`);
+    return count ?? otherwise;
+  };
+  return { transactions: read('transactions', 1), refunds: read('refunds', amounts.refund === 0 ? 0 : 1) };
+}
+
+/** The amounts that are not zero. */
+function spoken(amounts: SalesAmounts): Partial<SalesAmounts> {
+  return Object.fromEntries(Object.entries(amounts).filter(([, amount]) => amount !== 0));
+}
+
+function short(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
+}

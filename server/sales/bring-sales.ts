@@ -1,0 +1,123 @@
+// Sales from a form or a file: staged, and applied at once where nothing is left to decide.
+import type { z } from 'zod';
+import type { UploadedFile } from '#core/base/file.ts';
+import { cents, parseMoney } from '#core/base/money.ts';
+import { refuseField } from '#core/base/problem.ts';
+import { type Day, dayIn, lastDay, month } from '#core/base/time.ts';
+import { SALES_AMOUNTS, salesAmounts } from '#core/pos/sale.ts';
+import { instantsIn } from '#core/sales/business-day.ts';
+import type * as contract from '#core/sales/upload-contract.ts';
+import type { UploadKind } from '#core/sales/upload-fields.ts';
+import type { Vendor } from '#core/sales/vendor-layouts.ts';
+import { transact } from '#server/base/db/db.ts';
+import type { Ctx, StepsCtx } from '#server/base/serve.ts';
+import { listUploadConflicts } from '#server/sales/conflict-store.ts';
+import { type Bringer, type Brought, newUpload, stageFile, stageSales } from '#server/sales/stage-upload.ts';
+import * as store from '#server/sales/upload-store.ts';
+import { openTarget, type UploadTarget } from '#server/sales/upload-target.ts';
+import { findUpload, queueWork, type Resolutions, readUpload, startUpload } from '#server/sales/uploads.ts';
+import { workUploads } from '#server/sales/work-uploads.ts';
+
+type TypedBody = z.output<typeof contract.typeSales.body>;
+
+export const kindOf = (type: (typeof contract.UPLOAD_TYPES)[number]): UploadKind =>
+  type === 'monthly' ? 'monthly' : 'daily';
+
+export async function bringFile(
+  ctx: StepsCtx,
+  body: {
+    deal_channel: number;
+    type: (typeof contract.UPLOAD_TYPES)[number];
+    file: UploadedFile;
+    mapping?: Parameters<typeof stageFile>[3];
+    resolutions: Resolutions;
+  },
+  source: 'file' | Vendor,
+) {
+  const target = await quietly(ctx, (inner) => openTarget(inner, body.deal_channel));
+  const id = await stageFile(bringerOf(ctx, target, kindOf(body.type)), body.file, source, body.mapping);
+  return settle(ctx, id, body.resolutions, false);
+}
+
+/** Typed sales are few, so they are counted before the answer. */
+export async function bringTyped(ctx: StepsCtx, body: TypedBody) {
+  const target = await quietly(ctx, (inner) => openTarget(inner, body.deal_channel));
+  const bringer = bringerOf(ctx, target, kindOf(body.type));
+  const brought = [...typedSales(bringer, body.sales)];
+  const id = await transact(ctx.services.db, 'system', (tx) =>
+    store.insertUpload(tx, newUpload(bringer, 'typed'), ctx.now),
+  );
+  await stageSales(bringer, id, asyncOf(brought));
+  return settle(ctx, id, body.resolutions, true);
+}
+
+/** Applies at once where nothing is left to decide; otherwise the upload waits with its conflicts. */
+async function settle(ctx: StepsCtx, id: number, resolutions: Resolutions, atOnce: boolean) {
+  const channelId = await ctx.transact(async (inner) => {
+    const upload = await findUpload(inner, id);
+    await store.setResolutions(inner.db, id, resolutions);
+    const conflicts = await listUploadConflicts(inner.db, id, upload.channel_id);
+    const ready = conflicts.every(({ identical, resolution }) => identical || resolution !== null);
+    if (ready && (await startUpload(inner, upload)) && !atOnce) await queueWork(inner, upload.channel_id);
+    inner.audit({
+      chain: `deal:${upload.lineage_id}`,
+      action: 'sales.brought',
+      object: { upload: id, channel: upload.channel_id },
+      after: { source: upload.source, rows: upload.rows, file_name: upload.file_name, conflicts: conflicts.length },
+    });
+    return upload.channel_id;
+  });
+  if (atOnce) await workUploads(ctx.services, channelId);
+  return quietly(ctx, (inner) => readUpload(inner, id));
+}
+
+/** A look between two steps of one call, as the viewer; it leaves no entry of its own. */
+export function quietly<Result>(ctx: StepsCtx, work: (inner: Ctx) => Promise<Result>): Promise<Result> {
+  const { services, viewer, now, request } = ctx;
+  return transact(services.db, { userId: viewer.userId, isStaff: viewer.isStaff }, (db) =>
+    work({ services, viewer, now, request, db, audit: () => {} }),
+  );
+}
+
+export function bringerOf(
+  { services, viewer, now }: Pick<Ctx, 'services' | 'viewer' | 'now'>,
+  target: UploadTarget,
+  kind: UploadKind,
+): Bringer {
+  return { services, userId: viewer.userId, target, kind, now };
+}
+
+function* typedSales({ target, kind, now }: Bringer, sales: TypedBody['sales']): Generator<Brought> {
+  const instantOf = instantsIn(target.time_zone);
+  const today = dayIn(now, target.time_zone);
+  for (const [index, sale] of sales.entries()) {
+    const day = kind === 'monthly' ? sale.month && lastDay(month(sale.month)) : sale.day;
+    if (!day) refuseField(`sales.${index}.${kind === 'monthly' ? 'month' : 'day'}`, 'Required');
+    if ((kind === 'monthly' ? `${sale.month}-01` : day) > today) {
+      refuseField(`sales.${index}.${kind === 'monthly' ? 'month' : 'day'}`, 'This has not come yet');
+    }
+    const amounts = salesAmounts(
+      Object.fromEntries(SALES_AMOUNTS.map((name) => [name, parseMoney(sale[name] ?? '0') ?? cents(0)])),
+    );
+    const categories = sale.category ? [{ category: sale.category, ...amounts }] : null;
+    yield {
+      line: index + 1,
+      sale: {
+        kind: 'sale',
+        grain: kind === 'monthly' ? 'month' : 'day',
+        business_day: day as Day,
+        occurred_at: instantOf(day as Day, { hour: 0, minute: 0, second: 0 }),
+        ...amounts,
+        transactions: sale.transactions ?? 0,
+        refunds: sale.refunds ?? 0,
+        refund_of: null,
+        categories,
+        transaction: null,
+      },
+    };
+  }
+}
+
+async function* asyncOf<Item>(items: readonly Item[]): AsyncGenerator<Item> {
+  yield* items;
+}

@@ -1,0 +1,68 @@
+import { refuseField } from '#core/base/problem.ts';
+import { DEFAULT_ZONE, dayIn } from '#core/base/time.ts';
+import * as contract from '#core/sales/contract.ts';
+import * as uploads from '#core/sales/upload-contract.ts';
+import { type Route, serve, serveSteps } from '#server/base/serve.ts';
+import { requireDeal } from '#server/deals/access.ts';
+import { bringFile, bringTyped, quietly } from '#server/sales/bring-sales.ts';
+import { findGaps } from '#server/sales/find-gaps.ts';
+import { createManualChannel, readManualChannels } from '#server/sales/manual-channels.ts';
+import { previewFile } from '#server/sales/preview-upload.ts';
+import { readSale, readSales } from '#server/sales/read-sales.ts';
+import {
+  applyUpload,
+  discardUpload,
+  readConflicts,
+  readUpload,
+  readUploads,
+  undoUpload,
+} from '#server/sales/uploads.ts';
+
+const reading = [
+  serve(contract.listSales, (ctx, { query }) => readSales(ctx, query, false)),
+  serve(contract.getSale, (ctx, { params }) => readSale(ctx, params.id, false)),
+  serve(contract.listRefunds, (ctx, { query }) => readSales(ctx, query, true)),
+  serve(contract.getRefund, (ctx, { params }) => readSale(ctx, params.id, true)),
+  serve(contract.listGaps, async (ctx, { query }) => {
+    if (query.deal !== undefined) await requireDeal(ctx, query.deal, 'permission_sales');
+    const range = { ...query, from: query.day_after, through: query.day_before };
+    const gaps = await findGaps(ctx.db, ctx.viewer, range, dayIn(ctx.now, DEFAULT_ZONE));
+    return {
+      results: gaps.map(({ channel_id, name, last_day, days }) => ({
+        channel: { id: channel_id, name },
+        last_day,
+        days,
+      })),
+    };
+  }),
+];
+
+const bringing = [
+  serve(uploads.listManualChannels, (ctx, { query }) => readManualChannels(ctx, query)),
+  serve(uploads.createManualChannel, (ctx, { body }) => createManualChannel(ctx, body)),
+  serveSteps(uploads.typeSales, (ctx, { body }) => bringTyped(ctx, body)),
+  serveSteps(uploads.uploadSales, async (ctx, { body }) => {
+    const { file, upload, deal_channel } = body;
+    if (upload !== undefined) {
+      await ctx.transact((inner) => applyUpload(inner, upload, body.resolutions));
+      return quietly(ctx, (inner) => readUpload(inner, upload));
+    }
+    if (deal_channel === undefined) return refuseField('deal_channel', 'Required');
+    if (file === undefined) return refuseField('file', 'Required');
+    return bringFile(ctx, { ...body, deal_channel, file }, 'file');
+  }),
+  serveSteps(uploads.uploadPaymentsHub, (ctx, { body }) => bringFile(ctx, { ...body, type: 'daily' }, 'paymentshub')),
+  serveSteps(uploads.uploadSkytab, (ctx, { body }) => bringFile(ctx, { ...body, type: 'daily' }, 'skytab')),
+  serveSteps(uploads.previewUpload, (ctx, input) => previewFile(ctx, input)),
+  serve(uploads.listConflicts, (ctx, { query }) => readConflicts(ctx, query)),
+];
+
+const staged = [
+  serve(uploads.listUploads, (ctx, { query }) => readUploads(ctx, query)),
+  serve(uploads.getUpload, (ctx, { params }) => readUpload(ctx, params.id)),
+  serve(uploads.applyUpload, (ctx, { params, body }) => applyUpload(ctx, params.id, body.resolutions)),
+  serve(uploads.undoUpload, (ctx, { params }) => undoUpload(ctx, params.id)),
+  serve(uploads.discardUpload, (ctx, { params }) => discardUpload(ctx, params.id)),
+];
+
+export const salesRoutes: readonly Route[] = [...reading, ...bringing, ...staged];

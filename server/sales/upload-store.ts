@@ -1,0 +1,165 @@
+// Uploads and what is staged of them.
+import { type RawBuilder, sql } from 'kysely';
+import type { Cents, Currency } from '#core/base/money.ts';
+import type { PageQuery } from '#core/base/page.ts';
+import type { Day } from '#core/base/time.ts';
+import type { RESOLUTIONS, UPLOAD_STATUSES } from '#core/sales/upload-contract.ts';
+import type { ColumnMapping, UploadField, UploadKind } from '#core/sales/upload-fields.ts';
+import type { UploadProblem, UploadSale } from '#core/sales/upload-row.ts';
+import { jsonb } from '#server/base/db/columns.ts';
+import type { Db } from '#server/base/db/db.ts';
+import type { Viewer } from '#server/base/viewer.ts';
+import { columns, JSONB } from '#server/sales/sql-lists.ts';
+import { membersOnly } from '#server/sales/store.ts';
+
+export type UploadStatus = (typeof UPLOAD_STATUSES)[number];
+export type UploadSource = 'file' | 'typed' | 'paymentshub' | 'skytab';
+export type ResolutionWord = (typeof RESOLUTIONS)[number];
+
+export type UploadRow = {
+  id: number;
+  deal_id: number;
+  lineage_id: number;
+  channel_id: number;
+  channel_name: string;
+  currency: Currency;
+  side: 'landlord' | 'retailer';
+  source: UploadSource;
+  kind: UploadKind;
+  file_name: string;
+  status: UploadStatus;
+  rows: number;
+  rows_done: number;
+  changed: number;
+  problems: UploadProblem[];
+  problem_count: number;
+  created_by_name: string;
+  created_at: Date;
+  applied_at: Date | null;
+  undone_at: Date | null;
+  first_day: Day | null;
+  last_day: Day | null;
+  gross: Cents;
+  total: number;
+};
+
+export type NewUpload = {
+  deal_id: number;
+  lineage_id: number;
+  channel_id: number;
+  created_by: number;
+  side: 'landlord' | 'retailer';
+  source: UploadSource;
+  kind: UploadKind;
+  file_name: string;
+  file_sha256: string;
+  mapping: ColumnMapping;
+};
+
+export async function insertUpload(db: Db, { mapping, ...upload }: NewUpload, now: Date): Promise<number> {
+  const { id } = await db
+    .insertInto('sales_uploads')
+    .values({ ...upload, mapping: jsonb(mapping), status: 'reading', created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function listUploadRows(
+  db: Db,
+  viewer: Viewer,
+  filter: { id?: number; deal?: number | undefined; channel?: number | undefined; status?: readonly UploadStatus[] },
+  query: PageQuery,
+): Promise<UploadRow[]> {
+  const parts: RawBuilder<unknown>[] = [sql`true`];
+  if (filter.id !== undefined) parts.push(sql`u.id = ${filter.id}`);
+  if (filter.deal !== undefined) {
+    parts.push(sql`u.lineage_id = (select lineage_id from deals where id = ${filter.deal})`);
+  }
+  if (filter.channel !== undefined) parts.push(sql`u.channel_id = ${filter.channel}`);
+  if (filter.status?.length) parts.push(sql`u.status = any(${[...filter.status]}::text[])`);
+  const { rows } = await sql<UploadRow>`
+    select u.id, u.deal_id, u.lineage_id, u.channel_id, c.name as channel_name, company.currency, u.side, u.source,
+      u.kind, u.file_name, u.status, u.rows, u.rows_done, u.changed, u.problems, u.problem_count,
+      person.full_name as created_by_name, u.created_at, u.applied_at, u.undone_at, span.first_day, span.last_day,
+      coalesce(span.gross, 0)::bigint as gross, count(*) over ()::integer as total
+    from sales_uploads u join deals d on d.id = u.deal_id join channels c on c.id = u.channel_id
+      join companies company on company.id = c.company_id join users person on person.id = u.created_by
+      left join lateral (select min(t.from_day) as first_day, max(t.business_day) as last_day, sum(t.gross_cents) as gross
+        from sales_upload_days t where t.upload_id = u.id) span on true
+    where ${membersOnly(viewer)} and ${sql.join(parts, sql` and `)}
+    order by u.id desc limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`.execute(db);
+  return rows;
+}
+
+export type StagedSale = { line: number; business_day: Day; external_id: string; record: UploadSale };
+
+export async function insertStaged(db: Db, upload: { id: number; channelId: number }, rows: readonly StagedSale[]) {
+  if (rows.length === 0) return;
+  const { values, from } = columns(rows, [
+    { name: 'line', type: sql`integer`, of: (row: StagedSale) => row.line },
+    { name: 'business_day', type: sql`date`, of: (row: StagedSale) => row.business_day },
+    { name: 'external_id', type: sql`text`, of: (row: StagedSale) => row.external_id },
+    { name: 'record', type: JSONB, of: (row: StagedSale) => JSON.stringify(row.record) },
+  ]);
+  await sql`insert into sales_upload_rows (upload_id, channel_id, line, business_day, external_id, record)
+    select ${upload.id}::integer, ${upload.channelId}::integer, ${values} ${from}`.execute(db);
+  await sql`update sales_uploads set rows = rows + ${rows.length} where id = ${upload.id}`.execute(db);
+}
+
+/** All rows are staged: each day they speak for is now one row. */
+export async function finishStaging(db: Db, id: number, kind: UploadKind, now: Date): Promise<void> {
+  const from = kind === 'monthly' ? sql`date_trunc('month', r.business_day)::date` : sql`r.business_day`;
+  await sql`insert into sales_upload_days (upload_id, business_day, from_day, channel_id, rows, gross_cents)
+    select r.upload_id, r.business_day, ${from}, min(r.channel_id), count(*), sum((r.record ->> 'gross')::bigint)
+    from sales_upload_rows r where r.upload_id = ${id} group by r.upload_id, r.business_day`.execute(db);
+  await sql`update sales_uploads set status = 'waiting', updated_at = ${now} where id = ${id}`.execute(db);
+}
+
+export async function refuseUpload(db: Db, id: number, problems: readonly UploadProblem[], count: number, now: Date) {
+  await sql`delete from sales_upload_rows where upload_id = ${id}`.execute(db);
+  await sql`update sales_uploads set status = 'refused', rows = 0, problems = ${jsonb(problems)},
+    problem_count = ${count}, updated_at = ${now} where id = ${id}`.execute(db);
+}
+
+export async function deleteUpload(db: Db, id: number): Promise<void> {
+  await sql`delete from sales_uploads where id = ${id}`.execute(db);
+}
+
+export async function setResolutions(db: Db, id: number, all: readonly { day: Day; resolution: ResolutionWord }[]) {
+  if (all.length === 0) return;
+  const { values, from } = columns(all, [
+    { name: 'day', type: sql`date`, of: ({ day }) => day },
+    { name: 'resolution', type: sql`text`, of: ({ resolution }) => resolution },
+  ]);
+  await sql`update sales_upload_days t set resolution = n.resolution from (select ${values} ${from}) n
+    where t.upload_id = ${id} and n.day between t.from_day and t.business_day and not t.done`.execute(db);
+}
+
+export async function setStatus(db: Db, id: number, from: readonly UploadStatus[], to: UploadStatus, now: Date) {
+  const { rows } = await sql<{ id: number }>`update sales_uploads set status = ${to}, updated_at = ${now}, attempts = 0,
+      applied_at = case when ${to} = 'applied' then ${now}::timestamptz else applied_at end,
+      undone_at = case when ${to} = 'undone' then ${now}::timestamptz else undone_at end
+    where id = ${id} and status = any(${[...from]}::text[]) returning id`.execute(db);
+  return rows.length > 0;
+}
+
+export async function listRemembered(db: Db, channelId: number): Promise<Map<string, UploadField>> {
+  const { rows } = await sql<{ header: string; field: UploadField }>`
+    select m.header, m.field from sales_upload_columns m join channels c on c.company_id = m.company_id
+    where c.id = ${channelId}`.execute(db);
+  return new Map(rows.map(({ header, field }) => [header, field]));
+}
+
+export async function remember(
+  db: Db,
+  channelId: number,
+  named: readonly (readonly [string, UploadField])[],
+  now: Date,
+) {
+  for (const [header, field] of named) {
+    await sql`insert into sales_upload_columns (company_id, header, field, used_at)
+      select c.company_id, ${header}, ${field}, ${now} from channels c where c.id = ${channelId}
+      on conflict (company_id, header) do update set field = excluded.field, used_at = excluded.used_at`.execute(db);
+  }
+}

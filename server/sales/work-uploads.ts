@@ -1,0 +1,144 @@
+// Applies and undoes the uploads of a channel, one after the other and step by step. Each step is one transaction of at
+// most 5,000 rows that leaves the upload in a state from which the next one goes on, whoever takes it: a killed process
+// costs at most the step it was in. What cannot be applied after several tries undoes itself.
+import type { SaleRecord } from '#core/pos/sale.ts';
+import { appendAudit, SYSTEM_ORIGIN } from '#server/base/audit.ts';
+import { type Tx, transact } from '#server/base/db/db.ts';
+import type { Services } from '#server/base/services.ts';
+import * as store from '#server/sales/apply-store.ts';
+import { listUploadConflicts } from '#server/sales/conflict-store.ts';
+import { ingestSales } from '#server/sales/ingest-sales.ts';
+import { lockChannel } from '#server/sales/ingest-store.ts';
+import { setStatus } from '#server/sales/upload-store.ts';
+
+const STEP_ROWS = 5_000;
+const MOST_ATTEMPTS = 5;
+
+export async function workUploads(services: Services, channelId: number): Promise<void> {
+  try {
+    while (await transact(services.db, 'system', (tx) => step(services, tx, channelId)));
+  } catch (error) {
+    await transact(services.db, 'system', (tx) => store.countAttempt(tx, channelId, MOST_ATTEMPTS, services.clock()));
+    throw error;
+  }
+}
+
+/** True while there is more to do. */
+async function step(services: Services, tx: Tx, channelId: number): Promise<boolean> {
+  await lockChannel(tx, channelId);
+  const upload = await store.nextUpload(tx, channelId);
+  if (!upload) return false;
+  if (upload.status === 'undoing') await undoStep(services, tx, upload);
+  else if (upload.begun_at === null) await begin(services, tx, upload);
+  else await applyStep(services, tx, upload);
+  return true;
+}
+
+/** A conflict that nobody has decided sends it back before anything has changed. */
+async function begin(services: Services, tx: Tx, upload: store.OpenUpload): Promise<void> {
+  const now = services.clock();
+  const conflicts = await listUploadConflicts(tx, upload.id, upload.channel_id);
+  if (conflicts.some(({ identical, resolution }) => !identical && resolution === null)) {
+    await setStatus(tx, upload.id, ['applying'], 'waiting', now);
+    return;
+  }
+  const identical = conflicts.filter((conflict) => conflict.identical);
+  await store.keepIdentical(
+    tx,
+    upload.id,
+    identical.map(({ day }) => day),
+  );
+  await store.holdDays(tx, upload.id, upload.channel_id, now);
+}
+
+async function applyStep(services: Services, tx: Tx, upload: store.OpenUpload): Promise<void> {
+  const now = services.clock();
+  const days = await store.nextDays(tx, upload.id, STEP_ROWS);
+  if (days.length === 0) {
+    await setStatus(tx, upload.id, ['applying'], 'applied', now);
+    await note(services, tx, upload, 'sales_uploaded');
+    return;
+  }
+  const counting = days.filter(({ resolution }) => resolution !== 'keep');
+  const rows = counting.length > 0 ? await store.listStaged(tx, upload.id, counting, STEP_ROWS) : [];
+  const own = new Set(rows.map(({ external_id }) => external_id));
+  const first = counting.filter(({ resolution, done_line }) => resolution !== 'add' && done_line === 0);
+  const yielding = await store.setAsideDays(tx, upload, first, now);
+  const result = await ingestSales(services, tx, {
+    channelId: upload.channel_id,
+    source: 'upload',
+    uploadId: upload.id,
+    records: rows.map(recordOf),
+    removed: yielding.filter((id) => !own.has(id)),
+  });
+  await store.takeOver(
+    tx,
+    upload,
+    yielding.filter((id) => own.has(id)),
+  );
+  const wanted = counting.reduce((sum, day) => sum + day.rows, 0);
+  // Only a day that stands alone can have more rows than one step takes.
+  const partly = days.length === 1 && rows.length === STEP_ROWS && wanted > STEP_ROWS;
+  await store.markDone(tx, upload.id, days, partly ? (rows.at(-1)?.line ?? null) : null);
+  const kept = days.reduce((sum, day) => sum + (day.resolution === 'keep' ? day.rows : 0), 0);
+  const changed = result.added + result.replaced + result.removed;
+  await store.addProgress(tx, upload.id, rows.length + kept, changed, now);
+}
+
+function recordOf({ external_id, record }: store.StagedRow): SaleRecord {
+  const { transaction: _, ...sale } = record;
+  return { ...sale, external_id };
+}
+
+async function undoStep(services: Services, tx: Tx, upload: store.OpenUpload): Promise<void> {
+  const ids = await store.listOwnIds(tx, upload, STEP_ROWS);
+  const mine = { channelId: upload.channel_id, source: 'upload', uploadId: upload.id, records: [] };
+  if (ids.length > 0) {
+    await ingestSales(services, tx, { ...mine, removed: ids });
+    return;
+  }
+  await store.releaseDays(tx, upload);
+  const waiting = await store.takeBack(tx, upload, STEP_ROWS);
+  if (waiting.length > 0) {
+    await putBack(services, tx, upload, waiting);
+    return;
+  }
+  await setStatus(tx, upload.id, ['undoing'], 'undone', services.clock());
+  await note(services, tx, upload, 'upload_undone');
+}
+
+async function putBack(services: Services, tx: Tx, upload: store.OpenUpload, waiting: readonly store.WaitingRow[]) {
+  for (const [, rows] of Map.groupBy(waiting, ({ source, upload_id }) => `${source}/${upload_id}`)) {
+    const { source, upload_id } = rows[0] as store.WaitingRow;
+    await ingestSales(services, tx, {
+      channelId: upload.channel_id,
+      source,
+      ...(upload_id !== null && { uploadId: upload_id }),
+      records: rows.map(({ record }) => withoutNullDay(record)),
+    });
+  }
+}
+
+function withoutNullDay({ business_day, ...record }: SaleRecord): SaleRecord {
+  return business_day ? { ...record, business_day } : record;
+}
+
+/** In the deal's activity, in the name of whoever brought the sales. */
+async function note(
+  services: Services,
+  tx: Tx,
+  upload: store.OpenUpload,
+  happening: 'sales_uploaded' | 'upload_undone',
+) {
+  const span = await store.spanOf(tx, upload.id);
+  await appendAudit(
+    tx,
+    {
+      chain: `deal:${upload.lineage_id}`,
+      action: `deal.${happening}`,
+      object: { deal: upload.deal_id, lineage: upload.lineage_id, side: upload.side, upload: upload.id },
+      after: { channel: upload.channel_name, ...span },
+    },
+    { ...SYSTEM_ORIGIN, actorId: upload.created_by, at: services.clock() },
+  );
+}
