@@ -49,7 +49,7 @@ export function lineReader(options: ReaderOptions): LineReader {
   return {
     read({ line, cells }) {
       const cell = (field: UploadField) => (at[field] === undefined ? '' : (cells[at[field]] ?? '').trim());
-      if (cells.every((text) => text.trim() === '') || isTotals(cells, cell)) return undefined;
+      if (isTotals(cells, cell) || isSilent(cell, mapping)) return undefined;
       const problems: UploadProblem[] = [];
       const note: Note = (field, reason) => problems.push({ line, column: mapping[field] ?? field, reason });
       const when = whenOf(options, cell, note);
@@ -76,6 +76,12 @@ type Note = (field: UploadField, reason: string) => void;
 function isTotals(cells: readonly string[], cell: Cell): boolean {
   const first = cells.find((text) => text.trim() !== '')?.trim() ?? '';
   return TOTALS.test(first) || TOTALS.test(cell('day')) || TOTALS.test(cell('month'));
+}
+
+/** A line without any amount reports nothing, and a day without a report is a gap and not a zero. */
+function isSilent(cell: Cell, mapping: ColumnMapping): boolean {
+  const told = [...SALES_AMOUNTS, 'net' as const].filter((name) => mapping[name] !== undefined);
+  return told.every((name) => cell(name) === '');
 }
 
 function whenOf(options: ReaderOptions, cell: Cell, note: Note) {

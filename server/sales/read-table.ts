@@ -50,7 +50,10 @@ async function encodingOf(path: string, start: string): Promise<string> {
 }
 
 async function* csvLines(path: string, encoding: string): AsyncGenerator<UploadLine> {
-  const parser = Papa.parse(Papa.NODE_STREAM_INPUT, { skipEmptyLines: false });
+  const parser = Papa.parse(Papa.NODE_STREAM_INPUT, {
+    skipEmptyLines: false,
+    delimiter: await delimiterOf(path, encoding),
+  });
   const text = Readable.from(decoded(path, encoding));
   text.on('error', (error) => parser.destroy(error));
   text.pipe(parser);
@@ -60,6 +63,14 @@ async function* csvLines(path: string, encoding: string): AsyncGenerator<UploadL
     yield { line, cells };
     line += 1 + cells.reduce((sum, cell) => sum + newlines(cell), 0);
   }
+}
+
+/** A stream is not looked at before it is read, so the delimiter is guessed from its beginning. */
+async function delimiterOf(path: string, encoding: string): Promise<string> {
+  for await (const text of decoded(path, encoding)) {
+    return Papa.parse(text.slice(0, 65_536), { preview: 25, skipEmptyLines: true }).meta.delimiter;
+  }
+  return ',';
 }
 
 async function* decoded(path: string, encoding: string): AsyncGenerator<string> {

@@ -1,0 +1,1 @@
+export function startCluster(): Promise<{ url: string; stop(): Promise<void> }>;
