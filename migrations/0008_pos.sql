@@ -28,8 +28,7 @@ create table pos_claims (
   merchant text,
   credentials text not null,
   created_at timestamptz(3) not null,
-  expires_at timestamptz(3) not null,
-  connection_id integer references pos_connections (id)
+  expires_at timestamptz(3) not null
 );
 
 -- How a channel's feed is doing, for both sides to see.
@@ -133,3 +132,12 @@ create policy closed_days_seen on closed_days for select using (
   (select viewer_sees_all()) or channel_id in (select viewer_channel_ids()));
 create policy closed_days_written on closed_days for all using (
   (select viewer_is_system()) or channel_id in (select viewer_managed_channel_ids()));
+
+-- What the other side of a deal may know of a connection: its type and whether it works. One word each.
+create function connection_type(connection integer) returns text
+  language sql stable security definer set search_path = public as
+  $$ select type from pos_connections where id = connection $$;
+create function connection_status(connection integer) returns text
+  language sql stable security definer set search_path = public as
+  $$ select case when disconnected_at is not null then 'disconnected' when refused_at is not null then 'refused'
+       else 'connected' end from pos_connections where id = connection $$;

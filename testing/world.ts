@@ -63,6 +63,7 @@ export class World {
   async close(): Promise<void> {
     await this.app?.close();
     await this.services?.jobs.stop();
+    await this.services?.simulators?.close();
     await this.services?.database.close();
   }
 

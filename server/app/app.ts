@@ -13,6 +13,7 @@ import { addVitals, type HealthCheck } from '#server/base/vitals.ts';
 import { dealRoutes } from '#server/deals/routes.ts';
 import { documentRoutes } from '#server/documents/routes.ts';
 import { notificationRoutes } from '#server/notifications/routes.ts';
+import { posRoutes } from '#server/pos/routes.ts';
 import { propertiesRoutes } from '#server/properties/routes.ts';
 import { trafficRoutes } from '#server/sales/traffic-routes.ts';
 import { salesRoutes } from '#server/sales/routes.ts';
@@ -25,6 +26,7 @@ export const allRoutes: readonly Route[] = [
   ...accessRoutes,
   ...propertiesRoutes,
   ...notificationRoutes,
+  ...posRoutes,
   ...dealRoutes,
   ...tagRoutes,
   ...trafficRoutes,
@@ -47,6 +49,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     app,
     allRoutes.map((route) => route.endpoint),
   );
+  services.simulators?.mount(app, '/simulators');
   await serveWeb(app);
   await app.ready();
   return app;

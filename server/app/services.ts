@@ -1,5 +1,6 @@
 // Builds what an installation consists of, from its settings.
 
+import { simulateVendors } from '#server/app/simulated.ts';
 import { fillSockets } from '#server/app/sockets.ts';
 import { allJobs, allSubscriptions } from '#server/app/worker.ts';
 import type { Clock } from '#server/base/clock.ts';
@@ -12,10 +13,12 @@ import { createJobs } from '#server/base/jobs.ts';
 import type { Log } from '#server/base/log.ts';
 import { createPostman } from '#server/base/mail.ts';
 import type { Services } from '#server/base/services.ts';
+import { posHosts } from '#server/pos/settings.ts';
 import { weatherHosts } from '#server/sales/weather.ts';
 
-export async function buildServices(config: Config, database: Database, clock: Clock, log: Log): Promise<Services> {
+export async function buildServices(given: Config, database: Database, clock: Clock, log: Log): Promise<Services> {
   fillSockets();
+  const { config, simulators, hosts } = await simulateVendors(given, clock);
   return {
     config,
     database,
@@ -27,7 +30,8 @@ export async function buildServices(config: Config, database: Database, clock: C
     subscriptions: allSubscriptions,
     postman: createPostman(config),
     files: createFiles(config),
-    outbound: createOutbound([...weatherHosts(config), ...bankHosts(config)]),
+    outbound: createOutbound([...weatherHosts(config), ...bankHosts(config), ...posHosts(config), ...hosts]),
+    simulators,
   };
 }
 

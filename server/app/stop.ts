@@ -29,5 +29,6 @@ async function closeAll(app: FastifyInstance, services: Services): Promise<void>
   const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
   await app.close().finally(() => clearInterval(sweep));
   await services.jobs.stop();
+  await services.simulators?.close();
   await services.database.close();
 }

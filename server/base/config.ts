@@ -76,7 +76,13 @@ export function readConfig(args: readonly string[], environment: Record<string, 
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`These settings cannot be used:\n${lines.join('\n')}`);
   }
-  return derived(parsed.data);
+  return { ...derived(parsed.data), pos: posSettings(environment) };
+}
+
+/** POS_<TYPE>_<NAME>: each adapter checks and explains its own. */
+function posSettings(environment: Record<string, string | undefined>): Readonly<Record<string, string>> {
+  const own = Object.entries(environment).filter(([name, value]) => name.startsWith('POS_') && value !== undefined);
+  return Object.fromEntries(own) as Record<string, string>;
 }
 
 function derived(env: z.infer<typeof Environment>) {

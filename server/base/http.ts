@@ -25,7 +25,10 @@ export class OutboundRefused extends Error {}
 const TIMEOUT_MS = 20_000;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** `hosts` are names with optional port; one marked loopback may be a simulator on this machine. */
+/**
+ * `hosts` are names with optional port, `*.example.com` for every name below one; one marked loopback may be a simulator
+ * on this machine.
+ */
 export function createOutbound(hosts: readonly { host: string; loopback?: boolean }[]): Outbound {
   const allowed = new Map(hosts.map((entry) => [entry.host, entry.loopback === true]));
   const admit = async (address: string) => {
@@ -62,7 +65,7 @@ function once(url: URL, { method = 'GET', headers = {}, body, timeoutMs = TIMEOU
 }
 
 async function refuseUnlessAllowed(url: URL, allowed: Map<string, boolean>): Promise<void> {
-  const loopback = allowed.get(url.host);
+  const loopback = allowed.get(url.host) ?? belowAllowed(url.host, allowed);
   if (loopback === undefined) throw new OutboundRefused(`${url.host} is not on the list of hosts this server may call`);
   if (url.username || url.password) throw new OutboundRefused('An address with credentials in it is not called');
   if (loopback) return;
@@ -72,6 +75,12 @@ async function refuseUnlessAllowed(url: URL, allowed: Map<string, boolean>): Pro
   for (const { address } of addresses) {
     if (isPrivate(address)) throw new OutboundRefused(`${url.host} leads to the private address ${address}`);
   }
+}
+
+/** One more name before a listed one: `shop.example.com` below `*.example.com`, and nothing deeper. */
+function belowAllowed(host: string, allowed: Map<string, boolean>): boolean | undefined {
+  const [first = '', ...rest] = host.split('.');
+  return /^[a-z0-9-]+$/i.test(first) ? allowed.get(`*.${rest.join('.')}`) : undefined;
 }
 
 const PRIVATE = new BlockList();

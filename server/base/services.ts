@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#server/base/clock.ts';
 import type { Config } from '#server/base/config.ts';
 import type { Vault } from '#server/base/crypto.ts';
@@ -22,4 +23,14 @@ export type Services = {
   readonly postman: Postman;
   readonly files: Files;
   readonly outbound: Outbound;
+  /** The vendors of a demo, on this machine; null where real ones are called. */
+  readonly simulators: SimulatedVendors | null;
+};
+
+export type SimulatedVendors = {
+  /** What a vendor would have given us for a merchant. */
+  credentials(type: string, merchant: string): Record<string, string>;
+  /** Their sign-in pages, for a browser. */
+  mount(app: FastifyInstance, prefix: string): void;
+  close(): Promise<void>;
 };

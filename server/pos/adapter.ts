@@ -91,6 +91,8 @@ export type Webhook<Settings> = {
   /** Over the raw body, in constant time. */
   verify(settings: Settings, request: WebhookRequest): boolean;
   parse(request: WebhookRequest): Notice[];
+  /** A code in the vendor's very first, unsigned call that the operator has to enter there; it is logged. */
+  hello?(request: WebhookRequest): string | undefined;
   /** Which credential names the merchant in a notice. */
   merchantKey: string;
 };

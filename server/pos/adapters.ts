@@ -1,9 +1,12 @@
 // Every sales system we can read. A new one is one file in providers/ and one line here.
 import type { PosType } from '#core/pos/pos-types.ts';
 import type { Adapter } from '#server/pos/adapter.ts';
+import { clover } from '#server/pos/providers/clover.ts';
+import { manual } from '#server/pos/providers/manual.ts';
+import { coral, custom } from '#server/pos/providers/mapped-feed.ts';
 import { square } from '#server/pos/providers/square.ts';
 
-export const allAdapters: readonly Adapter[] = [square];
+export const allAdapters: readonly Adapter[] = [square, clover, coral, custom, manual];
 
 export function adapterOf(type: string): Adapter | undefined {
   return allAdapters.find((adapter) => adapter.type === (type as PosType));

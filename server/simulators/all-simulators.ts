@@ -1,5 +1,7 @@
 // Every simulated vendor. A new one is one folder (or file) and one line here.
+import { clover } from '#server/simulators/clover/clover.ts';
+import { coral, custom } from '#server/simulators/feed/feed.ts';
 import type { Simulator } from '#server/simulators/simulator.ts';
 import { square } from '#server/simulators/square/square.ts';
 
-export const allSimulators: readonly Simulator[] = [square];
+export const allSimulators: readonly Simulator[] = [square, clover, coral, custom];

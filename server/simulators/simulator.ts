@@ -40,6 +40,8 @@ export const NO_FAULTS: Faults = { outageEvery: 0, limitEvery: 0, expireEvery: 0
 
 /** What stands behind one simulator's routes. */
 export type Stage = {
+  /** Where servers call this vendor. */
+  api: string;
   readonly clock: Clock;
   readonly faults: Faults;
   readonly tokens: TokenDesk;
@@ -47,7 +49,7 @@ export type Stage = {
   shopsOf(merchant: string): Shop[];
   /** Any shop by its id at the vendor. */
   shop(id: string): Shop | undefined;
-  /** Whose access token this is, counting towards its sudden end; undefined when it does not work (any more). */
+  /** Whose token or key this is; a token counts towards its sudden end. Undefined when it does not work (any more). */
   holder(access: string): string | undefined;
   /** Calls so far, kept where somebody asked to record them for contract checks. */
   readonly calls: RecordedCall[] | undefined;

@@ -50,6 +50,7 @@ export async function startSimulators(options: Options): Promise<Simulators> {
   const address = app.server.address();
   const host = `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
   const { web = '/simulators' } = options;
+  for (const [type, one] of stages) one.api = `http://${host}/${type}`;
   return {
     settings: Object.fromEntries(options.simulators.flatMap((simulator) => environmentOf(simulator, host, web))),
     host,
@@ -84,6 +85,7 @@ function createStage({ type, traits }: Simulator, options: Options): Stage {
     return opened;
   };
   return {
+    api: '',
     clock,
     faults,
     tokens,
@@ -91,12 +93,13 @@ function createStage({ type, traits }: Simulator, options: Options): Stage {
     shop: (id) => shops.get(id),
     holder(access) {
       const merchant = tokens.holder(access);
+      if (merchant !== undefined) shopsOf(merchant);
+      if (tokens.isKey(access)) return merchant;
       signed += 1;
       if (faults.expireEvery > 0 && signed % faults.expireEvery === 0) {
         tokens.break(access);
         return undefined;
       }
-      if (merchant !== undefined) shopsOf(merchant);
       return merchant;
     },
     calls: options.record ? [] : undefined,

@@ -9,8 +9,11 @@ export type TokenDesk = {
   issue(merchant: string): { access: string; refresh: string; expiresAt: Date };
   /** The merchant of a refresh token; with `once` it is used up. */
   refresh(token: string, once: boolean): string | undefined;
-  /** The merchant of an access token that still works. */
+  /** A key that never ends, for vendors who hand out keys; `holder` knows it too. */
+  key(merchant: string): string;
+  /** The merchant of a key, or of an access token that still works. */
   holder(access: string): string | undefined;
+  isKey(access: string): boolean;
   break(access: string): void;
 };
 
@@ -44,10 +47,14 @@ export function createTokenDesk(clock: Clock, lifetimeMs: number): TokenDesk {
       if (once) spent.add(token);
       return merchant;
     },
+    key: (merchant) => make('key', merchant),
     holder(access) {
+      const key = read(access, 'key');
+      if (key) return key.merchant;
       const found = read(access, 'access');
       return found && found.at + lifetimeMs > clock().getTime() ? found.merchant : undefined;
     },
+    isKey: (access) => read(access, 'key') !== undefined,
     break: (access) => void spent.add(access),
   };
 }

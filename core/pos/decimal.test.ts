@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { decimalCents } from '#core/pos/decimal.ts';
+
+test.each([
+  [19.995, 2_000],
+  [0.1 + 0.2, 30],
+  ['1,234.50', 123_450],
+  ['-0.005', -1],
+  ['-12.34', -1_234],
+  [12, 1_200],
+  ['.5', 50],
+  [1e-7, 0],
+  ['1.5e3', 150_000],
+  [null, 0],
+  [undefined, 0],
+  ['9007199254740.99', 900_719_925_474_099],
+])('%s is %i cents', (value, expected) => expect(decimalCents(value)).toBe(expected));
+
+test.each(['', '-', 'twelve', '1.2.3', '$5', Number.NaN])('%s is no amount', (value) => {
+  expect(() => decimalCents(value)).toThrow(RangeError);
+});

@@ -1,0 +1,25 @@
+// A demo speaks to simulated vendors, type by type: one for which the settings name anything of its own is real.
+
+import { POS_TYPES } from '#core/pos/pos-types.ts';
+import type { Clock } from '#server/base/clock.ts';
+import type { Config } from '#server/base/config.ts';
+import { allSimulators } from '#server/simulators/all-simulators.ts';
+import { startSimulators } from '#server/simulators/stage.ts';
+
+export async function simulateVendors(config: Config, clock: Clock) {
+  if (!config.demo) return { config, simulators: null, hosts: [] };
+  const simulators = await startSimulators({ clock, simulators: allSimulators });
+  const real = new Set(Object.keys(config.pos).map(typeOf));
+  const simulated = Object.entries(simulators.settings).filter(([name]) => !real.has(typeOf(name)));
+  return {
+    config: { ...config, pos: { ...config.pos, ...Object.fromEntries(simulated) } },
+    simulators,
+    hosts: [{ host: simulators.host, loopback: true }],
+  };
+}
+
+/** The longest type that the name begins with: POS_TOAST_API_KEY speaks of toast_api and not of toast. */
+function typeOf(name: string): string {
+  const begins = POS_TYPES.filter((type) => name.startsWith(`POS_${type.toUpperCase()}_`));
+  return begins.sort((a, b) => b.length - a.length)[0] ?? '';
+}

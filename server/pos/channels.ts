@@ -1,0 +1,123 @@
+// Channels: made of a location that the vendor knows, or by hand; corrected; stopped.
+import { type PageQuery, page } from '#core/base/page.ts';
+import { notAllowed, notFound, refuse, refuseField } from '#core/base/problem.ts';
+import { addDays, DEFAULT_ZONE, dayIn, isZone, startOf } from '#core/base/time.ts';
+import { withoutCardNumbers } from '#core/pos/card-numbers.ts';
+import type { ChannelChanges, NewChannel } from '#core/pos/contract.ts';
+import type { Ctx, StepsCtx } from '#server/base/serve.ts';
+import * as store from '#server/pos/channel-store.ts';
+import { channelView } from '#server/pos/channel-view.ts';
+import { findConnection } from '#server/pos/connection-store.ts';
+import { beginFeed } from '#server/pos/feed-store.ts';
+import { readAgain, wakeChannels } from '#server/pos/feeds.ts';
+import { type Looking, look } from '#server/pos/look.ts';
+import { type Offered, offeredPlace } from '#server/pos/vendor-reads.ts';
+import { permissionsOn, requireCompany } from '#server/properties/access.ts';
+
+const FIRST_READ_DAYS = 30;
+
+export async function readChannels(ctx: Ctx, filter: store.ChannelFilter, query: PageQuery) {
+  const rows = await store.listChannels(ctx.db, ctx.viewer, filter, query);
+  const views = rows.map((row) => channelView(row, ctx.now));
+  return page(views, rows[0]?.total ?? 0, query, ctx.request.address);
+}
+
+export async function readChannel(ctx: Ctx, id: number) {
+  return channelView((await store.findChannel(ctx.db, ctx.viewer, id)) ?? notFound(), ctx.now);
+}
+
+/** The channel, where the viewer sees it (404 otherwise) and manages its company (403 otherwise). */
+export async function requireOwnChannel({ db, viewer }: Ctx, id: number): Promise<store.ChannelRow> {
+  const row = (await store.findChannel(db, viewer, id)) ?? notFound();
+  const permissions = await permissionsOn(db, viewer, { companyId: row.company_id });
+  return permissions?.has('permission_manage_connections') ? row : notAllowed();
+}
+
+/** The vendor is asked first, outside any transaction: a channel for a place it does not know would never sell. */
+export async function createChannel(ctx: StepsCtx, asked: NewChannel) {
+  await look(ctx, (looking) => checkAsked(looking, asked));
+  const offered = asked.pos_connection ? await offeredPlace(ctx.services, asked.pos_connection, asked) : null;
+  return ctx.transact((inner) => insertChannel(inner, asked, offered));
+}
+
+async function checkAsked(looking: Looking, asked: NewChannel): Promise<void> {
+  const company = await requireCompany(looking, asked.company, 'permission_manage_connections');
+  if (company.kind !== 'retailer') notAllowed();
+  if (asked.premises && !(await store.isKnownPremises(looking.db, asked.premises)))
+    refuseField('premises', 'Not found');
+  if (asked.pos_connection) {
+    const connection = await findConnection(looking.db, looking.viewer, asked.pos_connection);
+    if (connection?.company_id !== asked.company) refuseField('pos_connection', 'Not found');
+    if (connection.status !== 'connected')
+      refuse('This sales system is not connected any more. Connect it again first.');
+    if (!asked.location_id) refuseField('location_id', 'Required');
+  } else {
+    if (asked.location_id) refuseField('location_id', 'Only a channel of a connection has a location');
+    if (!asked.name) refuseField('name', 'Required');
+  }
+}
+
+async function insertChannel(ctx: Ctx, asked: NewChannel, offered: Offered | null) {
+  const { db, now, services } = ctx;
+  await requireCompany(ctx, asked.company, 'permission_manage_connections');
+  const told = offered?.location.timeZone;
+  const zone = asked.time_zone ?? (told && isZone(told) ? told : DEFAULT_ZONE);
+  const name = asked.name || [offered?.location.name, offered?.revenueCentre?.name].filter(Boolean).join(', ');
+  const row = {
+    company_id: asked.company,
+    pos_connection_id: asked.pos_connection ?? null,
+    name: withoutCardNumbers(name ?? '').slice(0, 120),
+    external_location_id: offered?.location.id ?? null,
+    location_name: withoutCardNumbers(offered?.location.name ?? '').slice(0, 200),
+    revenue_centre_id: offered?.revenueCentre?.id ?? null,
+    revenue_centre_name: offered?.revenueCentre?.name.slice(0, 200) ?? '',
+    premises_id: asked.premises ?? null,
+    time_zone: zone,
+    cutoff_hour: asked.cutoff_hour,
+  };
+  const id = (await store.insertChannel(db, row, now)) ?? refuse('This location already has a channel.');
+  if (offered?.pulled) {
+    const from = asked.sales_from ?? addDays(dayIn(now, zone), -FIRST_READ_DAYS);
+    await beginFeed(db, id, startOf(from, zone), now);
+    await wakeChannels(services, db, { channelIds: [id] });
+  }
+  ctx.audit({ chain: `company:${asked.company}`, action: 'channel.created', object: { channel: id }, after: row });
+  return readChannel(ctx, id);
+}
+
+export async function changeChannel(ctx: Ctx, id: number, changes: ChannelChanges) {
+  const before = await requireOwnChannel(ctx, id);
+  const { premises, ...plain } = changes;
+  if (premises && premises !== before.premises_id && !(await store.isKnownPremises(ctx.db, premises))) {
+    refuseField('premises', 'Not found');
+  }
+  const columns = definedOnly({ ...plain, premises_id: premises });
+  if (Object.keys(columns).length > 0) await store.updateChannel(ctx.db, id, columns, ctx.now);
+  const moved =
+    (columns.time_zone ?? before.time_zone) !== before.time_zone ||
+    (columns.cutoff_hour ?? before.cutoff_hour) !== before.cutoff_hour;
+  if (moved) await readAgain(ctx, id);
+  ctx.audit({
+    chain: `company:${before.company_id}`,
+    action: 'channel.changed',
+    object: { channel: id },
+    before: {
+      name: before.name,
+      premises_id: before.premises_id,
+      time_zone: before.time_zone,
+      cutoff_hour: before.cutoff_hour,
+    },
+    after: columns,
+  });
+  return readChannel(ctx, id);
+}
+
+export async function removeChannel(ctx: Ctx, id: number): Promise<void> {
+  const { company_id, name } = await requireOwnChannel(ctx, id);
+  await store.markDeleted(ctx.db, id, ctx.now);
+  ctx.audit({ chain: `company:${company_id}`, action: 'channel.removed', object: { channel: id }, before: { name } });
+}
+
+function definedOnly(columns: { [Key in keyof store.ChannelColumns]: store.ChannelColumns[Key] | undefined }) {
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as store.ChannelColumns;
+}

@@ -1,0 +1,56 @@
+// A sign-in that began at the vendor ends at us with nobody signed in. Its credentials wait ten minutes behind a code of
+// 256 bits; the person signs in, sees what it is and says which company it belongs to.
+import { notFound } from '#core/base/problem.ts';
+import { POS_TITLES, type PosType } from '#core/pos/pos-types.ts';
+import { randomToken, tokenHash } from '#server/base/crypto.ts';
+import { transact } from '#server/base/db/db.ts';
+import type { PublicCtx, StepsCtx } from '#server/base/serve.ts';
+import type { Services } from '#server/base/services.ts';
+import type { Credentials } from '#server/pos/adapter.ts';
+import { exchange, keep, locationsWith, requireAdapter } from '#server/pos/connect.ts';
+import * as store from '#server/pos/connection-store.ts';
+import { look } from '#server/pos/look.ts';
+import { requireCompany } from '#server/properties/access.ts';
+
+const LIFETIME_MS = 10 * 60_000;
+
+const context = (hash: string) => `pos_claims:${hash}:credentials`;
+
+export async function arriveAtUs(ctx: PublicCtx, type: PosType, returned: Readonly<Record<string, string>>) {
+  const { services, now } = ctx;
+  const adapter = requireAdapter(services, type);
+  const credentials = await exchange(services, adapter, returned, {});
+  const places = await locationsWith(services, adapter, credentials);
+  const code = randomToken();
+  const codeHash = tokenHash(code);
+  const name = places
+    .map((place) => place.name)
+    .join(', ')
+    .slice(0, 120);
+  const expiresAt = new Date(now.getTime() + LIFETIME_MS);
+  const sealed = services.vault.seal('pos', context(codeHash), JSON.stringify(credentials));
+  const merchant = credentials[adapter.webhook?.merchantKey ?? 'merchant_id'] ?? null;
+  await transact(services.db, 'system', async (tx) => {
+    await store.dropExpiredClaims(tx, now);
+    await store.insertClaim(tx, { codeHash, type, name, merchant, sealed, now, expiresAt });
+  });
+  return { code, type, title: POS_TITLES[type], name, expires_at: expiresAt.toISOString() };
+}
+
+export async function readClaim({ services, now }: { services: Services; now: Date }, code: string) {
+  const claim = await transact(services.db, 'system', (tx) => store.findClaim(tx, tokenHash(code), now));
+  if (!claim) return notFound();
+  const type = claim.type as PosType;
+  return { type, title: POS_TITLES[type], name: claim.name, expires_at: claim.expires_at.toISOString() };
+}
+
+/** The claim is taken away first, so that of two people with one code only one is served. */
+export async function assignClaim(ctx: StepsCtx, code: string, company: number) {
+  const { services, now } = ctx;
+  await look(ctx, (looking) => requireCompany(looking, company, 'permission_manage_connections'));
+  const codeHash = tokenHash(code);
+  const claim = (await transact(services.db, 'system', (tx) => store.takeClaim(tx, codeHash, now))) ?? notFound();
+  const credentials = JSON.parse(services.vault.open('pos', context(codeHash), claim.credentials)) as Credentials;
+  const adapter = requireAdapter(services, claim.type as PosType);
+  return keep(ctx, adapter, { company, connection: null }, credentials);
+}

@@ -1,0 +1,107 @@
+// The calendar of closed days. Either side may propose; what the retailer says counts at once.
+import { notAllowed, notFound, refuse, refuseField } from '#core/base/problem.ts';
+import type { ClosedCalendar, ClosedKind, NewClosed } from '#core/pos/closed-contract.ts';
+import type { ClosedCalendar as Calendar } from '#core/pos/closed-days.ts';
+import type { Db } from '#server/base/db/db.ts';
+import type { Ctx } from '#server/base/serve.ts';
+import { type ChannelRow, findChannel } from '#server/pos/channel-store.ts';
+import * as store from '#server/pos/closed-store.ts';
+
+type Entry = { id: number; note: string; proposed_side: string; proposed_at: Date; confirmed_at: Date | null };
+
+export async function readClosed(ctx: Ctx, channelId: number): Promise<ClosedCalendar> {
+  const channel = await seenChannel(ctx, channelId);
+  const speaks = !ctx.viewer.isStaff && (await store.managesChannel(ctx.db, channelId));
+  const weekdays = await store.listWeekdays(ctx.db, [channelId]);
+  const days = await store.listDays(ctx.db, [channelId]);
+  return {
+    weekdays: weekdays.map(({ weekday, from_day, to_day, ...entry }) => ({
+      ...entryView(entry),
+      weekday,
+      from_day,
+      to_day,
+    })),
+    days: days.map(({ day, ...entry }) => ({ ...entryView(entry), day })),
+    can_propose: speaks,
+    can_confirm: channel.manages,
+  };
+}
+
+/** What counts as closed, channel by channel: for gaps and for reminders of missing sales. */
+export async function closedCalendars(db: Db, channelIds: readonly number[]): Promise<ReadonlyMap<number, Calendar>> {
+  const weekdays = await store.listWeekdays(db, channelIds);
+  const days = await store.listDays(db, channelIds);
+  return new Map(
+    channelIds.map((id) => [
+      id,
+      {
+        weekdays: weekdays
+          .filter(({ channel_id }) => channel_id === id)
+          .map((entry) => ({ ...entry, confirmed: entry.confirmed_at !== null })),
+        days: days
+          .filter(({ channel_id }) => channel_id === id)
+          .map((entry) => ({ ...entry, confirmed: entry.confirmed_at !== null })),
+      },
+    ]),
+  );
+}
+
+export async function proposeClosed(ctx: Ctx, channelId: number, asked: NewClosed): Promise<ClosedCalendar> {
+  const { db, viewer, now } = ctx;
+  const channel = await speakingFor(ctx, channelId);
+  const proposed = { note: asked.note, by: viewer.userId, side: viewer.role, now, confirmed: channel.manages };
+  if ('day' in asked) await store.insertDay(db, channelId, asked.day, proposed);
+  else {
+    const { weekday, from_day, to_day } = asked;
+    if (to_day !== null && to_day < from_day) refuseField('to_day', 'Must not be before the first day');
+    const known = await store.listWeekdays(db, [channelId]);
+    if (known.some((entry) => entry.weekday === weekday && entry.from_day === from_day && entry.to_day === to_day)) {
+      refuse('This weekday is proposed or closed already.');
+    }
+    await store.insertWeekday(db, channelId, { weekday, from_day, to_day }, proposed);
+  }
+  note(ctx, channel, 'closed_day.proposed', { ...asked });
+  return readClosed(ctx, channelId);
+}
+
+export async function confirmClosed(ctx: Ctx, channelId: number, kind: ClosedKind, id: number) {
+  const channel = await speakingFor(ctx, channelId);
+  if (!channel.manages) notAllowed();
+  (await store.findEntry(ctx.db, kind, channelId, id)) ?? notFound();
+  await store.confirmEntry(ctx.db, kind, id, ctx.viewer.userId, ctx.now);
+  note(ctx, channel, 'closed_day.confirmed', { kind, entry: id });
+  return readClosed(ctx, channelId);
+}
+
+export async function removeClosed(ctx: Ctx, channelId: number, kind: ClosedKind, id: number): Promise<void> {
+  const channel = await speakingFor(ctx, channelId);
+  const entry = (await store.findEntry(ctx.db, kind, channelId, id)) ?? notFound();
+  const own = entry.proposed_side === ctx.viewer.role && entry.confirmed_at === null;
+  if (!channel.manages && !own) notAllowed('Only the merchant can take back a closed day they confirmed.');
+  await store.removeEntry(ctx.db, kind, id);
+  note(ctx, channel, 'closed_day.removed', { kind, entry: id });
+}
+
+async function seenChannel({ db, viewer }: Ctx, id: number): Promise<ChannelRow> {
+  return (await findChannel(db, viewer, id)) ?? notFound();
+}
+
+async function speakingFor(ctx: Ctx, id: number): Promise<ChannelRow> {
+  const channel = await seenChannel(ctx, id);
+  if (ctx.viewer.isStaff || !(await store.managesChannel(ctx.db, id))) notAllowed();
+  return channel;
+}
+
+function note(ctx: Ctx, { company_id, id }: ChannelRow, action: string, after: Record<string, unknown>): void {
+  ctx.audit({ chain: `company:${company_id}`, action, object: { channel: id }, after });
+}
+
+function entryView({ id, note, proposed_side, proposed_at, confirmed_at }: Entry) {
+  return {
+    id,
+    note,
+    proposed_side: proposed_side as 'landlord' | 'retailer',
+    proposed_at: proposed_at.toISOString(),
+    confirmed_at: confirmed_at?.toISOString() ?? null,
+  };
+}

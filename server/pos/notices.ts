@@ -1,0 +1,53 @@
+// A vendor's notice that something changed. Its signature is checked over the raw body; nothing in it is believed but
+// whose it is; and all it does is to wake the reader of that merchant's channels.
+import { notFound, Problem, problemBody } from '#core/base/problem.ts';
+import { transact } from '#server/base/db/db.ts';
+import type { PublicCtx } from '#server/base/serve.ts';
+import type { Notice } from '#server/pos/adapter.ts';
+import { adapterOf } from '#server/pos/adapters.ts';
+import { channelsOfMerchant } from '#server/pos/connection-store.ts';
+import { wakeChannels } from '#server/pos/feeds.ts';
+import { settingsOf } from '#server/pos/settings.ts';
+
+const SIGNATURE_HEADERS = [
+  'x-square-hmacsha256-signature',
+  'x-clover-auth',
+  'x-shopify-hmac-sha256',
+  'x-izettle-signature',
+  'x-signature',
+  'toast-signature',
+  'poynt-webhook-signature',
+] as const;
+
+export async function receiveNotice({ services, request }: PublicCtx, type: string): Promise<undefined> {
+  const adapter = adapterOf(type);
+  if (!adapter?.webhook) return notFound();
+  const { webhook } = adapter;
+  const headers = Object.fromEntries(SIGNATURE_HEADERS.map((name) => [name, request.header(name) ?? '']));
+  const url = `${services.config.publicUrl}/api/pos/webhooks/${adapter.type}/`;
+  const signed = { headers, rawBody: request.rawBody, url };
+  const code = webhook.hello?.(signed);
+  if (code !== undefined) {
+    services.log.warn({ type, entered: code }, 'a vendor asks that this code be entered in its dashboard');
+    return undefined;
+  }
+  if (!webhook.verify(settingsOf(services.config, adapter), signed)) {
+    throw new Problem(403, problemBody(403, 'The signature does not match.'));
+  }
+  for (const { merchant, location } of read(() => webhook.parse(signed))) {
+    await transact(services.db, 'system', async (tx) => {
+      const channels = await channelsOfMerchant(tx, adapter.type, merchant, location);
+      await wakeChannels(services, tx, { channelIds: channels.map(({ id }) => id) });
+    });
+  }
+  return undefined;
+}
+
+/** A body that is signed but says nothing we understand is taken without a word: the vendor would only send it again. */
+function read(parse: () => Notice[]): Notice[] {
+  try {
+    return parse();
+  } catch {
+    return [];
+  }
+}

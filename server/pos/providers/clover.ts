@@ -1,0 +1,174 @@
+// Clover. One merchant is one location. Orders come by the time they last changed, with payments, refunds and credits in
+// them; an order counts once it is paid, and closes with its last successful payment. Refresh tokens are good once.
+import { z } from 'zod';
+import { sameText } from '#server/base/crypto.ts';
+import { adapter, type Caller, type Credentials, type Session } from '#server/pos/adapter.ts';
+import { type Items, Order, pageOf } from '#server/pos/providers/clover-orders.ts';
+
+const REGIONS = ['us', 'eu', 'la'] as const;
+type Region = (typeof REGIONS)[number];
+
+const Settings = z.object({
+  api_us: z.string().default('https://api.clover.com'),
+  api_eu: z.string().default('https://api.eu.clover.com'),
+  api_la: z.string().default('https://api.la.clover.com'),
+  web_us: z.string().default('https://www.clover.com'),
+  // The fact sheet could not verify how these two are spelled.
+  web_eu: z.string().default('https://eu.clover.com'),
+  web_la: z.string().default('https://la.clover.com'),
+  client_id: z.string().default(''),
+  client_secret: z.string().default(''),
+  webhook_auth: z.string().default(''),
+  gift_card_tender: z.string().default('gift_card'),
+  page_size: z.coerce.number().int().min(1).max(1_000).default(500),
+});
+type Settings = z.output<typeof Settings>;
+
+const Token = z.object({
+  access_token: z.string(),
+  access_token_expiration: z.number().nullish(),
+  refresh_token: z.string().nullish(),
+});
+const Merchant = z.object({
+  id: z.string(),
+  name: z.string().nullish(),
+  properties: z.object({ timezone: z.string().nullish(), defaultCurrency: z.string().nullish() }).nullish(),
+});
+const Orders = z.object({ elements: z.array(Order).default([]) });
+const ItemList = z.object({
+  elements: z
+    .array(
+      z.object({
+        id: z.string(),
+        categories: z.object({ elements: z.array(z.object({ name: z.string() })).default([]) }).nullish(),
+      }),
+    )
+    .default([]),
+});
+
+const EXPAND = [
+  'lineItems',
+  'lineItems.discounts',
+  'lineItems.modifications',
+  'payments',
+  'payments.tender',
+  'payments.additionalCharges',
+  'refunds',
+  'credits',
+  'discounts',
+  'serviceCharge',
+].join(',');
+
+export const clover = adapter({
+  type: 'clover',
+  settings: Settings,
+  missing: ({ client_id, client_secret }) => [
+    ...(client_id ? [] : ['POS_CLOVER_CLIENT_ID']),
+    ...(client_secret ? [] : ['POS_CLOVER_CLIENT_SECRET']),
+  ],
+  hosts: (settings) => [...new Set(REGIONS.map((region) => new URL(settings[`api_${region}`]).host))],
+  headers: (_, { access_token = '' }) => ({ Authorization: `Bearer ${access_token}` }),
+  access: {
+    kind: 'oauth',
+    asks: z.strictObject({ region: z.enum(REGIONS).default('us').describe('Where the Clover account is') }),
+    start: (settings, { state, redirectUri, asked }) => {
+      const query = new URLSearchParams({ client_id: settings.client_id, redirect_uri: redirectUri, state });
+      return `${settings[`web_${regionOf(asked)}`]}/oauth/v2/authorize?${query}`;
+    },
+    exchange: async (call, settings, { query, asked }) => {
+      const region = regionOf(asked);
+      const { client_id, client_secret } = settings;
+      const body = { client_id, client_secret, code: query.code ?? '' };
+      const merchant_id = query.merchant_id ?? '';
+      return { ...(await token(call, settings, region, 'token', body)), merchant_id, region };
+    },
+    refresh: async (call, settings, credentials) => {
+      const body = { client_id: settings.client_id, refresh_token: credentials.refresh_token ?? '' };
+      return { ...credentials, ...(await token(call, settings, regionOf(credentials), 'refresh', body)) };
+    },
+  },
+  async locations(session) {
+    const address = `${merchantUrl(session)}?expand=address,properties`;
+    const { id, name, properties } = await session.read(Merchant, address);
+    return [
+      {
+        id,
+        name: name ?? id,
+        timeZone: properties?.timezone ?? null,
+        currency: properties?.defaultCurrency ?? null,
+      },
+    ];
+  },
+  feed: { kind: 'windows', longestDays: 89, overlapHours: 24 },
+  async *sales(session, _, { from, to }, cursor) {
+    const { page_size } = session.settings;
+    let items: Items | undefined;
+    for (let offset = Number(cursor ?? 0), more = true; more; ) {
+      const query = new URLSearchParams({ expand: EXPAND, limit: String(page_size), offset: String(offset) });
+      query.append('filter', `modifiedTime>=${from.getTime()}`);
+      query.append('filter', `modifiedTime<=${to.getTime()}`);
+      const { elements } = await session.read(Orders, `${merchantUrl(session)}/orders?${query}`);
+      items ??= elements.length > 0 ? await categories(session) : undefined;
+      // A repeated row makes a page longer and never shorter, so a short page is the last.
+      more = elements.length >= page_size;
+      offset += page_size;
+      yield { ...pageOf(elements, items ?? new Map(), session.settings), cursor: more ? String(offset) : null };
+    }
+  },
+  webhook: {
+    merchantKey: 'merchant_id',
+    verify: ({ webhook_auth }, { headers }) =>
+      webhook_auth !== '' && sameText(webhook_auth, headers['x-clover-auth'] ?? ''),
+    parse: ({ rawBody }) => {
+      const { merchants } = z.object({ merchants: z.record(z.string(), z.unknown()) }).parse(JSON.parse(rawBody));
+      return Object.keys(merchants).map((merchant) => ({ merchant, location: null }));
+    },
+    hello: ({ rawBody }) => /"verificationCode"\s*:\s*"([^"]{1,100})"/.exec(rawBody)?.[1],
+  },
+});
+
+async function token(
+  call: Caller,
+  settings: Settings,
+  region: Region,
+  step: 'token' | 'refresh',
+  body: Record<string, string>,
+): Promise<Credentials> {
+  const answer = await call.read(Token, `${settings[`api_${region}`]}/oauth/v2/${step}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+    // Sent again, a single-use token would be refused although the first answer was only lost on the way.
+    safe: step === 'token',
+  });
+  const { access_token, refresh_token, access_token_expiration } = answer;
+  return {
+    access_token,
+    ...(refresh_token && { refresh_token }),
+    ...(access_token_expiration && { expires_at: new Date(access_token_expiration * 1_000).toISOString() }),
+  };
+}
+
+async function categories(session: Session<Settings>): Promise<Items> {
+  const found = new Map<string, string>();
+  const size = 1_000;
+  for (let offset = 0, more = true; more; offset += size) {
+    const query = new URLSearchParams({ expand: 'categories', limit: String(size), offset: String(offset) });
+    const { elements } = await session.read(ItemList, `${merchantUrl(session)}/items?${query}`);
+    for (const { id, categories: named } of elements) {
+      const [first] = named?.elements ?? [];
+      if (first) found.set(id, first.name);
+    }
+    more = elements.length >= size;
+  }
+  return found;
+}
+
+function regionOf({ region }: Credentials): Region {
+  return REGIONS.find((known) => known === region) ?? 'us';
+}
+
+function merchantUrl({ settings, credentials }: Session<Settings>): string {
+  const base = settings[`api_${regionOf(credentials)}`];
+  return `${base}/v3/merchants/${encodeURIComponent(credentials.merchant_id ?? '')}`;
+}

@@ -1,0 +1,25 @@
+// What the installation says about each vendor: POS_<TYPE>_<NAME>, checked by the adapter's own settings.
+import type { Config } from '#server/base/config.ts';
+import type { Adapter } from '#server/pos/adapter.ts';
+import { allAdapters } from '#server/pos/adapters.ts';
+
+export function settingsOf(config: Pick<Config, 'pos'>, adapter: Adapter): Record<string, unknown> {
+  const prefix = `POS_${adapter.type.toUpperCase()}_`;
+  const own = Object.entries(config.pos).filter(([name]) => name.startsWith(prefix));
+  const parsed = adapter.settings.safeParse(
+    Object.fromEntries(own.map(([name, value]) => [name.slice(prefix.length).toLowerCase(), value])),
+  );
+  if (parsed.success) return parsed.data;
+  const wrong = parsed.error.issues.map(({ path, message }) => `${prefix}${path.join('_').toUpperCase()}: ${message}`);
+  throw new Error(`These settings cannot be used:\n  ${wrong.join('\n  ')}`);
+}
+
+/** What the operator has to set before anybody can connect this type. */
+export function missingSettings(config: Pick<Config, 'pos'>, adapter: Adapter): string[] {
+  return adapter.missing(settingsOf(config, adapter));
+}
+
+/** Every host that the server may call for its vendors. */
+export function posHosts(config: Pick<Config, 'pos'>): { host: string }[] {
+  return allAdapters.flatMap((adapter) => adapter.hosts(settingsOf(config, adapter)).map((host) => ({ host })));
+}

@@ -1,0 +1,100 @@
+// Clover as far as a reader of sales needs it: OAuth with single-use refresh tokens, one merchant, orders, items.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { idFrom } from '#server/simulators/chance.ts';
+import { orderOf } from '#server/simulators/clover/render.ts';
+import type { Shop } from '#server/simulators/shop.ts';
+import { bearerOf, consentPage, pageFrom, type Simulator, type Stage } from '#server/simulators/simulator.ts';
+
+const LONGEST_WINDOW_MS = 90 * 86_400_000;
+
+export const clover: Simulator = {
+  type: 'clover',
+  // Tax is told by payment.
+  traits: { lineTax: false },
+  settings: ({ api, web }) => ({
+    api_us: api,
+    api_eu: api,
+    api_la: api,
+    web_us: web,
+    web_eu: web,
+    web_la: web,
+    client_id: 'sim-clover',
+    client_secret: 'sim-clover-secret',
+    webhook_auth: 'sim-clover-webhook',
+    page_size: '100',
+  }),
+  credentials: (stage, merchant) => {
+    const { access, refresh, expiresAt } = stage.tokens.issue(merchant);
+    const expires_at = expiresAt.toISOString();
+    return { access_token: access, refresh_token: refresh, expires_at, merchant_id: merchant, region: 'us' };
+  },
+  routes(app, stage) {
+    app.get<{ Querystring: Record<string, string> }>('/oauth/v2/authorize', (request, reply) => {
+      const { redirect_uri = '', state = '', client_id = '' } = request.query;
+      const merchant_id = idFrom(`clover:${state}`, 13);
+      const code = stage.tokens.code(merchant_id);
+      const back = `${redirect_uri}?${new URLSearchParams({ merchant_id, client_id, code, state })}`;
+      return consentPage(reply, { vendor: 'Clover', shop: 'Harbor Street', action: back });
+    });
+    app.post<{ Body: Record<string, string> }>('/oauth/v2/token', (request, reply) =>
+      pair(stage, reply, stage.tokens.redeem(request.body.code ?? '')),
+    );
+    app.post<{ Body: Record<string, string> }>('/oauth/v2/refresh', (request, reply) =>
+      pair(stage, reply, stage.tokens.refresh(request.body.refresh_token ?? '', true)),
+    );
+    app.get('/v3/merchants/:merchant', (request, reply) => {
+      const shop = shopOf(stage, request);
+      if (!shop) return refuse(reply);
+      const { name, timeZone, currency } = shop;
+      return { id: merchantIn(request), name, properties: { timezone: timeZone, defaultCurrency: currency } };
+    });
+    app.get('/v3/merchants/:merchant/items', (request, reply) => {
+      const shop = shopOf(stage, request);
+      if (!shop) return refuse(reply);
+      const goods = new Map(shop.all().flatMap(({ items }) => items.map((item) => [item.name, item.category])));
+      const { offset = '0', limit = '100' } = request.query as Record<string, string>;
+      const elements = [...goods].map(([name, category]) => ({
+        id: `ITEM-${name}`,
+        name,
+        categories: { elements: category ? [{ id: `CAT-${category}`, name: category }] : [] },
+      }));
+      return { elements: elements.slice(Number(offset), Number(offset) + Number(limit)) };
+    });
+    app.get('/v3/merchants/:merchant/orders', (request, reply) => {
+      const shop = shopOf(stage, request);
+      if (!shop) return refuse(reply);
+      const { filter, offset = '0', limit = '100' } = request.query as Record<string, string | string[]>;
+      const [from, to] = bounds([filter ?? []].flat());
+      if (!(to - from <= LONGEST_WINDOW_MS)) return reply.status(400).send({ message: 'At most 90 days' });
+      const orders = shop.modified(new Date(from), new Date(to + 1)).map((sale) => orderOf(shop, sale));
+      return { elements: pageFrom(orders, Number(offset), Number(limit), stage.faults).items, href: request.url };
+    });
+  },
+};
+
+/** `modifiedTime>=…` and `modifiedTime<=…`, in milliseconds. */
+function bounds(filters: string[]): [from: number, to: number] {
+  const number = (sign: string) => Number(filters.find((each) => each.startsWith(`modifiedTime${sign}`))?.slice(14));
+  return [number('>='), number('<=')];
+}
+
+const merchantIn = (request: FastifyRequest) => (request.params as { merchant: string }).merchant;
+
+function shopOf(stage: Stage, request: FastifyRequest): Shop | undefined {
+  const merchant = stage.holder(bearerOf(request));
+  return merchant !== undefined && merchant === merchantIn(request) ? stage.shopsOf(merchant)[0] : undefined;
+}
+
+function pair(stage: Stage, reply: FastifyReply, merchant: string | undefined) {
+  if (merchant === undefined) return refuse(reply);
+  const { access, refresh, expiresAt } = stage.tokens.issue(merchant);
+  const seconds = Math.floor(expiresAt.getTime() / 1_000);
+  return {
+    access_token: access,
+    access_token_expiration: seconds,
+    refresh_token: refresh,
+    refresh_token_expiration: seconds + 365 * 86_400,
+  };
+}
+
+const refuse = (reply: FastifyReply) => reply.status(401).send({ message: '401 Unauthorized' });
