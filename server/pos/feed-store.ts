@@ -37,6 +37,9 @@ export async function takeFeed(db: Db, channelId: number, now: Date, until: Date
   return taken !== undefined;
 }
 
+export const releaseFeed = (db: Db, channelId: number) =>
+  db.updateTable('channel_feeds').set({ reading_until: null }).where('channel_id', '=', channelId).execute();
+
 export const listTracks = (db: Db, channelId: number) =>
   db
     .selectFrom('feed_tracks')

@@ -32,6 +32,7 @@ const NO_WINDOWS = { longestDays: 36_500, overlapHours: 0 };
 export async function* readSales(services: Services, channelId: number): AsyncGenerator<FeedPage> {
   const feed = await begin(services, channelId);
   if (!feed) return;
+  let noted = false;
   try {
     const { adapter, session } = await openSession(services, feed.connection_id);
     const place = {
@@ -46,9 +47,14 @@ export async function* readSales(services: Services, channelId: number): AsyncGe
     }
     const next = new Date(services.clock().getTime() + EVERY_MS);
     await transact(services.db, 'system', (tx) => store.noteSuccess(tx, channelId, services.clock(), next));
+    noted = true;
   } catch (error) {
     await noteProblem(services, channelId, feed, error);
+    noted = true;
     throw error;
+  } finally {
+    // Whoever counts gave up in the middle: the next reader need not wait for the lease to end.
+    if (!noted) await transact(services.db, 'system', (tx) => store.releaseFeed(tx, channelId));
   }
 }
 

@@ -1,5 +1,6 @@
 // How an adapter speaks to its vendor: by the one outbound client, with what may be repeated repeated, and with a token
 // that is renewed once when the vendor says it has expired.
+import { setTimeout as pause } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { Clock } from '#server/base/clock.ts';
 import { type Outbound, OutboundRefused } from '#server/base/http.ts';
@@ -61,7 +62,9 @@ export function createSession<Settings>(
 
 async function sendOnce(outbound: Outbound, url: string, { safe = true, ...request }: PosRequest): Promise<Response> {
   try {
-    const answer = await outbound(url, { ...request, retries: safe ? RETRIES : 0 });
+    const answer = safe
+      ? await outbound(url, { ...request, retries: RETRIES })
+      : await sendTurnedAway(outbound, url, request);
     if (answer.status !== 429 && answer.status < 500) return answer;
     await answer.body?.cancel();
     throw new PosProblem('unavailable', `The sales system answers ${answer.status}.`);
@@ -69,6 +72,16 @@ async function sendOnce(outbound: Outbound, url: string, { safe = true, ...reque
     if (error instanceof PosProblem) throw error;
     if (error instanceof OutboundRefused) throw new PosProblem('refused', error.message);
     throw new PosProblem('unavailable', 'The sales system cannot be reached.');
+  }
+}
+
+/** What must not be sent twice is sent again only where the vendor says that it did not even look: 429 and 503. */
+async function sendTurnedAway(outbound: Outbound, url: string, request: PosRequest): Promise<Response> {
+  for (let attempt = 0; ; attempt += 1) {
+    const answer = await outbound(url, request);
+    if ((answer.status !== 429 && answer.status !== 503) || attempt >= RETRIES) return answer;
+    await answer.body?.cancel();
+    await pause(250 * 2 ** attempt);
   }
 }
 
