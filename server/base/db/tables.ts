@@ -551,7 +551,6 @@ export type PosClaims = {
   credentials: string;
   created_at: Date;
   expires_at: Date;
-  connection_id: number | null;
 };
 
 export type PosConnections = {
