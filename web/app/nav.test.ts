@@ -26,6 +26,14 @@ test.each<[string, { role: 'landlord' | 'retailer'; is_staff: boolean }, string[
   ['staff', { role: 'landlord', is_staff: true }, ['Home', 'Feeds', 'My Profile']],
 ])('%s', (_, user, expected) => expect(labels(navFor(ENTRIES, user))).toEqual(expected));
 
+test('what a portfolio has switched off is not offered; until that is known it is', () => {
+  const tags: NavEntry = { label: 'Tags', to: '/tags', icon: 'tags', order: 5, portfolioHas: 'has_tags' };
+  const landlord = { role: 'landlord', is_staff: false } as const;
+  expect(labels(navFor([tags], landlord))).toEqual(['Tags']);
+  expect(labels(navFor([tags], landlord, { has_tags: true }))).toEqual(['Tags']);
+  expect(labels(navFor([tags], landlord, { has_tags: false }))).toEqual([]);
+});
+
 test('the phone has four places, those marked first, in the order of the sidebar', () => {
   const many = ['a', 'b', 'c', 'd', 'e'].map(
     (label, order): NavEntry => ({

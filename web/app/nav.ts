@@ -1,17 +1,22 @@
 // The entries of the sidebar for one person: what features registered, for their role, in order. Nothing leads to a
 // screen that does not exist, because a feature registers its entry together with its screen.
-import type { NavEntry } from '#web/base/screen.ts';
+import type { NavEntry, PortfolioFlag } from '#web/base/screen.ts';
 import type { User } from '#web/base/user.ts';
 
 /** Areas of work come first; resources and the person's own things follow after a gap. */
 export const OWN_THINGS_FROM = 100;
 export const PLACES_ON_PHONE = 4;
 
-export function navFor(entries: readonly NavEntry[], user: Pick<User, 'role' | 'is_staff'>): NavEntry[] {
+export function navFor(
+  entries: readonly NavEntry[],
+  user: Pick<User, 'role' | 'is_staff'>,
+  portfolio?: Partial<Readonly<Record<PortfolioFlag, boolean>>>,
+): NavEntry[] {
   return entries
     .filter((entry) => !entry.hidden)
     .filter((entry) => !entry.roles || entry.roles.includes(user.role))
     .filter((entry) => !entry.staffOnly || user.is_staff)
+    .filter(({ portfolioHas }) => !portfolioHas || portfolio?.[portfolioHas] !== false)
     .toSorted((a, b) => a.order - b.order);
 }
 

@@ -10,6 +10,7 @@ import { propertiesFeature } from '#web/properties/routes.ts';
 import { resourcesFeature } from '#web/resources/routes.ts';
 import { searchFeature } from '#web/search/routes.ts';
 import { statementsFeature } from '#web/statements/routes.ts';
+import { tagsFeature } from '#web/tags/routes.ts';
 import { tasksFeature } from '#web/tasks/routes.ts';
 
 export const FEATURES: readonly Feature[] = [
@@ -17,6 +18,7 @@ export const FEATURES: readonly Feature[] = [
   propertiesFeature,
   notificationsFeature,
   dealsFeature,
+  tagsFeature,
   statementsFeature,
   searchFeature,
   tasksFeature,

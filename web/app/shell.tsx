@@ -9,6 +9,7 @@ import { Header } from '#web/app/header.tsx';
 import { ImpersonationBanner } from '#web/app/impersonation-banner.tsx';
 import { currentEntry, navFor } from '#web/app/nav.ts';
 import { PhoneBottomBar, PhoneTopBar } from '#web/app/phone-bars.tsx';
+import { usePortfolioFlags } from '#web/app/portfolio-flags.ts';
 import { navEntries } from '#web/app/route-table.ts';
 import classes from '#web/app/shell.module.css';
 import { Sidebar } from '#web/app/sidebar.tsx';
@@ -25,7 +26,7 @@ function SignedInShell({ user }: { user: User }) {
   const [open, setOpen] = useState(user.settings.sidebar_open ?? true);
   const save = useSaveSettings();
   useAdoptedScheme(user);
-  const entries = navFor(navEntries, user);
+  const entries = navFor(navEntries, user, usePortfolioFlags());
   const current = currentEntry(entries, pathname);
   const toggle = () => {
     setOpen(!open);

@@ -64,6 +64,9 @@ export type NavIcon =
   | 'resources'
   | 'profile';
 
+/** What can be switched off for a whole master company. */
+export type PortfolioFlag = 'has_tags' | 'has_subscriptions' | 'has_documents' | 'has_daily_sales_report';
+
 export type NavEntry = {
   label: string;
   to: string;
@@ -74,6 +77,8 @@ export type NavEntry = {
   order: number;
   roles?: readonly Role[];
   staffOnly?: true;
+  /** Shown only where the master company has this switched on. */
+  portfolioHas?: PortfolioFlag;
   beta?: true;
   hidden?: true;
   /** One of the four places of the bar at the bottom of a phone. */

@@ -1,0 +1,70 @@
+// What the screens of tags read and write. Every key starts with 'tags', so that one invalidation refreshes all of them.
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { TagKind } from '#core/tags/category-types.ts';
+import {
+  bindTags,
+  createCustomFilter,
+  createTagCategory,
+  deleteCustomFilter,
+  deleteTagCategory,
+  getTagFilters,
+  listTagged,
+  updateCustomFilter,
+  updateTagCategory,
+  updateTags,
+} from '#core/tags/contract.ts';
+import { call } from '#web/base/api.ts';
+
+const TAGS_PAGE = 9_999;
+
+/** Categories with their tags, and saved filters. Without a master company nothing is asked for. */
+export const tagFiltersQuery = (masterCompany: number | undefined) =>
+  queryOptions({
+    queryKey: ['tags', 'filters', masterCompany ?? null],
+    queryFn: ({ signal }): ReturnType<typeof call<typeof getTagFilters>> =>
+      masterCompany === undefined
+        ? withoutMasterCompany()
+        : call(getTagFilters, { query: { master_company: masterCompany }, signal }),
+  });
+
+export const taggedQuery = (kind: TagKind, masterCompany: number) =>
+  queryOptions({
+    queryKey: ['tags', 'tagged', kind, masterCompany],
+    queryFn: ({ signal }) =>
+      call(listTagged, { params: { kind }, query: { master_company: masterCompany, pageSize: TAGS_PAGE }, signal }),
+  });
+
+export const useCreateCategory = () =>
+  useChange((body: z.output<typeof createTagCategory.body>) => call(createTagCategory, { body }));
+
+export const useUpdateCategory = (id: number) =>
+  useChange((body: z.output<typeof updateTagCategory.body>) => call(updateTagCategory, { params: { id }, body }));
+
+export const useDeleteCategory = () => useChange((id: number) => call(deleteTagCategory, { params: { id } }));
+
+export const useCreateFilter = () =>
+  useChange((body: z.output<typeof createCustomFilter.body>) => call(createCustomFilter, { body }));
+
+export const useUpdateFilter = (id: number) =>
+  useChange((body: z.output<typeof updateCustomFilter.body>) => call(updateCustomFilter, { params: { id }, body }));
+
+export const useDeleteFilter = () => useChange((id: number) => call(deleteCustomFilter, { params: { id } }));
+
+export const useBindTags = () => useChange((body: z.output<typeof bindTags.body>) => call(bindTags, { body }));
+
+export const useUpdateTags = (kind: TagKind) =>
+  useChange((items: z.output<typeof updateTags.body>['items']) =>
+    call(updateTags, { params: { kind }, body: { items } }),
+  );
+
+function useChange<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn, onSuccess: () => client.invalidateQueries({ queryKey: ['tags'] }) });
+}
+
+async function withoutMasterCompany() {
+  // biome-ignore lint/suspicious/noConsole: the specification asks for an error on the console and nothing else.
+  console.error("can't request tags until mastercompany is set");
+  return { categories: [], custom_filters: [] };
+}
