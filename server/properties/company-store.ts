@@ -77,31 +77,48 @@ export const findNewestCompanyOf = (db: Db, viewer: Viewer) =>
     .limit(1)
     .executeTakeFirst();
 
-/** What is in each of some companies: counted for the page that is shown, not for all. */
+/** What is in each of some companies: counted for the page that is shown, and once for all of it, not company by company. */
 function shape(viewer: Viewer, companies: RawBuilder<unknown>) {
   return sql`
+    with page as materialized ${companies},
+    places as materialized (
+      select p.company_id, p.id, p.name from premises p
+      where p.company_id in (select id from page where kind = 'landlord') and p.deleted_at is null),
+    held as (
+      select p.company_id, count(*)::integer as count,
+        jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name) order by lower(p.name), p.id) as premises,
+        jsonb_agg(to_jsonb(m)) filter (where m.id is not null) as flags
+      from places p left join memberships m on m.premises_id = p.id and m.user_id = ${viewer.userId}
+      where ${viewer.isStaff} or m.id is not null group by p.company_id),
+    people as (
+      select company_id, array_agg(user_id order by user_id) as users from (
+        select m.company_id, m.user_id from memberships m where m.company_id in (select id from page)
+        union select p.company_id, m.user_id from places p join memberships m on m.premises_id = p.id) member
+      group by company_id),
+    invited as (
+      select offered.company_id, count(*)::integer as count from (
+        select g.company_id, g.invite_id from invite_grants g where g.company_id in (select id from page)
+        union select p.company_id, g.invite_id from places p join invite_grants g on g.premises_id = p.id) offered
+      join invites i on i.id = offered.invite_id
+      where i.accepted_at is null and i.rejected_at is null and i.revoked_at is null group by offered.company_id),
+    connected as (
+      select s.company_id, count(*)::integer as count from pos_connections s
+      where s.company_id in (select id from page) and s.disconnected_at is null group by s.company_id)
     select c.id, c.kind, c.name, c.dba_name, c.currency, c.contact_email, c.phone, c.address_street, c.address_city,
       c.address_state, c.address_zip, c.country, c.master_company_id as master_company, c.created_at, c.updated_at,
       coalesce(held.premises, '[]') as premises, coalesce(held.count, 0) as premises_count,
-      count_premises_of_company(c.id) as all_premises, held.flags as premises_flags, to_jsonb(own) as own_flags,
+      coalesce(counted.premises, 0) as all_premises, held.flags as premises_flags, to_jsonb(own) as own_flags,
       coalesce(c.master_company_id in (select owned_master_company_ids()), false) as owns_in_master,
-      array(select m.user_id from memberships m where m.company_id = c.id
-        union select m.user_id from premises p join memberships m on m.premises_id = p.id
-          where p.company_id = c.id and p.deleted_at is null order by 1) as users,
-      (select count(*)::integer from pos_connections s
-        where s.company_id = c.id and s.disconnected_at is null) as pos_connections_count,
-      (select count(*)::integer from invites i where i.id in (
-          select g.invite_id from invite_grants g where g.company_id = c.id
-          union select g.invite_id from premises p join invite_grants g on g.premises_id = p.id
-            where p.company_id = c.id and p.deleted_at is null)
-        and i.accepted_at is null and i.rejected_at is null and i.revoked_at is null) as invites_count
-    from ${companies} c
+      coalesce(people.users, '{}') as users, coalesce(connected.count, 0) as pos_connections_count,
+      coalesce(invited.count, 0) as invites_count
+    from page c
     left join memberships own on own.company_id = c.id and own.user_id = ${viewer.userId}
-    left join lateral (
-      select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name) order by lower(p.name), p.id) as premises,
-        jsonb_agg(to_jsonb(m)) filter (where m.id is not null) as flags, count(*)::integer as count
-      from premises p left join memberships m on m.premises_id = p.id and m.user_id = ${viewer.userId}
-      where p.company_id = c.id and p.deleted_at is null and (${viewer.isStaff} or m.id is not null)) held on true`;
+    left join held on held.company_id = c.id
+    left join people on people.company_id = c.id
+    left join invited on invited.company_id = c.id
+    left join connected on connected.company_id = c.id
+    left join count_premises_of_companies(array(select id from page where kind = 'landlord')) counted
+      on counted.company_id = c.id`;
 }
 
 function isSeen(viewer: Viewer) {

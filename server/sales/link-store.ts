@@ -5,7 +5,7 @@ import type { PageQuery } from '#core/base/page.ts';
 import type { Day } from '#core/base/time.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
-import { membersOnly } from '#server/sales/store.ts';
+import { visibleDeals } from '#server/deals/visible-deals.ts';
 
 export type CountingDeal = {
   lineage_id: number;
@@ -60,7 +60,7 @@ async function listLinked(
       pos.type as pos_type, x.start_date, x.end_date, count(*) over ()::integer as total
     from deal_channels x join channels c on c.id = x.channel_id join companies company on company.id = c.company_id
       left join pos_connections pos on pos.id = c.pos_connection_id
-      join lateral (select d.id from deals d where d.lineage_id = x.lineage_id and ${membersOnly(viewer)}
+      join lateral (select d.id from deals d where d.lineage_id = x.lineage_id and ${visibleDeals(viewer)}
         order by d.accepted_at desc nulls last, d.id desc limit 1) current on true
     where ${where} order by x.id limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`.execute(db);
   return rows;

@@ -9,8 +9,8 @@ import type { UploadProblem, UploadSale } from '#core/sales/upload-row.ts';
 import { jsonb } from '#server/base/db/columns.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
+import { visibleDeals } from '#server/deals/visible-deals.ts';
 import { columns, JSONB } from '#server/sales/sql-lists.ts';
-import { membersOnly } from '#server/sales/store.ts';
 
 export type UploadStatus = (typeof UPLOAD_STATUSES)[number];
 export type UploadSource = 'file' | 'typed' | 'paymentshub' | 'skytab';
@@ -87,7 +87,7 @@ export async function listUploadRows(
       join companies company on company.id = c.company_id join users person on person.id = u.created_by
       left join lateral (select min(t.from_day) as first_day, max(t.business_day) as last_day, sum(t.gross_cents) as gross
         from sales_upload_days t where t.upload_id = u.id) span on true
-    where ${membersOnly(viewer)} and ${sql.join(parts, sql` and `)}
+    where ${visibleDeals(viewer)} and ${sql.join(parts, sql` and `)}
     order by u.id desc limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`.execute(db);
   return rows;
 }
