@@ -4,12 +4,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { confirmTotp } from '#core/access/contract.ts';
 import type { Secret } from '#web/access/authenticator-start.tsx';
-import { CopyButton } from '#web/access/copy-button.tsx';
 import classes from '#web/access/profile.module.css';
 import { QrCode } from '#web/access/qr-code.tsx';
 import { call } from '#web/base/api.ts';
 import { fieldErrorsOf } from '#web/base/failure.ts';
 import { CodeInput } from '#web/ui/code-input.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
 
 type AuthenticatorScanProps = { secret: Secret; onConfirmed: (codes: string[]) => void; onCancel: () => void };
 

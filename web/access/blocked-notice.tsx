@@ -1,6 +1,6 @@
-import { Notice } from '#web/access/notice.tsx';
 import { timeOfDay } from '#web/base/format.ts';
 import { Link } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 
 export function BlockedNotice({ until }: { until: string }) {
   return (

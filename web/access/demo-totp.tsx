@@ -1,6 +1,6 @@
-import { CopyButton } from '#web/access/copy-button.tsx';
 import classes from '#web/access/mailbox.module.css';
 import { useNow } from '#web/access/now.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
 
 const STEP_MS = 30_000;
 

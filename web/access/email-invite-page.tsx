@@ -2,19 +2,19 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
-import { ButtonLink } from '#web/access/button-link.tsx';
 import { type Found, inviteQuery } from '#web/access/find-invite.ts';
 import classes from '#web/access/form.module.css';
 import { HasAccount } from '#web/access/has-account.tsx';
 import { InviteFailed, InviteLoading, InviteOver } from '#web/access/invite-states.tsx';
-import { Notice } from '#web/access/notice.tsx';
 import { usePathParams } from '#web/base/address.ts';
 import { fullDate } from '#web/base/format.ts';
 import { href } from '#web/base/href.ts';
 import { endSession } from '#web/base/session.ts';
 import { useUser } from '#web/base/user.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { FormTitle } from '#web/ui/frames.tsx';
 import { MovingContext } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 
 const DECLINING = new Set(['reject', 'decline']);
 const ROLE_WORDS = { landlord: 'Landlord', retailer: 'Retailer' } as const;

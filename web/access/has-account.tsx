@@ -1,7 +1,8 @@
 // An invite for somebody who already has an account: sign in and, where there is something to answer, go on to it.
-import { ButtonLink } from '#web/access/button-link.tsx';
+
 import type { Found } from '#web/access/find-invite.ts';
 import { href } from '#web/base/href.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { FormTitle } from '#web/ui/frames.tsx';
 
 export function HasAccount({ found: { invite, kind, code } }: { found: Found }) {

@@ -1,7 +1,8 @@
 // What a page about an invite shows when there is no invite to show.
-import { ButtonLink } from '#web/access/button-link.tsx';
+
 import classes from '#web/access/form.module.css';
 import { Failure } from '#web/base/failure.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { FormTitle } from '#web/ui/frames.tsx';
 import { AfterAMoment, ErrorState, SkeletonLine } from '#web/ui/states.tsx';
 

@@ -8,7 +8,6 @@ import { TOAST_SHORT_MS } from '#core/base/constants.ts';
 import { REQUIRED } from '#core/base/messages.ts';
 import { AddressText } from '#web/access/address-text.ts';
 import classes from '#web/access/form.module.css';
-import { Notice } from '#web/access/notice.tsx';
 import { useAddress } from '#web/base/address.ts';
 import { call } from '#web/base/api.ts';
 import { useContractForm } from '#web/base/contract-form.ts';
@@ -17,6 +16,7 @@ import { beginImpersonation } from '#web/base/session.ts';
 import { showToast } from '#web/base/toast.ts';
 import { FormTitle } from '#web/ui/frames.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 
 const AUTHENTICATION_FAILED = 'Authentication Failed';
 const LoginAsAddress = z.object({ username: AddressText });

@@ -1,11 +1,11 @@
 // One mail as its reader would see it. The frame runs no scripts; its links open beside the mailbox.
 import { type SyntheticEvent, useState } from 'react';
-import { CopyButton } from '#web/access/copy-button.tsx';
 import { codeIn, framed } from '#web/access/mail-content.ts';
 import type { Mail } from '#web/access/mail-list.tsx';
 import classes from '#web/access/mailbox.module.css';
 import { dateAndTime } from '#web/base/format.ts';
 import { href } from '#web/base/href.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 export function MailReader({ mail, to }: { mail: Mail; to: string | undefined }) {

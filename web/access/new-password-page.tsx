@@ -6,11 +6,9 @@ import { z } from 'zod';
 import { setPassword } from '#core/access/contract.ts';
 import { TOAST_MEDIUM_MS } from '#core/base/constants.ts';
 import { AddressText } from '#web/access/address-text.ts';
-import { ButtonLink } from '#web/access/button-link.tsx';
 import classes from '#web/access/form.module.css';
 import { forgetBlock } from '#web/access/login-block.ts';
 import { NewPasswordFields, repeatError } from '#web/access/new-password-fields.tsx';
-import { Notice } from '#web/access/notice.tsx';
 import { PASSWORD_UPDATED } from '#web/access/password-updated.ts';
 import { useAddress } from '#web/base/address.ts';
 import { call } from '#web/base/api.ts';
@@ -19,8 +17,10 @@ import { detailOf, Failure } from '#web/base/failure.ts';
 import { isSignedIn } from '#web/base/session.ts';
 import { showToast } from '#web/base/toast.ts';
 import { tokens } from '#web/base/token.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { FormTitle } from '#web/ui/frames.tsx';
 import { Link, MovingContext } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 
 const NewPasswordAddress = z.object({ code: AddressText });
 

@@ -2,13 +2,13 @@
 // their app see that and nothing else.
 
 import { AuthenticatorCard } from '#web/access/authenticator-card.tsx';
-import { ButtonLink } from '#web/access/button-link.tsx';
-import { Notice } from '#web/access/notice.tsx';
 import { ProfileDetails } from '#web/access/profile-details.tsx';
 import { ProfileFrame } from '#web/access/profile-frame.tsx';
 import { SchemeChoice } from '#web/access/scheme-choice.tsx';
 import { type User, useUser } from '#web/base/user.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { WithSide } from '#web/ui/page.tsx';
 
 export function ProfilePage() {

@@ -4,7 +4,6 @@ import type { z } from 'zod';
 import { changePassword } from '#core/access/contract.ts';
 import { TOAST_MEDIUM_MS } from '#core/base/constants.ts';
 import { NewPasswordFields, repeatError } from '#web/access/new-password-fields.tsx';
-import { Notice } from '#web/access/notice.tsx';
 import { PasswordField } from '#web/access/password-field.tsx';
 import { PASSWORD_UPDATED } from '#web/access/password-updated.ts';
 import classes from '#web/access/profile.module.css';
@@ -16,6 +15,7 @@ import { showToast } from '#web/base/toast.ts';
 import { type User, useUser } from '#web/base/user.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 
 export function ProfilePasswordPage() {
   const user = useUser();

@@ -1,9 +1,9 @@
 // The recovery codes, shown this once. They are the way in when the phone is lost.
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { CopyButton } from '#web/access/copy-button.tsx';
-import { Notice } from '#web/access/notice.tsx';
 import classes from '#web/access/profile.module.css';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 
 type RecoveryCodesProps = { username: string; codes: readonly string[]; onDone: () => void };
 

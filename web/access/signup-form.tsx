@@ -7,11 +7,11 @@ import { EMAIL_ALREADY_EXISTS } from '#core/base/messages.ts';
 import type { Found } from '#web/access/find-invite.ts';
 import classes from '#web/access/form.module.css';
 import { NewPasswordFields, repeatError } from '#web/access/new-password-fields.tsx';
-import { Notice } from '#web/access/notice.tsx';
 import { useSignIn } from '#web/access/sign-in.ts';
 import { call } from '#web/base/api.ts';
 import { useContractForm } from '#web/base/contract-form.ts';
 import { Link } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 
 export function SignupForm({ found: { invite, code, kind } }: { found: Found }) {
   const start = { username: invite.email, full_name: invite.first_name, phone: '', password: '', repeat: '', code };

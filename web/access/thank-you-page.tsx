@@ -1,8 +1,8 @@
 // The last page of something that ends outside the dashboard: what has happened, and that nothing more is needed.
 import { z } from 'zod';
-import { ButtonLink } from '#web/access/button-link.tsx';
 import { useAddress } from '#web/base/address.ts';
 import { isSignedIn } from '#web/base/session.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 
 const ThankYouAddress = z.object({ about: z.enum(['declined', 'done']).catch('done') });
 

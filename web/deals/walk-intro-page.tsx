@@ -1,6 +1,5 @@
 // The first page of signing up from an invite mail: who invites, which store, and what follows.
 
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { withUnit } from '#core/deals/unit-text.ts';
@@ -14,6 +13,7 @@ import { inviteByCodeQuery } from '#web/deals/queries.ts';
 import classes from '#web/deals/walk.module.css';
 import { useWalk } from '#web/deals/walk.ts';
 import type { Walk } from '#web/deals/walk-steps.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Link, MovingContext } from '#web/ui/link.tsx';
 import { Wizard } from '#web/ui/wizard.tsx';
 
@@ -85,9 +85,5 @@ function Outcome() {
 }
 
 function Onward({ walk }: { walk: Walk }) {
-  return (
-    <Button component={Link} href={walk.to('business-profile')}>
-      Go on with your store
-    </Button>
-  );
+  return <ButtonLink href={walk.to('business-profile')}>Go on with your store</ButtonLink>;
 }

@@ -6,10 +6,9 @@ import { useQuery } from '@tanstack/react-query';
 import classes from '#web/notifications/bell.module.css';
 import { NotificationList } from '#web/notifications/notification-list.tsx';
 import { latestQuery, useRead } from '#web/notifications/queries.ts';
+import { CountBadge, countedClass } from '#web/ui/count-badge.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-
-const MOST_SHOWN = 99;
 
 export function Bell() {
   const [opened, { toggle, close }] = useDisclosure(false);
@@ -19,18 +18,14 @@ export function Bell() {
     <Popover opened={opened} onDismiss={close} position="bottom-end" width="min(400px, 94vw)" radius={12} trapFocus>
       <Popover.Target>
         <ActionIcon
-          className={classes.bell}
+          className={countedClass}
           variant="subtle"
           size={34}
           aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
           onClick={toggle}
         >
           <IconBell size={18} stroke={1.6} />
-          {unread > 0 ? (
-            <span className={classes.count} aria-hidden="true">
-              {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
-            </span>
-          ) : null}
+          <CountBadge count={unread} />
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown p={0} aria-label="Notifications">

@@ -4,10 +4,8 @@ import { IconChecklist } from '@tabler/icons-react';
 import { openTasks } from '#core/tasks/closed-tasks.ts';
 import { useClosedTasks } from '#web/tasks/closed-tasks.ts';
 import { useFreshTasks } from '#web/tasks/queries.ts';
-import classes from '#web/tasks/tasks-badge.module.css';
+import { CountBadge, countedClass } from '#web/ui/count-badge.tsx';
 import { Link } from '#web/ui/link.tsx';
-
-const MOST_SHOWN = 99;
 
 export function TasksBadge() {
   const { data = [] } = useFreshTasks();
@@ -17,17 +15,13 @@ export function TasksBadge() {
       component={Link}
       href="/dashboard/tasks"
       look="quiet"
-      className={classes.badge}
+      className={countedClass}
       variant="subtle"
       size={34}
       aria-label={open > 0 ? `Tasks, ${open} open` : 'Tasks'}
     >
       <IconChecklist size={18} stroke={1.6} />
-      {open > 0 ? (
-        <span className={classes.count} aria-hidden="true">
-          {open > MOST_SHOWN ? `${MOST_SHOWN}+` : open}
-        </span>
-      ) : null}
+      <CountBadge count={open} />
     </ActionIcon>
   );
 }

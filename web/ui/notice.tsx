@@ -1,6 +1,6 @@
 // A few words on a wash that stay on the page: what is in the way, and what to do about it.
 import type { ReactNode } from 'react';
-import classes from '#web/access/notice.module.css';
+import classes from '#web/ui/notice.module.css';
 
 type Tone = 'warn' | 'bad' | 'ok' | 'neutral';
 
