@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { stopwatch } from '#server/base/clock.ts';
 import { transact } from '#server/base/db/db.ts';
@@ -68,6 +69,22 @@ describe('where calls may go', () => {
     expect(calls).toBe(1);
   });
 
+  test('only to the addresses that were checked: the name is looked up once a call', async () => {
+    const port = host.split(':')[1];
+    const given: string[] = [];
+    const rebinding = createOutbound([{ host: `partner.example:${port}` }], async () => {
+      const address = given.length === 0 ? '192.0.2.1' : '127.0.0.1';
+      given.push(address);
+      return [{ address, family: 4 }];
+    });
+    await expect(rebinding(`https://partner.example:${port}/`, { timeoutMs: 300 })).rejects.toThrow();
+    expect(given).toEqual(['192.0.2.1']);
+    expect(calls).toBe(0);
+    await expect(rebinding(`https://partner.example:${port}/`)).rejects.toThrow(
+      'leads to the private address 127.0.0.1',
+    );
+  });
+
   test('never from inside a transaction', async () => {
     const inside = transact(world.services.db, 'system', () => outbound(`http://${host}/`));
     await expect(inside).rejects.toThrow('No outside call inside a transaction');
@@ -101,6 +118,55 @@ test.each([
   ['64:ff9b::a00:1', true],
   ['2001:4860:4860::8888', false],
 ])('%s is private: %s', (address, expected) => expect(isPrivate(address)).toBe(expected));
+
+describe('what is sent and what comes back', () => {
+  const heard = (status: number, answer: (body: string) => string | Buffer, headers: Record<string, string> = {}) => {
+    const seen: { method?: string | undefined; type?: string | undefined; body: string }[] = [];
+    answers = [
+      async (request, response) => {
+        const chunks: Buffer[] = [];
+        for await (const chunk of request) chunks.push(chunk as Buffer);
+        const body = Buffer.concat(chunks).toString();
+        seen.push({ method: request.method, type: request.headers['content-type'], body });
+        response.writeHead(status, headers).end(answer(body));
+      },
+    ];
+    return seen;
+  };
+
+  test('text and bytes with their length, forms with their parts', async () => {
+    const seen = heard(201, (body) => JSON.stringify({ length: body.length }));
+    const json = { 'content-type': 'application/json' };
+    const answer = await outbound(`http://${host}/`, { method: 'POST', headers: json, body: '{"a":"ü"}' });
+    expect([answer.status, await answer.json()]).toEqual([201, { length: 9 }]);
+    await outbound(`http://${host}/`, { method: 'PUT', body: new Uint8Array([65, 66]) });
+    const form = new FormData();
+    form.append('file', new Blob(['content']), 'a.txt');
+    await outbound(`http://${host}/`, { method: 'POST', body: form });
+    expect(seen[0]).toEqual({ method: 'POST', type: 'application/json', body: '{"a":"ü"}' });
+    expect(seen[1]).toMatchObject({ method: 'PUT', body: 'AB' });
+    expect(seen[2]?.type).toMatch(/^multipart\/form-data; boundary=/);
+    expect(seen[2]?.body).toContain('filename="a.txt"');
+  });
+
+  test('a zipped answer is read, and an answer without a body has none', async () => {
+    heard(200, () => gzipSync('zipped words'), { 'content-encoding': 'gzip' });
+    expect(await (await outbound(`http://${host}/`)).text()).toBe('zipped words');
+    heard(204, () => '');
+    const empty = await outbound(`http://${host}/`, { method: 'DELETE' });
+    expect([empty.status, await empty.text()]).toEqual([204, '']);
+  });
+
+  test('an answer that stops half-way is an error and not a short answer', async () => {
+    answers = [
+      (request, response) => {
+        response.writeHead(200, { 'content-length': '100' }).write('half');
+        setTimeout(() => request.socket.destroy(), 20);
+      },
+    ];
+    await expect(outbound(`http://${host}/`).then((answer) => answer.text())).rejects.toThrow();
+  });
+});
 
 describe('when the other side is not well', () => {
   test('a call is tried again after 5xx and 429, as long as asked', async () => {

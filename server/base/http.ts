@@ -4,6 +4,7 @@ import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isInsideTransaction } from '#server/base/db/db.ts';
+import { type CheckedAddress, Redirected, send } from '#server/base/http-connection.ts';
 
 export type OutboundRequest = {
   method?: string;
@@ -25,56 +26,65 @@ export class OutboundRefused extends Error {}
 const TIMEOUT_MS = 20_000;
 const LONGEST_PAUSE_MS = 30_000;
 
+type Resolve = (name: string) => Promise<CheckedAddress[]>;
+
 /**
  * `hosts` are names with optional port, `*.example.com` for every name below one; one marked loopback may be a simulator
- * on this machine.
+ * on this machine. A name is looked up once a call, and the addresses that were checked are those that are connected to.
  */
-export function createOutbound(hosts: readonly { host: string; loopback?: boolean }[]): Outbound {
+export function createOutbound(
+  hosts: readonly { host: string; loopback?: boolean }[],
+  resolve: Resolve = (name) => lookup(name, { all: true }),
+): Outbound {
   const allowed = new Map(hosts.map((entry) => [entry.host, entry.loopback === true]));
   const admit = async (address: string) => {
     if (isInsideTransaction()) throw new Error('No outside call inside a transaction');
-    await refuseUnlessAllowed(new URL(address), allowed);
+    return checkedAddresses(new URL(address), allowed, resolve);
   };
   const call = async (address: string, request: OutboundRequest = {}) => {
-    await admit(address);
+    const addresses = await admit(address);
     const url = new URL(address);
     for (let attempt = 0; ; attempt += 1) {
       const last = attempt >= (request.retries ?? 0);
       try {
-        const response = await once(url, request);
+        const response = await once(url, request, addresses);
         if (last || !(response.status === 429 || response.status >= 500)) return response;
         await response.body?.cancel();
         await pause(pauseMs(attempt, response.headers.get('retry-after')));
       } catch (error) {
-        if (last) throw error;
+        if (last || error instanceof OutboundRefused) throw error;
         await pause(pauseMs(attempt, null));
       }
     }
   };
-  return Object.assign(call, { admit });
+  return Object.assign(call, { admit: async (address: string) => void (await admit(address)) });
 }
 
-function once(url: URL, { method = 'GET', headers = {}, body, timeoutMs = TIMEOUT_MS }: OutboundRequest) {
-  return fetch(url, {
-    method,
-    headers,
-    redirect: 'error',
-    signal: AbortSignal.timeout(timeoutMs),
-    ...(body && { body }),
-  });
+type Addresses = readonly CheckedAddress[] | undefined;
+
+async function once(url: URL, request: OutboundRequest, addresses: Addresses): Promise<Response> {
+  const { method = 'GET', headers = {}, body, timeoutMs = TIMEOUT_MS } = request;
+  try {
+    return await send({ url, method, headers, body, timeoutMs, addresses });
+  } catch (error) {
+    throw error instanceof Redirected ? new OutboundRefused(error.message) : error;
+  }
 }
 
-async function refuseUnlessAllowed(url: URL, allowed: Map<string, boolean>): Promise<void> {
+/** Where the call may connect to; undefined for a simulator, which is on this machine by its nature. */
+async function checkedAddresses(url: URL, allowed: Map<string, boolean>, resolve: Resolve): Promise<Addresses> {
   const loopback = allowed.get(url.host) ?? belowAllowed(url.host, allowed);
   if (loopback === undefined) throw new OutboundRefused(`${url.host} is not on the list of hosts this server may call`);
   if (url.username || url.password) throw new OutboundRefused('An address with credentials in it is not called');
-  if (loopback) return;
+  if (loopback) return undefined;
   if (url.protocol !== 'https:') throw new OutboundRefused(`${url.host} is only called over https`);
   const name = url.hostname.replace(/^\[|\]$/g, '');
-  const addresses = isIP(name) ? [{ address: name }] : await lookup(name, { all: true });
+  const family = isIP(name);
+  const addresses = family ? [{ address: name, family }] : await resolve(name);
   for (const { address } of addresses) {
     if (isPrivate(address)) throw new OutboundRefused(`${url.host} leads to the private address ${address}`);
   }
+  return addresses;
 }
 
 /** One more name before a listed one: `shop.example.com` below `*.example.com`, and nothing deeper. */
