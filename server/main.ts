@@ -8,6 +8,7 @@ import { readConfig, unsafeSettings } from '#server/base/config.ts';
 import { openEmbedded, openPostgres } from '#server/base/db/db.ts';
 import { missingWalls } from '#server/base/db/walls.ts';
 import { createLog } from '#server/base/log.ts';
+import { StartRefused } from '#server/base/start-refused.ts';
 
 const config = readConfig(process.argv.slice(2), process.env);
 const unsafe = unsafeSettings(config);
@@ -16,9 +17,14 @@ if (unsafe.length > 0) {
   process.exit(78);
 }
 const log = createLog(config.logLevel);
-const database = config.databaseUrl
-  ? await openPostgres(config.databaseUrl, config.databasePool)
-  : await openEmbedded(config.dataDirectory);
+const opening = config.databaseUrl
+  ? openPostgres(config.databaseUrl, config.databasePool)
+  : openEmbedded(config.dataDirectory);
+const database = await opening.catch((error: unknown) => {
+  if (!(error instanceof StartRefused)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(78);
+});
 const walls = await missingWalls(database.db);
 if (walls.length > 0) {
   process.stderr.write(`Breakpoint does not start while tenants are not walled off:\n- ${walls.join('\n- ')}\n`);

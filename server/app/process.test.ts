@@ -118,7 +118,8 @@ describe('on one data directory', () => {
 
   test('a second process refuses, names the first, and does it no harm', async () => {
     const second = await runToItsEnd({ data });
-    expect(second.code).not.toBe(0);
+    expect(second.code).toBe(78);
+    expect(second.output).not.toMatch(/^\s+at /m);
     expect(second.output).toContain(`is in use by process ${server.pid}`);
     expect(second.output).toContain('another --data directory');
     expect((await call(server, '/api/users/me/', { phone: '1' }, token)).status).toBe(200);

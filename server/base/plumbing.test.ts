@@ -110,6 +110,35 @@ describe('limits', () => {
   });
 });
 
+describe('overload', () => {
+  /** Nothing else runs meanwhile: what a server does that has more to do than time. */
+  const stall = (milliseconds: number) =>
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds) satisfies string;
+
+  test('a server that lags seconds behind sends callers away, answers its operator, and recovers', async () => {
+    const app = await withSettings({ shedsLoad: true });
+    const status = async (url: string) => (await app.inject(url)).statusCode;
+    expect(await status('/api/config/')).toBe(200);
+    stall(4_500);
+    await expect.poll(() => status('/api/config/'), { timeout: 5_000, interval: 20 }).toBe(503);
+    const refused = await app.inject('/api/config/');
+    const detail = 'The server is busy. Try again in a moment.';
+    expect([refused.headers['retry-after'], refused.json()]).toEqual([
+      '5',
+      { detail, details: detail, status_code: 503 },
+    ]);
+    expect(refused.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 200]);
+    await expect.poll(() => status('/api/config/'), { timeout: 10_000, interval: 100 }).toBe(200);
+    await app.close();
+  }, 30_000);
+
+  test('where shedding is off, late answers are still answers', async () => {
+    stall(2_000);
+    expect((await world.get('/api/config/')).status).toBe(200);
+  });
+});
+
 describe('vitals', () => {
   test('alive and ready', async () => {
     expect((await world.get('/healthz')).body).toMatchObject({ status: 'ok' });
@@ -125,6 +154,15 @@ describe('vitals', () => {
       'http_request_duration_seconds_count{method="GET",route="/api/users/invite/:code/",status="404"}',
     );
     expect(body).not.toContain('some-secret-code');
+  });
+
+  test('metrics count the connections that the database dropped', async () => {
+    const name = 'database_connections_dropped_total';
+    expect((await world.get('/metrics')).body).toContain(`${name} 0`);
+    const database = { ...world.services.database, dropped: () => 3 };
+    const app = await buildApp({ ...world.services, database });
+    expect((await app.inject('/metrics')).body).toContain(`${name} 3`);
+    await app.close();
   });
 
   test('metrics are for this machine, or for who has the token', async () => {

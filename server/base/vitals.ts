@@ -2,7 +2,7 @@
 
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { problemBody } from '#core/base/problem.ts';
 import { sameText } from '#server/base/crypto.ts';
 import type { Services } from '#server/base/services.ts';
@@ -28,9 +28,18 @@ export function addVitals(app: FastifyInstance, services: Services, checks: read
   addMetrics(app, services);
 }
 
-function addMetrics(app: FastifyInstance, { config }: Services): void {
+function addMetrics(app: FastifyInstance, { config, database }: Services): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  new Counter({
+    name: 'database_connections_dropped_total',
+    help: 'Idle connections that the database closed',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(database.dropped());
+    },
+  });
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer a call',

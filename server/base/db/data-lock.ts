@@ -4,6 +4,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
+import { StartRefused } from '#server/base/start-refused.ts';
+
 export type DataLock = { release(): void };
 
 export async function lockDataDirectory(directory: string): Promise<DataLock> {
@@ -13,7 +15,7 @@ export async function lockDataDirectory(directory: string): Promise<DataLock> {
     lock.exec('begin exclusive');
   } catch {
     lock.close();
-    throw new Error(
+    throw new StartRefused(
       `The data directory ${directory} is in use by process ${await holder(directory)}. ` +
         'Stop that process, or start this one with another --data directory.',
     );

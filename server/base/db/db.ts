@@ -18,6 +18,8 @@ export type Database = {
   readonly migrated: readonly string[];
   /** Several statements at once and outside any transaction, or several such texts in one turn: set-up and upkeep. */
   script(...texts: string[]): Promise<Record<string, unknown>[]>;
+  /** Idle connections that the other side closed since the start; the pool has replaced them. */
+  dropped(): number;
   close(): Promise<void>;
 };
 
@@ -46,9 +48,16 @@ function onlookerText(onlooker: Onlooker): string {
 /** PostgreSQL for production: migrates with the owner's rights, then works without them. */
 export async function openPostgres(url: string, poolSize: number): Promise<Database> {
   const migrated = await asOwner(url, migrate);
-  const pool = openPool(url, poolSize);
+  const { pool, dropped } = openPool(url, poolSize);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { db, kind: 'postgres', migrated, script: (...texts) => runScripts(pool, texts), close: () => db.destroy() };
+  return {
+    db,
+    kind: 'postgres',
+    migrated,
+    script: (...texts) => runScripts(pool, texts),
+    dropped,
+    close: () => db.destroy(),
+  };
 }
 
 /** The embedded database in a directory, behind its lock. */
@@ -80,6 +89,7 @@ async function overPglite(pglite: Pglite): Promise<Database> {
     kind: 'pglite',
     migrated,
     script: (...texts) => scriptsInTurn(pglite, turns, texts),
+    dropped: () => 0,
     close: () => db.destroy(),
   };
 }

@@ -23,7 +23,7 @@ const types = {
 const texts = pg.types.getTypeParser(TEXT_LIST, 'text') as (value: string) => (string | null)[];
 
 /** Connections of the application: each gives up the owner's rights before its first query, so that policies hold. */
-export function openPool(url: string, size: number): pg.Pool {
+export function openPool(url: string, size: number): { pool: pg.Pool; dropped: () => number } {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
@@ -36,8 +36,11 @@ export function openPool(url: string, size: number): pg.Pool {
     options: '-c role=breakpoint_app -c jit=off',
   });
   // A dropped idle connection is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => {});
-  return pool;
+  let dropped = 0;
+  pool.on('error', () => {
+    dropped += 1;
+  });
+  return { pool, dropped: () => dropped };
 }
 
 /** One connection with the owner's rights, for migrations. */
