@@ -7,6 +7,7 @@ import { PERMISSION_LABELS, PERMISSIONS, type Permission } from '#core/base/perm
 import type { Flags } from '#core/properties/permission-flags.ts';
 import classes from '#web/properties/access-matrix.module.css';
 import { follows, type Grants, held, NO_PERMISSIONS, USUAL_PERMISSIONS, withGrant } from '#web/properties/grants.ts';
+import table from '#web/ui/data-table.module.css';
 
 export type MatrixRow = { id: number; name: string; detail: string };
 
@@ -39,7 +40,7 @@ export function AccessMatrix({ caption, rows, value, onChange }: AccessMatrixPro
       ) : null}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
       <section className={classes.scroll} aria-label={caption} tabIndex={0}>
-        <table className={classes.table}>
+        <table className={`${table.table} ${classes.matrix}`}>
           <thead>
             <tr>
               <th scope="col">Property</th>

@@ -12,9 +12,10 @@ import { showToast } from '#web/base/toast.ts';
 import { AccessMatrix } from '#web/properties/access-matrix.tsx';
 import form from '#web/properties/form.module.css';
 import { type Grants, grantChanges, grantList, grantsOf } from '#web/properties/grants.ts';
+import { DeleteInvite } from '#web/properties/invite-list.tsx';
 import { InviteStatus } from '#web/properties/invite-status.tsx';
 import { matrixRows } from '#web/properties/matrix-rows.ts';
-import { DeleteInvite } from '#web/properties/pending-invites.tsx';
+import { linkStops, removeFrom } from '#web/properties/pending-invites.tsx';
 import { peopleHref } from '#web/properties/places.ts';
 import { portfolioQuery } from '#web/properties/queries.ts';
 import { QueryView } from '#web/properties/query-view.tsx';
@@ -67,8 +68,9 @@ function OneInvite({ company, group, locked }: OneInviteProps) {
         {({ results }) => <Offer company={company} group={group} locked={locked} properties={results} />}
       </QueryView>
       <DeleteInvite
-        company={company}
-        group={deleting ? group : undefined}
+        row={deleting ? group : undefined}
+        remove={removeFrom(company.id)}
+        consequence={linkStops}
         onClose={() => setDeleting(false)}
         onDeleted={() => go(list)}
       />

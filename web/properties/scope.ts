@@ -53,18 +53,14 @@ export function useInvitePerson(scope: Scope) {
   });
 }
 
-export function useResendInvite(scope: Scope) {
-  return useChange((invite: number) => {
-    const input = { params: { id: scope.id, invite } };
-    return scope.kind === 'property' ? call(resendPremisesInvite, input) : call(resendCompanyInvite, input);
-  });
+export function resendInvite(scope: Scope, invite: number): Promise<unknown> {
+  const input = { params: { id: scope.id, invite } };
+  return scope.kind === 'property' ? call(resendPremisesInvite, input) : call(resendCompanyInvite, input);
 }
 
-export function useWithdrawInvite(scope: Scope) {
-  return useChange((invite: number) => {
-    const input = { params: { id: scope.id, invite } };
-    return scope.kind === 'property' ? call(withdrawPremisesInvite, input) : call(withdrawCompanyInvite, input);
-  });
+export function withdrawInvite(scope: Scope, invite: number): Promise<unknown> {
+  const input = { params: { id: scope.id, invite } };
+  return scope.kind === 'property' ? call(withdrawPremisesInvite, input) : call(withdrawCompanyInvite, input);
 }
 
 /** Only a company's invite is changed here; an invite to properties is changed as a whole on its own screen. */
