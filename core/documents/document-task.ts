@@ -4,6 +4,7 @@ import type { Role } from '#core/base/permissions.ts';
 import { addDays, type Day, startOf } from '#core/base/time.ts';
 import type { DealStatus } from '#core/deals/status.ts';
 import { type DocumentState, EXPIRING_DAYS } from '#core/documents/document-state.ts';
+import { withoutStop } from '#core/documents/news.ts';
 
 export type TaskFacts = {
   readonly id: number;
@@ -46,7 +47,10 @@ function forLandlord({ state, name, merchant, place, expires }: TaskFacts) {
 function forMerchant(state: DocumentState, name: string, place: string, { expires, reason }: TaskFacts) {
   switch (state) {
     case 'rejected':
-      return { title: `Correct ${name} for ${place}`, text: `It was rejected: “${reason}”. Send a corrected file.` };
+      return {
+        title: `Correct ${name} for ${place}`,
+        text: `It was rejected: “${withoutStop(reason)}”. Send a corrected file.`,
+      };
     case 'expiring':
       return { title: `Renew ${name} for ${place}`, text: `It is valid through ${expires}.` };
     case 'expired':

@@ -34,7 +34,7 @@ export const acceptedNews = ({ name, landlord, place, expires }: DocumentFacts) 
 export const rejectedNews = ({ name, landlord, place, reason }: DocumentFacts) =>
   toMerchant(
     `${name} was rejected`,
-    `${landlord} rejected “${name}” for ${place} and wrote: “${reason}”. Send a corrected file.`,
+    `${landlord} rejected “${name}” for ${place} and wrote: “${withoutStop(reason)}”. Send a corrected file.`,
   );
 
 export const datedNews = (by: Role, { name, place, expires }: DocumentFacts): DocumentNews => ({
@@ -60,9 +60,14 @@ export const REMINDERS: Readonly<Record<'pending' | 'expiring' | 'rejected', (fa
     rejected: ({ name, landlord, place, reason }) =>
       toMerchant(
         `Reminder: correct ${name} for ${place}`,
-        `${landlord} rejected “${name}” for ${place} and wrote: “${reason}”. They wait for a corrected file.`,
+        `${landlord} rejected “${name}” for ${place} and wrote: “${withoutStop(reason)}”. They wait for a corrected file.`,
       ),
   };
+
+/** Quoted in the middle of a sentence, somebody's words bring no full stop of their own. */
+export function withoutStop(words = ''): string {
+  return words.replace(/[.\s]+$/, '');
+}
 
 /** The clock's own news: both sides hear once that a document is about to expire, and once that it has. */
 export function clockNews(to: Role, state: 'expiring' | 'expired', facts: DocumentFacts): DocumentNews {

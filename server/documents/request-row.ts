@@ -95,7 +95,11 @@ export function documentView(row: DocumentRow): Document {
   };
 }
 
-/** "Foundry Hall, unit 101". */
-export function placeOf(row: { premises_name: string; premises_unit: string }): string {
-  return row.premises_unit ? `${row.premises_name}, unit ${row.premises_unit}` : row.premises_name;
+/** "Foundry Hall, unit 101"; "Suite 104" already says what it is. */
+export function placeOf({
+  premises_name: name,
+  premises_unit: unit,
+}: Pick<RequestRow, 'premises_name' | 'premises_unit'>) {
+  const spoken = /^\d/.test(unit) ? `unit ${unit}` : unit;
+  return spoken ? `${name}, ${spoken}` : name;
 }

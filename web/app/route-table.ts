@@ -5,6 +5,7 @@ import { accessFeature } from '#web/access/routes.ts';
 import { appFeature } from '#web/app/routes.ts';
 import type { Alias, Feature, HeaderSlot, Middleware, NavEntry, Screen } from '#web/base/screen.ts';
 import { dealsFeature } from '#web/deals/routes.ts';
+import { documentsFeature } from '#web/documents/routes.ts';
 import { notificationsFeature } from '#web/notifications/routes.ts';
 import { propertiesFeature } from '#web/properties/routes.ts';
 import { resourcesFeature } from '#web/resources/routes.ts';
@@ -19,6 +20,7 @@ export const FEATURES: readonly Feature[] = [
   notificationsFeature,
   dealsFeature,
   tagsFeature,
+  documentsFeature,
   statementsFeature,
   searchFeature,
   tasksFeature,

@@ -1,0 +1,104 @@
+// Asking for a document: a name of the company's own list or a new one, and a word about it. The list is kept here too.
+import { Autocomplete, Button, Checkbox, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { REQUIRED } from '#core/base/messages.ts';
+import { COMMON_NAMES } from '#core/documents/company-contract.ts';
+import { fieldErrorsOf } from '#web/base/failure.ts';
+import { type AskScope, useAddName, useAsk } from '#web/documents/document-steps.ts';
+import classes from '#web/documents/documents.module.css';
+import { NameChoices } from '#web/documents/name-choices.tsx';
+import { nameChoicesQuery } from '#web/documents/queries.ts';
+import { SidePanel } from '#web/ui/side-panel.tsx';
+
+const FORM = 'ask-for-document';
+
+type AskPanelProps = { scope: AskScope; opened: boolean; consequence: string; onClose: () => void };
+
+export function AskPanel({ scope, opened, consequence, onClose }: AskPanelProps) {
+  const asking = useAsk(scope);
+  return (
+    <SidePanel
+      opened={opened}
+      title="Request a document"
+      width={560}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={FORM} loading={asking.isPending}>
+            Send request
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.stack}>
+        <p className={classes.quiet}>{consequence}</p>
+        <AskForm company={scope.company} asking={asking} onDone={onClose} />
+        <section className={classes.section}>
+          <h3>Names you ask for</h3>
+          <NameChoices company={scope.company} />
+        </section>
+      </div>
+    </SidePanel>
+  );
+}
+
+type AskFormProps = { company: number; asking: ReturnType<typeof useAsk>; onDone: () => void };
+
+function AskForm({ company, asking, onDone }: AskFormProps) {
+  const { data } = useQuery(nameChoicesQuery(company));
+  const adding = useAddName(company);
+  const [name, setName] = useState('');
+  const [note, setNote] = useState('');
+  const [keeps, setKeeps] = useState(true);
+  const [tried, setTried] = useState(false);
+  const own = data?.results.map((choice) => choice.name) ?? [];
+  const known = own.length > 0 ? own : [...COMMON_NAMES];
+  const isNew = name.trim() !== '' && !own.some((each) => each.toLowerCase() === name.trim().toLowerCase());
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (name.trim() === '' || asking.isPending) return;
+    asking.mutate(
+      { name, note },
+      {
+        onSuccess: () => {
+          if (isNew && keeps) adding.mutate(name);
+          onDone();
+        },
+      },
+    );
+  };
+  const refused = fieldErrorsOf(asking.error).name;
+  return (
+    <form id={FORM} className={classes.stack} noValidate onSubmit={send}>
+      <Autocomplete
+        label="Document"
+        data={known}
+        value={name}
+        maxLength={200}
+        onChange={setName}
+        error={tried && name.trim() === '' ? REQUIRED : refused}
+        data-autofocus
+      />
+      {isNew ? (
+        <Checkbox
+          label="Keep this name for the next request"
+          checked={keeps}
+          onChange={(event) => setKeeps(event.currentTarget.checked)}
+        />
+      ) : null}
+      <Textarea
+        label="Note to the merchant (optional)"
+        autosize
+        minRows={2}
+        maxLength={1000}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,107 @@
+// The steps of a document as mutations. Each says what happened and reads the lists again.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { addNameChoice, deleteNameChoice, renameChoice, requestFromCompany } from '#core/documents/company-contract.ts';
+import {
+  answerDocument,
+  remindExpiring,
+  remindPending,
+  remindRejected,
+  requestDocument,
+  setExpiration,
+  withdrawRequest,
+} from '#core/documents/contract.ts';
+import type { DocumentAction } from '#core/documents/document-actions.ts';
+import type { DocumentRequest } from '#core/documents/shapes.ts';
+import { call } from '#web/base/api.ts';
+import { showToast } from '#web/base/toast.ts';
+import { refreshDocuments } from '#web/documents/queries.ts';
+import { sendDocument } from '#web/documents/send-file.ts';
+
+export function useDocumentStep<Input, Reply>(
+  write: (input: Input) => Promise<Reply>,
+  said: string | ((reply: Reply) => string) | undefined,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: write,
+    onSuccess: (reply) => {
+      const words = typeof said === 'function' ? said(reply) : said;
+      if (words) showToast('ok', words);
+      void refreshDocuments(client);
+    },
+  });
+}
+
+/** Whom a new request asks: one deal, or all merchants of a company or of one of its properties. */
+export type AskScope =
+  | { kind: 'deal'; deal: number; company: number }
+  | { kind: 'company'; company: number }
+  | { kind: 'property'; company: number; premises: number };
+
+export const useAsk = (scope: AskScope) =>
+  useDocumentStep(
+    async ({ name, note }: { name: string; note: string }) => {
+      if (scope.kind === 'deal') {
+        const { name: asked } = await call(requestDocument, { params: { deal: scope.deal }, body: { name, note } });
+        return `${asked} is requested. The merchant gets an e-mail.`;
+      }
+      const premises = scope.kind === 'property' ? { premises: scope.premises } : {};
+      const input = { params: { company: scope.company }, body: { name, note, ...premises } };
+      const { count, skipped } = await call(requestFromCompany, input);
+      const rest = skipped > 0 ? ` ${skipped} had been asked before.` : '';
+      return `${count === 1 ? '1 merchant is' : `${count} merchants are`} asked for ${name}.${rest}`;
+    },
+    (words) => words,
+  );
+
+export const useUpload = ({ id, deal }: DocumentRequest, onProgress: (share: number) => void) =>
+  useDocumentStep(
+    ({ file, expires }: { file: File; expires: string }) =>
+      sendDocument(deal, { pdf_file: file, request: id, expiration_date: expires || undefined }, onProgress),
+    'The file is sent. The property owner gets an e-mail.',
+  );
+
+type Answer = z.input<typeof answerDocument.body>;
+
+export const useAnswer = ({ deal, name }: DocumentRequest) =>
+  useDocumentStep(
+    (answer: Answer) => call(answerDocument, { params: { deal }, body: answer }),
+    ({ status }) => `${name} is ${status === 'rejected' ? 'rejected' : 'accepted'}. The merchant gets an e-mail.`,
+  );
+
+export const useSetExpiration = ({ deal, document, name }: DocumentRequest) =>
+  useDocumentStep(
+    (expires: string | null) =>
+      call(setExpiration, { params: { deal, id: document?.id ?? 0 }, body: { expiration_date: expires as never } }),
+    `The expiration date of ${name} is saved.`,
+  );
+
+const REMINDERS = {
+  remind_pending: remindPending,
+  remind_expiring: remindExpiring,
+  remind_rejected: remindRejected,
+} as const;
+export type ReminderAction = keyof typeof REMINDERS;
+export const isReminder = (action: DocumentAction): action is ReminderAction => action in REMINDERS;
+
+export const useRemind = ({ id, deal }: DocumentRequest) =>
+  useDocumentStep(
+    (action: ReminderAction) => call(REMINDERS[action], { params: { deal, id } }),
+    'Reminder was sent to the Merchant.',
+  );
+
+export const useWithdraw = ({ id, deal, name }: DocumentRequest) =>
+  useDocumentStep(() => call(withdrawRequest, { params: { deal, id } }), `${name} is no longer requested.`);
+
+export const useAddName = (company: number) =>
+  useDocumentStep((name: string) => call(addNameChoice, { params: { company }, body: { name } }), undefined);
+
+export const useRename = (company: number) =>
+  useDocumentStep(
+    ({ id, name }: { id: number; name: string }) => call(renameChoice, { params: { company, id }, body: { name } }),
+    undefined,
+  );
+
+export const useRemoveName = (company: number) =>
+  useDocumentStep((id: number) => call(deleteNameChoice, { params: { company, id } }), undefined);

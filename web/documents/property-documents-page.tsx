@@ -1,0 +1,22 @@
+// The documents of a property.
+import { ScopeDocuments } from '#web/documents/scope-documents.tsx';
+import { PropertyFrame } from '#web/properties/property-frame.tsx';
+import { Link } from '#web/ui/link.tsx';
+
+export function PropertyDocumentsPage() {
+  return (
+    <PropertyFrame tab="documents">
+      {({ id, name, company, permissions }) => (
+        <ScopeDocuments
+          scope={{ kind: 'property', company: company.id, premises: id }}
+          name={name}
+          side="landlord"
+          asks={permissions.includes('permission_manage_connections')}
+          foot={
+            <Link href={`/dashboard/companies/${company.id}/landlord-documents`}>All documents of {company.name}</Link>
+          }
+        />
+      )}
+    </PropertyFrame>
+  );
+}

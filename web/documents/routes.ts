@@ -1,0 +1,56 @@
+// Documents are a tab of a connection, a property and a company; the viewer and a landlord company's list keep their
+// older addresses.
+import type { Role } from '#core/base/permissions.ts';
+import type { Feature } from '#web/base/screen.ts';
+import { connectionTab, framed } from '#web/deals/connection-screens.ts';
+import { registerCompanyTab } from '#web/properties/company-tabs.ts';
+import { landlordScreens } from '#web/properties/landlord-screens.ts';
+import { registerPropertyTab } from '#web/properties/property-tabs.ts';
+
+registerPropertyTab({ name: 'documents', label: 'Documents', path: '/documents', order: 60 });
+registerCompanyTab({ name: 'documents', label: 'Documents', path: '/documents', order: 60 });
+
+const tab = {
+  key: 'documents',
+  load: () => import('#web/documents/documents-tab.tsx').then((file) => ({ Tab: file.DocumentsTab })),
+};
+const onConnection = (side: Role) => connectionTab({ ...tab, label: 'Documents', side, path: 'documents', order: 60 });
+
+export const documentsFeature: Feature = {
+  screens: [
+    ...onConnection('landlord'),
+    ...onConnection('retailer'),
+    ...landlordScreens({
+      below: '/premises/portfolio/:propertyId/documents',
+      load: () =>
+        import('#web/documents/property-documents-page.tsx').then((page) => ({ Page: page.PropertyDocumentsPage })),
+    }),
+    {
+      path: '/new-ui/retailer/companies/:companyId/documents',
+      layout: 'default',
+      guards: ['retailer'],
+      load: () =>
+        import('#web/documents/company-documents-page.tsx').then((page) => ({ Page: page.CompanyDocumentsPage })),
+    },
+    {
+      path: '/dashboard/companies/:id/landlord-documents',
+      layout: 'default',
+      guards: ['landlord'],
+      load: () =>
+        import('#web/documents/landlord-documents-page.tsx').then((page) => ({ Page: page.LandlordDocumentsPage })),
+    },
+    {
+      path: '/dashboard/deals/:id/documents',
+      layout: 'default',
+      guards: ['signed-in'],
+      scroll: 'keep',
+      load: () => framed(tab),
+    },
+    {
+      path: '/dashboard/deals/:id/document-viewer/:request_id',
+      layout: 'default',
+      guards: ['signed-in'],
+      load: () => import('#web/documents/viewer-page.tsx').then((page) => ({ Page: page.ViewerPage })),
+    },
+  ],
+};

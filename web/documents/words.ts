@@ -1,0 +1,52 @@
+// How documents read on the screen, for each side: whose turn it is decides the colour.
+import type { Role } from '#core/base/permissions.ts';
+import { type Day, daysBetween } from '#core/base/time.ts';
+import { type DocumentState, STATE_LABELS } from '#core/documents/document-state.ts';
+import type { DocumentRequest } from '#core/documents/shapes.ts';
+import { fullDate } from '#web/base/format.ts';
+import { today } from '#web/deals/today.ts';
+import type { PillTone } from '#web/ui/status-pill.tsx';
+
+const TONES: Readonly<Record<Role, Readonly<Record<DocumentState, PillTone>>>> = {
+  landlord: {
+    pending: 'theirs',
+    review: 'yours',
+    accepted: 'works',
+    rejected: 'theirs',
+    expiring: 'theirs',
+    expired: 'failed',
+  },
+  retailer: {
+    pending: 'yours',
+    review: 'theirs',
+    accepted: 'works',
+    rejected: 'failed',
+    expiring: 'yours',
+    expired: 'failed',
+  },
+};
+
+export const stateTone = (state: DocumentState, role: Role): PillTone => TONES[role][state];
+export const stateLabel = (state: DocumentState, role: Role): string =>
+  state === 'review' ? (role === 'landlord' ? 'Needs your review' : 'In review') : STATE_LABELS[state];
+
+/** "12/03/2026, in 18 days", "11/03/2026, 12 days ago", or that it has no end. */
+export function expiryWords({ document, time_zone }: Pick<DocumentRequest, 'document' | 'time_zone'>): string {
+  const expires = document?.expiration_date;
+  if (!expires) return document ? 'No date' : '—';
+  const left = daysBetween(today(time_zone), expires as Day);
+  if (left === 0) return `${fullDate(expires)}, today`;
+  const days = Math.abs(left) === 1 ? '1 day' : `${Math.abs(left)} days`;
+  if (left < 0) return `${fullDate(expires)}, ${days} ago`;
+  return left <= 90 ? `${fullDate(expires)}, in ${days}` : fullDate(expires);
+}
+
+export function sizeText(bytes: number): string {
+  if (bytes < 1_048_576) return `${Math.max(1, Math.round(bytes / 1_024))} KB`;
+  return `${(bytes / 1_048_576).toFixed(1)} MB`;
+}
+
+export const pagesText = (pages: number) => (pages === 1 ? '1 page' : `${pages} pages`);
+
+/** "Suite 104" says what it is; a bare number is a unit. */
+export const unitWords = (unit: string) => (/^\d/.test(unit) ? `Unit ${unit}` : unit);
