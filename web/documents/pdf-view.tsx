@@ -41,7 +41,6 @@ export function PdfView({ file, name }: { file: Blob; name: string }) {
       find,
       match?.page === shown ? match.nth : undefined,
     );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: marked anew whenever what is looked for or at has changed.
   useEffect(mark, [find, match?.page, match?.nth, shown]);
   useEffect(() => clearHighlights, []);
   const goTo = (index: number) => {
