@@ -139,7 +139,6 @@ create policy bank_customers_written on bank_customers for all using (
   (select viewer_is_system()) or company_id in (select viewer_bank_company_ids()));
 
 alter table funding_sources enable row level security;
-alter table funding_sources force row level security;
 create policy funding_sources_seen on funding_sources for select using (
   (select viewer_sees_all()) or bank_customer_id in (select viewer_bank_customer_ids()));
 create policy funding_sources_written on funding_sources for all using (
@@ -153,7 +152,6 @@ create policy beneficial_owners_written on beneficial_owners for all using (
   (select viewer_is_system()) or bank_customer_id in (select viewer_bank_customer_ids()));
 
 alter table sweep_customers enable row level security;
-alter table sweep_customers force row level security;
 create policy sweep_customers_seen on sweep_customers for select using (
   (select viewer_sees_all()) or bank_customer_id in (select viewer_bank_customer_ids()));
 create policy sweep_customers_written on sweep_customers for all using (
@@ -167,6 +165,23 @@ create policy bank_attempts_own on bank_attempts using (
 alter table bank_events enable row level security;
 alter table bank_events force row level security;
 create policy bank_events_ours on bank_events using ((select viewer_is_system()));
+
+-- How far the merchants of these deals are with their banks, for readers of either side who see the deal: no name, no
+-- number, nothing but states.
+create function bank_facts_of_deals(lineages integer[])
+  returns table (lineage_id integer, type text, status text, accounts jsonb, connected integer[])
+  language sql stable security definer set search_path = public as
+  $$ select d.lineage_id, c.type, c.status,
+       coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'verified', f.status = 'verified'))
+         from funding_sources f where f.bank_customer_id = c.id and f.kind = 'bank' and f.removed_at is null), '[]'),
+       array(select s.funding_source_id from sweep_customers s where s.lineage_id = d.lineage_id and s.ended_at is null)
+     from (select distinct on (d.lineage_id) d.lineage_id, d.retailer_company_id from deals d
+       where d.lineage_id = any (lineages) and (viewer_sees_all() or d.premises_id in (select viewer_premises_ids())
+         or d.retailer_company_id in (select viewer_company_ids())
+         or d.lineage_id in (select viewer_lineage_ids('landlord'))
+         or d.lineage_id in (select viewer_lineage_ids('retailer')))
+       order by d.lineage_id, d.retailer_company_id is null, d.id desc) d
+     left join bank_customers c on c.company_id = d.retailer_company_id and c.removed_at is null $$;
 
 -- The simulated bank-transfer provider's own memory, for demos and tests. The product never reads it.
 create table simulated_bank (

@@ -30,6 +30,9 @@ export type BankAccountType = (typeof BANK_ACCOUNT_TYPES)[number];
 export const BUSINESS_TYPES = ['llc', 'corporation', 'partnership', 'soleProprietorship'] as const;
 export type BusinessType = (typeof BUSINESS_TYPES)[number];
 
+export const PAYOUT_TYPES = ['upon_receipt', 'week', 'half_month', 'month'] as const;
+export type PayoutType = (typeof PAYOUT_TYPES)[number];
+
 export const READINESS = [
   'no_dwolla_customer',
   'no_funding_source',

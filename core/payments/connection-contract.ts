@@ -3,11 +3,10 @@ import { z } from 'zod';
 import { endpoint, Id } from '#core/base/endpoint.ts';
 import { Instant } from '#core/base/instant.ts';
 import { DayText } from '#core/base/time.ts';
-import { PAYOUT_PERIODS } from '#core/deals/terms.ts';
 import { FundingSource, MANAGES_AUTOPAY, ReadinessWord, SEES_AUTOPAY } from '#core/payments/bank-contract.ts';
+import { PAYOUT_TYPES } from '#core/payments/bank-words.ts';
 
-export const PayoutType = z.enum(PAYOUT_PERIODS);
-export type PayoutType = z.infer<typeof PayoutType>;
+const PayoutTypeWord = z.enum(PAYOUT_TYPES).meta({ id: 'PayoutType' });
 
 export const SweepCustomer = z
   .object({
@@ -16,8 +15,8 @@ export const SweepCustomer = z
     funding_source: FundingSource,
     deal: z.number().int().nullable().describe('The deal that is paid from here; null on the landlord’s side'),
     premises: z.number().int().nullable().describe('The property whose rent arrives here; null on the merchant’s side'),
-    payout_type: PayoutType.nullable().describe('How often money is paid out; null on the merchant’s side'),
-    pending_payout_type: PayoutType.nullable(),
+    payout_type: PayoutTypeWord.nullable().describe('How often money is paid out; null on the merchant’s side'),
+    pending_payout_type: PayoutTypeWord.nullable(),
     pending_from: DayText.nullable().describe('The day the pending payout type takes over'),
     readiness: ReadinessWord,
     created_at: Instant,
@@ -40,7 +39,7 @@ export const connectBank = endpoint({
       funding_source: Id,
       deal: Id.optional(),
       premises: Id.optional(),
-      payout_type: PayoutType.optional().describe('Of a property; month unless said otherwise'),
+      payout_type: PayoutTypeWord.optional().describe('Of a property; month unless said otherwise'),
     })
     .refine((body) => (body.deal === undefined) !== (body.premises === undefined), {
       error: 'Name a deal or a property, one of the two',
@@ -74,7 +73,7 @@ export const changePayoutType = endpoint({
   allow: MANAGES_AUTOPAY,
   summary: 'Ask for another payout type from the start of its next period',
   params: One,
-  body: z.strictObject({ payout_type: PayoutType }),
+  body: z.strictObject({ payout_type: PayoutTypeWord }),
   reply: SweepCustomer,
 });
 

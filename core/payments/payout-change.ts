@@ -1,15 +1,12 @@
 // A change of payout type waits until the payout period that is running ends, so that no day is paid out twice or left
 // out. Asked on Wednesday 11 March, a weekly payout becomes monthly on Monday 16 March; until then it can be taken back.
-import { addDays, addMonths, type Day, firstDay, monthOf, weekday } from '#core/base/time.ts';
-import type { PayoutType } from '#core/payments/connection-contract.ts';
+import { addDays, type Day } from '#core/base/time.ts';
+import type { PayoutType } from '#core/payments/bank-words.ts';
+import { payoutPeriod } from '#core/payments/payout-period.ts';
 
 /** The first day of the payout period after the one a day is in. */
 export function nextPayoutPeriod(type: PayoutType, today: Day): Day {
-  const month = monthOf(today);
-  if (type === 'upon_receipt') return addDays(today, 1);
-  if (type === 'week') return addDays(today, 8 - weekday(today));
-  if (type === 'half_month' && today <= `${month}-15`) return `${month}-16` as Day;
-  return addMonths(firstDay(month), 1);
+  return addDays(payoutPeriod(type, today).through, 1);
 }
 
 export type PayoutPlan = { type: PayoutType; pendingType: PayoutType | null; pendingFrom: Day | null };

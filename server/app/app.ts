@@ -14,6 +14,7 @@ import { dealRoutes } from '#server/deals/routes.ts';
 import { documentRoutes } from '#server/documents/routes.ts';
 import { notificationRoutes } from '#server/notifications/routes.ts';
 import { posRoutes } from '#server/pos/routes.ts';
+import { paymentRoutes } from '#server/payments/routes.ts';
 import { propertiesRoutes } from '#server/properties/routes.ts';
 import { trafficRoutes } from '#server/sales/traffic-routes.ts';
 import { salesRoutes } from '#server/sales/routes.ts';
@@ -33,6 +34,7 @@ export const allRoutes: readonly Route[] = [
   ...documentRoutes,
   ...salesRoutes,
   ...statementRoutes,
+  ...paymentRoutes,
   ...searchRoutes,
   ...taskRoutes,
 ];

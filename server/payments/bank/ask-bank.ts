@@ -1,0 +1,69 @@
+// Every change at the provider goes the same three steps: an attempt is written (may this person, with which key), the
+// provider is asked outside any transaction, and what it answered is saved. Sent again, the same content goes out under
+// the same key, so that a lost answer, a double click or a second server makes nothing twice.
+import { refuse } from '#core/base/problem.ts';
+import type { Ctx, StepsCtx } from '#server/base/serve.ts';
+import { closeAttempt, openAttempt } from '#server/payments/bank/attempt-store.ts';
+import { bankOf } from '#server/payments/bank/bank.ts';
+import { BankBusy, type BankProvider, BankRefusal, BankUnknown } from '#server/payments/bank/provider.ts';
+
+type Plan<Opened extends { companyId: number }, Told, Result> = {
+  /** As in the audit log: bank.<kind>. */
+  kind: string;
+  /** What makes two requests the same one; kept as a keyed hash. */
+  content: unknown;
+  /** Finds what it is about and refuses whoever may not. */
+  open(ctx: Ctx): Promise<Opened>;
+  ask(bank: BankProvider, opened: Opened, key: string): Promise<Told>;
+  save(ctx: Ctx, opened: Opened, told: Told): Promise<Result>;
+};
+
+export async function askBank<Opened extends { companyId: number }, Told, Result>(
+  ctx: StepsCtx,
+  { kind, content, open, ask, save }: Plan<Opened, Told, Result>,
+): Promise<Result> {
+  const { services, now, viewer } = ctx;
+  const bank = bankOf(services);
+  const contentHash = services.vault.keyedHash('bank', JSON.stringify([kind, content]));
+  const note = (step: Ctx, companyId: number, what: string) =>
+    step.audit({ chain: `company:${companyId}`, action: `bank.${kind}.${what}`, object: { company: companyId } });
+
+  const { opened, attempt } = await ctx.transact(async (step) => {
+    const found = await open(step);
+    const about = { companyId: found.companyId, kind, contentHash, userId: viewer.userId };
+    note(step, found.companyId, 'asked');
+    return { opened: found, attempt: await openAttempt(step.db, about, now) };
+  });
+  const told = await ask(bank, opened, attempt.key).catch(async (error) => {
+    const state = error instanceof BankRefusal || error instanceof BankBusy ? 'refused' : 'unknown';
+    await ctx.transact(async (step) => {
+      note(step, opened.companyId, state);
+      await closeAttempt(step.db, attempt.id, state, now);
+    });
+    return refuseAsBank(error);
+  });
+  return ctx.transact(async (step) => {
+    const result = await save(step, opened, told);
+    note(step, opened.companyId, 'done');
+    await closeAttempt(step.db, attempt.id, 'done', now);
+    return result;
+  });
+}
+
+/** The provider's no in the provider's words; its silence in ours. */
+export function refuseAsBank(error: unknown): never {
+  if (error instanceof BankRefusal) {
+    refuse(error.detail, 'dwolla_exception', { code: error.code, errors: error.errors });
+  }
+  if (error instanceof BankBusy) {
+    const seconds = error.retryAfterSeconds;
+    refuse(`The bank-transfer provider is busy. Try again in ${seconds} seconds.`, 'dwolla_exception');
+  }
+  if (error instanceof BankUnknown) {
+    refuse(
+      'The bank-transfer provider did not answer. Try again: what may have arrived is not done twice.',
+      'dwolla_exception',
+    );
+  }
+  throw error;
+}

@@ -1,0 +1,134 @@
+// People who own a quarter or more of a business, and the certificate over their list.
+import type { UploadedFile } from '#core/base/file.ts';
+import type { OwnerFields } from '#core/payments/bank-input.ts';
+import type { Certification, DocumentType } from '#core/payments/bank-words.ts';
+import type { BeneficialOwner } from '#core/payments/owner-contract.ts';
+import type { Ctx, StepsCtx } from '#server/base/serve.ts';
+import { askBank } from '#server/payments/bank/ask-bank.ts';
+import { ownerView } from '#server/payments/bank/customer-view.ts';
+import { readDocument } from '#server/payments/bank/document.ts';
+import { readMirror } from '#server/payments/bank/mirror.ts';
+import type { BankProvider } from '#server/payments/bank/provider.ts';
+import { BankRefusal } from '#server/payments/bank/provider.ts';
+import { owner } from '#server/payments/bank/provider-fields.ts';
+import { requireCustomer, requireOwner } from '#server/payments/bank/read-customers.ts';
+import { saveCustomer } from '#server/payments/bank/save-customer.ts';
+import { type CustomerRow, listOwners, type OwnerRow } from '#server/payments/bank/store.ts';
+
+export function createOwner(ctx: StepsCtx, id: number, body: OwnerFields): Promise<BeneficialOwner> {
+  return changing(
+    ctx,
+    'owner.create',
+    [id, body],
+    (step) => opened(step, id),
+    async (bank, { customer }, key) => bank.owners.create(customer.provider_id, owner(body), key),
+  );
+}
+
+export function updateOwner(ctx: StepsCtx, id: number, ownerId: number, body: OwnerFields): Promise<BeneficialOwner> {
+  return changing(
+    ctx,
+    'owner.update',
+    [id, ownerId, body],
+    (step) => openedOwner(step, id, ownerId),
+    async (bank, found) => (await bank.owners.update(found.owner.provider_id, owner(body))).id,
+  );
+}
+
+export async function addOwnerDocument(
+  ctx: StepsCtx,
+  id: number,
+  ownerId: number,
+  { document_type, file }: { document_type: DocumentType; file: UploadedFile },
+): Promise<BeneficialOwner> {
+  const document = await readDocument(document_type, file);
+  const content = [id, ownerId, document_type, document.sha256];
+  return changing(
+    ctx,
+    'owner.document',
+    content,
+    (step) => openedOwner(step, id, ownerId),
+    async (bank, found, key) => {
+      await bank.owners.addDocument(found.owner.provider_id, document, key);
+      return found.owner.provider_id;
+    },
+  );
+}
+
+export function removeOwner(ctx: StepsCtx, id: number, ownerId: number): Promise<undefined> {
+  return askBank(ctx, {
+    kind: 'owner.remove',
+    content: [id, ownerId],
+    open: (step) => openedOwner(step, id, ownerId),
+    async ask(bank, found) {
+      await bank.owners.remove(found.owner.provider_id).catch((error) => {
+        if (!(error instanceof BankRefusal && error.status === 404)) throw error;
+      });
+      return readMirror(bank, found.customer.provider_id);
+    },
+    async save(step, { companyId }, mirror) {
+      await saveCustomer(step.services, step.db, { companyId, userId: null }, mirror, step.now);
+      return undefined;
+    },
+  });
+}
+
+export function certifyOwners(ctx: StepsCtx, id: number, name: string): Promise<{ status: Certification }> {
+  return askBank(ctx, {
+    kind: 'owners.certify',
+    content: [id, name, ctx.request.id],
+    open: (step) => opened(step, id),
+    async ask(bank, { customer }) {
+      await bank.owners.certify(customer.provider_id);
+      return readMirror(bank, customer.provider_id);
+    },
+    async save(step, { companyId }, mirror) {
+      await saveCustomer(step.services, step.db, { companyId, userId: null }, mirror, step.now);
+      step.audit({
+        chain: `company:${companyId}`,
+        action: 'bank.owners.certified',
+        object: { company: companyId, bank_customer: id },
+        after: { signed: name, status: mirror.certification },
+      });
+      return { status: mirror.certification ?? 'certified' };
+    },
+  });
+}
+
+type Opened = { companyId: number; customer: CustomerRow };
+type OpenedOwner = Opened & { owner: OwnerRow };
+
+/** Changes one owner and answers it; the customer's own state may have changed with it. */
+function changing<Found extends Opened>(
+  ctx: StepsCtx,
+  kind: string,
+  content: unknown,
+  open: (step: Ctx) => Promise<Found>,
+  change: (bank: BankProvider, found: Found, key: string) => Promise<string>,
+): Promise<BeneficialOwner> {
+  return askBank(ctx, {
+    kind,
+    content,
+    open,
+    async ask(bank, found, key) {
+      const providerId = await change(bank, found, key);
+      return { providerId, mirror: await readMirror(bank, found.customer.provider_id) };
+    },
+    async save(step, { companyId, customer }, { providerId, mirror }) {
+      await saveCustomer(step.services, step.db, { companyId, userId: null }, mirror, step.now);
+      const row = (await listOwners(step.db, customer.id)).find((each) => each.provider_id === providerId);
+      if (!row) throw new Error('The owner that was just saved is not there');
+      return ownerView(row);
+    },
+  });
+}
+
+async function opened(step: Ctx, id: number): Promise<Opened> {
+  const customer = await requireCustomer(step, id, 'permission_manage_autopay');
+  return { companyId: customer.company_id, customer };
+}
+
+async function openedOwner(step: Ctx, id: number, ownerId: number): Promise<OpenedOwner> {
+  const found = await requireOwner(step, id, ownerId, 'permission_manage_autopay');
+  return { companyId: found.customer.company_id, ...found };
+}
