@@ -2,6 +2,7 @@ import { announce } from '#server/app/announce.ts';
 import { buildApp } from '#server/app/app.ts';
 import { fillDemo } from '#server/app/demo.ts';
 import { buildServices } from '#server/app/services.ts';
+import { withSimulatedBank } from '#server/app/simulated-bank.ts';
 import { stopOnSignals } from '#server/app/stop.ts';
 import { systemClock } from '#server/base/clock.ts';
 import { readConfig, unsafeSettings } from '#server/base/config.ts';
@@ -9,6 +10,7 @@ import { openEmbedded, openPostgres } from '#server/base/db/db.ts';
 import { missingWalls } from '#server/base/db/walls.ts';
 import { createLog } from '#server/base/log.ts';
 import { StartRefused } from '#server/base/start-refused.ts';
+import { beginBank } from '#server/payments/bank/begin.ts';
 
 const config = readConfig(process.argv.slice(2), process.env);
 const unsafe = unsafeSettings(config);
@@ -31,10 +33,12 @@ if (walls.length > 0) {
   await database.close();
   process.exit(78);
 }
-const services = await buildServices(config, database, systemClock, log);
+const settings = await withSimulatedBank(config, database, systemClock);
+const services = await buildServices(settings, database, systemClock, log);
 if (config.demo) await fillDemo(services);
 const app = await buildApp(services);
 await app.listen({ port: config.port, host: config.host });
 stopOnSignals(app, services);
 announce(app, services);
 await services.jobs.work(services);
+await beginBank(services);

@@ -14,6 +14,7 @@ import { dealRoutes } from '#server/deals/routes.ts';
 import { documentRoutes } from '#server/documents/routes.ts';
 import { notificationRoutes } from '#server/notifications/routes.ts';
 import { posRoutes } from '#server/pos/routes.ts';
+import { addBankWebhook } from '#server/payments/bank/webhook.ts';
 import { paymentRoutes } from '#server/payments/routes.ts';
 import { propertiesRoutes } from '#server/properties/routes.ts';
 import { trafficRoutes } from '#server/sales/traffic-routes.ts';
@@ -46,6 +47,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   handleErrors(app, services.log);
   await addPlumbing(app, services.config);
   addVitals(app, services, healthChecks);
+  addBankWebhook(app, services);
   register(app, services, gatekeeper, allRoutes.filter(isOffered(services)));
   await addReference(
     app,

@@ -9,6 +9,7 @@ import { documentJobs } from '#server/documents/jobs.ts';
 import { notificationJobs, notificationSubscriptions } from '#server/notifications/jobs.ts';
 import { weatherJobs } from '#server/sales/weather-jobs.ts';
 import { salesJobs } from '#server/sales/jobs.ts';
+import { bankJobs } from '#server/payments/bank/jobs.ts';
 
 export const allJobs: readonly AnyJob[] = [
   deliverMail,
@@ -19,6 +20,7 @@ export const allJobs: readonly AnyJob[] = [
   ...weatherJobs,
   ...documentJobs,
   ...salesJobs,
+  ...bankJobs,
 ];
 
 export const allSubscriptions: readonly Subscription[] = [...notificationSubscriptions];

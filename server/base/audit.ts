@@ -36,7 +36,8 @@ export async function brokenAuditSeq(db: Db, chain: string): Promise<number | nu
   return rows[0]?.seq ?? null;
 }
 
-const SECRET = /password|secret|token|totp|^code$|^key$|recovery|account_number|routing_number|ssn|^ein$|passport|date_of_birth/i;
+const SECRET =
+  /password|secret|token|totp|^code$|^key$|recovery|account_number|routing_number|ssn|^ein$|passport|date_of_birth/i;
 
 function redacted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(redacted);

@@ -75,6 +75,8 @@ export async function startBankSimulator({
   });
   for (const call of simulatedCalls) route(app, call, faults, atDesk);
   await app.listen({ host: '127.0.0.1', port });
+  // The product stops when its own work is done; a vendor's server would not keep it alive either.
+  app.server.unref();
   const address = app.server.address();
   base = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : port}`;
   const timer = everyMs

@@ -159,3 +159,13 @@ export function event(body: Hal): BankEvent {
 export function subscription(body: Hal): WebhookSubscription {
   return { id: text(body.id), url: text(body.url), paused: body.paused === true };
 }
+
+/** A message's body; undefined when it is not an event. */
+export function parseEvent(body: string): BankEvent | undefined {
+  try {
+    const read = event(JSON.parse(body) as Hal);
+    return read.id && read.topic && read.resourceId ? read : undefined;
+  } catch {
+    return undefined;
+  }
+}

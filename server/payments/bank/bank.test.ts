@@ -1,0 +1,331 @@
+// Setting up a bank side through the calls, with the simulated provider over HTTP.
+import { describe, expect, test } from 'vitest';
+import {
+  account,
+  landlordCustomer,
+  made,
+  merchantCustomer,
+  OWNER,
+  openBankWorld,
+  passDays,
+  unverified,
+  verified,
+} from '#testing/bank.ts';
+import { agreed } from '#testing/deals.ts';
+import { addPremises, grant, landlordPortfolio, member, retailerCompany } from '#testing/portfolio.ts';
+
+const { world, bank } = await openBankWorld();
+const CUSTOMERS = '/api/payments/dwolla/customers/';
+
+describe('a merchant', () => {
+  test('goes from nothing to ready, one word at a time', async () => {
+    const shop = await retailerCompany(world);
+    const portfolio = await landlordPortfolio(world);
+    const deal = await agreed(world, portfolio, shop);
+    const customer = await made(world.post(CUSTOMERS, unverified(shop.companyId), shop.owner));
+    expect(customer).toMatchObject({ type: 'unverified', status: 'unverified', readiness: 'no_funding_source' });
+    expect(customer.details).toMatchObject({ first_name: 'Ada' });
+
+    const sources = `${CUSTOMERS}${customer.id}/funding_sources/`;
+    const source = await made(world.post(sources, account(), shop.owner));
+    expect(source).toMatchObject({
+      status: 'unverified',
+      last_four: '4433',
+      bank_name: 'SANDBOX TEST BANK',
+      micro_deposits: 'none',
+    });
+    const readiness = async () =>
+      (await world.get(`/api/payments/dwolla_customer/${customer.id}/`, shop.owner)).body.readiness;
+    expect(await readiness()).toBe('no_verified_funding_source');
+
+    const deposits = `${sources}${source.id}/micro_deposits/`;
+    expect((await made(world.post(deposits, {}, shop.owner))).micro_deposits).toBe('pending');
+    const early = await world.post(deposits, { amount1: '0.03', amount2: '0.09' }, shop.owner);
+    expect([early.status, early.body.exception_code]).toEqual([400, 'dwolla_exception']);
+    await passDays(world, bank(), 1, shop.owner);
+    expect((await world.get(`${sources}${source.id}/`, shop.owner)).body.micro_deposits).toBe('processed');
+
+    const wrong = await world.post(deposits, { amount1: '0.01', amount2: '0.02' }, shop.owner);
+    expect([wrong.status, wrong.body.detail]).toEqual([400, 'Wrong amount(s).']);
+    expect((await made(world.post(deposits, { amount1: '0.09', amount2: '0.03' }, shop.owner))).status).toBe(
+      'verified',
+    );
+    expect(await readiness()).toBe('no_connected_funding_source');
+
+    const connected = await made(
+      world.post(
+        '/api/payments/sweep_dwolla_customer/',
+        { dwolla_customer: customer.id, funding_source: source.id, deal: deal.id },
+        shop.owner,
+      ),
+    );
+    expect(connected).toMatchObject({ deal: deal.id, premises: null, payout_type: null, readiness: 'ready' });
+    expect(await readiness()).toBe('ready');
+  });
+
+  test('has three tries at the amounts and no more', async () => {
+    const shop = await retailerCompany(world);
+    const customer = await made(world.post(CUSTOMERS, unverified(shop.companyId), shop.owner));
+    const sources = `${CUSTOMERS}${customer.id}/funding_sources/`;
+    const source = await made(world.post(sources, account(), shop.owner));
+    const deposits = `${sources}${source.id}/micro_deposits/`;
+    await made(world.post(deposits, {}, shop.owner));
+    await passDays(world, bank(), 3, shop.owner);
+    const tries = [];
+    for (const cents of ['0.05', '0.06', '0.07']) {
+      tries.push((await world.post(deposits, { amount1: cents, amount2: '0.09' }, shop.owner)).body.detail);
+    }
+    expect(tries.at(-1)).toMatch(/last try/);
+    const right = await world.post(deposits, { amount1: '0.03', amount2: '0.09' }, shop.owner);
+    expect([right.status, right.body.detail]).toEqual([400, 'Too many attempts.']);
+    expect((await world.get(`${sources}${source.id}/`, shop.owner)).body).toMatchObject({
+      status: 'unverified',
+      micro_deposits: 'max_attempts',
+    });
+    expect((await world.delete(`${sources}${source.id}/`, shop.owner)).status).toBe(204);
+    expect((await world.get(`${sources}${source.id}/`, shop.owner)).body.removed).toBe(true);
+    expect((await world.get(sources, shop.owner)).body.count).toBe(0);
+    expect((await world.post(deposits, {}, shop.owner)).body.detail).toMatch(/was removed/);
+  });
+
+  test('adds the same account twice and has it once', async () => {
+    const shop = await retailerCompany(world);
+    const customer = await made(world.post(CUSTOMERS, unverified(shop.companyId), shop.owner));
+    const sources = `${CUSTOMERS}${customer.id}/funding_sources/`;
+    const answers = await Promise.all([1, 2, 3].map(() => world.post(sources, account(), shop.owner)));
+    const ids = answers.filter(({ status }) => status === 201).map(({ body }) => body.id);
+    expect(new Set(ids).size).toBe(1);
+    expect((await world.get(sources, shop.owner)).body.count).toBe(1);
+  });
+
+  test('is upgraded to a verified business and has a balance then', async () => {
+    const shop = await retailerCompany(world);
+    const customer = await made(world.post(CUSTOMERS, unverified(shop.companyId), shop.owner));
+    const body = verified({ email: 'up@world.test' });
+    const upgraded = await made(world.patch(`${CUSTOMERS}${customer.id}/update_to_verified/`, body, shop.owner));
+    expect(upgraded).toMatchObject({ type: 'business', status: 'verified', certification: 'uncertified' });
+    expect(upgraded.next_steps).toEqual(['add_owners', 'certify_owners']);
+    expect(upgraded.funding_sources.map(({ kind }: { kind: string }) => kind)).toEqual(['balance']);
+    const again = await world.patch(`${CUSTOMERS}${customer.id}/update_to_verified/`, body, shop.owner);
+    expect([again.status, again.body.detail]).toEqual([400, 'This customer is past the unverified state already.']);
+  });
+});
+
+describe('a landlord', () => {
+  test('is verified, certified, and connects a property with its payout type', async () => {
+    const portfolio = await landlordPortfolio(world);
+    const { customer, source } = await landlordCustomer(world, portfolio);
+    const [premises] = portfolio.premises;
+    const place = `/api/companies/premises/${premises.id}/sweep_dwolla_customer/`;
+    expect((await world.get(place, portfolio.owner)).body).toMatchObject({
+      readiness: 'no_connected_funding_source',
+      sweep_dwolla_customer: null,
+    });
+    const body = {
+      dwolla_customer: customer.id,
+      funding_source: source.id,
+      premises: premises.id,
+      payout_type: 'week',
+    };
+    const connected = await made(world.post('/api/payments/sweep_dwolla_customer/', body, portfolio.owner));
+    expect(connected).toMatchObject({ premises: premises.id, payout_type: 'week', readiness: 'ready' });
+    const again = await made(world.post('/api/payments/sweep_dwolla_customer/', body, portfolio.owner));
+    expect(again.id).toBe(connected.id);
+
+    const one = `/api/payments/sweep_dwolla_customer/${connected.id}/`;
+    const asked = await made(world.post(`${one}change_payout_type/`, { payout_type: 'month' }, portfolio.owner));
+    expect(asked).toMatchObject({ payout_type: 'week', pending_payout_type: 'month' });
+    const kept = await made(world.post(`${one}cancel_change_payout_type/`, {}, portfolio.owner));
+    expect(kept).toMatchObject({ payout_type: 'week', pending_payout_type: null, pending_from: null });
+    expect((await world.post(`${one}cancel_change_payout_type/`, {}, portfolio.owner)).status).toBe(400);
+    await made(world.post(`${one}change_payout_type/`, { payout_type: 'half_month' }, portfolio.owner));
+    await passDays(world, bank(), 8, portfolio.owner);
+    expect((await world.get(one, portfolio.owner)).body).toMatchObject({
+      payout_type: 'half_month',
+      pending_payout_type: null,
+    });
+  });
+
+  test('must be a verified business', async () => {
+    const { owner, companyId } = await landlordPortfolio(world);
+    const refused = await world.post(CUSTOMERS, unverified(companyId), owner);
+    expect([refused.status, Object.keys(refused.body)]).toEqual([400, ['type']]);
+  });
+
+  test('needs the permission on every property of the company', async () => {
+    const portfolio = await landlordPortfolio(world);
+    const second = await addPremises(world, { ...portfolio, name: 'Second' });
+    const clerk = await member(world, { premisesId: portfolio.premises[0].id }, ['permission_manage_autopay']);
+    const body = { company: portfolio.companyId, type: 'business', ...verified({ email: 'clerk@world.test' }) };
+    expect((await world.post(CUSTOMERS, body, clerk)).status).toBe(403);
+    await grant(world, clerk, { premisesId: second.id }, ['permission_manage_autopay']);
+    const customer = await made(world.post(CUSTOMERS, body, clerk));
+    const list = await world.get(`/api/payments/dwolla_customer/?company=${portfolio.companyId}&omit=details`, clerk);
+    expect(list.body.results).toHaveLength(1);
+    expect(list.body.results[0]).not.toHaveProperty('details');
+    const viewer = await member(world, { premisesId: second.id }, ['permission_view_autopay']);
+    expect((await world.get('/api/payments/dwolla_customer/', viewer)).body.count).toBe(0);
+    expect((await world.get(`/api/payments/dwolla_customer/${customer.id}/`, viewer)).status).toBe(403);
+  });
+});
+
+describe('verification', () => {
+  const create = async (changes: object) => {
+    const shop = await retailerCompany(world);
+    const body = {
+      company: shop.companyId,
+      type: 'business',
+      ...verified({ email: `v${shop.companyId}@world.test`, ...changes }),
+    };
+    return { shop, customer: await made(world.post(CUSTOMERS, body, shop.owner)) };
+  };
+  const controller = (first_name: string) => ({ controller: { ...verified().controller, first_name } });
+
+  test('fails, is retried once, and is then verified', async () => {
+    const { shop, customer } = await create({ business_name: 'retry' });
+    expect(customer).toMatchObject({ status: 'retry', readiness: 'no_dwolla_customer' });
+    expect(customer.next_steps).toContain('retry');
+    const body = verified({ email: customer.email });
+    const retried = await made(world.patch(`/api/payments/dwolla_customer/${customer.id}/retry/`, body, shop.owner));
+    expect(retried.status).toBe('verified');
+    const more = await world.patch(`/api/payments/dwolla_customer/${customer.id}/retry/`, body, shop.owner);
+    expect(more.status).toBe(400);
+  });
+
+  test('asks for papers of the controller, and takes a picture of them', async () => {
+    const { shop, customer } = await create(controller('document'));
+    expect(customer).toMatchObject({ status: 'document', next_steps: expect.arrayContaining(['verify_controller']) });
+    const bad = await upload(customer.id, 'text.png', Buffer.from('not a picture'), shop.owner.token);
+    expect([bad.status, bad.body]).toEqual([400, { file: ['Must be a JPEG, PNG or PDF file'] }]);
+    const failed = await upload(customer.id, 'test-document-upload-fail.png', PNG, shop.owner.token);
+    expect([failed.status, failed.body.status]).toEqual([201, 'document']);
+    const sent = await upload(customer.id, 'licence.png', PNG, shop.owner.token);
+    expect(sent.body.status).toBe('document');
+    await passDays(world, bank(), 3, shop.owner);
+    const read = await world.get(`/api/payments/dwolla_customer/${customer.id}/`, shop.owner);
+    expect(read.body.status).toBe('verified');
+  });
+
+  test('a suspended customer can do nothing', async () => {
+    const { shop, customer } = await create(controller('suspended'));
+    expect(customer.status).toBe('suspended');
+    const refused = await world.post(`${CUSTOMERS}${customer.id}/funding_sources/`, account(), shop.owner);
+    expect([refused.status, refused.body.detail, refused.body.exception_code]).toEqual([
+      400,
+      'The customer is suspended.',
+      'dwolla_exception',
+    ]);
+  });
+
+  test('owners are added, corrected, removed and certified', async () => {
+    const { shop, customer } = await create({});
+    const owners = `/api/payments/dwolla/${customer.id}/beneficial_owners/`;
+    const joe = await made(world.post(owners, { ...OWNER, first_name: 'incomplete' }, shop.owner));
+    expect(joe.status).toBe('incomplete');
+    const fixed = await made(world.patch(`${owners}${joe.id}/`, OWNER, shop.owner));
+    expect(fixed).toMatchObject({ id: joe.id, status: 'verified', first_name: 'Joe' });
+    const closed = await world.patch(`${owners}${joe.id}/`, OWNER, shop.owner);
+    expect(closed.body.exception_code).toBe('dwolla_exception');
+    const second = await made(world.post(owners, { ...OWNER, last_name: 'Second' }, shop.owner));
+    const certificate = `/api/payments/dwolla/${customer.id}/beneficial_owners_status/`;
+    expect((await made(world.post(certificate, { status: 'certified', name: 'Ada' }, shop.owner))).status).toBe(
+      'certified',
+    );
+    expect((await world.delete(`${owners}${second.id}/`, shop.owner)).status).toBe(204);
+    const read = (await world.get(`/api/payments/dwolla_customer/${customer.id}/`, shop.owner)).body;
+    expect(read).toMatchObject({ certification: 'recertify', next_steps: ['certify_owners'] });
+    expect((await world.get(owners, shop.owner)).body.count).toBe(1);
+    expect((await world.get(`${owners}${second.id}/`, shop.owner)).status).toBe(404);
+  });
+});
+
+describe('refusals', () => {
+  test('one customer a company, one address a customer, dollars only', async () => {
+    const shop = await retailerCompany(world);
+    await made(world.post(CUSTOMERS, unverified(shop.companyId), shop.owner));
+    expect(
+      (await world.post(CUSTOMERS, unverified(shop.companyId, { email: 'x@world.test' }), shop.owner)).status,
+    ).toBe(400);
+    const other = await retailerCompany(world);
+    const taken = { email: `bank-${shop.companyId}@world.test` };
+    const duplicate = await world.post(CUSTOMERS, unverified(other.companyId, taken), other.owner);
+    expect([duplicate.status, duplicate.body.exception_code]).toEqual([400, 'dwolla_exception']);
+    for (const path of [`${CUSTOMERS}customer_email_exists/`, '/api/payments/dwolla/customer_email_exists/']) {
+      expect((await world.post(path, taken, other.owner)).body).toEqual({ exists: true });
+    }
+    const british = await retailerCompany(world, { currency: 'GBP' });
+    expect((await world.post(CUSTOMERS, unverified(british.companyId), british.owner)).body).toHaveProperty('company');
+  });
+
+  test('a removed customer is deactivated, disconnected and gone', async () => {
+    const shop = await retailerCompany(world);
+    const deal = await agreed(world, await landlordPortfolio(world), shop);
+    const { customer, source } = await merchantCustomer(world, shop);
+    const body = { dwolla_customer: customer.id, funding_source: source.id, deal: deal.id };
+    const connected = await made(world.post('/api/payments/sweep_dwolla_customer/', body, shop.owner));
+    expect((await world.delete(`/api/payments/dwolla_customer/${customer.id}/`, shop.owner)).status).toBe(204);
+    expect((await world.get(`/api/payments/dwolla_customer/${customer.id}/`, shop.owner)).status).toBe(404);
+    expect((await world.get(`/api/payments/sweep_dwolla_customer/${connected.id}/`, shop.owner)).status).toBe(404);
+    expect((await world.post(`${CUSTOMERS}${customer.id}/funding_sources/`, account(), shop.owner)).status).toBe(404);
+    await made(world.post(CUSTOMERS, unverified(shop.companyId), shop.owner));
+  });
+
+  test('an unproved, removed or foreign account is not connected', async () => {
+    const shop = await retailerCompany(world);
+    const deal = await agreed(world, await landlordPortfolio(world), shop);
+    const { customer, source } = await merchantCustomer(world, shop);
+    const raw = await made(world.post(`${CUSTOMERS}${customer.id}/funding_sources/`, account(), shop.owner));
+    const connect = (changes: object, as = shop.owner) =>
+      world.post(
+        '/api/payments/sweep_dwolla_customer/',
+        { dwolla_customer: customer.id, funding_source: source.id, deal: deal.id, ...changes },
+        as,
+      );
+    expect((await connect({ funding_source: raw.id })).body).toEqual({
+      funding_source: ['Verify this bank account first'],
+    });
+    expect((await connect({ funding_source: 999_999 })).status).toBe(404);
+    expect((await connect({ premises: 1 })).body).toHaveProperty('deal');
+    const stranger = await retailerCompany(world);
+    expect((await connect({}, stranger.owner)).status).toBe(404);
+    await world.delete(`${CUSTOMERS}${customer.id}/funding_sources/${source.id}/`, shop.owner);
+    expect((await connect({})).body).toEqual({ funding_source: ['This bank account was removed'] });
+  });
+
+  test('people of the other side, other tenants and viewers', async () => {
+    const shop = await retailerCompany(world);
+    const portfolio = await landlordPortfolio(world);
+    await agreed(world, portfolio, shop);
+    const { customer, source } = await merchantCustomer(world, shop);
+    const one = `/api/payments/dwolla_customer/${customer.id}/`;
+    const missing = await world.get('/api/payments/dwolla_customer/999999/', shop.owner);
+    expect((await world.get(one, portfolio.owner)).body).toEqual(missing.body);
+    expect((await world.get('/api/payments/dwolla_customer/', portfolio.owner)).body.count).toBe(0);
+    const viewer = await member(world, { companyId: shop.companyId }, ['permission_view_autopay']);
+    expect((await world.get(one, viewer)).status).toBe(200);
+    expect((await world.delete(`${CUSTOMERS}${customer.id}/funding_sources/${source.id}/`, viewer)).status).toBe(403);
+    const salesOnly = await member(world, { companyId: shop.companyId }, ['permission_sales']);
+    expect((await world.get(one, salesOnly)).status).toBe(403);
+    const staff = await world.person({ isStaff: true });
+    expect((await world.get(one, staff)).status).toBe(200);
+    expect((await world.post(`${CUSTOMERS}${customer.id}/funding_sources/`, account(), staff)).status).toBe(403);
+  });
+});
+
+const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+
+async function upload(customerId: number, filename: string, content: Buffer, token: string) {
+  const boundary = 'frontier';
+  const payload = Buffer.concat([
+    Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="document_type"\r\n\r\nlicense\r\n`),
+    Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${filename}"\r\n`),
+    Buffer.from('content-type: image/png\r\n\r\n'),
+    content,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ]);
+  return world.call('POST', `${CUSTOMERS}${customerId}/documents/`, {
+    as: token,
+    body: payload,
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  });
+}
