@@ -5,20 +5,10 @@ import { expect, test } from 'vitest';
 import { transact } from '#server/base/db/db.ts';
 import { bankOf, webhookSecretOf } from '#server/payments/bank/bank.ts';
 import { BankUnknown } from '#server/payments/bank/provider.ts';
-import {
-  account,
-  hear,
-  made,
-  merchantCustomer,
-  OWNER,
-  openBankWorld,
-  passDays,
-  unverified,
-  verified,
-} from '#testing/bank.ts';
+import { account, hear, made, merchantCustomer, OWNER, openBankWorld, unverified, verified } from '#testing/bank.ts';
 import { asSystem, retailerCompany } from '#testing/portfolio.ts';
 
-const { world, bank } = await openBankWorld({ DWOLLA_TIMEOUT_MS: '400' });
+const { world, bank } = await openBankWorld({ DWOLLA_TIMEOUT_MS: '1500' });
 const CUSTOMERS = '/api/payments/dwolla/customers/';
 const HOOK = '/api/payments/webhooks/dwolla/';
 
@@ -47,7 +37,7 @@ test('bank and identity numbers are in no table and no log line', async () => {
   await hear(world, bank());
 
   const texts = [...world.logged, ...(await wholeDatabase())];
-  expect(texts.length).toBeGreaterThan(50);
+  expect(texts.some((text) => text.includes('Moreno Estates LLC'))).toBe(true);
   for (const secret of Object.values(secrets)) {
     const plain = secret.replace('-', '');
     const forms = [secret, plain, Buffer.from(plain).toString('base64'), Buffer.from(plain).toString('hex')];
@@ -187,17 +177,14 @@ async function countEvents(): Promise<number> {
 /** Every row of every table, as text. */
 async function wholeDatabase(): Promise<string[]> {
   const tables = await sql<{ name: string }>`
-    select schemaname || '.' || quote_ident(tablename) as name from pg_tables
+    select schemaname || '.' || tablename as name from pg_tables
     where schemaname in ('public', 'pgboss')`.execute(world.services.db);
   const texts: string[] = [];
   for (const { name } of tables.rows) {
     const { rows } = await asSystem(world, (tx) =>
-      sql<{ text: string }>`
-      select (xpath('/table/row', query_to_xml(${`select * from ${name}`}, true, false, '')))::text as text`.execute(
-        tx,
-      ),
-    ).catch(() => ({ rows: [] }));
-    texts.push(...rows.map(({ text }) => text ?? ''));
+      sql<{ text: string }>`select row_to_json(t)::text as text from ${sql.table(name)} t`.execute(tx),
+    );
+    texts.push(...rows.map(({ text }) => text));
   }
   return texts;
 }
