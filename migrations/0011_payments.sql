@@ -18,6 +18,8 @@ create table sweeps (
   collect_from date not null,
   -- The last day that invoices have looked at.
   invoiced_through date not null,
+  -- The first day on which a payment period may have ended: until then nobody looks.
+  next_issue_day date not null,
   cap_date date,
   cap_amount_cents bigint check (cap_amount_cents > 0),
   review_hours integer not null check (review_hours between 24 and 240),
@@ -37,7 +39,7 @@ create table sweeps (
 create unique index sweeps_one_current on sweeps (lineage_id) where status in ('active', 'paused');
 create unique index sweeps_one_waiting on sweeps (lineage_id) where status = 'waiting_accept';
 create index sweeps_lineage on sweeps (lineage_id, id desc);
-create index sweeps_due on sweeps (invoiced_through) where status in ('active', 'paused');
+create index sweeps_due on sweeps (next_issue_day) where status in ('active', 'paused');
 
 -- The merchant's authorisation to debit: the exact words, who gave it, when and from where. Kept for good.
 create table debit_authorisations (

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Cents, cents, sum } from '#core/base/money.ts';
 import { addDays, type Day, day } from '#core/base/time.ts';
 import { exampleTerms } from '#core/deals/example-terms.ts';
-import { readDealTerms } from '#core/deals/terms.ts';
+import { type DealTermsInput, readDealTerms } from '#core/deals/terms.ts';
 import { accruedBy } from '#core/payments/accrued.ts';
 import { type Invoiced, type InvoiceFacts, invoiceOf } from '#core/payments/invoice.ts';
 import { accruals } from '#core/statements/accrual.ts';
@@ -11,11 +11,11 @@ import { dueThrough } from '#core/statements/receipt.ts';
 
 type Sold = Record<string, number>;
 
-const PERCENTAGE_ONLY = {
+const PERCENTAGE_ONLY: Partial<DealTermsInput> & { percentage: NonNullable<DealTermsInput['percentage']> } = {
   rent_basis: 'none',
   base_rent: null,
   percentage: { breakpoint: 'none', breakpoint_period: 'annual', tiers: [{ over: '0.00', rate: '10' }] },
-} as const;
+};
 
 function found(changes: Parameters<typeof exampleTerms>[0], sold: Sold, through: string) {
   const terms = readDealTerms(exampleTerms(changes));

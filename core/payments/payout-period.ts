@@ -2,9 +2,11 @@
 // on the 15th and the last day; months on the last day. What settled on Wednesday 2026-11-11 goes out, by the week, after
 // Sunday 2026-11-15: on Monday 2026-11-16. A change of the period waits for the next one to start.
 import { addDays, type Day, firstDay, lastDay, monthOf, weekday } from '#core/base/time.ts';
-import type { PayoutType } from '#core/payments/bank-words.ts';
+import type { PAYOUT_PERIODS } from '#core/deals/terms.ts';
 import { nextBankingDay } from '#core/payments/banking-days.ts';
 import type { DaySpan } from '#core/statements/period.ts';
+
+export type PayoutType = (typeof PAYOUT_PERIODS)[number];
 
 export function payoutPeriod(type: PayoutType, on: Day): DaySpan {
   switch (type) {

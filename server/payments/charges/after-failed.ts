@@ -1,0 +1,79 @@
+// A debit came back: what may be tried again and when, whether the sweep pauses, and who is told.
+
+import { moneyText } from '#core/base/money.ts';
+import { dayIn } from '#core/base/time.ts';
+import { afterFailure, returnClass, returnWords } from '#core/payments/return-codes.ts';
+import { appendAudit, SYSTEM_ORIGIN } from '#server/base/audit.ts';
+import type { Tx } from '#server/base/db/db.ts';
+import type { Services } from '#server/base/services.ts';
+import { type ChargeRow, changeInvoice, findFailedBefore } from '#server/payments/charges/store.ts';
+import { type AutopayNews, tellSide } from '#server/payments/sweeps/tell.ts';
+import { placeOf } from '#server/payments/sweeps/view.ts';
+
+export async function afterFailed(services: Services, tx: Tx, invoice: ChargeRow, code: string, description: string) {
+  const now = services.clock();
+  const today = dayIn(now, invoice.time_zone);
+  const failed = await findFailedBefore(tx, invoice.id);
+  const failures = invoice.failures + 1;
+  const { retryOn, pauses } = afterFailure({
+    code,
+    firstDebit: failed ? dayIn(failed.first_at, invoice.time_zone) : today,
+    failedOn: today,
+    attempts: failed?.count ?? 1,
+    failuresInARow: failures,
+  });
+  const words = returnWords(code, description);
+  await changeInvoice(
+    tx,
+    invoice.id,
+    {
+      status: 'failed',
+      paid_cents: invoice.paid_cents,
+      paid_at: null,
+      failure_code: code,
+      failure_detail: words,
+      next_retry_day: retryOn,
+    },
+    now,
+  );
+  const reason =
+    returnClass(code) === 'funds' ? 'failed_debits' : returnClass(code) === 'administrative' ? 'bank' : 'returned';
+  const paused = await countFailure(tx, invoice, failures, pauses ? reason : null, now);
+  await appendAudit(
+    tx,
+    {
+      chain: `deal:${invoice.lineage_id}`,
+      action: 'autopay.debit_failed',
+      object: { deal: invoice.deal_id, lineage: invoice.lineage_id, invoice: invoice.id },
+      after: { return_code: code, detail: words, retry_on: retryOn, paused },
+    },
+    { ...SYSTEM_ORIGIN, at: now },
+  );
+  for (const news of newsOf(invoice, words, retryOn, paused)) await tellSide({ services, db: tx }, invoice, news);
+}
+
+async function countFailure(
+  tx: Tx,
+  invoice: ChargeRow,
+  failures: number,
+  reason: string | null,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('sweeps')
+    .set({ failures, ...(reason !== null && { status: 'paused', pause_reason: reason }), updated_at: now })
+    .where('lineage_id', '=', invoice.lineage_id)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  return reason !== null && numUpdatedRows > 0n;
+}
+
+function newsOf(invoice: ChargeRow, words: string, retryOn: string | null, paused: boolean): AutopayNews[] {
+  const next = retryOn ? `It is tried again on ${retryOn}.` : 'It is not tried again by itself.';
+  const text = [words, next, ...(paused ? ['AutoPay is paused until this is mended.'] : [])].join(' ');
+  const amount = `${moneyText(invoice.payable_cents)} ${invoice.currency}`;
+  return [
+    { to: 'retailer', kind: 'failed', title: `The debit for ${placeOf(invoice)} failed`, text },
+    { to: 'landlord', kind: 'failed', title: `A debit of ${invoice.merchant} failed (${amount})`, text },
+  ];
+}

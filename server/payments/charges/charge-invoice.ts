@@ -1,0 +1,54 @@
+// One debit, from the decision to the provider's answer. The same function for a click and for the clock: twenty clicks,
+// two servers or a crash in the middle still make one transfer.
+import { notAllowed, notFound, refuse } from '#core/base/problem.ts';
+import type { Invoice } from '#core/payments/invoice-contract.ts';
+import { transact } from '#server/base/db/db.ts';
+import type { StepsCtx } from '#server/base/serve.ts';
+import type { Services } from '#server/base/services.ts';
+import { lockMoney } from '#server/payments/charges/lock.ts';
+import { type Sent, sendAttempt } from '#server/payments/charges/send-attempt.ts';
+import { findLineageOfInvoice } from '#server/payments/charges/store.ts';
+import { type Asked, type Written, writeAttempt } from '#server/payments/charges/write-attempt.ts';
+import { findInvoiceRow } from '#server/payments/invoices/store.ts';
+import { invoiceView } from '#server/payments/invoices/view.ts';
+import { noteStep } from '#server/payments/sweeps/tell.ts';
+
+export const CHARGE_ERROR =
+  "Can't charge the invoice, please try again later. If the error will not disappear please contact the support team.";
+
+export async function chargeOne(
+  services: Services,
+  invoiceId: number,
+  asked: Asked,
+): Promise<Exclude<Written, { kind: 'written' }> | Sent> {
+  const now = services.clock();
+  const written = await transact(services.db, 'system', async (tx): Promise<Written> => {
+    const lineage = await findLineageOfInvoice(tx, invoiceId);
+    if (lineage === undefined) return { kind: 'no', why: 'There is no such invoice.' };
+    await lockMoney(tx, { lineage_id: lineage, premises_id: 0 });
+    return writeAttempt(tx, invoiceId, asked, now);
+  });
+  return written.kind === 'written' ? sendAttempt(services, written.attempt) : written;
+}
+
+/** A person asks. The permission is looked at first, then the same steps as by night. */
+export async function chargeInvoice(ctx: StepsCtx, id: number): Promise<Invoice> {
+  await ctx.transact(async (tx) => {
+    const invoice = (await findInvoiceRow(tx.db, ctx.viewer, id)) ?? notFound();
+    if (!invoice.manages) notAllowed();
+    await noteStep(tx, invoice, 'charge_asked', { invoice: id });
+  });
+  const outcome = await chargeOne(ctx.services, id, { by: 'person', side: ctx.viewer.role });
+  if (outcome.kind === 'no') refuse(outcome.why);
+  if (outcome.kind === 'refused') refuse(CHARGE_ERROR, 'charge_error', { detail: outcome.detail });
+  return ctx.transact(async (tx) => {
+    await noteStep(
+      tx,
+      (await findInvoiceRow(tx.db, ctx.viewer, id)) ?? notFound(),
+      'charged',
+      { invoice: id },
+      { outcome: outcome.kind },
+    );
+    return invoiceView((await findInvoiceRow(tx.db, ctx.viewer, id)) ?? notFound(), ctx);
+  });
+}

@@ -1,0 +1,85 @@
+// Settles what is not known by looking at the provider. An attempt that never got an answer is searched by its correlation
+// id first; only where the provider has nothing is it sent again, with the same key and the same bytes, and only within
+// the day in which the provider remembers the key.
+import { transact } from '#server/base/db/db.ts';
+import type { Services } from '#server/base/services.ts';
+import { BankBusy, BankUnknown, type TransferState } from '#server/payments/bank/provider.ts';
+import { bankFor } from '#server/payments/charges/bank-for.ts';
+import { lockMoney } from '#server/payments/charges/lock.ts';
+import { sendAttempt } from '#server/payments/charges/send-attempt.ts';
+import { applyTransfer, refuseAttempt } from '#server/payments/charges/settle.ts';
+import {
+  type Attempt,
+  changeAttempt,
+  findAttempt,
+  findAttemptOfTransfer,
+  listToRead,
+} from '#server/payments/charges/store.ts';
+
+const READ_AT_ONCE = 500;
+const KEY_REMEMBERED_MS = 23 * 3_600_000;
+const LATE_RETURNS_MS = 65 * 86_400_000;
+const LOOK_AGAIN_MS = 20 * 3_600_000;
+
+/** Everything that is under way, and once a day whatever the bank may still return. */
+export async function readAttempts(services: Services): Promise<number> {
+  const now = services.clock();
+  const about = {
+    now,
+    settledAfter: new Date(now.getTime() - LATE_RETURNS_MS),
+    checkedBefore: new Date(now.getTime() - LOOK_AGAIN_MS),
+  };
+  const ids = await transact(services.db, 'system', (tx) => listToRead(tx, about, READ_AT_ONCE));
+  for (const id of ids) await readAttempt(services, id);
+  return ids.length;
+}
+
+/** A message of the provider wakes the reader; what it says is not believed but looked up. */
+export async function readTransfer(
+  services: Services,
+  transferId: string,
+  correlationId: string | null,
+): Promise<void> {
+  const attempt = await transact(services.db, 'system', (tx) => findAttemptOfTransfer(tx, transferId, correlationId));
+  if (attempt) await readAttempt(services, attempt.id);
+}
+
+export async function readAttempt(services: Services, attemptId: number): Promise<void> {
+  const attempt = await transact(services.db, 'system', (tx) => findAttempt(tx, attemptId));
+  if (!attempt) return;
+  try {
+    const transfer = await look(services, attempt);
+    if (transfer) await save(services, attempt, transfer);
+    else await sendAgain(services, attempt);
+  } catch (error) {
+    if (!(error instanceof BankBusy) && !(error instanceof BankUnknown)) throw error;
+    await transact(services.db, 'system', (tx) => changeAttempt(tx, attempt.id, { checked_at: services.clock() }));
+  }
+}
+
+async function look(services: Services, attempt: Attempt): Promise<TransferState | undefined> {
+  const { transfers } = bankFor(services);
+  if (attempt.transfer_id !== null) return transfers.read(attempt.transfer_id);
+  const found = await transfers.findByCorrelation(attempt.customer_id, attempt.correlation_id);
+  return found.find(({ correlationId }) => correlationId === attempt.correlation_id);
+}
+
+async function save(services: Services, attempt: Attempt, transfer: TransferState): Promise<void> {
+  await transact(services.db, 'system', async (tx) => {
+    await lockMoney(tx, attempt);
+    await applyTransfer(services, tx, attempt.id, transfer);
+  });
+}
+
+async function sendAgain(services: Services, attempt: Attempt): Promise<void> {
+  if (attempt.state !== 'written' && attempt.state !== 'unknown') return;
+  const age = services.clock().getTime() - attempt.created_at.getTime();
+  if (age < KEY_REMEMBERED_MS) {
+    await sendAttempt(services, attempt.id);
+    return;
+  }
+  await transact(services.db, 'system', async (tx) => {
+    await lockMoney(tx, attempt);
+    await refuseAttempt(services, tx, attempt.id, 'The transfer never reached the provider.');
+  });
+}

@@ -1,0 +1,141 @@
+// What the provider says of a transfer becomes the state of the attempt, the invoice, the sweep and the books. It looks
+// only at where the transfer is now and where the attempt was, so that messages may come twice, late or in any order.
+import { cents } from '#core/base/money.ts';
+import { dayIn } from '#core/base/time.ts';
+import {
+  debitFailed,
+  debitReturned,
+  debitSent,
+  debitSettled,
+  type Entry,
+  type PostingKind,
+} from '#core/payments/ledger.ts';
+import { returnWords } from '#core/payments/return-codes.ts';
+import type { Tx } from '#server/base/db/db.ts';
+import type { Services } from '#server/base/services.ts';
+import type { TransferState } from '#server/payments/bank/provider.ts';
+import { afterFailed } from '#server/payments/charges/after-failed.ts';
+import {
+  type Attempt,
+  type AttemptState,
+  type ChargeRow,
+  changeAttempt,
+  changeInvoice,
+  findAttempt,
+  findCharge,
+} from '#server/payments/charges/store.ts';
+import { post } from '#server/payments/ledger/post.ts';
+import { followPayout } from '#server/payments/payouts/follow-payout.ts';
+
+/** The caller holds the lock. */
+export async function applyTransfer(
+  services: Services,
+  tx: Tx,
+  attemptId: number,
+  transfer: TransferState,
+): Promise<void> {
+  const attempt = await findAttempt(tx, attemptId);
+  if (!attempt) return;
+  const now = services.clock();
+  let { state } = attempt;
+  const turn = async (next: AttemptState, kind: PostingKind | null, entries: Entry[] = []) => {
+    if (kind !== null && attempt.purpose === 'debit') await book(services, tx, attempt, kind, entries);
+    state = next;
+  };
+  const amount = attempt.amount_cents;
+  if (state === 'written' || state === 'unknown') await turn('pending', 'debit_sent', debitSent(amount));
+  if (state === 'pending' && transfer.status === 'processed')
+    await turn('processed', 'debit_settled', debitSettled(amount));
+  if (state === 'pending' && (transfer.status === 'failed' || transfer.status === 'cancelled')) {
+    await turn(transfer.status, 'debit_failed', debitFailed(amount));
+  } else if (state === 'processed' && transfer.status === 'failed') {
+    await turn('returned', 'debit_returned', debitReturned(amount));
+  }
+  const code = transfer.failure?.code ?? (transfer.status === 'cancelled' ? 'canceled' : '');
+  const ended = state === 'failed' || state === 'cancelled' || state === 'returned';
+  await changeAttempt(tx, attempt.id, {
+    state,
+    transfer_id: transfer.id,
+    checked_at: now,
+    ...(transfer.traceId !== null && { trace_id: transfer.traceId }),
+    ...(state === 'processed' && attempt.state !== 'processed' && { settled_at: now }),
+    ...(ended && {
+      failure_code: code,
+      failure_detail: returnWords(code, transfer.failure?.description ?? ''),
+      ...(attempt.state !== state && { ended_at: now }),
+    }),
+  });
+  if (state === attempt.state) return;
+  if (attempt.purpose === 'payout') return followPayout(services, tx, attempt.payout_id!);
+  await followInvoice(services, tx, attempt, state, code, transfer.failure?.description ?? '');
+}
+
+/** The provider said no before anything moved: the attempt is over and nothing is in the books. */
+export async function refuseAttempt(services: Services, tx: Tx, attemptId: number, detail: string): Promise<void> {
+  const attempt = await findAttempt(tx, attemptId);
+  if (!attempt || (attempt.state !== 'written' && attempt.state !== 'unknown')) return;
+  const now = services.clock();
+  await changeAttempt(tx, attempt.id, { state: 'refused', failure_detail: detail, checked_at: now, ended_at: now });
+  if (attempt.purpose === 'payout') return followPayout(services, tx, attempt.payout_id!);
+  const changes = { status: 'failed', failure_code: 'refused', failure_detail: detail, next_retry_day: null } as const;
+  await changeInvoice(tx, attempt.invoice_id!, changes, now);
+}
+
+async function followInvoice(
+  services: Services,
+  tx: Tx,
+  attempt: Attempt,
+  state: AttemptState,
+  code: string,
+  description: string,
+) {
+  const invoice = await findCharge(tx, attempt.invoice_id!);
+  if (!invoice) return;
+  if (state === 'processed') return settled(services, tx, invoice, attempt);
+  if (state === 'failed' || state === 'cancelled' || state === 'returned') {
+    const taken = state === 'returned' ? attempt.amount_cents : 0;
+    await afterFailed(services, tx, { ...invoice, paid_cents: cents(invoice.paid_cents - taken) }, code, description);
+  }
+}
+
+async function settled(services: Services, tx: Tx, invoice: ChargeRow, attempt: Attempt): Promise<void> {
+  const now = services.clock();
+  const paid = cents(invoice.paid_cents + attempt.amount_cents);
+  const done = paid + invoice.credited_cents >= invoice.payable_cents;
+  await changeInvoice(
+    tx,
+    invoice.id,
+    {
+      paid_cents: paid,
+      status: done ? 'paid' : 'pending',
+      paid_at: done ? now : null,
+      failure_code: '',
+      failure_detail: '',
+    },
+    now,
+  );
+  await tx
+    .updateTable('sweeps')
+    .set({ failures: 0 })
+    .where('lineage_id', '=', invoice.lineage_id)
+    .where('status', 'in', ['active', 'paused'])
+    .execute();
+}
+
+function book(services: Services, tx: Tx, attempt: Attempt, kind: PostingKind, entries: Entry[]): Promise<void> {
+  return post(tx, [
+    {
+      key: `${kind}:${attempt.id}`,
+      kind,
+      lineageId: attempt.lineage_id!,
+      premisesId: attempt.premises_id,
+      invoiceId: attempt.invoice_id!,
+      attemptId: attempt.id,
+      currency: 'USD',
+      at: services.clock(),
+      entries,
+    },
+  ]);
+}
+
+export const dayOfCharge = (services: Services, invoice: ChargeRow) => dayIn(services.clock(), invoice.time_zone);

@@ -1,0 +1,189 @@
+// Everything that must hold before a debit is sent, and then the attempt itself, all in one transaction under the lock of
+// the lineage: the key and the exact body are on paper before anybody is called. A second click finds the first.
+import { randomUUID } from 'node:crypto';
+import { type Cents, cents } from '#core/base/money.ts';
+import type { Role } from '#core/base/permissions.ts';
+import { type Day, dayIn } from '#core/base/time.ts';
+import { isBankingDay, nextBankingDay } from '#core/payments/banking-days.ts';
+import { debitable } from '#core/payments/debit-day.ts';
+import { debitHold } from '#core/payments/holds.ts';
+import { mayRetry } from '#core/payments/return-codes.ts';
+import { RETURN_WINDOW_DAYS, returnRate } from '#core/payments/return-rate.ts';
+import type { Tx } from '#server/base/db/db.ts';
+import type { NewTransfer } from '#server/payments/bank/provider.ts';
+import {
+  type ChargeRow,
+  changeInvoice,
+  countReturns,
+  findCharge,
+  findFailedBefore,
+  findPayer,
+  findReceiver,
+  insertAttempt,
+  listPaidBefore,
+  type Payer,
+  sumSentSince,
+} from '#server/payments/charges/store.ts';
+
+export type Asked = { by: 'clock' } | { by: 'person'; side: Role };
+export type Written =
+  | { kind: 'written'; attempt: number }
+  /** It is under way, or paid: nothing to do and nothing wrong. */
+  | { kind: 'already' }
+  | { kind: 'no'; why: string; hold?: 'unusual_amount' | 'new_bank' | 'over_limit' | 'return_rate' | 'bank' };
+
+const LARGEST_TRANSFER = cents(1_000_000);
+const UNVERIFIED_WEEK = cents(500_000);
+const WEEK_MS = 604_800_000;
+const DAY_MS = 86_400_000;
+
+export async function writeAttempt(tx: Tx, invoiceId: number, asked: Asked, now: Date): Promise<Written> {
+  const invoice = await findCharge(tx, invoiceId);
+  if (!invoice) return no('There is no such invoice.');
+  if (invoice.status === 'processing' || invoice.status === 'paid') return { kind: 'already' };
+  const today = dayIn(now, invoice.time_zone);
+  const refusal = standing(invoice) ?? timing(invoice, asked, today, now);
+  if (refusal) return no(refusal);
+  const amount = await amountOf(tx, invoice, asked, today);
+  if (typeof amount === 'string') return no(amount);
+  const payer = await findPayer(tx, invoice.lineage_id);
+  const receiver = await findReceiver(tx, invoice.premises_id);
+  if (!payer?.ready) return held(tx, invoice, 'bank', 'The merchant has no verified bank account connected.', now);
+  if (!receiver?.ready || receiver.balance_id === null) {
+    return held(tx, invoice, 'bank', 'The property owner’s bank side is not verified yet.', now);
+  }
+  const found = await holdOf(tx, invoice, amount, payer, asked, now);
+  if (found) return held(tx, invoice, found.hold, found.why, now);
+  return write(tx, invoice, amount, payer, receiver.balance_id, now);
+}
+
+function standing(invoice: ChargeRow): string | null {
+  if (invoice.status === 'canceled') return 'This invoice was canceled. What is due comes with the next one.';
+  if (invoice.status === 'credit') return 'This is a credit: it is set against the next invoices.';
+  if (invoice.collects === 'by_hand') return 'This invoice is paid outside AutoPay. Record the payment instead.';
+  if (invoice.sweep_status === 'paused') return 'AutoPay is paused. Mend its cause and resume it first.';
+  if (invoice.sweep_status !== 'active') return 'AutoPay is no longer active for this store.';
+  if (invoice.authorisation_id === null) return 'The merchant’s authorisation was revoked. Nothing can be debited.';
+  return null;
+}
+
+function timing(invoice: ChargeRow, asked: Asked, today: Day, now: Date): string | null {
+  const payerAsks = asked.by === 'person' && asked.side === 'retailer';
+  if (now < invoice.review_until && !payerAsks)
+    return 'The merchant can still look at this invoice. It is debited after that.';
+  if (!isBankingDay(today, 'US')) {
+    return `Banks are closed today. The invoice is debited on ${nextBankingDay(today, 'US')}.`;
+  }
+  if (asked.by === 'person') return null;
+  const due = invoice.status === 'failed' ? invoice.next_retry_day : invoice.debit_day;
+  return due !== null && due <= today ? null : 'Its day has not come.';
+}
+
+/** All that can be debited; after a return for lack of funds exactly the same amount, and after any other one only from another bank. */
+async function amountOf(tx: Tx, invoice: ChargeRow, asked: Asked, today: Day): Promise<Cents | string> {
+  const open = debitable({
+    payable: invoice.payable_cents,
+    paid: invoice.paid_cents,
+    credited: invoice.credited_cents,
+    held: invoice.held_cents,
+  });
+  if (open === 0) return 'What is left of this invoice is in dispute. Settle that first.';
+  const failed = invoice.status === 'failed' ? await findFailedBefore(tx, invoice.id) : undefined;
+  if (!failed) return open;
+  const payer = await findPayer(tx, invoice.lineage_id);
+  if (payer && payer.source_id !== failed.source) return open;
+  const first = dayIn(failed.first_at, invoice.time_zone);
+  if (!mayRetry(invoice.failure_code, first, failed.count, today)) {
+    return asked.by === 'clock' ? 'No retry is allowed.' : 'The bank does not allow another try from this account.';
+  }
+  return failed.amount <= open ? failed.amount : 'A retry is for the same amount. Settle the dispute first.';
+}
+
+async function holdOf(tx: Tx, invoice: ChargeRow, amount: Cents, payer: Payer, asked: Asked, now: Date) {
+  if (amount > LARGEST_TRANSFER) {
+    return {
+      hold: 'over_limit' as const,
+      why: 'The amount is over the provider’s limit of 10,000.00 for one transfer.',
+    };
+  }
+  if (payer.customer_type === 'unverified') {
+    const sent = await sumSentSince(tx, payer.customer_id, new Date(now.getTime() - WEEK_MS));
+    if (sent + amount > UNVERIFIED_WEEK) {
+      return {
+        hold: 'over_limit' as const,
+        why: 'The merchant’s account may send 5,000.00 a week until it is verified.',
+      };
+    }
+  }
+  const { debits, returns } = await countReturns(tx, new Date(now.getTime() - RETURN_WINDOW_DAYS * DAY_MS));
+  if (returnRate(debits, returns).level === 'stop') {
+    return { hold: 'return_rate' as const, why: 'Too many debits came back lately. A person has to look at it first.' };
+  }
+  if (asked.by === 'person') return null;
+  const before = await listPaidBefore(tx, invoice.lineage_id);
+  const hold = debitHold({
+    amount,
+    paidBefore: before.map((paid) => paid.amount),
+    paidFromThisBank: before.some(({ source }) => source === payer.source_id),
+  });
+  return hold && { hold, why: 'The amount is unusual for this store. Look at it, then charge it by hand.' };
+}
+
+async function write(
+  tx: Tx,
+  invoice: ChargeRow,
+  amount: Cents,
+  payer: Payer,
+  balanceId: string,
+  now: Date,
+): Promise<Written> {
+  const number = invoice.attempts + 1;
+  const correlationId = `invoice-${invoice.id}-${number}`;
+  const body: NewTransfer = {
+    sourceId: payer.source_id,
+    destinationId: balanceId,
+    amount,
+    correlationId,
+    metadata: { invoice: invoice.number },
+    addenda: `${number > 1 && invoice.status === 'failed' ? 'RETRY PYMT' : 'RENT'} ${invoice.number}`,
+  };
+  const attempt = await insertAttempt(
+    tx,
+    {
+      purpose: 'debit',
+      invoiceId: invoice.id,
+      payoutId: null,
+      lineageId: invoice.lineage_id,
+      premisesId: invoice.premises_id,
+      authorisationId: invoice.authorisation_id,
+      number,
+      key: randomUUID(),
+      correlationId,
+      body: JSON.stringify(body),
+      customerId: payer.customer_id,
+      source: payer.source_id,
+      amount,
+    },
+    now,
+  );
+  await changeInvoice(
+    tx,
+    invoice.id,
+    { status: 'processing', attempts: number, hold_reason: '', next_retry_day: null },
+    now,
+  );
+  return { kind: 'written', attempt };
+}
+
+async function held(
+  tx: Tx,
+  invoice: ChargeRow,
+  hold: NonNullable<Extract<Written, { kind: 'no' }>['hold']>,
+  why: string,
+  now: Date,
+): Promise<Written> {
+  if (invoice.hold_reason !== hold) await changeInvoice(tx, invoice.id, { hold_reason: hold }, now);
+  return { kind: 'no', why, hold };
+}
+
+const no = (why: string): Written => ({ kind: 'no', why });

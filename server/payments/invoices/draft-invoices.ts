@@ -1,0 +1,169 @@
+// From what is stored to the figures of invoices: accepted terms, sales by day and what was invoiced are read for many
+// sweeps at once, then the rules are asked for each sweep.
+import { type Cents, cents, sum, ZERO } from '#core/base/money.ts';
+import { addDays, type Day } from '#core/base/time.ts';
+import { readDealTerms } from '#core/deals/terms.ts';
+import { type Adjustment, accruedBy } from '#core/payments/accrued.ts';
+import { type Invoiced, type InvoiceFigures, invoiceOf } from '#core/payments/invoice.ts';
+import { periodsDue } from '#core/payments/periods-due.ts';
+import type { SalesRow } from '#core/rent/sales.ts';
+import { type Accrual, accruals, accruedDays } from '#core/statements/accrual.ts';
+import { type DaySpan, periodSpan } from '#core/statements/period.ts';
+import { type AcceptedTerms, type TermsPart, termsParts } from '#core/statements/terms-parts.ts';
+import type { Tx } from '#server/base/db/db.ts';
+import type { Services } from '#server/base/services.ts';
+import { listAcceptedTerms } from '#server/deals/terms-store.ts';
+import {
+  type DueSweep,
+  listAdjustments,
+  listInvoiced,
+  listInvoicedSoFar,
+} from '#server/payments/invoices/due-store.ts';
+import type { ReceiptDay } from '#server/payments/invoices/store.ts';
+import { salesOfLineages } from '#server/sales/lineage-days.ts';
+
+export type DraftedInvoice = InvoiceFigures & { span: DaySpan; sequence: number; fees: Cents; days: ReceiptDay[] };
+export type Drafted = { sweep: DueSweep; invoices: DraftedInvoice[]; through: Day; next: Day; finished: boolean };
+
+type Known = {
+  parts: TermsPart[];
+  sold: readonly SalesRow[];
+  invoiced: Invoiced[];
+  adjustments: Adjustment[];
+  openCredit: Cents;
+  sequence: number;
+};
+
+/** A sweep whose figures cannot be computed is left as it was and named in the log: the others go on. */
+export async function draftInvoices(
+  services: Services,
+  tx: Tx,
+  sweeps: readonly DueSweep[],
+  lastDayOf: (sweep: DueSweep) => Day,
+): Promise<Drafted[]> {
+  const known = await readKnown(tx, sweeps, lastDayOf);
+  return sweeps.flatMap((sweep) => {
+    try {
+      return [draft(sweep, known.get(sweep.lineage_id)!, lastDayOf(sweep))];
+    } catch (error) {
+      services.log.error({ err: error, sweep: sweep.id }, 'the invoices of a sweep could not be computed');
+      return [];
+    }
+  });
+}
+
+async function readKnown(tx: Tx, sweeps: readonly DueSweep[], lastDayOf: (sweep: DueSweep) => Day) {
+  const lineages = sweeps.map(({ lineage_id }) => lineage_id);
+  const terms = Map.groupBy(await listAcceptedTerms(tx, lineages), ({ lineage_id }) => lineage_id);
+  const parts = new Map(
+    sweeps.map(({ lineage_id, deal_ends_on }) => [lineage_id, partsOf(terms.get(lineage_id) ?? [], deal_ends_on)]),
+  );
+  const asked = sweeps.flatMap((sweep) => {
+    const own = parts.get(sweep.lineage_id) ?? [];
+    const categories = own.some(({ terms }) => terms.categories !== null);
+    const through = lastDayOf(sweep);
+    return own[0] ? [{ lineage_id: sweep.lineage_id, from: own[0].from, through, categories }] : [];
+  });
+  const sold = await salesOfLineages(tx, asked);
+  const invoiced = Map.groupBy(await listInvoiced(tx, lineages), ({ lineage_id }) => lineage_id);
+  const adjusted = Map.groupBy(await listAdjustments(tx, lineages), ({ lineage_id }) => lineage_id);
+  const soFar = new Map((await listInvoicedSoFar(tx, lineages)).map((row) => [row.lineage_id, row]));
+  return new Map(
+    lineages.map((lineage): [number, Known] => [
+      lineage,
+      {
+        parts: parts.get(lineage) ?? [],
+        sold: sold.get(lineage) ?? [],
+        invoiced: (invoiced.get(lineage) ?? []).map(({ of_kind, from_day, through_day, amount }) => {
+          return { of: of_kind, from: from_day, through: through_day, amount };
+        }),
+        adjustments: (adjusted.get(lineage) ?? []).map(({ day, amount }) => ({ day, amount })),
+        openCredit: cents(Math.max(0, soFar.get(lineage)?.open_credit ?? 0)),
+        sequence: soFar.get(lineage)?.sequence ?? 0,
+      },
+    ]),
+  );
+}
+
+type StoredTerms = Awaited<ReturnType<typeof listAcceptedTerms>>[number];
+
+function partsOf(stored: readonly StoredTerms[], endsOn: Day | null): TermsPart[] {
+  const accepted = stored.map(({ version, deal_id, terms_text, sha256, effective_from }): AcceptedTerms => {
+    const terms = readDealTerms(JSON.parse(terms_text));
+    return { version, deal: deal_id, terms, effectiveFrom: effective_from, sha256, accepted: NOBODY };
+  });
+  return termsParts(accepted, endsOn);
+}
+
+const NOBODY = { by: '', at: new Date(0) };
+
+function draft(sweep: DueSweep, known: Known, yesterday: Day): Drafted {
+  const ends = known.parts.at(-1)?.to ?? null;
+  const lastDay = ends !== null && ends < yesterday ? ends : yesterday;
+  const found = accruals(known.parts, known.sold, lastDay);
+  const spans = periodsDue(found, sweep.invoiced_through, lastDay, sweep.cap_date);
+  const drafted: Drafted = { sweep, invoices: [], through: sweep.invoiced_through, next: addDays(yesterday, 1), finished: false };
+  let { openCredit } = known;
+  for (const span of spans) {
+    const figures = invoiceOf({
+      accrued: accruedBy(found, known.adjustments, span.through),
+      collectFrom: sweep.collect_from,
+      span,
+      invoiced: known.invoiced,
+      capLeft: capLeft(sweep, known.invoiced),
+      openCredit,
+    });
+    drafted.through = span.through;
+    if (figures.lines.length > 0) {
+      known.sequence += 1;
+      openCredit = cents(openCredit + (figures.total < 0 ? -figures.total : -figures.creditApplied));
+      drafted.invoices.push({
+        ...figures,
+        span,
+        sequence: known.sequence,
+        ...beside(figures, found, known.sold, span),
+      });
+      for (const { of, from, through, amount } of figures.lines) known.invoiced.push({ of, from, through, amount });
+    }
+    drafted.finished = figures.capReached || repaid(found, span.through);
+    if (drafted.finished) break;
+  }
+  const over = [sweep.cap_date, ends].some((day) => day !== null && drafted.through >= day);
+  return { ...drafted, next: nextIssueDay(found, drafted.through, yesterday), finished: drafted.finished || over };
+}
+
+/** The day after the running payment period; tomorrow for a deal that has not begun. */
+function nextIssueDay(found: readonly Accrual[], through: Day, yesterday: Day): Day {
+  const tomorrow = addDays(yesterday, 2);
+  if (found.length === 0) return tomorrow;
+  const day = addDays(periodSpan(found, 'payment', addDays(through, 1)).through, 1);
+  return day > tomorrow ? day : tomorrow;
+}
+
+/** The sweep's own cap counts percentage rent, as the Maximum Repayment of the terms does. */
+function capLeft(sweep: DueSweep, invoiced: readonly Invoiced[]): Cents | null {
+  if (sweep.cap_amount_cents === null) return null;
+  const asked = sum(invoiced.filter(({ of }) => of === 'percentage').map(({ amount }) => amount));
+  return cents(sweep.cap_amount_cents - asked);
+}
+
+/** The Maximum Repayment of the terms is reached: nothing more will ever be due. */
+function repaid(found: readonly Accrual[], through: Day): boolean {
+  const last = found.findLast(({ part }) => part.from <= through);
+  if (!last || last.terms.cap === null || last.terms.rent_basis !== 'none') return false;
+  return last.through(through).capRemaining === 0;
+}
+
+function beside(figures: InvoiceFigures, found: readonly Accrual[], sold: readonly SalesRow[], span: DaySpan) {
+  const fees = figures.lines.filter(({ of }) => of === 'fee').map(({ amount }) => amount);
+  const gross = new Map<Day, Cents>();
+  for (const row of sold) {
+    if (row.day >= span.from) gross.set(row.day, cents((gross.get(row.day) ?? 0) + row.gross));
+  }
+  const rent = accruedDays(found);
+  const days: ReceiptDay[] = [];
+  for (let day = span.from; day <= span.through; day = addDays(day, 1)) {
+    days.push({ day, gross: gross.get(day) ?? null, rent: rent.get(day)?.amount ?? ZERO });
+  }
+  return { fees: sum(fees), days };
+}

@@ -1,0 +1,163 @@
+// What invoicing reads and writes, for many sweeps at once and with the system's eyes.
+import { sql } from 'kysely';
+import type { Cents, Currency } from '#core/base/money.ts';
+import type { Day } from '#core/base/time.ts';
+import type { RentKind } from '#core/payments/accrued.ts';
+import type { LineKind } from '#core/payments/invoice.ts';
+import type { PaymentPeriod } from '#core/rent/interim-payment.ts';
+import type { Db, Tx } from '#server/base/db/db.ts';
+import type { ReceiptDay } from '#server/payments/invoices/store.ts';
+
+export type DueSweep = {
+  id: number;
+  lineage_id: number;
+  deal_id: number;
+  premises_id: number;
+  retailer_company_id: number;
+  master_company_id: number;
+  status: 'active' | 'paused';
+  currency: Currency;
+  collects: 'autopay' | 'by_hand';
+  payment_period: PaymentPeriod;
+  collect_from: Day;
+  invoiced_through: Day;
+  cap_date: Day | null;
+  cap_amount_cents: Cents | null;
+  review_hours: number;
+  time_zone: string;
+  deal_ends_on: Day | null;
+  merchant: string;
+  premises_name: string;
+  premises_unit: string;
+};
+
+/** Ids of sweeps with a day that ended and was not looked at, in the order of lineages. */
+export async function listDueSweeps(db: Db, before: Day, after: number, most: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from sweeps where status in ('active', 'paused') and next_issue_day <= ${before}::date and id > ${after}
+    order by id limit ${most}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Locks what nobody else is invoicing just now. */
+export async function lockDueSweeps(tx: Tx, ids: readonly number[]): Promise<DueSweep[]> {
+  const { rows } = await sql<DueSweep>`
+    select s.id, s.lineage_id, coalesce(n.id, s.deal_id) as deal_id, s.premises_id, s.retailer_company_id,
+      p.master_company_id, s.status, s.currency, s.collects, s.payment_period, s.collect_from, s.invoiced_through,
+      s.cap_date, s.cap_amount_cents, s.review_hours, p.time_zone, n.end_date as deal_ends_on,
+      d.retailer_legal_name as merchant, p.name as premises_name, d.premises_unit
+    from sweeps s join premises p on p.id = s.premises_id join deals d on d.id = s.deal_id
+    left join lateral (select v.id, v.end_date from deals v where v.lineage_id = s.lineage_id
+      and v.status in ('active', 'active_pending', 'finished', 'archived') order by v.id desc limit 1) n on true
+    where s.id = any(${[...ids]}::integer[]) and s.status in ('active', 'paused')
+    order by s.id for update of s skip locked`.execute(tx);
+  return rows;
+}
+
+export type InvoicedRow = { lineage_id: number; of_kind: RentKind; from_day: Day; through_day: Day; amount: Cents };
+
+export async function listInvoiced(tx: Tx, lineageIds: readonly number[]): Promise<InvoicedRow[]> {
+  const { rows } = await sql<InvoicedRow>`
+    select l.lineage_id, l.of_kind, l.from_day, l.through_day,
+      coalesce(sum(l.amount_cents) filter (where i.status <> 'canceled'), 0)::bigint as amount
+    from sweep_invoice_lines l join sweep_invoices i on i.id = l.invoice_id
+    where l.lineage_id = any(${[...lineageIds]}::integer[])
+    group by l.lineage_id, l.of_kind, l.from_day, l.through_day`.execute(tx);
+  return rows;
+}
+
+export type InvoicedSoFar = { lineage_id: number; sequence: number; open_credit: Cents };
+
+export async function listInvoicedSoFar(tx: Tx, lineageIds: readonly number[]): Promise<InvoicedSoFar[]> {
+  const { rows } = await sql<InvoicedSoFar>`
+    select lineage_id, max(sequence) as sequence,
+      (-coalesce(sum(total_cents) filter (where status = 'credit'), 0)
+        - coalesce(sum(credit_applied_cents + credited_cents) filter (where status <> 'canceled'), 0))::bigint as open_credit
+    from sweep_invoices where lineage_id = any(${[...lineageIds]}::integer[]) group by lineage_id`.execute(tx);
+  return rows;
+}
+
+export async function listAdjustments(tx: Tx, lineageIds: readonly number[]) {
+  const { rows } = await sql<{ lineage_id: number; day: Day; amount: Cents }>`
+    select lineage_id, day, amount_cents as amount from rent_adjustments
+    where lineage_id = any(${[...lineageIds]}::integer[])`.execute(tx);
+  return rows;
+}
+
+export type NewInvoice = {
+  sweep_id: number;
+  lineage_id: number;
+  premises_id: number;
+  retailer_company_id: number;
+  kind: 'period' | 'credit_note';
+  sequence: number;
+  currency: Currency;
+  from_day: Day;
+  through_day: Day;
+  total_cents: Cents;
+  fee_cents: Cents;
+  credit_applied_cents: Cents;
+  payable_cents: Cents;
+  credited_cents?: Cents;
+  days: ReceiptDay[];
+  issued_at: Date;
+  review_until: Date;
+  debit_day: Day;
+  status: 'pending' | 'paid' | 'credit';
+  lines: { kind: LineKind; of: RentKind; from: Day; through: Day; amount: Cents }[];
+};
+
+/** Ids in the order given. */
+export async function insertInvoices(tx: Tx, invoices: readonly NewInvoice[]): Promise<number[]> {
+  const json = JSON.stringify(invoices.map(({ lines, ...invoice }) => invoice));
+  const { rows } = await sql<{ id: number; lineage_id: number; sequence: number }>`
+    insert into sweep_invoices (sweep_id, lineage_id, premises_id, retailer_company_id, kind, sequence, currency,
+      from_day, through_day, total_cents, fee_cents, credit_applied_cents, payable_cents, days, issued_at, review_until,
+      debit_day, status, paid_at, updated_at)
+    select sweep_id, lineage_id, premises_id, retailer_company_id, kind, sequence, currency, from_day, through_day,
+      total_cents, fee_cents, credit_applied_cents, payable_cents, days, issued_at, review_until, debit_day, status,
+      case when status = 'paid' then issued_at end, issued_at
+    from jsonb_to_recordset(${json}::jsonb) as r(sweep_id integer, lineage_id integer, premises_id integer,
+      retailer_company_id integer, kind text, sequence integer, currency text, from_day date, through_day date,
+      total_cents bigint, fee_cents bigint, credit_applied_cents bigint, payable_cents bigint, days jsonb,
+      issued_at timestamptz, review_until timestamptz, debit_day date, status text)
+    returning id, lineage_id, sequence`.execute(tx);
+  const byPlace = new Map(rows.map((row) => [`${row.lineage_id}-${row.sequence}`, row.id]));
+  const ids = invoices.map(({ lineage_id, sequence }) => byPlace.get(`${lineage_id}-${sequence}`)!);
+  await insertLines(tx, invoices, ids);
+  return ids;
+}
+
+async function insertLines(tx: Tx, invoices: readonly NewInvoice[], ids: readonly number[]): Promise<void> {
+  const lines = invoices.flatMap(({ lineage_id, lines }, index) =>
+    lines.map((line, position) => ({
+      invoice_id: ids[index],
+      position,
+      lineage_id,
+      kind: line.kind,
+      of_kind: line.of,
+      from_day: line.from,
+      through_day: line.through,
+      amount_cents: line.amount,
+    })),
+  );
+  if (lines.length === 0) return;
+  await sql`insert into sweep_invoice_lines (invoice_id, position, lineage_id, kind, of_kind, from_day, through_day,
+      amount_cents)
+    select invoice_id, position, lineage_id, kind, of_kind, from_day, through_day, amount_cents
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as r(invoice_id integer, position integer,
+      lineage_id integer, kind text, of_kind text, from_day date, through_day date, amount_cents bigint)`.execute(tx);
+}
+
+/** How far each sweep was looked at, and whether it is over. */
+export async function saveProgress(
+  tx: Tx,
+  progress: readonly { id: number; through: Day; next: Day; finished: boolean }[],
+  now: Date,
+): Promise<void> {
+  await sql`update sweeps s set invoiced_through = r.through, next_issue_day = r.next, updated_at = ${now},
+      status = case when r.finished then 'finished' else s.status end,
+      ended_at = case when r.finished then ${now}::timestamptz else s.ended_at end
+    from jsonb_to_recordset(${JSON.stringify(progress)}::jsonb) as r(id integer, through date, next date, finished boolean)
+    where s.id = r.id`.execute(tx);
+}

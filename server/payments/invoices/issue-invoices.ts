@@ -1,0 +1,90 @@
+// Invoices of every payment period that has ended, sweep by sweep, some hundred sweeps in a transaction. Two servers share
+// the work: what one has locked the other leaves alone, and a period is invoiced once.
+
+import { cents } from '#core/base/money.ts';
+import { addDays, dayIn } from '#core/base/time.ts';
+import { debitDay, reviewUntil } from '#core/payments/debit-day.ts';
+import { invoiceIssued } from '#core/payments/ledger.ts';
+import { type Tx, transact } from '#server/base/db/db.ts';
+import type { Services } from '#server/base/services.ts';
+import { type Drafted, draftInvoices } from '#server/payments/invoices/draft-invoices.ts';
+import {
+  type DueSweep,
+  insertInvoices,
+  listDueSweeps,
+  lockDueSweeps,
+  type NewInvoice,
+  saveProgress,
+} from '#server/payments/invoices/due-store.ts';
+import { tellOfInvoices } from '#server/payments/invoices/tell.ts';
+import { post } from '#server/payments/ledger/post.ts';
+
+const SWEEPS_AT_ONCE = 250;
+
+/** Answers how many invoices were issued. */
+export async function issueInvoices(services: Services): Promise<number> {
+  const furthestAhead = addDays(dayIn(services.clock(), 'UTC'), 1);
+  let issued = 0;
+  for (let after = 0; ; ) {
+    const ids = await transact(services.db, 'system', (tx) => listDueSweeps(tx, furthestAhead, after, SWEEPS_AT_ONCE));
+    if (ids.length === 0) return issued;
+    after = ids.at(-1)!;
+    issued += await transact(services.db, 'system', (tx) => issueFor(services, tx, ids));
+  }
+}
+
+export async function issueFor(services: Services, tx: Tx, sweepIds: readonly number[]): Promise<number> {
+  const now = services.clock();
+  const sweeps = await lockDueSweeps(tx, sweepIds);
+  const drafted = await draftInvoices(services, tx, sweeps, (sweep) => addDays(dayIn(now, sweep.time_zone), -1));
+  const invoices = drafted.flatMap((each) => each.invoices.map((figures) => invoiceRow(each, figures, now)));
+  if (invoices.length > 0) await save(services, tx, drafted, invoices, now);
+  const progress = drafted.map(({ sweep, through, next, finished }) => ({ id: sweep.id, through, next, finished }));
+  if (progress.length > 0) await saveProgress(tx, progress, now);
+  return invoices.length;
+}
+
+async function save(services: Services, tx: Tx, drafted: readonly Drafted[], invoices: NewInvoice[], now: Date) {
+  const ids = await insertInvoices(tx, invoices);
+  await post(
+    tx,
+    invoices.map((invoice, index) => ({
+      key: `invoice_issued:${ids[index]}`,
+      kind: 'invoice_issued',
+      lineageId: invoice.lineage_id,
+      premisesId: invoice.premises_id,
+      invoiceId: ids[index]!,
+      currency: invoice.currency,
+      at: now,
+      entries: invoiceIssued(cents(invoice.total_cents - invoice.fee_cents), invoice.fee_cents),
+    })),
+  );
+  await tellOfInvoices(services, tx, drafted, invoices);
+}
+
+function invoiceRow({ sweep }: Drafted, figures: Drafted['invoices'][number], now: Date): NewInvoice {
+  const { total, payable } = figures;
+  return {
+    ...ownersOf(sweep),
+    kind: 'period',
+    sequence: figures.sequence,
+    currency: sweep.currency,
+    from_day: figures.span.from,
+    through_day: figures.span.through,
+    total_cents: total,
+    fee_cents: figures.fees,
+    credit_applied_cents: figures.creditApplied,
+    payable_cents: payable,
+    days: figures.days,
+    issued_at: now,
+    review_until: reviewUntil(now, sweep.review_hours),
+    debit_day: debitDay(now, sweep.review_hours, sweep.time_zone),
+    status: total < 0 ? 'credit' : payable === 0 ? 'paid' : 'pending',
+    lines: figures.lines,
+  };
+}
+
+export function ownersOf(sweep: DueSweep) {
+  const { id, lineage_id, premises_id, retailer_company_id } = sweep;
+  return { sweep_id: id, lineage_id, premises_id, retailer_company_id };
+}

@@ -1,0 +1,91 @@
+import { cents, moneyText } from '#core/base/money.ts';
+import type { HAND_METHODS, HOLD_REASONS, Invoice } from '#core/payments/invoice-contract.ts';
+import { INVOICE_STATUS_LABELS, invoiceActions } from '#core/payments/invoice-status.ts';
+import type { Ctx } from '#server/base/serve.ts';
+import {
+  findReceipt,
+  type InvoiceRow,
+  listAttempts,
+  listHandPayments,
+  listLines,
+} from '#server/payments/invoices/store.ts';
+import { placeOf } from '#server/payments/sweeps/view.ts';
+
+type Asking = Pick<Ctx, 'viewer' | 'now'>;
+
+export function invoiceView(row: InvoiceRow, { viewer, now }: Asking): Invoice {
+  const { status, collects } = row;
+  const facts = { status, collects, side: viewer.role, inReview: now < row.review_until, paid: row.paid_cents > 0 };
+  return {
+    id: row.id,
+    number: row.number,
+    kind: row.kind,
+    sweep: row.sweep_id,
+    deal: row.deal_id,
+    premises: row.premises_id,
+    company: row.retailer_company_id,
+    merchant: row.merchant,
+    place: placeOf(row),
+    currency: row.currency,
+    from: row.from_day,
+    through: row.through_day,
+    total: moneyText(row.total_cents),
+    credit_applied: moneyText(row.credit_applied_cents),
+    payable: moneyText(row.payable_cents),
+    paid: moneyText(row.paid_cents),
+    credited: moneyText(row.credited_cents),
+    held: moneyText(row.held_cents),
+    outstanding: moneyText(outstandingOf(row)),
+    status,
+    status_label: INVOICE_STATUS_LABELS[status],
+    issued_at: row.issued_at.toISOString(),
+    review_until: row.review_until.toISOString(),
+    debit_day: row.debit_day,
+    next_retry_day: row.next_retry_day,
+    failure: status === 'failed' ? { code: row.failure_code, detail: row.failure_detail } : null,
+    hold_reason: row.hold_reason as (typeof HOLD_REASONS)[number],
+    paid_at: row.paid_at?.toISOString() ?? null,
+    updated_at: row.updated_at.toISOString(),
+    can: row.manages && !viewer.isStaff ? invoiceActions(facts) : [],
+  };
+}
+
+export function outstandingOf(row: Pick<InvoiceRow, 'status' | 'payable_cents' | 'paid_cents' | 'credited_cents'>) {
+  return cents(row.status === 'canceled' ? 0 : row.payable_cents - row.paid_cents - row.credited_cents);
+}
+
+export async function invoiceDetails(ctx: Pick<Ctx, 'db' | 'viewer' | 'now'>, row: InvoiceRow) {
+  const { db, viewer } = ctx;
+  const lines = await listLines(db, viewer, row.id);
+  const days = await findReceipt(db, viewer, row.id);
+  const attempts = await listAttempts(db, viewer, row.id);
+  const payments = await listHandPayments(db, viewer, row.id);
+  return {
+    ...invoiceView(row, ctx),
+    lines: lines.map(({ position, kind, from_day, through_day, amount_cents }) => {
+      return { position, kind, from: from_day, through: through_day, amount: moneyText(amount_cents) };
+    }),
+    days: days.map(({ day, gross, rent }) => ({
+      day,
+      gross: gross === null ? null : moneyText(gross),
+      rent: moneyText(rent),
+    })),
+    attempts: attempts.map((attempt) => ({
+      number: attempt.attempt_number,
+      amount: moneyText(attempt.amount_cents),
+      state: attempt.state,
+      at: attempt.created_at.toISOString(),
+      settled_at: attempt.settled_at?.toISOString() ?? null,
+      failure: attempt.failure_code ? { code: attempt.failure_code, detail: attempt.failure_detail } : null,
+      trace_id: attempt.trace_id,
+    })),
+    hand_payments: payments.map((payment) => ({
+      amount: moneyText(cents(payment.amount_cents)),
+      method: payment.method as (typeof HAND_METHODS)[number],
+      reference: payment.reference,
+      paid_on: payment.paid_on,
+      by: payment.full_name,
+      at: payment.recorded_at.toISOString(),
+    })),
+  };
+}

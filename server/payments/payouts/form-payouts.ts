@@ -1,0 +1,70 @@
+// What settled is gathered, property by property, when its payout period is over; returns are taken off. A property whose
+// returns outweigh what came in waits for the next money.
+import { sum } from '#core/base/money.ts';
+import { type Day, dayIn } from '#core/base/time.ts';
+import { payoutHeldUntil } from '#core/payments/holds.ts';
+import { payoutDay, payoutPeriod } from '#core/payments/payout-period.ts';
+import { type Tx, transact } from '#server/base/db/db.ts';
+import type { Services } from '#server/base/services.ts';
+import { lockMoney } from '#server/payments/charges/lock.ts';
+import { findReceiver, type Receiver } from '#server/payments/charges/store.ts';
+import { insertPayout, listUnpaid, type Unpaid } from '#server/payments/payouts/store.ts';
+
+export async function formPayouts(services: Services): Promise<number> {
+  const waiting = await transact(services.db, 'system', (tx) => listUnpaid(tx));
+  let formed = 0;
+  for (const premisesId of new Set(waiting.map(({ premises_id }) => premises_id))) {
+    formed += await transact(services.db, 'system', async (tx) => {
+      await lockMoney(tx, { lineage_id: null, premises_id: premisesId });
+      const still = (await listUnpaid(tx)).filter(({ premises_id }) => premises_id === premisesId);
+      return form(services, tx, premisesId, still);
+    });
+  }
+  return formed;
+}
+
+async function form(services: Services, tx: Tx, premisesId: number, waiting: readonly Unpaid[]): Promise<number> {
+  const receiver = await findReceiver(tx, premisesId);
+  if (!receiver) return 0;
+  const now = services.clock();
+  const zone = await zoneOf(tx, premisesId);
+  const today = dayIn(now, zone);
+  const due = waiting.filter(({ at, reason }) => {
+    const settled = dayIn(at, zone);
+    return reason === 'returned' || payoutDay(typeOn(receiver, settled), settled) <= today;
+  });
+  const amount = sum(due.map((line) => line.amount));
+  if (amount <= 0 || !due.some(({ reason }) => reason === 'settled')) return 0;
+  const spans = due.map(({ at }) => payoutPeriod(typeOn(receiver, dayIn(at, zone)), dayIn(at, zone)));
+  await insertPayout(
+    tx,
+    {
+      premisesId,
+      type: typeOn(receiver, today),
+      from: spans.map(({ from }) => from).reduce((one, other) => (other < one ? other : one)),
+      through: spans.map(({ through }) => through).reduce((one, other) => (other > one ? other : one)),
+      amount,
+      payDay: today,
+      heldUntil: payoutHeldUntil(receiver.bank_changed_at, now),
+      lines: due,
+    },
+    now,
+  );
+  return 1;
+}
+
+/** A change of the payout type takes over with its own first day. */
+function typeOn({ payout_type, pending_payout_type, pending_from }: Receiver, day: Day) {
+  return pending_payout_type !== null && pending_from !== null && day >= pending_from
+    ? pending_payout_type
+    : payout_type;
+}
+
+async function zoneOf(tx: Tx, premisesId: number): Promise<string> {
+  const { time_zone } = await tx
+    .selectFrom('premises')
+    .select('time_zone')
+    .where('id', '=', premisesId)
+    .executeTakeFirstOrThrow();
+  return time_zone;
+}

@@ -1,0 +1,87 @@
+// Sends payouts on banking days, one after the other from each balance. A payout over the provider's limit leaves in
+// several transfers; each has its own attempt, written before the call.
+import { randomUUID } from 'node:crypto';
+import { type Cents, cents } from '#core/base/money.ts';
+import { dayIn } from '#core/base/time.ts';
+import { isBankingDay } from '#core/payments/banking-days.ts';
+import { payoutSent } from '#core/payments/ledger.ts';
+import { type Tx, transact } from '#server/base/db/db.ts';
+import type { Services } from '#server/base/services.ts';
+import type { NewTransfer } from '#server/payments/bank/provider.ts';
+import { lockMoney } from '#server/payments/charges/lock.ts';
+import { sendAttempt } from '#server/payments/charges/send-attempt.ts';
+import { findReceiver, insertAttempt, type Receiver } from '#server/payments/charges/store.ts';
+import { bookPayout } from '#server/payments/payouts/follow-payout.ts';
+import {
+  changePayout,
+  findToSend,
+  listPayoutAttempts,
+  listToSend,
+  type PayoutToSend,
+} from '#server/payments/payouts/store.ts';
+
+const LARGEST_TRANSFER = 1_000_000;
+
+export async function sendPayouts(services: Services): Promise<number> {
+  const today = dayIn(services.clock(), 'America/New_York');
+  if (!isBankingDay(today, 'US')) return 0;
+  const waiting = await transact(services.db, 'system', (tx) => listToSend(tx, today));
+  let sent = 0;
+  for (const { id, premises_id } of waiting) {
+    const attempts = await transact(services.db, 'system', async (tx) => {
+      await lockMoney(tx, { lineage_id: null, premises_id });
+      return writeAttempts(services, tx, id);
+    });
+    for (const attempt of attempts) await sendAttempt(services, attempt);
+    sent += attempts.length;
+  }
+  return sent;
+}
+
+async function writeAttempts(services: Services, tx: Tx, payoutId: number): Promise<number[]> {
+  const now = services.clock();
+  const payout = await findToSend(tx, payoutId);
+  const before = await listPayoutAttempts(tx, payoutId);
+  if (!payout || payout.status !== 'pending' || before.some(({ state }) => state !== 'refused' && state !== 'failed'))
+    return [];
+  if (payout.held_until !== null && payout.held_until > now) return [];
+  const receiver = await findReceiver(tx, payout.premises_id);
+  if (!receiver?.ready || receiver.balance_id === null) {
+    if (payout.hold_reason !== 'bank') await changePayout(tx, payoutId, { hold_reason: 'bank' }, now);
+    return [];
+  }
+  await changePayout(tx, payoutId, { hold_reason: '', held_until: null }, now);
+  await bookPayout(services, tx, payout, 'payout_sent', payoutSent);
+  const ids: number[] = [];
+  for (const [index, amount] of parts(payout.amount_cents).entries()) {
+    const number = before.length + index + 1;
+    ids.push(await insertAttempt(tx, attemptOf(payout, receiver, number, amount), now));
+  }
+  return ids;
+}
+
+function attemptOf(payout: PayoutToSend, receiver: Receiver, number: number, amount: Cents) {
+  const correlationId = `payout-${payout.id}-${number}`;
+  const body: NewTransfer = { sourceId: receiver.balance_id!, destinationId: receiver.bank_id, amount, correlationId };
+  return {
+    purpose: 'payout' as const,
+    invoiceId: null,
+    payoutId: payout.id,
+    lineageId: null,
+    premisesId: payout.premises_id,
+    authorisationId: null,
+    number,
+    key: randomUUID(),
+    correlationId,
+    body: JSON.stringify(body),
+    customerId: receiver.customer_id,
+    source: receiver.balance_id!,
+    amount,
+  };
+}
+
+function parts(amount: Cents): Cents[] {
+  const whole = Math.floor(amount / LARGEST_TRANSFER);
+  const rest = amount - whole * LARGEST_TRANSFER;
+  return [...new Array<number>(whole).fill(LARGEST_TRANSFER), ...(rest > 0 ? [rest] : [])].map(cents);
+}

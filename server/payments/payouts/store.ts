@@ -1,0 +1,262 @@
+// Payouts: forming and sending with the system's eyes, reading with the viewer's.
+import { type RawBuilder, sql } from 'kysely';
+import type { Cents, Currency } from '#core/base/money.ts';
+import type { Day } from '#core/base/time.ts';
+import type { PayoutQuery, PayoutStatus } from '#core/payments/payout-contract.ts';
+import type { PayoutType } from '#core/payments/payout-period.ts';
+import type { Db, Tx } from '#server/base/db/db.ts';
+import type { Viewer } from '#server/base/viewer.ts';
+import { autopaySeen } from '#server/payments/autopay-seen.ts';
+import type { AttemptState } from '#server/payments/charges/store.ts';
+import { paged } from '#server/payments/sweeps/store.ts';
+
+export type Unpaid = {
+  attempt_id: number;
+  invoice_id: number;
+  lineage_id: number;
+  premises_id: number;
+  reason: 'settled' | 'returned';
+  amount: Cents;
+  sales_from: Day;
+  sales_through: Day;
+  transfer_id: string;
+  trace_id: string | null;
+  at: Date;
+};
+
+/** Money that settled and was not paid out, and returns that were not taken off a payout, of every property. */
+export async function listUnpaid(db: Db): Promise<Unpaid[]> {
+  const { rows } = await sql<Unpaid>`
+    select t.id as attempt_id, t.invoice_id, t.lineage_id, t.premises_id, r.reason,
+      case r.reason when 'settled' then t.amount_cents else -t.amount_cents end as amount, i.from_day as sales_from,
+      i.through_day as sales_through, t.transfer_id, t.trace_id,
+      case r.reason when 'settled' then t.settled_at else t.ended_at end as at
+    from transfer_attempts t join sweep_invoices i on i.id = t.invoice_id
+    cross join (values ('settled'), ('returned')) r(reason)
+    where t.purpose = 'debit' and t.settled_at is not null
+      and (r.reason = 'settled' and t.state in ('processed', 'returned') or r.reason = 'returned' and t.state = 'returned')
+      and not exists (select 1 from payout_lines l where l.attempt_id = t.id and l.reason = r.reason)
+    order by t.premises_id, at, t.id`.execute(db);
+  return rows;
+}
+
+export type NewPayout = {
+  premisesId: number;
+  type: PayoutType;
+  from: Day;
+  through: Day;
+  amount: Cents;
+  payDay: Day;
+  heldUntil: Date | null;
+  lines: readonly Unpaid[];
+};
+
+export async function insertPayout(tx: Tx, payout: NewPayout, now: Date): Promise<number> {
+  const { id } = await tx
+    .insertInto('payouts')
+    .values({
+      premises_id: payout.premisesId,
+      currency: 'USD',
+      payout_type: payout.type,
+      period_from: payout.from,
+      period_through: payout.through,
+      amount_cents: payout.amount,
+      pay_day: payout.payDay,
+      status: 'pending',
+      hold_reason: payout.heldUntil ? 'bank_changed' : '',
+      held_until: payout.heldUntil,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('payout_lines')
+    .values(
+      payout.lines.map((line) => ({
+        payout_id: id,
+        lineage_id: line.lineage_id,
+        invoice_id: line.invoice_id,
+        attempt_id: line.attempt_id,
+        reason: line.reason,
+        amount_cents: line.amount,
+        sales_from: line.sales_from,
+        sales_through: line.sales_through,
+        transfer_id: line.transfer_id,
+        trace_id: line.trace_id,
+      })),
+    )
+    .execute();
+  return id;
+}
+
+export type PayoutToSend = {
+  id: number;
+  premises_id: number;
+  amount_cents: Cents;
+  status: PayoutStatus;
+  hold_reason: string;
+  held_until: Date | null;
+  rounds: number;
+};
+
+export async function listToSend(db: Db, today: Day): Promise<{ id: number; premises_id: number }[]> {
+  const { rows } = await sql<{ id: number; premises_id: number }>`
+    select id, premises_id from payouts where status = 'pending' and pay_day <= ${today}::date order by id`.execute(db);
+  return rows;
+}
+
+export async function findToSend(tx: Tx, id: number): Promise<PayoutToSend | undefined> {
+  const { rows } = await sql<PayoutToSend>`
+    select p.id, p.premises_id, p.amount_cents, p.status, p.hold_reason, p.held_until,
+      (select count(*) from ledger_entries e where e.payout_id = p.id and e.kind = 'payout_rejected'
+        and e.account = 'in_transit')::integer as rounds
+    from payouts p where p.id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+export type PayoutAttempt = { id: number; amount_cents: Cents; state: AttemptState; failure_detail: string };
+
+export async function listPayoutAttempts(tx: Tx, payoutId: number): Promise<PayoutAttempt[]> {
+  const { rows } = await sql<PayoutAttempt>`
+    select id, amount_cents, state, failure_detail from transfer_attempts
+    where payout_id = ${payoutId} order by attempt_number`.execute(tx);
+  return rows;
+}
+
+export async function sumByLineage(tx: Tx, payoutId: number): Promise<{ lineage_id: number; amount: Cents }[]> {
+  const { rows } = await sql<{ lineage_id: number; amount: Cents }>`
+    select lineage_id, sum(amount_cents)::bigint as amount from payout_lines where payout_id = ${payoutId}
+    group by lineage_id having sum(amount_cents) <> 0 order by lineage_id`.execute(tx);
+  return rows;
+}
+
+export async function hasPosting(tx: Tx, key: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from ledger_entries where posting = ${key} limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function changePayout(
+  tx: Tx,
+  id: number,
+  changes: {
+    status?: PayoutStatus;
+    hold_reason?: string;
+    held_until?: Date | null;
+    failure_detail?: string;
+    paid_at?: Date;
+  },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('payouts')
+    .set({ ...changes, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+export type PayoutRow = {
+  id: number;
+  premises_id: number;
+  place: string;
+  currency: Currency;
+  amount_cents: Cents;
+  payout_type: PayoutType;
+  period_from: Day;
+  period_through: Day;
+  pay_day: Day;
+  status: PayoutStatus;
+  hold_reason: '' | 'bank_changed' | 'bank';
+  held_until: Date | null;
+  failure_detail: string;
+  invoices: number;
+  created_at: Date;
+  paid_at: Date | null;
+};
+
+const COLUMNS = sql`o.id, o.premises_id, p.name as place, o.currency, o.amount_cents, o.payout_type, o.period_from,
+  o.period_through, o.pay_day, o.status, o.hold_reason, o.held_until, o.failure_detail, o.created_at, o.paid_at,
+  (select count(distinct l.invoice_id) from payout_lines l where l.payout_id = o.id)::integer as invoices`;
+
+/** The landlord's side of the wall: properties on which the viewer holds View AutoPay. */
+function ofViewer(viewer: Viewer): RawBuilder<boolean> {
+  if (viewer.isStaff) return sql<boolean>`true`;
+  return sql<boolean>`o.premises_id in (select m.premises_id from memberships m where m.user_id = ${viewer.userId}
+    and m.premises_id is not null and (m.permission_owner or m.permission_manage_autopay or m.permission_view_autopay))`;
+}
+
+export async function listPayoutRows(db: Db, viewer: Viewer, query: PayoutQuery) {
+  const parts: RawBuilder<unknown>[] = [ofViewer(viewer)];
+  if (query.deal !== undefined) {
+    parts.push(sql`o.id in (select l.payout_id from payout_lines l join deals d on d.lineage_id = l.lineage_id
+      where d.id = ${query.deal})`);
+  }
+  if (query.premises !== undefined) parts.push(sql`o.premises_id = ${query.premises}`);
+  if (query.master_company !== undefined) parts.push(sql`p.master_company_id = ${query.master_company}`);
+  if (query.status.length > 0) parts.push(sql`o.status = any(${query.status}::text[])`);
+  if (query.from !== undefined) parts.push(sql`o.pay_day >= ${query.from}::date`);
+  if (query.through !== undefined) parts.push(sql`o.pay_day <= ${query.through}::date`);
+  const { rows } = await sql<PayoutRow & { total: number }>`
+    select ${COLUMNS}, count(*) over ()::integer as total from payouts o join premises p on p.id = o.premises_id
+    where ${sql.join(parts, sql` and `)} order by o.pay_day desc, o.id desc ${paged(query)}`.execute(db);
+  return rows;
+}
+
+export async function findPayoutRow(db: Db, viewer: Viewer, id: number): Promise<PayoutRow | undefined> {
+  const { rows } = await sql<PayoutRow>`select ${COLUMNS} from payouts o join premises p on p.id = o.premises_id
+    where o.id = ${id} and ${ofViewer(viewer)}`.execute(db);
+  return rows[0];
+}
+
+export type PayoutLineRow = {
+  deal: number;
+  merchant: string;
+  invoice: number;
+  number: string;
+  reason: 'settled' | 'returned';
+  amount: Cents;
+  sales_from: Day;
+  sales_through: Day;
+  transfer_id: string;
+  trace_id: string | null;
+};
+
+export async function listPayoutLines(db: Db, viewer: Viewer, payoutId: number): Promise<PayoutLineRow[]> {
+  const { rows } = await sql<PayoutLineRow>`
+    select s.deal_id as deal, d.retailer_legal_name as merchant, i.id as invoice, i.number, l.reason,
+      l.amount_cents as amount, l.sales_from, l.sales_through, l.transfer_id, coalesce(t.trace_id, l.trace_id) as trace_id
+    from payout_lines l join payouts o on o.id = l.payout_id join sweep_invoices i on i.id = l.invoice_id
+    join sweeps s on s.id = i.sweep_id join deals d on d.id = s.deal_id join transfer_attempts t on t.id = l.attempt_id
+    where l.payout_id = ${payoutId} and ${ofViewer(viewer)} order by l.sales_from, l.id`.execute(db);
+  return rows;
+}
+
+export async function listPayoutTransfers(db: Db, viewer: Viewer, payoutId: number) {
+  const { rows } = await sql<{
+    amount: Cents;
+    state: string;
+    at: Date;
+    settled_at: Date | null;
+    trace_id: string | null;
+  }>`
+    select t.amount_cents as amount, t.state, t.created_at as at, t.settled_at, t.trace_id
+    from transfer_attempts t join payouts o on o.id = t.payout_id
+    where t.payout_id = ${payoutId} and ${ofViewer(viewer)} order by t.attempt_number`.execute(db);
+  return rows;
+}
+
+export async function listPayoutsOfLineage(db: Db, viewer: Viewer, lineageId: number) {
+  const { rows } = await sql<{
+    payout: number;
+    amount: Cents;
+    status: PayoutStatus;
+    pay_day: Day;
+    sales_from: Day;
+    sales_through: Day;
+  }>`select o.id as payout, sum(l.amount_cents)::bigint as amount, o.status, o.pay_day, min(l.sales_from) as sales_from,
+      max(l.sales_through) as sales_through
+    from payout_lines l join payouts o on o.id = l.payout_id
+    where l.lineage_id = ${lineageId} and ${autopaySeen(viewer, sql`l.lineage_id`)}
+    group by o.id order by o.pay_day desc, o.id desc limit 500`.execute(db);
+  return rows;
+}
