@@ -6,6 +6,7 @@ import { PageQuery } from '#core/base/page.ts';
 import { DayText } from '#core/base/time.ts';
 import { COMPARISONS } from '#core/reports/comparison.ts';
 import { PRESETS } from '#core/reports/presets.ts';
+import { TAG_QUERY } from '#core/tags/contract.ts';
 
 export const LONGEST_REPORT_DAYS = 1_100;
 export const MOST_PREMISES = 1_000;
@@ -24,8 +25,7 @@ const SCOPE = {
   channel: Id.optional().describe('One channel of a retailer’s company'),
 };
 const FILTERS = {
-  tag: repeated(Id).describe('Any of the tags of one category, and each category named'),
-  custom_filter: Id.optional().describe('A saved combination of tags'),
+  ...TAG_QUERY,
   merchant: repeated(Id).describe('Only these stores of the scope, by deal'),
   category: repeated(z.string().min(1).max(200)).describe('Only these sales categories, in the category report'),
 };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Money } from '#core/base/money.ts';
 import { DayText } from '#core/base/time.ts';
 import { analytics } from '#core/reports/analytics-endpoint.ts';
+import { GRANULARITIES } from '#core/reports/buckets.ts';
 import {
   Change,
   Compared,
@@ -68,7 +69,7 @@ export const HourCell = z
     weekday: Int.describe('1 is Monday'),
     hour: Int,
     adjusted_gross: Money,
-    average: Money.describe('By weekday of the range: adjusted gross ÷ how often that weekday was reported'),
+    average: Money.describe('Adjusted gross ÷ how many of that weekday have ended in the range'),
     transactions: Int,
   })
   .meta({ id: 'HourCell' });
@@ -96,7 +97,7 @@ const Bucket = z.object({
   through: DayText.describe('Cut to the range'),
   complete: z.boolean().describe('False while the bucket runs, or where the range cuts it'),
   ...Compared,
-  gaps: Reported.nullable().describe('Null where buckets are shorter than a month'),
+  gaps: Reported,
 });
 
 export const monthlyReport = analytics({
@@ -105,9 +106,6 @@ export const monthlyReport = analytics({
   query: ReportQuery.extend({ granularity: z.enum(PERIODS).default('month') }),
   reply: z.object({ ...ReportHead, totals: Totals, rows: z.array(Bucket) }),
 });
-
-export const GRANULARITIES = ['day', 'week', 'month', 'retail_week', 'retail_month'] as const;
-export type Granularity = (typeof GRANULARITIES)[number];
 
 export const trendReport = analytics({
   name: 'trend',

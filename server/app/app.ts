@@ -19,6 +19,7 @@ import { paymentRoutes } from '#server/payments/routes.ts';
 import { propertiesRoutes } from '#server/properties/routes.ts';
 import { trafficRoutes } from '#server/sales/traffic-routes.ts';
 import { salesRoutes } from '#server/sales/routes.ts';
+import { reportRoutes } from '#server/reports/routes.ts';
 import { searchRoutes } from '#server/search/routes.ts';
 import { statementRoutes } from '#server/statements/routes.ts';
 import { tagRoutes } from '#server/tags/routes.ts';
@@ -36,6 +37,7 @@ export const allRoutes: readonly Route[] = [
   ...salesRoutes,
   ...statementRoutes,
   ...paymentRoutes,
+  ...reportRoutes,
   ...searchRoutes,
   ...taskRoutes,
 ];

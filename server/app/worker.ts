@@ -10,6 +10,7 @@ import { notificationJobs, notificationSubscriptions } from '#server/notificatio
 import { weatherJobs } from '#server/sales/weather-jobs.ts';
 import { salesJobs } from '#server/sales/jobs.ts';
 import { bankJobs } from '#server/payments/bank/jobs.ts';
+import { reportJobs } from '#server/reports/jobs.ts';
 
 export const allJobs: readonly AnyJob[] = [
   deliverMail,
@@ -21,6 +22,7 @@ export const allJobs: readonly AnyJob[] = [
   ...documentJobs,
   ...salesJobs,
   ...bankJobs,
+  ...reportJobs,
 ];
 
 export const allSubscriptions: readonly Subscription[] = [...notificationSubscriptions];

@@ -33,16 +33,34 @@ export async function requireDeal(
 /** People on one side of a deal who manage connections: whom to notify about it. */
 export const managersOf = (db: Db, deal: DealRow, side: Role): Promise<number[]> => recipients(db, deal, side);
 
-export type TermsInForce = { version: number; dealId: number; from: Day; terms: DealTerms; sha256: string };
+export type TermsInForce = {
+  version: number;
+  dealId: number;
+  from: Day;
+  terms: DealTerms;
+  sha256: string;
+  acceptedAt: Date;
+};
 
 /** Accepted versions of a lineage, oldest first; each holds from its day until the next one's. */
 export async function termsInForce(db: Db, lineageId: number): Promise<TermsInForce[]> {
-  const rows = await listAcceptedTerms(db, [lineageId]);
-  return rows.map((row) => ({
-    version: row.version,
-    dealId: row.deal_id,
-    from: row.effective_from,
-    terms: readDealTerms(JSON.parse(row.terms_text)),
-    sha256: row.sha256,
-  }));
+  return (await termsInForceOf(db, [lineageId])).get(lineageId) ?? [];
+}
+
+/** The same for many lineages in one query. */
+export async function termsInForceOf(db: Db, lineageIds: readonly number[]): Promise<Map<number, TermsInForce[]>> {
+  const found = new Map<number, TermsInForce[]>();
+  for (const row of await listAcceptedTerms(db, lineageIds)) {
+    const versions = found.get(row.lineage_id) ?? [];
+    found.set(row.lineage_id, versions);
+    versions.push({
+      version: row.version,
+      dealId: row.deal_id,
+      from: row.effective_from,
+      terms: readDealTerms(JSON.parse(row.terms_text)),
+      sha256: row.sha256,
+      acceptedAt: row.accepted_at,
+    });
+  }
+  return found;
 }

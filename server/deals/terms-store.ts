@@ -9,12 +9,14 @@ export type AcceptedRow = {
   terms_text: string;
   sha256: string;
   effective_from: Day;
+  accepted_at: Date;
 };
 
 /** Accepted terms of many lineages at once, oldest first within each; the caller has proved that they may be read. */
 export async function listAcceptedTerms(db: Db, lineageIds: readonly number[]): Promise<AcceptedRow[]> {
   const { rows } = await sql<AcceptedRow>`
-    select lineage_id, deal_id, version, terms_text, sha256, effective_from from deal_terms
+    select lineage_id, deal_id, version, terms_text, sha256, effective_from, accepted_at
+    from deal_terms
     where lineage_id = any(${[...lineageIds]}::integer[]) and accepted_at is not null
     order by lineage_id, version`.execute(db);
   return rows;

@@ -1,0 +1,20 @@
+// The days a report was asked for: a preset, or a first and a last day; Month To Date where nothing was said.
+import { refuseField } from '#core/base/problem.ts';
+import { type Day, daysBetween } from '#core/base/time.ts';
+import { type DayRange, type Preset, presetRange } from '#core/reports/presets.ts';
+
+type Asked = { preset?: Preset | undefined; from?: string | undefined; through?: string | undefined };
+
+export function askedRange(asked: Asked, today: Day, longest: number): DayRange & { preset: Preset | null } {
+  if (asked.from === undefined && asked.through === undefined) {
+    const preset = asked.preset ?? 'month_to_date';
+    return { ...presetRange(preset, today), preset };
+  }
+  if (asked.preset !== undefined) refuseField('preset', 'Choose a preset or days of your own, not both.');
+  const from = (asked.from ?? refuseField('from', 'Required')) as Day;
+  const through = (asked.through ?? today) as Day;
+  if (from > through) refuseField('through', `Choose a last day on or after ${from}.`);
+  if (daysBetween(from, through) >= longest)
+    refuseField('from', `A report holds at most ${longest} days: choose fewer.`);
+  return { from, through, preset: null };
+}

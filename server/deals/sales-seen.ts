@@ -1,0 +1,17 @@
+// Which deals' sales a viewer may read, as a condition on `deals d`: View Sales on the property or the company, or beside
+// one deal. Drafts are the landlord's alone; support staff read every deal.
+import { type RawBuilder, sql } from 'kysely';
+import type { Viewer } from '#server/base/viewer.ts';
+
+export function salesSeenBy(viewer: Viewer): RawBuilder<boolean> {
+  if (viewer.isStaff) return sql<boolean>`true`;
+  const beside = sql`d.lineage_id in (select lineage_id from deal_members
+    where user_id = ${viewer.userId} and side = ${viewer.role} and permission_sales)`;
+  const held = sql`user_id = ${viewer.userId} and (permission_owner or permission_sales)`;
+  if (viewer.role === 'landlord') {
+    return sql<boolean>`(d.premises_id in (select premises_id from memberships
+      where ${held} and premises_id is not null) or ${beside})`;
+  }
+  return sql<boolean>`(d.published_at is not null and (d.retailer_company_id in (select company_id from memberships
+      where ${held} and company_id is not null) or ${beside}))`;
+}

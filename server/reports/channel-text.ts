@@ -1,0 +1,12 @@
+import type { ChannelRow } from '#server/reports/scope-store.ts';
+
+export function channelText(row: ChannelRow) {
+  return {
+    id: row.id,
+    name: row.name,
+    pos_type: row.pos_type,
+    company: { id: row.company_id, name: row.company_name },
+    premises: row.premises_id === null ? null : { id: row.premises_id, name: row.premises_name ?? '' },
+    currency: row.currency,
+  };
+}

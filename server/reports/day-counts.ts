@@ -1,0 +1,78 @@
+// How many stores owed a report on each day, and how many brought one.
+import { addDays, type Day, daysBetween, firstDay, monthOf } from '#core/base/time.ts';
+import type { Piece } from '#core/reports/pieces.ts';
+import type { DayRange } from '#core/reports/presets.ts';
+import { dueRanges } from '#core/reports/same-store.ts';
+import type { Span } from '#core/reports/spans.ts';
+import type { Measured } from '#core/reports/store.ts';
+import type { Db } from '#server/base/db/db.ts';
+import { spansByStore } from '#server/reports/count-reports.ts';
+import { countReportingGroups, listWholeMonths } from '#server/reports/figures-store.ts';
+import type { Report } from '#server/reports/open-report.ts';
+
+export type DayCounts = {
+  due(day: Day): number;
+  reported(day: Day): number;
+  /** The first day of the month for which an amount of that day stands; otherwise the day itself. */
+  coversFrom(day: Day): Day;
+};
+
+export const SINGLE = 0;
+export const SEVERAL = 1;
+
+/** Spans of stores with several channels are added up apart: two channels on one day are one report. */
+export function channelsKey(report: Pick<Report, 'spans'>, range: DayRange): (span: Span) => number {
+  const several = new Set([...spansByStore(report.spans, range)].flatMap(([at, own]) => (own.length > 1 ? [at] : [])));
+  return ({ store }) => (several.has(store) ? SEVERAL : SINGLE);
+}
+
+/** `single` are the sums by day of stores with one channel, whose rows are their reports. */
+export async function countDays(
+  db: Db,
+  report: Pick<Report, 'spans' | 'stores' | 'counted'>,
+  range: DayRange,
+  single: ReadonlyMap<Day, Measured>,
+): Promise<DayCounts> {
+  const spans = spansByStore(report.spans, range);
+  const pieces: Piece[] = [];
+  const steps = new Int32Array(daysBetween(range.from, range.through) + 2);
+  for (const index of report.counted) {
+    const store = report.stores[index]!;
+    const own = spans.get(index) ?? [];
+    pieces.push(...own.map(({ channel, from, through }) => ({ group: index, channel, from, through })));
+    if (store.lineage === null) continue;
+    for (const { from, through } of dueRanges(store, own, range)) {
+      steps[daysBetween(range.from, from)]! += 1;
+      steps[daysBetween(range.from, through) + 1]! -= 1;
+    }
+  }
+  const several = pieces.filter(({ group }) => (spans.get(group)?.length ?? 0) > 1);
+  const more = new Map((await countReportingGroups(db, several)).map(({ day, groups }) => [day, groups]));
+  const wholeMonths = await listWholeMonths(db, pieces);
+  const covered = coveredByDay(wholeMonths);
+  const sums = running(steps);
+  const ends = new Set(wholeMonths.map(({ day }) => day));
+  return {
+    due: (day) => sums[daysBetween(range.from, day)] ?? 0,
+    reported: (day) => (single.get(day)?.reports ?? 0) + (more.get(day) ?? 0) + (covered.get(day) ?? 0),
+    coversFrom: (day) => (ends.has(day) && single.size + more.size > 0 ? firstDay(monthOf(day)) : day),
+  };
+}
+
+function coveredByDay(months: readonly { group: number; day: Day }[]): Map<Day, number> {
+  const covered = new Map<Day, number>();
+  for (const { day } of months) {
+    for (let at = firstDay(monthOf(day)); at < day; at = addDays(at, 1)) covered.set(at, (covered.get(at) ?? 0) + 1);
+  }
+  return covered;
+}
+
+function running(steps: Int32Array): Int32Array {
+  const sums = new Int32Array(steps.length);
+  let sum = 0;
+  for (const [index, step] of steps.entries()) {
+    sum += step;
+    sums[index] = sum;
+  }
+  return sums;
+}

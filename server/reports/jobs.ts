@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { job } from '#server/base/jobs.ts';
+import { keepRent } from '#server/reports/keep-rent.ts';
+
+export const reportJobs = [
+  job({
+    name: 'reports.keep_rent',
+    payload: z.object({}),
+    cron: '*/10 * * * *',
+    run: async (services) => void (await keepRent(services)),
+  }),
+];

@@ -1,0 +1,199 @@
+// Whose sales a report speaks of, proved for the viewer: a scope that is not theirs is not found, one without View Sales
+// is refused. Without any scope it is everything whose sales the viewer may read.
+
+import { sql } from 'kysely';
+import { type Currency, parseRate } from '#core/base/money.ts';
+import { notAllowed, notFound, refuseField } from '#core/base/problem.ts';
+import { DEFAULT_ZONE } from '#core/base/time.ts';
+import { USUAL_DEFINITION } from '#core/reports/measure.ts';
+import type { ReportQuery } from '#core/reports/query-contract.ts';
+import { countedOnce, FIRST_DAY, LAST_DAY, type Link, leftOver, type Span } from '#core/reports/spans.ts';
+import type { Definition, Store } from '#core/reports/store.ts';
+import type { Ctx } from '#server/base/serve.ts';
+import { requireDeal } from '#server/deals/access.ts';
+import { todayBy } from '#server/deals/deal-view.ts';
+import { requireCompany } from '#server/properties/access.ts';
+import * as store from '#server/reports/scope-store.ts';
+import { readTagGroups, tagCondition } from '#server/tags/tag-condition.ts';
+
+export type Scope = {
+  title: string;
+  stores: Store[];
+  spans: Span[];
+  /** The links as each deal has them, which is what its rent counts. */
+  links: Link[];
+  /** Channels by id, where the scope is a retailer's company or one channel. */
+  channels: Map<number, store.ChannelRow> | null;
+};
+
+export type ScopeQuery = Pick<ReportQuery, 'premises' | 'tags' | 'merchant'> &
+  Partial<Pick<ReportQuery, 'master_company' | 'company' | 'deal' | 'channel' | 'custom_filter'>>;
+export type Reading = Pick<Ctx, 'db' | 'viewer' | 'now'>;
+
+/** `shared`: a channel of two deals counts once in sums over stores, and for each deal by itself in lists of deals. */
+export async function openScope(ctx: Reading, query: ScopeQuery, shared: 'once' | 'each' = 'once'): Promise<Scope> {
+  if (query.channel !== undefined) return channelScope(ctx, query.channel);
+  const { title, filter } = await scopeOf(ctx, query);
+  const groups = await readTagGroups(ctx, query);
+  const rows = await store.listStores(ctx.db, ctx.viewer, {
+    ...filter,
+    ...(query.merchant.length > 0 && filter.deals === undefined && { deals: query.merchant }),
+    condition: tagCondition(groups, { premises: sql`d.premises_id`, lineage: sql`d.lineage_id` }),
+  });
+  const today = todayBy(ctx.now);
+  const stores = rows
+    .map((row) => storeOf(row, ctx.viewer, today(row.zone)))
+    .filter(({ starts, today }) => starts! <= today);
+  const links = await linksOf(ctx, stores);
+  const spans = shared === 'once' ? countedOnce(links) : links;
+  const narrowed = groups.length > 0 || query.merchant.length > 0;
+  if (filter.retailerCompany === undefined) return { title, stores, spans, links, channels: null };
+  const channels = await store.listChannels(ctx.db, { company: filter.retailerCompany });
+  const left = narrowed ? [] : addLeftOver(stores, spans, channels, today);
+  const byId = new Map(channels.map((each) => [each.id, each]));
+  return { title, stores, spans: [...spans, ...left], links, channels: byId };
+}
+
+type Found = { title: string; filter: store.StoreFilter };
+
+async function scopeOf(ctx: Reading, query: ScopeQuery): Promise<Found> {
+  if (query.deal !== undefined) {
+    const deal = await requireDeal(ctx, query.deal, 'permission_sales');
+    return { title: deal.retailer_legal_name, filter: { deals: [deal.id] } };
+  }
+  if (query.premises.length > 0) return premisesScope(ctx, [...new Set(query.premises)]);
+  if (query.company !== undefined) return companyScope(ctx, query.company);
+  if (query.master_company !== undefined) return masterCompanyScope(ctx, query.master_company);
+  if (ctx.viewer.isStaff) refuseField('master_company', 'Name a portfolio, a property, a company or a store.');
+  return { title: 'All stores', filter: {} };
+}
+
+async function premisesScope({ db, viewer }: Reading, premises: number[]): Promise<Found> {
+  const standings = await store.listStandings(db, viewer, { premises });
+  if (standings.length < premises.length) notFound();
+  if (standings.some(({ sees_sales }) => !sees_sales)) notAllowed();
+  const title = premises.length === 1 ? standings[0]!.name : `${premises.length} properties`;
+  return { title, filter: { premises } };
+}
+
+async function masterCompanyScope({ db, viewer }: Reading, masterCompany: number): Promise<Found> {
+  const standings = await store.listStandings(db, viewer, { masterCompany });
+  const title =
+    standings[0]?.name ?? (viewer.isStaff ? await store.findMasterCompanyName(db, masterCompany) : undefined);
+  if (title === undefined) return notFound();
+  if (!viewer.isStaff && !standings.some(({ sees_sales }) => sees_sales)) notAllowed();
+  return { title, filter: { masterCompany } };
+}
+
+/** A landlord's company stands for those of its properties on which the viewer sees sales. */
+async function companyScope(ctx: Reading, id: number): Promise<Found> {
+  const company = await requireCompany(ctx, id);
+  if (company.master_company_id === null) {
+    if (!ctx.viewer.isStaff && !company.permissions.has('permission_sales')) notAllowed();
+    return { title: company.name, filter: { retailerCompany: id } };
+  }
+  const { db, viewer } = ctx;
+  const standings = await store.listStandings(db, viewer, { masterCompany: company.master_company_id });
+  if (!viewer.isStaff && !standings.some(({ sees_sales }) => sees_sales)) notAllowed();
+  return { title: company.name, filter: { landlordCompany: id } };
+}
+
+async function channelScope(ctx: Reading, id: number): Promise<Scope> {
+  const company = (await store.findChannelCompany(ctx.db, ctx.viewer, id)) ?? notFound();
+  await requireCompany(ctx, company, 'permission_sales');
+  const [channel] = await store.listChannels(ctx.db, { ids: [id] });
+  if (!channel) return notFound();
+  const alone = unlinkedStore(channel.name, channel.currency, channel.zone, todayBy(ctx.now)(channel.zone));
+  const span = { store: 0, channel: id, from: FIRST_DAY, through: LAST_DAY };
+  return { title: channel.name, stores: [alone], spans: [span], links: [], channels: new Map([[id, channel]]) };
+}
+
+async function linksOf({ db }: Reading, stores: readonly Store[]): Promise<Link[]> {
+  const places = new Map(stores.map(({ lineage }, index) => [lineage, index]));
+  const rows = await store.listLinks(
+    db,
+    stores.flatMap(({ deal }) => (deal === null ? [] : [deal])),
+  );
+  return rows.flatMap(({ lineage, channel, start_date, end_date }): Link[] => {
+    const at = places.get(lineage);
+    if (at === undefined) return [];
+    const { starts, ends } = stores[at]!;
+    return [{ store: at, channel, from: start_date, through: end_date ?? LAST_DAY, starts, ends }];
+  });
+}
+
+/** What the channels of a company sold beside its deals, as one more store for each currency. */
+function addLeftOver(
+  stores: Store[],
+  spans: readonly Span[],
+  channels: readonly store.ChannelRow[],
+  today: ReturnType<typeof todayBy>,
+): Span[] {
+  const places = new Map<Currency, number>();
+  return channels.flatMap(({ id, currency, zone }) => {
+    const at =
+      places.get(currency) ?? stores.push(unlinkedStore('Not linked to a store', currency, zone, today(zone))) - 1;
+    places.set(currency, at);
+    return leftOver(spans, id, at);
+  });
+}
+
+function storeOf(row: store.StoreRow, viewer: Ctx['viewer'], today: Store['today']): Store {
+  const hidden = row.visibility === 'off' || (row.visibility === 'property_owner_only' && viewer.role === 'retailer');
+  return {
+    deal: row.deal,
+    lineage: row.lineage,
+    name: row.name,
+    unit: row.unit,
+    premises: { id: row.premises_id, name: row.premises_name, city: row.city, state: row.state },
+    company: row.company_id === null ? null : { id: row.company_id, name: row.company_name ?? row.name },
+    area: row.area,
+    currency: row.currency,
+    zone: row.zone,
+    today,
+    starts: row.start_date,
+    ends: row.end_date,
+    definition: definitionOf(row.definition),
+    rentShown: viewer.isStaff || !hidden,
+  };
+}
+
+function unlinkedStore(name: string, currency: Currency, zone: string, today: Store['today']): Store {
+  return {
+    deal: null,
+    lineage: null,
+    name,
+    unit: '',
+    premises: null,
+    company: null,
+    area: null,
+    currency,
+    zone: zone || DEFAULT_ZONE,
+    today,
+    starts: null,
+    ends: null,
+    definition: USUAL_DEFINITION,
+    rentShown: false,
+  };
+}
+
+const ITEMS = {
+  tax: 'tax',
+  tip: 'tip',
+  refund: 'refund',
+  gift_card: 'gift_card_sold',
+  gift_card_redeemed: 'gift_card_redeemed',
+  service_charge: 'service_charge',
+} as const;
+
+/** Items that no till of ours reports stand for nothing here, as they do in the engine. */
+function definitionOf(written: store.StoreRow['definition']): Definition {
+  if (written === null) return USUAL_DEFINITION;
+  const caps = (written.caps ?? []).flatMap(({ item, percent_of_gross }) => {
+    const rate = parseRate(percent_of_gross);
+    return item in ITEMS && rate !== undefined ? [{ item: ITEMS[item as keyof typeof ITEMS], rate }] : [];
+  });
+  const capped = new Set<string>(caps.map(({ item }) => item));
+  const excluded = written.exclude.flatMap((item) => (item in ITEMS ? [ITEMS[item as keyof typeof ITEMS]] : []));
+  return { excluded: excluded.filter((item) => !capped.has(item)), caps };
+}

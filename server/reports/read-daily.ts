@@ -1,0 +1,138 @@
+import { type Cents, moneyText, sum } from '#core/base/money.ts';
+import { addDays, type Day } from '#core/base/time.ts';
+import { comparedDay } from '#core/reports/comparison.ts';
+import { addUp, changeText, figuresText, total } from '#core/reports/measure.ts';
+import { averageTransactions, FEWEST_MERCHANTS } from '#core/reports/peers.ts';
+import type { DayRange } from '#core/reports/presets.ts';
+import type { DailyRow, dailyReport } from '#core/reports/sales-contract.ts';
+import type { Measured } from '#core/reports/store.ts';
+import type { Input, Reply } from '#server/base/serve.ts';
+import { listMerchantTransactions, listNotes, listWeather } from '#server/reports/around-store.ts';
+import { channelsKey, countDays, type DayCounts, SINGLE } from '#server/reports/day-counts.ts';
+import { sumByDay } from '#server/reports/figures-store.ts';
+import { measureInBuckets } from '#server/reports/measure-sales.ts';
+import { openReport, type Report, reportHead, storesOf } from '#server/reports/open-report.ts';
+import type { Reading } from '#server/reports/open-scope.ts';
+import { openRent, rentByDay } from '#server/reports/read-rent.ts';
+
+type Query = Input<typeof dailyReport.read>['query'];
+type Merchants = { merchants: number; transactions: number };
+
+export async function readDaily(ctx: Reading, query: Query): Promise<Reply<typeof dailyReport.read>> {
+  const report = await openReport(ctx, query);
+  const { db } = ctx;
+  const shown = shownRange(report);
+  const { sold, single } = await measureDays(ctx, report, shown);
+  const before = report.compared && (await measureDays(ctx, report, report.compared)).sold;
+  const rent = await rentByDay(db, await openRent(db, report), shown);
+  const counts = await countDays(db, report, shown, single);
+  const around = await readAround(ctx, report, shown, sold, counts);
+  const beside = comparedDay(report.range, report.comparison);
+  const rows: DailyRow[] = [];
+  for (let day = shown.from; day <= shown.through; day = addDays(day, 1)) {
+    const own = sold.get(day);
+    const besideDay = beside?.(day) ?? null;
+    const then = (besideDay && before?.get(besideDay)) ?? null;
+    const merchants = around.merchants.get(day);
+    rows.push({
+      day,
+      covers_from: counts.coversFrom(day),
+      weather: around.weather.get(day) ?? null,
+      figures: own ? figuresText(own) : null,
+      percentage_rent: rent && moneyText(rent.get(day) ?? (0 as Cents)),
+      average_transactions: merchants ? averageTransactions(merchants.transactions, merchants.merchants) : null,
+      stores_due: counts.due(day),
+      stores_reported: counts.reported(day),
+      compared_day: besideDay,
+      compared: then && figuresText(then),
+      change: own && then ? changeText(own.adjusted, then.adjusted) : null,
+      notes: around.notes.get(day) ?? [],
+    });
+  }
+  const all = total(sold.values());
+  const then = before && total(before.values());
+  return {
+    ...reportHead(report, reportingStores(rows)),
+    totals: {
+      figures: figuresText(all),
+      percentage_rent: rent && moneyText(sum([...rent.values()])),
+      compared: then && figuresText(then),
+      change: changeText(all.adjusted, then && then.adjusted),
+      gaps: gapsOf(rows),
+    },
+    average_transactions: averageOfDays([...around.merchants.values()]),
+    days_reported: rows.filter(({ figures }) => figures !== null).length,
+    rows: query.ordering === 'day' ? rows : rows.reverse(),
+  };
+}
+
+/** Days that have not come yet have no line. */
+function shownRange({ range, today }: Report): DayRange {
+  return { from: range.from, through: range.through > today && range.from <= today ? today : range.through };
+}
+
+export async function measureDays({ db }: Reading, report: Report, range: DayRange) {
+  const found = await measureInBuckets(db, report, range, channelsKey(report, range), {
+    read: sumByDay,
+    bucketOf: ({ bucket }: { bucket: Day }) => bucket,
+    wholeMonths: false,
+  });
+  const single = found.get(SINGLE) ?? new Map<Day, Measured>();
+  const sold = new Map<Day, Measured>(single);
+  for (const [key, days] of found) {
+    if (key === SINGLE) continue;
+    for (const [day, more] of days) {
+      const known = sold.get(day);
+      sold.set(day, known ? addUp(known, more) : more);
+    }
+  }
+  return { sold, single };
+}
+
+/** Weather and the other merchants belong to one property; over several, the mean is over the stores themselves. */
+async function readAround(
+  { db, viewer }: Reading,
+  report: Report,
+  range: DayRange,
+  sold: ReadonlyMap<Day, Measured>,
+  counts: DayCounts,
+) {
+  const premises = [...new Set(storesOf(report).flatMap(({ premises }) => (premises ? [premises.id] : [])))];
+  const only = premises.length === 1 ? premises[0]! : null;
+  const merchants = new Map<Day, Merchants>();
+  if (only !== null) {
+    for (const { day, ...rest } of await listMerchantTransactions(db, only, range)) merchants.set(day, rest);
+  } else if (viewer.role === 'landlord' || viewer.isStaff) {
+    for (const [day, { transactions }] of sold) {
+      if (counts.reported(day) >= FEWEST_MERCHANTS)
+        merchants.set(day, { transactions, merchants: counts.reported(day) });
+    }
+  }
+  const weather = new Map(
+    (only === null ? [] : await listWeather(db, only, range)).map(({ day, ...rest }) => [day, rest]),
+  );
+  const notes = new Map<Day, { id: number; premises: number; note: string }[]>();
+  for (const { day, ...note } of await listNotes(db, premises, range))
+    notes.set(day, [...(notes.get(day) ?? []), note]);
+  return { merchants, weather, notes };
+}
+
+function averageOfDays(days: readonly Merchants[]): string | null {
+  if (days.length === 0) return null;
+  const transactions = days.reduce((all, each) => all + each.transactions, 0);
+  return averageTransactions(
+    transactions,
+    days.reduce((all, each) => all + each.merchants, 0),
+  );
+}
+
+function gapsOf(rows: readonly DailyRow[]) {
+  const store_days = rows.reduce((all, { stores_due }) => all + stores_due, 0);
+  const reported = rows.reduce((all, row) => all + Math.min(row.stores_due, row.stores_reported), 0);
+  return { store_days, reported, missing: store_days - reported };
+}
+
+/** As many as reported on the busiest day at least; which ones is the matter of the reports by store. */
+function reportingStores(rows: readonly DailyRow[]): number {
+  return rows.reduce((most, { stores_reported }) => Math.max(most, stores_reported), 0);
+}

@@ -1,0 +1,182 @@
+// Day reports of deals: lists of them, and one opened down to its sales.
+import { moneyText, ZERO } from '#core/base/money.ts';
+import { type PageQuery, page } from '#core/base/page.ts';
+import { notFound } from '#core/base/problem.ts';
+import { type Day, DEFAULT_ZONE, dayIn } from '#core/base/time.ts';
+import {
+  type DayReport,
+  type DayReportsQuery,
+  type getGiftCards,
+  type listDayReports,
+  MOST_SALES,
+} from '#core/reports/day-report-contract.ts';
+import { NOTHING_SOLD } from '#core/reports/measure.ts';
+import { todayAcross } from '#core/reports/presets.ts';
+import { clipped } from '#core/reports/spans.ts';
+import type { Ctx, Reply } from '#server/base/serve.ts';
+import { requireDeal } from '#server/deals/access.ts';
+import { readDeal } from '#server/deals/read-deals.ts';
+import {
+  type DayLine,
+  dayLines,
+  daysAsked,
+  dayText,
+  orderLines,
+  rentText,
+  wholeMonthsOf,
+} from '#server/reports/day-lines.ts';
+import { listReportNotes, listSalesOfDay, saveReportNote, sumGiftCards } from '#server/reports/day-store.ts';
+import { sumByHour } from '#server/reports/figures-store.ts';
+import { measureInBuckets } from '#server/reports/measure-sales.ts';
+import { storeName } from '#server/reports/open-report.ts';
+import { openScope, type Reading, type Scope } from '#server/reports/open-scope.ts';
+import { openRent, rentByStoreDay } from '#server/reports/read-rent.ts';
+import { type Asking, cutPage } from '#server/reports/read-stores.ts';
+import { saleText } from '#server/reports/sale-text.ts';
+
+type ListQuery = Omit<DayReportsQuery, 'missing' | 'expand'> & { missing: boolean; expand: readonly 'deal'[] };
+
+export async function readDayReports(ctx: Asking, query: ListQuery): Promise<Reply<typeof listDayReports>> {
+  const only = query.deal.length === 1 ? { deal: query.deal[0]! } : { merchant: query.deal };
+  const scope = await openScope(
+    ctx,
+    {
+      premises: query.premises,
+      master_company: query.master_company,
+      company: query.company,
+      tags: [],
+      merchant: [],
+      ...only,
+    },
+    'each',
+  );
+  const stores = scope.stores.map((store) => store.zone);
+  const today = todayAcross(ctx.now, stores) ?? dayIn(ctx.now, DEFAULT_ZONE);
+  const deals = { ...scope, spans: scope.spans.filter(({ store }) => scope.stores[store]!.lineage !== null) };
+  const range = daysAsked(query, today);
+  const lines = orderLines(await dayLines(ctx.db, deals, range, ({ store }) => store, query.missing), query.ordering);
+  const rows = await reportRows(ctx, deals, cutPage(lines, query as PageQuery));
+  const opened = query.expand.includes('deal') ? await withDeals(ctx, rows) : rows;
+  return page(opened, lines.length, query as PageQuery, ctx.request.address);
+}
+
+type Expand = readonly ('sales_list' | 'refunds_list' | 'deal')[];
+
+export async function readDayReport(ctx: Reading, id: string, expand: Expand): Promise<DayReport> {
+  const { scope, day, channels } = await oneDay(ctx, id);
+  const [line] = await dayLines(ctx.db, scope, { from: day, through: day }, () => 0, false);
+  const [row] = await reportRows(ctx, scope, [line ?? { key: 0, day, sold: null }]);
+  const report: DayReport = { ...row!, hours: await hoursOf(ctx, scope, day) };
+  const lists = await salesLists(ctx, channels, day, expand);
+  const [opened] = expand.includes('deal') ? await withDeals(ctx, [report]) : [report];
+  return { ...opened!, ...lists };
+}
+
+export async function readGiftCards(ctx: Reading, id: string): Promise<Reply<typeof getGiftCards>> {
+  const { scope, day, channels } = await oneDay(ctx, id);
+  return { id, currency: scope.stores[0]!.currency, ...(await giftCards(ctx, channels, day)) };
+}
+
+export async function giftCards({ db }: Reading, channels: readonly number[], day: Day) {
+  const { sold, redeemed } = await sumGiftCards(db, channels, day);
+  const rows = await listSalesOfDay(db, channels, day, 'gift_card', MOST_SALES);
+  return { sold: moneyText(sold), redeemed: moneyText(redeemed), results: rows.map(saleText) };
+}
+
+/** Each side has its own note; staff, who belong to none, write none. */
+export async function writeReportNote(ctx: Ctx, id: string, note: string): Promise<DayReport> {
+  const { scope, day } = await oneDay(ctx, id, 'write');
+  const lineage = scope.stores[0]!.lineage!;
+  const side = ctx.viewer.role;
+  const [before] = await listReportNotes(ctx.db, side, [lineage], day, day);
+  await saveReportNote(ctx.db, { lineage, day }, side, note, ctx.viewer.userId, ctx.now);
+  ctx.audit({
+    chain: `deal:${lineage}`,
+    action: 'report.note',
+    object: { report: id, side },
+    before: { note: before?.note ?? '' },
+    after: { note },
+  });
+  return readDayReport(ctx, id, []);
+}
+
+async function oneDay(ctx: Reading, id: string, purpose: 'read' | 'write' = 'read') {
+  const [deal = '', ...rest] = id.split('-');
+  const day = rest.join('-') as Day;
+  if (purpose === 'write') await requireDeal(ctx, Number(deal), 'permission_sales', 'write');
+  const scope = await openScope(ctx, { deal: Number(deal), premises: [], tags: [], merchant: [] }, 'each');
+  const store = scope.stores[0] ?? notFound();
+  if (
+    store.lineage === null ||
+    day > store.today ||
+    (store.starts !== null && day < store.starts && !isLinked(scope, day))
+  ) {
+    notFound();
+  }
+  const channels = scope.spans.flatMap((span) => (clipped(span, { from: day, through: day }) ? [span.channel] : []));
+  return { scope, day, channels };
+}
+
+const isLinked = ({ spans }: Scope, day: Day) => spans.some((span) => clipped(span, { from: day, through: day }));
+
+export async function salesLists(ctx: Reading, channels: readonly number[], day: Day, expand: Expand) {
+  const read = (kind: 'sale' | 'refund') => listSalesOfDay(ctx.db, channels, day, kind, MOST_SALES + 1);
+  const sales = expand.includes('sales_list') ? await read('sale') : null;
+  const refunds = expand.includes('refunds_list') ? await read('refund') : null;
+  const cut = [sales, refunds].some((rows) => (rows?.length ?? 0) > MOST_SALES);
+  return {
+    ...(sales && { sales_list: sales.slice(0, MOST_SALES).map(saleText) }),
+    ...(refunds && { refunds_list: refunds.slice(0, MOST_SALES).map(saleText) }),
+    ...((sales || refunds) && { more_sales: cut }),
+  };
+}
+
+export async function hoursOf({ db }: Reading, scope: Pick<Scope, 'stores' | 'spans'>, day: Day) {
+  const found = await measureInBuckets(db, scope, { from: day, through: day }, () => 0, {
+    read: sumByHour,
+    bucketOf: ({ hour }: { weekday: number; hour: number }) => hour,
+    wholeMonths: false,
+  });
+  return [...(found.get(0) ?? [])]
+    .sort(([a], [b]) => a - b)
+    .map(([hour, { adjusted, transactions }]) => ({ hour, adjusted_gross: moneyText(adjusted), transactions }));
+}
+
+async function reportRows(ctx: Reading, scope: Scope, lines: readonly DayLine[]): Promise<DayReport[]> {
+  if (lines.length === 0) return [];
+  const days = lines.map(({ day }) => day).sort();
+  const range = { from: days[0]!, through: days.at(-1)! };
+  const counted = new Set(lines.map(({ key }) => key));
+  const rents = await rentByStoreDay(ctx.db, await openRent(ctx.db, { ...scope, counted }), range);
+  const lineages = [...counted].flatMap((key) => scope.stores[key]!.lineage ?? []);
+  const written = await listReportNotes(ctx.db, ctx.viewer.role, lineages, range.from, range.through);
+  const notes = new Map(written.map(({ lineage, day, note }) => [`${lineage} ${day}`, note]));
+  const months = await wholeMonthsOf(ctx.db, scope, range, ({ store }) => store);
+  const links = new Map<number, Scope['spans']>();
+  for (const span of scope.spans) links.set(span.store, [...(links.get(span.store) ?? []), span]);
+  return lines.map((line): DayReport => {
+    const store = scope.stores[line.key]!;
+    const rent = rents.get(line.key);
+    const own = (links.get(line.key) ?? []).filter((span) => clipped(span, { from: line.day, through: line.day }));
+    return {
+      ...dayText(line, `${store.deal}-${line.day}`, store.today, months),
+      currency: store.currency,
+      store: storeName(store),
+      percentage_rent: rent ? rentText(rent.get(line.day) ?? ZERO) : null,
+      channels_linked: own.length,
+      channels_reported: (line.sold ?? NOTHING_SOLD).reports,
+      note: notes.get(`${store.lineage} ${line.day}`) ?? '',
+      hours: [],
+      deal: store.deal!,
+    };
+  });
+}
+
+/** Each deal once, however many of its days are listed. */
+async function withDeals(ctx: Reading, rows: readonly DayReport[]): Promise<DayReport[]> {
+  const deals = new Map<number, DayReport['deal']>();
+  for (const { deal } of rows) {
+    if (typeof deal === 'number' && !deals.has(deal)) deals.set(deal, await readDeal(ctx, deal));
+  }
+  return rows.map((row) => ({ ...row, deal: deals.get(row.deal as number) ?? row.deal }));
+}

@@ -1,0 +1,104 @@
+import { type Cents, cents, moneyText, roundedRatio, ZERO } from '#core/base/money.ts';
+import { addDays, type Day, weekday } from '#core/base/time.ts';
+import { addUp, changeText, figuresText, NOTHING_SOLD, percentText, total } from '#core/reports/measure.ts';
+import type { DayRange } from '#core/reports/presets.ts';
+import type { hourlyReport } from '#core/reports/sales-contract.ts';
+import type { Measured } from '#core/reports/store.ts';
+import type { Input, Reply } from '#server/base/serve.ts';
+import { sumByHour } from '#server/reports/figures-store.ts';
+import { measureInBuckets } from '#server/reports/measure-sales.ts';
+import { openReport, type Report } from '#server/reports/open-report.ts';
+import type { Reading } from '#server/reports/open-scope.ts';
+import { headOf, storeLines, totalsText } from '#server/reports/store-lines.ts';
+
+type Query = Input<typeof hourlyReport.read>['query'];
+
+const HOURS = 24;
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
+
+export async function readHourly(ctx: Reading, query: Query): Promise<Reply<typeof hourlyReport.read>> {
+  const report = await openReport(ctx, query);
+  const { lines } = await storeLines(ctx.db, report);
+  const cells = await measureHours(ctx, report, report.range);
+  const before = report.compared && (await measureHours(ctx, report, report.compared));
+  const all = total(lines.map(({ sold }) => sold));
+  const timed = total(cells.values());
+  const ended = endedWeekdays(report);
+  const heat = heatCells(cells, ended);
+  return {
+    ...headOf(report, lines),
+    totals: totalsText(lines, report.compared !== null),
+    untimed: moneyText(cents(all.adjusted - timed.adjusted)),
+    hours: byHour(cells).map(([hour, sold]) => {
+      const then = before && (new Map(byHour(before)).get(hour) ?? NOTHING_SOLD);
+      return {
+        hour,
+        figures: figuresText(sold),
+        share: percentText(sold.adjusted, timed.adjusted),
+        compared: then && figuresText(then),
+        change: changeText(sold.adjusted, then && then.adjusted),
+      };
+    }),
+    weekdays: WEEKDAYS.map((number) => {
+      const sold = total([...cells].flatMap(([at, each]) => (Math.floor(at / HOURS) === number ? [each] : [])));
+      const days = ended.get(number) ?? 0;
+      return { weekday: number, days, adjusted_gross: moneyText(sold.adjusted), average: average(sold.adjusted, days) };
+    }),
+    cells: heat,
+    busiest: busiestOf(cells, ended),
+  };
+}
+
+/** Weekday × 24 + hour, only where something was sold. */
+export async function measureHours({ db }: Reading, report: Report, range: DayRange): Promise<Map<number, Measured>> {
+  const found = await measureInBuckets(db, report, range, () => 0, {
+    read: sumByHour,
+    bucketOf: (row: { weekday: number; hour: number }) => row.weekday * HOURS + row.hour,
+    wholeMonths: true,
+  });
+  return found.get(0) ?? new Map();
+}
+
+/** How many of each weekday of the range have ended. */
+export function endedWeekdays({ range, today }: Pick<Report, 'range' | 'today'>): Map<number, number> {
+  const counts = new Map<number, number>();
+  const last = range.through < today ? range.through : addDays(today, -1);
+  for (let day: Day = range.from; day <= last; day = addDays(day, 1)) {
+    counts.set(weekday(day), (counts.get(weekday(day)) ?? 0) + 1);
+  }
+  return counts;
+}
+
+export function busiestOf(cells: ReadonlyMap<number, Measured>, ended: ReadonlyMap<number, number>) {
+  const mean = ([at, { adjusted }]: [number, Measured]) => adjusted / (ended.get(Math.floor(at / HOURS)) ?? 1);
+  const most = [...cells].reduce<[number, Measured] | null>(
+    (best, cell) => (best === null || mean(cell) > mean(best) ? cell : best),
+    null,
+  );
+  return most && heatCells(new Map([most]), ended)[0]!;
+}
+
+function heatCells(cells: ReadonlyMap<number, Measured>, ended: ReadonlyMap<number, number>) {
+  return [...cells]
+    .sort(([a], [b]) => a - b)
+    .map(([at, { adjusted, transactions }]) => {
+      const number = Math.floor(at / HOURS);
+      return {
+        weekday: number,
+        hour: at % HOURS,
+        adjusted_gross: moneyText(adjusted),
+        average: average(adjusted, ended.get(number) ?? 0),
+        transactions,
+      };
+    });
+}
+
+function byHour(cells: ReadonlyMap<number, Measured>): [number, Measured][] {
+  const hours = new Map<number, Measured>();
+  for (const [at, sold] of cells) hours.set(at % HOURS, addUp(hours.get(at % HOURS) ?? NOTHING_SOLD, sold));
+  return [...hours].sort(([a], [b]) => a - b);
+}
+
+function average(amount: Cents, days: number): string {
+  return moneyText(days > 0 ? roundedRatio(BigInt(amount), BigInt(days)) : amount === ZERO ? ZERO : amount);
+}

@@ -1,0 +1,124 @@
+// Every store beside the others: performance and ranking.
+import { cents, moneyText } from '#core/base/money.ts';
+import { type Page, type PageQuery, page } from '#core/base/page.ts';
+import type { Day } from '#core/base/time.ts';
+import { changeText, perOne, total } from '#core/reports/measure.ts';
+import { medianOfPeers } from '#core/reports/peers.ts';
+import { FIRST_DAY } from '#core/reports/spans.ts';
+import type { performanceReport, rankingReport } from '#core/reports/stores-contract.ts';
+import type { Db } from '#server/base/db/db.ts';
+import type { Ctx, Input, Reply } from '#server/base/serve.ts';
+import { findLastReports } from '#server/reports/figures-store.ts';
+import { openReport, type Report, storeName } from '#server/reports/open-report.ts';
+import type { Reading } from '#server/reports/open-scope.ts';
+import {
+  comparedText,
+  gapsText,
+  headOf,
+  ordered,
+  rentShareText,
+  type StoreLine,
+  shareText,
+  storeLines,
+  totalsText,
+} from '#server/reports/store-lines.ts';
+
+export type Asking = Reading & Pick<Ctx, 'request'>;
+
+export async function readPerformance(
+  ctx: Asking,
+  query: Input<typeof performanceReport.read>['query'],
+): Promise<Reply<typeof performanceReport.read>> {
+  const report = await openReport(ctx, query);
+  const { lines } = await storeLines(ctx.db, report);
+  const chosen = ordered(lines, query.ordering, ({ store }) => store.name);
+  const rows = await storeRows(ctx.db, report, lines, cutPage(chosen, query));
+  return {
+    ...headOf(report, lines),
+    totals: totalsText(lines, report.compared !== null),
+    peers: peersText(lines),
+    rows: page(rows, chosen.length, query, ctx.request.address),
+  };
+}
+
+/** Places follow adjusted gross whatever the rows are ordered by. */
+export async function readRanking(
+  ctx: Asking,
+  query: Input<typeof rankingReport.read>['query'],
+): Promise<Reply<typeof rankingReport.read>> {
+  const report = await openReport(ctx, query);
+  const { lines } = await storeLines(ctx.db, report);
+  const ranks = placesOf(lines, ({ sold }) => sold.adjusted);
+  const before = report.compared && placesOf(lines, (line) => line.before?.adjusted ?? 0);
+  const chosen = cutPage(
+    ordered(lines, query.ordering, ({ store }) => store.name),
+    query,
+  );
+  const rows = await storeRows(ctx.db, report, lines, chosen);
+  const ranked = chosen.map((line, at) => ({
+    ...rows[at]!,
+    rank: ranks.get(line.index)!,
+    compared_rank: before && (line.before?.reports ?? 0) > 0 ? before.get(line.index)! : null,
+    per_sqft: line.store.area === null ? null : perOne(line.sold.adjusted, line.store.area),
+  }));
+  return {
+    ...headOf(report, lines),
+    totals: totalsText(lines, report.compared !== null),
+    rows: page(ranked, lines.length, query, ctx.request.address) as Page<(typeof ranked)[number]>,
+  };
+}
+
+export function cutPage<Each>(all: readonly Each[], { page: number, pageSize }: PageQuery): Each[] {
+  return all.slice((number - 1) * pageSize, number * pageSize);
+}
+
+async function storeRows(db: Db, report: Report, all: readonly StoreLine[], chosen: readonly StoreLine[]) {
+  const whole = total(all.map(({ sold }) => sold)).adjusted;
+  const last = await lastReports(
+    db,
+    report,
+    chosen.map(({ index }) => index),
+  );
+  return chosen.map((line) => ({
+    store: storeName(line.store),
+    ...comparedText(line),
+    share: shareText(line.sold.adjusted, whole),
+    rent_share: rentShareText(line),
+    gaps: gapsText(line.reports),
+    last_reported: last.get(line.index) ?? null,
+  }));
+}
+
+/** The last day each store reported, whatever the range. */
+export async function lastReports(db: Db, report: Report, chosen: readonly number[]): Promise<Map<number, Day>> {
+  const wanted = new Set(chosen);
+  const pieces = report.spans.flatMap(({ store, channel, from, through }) =>
+    wanted.has(store) ? [{ group: store, channel, from: from < FIRST_DAY ? FIRST_DAY : from, through }] : [],
+  );
+  return new Map((await findLastReports(db, pieces)).map(({ group, day }) => [group, day]));
+}
+
+function placesOf(lines: readonly StoreLine[], amountOf: (line: StoreLine) => number): Map<number, number> {
+  const sorted = [...lines].sort((a, b) => amountOf(b) - amountOf(a) || a.store.name.localeCompare(b.store.name, 'en'));
+  return new Map(sorted.map(({ index }, at) => [index, at + 1]));
+}
+
+function peersText(lines: readonly StoreLine[]) {
+  const selling = lines.filter(({ sold, store }) => sold.reports > 0 && store.lineage !== null);
+  const adjusted = medianOfPeers(selling.map(({ sold }) => sold.adjusted));
+  if (adjusted === null) return null;
+  const averages = selling.flatMap(({ sold }) =>
+    sold.transactions > 0 ? [cents(Math.round(sold.adjusted / sold.transactions))] : [],
+  );
+  const average = medianOfPeers(averages);
+  const changes = selling.flatMap(({ sold, before }) =>
+    before && before.adjusted > 0 ? [cents(Math.round((sold.adjusted / before.adjusted) * 1_000_000))] : [],
+  );
+  const change = medianOfPeers(changes);
+  return {
+    stores: selling.length,
+    adjusted_gross: moneyText(adjusted),
+    average_sale: average && moneyText(average),
+    change: change && changeText(change, cents(1_000_000)),
+  };
+}

@@ -1,0 +1,149 @@
+// Whose sales a report speaks of: the deals of a scope whose sales the viewer may read, with their linked channels.
+import { type RawBuilder, sql } from 'kysely';
+import type { Currency } from '#core/base/money.ts';
+import type { Day } from '#core/base/time.ts';
+import type { Db } from '#server/base/db/db.ts';
+import type { Viewer } from '#server/base/viewer.ts';
+import { salesSeenBy } from '#server/deals/sales-seen.ts';
+
+export type StoreRow = {
+  lineage: number;
+  deal: number;
+  name: string;
+  unit: string;
+  premises_id: number;
+  premises_name: string;
+  city: string;
+  state: string;
+  zone: string;
+  company_id: number | null;
+  company_name: string | null;
+  area: number | null;
+  currency: Currency;
+  start_date: Day;
+  end_date: Day | null;
+  definition: { exclude: string[]; caps?: { item: string; percent_of_gross: string }[] } | null;
+  visibility: 'off' | 'property_owner_only' | 'all' | null;
+};
+
+export type StoreFilter = {
+  masterCompany?: number | undefined;
+  premises?: readonly number[];
+  landlordCompany?: number | undefined;
+  retailerCompany?: number | undefined;
+  /** Any version of the deals. */
+  deals?: readonly number[];
+  /** A condition on `deals d`, of tags. */
+  condition?: RawBuilder<boolean>;
+};
+
+/** Agreements in force or ended, each lineage once, in its newest version. */
+export async function listStores(db: Db, viewer: Viewer, filter: StoreFilter): Promise<StoreRow[]> {
+  const { rows } = await sql<StoreRow>`
+    select distinct on (d.lineage_id) d.lineage_id as lineage, d.id as deal, d.retailer_legal_name as name,
+      d.premises_unit as unit, d.premises_id, p.name as premises_name, p.address_city as city, p.address_state as state,
+      p.time_zone as zone, d.retailer_company_id as company_id, coalesce(nullif(c.dba_name, ''), c.name) as company_name,
+      u.area_sqft as area, d.terms ->> 'currency' as currency, d.start_date, d.end_date,
+      d.terms -> 'sales_definition' as definition, d.terms ->> 'visibility' as visibility
+    from deals d join premises p on p.id = d.premises_id
+      left join companies c on c.id = d.retailer_company_id
+      left join premises_units u on u.premises_id = d.premises_id and u.name = d.premises_unit
+    where d.status in ('active', 'active_pending', 'finished', 'archived') and ${salesSeenBy(viewer)}
+      and ${matching(filter)}
+    order by d.lineage_id, d.id desc`.execute(db);
+  return rows;
+}
+
+function matching(filter: StoreFilter): RawBuilder<unknown> {
+  const parts: RawBuilder<unknown>[] = [filter.condition ?? sql`true`];
+  if (filter.masterCompany !== undefined) parts.push(sql`p.master_company_id = ${filter.masterCompany}`);
+  if (filter.premises?.length) parts.push(sql`d.premises_id = any(${[...filter.premises]}::integer[])`);
+  if (filter.landlordCompany !== undefined) parts.push(sql`p.company_id = ${filter.landlordCompany}`);
+  if (filter.retailerCompany !== undefined) parts.push(sql`d.retailer_company_id = ${filter.retailerCompany}`);
+  if (filter.deals?.length) {
+    parts.push(sql`d.lineage_id in (select lineage_id from deals where id = any(${[...filter.deals]}::integer[]))`);
+  }
+  return sql.join(parts, sql` and `);
+}
+
+export type LinkRow = { lineage: number; channel: number; start_date: Day; end_date: Day | null };
+
+/** The channels of each deal as its view has them: all, those at the property, or those of the merchant's company. */
+export async function listLinks(db: Db, deals: readonly number[]): Promise<LinkRow[]> {
+  if (deals.length === 0) return [];
+  const { rows } = await sql<LinkRow>`
+    select d.lineage_id as lineage, l.channel_id as channel, l.start_date, l.end_date
+    from deals d join deal_channels l on l.lineage_id = d.lineage_id
+      join channels c on c.id = l.channel_id and case d.terms ->> 'deal_view'
+        when 'premises_only' then c.premises_id = d.premises_id
+        when 'retailer_only' then c.company_id = d.retailer_company_id
+        else true end
+    where d.id = any(${[...deals]}::integer[])
+    order by d.lineage_id, l.id`.execute(db);
+  return rows;
+}
+
+export type ChannelRow = {
+  id: number;
+  name: string;
+  pos_type: string | null;
+  company_id: number;
+  company_name: string;
+  premises_id: number | null;
+  premises_name: string | null;
+  currency: Currency;
+  zone: string;
+  deleted: boolean;
+};
+
+/** Channels by id or of a company; the caller has proved that the viewer may read them. */
+export async function listChannels(
+  db: Db,
+  filter: { ids?: readonly number[]; company?: number },
+): Promise<ChannelRow[]> {
+  const wanted = (id: RawBuilder<unknown>, company: RawBuilder<unknown>) =>
+    filter.ids ? sql`${id} = any(${[...filter.ids]}::integer[])` : sql`${company} = ${filter.company}`;
+  const { rows } = await sql<ChannelRow>`
+    select c.id, c.name, pos.type as pos_type, c.company_id, coalesce(nullif(o.dba_name, ''), o.name) as company_name,
+      c.premises_id, p.name as premises_name, o.currency, c.time_zone as zone, c.deleted_at is not null as deleted
+    from channels c join companies o on o.id = c.company_id
+      left join seen_pos_types(array(select id from channels k where ${wanted(sql`k.id`, sql`k.company_id`)})) pos
+        on pos.channel_id = c.id
+      left join premises p on p.id = c.premises_id
+    where ${wanted(sql`c.id`, sql`c.company_id`)}
+    order by c.id`.execute(db);
+  return rows;
+}
+
+/** The company of a channel, for a member of it or for staff. */
+export async function findChannelCompany(db: Db, viewer: Viewer, id: number): Promise<number | undefined> {
+  const own = viewer.isStaff
+    ? sql`true`
+    : sql`company_id in (select company_id from memberships where user_id = ${viewer.userId})`;
+  const { rows } = await sql<{ company_id: number }>`
+    select company_id from channels where id = ${id} and ${own}`.execute(db);
+  return rows[0]?.company_id;
+}
+
+export type Standing = { id: number; name: string; sees_sales: boolean };
+
+/** The properties asked for that the viewer belongs to, and whether sales are open there. */
+export async function listStandings(
+  db: Db,
+  viewer: Viewer,
+  of: { premises: readonly number[] } | { masterCompany: number },
+): Promise<Standing[]> {
+  const wanted =
+    'premises' in of ? sql`p.id = any(${[...of.premises]}::integer[])` : sql`p.master_company_id = ${of.masterCompany}`;
+  const { rows } = await sql<Standing>`
+    select p.id, ${'premises' in of ? sql`p.name` : sql`(select name from master_companies where id = ${of.masterCompany})`} as name,
+      ${viewer.isStaff} or coalesce(m.permission_owner or m.permission_sales, false) as sees_sales
+    from premises p left join memberships m on m.premises_id = p.id and m.user_id = ${viewer.userId}
+    where ${wanted} and p.deleted_at is null and (${viewer.isStaff} or m.id is not null)`.execute(db);
+  return rows;
+}
+
+export async function findMasterCompanyName(db: Db, id: number): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`select name from master_companies where id = ${id}`.execute(db);
+  return rows[0]?.name;
+}

@@ -1,0 +1,63 @@
+// Columns that several exports share. What an answer says as text becomes numbers, days and percents of a sheet.
+import { parseMoney } from '#core/base/money.ts';
+import { type Day, day } from '#core/base/time.ts';
+import type { FiguresText } from '#core/reports/figures-contract.ts';
+import type { SheetColumn } from '#server/base/sheet.ts';
+
+export const text = <Row>(header: string, value: (row: Row) => string | null): SheetColumn<Row> => {
+  return { kind: 'text', header, value };
+};
+
+export const money = <Row>(header: string, value: (row: Row) => string | null | undefined): SheetColumn<Row> => {
+  return { kind: 'money', header, value: (row) => parseMoney(value(row) ?? '') ?? null };
+};
+
+export const count = <Row>(header: string, value: (row: Row) => number | null | undefined): SheetColumn<Row> => {
+  return { kind: 'count', header, value: (row) => value(row) ?? null };
+};
+
+export const percent = <Row>(header: string, value: (row: Row) => string | null): SheetColumn<Row> => {
+  const share = (row: Row) => {
+    const written = value(row);
+    return written === null ? null : Number((Number(written) / 100).toFixed(6));
+  };
+  return { kind: 'percent', header, value: share };
+};
+
+export const date = <Row>(header: string, value: (row: Row) => string | null): SheetColumn<Row> => {
+  const written = (row: Row): Day | null => {
+    const found = value(row);
+    return found === null ? null : day(found);
+  };
+  return { kind: 'day', header, value: written };
+};
+
+type Lined = {
+  figures: FiguresText | null;
+  percentage_rent?: string | null;
+  compared: FiguresText | null;
+  change: string | null;
+};
+
+/** Gross Sales to Adjusted Gross, % Rent, # Transactions and Avg Sale, in the order of the daily report. */
+export function figureColumns<Row extends Pick<Lined, 'figures' | 'percentage_rent'>>(): SheetColumn<Row>[] {
+  return [
+    money('Gross Sales', ({ figures }) => figures?.gross_sales),
+    money('Tax', ({ figures }) => figures?.tax),
+    money('Tip', ({ figures }) => figures?.tip),
+    money('Subtotal', ({ figures }) => figures?.subtotal),
+    money('Refund', ({ figures }) => figures?.refund),
+    money('Gift Card', ({ figures }) => figures?.gift_card),
+    money('Adjusted Gross', ({ figures }) => figures?.adjusted_gross),
+    money('% Rent', (row) => row.percentage_rent),
+    count('# Transactions', ({ figures }) => figures?.transactions),
+    money('Avg Sale', ({ figures }) => figures?.average_sale),
+  ];
+}
+
+export function comparedColumns<Row extends Pick<Lined, 'compared' | 'change'>>(): SheetColumn<Row>[] {
+  return [
+    money('Adjusted Gross, compared', ({ compared }) => compared?.adjusted_gross),
+    percent('Change', ({ change }) => change),
+  ];
+}

@@ -1,0 +1,108 @@
+// Sales, rent and gaps over time in buckets, with the comparison's days put beside the buckets they belong to. Calendar
+// months are read as months; everything else as days.
+import { type Cents, cents } from '#core/base/money.ts';
+import { addDays, type Day } from '#core/base/time.ts';
+import { type Bucket, bucketOfDay, bucketsOf, type Granularity } from '#core/reports/buckets.ts';
+import { comparedDay } from '#core/reports/comparison.ts';
+import { addUp, NOTHING_SOLD } from '#core/reports/measure.ts';
+import type { DayRange } from '#core/reports/presets.ts';
+import type { Measured } from '#core/reports/store.ts';
+import { channelsKey, countDays, SINGLE } from '#server/reports/day-counts.ts';
+import { sumByDay, sumByMonth } from '#server/reports/figures-store.ts';
+import { measureInBuckets } from '#server/reports/measure-sales.ts';
+import type { Report } from '#server/reports/open-report.ts';
+import type { Reading } from '#server/reports/open-scope.ts';
+import { openRent, rentByDay, rentByMonth } from '#server/reports/read-rent.ts';
+
+export type TimeLine = Bucket & {
+  sold: Measured;
+  before: Measured | null;
+  /** Null where the viewer sees the rent of no store. */
+  rent: Cents | null;
+  due: number;
+  reported: number;
+};
+
+export async function timeline(ctx: Reading, report: Report, granularity: Granularity): Promise<TimeLine[]> {
+  const { range, compared } = report;
+  const buckets = bucketsOf(range, granularity, report.today);
+  const starts = buckets.map(({ from }) => from);
+  const asMonths = granularity === 'month';
+  const sold = folded(await measured(ctx, report, range, asMonths), starts);
+  const besides = besideStarts(report, starts);
+  const before =
+    compared &&
+    folded(await measured(ctx, report, compared, besides.every((day) => day.endsWith('-01')) && asMonths), besides);
+  const opened = await openRent(ctx.db, report);
+  const rent = asMonths ? await rentByMonth(ctx.db, opened, range) : await rentByDay(ctx.db, opened, range);
+  const rents = rent && foldedRent(rent, starts);
+  const reports = await foldedReports(ctx, report, buckets, sold.single);
+  return buckets.map((bucket, at) => ({
+    ...bucket,
+    sold: sold.all[at] ?? NOTHING_SOLD,
+    before: before && (before.all[at] ?? NOTHING_SOLD),
+    rent: rents && (rents[at] ?? (0 as Cents)),
+    ...reports[at]!,
+  }));
+}
+
+type Found = { single: Map<Day, Measured>; all: Map<Day, Measured> };
+
+async function measured({ db }: Reading, report: Report, range: DayRange, asMonths: boolean): Promise<Found> {
+  const found = await measureInBuckets(db, report, range, channelsKey(report, range), {
+    read: asMonths ? sumByMonth : sumByDay,
+    bucketOf: ({ bucket }: { bucket: Day }) => bucket,
+    wholeMonths: asMonths,
+  });
+  const all = new Map<Day, Measured>();
+  for (const days of found.values()) {
+    for (const [day, sold] of days) all.set(day, addUp(all.get(day) ?? NOTHING_SOLD, sold));
+  }
+  return { single: found.get(SINGLE) ?? new Map(), all };
+}
+
+/** A month cut by the range begins before it: its sums belong to the first bucket. */
+function placeOf(starts: readonly Day[], day: Day): number {
+  return Math.max(0, bucketOfDay(starts, day));
+}
+
+function folded({ single, all }: Found, starts: readonly Day[]) {
+  const sums: Measured[] = [];
+  for (const [day, sold] of all) {
+    const at = placeOf(starts, day);
+    sums[at] = addUp(sums[at] ?? NOTHING_SOLD, sold);
+  }
+  const reports: number[] = [];
+  for (const [day, sold] of single) {
+    const at = placeOf(starts, day);
+    reports[at] = (reports[at] ?? 0) + sold.reports;
+  }
+  return { all: sums, single: reports };
+}
+
+function foldedRent(rent: ReadonlyMap<Day, Cents>, starts: readonly Day[]): Cents[] {
+  const sums: Cents[] = [];
+  for (const [day, amount] of rent) {
+    const at = placeOf(starts, day);
+    sums[at] = cents((sums[at] ?? 0) + amount);
+  }
+  return sums;
+}
+
+/** The days of the comparison from which each bucket's counterpart runs. */
+function besideStarts({ range, comparison }: Report, starts: readonly Day[]): Day[] {
+  const beside = comparedDay(range, comparison);
+  return beside ? starts.map(beside) : [];
+}
+
+async function foldedReports({ db }: Reading, report: Report, buckets: readonly Bucket[], single: readonly number[]) {
+  const counts = await countDays(db, report, report.range, new Map());
+  return buckets.map(({ from, through }, at) => {
+    let [due, reported] = [0, single[at] ?? 0];
+    for (let day = from; day <= through; day = addDays(day, 1)) {
+      due += counts.due(day);
+      reported += counts.reported(day);
+    }
+    return { due, reported: Math.min(due, reported) };
+  });
+}
