@@ -2,8 +2,8 @@
 // aside, so that a test can count them again by itself.
 import { type Cents, cents } from '#core/base/money.ts';
 import { addDays, type Day, day, lastDay, monthOf } from '#core/base/time.ts';
-import { type SaleRecord, salesAmounts } from '#core/pos/sale.ts';
 import type { DealTermsInput } from '#core/deals/terms.ts';
+import { type SaleRecord, salesAmounts } from '#core/pos/sale.ts';
 import { ingestSales } from '#server/sales/ingest-sales.ts';
 import { agreed, termsWith } from '#testing/deals.ts';
 import { asSystem, type Portfolio, type Shop } from '#testing/portfolio.ts';
@@ -54,7 +54,14 @@ export async function sellingStore(
   world: World,
   portfolio: Portfolio,
   shop: Shop,
-  about: { from: string; through: string; seed: number; terms?: DealTermsInput; skip?: readonly string[]; posType?: string },
+  about: {
+    from: string;
+    through: string;
+    seed: number;
+    terms?: DealTermsInput;
+    skip?: readonly string[];
+    posType?: string;
+  },
 ): Promise<TestStore> {
   const { id } = await agreed(world, portfolio, shop, about.terms ?? LONG_TERMS);
   const channel = await newChannel(world, shop, `Counter ${about.seed}`, about.posType);
@@ -89,7 +96,14 @@ export function soldOn(
   return found;
 }
 
-export function saleOn(at: Day, hour: number, index: number, items: number, channel: number, category: string | null): Sold {
+export function saleOn(
+  at: Day,
+  hour: number,
+  index: number,
+  items: number,
+  channel: number,
+  category: string | null,
+): Sold {
   const amounts = {
     tax: cents(Math.round(items * 0.08)),
     tip: cents(index === 2 ? Math.round(items * 0.15) : 0),

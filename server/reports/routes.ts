@@ -42,7 +42,7 @@ function both<E extends Endpoint>(
       const query = input.query as Input<E>['query'] & { file: 'csv' | 'xlsx' };
       const answer = await run(
         ctx,
-        'pageSize' in (query as object) ? (({ ...(query as object), ...whole } as unknown as typeof query)) : query,
+        'pageSize' in (query as object) ? ({ ...(query as object), ...whole } as unknown as typeof query) : query,
       );
       return writeFile(answer as Reply<E> & Answered, sheet as sheets.SheetOf<Reply<E> & Answered>, query.file);
     }),

@@ -622,6 +622,38 @@ export type RentAdjustments = {
   created_at: Date;
 };
 
+export type RentDay = {
+  lineage_id: number;
+  day: string;
+  percentage_cents: number;
+  base_cents: number;
+  fee_cents: number;
+};
+
+export type RentMonth = {
+  lineage_id: number;
+  month: string;
+  percentage_cents: number;
+  base_cents: number;
+  fee_cents: number;
+};
+
+export type RentStates = {
+  lineage_id: number;
+  stamp: string;
+  through: string;
+  computed_at: Date;
+};
+
+export type ReportNotes = {
+  lineage_id: number;
+  day: string;
+  side: string;
+  note: string;
+  updated_by: number;
+  updated_at: Date;
+};
+
 export type Sales = {
   channel_id: number;
   external_id: string;
@@ -798,6 +830,7 @@ export type SalesUploadDays = {
   gross_cents: number;
   resolution: string | null;
   done: Generated<boolean>;
+  done_line: Generated<number>;
 };
 
 export type SalesUploadRows = {
@@ -827,6 +860,8 @@ export type SalesUploads = {
   problems: Generated<unknown>;
   problem_count: Generated<number>;
   attempts: Generated<number>;
+  begun_at: Date | null;
+  changed: Generated<number>;
   created_at: Date;
   updated_at: Date;
   applied_at: Date | null;
@@ -956,6 +991,7 @@ export type Sweeps = {
   payment_period: string;
   collect_from: string;
   invoiced_through: string;
+  next_issue_day: string;
   cap_date: string | null;
   cap_amount_cents: number | null;
   review_hours: number;
@@ -1136,6 +1172,10 @@ export type Tables = {
   premises_units: PremisesUnits;
   recovery_codes: RecoveryCodes;
   rent_adjustments: RentAdjustments;
+  rent_day: RentDay;
+  rent_month: RentMonth;
+  rent_states: RentStates;
+  report_notes: ReportNotes;
   sales: Sales;
   sales_aside: SalesAside;
   sales_category_day: SalesCategoryDay;

@@ -102,7 +102,13 @@ function draft(sweep: DueSweep, known: Known, yesterday: Day): Drafted {
   const lastDay = ends !== null && ends < yesterday ? ends : yesterday;
   const found = accruals(known.parts, known.sold, lastDay);
   const spans = periodsDue(found, sweep.invoiced_through, lastDay, sweep.cap_date);
-  const drafted: Drafted = { sweep, invoices: [], through: sweep.invoiced_through, next: addDays(yesterday, 1), finished: false };
+  const drafted: Drafted = {
+    sweep,
+    invoices: [],
+    through: sweep.invoiced_through,
+    next: addDays(yesterday, 1),
+    finished: false,
+  };
   let { openCredit } = known;
   for (const span of spans) {
     const figures = invoiceOf({

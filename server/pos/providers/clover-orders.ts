@@ -58,7 +58,9 @@ export function pageOf(orders: Order[], items: Items, words: Words) {
   const counted = orders.filter(isSale);
   return {
     sales: counted.flatMap((order) => [saleOf(order, items, words), ...backOf(order)]),
-    removed: orders.filter((order) => !isSale(order)).flatMap((order) => [order.id, ...backOf(order).map(({ external_id }) => external_id)]),
+    removed: orders
+      .filter((order) => !isSale(order))
+      .flatMap((order) => [order.id, ...backOf(order).map(({ external_id }) => external_id)]),
   };
 }
 
