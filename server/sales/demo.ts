@@ -1,32 +1,43 @@
-// Two years of daily sales for every channel that a deal of the demo counts, up to yesterday.
+// Two years of sales for every channel that a deal of the demo counts, up to yesterday: whole days for the older past,
+// hours for the last months, and single bills for the last days of some stores. The roll-ups are counted from them.
 import { sql } from 'kysely';
-import { type Day, DEFAULT_ZONE, dayIn } from '#core/base/time.ts';
+import { addDays, DEFAULT_ZONE, dayIn } from '#core/base/time.ts';
 import { readDealTerms } from '#core/deals/terms.ts';
 import { SALES_AMOUNTS } from '#core/pos/sale.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
+import { billsOf } from '#server/sales/demo-bills.ts';
 import { chanceFrom, type StoreDay } from '#server/sales/demo-days.ts';
+import * as store from '#server/sales/demo-store.ts';
 import { type DemoStore, demoStoreDays } from '#server/sales/demo-stores.ts';
-
-type Filled = StoreDay & { channelId: number };
-type FilledCategory = Filled & { category: string };
 
 /** More rows at once take more memory than time. */
 const BATCH = 5_000;
+const HOURLY_DAYS = 120;
+const BILL_DAYS = 4;
+/** Of the stores, in their order, how many show their last days bill by bill. */
+const STORES_WITH_BILLS = 8;
 
 export async function fillSalesDemo({ clock }: Services, tx: Tx): Promise<string> {
   const now = clock();
   const today = dayIn(now, DEFAULT_ZONE);
-  const days: Filled[] = [];
-  const categories: FilledCategory[] = [];
-  for (const store of await demoStores(tx)) {
-    const sold = demoStoreDays(store, today).map((day) => ({ ...day, channelId: store.channelId }));
-    days.push(...sold);
-    categories.push(...sold.flatMap((day) => byCategory(day, categoriesOf(store))));
+  const days: store.FilledDay[] = [];
+  const bills: store.FilledBill[] = [];
+  for (const [index, shop] of (await demoStores(tx)).entries()) {
+    const names = categoriesOf(shop);
+    const sold = demoStoreDays(shop, today);
+    const withBills = index < STORES_WITH_BILLS ? sold.slice(-BILL_DAYS) : [];
+    bills.push(...withBills.flatMap((day) => billsOf(day, shop.channelId, names)));
+    for (const day of withBills.length > 0 ? sold.slice(0, -BILL_DAYS) : sold) {
+      const grain = day.day > addDays(today, -HOURLY_DAYS) ? 'hour' : 'day';
+      days.push({ ...day, channelId: shop.channelId, grain, categories: byCategory(day, shop.channelId, names) });
+    }
   }
-  for (let at = 0; at < days.length; at += BATCH) await insertDays(tx, days.slice(at, at + BATCH), now);
-  for (let at = 0; at < categories.length; at += BATCH)
-    await insertCategories(tx, categories.slice(at, at + BATCH), now);
+  const [hours, whole] = [days.filter(({ grain }) => grain === 'hour'), days.filter(({ grain }) => grain === 'day')];
+  for (let at = 0; at < whole.length; at += BATCH) await store.insertDays(tx, whole.slice(at, at + BATCH), now);
+  for (let at = 0; at < hours.length; at += BATCH) await store.insertHours(tx, hours.slice(at, at + BATCH), now);
+  for (let at = 0; at < bills.length; at += BATCH) await store.insertBills(tx, bills.slice(at, at + BATCH), now);
+  await store.countRollUps(tx, now);
   return `${days.length} days of sales`;
 }
 
@@ -45,45 +56,20 @@ function categoriesOf({ terms }: DemoStore): string[] {
 }
 
 /** Uneven shares that change a little from day to day; the last category takes what is left. */
-function byCategory(day: Filled, names: readonly string[]): FilledCategory[] {
-  if (names.length === 0) return [];
-  const chance = chanceFrom(`${day.channelId}/${day.day}`);
+function byCategory(day: StoreDay, channelId: number, names: readonly string[]): store.CategoryShare[] {
+  const chance = chanceFrom(`${channelId}/${day.day}`);
   const weights = names.map((_, index) => (names.length - index) * (0.9 + chance() * 0.2));
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
-  const left = { ...day };
+  const left: Record<string, number> = Object.fromEntries(MEASURED.map((name) => [name, day[name]]));
   return names.map((category, index) => {
-    if (index === names.length - 1) return { ...left, category };
-    const part = { ...day, category };
-    for (const name of [...SALES_AMOUNTS, 'transactions', 'refunds'] as const) {
-      const share = Math.floor((day[name] * weights[index]!) / whole);
-      Object.assign(part, { [name]: share });
-      Object.assign(left, { [name]: left[name] - share });
+    if (index === names.length - 1) return { category, ...left };
+    const part: Record<string, number> = {};
+    for (const name of MEASURED) {
+      part[name] = Math.floor((day[name] * weights[index]!) / whole);
+      left[name] = (left[name] ?? 0) - part[name];
     }
-    return part;
+    return { category, ...part };
   });
 }
 
-const COLUMNS = sql`gross_cents, tax_cents, tip_cents, discount_cents, service_charge_cents, refund_cents,
-  gift_card_sold_cents, gift_card_redeemed_cents, transactions, refunds, updated_at`;
-
-function insertDays(tx: Tx, rows: readonly Filled[], now: Date) {
-  return sql`insert into sales_day (channel_id, business_day, ${COLUMNS})
-    select *, ${now}::timestamptz from unnest(${rows.map(({ channelId }) => channelId)}::integer[],
-      ${days(rows)}::date[], ${amounts(rows)})`.execute(tx);
-}
-
-function insertCategories(tx: Tx, rows: readonly FilledCategory[], now: Date) {
-  return sql`insert into sales_category_day (channel_id, business_day, category, ${COLUMNS})
-    select *, ${now}::timestamptz from unnest(${rows.map(({ channelId }) => channelId)}::integer[],
-      ${days(rows)}::date[], ${rows.map(({ category }) => category)}::text[], ${amounts(rows)})`.execute(tx);
-}
-
-function days(rows: readonly Filled[]): Day[] {
-  return rows.map(({ day }) => day);
-}
-
-function amounts(rows: readonly Filled[]) {
-  const columns = SALES_AMOUNTS.map((name) => sql`${rows.map((row) => row[name])}::bigint[]`);
-  const counts = (['transactions', 'refunds'] as const).map((name) => sql`${rows.map((row) => row[name])}::integer[]`);
-  return sql.join([...columns, ...counts]);
-}
+const MEASURED = [...SALES_AMOUNTS, 'transactions', 'refunds'] as const;

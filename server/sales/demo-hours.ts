@@ -1,0 +1,22 @@
+// How a day's sales spread over its hours, in ten-thousandths from its beginning: food at noon and in the evening, goods
+// through the afternoon. Cutting the day's amounts at the same marks makes hours that add up to the day.
+export type HourShare = { hour: number; from: number; to: number };
+
+const FOOD = [2, 3, 4, 6, 12, 13, 8, 5, 5, 8, 12, 11, 7, 4];
+const GOODS = [1, 3, 5, 8, 10, 11, 11, 10, 10, 9, 8, 7, 5, 2];
+const FIRST_HOUR = 8;
+
+export const HOURS: Readonly<Record<'food' | 'goods', readonly HourShare[]>> = {
+  food: shares(FOOD),
+  goods: shares(GOODS),
+};
+
+function shares(weights: readonly number[]): HourShare[] {
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  let before = 0;
+  return weights.map((weight, index) => {
+    const from = Math.floor((before * 10_000) / whole);
+    before += weight;
+    return { hour: FIRST_HOUR + index, from, to: Math.floor((before * 10_000) / whole) };
+  });
+}
