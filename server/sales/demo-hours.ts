@@ -2,9 +2,9 @@
 // through the afternoon. Cutting the day's amounts at the same marks makes hours that add up to the day.
 export type HourShare = { hour: number; from: number; to: number };
 
-const FOOD = [2, 3, 4, 6, 12, 13, 8, 5, 5, 8, 12, 11, 7, 4];
-const GOODS = [1, 3, 5, 8, 10, 11, 11, 10, 10, 9, 8, 7, 5, 2];
-const FIRST_HOUR = 8;
+const FOOD = [3, 4, 7, 13, 14, 8, 5, 5, 9, 13, 12, 7];
+const GOODS = [3, 6, 9, 11, 12, 12, 11, 10, 10, 8, 6, 2];
+const FIRST_HOUR = 9;
 
 export const HOURS: Readonly<Record<'food' | 'goods', readonly HourShare[]>> = {
   food: shares(FOOD),
