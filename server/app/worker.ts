@@ -10,6 +10,7 @@ import { notificationJobs, notificationSubscriptions } from '#server/notificatio
 import { bankJobs } from '#server/payments/bank/jobs.ts';
 import { reportJobs } from '#server/reports/jobs.ts';
 import { salesJobs } from '#server/sales/jobs.ts';
+import { syncJobs, syncSubscriptions } from '#server/sales/sync-jobs.ts';
 import { weatherJobs } from '#server/sales/weather-jobs.ts';
 
 export const allJobs: readonly AnyJob[] = [
@@ -18,6 +19,7 @@ export const allJobs: readonly AnyJob[] = [
   ...accessJobs,
   ...notificationJobs,
   ...dealJobs,
+  ...syncJobs,
   ...weatherJobs,
   ...documentJobs,
   ...salesJobs,
@@ -25,4 +27,4 @@ export const allJobs: readonly AnyJob[] = [
   ...reportJobs,
 ];
 
-export const allSubscriptions: readonly Subscription[] = [...notificationSubscriptions];
+export const allSubscriptions: readonly Subscription[] = [...notificationSubscriptions, ...syncSubscriptions];
