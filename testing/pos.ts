@@ -1,4 +1,5 @@
 // Connecting a sales system as a person would: to the vendor's page, its button, and back.
+import { addDays, DEFAULT_ZONE, dayIn } from '#core/base/time.ts';
 import type { Simulators } from '#server/simulators/stage.ts';
 import type { Person, World } from '#testing/world.ts';
 
@@ -29,7 +30,13 @@ export async function channelAt(world: World, connection: { id: number; company:
   const location_id = body.results[0].id;
   const made = await world.post(
     '/api/pos/channel/',
-    { company: connection.company, pos_connection: connection.id, location_id, ...more },
+    {
+      company: connection.company,
+      pos_connection: connection.id,
+      location_id,
+      sales_from: addDays(dayIn(world.now, DEFAULT_ZONE), -10),
+      ...more,
+    },
     as,
   );
   if (made.status !== 201) throw new Error(`No channel: ${JSON.stringify(made.body)}`);

@@ -23,6 +23,12 @@ beforeAll(async () => {
   seller = await member(world, { companyId: shop.companyId }, ['permission_sales']);
 });
 
+/** Time passes, and people sign in again. */
+async function later(hours: number) {
+  world.turnClock(hours * 3_600_000);
+  for (const person of [shop.owner, other.owner, portfolio.owner]) person.token = await world.session(person.id);
+}
+
 const authenticate = (type: string, body: unknown, as: Person = shop.owner) =>
   world.post(`/api/pos/${type}/authenticate/`, body, as);
 
@@ -169,7 +175,7 @@ describe('channels and their feeds', () => {
     await expectLedger(channel.id, 'square', channel.location_id);
     const { body: seen } = await world.get(`/api/pos/channel/${channel.id}/`, portfolio.owner);
     expect(seen).toMatchObject({ pos_type: 'square', can_edit: false, feed: { state: 'ok', lag_minutes: 0 } });
-    expect(seen.feed.sales_read).toBeGreaterThan(500);
+    expect(seen.feed.sales_read).toBeGreaterThan(200);
     const listed = await world.get('/api/pos/channel/', portfolio.owner);
     expect(listed.body.results.map(({ id }: { id: number }) => id)).toEqual([channel.id]);
     expect((await world.get(`/api/pos/channel/${channel.id}/`, other.owner)).status).toBe(404);
@@ -191,7 +197,7 @@ describe('channels and their feeds', () => {
       [{ pos_connection: 999_999 }, 'pos_connection'],
       [{ pos_connection: null }, 'location_id'],
       [{ sales_from: 'yesterday' }, 'sales_from'],
-      [{ color: 'red' }, 'non_field_errors'],
+      [{ color: 'red' }, 'color'],
     ];
     for (const [wrong, field] of cases) {
       const { status, body } = await world.post('/api/pos/channel/', { ...again, ...wrong }, shop.owner);
@@ -259,7 +265,7 @@ describe('channels and their feeds', () => {
 
   test('tokens that end are renewed once, however many ask at the same time', async () => {
     const connection = await connected(world, 'clover', other.companyId, other.owner);
-    world.turnClock(25 * 3_600_000);
+    await later(25);
     const { tokens } = vendorsOf(world).stage('clover');
     let renewals = 0;
     const refresh = tokens.refresh;
@@ -388,7 +394,7 @@ describe('notices of vendors', () => {
     expect(await woken()).toEqual(before);
     expect((await send(body, good)).status).toBe(204);
     expect(Number((await woken()).count)).toBe(Number(before.count) + 1);
-    world.turnClock(2 * 3_600_000);
+    await later(2);
     await world.runJobs();
     await expectLedger(channel.id, 'square', channel.location_id);
     expect((await send('{}', sign('{}'))).status).toBe(204);
@@ -420,12 +426,7 @@ async function expectLedger(channelId: number, type: string, location: string) {
   const { from, ...counted } = rows[0] ?? { from: new Date(0) };
   const stage = vendorsOf(world).stage(type);
   const shopThere = stage.shop(location) ?? stage.shopsOf(location)[0];
-  // What changed since the feed began, as the vendor lists it: an older sale that was edited since then comes along.
-  const known = new Set(shopThere?.modified(from, new Date(world.now.getTime() + 1)).map(({ id }) => id));
-  const refunds = new Set(shopThere?.refunded(from, new Date(world.now.getTime() + 1)).map(({ refund }) => refund.id));
-  const lines = (shopThere?.truth() ?? []).filter(
-    (line) => known.has(line.external_id) || (refunds.has(line.external_id) && line.kind === 'refund'),
-  );
+  const lines = (shopThere?.truth() ?? []).filter(({ occurred_at }) => new Date(occurred_at) >= from);
   const total = (name: 'gross' | 'refund' | 'tax' | 'tip') => lines.reduce((sum, line) => sum + line[name], 0);
   expect(counted).toEqual({
     gross: total('gross'),

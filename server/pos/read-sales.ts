@@ -42,8 +42,9 @@ export async function* readSales(services: Services, channelId: number): AsyncGe
       cutoffHour: feed.cutoff_hour,
     };
     const round = services.clock();
+    const floor = await firstMoment(services, channelId);
     for (const track of ['live', 'back_fill'] as const) {
-      yield* readTrack(services, { adapter, session, place, channelId, track, round });
+      yield* readTrack(services, { adapter, session, place, channelId, track, round, floor });
     }
     const next = new Date(services.clock().getTime() + EVERY_MS);
     await transact(services.db, 'system', (tx) => store.noteSuccess(tx, channelId, services.clock(), next));
@@ -66,6 +67,8 @@ type Reading = {
   track: 'live' | 'back_fill';
   /** Fixed for the round, so that a round ends. */
   round: Date;
+  /** The first moment that anybody asked to be read. */
+  floor: Date;
 };
 
 async function* readTrack(services: Services, reading: Reading): AsyncGenerator<FeedPage> {
@@ -82,7 +85,7 @@ async function* readTrack(services: Services, reading: Reading): AsyncGenerator<
 
 async function* readWindow(
   services: Services,
-  { adapter, session, place, channelId, track }: Reading,
+  { adapter, session, place, channelId, track, floor }: Reading,
   window: { from: Date; to: Date; cursor: string | null },
 ): AsyncGenerator<FeedPage> {
   const source = adapter.type;
@@ -101,7 +104,7 @@ async function* readWindow(
         keep: (tx) => store.saveCursor(tx, channelId, track, { ...at, readingUntil: lease() }),
       };
     }
-    pending = page;
+    pending = since(page, floor);
     last = page.cursor ?? last;
   }
   // The last page also closes the window, even an empty one.
@@ -113,6 +116,19 @@ async function* readWindow(
     removed,
     keep: (tx) => store.saveReached(tx, channelId, track, { ...at, readingUntil: lease() }),
   };
+}
+
+/**
+ * A vendor that is asked by time of change also sends what was sold long before and changed only now. Of days before the
+ * first one asked for, that would be a few sales and look like a bad day.
+ */
+function since(page: SalesPage, floor: Date): SalesPage {
+  return { ...page, sales: page.sales.filter(({ occurred_at }) => Date.parse(occurred_at) >= floor.getTime()) };
+}
+
+async function firstMoment(services: Services, channelId: number): Promise<Date> {
+  const tracks = await transact(services.db, 'system', (tx) => store.listTracks(tx, channelId));
+  return new Date(Math.min(...tracks.map(({ start_at }) => start_at.getTime())));
 }
 
 function begin(services: Services, channelId: number) {
