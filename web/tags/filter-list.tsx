@@ -85,7 +85,12 @@ function filterColumns(actions: (row: Row) => ReactNode): Column<Row>[] {
     sortBy: (row) => row[id],
   });
   return [
-    { id: 'name', header: 'Filter', cell: ({ name }) => name, sortBy: ({ name }) => name },
+    {
+      id: 'name',
+      header: 'Filter',
+      cell: ({ name }) => <span className={classes.filterName}>{name}</span>,
+      sortBy: ({ name }) => name,
+    },
     {
       id: 'tags',
       header: 'Lets through',

@@ -62,21 +62,23 @@ export function TagPanel({ master, kind, categories, objects, onClose, onSaved }
         </>
       }
     >
-      {objects.length > 1 ? (
-        <p className={classes.quiet}>
-          A dash means that some of them have the tag. What you do not touch stays as it is.
-        </p>
-      ) : null}
-      {hasTags ? (
-        <TagChecklist
-          categories={categories}
-          checked={(tag) => stateOf(tag, objects, staged) === 'all'}
-          mixed={(tag) => stateOf(tag, objects, staged) === 'some'}
-          onToggle={(tag) => setStaged(toggled(tag, objects, staged))}
-        />
-      ) : (
-        <EmptyState title="There are no tags to choose from yet" hint="Add a category with its tags first." />
-      )}
+      <div className={classes.form}>
+        {objects.length > 1 ? (
+          <p className={classes.quiet}>
+            A dash means that some of them have the tag. What you do not touch stays as it is.
+          </p>
+        ) : null}
+        {hasTags ? (
+          <TagChecklist
+            categories={categories}
+            checked={(tag) => stateOf(tag, objects, staged) === 'all'}
+            mixed={(tag) => stateOf(tag, objects, staged) === 'some'}
+            onToggle={(tag) => setStaged(toggled(tag, objects, staged))}
+          />
+        ) : (
+          <EmptyState title="There are no tags to choose from yet" hint="Add a category with its tags first." />
+        )}
+      </div>
     </SidePanel>
   );
 }

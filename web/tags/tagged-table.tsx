@@ -36,12 +36,12 @@ export function TaggedTable({ caption, master, kind, categories, rows, mayChange
     if (!next.delete(id)) next.add(id);
     setChosen(next);
   };
-  const choice = mayChange ? { chosen, toggle } : undefined;
+  const choice = choosable.length > 1 ? { chosen, toggle } : undefined;
   const columns = taggedColumns(own, kind, choice, mayChange ? (row) => setTagging([row]) : undefined);
   return (
     <SectionCard
       flush
-      {...(title && { title, note: kindCounted(kind, rows.length) })}
+      {...(title && { title, ...(rows.length > 1 && { note: kindCounted(kind, rows.length) }) })}
       footer={
         choosable.length > 1 ? (
           <ChoiceBar
