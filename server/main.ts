@@ -22,11 +22,7 @@ const log = createLog(config.logLevel);
 const opening = config.databaseUrl
   ? openPostgres(config.databaseUrl, config.databasePool)
   : openEmbedded(config.dataDirectory);
-const database = await opening.catch((error: unknown) => {
-  if (!(error instanceof StartRefused)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exit(78);
-});
+const database = await opening.catch(sayAndEnd);
 const walls = await missingWalls(database.db);
 if (walls.length > 0) {
   process.stderr.write(`Breakpoint does not start while tenants are not walled off:\n- ${walls.join('\n- ')}\n`);
@@ -37,8 +33,18 @@ const settings = await withSimulatedBank(config, database, systemClock);
 const services = await buildServices(settings, database, systemClock, log);
 if (config.demo) await fillDemo(services);
 const app = await buildApp(services);
-await app.listen({ port: config.port, host: config.host });
+await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
+  const taken = `Port ${config.port} is in use by another process. Start this one with another --port.`;
+  return sayAndEnd(error.code === 'EADDRINUSE' ? new StartRefused(taken) : error);
+});
 stopOnSignals(app, services);
 announce(app, services);
 await services.jobs.work(services);
 await beginBank(services);
+
+/** What the person at the terminal can mend is a sentence; anything else keeps its stack trace. */
+function sayAndEnd(error: unknown): never {
+  if (!(error instanceof StartRefused)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(78);
+}
