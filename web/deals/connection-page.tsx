@@ -16,6 +16,8 @@ import { dealBase } from '#web/deals/paths.ts';
 import { dealQuery } from '#web/deals/queries.ts';
 import { expiryTone, substatusTone } from '#web/deals/whose-turn.ts';
 import { STATUS_TABS, WORDS } from '#web/deals/words.ts';
+import { useMasterCompany } from '#web/properties/current-company.ts';
+import type { PortfolioFlags } from '#web/properties/property-tabs.ts';
 import { PageHeader } from '#web/ui/page.tsx';
 import { StatusPill } from '#web/ui/status-pill.tsx';
 import { Crumbs, LinkTabs } from '#web/ui/tabs.tsx';
@@ -110,7 +112,15 @@ function Pills({ deal }: { deal: Deal }) {
   );
 }
 
-function Tabs({ deal, current }: { deal: Deal; current: string }) {
+function Tabs(props: { deal: Deal; current: string }) {
+  return props.deal.me.role === 'landlord' ? <LandlordTabs {...props} /> : <TabLine {...props} portfolio={{}} />;
+}
+
+function LandlordTabs(props: { deal: Deal; current: string }) {
+  return <TabLine {...props} portfolio={useMasterCompany() ?? {}} />;
+}
+
+function TabLine({ deal, current, portfolio }: { deal: Deal; current: string; portfolio: PortfolioFlags }) {
   const { role } = deal.me;
   const base = `${dealBase(deal, role)}/${deal.id}`;
   const tone = substatusTone(deal.substatus, role);
@@ -119,11 +129,12 @@ function Tabs({ deal, current }: { deal: Deal; current: string }) {
     aboutTerms && (tone === 'yours' || tone === 'theirs')
       ? { waits: { whose: tone, words: tone === 'yours' ? 'waits for you' : `waits for the ${WORDS[role].other}` } }
       : {};
-  const tabs = connectionTabs(deal).map(({ key, label, path }) => ({
+  const shownTabs = connectionTabs(deal, portfolio);
+  const tabs = shownTabs.map(({ key, label, path }) => ({
     label,
     href: `${base}/${path}`,
     ...(key === 'terms' && waits),
   }));
-  const shown = connectionTabs(deal).find(({ key }) => key === current);
+  const shown = shownTabs.find(({ key }) => key === current);
   return <LinkTabs label={WORDS[role].Deal} tabs={tabs} current={`${base}/${shown?.path ?? current}`} />;
 }

@@ -3,6 +3,8 @@
 import type { ComponentType } from 'react';
 import type { Permission, Role } from '#core/base/permissions.ts';
 import type { Deal } from '#core/deals/shapes.ts';
+import type { PortfolioFlag } from '#web/base/screen.ts';
+import type { PortfolioFlags } from '#web/properties/property-tabs.ts';
 
 export type ConnectionTab = {
   key: string;
@@ -13,6 +15,8 @@ export type ConnectionTab = {
   order: number;
   /** Shown only to people who hold this on their side of the deal. */
   needs?: Permission;
+  /** Shown to a landlord only where the portfolio has this; a merchant does not know. */
+  portfolioHas?: PortfolioFlag;
   /** A screen below a tab, such as 'sales/:transactionId', that shows no tab of its own. */
   hidden?: true;
   load: () => Promise<{ Tab: ComponentType<{ deal: Deal }> }>;
@@ -25,9 +29,10 @@ export function registerConnectionTab(tab: ConnectionTab): void {
 }
 
 /** The tabs this viewer sees, in order. */
-export function connectionTabs({ me }: Pick<Deal, 'me'>): ConnectionTab[] {
+export function connectionTabs({ me }: Pick<Deal, 'me'>, portfolio: PortfolioFlags = {}): ConnectionTab[] {
   return [...tabs.values()]
     .filter(({ side, hidden }) => side === me.role && !hidden)
     .filter(({ needs }) => needs === undefined || me.permissions.includes(needs))
+    .filter(({ portfolioHas: flag }) => flag === undefined || portfolio[flag] !== false)
     .sort((a, b) => a.order - b.order);
 }

@@ -1,5 +1,5 @@
 // A list of documents in two sentences. Two in review, one pending and three accepted read, for a landlord:
-// "2 documents need your review." and "1 is not sent yet, 3 are in order."
+// "2 documents need your review." and "1 not sent yet, 3 in order."
 import type { Role } from '#core/base/permissions.ts';
 import type { DocumentState } from '#core/documents/document-state.ts';
 
@@ -9,7 +9,7 @@ export function answerWords(states: readonly DocumentState[], role: Role): { fir
   const mine = role === 'landlord' ? count('review') : count('pending', 'rejected', 'expiring', 'expired');
   const parts = (role === 'landlord' ? LANDLORD : MERCHANT).flatMap(([words, ...which]) => {
     const number = count(...which);
-    return number > 0 ? [`${number} ${number === 1 ? 'is' : 'are'} ${words}`] : [];
+    return number > 0 ? [`${number} ${words}`] : [];
   });
   return { first: firstWords(mine, role), rest: parts.length > 0 ? `${parts.join(', ')}.` : '' };
 }

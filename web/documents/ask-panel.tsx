@@ -37,10 +37,10 @@ export function AskPanel({ scope, opened, consequence, onClose }: AskPanelProps)
       <div className={classes.stack}>
         <p className={classes.quiet}>{consequence}</p>
         <AskForm company={scope.company} asking={asking} onDone={onClose} />
-        <section className={classes.section}>
-          <h3>Names you ask for</h3>
+        <details className={classes.section}>
+          <summary>Names you ask for</summary>
           <NameChoices company={scope.company} />
-        </section>
+        </details>
       </div>
     </SidePanel>
   );
@@ -78,6 +78,7 @@ function AskForm({ company, asking, onDone }: AskFormProps) {
       <Autocomplete
         label="Document"
         data={known}
+        openOnFocus={false}
         value={name}
         maxLength={200}
         onChange={setName}

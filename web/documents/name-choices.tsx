@@ -46,16 +46,19 @@ function Choice({ company, choice }: { company: number; choice: NameChoice }) {
         onChange={(event) => setName(event.currentTarget.value)}
         error={fieldErrorsOf(renaming.error).name}
       />
-      <Button
-        variant="default"
-        size="md"
-        aria-label={`Save ${choice.name}`}
-        disabled={!changed}
-        loading={renaming.isPending}
-        onClick={() => renaming.mutate({ id: choice.id, name })}
-      >
-        Save
-      </Button>
+      {changed ? (
+        <Button
+          variant="default"
+          size="md"
+          aria-label={`Save ${choice.name}`}
+          loading={renaming.isPending}
+          onClick={() => renaming.mutate({ id: choice.id, name })}
+        >
+          Save
+        </Button>
+      ) : (
+        <span />
+      )}
       <Button
         variant="subtle"
         color="bad"

@@ -1,10 +1,14 @@
 // A row of a list of documents: what was asked of whom, where it stands, the file, and through when it is valid.
 import { Button } from '@mantine/core';
+import { useContext } from 'react';
 import type { Role } from '#core/base/permissions.ts';
+import { dayIn } from '#core/base/time.ts';
 import type { DocumentRequest } from '#core/documents/shapes.ts';
-import { dateAndTime, shortDate } from '#web/base/format.ts';
+import { shortDate } from '#web/base/format.ts';
 import classes from '#web/documents/documents.module.css';
-import { expiryWords, pagesText, sizeText, stateLabel, stateTone, unitWords } from '#web/documents/words.ts';
+import { viewerAddress } from '#web/documents/file-actions.tsx';
+import { expiryWords, pagesText, sizeText, stateLabel, stateTone, unitWords, urgency } from '#web/documents/words.ts';
+import { MovingContext } from '#web/ui/link.tsx';
 import { TwoLines } from '#web/ui/money-text.tsx';
 import { StatusPill } from '#web/ui/status-pill.tsx';
 import type { Column } from '#web/ui/table-columns.ts';
@@ -22,7 +26,7 @@ export function requestColumns({ role, place, onOpen }: RequestListProps): Colum
       cell: (request) => (
         <TwoLines
           first={<Opener request={request} onOpen={onOpen} />}
-          second={place === 'deal' ? `Asked for ${shortDate(request.created_at.slice(0, 10))}` : whose(request, role)}
+          second={place === 'deal' || role === 'retailer' ? askedWords(request) : request.merchant}
         />
       ),
     },
@@ -30,7 +34,7 @@ export function requestColumns({ role, place, onOpen }: RequestListProps): Colum
     {
       id: 'status',
       header: 'Status',
-      sortBy: ({ status }) => stateLabel(status, role),
+      sortBy: ({ status }) => urgency(status, role),
       cell: ({ status }) => <StatePill status={status} role={role} />,
     },
     {
@@ -90,10 +94,13 @@ function Opener({ request, onOpen }: { request: DocumentRequest; onOpen: (reques
 
 function OpenButton({ request, role, onOpen }: Omit<RequestListProps, 'place'> & { request: DocumentRequest }) {
   const { can, status, name } = request;
+  const { go } = useContext(MovingContext);
+  const reviews = can.includes('accept');
   const sends = role === 'retailer' && can.includes('upload') && status !== 'review' && status !== 'accepted';
-  const words = sends ? 'Send file' : can.includes('accept') ? 'Review' : 'Open';
+  const words = sends ? 'Send file' : reviews ? 'Review' : 'Open';
+  const open = () => (reviews ? go(viewerAddress(request)) : onOpen(request));
   return (
-    <Button size="xs" variant="default" aria-label={`${words}: ${name}`} onClick={() => onOpen(request)}>
+    <Button size="xs" variant="default" aria-label={`${words}: ${name}`} onClick={open}>
       {words}
     </Button>
   );
@@ -107,8 +114,9 @@ export function Expiry({ request }: { request: DocumentRequest }) {
   return <span className={request.status === 'expired' ? classes.late : undefined}>{expiryWords(request)}</span>;
 }
 
-const whose = ({ merchant, reminded_at }: DocumentRequest, role: Role) =>
-  role === 'landlord' ? merchant : reminded_at ? `Reminded ${dateAndTime(reminded_at)}` : 'Asked by the property owner';
+/** The day in the property's own calendar. */
+const askedWords = ({ created_at, time_zone }: DocumentRequest) =>
+  `Asked for ${shortDate(dayIn(new Date(created_at), time_zone))}`;
 
 /** On a phone a row is a card. */
 export function RequestCard({ request, role, place, onOpen }: RequestListProps & { request: DocumentRequest }) {
@@ -127,7 +135,7 @@ export function RequestCard({ request, role, place, onOpen }: RequestListProps &
         </p>
       )}
       <p className={classes.quiet}>{document ? document.filename : 'Not sent yet'}</p>
-      {document?.expiration_date ? (
+      {document?.expiration_date && request.status !== 'rejected' ? (
         <p className={classes.quiet}>
           Valid through <Expiry request={request} />
         </p>

@@ -11,6 +11,7 @@ import { DownloadButton, viewerAddress } from '#web/documents/file-actions.tsx';
 import { StatePill } from '#web/documents/request-columns.tsx';
 import { FileFacts, RequestFacts } from '#web/documents/request-facts.tsx';
 import { UploadForm } from '#web/documents/upload-form.tsx';
+import { sendWords } from '#web/documents/words.ts';
 import { MovingContext } from '#web/ui/link.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 
@@ -25,21 +26,26 @@ export function RequestPanel({ request, role, onClose }: RequestPanelProps) {
 }
 
 function Details({ request, role, onGone }: { request: DocumentRequest; role: Role; onGone: () => void }) {
+  const { document, note, status } = request;
+  const upload = request.can.includes('upload') ? (
+    <section key="upload" className={classes.section}>
+      <h3>{sendWords(status)}</h3>
+      <UploadForm request={request} />
+    </section>
+  ) : null;
+  const file = document ? <CurrentFile key="file" request={request} /> : null;
+  // Whoever has to send something finds the place for it first.
+  const inOrder = status === 'review' || status === 'accepted' ? [file, upload] : [upload, file];
   return (
     <div className={classes.stack}>
       <div>
-        <StatePill status={request.status} role={role} />
+        <StatePill status={status} role={role} />
       </div>
-      {request.note ? <p className={classes.quote}>{request.note}</p> : null}
+      {note ? <p className={classes.quote}>{note}</p> : null}
+      {document?.reason ? <Reason document={document} /> : null}
       <RequestFacts request={request} role={role} />
       <DocumentActions request={request} onGone={onGone} />
-      {request.document ? <CurrentFile request={request} /> : null}
-      {request.can.includes('upload') ? (
-        <section className={classes.section}>
-          <h3>{request.document ? 'Send a newer file' : 'Send the file'}</h3>
-          <UploadForm request={request} />
-        </section>
-      ) : null}
+      {inOrder}
       {request.archived > 0 ? (
         <section className={classes.section}>
           <h3>Earlier files</h3>
@@ -47,6 +53,15 @@ function Details({ request, role, onGone }: { request: DocumentRequest; role: Ro
         </section>
       ) : null}
     </div>
+  );
+}
+
+export function Reason({ document }: { document: NonNullable<DocumentRequest['document']> }) {
+  return (
+    <p className={classes.quote}>
+      <strong>Rejected by {document.answered_by || 'the property owner'}</strong>
+      {document.reason}
+    </p>
   );
 }
 
@@ -58,12 +73,6 @@ function CurrentFile({ request }: { request: DocumentRequest }) {
     <section className={classes.section}>
       <h3>File</h3>
       <div className={classes.stack}>
-        {document.reason ? (
-          <p className={classes.quote}>
-            <strong>Rejected by {document.answered_by || 'the property owner'}</strong>
-            {document.reason}
-          </p>
-        ) : null}
         <FileFacts request={request} />
         <div className={classes.actions}>
           <Button

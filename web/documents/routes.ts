@@ -7,14 +7,21 @@ import { registerCompanyTab } from '#web/properties/company-tabs.ts';
 import { landlordScreens } from '#web/properties/landlord-screens.ts';
 import { registerPropertyTab } from '#web/properties/property-tabs.ts';
 
-registerPropertyTab({ name: 'documents', label: 'Documents', path: '/documents', order: 60 });
+registerPropertyTab({
+  name: 'documents',
+  label: 'Documents',
+  path: '/documents',
+  order: 60,
+  portfolioHas: 'has_documents',
+});
 registerCompanyTab({ name: 'documents', label: 'Documents', path: '/documents', order: 60 });
 
 const tab = {
   key: 'documents',
   load: () => import('#web/documents/documents-tab.tsx').then((file) => ({ Tab: file.DocumentsTab })),
 };
-const onConnection = (side: Role) => connectionTab({ ...tab, label: 'Documents', side, path: 'documents', order: 60 });
+const onConnection = (side: Role) =>
+  connectionTab({ ...tab, label: 'Documents', side, path: 'documents', order: 60, portfolioHas: 'has_documents' });
 
 export const documentsFeature: Feature = {
   screens: [

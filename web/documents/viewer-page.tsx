@@ -13,7 +13,9 @@ import { PdfView } from '#web/documents/pdf-view.tsx';
 import { dealDocumentsQuery, fileQuery } from '#web/documents/queries.ts';
 import { StatePill } from '#web/documents/request-columns.tsx';
 import { FileFacts, RequestFacts } from '#web/documents/request-facts.tsx';
+import { Reason } from '#web/documents/request-panel.tsx';
 import { UploadForm } from '#web/documents/upload-form.tsx';
+import { sendWords } from '#web/documents/words.ts';
 import { QueryView } from '#web/properties/query-view.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -100,18 +102,13 @@ function Side({ request, role }: { request: DocumentRequest; role: Role }) {
       {document ? (
         <SectionCard title="File">
           <div className={classes.stack}>
-            {document.reason ? (
-              <p className={classes.quote}>
-                <strong>Rejected</strong>
-                {document.reason}
-              </p>
-            ) : null}
+            {document.reason ? <Reason document={document} /> : null}
             <FileFacts request={request} />
           </div>
         </SectionCard>
       ) : null}
       {can.includes('upload') ? (
-        <SectionCard title={document ? 'Send a newer file' : 'Send the file'}>
+        <SectionCard title={sendWords(request.status)}>
           <UploadForm request={request} />
         </SectionCard>
       ) : null}

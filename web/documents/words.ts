@@ -30,8 +30,17 @@ export const stateTone = (state: DocumentState, role: Role): PillTone => TONES[r
 export const stateLabel = (state: DocumentState, role: Role): string =>
   state === 'review' ? (role === 'landlord' ? 'Needs your review' : 'In review') : STATE_LABELS[state];
 
+/** What waits for the reader comes first, what is in order last. */
+const URGENCY: Readonly<Record<Role, readonly DocumentState[]>> = {
+  landlord: ['review', 'expired', 'expiring', 'rejected', 'pending', 'accepted'],
+  retailer: ['rejected', 'expired', 'expiring', 'pending', 'review', 'accepted'],
+};
+export const urgency = (state: DocumentState, role: Role): number => URGENCY[role].indexOf(state);
+
 /** "12/03/2026, in 18 days", "11/03/2026, 12 days ago", or that it has no end. */
-export function expiryWords({ document, time_zone }: Pick<DocumentRequest, 'document' | 'time_zone'>): string {
+export function expiryWords(request: Pick<DocumentRequest, 'document' | 'status' | 'time_zone'>): string {
+  const { document, status, time_zone } = request;
+  if (status === 'rejected') return '—';
   const expires = document?.expiration_date;
   if (!expires) return document ? 'No date' : '—';
   const left = daysBetween(today(time_zone), expires as Day);
@@ -44,6 +53,13 @@ export function expiryWords({ document, time_zone }: Pick<DocumentRequest, 'docu
 export function sizeText(bytes: number): string {
   if (bytes < 1_048_576) return `${Math.max(1, Math.round(bytes / 1_024))} KB`;
   return `${(bytes / 1_048_576).toFixed(1)} MB`;
+}
+
+/** What a merchant is about to send. */
+export function sendWords(state: DocumentState): string {
+  if (state === 'pending') return 'Send the file';
+  if (state === 'rejected') return 'Send a corrected file';
+  return state === 'expiring' || state === 'expired' ? 'Send the renewed document' : 'Send a newer file';
 }
 
 export const pagesText = (pages: number) => (pages === 1 ? '1 page' : `${pages} pages`);

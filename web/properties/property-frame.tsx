@@ -117,7 +117,7 @@ function EditProperty({ property }: { property: Premises }) {
 
 function Tabs({ property, tab }: { property: Premises; tab: string }) {
   const at = (path: string) => propertyHref(property.master_company, property.id, path);
-  const tabs = propertyTabs(property.permissions);
+  const tabs = propertyTabs(property.permissions, useMasterCompany());
   const current = tabs.find(({ name }) => name === tab);
   return (
     <LinkTabs
