@@ -7,12 +7,14 @@ import type { Services } from '#server/base/services.ts';
 import { refreshStatistics } from '#server/base/vacuum.ts';
 import { fillDealsDemo } from '#server/deals/demo.ts';
 import { prepareDocumentsDemo } from '#server/documents/demo.ts';
+import { fillBankDemo } from '#server/payments/bank/demo.ts';
 import { fillPropertiesDemo } from '#server/properties/demo.ts';
 import { fillNotesDemo } from '#server/properties/demo-notes.ts';
 import { fillSalesDemo } from '#server/sales/demo.ts';
 import { fillTrafficDemo } from '#server/sales/demo-traffic.ts';
 import { fillWeatherDemo } from '#server/sales/demo-weather.ts';
 import { fillTagsDemo } from '#server/tags/demo.ts';
+import { seedSimulatedBank } from '#server/simulators/bank/seed.ts';
 
 type Fill = (services: Services, tx: Tx) => Promise<string>;
 /** A part with files of its own stores them before the transaction that refers to them. */
@@ -28,6 +30,7 @@ const parts: readonly DemoPart[] = [
   { name: 'sales', fill: fillSalesDemo },
   { name: 'weather', fill: fillWeatherDemo },
   { name: 'traffic', fill: fillTrafficDemo },
+  { name: 'bank', fill: (services, tx) => fillBankDemo(services, tx, seedSimulatedBank) },
 ];
 
 export async function fillDemo(services: Services): Promise<void> {

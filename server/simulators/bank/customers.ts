@@ -100,7 +100,7 @@ export async function listCustomers(desk: Desk, query: Json): Promise<Json> {
   );
 }
 
-export function customerView({ base }: Desk, { id, state, createdAt }: Resource<Customer>): Json {
+export function customerView({ base }: Pick<Desk, 'base'>, { id, state, createdAt }: Resource<Customer>): Json {
   const { businessType, controllerName, ...fields } = state.fields as Json & { controllerName?: Json };
   return {
     _links: linksOf(base, id, state),

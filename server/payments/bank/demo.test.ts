@@ -1,0 +1,80 @@
+import { beforeAll, expect, test } from 'vitest';
+import { fillAccessDemo } from '#server/access/demo.ts';
+import { stopwatch } from '#server/base/clock.ts';
+import { fillDealsDemo } from '#server/deals/demo.ts';
+import { fillBankDemo } from '#server/payments/bank/demo.ts';
+import { refreshCustomer } from '#server/payments/bank/read-event.ts';
+import { fillPropertiesDemo } from '#server/properties/demo.ts';
+import { seedSimulatedBank } from '#server/simulators/bank/seed.ts';
+import { made, openBankWorld } from '#testing/bank.ts';
+import { asSystem } from '#testing/portfolio.ts';
+
+const { world } = await openBankWorld();
+let seconds = 0;
+const tokens: Record<string, string> = {};
+
+beforeAll(async () => {
+  await asSystem(world, async (tx) => {
+    await fillAccessDemo(world.services, tx);
+    await fillPropertiesDemo(world.services, tx);
+    await fillDealsDemo(world.services, tx);
+    const elapsed = stopwatch();
+    await fillBankDemo(world.services, tx, seedSimulatedBank);
+    seconds = elapsed() / 1_000;
+  });
+  const people = await world.services.db.selectFrom('users').select(['id', 'username']).execute();
+  for (const name of ['landlord@demo.test', 'retailer@demo.test']) {
+    tokens[name] = await world.session(people.find(({ username }) => username === name)!.id);
+  }
+}, 120_000);
+
+test('both sides of the demo are ready, and it was quick', async () => {
+  expect(seconds).toBeLessThan(3);
+  const landlord = (await world.get('/api/payments/dwolla_customer/', tokens['landlord@demo.test'])).body.results;
+  expect(landlord.length).toBeGreaterThan(0);
+  const dollars = landlord.map(({ readiness, status }: { readiness: string; status: string }) => [readiness, status]);
+  expect(dollars).toContainEqual(['ready', 'verified']);
+  const [merchant] = (await world.get('/api/payments/dwolla_customer/', tokens['retailer@demo.test'])).body.results;
+  expect(merchant).toMatchObject({ readiness: 'ready', type: 'unverified' });
+});
+
+test('there is somebody who owes papers, somebody without a bank and somebody with deposits to enter', async () => {
+  const rows = await asSystem(world, (tx) => tx.selectFrom('bank_customers').select(['id', 'status']).execute());
+  const sources = await asSystem(world, (tx) => tx.selectFrom('funding_sources').selectAll().execute());
+  expect(rows.filter(({ status }) => status === 'document')).toHaveLength(1);
+  expect(sources.filter(({ micro_deposits }) => micro_deposits === 'processed')).toHaveLength(1);
+  const withBank = new Set(sources.filter(({ kind }) => kind === 'bank').map((source) => source.bank_customer_id));
+  expect(rows.filter(({ id }) => !withBank.has(id))).toHaveLength(2);
+});
+
+test('what we remember is what the provider says', async () => {
+  const read = () =>
+    asSystem(world, async (tx) => ({
+      customers: await tx
+        .selectFrom('bank_customers')
+        .select(['provider_id', 'type', 'status', 'certification', 'email', 'business_name', 'details', 'links'])
+        .orderBy('id')
+        .execute(),
+      sources: await tx
+        .selectFrom('funding_sources')
+        .select(['provider_id', 'kind', 'status', 'name', 'bank_name', 'last_four', 'micro_deposits', 'removed_at'])
+        .orderBy('id')
+        .execute(),
+      owners: await tx
+        .selectFrom('beneficial_owners')
+        .select(['provider_id', 'first_name', 'status', 'removed_at'])
+        .orderBy('id')
+        .execute(),
+    }));
+  const before = await read();
+  for (const { provider_id } of before.customers) await refreshCustomer(world.services, provider_id);
+  expect(await read()).toEqual(before);
+});
+
+test('a ready customer of the demo can be worked with', async () => {
+  const token = tokens['retailer@demo.test'] ?? '';
+  const [merchant] = (await world.get('/api/payments/dwolla_customer/', token)).body.results;
+  const link = { method: 'account_link', bank_account_type: 'checking', name: 'Second', plaid_token: 'demo' };
+  const source = await made(world.post(`/api/payments/dwolla/customers/${merchant.id}/funding_sources/`, link, token));
+  expect(source).toMatchObject({ status: 'verified', name: 'Second' });
+});
