@@ -16,6 +16,7 @@ import { notificationRoutes } from '#server/notifications/routes.ts';
 import { addBankWebhook } from '#server/payments/bank/webhook.ts';
 import { paymentRoutes } from '#server/payments/routes.ts';
 import { posRoutes } from '#server/pos/routes.ts';
+import { selfAuditCheck } from '#server/payments/self-audit.ts';
 import { propertiesRoutes } from '#server/properties/routes.ts';
 import { reportRoutes } from '#server/reports/routes.ts';
 import { salesRoutes } from '#server/sales/routes.ts';
@@ -42,7 +43,7 @@ export const allRoutes: readonly Route[] = [
   ...taskRoutes,
 ];
 
-const healthChecks: readonly HealthCheck[] = [];
+const healthChecks: readonly HealthCheck[] = [selfAuditCheck];
 
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = createFastify(services.config);

@@ -11,7 +11,11 @@ import {
   listPremisesReadByDeals,
   listUnitsInUse,
 } from '#server/deals/property-plugs.ts';
+import { sweepsOfDeals } from '#server/deals/sweep-socket.ts';
 import { findDocumentTasks } from '#server/documents/find-tasks.ts';
+import { findAutopayTasks } from '#server/payments/find-tasks.ts';
+import { listPriorBillings } from '#server/payments/prior-billings.ts';
+import { findSweepsOfDeals } from '#server/payments/sweeps/deal-plug.ts';
 import { joinOnSignUp } from '#server/properties/answer-invite.ts';
 import {
   autofillFromDeals,
@@ -20,6 +24,7 @@ import {
   listPremisesByDeals,
   listUsedUnits,
 } from '#server/properties/deal-sockets.ts';
+import { priorBillingsSocket } from '#server/statements/prior-billings.ts';
 import { taskSources } from '#server/tasks/sources.ts';
 
 export function fillSockets(): void {
@@ -32,4 +37,7 @@ export function fillSockets(): void {
   autofillFromDeals.fill(autofillFromInvite);
   tellActivity.fill(documentActivity);
   taskSources.fill(findDocumentTasks);
+  taskSources.fill(findAutopayTasks);
+  sweepsOfDeals.fill(findSweepsOfDeals);
+  priorBillingsSocket.fill(listPriorBillings);
 }

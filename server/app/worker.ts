@@ -11,6 +11,8 @@ import { bankJobs } from '#server/payments/bank/jobs.ts';
 import { reportJobs } from '#server/reports/jobs.ts';
 import { salesJobs } from '#server/sales/jobs.ts';
 import { syncJobs, syncSubscriptions } from '#server/sales/sync-jobs.ts';
+import { autopayJobs, autopaySubscriptions } from '#server/payments/autopay-jobs.ts';
+import { bankJobs } from '#server/payments/bank/jobs.ts';
 import { weatherJobs } from '#server/sales/weather-jobs.ts';
 
 export const allJobs: readonly AnyJob[] = [
@@ -25,6 +27,8 @@ export const allJobs: readonly AnyJob[] = [
   ...salesJobs,
   ...bankJobs,
   ...reportJobs,
+  ...autopayJobs,
 ];
 
 export const allSubscriptions: readonly Subscription[] = [...notificationSubscriptions, ...syncSubscriptions];
+export const allSubscriptions: readonly Subscription[] = [...notificationSubscriptions, ...autopaySubscriptions];

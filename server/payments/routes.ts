@@ -1,4 +1,5 @@
 // All calls of AutoPay.
+import { autopayRoutes } from '#server/payments/autopay-routes.ts';
 import { bankRoutes } from '#server/payments/bank/bank-routes.ts';
 
-export const paymentRoutes = [...bankRoutes];
+export const paymentRoutes = [...bankRoutes, ...autopayRoutes];

@@ -3,8 +3,8 @@
 // the day in which the provider remembers the key.
 import { transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
+import { bankOf } from '#server/payments/bank/bank.ts';
 import { BankBusy, BankUnknown, type TransferState } from '#server/payments/bank/provider.ts';
-import { bankFor } from '#server/payments/charges/bank-for.ts';
 import { lockMoney } from '#server/payments/charges/lock.ts';
 import { sendAttempt } from '#server/payments/charges/send-attempt.ts';
 import { applyTransfer, refuseAttempt } from '#server/payments/charges/settle.ts';
@@ -58,7 +58,7 @@ export async function readAttempt(services: Services, attemptId: number): Promis
 }
 
 async function look(services: Services, attempt: Attempt): Promise<TransferState | undefined> {
-  const { transfers } = bankFor(services);
+  const { transfers } = bankOf(services);
   if (attempt.transfer_id !== null) return transfers.read(attempt.transfer_id);
   const found = await transfers.findByCorrelation(attempt.customer_id, attempt.correlation_id);
   return found.find(({ correlationId }) => correlationId === attempt.correlation_id);

@@ -3,8 +3,8 @@
 import type { Cents } from '#core/base/money.ts';
 import { transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
+import { bankOf } from '#server/payments/bank/bank.ts';
 import { BankBusy, BankRefusal, type NewTransfer, type TransferState } from '#server/payments/bank/provider.ts';
-import { bankFor } from '#server/payments/charges/bank-for.ts';
 import { lockMoney } from '#server/payments/charges/lock.ts';
 import { applyTransfer, refuseAttempt } from '#server/payments/charges/settle.ts';
 import { type Attempt, changeAttempt, findAttempt } from '#server/payments/charges/store.ts';
@@ -15,7 +15,7 @@ export async function sendAttempt(services: Services, attemptId: number): Promis
   const attempt = await transact(services.db, 'system', (tx) => findAttempt(tx, attemptId));
   if (!attempt || (attempt.state !== 'written' && attempt.state !== 'unknown')) return { kind: 'sent' };
   try {
-    const id = await bankFor(services).transfers.create(JSON.parse(attempt.body) as NewTransfer, attempt.key);
+    const id = await bankOf(services).transfers.create(JSON.parse(attempt.body) as NewTransfer, attempt.key);
     await transact(services.db, 'system', async (tx) => {
       await lockMoney(tx, attempt);
       await applyTransfer(services, tx, attempt.id, justMade(attempt, id));

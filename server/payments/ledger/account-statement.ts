@@ -22,11 +22,11 @@ const LABELS: Partial<Record<PostingKind, string>> = {
 export async function readAccountStatement(
   ctx: Ctx,
   dealId: number,
-  { from, through }: { from: string; through: string },
+  { from, through }: { from: Day; through: Day },
 ): Promise<AccountStatement> {
   const deal = await requireDeal(ctx, dealId, 'permission_view_autopay');
   if (from > through) refuseField('through', `Choose a last day on or after ${from}.`);
-  const rows = await listReceivable(ctx.db, ctx.viewer, deal.lineage_id, through as Day);
+  const rows = await listReceivable(ctx.db, ctx.viewer, deal.lineage_id, through);
   const opening = sum(rows.filter(({ day }) => day < from).map(({ amount }) => amount));
   let balance = opening;
   const shown = rows

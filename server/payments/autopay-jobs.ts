@@ -1,0 +1,74 @@
+// What AutoPay does by itself: invoices after midnight of each property, debits and payouts on the mornings of banking
+// days, a look at what is under way every ten minutes, and the proof of the books each night.
+import { z } from 'zod';
+import { on, type Subscription } from '#server/base/events.ts';
+import { job } from '#server/base/jobs.ts';
+import { dealAccepted, dealEndSet, dealExpired, dealFinished } from '#server/deals/events.ts';
+import { BANK_EVENTS } from '#server/payments/bank/events.ts';
+import { chargeDue } from '#server/payments/charges/charge-due.ts';
+import { readAttempts, readTransfer } from '#server/payments/charges/read-attempts.ts';
+import { issueInvoices } from '#server/payments/invoices/issue-invoices.ts';
+import { formPayouts } from '#server/payments/payouts/form-payouts.ts';
+import { sendPayouts } from '#server/payments/payouts/send-payouts.ts';
+import { selfAudit } from '#server/payments/self-audit.ts';
+import { followDeal, followLostAccounts } from '#server/payments/sweeps/follow-deals.ts';
+
+const Nothing = z.object({});
+
+const issue = job({
+  name: 'payments.issue_invoices',
+  payload: Nothing,
+  cron: '20 * * * *',
+  run: async (services) => void (await issueInvoices(services)),
+});
+
+const move = job({
+  name: 'payments.move_money',
+  payload: Nothing,
+  cron: '40 13-20 * * *',
+  run: async (services) => {
+    await chargeDue(services);
+    await formPayouts(services);
+    await sendPayouts(services);
+  },
+});
+
+const read = job({
+  name: 'payments.read_transfers',
+  payload: Nothing,
+  cron: '*/10 * * * *',
+  run: async (services) => void (await readAttempts(services)),
+});
+
+const audit = job({
+  name: 'payments.self_audit',
+  payload: Nothing,
+  cron: '30 7 * * *',
+  run: async (services) => void (await selfAudit(services)),
+});
+
+const transferMoved = job({
+  name: 'payments.transfer_moved',
+  payload: BANK_EVENTS.transferMoved.payload,
+  run: (services, { transfer_id, correlation_id }) => readTransfer(services, transfer_id, correlation_id),
+});
+
+const accountsLost = job({
+  name: 'payments.accounts_lost',
+  payload: BANK_EVENTS.accountsLost.payload,
+  run: (services, { funding_source_ids }) => followLostAccounts(services, funding_source_ids),
+});
+
+const dealMoved = job({
+  name: 'payments.deal_moved',
+  payload: dealAccepted.payload,
+  run: (services, { lineage }) => followDeal(services, { lineage }),
+});
+
+export const autopayJobs = [issue, move, read, audit, transferMoved, accountsLost, dealMoved];
+
+export const autopaySubscriptions: readonly Subscription[] = [
+  on(BANK_EVENTS.transferMoved, transferMoved),
+  on(BANK_EVENTS.accountsLost, accountsLost),
+  ...[dealAccepted, dealFinished, dealEndSet, dealExpired].map((event) => on(event, dealMoved)),
+];

@@ -1,0 +1,61 @@
+import { type Cents, cents } from '#core/base/money.ts';
+import { notFound } from '#core/base/problem.ts';
+import { invoiceIssued } from '#core/payments/ledger.ts';
+import type { Ctx } from '#server/base/serve.ts';
+import { changeInvoice } from '#server/payments/charges/store.ts';
+import { type DisputeRow, insertAdjustment } from '#server/payments/disputes/store.ts';
+import { insertInvoices, listInvoicedSoFar } from '#server/payments/invoices/due-store.ts';
+import { findInvoiceRow } from '#server/payments/invoices/store.ts';
+import { outstandingOf } from '#server/payments/invoices/view.ts';
+import { post } from '#server/payments/ledger/post.ts';
+
+/**
+ * What both sides agreed comes off the rent of those days, so that later invoices do not ask for it again, and is given
+ * back now: against this invoice as far as it is unpaid, the rest against the next ones.
+ */
+export async function giveCredit(ctx: Ctx, dispute: DisputeRow, back: Cents): Promise<number> {
+  const invoice = (await findInvoiceRow(ctx.db, ctx.viewer, dispute.invoice_id)) ?? notFound();
+  const { lineage_id: lineageId, from_day: from, through_day: through } = invoice;
+  const day = dispute.day ?? through;
+  await insertAdjustment(ctx.db, { lineageId, disputeId: dispute.id, day, amount: cents(-back) }, ctx.now);
+  const [soFar] = await listInvoicedSoFar(ctx.db, [lineageId]);
+  const amount = cents(-back);
+  const [id = 0] = await insertInvoices(ctx.db, [
+    {
+      sweep_id: invoice.sweep_id,
+      lineage_id: lineageId,
+      premises_id: invoice.premises_id,
+      retailer_company_id: invoice.retailer_company_id,
+      kind: 'credit_note',
+      sequence: (soFar?.sequence ?? 0) + 1,
+      currency: invoice.currency,
+      from_day: from,
+      through_day: through,
+      total_cents: amount,
+      fee_cents: cents(0),
+      credit_applied_cents: cents(0),
+      payable_cents: cents(0),
+      days: [],
+      issued_at: ctx.now,
+      review_until: ctx.now,
+      debit_day: through,
+      status: 'credit',
+      lines: [{ kind: 'correction', of: 'percentage', from, through, amount }],
+    },
+  ]);
+  await post(ctx.db, [
+    {
+      key: `invoice_issued:${id}`,
+      kind: 'invoice_issued',
+      lineageId,
+      premisesId: invoice.premises_id,
+      invoiceId: id,
+      currency: invoice.currency,
+      at: ctx.now,
+      entries: invoiceIssued(amount, cents(0)),
+    },
+  ]);
+  const applied = cents(Math.min(back, invoice.status === 'processing' ? 0 : outstandingOf(invoice)));
+  await changeInvoice(ctx.db, invoice.id, { credited_cents: cents(invoice.credited_cents + applied) }, ctx.now);
+  return id;
+}

@@ -1,0 +1,79 @@
+// The payer questions a day, a line or an amount. Only that part is held back; the rest is debited on time.
+import { type Cents, cents, parseMoney } from '#core/base/money.ts';
+import { notAllowed, notFound, refuse, refuseField } from '#core/base/problem.ts';
+import type { Day } from '#core/base/time.ts';
+import type { openDispute as Contract, Dispute } from '#core/payments/dispute-contract.ts';
+import type { Ctx, Input } from '#server/base/serve.ts';
+import { changeInvoice } from '#server/payments/charges/store.ts';
+import { insertDispute, insertEntry, sumHeld } from '#server/payments/disputes/store.ts';
+import { readDispute } from '#server/payments/disputes/view.ts';
+import { findInvoiceRow, findReceipt, type InvoiceRow, listLines } from '#server/payments/invoices/store.ts';
+import { outstandingOf } from '#server/payments/invoices/view.ts';
+import { lockSweeps } from '#server/payments/sweeps/store.ts';
+import { noteStep, tellSide } from '#server/payments/sweeps/tell.ts';
+import { placeOf } from '#server/payments/sweeps/view.ts';
+
+type Body = Input<typeof Contract>['body'];
+
+export async function openDispute(ctx: Ctx, body: Body): Promise<Dispute> {
+  const seen =
+    (await findInvoiceRow(ctx.db, ctx.viewer, body.invoice)) ?? refuseField('invoice', 'There is no such invoice');
+  if (!seen.manages || ctx.viewer.role !== 'retailer') notAllowed();
+  await lockSweeps(ctx.db, seen.lineage_id);
+  const invoice = (await findInvoiceRow(ctx.db, ctx.viewer, body.invoice)) ?? notFound();
+  if (invoice.status === 'canceled' || invoice.status === 'credit') refuse('There is nothing to pay on this invoice.');
+  const part = await partOf(ctx, invoice, body);
+  const amount = body.amount === undefined ? part : (parseMoney(body.amount) ?? cents(0));
+  if (amount <= 0 || amount > part) refuseField('amount', 'Choose an amount of the part in question.');
+  const already = await sumHeld(ctx.db, invoice.id);
+  if (already + amount > invoice.payable_cents) refuse('More would be in dispute than the invoice asks for.');
+  const { lineage_id: lineageId, id: invoiceId } = invoice;
+  const about = {
+    lineageId,
+    invoiceId,
+    day: (body.day ?? null) as Day | null,
+    line: body.line ?? null,
+    amount,
+    by: ctx.viewer.userId,
+  };
+  const id = await insertDispute(ctx.db, about, ctx.now);
+  await insertEntry(
+    ctx.db,
+    { id, lineage_id: lineageId },
+    { side: 'retailer', step: 'open', text: body.text, by: ctx.viewer.userId },
+    ctx.now,
+  );
+  const held = cents(Math.min(already + amount, outstandingOf(invoice)));
+  await changeInvoice(ctx.db, invoice.id, { held_cents: held }, ctx.now);
+  await noteStep(
+    ctx,
+    invoice,
+    'disputed',
+    { invoice: invoice.id, dispute: id },
+    { amount_cents: amount, day: about.day },
+  );
+  await tellSide(ctx, invoice, {
+    to: 'landlord',
+    kind: 'disputed',
+    title: `${invoice.merchant} disputes a part of invoice ${invoice.number}`,
+    text: `“${body.text.slice(0, 200)}” The rest of the invoice for ${placeOf(invoice)} is collected on time.`,
+  });
+  return readDispute(ctx, id);
+}
+
+async function partOf(ctx: Ctx, invoice: InvoiceRow, { day, line }: Body): Promise<Cents> {
+  if (day !== undefined) {
+    const found = (await findReceipt(ctx.db, ctx.viewer, invoice.id)).find((entry) => entry.day === day);
+    return found ? positive(found.rent, invoice) : refuseField('day', 'This day is not in the invoice.');
+  }
+  if (line !== undefined) {
+    const found = (await listLines(ctx.db, ctx.viewer, invoice.id)).find(({ position }) => position === line);
+    return found ? positive(found.amount_cents, invoice) : refuseField('line', 'There is no such line.');
+  }
+  return invoice.payable_cents;
+}
+
+function positive(amount: Cents, { payable_cents }: InvoiceRow): Cents {
+  if (amount <= 0) refuse('Nothing is asked for that part.');
+  return cents(Math.min(amount, payable_cents));
+}

@@ -1,0 +1,115 @@
+// What AutoPay asks of the people who manage it, found from the state of things each time.
+import { sql } from 'kysely';
+import type { Role } from '#core/base/permissions.ts';
+import type { Db } from '#server/base/db/db.ts';
+import type { Viewer } from '#server/base/viewer.ts';
+import { autopayManaged, autopaySeen } from '#server/payments/autopay-seen.ts';
+import { autopayLink } from '#server/payments/sweeps/tell.ts';
+import { placeOf } from '#server/payments/sweeps/view.ts';
+
+type Asking = { readonly db: Db; readonly viewer: Viewer };
+type Kind =
+  | 'pending'
+  | 'modification_waiting'
+  | 'no_payment_account'
+  | 'paused'
+  | 'invoice_failed'
+  | 'invoice_held'
+  | 'dispute'
+  | 'refund';
+type Found = {
+  kind: Kind;
+  deal_id: number;
+  master_company_id: number;
+  merchant: string;
+  landlord: string;
+  premises_name: string;
+  premises_unit: string;
+  detail: string;
+  at: Date;
+};
+const MOST = 100;
+
+export async function findAutopayTasks({ db, viewer }: Asking) {
+  if (viewer.isStaff) return [];
+  const { rows } = await sql<Found>`
+    with mine as (
+      select s.*, d.retailer_legal_name as merchant, lc.name as landlord, p.name as premises_name, d.premises_unit,
+        p.master_company_id
+      from sweeps s join deals d on d.id = s.deal_id join premises p on p.id = s.premises_id
+      join companies lc on lc.id = p.company_id
+      where ${autopaySeen(viewer, sql`s.lineage_id`)}
+        and ${autopayManaged(viewer, sql`s.premises_id`, sql`s.retailer_company_id`)}
+    ), found as (
+      select case when original_id is null then 'pending' else 'modification_waiting' end as kind, id, '' as detail,
+        created_at as at from mine where status = 'waiting_accept' and ${viewer.role} = 'retailer'
+      union all
+      select 'no_payment_account', id, '', accepted_at from mine
+        where status = 'active' and collects = 'autopay' and ${viewer.role} = 'retailer' and not payer_is_ready(lineage_id)
+      union all
+      select 'paused', id, pause_reason, updated_at from mine where status = 'paused'
+      union all
+      select 'invoice_failed', m.id, i.number || ': ' || i.failure_detail, i.updated_at
+        from sweep_invoices i join mine m on m.id = i.sweep_id where i.status = 'failed'
+      union all
+      select 'invoice_held', m.id, i.number, i.updated_at from sweep_invoices i join mine m on m.id = i.sweep_id
+        where i.status = 'pending' and i.hold_reason <> '' and ${viewer.role} = 'landlord'
+      union all
+      select 'dispute', m.id, i.number, x.updated_at from disputes x join sweep_invoices i on i.id = x.invoice_id
+        join mine m on m.id = i.sweep_id
+        where x.resolved_at is null and (x.state = 'escalated' or x.proposed_side <> ${viewer.role}
+          or x.proposed_side is null and ${viewer.role} = 'landlord')
+      union all
+      select 'refund', m.id, to_char(sum(-i.total_cents) / 100.0, 'FM999999990.00'), max(m.ended_at)
+        from mine m join sweep_invoices i on i.lineage_id = m.lineage_id and i.status = 'credit'
+        where m.status = 'finished' and ${viewer.role} = 'landlord' group by m.id, m.lineage_id
+        having -sum(i.total_cents) > (select coalesce(sum(a.credit_applied_cents + a.credited_cents), 0)
+          from sweep_invoices a where a.lineage_id = m.lineage_id and a.status <> 'canceled')
+    )
+    select f.kind, f.detail, f.at, m.deal_id, m.master_company_id, m.merchant, m.landlord, m.premises_name, m.premises_unit
+    from found f join mine m on m.id = f.id order by f.at limit ${MOST}`.execute(db);
+  return rows.map((row) => task(row, viewer.role));
+}
+
+function task(row: Found, side: Role) {
+  const words = WORDS[row.kind](row, placeOf(row));
+  return {
+    kind: row.kind === 'dispute' ? 'dispute' : `sweep.${row.kind}`,
+    ...words,
+    link: autopayLink(row, side),
+    deal: row.deal_id,
+    created_at: row.at.toISOString(),
+  };
+}
+
+const WORDS: Record<Kind, (row: Found, place: string) => { title: string; text: string }> = {
+  pending: ({ landlord }, place) => ({
+    title: `AutoPay to review for ${place}`,
+    text: `${landlord} proposes how your rent is collected. Read it, then accept or decline.`,
+  }),
+  modification_waiting: ({ landlord }, place) => ({
+    title: `A change of AutoPay to review for ${place}`,
+    text: `${landlord} waits for your answer. What you agreed stays in force until you accept.`,
+  }),
+  no_payment_account: (_, place) => ({
+    title: `Connect a bank account for ${place}`,
+    text: 'AutoPay is accepted, and no verified bank account is connected to this store yet.',
+  }),
+  paused: ({ merchant }, place) => ({
+    title: `AutoPay is paused for ${place}`,
+    text: `Nothing is debited from ${merchant} until the cause is mended and AutoPay is resumed.`,
+  }),
+  invoice_failed: ({ detail }, place) => ({ title: `A debit failed for ${place}`, text: detail }),
+  invoice_held: ({ detail, merchant }, place) => ({
+    title: `Invoice ${detail} is held for ${place}`,
+    text: `The debit of ${merchant} needs a person’s look. Open the invoice, then charge it or record a payment.`,
+  }),
+  dispute: ({ detail }, place) => ({
+    title: `A dispute of invoice ${detail} waits for you`,
+    text: `A part of the rent of ${place} is held back until both sides agree.`,
+  }),
+  refund: ({ detail, merchant }, place) => ({
+    title: `A credit of ${detail} is left for ${merchant}`,
+    text: `The agreement at ${place} has ended. Pay the credit back outside AutoPay.`,
+  }),
+};

@@ -1,0 +1,79 @@
+// The bookkeeper's statement as a document: the same rows and figures as the call answers.
+import { cents, parseMoney } from '#core/base/money.ts';
+import type { Day } from '#core/base/time.ts';
+import type { AccountStatement } from '#core/payments/books-contract.ts';
+import { makePdf, pdfFacts, pdfTable } from '#server/base/pdf.ts';
+import { makeSheet, XLSX_TYPE } from '#server/base/sheet.ts';
+
+export async function statementFile(statement: AccountStatement, format: 'pdf' | 'xlsx') {
+  const name = `autopay-${statement.deal}-${statement.from}-${statement.through}.${format}`;
+  return format === 'pdf'
+    ? { name, type: 'application/pdf', content: await asPdf(statement) }
+    : { name, type: XLSX_TYPE, content: await asSheet(statement) };
+}
+
+function asPdf(statement: AccountStatement): Promise<Uint8Array> {
+  const { currency, rows } = statement;
+  return makePdf({
+    title: 'Account statement',
+    lead: `${statement.merchant} at ${statement.place}, ${statement.from} to ${statement.through}`,
+    figure: { value: `${statement.closing_balance} ${currency}`, note: 'Closing balance' },
+    content: [
+      pdfFacts([
+        { name: 'Property owner', value: statement.landlord },
+        { name: 'Merchant', value: statement.merchant },
+        { name: 'Opening balance', value: `${statement.opening_balance} ${currency}` },
+        { name: 'Closing balance', value: `${statement.closing_balance} ${currency}` },
+      ]),
+      pdfTable(
+        ['What', 'Day', 'Invoice', 'Charge', 'Payment', 'Balance'],
+        rows.map((row) => [row.label, row.day, row.invoice ?? '', row.charge, row.payment, row.balance]),
+        ['Total', '', '', statement.charges, statement.payments, statement.closing_balance],
+      ),
+    ],
+    footer: `Breakpoint · ${statement.merchant} · ${currency}`,
+  });
+}
+
+type Line = {
+  day: Day;
+  label: string;
+  invoice: string;
+  reference: string;
+  charge: string;
+  payment: string;
+  balance: string;
+};
+
+function asSheet(statement: AccountStatement): Promise<Uint8Array> {
+  const { opening_balance, closing_balance, charges, payments } = statement;
+  const lines: Line[] = [
+    { ...EMPTY, day: statement.from as Day, label: 'Opening balance', balance: opening_balance },
+    ...statement.rows.map((row) => ({ ...row, day: row.day as Day, invoice: row.invoice ?? '' })),
+    {
+      ...EMPTY,
+      day: statement.through as Day,
+      label: 'Closing balance',
+      charge: charges,
+      payment: payments,
+      balance: closing_balance,
+    },
+  ];
+  const money = (text: string) => (text === '' ? null : (parseMoney(text) ?? cents(0)));
+  return makeSheet<Line>({
+    name: `Account ${statement.deal}`,
+    currency: statement.currency,
+    rows: lines,
+    columns: [
+      { kind: 'day', header: 'Day', value: ({ day }) => day },
+      { kind: 'text', header: 'What', value: ({ label }) => label },
+      { kind: 'text', header: 'Invoice', value: ({ invoice }) => invoice },
+      { kind: 'text', header: 'Reference', value: ({ reference }) => reference },
+      { kind: 'money', header: 'Charge', value: ({ charge }) => money(charge) },
+      { kind: 'money', header: 'Payment', value: ({ payment }) => money(payment) },
+      { kind: 'money', header: 'Balance', value: ({ balance }) => money(balance) },
+    ],
+  }).xlsx();
+}
+
+const EMPTY = { invoice: '', reference: '', charge: '', payment: '' };
