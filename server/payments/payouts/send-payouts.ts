@@ -42,8 +42,7 @@ async function writeAttempts(services: Services, tx: Tx, payoutId: number): Prom
   const now = services.clock();
   const payout = await findToSend(tx, payoutId);
   const before = await listPayoutAttempts(tx, payoutId);
-  if (payout?.status !== 'pending' || before.some(({ state }) => state !== 'refused' && state !== 'failed'))
-    return [];
+  if (payout?.status !== 'pending' || before.some(({ state }) => state !== 'refused' && state !== 'failed')) return [];
   if (payout.held_until !== null && payout.held_until > now) return [];
   const receiver = await findReceiver(tx, payout.premises_id);
   if (!receiver?.ready || receiver.balance_id === null) {

@@ -1,0 +1,138 @@
+// A store whose rent is collected: a deal in force, both banks connected, sales on given days, AutoPay accepted.
+import { type Day, day } from '#core/base/time.ts';
+import { tokenHash } from '#server/base/crypto.ts';
+import { chargeDue } from '#server/payments/charges/charge-due.ts';
+import { readAttempts } from '#server/payments/charges/read-attempts.ts';
+import { issueInvoices } from '#server/payments/invoices/issue-invoices.ts';
+import { formPayouts } from '#server/payments/payouts/form-payouts.ts';
+import { sendPayouts } from '#server/payments/payouts/send-payouts.ts';
+import type { BankSimulator } from '#server/simulators/bank/simulator.ts';
+import { hear, landlordCustomer, made, merchantCustomer } from '#testing/bank.ts';
+import { agreed, termsWith } from '#testing/deals.ts';
+import { asSystem, landlordPortfolio, type Portfolio, retailerCompany, type Shop } from '#testing/portfolio.ts';
+import type { World } from '#testing/world.ts';
+
+export type Store = { deal: number; lineage: number; channel: number; portfolio: Portfolio; shop: Shop; sweep: number };
+
+/** 10% of all sales, in lieu of rent. */
+export const TEN_PERCENT = termsWith({
+  template: 'percentage_only',
+  rent_basis: 'none',
+  base_rent: null,
+  payment_period: 'weekly',
+  percentage: { breakpoint: 'none', breakpoint_period: 'annual', tiers: [{ over: '0.00', rate: '10' }] },
+});
+
+export async function connectedPortfolio(world: World, payoutType = 'upon_receipt'): Promise<Portfolio> {
+  const portfolio = await landlordPortfolio(world, { name: `Estate ${world.now.getTime() % 1e6}` });
+  const { customer, source } = await landlordCustomer(world, portfolio);
+  const body = {
+    dwolla_customer: customer.id,
+    funding_source: source.id,
+    premises: portfolio.premises[0].id,
+    payout_type: payoutType,
+  };
+  await made(world.post('/api/payments/sweep_dwolla_customer/', body, portfolio.owner));
+  return portfolio;
+}
+
+export async function openStore(
+  world: World,
+  portfolio: Portfolio,
+  about: { terms?: unknown; account?: string; sweep?: object; accept?: boolean } = {},
+): Promise<Store> {
+  const shop = await retailerCompany(world);
+  const deal = await agreed(world, portfolio, shop, about.terms ?? TEN_PERCENT);
+  const { customer, source } = await merchantCustomer(world, shop, about.account);
+  const connection = { dwolla_customer: customer.id, funding_source: source.id, deal: deal.id };
+  await made(world.post('/api/payments/sweep_dwolla_customer/', connection, shop.owner));
+  const channel = await channelOf(world, deal.lineage, shop.companyId, portfolio.premises[0].id);
+  const proposed = await made(world.post('/api/payments/sweep/', { deal: deal.id, ...about.sweep }, portfolio.owner));
+  const store = { deal: deal.id, lineage: deal.lineage, channel, portfolio, shop, sweep: proposed.id };
+  if (about.accept !== false) await acceptProposed(world, store);
+  return store;
+}
+
+export async function acceptProposed(world: World, { sweep, shop }: Pick<Store, 'sweep' | 'shop'>) {
+  const { authorisation_text } = await made(world.get(`/api/payments/sweep/${sweep}/`, shop.owner));
+  const body = { authorisation_sha256: tokenHash(authorisation_text), authorised: true };
+  return made(world.post(`/api/payments/sweep/${sweep}/accept/`, body, shop.owner));
+}
+
+export async function sell(
+  world: World,
+  { channel }: Pick<Store, 'channel'>,
+  on: string,
+  gross: number,
+): Promise<void> {
+  const sums = { gross_cents: gross, transactions: 1, updated_at: world.now };
+  await asSystem(world, (tx) =>
+    tx
+      .insertInto('sales_day')
+      .values({ channel_id: channel, business_day: day(on), ...sums })
+      .onConflict((conflict) => conflict.columns(['channel_id', 'business_day']).doUpdateSet(sums))
+      .execute(),
+  );
+}
+
+/** One morning of AutoPay: the bank's news, invoices, debits, payouts. */
+export async function morning(world: World, bank: BankSimulator): Promise<void> {
+  await bank.advance(0);
+  await hear(world, bank);
+  await issueInvoices(world.services);
+  await chargeDue(world.services);
+  await formPayouts(world.services);
+  await sendPayouts(world.services);
+  await readAttempts(world.services);
+}
+
+/** Mornings until a day, at ten in New York; nobody stays signed in that long. */
+export async function liveUntil(world: World, bank: BankSimulator, until: string, ...stores: Store[]): Promise<void> {
+  for (let at = world.now; at.toISOString().slice(0, 10) < until; at = world.now) {
+    world.setClock(new Date(`${new Date(at.getTime() + 86_400_000).toISOString().slice(0, 10)}T15:00:00Z`));
+    await morning(world, bank);
+  }
+  for (const { shop, portfolio } of stores) {
+    shop.owner.token = await world.session(shop.owner.id);
+    portfolio.owner.token = await world.session(portfolio.owner.id);
+  }
+}
+
+export async function invoicesOf(world: World, { deal, shop }: Store) {
+  const body = await made(world.get(`/api/payments/sweep_invoice/?deal=${deal}&pageSize=1000`, shop.owner));
+  return body.results.toReversed();
+}
+
+export type Books = Record<string, number>;
+
+export async function booksOf(world: World, lineage: number): Promise<Books> {
+  const rows = await asSystem(world, (tx) =>
+    tx
+      .selectFrom('ledger_entries')
+      .select(({ fn }) => ['account', fn.sum<number>('amount_cents').as('amount')])
+      .where('lineage_id', '=', lineage)
+      .groupBy('account')
+      .execute(),
+  );
+  return Object.fromEntries(rows.map(({ account, amount }) => [account, Number(amount)]));
+}
+
+async function channelOf(world: World, lineage: number, companyId: number, premisesId: number): Promise<number> {
+  return asSystem(world, async (tx) => {
+    const { id } = await tx
+      .insertInto('channels')
+      .values({
+        company_id: companyId,
+        premises_id: premisesId,
+        name: 'Till',
+        time_zone: 'America/New_York',
+        created_at: world.now,
+        updated_at: world.now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const link = { lineage_id: lineage, channel_id: id, start_date: '2026-01-01' as Day, created_at: world.now };
+    await tx.insertInto('deal_channels').values(link).execute();
+    return id;
+  });
+}
