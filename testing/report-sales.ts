@@ -13,7 +13,11 @@ export type Sold = SaleRecord & { day: Day; hour: number | null; channel: number
 export type TestStore = { deal: number; channel: number; sold: Sold[] };
 
 /** Terms that run from 2025 on, so that there is a year to compare with. */
-export const LONG_TERMS: DealTermsInput = termsWith({ start_date: '2025-01-01', end_date: null });
+export const LONG_TERMS: DealTermsInput = termsWith({
+  start_date: '2025-01-01',
+  end_date: null,
+  percentage: { breakpoint: 'stated', breakpoint_period: 'annual', tiers: [{ over: '40000.00', rate: '6' }] },
+});
 
 export async function newChannel(world: World, shop: Shop, name: string, posType?: string): Promise<number> {
   return asSystem(world, async (tx) => {

@@ -63,8 +63,8 @@ export function perOne(amount: Cents, count: number): string | null {
 }
 
 /** A signed percent with one decimal; null where there was nothing before. */
-export function changeText(now: Cents, before: Cents | null): string | null {
-  return before === null || before <= 0 ? null : decimal(BigInt(now - before) * 100n, BigInt(before), 1);
+export function changeText(now: Cents, before: Cents | null | undefined): string | null {
+  return before == null || before <= 0 ? null : decimal(BigInt(now - before) * 100n, BigInt(before), 1);
 }
 
 /** A percent with two decimals; null of nothing. */

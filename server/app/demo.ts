@@ -13,8 +13,8 @@ import { fillNotesDemo } from '#server/properties/demo-notes.ts';
 import { fillSalesDemo } from '#server/sales/demo.ts';
 import { fillTrafficDemo } from '#server/sales/demo-traffic.ts';
 import { fillWeatherDemo } from '#server/sales/demo-weather.ts';
-import { fillTagsDemo } from '#server/tags/demo.ts';
 import { seedSimulatedBank } from '#server/simulators/bank/seed.ts';
+import { fillTagsDemo } from '#server/tags/demo.ts';
 
 type Fill = (services: Services, tx: Tx) => Promise<string>;
 /** A part with files of its own stores them before the transaction that refers to them. */

@@ -7,12 +7,11 @@ import { vacuumEmbedded } from '#server/base/vacuum.ts';
 import { dealJobs } from '#server/deals/jobs.ts';
 import { documentJobs } from '#server/documents/jobs.ts';
 import { notificationJobs, notificationSubscriptions } from '#server/notifications/jobs.ts';
-import { bankJobs } from '#server/payments/bank/jobs.ts';
+import { autopayJobs, autopaySubscriptions } from '#server/payments/autopay-jobs.ts';
+import { bankJobs, bankJobs } from '#server/payments/bank/jobs.ts';
 import { reportJobs } from '#server/reports/jobs.ts';
 import { salesJobs } from '#server/sales/jobs.ts';
 import { syncJobs, syncSubscriptions } from '#server/sales/sync-jobs.ts';
-import { autopayJobs, autopaySubscriptions } from '#server/payments/autopay-jobs.ts';
-import { bankJobs } from '#server/payments/bank/jobs.ts';
 import { weatherJobs } from '#server/sales/weather-jobs.ts';
 
 export const allJobs: readonly AnyJob[] = [

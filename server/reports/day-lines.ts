@@ -9,8 +9,8 @@ import { dueRanges } from '#core/reports/same-store.ts';
 import type { Measured } from '#core/reports/store.ts';
 import type { Db } from '#server/base/db/db.ts';
 import { spansByStore } from '#server/reports/count-reports.ts';
-import { listWholeMonths, sumByDay } from '#server/reports/figures-store.ts';
-import { type KeyOf, measureInBuckets } from '#server/reports/measure-sales.ts';
+import { listWholeMonths } from '#server/reports/figures-store.ts';
+import { IN_DAYS, type KeyOf, measureInBuckets } from '#server/reports/measure-sales.ts';
 import type { Scope } from '#server/reports/open-scope.ts';
 
 /** `key` is the place of the store, or the channel. */
@@ -43,11 +43,7 @@ export async function dayLines(
   if (scope.stores.length * (daysBetween(range.from, range.through) + 1) > MOST_LINES) {
     refuseField('day_after', 'That is too many stores and days at once: choose fewer days.');
   }
-  const found = await measureInBuckets(db, scope, range, keyOf, {
-    read: sumByDay,
-    bucketOf: ({ bucket }: { bucket: Day }) => bucket,
-    wholeMonths: false,
-  });
+  const found = await measureInBuckets(db, scope, range, keyOf, IN_DAYS);
   const lines = [...found].flatMap(([key, days]) => [...days].map(([day, sold]): DayLine => ({ key, day, sold })));
   return withGaps ? [...lines, ...gapsBeside(scope, range, found)] : lines;
 }

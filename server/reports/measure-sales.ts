@@ -1,13 +1,14 @@
 // Sales of a report's stores as its definitions measure them. The database adds up by group; which group a span belongs
 // to, and what its deal leaves of the sums, is decided here. Stores whose definition caps an item are measured day by
 // day, since a cap holds for the day.
+import { type Day, firstDay, monthOf } from '#core/base/time.ts';
 import { addUp, adjustedGross, NOTHING_SOLD } from '#core/reports/measure.ts';
 import { type Pieces, piecesOf } from '#core/reports/pieces.ts';
 import type { DayRange } from '#core/reports/presets.ts';
 import type { Span } from '#core/reports/spans.ts';
 import type { Definition, Measured, Store, Sums } from '#core/reports/store.ts';
 import type { Db } from '#server/base/db/db.ts';
-import { sumByDay, sumByGroup } from '#server/reports/figures-store.ts';
+import { sumByDay, sumByGroup, sumByMonth } from '#server/reports/figures-store.ts';
 import type { Report } from '#server/reports/open-report.ts';
 
 /** What a span's sums go to: a store, a property, a channel; 0 for one total. */
@@ -45,22 +46,42 @@ export async function measureInBuckets<Row, Bucket>(
   report: Counted,
   range: DayRange,
   keyOf: KeyOf,
-  how: { read: Reader<Row>; bucketOf: (row: Row) => Bucket; wholeMonths: boolean },
+  how: {
+    read: Reader<Row>;
+    bucketOf: (row: Row) => Bucket;
+    wholeMonths: boolean;
+    /** For buckets of several days: where a day goes, so that capped stores can be measured by day. */
+    bucketOfDay?: (day: Day) => Bucket;
+  },
 ): Promise<Bucketed<Bucket>> {
   const found: Bucketed<Bucket> = new Map();
-  for (const capped of [false, true]) {
-    const { spans, groups, groupOf } = grouped(report, keyOf, capped);
-    if (spans.length === 0) continue;
-    for (const row of await how.read(db, piecesOf(spans, range, groupOf, how.wholeMonths && !capped))) {
-      const { key, definition } = groups[row.group]!;
-      const buckets = found.get(key) ?? new Map<Bucket, Measured>();
-      found.set(key, buckets);
-      const bucket = how.bucketOf(row);
-      buckets.set(bucket, addUp(buckets.get(bucket) ?? NOTHING_SOLD, measured(row, definition)));
-    }
+  const put = ({ key, definition }: Group, bucket: Bucket, row: Sums & { reports: number }) => {
+    const buckets = found.get(key) ?? new Map<Bucket, Measured>();
+    found.set(key, buckets);
+    buckets.set(bucket, addUp(buckets.get(bucket) ?? NOTHING_SOLD, measured(row, definition)));
+  };
+  const plain = grouped(report, keyOf, false);
+  for (const row of await how.read(db, piecesOf(plain.spans, range, plain.groupOf, how.wholeMonths))) {
+    put(plain.groups[row.group]!, how.bucketOf(row), row);
+  }
+  const capped = grouped(report, keyOf, true);
+  const pieces = piecesOf(capped.spans, range, capped.groupOf, false);
+  if (how.bucketOfDay) {
+    for (const row of await sumByDay(db, pieces)) put(capped.groups[row.group]!, how.bucketOfDay(row.bucket), row);
+  } else {
+    for (const row of await how.read(db, pieces)) put(capped.groups[row.group]!, how.bucketOf(row), row);
   }
   return found;
 }
+
+/** Buckets of calendar months, by first day. */
+export const IN_MONTHS = {
+  read: sumByMonth,
+  bucketOf: ({ bucket }: { bucket: Day }) => bucket,
+  bucketOfDay: (day: Day) => firstDay(monthOf(day)),
+  wholeMonths: true,
+};
+export const IN_DAYS = { read: sumByDay, bucketOf: ({ bucket }: { bucket: Day }) => bucket, wholeMonths: false };
 
 function grouped({ spans, stores }: Counted, keyOf: KeyOf, capped: boolean) {
   const groups: Group[] = [];

@@ -2,15 +2,15 @@
 // an area is left out on both sides of the division.
 import { type Cents, cents, moneyText, ZERO } from '#core/base/money.ts';
 import { page } from '#core/base/page.ts';
-import { addDays, addMonths, type Day } from '#core/base/time.ts';
+import { addDays, addMonths, type Day, daysBetween } from '#core/base/time.ts';
 import { changeText, NOTHING_SOLD, perOne, total } from '#core/reports/measure.ts';
 import type { DayRange } from '#core/reports/presets.ts';
 import type { Measured } from '#core/reports/store.ts';
 import type { portfolioReport, salesPerSqftReport } from '#core/reports/stores-contract.ts';
 import type { Input, Reply } from '#server/base/serve.ts';
 import { spansByStore } from '#server/reports/count-reports.ts';
-import { countReportedDays, sumByMonth, sumByWeek } from '#server/reports/figures-store.ts';
-import { measureByKey, measureInBuckets } from '#server/reports/measure-sales.ts';
+import { countReportedDays, sumByWeek } from '#server/reports/figures-store.ts';
+import { IN_MONTHS, measureByKey, measureInBuckets } from '#server/reports/measure-sales.ts';
 import { openReport, type Report, reportHead, storeName } from '#server/reports/open-report.ts';
 import type { Reading } from '#server/reports/open-scope.ts';
 import { type Asking, cutPage } from '#server/reports/read-stores.ts';
@@ -83,6 +83,7 @@ export async function readPortfolio(
   const weekly = await measureInBuckets(db, report, { from: first, through: report.range.through }, premisesOf, {
     read: (tx, pieces) => sumByWeek(tx, pieces, first),
     bucketOf: ({ bucket }: { bucket: number }) => bucket,
+    bucketOfDay: (day) => Math.floor(daysBetween(first, day) / 7),
     wholeMonths: false,
   });
   const areas = await areasOf(ctx, report);
@@ -117,11 +118,7 @@ const NO_YEAR = { sold: NOTHING_SOLD, months: 0 };
 const NONE = { due: 0, reported: 0, missing: 0, dueRanges: [] };
 
 async function measureYear({ db }: Reading, report: Report, year: DayRange) {
-  const found = await measureInBuckets(db, report, year, ({ store }) => store, {
-    read: sumByMonth,
-    bucketOf: ({ bucket }: { bucket: Day }) => bucket,
-    wholeMonths: true,
-  });
+  const found = await measureInBuckets(db, report, year, ({ store }) => store, IN_MONTHS);
   const sums = new Map<number, { sold: Measured; months: number }>();
   // A year through the middle of a month touches thirteen of them.
   for (const [store, months] of found)

@@ -9,8 +9,7 @@ import type { Measured } from '#core/reports/store.ts';
 import type { Input, Reply } from '#server/base/serve.ts';
 import { listMerchantTransactions, listNotes, listWeather } from '#server/reports/around-store.ts';
 import { channelsKey, countDays, type DayCounts, SINGLE } from '#server/reports/day-counts.ts';
-import { sumByDay } from '#server/reports/figures-store.ts';
-import { measureInBuckets } from '#server/reports/measure-sales.ts';
+import { IN_DAYS, measureInBuckets } from '#server/reports/measure-sales.ts';
 import { openReport, type Report, reportHead, storesOf } from '#server/reports/open-report.ts';
 import type { Reading } from '#server/reports/open-scope.ts';
 import { openRent, rentByDay } from '#server/reports/read-rent.ts';
@@ -57,7 +56,7 @@ export async function readDaily(ctx: Reading, query: Query): Promise<Reply<typeo
       figures: figuresText(all),
       percentage_rent: rent && moneyText(sum([...rent.values()])),
       compared: then && figuresText(then),
-      change: changeText(all.adjusted, then && then.adjusted),
+      change: changeText(all.adjusted, then?.adjusted),
       gaps: gapsOf(rows),
     },
     average_transactions: averageOfDays([...around.merchants.values()]),
@@ -72,11 +71,7 @@ function shownRange({ range, today }: Report): DayRange {
 }
 
 export async function measureDays({ db }: Reading, report: Report, range: DayRange) {
-  const found = await measureInBuckets(db, report, range, channelsKey(report, range), {
-    read: sumByDay,
-    bucketOf: ({ bucket }: { bucket: Day }) => bucket,
-    wholeMonths: false,
-  });
+  const found = await measureInBuckets(db, report, range, channelsKey(report, range), IN_DAYS);
   const single = found.get(SINGLE) ?? new Map<Day, Measured>();
   const sold = new Map<Day, Measured>(single);
   for (const [key, days] of found) {

@@ -36,7 +36,7 @@ export async function readHourly(ctx: Reading, query: Query): Promise<Reply<type
         figures: figuresText(sold),
         share: percentText(sold.adjusted, timed.adjusted),
         compared: then && figuresText(then),
-        change: changeText(sold.adjusted, then && then.adjusted),
+        change: changeText(sold.adjusted, then?.adjusted),
       };
     }),
     weekdays: WEEKDAYS.map((number) => {

@@ -1,7 +1,7 @@
 // Sales by category, by channel, by vendor, rent as a share of sales, and what Clover's surcharges brought.
 import { type Cents, cents, moneyText } from '#core/base/money.ts';
 import { page } from '#core/base/page.ts';
-import { type Day, monthOf } from '#core/base/time.ts';
+import { monthOf } from '#core/base/time.ts';
 import { SALES_AMOUNTS } from '#core/pos/sale.ts';
 import type { cloverSurchargesReport, occupancyReport, vendorsReport } from '#core/reports/aggregate-contract.ts';
 import { changeText, figuresText, NOTHING_SOLD, percentText, total } from '#core/reports/measure.ts';
@@ -10,8 +10,8 @@ import type { Measured } from '#core/reports/store.ts';
 import type { categoryReport } from '#core/reports/stores-contract.ts';
 import type { Input, Reply } from '#server/base/serve.ts';
 import { channelText } from '#server/reports/channel-text.ts';
-import { sumByCategory, sumByMonth } from '#server/reports/figures-store.ts';
-import { measureInBuckets } from '#server/reports/measure-sales.ts';
+import { sumByCategory } from '#server/reports/figures-store.ts';
+import { IN_MONTHS, measureInBuckets } from '#server/reports/measure-sales.ts';
 import { openReport, type Report, reportHead, storeName } from '#server/reports/open-report.ts';
 import type { Reading } from '#server/reports/open-scope.ts';
 import { added, type RentSum, rentByStore } from '#server/reports/read-rent.ts';
@@ -50,7 +50,7 @@ export async function readCategories(
       share: percentText(sold.adjusted, all.adjusted),
       stores,
       compared: earlier && figuresText(earlier),
-      change: changeText(sold.adjusted, earlier && earlier.adjusted),
+      change: changeText(sold.adjusted, earlier?.adjusted),
       order: sold.adjusted,
     };
   });
@@ -137,7 +137,7 @@ export async function readOccupancy(
     store: storeName(line.store),
     ...occupancyText(line.sold.adjusted, line.rent!),
     compared_occupancy: line.before && then(line) ? occupancyText(line.before.adjusted, then(line)!).occupancy : null,
-    change: changeText(line.sold.adjusted, line.before && line.before.adjusted),
+    change: changeText(line.sold.adjusted, line.before?.adjusted),
   }));
   const sales = (pick: (line: StoreLine) => Measured | null) =>
     total(lines.map((line) => pick(line) ?? NOTHING_SOLD)).adjusted;
@@ -178,11 +178,7 @@ export async function readCloverSurcharges(
   const channels = await listChannels(ctx.db, { ids });
   const clover = new Map(channels.filter(({ pos_type }) => pos_type === 'clover').map((each) => [each.id, each]));
   const spans = report.spans.filter(({ channel }) => clover.has(channel));
-  const found = await measureInBuckets(ctx.db, { ...report, spans }, report.range, ({ channel }) => channel, {
-    read: sumByMonth,
-    bucketOf: ({ bucket }: { bucket: Day }) => bucket,
-    wholeMonths: true,
-  });
+  const found = await measureInBuckets(ctx.db, { ...report, spans }, report.range, ({ channel }) => channel, IN_MONTHS);
   const lines = [...found].flatMap(([channel, months]) =>
     [...months].map(([month, sold]) => ({ month: monthOf(month), channel: clover.get(channel)!, sold })),
   );

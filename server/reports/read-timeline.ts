@@ -43,7 +43,7 @@ function headAndTotals(report: Report, lines: readonly TimeLine[]) {
       figures: figuresText(sold),
       percentage_rent: rents.length > 0 ? moneyText(sum(rents)) : null,
       compared: before && figuresText(before),
-      change: changeText(sold.adjusted, before && before.adjusted),
+      change: changeText(sold.adjusted, before?.adjusted),
       gaps: { store_days, reported, missing: store_days - reported },
     },
   };
@@ -58,7 +58,7 @@ function lineText({ label, from, through, complete, sold, before, rent, due, rep
     figures: figuresText(sold),
     percentage_rent: rent === null ? null : moneyText(rent),
     compared: before && figuresText(before),
-    change: changeText(sold.adjusted, before && before.adjusted),
+    change: changeText(sold.adjusted, before?.adjusted),
     gaps: { store_days: due, reported, missing: due - reported },
   };
 }

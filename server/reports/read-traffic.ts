@@ -6,8 +6,7 @@ import type { Measured } from '#core/reports/store.ts';
 import { type TrafficDay, trafficFigures } from '#core/reports/traffic.ts';
 import type { Input, Reply } from '#server/base/serve.ts';
 import { listPremisesTraffic, listStoreTraffic } from '#server/reports/around-store.ts';
-import { sumByDay } from '#server/reports/figures-store.ts';
-import { measureInBuckets } from '#server/reports/measure-sales.ts';
+import { IN_DAYS, measureInBuckets } from '#server/reports/measure-sales.ts';
 import { openReport, type Report, reportHead, storeName, storesOf } from '#server/reports/open-report.ts';
 import type { Reading } from '#server/reports/open-scope.ts';
 
@@ -65,11 +64,7 @@ async function trafficDays({ db }: Reading, report: Report, range: DayRange, by:
   const spans = report.spans.filter(({ store }) =>
     counted === 'store' ? withCounter.has(store) : days.has(keyOf(store)),
   );
-  const sold = await measureInBuckets(db, { ...report, spans }, range, ({ store }) => keyOf(store), {
-    read: sumByDay,
-    bucketOf: ({ bucket }: { bucket: Day }) => bucket,
-    wholeMonths: false,
-  });
+  const sold = await measureInBuckets(db, { ...report, spans }, range, ({ store }) => keyOf(store), IN_DAYS);
   for (const [key, own] of sold) {
     for (const [day, { adjusted, transactions }] of own as Map<Day, Measured>) {
       dayIn(days, key, day).sold = { adjusted, transactions };

@@ -80,7 +80,7 @@ export function comparedText({ sold, before, rent }: Pick<Line, 'sold' | 'before
     figures: figuresText(sold),
     percentage_rent: rent && moneyText(rent.percentage),
     compared: before && figuresText(before),
-    change: changeText(sold.adjusted, before && before.adjusted),
+    change: changeText(sold.adjusted, before?.adjusted),
   };
 }
 

@@ -8,8 +8,7 @@ import { addUp, NOTHING_SOLD } from '#core/reports/measure.ts';
 import type { DayRange } from '#core/reports/presets.ts';
 import type { Measured } from '#core/reports/store.ts';
 import { channelsKey, countDays, SINGLE } from '#server/reports/day-counts.ts';
-import { sumByDay, sumByMonth } from '#server/reports/figures-store.ts';
-import { measureInBuckets } from '#server/reports/measure-sales.ts';
+import { IN_DAYS, IN_MONTHS, measureInBuckets } from '#server/reports/measure-sales.ts';
 import type { Report } from '#server/reports/open-report.ts';
 import type { Reading } from '#server/reports/open-scope.ts';
 import { openRent, rentByDay, rentByMonth } from '#server/reports/read-rent.ts';
@@ -49,11 +48,7 @@ export async function timeline(ctx: Reading, report: Report, granularity: Granul
 type Found = { single: Map<Day, Measured>; all: Map<Day, Measured> };
 
 async function measured({ db }: Reading, report: Report, range: DayRange, asMonths: boolean): Promise<Found> {
-  const found = await measureInBuckets(db, report, range, channelsKey(report, range), {
-    read: asMonths ? sumByMonth : sumByDay,
-    bucketOf: ({ bucket }: { bucket: Day }) => bucket,
-    wholeMonths: asMonths,
-  });
+  const found = await measureInBuckets(db, report, range, channelsKey(report, range), asMonths ? IN_MONTHS : IN_DAYS);
   const all = new Map<Day, Measured>();
   for (const days of found.values()) {
     for (const [day, sold] of days) all.set(day, addUp(all.get(day) ?? NOTHING_SOLD, sold));
