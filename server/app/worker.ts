@@ -8,7 +8,7 @@ import { dealJobs } from '#server/deals/jobs.ts';
 import { documentJobs } from '#server/documents/jobs.ts';
 import { notificationJobs, notificationSubscriptions } from '#server/notifications/jobs.ts';
 import { autopayJobs, autopaySubscriptions } from '#server/payments/autopay-jobs.ts';
-import { bankJobs, bankJobs } from '#server/payments/bank/jobs.ts';
+import { bankJobs } from '#server/payments/bank/jobs.ts';
 import { reportJobs } from '#server/reports/jobs.ts';
 import { salesJobs } from '#server/sales/jobs.ts';
 import { syncJobs, syncSubscriptions } from '#server/sales/sync-jobs.ts';
@@ -29,5 +29,8 @@ export const allJobs: readonly AnyJob[] = [
   ...autopayJobs,
 ];
 
-export const allSubscriptions: readonly Subscription[] = [...notificationSubscriptions, ...syncSubscriptions];
-export const allSubscriptions: readonly Subscription[] = [...notificationSubscriptions, ...autopaySubscriptions];
+export const allSubscriptions: readonly Subscription[] = [
+  ...notificationSubscriptions,
+  ...syncSubscriptions,
+  ...autopaySubscriptions,
+];
