@@ -2,12 +2,12 @@
 // or without a mark, UTF-16 and Windows-1252. The kind of file is told by its first bytes, not by its name.
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { Readable } from 'node:stream';
 import Papa from 'papaparse';
 import { readSheet } from 'read-excel-file/node';
 import { refuseField } from '#core/base/problem.ts';
 import type { UploadLine } from '#core/sales/upload-row.ts';
 
+const LONGEST_ROW = 4_194_304;
 const LARGEST_SHEET_BYTES = 20_971_520;
 const ZIP = 'PK\u0003\u0004';
 const OLD_EXCEL = '\u00d0\u00cf\u0011\u00e0';
@@ -49,20 +49,52 @@ async function encodingOf(path: string, start: string): Promise<string> {
   }
 }
 
+/** Read piece by piece: each piece is cut behind its last whole row, and the rest waits for the next. */
 async function* csvLines(path: string, encoding: string): AsyncGenerator<UploadLine> {
-  const parser = Papa.parse(Papa.NODE_STREAM_INPUT, {
-    skipEmptyLines: false,
-    delimiter: await delimiterOf(path, encoding),
-  });
-  const text = Readable.from(decoded(path, encoding));
-  text.on('error', (error) => parser.destroy(error));
-  text.pipe(parser);
+  const delimiter = await delimiterOf(path, encoding);
   let line = 1;
-  for await (const row of parser) {
-    const cells = row as string[];
-    yield { line, cells };
-    line += 1 + cells.reduce((sum, cell) => sum + newlines(cell), 0);
+  let rest = '';
+  for await (const text of decoded(path, encoding)) {
+    rest += text;
+    const end = wholeRowsOf(rest);
+    if (end === 0) continue;
+    for (const cells of rowsOf(rest.slice(0, end), delimiter)) {
+      yield { line, cells };
+      line += 1 + cells.reduce((sum, cell) => sum + newlines(cell), 0);
+    }
+    rest = rest.slice(end);
   }
+  for (const cells of rowsOf(rest, delimiter)) {
+    yield { line, cells };
+    line += 1;
+  }
+}
+
+function rowsOf(text: string, delimiter: string): string[][] {
+  if (text === '') return [];
+  const { data } = Papa.parse<string[]>(text, { delimiter, skipEmptyLines: false });
+  // A text that ends with a newline has nothing behind it.
+  if (text.endsWith('\n') && data.at(-1)?.length === 1 && data.at(-1)?.[0] === '') data.pop();
+  return data;
+}
+
+/** Where the last newline stands that is not inside quotes; a quote that never closes does not hold back a whole file. */
+function wholeRowsOf(text: string): number {
+  if (!text.includes('"')) return text.lastIndexOf('\n') + 1;
+  let quoted = false;
+  let end = 0;
+  for (let at = nextMark(text, 0); at !== -1; at = nextMark(text, at + 1)) {
+    if (text[at] === '"') quoted = !quoted;
+    else if (!quoted) end = at + 1;
+  }
+  return end === 0 && text.length > LONGEST_ROW ? text.lastIndexOf('\n') + 1 : end;
+}
+
+function nextMark(text: string, from: number): number {
+  const newline = text.indexOf('\n', from);
+  const quote = text.indexOf('"', from);
+  if (newline === -1 || quote === -1) return Math.max(newline, quote);
+  return Math.min(newline, quote);
 }
 
 /** A stream is not looked at before it is read, so the delimiter is guessed from its beginning. */
