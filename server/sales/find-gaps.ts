@@ -1,16 +1,11 @@
-// Days that a channel should have reported and did not. Which days are closed is for the channel's calendar to say, which
-// whoever keeps it plugs in here.
-import type { Day } from '#core/base/time.ts';
-import { addDays } from '#core/base/time.ts';
-import { gapDays, type IsClosed } from '#core/sales/gaps.ts';
+// Days that a channel should have reported and did not, by its own calendar of closed days.
+import { addDays, type Day } from '#core/base/time.ts';
+import { isClosed } from '#core/pos/closed-days.ts';
+import { gapDays } from '#core/sales/gaps.ts';
 import type { Db } from '#server/base/db/db.ts';
-import { socket } from '#server/base/socket.ts';
 import type { Viewer } from '#server/base/viewer.ts';
+import { closedCalendars } from '#server/pos/closed-calendar.ts';
 import { listReportedDays } from '#server/sales/read-store.ts';
-
-/** For some channels and a range of days, answers who tells whether a day is closed. */
-export const closedDays =
-  socket<(db: Db, channelIds: readonly number[], from: Day, through: Day) => Promise<IsClosed>>();
 
 export type ChannelGaps = { channel_id: number; name: string; last_day: Day | null; days: Day[] };
 type GapQuery = { deal?: number | undefined; channel?: number | undefined; from: Day; through: Day };
@@ -20,13 +15,15 @@ export async function findGaps(db: Db, viewer: Viewer, query: GapQuery, today: D
   const yesterday = addDays(today, -1);
   const through = query.through < yesterday ? query.through : yesterday;
   const channels = await listReportedDays(db, viewer, query);
-  const ids = channels.map(({ channel_id }) => channel_id);
-  const tellers = await Promise.all(closedDays.plugs().map((plug) => plug(db, ids, query.from, through)));
-  const isClosed: IsClosed = (channel, day) => tellers.some((teller) => teller(channel, day));
+  const calendars = await closedCalendars(
+    db,
+    channels.map(({ channel_id }) => channel_id),
+  );
+  const closed = (channel: number, day: Day) => isClosed(calendars.get(channel) ?? { weekdays: [], days: [] }, day);
   return channels.map(({ channel_id, name, last_day, first_day, days }) => ({
     channel_id,
     name,
     last_day,
-    days: gapDays(channel_id, new Set(days), first_day, through, isClosed),
+    days: gapDays(channel_id, new Set(days), first_day, through, closed),
   }));
 }
