@@ -8,6 +8,7 @@ import { refreshStatistics } from '#server/base/vacuum.ts';
 import { fillDealsDemo } from '#server/deals/demo.ts';
 import { prepareDocumentsDemo } from '#server/documents/demo.ts';
 import { fillBankDemo } from '#server/payments/bank/demo.ts';
+import { fillPosDemo } from '#server/pos/demo.ts';
 import { fillPropertiesDemo } from '#server/properties/demo.ts';
 import { fillNotesDemo } from '#server/properties/demo-notes.ts';
 import { fillSalesDemo } from '#server/sales/demo.ts';
@@ -28,6 +29,8 @@ const parts: readonly DemoPart[] = [
   { name: 'tags', fill: fillTagsDemo },
   { name: 'documents', prepare: prepareDocumentsDemo },
   { name: 'sales', fill: fillSalesDemo },
+  // After the sales of the past, which say how much a till usually sells.
+  { name: 'pos', fill: fillPosDemo },
   { name: 'weather', fill: fillWeatherDemo },
   { name: 'traffic', fill: fillTrafficDemo },
   { name: 'bank', fill: (services, tx) => fillBankDemo(services, tx, seedSimulatedBank) },

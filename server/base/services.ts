@@ -28,6 +28,9 @@ export type Services = {
 };
 
 export type SimulatedVendors = {
+  readonly types: readonly string[];
+  /** The id of a merchant who has exactly these shops. */
+  merchant(shops: readonly { id: string; name: string; timeZone: string; salesPerDay: number }[]): string;
   /** What a vendor would have given us for a merchant. */
   credentials(type: string, merchant: string): Record<string, string>;
   /** Their sign-in pages, for a browser. */

@@ -1,7 +1,7 @@
 // Puts simulators on loopback, with their faults, their tokens and their shops.
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Clock } from '#server/base/clock.ts';
-import { plansOf } from '#server/simulators/merchants.ts';
+import { merchantWith, type NamedShop, plansOf } from '#server/simulators/merchants.ts';
 import { openShop, type Shop, type ShopPlan } from '#server/simulators/shop.ts';
 import { type Faults, NO_FAULTS, type RecordedCall, type Simulator, type Stage } from '#server/simulators/simulator.ts';
 import { createTokenDesk } from '#server/simulators/tokens.ts';
@@ -13,7 +13,9 @@ export type Simulators = {
   readonly settings: Record<string, string>;
   /** `127.0.0.1:<port>`. */
   readonly host: string;
+  readonly types: readonly string[];
   stage(type: string): Stage;
+  merchant(shops: readonly NamedShop[]): string;
   /** What a vendor would have given us for a merchant. */
   credentials(type: string, merchant: string): Record<string, string>;
   /** The vendors' sign-in pages, for a browser. */
@@ -54,7 +56,9 @@ export async function startSimulators(options: Options): Promise<Simulators> {
   return {
     settings: Object.fromEntries(options.simulators.flatMap((simulator) => environmentOf(simulator, host, web))),
     host,
+    types: options.simulators.map(({ type }) => type),
     stage,
+    merchant: merchantWith,
     credentials: (type, merchant) =>
       (options.simulators.find((one) => one.type === type) ?? unknown(type)).credentials(stage(type), merchant),
     mount,

@@ -45,8 +45,8 @@ export const clover: Simulator = {
     app.get('/v3/merchants/:merchant', (request, reply) => {
       const shop = shopOf(stage, request);
       if (!shop) return refuse(reply);
-      const { name, timeZone, currency } = shop;
-      return { id: merchantIn(request), name, properties: { timezone: timeZone, defaultCurrency: currency } };
+      const { id, name, timeZone, currency } = shop;
+      return { id, name, properties: { timezone: timeZone, defaultCurrency: currency } };
     });
     app.get('/v3/merchants/:merchant/items', (request, reply) => {
       const shop = shopOf(stage, request);

@@ -1,0 +1,101 @@
+// The demo's tills: stores whose systems are simulated here go on selling today, read like any other feed. What they sold
+// until yesterday is there already, so the reading begins with today.
+import { sql } from 'kysely';
+import { dayIn, startOf } from '#core/base/time.ts';
+import type { PosType } from '#core/pos/pos-types.ts';
+import type { Tx } from '#server/base/db/db.ts';
+import type { Services } from '#server/base/services.ts';
+import { adapterOf } from '#server/pos/adapters.ts';
+import { saveCredentials } from '#server/pos/connection-store.ts';
+import { sealCredentials } from '#server/pos/credentials.ts';
+
+/** Reading every store of a big demo every quarter of an hour would be all that the embedded database does. */
+const MOST_CONNECTIONS = 8;
+/** What a simulated sale is worth on average, in cents. */
+const USUAL_SALE = 2_600;
+const APART_MS = 20_000;
+
+type Till = {
+  channel_id: number;
+  connection_id: number;
+  type: PosType;
+  location: string;
+  name: string;
+  time_zone: string;
+  usual_day: number;
+};
+
+export async function fillPosDemo(services: Services, tx: Tx): Promise<string> {
+  const tills = await listTills(tx, services.simulators?.types ?? []);
+  const connections = new Map<number, Till[]>();
+  for (const till of tills) connections.set(till.connection_id, [...(connections.get(till.connection_id) ?? []), till]);
+  let connected = 0;
+  for (const [connectionId, own] of [...connections].slice(0, MOST_CONNECTIONS)) {
+    // One merchant of some vendors is one location: what has more stays as it is.
+    if (own.length > 1 && !isManyPlaced(own)) continue;
+    await connect(services, tx, connectionId, own);
+    connected += own.length;
+  }
+  return `${connected} tills`;
+}
+
+const isManyPlaced = ([first]: Till[]) => first?.type === 'square' || first?.type === 'toast_api';
+
+async function connect(services: Services, tx: Tx, connectionId: number, tills: Till[]): Promise<void> {
+  const [{ type } = { type: 'square' as PosType }] = tills;
+  const { simulators } = services;
+  const adapter = adapterOf(type);
+  if (!simulators || !adapter) return;
+  const shops = tills.map(({ location, name, time_zone, usual_day }) => ({
+    id: location,
+    name,
+    timeZone: time_zone,
+    salesPerDay: Math.min(400, Math.max(12, Math.round(usual_day / USUAL_SALE))),
+  }));
+  const credentials = simulators.credentials(type, simulators.merchant(shops));
+  const merchant = credentials[adapter.webhook?.merchantKey ?? 'merchant_id'] ?? null;
+  const now = services.clock();
+  await saveCredentials(tx, connectionId, sealCredentials(services, connectionId, credentials), merchant, now);
+  await tx
+    .updateTable('pos_connections')
+    .set({
+      name: shops
+        .map(({ name }) => name)
+        .join(', ')
+        .slice(0, 120),
+    })
+    .where('id', '=', connectionId)
+    .execute();
+  for (const till of tills) await begin(tx, till, now);
+}
+
+async function begin(tx: Tx, { channel_id, name, time_zone }: Till, now: Date): Promise<void> {
+  const today = startOf(dayIn(now, time_zone), time_zone);
+  await tx.updateTable('channels').set({ location_name: name }).where('id', '=', channel_id).execute();
+  await tx
+    .insertInto('channel_feeds')
+    .values({
+      channel_id,
+      last_attempt_at: today,
+      last_success_at: today,
+      next_attempt_at: new Date(now.getTime() + (channel_id % 30) * APART_MS),
+    })
+    .execute();
+  await tx
+    .insertInto('feed_tracks')
+    .values({ channel_id, track: 'live', start_at: today, reached_at: today })
+    .execute();
+}
+
+/** Channels of simulated systems, with what they usually sell in a day. */
+async function listTills(tx: Tx, types: readonly string[]): Promise<Till[]> {
+  const { rows } = await sql<Till>`
+    select c.id as channel_id, p.id as connection_id, p.type, c.external_location_id as location, c.name, c.time_zone,
+      coalesce((select avg(d.gross_cents) from sales_day d where d.channel_id = c.id
+        and d.business_day > current_date - 60), 0)::bigint as usual_day
+    from channels c join pos_connections p on p.id = c.pos_connection_id
+    where c.external_location_id is not null and c.deleted_at is null and p.disconnected_at is null
+      and p.type = any(${[...types]}::text[])
+    order by p.id, c.id`.execute(tx);
+  return rows;
+}
