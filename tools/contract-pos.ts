@@ -75,7 +75,7 @@ async function recordCalls(adapter: Adapter): Promise<RecordedCall[]> {
 function checker(document: Json) {
   const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: true });
   addFormats.default(ajv);
-  ajv.addSchema(document, 'vendor');
+  ajv.addSchema(withNulls(document) as Json, 'vendor');
   let checked = 0;
   const against = (pointer: string, value: unknown, what: string): string[] => {
     const validate = ajv.getSchema(`vendor#${pointer}`) ?? ajv.compile({ $ref: `vendor#${pointer}` });
@@ -106,6 +106,16 @@ function checker(document: Json) {
     ];
   };
   return { check, count: () => checked };
+}
+
+/** `nullable` beside a reference means: or null. The validator knows it only beside a type. */
+function withNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withNulls);
+  if (typeof value !== 'object' || value === null) return value;
+  const inner = Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withNulls(each)]));
+  if (inner.nullable !== true || inner.type !== undefined) return inner;
+  const { nullable: _, ...rest } = inner;
+  return { anyOf: [rest, { type: 'null' }] };
 }
 
 /** A query parameter that the vendor does not know is a typing mistake of ours. */
