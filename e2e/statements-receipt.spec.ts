@@ -1,5 +1,5 @@
 // The receipt for both sides, on paper and on a phone; the what-if; and the preview beside the terms form.
-
+import { readFileSync } from 'node:fs';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from './base.ts';
 import { authorization, type DemoPerson, demoToken, openAs } from './people.ts';
@@ -52,6 +52,17 @@ test('every line opens to its reason', async ({ page }) => {
   await tax.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText(/The terms leave tax out\./)).toBeVisible();
+});
+
+test('the receipt is saved as a PDF by a link that works once', async ({ page }) => {
+  await openAs(page, 'retailer', `${await foundryHall(page.request, 'retailer')}/receipt?period=month`);
+  await figureOf(page);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'PDF' }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toMatch(/^rent-receipt-\d+-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.pdf$/);
+  expect(readFileSync(await file.path(), 'latin1').slice(0, 5)).toBe('%PDF-');
+  expect((await page.request.get(file.url())).status()).toBe(401);
 });
 
 test('the receipt prints on one page, without the page around it', async ({ page }) => {

@@ -55,3 +55,10 @@ test.each([
 ])('%s belongs to %s', (path, label) => {
   expect(currentEntry(navFor(ENTRIES, { role: 'retailer', is_staff: false }), path)?.label).toBe(label);
 });
+
+test('a place with a word of its own comes before one where any word fits', () => {
+  const place = (label: string, to: string, order: number): NavEntry => ({ label, to, icon: 'home', order });
+  const entries = [place('Home', '/new-ui/landlord/:id', 10), place('Connections', '/new-ui/landlord/connections', 30)];
+  expect(currentEntry(entries, '/new-ui/landlord/connections/import')?.label).toBe('Connections');
+  expect(currentEntry(entries, '/new-ui/landlord/7')?.label).toBe('Home');
+});

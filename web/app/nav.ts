@@ -37,9 +37,9 @@ export function currentEntry(entries: readonly NavEntry[], pathname: string): Na
     .toSorted((a, b) => b.length - a.length)[0]?.entry;
 }
 
-/** How many segments of the path a place covers; none when the path lies elsewhere. */
+/** How much of the path a place covers, a word of its own more than any word; nothing when the path lies elsewhere. */
 function covers(place: string, pathname: string): number {
   const [parts, given] = [place, pathname].map((path) => path.split('/').filter(Boolean));
   const fits = parts?.every((part, at) => (part.startsWith(':') ? given?.[at] !== undefined : part === given?.[at]));
-  return fits ? (parts?.length ?? 0) : 0;
+  return fits ? (parts ?? []).reduce((sum, part) => sum + (part.startsWith(':') ? 1 : 2), 0) : 0;
 }

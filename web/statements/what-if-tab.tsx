@@ -16,11 +16,13 @@ import { WhatIfResult } from '#web/statements/what-if-result.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
 import { Segments } from '#web/ui/filter-bar.tsx';
 
-const Choice = z.object({ sales: z.enum(['past', 'forecast']).catch('past') });
+const Choice = z.object({ sales: z.enum(['past', 'forecast']).optional().catch(undefined) });
 const TYPING_MS = 350;
 
 export function WhatIfTab({ deal }: { deal: Deal }) {
-  const [{ sales: kind }, change] = useAddress(Choice);
+  const [{ sales: chosen }, change] = useAddress(Choice);
+  // Before anything was accepted no sale was counted, so there is nothing to replay but a forecast.
+  const kind = chosen ?? (deal.accepted ? 'past' : 'forecast');
   const form = useTermsForm(deal.terms);
   const zone = deal.landlord.company.premises.time_zone;
   const [forecast, setForecast] = useState(() => firstMonths(today(zone)));
