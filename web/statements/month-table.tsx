@@ -32,7 +32,7 @@ function columnsOf(totals: WhatIf['totals'], currency: WhatIf['currency']): Colu
     <span className={classes.rent}>{money(of.other.percentage_rent, currency)}</span>
   );
   return [
-    { id: 'month', header: 'Month', cell: ({ month }) => monthName(`${month}-01`), total: 'In all' },
+    { id: 'month', header: 'Month', width: 130, cell: ({ month }) => monthName(`${month}-01`), total: 'In all' },
     figure('sales', 'Sales', ({ other }) => other.sales),
     figure('now', 'Today', ({ now }) => now.total),
     figure('other', 'Other terms', ({ other }) => other.total),
