@@ -100,3 +100,12 @@ export const getPremisesSweepCustomer = endpoint({
     sweep_dwolla_customer: SweepCustomer.nullable(),
   }),
 });
+
+export const advanceSimulatedBank = endpoint({
+  method: 'POST',
+  path: '/api/payments/demo/advance_bank/',
+  allow: 'demo',
+  summary: 'Let days pass for the simulated bank: deposits arrive, transfers settle or come back',
+  body: z.strictObject({ days: z.number().int().min(1).max(31).default(1) }),
+  reply: z.object({ days: z.number().int() }),
+});

@@ -1,7 +1,8 @@
 import * as bank from '#core/payments/bank-contract.ts';
 import * as connection from '#core/payments/connection-contract.ts';
 import * as owner from '#core/payments/owner-contract.ts';
-import { serve, serveSteps } from '#server/base/serve.ts';
+import { serve, servePublic, serveSteps } from '#server/base/serve.ts';
+import { advanceSimulatedBank } from '#server/payments/bank/advance-simulated-bank.ts';
 import * as customers from '#server/payments/bank/change-customer.ts';
 import * as owners from '#server/payments/bank/change-owners.ts';
 import * as sources from '#server/payments/bank/change-sources.ts';
@@ -56,6 +57,7 @@ const connectionRoutes = [
   ),
   serve(connection.cancelChangePayoutType, (ctx, { params }) => connections.cancelPayoutChange(ctx, params.id)),
   serve(connection.getPremisesSweepCustomer, (ctx, { params }) => connections.readPremisesConnection(ctx, params.id)),
+  servePublic(connection.advanceSimulatedBank, (ctx, { body }) => advanceSimulatedBank(ctx, body.days)),
 ];
 
 export const bankRoutes = [...customerRoutes, ...sourceRoutes, ...ownerRoutes, ...connectionRoutes];

@@ -312,6 +312,18 @@ describe('refusals', () => {
   });
 });
 
+test('the demo turns the bank’s days and hears what came of it', async () => {
+  const shop = await retailerCompany(world);
+  const customer = await made(world.post(CUSTOMERS, unverified(shop.companyId), shop.owner));
+  const sources = `${CUSTOMERS}${customer.id}/funding_sources/`;
+  const source = await made(world.post(sources, account(), shop.owner));
+  await made(world.post(`${sources}${source.id}/micro_deposits/`, {}, shop.owner));
+  expect((await world.post('/api/payments/demo/advance_bank/', { days: 0 })).status).toBe(400);
+  expect((await world.post('/api/payments/demo/advance_bank/', { days: 4 })).body).toEqual({ days: 4 });
+  await world.runJobs();
+  expect((await world.get(`${sources}${source.id}/`, shop.owner)).body.micro_deposits).toBe('processed');
+});
+
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 
 async function upload(customerId: number, filename: string, content: Buffer, token: string) {

@@ -23,12 +23,23 @@ export type BankSimulator = {
   close(): Promise<void>;
 };
 
+export type SimulatedExchange = {
+  method: string;
+  /** As the vendor writes it: /customers/{id}. */
+  pattern: string;
+  body: unknown;
+  status: number;
+  answer: unknown;
+};
+
 export type SimulatorOptions = {
   db: Db;
   clock: Clock;
   port?: number;
   /** How webhooks are posted; over HTTP unless a test wants them itself. */
   post?: Post;
+  /** Is told every call and its answer, for checks against the vendor's own description. */
+  onCall?: (call: SimulatedExchange) => void;
   /** Settles and delivers by itself this often; never when left out. */
   everyMs?: number;
 };
@@ -44,11 +55,13 @@ export async function startBankSimulator({
   clock,
   port = 0,
   post,
+  onCall,
   everyMs,
 }: SimulatorOptions): Promise<BankSimulator> {
   const faults = createFaults();
   const app = Fastify({ logger: false, forceCloseConnections: true });
   await readBodies(app);
+  if (onCall) record(app, onCall);
   let base = '';
   const atDesk = <Result>(work: Work<Result>) =>
     transact(db, 'system', async (tx) => {
@@ -99,6 +112,15 @@ export async function startBankSimulator({
       await app.close();
     },
   };
+}
+
+function record(app: FastifyInstance, onCall: (call: SimulatedExchange) => void): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    const pattern = (request.routeOptions.url ?? '').replace(/:(\w+)/g, '{$1}');
+    const answer = typeof payload === 'string' && payload !== '' ? JSON.parse(payload) : undefined;
+    onCall({ method: request.method, pattern, body: request.body, status: reply.statusCode, answer });
+    return payload;
+  });
 }
 
 async function settle(atDesk: <Result>(work: Work<Result>) => Promise<Result>): Promise<void> {
