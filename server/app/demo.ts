@@ -9,6 +9,7 @@ import { fillDealsDemo } from '#server/deals/demo.ts';
 import { prepareDocumentsDemo } from '#server/documents/demo.ts';
 import { fillBankDemo } from '#server/payments/bank/demo.ts';
 import { fillPosDemo } from '#server/pos/demo.ts';
+import { fillAutopayDemo } from '#server/payments/demo.ts';
 import { fillPropertiesDemo } from '#server/properties/demo.ts';
 import { fillNotesDemo } from '#server/properties/demo-notes.ts';
 import { fillSalesDemo } from '#server/sales/demo.ts';
@@ -34,6 +35,7 @@ const parts: readonly DemoPart[] = [
   { name: 'weather', fill: fillWeatherDemo },
   { name: 'traffic', fill: fillTrafficDemo },
   { name: 'bank', fill: (services, tx) => fillBankDemo(services, tx, seedSimulatedBank) },
+  { name: 'autopay', fill: fillAutopayDemo },
 ];
 
 export async function fillDemo(services: Services): Promise<void> {
