@@ -1,7 +1,7 @@
 // What the provider says of a transfer becomes the state of the attempt, the invoice, the sweep and the books. It looks
 // only at where the transfer is now and where the attempt was, so that messages may come twice, late or in any order.
+import { sql } from 'kysely';
 import { cents } from '#core/base/money.ts';
-import { dayIn } from '#core/base/time.ts';
 import {
   debitFailed,
   debitReturned,
@@ -70,6 +70,15 @@ export async function applyTransfer(
   await followInvoice(services, tx, attempt, state, code, transfer.failure?.description ?? '');
 }
 
+const REMEMBERED_MS = 14 * 86_400_000;
+
+/** A debit that settled may still come back, so that failures are forgotten only after two quiet weeks. */
+async function forgetFailures(tx: Tx, lineageId: number, since: Date): Promise<void> {
+  await sql`update sweeps set failures = 0 where lineage_id = ${lineageId} and status in ('active', 'paused')
+    and not exists (select 1 from transfer_attempts t where t.lineage_id = ${lineageId} and t.state in ('failed', 'returned')
+      and t.ended_at > ${since})`.execute(tx);
+}
+
 /** The provider said no before anything moved: the attempt is over and nothing is in the books. */
 export async function refuseAttempt(services: Services, tx: Tx, attemptId: number, detail: string): Promise<void> {
   const attempt = await findAttempt(tx, attemptId);
@@ -114,12 +123,7 @@ async function settled(services: Services, tx: Tx, invoice: ChargeRow, attempt: 
     },
     now,
   );
-  await tx
-    .updateTable('sweeps')
-    .set({ failures: 0 })
-    .where('lineage_id', '=', invoice.lineage_id)
-    .where('status', 'in', ['active', 'paused'])
-    .execute();
+  await forgetFailures(tx, invoice.lineage_id, new Date(now.getTime() - REMEMBERED_MS));
 }
 
 function book(services: Services, tx: Tx, attempt: Attempt, kind: PostingKind, entries: Entry[]): Promise<void> {
@@ -137,5 +141,3 @@ function book(services: Services, tx: Tx, attempt: Attempt, kind: PostingKind, e
     },
   ]);
 }
-
-export const dayOfCharge = (services: Services, invoice: ChargeRow) => dayIn(services.clock(), invoice.time_zone);

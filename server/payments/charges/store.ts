@@ -283,7 +283,8 @@ export async function listToCharge(db: Db, today: Day): Promise<number[]> {
         and i.hold_reason <> 'new_bank'
       or i.status = 'failed' and i.next_retry_day <= ${today}::date)
       and i.payable_cents - i.paid_cents - i.credited_cents > i.held_cents
-      and exists (select 1 from sweeps c where c.lineage_id = i.lineage_id and c.status = 'active')
+      and exists (select 1 from sweeps c where c.lineage_id = i.lineage_id and c.status in ('active', 'finished'))
+      and not exists (select 1 from sweeps c where c.lineage_id = i.lineage_id and c.status = 'paused')
     order by i.debit_day, i.id`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -62,7 +62,8 @@ function standing(invoice: ChargeRow): string | null {
   if (invoice.status === 'credit') return 'This is a credit: it is set against the next invoices.';
   if (invoice.collects === 'by_hand') return 'This invoice is paid outside AutoPay. Record the payment instead.';
   if (invoice.sweep_status === 'paused') return 'AutoPay is paused. Mend its cause and resume it first.';
-  if (invoice.sweep_status !== 'active') return 'AutoPay is no longer active for this store.';
+  if (invoice.sweep_status !== 'active' && invoice.sweep_status !== 'finished')
+    return 'AutoPay is no longer active for this store.';
   if (invoice.authorisation_id === null) return 'The merchant’s authorisation was revoked. Nothing can be debited.';
   return null;
 }

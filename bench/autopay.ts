@@ -1,0 +1,86 @@
+// Nightly invoicing of 20,000 sweeps on PostgreSQL: `node bench/autopay.ts [sweeps]`. It fills a database of its own,
+// issues one invoice for each sweep, and prints invoices a second and the memory before and after.
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { canonicalJson } from '#core/deals/canonical-json.ts';
+import { exampleTerms } from '#core/deals/example-terms.ts';
+import { buildServices } from '#server/app/services.ts';
+import { readConfig } from '#server/base/config.ts';
+import { tokenHash } from '#server/base/crypto.ts';
+import { openPostgres, transact } from '#server/base/db/db.ts';
+import { createLog } from '#server/base/log.ts';
+import { issueInvoices } from '#server/payments/invoices/issue-invoices.ts';
+import { startCluster } from '#testing/postgres-cluster.mjs';
+
+const SWEEPS = Number(process.argv[2] ?? 20_000);
+const DAYS = 90;
+const NOW = new Date('2026-11-16T12:00:00Z');
+
+const cluster = await startCluster();
+const database = await openPostgres(cluster.url, 4);
+const config = readConfig([], {
+  NODE_ENV: 'test',
+  DATABASE_URL: cluster.url,
+  APP_KEY: randomBytes(32).toString('base64'),
+});
+const services = await buildServices(config, database, () => NOW, createLog('error'));
+try {
+  await fill();
+  await database.script('analyze');
+  const before = megabytes();
+  const started = performance.now();
+  const issued = await issueInvoices(services);
+  const seconds = (performance.now() - started) / 1_000;
+  const rate = Math.round(issued / seconds);
+  process.stdout.write(
+    `${issued} invoices in ${seconds.toFixed(1)} s: ${rate} a second; memory ${before} → ${megabytes()} MB\n`,
+  );
+} finally {
+  await services.jobs.stop();
+  await database.close();
+  await cluster.stop();
+}
+
+function megabytes(): number {
+  return Math.round(process.memoryUsage().rss / 1_048_576);
+}
+
+/** Every sweep has a deal with base rent and a share, a till, and sales of ninety days. */
+async function fill(): Promise<void> {
+  const terms = exampleTerms({ start_date: '2026-08-16', end_date: '2029-08-15' });
+  const text = canonicalJson(terms);
+  await transact(database.db, 'system', async (tx) => {
+    await sql`insert into master_companies (name, currency, created_at, updated_at) values ('Bench', 'USD', ${NOW}, ${NOW})`.execute(
+      tx,
+    );
+    await sql`insert into companies (kind, master_company_id, name, currency, created_at, updated_at)
+      values ('landlord', 1, 'Bench Holdings', 'USD', ${NOW}, ${NOW}), ('retailer', null, 'Bench Shop', 'USD', ${NOW}, ${NOW})`.execute(
+      tx,
+    );
+    await sql`insert into premises (company_id, master_company_id, name, address_street, address_city, address_state,
+        address_zip, country, time_zone, leased_area_sqft, identity_key, created_at, updated_at)
+      values (1, 1, 'Bench Court', '1 Way', 'Albany', 'NY', '12207', 'US', 'America/New_York', 1000, 'bench', ${NOW}, ${NOW})`.execute(
+      tx,
+    );
+    await sql`insert into users (username, full_name, role, created_at, updated_at)
+      values ('bench@world.test', 'Bench', 'retailer', ${NOW}, ${NOW})`.execute(tx);
+    await sql`insert into deals (status, premises_id, retailer_legal_name, retailer_email, retailer_company_id, terms,
+        start_date, end_date, effective_from, created_at, updated_at, published_at)
+      select 'active', 1, 'Bench Shop', 'bench@world.test', 2, ${JSON.stringify(terms)}::jsonb, '2026-08-16', '2029-08-15',
+        '2026-08-16', ${NOW}, ${NOW}, ${NOW} from generate_series(1, ${SWEEPS})`.execute(tx);
+    await sql`insert into deal_terms (deal_id, lineage_id, version, terms_text, sha256, effective_from, proposed_at,
+        accepted_by, accepted_at)
+      select id, lineage_id, 1, ${text}, ${tokenHash(text)}, '2026-08-16', ${NOW}, 1, ${NOW} from deals`.execute(tx);
+    await sql`insert into channels (company_id, name, time_zone, created_at, updated_at)
+      select 2, 'Till', 'America/New_York', ${NOW}, ${NOW} from generate_series(1, ${SWEEPS})`.execute(tx);
+    await sql`insert into deal_channels (lineage_id, channel_id, start_date, created_at)
+      select id, id, '2026-08-16', ${NOW} from deals`.execute(tx);
+    await sql`insert into sales_day (channel_id, business_day, gross_cents, tax_cents, transactions, updated_at)
+      select c, '2026-08-16'::date + d, 90000 + (c * 31 + d * 17) % 5000, 7000, 40, ${NOW}
+      from generate_series(1, ${SWEEPS}) c, generate_series(0, ${DAYS}) d`.execute(tx);
+    await sql`insert into sweeps (lineage_id, deal_id, premises_id, retailer_company_id, status, currency, collects,
+        payment_period, collect_from, invoiced_through, next_issue_day, review_hours, created_at, updated_at, accepted_at)
+      select id, id, 1, 2, 'active', 'USD', 'autopay', 'semi_monthly', '2026-11-01', '2026-10-31', '2026-11-16', 24, ${NOW},
+        ${NOW}, ${NOW} from deals`.execute(tx);
+  });
+}

@@ -1,0 +1,99 @@
+// A quarter of AutoPay lived day by day for three merchants: one pays daily, one weekly, one twice a month. A debit fails
+// and is tried again, one comes back after it had settled, one line is disputed and restated, sales are corrected late, and
+// a cap is reached to the cent. At the end the books close and the bookkeeper's statement agrees with the simulated bank.
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { addDays, day } from '#core/base/time.ts';
+import { transact } from '#server/base/db/db.ts';
+import { selfAudit } from '#server/payments/self-audit.ts';
+import {
+  booksOf,
+  connectedPortfolio,
+  invoicesOf,
+  liveUntil,
+  openStore,
+  type Store,
+  sell,
+  TEN_PERCENT,
+} from '#testing/autopay.ts';
+import { made, openBankWorld } from '#testing/bank.ts';
+
+const { world, bank } = await openBankWorld();
+const paying = (payment_period: 'daily' | 'weekly' | 'semi_monthly') => ({ ...TEN_PERCENT, payment_period });
+
+test('three merchants, three payment periods, one quarter', async () => {
+  world.setClock(new Date('2026-01-05T15:00:00Z'));
+  const portfolio = await connectedPortfolio(world, 'week');
+  const from = { sweep: { collect_from: '2026-01-05' } };
+  const daily = await openStore(world, portfolio, {
+    terms: paying('daily'),
+    sweep: { collect_from: '2026-01-05', cap_amount: '1000.00' },
+  });
+  const weekly = await openStore(world, portfolio, { terms: paying('weekly'), account: 'R01-late', ...from });
+  const twice = await openStore(world, portfolio, { terms: paying('semi_monthly'), ...from });
+  const stores = [daily, weekly, twice];
+  for (let on = day('2026-01-05'), n = 0; on <= '2026-03-31'; on = addDays(on, 1), n += 1) {
+    for (const [index, store] of stores.entries())
+      await sell(world, store, on, 20_000 + ((n * 37 + index * 11) % 50) * 100);
+  }
+
+  await liveUntil(world, bank(), '2026-01-16', ...stores);
+  const [first] = await invoicesOf(world, twice);
+  const opened = await made(
+    world.post(
+      '/api/payments/dispute/',
+      { invoice: first.id, day: '2026-01-06', text: 'Rung up twice' },
+      twice.shop.owner,
+    ),
+  );
+  expect(opened).toMatchObject({ state: 'open', day: '2026-01-06' });
+  await liveUntil(world, bank(), '2026-01-26', ...stores);
+  const partly = (await invoicesOf(world, twice))[0];
+  expect(partly).toMatchObject({ status: 'pending', held: opened.amount, outstanding: opened.amount });
+  const step = (body: object, as: Store['shop']['owner']) =>
+    made(world.post(`/api/payments/dispute/${opened.id}/step/`, body, as));
+  await step({ step: 'propose', figure: '5.00', text: 'Five is right' }, twice.portfolio.owner);
+  const settled = await step({ step: 'accept' }, twice.shop.owner);
+  expect(settled).toMatchObject({ state: 'accepted', proposed: '5.00' });
+  expect(settled.entries.map((entry: { step: string }) => entry.step)).toEqual(['open', 'propose', 'accept']);
+
+  await sell(world, weekly, '2026-01-08', 90_000);
+  await liveUntil(world, bank(), '2026-02-20', ...stores);
+  const late = (await invoicesOf(world, weekly)).map((invoice: { status: string }) => invoice.status);
+  expect(late).toContain('failed');
+  expect((await world.get(`/api/payments/sweep/${weekly.sweep}/`, weekly.shop.owner)).body.status).toBe('paused');
+  await made(world.post(`/api/payments/sweep/${weekly.sweep}/resume/`, {}, weekly.shop.owner));
+
+  await liveUntil(world, bank(), '2026-04-10', ...stores);
+  expect((await world.get(`/api/payments/sweep/${daily.sweep}/`, daily.shop.owner)).body).toMatchObject({
+    status: 'finished',
+    cap: { amount: '1000.00', collected: '1000.00' },
+  });
+  expect((await invoicesOf(world, twice))[0].status).toBe('paid');
+  expect(await selfAudit(world.services)).toEqual([]);
+  for (const store of stores) await agree(store);
+}, 600_000);
+
+/** The books of a deal, its statement and the provider's own memory of its transfers say the same. */
+async function agree(store: Store): Promise<void> {
+  const books = await booksOf(world, store.lineage);
+  expect(Object.values(books).reduce((sum, amount) => sum + amount, 0)).toBe(0);
+  const path = `/api/payments/deals/${store.deal}/account_statement/?from=2026-01-01&through=2026-04-30`;
+  const statement = await made(world.get(path, store.portfolio.owner));
+  expect(statement.opening_balance).toBe('0.00');
+  expect(Math.round(Number(statement.closing_balance) * 100)).toBe(books.receivable ?? 0);
+  const { rows } = await transact(world.services.db, 'system', (tx) =>
+    sql<{ arrived: number; leaving: number }>`
+      select (select coalesce(sum(t.amount_cents), 0)::bigint from transfer_attempts t
+          join simulated_bank b on b.kind = 'transfer' and b.id = t.transfer_id
+          where t.lineage_id = ${store.lineage} and b.state ->> 'status' = 'processed') as arrived,
+        (select coalesce(sum(e.amount_cents), 0)::bigint from ledger_entries e where e.lineage_id = ${store.lineage}
+          and e.account = 'in_transit' and e.payout_id is not null) as leaving`.execute(tx),
+  );
+  expect(rows[0]?.arrived).toBe((books.landlord_balance ?? 0) + (books.paid_out ?? 0) + (rows[0]?.leaving ?? 0));
+  expect(rows[0]?.arrived).toBeGreaterThan(0);
+  const pdf = await world.get(path.replace('?', 'pdf/?'), store.portfolio.owner);
+  expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
+  const sheet = await world.get(path.replace('?', 'xlsx/?'), store.portfolio.owner);
+  expect(sheet.status).toBe(200);
+}
