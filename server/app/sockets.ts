@@ -1,5 +1,6 @@
 // Who takes part where: the sockets of features, filled by those to their right. Filling one twice changes nothing.
 import { documentActivity } from '#core/documents/activity.ts';
+import { autopayActivity } from '#core/payments/activity.ts';
 import { isFilePath } from '#server/access/download-link.ts';
 import { onSignedUp } from '#server/access/sign-up.ts';
 import { isPathOfFile } from '#server/app/file-paths.ts';
@@ -36,6 +37,7 @@ export function fillSockets(): void {
   listPremisesByDeals.fill(listPremisesReadByDeals);
   autofillFromDeals.fill(autofillFromInvite);
   tellActivity.fill(documentActivity);
+  tellActivity.fill(autopayActivity);
   taskSources.fill(findDocumentTasks);
   taskSources.fill(findAutopayTasks);
   sweepsOfDeals.fill(findSweepsOfDeals);

@@ -1,0 +1,25 @@
+// What AutoPay adds to a deal's history, from the audit log. "Dana Whitfield proposed AutoPay."
+type Told = { readonly action: string; readonly actor: string; readonly after: Readonly<Record<string, unknown>> };
+
+/** A sentence for both sides, or undefined where the entry is not about AutoPay or says nothing new. */
+export function autopayActivity({ action, actor, after }: Told): string | undefined {
+  return action.startsWith('autopay.') ? SENTENCES[action.slice('autopay.'.length)]?.(actor, after) : undefined;
+}
+
+const SENTENCES: Readonly<Record<string, (who: string, after: Told['after']) => string>> = {
+  proposed: (who) => `${who} proposed AutoPay.`,
+  modified: (who) => `${who} proposed a change of AutoPay.`,
+  accepted: (who) => `${who} accepted AutoPay and authorised its debits.`,
+  declined: (who) => `${who} declined AutoPay.`,
+  withdrawn: (who) => `${who} withdrew the AutoPay proposal.`,
+  stopped: (who, after) =>
+    after.revoked ? `${who} stopped AutoPay and revoked the authorisation.` : `${who} stopped AutoPay.`,
+  resumed: (who) => `${who} resumed AutoPay.`,
+  paused: () => 'AutoPay was paused.',
+  debit_failed: (_, after) => `A debit failed. ${after.detail}`,
+  payment_recorded: (who, after) => `${who} recorded a payment (${after.method}, ${after.reference}).`,
+  invoice_canceled: (who) => `${who} canceled an invoice.`,
+  disputed: (who) => `${who} disputed a part of an invoice.`,
+  dispute_accept: (who) => `${who} accepted the figure proposed in a dispute.`,
+  dispute_withdraw: (who) => `${who} withdrew a dispute.`,
+};
