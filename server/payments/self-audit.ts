@@ -111,4 +111,15 @@ const CHECKS: readonly (readonly [string, (tx: Tx) => Promise<number[]>])[] = [
             or a.revoked_at < t.created_at)`.execute(tx),
       ),
   ],
+  [
+    'A month of sales is the sum of its days',
+    (tx) =>
+      found(
+        sql<{ id: number }>`
+          select m.channel_id as id from sales_month m left join (select channel_id,
+              date_trunc('month', business_day)::date as month, sum(gross_cents) as gross, sum(refund_cents) as refund
+            from sales_day group by 1, 2) d using (channel_id, month)
+          where m.gross_cents <> coalesce(d.gross, 0) or m.refund_cents <> coalesce(d.refund, 0)`.execute(tx),
+      ),
+  ],
 ];

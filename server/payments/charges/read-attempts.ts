@@ -4,7 +4,7 @@
 import { transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
 import { bankOf } from '#server/payments/bank/bank.ts';
-import { BankBusy, BankUnknown, type TransferState } from '#server/payments/bank/provider.ts';
+import { BankBusy, BankRefusal, BankUnknown, type TransferState } from '#server/payments/bank/provider.ts';
 import { lockMoney } from '#server/payments/charges/lock.ts';
 import { sendAttempt } from '#server/payments/charges/send-attempt.ts';
 import { applyTransfer, refuseAttempt } from '#server/payments/charges/settle.ts';
@@ -52,7 +52,9 @@ export async function readAttempt(services: Services, attemptId: number): Promis
     if (transfer) await save(services, attempt, transfer);
     else await sendAgain(services, attempt);
   } catch (error) {
-    if (!(error instanceof BankBusy) && !(error instanceof BankUnknown)) throw error;
+    if (error instanceof BankRefusal)
+      services.log.error({ err: error, attempt: attempt.id }, 'a transfer cannot be read');
+    else if (!(error instanceof BankBusy) && !(error instanceof BankUnknown)) throw error;
     await transact(services.db, 'system', (tx) => changeAttempt(tx, attempt.id, { checked_at: services.clock() }));
   }
 }
