@@ -110,13 +110,13 @@ create function rent_stamps(lineages integer[]) returns table (lineage_id intege
      links as (select l.lineage_id, string_agg(concat_ws(',', l.channel_id, l.start_date, l.end_date), ';'
          order by l.id) as list
        from deal_channels l where l.lineage_id in (select own.lineage_id from own) group by 1),
-     sold as (select l.lineage_id, count(*) as months, max(m.updated_at) as at, sum(m.gross_cents) as gross,
-         sum(m.refund_cents) as refund, sum(m.transactions) as transactions
+     sold as (select l.lineage_id, count(*) as months, max(m.updated_at) as at,
+         sum(m.gross_cents * 7 + m.refund_cents * 5 + m.tax_cents * 3 + m.tip_cents + m.transactions) as sums
        from (select distinct c.lineage_id, c.channel_id from deal_channels c
            where c.lineage_id in (select own.lineage_id from own)) l
          join sales_month m on m.channel_id = l.channel_id group by 1)
      select current.lineage_id, md5(concat_ws('|', current.id, current.end_date, accepted.version, links.list,
-       sold.months, sold.at, sold.gross, sold.refund, sold.transactions))
+       sold.months, sold.at, sold.sums))
      from current left join accepted using (lineage_id) left join links using (lineage_id)
        left join sold using (lineage_id) $$;
 

@@ -33,8 +33,10 @@ const CATEGORY_MONTH: Grain = { table: sql`sales_category_month`, day: sql`s.mon
 const CATEGORY_DAY: Grain = { table: sql`sales_category_day`, day: sql`s.business_day` };
 
 function read(pieces: readonly Piece[], { table, day }: Grain, columns: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`select k.grp, ${columns}, ${MEASURES} from ${listed(pieces)}
-    join ${table} s on s.channel_id = k.channel_id and ${day} between k.first_day and k.last_day`;
+  // `offset 0` keeps the rows of each piece a question of its own, answered from the key: joined freely, the planner
+  // reads a whole table to throw most of it away, since it cannot know how few days each piece has.
+  return sql`select k.grp, s.* from ${listed(pieces)} join lateral (select ${columns}, ${MEASURES} from ${table} s
+    where s.channel_id = k.channel_id and ${day} between k.first_day and k.last_day offset 0) s on true`;
 }
 
 type Reading = { grain: Grain; columns: RawBuilder<unknown> };
@@ -51,8 +53,8 @@ async function added<Bucket>(
   if (days.length > 0) parts.push(read(days, fine.grain, fine.columns));
   if (parts.length === 0) return [];
   const { rows } = await sql<BucketSums<Bucket>>`
-    select grp as group, ${buckets} ${SUMS}, sum(reports)::bigint as reports
-    from (${sql.join(parts, sql` union all `)}) read group by grp${keys(buckets)}`.execute(db);
+      select grp as group, ${buckets} ${SUMS}, sum(reports)::bigint as reports
+      from (${sql.join(parts, sql` union all `)}) read group by grp${keys(buckets)}`.execute(db);
   return rows;
 }
 
