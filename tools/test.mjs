@@ -75,7 +75,16 @@ function withoutBrowser() {
 /** Tests never see the settings of the person who runs them: not the database, and not the mail server either. */
 function testEnvironment(extra = {}) {
   const settings = ['DATABASE_URL', 'PORT', 'HOST', 'DATA', 'EMPTY', 'DEMO', 'PUBLIC_URL', 'APP_KEY', 'SMTP_URL'];
-  const more = ['NODE_ENV', 'TEST_MODE', 'LOG_LEVEL', 'MAPS_KEY', 'WEATHER_URL', 'METRICS_TOKEN', 'S3_ENDPOINT', 'TRUST_PROXY'];
+  const more = [
+    'NODE_ENV',
+    'TEST_MODE',
+    'LOG_LEVEL',
+    'MAPS_KEY',
+    'WEATHER_URL',
+    'METRICS_TOKEN',
+    'S3_ENDPOINT',
+    'TRUST_PROXY',
+  ];
   const kept = Object.entries(environment(extra)).filter(([name]) => ![...settings, ...more].includes(name));
   return Object.fromEntries(kept);
 }
