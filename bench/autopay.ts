@@ -47,7 +47,11 @@ function megabytes(): number {
 
 /** Every sweep has a deal with base rent and a share, a till, and sales of ninety days. */
 async function fill(): Promise<void> {
-  const terms = exampleTerms({ start_date: '2026-08-16', end_date: '2029-08-15' });
+  const terms = exampleTerms({
+    start_date: '2026-08-16',
+    end_date: '2029-08-15',
+    percentage: { breakpoint: 'stated', breakpoint_period: 'annual', tiers: [{ over: '50000.00', rate: '6' }] },
+  });
   const text = canonicalJson(terms);
   await transact(database.db, 'system', async (tx) => {
     await sql`insert into master_companies (name, currency, created_at, updated_at) values ('Bench', 'USD', ${NOW}, ${NOW})`.execute(

@@ -57,7 +57,9 @@ function accrualOf(part: TermsPart, rows: readonly SalesRow[], lastDay: Day, rep
   const cumulative = terms.percentage === null || terms.percentage.interim === 'cumulative';
   const days = dailyRent(terms, sales, lastDay, billBy);
   const byDay = new Map(days.map((entry) => [entry.day, entry]));
-  for (const { to, amount } of rent(terms, sales, lastDay, billBy).trueUps) {
+  // The engine's whole answer is only asked for where it can hold a true-up.
+  const reconciled = terms.percentage?.reconcile === 'annual' ? rent(terms, sales, lastDay, billBy).trueUps : [];
+  for (const { to, amount } of reconciled) {
     const entry = byDay.get(to);
     if (entry) entry.amount = cents(entry.amount + amount);
   }
