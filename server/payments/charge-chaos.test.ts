@@ -91,6 +91,8 @@ const MANNERS: readonly [string, Manner | 'lost'][] = [
 ];
 
 test('messages in any order, doubled or lost, end in the same state and the same books', async () => {
+  // Trouble planned above that nobody met is not for this test.
+  while (bank().faults.next('POST', '/transfers'));
   const ends: unknown[] = [];
   for (const [name, manner] of MANNERS) {
     const { store, invoice } = await readyToCharge(100_000);
