@@ -158,7 +158,7 @@ async function newestOpen(tx: Tx, sweepId: number): Promise<Open | undefined> {
   const { rows } = await sql<Open>`
     select i.id, i.lineage_id, i.premises_id, i.payable_cents, a.id as authorisation_id from sweep_invoices i
     join debit_authorisations a on a.sweep_id = i.sweep_id
-    where i.sweep_id = ${sweepId} and i.status = 'pending' order by i.id limit 1`.execute(tx);
+    where i.sweep_id = ${sweepId} and i.status = 'pending' order by i.id desc limit 1`.execute(tx);
   return rows[0];
 }
 

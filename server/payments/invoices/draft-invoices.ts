@@ -109,10 +109,12 @@ function draft(sweep: DueSweep, known: Known, yesterday: Day): Drafted {
     next: addDays(yesterday, 1),
     finished: false,
   };
+  const accrued = accruedBy(found, known.adjustments, spans.at(-1)?.through ?? lastDay);
+  const rent = accruedDays(found);
   let { openCredit } = known;
   for (const span of spans) {
     const figures = invoiceOf({
-      accrued: accruedBy(found, known.adjustments, span.through),
+      accrued,
       collectFrom: sweep.collect_from,
       span,
       invoiced: known.invoiced,
@@ -127,7 +129,7 @@ function draft(sweep: DueSweep, known: Known, yesterday: Day): Drafted {
         ...figures,
         span,
         sequence: known.sequence,
-        ...beside(figures, found, known.sold, span),
+        ...beside(figures, rent, known.sold, span),
       });
       for (const { of, from, through, amount } of figures.lines) known.invoiced.push({ of, from, through, amount });
     }
@@ -160,13 +162,17 @@ function repaid(found: readonly Accrual[], through: Day): boolean {
   return last.through(through).capRemaining === 0;
 }
 
-function beside(figures: InvoiceFigures, found: readonly Accrual[], sold: readonly SalesRow[], span: DaySpan) {
+function beside(
+  figures: InvoiceFigures,
+  rent: ReturnType<typeof accruedDays>,
+  sold: readonly SalesRow[],
+  span: DaySpan,
+) {
   const fees = figures.lines.filter(({ of }) => of === 'fee').map(({ amount }) => amount);
   const gross = new Map<Day, Cents>();
   for (const row of sold) {
     if (row.day >= span.from) gross.set(row.day, cents((gross.get(row.day) ?? 0) + row.gross));
   }
-  const rent = accruedDays(found);
   const days: ReceiptDay[] = [];
   for (let day = span.from; day <= span.through; day = addDays(day, 1)) {
     days.push({ day, gross: gross.get(day) ?? null, rent: rent.get(day)?.amount ?? ZERO });
