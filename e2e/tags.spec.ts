@@ -62,7 +62,8 @@ test('tags sort properties, and a saved filter finds them', { tag: '@phone' }, a
 test('a property shows its tags and who fits each filter', { tag: '@phone' }, async ({ page }) => {
   await openAs(page, 'landlord', '/new-ui/landlord/premises/portfolio');
   await page.getByRole('link', { name: 'Copperfield Galleria', exact: true }).click();
-  await page.getByRole('link', { name: 'Tags & filters', exact: true }).last().click();
+  const sections = page.getByRole('navigation', { name: 'Sections of Copperfield Galleria' });
+  await sections.getByRole('link', { name: 'Tags & filters' }).click();
   await expect(page.getByRole('heading', { name: 'Its merchants' })).toBeVisible();
   await expect(page.getByText(/merchants? here: .*Copper Kettle Kitchen/)).toBeVisible();
 });
