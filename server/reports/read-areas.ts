@@ -9,7 +9,7 @@ import type { Measured } from '#core/reports/store.ts';
 import type { portfolioReport, salesPerSqftReport } from '#core/reports/stores-contract.ts';
 import type { Input, Reply } from '#server/base/serve.ts';
 import { spansByStore } from '#server/reports/count-reports.ts';
-import { countReportedDays, sumByWeek } from '#server/reports/figures-store.ts';
+import { findLastReports, sumByWeek } from '#server/reports/figures-store.ts';
 import { IN_MONTHS, measureByKey, measureInBuckets } from '#server/reports/measure-sales.ts';
 import { openReport, type Report, reportHead, storeName } from '#server/reports/open-report.ts';
 import type { Reading } from '#server/reports/open-scope.ts';
@@ -171,6 +171,6 @@ async function reportedLastDay({ db }: Reading, report: Report): Promise<Map<num
     return lineage !== null && (starts === null || starts <= day) && (ends === null || ends >= day);
   });
   const pieces = due.flatMap(([group, own]) => own.map(({ channel }) => ({ ...only, group, channel })));
-  const came = new Set((await countReportedDays(db, pieces)).map(({ group }) => group));
+  const came = new Set((await findLastReports(db, pieces)).map(({ group }) => group));
   return new Map(due.map(([index]) => [index, came.has(index)]));
 }
