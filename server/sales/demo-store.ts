@@ -102,17 +102,23 @@ export async function countRollUps(tx: Tx, now: Date): Promise<void> {
     from sales s, jsonb_array_elements(s.categories) p(part) where s.categories is not null) parts`;
   await fill(tx, 'sales_hour', [KEYS.business_day, KEYS.hour], single, now);
   await fill(tx, 'sales_day', [KEYS.business_day], sql`sales`, now);
-  await fill(tx, 'sales_month', [MONTH], sql`sales_day`, now);
+  await fill(tx, 'sales_month', [MONTH], sql`sales_day`, now, { name: 'days', value: sql`count(*)` });
   await fill(tx, 'sales_month_hour', [MONTH, sql`extract(isodow from business_day)`, KEYS.hour], sql`sales_hour`, now);
   await fill(tx, 'sales_category_day', [KEYS.business_day, KEYS.category], parts, now);
   await fill(tx, 'sales_category_month', [MONTH, KEYS.category], sql`sales_category_day`, now);
-  await sql`update sales_month m set days = (select count(*) from sales_day d where d.channel_id = m.channel_id
-    and d.business_day >= m.month and d.business_day < m.month + interval '1 month')`.execute(tx);
 }
 
-async function fill(tx: Tx, table: RollUpTable, keys: RawBuilder<unknown>[], from: RawBuilder<unknown>, now: Date) {
-  const names = sql.join([...ROLL_UPS[table], ...SUMS].map((name) => sql.ref(name)));
-  await sql`insert into ${sql.table(table)} (channel_id, updated_at, ${names})
-    select channel_id, ${now}::timestamptz, ${sql.join(keys)}, ${sql.join(SUMS.map((name) => sql`sum(${sql.ref(name)})`))}
+async function fill(
+  tx: Tx,
+  table: RollUpTable,
+  keys: RawBuilder<unknown>[],
+  from: RawBuilder<unknown>,
+  now: Date,
+  more?: { name: string; value: RawBuilder<unknown> },
+) {
+  const names = [...ROLL_UPS[table], ...SUMS, ...(more ? [more.name] : [])].map((name) => sql.ref(name));
+  const sums = [...SUMS.map((name) => sql`sum(${sql.ref(name)})`), ...(more ? [more.value] : [])];
+  await sql`insert into ${sql.table(table)} (channel_id, updated_at, ${sql.join(names)})
+    select channel_id, ${now}::timestamptz, ${sql.join(keys)}, ${sql.join(sums)}
     from ${from} group by channel_id, ${sql.join(keys)}`.execute(tx);
 }

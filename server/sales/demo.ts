@@ -13,7 +13,7 @@ import { type DemoStore, demoStoreDays } from '#server/sales/demo-stores.ts';
 
 /** More rows at once take more memory than time. */
 const BATCH = 5_000;
-const HOURLY_DAYS = 75;
+const HOURLY_DAYS = 42;
 const BILL_DAYS = 4;
 /** Of the stores, in their order, how many show their last days bill by bill. */
 const STORES_WITH_BILLS = 8;
