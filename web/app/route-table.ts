@@ -8,6 +8,7 @@ import { dealsFeature } from '#web/deals/routes.ts';
 import { documentsFeature } from '#web/documents/routes.ts';
 import { notificationsFeature } from '#web/notifications/routes.ts';
 import { propertiesFeature } from '#web/properties/routes.ts';
+import { reportsFeature } from '#web/reports/routes.ts';
 import { resourcesFeature } from '#web/resources/routes.ts';
 import { searchFeature } from '#web/search/routes.ts';
 import { statementsFeature } from '#web/statements/routes.ts';
@@ -22,6 +23,7 @@ export const FEATURES: readonly Feature[] = [
   tagsFeature,
   documentsFeature,
   statementsFeature,
+  reportsFeature,
   searchFeature,
   tasksFeature,
   resourcesFeature,

@@ -6,7 +6,7 @@ import classes from '#web/ui/data-table.module.css';
 import { type Column, type Sort, shownColumns } from '#web/ui/table-columns.ts';
 import { TableHead, TableTotals } from '#web/ui/table-edges.tsx';
 import { useSortedRows } from '#web/ui/table-model.ts';
-import { TableRows } from '#web/ui/table-rows.tsx';
+import { type Hatched, TableRows } from '#web/ui/table-rows.tsx';
 
 /** Nothing chosen: every column as its description starts. */
 const ALL = {};
@@ -27,10 +27,12 @@ export type DataTableProps<Row extends object> = {
   card?: (row: Row) => ReactNode;
   /** Shown instead of rows: an EmptyState. */
   empty?: ReactNode;
+  /** A row whose cells after the named column are one hatched cell: it has no figures, and says why. */
+  hatched?: (row: Row) => Hatched | undefined;
 };
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, sort, density = 'normal', choice = ALL, card, empty } = props;
+  const { caption, columns, rows, rowKey, sort, density = 'normal', choice = ALL, card, empty, hatched } = props;
   const phone = useMediaQuery('screen and (max-width: 769px)', undefined, { getInitialValueInEffect: false });
   const scroller = useRef<HTMLElement>(null);
   const shown = useMemo(() => shownColumns(columns, choice), [columns, choice]);
@@ -50,7 +52,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     <section ref={scroller} className={classes.scroll} data-density={density} aria-label={caption} tabIndex={0}>
       <table className={classes.table}>
         <TableHead columns={shown} sort={sort} onSort={props.onSort} />
-        <TableRows columns={shown} rows={sortedRows} rowKey={rowKey} density={density} scroller={scroller} />
+        <TableRows
+          columns={shown}
+          rows={sortedRows}
+          rowKey={rowKey}
+          density={density}
+          scroller={scroller}
+          hatched={hatched}
+        />
         <TableTotals columns={shown} />
       </table>
     </section>

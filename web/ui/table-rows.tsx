@@ -1,11 +1,14 @@
 // The rows of a table. Past 200 only those in sight exist, with empty room above and below in place of the rest.
 import { useVirtualizer } from '@tanstack/react-virtual';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import classes from '#web/ui/data-table.module.css';
 import type { Column } from '#web/ui/table-columns.ts';
 import type { SortedRow } from '#web/ui/table-model.ts';
 
 export const VIRTUAL_PAST = 200;
 const ROW_HEIGHT = { dense: 31, normal: 34, 'two-line': 51 } as const;
+
+export type Hatched = { after: string; content: ReactNode };
 
 type RowsProps<Row extends object> = {
   columns: readonly Column<Row>[];
@@ -13,23 +16,24 @@ type RowsProps<Row extends object> = {
   rowKey: (row: Row) => string | number;
   density: keyof typeof ROW_HEIGHT;
   scroller: RefObject<HTMLElement | null>;
+  hatched?: ((row: Row) => Hatched | undefined) | undefined;
 };
 
 export function TableRows<Row extends object>(props: RowsProps<Row>) {
   return props.rows.length > VIRTUAL_PAST ? <VirtualRows {...props} /> : <AllRows {...props} />;
 }
 
-function AllRows<Row extends object>({ columns, rows, rowKey }: RowsProps<Row>) {
+function AllRows<Row extends object>({ columns, rows, rowKey, hatched }: RowsProps<Row>) {
   return (
     <tbody>
       {rows.map(({ original }) => (
-        <TableRow key={rowKey(original)} columns={columns} row={original} />
+        <TableRow key={rowKey(original)} columns={columns} row={original} hatched={hatched?.(original)} />
       ))}
     </tbody>
   );
 }
 
-function VirtualRows<Row extends object>({ columns, rows, rowKey, density, scroller }: RowsProps<Row>) {
+function VirtualRows<Row extends object>({ columns, rows, rowKey, density, scroller, hatched }: RowsProps<Row>) {
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -44,17 +48,27 @@ function VirtualRows<Row extends object>({ columns, rows, rowKey, density, scrol
       <Room height={above} span={columns.length} />
       {items.map(({ index }) => {
         const row = rows[index]?.original;
-        return row ? <TableRow key={rowKey(row)} columns={columns} row={row} place={index + 2} /> : null;
+        return row ? (
+          <TableRow key={rowKey(row)} columns={columns} row={row} place={index + 2} hatched={hatched?.(row)} />
+        ) : null;
       })}
       <Room height={below} span={columns.length} />
     </tbody>
   );
 }
 
-function TableRow<Row>({ columns, row, place }: { columns: readonly Column<Row>[]; row: Row; place?: number }) {
+type TableRowProps<Row> = {
+  columns: readonly Column<Row>[];
+  row: Row;
+  place?: number;
+  hatched?: Hatched | undefined;
+};
+
+function TableRow<Row>({ columns, row, place, hatched }: TableRowProps<Row>) {
+  const own = hatched ? columns.slice(0, columns.findIndex(({ id }) => id === hatched.after) + 1 || 1) : columns;
   return (
     <tr aria-rowindex={place}>
-      {columns.map((column, index) =>
+      {own.map((column, index) =>
         index === 0 ? (
           <th key={column.id} scope="row" data-align={column.align ?? 'left'}>
             {column.cell(row)}
@@ -65,6 +79,11 @@ function TableRow<Row>({ columns, row, place }: { columns: readonly Column<Row>[
           </td>
         ),
       )}
+      {hatched ? (
+        <td colSpan={columns.length - own.length} className={classes.hatched}>
+          {hatched.content}
+        </td>
+      ) : null}
     </tr>
   );
 }

@@ -1,0 +1,48 @@
+// A report once it is there: its currency where the scope has two, its content quieter while another answer is read.
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Currency } from '#core/base/money.ts';
+import { QueryView } from '#web/properties/query-view.tsx';
+import type { ChangeAsked } from '#web/reports/question.ts';
+import classes from '#web/reports/reports.module.css';
+import { Segments } from '#web/ui/filter-bar.tsx';
+import { Stack } from '#web/ui/page.tsx';
+
+type Head = { currency: Currency; currencies: Currency[] };
+type AnsweredProps<Report extends Head> = {
+  query: Pick<UseQueryResult<Report>, 'data' | 'error' | 'refetch' | 'isPlaceholderData'>;
+  change: ChangeAsked;
+  children: (report: Report) => ReactNode;
+};
+
+export function Answered<Report extends Head>({ query, change, children }: AnsweredProps<Report>) {
+  // An answer to an earlier question must not stand for a failed one.
+  const failed = query.isPlaceholderData && query.error !== null;
+  return (
+    <QueryView
+      query={failed ? { ...query, data: undefined } : query}
+      failed="The report could not be loaded"
+      missing={{
+        title: 'There are no sales here for you to see',
+        hint: 'The place does not exist, or nobody has given you View Sales on it.',
+        back: { label: 'Back to the home page', href: '/dashboard' },
+      }}
+    >
+      {(report) => (
+        <div className={query.isPlaceholderData ? classes.stale : undefined} aria-busy={query.isPlaceholderData}>
+          <Stack>
+            {report.currencies.length > 1 ? (
+              <Segments
+                label="Currency"
+                segments={report.currencies.map((value) => ({ value, label: value }))}
+                value={report.currency}
+                onChange={(currency) => change({ currency })}
+              />
+            ) : null}
+            {children(report)}
+          </Stack>
+        </div>
+      )}
+    </QueryView>
+  );
+}

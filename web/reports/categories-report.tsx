@@ -1,0 +1,118 @@
+// Sales by what was sold; what carries no category has a line of its own, so that the lines add up.
+import type { z } from 'zod';
+import { categoryReport } from '#core/reports/stores-contract.ts';
+import { count, money, shortMoney } from '#web/base/format.ts';
+import { Answered } from '#web/reports/answered.tsx';
+import {
+  adjustedColumn,
+  changeColumn,
+  hiddenColumns,
+  salesColumns,
+  transactionsColumn,
+} from '#web/reports/figure-columns.tsx';
+import { useReport } from '#web/reports/queries.ts';
+import type { ReportProps } from '#web/reports/report-props.ts';
+import { ReportTable } from '#web/reports/report-table.tsx';
+import { type ReportScope, STORE_WORDS } from '#web/reports/scope.ts';
+import { shortened } from '#web/reports/store-bars.tsx';
+import { centsOf, changeWords, daysWords, shareWords } from '#web/reports/words.ts';
+import { BarChart } from '#web/ui/bar-chart.tsx';
+import { ChartCard, ShareBar } from '#web/ui/chart-card.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import type { Column } from '#web/ui/table-columns.ts';
+
+type Categories = z.output<typeof categoryReport.read.reply>;
+type Row = Categories['rows'][number];
+const NO_CATEGORY = 'Without a category';
+const MOST_BARS = 14;
+
+export function CategoriesReport({ scope, question, change }: ReportProps) {
+  const query = useReport(categoryReport.read, question);
+  return (
+    <Answered query={query} change={change}>
+      {(report) => (
+        <>
+          <Chart report={report} scope={scope} />
+          <ReportTable
+            name="categories"
+            title="Categories"
+            note={daysWords(report.range.from, report.range.through)}
+            first={{ by: 'adjusted_gross', down: true }}
+            columns={columnsOf(report, scope)}
+            rows={report.rows}
+            rowKey={({ category }) => category ?? ''}
+          />
+        </>
+      )}
+    </Answered>
+  );
+}
+
+const nameOf = ({ category }: Pick<Row, 'category'>) => category ?? NO_CATEGORY;
+
+function Chart({ report, scope }: { report: Categories; scope: ReportScope }) {
+  const { currency, range, rows, totals, comparison } = report;
+  const [top] = [...rows].sort((a, b) => centsOf(b.figures.adjusted_gross) - centsOf(a.figures.adjusted_gross));
+  return (
+    <ChartCard
+      question={`Adjusted Gross by category, ${daysWords(range.from, range.through)}`}
+      figure={money(totals.figures.adjusted_gross, currency)}
+      sentence={top ? `${nameOf(top)} is the largest with ${shareWords(top.share)}.` : ''}
+      legend={[
+        { name: 'These days', look: 'sales' },
+        ...(comparison ? [{ name: daysWords(comparison.from, comparison.through), look: 'compare' as const }] : []),
+      ]}
+      picture={`${scope.name}-categories-${range.from}-${range.through}`}
+    >
+      {rows.length === 0 ? (
+        <EmptyState />
+      ) : (
+        <BarChart
+          label="Adjusted Gross by category"
+          points={rows.slice(0, MOST_BARS).map((row) => ({
+            key: nameOf(row),
+            label: shortened(nameOf(row)),
+            value: centsOf(row.figures.adjusted_gross),
+            compare: row.compared && centsOf(row.compared.adjusted_gross),
+            lines: [nameOf(row), money(row.figures.adjusted_gross, currency), changeWords(row.change)],
+          }))}
+          axis={(value) => shortMoney(value, currency)}
+        />
+      )}
+    </ChartCard>
+  );
+}
+
+function columnsOf(report: Categories, scope: ReportScope): Column<Row>[] {
+  return [
+    {
+      id: 'category',
+      header: 'Category',
+      cell: (row) => nameOf(row),
+      sortBy: nameOf,
+      total: `${report.rows.length} in all`,
+    },
+    adjustedColumn(report),
+    {
+      id: 'share',
+      header: 'Share',
+      optional: true,
+      cell: ({ share }) => <ShareBar share={Number(share ?? 0) / 100} text={shareWords(share)} />,
+      sortBy: ({ share }) => (share === null ? undefined : Number(share)),
+      total: report.rows.length > 0 ? '100.0%' : '',
+    },
+    ...changeColumn<Row>(report, report.comparison),
+    {
+      id: 'stores',
+      header: STORE_WORDS[scope.side].Many,
+      align: 'right',
+      optional: true,
+      cell: ({ stores }) => count(stores),
+      sortBy: ({ stores }) => stores,
+      total: '',
+    },
+    transactionsColumn(report),
+    ...salesColumns<Row>(report).map((column) => ({ ...column, startsHidden: column.id !== 'gross_sales' })),
+    ...hiddenColumns<Row>(report),
+  ];
+}

@@ -1,0 +1,143 @@
+// Sales of each channel of a retailer's company. A channel opens its days; one day opens the day itself.
+import type { z } from 'zod';
+import { channelSalesReport } from '#core/reports/stores-contract.ts';
+import { money, shortDate, shortMoney } from '#web/base/format.ts';
+import { companyHref } from '#web/properties/places.ts';
+import { Answered } from '#web/reports/answered.tsx';
+import {
+  adjustedColumn,
+  averageColumn,
+  changeColumn,
+  hiddenColumns,
+  salesColumns,
+  transactionsColumn,
+} from '#web/reports/figure-columns.tsx';
+import { useReport } from '#web/reports/queries.ts';
+import { type Asked, keptOnDays } from '#web/reports/question.ts';
+import type { ReportProps } from '#web/reports/report-props.ts';
+import { ReportTable } from '#web/reports/report-table.tsx';
+import classes from '#web/reports/reports.module.css';
+import { withSearch } from '#web/reports/scope.ts';
+import { shortened } from '#web/reports/store-bars.tsx';
+import { WHOLE_LIST } from '#web/reports/whole-list.ts';
+import { aboveOrBelow, COMPARED_WITH, centsOf, changeWords, daysWords, shareWords } from '#web/reports/words.ts';
+import { BarChart } from '#web/ui/bar-chart.tsx';
+import { ChartCard, ShareBar } from '#web/ui/chart-card.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { GapMarker } from '#web/ui/status-pill.tsx';
+import type { Column } from '#web/ui/table-columns.ts';
+
+type Channels = z.output<typeof channelSalesReport.read.reply>;
+type Row = Channels['rows']['results'][number];
+
+export function ChannelsReport({ question, asked, change }: ReportProps) {
+  const query = useReport(channelSalesReport.read, { ...question, pageSize: WHOLE_LIST });
+  return (
+    <Answered query={query} change={change}>
+      {(report) => (
+        <>
+          <Chart report={report} asked={asked} />
+          <ReportTable
+            name="channels"
+            title="Sales channels"
+            note={daysWords(report.range.from, report.range.through)}
+            first={{ by: 'adjusted_gross', down: true }}
+            columns={columnsOf(report, asked)}
+            rows={report.rows.results}
+            rowKey={({ channel }) => channel.id}
+          />
+        </>
+      )}
+    </Answered>
+  );
+}
+
+const MOST_BARS = 14;
+
+function Chart({ report, asked }: { report: Channels; asked: Asked }) {
+  const { currency, range, totals, rows, comparison } = report;
+  const silent = rows.results.filter(({ gaps }) => gaps.missing > 0).length;
+  return (
+    <ChartCard
+      question={`Adjusted Gross, ${daysWords(range.from, range.through)}`}
+      figure={money(totals.figures.adjusted_gross, currency)}
+      sentence={[
+        comparison && totals.change !== null ? `${aboveOrBelow(totals.change)} ${COMPARED_WITH[comparison.kind]}.` : '',
+        silent > 0 ? `${silent} ${silent === 1 ? 'channel misses' : 'channels miss'} days.` : 'Every report is in.',
+      ]
+        .filter(Boolean)
+        .join(' ')}
+      picture={`channels-${range.from}-${range.through}`}
+    >
+      {rows.count === 0 ? (
+        <EmptyState />
+      ) : (
+        <BarChart
+          label="Adjusted Gross by sales channel"
+          points={rows.results.slice(0, MOST_BARS).map((row) => ({
+            key: String(row.channel.id),
+            label: shortened(row.channel.name),
+            value: centsOf(row.figures.adjusted_gross),
+            compare: row.compared && centsOf(row.compared.adjusted_gross),
+            lines: [row.channel.name, money(row.figures.adjusted_gross, currency), changeWords(row.change)],
+            href: channelHref(row, asked, range),
+          }))}
+          axis={(value) => shortMoney(value, currency)}
+        />
+      )}
+    </ChartCard>
+  );
+}
+
+function channelHref({ channel }: Row, asked: Asked, { from, through }: Channels['range']): string {
+  const base = companyHref(channel.company.id, '/sales');
+  if (from === through) return `${base}/channel-sales/${channel.id}-${from}`;
+  return withSearch(`${base}/daily`, { ...keptOnDays(asked, from, through), channel: channel.id });
+}
+
+function columnsOf(report: Channels, asked: Asked): Column<Row>[] {
+  return [
+    {
+      id: 'name',
+      header: 'Sales channel',
+      cell: (row) => (
+        <span className={classes.name}>
+          <Link href={channelHref(row, asked, report.range)} look="quiet">
+            {row.channel.name}
+          </Link>
+          <span className={classes.quiet}>
+            {[row.channel.pos_type, row.channel.premises?.name].filter(Boolean).join(', ')}
+          </span>
+          {row.gaps.missing > 0 ? (
+            <GapMarker>{row.gaps.missing === 1 ? '1 day' : `${row.gaps.missing} days`}</GapMarker>
+          ) : null}
+        </span>
+      ),
+      sortBy: ({ channel }) => channel.name,
+      total: `${report.rows.count} in all`,
+    },
+    adjustedColumn(report),
+    {
+      id: 'share',
+      header: 'Share of company',
+      optional: true,
+      cell: ({ share }) => <ShareBar share={Number(share ?? 0) / 100} text={shareWords(share)} />,
+      sortBy: ({ share }) => (share === null ? undefined : Number(share)),
+      total: '',
+    },
+    ...changeColumn<Row>(report, report.comparison),
+    transactionsColumn(report),
+    averageColumn(report),
+    {
+      id: 'last_reported',
+      header: 'Last report',
+      optional: true,
+      cell: ({ last_reported }) => shortDate(last_reported),
+      sortBy: ({ last_reported }) => last_reported,
+      total: '',
+    },
+    ...salesColumns<Row>(report).map((column) => ({ ...column, startsHidden: column.id !== 'gross_sales' })),
+    ...hiddenColumns<Row>(report),
+  ];
+}

@@ -1,0 +1,51 @@
+// The sales of one store, for both sides: its reports, a day of it, and a single sale.
+import type { Deal } from '#core/deals/shapes.ts';
+import { usePathParams } from '#web/base/address.ts';
+import { dealBase } from '#web/deals/paths.ts';
+import { useMasterCompany } from '#web/properties/current-company.ts';
+import { DealDay } from '#web/reports/deal-day.tsx';
+import { useAsked } from '#web/reports/question.ts';
+import { REPORT_KEYS, type ReportKey } from '#web/reports/report-keys.ts';
+import { ReportView } from '#web/reports/report-view.tsx';
+import { SaleView } from '#web/reports/sale-view.tsx';
+import { storeScope } from '#web/reports/scopes.ts';
+import { isSaleId } from '#web/reports/transaction-id.ts';
+
+export function ConnectionSalesTab({ deal }: { deal: Deal }) {
+  return deal.me.role === 'landlord' ? <LandlordSales deal={deal} /> : <Sales deal={deal} masterCompany={undefined} />;
+}
+
+function LandlordSales({ deal }: { deal: Deal }) {
+  return <Sales deal={deal} masterCompany={useMasterCompany()} />;
+}
+
+type SalesProps = { deal: Deal; masterCompany: ReturnType<typeof useMasterCompany> };
+
+function Sales({ deal, masterCompany }: SalesProps) {
+  const [asked] = useAsked();
+  const params = usePathParams<'report'>();
+  const scope = storeScope(deal, masterCompany);
+  const named = REPORT_KEYS.find((key) => key === (asked.report ?? params.report));
+  const report: ReportKey = scope.places.find((place) => place.report === named)?.report ?? 'daily';
+  return <ReportView scope={scope} report={report} />;
+}
+
+export function ConnectionTransactionTab({ deal }: { deal: Deal }) {
+  const { transactionId } = usePathParams<'transactionId'>();
+  return <Opened deal={deal} id={transactionId} />;
+}
+
+/** The older address of a deal's report: a name of a report, or the day itself. */
+export function OlderReportTab({ deal }: { deal: Deal }) {
+  const { report } = usePathParams<'report'>();
+  return /^\d+-/.test(report) ? <Opened deal={deal} id={report} /> : <ConnectionSalesTab deal={deal} />;
+}
+
+function Opened({ deal, id }: { deal: Deal; id: string }) {
+  const base = `${dealBase(deal, deal.me.role)}/${deal.id}/sales`;
+  return isSaleId(id) ? (
+    <SaleView id={id} base={base} report={(_channel, day) => `${deal.id}-${day}`} />
+  ) : (
+    <DealDay report={id} deal={deal} base={base} />
+  );
+}

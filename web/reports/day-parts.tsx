@@ -1,0 +1,190 @@
+// What a day consists of, for a store and for a channel alike: the sum it comes to, its hours, its sales, refunds and gift
+// cards. Every line opens the sale behind it.
+import { useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { Currency } from '#core/base/money.ts';
+import type { ReportSale } from '#core/reports/day-report-contract.ts';
+import type { FiguresText } from '#core/reports/figures-contract.ts';
+import { count, DASH, money, shortMoney, timeOfDay } from '#web/base/format.ts';
+import { type DayKind, giftCardsQuery } from '#web/reports/queries.ts';
+import classes from '#web/reports/reports.module.css';
+import { centsOf, hourName, taken } from '#web/reports/words.ts';
+import { BarChart } from '#web/ui/bar-chart.tsx';
+import { SectionCard } from '#web/ui/card.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { MoneyCell } from '#web/ui/money-text.tsx';
+import type { Column } from '#web/ui/table-columns.ts';
+
+export type SaleLine = z.output<typeof ReportSale>;
+type Hours = readonly { hour: number; adjusted_gross: string; transactions: number }[];
+
+export function Breakdown(props: { figures: FiguresText; rent?: string | null; currency: Currency }) {
+  const { figures, rent, currency } = props;
+  const lines: [string, string][] = [
+    ['Gross Sales', money(figures.gross_sales, currency)],
+    ['Tax', taken(figures.tax, currency)],
+    ['Tip', taken(figures.tip, currency)],
+    ['Subtotal', money(figures.subtotal, currency)],
+    ['Refund', taken(figures.refund, currency)],
+    ['Gift Card', taken(figures.gift_card, currency)],
+  ];
+  return (
+    <SectionCard title="How it adds up">
+      <dl className={classes.breakdown}>
+        {lines.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div data-sum="">
+          <dt>Adjusted Gross</dt>
+          <dd>{money(figures.adjusted_gross, currency)}</dd>
+        </div>
+        {rent === undefined ? null : (
+          <div data-rent="">
+            <dt>% Rent</dt>
+            <dd>{money(rent, currency)}</dd>
+          </div>
+        )}
+        <div>
+          <dt># Transactions</dt>
+          <dd>{count(figures.transactions)}</dd>
+        </div>
+        <div>
+          <dt>Avg Sale</dt>
+          <dd>{money(figures.average_sale, currency)}</dd>
+        </div>
+        <div>
+          <dt>Discount</dt>
+          <dd>{money(figures.discount, currency)}</dd>
+        </div>
+        <div>
+          <dt>Service Charge</dt>
+          <dd>{money(figures.service_charge, currency)}</dd>
+        </div>
+      </dl>
+    </SectionCard>
+  );
+}
+
+export function HourBars({ hours, currency }: { hours: Hours; currency: Currency }) {
+  if (hours.length === 0) return null;
+  return (
+    <SectionCard title="By hour">
+      <BarChart
+        label="Adjusted Gross by hour"
+        height={180}
+        points={hours.map(({ hour, adjusted_gross, transactions }) => ({
+          key: String(hour),
+          label: hourName(hour),
+          value: centsOf(adjusted_gross),
+          lines: [hourName(hour), money(adjusted_gross, currency), `${count(transactions)} transactions`],
+        }))}
+        axis={(value) => shortMoney(value, currency)}
+      />
+    </SectionCard>
+  );
+}
+
+type SalesCardProps = {
+  title: string;
+  sales: readonly SaleLine[];
+  currency: Currency;
+  zone?: string | undefined;
+  base: string;
+  more?: boolean;
+};
+
+export function SalesCard({ title, sales, currency, zone, base, more }: SalesCardProps) {
+  if (sales.length === 0) return null;
+  return (
+    <SectionCard
+      title={title}
+      note={count(sales.length)}
+      flush
+      footer={more ? 'Only the first part of a busy day is shown here.' : undefined}
+    >
+      <DataTable
+        caption={title}
+        columns={saleColumns(sales, currency, zone, base)}
+        rows={sales}
+        rowKey={({ id }) => id}
+      />
+    </SectionCard>
+  );
+}
+
+const GRAIN_WORDS = { transaction: 'Sale', hour: 'One hour', day: 'Whole day', month: 'Whole month' } as const;
+
+function saleColumns(
+  sales: readonly SaleLine[],
+  currency: Currency,
+  zone: string | undefined,
+  base: string,
+): Column<SaleLine>[] {
+  type Name = 'gross' | 'tax' | 'tip' | 'refund' | 'gift_card_sold' | 'gift_card_redeemed';
+  const amount = (id: Name, header: string): Column<SaleLine> => ({
+    id,
+    header,
+    align: 'right',
+    cell: (sale) => <MoneyCell kind={id === 'gross' ? 'key' : 'part'} text={shown(sale[id], currency)} />,
+    total: money(
+      sales.reduce((all, sale) => all + centsOf(sale[id]), 0),
+      currency,
+    ),
+  });
+  return [
+    {
+      id: 'time',
+      header: 'Time',
+      cell: (sale) => (
+        <span className={classes.name}>
+          <Link href={`${base}/${sale.id}`} look="quiet">
+            {sale.grain === 'transaction' ? timeOfDay(sale.occurred_at, zone) : grainWords(sale)}
+          </Link>
+          <span className={classes.quiet}>{sale.kind === 'refund' ? 'Refund' : ''}</span>
+        </span>
+      ),
+      total: `${count(sales.length)} in all`,
+    },
+    { id: 'id', header: 'Sale', cell: ({ id }) => <span className={classes.quiet}>{id}</span>, total: '' },
+    amount('gross', 'Gross Sales'),
+    amount('tax', 'Tax'),
+    amount('tip', 'Tip'),
+    amount('refund', 'Refund'),
+    amount('gift_card_sold', 'Gift Card sold'),
+    amount('gift_card_redeemed', 'Gift Card redeemed'),
+    {
+      id: 'transactions',
+      header: '# Transactions',
+      align: 'right',
+      cell: ({ transactions }) => count(transactions),
+      total: count(sales.reduce((all, { transactions }) => all + transactions, 0)),
+    },
+  ];
+}
+
+function grainWords({ grain, hour }: SaleLine): string {
+  return grain === 'hour' && hour !== null ? hourName(hour) : GRAIN_WORDS[grain];
+}
+
+const shown = (amount: string, currency: Currency) => (centsOf(amount) === 0 ? DASH : money(amount, currency));
+
+type GiftCardsProps = { kind: DayKind; report: string; zone?: string | undefined; base: string };
+
+export function GiftCards({ kind, report, zone, base }: GiftCardsProps) {
+  const { data } = useQuery(giftCardsQuery(kind, report));
+  if (!data || data.results.length === 0) return null;
+  const { sold, redeemed, currency, results } = data;
+  return (
+    <SalesCard
+      title={`Gift cards: ${money(sold, currency)} sold, ${money(redeemed, currency)} redeemed`}
+      sales={results}
+      currency={currency}
+      zone={zone}
+      base={base}
+    />
+  );
+}

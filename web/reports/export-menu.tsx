@@ -1,0 +1,39 @@
+// A report as a file, with the same days and filters: numbers as numbers, the totals row as on the screen.
+import { Button, Menu } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import type { Endpoint } from '#core/base/endpoint.ts';
+import type { CallInput } from '#web/base/api.ts';
+import { useDownload } from '#web/base/download.ts';
+import type { Question } from '#web/reports/question.ts';
+
+const FORMATS = [
+  { file: 'xlsx', label: 'Excel (XLSX)' },
+  { file: 'csv', label: 'CSV' },
+] as const;
+
+export function ExportMenu({ pair, question }: { pair: { file: Endpoint }; question: Question }) {
+  const saving = useDownload(pair.file);
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          variant="default"
+          loading={saving.isPending}
+          leftSection={<IconDownload size={16} stroke={1.6} aria-hidden="true" />}
+        >
+          Export
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {FORMATS.map(({ file, label }) => (
+          <Menu.Item
+            key={file}
+            onClick={() => saving.mutate({ query: { ...question, file } } as unknown as CallInput<Endpoint>)}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,104 @@
+// Weekday by hour: how much an hour brings on the mean of its weekday. An hour without sales is an empty outlined cell.
+import { count, money } from '#web/base/format.ts';
+import type { Hourly } from '#web/reports/hourly-report.tsx';
+import { type Asked, keptSearch } from '#web/reports/question.ts';
+import classes from '#web/reports/reports.module.css';
+import { placeOf, type ReportScope, withSearch } from '#web/reports/scope.ts';
+import { cellWords, centsOf, daysWords, hourName, WEEKDAY_NAMES } from '#web/reports/words.ts';
+import { SectionCard } from '#web/ui/card.tsx';
+import { HeatMap, type HeatRow } from '#web/ui/heat-map.tsx';
+import { Figure } from '#web/ui/money-text.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+
+type HourMapProps = { report: Hourly; scope: ReportScope; asked: Asked };
+
+export function HourMap({ report, scope, asked }: HourMapProps) {
+  const { busiest, range, currency, cells } = report;
+  return (
+    <SectionCard>
+      <div className={classes.heatHead}>
+        <div>
+          <h2>Average Adjusted Gross per hour, {daysWords(range.from, range.through)}</h2>
+          <Figure text={busiest ? money(busiest.average, currency) : '—'} size="chart" />
+          {busiest ? (
+            <p>
+              on{' '}
+              <strong>
+                {WEEKDAY_NAMES[busiest.weekday - 1]} at {hourName(busiest.hour)}
+              </strong>
+              , the busiest hour, with {count(busiest.transactions)} transactions in all.
+            </p>
+          ) : null}
+        </div>
+        {busiest ? <Scale highest={money(busiest.average, currency)} lowest={money(0, currency)} /> : null}
+      </div>
+      {cells.length === 0 ? (
+        <EmptyState />
+      ) : (
+        <HeatMap
+          caption={`Average Adjusted Gross by weekday and hour, ${daysWords(range.from, range.through)}`}
+          columns={hoursOf(report).map(hourName)}
+          rows={rowsOf(report, dailyHref(scope, asked))}
+          foot={footOf(report)}
+          totalName="Day"
+        />
+      )}
+    </SectionCard>
+  );
+}
+
+function Scale({ lowest, highest }: { lowest: string; highest: string }) {
+  return (
+    <div className={classes.scale}>
+      {lowest}
+      <span className={classes.steps} aria-hidden="true">
+        {[0, 1, 2, 3, 4, 5, 6].map((step) => (
+          <span key={step} style={{ background: `var(--heat-${step})` }} />
+        ))}
+      </span>
+      {highest}
+    </div>
+  );
+}
+
+function dailyHref(scope: ReportScope, asked: Asked): string | undefined {
+  const daily = placeOf(scope, 'daily');
+  return daily && withSearch(daily, keptSearch(asked));
+}
+
+/** From the first hour with sales to the last. */
+function hoursOf({ cells }: Hourly): number[] {
+  const hours = cells.map(({ hour }) => hour);
+  const [first, last] = [Math.min(...hours), Math.max(...hours)];
+  return Array.from({ length: last - first + 1 }, (_, place) => first + place);
+}
+
+function rowsOf(report: Hourly, href: string | undefined): HeatRow[] {
+  const { cells, weekdays, currency } = report;
+  const byPlace = new Map(cells.map((cell) => [cell.weekday * 24 + cell.hour, cell]));
+  return WEEKDAY_NAMES.flatMap((name, place) => {
+    const own = weekdays.find(({ weekday }) => weekday === place + 1);
+    if (!own || own.days === 0) return [];
+    return [
+      {
+        name: name.slice(0, 3),
+        total: money(own.average, currency),
+        cells: hoursOf(report).map((hour) => {
+          const cell = byPlace.get((place + 1) * 24 + hour);
+          if (!cell) return null;
+          const average = centsOf(cell.average);
+          const title = `${name} ${hourName(hour)}: ${money(average, currency)} on average, ${count(cell.transactions)} transactions in all`;
+          return { value: average, text: cellWords(average), title, ...(href && { href }) };
+        }),
+      },
+    ];
+  });
+}
+
+function footOf({ cells, weekdays, currency, ...report }: Hourly) {
+  const values = hoursOf({ cells, weekdays, currency, ...report }).map((hour) =>
+    cells.filter((cell) => cell.hour === hour).reduce((all, { average }) => all + centsOf(average), 0),
+  );
+  const week = weekdays.reduce((all, { average }) => all + centsOf(average), 0);
+  return { name: 'All', total: money(week, currency), values };
+}

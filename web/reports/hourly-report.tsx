@@ -1,0 +1,78 @@
+// When people buy: weekday by hour as a heat map with the busiest hour named, and the hours of the day as a table.
+import type { z } from 'zod';
+import { hourlyReport } from '#core/reports/sales-contract.ts';
+import { money } from '#web/base/format.ts';
+import { Answered } from '#web/reports/answered.tsx';
+import {
+  adjustedColumn,
+  averageColumn,
+  changeColumn,
+  salesColumns,
+  transactionsColumn,
+} from '#web/reports/figure-columns.tsx';
+import { HourMap } from '#web/reports/hour-map.tsx';
+import { useReport } from '#web/reports/queries.ts';
+import type { ReportProps } from '#web/reports/report-props.ts';
+import { ReportTable } from '#web/reports/report-table.tsx';
+import { centsOf, daysWords, hourName, shareWords } from '#web/reports/words.ts';
+import { ShareBar } from '#web/ui/chart-card.tsx';
+import { Footnote } from '#web/ui/page.tsx';
+import type { Column } from '#web/ui/table-columns.ts';
+
+export type Hourly = z.output<typeof hourlyReport.read.reply>;
+type Row = Hourly['hours'][number];
+
+export function HourlyReport({ scope, question, asked, change }: ReportProps) {
+  const query = useReport(hourlyReport.read, question);
+  return (
+    <Answered query={query} change={change}>
+      {(report) => (
+        <>
+          <HourMap report={report} scope={scope} asked={asked} />
+          {report.hours.length > 0 ? (
+            <ReportTable
+              name="hourly"
+              title="Hour by hour"
+              note={daysWords(report.range.from, report.range.through)}
+              first={{ by: 'hour', down: false }}
+              columns={columnsOf(report)}
+              rows={report.hours}
+              rowKey={({ hour }) => hour}
+            />
+          ) : null}
+          {centsOf(report.untimed) !== 0 ? (
+            <Footnote>
+              {money(report.untimed, report.currency)} came in reports that tell no hour. It is in the total and in no
+              hour.
+            </Footnote>
+          ) : null}
+        </>
+      )}
+    </Answered>
+  );
+}
+
+function columnsOf(report: Hourly): Column<Row>[] {
+  return [
+    {
+      id: 'hour',
+      header: 'Hour',
+      cell: ({ hour }) => `${hourName(hour)} – ${hourName((hour + 1) % 24)}`,
+      sortBy: ({ hour }) => hour,
+      total: centsOf(report.untimed) === 0 ? `${report.hours.length} hours` : 'With what tells no hour',
+    },
+    adjustedColumn(report),
+    {
+      id: 'share',
+      header: 'Share of the hours',
+      optional: true,
+      cell: ({ share }) => <ShareBar share={Number(share ?? 0) / 40} text={shareWords(share)} />,
+      sortBy: ({ share }) => (share === null ? undefined : Number(share)),
+      total: '',
+    },
+    ...changeColumn<Row>(report, report.comparison),
+    transactionsColumn(report),
+    averageColumn(report),
+    ...salesColumns<Row>(report).map((column) => ({ ...column, startsHidden: true })),
+  ];
+}

@@ -1,0 +1,57 @@
+// Only some merchants of a portfolio or property: a chip for what is chosen, and a list to choose from.
+import { MultiSelect, Popover } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { dealName } from '#web/deals/deal-names.ts';
+import { type DealScope, dealsQuery } from '#web/deals/queries.ts';
+import type { Asked, ChangeAsked } from '#web/reports/question.ts';
+import type { ReportScope } from '#web/reports/scope.ts';
+import { AddFilterChip, FilterChip } from '#web/ui/filter-bar.tsx';
+
+type MerchantFilterProps = { scope: ReportScope; asked: Asked; change: ChangeAsked };
+
+export function MerchantFilter({ scope, asked, change }: MerchantFilterProps) {
+  const [opened, setOpened] = useState(false);
+  const { data = [] } = useQuery({
+    ...dealsQuery(dealScope(scope)),
+    enabled: opened || asked.merchant.length > 0,
+  });
+  const options = data
+    .filter(({ status }) => status !== 'draft' && status !== 'pending')
+    .map((deal) => ({
+      value: String(deal.id),
+      label: [dealName(deal, 'landlord'), deal.landlord.premises_unit].filter(Boolean).join(', '),
+    }));
+  const chosen = options.filter(({ value }) => asked.merchant.includes(Number(value)));
+  const words = chosen.length === 1 ? chosen[0]?.label : `${asked.merchant.length} merchants`;
+  return (
+    <>
+      {asked.merchant.length > 0 ? (
+        <FilterChip name="Only" value={words ?? 'one merchant'} onRemove={() => change({ merchant: undefined })} />
+      ) : null}
+      <Popover opened={opened} onChange={setOpened} position="bottom-start" shadow="md" radius={10} trapFocus>
+        <Popover.Target>
+          <AddFilterChip onClick={() => setOpened(!opened)}>Merchant</AddFilterChip>
+        </Popover.Target>
+        <Popover.Dropdown w={340}>
+          <MultiSelect
+            label="Merchants"
+            searchable
+            clearable
+            data={options}
+            value={asked.merchant.map(String)}
+            nothingFoundMessage="No merchant of that name"
+            comboboxProps={{ withinPortal: false }}
+            onChange={(ids) => change({ merchant: ids.length > 0 ? ids : undefined })}
+          />
+        </Popover.Dropdown>
+      </Popover>
+    </>
+  );
+}
+
+function dealScope({ query }: ReportScope): DealScope {
+  if (query.premises?.[0] !== undefined) return { premises: query.premises[0] };
+  if (query.company !== undefined) return { company: query.company };
+  return query.master_company === undefined ? {} : { master_company: query.master_company };
+}

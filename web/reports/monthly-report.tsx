@@ -1,0 +1,89 @@
+// Sales month by month, in calendar months or those of the 4-5-4 retail calendar.
+import type { z } from 'zod';
+import { monthlyReport } from '#core/reports/sales-contract.ts';
+import { money, shortMoney } from '#web/base/format.ts';
+import { Answered } from '#web/reports/answered.tsx';
+import { bucketColumns, bucketHref, bucketName } from '#web/reports/bucket-columns.tsx';
+import { useReport } from '#web/reports/queries.ts';
+import type { ReportProps } from '#web/reports/report-props.ts';
+import { ReportTable } from '#web/reports/report-table.tsx';
+import { aboveOrBelow, COMPARED_WITH, centsOf, changeWords, daysWords } from '#web/reports/words.ts';
+import { BarChart } from '#web/ui/bar-chart.tsx';
+import { ChartCard } from '#web/ui/chart-card.tsx';
+import { Segments } from '#web/ui/filter-bar.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+
+type Monthly = z.output<typeof monthlyReport.read.reply>;
+const PERIODS = [
+  { value: 'month', label: 'Calendar months' },
+  { value: 'retail_month', label: '4-5-4 months' },
+] as const;
+
+export function MonthlyReport({ scope, question, asked, change }: ReportProps) {
+  const granularity = asked.granularity === 'retail_month' ? 'retail_month' : 'month';
+  const query = useReport(monthlyReport.read, { ...question, granularity });
+  return (
+    <>
+      <Segments
+        label="Months"
+        segments={PERIODS}
+        value={granularity}
+        onChange={(value) => change({ granularity: value === 'month' ? undefined : value })}
+      />
+      <Answered query={query} change={change}>
+        {(report) => (
+          <>
+            <Chart report={report} scope={scope} asked={asked} question={question} change={change} />
+            <ReportTable
+              name="monthly"
+              title="Month by month"
+              note={daysWords(report.range.from, report.range.through)}
+              first={{ by: 'from', down: true }}
+              columns={bucketColumns(report, scope, asked, 'Month')}
+              rows={report.rows}
+              rowKey={({ label }) => label}
+            />
+          </>
+        )}
+      </Answered>
+    </>
+  );
+}
+
+function Chart({ report, scope, asked }: ReportProps & { report: Monthly }) {
+  const { currency, range, rows, totals, comparison } = report;
+  return (
+    <ChartCard
+      question={`Adjusted Gross, ${daysWords(range.from, range.through)}`}
+      figure={money(totals.figures.adjusted_gross, currency)}
+      sentence={
+        comparison && totals.change !== null ? `${aboveOrBelow(totals.change)} ${COMPARED_WITH[comparison.kind]}.` : ''
+      }
+      legend={[
+        { name: 'These months', look: 'sales' },
+        ...(comparison ? [{ name: daysWords(comparison.from, comparison.through), look: 'compare' as const }] : []),
+      ]}
+      picture={`${scope.name}-monthly-${range.from}-${range.through}`}
+    >
+      {totals.gaps.reported === 0 ? (
+        <EmptyState />
+      ) : (
+        <BarChart
+          label="Adjusted Gross by month"
+          points={rows.map((row) => {
+            const href = bucketHref(scope, asked, row);
+            return {
+              key: row.label,
+              label: bucketName(row),
+              value: centsOf(row.figures.adjusted_gross),
+              compare: row.compared && centsOf(row.compared.adjusted_gross),
+              lines: [bucketName(row), money(row.figures.adjusted_gross, currency), changeWords(row.change)],
+              ...(href && { href }),
+            };
+          })}
+          axis={(value) => shortMoney(value, currency)}
+        />
+      )}
+    </ChartCard>
+  );
+}

@@ -1,0 +1,137 @@
+// Rent as a share of sales: base, percentage and fees together, by store. All of it is rent, so the bars are plum.
+import type { z } from 'zod';
+import { occupancyReport } from '#core/reports/aggregate-contract.ts';
+import { money, shortMoney } from '#web/base/format.ts';
+import { Answered } from '#web/reports/answered.tsx';
+import { useReport } from '#web/reports/queries.ts';
+import type { Asked } from '#web/reports/question.ts';
+import type { ReportProps } from '#web/reports/report-props.ts';
+import { ReportTable } from '#web/reports/report-table.tsx';
+import { type ReportScope, STORE_WORDS } from '#web/reports/scope.ts';
+import { shortened } from '#web/reports/store-bars.tsx';
+import { StoreCell, storeHref } from '#web/reports/store-cells.tsx';
+import { WHOLE_LIST } from '#web/reports/whole-list.ts';
+import { centsOf, changeWords, daysWords, rateWords, versusWords } from '#web/reports/words.ts';
+import { BarChart } from '#web/ui/bar-chart.tsx';
+import { ChartCard } from '#web/ui/chart-card.tsx';
+import { MoneyCell } from '#web/ui/money-text.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { Delta } from '#web/ui/status-pill.tsx';
+import type { Column } from '#web/ui/table-columns.ts';
+
+type Occupancy = z.output<typeof occupancyReport.read.reply>;
+type Row = Occupancy['rows']['results'][number];
+type Shown = { report: Occupancy; scope: ReportScope; asked: Asked };
+const MOST_BARS = 14;
+
+export function OccupancyReport({ scope, question, asked, change }: ReportProps) {
+  const query = useReport(occupancyReport.read, { ...question, pageSize: WHOLE_LIST });
+  return (
+    <Answered query={query} change={change}>
+      {(report) => (
+        <>
+          <Chart report={report} scope={scope} asked={asked} />
+          <ReportTable
+            name="occupancy"
+            title="Occupancy cost"
+            note={daysWords(report.range.from, report.range.through)}
+            first={{ by: 'total_rent', down: true }}
+            columns={columnsOf({ report, scope, asked })}
+            rows={report.rows.results}
+            rowKey={({ store }) => store.deal ?? store.name}
+          />
+        </>
+      )}
+    </Answered>
+  );
+}
+
+function Chart({ report, scope, asked }: Shown) {
+  const { currency, range, totals, compared, rows } = report;
+  const bars = [...rows.results]
+    .filter(({ total_rent }) => centsOf(total_rent) > 0)
+    .sort((a, b) => centsOf(b.total_rent) - centsOf(a.total_rent))
+    .slice(0, MOST_BARS);
+  return (
+    <ChartCard
+      question={`Rent as a share of sales, ${daysWords(range.from, range.through)}`}
+      figure={rateWords(totals.occupancy)}
+      sentence={[
+        `${money(totals.total_rent, currency)} rent on ${money(totals.sales, currency)} sales.`,
+        compared?.occupancy ? `${rateWords(compared.occupancy)} in the compared days.` : '',
+      ].join(' ')}
+      legend={[{ name: 'Total rent', look: 'rent' }]}
+      picture={`${scope.name}-occupancy-${range.from}-${range.through}`}
+    >
+      {bars.length === 0 ? (
+        <EmptyState />
+      ) : (
+        <BarChart
+          kind="rent"
+          label="Total rent by store"
+          points={bars.map(({ store, total_rent, occupancy }) => {
+            const href = storeHref(scope, store, asked, range);
+            return {
+              key: String(store.deal ?? store.name),
+              label: shortened(store.name),
+              value: centsOf(total_rent),
+              lines: [store.name, money(total_rent, currency), `${rateWords(occupancy)} of sales`],
+              ...(href && { href }),
+            };
+          })}
+          axis={(value) => shortMoney(value, currency)}
+        />
+      )}
+    </ChartCard>
+  );
+}
+
+type MoneyName = 'sales' | 'base_rent' | 'percentage_rent' | 'additional_fees' | 'total_rent';
+
+function columnsOf({ report, scope, asked }: Shown): Column<Row>[] {
+  const { currency, totals, comparison, range, rows } = report;
+  const amount = (id: MoneyName, header: string, kind: 'plain' | 'key' | 'rent'): Column<Row> => ({
+    id,
+    header,
+    align: 'right',
+    optional: id !== 'total_rent',
+    cell: (row) => <MoneyCell kind={kind} text={money(row[id], currency)} />,
+    sortBy: (row) => centsOf(row[id]),
+    total: money(totals[id], currency),
+  });
+  return [
+    {
+      id: 'name',
+      header: STORE_WORDS[scope.side].One,
+      cell: ({ store }) => <StoreCell scope={scope} store={store} asked={asked} days={range} />,
+      sortBy: ({ store }) => store.name,
+      total: `${rows.count} in all`,
+    },
+    amount('sales', 'Adjusted Gross', 'plain'),
+    amount('base_rent', 'Base Rent', 'rent'),
+    amount('percentage_rent', '% Rent', 'rent'),
+    amount('additional_fees', 'Additional fees', 'rent'),
+    amount('total_rent', 'Total rent', 'key'),
+    {
+      id: 'occupancy',
+      header: 'Of sales',
+      align: 'right',
+      cell: ({ occupancy }) => rateWords(occupancy),
+      sortBy: ({ occupancy }) => (occupancy === null ? undefined : Number(occupancy)),
+      total: rateWords(totals.occupancy),
+    },
+    ...(comparison
+      ? [
+          {
+            id: 'change',
+            header: `Sales ${versusWords(comparison.kind)}`,
+            align: 'right' as const,
+            optional: true,
+            cell: ({ change }: Row) => <Delta text={changeWords(change)} />,
+            sortBy: ({ change }: Row) => (change === null ? undefined : Number(change)),
+            total: '',
+          },
+        ]
+      : []),
+  ];
+}

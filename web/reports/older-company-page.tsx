@@ -1,0 +1,64 @@
+// The older addresses of a company's sales and aggregate reports, for whichever side owns the company.
+import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import type { Company } from '#core/properties/company-contract.ts';
+import { useAddress, usePathParams } from '#web/base/address.ts';
+import { useUser } from '#web/base/user.ts';
+import { useMasterCompany } from '#web/properties/current-company.ts';
+import { COMPANIES } from '#web/properties/places.ts';
+import { companyQuery } from '#web/properties/queries.ts';
+import { QueryView } from '#web/properties/query-view.tsx';
+import { ChannelDay } from '#web/reports/channel-day.tsx';
+import type { ReportKey } from '#web/reports/report-keys.ts';
+import { ReportView } from '#web/reports/report-view.tsx';
+import { olderScope } from '#web/reports/scopes.ts';
+import { PageHeader } from '#web/ui/page.tsx';
+
+const Single = z.object({ single: z.string().optional().catch(undefined) });
+
+export const olderCompanyPage = (report: ReportKey) => () => {
+  const { id } = usePathParams<'id'>();
+  const query = useQuery(companyQuery(Number(id)));
+  return (
+    <QueryView
+      query={query}
+      failed="The company could not be loaded"
+      missing={{
+        title: 'This company is not one of yours',
+        hint: 'It does not exist, or nobody has given you access to it.',
+        back: { label: 'Back to the home page', href: COMPANIES },
+      }}
+    >
+      {(company) => <Reports company={company} report={report} />}
+    </QueryView>
+  );
+};
+
+function Reports(props: { company: Company; report: ReportKey }) {
+  return useUser()?.role === 'landlord' ? (
+    <LandlordReports {...props} />
+  ) : (
+    <Shown {...props} masterCompany={undefined} />
+  );
+}
+
+function LandlordReports(props: { company: Company; report: ReportKey }) {
+  return <Shown {...props} masterCompany={useMasterCompany()} />;
+}
+
+type ShownProps = { company: Company; report: ReportKey; masterCompany: ReturnType<typeof useMasterCompany> };
+
+function Shown({ company, report, masterCompany }: ShownProps) {
+  const side = useUser()?.role ?? 'landlord';
+  const [{ single }] = useAddress(Single);
+  return (
+    <>
+      <PageHeader title={company.name} facts="Sales and reports of the company" />
+      {single ? (
+        <ChannelDay report={single} base={`${COMPANIES}/${company.id}/sales/channel-sales`} />
+      ) : (
+        <ReportView scope={olderScope(company, side, masterCompany)} report={report} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+// Four figures with their reasons, each opening the report that explains it.
+import { count, money } from '#web/base/format.ts';
+import type { Overview } from '#web/reports/overview-report.tsx';
+import { keptSearch } from '#web/reports/question.ts';
+import type { ReportKey } from '#web/reports/report-keys.ts';
+import type { ReportProps } from '#web/reports/report-props.ts';
+import { placeOf, STORE_WORDS, withSearch } from '#web/reports/scope.ts';
+import { changeWords, hourName, rateWords, versusWords, WEEKDAY_NAMES } from '#web/reports/words.ts';
+import { FigureCard } from '#web/ui/figure-card.tsx';
+import { CardRow } from '#web/ui/page.tsx';
+import { Delta } from '#web/ui/status-pill.tsx';
+
+export function OverviewCards({ report, scope, asked }: ReportProps & { report: Overview }) {
+  const { currency, totals, comparable, rent_share, comparison, busiest, stores } = report;
+  const words = STORE_WORDS[scope.side];
+  const opens = (key: ReportKey) => {
+    const place = placeOf(scope, key);
+    return place ? { href: withSearch(place, keptSearch(asked)) } : {};
+  };
+  return (
+    <CardRow>
+      <FigureCard
+        label="Transactions"
+        value={count(totals.figures.transactions)}
+        reason={`Average sale ${money(totals.figures.average_sale, currency)}`}
+        {...opens('daily')}
+      />
+      <FigureCard
+        label="% Rent"
+        value={money(totals.percentage_rent, currency)}
+        reason={rentReason(rent_share, stores.rent_hidden, words.many)}
+        {...opens('performance')}
+      />
+      {comparable && scope.kind !== 'store' ? (
+        <FigureCard
+          label={`Same ${words.many}`}
+          value={money(comparable.adjusted_gross, currency)}
+          reason={
+            <>
+              <Delta text={changeWords(comparable.change)} /> {versusWords(comparison?.kind)}, {comparable.stores} open
+              in both
+            </>
+          }
+          {...opens('performance')}
+        />
+      ) : (
+        <FigureCard
+          label="Refunds"
+          value={money(totals.figures.refund, currency)}
+          reason={`${count(totals.figures.refunds)} refunds`}
+          {...opens('daily')}
+        />
+      )}
+      <FigureCard
+        label="Busiest hour"
+        value={busiest ? `${WEEKDAY_NAMES[busiest.weekday - 1]?.slice(0, 3)} ${hourName(busiest.hour)}` : '—'}
+        reason={busiest ? `${money(busiest.average, currency)} on average` : 'No report tells the hour'}
+        {...opens('hourly')}
+      />
+    </CardRow>
+  );
+}
+
+function rentReason(share: string | null, hidden: number, many: string): string {
+  const shown = share === null ? 'Not shown to you' : `${rateWords(share)} of Adjusted Gross`;
+  return hidden > 0 && share !== null ? `${shown}; ${hidden} ${many} not shown` : shown;
+}

@@ -1,0 +1,179 @@
+// Every property beside the others: sales, rent, the last thirteen weeks, and what is missing.
+import type { z } from 'zod';
+import { portfolioReport } from '#core/reports/stores-contract.ts';
+import { money, shortMoney } from '#web/base/format.ts';
+import { propertyHref } from '#web/properties/places.ts';
+import { Answered } from '#web/reports/answered.tsx';
+import {
+  adjustedColumn,
+  averageColumn,
+  changeColumn,
+  hiddenColumns,
+  rentColumn,
+  salesColumns,
+  transactionsColumn,
+} from '#web/reports/figure-columns.tsx';
+import { useReport } from '#web/reports/queries.ts';
+import { type Asked, keptOnDays } from '#web/reports/question.ts';
+import type { ReportProps } from '#web/reports/report-props.ts';
+import { ReportTable } from '#web/reports/report-table.tsx';
+import classes from '#web/reports/reports.module.css';
+import { type ReportScope, withSearch } from '#web/reports/scope.ts';
+import { shortened } from '#web/reports/store-bars.tsx';
+import { WHOLE_LIST } from '#web/reports/whole-list.ts';
+import { aboveOrBelow, COMPARED_WITH, centsOf, changeWords, daysWords, rateWords } from '#web/reports/words.ts';
+import { BarChart } from '#web/ui/bar-chart.tsx';
+import { ChartCard } from '#web/ui/chart-card.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Sparkline } from '#web/ui/sparkline.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { GapMarker, StatusDot } from '#web/ui/status-pill.tsx';
+import type { Column } from '#web/ui/table-columns.ts';
+
+type Portfolio = z.output<typeof portfolioReport.read.reply>;
+type Row = Portfolio['rows']['results'][number];
+type Shown = { report: Portfolio; scope: ReportScope; asked: Asked };
+const MOST_BARS = 16;
+
+export function PortfolioReport({ scope, question, asked, change }: ReportProps) {
+  const query = useReport(portfolioReport.read, { ...question, pageSize: WHOLE_LIST });
+  return (
+    <Answered query={query} change={change}>
+      {(report) => (
+        <>
+          <Chart report={report} scope={scope} asked={asked} />
+          <ReportTable
+            name="portfolio"
+            title="Properties"
+            note={daysWords(report.range.from, report.range.through)}
+            density="two-line"
+            first={{ by: 'adjusted_gross', down: true }}
+            columns={columnsOf({ report, scope, asked })}
+            rows={report.rows.results}
+            rowKey={({ premises }) => premises.id}
+          />
+        </>
+      )}
+    </Answered>
+  );
+}
+
+function hrefOf({ report: { range }, scope, asked }: Shown, premises: number): string {
+  const { tags, custom_filter, ...kept } = keptOnDays(asked, range.from, range.through);
+  return withSearch(propertyHref(scope.masterCompany?.id ?? 0, premises, '/sales/daily'), {
+    ...kept,
+    tags,
+    custom_filter,
+    merchant: undefined,
+  });
+}
+
+function Chart(shown: Shown) {
+  const { report, scope } = shown;
+  const { currency, totals, range, comparison, rows, stores } = report;
+  const bars = rows.results
+    .filter(({ figures }) => centsOf(figures.adjusted_gross) !== 0)
+    .sort((a, b) => centsOf(b.figures.adjusted_gross) - centsOf(a.figures.adjusted_gross))
+    .slice(0, MOST_BARS);
+  const told = [
+    comparison && totals.change !== null ? `${aboveOrBelow(totals.change)} ${COMPARED_WITH[comparison.kind]}.` : '',
+    `${stores.reporting} of ${stores.count} merchants sold.`,
+    totals.gaps.missing > 0 ? `${totals.gaps.missing} store days have no report.` : '',
+  ];
+  return (
+    <ChartCard
+      question={`Adjusted Gross of ${report.title}, ${daysWords(range.from, range.through)}`}
+      figure={money(totals.figures.adjusted_gross, currency)}
+      sentence={told.filter(Boolean).join(' ')}
+      legend={[
+        { name: 'These days', look: 'sales' },
+        ...(comparison ? [{ name: daysWords(comparison.from, comparison.through), look: 'compare' as const }] : []),
+      ]}
+      picture={`${scope.name}-properties-${range.from}-${range.through}`}
+    >
+      {bars.length === 0 ? (
+        <EmptyState />
+      ) : (
+        <BarChart
+          label="Adjusted Gross by property"
+          points={bars.map(({ premises, figures, compared, change }) => ({
+            key: String(premises.id),
+            label: shortened(premises.name),
+            value: centsOf(figures.adjusted_gross),
+            compare: compared && centsOf(compared.adjusted_gross),
+            lines: [premises.name, money(figures.adjusted_gross, currency), changeWords(change)],
+            href: hrefOf(shown, premises.id),
+          }))}
+          axis={(value) => shortMoney(value, currency)}
+        />
+      )}
+    </ChartCard>
+  );
+}
+
+function columnsOf(shown: Shown): Column<Row>[] {
+  const { report } = shown;
+  const { currency, rows, comparison, rent_share } = report;
+  return [
+    {
+      id: 'name',
+      header: 'Property',
+      cell: ({ premises }) => (
+        <span className={classes.name}>
+          <Link href={hrefOf(shown, premises.id)} look="quiet">
+            {premises.name}
+          </Link>
+          <span className={classes.quiet}>{[premises.city, premises.state].filter(Boolean).join(', ')}</span>
+        </span>
+      ),
+      sortBy: ({ premises }) => premises.name,
+      total: `${rows.count} properties`,
+    },
+    {
+      id: 'reported',
+      header: 'Stores reporting',
+      optional: true,
+      cell: ({ stores, stores_missing }) =>
+        stores_missing > 0 ? (
+          <GapMarker>{`${stores - stores_missing}/${stores}`}</GapMarker>
+        ) : (
+          <StatusDot tone="works">{`All ${stores}`}</StatusDot>
+        ),
+      sortBy: ({ stores_missing }) => stores_missing,
+      total: '',
+    },
+    adjustedColumn(report),
+    ...changeColumn<Row>(report, comparison),
+    {
+      id: 'weekly',
+      header: '13 weeks',
+      optional: true,
+      width: 130,
+      cell: ({ weekly }) => <Sparkline values={weekly.map((amount) => centsOf(amount))} width={110} height={28} />,
+      total: '',
+    },
+    rentColumn(report),
+    {
+      id: 'rent_share',
+      header: 'Effective rate',
+      align: 'right',
+      optional: true,
+      cell: (row) => rateWords(row.rent_share),
+      sortBy: (row) => (row.rent_share === null ? undefined : Number(row.rent_share)),
+      total: rateWords(rent_share),
+    },
+    {
+      id: 'per_sqft',
+      header: 'Per sq ft, 12 months',
+      align: 'right',
+      optional: true,
+      cell: ({ per_sqft }) => money(per_sqft, currency),
+      sortBy: ({ per_sqft }) => per_sqft && centsOf(per_sqft),
+      total: '',
+    },
+    transactionsColumn(report),
+    averageColumn(report),
+    ...salesColumns<Row>(report).map((column) => ({ ...column, startsHidden: true })),
+    ...hiddenColumns<Row>(report),
+  ];
+}

@@ -1,0 +1,102 @@
+// What report screens read. Keys start with 'reports', or with 'traffic' for what an upload of counted people changes.
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { Endpoint } from '#core/base/endpoint.ts';
+import { proposeClosed } from '#core/pos/closed-contract.ts';
+import { getChannel } from '#core/pos/contract.ts';
+import {
+  createPremisesNote,
+  deletePremisesNote,
+  listPremisesNotes,
+  updatePremisesNote,
+} from '#core/properties/note-contract.ts';
+import {
+  getChannelGiftCards,
+  getChannelReport,
+  getDayReport,
+  getGiftCards,
+  updateReportNote,
+} from '#core/reports/day-report-contract.ts';
+import { getSale } from '#core/sales/contract.ts';
+import { type CallInput, call } from '#web/base/api.ts';
+import type { Question } from '#web/reports/question.ts';
+
+/** The last answer stays on the screen while another range is read. */
+export function useReport<E extends Endpoint>(endpoint: E, question: Question & { pageSize?: number; by?: string }) {
+  return useQuery({
+    queryKey: [endpoint.path.includes('/traffic/') ? 'traffic' : 'reports', endpoint.path, question],
+    queryFn: ({ signal }): Promise<z.output<E['reply']>> =>
+      call(endpoint, { query: question, signal } as unknown as CallInput<E>),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export type DayKind = 'deal' | 'channel';
+
+export const dayReportQuery = (report: string) =>
+  queryOptions({
+    queryKey: ['reports', 'day', report],
+    queryFn: ({ signal }) =>
+      call(getDayReport, { params: { report }, query: { expand: ['sales_list', 'refunds_list'] }, signal }),
+  });
+
+export const channelReportQuery = (report: string) =>
+  queryOptions({
+    queryKey: ['reports', 'channel-day', report],
+    queryFn: ({ signal }) =>
+      call(getChannelReport, { params: { report }, query: { expand: ['sales_list', 'refunds_list'] }, signal }),
+  });
+
+export const channelNameQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['reports', 'channel', id],
+    queryFn: ({ signal }) => call(getChannel, { params: { id }, signal }),
+  });
+
+export const giftCardsQuery = (kind: DayKind, report: string) =>
+  queryOptions({
+    queryKey: ['reports', 'gift-cards', kind, report],
+    queryFn: ({ signal }) => call(kind === 'deal' ? getGiftCards : getChannelGiftCards, { params: { report }, signal }),
+  });
+
+export const saleQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['reports', 'sale', id],
+    queryFn: ({ signal }) => call(getSale, { params: { id }, signal }),
+  });
+
+const NOTES_PAGE = 999;
+
+export const notesQuery = (premises: number, from: string, through: string) =>
+  queryOptions({
+    queryKey: ['reports', 'notes', premises, from, through],
+    queryFn: ({ signal }) =>
+      call(listPremisesNotes, {
+        query: { premises: [premises], day_after: from, day_before: through, pageSize: NOTES_PAGE },
+        signal,
+      }),
+  });
+
+type NewNote = z.input<typeof createPremisesNote.body>;
+export type SavedNote = { id?: number | undefined } & NewNote;
+
+/** A note without a number is new. */
+export const useSaveNote = () =>
+  useChange(({ id, ...body }: SavedNote) =>
+    id === undefined
+      ? call(createPremisesNote, { body })
+      : call(updatePremisesNote, { params: { id }, body: { day: body.day, note: body.note } }),
+  );
+
+export const useRemoveNote = () => useChange((id: number) => call(deletePremisesNote, { params: { id } }));
+
+export const useReportNote = (report: string) =>
+  useChange((note: string) => call(updateReportNote, { params: { report }, body: { note } }));
+
+export const useMarkClosed = (day: string) =>
+  useChange((channel: number) => call(proposeClosed, { params: { id: channel }, body: { day } }));
+
+function useChange<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn, onSuccess: () => client.invalidateQueries({ queryKey: ['reports'] }) });
+}

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { Asked, keptOnDays, keptSearch, questionOf } from '#web/reports/question.ts';
+import { withSearch } from '#web/reports/scope.ts';
+
+const property = { kind: 'property' as const, query: { premises: [7] } };
+const company = { kind: 'company' as const, query: { company: 3 } };
+
+describe('what an address asks of a report', () => {
+  test('nothing said is Month To Date beside the same weekdays of last year', () => {
+    expect(questionOf(Asked.parse({}), property)).toMatchObject({
+      premises: [7],
+      preset: 'month_to_date',
+      compare: 'retail_calendar',
+      tags: [],
+    });
+  });
+
+  test('days of one’s own win over a preset', () => {
+    const question = questionOf(
+      Asked.parse({ preset: 'yesterday', from: '2026-11-01', through: '2026-11-05' }),
+      property,
+    );
+    expect(question).toMatchObject({ from: '2026-11-01', through: '2026-11-05' });
+    expect(question.preset).toBeUndefined();
+  });
+
+  test('nonsense falls back instead of failing', () => {
+    const asked = Asked.parse({
+      preset: 'someday',
+      from: '11/01',
+      compare: 'x',
+      tags: 'a',
+      channel: '-1',
+      report: 'y',
+    });
+    expect(asked).toMatchObject({ compare: 'retail_calendar', tags: [], merchant: [] });
+    expect([asked.preset, asked.from, asked.channel, asked.report]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test('a channel stands for itself within its company, and nowhere else', () => {
+    const asked = Asked.parse({ channel: '12' });
+    expect(questionOf(asked, company)).toMatchObject({ channel: 12 });
+    expect(questionOf(asked, company)).not.toHaveProperty('company');
+    expect(questionOf(asked, property)).not.toHaveProperty('channel');
+  });
+
+  test('the same-store switch means nothing without a comparison', () => {
+    expect(questionOf(Asked.parse({ compare: 'none', same_store: 'true' }), property).same_store).toBeUndefined();
+    expect(questionOf(Asked.parse({ same_store: 'true' }), property).same_store).toBe('true');
+  });
+});
+
+describe('links between reports', () => {
+  test('keep the days and the filters, and say nothing that is the rule anyway', () => {
+    const asked = Asked.parse({ from: '2026-11-01', through: '2026-11-05', tags: ['4', '5'], report: 'daily' });
+    expect(withSearch('/sales/hourly', keptSearch(asked))).toBe(
+      '/sales/hourly?from=2026-11-01&through=2026-11-05&tags=4&tags=5',
+    );
+    expect(withSearch('/sales/hourly', keptSearch(Asked.parse({})))).toBe('/sales/hourly');
+  });
+
+  test('a day replaces the days, and an address keeps what it had', () => {
+    const asked = Asked.parse({ preset: 'last_month', compare: 'none' });
+    expect(withSearch('/sales?report=daily', keptOnDays(asked, '2026-10-03', '2026-10-03'))).toBe(
+      '/sales?report=daily&from=2026-10-03&through=2026-10-03&compare=none',
+    );
+  });
+});

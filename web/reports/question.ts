@@ -1,0 +1,87 @@
+// What is asked of a report lives in the address: the days, what they are compared with, and what is left out. A pasted
+// link gives the same report. Without days it is Month To Date, beside the same weekdays of last year.
+import { z } from 'zod';
+import { CurrencyCode } from '#core/base/money.ts';
+import { DayText } from '#core/base/time.ts';
+import { GRANULARITIES } from '#core/reports/buckets.ts';
+import { COMPARISONS } from '#core/reports/comparison.ts';
+import { PRESETS } from '#core/reports/presets.ts';
+import { useAddress } from '#web/base/address.ts';
+import { REPORT_KEYS } from '#web/reports/report-keys.ts';
+import type { ReportScope, ScopeQuery } from '#web/reports/scope.ts';
+import { TagAddress } from '#web/tags/tag-address.ts';
+
+const Ids = z.preprocess(
+  (value) => (value === undefined ? [] : [value].flat()),
+  z.array(z.coerce.number().int().positive()),
+);
+
+export const Asked = TagAddress.extend({
+  preset: z.enum(PRESETS).optional().catch(undefined),
+  from: DayText.optional().catch(undefined),
+  through: DayText.optional().catch(undefined),
+  compare: z.enum(COMPARISONS).catch('retail_calendar'),
+  same_store: z.literal('true').optional().catch(undefined),
+  currency: CurrencyCode.optional().catch(undefined),
+  granularity: z.enum(GRANULARITIES).optional().catch(undefined),
+  report: z.enum(REPORT_KEYS).optional().catch(undefined),
+  channel: z.coerce.number().int().positive().optional().catch(undefined),
+  merchant: Ids.catch([]),
+});
+export type Asked = z.output<typeof Asked>;
+export type ChangeAsked = (changes: Partial<Record<keyof Asked, unknown>>) => void;
+
+export function useAsked(): [Asked, ChangeAsked] {
+  return useAddress(Asked);
+}
+
+/** The query that every report call takes. */
+export type Question = ScopeQuery & {
+  preset?: Asked['preset'];
+  from?: string | undefined;
+  through?: string | undefined;
+  compare: Asked['compare'];
+  same_store?: 'true' | undefined;
+  currency?: Asked['currency'];
+  granularity?: Asked['granularity'];
+  tags: number[];
+  custom_filter?: number | undefined;
+  merchant: number[];
+};
+
+/** Days of one's own and a preset exclude each other; the days win. A channel stands for itself within its company. */
+export function questionOf(asked: Asked, scope: Pick<ReportScope, 'query' | 'kind'>): Question {
+  const { preset, from, through, compare, same_store, currency, granularity, tags, custom_filter, merchant } = asked;
+  const narrowed = scope.kind === 'company' && asked.channel !== undefined;
+  return {
+    ...(narrowed ? { channel: asked.channel } : scope.query),
+    ...(from ? { from, through: through ?? from } : { preset: preset ?? 'month_to_date' }),
+    compare,
+    same_store: compare === 'none' ? undefined : same_store,
+    currency,
+    granularity,
+    tags,
+    custom_filter,
+    merchant,
+  };
+}
+
+/** What a link to another report of the same scope keeps: the days, the comparison and the filters. */
+export function keptSearch(asked: Asked): Record<string, unknown> {
+  const { preset, from, through, compare, same_store, tags, custom_filter, channel, currency, merchant } = asked;
+  return {
+    ...(from ? { from, through } : { preset }),
+    compare: compare === 'retail_calendar' ? undefined : compare,
+    same_store,
+    currency,
+    channel,
+    tags: tags.length > 0 ? tags : undefined,
+    merchant: merchant.length > 0 ? merchant : undefined,
+    custom_filter,
+  };
+}
+
+/** The same without the days, for a number that opens to days of its own. */
+export function keptOnDays(asked: Asked, from: string, through: string): Record<string, unknown> {
+  return { ...keptSearch(asked), preset: undefined, from, through };
+}

@@ -1,0 +1,87 @@
+// Which days: four presets, or a first and a last day of one's own.
+import { Button, Popover, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { isDay } from '#core/base/time.ts';
+import { PRESET_LABELS, PRESETS, type Preset } from '#core/reports/presets.ts';
+import { shortDate } from '#web/base/format.ts';
+import type { Asked, ChangeAsked } from '#web/reports/question.ts';
+import classes from '#web/reports/reports.module.css';
+import { Chip, Segments } from '#web/ui/filter-bar.tsx';
+
+type RangeProps = { asked: Asked; change: ChangeAsked };
+
+const SEGMENTS = PRESETS.map((value) => ({ value, label: PRESET_LABELS[value] }));
+
+export function PresetSegments({ asked, change }: RangeProps) {
+  return (
+    <Segments
+      label="Days"
+      segments={SEGMENTS}
+      value={asked.from ? undefined : (asked.preset ?? 'month_to_date')}
+      onChange={(preset: Preset) => change({ preset, from: undefined, through: undefined })}
+    />
+  );
+}
+
+export function RangeChip({ asked, change, withPresets }: RangeProps & { withPresets: boolean }) {
+  const [opened, setOpened] = useState(false);
+  const own = asked.from ? `${shortDate(asked.from)} – ${shortDate(asked.through ?? asked.from)}` : undefined;
+  const close = (changes: Parameters<ChangeAsked>[0]) => {
+    change(changes);
+    setOpened(false);
+  };
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" shadow="md" radius={10} trapFocus>
+      <Popover.Target>
+        <Chip icon="calendar" opens={withPresets} onClick={() => setOpened(!opened)}>
+          {own ?? (withPresets ? PRESET_LABELS[asked.preset ?? 'month_to_date'] : 'Choose days')}
+        </Chip>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <div className={classes.days}>
+          {withPresets
+            ? PRESETS.map((preset) => (
+                <Button
+                  key={preset}
+                  variant={!asked.from && (asked.preset ?? 'month_to_date') === preset ? 'default' : 'subtle'}
+                  onClick={() => close({ preset, from: undefined, through: undefined })}
+                >
+                  {PRESET_LABELS[preset]}
+                </Button>
+              ))
+            : null}
+          <OwnDays asked={asked} onChoose={(from, through) => close({ from, through, preset: undefined })} />
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+type OwnDaysProps = { asked: Asked; onChoose: (from: string, through: string) => void };
+
+function OwnDays({ asked, onChoose }: OwnDaysProps) {
+  const [from, setFrom] = useState(asked.from ?? '');
+  const [through, setThrough] = useState(asked.through ?? '');
+  const [wrong, setWrong] = useState<string>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isDay(from) || !isDay(through)) setWrong('Choose a first and a last day.');
+    else if (through < from) setWrong('The last day comes before the first: choose a later one.');
+    else onChoose(from, through);
+  };
+  return (
+    <form noValidate className={classes.days} onSubmit={submit}>
+      <TextInput type="date" label="First day" value={from} onChange={(event) => setFrom(event.currentTarget.value)} />
+      <TextInput
+        type="date"
+        label="Last day"
+        value={through}
+        error={wrong}
+        onChange={(event) => setThrough(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="default">
+        Show these days
+      </Button>
+    </form>
+  );
+}

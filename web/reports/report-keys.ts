@@ -1,0 +1,20 @@
+// The reports by name, without their screens, so that routes and links can speak of them.
+export const REPORT_KEYS = [
+  'overview',
+  'daily',
+  'hourly',
+  'monthly',
+  'performance',
+  'categories',
+  'trend',
+  'channels',
+  'ranking',
+  'sqft',
+  'portfolio',
+  'vendors',
+  'occupancy',
+  'clover',
+  'traffic-sales',
+  'traffic-transactions',
+] as const;
+export type ReportKey = (typeof REPORT_KEYS)[number];

@@ -1,0 +1,64 @@
+// Which report: segments that are links, so that each opens in a tab of its own; on a phone one chip with a menu. A link
+// keeps the days and the filters.
+import { Menu } from '@mantine/core';
+import { useContext } from 'react';
+import { type Asked, keptSearch } from '#web/reports/question.ts';
+import type { ReportKey } from '#web/reports/report-keys.ts';
+import classes from '#web/reports/reports.module.css';
+import { type ReportPlace, type ReportScope, withSearch } from '#web/reports/scope.ts';
+import { Chip } from '#web/ui/filter-bar.tsx';
+import { Link, MovingContext } from '#web/ui/link.tsx';
+
+type SwitchProps = { scope: ReportScope; report: ReportKey; asked: Asked };
+
+export function ReportSegments({ scope, report, asked }: SwitchProps) {
+  return <PlaceSegments label="Reports" places={scope.places} current={report} search={keptSearch(asked)} />;
+}
+
+type PlacesProps = {
+  label: string;
+  places: readonly ReportPlace[];
+  current: ReportKey;
+  search: Record<string, unknown>;
+};
+
+export function PlaceSegments({ label, places, current, search }: PlacesProps) {
+  if (places.length < 2) return <span />;
+  return (
+    <nav aria-label={label} className={classes.switch}>
+      {places.map((place) => (
+        <Link
+          key={place.href}
+          href={withSearch(place.href, search)}
+          look="quiet"
+          className={classes.place}
+          aria-current={place.report === current ? 'page' : undefined}
+        >
+          {place.label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+export function ReportChip({ scope, report, asked }: SwitchProps) {
+  const { go } = useContext(MovingContext);
+  const current = scope.places.find((place) => place.report === report);
+  if (scope.places.length < 2) return null;
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <Chip name="Report" opens>
+          {current?.label ?? 'Choose'}
+        </Chip>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {scope.places.map((place) => (
+          <Menu.Item key={place.href} onClick={() => go(withSearch(place.href, keptSearch(asked)))}>
+            {place.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,81 @@
+// The frame of every report: which report, which days, beside which others, what is left out; then the report itself.
+// Everything chosen is in the address. On a phone the choices are one line of chips.
+import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { CompareChip, SameStoreChip } from '#web/reports/compare-chip.tsx';
+import { ExportMenu } from '#web/reports/export-menu.tsx';
+import { MerchantFilter } from '#web/reports/merchant-filter.tsx';
+import { questionOf, useAsked } from '#web/reports/question.ts';
+import { PresetSegments, RangeChip } from '#web/reports/range-chip.tsx';
+import type { ReportKey } from '#web/reports/report-keys.ts';
+import { ReportChip, ReportSegments } from '#web/reports/report-switch.tsx';
+import classes from '#web/reports/reports.module.css';
+import { REPORTS } from '#web/reports/reports.ts';
+import type { ReportScope } from '#web/reports/scope.ts';
+import { TagFilter } from '#web/tags/tag-filter.tsx';
+import { FilterBar } from '#web/ui/filter-bar.tsx';
+import { Stack } from '#web/ui/page.tsx';
+
+type ReportViewProps = {
+  scope: ReportScope;
+  report: ReportKey;
+  /** Beside the export: a note, an upload. */
+  actions?: ReactNode;
+  /** A second choice of reports, under the first. */
+  below?: ReactNode;
+};
+
+export function ReportView({ scope, report, actions, below }: ReportViewProps) {
+  const phone = useMediaQuery('screen and (max-width: 769px)', undefined, { getInitialValueInEffect: false });
+  const [asked, change] = useAsked();
+  const { Body, pair } = REPORTS[report];
+  const question = questionOf(asked, scope);
+  const filters = (
+    <>
+      <RangeChip asked={asked} change={change} withPresets={phone === true} />
+      <CompareChip asked={asked} change={change} />
+      {asked.compare === 'none' || scope.kind === 'store' ? null : <SameStoreChip asked={asked} change={change} />}
+      {scope.side === 'landlord' && scope.kind !== 'store' ? (
+        <>
+          <MerchantFilter scope={scope} asked={asked} change={change} />
+          <TagFilter masterCompany={scope.masterCompany} />
+        </>
+      ) : null}
+    </>
+  );
+  const taking = (
+    <div className={classes.actions}>
+      {actions}
+      <ExportMenu pair={pair} question={question} />
+    </div>
+  );
+  return (
+    <>
+      {phone ? (
+        <>
+          <div className={classes.top}>{taking}</div>
+          {below}
+          <div className={classes.chips}>
+            <ReportChip scope={scope} report={report} asked={asked} />
+            {filters}
+          </div>
+        </>
+      ) : (
+        <>
+          <div className={classes.top}>
+            <ReportSegments scope={scope} report={report} asked={asked} />
+            {taking}
+          </div>
+          {below}
+          <FilterBar>
+            <PresetSegments asked={asked} change={change} />
+            {filters}
+          </FilterBar>
+        </>
+      )}
+      <Stack>
+        <Body scope={scope} question={question} asked={asked} change={change} />
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,169 @@
+// The report screens: of a portfolio, a property, a retailer's company and one store, and the older addresses.
+import type { Role } from '#core/base/permissions.ts';
+import type { Feature, Screen } from '#web/base/screen.ts';
+import { connectionTab, framed } from '#web/deals/connection-screens.ts';
+import { registerCompanyTab } from '#web/properties/company-tabs.ts';
+import { IN_PORTFOLIO, LANDLORD, landlordScreens, UNDER_COMPANY } from '#web/properties/landlord-screens.ts';
+import { registerPropertyTab } from '#web/properties/property-tabs.ts';
+import type { ReportKey } from '#web/reports/report-keys.ts';
+
+registerPropertyTab({ name: 'sales', label: 'Sales', path: '/sales/overview', order: 20, needs: 'permission_sales' });
+registerPropertyTab({
+  name: 'traffic',
+  label: 'Traffic',
+  path: '/traffic-analytics/sales',
+  order: 25,
+  needs: 'permission_sales',
+});
+registerCompanyTab({ name: 'sales', label: 'Sales', path: '/sales/overview', order: 20, needs: 'permission_sales' });
+
+const PROPERTY = '/premises/portfolio/:propertyId';
+const COMPANY = '/new-ui/retailer/companies/:companyId/sales';
+const OLDER_COMPANY = '/dashboard/companies/:id';
+
+const PROPERTY_REPORTS: [string, ReportKey][] = [
+  ['overview', 'overview'],
+  ['daily', 'daily'],
+  ['hourly', 'hourly'],
+  ['merchant-performance', 'performance'],
+  ['category-breakdown', 'categories'],
+  ['trend', 'trend'],
+];
+/** The segment is spelled as in the specification. */
+const COMPANY_REPORTS: [string, ReportKey][] = [
+  ['overview', 'overview'],
+  ['daily', 'daily'],
+  ['hourly-report', 'hourly'],
+  ['merchant-perfomance', 'performance'],
+  ['channel-sales', 'channels'],
+  ['trend', 'trend'],
+];
+const ANALYTICS: [string, ReportKey][] = [
+  ['', 'portfolio'],
+  ['/analytic', 'trend'],
+  ['/merchant-ranking', 'ranking'],
+  ['/sales-per-sqft', 'sqft'],
+];
+const OLDER_REPORTS: [string, ReportKey][] = [
+  ['landlord-sales', 'performance'],
+  ['sales', 'daily'],
+  ['sales/single', 'daily'],
+  ['reports/hourly', 'hourly'],
+  ['reports/monthly-sales', 'monthly'],
+  ['reports/occupancy', 'occupancy'],
+  ['reports/sales', 'performance'],
+  ['reports/vendors', 'vendors'],
+  ['reports/clover-surcharges', 'clover'],
+];
+
+const salesTab = () =>
+  import('#web/reports/connection-sales-tab.tsx').then((file) => ({ Tab: file.ConnectionSalesTab }));
+const transactionTab = () =>
+  import('#web/reports/connection-sales-tab.tsx').then((file) => ({ Tab: file.ConnectionTransactionTab }));
+const olderReportTab = () =>
+  import('#web/reports/connection-sales-tab.tsx').then((file) => ({ Tab: file.OlderReportTab }));
+
+const portfolioReports = () =>
+  import('#web/reports/portfolio-pages.tsx').then((file) => ({ Page: file.PortfolioReportsPage }));
+
+function connectionSales(side: Role): Screen[] {
+  const path = side === 'landlord' ? 'sales/main' : 'sales';
+  const own = connectionTab({
+    key: 'sales',
+    label: 'Sales',
+    side,
+    path,
+    order: 20,
+    needs: 'permission_sales',
+    load: salesTab,
+  });
+  return [
+    ...own,
+    ...own.map(({ path: address, layout, guards }) => ({
+      path: `${address.replace(/\/main$/, '')}/:transactionId`,
+      layout,
+      guards,
+      load: () => framed({ key: 'sales', load: transactionTab }),
+    })),
+  ];
+}
+
+const older = { layout: 'default', guards: ['signed-in'], scroll: 'keep' } as const;
+
+export const reportsFeature: Feature = {
+  screens: [
+    ...ANALYTICS.flatMap(([segment, report]) =>
+      landlordScreens({
+        below: `/analytics${segment}`,
+        scroll: 'keep',
+        load: () => import('#web/reports/portfolio-pages.tsx').then((file) => ({ Page: file.analyticsPage(report) })),
+      }),
+    ),
+    ...landlordScreens({ below: '/premises/reports', scroll: 'keep', load: portfolioReports }),
+    { path: '/dashboard/premises/reports', layout: 'default', guards: IN_PORTFOLIO, load: portfolioReports },
+    ...PROPERTY_REPORTS.flatMap(([segment, report]) =>
+      landlordScreens({
+        below: `${PROPERTY}/sales/${segment}`,
+        scroll: 'keep',
+        load: () =>
+          import('#web/reports/property-sales-page.tsx').then((file) => ({ Page: file.propertySalesPage(report) })),
+      }),
+    ),
+    ...landlordScreens({
+      below: `${PROPERTY}/sales/reports`,
+      scroll: 'keep',
+      load: () => import('#web/reports/property-sales-page.tsx').then((file) => ({ Page: file.PropertyReportsPage })),
+    }),
+    ...(['sales', 'transactions'] as const).flatMap((view) =>
+      landlordScreens({
+        below: `${PROPERTY}/traffic-analytics/${view}`,
+        scroll: 'keep',
+        load: () =>
+          import('#web/reports/traffic-page.tsx').then((file) => ({ Page: file.trafficPage(`traffic-${view}`) })),
+      }),
+    ),
+    ...COMPANY_REPORTS.map(
+      ([segment, report]): Screen => ({
+        path: `${COMPANY}/${segment}`,
+        layout: 'default',
+        guards: ['retailer'],
+        scroll: 'keep',
+        load: () =>
+          import('#web/reports/company-sales-page.tsx').then((file) => ({ Page: file.companySalesPage(report) })),
+      }),
+    ),
+    {
+      path: `${COMPANY}/channel-sales/:transactionId`,
+      layout: 'default',
+      guards: ['retailer'],
+      load: () => import('#web/reports/company-sales-page.tsx').then((file) => ({ Page: file.ChannelTransactionPage })),
+    },
+    ...connectionSales('landlord'),
+    ...connectionSales('retailer'),
+    ...OLDER_REPORTS.map(
+      ([segment, report]): Screen => ({
+        ...older,
+        path: `${OLDER_COMPANY}/${segment}`,
+        load: () =>
+          import('#web/reports/older-company-page.tsx').then((file) => ({ Page: file.olderCompanyPage(report) })),
+      }),
+    ),
+    { ...older, path: '/dashboard/deals/:id/sales', load: () => framed({ key: 'sales', load: salesTab }) },
+    { ...older, path: '/dashboard/deals/:id/reports', load: () => framed({ key: 'sales', load: salesTab }) },
+    {
+      ...older,
+      path: '/dashboard/deals/:id/reports/:report',
+      load: () => framed({ key: 'sales', load: olderReportTab }),
+    },
+  ],
+  nav: [
+    {
+      label: 'Portfolio Analytics',
+      to: `${LANDLORD}/analytics`,
+      area: [`${UNDER_COMPANY}/analytics`, `${UNDER_COMPANY}/premises/reports`, '/dashboard/premises/reports'],
+      icon: 'analytics',
+      order: 40,
+      roles: ['landlord'],
+    },
+  ],
+};

@@ -1,0 +1,148 @@
+// Twelve months of sales over the area they were made on.
+import type { z } from 'zod';
+import { salesPerSqftReport } from '#core/reports/stores-contract.ts';
+import { count, DASH, money, shortMoney } from '#web/base/format.ts';
+import { Answered } from '#web/reports/answered.tsx';
+import { useReport } from '#web/reports/queries.ts';
+import type { Asked } from '#web/reports/question.ts';
+import type { ReportProps } from '#web/reports/report-props.ts';
+import { ReportTable } from '#web/reports/report-table.tsx';
+import { type ReportScope, STORE_WORDS } from '#web/reports/scope.ts';
+import { shortened } from '#web/reports/store-bars.tsx';
+import { StoreCell, storeHref } from '#web/reports/store-cells.tsx';
+import { WHOLE_LIST } from '#web/reports/whole-list.ts';
+import { centsOf, changeWords, daysWords, versusWords } from '#web/reports/words.ts';
+import { BarChart } from '#web/ui/bar-chart.tsx';
+import { ChartCard } from '#web/ui/chart-card.tsx';
+import { MoneyCell } from '#web/ui/money-text.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { Delta } from '#web/ui/status-pill.tsx';
+import type { Column } from '#web/ui/table-columns.ts';
+
+type Sqft = z.output<typeof salesPerSqftReport.read.reply>;
+type Row = Sqft['rows']['results'][number];
+const MOST_BARS = 14;
+
+export function SqftReport({ scope, question, asked, change }: ReportProps) {
+  const query = useReport(salesPerSqftReport.read, { ...question, pageSize: WHOLE_LIST });
+  return (
+    <Answered query={query} change={change}>
+      {(report) => (
+        <>
+          <Chart report={report} scope={scope} asked={asked} />
+          <ReportTable
+            name="sqft"
+            title="Sales per square foot"
+            note={`Twelve months, ${daysWords(report.trailing.from, report.trailing.through)}`}
+            first={{ by: 'per_sqft', down: true }}
+            columns={columnsOf(report, scope, asked)}
+            rows={report.rows.results}
+            rowKey={({ store }) => store.deal ?? store.name}
+          />
+        </>
+      )}
+    </Answered>
+  );
+}
+
+function Chart({ report, scope, asked }: { report: Sqft; scope: ReportScope; asked: Asked }) {
+  const { currency, totals, trailing, rows } = report;
+  const shown = rows.results
+    .filter(({ per_sqft }) => per_sqft !== null)
+    .sort((a, b) => centsOf(b.per_sqft) - centsOf(a.per_sqft))
+    .slice(0, MOST_BARS);
+  return (
+    <ChartCard
+      question={`Sales per square foot, twelve months through ${daysWords(trailing.through, trailing.through)}`}
+      figure={money(totals.per_sqft, currency)}
+      sentence={[
+        `${money(totals.adjusted_gross, currency)} on ${count(totals.area_sqft)} sq ft.`,
+        totals.without_area > 0 ? `${totals.without_area} without an area are left out.` : '',
+      ]
+        .filter(Boolean)
+        .join(' ')}
+      picture={`${scope.name}-per-sqft-${trailing.through}`}
+    >
+      {shown.length === 0 ? (
+        <EmptyState />
+      ) : (
+        <BarChart
+          label="Sales per square foot by store"
+          points={shown.map(({ store, per_sqft, compared_per_sqft }) => {
+            const href = storeHref(scope, store, asked, trailing);
+            return {
+              key: String(store.deal),
+              label: shortened(store.name),
+              value: centsOf(per_sqft),
+              compare: compared_per_sqft === null ? null : centsOf(compared_per_sqft),
+              lines: [store.name, `${money(per_sqft, currency)} per sq ft`],
+              ...(href && { href }),
+            };
+          })}
+          axis={(value) => shortMoney(value, currency)}
+        />
+      )}
+    </ChartCard>
+  );
+}
+
+function columnsOf(report: Sqft, scope: ReportScope, asked: Asked): Column<Row>[] {
+  const { currency, totals, comparison, trailing } = report;
+  return [
+    {
+      id: 'name',
+      header: STORE_WORDS[scope.side].One,
+      cell: ({ store }) => <StoreCell scope={scope} store={store} asked={asked} days={trailing} />,
+      sortBy: ({ store }) => store.name,
+      total: `${totals.stores} with an area`,
+    },
+    {
+      id: 'per_sqft',
+      header: 'Per sq ft',
+      align: 'right',
+      cell: ({ per_sqft }) => <MoneyCell kind="key" text={money(per_sqft, currency)} />,
+      sortBy: ({ per_sqft }) => per_sqft && centsOf(per_sqft),
+      total: money(totals.per_sqft, currency),
+    },
+    ...(comparison
+      ? [
+          {
+            id: 'change',
+            header: versusWords(comparison.kind),
+            align: 'right' as const,
+            optional: true,
+            cell: ({ change }: Row) => <Delta text={changeWords(change)} />,
+            sortBy: ({ change }: Row) => (change === null ? undefined : Number(change)),
+            total: '',
+          },
+        ]
+      : []),
+    {
+      id: 'area',
+      header: 'Area, sq ft',
+      align: 'right',
+      optional: true,
+      cell: ({ area_sqft }) => count(area_sqft),
+      sortBy: ({ area_sqft }) => area_sqft,
+      total: count(totals.area_sqft),
+    },
+    {
+      id: 'adjusted_gross',
+      header: 'Adjusted Gross',
+      align: 'right',
+      optional: true,
+      cell: ({ adjusted_gross }) => money(adjusted_gross, currency),
+      sortBy: ({ adjusted_gross }) => centsOf(adjusted_gross),
+      total: money(totals.adjusted_gross, currency),
+    },
+    {
+      id: 'months',
+      header: 'Months with sales',
+      align: 'right',
+      optional: true,
+      cell: ({ months }) => (months === 0 ? DASH : `${months} of 12`),
+      sortBy: ({ months }) => months,
+      total: '',
+    },
+  ];
+}

@@ -1,0 +1,51 @@
+// A store in a report: its name opens its own sales, for one day the day itself. Sales that no store counts are told so.
+import type { StoreNameText } from '#core/reports/figures-contract.ts';
+import { connectionsBase, RETAILER_CONNECTIONS } from '#web/deals/paths.ts';
+import { type Asked, keptOnDays } from '#web/reports/question.ts';
+import classes from '#web/reports/reports.module.css';
+import { type ReportScope, withSearch } from '#web/reports/scope.ts';
+import { Link } from '#web/ui/link.tsx';
+import { GapMarker } from '#web/ui/status-pill.tsx';
+
+type Days = { from: string; through: string };
+
+export function storeHref(scope: ReportScope, store: StoreNameText, asked: Asked, days: Days): string | undefined {
+  if (store.deal === null) return undefined;
+  const base = `${scope.side === 'landlord' ? connectionsBase(scope.masterCompany?.id) : RETAILER_CONNECTIONS}/${store.deal}/sales`;
+  if (days.from === days.through) return `${base}/${store.deal}-${days.from}`;
+  const {
+    tags: _tags,
+    custom_filter: _saved,
+    merchant: _only,
+    channel: _channel,
+    ...kept
+  } = keptOnDays(asked, days.from, days.through);
+  return withSearch(scope.side === 'landlord' ? `${base}/main` : base, kept);
+}
+
+type StoreCellProps = {
+  scope: ReportScope;
+  store: StoreNameText;
+  asked: Asked;
+  days: Days;
+  /** Days without a report. */
+  missing?: number;
+};
+
+export function StoreCell({ scope, store, asked, days, missing = 0 }: StoreCellProps) {
+  const href = storeHref(scope, store, asked, days);
+  const where = [store.unit, scope.kind === 'property' ? '' : store.premises?.name].filter(Boolean).join(', ');
+  return (
+    <span className={classes.name}>
+      {href ? (
+        <Link href={href} look="quiet">
+          {store.name}
+        </Link>
+      ) : (
+        <strong>{store.name}</strong>
+      )}
+      {where ? <span className={classes.quiet}>{where}</span> : null}
+      {missing > 0 ? <GapMarker>{missing === 1 ? '1 day' : `${missing} days`}</GapMarker> : null}
+    </span>
+  );
+}

@@ -1,0 +1,138 @@
+// Sales over time with a moving average, beside the compared time.
+import type { z } from 'zod';
+import { GRANULARITIES, type Granularity } from '#core/reports/buckets.ts';
+import { trendReport } from '#core/reports/sales-contract.ts';
+import { money, shortMoney } from '#web/base/format.ts';
+import { Answered } from '#web/reports/answered.tsx';
+import { bucketColumns, bucketHref, bucketName } from '#web/reports/bucket-columns.tsx';
+import { useReport } from '#web/reports/queries.ts';
+import type { ReportProps } from '#web/reports/report-props.ts';
+import { ReportTable } from '#web/reports/report-table.tsx';
+import { aboveOrBelow, COMPARED_WITH, centsOf, changeWords, daysWords } from '#web/reports/words.ts';
+import { ChartCard } from '#web/ui/chart-card.tsx';
+import { Segments } from '#web/ui/filter-bar.tsx';
+import { LineChart } from '#web/ui/line-chart.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import type { Column } from '#web/ui/table-columns.ts';
+
+type Trend = z.output<typeof trendReport.read.reply>;
+type Row = Trend['rows'][number];
+const LABELS: Record<Granularity, string> = {
+  day: 'Days',
+  week: 'Weeks',
+  month: 'Months',
+  retail_week: '4-5-4 weeks',
+  retail_month: '4-5-4 months',
+};
+const CHOICES = GRANULARITIES.map((value) => ({ value, label: LABELS[value] }));
+
+export function TrendReport({ scope, question, asked, change }: ReportProps) {
+  const query = useReport(trendReport.read, { ...question, granularity: asked.granularity ?? 'day' });
+  return (
+    <>
+      <Segments
+        label="Steps"
+        segments={CHOICES}
+        value={asked.granularity ?? 'day'}
+        onChange={(granularity) => change({ granularity })}
+      />
+      <Answered query={query} change={change}>
+        {(report) => (
+          <>
+            <Chart report={report} scope={scope} asked={asked} question={question} change={change} />
+            <ReportTable
+              name="trend"
+              title="Trend"
+              note={daysWords(report.range.from, report.range.through)}
+              first={{ by: 'from', down: true }}
+              columns={columnsOf(report, { scope, asked, question, change })}
+              rows={report.rows}
+              rowKey={({ label }) => label}
+            />
+          </>
+        )}
+      </Answered>
+    </>
+  );
+}
+
+function columnsOf(report: Trend, { scope, asked }: ReportProps): Column<Row>[] {
+  const columns = bucketColumns<Row>(report, scope, asked, LABELS[report.granularity].replace(/s$/, ''));
+  const after = columns.findIndex(({ id }) => id === 'adjusted_gross') + 1;
+  const average: Column<Row> = {
+    id: 'moving_average',
+    header: 'Moving average',
+    align: 'right',
+    optional: true,
+    cell: ({ moving_average }) => money(moving_average, report.currency),
+    sortBy: ({ moving_average }) => moving_average && centsOf(moving_average),
+    total: '',
+  };
+  return [...columns.slice(0, after), average, ...columns.slice(after)];
+}
+
+function Chart({ report, scope, asked }: ReportProps & { report: Trend }) {
+  const { currency, range, rows, totals, comparison } = report;
+  const reported = (row: Row) => (row.gaps.reported > 0 || row.figures.transactions > 0 ? row.figures : null);
+  const axis = (value: number) => shortMoney(value, currency);
+  return (
+    <ChartCard
+      question={`Adjusted Gross, ${daysWords(range.from, range.through)}`}
+      figure={money(totals.figures.adjusted_gross, currency)}
+      sentence={
+        comparison && totals.change !== null ? `${aboveOrBelow(totals.change)} ${COMPARED_WITH[comparison.kind]}.` : ''
+      }
+      legend={[
+        { name: 'Adjusted Gross', look: 'sales' },
+        { name: 'Moving average', look: 'merchant-6' },
+        ...(comparison ? [{ name: daysWords(comparison.from, comparison.through), look: 'compare' as const }] : []),
+      ]}
+      picture={`${scope.name}-trend-${range.from}-${range.through}`}
+    >
+      {totals.gaps.reported === 0 ? (
+        <EmptyState />
+      ) : (
+        <LineChart
+          label="Adjusted Gross over time"
+          points={rows.map((row) => {
+            const href = bucketHref(scope, asked, row);
+            const sold = reported(row);
+            return {
+              key: row.label,
+              label: bucketName(row),
+              lines: [
+                bucketName(row),
+                sold ? money(sold.adjusted_gross, currency) : 'No report',
+                ...(row.compared
+                  ? [`${changeWords(row.change)}, then ${money(row.compared.adjusted_gross, currency)}`]
+                  : []),
+              ],
+              ...(href && { href }),
+            };
+          })}
+          series={[
+            {
+              name: 'Compared',
+              look: 'compare',
+              values: rows.map(({ compared }) => compared && centsOf(compared.adjusted_gross)),
+            },
+            {
+              name: 'Moving average',
+              look: 'merchant-6',
+              values: rows.map(({ moving_average }) => (moving_average === null ? null : centsOf(moving_average))),
+            },
+            {
+              name: 'Adjusted Gross',
+              look: 'sales',
+              values: rows.map((row) => {
+                const sold = reported(row);
+                return sold && centsOf(sold.adjusted_gross);
+              }),
+            },
+          ]}
+          axis={axis}
+        />
+      )}
+    </ChartCard>
+  );
+}

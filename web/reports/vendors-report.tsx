@@ -1,0 +1,115 @@
+// Sales of each merchant company over all its stores in the scope.
+import type { z } from 'zod';
+import { vendorsReport } from '#core/reports/aggregate-contract.ts';
+import { count, money, shortMoney } from '#web/base/format.ts';
+import { Answered } from '#web/reports/answered.tsx';
+import {
+  adjustedColumn,
+  averageColumn,
+  changeColumn,
+  hiddenColumns,
+  rentColumn,
+  salesColumns,
+  transactionsColumn,
+} from '#web/reports/figure-columns.tsx';
+import { useReport } from '#web/reports/queries.ts';
+import type { ReportProps } from '#web/reports/report-props.ts';
+import { ReportTable } from '#web/reports/report-table.tsx';
+import { shortened } from '#web/reports/store-bars.tsx';
+import { WHOLE_LIST } from '#web/reports/whole-list.ts';
+import { centsOf, changeWords, daysWords, shareWords } from '#web/reports/words.ts';
+import { BarChart } from '#web/ui/bar-chart.tsx';
+import { ChartCard, ShareBar } from '#web/ui/chart-card.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import type { Column } from '#web/ui/table-columns.ts';
+
+type Vendors = z.output<typeof vendorsReport.read.reply>;
+type Row = Vendors['rows']['results'][number];
+const MOST_BARS = 14;
+
+export function VendorsReport({ scope, question, change }: ReportProps) {
+  const query = useReport(vendorsReport.read, { ...question, pageSize: WHOLE_LIST });
+  return (
+    <Answered query={query} change={change}>
+      {(report) => (
+        <>
+          <Chart report={report} name={scope.name} />
+          <ReportTable
+            name="vendors"
+            title="Vendors"
+            note={daysWords(report.range.from, report.range.through)}
+            first={{ by: 'adjusted_gross', down: true }}
+            columns={columnsOf(report)}
+            rows={report.rows.results}
+            rowKey={({ vendor }) => vendor.id ?? vendor.name}
+          />
+        </>
+      )}
+    </Answered>
+  );
+}
+
+function Chart({ report, name }: { report: Vendors; name: string }) {
+  const { currency, range, rows, totals } = report;
+  const [top] = rows.results;
+  return (
+    <ChartCard
+      question={`Adjusted Gross of ${count(rows.count)} vendors, ${daysWords(range.from, range.through)}`}
+      figure={money(totals.figures.adjusted_gross, currency)}
+      sentence={top ? `${top.vendor.name} is the largest with ${shareWords(top.share)}.` : ''}
+      picture={`${name}-vendors-${range.from}-${range.through}`}
+    >
+      {rows.count === 0 ? (
+        <EmptyState />
+      ) : (
+        <BarChart
+          label="Adjusted Gross by vendor"
+          points={rows.results.slice(0, MOST_BARS).map(({ vendor, figures, compared, change }) => ({
+            key: String(vendor.id ?? vendor.name),
+            label: shortened(vendor.name),
+            value: centsOf(figures.adjusted_gross),
+            compare: compared && centsOf(compared.adjusted_gross),
+            lines: [vendor.name, money(figures.adjusted_gross, currency), changeWords(change)],
+          }))}
+          axis={(value) => shortMoney(value, currency)}
+        />
+      )}
+    </ChartCard>
+  );
+}
+
+function columnsOf(report: Vendors): Column<Row>[] {
+  return [
+    {
+      id: 'name',
+      header: 'Vendor',
+      cell: ({ vendor }) => <strong>{vendor.name}</strong>,
+      sortBy: ({ vendor }) => vendor.name,
+      total: `${report.rows.count} in all`,
+    },
+    {
+      id: 'stores',
+      header: 'Stores',
+      align: 'right',
+      optional: true,
+      cell: ({ stores }) => count(stores),
+      sortBy: ({ stores }) => stores,
+      total: '',
+    },
+    adjustedColumn(report),
+    {
+      id: 'share',
+      header: 'Share',
+      optional: true,
+      cell: ({ share }) => <ShareBar share={Number(share ?? 0) / 100} text={shareWords(share)} />,
+      sortBy: ({ share }) => (share === null ? undefined : Number(share)),
+      total: report.rows.count > 0 ? '100.0%' : '',
+    },
+    ...changeColumn<Row>(report, report.comparison),
+    rentColumn(report),
+    transactionsColumn(report),
+    averageColumn(report),
+    ...salesColumns<Row>(report).map((column) => ({ ...column, startsHidden: true })),
+    ...hiddenColumns<Row>(report),
+  ];
+}

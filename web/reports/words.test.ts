@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { aboveOrBelow, cellWords, changeWords, daysWords, hourName, shareWords, taken } from '#web/reports/words.ts';
+
+test('a change always carries its sign', () => {
+  expect([changeWords('4.3'), changeWords('-1.8'), changeWords('0.0'), changeWords(null)]).toEqual([
+    '+4.3%',
+    '−1.8%',
+    '+0.0%',
+    '—',
+  ]);
+  expect([aboveOrBelow('4.3'), aboveOrBelow('-1.8'), aboveOrBelow('0.0')]).toEqual([
+    '4.3% above',
+    '1.8% below',
+    'level with',
+  ]);
+});
+
+test('what is taken out of sales stands with a minus, nothing without', () => {
+  expect([taken('88.06', 'USD'), taken('0.00', 'USD'), taken('12.50', 'GBP')]).toEqual(['−$88.06', '$0.00', '−£12.50']);
+});
+
+test('hours, shares, days and cells', () => {
+  expect([0, 7, 12, 19].map(hourName)).toEqual(['12 AM', '7 AM', '12 PM', '7 PM']);
+  expect([shareWords('23.41'), shareWords(null)]).toEqual(['23.4%', '—']);
+  expect([daysWords('2026-11-14', '2026-11-14'), daysWords('2026-11-01', '2026-11-14')]).toEqual([
+    'Sat, Nov 14',
+    'Nov 1 – 14',
+  ]);
+  expect([cellWords(66_900), cellWords(123_456), cellWords(456_789)]).toEqual(['669', '1.2k', '4.6k']);
+});
