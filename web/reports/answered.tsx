@@ -1,6 +1,6 @@
 // A report once it is there: its currency where the scope has two, its content quieter while another answer is read.
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import type { Currency } from '#core/base/money.ts';
 import { QueryView } from '#web/properties/query-view.tsx';
 import type { ChangeAsked } from '#web/reports/question.ts';
@@ -8,7 +8,11 @@ import classes from '#web/reports/reports.module.css';
 import { Segments } from '#web/ui/filter-bar.tsx';
 import { Stack } from '#web/ui/page.tsx';
 
-type Head = { currency: Currency; currencies: Currency[] };
+export type Days = { from: string; through: string };
+type Head = { currency: Currency; currencies: Currency[]; range: Days };
+
+/** Takes the days that the server answered for, which a preset alone does not tell. */
+export const AnsweredDays = createContext<(days: Days) => void>(() => undefined);
 type AnsweredProps<Report extends Head> = {
   query: Pick<UseQueryResult<Report>, 'data' | 'error' | 'refetch' | 'isPlaceholderData'>;
   change: ChangeAsked;
@@ -16,6 +20,11 @@ type AnsweredProps<Report extends Head> = {
 };
 
 export function Answered<Report extends Head>({ query, change, children }: AnsweredProps<Report>) {
+  const tell = useContext(AnsweredDays);
+  const { from, through } = query.data?.range ?? {};
+  useEffect(() => {
+    if (from && through) tell({ from, through });
+  }, [tell, from, through]);
   // An answer to an earlier question must not stand for a failed one.
   const failed = query.isPlaceholderData && query.error !== null;
   return (

@@ -15,7 +15,7 @@ import type { ReportProps } from '#web/reports/report-props.ts';
 import { ReportTable } from '#web/reports/report-table.tsx';
 import { type ReportScope, STORE_WORDS } from '#web/reports/scope.ts';
 import { shortened } from '#web/reports/store-bars.tsx';
-import { centsOf, changeWords, daysWords, shareWords } from '#web/reports/words.ts';
+import { barOf, centsOf, changeWords, comparedWords, daysWords, shareWords } from '#web/reports/words.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
 import { ChartCard, ShareBar } from '#web/ui/chart-card.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -60,7 +60,7 @@ function Chart({ report, scope }: { report: Categories; scope: ReportScope }) {
       sentence={top ? `${nameOf(top)} is the largest with ${shareWords(top.share)}.` : ''}
       legend={[
         { name: 'These days', look: 'sales' },
-        ...(comparison ? [{ name: daysWords(comparison.from, comparison.through), look: 'compare' as const }] : []),
+        ...(comparison ? [{ name: comparedWords(comparison), look: 'compare' as const }] : []),
       ]}
       picture={`${scope.name}-categories-${range.from}-${range.through}`}
     >
@@ -97,7 +97,7 @@ function columnsOf(report: Categories, scope: ReportScope): Column<Row>[] {
       id: 'share',
       header: 'Share',
       optional: true,
-      cell: ({ share }) => <ShareBar share={Number(share ?? 0) / 100} text={shareWords(share)} />,
+      cell: ({ share }) => <ShareBar share={barOf(share)} text={shareWords(share)} />,
       sortBy: ({ share }) => (share === null ? undefined : Number(share)),
       total: report.rows.length > 0 ? '100.0%' : '',
     },

@@ -20,7 +20,7 @@ import classes from '#web/reports/reports.module.css';
 import { withSearch } from '#web/reports/scope.ts';
 import { shortened } from '#web/reports/store-bars.tsx';
 import { WHOLE_LIST } from '#web/reports/whole-list.ts';
-import { aboveOrBelow, COMPARED_WITH, centsOf, changeWords, daysWords, shareWords } from '#web/reports/words.ts';
+import { aboveOrBelow, barOf, COMPARED_WITH, centsOf, changeWords, daysWords, shareWords } from '#web/reports/words.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
 import { ChartCard, ShareBar } from '#web/ui/chart-card.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -122,7 +122,7 @@ function columnsOf(report: Channels, asked: Asked): Column<Row>[] {
       id: 'share',
       header: 'Share of company',
       optional: true,
-      cell: ({ share }) => <ShareBar share={Number(share ?? 0) / 100} text={shareWords(share)} />,
+      cell: ({ share }) => <ShareBar share={barOf(share)} text={shareWords(share)} />,
       sortBy: ({ share }) => (share === null ? undefined : Number(share)),
       total: '',
     },

@@ -12,7 +12,7 @@ import { DayNotes } from '#web/reports/day-notes.tsx';
 import { useReport } from '#web/reports/queries.ts';
 import type { ReportProps } from '#web/reports/report-props.ts';
 import { ReportTable } from '#web/reports/report-table.tsx';
-import { daysWords } from '#web/reports/words.ts';
+import { comparedWords, daysWords } from '#web/reports/words.ts';
 import { ChartCard } from '#web/ui/chart-card.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
@@ -39,7 +39,7 @@ function Shown({ report, scope }: { report: Daily; scope: ReportProps['scope'] }
         sentence={dailySentence(report)}
         legend={[
           { name: 'These days', look: 'sales' },
-          ...(comparison ? [{ name: daysWords(comparison.from, comparison.through), look: 'compare' as const }] : []),
+          ...(comparison ? [{ name: comparedWords(comparison), look: 'compare' as const }] : []),
           ...(totals.gaps.missing > 0 ? [{ name: 'Missing, estimated', look: 'missing' as const }] : []),
         ]}
         picture={`${scope.name}-daily-${range.from}-${range.through}`}

@@ -14,7 +14,7 @@ import { HourMap } from '#web/reports/hour-map.tsx';
 import { useReport } from '#web/reports/queries.ts';
 import type { ReportProps } from '#web/reports/report-props.ts';
 import { ReportTable } from '#web/reports/report-table.tsx';
-import { centsOf, daysWords, hourName, shareWords } from '#web/reports/words.ts';
+import { barOf, centsOf, daysWords, hourName, shareWords } from '#web/reports/words.ts';
 import { ShareBar } from '#web/ui/chart-card.tsx';
 import { Footnote } from '#web/ui/page.tsx';
 import type { Column } from '#web/ui/table-columns.ts';
@@ -66,7 +66,7 @@ function columnsOf(report: Hourly): Column<Row>[] {
       id: 'share',
       header: 'Share of the hours',
       optional: true,
-      cell: ({ share }) => <ShareBar share={Number(share ?? 0) / 40} text={shareWords(share)} />,
+      cell: ({ share }) => <ShareBar share={barOf(share)} text={shareWords(share)} />,
       sortBy: ({ share }) => (share === null ? undefined : Number(share)),
       total: '',
     },

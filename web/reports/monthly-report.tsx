@@ -7,7 +7,7 @@ import { bucketColumns, bucketHref, bucketName } from '#web/reports/bucket-colum
 import { useReport } from '#web/reports/queries.ts';
 import type { ReportProps } from '#web/reports/report-props.ts';
 import { ReportTable } from '#web/reports/report-table.tsx';
-import { aboveOrBelow, COMPARED_WITH, centsOf, changeWords, daysWords } from '#web/reports/words.ts';
+import { aboveOrBelow, COMPARED_WITH, centsOf, changeWords, comparedWords, daysWords } from '#web/reports/words.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
 import { ChartCard } from '#web/ui/chart-card.tsx';
 import { Segments } from '#web/ui/filter-bar.tsx';
@@ -61,7 +61,7 @@ function Chart({ report, scope, asked }: ReportProps & { report: Monthly }) {
       }
       legend={[
         { name: 'These months', look: 'sales' },
-        ...(comparison ? [{ name: daysWords(comparison.from, comparison.through), look: 'compare' as const }] : []),
+        ...(comparison ? [{ name: comparedWords(comparison), look: 'compare' as const }] : []),
       ]}
       picture={`${scope.name}-monthly-${range.from}-${range.through}`}
     >

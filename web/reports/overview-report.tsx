@@ -10,7 +10,7 @@ import { useReport } from '#web/reports/queries.ts';
 import type { ReportProps } from '#web/reports/report-props.ts';
 import classes from '#web/reports/reports.module.css';
 import { STORE_WORDS } from '#web/reports/scope.ts';
-import { aboveOrBelow, COMPARED_WITH, centsOf, daysWords, isWeekend } from '#web/reports/words.ts';
+import { aboveOrBelow, COMPARED_WITH, centsOf, comparedWords, daysWords, isWeekend } from '#web/reports/words.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
 import { ChartCard } from '#web/ui/chart-card.tsx';
 import { LineChart } from '#web/ui/line-chart.tsx';
@@ -74,7 +74,7 @@ function Chart({ report, scope }: ReportProps & { report: Overview }) {
       sentence={said.filter(Boolean).join(' ')}
       legend={[
         { name: 'These days', look: 'sales' },
-        ...(comparison ? [{ name: daysWords(comparison.from, comparison.through), look: 'compare' as const }] : []),
+        ...(comparison ? [{ name: comparedWords(comparison), look: 'compare' as const }] : []),
       ]}
       picture={`${scope.name}-overview-${range.from}-${range.through}`}
     >

@@ -21,7 +21,15 @@ import classes from '#web/reports/reports.module.css';
 import { type ReportScope, withSearch } from '#web/reports/scope.ts';
 import { shortened } from '#web/reports/store-bars.tsx';
 import { WHOLE_LIST } from '#web/reports/whole-list.ts';
-import { aboveOrBelow, COMPARED_WITH, centsOf, changeWords, daysWords, rateWords } from '#web/reports/words.ts';
+import {
+  aboveOrBelow,
+  COMPARED_WITH,
+  centsOf,
+  changeWords,
+  comparedWords,
+  daysWords,
+  rateWords,
+} from '#web/reports/words.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
 import { ChartCard } from '#web/ui/chart-card.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -87,7 +95,7 @@ function Chart(shown: Shown) {
       sentence={told.filter(Boolean).join(' ')}
       legend={[
         { name: 'These days', look: 'sales' },
-        ...(comparison ? [{ name: daysWords(comparison.from, comparison.through), look: 'compare' as const }] : []),
+        ...(comparison ? [{ name: comparedWords(comparison), look: 'compare' as const }] : []),
       ]}
       picture={`${scope.name}-properties-${range.from}-${range.through}`}
     >

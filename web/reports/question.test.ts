@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { Asked, keptOnDays, keptSearch, questionOf } from '#web/reports/question.ts';
+import type { Day } from '#core/base/time.ts';
+import { Asked, keptOnDays, keptSearch, questionOf, withUsualDays } from '#web/reports/question.ts';
 import { withSearch } from '#web/reports/scope.ts';
 
 const property = { kind: 'property' as const, query: { premises: [7] } };
@@ -52,6 +53,24 @@ describe('what an address asks of a report', () => {
   test('the same-store switch means nothing without a comparison', () => {
     expect(questionOf(Asked.parse({ compare: 'none', same_store: 'true' }), property).same_store).toBeUndefined();
     expect(questionOf(Asked.parse({ same_store: 'true' }), property).same_store).toBe('true');
+  });
+});
+
+describe('the usual days of a report', () => {
+  const today = '2026-11-15' as Day;
+
+  test('months are twelve and a trend thirteen weeks, through yesterday', () => {
+    expect(withUsualDays('monthly', Asked.parse({}), today)).toMatchObject({
+      from: '2025-12-01',
+      through: '2026-11-14',
+    });
+    expect(withUsualDays('trend', Asked.parse({}), today)).toMatchObject({ from: '2026-08-16', through: '2026-11-14' });
+  });
+
+  test('what somebody chose stays', () => {
+    const asked = Asked.parse({ preset: 'last_month' });
+    expect(withUsualDays('monthly', asked, today)).toBe(asked);
+    expect(withUsualDays('daily', Asked.parse({}), today).from).toBeUndefined();
   });
 });
 

@@ -2,12 +2,12 @@
 // link gives the same report. Without days it is Month To Date, beside the same weekdays of last year.
 import { z } from 'zod';
 import { CurrencyCode } from '#core/base/money.ts';
-import { DayText } from '#core/base/time.ts';
+import { addDays, addMonths, type Day, DayText, firstDay, monthOf } from '#core/base/time.ts';
 import { GRANULARITIES } from '#core/reports/buckets.ts';
 import { COMPARISONS } from '#core/reports/comparison.ts';
 import { PRESETS } from '#core/reports/presets.ts';
 import { useAddress } from '#web/base/address.ts';
-import { REPORT_KEYS } from '#web/reports/report-keys.ts';
+import { REPORT_KEYS, type ReportKey } from '#web/reports/report-keys.ts';
 import type { ReportScope, ScopeQuery } from '#web/reports/scope.ts';
 import { TagAddress } from '#web/tags/tag-address.ts';
 
@@ -64,6 +64,20 @@ export function questionOf(asked: Asked, scope: Pick<ReportScope, 'query' | 'kin
     custom_filter,
     merchant,
   };
+}
+
+const MONTHS_SHOWN = 12;
+const WEEKS_SHOWN = 13;
+
+/** A month says little about months: without days of one's own they are twelve, and a trend thirteen weeks. */
+export function withUsualDays(report: ReportKey, asked: Asked, today: Day): Asked {
+  if (asked.from || asked.preset || (report !== 'monthly' && report !== 'trend')) return asked;
+  const through = addDays(today, -1);
+  const from =
+    report === 'monthly'
+      ? addMonths(firstDay(monthOf(through)), 1 - MONTHS_SHOWN)
+      : addDays(through, 1 - WEEKS_SHOWN * 7);
+  return { ...asked, from, through };
 }
 
 /** What a link to another report of the same scope keeps: the days, the comparison and the filters. */

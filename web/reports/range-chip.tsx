@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { isDay } from '#core/base/time.ts';
 import { PRESET_LABELS, PRESETS, type Preset } from '#core/reports/presets.ts';
 import { shortDate } from '#web/base/format.ts';
+import type { Days } from '#web/reports/answered.tsx';
 import type { Asked, ChangeAsked } from '#web/reports/question.ts';
 import classes from '#web/reports/reports.module.css';
 import { Chip, Segments } from '#web/ui/filter-bar.tsx';
@@ -23,9 +24,12 @@ export function PresetSegments({ asked, change }: RangeProps) {
   );
 }
 
-export function RangeChip({ asked, change, withPresets }: RangeProps & { withPresets: boolean }) {
+type RangeChipProps = RangeProps & { withPresets: boolean; answered: Days | undefined };
+
+export function RangeChip({ asked, change, withPresets, answered }: RangeChipProps) {
   const [opened, setOpened] = useState(false);
-  const own = asked.from ? `${shortDate(asked.from)} – ${shortDate(asked.through ?? asked.from)}` : undefined;
+  const days = asked.from ? { from: asked.from, through: asked.through ?? asked.from } : answered;
+  const own = days && `${shortDate(days.from)} – ${shortDate(days.through)}`;
   const close = (changes: Parameters<ChangeAsked>[0]) => {
     change(changes);
     setOpened(false);
@@ -34,7 +38,7 @@ export function RangeChip({ asked, change, withPresets }: RangeProps & { withPre
     <Popover opened={opened} onChange={setOpened} position="bottom-start" shadow="md" radius={10} trapFocus>
       <Popover.Target>
         <Chip icon="calendar" opens={withPresets} onClick={() => setOpened(!opened)}>
-          {own ?? (withPresets ? PRESET_LABELS[asked.preset ?? 'month_to_date'] : 'Choose days')}
+          {withPresets && !asked.from ? PRESET_LABELS[asked.preset ?? 'month_to_date'] : (own ?? 'Choose days')}
         </Chip>
       </Popover.Target>
       <Popover.Dropdown>
@@ -50,18 +54,18 @@ export function RangeChip({ asked, change, withPresets }: RangeProps & { withPre
                 </Button>
               ))
             : null}
-          <OwnDays asked={asked} onChoose={(from, through) => close({ from, through, preset: undefined })} />
+          <OwnDays days={days} onChoose={(from, through) => close({ from, through, preset: undefined })} />
         </div>
       </Popover.Dropdown>
     </Popover>
   );
 }
 
-type OwnDaysProps = { asked: Asked; onChoose: (from: string, through: string) => void };
+type OwnDaysProps = { days: Days | undefined; onChoose: (from: string, through: string) => void };
 
-function OwnDays({ asked, onChoose }: OwnDaysProps) {
-  const [from, setFrom] = useState(asked.from ?? '');
-  const [through, setThrough] = useState(asked.through ?? '');
+function OwnDays({ days, onChoose }: OwnDaysProps) {
+  const [from, setFrom] = useState<string>(days?.from ?? '');
+  const [through, setThrough] = useState<string>(days?.through ?? '');
   const [wrong, setWrong] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,11 +1,14 @@
 // The frame of every report: which report, which days, beside which others, what is left out; then the report itself.
 // Everything chosen is in the address. On a phone the choices are one line of chips.
 import { useMediaQuery } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { dayIn } from '#core/base/time.ts';
+import { clock } from '#web/base/clock.ts';
+import { AnsweredDays, type Days } from '#web/reports/answered.tsx';
 import { CompareChip, SameStoreChip } from '#web/reports/compare-chip.tsx';
 import { ExportMenu } from '#web/reports/export-menu.tsx';
 import { MerchantFilter } from '#web/reports/merchant-filter.tsx';
-import { questionOf, useAsked } from '#web/reports/question.ts';
+import { questionOf, useAsked, withUsualDays } from '#web/reports/question.ts';
 import { PresetSegments, RangeChip } from '#web/reports/range-chip.tsx';
 import type { ReportKey } from '#web/reports/report-keys.ts';
 import { ReportChip, ReportSegments } from '#web/reports/report-switch.tsx';
@@ -15,6 +18,8 @@ import type { ReportScope } from '#web/reports/scope.ts';
 import { TagFilter } from '#web/tags/tag-filter.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { Stack } from '#web/ui/page.tsx';
+
+const BROWSER_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 type ReportViewProps = {
   scope: ReportScope;
@@ -27,12 +32,14 @@ type ReportViewProps = {
 
 export function ReportView({ scope, report, actions, below }: ReportViewProps) {
   const phone = useMediaQuery('screen and (max-width: 769px)', undefined, { getInitialValueInEffect: false });
-  const [asked, change] = useAsked();
+  const [said, change] = useAsked();
+  const asked = withUsualDays(report, said, dayIn(new Date(clock()), BROWSER_ZONE));
+  const [answered, setAnswered] = useState<Days>();
   const { Body, pair } = REPORTS[report];
   const question = questionOf(asked, scope);
   const filters = (
     <>
-      <RangeChip asked={asked} change={change} withPresets={phone === true} />
+      <RangeChip asked={asked} change={change} withPresets={phone === true} answered={answered} />
       <CompareChip asked={asked} change={change} />
       {asked.compare === 'none' || scope.kind === 'store' ? null : <SameStoreChip asked={asked} change={change} />}
       {scope.side === 'landlord' && scope.kind !== 'store' ? (
@@ -56,14 +63,14 @@ export function ReportView({ scope, report, actions, below }: ReportViewProps) {
           <div className={classes.top}>{taking}</div>
           {below}
           <div className={classes.chips}>
-            <ReportChip scope={scope} report={report} asked={asked} />
+            <ReportChip scope={scope} report={report} asked={said} />
             {filters}
           </div>
         </>
       ) : (
         <>
           <div className={classes.top}>
-            <ReportSegments scope={scope} report={report} asked={asked} />
+            <ReportSegments scope={scope} report={report} asked={said} />
             {taking}
           </div>
           {below}
@@ -73,9 +80,11 @@ export function ReportView({ scope, report, actions, below }: ReportViewProps) {
           </FilterBar>
         </>
       )}
-      <Stack>
-        <Body scope={scope} question={question} asked={asked} change={change} />
-      </Stack>
+      <AnsweredDays value={setAnswered}>
+        <Stack>
+          <Body scope={scope} question={question} asked={asked} change={change} />
+        </Stack>
+      </AnsweredDays>
     </>
   );
 }

@@ -6,13 +6,13 @@ import type { Asked } from '#web/reports/question.ts';
 import type { ReportScope } from '#web/reports/scope.ts';
 import { storeHref } from '#web/reports/store-cells.tsx';
 import type { Line } from '#web/reports/store-columns.tsx';
-import { centsOf, changeWords, daysWords } from '#web/reports/words.ts';
+import { centsOf, changeWords, comparedWords, daysWords } from '#web/reports/words.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
 import { ChartCard } from '#web/ui/chart-card.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
 const MOST_BARS = 14;
-const LONGEST_LABEL = 13;
+const LONGEST_LABEL = 11;
 
 type StoreBarsProps = {
   report: {
@@ -40,7 +40,7 @@ export function StoreBars({ report, scope, asked, sentence }: StoreBarsProps) {
       sentence={sentence}
       legend={[
         { name: 'These days', look: 'sales' },
-        ...(comparison ? [{ name: daysWords(comparison.from, comparison.through), look: 'compare' as const }] : []),
+        ...(comparison ? [{ name: comparedWords(comparison), look: 'compare' as const }] : []),
       ]}
       picture={`${scope.name}-stores-${range.from}-${range.through}`}
     >

@@ -6,6 +6,7 @@ import {
   averageColumn,
   type ColumnsOf,
   changeColumn,
+  type FigureLine,
   hiddenColumns,
   rentColumn,
   salesColumns,
@@ -14,7 +15,7 @@ import {
 import type { Asked } from '#web/reports/question.ts';
 import { type ReportScope, STORE_WORDS } from '#web/reports/scope.ts';
 import { StoreCell } from '#web/reports/store-cells.tsx';
-import { rateWords, shareWords } from '#web/reports/words.ts';
+import { barOf, centsOf, rateWords, shareWords } from '#web/reports/words.ts';
 import { ShareBar } from '#web/ui/chart-card.tsx';
 import type { Column } from '#web/ui/table-columns.ts';
 
@@ -45,7 +46,7 @@ export function storeColumns(of: Of, scope: ReportScope): Column<Line>[] {
       id: 'share',
       header: `Share of ${scope.kind === 'property' ? 'property' : scope.kind}`,
       optional: true,
-      cell: ({ share }) => <ShareBar share={Number(share ?? 0) / 100} text={shareWords(share)} />,
+      cell: ({ share }) => <ShareBar share={barOf(share)} text={shareWords(share)} />,
       sortBy: ({ share }) => (share === null ? undefined : Number(share)),
       total: of.rows.count > 0 ? '100.0%' : '',
     },
@@ -58,11 +59,18 @@ export function storeColumns(of: Of, scope: ReportScope): Column<Line>[] {
       optional: true,
       cell: ({ rent_share }) => rateWords(rent_share),
       sortBy: ({ rent_share }) => (rent_share === null ? undefined : Number(rent_share)),
-      total: '',
+      total: rateWords(effectiveRate(of.totals)),
     },
     transactionsColumn(of),
     averageColumn(of),
     ...salesColumns<Line>(of).map((column) => ({ ...column, startsHidden: true })),
     ...hiddenColumns<Line>(of),
   ];
+}
+
+/** Recomputed from the sums, never averaged: 14,655.13 of 361,570.12 is 4.05. */
+function effectiveRate({ figures, percentage_rent }: FigureLine): string | null {
+  const sold = centsOf(figures?.adjusted_gross);
+  if (percentage_rent === null || percentage_rent === undefined || sold === 0) return null;
+  return ((centsOf(percentage_rent) / sold) * 100).toFixed(2);
 }

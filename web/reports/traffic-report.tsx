@@ -10,7 +10,7 @@ import type { ReportProps } from '#web/reports/report-props.ts';
 import { ReportTable } from '#web/reports/report-table.tsx';
 import classes from '#web/reports/reports.module.css';
 import type { ReportScope } from '#web/reports/scope.ts';
-import { centsOf, daysWords, isWeekend, rateWords } from '#web/reports/words.ts';
+import { centsOf, comparedWords, daysWords, isWeekend, rateWords } from '#web/reports/words.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
 import { ChartCard } from '#web/ui/chart-card.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -80,7 +80,7 @@ function Chart({ report, view, scope }: { report: Traffic; view: View; scope: Re
         .join(' ')}
       legend={[
         { name: 'These days', look: 'sales' },
-        ...(comparison ? [{ name: daysWords(comparison.from, comparison.through), look: 'compare' as const }] : []),
+        ...(comparison ? [{ name: comparedWords(comparison), look: 'compare' as const }] : []),
       ]}
       picture={`${scope.name}-traffic-${view}-${range.from}-${range.through}`}
     >

@@ -8,7 +8,7 @@ import { bucketColumns, bucketHref, bucketName } from '#web/reports/bucket-colum
 import { useReport } from '#web/reports/queries.ts';
 import type { ReportProps } from '#web/reports/report-props.ts';
 import { ReportTable } from '#web/reports/report-table.tsx';
-import { aboveOrBelow, COMPARED_WITH, centsOf, changeWords, daysWords } from '#web/reports/words.ts';
+import { aboveOrBelow, COMPARED_WITH, centsOf, changeWords, comparedWords, daysWords } from '#web/reports/words.ts';
 import { ChartCard } from '#web/ui/chart-card.tsx';
 import { Segments } from '#web/ui/filter-bar.tsx';
 import { LineChart } from '#web/ui/line-chart.tsx';
@@ -27,13 +27,13 @@ const LABELS: Record<Granularity, string> = {
 const CHOICES = GRANULARITIES.map((value) => ({ value, label: LABELS[value] }));
 
 export function TrendReport({ scope, question, asked, change }: ReportProps) {
-  const query = useReport(trendReport.read, { ...question, granularity: asked.granularity ?? 'day' });
+  const query = useReport(trendReport.read, { ...question, granularity: asked.granularity ?? 'week' });
   return (
     <>
       <Segments
         label="Steps"
         segments={CHOICES}
-        value={asked.granularity ?? 'day'}
+        value={asked.granularity ?? 'week'}
         onChange={(granularity) => change({ granularity })}
       />
       <Answered query={query} change={change}>
@@ -85,7 +85,7 @@ function Chart({ report, scope, asked }: ReportProps & { report: Trend }) {
       legend={[
         { name: 'Adjusted Gross', look: 'sales' },
         { name: 'Moving average', look: 'merchant-6' },
-        ...(comparison ? [{ name: daysWords(comparison.from, comparison.through), look: 'compare' as const }] : []),
+        ...(comparison ? [{ name: comparedWords(comparison), look: 'compare' as const }] : []),
       ]}
       picture={`${scope.name}-trend-${range.from}-${range.through}`}
     >

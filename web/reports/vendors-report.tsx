@@ -17,7 +17,7 @@ import type { ReportProps } from '#web/reports/report-props.ts';
 import { ReportTable } from '#web/reports/report-table.tsx';
 import { shortened } from '#web/reports/store-bars.tsx';
 import { WHOLE_LIST } from '#web/reports/whole-list.ts';
-import { centsOf, changeWords, daysWords, shareWords } from '#web/reports/words.ts';
+import { barOf, centsOf, changeWords, daysWords, shareWords } from '#web/reports/words.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
 import { ChartCard, ShareBar } from '#web/ui/chart-card.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -101,7 +101,7 @@ function columnsOf(report: Vendors): Column<Row>[] {
       id: 'share',
       header: 'Share',
       optional: true,
-      cell: ({ share }) => <ShareBar share={Number(share ?? 0) / 100} text={shareWords(share)} />,
+      cell: ({ share }) => <ShareBar share={barOf(share)} text={shareWords(share)} />,
       sortBy: ({ share }) => (share === null ? undefined : Number(share)),
       total: report.rows.count > 0 ? '100.0%' : '',
     },

@@ -59,6 +59,16 @@ export function daysWords(from: string, through: string): string {
   return from === through ? sentenceDate(from) : span(from, through);
 }
 
+/** The compared days carry their year, which is mostly another: Nov 2 – 15, 2025. */
+export function comparedWords({ from, through }: { from: string; through: string }): string {
+  const words = span(from, through);
+  return from.slice(0, 4) === through.slice(0, 4) ? `${words}, ${through.slice(0, 4)}` : words;
+}
+
+/** Shares of stores lie mostly below 40%, so that is where a bar is full. */
+const FULL_BAR = 40;
+export const barOf = (share: string | null): number => Number(share ?? 0) / FULL_BAR;
+
 /** 1.2k in a cell of a heat map, where the exact figure stands in its title. */
 export function cellWords(cents: number): string {
   const whole = cents / 100;
