@@ -1,0 +1,38 @@
+// What is about to leave the merchant's bank. Two pending invoices of 100.00 and 50.00, of which 10.00 is disputed, make
+// 140.00 that goes ahead and 10.00 that is held; an invoice on hold for another reason is counted apart.
+import type { Currency } from '#core/base/money.ts';
+import { wholeCents } from '#core/base/spoken.ts';
+import type { Invoice } from '#core/payments/invoice-contract.ts';
+
+export type Coming = {
+  currency: Currency;
+  goes: number;
+  held: number;
+  merchants: number;
+  /** The first day something is debited. */
+  day: string;
+  last: string;
+};
+
+export const isComing = (invoice: Invoice) => invoice.status === 'pending' && wholeCents(invoice.outstanding) > 0;
+
+export const goesAhead = ({ outstanding, held }: Pick<Invoice, 'outstanding' | 'held'>) =>
+  Math.max(0, wholeCents(outstanding) - wholeCents(held));
+
+/** One sum for each currency, since they never mix. */
+export function comingDebits(invoices: readonly Invoice[]): Coming[] {
+  const pending = invoices.filter((invoice) => isComing(invoice) && invoice.hold_reason === '');
+  const currencies = [...new Set(pending.map(({ currency }) => currency))];
+  return currencies.map((currency) => {
+    const own = pending.filter((invoice) => invoice.currency === currency);
+    const days = own.map(({ debit_day }) => debit_day).sort();
+    return {
+      currency,
+      goes: own.reduce((sum, invoice) => sum + goesAhead(invoice), 0),
+      held: own.reduce((sum, { held }) => sum + wholeCents(held), 0),
+      merchants: new Set(own.map(({ deal }) => deal)).size,
+      day: days[0] ?? '',
+      last: days.at(-1) ?? '',
+    };
+  });
+}

@@ -1,0 +1,67 @@
+// An invoice that is about to be debited: its four steps, what goes ahead and what is held, and the words about the latter.
+import { Button } from '@mantine/core';
+import type { Role } from '#core/base/permissions.ts';
+import { wholeCents } from '#core/base/spoken.ts';
+import type { Dispute } from '#core/payments/dispute-contract.ts';
+import type { Invoice } from '#core/payments/invoice-contract.ts';
+import { clock } from '#web/base/clock.ts';
+import { money, sentenceDate, span } from '#web/base/format.ts';
+import classes from '#web/payments/autopay.module.css';
+import { DisputeThread } from '#web/payments/disputes/dispute-thread.tsx';
+import { debitSteps } from '#web/payments/invoices/debit-steps.ts';
+import { HeldBar, StepLine } from '#web/payments/invoices/step-line.tsx';
+import { failureWords, HOLD_WORDS, invoicePill } from '#web/payments/words.ts';
+import { SectionCard } from '#web/ui/card.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { StatusPill } from '#web/ui/status-pill.tsx';
+
+type DebitCardProps = {
+  invoice: Invoice;
+  disputes: readonly Dispute[];
+  role: Role;
+  onOpen: (invoice: Invoice) => void;
+};
+
+export function DebitCard({ invoice, disputes, role, onOpen }: DebitCardProps) {
+  const { tone, text } = invoicePill(invoice, clock());
+  const who = role === 'landlord' ? invoice.merchant : invoice.place;
+  return (
+    <SectionCard
+      title={`${who}, ${invoice.number}`}
+      note={span(invoice.from, invoice.through)}
+      aside={<StatusPill tone={tone}>{text}</StatusPill>}
+    >
+      <div className={classes.stack}>
+        <StepLine steps={debitSteps(invoice, clock())} />
+        {invoice.status === 'failed' ? (
+          <Notice tone="bad" title="The debit failed">{`${failureWords(invoice)}.`}</Notice>
+        ) : null}
+        {HOLD_WORDS[invoice.hold_reason] ? (
+          <Notice tone="warn" title="Not debited yet">
+            {HOLD_WORDS[invoice.hold_reason]}
+          </Notice>
+        ) : null}
+        <HeldBar invoice={invoice} />
+        {disputes.map((dispute) => (
+          <DisputeThread key={dispute.id} dispute={dispute} role={role} />
+        ))}
+        <div className={classes.cardHead}>
+          <p className={classes.quiet}>{whatHappens(invoice)}</p>
+          <Button variant="default" size="xs" onClick={() => onOpen(invoice)}>
+            Open {invoice.number}
+          </Button>
+        </div>
+      </div>
+    </SectionCard>
+  );
+}
+
+function whatHappens({ status, debit_day, held, currency, next_retry_day }: Invoice): string {
+  if (status === 'failed') {
+    return next_retry_day === null
+      ? 'It is not tried again by itself: charge it once the cause is mended, or record a payment.'
+      : `The same amount is presented again on ${sentenceDate(next_retry_day)}.`;
+  }
+  const stays = wholeCents(held) > 0 ? ` ${money(held, currency)} stays held until the dispute is settled.` : '';
+  return `Debited on ${sentenceDate(debit_day)} unless something is disputed before.${stays}`;
+}

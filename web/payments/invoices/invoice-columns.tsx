@@ -1,0 +1,102 @@
+// A row of the list of invoices, and the same as a card on a phone.
+import type { Role } from '#core/base/permissions.ts';
+import { wholeCents } from '#core/base/spoken.ts';
+import type { Invoice, invoiceTotals } from '#core/payments/invoice-contract.ts';
+import type { z } from 'zod';
+import { clock } from '#web/base/clock.ts';
+import { DASH, money, shortDate, span } from '#web/base/format.ts';
+import classes from '#web/payments/autopay.module.css';
+import { failureWords, invoicePill } from '#web/payments/words.ts';
+import { MoneyCell } from '#web/ui/money-text.tsx';
+import { StatusPill } from '#web/ui/status-pill.tsx';
+import type { Column } from '#web/ui/table-columns.ts';
+
+export type Totals = z.output<typeof invoiceTotals.reply>['results'];
+type ColumnsAbout = { role: Role; ofDeal: boolean; totals: Totals; onOpen: (invoice: Invoice) => void };
+
+export function invoiceColumns({ role, ofDeal, totals, onOpen }: ColumnsAbout): Column<Invoice>[] {
+  const many = totals.reduce((sum, { invoices }) => sum + invoices, 0);
+  return [
+    {
+      id: 'invoice',
+      header: 'Invoice',
+      sortBy: ({ id }) => id,
+      cell: (invoice) => <Opener invoice={invoice} onOpen={onOpen} />,
+      total: many === 1 ? '1 invoice' : `${many} invoices`,
+    },
+    ...(ofDeal ? [] : [whoColumn(role)]),
+    {
+      id: 'days',
+      header: 'Sales days',
+      sortBy: ({ from }) => from,
+      cell: ({ from, through }) => span(from, through),
+    },
+    { id: 'status', header: 'Status', sortBy: ({ status }) => status, cell: (invoice) => <Status invoice={invoice} /> },
+    { id: 'debit', header: 'Debit', sortBy: ({ debit_day }) => debit_day, cell: ({ debit_day }) => shortDate(debit_day) },
+    {
+      id: 'held',
+      header: 'Held',
+      align: 'right',
+      sortBy: ({ held }) => wholeCents(held),
+      cell: ({ held, currency }) => (
+        <MoneyCell kind="part" text={wholeCents(held) > 0 ? money(held, currency) : DASH} />
+      ),
+      total: sums(totals, 'held'),
+    },
+    {
+      id: 'amount',
+      header: 'Amount',
+      align: 'right',
+      sortBy: ({ total }) => wholeCents(total),
+      cell: ({ total, currency }) => <MoneyCell kind="key" text={money(total, currency)} />,
+      total: sums(totals, 'total'),
+    },
+  ];
+}
+
+/** Currencies never mix: each has its own sum. */
+export function sums(totals: Totals, field: 'total' | 'held' | 'outstanding' | 'paid' | 'failed' | 'processing'): string {
+  return totals.map((row) => money(row[field], row.currency)).join(' + ') || DASH;
+}
+
+function whoColumn(role: Role): Column<Invoice> {
+  return role === 'landlord'
+    ? { id: 'merchant', header: 'Merchant', sortBy: ({ merchant }) => merchant, cell: ({ merchant }) => merchant }
+    : { id: 'store', header: 'Store', sortBy: ({ place }) => place, cell: ({ place }) => place };
+}
+
+function Opener({ invoice, onOpen }: { invoice: Invoice; onOpen: (invoice: Invoice) => void }) {
+  return (
+    <button type="button" className={classes.opener} onClick={() => onOpen(invoice)}>
+      {invoice.number}
+    </button>
+  );
+}
+
+function Status({ invoice }: { invoice: Invoice }) {
+  const { tone, text } = invoicePill(invoice, clock());
+  return (
+    <span className={classes.status}>
+      <StatusPill tone={tone}>{text}</StatusPill>
+      {invoice.status === 'failed' ? <span className={classes.quiet}>{failureWords(invoice)}</span> : null}
+    </span>
+  );
+}
+
+export function InvoiceCard(props: { invoice: Invoice; role: Role; ofDeal: boolean; onOpen: (one: Invoice) => void }) {
+  const { invoice, role, ofDeal, onOpen } = props;
+  return (
+    <div className={classes.card}>
+      <div className={classes.cardHead}>
+        <Opener invoice={invoice} onOpen={onOpen} />
+        <strong>{money(invoice.total, invoice.currency)}</strong>
+      </div>
+      <Status invoice={invoice} />
+      <span className={classes.quiet}>
+        {ofDeal ? '' : `${role === 'landlord' ? invoice.merchant : invoice.place}. `}
+        {span(invoice.from, invoice.through)}, debit {shortDate(invoice.debit_day)}
+        {wholeCents(invoice.held) > 0 ? `, ${money(invoice.held, invoice.currency)} held` : ''}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+// The invoices of a deal, a company or a property with their filters in the address; each opens to its receipt.
+import { Select } from '@mantine/core';
+import { IconReceipt } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { z } from 'zod';
+import type { Role } from '#core/base/permissions.ts';
+import { addDays } from '#core/base/time.ts';
+import type { Invoice } from '#core/payments/invoice-contract.ts';
+import { INVOICE_STATUS_LABELS, INVOICE_STATUSES, InvoiceStatus } from '#core/payments/invoice-status.ts';
+import { useAddress } from '#web/base/address.ts';
+import { useSortInAddress } from '#web/base/table-sort.ts';
+import { today } from '#web/deals/today.ts';
+import classes from '#web/payments/autopay.module.css';
+import { InvoiceCard, invoiceColumns, sums, type Totals } from '#web/payments/invoices/invoice-columns.tsx';
+import { InvoicePanel } from '#web/payments/invoices/invoice-panel.tsx';
+import { PayView } from '#web/payments/pay-view.tsx';
+import { type InvoiceFilter, invoicesQuery, type PayScope, totalsQuery } from '#web/payments/queries.ts';
+import filters from '#web/properties/filters.module.css';
+import { SectionCard } from '#web/ui/card.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+
+const SPANS = { '90': 'Last 90 days', '365': 'Last 12 months', all: 'All time' } as const;
+
+const ListAddress = z.object({
+  status: InvoiceStatus.optional().catch(undefined),
+  issued: z.enum(['90', '365', 'all']).catch('90'),
+  invoice: z.coerce.number().int().positive().optional().catch(undefined),
+});
+
+type InvoiceListProps = { scope: PayScope; role: Role };
+
+export function InvoiceList({ scope, role }: InvoiceListProps) {
+  const [{ status, issued, invoice: openId }, change] = useAddress(ListAddress);
+  const filter: InvoiceFilter = {
+    ...scope,
+    ...(status && { status: [status] }),
+    ...(issued !== 'all' && { from: addDays(today(), -Number(issued)) }),
+  };
+  const query = useQuery(invoicesQuery(filter));
+  const totals = useQuery(totalsQuery(filter)).data?.results ?? [];
+  return (
+    <>
+      <SectionCard
+        title="Invoices"
+        flush
+        aside={
+          <>
+            <Select
+              className={filters.choice ?? ''}
+              aria-label="Status"
+              data={[
+                { value: '', label: 'Any status' },
+                ...INVOICE_STATUSES.map((value) => ({ value, label: INVOICE_STATUS_LABELS[value] })),
+              ]}
+              value={status ?? ''}
+              allowDeselect={false}
+              onChange={(value) => change({ status: value || undefined })}
+            />
+            <Select
+              className={filters.choice ?? ''}
+              aria-label="Issued"
+              data={Object.entries(SPANS).map(([value, label]) => ({ value, label }))}
+              value={issued}
+              allowDeselect={false}
+              onChange={(value) => change({ issued: value === '90' ? undefined : value })}
+            />
+          </>
+        }
+        footer={<Outstanding totals={totals} />}
+      >
+        <PayView query={query} what="The invoices">
+          {({ results }) => (
+            <Table
+              rows={results}
+              role={role}
+              ofDeal={scope.deal !== undefined}
+              totals={totals}
+              filtered={status !== undefined || issued !== 'all'}
+              onOpen={({ id }) => change({ invoice: id })}
+              onClear={() => change({ status: undefined, issued: 'all' })}
+            />
+          )}
+        </PayView>
+      </SectionCard>
+      <InvoicePanel id={openId} role={role} onClose={() => change({ invoice: undefined })} />
+    </>
+  );
+}
+
+type TableProps = {
+  rows: readonly Invoice[];
+  role: Role;
+  ofDeal: boolean;
+  totals: Totals;
+  filtered: boolean;
+  onOpen: (invoice: Invoice) => void;
+  onClear: () => void;
+};
+
+function Table({ rows, role, ofDeal, totals, filtered, onOpen, onClear }: TableProps) {
+  const sorting = useSortInAddress({ by: 'debit', down: true });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opening an invoice is the same act on every render.
+  const columns = useMemo(() => invoiceColumns({ role, ofDeal, totals, onOpen }), [role, ofDeal, totals]);
+  return (
+    <DataTable
+      caption="Invoices"
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      card={(invoice) => <InvoiceCard invoice={invoice} role={role} ofDeal={ofDeal} onOpen={onOpen} />}
+      empty={
+        <EmptyState
+          icon={<IconReceipt size={28} stroke={1.6} />}
+          title={filtered ? 'No invoice fits these filters' : 'No invoices yet'}
+          hint={filtered ? undefined : 'The first one is issued when the first payment period of an active AutoPay ends.'}
+          {...(filtered && { step: { label: 'Show all invoices', act: onClear } })}
+        />
+      }
+      {...sorting}
+    />
+  );
+}
+
+function Outstanding({ totals }: { totals: Totals }) {
+  if (totals.length === 0) return null;
+  return (
+    <p className={classes.quiet}>
+      Paid {sums(totals, 'paid')}. With the bank {sums(totals, 'processing')}. Failed {sums(totals, 'failed')}. Outstanding{' '}
+      {sums(totals, 'outstanding')}, of which {sums(totals, 'held')} is held.
+    </p>
+  );
+}

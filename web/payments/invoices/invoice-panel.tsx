@@ -1,0 +1,85 @@
+// One invoice with its receipt: what it asks for line by line and day by day, how it was paid, and what is in question.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Role } from '#core/base/permissions.ts';
+import { clock } from '#web/base/clock.ts';
+import { money, span } from '#web/base/format.ts';
+import classes from '#web/payments/autopay.module.css';
+import { DisputeForm } from '#web/payments/disputes/dispute-form.tsx';
+import { DisputeThread } from '#web/payments/disputes/dispute-thread.tsx';
+import { debitSteps } from '#web/payments/invoices/debit-steps.ts';
+import { InvoiceActions, type InvoiceForm } from '#web/payments/invoices/invoice-actions.tsx';
+import { InvoiceReceipt } from '#web/payments/invoices/invoice-receipt.tsx';
+import { RecordForm } from '#web/payments/invoices/record-form.tsx';
+import { HeldBar, StepLine } from '#web/payments/invoices/step-line.tsx';
+import { PayView } from '#web/payments/pay-view.tsx';
+import { receiptHref } from '#web/payments/places.ts';
+import { invoiceDisputesQuery, invoiceQuery } from '#web/payments/queries.ts';
+import { failureWords, HOLD_WORDS, type InvoiceFull, invoicePill } from '#web/payments/words.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { SidePanel } from '#web/ui/side-panel.tsx';
+import { StatusPill } from '#web/ui/status-pill.tsx';
+
+type InvoicePanelProps = { id: number | undefined; role: Role; onClose: () => void };
+
+export function InvoicePanel({ id, role, onClose }: InvoicePanelProps) {
+  const query = useQuery({ ...invoiceQuery(id ?? 0), enabled: id !== undefined });
+  return (
+    <SidePanel
+      opened={id !== undefined}
+      title={query.data ? `Invoice ${query.data.number}` : 'Invoice'}
+      onClose={onClose}
+    >
+      {id === undefined ? null : (
+        <PayView query={query} what="The invoice">
+          {(invoice) => <InvoiceContent key={invoice.id} invoice={invoice} role={role} />}
+        </PayView>
+      )}
+    </SidePanel>
+  );
+}
+
+function InvoiceContent({ invoice, role }: { invoice: InvoiceFull; role: Role }) {
+  const [form, setForm] = useState<InvoiceForm>();
+  const disputes = useQuery(invoiceDisputesQuery(invoice.id));
+  const pill = invoicePill(invoice, clock());
+  const close = () => setForm(undefined);
+  return (
+    <div className={classes.stack}>
+      <div className={classes.cardHead}>
+        <p>
+          <strong>{money(invoice.total, invoice.currency)}</strong> for {span(invoice.from, invoice.through)},{' '}
+          {role === 'landlord' ? invoice.merchant : invoice.place}
+        </p>
+        <StatusPill tone={pill.tone}>{pill.text}</StatusPill>
+      </div>
+      {invoice.kind === 'period' ? <StepLine steps={debitSteps(invoice, clock())} /> : null}
+      <Troubles invoice={invoice} />
+      {invoice.status === 'pending' || invoice.status === 'failed' ? <HeldBar invoice={invoice} /> : null}
+      {form === undefined ? <InvoiceActions invoice={invoice} onForm={setForm} /> : null}
+      {form === 'dispute' ? <DisputeForm invoice={invoice} onDone={close} /> : null}
+      {form === 'record' ? <RecordForm invoice={invoice} onDone={close} /> : null}
+      {(disputes.data?.results ?? []).map((dispute) => (
+        <DisputeThread key={dispute.id} dispute={dispute} role={role} />
+      ))}
+      <InvoiceReceipt invoice={invoice} />
+      <div className={classes.actions}>
+        <ButtonLink variant="default" href={receiptHref(role, invoice)}>
+          Open the full receipt
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function Troubles({ invoice }: { invoice: InvoiceFull }) {
+  const failed = failureWords(invoice);
+  const holds = HOLD_WORDS[invoice.hold_reason];
+  return (
+    <>
+      {failed && invoice.status === 'failed' ? <Notice tone="bad" title="The debit failed">{`${failed}.`}</Notice> : null}
+      {holds ? <Notice tone="warn" title="Not debited yet">{holds}</Notice> : null}
+    </>
+  );
+}

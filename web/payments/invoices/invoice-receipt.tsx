@@ -1,0 +1,178 @@
+// The receipt of an invoice as it was issued: its lines, its days, its debits and what was paid by hand.
+import type { ReactNode } from 'react';
+import { wholeCents } from '#core/base/spoken.ts';
+import { DASH, money, sentenceDate, shortDate, span } from '#web/base/format.ts';
+import classes from '#web/payments/autopay.module.css';
+import { type InvoiceFull, LINE_LABELS, METHOD_LABELS, spokenTime } from '#web/payments/words.ts';
+
+export function InvoiceReceipt({ invoice }: { invoice: InvoiceFull }) {
+  return (
+    <>
+      <Lines invoice={invoice} />
+      {invoice.days.length > 0 ? <Days invoice={invoice} /> : null}
+      {invoice.attempts.length > 0 ? <Attempts invoice={invoice} /> : null}
+      {invoice.hand_payments.length > 0 ? <HandPayments invoice={invoice} /> : null}
+    </>
+  );
+}
+
+function Lines({ invoice: { lines, currency, total, credit_applied, payable } }: { invoice: InvoiceFull }) {
+  const credit = wholeCents(credit_applied);
+  return (
+    <table className={classes.rows}>
+      <caption>What it asks for</caption>
+      <thead>
+        <tr>
+          <th scope="col">Line</th>
+          <th scope="col">Days</th>
+          <th scope="col" data-right>
+            Amount
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ position, kind, from, through, amount }) => (
+          <tr key={position}>
+            <th scope="row">{LINE_LABELS[kind]}</th>
+            <td>{span(from, through)}</td>
+            <td data-right className={classes.rent}>
+              {money(amount, currency)}
+            </td>
+          </tr>
+        ))}
+        {credit === 0 ? null : (
+          <>
+            <Sum label="Total" amount={money(total, currency)} />
+            <Sum label="Credit from before" amount={money(-credit, currency)} />
+          </>
+        )}
+      </tbody>
+      <tfoot>
+        <Sum label={credit === 0 ? 'Total' : 'To pay'} amount={money(credit === 0 ? total : payable, currency)} />
+      </tfoot>
+    </table>
+  );
+}
+
+function Sum({ label, amount }: { label: string; amount: ReactNode }) {
+  return (
+    <tr>
+      <th scope="row" colSpan={2}>
+        {label}
+      </th>
+      <td data-right>{amount}</td>
+    </tr>
+  );
+}
+
+function Days({ invoice: { days, currency } }: { invoice: InvoiceFull }) {
+  const rent = days.reduce((sum, day) => sum + wholeCents(day.rent), 0);
+  const gross = days.reduce((sum, day) => sum + wholeCents(day.gross ?? 0), 0);
+  return (
+    <table className={classes.rows}>
+      <caption>Its days, as issued</caption>
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          <th scope="col" data-right>
+            Gross sales
+          </th>
+          <th scope="col" data-right>
+            Rent
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.map((day) => (
+          <tr key={day.day}>
+            <th scope="row">{sentenceDate(day.day)}</th>
+            <td data-right>{day.gross === null ? 'No report' : money(day.gross, currency)}</td>
+            <td data-right className={classes.rent}>
+              {money(day.rent, currency)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{days.length === 1 ? '1 day' : `${days.length} days`}</th>
+          <td data-right>{money(gross, currency)}</td>
+          <td data-right>{money(rent, currency)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+const ATTEMPT_WORDS: Readonly<Record<string, string>> = {
+  created: 'Being sent',
+  unknown: 'Asking the bank',
+  pending: 'On its way',
+  processed: 'Arrived',
+  failed: 'Failed',
+  returned: 'Taken back by the bank',
+  canceled: 'Canceled',
+};
+
+export const transferWords = (state: string) => ATTEMPT_WORDS[state] ?? state;
+
+function Attempts({ invoice: { attempts, currency } }: { invoice: InvoiceFull }) {
+  return (
+    <table className={classes.rows}>
+      <caption>Debits</caption>
+      <thead>
+        <tr>
+          <th scope="col">Sent</th>
+          <th scope="col">Outcome</th>
+          <th scope="col">Bank trace</th>
+          <th scope="col" data-right>
+            Amount
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {attempts.map((attempt) => (
+          <tr key={attempt.number}>
+            <th scope="row">{spokenTime(attempt.at)}</th>
+            <td>
+              {transferWords(attempt.state)}
+              {attempt.failure ? <p className={classes.bad}>{`${attempt.failure.code} ${attempt.failure.detail}`}</p> : null}
+            </td>
+            <td>{attempt.trace_id ?? DASH}</td>
+            <td data-right>{money(attempt.amount, currency)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function HandPayments({ invoice: { hand_payments, currency } }: { invoice: InvoiceFull }) {
+  return (
+    <table className={classes.rows}>
+      <caption>Paid outside AutoPay</caption>
+      <thead>
+        <tr>
+          <th scope="col">Paid on</th>
+          <th scope="col">How</th>
+          <th scope="col">Recorded by</th>
+          <th scope="col" data-right>
+            Amount
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {hand_payments.map((payment) => (
+          <tr key={payment.at}>
+            <th scope="row">{shortDate(payment.paid_on)}</th>
+            <td>
+              {METHOD_LABELS[payment.method]}, {payment.reference}
+            </td>
+            <td>{payment.by}</td>
+            <td data-right>{money(payment.amount, currency)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import type { Invoice } from '#core/payments/invoice-contract.ts';
+import { comingDebits } from '#web/payments/invoices/coming.ts';
+import { debitSteps } from '#web/payments/invoices/debit-steps.ts';
+
+const NOW = Date.parse('2026-11-17T12:00:00Z');
+const invoice = (changes: Partial<Invoice>): Invoice =>
+  ({
+    status: 'pending',
+    currency: 'USD',
+    deal: 1,
+    outstanding: '100.00',
+    payable: '100.00',
+    paid: '0.00',
+    held: '0.00',
+    hold_reason: '',
+    issued_at: '2026-11-16T12:00:00Z',
+    review_until: '2026-11-17T23:00:00Z',
+    debit_day: '2026-11-18',
+    next_retry_day: null,
+    paid_at: null,
+    ...changes,
+  }) as Invoice;
+
+test('what is coming adds up by currency, less what is held', () => {
+  const sums = comingDebits([
+    invoice({}),
+    invoice({ deal: 2, outstanding: '50.00', held: '10.00', debit_day: '2026-11-20' }),
+    invoice({ deal: 3, currency: 'GBP', outstanding: '7.00' }),
+    invoice({ deal: 4, hold_reason: 'unusual_amount' }),
+    invoice({ deal: 5, status: 'processing' }),
+    invoice({ deal: 6, outstanding: '0.00' }),
+  ]);
+  expect(sums).toEqual([
+    { currency: 'USD', goes: 14_000, held: 1_000, merchants: 2, day: '2026-11-18', last: '2026-11-20' },
+    { currency: 'GBP', goes: 700, held: 0, merchants: 1, day: '2026-11-18', last: '2026-11-18' },
+  ]);
+  expect(comingDebits([])).toEqual([]);
+});
+
+describe('the four steps', () => {
+  const states = (changes: Partial<Invoice>) => debitSteps(invoice(changes), NOW).map(({ state }) => state);
+  test.each([
+    [{}, ['done', 'now', 'ahead', 'ahead']],
+    [{ review_until: '2026-11-17T11:00:00Z' }, ['done', 'done', 'now', 'ahead']],
+    [{ status: 'processing' }, ['done', 'done', 'now', 'ahead']],
+    [{ status: 'failed' }, ['done', 'done', 'failed', 'ahead']],
+    [{ status: 'paid' }, ['done', 'done', 'done', 'now']],
+    [{ status: 'canceled' }, ['done', 'done', 'ahead', 'ahead']],
+  ] as const)('%o', (changes, expected) => expect(states(changes)).toEqual(expected));
+
+  test('a failed debit says when it is tried again', () => {
+    const [, , debit] = debitSteps(invoice({ status: 'failed', next_retry_day: '2026-11-19' }), NOW);
+    expect(debit?.detail).toBe('Failed, again Thu, Nov 19');
+  });
+});

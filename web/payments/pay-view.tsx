@@ -1,0 +1,40 @@
+// A part of AutoPay around what it reads. Who may not see AutoPay reads that here.
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Failure } from '#web/base/failure.ts';
+import { QueryView } from '#web/properties/query-view.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+
+type PayViewProps<Data> = {
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>;
+  /** "The invoices": the subject of "… could not be loaded". */
+  what: string;
+  loading?: ReactNode;
+  children: (data: Data) => ReactNode;
+};
+
+export function PayView<Data>({ query, what, loading, children }: PayViewProps<Data>) {
+  const { error, data } = query;
+  if (data === undefined && error instanceof Failure && error.status === 403) {
+    return (
+      <EmptyState
+        title="AutoPay is not shown to you here"
+        hint="Somebody who administers this property or company can give you View AutoPay."
+      />
+    );
+  }
+  return (
+    <QueryView
+      query={query}
+      failed={`${what} could not be loaded`}
+      missing={{
+        title: `${what} could not be found`,
+        hint: 'It does not exist, or it is not shared with your account.',
+        back: { label: 'Back to the home page', href: '/dashboard' },
+      }}
+      loading={loading}
+    >
+      {children}
+    </QueryView>
+  );
+}

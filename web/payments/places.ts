@@ -1,0 +1,38 @@
+// Addresses of the screens of AutoPay. Those that both sides share name the deal alone.
+import type { Role } from '#core/base/permissions.ts';
+import { href } from '#web/base/href.ts';
+
+export const sweepTabHref = (deal: number) => href('/dashboard/deals/:deal/sweep', { deal });
+export const overviewHref = (deal: number) => href('/dashboard/deals/:deal/sweep/overview', { deal });
+export const payoutHref = (deal: number, payout: number) =>
+  href('/dashboard/deals/:deal/sweep/report/:payout', { deal, payout });
+
+export const proposeHref = (deal: number) => href('/dashboard/sweep/connect/:deal/form', { deal });
+export const proposedHref = (deal: number) => href('/dashboard/sweep/connect/:deal/complete', { deal });
+export const modifyHref = (deal: number, sweep: number) =>
+  href('/dashboard/sweep/modify/:deal/form/:sweep', { deal, sweep });
+export const modifiedHref = (deal: number, sweep: number) =>
+  href('/dashboard/sweep/modify/:deal/complete/:sweep', { deal, sweep });
+
+/** Where a sweep is read and answered; a change of one shows what is different. */
+export const detailsHref = ({ id, original }: { id: number; original: number | null }) =>
+  href(original === null ? '/dashboard/sweep/setup/:id/details' : '/dashboard/sweep/setup/:id/details-modification', {
+    id,
+  });
+
+/** The bank side of a company: how far it is set up, and its next step. */
+export const bankHref = (company: number) => href('/dashboard/autopay/:company/', { company });
+
+export const reportHref = (company: number, report: string) =>
+  href('/dashboard/companies/:company/reports/:report', { company, report });
+
+const CONNECTION: Record<Role, string> = {
+  landlord: '/new-ui/landlord/connections/:deal',
+  retailer: '/new-ui/retailer/connections/:deal',
+};
+
+export const connectionHref = (deal: number, role: Role, tab: string) => `${href(CONNECTION[role], { deal })}/${tab}`;
+
+/** The receipt of exactly the days an invoice is about. */
+export const receiptHref = (role: Role, { deal, from, through }: { deal: number; from: string; through: string }) =>
+  `${connectionHref(deal, role, 'receipt')}?from=${from}&through=${through}`;

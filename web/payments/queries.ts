@@ -1,0 +1,137 @@
+// What the screens of AutoPay read. Every key starts with 'payments', so that one step refreshes all of them. A person who
+// may not see AutoPay reads that on the screen instead of being sent away from it.
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  accountStatement,
+  autopayReport,
+  settlementReport,
+  summaryReport,
+} from '#core/payments/books-contract.ts';
+import { listDisputes } from '#core/payments/dispute-contract.ts';
+import { getInvoice, invoiceTotals, listInvoices } from '#core/payments/invoice-contract.ts';
+import type { InvoiceStatus } from '#core/payments/invoice-status.ts';
+import { getPayout, listPayouts, payoutOverview } from '#core/payments/payout-contract.ts';
+import { getSweep, listAuthorisations, listSweeps } from '#core/payments/sweep-contract.ts';
+import { call } from '#web/base/api.ts';
+import { refreshDeals } from '#web/deals/queries.ts';
+
+const PAGE = 999;
+const OPEN_DISPUTES = ['open', 'answered', 'proposed', 'escalated'] as const;
+const meta = { errors: 'silent' } as const;
+
+/** Whose AutoPay: of one deal, of a company on either side, or of a property. */
+export type PayScope = { deal?: number; company?: number; premises?: number };
+export type InvoiceFilter = PayScope & { status?: InvoiceStatus[]; from?: string; through?: string };
+export type BookDays = { from: string; through: string };
+
+export const sweepsQuery = (scope: PayScope) =>
+  queryOptions({
+    queryKey: ['payments', 'sweeps', scope],
+    queryFn: ({ signal }) => call(listSweeps, { query: { ...scope, pageSize: PAGE }, signal }),
+    meta,
+  });
+
+export const sweepQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['payments', 'sweep', id],
+    queryFn: ({ signal }) => call(getSweep, { params: { id }, signal }),
+    meta,
+  });
+
+export const authorisationsQuery = (sweep: number) =>
+  queryOptions({
+    queryKey: ['payments', 'authorisations', sweep],
+    queryFn: ({ signal }) => call(listAuthorisations, { params: { id: sweep }, signal }),
+    meta,
+  });
+
+export const invoicesQuery = (filter: InvoiceFilter) =>
+  queryOptions({
+    queryKey: ['payments', 'invoices', filter],
+    queryFn: ({ signal }) => call(listInvoices, { query: { ...filter, pageSize: PAGE }, signal }),
+    meta,
+  });
+
+export const totalsQuery = (filter: InvoiceFilter) =>
+  queryOptions({
+    queryKey: ['payments', 'totals', filter],
+    queryFn: ({ signal }) => call(invoiceTotals, { query: filter, signal }),
+    meta,
+  });
+
+export const invoiceQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['payments', 'invoice', id],
+    queryFn: ({ signal }) => call(getInvoice, { params: { id }, signal }),
+    meta,
+  });
+
+/** What is open, of everything the viewer sees. */
+export const openDisputesQuery = queryOptions({
+  queryKey: ['payments', 'disputes', 'open'],
+  queryFn: ({ signal }) => call(listDisputes, { query: { state: [...OPEN_DISPUTES], pageSize: PAGE }, signal }),
+  meta,
+});
+
+export const invoiceDisputesQuery = (invoice: number) =>
+  queryOptions({
+    queryKey: ['payments', 'disputes', 'invoice', invoice],
+    queryFn: ({ signal }) => call(listDisputes, { query: { invoice, pageSize: PAGE }, signal }),
+    meta,
+  });
+
+export const payoutsQuery = (scope: Pick<PayScope, 'deal' | 'premises'>) =>
+  queryOptions({
+    queryKey: ['payments', 'payouts', scope],
+    queryFn: ({ signal }) => call(listPayouts, { query: { ...scope, pageSize: PAGE }, signal }),
+    meta,
+  });
+
+export const payoutQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['payments', 'payout', id],
+    queryFn: ({ signal }) => call(getPayout, { params: { id }, signal }),
+    meta,
+  });
+
+export const overviewQuery = (deal: number) =>
+  queryOptions({
+    queryKey: ['payments', 'overview', deal],
+    queryFn: ({ signal }) => call(payoutOverview, { query: { deal }, signal }),
+    meta,
+  });
+
+export const statementQuery = (deal: number, days: BookDays) =>
+  queryOptions({
+    queryKey: ['payments', 'statement', deal, days],
+    queryFn: ({ signal }) => call(accountStatement, { params: { deal }, query: days, signal }),
+    meta,
+  });
+
+type ReportScope = { company: number } & BookDays;
+
+export const autopayReportQuery = (scope: ReportScope) =>
+  queryOptions({
+    queryKey: ['payments', 'report', 'autopay', scope],
+    queryFn: ({ signal }) => call(autopayReport, { query: scope, signal }),
+    meta,
+  });
+
+export const settlementReportQuery = (scope: ReportScope) =>
+  queryOptions({
+    queryKey: ['payments', 'report', 'settlement', scope],
+    queryFn: ({ signal }) => call(settlementReport, { query: scope, signal }),
+    meta,
+  });
+
+export const summaryReportQuery = (scope: ReportScope) =>
+  queryOptions({
+    queryKey: ['payments', 'report', 'summary', scope],
+    queryFn: ({ signal }) => call(summaryReport, { query: scope, signal }),
+    meta,
+  });
+
+/** After a step: everything of AutoPay, and the deals that say whether a sweep waits. */
+export async function refreshPayments(client: QueryClient): Promise<void> {
+  await Promise.all([client.invalidateQueries({ queryKey: ['payments'] }), refreshDeals(client)]);
+}

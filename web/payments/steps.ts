@@ -1,0 +1,119 @@
+// The steps of AutoPay as mutations: each says what happened, and everything that shows money is read again behind it.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { addEvidence, openDispute, stepDispute } from '#core/payments/dispute-contract.ts';
+import { cancelInvoice, chargeInvoice, type Invoice, recordPayment } from '#core/payments/invoice-contract.ts';
+import {
+  acceptSweep,
+  cancelPendingSweep,
+  declineSweep,
+  modifySweep,
+  proposeSweep,
+  remindSweep,
+  resumeSweep,
+  type Sweep,
+  stopSweep,
+} from '#core/payments/sweep-contract.ts';
+import { call } from '#web/base/api.ts';
+import { showToast } from '#web/base/toast.ts';
+import { refreshPayments } from '#web/payments/queries.ts';
+
+export function usePaymentStep<Input, Reply>(
+  write: (input: Input) => Promise<Reply>,
+  said: string | ((reply: Reply) => string),
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: write,
+    onSuccess: (reply) => {
+      showToast('ok', typeof said === 'string' ? said : said(reply));
+      void refreshPayments(client);
+    },
+  });
+}
+
+type Versioned = Pick<Sweep, 'id' | 'updated_at'>;
+
+export const usePropose = () =>
+  usePaymentStep(
+    (body: z.input<typeof proposeSweep.body>) => call(proposeSweep, { body }),
+    'AutoPay is proposed. The merchant gets an e-mail.',
+  );
+
+export const useModify = ({ id, updated_at }: Versioned) =>
+  usePaymentStep(
+    (body: z.input<typeof modifySweep.body>) => call(modifySweep, { params: { id }, body: { ...body, updated_at } }),
+    'The change is proposed. The merchant gets an e-mail.',
+  );
+
+export const useRemind = ({ id }: Pick<Sweep, 'id'>) =>
+  usePaymentStep(
+    () => call(remindSweep, { params: { id } }),
+    ({ detail }) => detail,
+  );
+
+export const useAcceptSweep = ({ id, updated_at }: Versioned) =>
+  usePaymentStep(
+    (authorisation_sha256: string) =>
+      call(acceptSweep, { params: { id }, body: { authorisation_sha256, authorised: true, updated_at } }),
+    'AutoPay is accepted. The property owner gets an e-mail.',
+  );
+
+export const useDeclineSweep = ({ id, updated_at }: Versioned) =>
+  usePaymentStep(
+    (body: z.input<typeof declineSweep.body>) => call(declineSweep, { params: { id }, body: { ...body, updated_at } }),
+    'AutoPay is declined. The property owner reads your reason.',
+  );
+
+export const useStopSweep = ({ id, updated_at }: Versioned) =>
+  usePaymentStep(() => call(stopSweep, { params: { id }, body: { updated_at } }), 'AutoPay is stopped.');
+
+export const useCancelPending = ({ id, updated_at }: Versioned) =>
+  usePaymentStep(() => call(cancelPendingSweep, { params: { id }, body: { updated_at } }), 'The proposal is withdrawn.');
+
+export const useResume = ({ id, updated_at }: Versioned) =>
+  usePaymentStep(() => call(resumeSweep, { params: { id }, body: { updated_at } }), 'AutoPay goes on.');
+
+export const useCharge = ({ id, number }: Pick<Invoice, 'id' | 'number'>) =>
+  usePaymentStep(() => call(chargeInvoice, { params: { id } }), `The debit of ${number} is on its way.`);
+
+export const useCancelInvoice = ({ id, number }: Pick<Invoice, 'id' | 'number'>) =>
+  usePaymentStep(() => call(cancelInvoice, { params: { id } }), `${number} is canceled.`);
+
+export const useRecordPayment = ({ id, number }: Pick<Invoice, 'id' | 'number'>) =>
+  usePaymentStep(
+    (body: z.input<typeof recordPayment.body>) => call(recordPayment, { params: { id }, body }),
+    `The payment of ${number} is recorded.`,
+  );
+
+type Opening = z.input<typeof openDispute.body> & { file: File | undefined };
+
+/** The file follows once there is a thread to put it in. */
+export const useOpenDispute = () =>
+  usePaymentStep(async ({ file, ...body }: Opening) => {
+    const dispute = await call(openDispute, { body });
+    return file
+      ? call(addEvidence, { params: { id: dispute.id }, body: { file, text: `Evidence: ${file.name}` } })
+      : dispute;
+  }, 'The part in question is held. The property owner gets an e-mail.');
+
+export const useDisputeStep = (id: number) =>
+  usePaymentStep(
+    (body: z.input<typeof stepDispute.body>) => call(stepDispute, { params: { id }, body }),
+    ({ state }) => DISPUTE_SAID[state],
+  );
+
+export const useEvidence = (id: number) =>
+  usePaymentStep(
+    ({ file, text }: { file: File; text: string }) => call(addEvidence, { params: { id }, body: { file, text } }),
+    'The file is in the thread. Both sides can open it.',
+  );
+
+const DISPUTE_SAID = {
+  open: 'The other side gets an e-mail.',
+  answered: 'The other side gets an e-mail.',
+  proposed: 'The figure is proposed. The other side gets an e-mail.',
+  escalated: 'The dispute is escalated.',
+  accepted: 'The dispute is settled.',
+  withdrawn: 'The dispute is withdrawn. The part is owed as invoiced.',
+} as const;
