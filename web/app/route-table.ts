@@ -7,6 +7,7 @@ import type { Alias, Feature, HeaderSlot, Middleware, NavEntry, Screen } from '#
 import { dealsFeature } from '#web/deals/routes.ts';
 import { documentsFeature } from '#web/documents/routes.ts';
 import { notificationsFeature } from '#web/notifications/routes.ts';
+import { paymentsFeature } from '#web/payments/routes.ts';
 import { propertiesFeature } from '#web/properties/routes.ts';
 import { reportsFeature } from '#web/reports/routes.ts';
 import { resourcesFeature } from '#web/resources/routes.ts';
@@ -24,6 +25,7 @@ export const FEATURES: readonly Feature[] = [
   documentsFeature,
   statementsFeature,
   reportsFeature,
+  paymentsFeature,
   searchFeature,
   tasksFeature,
   resourcesFeature,

@@ -26,12 +26,12 @@ export const bankHref = (company: number) => href('/dashboard/autopay/:company/'
 export const reportHref = (company: number, report: string) =>
   href('/dashboard/companies/:company/reports/:report', { company, report });
 
-const CONNECTION: Record<Role, string> = {
-  landlord: '/new-ui/landlord/connections/:deal',
-  retailer: '/new-ui/retailer/connections/:deal',
+const CONNECTIONS: Record<Role, string> = {
+  landlord: '/new-ui/landlord/connections',
+  retailer: '/new-ui/retailer/connections',
 };
 
-export const connectionHref = (deal: number, role: Role, tab: string) => `${href(CONNECTION[role], { deal })}/${tab}`;
+export const connectionHref = (deal: number, role: Role, tab: string) => `${CONNECTIONS[role]}/${deal}/${tab}`;
 
 /** The receipt of exactly the days an invoice is about. */
 export const receiptHref = (role: Role, { deal, from, through }: { deal: number; from: string; through: string }) =>

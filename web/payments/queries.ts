@@ -1,12 +1,7 @@
 // What the screens of AutoPay read. Every key starts with 'payments', so that one step refreshes all of them. A person who
 // may not see AutoPay reads that on the screen instead of being sent away from it.
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import {
-  accountStatement,
-  autopayReport,
-  settlementReport,
-  summaryReport,
-} from '#core/payments/books-contract.ts';
+import { accountStatement, autopayReport, settlementReport, summaryReport } from '#core/payments/books-contract.ts';
 import { listDisputes } from '#core/payments/dispute-contract.ts';
 import { getInvoice, invoiceTotals, listInvoices } from '#core/payments/invoice-contract.ts';
 import type { InvoiceStatus } from '#core/payments/invoice-status.ts';
@@ -27,7 +22,7 @@ export type BookDays = { from: string; through: string };
 export const sweepsQuery = (scope: PayScope) =>
   queryOptions({
     queryKey: ['payments', 'sweeps', scope],
-    queryFn: ({ signal }) => call(listSweeps, { query: { ...scope, pageSize: PAGE }, signal }),
+    queryFn: ({ signal }) => call(listSweeps, { query: { status: [], ...scope, pageSize: PAGE }, signal }),
     meta,
   });
 
@@ -48,14 +43,14 @@ export const authorisationsQuery = (sweep: number) =>
 export const invoicesQuery = (filter: InvoiceFilter) =>
   queryOptions({
     queryKey: ['payments', 'invoices', filter],
-    queryFn: ({ signal }) => call(listInvoices, { query: { ...filter, pageSize: PAGE }, signal }),
+    queryFn: ({ signal }) => call(listInvoices, { query: { status: [], ...filter, pageSize: PAGE }, signal }),
     meta,
   });
 
 export const totalsQuery = (filter: InvoiceFilter) =>
   queryOptions({
     queryKey: ['payments', 'totals', filter],
-    queryFn: ({ signal }) => call(invoiceTotals, { query: filter, signal }),
+    queryFn: ({ signal }) => call(invoiceTotals, { query: { status: [], ...filter }, signal }),
     meta,
   });
 
@@ -76,14 +71,14 @@ export const openDisputesQuery = queryOptions({
 export const invoiceDisputesQuery = (invoice: number) =>
   queryOptions({
     queryKey: ['payments', 'disputes', 'invoice', invoice],
-    queryFn: ({ signal }) => call(listDisputes, { query: { invoice, pageSize: PAGE }, signal }),
+    queryFn: ({ signal }) => call(listDisputes, { query: { invoice, state: [], pageSize: PAGE }, signal }),
     meta,
   });
 
 export const payoutsQuery = (scope: Pick<PayScope, 'deal' | 'premises'>) =>
   queryOptions({
     queryKey: ['payments', 'payouts', scope],
-    queryFn: ({ signal }) => call(listPayouts, { query: { ...scope, pageSize: PAGE }, signal }),
+    queryFn: ({ signal }) => call(listPayouts, { query: { status: [], ...scope, pageSize: PAGE }, signal }),
     meta,
   });
 

@@ -69,7 +69,10 @@ export const useStopSweep = ({ id, updated_at }: Versioned) =>
   usePaymentStep(() => call(stopSweep, { params: { id }, body: { updated_at } }), 'AutoPay is stopped.');
 
 export const useCancelPending = ({ id, updated_at }: Versioned) =>
-  usePaymentStep(() => call(cancelPendingSweep, { params: { id }, body: { updated_at } }), 'The proposal is withdrawn.');
+  usePaymentStep(
+    () => call(cancelPendingSweep, { params: { id }, body: { updated_at } }),
+    'The proposal is withdrawn.',
+  );
 
 export const useResume = ({ id, updated_at }: Versioned) =>
   usePaymentStep(() => call(resumeSweep, { params: { id }, body: { updated_at } }), 'AutoPay goes on.');

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { day } from '#core/base/time.ts';
 import type { Invoice } from '#core/payments/invoice-contract.ts';
 import type { Sweep } from '#core/payments/sweep-contract.ts';
 import { disputeTone, failureWords, invoicePill, payoutTone, sweepTone, sweepWords } from '#web/payments/words.ts';
@@ -44,7 +45,7 @@ describe('the pill of an invoice', () => {
 
 test('a failure says its code once, and when it is tried again', () => {
   const failure = { code: 'R01', detail: 'insufficient funds.' };
-  expect(failureWords({ failure, next_retry_day: '2026-11-19' })).toBe(
+  expect(failureWords({ failure, next_retry_day: day('2026-11-19') })).toBe(
     'R01 insufficient funds, next attempt 11/19/26',
   );
   expect(failureWords({ failure: { code: 'R02', detail: 'R02 account closed' }, next_retry_day: null })).toBe(

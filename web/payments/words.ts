@@ -1,12 +1,12 @@
 // The words of AutoPay on screens: labels, reasons and whose turn it is, the same on every tab.
+
+import type { z } from 'zod';
 import type { Role } from '#core/base/permissions.ts';
 import { dayIn } from '#core/base/time.ts';
 import type { Dispute } from '#core/payments/dispute-contract.ts';
-import type { Invoice, InvoiceDetails } from '#core/payments/invoice-contract.ts';
-import type { HAND_METHODS } from '#core/payments/invoice-contract.ts';
+import type { HAND_METHODS, Invoice, InvoiceDetails } from '#core/payments/invoice-contract.ts';
 import type { PayoutStatus } from '#core/payments/payout-contract.ts';
 import type { DECLINE_REASONS, Sweep } from '#core/payments/sweep-contract.ts';
-import type { z } from 'zod';
 import { sentenceDate, shortDate, timeOfDay } from '#web/base/format.ts';
 import type { PillTone } from '#web/ui/status-pill.tsx';
 

@@ -14,7 +14,11 @@ export function DisputeForm({ invoice, onDone }: { invoice: InvoiceFull; onDone:
   const [part, setPart] = useState('invoice');
   const [file, setFile] = useState<File | null>(null);
   const opening = useOpenDispute();
-  const form = useContractForm(openDispute.body, { invoice: invoice.id, amount: undefined as string | undefined, text: '' });
+  const form = useContractForm(openDispute.body, {
+    invoice: invoice.id,
+    amount: undefined as string | undefined,
+    text: '',
+  });
   const send = form.submit(async (values) => {
     await opening.mutateAsync({ ...values, ...namedPart(part), file: file ?? undefined });
     onDone();
@@ -39,13 +43,7 @@ export function DisputeForm({ invoice, onDone }: { invoice: InvoiceFull; onDone:
         value={value}
         onChange={(event) => form.setFieldValue('amount', event.currentTarget.value || undefined)}
       />
-      <Textarea
-        label="What is wrong with it?"
-        autosize
-        minRows={3}
-        maxLength={4000}
-        {...form.getInputProps('text')}
-      />
+      <Textarea label="What is wrong with it?" autosize minRows={3} maxLength={4000} {...form.getInputProps('text')} />
       <EvidenceInput file={file} onChange={setFile} />
       <div className={classes.actions}>
         <Button type="submit" loading={form.busy}>

@@ -12,7 +12,11 @@ export type StepKind = 'answer' | 'propose' | 'escalate' | 'withdraw';
 
 const ABOUT: Record<StepKind, { question: string; action: string; hint: string }> = {
   answer: { question: 'Your answer', action: 'Send answer', hint: 'Both sides read it at once.' },
-  propose: { question: 'Why this figure?', action: 'Propose', hint: 'The other side can accept it or propose another.' },
+  propose: {
+    question: 'Why this figure?',
+    action: 'Propose',
+    hint: 'The other side can accept it or propose another.',
+  },
   escalate: {
     question: 'What should be looked at?',
     action: 'Escalate',
@@ -52,7 +56,14 @@ export function DisputeStepForm({ dispute, step, onDone }: { dispute: Dispute; s
           {...form.getInputProps('figure')}
         />
       ) : null}
-      <Textarea label={question} description={hint} autosize minRows={3} maxLength={4000} {...form.getInputProps('text')} />
+      <Textarea
+        label={question}
+        description={hint}
+        autosize
+        minRows={3}
+        maxLength={4000}
+        {...form.getInputProps('text')}
+      />
       {step === 'answer' ? <EvidenceInput file={file} onChange={setFile} /> : null}
       <div className={classes.actions}>
         <Button type="submit" loading={form.busy} {...(step === 'withdraw' && { color: 'bad' })}>

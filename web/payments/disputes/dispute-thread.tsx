@@ -8,7 +8,7 @@ import { type Dispute, getEvidence } from '#core/payments/dispute-contract.ts';
 import { useDownload } from '#web/base/download.ts';
 import { money, sentenceDate } from '#web/base/format.ts';
 import classes from '#web/payments/autopay.module.css';
-import { type StepKind, DisputeStepForm } from '#web/payments/disputes/dispute-step-form.tsx';
+import { DisputeStepForm, type StepKind } from '#web/payments/disputes/dispute-step-form.tsx';
 import { useDisputeStep } from '#web/payments/steps.ts';
 import { DISPUTE_LABELS, disputeTone, spokenTime } from '#web/payments/words.ts';
 import { StatusPill } from '#web/ui/status-pill.tsx';

@@ -1,8 +1,9 @@
 // A row of the list of invoices, and the same as a card on a phone.
+
+import type { z } from 'zod';
 import type { Role } from '#core/base/permissions.ts';
 import { wholeCents } from '#core/base/spoken.ts';
 import type { Invoice, invoiceTotals } from '#core/payments/invoice-contract.ts';
-import type { z } from 'zod';
 import { clock } from '#web/base/clock.ts';
 import { DASH, money, shortDate, span } from '#web/base/format.ts';
 import classes from '#web/payments/autopay.module.css';
@@ -32,7 +33,12 @@ export function invoiceColumns({ role, ofDeal, totals, onOpen }: ColumnsAbout): 
       cell: ({ from, through }) => span(from, through),
     },
     { id: 'status', header: 'Status', sortBy: ({ status }) => status, cell: (invoice) => <Status invoice={invoice} /> },
-    { id: 'debit', header: 'Debit', sortBy: ({ debit_day }) => debit_day, cell: ({ debit_day }) => shortDate(debit_day) },
+    {
+      id: 'debit',
+      header: 'Debit',
+      sortBy: ({ debit_day }) => debit_day,
+      cell: ({ debit_day }) => shortDate(debit_day),
+    },
     {
       id: 'held',
       header: 'Held',
@@ -55,7 +61,10 @@ export function invoiceColumns({ role, ofDeal, totals, onOpen }: ColumnsAbout): 
 }
 
 /** Currencies never mix: each has its own sum. */
-export function sums(totals: Totals, field: 'total' | 'held' | 'outstanding' | 'paid' | 'failed' | 'processing'): string {
+export function sums(
+  totals: Totals,
+  field: 'total' | 'held' | 'outstanding' | 'paid' | 'failed' | 'processing',
+): string {
   return totals.map((row) => money(row[field], row.currency)).join(' + ') || DASH;
 }
 

@@ -114,7 +114,9 @@ function Table({ rows, role, ofDeal, totals, filtered, onOpen, onClear }: TableP
         <EmptyState
           icon={<IconReceipt size={28} stroke={1.6} />}
           title={filtered ? 'No invoice fits these filters' : 'No invoices yet'}
-          hint={filtered ? undefined : 'The first one is issued when the first payment period of an active AutoPay ends.'}
+          hint={
+            filtered ? undefined : 'The first one is issued when the first payment period of an active AutoPay ends.'
+          }
           {...(filtered && { step: { label: 'Show all invoices', act: onClear } })}
         />
       }
@@ -127,8 +129,8 @@ function Outstanding({ totals }: { totals: Totals }) {
   if (totals.length === 0) return null;
   return (
     <p className={classes.quiet}>
-      Paid {sums(totals, 'paid')}. With the bank {sums(totals, 'processing')}. Failed {sums(totals, 'failed')}. Outstanding{' '}
-      {sums(totals, 'outstanding')}, of which {sums(totals, 'held')} is held.
+      Paid {sums(totals, 'paid')}. With the bank {sums(totals, 'processing')}. Failed {sums(totals, 'failed')}.
+      Outstanding {sums(totals, 'outstanding')}, of which {sums(totals, 'held')} is held.
     </p>
   );
 }

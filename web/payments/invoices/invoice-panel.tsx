@@ -78,8 +78,14 @@ function Troubles({ invoice }: { invoice: InvoiceFull }) {
   const holds = HOLD_WORDS[invoice.hold_reason];
   return (
     <>
-      {failed && invoice.status === 'failed' ? <Notice tone="bad" title="The debit failed">{`${failed}.`}</Notice> : null}
-      {holds ? <Notice tone="warn" title="Not debited yet">{holds}</Notice> : null}
+      {failed && invoice.status === 'failed' ? (
+        <Notice tone="bad" title="The debit failed">{`${failed}.`}</Notice>
+      ) : null}
+      {holds ? (
+        <Notice tone="warn" title="Not debited yet">
+          {holds}
+        </Notice>
+      ) : null}
     </>
   );
 }

@@ -136,7 +136,9 @@ function Attempts({ invoice: { attempts, currency } }: { invoice: InvoiceFull })
             <th scope="row">{spokenTime(attempt.at)}</th>
             <td>
               {transferWords(attempt.state)}
-              {attempt.failure ? <p className={classes.bad}>{`${attempt.failure.code} ${attempt.failure.detail}`}</p> : null}
+              {attempt.failure ? (
+                <p className={classes.bad}>{`${attempt.failure.code} ${attempt.failure.detail}`}</p>
+              ) : null}
             </td>
             <td>{attempt.trace_id ?? DASH}</td>
             <td data-right>{money(attempt.amount, currency)}</td>

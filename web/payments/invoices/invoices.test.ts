@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { day } from '#core/base/time.ts';
 import type { Invoice } from '#core/payments/invoice-contract.ts';
 import { comingDebits } from '#web/payments/invoices/coming.ts';
 import { debitSteps } from '#web/payments/invoices/debit-steps.ts';
@@ -16,7 +17,7 @@ const invoice = (changes: Partial<Invoice>): Invoice =>
     hold_reason: '',
     issued_at: '2026-11-16T12:00:00Z',
     review_until: '2026-11-17T23:00:00Z',
-    debit_day: '2026-11-18',
+    debit_day: day('2026-11-18'),
     next_retry_day: null,
     paid_at: null,
     ...changes,
@@ -25,7 +26,7 @@ const invoice = (changes: Partial<Invoice>): Invoice =>
 test('what is coming adds up by currency, less what is held', () => {
   const sums = comingDebits([
     invoice({}),
-    invoice({ deal: 2, outstanding: '50.00', held: '10.00', debit_day: '2026-11-20' }),
+    invoice({ deal: 2, outstanding: '50.00', held: '10.00', debit_day: day('2026-11-20') }),
     invoice({ deal: 3, currency: 'GBP', outstanding: '7.00' }),
     invoice({ deal: 4, hold_reason: 'unusual_amount' }),
     invoice({ deal: 5, status: 'processing' }),
@@ -50,7 +51,7 @@ describe('the four steps', () => {
   ] as const)('%o', (changes, expected) => expect(states(changes)).toEqual(expected));
 
   test('a failed debit says when it is tried again', () => {
-    const [, , debit] = debitSteps(invoice({ status: 'failed', next_retry_day: '2026-11-19' }), NOW);
+    const [, , debit] = debitSteps(invoice({ status: 'failed', next_retry_day: day('2026-11-19') }), NOW);
     expect(debit?.detail).toBe('Failed, again Thu, Nov 19');
   });
 });

@@ -1,12 +1,12 @@
 // The four steps of an invoice's money in one line, one below the other on a phone.
 import { VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconClock, IconX } from '@tabler/icons-react';
+import { wholeCents } from '#core/base/spoken.ts';
 import type { Invoice } from '#core/payments/invoice-contract.ts';
 import { money } from '#web/base/format.ts';
 import classes from '#web/payments/autopay.module.css';
 import { goesAhead } from '#web/payments/invoices/coming.ts';
 import type { DebitStep, StepState } from '#web/payments/invoices/debit-steps.ts';
-import { wholeCents } from '#core/base/spoken.ts';
 
 const SPOKEN: Record<StepState, string> = { done: ', done', now: ', now', failed: ', failed', ahead: '' };
 

@@ -1,0 +1,76 @@
+// The answer of every AutoPay tab: what is debited next, when, and what is held or has failed.
+import type { ReactNode } from 'react';
+import type { Role } from '#core/base/permissions.ts';
+import { wholeCents } from '#core/base/spoken.ts';
+import type { Invoice } from '#core/payments/invoice-contract.ts';
+import { money, sentenceDate } from '#web/base/format.ts';
+import classes from '#web/payments/autopay.module.css';
+import { type Coming, comingDebits } from '#web/payments/invoices/coming.ts';
+import { Figure } from '#web/ui/money-text.tsx';
+
+type AutopayAnswerProps = {
+  invoices: readonly Invoice[];
+  role: Role;
+  /** One deal is "you" or the merchant; several are counted. */
+  ofDeal: boolean;
+  /** Invoices are paid outside and recorded. */
+  byHand?: boolean;
+  actions?: ReactNode;
+};
+
+export function AutopayAnswer({ invoices, role, ofDeal, byHand = false, actions }: AutopayAnswerProps) {
+  const sums = comingDebits(invoices);
+  const failed = invoices.filter(({ status }) => status === 'failed');
+  const figure = sums.length === 0 ? money(0, invoices[0]?.currency) : sums.map(text).join(' + ');
+  return (
+    <div className={classes.answer}>
+      <div>
+        <h2>
+          <Figure text={figure} />
+        </h2>
+        <p className={classes.sentence}>
+          {sums.length === 0
+            ? 'Nothing is about to be debited.'
+            : sums.map((sum) => <ComingWords key={sum.currency} {...{ sum, role, ofDeal, byHand }} />)}
+          {failed.length > 0 ? <FailedWords failed={failed} /> : null}
+        </p>
+      </div>
+      {actions ? <div className={classes.actions}>{actions}</div> : null}
+    </div>
+  );
+}
+
+const text = ({ goes, currency }: Coming) => money(goes, currency);
+
+type ComingWordsProps = { sum: Coming; role: Role; ofDeal: boolean; byHand: boolean };
+
+function ComingWords({ sum, role, ofDeal, byHand }: ComingWordsProps) {
+  const many = role === 'landlord' ? 'merchants' : 'stores';
+  const one = role === 'landlord' ? 'merchant' : 'store';
+  const who = sum.merchants === 1 ? `one ${one}` : `${sum.merchants} ${many}`;
+  const whose = role === 'landlord' ? 'the merchant' : 'your bank';
+  const day = sum.day === sum.last ? sentenceDate(sum.day) : `${sentenceDate(sum.day)} and later`;
+  return (
+    <>
+      {byHand ? 'is invoiced and waits for its payment, due ' : `will be debited from ${ofDeal ? whose : who} on `}
+      <strong>{day}</strong>.{' '}
+      {sum.held > 0 ? (
+        <>
+          <strong>{money(sum.held, sum.currency)} is held</strong> by a dispute.{' '}
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function FailedWords({ failed }: { failed: readonly Invoice[] }) {
+  const [first] = failed;
+  const sum = failed.reduce((total, { outstanding }) => total + wholeCents(outstanding), 0);
+  return (
+    <>
+      {' '}
+      <strong>{failed.length === 1 ? `${first?.number} failed` : `${failed.length} debits failed`}</strong>:{' '}
+      {money(sum, first?.currency)} is still open.
+    </>
+  );
+}

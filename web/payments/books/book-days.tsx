@@ -1,0 +1,39 @@
+// The span of days of a statement or report, kept in the address: the last 90 days unless somebody chose others.
+import { TextInput } from '@mantine/core';
+import { z } from 'zod';
+import { addDays, DayText } from '#core/base/time.ts';
+import { useAddress } from '#web/base/address.ts';
+import { today } from '#web/deals/today.ts';
+import classes from '#web/payments/autopay.module.css';
+import type { BookDays } from '#web/payments/queries.ts';
+
+const USUAL_DAYS = 90;
+const Chosen = z.object({ from: DayText.optional().catch(undefined), through: DayText.optional().catch(undefined) });
+
+export function useBookDays(): { days: BookDays; change: (changes: Partial<BookDays>) => void } {
+  const [{ from, through }, change] = useAddress(Chosen);
+  const last = through ?? today();
+  const first = from ?? addDays(today(), -USUAL_DAYS);
+  return { days: { from: first <= last ? first : last, through: last }, change };
+}
+
+export function BookDaysInput({ days, change }: ReturnType<typeof useBookDays>) {
+  return (
+    <div className={classes.days}>
+      <TextInput
+        type="date"
+        label="From"
+        value={days.from}
+        max={days.through}
+        onChange={(event) => change({ from: event.currentTarget.value })}
+      />
+      <TextInput
+        type="date"
+        label="Through"
+        value={days.through}
+        min={days.from}
+        onChange={(event) => change({ through: event.currentTarget.value })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+// A table on the screen as CSV or as an Excel workbook: amounts are numbers, and a text that a spreadsheet would take for a
+// formula ("=1+1") gets an apostrophe.
+import type { Cell } from 'write-excel-file/browser';
+import { csvFile, saveFile } from '#web/deals/save-file.ts';
+
+export type SheetColumn<Row> = { header: string; value: (row: Row) => string | null; amount?: true };
+export type Sheet<Row> = { name: string; columns: readonly SheetColumn<Row>[]; rows: readonly Row[] };
+
+const FORMULA_START = /^[\t\r\n ]*[=+\-@]|^[\t\r]/;
+
+export function saveCsv<Row>(sheet: Sheet<Row>): void {
+  saveFile(`${sheet.name}.csv`, csvFile(csvText(sheet)));
+}
+
+export function csvText<Row>({ columns, rows }: Sheet<Row>): string {
+  const lines = [
+    columns.map(({ header }) => header),
+    ...rows.map((row) =>
+      columns.map(({ value, amount }) => (amount ? (value(row) ?? '') : harmless(value(row) ?? ''))),
+    ),
+  ];
+  return lines.map((line) => `${line.map(quoted).join(',')}\r\n`).join('');
+}
+
+export async function saveXlsx<Row>({ name, columns, rows }: Sheet<Row>): Promise<void> {
+  const { default: write } = await import('write-excel-file/universal');
+  const head = columns.map(({ header }): Cell => ({ value: header, type: String, fontWeight: 'bold' }));
+  const body = rows.map((row) => columns.map((column) => cellOf(column, row)));
+  const sheet = {
+    sheet: 'AutoPay',
+    columns: columns.map(({ amount }) => ({ width: amount ? 15 : 26 })),
+    stickyRowsCount: 1,
+    data: [head, ...body],
+  };
+  saveFile(`${name}.xlsx`, await write([sheet]).toBlob());
+}
+
+function cellOf<Row>({ value, amount }: SheetColumn<Row>, row: Row): Cell {
+  const text = value(row);
+  if (text === null || text === '') return null;
+  return amount ? { value: Number(text), type: Number, format: '#,##0.00' } : { value: text, type: String };
+}
+
+const harmless = (text: string) => (FORMULA_START.test(text) ? `'${text}` : text);
+const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

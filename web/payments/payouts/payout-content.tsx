@@ -1,0 +1,140 @@
+// One payout: the money that arrived, every line it is the sum of with its sales days and the bank's trace, and the
+// transfers that carried it.
+
+import type { z } from 'zod';
+import { wholeCents } from '#core/base/spoken.ts';
+import type { getPayout } from '#core/payments/payout-contract.ts';
+import { DASH, money, sentenceDate, span } from '#web/base/format.ts';
+import classes from '#web/payments/autopay.module.css';
+import { transferWords } from '#web/payments/invoices/invoice-receipt.tsx';
+import { connectionHref, receiptHref } from '#web/payments/places.ts';
+import { localDay, PAYOUT_HOLD_WORDS, PAYOUT_LABELS, payoutTone, spokenTime } from '#web/payments/words.ts';
+import { Link } from '#web/ui/link.tsx';
+import { Figure, TwoLines } from '#web/ui/money-text.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { StatusPill } from '#web/ui/status-pill.tsx';
+
+type PayoutFull = z.output<typeof getPayout.reply>;
+
+export function PayoutContent({ payout }: { payout: PayoutFull }) {
+  const { currency, status } = payout;
+  return (
+    <div className={classes.stack}>
+      <div className={classes.cardHead}>
+        <div>
+          <Figure text={money(payout.amount, currency)} size="chart" />
+          <p className={classes.quiet}>
+            {arrived(payout)} For {span(payout.period.from, payout.period.through)}, {payout.place}.{' '}
+            {PAYOUT_LABELS[payout.payout_type]}.
+          </p>
+        </div>
+        <StatusPill tone={payoutTone(status)}>{payout.status_label}</StatusPill>
+      </div>
+      {PAYOUT_HOLD_WORDS[payout.hold_reason] ? (
+        <Notice tone="warn" title="Not sent yet">
+          {PAYOUT_HOLD_WORDS[payout.hold_reason]}
+          {payout.held_until ? ` It goes out after ${spokenTime(payout.held_until)}.` : ''}
+        </Notice>
+      ) : null}
+      {payout.failure_detail ? (
+        <Notice tone="bad" title="The bank refused it">
+          {payout.failure_detail}
+        </Notice>
+      ) : null}
+      <Lines payout={payout} />
+      {payout.transfers.length > 0 ? <Transfers payout={payout} /> : null}
+    </div>
+  );
+}
+
+function arrived({ status, paid_at, pay_day }: PayoutFull): string {
+  if (status === 'paid') return `Arrived ${sentenceDate(paid_at ? localDay(paid_at) : pay_day)}.`;
+  return status === 'pending' ? `Due ${sentenceDate(pay_day)}.` : `Sent ${sentenceDate(pay_day)}.`;
+}
+
+function Lines({ payout: { lines, currency } }: { payout: PayoutFull }) {
+  const total = lines.reduce((sum, { amount }) => sum + wholeCents(amount), 0);
+  return (
+    <table className={classes.rows}>
+      <caption>Its lines</caption>
+      <thead>
+        <tr>
+          <th scope="col">Line</th>
+          <th scope="col">Sales days</th>
+          <th scope="col">Transfer and bank trace</th>
+          <th scope="col" data-right>
+            Amount
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={`${line.invoice} ${line.reason} ${line.transfer_id}`}>
+            <th scope="row">
+              <TwoLines
+                first={
+                  <Link href={`${connectionHref(line.deal, 'landlord', 'auto-pay')}?invoice=${line.invoice}`}>
+                    {line.merchant}
+                  </Link>
+                }
+                second={`${line.number}${line.reason === 'returned' ? ', taken back by the bank' : ''}`}
+              />
+            </th>
+            <td>
+              <Link
+                look="opens"
+                href={receiptHref('landlord', { deal: line.deal, from: line.sales_from, through: line.sales_through })}
+              >
+                {span(line.sales_from, line.sales_through)}
+              </Link>
+            </td>
+            <td>
+              <span className={classes.hash}>{line.trace_id ?? DASH}</span>
+              <br />
+              <span className={classes.hash}>{line.transfer_id}</span>
+            </td>
+            <td data-right>{money(line.amount, currency)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={3}>
+            {lines.length === 1 ? '1 line' : `${lines.length} lines`}
+          </th>
+          <td data-right>{money(total, currency)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+function Transfers({ payout: { transfers, currency } }: { payout: PayoutFull }) {
+  return (
+    <table className={classes.rows}>
+      <caption>Transfers to the bank</caption>
+      <thead>
+        <tr>
+          <th scope="col">Sent</th>
+          <th scope="col">Outcome</th>
+          <th scope="col">Bank trace</th>
+          <th scope="col" data-right>
+            Amount
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {transfers.map((transfer) => (
+          <tr key={transfer.at + transfer.amount}>
+            <th scope="row">{spokenTime(transfer.at)}</th>
+            <td>{transferWords(transfer.state)}</td>
+            <td>
+              <span className={classes.hash}>{transfer.trace_id ?? DASH}</span>
+            </td>
+            <td data-right>{money(transfer.amount, currency)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,82 @@
+// The newest payouts of a property or a deal; each opens to the lines it is the sum of.
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { z } from 'zod';
+import type { Payout } from '#core/payments/payout-contract.ts';
+import { useAddress } from '#web/base/address.ts';
+import { money, shortDate, span } from '#web/base/format.ts';
+import classes from '#web/payments/autopay.module.css';
+import { PayView } from '#web/payments/pay-view.tsx';
+import { PayoutContent } from '#web/payments/payouts/payout-content.tsx';
+import { payoutQuery, payoutsQuery } from '#web/payments/queries.ts';
+import { payoutTone } from '#web/payments/words.ts';
+import { SectionCard } from '#web/ui/card.tsx';
+import { SidePanel } from '#web/ui/side-panel.tsx';
+import { StatusPill } from '#web/ui/status-pill.tsx';
+
+const SHOWN = 5;
+const Opened = z.object({ payout: z.coerce.number().int().positive().optional().catch(undefined) });
+
+export function PayoutsCard({ scope }: { scope: { premises: number } }) {
+  const query = useQuery(payoutsQuery(scope));
+  const [all, setAll] = useState(false);
+  const [{ payout: openId }, change] = useAddress(Opened);
+  return (
+    <SectionCard title="Payouts">
+      <PayView query={query} what="The payouts">
+        {({ results }) =>
+          results.length === 0 ? (
+            <p className={classes.quiet}>
+              Nothing was paid out yet. The first payout follows the first debit that arrives.
+            </p>
+          ) : (
+            <div className={classes.stack}>
+              <PayoutRows payouts={all ? results : results.slice(0, SHOWN)} onOpen={(id) => change({ payout: id })} />
+              {results.length > SHOWN && !all ? (
+                <Button variant="default" onClick={() => setAll(true)}>
+                  Show all {results.length} payouts
+                </Button>
+              ) : null}
+            </div>
+          )
+        }
+      </PayView>
+      <PayoutPanel id={openId} onClose={() => change({ payout: undefined })} />
+    </SectionCard>
+  );
+}
+
+function PayoutRows({ payouts, onOpen }: { payouts: readonly Payout[]; onOpen: (id: number) => void }) {
+  return (
+    <ul className={classes.thread}>
+      {payouts.map((payout) => (
+        <li key={payout.id} className={classes.cardHead}>
+          <span>
+            <button type="button" className={classes.opener} onClick={() => onOpen(payout.id)}>
+              {money(payout.amount, payout.currency)}
+            </button>
+            <br />
+            <span className={classes.quiet}>
+              {shortDate(payout.pay_day)}, for {span(payout.period.from, payout.period.through)}
+            </span>
+          </span>
+          <StatusPill tone={payoutTone(payout.status)}>{payout.status_label}</StatusPill>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PayoutPanel({ id, onClose }: { id: number | undefined; onClose: () => void }) {
+  const query = useQuery({ ...payoutQuery(id ?? 0), enabled: id !== undefined });
+  return (
+    <SidePanel opened={id !== undefined} title={id === undefined ? 'Payout' : `Payout PO-${id}`} onClose={onClose}>
+      {id === undefined ? null : (
+        <PayView query={query} what="The payout">
+          {(payout) => <PayoutContent payout={payout} />}
+        </PayView>
+      )}
+    </SidePanel>
+  );
+}

@@ -1,0 +1,76 @@
+// AutoPay of one connection, the same for both sides: what is debited next, the agreement, the invoices and the payouts.
+import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import type { Deal } from '#core/deals/shapes.ts';
+import { useAddress } from '#web/base/address.ts';
+import classes from '#web/payments/autopay.module.css';
+import { AutopayAnswer } from '#web/payments/autopay-answer.tsx';
+import { DebitCard } from '#web/payments/invoices/debit-card.tsx';
+import { InvoiceList } from '#web/payments/invoices/invoice-list.tsx';
+import { PayView } from '#web/payments/pay-view.tsx';
+import { DealPayouts } from '#web/payments/payouts/deal-payouts.tsx';
+import { overviewHref } from '#web/payments/places.ts';
+import { invoicesQuery, openDisputesQuery, sweepsQuery } from '#web/payments/queries.ts';
+import { currentSweeps } from '#web/payments/sweeps/current-sweeps.ts';
+import { NoSweep, SweepCards } from '#web/payments/sweeps/sweep-card.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { WithSide } from '#web/ui/page.tsx';
+
+const SHOWN = 3;
+const Opened = z.object({ invoice: z.string().optional().catch(undefined) });
+
+export function AutopayTab({ deal }: { deal: Deal }) {
+  const sweeps = useQuery(sweepsQuery({ deal: deal.id }));
+  return (
+    <PayView query={sweeps} what="AutoPay">
+      {({ results }) =>
+        results.length === 0 ? <NoSweep deal={deal} /> : <Content deal={deal} sweeps={currentSweeps(results)} />
+      }
+    </PayView>
+  );
+}
+
+function Content({ deal, sweeps }: { deal: Deal; sweeps: ReturnType<typeof currentSweeps> }) {
+  const { role } = deal.me;
+  const [, change] = useAddress(Opened);
+  const open = useQuery(invoicesQuery({ deal: deal.id, status: ['pending', 'failed'] }));
+  const disputes = useQuery(openDisputesQuery).data?.results ?? [];
+  const invoices = (open.data?.results ?? []).filter(({ outstanding }) => Number(outstanding) > 0);
+  return (
+    <>
+      <AutopayAnswer
+        invoices={invoices}
+        role={role}
+        ofDeal
+        byHand={sweeps.running?.collects === 'by_hand'}
+        actions={
+          <ButtonLink variant="default" href={overviewHref(deal.id)}>
+            Overview and statement
+          </ButtonLink>
+        }
+      />
+      <WithSide
+        side={
+          <>
+            <SweepCards deal={deal} sweeps={sweeps} />
+            <DealPayouts deal={deal} />
+          </>
+        }
+      >
+        {invoices.slice(0, SHOWN).map((invoice) => (
+          <DebitCard
+            key={invoice.id}
+            invoice={invoice}
+            disputes={disputes.filter((dispute) => dispute.invoice === invoice.id)}
+            role={role}
+            onOpen={({ id }) => change({ invoice: id })}
+          />
+        ))}
+        <InvoiceList scope={{ deal: deal.id }} role={role} />
+        <p className={classes.quiet}>
+          Issued invoices never change: a correction rides on the next one. Debits and payouts fall on banking days.
+        </p>
+      </WithSide>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+// The bank side of a company in a few words, with the way to its own screens.
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { listBankCustomers } from '#core/payments/bank-contract.ts';
+import type { Readiness } from '#core/payments/bank-words.ts';
+import { call } from '#web/base/api.ts';
+import classes from '#web/payments/autopay.module.css';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { SectionCard } from '#web/ui/card.tsx';
+import { type PillTone, StatusPill } from '#web/ui/status-pill.tsx';
+
+const WORDS: Record<Readiness, { tone: PillTone; label: string; next: string }> = {
+  no_dwolla_customer: { tone: 'yours', label: 'Not set up', next: 'Set up the bank side' },
+  no_funding_source: { tone: 'yours', label: 'No bank account', next: 'Add a bank account' },
+  no_verified_funding_source: { tone: 'yours', label: 'Not verified', next: 'Verify the bank account' },
+  no_connected_funding_source: { tone: 'yours', label: 'Not connected', next: 'Connect the bank account' },
+  ready: { tone: 'works', label: 'Ready', next: 'Bank accounts' },
+};
+
+const bankQuery = (company: number) =>
+  queryOptions({
+    queryKey: ['payments', 'bank', company],
+    queryFn: ({ signal }) => call(listBankCustomers, { query: { company, omit: ['details'] }, signal }),
+    meta: { errors: 'silent' } as const,
+  });
+
+export function BankCard({ company, href, words }: { company: number; href: string; words: string }) {
+  const { data } = useQuery(bankQuery(company));
+  const [customer] = data?.results ?? [];
+  const about = WORDS[customer?.readiness ?? 'no_dwolla_customer'];
+  const accounts = (customer?.funding_sources ?? []).filter(({ kind, removed }) => kind === 'bank' && !removed);
+  return (
+    <SectionCard title="Bank account" aside={data ? <StatusPill tone={about.tone}>{about.label}</StatusPill> : null}>
+      <div className={classes.stack}>
+        <p className={classes.quiet}>{words}</p>
+        {accounts.map(({ id, bank_name, name, last_four, status }) => (
+          <p key={id}>
+            <strong>{bank_name || name}</strong>
+            {last_four ? `, ending ${last_four}` : ''}
+            {status === 'verified' ? '' : ', not verified yet'}
+          </p>
+        ))}
+        <ButtonLink variant="default" href={href}>
+          {about.next}
+        </ButtonLink>
+      </div>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,25 @@
+// AutoPay of the stores of a retailer company.
+import { bankHref, reportHref } from '#web/payments/places.ts';
+import { BankCard } from '#web/payments/sweeps/bank-card.tsx';
+import { ScopeAutopay } from '#web/payments/sweeps/scope-autopay.tsx';
+import { CompanyFrame } from '#web/properties/company-frame.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+
+export function CompanyAutopayPage() {
+  return (
+    <CompanyFrame tab="auto-pay">
+      {({ id }) => (
+        <ScopeAutopay
+          scope={{ company: id }}
+          viewer="retailer"
+          side={<BankCard href={bankHref(id)} words="The account your rent is debited from." company={id} />}
+          actions={
+            <ButtonLink variant="default" href={reportHref(id, 'autopay')}>
+              Reports
+            </ButtonLink>
+          }
+        />
+      )}
+    </CompanyFrame>
+  );
+}

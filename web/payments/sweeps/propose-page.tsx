@@ -1,0 +1,116 @@
+// Proposing AutoPay for a connection: from which day, up to which cap, and how long the merchant may look.
+import { Button, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useContext } from 'react';
+import type { Deal } from '#core/deals/shapes.ts';
+import { REVIEW_HOURS } from '#core/payments/debit-day.ts';
+import { proposeSweep } from '#core/payments/sweep-contract.ts';
+import { usePathParams } from '#web/base/address.ts';
+import { useContractForm } from '#web/base/contract-form.ts';
+import { placeText } from '#web/deals/deal-names.ts';
+import { Loaded } from '#web/deals/loaded.tsx';
+import { dealQuery } from '#web/deals/queries.ts';
+import classes from '#web/payments/autopay.module.css';
+import { proposedHref, sweepTabHref } from '#web/payments/places.ts';
+import { usePropose } from '#web/payments/steps.ts';
+import { ChoiceFields } from '#web/payments/sweeps/choices-form.tsx';
+import { PERIOD_LABELS } from '#web/payments/words.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { SectionCard } from '#web/ui/card.tsx';
+import { MovingContext } from '#web/ui/link.tsx';
+import { PageHeader, WithSide } from '#web/ui/page.tsx';
+import { Crumbs } from '#web/ui/tabs.tsx';
+
+export function ProposePage() {
+  const id = Number(usePathParams<'id'>().id);
+  const query = useQuery(dealQuery(id));
+  return (
+    <Loaded query={query} what="This connection">
+      {(deal) => (
+        <>
+          <PageHeader
+            crumbs={
+              <Crumbs
+                crumbs={[
+                  { label: deal.retailer.legal_name, href: sweepTabHref(deal.id) },
+                  { label: 'Propose AutoPay' },
+                ]}
+              />
+            }
+            title="Propose AutoPay"
+            facts={`${deal.retailer.legal_name}, ${placeText(deal)}`}
+          />
+          <WithSide side={<Beside deal={deal} />}>
+            <Form deal={deal} />
+          </WithSide>
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Form({ deal }: { deal: Deal }) {
+  const { go } = useContext(MovingContext);
+  const proposing = usePropose();
+  const form = useContractForm(proposeSweep.body, {
+    deal: deal.id,
+    collect_from: undefined as string | undefined,
+    cap_date: null as string | null,
+    cap_amount: null as string | null,
+    review_hours: REVIEW_HOURS,
+    note: '',
+  });
+  const send = form.submit(async (values) => {
+    await proposing.mutateAsync(values);
+    go(proposedHref(deal.id));
+  });
+  const { value: from = '', ...fromInput } = form.getInputProps('collect_from');
+  return (
+    <SectionCard title="How the rent is collected">
+      <form noValidate className={classes.fields} onSubmit={send}>
+        <TextInput
+          type="date"
+          label="Collect from (optional)"
+          description="The first day that is collected: the current payment period unless you say otherwise."
+          {...fromInput}
+          value={from}
+          onChange={(event) => form.setFieldValue('collect_from', event.currentTarget.value || undefined)}
+        />
+        <ChoiceFields
+          inputs={(name) => form.getInputProps(name)}
+          set={(name, value) => form.setFieldValue(name, value as never)}
+        />
+        <div className={classes.actions}>
+          <Button type="submit" size="md" loading={form.busy}>
+            Propose AutoPay
+          </Button>
+          <ButtonLink variant="default" size="md" href={sweepTabHref(deal.id)}>
+            Not now
+          </ButtonLink>
+        </div>
+      </form>
+    </SectionCard>
+  );
+}
+
+function Beside({ deal }: { deal: Deal }) {
+  const byHand = deal.currency !== 'USD' || deal.landlord.company.premises.country !== 'US';
+  return (
+    <SectionCard title="What you will get">
+      <div className={classes.stack}>
+        <p className={classes.quiet}>
+          {deal.retailer.legal_name} gets an e-mail, reads the authorisation and accepts or declines it.
+        </p>
+        <p className={classes.quiet}>
+          Then an invoice follows each payment period ({PERIOD_LABELS[deal.terms.payment_period].toLowerCase()}), from
+          the terms both of you agreed.
+        </p>
+        <p className={classes.quiet}>
+          {byHand
+            ? 'AutoPay debits only US dollars between US parties: these invoices are paid outside and recorded here.'
+            : 'After the review window it is debited from the merchant’s bank and paid out to yours.'}
+        </p>
+      </div>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,64 @@
+// AutoPay of a whole property or company: what is debited next, what waits for an answer, the agreements, the invoices.
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { z } from 'zod';
+import type { Role } from '#core/base/permissions.ts';
+import { useAddress } from '#web/base/address.ts';
+import classes from '#web/payments/autopay.module.css';
+import { AutopayAnswer } from '#web/payments/autopay-answer.tsx';
+import { DebitCard } from '#web/payments/invoices/debit-card.tsx';
+import { InvoiceList } from '#web/payments/invoices/invoice-list.tsx';
+import { PayView } from '#web/payments/pay-view.tsx';
+import { invoicesQuery, openDisputesQuery, type PayScope, sweepsQuery } from '#web/payments/queries.ts';
+import { SweepList } from '#web/payments/sweeps/sweep-list.tsx';
+import { WithSide } from '#web/ui/page.tsx';
+
+const SHOWN = 4;
+const Opened = z.object({ invoice: z.string().optional().catch(undefined) });
+
+type ScopeAutopayProps = {
+  scope: Omit<PayScope, 'deal'>;
+  viewer: Role;
+  side: ReactNode;
+  actions: ReactNode;
+};
+
+export function ScopeAutopay({ scope, viewer: role, side, actions }: ScopeAutopayProps) {
+  const [, change] = useAddress(Opened);
+  const open = useQuery(invoicesQuery({ ...scope, status: ['pending', 'failed'] }));
+  const sweeps = useQuery(sweepsQuery(scope));
+  const disputes = useQuery(openDisputesQuery).data?.results ?? [];
+  return (
+    <PayView query={open} what="AutoPay">
+      {({ results }) => {
+        const invoices = results.filter(({ outstanding }) => Number(outstanding) > 0);
+        const disputed = (id: number) => disputes.filter(({ invoice }) => invoice === id);
+        const urgent = invoices.filter(
+          ({ id, status, hold_reason }) => status === 'failed' || hold_reason !== '' || disputed(id).length > 0,
+        );
+        return (
+          <>
+            <AutopayAnswer invoices={invoices} role={role} ofDeal={false} actions={actions} />
+            <WithSide side={side}>
+              {urgent.slice(0, SHOWN).map((invoice) => (
+                <DebitCard
+                  key={invoice.id}
+                  invoice={invoice}
+                  disputes={disputed(invoice.id)}
+                  role={role}
+                  onOpen={({ id }) => change({ invoice: id })}
+                />
+              ))}
+              <PayView query={sweeps} what="The agreements">
+                {(found) => <SweepList sweeps={found.results} role={role} />}
+              </PayView>
+            </WithSide>
+            <div className={classes.wide}>
+              <InvoiceList scope={scope} role={role} />
+            </div>
+          </>
+        );
+      }}
+    </PayView>
+  );
+}

@@ -1,0 +1,99 @@
+// The screens of sweeps, invoices, payouts and their books: AutoPay is a tab of a connection, a company and a property; the
+// forms, the payouts and the aggregate reports keep their older addresses.
+import type { Role } from '#core/base/permissions.ts';
+import type { Alias, Screen } from '#web/base/screen.ts';
+import { connectionTab, framed } from '#web/deals/connection-screens.ts';
+import { registerCompanyTab } from '#web/properties/company-tabs.ts';
+import { landlordScreens } from '#web/properties/landlord-screens.ts';
+import { registerPropertyTab } from '#web/properties/property-tabs.ts';
+
+const SEES = 'permission_view_autopay';
+
+registerPropertyTab({ name: 'auto-pay', label: 'AutoPay', path: '/auto-pay', order: 50, needs: SEES });
+registerCompanyTab({ name: 'auto-pay', label: 'AutoPay', path: '/auto-pay', order: 50, needs: SEES });
+
+const tab = {
+  key: 'auto-pay',
+  load: () => import('#web/payments/sweeps/autopay-tab.tsx').then((file) => ({ Tab: file.AutopayTab })),
+};
+const payout = {
+  key: 'auto-pay',
+  load: () => import('#web/payments/payouts/payout-tab.tsx').then((file) => ({ Tab: file.PayoutTab })),
+};
+const overview = {
+  key: 'auto-pay',
+  load: () => import('#web/payments/payouts/overview-tab.tsx').then((file) => ({ Tab: file.OverviewTab })),
+};
+
+const onConnection = (side: Role) =>
+  connectionTab({ ...tab, label: 'AutoPay', side, path: 'auto-pay', order: 50, needs: SEES });
+
+const older = { layout: 'default', guards: ['signed-in'], scroll: 'keep' } as const;
+const anyone = { layout: 'default', guards: ['signed-in'] } as const;
+const landlord = { layout: 'default', guards: ['landlord'] } as const;
+const thanks = { layout: 'large-text', guards: ['landlord'] } as const;
+
+const details = () => import('#web/payments/sweeps/details-page.tsx').then((page) => ({ Page: page.SweepDetailsPage }));
+const completed = () => import('#web/payments/sweeps/complete-pages.tsx');
+const reports = () => import('#web/payments/books/reports-page.tsx');
+
+export const autopayScreens: readonly Screen[] = [
+  ...onConnection('landlord'),
+  ...onConnection('retailer'),
+  ...landlordScreens({
+    below: '/premises/portfolio/:propertyId/auto-pay',
+    load: () =>
+      import('#web/payments/sweeps/property-autopay-page.tsx').then((page) => ({ Page: page.PropertyAutopayPage })),
+  }),
+  {
+    path: '/new-ui/retailer/companies/:companyId/auto-pay',
+    layout: 'default',
+    guards: ['retailer'],
+    load: () =>
+      import('#web/payments/sweeps/company-autopay-page.tsx').then((page) => ({ Page: page.CompanyAutopayPage })),
+  },
+  { ...older, path: '/dashboard/deals/:id/sweep', name: 'deal.sweep', load: () => framed(tab) },
+  { ...older, path: '/dashboard/deals/:id/sweep/report/:reportId', load: () => framed(payout) },
+  { ...older, path: '/dashboard/deals/:id/sweep/overview', load: () => framed(overview) },
+  {
+    ...landlord,
+    path: '/dashboard/sweep/connect/:id/form',
+    load: () => import('#web/payments/sweeps/propose-page.tsx').then((page) => ({ Page: page.ProposePage })),
+  },
+  {
+    ...thanks,
+    path: '/dashboard/sweep/connect/:id/complete',
+    load: () => completed().then((page) => ({ Page: page.ProposedPage })),
+  },
+  {
+    ...landlord,
+    path: '/dashboard/sweep/modify/:id/form/:sweep',
+    load: () => import('#web/payments/sweeps/modify-page.tsx').then((page) => ({ Page: page.ModifyPage })),
+  },
+  {
+    ...thanks,
+    path: '/dashboard/sweep/modify/:id/complete/:sweep',
+    load: () => completed().then((page) => ({ Page: page.ModifiedPage })),
+  },
+  { ...anyone, path: '/dashboard/sweep/setup/:sweep/details', load: details },
+  { ...anyone, path: '/dashboard/sweep/setup/:sweep/details-modification', load: details },
+  {
+    ...anyone,
+    path: '/dashboard/companies/:id/reports/autopay',
+    load: () => reports().then((page) => ({ Page: page.AutopayReportPage })),
+  },
+  {
+    ...anyone,
+    path: '/dashboard/companies/:id/reports/autopay-settlement',
+    load: () => reports().then((page) => ({ Page: page.SettlementReportPage })),
+  },
+  {
+    ...anyone,
+    path: '/dashboard/companies/:id/reports/autopay-summary',
+    load: () => reports().then((page) => ({ Page: page.SummaryReportPage })),
+  },
+];
+
+export const autopayAliases: readonly Alias[] = [
+  { path: '/dashboard/companies/:companyId/auto-pay', to: '/new-ui/retailer/companies/:companyId/auto-pay' },
+];

@@ -1,0 +1,103 @@
+// What can be done with a sweep now, each named with what will happen.
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { Role } from '#core/base/permissions.ts';
+import type { Sweep } from '#core/payments/sweep-contract.ts';
+import classes from '#web/payments/autopay.module.css';
+import { detailsHref, modifyHref } from '#web/payments/places.ts';
+import { useCancelPending, useRemind, useResume, useStopSweep } from '#web/payments/steps.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+
+export function SweepActions({ sweep, role }: { sweep: Sweep; role: Role }) {
+  const { can } = sweep;
+  return (
+    <div className={classes.actions}>
+      {can.includes('accept') ? <ButtonLink href={detailsHref(sweep)}>Review and answer</ButtonLink> : null}
+      {can.includes('resume') ? <Resume sweep={sweep} /> : null}
+      {can.includes('send_reminder') ? <Remind sweep={sweep} /> : null}
+      {can.includes('modify') && sweep.pending === null ? (
+        <ButtonLink variant="default" href={modifyHref(sweep.deal, sweep.id)}>
+          Change
+        </ButtonLink>
+      ) : null}
+      {can.includes('accept') ? null : (
+        <ButtonLink variant="subtle" href={detailsHref(sweep)}>
+          Details
+        </ButtonLink>
+      )}
+      {can.includes('cancel_pending') ? <Withdraw sweep={sweep} /> : null}
+      {can.includes('stop') ? <Stop sweep={sweep} role={role} /> : null}
+    </div>
+  );
+}
+
+function Remind({ sweep }: { sweep: Sweep }) {
+  const reminding = useRemind(sweep);
+  return (
+    <Button variant="default" loading={reminding.isPending} onClick={() => reminding.mutate(undefined)}>
+      Send reminder
+    </Button>
+  );
+}
+
+function Resume({ sweep }: { sweep: Sweep }) {
+  const resuming = useResume(sweep);
+  return (
+    <Button loading={resuming.isPending} onClick={() => resuming.mutate(undefined)}>
+      Resume
+    </Button>
+  );
+}
+
+function Withdraw({ sweep }: { sweep: Sweep }) {
+  const [asked, setAsked] = useState(false);
+  const withdrawing = useCancelPending(sweep);
+  return (
+    <>
+      <Button variant="subtle" color="bad" onClick={() => setAsked(true)}>
+        Withdraw
+      </Button>
+      <ConfirmDialog
+        opened={asked}
+        title="Withdraw this proposal"
+        consequence={
+          sweep.original === null
+            ? `${sweep.merchant} can no longer accept it and gets an e-mail. You can propose AutoPay again.`
+            : 'AutoPay goes on as agreed before and the merchant gets an e-mail.'
+        }
+        action="Withdraw"
+        destructive
+        busy={withdrawing.isPending}
+        onConfirm={() => withdrawing.mutate(undefined, { onSettled: () => setAsked(false) })}
+        onClose={() => setAsked(false)}
+      />
+    </>
+  );
+}
+
+function Stop({ sweep, role }: { sweep: Sweep; role: Role }) {
+  const [asked, setAsked] = useState(false);
+  const stopping = useStopSweep(sweep);
+  return (
+    <>
+      <Button variant="subtle" color="bad" onClick={() => setAsked(true)}>
+        Stop
+      </Button>
+      <ConfirmDialog
+        opened={asked}
+        title="Stop AutoPay"
+        consequence={
+          role === 'retailer'
+            ? 'Your authorisation is revoked: nothing more is debited, except what is already with the bank. You still owe the rent and pay it another way.'
+            : `No further invoice is issued to ${sweep.merchant}, who gets an e-mail. What is already with the bank still arrives.`
+        }
+        action="Stop AutoPay"
+        destructive
+        busy={stopping.isPending}
+        onConfirm={() => stopping.mutate(undefined, { onSettled: () => setAsked(false) })}
+        onClose={() => setAsked(false)}
+      />
+    </>
+  );
+}
