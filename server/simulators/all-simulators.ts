@@ -3,5 +3,6 @@ import { clover } from '#server/simulators/clover/clover.ts';
 import { coral, custom } from '#server/simulators/feed/feed.ts';
 import type { Simulator } from '#server/simulators/simulator.ts';
 import { square } from '#server/simulators/square/square.ts';
+import { toastAdapter, toastApi } from '#server/simulators/toast/toast-api.ts';
 
-export const allSimulators: readonly Simulator[] = [square, clover, coral, custom];
+export const allSimulators: readonly Simulator[] = [square, clover, toastApi, toastAdapter, coral, custom];

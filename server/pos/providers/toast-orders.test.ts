@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { Order, pageOf } from '#server/pos/providers/toast-orders.ts';
+
+const CATEGORIES = new Map([['c1', 'Coffee']]);
+const coffee = { price: 9, preDiscountPrice: 10, tax: 0.74, salesCategory: { guid: 'c1' } };
+const paid = { guid: 'P1', type: 'CREDIT', amount: 9.74, tipAmount: 0, paymentStatus: 'CAPTURED' };
+const check = {
+  guid: 'K1',
+  paymentStatus: 'CLOSED',
+  closedDate: '2026-03-10T17:00:00.000+0000',
+  taxAmount: 0.74,
+  selections: [coffee],
+  payments: [paid],
+};
+
+function read(over: object, order: object = {}, centre: string | null = null) {
+  return pageOf([Order.parse({ guid: 'O1', checks: [{ ...check, ...over }], ...order })], CATEGORIES, centre);
+}
+const first = (over: object, order: object = {}) => read(over, order).sales[0];
+
+test.each([
+  ['a discount', {}, { gross: 974, tax: 74, discount: 100, tip: 0, service_charge: 0 }],
+  [
+    'the tip of what was paid, not of what failed',
+    {
+      payments: [
+        { ...paid, tipAmount: 2 },
+        { ...paid, guid: 'P2', tipAmount: 5, paymentStatus: 'VOIDED' },
+      ],
+    },
+    { gross: 1_174, tip: 200 },
+  ],
+  [
+    'auto-gratuity and a service charge, with tax on the charge',
+    {
+      taxAmount: 0.9,
+      appliedServiceCharges: [
+        { chargeAmount: 1.62, gratuity: true, serviceChargeCategory: 'SERVICE_CHARGE' },
+        { chargeAmount: 0.3, serviceChargeCategory: 'CREDIT_CARD_SURCHARGE' },
+      ],
+    },
+    { gross: 900 + 90 + 192, tax: 90, service_charge: 192, tip: 0 },
+  ],
+  [
+    'cash rounding',
+    { appliedServiceCharges: [{ chargeAmount: -0.04, serviceChargeCategory: 'CASH_ROUNDING' }] },
+    { gross: 970, service_charge: 0 },
+  ],
+  [
+    'a gift card sold',
+    { selections: [coffee, { price: 25, preDiscountPrice: 25, tax: 0, deferred: true }] },
+    { gross: 3_474, gift_card_sold: 2_500, gift_card_redeemed: 0 },
+  ],
+  [
+    'a gift card reloaded',
+    { selections: [{ price: 50, selectionType: 'TOAST_CARD_RELOAD' }], taxAmount: 0 },
+    { gross: 5_000, gift_card_sold: 5_000, discount: 0 },
+  ],
+  [
+    'a gift card used',
+    {
+      payments: [
+        { ...paid, type: 'GIFTCARD', amount: 5 },
+        { ...paid, guid: 'P2', amount: 4.74 },
+      ],
+    },
+    { gross: 974, gift_card_sold: 0, gift_card_redeemed: 500 },
+  ],
+  ['a voided selection', { selections: [coffee, { ...coffee, price: 99, voided: true }] }, { gross: 974 }],
+  [
+    'tax that the marketplace keeps',
+    {
+      taxAmount: 1.09,
+      selections: [{ ...coffee, tax: 1.09, appliedTaxes: [{ taxAmount: 0.35, facilitatorCollectAndRemitTax: true }] }],
+    },
+    { gross: 974, tax: 74 },
+  ],
+])('%s', (_, over, expected) => {
+  expect(first(over)).toMatchObject({ external_id: 'K1', kind: 'sale', ...expected });
+});
+
+test('categories by name, with their tax and discount', () => {
+  expect(first({})?.categories).toEqual([{ category: 'Coffee', gross: 974, tax: 74, discount: 100 }]);
+});
+
+test('split checks are sales of their own', () => {
+  const two = Order.parse({ guid: 'O1', checks: [check, { ...check, guid: 'K2' }] });
+  expect(pageOf([two], CATEGORIES, null).sales.map(({ external_id }) => external_id)).toEqual(['K1', 'K2']);
+});
+
+test('a refund is a row of its own day, with the tax and tip that went back', () => {
+  const refund = { refundAmount: 9.74, tipRefundAmount: 1, refundDate: '2026-03-12T09:00:00.000+0000' };
+  const { sales } = read({
+    selections: [{ ...coffee, refundDetails: { taxRefundAmount: 0.74 } }],
+    payments: [{ ...paid, refund }],
+  });
+  expect(sales).toHaveLength(2);
+  expect(sales[0]).toMatchObject({ gross: 974, refund: 0 });
+  expect(sales[1]).toMatchObject({ external_id: 'P1-refund', kind: 'refund', refund_of: 'K1', gross: 0 });
+  expect(sales[1]).toMatchObject({ refund: 900, tax: 74, tip: 100, occurred_at: '2026-03-12T09:00:00.000Z' });
+});
+
+test.each([
+  ['voided order', {}, { voided: true }],
+  ['deleted order', {}, { deleted: true }],
+  ['test mode', {}, { createdInTestMode: true }],
+  ['excess food', {}, { excessFood: true }],
+  ['voided check', { voided: true }, {}],
+  ['open check', { paymentStatus: 'OPEN', closedDate: null }, {}],
+])('no sale: %s', (_, over, order) => {
+  expect(read(over, order)).toEqual({ sales: [], removed: ['K1'] });
+});
+
+test('of a revenue centre only its own, and what moved away goes', () => {
+  expect(read({}, { revenueCenter: { guid: 'bar' } }, 'bar').sales).toHaveLength(1);
+  expect(read({}, { revenueCenter: { guid: 'hall' } }, 'bar')).toEqual({ sales: [], removed: ['K1'] });
+  expect(read({}, {}, 'bar')).toEqual({ sales: [], removed: ['K1'] });
+});
+
+test('card numbers are not read at all', () => {
+  const noted = { ...paid, note: '4242424242424242', cardNumber: '4242 4242 4242 4242' };
+  expect(JSON.stringify(read({ payments: [noted] }))).not.toMatch(/4242/);
+});
