@@ -4,10 +4,11 @@ import type { Adapter } from '#server/pos/adapter.ts';
 import { clover } from '#server/pos/providers/clover.ts';
 import { manual } from '#server/pos/providers/manual.ts';
 import { coral, custom } from '#server/pos/providers/mapped-feed.ts';
+import { poynt } from '#server/pos/providers/poynt.ts';
 import { square } from '#server/pos/providers/square.ts';
 import { toastAdapter, toastApi } from '#server/pos/providers/toast-api.ts';
 
-export const allAdapters: readonly Adapter[] = [square, clover, toastApi, toastAdapter, coral, custom, manual];
+export const allAdapters: readonly Adapter[] = [square, clover, toastApi, toastAdapter, poynt, coral, custom, manual];
 
 export function adapterOf(type: string): Adapter | undefined {
   return allAdapters.find((adapter) => adapter.type === (type as PosType));

@@ -1,8 +1,9 @@
 // Every simulated vendor. A new one is one folder (or file) and one line here.
 import { clover } from '#server/simulators/clover/clover.ts';
 import { coral, custom } from '#server/simulators/feed/feed.ts';
+import { poynt } from '#server/simulators/poynt/poynt.ts';
 import type { Simulator } from '#server/simulators/simulator.ts';
 import { square } from '#server/simulators/square/square.ts';
 import { toastAdapter, toastApi } from '#server/simulators/toast/toast-api.ts';
 
-export const allSimulators: readonly Simulator[] = [square, clover, toastApi, toastAdapter, coral, custom];
+export const allSimulators: readonly Simulator[] = [square, clover, toastApi, toastAdapter, poynt, coral, custom];

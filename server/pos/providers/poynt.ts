@@ -1,0 +1,176 @@
+// Poynt (GoDaddy). We sign in with a token that we sign ourselves; the merchant's consent comes back as a code, which is
+// exchanged for the merchant's own token. Which business it is, the vendor says with that token and nobody else: a
+// business named in the return address would let anybody read anybody.
+import { createHmac, createPrivateKey, randomUUID, sign } from 'node:crypto';
+import { z } from 'zod';
+import { sameText } from '#server/base/crypto.ts';
+import { adapter, type Caller, type Credentials, type Session } from '#server/pos/adapter.ts';
+import { PosProblem } from '#server/pos/problems.ts';
+import { Order, pageOf } from '#server/pos/providers/poynt-orders.ts';
+
+const Settings = z.object({
+  api: z.string().default('https://services.poynt.net'),
+  web: z.string().default('https://poynt.net'),
+  application_id: z.string().default(''),
+  /** PEM; line ends may be written as \n. */
+  private_key: z.string().default(''),
+  api_version: z.string().default('1.2'),
+  webhook_secret: z.string().default(''),
+  // The fact sheet could not verify these.
+  authorize_path: z.string().default('/applications/authorize'),
+  code_grant: z.string().default('authorization_code'),
+  time_type: z.string().default('updatedAt'),
+  gift_card_item: z.string().default('gift card'),
+  gift_card_tender: z.string().default('GIFT_CARD'),
+  returned_items: z.string().default('RETURNED|REFUNDED'),
+  page_size: z.coerce.number().int().min(1).max(100).default(100),
+});
+type Settings = z.output<typeof Settings>;
+
+const Token = z.object({
+  accessToken: z.string(),
+  expiresIn: z.number().default(86_400),
+  refreshToken: z.string().nullish(),
+  businessId: z.string().nullish(),
+});
+const Business = z.object({
+  stores: z
+    .array(
+      z.object({
+        id: z.string(),
+        displayName: z.string().nullish(),
+        timezone: z.string().nullish(),
+        currency: z.string().nullish(),
+      }),
+    )
+    .default([]),
+});
+const Orders = z.object({ orders: z.array(Order).default([]) });
+
+export const poynt = adapter({
+  type: 'poynt',
+  settings: Settings,
+  missing: ({ application_id, private_key }) => [
+    ...(application_id ? [] : ['POS_POYNT_APPLICATION_ID']),
+    ...(private_key ? [] : ['POS_POYNT_PRIVATE_KEY']),
+  ],
+  hosts: ({ api }) => [new URL(api).host],
+  headers: ({ api_version }, { access_token = '' }) => ({
+    Authorization: `Bearer ${access_token}`,
+    'api-version': api_version,
+  }),
+  access: {
+    kind: 'oauth',
+    start: ({ web, authorize_path, application_id }, { state, redirectUri }) => {
+      // The vendor returns to this address as it stands, so the state rides in it.
+      const callback = `${redirectUri}?${new URLSearchParams({ state })}`;
+      return `${web}${authorize_path}?${new URLSearchParams({ applicationId: application_id, callback })}`;
+    },
+    exchange: async (call, settings, { query, redirectUri }) => {
+      const { code } = query;
+      if (!code) throw new PosProblem('refused', 'The permission came back without a code.');
+      const { code_grant: grantType, application_id } = settings;
+      const grant = { grantType, code, client_id: application_id, redirect_uri: redirectUri };
+      const given = await token(call, settings, grant, { Authorization: `Bearer ${await ownToken(call, settings)}` });
+      if (!given.merchant_id) throw new PosProblem('unreadable', 'The permission does not say whose it is.');
+      return given;
+    },
+    refresh: async (call, settings, known) => ({
+      ...known,
+      ...(await token(call, settings, { grantType: 'REFRESH_TOKEN', refreshToken: known.refresh_token ?? '' })),
+    }),
+  },
+  async locations(session) {
+    const { stores } = await session.read(Business, businessUrl(session));
+    return stores.map(({ id, displayName, timezone, currency }) => ({
+      id,
+      name: displayName ?? id,
+      timeZone: timezone ?? null,
+      currency: currency ?? null,
+    }));
+  },
+  feed: { kind: 'windows', longestDays: 30, overlapHours: 24 },
+  async *sales(session, { location }, { from, to }, cursor) {
+    const { page_size, time_type } = session.settings;
+    for (let offset = Number(cursor ?? 0), more = true; more; ) {
+      const query = new URLSearchParams({
+        startAt: from.toISOString(),
+        endAt: to.toISOString(),
+        timeType: time_type,
+        storeId: location,
+        startOffset: String(offset),
+        limit: String(page_size),
+      });
+      const { orders } = await session.read(Orders, `${businessUrl(session)}/orders?${query}`);
+      more = orders.length >= page_size;
+      offset += page_size;
+      yield { ...pageOf(orders, session.settings), cursor: more ? String(offset) : null };
+    }
+  },
+  webhook: {
+    merchantKey: 'merchant_id',
+    verify: ({ webhook_secret }, { headers, rawBody }) => {
+      if (!webhook_secret) return false;
+      const expected = createHmac('sha1', webhook_secret).update(rawBody).digest('base64');
+      return sameText(expected, headers['poynt-webhook-signature'] ?? '');
+    },
+    parse: ({ rawBody }) => {
+      const { businessId } = z.object({ businessId: z.string() }).parse(JSON.parse(rawBody));
+      return [{ merchant: businessId, location: null }];
+    },
+  },
+});
+
+/** The application's own token, for what we have signed. */
+async function ownToken(call: Caller, settings: Settings): Promise<string> {
+  const seconds = Math.floor(call.now().getTime() / 1_000);
+  const { application_id, api } = settings;
+  const claims = { iss: application_id, sub: application_id, aud: api, iat: seconds, exp: seconds + 300 };
+  const assertion = signed({ ...claims, jti: randomUUID() }, settings.private_key);
+  const grantType = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
+  const { access_token = '' } = await token(call, settings, { grantType, assertion });
+  return access_token;
+}
+
+function signed(claims: Record<string, unknown>, privateKey: string): string {
+  const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const text = `${part({ alg: 'RS256', typ: 'JWT' })}.${part(claims)}`;
+  const key = createPrivateKey(privateKey.replaceAll('\\n', '\n'));
+  return `${text}.${sign('RSA-SHA256', Buffer.from(text), key).toString('base64url')}`;
+}
+
+async function token(
+  call: Caller,
+  { api, api_version }: Settings,
+  grant: Record<string, string>,
+  headers: Record<string, string> = {},
+): Promise<Credentials> {
+  const answer = await call.read(Token, `${api}/token`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', 'api-version': api_version, ...headers },
+    body: new URLSearchParams(grant).toString(),
+    // A code or a refresh token may be good only once.
+    safe: grant.assertion !== undefined,
+  });
+  const business = answer.businessId ?? businessIn(answer.accessToken);
+  return {
+    access_token: answer.accessToken,
+    expires_at: new Date(call.now().getTime() + answer.expiresIn * 1_000).toISOString(),
+    ...(answer.refreshToken && { refresh_token: answer.refreshToken }),
+    ...(business && { merchant_id: business }),
+  };
+}
+
+/** A merchant's token names the business in a claim. It came straight from the vendor, so it is read and not checked. */
+function businessIn(accessToken: string): string | undefined {
+  try {
+    const claims = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString('utf8'));
+    return z.object({ 'poynt.biz': z.string() }).safeParse(claims).data?.['poynt.biz'];
+  } catch {
+    return undefined;
+  }
+}
+
+function businessUrl({ settings, credentials }: Session<Settings>): string {
+  return `${settings.api}/businesses/${encodeURIComponent(credentials.merchant_id ?? '')}`;
+}
