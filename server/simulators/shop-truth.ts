@@ -23,7 +23,7 @@ export type Line = {
 export function linesOf(sales: ShopSale[], traits: ShopTraits): Line[] {
   return sales
     .filter(({ voided, test }) => !voided && !test)
-    .flatMap((sale) => [saleLine(sale, traits), ...sale.refunds.map((refund) => refundLine(sale, refund))]);
+    .flatMap((sale) => [saleLine(sale, traits), ...sale.refunds.map((refund) => refundLine(sale, refund, traits))]);
 }
 
 function saleLine(sale: ShopSale, traits: ShopTraits): Line {
@@ -50,20 +50,22 @@ function saleLine(sale: ShopSale, traits: ShopTraits): Line {
   };
 }
 
-function refundLine(sale: ShopSale, refund: ShopSale['refunds'][number]): Line {
+function refundLine(sale: ShopSale, refund: ShopSale['refunds'][number], traits: ShopTraits): Line {
+  const given = refund.net + refund.tax;
+  const tax = traits.refundTax ? refund.tax : Math.round((given * taxOf(sale)) / (taxedOf(sale) + taxOf(sale)));
   return {
     external_id: refund.id,
     kind: 'refund',
     occurred_at: refund.at.toISOString(),
     gross: 0,
-    tax: refund.tax,
+    tax,
     tip: refund.tip,
     discount: 0,
     service_charge: 0,
-    refund: refund.net,
+    refund: given - tax,
     gift_card_sold: 0,
     gift_card_redeemed: 0,
-    refund_of: sale.id,
+    refund_of: traits.refundsNameSale ? sale.id : null,
     categories: null,
   };
 }
@@ -85,4 +87,6 @@ function partsOf(sale: ShopSale, lineTax: boolean): Part[] | null {
   return sorted.length > 0 ? sorted : null;
 }
 
+const taxOf = ({ items }: ShopSale) => items.reduce((sum, { tax }) => sum + tax, 0);
+const taxedOf = ({ items }: ShopSale) => items.reduce((sum, item) => sum + (item.giftCard ? 0 : netOf(item)), 0);
 const netOf = ({ quantity, unitPrice, discount }: ShopSale['items'][number]) => quantity * unitPrice - discount;

@@ -20,6 +20,10 @@ export type ShopTraits = {
   giftCards: boolean;
   /** Refunds, some on the same day and some up to nine days later. */
   refunds: number;
+  /** Whether a refund says which sale it takes back. */
+  refundsNameSale: boolean;
+  /** Whether the vendor tells the tax in a refund; where not, it is the sale's in proportion. */
+  refundTax: boolean;
   /** Tips (or items, where there are no tips) that change up to 20 hours after closing. */
   lateEdits: number;
   /** Sales made offline, which reach the vendor up to 72 hours late. */
@@ -38,6 +42,8 @@ export const ALL_TRAITS: ShopTraits = {
   serviceCharges: true,
   giftCards: true,
   refunds: 0.04,
+  refundsNameSale: true,
+  refundTax: true,
   lateEdits: 0.06,
   offline: 0.03,
   voids: 0.02,

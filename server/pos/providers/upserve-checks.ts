@@ -1,0 +1,139 @@
+// An Upserve check as our sale. Amounts are decimal texts; tax is told for the check. `sub_total` is what the check came
+// to after comps and without tax: where items say something else, the check is right. A check that comes to less than
+// nothing is a return; a negative payment on an ordinary check is a refund of that check, with its tax in proportion.
+//
+// Items of 20.00 with a comp of 2.00, tax 1.49, autograt 3.24 and a tip of 1.00 is gross 23.73.
+import { z } from 'zod';
+import { type Cents, cents, roundedRatio, sum, ZERO } from '#core/base/money.ts';
+import { decimalCents } from '#core/pos/decimal.ts';
+import { refundRecord, type SoldLine, soldRecord } from '#core/pos/records.ts';
+import type { SaleRecord } from '#core/pos/sale.ts';
+
+const Amount = z.union([z.string(), z.number()]).nullish();
+const Id = z.union([z.string(), z.number()]).transform(String);
+const VoidComp = z.object({ type: z.string().nullish(), value: Amount }).nullish();
+const Item = z.object({
+  name: z.string().nullish(),
+  category_id: Id.nullish(),
+  quantity: Amount,
+  price: Amount,
+  modifiers: z.array(z.object({ price: Amount })).nullish(),
+  voidcomp: VoidComp,
+});
+const Payment = z.object({
+  id: Id,
+  amount: Amount,
+  tip_amount: Amount,
+  autograt_amount: Amount,
+  date: z.string().nullish(),
+  type: z.string().nullish(),
+});
+type Payment = z.output<typeof Payment>;
+export const Check = z.object({
+  id: Id,
+  status: z.string().nullish(),
+  open_time: z.string().nullish(),
+  close_time: z.string().nullish(),
+  sub_total: Amount,
+  tax_total: Amount,
+  mandatory_tip_amount: Amount,
+  zone: z.string().nullish(),
+  items: z.array(Item).nullish(),
+  payments: z.array(Payment).nullish(),
+  voidcomp: VoidComp,
+});
+export type Check = z.output<typeof Check>;
+
+/** What the fact sheet could not verify. */
+export type Words = { gift_card_tender: string; gift_card_item: string; item_price: 'line' | 'unit'; training: string };
+/** Category names by id. */
+export type Categories = ReadonlyMap<string, string>;
+
+export function pageOf(checks: Check[], categories: Categories, words: Words, zone: string | null) {
+  const counts = (check: Check) => isSale(check, words) && (zone === null || check.zone === zone);
+  const removed = checks.filter((check) => !counts(check));
+  return {
+    sales: checks.filter(counts).flatMap((check) => recordsOf(check, categories, words)),
+    removed: removed.flatMap(({ id, payments }) => [id, ...(payments ?? []).filter(isBack).map((back) => back.id)]),
+  };
+}
+
+function isSale({ status, voidcomp, zone }: Check, { training }: Words): boolean {
+  const isTraining = training !== '' && zone === training;
+  return status?.toLowerCase() === 'closed' && !isVoid(voidcomp) && !isTraining;
+}
+
+const isVoid = (voidcomp: z.output<typeof VoidComp>) => /^void/i.test(voidcomp?.type ?? '');
+const isBack = ({ amount }: Payment) => decimalCents(amount) < 0;
+const closing = ({ close_time, open_time }: Check) => close_time ?? open_time ?? '1970-01-01T00:00:00Z';
+
+function recordsOf(check: Check, categories: Categories, words: Words): SaleRecord[] {
+  const [net, tax] = [decimalCents(check.sub_total), decimalCents(check.tax_total)];
+  if (net + tax < 0) return [returned(check, net, tax)];
+  return [
+    saleOf(check, categories, words),
+    ...(check.payments ?? []).filter(isBack).map((back) => refundOf(check, back)),
+  ];
+}
+
+function saleOf(check: Check, categories: Categories, words: Words): SaleRecord {
+  const items = (check.items ?? []).filter(({ voidcomp }) => !isVoid(voidcomp));
+  const lines = items.map((item) => lineOf(item, categories, words));
+  const whole = check.voidcomp ? decimalCents(check.voidcomp.value) : ZERO;
+  const rest = cents(decimalCents(check.sub_total) - sum(lines.map(({ net }) => net)) + whole);
+  const payments = (check.payments ?? []).filter((payment) => !isBack(payment));
+  const mandatory = decimalCents(check.mandatory_tip_amount);
+  const gifts = payments.filter(({ type }) => includes(type, words.gift_card_tender));
+  return soldRecord({
+    external_id: check.id,
+    occurred_at: closing(check),
+    lines: rest === 0 ? lines : [...lines, { net: rest, tax: ZERO, discount: ZERO, category: null }],
+    discount: whole,
+    tax: decimalCents(check.tax_total),
+    // Told once for the check and again for each payment.
+    serviceCharge: mandatory !== 0 ? mandatory : total(payments.map(({ autograt_amount }) => autograt_amount)),
+    tip: total(payments.map(({ tip_amount }) => tip_amount)),
+    giftCardRedeemed: total(gifts.map(({ amount }) => amount)),
+  });
+}
+
+function lineOf(item: z.output<typeof Item>, categories: Categories, words: Words): SoldLine {
+  const pieces = words.item_price === 'unit' ? decimalCents(item.quantity ?? 1) : cents(100);
+  const price = total([item.price, ...(item.modifiers ?? []).map((modifier) => modifier.price)]);
+  const full = roundedRatio(BigInt(price) * BigInt(pieces), 100n);
+  const discount = item.voidcomp ? decimalCents(item.voidcomp.value) : ZERO;
+  const category = categories.get(item.category_id ?? '') ?? null;
+  const giftCard = includes(category, words.gift_card_item) || includes(item.name, words.gift_card_item);
+  return { net: cents(full - discount), tax: ZERO, discount, category, giftCard };
+}
+
+function returned(check: Check, net: Cents, tax: Cents): SaleRecord {
+  const tips = total((check.payments ?? []).map(({ tip_amount }) => tip_amount));
+  return refundRecord({
+    external_id: check.id,
+    occurred_at: closing(check),
+    refund_of: null,
+    refund: cents(-net),
+    tax: cents(Math.abs(tax)),
+    tip: cents(Math.abs(tips)),
+  });
+}
+
+function refundOf(check: Check, back: Payment): SaleRecord {
+  const given = cents(-decimalCents(back.amount));
+  const [net, tax] = [decimalCents(check.sub_total), decimalCents(check.tax_total)];
+  const part = net + tax > 0 ? roundedRatio(BigInt(given) * BigInt(tax), BigInt(net + tax)) : ZERO;
+  return refundRecord({
+    external_id: back.id,
+    occurred_at: back.date ?? closing(check),
+    refund_of: check.id,
+    refund: cents(given - part),
+    tax: part,
+    tip: cents(Math.abs(decimalCents(back.tip_amount))),
+  });
+}
+
+const includes = (text: string | null | undefined, word: string) =>
+  word !== '' && (text ?? '').toLowerCase().includes(word.toLowerCase());
+
+const total = (amounts: (string | number | null | undefined)[]): Cents => sum(amounts.map(decimalCents));
