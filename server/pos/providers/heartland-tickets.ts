@@ -1,0 +1,108 @@
+// A Heartland Retail ticket as our sale. Names of fields were not verified, so the words that decide are settings. A
+// return is a ticket of its own. `total` is what the ticket came to, with tax and after discounts; what the lines do not
+// explain of it counts without a category.
+//
+// A bag of 22.00 less 2.00 with 1.65 tax and a gift card of 25.00 is gross 46.65.
+import { z } from 'zod';
+import { type Cents, cents, sum, ZERO } from '#core/base/money.ts';
+import { decimalCents } from '#core/pos/decimal.ts';
+import { refundRecord, type SoldLine, soldRecord } from '#core/pos/records.ts';
+import type { SaleRecord } from '#core/pos/sale.ts';
+
+const Amount = z.union([z.string(), z.number()]).nullish();
+const Id = z.union([z.string(), z.number()]).transform(String);
+const Line = z.object({
+  type: z.string().nullish(),
+  item_id: Id.nullish(),
+  value: Amount,
+  total_discounts: Amount,
+  total_taxes: Amount,
+});
+const Payment = z.object({ type: z.string().nullish(), amount: Amount });
+export const Ticket = z.object({
+  id: Id,
+  type: z.string().nullish(),
+  status: z.string().nullish(),
+  completed_at: z.string().nullish(),
+  local_completed_at: z.string().nullish(),
+  created_at: z.string().nullish(),
+  original_ticket_id: Id.nullish(),
+  total: Amount,
+  total_discounts: Amount,
+  total_taxes: Amount,
+  item_lines: z.array(Line).nullish(),
+  payments: z.array(Payment).nullish(),
+});
+export type Ticket = z.output<typeof Ticket>;
+
+export type Words = {
+  complete: string;
+  returned: string;
+  gift_card_line: string;
+  gift_card_payment: string;
+};
+/** Category names by item. */
+export type Items = ReadonlyMap<string, string>;
+
+export function pageOf(tickets: Ticket[], items: Items, words: Words) {
+  const isDone = ({ status }: Ticket) => words.complete.split('|').includes((status ?? '').toLowerCase());
+  return {
+    sales: tickets.filter(isDone).map((ticket) => recordOf(ticket, items, words)),
+    removed: tickets.filter((ticket) => !isDone(ticket)).map(({ id }) => id),
+  };
+}
+
+function recordOf(ticket: Ticket, items: Items, words: Words): SaleRecord {
+  const total = decimalCents(ticket.total);
+  const isReturn = total < 0 || words.returned.split('|').includes((ticket.type ?? '').toLowerCase());
+  return isReturn ? returned(ticket, total) : sold(ticket, total, items, words);
+}
+
+function sold(ticket: Ticket, total: Cents, items: Items, words: Words): SaleRecord {
+  const lines = (ticket.item_lines ?? []).map((line) => lineOf(line, items, words));
+  const tax = decimalCents(ticket.total_taxes);
+  const discount = decimalCents(ticket.total_discounts);
+  const rest = cents(total - tax - sum(lines.map(({ net }) => net)));
+  const told = sum(lines.map((line) => line.discount));
+  const missing = cents(Math.abs(discount) - told);
+  const gifts = (ticket.payments ?? []).filter(({ type }) => includes(type, words.gift_card_payment));
+  return soldRecord({
+    external_id: ticket.id,
+    occurred_at: closing(ticket),
+    // A discount of the whole ticket is in its total already: it is put back here, for soldRecord takes it off.
+    lines: rest + missing === 0 ? lines : [...lines, { ...NOTHING, net: cents(rest + missing) }],
+    discount: missing,
+    tax: cents(tax - sum(lines.map((line) => line.tax))),
+    giftCardRedeemed: sum(gifts.map(({ amount }) => decimalCents(amount))),
+  });
+}
+
+const NOTHING = { tax: ZERO, discount: ZERO, category: null };
+
+/** `value` is what the line came to after its discounts and without tax. */
+function lineOf(line: z.output<typeof Line>, items: Items, words: Words): SoldLine {
+  return {
+    net: decimalCents(line.value),
+    tax: decimalCents(line.total_taxes),
+    discount: cents(Math.abs(decimalCents(line.total_discounts))),
+    category: items.get(line.item_id ?? '') ?? null,
+    giftCard: includes(line.type, words.gift_card_line),
+  };
+}
+
+function returned(ticket: Ticket, total: Cents): SaleRecord {
+  const tax = cents(Math.abs(decimalCents(ticket.total_taxes)));
+  return refundRecord({
+    external_id: ticket.id,
+    occurred_at: closing(ticket),
+    refund_of: ticket.original_ticket_id ?? null,
+    refund: cents(Math.abs(total) - tax),
+    tax,
+  });
+}
+
+const closing = ({ completed_at, local_completed_at, created_at }: Ticket) =>
+  completed_at ?? local_completed_at ?? created_at ?? '1970-01-01T00:00:00Z';
+
+const includes = (text: string | null | undefined, word: string) =>
+  word !== '' && (text ?? '').toLowerCase().includes(word.toLowerCase());

@@ -1,0 +1,106 @@
+// Heartland Retail (once Springboard). A merchant is a subdomain and a token. Tickets come by the time they last changed,
+// filtered by location, with lines and payments in them; categories come from the items.
+import { z } from 'zod';
+import { adapter, type Credentials, type Session } from '#server/pos/adapter.ts';
+import { pageOf, Ticket } from '#server/pos/providers/heartland-tickets.ts';
+import { at } from '#server/pos/providers/mapping.ts';
+
+const Settings = z.object({
+  api: z.string().default('https://{subdomain}.retail.heartland.us/api'),
+  // Names of fields and words were not to be verified: each can be set after the first live answer.
+  tickets_path: z.string().default('/sales/tickets'),
+  items_path: z.string().default('/items'),
+  changed_field: z.string().default('updated_at'),
+  location_field: z.string().default('source_location_id'),
+  category_path: z.string().default('custom.category'),
+  complete: z.string().default('complete|completed|closed'),
+  returned: z.string().default('return'),
+  gift_card_line: z.string().default('gift'),
+  gift_card_payment: z.string().default('gift'),
+  page_size: z.coerce.number().int().min(1).max(1_000).default(500),
+});
+type Settings = z.output<typeof Settings>;
+
+const Id = z.union([z.string(), z.number()]).transform(String);
+const listOf = <Shape extends z.ZodType>(shape: Shape) =>
+  z.object({ pages: z.number().default(1), results: z.array(shape).default([]) });
+const Locations = listOf(z.object({ id: Id, name: z.string().nullish(), active: z.boolean().nullish() }));
+const Tickets = listOf(Ticket);
+const ItemList = listOf(z.looseObject({ id: Id }));
+
+const Keys = z.strictObject({
+  subdomain: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^[a-z0-9](?:[a-z0-9-]{0,60}[a-z0-9])?$/, 'Must be the first part of your Heartland address')
+    .describe('Subdomain, as in subdomain.retail.heartland.us'),
+  token: z.string().trim().min(1).max(2_000).describe('API token'),
+});
+
+export const heartland = adapter({
+  type: 'heartland',
+  settings: Settings,
+  missing: () => [],
+  hosts: ({ api }) => [/^https?:\/\/([^/]+)/.exec(api)?.[1]?.replace('{subdomain}', '*') ?? ''],
+  headers,
+  access: {
+    kind: 'keys',
+    fields: Keys,
+    open: async (call, settings, keys) => {
+      await call.read(Locations, `${base(settings, keys)}/locations?per_page=1`, { headers: headers(settings, keys) });
+      return { ...keys, merchant_id: keys.subdomain ?? '' };
+    },
+  },
+  async locations({ read, settings, credentials }) {
+    const { results } = await read(Locations, `${base(settings, credentials)}/locations?per_page=500`);
+    return results
+      .filter(({ active }) => active !== false)
+      .map(({ id, name }) => ({ id, name: name ?? id, timeZone: null, currency: null }));
+  },
+  feed: { kind: 'windows', longestDays: 30, overlapHours: 24 },
+  async *sales(session, { location }, { from, to }, cursor) {
+    const { settings, credentials } = session;
+    const items = new Map<string, string>();
+    const filter = {
+      [settings.changed_field]: { $gte: from.toISOString(), $lt: to.toISOString() },
+      [settings.location_field]: /^\d+$/.test(location) ? Number(location) : location,
+    };
+    for (let page = Number(cursor ?? 1), more = true; more; page += 1) {
+      const query = new URLSearchParams({
+        _filter: JSON.stringify(filter),
+        page: String(page),
+        per_page: String(settings.page_size),
+        'sort[]': `${settings.changed_field},asc`,
+      });
+      for (const part of ['item_lines', 'payments']) query.append('_include[]', part);
+      const address = `${base(settings, credentials)}${settings.tickets_path}?${query}`;
+      const { results, pages } = await session.read(Tickets, address);
+      await learnCategories(session, results, items);
+      more = page < pages;
+      yield { ...pageOf(results, items, settings), cursor: more ? String(page + 1) : null };
+    }
+  },
+});
+
+/** Looks up items that were not met before, a hundred at a time. */
+async function learnCategories(session: Session<Settings>, tickets: Ticket[], known: Map<string, string>) {
+  const { settings, credentials } = session;
+  const met = tickets.flatMap(({ item_lines }) => (item_lines ?? []).flatMap(({ item_id }) => item_id ?? []));
+  const unknown = [...new Set(met)].filter((id) => !known.has(id));
+  for (let start = 0; start < unknown.length; start += 100) {
+    const ids = unknown.slice(start, start + 100).map((id) => (/^\d+$/.test(id) ? Number(id) : id));
+    const query = new URLSearchParams({ _filter: JSON.stringify({ id: { $in: ids } }), per_page: '100' });
+    const { results } = await session.read(ItemList, `${base(settings, credentials)}${settings.items_path}?${query}`);
+    for (const item of results) {
+      const category = at(item, settings.category_path);
+      if (typeof category === 'string' && category !== '') known.set(item.id, category);
+    }
+  }
+}
+
+function headers(_: Settings, { token = '' }: Credentials): Record<string, string> {
+  return { Authorization: `Bearer ${token}` };
+}
+
+const base = ({ api }: Settings, { subdomain = '' }: Credentials) => api.replace('{subdomain}', subdomain);
