@@ -1,0 +1,125 @@
+// Oracle Simphony by its reporting (BI) API. Every call is a POST that only reads. Checks are asked for by the business
+// day they were closed on, so the reader goes back five days for what came or changed late.
+import { z } from 'zod';
+import { windowDays } from '#core/pos/window-days.ts';
+import { adapter, type Session } from '#server/pos/adapter.ts';
+import { type Dimensions, GuestCheck, pageOf } from '#server/pos/providers/simphony-checks.ts';
+import { renew, signIn } from '#server/pos/providers/simphony-login.ts';
+
+const Settings = z.object({
+  // Oracle gives every customer hosts of its own; an installation serves those of one.
+  api: z.string().default(''),
+  oidc: z.string().default(''),
+  redirect_uri: z.string().default('apiaccount://callback'),
+  // What could not be verified.
+  token_days: z.coerce.number().positive().default(14),
+  gift_card_family: z.string().default('gift card'),
+  gift_card_tender: z.string().default('gift'),
+  application_name: z.string().default('Breakpoint'),
+});
+type Settings = z.output<typeof Settings>;
+
+const Id = z.union([z.string(), z.number()]).transform(String);
+const Text = z.string().nullish();
+const Locations = z.object({
+  locations: z
+    .array(z.object({ locRef: Id, name: Text, active: z.boolean().nullish(), tz: Text, curr: Text }))
+    .default([]),
+});
+const Numbered = z.array(z.object({ num: Id, name: Text })).default([]);
+const RevenueCentres = z.object({ revenueCenters: Numbered });
+const MenuItems = z.object({
+  menuItems: z.array(z.object({ num: Id, famGrpName: Text, majGrpName: Text })).default([]),
+});
+const Charges = z.object({
+  serviceCharges: z.array(z.object({ num: Id, chrgTipsFlag: z.boolean().nullish() })).default([]),
+});
+const Tenders = z.object({ tenderMedias: Numbered });
+const Checks = z.object({ guestChecks: z.array(GuestCheck).default([]) });
+
+const Keys = z.strictObject({
+  organisation: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9_-]{1,60}$/, 'Must be the short name of your organisation')
+    .describe('Organisation short name'),
+  client_id: z.string().trim().min(1).max(200).describe('Client ID of the API account'),
+  username: z.string().trim().min(1).max(200).describe('API account'),
+  password: z.string().min(1).max(500).describe('Password'),
+});
+
+export const simphony = adapter({
+  type: 'simphony',
+  settings: Settings,
+  missing: ({ api, oidc }) => [...(api ? [] : ['POS_SIMPHONY_API']), ...(oidc ? [] : ['POS_SIMPHONY_OIDC'])],
+  hosts: ({ api, oidc }) => [api, oidc].flatMap((url) => (url ? [new URL(url).host] : [])),
+  headers: (_, { id_token = '' }) => ({ Authorization: `Bearer ${id_token}`, 'Content-Type': 'application/json' }),
+  access: {
+    kind: 'keys',
+    fields: Keys,
+    open: async (call, settings, keys) => {
+      const merchant_id = `${keys.organisation}/${keys.username}`;
+      return { ...keys, merchant_id, ...(await signIn(call, settings, keys)) };
+    },
+    refresh: async (call, settings, known) => ({ ...known, ...(await renew(call, settings, known)) }),
+  },
+  async locations(session) {
+    const { locations } = await ask(session, Locations, 'getLocationDimensions', {});
+    return locations
+      .filter(({ active }) => active !== false)
+      .map(({ locRef, name, tz, curr }) => ({
+        id: locRef,
+        name: name ?? locRef,
+        timeZone: tz ?? null,
+        currency: curr ?? null,
+      }));
+  },
+  async revenueCentres(session, locRef) {
+    const { revenueCenters } = await ask(session, RevenueCentres, 'getRevenueCenterDimensions', { locRef });
+    return revenueCenters.map(({ num, name }) => ({ id: num, name: name ?? num }));
+  },
+  feed: { kind: 'windows', longestDays: 7, overlapHours: 120 },
+  async *sales(session, { location: locRef, revenueCentre, timeZone }, window, cursor) {
+    const days = windowDays(window, timeZone).filter((day) => cursor === null || day >= cursor);
+    let dimensions: Dimensions | undefined;
+    for (const [index, clsdBusDt] of days.entries()) {
+      // All revenue centres, so that a check that moved to another one is taken out here.
+      const { guestChecks } = await ask(session, Checks, 'getGuestChecks', { locRef, clsdBusDt });
+      dimensions ??= guestChecks.length > 0 ? await dimensionsOf(session, locRef) : undefined;
+      const page = dimensions ? pageOf(guestChecks, dimensions, revenueCentre) : { sales: [], removed: [] };
+      yield { ...page, cursor: days[index + 1] ?? null };
+    }
+  },
+});
+
+async function dimensionsOf(session: Session<Settings>, locRef: string): Promise<Dimensions> {
+  const { gift_card_family, gift_card_tender } = session.settings;
+  const { menuItems } = await ask(session, MenuItems, 'getMenuItemDimensions', { locRef });
+  const { serviceCharges } = await ask(session, Charges, 'getServiceChargeDimensions', { locRef });
+  const { tenderMedias } = await ask(session, Tenders, 'getTenderMediaDimensions', { locRef });
+  const family = ({ famGrpName, majGrpName }: (typeof menuItems)[number]) => famGrpName ?? majGrpName ?? '';
+  const gifts = menuItems.filter((item) => includes(family(item), gift_card_family));
+  return {
+    categories: new Map(menuItems.flatMap((item) => (family(item) ? [[item.num, family(item)] as const] : []))),
+    giftCardItems: new Set(gifts.map(({ num }) => num)),
+    tips: new Set(serviceCharges.filter(({ chrgTipsFlag }) => chrgTipsFlag).map(({ num }) => num)),
+    giftCardTenders: new Set(
+      tenderMedias.filter(({ name }) => includes(name ?? '', gift_card_tender)).map(({ num }) => num),
+    ),
+  };
+}
+
+function ask<Shape extends z.ZodType>(
+  { settings, credentials, read }: Session<Settings>,
+  shape: Shape,
+  operation: string,
+  body: Record<string, string>,
+): Promise<z.output<Shape>> {
+  const address = `${settings.api}/bi/v1/${encodeURIComponent(credentials.organisation ?? '')}/${operation}`;
+  return read(shape, address, {
+    method: 'POST',
+    body: JSON.stringify({ ...body, applicationName: settings.application_name }),
+  });
+}
+
+const includes = (text: string, word: string) => word !== '' && text.toLowerCase().includes(word.toLowerCase());
