@@ -123,7 +123,11 @@ function truth(type: string) {
   }
   const name = (id: string | null) => (id === null ? null : (named.get(id) ?? id));
   return figures(
-    lines.map((line) => ({ ...line, external_id: name(line.external_id) ?? '', refund_of: name(line.refund_of) })),
+    lines.map((line) => ({
+      ...line,
+      external_id: name(line.external_id) ?? '',
+      refund_of: ids.linked === false ? null : name(line.refund_of),
+    })),
   );
 }
 

@@ -25,6 +25,8 @@ type Sold = {
   /** Where the till tells them for the whole receipt and not by line, they are added to what the lines say. */
   tax?: Cents;
   discount?: Cents;
+  /** What was taken in all, where the till tells it. What no line explains (rounding, postage) is of no category. */
+  collected?: Cents;
 };
 
 export function soldRecord(sold: Sold): SaleRecord {
@@ -34,7 +36,7 @@ export function soldRecord(sold: Sold): SaleRecord {
   const net = sum([...lines.map((line) => line.net), cents(-(sold.discount ?? 0))]);
   return {
     ...salesAmounts({
-      gross: sum([net, tax, tip, serviceCharge]),
+      gross: sold.collected ?? sum([net, tax, tip, serviceCharge]),
       tax,
       tip,
       discount,

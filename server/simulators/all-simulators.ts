@@ -7,3 +7,6 @@ import { square } from '#server/simulators/square/square.ts';
 import { toastAdapter, toastApi } from '#server/simulators/toast/toast-api.ts';
 
 export const allSimulators: readonly Simulator[] = [square, clover, toastApi, toastAdapter, poynt, coral, custom];
+import { zettle } from '#server/simulators/zettle/zettle.ts';
+
+export const allSimulators: readonly Simulator[] = [square, clover, zettle, coral, custom];

@@ -17,7 +17,12 @@ export type Simulator = {
   settings(at: { api: string; web: string }): Record<string, string>;
   routes(app: FastifyInstance, stage: Stage): void;
   /** What the adapter must call a sale and a refund, where it is not their plain id. */
-  readonly ids?: { sale(sale: ShopSale): string; refund(sale: ShopSale, refund: ShopRefund): string };
+  readonly ids?: {
+    sale(sale: ShopSale): string;
+    refund(sale: ShopSale, refund: ShopRefund): string;
+    /** False where the vendor does not say which sale a refund takes back. */
+    linked?: boolean;
+  };
   /** Credentials that the vendor would have given for a merchant, for connections made without a person. */
   credentials(stage: Stage, merchant: string): Record<string, string>;
 };
