@@ -7,6 +7,7 @@ import { square } from '#server/simulators/square/square.ts';
 import { toastAdapter, toastApi } from '#server/simulators/toast/toast-api.ts';
 
 export const allSimulators: readonly Simulator[] = [square, clover, toastApi, toastAdapter, poynt, coral, custom];
+import { sumup } from '#server/simulators/sumup/sumup.ts';
 import { zettle } from '#server/simulators/zettle/zettle.ts';
 
-export const allSimulators: readonly Simulator[] = [square, clover, zettle, coral, custom];
+export const allSimulators: readonly Simulator[] = [square, clover, sumup, zettle, coral, custom];

@@ -6,6 +6,8 @@ import { openShop, type Shop, type ShopPlan } from '#server/simulators/shop.ts';
 import { type Faults, NO_FAULTS, type RecordedCall, type Simulator, type Stage } from '#server/simulators/simulator.ts';
 import { createTokenDesk } from '#server/simulators/tokens.ts';
 
+/** Seconds. A vendor would say whole ones; thousands of simulated calls need not wait for them. */
+const SOON = '0.01';
 const TOKEN_LIFETIME_MS = 24 * 3_600_000;
 
 export type Simulators = {
@@ -121,9 +123,11 @@ function perform(scope: FastifyInstance, simulator: Simulator, stage: Stage): vo
   scope.addHook('onRequest', async (_, reply) => {
     received += 1;
     const { down, outageEvery, limitEvery } = stage.faults;
-    if (down || isTurn(received, outageEvery)) return reply.status(503).send({ message: 'Service unavailable' });
+    if (down || isTurn(received, outageEvery)) {
+      return reply.status(503).header('Retry-After', SOON).send({ message: 'Service unavailable' });
+    }
     if (isTurn(received, limitEvery)) {
-      return reply.status(429).header('Retry-After', '0').send({ message: 'Too many requests' });
+      return reply.status(429).header('Retry-After', SOON).send({ message: 'Too many requests' });
     }
   });
   scope.addHook('preSerialization', async (request, reply, payload) => {

@@ -1,0 +1,157 @@
+// SumUp. One merchant code is one place. Transactions come by their last change; the tip and the VAT are only in the
+// detail of each, so every one that counts is asked for. Discounts, gift cards and categories are not told.
+import { z } from 'zod';
+import { type Cents, cents, ZERO } from '#core/base/money.ts';
+import { decimalCents } from '#core/pos/decimal.ts';
+import { refundRecord, soldRecord } from '#core/pos/records.ts';
+import type { SaleRecord } from '#core/pos/sale.ts';
+import { adapter, type Caller, type Credentials, type SalesPage, type Session } from '#server/pos/adapter.ts';
+import { formToken } from '#server/pos/providers/form-token.ts';
+
+const Settings = z.object({
+  api: z.string().default('https://api.sumup.com'),
+  web: z.string().default('https://api.sumup.com'),
+  client_id: z.string().default(''),
+  client_secret: z.string().default(''),
+  scopes: z.string().default('transactions.history user.profile_readonly'),
+  page_size: z.coerce.number().int().min(1).max(1_000).default(100),
+});
+type Settings = z.output<typeof Settings>;
+
+const Decimal = z.union([z.number(), z.string()]).nullish();
+export const Transaction = z.object({
+  id: z.string(),
+  transaction_id: z.string().nullish(),
+  amount: Decimal,
+  timestamp: z.string(),
+  status: z.string(),
+  type: z.string().nullish(),
+});
+export type Transaction = z.output<typeof Transaction>;
+const Detail = z.object({ amount: Decimal, vat_amount: Decimal, tip_amount: Decimal });
+export type Detail = z.output<typeof Detail>;
+const History = z.object({
+  items: z.array(Transaction).default([]),
+  links: z.array(z.object({ rel: z.string(), href: z.string() })).nullish(),
+});
+const Memberships = z.object({
+  items: z.array(
+    z.object({
+      resource_id: z.string(),
+      status: z.string().nullish(),
+      resource: z.object({ type: z.string(), name: z.string().nullish() }),
+    }),
+  ),
+});
+const Merchant = z.object({ default_currency: z.string().nullish() });
+
+/** What is left of a payment that was given back is SUCCESSFUL or REFUNDED; either way it was a sale. */
+const COLLECTED = new Set(['SUCCESSFUL', 'REFUNDED']);
+
+export const sumup = adapter({
+  type: 'sumup',
+  settings: Settings,
+  missing: ({ client_id, client_secret }) => [
+    ...(client_id ? [] : ['POS_SUMUP_CLIENT_ID']),
+    ...(client_secret ? [] : ['POS_SUMUP_CLIENT_SECRET']),
+  ],
+  hosts: ({ api }) => [new URL(api).host],
+  headers: (_, { access_token = '' }) => ({ Authorization: `Bearer ${access_token}` }),
+  access: {
+    kind: 'oauth',
+    start: ({ web, client_id, scopes }, { state, redirectUri }) => {
+      const query = { response_type: 'code', client_id, redirect_uri: redirectUri, scope: scopes, state };
+      return `${web}/authorize?${new URLSearchParams(query)}`;
+    },
+    exchange: async (call, settings, { query, redirectUri }) => {
+      const grant = { grant_type: 'authorization_code', code: query.code ?? '', redirect_uri: redirectUri };
+      const held = await token(call, settings, grant);
+      const [first] = await merchantsOf(call, settings, { Authorization: `Bearer ${held.access_token}` });
+      return { ...held, ...(first && { merchant_id: first.resource_id }) };
+    },
+    refresh: async (call, settings, credentials) => ({
+      ...credentials,
+      ...(await token(call, settings, {
+        grant_type: 'refresh_token',
+        refresh_token: credentials.refresh_token ?? '',
+      })),
+    }),
+  },
+  async locations(session) {
+    const places = [];
+    for (const { resource_id: id, resource } of await merchantsOf(session, session.settings)) {
+      const address = `${session.settings.api}/v1/merchants/${encodeURIComponent(id)}`;
+      const { default_currency } = await session.read(Merchant, address);
+      places.push({ id, name: resource.name ?? id, timeZone: null, currency: default_currency ?? null });
+    }
+    return places;
+  },
+  // Asked by time of change, where nothing arrives late; what is read again costs a call each.
+  feed: { kind: 'windows', longestDays: 30, overlapHours: 2 },
+  async *sales(session, { location }, { from, to }, cursor) {
+    const base = `${session.settings.api}/v2.1/merchants/${encodeURIComponent(location)}/transactions`;
+    const first = new URLSearchParams({
+      order: 'ascending',
+      limit: String(session.settings.page_size),
+      changes_since: from.toISOString(),
+      newest_time: to.toISOString(),
+    });
+    for (let query: string | null = cursor ?? first.toString(); query !== null; ) {
+      const asked: string = query;
+      const { items, links } = await session.read(History, `${base}/history?${asked}`);
+      const next = (links ?? []).find(({ rel }) => rel === 'next')?.href ?? null;
+      query = next === asked ? null : next;
+      yield { ...(await pageOf(session, base, items)), cursor: query };
+    }
+  },
+});
+
+async function token(call: Caller, settings: Settings, grant: Record<string, string>): Promise<Credentials> {
+  const { client_id, client_secret } = settings;
+  return formToken(call, `${settings.api}/token`, { client_id, client_secret, ...grant });
+}
+
+async function merchantsOf(call: Caller, { api }: Settings, headers?: Record<string, string>) {
+  const { items } = await call.read(Memberships, `${api}/v0.1/memberships?limit=25`, { ...(headers && { headers }) });
+  return items.filter(({ resource, status }) => resource.type === 'merchant' && (status ?? 'accepted') === 'accepted');
+}
+
+async function pageOf(
+  session: Session<Settings>,
+  base: string,
+  items: Transaction[],
+): Promise<Omit<SalesPage, 'cursor'>> {
+  const counted = items.filter(isCounted);
+  const sales: SaleRecord[] = [];
+  for (const item of counted) sales.push(recordOf(item, await readDetail(session, base, item.id)));
+  return { sales, removed: items.filter((item) => !isCounted(item)).map(({ id }) => id) };
+}
+
+/**
+ * A charge-back is a quarrel about the card after goods were sold: it takes no sale back. What is cancelled, failed or
+ * still pending is none.
+ */
+export function isCounted({ status, type }: Transaction): boolean {
+  return COLLECTED.has(status) && (type ?? 'PAYMENT') !== 'CHARGE_BACK';
+}
+
+/** Not every refund has a detail: then all of it is refund. */
+async function readDetail(session: Session<Settings>, base: string, id: string): Promise<Detail> {
+  const answer = await session.send(`${base}?id=${encodeURIComponent(id)}`);
+  if (answer.status === 404) return {};
+  return Detail.parse(await answer.json());
+}
+
+export function recordOf(item: Transaction, detail: Detail): SaleRecord {
+  const amount = positive(detail.amount ?? item.amount);
+  const [tax, tip] = [positive(detail.vat_amount), positive(detail.tip_amount)];
+  const rest = cents(amount - tax - tip);
+  const about = { external_id: item.id, occurred_at: item.timestamp, tax, tip };
+  if (item.type !== 'REFUND') {
+    return soldRecord({ ...about, lines: [{ net: rest, tax: ZERO, discount: ZERO, category: null }] });
+  }
+  const of = item.transaction_id ?? null;
+  return refundRecord({ ...about, refund: rest, refund_of: of === item.id ? null : of });
+}
+
+const positive = (value: z.output<typeof Decimal>): Cents => cents(Math.abs(decimalCents(value)));
