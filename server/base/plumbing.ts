@@ -34,6 +34,7 @@ export function createFastify(config: Config): FastifyInstance {
 
 export async function addPlumbing(app: FastifyInstance, config: Config): Promise<void> {
   readJson(app);
+  readNoticeForms(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
     if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store');
@@ -65,7 +66,7 @@ const ALWAYS_SERVED: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/met
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The JSON body before it was read. */
+    /** The body before it was read: JSON, or the form of a vendor's notice. */
     rawBody?: string;
   }
 }
@@ -85,6 +86,19 @@ function readJson(app: FastifyInstance): void {
   });
   app.removeContentTypeParser('text/plain');
 }
+
+/** Some vendors send their notices as forms. Their text is kept for the signature; everywhere else a body is JSON. */
+function readNoticeForms(app: FastifyInstance): void {
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) => {
+    if (!NOTICES.test(request.routeOptions.url ?? '')) {
+      return done(new Problem(415, problemBody(415, 'Send the body as application/json.')) as Error, undefined);
+    }
+    request.rawBody = body as string;
+    done(null, {});
+  });
+}
+
+const NOTICES = /^\/api\/(pos\/)?webhooks\//;
 
 function securityHeaders(config: Config) {
   const maps = config.mapsKey ? ['https://maps.googleapis.com', 'https://maps.gstatic.com'] : [];

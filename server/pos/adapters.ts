@@ -10,9 +10,10 @@ import { toastAdapter, toastApi } from '#server/pos/providers/toast-api.ts';
 
 export const allAdapters: readonly Adapter[] = [square, clover, toastApi, toastAdapter, poynt, coral, custom, manual];
 import { sumup } from '#server/pos/providers/sumup.ts';
+import { vendhq } from '#server/pos/providers/vendhq.ts';
 import { zettle } from '#server/pos/providers/zettle.ts';
 
-export const allAdapters: readonly Adapter[] = [square, clover, sumup, zettle, coral, custom, manual];
+export const allAdapters: readonly Adapter[] = [square, clover, sumup, vendhq, zettle, coral, custom, manual];
 
 export function adapterOf(type: string): Adapter | undefined {
   return allAdapters.find((adapter) => adapter.type === (type as PosType));

@@ -9,10 +9,12 @@ import { channelsOfMerchant } from '#server/pos/connection-store.ts';
 import { wakeChannels } from '#server/pos/feeds.ts';
 import { settingsOf } from '#server/pos/settings.ts';
 
+/** Signatures, and the one header that says whose notice it is where the body does not. */
 const SIGNATURE_HEADERS = [
   'x-square-hmacsha256-signature',
   'x-clover-auth',
   'x-shopify-hmac-sha256',
+  'x-shopify-shop-domain',
   'x-izettle-signature',
   'x-signature',
   'toast-signature',

@@ -402,6 +402,22 @@ describe('notices of vendors', () => {
     expect((await send(body, good, 'nothing')).status).toBe(404);
   }, 60_000);
 
+  test('a notice that comes as a form is checked by its raw text; no other call takes a form', async () => {
+    const body = new URLSearchParams({ domain_prefix: 'nobody', payload: '{"outlet_id":"o1"}' }).toString();
+    const signature = createHmac('sha256', 'sim-vendhq-secret').update(body).digest('hex');
+    const form = (path: string, text: string) =>
+      world.call('POST', path, {
+        body: text,
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          'x-signature': `signature=${signature}, algorithm=HMAC-SHA256`,
+        },
+      });
+    expect((await form('/api/pos/webhooks/vendhq/', body)).status).toBe(204);
+    expect((await form('/api/pos/webhooks/vendhq/', `${body}&more=1`)).status).toBe(403);
+    expect((await form('/api/users/auth/sign_in/', body)).status).toBe(415);
+  });
+
   test('Clover’s first call is answered and its code is logged for the operator', async () => {
     const answer = await world.post('/api/pos/webhooks/clover/', { verificationCode: 'abc-123' });
     expect(answer.status).toBe(204);

@@ -8,6 +8,7 @@ import { toastAdapter, toastApi } from '#server/simulators/toast/toast-api.ts';
 
 export const allSimulators: readonly Simulator[] = [square, clover, toastApi, toastAdapter, poynt, coral, custom];
 import { sumup } from '#server/simulators/sumup/sumup.ts';
+import { vendhq } from '#server/simulators/vendhq/vendhq.ts';
 import { zettle } from '#server/simulators/zettle/zettle.ts';
 
-export const allSimulators: readonly Simulator[] = [square, clover, sumup, zettle, coral, custom];
+export const allSimulators: readonly Simulator[] = [square, clover, sumup, vendhq, zettle, coral, custom];

@@ -1,0 +1,112 @@
+import { createHmac } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { vendhq } from '#server/pos/providers/vendhq.ts';
+import { pageOf, Sale } from '#server/pos/providers/vendhq-sales.ts';
+
+const settings = vendhq.settings.parse({ client_secret: 'secret' });
+const WORDS = settings as Parameters<typeof pageOf>[2];
+const PRODUCTS = new Map([
+  ['mug', { handle: 'mug', category: 'Merchandise' }],
+  ['gift', { handle: 'vend-gift-card', category: 'Gift cards' }],
+]);
+const read = (...sales: Record<string, unknown>[]) =>
+  pageOf(
+    sales.map((sale) => Sale.parse({ id: 'v1', status: 'CLOSED', sale_date: '2026-03-10T12:00:00+00:00', ...sale })),
+    PRODUCTS,
+    WORDS,
+  );
+const MUGS = {
+  product_id: 'mug',
+  quantity: 2,
+  price_total: 18,
+  discount_total: 2,
+  tax_total: 1.485,
+  status: 'CONFIRMED',
+};
+
+test('the worked number: discounted lines, tax and a tip', () => {
+  const { sales } = read({ line_items: [MUGS], adjustments: [{ adjustment_type: 'TIP', value: 2 }] });
+  expect(sales).toMatchObject([
+    {
+      external_id: 'v1',
+      kind: 'sale',
+      gross: 2_149,
+      tax: 149,
+      tip: 200,
+      discount: 200,
+      categories: [{ category: 'Merchandise', gross: 1_949, tax: 149, discount: 200 }],
+    },
+  ]);
+});
+
+test('a gift card sold is not one redeemed; surcharges are service charges', () => {
+  const { sales } = read({
+    line_items: [MUGS, { product_id: 'gift', quantity: 1, price_total: 25, status: 'CONFIRMED' }],
+    payments: [
+      { name: 'Gift Card', amount: 10 },
+      { name: 'Cash', amount: 35 },
+    ],
+    adjustments: [
+      { adjustment_type: 'SURCHARGE', value: 0.51 },
+      { adjustment_type: 'DISCOUNT', value: -2 },
+    ],
+  });
+  expect(sales[0]).toMatchObject({
+    gross: 4_500,
+    service_charge: 51,
+    gift_card_sold: 2_500,
+    gift_card_redeemed: 1_000,
+    discount: 200,
+  });
+  expect(sales[0]?.categories).toHaveLength(1);
+});
+
+test('a return is a row of its own; an exchange is two rows; a voided line is none', () => {
+  const back = { product_id: 'mug', quantity: -1, price_total: -9, tax_total: -0.74, is_return: true };
+  const { sales } = read(
+    { id: 'v2', return_for: 'v1', line_items: [back], adjustments: [{ adjustment_type: 'TIP', value: -1 }] },
+    { id: 'v3', return_for: 'v1', line_items: [back, MUGS, { ...MUGS, status: 'VOIDED' }] },
+  );
+  expect(sales).toMatchObject([
+    { external_id: 'v2', kind: 'refund', gross: 0, refund: 900, tax: 74, tip: 100, refund_of: 'v1' },
+    { external_id: 'v3', kind: 'sale', gross: 1_949 },
+    { external_id: 'v3-return', kind: 'refund', refund: 900, tax: 74, refund_of: 'v1' },
+  ]);
+});
+
+test('what is voided, deleted or not closed is no sale', () => {
+  const page = read(
+    { id: 'v4', status: 'VOIDED', line_items: [MUGS] },
+    { id: 'v5', status: 'SAVED', line_items: [MUGS] },
+    { id: 'v6', status: 'LAYBY', line_items: [MUGS] },
+    { id: 'v7', deleted_at: '2026-03-11T00:00:00Z', line_items: [MUGS] },
+  );
+  expect(page.sales).toEqual([]);
+  expect(page.removed).toEqual(expect.arrayContaining(['v4', 'v5', 'v6', 'v7', 'v7-return']));
+});
+
+test('a note with a card number is dropped while reading', () => {
+  const sale = Sale.parse({ id: 'v8', status: 'CLOSED', sale_date: '2026-03-10', note: 'keyed 4242424242424242' });
+  expect(JSON.stringify(sale)).not.toContain('4242');
+});
+
+test('a notice is a form whose raw text is signed', () => {
+  const rawBody = new URLSearchParams({ domain_prefix: 'harbor', payload: '{"outlet_id":"o1"}' }).toString();
+  const signature = createHmac('sha256', 'secret').update(rawBody).digest('hex');
+  const signedBy = (text: string, header: string) =>
+    vendhq.webhook?.verify(settings, { headers: { 'x-signature': header }, rawBody: text, url: '' });
+  expect(signedBy(rawBody, `signature=${signature}, algorithm=HMAC-SHA256`)).toBe(true);
+  expect(signedBy(`${rawBody}&x=1`, `signature=${signature}, algorithm=HMAC-SHA256`)).toBe(false);
+  expect(signedBy(rawBody, signature.slice(2))).toBe(false);
+  expect(vendhq.webhook?.parse({ headers: {}, rawBody, url: '' })).toEqual([{ merchant: 'harbor', location: 'o1' }]);
+});
+
+test('only a plain name becomes a part of the address that is called', async () => {
+  const { access } = vendhq;
+  if (access.kind !== 'oauth') throw new Error('expected a sign-in');
+  const call = { send: () => Promise.reject(new Error('called')), read: () => Promise.reject(new Error('called')) };
+  for (const domain_prefix of ['', 'evil.example/', 'a.b', '-x', 'x@y', 'x/../y']) {
+    const about = { query: { code: 'c', domain_prefix }, redirectUri: 'https://us.example/', asked: {} };
+    await expect(access.exchange({ ...call, now: () => new Date(0) }, settings, about)).rejects.toThrow('whose shop');
+  }
+});

@@ -1,0 +1,148 @@
+// Lightspeed Retail X-Series, once Vend. Sales are a change feed without dates: after version 0 comes everything, after
+// the last version what changed since, for all outlets at once. Refresh tokens are good once.
+import { createHmac } from 'node:crypto';
+import { z } from 'zod';
+import { sameText } from '#server/base/crypto.ts';
+import { adapter, type Caller, type Session } from '#server/pos/adapter.ts';
+import { PosProblem } from '#server/pos/problems.ts';
+import { formToken } from '#server/pos/providers/form-token.ts';
+import { type Products, pageOf, Sale } from '#server/pos/providers/vendhq-sales.ts';
+
+const Settings = z.object({
+  // {domain} is the merchant's own part of the address.
+  api: z.string().default('https://{domain}.retail.lightspeed.app'),
+  web: z.string().default('https://secure.retail.lightspeed.app'),
+  client_id: z.string().default(''),
+  client_secret: z.string().default(''),
+  scopes: z.string().default('sales:read products:read outlets:read'),
+  closed_statuses: z
+    .string()
+    .default('CLOSED,ONACCOUNT_CLOSED,LAYBY_CLOSED,DISPATCHED_CLOSED,PICKED_UP_CLOSED,SERVICE_CLOSED'),
+  // The fact sheet could not verify these two words.
+  gift_card_handle: z.string().default('vend-gift-card'),
+  gift_card_payment: z.string().default('gift card'),
+  page_size: z.coerce.number().int().min(1).max(1_000).default(500),
+});
+type Settings = z.output<typeof Settings>;
+
+const Version = z.object({ max: z.number().nullish() }).nullish();
+const Sales = z.object({ data: z.array(Sale).default([]), version: Version });
+const Outlets = z.object({
+  data: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string().nullish(),
+      time_zone: z.string().nullish(),
+      currency: z.string().nullish(),
+      deleted_at: z.string().nullish(),
+    }),
+  ),
+});
+const ProductList = z.object({
+  data: z.array(
+    z.object({
+      id: z.string(),
+      handle: z.string().nullish(),
+      type: z.object({ name: z.string().nullish() }).nullish(),
+    }),
+  ),
+  version: Version,
+});
+
+/** Vend turns away callers who do not say who they are. */
+const AGENT = { 'User-Agent': 'Breakpoint' };
+const DOMAIN = /^[a-z0-9][a-z0-9-]{0,62}$/i;
+
+export const vendhq = adapter({
+  type: 'vendhq',
+  settings: Settings,
+  missing: ({ client_id, client_secret }) => [
+    ...(client_id ? [] : ['POS_VENDHQ_CLIENT_ID']),
+    ...(client_secret ? [] : ['POS_VENDHQ_CLIENT_SECRET']),
+  ],
+  hosts: ({ api }) => [new URL(api.replace('{domain}', '*')).host],
+  headers: (_, { access_token = '' }) => ({ Authorization: `Bearer ${access_token}`, ...AGENT }),
+  access: {
+    kind: 'oauth',
+    start: ({ web, client_id, scopes }, { state, redirectUri }) => {
+      const query = { response_type: 'code', client_id, redirect_uri: redirectUri, state, scope: scopes };
+      return `${web}/connect?${new URLSearchParams(query)}`;
+    },
+    exchange: async (call, settings, { query, redirectUri }) => {
+      const domain_prefix = query.domain_prefix ?? '';
+      // It becomes a part of the address that is called, so it is nothing but a name.
+      if (!DOMAIN.test(domain_prefix))
+        throw new PosProblem('refused', 'The sales system did not say whose shop it is.');
+      const grant = { grant_type: 'authorization_code', code: query.code ?? '', redirect_uri: redirectUri };
+      return { ...(await token(call, settings, domain_prefix, grant)), domain_prefix };
+    },
+    refresh: async (call, settings, credentials) => {
+      const { domain_prefix = '', refresh_token = '' } = credentials;
+      const grant = { grant_type: 'refresh_token', refresh_token };
+      return { ...credentials, ...(await token(call, settings, domain_prefix, grant, true)) };
+    },
+  },
+  async locations(session) {
+    const { data } = await session.read(Outlets, `${addressOf(session)}/outlets`);
+    return data
+      .filter(({ deleted_at }) => !deleted_at)
+      .map(({ id, name, time_zone, currency }) => ({
+        id,
+        name: name ?? id,
+        timeZone: time_zone ?? null,
+        currency: currency ?? null,
+      }));
+  },
+  feed: { kind: 'changes' },
+  async *sales(session, { location }, _, cursor) {
+    let products: Products | undefined;
+    for (let after = Number(cursor ?? 0); ; ) {
+      const query = new URLSearchParams({ after: String(after), page_size: String(session.settings.page_size) });
+      const { data, version } = await session.read(Sales, `${addressOf(session)}/sales?${query}`);
+      const reached = version?.max ?? 0;
+      if (data.length === 0 || reached <= after) return;
+      after = reached;
+      const here = data.filter(({ outlet_id }) => outlet_id === location);
+      if (here.length > 0) products ??= await readProducts(session);
+      yield { ...pageOf(here, products ?? new Map(), session.settings), cursor: String(after) };
+    }
+  },
+  webhook: {
+    merchantKey: 'domain_prefix',
+    verify: ({ client_secret }, { headers, rawBody }) => {
+      const given = /signature=([0-9a-f]+)/i.exec(headers['x-signature'] ?? '')?.[1] ?? '';
+      if (!client_secret || !given) return false;
+      return sameText(createHmac('sha256', client_secret).update(rawBody).digest('hex'), given.toLowerCase());
+    },
+    parse: ({ rawBody }) => {
+      const form = new URLSearchParams(rawBody);
+      const { outlet_id } = z
+        .object({ outlet_id: z.string().nullish() })
+        .parse(JSON.parse(form.get('payload') ?? '{}'));
+      return [{ merchant: form.get('domain_prefix'), location: outlet_id ?? null }];
+    },
+  },
+});
+
+function token(call: Caller, settings: Settings, domain: string, grant: Record<string, string>, once = false) {
+  const { client_id, client_secret } = settings;
+  const url = `${hostOf(settings, domain)}/api/1.0/token`;
+  return formToken(call, url, { client_id, client_secret, ...grant }, { once, headers: AGENT });
+}
+
+async function readProducts(session: Session<Settings>): Promise<Products> {
+  const found: Products = new Map();
+  for (let after = 0; ; ) {
+    const query = new URLSearchParams({ after: String(after), page_size: '1000', deleted: 'true' });
+    const { data, version } = await session.read(ProductList, `${addressOf(session)}/products?${query}`);
+    for (const { id, handle, type } of data) found.set(id, { handle: handle ?? '', category: type?.name ?? null });
+    const reached = version?.max ?? 0;
+    if (data.length === 0 || reached <= after) return found;
+    after = reached;
+  }
+}
+
+const addressOf = ({ settings, credentials }: Session<Settings>) =>
+  `${hostOf(settings, credentials.domain_prefix ?? '')}/api/2.0`;
+
+const hostOf = ({ api }: Settings, domain: string): string => api.replace('{domain}', encodeURIComponent(domain));
