@@ -5,6 +5,7 @@ import { clover } from '#server/pos/providers/clover.ts';
 import { manual } from '#server/pos/providers/manual.ts';
 import { coral, custom } from '#server/pos/providers/mapped-feed.ts';
 import { poynt } from '#server/pos/providers/poynt.ts';
+import { shopify } from '#server/pos/providers/shopify.ts';
 import { square } from '#server/pos/providers/square.ts';
 import { toastAdapter, toastApi } from '#server/pos/providers/toast-api.ts';
 
@@ -13,7 +14,7 @@ import { sumup } from '#server/pos/providers/sumup.ts';
 import { vendhq } from '#server/pos/providers/vendhq.ts';
 import { zettle } from '#server/pos/providers/zettle.ts';
 
-export const allAdapters: readonly Adapter[] = [square, clover, sumup, vendhq, zettle, coral, custom, manual];
+export const allAdapters: readonly Adapter[] = [square, clover, shopify, sumup, vendhq, zettle, coral, custom, manual];
 
 export function adapterOf(type: string): Adapter | undefined {
   return allAdapters.find((adapter) => adapter.type === (type as PosType));

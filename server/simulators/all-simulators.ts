@@ -2,6 +2,7 @@
 import { clover } from '#server/simulators/clover/clover.ts';
 import { coral, custom } from '#server/simulators/feed/feed.ts';
 import { poynt } from '#server/simulators/poynt/poynt.ts';
+import { shopify } from '#server/simulators/shopify/shopify.ts';
 import type { Simulator } from '#server/simulators/simulator.ts';
 import { square } from '#server/simulators/square/square.ts';
 import { toastAdapter, toastApi } from '#server/simulators/toast/toast-api.ts';
@@ -11,4 +12,4 @@ import { sumup } from '#server/simulators/sumup/sumup.ts';
 import { vendhq } from '#server/simulators/vendhq/vendhq.ts';
 import { zettle } from '#server/simulators/zettle/zettle.ts';
 
-export const allSimulators: readonly Simulator[] = [square, clover, sumup, vendhq, zettle, coral, custom];
+export const allSimulators: readonly Simulator[] = [square, clover, shopify, sumup, vendhq, zettle, coral, custom];
