@@ -13,7 +13,9 @@ test.each([
   [100, 'R01', 12, 'alert', 'overall'],
   [100, 'R01', 11, 'fine', null],
   [3, 'R10', 1, 'fine', null],
-  [19, 'R01', 15, 'fine', null],
+  [19, 'R01', 4, 'fine', null],
+  [19, 'R01', 5, 'stop', 'overall'],
+  [6, 'R10', 5, 'stop', 'unauthorised'],
   [0, 'R01', 0, 'fine', null],
 ] as const)('of %i debits, %s returned %i: %s', (debits, code, count, level, because) => {
   expect(returnRate(debits, [{ code, count }])).toEqual({ level, because });

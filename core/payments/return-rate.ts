@@ -1,12 +1,14 @@
 // The network's limits for whoever sends debits, over sixty days: unauthorised returns under 0.5%, administrative ones
 // under 3%, all returns under 15% of the debits. Debits stop at the limit and an alert comes before it, at 0.4, 2.5 and 12%.
 // 2 unauthorised returns among 400 debits are 0.5%: nothing more is debited until a person has looked. A single return,
-// or fewer than twenty debits, say nothing about a rate and stop nobody.
+// or fewer than five among fewer than twenty debits, say nothing about a rate and stop nobody: each of them has paused its
+// own store or waits for its own retry already.
 import { returnClass } from '#core/payments/return-codes.ts';
 
 export const RETURN_WINDOW_DAYS = 60;
 const FEWEST_RETURNS = 2;
 const FEWEST_DEBITS = 20;
+const MOST_AMONG_FEW = 4;
 
 /** Thousandths of the debits. */
 const LIMITS = {
@@ -22,13 +24,13 @@ export type ReturnRate = {
 };
 
 export function returnRate(debits: number, returns: readonly { code: string; count: number }[]): ReturnRate {
-  if (debits < FEWEST_DEBITS) return { level: 'fine', because: null };
   const counts = { unauthorised: 0, administrative: 0, overall: 0 };
   for (const { code, count } of returns) {
     const kind = returnClass(code);
     if (kind === 'unauthorised' || kind === 'administrative') counts[kind] += count;
     counts.overall += count;
   }
+  if (debits < FEWEST_DEBITS && counts.overall <= MOST_AMONG_FEW) return { level: 'fine', because: null };
   const names = Object.keys(LIMITS) as (keyof typeof LIMITS)[];
   const at = (level: 'alert' | 'stop') =>
     names.find((name) => counts[name] >= FEWEST_RETURNS && counts[name] * 1_000 >= LIMITS[name][level] * debits);

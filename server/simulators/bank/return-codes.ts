@@ -56,11 +56,10 @@ export const RETURN_CODES: Readonly<Record<string, ReturnCode>> = {
   R31: { description: 'Permissible Return Entry', customer: 'suspended', unverifies: true, removes: true },
 };
 
-export type Sentinel = { code: string; when: 'always' | 'late' | 'once' };
+export type Sentinel = { code: string; late: boolean; once: boolean };
 
-/** A bank account named after a return code fails with it: "R01", "R03-late" (after settling), "R01-once". */
+/** A bank account named after a return code fails with it: "R01", "R03-late" (after settling), "R01-once", "R01-late-once". */
 export function sentinelOf(accountName: string): Sentinel | undefined {
-  const [, code = '', when] = /^(R\d\d)(?:-(late|once))?$/.exec(accountName.trim()) ?? [];
-  if (!RETURN_CODES[code]) return undefined;
-  return { code, when: when === 'late' || when === 'once' ? when : 'always' };
+  const [, code = '', late, once] = /^(R\d\d)(-late)?(-once)?$/.exec(accountName.trim()) ?? [];
+  return RETURN_CODES[code] && { code, late: late !== undefined, once: once !== undefined };
 }

@@ -155,13 +155,13 @@ export async function settleTransfer(desk: Desk, found: Resource<Transfer>): Pro
   const destination = await side(desk, state.destinationId);
   const bank = [source, destination].find((each) => each?.bank.state.type === 'bank');
   const sentinel = bank && sentinelOf(bank.bank.state.name);
-  const fails = sentinel && (sentinel.when !== 'once' || bank.bank.state.returns === 0);
+  const fails = sentinel && (!sentinel.once || bank.bank.state.returns === 0);
   found.dueAt = null;
   if (state.status === 'processed') await sendBack(desk, found, bank, sentinel?.code ?? 'R01');
-  else if (fails && sentinel.when !== 'late') await sendBack(desk, found, bank, sentinel.code);
+  else if (fails && !sentinel.late) await sendBack(desk, found, bank, sentinel.code);
   else {
     state.status = 'processed';
-    if (sentinel?.when === 'late') found.dueAt = bankingDaysAfter(desk.now, LATE_DAYS);
+    if (fails) found.dueAt = bankingDaysAfter(desk.now, LATE_DAYS);
     if (destination?.bank.state.type === 'balance') await book(desk, destination.bank.id, state.amount);
     await desk.memory.save('transfer', found);
     await tell(desk, id, state, 'completed');
