@@ -77,6 +77,16 @@ export const BankCustomer = z
     email: z.string(),
     business_name: z.string(),
     funding_sources: z.array(FundingSource),
+    connections: z
+      .array(
+        z.object({
+          id: z.number().int(),
+          funding_source: z.number().int(),
+          deal: z.number().int().nullable(),
+          premises: z.number().int().nullable(),
+        }),
+      )
+      .describe('Where its accounts are in use: for a deal that is paid, or a property that receives'),
     details: BankCustomerDetails.optional().describe('Left out with omit=details'),
     created_at: Instant,
     updated_at: Instant,

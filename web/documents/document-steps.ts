@@ -9,14 +9,15 @@ import {
   remindRejected,
   requestDocument,
   setExpiration,
+  uploadDocument,
   withdrawRequest,
 } from '#core/documents/contract.ts';
 import type { DocumentAction } from '#core/documents/document-actions.ts';
 import type { DocumentRequest } from '#core/documents/shapes.ts';
 import { call } from '#web/base/api.ts';
+import { sendFile } from '#web/base/send-file.ts';
 import { showToast } from '#web/base/toast.ts';
 import { refreshDocuments } from '#web/documents/queries.ts';
-import { sendDocument } from '#web/documents/send-file.ts';
 
 export function useDocumentStep<Input, Reply>(
   write: (input: Input) => Promise<Reply>,
@@ -56,11 +57,10 @@ export const useAsk = (scope: AskScope) =>
   );
 
 export const useUpload = ({ id, deal }: DocumentRequest, onProgress: (share: number) => void) =>
-  useDocumentStep(
-    ({ file, expires }: { file: File; expires: string }) =>
-      sendDocument(deal, { pdf_file: file, request: id, expiration_date: expires || undefined }, onProgress),
-    'The file is sent. The property owner gets an e-mail.',
-  );
+  useDocumentStep(({ file, expires }: { file: File; expires: string }) => {
+    const body = { pdf_file: file, request: id, expiration_date: expires || undefined };
+    return sendFile(uploadDocument, { params: { deal }, body }, onProgress);
+  }, 'The file is sent. The property owner gets an e-mail.');
 
 type Answer = z.input<typeof answerDocument.body>;
 

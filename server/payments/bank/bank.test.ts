@@ -61,6 +61,8 @@ describe('a merchant', () => {
     );
     expect(connected).toMatchObject({ deal: deal.id, premises: null, payout_type: null, readiness: 'ready' });
     expect(await readiness()).toBe('ready');
+    const { body } = await world.get(`/api/payments/dwolla_customer/${customer.id}/`, shop.owner);
+    expect(body.connections).toEqual([{ id: connected.id, funding_source: source.id, deal: deal.id, premises: null }]);
   });
 
   test('has three tries at the amounts and no more', async () => {

@@ -37,8 +37,8 @@ export type CustomerRow = {
   details: BankCustomerDetails;
   links: string[];
   owners: number;
-  /** Accounts in use for a deal or a property. */
-  connected: number[];
+  /** Accounts in use, each for a deal (its version that holds now) or a property. */
+  connections: { id: number; funding_source: number; deal: number | null; premises: number | null }[];
   created_at: Date;
   updated_at: Date;
 };
@@ -123,8 +123,10 @@ const CUSTOMER = sql`
   select c.id, c.company_id, o.name as company_name, o.kind as company_kind, c.provider_id, c.type, c.status,
     c.certification, c.email, c.business_name, c.details, c.links, c.created_at, c.updated_at,
     (select count(*)::integer from beneficial_owners b where b.bank_customer_id = c.id and b.removed_at is null) as owners,
-    array(select s.funding_source_id from sweep_customers s
-      where s.bank_customer_id = c.id and s.ended_at is null) as connected
+    coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'funding_source', s.funding_source_id,
+        'premises', s.premises_id, 'deal', (select d.id from deals d where d.lineage_id = s.lineage_id
+          order by d.status in ('active', 'active_pending') desc, d.id desc limit 1)) order by s.id)
+      from sweep_customers s where s.bank_customer_id = c.id and s.ended_at is null), '[]') as connections
   from bank_customers c join companies o on o.id = c.company_id`;
 
 /** Whose company it is at all; whether they may is asked of the company afterwards. */

@@ -1,20 +1,23 @@
 // Sends a file and says how far it is, which fetch cannot. Refusals and lost connections become the same Failure as those
 // of any other call, so that the one table of errors answers them.
 import type { z } from 'zod';
-import { uploadDocument } from '#core/documents/contract.ts';
+import type { Endpoint } from '#core/base/endpoint.ts';
 import { formData, pathOf } from '#web/base/api.ts';
 import { callPrefix, config } from '#web/base/config.ts';
 import { Failure } from '#web/base/failure.ts';
 import { token } from '#web/base/token.ts';
 
-type Upload = z.input<typeof uploadDocument.body>;
-type Reply = z.output<typeof uploadDocument.reply>;
+export type FileSending<E extends Endpoint> = { params: z.input<E['params']>; body: z.input<E['body']> };
 
-export function sendDocument(deal: number, body: Upload, onProgress: (share: number) => void): Promise<Reply> {
+export function sendFile<E extends Endpoint>(
+  endpoint: E,
+  { params, body }: FileSending<E>,
+  onProgress: (share: number) => void,
+): Promise<z.output<E['reply']>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const address = callPrefix(config().base_url, window.location.origin) + pathOf(uploadDocument.path, { deal });
-    request.open(uploadDocument.method, address);
+    const prefix = callPrefix(config().base_url, window.location.origin);
+    request.open(endpoint.method, prefix + pathOf(endpoint.path, params as object));
     request.setRequestHeader('Accept', 'application/json');
     request.setRequestHeader('X-Api-Version', config().api_version);
     request.setRequestHeader('Authorization', `Token ${token() ?? ''}`);
@@ -23,10 +26,10 @@ export function sendDocument(deal: number, body: Upload, onProgress: (share: num
     request.onload = () => {
       const answer = readJson(request.responseText);
       const id = request.getResponseHeader('x-request-id') ?? undefined;
-      if (request.status >= 200 && request.status < 300) resolve(answer as Reply);
+      if (request.status >= 200 && request.status < 300) resolve(answer as z.output<E['reply']>);
       else reject(new Failure('answer', request.status, answer, id));
     };
-    request.send(formData(body));
+    request.send(formData(body as object));
   });
 }
 

@@ -1,0 +1,92 @@
+// From which account a store's rent is paid.
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useContext, useState } from 'react';
+import type { Deal } from '#core/deals/shapes.ts';
+import { changeConnectedBank, connectBank } from '#core/payments/connection-contract.ts';
+import { usePathParams } from '#web/base/address.ts';
+import { call } from '#web/base/api.ts';
+import { placeText } from '#web/deals/deal-names.ts';
+import { dealAddress } from '#web/deals/paths.ts';
+import { dealQuery } from '#web/deals/queries.ts';
+import { AccountChoice, usableAccounts } from '#web/payments/bank/account-choice.tsx';
+import { CustomerFrame, type InCustomer } from '#web/payments/bank/bank-frame.tsx';
+import { BankSaysNo, NextCard } from '#web/payments/bank/form-card.tsx';
+import { NoAccount } from '#web/payments/bank/no-account.tsx';
+import { overviewHref } from '#web/payments/bank/places.ts';
+import { useBankStep } from '#web/payments/bank/use-bank-step.ts';
+import form from '#web/properties/form.module.css';
+import { QueryView } from '#web/properties/query-view.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { SectionCard } from '#web/ui/card.tsx';
+import { MovingContext } from '#web/ui/link.tsx';
+import { WithSide } from '#web/ui/page.tsx';
+
+const NEXT = [
+  'Connecting moves no money.',
+  'Rent is debited from this account only while you accept AutoPay of this store.',
+  'Before each debit you see the invoice and its receipt, with time to dispute it.',
+];
+
+export function ConnectDealPage() {
+  return <CustomerFrame title="Connect a store">{(found) => <Store {...found} />}</CustomerFrame>;
+}
+
+function Store(found: InCustomer) {
+  const { deal_id } = usePathParams<'deal_id'>();
+  const deal = useQuery(dealQuery(Number(deal_id)));
+  return (
+    <QueryView
+      query={deal}
+      failed="The store could not be loaded"
+      missing={{
+        title: 'This store is not one of yours',
+        hint: 'It does not exist, or nobody has given you access to it.',
+        back: { label: 'Back to the overview', href: overviewHref(found.company.id) },
+      }}
+    >
+      {(store) => <Connect key={store.id} {...found} deal={store} />}
+    </QueryView>
+  );
+}
+
+function Connect({ customer, company, deal }: InCustomer & { deal: Deal }) {
+  const { go } = useContext(MovingContext);
+  const accounts = usableAccounts(customer);
+  const current = customer.connections.find((connection) => connection.deal === deal.id);
+  const [chosen, setChosen] = useState(
+    current?.funding_source ?? (accounts.length === 1 ? accounts[0]?.id : undefined),
+  );
+  const place = placeText(deal);
+  const connecting = useBankStep(
+    (funding_source: number) =>
+      current
+        ? call(changeConnectedBank, { params: { id: current.id }, body: { funding_source } })
+        : call(connectBank, { body: { dwolla_customer: customer.id, funding_source, deal: deal.id } }),
+    `${place} is connected.`,
+  );
+  if (accounts.length === 0) return <NoAccount customer={customer} />;
+  const same = current !== undefined && current.funding_source === chosen;
+  return (
+    <WithSide side={<NextCard next={NEXT} />}>
+      <SectionCard title={place} note={deal.retailer.company?.name ?? company.name}>
+        <div className={form.stack}>
+          <BankSaysNo problem={connecting.problem} />
+          <AccountChoice label="Pay its rent from" accounts={accounts} value={chosen} onChange={setChosen} />
+          <div className={form.actions} style={{ marginTop: 0 }}>
+            <Button
+              loading={connecting.busy}
+              disabled={chosen === undefined || same}
+              onClick={() => connecting.act(chosen ?? 0, () => go(overviewHref(company.id)))}
+            >
+              {current ? 'Change the account' : 'Connect'}
+            </Button>
+            <ButtonLink href={dealAddress(deal, 'retailer', 'auto-pay')} variant="subtle">
+              Open AutoPay of this store
+            </ButtonLink>
+          </div>
+        </div>
+      </SectionCard>
+    </WithSide>
+  );
+}

@@ -1,0 +1,114 @@
+// Into which account each property's rent arrives, and how often it is paid out.
+import { Button, Checkbox, Select } from '@mantine/core';
+import { useContext, useState } from 'react';
+import { z } from 'zod';
+import { PAYOUT_TYPES, type PayoutType } from '#core/payments/bank-words.ts';
+import { changeConnectedBank, connectBank } from '#core/payments/connection-contract.ts';
+import { useAddress } from '#web/base/address.ts';
+import { call } from '#web/base/api.ts';
+import { AccountChoice, usableAccounts } from '#web/payments/bank/account-choice.tsx';
+import { CustomerFrame, type InCustomer } from '#web/payments/bank/bank-frame.tsx';
+import { BankSaysNo, NextCard } from '#web/payments/bank/form-card.tsx';
+import { NoAccount } from '#web/payments/bank/no-account.tsx';
+import { overviewHref } from '#web/payments/bank/places.ts';
+import { useBankStep } from '#web/payments/bank/use-bank-step.ts';
+import { accountText, PAYOUT_TYPE_WORDS } from '#web/payments/bank/words.ts';
+import { counted } from '#web/properties/address-text.ts';
+import form from '#web/properties/form.module.css';
+import { SectionCard } from '#web/ui/card.tsx';
+import { MovingContext } from '#web/ui/link.tsx';
+import { WithSide } from '#web/ui/page.tsx';
+
+const NEXT = [
+  'Rent of the chosen properties passes through your balance and is paid out to this account.',
+  'How often it is paid out can be changed later, from the start of the next period.',
+  'After a change of account, payouts of the next 72 hours wait until somebody confirms them.',
+];
+
+const Address = z.object({ premises: z.coerce.number().int().positive().optional().catch(undefined) });
+const FREQUENCIES = PAYOUT_TYPES.map((value) => ({ value, label: PAYOUT_TYPE_WORDS[value].label }));
+
+export function ConnectPremisesPage() {
+  return <CustomerFrame title="Where rent arrives">{(found) => <Connect {...found} />}</CustomerFrame>;
+}
+
+type Choice = { source: number; premises: readonly number[]; payout: PayoutType };
+
+function Connect({ customer, company }: InCustomer) {
+  const { go } = useContext(MovingContext);
+  const [{ premises: asked }] = useAddress(Address);
+  const accounts = usableAccounts(customer);
+  const connectionOf = (premises: number) =>
+    customer.connections.find((connection) => connection.premises === premises);
+  const unconnected = company.premises.filter(({ id }) => !connectionOf(id)).map(({ id }) => id);
+  const [source, setSource] = useState(accounts.length === 1 ? accounts[0]?.id : undefined);
+  const [chosen, setChosen] = useState<readonly number[]>(asked === undefined ? unconnected : [asked]);
+  const [payout, setPayout] = useState<PayoutType>('month');
+  const connecting = useBankStep(
+    (choice: Choice) => connectAll(customer, choice),
+    `${counted(chosen.length, 'property is', 'properties are')} connected.`,
+  );
+  if (accounts.length === 0) return <NoAccount customer={customer} />;
+  const isNew = chosen.some((id) => !connectionOf(id));
+  return (
+    <WithSide side={<NextCard next={NEXT} />}>
+      <SectionCard title="Account and properties">
+        <div className={form.stack}>
+          <BankSaysNo problem={connecting.problem} />
+          <AccountChoice label="Rent arrives in" accounts={accounts} value={source} onChange={setSource} />
+          <Checkbox.Group
+            label="Properties"
+            value={chosen.map(String)}
+            onChange={(next) => setChosen(next.map(Number))}
+          >
+            <div className={form.stack} style={{ marginTop: 8, gap: 10 }}>
+              {company.premises.map(({ id, name }) => (
+                <Checkbox key={id} value={String(id)} label={name} description={usedText(customer, id)} />
+              ))}
+            </div>
+          </Checkbox.Group>
+          {isNew ? (
+            <Select
+              label="Paid out"
+              description={PAYOUT_TYPE_WORDS[payout].detail}
+              inputWrapperOrder={['label', 'input', 'description']}
+              allowDeselect={false}
+              data={FREQUENCIES}
+              value={payout}
+              onChange={(next) => setPayout((next ?? payout) as PayoutType)}
+            />
+          ) : null}
+          <div className={form.actions} style={{ marginTop: 0 }}>
+            <Button
+              loading={connecting.busy}
+              disabled={source === undefined || chosen.length === 0}
+              onClick={() =>
+                connecting.act({ source: source ?? 0, premises: chosen, payout }, () => go(overviewHref(company.id)))
+              }
+            >
+              {chosen.length > 1 ? `Connect ${chosen.length} properties` : 'Connect'}
+            </Button>
+          </div>
+        </div>
+      </SectionCard>
+    </WithSide>
+  );
+}
+
+/** One after the other, so that a refusal names the property it is about; doing it again finds what is done. */
+async function connectAll({ id, connections }: InCustomer['customer'], { source, premises, payout }: Choice) {
+  for (const property of premises) {
+    const current = connections.find((connection) => connection.premises === property);
+    if (current) await call(changeConnectedBank, { params: { id: current.id }, body: { funding_source: source } });
+    else {
+      const body = { dwolla_customer: id, funding_source: source, premises: property, payout_type: payout };
+      await call(connectBank, { body });
+    }
+  }
+}
+
+function usedText({ connections, funding_sources }: InCustomer['customer'], property: number): string {
+  const used = connections.find(({ premises }) => premises === property)?.funding_source;
+  const source = funding_sources.find(({ id }) => id === used);
+  return source ? `Arrives in ${accountText(source)}` : 'Not connected';
+}

@@ -1,0 +1,49 @@
+// Name, e-mail and business: all an unverified customer needs.
+import { TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { bankCustomerEmailExists } from '#core/payments/bank-contract.ts';
+import { call } from '#web/base/api.ts';
+import form from '#web/properties/form.module.css';
+
+// biome-ignore lint/suspicious/noExplicitAny: input props of every kind of field
+type Fields = { getInputProps: (name: any) => any };
+
+/** A new customer's address is looked up as soon as it is written; a known one keeps its own. */
+export function ContactFields({ fields, isNew }: { fields: Fields; isNew: boolean }) {
+  const looking = useMutation({
+    mutationFn: (email: string) => call(bankCustomerEmailExists, { body: { email } }),
+    meta: { errors: 'silent' },
+  });
+  const email = fields.getInputProps('email');
+  const known = isNew && looking.data?.exists && looking.variables === email.value;
+  const look = () => {
+    if (isNew && /^\S+@\S+\.\S+$/.test(email.value)) looking.mutate(email.value);
+  };
+  return (
+    <div className={form.fields}>
+      <TextInput label="First name" autoComplete="given-name" {...fields.getInputProps('first_name')} />
+      <TextInput label="Last name" autoComplete="family-name" {...fields.getInputProps('last_name')} />
+      <TextInput
+        className={form.wide}
+        label="Legal name of the business"
+        autoComplete="organization"
+        {...fields.getInputProps('business_name')}
+      />
+      <TextInput
+        className={form.wide}
+        label="E-mail"
+        description="The bank writes to this address about the account."
+        type="email"
+        autoComplete="email"
+        {...email}
+        onBlur={(event) => {
+          email.onBlur?.(event);
+          look();
+        }}
+        error={
+          email.error ?? (known ? 'The bank has a customer with this address already. Use another one.' : undefined)
+        }
+      />
+    </div>
+  );
+}

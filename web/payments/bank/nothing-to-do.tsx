@@ -1,0 +1,18 @@
+// A step that is not, or no longer, asked for.
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useContext } from 'react';
+import { overviewHref } from '#web/payments/bank/places.ts';
+import { MovingContext } from '#web/ui/link.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+
+export function NothingToDo({ company, title, hint }: { company: { id: number }; title: string; hint?: string }) {
+  const { go } = useContext(MovingContext);
+  return (
+    <EmptyState
+      icon={<IconCircleCheck size={28} stroke={1.6} />}
+      title={title}
+      hint={hint ?? 'The overview shows what comes next.'}
+      step={{ label: 'Open the overview', act: () => go(overviewHref(company.id)) }}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+// What the screens of the bank set-up read. Every key starts with 'payments', so that after a step all of it, and what
+// depends on it, is read again.
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  getBankCustomer,
+  getFundingSource,
+  listBankCustomers,
+  listBusinessClassifications,
+} from '#core/payments/bank-contract.ts';
+import { getSweepCustomer } from '#core/payments/connection-contract.ts';
+import { getOwner, listOwners } from '#core/payments/owner-contract.ts';
+import { call } from '#web/base/api.ts';
+
+const PAGE = 1_000;
+
+export const customersQuery = queryOptions({
+  queryKey: ['payments', 'bank', 'customers'],
+  queryFn: ({ signal }) => call(listBankCustomers, { query: { pageSize: PAGE, omit: 'details' }, signal }),
+});
+
+/** The bank customer of a company; null where it has none yet. */
+export const companyCustomerQuery = (company: number) =>
+  queryOptions({
+    queryKey: ['payments', 'bank', 'of-company', company],
+    queryFn: async ({ signal }) => {
+      const { results } = await call(listBankCustomers, { query: { company, pageSize: 1 }, signal });
+      return results[0] ?? null;
+    },
+  });
+
+export const customerQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['payments', 'bank', 'customer', id],
+    queryFn: ({ signal }) => call(getBankCustomer, { params: { id }, query: {}, signal }),
+  });
+
+export const sourceQuery = (id: number, source: number) =>
+  queryOptions({
+    queryKey: ['payments', 'bank', 'source', id, source],
+    queryFn: ({ signal }) => call(getFundingSource, { params: { id, source }, signal }),
+  });
+
+export const ownersQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['payments', 'bank', 'owners', id],
+    queryFn: ({ signal }) => call(listOwners, { params: { id }, query: { pageSize: PAGE }, signal }),
+  });
+
+export const ownerQuery = (id: number, owner: number) =>
+  queryOptions({
+    queryKey: ['payments', 'bank', 'owner', id, owner],
+    queryFn: ({ signal }) => call(getOwner, { params: { id, owner }, signal }),
+  });
+
+export const connectionQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['payments', 'bank', 'connection', id],
+    queryFn: ({ signal }) => call(getSweepCustomer, { params: { id }, signal }),
+  });
+
+/** The provider's list changes about never. */
+export const classificationsQuery = queryOptions({
+  queryKey: ['bank-classifications'],
+  queryFn: ({ signal }) => call(listBusinessClassifications, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+export async function refreshBank(client: QueryClient): Promise<void> {
+  const keys = [['payments'], ['deals'], ['tasks']];
+  await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+}
