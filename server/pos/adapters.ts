@@ -7,14 +7,25 @@ import { coral, custom } from '#server/pos/providers/mapped-feed.ts';
 import { poynt } from '#server/pos/providers/poynt.ts';
 import { shopify } from '#server/pos/providers/shopify.ts';
 import { square } from '#server/pos/providers/square.ts';
-import { toastAdapter, toastApi } from '#server/pos/providers/toast-api.ts';
-
-export const allAdapters: readonly Adapter[] = [square, clover, toastApi, toastAdapter, poynt, coral, custom, manual];
 import { sumup } from '#server/pos/providers/sumup.ts';
+import { toastAdapter, toastApi } from '#server/pos/providers/toast-api.ts';
 import { vendhq } from '#server/pos/providers/vendhq.ts';
 import { zettle } from '#server/pos/providers/zettle.ts';
 
-export const allAdapters: readonly Adapter[] = [square, clover, shopify, sumup, vendhq, zettle, coral, custom, manual];
+export const allAdapters: readonly Adapter[] = [
+  square,
+  clover,
+  toastApi,
+  toastAdapter,
+  poynt,
+  shopify,
+  sumup,
+  vendhq,
+  zettle,
+  coral,
+  custom,
+  manual,
+];
 
 export function adapterOf(type: string): Adapter | undefined {
   return allAdapters.find((adapter) => adapter.type === (type as PosType));

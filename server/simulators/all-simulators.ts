@@ -5,11 +5,21 @@ import { poynt } from '#server/simulators/poynt/poynt.ts';
 import { shopify } from '#server/simulators/shopify/shopify.ts';
 import type { Simulator } from '#server/simulators/simulator.ts';
 import { square } from '#server/simulators/square/square.ts';
-import { toastAdapter, toastApi } from '#server/simulators/toast/toast-api.ts';
-
-export const allSimulators: readonly Simulator[] = [square, clover, toastApi, toastAdapter, poynt, coral, custom];
 import { sumup } from '#server/simulators/sumup/sumup.ts';
+import { toastAdapter, toastApi } from '#server/simulators/toast/toast-api.ts';
 import { vendhq } from '#server/simulators/vendhq/vendhq.ts';
 import { zettle } from '#server/simulators/zettle/zettle.ts';
 
-export const allSimulators: readonly Simulator[] = [square, clover, shopify, sumup, vendhq, zettle, coral, custom];
+export const allSimulators: readonly Simulator[] = [
+  square,
+  clover,
+  toastApi,
+  toastAdapter,
+  poynt,
+  shopify,
+  sumup,
+  vendhq,
+  zettle,
+  coral,
+  custom,
+];
