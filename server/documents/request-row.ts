@@ -1,7 +1,9 @@
 // A request as a row of the database, and the same as its viewer reads it.
+
 import type { Role } from '#core/base/permissions.ts';
 import { type Day, dayIn } from '#core/base/time.ts';
 import type { DealStatus } from '#core/deals/status.ts';
+import { withUnit } from '#core/deals/unit-text.ts';
 import { offeredActions } from '#core/documents/document-actions.ts';
 import { type DocumentState, type DocumentStatus, documentState } from '#core/documents/document-state.ts';
 import type { Document, DocumentRequest } from '#core/documents/shapes.ts';
@@ -95,11 +97,9 @@ export function documentView(row: DocumentRow): Document {
   };
 }
 
-/** "Foundry Hall, unit 101"; "Suite 104" already says what it is. */
 export function placeOf({
   premises_name: name,
   premises_unit: unit,
 }: Pick<RequestRow, 'premises_name' | 'premises_unit'>) {
-  const spoken = /^\d/.test(unit) ? `unit ${unit}` : unit;
-  return spoken ? `${name}, ${spoken}` : name;
+  return withUnit(name, unit);
 }

@@ -1,11 +1,13 @@
 // SQL about what is tagged: properties, and merchants by the lineage of their deal. The viewer's own memberships decide
 // what is seen; those that manage connections decide what may be changed.
+
 import { type RawBuilder, sql } from 'kysely';
 import type { PageQuery } from '#core/base/page.ts';
 import type { TagKind } from '#core/tags/category-types.ts';
 import type { TaggedObject } from '#core/tags/contract.ts';
 import type { Db, Tx } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
+import { UNIT_TEXT } from '#server/deals/unit-sql.ts';
 
 type Filter = PageQuery & { master_company: number; premises?: number | undefined };
 
@@ -112,8 +114,7 @@ function objects(viewer: Viewer, kind: TagKind, filter: Filter): RawBuilder<unkn
       from premises p ${own} where ${within}`;
   }
   return sql`select d.id, d.lineage_id as target, d.retailer_legal_name as name, p.id as premises, ${canChange},
-      concat_ws(', ', p.name, case when d.premises_unit ~ '^(\\d|[A-Za-z]\\d*$)' then 'Suite ' || d.premises_unit
-        else nullif(d.premises_unit, '') end) as detail
+      concat_ws(', ', p.name, ${UNIT_TEXT}) as detail
     from deals d join premises p on p.id = d.premises_id ${own} left join deals o on o.id = d.original_id
     where ${within} and d.status not in ${OVER} and (o.id is null or o.status in ${OVER})`;
 }

@@ -1,13 +1,15 @@
 // A row of a list of documents: what was asked of whom, where it stands, the file, and through when it is valid.
+
 import { Button } from '@mantine/core';
 import { useContext } from 'react';
 import type { Role } from '#core/base/permissions.ts';
 import { dayIn } from '#core/base/time.ts';
+import { unitText } from '#core/deals/unit-text.ts';
 import type { DocumentRequest } from '#core/documents/shapes.ts';
 import { shortDate } from '#web/base/format.ts';
 import classes from '#web/documents/documents.module.css';
 import { viewerAddress } from '#web/documents/file-actions.tsx';
-import { expiryWords, pagesText, sizeText, stateLabel, stateTone, unitWords, urgency } from '#web/documents/words.ts';
+import { expiryWords, pagesText, sizeText, stateLabel, stateTone, urgency } from '#web/documents/words.ts';
 import { MovingContext } from '#web/ui/link.tsx';
 import { TwoLines } from '#web/ui/money-text.tsx';
 import { StatusPill } from '#web/ui/status-pill.tsx';
@@ -77,9 +79,9 @@ function placeColumn(role: Role, place: ListPlace): Column<DocumentRequest> {
     sortBy: ({ premises }) => `${premises.name} ${premises.unit}`,
     cell: ({ premises }) =>
       unitOnly ? (
-        unitWords(premises.unit) || 'No unit'
+        unitText(premises.unit) || 'No unit'
       ) : (
-        <TwoLines first={premises.name} second={unitWords(premises.unit)} />
+        <TwoLines first={premises.name} second={unitText(premises.unit)} />
       ),
   };
 }
@@ -129,7 +131,7 @@ export function RequestCard({ request, role, place, onOpen }: RequestListProps &
       </div>
       {place === 'deal' ? null : (
         <p className={classes.quiet}>
-          {[role === 'landlord' ? request.merchant : '', premises.name, unitWords(premises.unit)]
+          {[role === 'landlord' ? request.merchant : '', premises.name, unitText(premises.unit)]
             .filter(Boolean)
             .join(', ')}
         </p>

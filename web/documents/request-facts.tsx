@@ -1,15 +1,17 @@
 // What is known of a request and its current file, as a short list.
+
 import type { ReactNode } from 'react';
 import type { Role } from '#core/base/permissions.ts';
+import { unitText } from '#core/deals/unit-text.ts';
 import type { DocumentRequest } from '#core/documents/shapes.ts';
 import { dateAndTime } from '#web/base/format.ts';
 import classes from '#web/documents/documents.module.css';
 import { Expiry } from '#web/documents/request-columns.tsx';
-import { pagesText, sizeText, unitWords } from '#web/documents/words.ts';
+import { pagesText, sizeText } from '#web/documents/words.ts';
 
 export function RequestFacts({ request, role }: { request: DocumentRequest; role: Role }) {
   const { premises, time_zone: zone } = request;
-  const place = [premises.name, unitWords(premises.unit)].filter(Boolean).join(', ');
+  const place = [premises.name, unitText(premises.unit)].filter(Boolean).join(', ');
   return (
     <Facts
       facts={[

@@ -63,6 +63,3 @@ export function sendWords(state: DocumentState): string {
 }
 
 export const pagesText = (pages: number) => (pages === 1 ? '1 page' : `${pages} pages`);
-
-/** "Suite 104" says what it is; a bare number is a unit. */
-export const unitWords = (unit: string) => (/^\d/.test(unit) ? `Unit ${unit}` : unit);

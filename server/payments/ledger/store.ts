@@ -6,6 +6,7 @@ import type { ReportQuery } from '#core/payments/books-contract.ts';
 import { ACCOUNTS, type Account, type PostingKind } from '#core/payments/ledger.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
+import { UNIT_TEXT } from '#server/deals/unit-sql.ts';
 import { autopaySeen } from '#server/payments/autopay-seen.ts';
 
 export async function balancesOfLineage(db: Db, viewer: Viewer, lineageId: number): Promise<Record<Account, Cents>> {
@@ -49,7 +50,7 @@ export async function listReceivable(
 type Place = { deal: number; merchant: string; place: string };
 
 const NAMED = sql`d.id as deal, d.retailer_legal_name as merchant,
-  p.name || case when d.premises_unit <> '' then ', Suite ' || d.premises_unit else '' end as place`;
+  concat_ws(', ', p.name, ${UNIT_TEXT}) as place`;
 const DEAL = sql`join lateral (select n.* from deals n where n.lineage_id = i.lineage_id order by n.status in
   ('active', 'active_pending', 'finished', 'archived') desc, n.id desc limit 1) d on true
   join premises p on p.id = i.premises_id`;

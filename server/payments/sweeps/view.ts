@@ -1,4 +1,5 @@
 import { moneyText } from '#core/base/money.ts';
+import { withUnit } from '#core/deals/unit-text.ts';
 import { authorisationText } from '#core/payments/authorisation.ts';
 import type { DECLINE_REASONS, PAUSE_REASONS, Sweep } from '#core/payments/sweep-contract.ts';
 import { SWEEP_STATUS_LABELS, sweepActions } from '#core/payments/sweep-status.ts';
@@ -75,5 +76,5 @@ export function wordsOf(row: SweepRow): string {
 }
 
 export function placeOf({ premises_name, premises_unit }: { premises_name: string; premises_unit: string }): string {
-  return premises_unit ? `${premises_name}, Suite ${premises_unit}` : premises_name;
+  return withUnit(premises_name, premises_unit);
 }
