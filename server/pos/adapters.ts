@@ -2,13 +2,18 @@
 import type { PosType } from '#core/pos/pos-types.ts';
 import type { Adapter } from '#server/pos/adapter.ts';
 import { clover } from '#server/pos/providers/clover.ts';
+import { heartland } from '#server/pos/providers/heartland.ts';
 import { manual } from '#server/pos/providers/manual.ts';
 import { coral, custom } from '#server/pos/providers/mapped-feed.ts';
 import { poynt } from '#server/pos/providers/poynt.ts';
+import { ritual } from '#server/pos/providers/ritual.ts';
 import { shopify } from '#server/pos/providers/shopify.ts';
+import { simphony } from '#server/pos/providers/simphony.ts';
 import { square } from '#server/pos/providers/square.ts';
 import { sumup } from '#server/pos/providers/sumup.ts';
 import { toastAdapter, toastApi } from '#server/pos/providers/toast-api.ts';
+import { toastExport } from '#server/pos/providers/toast-export.ts';
+import { upserve } from '#server/pos/providers/upserve.ts';
 import { vendhq } from '#server/pos/providers/vendhq.ts';
 import { zettle } from '#server/pos/providers/zettle.ts';
 
@@ -17,7 +22,12 @@ export const allAdapters: readonly Adapter[] = [
   clover,
   toastApi,
   toastAdapter,
+  toastExport,
   poynt,
+  upserve,
+  heartland,
+  simphony,
+  ritual,
   shopify,
   sumup,
   vendhq,

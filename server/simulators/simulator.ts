@@ -16,6 +16,8 @@ export type Simulator = {
   /** `api` is where servers call; `web` is where a browser is sent, a path of the product's own address. */
   settings(at: { api: string; web: string }): Record<string, string>;
   routes(app: FastifyInstance, stage: Stage): void;
+  /** What the vendor offers beside HTTP, on a port of its own: its settings, and how to end it. */
+  listen?(stage: Stage): Promise<Besides>;
   /** What the adapter must call a sale and a refund, where it is not their plain id. */
   readonly ids?: {
     sale(sale: ShopSale): string;
@@ -26,6 +28,8 @@ export type Simulator = {
   /** Credentials that the vendor would have given for a merchant, for connections made without a person. */
   credentials(stage: Stage, merchant: string): Record<string, string>;
 };
+
+export type Besides = { settings: Record<string, string>; close(): Promise<void> };
 
 /** What goes wrong on the way, each as "every so many calls"; 0 is never. */
 export type Faults = {

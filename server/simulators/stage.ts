@@ -55,8 +55,12 @@ export async function startSimulators(options: Options): Promise<Simulators> {
   const host = `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
   const { web = '/simulators' } = options;
   for (const [type, one] of stages) one.api = `http://${host}/${type}`;
+  const besides = await listenBesides(options.simulators, stage);
   return {
-    settings: Object.fromEntries(options.simulators.flatMap((simulator) => environmentOf(simulator, host, web))),
+    settings: {
+      ...Object.fromEntries(options.simulators.flatMap((simulator) => environmentOf(simulator, host, web))),
+      ...Object.fromEntries(besides.flatMap(({ type, settings }) => environment(type, settings))),
+    },
     host,
     types: options.simulators.map(({ type }) => type),
     stage,
@@ -64,13 +68,28 @@ export async function startSimulators(options: Options): Promise<Simulators> {
     credentials: (type, merchant) =>
       (options.simulators.find((one) => one.type === type) ?? unknown(type)).credentials(stage(type), merchant),
     mount,
-    close: () => app.close(),
+    close: async () => {
+      for (const { close } of besides) await close();
+      await app.close();
+    },
   };
+}
+
+async function listenBesides(simulators: readonly Simulator[], stage: (type: string) => Stage) {
+  const opened = [];
+  for (const { type, listen } of simulators) {
+    if (listen) opened.push({ type, ...(await listen(stage(type))) });
+  }
+  return opened;
 }
 
 function environmentOf({ type, settings }: Simulator, host: string, web: string): [string, string][] {
   const own = settings({ api: `http://${host}/${type}`, web: `${web}/${type}` });
-  return Object.entries(own).map(([name, value]) => [`POS_${type}_${name}`.toUpperCase(), value]);
+  return environment(type, own);
+}
+
+function environment(type: string, settings: Record<string, string>): [string, string][] {
+  return Object.entries(settings).map(([name, value]) => [`POS_${type}_${name}`.toUpperCase(), value]);
 }
 
 function createStage({ type, traits }: Simulator, options: Options): Stage {

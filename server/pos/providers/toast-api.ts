@@ -79,6 +79,7 @@ export const toastAdapter = toast('toast_adapter', {
   refresh: async (call, settings, known) => ({ ...known, ...(await login(call, settings, settings)) }),
 });
 
+type ClientKeys = { client_id?: string; client_secret?: string };
 type Access = Parameters<typeof adapter<typeof Settings>>[0]['access'];
 
 function toast(type: 'toast_api' | 'toast_adapter', access: Access) {
@@ -142,7 +143,7 @@ function toast(type: 'toast_api' | 'toast_adapter', access: Access) {
   });
 }
 
-async function login(call: Caller, { api }: Settings, keys: Partial<Credentials>): Promise<Credentials> {
+async function login(call: Caller, { api }: Settings, keys: ClientKeys): Promise<Credentials> {
   const { token } = await call.read(Login, `${api}/authentication/v1/authentication/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -1,0 +1,195 @@
+// Toast's nightly export: /{location}/{yyyymmdd}/File.csv, an hour after closing, kept for seven days. A day's files are
+// read again for a week, because Toast writes them anew when something comes late; each replaces what was read before.
+import Papa from 'papaparse';
+import { z } from 'zod';
+import { type Day, dayIn } from '#core/base/time.ts';
+import { localInstant } from '#core/pos/local-time.ts';
+import { windowDays } from '#core/pos/window-days.ts';
+import { adapter, type Caller, type Credentials, type Place } from '#server/pos/adapter.ts';
+import { PosProblem } from '#server/pos/problems.ts';
+import { type ExportFiles, openFiles } from '#server/pos/providers/toast-export-files.ts';
+import {
+  type ExportDay,
+  ItemRow,
+  type Order,
+  OrderRow,
+  ordersIn,
+  PaymentRow,
+  pageOf,
+} from '#server/pos/providers/toast-export-rows.ts';
+
+export const ExportSettings = z.object({
+  // Toast tells the host with the export's settings.
+  sftp_host: z.string().default(''),
+  sftp_port: z.coerce.number().int().default(22),
+  sftp_host_key: z.string().default(''),
+  s3_endpoint: z.string().default('https://{bucket}.s3.{region}.amazonaws.com'),
+  s3_regions: z.string().default('us-east-1,us-east-2,us-west-1,us-west-2,eu-west-2'),
+  // A word of the export that could not be verified.
+  gift_card_payment: z.string().default('gift card'),
+});
+type Settings = z.output<typeof ExportSettings>;
+
+const Name = /^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/;
+const FOLDER = /^[\w -]{1,80}$/;
+const DAY = /^\d{8}$/;
+const optional = (longest: number) => z.string().trim().max(longest).default('');
+const Keys = z.strictObject({
+  via: z.enum(['sftp', 's3']).default('sftp').describe('Where the files are: sftp or s3'),
+  username: optional(200).describe('SFTP user'),
+  private_key: optional(8_000).describe('SFTP private key'),
+  bucket: optional(63).describe('S3 bucket'),
+  region: optional(30).describe('S3 region'),
+  prefix: optional(200).describe('Folder in the bucket'),
+  access_key_id: optional(200).describe('S3 access key ID'),
+  secret_access_key: optional(200).describe('S3 secret access key'),
+});
+
+export const toastExport = adapter({
+  type: 'toast',
+  settings: ExportSettings,
+  missing: () => [],
+  hosts: ({ s3_endpoint, s3_regions }) =>
+    s3_regions
+      .split(',')
+      .flatMap((region) => hostOf(s3_endpoint.replace('{bucket}', '*').replace('{region}', region.trim()))),
+  headers: () => ({}),
+  access: {
+    kind: 'keys',
+    fields: Keys,
+    open: async (call, settings, keys) => {
+      checkKeys(settings, keys);
+      const given = Object.fromEntries(Object.entries(keys).filter(([, value]) => value !== ''));
+      const folders = await using(call, settings, given, (files) => files.list(''));
+      if (folders.length === 0) throw new PosProblem('refused', 'There are no export files yet.');
+      const merchant = keys.via === 's3' ? `s3:${keys.bucket}/${keys.prefix}` : `sftp:${keys.username}`;
+      return { ...given, merchant_id: merchant };
+    },
+  },
+  locations: ({ settings, credentials, ...call }) =>
+    using(call, settings, credentials, async (files) => {
+      const found = (await files.list('')).filter((name) => FOLDER.test(name));
+      const places = [];
+      for (const id of found) {
+        const [first] = await latestOrders(files, id);
+        places.push({ id, name: first?.Location || id, timeZone: null, currency: null });
+      }
+      return places;
+    }),
+  revenueCentres: ({ settings, credentials, ...call }, location) =>
+    using(call, settings, credentials, async (files) => {
+      const names = (await latestOrders(files, location)).map((row) => row['Revenue Center']);
+      return [...new Set(names)]
+        .filter((name) => name !== '')
+        .sort()
+        .map((name) => ({ id: name, name }));
+    }),
+  feed: { kind: 'windows', longestDays: 7, overlapHours: 168 },
+  async *sales({ settings, credentials, ...call }, place, window, cursor) {
+    const days = windowDays(window, place.timeZone).filter((day) => cursor === null || day >= cursor);
+    const files = await openFiles(call, settings, credentials);
+    try {
+      const there = new Set(await files.list(place.location));
+      const known = new Map<string, Order>();
+      const learned = new Set<Day>();
+      for (const [index, day] of days.entries()) {
+        const following = days[index + 1] ?? null;
+        if (!there.has(folderOf(day))) {
+          yield { sales: [], removed: [], cursor: following };
+          continue;
+        }
+        const read = await dayOf(files, place.location, day);
+        for (const [id, order] of ordersIn(read)) known.set(id, order);
+        learned.add(day);
+        await learnOrders(files, place, read, { known, learned, there });
+        const reading = { ...settings, timeZone: place.timeZone, revenueCentre: place.revenueCentre };
+        yield { ...pageOf(read, known, reading), cursor: following };
+      }
+    } finally {
+      await files.close();
+    }
+  },
+});
+
+function checkKeys({ s3_regions }: Settings, keys: Credentials): void {
+  const { via, username, private_key, bucket = '', region = '', access_key_id, secret_access_key } = keys;
+  if (via !== 's3') {
+    if (!username || !private_key) throw new PosProblem('refused', 'Enter the SFTP user and its private key.');
+    return;
+  }
+  if (!Name.test(bucket)) throw new PosProblem('refused', 'Enter the name of the bucket, without dots.');
+  if (!s3_regions.split(',').some((known) => known.trim() === region)) {
+    throw new PosProblem('refused', `Enter the bucket’s region, one of ${s3_regions}.`);
+  }
+  if (!access_key_id || !secret_access_key) throw new PosProblem('refused', 'Enter both S3 keys.');
+}
+
+async function using<Result>(
+  call: Caller,
+  settings: Settings,
+  credentials: Credentials,
+  work: (files: ExportFiles) => Promise<Result>,
+): Promise<Result> {
+  const files = await openFiles(call, settings, credentials);
+  try {
+    return await work(files);
+  } finally {
+    await files.close();
+  }
+}
+
+/** Orders of other days that this day gave money back for. */
+async function learnOrders(
+  files: ExportFiles,
+  { location, timeZone }: Place,
+  { payments }: ExportDay,
+  { known, learned, there }: { known: Map<string, Order>; learned: Set<Day>; there: ReadonlySet<string> },
+): Promise<void> {
+  const asked = payments.filter((row) => row['Refund Date'] !== '' && !known.has(row['Order Id']));
+  const days = asked.flatMap((row) => localInstant(row['Order Date'], timeZone) ?? []).map((at) => dayIn(at, timeZone));
+  for (const day of new Set(days)) {
+    if (learned.has(day) || !there.has(folderOf(day))) continue;
+    const [orders, items] = [
+      await rows(files, `${location}/${folderOf(day)}/OrderDetails.csv`, OrderRow),
+      await rows(files, `${location}/${folderOf(day)}/ItemSelectionDetails.csv`, ItemRow),
+    ];
+    for (const [id, order] of ordersIn({ orders, items })) known.set(id, order);
+    learned.add(day);
+  }
+}
+
+async function latestOrders(files: ExportFiles, location: string): Promise<OrderRow[]> {
+  const days = (await files.list(location)).filter((name) => DAY.test(name)).sort();
+  const last = days.at(-1);
+  return last ? rows(files, `${location}/${last}/OrderDetails.csv`, OrderRow) : [];
+}
+
+async function dayOf(files: ExportFiles, location: string, day: Day): Promise<ExportDay> {
+  const folder = `${location}/${folderOf(day)}`;
+  return {
+    orders: await rows(files, `${folder}/OrderDetails.csv`, OrderRow),
+    payments: await rows(files, `${folder}/PaymentDetails.csv`, PaymentRow),
+    items: await rows(files, `${folder}/ItemSelectionDetails.csv`, ItemRow),
+  };
+}
+
+async function rows<Row extends z.ZodObject>(files: ExportFiles, path: string, shape: Row): Promise<z.output<Row>[]> {
+  const content = await files.read(path);
+  if (content === undefined) return [];
+  const { data } = Papa.parse<Record<string, string>>(content.replace(/^\uFEFF/, ''), {
+    header: true,
+    skipEmptyLines: 'greedy',
+    transformHeader: (name) => name.trim(),
+  });
+  const read = z.array(shape).safeParse(data);
+  if (read.success) return read.data;
+  const [line = 0, column = ''] = read.error.issues[0]?.path ?? [];
+  throw new PosProblem('unreadable', `${path} cannot be read in line ${Number(line) + 2}, ${String(column)}.`);
+}
+
+const folderOf = (day: Day) => day.replaceAll('-', '');
+
+function hostOf(address: string): string[] {
+  const host = /^https?:\/\/([^/]+)/.exec(address)?.[1];
+  return host ? [host] : [];
+}
