@@ -3,6 +3,7 @@ import type { PosType } from '#core/pos/pos-types.ts';
 import type { Adapter } from '#server/pos/adapter.ts';
 import { clover } from '#server/pos/providers/clover.ts';
 import { heartland } from '#server/pos/providers/heartland.ts';
+import { lightspeed } from '#server/pos/providers/lightspeed.ts';
 import { manual } from '#server/pos/providers/manual.ts';
 import { coral, custom } from '#server/pos/providers/mapped-feed.ts';
 import { poynt } from '#server/pos/providers/poynt.ts';
@@ -31,6 +32,7 @@ export const allAdapters: readonly Adapter[] = [
   shopify,
   sumup,
   vendhq,
+  lightspeed,
   zettle,
   coral,
   custom,

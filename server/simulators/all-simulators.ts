@@ -4,6 +4,7 @@ import { coral, custom } from '#server/simulators/feed/feed.ts';
 import { heartland } from '#server/simulators/heartland/heartland.ts';
 import { poynt } from '#server/simulators/poynt/poynt.ts';
 import { ritual } from '#server/simulators/ritual/ritual.ts';
+import { lightspeed } from '#server/simulators/lightspeed/lightspeed.ts';
 import { shopify } from '#server/simulators/shopify/shopify.ts';
 import { simphony } from '#server/simulators/simphony/simphony.ts';
 import type { Simulator } from '#server/simulators/simulator.ts';
@@ -29,6 +30,7 @@ export const allSimulators: readonly Simulator[] = [
   shopify,
   sumup,
   vendhq,
+  lightspeed,
   zettle,
   coral,
   custom,
