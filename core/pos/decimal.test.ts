@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decimalCents } from '#core/pos/decimal.ts';
+import { decimalCents, timesQuantity } from '#core/pos/decimal.ts';
 
 test.each([
   [19.995, 2_000],
@@ -18,4 +18,19 @@ test.each([
 
 test.each(['', '-', 'twelve', '1.2.3', '$5', Number.NaN])('%s is no amount', (value) => {
   expect(() => decimalCents(value)).toThrow(RangeError);
+});
+
+test.each([
+  [399, '1.250', 499],
+  [399, 2, 798],
+  [399, '-2', -798],
+  [399, null, 399],
+  [1_000, '1e2', 100_000],
+  [1_000, '0.0005', 1],
+])('%s times %s is %s', (price, quantity, total) => {
+  expect(timesQuantity(price, quantity)).toBe(total);
+});
+
+test('a quantity in words is refused', () => {
+  expect(() => timesQuantity(100, 'two')).toThrow('not a quantity');
 });

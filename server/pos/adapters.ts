@@ -3,11 +3,13 @@ import type { PosType } from '#core/pos/pos-types.ts';
 import type { Adapter } from '#server/pos/adapter.ts';
 import { clover } from '#server/pos/providers/clover.ts';
 import { heartland } from '#server/pos/providers/heartland.ts';
+import { hike } from '#server/pos/providers/hike.ts';
 import { lightspeed } from '#server/pos/providers/lightspeed.ts';
 import { manual } from '#server/pos/providers/manual.ts';
 import { coral, custom } from '#server/pos/providers/mapped-feed.ts';
 import { poynt } from '#server/pos/providers/poynt.ts';
 import { ritual } from '#server/pos/providers/ritual.ts';
+import { roller } from '#server/pos/providers/roller.ts';
 import { shopify } from '#server/pos/providers/shopify.ts';
 import { simphony } from '#server/pos/providers/simphony.ts';
 import { square } from '#server/pos/providers/square.ts';
@@ -34,6 +36,8 @@ export const allAdapters: readonly Adapter[] = [
   vendhq,
   lightspeed,
   zettle,
+  hike,
+  roller,
   coral,
   custom,
   manual,

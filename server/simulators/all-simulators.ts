@@ -4,7 +4,9 @@ import { coral, custom } from '#server/simulators/feed/feed.ts';
 import { heartland } from '#server/simulators/heartland/heartland.ts';
 import { poynt } from '#server/simulators/poynt/poynt.ts';
 import { ritual } from '#server/simulators/ritual/ritual.ts';
+import { hike } from '#server/simulators/hike/hike.ts';
 import { lightspeed } from '#server/simulators/lightspeed/lightspeed.ts';
+import { roller } from '#server/simulators/roller/roller.ts';
 import { shopify } from '#server/simulators/shopify/shopify.ts';
 import { simphony } from '#server/simulators/simphony/simphony.ts';
 import type { Simulator } from '#server/simulators/simulator.ts';
@@ -32,6 +34,8 @@ export const allSimulators: readonly Simulator[] = [
   vendhq,
   lightspeed,
   zettle,
+  hike,
+  roller,
   coral,
   custom,
 ];

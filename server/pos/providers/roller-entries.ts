@@ -1,0 +1,130 @@
+// ROLLER's revenue entries as our sales. On a cash basis a sale is what one payment took: its entries' funds and vouchers,
+// tax and fees inside; funds that went back are a refund. On a recognised basis it is what a booking earned on the day.
+//
+// Two tickets: funds 21.65 with 1.65 tax, and 10.00 by voucher with nothing else: gross 31.65, tax 1.65, redeemed 10.00.
+import { z } from 'zod';
+import { type Cents, cents, sum } from '#core/base/money.ts';
+import { decimalCents } from '#core/pos/decimal.ts';
+import { instantIn } from '#core/pos/wall-clock.ts';
+import { refundRecord, type SoldLine, soldRecord } from '#core/pos/records.ts';
+import type { SaleRecord } from '#core/pos/sale.ts';
+
+const Decimal = z.union([z.number(), z.string()]).nullish();
+const Id = z.union([z.string(), z.number()]).nullish();
+export const Entry = z.object({
+  bookingPaymentId: Id,
+  bookingReference: Id,
+  bookingItemId: Id,
+  productType: z.string().nullish(),
+  transactionDate: z.string(),
+  recordDate: z.string(),
+  entryType: z.string(),
+  fundsReceived: Decimal,
+  taxOnFundsReceived: Decimal,
+  voucherFundsReceived: Decimal,
+  discount: Decimal,
+  feeRevenue: Decimal,
+  taxOnFees: Decimal,
+  deferredRevenue: Decimal,
+  deferredRevenueGiftCards: Decimal,
+  accountsReceivable: Decimal,
+  netRevenue: Decimal,
+  taxPayable: Decimal,
+  recognisedDiscount: Decimal,
+});
+export type Entry = z.output<typeof Entry>;
+
+type Reading = { basis: 'cash' | 'recognised'; timeZone: string };
+
+/** No single field names an entry. */
+export function keyOf(entry: Entry): string {
+  const { bookingPaymentId, bookingItemId, recordDate, accountsReceivable, deferredRevenue, entryType } = entry;
+  return JSON.stringify([
+    bookingPaymentId,
+    bookingItemId,
+    recordDate,
+    accountsReceivable,
+    deferredRevenue,
+    entryType,
+    entry.fundsReceived,
+  ]);
+}
+
+export function recordsOf(entries: readonly Entry[], reading: Reading): SaleRecord[] {
+  const counted = reading.basis === 'cash' ? ['Transaction', 'Adjustment'] : ['Recognition', 'Adjustment'];
+  const groups = new Map<string, Entry[]>();
+  for (const entry of entries.filter(({ entryType }) => counted.includes(entryType))) {
+    const id = idOf(entry, reading);
+    groups.set(id, [...(groups.get(id) ?? []), entry]);
+  }
+  return [...groups].flatMap(([id, own]) => recordOf(id, own, reading) ?? []);
+}
+
+/** A payment is told once; what is earned or adjusted belongs to its day as well. */
+function idOf({ bookingPaymentId, bookingReference, recordDate, entryType }: Entry, { basis }: Reading): string {
+  const paid = String(bookingPaymentId ?? bookingReference ?? '');
+  if (basis === 'cash' && entryType === 'Transaction') return paid;
+  return `${bookingReference ?? paid}-${entryType.toLowerCase()}-${recordDate.slice(0, 10)}`;
+}
+
+function recordOf(id: string, entries: Entry[], reading: Reading): SaleRecord | undefined {
+  const parts = entries.map((entry) => partOf(entry, reading));
+  const all = sum(parts.map(({ taken }) => taken));
+  const tax = sum(parts.map((part) => part.tax));
+  const when = reading.basis === 'cash' ? entries[0]?.transactionDate : entries[0]?.recordDate;
+  const about = { external_id: id, occurred_at: instantIn(when ?? '', reading.timeZone) };
+  if (all === 0 && tax === 0) return undefined;
+  if (all < 0) {
+    return refundRecord({ ...about, refund_of: null, refund: cents(tax - all), tax: cents(Math.abs(tax)) });
+  }
+  return soldRecord({
+    ...about,
+    lines: parts.map(lineOf),
+    serviceCharge: sum(parts.map(({ fee }) => fee)),
+    giftCardRedeemed: sum(parts.map(({ redeemed }) => redeemed)),
+  });
+}
+
+type Part = {
+  taken: Cents;
+  tax: Cents;
+  fee: Cents;
+  discount: Cents;
+  redeemed: Cents;
+  gift: boolean;
+  category: string | null;
+};
+
+function partOf(entry: Entry, { basis }: Reading): Part {
+  const category = entry.productType || null;
+  if (basis === 'recognised') {
+    const tax = decimalCents(entry.taxPayable);
+    return {
+      taken: sum([decimalCents(entry.netRevenue), tax]),
+      tax,
+      fee: cents(0),
+      discount: decimalCents(entry.recognisedDiscount),
+      redeemed: cents(0),
+      gift: false,
+      category,
+    };
+  }
+  const redeemed = decimalCents(entry.voucherFundsReceived);
+  return {
+    taken: sum([decimalCents(entry.fundsReceived), redeemed]),
+    tax: sum([decimalCents(entry.taxOnFundsReceived), decimalCents(entry.taxOnFees)]),
+    fee: decimalCents(entry.feeRevenue),
+    discount: decimalCents(entry.discount),
+    redeemed,
+    gift: decimalCents(entry.deferredRevenueGiftCards) > 0,
+    category,
+  };
+}
+
+const lineOf = ({ taken, tax, fee, discount, gift, category }: Part): SoldLine => ({
+  net: cents(taken - tax - fee),
+  tax,
+  discount,
+  category,
+  giftCard: gift,
+});
