@@ -3,6 +3,7 @@
 // reads eight days; every call is compared.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { day } from '#core/base/time.ts';
@@ -14,10 +15,12 @@ import { settingsOf } from '#server/pos/settings.ts';
 import { allSimulators } from '#server/simulators/all-simulators.ts';
 import type { RecordedCall } from '#server/simulators/simulator.ts';
 import { startSimulators } from '#server/simulators/stage.ts';
+import { graphqlChecker, type Introspection } from '#tools/contract-graphql.ts';
 
 /** Which document describes which type. */
 const DOCUMENTS: Readonly<Record<string, string>> = {
   square: 'square-subset.json',
+  shopify: 'shopify-admin-graphql-2026-10.introspection.json.gz',
   sumup: 'sumup-openapi.json',
   vendhq: 'lightspeed-xseries-2.0-openapi.json',
 };
@@ -37,13 +40,30 @@ export async function checkPosContracts(specs: string): Promise<ContractReport[]
     const file = DOCUMENTS[adapter.type];
     const simulated = allSimulators.some(({ type }) => type === adapter.type);
     if (!file || !simulated) continue;
-    const document = JSON.parse(await readFile(join(specs, file), 'utf8')) as Json;
+    const document = await readDocument(join(specs, file));
     const recorded = await recordCalls(adapter);
-    const { check, count } = checker(document);
+    const { check, count } = file.includes('graphql') ? questions(document) : checker(document);
     const problems = [...new Set(recorded.flatMap(check))];
     reports.push({ type: adapter.type, calls: recorded.length, checked: count(), problems });
   }
   return reports;
+}
+
+async function readDocument(path: string): Promise<Json> {
+  const bytes = await readFile(path);
+  return JSON.parse((path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')) as Json;
+}
+
+/** GraphQL has one address; sign-in beside it is described elsewhere. */
+function questions(document: Json) {
+  const { check, count } = graphqlChecker((document.data ?? document) as Introspection);
+  return {
+    count,
+    check: ({ path, body, answer }: RecordedCall) =>
+      path.endsWith('/graphql.json')
+        ? check({ query: (body as { query: string }).query, data: (answer as { data: unknown }).data })
+        : [],
+  };
 }
 
 async function recordCalls(adapter: Adapter): Promise<RecordedCall[]> {

@@ -14,6 +14,15 @@ const MOST_CONNECTIONS = 8;
 /** What a simulated sale is worth on average, in cents. */
 const USUAL_SALE = 2_600;
 const APART_MS = 20_000;
+const MANY_PLACED: ReadonlySet<PosType> = new Set<PosType>([
+  'square',
+  'toast_api',
+  'shopify',
+  'lightspeed',
+  'vendhq',
+  'sumup',
+  'hike',
+]);
 
 type Till = {
   channel_id: number;
@@ -39,7 +48,7 @@ export async function fillPosDemo(services: Services, tx: Tx): Promise<string> {
   return `${connected} tills`;
 }
 
-const isManyPlaced = ([first]: Till[]) => first?.type === 'square' || first?.type === 'toast_api';
+const isManyPlaced = ([first]: Till[]) => first !== undefined && MANY_PLACED.has(first.type);
 
 async function connect(services: Services, tx: Tx, connectionId: number, tills: Till[]): Promise<void> {
   const [{ type } = { type: 'square' as PosType }] = tills;

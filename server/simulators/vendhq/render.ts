@@ -2,8 +2,6 @@
 import { chance, uuidFrom } from '#server/simulators/chance.ts';
 import type { Shop, ShopItem, ShopRefund, ShopSale } from '#server/simulators/shop.ts';
 
-export const outletId = ({ id }: Shop) => uuidFrom(`outlet ${id}`);
-
 export function saleOf(shop: Shop, sale: ShopSale) {
   const adjustments = [
     ...(sale.tip > 0 ? [adjustmentOf('TIP', 'Tip', sale.tip)] : []),
@@ -72,7 +70,7 @@ export function productsOf(shops: readonly Shop[]) {
 function head(shop: Shop, sale: ShopSale, id: string) {
   return {
     id: uuidFrom(id),
-    outlet_id: outletId(shop),
+    outlet_id: shop.id,
     register_id: uuidFrom(`register ${shop.id}`),
     invoice_number: String(sale.number),
     source: 'USER',

@@ -3,7 +3,7 @@
 import { idFrom, uuidFrom } from '#server/simulators/chance.ts';
 import { addSignIn, heldTokens, signed } from '#server/simulators/sign-in.ts';
 import { pageFrom, type Simulator, type Stage } from '#server/simulators/simulator.ts';
-import { outletId, productsOf, returnOf, saleOf } from '#server/simulators/vendhq/render.ts';
+import { productsOf, returnOf, saleOf } from '#server/simulators/vendhq/render.ts';
 
 const domainOf = (merchant: string) => idFrom(merchant, 13).toLowerCase();
 
@@ -31,7 +31,7 @@ export const vendhq: Simulator = {
     app.get('/:domain/api/2.0/outlets', (request, reply) =>
       signed(stage, request, reply, (merchant) => ({
         data: stage.shopsOf(merchant).map((shop, index) => ({
-          id: outletId(shop),
+          id: shop.id,
           name: shop.name,
           time_zone: shop.timeZone,
           currency: shop.currency,
