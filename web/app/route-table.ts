@@ -8,9 +8,11 @@ import { dealsFeature } from '#web/deals/routes.ts';
 import { documentsFeature } from '#web/documents/routes.ts';
 import { notificationsFeature } from '#web/notifications/routes.ts';
 import { paymentsFeature } from '#web/payments/routes.ts';
+import { posFeature } from '#web/pos/routes.ts';
 import { propertiesFeature } from '#web/properties/routes.ts';
 import { reportsFeature } from '#web/reports/routes.ts';
 import { resourcesFeature } from '#web/resources/routes.ts';
+import { salesFeature } from '#web/sales/routes.ts';
 import { searchFeature } from '#web/search/routes.ts';
 import { statementsFeature } from '#web/statements/routes.ts';
 import { tagsFeature } from '#web/tags/routes.ts';
@@ -20,9 +22,11 @@ export const FEATURES: readonly Feature[] = [
   accessFeature,
   propertiesFeature,
   notificationsFeature,
+  posFeature,
   dealsFeature,
   tagsFeature,
   documentsFeature,
+  salesFeature,
   statementsFeature,
   reportsFeature,
   paymentsFeature,

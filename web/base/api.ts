@@ -5,7 +5,7 @@ import type { Endpoint } from '#core/base/endpoint.ts';
 import { FileReply } from '#core/base/file.ts';
 import { NOT_SIGNED_IN } from '#core/base/problem.ts';
 import { callPrefix, config } from '#web/base/config.ts';
-import { CALL_TIMEOUT_MS, Failure } from '#web/base/failure.ts';
+import { CALL_TIMEOUT_MS, Failure, UPLOAD_TIMEOUT_MS } from '#web/base/failure.ts';
 import { token } from '#web/base/token.ts';
 
 type Part<Name extends string, Value> =
@@ -26,7 +26,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>)
   if (!used && endpoint.allow !== 'public' && endpoint.allow !== 'demo') {
     throw new Failure('answer', 401, { detail: NOT_SIGNED_IN });
   }
-  const time = AbortSignal.timeout(CALL_TIMEOUT_MS);
+  const time = AbortSignal.timeout(endpoint.encoding === 'multipart' ? UPLOAD_TIMEOUT_MS : CALL_TIMEOUT_MS);
   const response = await answer(address, {
     method: endpoint.method,
     headers: headersOf(endpoint, body),

@@ -19,6 +19,8 @@ export class Failure extends Error {
 }
 
 export const CALL_TIMEOUT_MS = 20_000;
+/** A file may take minutes on its way up. */
+export const UPLOAD_TIMEOUT_MS = 600_000;
 export const NO_ANSWER = 'The server did not answer in 20 seconds.';
 export const NO_CONNECTION = 'The server could not be reached. Check your connection.';
 

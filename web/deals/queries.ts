@@ -83,6 +83,12 @@ export const dealChannelsQuery = (id: number) =>
     queryFn: ({ signal }) => call(listDealChannels, { query: { deal: id, pageSize: PAGE }, signal }),
   });
 
+export const storesOfChannelQuery = (channel: number) =>
+  queryOptions({
+    queryKey: ['deals', 'stores-of-channel', channel],
+    queryFn: ({ signal }) => call(listDealChannels, { query: { channel, pageSize: PAGE }, signal }),
+  });
+
 /** Deals the signed-in merchant was invited to and has not taken up. */
 export const myDealInvitesQuery = queryOptions({
   queryKey: ['deals', 'my-invites'],

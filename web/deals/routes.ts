@@ -2,12 +2,20 @@
 // and the merchant's walk from an invite to an agreement.
 import { registerInviteKind } from '#web/access/invite-kinds.ts';
 import type { Feature, Screen } from '#web/base/screen.ts';
+import { channelScreens } from '#web/deals/channel-routes.ts';
 import { connectionScreens } from '#web/deals/connection-routes.ts';
 import { listScreens } from '#web/deals/list-routes.ts';
 import { walkScreens } from '#web/deals/walk-routes.ts';
+import { registerChannelSection } from '#web/pos/channel-sections.ts';
 import { LANDLORD, landlordScreens, UNDER_COMPANY } from '#web/properties/landlord-screens.ts';
 
 registerInviteKind('deal', () => import('#web/deals/deal-invite.ts').then((file) => file.dealInvite));
+
+registerChannelSection({
+  name: 'stores',
+  order: 10,
+  load: () => import('#web/deals/channel-stores.tsx').then((file) => ({ Section: file.ChannelStores })),
+});
 
 const retailerLanding = () =>
   import('#web/deals/retailer-landing-page.tsx').then((page) => ({ Page: page.RetailerLandingPage }));
@@ -48,6 +56,7 @@ export const dealsFeature: Feature = {
     ...listScreens,
     ...writing,
     ...connectionScreens,
+    ...channelScreens,
     ...walkScreens,
   ],
   aliases: [

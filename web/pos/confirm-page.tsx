@@ -1,0 +1,92 @@
+// What waits behind a connect code, and the one question it has: which company it is for.
+import { Button, Select } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { assignClaim } from '#core/pos/connect-contract.ts';
+import { usePathParams } from '#web/base/address.ts';
+import { call } from '#web/base/api.ts';
+import { timeOfDay } from '#web/base/format.ts';
+import { sayFailure, useFinish } from '#web/pos/connect-steps.ts';
+import { RETAILER_LANDING } from '#web/pos/places.ts';
+import classes from '#web/pos/pos-form.module.css';
+import { claimQuery } from '#web/pos/queries.ts';
+import { NEW_COMPANY } from '#web/properties/places.ts';
+import { companiesQuery } from '#web/properties/queries.ts';
+import { QueryView } from '#web/properties/query-view.tsx';
+import { FormTitle } from '#web/ui/frames.tsx';
+import { Link } from '#web/ui/link.tsx';
+
+export function ConfirmPage() {
+  const { code } = usePathParams<'code'>();
+  const query = useQuery(claimQuery(code));
+  return (
+    <QueryView
+      query={query}
+      failed="The sign-in could not be loaded"
+      missing={{
+        title: 'This connect code is used up or too old',
+        hint: 'A code waits ten minutes. Start again in your sales system, or connect it from your company.',
+        back: { label: 'Back to the home page', href: RETAILER_LANDING },
+      }}
+    >
+      {({ title, name, expires_at }) => (
+        <>
+          <FormTitle
+            title={`Connect ${title}`}
+            lead={
+              <>
+                <strong>{name || title}</strong> gave us access to its sales. Say which company it belongs to, before{' '}
+                {timeOfDay(expires_at)}.
+              </>
+            }
+          />
+          <Assign code={code} />
+        </>
+      )}
+    </QueryView>
+  );
+}
+
+function Assign({ code }: { code: string }) {
+  const { data } = useQuery(companiesQuery);
+  const companies = (data?.results ?? []).filter(({ permissions }) =>
+    permissions.includes('permission_manage_connections'),
+  );
+  const [chosen, setChosen] = useState<string | null>(null);
+  const company = chosen ?? (companies.length === 1 ? String(companies[0]?.id) : null);
+  const finish = useFinish();
+  const assigning = useMutation({
+    meta: { errors: 'silent' },
+    mutationFn: (id: number) => call(assignClaim, { params: { code }, body: { company: id } }),
+    onSuccess: (connection) => finish(connection),
+    onError: sayFailure,
+  });
+  if (data && companies.length === 0) {
+    return (
+      <p>
+        You have no company yet. <Link href={NEW_COMPANY}>Register your company</Link>, then open the code again.
+      </p>
+    );
+  }
+  return (
+    <div className={classes.fields}>
+      <Select
+        label="Company"
+        placeholder="Choose a company"
+        data={companies.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={company}
+        onChange={setChosen}
+        allowDeselect={false}
+        searchable={companies.length > 8}
+      />
+      <Button
+        size="md"
+        disabled={company === null}
+        loading={assigning.isPending}
+        onClick={() => assigning.mutate(Number(company))}
+      >
+        Connect to this company
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+// Connecting as a mutation: hands over keys or starts the vendor's sign-in. On the way to the vendor this tab remembers
+// what it was about, because the vendor's answer does not name its type.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useContext } from 'react';
+import { z } from 'zod';
+import { TOAST_SHORT_MS } from '#core/base/constants.ts';
+import { authenticate } from '#core/pos/connect-contract.ts';
+import type { PosConnection } from '#core/pos/contract.ts';
+import { type PosType, PosTypeName } from '#core/pos/pos-types.ts';
+import { call } from '#web/base/api.ts';
+import { Failure, fieldErrorsOf } from '#web/base/failure.ts';
+import { tabStore } from '#web/base/stored.ts';
+import { showToast } from '#web/base/toast.ts';
+import { locationsHref, RETAILER_LANDING } from '#web/pos/places.ts';
+import { refreshPos } from '#web/pos/queries.ts';
+import { refreshProperties } from '#web/properties/queries.ts';
+import { MovingContext } from '#web/ui/link.tsx';
+
+export const AUTHENTICATED = "Sales System Authenticated and it's ready to be connected to a lease";
+
+/** Steps that show another button watch whether a connection is being made. */
+export const CONNECTING = ['pos', 'connecting'];
+
+const LEFT_FOR = 'breakpoint.pos-sign-in';
+const LeftFor = z.object({ type: PosTypeName, company: z.number(), onward: z.string().nullable() });
+export type LeftFor = z.output<typeof LeftFor>;
+
+/** What this tab went to a vendor for; undefined for a sign-in that began elsewhere. */
+export function leftFor(): LeftFor | undefined {
+  try {
+    const parsed = LeftFor.safeParse(JSON.parse(tabStore.read(LEFT_FOR) ?? ''));
+    return parsed.success ? parsed.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export type Connecting = { company: number; type: PosType; connection?: number | undefined; onward?: string };
+
+export function useConnect({ company, type, connection, onward }: Connecting) {
+  const finish = useFinish();
+  return useMutation({
+    mutationKey: CONNECTING,
+    meta: { errors: 'silent' },
+    mutationFn: (fields: Record<string, string>) =>
+      call(authenticate, {
+        params: { type },
+        body: { company, fields, ...(connection !== undefined && { connection }) },
+      }),
+    onSuccess: (reply) => {
+      if (reply.authorize_url !== null) {
+        tabStore.write(LEFT_FOR, JSON.stringify({ type, company, onward: onward ?? null }));
+        window.location.assign(reply.authorize_url);
+      } else if (reply.connection) finish(reply.connection, onward);
+    },
+    onError: sayFailure,
+  });
+}
+
+/** The end of every way to connect: the words of the product, and on to the landing or the next step. */
+export function useFinish() {
+  const client = useQueryClient();
+  const { go } = useContext(MovingContext);
+  return ({ company, type, id }: PosConnection, onward?: string | null) => {
+    tabStore.remove(LEFT_FOR);
+    void refreshPos(client);
+    void refreshProperties(client);
+    void client.invalidateQueries({ queryKey: ['deals'] });
+    showToast('ok', AUTHENTICATED, {
+      ms: TOAST_SHORT_MS,
+      ...(!onward && { action: { label: 'Choose its locations', act: () => go(locationsHref(company, type, id)) } }),
+    });
+    go(onward ? `${onward}?connection=${id}` : RETAILER_LANDING);
+  };
+}
+
+/** Messages for fields stand at their fields; everything else is said for 2.5 seconds. */
+export function sayFailure(error: unknown): void {
+  if (Object.keys(fieldErrorsOf(error)).length > 0) return;
+  showToast('bad', error instanceof Failure ? error.message : 'Something went wrong', { ms: TOAST_SHORT_MS });
+}
+
+/** The server names a field of a vendor as fields.<name>. */
+export function vendorErrors(error: unknown): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fieldErrorsOf(error)).map(([name, text]) => [name.replace(/^fields\./, ''), text]),
+  );
+}

@@ -1,0 +1,28 @@
+// Ritual's credentials can be tried before they are kept.
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { testRitual } from '#core/pos/connect-contract.ts';
+import { call } from '#web/base/api.ts';
+import { sayFailure } from '#web/pos/connect-steps.ts';
+import classes from '#web/pos/pos-form.module.css';
+
+export function RitualTry({ fields }: { fields: Record<string, string> }) {
+  const trying = useMutation({
+    meta: { errors: 'silent' },
+    mutationFn: () => call(testRitual, { body: { fields } }),
+    onError: sayFailure,
+  });
+  const places = trying.data?.locations.map(({ name }) => name).join(', ');
+  return (
+    <>
+      <Button variant="default" size="md" loading={trying.isPending} onClick={() => trying.mutate()}>
+        Try without keeping
+      </Button>
+      {places === undefined ? null : (
+        <p role="status" className={classes.quiet}>
+          {places === '' ? 'The credentials work, but there is no location behind them.' : `They work: ${places}.`}
+        </p>
+      )}
+    </>
+  );
+}

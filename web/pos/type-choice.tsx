@@ -1,0 +1,56 @@
+// The sales systems as a list to choose from. What this installation cannot connect is named as such, not hidden: a
+// merchant who looks for it learns why it is not offered.
+import { useQuery } from '@tanstack/react-query';
+import type { PosType } from '#core/pos/pos-types.ts';
+import classes from '#web/pos/pos-form.module.css';
+import { posTypesQuery } from '#web/pos/queries.ts';
+import { TYPE_WORDS } from '#web/pos/type-words.ts';
+import { QueryView } from '#web/properties/query-view.tsx';
+import { Link } from '#web/ui/link.tsx';
+
+const NOT_SET_UP = 'Not set up on this installation yet';
+
+type TypeChoiceProps = { hrefOf: (type: PosType) => string; only?: (type: PosType) => boolean };
+
+export function TypeChoice({ hrefOf, only = () => true }: TypeChoiceProps) {
+  const query = useQuery(posTypesQuery);
+  return (
+    <QueryView query={query} failed="The sales systems could not be loaded">
+      {({ results }) => {
+        const shown = results.filter(({ type }) => only(type));
+        return (
+          <ul className={classes.types}>
+            {[...shown]
+              .sort((a, b) => Number(b.available) - Number(a.available) || a.title.localeCompare(b.title))
+              .map(({ type, title, available }) => (
+                <li key={type}>
+                  <Link
+                    href={hrefOf(type)}
+                    look="quiet"
+                    className={classes.type}
+                    data-off={available ? undefined : true}
+                  >
+                    <TypeText title={title} line={available ? TYPE_WORDS[type].line : NOT_SET_UP} />
+                  </Link>
+                </li>
+              ))}
+          </ul>
+        );
+      }}
+    </QueryView>
+  );
+}
+
+function TypeText({ title, line }: { title: string; line: string }) {
+  return (
+    <>
+      <span className={classes.mark} aria-hidden="true">
+        {title.slice(0, 2)}
+      </span>
+      <span>
+        <span className={classes.typeName}>{title}</span>
+        <span className={classes.typeLine}>{line}</span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+// Beside the form of a type: what it brings, what it needs and where that is found.
+import type { PosType } from '#core/pos/pos-types.ts';
+import classes from '#web/pos/pos-form.module.css';
+import { TYPE_WORDS } from '#web/pos/type-words.ts';
+
+export function TypeOutcome({ type }: { type: PosType }) {
+  const { needs, where } = TYPE_WORDS[type];
+  return (
+    <>
+      <p>
+        {type === 'toast'
+          ? 'Every sale of the day before, each morning.'
+          : 'Every sale within 15 minutes, late changes and refunds included, 30 days back to begin with.'}
+      </p>
+      <p className={classes.sub}>What you need</p>
+      <p>{needs}</p>
+      <p className={classes.sub}>Where to find it</p>
+      <ol className={classes.where}>
+        {where.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </>
+  );
+}

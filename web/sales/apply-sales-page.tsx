@@ -1,0 +1,161 @@
+// The last step: the count with its progress, what came of it, and taking it back as a whole.
+import { Button, Progress } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useAddress } from '#web/base/address.ts';
+import { count, fullDate, money } from '#web/base/format.ts';
+import { counted } from '#web/properties/address-text.ts';
+import { QueryView } from '#web/properties/query-view.tsx';
+import { UploadAddress } from '#web/sales/resolve-conflicts-page.tsx';
+import classes from '#web/sales/upload.module.css';
+import { UploadFrame, type UploadSteps } from '#web/sales/upload-frame.tsx';
+import { ProblemTable } from '#web/sales/upload-problems.tsx';
+import { isWorking, refreshSales, uploadQuery } from '#web/sales/upload-queries.ts';
+import { type UploadView, useUploadLife } from '#web/sales/upload-steps.ts';
+import { stepsOf } from '#web/sales/upload-ways.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { Wizard } from '#web/ui/wizard.tsx';
+
+export function ApplySalesPage() {
+  const [{ upload }] = useAddress(UploadAddress);
+  return <UploadFrame>{(steps) => <Found {...steps} id={upload ?? steps.draft.upload} />}</UploadFrame>;
+}
+
+function Found({ id, ...steps }: UploadSteps & { id: number | undefined }) {
+  const query = useQuery({ ...uploadQuery(id ?? 0), enabled: id !== undefined });
+  if (id === undefined) {
+    return (
+      <EmptyState
+        title="Nothing is being counted"
+        hint="An upload is followed here once its sales were checked."
+        step={{ label: 'Start an upload', act: () => steps.go('upload-type') }}
+      />
+    );
+  }
+  return (
+    <QueryView query={query} failed="The upload could not be loaded">
+      {(upload) => <Progressing {...steps} upload={upload} />}
+    </QueryView>
+  );
+}
+
+const QUESTIONS: Record<UploadView['status'], string> = {
+  reading: 'The file is being read',
+  waiting: 'Ready to be counted',
+  refused: 'The file was not taken',
+  applying: 'The sales are being counted',
+  applied: 'The sales are counted',
+  undoing: 'The upload is being taken back',
+  undone: 'The upload was taken back',
+};
+
+function Progressing({ upload, draft, reset, go }: UploadSteps & { upload: UploadView }) {
+  const { status, conflicts } = upload;
+  const { apply } = useUploadLife(upload.id);
+  const working = isWorking(status);
+  useRefreshOnce(working);
+  const finish = () => {
+    reset();
+    go('');
+  };
+  const undecided = status === 'waiting' && conflicts.length > 0;
+  const next = undecided
+    ? { label: 'Decide about the conflicts', act: () => go(`resolve-conflicts?upload=${upload.id}`) }
+    : status === 'waiting'
+      ? { label: 'Count the sales', act: () => apply.mutate([]), busy: apply.isPending }
+      : status === 'refused'
+        ? { label: 'Choose another file', act: () => go('file-upload') }
+        : { label: 'Done', act: finish, disabled: false };
+  return (
+    <Wizard
+      {...stepsOf(draft.way, 'count')}
+      question={QUESTIONS[status]}
+      lead={working ? 'You can leave; it goes on by itself, and you find it again under Upload sales.' : undefined}
+      next={next}
+    >
+      <div className={classes.stack}>
+        {working ? <Bar upload={upload} /> : null}
+        {status === 'refused' ? <ProblemTable {...upload} /> : <Summary upload={upload} />}
+        {status === 'applied' ? <Undo upload={upload} /> : null}
+      </div>
+    </Wizard>
+  );
+}
+
+/** Once the work is done, whatever shows sales is read again. */
+function useRefreshOnce(working: boolean): void {
+  const client = useQueryClient();
+  const [worked, setWorked] = useState(working);
+  useEffect(() => {
+    if (working) setWorked(true);
+    else if (worked) {
+      setWorked(false);
+      void refreshSales(client);
+    }
+  }, [working, worked, client]);
+}
+
+function Bar({ upload: { rows, rows_done } }: { upload: UploadView }) {
+  const percent = rows === 0 ? 0 : Math.min(100, Math.round((100 * rows_done) / rows));
+  return (
+    <div className={classes.progress} role="status">
+      <p>
+        {count(rows_done)} of {counted(rows, 'line', 'lines')}
+      </p>
+      <Progress value={percent} color="var(--sales-fill)" aria-label="Lines counted" />
+    </div>
+  );
+}
+
+function Summary({ upload }: { upload: UploadView }) {
+  const { rows, changed, first_day, last_day, gross, currency, channel, file_name, created_by, status } = upload;
+  return (
+    <dl className={classes.facts}>
+      <dt>Channel</dt>
+      <dd>{channel.name}</dd>
+      {file_name ? (
+        <>
+          <dt>File</dt>
+          <dd>{file_name}</dd>
+        </>
+      ) : null}
+      <dt>Days</dt>
+      <dd>{first_day === null ? '—' : `${fullDate(first_day)} to ${fullDate(last_day)}`}</dd>
+      <dt>Lines</dt>
+      <dd>{count(rows)}</dd>
+      {status === 'applied' ? (
+        <>
+          <dt>Changed what is counted</dt>
+          <dd>{changed === 0 ? 'Nothing: all of it was there' : counted(changed, 'line', 'lines')}</dd>
+        </>
+      ) : null}
+      <dt>Gross</dt>
+      <dd>{money(gross, currency)}</dd>
+      <dt>Brought by</dt>
+      <dd>{created_by}</dd>
+    </dl>
+  );
+}
+
+export function Undo({ upload }: { upload: Pick<UploadView, 'id' | 'channel' | 'rows'> }) {
+  const [asked, setAsked] = useState(false);
+  const { undo } = useUploadLife(upload.id);
+  return (
+    <div className={classes.buttons}>
+      <Button variant="default" size="xs" onClick={() => setAsked(true)}>
+        Undo this upload
+      </Button>
+      <ConfirmDialog
+        opened={asked}
+        title="Undo this upload"
+        consequence={`All ${counted(upload.rows, 'line', 'lines')} are taken back from ${upload.channel.name}, and what they replaced counts again. Invoices that were issued stay; the difference goes to the next statement.`}
+        action="Undo upload"
+        destructive
+        busy={undo.isPending}
+        onConfirm={() => undo.mutate(undefined, { onSuccess: () => setAsked(false) })}
+        onClose={() => setAsked(false)}
+      />
+    </div>
+  );
+}

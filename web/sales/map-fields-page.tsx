@@ -1,0 +1,125 @@
+// What the columns of a file mean: our guesses, which learn from what was chosen before, and ten rows as they would be
+// read. Sending checks every line; a file with problems changes nothing.
+import { Select } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { previewUpload } from '#core/sales/upload-contract.ts';
+import { type ColumnMapping, mappingProblems, UPLOAD_FIELDS, type UploadField } from '#core/sales/upload-fields.ts';
+import { call } from '#web/base/api.ts';
+import { QueryView } from '#web/properties/query-view.tsx';
+import { PreviewTable } from '#web/sales/preview-table.tsx';
+import classes from '#web/sales/upload.module.css';
+import { UploadFrame, type UploadSteps } from '#web/sales/upload-frame.tsx';
+import { UploadRefusal } from '#web/sales/upload-problems.tsx';
+import { sendFile, useBring } from '#web/sales/upload-steps.ts';
+import { stepsOf } from '#web/sales/upload-ways.ts';
+import { EmptyState } from '#web/ui/states.tsx';
+import { Wizard } from '#web/ui/wizard.tsx';
+
+type Preview = z.output<typeof previewUpload.reply>;
+
+export function MapFieldsPage() {
+  return (
+    <UploadFrame>
+      {(steps) => {
+        const { file, draft } = steps;
+        if (file && draft.channel !== undefined) return <MapFields {...steps} file={file} channel={draft.channel} />;
+        return (
+          <EmptyState
+            title="Choose the file again"
+            hint={
+              draft.file_name
+                ? `Browsers forget a chosen file when a page is loaded anew. ${draft.file_name} has not been sent yet.`
+                : 'The columns of a file are asked for once it is chosen.'
+            }
+            step={{ label: 'Choose the file', act: () => steps.go('file-upload') }}
+          />
+        );
+      }}
+    </UploadFrame>
+  );
+}
+
+type MapFieldsProps = UploadSteps & { file: File; channel: number };
+
+function MapFields({ file, channel, ...steps }: MapFieldsProps) {
+  const { draft } = steps;
+  const kind = draft.way === 'monthly' ? 'monthly' : 'daily';
+  const [mapping, setMapping] = useState<ColumnMapping | undefined>(draft.mapping);
+  const preview = useQuery({
+    queryKey: ['upload-preview', channel, kind, file.name, file.size, file.lastModified, mapping ?? 'guessed'],
+    queryFn: ({ signal }) =>
+      call(previewUpload, {
+        body: { deal_channel: channel, type: kind, file, ...(mapping && { mapping: JSON.stringify(mapping) }) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const sending = useBring(steps, (chosen: ColumnMapping) => sendFile(channel, kind, file, chosen));
+  const used = mapping ?? preview.data?.mapping;
+  const problems = used && preview.data ? mappingProblems(used, kind, preview.data.headings) : {};
+  const choose = (field: UploadField, heading: string | null) => {
+    const next = { ...used };
+    if (heading === null) delete next[field];
+    else next[field] = heading;
+    setMapping(next);
+    sending.reset();
+    steps.change({ mapping: next });
+  };
+  return (
+    <Wizard
+      {...stepsOf(kind, 'columns')}
+      question="What do the columns mean?"
+      lead={`${file.name}. Gross is everything collected: sales, tax and tips together. Where the file has only net sales, tax and tips are added.`}
+      back={() => steps.go('file-upload')}
+      next={{
+        label: 'Check the file',
+        act: () => used && sending.mutate(used),
+        busy: sending.isPending,
+        disabled: !used || Object.keys(problems).length > 0,
+      }}
+    >
+      <QueryView query={preview} failed="The file could not be read">
+        {(data) => (
+          <div className={classes.stack}>
+            <UploadRefusal error={sending.error} />
+            <Columns data={data} kind={kind} mapping={used ?? {}} problems={problems} onChoose={choose} />
+            <PreviewTable preview={data} currency={steps.deal.currency} kind={kind} />
+          </div>
+        )}
+      </QueryView>
+    </Wizard>
+  );
+}
+
+function Columns(props: {
+  data: Preview;
+  kind: 'daily' | 'monthly';
+  mapping: ColumnMapping;
+  problems: Partial<Record<UploadField, string>>;
+  onChoose: (field: UploadField, heading: string | null) => void;
+}) {
+  const { data, kind, mapping, problems, onChoose } = props;
+  const hidden: readonly UploadField[] = kind === 'monthly' ? ['day', 'time', 'external_id'] : ['month'];
+  const headings = [...new Set(data.headings.filter(Boolean))];
+  return (
+    <div className={classes.fields}>
+      {(Object.keys(UPLOAD_FIELDS) as UploadField[])
+        .filter((field) => !hidden.includes(field))
+        .map((field) => (
+          <Select
+            key={field}
+            label={UPLOAD_FIELDS[field]}
+            placeholder="Not in the file"
+            clearable
+            data={headings}
+            value={mapping[field] ?? null}
+            error={problems[field]}
+            onChange={(heading) => onChoose(field, heading)}
+          />
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+// The upload wizard, for both sides, one address a step; and what sales add to the page of a channel.
+import type { Feature, Screen, ScreenModule } from '#web/base/screen.ts';
+import { registerChannelSection } from '#web/pos/channel-sections.ts';
+import { LANDLORD, landlordScreens, UNDER_COMPANY } from '#web/properties/landlord-screens.ts';
+
+registerChannelSection({
+  name: 'gaps',
+  order: 20,
+  load: () => import('#web/sales/channel-gaps.tsx').then((file) => ({ Section: file.ChannelGaps })),
+});
+
+const INDEX = '/manualsales';
+const RETAILER = '/new-ui/retailer';
+
+type Load = () => Promise<ScreenModule>;
+
+const STEPS: Record<string, Load> = {
+  'upload-type': () => import('#web/sales/upload-type-page.tsx').then((file) => ({ Page: file.UploadTypePage })),
+  'select-channel': () =>
+    import('#web/sales/select-channel-page.tsx').then((file) => ({ Page: file.SelectChannelPage })),
+  'file-upload': () => import('#web/sales/file-upload-page.tsx').then((file) => ({ Page: file.FileUploadPage })),
+  'map-fields': () => import('#web/sales/map-fields-page.tsx').then((file) => ({ Page: file.MapFieldsPage })),
+  'daily-sales-input': () =>
+    import('#web/sales/sales-input-page.tsx').then((file) => ({ Page: file.DailySalesInputPage })),
+  'monthly-sales-input': () =>
+    import('#web/sales/sales-input-page.tsx').then((file) => ({ Page: file.MonthlySalesInputPage })),
+  'payments-hub': () => import('#web/sales/file-upload-page.tsx').then((file) => ({ Page: file.PaymentsHubPage })),
+  skytab: () => import('#web/sales/file-upload-page.tsx').then((file) => ({ Page: file.SkytabPage })),
+  'resolve-conflicts': () =>
+    import('#web/sales/resolve-conflicts-page.tsx').then((file) => ({ Page: file.ResolveConflictsPage })),
+  'apply-sales': () => import('#web/sales/apply-sales-page.tsx').then((file) => ({ Page: file.ApplySalesPage })),
+};
+
+const index: Load = () => import('#web/sales/upload-index-page.tsx').then((file) => ({ Page: file.UploadIndexPage }));
+const home: Load = () => import('#web/sales/upload-home-page.tsx').then((file) => ({ Page: file.UploadHomePage }));
+
+function bothSides(below: string, guards: readonly string[], load: Load): Screen[] {
+  return [
+    ...landlordScreens({ below, guards, load }),
+    { path: RETAILER + below, layout: 'default', guards: ['retailer', ...guards], load },
+  ];
+}
+
+export const salesFeature: Feature = {
+  screens: [
+    ...bothSides(INDEX, [], index),
+    ...bothSides(`${INDEX}/:deal`, ['canUploadSales'], home),
+    ...Object.entries(STEPS).flatMap(([step, load]) => bothSides(`${INDEX}/:deal/${step}`, ['canUploadSales'], load)),
+  ],
+  guards: {
+    canUploadSales: async (situation) => (await import('#web/sales/upload-guard.ts')).canUploadSales(situation),
+  },
+  nav: [
+    {
+      label: 'Upload sales',
+      to: LANDLORD + INDEX,
+      area: [UNDER_COMPANY + INDEX],
+      icon: 'upload',
+      order: 60,
+      roles: ['landlord'],
+    },
+    { label: 'Upload sales', to: RETAILER + INDEX, icon: 'upload', order: 60, roles: ['retailer'] },
+  ],
+};

@@ -1,0 +1,151 @@
+// Sales typed by day or by month in a grid that takes what a spreadsheet copies.
+import { Button, TextInput } from '@mantine/core';
+import { dayIn } from '#core/base/time.ts';
+import { typeSales } from '#core/sales/upload-contract.ts';
+import { call } from '#web/base/api.ts';
+import { clock } from '#web/base/clock.ts';
+import { count } from '#web/base/format.ts';
+import {
+  earlierRows,
+  type Grain,
+  isFilled,
+  paste,
+  type RowProblems,
+  rowProblems,
+  startingRows,
+  TYPED_COLUMNS,
+  type TypedColumn,
+  type TypedRow,
+  typedSales,
+} from '#web/sales/typed-rows.ts';
+import classes from '#web/sales/upload.module.css';
+import { UploadFrame, type UploadSteps } from '#web/sales/upload-frame.tsx';
+import { UploadRefusal } from '#web/sales/upload-problems.tsx';
+import { useBring } from '#web/sales/upload-steps.ts';
+import { stepsOf } from '#web/sales/upload-ways.ts';
+import { Wizard } from '#web/ui/wizard.tsx';
+
+const AT_ONCE: Record<Grain, number> = { daily: 7, monthly: 12 };
+
+export function DailySalesInputPage() {
+  return <UploadFrame>{(steps) => <SalesInput {...steps} grain="daily" />}</UploadFrame>;
+}
+
+export function MonthlySalesInputPage() {
+  return <UploadFrame>{(steps) => <SalesInput {...steps} grain="monthly" />}</UploadFrame>;
+}
+
+function SalesInput({ grain, ...steps }: UploadSteps & { grain: Grain }) {
+  const { deal, draft, change, go } = steps;
+  const today = dayIn(new Date(clock()), deal.landlord.company.premises.time_zone);
+  const rows = draft.rows ?? startingRows(grain, today, AT_ONCE[grain]);
+  const problems = rowProblems(rows, grain, today);
+  const filled = rows.filter(isFilled).length;
+  const sending = useBring(steps, () =>
+    call(typeSales, {
+      body: {
+        deal_channel: draft.channel ?? 0,
+        type: grain === 'daily' ? 'daily-manual' : 'monthly',
+        sales: typedSales(rows, grain),
+      },
+    }),
+  );
+  const keep = (next: TypedRow[]) => {
+    sending.reset();
+    change({ rows: next });
+  };
+  return (
+    <Wizard
+      {...stepsOf(grain === 'daily' ? 'daily-manual' : 'monthly-manual', 'sales')}
+      question={grain === 'daily' ? 'What did the store take each day?' : 'What did the store take each month?'}
+      lead="Type the figures, or copy the cells in a spreadsheet and paste them into the first one. Rows without a figure are left out."
+      back={() => go('select-channel')}
+      note={draft.channel === undefined ? 'Choose a channel first.' : `${count(filled)} filled`}
+      next={{
+        label: 'Check the figures',
+        act: () => sending.mutate(undefined),
+        busy: sending.isPending,
+        disabled: filled === 0 || problems.size > 0 || draft.channel === undefined,
+      }}
+    >
+      <div className={classes.stack}>
+        <div className={classes.buttons}>
+          <Button variant="default" size="xs" onClick={() => keep(earlierRows(rows, grain, today, AT_ONCE[grain]))}>
+            {grain === 'daily' ? '7 days earlier' : '12 months earlier'}
+          </Button>
+        </div>
+        <SalesGrid
+          grain={grain}
+          rows={rows}
+          problems={problems}
+          onChange={keep}
+          onPaste={(row, column, text) => keep(paste(rows, { row, column }, text, grain))}
+        />
+        <UploadRefusal error={sending.error} />
+      </div>
+    </Wizard>
+  );
+}
+
+const HEADS: Record<TypedColumn, string> = {
+  when: 'Day',
+  gross: 'Gross',
+  tax: 'Tax',
+  tip: 'Tip',
+  refund: 'Refunds',
+  transactions: '# Transactions',
+};
+
+type SalesGridProps = {
+  grain: Grain;
+  rows: readonly TypedRow[];
+  problems: ReadonlyMap<number, RowProblems>;
+  onChange: (rows: TypedRow[]) => void;
+  onPaste: (row: number, column: TypedColumn, text: string) => void;
+};
+
+function SalesGrid({ grain, rows, problems, onChange, onPaste }: SalesGridProps) {
+  const heads = { ...HEADS, when: grain === 'daily' ? 'Day' : 'Month' };
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <section className={classes.scroll} aria-label="Figures" tabIndex={0}>
+      <table className={`${classes.table} ${classes.grid}`}>
+        <caption>{grain === 'daily' ? 'Sales by day' : 'Sales by month'}</caption>
+        <thead>
+          <tr>
+            {TYPED_COLUMNS.map((column) => (
+              <th key={column} scope="col" data-align={column === 'when' ? undefined : 'right'}>
+                {heads[column]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row of the grid is its place.
+            <tr key={at}>
+              {TYPED_COLUMNS.map((column) => (
+                <td key={column} data-align={column === 'when' ? undefined : 'right'}>
+                  <TextInput
+                    size="xs"
+                    aria-label={`${heads[column]}, row ${at + 1}`}
+                    inputMode={column === 'when' ? 'text' : column === 'transactions' ? 'numeric' : 'decimal'}
+                    value={row[column]}
+                    error={problems.get(at)?.[column]}
+                    onChange={(event) => onChange(rows.with(at, { ...row, [column]: event.currentTarget.value }))}
+                    onPaste={(event) => {
+                      const text = event.clipboardData.getData('text/plain');
+                      if (!/[\t\n$£,]/.test(text)) return;
+                      event.preventDefault();
+                      onPaste(at, column, text);
+                    }}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+// The frame of every step of an upload: its deal, its kept draft, the way back as crumbs, and starting anew at any time.
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useRouterState } from '@tanstack/react-router';
+import { type ReactNode, useContext } from 'react';
+import type { Deal } from '#core/deals/shapes.ts';
+import { usePathParams } from '#web/base/address.ts';
+import { dealName, placeText } from '#web/deals/deal-names.ts';
+import { Loaded } from '#web/deals/loaded.tsx';
+import { dealQuery } from '#web/deals/queries.ts';
+import classes from '#web/sales/upload.module.css';
+import { useUploadDraft } from '#web/sales/upload-draft.ts';
+import { MovingContext } from '#web/ui/link.tsx';
+import { Crumbs } from '#web/ui/tabs.tsx';
+
+/** The part of the address that every step shares, for landlords and merchants alike. */
+export function useUploadPaths() {
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const index = /^.*?\/manualsales/.exec(pathname)?.[0] ?? '/new-ui/retailer/manualsales';
+  const { deal } = usePathParams<'deal'>();
+  return { index, deal: Number(deal), step: (page: string) => `${index}/${deal}/${page}`, home: `${index}/${deal}` };
+}
+
+export type UploadSteps = ReturnType<typeof useUploadDraft> & {
+  deal: Deal;
+  /** Moves to another step by its page. */
+  go: (page: string) => void;
+};
+
+export function UploadFrame({ children }: { children: (steps: UploadSteps) => ReactNode }) {
+  const { deal } = useUploadPaths();
+  const query = useQuery(dealQuery(deal));
+  return (
+    <Loaded query={query} what="This store">
+      {(found) => <Frame deal={found}>{children}</Frame>}
+    </Loaded>
+  );
+}
+
+function Frame({ deal, children }: { deal: Deal; children: (steps: UploadSteps) => ReactNode }) {
+  const paths = useUploadPaths();
+  const draft = useUploadDraft(deal.id);
+  const moving = useContext(MovingContext);
+  const name = deal.me.role === 'landlord' ? dealName(deal, 'landlord') : placeText(deal);
+  const begun = Object.keys(draft.draft).length > 0;
+  return (
+    <>
+      <div className={classes.head}>
+        <Crumbs
+          crumbs={[
+            { label: 'Upload sales', href: paths.index },
+            { label: name, href: paths.home },
+            { label: 'New upload' },
+          ]}
+        />
+        {begun ? (
+          <Button
+            variant="subtle"
+            size="xs"
+            onClick={() => {
+              draft.reset();
+              moving.go(paths.step('upload-type'));
+            }}
+          >
+            Start over
+          </Button>
+        ) : null}
+      </div>
+      {children({ ...draft, deal, go: (page) => moving.go(page === '' ? paths.home : paths.step(page)) })}
+    </>
+  );
+}

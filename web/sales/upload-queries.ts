@@ -1,0 +1,49 @@
+// What the upload screens read. Every key starts with 'sales', so that one invalidation after sales were counted or taken
+// back refreshes all of them. An upload on its way is asked for again every second.
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Day } from '#core/base/time.ts';
+import { listGaps } from '#core/sales/contract.ts';
+import { getUpload, listManualChannels, listUploads, type UPLOAD_STATUSES } from '#core/sales/upload-contract.ts';
+import { call } from '#web/base/api.ts';
+
+const PAGE = 999;
+const WORKING_MS = 1_000;
+
+export type UploadStatus = (typeof UPLOAD_STATUSES)[number];
+
+export const isWorking = (status: UploadStatus) => ['reading', 'applying', 'undoing'].includes(status);
+
+export const uploadsQuery = (deal?: number) =>
+  queryOptions({
+    queryKey: ['sales', 'uploads', deal ?? 'all'],
+    queryFn: ({ signal }) =>
+      call(listUploads, { query: { ...(deal !== undefined && { deal }), pageSize: PAGE }, signal }),
+    refetchInterval: ({ state }) => (state.data?.results.some(({ status }) => isWorking(status)) ? WORKING_MS : false),
+  });
+
+export const uploadQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['sales', 'upload', id],
+    queryFn: ({ signal }) => call(getUpload, { params: { id }, signal }),
+    refetchInterval: ({ state }) => (state.data && isWorking(state.data.status) ? WORKING_MS : false),
+  });
+
+/** Channels that sales of the deal can be uploaded to, those with a POS feed included. */
+export const uploadChannelsQuery = (deal: number) =>
+  queryOptions({
+    queryKey: ['sales', 'upload-channels', deal],
+    queryFn: ({ signal }) => call(listManualChannels, { query: { deal, all: 'true', pageSize: PAGE }, signal }),
+  });
+
+export const gapsQuery = (channel: number, from: Day, through: Day) =>
+  queryOptions({
+    queryKey: ['sales', 'gaps', channel, from, through],
+    queryFn: ({ signal }) => call(listGaps, { query: { channel, day_after: from, day_before: through }, signal }),
+  });
+
+/** Whatever shows sales is read again. */
+export async function refreshSales(client: QueryClient): Promise<void> {
+  await Promise.all(
+    ['sales', 'deals', 'reports', 'statements'].map((key) => client.invalidateQueries({ queryKey: [key] })),
+  );
+}

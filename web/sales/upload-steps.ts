@@ -1,0 +1,80 @@
+// Bringing sales as mutations. Whatever comes of it decides the next step: conflicts to resolve, or the count.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { DayText } from '#core/base/time.ts';
+import {
+  applyUpload,
+  discardUpload,
+  type RESOLUTIONS,
+  type Upload,
+  undoUpload,
+  uploadPaymentsHub,
+  uploadSales,
+  uploadSkytab,
+} from '#core/sales/upload-contract.ts';
+import type { ColumnMapping } from '#core/sales/upload-fields.ts';
+import { call } from '#web/base/api.ts';
+import { showToast } from '#web/base/toast.ts';
+import type { UploadSteps } from '#web/sales/upload-frame.tsx';
+import { refreshSales, uploadQuery } from '#web/sales/upload-queries.ts';
+
+export type UploadView = z.output<typeof Upload>;
+export type Resolution = { day: z.output<typeof DayText>; resolution: (typeof RESOLUTIONS)[number] };
+
+/** Writes, keeps the answer, and moves on to what it asks for. */
+export function useBring<Input>(
+  { change, go }: Pick<UploadSteps, 'change' | 'go'>,
+  write: (input: Input) => Promise<UploadView>,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    meta: { errors: 'silent' },
+    mutationFn: write,
+    onSuccess: (upload) => {
+      client.setQueryData(uploadQuery(upload.id).queryKey, upload);
+      change({ upload: upload.id });
+      void refreshSales(client);
+      go(
+        `${upload.conflicts.length > 0 && upload.status === 'waiting' ? 'resolve-conflicts' : 'apply-sales'}?upload=${upload.id}`,
+      );
+    },
+  });
+}
+
+export function sendFile(channel: number, type: 'daily' | 'monthly', file: File, mapping: ColumnMapping) {
+  return call(uploadSales, { body: { deal_channel: channel, type, file, mapping: JSON.stringify(mapping) } });
+}
+
+export function sendExport(way: 'payments-hub' | 'skytab', channel: number, file: File) {
+  return call(way === 'skytab' ? uploadSkytab : uploadPaymentsHub, { body: { deal_channel: channel, file } });
+}
+
+/** Steps in the life of an upload that is there. */
+export function useUploadLife(id: number) {
+  const client = useQueryClient();
+  const keep = (upload: UploadView) => {
+    client.setQueryData(uploadQuery(id).queryKey, upload);
+    void refreshSales(client);
+  };
+  return {
+    apply: useMutation({
+      mutationFn: (resolutions: Resolution[]) => call(applyUpload, { params: { id }, body: { resolutions } }),
+      onSuccess: keep,
+    }),
+    undo: useMutation({
+      mutationFn: () => call(undoUpload, { params: { id } }),
+      onSuccess: (upload) => {
+        keep(upload);
+        showToast('ok', 'The upload is being taken back. What it replaced counts again.');
+      },
+    }),
+    discard: useMutation({
+      mutationFn: () => call(discardUpload, { params: { id } }),
+      onSuccess: () => {
+        client.removeQueries({ queryKey: uploadQuery(id).queryKey });
+        void refreshSales(client);
+        showToast('ok', 'Thrown away. Nothing of it was counted.');
+      },
+    }),
+  };
+}
