@@ -8,7 +8,7 @@ import { useUser } from '#web/base/user.ts';
 import classes from '#web/payments/bank/bank.module.css';
 import { overviewHref } from '#web/payments/bank/places.ts';
 import { customersQuery } from '#web/payments/bank/queries.ts';
-import { accountText, READINESS_WORDS } from '#web/payments/bank/words.ts';
+import { accountText, readinessWords } from '#web/payments/bank/words.ts';
 import { NEW_COMPANY } from '#web/properties/places.ts';
 import { companiesQuery } from '#web/properties/queries.ts';
 import { QueryView } from '#web/properties/query-view.tsx';
@@ -77,7 +77,7 @@ const openText = (open: number) =>
       : `${open} need a step from you.`;
 
 function SideLine({ company, customer }: Side) {
-  const { label, tone, sentence } = READINESS_WORDS[customer?.readiness ?? 'no_dwolla_customer'];
+  const { label, tone, sentence } = readinessWords(customer);
   const accounts = (customer?.funding_sources ?? []).filter(({ kind, removed }) => kind === 'bank' && !removed);
   const place = overviewHref(company.id);
   return (

@@ -22,7 +22,7 @@ import { WithSide } from '#web/ui/page.tsx';
 const NEXT = [
   'Rent of the chosen properties passes through your balance and is paid out to this account.',
   'How often it is paid out can be changed later, from the start of the next period.',
-  'After a change of account, payouts of the next 72 hours wait until somebody confirms them.',
+  'Within 72 hours after a change of account, payouts are held until a person has looked.',
 ];
 
 const Address = z.object({ premises: z.coerce.number().int().positive().optional().catch(undefined) });
@@ -50,6 +50,7 @@ function Connect({ customer, company }: InCustomer) {
   );
   if (accounts.length === 0) return <NoAccount customer={customer} />;
   const isNew = chosen.some((id) => !connectionOf(id));
+  const isChange = chosen.some((id) => connectionOf(id)?.funding_source !== source);
   return (
     <WithSide side={<NextCard next={NEXT} />}>
       <SectionCard title="Account and properties">
@@ -81,12 +82,12 @@ function Connect({ customer, company }: InCustomer) {
           <div className={form.actions} style={{ marginTop: 0 }}>
             <Button
               loading={connecting.busy}
-              disabled={source === undefined || chosen.length === 0}
+              disabled={source === undefined || !isChange}
               onClick={() =>
                 connecting.act({ source: source ?? 0, premises: chosen, payout }, () => go(overviewHref(company.id)))
               }
             >
-              {chosen.length > 1 ? `Connect ${chosen.length} properties` : 'Connect'}
+              {isNew || chosen.length === 0 ? 'Connect' : 'Change the account'}
             </Button>
           </div>
         </div>

@@ -13,7 +13,7 @@ import { BANK_ACCOUNTS, createVerifiedHref } from '#web/payments/bank/places.ts'
 import { companyCustomerQuery } from '#web/payments/bank/queries.ts';
 import { type SetUpStep, setUpSteps } from '#web/payments/bank/set-up-steps.ts';
 import { StepList } from '#web/payments/bank/step-list.tsx';
-import { READINESS_WORDS } from '#web/payments/bank/words.ts';
+import { readinessWords } from '#web/payments/bank/words.ts';
 import { QueryView } from '#web/properties/query-view.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -49,28 +49,31 @@ function Content({ company, customer }: { company: Company; customer: BankCustom
   );
   const steps = setUpSteps({ company, customer, deals: running.map(({ id }) => id) });
   if (company.currency !== 'USD') return <NotInDollars company={company} />;
+  const isOpen = steps.some(({ state }) => state === 'now');
+  const list = <StepList steps={steps} manages={manages} />;
   return (
     <>
-      <Answer company={company} customer={customer} steps={steps} />
+      <Answer customer={customer} steps={steps} />
       {manages ? null : <MayOnlyLook />}
       <WithSide side={<Side company={company} customer={customer} manages={manages} />}>
-        <StepList steps={steps} manages={manages} />
+        {isOpen ? list : null}
         {customer ? <AccountList customer={customer} manages={manages} /> : null}
         {customer ? <ConnectedList company={company} customer={customer} deals={running} manages={manages} /> : null}
+        {isOpen ? null : list}
       </WithSide>
     </>
   );
 }
 
-type AnswerProps = { company: Company; customer: BankCustomer | null; steps: readonly SetUpStep[] };
+type AnswerProps = { customer: BankCustomer | null; steps: readonly SetUpStep[] };
 
-function Answer({ company, customer, steps }: AnswerProps) {
+function Answer({ customer, steps }: AnswerProps) {
   const done = steps.filter(({ state }) => state === 'done').length;
   const now = steps.find(({ state }) => state === 'now');
-  const { sentence } = READINESS_WORDS[customer?.readiness ?? 'no_dwolla_customer'];
+  const { sentence } = readinessWords(customer);
   return (
     <AnswerHeader
-      eyebrow={`AutoPay set-up of ${company.name}`}
+      eyebrow="AutoPay set-up"
       figure={now ? `${done} of ${steps.length}` : 'Ready'}
       sentence={
         now ? (
@@ -87,7 +90,9 @@ function Answer({ company, customer, steps }: AnswerProps) {
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
-function Side({ company, customer, manages }: Omit<AnswerProps, 'steps'> & { manages: boolean }) {
+type SideProps = { company: Company; customer: BankCustomer | null; manages: boolean };
+
+function Side({ company, customer, manages }: SideProps) {
   if (customer) return <CustomerFacts customer={customer} manages={manages} />;
   return (
     <>

@@ -102,6 +102,13 @@ test('everything before the step at hand is done and everything after it waits',
   expect(states).toEqual(['business done', 'owners done', 'account done', 'proof now', 'connect ahead']);
 });
 
+test('of several accounts the one nearest to its proof is at hand', () => {
+  const spent = { ...SOURCE, id: 8, micro_deposits: 'max_attempts' } as const;
+  const arrived = { ...SOURCE, micro_deposits: 'processed' } as const;
+  const now = setUpSteps(merchant({ funding_sources: [spent, arrived] })).find(({ state }) => state === 'now');
+  expect(now?.act).toEqual({ label: 'Enter the amounts', href: '/dashboard/autopay/3/fundings/7/verify' });
+});
+
 test('a ready merchant has nothing left to do', () => {
   const steps = setUpSteps(merchant({ ...VERIFIED, readiness: 'ready' }));
   expect(steps.every(({ state }) => state === 'done')).toBe(true);

@@ -129,14 +129,19 @@ function proof({ customer }: SetUpFacts): Draft {
   const accounts = banks(customer);
   if (accounts.some(({ status }) => status === 'verified'))
     return { ...step, done: true, detail: 'The account is yours.' };
-  const open = accounts.at(-1);
+  const [open] = accounts.toSorted((a, b) => NEAREST.indexOf(a.micro_deposits) - NEAREST.indexOf(b.micro_deposits));
   if (!customer || !open) return { ...step, done: false, detail: 'Two small deposits show that it is yours.' };
   const place = verifyAccountHref(customer.id, open.id);
   const [label, detail] = PROOF[open.micro_deposits];
   return { ...step, done: false, detail, act: { label, href: place } };
 }
 
-const PROOF: Readonly<Record<BankCustomer['funding_sources'][number]['micro_deposits'], readonly [string, string]>> = {
+type Deposits = BankCustomer['funding_sources'][number]['micro_deposits'];
+
+/** Of several accounts the one nearest to its proof is shown. */
+const NEAREST: readonly Deposits[] = ['processed', 'pending', 'none', 'failed', 'max_attempts'];
+
+const PROOF: Readonly<Record<Deposits, readonly [string, string]>> = {
   none: ['Send two small deposits', 'Two deposits under 10 cents show that the account is yours.'],
   pending: ['See the deposits', 'Two small deposits are on their way: one or two banking days.'],
   processed: ['Enter the amounts', 'The two deposits have arrived. Enter their amounts from your bank statement.'],

@@ -1,5 +1,5 @@
 // How the bank side is called on screens.
-import type { FundingSource } from '#core/payments/bank-contract.ts';
+import type { BankCustomer, FundingSource } from '#core/payments/bank-contract.ts';
 import type {
   BusinessType,
   CustomerStatus,
@@ -45,6 +45,14 @@ export const CUSTOMER_STATUS_WORDS: Readonly<Record<CustomerStatus, Said>> = {
   suspended: { label: 'Suspended', tone: 'failed' },
   deactivated: { label: 'Deactivated', tone: 'ended' },
 };
+
+/** A customer that the bank knows and has not verified is told apart from one it does not know. */
+export function readinessWords(customer: Pick<BankCustomer, 'readiness' | 'status'> | null | undefined) {
+  const words = READINESS_WORDS[customer?.readiness ?? 'no_dwolla_customer'];
+  if (!customer || customer.readiness !== 'no_dwolla_customer') return words;
+  const sentence = 'The bank knows this company and has not verified it, so no rent can move.';
+  return { ...CUSTOMER_STATUS_WORDS[customer.status], sentence };
+}
 
 export const OWNER_STATUS_WORDS: Readonly<Record<OwnerStatus, Said>> = {
   verified: { label: 'Verified', tone: 'works' },
