@@ -41,15 +41,22 @@ export function CompanyView({ id, children }: CompanyViewProps) {
   );
 }
 
-type HeadProps = { company: Pick<Company, 'id' | 'name'>; title: string; facts?: ReactNode; pills?: ReactNode };
+type HeadProps = {
+  company: Pick<Company, 'id' | 'name'>;
+  title: string;
+  facts?: ReactNode;
+  /** A wizard below brings the page’s heading itself. */
+  isWizard?: boolean;
+};
 
-export function BankHead({ company, title, facts, pills }: HeadProps) {
+export function BankHead({ company, title, facts, isWizard = false }: HeadProps) {
   const crumbs = [
     { label: 'Bank accounts', href: BANK_ACCOUNTS },
     { label: company.name, href: overviewHref(company.id) },
     { label: title },
   ];
-  return <PageHeader crumbs={<Crumbs crumbs={crumbs} />} title={title} facts={facts} pills={pills} />;
+  if (isWizard) return <Crumbs crumbs={crumbs} />;
+  return <PageHeader crumbs={<Crumbs crumbs={crumbs} />} title={title} facts={facts} />;
 }
 
 export function MayOnlyLook() {
@@ -65,13 +72,14 @@ export type InCustomer = { customer: BankCustomer; company: Company };
 type CustomerFrameProps = {
   title: string;
   facts?: ReactNode;
+  isWizard?: boolean;
   /** A screen that is nothing but a form is not shown to people who may only look. */
   onlyManagers?: boolean;
   children: (found: InCustomer & { manages: boolean }) => ReactNode;
 };
 
 /** For a screen below /dashboard/autopay/:customer_id/. */
-export function CustomerFrame({ title, facts, onlyManagers = true, children }: CustomerFrameProps) {
+export function CustomerFrame({ title, facts, isWizard = false, onlyManagers = true, children }: CustomerFrameProps) {
   const { customer_id } = usePathParams<'customer_id'>();
   const customer = useQuery(customerQuery(Number(customer_id)));
   return (
@@ -88,7 +96,7 @@ export function CustomerFrame({ title, facts, onlyManagers = true, children }: C
         <CompanyView id={found.company.id}>
           {(company) => (
             <>
-              <BankHead company={company} title={title} facts={facts} />
+              <BankHead company={company} title={title} facts={facts} isWizard={isWizard} />
               <Guarded company={company} onlyManagers={onlyManagers}>
                 {(manages) => children({ customer: found, company, manages })}
               </Guarded>

@@ -20,7 +20,7 @@ export function CreateVerifiedPage() {
     <CompanyView id={Number(company_id)}>
       {(company) => (
         <>
-          <BankHead company={company} title="Verify the business" />
+          <BankHead company={company} title="Verify the business" isWizard />
           <Guarded company={company}>
             {() => (
               <NoSecondCustomer company={company}>

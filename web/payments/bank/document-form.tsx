@@ -24,10 +24,12 @@ type DocumentFormProps = {
   label: string;
   types: readonly [DocumentType, ...DocumentType[]];
   send: SendDocument;
+  /** One of several on a page; only the first is the page’s main action. */
+  isFurther?: boolean;
   onSent?: () => void;
 };
 
-export function DocumentForm({ label, types, send, onSent }: DocumentFormProps) {
+export function DocumentForm({ label, types, send, isFurther = false, onSent }: DocumentFormProps) {
   const [type, setType] = useState<DocumentType>(types[0]);
   const [file, setFile] = useState<File>();
   const [wrong, setWrong] = useState<string>();
@@ -71,7 +73,7 @@ export function DocumentForm({ label, types, send, onSent }: DocumentFormProps) 
         <Progress className={classes.full ?? ''} value={share * 100} aria-label="Sent so far" color="ink" />
       ) : null}
       <div className={form.actions} style={{ marginTop: 0 }}>
-        <Button loading={sending.busy} onClick={() => void submit()}>
+        <Button {...(isFurther && { variant: 'default' })} loading={sending.busy} onClick={() => void submit()}>
           Send to the bank
         </Button>
       </div>

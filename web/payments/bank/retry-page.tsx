@@ -12,10 +12,7 @@ import { Notice } from '#web/ui/notice.tsx';
 
 export function RetryPage() {
   return (
-    <CustomerFrame
-      title="Correct the details"
-      facts="The bank looks at them once more; after that it asks for documents."
-    >
+    <CustomerFrame title="Correct the details" isWizard>
       {(found) => <Retry {...found} />}
     </CustomerFrame>
   );
@@ -23,7 +20,7 @@ export function RetryPage() {
 
 export function UpgradePage() {
   return (
-    <CustomerFrame title="Verify the business" facts="A verified business has higher limits.">
+    <CustomerFrame title="Verify the business" isWizard>
       {(found) => <Upgrade {...found} />}
     </CustomerFrame>
   );

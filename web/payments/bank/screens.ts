@@ -70,7 +70,12 @@ export const bankNav: readonly NavEntry[] = [
   {
     label: 'Bank accounts',
     to: '/dashboard/payments/dwolla-account',
-    area: ['/dashboard/autopay', '/dashboard/sweep/setup/:connection/payout-frequency'],
+    area: [
+      '/dashboard/autopay',
+      '/dashboard/sweep/payments/dwolla-account',
+      '/dashboard/sweep/setup/:id/:method/verify',
+      '/dashboard/sweep/setup/:connection/payout-frequency',
+    ],
     icon: 'autopay',
     order: 72,
   },

@@ -9,6 +9,7 @@ import { placeText } from '#web/deals/deal-names.ts';
 import { dealQuery } from '#web/deals/queries.ts';
 import { BACK_TO_ACCOUNTS, BankHead, CompanyView, Guarded } from '#web/payments/bank/bank-frame.tsx';
 import { NextCard } from '#web/payments/bank/form-card.tsx';
+import { NothingToDo } from '#web/payments/bank/nothing-to-do.tsx';
 import { connectDealHref, connectPremisesHref, customerHref, overviewHref } from '#web/payments/bank/places.ts';
 import { companyCustomerQuery } from '#web/payments/bank/queries.ts';
 import { VerifyAccount } from '#web/payments/bank/verify-account.tsx';
@@ -68,11 +69,19 @@ function Step({ deal, company, customer }: StepProps) {
     return <VerifyAccount customer={customer} company={company} source={open} />;
   }
   const isLandlord = company.kind === 'landlord';
+  const property = deal.landlord.company.premises.id;
+  const used = customer?.connections.find((each) => (isLandlord ? each.premises === property : each.deal === deal.id));
+  if (used) {
+    return (
+      <NothingToDo
+        company={company}
+        title="The account is verified and connected"
+        hint="AutoPay of this store can start once it is accepted."
+      />
+    );
+  }
   const connect =
-    customer &&
-    (isLandlord
-      ? connectPremisesHref(customer.id, deal.landlord.company.premises.id)
-      : connectDealHref(customer.id, deal.id));
+    customer && (isLandlord ? connectPremisesHref(customer.id, property) : connectDealHref(customer.id, deal.id));
   return (
     <WithSide side={<NextCard next={NEXT} />}>
       <SectionCard title={verified ? accountText(verified) : 'No bank account yet'}>

@@ -35,7 +35,7 @@ const DBA: Paper = {
 
 const NEXT = [
   'The document goes to the bank and is not kept here.',
-  'The bank reads it, usually within two banking days. You get an e-mail.',
+  'The bank reads it, usually within two banking days. The overview shows its answer.',
   'Until then you can add and verify a bank account.',
 ];
 
@@ -92,6 +92,7 @@ function Asked({ customer, company, step, papers }: InCustomer & Omit<PapersProp
               <DocumentForm
                 label={paper.label}
                 types={paper.types}
+                isFurther={paper !== papers.find(({ label }) => !sent.includes(label))}
                 send={(body, onProgress) =>
                   sendFile(addBankCustomerDocument, { params: { id: customer.id }, body }, onProgress)
                 }

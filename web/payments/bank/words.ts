@@ -49,7 +49,7 @@ export const CUSTOMER_STATUS_WORDS: Readonly<Record<CustomerStatus, Said>> = {
 /** A customer that the bank knows and has not verified is told apart from one it does not know. */
 export function readinessWords(customer: Pick<BankCustomer, 'readiness' | 'status'> | null | undefined) {
   const words = READINESS_WORDS[customer?.readiness ?? 'no_dwolla_customer'];
-  if (!customer || customer.readiness !== 'no_dwolla_customer') return words;
+  if (customer?.readiness !== 'no_dwolla_customer') return words;
   const sentence = 'The bank knows this company and has not verified it, so no rent can move.';
   return { ...CUSTOMER_STATUS_WORDS[customer.status], sentence };
 }
