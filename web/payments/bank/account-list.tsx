@@ -22,21 +22,23 @@ export function AccountList({ customer, manages }: { customer: BankCustomer; man
   const add = manages ? <Link href={customerHref(customer.id, 'fundings/create')}>Add a bank account</Link> : null;
   return (
     <SectionCard title="Bank accounts" aside={add} flush>
-      {accounts.length === 0 ? (
-        <CardLine icon={<IconBuildingBank {...ICON} />} title="No bank account yet" detail="Add one to move rent." />
-      ) : null}
-      {accounts.map((source) =>
-        source.kind === 'balance' ? (
-          <CardLine
-            key={source.id}
-            icon={<IconWallet {...ICON} />}
-            title="Balance at the provider"
-            detail="Rent passes through it on its way to your bank."
-          />
-        ) : (
-          <Account key={source.id} customer={customer} source={source} manages={manages} />
-        ),
-      )}
+      <div className={classes.lines}>
+        {accounts.length === 0 ? (
+          <CardLine icon={<IconBuildingBank {...ICON} />} title="No bank account yet" detail="Add one to move rent." />
+        ) : null}
+        {accounts.map((source) =>
+          source.kind === 'balance' ? (
+            <CardLine
+              key={source.id}
+              icon={<IconWallet {...ICON} />}
+              title="Balance at the provider"
+              detail="Rent passes through it on its way to your bank."
+            />
+          ) : (
+            <Account key={source.id} customer={customer} source={source} manages={manages} />
+          ),
+        )}
+      </div>
     </SectionCard>
   );
 }

@@ -57,9 +57,11 @@ function Sides({ sides }: { sides: readonly Side[] }) {
         sentence={`${sides.length === 1 ? 'company is' : 'companies are'} ready for AutoPay. ${openText(sides.length - ready)}`}
       />
       <SectionCard title="Companies" flush>
-        {sides.map((side) => (
-          <SideLine key={side.company.id} {...side} />
-        ))}
+        <div className={classes.lines}>
+          {sides.map((side) => (
+            <SideLine key={side.company.id} {...side} />
+          ))}
+        </div>
       </SectionCard>
       <Footnote>
         AutoPay moves US dollars between US banks. Of a bank account only the bank’s name and the last four digits are

@@ -26,23 +26,25 @@ export function ConnectedList({ company, customer, deals, manages }: ConnectedLi
   if (company.kind === 'landlord') return <Properties company={company} customer={customer} manages={manages} />;
   return (
     <SectionCard title="Stores" note="paid from these accounts" flush>
-      {deals.length === 0 ? (
-        <CardLine
-          icon={<IconBuildingStore {...ICON} />}
-          title="No running store"
-          detail="A store appears here once its connection is agreed."
-        />
-      ) : null}
-      {deals.map((deal) => (
-        <Line
-          key={deal.id}
-          icon={<IconBuildingStore {...ICON} />}
-          title={placeText(deal)}
-          where={cityText(deal)}
-          account={accountOf(customer, ({ deal: id }) => id === deal.id)}
-          href={manages && hasVerified(customer) ? connectDealHref(customer.id, deal.id) : undefined}
-        />
-      ))}
+      <div className={classes.lines}>
+        {deals.length === 0 ? (
+          <CardLine
+            icon={<IconBuildingStore {...ICON} />}
+            title="No running store"
+            detail="A store appears here once its connection is agreed."
+          />
+        ) : null}
+        {deals.map((deal) => (
+          <Line
+            key={deal.id}
+            icon={<IconBuildingStore {...ICON} />}
+            title={placeText(deal)}
+            where={cityText(deal)}
+            account={accountOf(customer, ({ deal: id }) => id === deal.id)}
+            href={manages && hasVerified(customer) ? connectDealHref(customer.id, deal.id) : undefined}
+          />
+        ))}
+      </div>
     </SectionCard>
   );
 }
@@ -50,19 +52,21 @@ export function ConnectedList({ company, customer, deals, manages }: ConnectedLi
 function Properties({ company, customer, manages }: Omit<ConnectedListProps, 'deals'>) {
   return (
     <SectionCard title="Properties" note="whose rent arrives in these accounts" flush>
-      {company.premises.map(({ id, name }) => {
-        const connection = customer.connections.find(({ premises }) => premises === id);
-        return (
-          <Line
-            key={id}
-            icon={<IconBuilding {...ICON} />}
-            title={name}
-            account={accountOf(customer, ({ premises }) => premises === id)}
-            payouts={connection ? payoutFrequencyHref(connection.id) : undefined}
-            href={manages && hasVerified(customer) ? connectPremisesHref(customer.id, id) : undefined}
-          />
-        );
-      })}
+      <div className={classes.lines}>
+        {company.premises.map(({ id, name }) => {
+          const connection = customer.connections.find(({ premises }) => premises === id);
+          return (
+            <Line
+              key={id}
+              icon={<IconBuilding {...ICON} />}
+              title={name}
+              account={accountOf(customer, ({ premises }) => premises === id)}
+              payouts={connection ? payoutFrequencyHref(connection.id) : undefined}
+              href={manages && hasVerified(customer) ? connectPremisesHref(customer.id, id) : undefined}
+            />
+          );
+        })}
+      </div>
     </SectionCard>
   );
 }

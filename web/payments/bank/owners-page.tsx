@@ -57,16 +57,18 @@ function Owners({ customer, manages }: InCustomer & { manages: boolean }) {
         {({ results }) => (
           <>
             <SectionCard title="Owners" note={String(results.length)} aside={add} flush>
-              {results.length === 0 ? (
-                <CardLine
-                  icon={<IconUser size={17} stroke={1.6} />}
-                  title="Nobody is listed"
-                  detail="Add the owners, or certify that nobody owns a quarter or more."
-                />
-              ) : null}
-              {results.map((owner) => (
-                <Owner key={owner.id} customer={customer} owner={owner} manages={manages} />
-              ))}
+              <div className={classes.lines}>
+                {results.length === 0 ? (
+                  <CardLine
+                    icon={<IconUser size={17} stroke={1.6} />}
+                    title="Nobody is listed"
+                    detail="Add the owners, or certify that nobody owns a quarter or more."
+                  />
+                ) : null}
+                {results.map((owner) => (
+                  <Owner key={owner.id} customer={customer} owner={owner} manages={manages} />
+                ))}
+              </div>
             </SectionCard>
             <Certificate customer={customer} owners={results} manages={manages} />
           </>
