@@ -12,6 +12,7 @@ import { serveWeb } from '#server/base/static.ts';
 import { addVitals, type HealthCheck } from '#server/base/vitals.ts';
 import { dealRoutes } from '#server/deals/routes.ts';
 import { documentRoutes } from '#server/documents/routes.ts';
+import { homeRoutes } from '#server/home/routes.ts';
 import { notificationRoutes } from '#server/notifications/routes.ts';
 import { addBankWebhook } from '#server/payments/bank/webhook.ts';
 import { paymentRoutes } from '#server/payments/routes.ts';
@@ -19,6 +20,7 @@ import { selfAuditCheck } from '#server/payments/self-audit.ts';
 import { posRoutes } from '#server/pos/routes.ts';
 import { propertiesRoutes } from '#server/properties/routes.ts';
 import { reportRoutes } from '#server/reports/routes.ts';
+import { resourceRoutes } from '#server/resources/routes.ts';
 import { salesRoutes } from '#server/sales/routes.ts';
 import { trafficRoutes } from '#server/sales/traffic-routes.ts';
 import { searchRoutes } from '#server/search/routes.ts';
@@ -41,6 +43,8 @@ export const allRoutes: readonly Route[] = [
   ...reportRoutes,
   ...searchRoutes,
   ...taskRoutes,
+  ...resourceRoutes,
+  ...homeRoutes,
 ];
 
 const healthChecks: readonly HealthCheck[] = [selfAuditCheck];

@@ -5,6 +5,28 @@ import { z } from 'zod';
 
 const flag = z.stringbool({ truthy: ['1', 'true', 'yes', 'on'], falsy: ['0', 'false', 'no', 'off', ''] });
 
+/** A list of links as JSON: [{"title": "…", "url": "https://…", "about": "…"}]. */
+const links = z
+  .string()
+  .default('[]')
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      context.addIssue('Must be a list of {"title", "url", "about"} as JSON');
+      return z.NEVER;
+    }
+  })
+  .pipe(
+    z.array(
+      z.object({
+        title: z.string().min(1),
+        url: z.union([z.literal(''), z.url({ protocol: /^https$/ })]).default(''),
+        about: z.string().default(''),
+      }),
+    ),
+  );
+
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -20,6 +42,9 @@ const Environment = z.object({
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default('Breakpoint <no-reply@breakpoint.example>'),
   SUPPORT_EMAIL: z.string().default('support@breakpoint.example'),
+  RESOURCE_DOCUMENTS: links,
+  RESOURCE_VIDEOS: links,
+  CERTIFICATIONS: links,
   S3_ENDPOINT: z.string().optional(),
   S3_ACCESS_KEY: z.string().optional(),
   S3_SECRET_KEY: z.string().optional(),
@@ -107,6 +132,8 @@ function derived(env: z.infer<typeof Environment>) {
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     supportEmail: env.SUPPORT_EMAIL,
+    resources: { documents: env.RESOURCE_DOCUMENTS, videos: env.RESOURCE_VIDEOS },
+    certifications: env.CERTIFICATIONS,
     s3:
       env.S3_ENDPOINT && env.S3_ACCESS_KEY && env.S3_SECRET_KEY
         ? {

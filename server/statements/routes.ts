@@ -1,7 +1,9 @@
 import { getReceipt, getReceiptPdf, previewTerms, whatIfTerms } from '#core/statements/contract.ts';
+import { getRadar } from '#core/statements/radar-contract.ts';
 import { Receipt } from '#core/statements/receipt-shapes.ts';
 import { makePdf } from '#server/base/pdf.ts';
 import { type Route, serve, serveSteps } from '#server/base/serve.ts';
+import { readRadar } from '#server/statements/read-radar.ts';
 import { readReceipt } from '#server/statements/read-receipt.ts';
 import { receiptDocument, receiptFileName } from '#server/statements/receipt-document.ts';
 import { previewOf, replayWhatIf } from '#server/statements/replay-terms.ts';
@@ -16,6 +18,7 @@ export const statementRoutes: readonly Route[] = [
       content: await makePdf(receiptDocument(receipt)),
     };
   }),
+  serve(getRadar, (ctx, { params }) => readRadar(ctx, params.deal)),
   serve(whatIfTerms, (ctx, { body }) => replayWhatIf(ctx, body)),
   serve(previewTerms, (ctx, { body }) => previewOf(ctx, body)),
 ];

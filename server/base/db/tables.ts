@@ -918,6 +918,16 @@ export type StoredFiles = {
   created_at: Date;
 };
 
+export type SupportRequests = {
+  id: GeneratedAlways<number>;
+  number: GeneratedAlways<string>;
+  user_id: number;
+  subject: string;
+  message: string;
+  page: string;
+  created_at: Date;
+};
+
 export type SweepCustomers = {
   id: GeneratedAlways<number>;
   bank_customer_id: number;
@@ -1195,6 +1205,7 @@ export type Tables = {
   sessions: Sessions;
   simulated_bank: SimulatedBank;
   stored_files: StoredFiles;
+  support_requests: SupportRequests;
   sweep_customers: SweepCustomers;
   sweep_invoice_lines: SweepInvoiceLines;
   sweep_invoices: SweepInvoices;

@@ -1,0 +1,152 @@
+// What each side opens first. One call for a role, and one for the radar of its deals, which takes the engine longer.
+import { z } from 'zod';
+import { endpoint, Id } from '#core/base/endpoint.ts';
+import { CurrencyCode, Money } from '#core/base/money.ts';
+import { DayText } from '#core/base/time.ts';
+import { Debit } from '#core/payments/debit.ts';
+import { Radar } from '#core/statements/radar-contract.ts';
+
+const Int = z.number().int();
+const Change = z.string().nullable().describe('Percent with one decimal, "-4.2"; null where nothing can be compared');
+const SeriesDay = z.object({ day: DayText, sales: Money.nullable(), last_year: Money.nullable() });
+
+export const MissingStore = z
+  .object({
+    deal: Int,
+    merchant: z.string(),
+    place: z.string(),
+    premises: Int,
+    last_reported: DayText.nullable(),
+    days: Int.describe('Days without a report, the last one included'),
+  })
+  .meta({ id: 'MissingStore' });
+
+const LandlordSales = z.object({
+  currency: CurrencyCode,
+  day: DayText.describe('Yesterday at the properties'),
+  sales: Money,
+  stores_due: Int,
+  stores_reported: Int,
+  expected: Money.nullable().describe('The same weekday in the eight weeks before, of the stores that reported'),
+  expected_change: Change,
+  last_year_change: Change.describe('The same stores on the same weekday a year before'),
+  month: z.object({
+    from: DayText,
+    through: DayText,
+    sales: Money,
+    change: Change,
+    percentage_rent: Money.nullable(),
+    rent_share: z.string().nullable(),
+    comparable: z.object({ stores: Int, change: Change }),
+    stores: Int,
+    series: z.array(SeriesDay.extend({ percentage_rent: Money.nullable() })),
+  }),
+  missing: z.array(MissingStore),
+  moved: z.array(
+    z.object({
+      premises: Int,
+      name: z.string(),
+      sales: Money,
+      expected: Money,
+      change: Change,
+      series: z.array(Money.nullable()).describe('The last 14 days'),
+    }),
+  ),
+});
+
+const MoneyStage = z.object({ amount: Money, count: Int, day: DayText.nullable().describe('The next day it moves') });
+
+export const landlordHome = endpoint({
+  method: 'GET',
+  path: '/api/home/landlord/',
+  allow: 'landlord',
+  summary: 'A landlord’s morning: yesterday against expectation, who has not reported, what ends, money on its way',
+  query: z.object({ master_company: Id }),
+  reply: z.object({
+    today: DayText,
+    sales: LandlordSales.nullable().describe('Null without View Sales on any property'),
+    money: z
+      .array(
+        z.object({
+          currency: CurrencyCode,
+          total: Money.describe('On its way: in review, at the bank, arriving'),
+          in_review: MoneyStage,
+          at_bank: MoneyStage,
+          arriving: MoneyStage,
+          failed: MoneyStage,
+          received: Money.describe('Paid out in the last 30 days'),
+        }),
+      )
+      .describe('One for each currency that moves; empty without View AutoPay'),
+    connections: z.object({ active: Int, expiring: Int, waiting_merchant: Int, waiting_owner: Int }),
+    expiring: z.array(
+      z.object({
+        deal: Int,
+        merchant: z.string(),
+        place: z.string(),
+        end_date: DayText.nullable(),
+        text: z.string(),
+        renewal: z.boolean().describe('A renewal waits for the merchant'),
+      }),
+    ),
+  }),
+});
+export type LandlordHome = z.output<typeof landlordHome.reply>;
+
+const RetailerStore = z.object({
+  deal: Int,
+  name: z.string(),
+  place: z.string(),
+  currency: CurrencyCode,
+  sales: Money.nullable().describe('Yesterday; null where nothing was reported'),
+  due: z.boolean().describe('Whether a report was due yesterday'),
+  series: z.array(Money.nullable()).describe('The last 14 days'),
+  compare: z
+    .object({ change: Change, peers_change: z.string(), peers: Int })
+    .nullable()
+    .describe('The last four weeks against a year before, beside the median of at least five other merchants there'),
+});
+
+export const retailerHome = endpoint({
+  method: 'GET',
+  path: '/api/home/retailer/',
+  allow: 'retailer',
+  summary: 'A merchant’s day: what will be debited when and why, the stores, and how they compare',
+  reply: z.object({
+    today: DayText,
+    debits: z.array(Debit).describe('Open invoices, the next debit first'),
+    sales: z
+      .object({
+        currency: CurrencyCode,
+        day: DayText,
+        sales: Money,
+        stores_due: Int,
+        stores_reported: Int,
+        last_year_change: Change,
+        series: z.array(SeriesDay),
+      })
+      .nullable()
+      .describe('Null without View Sales on any store'),
+    stores: z.array(RetailerStore),
+  }),
+});
+export type RetailerHome = z.output<typeof retailerHome.reply>;
+
+export const RADAR_SHOWN = 8;
+
+export const homeRadar = endpoint({
+  method: 'GET',
+  path: '/api/home/radar/',
+  allow: 'user',
+  summary: 'The breakpoint radar of many deals: the next to cross first, then those above, then the rest',
+  query: z.object({
+    master_company: Id.optional(),
+    premises: Id.optional(),
+    pageSize: z.coerce.number().int().min(1).max(999).default(RADAR_SHOWN),
+  }),
+  reply: z.object({
+    counts: z.object({ above: Int, expected: Int, not_expected: Int, other: Int }),
+    rows: z.array(z.object({ deal: Int, merchant: z.string(), place: z.string(), premises: Int, radar: Radar })),
+  }),
+});
+export type HomeRadar = z.output<typeof homeRadar.reply>;

@@ -1,0 +1,40 @@
+// What a store was expected to sell on a day: the median of the same weekday in the eight weeks before, where at least four
+// of them were reported. Tuesdays of 900, 1,000, 1,100 and 5,000 expect 1,050: one odd day does not move it. A group is
+// compared over the stores that both reported and have an expectation, so that a missing report is no fall in sales.
+import { type Cents, cents, roundedRatio } from '#core/base/money.ts';
+import { addDays, type Day } from '#core/base/time.ts';
+
+export const WEEKS_BEFORE = 8;
+const LEAST_WEEKS = 4;
+
+export function expectedOn(sold: ReadonlyMap<Day, Cents>, day: Day): Cents | null {
+  const before: Cents[] = [];
+  for (let week = 1; week <= WEEKS_BEFORE; week += 1) {
+    const amount = sold.get(addDays(day, -7 * week));
+    if (amount !== undefined) before.push(amount);
+  }
+  return before.length < LEAST_WEEKS ? null : median(before);
+}
+
+export type Expected = { sold: Cents; expected: Cents; stores: number };
+
+/** Null where no store of the group can be compared. */
+export function againstExpectation(stores: Iterable<ReadonlyMap<Day, Cents>>, day: Day): Expected | null {
+  let [sold, expected, count] = [0, 0, 0];
+  for (const store of stores) {
+    const own = store.get(day);
+    const usual = expectedOn(store, day);
+    if (own === undefined || usual === null) continue;
+    sold += own;
+    expected += usual;
+    count += 1;
+  }
+  return count === 0 ? null : { sold: cents(sold), expected: cents(expected), stores: count };
+}
+
+export function median(amounts: readonly Cents[]): Cents {
+  const sorted = [...amounts].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle]!;
+  return sorted.length % 2 === 1 ? upper : roundedRatio(BigInt(sorted[middle - 1]! + upper), 2n);
+}

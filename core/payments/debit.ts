@@ -1,0 +1,33 @@
+// An open invoice as its payer reads it: what will be debited, when, and why.
+import { z } from 'zod';
+import { Instant } from '#core/base/instant.ts';
+import { CurrencyCode, Money } from '#core/base/money.ts';
+import { DayText } from '#core/base/time.ts';
+import { LINE_KINDS } from '#core/payments/invoice.ts';
+import { InvoiceStatus } from '#core/payments/invoice-status.ts';
+
+const Int = z.number().int();
+
+export const Debit = z
+  .object({
+    invoice: Int,
+    number: z.string(),
+    deal: Int,
+    place: z.string(),
+    currency: CurrencyCode,
+    amount: Money.describe('What will be debited: payable, less what was paid, credited or is held in dispute'),
+    held: Money,
+    from: DayText,
+    through: DayText,
+    debit_day: DayText,
+    review_until: Instant,
+    in_review: z.boolean(),
+    status: InvoiceStatus,
+    status_label: z.string(),
+    failure: z.string().nullable(),
+    sales: Money.describe('Sales of its days, as issued'),
+    missing_days: Int,
+    lines: z.array(z.object({ kind: z.enum(LINE_KINDS), from: DayText, through: DayText, amount: Money })),
+  })
+  .meta({ id: 'Debit' });
+export type Debit = z.infer<typeof Debit>;

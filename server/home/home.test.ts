@@ -1,0 +1,100 @@
+import { beforeAll, expect, test } from 'vitest';
+import { landlordPortfolio, member, type Portfolio, retailerCompany, type Shop } from '#testing/portfolio.ts';
+import { sellingStore, type TestStore } from '#testing/report-sales.ts';
+import { openWorld } from '#testing/world.ts';
+
+const world = openWorld();
+let portfolio: Portfolio;
+let shop: Shop;
+let first: TestStore;
+let silent: TestStore;
+
+const landlord = (as = portfolio.owner) =>
+  world.get(`/api/home/landlord/?master_company=${portfolio.masterCompanyId}`, as);
+
+beforeAll(async () => {
+  portfolio = await landlordPortfolio(world, { name: 'Harbor' });
+  shop = await retailerCompany(world, { name: 'Juniper' });
+  const days = { from: '2025-01-01', through: '2026-03-09' };
+  first = await sellingStore(world, portfolio, shop, { ...days, seed: 1 });
+  const other = await retailerCompany(world);
+  silent = await sellingStore(world, portfolio, other, { ...days, through: '2026-03-06', seed: 2 });
+  for (let seed = 3; seed <= 5; seed += 1) {
+    await sellingStore(world, portfolio, await retailerCompany(world), { ...days, from: '2025-01-20', seed });
+  }
+});
+
+test('the landlord’s morning: yesterday beside expectation, and who has not reported', async () => {
+  const { status, body } = await landlord();
+  expect(status).toBe(200);
+  expect(body.today).toBe('2026-03-10');
+  expect(body.sales).toMatchObject({ day: '2026-03-09', stores_due: 5, stores_reported: 4, currency: 'USD' });
+  expect(body.sales.missing).toEqual([
+    expect.objectContaining({
+      deal: silent.deal,
+      last_reported: '2026-03-06',
+      days: 3,
+      place: expect.stringMatching(/^Harbor 1/),
+    }),
+  ]);
+  expect(Number(body.sales.expected)).toBeGreaterThan(0);
+  expect(body.sales.expected_change).toMatch(/^-?\d+\.\d$/);
+  expect(body.sales.month.series).toHaveLength(9);
+  const series = body.sales.month.series.reduce((sum: number, { sales }: { sales: string }) => sum + Number(sales), 0);
+  expect(series).toBeCloseTo(Number(body.sales.month.sales), 2);
+  expect(body.connections).toMatchObject({ active: 5, expiring: 0 });
+  expect(body.money).toEqual([]);
+});
+
+test('a landlord without View Sales has a home page without sales; a stranger has none', async () => {
+  const manager = await member(world, { premisesId: portfolio.premises[0].id }, ['permission_manage_connections']);
+  const { status, body } = await landlord(manager);
+  expect([status, body.sales]).toEqual([200, null]);
+  expect(body.connections.active).toBe(5);
+  expect((await landlord(await world.person())).status).toBe(404);
+  expect((await landlord(shop.owner)).status).toBe(403);
+  expect((await world.get('/api/home/landlord/', portfolio.owner)).status).toBe(400);
+});
+
+test('the merchant sees their own store, and never what four neighbours sold', async () => {
+  const { status, body } = await world.get('/api/home/retailer/', shop.owner);
+  expect(status).toBe(200);
+  expect(body.stores).toEqual([expect.objectContaining({ deal: first.deal, due: true, compare: null })]);
+  expect(body.sales).toMatchObject({ day: '2026-03-09', stores_due: 1, stores_reported: 1 });
+  expect(body.sales.series).toHaveLength(14);
+  expect(body.stores[0].sales).toBe(body.sales.sales);
+  expect(body.debits).toEqual([]);
+});
+
+test('with five neighbours of other companies their median stands beside the merchant’s own', async () => {
+  const days = { from: '2025-01-20', through: '2026-03-09' };
+  await sellingStore(world, portfolio, shop, { ...days, seed: 8 });
+  expect((await world.get('/api/home/retailer/', shop.owner)).body.stores[0].compare).toBeNull();
+  await sellingStore(world, portfolio, await retailerCompany(world), { ...days, seed: 9 });
+  const { body } = await world.get('/api/home/retailer/', shop.owner);
+  const own = body.stores.find(({ deal }: { deal: number }) => deal === first.deal);
+  expect(own.compare).toMatchObject({ peers: 5, peers_change: expect.stringMatching(/^-?\d+\.\d$/) });
+});
+
+test('the radar is one for both sides, and says how it was reached', async () => {
+  const { body: many } = await world.get(
+    `/api/home/radar/?master_company=${portfolio.masterCompanyId}`,
+    portfolio.owner,
+  );
+  expect(many.rows.length).toBeGreaterThanOrEqual(5);
+  const row = many.rows.find(({ deal }: { deal: number }) => deal === first.deal);
+  const { body: one } = await world.get(`/api/statements/deals/${first.deal}/radar/`, shop.owner);
+  expect(one.radar).toEqual(row.radar);
+  expect(one.radar).toMatchObject({ breakpoint: '40000.00', year: { from: '2026-01-01', through: '2026-12-31' } });
+  expect(one.radar.method).toHaveLength(4);
+  const { low, expected, high } = one.radar.rent;
+  expect(Number(low) <= Number(expected) && Number(expected) <= Number(high)).toBe(true);
+  const { above, expected: soon, not_expected, other } = many.counts;
+  expect(above + soon + not_expected + other).toBe(7);
+});
+
+test('a radar of somebody else’s deal is not found', async () => {
+  const stranger = await retailerCompany(world);
+  expect((await world.get(`/api/statements/deals/${first.deal}/radar/`, stranger.owner)).status).toBe(404);
+  expect((await world.get(`/api/home/radar/?premises=${portfolio.premises[0].id}`, stranger.owner)).status).toBe(404);
+});

@@ -1,0 +1,191 @@
+import { type Cents, moneyText, ZERO } from '#core/base/money.ts';
+import { addDays, type Day, DEFAULT_ZONE, dayIn, daysBetween } from '#core/base/time.ts';
+import { listDeals } from '#core/deals/contract.ts';
+import type { DealList } from '#core/deals/lists.ts';
+import type { landlordHome } from '#core/home/contract.ts';
+import { againstExpectation } from '#core/home/expectation.ts';
+import { changeText, percentText, total } from '#core/reports/measure.ts';
+import type { Ctx, Reply } from '#server/base/serve.ts';
+import { readDeals } from '#server/deals/read-deals.ts';
+import { type HomeSales, openHomeSales, placeText, sparkDays } from '#server/home/open-sales.ts';
+import { moneyOnItsWay } from '#server/payments/money-ahead.ts';
+import { countReports } from '#server/reports/count-reports.ts';
+import { measureByKey } from '#server/reports/measure-sales.ts';
+import { measureDays } from '#server/reports/read-daily.ts';
+import { rentByDay } from '#server/reports/read-rent.ts';
+import { lastReports } from '#server/reports/read-stores.ts';
+import { type StoreLine, storeLines, together } from '#server/reports/store-lines.ts';
+
+type Home = Reply<typeof landlordHome>;
+type Sales = NonNullable<Home['sales']>;
+
+const MOST_MISSING = 30;
+const MOST_MOVED = 5;
+const MOST_EXPIRING = 6;
+/** The same weekday a year before. */
+const YEAR_OF_WEEKS = 364;
+
+export async function readLandlordHome(ctx: Ctx, masterCompany: number): Promise<Home> {
+  const opened = await openHomeSales(ctx, { master_company: masterCompany });
+  return {
+    today: opened?.report.today ?? dayIn(ctx.now, DEFAULT_ZONE),
+    sales: opened && (await salesText(ctx, opened)),
+    money: await moneyOnItsWay(ctx, masterCompany),
+    ...(await connectionsText(ctx, masterCompany)),
+  };
+}
+
+async function salesText(ctx: Ctx, opened: HomeSales): Promise<Sales> {
+  const { db } = ctx;
+  const { report, yesterday, soldOf } = opened;
+  const own = [...report.counted];
+  const day = { from: yesterday, through: yesterday };
+  const byStore = ({ store }: { store: number }) => store;
+  const sold = await measureByKey(db, report, day, byStore);
+  const then = addDays(yesterday, -YEAR_OF_WEEKS);
+  const before = await measureByKey(db, report, { from: then, through: then }, byStore);
+  const both = own.filter((index) => sold.has(index) && (before.get(index)?.adjusted ?? 0) > 0);
+  const reports = await countReports(db, report, day, sold);
+  const usual = againstExpectation(own.map(soldOf), yesterday);
+  const due = own.filter((index) => (reports.get(index)?.due ?? 0) > 0);
+  const silent = due.filter((index) => (reports.get(index)?.missing ?? 0) > 0);
+  return {
+    currency: report.currency,
+    day: yesterday,
+    sales: moneyText(total(sold.values()).adjusted),
+    stores_due: due.length,
+    stores_reported: due.length - silent.length,
+    expected: usual && moneyText(usual.expected),
+    expected_change: usual && changeText(usual.sold, usual.expected),
+    last_year_change: changeText(
+      total(both.map((index) => sold.get(index)!)).adjusted,
+      total(both.map((index) => before.get(index)!)).adjusted,
+    ),
+    month: await monthText(ctx, opened),
+    missing: await missingText(db, opened, silent),
+    moved: movedText(opened),
+  };
+}
+
+async function monthText(ctx: Ctx, { report }: HomeSales): Promise<Sales['month']> {
+  const { lines, rent } = await storeLines(ctx.db, report);
+  const { sold, before, rent: rents } = together(lines);
+  const same = lines.filter(({ index }) => report.same?.has(index));
+  const [now, then] = [sumOf(same, (line) => line.sold), sumOf(same, (line) => line.before)];
+  return {
+    from: report.range.from,
+    through: report.range.through,
+    sales: moneyText(sold.adjusted),
+    change: changeText(sold.adjusted, before?.adjusted),
+    percentage_rent: rents && moneyText(rents.percentage),
+    rent_share: rents && percentText(rents.percentage, sold.adjusted),
+    comparable: { stores: same.length, change: changeText(now, then) },
+    stores: lines.length,
+    series: await seriesText(ctx, report, rent),
+  };
+}
+
+const sumOf = (lines: readonly StoreLine[], pick: (line: StoreLine) => StoreLine['before']): Cents =>
+  total(lines.flatMap((line) => pick(line) ?? [])).adjusted;
+
+type Lines = Awaited<ReturnType<typeof storeLines>>;
+
+async function seriesText(ctx: Ctx, report: HomeSales['report'], rent: Lines['rent']) {
+  const { range, compared } = report;
+  const { sold } = await measureDays(ctx, report, range);
+  const before = compared && (await measureDays(ctx, report, compared)).sold;
+  const rents = await rentByDay(ctx.db, rent, range);
+  const days: Sales['month']['series'] = [];
+  for (let day: Day = range.from; day <= range.through; day = addDays(day, 1)) {
+    const [own, then] = [sold.get(day), before?.get(addDays(day, -YEAR_OF_WEEKS))];
+    days.push({
+      day,
+      sales: own ? moneyText(own.adjusted) : null,
+      last_year: then ? moneyText(then.adjusted) : null,
+      percentage_rent: rents && moneyText(rents.get(day) ?? ZERO),
+    });
+  }
+  return days;
+}
+
+/** Those that are silent longest come first. */
+async function missingText(db: Ctx['db'], { report, yesterday }: HomeSales, silent: readonly number[]) {
+  const last = await lastReports(db, report, silent);
+  const stores = silent.flatMap((index) => {
+    const store = report.stores[index]!;
+    if (store.deal === null || store.premises === null) return [];
+    const reported = last.get(index) ?? null;
+    const since = reported ?? (store.starts === null ? yesterday : addDays(store.starts, -1));
+    return [
+      {
+        deal: store.deal,
+        merchant: store.name,
+        place: placeText(store),
+        premises: store.premises.id,
+        last_reported: reported,
+        days: Math.max(1, daysBetween(since, yesterday)),
+      },
+    ];
+  });
+  return stores.sort((a, b) => b.days - a.days).slice(0, MOST_MISSING);
+}
+
+/** Properties furthest from their expectation, up or down. */
+function movedText({ report, yesterday, soldOf }: HomeSales): Sales['moved'] {
+  const places = new Map<number, { name: string; own: number[] }>();
+  for (const index of report.counted) {
+    const { premises } = report.stores[index]!;
+    if (premises === null) continue;
+    const known = places.get(premises.id) ?? { name: premises.name, own: [] };
+    places.set(premises.id, known);
+    known.own.push(index);
+  }
+  const moved = [...places].flatMap(([premises, { name, own }]) => {
+    const usual = againstExpectation(own.map(soldOf), yesterday);
+    if (usual === null || usual.expected <= 0) return [];
+    const days = own.map((index) => sparkDays(soldOf(index), yesterday));
+    const series = days[0]!.map((_, at) => sumKnown(days.map((each) => each[at] ?? null)));
+    return [{ premises, name, series, ...usual, ratio: usual.sold / usual.expected - 1 }];
+  });
+  moved.sort((a, b) => Math.abs(b.ratio) - Math.abs(a.ratio));
+  return moved.slice(0, MOST_MOVED).map(({ premises, name, series, sold, expected }) => ({
+    premises,
+    name,
+    sales: moneyText(sold),
+    expected: moneyText(expected),
+    change: changeText(sold, expected),
+    series,
+  }));
+}
+
+function sumKnown(amounts: readonly (Cents | null)[]): string | null {
+  const known = amounts.filter((amount) => amount !== null);
+  return known.length === 0 ? null : moneyText(known.reduce((sum, amount) => (sum + amount) as Cents, ZERO));
+}
+
+async function connectionsText(ctx: Ctx, masterCompany: number): Promise<Pick<Home, 'connections' | 'expiring'>> {
+  const listed = async (list: DealList, pageSize = 1) => {
+    const query = { master_company: masterCompany, list, pageSize, ordering: 'end_date' };
+    return readDeals(ctx, listDeals.query.parse(query), '');
+  };
+  const expiring = await listed('active/expires', MOST_EXPIRING);
+  return {
+    connections: {
+      active: (await listed('active/all')).count,
+      expiring: expiring.count,
+      waiting_merchant: (await listed('pending/merchant')).count,
+      waiting_owner: (await listed('pending/owner')).count,
+    },
+    expiring: expiring.results.map((deal) => {
+      const { company, premises_unit: unit } = deal.landlord;
+      return {
+        deal: deal.id,
+        merchant: deal.retailer.legal_name,
+        place: placeText({ premises: company.premises, unit }),
+        end_date: deal.end_date,
+        text: deal.expiry_text ?? '',
+        renewal: deal.pending_copy !== null,
+      };
+    }),
+  };
+}

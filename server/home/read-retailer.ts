@@ -1,0 +1,96 @@
+import { cents, moneyText, ZERO } from '#core/base/money.ts';
+import { addDays, type Day, DEFAULT_ZONE, dayIn } from '#core/base/time.ts';
+import type { retailerHome } from '#core/home/contract.ts';
+import { changeText, total } from '#core/reports/measure.ts';
+import type { Ctx, Reply } from '#server/base/serve.ts';
+import { type HomeSales, openHomeSales, placeText, SPARK_DAYS, sparkDays } from '#server/home/open-sales.ts';
+import { listPeerChanges } from '#server/home/store.ts';
+import { debitsAhead } from '#server/payments/money-ahead.ts';
+import { countReports, type StoreReports } from '#server/reports/count-reports.ts';
+import { measureByKey } from '#server/reports/measure-sales.ts';
+import { measureDays } from '#server/reports/read-daily.ts';
+
+type Home = Reply<typeof retailerHome>;
+
+const COMPARED_DAYS = 28;
+/** The same weekdays a year before. */
+const YEAR_OF_WEEKS = 364;
+
+const byStore = ({ store }: { store: number }) => store;
+const yearBefore = ({ from, through }: { from: Day; through: Day }) => {
+  return { from: addDays(from, -YEAR_OF_WEEKS), through: addDays(through, -YEAR_OF_WEEKS) };
+};
+
+export async function readRetailerHome(ctx: Ctx): Promise<Home> {
+  const opened = await openHomeSales(ctx, {});
+  const debits = await debitsAhead(ctx);
+  if (opened === null || opened.report.counted.size === 0) {
+    return { today: opened?.report.today ?? dayIn(ctx.now, DEFAULT_ZONE), debits, sales: null, stores: [] };
+  }
+  const { report, yesterday } = opened;
+  const day = { from: yesterday, through: yesterday };
+  const sold = await measureByKey(ctx.db, report, day, byStore);
+  const reports = await countReports(ctx.db, report, day, sold);
+  return {
+    today: report.today,
+    debits,
+    sales: await salesText(ctx, opened, reports),
+    stores: await storesText(ctx, opened, reports),
+  };
+}
+
+type Reports = ReadonlyMap<number, StoreReports>;
+
+async function salesText(ctx: Ctx, { report, yesterday, soldOf }: HomeSales, reports: Reports): Promise<Home['sales']> {
+  const own = [...report.counted];
+  const days = { from: addDays(yesterday, 1 - SPARK_DAYS), through: yesterday };
+  const now = (await measureDays(ctx, report, days)).sold;
+  const then = (await measureDays(ctx, report, yearBefore(days))).sold;
+  const before = await measureByKey(ctx.db, report, yearBefore({ from: yesterday, through: yesterday }), byStore);
+  // Only stores that sold on both days are compared.
+  const both = own.filter((index) => soldOf(index).has(yesterday) && (before.get(index)?.adjusted ?? 0) > 0);
+  const sum = both.reduce((all, index) => all + (soldOf(index).get(yesterday) ?? 0), 0);
+  const due = own.filter((index) => (reports.get(index)?.due ?? 0) > 0);
+  const series = Array.from({ length: SPARK_DAYS }, (_, at) => addDays(days.from, at)).map((day) => {
+    const [sold, last] = [now.get(day), then.get(addDays(day, -YEAR_OF_WEEKS))];
+    return { day, sales: sold ? moneyText(sold.adjusted) : null, last_year: last ? moneyText(last.adjusted) : null };
+  });
+  return {
+    currency: report.currency,
+    day: yesterday,
+    sales: series.at(-1)?.sales ?? '0.00',
+    stores_due: due.length,
+    stores_reported: due.filter((index) => reports.get(index)!.missing === 0).length,
+    last_year_change: changeText(cents(sum), total(both.map((index) => before.get(index)!)).adjusted),
+    series,
+  };
+}
+
+async function storesText({ db, viewer }: Ctx, { report, yesterday, soldOf }: HomeSales, reports: Reports) {
+  const month = { from: addDays(yesterday, 1 - COMPARED_DAYS), through: yesterday };
+  const now = await measureByKey(db, report, month, byStore);
+  const then = await measureByKey(db, report, yearBefore(month), byStore);
+  const lineages = [...report.counted].flatMap((index) => report.stores[index]!.lineage ?? []);
+  const peers = await listPeerChanges(db, viewer, lineages, { ...month, daysBack: YEAR_OF_WEEKS });
+  const stores = [...report.counted].flatMap((index): Home['stores'] => {
+    const store = report.stores[index]!;
+    if (store.deal === null || store.lineage === null) return [];
+    if (store.ends !== null && store.ends < yesterday) return [];
+    const days = sparkDays(soldOf(index), yesterday);
+    const own = changeText(now.get(index)?.adjusted ?? ZERO, then.get(index)?.adjusted);
+    const others = peers.get(store.lineage);
+    return [
+      {
+        deal: store.deal,
+        name: store.premises?.name ?? store.name,
+        place: placeText(store),
+        currency: store.currency,
+        sales: days.at(-1) == null ? null : moneyText(days.at(-1)!),
+        due: (reports.get(index)?.due ?? 0) > 0,
+        series: days.map((amount) => (amount === null ? null : moneyText(amount))),
+        compare: others ? { change: own, peers_change: others.median, peers: others.peers } : null,
+      },
+    ];
+  });
+  return stores.sort((a, b) => a.place.localeCompare(b.place, 'en'));
+}

@@ -1,0 +1,11 @@
+import { homeRadar, landlordHome, retailerHome } from '#core/home/contract.ts';
+import { type Route, serve } from '#server/base/serve.ts';
+import { readLandlordHome } from '#server/home/read-landlord.ts';
+import { readHomeRadar } from '#server/home/read-radar.ts';
+import { readRetailerHome } from '#server/home/read-retailer.ts';
+
+export const homeRoutes: readonly Route[] = [
+  serve(landlordHome, (ctx, { query }) => readLandlordHome(ctx, query.master_company)),
+  serve(retailerHome, (ctx) => readRetailerHome(ctx)),
+  serve(homeRadar, (ctx, { query }) => readHomeRadar(ctx, query)),
+];

@@ -1,0 +1,48 @@
+// The radar of one deal, for whoever may read its rent; and of any deal whose terms and sales are already at hand.
+import { addDays, type Day } from '#core/base/time.ts';
+import type { SalesRow } from '#core/rent/sales.ts';
+import { salesRows } from '#core/sales/deal-day.ts';
+import { type Radar, radarOf } from '#core/statements/radar.ts';
+import { type getRadar, radarText } from '#core/statements/radar-contract.ts';
+import { termsParts } from '#core/statements/terms-parts.ts';
+import type { Ctx, Reply } from '#server/base/serve.ts';
+import { requireDeal, type TermsInForce } from '#server/deals/access.ts';
+import { dealSalesByCategory, dealSalesByDay } from '#server/sales/deal-days.ts';
+import { requireFigures, requireReader } from '#server/statements/figures.ts';
+import { partsOf } from '#server/statements/open-statement.ts';
+
+/** Two years and a season: this rent year, and what the year before says about it. */
+export const RADAR_DAYS = 800;
+
+export async function readRadar(ctx: Ctx, dealId: number): Promise<Reply<typeof getRadar>> {
+  const deal = await requireDeal(ctx, dealId);
+  requireReader(deal, ctx.viewer);
+  const parts = await partsOf(ctx, deal);
+  const latest = parts.at(-1);
+  if (!latest) return { radar: null };
+  requireFigures(deal, ctx.viewer, latest.terms.visibility);
+  const yesterday = addDays(deal.today, -1);
+  const lastDay = latest.to !== null && latest.to < yesterday ? latest.to : yesterday;
+  const from = earlier(addDays(lastDay, -RADAR_DAYS), parts[0]!.from);
+  const sold = await dealSalesByDay(ctx.db, ctx.viewer, deal.id, from, lastDay);
+  const categories = parts.some(({ terms }) => terms.categories !== null)
+    ? await dealSalesByCategory(ctx.db, ctx.viewer, deal.id, from, lastDay)
+    : [];
+  const radar = radarOf(parts, salesRows(sold, categories), lastDay);
+  return { radar: radar && radarText(radar, latest.terms.currency) };
+}
+
+/** Null for a deal whose terms nobody has accepted, or whose first day has not ended. */
+export function radarOfTerms(
+  versions: readonly TermsInForce[],
+  { endsOn, lastDay, rows }: { endsOn: Day | null; lastDay: Day; rows: readonly SalesRow[] },
+): Radar | null {
+  const accepted = versions.map(({ version, dealId, from, terms, sha256, acceptedAt }) => {
+    return { version, deal: dealId, terms, effectiveFrom: from, sha256, accepted: { by: '', at: acceptedAt } };
+  });
+  return radarOf(termsParts(accepted, endsOn), rows, lastDay);
+}
+
+function earlier(one: Day, other: Day): Day {
+  return one < other ? one : other;
+}
