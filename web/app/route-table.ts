@@ -6,6 +6,7 @@ import { appFeature } from '#web/app/routes.ts';
 import type { Alias, Feature, HeaderSlot, Middleware, NavEntry, Screen } from '#web/base/screen.ts';
 import { dealsFeature } from '#web/deals/routes.ts';
 import { documentsFeature } from '#web/documents/routes.ts';
+import { homeFeature } from '#web/home/routes.ts';
 import { notificationsFeature } from '#web/notifications/routes.ts';
 import { paymentsFeature } from '#web/payments/routes.ts';
 import { posFeature } from '#web/pos/routes.ts';
@@ -33,6 +34,7 @@ export const FEATURES: readonly Feature[] = [
   searchFeature,
   tasksFeature,
   resourcesFeature,
+  homeFeature,
   appFeature(landingOf),
 ];
 

@@ -1,4 +1,4 @@
-// The screens of deals: what each side lands on, the connection lists, the page of one deal, writing and changing one,
+// The screens of deals: the connection lists and their summary, the page of one deal, writing and changing one,
 // and the merchant's walk from an invite to an agreement.
 import { registerInviteKind } from '#web/access/invite-kinds.ts';
 import type { Feature, Screen } from '#web/base/screen.ts';
@@ -17,10 +17,8 @@ registerChannelSection({
   load: () => import('#web/deals/channel-stores.tsx').then((file) => ({ Section: file.ChannelStores })),
 });
 
-const retailerLanding = () =>
-  import('#web/deals/retailer-landing-page.tsx').then((page) => ({ Page: page.RetailerLandingPage }));
-const landlordLanding = () =>
-  import('#web/deals/landlord-landing-page.tsx').then((page) => ({ Page: page.LandlordLandingPage }));
+const connectionsSummary = () =>
+  import('#web/deals/connections-summary-page.tsx').then((page) => ({ Page: page.ConnectionsSummaryPage }));
 
 const writing: readonly Screen[] = [
   ...landlordScreens({
@@ -43,16 +41,7 @@ const writing: readonly Screen[] = [
 
 export const dealsFeature: Feature = {
   screens: [
-    ...landlordScreens({ below: '', load: landlordLanding }),
-    ...landlordScreens({ below: '/connections', load: landlordLanding }),
-    {
-      path: '/new-ui/retailer',
-      name: 'new-ui-retailer',
-      layout: 'default',
-      guards: ['retailer'],
-      load: retailerLanding,
-    },
-    { path: '/new-ui/retailer/homepage', layout: 'default', guards: ['retailer'], load: retailerLanding },
+    ...landlordScreens({ below: '/connections', load: connectionsSummary }),
     ...listScreens,
     ...writing,
     ...connectionScreens,

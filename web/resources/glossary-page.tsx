@@ -5,10 +5,10 @@ import { z } from 'zod';
 import { type GlossaryWord, glossaryWords, matchingWords } from '#core/resources/glossary.ts';
 import glossary from '#docs/glossary.md?raw';
 import { useAddress } from '#web/base/address.ts';
+import { ResourcesFrame } from '#web/resources/resources-frame.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
-import { PageHeader } from '#web/ui/page.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import type { Column } from '#web/ui/table-columns.ts';
 
@@ -24,8 +24,7 @@ export function GlossaryPage() {
   const [{ search }, change] = useAddress(Filters);
   const found = matchingWords(words, search);
   return (
-    <>
-      <PageHeader title="Breakpoint Resources" facts={`Glossary: ${words.length} words, one for each thing.`} />
+    <ResourcesFrame tab="glossary" facts={`Glossary: ${words.length} words, one for each thing.`}>
       <FilterBar>
         <TextInput
           type="search"
@@ -45,6 +44,6 @@ export function GlossaryPage() {
           empty={<EmptyState title="No word fits" hint="Try a shorter one." />}
         />
       </SectionCard>
-    </>
+    </ResourcesFrame>
   );
 }

@@ -1,14 +1,31 @@
-// What helps a person who is stuck: the words first; how to connect each till and how to reach support come with them.
-import type { Feature, Screen } from '#web/base/screen.ts';
+// What helps a person who is stuck: the words, how to connect each sales system, what to read and watch, and support.
+// Each opens with and without a master company; the legal notice also for whoever is not signed in.
+import type { Feature, Screen, ScreenModule } from '#web/base/screen.ts';
 
 const glossary = () => import('#web/resources/glossary-page.tsx').then((page) => ({ Page: page.GlossaryPage }));
-const screen = (path: string): Screen => ({ path, layout: 'default', guards: ['signed-in'], load: glossary });
+const integrations = () =>
+  import('#web/resources/pos-integrations-page.tsx').then((page) => ({ Page: page.PosIntegrationsPage }));
+const documents = () => import('#web/resources/links-page.tsx').then((page) => ({ Page: page.DocumentsPage }));
+const videos = () => import('#web/resources/links-page.tsx').then((page) => ({ Page: page.VideosPage }));
+const support = () => import('#web/resources/support-page.tsx').then((page) => ({ Page: page.SupportPage }));
+const noticeTab = () => import('#web/resources/legal-notice.tsx').then((page) => ({ Page: page.LegalNoticeTab }));
+const notice = () => import('#web/resources/legal-notice.tsx').then((page) => ({ Page: page.LegalNoticePage }));
+
+const both = (below: string, load: () => Promise<ScreenModule>): Screen[] =>
+  ['/new-ui/resources', '/new-ui/landlord/:masterCompanyId/resources'].map((base) => {
+    return { path: `${base}${below}`, layout: 'default', guards: ['signed-in'], load };
+  });
 
 export const resourcesFeature: Feature = {
   screens: [
-    screen('/new-ui/resources'),
-    screen('/new-ui/resources/glossary'),
-    screen('/new-ui/landlord/:masterCompanyId/resources/glossary'),
+    ...both('', glossary),
+    ...both('/glossary', glossary),
+    ...both('/pos-integrations', integrations),
+    ...both('/resource/documents', documents),
+    ...both('/resource/videos', videos),
+    ...both('/support', support),
+    ...both('/legal-notice', noticeTab),
+    { path: '/legal-notice', layout: 'wide-simple', guards: [], load: notice },
   ],
   nav: [{ label: 'Breakpoint Resources', to: '/new-ui/resources', icon: 'resources', order: 110 }],
 };

@@ -2,6 +2,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
 import { getReceipt, previewTerms, type ReceiptQuery, whatIfTerms } from '#core/statements/contract.ts';
+import { getRadar } from '#core/statements/radar-contract.ts';
 import { call } from '#web/base/api.ts';
 
 export type SalesChoice =
@@ -14,6 +15,14 @@ export const receiptQuery = (deal: number, query: Partial<ReceiptQuery>) =>
     queryFn: ({ signal }) => call(getReceipt, { params: { deal }, query, signal }),
     placeholderData: keepPreviousData,
     // Who may not see the figures reads why on the tab, instead of being sent away from the connection.
+    meta: { errors: 'silent' },
+  });
+
+export const radarQuery = (deal: number) =>
+  queryOptions({
+    queryKey: ['deals', 'radar', deal],
+    queryFn: ({ signal }) => call(getRadar, { params: { deal }, signal }),
+    retry: false,
     meta: { errors: 'silent' },
   });
 

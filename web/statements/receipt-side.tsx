@@ -3,6 +3,7 @@ import type { Receipt } from '#core/statements/receipt-shapes.ts';
 import { amountOf } from '#core/statements/receipt-words.ts';
 import { dateAndTime, fullDate, money, sentenceDate, span } from '#web/base/format.ts';
 import { spokenDates } from '#web/deals/spoken-dates.ts';
+import { RadarCard } from '#web/statements/radar-card.tsx';
 import classes from '#web/statements/receipt.module.css';
 import { SectionCard } from '#web/ui/card.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -15,6 +16,7 @@ export function ReceiptSide({ receipt, address }: { receipt: Receipt; address: s
   return (
     <aside className={classes.side} aria-label="About this receipt">
       <MissingDays receipt={receipt} />
+      <RadarCard deal={receipt.deal} />
       <RentYear receipt={receipt} address={address} />
       {receipt.parts.map(({ terms, from }) => (
         <SectionCard key={from} title={`Terms, version ${terms.version}`} level={2}>

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { BendPicture } from '#web/ui/bend-picture.tsx';
 import classes from '#web/ui/frames.module.css';
+import { Link } from '#web/ui/link.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 
 type FrameProps = { home: string; children: ReactNode };
@@ -17,7 +18,8 @@ export function SimpleFrame({ home, children }: FrameProps) {
           {children}
         </main>
         <footer className={classes.notice}>
-          Sales data stays confidential between the two parties of a connection.
+          Sales data stays confidential between the two parties of a connection.{' '}
+          <Link href="/legal-notice">Legal notice</Link>
         </footer>
       </div>
       <aside className={classes.picture} aria-label="How percentage rent works">
@@ -36,6 +38,9 @@ export function WideSimpleFrame({ home, children }: FrameProps) {
       <main id="main" tabIndex={-1} className={classes.wideContent}>
         {children}
       </main>
+      <footer className={classes.notice}>
+        <Link href="/legal-notice">Legal notice</Link>
+      </footer>
     </div>
   );
 }
@@ -49,6 +54,9 @@ export function LargeTextFrame({ home, children }: FrameProps) {
       <main id="main" tabIndex={-1} className={classes.largeContent}>
         {children}
       </main>
+      <footer className={classes.notice}>
+        <Link href="/legal-notice">Legal notice</Link>
+      </footer>
     </div>
   );
 }

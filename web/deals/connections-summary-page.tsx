@@ -1,4 +1,4 @@
-// Where a landlord lands: how many connections run, the counts that open their lists, what needs them, what expires.
+// The connections of a portfolio at a glance: how many run, the counts that open their lists, what needs you, what expires.
 import { Button } from '@mantine/core';
 import { IconCalendarDue, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -22,7 +22,7 @@ import { AnswerHeader, CardRow, Stack } from '#web/ui/page.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { StatusPill } from '#web/ui/status-pill.tsx';
 
-export function LandlordLandingPage() {
+export function ConnectionsSummaryPage() {
   const scope = usePortfolioScope();
   return scope ? <Summary scope={scope} /> : <NoPortfolio />;
 }
@@ -35,7 +35,7 @@ function Summary({ scope }: { scope: ListScope }) {
       {(deals) => (
         <>
           <AnswerHeader
-            eyebrow={`Home, ${company?.name ?? ''}`}
+            eyebrow={`Connections, ${company?.name ?? ''}`}
             figure={String(countAt(deals, { status: 'active', view: 'all' }))}
             sentence={<Sentence deals={deals} />}
             actions={

@@ -1,0 +1,14 @@
+// A change as the server sends it ("-4.2", one decimal, or null) in the two ways a home page says it.
+import { DASH, MINUS } from '#web/base/format.ts';
+
+/** "+4.2%", "−4.2%"; a dash where nothing can be compared. */
+export function deltaText(change: string | null): string {
+  if (change === null) return DASH;
+  return change.startsWith('-') ? `${MINUS}${change.slice(1)}%` : `+${change}%`;
+}
+
+/** "4.2% below"; "as much as" where nothing changed. */
+export function changeWords(change: string): string {
+  if (Number(change) === 0) return 'as much as';
+  return change.startsWith('-') ? `${change.slice(1)}% below` : `${change}% above`;
+}

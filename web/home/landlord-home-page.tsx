@@ -1,0 +1,204 @@
+// Where a landlord lands at eight in the morning: yesterday against expectation, who has not reported, what needs them,
+// money on its way, what ends, and which deals come near their breakpoint.
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { wholeCents } from '#core/base/spoken.ts';
+import type { Day } from '#core/base/time.ts';
+import type { LandlordHome } from '#core/home/contract.ts';
+import { money, percent, sentenceDate, span, weekdayName } from '#web/base/format.ts';
+import { useUser } from '#web/base/user.ts';
+import { Loaded } from '#web/deals/loaded.tsx';
+import { connectionsBase } from '#web/deals/paths.ts';
+import { changeWords, deltaText } from '#web/home/change-words.ts';
+import classes from '#web/home/home.module.css';
+import { Expiring, Missing, MoneyAhead, Moved } from '#web/home/landlord-cards.tsx';
+import { NeedsYou } from '#web/home/needs-you.tsx';
+import { landlordHomeQuery } from '#web/home/queries.ts';
+import { RadarCard } from '#web/home/radar-card.tsx';
+import { useMasterCompany } from '#web/properties/current-company.ts';
+import { MyInvites } from '#web/properties/my-invites.tsx';
+import { NoPortfolio } from '#web/properties/no-portfolio.tsx';
+import { FigureCard } from '#web/ui/figure-card.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { AnswerHeader, CardRow, Stack } from '#web/ui/page.tsx';
+import { Sparkline } from '#web/ui/sparkline.tsx';
+import { Delta } from '#web/ui/status-pill.tsx';
+
+export function LandlordHomePage() {
+  const company = useMasterCompany();
+  return company ? <Home company={company} /> : <NoPortfolio />;
+}
+
+function Home({ company }: { company: { id: number; name: string } }) {
+  const query = useQuery(landlordHomeQuery(company.id));
+  const base = connectionsBase(company.id);
+  return (
+    <Loaded query={query} what="Your home page">
+      {(home) => (
+        <>
+          <Answer home={home} company={company} />
+          <Stack>
+            <MyInvites />
+            <Figures home={home} company={company.id} />
+            <div className={classes.columns}>
+              <div className={classes.stack}>
+                {home.sales ? <Missing stores={home.sales.missing} base={base} /> : null}
+                <NeedsYou />
+                <RadarCard scope={{ master_company: company.id }} side="landlord" base={base} />
+              </div>
+              <div className={classes.stack}>
+                {home.money.map((flow) => (
+                  <MoneyAhead key={flow.currency} flow={flow} />
+                ))}
+                <Expiring deals={home.expiring} count={home.connections.expiring} base={base} />
+                {home.sales ? <Moved sales={home.sales} company={company.id} /> : null}
+              </div>
+            </div>
+          </Stack>
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Answer({ home, company }: { home: LandlordHome; company: { id: number; name: string } }) {
+  const user = useUser();
+  const { sales, connections } = home;
+  const eyebrow = `${sentenceDate(home.today)}. ${company.name}${user ? `, ${user.full_name}` : ''}.`;
+  const actions = (
+    <Button
+      component={Link}
+      href={`${connectionsBase(company.id)}/new`}
+      leftSection={<IconPlus size={16} stroke={1.8} />}
+    >
+      New connection
+    </Button>
+  );
+  if (!sales) {
+    const sentence = 'active connections. Sales are shown to whoever may view them.';
+    return <AnswerHeader eyebrow={eyebrow} figure={String(connections.active)} sentence={sentence} actions={actions} />;
+  }
+  const silent = sales.stores_due - sales.stores_reported;
+  return (
+    <AnswerHeader
+      eyebrow={eyebrow}
+      figure={money(sales.sales, sales.currency)}
+      sentence={
+        <>
+          sold yesterday at{' '}
+          <strong>{sales.stores_reported === 1 ? '1 store' : `${sales.stores_reported} stores`}</strong>
+          {sales.expected_change === null ? '' : ', '}
+          {sales.expected_change === null ? null : (
+            <>
+              <strong>{changeWords(sales.expected_change)}</strong> what a {weekdayName(sales.day as Day)} usually
+              brings
+            </>
+          )}
+          .{' '}
+          {silent === 0 ? (
+            'Every store has reported.'
+          ) : (
+            <a href="#not-reported">
+              {silent === 1 ? '1 store has not reported.' : `${silent} stores have not reported.`}
+            </a>
+          )}
+        </>
+      }
+      actions={actions}
+    />
+  );
+}
+
+function Figures({ home, company }: { home: LandlordHome; company: number }) {
+  const { sales, connections } = home;
+  const base = `${connectionsBase(company)}/status`;
+  if (!sales) {
+    return (
+      <CardRow>
+        <FigureCard
+          label="Active"
+          value={String(connections.active)}
+          reason="agreements in force"
+          href={`${base}/active/all`}
+        />
+        <FigureCard
+          label="Expiring"
+          value={String(connections.expiring)}
+          reason="within 60 days"
+          href={`${base}/active/expires`}
+        />
+        <FigureCard
+          label="Waiting for merchants"
+          value={String(connections.waiting_merchant)}
+          href={`${base}/pending/merchant`}
+        />
+        <FigureCard label="Waiting for you" value={String(connections.waiting_owner)} href={`${base}/pending/owner`} />
+      </CardRow>
+    );
+  }
+  const { month, currency } = sales;
+  const days = span(month.from, month.through);
+  const rented = month.percentage_rent;
+  return (
+    <CardRow>
+      <FigureCard
+        label={`Sales, ${days}`}
+        value={money(month.sales, currency)}
+        reason={<AgainstLastYear change={month.change} />}
+        chart={<Sparkline values={month.series.map((day) => (day.sales === null ? null : wholeCents(day.sales)))} />}
+      />
+      <FigureCard
+        label="Comparable stores"
+        value={deltaText(month.comparable.change)}
+        reason={`${month.comparable.stores} of ${month.stores}, open both years`}
+        chart={<Sparkline values={month.series.map(({ sales: now, last_year }) => ratioOf(now, last_year))} />}
+      />
+      <FigureCard
+        label={`% Rent, ${days}`}
+        value={money(rented, currency)}
+        reason={rented === null ? 'not shown to you' : `${month.rent_share ?? '0.00'}% of sales`}
+        chart={
+          <Sparkline
+            kind="rent"
+            values={month.series.map((day) => (day.percentage_rent === null ? null : wholeCents(day.percentage_rent)))}
+          />
+        }
+      />
+      <FigureCard
+        label="Reported for yesterday"
+        value={`${sales.stores_reported} of ${sales.stores_due}`}
+        reason={`${connections.active} active connections`}
+        chart={<Reported due={sales.stores_due} reported={sales.stores_reported} />}
+        href={`${base}/active/all`}
+      />
+    </CardRow>
+  );
+}
+
+function AgainstLastYear({ change }: { change: string | null }) {
+  return change === null ? (
+    'no year before to compare with'
+  ) : (
+    <>
+      <Delta text={deltaText(change)} /> vs last year
+    </>
+  );
+}
+
+/** One cell for each store, hollow where nothing arrived; beyond a hundred, for each percent. */
+function Reported({ due, reported }: { due: number; reported: number }) {
+  const cells = Math.min(due, 100);
+  const filled = due === 0 ? 0 : Math.floor((reported / due) * cells);
+  return (
+    <span className={classes.cells} role="img" aria-label={percent(due === 0 ? null : reported / due)}>
+      {Array.from({ length: cells }, (_, at) => at).map((at) => (
+        <span key={at} data-missing={at >= filled || undefined} />
+      ))}
+    </span>
+  );
+}
+
+function ratioOf(now: string | null, before: string | null): number | null {
+  return now === null || before === null || wholeCents(before) === 0 ? null : wholeCents(now) / wholeCents(before);
+}

@@ -1,0 +1,31 @@
+// What leaves the account next: all debits of one currency on the first day that one moves. Debits that failed are told
+// apart, because nothing leaves until they are tried again.
+import type { Currency } from '#core/base/money.ts';
+import { wholeCents } from '#core/base/spoken.ts';
+import type { Debit } from '#core/payments/debit.ts';
+
+export type NextDebit = {
+  day: string;
+  currency: Currency;
+  /** In cents. */
+  total: number;
+  debits: Debit[];
+  /** The end of the review that is still open and ends first. */
+  reviewUntil: string | null;
+};
+
+export function nextDebit(debits: readonly Debit[]): NextDebit | null {
+  const moving = debits.filter(({ status, amount }) => status === 'pending' && wholeCents(amount) > 0);
+  const ahead = moving.length > 0 ? moving : debits.filter(({ status }) => status === 'processing');
+  const first = [...ahead].sort((a, b) => (a.debit_day < b.debit_day ? -1 : 1))[0];
+  if (!first) return null;
+  const own = ahead.filter(({ debit_day, currency }) => debit_day === first.debit_day && currency === first.currency);
+  const open = own.filter(({ in_review }) => in_review).map(({ review_until }) => review_until);
+  return {
+    day: first.debit_day,
+    currency: first.currency,
+    total: own.reduce((sum, { amount }) => sum + wholeCents(amount), 0),
+    debits: own,
+    reviewUntil: open.sort()[0] ?? null,
+  };
+}

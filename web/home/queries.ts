@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import { homeRadar, landlordHome, retailerHome } from '#core/home/contract.ts';
+import { call } from '#web/base/api.ts';
+
+export const landlordHomeQuery = (master_company: number) =>
+  queryOptions({
+    queryKey: ['home', 'landlord', master_company],
+    queryFn: ({ signal }) => call(landlordHome, { query: { master_company }, signal }),
+  });
+
+export const retailerHomeQuery = queryOptions({
+  queryKey: ['home', 'retailer'],
+  queryFn: ({ signal }) => call(retailerHome, { signal }),
+});
+
+/** Whoever sees no sales gets no radar, and no error either. */
+export const homeRadarQuery = (scope: { master_company?: number; pageSize?: number }) =>
+  queryOptions({
+    queryKey: ['home', 'radar', scope],
+    queryFn: ({ signal }) => call(homeRadar, { query: scope, signal }),
+    retry: false,
+    meta: { errors: 'silent' },
+  });

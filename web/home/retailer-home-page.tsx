@@ -1,0 +1,129 @@
+// Where a merchant lands: what leaves their account, when and why; how near each store is to its breakpoint; what each
+// store sold yesterday and how it compares; and every store by what it needs.
+import { Button } from '@mantine/core';
+import { IconBuildingStore } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { RetailerHome } from '#core/home/contract.ts';
+import { dateAndTime, money, sentenceDate } from '#web/base/format.ts';
+import { useUser } from '#web/base/user.ts';
+import { DealGroups } from '#web/deals/deal-groups.tsx';
+import { Loaded } from '#web/deals/loaded.tsx';
+import { RETAILER_CONNECTIONS } from '#web/deals/paths.ts';
+import { dealsQuery, myDealInvitesQuery } from '#web/deals/queries.ts';
+import classes from '#web/home/home.module.css';
+import { NeedsYou } from '#web/home/needs-you.tsx';
+import { nextDebit } from '#web/home/next-debit.ts';
+import { retailerHomeQuery } from '#web/home/queries.ts';
+import { RadarCard } from '#web/home/radar-card.tsx';
+import { After, Debits, SoldYesterday, Stores } from '#web/home/retailer-cards.tsx';
+import { MyInvites } from '#web/properties/my-invites.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { AnswerHeader, Stack } from '#web/ui/page.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+
+export function RetailerHomePage() {
+  const query = useQuery(retailerHomeQuery);
+  return (
+    <Loaded query={query} what="Your home page">
+      {(home) => (
+        <>
+          <Answer home={home} />
+          <Stack>
+            <MyInvites />
+            <Cards home={home} />
+            <Groups />
+          </Stack>
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Answer({ home }: { home: RetailerHome }) {
+  const user = useUser();
+  const next = nextDebit(home.debits);
+  const eyebrow = `${sentenceDate(home.today)}.${user ? ` ${user.full_name}.` : ''}`;
+  if (next) {
+    return (
+      <AnswerHeader
+        eyebrow={eyebrow}
+        figure={money(next.total, next.currency)}
+        sentence={
+          <>
+            {next.debits.every(({ status }) => status === 'processing')
+              ? 'left your account on '
+              : 'leaves your account on '}
+            <strong>{sentenceDate(next.day)}</strong>.{' '}
+            {next.reviewUntil ? (
+              <>
+                You can question any line until <strong>{dateAndTime(next.reviewUntil)}</strong>.
+              </>
+            ) : null}
+          </>
+        }
+        actions={<Invited />}
+      />
+    );
+  }
+  const { sales, stores } = home;
+  return (
+    <AnswerHeader
+      eyebrow={eyebrow}
+      figure={sales ? money(sales.sales, sales.currency) : stores.length === 1 ? '1 store' : `${stores.length} stores`}
+      sentence={sales ? 'sold yesterday. No debit is waiting.' : 'with sales that you may see. No debit is waiting.'}
+      actions={<Invited />}
+    />
+  );
+}
+
+function Cards({ home }: { home: RetailerHome }) {
+  const next = nextDebit(home.debits);
+  const later = home.debits.filter((debit) => !next?.debits.includes(debit));
+  if (home.stores.length === 0 && home.debits.length === 0) return <NeedsYou />;
+  return (
+    <div className={`${classes.columns} ${classes.even}`}>
+      <div className={classes.stack}>
+        {next ? <Debits next={next} /> : null}
+        <After debits={later} />
+        <NeedsYou />
+        {home.sales ? <SoldYesterday sales={home.sales} /> : null}
+      </div>
+      <div className={classes.stack}>
+        <RadarCard scope={{ pageSize: 20 }} side="retailer" base={RETAILER_CONNECTIONS} />
+        <Stores home={home} />
+      </div>
+    </div>
+  );
+}
+
+/** Every store by what it needs, new terms first. */
+function Groups() {
+  const query = useQuery(dealsQuery({}));
+  return (
+    <Loaded query={query} what="Your stores" loading={<span />}>
+      {(deals) =>
+        deals.length > 0 ? (
+          <DealGroups deals={deals} />
+        ) : (
+          <EmptyState
+            icon={<IconBuildingStore size={28} stroke={1.6} />}
+            title="No stores yet"
+            hint="A store appears here when a property owner sends you the terms of an agreement by e-mail."
+          />
+        )
+      }
+    </Loaded>
+  );
+}
+
+/** An invite that was not taken up yet leads into its walk. */
+function Invited() {
+  const { data } = useQuery(myDealInvitesQuery);
+  const open = (data?.results ?? []).filter(({ state, purpose }) => state === 'open' && purpose === 'merchant');
+  if (open.length === 0) return null;
+  return (
+    <Button component={Link} href={`${RETAILER_CONNECTIONS}/new`}>
+      {open.length === 1 ? 'Take up your invite' : `Take up ${open.length} invites`}
+    </Button>
+  );
+}

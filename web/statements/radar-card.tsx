@@ -1,0 +1,52 @@
+// The radar of one connection, beside its receipt: when, how much by the end of the rent year, and how that was reached.
+import { useQuery } from '@tanstack/react-query';
+import type { Radar } from '#core/statements/radar-contract.ts';
+import { money, span } from '#web/base/format.ts';
+import { radarQuery } from '#web/statements/queries.ts';
+import classes from '#web/statements/radar.module.css';
+import { RadarRow } from '#web/statements/radar-row.tsx';
+import { SectionCard } from '#web/ui/card.tsx';
+
+/** Nothing where the figures are not open to the person: the receipt itself says why. */
+export function RadarCard({ deal }: { deal: number }) {
+  const { data } = useQuery(radarQuery(deal));
+  const radar = data?.radar;
+  if (!radar || radar.state === 'no_percentage') return null;
+  return (
+    <SectionCard title="Breakpoint radar">
+      <RadarRow name={span(radar.period.from, radar.period.through)} radar={radar} />
+      <YearFacts radar={radar} />
+      <div className={classes.method}>
+        {radar.words}
+        {radar.method.length === 0 ? null : (
+          <details>
+            <summary>How this was reached</summary>
+            <ul>
+              {radar.method.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+    </SectionCard>
+  );
+}
+
+function YearFacts({ radar: { rent, percentage_rent, currency, year } }: { radar: Radar }) {
+  if (!rent || !percentage_rent) return null;
+  const range = ({ low, high }: { low: string; high: string }) =>
+    low === high ? money(low, currency) : `${money(low, currency)} – ${money(high, currency)}`;
+  return (
+    <dl className={classes.facts}>
+      <div>
+        <dt>% Rent of {span(year.from, year.through)}</dt>
+        <dd>{range(percentage_rent)}</dd>
+      </div>
+      <div>
+        <dt>All rent of the year</dt>
+        <dd>{range(rent)}</dd>
+      </div>
+    </dl>
+  );
+}
