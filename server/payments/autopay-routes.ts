@@ -25,7 +25,7 @@ import { acceptSweep, declineSweep } from '#server/payments/sweeps/answer-sweep.
 import { cancelPendingSweep, remindOfSweep, resumeSweep, stopSweep } from '#server/payments/sweeps/end-sweep.ts';
 import { modifySweep, proposeSweep } from '#server/payments/sweeps/propose-sweep.ts';
 import { findSweepRow, listAuthorisationRows, listSweepRows } from '#server/payments/sweeps/store.ts';
-import { sweepView } from '#server/payments/sweeps/view.ts';
+import { placeOf, sweepView } from '#server/payments/sweeps/view.ts';
 
 const ofSweeps = [
   serve(sweeps.listSweeps, async ({ db, viewer, request }, { query }) => {
@@ -104,7 +104,8 @@ const ofBooks = [
   serve(books.autopayReport, async ({ db, viewer }, { query }) => {
     const rows = await reportByDeal(db, viewer, query);
     return {
-      results: rows.map(({ deal, merchant, place, currency, invoices: count, ...sums }) => {
+      results: rows.map(({ deal, merchant, premises_name, premises_unit, currency, invoices: count, ...sums }) => {
+        const place = placeOf({ premises_name, premises_unit });
         return { deal, merchant, place, currency, invoices: count, ...texts(sums) };
       }),
     };
@@ -112,8 +113,9 @@ const ofBooks = [
   serve(books.settlementReport, async ({ db, viewer }, { query }) => {
     const rows = await reportSettlements(db, viewer, query);
     return {
-      results: rows.map(({ amount, settled_at, ...row }) => {
-        return { ...row, amount: moneyText(amount), settled_at: settled_at.toISOString() };
+      results: rows.map(({ amount, settled_at, premises_name, premises_unit, ...row }) => {
+        const place = placeOf({ premises_name, premises_unit });
+        return { ...row, place, amount: moneyText(amount), settled_at: settled_at.toISOString() };
       }),
     };
   }),

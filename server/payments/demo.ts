@@ -39,9 +39,9 @@ export async function fillAutopayDemo(services: Services, tx: Tx): Promise<strin
   await store.settleDemoDebits(tx);
   await store.payDemoOut(tx, addDays(today, -1));
   await store.bookDemo(tx);
-  const [failed = 0, disputed = 0] = ids;
-  await store.failDemoDebit(tx, failed, now, addDays(today, 2));
-  await store.disputeDemoInvoice(tx, disputed, now);
+  await store.failDemoDebit(tx, ids[0] ?? 0, now, addDays(today, 2));
+  // The last store is the demo merchant's own, which pays weekly: both sides of the demo see the dispute.
+  await store.disputeDemoInvoice(tx, ids.at(-1) ?? 0, now);
   return `${ids.length + 1} sweeps, ${invoices.length} invoices`;
 }
 

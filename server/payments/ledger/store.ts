@@ -6,7 +6,6 @@ import type { ReportQuery } from '#core/payments/books-contract.ts';
 import { ACCOUNTS, type Account, type PostingKind } from '#core/payments/ledger.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
-import { UNIT_TEXT } from '#server/deals/unit-sql.ts';
 import { autopaySeen } from '#server/payments/autopay-seen.ts';
 
 export async function balancesOfLineage(db: Db, viewer: Viewer, lineageId: number): Promise<Record<Account, Cents>> {
@@ -47,10 +46,9 @@ export async function listReceivable(
   return rows;
 }
 
-type Place = { deal: number; merchant: string; place: string };
+type Place = { deal: number; merchant: string; premises_name: string; premises_unit: string };
 
-const NAMED = sql`d.id as deal, d.retailer_legal_name as merchant,
-  concat_ws(', ', p.name, ${UNIT_TEXT}) as place`;
+const NAMED = sql`d.id as deal, d.retailer_legal_name as merchant, p.name as premises_name, d.premises_unit`;
 const DEAL = sql`join lateral (select n.* from deals n where n.lineage_id = i.lineage_id order by n.status in
   ('active', 'active_pending', 'finished', 'archived') desc, n.id desc limit 1) d on true
   join premises p on p.id = i.premises_id`;
@@ -75,7 +73,9 @@ export async function reportByDeal(db: Db, viewer: Viewer, query: ReportQuery) {
     from sweep_invoices i ${DEAL}
     where ${autopaySeen(viewer, sql`i.lineage_id`)} and ${scoped(query)} and i.status <> 'canceled'
       and i.issued_at >= ${query.from}::date and i.issued_at < ${query.through}::date + 1
-    group by d.id, d.retailer_legal_name, place, i.currency order by merchant, deal limit 10000`.execute(db);
+    group by d.id, d.retailer_legal_name, p.name, d.premises_unit, i.currency order by merchant, deal limit 10000`.execute(
+    db,
+  );
   return rows;
 }
 

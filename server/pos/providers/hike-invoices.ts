@@ -4,9 +4,9 @@
 import { z } from 'zod';
 import { type Cents, cents, sum, ZERO } from '#core/base/money.ts';
 import { decimalCents } from '#core/pos/decimal.ts';
-import { instantIn } from '#core/pos/wall-clock.ts';
 import { refundRecord, type SoldLine, soldRecord } from '#core/pos/records.ts';
 import type { SaleRecord } from '#core/pos/sale.ts';
+import { instantIn } from '#core/pos/wall-clock.ts';
 import { PosProblem } from '#server/pos/problems.ts';
 import { at, listAt, textAt } from '#server/pos/providers/mapping.ts';
 

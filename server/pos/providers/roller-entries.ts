@@ -5,9 +5,9 @@
 import { z } from 'zod';
 import { type Cents, cents, sum } from '#core/base/money.ts';
 import { decimalCents } from '#core/pos/decimal.ts';
-import { instantIn } from '#core/pos/wall-clock.ts';
 import { refundRecord, type SoldLine, soldRecord } from '#core/pos/records.ts';
 import type { SaleRecord } from '#core/pos/sale.ts';
+import { instantIn } from '#core/pos/wall-clock.ts';
 
 const Decimal = z.union([z.number(), z.string()]).nullish();
 const Id = z.union([z.string(), z.number()]).nullish();
