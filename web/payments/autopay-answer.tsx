@@ -4,6 +4,7 @@ import type { Role } from '#core/base/permissions.ts';
 import { wholeCents } from '#core/base/spoken.ts';
 import type { Invoice } from '#core/payments/invoice-contract.ts';
 import { money, sentenceDate } from '#web/base/format.ts';
+import { today } from '#web/deals/today.ts';
 import classes from '#web/payments/autopay.module.css';
 import { type Coming, comingDebits } from '#web/payments/invoices/coming.ts';
 import { Figure } from '#web/ui/money-text.tsx';
@@ -49,10 +50,13 @@ function ComingWords({ sum, role, ofDeal, byHand }: ComingWordsProps) {
   const one = role === 'landlord' ? 'merchant' : 'store';
   const who = sum.merchants === 1 ? `one ${one}` : `${sum.merchants} ${many}`;
   const whose = role === 'landlord' ? 'the merchant' : 'your bank';
+  const late = sum.day < today();
   const day = sum.day === sum.last ? sentenceDate(sum.day) : `${sentenceDate(sum.day)} and later`;
   return (
     <>
-      {byHand ? 'is invoiced and waits for its payment, due ' : `will be debited from ${ofDeal ? whose : who} on `}
+      {byHand
+        ? 'is invoiced and waits for its payment, due '
+        : `${late ? 'is due to be debited' : 'will be debited'} from ${ofDeal ? whose : who} ${late ? 'since' : 'on'} `}
       <strong>{day}</strong>.{' '}
       {sum.held > 0 ? (
         <>

@@ -6,6 +6,7 @@ import type { Dispute } from '#core/payments/dispute-contract.ts';
 import type { Invoice } from '#core/payments/invoice-contract.ts';
 import { clock } from '#web/base/clock.ts';
 import { money, sentenceDate, span } from '#web/base/format.ts';
+import { today } from '#web/deals/today.ts';
 import classes from '#web/payments/autopay.module.css';
 import { DisputeThread } from '#web/payments/disputes/dispute-thread.tsx';
 import { debitSteps } from '#web/payments/invoices/debit-steps.ts';
@@ -63,5 +64,5 @@ function whatHappens({ status, debit_day, held, currency, next_retry_day }: Invo
       : `The same amount is presented again on ${sentenceDate(next_retry_day)}.`;
   }
   const stays = wholeCents(held) > 0 ? ` ${money(held, currency)} stays held until the dispute is settled.` : '';
-  return `Debited on ${sentenceDate(debit_day)} unless something is disputed before.${stays}`;
+  return `${debit_day < today() ? 'Due since' : 'Debited on'} ${sentenceDate(debit_day)} unless something is disputed before.${stays}`;
 }

@@ -46,7 +46,7 @@ export function InvoiceList({ scope, role }: InvoiceListProps) {
         title="Invoices"
         flush
         aside={
-          <>
+          <div className={classes.choices}>
             <Select
               className={filters.choice ?? ''}
               aria-label="Status"
@@ -66,7 +66,7 @@ export function InvoiceList({ scope, role }: InvoiceListProps) {
               allowDeselect={false}
               onChange={(value) => change({ issued: value === '90' ? undefined : value })}
             />
-          </>
+          </div>
         }
         footer={<Outstanding totals={totals} />}
       >
