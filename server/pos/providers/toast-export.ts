@@ -1,5 +1,5 @@
 // Toast's nightly export: /{location}/{yyyymmdd}/File.csv, an hour after closing, kept for seven days. A day's files are
-// read again for a week, because Toast writes them anew when something comes late; each replaces what was read before.
+// read again for five days, because Toast writes them anew when something comes late; each replaces what was read before.
 import Papa from 'papaparse';
 import { z } from 'zod';
 import { type Day, dayIn } from '#core/base/time.ts';
@@ -84,7 +84,7 @@ export const toastExport = adapter({
         .sort()
         .map((name) => ({ id: name, name }));
     }),
-  feed: { kind: 'windows', longestDays: 7, overlapHours: 168 },
+  feed: { kind: 'windows', longestDays: 7, overlapHours: 120 },
   async *sales({ settings, credentials, ...call }, place, window, cursor) {
     const days = windowDays(window, place.timeZone).filter((day) => cursor === null || day >= cursor);
     const files = await openFiles(call, settings, credentials);
@@ -149,10 +149,10 @@ async function learnOrders(
   const days = asked.flatMap((row) => localInstant(row['Order Date'], timeZone) ?? []).map((at) => dayIn(at, timeZone));
   for (const day of new Set(days)) {
     if (learned.has(day) || !there.has(folderOf(day))) continue;
-    const [orders, items] = [
-      await rows(files, `${location}/${folderOf(day)}/OrderDetails.csv`, OrderRow),
-      await rows(files, `${location}/${folderOf(day)}/ItemSelectionDetails.csv`, ItemRow),
-    ];
+    const [orders, items] = await Promise.all([
+      rows(files, `${location}/${folderOf(day)}/OrderDetails.csv`, OrderRow),
+      rows(files, `${location}/${folderOf(day)}/ItemSelectionDetails.csv`, ItemRow),
+    ]);
     for (const [id, order] of ordersIn({ orders, items })) known.set(id, order);
     learned.add(day);
   }
@@ -166,11 +166,12 @@ async function latestOrders(files: ExportFiles, location: string): Promise<Order
 
 async function dayOf(files: ExportFiles, location: string, day: Day): Promise<ExportDay> {
   const folder = `${location}/${folderOf(day)}`;
-  return {
-    orders: await rows(files, `${folder}/OrderDetails.csv`, OrderRow),
-    payments: await rows(files, `${folder}/PaymentDetails.csv`, PaymentRow),
-    items: await rows(files, `${folder}/ItemSelectionDetails.csv`, ItemRow),
-  };
+  const [orders, payments, items] = await Promise.all([
+    rows(files, `${folder}/OrderDetails.csv`, OrderRow),
+    rows(files, `${folder}/PaymentDetails.csv`, PaymentRow),
+    rows(files, `${folder}/ItemSelectionDetails.csv`, ItemRow),
+  ]);
+  return { orders, payments, items };
 }
 
 async function rows<Row extends z.ZodObject>(files: ExportFiles, path: string, shape: Row): Promise<z.output<Row>[]> {
