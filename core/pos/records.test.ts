@@ -73,3 +73,14 @@ test.each([
   ['0000000000000000', '0000000000000000'],
   ['Table 12, 24 covers', 'Table 12, 24 covers'],
 ])('%s is kept as %s', (text, kept) => expect(withoutCardNumbers(text)).toBe(kept));
+
+test('what was collected decides; what no line explains is of no category', () => {
+  const { gross, categories } = soldRecord({
+    external_id: 'A9',
+    occurred_at: 0,
+    lines: [{ net: cents(1_000), tax: cents(80), discount: cents(0), category: 'Coffee' }],
+    collected: cents(1_085),
+  });
+  expect(gross).toBe(1_085);
+  expect(categories).toEqual([{ category: 'Coffee', gross: 1_080, tax: 80, discount: 0 }]);
+});
