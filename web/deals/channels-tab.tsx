@@ -140,7 +140,7 @@ function LinkedChannel({ link, channel, links }: { link: Linked; channel: Channe
         }
         middle={<span className={classes.pillBeside}>{pill}</span>}
         action={
-          <span className={classes.buttons}>
+          <span className={`${classes.buttons} ${classes.lineButtons}`}>
             <Button variant="default" size="xs" onClick={() => setClosed(true)}>
               Closed days
             </Button>

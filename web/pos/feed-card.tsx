@@ -10,8 +10,10 @@ import { clock } from '#web/base/clock.ts';
 import { count, dateAndTime, fullDate } from '#web/base/format.ts';
 import { showToast } from '#web/base/toast.ts';
 import { agoText, feedSentence } from '#web/pos/feed-words.ts';
+import { connectHref } from '#web/pos/places.ts';
 import classes from '#web/pos/pos-form.module.css';
 import { channelQuery, refreshPos } from '#web/pos/queries.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
@@ -19,7 +21,11 @@ export function FeedCard({ channel }: { channel: Channel }) {
   const { feed, time_zone, can_edit } = channel;
   const fed = feed.state !== 'manual' && feed.state !== 'disconnected';
   return (
-    <SectionCard title="Feed" note={feedSentence(feed)} aside={fed && can_edit ? <SyncNow channel={channel} /> : null}>
+    <SectionCard
+      title="Feed"
+      note={feedSentence(feed)}
+      aside={fed && can_edit ? <FeedAction channel={channel} /> : null}
+    >
       <div className={classes.stack}>
         {feed.last_error ? (
           <Notice tone={feed.state === 'failing' ? 'bad' : 'warn'} title="What the last try said">
@@ -63,6 +69,19 @@ function useFeedStep<Input>(channel: number, write: (input: Input) => Promise<Fe
       void refreshPos(client);
     },
   });
+}
+
+function FeedAction({ channel }: { channel: Channel }) {
+  return channel.feed.state === 'refused' ? <SignIn channel={channel} /> : <SyncNow channel={channel} />;
+}
+
+function SignIn({ channel: { company, pos_type, pos_connection } }: { channel: Channel }) {
+  if (pos_type === null || pos_connection === null) return null;
+  return (
+    <ButtonLink size="xs" href={`${connectHref(company, pos_type)}?connection=${pos_connection}`}>
+      Sign in again
+    </ButtonLink>
+  );
 }
 
 function SyncNow({ channel: { id } }: { channel: Channel }) {

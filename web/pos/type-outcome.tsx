@@ -14,7 +14,7 @@ export function TypeOutcome({ type }: { type: PosType }) {
       </p>
       <p className={classes.sub}>What you need</p>
       <p>{needs}</p>
-      <p className={classes.sub}>Where to find it</p>
+      <p className={classes.sub}>How it goes</p>
       <ol className={classes.where}>
         {where.map((step) => (
           <li key={step}>{step}</li>
