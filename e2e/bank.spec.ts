@@ -38,14 +38,14 @@ test('a merchant sets up a bank from nothing to ready @phone', async ({ page, al
 
   await expect(page.getByRole('heading', { level: 1, name: '1 of 4' })).toBeVisible();
   await step(page).getByRole('link', { name: 'Add a bank account' }).click();
-  await page.getByLabel('Routing number').fill('123456789');
+  await page.getByRole('textbox', { name: 'Routing number' }).fill('123456789');
   await page.getByLabel('Account number', { exact: true }).fill('99887766554433');
   await page.getByLabel('Account number again').fill('99887766554434');
   await page.getByRole('button', { name: 'Add and send deposits' }).click();
   await expect(page.getByText('Must be a routing number of nine digits')).toBeVisible();
   await expect(page.getByText('The two account numbers differ')).toBeVisible();
   await scan(page);
-  await page.getByLabel('Routing number').fill(ROUTING);
+  await page.getByRole('textbox', { name: 'Routing number' }).fill(ROUTING);
   await page.getByLabel('Account number again').fill('99887766554433');
   await page.getByRole('button', { name: 'Add and send deposits' }).click();
 
@@ -73,7 +73,7 @@ test('a merchant sets up a bank from nothing to ready @phone', async ({ page, al
   expect(stored).not.toContain('99887766554433');
 });
 
-test('a merchant verifies the business, sends a document and certifies the owners', async ({ page }) => {
+test('a merchant verifies the business, sends a document and names an owner', async ({ page }) => {
   const merchant = await newMerchant(page.request, 'owners');
   await openWithToken(page, merchant.token, `/dashboard/autopay/create-verified/${merchant.company}/`);
   await page.getByRole('button', { name: 'Continue' }).click();
