@@ -3,7 +3,6 @@ import { Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { COMPARISON_LABELS, COMPARISONS, type Comparison } from '#core/reports/comparison.ts';
 import type { Asked, ChangeAsked } from '#web/reports/question.ts';
-import classes from '#web/reports/reports.module.css';
 import { Chip } from '#web/ui/filter-bar.tsx';
 import { TwoLines } from '#web/ui/money-text.tsx';
 
@@ -16,41 +15,43 @@ const EXPLAINED: Record<Comparison, string> = {
   retail_calendar: '4-5-4 retail calendar: Saturday beside Saturday, 53-week years restated',
 };
 
-export function CompareChip({ asked, change }: ChipProps) {
+/** `stores`: whether the scope has several, so that leaving some out means anything. */
+export function CompareChip({ asked, change, stores }: ChipProps & { stores: boolean }) {
+  const same = asked.same_store === 'true' && asked.compare !== 'none';
   return (
     <Menu position="bottom-start" width={320}>
       <Menu.Target>
         <Chip name="Compare" opens>
           {COMPARISON_LABELS[asked.compare]}
+          {same && stores ? ', same stores' : ''}
         </Chip>
       </Menu.Target>
       <Menu.Dropdown>
         {COMPARISONS.map((kind) => (
           <Menu.Item
             key={kind}
-            rightSection={kind === asked.compare ? <IconCheck size={16} aria-label="chosen" /> : null}
+            rightSection={<Chosen on={kind === asked.compare} />}
             onClick={() => change({ compare: kind })}
           >
             <TwoLines first={COMPARISON_LABELS[kind]} second={EXPLAINED[kind]} />
           </Menu.Item>
         ))}
+        {stores && asked.compare !== 'none' ? (
+          <>
+            <Menu.Divider />
+            <Menu.Item
+              rightSection={<Chosen on={same} />}
+              onClick={() => change({ same_store: same ? undefined : 'true' })}
+            >
+              <TwoLines first="Same stores only" second="Stores that were open through both ranges" />
+            </Menu.Item>
+          </>
+        ) : null}
       </Menu.Dropdown>
     </Menu>
   );
 }
 
-export function SameStoreChip({ asked, change }: ChipProps) {
-  const on = asked.same_store === 'true';
-  return (
-    <span className={classes.row}>
-      <Chip
-        name="Same stores"
-        aria-pressed={on}
-        title="Only stores that were open through both ranges"
-        onClick={() => change({ same_store: on ? undefined : 'true' })}
-      >
-        {on ? 'On' : 'Off'}
-      </Chip>
-    </span>
-  );
+function Chosen({ on }: { on: boolean }) {
+  return on ? <IconCheck size={16} role="img" aria-label="chosen" /> : null;
 }

@@ -47,7 +47,7 @@ export function dailyColumns(report: Daily, scope: ReportScope): Column<DailyRow
       cell: (row) => <span className={classes.quiet}>{row.average_transactions ?? DASH}</span>,
       sortBy: (row) => (row.average_transactions === null ? undefined : Number(row.average_transactions)),
       total: average_transactions ?? DASH,
-      width: 84,
+      width: 104,
     },
     averageColumn(report),
     ...changeColumn<DailyRow>(report, comparison).map((column) => ({ ...column, startsHidden: true })),

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { dayIn } from '#core/base/time.ts';
 import { clock } from '#web/base/clock.ts';
 import { AnsweredDays, type Days } from '#web/reports/answered.tsx';
-import { CompareChip, SameStoreChip } from '#web/reports/compare-chip.tsx';
+import { CompareChip } from '#web/reports/compare-chip.tsx';
 import { ExportMenu } from '#web/reports/export-menu.tsx';
 import { MerchantFilter } from '#web/reports/merchant-filter.tsx';
 import { questionOf, useAsked, withUsualDays } from '#web/reports/question.ts';
@@ -40,8 +40,7 @@ export function ReportView({ scope, report, actions, below }: ReportViewProps) {
   const filters = (
     <>
       <RangeChip asked={asked} change={change} withPresets={phone === true} answered={answered} />
-      <CompareChip asked={asked} change={change} />
-      {asked.compare === 'none' || scope.kind === 'store' ? null : <SameStoreChip asked={asked} change={change} />}
+      <CompareChip asked={asked} change={change} stores={scope.kind !== 'store'} />
       {scope.side === 'landlord' && scope.kind !== 'store' ? (
         <>
           <MerchantFilter scope={scope} asked={asked} change={change} />
