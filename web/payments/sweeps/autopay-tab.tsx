@@ -15,6 +15,7 @@ import { currentSweeps } from '#web/payments/sweeps/current-sweeps.ts';
 import { NoSweep, SweepCards } from '#web/payments/sweeps/sweep-card.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { WithSide } from '#web/ui/page.tsx';
+import { FigureSkeleton } from '#web/ui/states.tsx';
 
 const SHOWN = 3;
 const Opened = z.object({ invoice: z.string().optional().catch(undefined) });
@@ -38,17 +39,21 @@ function Content({ deal, sweeps }: { deal: Deal; sweeps: ReturnType<typeof curre
   const invoices = (open.data?.results ?? []).filter(({ outstanding }) => Number(outstanding) > 0);
   return (
     <>
-      <AutopayAnswer
-        invoices={invoices}
-        role={role}
-        ofDeal
-        byHand={sweeps.running?.collects === 'by_hand'}
-        actions={
-          <ButtonLink variant="default" href={overviewHref(deal.id)}>
-            Overview and statement
-          </ButtonLink>
-        }
-      />
+      <PayView query={open} what="What is debited next" loading={<FigureSkeleton />}>
+        {() => (
+          <AutopayAnswer
+            invoices={invoices}
+            role={role}
+            ofDeal
+            byHand={sweeps.running?.collects === 'by_hand'}
+            actions={
+              <ButtonLink variant="default" href={overviewHref(deal.id)}>
+                Overview and statement
+              </ButtonLink>
+            }
+          />
+        )}
+      </PayView>
       <WithSide
         side={
           <>
