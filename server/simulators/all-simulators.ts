@@ -4,7 +4,7 @@ import { coral, custom } from '#server/simulators/feed/feed.ts';
 import { heartland } from '#server/simulators/heartland/heartland.ts';
 import { hike } from '#server/simulators/hike/hike.ts';
 import { lightspeed } from '#server/simulators/lightspeed/lightspeed.ts';
-import { poynt, poynt } from '#server/simulators/poynt/poynt.ts';
+import { poynt } from '#server/simulators/poynt/poynt.ts';
 import { ritual } from '#server/simulators/ritual/ritual.ts';
 import { roller } from '#server/simulators/roller/roller.ts';
 import { shopify } from '#server/simulators/shopify/shopify.ts';
