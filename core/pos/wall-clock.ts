@@ -11,8 +11,3 @@ export function instantIn(text: string, zone: string): Date {
   const near = wall - offsetIn(new Date(wall), zone);
   return new Date(wall - offsetIn(new Date(near), zone));
 }
-
-/** The wall clock of a zone at an instant, to the second and without its zone. */
-export function wallClock(instant: Date, zone: string): string {
-  return new Date(instant.getTime() + offsetIn(instant, zone)).toISOString().slice(0, 19);
-}

@@ -1,5 +1,5 @@
 // A sale of the ledger as ROLLER's revenue entries: one for each thing sold, the fee on the first, vouchers used up first.
-import { wallClock } from '#core/pos/wall-clock.ts';
+import { offsetIn } from '#core/base/time.ts';
 import type { Shop, ShopItem, ShopRefund, ShopSale } from '#server/simulators/shop.ts';
 
 export function entriesOf(shop: Shop, sale: ShopSale) {
@@ -55,6 +55,11 @@ function head(shop: Shop, sale: ShopSale, at: Date) {
     deferredRevenue: 0,
     accountsReceivable: 0,
   };
+}
+
+/** The venue's wall clock, to the second and without its zone. */
+function wallClock(at: Date, zone: string): string {
+  return new Date(at.getTime() + offsetIn(at, zone)).toISOString().slice(0, 19);
 }
 
 const netOf = ({ quantity, unitPrice, discount }: ShopItem) => quantity * unitPrice - discount;

@@ -67,8 +67,8 @@ function history(stage: Stage, code: string, query: Record<string, string>) {
 function detail(stage: Stage, code: string, id: string) {
   const shop = stage.shop(code);
   if (!shop) return undefined;
-  const [begun, ended] = [new Date(0), new Date(stage.clock().getTime() + 1)];
-  const sale = shop.all().find((each) => each.id === id);
+  const ended = new Date(stage.clock().getTime() + 1);
+  const sale = byId(shop, ended).get(id);
   if (sale)
     return {
       ...paymentOf(shop, sale),
@@ -77,8 +77,19 @@ function detail(stage: Stage, code: string, id: string) {
         sale.tip,
       ),
     };
-  const back = shop.refunded(begun, ended).find(({ refund }) => refund.id === id);
+  const back = shop.refunded(new Date(0), ended).find(({ refund }) => refund.id === id);
   return back && { ...refundOf(shop, back.sale, back.refund), ...parts(back.refund.tax, back.refund.tip) };
+}
+
+const indexes = new WeakMap<Shop, { at: number; sales: ReadonlyMap<string, ShopSale> }>();
+
+/** Made once for each moment: a detail is asked for every sale. */
+function byId(shop: Shop, now: Date): ReadonlyMap<string, ShopSale> {
+  const known = indexes.get(shop);
+  if (known?.at === now.getTime()) return known.sales;
+  const sales = new Map(shop.all().map((sale) => [sale.id, sale]));
+  indexes.set(shop, { at: now.getTime(), sales });
+  return sales;
 }
 
 const parts = (tax: number, tip: number) => ({ vat_amount: tax / 100, tip_amount: tip / 100 });
