@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { day } from '#core/base/time.ts';
 import type { Debit } from '#core/payments/debit.ts';
 import { nextDebit } from '#web/home/next-debit.ts';
 
@@ -10,9 +11,9 @@ const debit = (changes: Partial<Debit>): Debit => ({
   currency: 'USD',
   amount: '100.00',
   held: '0.00',
-  from: '2026-11-09',
-  through: '2026-11-15',
-  debit_day: '2026-11-18',
+  from: day('2026-11-09'),
+  through: day('2026-11-15'),
+  debit_day: day('2026-11-18'),
   review_until: '2026-11-17T23:00:00.000Z',
   in_review: true,
   status: 'pending',
@@ -28,8 +29,8 @@ test('all debits of the first day are one; later ones and failed ones are not in
   const debits = [
     debit({ invoice: 1 }),
     debit({ invoice: 2, amount: '50.50', review_until: '2026-11-17T20:00:00.000Z' }),
-    debit({ invoice: 3, debit_day: '2026-11-25' }),
-    debit({ invoice: 4, status: 'failed', debit_day: '2026-11-16' }),
+    debit({ invoice: 3, debit_day: day('2026-11-25') }),
+    debit({ invoice: 4, status: 'failed', debit_day: day('2026-11-16') }),
   ];
   expect(nextDebit(debits)).toMatchObject({
     day: '2026-11-18',

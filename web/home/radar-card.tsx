@@ -32,9 +32,9 @@ export function RadarCard({ scope, side, base }: { scope: Scope; side: Role; bas
           ))
         ) : (
           <AfterAMoment>
-            <SkeletonLine />
-            <SkeletonLine />
-            <SkeletonLine />
+            <SkeletonLine width="100%" />
+            <SkeletonLine width="100%" />
+            <SkeletonLine width="100%" />
           </AfterAMoment>
         )}
         <RadarLegend />
