@@ -17,19 +17,32 @@ export type News = {
 };
 
 /** A line for each person, and a mail for those who have not turned mails off, in the caller's transaction. */
-export async function notify(services: Services, tx: Tx, news: News): Promise<void> {
-  const userIds = [...new Set(news.userIds)];
+export function notify(services: Services, tx: Tx, news: News): Promise<void> {
+  return notifyOfAll(services, tx, [news]);
+}
+
+/** The same for many pieces of news at once: people are looked up and lines are written in one statement each. */
+export async function notifyOfAll(services: Services, tx: Tx, all: readonly News[]): Promise<void> {
+  const userIds = [...new Set(all.flatMap((news) => news.userIds))];
   const people = userIds.length > 0 ? await listRecipients(tx, userIds) : [];
-  if (people.length === 0) return;
-  const { kind, title, text, link } = news;
+  const told = all.flatMap((news) =>
+    people.filter(({ id }) => news.userIds.includes(id)).map((person) => ({ news, person })),
+  );
+  if (told.length === 0) return;
   const at = { created_at: services.clock() };
   await insertNotifications(
     tx,
-    people.map(({ id }) => ({ user_id: id, kind, title, text, link, ...at })),
+    told.map(({ news: { kind, title, text, link }, person }) => ({
+      user_id: person.id,
+      kind,
+      title,
+      text,
+      link,
+      ...at,
+    })),
   );
-  if (news.mail === false) return;
-  for (const person of people.filter(({ by_mail }) => by_mail)) {
-    await sendMail(services, tx, newsLetter(services, person, news));
+  for (const { news, person } of told) {
+    if (news.mail !== false && person.by_mail) await sendMail(services, tx, newsLetter(services, person, news));
   }
 }
 

@@ -31,11 +31,11 @@ export type DueSweep = {
   premises_unit: string;
 };
 
-/** Ids of sweeps with a day that ended and was not looked at, in the order of lineages. */
-export async function listDueSweeps(db: Db, before: Day, after: number, most: number): Promise<number[]> {
+/** Ids of sweeps with a day that ended and was not looked at. */
+export async function listDueSweeps(db: Db, before: Day): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from sweeps where status in ('active', 'paused') and next_issue_day <= ${before}::date and id > ${after}
-    order by id limit ${most}`.execute(db);
+    select id from sweeps where status in ('active', 'paused') and next_issue_day <= ${before}::date
+    order by id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -160,4 +160,30 @@ export async function saveProgress(
       ended_at = case when r.finished then ${now}::timestamptz else s.ended_at end
     from jsonb_to_recordset(${JSON.stringify(progress)}::jsonb) as r(id integer, through date, next date, finished boolean)
     where s.id = r.id`.execute(tx);
+}
+
+export type ToldInvoice = {
+  retailer_company_id: number;
+  deal_id: number;
+  master_company_id: number;
+  premises_name: string;
+  premises_unit: string;
+  collects: 'autopay' | 'by_hand';
+  currency: Currency;
+  payable_cents: Cents;
+  status: string;
+  from_day: Day;
+  through_day: Day;
+  debit_day: Day;
+};
+
+/** Those of the invoices that nobody was told of yet; from now on they count as told. */
+export async function markTold(tx: Tx, ids: readonly number[], now: Date): Promise<ToldInvoice[]> {
+  const { rows } = await sql<ToldInvoice>`
+    update sweep_invoices i set told_at = ${now} from sweeps s join premises p on p.id = s.premises_id
+      join deals d on d.id = s.deal_id
+    where i.id = any(${[...ids]}::integer[]) and i.told_at is null and s.id = i.sweep_id
+    returning i.retailer_company_id, s.deal_id, p.master_company_id, p.name as premises_name, d.premises_unit, s.collects,
+      i.currency, i.payable_cents, i.status, i.from_day, i.through_day, i.debit_day`.execute(tx);
+  return rows;
 }

@@ -16,21 +16,29 @@ import {
   type NewInvoice,
   saveProgress,
 } from '#server/payments/invoices/due-store.ts';
-import { tellOfInvoices } from '#server/payments/invoices/tell.ts';
+import { tellPayers } from '#server/payments/invoices/tell-job.ts';
 import { post } from '#server/payments/ledger/post.ts';
 
 const SWEEPS_AT_ONCE = 250;
+/** While the database writes one batch, the rules compute another. */
+const LANES = 2;
 
 /** Answers how many invoices were issued. */
 export async function issueInvoices(services: Services): Promise<number> {
   const furthestAhead = addDays(dayIn(services.clock(), 'UTC'), 1);
+  const due = await transact(services.db, 'system', (tx) => listDueSweeps(tx, furthestAhead));
   let issued = 0;
-  for (let after = 0; ; ) {
-    const ids = await transact(services.db, 'system', (tx) => listDueSweeps(tx, furthestAhead, after, SWEEPS_AT_ONCE));
-    if (ids.length === 0) return issued;
-    after = ids.at(-1)!;
-    issued += await transact(services.db, 'system', (tx) => issueFor(services, tx, ids));
-  }
+  const lane = async () => {
+    while (due.length > 0) {
+      const ids = due.splice(0, SWEEPS_AT_ONCE);
+      const fresh = await transact(services.db, 'system', (tx) => issueFor(services, tx, ids));
+      issued += fresh;
+    }
+  };
+  const ended = await Promise.allSettled(Array.from({ length: LANES }, lane));
+  const broken = ended.find((each) => each.status === 'rejected');
+  if (broken) throw broken.reason;
+  return issued;
 }
 
 export async function issueFor(services: Services, tx: Tx, sweepIds: readonly number[]): Promise<number> {
@@ -59,7 +67,9 @@ async function save(services: Services, tx: Tx, drafted: readonly Drafted[], inv
       entries: invoiceIssued(cents(invoice.total_cents - invoice.fee_cents), invoice.fee_cents),
     })),
   );
-  await tellOfInvoices(services, tx, drafted, invoices);
+  const silent = new Set(drafted.filter(({ sweep }) => sweep.payment_period === 'daily').map(({ sweep }) => sweep.id));
+  const told = ids.filter((_, index) => !silent.has(invoices[index]!.sweep_id) && invoices[index]!.total_cents !== 0);
+  if (told.length > 0) await services.jobs.enqueue(tx, tellPayers, { invoices: told });
 }
 
 function invoiceRow({ sweep }: Drafted, figures: Drafted['invoices'][number], now: Date): NewInvoice {

@@ -1,37 +1,44 @@
 // The payer hears of a coming debit before it happens, and of a credit. By the day that would be a letter a day: daily
-// invoices are only shown in the product.
+// invoices are only shown in the product. It happens in a job after the invoices were issued, for many at once, so that
+// writing letters never holds up the night's invoicing; each invoice is told of once.
 import { moneyText } from '#core/base/money.ts';
-import type { Tx } from '#server/base/db/db.ts';
+import { transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
-import type { Drafted } from '#server/payments/invoices/draft-invoices.ts';
-import type { NewInvoice } from '#server/payments/invoices/due-store.ts';
-import { tellSide } from '#server/payments/sweeps/tell.ts';
+import { notifyOfAll } from '#server/notifications/notify.ts';
+import { markTold, type ToldInvoice } from '#server/payments/invoices/due-store.ts';
+import { autopayLink } from '#server/payments/sweeps/tell.ts';
 import { placeOf } from '#server/payments/sweeps/view.ts';
+import { membersOf } from '#server/properties/access.ts';
 
-export async function tellOfInvoices(
-  services: Services,
-  tx: Tx,
-  drafted: readonly Drafted[],
-  invoices: readonly NewInvoice[],
-) {
-  const bySweep = new Map(drafted.map(({ sweep }) => [sweep.id, sweep]));
-  for (const invoice of invoices) {
-    const sweep = bySweep.get(invoice.sweep_id);
-    if (!sweep || sweep.payment_period === 'daily' || invoice.total_cents === 0) continue;
-    const amount = `${moneyText(invoice.payable_cents)} ${invoice.currency}`;
-    const days = `${invoice.from_day} to ${invoice.through_day}`;
-    const debited = sweep.collects === 'autopay' && invoice.status === 'pending';
-    await tellSide({ services, db: tx }, sweep, {
-      to: 'retailer',
-      kind: invoice.status === 'credit' ? 'credit' : 'invoice',
-      title:
-        invoice.status === 'credit' ? `A credit for ${placeOf(sweep)}` : `Invoice of ${amount} for ${placeOf(sweep)}`,
-      text:
-        invoice.status === 'credit'
-          ? `The rent of ${days} gives you a credit. It is set against the next invoices.`
-          : debited
-            ? `For ${days}. It is debited on ${invoice.debit_day}; until then you can look at it and dispute a part.`
-            : `For ${days}.`,
-    });
+export async function tellOfInvoices(services: Services, invoiceIds: readonly number[]): Promise<void> {
+  await transact(services.db, 'system', async (tx) => {
+    const invoices = await markTold(tx, invoiceIds, services.clock());
+    const byCompany = Map.groupBy(invoices, ({ retailer_company_id }) => retailer_company_id);
+    for (const [companyId, own] of byCompany) {
+      const members = await membersOf(tx, { companyId }, 'permission_manage_autopay');
+      const userIds = members.map(({ id }) => id);
+      await notifyOfAll(
+        services,
+        tx,
+        own.map((invoice) => ({ userIds, ...words(invoice), link: autopayLink(invoice, 'retailer') })),
+      );
+    }
+  });
+}
+
+function words(invoice: ToldInvoice): { kind: string; title: string; text: string } {
+  const place = placeOf(invoice);
+  const days = `${invoice.from_day} to ${invoice.through_day}`;
+  if (invoice.status === 'credit') {
+    const text = `The rent of ${days} gives you a credit. It is set against the next invoices.`;
+    return { kind: 'autopay.credit', title: `A credit for ${place}`, text };
   }
+  const debited = invoice.collects === 'autopay' && invoice.status === 'pending';
+  return {
+    kind: 'autopay.invoice',
+    title: `Invoice of ${moneyText(invoice.payable_cents)} ${invoice.currency} for ${place}`,
+    text: debited
+      ? `For ${days}. It is debited on ${invoice.debit_day}; until then you can look at it and dispute a part.`
+      : `For ${days}.`,
+  };
 }
