@@ -47,10 +47,6 @@ export const debitReturned = (amount: Cents): Entry[] => [
 ];
 export const paidByHand = (amount: Cents) => entries(['by_hand', amount], ['receivable', -amount]);
 
-export const payoutSent = (amount: Cents) => entries(['in_transit', amount], ['landlord_balance', -amount]);
-export const payoutPaid = (amount: Cents) => entries(['paid_out', amount], ['in_transit', -amount]);
-export const payoutRejected = (amount: Cents) => reversed(payoutSent(amount));
-
 function entries(...pairs: readonly (readonly [Account, number])[]): Entry[] {
   return pairs.filter(([, amount]) => amount !== 0).map(([account, amount]) => ({ account, amount: cents(amount) }));
 }

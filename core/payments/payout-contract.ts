@@ -36,6 +36,8 @@ export const Payout = z
     hold_reason: z.enum(['', 'bank_changed', 'bank']),
     held_until: Instant.nullable(),
     failure_detail: z.string(),
+    arrived: Money.describe('What the bank has taken of it so far'),
+    can_resend: z.boolean().describe('The bank refused all or a part, and nobody has sent it again yet'),
     invoices: Int,
     created_at: Instant,
     paid_at: Instant.nullable(),
@@ -122,4 +124,13 @@ export const getPayout = endpoint({
       }),
     ),
   }),
+});
+
+export const resendPayout = endpoint({
+  method: 'POST',
+  path: '/api/payments/payout_report/:id/resend/',
+  allow: { permission: 'permission_manage_autopay', role: 'landlord' },
+  summary: 'Send again what the bank did not take of a payout; asking twice sends it once',
+  params: z.object({ id: Id }),
+  reply: Payout,
 });

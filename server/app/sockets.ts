@@ -15,7 +15,9 @@ import {
 import { sweepsOfDeals } from '#server/deals/sweep-socket.ts';
 import { findDocumentTasks } from '#server/documents/find-tasks.ts';
 import { findAutopayTasks } from '#server/payments/find-tasks.ts';
+import { findPayoutTasks } from '#server/payments/payouts/find-tasks.ts';
 import { listPriorBillings } from '#server/payments/prior-billings.ts';
+import { findReturnTasks } from '#server/payments/returns/find-tasks.ts';
 import { findSweepsOfDeals } from '#server/payments/sweeps/deal-plug.ts';
 import { joinOnSignUp } from '#server/properties/answer-invite.ts';
 import {
@@ -40,6 +42,8 @@ export function fillSockets(): void {
   tellActivity.fill(autopayActivity);
   taskSources.fill(findDocumentTasks);
   taskSources.fill(findAutopayTasks);
+  taskSources.fill(findPayoutTasks);
+  taskSources.fill(findReturnTasks);
   sweepsOfDeals.fill(findSweepsOfDeals);
   priorBillingsSocket.fill(listPriorBillings);
 }

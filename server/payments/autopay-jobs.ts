@@ -8,8 +8,10 @@ import { BANK_EVENTS } from '#server/payments/bank/events.ts';
 import { chargeDue } from '#server/payments/charges/charge-due.ts';
 import { readAttempts, readTransfer } from '#server/payments/charges/read-attempts.ts';
 import { issueInvoices } from '#server/payments/invoices/issue-invoices.ts';
+import { tellPayers } from '#server/payments/invoices/tell-job.ts';
 import { formPayouts } from '#server/payments/payouts/form-payouts.ts';
 import { sendPayouts } from '#server/payments/payouts/send-payouts.ts';
+import { watchReturns } from '#server/payments/returns/watch-returns.ts';
 import { selfAudit } from '#server/payments/self-audit.ts';
 import { followDeal, followLostAccounts } from '#server/payments/sweeps/follow-deals.ts';
 
@@ -47,6 +49,13 @@ const audit = job({
   run: async (services) => void (await selfAudit(services)),
 });
 
+const returns = job({
+  name: 'payments.watch_returns',
+  payload: Nothing,
+  cron: '5 * * * *',
+  run: (services) => watchReturns(services),
+});
+
 const transferMoved = job({
   name: 'payments.transfer_moved',
   payload: BANK_EVENTS.transferMoved.payload,
@@ -65,7 +74,7 @@ const dealMoved = job({
   run: (services, { lineage }) => followDeal(services, { lineage }),
 });
 
-export const autopayJobs = [issue, move, read, audit, transferMoved, accountsLost, dealMoved];
+export const autopayJobs = [issue, tellPayers, move, read, returns, audit, transferMoved, accountsLost, dealMoved];
 
 export const autopaySubscriptions: readonly Subscription[] = [
   on(BANK_EVENTS.transferMoved, transferMoved),

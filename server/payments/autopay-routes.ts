@@ -19,6 +19,7 @@ import { invoiceDetails, invoiceView } from '#server/payments/invoices/view.ts';
 import { readAccountStatement } from '#server/payments/ledger/account-statement.ts';
 import { statementFile } from '#server/payments/ledger/statement-file.ts';
 import { reportByDeal, reportByMonth, reportSettlements } from '#server/payments/ledger/store.ts';
+import { resendPayout } from '#server/payments/payouts/resend-payout.ts';
 import { listPayoutRows } from '#server/payments/payouts/store.ts';
 import { payoutView, readOverview, readPayout } from '#server/payments/payouts/view.ts';
 import { acceptSweep, declineSweep } from '#server/payments/sweeps/answer-sweep.ts';
@@ -82,6 +83,7 @@ const ofPayouts = [
   }),
   serve(payouts.payoutOverview, (ctx, { query }) => readOverview(ctx, query.deal)),
   serve(payouts.getPayout, (ctx, { params }) => readPayout(ctx, params.id)),
+  serveSteps(payouts.resendPayout, (ctx, { params }) => resendPayout(ctx, params.id)),
 ];
 
 const ofDisputes = [

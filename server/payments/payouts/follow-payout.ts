@@ -1,51 +1,56 @@
 // The status of a payout follows its transfers: paid when all arrived, partially when some did, rejected when the bank
-// refused. A rejected payout goes back to the balance in the books and is sent again once a person has mended the cause.
-import type { Cents } from '#core/base/money.ts';
-import { type Entry, type PostingKind, payoutPaid, payoutRejected } from '#core/payments/ledger.ts';
+// refused. The books follow the status, deal by deal, whatever the way there: a rejected payout is in the balance again and
+// is sent once more when a person has mended the cause.
+import { type Cents, cents } from '#core/base/money.ts';
+import { moved, type PayoutPlace, payoutMove, payoutStatus, placeOfSent } from '#core/payments/payout-books.ts';
+import type { PayoutStatus } from '#core/payments/payout-contract.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
 import { post } from '#server/payments/ledger/post.ts';
 import {
   changePayout,
+  countPostings,
+  findPlace,
   findToSend,
-  hasPosting,
   listPayoutAttempts,
   type PayoutAttempt,
   type PayoutToSend,
   sumByLineage,
 } from '#server/payments/payouts/store.ts';
+import { tellOfPayout } from '#server/payments/payouts/tell.ts';
 
 const LOST = ['refused', 'failed', 'cancelled', 'returned'];
+const UNDER_WAY = ['written', 'unknown', 'pending'];
 
 export async function followPayout(services: Services, tx: Tx, payoutId: number): Promise<void> {
   const now = services.clock();
   const payout = await findToSend(tx, payoutId);
   if (!payout) return;
   const attempts = await listPayoutAttempts(tx, payoutId);
-  const arrived = amountOf(attempts, ['processed']);
-  const under = amountOf(attempts, ['written', 'unknown', 'pending']);
-  if (arrived === payout.amount_cents) {
-    await bookPayout(services, tx, payout, 'payout_paid', payoutPaid);
-    await changePayout(tx, payoutId, { status: 'paid', paid_at: now, failure_detail: '' }, now);
-  } else if (arrived > 0) {
-    await changePayout(tx, payoutId, { status: 'partially' }, now);
-  } else if (under === 0) {
-    const why = attempts.findLast(({ state }) => LOST.includes(state))?.failure_detail ?? '';
-    await bookPayout(services, tx, payout, 'payout_rejected', payoutRejected);
-    await changePayout(tx, payoutId, { status: 'rejected', failure_detail: why }, now);
-  }
+  const money = moneyOf(payout, attempts);
+  const status = payoutStatus(money);
+  const lost = attempts.findLast(({ state }) => LOST.includes(state))?.failure_detail ?? '';
+  const why = status === 'paid' || money.underWay > 0 ? '' : lost;
+  await bookPayout(services, tx, payout, placeOfSent(status));
+  await changePayout(tx, payoutId, { status, failure_detail: why, paid_at: status === 'paid' ? now : null }, now);
+  if (isStuck(status, money) && !payout.send_again) await tellOfPayout(services, tx, payout, status, why);
 }
 
-/** Books a payout deal by deal, so that the books of each deal close by themselves. Once in each round. */
-export async function bookPayout(
-  services: Services,
-  tx: Tx,
-  payout: PayoutToSend,
-  kind: PostingKind,
-  entriesOf: (amount: Cents) => Entry[],
-): Promise<void> {
-  const key = `${kind}:${payout.id}:${payout.rounds}`;
-  if (await hasPosting(tx, key)) return;
+export function moneyOf({ amount_cents }: PayoutToSend, attempts: readonly PayoutAttempt[]) {
+  return { amount: amount_cents, arrived: sumOf(attempts, ['processed']), underWay: sumOf(attempts, UNDER_WAY) };
+}
+
+/** The bank refused something, and nothing is on its way any more. */
+function isStuck(status: PayoutStatus, { underWay }: { underWay: Cents }): boolean {
+  return (status === 'rejected' || status === 'partially') && underWay === 0;
+}
+
+/** Moves the payout's money on in the books of each deal; nothing where it is there already. */
+export async function bookPayout(services: Services, tx: Tx, payout: PayoutToSend, to: PayoutPlace): Promise<void> {
+  const from = await findPlace(tx, payout.id);
+  const kind = payoutMove(from, to);
+  if (kind === null) return;
+  const key = `${kind}:${payout.id}:${await countPostings(tx, payout.id, kind)}`;
   const shares = await sumByLineage(tx, payout.id);
   await post(
     tx,
@@ -57,11 +62,13 @@ export async function bookPayout(
       payoutId: payout.id,
       currency: 'USD',
       at: services.clock(),
-      entries: entriesOf(amount),
+      entries: moved(from, to, amount),
     })),
   );
 }
 
-function amountOf(attempts: readonly PayoutAttempt[], states: readonly string[]): number {
-  return attempts.reduce((sum, { state, amount_cents }) => (states.includes(state) ? sum + amount_cents : sum), 0);
+function sumOf(attempts: readonly PayoutAttempt[], states: readonly string[]): Cents {
+  return cents(
+    attempts.reduce((sum, { state, amount_cents }) => (states.includes(state) ? sum + amount_cents : sum), 0),
+  );
 }

@@ -1,17 +1,16 @@
-// Sends payouts on banking days, one after the other from each balance. A payout over the provider's limit leaves in
-// several transfers; each has its own attempt, written before the call.
+// Sends payouts on banking days, one after the other from each balance: fresh ones, and what a person asked to send again.
+// A payout over the provider's limit leaves in several transfers; each has its own attempt, written before the call.
 import { randomUUID } from 'node:crypto';
 import { type Cents, cents } from '#core/base/money.ts';
 import { dayIn } from '#core/base/time.ts';
 import { isBankingDay } from '#core/payments/banking-days.ts';
-import { payoutSent } from '#core/payments/ledger.ts';
 import { type Tx, transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
 import type { NewTransfer } from '#server/payments/bank/provider.ts';
 import { lockMoney } from '#server/payments/charges/lock.ts';
 import { sendAttempt } from '#server/payments/charges/send-attempt.ts';
 import { findReceiver, insertAttempt, type Receiver } from '#server/payments/charges/store.ts';
-import { bookPayout } from '#server/payments/payouts/follow-payout.ts';
+import { bookPayout, moneyOf } from '#server/payments/payouts/follow-payout.ts';
 import {
   changePayout,
   findToSend,
@@ -27,34 +26,41 @@ export async function sendPayouts(services: Services): Promise<number> {
   if (!isBankingDay(today, 'US')) return 0;
   const waiting = await transact(services.db, 'system', (tx) => listToSend(tx, today));
   let sent = 0;
-  for (const { id, premises_id } of waiting) {
-    const attempts = await transact(services.db, 'system', async (tx) => {
-      await lockMoney(tx, { lineage_id: null, premises_id });
-      return writeAttempts(services, tx, id);
-    });
-    for (const attempt of attempts) await sendAttempt(services, attempt);
-    sent += attempts.length;
-  }
+  for (const payout of waiting) sent += await sendPayout(services, payout);
   return sent;
+}
+
+/** Answers how many transfers went out. */
+export async function sendPayout(services: Services, about: { id: number; premises_id: number }): Promise<number> {
+  const attempts = await transact(services.db, 'system', async (tx) => {
+    await lockMoney(tx, { lineage_id: null, premises_id: about.premises_id });
+    return writeAttempts(services, tx, about.id);
+  });
+  for (const attempt of attempts) await sendAttempt(services, attempt);
+  return attempts.length;
 }
 
 async function writeAttempts(services: Services, tx: Tx, payoutId: number): Promise<number[]> {
   const now = services.clock();
   const payout = await findToSend(tx, payoutId);
   const before = await listPayoutAttempts(tx, payoutId);
-  if (payout?.status !== 'pending' || before.some(({ state }) => state !== 'refused' && state !== 'failed')) return [];
-  if (payout.held_until !== null && payout.held_until > now) return [];
+  if (!payout || (!payout.send_again && (payout.status !== 'pending' || before.length > 0))) return [];
+  const { amount, arrived, underWay } = moneyOf(payout, before);
+  const missing = cents(amount - arrived - underWay);
+  if (missing <= 0 || (payout.held_until !== null && payout.held_until > now)) return [];
   const receiver = await findReceiver(tx, payout.premises_id);
   if (!receiver?.ready || receiver.balance_id === null) {
     if (payout.hold_reason !== 'bank') await changePayout(tx, payoutId, { hold_reason: 'bank' }, now);
     return [];
   }
-  await changePayout(tx, payoutId, { hold_reason: '', held_until: null }, now);
-  await bookPayout(services, tx, payout, 'payout_sent', payoutSent);
+  const status = arrived > 0 ? 'partially' : 'pending';
+  const fresh = { hold_reason: '', held_until: null, send_again: false, failure_detail: '' };
+  await changePayout(tx, payoutId, { status, ...fresh }, now);
+  await bookPayout(services, tx, payout, 'in_transit');
   const ids: number[] = [];
-  for (const [index, amount] of parts(payout.amount_cents).entries()) {
+  for (const [index, part] of parts(missing).entries()) {
     const number = before.length + index + 1;
-    ids.push(await insertAttempt(tx, attemptOf(payout, receiver, number, amount), now));
+    ids.push(await insertAttempt(tx, attemptOf(payout, receiver, number, part), now));
   }
   return ids;
 }

@@ -2,6 +2,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Cents, Currency } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
+import type { PostingKind } from '#core/payments/ledger.ts';
+import type { PayoutPlace } from '#core/payments/payout-books.ts';
 import type { PayoutQuery, PayoutStatus } from '#core/payments/payout-contract.ts';
 import type { PayoutType } from '#core/payments/payout-period.ts';
 import type { Db, Tx } from '#server/base/db/db.ts';
@@ -97,21 +99,20 @@ export type PayoutToSend = {
   status: PayoutStatus;
   hold_reason: string;
   held_until: Date | null;
-  rounds: number;
+  send_again: boolean;
 };
 
 export async function listToSend(db: Db, today: Day): Promise<{ id: number; premises_id: number }[]> {
   const { rows } = await sql<{ id: number; premises_id: number }>`
-    select id, premises_id from payouts where status = 'pending' and pay_day <= ${today}::date order by id`.execute(db);
+    select id, premises_id from payouts
+    where (status = 'pending' or send_again) and pay_day <= ${today}::date order by id`.execute(db);
   return rows;
 }
 
 export async function findToSend(tx: Tx, id: number): Promise<PayoutToSend | undefined> {
   const { rows } = await sql<PayoutToSend>`
-    select p.id, p.premises_id, p.amount_cents, p.status, p.hold_reason, p.held_until,
-      (select count(*) from ledger_entries e where e.payout_id = p.id and e.kind = 'payout_rejected'
-        and e.account = 'in_transit')::integer as rounds
-    from payouts p where p.id = ${id}`.execute(tx);
+    select id, premises_id, amount_cents, status, hold_reason, held_until, send_again
+    from payouts where id = ${id}`.execute(tx);
   return rows[0];
 }
 
@@ -131,10 +132,30 @@ export async function sumByLineage(tx: Tx, payoutId: number): Promise<{ lineage_
   return rows;
 }
 
-export async function hasPosting(tx: Tx, key: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from ledger_entries where posting = ${key} limit 1`.execute(tx);
-  return rows.length > 0;
+/** Where the books have the payout's money: in the balance until it was sent. */
+export async function findPlace(tx: Tx, payoutId: number): Promise<PayoutPlace> {
+  const { rows } = await sql<{ account: PayoutPlace }>`
+    select account from ledger_entries where payout_id = ${payoutId} and account in ('in_transit', 'paid_out')
+    group by account having sum(amount_cents) <> 0`.execute(tx);
+  return rows[0]?.account ?? 'landlord_balance';
 }
+
+export async function countPostings(tx: Tx, payoutId: number, kind: PostingKind): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(distinct posting)::integer as count from ledger_entries
+    where payout_id = ${payoutId} and kind = ${kind}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** The property's name, and a deal of the payout: its screen is one of a deal. */
+export async function findPayoutPlace(tx: Tx, payoutId: number): Promise<{ place: string; deal: number }> {
+  const { rows } = await sql<{ place: string; deal: number }>`
+    select p.name as place, ${DEAL_OF_PAYOUT} as deal from payouts o join premises p on p.id = o.premises_id
+    where o.id = ${payoutId}`.execute(tx);
+  return rows[0]!;
+}
+
+const DEAL_OF_PAYOUT = sql`(select s.deal_id from payout_lines l join sweep_invoices i on i.id = l.invoice_id
+  join sweeps s on s.id = i.sweep_id where l.payout_id = o.id order by l.id limit 1)`;
 
 export async function changePayout(
   tx: Tx,
@@ -144,7 +165,8 @@ export async function changePayout(
     hold_reason?: string;
     held_until?: Date | null;
     failure_detail?: string;
-    paid_at?: Date;
+    send_again?: boolean;
+    paid_at?: Date | null;
   },
   now: Date,
 ): Promise<void> {
@@ -169,6 +191,8 @@ export type PayoutRow = {
   hold_reason: '' | 'bank_changed' | 'bank';
   held_until: Date | null;
   failure_detail: string;
+  arrived_cents: Cents;
+  can_resend: boolean;
   invoices: number;
   created_at: Date;
   paid_at: Date | null;
@@ -176,6 +200,10 @@ export type PayoutRow = {
 
 const COLUMNS = sql`o.id, o.premises_id, p.name as place, o.currency, o.amount_cents, o.payout_type, o.period_from,
   o.period_through, o.pay_day, o.status, o.hold_reason, o.held_until, o.failure_detail, o.created_at, o.paid_at,
+  (select coalesce(sum(t.amount_cents), 0) from transfer_attempts t
+    where t.payout_id = o.id and t.state = 'processed')::bigint as arrived_cents,
+  o.status in ('rejected', 'partially') and not o.send_again and not exists (select 1 from transfer_attempts t
+    where t.payout_id = o.id and t.state in ('written', 'unknown', 'pending')) as can_resend,
   (select count(distinct l.invoice_id) from payout_lines l where l.payout_id = o.id)::integer as invoices`;
 
 /** The landlord's side of the wall: properties on which the viewer holds View AutoPay. */
@@ -258,5 +286,29 @@ export async function listPayoutsOfLineage(db: Db, viewer: Viewer, lineageId: nu
     from payout_lines l join payouts o on o.id = l.payout_id
     where l.lineage_id = ${lineageId} and ${autopaySeen(viewer, sql`l.lineage_id`)}
     group by o.id order by o.pay_day desc, o.id desc limit 500`.execute(db);
+  return rows;
+}
+
+export type StuckPayout = {
+  id: number;
+  deal: number;
+  place: string;
+  amount_cents: Cents;
+  status: 'rejected' | 'partially';
+  failure_detail: string;
+  updated_at: Date;
+};
+
+/** Payouts that the bank did not take, of properties on which the viewer manages AutoPay. */
+export async function listStuckPayouts(db: Db, viewer: Viewer, most: number): Promise<StuckPayout[]> {
+  const { rows } = await sql<StuckPayout>`
+    select o.id, ${DEAL_OF_PAYOUT} as deal, p.name as place, o.amount_cents, o.status, o.failure_detail, o.updated_at
+    from payouts o join premises p on p.id = o.premises_id
+    where o.status in ('rejected', 'partially') and not o.send_again
+      and o.premises_id in (select m.premises_id from memberships m where m.user_id = ${viewer.userId}
+        and m.premises_id is not null and (m.permission_owner or m.permission_manage_autopay))
+      and not exists (select 1 from transfer_attempts t where t.payout_id = o.id
+        and t.state in ('written', 'unknown', 'pending'))
+    order by o.updated_at limit ${most}`.execute(db);
   return rows;
 }

@@ -27,6 +27,8 @@ export function payoutView(row: PayoutRow): Payout {
     hold_reason: row.hold_reason,
     held_until: row.held_until?.toISOString() ?? null,
     failure_detail: row.failure_detail,
+    arrived: moneyText(row.arrived_cents),
+    can_resend: row.can_resend,
     invoices: row.invoices,
     created_at: row.created_at.toISOString(),
     paid_at: row.paid_at?.toISOString() ?? null,

@@ -1,0 +1,21 @@
+import { moneyText } from '#core/base/money.ts';
+import type { Db } from '#server/base/db/db.ts';
+import type { Viewer } from '#server/base/viewer.ts';
+import { listStuckPayouts } from '#server/payments/payouts/store.ts';
+import { payoutLink } from '#server/payments/payouts/tell.ts';
+
+const MOST = 50;
+
+/** A payout that the bank did not take waits for a person: look at the account, then send it again. */
+export async function findPayoutTasks({ db, viewer }: { readonly db: Db; readonly viewer: Viewer }) {
+  if (viewer.isStaff || viewer.role !== 'landlord') return [];
+  const rows = await listStuckPayouts(db, viewer, MOST);
+  return rows.map((row) => ({
+    kind: `payout.${row.status}`,
+    title: `A payout of ${moneyText(row.amount_cents)} USD for ${row.place} did not arrive`,
+    text: `${row.failure_detail} Look at the bank account, then send the payout again.`.trim(),
+    link: payoutLink(row.deal, row.id),
+    deal: row.deal,
+    created_at: row.updated_at.toISOString(),
+  }));
+}

@@ -1,0 +1,47 @@
+// Warnings of too many returned debits, with the system's eyes; staff read them.
+import { sql } from 'kysely';
+import type { ReturnRate } from '#core/payments/return-rate.ts';
+import type { Db, Tx } from '#server/base/db/db.ts';
+
+export type Warning = {
+  id: number;
+  level: 'alert' | 'stop';
+  because: NonNullable<ReturnRate['because']>;
+  debits: number;
+  returns: number;
+  began_at: Date;
+};
+
+/** One server at a time decides whether there is a warning. */
+export async function lockWarnings(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('return_warnings', 0))`.execute(tx);
+}
+
+export async function findOpenWarning(db: Db): Promise<Warning | undefined> {
+  const { rows } = await sql<Warning>`select id, level, because, debits, returns, began_at from return_warnings
+    where ended_at is null`.execute(db);
+  return rows[0];
+}
+
+export async function insertWarning(tx: Tx, warning: Omit<Warning, 'id'>): Promise<void> {
+  await tx.insertInto('return_warnings').values(warning).execute();
+}
+
+export async function endWarning(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx.updateTable('return_warnings').set({ ended_at: now }).where('id', '=', id).execute();
+}
+
+export async function listStaff(tx: Tx): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from users where is_staff and disabled_at is null`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Those who manage AutoPay of a property whose debits came back since an instant. */
+export async function listConcerned(tx: Tx, since: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct m.user_id as id from memberships m
+    where (m.permission_owner or m.permission_manage_autopay) and m.premises_id in (
+      select t.premises_id from transfer_attempts t
+      where t.purpose = 'debit' and t.created_at >= ${since} and t.state in ('failed', 'returned'))`.execute(tx);
+  return rows.map(({ id }) => id);
+}
