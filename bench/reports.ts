@@ -17,7 +17,7 @@ import { readCategories, readOccupancy, readVendors } from '#server/reports/read
 import type { Asking } from '#server/reports/read-stores.ts';
 import { readPerformance, readRanking } from '#server/reports/read-stores.ts';
 import { readMonthly, readTrend } from '#server/reports/read-timeline.ts';
-import { type Duck, duckOf, SUMS } from '#testing/bench-duck.ts';
+import { type Duck, duckOf, SUMS, text } from '#testing/bench-duck.ts';
 import { FIRST, type Filled, fill, LAST, NOW } from '#testing/bench-portfolio.ts';
 import { startCluster } from '#testing/postgres-cluster.mjs';
 
@@ -37,13 +37,13 @@ const all = ({ masterCompany }: Filled, more: object) =>
 const plain = ({ masterCompany }: Filled, more: object) =>
   ReportQuery.parse({ master_company: masterCompany, ...more });
 const between = ({ from, through }: { from: string; through: string }) =>
-  `business_day between '${from}' and '${through}'`;
+  text`business_day between '${from}' and '${through}'`;
 const byStore = (range: { from: string; through: string }) =>
-  `select channel_id, ${SUMS} from sales_day where ${between(range)} group by 1`;
+  text`select channel_id, ${SUMS} from sales_day where ${between(range)} group by 1`;
 const byDay = (range: { from: string; through: string }) =>
-  `select business_day, ${SUMS} from sales_day where ${between(range)} group by 1`;
+  text`select business_day, ${SUMS} from sales_day where ${between(range)} group by 1`;
 const byMonth = (range: { from: string; through: string }) =>
-  `select date_trunc('month', business_day), ${SUMS} from sales_day where ${between(range)} group by 1`;
+  text`select date_trunc('month', business_day), ${SUMS} from sales_day where ${between(range)} group by 1`;
 const YEAR_BEFORE = { from: '2024-11-15', through: '2025-10-31' };
 
 const CASES: Case[] = [
@@ -147,7 +147,7 @@ const CASES: Case[] = [
     aligned: false,
     run: (ctx, at) => readHourly(ctx, plain(at, FINE)),
     duck: [
-      `select isodow(business_day), hour, ${SUMS} from sales_hour where ${between(FINE)} group by 1, 2`,
+      text`select isodow(business_day), hour, ${SUMS} from sales_hour where ${between(FINE)} group by 1, 2`,
       byStore(FINE),
     ],
   },
@@ -156,7 +156,7 @@ const CASES: Case[] = [
     aligned: false,
     run: (ctx, at) => readCategories(ctx, plain(at, FINE)),
     duck: [
-      `select channel_id, category, ${SUMS} from sales_category_day where ${between(FINE)} group by 1, 2`,
+      text`select channel_id, category, ${SUMS} from sales_category_day where ${between(FINE)} group by 1, 2`,
       byStore(FINE),
     ],
   },

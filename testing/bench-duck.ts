@@ -67,3 +67,8 @@ async function copy(db: Db, table: string, keys: string, run: (text: string) => 
     }
   }
 }
+
+/** A question to DuckDB as plain text: it has no parameters, and its values are the bench's own. */
+export function text(parts: TemplateStringsArray, ...values: readonly string[]): string {
+  return parts.reduce((all, part, at) => `${all}${values[at - 1] ?? ''}${part}`);
+}

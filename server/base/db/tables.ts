@@ -541,6 +541,7 @@ export type Payouts = {
   created_at: Date;
   updated_at: Date;
   paid_at: Date | null;
+  send_again: Generated<boolean>;
 };
 
 export type PosClaims = {
@@ -652,6 +653,16 @@ export type ReportNotes = {
   note: string;
   updated_by: number;
   updated_at: Date;
+};
+
+export type ReturnWarnings = {
+  id: GeneratedAlways<number>;
+  level: string;
+  because: string;
+  debits: number;
+  returns: number;
+  began_at: Date;
+  ended_at: Date | null;
 };
 
 export type Sales = {
@@ -986,6 +997,7 @@ export type SweepInvoices = {
   hold_reason: Generated<string>;
   paid_at: Date | null;
   updated_at: Date;
+  told_at: Date | null;
 };
 
 export type Sweeps = {
@@ -1186,6 +1198,7 @@ export type Tables = {
   rent_month: RentMonth;
   rent_states: RentStates;
   report_notes: ReportNotes;
+  return_warnings: ReturnWarnings;
   sales: Sales;
   sales_aside: SalesAside;
   sales_category_day: SalesCategoryDay;
