@@ -34,7 +34,9 @@ export function sparkDays(sold: SoldDays, yesterday: Day): (Cents | null)[] {
 
 export function placeText({ premises, unit }: { premises: { name: string } | null; unit: string }): string {
   const name = premises?.name ?? '';
-  return unit ? `${name}, Suite ${unit}` : name;
+  // A unit that names itself (“Shop 12”, “Suite 104”) needs no second word.
+  if (unit === '') return name;
+  return /^\p{L}+\s/u.test(unit) ? `${name}, ${unit}` : `${name}, Suite ${unit}`;
 }
 
 async function openIfAllowed(ctx: Reading, scope: { master_company?: number }): Promise<Report | null> {

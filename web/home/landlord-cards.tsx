@@ -62,8 +62,8 @@ export function Missing({ stores, base }: { stores: Sales['missing']; base: stri
 const STAGES = [
   {
     key: 'in_review',
-    label: 'In review',
-    detail: (count: number, day: string) => `${debits(count)}, next leaves ${day}`,
+    label: 'Before the debit',
+    detail: (count: number, day: string) => `${debits(count)}, the first for ${day}`,
   },
   { key: 'at_bank', label: 'At the bank', detail: (count: number, day: string) => `${debits(count)}, sent ${day}` },
   { key: 'arriving', label: 'Paid out, arriving', detail: (count: number, day: string) => `${payouts(count)}, ${day}` },

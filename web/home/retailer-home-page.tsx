@@ -50,9 +50,7 @@ function Answer({ home }: { home: RetailerHome }) {
         figure={money(next.total, next.currency)}
         sentence={
           <>
-            {next.debits.every(({ status }) => status === 'processing')
-              ? 'left your account on '
-              : 'leaves your account on '}
+            {leavingWords(next.day, home.today)}
             <strong>{sentenceDate(next.day)}</strong>.{' '}
             {next.reviewUntil ? (
               <>
@@ -74,6 +72,11 @@ function Answer({ home }: { home: RetailerHome }) {
       actions={<Invited />}
     />
   );
+}
+
+/** A debit whose day has passed waits for the bank. */
+function leavingWords(day: string, today: string): string {
+  return day < today ? 'has been due to leave your account since ' : 'leaves your account on ';
 }
 
 function Cards({ home }: { home: RetailerHome }) {
