@@ -1,4 +1,5 @@
 // The radar of many deals at once: their terms and their sales are read together, then each is computed by itself.
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ZERO } from '#core/base/money.ts';
 import { addDays, type Day } from '#core/base/time.ts';
 import type { HomeRadar, homeRadar } from '#core/home/contract.ts';
@@ -36,6 +37,8 @@ export async function readHomeRadar(ctx: Ctx, query: Input<typeof homeRadar>['qu
   const sold = await measureInBuckets(ctx.db, { ...report, spans }, range, ({ store }) => store, IN_DAYS);
   const rows: Row[] = [];
   for (const { index, store } of shown) {
+    // The engine takes a moment for each deal; other calls are answered in between.
+    await nextTurn();
     const versions = terms.get(store.lineage!) ?? [];
     const lastDay = lastCounted(store);
     const days = [...(sold.get(index) ?? [])]
