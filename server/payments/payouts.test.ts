@@ -7,7 +7,7 @@ import { watchReturns } from '#server/payments/returns/watch-returns.ts';
 import { selfAudit } from '#server/payments/self-audit.ts';
 import { booksOf, connectedPortfolio, liveUntil, openStore, type Store, sell } from '#testing/autopay.ts';
 import { made, openBankWorld } from '#testing/bank.ts';
-import { member } from '#testing/portfolio.ts';
+import { landlordPortfolio, member } from '#testing/portfolio.ts';
 
 const { world, bank } = await openBankWorld();
 const system = <Result>(work: Parameters<typeof transact<Result>>[2]) => transact(world.services.db, 'system', work);
@@ -41,6 +41,37 @@ const resend = (id: number, store: Store) =>
 const tasksOf = async (store: Store) =>
   (await made(world.get('/api/users/me/tasks/', store.portfolio.owner))).map((task: { kind: string }) => task.kind);
 
+test('returns near the limit are told to staff and to the landlord once, and end when they are fine again', async () => {
+  const store = await collected();
+  world.setClock(new Date('2026-03-12T15:00:00Z'));
+  await issueInvoices(world.services);
+  await system((tx) =>
+    sql`insert into transfer_attempts (purpose, invoice_id, lineage_id, premises_id, authorisation_id, attempt_number, key,
+        correlation_id, body, customer_id, funding_source, amount_cents, currency, state, transfer_id, failure_code, created_at)
+      select 'debit', i.id, i.lineage_id, i.premises_id, a.id, 100 + n, gen_random_uuid(), 'seen-' || n, '{}', '', '', 100,
+        'USD', case when n <= 12 then 'failed' else 'cancelled' end, 'seen-' || n, case when n <= 12 then 'R01' else '' end,
+        ${world.now}
+      from (select * from sweep_invoices where lineage_id = ${store.lineage} order by id limit 1) i
+      join debit_authorisations a on a.lineage_id = i.lineage_id cross join generate_series(1, 100) n`.execute(tx),
+  );
+  const staff = await world.person({ isStaff: true });
+  await watchReturns(world.services);
+  await watchReturns(world.services);
+  const warnings = await system((tx) => sql`select level, because, debits, returns from return_warnings`.execute(tx));
+  expect(warnings.rows).toEqual([{ level: 'alert', because: 'overall', debits: 100, returns: 12 }]);
+  const owner = await world.session(store.portfolio.owner.id);
+  for (const token of [staff.token, owner]) {
+    const { body } = await world.get('/api/companies/notification/', token);
+    const kinds = body.results.map((each: { kind: string }) => each.kind);
+    expect(kinds.filter((kind: string) => kind === 'autopay.return_alert')).toHaveLength(1);
+  }
+  const [task] = await made(world.get('/api/users/me/tasks/', staff));
+  expect(task).toMatchObject({ kind: 'autopay.return_alert', text: expect.stringContaining('12 of 100 debits') });
+  world.turnClock(61 * 86_400_000);
+  await watchReturns(world.services);
+  expect((await world.get('/api/users/me/tasks/', await world.session(staff.id))).body).toEqual([]);
+}, 60_000);
+
 test('a rejected payout is a task, is sent again once, and arrives', async () => {
   const store = await collected();
   await nameLandlordBank(store, 'R01-once');
@@ -55,7 +86,7 @@ test('a rejected payout is a task, is sent again once, and arrives', async () =>
 
   const clerk = await member(world, { premisesId: store.portfolio.premises[0].id }, ['permission_view_autopay']);
   expect((await world.post(`/api/payments/payout_report/${rejected.id}/resend/`, {}, clerk)).status).toBe(403);
-  const stranger = await world.person();
+  const { owner: stranger } = await landlordPortfolio(world);
   expect((await world.post(`/api/payments/payout_report/${rejected.id}/resend/`, {}, stranger)).status).toBe(404);
 
   const answers = await Promise.all([resend(rejected.id, store), resend(rejected.id, store)]);
@@ -113,34 +144,3 @@ test('of a payout in parts only what did not arrive is sent again', async () => 
   const { transfers } = await made(world.get(`/api/payments/payout_report/${payout.id}/`, store.portfolio.owner));
   expect(transfers.map((each: { amount: string }) => each.amount)).toEqual(['60.00', '40.00', '40.00']);
 }, 120_000);
-
-test('returns near the limit are told to staff and to the landlord once, and end when they are fine again', async () => {
-  world.setClock(new Date('2026-07-10T15:00:00Z'));
-  const store = await openStore(world, await connectedPortfolio(world));
-  await sell(world, store, '2026-07-06', 100_000);
-  world.setClock(new Date('2026-07-20T15:00:00Z'));
-  await issueInvoices(world.services);
-  await system((tx) =>
-    sql`insert into transfer_attempts (purpose, invoice_id, lineage_id, premises_id, authorisation_id, attempt_number, key,
-        correlation_id, body, customer_id, funding_source, amount_cents, currency, state, transfer_id, failure_code, created_at)
-      select 'debit', i.id, i.lineage_id, i.premises_id, a.id, 100 + n, gen_random_uuid(), 'seen-' || n, '{}', '', '', 100,
-        'USD', case when n <= 12 then 'failed' else 'cancelled' end, 'seen-' || n, case when n <= 12 then 'R01' else '' end,
-        ${world.now}
-      from (select * from sweep_invoices where lineage_id = ${store.lineage} order by id limit 1) i
-      join debit_authorisations a on a.lineage_id = i.lineage_id cross join generate_series(1, 100) n`.execute(tx),
-  );
-  const staff = await world.person({ isStaff: true });
-  await watchReturns(world.services);
-  await watchReturns(world.services);
-  const owner = await world.session(store.portfolio.owner.id);
-  for (const token of [staff.token, owner]) {
-    const { body } = await world.get('/api/companies/notification/', token);
-    const kinds = body.results.map((each: { kind: string }) => each.kind);
-    expect(kinds.filter((kind: string) => kind === 'autopay.return_alert')).toHaveLength(1);
-  }
-  const [task] = await made(world.get('/api/users/me/tasks/', staff));
-  expect(task).toMatchObject({ kind: 'autopay.return_alert', text: expect.stringContaining('12 of 100 debits') });
-  world.turnClock(61 * 86_400_000);
-  await watchReturns(world.services);
-  expect((await world.get('/api/users/me/tasks/', await world.session(staff.id))).body).toEqual([]);
-}, 60_000);
