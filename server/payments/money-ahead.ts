@@ -11,7 +11,7 @@ import type { Ctx } from '#server/base/serve.ts';
 import { listDaysOf, listLinesOf } from '#server/payments/ahead-store.ts';
 import { type InvoiceRow, type LineRow, listInvoiceRows, type ReceiptDay } from '#server/payments/invoices/store.ts';
 import { outstandingOf } from '#server/payments/invoices/view.ts';
-import { listPayoutRows } from '#server/payments/payouts/store.ts';
+import { listPayoutRows } from '#server/payments/payouts/read-store.ts';
 import { placeOf } from '#server/payments/sweeps/view.ts';
 
 type Asking = Pick<Ctx, 'db' | 'viewer' | 'now'>;

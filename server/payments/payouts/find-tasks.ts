@@ -1,7 +1,7 @@
 import { moneyText } from '#core/base/money.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
-import { listStuckPayouts } from '#server/payments/payouts/store.ts';
+import { listStuckPayouts } from '#server/payments/payouts/read-store.ts';
 import { payoutLink } from '#server/payments/payouts/tell.ts';
 
 const MOST = 50;

@@ -11,8 +11,9 @@ import type { StepsCtx } from '#server/base/serve.ts';
 import type { Services } from '#server/base/services.ts';
 import { lockMoney } from '#server/payments/charges/lock.ts';
 import { findReceiver } from '#server/payments/charges/store.ts';
+import { findPayoutRow } from '#server/payments/payouts/read-store.ts';
 import { sendPayout } from '#server/payments/payouts/send-payouts.ts';
-import { changePayout, findPayoutRow } from '#server/payments/payouts/store.ts';
+import { changePayout } from '#server/payments/payouts/store.ts';
 import { payoutView } from '#server/payments/payouts/view.ts';
 import { requirePremises } from '#server/properties/access.ts';
 

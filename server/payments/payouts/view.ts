@@ -10,7 +10,7 @@ import {
   listPayoutsOfLineage,
   listPayoutTransfers,
   type PayoutRow,
-} from '#server/payments/payouts/store.ts';
+} from '#server/payments/payouts/read-store.ts';
 
 export function payoutView(row: PayoutRow): Payout {
   return {
