@@ -37,10 +37,17 @@ await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.
   const taken = `Port ${config.port} is in use by another process. Start this one with another --port.`;
   return sayAndEnd(error.code === 'EADDRINUSE' ? new StartRefused(taken) : error);
 });
-stopOnSignals(app, services);
+const isStopping = stopOnSignals(app, services);
 announce(app, services);
-await services.jobs.work(services);
-await beginBank(services);
+// Asked to stop before its jobs have begun, it stops as cleanly as later: what cannot begin any more is no failure.
+await beginWork().catch((error: unknown) => {
+  if (!isStopping()) throw error;
+});
+
+async function beginWork(): Promise<void> {
+  await services.jobs.work(services);
+  await beginBank(services);
+}
 
 /** What the person at the terminal can mend is a sentence; anything else keeps its stack trace. */
 function sayAndEnd(error: unknown): never {

@@ -22,7 +22,19 @@ export type JsonSchema = {
 };
 
 /** What may be written for each text: the first that fits the field's pattern is taken. */
-const TEXTS = ['Sample-9-word', '2026-03-10', '2026-03', '12.50', '+1 212 555 0100', '09:30', '#112233', '12', 'a'];
+const TEXTS = [
+  'Sample-9-word',
+  '2026-03-10',
+  '999999-2026-03-10',
+  '999999-1',
+  '2026-03',
+  '12.50',
+  '+1 212 555 0100',
+  '09:30',
+  '#112233',
+  '12',
+  'a',
+];
 const MISSING_ID = 999_999_999;
 
 /** The fields of a body (or query, or path) with their schemas, references resolved. */
@@ -39,12 +51,20 @@ export function sampleBody(endpoint: Endpoint): Record<string, unknown> {
   return typeof sample === 'object' && sample !== null ? (sample as Record<string, unknown>) : {};
 }
 
+/** A body that is somebody else's: whatever its fields are, they are not ours to refuse. */
+export function takesAnyBody(endpoint: Endpoint): boolean {
+  const { additionalProperties } = z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' });
+  return additionalProperties !== undefined && additionalProperties !== false;
+}
+
 /** The address of an endpoint with its parameters filled: numbers name a row that does not exist. */
 export function samplePath(endpoint: Endpoint, text = 'sample'): string {
   const { fields } = fieldsOf(endpoint.params);
   return endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
     const field = fields[name] ?? {};
-    return isNumber(field) ? String(MISSING_ID) : encodeURIComponent(field.enum ? String(field.enum[0]) : text);
+    if (isNumber(field)) return String(MISSING_ID);
+    const fits = field.pattern === undefined || new RegExp(field.pattern).test(text);
+    return encodeURIComponent(field.enum ? String(field.enum[0]) : fits ? text : sampleText(field));
   });
 }
 

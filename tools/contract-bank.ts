@@ -230,10 +230,3 @@ function at(value: unknown, keys: readonly string[]): unknown {
 
 const mediaOf = (content: unknown): string | undefined => Object.keys((content as Json | undefined) ?? {})[0];
 const escaped = (key: string) => encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'));
-
-if (import.meta.main) {
-  const { checked, calls, problems } = await checkBankContract(process.argv[2] ?? '../shared/providers/specs');
-  for (const problem of problems) console.error(problem);
-  console.log(`bank: ${calls} calls, ${checked} requests and answers checked, ${problems.length} problems`);
-  process.exit(problems.length > 0 ? 1 : 0);
-}

@@ -41,6 +41,11 @@ export function spokenIssue(issue: z.core.$ZodRawIssue): string | undefined {
       return issue.format === 'email' ? NOT_VALID_EMAIL : `Must be written as ${issue.format}`;
     case 'invalid_value':
       return missing ? REQUIRED : `Must be one of: ${issue.values.map(String).join(', ')}`;
+    case 'invalid_union':
+      if (missing) return REQUIRED;
+      return issue.errors.every(([first]) => first?.code === 'invalid_type' && first.expected === 'object')
+        ? 'Must be an object'
+        : undefined;
     default:
       return undefined;
   }

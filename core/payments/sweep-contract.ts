@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { endpoint, Id, repeated } from '#core/base/endpoint.ts';
 import { Instant } from '#core/base/instant.ts';
+import { MUST_BE_CHECKED, REQUIRED } from '#core/base/messages.ts';
 import { CurrencyCode, Money, parseMoney } from '#core/base/money.ts';
 import { PageQuery, pageOf } from '#core/base/page.ts';
 import { DayText } from '#core/base/time.ts';
@@ -152,7 +153,7 @@ export const acceptSweep = endpoint({
   params: One,
   body: z.strictObject({
     authorisation_sha256: z.string().regex(/^[0-9a-f]{64}$/, 'Read the authorisation again, then accept'),
-    authorised: z.literal(true, { error: 'Must be checked' }),
+    authorised: z.literal(true, { error: ({ input }) => (input === undefined ? REQUIRED : MUST_BE_CHECKED) }),
     updated_at: UpdatedAt,
   }),
   reply: Sweep,

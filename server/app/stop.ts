@@ -9,7 +9,8 @@ const LONGEST_STOP_MS = 10_000;
 const SWEEP_MS = 100;
 const ONE_CTRL_C_MS = 1_000;
 
-export function stopOnSignals(app: FastifyInstance, services: Services): void {
+/** Answers whether somebody has asked it to stop. */
+export function stopOnSignals(app: FastifyInstance, services: Services): () => boolean {
   let asked: (() => number) | undefined;
   const stop = async () => {
     // Without a terminal one Ctrl-C arrives twice, from the group and from whoever forwards it.
@@ -22,6 +23,7 @@ export function stopOnSignals(app: FastifyInstance, services: Services): void {
     process.exit(outcome === undefined ? 0 : 1);
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop);
+  return () => asked !== undefined;
 }
 
 async function closeAll(app: FastifyInstance, services: Services): Promise<void> {

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { type FileAnswer, FileReply } from '#core/base/file.ts';
 import { fieldErrors, spokenIssue } from '#core/base/messages.ts';
 import type { Permission } from '#core/base/permissions.ts';
-import { notAllowed, notSignedIn, Problem, refuse, refuseField } from '#core/base/problem.ts';
+import { notAllowed, notSignedIn, Problem, problemBody, refuse, refuseField } from '#core/base/problem.ts';
 import { type Db, transact } from '#server/base/db/db.ts';
 import { type DownloadCode, downloadCode, withoutCode } from '#server/base/download-code.ts';
 import { readMultipart } from '#server/base/multipart.ts';
@@ -35,6 +35,7 @@ export function register(
         url,
         config: { endpoint, ...(endpoint.callsPerMinute && { rateLimit: limit(services, endpoint.callsPerMinute) }) },
         handler: async (request, reply) => {
+          if (endpoint.encoding === 'json') refuseMultipart(request);
           const now = services.clock();
           const viewer = await admit(route, services, gatekeeper, request, now);
           const multipart = endpoint.encoding === 'multipart';
@@ -116,6 +117,13 @@ function facts(request: FastifyRequest): Call['request'] {
   const userAgent = String(request.headers['user-agent'] ?? '').slice(0, 400);
   const header = (name: string) => [request.headers[name.toLowerCase()]].flat()[0];
   return { id: request.id, ip: request.ip, userAgent, address: request.url, rawBody: request.rawBody ?? '', header };
+}
+
+/** The reader of files lets every multipart body pass; calls of JSON do not take one for an empty object. */
+function refuseMultipart({ headers }: FastifyRequest): void {
+  if (headers['content-type']?.toLowerCase().startsWith('multipart/')) {
+    throw new Problem(415, problemBody(415, 'Send the body as application/json.'));
+  }
 }
 
 function validated({ endpoint }: Route, request: FastifyRequest, body: unknown): unknown {
