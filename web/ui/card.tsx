@@ -23,7 +23,12 @@ export function SectionCard({ title, note, aside, footer, flush = false, level =
         <div className={classes.head} data-ruled={flush || undefined}>
           <Heading className={classes.title}>
             {title}
-            {note ? <span className={classes.note}>{note}</span> : null}
+            {note ? (
+              <>
+                {' '}
+                <span className={classes.note}>{note}</span>
+              </>
+            ) : null}
           </Heading>
           {aside ? <div className={classes.aside}>{aside}</div> : null}
         </div>
