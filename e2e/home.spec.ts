@@ -16,7 +16,7 @@ test('a landlord’s morning answers first, then says who is silent and what is 
 
 test('a silent store leads to its channels', async ({ page }) => {
   await openAs(page, 'landlord', '/new-ui/landlord');
-  const open = page.getByRole('link', { name: /^Open the sales channels of / }).first();
+  const open = page.getByRole('link', { name: /^Open feed of / }).first();
   await open.click();
   await expect(page).toHaveURL(/\/connections\/\d+\/pos-channels$/);
 });

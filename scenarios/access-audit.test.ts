@@ -85,6 +85,13 @@ const WRITES: Record<string, (person: Person) => Promise<{ answer: Answer; actor
 /** Open writes that need more than a person to be tried: the stories of their own feature read the entry. */
 const TRIED_ELSEWHERE = ['POST /api/deals/my_invite/:code/reject/'];
 
+/** Nobody's yet: a vendor's notice, a connection that waits to be claimed (claiming it is audited), the demo's clock. */
+const OF_NOBODY = [
+  'POST /api/pos/:type/arrive/',
+  'POST /api/pos/webhooks/:type/',
+  'POST /api/payments/demo/advance_bank/',
+];
+
 /** Posts that only ask. */
 const QUESTIONS = ['POST /api/users/auth/check_username/'];
 
@@ -105,7 +112,7 @@ describe('the audit log', () => {
     const byHand = endpoints.filter((endpoint) => endpoint.method !== 'GET' && isOpen(endpoint));
     const names = byHand
       .map(({ method, path }) => `${method} ${path}`)
-      .filter((name) => ![...QUESTIONS, ...TRIED_ELSEWHERE].includes(name));
+      .filter((name) => ![...QUESTIONS, ...TRIED_ELSEWHERE, ...OF_NOBODY].includes(name));
     expect(names.filter((name) => !(name in WRITES))).toEqual([]);
   });
 

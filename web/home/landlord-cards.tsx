@@ -38,7 +38,7 @@ export function Missing({ stores, base }: { stores: Sales['missing']; base: stri
                 href={`${base}/${deal}/pos-channels`}
                 variant="default"
                 size="xs"
-                aria-label={`Open the sales channels of ${merchant}`}
+                aria-label={`Open feed of ${merchant}`}
               >
                 Open feed
               </Button>

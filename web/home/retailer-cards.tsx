@@ -42,6 +42,7 @@ export function Debits({ next }: { next: NextDebit }) {
 function OneDebit({ debit }: { debit: Debit }) {
   const { deal, place, amount, currency, from, through, lines, held, missing_days } = debit;
   const base = `${RETAILER_CONNECTIONS}/${deal}`;
+  const asks = wholeCents(held) > 0 ? 'Change dispute' : 'Question a line';
   return (
     <div className={classes.debit}>
       <p className={classes.debitHead}>
@@ -74,7 +75,7 @@ function OneDebit({ debit }: { debit: Debit }) {
           href={`${base}/receipt?from=${from}&through=${through}`}
           variant="default"
           size="xs"
-          aria-label={`Open the receipt of ${place}`}
+          aria-label={`Open receipt of ${place}`}
         >
           Open receipt
         </Button>
@@ -83,9 +84,9 @@ function OneDebit({ debit }: { debit: Debit }) {
           href={`${base}/auto-pay`}
           variant="default"
           size="xs"
-          aria-label={`Question a line of ${place}`}
+          aria-label={`${asks} of ${place}`}
         >
-          {wholeCents(held) > 0 ? 'Change dispute' : 'Question a line'}
+          {asks}
         </Button>
       </div>
     </div>
