@@ -86,7 +86,7 @@ describe('links between reports', () => {
   test('a day replaces the days, and an address keeps what it had', () => {
     const asked = Asked.parse({ preset: 'last_month', compare: 'none' });
     expect(withSearch('/sales?report=daily', keptOnDays(asked, '2026-10-03', '2026-10-03'))).toBe(
-      '/sales?report=daily&from=2026-10-03&through=2026-10-03&compare=none',
+      '/sales?report=daily&compare=none&from=2026-10-03&through=2026-10-03',
     );
   });
 });
