@@ -10,6 +10,7 @@ import { rejectInvite, viewInvite } from '#server/access/invite.ts';
 import { me } from '#server/access/me.ts';
 import { changePassword, forgotPassword, setPassword } from '#server/access/passwords.ts';
 import { resendCode } from '#server/access/resend-code.ts';
+import { securityRoutes } from '#server/access/security-routes.ts';
 import { signIn } from '#server/access/sign-in.ts';
 import { signUp } from '#server/access/sign-up.ts';
 import { endSession } from '#server/access/store.ts';
@@ -78,6 +79,8 @@ export const accessRoutes = [
   serveSteps(contract.startTotp, (ctx, { body }) => startTotp(ctx, body.password)),
   serve(contract.confirmTotp, (ctx, { body }) => confirmTotp(ctx, body.code)),
   serveSteps(contract.removeTotp, (ctx, { body }) => removeTotp(ctx, body)),
+
+  ...securityRoutes,
 
   servePublic(contract.listMailbox, async ({ services, now }, { query }) => ({
     results: await listMails(services, query.to, MAILS_SHOWN),
