@@ -44,3 +44,11 @@ export const readNotification = endpoint({
   params: z.object({ id: Id }),
   reply: Notification,
 });
+
+export const readAllNotifications = endpoint({
+  method: 'POST',
+  path: '/api/companies/notification/read_all/',
+  allow: 'user',
+  summary: 'Mark every notification of the viewer as read',
+  reply: z.object({ read: z.number().int().describe('How many were unread'), unread: z.literal(0) }),
+});

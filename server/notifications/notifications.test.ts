@@ -58,3 +58,45 @@ test('mails can be turned off; the notification stays', async () => {
   await tell([ada], 'Loud');
   expect(await world.mails(ada.username)).toHaveLength(1);
 });
+
+test('mails are chosen topic by topic; what is not a topic is refused', async () => {
+  const ada = await world.person();
+  const choose = (settings: unknown) => world.post('/api/users/me/', { settings }, ada);
+  expect((await choose({ mail_off: ['terms'] })).body.settings.mail_off).toEqual(['terms']);
+  await tell([ada], 'Terms to review');
+  expect(await world.mails(ada.username)).toHaveLength(0);
+  await transact(world.services.db, 'system', (tx) =>
+    notify(world.services, tx, {
+      userIds: [ada.id],
+      kind: 'deal.messaged',
+      title: 'A message',
+      text: 'Hello',
+      link: '/notifications',
+    }),
+  );
+  const [mail] = await world.mails(ada.username);
+  expect(mail).toMatchObject({ subject: 'A message' });
+  expect(mail?.text).toContain('/dashboard/profile/notifications');
+  expect((await world.get('/api/companies/notification/', ada)).body.unread).toBe(2);
+  await choose({ mail_off: [] });
+  await tell([ada], 'With a mail again');
+  expect(await world.mails(ada.username)).toHaveLength(2);
+  for (const wrong of ['terms', ['Not A Topic'], [7], Array(41).fill('terms')]) {
+    expect((await choose({ mail_off: wrong })).status).toBe(400);
+  }
+});
+
+test('all are read at once, one’s own alone, and twice changes nothing', async () => {
+  const [ada, ben] = [await world.person(), await world.person()];
+  await tell([ada, ben], 'First');
+  await tell([ada], 'Second');
+  const path = '/api/companies/notification/read_all/';
+  expect(await world.post(path, {}, ada)).toMatchObject({ status: 200, body: { read: 2, unread: 0 } });
+  const { results } = (await world.get('/api/companies/notification/', ada)).body;
+  expect(results.map(({ read_at }: { read_at: string }) => read_at)).toEqual(Array(2).fill(world.now.toISOString()));
+  world.turnClock(60_000);
+  expect((await world.post(path, {}, ada)).body.read).toBe(0);
+  expect((await world.get('/api/companies/notification/', ada)).body.results[0].read_at).toBe(results[0].read_at);
+  expect((await world.get('/api/companies/notification/', ben)).body.unread).toBe(1);
+  expect((await world.post(path, { user: ben.id }, ada)).status).toBe(400);
+});

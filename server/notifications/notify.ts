@@ -1,3 +1,4 @@
+import { isMailed } from '#core/notifications/topics.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import { letter } from '#server/base/letter.ts';
 import { sendMail } from '#server/base/mail.ts';
@@ -16,7 +17,7 @@ export type News = {
   mail?: boolean;
 };
 
-/** A line for each person, and a mail for those who have not turned mails off, in the caller's transaction. */
+/** A line for each person, and a mail for those who have not turned mails of its topic off, in the caller's transaction. */
 export function notify(services: Services, tx: Tx, news: News): Promise<void> {
   return notifyOfAll(services, tx, [news]);
 }
@@ -42,7 +43,8 @@ export async function notifyOfAll(services: Services, tx: Tx, all: readonly News
     })),
   );
   for (const { news, person } of told) {
-    if (news.mail !== false && person.by_mail) await sendMail(services, tx, newsLetter(services, person, news));
+    if (news.mail !== false && isMailed(news.kind, person))
+      await sendMail(services, tx, newsLetter(services, person, news));
   }
 }
 
@@ -53,6 +55,6 @@ function newsLetter({ config }: Services, person: { username: string; full_name:
     heading: news.title,
     paragraphs: [`Hello ${person.full_name.split(' ')[0]},`, news.text],
     button: { label: 'Open in Breakpoint', url: `${config.publicUrl}${news.link}` },
-    footer: 'You can turn these mails off in My Profile; the notifications themselves stay.',
+    footer: `Choose which mails you get at ${config.publicUrl}/dashboard/profile/notifications. The notifications stay.`,
   });
 }

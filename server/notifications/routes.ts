@@ -2,7 +2,13 @@ import { page } from '#core/base/page.ts';
 import { notFound } from '#core/base/problem.ts';
 import * as contract from '#core/notifications/contract.ts';
 import { serve } from '#server/base/serve.ts';
-import { countNotifications, findNotification, listNotifications, markRead } from '#server/notifications/store.ts';
+import {
+  countNotifications,
+  findNotification,
+  listNotifications,
+  markAllRead,
+  markRead,
+} from '#server/notifications/store.ts';
 
 export const notificationRoutes = [
   serve(contract.listNotifications, async ({ db, viewer, request }, { query }) => {
@@ -22,5 +28,11 @@ export const notificationRoutes = [
     const notification = (await findNotification(db, viewer, params.id)) ?? notFound();
     audit({ chain: `user:${viewer.userId}`, action: 'notification.read', object: { notification: params.id } });
     return notification;
+  }),
+
+  serve(contract.readAllNotifications, async ({ db, viewer, now, audit }) => {
+    const read = await markAllRead(db, viewer, now);
+    audit({ chain: `user:${viewer.userId}`, action: 'notifications.read', object: { count: read } });
+    return { read, unread: 0 };
   }),
 ];

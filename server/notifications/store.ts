@@ -24,6 +24,11 @@ export const listRecipients = (db: Db, userIds: readonly number[]) =>
       'username',
       'full_name',
       sql<boolean>`settings ->> 'mail_notifications' is distinct from 'false'`.as('by_mail'),
+      sql<
+        string[]
+      >`case jsonb_typeof(settings -> 'mail_off') when 'array' then settings -> 'mail_off' else '[]' end`.as(
+        'mail_off',
+      ),
     ])
     .where('id', 'in', userIds)
     .where('disabled_at', 'is', null)
@@ -66,6 +71,18 @@ export const markRead = (db: Db, viewer: Viewer, id: number, now: Date) =>
     .where('user_id', '=', viewer.userId)
     .where('read_at', 'is', null)
     .execute();
+
+export const markAllRead = async (db: Db, viewer: Viewer, now: Date): Promise<number> =>
+  Number(
+    (
+      await db
+        .updateTable('notifications')
+        .set({ read_at: now })
+        .where('user_id', '=', viewer.userId)
+        .where('read_at', 'is', null)
+        .executeTakeFirst()
+    ).numUpdatedRows,
+  );
 
 const own = (db: Db, viewer: Viewer) =>
   db

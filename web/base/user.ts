@@ -7,6 +7,7 @@ export type UserSettings = {
   sidebar_open?: boolean;
   color_scheme?: 'light' | 'dark' | 'auto';
   mail_notifications?: boolean;
+  mail_off?: string[];
 };
 
 export type User = {
