@@ -18,7 +18,7 @@ test('a connection is written, declined with a note, corrected and accepted', { 
   await page.getByRole('button', { name: 'Continue' }).click();
 
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('Write an amount with at most two decimals').first()).toBeVisible();
+  await expect(page.getByText('Required', { exact: true }).first()).toBeVisible();
   await page.getByLabel('Amount', { exact: true }).fill('9,800');
   await page.getByLabel('Share of sales').fill('7%');
   await expect(page.getByText('Base rent of $9,800.00 a month, due in advance on day 1.')).toBeVisible();

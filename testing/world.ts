@@ -10,7 +10,7 @@ import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import { sessionExpiry } from '#core/access/session-life.ts';
 import type { Role } from '#core/base/permissions.ts';
-import { buildApp } from '#server/app/app.ts';
+import { allRoutes, buildApp } from '#server/app/app.ts';
 import { buildServices } from '#server/app/services.ts';
 import { readConfig } from '#server/base/config.ts';
 import { randomToken, tokenHash } from '#server/base/crypto.ts';
@@ -19,6 +19,7 @@ import { createLog } from '#server/base/log.ts';
 import { listMails } from '#server/base/mail.ts';
 import type { Services } from '#server/base/services.ts';
 import { databaseUrl, imagePath, templateName } from '#testing/image.ts';
+import { ExampleRecorder } from '#testing/record-examples.ts';
 
 // Tests read bodies of every shape; `unknown` would only move the casts into each of them.
 // biome-ignore lint/suspicious/noExplicitAny: see above
@@ -33,6 +34,12 @@ export class World {
   readonly logged: string[] = [];
   #now = new Date('2026-03-10T15:00:00Z');
   #people = 0;
+  readonly #recorder = process.env.EXAMPLES
+    ? new ExampleRecorder(
+        process.env.EXAMPLES,
+        allRoutes.map(({ endpoint }) => endpoint),
+      )
+    : undefined;
 
   get now(): Date {
     return this.#now;
@@ -61,6 +68,7 @@ export class World {
   }
 
   async close(): Promise<void> {
+    await this.#recorder?.write();
     await this.app?.close();
     await this.services?.jobs.stop();
     await this.services?.simulators?.close();
@@ -81,7 +89,9 @@ export class World {
       ...(options.body !== undefined && { payload: options.body as InjectOptions['payload'] }),
     });
     const json = String(response.headers['content-type'] ?? '').includes('json');
-    return { status: response.statusCode, body: json ? response.json() : response.body, headers: response.headers };
+    const answer = { status: response.statusCode, body: json ? response.json() : response.body };
+    this.#recorder?.note(String(method), url, { body: options.body, status: answer.status, reply: answer.body });
+    return { ...answer, headers: response.headers };
   }
 
   get = (url: string, as?: Person | string) => this.call('GET', url, { as });

@@ -1,9 +1,20 @@
-// The specification's lists of screens and calls, line by line, as patterns that the code can be compared with.
+// The specification's lists of screens, calls, messages, constants and fields, line by line, so that the code can be
+// compared with them.
 // `/a/{b|c}/:id` is two paths, /a/b/:id and /a/c/:id; `GET /api/deals/deal/{id}/  [note]` is one call.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 export type SpecCall = { method: string; path: string };
+export type SpecMessage = {
+  id: string;
+  text: string;
+  style: MessageStyle;
+  seconds: number | null;
+  action: string | null;
+};
+export type MessageStyle = 'field' | 'bad' | 'ok' | 'page' | 'console' | 'behaviour';
+export type SpecConstant = { what: string; value: string; name: string };
+export type SpecField = { entity: string; field: string; schema: string; at: string };
 
 export function specPaths(): string[] {
   return listed('paths.txt').flatMap(alternatives);
@@ -14,6 +25,20 @@ export function specCalls(): SpecCall[] {
     const [method = '', path = ''] = line.split(/\s+/);
     return { method, path: path.replace(/\{(\w+)\}/g, ':$1') };
   });
+}
+
+export function specMessages(): SpecMessage[] {
+  return table('messages.txt').map(([id = '', text = '', style = '', seconds = '-', action = '-']) => ({
+    id,
+    text,
+    style: style as MessageStyle,
+    seconds: seconds === '-' ? null : Number(seconds),
+    action: action === '-' ? null : action,
+  }));
+}
+
+export function specConstants(): SpecConstant[] {
+  return table('constants.txt').map(([what = '', value = '', name = '']) => ({ what, value, name }));
 }
 
 /** Parameters are the same whatever they are called, and so is a slash at the end. */
@@ -28,6 +53,16 @@ export function alternatives(path: string): string[] {
 }
 
 function listed(file: string): string[] {
-  const text = readFileSync(fileURLToPath(new URL(`../docs/spec/${file}`, import.meta.url)), 'utf8');
-  return text.split('\n').filter((line) => line.startsWith('/') || /^(GET|POST|PATCH|PUT|DELETE) /.test(line));
+  return lines(file).filter((line) => line.startsWith('/') || /^(GET|POST|PATCH|PUT|DELETE) /.test(line));
+}
+
+/** Lines of columns, `a | b | c`; what is empty or begins with # is for the reader. */
+function table(file: string): string[][] {
+  return lines(file)
+    .filter((line) => line.trim() !== '' && !line.startsWith('#'))
+    .map((line) => line.split(' | ').map((cell) => cell.trim()));
+}
+
+function lines(file: string): string[] {
+  return readFileSync(fileURLToPath(new URL(`../docs/spec/${file}`, import.meta.url)), 'utf8').split('\n');
 }

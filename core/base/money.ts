@@ -1,6 +1,7 @@
 // Money is a whole number of cents; a rate is a whole number of millionths of a percent, so that 6.123456% is exact.
 // One function multiplies and rounds: 6% of $1,234.58 is portion(123458, 6_000_000) = 7407 cents ($74.07, from 74.0748).
 import { z } from 'zod';
+import { MUST_BE_DECIMAL } from '#core/base/messages.ts';
 
 export type Cents = number & { readonly __unit: 'cents' };
 /** A percent with six decimals as an integer: 6% = 6_000_000. */
@@ -98,7 +99,7 @@ function unscaled(value: number, decimals: number): string {
 
 /** Money at the edge: a decimal string outside, cents inside. */
 export const Money = z
-  .string({ error: 'Must be decimal' })
-  .regex(DECIMAL_MONEY, 'Must be decimal')
+  .string({ error: MUST_BE_DECIMAL })
+  .regex(DECIMAL_MONEY, MUST_BE_DECIMAL)
   .meta({ id: 'Money', description: 'A decimal in major units, for example "1234.50"' });
 export const CurrencyCode = z.enum(CURRENCIES);

@@ -1,10 +1,10 @@
 // Figures and dates as a person reads them: 123450 cents is $1,234.50, a loss of 88.06 is −$88.06, nothing is —;
 // the day 2026-11-18 is 11/18/2026 in a document and Wed, Nov 18 in a sentence.
+import { CURRENCY_DECIMALS, DASH, FULL_DATE_FORMAT, NO_DATE, SHORT_DATE_FORMAT } from '#core/base/constants.ts';
 import { CURRENCY_SYMBOL, type Currency, parseMoney } from '#core/base/money.ts';
 import { type Day, isDay, weekday } from '#core/base/time.ts';
 
-export const DASH = '—';
-export const NO_DATE = 'N/A';
+export { DASH, NO_DATE };
 export const MINUS = '−';
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -16,7 +16,7 @@ export function money(amount: Amount, currency: Currency = 'USD'): string {
   if (amount === null || amount === undefined || amount === '') return DASH;
   const cents = wholeCents(amount);
   const [whole = '0', fraction = '00'] = [Math.trunc(Math.abs(cents) / 100), Math.abs(cents) % 100].map(String);
-  return `${cents < 0 ? MINUS : ''}${CURRENCY_SYMBOL[currency]}${grouped(whole)}.${fraction.padStart(2, '0')}`;
+  return `${cents < 0 ? MINUS : ''}${CURRENCY_SYMBOL[currency]}${grouped(whole)}.${fraction.padStart(CURRENCY_DECIMALS, '0')}`;
 }
 
 export function count(value: number | null | undefined, decimals = 0): string {
@@ -34,12 +34,18 @@ export type MaybeDay = string | null | undefined;
 
 /** MM/DD/YY, for tables. */
 export function shortDate(value: MaybeDay): string {
-  return withDay(value, (year, month, date) => `${month}/${date}/${year.slice(2)}`);
+  return formatted(value, SHORT_DATE_FORMAT);
 }
 
 /** MM/DD/YYYY. */
 export function fullDate(value: MaybeDay): string {
-  return withDay(value, (year, month, date) => `${month}/${date}/${year}`);
+  return formatted(value, FULL_DATE_FORMAT);
+}
+
+export function formatted(value: MaybeDay, format: string): string {
+  return withDay(value, (year, month, date) =>
+    format.replace('YYYY', year).replace('YY', year.slice(2)).replace('MM', month).replace('DD', date),
+  );
 }
 
 /** Wed, Nov 18. */

@@ -2,12 +2,12 @@
 // A sale at 01:30 on 2 May in a bar whose business day ends at 04:00 belongs to 1 May.
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
+import { DEFAULT_ZONE } from '#core/base/constants.ts';
+
+export { DEFAULT_ZONE };
 
 export type Day = string & { readonly __unit: 'day' };
 export type Month = string & { readonly __unit: 'month' };
-
-/** What the specification calls EST: the zone of a store that has not said otherwise. */
-export const DEFAULT_ZONE = 'America/New_York';
 
 // Years begin at 1000: the platform reads 0026 as 1926, and nobody means either.
 const DAY = /^[1-9]\d{3}-\d{2}-\d{2}$/;

@@ -1,5 +1,6 @@
 // Reading deals, and writing those that nobody has accepted.
 import { z } from 'zod';
+import { DEFAULT_DEAL_EXPANSION } from '#core/base/constants.ts';
 import { endpoint, expandable, Id, NoReply, repeated } from '#core/base/endpoint.ts';
 import { Instant } from '#core/base/instant.ts';
 import { PageQuery, pageOf } from '#core/base/page.ts';
@@ -17,10 +18,10 @@ export const LANDLORD_MANAGES = { permission: 'permission_manage_connections', r
 const UNIT = z.string().trim().max(60);
 const DETAILS = z.string().trim().max(2_000);
 
-export const DEAL_EXPANSIONS = ['current_sweep', 'company', 'premises'] as const;
+export const DEAL_EXPANSIONS = [DEFAULT_DEAL_EXPANSION, 'company', 'premises'] as const;
 const Expand = expandable(DEAL_EXPANSIONS)
   .default([])
-  .describe('current_sweep is expanded whether or not it is asked for');
+  .describe(`${DEFAULT_DEAL_EXPANSION} is expanded whether or not it is asked for`);
 export const DEAL_ORDERINGS = [
   'id',
   '-id',

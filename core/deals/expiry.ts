@@ -1,11 +1,9 @@
 // Two countdowns in days of the property's own calendar. A deal that ends on 31 May says "Expires in 60 days" from
 // 1 April; one that ended on 1 April says "Archived in 1 day" on 30 May, 59 days later, and is archived after 31 May.
+import { ARCHIVE_AFTER_DAYS, EXPIRY_HINT_DAYS } from '#core/base/constants.ts';
 import { addDays, type Day, daysBetween } from '#core/base/time.ts';
 import type { DealStatus } from '#core/deals/status.ts';
 import type { Substatus } from '#core/deals/substatus.ts';
-
-export const EXPIRY_HINT_DAYS = 60;
-export const ARCHIVE_AFTER_DAYS = 60;
 
 const COUNTED_DOWN: readonly Substatus[] = ['never_active', 'pending_extension', 'finished'];
 

@@ -3,6 +3,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
+import { SMALL_BREAKPOINT_PX } from '#core/base/constants.ts';
 import { useAdoptedScheme } from '#web/app/adopt-scheme.ts';
 import { FramedContext } from '#web/app/framed.ts';
 import { Header } from '#web/app/header.tsx';
@@ -22,7 +23,9 @@ export function Shell() {
 
 function SignedInShell({ user }: { user: User }) {
   const pathname = useRouterState({ select: (state): string => state.location.pathname });
-  const phone = useMediaQuery('screen and (max-width: 769px)', undefined, { getInitialValueInEffect: false });
+  const phone = useMediaQuery(`screen and (max-width: ${SMALL_BREAKPOINT_PX}px)`, undefined, {
+    getInitialValueInEffect: false,
+  });
   const [open, setOpen] = useState(user.settings.sidebar_open ?? true);
   const save = useSaveSettings();
   useAdoptedScheme(user);

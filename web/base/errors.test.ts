@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { problemBody } from '#core/base/problem.ts';
 import { type Effect, effectOf, genericEffectOf, readEffectOf } from '#web/base/errors.ts';
 import { Failure, fieldErrorsOf } from '#web/base/failure.ts';
+import { ruleFor } from '#web/base/query-client.ts';
 
 const answered = (status: number, body: unknown) => new Failure('answer', status, body, 'req-1');
 const coded = (code: string, extra: object = {}) => ({
@@ -87,10 +88,26 @@ test.each<[string, unknown, Effect]>([
   ['details first', { details: 'In words.', detail: 'Other.' }, toast('In words.', 2_500)],
   ['then general errors', { non_field_errors: ['One.', 'Two.'] }, toast('One.\nTwo.', 10_000)],
   ['then the raw text', 'Bad gateway', toast('Bad gateway', 2_500)],
-  ['then the raw body', { email: ['Required'] }, toast('{"email":["Required"]}', 2_500)],
+  ['then the raw body', { reason: 'none' }, toast('{"reason":"none"}', 2_500)],
+  ['a list', ['First.', 'Second.'], toast('First.', 2_500)],
+  ['field errors belong to the form', { email: ['Required'] }, { kind: 'none' }],
+  ['a page of markup', ' <html>', toast('Something went wrong', 2_500)],
+  ['a code of the catalogue', coded('wrong_password'), toast('Wrong Username or Password', 5_000)],
+  ['a refused file', { pdf_file: ['Too big.', 'Not a PDF.'] }, toast('Too big.\nNot a PDF.', 10_000)],
+  ['an older version', { updated_at: ['Changed.'] }, expect.objectContaining({ ms: 30_000 })],
   ['nothing readable', undefined, toast('Something went wrong', 2_500)],
   ['an empty body', '', toast('Something went wrong', 2_500)],
 ])('newer screens: %s', (_, body, effect) => expect(genericEffectOf(answered(400, body))).toEqual(effect));
+
+test('newer screens: losing the right leads to the dashboard', () => {
+  expect(genericEffectOf(answered(403, problemBody(403, 'No.')))).toEqual({ kind: 'go', to: '/dashboard' });
+});
+
+test.each([
+  ['/dashboard/profile', 'table'],
+  ['/new-ui/landlord/1/premises', 'generic'],
+  ['/new-uiless', 'table'],
+])('a failed write on %s follows the rule %s', (path, rule) => expect(ruleFor(path)).toBe(rule));
 
 test('no answer in time and no connection say so', () => {
   expect(effectOf(new Failure('timeout', 0, undefined))).toEqual(

@@ -1,5 +1,5 @@
 // What the product does when a call fails, in one table: the older screens follow the catalogue row by row, the newer
-// ones show one red toast. A 400 {"exception_code": "wrong_password"} is 'Wrong Username or Password' for five seconds.
+// ones (/new-ui/…) say in one red toast what no code of the catalogue names. A 400 {"exception_code": "wrong_password"} is 'Wrong Username or Password' for five seconds.
 import {
   LOGIN_BLOCK_SECONDS,
   TOAST_ACTION_MS,
@@ -43,17 +43,32 @@ export function effectOf(failure: Failure): Effect {
   return codeEffect(body) ?? (status === 400 ? fieldEffect(body) : undefined) ?? detailEffect(body);
 }
 
-/** The newer screens: one red toast with what the server said. */
+/** The newer screens: what the catalogue names by a code is the same; everything else is one red toast. */
 export function genericEffectOf(failure: Failure): Effect {
   if (failure.kind !== 'answer') return toast(failure.message, TOAST_MEDIUM_MS);
-  if (failure.status === 401) return { kind: 'signed-out' };
-  const { body } = failure;
+  const { status, body } = failure;
+  if (status === 401) return { kind: 'signed-out' };
+  if (status === 403) return refusal(body);
+  return codeEffect(body) ?? (status === 400 ? namedFieldEffect(body) : undefined) ?? saidEffect(body);
+}
+
+function saidEffect(body: unknown): Effect {
+  const first = arrayText(body);
+  if (first !== undefined) return toast(first, TOAST_SHORT_MS);
   const details = field(body, 'details');
   if (typeof details === 'string' && details !== '') return toast(details, TOAST_SHORT_MS);
   const general = texts(field(body, 'non_field_errors'));
   if (general.length > 0) return toast(general.join('\n'), TOAST_LONG_MS);
   if (body === undefined || body === null || body === '') return toast(UNREADABLE, TOAST_SHORT_MS);
-  return toast(typeof body === 'string' ? body : JSON.stringify(body), TOAST_SHORT_MS);
+  // A page of markup, as a gateway sends one, is nothing a person can read.
+  if (typeof body === 'string') return toast(body.trimStart().startsWith('<') ? UNREADABLE : body, TOAST_SHORT_MS);
+  return isFieldErrors(body) ? NONE : toast(detailOf(body) ?? JSON.stringify(body), TOAST_SHORT_MS);
+}
+
+/** Messages that a form shows beside its fields are not said a second time. */
+function isFieldErrors(body: unknown): boolean {
+  const values = Object.values(body as object);
+  return values.length > 0 && values.every((value) => Array.isArray(value) && typeof value[0] === 'string');
 }
 
 /** Reading a screen's data shows its own error state; only losing the session or the right leads away. */
@@ -93,10 +108,13 @@ function codeEffect(body: unknown): Effect | undefined {
 }
 
 function fieldEffect(body: unknown): Effect | undefined {
+  const [general] = texts(field(body, 'non_field_errors'));
+  return namedFieldEffect(body) ?? (general === undefined ? undefined : toast(general, TOAST_LONG_MS));
+}
+
+function namedFieldEffect(body: unknown): Effect | undefined {
   const file = texts(field(body, 'pdf_file'));
   if (file.length > 0) return toast(file.join('\n'), TOAST_LONG_MS);
-  const [general] = texts(field(body, 'non_field_errors'));
-  if (general !== undefined) return toast(general, TOAST_LONG_MS);
   if (field(body, 'updated_at') === undefined) return undefined;
   return {
     kind: 'toast',

@@ -1,5 +1,6 @@
 // Figures and dates on screens. The words are those of core, so that a screen and a document of the same thing say the
 // same; beside them stands what only a screen needs: $1.10M on an axis, +6.1%, 4:12 PM in the reader's own zone.
+import { ISO_DATE_FORMAT } from '#core/base/constants.ts';
 import { CURRENCY_SYMBOL, type Currency } from '#core/base/money.ts';
 import * as spoken from '#core/base/spoken.ts';
 
@@ -28,7 +29,7 @@ export function change(ratio: number | null | undefined): string {
 
 /** YYYY-MM-DD. */
 export function isoDate(value: MaybeDay): string {
-  return spoken.withDay(value, (year, month, date) => `${year}-${month}-${date}`);
+  return spoken.formatted(value, ISO_DATE_FORMAT);
 }
 
 /** 4:12 PM of an instant in a zone; the reader's own zone where none is given. */

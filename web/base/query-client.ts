@@ -1,5 +1,5 @@
 // The cache of what the server said. A failed write follows the error table; a failed read leaves the words to the
-// screen. `meta.errors` chooses otherwise: 'table', 'generic' (the newer screens' red toast) or 'silent'.
+// screen. `meta.errors` chooses otherwise: 'table', 'generic' (the newer screens' red toast), 'read' or 'silent'.
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { applyEffect } from '#web/base/apply-effect.ts';
 import { type Effect, effectOf, genericEffectOf, readEffectOf } from '#web/base/errors.ts';
@@ -22,13 +22,19 @@ export function createQueryClient(go: (href: string) => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: (error, query) => handle(error, query.meta?.errors, 'read') }),
     mutationCache: new MutationCache({
-      onError: (error, _variables, _result, mutation) => handle(error, mutation.meta?.errors, 'table'),
+      onError: (error, _variables, _result, mutation) =>
+        handle(error, mutation.meta?.errors, ruleFor(window.location.pathname)),
     }),
     defaultOptions: {
       queries: { staleTime: 30_000, retry: worthRetrying, refetchOnWindowFocus: false },
       mutations: { retry: false },
     },
   });
+}
+
+/** The newer screens have their own manner of saying that a write failed. */
+export function ruleFor(path: string): ErrorRule {
+  return path === '/new-ui' || path.startsWith('/new-ui/') ? 'generic' : 'table';
 }
 
 /** A no stays a no; a lost connection or an overloaded server deserves one more try. */

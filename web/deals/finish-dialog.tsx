@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { REQUIRED } from '#core/base/messages.ts';
 import { addDays, dayIn } from '#core/base/time.ts';
 import { clock } from '#web/base/clock.ts';
+import { fieldErrorsOf } from '#web/base/failure.ts';
 import { useFinish } from '#web/deals/deal-steps.ts';
 import classes from '#web/deals/dialog.module.css';
 import type { DialogProps } from '#web/deals/dialog-props.ts';
@@ -50,7 +51,7 @@ export function FinishDialog({ deal, onClose }: DialogProps) {
                 {...(deal.end_date !== null && { max: deal.end_date })}
                 value={date}
                 onChange={(event) => setDate(event.currentTarget.value)}
-                error={tried && date === '' ? REQUIRED : undefined}
+                error={tried && date === '' ? REQUIRED : fieldErrorsOf(finishing.error).date}
               />
             ) : null}
           </div>

@@ -55,6 +55,24 @@ test.each<[string, Partial<DealTermsText>, string, RegExp]>([
   expect(computable({ ...GOOD, ...changes })).toBeUndefined();
 });
 
+test.each([
+  ['', 'Required'],
+  ['nine thousand', 'Must be decimal'],
+  ['-9800.00', 'Only positive number'],
+  ['9800.005', 'Decimals must be < than 3'],
+])('an amount typed as "%s" says so in the words of every form', (amount, said) => {
+  const errors = termsErrors({ ...GOOD, base_rent: { ...GOOD.base_rent!, amount } });
+  expect(errors['base_rent.amount']).toBe(said);
+});
+
+test.each([
+  ['130', 'Must be < than 100'],
+  ['6.1234567', 'Decimals must be < than 7'],
+])('a rate typed as "%s" says so in the words of every form', (rate, said) => {
+  const tiers = [{ over: '1680000.00', rate, flat: '0.00', to: null }];
+  expect(termsErrors({ ...GOOD, percentage: { ...GOOD.percentage!, tiers } })['percentage.tiers.0.rate']).toBe(said);
+});
+
 test('errors of the server land below the form, and closed sections know of theirs', () => {
   const errors = serverTermsErrors({ 'terms.end_date': 'Too early', 'retailer.contact_email': 'Wrong' });
   expect(errors).toEqual({ end_date: 'Too early' });

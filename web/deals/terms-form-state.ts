@@ -1,12 +1,30 @@
 // The terms being written. Values are the terms in their canonical text; the same contract as the server's checks them,
 // so that an impossible combination is refused at its field before anything is sent.
 import { useForm } from '@mantine/form';
+import { decimalProblem } from '#core/base/decimal-words.ts';
 import { fieldErrors, spokenIssue } from '#core/base/messages.ts';
 import { DealTermsBody } from '#core/deals/terms.ts';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
 
 export type TermsForm = ReturnType<typeof useTermsForm>;
 export type TermsErrors = Record<string, string>;
+
+/** The fields of terms that hold an amount, or a rate in percent. */
+const AMOUNTS: ReadonlySet<string> = new Set([
+  'amount',
+  'over',
+  'to',
+  'flat',
+  'rate',
+  'growth',
+  'period',
+  'year',
+  'min_monthly_rent',
+  'sales',
+  'rent_billed',
+  'cap_repaid',
+  'already_paid',
+]);
 
 export function useTermsForm(initialValues: DealTermsText, fixedStart = false) {
   const form = useForm<DealTermsText>({
@@ -22,7 +40,17 @@ export function useTermsForm(initialValues: DealTermsText, fixedStart = false) {
 export function termsErrors(values: DealTermsText): TermsErrors {
   const parsed = DealTermsBody.safeParse(values, { error: spokenIssue });
   if (parsed.success) return {};
-  return Object.fromEntries(Object.entries(fieldErrors(parsed.error)).map(([field, [first = '']]) => [field, first]));
+  const said = Object.entries(fieldErrors(parsed.error));
+  return Object.fromEntries(said.map(([field, [first = '']]) => [field, typedDecimal(values, field) ?? first]));
+}
+
+/** A mistyped amount or rate is told in the words of every other form; the engine's sentences are for its callers. */
+function typedDecimal(values: DealTermsText, field: string): string | undefined {
+  const path = field.split('.');
+  const typed = path.reduce<unknown>((inner, key) => (inner as Record<string, unknown> | null)?.[key], values);
+  const last = path.at(-1) ?? '';
+  if (typeof typed !== 'string' || !AMOUNTS.has(last)) return undefined;
+  return decimalProblem(typed, last === 'rate' ? { decimals: 6, max: 100 } : { decimals: 2 });
 }
 
 /** The terms when they can be computed, for words and previews beside the form. */

@@ -1,16 +1,16 @@
 // What the screens of documents read. Every key starts with 'documents' and names the deal or company it belongs to: an
 // answer that comes late, for a deal that is no longer open, lands under its own key and is never shown for another.
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { DOCUMENTS_PAGE } from '#core/base/constants.ts';
 import { listCompanyRequests, listNameChoices } from '#core/documents/company-contract.ts';
 import { getDocumentFile, listArchive, listDocumentRequests } from '#core/documents/contract.ts';
 import { call } from '#web/base/api.ts';
 
-const PAGE = 1_000;
-
 export const dealDocumentsQuery = (deal: number) =>
   queryOptions({
     queryKey: ['documents', 'deal', deal],
-    queryFn: ({ signal }) => call(listDocumentRequests, { params: { deal }, query: { pageSize: PAGE }, signal }),
+    queryFn: ({ signal }) =>
+      call(listDocumentRequests, { params: { deal }, query: { pageSize: DOCUMENTS_PAGE }, signal }),
   });
 
 export const companyDocumentsQuery = (company: number, premises?: number) =>
@@ -19,7 +19,7 @@ export const companyDocumentsQuery = (company: number, premises?: number) =>
     queryFn: ({ signal }) =>
       call(listCompanyRequests, {
         params: { company },
-        query: { pageSize: PAGE, ...(premises !== undefined && { premises }) },
+        query: { pageSize: DOCUMENTS_PAGE, ...(premises !== undefined && { premises }) },
         signal,
       }),
   });
@@ -27,7 +27,8 @@ export const companyDocumentsQuery = (company: number, premises?: number) =>
 export const archiveQuery = (deal: number, request: number) =>
   queryOptions({
     queryKey: ['documents', 'archive', deal, request],
-    queryFn: ({ signal }) => call(listArchive, { params: { deal }, query: { id: request, pageSize: PAGE }, signal }),
+    queryFn: ({ signal }) =>
+      call(listArchive, { params: { deal }, query: { id: request, pageSize: DOCUMENTS_PAGE }, signal }),
   });
 
 /** The content of a file never changes: a new file is a new document. */
@@ -42,7 +43,8 @@ export const fileQuery = (deal: number, document: number) =>
 export const nameChoicesQuery = (company: number) =>
   queryOptions({
     queryKey: ['documents', 'names', company],
-    queryFn: ({ signal }) => call(listNameChoices, { params: { company }, query: { pageSize: PAGE }, signal }),
+    queryFn: ({ signal }) =>
+      call(listNameChoices, { params: { company }, query: { pageSize: DOCUMENTS_PAGE }, signal }),
   });
 
 /** After a step: lists, archives and the deal's history are read again, and what waits for the person. */

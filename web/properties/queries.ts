@@ -1,6 +1,7 @@
 // What the screens of properties and people read. Every key starts with 'properties', so that one invalidation after a
 // change of memberships refreshes all of them.
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { COMPANIES_PAGE, PEOPLE_PAGE, PREMISES_PAGE } from '#core/base/constants.ts';
 import { getCompany, getCompanyAutofill, listCompanies } from '#core/properties/company-contract.ts';
 import { listMyInvites, listMyPremisesInvites } from '#core/properties/invite-contract.ts';
 import {
@@ -12,9 +13,6 @@ import {
 import { getPremises, listPremises } from '#core/properties/premises-contract.ts';
 import { call } from '#web/base/api.ts';
 
-const PREMISES_PAGE = 999;
-const COMPANIES_PAGE = 1_000;
-export const PEOPLE_PAGE = 999;
 export const OPEN = { not_accepted: 'true', pageSize: PEOPLE_PAGE } as const;
 
 export const masterCompaniesQuery = queryOptions({

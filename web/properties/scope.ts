@@ -1,6 +1,7 @@
 // A property or a retailer company as a place with people in it: both are read and changed by the same kind of calls.
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { PEOPLE_PAGE } from '#core/base/constants.ts';
 import {
   inviteToCompany,
   listCompanyInvites,
@@ -24,7 +25,7 @@ import {
 } from '#core/properties/premises-contract.ts';
 import { call } from '#web/base/api.ts';
 import { NO_PERMISSIONS } from '#web/properties/grants.ts';
-import { OPEN, PEOPLE_PAGE, refreshProperties } from '#web/properties/queries.ts';
+import { OPEN, refreshProperties } from '#web/properties/queries.ts';
 
 export type Scope = { name: string; id: number } & ({ kind: 'property'; masterCompany: number } | { kind: 'company' });
 

@@ -2,6 +2,7 @@
 // Everything chosen is in the address. On a phone the choices are one line of chips.
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
+import { SMALL_BREAKPOINT_PX } from '#core/base/constants.ts';
 import { dayIn } from '#core/base/time.ts';
 import { clock } from '#web/base/clock.ts';
 import { AnsweredDays, type Days } from '#web/reports/answered.tsx';
@@ -31,7 +32,9 @@ type ReportViewProps = {
 };
 
 export function ReportView({ scope, report, actions, below }: ReportViewProps) {
-  const phone = useMediaQuery('screen and (max-width: 769px)', undefined, { getInitialValueInEffect: false });
+  const phone = useMediaQuery(`screen and (max-width: ${SMALL_BREAKPOINT_PX}px)`, undefined, {
+    getInitialValueInEffect: false,
+  });
   const [said, change] = useAsked();
   const asked = withUsualDays(report, said, dayIn(new Date(clock()), BROWSER_ZONE));
   const [answered, setAnswered] = useState<Days>();

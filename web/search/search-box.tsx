@@ -2,6 +2,7 @@
 import { ActionIcon } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
+import { SMALL_BREAKPOINT_PX } from '#core/base/constants.ts';
 import { useUser } from '#web/base/user.ts';
 import { useMasterCompany } from '#web/properties/current-company.ts';
 import type { Whose } from '#web/search/queries.ts';
@@ -19,7 +20,9 @@ function InCompany() {
 }
 
 function Box({ whose }: { whose: Whose | undefined }) {
-  const phone = useMediaQuery('screen and (max-width: 769px)', undefined, { getInitialValueInEffect: false });
+  const phone = useMediaQuery(`screen and (max-width: ${SMALL_BREAKPOINT_PX}px)`, undefined, {
+    getInitialValueInEffect: false,
+  });
   const [opened, { open, close }] = useDisclosure(false);
   if (!phone) return <SearchField whose={whose} />;
   return (

@@ -1,6 +1,7 @@
 // What the screens of tags read and write. Every key starts with 'tags', so that one invalidation refreshes all of them.
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { TAGS_PAGE } from '#core/base/constants.ts';
 import type { TagKind } from '#core/tags/category-types.ts';
 import {
   bindTags,
@@ -15,8 +16,6 @@ import {
   updateTags,
 } from '#core/tags/contract.ts';
 import { call } from '#web/base/api.ts';
-
-const TAGS_PAGE = 9_999;
 
 /** Categories with their tags, and saved filters. Without a master company nothing is asked for. */
 export const tagFiltersQuery = (masterCompany: number | undefined) =>

@@ -2,6 +2,7 @@
 // first column fixed. Past 200 rows only those in sight exist; on a phone rows may become cards.
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useMemo, useRef } from 'react';
+import { SMALL_BREAKPOINT_PX } from '#core/base/constants.ts';
 import classes from '#web/ui/data-table.module.css';
 import { type Column, type Sort, shownColumns } from '#web/ui/table-columns.ts';
 import { TableHead, TableTotals } from '#web/ui/table-edges.tsx';
@@ -33,7 +34,9 @@ export type DataTableProps<Row extends object> = {
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, sort, density = 'normal', choice = ALL, card, empty, hatched } = props;
-  const phone = useMediaQuery('screen and (max-width: 769px)', undefined, { getInitialValueInEffect: false });
+  const phone = useMediaQuery(`screen and (max-width: ${SMALL_BREAKPOINT_PX}px)`, undefined, {
+    getInitialValueInEffect: false,
+  });
   const scroller = useRef<HTMLElement>(null);
   const shown = useMemo(() => shownColumns(columns, choice), [columns, choice]);
   const sortedRows = useSortedRows(columns, rows, sort);

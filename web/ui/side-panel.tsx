@@ -2,9 +2,8 @@
 // line is a plain block, since a second page header would confuse readers.
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { SIDE_PANEL_WIDTH } from '#core/base/constants.ts';
 import classes from '#web/ui/side-panel.module.css';
-
-export const SIDE_PANEL_WIDTH = 700;
 
 export type SidePanelProps = {
   opened: boolean;

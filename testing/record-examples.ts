@@ -1,0 +1,52 @@
+// Keeps one example of each call that a test file made with success, for docs/examples.json: with EXAMPLES naming a
+// folder, every world writes there what it saw, and `npm run examples` puts the best of each call together.
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import type { Endpoint } from '#core/base/endpoint.ts';
+import { type Example, fullness, type Seen, tidied } from '#testing/example.ts';
+
+type Pattern = { call: string; method: string; pattern: RegExp };
+
+export class ExampleRecorder {
+  readonly #folder: string;
+  readonly #patterns: readonly Pattern[];
+  readonly #best = new Map<string, Example>();
+  #file = '';
+
+  constructor(folder: string, endpoints: readonly Endpoint[]) {
+    this.#folder = folder;
+    this.#patterns = endpoints.flatMap(patternsOf).sort((a, b) => parametersIn(a.call) - parametersIn(b.call));
+  }
+
+  note(method: string, url: string, seen: Omit<Seen, 'path' | 'query'>): void {
+    if (seen.status < 200 || seen.status > 299) return;
+    const [path = '', search = ''] = url.split('?');
+    const match = this.#patterns.find((one) => one.method === method && one.pattern.test(path));
+    const { currentTestName = '', testPath = '' } = expect.getState();
+    if (!match || currentTestName === '') return;
+    this.#file = testPath.slice(process.cwd().length + 1);
+    const test = { file: this.#file, name: currentTestName };
+    const example = tidied({ ...seen, path, query: [...new URLSearchParams(search)] }, test);
+    const before = this.#best.get(match.call);
+    if (!before || fullness(example) > fullness(before)) this.#best.set(match.call, example);
+  }
+
+  async write(): Promise<void> {
+    if (this.#best.size === 0) return;
+    await mkdir(this.#folder, { recursive: true });
+    const name = `${this.#file.replace(/\W+/g, '-')}.json`;
+    await writeFile(join(this.#folder, name), JSON.stringify(Object.fromEntries(this.#best)));
+  }
+}
+
+function patternsOf({ method, path, aliases }: Endpoint): Pattern[] {
+  return [path, ...aliases].map((address) => ({
+    call: `${method} ${address}`,
+    method,
+    pattern: new RegExp(`^${address.replace(/:\w+/g, '[^/]+')}$`),
+  }));
+}
+
+/** `/a/totals/` is tried before `/a/:id/`. */
+const parametersIn = (call: string) => call.split(':').length;
