@@ -11,7 +11,7 @@ const FEWEST_DEBITS = 20;
 const MOST_AMONG_FEW = 4;
 
 /** Thousandths of the debits. */
-const LIMITS = {
+export const RETURN_LIMITS = {
   unauthorised: { alert: 4, stop: 5 },
   administrative: { alert: 25, stop: 30 },
   overall: { alert: 120, stop: 150 },
@@ -20,22 +20,30 @@ const LIMITS = {
 export type ReturnRate = {
   level: 'fine' | 'alert' | 'stop';
   /** Which of the limits is nearest or passed, for the person who looks. */
-  because: keyof typeof LIMITS | null;
+  because: keyof typeof RETURN_LIMITS | null;
 };
 
-export function returnRate(debits: number, returns: readonly { code: string; count: number }[]): ReturnRate {
+type Returns = readonly { code: string; count: number }[];
+
+export function returnRate(debits: number, returns: Returns): ReturnRate {
+  const counts = returnCounts(returns);
+  if (debits < FEWEST_DEBITS && counts.overall <= MOST_AMONG_FEW) return { level: 'fine', because: null };
+  const names = Object.keys(RETURN_LIMITS) as (keyof typeof RETURN_LIMITS)[];
+  const at = (level: 'alert' | 'stop') =>
+    names.find((name) => counts[name] >= FEWEST_RETURNS && counts[name] * 1_000 >= RETURN_LIMITS[name][level] * debits);
+  const stop = at('stop');
+  if (stop) return { level: 'stop', because: stop };
+  const alert = at('alert');
+  return alert ? { level: 'alert', because: alert } : { level: 'fine', because: null };
+}
+
+/** How many returns count against each of the limits. */
+export function returnCounts(returns: Returns): Record<keyof typeof RETURN_LIMITS, number> {
   const counts = { unauthorised: 0, administrative: 0, overall: 0 };
   for (const { code, count } of returns) {
     const kind = returnClass(code);
     if (kind === 'unauthorised' || kind === 'administrative') counts[kind] += count;
     counts.overall += count;
   }
-  if (debits < FEWEST_DEBITS && counts.overall <= MOST_AMONG_FEW) return { level: 'fine', because: null };
-  const names = Object.keys(LIMITS) as (keyof typeof LIMITS)[];
-  const at = (level: 'alert' | 'stop') =>
-    names.find((name) => counts[name] >= FEWEST_RETURNS && counts[name] * 1_000 >= LIMITS[name][level] * debits);
-  const stop = at('stop');
-  if (stop) return { level: 'stop', because: stop };
-  const alert = at('alert');
-  return alert ? { level: 'alert', because: alert } : { level: 'fine', because: null };
+  return counts;
 }

@@ -5,8 +5,7 @@ import { jsonb } from '#server/base/db/columns.ts';
 import { type Tx, transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
 import type { HealthCheck } from '#server/base/vitals.ts';
-
-type Finding = { check: string; id: number };
+import { type Finding, listAudits } from '#server/payments/self-audit-store.ts';
 
 export async function selfAudit(services: Services): Promise<readonly Finding[]> {
   return transact(services.db, 'system', async (tx) => {
@@ -30,11 +29,9 @@ export async function selfAudit(services: Services): Promise<readonly Finding[]>
 export const selfAuditCheck: HealthCheck = {
   name: 'self_audit',
   async run(services) {
-    const last = await transact(services.db, 'system', (tx) =>
-      tx.selectFrom('self_audits').select(['ran_at', 'problems']).orderBy('id', 'desc').limit(1).executeTakeFirst(),
-    );
+    const [last] = await transact(services.db, 'system', (tx) => listAudits(tx, 1));
     if (!last) return { ok: true, detail: 'The books have not been audited yet.' };
-    const problems = last.problems as Finding[];
+    const { problems } = last;
     const when = last.ran_at.toISOString();
     return problems.length === 0
       ? { ok: true, detail: `The books added up on ${when}.` }

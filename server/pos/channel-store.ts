@@ -62,7 +62,8 @@ export async function findChannel(db: Db, viewer: Viewer, id: number): Promise<C
   return (await listChannels(db, viewer, { ids: [id] }, { page: 1, pageSize: 1 }))[0];
 }
 
-function seenBy(viewer: Viewer): RawBuilder<unknown> {
+/** Which `channels c` a viewer sees. */
+export function seenBy(viewer: Viewer): RawBuilder<unknown> {
   if (viewer.isStaff) return sql`true`;
   return sql`(c.company_id in (select m.company_id from memberships m where m.user_id = ${viewer.userId})
     or c.id in (select other_side_channel_ids()))`;

@@ -8,7 +8,14 @@ import { closedCalendars } from '#server/pos/closed-calendar.ts';
 import { listReportedDays } from '#server/sales/read-store.ts';
 
 export type ChannelGaps = { channel_id: number; name: string; last_day: Day | null; days: Day[] };
-type GapQuery = { deal?: number | undefined; channel?: number | undefined; from: Day; through: Day };
+type GapQuery = {
+  deal?: number | undefined;
+  channel?: number | undefined;
+  /** Only these, of many tenants. */
+  channels?: readonly number[];
+  from: Day;
+  through: Day;
+};
 
 /** `today` is still running, so it is never missing. */
 export async function findGaps(db: Db, viewer: Viewer, query: GapQuery, today: Day): Promise<ChannelGaps[]> {

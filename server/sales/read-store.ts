@@ -94,7 +94,13 @@ export type ReportedDays = { channel_id: number; name: string; first_day: Day; l
 export async function listReportedDays(
   db: Db,
   viewer: Viewer,
-  filter: { deal?: number | undefined; channel?: number | undefined; from: Day; through: Day },
+  filter: {
+    deal?: number | undefined;
+    channel?: number | undefined;
+    channels?: readonly number[];
+    from: Day;
+    through: Day;
+  },
 ): Promise<ReportedDays[]> {
   const { rows } = await sql<ReportedDays>`
     with seen as materialized (select channel_id, min(start_date) as start_date, max(end_date) as end_date
@@ -109,7 +115,8 @@ export async function listReportedDays(
           where s.channel_id = c.id and s.grain = 'month'
             and s.business_day between ${filter.from} and ${filter.through}::date + 31)::date[] as days
     from seen join channels c on c.id = seen.channel_id
-    where ${filter.channel ?? null}::integer is null or c.id = ${filter.channel ?? null}::integer
+    where (${filter.channel ?? null}::integer is null or c.id = ${filter.channel ?? null}::integer)
+      and ${filter.channels ? sql`c.id = any(${[...filter.channels]}::integer[])` : sql`true`}
     order by c.id`.execute(db);
   return rows;
 }

@@ -1,7 +1,4 @@
-// Finding things by a few typed letters, in one statement with the viewer in it. A name that begins with the search comes
-// first; then things where every word of it begins a word; then those that hold it or are spelled much like it. For
-// "rye", Rye Bakery stands before Juniper & Rye, and that before Fryer Brothers. No pattern is used, so % and _ are
-// letters like any other.
+// Finding things by a few typed letters, in one statement with the viewer in it.
 
 import { type RawBuilder, sql } from 'kysely';
 import type { DealStatus } from '#core/deals/status.ts';
@@ -9,11 +6,10 @@ import { type Found, MOST_FOUND } from '#core/search/contract.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 import { visibleDeals } from '#server/deals/visible-deals.ts';
+import { rank } from '#server/search/rank.ts';
 
 export type FoundRow = Found & { kind: 'premises' | 'deal'; unit: string };
 
-/** The share of the search, in threes of letters, that a name must hold: "marigld" has six of its eight in Marigold. */
-const ALIKE = 0.5;
 const OVER: readonly DealStatus[] = ['archived', 'canceled', 'moved'];
 
 /** Without a master company, connections alone. */
@@ -53,17 +49,4 @@ function deals(viewer: Viewer, masterCompanyId: number | undefined): RawBuilder<
     left join deals o on o.id = d.original_id
     where ${inCompany} and ${visibleDeals(viewer)} and d.status <> all(${[...OVER]}::text[])
       and (o.id is null or o.status = any(${[...OVER]}::text[]))`;
-}
-
-/** Words begin after a space or a mark; the text stands there twice so that a search with the mark in it is found too. */
-function rank(search: string): RawBuilder<number | null> {
-  const text = sql`lower(concat_ws(' ', name, other_name, address, beside))`;
-  const words = search.split(/\s+/);
-  return sql`case
-    when starts_with(lower(name), lower(${search})) or starts_with(lower(other_name), lower(${search})) then 0
-    when (select bool_and(strpos(' ' || ${text} || ' ' || translate(${text}, '-/(),."&', '        '),
-      ' ' || lower(word)) > 0) from unnest(${words}::text[]) word) then 1
-    when strpos(${text}, lower(${search})) > 0
-      or word_similarity(${search}, name || ' ' || other_name) >= ${ALIKE}::real then 2
-  end`;
 }

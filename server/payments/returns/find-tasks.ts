@@ -1,12 +1,14 @@
 import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 import { findOpenWarning } from '#server/payments/returns/store.ts';
-import { warningWords } from '#server/payments/returns/watch-returns.ts';
+import { STAFF_PAYMENTS, warningWords } from '#server/payments/returns/watch-returns.ts';
 
 /** The rate of returns is over all tenants: it waits for staff. */
 export async function findReturnTasks({ db, viewer }: { readonly db: Db; readonly viewer: Viewer }) {
   const open = viewer.isStaff ? await findOpenWarning(db) : undefined;
   if (!open) return [];
   const created_at = open.began_at.toISOString();
-  return [{ kind: `autopay.return_${open.level}`, ...warningWords(open), link: '/new-ui/', deal: null, created_at }];
+  return [
+    { kind: `autopay.return_${open.level}`, ...warningWords(open), link: STAFF_PAYMENTS, deal: null, created_at },
+  ];
 }

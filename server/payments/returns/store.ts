@@ -23,6 +23,14 @@ export async function findOpenWarning(db: Db): Promise<Warning | undefined> {
   return rows[0];
 }
 
+/** All there were, newest first. */
+export async function listWarnings(db: Db, most: number): Promise<(Warning & { ended_at: Date | null })[]> {
+  const { rows } = await sql<Warning & { ended_at: Date | null }>`
+    select id, level, because, debits, returns, began_at, ended_at from return_warnings
+    order by id desc limit ${most}`.execute(db);
+  return rows;
+}
+
 export async function insertWarning(tx: Tx, warning: Omit<Warning, 'id'>): Promise<void> {
   await tx.insertInto('return_warnings').values(warning).execute();
 }

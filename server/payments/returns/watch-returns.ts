@@ -18,6 +18,8 @@ import {
 } from '#server/payments/returns/store.ts';
 
 const DAY_MS = 86_400_000;
+/** Where staff read the rate, its limits and the warnings before. */
+export const STAFF_PAYMENTS = '/staff/payments';
 
 export async function watchReturns(services: Services): Promise<void> {
   const now = services.clock();
@@ -45,7 +47,7 @@ export async function watchReturns(services: Services): Promise<void> {
 async function tell(services: Services, tx: Tx, warning: Omit<Warning, 'id'>, since: Date): Promise<void> {
   const { title, text } = warningWords(warning);
   const kind = `autopay.return_${warning.level}`;
-  const staff = { userIds: await listStaff(tx), kind, title, text, link: '/new-ui/' };
+  const staff = { userIds: await listStaff(tx), kind, title, text, link: STAFF_PAYMENTS };
   const stopped = warning.level === 'stop';
   const concerned = {
     userIds: await listConcerned(tx, since),

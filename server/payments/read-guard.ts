@@ -1,0 +1,55 @@
+// What guards the payments, for staff: the rate of returned debits against the network's limits with every warning there
+// was, and what the nightly self-audits found.
+import { RETURN_LIMITS, RETURN_WINDOW_DAYS, returnCounts, returnRate } from '#core/payments/return-rate.ts';
+import type { Tx } from '#server/base/db/db.ts';
+import { countReturns } from '#server/payments/charges/store.ts';
+import { listWarnings } from '#server/payments/returns/store.ts';
+import { type Finding, listAudits } from '#server/payments/self-audit-store.ts';
+
+const DAY_MS = 86_400_000;
+const WARNINGS_SHOWN = 20;
+const AUDITS_SHOWN = 30;
+const IDS_SHOWN = 20;
+
+export async function readGuard(tx: Tx, now: Date) {
+  const since = new Date(now.getTime() - RETURN_WINDOW_DAYS * DAY_MS);
+  const { debits, returns } = await countReturns(tx, since);
+  const counts = returnCounts(returns);
+  const classes = Object.keys(RETURN_LIMITS) as (keyof typeof RETURN_LIMITS)[];
+  const warnings = await listWarnings(tx, WARNINGS_SHOWN);
+  const audits = await listAudits(tx, AUDITS_SHOWN);
+  return {
+    ...returnRate(debits, returns),
+    window_days: RETURN_WINDOW_DAYS,
+    debits,
+    rates: classes.map((of) => ({
+      of,
+      returns: counts[of],
+      per_thousand: debits === 0 ? 0 : Math.round((counts[of] * 10_000) / debits) / 10,
+      alert_at: RETURN_LIMITS[of].alert,
+      stop_at: RETURN_LIMITS[of].stop,
+    })),
+    warnings: warnings.map(({ began_at, ended_at, ...warning }) => ({
+      ...warning,
+      began_at: began_at.toISOString(),
+      ended_at: ended_at?.toISOString() ?? null,
+    })),
+    audits: audits.map(({ id, ran_at, problems, figures }) => ({
+      id,
+      ran_at: ran_at.toISOString(),
+      problems: byCheck(problems),
+      figures,
+    })),
+  };
+}
+
+function byCheck(findings: readonly Finding[]) {
+  const checks = [...new Set(findings.map(({ check }) => check))];
+  return checks.map((check) => ({
+    check,
+    ids: findings
+      .filter((finding) => finding.check === check)
+      .map(({ id }) => id)
+      .slice(0, IDS_SHOWN),
+  }));
+}
