@@ -5,6 +5,7 @@ import type { OwnSession, Security } from '#core/access/security-contract.ts';
 import { notFound, refuse } from '#core/base/problem.ts';
 import { countRecoveryCodes, findOwnSession, listLiveSessions } from '#server/access/security-store.ts';
 import { endSession, endSessionsOf } from '#server/access/store.ts';
+import type { Db } from '#server/base/db/db.ts';
 import type { Ctx } from '#server/base/serve.ts';
 
 export async function readSecurity({ db, viewer, now, request }: Ctx): Promise<Security> {
@@ -47,4 +48,9 @@ export async function endOthers(ctx: Ctx): Promise<Security> {
   await endSessionsOf(db, viewer.userId, now, viewer.sessionId);
   audit({ chain: `user:${viewer.userId}`, action: 'sessions.ended', object: { kept: viewer.sessionId } });
   return readSecurity(ctx);
+}
+
+export async function countLiveSessions(db: Db, userId: number, now: Date): Promise<number> {
+  const sessions = await listLiveSessions(db, userId, now);
+  return sessions.filter(({ admin_name }) => admin_name === null).length;
 }

@@ -24,6 +24,7 @@ import { resourceRoutes } from '#server/resources/routes.ts';
 import { salesRoutes } from '#server/sales/routes.ts';
 import { trafficRoutes } from '#server/sales/traffic-routes.ts';
 import { searchRoutes } from '#server/search/routes.ts';
+import { staffRoutes } from '#server/staff/routes.ts';
 import { statementRoutes } from '#server/statements/routes.ts';
 import { tagRoutes } from '#server/tags/routes.ts';
 import { taskRoutes } from '#server/tasks/routes.ts';
@@ -44,6 +45,7 @@ export const allRoutes: readonly Route[] = [
   ...searchRoutes,
   ...taskRoutes,
   ...resourceRoutes,
+  ...staffRoutes,
   ...homeRoutes,
 ];
 

@@ -1,0 +1,35 @@
+import { page } from '#core/base/page.ts';
+import * as audit from '#core/staff/audit-contract.ts';
+import * as contract from '#core/staff/contract.ts';
+import { serve, serveSteps } from '#server/base/serve.ts';
+import { readGuard } from '#server/payments/read-guard.ts';
+import { listAuditRows } from '#server/staff/audit-store.ts';
+import { auditLine, proveChains } from '#server/staff/check-chains.ts';
+import { type FoundRow, findForStaff } from '#server/staff/find-store.ts';
+import { openCompanyFile, openDealFile, openPersonFile } from '#server/staff/open-files.ts';
+import { readFeeds } from '#server/staff/read-feeds.ts';
+
+export const staffRoutes = [
+  serve(contract.findAnything, async ({ db, viewer }, { query }) => ({
+    results: (await findForStaff(db, viewer, query.search, query.kind)).map(foundView),
+  })),
+  serve(contract.openPerson, (ctx, { params }) => openPersonFile(ctx, params.id)),
+  serve(contract.openCompany, (ctx, { params }) => openCompanyFile(ctx, params.id)),
+  serve(contract.openDeal, (ctx, { params }) => openDealFile(ctx, params.id)),
+  serve(contract.listFeeds, async (ctx, { query }) => {
+    const { results, count, states } = await readFeeds(ctx, query);
+    return { ...page(results, count, query, ctx.request.address), states };
+  }),
+  serve(contract.getPaymentsGuard, ({ db, now }) => readGuard(db, now)),
+  serve(audit.listAudit, async ({ db, viewer, request }, { query }) => {
+    const { rows, count } = await listAuditRows(db, viewer, query);
+    return page(rows.map(auditLine), count, query, request.address);
+  }),
+  serveSteps(audit.checkAudit, (ctx, { body }) => proveChains(ctx, body.chain || undefined)),
+];
+
+/** A person is known by their e-mail, a company by its other name or portfolio, a deal by its place. */
+function foundView({ kind, id, name, other_name, address, state }: FoundRow): contract.StaffFound {
+  const detail = { user: other_name, company: [other_name === name ? '' : other_name, address], deal: address }[kind];
+  return { kind, id, name, state, detail: [detail].flat().filter(Boolean).join(' · ') };
+}
