@@ -22,7 +22,7 @@ test('an authenticator app is set up, used, and turned off with a recovery code'
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const account = await newRetailer(page.request, 'totp');
   await withToken(page, await signInByCall(page.request, account));
-  await page.goto('/dashboard/profile');
+  await page.goto('/dashboard/profile/security');
   await page.getByRole('button', { name: 'Set up' }).click();
   await page.getByLabel('Your password').fill(account.password);
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -52,7 +52,7 @@ test('an authenticator app is set up, used, and turned off with a recovery code'
   await page.getByRole('button', { name: 'Confirm' }).click();
   await page.waitForURL((url) => url.pathname.startsWith('/dashboard') || url.pathname.startsWith('/new-ui'));
 
-  await page.goto('/dashboard/profile');
+  await page.goto('/dashboard/profile/security');
   await page.getByRole('button', { name: 'Turn off' }).click();
   await page.getByLabel('Your password').fill(account.password);
   await page.getByLabel('Code of the app, or a recovery code').fill(codes[1] ?? '');

@@ -33,6 +33,6 @@ export const notificationRoutes = [
   serve(contract.readAllNotifications, async ({ db, viewer, now, audit }) => {
     const read = await markAllRead(db, viewer, now);
     audit({ chain: `user:${viewer.userId}`, action: 'notifications.read', object: { count: read } });
-    return { read, unread: 0 };
+    return { read, unread: 0 as const };
   }),
 ];

@@ -1,12 +1,13 @@
 // The authenticator app of this account: off, being set up, just turned on with its recovery codes, on, being turned off.
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AuthenticatorOff } from '#web/access/authenticator-off.tsx';
 import { AuthenticatorScan } from '#web/access/authenticator-scan.tsx';
 import { AuthenticatorStart, type Secret } from '#web/access/authenticator-start.tsx';
 import classes from '#web/access/profile.module.css';
 import { RecoveryCodes } from '#web/access/recovery-codes.tsx';
+import { securityQuery } from '#web/access/security-queries.ts';
 import { type User, userQuery } from '#web/base/user.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { StatusPill } from '#web/ui/status-pill.tsx';
@@ -22,7 +23,11 @@ export function AuthenticatorCard({ user }: { user: User }) {
   const [stage, setStage] = useState<Stage>({ at: 'rest' });
   const client = useQueryClient();
   const rest = () => setStage({ at: 'rest' });
-  const reload = () => client.fetchQuery({ ...userQuery, staleTime: 0 });
+  const reload = () =>
+    Promise.all([
+      client.fetchQuery({ ...userQuery, staleTime: 0 }),
+      client.invalidateQueries({ queryKey: securityQuery.queryKey }),
+    ]);
   return (
     <SectionCard
       title="Authenticator app"
@@ -63,6 +68,7 @@ export function AuthenticatorCard({ user }: { user: User }) {
 }
 
 function AtRest({ user, onStart, onOff }: { user: User; onStart: () => void; onOff: () => void }) {
+  const { data: security } = useQuery({ ...securityQuery, enabled: user.scope !== 'totp_setup' });
   const locked = user.impersonation !== null;
   if (!user.totp_enabled) {
     return (
@@ -85,6 +91,7 @@ function AtRest({ user, onStart, onOff }: { user: User; onStart: () => void; onO
         Your app gives the confirmation code when you sign in.
         {user.is_staff ? ' Staff accounts keep theirs on; set it up again to move to another phone.' : ''}
       </p>
+      {security ? <p className={classes.why}>{codesLeft(security.recovery_codes_left)}</p> : null}
       <div className={classes.actions}>
         <Button variant="default" disabled={locked} onClick={onStart}>
           Set up again
@@ -97,4 +104,9 @@ function AtRest({ user, onStart, onOff }: { user: User; onStart: () => void; onO
       </div>
     </>
   );
+}
+
+function codesLeft(left: number): string {
+  if (left === 0) return 'No recovery code is left. Set the app up again to get new ones.';
+  return left === 1 ? 'One recovery code is left.' : `${left} recovery codes are left.`;
 }

@@ -1,4 +1,4 @@
-// The head both profile pages share: whose account it is, and the way between them.
+// The head all profile pages share: whose account it is, and the way between them.
 import type { ReactNode } from 'react';
 import type { User } from '#web/base/user.ts';
 import { PageHeader } from '#web/ui/page.tsx';
@@ -7,6 +7,8 @@ import { LinkTabs } from '#web/ui/tabs.tsx';
 const TABS = [
   { label: 'Account', href: '/dashboard/profile' },
   { label: 'Password', href: '/dashboard/profile/password' },
+  { label: 'Security', href: '/dashboard/profile/security' },
+  { label: 'Notifications', href: '/dashboard/profile/notifications' },
 ];
 
 export function ProfileFrame({ user, current, children }: { user: User; current: string; children: ReactNode }) {

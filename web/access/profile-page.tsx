@@ -1,6 +1,6 @@
-// The person's own account: name and phone, the authenticator app, how the screens look. Staff who still have to set up
-// their app see that and nothing else.
-
+// The person's own account: name and phone, how the screens look. Staff who still have to set up their authenticator app
+// see that and nothing else; everybody else finds theirs under Security.
+import { useState } from 'react';
 import { AuthenticatorCard } from '#web/access/authenticator-card.tsx';
 import { ProfileDetails } from '#web/access/profile-details.tsx';
 import { ProfileFrame } from '#web/access/profile-frame.tsx';
@@ -8,11 +8,15 @@ import { SchemeChoice } from '#web/access/scheme-choice.tsx';
 import { type User, useUser } from '#web/base/user.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { WithSide } from '#web/ui/page.tsx';
+import { StatusPill } from '#web/ui/status-pill.tsx';
 
 export function ProfilePage() {
   const user = useUser();
+  // The card stays until the page is left, so that the recovery codes can still be read once the app is on.
+  const [begunInSetup] = useState(user?.scope === 'totp_setup');
   if (!user) return null;
   const setup = user.scope === 'totp_setup';
   return (
@@ -25,9 +29,26 @@ export function ProfilePage() {
         ) : (
           <ProfileDetails user={user} />
         )}
-        <AuthenticatorCard key="authenticator" user={user} />
+        {begunInSetup ? <AuthenticatorCard key="authenticator" user={user} /> : <SecurityLine user={user} />}
       </WithSide>
     </ProfileFrame>
+  );
+}
+
+function SecurityLine({ user }: { user: User }) {
+  return (
+    <SectionCard
+      title="Security"
+      aside={
+        <StatusPill tone={user.totp_enabled ? 'works' : 'ended'}>
+          {user.totp_enabled ? 'Authenticator on' : 'Authenticator off'}
+        </StatusPill>
+      }
+    >
+      <p>
+        <Link href="/dashboard/profile/security">Sessions, authenticator app and recent activity</Link>
+      </p>
+    </SectionCard>
   );
 }
 

@@ -77,6 +77,12 @@ export const accessFeature: Feature = {
       load: () => import('#web/access/profile-password-page.tsx').then((page) => ({ Page: page.ProfilePasswordPage })),
     },
     {
+      path: '/dashboard/profile/security',
+      layout: 'default',
+      guards: ['signed-in'],
+      load: () => import('#web/access/security-page.tsx').then((page) => ({ Page: page.SecurityPage })),
+    },
+    {
       path: '/mailbox',
       layout: 'wide-simple',
       guards: ['demo'],

@@ -15,6 +15,7 @@ import { reportsFeature } from '#web/reports/routes.ts';
 import { resourcesFeature } from '#web/resources/routes.ts';
 import { salesFeature } from '#web/sales/routes.ts';
 import { searchFeature } from '#web/search/routes.ts';
+import { staffFeature } from '#web/staff/routes.ts';
 import { statementsFeature } from '#web/statements/routes.ts';
 import { tagsFeature } from '#web/tags/routes.ts';
 import { tasksFeature } from '#web/tasks/routes.ts';
@@ -34,6 +35,7 @@ export const FEATURES: readonly Feature[] = [
   searchFeature,
   tasksFeature,
   resourcesFeature,
+  staffFeature,
   homeFeature,
   appFeature(landingOf),
 ];

@@ -5,7 +5,7 @@ import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import classes from '#web/notifications/bell.module.css';
 import { NotificationList } from '#web/notifications/notification-list.tsx';
-import { latestQuery, useRead } from '#web/notifications/queries.ts';
+import { latestQuery, useReadAll } from '#web/notifications/queries.ts';
 import { CountBadge, countedClass } from '#web/ui/count-badge.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -37,16 +37,15 @@ export function Bell() {
 
 function Latest({ onDone }: { onDone: () => void }) {
   const { data } = useQuery(latestQuery);
-  const reading = useRead();
+  const reading = useReadAll();
   const list = data?.results ?? [];
-  const unread = list.filter(({ status }) => status === 'unread').map(({ id }) => id);
   return (
     <>
       <div className={classes.head}>
         <h2 className={classes.title}>Notifications</h2>
-        {unread.length > 0 ? (
-          <Button variant="subtle" size="xs" loading={reading.isPending} onClick={() => reading.mutate(unread)}>
-            Mark these as read
+        {data && data.unread > 0 ? (
+          <Button variant="subtle" size="xs" loading={reading.isPending} onClick={() => reading.mutate()}>
+            Mark all as read
           </Button>
         ) : null}
       </div>

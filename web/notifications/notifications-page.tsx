@@ -1,15 +1,17 @@
 // Every notification of the signed-in person, newest first.
 import { Button } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { useAddress } from '#web/base/address.ts';
 import { Failure } from '#web/base/failure.ts';
+import { useUser } from '#web/base/user.ts';
 import { NotificationList } from '#web/notifications/notification-list.tsx';
 import classes from '#web/notifications/notifications-page.module.css';
-import { notificationsQuery } from '#web/notifications/queries.ts';
+import { latestQuery, notificationsQuery, useReadAll } from '#web/notifications/queries.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { FilterBar, Segments } from '#web/ui/filter-bar.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page.tsx';
 import { AfterAMoment, EmptyState, ErrorState, PageSkeleton } from '#web/ui/states.tsx';
 
@@ -23,8 +25,12 @@ export function NotificationsPage() {
   const [{ show }, change] = useAddress(Filters);
   return (
     <div className={classes.page}>
-      <PageHeader title="Notifications" facts="What happened in your properties, companies and connections." />
-      <FilterBar>
+      <PageHeader
+        title="Notifications"
+        facts="What happened in your properties, companies and connections."
+        actions={<ReadAll />}
+      />
+      <FilterBar right={<Link href="/dashboard/profile/notifications">Choose mails</Link>}>
         <Segments
           label="Show"
           segments={SHOWN}
@@ -37,6 +43,17 @@ export function NotificationsPage() {
       </SectionCard>
     </div>
   );
+}
+
+function ReadAll() {
+  const unread = useQuery(latestQuery).data?.unread ?? 0;
+  const reading = useReadAll();
+  const locked = useUser()?.impersonation !== null;
+  return unread > 0 ? (
+    <Button variant="default" disabled={locked} loading={reading.isPending} onClick={() => reading.mutate()}>
+      {unread === 1 ? 'Mark one as read' : `Mark all ${unread} as read`}
+    </Button>
+  ) : null;
 }
 
 function Notifications({ show, onAll }: { show: 'all' | 'unread'; onAll: () => void }) {

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { listNotifications, readNotification } from '#core/notifications/contract.ts';
+import { listNotifications, readAllNotifications, readNotification } from '#core/notifications/contract.ts';
 import { call } from '#web/base/api.ts';
 
 const LOOK_AGAIN_MS = 60_000;
@@ -28,6 +28,14 @@ export function useRead() {
   return useMutation({
     mutationFn: (ids: readonly number[]) => Promise.all(ids.map((id) => call(readNotification, { params: { id } }))),
     meta: { errors: 'silent' },
+    onSuccess: () => client.invalidateQueries({ queryKey: ['notifications'] }),
+  });
+}
+
+export function useReadAll() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(readAllNotifications, {}),
     onSuccess: () => client.invalidateQueries({ queryKey: ['notifications'] }),
   });
 }

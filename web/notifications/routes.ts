@@ -10,6 +10,12 @@ export const notificationsFeature: Feature = {
       load: () =>
         import('#web/notifications/notifications-page.tsx').then((page) => ({ Page: page.NotificationsPage })),
     },
+    {
+      path: '/dashboard/profile/notifications',
+      layout: 'default',
+      guards: ['signed-in'],
+      load: () => import('#web/notifications/mail-choice-page.tsx').then((page) => ({ Page: page.MailChoicePage })),
+    },
   ],
   slots: { notifications: () => import('#web/notifications/bell.tsx').then((file) => ({ Slot: file.Bell })) },
 };

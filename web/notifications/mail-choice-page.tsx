@@ -1,0 +1,93 @@
+// Which notifications come with a mail, topic by topic. A change is kept at once; the notifications themselves always come.
+import { Switch } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { updateMe } from '#core/access/contract.ts';
+import { type Topic, topicsFor } from '#core/notifications/topics.ts';
+import { ProfileFrame } from '#web/access/profile-frame.tsx';
+import { call } from '#web/base/api.ts';
+import { type User, type UserSettings, userQuery, useUser } from '#web/base/user.ts';
+import classes from '#web/notifications/mail-choice.module.css';
+import { SectionCard } from '#web/ui/card.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Stack } from '#web/ui/page.tsx';
+
+export function MailChoicePage() {
+  const user = useUser();
+  if (!user) return null;
+  return (
+    <ProfileFrame user={user} current="/dashboard/profile/notifications">
+      {user.scope === 'totp_setup' ? (
+        <Notice tone="warn" title="Set up your authenticator app first">
+          <Link href="/dashboard/profile">Staff accounts need one</Link> before anything else can be changed.
+        </Notice>
+      ) : (
+        <Choices user={user} />
+      )}
+    </ProfileFrame>
+  );
+}
+
+function Choices({ user }: { user: User }) {
+  const client = useQueryClient();
+  const saving = useMutation({
+    mutationFn: (settings: UserSettings) => call(updateMe, { body: { settings } }),
+    onSuccess: (saved) => client.setQueryData(userQuery.queryKey, saved),
+  });
+  // What was just switched shows at once; a refusal shows what is kept again.
+  const chosen = { ...user.settings, ...(saving.isPending ? saving.variables : {}) };
+  const allowed = chosen.mail_notifications !== false;
+  const off = chosen.mail_off ?? [];
+  const locked = user.impersonation !== null;
+  const topics = topicsFor(user.role);
+  const toggle = (id: string, on: boolean) =>
+    saving.mutate({ mail_off: on ? off.filter((other) => other !== id) : [...new Set([...off, id])] });
+  return (
+    <Stack>
+      <SectionCard title="Mails">
+        <Switch
+          classNames={SWITCH}
+          label="Send me mails with notifications"
+          description={`They go to ${user.username}. Mails about signing in, passwords and support access always come.`}
+          checked={allowed}
+          disabled={locked}
+          onChange={(event) => saving.mutate({ mail_notifications: event.currentTarget.checked })}
+        />
+      </SectionCard>
+      {[...new Set(topics.map(({ area }) => area))].map((area) => (
+        <SectionCard key={area} title={area} flush>
+          {topics
+            .filter((topic) => topic.area === area)
+            .map((topic) => (
+              <TopicSwitch
+                key={topic.id}
+                topic={topic}
+                on={allowed && !off.includes(topic.id)}
+                disabled={locked || !allowed}
+                onChange={(on) => toggle(topic.id, on)}
+              />
+            ))}
+        </SectionCard>
+      ))}
+    </Stack>
+  );
+}
+
+type TopicSwitchProps = { topic: Topic; on: boolean; disabled: boolean; onChange: (on: boolean) => void };
+
+function TopicSwitch({ topic, on, disabled, onChange }: TopicSwitchProps) {
+  return (
+    <div className={classes.topic}>
+      <Switch
+        classNames={SWITCH}
+        label={topic.label}
+        description={topic.hint}
+        checked={on}
+        disabled={disabled}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    </div>
+  );
+}
+
+const SWITCH = { body: classes.body ?? '', label: classes.label ?? '', description: classes.hint ?? '' };

@@ -1,0 +1,134 @@
+// The audit log of all tenants: who did what, to what, as whom. What is asked for lives in the address.
+import { Button, TextInput } from '@mantine/core';
+import { IconListSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { z } from 'zod';
+import { isDay } from '#core/base/time.ts';
+import { type AuditLine, MOST_COUNTED } from '#core/staff/audit-contract.ts';
+import { useAddress } from '#web/base/address.ts';
+import { QueryView } from '#web/properties/query-view.tsx';
+import { AuditEntryPanel } from '#web/staff/audit-entry-panel.tsx';
+import { AuditTable } from '#web/staff/audit-table.tsx';
+import { ChainCheck } from '#web/staff/chain-check.tsx';
+import { Pager } from '#web/staff/pager.tsx';
+import { auditQuery } from '#web/staff/queries.ts';
+import classes from '#web/staff/staff.module.css';
+import { StaffFrame } from '#web/staff/staff-frame.tsx';
+import { SectionCard } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+
+const PER_PAGE = 50;
+const Text = z.string().catch('');
+const AddressDay = z.string().refine(isDay).optional().catch(undefined);
+const Filters = z.object({
+  chain: Text,
+  actor: Text,
+  action: Text,
+  object: Text,
+  from: AddressDay,
+  through: AddressDay,
+  page: z.coerce.number().int().min(1).catch(1),
+});
+type Asked = z.output<typeof Filters>;
+const NOTHING = { chain: '', actor: '', action: '', object: '', from: '', through: '', page: undefined };
+
+export function AuditPage() {
+  const [asked, change] = useAddress(Filters);
+  const [opened, setOpened] = useState<AuditLine>();
+  const query = useQuery(auditQuery({ ...asked, pageSize: PER_PAGE }));
+  return (
+    <StaffFrame
+      current="/staff/audit"
+      facts="Every write of every tenant, chained by hash so that no entry can be changed or taken out unseen."
+    >
+      <ChainCheck key={asked.chain} chain={asked.chain} />
+      <FilterForm key={JSON.stringify(asked)} asked={asked} onAsk={(next) => change({ ...next, page: undefined })} />
+      <SectionCard flush>
+        <QueryView
+          query={query}
+          failed="The log could not be read"
+          missing={{
+            title: 'This cannot be asked',
+            hint: 'A chain reads deal:12, company:7, user:3 or system; an object deal:12.',
+            back: { label: 'Start again', href: '/staff/audit' },
+          }}
+        >
+          {({ results, count }) => (
+            <>
+              <AuditTable
+                lines={results}
+                onOpen={setOpened}
+                onChain={(chain) => change({ ...NOTHING, chain })}
+                empty={
+                  <EmptyState
+                    icon={<IconListSearch size={28} stroke={1.6} />}
+                    title="No entry fits"
+                    hint="Take a filter away, or look at other days."
+                    step={{ label: 'Show everything', act: () => change(NOTHING) }}
+                  />
+                }
+              />
+              <Pager
+                page={asked.page}
+                pageSize={PER_PAGE}
+                total={count}
+                more={count >= MOST_COUNTED}
+                onPage={(page) => change({ page })}
+              />
+            </>
+          )}
+        </QueryView>
+      </SectionCard>
+      <AuditEntryPanel line={opened} onClose={() => setOpened(undefined)} />
+    </StaffFrame>
+  );
+}
+
+type FilterName = Exclude<keyof Asked, 'page'>;
+const FIELDS: readonly { name: FilterName; label: string; placeholder?: string; day?: true }[] = [
+  { name: 'actor', label: 'Who', placeholder: 'E-mail or number' },
+  { name: 'action', label: 'Action begins with', placeholder: 'impersonation.' },
+  { name: 'object', label: 'Object', placeholder: 'deal:12' },
+  { name: 'chain', label: 'Chain', placeholder: 'company:7' },
+  { name: 'from', label: 'From (UTC)', day: true },
+  { name: 'through', label: 'Through', day: true },
+];
+
+function FilterForm({ asked, onAsk }: { asked: Asked; onAsk: (next: Record<FilterName, string>) => void }) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const entries = FIELDS.map(({ name }) => [name, String(typed.get(name) ?? '').trim()]);
+    onAsk(Object.fromEntries(entries) as Record<FilterName, string>);
+  };
+  const any = FIELDS.some(({ name }) => asked[name]);
+  return (
+    <search>
+      <form className={classes.form} onSubmit={submit}>
+        {FIELDS.map(({ name, label, placeholder, day }) => (
+          <TextInput
+            key={name}
+            className={(day ? classes.day : classes.filter) ?? ''}
+            name={name}
+            label={label}
+            placeholder={placeholder}
+            {...(day && { type: 'date' })}
+            defaultValue={asked[name] ?? ''}
+          />
+        ))}
+        <Button type="submit" variant="default">
+          Apply
+        </Button>
+        {any ? (
+          <Button
+            variant="subtle"
+            onClick={() => onAsk({ chain: '', actor: '', action: '', object: '', from: '', through: '' })}
+          >
+            Clear
+          </Button>
+        ) : null}
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,58 @@
+// Computes the hashes again, of the chain that is looked at or of all, and names the first entry that does not fit.
+import { Button } from '@mantine/core';
+import { IconShieldCheck } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { type AuditCheck, type BrokenChain, checkAudit } from '#core/staff/audit-contract.ts';
+import { call } from '#web/base/api.ts';
+import { count, dateAndTime } from '#web/base/format.ts';
+import classes from '#web/staff/staff.module.css';
+import { Notice } from '#web/ui/notice.tsx';
+
+export function ChainCheck({ chain }: { chain: string }) {
+  const checking = useMutation({ mutationFn: () => call(checkAudit, { body: chain ? { chain } : {} }) });
+  return (
+    <div className={classes.checked}>
+      {checking.data ? (
+        <Outcome check={checking.data} chain={chain} />
+      ) : (
+        <Button
+          variant="default"
+          leftSection={<IconShieldCheck size={16} stroke={1.6} />}
+          loading={checking.isPending}
+          onClick={() => checking.mutate()}
+        >
+          {chain ? `Check the chain ${chain}` : 'Check all chains'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Outcome({ check, chain }: { check: AuditCheck; chain: string }) {
+  const entries = `${count(check.entries)} ${check.entries === 1 ? 'entry' : 'entries'}`;
+  if (check.broken.length === 0) {
+    return (
+      <Notice tone="ok" title={chain ? `The chain ${chain} holds` : `All ${count(check.chains)} chains hold`}>
+        {entries} computed again: none was changed, none is missing.
+      </Notice>
+    );
+  }
+  const many = check.broken.length;
+  return (
+    <Notice tone="bad" title={many === 1 ? 'One chain is broken' : `${many} chains are broken`}>
+      Of {count(check.chains)} chains with {entries}. The first entry that does not fit:
+      <ul className={classes.broken}>
+        {check.broken.map((each) => (
+          <li key={each.chain}>{brokenWords(each)}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+export function brokenWords({ chain, seq, entry }: BrokenChain): string {
+  const what = entry
+    ? `${entry.action}, ${dateAndTime(entry.at)}, ${entry.actor?.name ?? 'nobody signed in'}`
+    : 'the entry itself is gone';
+  return `${chain} no. ${seq}: ${what}`;
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { QueryView } from '#web/properties/query-view.tsx';
+import { FeedTable } from '#web/staff/feed-table.tsx';
+import { feedsQuery } from '#web/staff/queries.ts';
+import { SectionCard } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+
+/** The feeds of one company or one connection, in its file. */
+export function FeedsCard(of: { company: number } | { deal: number }) {
+  const query = useQuery(feedsQuery({ ...of, state: [], pageSize: 100 }));
+  return (
+    <SectionCard title="Feeds" flush>
+      <QueryView query={query} failed="The feeds could not be loaded">
+        {({ results }) => (
+          <FeedTable
+            feeds={results}
+            empty={<EmptyState title="No sales channel" hint="Nothing brings sales here yet." />}
+          />
+        )}
+      </QueryView>
+    </SectionCard>
+  );
+}

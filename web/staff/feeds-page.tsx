@@ -1,0 +1,93 @@
+// How the feeds of all tenants are doing, those that need somebody first.
+import { TextInput } from '@mantine/core';
+import { IconPlugConnected, IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import type { FeedState } from '#core/pos/feed-health.ts';
+import { useAddress } from '#web/base/address.ts';
+import { QueryView } from '#web/properties/query-view.tsx';
+import { FeedTable } from '#web/staff/feed-table.tsx';
+import { feedsFacts } from '#web/staff/feeds-facts.ts';
+import { Pager } from '#web/staff/pager.tsx';
+import { feedsQuery } from '#web/staff/queries.ts';
+import classes from '#web/staff/staff.module.css';
+import { StaffFrame } from '#web/staff/staff-frame.tsx';
+import { SectionCard } from '#web/ui/card.tsx';
+import { FilterBar, Segments } from '#web/ui/filter-bar.tsx';
+import { Footnote } from '#web/ui/page.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+
+const VIEWS = {
+  trouble: { label: 'Need somebody', states: ['refused', 'failing', 'late'] },
+  all: { label: 'All', states: [] },
+  ok: { label: 'Up to date', states: ['ok', 'waiting'] },
+  manual: { label: 'By upload', states: ['manual'] },
+  disconnected: { label: 'Disconnected', states: ['disconnected'] },
+} as const satisfies Record<string, { label: string; states: readonly FeedState[] }>;
+type View = keyof typeof VIEWS;
+const VIEW_NAMES = Object.keys(VIEWS) as [View, ...View[]];
+
+const PER_PAGE = 50;
+const Filters = z.object({
+  view: z.enum(VIEW_NAMES).catch('trouble'),
+  search: z.string().catch(''),
+  page: z.coerce.number().int().min(1).catch(1),
+});
+
+export function FeedsPage() {
+  const [{ view, search, page }, change] = useAddress(Filters);
+  const query = useQuery(feedsQuery({ state: [...VIEWS[view].states], search, page, pageSize: PER_PAGE }));
+  const states = query.data?.states;
+  const counted = (name: View) => {
+    const wanted: readonly string[] = VIEWS[name].states;
+    const entries = Object.entries(states ?? {}).filter(([state]) => wanted.length === 0 || wanted.includes(state));
+    return states ? ` ${entries.reduce((sum, [, number]) => sum + number, 0)}` : '';
+  };
+  return (
+    <StaffFrame current="/staff/feeds" facts={states ? feedsFacts(states) : 'How sales arrive, across all tenants.'}>
+      <FilterBar>
+        <div className={classes.views}>
+          <Segments
+            label="Show"
+            segments={VIEW_NAMES.map((value) => ({ value, label: `${VIEWS[value].label}${counted(value)}` }))}
+            value={view}
+            onChange={(next) => change({ view: next === 'trouble' ? undefined : next, page: undefined })}
+          />
+        </div>
+        <TextInput
+          className={classes.filter ?? ''}
+          type="search"
+          aria-label="Search feeds"
+          placeholder="Company or channel"
+          leftSection={<IconSearch size={16} stroke={1.6} />}
+          value={search}
+          onChange={(event) => change({ search: event.currentTarget.value, page: undefined })}
+        />
+      </FilterBar>
+      <SectionCard flush>
+        <QueryView query={query} failed="The feeds could not be loaded">
+          {({ results, count }) => (
+            <>
+              <FeedTable
+                feeds={results}
+                empty={
+                  <EmptyState
+                    icon={<IconPlugConnected size={28} stroke={1.6} />}
+                    title={view === 'trouble' && !search ? 'No feed needs somebody' : 'No feed fits'}
+                    hint={view === 'trouble' ? 'Every connected sales system is read as it should be.' : undefined}
+                    step={{ label: 'Show all feeds', act: () => change({ view: 'all', search: '', page: undefined }) }}
+                  />
+                }
+              />
+              <Pager page={page} pageSize={PER_PAGE} total={count} onPage={(next) => change({ page: next })} />
+            </>
+          )}
+        </QueryView>
+      </SectionCard>
+      <Footnote>
+        A feed is read every 15 minutes. It is late after two hours without a reading and failing after three errors in
+        a row. A day is missing when there is no report and the store was not closed.
+      </Footnote>
+    </StaffFrame>
+  );
+}

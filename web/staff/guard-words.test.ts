@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { guardFacts, guardPill, rateText } from '#web/staff/guard-words.ts';
+
+const figures = { entries: 0, invoices: 0, payouts: 0 };
+const night = (problems: { check: string; ids: number[] }[]) => ({
+  id: 1,
+  ran_at: '2026-03-10T07:30:00Z',
+  problems,
+  figures,
+});
+
+test.each([
+  [5, '0.5%'],
+  [120, '12.0%'],
+  [0, '0.0%'],
+])('%d in a thousand is %s', (rate, text) => expect(rateText(rate)).toBe(text));
+
+test.each([
+  [
+    { level: 'fine', because: null, audits: [] },
+    'Returned debits are within their limits. The books have not been audited yet.',
+  ],
+  [
+    { level: 'alert', because: 'overall', audits: [night([])] },
+    'Returned debits come near a limit (all returns). The books added up last night.',
+  ],
+  [
+    { level: 'stop', because: 'unauthorised', audits: [night([{ check: 'A payout', ids: [1] }]), night([])] },
+    'Debits are stopped: too many came back (unauthorised). The last audit of the books found problems.',
+  ],
+] as const)('%o', (guard, facts) => expect(guardFacts(guard as never)).toBe(facts));
+
+test('the pill says whether debits go out', () => {
+  expect(['fine', 'alert', 'stop'].map((level) => guardPill(level as 'fine').tone)).toEqual([
+    'works',
+    'yours',
+    'failed',
+  ]);
+});

@@ -1,0 +1,50 @@
+// The pages of staff. Nobody else sees their entry, and everybody else is sent to the dashboard.
+import type { Feature } from '#web/base/screen.ts';
+
+export const staffFeature: Feature = {
+  screens: [
+    {
+      path: '/staff',
+      layout: 'default',
+      guards: ['staff'],
+      load: () => import('#web/staff/find-page.tsx').then((page) => ({ Page: page.FindPage })),
+    },
+    {
+      path: '/staff/users/:id',
+      layout: 'default',
+      guards: ['staff'],
+      load: () => import('#web/staff/person-page.tsx').then((page) => ({ Page: page.PersonPage })),
+    },
+    {
+      path: '/staff/companies/:id',
+      layout: 'default',
+      guards: ['staff'],
+      load: () => import('#web/staff/company-page.tsx').then((page) => ({ Page: page.CompanyPage })),
+    },
+    {
+      path: '/staff/deals/:id',
+      layout: 'default',
+      guards: ['staff'],
+      load: () => import('#web/staff/deal-page.tsx').then((page) => ({ Page: page.DealPage })),
+    },
+    {
+      path: '/staff/feeds',
+      layout: 'default',
+      guards: ['staff'],
+      load: () => import('#web/staff/feeds-page.tsx').then((page) => ({ Page: page.FeedsPage })),
+    },
+    {
+      path: '/staff/audit',
+      layout: 'default',
+      guards: ['staff'],
+      load: () => import('#web/staff/audit-page.tsx').then((page) => ({ Page: page.AuditPage })),
+    },
+    {
+      path: '/staff/payments',
+      layout: 'default',
+      guards: ['staff'],
+      load: () => import('#web/staff/payments-page.tsx').then((page) => ({ Page: page.PaymentsPage })),
+    },
+  ],
+  nav: [{ label: 'Staff', to: '/staff', icon: 'staff', order: 95, staffOnly: true }],
+};

@@ -1,0 +1,28 @@
+// The head of every staff page and the way between them.
+import type { ReactNode } from 'react';
+import { PageHeader } from '#web/ui/page.tsx';
+import { LinkTabs } from '#web/ui/tabs.tsx';
+
+const TABS = [
+  { label: 'Find', href: '/staff' },
+  { label: 'Feeds', href: '/staff/feeds' },
+  { label: 'Audit log', href: '/staff/audit' },
+  { label: 'Payments', href: '/staff/payments' },
+] as const;
+
+type StaffFrameProps = {
+  current: (typeof TABS)[number]['href'];
+  facts: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+export function StaffFrame({ current, facts, actions, children }: StaffFrameProps) {
+  return (
+    <>
+      <PageHeader title="Staff" facts={facts} actions={actions} />
+      <LinkTabs label="Staff pages" tabs={TABS} current={current} />
+      {children}
+    </>
+  );
+}
