@@ -83,7 +83,11 @@ const WRITES: Record<string, (person: Person) => Promise<{ answer: Answer; actor
 };
 
 /** Open writes that need more than a person to be tried: the stories of their own feature read the entry. */
-const TRIED_ELSEWHERE = ['POST /api/deals/my_invite/:code/reject/'];
+const TRIED_ELSEWHERE = [
+  'POST /api/deals/my_invite/:code/reject/',
+  'POST /api/subscriptions/unsubscribe/:code/',
+  'POST /api/subscriptions/unsubscribe/:code/undo/',
+];
 
 /** Nobody's yet: a vendor's notice, a connection that waits to be claimed (claiming it is audited), the demo's clock. */
 const OF_NOBODY = [

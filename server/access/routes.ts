@@ -1,6 +1,7 @@
 import * as contract from '#core/access/contract.ts';
 import { API_VERSION } from '#core/base/constants.ts';
 import { askDownloadLink } from '#core/base/download-contract.ts';
+import { notFound } from '#core/base/problem.ts';
 import { confirmTotp, removeTotp, startTotp } from '#server/access/authenticator-app.ts';
 import { confirmSignIn } from '#server/access/confirm-sign-in.ts';
 import { DEMO_PASSWORD, DEMO_SIGN_INS, demoTotp } from '#server/access/demo.ts';
@@ -15,7 +16,7 @@ import { signIn } from '#server/access/sign-in.ts';
 import { signUp } from '#server/access/sign-up.ts';
 import { endSession } from '#server/access/store.ts';
 import { findUserByUsername, updateProfile } from '#server/access/user-store.ts';
-import { listMails } from '#server/base/mail.ts';
+import { findAttachment, listMails } from '#server/base/mail.ts';
 import { serve, servePublic, serveSteps } from '#server/base/serve.ts';
 
 const MAILS_SHOWN = 50;
@@ -83,7 +84,14 @@ export const accessRoutes = [
   ...securityRoutes,
 
   servePublic(contract.listMailbox, async ({ services, now }, { query }) => ({
-    results: await listMails(services, query.to, MAILS_SHOWN),
+    results: (await listMails(services, query.to, MAILS_SHOWN)).map((mail) => ({
+      ...mail,
+      attachments: mail.attachments.map(({ name, content }) => ({ name, size_bytes: content.byteLength })),
+    })),
     totp: demoTotp(now),
   })),
+  servePublic(
+    contract.getMailAttachment,
+    async ({ services }, { params }) => (await findAttachment(services, params.id, params.place)) ?? notFound(),
+  ),
 ];

@@ -26,6 +26,7 @@ import { trafficRoutes } from '#server/sales/traffic-routes.ts';
 import { searchRoutes } from '#server/search/routes.ts';
 import { staffRoutes } from '#server/staff/routes.ts';
 import { statementRoutes } from '#server/statements/routes.ts';
+import { subscriptionRoutes } from '#server/subscriptions/routes.ts';
 import { tagRoutes } from '#server/tags/routes.ts';
 import { taskRoutes } from '#server/tasks/routes.ts';
 
@@ -42,6 +43,7 @@ export const allRoutes: readonly Route[] = [
   ...statementRoutes,
   ...paymentRoutes,
   ...reportRoutes,
+  ...subscriptionRoutes,
   ...searchRoutes,
   ...taskRoutes,
   ...resourceRoutes,

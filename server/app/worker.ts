@@ -13,6 +13,7 @@ import { reportJobs } from '#server/reports/jobs.ts';
 import { salesJobs } from '#server/sales/jobs.ts';
 import { syncJobs, syncSubscriptions } from '#server/sales/sync-jobs.ts';
 import { weatherJobs } from '#server/sales/weather-jobs.ts';
+import { subscriptionJobs } from '#server/subscriptions/jobs.ts';
 
 export const allJobs: readonly AnyJob[] = [
   deliverMail,
@@ -26,6 +27,7 @@ export const allJobs: readonly AnyJob[] = [
   ...salesJobs,
   ...bankJobs,
   ...reportJobs,
+  ...subscriptionJobs,
   ...autopayJobs,
 ];
 

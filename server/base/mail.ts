@@ -8,10 +8,25 @@ import type { Tx } from '#server/base/db/db.ts';
 import { job } from '#server/base/jobs.ts';
 import type { Services } from '#server/base/services.ts';
 
-export type Letter = { to: string; subject: string; text: string; html: string };
-export type Postman = { readonly keepsMail: boolean; deliver(letter: Letter): Promise<void> };
+export type Attachment = { name: string; type: string; content: Uint8Array };
+export type Letter = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Where a mail program's own button ends the subscription that the mail came from. */
+  unsubscribeUrl?: string;
+  attachments?: readonly Attachment[];
+};
+/** The id is the same at every try, so that whoever gets a mail twice can tell that it is one. */
+export type Postman = { readonly keepsMail: boolean; deliver(letter: Letter & { id: string }): Promise<void> };
 
-const Parts = z.object({ text: z.string(), html: z.string() });
+const Parts = z.object({
+  text: z.string(),
+  html: z.string(),
+  unsubscribeUrl: z.string().optional(),
+  attachments: z.array(z.object({ name: z.string(), type: z.string(), base64: z.string() })).default([]),
+});
 
 export function createPostman(config: Config): Postman {
   const url = config.smtpUrl;
@@ -19,8 +34,27 @@ export function createPostman(config: Config): Postman {
   const transport = createTransport(url, { from: config.mailFrom, disableFileAccess: true, disableUrlAccess: true });
   return {
     keepsMail: false,
-    deliver: async ({ to, subject, text, html }) => void (await transport.sendMail({ to, subject, text, html })),
+    deliver: async ({ to, subject, text, html, id, unsubscribeUrl, attachments = [] }) => {
+      await transport.sendMail({
+        to,
+        subject,
+        text,
+        html,
+        messageId: `<${id}@${new URL(config.publicUrl).hostname}>`,
+        ...(unsubscribeUrl && { headers: unsubscribeHeaders(unsubscribeUrl) }),
+        attachments: attachments.map(({ name, type, content }) => ({
+          filename: name,
+          contentType: type,
+          content: Buffer.from(content),
+        })),
+      });
+    },
   };
+}
+
+/** One click in the mail program, without a page in between (RFC 8058). */
+function unsubscribeHeaders(url: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 export async function sendMail(services: Services, tx: Tx, letter: Letter): Promise<void> {
@@ -31,11 +65,7 @@ export async function sendMail(services: Services, tx: Tx, letter: Letter): Prom
     .values({
       recipient: to,
       subject: oneLine(letter.subject),
-      sealed_parts: services.vault.seal(
-        'mail',
-        `mails:${to}`,
-        JSON.stringify({ text: letter.text, html: letter.html }),
-      ),
+      sealed_parts: services.vault.seal('mail', `mails:${to}`, JSON.stringify(partsOf(letter))),
       created_at: services.clock(),
     })
     .returning('id')
@@ -53,8 +83,13 @@ export const deliverMail = job({
 async function deliver({ db, vault, postman, clock }: Services, id: number): Promise<void> {
   const mail = await db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
   if (!mail?.sealed_parts || mail.sent_at) return;
-  const { text, html } = openParts(vault, mail.recipient, mail.sealed_parts);
-  await postman.deliver({ to: mail.recipient, subject: mail.subject, text, html });
+  const parts = openParts(vault, mail.recipient, mail.sealed_parts);
+  await postman.deliver({
+    id: `mail-${id}-${mail.created_at.getTime()}`,
+    to: mail.recipient,
+    subject: mail.subject,
+    ...parts,
+  });
   await db
     .updateTable('mails')
     .set({ sent_at: clock(), ...(!postman.keepsMail && { sealed_parts: null }) })
@@ -72,17 +107,46 @@ export async function listMails({ db, vault }: Services, to: string | undefined,
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-  return mails.map((mail) => ({
-    id: mail.id,
-    to: mail.recipient,
-    subject: mail.subject,
-    ...openParts(vault, mail.recipient, mail.sealed_parts ?? ''),
-    sent_at: mail.created_at.toISOString(),
-  }));
+  return mails.map((mail) => {
+    const { text, html, attachments } = openParts(vault, mail.recipient, mail.sealed_parts ?? '');
+    return {
+      id: mail.id,
+      to: mail.recipient,
+      subject: mail.subject,
+      text,
+      html,
+      attachments,
+      sent_at: mail.created_at.toISOString(),
+    };
+  });
+}
+
+/** One file of a mail that the demo keeps. */
+export async function findAttachment(
+  { db, vault }: Services,
+  id: number,
+  place: number,
+): Promise<Attachment | undefined> {
+  const mail = await db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
+  return mail?.sealed_parts ? openParts(vault, mail.recipient, mail.sealed_parts).attachments[place] : undefined;
+}
+
+function partsOf({ text, html, unsubscribeUrl, attachments = [] }: Letter): z.input<typeof Parts> {
+  const base64 = (content: Uint8Array) => Buffer.from(content).toString('base64');
+  return {
+    text,
+    html,
+    unsubscribeUrl,
+    attachments: attachments.map(({ name, type, content }) => ({ name, type, base64: base64(content) })),
+  };
 }
 
 function openParts(vault: Services['vault'], recipient: string, sealed: string) {
-  return Parts.parse(JSON.parse(vault.open('mail', `mails:${recipient}`, sealed)));
+  const { unsubscribeUrl, attachments, ...rest } = Parts.parse(
+    JSON.parse(vault.open('mail', `mails:${recipient}`, sealed)),
+  );
+  const opened = attachments.map(({ name, type, base64 }) => ({ name, type, content: Buffer.from(base64, 'base64') }));
+  return { ...rest, ...(unsubscribeUrl && { unsubscribeUrl }), attachments: opened };
 }
 
 /** A line break in a name must not become a header of its own. */

@@ -87,7 +87,8 @@ function readJson(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
 }
 
-/** Some vendors send their notices as forms. Their text is kept for the signature; everywhere else a body is JSON. */
+/** Some vendors send their notices as forms, and mail programs a press on their Unsubscribe. The text is kept for a
+ * signature; everywhere else a body is JSON. */
 function readNoticeForms(app: FastifyInstance): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) => {
     if (!NOTICES.test(request.routeOptions.url ?? '')) {
@@ -98,7 +99,7 @@ function readNoticeForms(app: FastifyInstance): void {
   });
 }
 
-const NOTICES = /^\/api\/(pos\/)?webhooks\//;
+const NOTICES = /^\/api\/((pos\/)?webhooks|subscriptions\/unsubscribe)\//;
 
 function securityHeaders(config: Config) {
   const maps = config.mapsKey ? ['https://maps.googleapis.com', 'https://maps.gstatic.com'] : [];

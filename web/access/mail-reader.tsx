@@ -1,8 +1,12 @@
 // One mail as its reader would see it. The frame runs no scripts; its links open beside the mailbox.
+import { IconPaperclip } from '@tabler/icons-react';
 import { type SyntheticEvent, useState } from 'react';
+import { getMailAttachment } from '#core/access/contract.ts';
 import { codeIn, framed } from '#web/access/mail-content.ts';
 import type { Mail } from '#web/access/mail-list.tsx';
 import classes from '#web/access/mailbox.module.css';
+import { pathOf } from '#web/base/api.ts';
+import { callPrefix, config } from '#web/base/config.ts';
 import { dateAndTime } from '#web/base/format.ts';
 import { href } from '#web/base/href.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
@@ -31,6 +35,7 @@ export function MailReader({ mail, to }: { mail: Mail; to: string | undefined })
         </div>
         {code ? <CopyButton text={code} label={`Copy code ${code}`} /> : null}
       </header>
+      <MailFiles mail={mail} />
       <iframe
         title={`Mail: ${mail.subject}`}
         className={classes.frame}
@@ -40,5 +45,22 @@ export function MailReader({ mail, to }: { mail: Mail; to: string | undefined })
         onLoad={measure}
       />
     </article>
+  );
+}
+
+function MailFiles({ mail: { id, attachments } }: { mail: Mail }) {
+  if (attachments.length === 0) return null;
+  const at = callPrefix(config().base_url, window.location.origin);
+  return (
+    <ul className={classes.files} aria-label="Attachments">
+      {attachments.map(({ name, size_bytes }, place) => (
+        <li key={name}>
+          <a href={at + pathOf(getMailAttachment.path, { id, place })} download={name} className={classes.file}>
+            <IconPaperclip size={15} stroke={1.6} aria-hidden /> {name}{' '}
+            <span className={classes.about}>{Math.ceil(size_bytes / 1_024)} kB</span>
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -929,6 +929,39 @@ export type StoredFiles = {
   created_at: Date;
 };
 
+export type Subscribers = {
+  id: GeneratedAlways<number>;
+  master_company_id: number;
+  email: string;
+  name: Generated<string>;
+  created_by: number | null;
+  created_at: Date;
+  updated_at: Date;
+};
+
+export type SubscriptionMails = {
+  report_id: number;
+  email: string;
+  period: string;
+  outcome: string;
+  created_at: Date;
+};
+
+export type SubscriptionReports = {
+  id: GeneratedAlways<number>;
+  master_company_id: number;
+  kind: string;
+};
+
+export type Subscriptions = {
+  id: GeneratedAlways<number>;
+  report_id: number;
+  subscriber_id: number;
+  added_by: number;
+  since: Date;
+  unsubscribed_at: Date | null;
+};
+
 export type SupportRequests = {
   id: GeneratedAlways<number>;
   number: GeneratedAlways<string>;
@@ -1218,6 +1251,10 @@ export type Tables = {
   sessions: Sessions;
   simulated_bank: SimulatedBank;
   stored_files: StoredFiles;
+  subscribers: Subscribers;
+  subscription_mails: SubscriptionMails;
+  subscription_reports: SubscriptionReports;
+  subscriptions: Subscriptions;
   support_requests: SupportRequests;
   sweep_customers: SweepCustomers;
   sweep_invoice_lines: SweepInvoiceLines;

@@ -1,0 +1,56 @@
+// What a mail says in sentences. Sales of $48,210.00 on a Saturday at 35 of 37 stores, 6.1% above the year before, read:
+// "35 of 37 merchants reported. Those that can be compared sold 6.1% more than on the same Saturday last year."
+import { MINUS } from '#core/base/spoken.ts';
+import { type Day, monthOf, weekday } from '#core/base/time.ts';
+import type { Rhythm } from '#core/subscriptions/report-kinds.ts';
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+export function counted(number: number, one: string, many: string): string {
+  return `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
+}
+
+/** "+6.1%", "−1.8%", "0.0%"; a dash where nothing can be compared. */
+export function changeWords(change: string | null): string {
+  if (change === null) return '—';
+  if (Number(change) === 0) return '0.0%';
+  return change.startsWith('-') ? `${MINUS}${change.slice(1)}%` : `+${change}%`;
+}
+
+export function comparisonWords(change: string | null, rhythm: Rhythm, through: Day): string | null {
+  if (change === null) return null;
+  const then = {
+    daily: `on the same ${WEEKDAYS[weekday(through) - 1]} last year`,
+    weekly: 'in the same week last year',
+    monthly: `in ${monthWords(through).split(' ')[0]} last year`,
+  }[rhythm];
+  if (Number(change) === 0) return `Those that can be compared sold as much as ${then}.`;
+  const direction = change.startsWith('-') ? 'less' : 'more';
+  return `Those that can be compared sold ${change.replace('-', '')}% ${direction} than ${then}.`;
+}
+
+export function reportedWords(due: number, reported: number): string {
+  if (due === 0) return 'No reports were due.';
+  if (due === reported) return due === 1 ? 'The only merchant reported.' : `All ${due} merchants reported.`;
+  return `${reported} of ${counted(due, 'merchant', 'merchants')} reported in full.`;
+}
+
+/** November 2026. */
+export function monthWords(through: Day): string {
+  const [year, month] = monthOf(through).split('-');
+  return `${MONTHS[Number(month) - 1]} ${year}`;
+}

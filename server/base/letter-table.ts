@@ -1,0 +1,76 @@
+// Figures in a mail: tables and a row of facts, in HTML that mail programs show alike (tables, styles on the element) and
+// in columns of plain text.
+const LINE = '#e5e4e0';
+const QUIET = '#656a73';
+
+export type LetterTable = {
+  title: string;
+  note?: string;
+  head: readonly string[];
+  rows: readonly (readonly string[])[];
+  sum?: readonly string[];
+  /** What stands below: how many more there are, and where. */
+  more?: string;
+};
+
+export type LetterFact = { name: string; value: string; note?: string };
+
+export function tableMarkup({ title, note, head, rows, sum, more }: LetterTable): string {
+  const side = (index: number) => (index === 0 ? 'left' : 'right');
+  const pad = (index: number) => `padding:7px 0 7px ${index === 0 ? 0 : 12}px`;
+  const cells = (texts: readonly string[], tag: string, style: string) =>
+    texts
+      .map((text, index) => {
+        const wrap = index === 0 ? 'overflow-wrap:anywhere' : 'white-space:nowrap';
+        return `<${tag} align="${side(index)}" style="${pad(index)};${wrap};${style}">${escaped(text)}</${tag}>`;
+      })
+      .join('');
+  const row = (texts: readonly string[], style: string) => `<tr>${cells(texts, 'td', style)}</tr>`;
+  return (
+    `<h2 style="margin:26px 0 ${note ? 2 : 8}px;font-size:15px;line-height:20px;font-weight:600">${escaped(title)}</h2>` +
+    (note ? `<p style="margin:0 0 8px;font-size:13px;line-height:18px;color:${QUIET}">${escaped(note)}</p>` : '') +
+    `<table role="table" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;font-size:13px;` +
+    `line-height:18px;font-variant-numeric:tabular-nums"><thead><tr>` +
+    `${cells(head, 'th', `border-bottom:1px solid #8b8a84;font-weight:500;font-size:12px;color:${QUIET}`)}</tr></thead>` +
+    `<tbody>${rows.map((texts) => row(texts, `border-bottom:1px solid ${LINE}`)).join('')}` +
+    `${sum ? row(sum, 'border-top:2px solid #1a1d23;font-weight:650') : ''}</tbody></table>` +
+    (more ? `<p style="margin:8px 0 0;font-size:13px;line-height:18px;color:${QUIET}">${escaped(more)}</p>` : '')
+  );
+}
+
+export function factsMarkup(facts: readonly LetterFact[]): string {
+  const width = Math.floor(100 / facts.length);
+  const cells = facts.map(
+    ({ name, value, note }) =>
+      `<td width="${width}%" valign="top" style="padding:0 12px 0 0;font-size:12px;line-height:17px;color:${QUIET}">` +
+      `${escaped(name)}<br><span style="font-size:16px;line-height:22px;font-weight:600;color:#1a1d23">` +
+      `${escaped(value)}</span>${note ? `<br>${escaped(note)}` : ''}</td>`,
+  );
+  return (
+    `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:16px 0 4px"><tr>` +
+    `${cells.join('')}</tr></table>`
+  );
+}
+
+/** Columns as wide as their longest text, amounts to the right. */
+export function tableText({ title, note, head, rows, sum, more }: LetterTable): string {
+  const all = [head, ...rows, ...(sum ? [sum] : [])];
+  const widths = head.map((_, index) => Math.max(...all.map((texts) => (texts[index] ?? '').length)));
+  const line = (texts: readonly string[]) =>
+    texts
+      .map((text, index) => (index === 0 ? text.padEnd(widths[0] ?? 0) : text.padStart(widths[index] ?? 0)))
+      .join('  ')
+      .trimEnd();
+  const rule = '-'.repeat(widths.reduce((total, width) => total + width + 2, -2));
+  const body = [line(head), rule, ...rows.map(line), ...(sum ? [rule, line(sum)] : [])];
+  return [note ? `${title} (${note})` : title, ...body, ...(more ? [more] : [])].join('\n');
+}
+
+export function factsText(facts: readonly LetterFact[]): string {
+  return facts.map(({ name, value, note }) => `${name}: ${value}${note ? ` (${note})` : ''}`).join('\n');
+}
+
+export function escaped(text: string): string {
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}

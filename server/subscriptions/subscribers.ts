@@ -1,0 +1,148 @@
+// Who gets which report: staged adds and removes of one report, and addresses with all of theirs.
+import { page } from '#core/base/page.ts';
+import { notFound, refuseField, refuseFields } from '#core/base/problem.ts';
+import {
+  ALREADY_SUBSCRIBED,
+  type createSubscriber,
+  type createSubscribers,
+  type listSubscribers,
+  type Subscriber,
+  type updateSubscriber,
+} from '#core/subscriptions/contract.ts';
+import { REPORTS } from '#core/subscriptions/report-kinds.ts';
+import type { Ctx, Input } from '#server/base/serve.ts';
+import { isOffered, requireReport, requireSubscriptions } from '#server/subscriptions/access.ts';
+import { readReport } from '#server/subscriptions/read-reports.ts';
+import * as store from '#server/subscriptions/store.ts';
+
+const TWICE = 'Is in the list twice';
+const NOT_OURS = 'Is not a report of this portfolio';
+
+/** Removes come first, so that one save can replace an address by itself written differently. */
+export async function saveStaged(ctx: Ctx, id: number, body: Input<typeof createSubscribers>['body']) {
+  const { db, viewer, now, audit } = ctx;
+  const { report } = await requireReport(ctx, id, 'write');
+  const master = report.master_company;
+  const before = await store.listSubscribersOf(db, viewer, [id]);
+  const ended = before.filter((each) => body.deleted_subscribers.includes(each.id));
+  const ids = ended.map((each) => each.id);
+  await store.endSubscriptions(db, { report: id, subscribers: ids });
+  refuseKnown(
+    body.subscribers,
+    before.filter((each) => !ids.includes(each.id)),
+  );
+  for (const added of body.subscribers) {
+    await store.subscribe(db, viewer, id, await store.putSubscriber(db, viewer, master, added, now), now);
+  }
+  await store.forgetIdle(db, ids);
+  audit({
+    chain: `mastercompany:${master}`,
+    action: 'report.subscribers_changed',
+    object: { report: id, kind: report.kind },
+    before: { removed: ended.map(({ email }) => email) },
+    after: { added: body.subscribers.map(({ email }) => email) },
+  });
+  return readReport(ctx, id, { expand: ['subscribers'] });
+}
+
+function refuseKnown(added: readonly { email: string }[], known: readonly { email: string }[]): void {
+  const problems: Record<string, string[]> = {};
+  added.forEach(({ email }, index) => {
+    const field = `subscribers.${index}.email`;
+    if (known.some((each) => each.email === email)) problems[field] = [ALREADY_SUBSCRIBED];
+    else if (added.findIndex((each) => each.email === email) < index) problems[field] = [TWICE];
+  });
+  if (Object.keys(problems).length > 0) refuseFields(problems);
+}
+
+export async function readSubscribers(ctx: Ctx, query: Input<typeof listSubscribers>['query']) {
+  const { db, viewer, request } = ctx;
+  const master = await requireSubscriptions(ctx, query.master_company);
+  const rows = await store.listSubscribers(db, viewer, query);
+  const count = await store.countSubscribers(db, viewer, query.master_company);
+  return page(
+    rows.map((row) => subscriberText(row, master)),
+    count,
+    query,
+    request.address,
+  );
+}
+
+export async function addSubscriber(ctx: Ctx, body: Input<typeof createSubscriber>['body']): Promise<Subscriber> {
+  const { db, viewer, now, audit } = ctx;
+  const { master_company: master, email, name } = body;
+  const portfolio = await requireSubscriptions(ctx, master, 'write');
+  if (await store.hasSubscriber(db, master, email)) refuseField('email', ALREADY_SUBSCRIBED);
+  const reports = await requireOwnReports(ctx, portfolio, body.reports);
+  const id = await store.putSubscriber(db, viewer, master, { email, name }, now);
+  for (const report of reports) await store.subscribe(db, viewer, report.id, id, now);
+  const after = { name, reports: reports.map(({ kind }) => kind) };
+  audit({ chain: `mastercompany:${master}`, action: 'subscriber.created', object: { id, email }, after });
+  return subscriberText((await store.findSubscriber(db, viewer, id)) ?? notFound(), portfolio);
+}
+
+export async function changeSubscriber(ctx: Ctx, id: number, body: Input<typeof updateSubscriber>['body']) {
+  const { db, viewer, now, audit } = ctx;
+  const { master_company: master } = (await store.findSubscriber(db, viewer, id)) ?? notFound();
+  const portfolio = await requireSubscriptions(ctx, master, 'write');
+  const before = (await store.findSubscriber(db, viewer, id)) ?? notFound();
+  if (body.email !== undefined && (await store.hasSubscriber(db, master, body.email, id))) {
+    refuseField('email', ALREADY_SUBSCRIBED);
+  }
+  const { reports: wanted, ...changes } = body;
+  const had = before.reports.filter((report) => isOffered(report, portfolio)).map((report) => report.id);
+  const reports = await requireOwnReports(ctx, portfolio, wanted ?? had);
+  // Another address begins anew: what the old one unsubscribed from, and the links in its mails, are not the new one's.
+  const moved = body.email !== undefined && body.email !== before.email;
+  const kept = moved ? [] : reports.map((report) => report.id);
+  const gone = had.filter((report) => !kept.includes(report));
+  await store.endSubscriptions(db, { subscribers: [id], reports: gone });
+  for (const report of reports) await store.subscribe(db, viewer, report.id, id, now);
+  await store.takeOver(db, viewer, id, now);
+  await store.changeSubscriber(db, id, changes, now);
+  const after = (await store.findSubscriber(db, viewer, id)) ?? notFound();
+  audit({
+    chain: `mastercompany:${master}`,
+    action: 'subscriber.updated',
+    object: { id, email: after.email },
+    before: glance(before),
+    after: glance(after),
+  });
+  return subscriberText(after, portfolio);
+}
+
+export async function deleteSubscriber(ctx: Ctx, id: number): Promise<undefined> {
+  const { db, viewer, audit } = ctx;
+  const row = (await store.findSubscriber(db, viewer, id)) ?? notFound();
+  const { id: master } = await requireSubscriptions(ctx, row.master_company, 'write');
+  await store.removeSubscriber(db, id);
+  const object = { id, email: row.email };
+  audit({ chain: `mastercompany:${master}`, action: 'subscriber.deleted', object, before: glance(row) });
+  return undefined;
+}
+
+type Portfolio = Awaited<ReturnType<typeof requireSubscriptions>>;
+
+async function requireOwnReports({ db, viewer }: Ctx, portfolio: Portfolio, wanted: readonly number[]) {
+  const offered = (await store.listReports(db, viewer, portfolio.id)).filter((row) => isOffered(row, portfolio));
+  const known = new Set(offered.map((row) => row.id));
+  wanted.forEach((id, index) => {
+    if (!known.has(id)) refuseField(`reports.${index}`, NOT_OURS);
+  });
+  return offered.filter((row) => wanted.includes(row.id));
+}
+
+function glance({ email, name, reports }: store.SubscriberRow) {
+  return { email, name, reports: reports.map(({ kind }) => kind) };
+}
+
+function subscriberText(row: store.SubscriberRow, portfolio: Portfolio): Subscriber {
+  return {
+    ...row,
+    reports: row.reports
+      .filter((report) => isOffered(report, portfolio))
+      .map((report) => ({ ...report, name: REPORTS[report.kind].name })),
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}

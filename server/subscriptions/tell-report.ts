@@ -1,0 +1,36 @@
+// What a report of a kind says about some days, read through the eyes of whoever answers for it.
+import type { ReportKind } from '#core/subscriptions/report-kinds.ts';
+import { transact } from '#server/base/db/db.ts';
+import type { Services } from '#server/base/services.ts';
+import type { Viewer } from '#server/base/viewer.ts';
+import type { Asking, ReportContent } from '#server/subscriptions/content.ts';
+import { ownedPremises } from '#server/subscriptions/eyes-store.ts';
+import { tellAutopay } from '#server/subscriptions/tell-autopay.ts';
+import { tellExpiring } from '#server/subscriptions/tell-expiring.ts';
+import { tellMissing } from '#server/subscriptions/tell-missing.ts';
+import { tellSales } from '#server/subscriptions/tell-sales.ts';
+
+const TELL: Record<ReportKind, (asking: Asking) => Promise<ReportContent>> = {
+  daily_sales: (asking) => tellSales(asking, 'daily'),
+  weekly_sales: (asking) => tellSales(asking, 'weekly'),
+  monthly_sales: (asking) => tellSales(asking, 'monthly'),
+  missing_sales: tellMissing,
+  expiring_connections: tellExpiring,
+  autopay_summary: tellAutopay,
+};
+
+export type Days = Pick<Asking, 'from' | 'through'>;
+
+/** In a transaction of the owner's own, so that the walls stand around a mail as they do around a screen. */
+export function tellReport(
+  services: Services,
+  viewer: Viewer,
+  kind: ReportKind,
+  about: Pick<Asking, 'master' | 'now'> & Days,
+): Promise<ReportContent> {
+  const { userId, isStaff } = viewer;
+  return transact(services.db, { userId, isStaff }, async (db) => {
+    const premises = await ownedPremises(db, userId, about.master.id);
+    return TELL[kind]({ db, viewer, premises, ...about });
+  });
+}

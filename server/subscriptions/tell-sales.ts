@@ -1,0 +1,158 @@
+// Sales of a day, a week or a month, by property and by merchant. Change compares stores that were open in both years and
+// have reported every day, so that a missing report is no fall in sales.
+import type { Currency } from '#core/base/money.ts';
+import { money, sentenceDate, span } from '#core/base/spoken.ts';
+import { changeText, perOne, total } from '#core/reports/measure.ts';
+import { ReportQuery } from '#core/reports/query-contract.ts';
+import type { Rhythm } from '#core/subscriptions/report-kinds.ts';
+import { changeWords, comparisonWords, counted, monthWords, reportedWords } from '#core/subscriptions/words.ts';
+import type { LetterTable } from '#server/base/letter-table.ts';
+import { openReport, storeName } from '#server/reports/open-report.ts';
+import { comparedColumns, count, figureColumns, text } from '#server/reports/sheet-columns.ts';
+import { comparedText, gapsText, type StoreLine, storeLines, together } from '#server/reports/store-lines.ts';
+import { type Asking, type ReportContent, type ReportSheet, sheetOf } from '#server/subscriptions/content.ts';
+import { type MissingRow, missingTable, readMissing } from '#server/subscriptions/tell-missing.ts';
+
+type Part = { currency: Currency; lines: StoreLine[]; isCompared(line: StoreLine): boolean; missing: MissingRow[] };
+
+export async function tellSales(asking: Asking, rhythm: Rhythm): Promise<ReportContent> {
+  const parts = await readParts(asking, rhythm);
+  const { through } = asking;
+  const days = { daily: sentenceDate(through), weekly: span(asking.from, through), monthly: monthWords(through) }[
+    rhythm
+  ];
+  const [main] = parts;
+  const name = { daily: 'Sales', weekly: 'Weekly sales', monthly: 'Monthly sales' }[rhythm];
+  const figure = main ? money(together(main.lines).sold.adjusted, main.currency) : money(0);
+  return {
+    subject: `${name} of ${days}: ${figure} at ${asking.master.name}`,
+    heading: `${name}, ${days}`,
+    figure: { value: figure, note: `adjusted gross, ${asking.master.name}` },
+    sentences: parts.flatMap((part, index) => sentencesOf(part, rhythm, asking, index > 0)),
+    facts: main ? factsOf(main, rhythm) : [],
+    tables: parts.flatMap((part) => tablesOf(part, rhythm, parts.length > 1)),
+    sheets: parts.map((part) => sheetFor(part, name, parts.length > 1)),
+    button: {
+      label: 'Open the report',
+      path: `/new-ui/landlord/${asking.master.id}/premises/reports?from=${asking.from}&through=${through}`,
+    },
+    empty: parts.every(({ lines }) => lines.length === 0),
+  };
+}
+
+/** One part for each currency, the one of most stores first. */
+async function readParts(asking: Asking, rhythm: Rhythm): Promise<Part[]> {
+  if (asking.premises.length === 0) return [];
+  const question = (currency?: Currency) =>
+    ReportQuery.parse({
+      premises: asking.premises.map(({ id }) => id),
+      from: asking.from,
+      through: asking.through,
+      compare: rhythm === 'monthly' ? 'last_year' : 'retail_calendar',
+      currency,
+    });
+  const first = await openReport(asking, question());
+  const parts: Part[] = [];
+  for (const currency of first.currencies) {
+    const report = currency === first.currency ? first : await openReport(asking, question(currency));
+    const { lines } = await storeLines(asking.db, report);
+    const own = lines.filter(({ store, sold, reports }) => store.lineage !== null && sold.reports + reports.due > 0);
+    const isCompared = ({ index, sold, before, reports }: StoreLine) =>
+      report.same?.has(index) === true && sold.reports > 0 && reports.missing === 0 && (before?.adjusted ?? 0) > 0;
+    parts.push({
+      currency,
+      lines: own,
+      isCompared,
+      missing: await readMissing(asking.db, report, own, asking.through),
+    });
+  }
+  return parts.filter(({ lines }, index) => index === 0 || lines.length > 0);
+}
+
+function changeOf({ isCompared }: Part, lines: readonly StoreLine[]): string | null {
+  const both = lines.filter(isCompared);
+  return changeText(
+    total(both.map(({ sold }) => sold)).adjusted,
+    total(both.flatMap(({ before }) => before ?? [])).adjusted,
+  );
+}
+
+function sentencesOf(part: Part, rhythm: Rhythm, { through }: Asking, further: boolean): string[] {
+  const due = part.lines.filter(({ reports }) => reports.due > 0);
+  const full = due.filter(({ reports }) => reports.missing === 0);
+  const compared = comparisonWords(changeOf(part, part.lines), rhythm, through);
+  const start = further ? `${money(together(part.lines).sold.adjusted, part.currency)} in ${part.currency}: ` : '';
+  const words = [reportedWords(due.length, full.length), compared].filter(Boolean).join(' ');
+  return [start + (further ? words.charAt(0).toLowerCase() + words.slice(1) : words)];
+}
+
+function factsOf({ currency, lines }: Part, rhythm: Rhythm): ReportContent['facts'] {
+  const { sold, rent, reports } = together(lines);
+  const selling = lines.filter((line) => line.sold.reports > 0).length;
+  return [
+    { name: 'Transactions', value: sold.transactions.toLocaleString('en-US') },
+    { name: 'Average sale', value: money(perOne(sold.adjusted, sold.transactions), currency) },
+    { name: 'Merchants with sales', value: selling.toLocaleString('en-US') },
+    ...(rhythm === 'daily' || rent === null
+      ? [{ name: 'Reports', value: `${reports.reported}/${reports.due}` }]
+      : [{ name: '% Rent', value: money(rent.percentage, currency) }]),
+  ];
+}
+
+function tablesOf(part: Part, rhythm: Rhythm, several: boolean): LetterTable[] {
+  const { currency, lines } = part;
+  const monthly = rhythm === 'monthly';
+  const last = (of: readonly StoreLine[]) => {
+    const { rent, reports } = together(of);
+    return monthly ? money(rent?.percentage, currency) : `${reports.reported}/${reports.due}`;
+  };
+  const row = (name: string, of: readonly StoreLine[]) => [
+    name,
+    money(together(of).sold.adjusted, currency),
+    changeWords(changeOf(part, of)),
+    last(of),
+  ];
+  const bySales = (a: readonly StoreLine[], b: readonly StoreLine[]) =>
+    together(b).sold.adjusted - together(a).sold.adjusted;
+  const places = [...Map.groupBy(lines, ({ store }) => store.premises?.name ?? '')].sort((a, b) => bySales(a[1], b[1]));
+  const merchants = lines.filter(({ sold }) => sold.reports > 0).sort((a, b) => b.sold.adjusted - a.sold.adjusted);
+  const head = ['Sales', 'Change', monthly ? '% Rent' : 'Reports'];
+  const title = (name: string) => (several ? `${name}, ${currency}` : name);
+  const tables: LetterTable[] = [];
+  if (places.length > 0) {
+    tables.push({
+      title: title('Properties'),
+      head: ['Property', ...head],
+      rows: places.map(([name, of]) => row(name, of)),
+      sum: row(counted(places.length, 'property', 'properties'), lines),
+    });
+  }
+  if (rhythm !== 'daily' && merchants.length > 0) {
+    tables.push({
+      title: title('Merchants'),
+      note: 'best first',
+      head: ['Merchant', ...head],
+      rows: merchants.map((line) => row(line.store.name, [line])),
+    });
+  }
+  if (part.missing.length > 0) tables.push(missingTable(part.missing));
+  return tables;
+}
+
+function sheetFor({ currency, lines }: Part, name: string, several: boolean): ReportSheet {
+  const rows = lines.map((line) => ({
+    store: storeName(line.store),
+    ...comparedText(line),
+    gaps: gapsText(line.reports),
+  }));
+  type Row = (typeof rows)[number];
+  return sheetOf({ suffix: several ? `-${currency.toLowerCase()}` : '', name, currency }, rows, [
+    text<Row>('Merchant', ({ store }) => store.name),
+    text<Row>('Property', ({ store }) => store.premises?.name ?? null),
+    text<Row>('Unit', ({ store }) => store.unit),
+    ...figureColumns<Row>(),
+    ...comparedColumns<Row>(),
+    count<Row>('Reports due', ({ gaps }) => gaps.store_days),
+    count<Row>('Reports missing', ({ gaps }) => gaps.missing),
+  ]);
+}

@@ -1,0 +1,97 @@
+// A report as a mail: the first rows of its tables in HTML and text, everything in a sheet, and one page to print.
+import type { Content } from 'pdfmake/interfaces.js';
+import { fullDate } from '#core/base/spoken.ts';
+import { REPORTS, type ReportKind } from '#core/subscriptions/report-kinds.ts';
+import { letter } from '#server/base/letter.ts';
+import type { LetterTable } from '#server/base/letter-table.ts';
+import type { Attachment, Letter } from '#server/base/mail.ts';
+import { makePdf, pdfFacts, pdfTable } from '#server/base/pdf.ts';
+import { makeSheet, XLSX_TYPE } from '#server/base/sheet.ts';
+import type { ReportContent } from '#server/subscriptions/content.ts';
+import type { Days } from '#server/subscriptions/tell-report.ts';
+
+const ROWS_IN_MAIL = 15;
+/** What fits on a page beside the headings, when no name needs a second line. */
+const ROWS_ON_PAGE = 30;
+const LONGEST_NAME = 62;
+
+export type WrittenReport = { content: ReportContent; attachments: Attachment[] };
+
+export async function writeAttachments(kind: ReportKind, content: ReportContent, days: Days): Promise<Attachment[]> {
+  const file = `${kind.replaceAll('_', '-')}-${days.through}`;
+  const sheets: Attachment[] = [];
+  for (const { suffix, name, currency, columns, rows } of content.sheets) {
+    const sheet = makeSheet({ name, columns, rows: rows as readonly never[], currency });
+    sheets.push({ name: `${file}${suffix}.xlsx`, type: XLSX_TYPE, content: await sheet.xlsx() });
+  }
+  return [...sheets, { name: `${file}.pdf`, type: 'application/pdf', content: await onePage(kind, content, days) }];
+}
+
+export type Reader = { to: string; publicUrl: string; unsubscribeCode?: string };
+
+export function writeLetter(kind: ReportKind, { content, attachments }: WrittenReport, reader: Reader): Letter {
+  const { to, publicUrl, unsubscribeCode: code } = reader;
+  const { subject, heading, figure, facts, button } = content;
+  const why = `You get “${REPORTS[kind].name}” because an owner of the portfolio subscribed ${to} to it.`;
+  return {
+    ...letter({
+      to,
+      subject,
+      heading,
+      figure,
+      facts,
+      paragraphs: content.sentences,
+      tables: content.tables.map((table) => cut(table, ROWS_IN_MAIL)),
+      button: { label: button.label, url: `${publicUrl}${button.path}` },
+      footer: code ? why : 'You asked for this one; it changes nothing about who is subscribed.',
+      ...(code && { footerLink: { label: 'Unsubscribe', url: `${publicUrl}/unsubscribe/${code}` } }),
+    }),
+    attachments,
+    ...(code && { unsubscribeUrl: `${publicUrl}/api/subscriptions/unsubscribe/${code}/` }),
+  };
+}
+
+function onePage(kind: ReportKind, content: ReportContent, { from, through }: Days): Promise<Uint8Array> {
+  const days = from === through ? fullDate(through) : `${fullDate(from)} – ${fullDate(through)}`;
+  return makePdf({
+    title: content.heading,
+    lead: content.figure.note,
+    figure: { value: content.figure.value, note: days },
+    content: [
+      ...content.sentences.map((text): Content => ({ text, margin: [0, 0, 0, 4] })),
+      ...(content.facts.length > 0 ? [pdfFacts(content.facts)] : []),
+      ...pageTables(content.tables),
+    ],
+    footer: `${REPORTS[kind].name} · Breakpoint`,
+  });
+}
+
+/** Rows are shared out fairly: a short table leaves its room to the others. */
+function pageTables(tables: readonly LetterTable[]): Content[] {
+  let room = ROWS_ON_PAGE;
+  const shares = new Map<LetterTable, number>();
+  const bySize = [...tables].sort((a, b) => a.rows.length - b.rows.length);
+  bySize.forEach((table, index) => {
+    const share = Math.min(table.rows.length, Math.floor(room / (bySize.length - index)));
+    shares.set(table, share);
+    room -= share;
+  });
+  return tables.flatMap((table) => {
+    const { title, note, head, rows, sum, more } = cut(table, shares.get(table) ?? 0);
+    return [
+      { style: 'section', text: note ? [`${title}  `, { text: note, bold: false, fontSize: 8 }] : title },
+      pdfTable(head, rows.map(shortened), sum),
+      ...(more ? [{ text: more, style: 'note', margin: [0, 3, 0, 0] } as Content] : []),
+    ];
+  });
+}
+
+function cut(table: LetterTable, most: number): LetterTable {
+  const left = table.rows.length - most;
+  if (left <= 0) return table;
+  return { ...table, rows: table.rows.slice(0, most), more: `And ${left} more: all of them are in the sheet.` };
+}
+
+function shortened([name = '', ...rest]: readonly string[]): string[] {
+  return [name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name, ...rest];
+}
