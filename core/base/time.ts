@@ -109,8 +109,21 @@ export function dayNumber(value: Day): number {
 }
 
 export function dayFromNumber(number: number): Day {
+  const at = number - FIRST_KEPT;
+  if (at < 0 || at >= KEPT_DAYS) return textOf(number);
+  const kept = keptDays[at] ?? textOf(number);
+  keptDays[at] = kept;
+  return kept;
+}
+
+function textOf(number: number): Day {
   return new Date(number * DAY_MS).toISOString().slice(0, 10) as Day;
 }
+
+// The days of leases, 1990 to 2059, are written once and kept: rent asks for the same ones in every deal.
+const FIRST_KEPT = 7_305;
+const KEPT_DAYS = 25_567;
+const keptDays: (Day | undefined)[] = [];
 
 const DAY_MS = 86_400_000;
 

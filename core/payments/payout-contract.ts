@@ -116,6 +116,7 @@ export const getPayout = endpoint({
     lines: z.array(PayoutLine),
     transfers: z.array(
       z.object({
+        number: Int,
         amount: Money,
         state: z.string(),
         at: Instant,

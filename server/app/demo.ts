@@ -15,7 +15,7 @@ import { fillNotesDemo } from '#server/properties/demo-notes.ts';
 import { fillSalesDemo } from '#server/sales/demo.ts';
 import { fillTrafficDemo } from '#server/sales/demo-traffic.ts';
 import { fillWeatherDemo } from '#server/sales/demo-weather.ts';
-import { seedSimulatedBank } from '#server/simulators/bank/seed.ts';
+import { seedSimulatedBank, seedSimulatedTransfers } from '#server/simulators/bank/seed.ts';
 import { fillTagsDemo } from '#server/tags/demo.ts';
 
 type Fill = (services: Services, tx: Tx) => Promise<string>;
@@ -35,7 +35,7 @@ const parts: readonly DemoPart[] = [
   { name: 'weather', fill: fillWeatherDemo },
   { name: 'traffic', fill: fillTrafficDemo },
   { name: 'bank', fill: (services, tx) => fillBankDemo(services, tx, seedSimulatedBank) },
-  { name: 'autopay', fill: fillAutopayDemo },
+  { name: 'autopay', fill: (services, tx) => fillAutopayDemo(services, tx, seedSimulatedTransfers) },
 ];
 
 export async function fillDemo(services: Services): Promise<void> {

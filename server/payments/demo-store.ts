@@ -2,7 +2,10 @@
 import { sql } from 'kysely';
 import type { Cents } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
+import { returnWords } from '#core/payments/return-codes.ts';
 import type { Tx } from '#server/base/db/db.ts';
+import { type DebitStory, RETURN_CODE } from '#server/payments/demo-story.ts';
+import type { NewInvoice } from '#server/payments/invoices/due-store.ts';
 
 export type DemoStore = {
   lineage_id: number;
@@ -75,136 +78,203 @@ export async function insertDemoProposal(tx: Tx, about: DemoStore & { from: Day 
       'This saves us both the cheques.', ${about.owner_id}, ${now}, ${now})`.execute(tx);
 }
 
-const PAID = sql`i.status = 'paid' and i.payable_cents > 0`;
+export type ToldInvoice = NewInvoice & {
+  id: number;
+  /** In dispute, and so neither debited nor paid. */
+  held: Cents;
+  asked: Cents;
+  story: DebitStory;
+};
 
-/** Every paid invoice was debited two days after it was issued and settled three days later. */
-export async function settleDemoDebits(tx: Tx): Promise<void> {
-  await sql`update sweep_invoices i set paid_cents = payable_cents, attempts = 1,
-      paid_at = issued_at + interval '5 days', updated_at = issued_at + interval '5 days' where ${PAID}`.execute(tx);
-  await sql`
-    insert into transfer_attempts (purpose, invoice_id, lineage_id, premises_id, authorisation_id, attempt_number, key,
-      correlation_id, body, customer_id, funding_source, amount_cents, currency, state, transfer_id, trace_id, created_at,
-      checked_at, settled_at)
-    select 'debit', i.id, i.lineage_id, i.premises_id, a.id, 1, gen_random_uuid(), 'invoice-' || i.id || '-1', '{}', '', '',
-      i.payable_cents, 'USD', 'processed', gen_random_uuid()::text, lpad((i.id * 7919)::text, 15, '0'),
-      i.issued_at + interval '2 days', 'infinity', i.issued_at + interval '5 days'
-    from sweep_invoices i join debit_authorisations a on a.sweep_id = i.sweep_id where ${PAID}`.execute(tx);
+/** What became of each invoice that is past its debit day. */
+export async function moveDemoInvoices(tx: Tx, invoices: readonly ToldInvoice[]): Promise<void> {
+  const rows = invoices.map(({ id, asked, held, payable_cents, story, sweep_id }) => {
+    const at = 'settledAt' in story ? story.settledAt : story.stage === 'by_hand' ? story.at : null;
+    const done = at !== null && asked === payable_cents;
+    const failed = story.stage === 'failed';
+    return {
+      id,
+      sweep_id,
+      held,
+      status: done ? 'paid' : story.stage === 'sent' ? 'processing' : failed ? 'failed' : 'pending',
+      paid: at === null ? 0 : asked,
+      paid_at: done ? at : null,
+      attempts: 'sentAt' in story ? 1 : 0,
+      hold: story.stage === 'over_limit' ? 'over_limit' : '',
+      retry: failed ? story.retryOn : null,
+      code: failed ? RETURN_CODE : '',
+      detail: failed ? returnWords(RETURN_CODE, '') : '',
+      moved_at: at ?? (failed ? story.failedAt : 'sentAt' in story ? story.sentAt : null),
+    };
+  });
+  await sql`update sweep_invoices i set status = r.status, paid_cents = r.paid, paid_at = r.paid_at, attempts = r.attempts,
+      held_cents = r.held, hold_reason = r.hold, next_retry_day = r.retry, failure_code = r.code,
+      failure_detail = r.detail, updated_at = coalesce(r.moved_at, i.updated_at)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id integer, held bigint, status text, paid bigint,
+      paid_at timestamptz, attempts integer, hold text, retry date, code text, detail text, moved_at timestamptz)
+    where i.id = r.id`.execute(tx);
+  const failed = rows.filter(({ status }) => status === 'failed').map(({ sweep_id }) => sweep_id);
+  await sql`update sweeps set failures = 1 where id = any(${failed}::integer[])`.execute(tx);
 }
 
-/** One payout for each property and month, and one for the month that runs. */
-export async function payDemoOut(tx: Tx, yesterday: Day): Promise<void> {
+export type DemoDebit = { id: number; invoice_id: number; amount: Cents; transfer_id: string; trace_id: string };
+
+/** One debit for each invoice that was sent, from the merchant's own bank; what has ended is not looked at again. */
+export async function insertDemoDebits(tx: Tx, invoices: readonly ToldInvoice[]): Promise<DemoDebit[]> {
+  const rows = invoices.flatMap(({ id, asked, story }) => {
+    if (!('sentAt' in story)) return [];
+    const ended = story.stage === 'failed' ? story.failedAt : null;
+    const state = story.stage === 'sent' ? 'pending' : story.stage === 'settled' ? 'processed' : 'failed';
+    return [
+      { id, asked, state, sent_at: story.sentAt, settled_at: 'settledAt' in story ? story.settledAt : null, ended },
+    ];
+  });
+  const { rows: made } = await sql<DemoDebit>`
+    insert into transfer_attempts (purpose, invoice_id, lineage_id, premises_id, authorisation_id, attempt_number, key,
+      correlation_id, body, customer_id, funding_source, amount_cents, currency, state, transfer_id, trace_id,
+      failure_code, failure_detail, created_at, checked_at, settled_at, ended_at)
+    select 'debit', i.id, i.lineage_id, i.premises_id, a.id, 1, gen_random_uuid(), 'invoice-' || i.id || '-1', '{}',
+      b.provider_id, f.provider_id, r.asked, 'USD', r.state, gen_random_uuid()::text, lpad((i.id * 7919)::text, 15, '0'),
+      case r.state when 'failed' then ${RETURN_CODE} else '' end,
+      case r.state when 'failed' then ${returnWords(RETURN_CODE, '')} else '' end, r.sent_at,
+      case when r.state <> 'pending' then 'infinity'::timestamptz end, r.settled_at, r.ended
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id integer, asked bigint, state text,
+      sent_at timestamptz, settled_at timestamptz, ended timestamptz)
+    join sweep_invoices i on i.id = r.id join debit_authorisations a on a.sweep_id = i.sweep_id
+    join sweep_customers c on c.lineage_id = i.lineage_id and c.ended_at is null
+    join funding_sources f on f.id = c.funding_source_id join bank_customers b on b.id = c.bank_customer_id
+    returning id, invoice_id, amount_cents as amount, transfer_id, trace_id`.execute(tx);
+  return made;
+}
+
+export type DemoWire = { id: number; invoice_id: number; amount: Cents; at: Date };
+
+export async function insertDemoWires(tx: Tx, invoices: readonly ToldInvoice[]): Promise<DemoWire[]> {
+  const rows = invoices.flatMap(({ id, asked, story }) =>
+    story.stage === 'by_hand' ? [{ id, asked, paid_on: story.on, at: story.at }] : [],
+  );
+  const { rows: made } = await sql<DemoWire>`
+    insert into hand_payments (invoice_id, lineage_id, amount_cents, method, reference, paid_on, recorded_by, recorded_at)
+    select i.id, i.lineage_id, r.asked, 'wire', 'Wire ' || lpad((i.id * 6151 % 1000000)::text, 6, '0'), r.paid_on,
+      s.proposed_by, r.at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id integer, asked bigint, paid_on date, at timestamptz)
+    join sweep_invoices i on i.id = r.id join sweeps s on s.id = i.sweep_id
+    returning id, invoice_id, amount_cents as amount, recorded_at as at`.execute(tx);
+  return made;
+}
+
+export type NewDemoPayout = {
+  premises_id: number;
+  payout_type: string;
+  period_from: Day;
+  period_through: Day;
+  amount_cents: Cents;
+  pay_day: Day;
+  sent_at: Date;
+  arrived_at: Date | null;
+  parts: Cents[];
+  lines: {
+    attempt_id: number;
+    invoice_id: number;
+    lineage_id: number;
+    amount_cents: Cents;
+    transfer_id: string;
+    trace_id: string;
+    sales_from: Day;
+    sales_through: Day;
+  }[];
+};
+
+/** Ids in the order given; payouts, their lines and their transfers in a statement each. */
+export async function insertDemoPayouts(tx: Tx, payouts: readonly NewDemoPayout[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number; premises_id: number; period_from: Day }>`
+    insert into payouts (premises_id, currency, payout_type, period_from, period_through, amount_cents, pay_day, status,
+      created_at, updated_at, paid_at)
+    select premises_id, 'USD', payout_type, period_from, period_through, amount_cents, pay_day,
+      case when arrived_at is null then 'pending' else 'paid' end, sent_at, coalesce(arrived_at, sent_at), arrived_at
+    from jsonb_to_recordset(${JSON.stringify(payouts)}::jsonb) as r(premises_id integer, payout_type text,
+      period_from date, period_through date, amount_cents bigint, pay_day date, sent_at timestamptz,
+      arrived_at timestamptz)
+    returning id, premises_id, period_from`.execute(tx);
+  const made = new Map(rows.map(({ id, premises_id, period_from }) => [`${premises_id} ${period_from}`, id]));
+  const ids = payouts.map(({ premises_id, period_from }) => made.get(`${premises_id} ${period_from}`)!);
+  const lines = payouts.flatMap(({ lines }, index) => lines.map((line) => ({ ...line, payout_id: ids[index] })));
   await sql`
-    with paid as (
-      insert into payouts (premises_id, currency, payout_type, period_from, period_through, amount_cents, pay_day, status,
-        created_at, updated_at, paid_at)
-      select premises_id, 'USD', 'month', month, (month + interval '1 month - 1 day')::date, sum(amount_cents),
-        least((month + interval '1 month')::date, ${yesterday}::date), 'paid', max(settled_at), max(settled_at),
-        least((month + interval '1 month')::date, ${yesterday}::date)::timestamptz
-      from (select t.*, date_trunc('month', settled_at)::date as month from transfer_attempts t where purpose = 'debit') m
-      group by premises_id, month returning id, premises_id, period_from
-    )
     insert into payout_lines (payout_id, lineage_id, invoice_id, attempt_id, reason, amount_cents, sales_from,
       sales_through, transfer_id, trace_id)
-    select p.id, t.lineage_id, t.invoice_id, t.id, 'settled', t.amount_cents, i.from_day, i.through_day, t.transfer_id,
-      t.trace_id
-    from transfer_attempts t join sweep_invoices i on i.id = t.invoice_id
-    join paid p on p.premises_id = t.premises_id and p.period_from = date_trunc('month', t.settled_at)::date
-    where t.purpose = 'debit'`.execute(tx);
+    select payout_id, lineage_id, invoice_id, attempt_id, 'settled', amount_cents, sales_from, sales_through, transfer_id,
+      trace_id
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as r(payout_id integer, lineage_id integer,
+      invoice_id integer, attempt_id integer, amount_cents bigint, sales_from date, sales_through date, transfer_id text,
+      trace_id text)`.execute(tx);
+  const parts = payouts.flatMap(({ parts, sent_at, arrived_at }, index) =>
+    parts.map((amount, at) => ({ payout_id: ids[index], number: at + 1, amount, sent_at, arrived_at })),
+  );
   await sql`
     insert into transfer_attempts (purpose, payout_id, premises_id, attempt_number, key, correlation_id, body, customer_id,
       funding_source, amount_cents, currency, state, transfer_id, trace_id, created_at, checked_at, settled_at)
-    select 'payout', p.id, p.premises_id, 1, gen_random_uuid(), 'payout-' || p.id || '-1', '{}', '', '', p.amount_cents,
-      'USD', 'processed', gen_random_uuid()::text, lpad((p.id * 6007)::text, 15, '0'), p.pay_day, 'infinity', p.pay_day
-    from payouts p`.execute(tx);
+    select 'payout', p.id, p.premises_id, r.number, gen_random_uuid(), 'payout-' || p.id || '-' || r.number, '{}',
+      b.provider_id, f.provider_id, r.amount, 'USD', case when r.arrived_at is null then 'pending' else 'processed' end,
+      gen_random_uuid()::text, lpad((p.id * 60070 + r.number)::text, 15, '0'), r.sent_at,
+      case when r.arrived_at is not null then 'infinity'::timestamptz end, r.arrived_at
+    from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as r(payout_id integer, number integer, amount bigint,
+      sent_at timestamptz, arrived_at timestamptz)
+    join payouts p on p.id = r.payout_id
+    join sweep_customers c on c.premises_id = p.premises_id and c.ended_at is null
+    join bank_customers b on b.id = c.bank_customer_id
+    join funding_sources f on f.bank_customer_id = b.id and f.kind = 'balance'`.execute(tx);
+  return ids;
 }
 
-/** The same postings as the actions write, each kind in one statement. */
-export async function bookDemo(tx: Tx): Promise<void> {
-  await sql`
-    insert into ledger_entries (posting, position, kind, account, lineage_id, premises_id, invoice_id, currency,
-      amount_cents, at)
-    select 'invoice_issued:' || i.id, e.position, 'invoice_issued', e.account, i.lineage_id, i.premises_id, i.id,
-      i.currency, e.amount, i.issued_at
-    from sweep_invoices i cross join lateral (values (0, 'receivable', i.total_cents),
-      (1, 'billed', i.fee_cents - i.total_cents), (2, 'fees', -i.fee_cents)) e(position, account, amount)
-    where e.amount <> 0`.execute(tx);
-  await sql`
-    insert into ledger_entries (posting, position, kind, account, lineage_id, premises_id, invoice_id, attempt_id, currency,
-      amount_cents, at)
-    select e.kind || ':' || t.id, e.position, e.kind, e.account, t.lineage_id, t.premises_id, t.invoice_id, t.id, 'USD',
-      e.amount, e.at
-    from transfer_attempts t cross join lateral (values
-      ('debit_sent', 0, 'in_transit', t.amount_cents, t.created_at),
-      ('debit_sent', 1, 'receivable', -t.amount_cents, t.created_at),
-      ('debit_settled', 0, 'landlord_balance', t.amount_cents, t.settled_at),
-      ('debit_settled', 1, 'in_transit', -t.amount_cents, t.settled_at)) e(kind, position, account, amount, at)
-    where t.purpose = 'debit'`.execute(tx);
-  await sql`
-    insert into ledger_entries (posting, position, kind, account, lineage_id, premises_id, payout_id, currency,
-      amount_cents, at)
-    select e.kind || ':' || s.payout_id || ':0', row_number() over (partition by e.kind, s.payout_id) - 1, e.kind, e.account,
-      s.lineage_id, p.premises_id, p.id, 'USD', e.amount, p.paid_at
-    from (select payout_id, lineage_id, sum(amount_cents) as amount from payout_lines group by payout_id, lineage_id) s
-    join payouts p on p.id = s.payout_id
-    cross join lateral (values ('payout_sent', 'in_transit', s.amount), ('payout_sent', 'landlord_balance', -s.amount),
-      ('payout_paid', 'paid_out', s.amount), ('payout_paid', 'in_transit', -s.amount)) e(kind, account, amount)`.execute(
-    tx,
-  );
+export type UnderWay = {
+  id: string;
+  amount: Cents;
+  sourceId: string;
+  sourceCustomerId: string;
+  destinationId: string;
+  destinationCustomerId: string;
+  correlationId: string;
+  traceId: string;
+  isDebit: boolean;
+  made: Date;
+};
+
+/** What the bank has: each transfer with both its ends, as the provider knows them. */
+export async function listUnderWay(tx: Tx): Promise<UnderWay[]> {
+  const { rows } = await sql<UnderWay>`
+    select t.transfer_id as id, t.amount_cents as amount, t.funding_source as "sourceId",
+      t.customer_id as "sourceCustomerId", f.provider_id as "destinationId", b.provider_id as "destinationCustomerId",
+      t.correlation_id as "correlationId", t.trace_id as "traceId", t.purpose = 'debit' as "isDebit", t.created_at as made
+    from transfer_attempts t join sweep_customers c on c.premises_id = t.premises_id and c.ended_at is null
+    join bank_customers b on b.id = c.bank_customer_id
+    join funding_sources f on f.bank_customer_id = b.id and case t.purpose when 'debit' then f.kind = 'balance'
+      else f.id = c.funding_source_id end
+    where t.state = 'pending'`.execute(tx);
+  return rows;
 }
 
-type Open = { id: number; lineage_id: number; premises_id: number; payable_cents: Cents; authorisation_id: number };
-
-async function newestOpen(tx: Tx, sweepId: number): Promise<Open | undefined> {
-  const { rows } = await sql<Open>`
-    select i.id, i.lineage_id, i.premises_id, i.payable_cents, a.id as authorisation_id from sweep_invoices i
-    join debit_authorisations a on a.sweep_id = i.sweep_id
-    where i.sweep_id = ${sweepId} and i.status = 'pending' order by i.id desc limit 1`.execute(tx);
-  return rows[0];
+/** Settled and not paid out yet: it is in the balances at the provider. */
+export async function listBalances(tx: Tx) {
+  const { rows } = await sql<{ source_id: string; amount: Cents }>`
+    select f.provider_id as source_id, sum(e.amount_cents)::bigint as amount from ledger_entries e
+    join sweep_customers c on c.premises_id = e.premises_id and c.ended_at is null
+    join funding_sources f on f.bank_customer_id = c.bank_customer_id and f.kind = 'balance'
+    where e.account = 'landlord_balance' group by f.provider_id having sum(e.amount_cents) <> 0`.execute(tx);
+  return rows;
 }
 
-export async function failDemoDebit(tx: Tx, sweepId: number, now: Date, retryOn: Day): Promise<void> {
-  const open = await newestOpen(tx, sweepId);
-  if (!open) return;
-  const detail = 'There was not enough money in the account.';
-  const { rows } = await sql<{ id: number }>`
-    insert into transfer_attempts (purpose, invoice_id, lineage_id, premises_id, authorisation_id, attempt_number, key,
-      correlation_id, body, customer_id, funding_source, amount_cents, currency, state, transfer_id, failure_code,
-      failure_detail, created_at, checked_at, ended_at)
-    values ('debit', ${open.id}, ${open.lineage_id}, ${open.premises_id}, ${open.authorisation_id}, 1, gen_random_uuid(),
-      ${`invoice-${open.id}-1`}, '{}', '', '', ${open.payable_cents}, 'USD', 'failed', gen_random_uuid()::text, 'R01',
-      ${detail}, ${now}, 'infinity', ${now}) returning id`.execute(tx);
-  const attempt = rows[0]?.id ?? 0;
-  await sql`
-    insert into ledger_entries (posting, position, kind, account, lineage_id, premises_id, invoice_id, attempt_id, currency,
-      amount_cents, at)
-    select e.kind || ':' || ${attempt}::text, e.position, e.kind, e.account, ${open.lineage_id}, ${open.premises_id},
-      ${open.id}, ${attempt}, 'USD', e.amount, ${now}
-    from (values ('debit_sent', 0, 'in_transit', ${open.payable_cents}::bigint),
-      ('debit_sent', 1, 'receivable', -${open.payable_cents}::bigint),
-      ('debit_failed', 0, 'receivable', ${open.payable_cents}::bigint),
-      ('debit_failed', 1, 'in_transit', -${open.payable_cents}::bigint)) e(kind, position, account, amount)`.execute(
-    tx,
-  );
-  await sql`update sweep_invoices set status = 'failed', attempts = 1, failure_code = 'R01', failure_detail = ${detail},
-    next_retry_day = ${retryOn}::date, updated_at = ${now} where id = ${open.id}`.execute(tx);
-  await sql`update sweeps set failures = 1 where id = ${sweepId}`.execute(tx);
-}
-
-export async function disputeDemoInvoice(tx: Tx, sweepId: number, now: Date): Promise<void> {
-  const open = await newestOpen(tx, sweepId);
-  if (!open) return;
-  const { rows } = await sql<{ id: number; by: number; amount: Cents }>`
+export async function disputeDemoInvoice(tx: Tx, { id, lineage_id, held }: ToldInvoice, openedAt: Date): Promise<void> {
+  const { rows } = await sql<{ id: number; by: number }>`
     insert into disputes (lineage_id, invoice_id, amount_cents, state, opened_by, opened_at, updated_at)
-    select ${open.lineage_id}, ${open.id}, greatest(1, ${open.payable_cents}::bigint / 4), 'open', a.authorised_by, ${now},
-      ${now}
-    from debit_authorisations a where a.id = ${open.authorisation_id}
-    returning id, opened_by as by, amount_cents as amount`.execute(tx);
+    select i.lineage_id, i.id, ${held}, 'open', a.authorised_by, ${openedAt}, ${openedAt}
+    from sweep_invoices i join debit_authorisations a on a.sweep_id = i.sweep_id where i.id = ${id}
+    returning id, opened_by as by`.execute(tx);
   const dispute = rows[0];
   if (!dispute) return;
   await sql`insert into dispute_entries (dispute_id, lineage_id, author_id, side, step, text, created_at)
-    values (${dispute.id}, ${open.lineage_id}, ${dispute.by}, 'retailer', 'open',
-      'Two catering orders were rung up twice that weekend. Our till export is with our bookkeeper.', ${now})`.execute(
+    values (${dispute.id}, ${lineage_id}, ${dispute.by}, 'retailer', 'open',
+      'Two catering orders were rung up twice that weekend. Our till export is with our bookkeeper.', ${openedAt})`.execute(
     tx,
   );
-  await sql`update sweep_invoices set held_cents = ${dispute.amount} where id = ${open.id}`.execute(tx);
+  await sql`update sweep_invoices set held_cents = ${held} where id = ${id}`.execute(tx);
 }

@@ -26,3 +26,24 @@ test('two years of invoices, payouts, a failed debit, a dispute and a proposal, 
   expect(rows[0]?.payouts).toBeGreaterThanOrEqual(20);
   expect(await selfAudit(world.services)).toEqual([]);
 }, 120_000);
+
+test('nothing is overdue, what failed has failed, and the bank knows what is under way', async () => {
+  const { rows } = await transact(world.services.db, 'system', (tx) =>
+    sql<Record<string, number>>`select
+      (select count(*) from sweep_invoices where status = 'pending' and debit_day < '2026-11-15'
+        and held_cents < payable_cents - paid_cents and hold_reason = '')::integer as overdue,
+      (select count(*) from sweep_invoices where status = 'failed' and next_retry_day <= '2026-11-15')::integer as late,
+      (select count(*) from transfer_attempts
+        where greatest(created_at, settled_at, ended_at) > ${world.now})::integer as from_the_future,
+      (select count(*) from transfer_attempts where state = 'pending')::integer as under_way,
+      (select count(*) from transfer_attempts t join simulated_bank b on b.kind = 'transfer' and b.id = t.transfer_id
+        where t.state = 'pending' and (b.state ->> 'amount')::bigint = t.amount_cents)::integer as known,
+      (select coalesce(sum(amount_cents), 0) from ledger_entries where account = 'landlord_balance')::integer as balance,
+      (select coalesce(sum((state ->> 'balance')::bigint), 0) from simulated_bank
+        where kind = 'funding-source')::integer as at_bank`.execute(tx),
+  );
+  expect(rows[0]).toMatchObject({ overdue: 0, late: 0, from_the_future: 0 });
+  expect(rows[0]?.under_way).toBeGreaterThan(0);
+  expect(rows[0]?.known).toBe(rows[0]?.under_way);
+  expect(rows[0]?.at_bank).toBe(rows[0]?.balance);
+}, 120_000);

@@ -1,21 +1,33 @@
 // The demo's AutoPay: stores whose rent was collected for up to two years, the invoices computed by the rules themselves
-// and written as if each had been debited and paid out in its time; one debit that failed, one dispute, one proposal.
-import { addDays, addMonths, type Day, DEFAULT_ZONE, day, dayIn } from '#core/base/time.ts';
+// and written as if each had been debited and paid out in its time. What the bank still has on the day the demo begins is
+// under way at the simulated provider too. One debit failed, one part is disputed, one proposal waits.
+import { cents, ZERO } from '#core/base/money.ts';
+import { addDays, addMonths, type Day, DEFAULT_ZONE, day, dayIn, startOf } from '#core/base/time.ts';
 import { debitDay, REVIEW_HOURS, reviewUntil } from '#core/payments/debit-day.ts';
 import { tokenHash } from '#server/base/crypto.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
+import { bookDemo } from '#server/payments/demo-books.ts';
+import { payDemoOut } from '#server/payments/demo-payouts.ts';
 import * as store from '#server/payments/demo-store.ts';
+import { type DebitStory, debitStory, mayHaveFailed, movedBy } from '#server/payments/demo-story.ts';
 import { type Drafted, draftInvoices } from '#server/payments/invoices/draft-invoices.ts';
 import { insertInvoices, lockDueSweeps, type NewInvoice, saveProgress } from '#server/payments/invoices/due-store.ts';
 import { ownersOf } from '#server/payments/invoices/issue-invoices.ts';
 
 const MOST_STORES = 16;
 const MONTHS_BACK = 23;
-/** Debits of the last days are still under way or to come. */
-const SETTLED_AFTER_DAYS = 8;
+const HOURS_TO_QUESTION = 5;
+const HOUR_MS = 3_600_000;
 
-export async function fillAutopayDemo(services: Services, tx: Tx): Promise<string> {
+/** What the simulated provider is told of the debits and payouts it has just now. */
+export type SeedTransfers = (
+  tx: Tx,
+  transfers: (Omit<store.UnderWay, 'isDebit'> & { due: Date })[],
+  balances: Awaited<ReturnType<typeof store.listBalances>>,
+) => Promise<void>;
+
+export async function fillAutopayDemo(services: Services, tx: Tx, seed: SeedTransfers): Promise<string> {
   const now = services.clock();
   const today = dayIn(now, DEFAULT_ZONE);
   const stores = await store.listDemoStores(tx, MOST_STORES + 1);
@@ -26,28 +38,56 @@ export async function fillAutopayDemo(services: Services, tx: Tx): Promise<strin
   const ids = await store.insertDemoSweeps(tx, rows, words, now);
   await store.insertDemoProposal(tx, { ...proposed, from: today }, now);
   const sweeps = await lockDueSweeps(tx, ids);
-  const drafted = await draftInvoices(services, tx, sweeps, () => addDays(today, -1));
-  const invoices = drafted.flatMap((each) =>
-    each.invoices.map((figures) => invoiceRow(each, figures, today, openOf(each, ids))),
-  );
-  await insertInvoices(tx, invoices);
+  const drafted = await draftInvoices(services, tx, sweeps, () => lastInvoiced(now));
+  const invoices = drafted.flatMap((each) => each.invoices.map((figures) => invoiceRow(each, figures)));
+  await writeInvoices(tx, invoices, ids, now);
   await saveProgress(
     tx,
     drafted.map(({ sweep, through, next }) => ({ id: sweep.id, through, next, finished: false })),
     now,
   );
-  await store.settleDemoDebits(tx);
-  await store.payDemoOut(tx, addDays(today, -1));
-  await store.bookDemo(tx);
-  await store.failDemoDebit(tx, ids[0] ?? 0, now, addDays(today, 2));
-  // The last store is the demo merchant's own, which pays weekly: both sides of the demo see the dispute.
-  await store.disputeDemoInvoice(tx, ids.at(-1) ?? 0, now);
+  const underWay = await store.listUnderWay(tx);
+  await seed(
+    tx,
+    underWay.map(({ isDebit, ...transfer }) => ({ ...transfer, due: movedBy(transfer.made, isDebit) })),
+    await store.listBalances(tx),
+  );
   return `${ids.length + 1} sweeps, ${invoices.length} invoices`;
 }
 
-/** The newest invoice of the first two stores is still open: one debit failed, one part is disputed. */
-function openOf({ sweep, invoices }: Drafted, ids: readonly number[]): number | undefined {
-  return ids.indexOf(sweep.id) < 2 ? invoices.findLast(({ payable }) => payable > 0)?.sequence : undefined;
+async function writeInvoices(tx: Tx, invoices: readonly NewInvoice[], sweeps: readonly number[], now: Date) {
+  // The last store is the demo merchant's own, which pays weekly: both sides of the demo see the dispute.
+  const disputed = newestPayable(invoices, sweeps.at(-1));
+  const failed = firstFailed(invoices, sweeps.slice(0, -1), now);
+  const ids = await insertInvoices(tx, invoices);
+  const told = invoices.map((invoice, index): store.ToldInvoice => {
+    const held = invoice === disputed ? cents(Math.floor(invoice.payable_cents / 4)) : ZERO;
+    const story: DebitStory =
+      invoice.payable_cents === 0 ? { stage: 'to_come' } : debitStory(invoice, now, invoice === failed);
+    return { ...invoice, id: ids[index]!, held, asked: cents(invoice.payable_cents - held), story };
+  });
+  const moved = told.filter(({ story }) => story.stage !== 'to_come');
+  await store.moveDemoInvoices(tx, moved);
+  const attempts = await store.insertDemoDebits(tx, moved);
+  const wires = await store.insertDemoWires(tx, moved);
+  const payouts = await payDemoOut(tx, told, attempts, now);
+  await bookDemo(tx, told, attempts, wires, payouts);
+  const questioned = told.find(({ held }) => held > 0);
+  if (questioned) {
+    const openedAt = new Date(Math.min(now.getTime(), questioned.issued_at.getTime() + HOURS_TO_QUESTION * HOUR_MS));
+    await store.disputeDemoInvoice(tx, questioned, openedAt);
+  }
+}
+
+function newestPayable(invoices: readonly NewInvoice[], sweep: number | undefined): NewInvoice | undefined {
+  return invoices.findLast(({ sweep_id, payable_cents }) => sweep_id === sweep && payable_cents > 0);
+}
+
+/** In the first store that has a debit for it, its newest. */
+function firstFailed(invoices: readonly NewInvoice[], sweeps: readonly number[], now: Date): NewInvoice | undefined {
+  const possible = invoices.filter((invoice) => invoice.payable_cents > 0 && mayHaveFailed(invoice, now));
+  const sweep = sweeps.find((id) => possible.some(({ sweep_id }) => sweep_id === id));
+  return possible.findLast(({ sweep_id }) => sweep_id === sweep);
 }
 
 const words = (merchant: string) => {
@@ -55,15 +95,9 @@ const words = (merchant: string) => {
   return { text, sha256: tokenHash(text) };
 };
 
-function invoiceRow(
-  { sweep }: Drafted,
-  figures: Drafted['invoices'][number],
-  today: Day,
-  open: number | undefined,
-): NewInvoice {
+function invoiceRow({ sweep }: Drafted, figures: Drafted['invoices'][number]): NewInvoice {
   const { span, total, payable } = figures;
-  const issued = new Date(`${addDays(span.through, 1)}T11:00:00Z`);
-  const settled = figures.sequence !== open && addDays(span.through, SETTLED_AFTER_DAYS) < today;
+  const issued = issuedAt(span.through);
   return {
     ...ownersOf(sweep),
     kind: 'period',
@@ -79,7 +113,19 @@ function invoiceRow(
     issued_at: issued,
     review_until: reviewUntil(issued, REVIEW_HOURS),
     debit_day: debitDay(issued, REVIEW_HOURS, sweep.time_zone),
-    status: total < 0 ? 'credit' : payable === 0 || settled ? 'paid' : 'pending',
+    status: total < 0 ? 'credit' : payable === 0 ? 'paid' : 'pending',
     lines: figures.lines,
   };
+}
+
+/** After the last midnight of the demo's zones. */
+const ISSUED_AFTER_MS = 8 * HOUR_MS + HOUR_MS / 3;
+
+function issuedAt(through: Day): Date {
+  return new Date(startOf(addDays(through, 1), 'UTC').getTime() + ISSUED_AFTER_MS);
+}
+
+/** The last day whose invoices are issued by now. */
+function lastInvoiced(now: Date): Day {
+  return addDays(dayIn(new Date(now.getTime() - ISSUED_AFTER_MS), 'UTC'), -1);
 }

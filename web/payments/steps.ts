@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { addEvidence, openDispute, stepDispute } from '#core/payments/dispute-contract.ts';
 import { cancelInvoice, chargeInvoice, type Invoice, recordPayment } from '#core/payments/invoice-contract.ts';
+import { type Payout, resendPayout } from '#core/payments/payout-contract.ts';
 import {
   acceptSweep,
   cancelPendingSweep,
@@ -87,6 +88,12 @@ export const useRecordPayment = ({ id, number }: Pick<Invoice, 'id' | 'number'>)
   usePaymentStep(
     (body: z.input<typeof recordPayment.body>) => call(recordPayment, { params: { id }, body }),
     `The payment of ${number} is recorded.`,
+  );
+
+export const useResendPayout = ({ id }: Pick<Payout, 'id'>) =>
+  usePaymentStep(
+    () => call(resendPayout, { params: { id } }),
+    'What the bank did not take is sent again on the next banking day.',
   );
 
 type Opening = z.input<typeof openDispute.body> & { file: File | undefined };

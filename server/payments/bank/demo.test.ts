@@ -35,7 +35,7 @@ test('both sides of the demo are ready, and it was quick', async () => {
   const dollars = landlord.map(({ readiness, status }: { readiness: string; status: string }) => [readiness, status]);
   expect(dollars).toContainEqual(['ready', 'verified']);
   const [merchant] = (await world.get('/api/payments/dwolla_customer/', tokens['retailer@demo.test'])).body.results;
-  expect(merchant).toMatchObject({ readiness: 'ready', type: 'unverified' });
+  expect(merchant).toMatchObject({ readiness: 'ready', type: 'business' });
 });
 
 test('there is somebody who owes papers, somebody without a bank and somebody with deposits to enter', async () => {

@@ -9,6 +9,7 @@ import { debitable } from '#core/payments/debit-day.ts';
 import { debitHold } from '#core/payments/holds.ts';
 import { mayRetry } from '#core/payments/return-codes.ts';
 import { RETURN_WINDOW_DAYS, returnRate } from '#core/payments/return-rate.ts';
+import { LARGEST_TRANSFER } from '#core/payments/transfer-limit.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import type { NewTransfer } from '#server/payments/bank/provider.ts';
 import {
@@ -32,7 +33,6 @@ export type Written =
   | { kind: 'already' }
   | { kind: 'no'; why: string; hold?: 'unusual_amount' | 'new_bank' | 'over_limit' | 'return_rate' | 'bank' };
 
-const LARGEST_TRANSFER = cents(1_000_000);
 const UNVERIFIED_WEEK = cents(500_000);
 const WEEK_MS = 604_800_000;
 const DAY_MS = 86_400_000;

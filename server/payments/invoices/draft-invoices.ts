@@ -111,13 +111,15 @@ function draft(sweep: DueSweep, known: Known, yesterday: Day): Drafted {
   };
   const accrued = accruedBy(found, known.adjustments, spans.at(-1)?.through ?? lastDay);
   const rent = accruedDays(found);
+  const gross = grossByDay(known.sold);
   let { openCredit } = known;
-  for (const span of spans) {
+  for (const [index, span] of spans.entries()) {
+    // The first invoice corrects everything before it; those that follow on the same night find nothing more to correct.
+    const before = index === 0 ? { collectFrom: sweep.collect_from, invoiced: known.invoiced } : nothingBefore(span);
     const figures = invoiceOf({
       accrued,
-      collectFrom: sweep.collect_from,
+      ...before,
       span,
-      invoiced: known.invoiced,
       capLeft: capLeft(sweep, known.invoiced),
       openCredit,
     });
@@ -129,7 +131,7 @@ function draft(sweep: DueSweep, known: Known, yesterday: Day): Drafted {
         ...figures,
         span,
         sequence: known.sequence,
-        ...beside(figures, rent, known.sold, span),
+        ...beside(figures, rent, gross, span),
       });
       for (const { of, from, through, amount } of figures.lines) known.invoiced.push({ of, from, through, amount });
     }
@@ -139,6 +141,8 @@ function draft(sweep: DueSweep, known: Known, yesterday: Day): Drafted {
   const over = [sweep.cap_date, ends].some((day) => day !== null && drafted.through >= day);
   return { ...drafted, next: nextIssueDay(found, drafted.through, yesterday), finished: drafted.finished || over };
 }
+
+const nothingBefore = ({ from }: DaySpan) => ({ collectFrom: from, invoiced: [] });
 
 /** The day after the running payment period; tomorrow for a deal that has not begun. */
 function nextIssueDay(found: readonly Accrual[], through: Day, yesterday: Day): Day {
@@ -162,17 +166,19 @@ function repaid(found: readonly Accrual[], through: Day): boolean {
   return last.through(through).capRemaining === 0;
 }
 
+function grossByDay(sold: readonly SalesRow[]): Map<Day, Cents> {
+  const gross = new Map<Day, Cents>();
+  for (const row of sold) gross.set(row.day, cents((gross.get(row.day) ?? 0) + row.gross));
+  return gross;
+}
+
 function beside(
   figures: InvoiceFigures,
   rent: ReturnType<typeof accruedDays>,
-  sold: readonly SalesRow[],
+  gross: ReadonlyMap<Day, Cents>,
   span: DaySpan,
 ) {
   const fees = figures.lines.filter(({ of }) => of === 'fee').map(({ amount }) => amount);
-  const gross = new Map<Day, Cents>();
-  for (const row of sold) {
-    if (row.day >= span.from) gross.set(row.day, cents((gross.get(row.day) ?? 0) + row.gross));
-  }
   const days: ReceiptDay[] = [];
   for (let day = span.from; day <= span.through; day = addDays(day, 1)) {
     days.push({ day, gross: gross.get(day) ?? null, rent: rent.get(day)?.amount ?? ZERO });

@@ -94,13 +94,14 @@ export async function listPayoutLines(db: Db, viewer: Viewer, payoutId: number):
 
 export async function listPayoutTransfers(db: Db, viewer: Viewer, payoutId: number) {
   const { rows } = await sql<{
+    number: number;
     amount: Cents;
     state: string;
     at: Date;
     settled_at: Date | null;
     trace_id: string | null;
   }>`
-    select t.amount_cents as amount, t.state, t.created_at as at, t.settled_at, t.trace_id
+    select t.attempt_number as number, t.amount_cents as amount, t.state, t.created_at as at, t.settled_at, t.trace_id
     from transfer_attempts t join payouts o on o.id = t.payout_id
     where t.payout_id = ${payoutId} and ${ofViewer(viewer)} order by t.attempt_number`.execute(db);
   return rows;

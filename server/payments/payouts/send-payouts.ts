@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { type Cents, cents } from '#core/base/money.ts';
 import { dayIn } from '#core/base/time.ts';
 import { isBankingDay } from '#core/payments/banking-days.ts';
+import { transferParts } from '#core/payments/transfer-limit.ts';
 import { type Tx, transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
 import type { NewTransfer } from '#server/payments/bank/provider.ts';
@@ -18,8 +19,6 @@ import {
   listToSend,
   type PayoutToSend,
 } from '#server/payments/payouts/store.ts';
-
-const LARGEST_TRANSFER = 1_000_000;
 
 export async function sendPayouts(services: Services): Promise<number> {
   const today = dayIn(services.clock(), 'America/New_York');
@@ -58,7 +57,7 @@ async function writeAttempts(services: Services, tx: Tx, payoutId: number): Prom
   await changePayout(tx, payoutId, { status, ...fresh }, now);
   await bookPayout(services, tx, payout, 'in_transit');
   const ids: number[] = [];
-  for (const [index, part] of parts(missing).entries()) {
+  for (const [index, part] of transferParts(missing).entries()) {
     const number = before.length + index + 1;
     ids.push(await insertAttempt(tx, attemptOf(payout, receiver, number, part), now));
   }
@@ -83,10 +82,4 @@ function attemptOf(payout: PayoutToSend, receiver: Receiver, number: number, amo
     source: receiver.balance_id!,
     amount,
   };
-}
-
-function parts(amount: Cents): Cents[] {
-  const whole = Math.floor(amount / LARGEST_TRANSFER);
-  const rest = amount - whole * LARGEST_TRANSFER;
-  return [...new Array<number>(whole).fill(LARGEST_TRANSFER), ...(rest > 0 ? [rest] : [])].map(cents);
 }

@@ -1,10 +1,14 @@
-// Customers that have been with the simulated provider for long: a demo begins with them, in a few inserts.
+// Customers that have been with the simulated provider for long, and what is under way between them: a demo begins with
+// them, in a few inserts.
+import { sql } from 'kysely';
 import { jsonb } from '#server/base/db/columns.ts';
 import type { Tx } from '#server/base/db/db.ts';
+import { exportOf } from '#server/simulators/bank/banking-days.ts';
 import { type Customer, customerView } from '#server/simulators/bank/customers.ts';
 import { fingerprint, type Json } from '#server/simulators/bank/desk.ts';
 import type { FundingSource } from '#server/simulators/bank/funding-sources.ts';
 import type { Owner } from '#server/simulators/bank/owners.ts';
+import type { Transfer } from '#server/simulators/bank/transfers.ts';
 
 export type SeededCustomer = {
   id: string;
@@ -35,6 +39,28 @@ export async function seedSimulatedBank(tx: Tx, customers: readonly SeededCustom
   ]);
   if (rows.length > 0) await tx.insertInto('simulated_bank').values(rows).execute();
   return new Map(customers.map((seeded) => [seeded.id, linksOf(seeded)]));
+}
+
+export type SeededTransfer = Pick<
+  Transfer,
+  'amount' | 'sourceId' | 'sourceCustomerId' | 'destinationId' | 'destinationCustomerId' | 'correlationId' | 'traceId'
+> & { id: string; made: Date; due: Date };
+
+/** Transfers that the provider will settle in their time, and what is in the balances meanwhile. */
+export async function seedSimulatedTransfers(
+  tx: Tx,
+  transfers: readonly SeededTransfer[],
+  balances: readonly { source_id: string; amount: number }[],
+): Promise<void> {
+  const rows = transfers.map(({ id, made, due, ...about }) => {
+    const exportAt = exportOf(made).toISOString();
+    const state: Transfer = { ...about, status: 'pending', metadata: {}, addenda: undefined, exportAt, failure: null };
+    return { ...row('transfer', id, about.sourceCustomerId, state, made), due_at: due };
+  });
+  if (rows.length > 0) await tx.insertInto('simulated_bank').values(rows).execute();
+  await sql`update simulated_bank b set state = jsonb_set(state, '{balance}', to_jsonb(r.amount))
+    from jsonb_to_recordset(${JSON.stringify(balances)}::jsonb) as r(source_id text, amount bigint)
+    where b.kind = 'funding-source' and b.id = r.source_id`.execute(tx);
 }
 
 function row(kind: string, id: string, parentId: string | null, state: object, since: Date) {

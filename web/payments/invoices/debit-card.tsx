@@ -9,6 +9,7 @@ import { money, sentenceDate, span } from '#web/base/format.ts';
 import { today } from '#web/deals/today.ts';
 import classes from '#web/payments/autopay.module.css';
 import { DisputeThread } from '#web/payments/disputes/dispute-thread.tsx';
+import { goesAhead } from '#web/payments/invoices/coming.ts';
 import { debitSteps } from '#web/payments/invoices/debit-steps.ts';
 import { HeldBar, StepLine } from '#web/payments/invoices/step-line.tsx';
 import { failureWords, HOLD_WORDS, invoicePill } from '#web/payments/words.ts';
@@ -57,12 +58,15 @@ export function DebitCard({ invoice, disputes, role, onOpen }: DebitCardProps) {
   );
 }
 
-function whatHappens({ status, debit_day, held, currency, next_retry_day }: Invoice): string {
+function whatHappens(invoice: Invoice): string {
+  const { status, debit_day, held, currency, next_retry_day } = invoice;
   if (status === 'failed') {
     return next_retry_day === null
       ? 'It is not tried again by itself: charge it once the cause is mended, or record a payment.'
       : `The same amount is presented again on ${sentenceDate(next_retry_day)}.`;
   }
   const stays = wholeCents(held) > 0 ? ` ${money(held, currency)} stays held until the dispute is settled.` : '';
+  if (status === 'processing') return `The bank has the rest since ${sentenceDate(debit_day)}.${stays}`;
+  if (stays && goesAhead(invoice) === 0) return `The rest was debited.${stays}`;
   return `${debit_day < today() ? 'Due since' : 'Debited on'} ${sentenceDate(debit_day)} unless something is disputed before.${stays}`;
 }

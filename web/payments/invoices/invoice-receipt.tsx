@@ -1,16 +1,19 @@
 // The receipt of an invoice as it was issued: its lines, its days, its debits and what was paid by hand.
 import type { ReactNode } from 'react';
 import { wholeCents } from '#core/base/spoken.ts';
-import { DASH, money, sentenceDate, shortDate, span } from '#web/base/format.ts';
+import { money, sentenceDate, shortDate, span } from '#web/base/format.ts';
 import classes from '#web/payments/autopay.module.css';
-import { type InvoiceFull, LINE_LABELS, METHOD_LABELS, spokenTime } from '#web/payments/words.ts';
+import { TransferTable } from '#web/payments/transfer-table.tsx';
+import { type InvoiceFull, LINE_LABELS, METHOD_LABELS } from '#web/payments/words.ts';
 
 export function InvoiceReceipt({ invoice }: { invoice: InvoiceFull }) {
   return (
     <>
       <Lines invoice={invoice} />
       {invoice.days.length > 0 ? <Days invoice={invoice} /> : null}
-      {invoice.attempts.length > 0 ? <Attempts invoice={invoice} /> : null}
+      {invoice.attempts.length > 0 ? (
+        <TransferTable caption="Debits" transfers={invoice.attempts} currency={invoice.currency} />
+      ) : null}
       {invoice.hand_payments.length > 0 ? <HandPayments invoice={invoice} /> : null}
     </>
   );
@@ -100,51 +103,6 @@ function Days({ invoice: { days, currency } }: { invoice: InvoiceFull }) {
           <td data-right>{money(rent, currency)}</td>
         </tr>
       </tfoot>
-    </table>
-  );
-}
-
-const ATTEMPT_WORDS: Readonly<Record<string, string>> = {
-  created: 'Being sent',
-  unknown: 'Asking the bank',
-  pending: 'On its way',
-  processed: 'Arrived',
-  failed: 'Failed',
-  returned: 'Taken back by the bank',
-  canceled: 'Canceled',
-};
-
-export const transferWords = (state: string) => ATTEMPT_WORDS[state] ?? state;
-
-function Attempts({ invoice: { attempts, currency } }: { invoice: InvoiceFull }) {
-  return (
-    <table className={classes.rows}>
-      <caption>Debits</caption>
-      <thead>
-        <tr>
-          <th scope="col">Sent</th>
-          <th scope="col">Outcome</th>
-          <th scope="col">Bank trace</th>
-          <th scope="col" data-right>
-            Amount
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {attempts.map((attempt) => (
-          <tr key={attempt.number}>
-            <th scope="row">{spokenTime(attempt.at)}</th>
-            <td>
-              {transferWords(attempt.state)}
-              {attempt.failure ? (
-                <p className={classes.bad}>{`${attempt.failure.code} ${attempt.failure.detail}`}</p>
-              ) : null}
-            </td>
-            <td>{attempt.trace_id ?? DASH}</td>
-            <td data-right>{money(attempt.amount, currency)}</td>
-          </tr>
-        ))}
-      </tbody>
     </table>
   );
 }

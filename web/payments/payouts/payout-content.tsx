@@ -1,13 +1,14 @@
 // One payout: the money that arrived, every line it is the sum of with its sales days and the bank's trace, and the
 // transfers that carried it.
-
+import { Button } from '@mantine/core';
 import type { z } from 'zod';
 import { wholeCents } from '#core/base/spoken.ts';
 import type { getPayout } from '#core/payments/payout-contract.ts';
 import { DASH, money, sentenceDate, span } from '#web/base/format.ts';
 import classes from '#web/payments/autopay.module.css';
-import { transferWords } from '#web/payments/invoices/invoice-receipt.tsx';
 import { connectionHref, receiptHref } from '#web/payments/places.ts';
+import { useResendPayout } from '#web/payments/steps.ts';
+import { TransferTable } from '#web/payments/transfer-table.tsx';
 import { localDay, PAYOUT_HOLD_WORDS, PAYOUT_LABELS, payoutTone, spokenTime } from '#web/payments/words.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Figure, TwoLines } from '#web/ui/money-text.tsx';
@@ -38,11 +39,26 @@ export function PayoutContent({ payout }: { payout: PayoutFull }) {
       ) : null}
       {payout.failure_detail ? (
         <Notice tone="bad" title="The bank refused it">
-          {payout.failure_detail}
+          {payout.failure_detail} <SendAgain payout={payout} />
         </Notice>
       ) : null}
       <Lines payout={payout} />
-      {payout.transfers.length > 0 ? <Transfers payout={payout} /> : null}
+      {payout.transfers.length > 0 ? (
+        <TransferTable caption="Transfers to the bank" transfers={payout.transfers} currency={currency} />
+      ) : null}
+    </div>
+  );
+}
+
+/** What the bank did not take goes out once more when its cause is mended. */
+function SendAgain({ payout }: { payout: PayoutFull }) {
+  const resending = useResendPayout(payout);
+  if (payout.status !== 'rejected' && payout.status !== 'partially') return null;
+  return (
+    <div className={classes.actions}>
+      <Button variant="default" size="xs" loading={resending.isPending} onClick={() => resending.mutate(undefined)}>
+        Send it again
+      </Button>
     </div>
   );
 }
@@ -105,36 +121,6 @@ function Lines({ payout: { lines, currency } }: { payout: PayoutFull }) {
           <td data-right>{money(total, currency)}</td>
         </tr>
       </tfoot>
-    </table>
-  );
-}
-
-function Transfers({ payout: { transfers, currency } }: { payout: PayoutFull }) {
-  return (
-    <table className={classes.rows}>
-      <caption>Transfers to the bank</caption>
-      <thead>
-        <tr>
-          <th scope="col">Sent</th>
-          <th scope="col">Outcome</th>
-          <th scope="col">Bank trace</th>
-          <th scope="col" data-right>
-            Amount
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {transfers.map((transfer) => (
-          <tr key={transfer.at + transfer.amount}>
-            <th scope="row">{spokenTime(transfer.at)}</th>
-            <td>{transferWords(transfer.state)}</td>
-            <td>
-              <span className={classes.hash}>{transfer.trace_id ?? DASH}</span>
-            </td>
-            <td data-right>{money(transfer.amount, currency)}</td>
-          </tr>
-        ))}
-      </tbody>
     </table>
   );
 }

@@ -34,15 +34,20 @@ export function AutopayTab({ deal }: { deal: Deal }) {
 function Content({ deal, sweeps }: { deal: Deal; sweeps: ReturnType<typeof currentSweeps> }) {
   const { role } = deal.me;
   const [, change] = useAddress(Opened);
-  const open = useQuery(invoicesQuery({ deal: deal.id, status: ['pending', 'failed'] }));
+  const open = useQuery(invoicesQuery({ deal: deal.id, status: ['pending', 'processing', 'failed'] }));
   const disputes = useQuery(openDisputesQuery).data?.results ?? [];
   const invoices = (open.data?.results ?? []).filter(({ outstanding }) => Number(outstanding) > 0);
+  const coming = invoices.filter(({ status }) => status !== 'processing');
+  // What the bank has needs nobody, unless a part of it is in question.
+  const shown = invoices.filter(
+    ({ status, id }) => status !== 'processing' || disputes.some((one) => one.invoice === id),
+  );
   return (
     <>
       <PayView query={open} what="What is debited next" loading={<FigureSkeleton />}>
         {() => (
           <AutopayAnswer
-            invoices={invoices}
+            invoices={coming}
             role={role}
             ofDeal
             byHand={sweeps.running?.collects === 'by_hand'}
@@ -62,7 +67,7 @@ function Content({ deal, sweeps }: { deal: Deal; sweeps: ReturnType<typeof curre
           </>
         }
       >
-        {invoices.slice(0, SHOWN).map((invoice) => (
+        {shown.slice(0, SHOWN).map((invoice) => (
           <DebitCard
             key={invoice.id}
             invoice={invoice}
