@@ -40,10 +40,10 @@ export async function fillPosDemo(services: Services, tx: Tx): Promise<string> {
   for (const till of tills) connections.set(till.connection_id, [...(connections.get(till.connection_id) ?? []), till]);
   let connected = 0;
   for (const [connectionId, own] of [...connections].slice(0, MOST_CONNECTIONS)) {
-    // One merchant of some vendors is one location: what has more stays as it is.
-    if (own.length > 1 && !isManyPlaced(own)) continue;
-    await connect(services, tx, connectionId, own);
-    connected += own.length;
+    // One merchant of some vendors is one location: of several only the first is read, the others stay as they are.
+    const read = isManyPlaced(own) ? own : own.slice(0, 1);
+    await connect(services, tx, connectionId, read);
+    connected += read.length;
   }
   return `${connected} tills`;
 }

@@ -15,6 +15,7 @@ export function WalkDeal({ children }: { children: (deal: Deal, walk: Walk) => R
   if (several) {
     return (
       <EmptyState
+        page
         title="Several stores wait for you"
         hint="The link was used before, so choose the store whose terms you want to read."
         step={{ label: 'Choose a store', act: () => go(NEW_STORE) }}
@@ -24,6 +25,7 @@ export function WalkDeal({ children }: { children: (deal: Deal, walk: Walk) => R
   if (none) {
     return (
       <EmptyState
+        page
         title="No terms wait for you"
         hint="The invite was used, withdrawn or has expired. Ask the property owner to send it again."
         step={{ label: 'Open your stores', act: () => go('/new-ui/retailer') }}
@@ -42,6 +44,7 @@ export function Answered({ deal }: { deal: Deal }) {
   const { go } = useContext(MovingContext);
   return (
     <EmptyState
+      page
       title={deal.accepted ? 'These terms are accepted' : 'These terms cannot be accepted now'}
       hint={`The store is “${deal.substatus_label}”.`}
       step={{ label: 'Open the store', act: () => go(dealAddress(deal, 'retailer')) }}

@@ -14,6 +14,7 @@ import classes from '#web/deals/walk.module.css';
 import { useWalk } from '#web/deals/walk.ts';
 import type { Walk } from '#web/deals/walk-steps.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { FormTitle } from '#web/ui/frames.tsx';
 import { Link, MovingContext } from '#web/ui/link.tsx';
 import { Wizard } from '#web/ui/wizard.tsx';
 
@@ -85,5 +86,13 @@ function Outcome() {
 }
 
 function Onward({ walk }: { walk: Walk }) {
-  return <ButtonLink href={walk.to('business-profile')}>Go on with your store</ButtonLink>;
+  return (
+    <>
+      <FormTitle
+        title="Go on with your store"
+        lead="You are signed in already: the company, the place and the terms of the store come next."
+      />
+      <ButtonLink href={walk.to('business-profile')}>Continue</ButtonLink>
+    </>
+  );
 }

@@ -77,7 +77,7 @@ export function PdfView({ file, name }: { file: Blob; name: string }) {
               </AfterAMoment>
             }
             error={<ErrorState title="The file could not be shown" hint="Download it and open it on your computer." />}
-            onLoadSuccess={(pdf) => void readTexts(pdf).then(setOpened)}
+            onLoadSuccess={(pdf) => void readTexts(pdf).then(setOpened, leftMeanwhile)}
           >
             {width > 0 ? (
               <Page
@@ -94,6 +94,9 @@ export function PdfView({ file, name }: { file: Blob; name: string }) {
     </div>
   );
 }
+
+/** Whoever leaves the page ends the reading of its text; there is nobody left to tell. */
+const leftMeanwhile = () => undefined;
 
 type Pdf = Awaited<ReturnType<typeof pdfjs.getDocument>['promise']>;
 

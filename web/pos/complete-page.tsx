@@ -54,6 +54,7 @@ function WithConnection(props: { type: PosType; children: (connection: PosConnec
             if (found) return children(found);
             return (
               <EmptyState
+                page
                 title={`${POS_TITLES[type]} is not connected yet`}
                 hint="This step comes after access was given."
                 step={{ label: `Connect ${POS_TITLES[type]}`, act: () => go(connectHref(company, type)) }}

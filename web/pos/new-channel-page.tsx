@@ -38,7 +38,7 @@ function NewChannelPage({ type }: { type?: PosType }) {
           {({ results }) => {
             const working = results.filter(({ status }) => status !== 'disconnected');
             const fitting = working.filter((one) => wanted === undefined || one.type === wanted);
-            const found = working.find(({ id }) => id === named) ?? (fitting.length === 1 ? fitting[0] : undefined);
+            const found = fitting.find(({ id }) => id === named) ?? (fitting.length === 1 ? fitting[0] : undefined);
             if (found) return <Locations connection={found} />;
             return <Connections company={company} connections={fitting} {...(wanted && { type: wanted })} />;
           }}

@@ -88,6 +88,7 @@ function NotOurs() {
   const { go } = useContext(MovingContext);
   return (
     <EmptyState
+      page
       title="This sign-in was not started here"
       hint="It took longer than 15 minutes, or it was opened in another tab. Start connecting again from your company."
       step={{ label: 'Back to the home page', act: () => go(RETAILER_LANDING) }}

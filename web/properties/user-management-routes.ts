@@ -5,6 +5,8 @@ import { IN_PORTFOLIO, LANDLORD, landlordScreens, UNDER_COMPANY } from '#web/pro
 const AT = '/premises/user-management';
 const OLDER = '/dashboard/premises/user-management';
 const users = () => import('#web/properties/users-page.tsx').then((page) => ({ Page: page.UsersPage }));
+const properties = () =>
+  import('#web/properties/properties-access-page.tsx').then((page) => ({ Page: page.PropertiesAccessPage }));
 
 export const peopleScreens: readonly Screen[] = [
   { path: `${LANDLORD}${AT}`, layout: 'bare', guards: ['landlord'], redirect: () => OLDER },
@@ -15,12 +17,10 @@ export const peopleScreens: readonly Screen[] = [
     below: `${AT}/users/:userId`,
     load: () => import('#web/properties/user-page.tsx').then((page) => ({ Page: page.UserPage })),
   }),
-  ...landlordScreens({
-    below: `${AT}/properties`,
-    load: () =>
-      import('#web/properties/properties-access-page.tsx').then((page) => ({ Page: page.PropertiesAccessPage })),
-  }),
-  ...leadsTo(`${AT}/view-property`, `${AT}/properties`),
+  ...landlordScreens({ below: `${AT}/properties`, load: properties }),
+  // A screen about one thing, opened without naming it, shows the list of such things.
+  ...landlordScreens({ below: `${AT}/view-property`, load: properties }),
+  ...landlordScreens({ below: `${AT}/edit-invite`, load: users }),
   ...landlordScreens({
     below: `${AT}/view-property/:propertyId`,
     load: () => import('#web/properties/view-property-page.tsx').then((page) => ({ Page: page.ViewPropertyPage })),
@@ -29,7 +29,6 @@ export const peopleScreens: readonly Screen[] = [
     below: `${AT}/new-invite`,
     load: () => import('#web/properties/new-invite-page.tsx').then((page) => ({ Page: page.NewInvitePage })),
   }),
-  ...leadsTo(`${AT}/edit-invite`, `${AT}/users`),
   ...landlordScreens({
     below: `${AT}/edit-invite/:email`,
     load: () => import('#web/properties/edit-invite-page.tsx').then((page) => ({ Page: page.EditInvitePage })),
@@ -47,15 +46,3 @@ const OLDER_SCREENS: readonly [older: string, newer: string][] = [
 export const peopleAliases: readonly Alias[] = OLDER_PLACES.flatMap((place) =>
   OLDER_SCREENS.map(([older, newer]) => ({ path: place + older, to: LANDLORD + AT + newer })),
 );
-
-/** A screen about one thing, opened without naming it, leads to the list of such things. */
-function leadsTo(below: string, list: string): Screen[] {
-  const redirect: Extract<Screen, { redirect: unknown }>['redirect'] = ({ params }) =>
-    params.masterCompanyId ? `${LANDLORD}/${params.masterCompanyId}${list}` : LANDLORD + list;
-  return [UNDER_COMPANY, LANDLORD].map((root) => ({
-    path: root + below,
-    layout: 'bare',
-    guards: ['landlord'],
-    redirect,
-  }));
-}

@@ -27,6 +27,7 @@ function Found({ id, ...steps }: UploadSteps & { id: number | undefined }) {
   if (id === undefined) {
     return (
       <EmptyState
+        page
         title="Nothing is being counted"
         hint="An upload is followed here once its sales were checked."
         step={{ label: 'Start an upload', act: () => steps.go('upload-type') }}

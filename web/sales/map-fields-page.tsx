@@ -27,6 +27,7 @@ export function MapFieldsPage() {
         if (file && draft.channel !== undefined) return <MapFields {...steps} file={file} channel={draft.channel} />;
         return (
           <EmptyState
+            page
             title="Choose the file again"
             hint={
               draft.file_name

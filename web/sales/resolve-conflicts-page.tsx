@@ -45,6 +45,7 @@ function Found({ id, ...steps }: UploadSteps & { id: number | undefined }) {
 function Nothing({ go }: Pick<UploadSteps, 'go'>) {
   return (
     <EmptyState
+      page
       title="There is no upload to decide about"
       hint="Days with sales already are shown here after a file or figures were checked."
       step={{ label: 'Start an upload', act: () => go('upload-type') }}
@@ -72,6 +73,7 @@ function Conflicts({ upload, draft, go }: UploadSteps & { upload: UploadView }) 
   if (upload.status !== 'waiting') {
     return (
       <EmptyState
+        page
         title="This upload is decided"
         hint="Its sales are being counted, or were."
         step={{ label: 'See how it goes', act: () => go(`apply-sales?upload=${upload.id}`) }}

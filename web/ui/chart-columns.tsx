@@ -37,8 +37,9 @@ export function ChartColumns(props: { points: readonly ChartColumn[]; places: Pl
           <li key={point.key} style={{ left: places.x(index) - places.step / 2, width: places.step }}>
             <Tooltip label={<Figures lines={point.lines} />} events={{ hover: true, focus: true, touch: true }}>
               {point.href ? (
-                <Link href={point.href} look="quiet" className={classes.open} aria-label={point.lines.join(', ')}>
+                <Link href={point.href} look="quiet" className={classes.open}>
                   {content}
+                  <span className={classes.unseen}>{point.lines.join(', ')}</span>
                 </Link>
               ) : (
                 <span className={classes.open}>{content}</span>

@@ -76,8 +76,9 @@ type HeatCellProps = { text: string; title: string; href?: string; step: number 
 function HeatCell({ text, title, href, step }: HeatCellProps) {
   const style = { background: `var(--heat-${step})`, color: `var(--heat-text-${step})` };
   return href ? (
-    <Link href={href} look="quiet" className={classes.cell} style={style} title={title} aria-label={title}>
+    <Link href={href} look="quiet" className={classes.cell} style={style} title={title}>
       {text}
+      <span className={classes.unseen}>{title}</span>
     </Link>
   ) : (
     <span className={classes.cell} style={style} title={title}>

@@ -9,15 +9,23 @@ export const NO_DATA = 'Oops! No data found, try changing date range or filter.'
 
 type Step = { label: string; act: () => void };
 
-export type EmptyStateProps = { title?: string; hint?: ReactNode; icon?: ReactNode; step?: Step };
+export type EmptyStateProps = {
+  title?: string;
+  hint?: ReactNode;
+  icon?: ReactNode;
+  step?: Step;
+  /** The state is all the page has: its title is the page's heading. */
+  page?: boolean;
+};
 
-export function EmptyState({ title = NO_DATA, hint, icon, step }: EmptyStateProps) {
+export function EmptyState({ title = NO_DATA, hint, icon, step, page = false }: EmptyStateProps) {
+  const Title = page ? 'h1' : 'p';
   return (
     <div className={classes.state}>
       <span className={classes.icon} aria-hidden="true">
         {icon ?? <IconChartBarOff size={28} stroke={1.6} />}
       </span>
-      <p className={classes.title}>{title}</p>
+      <Title className={classes.title}>{title}</Title>
       {hint ? <p className={classes.hint}>{hint}</p> : null}
       {step ? <StepButton step={step} /> : null}
     </div>

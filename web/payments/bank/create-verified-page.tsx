@@ -23,7 +23,7 @@ export function CreateVerifiedPage() {
           <BankHead company={company} title="Verify the business" isWizard />
           <Guarded company={company}>
             {() => (
-              <NoSecondCustomer company={company}>
+              <NoSecondCustomer page company={company}>
                 <Create company={company} />
               </NoSecondCustomer>
             )}

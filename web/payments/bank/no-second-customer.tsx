@@ -1,19 +1,27 @@
 // A company has one bank customer: where there is one already, the way leads to it instead of to a second form.
+import { IconBuildingBank } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useContext, useState } from 'react';
 import type { Company } from '#core/properties/company-contract.ts';
 import { overviewHref } from '#web/payments/bank/places.ts';
 import { companyCustomerQuery } from '#web/payments/bank/queries.ts';
 import { QueryView } from '#web/properties/query-view.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { MovingContext } from '#web/ui/link.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 
-export function NoSecondCustomer({ company, children }: { company: Company; children: ReactNode }) {
+type NoSecondCustomerProps = {
+  company: Company;
+  /** In place of a wizard, which would have brought the page’s heading. */
+  page?: boolean;
+  children: ReactNode;
+};
+
+export function NoSecondCustomer({ company, page = false, children }: NoSecondCustomerProps) {
   const customer = useQuery(companyCustomerQuery(company.id));
   return (
     <QueryView query={customer} failed="The bank set-up could not be loaded">
       {(found) => (
-        <AtFirst known={found !== null} company={company}>
+        <AtFirst known={found !== null} company={company} page={page}>
           {children}
         </AtFirst>
       )}
@@ -22,14 +30,17 @@ export function NoSecondCustomer({ company, children }: { company: Company; chil
 }
 
 /** The customer that the form itself makes is no reason to take the form away while it is leaving. */
-function AtFirst({ known, company, children }: { known: boolean; company: Company; children: ReactNode }) {
+function AtFirst({ known, company, page, children }: NoSecondCustomerProps & { known: boolean }) {
+  const { go } = useContext(MovingContext);
   const [wasKnown] = useState(known);
   if (!wasKnown) return children;
   return (
-    <Notice tone="neutral" title="The bank knows this company already">
-      <ButtonLink href={overviewHref(company.id)} variant="default" mt={8}>
-        Open its set-up
-      </ButtonLink>
-    </Notice>
+    <EmptyState
+      page={page}
+      icon={<IconBuildingBank size={28} stroke={1.6} />}
+      title="The bank knows this company already"
+      hint="A company has one set-up at the bank. Its accounts and what is still to be done stand there."
+      step={{ label: 'Open its set-up', act: () => go(overviewHref(company.id)) }}
+    />
   );
 }

@@ -34,7 +34,7 @@ function Retry({ company, customer }: InCustomer) {
     'The details are with the bank again.',
   );
   if (customer.status !== 'retry' && !sending.busy) {
-    return <NothingToDo company={company} title="Nothing has to be corrected" />;
+    return <NothingToDo page company={company} title="Nothing has to be corrected" />;
   }
   const requests = customer.details?.requests ?? [];
   return (
@@ -67,7 +67,7 @@ function Upgrade({ company, customer }: InCustomer) {
     'The details are with the bank.',
   );
   if (customer.status !== 'unverified' && !sending.busy) {
-    return <NothingToDo company={company} title="This business is past the unverified state already" />;
+    return <NothingToDo page company={company} title="This business is past the unverified state already" />;
   }
   return (
     <VerifiedForm

@@ -1,0 +1,91 @@
+// Every path as every actor. Where the path is somebody else's, being led elsewhere or told no is what should happen, and
+// a refused call is how the server says so; a console error is never right.
+import type { Browser, Page } from '@playwright/test';
+import { accessibility, watchProblems } from '#testing/browser-watch.ts';
+import type { demoTokens } from '#testing/walk-ask.ts';
+import type { Places } from '#testing/walk-places.ts';
+import { scannedPaths } from '#testing/walk-screens.ts';
+import { WALK, type Walker, type WalkRow } from '#testing/walk-table.ts';
+import { addressOf, faultsOf, type Seen, visit, watchCalls } from '#testing/walk-visit.ts';
+
+export const WALKERS: readonly Walker[] = ['landlord', 'retailer', 'staff', 'visitor'];
+
+type Ground = {
+  browser: Browser;
+  origin: string;
+  tokens: ReturnType<typeof demoTokens>;
+  places: Places;
+  say: (line: string) => void;
+};
+
+type Figures = { opened: number; redirected: number; refused: number; console: number; failed: number; axe: number };
+
+export async function walkAll(ground: Ground): Promise<{ faults: string[]; lines: string[] }> {
+  const faults: string[] = [];
+  const table: [Walker, Figures][] = [];
+  for (const walker of WALKERS) {
+    const figures = await walkAs(walker, ground, faults);
+    table.push([walker, figures]);
+    ground.say(`${walker}: ${WALK.length} paths walked`);
+  }
+  return { faults, lines: printed(table) };
+}
+
+async function walkAs(walker: Walker, { browser, origin, tokens, places }: Ground, faults: string[]): Promise<Figures> {
+  const scanned = scannedPaths(WALK);
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const walking = { page, problems: watchProblems(context, origin), calls: watchCalls(page) };
+  await page.goto(`${origin}/thank-you`);
+  const figures: Figures = { opened: 0, redirected: 0, refused: 0, console: 0, failed: 0, axe: 0 };
+  for (const row of WALK) {
+    await signIn(page, walker === 'visitor' ? undefined : await tokens(walker));
+    const address = addressOf(row, places);
+    const seen = await visit(walking, address);
+    const own = row.person === walker;
+    const found = own ? faultsOf(row, address, seen) : seen.problems.filter((problem) => !isRefusal(problem));
+    if (own && scanned.has(row.path)) {
+      const { defects } = await accessibility(page);
+      figures.axe += defects.length;
+      found.push(...defects);
+    }
+    figures[outcome(row, address, seen)] += 1;
+    figures.console += seen.problems.filter((problem) => /^(console|page):/.test(problem)).length;
+    figures.failed += seen.problems.filter((problem) => !/^(console|page):/.test(problem)).length;
+    faults.push(...found.map((fault) => `${walker} ${row.path} (${address}): ${fault}`));
+  }
+  await context.close();
+  return figures;
+}
+
+/** A visitor's page may have sent the person out (a 401): the next path begins as it should. */
+async function signIn(page: Page, token: string | undefined): Promise<void> {
+  await page.evaluate((key) => {
+    if (key) localStorage.setItem('breakpoint.token', key);
+    else localStorage.removeItem('breakpoint.token');
+  }, token);
+}
+
+const isRefusal = (problem: string) => /^(403|404|400) GET \/api\//.test(problem);
+
+function outcome({ leadsTo }: WalkRow, address: string, seen: Seen): 'opened' | 'redirected' | 'refused' {
+  const path = (text: string) => text.split('?')[0]?.replace(/(?<=.)\/$/, '');
+  if (path(seen.address) !== path(leadsTo ?? address)) return 'redirected';
+  return seen.problems.some(isRefusal) || seen.heading === 'This page could not be found' ? 'refused' : 'opened';
+}
+
+function printed(table: readonly [Walker, Figures][]): string[] {
+  const names = ['opened', 'redirected', 'refused', 'console', 'failed', 'axe'] as const;
+  const titles = ['opened', 'redirected', 'refused', 'console errors', 'failed requests', 'axe defects'];
+  const line = (first: string, cells: readonly (string | number)[]) =>
+    [first.padEnd(10), ...cells.map((cell, index) => String(cell).padStart((titles[index] ?? '').length + 2))].join('');
+  return [
+    line('', titles),
+    ...table.map(([walker, figures]) =>
+      line(
+        walker,
+        names.map((name) => figures[name]),
+      ),
+    ),
+  ];
+}

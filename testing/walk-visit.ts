@@ -1,0 +1,127 @@
+// One step of a walk: the router moves to an address within the page, as a click on a link would, and what stands there
+// once nothing is being loaded any more is written down. A screen that only says its own name is a failure.
+import type { Page, Request } from '@playwright/test';
+import type { Places, Thing } from '#testing/walk-places.ts';
+import type { WalkRow } from '#testing/walk-table.ts';
+
+export type Seen = {
+  /** Path and search as the browser shows them in the end. */
+  address: string;
+  title: string;
+  heading: string;
+  /** What the page says besides its heading. */
+  words: string;
+  /** Everything that went wrong on the way, as browser-watch.ts words it. */
+  problems: string[];
+};
+
+export type Walking = { page: Page; problems: string[]; calls: ReturnType<typeof watchCalls> };
+
+/** Fewer letters beside the heading than this say nothing: the shortest real screen has a sentence and a button. */
+const LEAST_WORDS = 40;
+const SETTLED_MS = 120;
+/** A page without a heading may still be drawing itself. */
+const HEADLESS_MS = 3_000;
+const LONGEST_MS = 30_000;
+
+export function addressOf(
+  { path, params, search }: Pick<WalkRow, 'path' | 'params' | 'search'>,
+  places: Places,
+): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(places[params[name] as Thing]));
+  const asked = search?.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(places[name as Thing]));
+  return asked ? `${filled}?${asked}` : filled;
+}
+
+/** Counts the calls that are on their way, so that a visit knows when a page has what it asked for. */
+export function watchCalls(page: Page) {
+  const open = new Set<Request>();
+  const state = { open, quietSince: Date.now() };
+  const ended = (request: Request) => {
+    if (open.delete(request) && open.size === 0) state.quietSince = Date.now();
+  };
+  page.on('request', (request) => open.add(request));
+  page.on('requestfinished', ended);
+  page.on('requestfailed', ended);
+  return state;
+}
+
+export async function visit({ page, problems, calls }: Walking, address: string): Promise<Seen> {
+  problems.length = 0;
+  await page.evaluate(move, address);
+  await settle(page, calls);
+  const seen = await page.evaluate(look);
+  return { ...seen, problems: [...problems] };
+}
+
+/** What is wrong with what was seen, in words; nothing when the path opened as it should. */
+export function faultsOf({ leadsTo }: Pick<WalkRow, 'leadsTo'>, address: string, seen: Seen): string[] {
+  const wanted = (leadsTo ?? address).split('?')[0];
+  const [shown] = seen.address.split('?');
+  return [
+    ...seen.problems,
+    ...(withoutSlash(shown) === withoutSlash(wanted) ? [] : [`leads to ${seen.address} and not to ${wanted}`]),
+    ...(seen.heading === '' ? ['has no heading'] : []),
+    ...(seen.title === '' ? ['has no title'] : []),
+    ...(seen.heading === 'This page could not be found' ? ['says that it could not be found'] : []),
+    ...(seen.words.length < LEAST_WORDS ? [`says nothing but “${seen.heading} ${seen.words}”`] : []),
+  ];
+}
+
+const withoutSlash = (path = '') => path.replace(/(?<=.)\/$/, '');
+
+/** Until no call is open for a moment, no skeleton is left and the page has a heading; or until patience ends. */
+async function settle(page: Page, calls: ReturnType<typeof watchCalls>): Promise<void> {
+  const started = Date.now();
+  while (Date.now() - started < LONGEST_MS) {
+    const quiet = calls.open.size === 0 ? Date.now() - Math.max(calls.quietSince, started) : 0;
+    const state = quiet >= SETTLED_MS ? await page.evaluate(readiness) : 'loading';
+    if (state === 'ready' || (state === 'no heading' && quiet >= HEADLESS_MS)) return;
+    await page.waitForTimeout(30);
+  }
+}
+
+/** Runs in the page: the router hears of every change of the history. Answers when its progress line has run. */
+function move(to: string): Promise<void> {
+  const SWIFT_MS = 500;
+  return new Promise((resolve) => {
+    const bar = document.querySelector<HTMLElement>('[data-phase]');
+    const left = () => bar?.dataset.phase !== 'loading';
+    const observer = new MutationObserver(() => {
+      if (left()) done();
+    });
+    const done = () => {
+      observer.disconnect();
+      resolve();
+    };
+    if (bar) observer.observe(bar, { attributes: true, attributeFilter: ['data-phase'] });
+    // A screen that is there already moves too swiftly for the line to be drawn.
+    setTimeout(() => {
+      if (left()) done();
+    }, SWIFT_MS);
+    window.history.pushState({}, '', to);
+  });
+}
+
+/** Runs in the page. */
+function readiness(): 'loading' | 'no heading' | 'ready' {
+  const main = document.querySelector('main');
+  if (!main || document.querySelector('[data-phase="loading"]')) return 'loading';
+  if (main.querySelector('[role="status"][aria-label="Loading"], [aria-busy="true"]')) return 'loading';
+  const headings = [...document.querySelectorAll('h1')];
+  return headings.some((each) => each.checkVisibility()) ? 'ready' : 'no heading';
+}
+
+/** Runs in the page. */
+function look() {
+  const main = document.querySelector('main');
+  const headings = [...document.querySelectorAll<HTMLElement>('h1')].filter((each) => each.checkVisibility());
+  const heading = headings.map((each) => each.innerText.trim()).join(' / ');
+  const all = (main?.innerText ?? '').replace(/\s+/g, ' ').trim();
+  return {
+    address: window.location.pathname + window.location.search,
+    title: document.title,
+    heading,
+    words: all.replace(heading, '').trim(),
+  };
+}
