@@ -71,7 +71,7 @@ test('addresses lead where they should', async ({ page, allow }) => {
   await page.goto('/new-ui/landlord/premises/portfolio/987654');
   await expect(page.getByText('This property is not in your portfolio')).toBeVisible();
   await page.goto('/new-ui/landlord/premises/user-management/view-property');
-  await expect(page).toHaveURL('/new-ui/landlord/premises/user-management/properties');
+  await expect(page.getByRole('link', { name: 'Foundry Hall' })).toBeVisible();
   await page.goto('/new-ui/retailer/companies');
   await expect(page).toHaveURL(/\/new-ui\/landlord/);
 });

@@ -31,7 +31,10 @@ for (const person of ['visitor', 'staff', 'landlord', 'retailer'] as const) {
 }
 
 async function walk(page: Page, origin: string, person: Walker, rows: readonly WalkRow[]): Promise<string[]> {
-  const places = await findPlaces(asker(origin, (asked) => demoToken(page.request, asked)), rows);
+  const places = await findPlaces(
+    asker(origin, (asked) => demoToken(page.request, asked)),
+    rows,
+  );
   const walking = { page, problems: watchProblems(page.context(), origin), calls: watchCalls(page) };
   if (person !== 'visitor') await withToken(page, await demoToken(page.request, person));
   await page.goto('/thank-you');

@@ -155,7 +155,11 @@ async function ownInvite(ask: Ask): Promise<string> {
   });
   const before = await codesFor(ask);
   if (waiting) await ask('landlord', `/api/deals/deal/${waiting.id}/update_invite/`, { resend: true });
-  else await inviteMerchant(ask, one(results, 'draft', ({ status }) => status === 'draft'));
+  else
+    await inviteMerchant(
+      ask,
+      one(results, 'draft', ({ status }) => status === 'draft'),
+    );
   for (let tries = 0; tries < 60; tries += 1) {
     const code = (await codesFor(ask)).find((each) => !before.includes(each));
     if (code) return code;

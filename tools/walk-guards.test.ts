@@ -122,10 +122,7 @@ test.each([
     'new-ui-landlord-{masterCompanyId}-premises-portfolio-{propertyId}',
     '/new-ui/landlord/:masterCompanyId/premises/portfolio/:propertyId',
   ],
-  [
-    'new-ui-landlord-pending-by-merchant',
-    '/new-ui/landlord/:masterCompanyId/connections/status/pending/merchant',
-  ],
+  ['new-ui-landlord-pending-by-merchant', '/new-ui/landlord/:masterCompanyId/connections/status/pending/merchant'],
 ])('the route %s is %s', (name, path) => {
   expect(screens.filter((screen) => screen.name === name).map((screen) => screen.path)).toEqual([path]);
 });

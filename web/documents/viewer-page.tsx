@@ -127,7 +127,11 @@ function Side({ request, role }: { request: DocumentRequest; role: Role }) {
 function Gone({ deal }: { deal: number }) {
   return (
     <SectionCard flush>
-      <EmptyState page title="This document could not be found" hint="The request was withdrawn, or it never existed." />
+      <EmptyState
+        page
+        title="This document could not be found"
+        hint="The request was withdrawn, or it never existed."
+      />
       <p style={{ textAlign: 'center', paddingBottom: 24 }}>
         <Link href={listAddress(deal)}>All documents of this connection</Link>
       </p>

@@ -8,7 +8,10 @@ import { masterCompaniesQuery } from '#web/properties/queries.ts';
 const kept = new Map<string, string>();
 beforeEach(() => {
   kept.clear();
-  const localStorage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, text: string) => void kept.set(key, text) };
+  const localStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+  };
   vi.stubGlobal('window', { localStorage });
 });
 afterEach(() => vi.unstubAllGlobals());

@@ -34,7 +34,7 @@ async function find(whose: Whose, search: string, signal: AbortSignal): Promise<
   });
   return groups(
     { kind: 'premises', label: 'Properties', results: led(premises, (id) => propertyHref(whose, id)) },
-    { kind: 'deal', label: 'Merchants', results: led(retailers, (id) => `${connectionsBase(whose)}/${id}`) },
+    { kind: 'deal', label: 'Merchants', results: led(retailers, (id) => `${connectionsBase(whose)}/${id}/sales/main`) },
   );
 }
 
