@@ -222,7 +222,7 @@ describe('subscribers', () => {
     const taken = await world.patch(`${SUBSCRIBERS}${books.id}/`, {}, ours.owner);
     expect(taken.body.reports).toMatchObject([{ id, status: 'active' }]);
     // An owner of one property answers for theirs while another owner looks.
-    const second = await member(world, { premisesId: ours.premises[1].id }, ['permission_owner']);
+    const second = await member(world, { premisesId: ours.premises[1]!.id }, ['permission_owner']);
     expect((await world.get(`${REPORTS}${id}/?expand=subscribers`, second)).body.subscribers).toMatchObject([
       { status: 'active' },
     ]);

@@ -1,9 +1,9 @@
 // Connections that end within 60 days, the next first, and whether a renewal waits for the merchant.
 
+import { EXPIRY_HINT_DAYS } from '#core/base/constants.ts';
 import { MAX_PAGE_SIZE } from '#core/base/page.ts';
 import { fullDate, sentenceDate, shortDate } from '#core/base/spoken.ts';
 import { listDeals } from '#core/deals/contract.ts';
-import { EXPIRY_HINT_DAYS } from '#core/deals/expiry.ts';
 import type { Deal } from '#core/deals/shapes.ts';
 import { withUnit } from '#core/deals/unit-text.ts';
 import { counted } from '#core/subscriptions/words.ts';
