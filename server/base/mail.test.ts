@@ -48,6 +48,26 @@ describe('through SMTP', () => {
     expect(row).toMatchObject({ sealed_parts: null, sent_at: world.now });
   });
 
+  test('files arrive as they were, and the mail program finds where to unsubscribe', async () => {
+    const content = new Uint8Array([0x25, 0x50, 0x44, 0x46, 0, 255, 10, 13]);
+    await transact(world.services.db, 'system', (tx) =>
+      sendMail(world.services, tx, {
+        ...letter({ to: 'anna@world.test', subject: 'Report', heading: 'Report', paragraphs: ['Figures'] }),
+        unsubscribeUrl: 'https://breakpoint.test/api/subscriptions/unsubscribe/1-a/',
+        attachments: [{ name: 'Größe “1”.pdf', type: 'application/pdf', content }],
+      }),
+    );
+    await world.runJobs();
+    const { mail } = received.at(-1)!;
+    const [file] = mail.attachments;
+    expect([file?.filename, file?.mimeType]).toEqual(['Größe “1”.pdf', 'application/pdf']);
+    expect(new Uint8Array(file!.content as ArrayBuffer)).toEqual(content);
+    const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value;
+    expect(header('list-unsubscribe')).toBe('<https://breakpoint.test/api/subscriptions/unsubscribe/1-a/>');
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    expect(header('message-id')).toMatch(/^<mail-\d+-\d+@localhost>$/);
+  });
+
   test.each(['Hello\r\nBcc: evil@world.test\r\n\r\nA body of my own', 'Hello\nTo: evil@world.test', 'Hello\0'])(
     'a line break in a subject makes no header (%j)',
     async (subject) => {

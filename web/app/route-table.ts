@@ -17,6 +17,7 @@ import { salesFeature } from '#web/sales/routes.ts';
 import { searchFeature } from '#web/search/routes.ts';
 import { staffFeature } from '#web/staff/routes.ts';
 import { statementsFeature } from '#web/statements/routes.ts';
+import { subscriptionsFeature } from '#web/subscriptions/routes.ts';
 import { tagsFeature } from '#web/tags/routes.ts';
 import { tasksFeature } from '#web/tasks/routes.ts';
 
@@ -32,6 +33,7 @@ export const FEATURES: readonly Feature[] = [
   statementsFeature,
   reportsFeature,
   paymentsFeature,
+  subscriptionsFeature,
   searchFeature,
   tasksFeature,
   resourcesFeature,

@@ -1,0 +1,104 @@
+// What the screens of report subscriptions read and write. Every key starts with 'subscriptions', so that one invalidation
+// refreshes all of them; what is staged is kept apart from it, by report, until it is saved.
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import {
+  createSubscriber,
+  createSubscribers,
+  deleteSubscriber,
+  getOwnSubscription,
+  getSubscriptionReport,
+  listSubscribers,
+  listSubscriptionReports,
+  previewReport,
+  sendReportNow,
+  subscribeAgain,
+  subscriberEmailExists,
+  unsubscribe,
+  updateSubscriber,
+} from '#core/subscriptions/contract.ts';
+import { call } from '#web/base/api.ts';
+import { NOTHING_STAGED, type Staged } from '#web/subscriptions/staged.ts';
+
+const PAGE = 999;
+
+export const reportsQuery = (master_company: number) =>
+  queryOptions({
+    queryKey: ['subscriptions', 'reports', master_company],
+    queryFn: ({ signal }) => call(listSubscriptionReports, { query: { master_company, pageSize: PAGE }, signal }),
+  });
+
+export const reportQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['subscriptions', 'report', id],
+    queryFn: ({ signal }) =>
+      call(getSubscriptionReport, { params: { id }, query: { expand: ['subscribers'] }, signal }),
+  });
+
+export const previewQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['subscriptions', 'preview', id],
+    queryFn: ({ signal }) => call(previewReport, { params: { id }, signal }),
+    staleTime: 60_000,
+  });
+
+export const subscribersQuery = (master_company: number) =>
+  queryOptions({
+    queryKey: ['subscriptions', 'subscribers', master_company],
+    queryFn: ({ signal }) => call(listSubscribers, { query: { master_company, pageSize: PAGE }, signal }),
+  });
+
+export const ownSubscriptionQuery = (code: string) =>
+  queryOptions({
+    queryKey: ['own-subscription', code],
+    queryFn: ({ signal }) => call(getOwnSubscription, { params: { code }, signal }),
+    retry: false,
+  });
+
+/** What is staged for a report, kept while its panel goes from one view to the other. */
+export function useStaged(report: number): [Staged, (next: Staged) => void] {
+  const client = useQueryClient();
+  const queryKey = ['staged-subscribers', report];
+  const { data } = useQuery({
+    queryKey,
+    queryFn: () => client.getQueryData<Staged>(queryKey) ?? NOTHING_STAGED,
+    staleTime: Number.POSITIVE_INFINITY,
+    initialData: NOTHING_STAGED,
+  });
+  return [data, (next) => client.setQueryData(queryKey, next)];
+}
+
+export const useSaveStaged = (id: number) =>
+  useChange(({ added, removed }: Staged) =>
+    call(createSubscribers, { params: { id }, body: { subscribers: [...added], deleted_subscribers: [...removed] } }),
+  );
+
+export const useEmailExists = (id: number) =>
+  useMutation({
+    mutationFn: (email: string) => call(subscriberEmailExists, { params: { id }, body: { email } }),
+  });
+
+export const useSendNow = (id: number) => useMutation({ mutationFn: () => call(sendReportNow, { params: { id } }) });
+
+export const useCreateSubscriber = () =>
+  useChange((body: z.output<typeof createSubscriber.body>) => call(createSubscriber, { body }));
+
+export const useUpdateSubscriber = () =>
+  useChange(({ id, ...body }: z.output<typeof updateSubscriber.body> & { id: number }) =>
+    call(updateSubscriber, { params: { id }, body }),
+  );
+
+export const useDeleteSubscriber = () => useChange((id: number) => call(deleteSubscriber, { params: { id } }));
+
+export function useSetSubscribed(code: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (subscribed: boolean) => call(subscribed ? subscribeAgain : unsubscribe, { params: { code } }),
+    onSuccess: (own) => client.setQueryData(ownSubscriptionQuery(code).queryKey, own),
+  });
+}
+
+function useChange<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn, onSuccess: () => client.invalidateQueries({ queryKey: ['subscriptions'] }) });
+}

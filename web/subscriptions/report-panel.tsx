@@ -1,0 +1,121 @@
+// A report in its panel: the mail as it looks today, who gets it, and adding more. What is added and removed is collected
+// across the views and saved together.
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useContext, useEffect, useState } from 'react';
+import type { MasterCompany } from '#core/properties/master-company-contract.ts';
+import type { SubscriptionReport } from '#core/subscriptions/contract.ts';
+import { showToast } from '#web/base/toast.ts';
+import { useUser } from '#web/base/user.ts';
+import { QueryView } from '#web/properties/query-view.tsx';
+import { AddView } from '#web/subscriptions/add-view.tsx';
+import { MailView } from '#web/subscriptions/mail-view.tsx';
+import { listHref, type PanelView, reportHref } from '#web/subscriptions/places.ts';
+import { reportQuery, useSaveStaged, useStaged } from '#web/subscriptions/queries.ts';
+import { changesIn, NOTHING_STAGED, type Staged, stagedWords } from '#web/subscriptions/staged.ts';
+import { SubscribersView } from '#web/subscriptions/subscribers-view.tsx';
+import classes from '#web/subscriptions/subscriptions.module.css';
+import { MovingContext } from '#web/ui/link.tsx';
+import { SidePanel } from '#web/ui/side-panel.tsx';
+import { LinkTabs } from '#web/ui/tabs.tsx';
+
+/** Which report's panel was on the screen a moment ago: it slides in once, not again with every view. */
+let shown: number | undefined;
+
+type ReportPanelProps = { company: MasterCompany; id: number; view: PanelView };
+
+export function ReportPanel({ company, id, view }: ReportPanelProps) {
+  const { go } = useContext(MovingContext);
+  const [opened, setOpened] = useState(shown === id);
+  const report = useQuery(reportQuery(id));
+  const [staged, stage] = useStaged(id);
+  useEffect(() => {
+    shown = id;
+    setOpened(true);
+  }, [id]);
+  const close = () => {
+    shown = undefined;
+    stage(NOTHING_STAGED);
+    go(listHref(company.id));
+  };
+  return (
+    <SidePanel
+      opened={opened}
+      title={report.data?.name ?? 'Report'}
+      onClose={close}
+      footer={report.data?.can_change && view !== 'mail' ? <SaveFooter id={id} staged={staged} stage={stage} /> : null}
+    >
+      <QueryView
+        query={report}
+        failed="The report could not be loaded"
+        missing={{
+          title: 'This report does not exist',
+          hint: 'It may have been switched off for this portfolio, or belong to another one.',
+          back: { label: 'All reports', href: listHref(company.id) },
+        }}
+      >
+        {(data) => <Content company={company} report={data} view={view} staged={staged} stage={stage} />}
+      </QueryView>
+    </SidePanel>
+  );
+}
+
+type ContentProps = {
+  company: MasterCompany;
+  report: SubscriptionReport;
+  view: PanelView;
+  staged: Staged;
+  stage: (next: Staged) => void;
+};
+
+function Content({ company, report, view, staged, stage }: ContentProps) {
+  const free = useUser()?.impersonation === null && report.can_change;
+  const at = (to: PanelView) => reportHref(company.id, report.id, to);
+  const tabs = [
+    { label: 'The mail', href: at('mail') },
+    {
+      label: `Subscribers (${report.subscribers?.length ?? 0})`,
+      href: at('subscribers'),
+      ...waits(staged.removed.length),
+    },
+    ...(free ? [{ label: 'Add subscribers', href: at('add-subscribers'), ...waits(staged.added.length) }] : []),
+  ];
+  return (
+    <div className={classes.panel}>
+      <p className={classes.lead}>
+        {report.description} <strong>{report.schedule}.</strong>
+      </p>
+      <LinkTabs label={`${report.name}: views`} tabs={tabs} current={at(view)} />
+      {view === 'mail' ? <MailView report={report} free={free} /> : null}
+      {view === 'subscribers' ? <SubscribersView report={report} free={free} staged={staged} stage={stage} /> : null}
+      {view === 'add-subscribers' ? <AddView report={report} staged={staged} stage={stage} /> : null}
+    </div>
+  );
+}
+
+function waits(changes: number) {
+  return changes > 0 ? { waits: { whose: 'yours', words: 'not saved yet' } as const } : {};
+}
+
+function SaveFooter({ id, staged, stage }: { id: number; staged: Staged; stage: (next: Staged) => void }) {
+  const saving = useSaveStaged(id);
+  const save = async () => {
+    await saving.mutateAsync(staged);
+    stage(NOTHING_STAGED);
+    showToast('ok', 'The subscribers are saved.');
+  };
+  const changes = changesIn(staged);
+  return (
+    <>
+      <span className={classes.staged} role="status">
+        {stagedWords(staged)}
+      </span>
+      <Button variant="subtle" disabled={changes === 0} onClick={() => stage(NOTHING_STAGED)}>
+        Undo
+      </Button>
+      <Button disabled={changes === 0} loading={saving.isPending} onClick={() => void save()}>
+        Save
+      </Button>
+    </>
+  );
+}
