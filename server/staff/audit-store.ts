@@ -22,7 +22,7 @@ function person(alias: string): RawBuilder<Person> {
 export async function listAuditRows(db: Db, viewer: Viewer, query: AuditQuery) {
   const where = wanted(viewer, query);
   const { rows: counted } = await sql<{ count: number }>`
-    select count(*)::integer as count from (select 1 from audit_entries e where ${where} limit ${MOST_COUNTED}) some`.execute(
+    select count(*)::integer as count from (select 1 from audit_entries e where ${where} limit ${MOST_COUNTED}) counted`.execute(
     db,
   );
   // The page is cut before the names are looked up.

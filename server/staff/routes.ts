@@ -1,4 +1,5 @@
 import { page } from '#core/base/page.ts';
+import { withUnit } from '#core/deals/unit-text.ts';
 import * as audit from '#core/staff/audit-contract.ts';
 import * as contract from '#core/staff/contract.ts';
 import { serve, serveSteps } from '#server/base/serve.ts';
@@ -29,7 +30,11 @@ export const staffRoutes = [
 ];
 
 /** A person is known by their e-mail, a company by its other name or portfolio, a deal by its place. */
-function foundView({ kind, id, name, other_name, address, state }: FoundRow): contract.StaffFound {
-  const detail = { user: other_name, company: [other_name === name ? '' : other_name, address], deal: address }[kind];
+function foundView({ kind, id, name, other_name, address, unit, state }: FoundRow): contract.StaffFound {
+  const detail = {
+    user: other_name,
+    company: [other_name === name ? '' : other_name, address],
+    deal: withUnit(address, unit),
+  }[kind];
   return { kind, id, name, state, detail: [detail].flat().filter(Boolean).join(' · ') };
 }

@@ -28,9 +28,13 @@ const named = async (search: string) =>
   (await found(search)).map(({ kind, name }: { kind: string; name: string }) => `${kind} ${name}`);
 
 test('one search finds people, companies and deals, by name, e-mail, place and number', async () => {
-  expect(await found('ines@kestrel')).toMatchObject([{ kind: 'user', detail: 'ines@kestrel.test', state: 'retailer' }]);
-  expect(await named('kestrel')).toEqual(['company Kestrel Coffee', 'user Ines Kestrel']);
-  expect(await found('foundry 1')).toMatchObject([{ kind: 'deal', id: deal.id, state: 'active' }]);
+  const [person] = await found('ines@kestrel');
+  expect(person).toMatchObject({ kind: 'user', detail: 'ines@kestrel.test', state: 'retailer' });
+  // The deal is addressed to her, which is how support is usually asked.
+  expect(await named('kestrel')).toEqual(['company Kestrel Coffee', 'user Ines Kestrel', 'deal Juniper Foods LLC']);
+  expect(await found('foundry 1')).toMatchObject([
+    { kind: 'deal', id: deal.id, state: 'active', detail: 'Foundry 1, Suite 101' },
+  ]);
   expect(await named('foundry')).toContain('company Foundry Holdings');
   expect(await found(`#${deal.id}`, '&kind=deal')).toMatchObject([{ kind: 'deal', id: deal.id }]);
   expect((await found('kestrel', '&kind=user&kind=deal')).map(({ kind }: { kind: string }) => kind)).toEqual(['user']);
@@ -82,11 +86,13 @@ test('the file of a person: access, activity, and the look itself is told to the
 });
 
 test('the files of a company and of a deal name both sides', async () => {
-  expect((await world.get(`/api/staff/companies/${shop.companyId}/`, staff)).body).toMatchObject({
+  const retailer = (await world.get(`/api/staff/companies/${shop.companyId}/`, staff)).body;
+  const ines = { username: 'ines@kestrel.test', side: 'retailer', permissions: ['permission_owner'] };
+  expect(retailer.people[0]).toMatchObject(ines);
+  expect(retailer).toMatchObject({
     kind: 'retailer',
     chain: `company:${shop.companyId}`,
     portfolio: null,
-    people: [{ username: 'ines@kestrel.test', side: 'retailer', permissions: ['permission_owner'] }],
     deals: [{ id: deal.id, place: 'Foundry 1, Suite 101', status: 'active' }],
   });
   const landlord = (await world.get(`/api/staff/companies/${portfolio.companyId}/`, staff)).body;
@@ -228,6 +234,7 @@ test('the payments guard: rates against their limits, warnings and self-audits; 
 });
 
 test('staff do not write for tenants', async () => {
+  portfolio.owner.token = await world.session(portfolio.owner.id);
   const { id } = await draft(world, portfolio, { legalName: 'Marigold Books' });
   expect((await world.post(`/api/deals/deal/${id}/publish/`, {}, staff)).status).toBe(403);
 });

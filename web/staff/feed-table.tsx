@@ -57,11 +57,13 @@ function Errors({ feed: { feed } }: { feed: StaffFeed }) {
 
 function Gaps({ feed: { gaps } }: { feed: StaffFeed }) {
   if (gaps.length === 0) return DASH;
-  return (
-    <span title={gaps.map(shortDate).join(', ')}>
-      <GapMarker>{gaps.length === 1 ? '1 day' : `${gaps.length} days`}</GapMarker>
-    </span>
-  );
+  const words = <GapMarker>{gaps.length === 1 ? '1 day' : `${gaps.length} days`}</GapMarker>;
+  return <TwoLines first={words} second={gapDays(gaps)} />;
+}
+
+/** The newest days stand there; a long row is told by its ends. */
+function gapDays(gaps: readonly string[]): string {
+  return gaps.length <= 2 ? gaps.map(shortDate).join(', ') : `${shortDate(gaps[0])} … ${shortDate(gaps.at(-1))}`;
 }
 
 function FeedCard({ feed }: { feed: StaffFeed }) {
