@@ -80,7 +80,7 @@ test('idle, expired and ended sessions are not shown', async () => {
   expect((await security(ada)).sessions).toHaveLength(1);
 });
 
-test('support access is seen while it lasts, with who and why, is told of afterwards, and the person can end it', async () => {
+test('support access is seen with who and why, is told of afterwards, and the person can end it', async () => {
   const ada = await world.person();
   const { token } = await supportFor(ada);
   const support = { name: 'Priya Nair', reason: 'Ticket 4711: a store is missing' };

@@ -22,9 +22,8 @@ function person(alias: string): RawBuilder<Person> {
 export async function listAuditRows(db: Db, viewer: Viewer, query: AuditQuery) {
   const where = wanted(viewer, query);
   const { rows: counted } = await sql<{ count: number }>`
-    select count(*)::integer as count from (select 1 from audit_entries e where ${where} limit ${MOST_COUNTED}) counted`.execute(
-    db,
-  );
+    select count(*)::integer as count
+    from (select 1 from audit_entries e where ${where} limit ${MOST_COUNTED}) counted`.execute(db);
   // The page is cut before the names are looked up.
   const { rows } = await sql<AuditRow>`
     select ${COLUMNS} from (select * from audit_entries e where ${where} order by e.at desc, e.chain, e.seq desc

@@ -1,5 +1,5 @@
-// Proves the audit log: the hashes of a chain are computed again from its entries. All chains are gone through a few at a
-// time, each in a transaction of its own, so that the check of a long log holds nobody up.
+// Proves the audit log: the hashes of a chain are computed again from its entries. All chains are gone through a few at
+// a time, each in a transaction of its own, so that the check of a long log holds nobody up.
 import { refuseField } from '#core/base/problem.ts';
 import { type AuditCheck, type AuditLine, type BrokenChain, MOST_BROKEN } from '#core/staff/audit-contract.ts';
 import type { StepsCtx } from '#server/base/serve.ts';

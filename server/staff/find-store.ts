@@ -37,8 +37,8 @@ export async function findForStaff(db: Db, viewer: Viewer, search: string, kinds
 const SOURCES: Record<Kind, (viewer: Viewer) => RawBuilder<unknown>> = {
   user: (viewer) => sql`
     select 'user' as kind, u.id, u.full_name as name, u.username as other_name, u.phone as address, '' as unit,
-      '' as beside, case when u.disabled_at is not null then 'disabled' when u.is_admin then 'admin' when u.is_staff then 'staff'
-        else u.role end as state
+      '' as beside, case when u.disabled_at is not null then 'disabled' when u.is_admin then 'admin'
+        when u.is_staff then 'staff' else u.role end as state
     from users u where ${viewer.isStaff}::boolean`,
   company: (viewer) => sql`
     select 'company' as kind, c.id, c.name, c.dba_name as other_name, coalesce(m.name, c.contact_email) as address,

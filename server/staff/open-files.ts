@@ -1,5 +1,5 @@
-// The file of a person, a company or a deal, for staff. That somebody looked at a person's is noted, once an hour at most,
-// where that person reads it.
+// The file of a person, a company or a deal, for staff. That somebody looked at a person's is noted, once an hour at
+// most, where that person reads it.
 import { PERMISSIONS, type Permission } from '#core/base/permissions.ts';
 import { notFound } from '#core/base/problem.ts';
 import { withUnit } from '#core/deals/unit-text.ts';

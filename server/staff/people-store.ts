@@ -78,7 +78,8 @@ export async function listMembers(
     from memberships m join users u on u.id = m.user_id
       left join premises p on p.id = m.premises_id left join companies c on c.id = m.company_id
     where ${viewer.isStaff}::boolean and p.deleted_at is null
-      and (m.company_id = any(${[...of.companyIds]}::integer[]) or m.premises_id = any(${[...of.premisesIds]}::integer[]))
+      and (m.company_id = any(${[...of.companyIds]}::integer[])
+        or m.premises_id = any(${[...of.premisesIds]}::integer[]))
     group by u.id, m.premises_id is null order by 4, lower(u.full_name), u.id`.execute(db);
   return rows;
 }

@@ -1,5 +1,5 @@
-// The person's own account: name and phone, how the screens look. Staff who still have to set up their authenticator app
-// see that and nothing else; everybody else finds theirs under Security.
+// The person's own account: name and phone, how the screens look. Staff who still have to set up their authenticator
+// app see that and nothing else; everybody else finds theirs under Security.
 import { useState } from 'react';
 import { AuthenticatorCard } from '#web/access/authenticator-card.tsx';
 import { ProfileDetails } from '#web/access/profile-details.tsx';

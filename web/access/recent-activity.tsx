@@ -13,7 +13,7 @@ export function RecentActivity() {
     <SectionCard
       flush
       title="Recent activity"
-      footer="Everything that touches this account, and every time somebody of support looks at it. Nobody can change this list."
+      footer="What touches this account, and each time somebody of support looks at it. Nobody can change this list."
     >
       <Entries />
     </SectionCard>

@@ -1,4 +1,4 @@
-// How safe this account is: where it is signed in, its authenticator app, what happened to it and who of support looked.
+// How safe this account is: where it is signed in, its authenticator app, what happened to it, who of support looked.
 import { AuthenticatorCard } from '#web/access/authenticator-card.tsx';
 import { ProfileFrame } from '#web/access/profile-frame.tsx';
 import { RecentActivity } from '#web/access/recent-activity.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guardFacts, guardPill, rateText } from '#web/staff/guard-words.ts';
+import { auditWords, guardFacts, guardPill, rateText, warningWords } from '#web/staff/guard-words.ts';
 
 const figures = { entries: 0, invoices: 0, payouts: 0 };
 const night = (problems: { check: string; ids: number[] }[]) => ({
@@ -29,6 +29,23 @@ test.each([
     'Debits are stopped: too many came back (unauthorised). The last audit of the books found problems.',
   ],
 ] as const)('%o', (guard, facts) => expect(guardFacts(guard as never)).toBe(facts));
+
+test('a warning and a night in words', () => {
+  const warning = {
+    id: 1,
+    level: 'alert',
+    because: 'overall',
+    debits: 1_200,
+    returns: 150,
+    began_at: '',
+    ended_at: null,
+  } as const;
+  expect(warningWords(warning)).toBe('150 of 1,200 debits, all returns');
+  expect(auditWords(night([]))).toBe('0 ledger entries, 0 invoices, 0 payouts');
+  expect(auditWords(night([{ check: 'A payout is the sum of its lines', ids: [4, 7] }]))).toBe(
+    '“A payout is the sum of its lines” fails for 4, 7',
+  );
+});
 
 test('the pill says whether debits go out', () => {
   expect(['fine', 'alert', 'stop'].map((level) => guardPill(level as 'fine').tone)).toEqual([

@@ -1,5 +1,6 @@
 // The payments guard in words. 5 in a thousand is 0.5%, which is where unauthorised returns stop all debits.
 import type { PaymentsGuard } from '#core/staff/contract.ts';
+import { count } from '#web/base/format.ts';
 import type { PillTone } from '#web/ui/status-pill.tsx';
 
 export const CLASS_WORDS: Record<PaymentsGuard['rates'][number]['of'], string> = {
@@ -24,5 +25,17 @@ export function guardFacts({ level, because, audits }: Pick<PaymentsGuard, 'leve
   }[level];
   const last = audits[0];
   if (!last) return `${returns}. The books have not been audited yet.`;
-  return `${returns}. ${last.problems.length === 0 ? 'The books added up last night.' : 'The last audit of the books found problems.'}`;
+  const books =
+    last.problems.length === 0 ? 'The books added up last night.' : 'The last audit of the books found problems.';
+  return `${returns}. ${books}`;
+}
+
+export function warningWords({ returns, debits, because }: PaymentsGuard['warnings'][number]): string {
+  return `${count(returns)} of ${count(debits)} debits, ${CLASS_WORDS[because].toLowerCase()}`;
+}
+
+export function auditWords({ problems, figures }: PaymentsGuard['audits'][number]): string {
+  if (problems.length > 0) return problems.map(({ check, ids }) => `“${check}” fails for ${ids.join(', ')}`).join('; ');
+  const { entries, invoices, payouts } = figures;
+  return `${count(entries)} ledger entries, ${count(invoices)} invoices, ${count(payouts)} payouts`;
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { PaymentsGuard } from '#core/staff/contract.ts';
 import { count, dateAndTime } from '#web/base/format.ts';
 import { QueryView } from '#web/properties/query-view.tsx';
-import { CLASS_WORDS, guardFacts, guardPill, rateText } from '#web/staff/guard-words.ts';
+import { auditWords, CLASS_WORDS, guardFacts, guardPill, rateText, warningWords } from '#web/staff/guard-words.ts';
 import { guardQuery } from '#web/staff/queries.ts';
 import classes from '#web/staff/staff.module.css';
 import { StaffFrame } from '#web/staff/staff-frame.tsx';
@@ -91,7 +91,7 @@ function Warnings({ warnings }: { warnings: readonly Warning[] }) {
           <CardLine
             key={warning.id}
             title={warning.level === 'stop' ? 'Debits were stopped' : 'Returns came near a limit'}
-            detail={`${count(warning.returns)} of ${count(warning.debits)} debits, ${CLASS_WORDS[warning.because].toLowerCase()} · ${dateAndTime(warning.began_at)}${warning.ended_at ? ` to ${dateAndTime(warning.ended_at)}` : ''}`}
+            detail={`${warningWords(warning)} · ${lasted(warning)}`}
             action={
               <StatusPill tone={warning.ended_at ? 'ended' : warning.level === 'stop' ? 'failed' : 'yours'}>
                 {warning.ended_at ? 'Over' : 'Open'}
@@ -104,6 +104,9 @@ function Warnings({ warnings }: { warnings: readonly Warning[] }) {
   );
 }
 
+const lasted = ({ began_at: began, ended_at: ended }: Warning) =>
+  ended ? `${dateAndTime(began)} to ${dateAndTime(ended)}` : dateAndTime(began);
+
 function Audits({ audits }: { audits: readonly Audit[] }) {
   return (
     <SectionCard title="Nightly self-audit" note={audits.length > 0 ? `the last ${audits.length}` : undefined} flush>
@@ -114,11 +117,7 @@ function Audits({ audits }: { audits: readonly Audit[] }) {
           <CardLine
             key={audit.id}
             title={dateAndTime(audit.ran_at)}
-            detail={
-              audit.problems.length === 0
-                ? `${count(audit.figures.entries)} ledger entries, ${count(audit.figures.invoices)} invoices, ${count(audit.figures.payouts)} payouts`
-                : audit.problems.map(({ check, ids }) => `“${check}” fails for ${ids.join(', ')}`).join('; ')
-            }
+            detail={auditWords(audit)}
             action={
               <StatusPill tone={audit.problems.length === 0 ? 'works' : 'failed'}>
                 {audit.problems.length === 0 ? 'Adds up' : 'Problems'}
