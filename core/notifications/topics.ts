@@ -21,7 +21,7 @@ export const TOPICS: readonly Topic[] = [
     id: 'messages',
     area: 'Connections',
     label: 'Messages',
-    hint: 'Somebody writes about a connection',
+    hint: 'Somebody of the other side writes to you',
     family: 'deal',
     kinds: ['messaged'],
   },

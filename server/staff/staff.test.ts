@@ -30,14 +30,17 @@ const named = async (search: string) =>
 test('one search finds people, companies and deals, by name, e-mail, place and number', async () => {
   const [person] = await found('ines@kestrel');
   expect(person).toMatchObject({ kind: 'user', detail: 'ines@kestrel.test', state: 'retailer' });
-  // The deal is addressed to her, which is how support is usually asked.
-  expect(await named('kestrel')).toEqual(['company Kestrel Coffee', 'user Ines Kestrel', 'deal Juniper Foods LLC']);
+  // The deal is found by what its merchant trades as.
+  expect(await named('kestrel')).toEqual(['company Kestrel Coffee', 'deal Juniper Foods LLC', 'user Ines Kestrel']);
   expect(await found('foundry 1')).toMatchObject([
     { kind: 'deal', id: deal.id, state: 'active', detail: 'Foundry 1, Suite 101' },
   ]);
   expect(await named('foundry')).toContain('company Foundry Holdings');
   expect(await found(`#${deal.id}`, '&kind=deal')).toMatchObject([{ kind: 'deal', id: deal.id }]);
-  expect((await found('kestrel', '&kind=user&kind=deal')).map(({ kind }: { kind: string }) => kind)).toEqual(['user']);
+  expect((await found('kestrel', '&kind=user&kind=deal')).map(({ kind }: { kind: string }) => kind)).toEqual([
+    'deal',
+    'user',
+  ]);
   expect(await found('')).toEqual([]);
   expect(await found("%'; drop table users; --")).toEqual([]);
   expect((await world.get('/api/staff/search/?search=x&kind=planet', staff)).status).toBe(400);

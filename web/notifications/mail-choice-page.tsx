@@ -55,7 +55,7 @@ function Choices({ user }: { user: User }) {
         />
       </SectionCard>
       {[...new Set(topics.map(({ area }) => area))].map((area) => (
-        <SectionCard key={area} title={area} flush>
+        <SectionCard key={area} title={area === 'Connections' && user.role === 'retailer' ? 'Stores' : area} flush>
           {topics
             .filter((topic) => topic.area === area)
             .map((topic) => (

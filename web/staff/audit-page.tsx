@@ -10,7 +10,7 @@ import { useAddress } from '#web/base/address.ts';
 import { QueryView } from '#web/properties/query-view.tsx';
 import { AuditEntryPanel } from '#web/staff/audit-entry-panel.tsx';
 import { AuditTable } from '#web/staff/audit-table.tsx';
-import { ChainCheck } from '#web/staff/chain-check.tsx';
+import { useChainCheck } from '#web/staff/chain-check.tsx';
 import { Pager } from '#web/staff/pager.tsx';
 import { auditQuery } from '#web/staff/queries.ts';
 import classes from '#web/staff/staff.module.css';
@@ -37,12 +37,14 @@ export function AuditPage() {
   const [asked, change] = useAddress(Filters);
   const [opened, setOpened] = useState<AuditLine>();
   const query = useQuery(auditQuery({ ...asked, pageSize: PER_PAGE }));
+  const check = useChainCheck(asked.chain);
   return (
     <StaffFrame
       current="/staff/audit"
       facts="Every write of every tenant, chained by hash so that no entry can be changed or taken out unseen."
+      actions={check.button}
     >
-      <ChainCheck key={asked.chain} chain={asked.chain} />
+      {check.outcome}
       <FilterForm key={JSON.stringify(asked)} asked={asked} onAsk={(next) => change({ ...next, page: undefined })} />
       <SectionCard flush>
         <QueryView
@@ -91,7 +93,7 @@ const FIELDS: readonly { name: FilterName; label: string; placeholder?: string; 
   { name: 'action', label: 'Action begins with', placeholder: 'impersonation.' },
   { name: 'object', label: 'Object', placeholder: 'deal:12' },
   { name: 'chain', label: 'Chain', placeholder: 'company:7' },
-  { name: 'from', label: 'From (UTC)', day: true },
+  { name: 'from', label: 'From, UTC', day: true },
   { name: 'through', label: 'Through', day: true },
 ];
 
@@ -109,7 +111,7 @@ function FilterForm({ asked, onAsk }: { asked: Asked; onAsk: (next: Record<Filte
         {FIELDS.map(({ name, label, placeholder, day }) => (
           <TextInput
             key={name}
-            className={(day ? classes.day : classes.filter) ?? ''}
+            className={(day ? classes.day : classes.field) ?? ''}
             name={name}
             label={label}
             placeholder={placeholder}

@@ -2,30 +2,39 @@
 import { Button } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { type AuditCheck, type BrokenChain, checkAudit } from '#core/staff/audit-contract.ts';
 import { call } from '#web/base/api.ts';
 import { count, dateAndTime } from '#web/base/format.ts';
 import classes from '#web/staff/staff.module.css';
 import { Notice } from '#web/ui/notice.tsx';
 
-export function ChainCheck({ chain }: { chain: string }) {
-  const checking = useMutation({ mutationFn: () => call(checkAudit, { body: chain ? { chain } : {} }) });
-  return (
-    <div className={classes.checked}>
-      {checking.data ? (
-        <Outcome check={checking.data} chain={chain} />
-      ) : (
-        <Button
-          variant="default"
-          leftSection={<IconShieldCheck size={16} stroke={1.6} />}
-          loading={checking.isPending}
-          onClick={() => checking.mutate()}
-        >
-          {chain ? `Check the chain ${chain}` : 'Check all chains'}
-        </Button>
-      )}
-    </div>
-  );
+/** The button for the head of the page, and what came out, which belongs to the chain that was looked at. */
+export function useChainCheck(chain: string): { button: ReactNode; outcome: ReactNode } {
+  const checking = useMutation({
+    mutationFn: async (name: string) => ({
+      name,
+      check: await call(checkAudit, { body: name ? { chain: name } : {} }),
+    }),
+  });
+  const done = checking.data?.name === chain ? checking.data.check : undefined;
+  return {
+    button: (
+      <Button
+        variant="default"
+        leftSection={<IconShieldCheck size={16} stroke={1.6} />}
+        loading={checking.isPending}
+        onClick={() => checking.mutate(chain)}
+      >
+        {chain ? `Check the chain ${chain}` : 'Check all chains'}
+      </Button>
+    ),
+    outcome: done ? (
+      <div className={classes.checked}>
+        <Outcome check={done} chain={chain} />
+      </div>
+    ) : null,
+  };
 }
 
 function Outcome({ check, chain }: { check: AuditCheck; chain: string }) {

@@ -66,6 +66,12 @@ function gapDays(gaps: readonly string[]): string {
   return gaps.length <= 2 ? gaps.map(shortDate).join(', ') : `${shortDate(gaps[0])} … ${shortDate(gaps.at(-1))}`;
 }
 
+/** A channel that is filled by upload is not read by anything. */
+function readText({ state, last_success_at: at, lag_minutes: lag }: StaffFeed['feed']): string | null {
+  if (at) return `read ${agoText(lag)}`;
+  return state === 'manual' ? null : 'never read';
+}
+
 function FeedCard({ feed }: { feed: StaffFeed }) {
   const { name, pos_type: type, feed: health } = feed;
   return (
@@ -75,10 +81,7 @@ function FeedCard({ feed }: { feed: StaffFeed }) {
         <FeedPill feed={health} />
       </span>
       <Company feed={feed} />
-      <span>
-        {type ? POS_TITLES[type] : 'By upload'} ·{' '}
-        {health.last_success_at ? `read ${agoText(health.lag_minutes)}` : 'never read'}
-      </span>
+      <span>{[type && POS_TITLES[type], readText(health)].filter(Boolean).join(' · ')}</span>
       {health.last_error ? (
         <span>
           {count(health.errors_in_row)} errors in a row: {health.last_error}

@@ -1,4 +1,5 @@
 // What guards the payments: how many debits came back against the network's limits, and whether the books add up.
+import { IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { PaymentsGuard } from '#core/staff/contract.ts';
 import { count, dateAndTime } from '#web/base/format.ts';
@@ -38,6 +39,8 @@ export function PaymentsPage() {
     </StaffFrame>
   );
 }
+
+const GUARD = <IconShieldCheck size={28} stroke={1.6} />;
 
 type Rate = PaymentsGuard['rates'][number];
 type Warning = PaymentsGuard['warnings'][number];
@@ -85,7 +88,7 @@ function Warnings({ warnings }: { warnings: readonly Warning[] }) {
   return (
     <SectionCard title="Warnings" flush>
       {warnings.length === 0 ? (
-        <EmptyState title="There was no warning" hint="The rate of returns never came near a limit." />
+        <EmptyState icon={GUARD} title="There was no warning" hint="The rate of returns never came near a limit." />
       ) : (
         warnings.map((warning) => (
           <CardLine
@@ -111,7 +114,11 @@ function Audits({ audits }: { audits: readonly Audit[] }) {
   return (
     <SectionCard title="Nightly self-audit" note={audits.length > 0 ? `the last ${audits.length}` : undefined} flush>
       {audits.length === 0 ? (
-        <EmptyState title="The books have not been audited yet" hint="The first audit runs in the coming night." />
+        <EmptyState
+          icon={GUARD}
+          title="The books have not been audited yet"
+          hint="The first audit runs in the coming night."
+        />
       ) : (
         audits.map((audit) => (
           <CardLine

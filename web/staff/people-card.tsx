@@ -1,8 +1,7 @@
 // Who is on a side, and what they may do there.
 import type { StaffMember } from '#core/staff/contract.ts';
-import { dateAndTime } from '#web/base/format.ts';
 import classes from '#web/staff/staff.module.css';
-import { fileAddress, permissionWords } from '#web/staff/words.ts';
+import { activeText, fileAddress, permissionWords } from '#web/staff/words.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -33,7 +32,7 @@ const COLUMNS: readonly Column<StaffMember>[] = [
     cell: (person) => <TwoLines first={<Name person={person} />} second={person.username} />,
   },
   { id: 'may', header: 'May', cell: ({ permissions }) => permissionWords(permissions) },
-  { id: 'active', header: 'Last active', cell: ({ last_active_at: at }) => dateAndTime(at), width: 160 },
+  { id: 'active', header: 'Last active', cell: ({ last_active_at: at }) => activeText(at), width: 160 },
 ];
 
 function PersonCard({ person }: { person: StaffMember }) {
@@ -42,7 +41,7 @@ function PersonCard({ person }: { person: StaffMember }) {
       <Name person={person} />
       <span>{person.username}</span>
       <span>{permissionWords(person.permissions)}</span>
-      <span>Last active {dateAndTime(person.last_active_at)}</span>
+      <span>Last active: {activeText(person.last_active_at)}</span>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { FactList } from '#web/properties/fact-list.tsx';
 import { QueryView } from '#web/properties/query-view.tsx';
 import { personQuery } from '#web/staff/queries.ts';
 import classes from '#web/staff/staff.module.css';
-import { fileAddress, permissionWords } from '#web/staff/words.ts';
+import { activeText, fileAddress, permissionWords } from '#web/staff/words.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
@@ -53,7 +53,11 @@ function Person({ person }: { person: StaffPerson }) {
         }
       />
       <WithSide side={<Facts person={person} />}>
-        <SectionCard title="Access" note={`${person.memberships.length} places`} flush>
+        <SectionCard
+          title="Access"
+          note={person.memberships.length === 1 ? '1 place' : `${person.memberships.length} places`}
+          flush
+        >
           <DataTable
             caption="Access"
             columns={COLUMNS}
@@ -66,7 +70,7 @@ function Person({ person }: { person: StaffPerson }) {
         <SectionCard
           title="Recent activity"
           flush
-          footer="They see the same list under My Profile, and that you opened this page."
+          footer="In the words they read under My Profile, where they also read that you opened this page."
         >
           {person.activity.length > 0 ? (
             <ActivityList entries={person.activity} />
@@ -108,7 +112,7 @@ function Facts({ person }: { person: StaffPerson }) {
         facts={[
           ['Number', person.id],
           ['Phone', person.phone || '—'],
-          ['Last active', dateAndTime(person.last_active_at)],
+          ['Last active', activeText(person.last_active_at)],
           ['Signed in now', person.live_sessions],
           ['Authenticator app', person.totp_enabled ? 'On' : 'Off'],
           ['Sign-in', person.blocked_until ? `Blocked until ${dateAndTime(person.blocked_until)}` : 'Open'],

@@ -2,6 +2,7 @@
 import { PERMISSION_LABELS, type Permission } from '#core/base/permissions.ts';
 import type { DealStatus } from '#core/deals/status.ts';
 import type { StaffFound } from '#core/staff/contract.ts';
+import { dateAndTime } from '#web/base/format.ts';
 import type { PillTone } from '#web/ui/status-pill.tsx';
 
 type Pill = { tone: PillTone; word: string };
@@ -44,6 +45,9 @@ export function permissionWords(permissions: readonly Permission[]): string {
   if (permissions.includes('permission_owner')) return 'Owner';
   return permissions.length > 0 ? permissions.map((each) => PERMISSION_LABELS[each]).join(', ') : 'Connections only';
 }
+
+/** Since sessions are kept for ninety days, an older sign-in is not known any more. */
+export const activeText = (at: string | null): string => (at ? dateAndTime(at) : 'Not lately');
 
 /** `{deal: 12, side: 'landlord'}` reads deal:12 side:landlord; what is deeper is left to the entry itself. */
 export function objectWords(object: Readonly<Record<string, unknown>>): string {
