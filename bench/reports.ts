@@ -1,5 +1,5 @@
 // How long the reports of a portfolio take: `node bench/reports.ts`, with `--stores=5000` for ten times as many, with
-// `--pglite` on the embedded database. Each report runs as a call does (transaction, policies, scope, sums, comparison,
+// `--pglite` on the embedded database, with `--only=heat` for some of the reports. Each report runs as a call does (transaction, policies, scope, sums, comparison,
 // rent, text) beside DuckDB over the same rows and a naive query over single sales, in one run.
 import { sql } from 'kysely';
 import { PagedReportQuery, ReportQuery } from '#core/reports/query-contract.ts';
@@ -23,7 +23,12 @@ import { startCluster } from '#testing/postgres-cluster.mjs';
 
 const STORES = Number(/--stores=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 500);
 const EMBEDDED = process.argv.includes('--pglite');
+const ONLY = /--only=([\w ,]+)/.exec(process.argv.join(' '))?.[1] ?? '';
 const ROUNDS = Number(/--rounds=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 15);
+
+const MOST_TIMES_DUCK = 3;
+/** A connection plans a list of the viewer's scopes once; a server's connections have done so long before. */
+const WARM_UP = 3;
 
 const MONTHS = { from: '2025-11-01', through: '2026-10-31', compare: 'previous_period' };
 const CUT = { from: '2025-11-20', through: '2026-10-20', compare: 'last_year' };
@@ -175,41 +180,46 @@ await timed('rent of all stores', () => keepRent(services));
 await database.script('analyze');
 const duck = await timed('DuckDB', () => duckOf(database.db));
 if (!duck) console.log('DuckDB has no build for this machine: its columns stay empty.');
-console.log(`\n${STORES} stores × 730 days on ${database.kind}, ${ROUNDS} rounds, ms`);
-console.log(
-  `${'report'.padEnd(32)} ${['median', 'p99', 'DuckDB', 'ratio', 'naive', 'limit'].map((word) => word.padStart(8)).join('')}`,
-);
+console.log(`\n${STORES} stores × 730 days on ${database.kind}, ${ROUNDS} rounds, ms; × is the median beside DuckDB's`);
+const HEADS = ['min', 'median', 'p99', 'DuckDB', '×', 'naive', 'limit'];
+console.log(`${'report'.padEnd(32)} ${HEADS.map((word) => word.padStart(8)).join('')}`);
 let missed = 0;
-for (const each of CASES) missed += await measure(each, duck);
+let slower = 0;
+for (const each of CASES) if (each.name.includes(ONLY)) missed += await measure(each, duck);
+console.log(`\n${missed} over a limit, ${slower} slower than DuckDB`);
 duck?.close();
 await services.jobs.stop();
 await close();
 process.exitCode = missed > 0 && !EMBEDDED && STORES === 500 ? 1 : 0;
 
+/** Ours and DuckDB's turn by turn, so that whatever else the machine does falls on both. */
 async function measure(
   { name, aligned, run, duck: questions, naive }: Case,
   opponent: Duck | undefined,
 ): Promise<number> {
   const ours: number[] = [];
   const theirs: number[] = [];
-  await asOwner((ctx) => run(ctx, filled));
-  for (const question of questions) await opponent?.ask(question);
+  const ask = async () => {
+    for (const question of questions) await opponent?.ask(question);
+  };
+  for (let round = 0; round < WARM_UP; round += 1) await asOwner((ctx) => run(ctx, filled)).then(ask);
   for (let round = 0; round < ROUNDS; round += 1) {
     ours.push(await clocked(() => asOwner((ctx) => run(ctx, filled))));
-    theirs.push(
-      await clocked(async () => {
-        for (const question of questions) await opponent?.ask(question);
-      }),
-    );
+    theirs.push(await clocked(ask));
   }
   const raw = naive ? await clocked(() => asOwner(({ db }) => overSales(db as Tx, naive))) : null;
-  const [mine, theirsMedian, limit] = [median(ours), median(theirs), aligned ? 100 : 200];
-  const beside = opponent ? [theirsMedian, mine / theirsMedian] : [null, null];
-  const cells = [mine, ours.toSorted((a, b) => a - b).at(-1)!, ...beside, raw, limit];
+  const sorted = ours.toSorted((a, b) => a - b);
+  const [mine, limit] = [median(ours), (aligned ? 100 : 200) * (STORES / 500)];
+  const beside = opponent ? median(theirs) : null;
+  const ratio = beside && mine / beside;
+  const [late, behind] = [mine > limit, ratio !== null && ratio > MOST_TIMES_DUCK];
+  if (ratio !== null && ratio > 1) slower += 1;
+  const cells = [sorted[0]!, mine, sorted.at(-1)!, beside, ratio, raw, limit];
+  const verdict = late || behind ? `MISSED${late ? ' ms' : ''}${behind ? ' ×' : ''}` : 'ok';
   console.log(
-    `${name.padEnd(32)} ${cells.map((value) => (value === null ? '' : value.toFixed(1)).padStart(8)).join('')}${mine > limit ? '  OVER' : ''}`,
+    `${name.padEnd(32)} ${cells.map((value) => (value === null ? '' : value.toFixed(1)).padStart(8)).join('')}  ${verdict}`,
   );
-  return mine > limit ? 1 : 0;
+  return late || behind ? 1 : 0;
 }
 
 /** As somebody would who has no roll-ups: from the single sales, half a month of them. */

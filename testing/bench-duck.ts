@@ -1,4 +1,7 @@
 // The same rows in DuckDB, and the same questions put to it.
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type Db, transact } from '#server/base/db/db.ts';
 
@@ -41,30 +44,28 @@ export async function duckOf(db: Db): Promise<Duck | undefined> {
   };
 }
 
-/** Rows are carried over in statements of twenty thousand. */
+/** Rows are carried over as a file of text, which DuckDB reads faster than statements. */
 async function copy(db: Db, table: string, keys: string, run: (text: string) => Promise<unknown>): Promise<void> {
-  const names = keys.split(', ').map((key) => key.split(' ')[0]!);
+  const names = [...keys.split(', ').map((key) => key.split(' ')[0]!), ...COLUMNS];
   const channels = await transact(
     db,
     'system',
     async (tx) => (await sql<{ id: number }>`select id from channels order by id`.execute(tx)).rows,
   );
-  for (let at = 0; at < channels.length; at += 25) {
-    const ids = channels.slice(at, at + 25).map(({ id }) => id);
-    const { rows } = await transact(db, 'system', (tx) =>
-      sql<{
-        line: string;
-      }>`select '(' || concat_ws(',', ${sql.raw(names.map((name) => (name === 'channel_id' || name === 'hour' ? name : `quote_literal(${name})`)).join(', '))}, ${sql.raw(COLUMNS.join(', '))}) || ')' as line
-        from ${sql.table(table)} where channel_id = any(${ids}::integer[])`.execute(tx),
-    );
-    for (let from = 0; from < rows.length; from += 20_000) {
-      await run(
-        `insert into ${table} values ${rows
-          .slice(from, from + 20_000)
-          .map(({ line }) => line)
-          .join(',')}`,
+  const folder = mkdtempSync(join(tmpdir(), 'breakpoint-duck-'));
+  const path = join(folder, `${table}.csv`);
+  try {
+    for (let at = 0; at < channels.length; at += 25) {
+      const ids = channels.slice(at, at + 25).map(({ id }) => id);
+      const { rows } = await transact(db, 'system', (tx) =>
+        sql<{ lines: string | null }>`select string_agg(concat_ws(',', ${sql.raw(names.join(', '))}), E'\\n') as lines
+          from ${sql.table(table)} where channel_id = any(${ids}::integer[])`.execute(tx),
       );
+      if (rows[0]?.lines) appendFileSync(path, `${rows[0].lines}\n`);
     }
+    await run(`copy ${table} from '${path}' (header false)`);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 

@@ -8,7 +8,8 @@ import { clipped, type Span } from '#core/reports/spans.ts';
 export type Piece = DayRange & { group: number; channel: number };
 export type Pieces = { months: Piece[]; days: Piece[] };
 
-type Cut = { months: DayRange | null; days: DayRange[] };
+/** Whole months by their first days, and the days around them. */
+export type Cut = { months: DayRange | null; days: DayRange[] };
 
 export function piecesOf(
   spans: readonly Span[],

@@ -1,10 +1,12 @@
 // Sums over pieces of channels: whole months from the month tables, the rest from days. Small lists are joined to the big
-// tables and everything is added up in the database; what comes back has one line for each group and bucket.
+// tables and everything is added up in the database; what comes back has a line or a few for each group and bucket.
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#core/base/time.ts';
 import type { Piece, Pieces } from '#core/reports/pieces.ts';
+import type { DayRange } from '#core/reports/presets.ts';
 import type { Sums } from '#core/reports/store.ts';
 import type { Db } from '#server/base/db/db.ts';
+import { list } from '#server/sales/sql-lists.ts';
 
 export type GroupSums = Sums & { group: number; reports: number };
 export type BucketSums<Bucket> = GroupSums & Bucket;
@@ -19,42 +21,128 @@ const MEASURES = sql`s.gross_cents, s.tax_cents, s.tip_cents, s.discount_cents, 
 
 /** Pieces as rows: group, channel, first and last day. */
 function listed(pieces: readonly Piece[]): RawBuilder<unknown> {
-  return sql`unnest(${pieces.map(({ group }) => group)}::integer[], ${pieces.map(({ channel }) => channel)}::integer[],
-    ${pieces.map(({ from }) => from)}::date[], ${pieces.map(({ through }) => through)}::date[])
+  return sql`unnest(${list(pieces.map(({ group }) => group))}::integer[],
+    ${list(pieces.map(({ channel }) => channel))}::integer[], ${list(pieces.map(({ from }) => from))}::date[],
+    ${list(pieces.map(({ through }) => through))}::date[])
     as k(grp, channel_id, first_day, last_day)`;
 }
 
-type Grain = { table: RawBuilder<unknown>; day: RawBuilder<unknown> };
-const MONTH: Grain = { table: sql`sales_month`, day: sql`s.month` };
-const DAY: Grain = { table: sql`sales_day`, day: sql`s.business_day` };
-const MONTH_HOUR: Grain = { table: sql`sales_month_hour`, day: sql`s.month` };
-const HOUR: Grain = { table: sql`sales_hour`, day: sql`s.business_day` };
-const CATEGORY_MONTH: Grain = { table: sql`sales_category_month`, day: sql`s.month` };
-const CATEGORY_DAY: Grain = { table: sql`sales_category_day`, day: sql`s.business_day` };
+/** A table, the column of its days or months, and what of a row counts as reports. */
+type Grain = { table: RawBuilder<unknown>; day: RawBuilder<unknown>; reports: RawBuilder<unknown> };
+type Grains = { months: Grain | null; days: Grain };
+/** Whose sums are read: those of channels, or those of properties, with the property in the place of the channel. */
+export type Level = {
+  owner: RawBuilder<unknown>;
+  sales: Grains;
+  hours: Grains;
+};
 
-function read(pieces: readonly Piece[], { table, day }: Grain, columns: RawBuilder<unknown>): RawBuilder<unknown> {
-  // `offset 0` keeps the rows of each piece a question of its own, answered from the key: joined freely, the planner
-  // reads a whole table to throw most of it away, since it cannot know how few days each piece has.
-  return sql`select k.grp, s.* from ${listed(pieces)} join lateral (select ${columns}, ${MEASURES} from ${table} s
-    where s.channel_id = k.channel_id and ${day} between k.first_day and k.last_day offset 0) s on true`;
+const NO_REPORTS = sql`0`;
+export const CHANNELS: Level = {
+  owner: sql`s.channel_id`,
+  sales: {
+    months: { table: sql`sales_month`, day: sql`s.month`, reports: sql`s.days` },
+    days: { table: sql`sales_day`, day: sql`s.business_day`, reports: sql`1` },
+  },
+  hours: {
+    months: { table: sql`sales_month_hour`, day: sql`s.month`, reports: NO_REPORTS },
+    days: { table: sql`sales_hour`, day: sql`s.business_day`, reports: NO_REPORTS },
+  },
+};
+export const PROPERTIES: Level = {
+  owner: sql`s.premises_id`,
+  sales: {
+    months: { table: sql`premises_month`, day: sql`s.month`, reports: sql`s.days` },
+    days: { table: sql`premises_day`, day: sql`s.business_day`, reports: sql`s.parts` },
+  },
+  hours: {
+    months: { table: sql`premises_month_hour`, day: sql`s.month`, reports: NO_REPORTS },
+    days: { table: sql`premises_hour`, day: sql`s.business_day`, reports: NO_REPORTS },
+  },
+};
+const CATEGORIES: Grains = {
+  months: { table: sql`sales_category_month`, day: sql`s.month`, reports: NO_REPORTS },
+  days: { table: sql`sales_category_day`, day: sql`s.business_day`, reports: NO_REPORTS },
+};
+
+/** So few pieces of one range are not worth a question of their own. */
+const FEW = 8;
+
+type Question = { range: DayRange | null; pieces: Piece[] };
+
+/** Pieces in questions: most stores are asked for the same days, and those need one range and not one each. */
+function questions(pieces: readonly Piece[], groups: ReadonlyMap<number, number | null>): Question[] {
+  const ranges = new Map<string, Piece[]>();
+  const rest: Piece[] = [];
+  for (const piece of pieces) {
+    const key = groups.get(piece.channel) === null ? null : piece.from + piece.through;
+    const own = key === null ? rest : ranges.get(key);
+    if (own) own.push(piece);
+    else ranges.set(key!, [piece]);
+  }
+  const found: Question[] = [];
+  for (const own of ranges.values()) {
+    if (own.length < FEW) rest.push(...own);
+    else found.push({ range: own[0]!, pieces: own });
+  }
+  return rest.length > 0 ? [...found, { range: null, pieces: rest }] : found;
 }
 
-type Reading = { grain: Grain; columns: RawBuilder<unknown> };
+/** The group of each channel; null where it has several, whose rows must say for which one they are. */
+function groupsOf({ months, days }: Pieces): Map<number, number | null> {
+  const found = new Map<number, number | null>();
+  for (const { channel, group } of [...months, ...days]) {
+    const known = found.get(channel);
+    found.set(channel, known === undefined || known === group ? group : null);
+  }
+  return found;
+}
+
+/** What stands for a group in the rows that name it themselves; the others name their channel. */
+const named = (group: number): number => -1 - group;
+
+/** Rows of the pieces with their channel or group, `columns` and what they sum to. */
+function rowsOf(
+  level: Level,
+  { table, day, reports }: Grain,
+  asked: readonly Question[],
+  columns: RawBuilder<unknown>,
+): RawBuilder<unknown>[] {
+  const rest = sql`${columns} ${reports} as reports, ${MEASURES} from ${table} s`;
+  return asked.map(({ range, pieces }) => {
+    if (range === null) {
+      // `offset 0` keeps the rows of each piece a question of its own, answered from the key: joined freely, the planner
+      // reads a whole table to throw most of it away, since it cannot know how few days each piece has.
+      return sql`select -1 - k.grp as grp, s.* from ${listed(pieces)} join lateral (select ${rest}
+        where ${level.owner} = k.channel_id and ${day} between k.first_day and k.last_day offset 0) s on true`;
+    }
+    const owners = pieces.map(({ channel }) => channel);
+    const group = pieces[0]!.group;
+    const grp = pieces.every((piece) => piece.group === group) ? sql`${named(group)}::integer` : level.owner;
+    return sql`select ${grp} as grp, ${rest}
+      where ${level.owner} = any(${list(owners)}::integer[]) and ${day} between ${range.from} and ${range.through}`;
+  });
+}
+
+type Reading = { grains: Grains; coarse: RawBuilder<unknown>; fine: RawBuilder<unknown> };
 
 async function added<Bucket>(
   db: Db,
+  level: Level,
   { months, days }: Pieces,
-  coarse: Reading | null,
-  fine: Reading,
+  { grains, coarse, fine }: Reading,
   buckets: RawBuilder<unknown>,
 ): Promise<BucketSums<Bucket>[]> {
-  const parts: RawBuilder<unknown>[] = [];
-  if (coarse && months.length > 0) parts.push(read(months, coarse.grain, coarse.columns));
-  if (days.length > 0) parts.push(read(days, fine.grain, fine.columns));
+  const groups = groupsOf({ months, days });
+  const parts = [
+    ...(grains.months ? rowsOf(level, grains.months, questions(months, groups), coarse) : []),
+    ...rowsOf(level, grains.days, questions(days, groups), fine),
+  ];
   if (parts.length === 0) return [];
   const { rows } = await sql<BucketSums<Bucket>>`
       select grp as group, ${buckets} ${SUMS}, sum(reports)::bigint as reports
       from (${sql.join(parts, sql` union all `)}) read group by grp${keys(buckets)}`.execute(db);
+  for (const row of rows) row.group = row.group < 0 ? named(row.group) : groups.get(row.group)!;
   return rows;
 }
 
@@ -69,43 +157,46 @@ const BY_BUCKET = sql`bucket,`;
 const BY_WEEKDAY = sql`weekday, hour,`;
 
 export function sumByGroup(db: Db, pieces: Pieces): Promise<GroupSums[]> {
-  const coarse = { grain: MONTH, columns: sql`s.days as reports` };
-  return added<object>(db, pieces, coarse, { grain: DAY, columns: sql`1 as reports` }, NO_BUCKET);
+  const reading = { grains: CHANNELS.sales, coarse: sql``, fine: sql`` };
+  return added<object>(db, CHANNELS, pieces, reading, NO_BUCKET);
 }
 
 /** Takes pieces of days only. */
-export function sumByDay(db: Db, pieces: Pieces): Promise<BucketSums<{ bucket: Day }>[]> {
-  return added(db, pieces, null, { grain: DAY, columns: sql`s.business_day as bucket, 1 as reports` }, BY_BUCKET);
+export function sumByDay(db: Db, pieces: Pieces, level = CHANNELS): Promise<BucketSums<{ bucket: Day }>[]> {
+  const grains = { ...level.sales, months: null };
+  return added(db, level, pieces, { grains, coarse: sql``, fine: sql`s.business_day as bucket,` }, BY_BUCKET);
 }
 
 /** Buckets are the first days of calendar months. */
-export function sumByMonth(db: Db, pieces: Pieces): Promise<BucketSums<{ bucket: Day }>[]> {
-  const coarse = { grain: MONTH, columns: sql`s.month as bucket, s.days as reports` };
-  const fine = { grain: DAY, columns: sql`date_trunc('month', s.business_day)::date as bucket, 1 as reports` };
-  return added(db, pieces, coarse, fine, BY_BUCKET);
+export function sumByMonth(db: Db, pieces: Pieces, level = CHANNELS): Promise<BucketSums<{ bucket: Day }>[]> {
+  const fine = sql`date_trunc('month', s.business_day)::date as bucket,`;
+  return added(db, level, pieces, { grains: level.sales, coarse: sql`s.month as bucket,`, fine }, BY_BUCKET);
 }
 
 /** Buckets are weeks of seven days from the one given. */
-export function sumByWeek(db: Db, pieces: Pieces, from: Day): Promise<BucketSums<{ bucket: number }>[]> {
-  const columns = sql`(s.business_day - ${from}::date) / 7 as bucket, 1 as reports`;
-  return added(db, pieces, null, { grain: DAY, columns }, BY_BUCKET);
+export function sumByWeek(
+  db: Db,
+  pieces: Pieces,
+  from: Day,
+  level = CHANNELS,
+): Promise<BucketSums<{ bucket: number }>[]> {
+  const grains = { ...level.sales, months: null };
+  const fine = sql`(s.business_day - ${from}::date) / 7 as bucket,`;
+  return added(db, level, pieces, { grains, coarse: sql``, fine }, BY_BUCKET);
 }
 
-export function sumByHour(db: Db, pieces: Pieces): Promise<BucketSums<{ weekday: number; hour: number }>[]> {
-  const coarse = { grain: MONTH_HOUR, columns: sql`s.weekday, s.hour, 0 as reports` };
-  const columns = sql`extract(isodow from s.business_day)::smallint as weekday, s.hour, 0 as reports`;
-  return added(db, pieces, coarse, { grain: HOUR, columns }, BY_WEEKDAY);
+export function sumByHour(
+  db: Db,
+  pieces: Pieces,
+  level = CHANNELS,
+): Promise<BucketSums<{ weekday: number; hour: number }>[]> {
+  const fine = sql`extract(isodow from s.business_day)::smallint as weekday, s.hour,`;
+  return added(db, level, pieces, { grains: level.hours, coarse: sql`s.weekday, s.hour,`, fine }, BY_WEEKDAY);
 }
 
 export function sumByCategory(db: Db, pieces: Pieces): Promise<BucketSums<{ bucket: string }>[]> {
-  const coarse = { grain: CATEGORY_MONTH, columns: sql`s.category as bucket, 0 as reports` };
-  return added(
-    db,
-    pieces,
-    coarse,
-    { grain: CATEGORY_DAY, columns: sql`s.category as bucket, 0 as reports` },
-    BY_BUCKET,
-  );
+  const columns = sql`s.category as bucket,`;
+  return added(db, CHANNELS, pieces, { grains: CATEGORIES, coarse: columns, fine: columns }, BY_BUCKET);
 }
 
 /** On how many days each group was reported by any of its channels, where it has several. */

@@ -38,7 +38,8 @@ async function keepSome(tx: Db, deals: readonly RentDeal[], now: Date): Promise<
   const behind = asked.filter((deal) => {
     const state = states.get(deal.lineage);
     return (
-      state !== undefined && (state.kept !== state.stamp || state.through === null || state.through < lastCounted(deal))
+      state?.stamp != null &&
+      (state.kept !== state.stamp || state.through === null || state.through < lastCounted(deal))
     );
   });
   const links = await listLinks(
@@ -60,7 +61,7 @@ async function keepSome(tx: Db, deals: readonly RentDeal[], now: Date): Promise<
     }),
   );
   for (const deal of behind) {
-    const state = { stamp: states.get(deal.lineage)!.stamp, through: lastCounted(deal) };
+    const state = { stamp: states.get(deal.lineage)!.stamp!, through: lastCounted(deal) };
     await replaceRent(tx, deal.lineage, found.get(deal.lineage) ?? [], state, now);
   }
   return behind.length;

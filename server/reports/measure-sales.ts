@@ -1,14 +1,17 @@
 // Sales of a report's stores as its definitions measure them. The database adds up by group; which group a span belongs
 // to, and what its deal leaves of the sums, is decided here. Stores whose definition caps an item are measured day by
 // day, since a cap holds for the day.
+import { cents } from '#core/base/money.ts';
 import { type Day, firstDay, monthOf } from '#core/base/time.ts';
+import { SALES_AMOUNTS } from '#core/pos/sale.ts';
 import { addUp, adjustedGross, NOTHING_SOLD } from '#core/reports/measure.ts';
 import { type Pieces, piecesOf } from '#core/reports/pieces.ts';
 import type { DayRange } from '#core/reports/presets.ts';
 import type { Span } from '#core/reports/spans.ts';
 import type { Definition, Measured, Store, Sums } from '#core/reports/store.ts';
 import type { Db } from '#server/base/db/db.ts';
-import { sumByDay, sumByGroup, sumByMonth } from '#server/reports/figures-store.ts';
+import { type Level, PROPERTIES, sumByDay, sumByGroup, sumByMonth } from '#server/reports/figures-store.ts';
+import { gatherChannels } from '#server/reports/gather-channels.ts';
 import type { Report } from '#server/reports/open-report.ts';
 
 /** What a span's sums go to: a store, a property, a channel; 0 for one total. */
@@ -37,7 +40,11 @@ export async function measureByKey(
   return found;
 }
 
-type Reader<Row> = (db: Db, pieces: Pieces) => Promise<(Row & Sums & { group: number; reports: number })[]>;
+type Reader<Row> = (
+  db: Db,
+  pieces: Pieces,
+  level?: Level,
+) => Promise<(Row & Sums & { group: number; reports: number })[]>;
 export type Bucketed<Bucket> = Map<number, Map<Bucket, Measured>>;
 
 /** The same in buckets of time, hour or category; `wholeMonths` where the reader knows months. */
@@ -50,6 +57,8 @@ export async function measureInBuckets<Row, Bucket>(
     read: Reader<Row>;
     bucketOf: (row: Row) => Bucket;
     wholeMonths: boolean;
+    /** Whether the reader reads the sums of properties too. */
+    properties?: boolean;
     /** For buckets of several days: where a day goes, so that capped stores can be measured by day. */
     bucketOfDay?: (day: Day) => Bucket;
   },
@@ -58,20 +67,49 @@ export async function measureInBuckets<Row, Bucket>(
   const put = ({ key, definition }: Group, bucket: Bucket, row: Sums & { reports: number }) => {
     const buckets = found.get(key) ?? new Map<Bucket, Measured>();
     found.set(key, buckets);
-    buckets.set(bucket, addUp(buckets.get(bucket) ?? NOTHING_SOLD, measured(row, definition)));
+    const sold = measured(row, definition);
+    const known = buckets.get(bucket);
+    buckets.set(bucket, known ? addUp(known, sold) : sold);
   };
   const plain = grouped(report, keyOf, false);
-  for (const row of await how.read(db, piecesOf(plain.spans, range, plain.groupOf, how.wholeMonths))) {
-    put(plain.groups[row.group]!, how.bucketOf(row), row);
+  const split = how.properties
+    ? await gatherChannels(db, plain.spans, range, plain.groupOf, report.stores)
+    : { spans: plain.spans, properties: [], taken: [] };
+  const pieces = (spans: readonly Span[], groupOf = plain.groupOf) => piecesOf(spans, range, groupOf, how.wholeMonths);
+  for (const row of await how.read(db, pieces(split.spans))) put(plain.groups[row.group]!, how.bucketOf(row), row);
+  if (split.properties.length > 0) {
+    const groupOf = ({ store }: Span) => store;
+    for (const row of await how.read(db, pieces(split.properties, groupOf), PROPERTIES)) {
+      put(plain.groups[row.group]!, how.bucketOf(row), row);
+    }
+    for (const row of await how.read(db, pieces(split.taken, groupOf))) {
+      put(plain.groups[row.group]!, how.bucketOf(row), negated(row));
+    }
+    if (split.taken.length > 0) dropEmpty(found);
   }
   const capped = grouped(report, keyOf, true);
-  const pieces = piecesOf(capped.spans, range, capped.groupOf, false);
+  const days = piecesOf(capped.spans, range, capped.groupOf, false);
   if (how.bucketOfDay) {
-    for (const row of await sumByDay(db, pieces)) put(capped.groups[row.group]!, how.bucketOfDay(row.bucket), row);
+    for (const row of await sumByDay(db, days)) put(capped.groups[row.group]!, how.bucketOfDay(row.bucket), row);
   } else {
-    for (const row of await how.read(db, pieces)) put(capped.groups[row.group]!, how.bucketOf(row), row);
+    for (const row of await how.read(db, days)) put(capped.groups[row.group]!, how.bucketOf(row), row);
   }
   return found;
+}
+
+/** Buckets of which nothing is left when the channels outside the report are taken away. */
+function dropEmpty<Bucket>(found: Bucketed<Bucket>): void {
+  for (const buckets of found.values()) {
+    for (const [bucket, sold] of buckets) {
+      if (Object.values(sold).every((value) => value === 0)) buckets.delete(bucket);
+    }
+  }
+}
+
+function negated<Row extends Sums & { reports: number }>(row: Row): Row {
+  const sums = { ...row };
+  for (const name of SALES_AMOUNTS) sums[name] = cents(-row[name]);
+  return { ...sums, transactions: -row.transactions, refunds: -row.refunds, reports: -row.reports };
 }
 
 /** Buckets of calendar months, by first day. */
@@ -80,8 +118,14 @@ export const IN_MONTHS = {
   bucketOf: ({ bucket }: { bucket: Day }) => bucket,
   bucketOfDay: (day: Day) => firstDay(monthOf(day)),
   wholeMonths: true,
+  properties: true,
 };
-export const IN_DAYS = { read: sumByDay, bucketOf: ({ bucket }: { bucket: Day }) => bucket, wholeMonths: false };
+export const IN_DAYS = {
+  read: sumByDay,
+  bucketOf: ({ bucket }: { bucket: Day }) => bucket,
+  wholeMonths: false,
+  properties: true,
+};
 
 function grouped({ spans, stores }: Counted, keyOf: KeyOf, capped: boolean) {
   const groups: Group[] = [];

@@ -33,6 +33,7 @@ export type Reading = Pick<Ctx, 'db' | 'viewer' | 'now'>;
 /** `shared`: a channel of two deals counts once in sums over stores, and for each deal by itself in lists of deals. */
 export async function openScope(ctx: Reading, query: ScopeQuery, shared: 'once' | 'each' = 'once'): Promise<Scope> {
   if (query.channel !== undefined) return channelScope(ctx, query.channel);
+  await store.holdLists(ctx.db);
   const { title, filter } = await scopeOf(ctx, query);
   const groups = await readTagGroups(ctx, query);
   const rows = await store.listStores(ctx.db, ctx.viewer, {
@@ -41,8 +42,9 @@ export async function openScope(ctx: Reading, query: ScopeQuery, shared: 'once' 
     condition: tagCondition(groups, { premises: sql`d.premises_id`, lineage: sql`d.lineage_id` }),
   });
   const today = todayBy(ctx.now);
+  const definitionFor = definitions();
   const stores = rows
-    .map((row) => storeOf(row, ctx.viewer, today(row.zone)))
+    .map((row) => storeOf(row, ctx.viewer, today(row.zone), definitionFor(row.definition)))
     .filter(({ starts, today }) => starts! <= today);
   const links = await linksOf(ctx, stores);
   const spans = shared === 'once' ? countedOnce(links) : links;
@@ -138,7 +140,7 @@ function addLeftOver(
   });
 }
 
-function storeOf(row: store.StoreRow, viewer: Ctx['viewer'], today: Store['today']): Store {
+function storeOf(row: store.StoreRow, viewer: Ctx['viewer'], today: Store['today'], definition: Definition): Store {
   const hidden = row.visibility === 'off' || (row.visibility === 'property_owner_only' && viewer.role === 'retailer');
   return {
     deal: row.deal,
@@ -153,7 +155,7 @@ function storeOf(row: store.StoreRow, viewer: Ctx['viewer'], today: Store['today
     today,
     starts: row.start_date,
     ends: row.end_date,
-    definition: definitionOf(row.definition),
+    definition,
     rentShown: viewer.isStaff || !hidden,
   };
 }
@@ -185,6 +187,17 @@ const ITEMS = {
   gift_card_redeemed: 'gift_card_redeemed',
   service_charge: 'service_charge',
 } as const;
+
+/** Stores of the same definition share it, so that what is worked out from it is worked out once. */
+function definitions(): (written: store.StoreRow['definition']) => Definition {
+  const known = new Map<string, Definition>();
+  return (written) => {
+    const text = JSON.stringify(written);
+    const found = known.get(text) ?? definitionOf(written);
+    known.set(text, found);
+    return found;
+  };
+}
 
 /** Items that no till of ours reports stand for nothing here, as they do in the engine. */
 function definitionOf(written: store.StoreRow['definition']): Definition {

@@ -81,10 +81,11 @@ export async function readPortfolio(
   const premisesOf = ({ store }: { store: number }) => report.stores[store]!.premises?.id ?? 0;
   const first = addDays(report.range.through, 1 - WEEKS * 7);
   const weekly = await measureInBuckets(db, report, { from: first, through: report.range.through }, premisesOf, {
-    read: (tx, pieces) => sumByWeek(tx, pieces, first),
+    read: (tx, pieces, level) => sumByWeek(tx, pieces, first, level),
     bucketOf: ({ bucket }: { bucket: number }) => bucket,
     bucketOfDay: (day) => Math.floor(daysBetween(first, day) / 7),
     wholeMonths: false,
+    properties: true,
   });
   const areas = await areasOf(ctx, report);
   const reported = await reportedLastDay(ctx, report);

@@ -55,6 +55,7 @@ export async function measureHours({ db }: Reading, report: Report, range: DayRa
     read: sumByHour,
     bucketOf: (row: { weekday: number; hour: number }) => row.weekday * HOURS + row.hour,
     wholeMonths: true,
+    properties: true,
   });
   return found.get(0) ?? new Map();
 }

@@ -4,32 +4,41 @@ import { type Cents, cents, ZERO } from '#core/base/money.ts';
 import { type Day, firstDay, monthOf } from '#core/base/time.ts';
 import { cutInMonths } from '#core/reports/pieces.ts';
 import type { DayRange } from '#core/reports/presets.ts';
+import type { Link } from '#core/reports/spans.ts';
 import type { Store } from '#core/reports/store.ts';
 import type { RentDay } from '#core/statements/rent-days.ts';
 import type { Db } from '#server/base/db/db.ts';
 import { computeRent, lastCounted } from '#server/reports/compute-rent.ts';
 import type { Report } from '#server/reports/open-report.ts';
-import { listRentStates, type RentPiece, sumRent, sumRentByDay, sumRentByMonth } from '#server/reports/rent-store.ts';
+import {
+  listRentStates,
+  RENT_OF_PROPERTIES,
+  type RentState,
+  sumRent,
+  sumRentByDay,
+  sumRentByMonth,
+} from '#server/reports/rent-store.ts';
 
 export type RentSum = { percentage: Cents; base: Cents; fee: Cents };
 export const NO_RENT: RentSum = { percentage: ZERO, base: ZERO, fee: ZERO };
 
+type Kept = { index: number; lineage: number };
+
 /** Which stores' rent is kept, and the days of those whose is not. Opened once for a report. */
-export type OpenRent = { kept: readonly { index: number; lineage: number }[]; computed: Map<number, RentDay[]> };
+export type OpenRent = {
+  kept: readonly Kept[];
+  computed: Map<number, RentDay[]>;
+  /** The kept rent of all stores together: properties, single deals, and deals to take away from the properties. */
+  together: { properties: number[]; deals: number[]; taken: number[] };
+};
 
 export async function openRent(db: Db, report: Pick<Report, 'stores' | 'counted' | 'links'>): Promise<OpenRent> {
   const shown = [...report.counted].flatMap((index) => {
     const store = report.stores[index]!;
     return store.rentShown && store.lineage !== null ? [{ index, lineage: store.lineage, store }] : [];
   });
-  const states = new Map(
-    (
-      await listRentStates(
-        db,
-        shown.map(({ lineage }) => lineage),
-      )
-    ).map((state) => [state.lineage, state]),
-  );
+  const lineages = shown.map(({ lineage }) => lineage);
+  const states = new Map((await listRentStates(db, lineages)).map((state) => [state.lineage, state]));
   const holds = ({ lineage, store }: { lineage: number; store: Store }): boolean => {
     const state = states.get(lineage);
     return (
@@ -37,19 +46,32 @@ export async function openRent(db: Db, report: Pick<Report, 'stores' | 'counted'
     );
   };
   const behind = shown.filter((each) => !holds(each));
+  const links = behind.length > 0 ? Map.groupBy(report.links, ({ store }) => store) : new Map<number, Link[]>();
   const days = await computeRent(
     db,
     behind.map(({ index, lineage, store }) => {
-      return {
-        lineage,
-        ends: store.ends,
-        today: store.today,
-        links: report.links.filter((link) => link.store === index),
-      };
+      return { lineage, ends: store.ends, today: store.today, links: links.get(index) ?? [] };
     }),
   );
   const computed = new Map(behind.map(({ index, lineage }) => [index, days.get(lineage) ?? []]));
-  return { kept: shown.filter(holds), computed };
+  const kept = shown.filter(holds);
+  return { kept, computed, together: gatherRent(kept, [...states.values()]) };
+}
+
+/** By property where that is less work, as with sales: what the report leaves out is taken away again. */
+function gatherRent(kept: readonly Kept[], states: readonly RentState[]): OpenRent['together'] {
+  const own = new Set(kept.map(({ lineage }) => lineage));
+  const found: OpenRent['together'] = { properties: [], deals: [], taken: [] };
+  for (const [premises, members] of Map.groupBy(states, (state) => state.premises)) {
+    const counted = members.filter(({ lineage }) => own.has(lineage)).map(({ lineage }) => lineage);
+    const others = members.filter(({ lineage }) => !own.has(lineage)).map(({ lineage }) => lineage);
+    if (premises === null || counted.length <= 2 * others.length + 1) found.deals.push(...counted);
+    else {
+      found.properties.push(premises);
+      found.taken.push(...others);
+    }
+  }
+  return found;
 }
 
 /** Rent of a range by place of the store. A store whose rent the viewer does not see is absent. */
@@ -58,53 +80,41 @@ export async function rentByStore(
   { kept, computed }: OpenRent,
   range: DayRange,
 ): Promise<Map<number, RentSum>> {
-  const { months, days } = cutInMonths(range);
-  const pieces = (range: DayRange): RentPiece[] =>
-    kept.map(({ index, lineage }) => ({ ...range, group: index, lineage }));
-  const sums = await sumRent(db, months ? pieces(months) : [], days.flatMap(pieces));
+  const asked = kept.map(({ index, lineage }) => ({ group: index, id: lineage }));
   const found = new Map<number, RentSum>(kept.map(({ index }) => [index, NO_RENT]));
-  for (const { group, percentage, base, fee } of sums) found.set(group, { percentage, base, fee });
+  for (const { group, percentage, base, fee } of await sumRent(db, asked, cutInMonths(range))) {
+    found.set(group, { percentage, base, fee });
+  }
   for (const [index, own] of computed) found.set(index, added(own.filter(({ day }) => isIn(day, range))));
   return found;
 }
 
 /** Rent of each day of a range over all stores; null where the viewer sees the rent of none. */
-export async function rentByDay(
-  db: Db,
-  { kept, computed }: OpenRent,
-  range: DayRange,
-): Promise<Map<Day, Cents> | null> {
-  if (kept.length === 0 && computed.size === 0) return null;
-  const found = new Map<Day, Cents>();
-  const put = (day: Day, amount: Cents) => found.set(day, cents((found.get(day) ?? 0) + amount));
-  for (const { day, percentage } of await sumRentByDay(
-    db,
-    kept.map(({ lineage }) => ({ ...range, group: 0, lineage })),
-  )) {
-    put(day, percentage);
-  }
-  for (const own of computed.values()) {
-    for (const { day, percentage } of own) if (isIn(day, range)) put(day, percentage);
-  }
-  return found;
+export function rentByDay(db: Db, rent: OpenRent, range: DayRange): Promise<Map<Day, Cents> | null> {
+  return rentOverTime(db, rent, range, sumRentByDay, (day) => day);
 }
 
 /** The same by calendar month, by its first day. */
-export async function rentByMonth(
+export function rentByMonth(db: Db, rent: OpenRent, range: DayRange): Promise<Map<Day, Cents> | null> {
+  return rentOverTime(db, rent, range, sumRentByMonth, (day) => firstDay(monthOf(day)));
+}
+
+async function rentOverTime(
   db: Db,
-  { kept, computed }: OpenRent,
+  { kept, computed, together }: OpenRent,
   range: DayRange,
+  read: typeof sumRentByDay,
+  bucketOf: (day: Day) => Day,
 ): Promise<Map<Day, Cents> | null> {
   if (kept.length === 0 && computed.size === 0) return null;
-  const { months, days } = cutInMonths(range);
-  const pieces = (part: DayRange): RentPiece[] => kept.map(({ lineage }) => ({ ...part, group: 0, lineage }));
   const found = new Map<Day, Cents>();
-  const put = (day: Day, amount: Cents) => found.set(day, cents((found.get(day) ?? 0) + amount));
-  for (const { day, percentage } of await sumRentByMonth(db, months ? pieces(months) : [], days.flatMap(pieces))) {
-    put(day, percentage);
-  }
+  const put = (day: Day, amount: number) => found.set(day, cents((found.get(day) ?? 0) + amount));
+  const all = (ids: readonly number[]) => ids.map((id) => ({ group: 0, id }));
+  for (const row of await read(db, all(together.properties), range, RENT_OF_PROPERTIES)) put(row.day, row.percentage);
+  for (const row of await read(db, all(together.deals), range)) put(row.day, row.percentage);
+  for (const row of await read(db, all(together.taken), range)) put(row.day, -row.percentage);
   for (const own of computed.values()) {
-    for (const { day, percentage } of own) if (isIn(day, range)) put(firstDay(monthOf(day)), percentage);
+    for (const { day, percentage } of own) if (isIn(day, range)) put(bucketOf(day), percentage);
   }
   return found;
 }
@@ -112,8 +122,8 @@ export async function rentByMonth(
 /** Rent of single stores on single days, by place of the store and day. */
 export async function rentByStoreDay(db: Db, rent: OpenRent, range: DayRange): Promise<Map<number, Map<Day, Cents>>> {
   const found = new Map<number, Map<Day, Cents>>(rent.kept.map(({ index }) => [index, new Map()]));
-  const pieces = rent.kept.map(({ index, lineage }) => ({ ...range, group: index, lineage }));
-  for (const { group, day, percentage } of await sumRentByDay(db, pieces)) found.get(group)!.set(day, percentage);
+  const asked = rent.kept.map(({ index, lineage }) => ({ group: index, id: lineage }));
+  for (const { group, day, percentage } of await sumRentByDay(db, asked, range)) found.get(group)!.set(day, percentage);
   for (const [index, own] of rent.computed) {
     found.set(
       index,

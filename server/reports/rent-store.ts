@@ -3,79 +3,102 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Cents } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
 import type { SalesAmounts } from '#core/pos/sale.ts';
-import type { Piece } from '#core/reports/pieces.ts';
+import { type Cut, cutInMonths, type Piece } from '#core/reports/pieces.ts';
 import type { DayRange } from '#core/reports/presets.ts';
 import type { RentDay } from '#core/statements/rent-days.ts';
 import type { Db } from '#server/base/db/db.ts';
+import { list } from '#server/sales/sql-lists.ts';
 
-export type RentState = { lineage: number; stamp: string; kept: string | null; through: Day | null };
+export type RentState = {
+  lineage: number;
+  /** Null for a lineage that was not asked for, whose rent is in the sums of its property all the same. */
+  stamp: string | null;
+  kept: string | null;
+  through: Day | null;
+  premises: number | null;
+};
 
-/** What the rent of each lineage would be computed from now, beside what it was computed from. */
+/**
+ * What the rent of each lineage would be computed from now, beside what it was computed from; and what else was kept at
+ * the properties of those.
+ */
 export async function listRentStates(db: Db, lineages: readonly number[]): Promise<RentState[]> {
   if (lineages.length === 0) return [];
   const { rows } = await sql<RentState>`
-    select n.lineage_id as lineage, n.stamp, k.stamp as kept, k.through
-    from rent_stamps(${[...lineages]}::integer[]) n left join rent_states k on k.lineage_id = n.lineage_id`.execute(db);
+    with kept as (select lineage_id, stamp, through, premises_id from rent_states where premises_id in
+      (select premises_id from rent_states where lineage_id = any(${list(lineages)}::integer[])))
+    select coalesce(n.lineage_id, k.lineage_id) as lineage, n.stamp, k.stamp as kept, k.through, k.premises_id as premises
+    from rent_stamps(${list(lineages)}::integer[]) n full join kept k on k.lineage_id = n.lineage_id`.execute(db);
   return rows;
 }
 
-export type RentPiece = DayRange & { group: number; lineage: number };
+/** Whose rent of a range goes to which group. */
+export type RentAsked = { group: number; id: number };
 export type RentSums = { group: number; percentage: Cents; base: Cents; fee: Cents };
+type RentTable = { owner: RawBuilder<unknown>; days: RawBuilder<unknown>; months: RawBuilder<unknown> };
+
+export const DEALS: RentTable = { owner: sql`r.lineage_id`, days: sql`rent_day`, months: sql`rent_month` };
+export const RENT_OF_PROPERTIES: RentTable = {
+  owner: sql`r.premises_id`,
+  days: sql`premises_rent_day`,
+  months: sql`premises_rent_month`,
+};
 
 const SUMS = sql`sum(percentage_cents)::bigint as percentage, sum(base_cents)::bigint as base,
   sum(fee_cents)::bigint as fee`;
 
-function listed(pieces: readonly RentPiece[]): RawBuilder<unknown> {
-  return sql`unnest(${pieces.map(({ group }) => group)}::integer[], ${pieces.map(({ lineage }) => lineage)}::integer[],
-    ${pieces.map(({ from }) => from)}::date[], ${pieces.map(({ through }) => through)}::date[])
-    as k(grp, lineage_id, first_day, last_day)`;
+/** The rows of a range by deal or property, whole months from the months that were kept and the edges from days. */
+function rowsOf(table: RentTable, asked: readonly RentAsked[], { months, days }: Cut): RawBuilder<unknown> {
+  const ids = asked.map(({ id }) => id);
+  const group = asked[0]!.group;
+  const grp = asked.every((each) => each.group === group) ? sql`0` : table.owner;
+  const part = (from: RawBuilder<unknown>, day: RawBuilder<unknown>, range: DayRange) => sql`
+    select ${grp} as grp, ${day} as day, r.percentage_cents, r.base_cents, r.fee_cents from ${from} r
+    where ${table.owner} = any(${list(ids)}::integer[]) and ${day} between ${range.from} and ${range.through}`;
+  const parts = days.map((range) => part(table.days, sql`r.day`, range));
+  if (months) parts.push(part(table.months, sql`r.month`, months));
+  return sql.join(parts, sql` union all `);
 }
 
-/** Whole months from the months that were kept, the edges from days. */
-export async function sumRent(db: Db, months: readonly RentPiece[], days: readonly RentPiece[]): Promise<RentSums[]> {
-  const parts: RawBuilder<unknown>[] = [];
-  if (months.length > 0) {
-    parts.push(sql`select k.grp, r.percentage_cents, r.base_cents, r.fee_cents from ${listed(months)}
-      join rent_month r on r.lineage_id = k.lineage_id and r.month between k.first_day and k.last_day`);
-  }
-  if (days.length > 0) {
-    parts.push(sql`select k.grp, r.percentage_cents, r.base_cents, r.fee_cents from ${listed(days)}
-      join rent_day r on r.lineage_id = k.lineage_id and r.day between k.first_day and k.last_day`);
-  }
-  if (parts.length === 0) return [];
-  const { rows } = await sql<RentSums>`select grp as group, ${SUMS}
-    from (${sql.join(parts, sql` union all `)}) read group by grp`.execute(db);
+/** The groups in the place of the deals or properties by which was added up. */
+function regrouped<Row extends RentSums>(rows: Row[], asked: readonly RentAsked[]): Row[] {
+  const groups = new Map(asked.map(({ id, group }) => [id, group]));
+  for (const row of rows) row.group = groups.get(row.group) ?? asked[0]!.group;
   return rows;
 }
 
-export async function sumRentByDay(db: Db, days: readonly RentPiece[]): Promise<(RentSums & { day: Day })[]> {
-  if (days.length === 0) return [];
-  const { rows } = await sql<RentSums & { day: Day }>`select k.grp as group, r.day, ${SUMS} from ${listed(days)}
-    join rent_day r on r.lineage_id = k.lineage_id and r.day between k.first_day and k.last_day
-    group by k.grp, r.day`.execute(db);
-  return rows;
+export async function sumRent(db: Db, asked: readonly RentAsked[], cut: Cut): Promise<RentSums[]> {
+  if (asked.length === 0) return [];
+  const { rows } = await sql<RentSums>`select grp as group, ${SUMS} from (${rowsOf(DEALS, asked, cut)}) read
+    group by grp`.execute(db);
+  return regrouped(rows, asked);
+}
+
+export type RentSumsOfDay = RentSums & { day: Day };
+
+export async function sumRentByDay(
+  db: Db,
+  asked: readonly RentAsked[],
+  range: DayRange,
+  table = DEALS,
+): Promise<RentSumsOfDay[]> {
+  if (asked.length === 0) return [];
+  const { rows } = await sql<RentSumsOfDay>`select grp as group, day, ${SUMS}
+    from (${rowsOf(table, asked, { months: null, days: [range] })}) read group by grp, day`.execute(db);
+  return regrouped(rows, asked);
 }
 
 /** The same by calendar month; buckets are first days. */
 export async function sumRentByMonth(
   db: Db,
-  months: readonly RentPiece[],
-  days: readonly RentPiece[],
-): Promise<(RentSums & { day: Day })[]> {
-  const parts: RawBuilder<unknown>[] = [];
-  if (months.length > 0) {
-    parts.push(sql`select k.grp, r.month as day, r.percentage_cents, r.base_cents, r.fee_cents from ${listed(months)}
-      join rent_month r on r.lineage_id = k.lineage_id and r.month between k.first_day and k.last_day`);
-  }
-  if (days.length > 0) {
-    parts.push(sql`select k.grp, date_trunc('month', r.day)::date as day, r.percentage_cents, r.base_cents, r.fee_cents
-      from ${listed(days)}
-      join rent_day r on r.lineage_id = k.lineage_id and r.day between k.first_day and k.last_day`);
-  }
-  if (parts.length === 0) return [];
-  const { rows } = await sql<RentSums & { day: Day }>`select grp as group, day, ${SUMS}
-    from (${sql.join(parts, sql` union all `)}) read group by grp, day`.execute(db);
-  return rows;
+  asked: readonly RentAsked[],
+  range: DayRange,
+  table = DEALS,
+): Promise<RentSumsOfDay[]> {
+  if (asked.length === 0) return [];
+  const { rows } = await sql<RentSumsOfDay>`select grp as group, date_trunc('month', day)::date as day, ${SUMS}
+    from (${rowsOf(table, asked, cutInMonths(range))}) read group by grp, 2`.execute(db);
+  return regrouped(rows, asked);
 }
 
 export type CategoryDay = SalesAmounts & { group: number; day: Day; category: string };
@@ -119,17 +142,17 @@ export async function replaceRent(
 ): Promise<void> {
   await sql`delete from rent_day where lineage_id = ${lineage}`.execute(db);
   await sql`delete from rent_month where lineage_id = ${lineage}`.execute(db);
-  if (days.length > 0) {
-    await sql`insert into rent_day (lineage_id, day, percentage_cents, base_cents, fee_cents)
-      select ${lineage}::integer, * from unnest(${days.map(({ day }) => day)}::date[],
-        ${days.map(({ percentage }) => percentage)}::bigint[], ${days.map(({ base }) => base)}::bigint[],
-        ${days.map(({ fee }) => fee)}::bigint[])`.execute(db);
-    await sql`insert into rent_month (lineage_id, month, percentage_cents, base_cents, fee_cents)
-      select lineage_id, date_trunc('month', day)::date, sum(percentage_cents), sum(base_cents), sum(fee_cents)
-      from rent_day where lineage_id = ${lineage} group by 1, 2`.execute(db);
-  }
-  await sql`insert into rent_states (lineage_id, stamp, through, computed_at)
-    values (${lineage}, ${state.stamp}, ${state.through}, ${now})
-    on conflict (lineage_id) do update set stamp = excluded.stamp, through = excluded.through,
-      computed_at = excluded.computed_at`.execute(db);
+  // Before its days: they are added up at the property that stands here.
+  await sql`insert into rent_states (lineage_id, premises_id, stamp, through, computed_at)
+    values (${lineage}, (select premises_id from deals where id = ${lineage}), ${state.stamp}, ${state.through}, ${now})
+    on conflict (lineage_id) do update set premises_id = excluded.premises_id, stamp = excluded.stamp,
+      through = excluded.through, computed_at = excluded.computed_at`.execute(db);
+  if (days.length === 0) return;
+  await sql`insert into rent_day (lineage_id, day, percentage_cents, base_cents, fee_cents)
+    select ${lineage}::integer, * from unnest(${days.map(({ day }) => day)}::date[],
+      ${days.map(({ percentage }) => percentage)}::bigint[], ${days.map(({ base }) => base)}::bigint[],
+      ${days.map(({ fee }) => fee)}::bigint[])`.execute(db);
+  await sql`insert into rent_month (lineage_id, month, percentage_cents, base_cents, fee_cents)
+    select lineage_id, date_trunc('month', day)::date, sum(percentage_cents), sum(base_cents), sum(fee_cents)
+    from rent_day where lineage_id = ${lineage} group by 1, 2`.execute(db);
 }

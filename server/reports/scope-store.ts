@@ -5,6 +5,7 @@ import type { Day } from '#core/base/time.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 import { salesSeenBy } from '#server/deals/sales-seen.ts';
+import { list } from '#server/sales/sql-lists.ts';
 
 export type StoreRow = {
   lineage: number;
@@ -78,9 +79,25 @@ export async function listLinks(db: Db, deals: readonly number[]): Promise<LinkR
         when 'premises_only' then c.premises_id = d.premises_id
         when 'retailer_only' then c.company_id = d.retailer_company_id
         else true end
-    where d.id = any(${[...deals]}::integer[])
+    where d.id = any(${list(deals)}::integer[])
     order by d.lineage_id, l.id`.execute(db);
   return rows;
+}
+
+export type PlaceRow = { premises: number; channel: number };
+
+/** All channels of the properties at which any of these is added up. */
+export async function listPlaces(db: Db, channels: readonly number[]): Promise<PlaceRow[]> {
+  const { rows } = await sql<PlaceRow>`
+    select premises_id as premises, channel_id as channel from channel_places
+    where premises_id in (select premises_id from channel_places where channel_id = any(${list(channels)}::integer[]))
+    order by channel_id`.execute(db);
+  return rows;
+}
+
+/** Has the viewer's lists held for the transaction, whose many questions would each make them again. */
+export async function holdLists(db: Db): Promise<void> {
+  await sql`select hold_viewer_lists()`.execute(db);
 }
 
 export type ChannelRow = {

@@ -32,6 +32,36 @@ const PARTS = sql`
     discount bigint, service_charge bigint, refund bigint, gift_card_sold bigint, gift_card_redeemed bigint,
     transactions integer, refunds integer)`;
 
+/** Sums of properties have no channel: 0 stands for it, and the property in the key. */
+const PROPERTIES_COUNTED = sql`
+  union all select 'premises_day', 0, concat_ws(' ', premises_id, business_day), concat_ws(' ', ${SUMS},
+      count(distinct channel_id))
+    from sales join channel_places using (channel_id) group by premises_id, business_day
+  union all select 'premises_hour', 0, concat_ws(' ', premises_id, business_day, hour), concat_ws(' ', ${SUMS},
+      count(distinct channel_id))
+    from sales join channel_places using (channel_id) where hour is not null group by premises_id, business_day, hour
+  union all select 'premises_month', 0, concat_ws(' ', premises_id, date_trunc('month', business_day)::date),
+      concat_ws(' ', ${SUMS}, count(distinct channel_id), count(distinct (channel_id, business_day)))
+    from sales join channel_places using (channel_id) group by premises_id, date_trunc('month', business_day)
+  union all select 'premises_month_hour', 0, concat_ws(' ', premises_id, date_trunc('month', business_day)::date,
+      extract(isodow from business_day)::integer, hour), concat_ws(' ', ${SUMS}, count(distinct channel_id))
+    from sales join channel_places using (channel_id) where hour is not null
+    group by premises_id, date_trunc('month', business_day), extract(isodow from business_day), hour
+  union all select 'channel_places', l.channel_id, '', (array_agg(d.premises_id order by l.start_date desc, l.id desc))[1]::text
+    from deal_channels l join deals d on d.id = l.lineage_id group by l.channel_id`;
+
+const PROPERTIES_KEPT = sql`
+  union all select 'premises_day', 0, concat_ws(' ', premises_id, business_day), concat_ws(' ', ${SUMS}, sum(parts))
+    from premises_day group by premises_id, business_day
+  union all select 'premises_hour', 0, concat_ws(' ', premises_id, business_day, hour), concat_ws(' ', ${SUMS}, sum(parts))
+    from premises_hour group by premises_id, business_day, hour
+  union all select 'premises_month', 0, concat_ws(' ', premises_id, month), concat_ws(' ', ${SUMS}, sum(parts), sum(days))
+    from premises_month group by premises_id, month
+  union all select 'premises_month_hour', 0, concat_ws(' ', premises_id, month, weekday, hour),
+      concat_ws(' ', ${SUMS}, sum(parts))
+    from premises_month_hour group by premises_id, month, weekday, hour
+  union all select 'channel_places', channel_id, '', premises_id::text from channel_places`;
+
 const COUNTED = sql`
   select 'sales_hour' as roll_up, channel_id, concat_ws(' ', business_day, hour) as key, ${SUMS} as sums
     from sales where hour is not null group by channel_id, business_day, hour
@@ -47,7 +77,8 @@ const COUNTED = sql`
     from parts group by channel_id, business_day, category
   union all select 'sales_category_month', channel_id, concat_ws(' ', date_trunc('month', business_day)::date, category),
       ${SUMS}
-    from parts group by channel_id, date_trunc('month', business_day), category`;
+    from parts group by channel_id, date_trunc('month', business_day), category
+  ${PROPERTIES_COUNTED}`;
 
 const KEPT = sql`
   select 'sales_hour' as roll_up, channel_id, concat_ws(' ', business_day, hour) as key, ${SUMS} as sums
@@ -60,4 +91,5 @@ const KEPT = sql`
   union all select 'sales_category_day', channel_id, concat_ws(' ', business_day, category), ${SUMS}
     from sales_category_day group by channel_id, business_day, category
   union all select 'sales_category_month', channel_id, concat_ws(' ', month, category), ${SUMS}
-    from sales_category_month group by channel_id, month, category`;
+    from sales_category_month group by channel_id, month, category
+  ${PROPERTIES_KEPT}`;

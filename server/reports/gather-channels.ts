@@ -1,0 +1,83 @@
+// Sums over many channels are read by property where that is less work: a property's sums hold all of its channels, so
+// those that the report leaves out, or counts on other days or by another definition, are taken away again. A property of
+// twenty channels of which one was linked in the middle of the range is read as the property, less that channel, and that
+// channel's own days: three pieces in the place of twenty.
+import type { DayRange } from '#core/reports/presets.ts';
+import type { Span } from '#core/reports/spans.ts';
+import type { Db } from '#server/base/db/db.ts';
+import { listPlaces, type PlaceRow } from '#server/reports/scope-store.ts';
+
+/** `properties` and `taken` carry the group in the place of the store, and `properties` the property as the channel. */
+export type Gathered = { spans: readonly Span[]; properties: Span[]; taken: Span[] };
+
+/** So few channels are read as quickly one by one. */
+const FEW = 40;
+
+export async function gatherChannels(
+  db: Db,
+  spans: readonly Span[],
+  range: DayRange,
+  groupOf: (span: Span) => number,
+  known: object,
+): Promise<Gathered> {
+  if (spans.length < FEW || isScattered(spans, groupOf)) return { spans, properties: [], taken: [] };
+  const members = membersOf(await placesOf(db, spans, known));
+  const byChannel = new Map<number, Span[]>();
+  for (const span of spans) byChannel.set(span.channel, [...(byChannel.get(span.channel) ?? []), span]);
+  const found = { properties: [] as Span[], taken: [] as Span[] };
+  const whole = new Set<number>();
+  for (const [premises, channels] of members) {
+    const { group, own } = largest(channels, byChannel, range, groupOf);
+    const others = channels.length - own.length;
+    if (own.length <= 2 * others + 1) continue;
+    for (const channel of own) whole.add(channel);
+    found.properties.push({ ...range, store: group, channel: premises });
+    const isOwn = new Set(own);
+    for (const channel of channels) if (!isOwn.has(channel)) found.taken.push({ ...range, store: group, channel });
+  }
+  return { ...found, spans: spans.filter(({ channel }) => !whole.has(channel)) };
+}
+
+/** A group for nearly every channel leaves nothing to add up together. */
+function isScattered(spans: readonly Span[], groupOf: (span: Span) => number): boolean {
+  return new Set(spans.map(groupOf)).size * 3 > spans.length;
+}
+
+const places = new WeakMap<object, Promise<PlaceRow[]>>();
+
+/** Read once for a report, whose list of stores stands for it. */
+function placesOf(db: Db, spans: readonly Span[], known: object): Promise<PlaceRow[]> {
+  const found = places.get(known) ?? listPlaces(db, [...new Set(spans.map(({ channel }) => channel))]);
+  places.set(known, found);
+  return found;
+}
+
+function membersOf(rows: readonly PlaceRow[]): Map<number, number[]> {
+  const found = new Map<number, number[]>();
+  for (const { premises, channel } of rows) {
+    const own = found.get(premises);
+    if (own) own.push(channel);
+    else found.set(premises, [channel]);
+  }
+  return found;
+}
+
+/** The group to which most channels go with the whole range. */
+function largest(
+  channels: readonly number[],
+  spans: ReadonlyMap<number, readonly Span[]>,
+  range: DayRange,
+  groupOf: (span: Span) => number,
+): { group: number; own: number[] } {
+  const groups = new Map<number, number[]>();
+  for (const channel of channels) {
+    const [span] =
+      spans.get(channel)?.filter(({ from, through }) => from <= range.from && through >= range.through) ?? [];
+    if (!span) continue;
+    const group = groupOf(span);
+    groups.set(group, [...(groups.get(group) ?? []), channel]);
+  }
+  return [...groups]
+    .map(([group, own]) => ({ group, own }))
+    .reduce((best, each) => (each.own.length > best.own.length ? each : best), { group: 0, own: [] as number[] });
+}
