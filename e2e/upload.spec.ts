@@ -10,7 +10,7 @@ const WRONG = `${MESSY}10/05/2026;soon;10.00;0\r\n13/45/2026;200.00;15.00;0\r\n`
 const RIGHT = `${MESSY}10/05/2026;"$1,200.00";98.00;20.00\r\n10/06/2026;900.00;70.00;0\r\nTotal;2100.00;168.00;20.00\r\n`;
 const AGAIN = `${MESSY}10/05/2026;1300.00;98.00;20.00\r\n10/07/2026;500.00;40.00;0\r\n`;
 
-test('a messy file with conflicts is mended, counted and undone', async ({ page, allow }) => {
+test('a messy file with conflicts is mended, counted and undone', { tag: '@phone' }, async ({ page, allow }) => {
   allow(/^400 POST \/api\/sales\/manual_sales_upload\/$/);
   const merchant = await newMerchant(page.request, 'books');
   const { id } = await activeDeal(page.request, merchant);

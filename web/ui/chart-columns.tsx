@@ -1,5 +1,6 @@
 // What lies over a drawing: a column for each point, with its label below the base line, its figures on hover and focus,
-// and a link where the point opens. Labels that would touch are left out, evenly.
+// and a link where the point opens. Labels that would touch are left out, evenly. Columns narrower than a fingertip open
+// nothing: the chart's table has the same links with room for them.
 import { Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from '#web/ui/chart.module.css';
@@ -16,6 +17,7 @@ export type ChartColumn = {
 };
 
 const LETTER = 7;
+const NARROWEST_LINK = 24;
 
 export function ChartColumns(props: { points: readonly ChartColumn[]; places: Places; height: number }) {
   const { points, places, height } = props;
@@ -36,7 +38,7 @@ export function ChartColumns(props: { points: readonly ChartColumn[]; places: Pl
         return (
           <li key={point.key} style={{ left: places.x(index) - places.step / 2, width: places.step }}>
             <Tooltip label={<Figures lines={point.lines} />} events={{ hover: true, focus: true, touch: true }}>
-              {point.href ? (
+              {point.href && places.step >= NARROWEST_LINK ? (
                 <Link href={point.href} look="quiet" className={classes.open}>
                   {content}
                   <span className={classes.unseen}>{point.lines.join(', ')}</span>

@@ -1,7 +1,7 @@
 // The table of a list page: sorted by its heads, totals and head always in sight, scrolling inside itself with the
 // first column fixed. Past 200 rows only those in sight exist; on a phone rows may become cards.
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { SMALL_BREAKPOINT_PX } from '#core/base/constants.ts';
 import classes from '#web/ui/data-table.module.css';
 import { type Column, type Sort, shownColumns } from '#web/ui/table-columns.ts';
@@ -37,7 +37,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const phone = useMediaQuery(`screen and (max-width: ${SMALL_BREAKPOINT_PX}px)`, undefined, {
     getInitialValueInEffect: false,
   });
-  const scroller = useRef<HTMLElement>(null);
+  // Held as state: the rows ask how much of it is in sight, and it is there only after they are drawn.
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const shown = useMemo(() => shownColumns(columns, choice), [columns, choice]);
   const sortedRows = useSortedRows(columns, rows, sort);
   if (rows.length === 0 && empty) return empty;
@@ -52,7 +53,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section ref={scroller} className={classes.scroll} data-density={density} aria-label={caption} tabIndex={0}>
+    <section ref={setScroller} className={classes.scroll} data-density={density} aria-label={caption} tabIndex={0}>
       <table className={classes.table}>
         <TableHead columns={shown} sort={sort} onSort={props.onSort} />
         <TableRows

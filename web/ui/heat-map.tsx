@@ -78,7 +78,7 @@ function HeatCell({ text, title, href, step }: HeatCellProps) {
   return href ? (
     <Link href={href} look="quiet" className={classes.cell} style={style} title={title}>
       {text}
-      <span className={classes.unseen}>{title}</span>
+      <span className={classes.unseen}>{`, ${title}`}</span>
     </Link>
   ) : (
     <span className={classes.cell} style={style} title={title}>

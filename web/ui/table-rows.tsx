@@ -1,6 +1,6 @@
 // The rows of a table. Past 200 only those in sight exist, with empty room above and below in place of the rest.
 import { useVirtualizer } from '@tanstack/react-virtual';
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 import classes from '#web/ui/data-table.module.css';
 import type { Column } from '#web/ui/table-columns.ts';
 import type { SortedRow } from '#web/ui/table-model.ts';
@@ -15,7 +15,7 @@ type RowsProps<Row extends object> = {
   rows: readonly SortedRow<Row>[];
   rowKey: (row: Row) => string | number;
   density: keyof typeof ROW_HEIGHT;
-  scroller: RefObject<HTMLElement | null>;
+  scroller: HTMLElement | null;
   hatched?: ((row: Row) => Hatched | undefined) | undefined;
 };
 
@@ -36,7 +36,7 @@ function AllRows<Row extends object>({ columns, rows, rowKey, hatched }: RowsPro
 function VirtualRows<Row extends object>({ columns, rows, rowKey, density, scroller, hatched }: RowsProps<Row>) {
   const virtual = useVirtualizer({
     count: rows.length,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scroller,
     estimateSize: () => ROW_HEIGHT[density],
     overscan: 12,
   });

@@ -1,0 +1,68 @@
+// A merchant connects Square through its sign-in page, makes a channel of a location, links it to the store, and the
+// sales arrive.
+import { expect, scan, test } from './base.ts';
+import { activeDeal, newMerchant } from './deals-people.ts';
+import { withToken } from './people.ts';
+
+test('a sales system is connected, linked to a store, and its sales arrive @phone', async ({ page }) => {
+  const merchant = await newMerchant(page.request, 'till');
+  const deal = await activeDeal(page.request, merchant);
+  const systems = `/new-ui/retailer/companies/${merchant.company}/pos`;
+  await withToken(page, merchant.token);
+
+  await page.goto(systems);
+  await expect(page.getByText('No sales system is connected yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Connect a sales system' }).click();
+  await page.getByRole('link', { name: /^Square/ }).click();
+  await scan(page);
+  await page.getByRole('button', { name: 'Sign in at Square' }).click();
+
+  // The vendor's own page, spoken by the simulator.
+  // The words stand for two and a half seconds: whoever looks for them looks before the click.
+  await Promise.all([
+    page.getByText("Sales System Authenticated and it's ready to be connected to a lease").waitFor(),
+    page.getByRole('link', { name: 'Allow' }).click(),
+  ]);
+  await expect(page).toHaveURL(/\/new-ui\/retailer$/);
+
+  await page.goto(systems);
+  await page.getByRole('link', { name: 'Choose locations' }).click();
+  await page.getByRole('checkbox').first().check();
+  await scan(page);
+  await page.getByRole('button', { name: 'Make the channel' }).click();
+  await expect(page).toHaveURL(/\/pos\/\d+$/);
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await expect(page.getByText('Its sales count for no store yet')).toBeVisible();
+
+  await page.goto(`/new-ui/retailer/connections/${deal.id}/linked-sales-revenue-channels`);
+  await page.getByRole('button', { name: 'Link channels' }).click();
+  await page.getByRole('dialog').getByRole('checkbox', { name }).check();
+  await page.getByRole('button', { name: 'Link the channel' }).click();
+  await expect(page.getByText(`${name} is linked`)).toBeVisible();
+
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect(async () => {
+    const read = await page
+      .locator('dt', { hasText: 'Sales read' })
+      .locator('xpath=following-sibling::dd[1]')
+      .textContent();
+    expect(Number((read ?? '0').replaceAll(',', ''))).toBeGreaterThan(0);
+  }).toPass({ timeout: 90_000 });
+  await page.getByRole('button', { name: 'Sync now' }).click();
+  await expect(page.getByText('Sales are being read. New ones appear within a minute.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByRole('button', { name: /^Remove / })).toBeVisible();
+});
+
+test('a connect code waits 90 seconds in a cookie while its finder signs in', async ({ page, allow }) => {
+  allow(/^40\d GET \/api\/pos\/pos_connections_code\//);
+  await page.goto('/dashboard/pos-confirm/not-a-code');
+  await expect(page).toHaveURL(/\/login/);
+  const cookie = (await page.context().cookies()).find((one) => one.name === 'pos_connect_code');
+  expect(cookie?.value).toBe('not-a-code');
+  const now = await page.evaluate(() => Date.now() / 1000);
+  const left = (cookie?.expires ?? 0) - now;
+  expect(left).toBeGreaterThan(60);
+  expect(left).toBeLessThanOrEqual(90);
+});

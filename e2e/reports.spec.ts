@@ -1,0 +1,163 @@
+// Reading sales: each report as a landlord and as a retailer, other days and another comparison, a number opened down to
+// the sale behind it, a file opened again, a note on a day.
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { readSheet } from 'read-excel-file/node';
+import { expect, scan, test } from './base.ts';
+import { openAs } from './people.ts';
+
+const PROPERTY = '/new-ui/landlord/1/premises/portfolio/1';
+
+test('a landlord reads every report of a property', { tag: '@phone' }, async ({ page }) => {
+  await openAs(page, 'landlord', `${PROPERTY}/sales/overview`);
+  await readEach(page, [
+    [`${PROPERTY}/sales/overview`, 'Adjusted Gross'],
+    [`${PROPERTY}/sales/daily`, 'Day by day'],
+    [`${PROPERTY}/sales/hourly`, 'Hour by hour'],
+    [`${PROPERTY}/sales/merchant-performance`, 'Merchant performance'],
+    [`${PROPERTY}/sales/category-breakdown`, 'Categories'],
+    [`${PROPERTY}/sales/trend`, 'Trend'],
+    [`${PROPERTY}/sales/reports`, 'Month by month'],
+  ]);
+});
+
+test('a landlord reads the portfolio, its visitors and the older reports', { tag: '@phone' }, async ({ page }) => {
+  await openAs(page, 'landlord', '/new-ui/landlord/analytics');
+  await readEach(page, [
+    ['/new-ui/landlord/analytics', 'Properties'],
+    ['/new-ui/landlord/analytics/merchant-ranking', 'Merchant ranking'],
+    ['/new-ui/landlord/analytics/sales-per-sqft', 'Sales per square foot'],
+    [`${PROPERTY}/traffic-analytics/transactions`, 'Transactions and visitors'],
+    ['/dashboard/premises/reports?report=occupancy&preset=last_month', 'Occupancy cost'],
+    ['/dashboard/companies/1/reports/vendors', 'Vendors'],
+  ]);
+});
+
+test('days, comparison and reload keep one address', async ({ page }) => {
+  await openAs(page, 'landlord', `${PROPERTY}/sales/daily`);
+  await page.getByRole('button', { name: 'Last Month' }).click();
+  await expect(page).toHaveURL(/preset=last_month/);
+  await expect(page.getByText(/^31 days|^30 days|^28 days|^29 days/)).toBeVisible();
+  await page.getByRole('button', { name: /^Compare/ }).click();
+  await page.getByRole('menuitem', { name: /Previous period/ }).click();
+  await expect(page.getByText(/the period before/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: /Compare Previous period/ })).toBeVisible();
+  await expect(page.getByText(/the period before/)).toBeVisible();
+  await page.getByRole('link', { name: 'Hourly' }).click();
+  await expect(page).toHaveURL(/hourly\?preset=last_month&compare=previous_period/);
+});
+
+test('days without any sales say so', { tag: '@phone' }, async ({ page }) => {
+  await openAs(page, 'landlord', `${PROPERTY}/sales/daily?from=2019-01-01&through=2019-01-07`);
+  await expect(page.getByText('Oops! No data found, try changing date range or filter.').first()).toBeVisible();
+});
+
+test('a landlord opens a number down to the sale', { tag: '@phone' }, async ({ page }) => {
+  await openAs(page, 'landlord', `${PROPERTY}/sales/daily?preset=last_7_days`);
+  const table = page.getByRole('region', { name: 'Day by day' });
+  await table.getByRole('link').first().click();
+  await expect(page).toHaveURL(/merchant-performance\?from=/);
+  await page.getByRole('region', { name: 'Merchant performance' }).getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/connections\/\d+\/sales\/\d+-\d{4}-\d{2}-\d{2}$/);
+  await expect(page.getByRole('heading', { name: 'How it adds up' })).toBeVisible();
+  await expectNoSideways(page);
+  await scan(page);
+  await openFirstSale(page);
+  await expect(page).toHaveURL(/\/sales\/\d+-\d+$/);
+  await expect(page.getByRole('heading', { name: 'Where it comes from' })).toBeVisible();
+});
+
+test('a retailer reads every report of the company, down to the sale', { tag: '@phone' }, async ({ page }) => {
+  await openAs(page, 'retailer', '/new-ui/retailer/companies');
+  await page
+    .getByRole('link', { name: /Juniper & Rye Bakehouse/ })
+    .first()
+    .click();
+  await page.getByRole('link', { name: 'Sales', exact: true }).click();
+  await expect(page).toHaveURL(/\/sales\/overview/);
+  const base = new URL(page.url()).pathname.replace(/overview$/, '');
+  await readEach(page, [
+    [`${base}daily`, 'Day by day'],
+    [`${base}hourly-report`, 'Hour by hour'],
+    [`${base}merchant-perfomance`, 'Store performance'],
+    [`${base}trend`, 'Trend'],
+    [`${base}channel-sales?preset=yesterday`, 'Sales channels'],
+  ]);
+  await page.getByRole('region', { name: 'Sales channels' }).getByRole('link').first().click();
+  await expect(page).toHaveURL(/channel-sales\/\d+-\d{4}-\d{2}-\d{2}$/);
+  await openFirstSale(page);
+  await expect(page.getByRole('heading', { name: 'Where it comes from' })).toBeVisible();
+});
+
+test('a report is exported and its totals are those of the screen', async ({ page }) => {
+  await openAs(page, 'landlord', `${PROPERTY}/sales/daily?preset=last_month`);
+  const table = page.getByRole('region', { name: 'Day by day' });
+  await expect(table.locator('tfoot')).toContainText('$');
+  const headers = await table.locator('thead th').allTextContents();
+  const totals = await table.locator('tfoot').locator('th, td').allTextContents();
+  const place = headers.findIndex((header) => header.startsWith('Adjusted Gross'));
+  const shown = Number(totals[place]?.replace(/[$,]/g, ''));
+  expect(shown).toBeGreaterThan(0);
+
+  const text = (await exported(page, 'CSV', /\.csv$/)).toString('utf8');
+  const [head = '', ...lines] = text.replace('\uFEFF', '').trim().split('\r\n');
+  const column = head.split(',').indexOf('Adjusted Gross');
+  expect(sum(lines.map((line) => line.split(',')[column]))).toBeCloseTo(shown, 2);
+
+  const [names = [], ...rows] = await readSheet(await exported(page, 'Excel (XLSX)', /\.xlsx$/));
+  expect(rows.length).toBe(lines.length);
+  expect(sum(rows.map((row) => row[names.indexOf('Adjusted Gross')]))).toBeCloseTo(shown, 2);
+});
+
+test('a note on a day stands under the chart', async ({ page }) => {
+  const note = `Street fair ${test.info().parallelIndex}-${test.info().workerIndex}`;
+  await openAs(page, 'landlord', `${PROPERTY}/sales/daily?preset=last_7_days`);
+  const day = await page.evaluate(() => new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10));
+  await page.getByRole('button', { name: 'Add note' }).click();
+  const panel = page.getByRole('dialog', { name: /Notes on days/ });
+  await panel.getByRole('button', { name: 'Add note' }).click();
+  await expect(panel.getByText('Required')).toBeVisible();
+  await panel.getByLabel('Day').fill(day);
+  await panel.getByLabel('Note').fill(note);
+  await panel.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByText(/The note on .* is saved\./)).toBeVisible();
+  await scan(page);
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText(note).first()).toBeVisible();
+});
+
+/** Opens each report, waits for its table and looks for what stands beside the page; axe looks on the desktop. */
+async function readEach(page: Page, reports: readonly (readonly [address: string, title: string])[]): Promise<void> {
+  for (const [address, title] of reports) {
+    await test.step(address, async () => {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { name: title }).first()).toBeVisible();
+      await expectNoSideways(page);
+      if (test.info().project.name === 'desktop') await scan(page);
+    });
+  }
+}
+
+/** A long list draws the rows that are looked at, so it is looked at first. */
+async function openFirstSale(page: Page): Promise<void> {
+  const sales = page.getByRole('region', { name: 'Sales', exact: true });
+  await sales.scrollIntoViewIfNeeded();
+  await sales.getByRole('link').first().click();
+}
+
+async function expectNoSideways(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+}
+
+async function exported(page: Page, choice: string, name: RegExp): Promise<Buffer> {
+  await page.getByRole('button', { name: 'Export' }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: choice }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(name);
+  return readFile((await file.path()) ?? '');
+}
+
+const sum = (cells: readonly unknown[]): number => cells.reduce((all: number, cell) => all + Number(cell ?? 0), 0);
