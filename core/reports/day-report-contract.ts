@@ -55,7 +55,9 @@ const ReportBody = {
   covers_from: DayText.describe('Where a month was reported as one amount: its first day'),
   currency: CurrencyCode,
   figures: Figures.nullable().describe('Null where nothing was reported'),
-  status: z.enum(['reported', 'missing', 'open']).describe('Open: the day has not ended yet'),
+  status: z
+    .enum(['reported', 'missing', 'closed', 'open'])
+    .describe('Closed: by the calendar of its channels; open: the day has not ended yet'),
   hours: z
     .array(z.object({ hour: Int, adjusted_gross: Money, transactions: Int }))
     .describe('Of one report; empty in lists'),

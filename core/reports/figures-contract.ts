@@ -63,6 +63,15 @@ export const ReportHead = {
     compared: Int.nullable().describe('Open through both ranges; null without a comparison'),
     rent_hidden: Int.describe('Stores whose % Rent the viewer does not see'),
   }),
+  uploads: z
+    .array(
+      Range.extend({
+        status: z.enum(['applying', 'undoing']),
+        rows: Int,
+        rows_done: Int,
+      }).meta({ id: 'UploadInProgress' }),
+    )
+    .describe('Uploads that are being counted or taken back on these days: the figures still change'),
 };
 
 /** A line with its comparison beside it. */

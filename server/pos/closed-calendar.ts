@@ -1,7 +1,7 @@
 // The calendar of closed days. Either side may propose; what the retailer says counts at once.
 import { notAllowed, notFound, refuse, refuseField } from '#core/base/problem.ts';
 import type { ClosedCalendar, ClosedKind, NewClosed } from '#core/pos/closed-contract.ts';
-import type { ClosedCalendar as Calendar } from '#core/pos/closed-days.ts';
+import type { ClosedCalendar as Calendar, ClosedDay, ClosedWeekday } from '#core/pos/closed-days.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { type ChannelRow, findChannel } from '#server/pos/channel-store.ts';
@@ -27,23 +27,20 @@ export async function readClosed(ctx: Ctx, channelId: number): Promise<ClosedCal
   };
 }
 
-/** What counts as closed, channel by channel: for gaps and for reminders of missing sales. */
+/** What counts as closed, channel by channel, for those with anything said: for gaps and reminders of missing sales. */
 export async function closedCalendars(db: Db, channelIds: readonly number[]): Promise<ReadonlyMap<number, Calendar>> {
   const weekdays = await store.listWeekdays(db, channelIds);
   const days = await store.listDays(db, channelIds);
-  return new Map(
-    channelIds.map((id) => [
-      id,
-      {
-        weekdays: weekdays
-          .filter(({ channel_id }) => channel_id === id)
-          .map((entry) => ({ ...entry, confirmed: entry.confirmed_at !== null })),
-        days: days
-          .filter(({ channel_id }) => channel_id === id)
-          .map((entry) => ({ ...entry, confirmed: entry.confirmed_at !== null })),
-      },
-    ]),
-  );
+  const found = new Map<number, { weekdays: ClosedWeekday[]; days: ClosedDay[] }>();
+  const of = (channel: number) => {
+    const known = found.get(channel) ?? { weekdays: [], days: [] };
+    found.set(channel, known);
+    return known;
+  };
+  for (const entry of weekdays)
+    of(entry.channel_id).weekdays.push({ ...entry, confirmed: entry.confirmed_at !== null });
+  for (const entry of days) of(entry.channel_id).days.push({ ...entry, confirmed: entry.confirmed_at !== null });
+  return found;
 }
 
 export async function proposeClosed(ctx: Ctx, channelId: number, asked: NewClosed): Promise<ClosedCalendar> {

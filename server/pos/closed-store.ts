@@ -20,7 +20,7 @@ export const listWeekdays = (db: Db, channelIds: readonly number[]) =>
   db
     .selectFrom('closed_weekdays')
     .selectAll()
-    .where('channel_id', 'in', channelIds.length > 0 ? channelIds : [0])
+    .where('channel_id', '=', sql<number>`any(${[...channelIds]}::integer[])`)
     .orderBy('weekday')
     .orderBy('from_day')
     .orderBy('id')
@@ -31,7 +31,7 @@ export const listDays = (db: Db, channelIds: readonly number[]) =>
   db
     .selectFrom('closed_days')
     .selectAll()
-    .where('channel_id', 'in', channelIds.length > 0 ? channelIds : [0])
+    .where('channel_id', '=', sql<number>`any(${[...channelIds]}::integer[])`)
     .orderBy('day')
     .$castTo<DayRow>()
     .execute();

@@ -1,6 +1,7 @@
 // Which reports were due, which came and which are missing. A store owes one for each day on which it is open and that
 // has ended; any of its channels brings it. A month that came as one amount stands for all of its days.
 import { type Day, daysBetween, firstDay, monthOf } from '#core/base/time.ts';
+import { openSpans } from '#core/reports/open-days.ts';
 import type { Piece } from '#core/reports/pieces.ts';
 import type { DayRange } from '#core/reports/presets.ts';
 import { dueRanges } from '#core/reports/same-store.ts';
@@ -12,7 +13,7 @@ import type { Report } from '#server/reports/open-report.ts';
 
 export type StoreReports = { due: number; reported: number; missing: number; dueRanges: DayRange[] };
 
-type Counted = Pick<Report, 'spans' | 'stores' | 'counted'>;
+type Counted = Pick<Report, 'spans' | 'stores' | 'counted' | 'closed'>;
 
 /** By place of the store. Stores whose days need no second look are counted from the sums they already have. */
 export async function countReports(
@@ -28,7 +29,7 @@ export async function countReports(
   for (const index of report.counted) {
     const own = spans.get(index) ?? [];
     const store = report.stores[index]!;
-    const due = store.lineage === null ? [] : dueRanges(store, own, range);
+    const due = store.lineage === null ? [] : dueRanges(store, openSpans(own, report.closed), range);
     const days = due.reduce((sum, { from, through }) => sum + daysBetween(from, through) + 1, 0);
     const reported = sold.get(index)?.reports ?? 0;
     found.set(index, { due: days, reported, missing: 0, dueRanges: due });
@@ -69,7 +70,7 @@ export function spansByStore(spans: readonly Span[], range: DayRange): Map<numbe
   return found;
 }
 
-function duePieces(own: readonly Span[], due: readonly DayRange[], group: number): Piece[] {
+export function duePieces(own: readonly Span[], due: readonly DayRange[], group: number): Piece[] {
   return own.flatMap((span) =>
     due.flatMap((part) => {
       const piece = clipped(span, part);

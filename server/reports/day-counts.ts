@@ -1,12 +1,13 @@
 // How many stores owed a report on each day, and how many brought one.
 import { addDays, type Day, daysBetween, firstDay, monthOf } from '#core/base/time.ts';
+import { openSpans } from '#core/reports/open-days.ts';
 import type { Piece } from '#core/reports/pieces.ts';
 import type { DayRange } from '#core/reports/presets.ts';
 import { dueRanges } from '#core/reports/same-store.ts';
 import type { Span } from '#core/reports/spans.ts';
 import type { Measured } from '#core/reports/store.ts';
 import type { Db } from '#server/base/db/db.ts';
-import { spansByStore } from '#server/reports/count-reports.ts';
+import { duePieces, spansByStore } from '#server/reports/count-reports.ts';
 import { countReportingGroups, listWholeMonths } from '#server/reports/figures-store.ts';
 import type { Report } from '#server/reports/open-report.ts';
 
@@ -20,33 +21,43 @@ export type DayCounts = {
 export const SINGLE = 0;
 export const SEVERAL = 1;
 
-/** Spans of stores with several channels are added up apart: two channels on one day are one report. */
-export function channelsKey(report: Pick<Report, 'spans'>, range: DayRange): (span: Span) => number {
-  const several = new Set([...spansByStore(report.spans, range)].flatMap(([at, own]) => (own.length > 1 ? [at] : [])));
+/**
+ * Spans of stores with several channels are added up apart: two channels on one day are one report. So are those with a
+ * calendar of closed days: what they sell on such a day is no report that was due.
+ */
+export function channelsKey(report: Pick<Report, 'spans' | 'closed'>, range: DayRange): (span: Span) => number {
+  const several = new Set(
+    [...spansByStore(report.spans, range)].flatMap(([at, own]) => (isSingle(own, report) ? [] : [at])),
+  );
   return ({ store }) => (several.has(store) ? SEVERAL : SINGLE);
 }
+
+const isSingle = (own: readonly Span[], { closed }: Pick<Report, 'closed'>) =>
+  own.length <= 1 && !own.some(({ channel }) => closed.has(channel));
 
 /** `single` are the sums by day of stores with one channel, whose rows are their reports. */
 export async function countDays(
   db: Db,
-  report: Pick<Report, 'spans' | 'stores' | 'counted'>,
+  report: Pick<Report, 'spans' | 'stores' | 'counted' | 'closed'>,
   range: DayRange,
   single: ReadonlyMap<Day, Measured>,
 ): Promise<DayCounts> {
   const spans = spansByStore(report.spans, range);
   const pieces: Piece[] = [];
+  const several: Piece[] = [];
   const steps = new Int32Array(daysBetween(range.from, range.through) + 2);
   for (const index of report.counted) {
     const store = report.stores[index]!;
     const own = spans.get(index) ?? [];
-    pieces.push(...own.map(({ channel, from, through }) => ({ group: index, channel, from, through })));
-    if (store.lineage === null) continue;
-    for (const { from, through } of dueRanges(store, own, range)) {
+    const all = own.map(({ channel, from, through }) => ({ group: index, channel, from, through }));
+    pieces.push(...all);
+    const due = store.lineage === null ? [] : dueRanges(store, openSpans(own, report.closed), range);
+    if (!isSingle(own, report)) several.push(...(store.lineage === null ? all : duePieces(own, due, index)));
+    for (const { from, through } of due) {
       steps[daysBetween(range.from, from)]! += 1;
       steps[daysBetween(range.from, through) + 1]! -= 1;
     }
   }
-  const several = pieces.filter(({ group }) => (spans.get(group)?.length ?? 0) > 1);
   const more = new Map((await countReportingGroups(db, several)).map(({ day, groups }) => [day, groups]));
   const wholeMonths = await listWholeMonths(db, pieces);
   const covered = coveredByDay(wholeMonths);

@@ -3,9 +3,11 @@ import { type Cents, moneyText } from '#core/base/money.ts';
 import { refuseField } from '#core/base/problem.ts';
 import { addDays, type Day, daysBetween, firstDay, monthOf } from '#core/base/time.ts';
 import { figuresText } from '#core/reports/measure.ts';
+import { type ClosedBy, openSpans } from '#core/reports/open-days.ts';
 import type { DayRange } from '#core/reports/presets.ts';
 import { LONGEST_REPORT_DAYS } from '#core/reports/query-contract.ts';
 import { dueRanges } from '#core/reports/same-store.ts';
+import type { Span } from '#core/reports/spans.ts';
 import type { Measured } from '#core/reports/store.ts';
 import type { Db } from '#server/base/db/db.ts';
 import { spansByStore } from '#server/reports/count-reports.ts';
@@ -35,7 +37,7 @@ export function daysAsked(
 
 export async function dayLines(
   db: Db,
-  scope: Pick<Scope, 'stores' | 'spans'>,
+  scope: Pick<Scope, 'stores' | 'spans' | 'closed'>,
   range: DayRange,
   keyOf: KeyOf,
   withGaps: boolean,
@@ -54,32 +56,44 @@ export function orderLines<Line extends { key: number; day: Day }>(lines: Line[]
 }
 
 function gapsBeside(
-  { stores, spans }: Pick<Scope, 'stores' | 'spans'>,
+  { stores, spans, closed }: Pick<Scope, 'stores' | 'spans' | 'closed'>,
   range: DayRange,
   found: ReadonlyMap<number, ReadonlyMap<Day, Measured>>,
 ) {
   const own = spansByStore(spans, range);
   return stores.flatMap((store, key) =>
-    (store.lineage === null ? [] : dueRanges(store, own.get(key) ?? [], range)).flatMap(({ from, through }) => {
-      const gaps: DayLine[] = [];
-      for (let day = from; day <= through; day = addDays(day, 1)) {
-        if (!found.get(key)?.has(day)) gaps.push({ key, day, sold: null });
-      }
-      return gaps;
-    }),
+    (store.lineage === null ? [] : dueRanges(store, openSpans(own.get(key) ?? [], closed), range)).flatMap(
+      ({ from, through }) => {
+        const gaps: DayLine[] = [];
+        for (let day = from; day <= through; day = addDays(day, 1)) {
+          if (!found.get(key)?.has(day)) gaps.push({ key, day, sold: null });
+        }
+        return gaps;
+      },
+    ),
   );
 }
 
 /** What every day report says, of a deal or of a channel. */
-export function dayText(line: DayLine, id: string, today: Day, wholeMonths: ReadonlySet<string>) {
+export function dayText(
+  line: DayLine,
+  id: string,
+  { today, closed }: { today: Day; closed: boolean },
+  wholeMonths: ReadonlySet<string>,
+) {
   const { day, sold, key } = line;
   return {
     id,
     day,
     covers_from: wholeMonths.has(`${key} ${day}`) ? firstDay(monthOf(day)) : day,
     figures: sold && figuresText(sold),
-    status: sold ? ('reported' as const) : day < today ? ('missing' as const) : ('open' as const),
-  };
+    status: sold ? 'reported' : closed ? 'closed' : day < today ? 'missing' : 'open',
+  } as const;
+}
+
+/** Whether every channel that the store had on the day was closed. */
+export function isShut(spans: readonly Span[], closed: ClosedBy): boolean {
+  return spans.length > 0 && openSpans(spans, closed).length === 0;
 }
 
 export async function wholeMonthsOf(db: Db, { spans }: Pick<Scope, 'spans'>, range: DayRange, keyOf: KeyOf) {

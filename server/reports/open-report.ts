@@ -11,6 +11,7 @@ import { isSameStore } from '#core/reports/same-store.ts';
 import { clipped, type Span } from '#core/reports/spans.ts';
 import type { Store } from '#core/reports/store.ts';
 import { openScope, type Reading, type Scope } from '#server/reports/open-scope.ts';
+import { readUploadsInProgress, type UploadInProgress } from '#server/sales/uploads-in-progress.ts';
 
 export type Report = Scope & {
   /** Places in `stores` that the report counts: of its currency and, where asked, the same stores. */
@@ -23,6 +24,7 @@ export type Report = Scope & {
   sameStore: boolean;
   /** Places of the stores that were open through both ranges; null without a comparison. */
   same: ReadonlySet<number> | null;
+  uploads: UploadInProgress[];
   today: Day;
   zone: string;
 };
@@ -40,6 +42,7 @@ export async function openReport(ctx: Reading, query: ReportQuery, shared: 'once
   const same = compared && sameStores(scope.stores, spans, own, range, compared);
   if (query.same_store && same === null)
     refuseField('compare', 'Choose what to compare with: the same stores of what?');
+  const uploads = await readUploadsInProgress(ctx.db, new Set(spans.map(({ channel }) => channel)), range);
   const counted = new Set(query.same_store && same ? own.filter((index) => same.has(index)) : own);
   return {
     ...scope,
@@ -52,6 +55,7 @@ export async function openReport(ctx: Reading, query: ReportQuery, shared: 'once
     comparison: query.compare,
     sameStore: query.same_store,
     same,
+    uploads,
     today,
     zone,
   };
@@ -63,7 +67,8 @@ export function storesOf({ stores, counted }: Report): Store[] {
 
 /** The head of the answer; `reporting` are the stores with sales in the range. */
 export function reportHead(report: Report, reporting: number) {
-  const { title, currency, currencies, range, compared, comparison, today, zone, same, counted, stores } = report;
+  const { title, currency, currencies, range, compared, comparison, today, zone, same, counted, stores, uploads } =
+    report;
   const hidden = [...counted].filter((index) => stores[index]!.lineage !== null && !stores[index]!.rentShown);
   return {
     title,
@@ -78,6 +83,7 @@ export function reportHead(report: Report, reporting: number) {
       compared: same && [...same].filter((index) => counted.has(index)).length,
       rent_hidden: hidden.length,
     },
+    uploads,
   };
 }
 

@@ -6,12 +6,14 @@ import { type Currency, parseRate } from '#core/base/money.ts';
 import { notAllowed, notFound, refuseField } from '#core/base/problem.ts';
 import { DEFAULT_ZONE } from '#core/base/time.ts';
 import { USUAL_DEFINITION } from '#core/reports/measure.ts';
+import type { ClosedBy } from '#core/reports/open-days.ts';
 import type { ReportQuery } from '#core/reports/query-contract.ts';
 import { countedOnce, FIRST_DAY, LAST_DAY, type Link, leftOver, type Span } from '#core/reports/spans.ts';
 import type { Definition, Store } from '#core/reports/store.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { requireDeal } from '#server/deals/access.ts';
 import { todayBy } from '#server/deals/deal-view.ts';
+import { closedCalendars } from '#server/pos/closed-calendar.ts';
 import { requireCompany } from '#server/properties/access.ts';
 import * as store from '#server/reports/scope-store.ts';
 import { readTagGroups, tagCondition } from '#server/tags/tag-condition.ts';
@@ -24,6 +26,7 @@ export type Scope = {
   links: Link[];
   /** Channels by id, where the scope is a retailer's company or one channel. */
   channels: Map<number, store.ChannelRow> | null;
+  closed: ClosedBy;
 };
 
 export type ScopeQuery = Pick<ReportQuery, 'premises' | 'tags' | 'merchant'> &
@@ -32,6 +35,14 @@ export type Reading = Pick<Ctx, 'db' | 'viewer' | 'now'>;
 
 /** `shared`: a channel of two deals counts once in sums over stores, and for each deal by itself in lists of deals. */
 export async function openScope(ctx: Reading, query: ScopeQuery, shared: 'once' | 'each' = 'once'): Promise<Scope> {
+  const scope = await findScope(ctx, query, shared);
+  const channels = new Set(scope.spans.map(({ channel }) => channel));
+  return { ...scope, closed: await closedCalendars(ctx.db, [...channels]) };
+}
+
+type Unclosed = Omit<Scope, 'closed'>;
+
+async function findScope(ctx: Reading, query: ScopeQuery, shared: 'once' | 'each'): Promise<Unclosed> {
   if (query.channel !== undefined) return channelScope(ctx, query.channel);
   await store.holdLists(ctx.db);
   const { title, filter } = await scopeOf(ctx, query);
@@ -100,7 +111,7 @@ async function companyScope(ctx: Reading, id: number): Promise<Found> {
   return { title: company.name, filter: { landlordCompany: id } };
 }
 
-async function channelScope(ctx: Reading, id: number): Promise<Scope> {
+async function channelScope(ctx: Reading, id: number): Promise<Unclosed> {
   const company = (await store.findChannelCompany(ctx.db, ctx.viewer, id)) ?? notFound();
   await requireCompany(ctx, company, 'permission_sales');
   const [channel] = await store.listChannels(ctx.db, { ids: [id] });

@@ -11,7 +11,15 @@ import type {
 import { todayAcross } from '#core/reports/presets.ts';
 import type { Reply } from '#server/base/serve.ts';
 import { channelText } from '#server/reports/channel-text.ts';
-import { type DayLine, dayLines, daysAsked, dayText, orderLines, wholeMonthsOf } from '#server/reports/day-lines.ts';
+import {
+  type DayLine,
+  dayLines,
+  daysAsked,
+  dayText,
+  isShut,
+  orderLines,
+  wholeMonthsOf,
+} from '#server/reports/day-lines.ts';
 import { openScope, type Reading, type Scope } from '#server/reports/open-scope.ts';
 import { giftCards, hoursOf, salesLists } from '#server/reports/read-day-reports.ts';
 import { type Asking, cutPage } from '#server/reports/read-stores.ts';
@@ -80,10 +88,11 @@ async function oneDay(ctx: Reading, id: string) {
   return { scope: scope as Channels, channel, day, today };
 }
 
-function rowOf({ channels }: Channels, line: DayLine, today: Day, months: ReadonlySet<string>) {
+function rowOf({ channels, closed }: Channels, line: DayLine, today: Day, months: ReadonlySet<string>) {
   const channel = channels.get(line.key)!;
+  const span = { store: 0, channel: line.key, from: line.day, through: line.day };
   return {
-    ...dayText(line, `${line.key}-${line.day}`, today, months),
+    ...dayText(line, `${line.key}-${line.day}`, { today, closed: isShut([span], closed) }, months),
     currency: channel.currency,
     channel: channelText(channel),
     hours: [],

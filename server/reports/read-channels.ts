@@ -74,7 +74,12 @@ async function dueByChannel(db: Reading['db'], report: Report): Promise<Map<numb
   const stores = report.spans.map(({ store }) => report.stores[store]!);
   const spans = report.spans.map((span, at) => ({ ...span, store: at }));
   const sold = await measureByKey(db, { stores, spans }, report.range, ({ store }) => store);
-  const counted = await countReports(db, { stores, spans, counted: new Set(spans.keys()) }, report.range, sold);
+  const counted = await countReports(
+    db,
+    { stores, spans, counted: new Set(spans.keys()), closed: report.closed },
+    report.range,
+    sold,
+  );
   const found = new Map<number, StoreReports>();
   for (const [at, { due, reported, missing }] of counted) {
     const { channel } = spans[at]!;

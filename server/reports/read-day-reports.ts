@@ -21,6 +21,7 @@ import {
   dayLines,
   daysAsked,
   dayText,
+  isShut,
   orderLines,
   rentText,
   wholeMonthsOf,
@@ -157,9 +158,11 @@ async function reportRows(ctx: Reading, scope: Scope, lines: readonly DayLine[])
   return lines.map((line): DayReport => {
     const store = scope.stores[line.key]!;
     const rent = rents.get(line.key);
-    const own = (links.get(line.key) ?? []).filter((span) => clipped(span, { from: line.day, through: line.day }));
+    const alone = { from: line.day, through: line.day };
+    const own = (links.get(line.key) ?? []).flatMap((span) => (clipped(span, alone) ? [{ ...span, ...alone }] : []));
+    const shut = { today: store.today, closed: isShut(own, scope.closed) };
     return {
-      ...dayText(line, `${store.deal}-${line.day}`, store.today, months),
+      ...dayText(line, `${store.deal}-${line.day}`, shut, months),
       currency: store.currency,
       store: storeName(store),
       percentage_rent: rent ? rentText(rent.get(line.day) ?? ZERO) : null,

@@ -92,6 +92,26 @@ export async function listUploadRows(
   return rows;
 }
 
+export type OpenUploadRow = {
+  channel_id: number;
+  status: 'applying' | 'undoing';
+  from: Day;
+  through: Day;
+  rows: number;
+  rows_done: number;
+};
+
+/** Uploads at work on days of a range: few at any moment, wherever they are. */
+export async function listOpenUploads(db: Db, range: { from: Day; through: Day }): Promise<OpenUploadRow[]> {
+  const { rows } = await sql<OpenUploadRow>`
+    select u.channel_id, u.status, days.from, days.through, u.rows, u.rows_done
+    from sales_uploads u join lateral (select min(t.from_day) as from, max(t.business_day) as through
+      from sales_upload_days t where t.upload_id = u.id) days on days.from <= ${range.through} and days.through >= ${range.from}
+    where u.status in ('applying', 'undoing')
+    order by days.from, u.id`.execute(db);
+  return rows;
+}
+
 export type StagedSale = { line: number; business_day: Day; external_id: string; record: UploadSale };
 
 export async function insertStaged(db: Db, upload: { id: number; channelId: number }, rows: readonly StagedSale[]) {

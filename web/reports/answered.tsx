@@ -5,11 +5,12 @@ import type { Currency } from '#core/base/money.ts';
 import { QueryView } from '#web/properties/query-view.tsx';
 import type { ChangeAsked } from '#web/reports/question.ts';
 import classes from '#web/reports/reports.module.css';
+import { type UploadAtWork, UploadsAtWork } from '#web/reports/uploads-at-work.tsx';
 import { Segments } from '#web/ui/filter-bar.tsx';
 import { Stack } from '#web/ui/page.tsx';
 
 export type Days = { from: string; through: string };
-type Head = { currency: Currency; currencies: Currency[]; range: Days };
+type Head = { currency: Currency; currencies: Currency[]; range: Days; uploads: readonly UploadAtWork[] };
 
 /** Takes the days that the server answered for, which a preset alone does not tell. */
 export const AnsweredDays = createContext<(days: Days) => void>(() => undefined);
@@ -48,6 +49,7 @@ export function Answered<Report extends Head>({ query, change, children }: Answe
                 onChange={(currency) => change({ currency })}
               />
             ) : null}
+            {report.uploads.length > 0 ? <UploadsAtWork uploads={report.uploads} /> : null}
             {children(report)}
           </Stack>
         </div>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { addDays, type Day } from '#core/base/time.ts';
 import { count, money, sentenceDate } from '#web/base/format.ts';
 import { Loaded } from '#web/deals/loaded.tsx';
-import { Breakdown, GiftCards, HourBars, SalesCard } from '#web/reports/day-parts.tsx';
+import { Breakdown, GiftCards, HourBars, NO_FIGURES, SalesCard } from '#web/reports/day-parts.tsx';
 import { DaySteps } from '#web/reports/day-steps.tsx';
 import { channelReportQuery } from '#web/reports/queries.ts';
 import classes from '#web/reports/reports.module.css';
@@ -33,9 +33,7 @@ export function ChannelDay({ report, base }: { report: string; base: string }) {
                   <p>
                     {figures
                       ? `Adjusted Gross of ${count(figures.transactions)} transactions, ${count(figures.refunds)} refunds.`
-                      : status === 'open'
-                        ? 'The day has not ended yet.'
-                        : 'No report came for this day.'}
+                      : NO_FIGURES[status]}
                   </p>
                 </div>
               </div>

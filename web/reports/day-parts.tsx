@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { Currency } from '#core/base/money.ts';
-import type { ReportSale } from '#core/reports/day-report-contract.ts';
+import type { DayReport, ReportSale } from '#core/reports/day-report-contract.ts';
 import type { FiguresText } from '#core/reports/figures-contract.ts';
 import { count, DASH, money, shortMoney, timeOfDay } from '#web/base/format.ts';
 import { type DayKind, giftCardsQuery } from '#web/reports/queries.ts';
@@ -18,6 +18,14 @@ import type { Column } from '#web/ui/table-columns.ts';
 
 export type SaleLine = z.output<typeof ReportSale>;
 type Hours = readonly { hour: number; adjusted_gross: string; transactions: number }[];
+
+/** What is said where a day has no figures. */
+export const NO_FIGURES: Record<DayReport['status'], string> = {
+  reported: '',
+  closed: 'The store was closed on this day, so no report was due.',
+  open: 'The day has not ended yet.',
+  missing: 'No report came for this day.',
+};
 
 export function Breakdown(props: { figures: FiguresText; rent?: string | null; currency: Currency }) {
   const { figures, rent, currency } = props;

@@ -10,7 +10,7 @@ import { count, money, sentenceDate } from '#web/base/format.ts';
 import { showToast } from '#web/base/toast.ts';
 import { useUser } from '#web/base/user.ts';
 import { Loaded } from '#web/deals/loaded.tsx';
-import { Breakdown, GiftCards, HourBars, SalesCard } from '#web/reports/day-parts.tsx';
+import { Breakdown, GiftCards, HourBars, NO_FIGURES, SalesCard } from '#web/reports/day-parts.tsx';
 import { DaySteps } from '#web/reports/day-steps.tsx';
 import { MissingDay } from '#web/reports/missing-day.tsx';
 import { dayReportQuery, useReportNote } from '#web/reports/queries.ts';
@@ -59,9 +59,7 @@ function Answer({ day }: { day: DayReport }) {
   const { figures, currency } = day;
   const said = figures
     ? `${count(figures.transactions)} transactions, ${count(figures.refunds)} refunds. ${day.channels_reported} of ${day.channels_linked} channels reported.`
-    : day.status === 'open'
-      ? 'The day has not ended yet.'
-      : 'No report came for this day.';
+    : NO_FIGURES[day.status];
   return (
     <SectionCard>
       <div className={classes.heatHead}>

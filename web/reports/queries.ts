@@ -28,6 +28,9 @@ export function useReport<E extends Endpoint>(endpoint: E, question: Question & 
     queryFn: ({ signal }): Promise<z.output<E['reply']>> =>
       call(endpoint, { query: question, signal } as unknown as CallInput<E>),
     placeholderData: keepPreviousData,
+    // While an upload is at work on the days, their figures move by themselves.
+    refetchInterval: ({ state }) =>
+      (state.data as { uploads?: unknown[] } | undefined)?.uploads?.length ? 5_000 : false,
   });
 }
 
