@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { returnRate } from '#core/payments/return-rate.ts';
+import { FEWEST_DEBITS, returnRate } from '#core/payments/return-rate.ts';
 
 test.each([
   [400, 'R10', 2, 'stop', 'unauthorised'],
@@ -18,5 +18,12 @@ test.each([
   [6, 'R10', 5, 'stop', 'unauthorised'],
   [0, 'R01', 0, 'fine', null],
 ] as const)('of %i debits, %s returned %i: %s', (debits, code, count, level, because) => {
-  expect(returnRate(debits, [{ code, count }])).toEqual({ level, because });
+  expect(returnRate(debits, [{ code, count }], FEWEST_DEBITS)).toEqual({ level, because });
+});
+
+test('an installation may judge a share of fewer debits, or only of more', () => {
+  const returned = [{ code: 'R01', count: 3 }];
+  expect(returnRate(19, returned, 10).level).toBe('stop');
+  expect(returnRate(19, returned, 20).level).toBe('fine');
+  expect(returnRate(99, [{ code: 'R10', count: 2 }], 100).level).toBe('fine');
 });

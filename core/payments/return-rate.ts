@@ -1,13 +1,14 @@
 // The network's limits for whoever sends debits, over sixty days: unauthorised returns under 0.5%, administrative ones
 // under 3%, all returns under 15% of the debits. Debits stop at the limit and an alert comes before it, at 0.4, 2.5 and 12%.
 // 2 unauthorised returns among 400 debits are 0.5%: nothing more is debited until a person has looked. A single return,
-// or fewer than five among fewer than twenty debits, say nothing about a rate and stop nobody: each of them has paused its
-// own store or waits for its own retry already.
+// or fewer than five among fewer debits than a share can be told from (twenty unless set otherwise), stop nobody: each of
+// them has paused its own store or waits for its own retry already.
 import { returnClass } from '#core/payments/return-codes.ts';
 
 export const RETURN_WINDOW_DAYS = 60;
+/** Unless the installation says otherwise. */
+export const FEWEST_DEBITS = 20;
 const FEWEST_RETURNS = 2;
-const FEWEST_DEBITS = 20;
 const MOST_AMONG_FEW = 4;
 
 /** Thousandths of the debits. */
@@ -25,9 +26,9 @@ export type ReturnRate = {
 
 type Returns = readonly { code: string; count: number }[];
 
-export function returnRate(debits: number, returns: Returns): ReturnRate {
+export function returnRate(debits: number, returns: Returns, fewestDebits: number): ReturnRate {
   const counts = returnCounts(returns);
-  if (debits < FEWEST_DEBITS && counts.overall <= MOST_AMONG_FEW) return { level: 'fine', because: null };
+  if (debits < fewestDebits && counts.overall <= MOST_AMONG_FEW) return { level: 'fine', because: null };
   const names = Object.keys(RETURN_LIMITS) as (keyof typeof RETURN_LIMITS)[];
   const at = (level: 'alert' | 'stop') =>
     names.find((name) => counts[name] >= FEWEST_RETURNS && counts[name] * 1_000 >= RETURN_LIMITS[name][level] * debits);

@@ -62,6 +62,7 @@ const Environment = z.object({
   DWOLLA_TOKEN_URL: z.url().optional(),
   DWOLLA_WEBHOOK_SECRET: z.string().min(16).max(128).optional(),
   DWOLLA_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(20_000),
+  RETURN_RATE_FEWEST_DEBITS: z.coerce.number().int().min(1).max(200).default(20),
   TEST_MODE: flag.default(false),
   CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(1_200),
   ALLOW_EMBEDDED_IN_PRODUCTION: flag.default(false),
@@ -150,6 +151,7 @@ function derived(env: z.infer<typeof Environment>) {
     mapsKey: env.MAPS_KEY,
     weather: env.WEATHER_URL ? { url: env.WEATHER_URL, key: env.WEATHER_KEY } : undefined,
     bank: bankSettings(env),
+    returnRateFewestDebits: env.RETURN_RATE_FEWEST_DEBITS,
     testMode: env.TEST_MODE,
     callsPerMinute: env.CALLS_PER_MINUTE,
     // Tests share their machine with other tests; a busy one must not make their calls fail.

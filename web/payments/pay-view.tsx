@@ -2,7 +2,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Failure } from '#web/base/failure.ts';
-import { QueryView } from '#web/properties/query-view.tsx';
+import { Loaded } from '#web/deals/loaded.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
 type PayViewProps<Data> = {
@@ -24,17 +24,8 @@ export function PayView<Data>({ query, what, loading, children }: PayViewProps<D
     );
   }
   return (
-    <QueryView
-      query={query}
-      failed={`${what} could not be loaded`}
-      missing={{
-        title: `${what} could not be found`,
-        hint: 'It does not exist, or it is not shared with your account.',
-        back: { label: 'Back to the home page', href: '/dashboard' },
-      }}
-      loading={loading}
-    >
+    <Loaded query={query} what={what} loading={loading}>
       {children}
-    </QueryView>
+    </Loaded>
   );
 }

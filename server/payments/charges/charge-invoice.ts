@@ -21,12 +21,12 @@ export async function chargeOne(
   invoiceId: number,
   asked: Asked,
 ): Promise<Exclude<Written, { kind: 'written' }> | Sent> {
-  const now = services.clock();
+  const circumstances = { now: services.clock(), fewestDebits: services.config.returnRateFewestDebits };
   const written = await transact(services.db, 'system', async (tx): Promise<Written> => {
     const lineage = await findLineageOfInvoice(tx, invoiceId);
     if (lineage === undefined) return { kind: 'no', why: 'There is no such invoice.' };
     await lockMoney(tx, { lineage_id: lineage, premises_id: 0 });
-    return writeAttempt(tx, invoiceId, asked, now);
+    return writeAttempt(tx, invoiceId, asked, circumstances);
   });
   return written.kind === 'written' ? sendAttempt(services, written.attempt) : written;
 }

@@ -33,11 +33,19 @@ export type Written =
   | { kind: 'already' }
   | { kind: 'no'; why: string; hold?: 'unusual_amount' | 'new_bank' | 'over_limit' | 'return_rate' | 'bank' };
 
+/** The time, and from how many debits on a return rate is judged. */
+export type Circumstances = { now: Date; fewestDebits: number };
+
 const UNVERIFIED_WEEK = cents(500_000);
 const WEEK_MS = 604_800_000;
 const DAY_MS = 86_400_000;
 
-export async function writeAttempt(tx: Tx, invoiceId: number, asked: Asked, now: Date): Promise<Written> {
+export async function writeAttempt(
+  tx: Tx,
+  invoiceId: number,
+  asked: Asked,
+  { now, fewestDebits }: Circumstances,
+): Promise<Written> {
   const invoice = await findCharge(tx, invoiceId);
   if (!invoice) return no('There is no such invoice.');
   if (invoice.status === 'processing' || invoice.status === 'paid') return { kind: 'already' };
@@ -52,7 +60,7 @@ export async function writeAttempt(tx: Tx, invoiceId: number, asked: Asked, now:
   if (!receiver?.ready || receiver.balance_id === null) {
     return held(tx, invoice, 'bank', 'The property owner’s bank side is not verified yet.', now);
   }
-  const found = await holdOf(tx, invoice, amount, payer, asked, now);
+  const found = await holdOf(tx, invoice, amount, payer, asked, { now, fewestDebits });
   if (found) return held(tx, invoice, found.hold, found.why, now);
   return write(tx, invoice, amount, payer, receiver.balance_id, now);
 }
@@ -100,7 +108,14 @@ async function amountOf(tx: Tx, invoice: ChargeRow, asked: Asked, today: Day): P
   return failed.amount <= open ? failed.amount : 'A retry is for the same amount. Settle the dispute first.';
 }
 
-async function holdOf(tx: Tx, invoice: ChargeRow, amount: Cents, payer: Payer, asked: Asked, now: Date) {
+async function holdOf(
+  tx: Tx,
+  invoice: ChargeRow,
+  amount: Cents,
+  payer: Payer,
+  asked: Asked,
+  { now, fewestDebits }: Circumstances,
+) {
   if (amount > LARGEST_TRANSFER) {
     return {
       hold: 'over_limit' as const,
@@ -117,7 +132,7 @@ async function holdOf(tx: Tx, invoice: ChargeRow, amount: Cents, payer: Payer, a
     }
   }
   const { debits, returns } = await countReturns(tx, new Date(now.getTime() - RETURN_WINDOW_DAYS * DAY_MS));
-  if (returnRate(debits, returns).level === 'stop') {
+  if (returnRate(debits, returns, fewestDebits).level === 'stop') {
     return { hold: 'return_rate' as const, why: 'Too many debits came back lately. A person has to look at it first.' };
   }
   if (asked.by === 'person') return null;

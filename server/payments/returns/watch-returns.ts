@@ -27,7 +27,7 @@ export async function watchReturns(services: Services): Promise<void> {
   await transact(services.db, 'system', async (tx) => {
     await lockWarnings(tx);
     const { debits, returns } = await countReturns(tx, since);
-    const { level, because } = returnRate(debits, returns);
+    const { level, because } = returnRate(debits, returns, services.config.returnRateFewestDebits);
     const open = await findOpenWarning(tx);
     if (open?.level === level) return;
     if (open) await endWarning(tx, open.id, now);

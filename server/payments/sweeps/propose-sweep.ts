@@ -4,11 +4,8 @@ import { type Cents, parseMoney } from '#core/base/money.ts';
 import { notFound, refuse, refuseField } from '#core/base/problem.ts';
 import { addDays, type Day } from '#core/base/time.ts';
 import { type DealTerms, readDealTerms } from '#core/deals/terms.ts';
+import { collectFrom } from '#core/payments/collect-from.ts';
 import type { Sweep, SweepChoices } from '#core/payments/sweep-contract.ts';
-import { billingEnd } from '#core/rent/billing-periods.ts';
-import { dayOf, numberOf } from '#core/rent/calendar.ts';
-import { termOf } from '#core/rent/rent-years.ts';
-import { BILLED_BY } from '#core/statements/accrual.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { type AccessibleDeal, requireDeal } from '#server/deals/access.ts';
 import { openSweep } from '#server/payments/sweeps/open-sweep.ts';
@@ -37,7 +34,7 @@ export async function proposeSweep(ctx: Ctx, dealId: number, choices: SweepChoic
       refuse('AutoPay is set up already. Propose a change of it instead.');
   }
   const terms = readDealTerms(deal.terms);
-  const collectFrom = await firstDay(ctx, deal, terms, choices.collect_from as Day | undefined);
+  const first = await firstDay(ctx, deal, terms, choices.collect_from as Day | undefined);
   return save(ctx, {
     lineageId: deal.lineage_id,
     dealId: deal.id,
@@ -47,9 +44,9 @@ export async function proposeSweep(ctx: Ctx, dealId: number, choices: SweepChoic
     currency: terms.currency,
     collects: terms.currency === 'USD' && deal.country === 'US' ? 'autopay' : 'by_hand',
     paymentPeriod: terms.payment_period,
-    collectFrom,
-    invoicedThrough: addDays(collectFrom, -1),
-    ...caps(choices, terms, collectFrom),
+    collectFrom: first,
+    invoicedThrough: addDays(first, -1),
+    ...caps(choices, terms, first),
     reviewHours: choices.review_hours,
     note: choices.note,
     by: ctx.viewer.userId,
@@ -117,41 +114,27 @@ async function save(ctx: Ctx, sweep: NewSweep): Promise<Sweep> {
 }
 
 async function firstDay(ctx: Ctx, deal: AccessibleDeal, terms: DealTerms, asked: Day | undefined): Promise<Day> {
-  const invoiced = await findInvoicedThrough(ctx.db, deal.lineage_id);
-  const opening = terms.opening_balance;
-  const earliest = latest(
-    deal.start_date,
-    ...(invoiced === null ? [] : [addDays(invoiced, 1)]),
-    ...(opening === null ? [] : [addDays(opening.through as Day, 1)]),
-  );
-  if (asked === undefined) return latest(earliest, startOfPaymentPeriod(terms, latest(deal.today, earliest)));
-  if (asked < earliest) refuseField('collect_from', `Choose ${earliest} or a later day: earlier days are settled.`);
-  if (deal.end_date !== null && asked > deal.end_date) refuseField('collect_from', 'The agreement has ended by then.');
-  return asked;
-}
-
-function startOfPaymentPeriod(terms: DealTerms, on: Day): Day {
-  const calendar = { billBy: BILLED_BY[terms.payment_period], term: termOf(terms), years: [] };
-  const day = numberOf(on);
-  let start = day;
-  while (start > calendar.term.start && billingEnd(calendar, start - 1) >= day) start -= 1;
-  return dayOf(start);
+  const invoicedThrough = await findInvoicedThrough(ctx.db, deal.lineage_id);
+  const facts = { terms, startDate: deal.start_date, today: deal.today, invoicedThrough };
+  const { earliest, usual } = collectFrom(facts);
+  const first = asked ?? usual;
+  if (first < earliest) refuseField('collect_from', `Choose ${earliest} or a later day: earlier days are settled.`);
+  if (deal.end_date !== null && first > deal.end_date) {
+    refuseField('collect_from', 'Nothing is left to collect: the agreement has ended by then.');
+  }
+  return first;
 }
 
 function caps(
   { cap_date, cap_amount }: Pick<SweepChoices, 'cap_date' | 'cap_amount'>,
   terms: DealTerms,
-  collectFrom: Day,
+  first: Day,
 ): { capDate: Day | null; capAmount: Cents | null } {
   const capDate = (cap_date ?? null) as Day | null;
-  if (capDate !== null && capDate < collectFrom) refuseField('cap_date', `Choose ${collectFrom} or a later day.`);
+  if (capDate !== null && capDate < first) refuseField('cap_date', `Choose ${first} or a later day.`);
   const capAmount = cap_amount == null ? null : (parseMoney(cap_amount) ?? null);
   if (capAmount !== null && terms.cap !== null && capAmount > terms.cap.amount) {
     refuseField('cap_amount', 'This is more than the Maximum Repayment of the terms.');
   }
   return { capDate, capAmount };
-}
-
-function latest(...days: Day[]): Day {
-  return days.reduce((one, other) => (other > one ? other : one));
 }

@@ -2,16 +2,22 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
+import { type Day, day } from '#core/base/time.ts';
 import type { Deal } from '#core/deals/shapes.ts';
+import { readDealTerms } from '#core/deals/terms.ts';
+import { collectFrom } from '#core/payments/collect-from.ts';
 import { REVIEW_HOURS } from '#core/payments/debit-day.ts';
 import { proposeSweep } from '#core/payments/sweep-contract.ts';
 import { usePathParams } from '#web/base/address.ts';
 import { useContractForm } from '#web/base/contract-form.ts';
+import { sentenceDate } from '#web/base/format.ts';
 import { placeText } from '#web/deals/deal-names.ts';
 import { Loaded } from '#web/deals/loaded.tsx';
 import { dealQuery } from '#web/deals/queries.ts';
+import { today } from '#web/deals/today.ts';
 import classes from '#web/payments/autopay.module.css';
 import { proposedHref, sweepTabHref } from '#web/payments/places.ts';
+import { sweepsQuery } from '#web/payments/queries.ts';
 import { usePropose } from '#web/payments/steps.ts';
 import { ChoiceFields } from '#web/payments/sweeps/choices-form.tsx';
 import { PERIOD_LABELS } from '#web/payments/words.ts';
@@ -52,6 +58,7 @@ export function ProposePage() {
 function Form({ deal }: { deal: Deal }) {
   const { go } = useContext(MovingContext);
   const proposing = usePropose();
+  const usual = useUsualDay(deal);
   const form = useContractForm(proposeSweep.body, {
     deal: deal.id,
     collect_from: undefined as string | undefined,
@@ -71,7 +78,7 @@ function Form({ deal }: { deal: Deal }) {
         <TextInput
           type="date"
           label="Collect from (optional)"
-          description="The first day that is collected: the current payment period unless you say otherwise."
+          description={`The first day that is collected: ${usual} unless you choose another.`}
           {...fromInput}
           value={from}
           onChange={(event) => form.setFieldValue('collect_from', event.currentTarget.value || undefined)}
@@ -91,6 +98,19 @@ function Form({ deal }: { deal: Deal }) {
       </form>
     </SectionCard>
   );
+}
+
+/** The day that holds without a choice, as the server will find it. */
+function useUsualDay(deal: Deal): string {
+  const sweeps = useQuery(sweepsQuery({ deal: deal.id })).data?.results ?? [];
+  const invoiced = sweeps.flatMap(({ invoiced_through }) => invoiced_through ?? []).sort();
+  const { usual } = collectFrom({
+    terms: readDealTerms(deal.terms),
+    startDate: day(deal.start_date),
+    today: today(),
+    invoicedThrough: (invoiced.at(-1) as Day | undefined) ?? null,
+  });
+  return sentenceDate(usual);
 }
 
 function Beside({ deal }: { deal: Deal }) {

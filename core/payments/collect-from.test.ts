@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { type Day, day } from '#core/base/time.ts';
+import { exampleTerms } from '#core/deals/example-terms.ts';
+import { readDealTerms } from '#core/deals/terms.ts';
+import { collectFrom } from '#core/payments/collect-from.ts';
+
+const found = (period: string, today: string, invoicedThrough: Day | null = null, startDate = '2026-01-01') =>
+  collectFrom({
+    terms: readDealTerms(exampleTerms({ payment_period: period, start_date: startDate, end_date: '2030-12-31' })),
+    startDate: day(startDate),
+    today: day(today),
+    invoicedThrough,
+  });
+
+test.each([
+  ['semi_monthly', '2026-11-20', '2026-11-16'],
+  ['semi_monthly', '2026-11-15', '2026-11-01'],
+  ['weekly', '2026-11-20', '2026-11-16'],
+  ['daily', '2026-11-20', '2026-11-20'],
+  ['semi_monthly', '2025-12-01', '2026-01-01'],
+])('%s, proposed on %s: from %s', (period, today, usual) => {
+  expect(found(period, today).usual).toBe(usual);
+});
+
+test('days that were invoiced are settled, days before the running period only unless named', () => {
+  expect(found('semi_monthly', '2026-11-20', day('2026-11-18'))).toEqual({
+    earliest: '2026-11-19',
+    usual: '2026-11-19',
+  });
+  expect(found('semi_monthly', '2026-11-20', day('2026-08-15'))).toEqual({
+    earliest: '2026-08-16',
+    usual: '2026-11-16',
+  });
+  expect(found('semi_monthly', '2026-11-20', null, '2026-11-18').earliest).toBe('2026-11-18');
+});
