@@ -23,6 +23,7 @@ export async function findPlaces(ask: Ask, rows: readonly Asking[]) {
   return {
     ...shared,
     ...(await portfolio(list, shared.masterCompany)),
+    ...(await mailedReports(list, shared.masterCompany)),
     ...(await stores(list, shared.deal)),
     ...(await bank(list, shared.deal)),
     ...(await beforeSigningIn(ask)),
@@ -77,6 +78,17 @@ async function portfolio(list: List, masterCompany: string) {
     draft: String(one(deals, 'draft', ({ status }) => status === 'draft').id),
     landlordUpload: String(one(active, 'upload by the landlord', (row) => row.has_manual_upload === true).id),
     dealWithoutSweep: String(one(active, 'store without AutoPay', withoutSweep).id),
+  };
+}
+
+async function mailedReports(list: List, masterCompany: string) {
+  const [reports, subscribers] = await Promise.all([
+    list('landlord', `/api/subscriptions/reports/?master_company=${masterCompany}&pageSize=999`),
+    list('landlord', `/api/subscriptions/subscribers/?master_company=${masterCompany}&pageSize=999`),
+  ]);
+  return {
+    subscription: String(one(reports, 'report by mail').id),
+    subscriber: String(one(subscribers, 'subscriber').id),
   };
 }
 

@@ -2,6 +2,7 @@
 // the right of `params` are things of the demo, which walk-places.ts finds by asking the product.
 
 import type { Thing } from '#testing/walk-places.ts';
+import { screenAt } from '#testing/walk-screens.ts';
 import { specPaths } from '#tools/spec-lists.ts';
 
 export type Walker = 'visitor' | 'landlord' | 'retailer' | 'staff';
@@ -25,8 +26,8 @@ type Rule = Omit<WalkRow, 'path' | 'params'> & {
   params?: Readonly<Record<string, Thing>>;
 };
 
-/** Paths that no screen serves yet. A walk fails when one of them opens, so that the list can only grow shorter. */
-export const NOT_SERVED: readonly string[] = specPaths().filter((path) => path.includes('subscriptions'));
+/** Paths that no screen serves yet: read from the table of screens, and named one by one in the test of this file. */
+export const NOT_SERVED: readonly string[] = specPaths().filter((path) => !screenAt(path.replace(/:\w+/g, '1')));
 
 const LANDLORD = '/new-ui/landlord';
 const IN_COMPANY = `${LANDLORD}/:masterCompanyId`;
@@ -90,6 +91,11 @@ const NEWER: readonly Rule[] = [
   { at: LANDLORD, ...landlord, params: OF_PORTFOLIO },
   { at: `${IN_COMPANY}/connections`, ...landlord, params: OF_CONNECTION },
   { at: `${IN_COMPANY}/connections/edit`, ...landlord, params: { ...OF_CONNECTION, connectionId: 'draft' } },
+  {
+    at: `${IN_COMPANY}/premises/subscriptions`,
+    ...landlord,
+    params: { masterCompanyId: 'masterCompany', reportId: 'subscription' },
+  },
   { at: UPLOADS, ...landlord, params: { masterCompanyId: 'masterCompany', deal: 'landlordUpload' } },
   { at: '/new-ui/resources', ...retailer },
   { at: '/new-ui/retailer', ...retailer, params: { connectionId: 'deal', transactionId: 'dealSale' } },
@@ -113,8 +119,13 @@ const OLDER: readonly Rule[] = [
   { at: '/dashboard/company', ...retailer, params: { id: 'company' } },
   { at: '/dashboard/premises', ...landlord, params: { mastercompany_id: 'masterCompany' } },
   { at: '/dashboard/mastercompanies', ...landlord },
+  {
+    at: '/dashboard/mastercompanies/subscriptions/subscriber/subscriber-edit',
+    ...landlord,
+    search: 'subscriber={subscriber}',
+  },
   { at: '/dashboard/user-management', ...landlord },
-  { at: '/dashboard/subscriptions', ...landlord },
+  { at: '/dashboard/subscriptions', ...landlord, params: { id: 'subscription' } },
   { at: '/dashboard/tasks', ...landlord },
   { at: '/dashboard/profile', ...landlord },
   { at: '/dashboard/deals', ...retailer, params: { id: 'deal', report: 'reportName', request_id: 'request' } },

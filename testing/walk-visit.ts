@@ -20,8 +20,8 @@ export type Walking = { page: Page; problems: string[]; calls: ReturnType<typeof
 /** Fewer letters beside the heading than this say nothing: the shortest real screen has a sentence and a button. */
 const LEAST_WORDS = 40;
 const SETTLED_MS = 120;
-/** A page without a heading may still be drawing itself. */
-const HEADLESS_MS = 3_000;
+/** A page without a heading, or one that did not take the focus, may still be drawing itself. */
+const UNSURE_MS = 2_500;
 const LONGEST_MS = 30_000;
 
 export function addressOf(
@@ -70,13 +70,13 @@ export function faultsOf({ leadsTo }: Pick<WalkRow, 'leadsTo'>, address: string,
 
 const withoutSlash = (path = '') => path.replace(/(?<=.)\/$/, '');
 
-/** Until no call is open for a moment, no skeleton is left and the page has a heading; or until patience ends. */
+/** Until no call is open for a moment, no skeleton is left and a new page with a heading is there; or patience ends. */
 async function settle(page: Page, calls: ReturnType<typeof watchCalls>): Promise<void> {
   const started = Date.now();
   while (Date.now() - started < LONGEST_MS) {
     const quiet = calls.open.size === 0 ? Date.now() - Math.max(calls.quietSince, started) : 0;
     const state = quiet >= SETTLED_MS ? await page.evaluate(readiness) : 'loading';
-    if (state === 'ready' || (state === 'no heading' && quiet >= HEADLESS_MS)) return;
+    if (state === 'arrived' || (state === 'unsure' && quiet >= UNSURE_MS)) return;
     await page.waitForTimeout(30);
   }
 }
@@ -99,17 +99,18 @@ function move(to: string): Promise<void> {
     setTimeout(() => {
       if (left()) done();
     }, SWIFT_MS);
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     window.history.pushState({}, '', to);
   });
 }
 
-/** Runs in the page. */
-function readiness(): 'loading' | 'no heading' | 'ready' {
+/** Runs in the page. A page that arrives takes the focus, which the one before has given up. */
+function readiness(): 'loading' | 'unsure' | 'arrived' {
   const main = document.querySelector('main');
   if (!main || document.querySelector('[data-phase="loading"]')) return 'loading';
   if (main.querySelector('[role="status"][aria-label="Loading"], [aria-busy="true"]')) return 'loading';
-  const headings = [...document.querySelectorAll('h1')];
-  return headings.some((each) => each.checkVisibility()) ? 'ready' : 'no heading';
+  const headed = [...document.querySelectorAll('h1')].some((each) => each.checkVisibility());
+  return headed && main.contains(document.activeElement) ? 'arrived' : 'unsure';
 }
 
 /** Runs in the page. */

@@ -46,12 +46,13 @@ const PUBLIC = [
 const GUESTS = ['/login', '/two-factor/:id', '/signup', '/password/forgot', '/merchant-signup/create-account'];
 /** Addresses both sides use: what one may see there is the server's to say. */
 const SHARED = [
-  ...['/dashboard', '/dashboard/tasks', '/dashboard/profile', '/dashboard/profile/password'],
+  ...['/dashboard/tasks', '/dashboard/profile'],
   ...['/new-ui/resources', '/new-ui/landlord/:masterCompanyId/resources', '/dashboard/deals', '/dashboard/autopay'],
   ...['/dashboard/payments', '/dashboard/sweep/payments', '/dashboard/sweep/setup'],
   ...['sales', 'sales/single', 'landlord-sales', 'reports'].map((below) => `/dashboard/companies/:id/${below}`),
 ];
-const isShared = (path: string) => SHARED.some((start) => path === start || path.startsWith(`${start}/`));
+const isShared = (path: string) =>
+  path === '/dashboard' || SHARED.some((start) => path === start || path.startsWith(`${start}/`));
 
 const closed = WALK.filter(({ path }) => !PUBLIC.includes(path) && !GUESTS.includes(path));
 const paths = (rows: readonly WalkRow[]) => rows.map(({ path }) => [path] as const);
