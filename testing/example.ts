@@ -1,21 +1,15 @@
 // One example of a call: what was sent, what came back, and the test that saw it. Long lists are cut to two entries, and
 // what is random (tokens, codes, hashes) is written as something that stays the same from one recording to the next.
-export type TestName = { file: string; name: string };
-export type Seen = {
-  path: string;
-  query: [string, string][];
-  body: unknown;
-  status: number;
-  reply: unknown;
-};
-export type Example = Seen & { test: TestName };
+import type { Example } from '#server/app/examples.ts';
+
+export type Seen = Omit<Example, 'test'>;
 
 const MOST_ENTRIES = 2;
 const MOST_LEAVES = 80;
 const RANDOM = /\b(?=[\w-]*\d)(?=[\w-]*[a-zA-Z])[A-Za-z0-9_-]{32,}/g;
 const SIX_DIGITS = /\b\d{6}\b/g;
 
-export function tidied(seen: Seen, test: TestName): Example {
+export function tidied(seen: Seen, test: Example['test']): Example {
   const parts = { ...seen, body: readable(seen.body), reply: readable(seen.reply) };
   return { ...(steady(parts, '') as Seen), test };
 }

@@ -4,7 +4,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { Endpoint } from '#core/base/endpoint.ts';
-import { type Example, fullness, type Seen, tidied } from '#testing/example.ts';
+import type { Example } from '#server/app/examples.ts';
+import { fullness, type Seen, tidied } from '#testing/example.ts';
 
 type Pattern = { call: string; method: string; pattern: RegExp };
 

@@ -10,6 +10,7 @@ export const gates = {
   lint: { name: 'lint', file: join(bin, 'biome'), args: ['check', '--error-on-warnings'] },
   architecture: { name: 'architecture', file: join(bin, 'vitest'), args: ['run', 'tools/architecture.test.ts'] },
   openapi: { name: 'openapi', file: 'tools/write-openapi.ts', args: ['--check'] },
+  coverage: { name: 'coverage', file: 'tools/write-coverage.ts', args: ['--check'] },
   tables: { name: 'tables', file: 'tools/write-tables.ts', args: ['--check'] },
   tests: { name: 'tests', file: join(bin, 'vitest'), args: ['run'] },
 };

@@ -14,7 +14,7 @@ export type SpecMessage = {
 };
 export type MessageStyle = 'field' | 'bad' | 'ok' | 'page' | 'console' | 'behaviour';
 export type SpecConstant = { what: string; value: string; name: string };
-export type SpecField = { entity: string; field: string; schema: string; at: string };
+export type SpecField = { entity: string; field: string; call: string; at: string };
 
 export function specPaths(): string[] {
   return listed('paths.txt').flatMap(alternatives);
@@ -39,6 +39,15 @@ export function specMessages(): SpecMessage[] {
 
 export function specConstants(): SpecConstant[] {
   return table('constants.txt').map(([what = '', value = '', name = '']) => ({ what, value, name }));
+}
+
+export function specFields(): SpecField[] {
+  return table('fields.txt').map(([entity = '', field = '', call = '', at = '']) => ({
+    entity,
+    field,
+    call: call.replace(/\{(\w+)\}/g, ':$1'),
+    at,
+  }));
 }
 
 /** Parameters are the same whatever they are called, and so is a slash at the end. */

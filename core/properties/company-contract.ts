@@ -39,6 +39,14 @@ export const Company = z
   .meta({ id: 'Company' });
 export type Company = z.infer<typeof Company>;
 
+/** One company also names what is in it. */
+export const CompanyDetail = Company.extend({
+  deals: z.array(z.number().int()).describe('Those the viewer sees that are neither canceled nor replaced'),
+  pos_connections: z.array(z.number().int()),
+  invites: z.array(z.number().int()).describe('Those nobody has answered yet, for owners'),
+}).meta({ id: 'CompanyDetail' });
+export type CompanyDetail = z.infer<typeof CompanyDetail>;
+
 /** What people write about a company; an address may be left out, but not half right. */
 export const CompanyFields = z.strictObject({
   name: RequiredText,
@@ -97,7 +105,7 @@ export const createCompany = endpoint({
   summary: 'Register a retailer company; its maker becomes the owner',
   status: 201,
   body: CompanyFields.extend({ currency: CurrencyCode.default('USD') }),
-  reply: Company,
+  reply: CompanyDetail,
 });
 
 export const getCompany = endpoint({
@@ -106,7 +114,7 @@ export const getCompany = endpoint({
   allow: 'user',
   summary: 'One company',
   params: OneCompany,
-  reply: Company,
+  reply: CompanyDetail,
 });
 
 export const updateCompany = endpoint({
@@ -116,7 +124,7 @@ export const updateCompany = endpoint({
   summary: 'Change one or more properties of a company',
   params: OneCompany,
   body: changes,
-  reply: Company,
+  reply: CompanyDetail,
 });
 
 export const listCompanyInvites = endpoint({

@@ -4,7 +4,7 @@ import { endpoint, Id, NoReply } from '#core/base/endpoint.ts';
 import { CurrencyCode } from '#core/base/money.ts';
 import { PageQuery, pageOf } from '#core/base/page.ts';
 import { Email, OptionalText, RequiredText } from '#core/base/text.ts';
-import { Company, CompanyFields } from '#core/properties/company-contract.ts';
+import { CompanyDetail, CompanyFields } from '#core/properties/company-contract.ts';
 import { InviteEntry, Named, OnlyOpen, Said } from '#core/properties/invite-contract.ts';
 import { FLAGS, GIVEN_FLAGS } from '#core/properties/permission-flags.ts';
 
@@ -79,7 +79,7 @@ export const createLandlordCompany = endpoint({
   status: 201,
   params: OneMasterCompany,
   body: CompanyFields,
-  reply: Company,
+  reply: CompanyDetail,
 });
 
 export const listMasterCompanyUsers = endpoint({

@@ -39,6 +39,13 @@ export const Premises = z
   .meta({ id: 'Premises' });
 export type Premises = z.infer<typeof Premises>;
 
+/** One property also names what is in it. */
+export const PremisesDetail = Premises.extend({
+  deals: z.array(z.number().int()).describe('Those the viewer sees that are neither canceled nor replaced'),
+  invites: z.array(z.number().int()).describe('Those nobody has answered yet, for owners'),
+}).meta({ id: 'PremisesDetail' });
+export type PremisesDetail = z.infer<typeof PremisesDetail>;
+
 const Area = z.number().int().positive().max(100_000_000).nullable();
 const NAMED_ZONE = /^[A-Za-z_]+(\/[A-Za-z0-9_+-]+)+$/;
 export const TimeZone = z
@@ -111,7 +118,7 @@ export const createPremises = endpoint({
   summary: 'Add a property; needs ownership of any property in the master company',
   status: 201,
   body: PremisesFields.extend({ company: Id.describe('The landlord company that holds it') }),
-  reply: Premises,
+  reply: PremisesDetail,
 });
 
 export const premisesExists = endpoint({
@@ -135,7 +142,7 @@ export const getPremises = endpoint({
   allow: 'landlord',
   summary: 'One property',
   params: OnePremises,
-  reply: Premises,
+  reply: PremisesDetail,
 });
 
 export const updatePremises = endpoint({
@@ -145,7 +152,7 @@ export const updatePremises = endpoint({
   summary: 'Change a property; units that are sent replace the list',
   params: OnePremises,
   body: changes,
-  reply: Premises,
+  reply: PremisesDetail,
 });
 
 export const deletePremises = endpoint({

@@ -104,13 +104,15 @@ const DealReports = z.object({
   ...DAY_FILTERS,
 });
 const Expand = expandable(['sales_list', 'refunds_list', 'deal']);
+/** A month of one store: each report of a page that is opened down to its sales is a read of its own. */
+export const MOST_OPENED = 31;
 
 export const listDayReports = endpoint({
   method: 'GET',
   path: '/api/sales/reports/',
   allow: SEES_SALES,
   summary: 'Day reports of deals that have started',
-  query: DealReports.extend({ expand: expandable(['deal']) }),
+  query: DealReports.extend({ expand: Expand.describe('Sales and refunds in pages of at most 31 reports') }),
   reply: pageOf(DayReport),
 });
 export type DayReportsQuery = z.output<typeof listDayReports.query>;

@@ -10,14 +10,14 @@ export type TrafficDay = {
   passBy: number | null;
   storeEntry: number | null;
   /** Null on a day without a report. */
-  sold: { adjusted: Cents; transactions: number } | null;
+  sold: { gross: Cents; adjusted: Cents; transactions: number } | null;
 };
 
 export function trafficFigures(days: Iterable<TrafficDay>, counted: 'premises' | 'store'): TrafficFiguresText {
   const sums = { premises: nothing(), passBy: nothing(), entry: nothing() };
   const both = { entries: 0, transactions: 0, adjusted: 0 };
   const captured = { passBy: 0, entry: 0 };
-  let [adjusted, transactions, reported] = [0, 0, false];
+  let [gross, adjusted, transactions, reported] = [0, 0, 0, false];
   for (const { premisesEntry, passBy, storeEntry, sold } of days) {
     add(sums.premises, premisesEntry);
     add(sums.passBy, passBy);
@@ -28,6 +28,7 @@ export function trafficFigures(days: Iterable<TrafficDay>, counted: 'premises' |
     }
     if (sold === null) continue;
     reported = true;
+    gross += sold.gross;
     adjusted += sold.adjusted;
     transactions += sold.transactions;
     const entries = counted === 'premises' ? premisesEntry : storeEntry;
@@ -40,6 +41,9 @@ export function trafficFigures(days: Iterable<TrafficDay>, counted: 'premises' |
     premises_entry: sums.premises.count,
     store_pass_by: sums.passBy.count,
     store_entry: sums.entry.count,
+    sales_count: transactions,
+    gross_sales: reported ? moneyText(cents(gross)) : null,
+    avg_ticket: perOne(cents(gross), transactions),
     adjusted_gross: reported ? moneyText(cents(adjusted)) : null,
     transactions,
     capture: percentText(captured.entry, captured.passBy),

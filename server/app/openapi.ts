@@ -1,20 +1,23 @@
-// The OpenAPI document, written from the contracts: nothing in it is kept by hand.
+// The OpenAPI document, written from the contracts and from what tests recorded: nothing in it is kept by hand.
 import { z } from 'zod';
 import { API_VERSION, PRODUCT_NAME } from '#core/base/constants.ts';
 import type { Endpoint } from '#core/base/endpoint.ts';
 import { FileReply } from '#core/base/file.ts';
 import { describeAllow } from '#core/base/permissions.ts';
+import type { Example, Examples } from '#server/app/examples.ts';
 import { isPublic } from '#server/base/serve.ts';
 
 type Json = Record<string, unknown>;
 
-export function openApiDocument(endpoints: readonly Endpoint[]): Json {
+export function openApiDocument(endpoints: readonly Endpoint[], examples: Examples): Json {
   const schemas: Json = {};
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
     for (const path of [endpoint.path, ...endpoint.aliases]) {
       const address = path.replace(/:(\w+)/g, '{$1}');
-      paths[address] = { ...paths[address], [endpoint.method.toLowerCase()]: operation(endpoint, path, schemas) };
+      const example = examples[`${endpoint.method} ${path}`] ?? examples[`${endpoint.method} ${endpoint.path}`];
+      const described = operation(endpoint, path, schemas, example);
+      paths[address] = { ...paths[address], [endpoint.method.toLowerCase()]: described };
     }
   }
   return {
@@ -31,7 +34,7 @@ export function openApiDocument(endpoints: readonly Endpoint[]): Json {
   };
 }
 
-function operation(endpoint: Endpoint, path: string, schemas: Json): Json {
+function operation(endpoint: Endpoint, path: string, schemas: Json, example: Example | undefined): Json {
   const body = endpoint.method === 'GET' ? undefined : jsonSchema(endpoint.body, 'input', schemas);
   const hasBody = body && Object.keys((body.properties as Json | undefined) ?? { ref: body.$ref }).length > 0;
   const media = endpoint.encoding === 'multipart' ? 'multipart/form-data' : 'application/json';
@@ -43,19 +46,45 @@ function operation(endpoint: Endpoint, path: string, schemas: Json): Json {
     description: `Allowed: ${describeAllow(endpoint.allow)}.`,
     tags: [path.split('/')[2] ?? 'other'],
     security: isPublic(endpoint) ? [] : [{ token: [] }],
-    parameters: [...parameters(endpoint.params, 'path', schemas), ...parameters(endpoint.query, 'query', schemas)],
-    ...(hasBody && { requestBody: { required: true, content: { [media]: { schema: body } } } }),
+    parameters: [
+      ...parameters(endpoint.params, 'path', schemas, pathValues(path, example)),
+      ...parameters(endpoint.query, 'query', schemas, queryValues(example)),
+    ],
+    ...(hasBody && {
+      requestBody: { required: true, content: { [media]: { schema: body, ...shown(example?.body) } } },
+    }),
     responses: {
       [endpoint.status]: {
         description: 'Done',
-        ...(reply && { content: { [replyMedia]: { schema: reply } } }),
+        ...(reply && { content: { [replyMedia]: { schema: reply, ...shown(example?.reply) } } }),
       },
       '4XX': { description: 'Refused: field errors, or detail, details and status_code' },
     },
   };
 }
 
-function parameters(schema: z.ZodType, place: 'path' | 'query', schemas: Json): Json[] {
+const shown = (example: unknown): Json => (example === undefined ? {} : { example });
+
+function pathValues(path: string, example: Example | undefined): Json {
+  const written = example?.path.split('/') ?? [];
+  const names = path.split('/').map((part, index) => [part, written[index]] as const);
+  return Object.fromEntries(
+    names.flatMap(([part, value]) => (part.startsWith(':') && value ? [[part.slice(1), value]] : [])),
+  );
+}
+
+/** A key that was repeated is shown as a list. */
+function queryValues(example: Example | undefined): Json {
+  const groups = Object.groupBy(example?.query ?? [], ([name]) => name);
+  return Object.fromEntries(
+    Object.entries(groups).map(([name, pairs = []]) => [
+      name,
+      pairs.length > 1 ? pairs.map(([, value]) => value) : pairs[0]?.[1],
+    ]),
+  );
+}
+
+function parameters(schema: z.ZodType, place: 'path' | 'query', schemas: Json, values: Json): Json[] {
   const { properties = {}, required = [] } = jsonSchema(schema, 'input', schemas) as {
     properties?: Record<string, Json>;
     required?: string[];
@@ -65,6 +94,7 @@ function parameters(schema: z.ZodType, place: 'path' | 'query', schemas: Json): 
     in: place,
     required: place === 'path' || required.includes(name),
     schema: property,
+    ...shown(values[name]),
   }));
 }
 

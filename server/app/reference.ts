@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import scalar from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '#core/base/endpoint.ts';
+import { recordedExamples } from '#server/app/examples.ts';
 import { openApiDocument } from '#server/app/openapi.ts';
 
 const POLICY =
@@ -13,7 +14,7 @@ const POLICY =
 export async function addReference(app: FastifyInstance, endpoints: readonly Endpoint[]): Promise<void> {
   let document: Record<string, unknown> | undefined;
   app.get('/api/docs/openapi.json', async () => {
-    document ??= openApiDocument(endpoints);
+    document ??= openApiDocument(endpoints, recordedExamples());
     return document;
   });
   await app.register(async (reference) => {

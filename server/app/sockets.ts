@@ -9,6 +9,7 @@ import {
   autofillFromInvite,
   countDealsOf,
   countUnended,
+  listDealsOf,
   listPremisesReadByDeals,
   listUnitsInUse,
 } from '#server/deals/property-plugs.ts';
@@ -24,6 +25,7 @@ import {
   autofillFromDeals,
   countDeals,
   countUnendedDeals,
+  listDeals,
   listPremisesByDeals,
   listUsedUnits,
 } from '#server/properties/deal-sockets.ts';
@@ -34,6 +36,7 @@ export function fillSockets(): void {
   isFilePath.fill(isPathOfFile);
   onSignedUp.fill(joinOnSignUp);
   countDeals.fill(countDealsOf);
+  listDeals.fill(listDealsOf);
   countUnendedDeals.fill(countUnended);
   listUsedUnits.fill(listUnitsInUse);
   listPremisesByDeals.fill(listPremisesReadByDeals);

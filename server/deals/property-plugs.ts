@@ -10,16 +10,32 @@ import type { DealsOf } from '#server/properties/deal-sockets.ts';
 const OVER = sql`('canceled', 'moved', 'finished', 'archived')`;
 
 export async function countDealsOf(db: Db, viewer: Viewer, of: DealsOf): Promise<ReadonlyMap<number, number>> {
-  const ids = 'companyIds' in of ? of.companyIds : of.premisesIds;
-  const scope = 'companyIds' in of ? sql`s.company_id` : sql`s.premises_id`;
+  const { ids, scope } = scopeOf(of);
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: number; count: number }>`
     select ${scope} as id, count(distinct s.id)::integer as count
-    from (select d.id, d.premises_id, side.company_id from deals d join premises p on p.id = d.premises_id
-      cross join lateral (values (d.retailer_company_id), (p.company_id)) as side (company_id)
-      where ${visibleDeals(viewer)} and d.status not in ('canceled', 'moved')) s
-    where ${scope} = any(${[...ids]}::integer[]) group by 1`.execute(db);
+    from ${sides(viewer)} s where ${scope} = any(${[...ids]}::integer[]) group by 1`.execute(db);
   return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
+export async function listDealsOf(db: Db, viewer: Viewer, of: DealsOf): Promise<readonly number[]> {
+  const { ids, scope } = scopeOf(of);
+  const { rows } = await sql<{ id: number }>`
+    select distinct s.id from ${sides(viewer)} s where ${scope} = any(${[...ids]}::integer[]) order by 1`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+function scopeOf(of: DealsOf) {
+  return 'companyIds' in of
+    ? { ids: of.companyIds, scope: sql`s.company_id` }
+    : { ids: of.premisesIds, scope: sql`s.premises_id` };
+}
+
+/** Every deal once for each of its two companies. */
+function sides(viewer: Viewer) {
+  return sql`(select d.id, d.premises_id, side.company_id from deals d join premises p on p.id = d.premises_id
+      cross join lateral (values (d.retailer_company_id), (p.company_id)) as side (company_id)
+      where ${visibleDeals(viewer)} and d.status not in ('canceled', 'moved'))`;
 }
 
 export async function countUnended(db: Db, premisesId: number): Promise<number> {

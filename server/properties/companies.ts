@@ -4,13 +4,19 @@ import { page } from '#core/base/page.ts';
 import { PERMISSIONS } from '#core/base/permissions.ts';
 import { notAllowed, notFound, refuseFields } from '#core/base/problem.ts';
 import { checkedOptionalAddress } from '#core/properties/address.ts';
-import type { Company, CompanyAutofill, CompanyFields, listCompanies } from '#core/properties/company-contract.ts';
+import type {
+  Company,
+  CompanyAutofill,
+  CompanyDetail,
+  CompanyFields,
+  listCompanies,
+} from '#core/properties/company-contract.ts';
 import { landlordCompanyPermissions } from '#core/properties/landlord-company-permissions.ts';
 import type { Ctx, Input } from '#server/base/serve.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 import { permissionsIn, requireCompany, STAFF_READS } from '#server/properties/access.ts';
 import * as store from '#server/properties/company-store.ts';
-import { autofillFromDeals, dealCounts } from '#server/properties/deal-sockets.ts';
+import { autofillFromDeals, dealCounts, dealIds } from '#server/properties/deal-sockets.ts';
 import { putMemberships } from '#server/properties/member-store.ts';
 
 const ALL = Object.fromEntries(PERMISSIONS.map((permission) => [permission, true])) as Record<
@@ -30,9 +36,11 @@ export async function readCompanies({ db, viewer, request }: Ctx, query: Input<t
   );
 }
 
-export async function readCompany({ db, viewer }: Ctx, id: number): Promise<Company> {
+export async function readCompany({ db, viewer }: Ctx, id: number): Promise<CompanyDetail> {
   const row = (await store.findCompany(db, viewer, id)) ?? notFound();
-  return shown(viewer, row, await dealCounts(db, viewer, { companyIds: [id] }));
+  const deals = await dealIds(db, viewer, { companyIds: [id] });
+  const inside = await store.listIdsInCompany(db, id);
+  return { ...shown(viewer, row, new Map([[id, deals.length]])), ...inside, deals };
 }
 
 /** Whoever registers a company is its first owner. */

@@ -44,6 +44,18 @@ export const findCompany = async (db: Db, viewer: Viewer, id: number): Promise<C
   return rows[0];
 };
 
+/** What is in one company, by ids: open invites to it or to its properties, and sales systems. */
+export const listIdsInCompany = async (db: Db, id: number) => {
+  const { rows } = await sql<{ invites: number[]; pos_connections: number[] }>`
+    select array(select distinct i.id from invite_grants g join invites i on i.id = g.invite_id
+        left join premises p on p.id = g.premises_id and p.deleted_at is null
+        where (g.company_id = ${id} or p.company_id = ${id})
+        and i.accepted_at is null and i.rejected_at is null and i.revoked_at is null order by 1) as invites,
+      array(select s.id from pos_connections s where s.company_id = ${id} and s.disconnected_at is null
+        order by 1) as pos_connections`.execute(db);
+  return rows[0] ?? { invites: [], pos_connections: [] };
+};
+
 export type NewCompany = CompanyFields & {
   kind: 'landlord' | 'retailer';
   currency: Currency;

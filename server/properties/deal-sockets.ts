@@ -9,6 +9,9 @@ export type DealsOf = { companyIds: readonly number[] } | { premisesIds: readonl
 /** How many deals the viewer sees on each of these companies or premises. */
 export const countDeals = socket<(db: Db, viewer: Viewer, of: DealsOf) => Promise<ReadonlyMap<number, number>>>();
 
+/** The same deals by their ids, of one company or premises. */
+export const listDeals = socket<(db: Db, viewer: Viewer, of: DealsOf) => Promise<readonly number[]>>();
+
 /** How many deals on a premises are not over: while there are any, it cannot be deleted. */
 export const countUnendedDeals = socket<(db: Db, premisesId: number) => Promise<number>>();
 
@@ -24,6 +27,10 @@ export const listPremisesByDeals = socket<(db: Db, viewer: Viewer) => Promise<re
 export async function dealCounts(db: Db, viewer: Viewer, of: DealsOf): Promise<ReadonlyMap<number, number>> {
   const [plug] = countDeals.plugs();
   return plug ? plug(db, viewer, of) : new Map();
+}
+
+export async function dealIds(db: Db, viewer: Viewer, of: DealsOf): Promise<number[]> {
+  return (await Promise.all(listDeals.plugs().map((plug) => plug(db, viewer, of)))).flat();
 }
 
 export async function unendedDeals(db: Db, premisesId: number): Promise<number> {

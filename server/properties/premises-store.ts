@@ -134,6 +134,14 @@ export async function replaceUnits(tx: Tx, premisesId: number, units: readonly U
     where s.id is null`.execute(tx);
 }
 
+/** Invites to one property that nobody has answered. */
+export const listOpenInvites = async (db: Db, premisesId: number): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select distinct i.id from invite_grants g join invites i on i.id = g.invite_id where g.premises_id = ${premisesId}
+      and i.accepted_at is null and i.rejected_at is null and i.revoked_at is null order by 1`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
 function shape(viewer: Viewer) {
   return sql`
     select p.id, p.name, p.address_street, p.address_city, p.address_state, p.address_zip, p.country, p.time_zone,

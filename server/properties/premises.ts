@@ -5,13 +5,19 @@ import { PERMISSIONS } from '#core/base/permissions.ts';
 import { notAllowed, notFound, refuse, refuseField, refuseFields } from '#core/base/problem.ts';
 import { checkedAddress } from '#core/properties/address.ts';
 import { identityKey } from '#core/properties/identity-key.ts';
-import type { listPremises, Premises, PremisesChanges, PremisesFields } from '#core/properties/premises-contract.ts';
+import type {
+  listPremises,
+  Premises,
+  PremisesChanges,
+  PremisesDetail,
+  PremisesFields,
+} from '#core/properties/premises-contract.ts';
 import { usualZone } from '#core/properties/regions.ts';
 import { emit } from '#server/base/events.ts';
 import type { Ctx, Input } from '#server/base/serve.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 import { permissionsIn, requireCompany, requirePremises, STAFF_READS } from '#server/properties/access.ts';
-import { dealCounts, unendedDeals, usedUnits } from '#server/properties/deal-sockets.ts';
+import { dealCounts, dealIds, unendedDeals, usedUnits } from '#server/properties/deal-sockets.ts';
 import { premisesChanged } from '#server/properties/events.ts';
 import { withdrawFromInvites } from '#server/properties/invite-store.ts';
 import { requireMasterCompany } from '#server/properties/master-company.ts';
@@ -32,13 +38,15 @@ export async function readPremisesList({ db, viewer, request }: Ctx, query: Inpu
   );
 }
 
-export async function readPremises({ db, viewer }: Ctx, id: number): Promise<Premises> {
+export async function readPremises({ db, viewer }: Ctx, id: number): Promise<PremisesDetail> {
   const row = (await store.findPremises(db, viewer, id)) ?? notFound();
-  return shown(viewer, row, await dealCounts(db, viewer, { premisesIds: [id] }));
+  const deals = await dealIds(db, viewer, { premisesIds: [id] });
+  const invites = await store.listOpenInvites(db, id);
+  return { ...shown(viewer, row, new Map([[id, deals.length]])), deals, invites };
 }
 
 /** Adds a property under a landlord company; whoever adds it is its first owner. */
-export async function createPremises(ctx: Ctx, companyId: number, fields: PremisesFields): Promise<Premises> {
+export async function createPremises(ctx: Ctx, companyId: number, fields: PremisesFields): Promise<PremisesDetail> {
   const { db, viewer, now, audit, services } = ctx;
   const company = await requireCompany(ctx, companyId);
   if (company.master_company_id === null) return notFound();
@@ -61,7 +69,7 @@ export async function createPremises(ctx: Ctx, companyId: number, fields: Premis
   return readPremises(ctx, made.id);
 }
 
-export async function updatePremises(ctx: Ctx, id: number, changes: PremisesChanges): Promise<Premises> {
+export async function updatePremises(ctx: Ctx, id: number, changes: PremisesChanges): Promise<PremisesDetail> {
   const { db, viewer, now, audit, services } = ctx;
   const { master_company_id } = await requirePremises(ctx, id, 'permission_owner');
   const before = await readPremises(ctx, id);

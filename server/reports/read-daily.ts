@@ -1,4 +1,5 @@
 import { type Cents, moneyText, sum } from '#core/base/money.ts';
+import { refuse } from '#core/base/problem.ts';
 import { addDays, type Day } from '#core/base/time.ts';
 import { comparedDay } from '#core/reports/comparison.ts';
 import { addUp, changeText, figuresText, total } from '#core/reports/measure.ts';
@@ -13,6 +14,9 @@ import { IN_DAYS, measureInBuckets } from '#server/reports/measure-sales.ts';
 import { openReport, type Report, reportHead, storesOf } from '#server/reports/open-report.ts';
 import type { Reading } from '#server/reports/open-scope.ts';
 import { openRent, rentByDay } from '#server/reports/read-rent.ts';
+import { isDailySwitchedOff } from '#server/reports/scope-store.ts';
+
+const NO_DAILY = 'The daily sales report is not switched on for this portfolio. Ask support to switch it on.';
 
 type Query = Input<typeof dailyReport.read>['query'];
 type Merchants = { merchants: number; transactions: number };
@@ -20,6 +24,7 @@ type Merchants = { merchants: number; transactions: number };
 export async function readDaily(ctx: Reading, query: Query): Promise<Reply<typeof dailyReport.read>> {
   const report = await openReport(ctx, query);
   const { db } = ctx;
+  await requireSwitchedOn(ctx, report, query);
   const shown = shownRange(report);
   const { sold, single } = await measureDays(ctx, report, shown);
   const before = report.compared && (await measureDays(ctx, report, report.compared)).sold;
@@ -63,6 +68,13 @@ export async function readDaily(ctx: Reading, query: Query): Promise<Reply<typeo
     days_reported: rows.filter(({ figures }) => figures !== null).length,
     rows: query.ordering === 'day' ? rows : rows.reverse(),
   };
+}
+
+/** A landlord's portfolio may be without the daily report; its merchants read their own days all the same. */
+async function requireSwitchedOn({ db, viewer }: Reading, report: Report, query: Query): Promise<void> {
+  if (viewer.role !== 'landlord') return;
+  const premises = storesOf(report).flatMap((store) => (store.premises ? [store.premises.id] : []));
+  if (await isDailySwitchedOff(db, [...premises, ...query.premises], query.master_company)) refuse(NO_DAILY);
 }
 
 /** Days that have not come yet have no line. */

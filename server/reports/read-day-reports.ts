@@ -1,13 +1,15 @@
 // Day reports of deals: lists of them, and one opened down to its sales.
+import { lessThan } from '#core/base/messages.ts';
 import { moneyText, ZERO } from '#core/base/money.ts';
 import { type PageQuery, page } from '#core/base/page.ts';
-import { notFound } from '#core/base/problem.ts';
+import { notFound, refuseField } from '#core/base/problem.ts';
 import { type Day, DEFAULT_ZONE, dayIn } from '#core/base/time.ts';
 import {
   type DayReport,
   type DayReportsQuery,
   type getGiftCards,
   type listDayReports,
+  MOST_OPENED,
   MOST_SALES,
 } from '#core/reports/day-report-contract.ts';
 import { NOTHING_SOLD } from '#core/reports/measure.ts';
@@ -35,7 +37,7 @@ import { openRent, rentByStoreDay } from '#server/reports/read-rent.ts';
 import { type Asking, cutPage } from '#server/reports/read-stores.ts';
 import { saleText } from '#server/reports/sale-text.ts';
 
-type ListQuery = Omit<DayReportsQuery, 'missing' | 'expand'> & { missing: boolean; expand: readonly 'deal'[] };
+type ListQuery = Omit<DayReportsQuery, 'missing' | 'expand'> & { missing: boolean; expand: Expand };
 
 export async function readDayReports(ctx: Asking, query: ListQuery): Promise<Reply<typeof listDayReports>> {
   const only = query.deal.length === 1 ? { deal: query.deal[0]! } : { merchant: query.deal };
@@ -56,9 +58,23 @@ export async function readDayReports(ctx: Asking, query: ListQuery): Promise<Rep
   const deals = { ...scope, spans: scope.spans.filter(({ store }) => scope.stores[store]!.lineage !== null) };
   const range = daysAsked(query, today);
   const lines = orderLines(await dayLines(ctx.db, deals, range, ({ store }) => store, query.missing), query.ordering);
-  const rows = await reportRows(ctx, deals, cutPage(lines, query as PageQuery));
-  const opened = query.expand.includes('deal') ? await withDeals(ctx, rows) : rows;
+  const shown = cutPage(lines, query as PageQuery);
+  const rows = await reportRows(ctx, deals, shown);
+  const withSales = await openSales(ctx, deals, shown, rows, query.expand);
+  const opened = query.expand.includes('deal') ? await withDeals(ctx, withSales) : withSales;
   return page(opened, lines.length, query as PageQuery, ctx.request.address);
+}
+
+async function openSales(ctx: Reading, scope: Scope, lines: readonly DayLine[], rows: DayReport[], expand: Expand) {
+  if (!expand.some((word) => word !== 'deal')) return rows;
+  if (rows.length > MOST_OPENED) refuseField('pageSize', lessThan(MOST_OPENED + 1));
+  const opened: DayReport[] = [];
+  for (const [index, { key, day }] of lines.entries()) {
+    const own = scope.spans.filter((span) => span.store === key && clipped(span, { from: day, through: day }));
+    const channels = own.map(({ channel }) => channel);
+    opened.push({ ...rows[index]!, ...(await salesLists(ctx, channels, day, expand)) });
+  }
+  return opened;
 }
 
 type Expand = readonly ('sales_list' | 'refunds_list' | 'deal')[];

@@ -66,8 +66,8 @@ async function trafficDays({ db }: Reading, report: Report, range: DayRange, by:
   );
   const sold = await measureInBuckets(db, { ...report, spans }, range, ({ store }) => keyOf(store), IN_DAYS);
   for (const [key, own] of sold) {
-    for (const [day, { adjusted, transactions }] of own as Map<Day, Measured>) {
-      dayIn(days, key, day).sold = { adjusted, transactions };
+    for (const [day, { gross, adjusted, transactions }] of own as Map<Day, Measured>) {
+      dayIn(days, key, day).sold = { gross, adjusted, transactions };
     }
   }
   return days;

@@ -164,3 +164,17 @@ export async function findMasterCompanyName(db: Db, id: number): Promise<string 
   const { rows } = await sql<{ name: string }>`select name from master_companies where id = ${id}`.execute(db);
   return rows[0]?.name;
 }
+
+/** Whether the daily report is switched off for the portfolio of any of these properties, or for this one. */
+export async function isDailySwitchedOff(
+  db: Db,
+  premises: readonly number[],
+  masterCompany?: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from master_companies m where not m.has_daily_sales_report
+      and (m.id = ${masterCompany ?? null}::integer
+        or m.id in (select p.master_company_id from premises p where p.id = any(${[...premises]}::integer[])))
+    limit 1`.execute(db);
+  return rows.length > 0;
+}

@@ -21,6 +21,11 @@ export function fileName(title: string): string {
 /** Degrees follow the country; where only the currency is known, it tells the country. */
 const countryOf = (currency: Currency) => (currency === 'GBP' ? 'GB' : 'US');
 
+/** The daily report can be switched off for a whole portfolio. */
+function switchedOn(masterCompany: MasterCompany | undefined, places: ReportPlace[]): ReportPlace[] {
+  return masterCompany?.has_daily_sales_report === false ? places.filter(({ report }) => report !== 'daily') : places;
+}
+
 export function propertyScope(property: Premises, masterCompany: MasterCompany | undefined): ReportScope {
   const at = (below: string) => propertyHref(property.master_company, property.id, `/sales/${below}`);
   return {
@@ -30,7 +35,7 @@ export function propertyScope(property: Premises, masterCompany: MasterCompany |
     query: { premises: [property.id] },
     country: property.country,
     masterCompany,
-    places: [
+    places: switchedOn(masterCompany, [
       { report: 'overview', label: 'Overview', href: at('overview') },
       { report: 'daily', label: 'Daily', href: at('daily') },
       { report: 'hourly', label: 'Hourly', href: at('hourly') },
@@ -38,7 +43,7 @@ export function propertyScope(property: Premises, masterCompany: MasterCompany |
       { report: 'categories', label: 'Category breakdown', href: at('category-breakdown') },
       { report: 'trend', label: 'Trend', href: at('trend') },
       { report: 'monthly', label: 'Reports', href: at('reports') },
-    ],
+    ]),
     dayHref: (day) => withSearch(at('merchant-performance'), { from: day, through: day }),
   };
 }
@@ -92,7 +97,7 @@ export function portfolioScope(masterCompany: MasterCompany): ReportScope {
     query: { master_company: masterCompany.id },
     country: countryOf(masterCompany.currency),
     masterCompany,
-    places: [
+    places: switchedOn(masterCompany, [
       { report: 'overview', label: 'Overview', href: at('overview') },
       { report: 'daily', label: 'Daily', href: at('daily') },
       { report: 'hourly', label: 'Hourly', href: at('hourly') },
@@ -102,7 +107,7 @@ export function portfolioScope(masterCompany: MasterCompany): ReportScope {
       { report: 'vendors', label: 'Vendors', href: at('vendors') },
       { report: 'occupancy', label: 'Occupancy', href: at('occupancy') },
       { report: 'clover', label: 'Clover surcharges', href: at('clover') },
-    ],
+    ]),
     dayHref: (day) => withSearch(base, { report: 'performance', from: day, through: day }),
   };
 }
@@ -142,7 +147,7 @@ export function olderScope(company: Company, side: Role, masterCompany: MasterCo
     query: { company: company.id },
     country: company.country,
     masterCompany,
-    places: [
+    places: switchedOn(masterCompany, [
       { report: 'performance', label: 'Sales', href: `${base}/reports/sales` },
       { report: 'daily', label: 'Daily', href: `${base}/sales` },
       { report: 'hourly', label: 'Hourly', href: `${base}/reports/hourly` },
@@ -150,7 +155,7 @@ export function olderScope(company: Company, side: Role, masterCompany: MasterCo
       { report: 'occupancy', label: 'Occupancy', href: `${base}/reports/occupancy` },
       { report: 'vendors', label: 'Vendors', href: `${base}/reports/vendors` },
       { report: 'clover', label: 'Clover surcharges', href: `${base}/reports/clover-surcharges` },
-    ],
+    ]),
     dayHref: (day) => withSearch(`${base}/reports/sales`, { from: day, through: day }),
   };
 }

@@ -1,0 +1,91 @@
+// What pages do when something fails or comes late: the bar, notes, documents of a deal that is no longer open, and ways
+// that lead out of the product.
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from './base.ts';
+import { activeDeal, landlordCalls, newMerchant, openWithToken } from './deals-people.ts';
+import { proves, said, watchToasts } from './messages-seen.ts';
+import { demoToken, openAs } from './people.ts';
+import { newProperty } from './properties-steps.ts';
+
+/** As a link would, without loading the product again. */
+async function goInside(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    window.history.pushState({}, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+}
+
+test('a page that does not arrive turns the bar red', async ({ page, allow }) => {
+  allow(/500 GET \/api\/companies\/master_company\//);
+  proves('progress-bar-red');
+  await openAs(page, 'landlord', '/dashboard/profile');
+  await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
+  await page.route('**/api/companies/master_company/**', (route) =>
+    route.fulfill({ status: 500, json: { detail: 'x' } }),
+  );
+  await goInside(page, '/new-ui/landlord/424242/premises/portfolio');
+  await expect(page.locator('[data-phase="failed"]')).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+test('a note that could not be saved stays in its form, and one that was is listed', async ({ page, allow }) => {
+  allow(/500 POST \/api\/sales\/premises_notes\//);
+  proves('note-actions');
+  const property = await newProperty(page.request, `Notes ${Date.now()}`);
+  await watchToasts(page);
+  const address = `/new-ui/landlord/${property.master_company}/premises/portfolio/${property.id}/sales/daily`;
+  await openAs(page, 'landlord', address);
+  await page
+    .getByRole('button', { name: /Notes|Add note/ })
+    .first()
+    .click();
+  const panel = page.getByRole('dialog');
+  await panel.getByLabel('Note', { exact: true }).fill('The street is closed.');
+  await page.route('**/api/sales/premises_notes/', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+  await panel.getByRole('button', { name: 'Add note' }).click();
+  await said(page, 'generic-unreadable');
+  await expect(panel.getByLabel('Note', { exact: true })).toHaveValue('The street is closed.');
+  await panel.getByRole('button', { name: 'Add note' }).click();
+  await expect(panel.getByLabel('Note', { exact: true })).toHaveValue('');
+  await expect(panel.getByText('The street is closed.')).toBeVisible();
+});
+
+test('documents that arrive after another connection was opened are not shown there', async ({ page }) => {
+  proves('late-documents');
+  const merchant = await newMerchant(page.request, 'late');
+  const [first, second] = [await activeDeal(page.request, merchant), await activeDeal(page.request, merchant)];
+  const { post } = await landlordCalls(page.request);
+  await post(`/api/documents/deals/${first.id}/document_request/`, { name: 'Late paper' });
+  await page.route(`**/api/documents/deals/${first.id}/document_request/**`, async (route) => {
+    const reply = await route.fetch();
+    await pause(1_500);
+    // By then the page may have given the call up.
+    await route.fulfill({ response: reply }).catch(() => undefined);
+  });
+  const documents = (id: number) => `/new-ui/landlord/connections/${id}/documents`;
+  await openWithToken(page, await demoToken(page.request, 'landlord'), documents(first.id));
+  const asked = page.waitForResponse(`**/api/documents/deals/${second.id}/document_request/**`);
+  await goInside(page, documents(second.id));
+  await asked;
+  await pause(2_000);
+  await expect(page).toHaveURL(new RegExp(`/${second.id}/documents`));
+  await expect(page.getByText('Late paper')).toHaveCount(0);
+});
+
+test('a way to another site leaves the product', async ({ page }) => {
+  proves('external-redirect');
+  const merchant = await newMerchant(page.request, 'vendor');
+  await page.route('https://vendor.test/**', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><html lang="en"><title>Vendor</title><h1>Vendor</h1>',
+    }),
+  );
+  await page.route('**/api/pos/square/authenticate/', (route) =>
+    route.fulfill({ json: { authorize_url: 'https://vendor.test/oauth', connection: null } }),
+  );
+  await openWithToken(page, merchant.token, `/new-ui/retailer/companies/${merchant.company}/pos/new-pos/square`);
+  await page.getByRole('button', { name: /^Sign in at Square/ }).click();
+  await expect(page).toHaveURL('https://vendor.test/oauth');
+});

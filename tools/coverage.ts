@@ -1,0 +1,86 @@
+// Which test proves which line of the specification's lists. Paths are proved by the walk over its table, calls by the
+// example that a test recorded, messages by a journey that names them (said, beside, pageSays, proves) or by a test
+// listed here, fields and constants by the test that holds all of them.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { recordedExamples } from '#server/app/examples.ts';
+import { comparable, specCalls, specConstants, specFields, specMessages, specPaths } from '#tools/spec-lists.ts';
+import { walkedPaths } from '#tools/walked-paths.ts';
+
+export type Line = { what: string; proof: string | undefined };
+export type Section = { title: string; lines: Line[] };
+
+/** What no browser can be brought to do is proved beside its rule. */
+const BESIDE_ITS_RULE: Readonly<Record<string, { file: string; test: string }>> = {
+  'unknown-middleware': { file: 'web/app/guards.test.ts', test: 'Unknown middleware canFly' },
+  'error-default': { file: 'web/app/error-page.test.ts', test: 'an error without words' },
+  'chunk-reload': { file: 'web/base/chunk-guard.test.ts', test: 'reloads once in 60 seconds' },
+};
+
+const root = new URL('..', import.meta.url).pathname;
+
+export async function coverage(): Promise<Section[]> {
+  return [
+    { title: 'Paths', lines: await pathLines() },
+    { title: 'Calls', lines: callLines() },
+    { title: 'Messages', lines: messageLines() },
+    { title: 'Fields', lines: fieldLines() },
+    { title: 'Constants', lines: constantLines() },
+  ];
+}
+
+async function pathLines(): Promise<Line[]> {
+  const walked = await walkedPaths();
+  return specPaths().map((path) => ({ what: code(path), proof: walked(path) }));
+}
+
+function callLines(): Line[] {
+  const tests = new Map(Object.entries(recordedExamples()).map(([call, { test }]) => [comparable(call), test]));
+  return specCalls().map(({ method, path }) => {
+    const test = tests.get(comparable(`${method} ${path}`));
+    return { what: code(`${method} ${path}`), proof: test && named(test.file, test.name) };
+  });
+}
+
+function messageLines(): Line[] {
+  const journeys = messageJourneys();
+  return specMessages().map(({ id, text }) => {
+    const beside = BESIDE_ITS_RULE[id];
+    const proof = journeys.get(id) ?? (beside && holdsTest(beside) ? named(beside.file, beside.test) : undefined);
+    return { what: `${id}: ${text}`, proof };
+  });
+}
+
+function fieldLines(): Line[] {
+  return specFields().map(({ entity, field, call, at }) => ({
+    what: `${entity}: ${field}, ${code(`${call} → ${at}`)}`,
+    proof: 'tools/spec-fields.test.ts',
+  }));
+}
+
+function constantLines(): Line[] {
+  return specConstants().map(({ what, value, name }) => ({
+    what: `${what}: ${value}, ${code(name)}`,
+    proof: 'tools/spec-constants.test.ts',
+  }));
+}
+
+/** Every message that a journey names, with the test that names it first. */
+function messageJourneys(): Map<string, string> {
+  const found = new Map<string, string>();
+  const files = readdirSync(join(root, 'e2e')).filter((name) => /^messages.*\.spec\.ts$/.test(name));
+  for (const name of files.sort()) {
+    let title = '';
+    for (const line of source(`e2e/${name}`).split('\n')) {
+      title = /^test\((['"`])(.*?)\1,/.exec(line)?.[2] ?? title;
+      const id = /\b(?:said|beside|pageSays|proves)\((?:page, )?'([\w-]+)'/.exec(line)?.[1];
+      if (id && !found.has(id)) found.set(id, named(`e2e/${name}`, title));
+    }
+  }
+  return found;
+}
+
+const holdsTest = ({ file, test }: { file: string; test: string }) => source(file).includes(test);
+const source = (file: string) => readFileSync(join(root, file), 'utf8');
+const named = (file: string, test: string) => `${file}: ${test}`;
+const code = (text: string) => `\`${text}\``;

@@ -1,0 +1,111 @@
+// Every field of the specification's entities stands in a contract and in a reply that a test recorded, and every
+// option of its lists can be chosen.
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { PERMISSION_LABELS } from '#core/base/permissions.ts';
+import { DEAL_STATUSES } from '#core/deals/status.ts';
+import { SUBSTATUS_LABELS } from '#core/deals/substatus.ts';
+import { DEAL_VIEWS, PAYOUT_PERIODS, VISIBILITIES } from '#core/deals/terms.ts';
+import { READINESS } from '#core/payments/bank-words.ts';
+import { SWEEP_STATUSES } from '#core/payments/sweep-status.ts';
+import { PAYMENT_PERIODS } from '#core/rent/interim-payment.ts';
+import { BREAKPOINT_PERIODS, RENT_BASES } from '#core/rent/terms.ts';
+import { UPLOAD_TYPES } from '#core/sales/upload-contract.ts';
+import { TAG_KINDS } from '#core/tags/category-types.ts';
+import { allRoutes } from '#server/app/app.ts';
+import { recordedExamples } from '#server/app/examples.ts';
+import { comparable, specFields } from '#tools/spec-lists.ts';
+
+type Schema = {
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+  $ref?: string;
+  $defs?: Record<string, Schema>;
+};
+
+const examples = recordedExamples();
+
+test('there are fields', () => expect(specFields().length).toBeGreaterThan(140));
+
+test.each(specFields())('$entity: $field stands in the contract of $call', ({ call, at }) => {
+  const endpoint = allRoutes.find(({ endpoint: one }) => sameCall(`${one.method} ${one.path}`, call))?.endpoint;
+  if (!endpoint) throw new Error(`${call} is not served`);
+  const schema = z.toJSONSchema(endpoint.reply, { io: 'output', unrepresentable: 'any' }) as Schema;
+  expect(described(schema, schema, at.split('.'))).toBe(true);
+});
+
+test.each(specFields())('$entity: $field stands in a recorded reply of $call', ({ call, at }) => {
+  const [, example] = Object.entries(examples).find(([key]) => sameCall(key, call)) ?? [];
+  expect(found(example?.reply, at.split('.')), JSON.stringify(example?.reply)).toBe(true);
+});
+
+test.each<[string, readonly string[], string[]]>([
+  ['rent basis', RENT_BASES, ['none', 'base_rent', 'min_monthly_rent']],
+  ['breakpoint period', BREAKPOINT_PERIODS, ['weekly', 'monthly', 'quarterly', 'annual', 'entire_period']],
+  ['payment period', PAYMENT_PERIODS, ['daily', 'weekly', 'semi_monthly']],
+  ['payout period', PAYOUT_PERIODS, ['upon_receipt', 'month', 'half_month', 'week']],
+  ['visibility', VISIBILITIES, ['off', 'property_owner_only', 'all']],
+  ['deal view', DEAL_VIEWS, ['default', 'premises_only', 'retailer_only']],
+  ['tag kinds', TAG_KINDS, ['premises', 'retailer']],
+  ['sales upload modes', UPLOAD_TYPES, ['daily', 'monthly', 'daily-manual']],
+  [
+    'deal status',
+    DEAL_STATUSES,
+    ['draft', 'pending', 'active', 'active_pending', 'declined', 'canceled', 'moved', 'finished', 'archived'],
+  ],
+  [
+    'bank readiness',
+    READINESS,
+    ['no_dwolla_customer', 'ready', 'no_funding_source', 'no_verified_funding_source', 'no_connected_funding_source'],
+  ],
+  ['sweep status', SWEEP_STATUSES, ['active', 'moved', 'stopped', 'waiting_accept', 'declined', 'finished', 'paused']],
+])('%s has the options of the specification', (_, have, wanted) => expect([...have].sort()).toEqual(wanted.sort()));
+
+test('permissions and substatuses are called by their labels', () => {
+  expect(PERMISSION_LABELS).toEqual({
+    permission_owner: 'Property Admin',
+    permission_manage_connections: 'Manage Connections',
+    permission_sales: 'View Sales',
+    permission_manage_autopay: 'Manage AutoPay',
+    permission_view_autopay: 'View AutoPay',
+  });
+  expect(SUBSTATUS_LABELS).toMatchObject({
+    pending_modification: 'Review Modification',
+    declined: 'Pending Review Correction',
+    finished: 'Expired',
+    moved: 'Previous Terms',
+    pending_extension: 'Pending Extension Approval',
+    no_deal_channel: 'Assign Store Location',
+    no_pos_channel: 'Choose Store Location',
+    no_pos_connection: 'Link POS System',
+    active_pending: 'Pending Modification Approval',
+    pending_no_assigned_company: 'Select Company',
+    pending_no_retailer_company: 'Register Company',
+    pending_no_user: 'Create Account',
+    other: 'Other',
+    choose_store_location: 'Choose Store Location',
+    assign_store_location: 'Assign Store Location',
+  });
+});
+
+const sameCall = (one: string, other: string) => comparable(one) === comparable(other);
+
+function described(schema: Schema, root: Schema, [name, ...rest]: string[]): boolean {
+  if (name === undefined) return true;
+  if (schema.$ref) return described(root.$defs?.[schema.$ref.replace('#/$defs/', '')] ?? {}, root, [name, ...rest]);
+  const choices = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])];
+  if (choices.some((choice) => described(choice, root, [name, ...rest]))) return true;
+  if (schema.items) return described(schema.items, root, [name, ...rest]);
+  const property = schema.properties?.[name];
+  return property !== undefined && described(property, root, rest);
+}
+
+function found(value: unknown, [name, ...rest]: string[]): boolean {
+  if (name === undefined) return true;
+  if (Array.isArray(value)) return value.some((entry) => found(entry, [name, ...rest]));
+  if (typeof value !== 'object' || value === null || !(name in value)) return false;
+  return found((value as Record<string, unknown>)[name], rest);
+}

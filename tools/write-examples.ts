@@ -1,0 +1,46 @@
+// Writes docs/examples.json: of every call the fullest example that a test saw. `npm run examples` runs the tests that
+// need a database with recording on. After a change of one feature it is enough to run its tests with EXAMPLES=FOLDER
+// and then `npm run examples -- FOLDER`: what other test files recorded before stays.
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { allRoutes } from '#server/app/app.ts';
+import { type Example, type Examples, recordedExamples } from '#server/app/examples.ts';
+import { fullness } from '#testing/example.ts';
+
+const FILE = new URL('../docs/examples.json', import.meta.url);
+const [given] = process.argv.slice(2);
+const folder = given ?? (await record());
+const recorded = await readFolder(folder);
+const anew = new Set(recorded.flatMap((examples) => Object.values(examples).map(({ test }) => test.file)));
+const kept = given ? Object.entries(recordedExamples()).filter(([, { test }]) => !anew.has(test.file)) : [];
+const calls = new Set(
+  allRoutes.flatMap(({ endpoint: { method, path, aliases } }) => [path, ...aliases].map((one) => `${method} ${one}`)),
+);
+const best = fullest([Object.fromEntries(kept), ...recorded]).filter(([call]) => calls.has(call));
+await writeFile(FILE, `${JSON.stringify(Object.fromEntries(best), null, 1)}\n`);
+if (!given) await rm(folder, { recursive: true });
+console.log(`examples: ${best.length} of ${calls.size} calls`);
+
+async function record(): Promise<string> {
+  const made = await mkdtemp(join(tmpdir(), 'breakpoint-examples-'));
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '--project=feature', '--project=scenario'];
+  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit', env: { ...process.env, EXAMPLES: made } });
+  if (status !== 0) throw new Error('The tests did not pass: their examples are not kept');
+  return made;
+}
+
+async function readFolder(path: string): Promise<Examples[]> {
+  const names = (await readdir(path)).sort();
+  return Promise.all(names.map(async (name) => JSON.parse(await readFile(join(path, name), 'utf8'))));
+}
+
+function fullest(all: readonly Examples[]): [string, Example][] {
+  const found = new Map<string, Example>();
+  for (const [call, example] of all.flatMap((examples) => Object.entries(examples))) {
+    const before = found.get(call);
+    if (!before || fullness(example) > fullness(before)) found.set(call, example);
+  }
+  return [...found].sort(([a], [b]) => (a < b ? -1 : 1));
+}

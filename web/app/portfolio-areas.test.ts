@@ -1,0 +1,48 @@
+// What a master company has switched off is nowhere offered: not in the navigation, not as a tab, not as a report.
+import { expect, test } from 'vitest';
+import type { MasterCompany } from '#core/properties/master-company-contract.ts';
+import type { Premises } from '#core/properties/premises-contract.ts';
+import { navFor } from '#web/app/nav.ts';
+import { navEntries } from '#web/app/route-table.ts';
+import type { PortfolioFlag } from '#web/base/screen.ts';
+import { connectionTabs } from '#web/deals/connection-tabs.ts';
+import { propertyTabs } from '#web/properties/property-tabs.ts';
+import { portfolioScope, propertyScope } from '#web/reports/scopes.ts';
+
+const LANDLORD = { role: 'landlord', is_staff: false } as const;
+const PORTFOLIO: MasterCompany = {
+  id: 1,
+  name: 'Harbor',
+  currency: 'USD',
+  has_tags: true,
+  has_subscriptions: true,
+  has_documents: true,
+  has_daily_sales_report: true,
+  users: [],
+  premises_count: 1,
+  is_owner: true,
+};
+const PROPERTY = { id: 7, name: 'Foundry Hall', master_company: 1, country: 'US' } as Premises;
+
+/** Everything a landlord is offered, by its label. */
+function offered(portfolio: MasterCompany): string[] {
+  return [
+    ...navFor(navEntries, LANDLORD, portfolio).map(({ label }) => `nav ${label}`),
+    ...propertyTabs(['permission_owner'], portfolio).map(({ label }) => `property ${label}`),
+    ...connectionTabs({ me: { role: 'landlord', permissions: ['permission_owner'] } }, portfolio).map(
+      ({ label }) => `connection ${label}`,
+    ),
+    ...propertyScope(PROPERTY, portfolio).places.map(({ label }) => `property report ${label}`),
+    ...portfolioScope(portfolio).places.map(({ label }) => `portfolio report ${label}`),
+  ];
+}
+
+test.each<[PortfolioFlag, string[]]>([
+  ['has_tags', ['nav Tags & filters']],
+  ['has_documents', ['property Documents', 'connection Documents']],
+  ['has_daily_sales_report', ['property report Daily', 'portfolio report Daily']],
+])('%s hides %j', (flag, hidden) => {
+  const [on, off] = [offered(PORTFOLIO), offered({ ...PORTFOLIO, [flag]: false })];
+  expect(on.filter((entry) => !off.includes(entry))).toEqual(expect.arrayContaining(hidden));
+  expect(off.filter((entry) => !on.includes(entry))).toEqual([]);
+});
