@@ -10,6 +10,8 @@ let portfolio: Portfolio;
 let shop: Shop;
 let deal: number;
 let category: number;
+/** The same document is not asked for twice. */
+let asked = 0;
 
 type Flag = 'has_tags' | 'has_subscriptions' | 'has_documents' | 'has_daily_sales_report';
 type Call = [method: 'GET' | 'POST', url: () => string, body?: () => object];
@@ -30,7 +32,7 @@ const CALLS: Record<Flag, Call[]> = {
   has_documents: [
     ['GET', () => `${DOCUMENTS()}/document_request/`],
     ['GET', () => `${DOCUMENTS()}/document_archive/`],
-    ['POST', () => `${DOCUMENTS()}/document_request/`, () => ({ name: 'Insurance' })],
+    ['POST', () => `${DOCUMENTS()}/document_request/`, () => ({ name: `Insurance ${++asked}` })],
     ['GET', () => `/api/documents/companies/${portfolio.companyId}/document_request/`],
     ['GET', () => `/api/documents/companies/${portfolio.companyId}/name_choices/`],
   ],

@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { coverage, type Section } from '#tools/coverage.ts';
 
 const FILE = new URL('../docs/coverage.md', import.meta.url);
-const sections = await coverage();
+const sections = coverage();
 const text = `${page(sections)}\n`;
 const unproved = sections.flatMap(({ title, lines }) =>
   lines.filter(({ proof }) => !proof).map(({ what }) => `${title}: ${what}`),

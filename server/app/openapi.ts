@@ -4,6 +4,7 @@ import { API_VERSION, PRODUCT_NAME } from '#core/base/constants.ts';
 import type { Endpoint } from '#core/base/endpoint.ts';
 import { FileReply } from '#core/base/file.ts';
 import { describeAllow } from '#core/base/permissions.ts';
+import { DealTermsShape } from '#core/deals/terms.ts';
 import type { Example, Examples } from '#server/app/examples.ts';
 import { isPublic } from '#server/base/serve.ts';
 
@@ -20,6 +21,8 @@ export function openApiDocument(endpoints: readonly Endpoint[], examples: Exampl
       paths[address] = { ...paths[address], [endpoint.method.toLowerCase()]: described };
     }
   }
+  // Terms in canonical form are only described in words by their contract: their fields are those they are sent with.
+  schemas.DealTerms = { ...(schemas.DealTerms as Json), ...jsonSchema(DealTermsShape, 'input', schemas) };
   return {
     openapi: '3.1.0',
     info: { title: `${PRODUCT_NAME} API`, version: API_VERSION },
