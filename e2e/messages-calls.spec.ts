@@ -1,23 +1,22 @@
 // The catalogue of failed calls, row by row: what the server cannot be brought to say by itself is put into its mouth.
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect, test } from './base.ts';
 import { proves, said, saidNothing, watchToasts } from './messages-seen.ts';
 import { openAs, storedToken } from './people.ts';
 
 const PROFILE = '**/api/users/me/';
-const SUPPORT = '**/api/resources/support/**';
+const SUPPORT = '**/api/resources/support/';
 
 type Answer = { status: number; json?: unknown; body?: string; contentType?: string };
 
 /** The next write to an address is answered so, and nothing is changed. */
 async function answerNext(page: Page, address: string, answer: Answer): Promise<void> {
-  await page.route(
-    address,
-    (route) => (route.request().method() === 'POST' ? route.fulfill(answer) : route.fallback()),
-    {
-      times: 1,
-    },
-  );
+  const speak = async (route: Route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await page.unroute(address, speak);
+    return route.fulfill(answer);
+  };
+  await page.route(address, speak);
 }
 
 async function saveProfile(page: Page, answer: Answer): Promise<void> {
@@ -104,7 +103,7 @@ test('tags without a master company are an error on the console and nothing else
   const spoken: string[] = [];
   page.on('console', (message) => spoken.push(message.text()));
   await watchToasts(page);
-  await page.route('**/api/companies/master_company/?*', (route) =>
+  await page.route(/\/api\/companies\/master_company\/\?/, (route) =>
     route.fulfill({ json: { count: 0, next: null, previous: null, results: [] } }),
   );
   await openAs(page, 'landlord', '/dashboard/premises/tags');

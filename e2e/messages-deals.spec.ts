@@ -1,5 +1,5 @@
 // The messages of a connection's life: mistyped terms, days out of range, refusals of every step, and a newer version.
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect, test } from './base.ts';
 import { activeDeal, landlordCalls, newMerchant, openWithToken, publishedDeal, TERMS } from './deals-people.ts';
 import { beside, said, watchToasts } from './messages-seen.ts';
@@ -7,12 +7,15 @@ import { authorization, demoToken, openAs } from './people.ts';
 
 test.slow();
 
-const refuse = (page: Page, address: string, json: unknown) =>
-  page.route(
-    address,
-    (route) => (route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 400, json })),
-    { times: 1 },
-  );
+/** The next write to an address is refused with this, and nothing is changed. */
+async function refuse(page: Page, address: string, json: unknown): Promise<void> {
+  const speak = async (route: Route) => {
+    if (route.request().method() === 'GET') return route.fallback();
+    await page.unroute(address, speak);
+    return route.fulfill({ status: 400, json });
+  };
+  await page.route(address, speak);
+}
 
 test('terms that are mistyped, and a connection that cannot be created', async ({ page, allow }) => {
   allow(/400 POST \/api\/deals\/deal\//);
@@ -67,10 +70,7 @@ test('a proposal: corrected, changed, read in an older version, accepted', async
     detail: 'The merchant is reading them.',
     details: 'The merchant is reading them.',
   });
-  await page
-    .getByRole('button', { name: /merchant|Send|Change/ })
-    .last()
-    .click();
+  await page.getByRole('button', { name: 'Change the proposal' }).click();
   await said(page, 'change-terms-error', 'The merchant is reading them.');
 
   await openWithToken(page, merchant.token, `/new-ui/retailer/connections/${deal.id}/terms`);
@@ -113,7 +113,8 @@ test('days before the start and after the end', async ({ page, allow }) => {
   await page.getByRole('button', { name: 'Send to the merchant' }).click();
   await beside(page, 'date-after', 'Date must be after 2030-12-31');
   await page.goto(`/new-ui/landlord/connections/${id}/terms`);
-  await page.getByRole('button', { name: /End the agreement|End agreement|Terminate/ }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'End the agreement' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('On a date').check();
   await dialog.getByLabel('Date', { exact: true }).fill('2031-03-01');

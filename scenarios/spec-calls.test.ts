@@ -47,6 +47,8 @@ const LISTS: Row[] = [
   ['companies', () => '/api/companies/company/', retailer, sizes.COMPANIES_PAGE],
   ['premises', () => '/api/companies/premises/', landlord, sizes.PREMISES_PAGE],
   ['documents', () => `/api/documents/deals/${deal.id}/document_request/`, landlord, sizes.DOCUMENTS_PAGE],
+  ['report subscriptions', () => `/api/subscriptions/reports/?master_company=${master()}`, landlord, sizes.PEOPLE_PAGE],
+  ['subscribers', () => `/api/subscriptions/subscribers/?master_company=${master()}`, landlord, sizes.PEOPLE_PAGE],
   ['channels', () => '/api/pos/channel/', retailer, 999],
   ['linked channels', () => '/api/deals/deal_channel/', retailer, 999],
   ['sweeps', () => '/api/payments/sweep/', landlord, 999],

@@ -1,9 +1,11 @@
 // The tags of a portfolio: its categories, and every property and merchant with what it is tagged with.
+import { useQuery } from '@tanstack/react-query';
 import type { TagCategory } from '#core/tags/contract.ts';
 import { useAddress } from '#web/base/address.ts';
 import { useMasterCompany } from '#web/properties/current-company.ts';
 import { NoPortfolio } from '#web/properties/no-portfolio.tsx';
 import { CategoryList } from '#web/tags/category-list.tsx';
+import { tagFiltersQuery } from '#web/tags/queries.ts';
 import { TagAddress } from '#web/tags/tag-address.ts';
 import { TaggedSection } from '#web/tags/tagged-section.tsx';
 import { type TagsData, WithTags } from '#web/tags/tags-data.tsx';
@@ -12,6 +14,8 @@ import { Footnote, Stack } from '#web/ui/page.tsx';
 
 export function TagsPage() {
   const company = useMasterCompany();
+  // Asked for before there is a portfolio, nothing is fetched, and the console says why.
+  useQuery({ ...tagFiltersQuery(company?.id), enabled: company === undefined });
   if (!company) return <NoPortfolio />;
   return (
     <WithTags company={company}>
