@@ -1,6 +1,7 @@
 // The task a request is for the side whose turn it is: the merchant sends, corrects and renews; the landlord reviews,
 // and chases what has expired.
 import type { Role } from '#core/base/permissions.ts';
+import { fullDate } from '#core/base/spoken.ts';
 import { addDays, type Day, startOf } from '#core/base/time.ts';
 import type { DealStatus } from '#core/deals/status.ts';
 import { type DocumentState, EXPIRING_DAYS } from '#core/documents/document-state.ts';
@@ -41,7 +42,10 @@ export function documentTask(facts: TaskFacts, side: Role) {
 function forLandlord({ state, name, merchant, place, expires }: TaskFacts) {
   return state === 'review'
     ? { title: `Review ${name} of ${merchant}`, text: `The file for ${place} waits for you to accept or reject it.` }
-    : { title: `${name} of ${merchant} has expired`, text: `It was valid through ${expires}. Remind the merchant.` };
+    : {
+        title: `${name} of ${merchant} has expired`,
+        text: `It was valid through ${fullDate(expires)}. Remind the merchant.`,
+      };
 }
 
 function forMerchant(state: DocumentState, name: string, place: string, { expires, reason }: TaskFacts) {
@@ -52,9 +56,12 @@ function forMerchant(state: DocumentState, name: string, place: string, { expire
         text: `It was rejected: “${withoutStop(reason)}”. Send a corrected file.`,
       };
     case 'expiring':
-      return { title: `Renew ${name} for ${place}`, text: `It is valid through ${expires}.` };
+      return { title: `Renew ${name} for ${place}`, text: `It is valid through ${fullDate(expires)}.` };
     case 'expired':
-      return { title: `Renew ${name} for ${place}`, text: `It was valid through ${expires} and has expired.` };
+      return {
+        title: `Renew ${name} for ${place}`,
+        text: `It was valid through ${fullDate(expires)} and has expired.`,
+      };
     default:
       return { title: `Send ${name} for ${place}`, text: 'The property owner asks for it as a PDF.' };
   }

@@ -4,6 +4,7 @@ import { autopayActivity } from '#core/payments/activity.ts';
 import { isFilePath } from '#server/access/download-link.ts';
 import { onSignedUp } from '#server/access/sign-up.ts';
 import { isPathOfFile } from '#server/app/file-paths.ts';
+import { namedFiles } from '#server/base/sweep-files.ts';
 import { tellActivity } from '#server/deals/activity-socket.ts';
 import {
   autofillFromInvite,
@@ -15,6 +16,7 @@ import {
 } from '#server/deals/property-plugs.ts';
 import { sweepsOfDeals } from '#server/deals/sweep-socket.ts';
 import { findDocumentTasks } from '#server/documents/find-tasks.ts';
+import { evidenceAmong } from '#server/payments/disputes/named-files.ts';
 import { findAutopayTasks } from '#server/payments/find-tasks.ts';
 import { findPayoutTasks } from '#server/payments/payouts/find-tasks.ts';
 import { listPriorBillings } from '#server/payments/prior-billings.ts';
@@ -34,6 +36,7 @@ import { taskSources } from '#server/tasks/sources.ts';
 
 export function fillSockets(): void {
   isFilePath.fill(isPathOfFile);
+  namedFiles.fill(evidenceAmong);
   onSignedUp.fill(joinOnSignUp);
   countDeals.fill(countDealsOf);
   listDeals.fill(listDealsOf);

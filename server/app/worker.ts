@@ -3,6 +3,7 @@ import { accessJobs } from '#server/access/jobs.ts';
 import type { Subscription } from '#server/base/events.ts';
 import type { AnyJob } from '#server/base/jobs.ts';
 import { deliverMail } from '#server/base/mail.ts';
+import { sweepFilesNightly } from '#server/base/sweep-files.ts';
 import { vacuumEmbedded } from '#server/base/vacuum.ts';
 import { dealJobs } from '#server/deals/jobs.ts';
 import { documentJobs } from '#server/documents/jobs.ts';
@@ -18,6 +19,7 @@ import { subscriptionJobs } from '#server/subscriptions/jobs.ts';
 export const allJobs: readonly AnyJob[] = [
   deliverMail,
   vacuumEmbedded,
+  sweepFilesNightly,
   ...accessJobs,
   ...notificationJobs,
   ...dealJobs,

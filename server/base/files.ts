@@ -1,7 +1,7 @@
 // Uploaded files under random names, in a folder or in S3-compatible storage. Rows in stored_files say what they are;
 // the checksum is compared on the way out, so that a damaged file is noticed and never served.
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { S3mini } from 's3mini';
 import type { Config } from '#server/base/config.ts';
@@ -14,12 +14,15 @@ export type Files = {
   /** Undefined when the file is gone or no longer matches its checksum. */
   get(stored: { name: string; sha256: string }): Promise<Uint8Array | undefined>;
   remove(name: string): Promise<void>;
+  /** Everything that is there, also what a crash left half written. */
+  list(): Promise<{ name: string; storedAt: Date }[]>;
 };
 
 type Store = {
   write(name: string, content: Uint8Array, contentType: string): Promise<void>;
   read(name: string): Promise<Uint8Array | undefined>;
   remove(name: string): Promise<void>;
+  list: Files['list'];
 };
 
 export function createFiles(config: Config): Files {
@@ -36,6 +39,7 @@ export function createFiles(config: Config): Files {
       return content && sha256(content) === stored.sha256 ? content : undefined;
     },
     remove: (name) => store.remove(name),
+    list: () => store.list(),
   };
 }
 
@@ -56,7 +60,19 @@ function folderStore(folder: string): Store {
     },
     read: (name) => readFile(join(folder, name)).catch(missing),
     remove: (name) => rm(join(folder, name), { force: true }),
+    list: () => filesIn(folder),
   };
+}
+
+async function filesIn(folder: string): ReturnType<Files['list']> {
+  const found: Awaited<ReturnType<Files['list']>> = [];
+  for (const shelf of (await readdir(folder).catch(missing)) ?? []) {
+    for (const file of await readdir(join(folder, shelf))) {
+      const about = await stat(join(folder, shelf, file)).catch(missing);
+      if (about?.isFile()) found.push({ name: `${shelf}/${file}`, storedAt: about.mtime });
+    }
+  }
+  return found;
 }
 
 function s3Store({ endpoint, accessKey, secretKey, region }: NonNullable<Config['s3']>): Store {
@@ -68,6 +84,10 @@ function s3Store({ endpoint, accessKey, secretKey, region }: NonNullable<Config[
       return content ? new Uint8Array(content) : undefined;
     },
     remove: async (name) => void (await bucket.deleteObject(name)),
+    list: async () => {
+      const objects = (await bucket.listObjects()) ?? [];
+      return objects.map(({ Key, LastModified }) => ({ name: Key, storedAt: new Date(LastModified) }));
+    },
   };
 }
 
