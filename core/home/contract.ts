@@ -133,6 +133,7 @@ export const retailerHome = endpoint({
 export type RetailerHome = z.output<typeof retailerHome.reply>;
 
 export const RADAR_SHOWN = 8;
+export const MOST_RADARS = 999;
 
 export const homeRadar = endpoint({
   method: 'GET',
@@ -142,7 +143,7 @@ export const homeRadar = endpoint({
   query: z.object({
     master_company: Id.optional(),
     premises: Id.optional(),
-    pageSize: z.coerce.number().int().min(1).max(999).default(RADAR_SHOWN),
+    pageSize: z.coerce.number().int().min(1).max(MOST_RADARS).default(RADAR_SHOWN),
   }),
   reply: z.object({
     counts: z.object({ above: Int, expected: Int, not_expected: Int, other: Int }),

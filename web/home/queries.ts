@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { homeRadar, landlordHome, retailerHome } from '#core/home/contract.ts';
 import { call } from '#web/base/api.ts';
 
@@ -19,5 +19,6 @@ export const homeRadarQuery = (scope: { master_company?: number; pageSize?: numb
     queryKey: ['home', 'radar', scope],
     queryFn: ({ signal }) => call(homeRadar, { query: scope, signal }),
     retry: false,
+    placeholderData: keepPreviousData,
     meta: { errors: 'silent' },
   });

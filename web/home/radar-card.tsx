@@ -1,8 +1,10 @@
-// The breakpoint radar on a home page: the next to cross first. It loads by itself, because the engine takes longer than
-// the rest of the page.
+// The breakpoint radar of many connections, on the home pages and the portfolio: the next to cross first. It loads by
+// itself, because deals that changed a moment ago are computed anew.
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Role } from '#core/base/permissions.ts';
-import type { HomeRadar } from '#core/home/contract.ts';
+import { type HomeRadar, MOST_RADARS } from '#core/home/contract.ts';
 import classes from '#web/home/home.module.css';
 import { homeRadarQuery } from '#web/home/queries.ts';
 import { RadarLegend, RadarRow } from '#web/statements/radar-row.tsx';
@@ -12,20 +14,39 @@ import { AfterAMoment, SkeletonLine } from '#web/ui/states.tsx';
 
 type Scope = { master_company?: number; pageSize?: number };
 
-export function RadarCard({ scope, side, base }: { scope: Scope; side: Role; base: string }) {
-  const { data, error } = useQuery(homeRadarQuery(scope));
+type RadarCardProps = {
+  scope: Scope;
+  side: Role;
+  base: string;
+  /** Two columns where there is room. */
+  wide?: boolean;
+  /** The property behind the merchant's name. */
+  places?: boolean;
+};
+
+export function RadarCard({ scope, side, base, wide = false, places = false }: RadarCardProps) {
+  const [all, setAll] = useState(false);
+  const { data, error } = useQuery(homeRadarQuery(all ? { ...scope, pageSize: MOST_RADARS } : scope));
   if (error || data?.rows.length === 0) return null;
+  const more = data ? total(data.counts) - data.rows.length : 0;
   return (
-    <SectionCard title="Breakpoint radar" note={data ? countsText(data.counts) : 'computing the year'}>
-      <div className={classes.radar}>
+    <SectionCard
+      title="Breakpoint radar"
+      note={data ? countsText(data.counts) : 'computing the year'}
+      footer={more > 0 ? <ShowAll count={total(data!.counts)} onShow={() => setAll(true)} /> : null}
+    >
+      <div className={classes.radar} data-wide={wide || undefined}>
         {data ? (
           data.rows.map(({ deal, merchant, place, radar }) => (
             <RadarRow
               key={deal}
               name={
-                <Link look="quiet" href={`${base}/${deal}/receipt`}>
-                  {side === 'landlord' ? merchant : place}
-                </Link>
+                <>
+                  <Link look="quiet" href={`${base}/${deal}/receipt`}>
+                    {side === 'landlord' ? merchant : place}
+                  </Link>
+                  {places ? <span className={classes.place}>{place}</span> : null}
+                </>
               }
               radar={radar}
             />
@@ -37,11 +58,22 @@ export function RadarCard({ scope, side, base }: { scope: Scope; side: Role; bas
             <SkeletonLine width="100%" />
           </AfterAMoment>
         )}
-        <RadarLegend />
       </div>
+      <RadarLegend />
     </SectionCard>
   );
 }
+
+function ShowAll({ count, onShow }: { count: number; onShow: () => void }) {
+  return (
+    <Button variant="subtle" size="xs" onClick={onShow}>
+      Show all {count}
+    </Button>
+  );
+}
+
+const total = ({ above, expected, not_expected, other }: HomeRadar['counts']) =>
+  above + expected + not_expected + other;
 
 function countsText({ above, expected, not_expected }: HomeRadar['counts']): string {
   return `${above} above, ${expected} expected to cross, ${not_expected} not this period`;

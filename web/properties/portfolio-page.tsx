@@ -1,8 +1,9 @@
-// The portfolio: every property of the master company that this person may see, and the way to add one.
+// The portfolio: every property of the master company that this person may see, and the way to add one. Features to the
+// right put what they know of all properties below the table.
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useContext, useState } from 'react';
+import { type ReactNode, useContext, useState } from 'react';
 import type { MasterCompany } from '#core/properties/master-company-contract.ts';
 import type { Premises } from '#core/properties/premises-contract.ts';
 import { showToast } from '#web/base/toast.ts';
@@ -18,12 +19,14 @@ import { landlordCompaniesQuery, portfolioQuery } from '#web/properties/queries.
 import { QueryView } from '#web/properties/query-view.tsx';
 import { MovingContext } from '#web/ui/link.tsx';
 
-export function PortfolioPage() {
+type Below = (company: MasterCompany) => ReactNode;
+
+export function PortfolioPage({ below }: { below: Below }) {
   const company = useMasterCompany();
-  return company ? <Portfolio key={company.id} company={company} /> : <NoPortfolio />;
+  return company ? <Portfolio key={company.id} company={company} below={below} /> : <NoPortfolio />;
 }
 
-function Portfolio({ company }: { company: MasterCompany }) {
+function Portfolio({ company, below }: { company: MasterCompany; below: Below }) {
   const properties = useQuery(portfolioQuery(company.id));
   const add = useAddProperty(company);
   return (
@@ -31,6 +34,7 @@ function Portfolio({ company }: { company: MasterCompany }) {
       <QueryView query={properties} failed="The portfolio could not be loaded">
         {({ results }) => <Loaded company={company} properties={results} onAdd={add.start} />}
       </QueryView>
+      {properties.data && properties.data.results.length > 0 ? below(company) : null}
       {add.panel}
     </>
   );

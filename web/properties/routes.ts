@@ -23,10 +23,6 @@ const PORTFOLIO = `${LANDLORD}/premises/portfolio`;
 export const propertiesFeature: Feature = {
   screens: [
     ...landlordScreens({
-      below: '/premises/portfolio',
-      load: () => import('#web/properties/portfolio-page.tsx').then((page) => ({ Page: page.PortfolioPage })),
-    }),
-    ...landlordScreens({
       below: '/premises/portfolio/:propertyId',
       name: 'new-ui-landlord-{masterCompanyId}-premises-portfolio-{propertyId}',
       load: () =>

@@ -1,0 +1,14 @@
+// The portfolio, and below its properties the breakpoint radar of their connections: who crosses next, and where.
+import { connectionsBase } from '#web/deals/paths.ts';
+import { RadarCard } from '#web/home/radar-card.tsx';
+import { PortfolioPage } from '#web/properties/portfolio-page.tsx';
+
+export function PortfolioWithRadarPage() {
+  return (
+    <PortfolioPage
+      below={({ id }) => (
+        <RadarCard scope={{ master_company: id }} side="landlord" base={connectionsBase(id)} wide places />
+      )}
+    />
+  );
+}
