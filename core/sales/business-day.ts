@@ -4,7 +4,6 @@
 import { type Day, dayFromNumber, dayNumber, lastDay, monthOf, offsetIn } from '#core/base/time.ts';
 import type { SaleRecord } from '#core/pos/sale.ts';
 
-export type SalesPlace = { readonly day: Day; readonly hour: number | null };
 export type ChannelClock = (instant: number) => { readonly day: Day; readonly hour: number };
 
 const HOUR_MS = 3_600_000;

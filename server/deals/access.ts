@@ -7,7 +7,6 @@ import { type DealTerms, readDealTerms } from '#core/deals/terms.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { sideOf, todayBy } from '#server/deals/deal-view.ts';
-import { recipients } from '#server/deals/parties.ts';
 import { type DealRow, findDealRow } from '#server/deals/store.ts';
 import { listAcceptedTerms } from '#server/deals/terms-store.ts';
 
@@ -29,9 +28,6 @@ export async function requireDeal(
   if (permission && !staffReads && !permissions.has(permission)) notAllowed();
   return { ...row, side: viewer.role, permissions, today: todayBy(now)(row.time_zone) };
 }
-
-/** People on one side of a deal who manage connections: whom to notify about it. */
-export const managersOf = (db: Db, deal: DealRow, side: Role): Promise<number[]> => recipients(db, deal, side);
 
 export type TermsInForce = {
   version: number;

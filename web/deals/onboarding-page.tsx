@@ -8,9 +8,9 @@ import { applyOnboarding, previewOnboarding } from '#core/deals/onboarding-contr
 import type { MasterCompany } from '#core/properties/master-company-contract.ts';
 import { call } from '#web/base/api.ts';
 import { showToast } from '#web/base/toast.ts';
-import { FileDrop } from '#web/deals/file-drop.tsx';
 import { Loaded } from '#web/deals/loaded.tsx';
 import classes from '#web/deals/onboarding.module.css';
+import { OnboardingDrop } from '#web/deals/onboarding-drop.tsx';
 import { OnboardingPreview } from '#web/deals/onboarding-preview.tsx';
 import { type ReadSheet, templateCsv, templateXlsx } from '#web/deals/onboarding-rows.ts';
 import { connectionsBase } from '#web/deals/paths.ts';
@@ -106,7 +106,7 @@ function Import({ master, companies }: { master: number; companies: readonly Nam
               allowDeselect={false}
             />
           ) : null}
-          <FileDrop busy={checking.isPending} name={file?.name} onRead={take} />
+          <OnboardingDrop busy={checking.isPending} name={file?.name} onRead={take} />
         </div>
       </SectionCard>
       {file && checking.data ? <OnboardingPreview sheet={file.sheet} preview={checking.data} /> : null}

@@ -2,7 +2,6 @@
 import type { Role } from '#core/base/permissions.ts';
 import type { Deal } from '#core/deals/shapes.ts';
 
-export const LANDLORD_CONNECTIONS = '/new-ui/landlord/:masterCompanyId/connections';
 export const RETAILER_CONNECTIONS = '/new-ui/retailer/connections';
 
 type Owned = { landlord: { company: { master_company: number } } };

@@ -1,7 +1,6 @@
 // Terms in plain words: the kind of agreement first, then only what that kind needs; every further option of the engine
 // waits under "More", each with a sentence.
 import { Radio } from '@mantine/core';
-import type { DealTermsText } from '#core/deals/terms-text.ts';
 import { TermsBaseRent } from '#web/deals/terms-base-rent.tsx';
 import { TermsDates } from '#web/deals/terms-dates.tsx';
 import classes from '#web/deals/terms-form.module.css';
@@ -42,12 +41,4 @@ export function TermsForm({ form }: { form: Form }) {
       <TermsMore form={form} />
     </div>
   );
-}
-
-/** Every amount that was left empty where it may be left out becomes none. */
-export function tidied(values: DealTermsText): DealTermsText {
-  const { percentage } = values;
-  return percentage === null || percentage.first_year_ends !== ''
-    ? values
-    : { ...values, percentage: { ...percentage, first_year_ends: null } };
 }

@@ -1,5 +1,5 @@
 // Sending a file: dropped or chosen, with the day through which it is valid now or later, and how far it is on its way.
-import { Button, FileButton, Progress, TextInput } from '@mantine/core';
+import { Button, Progress, TextInput } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DocumentRequest } from '#core/documents/shapes.ts';
@@ -9,6 +9,7 @@ import { useUpload } from '#web/documents/document-steps.ts';
 import classes from '#web/documents/documents.module.css';
 import { isPdf } from '#web/documents/is-pdf.ts';
 import { sizeText } from '#web/documents/words.ts';
+import { FileDrop } from '#web/ui/file-drop.tsx';
 
 type UploadFormProps = { request: DocumentRequest; onSent?: () => void };
 
@@ -18,8 +19,7 @@ export function UploadForm({ request, onSent }: UploadFormProps) {
   const [problem, setProblem] = useState<string>();
   const [share, setShare] = useState(0);
   const sending = useUpload(request, setShare);
-  const choose = async (chosen: File | null | undefined) => {
-    if (!chosen) return;
+  const choose = async (chosen: File) => {
     const pdf = await isPdf(chosen);
     setFile(pdf ? chosen : undefined);
     setProblem(pdf ? undefined : `${chosen.name} is not a PDF file. Save or print the document as PDF and send that.`);
@@ -43,7 +43,17 @@ export function UploadForm({ request, onSent }: UploadFormProps) {
   const dateProblem = fieldErrorsOf(sending.error).expiration_date;
   return (
     <div className={classes.stack}>
-      <DropZone file={file} problem={problem} busy={sending.isPending} onChoose={choose} />
+      <FileDrop
+        icon={<IconFileTypePdf size={28} stroke={1.6} aria-hidden="true" />}
+        prompt="Drop a PDF file here"
+        chosen={file && `${file.name}, ${sizeText(file.size)}`}
+        kind="PDF file"
+        accept="application/pdf,.pdf"
+        busy={sending.isPending}
+        problem={problem}
+        hint="PDF without password, scripts or attached files."
+        onFile={(chosen) => void choose(chosen)}
+      />
       {sending.isPending ? (
         <Progress className={classes.progress ?? ''} value={share * 100} aria-label="Sent so far" color="ink" />
       ) : null}
@@ -62,55 +72,5 @@ export function UploadForm({ request, onSent }: UploadFormProps) {
         </Button>
       </div>
     </div>
-  );
-}
-
-type DropZoneProps = {
-  file: File | undefined;
-  problem: string | undefined;
-  busy: boolean;
-  onChoose: (file: File | null | undefined) => Promise<void>;
-};
-
-function DropZone({ file, problem, busy, onChoose }: DropZoneProps) {
-  const [over, setOver] = useState(false);
-  return (
-    <section
-      aria-label="The file"
-      className={classes.drop}
-      data-over={over || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        void onChoose(event.dataTransfer.files[0]);
-      }}
-    >
-      <IconFileTypePdf size={28} stroke={1.6} aria-hidden="true" />
-      <p className={classes.what}>{file ? `${file.name}, ${sizeText(file.size)}` : 'Drop a PDF file here'}</p>
-      <FileButton
-        accept="application/pdf,.pdf"
-        disabled={busy}
-        onChange={(chosen) => void onChoose(chosen)}
-        inputProps={{ 'aria-label': 'PDF file' }}
-      >
-        {(props) => (
-          <Button variant="default" disabled={busy} {...props}>
-            {file ? 'Choose another file' : 'Choose a file'}
-          </Button>
-        )}
-      </FileButton>
-      {problem ? (
-        <p role="alert" className={classes.problem}>
-          {problem}
-        </p>
-      ) : (
-        <p className={classes.quiet}>PDF without password, scripts or attached files.</p>
-      )}
-    </section>
   );
 }

@@ -2,7 +2,6 @@
 import type { PosType } from '#core/pos/pos-types.ts';
 import { companyHref } from '#web/properties/places.ts';
 
-export const OAUTH_RETURN = '/dashboard/pos-manage/oauth';
 export const RETAILER_LANDING = '/new-ui/retailer';
 
 export const posHref = (company: number) => companyHref(company, '/pos');

@@ -1,6 +1,6 @@
 // Counted people of one property as a CSV file: what is known already, a file to drop, and each problem by line and column.
 // A traffic screen opens it with a button: `<TrafficUpload property={property} opened={…} onClose={…} />`.
-import { Button, FileButton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -13,6 +13,7 @@ import { csvFile, saveFile } from '#web/deals/save-file.ts';
 import { counted } from '#web/properties/address-text.ts';
 import { trafficCoverageQuery, useUploadTraffic } from '#web/sales/queries.ts';
 import classes from '#web/sales/traffic-upload.module.css';
+import { FileDrop } from '#web/ui/file-drop.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 
 type Place = Pick<Premises, 'id' | 'name'>;
@@ -64,39 +65,20 @@ function Known({ property, enabled }: { property: Place; enabled: boolean }) {
 }
 
 function Drop({ busy, onFile }: { busy: boolean; onFile: (file: File) => void }) {
-  const [over, setOver] = useState(false);
   const [name, setName] = useState<string>();
-  const take = (file: File | null | undefined) => {
-    if (!file) return;
-    setName(file.name);
-    onFile(file);
-  };
   return (
-    <section
-      aria-label="The file"
-      className={classes.drop}
-      data-over={over || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
+    <FileDrop
+      icon={<IconFileSpreadsheet size={28} stroke={1.6} aria-hidden="true" />}
+      prompt="Drop a CSV file here"
+      chosen={name}
+      kind="CSV file"
+      accept=".csv,text/csv"
+      busy={busy}
+      onFile={(file) => {
+        setName(file.name);
+        onFile(file);
       }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        take(event.dataTransfer.files[0]);
-      }}
-    >
-      <IconFileSpreadsheet size={28} stroke={1.6} aria-hidden="true" />
-      <p className={classes.what}>{name ?? 'Drop a CSV file here'}</p>
-      <FileButton accept=".csv,text/csv" onChange={take} inputProps={{ 'aria-label': 'CSV file' }}>
-        {(props) => (
-          <Button variant="default" loading={busy} {...props}>
-            {name ? 'Choose another file' : 'Choose a file'}
-          </Button>
-        )}
-      </FileButton>
-    </section>
+    />
   );
 }
 

@@ -27,15 +27,6 @@ export function MoneyCell({ text, kind = 'plain' }: { text: string; kind?: 'plai
   );
 }
 
-export function DateCell({ text, note }: { text: string; note?: ReactNode }) {
-  return (
-    <span className={classes.date}>
-      {text}
-      {note}
-    </span>
-  );
-}
-
 /** Two lines in one cell: what it is, and where or whose. */
 export function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
   return (

@@ -7,10 +7,3 @@ export type Engine = {
   /** Several statements at once, without parameters; answers the rows of all of them. */
   script(sql: string): Promise<Record<string, unknown>[]>;
 };
-
-/** Errors of both drivers carry the same five-letter codes. */
-export function hasSqlState(error: unknown, code: string): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
-}
-
-export const UNIQUE_VIOLATION = '23505';

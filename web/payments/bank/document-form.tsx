@@ -1,6 +1,6 @@
 // A document for the bank: dropped, chosen or photographed, and how far it is on its way. It goes to the bank and is not
 // kept here.
-import { Button, FileButton, Progress, Select } from '@mantine/core';
+import { Button, Progress, Select } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DocumentType } from '#core/payments/bank-words.ts';
@@ -10,6 +10,7 @@ import { BankSaysNo } from '#web/payments/bank/form-card.tsx';
 import { useBankStep } from '#web/payments/bank/use-bank-step.ts';
 import { DOCUMENT_TYPE_WORDS } from '#web/payments/bank/words.ts';
 import form from '#web/properties/form.module.css';
+import { FileDrop } from '#web/ui/file-drop.tsx';
 
 const LARGEST_BYTES = 10_485_760;
 const KINDS = ['image/jpeg', 'image/png', 'application/pdf'];
@@ -38,8 +39,7 @@ export function DocumentForm({ label, types, send, isFurther = false, onSent }: 
     (body: { document_type: DocumentType; file: File }) => send(body, setShare),
     'The document is with the bank. It usually answers within two banking days.',
   );
-  const choose = (chosen: File | null | undefined) => {
-    if (!chosen) return;
+  const choose = (chosen: File) => {
     const problem = problemOf(chosen);
     setFile(problem ? undefined : chosen);
     setWrong(problem);
@@ -68,7 +68,18 @@ export function DocumentForm({ label, types, send, isFurther = false, onSent }: 
           onChange={(next) => setType((next ?? type) as DocumentType)}
         />
       ) : null}
-      <Drop label={label} file={file} problem={wrong} busy={sending.busy} onChoose={choose} />
+      <FileDrop
+        icon={<IconFileUpload size={28} stroke={1.6} aria-hidden="true" />}
+        label={label}
+        prompt={label}
+        chosen={file?.name}
+        kind={label}
+        accept={KINDS.join(',')}
+        busy={sending.busy}
+        problem={wrong}
+        hint="A clear photo or scan: JPEG, PNG or PDF, up to 10 MB."
+        onFile={choose}
+      />
       {sending.busy ? (
         <Progress className={classes.full ?? ''} value={share * 100} aria-label="Sent so far" color="ink" />
       ) : null}
@@ -78,52 +89,6 @@ export function DocumentForm({ label, types, send, isFurther = false, onSent }: 
         </Button>
       </div>
     </div>
-  );
-}
-
-type DropProps = {
-  label: string;
-  file: File | undefined;
-  problem: string | undefined;
-  busy: boolean;
-  onChoose: (file: File | null | undefined) => void;
-};
-
-function Drop({ label, file, problem, busy, onChoose }: DropProps) {
-  const [over, setOver] = useState(false);
-  return (
-    <section
-      aria-label={label}
-      className={classes.drop}
-      data-over={over || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        onChoose(event.dataTransfer.files[0]);
-      }}
-    >
-      <IconFileUpload size={28} stroke={1.6} aria-hidden="true" />
-      <p className={classes.what}>{file ? file.name : label}</p>
-      <FileButton accept={KINDS.join(',')} disabled={busy} onChange={onChoose} inputProps={{ 'aria-label': label }}>
-        {(props) => (
-          <Button variant="default" disabled={busy} {...props}>
-            {file ? 'Choose another file' : 'Choose a file'}
-          </Button>
-        )}
-      </FileButton>
-      {problem ? (
-        <p role="alert" className={classes.problem}>
-          {problem}
-        </p>
-      ) : (
-        <p className={classes.quiet}>A clear photo or scan: JPEG, PNG or PDF, up to 10 MB.</p>
-      )}
-    </section>
   );
 }
 
