@@ -16,7 +16,6 @@ import { fillSalesDemo } from '#server/sales/demo.ts';
 import { fillTrafficDemo } from '#server/sales/demo-traffic.ts';
 import { fillWeatherDemo } from '#server/sales/demo-weather.ts';
 import { seedSimulatedBank, seedSimulatedTransfers } from '#server/simulators/bank/seed.ts';
-import { seedSimulatedBank } from '#server/simulators/bank/seed.ts';
 import { fillSubscriptionsDemo } from '#server/subscriptions/demo.ts';
 import { fillTagsDemo } from '#server/tags/demo.ts';
 
@@ -38,7 +37,6 @@ const parts: readonly DemoPart[] = [
   { name: 'traffic', fill: fillTrafficDemo },
   { name: 'bank', fill: (services, tx) => fillBankDemo(services, tx, seedSimulatedBank) },
   { name: 'autopay', fill: (services, tx) => fillAutopayDemo(services, tx, seedSimulatedTransfers) },
-  { name: 'autopay', fill: fillAutopayDemo },
   { name: 'subscriptions', fill: fillSubscriptionsDemo },
 ];
 

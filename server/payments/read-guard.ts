@@ -11,7 +11,7 @@ const WARNINGS_SHOWN = 20;
 const AUDITS_SHOWN = 30;
 const IDS_SHOWN = 20;
 
-export async function readGuard(tx: Tx, now: Date) {
+export async function readGuard(tx: Tx, now: Date, fewestDebits: number) {
   const since = new Date(now.getTime() - RETURN_WINDOW_DAYS * DAY_MS);
   const { debits, returns } = await countReturns(tx, since);
   const counts = returnCounts(returns);
@@ -19,7 +19,7 @@ export async function readGuard(tx: Tx, now: Date) {
   const warnings = await listWarnings(tx, WARNINGS_SHOWN);
   const audits = await listAudits(tx, AUDITS_SHOWN);
   return {
-    ...returnRate(debits, returns),
+    ...returnRate(debits, returns, fewestDebits),
     window_days: RETURN_WINDOW_DAYS,
     debits,
     rates: classes.map((of) => ({

@@ -21,7 +21,9 @@ export const staffRoutes = [
     const { results, count, states } = await readFeeds(ctx, query);
     return { ...page(results, count, query, ctx.request.address), states };
   }),
-  serve(contract.getPaymentsGuard, ({ db, now }) => readGuard(db, now)),
+  serve(contract.getPaymentsGuard, ({ db, now, services }) =>
+    readGuard(db, now, services.config.returnRateFewestDebits),
+  ),
   serve(audit.listAudit, async ({ db, viewer, request }, { query }) => {
     const { rows, count } = await listAuditRows(db, viewer, query);
     return page(rows.map(auditLine), count, query, request.address);

@@ -113,7 +113,7 @@ describe('what a mail says', () => {
 
   test('a subscriber sees the properties of whoever added them, and no others', async () => {
     at('2026-03-10T15:00:00Z');
-    const second = await member(world, { premisesId: harbor.premises[1].id }, ['permission_owner']);
+    const second = await member(world, { premisesId: harbor.premises[1]!.id }, ['permission_owner']);
     await subscribe(harbor, 'missing_sales', 'narrow@world.test', second);
     await subscribe(harbor, 'missing_sales', 'wide@world.test');
     at('2026-03-11T11:00:00Z');
@@ -126,9 +126,9 @@ describe('what a mail says', () => {
     );
     expect(told).toContainEqual({ email: 'narrow@world.test', outcome: 'nothing_to_tell' });
     // When the owner leaves, the mails stop.
-    await revoke(world, second, { premisesId: harbor.premises[1].id });
+    await revoke(world, second, { premisesId: harbor.premises[1]!.id });
     expect(await runThrough('2026-03-12T11:00:00Z', '2026-03-12T12:00:00Z')).toBe(2);
-    await grant(world, second, { premisesId: harbor.premises[1].id }, ['permission_sales']);
+    await grant(world, second, { premisesId: harbor.premises[1]!.id }, ['permission_sales']);
     at('2026-03-13T11:00:00Z');
     await sendReports(world.services);
     expect(await subjects('narrow@world.test')).toEqual([]);

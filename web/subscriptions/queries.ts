@@ -25,7 +25,8 @@ const PAGE = 999;
 export const reportsQuery = (master_company: number) =>
   queryOptions({
     queryKey: ['subscriptions', 'reports', master_company],
-    queryFn: ({ signal }) => call(listSubscriptionReports, { query: { master_company, pageSize: PAGE }, signal }),
+    queryFn: ({ signal }) =>
+      call(listSubscriptionReports, { query: { master_company, pageSize: PAGE, expand: [] }, signal }),
   });
 
 export const reportQuery = (id: number) =>
