@@ -1,6 +1,6 @@
 -- What makes the reports of a whole portfolio quick: sums by property beside the sums by channel, lists of the viewer's
--- scopes that are planned once a connection, policies for writing that reading does not ask, and a mark for each channel
--- that moves with its sales. Everything moves in the transaction that moves the sales, by trigger, whoever writes them.
+-- scopes that are planned once a connection, policies for writing that reading does not ask, and a mark for each lineage
+-- that moves with what its rent is computed from. Everything moves in the transaction that moves the sales, by trigger, whoever writes them.
 
 set local "breakpoint.viewer" = 'system';
 
@@ -48,7 +48,7 @@ begin
   foreach name in array array['viewer_premises_ids', 'viewer_company_ids', 'viewer_lineage_ids_landlord',
     'viewer_lineage_ids_retailer', 'viewer_channel_ids', 'viewer_seen_lineage_ids', 'other_side_premises_ids',
     'other_side_company_ids', 'other_side_channel_ids', 'member_premises_ids', 'member_company_ids',
-    'member_master_company_ids']
+    'member_master_company_ids', 'viewer_deal_lineage_ids']
   loop
     ids := case name
       when 'viewer_premises_ids' then array(select viewer_premises_ids())
@@ -62,7 +62,8 @@ begin
       when 'other_side_channel_ids' then array(select other_side_channel_ids())
       when 'member_premises_ids' then array(select member_premises_ids())
       when 'member_company_ids' then array(select member_company_ids())
-      else array(select member_master_company_ids()) end;
+      when 'member_master_company_ids' then array(select member_master_company_ids())
+      else array(select viewer_deal_lineage_ids()) end;
     perform set_config('breakpoint.' || name, viewer || ids::text, true);
   end loop;
 end $$;
@@ -84,57 +85,93 @@ begin
   end loop;
 end $$;
 
--- Counts the changes of a channel's sales, so that what was computed from them is known to hold without adding them up.
-create table sales_marks (
-  channel_id integer primary key references channels (id),
+-- Counts the changes of what a lineage's rent is computed from (the deal, its accepted terms, its links and the sales of
+-- their channels), so that kept rent is known to hold without looking at any of them.
+create table rent_marks (
+  lineage_id integer primary key references deals (id) on delete cascade,
   changes bigint not null
 );
-alter table sales_marks enable row level security;
-alter table sales_marks force row level security;
-create policy sales_marks_by_system on sales_marks using ((select viewer_is_system()));
+alter table rent_marks enable row level security;
+alter table rent_marks force row level security;
+create policy rent_marks_seen on rent_marks for select using (
+  (select viewer_sees_all()) or lineage_id in (select viewer_seen_lineage_ids()));
+create policy rent_marks_added on rent_marks for insert with check ((select viewer_is_system()));
+create policy rent_marks_changed on rent_marks for update using ((select viewer_is_system()));
 
-create function mark_sales() returns trigger
+create function mark_rent_of_sales() returns trigger
   language plpgsql security definer set search_path = public set "breakpoint.viewer" = 'system' as $$
 begin
-  insert into sales_marks as m (channel_id, changes) select distinct channel_id, 1 from changed order by channel_id
-    on conflict (channel_id) do update set changes = m.changes + 1;
+  insert into rent_marks as m (lineage_id, changes)
+    select distinct l.lineage_id, 1 from changed join deal_channels l using (channel_id) order by l.lineage_id
+    on conflict (lineage_id) do update set changes = m.changes + 1;
   return null;
 end $$;
 create trigger sales_month_marks_added after insert on sales_month referencing new table as changed
-  for each statement execute function mark_sales();
+  for each statement execute function mark_rent_of_sales();
 create trigger sales_month_marks_changed after update on sales_month referencing new table as changed
-  for each statement execute function mark_sales();
+  for each statement execute function mark_rent_of_sales();
 create trigger sales_month_marks_removed after delete on sales_month referencing old table as changed
-  for each statement execute function mark_sales();
+  for each statement execute function mark_rent_of_sales();
 
--- The same stamp as before, with the mark in the place of the sums. What was kept and holds is stamped anew.
-create temporary table rent_holds on commit drop as
-  select k.lineage_id from rent_states k join rent_stamps(array(select lineage_id from rent_states)) n
-    on n.lineage_id = k.lineage_id and n.stamp = k.stamp;
+create function mark_rent() returns trigger
+  language plpgsql security definer set search_path = public set "breakpoint.viewer" = 'system' as $$
+declare lineage integer := case tg_op when 'DELETE' then old.lineage_id else new.lineage_id end;
+begin
+  insert into rent_marks as m (lineage_id, changes) select lineage, 1 where exists (select 1 from deals where id = lineage)
+    on conflict (lineage_id) do update set changes = m.changes + 1;
+  return null;
+end $$;
+create trigger deals_mark_rent after insert or update or delete on deals for each row execute function mark_rent();
+create trigger deal_terms_mark_rent after insert or update or delete on deal_terms
+  for each row execute function mark_rent();
+create trigger deal_channels_mark_rent after insert or update or delete on deal_channels
+  for each row execute function mark_rent();
 
-insert into sales_marks (channel_id, changes) select distinct channel_id, 1 from sales_month;
+-- What was kept and still holds is stamped anew; the rest is computed by the next run, as before.
+insert into rent_marks (lineage_id, changes) select distinct lineage_id, 1 from deals;
+update rent_states k set stamp = case when n.stamp = k.stamp then '1' else '' end
+  from rent_stamps(array(select lineage_id from rent_states)) n where n.lineage_id = k.lineage_id;
+drop function rent_stamps(integer[]);
 
-create or replace function rent_stamps(lineages integer[]) returns table (lineage_id integer, stamp text)
+-- Links are seen by those who see the deal, as before: one by one, or from the held list.
+create function viewer_deal_lineage_ids() returns setof integer
+  language plpgsql stable security definer set search_path = public as $$
+declare held integer[] := held_list('viewer_deal_lineage_ids');
+begin
+  if held is not null then return query select unnest(held);
+  else return query select d.lineage_id from deals d
+    where d.premises_id in (select viewer_premises_ids()) or d.lineage_id in (select viewer_lineage_ids('landlord'))
+      or d.published_at is not null and (d.retailer_company_id in (select viewer_company_ids())
+        or d.lineage_id in (select viewer_lineage_ids('retailer'))
+        or d.retailer_company_id is null and d.retailer_email = (select viewer_merchant_email()));
+  end if;
+end $$;
+drop policy deal_channels_seen on deal_channels;
+create policy deal_channels_seen on deal_channels using (
+  (select viewer_sees_all())
+  or case when (select held_list('viewer_deal_lineage_ids') is not null)
+    then lineage_id in (select viewer_deal_lineage_ids())
+    else exists (select 1 from deals d where d.lineage_id = deal_channels.lineage_id) end);
+
+-- The same answer as before, planned once and with one line for each merchant's day in the place of a count of distinct ones.
+create or replace function merchant_transactions(premises_scope integer, from_day date, through_day date)
+  returns table (day date, merchants integer, transactions bigint)
   language plpgsql stable security definer set search_path = public set "breakpoint.viewer" = 'system' as $$
 #variable_conflict use_column
 begin
   return query
-    with current as (select distinct on (d.lineage_id) d.lineage_id, d.id, d.premises_id, d.end_date from deals d
-        where d.lineage_id = any (lineages) and d.status in ('active', 'active_pending', 'finished', 'archived')
-        order by d.lineage_id, d.id desc),
-      accepted as (select t.lineage_id, max(t.version) as version from deal_terms t
-        where t.lineage_id = any (lineages) and t.accepted_at is not null group by 1),
-      links as (select l.lineage_id, string_agg(concat_ws(',', l.channel_id, l.start_date, l.end_date, m.changes), ';'
-          order by l.id) as list
-        from deal_channels l left join sales_marks m on m.channel_id = l.channel_id
-        where l.lineage_id = any (lineages) group by 1)
-    select current.lineage_id, md5(concat_ws('|', current.id, current.premises_id, current.end_date, accepted.version,
-      links.list))
-    from current left join accepted using (lineage_id) left join links using (lineage_id);
+    select m.business_day, count(*)::integer, sum(m.transactions)::bigint
+    from (select s.business_day, l.lineage_id, sum(s.transactions) as transactions
+      from (select distinct lineage_id from deals where premises_id = premises_scope
+          and status in ('active', 'active_pending', 'finished', 'archived')) d
+        join deal_channels l on l.lineage_id = d.lineage_id
+        join sales_day s on s.channel_id = l.channel_id and s.business_day between from_day and through_day
+          and s.business_day >= l.start_date and (l.end_date is null or s.business_day <= l.end_date)
+      where s.transactions > 0
+      group by s.business_day, l.lineage_id) m
+    group by m.business_day
+    having count(*) >= 3;
 end $$;
-
-update rent_states k set stamp = n.stamp from rent_stamps(array(select lineage_id from rent_holds)) n
-  where n.lineage_id = k.lineage_id;
 
 -- The property at which a channel's sales are added up: that of the deal to which it was linked last. A channel is of one
 -- property at most, so that the sums of properties never count a sale twice.

@@ -19,7 +19,7 @@ export async function fill(database: Database, stores: number): Promise<Filled> 
   return filled;
 }
 
-async function fillPlaces(tx: Tx, stores: number): Promise<Filled> {
+export async function fillPlaces(tx: Tx, stores: number): Promise<Filled> {
   const terms = exampleTerms({
     start_date: FIRST,
     end_date: null,

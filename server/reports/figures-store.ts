@@ -16,8 +16,19 @@ const SUMS = sql`sum(gross_cents)::bigint as gross, sum(tax_cents)::bigint as ta
   sum(refund_cents)::bigint as refund, sum(gift_card_sold_cents)::bigint as gift_card_sold,
   sum(gift_card_redeemed_cents)::bigint as gift_card_redeemed, sum(transactions)::bigint as transactions,
   sum(refunds)::bigint as refunds`;
-const MEASURES = sql`s.gross_cents, s.tax_cents, s.tip_cents, s.discount_cents, s.service_charge_cents, s.refund_cents,
-  s.gift_card_sold_cents, s.gift_card_redeemed_cents, s.transactions, s.refunds`;
+const MEASURE_NAMES = [
+  'gross_cents',
+  'tax_cents',
+  'tip_cents',
+  'discount_cents',
+  'service_charge_cents',
+  'refund_cents',
+  'gift_card_sold_cents',
+  'gift_card_redeemed_cents',
+  'transactions',
+  'refunds',
+];
+const MEASURES = sql.join(MEASURE_NAMES.map((name) => sql.ref(`s.${name}`)));
 
 /** Pieces as rows: group, channel, first and last day. */
 function listed(pieces: readonly Piece[]): RawBuilder<unknown> {
@@ -139,9 +150,15 @@ async function added<Bucket>(
     ...rowsOf(level, grains.days, questions(days, groups), fine),
   ];
   if (parts.length === 0) return [];
-  const { rows } = await sql<BucketSums<Bucket>>`
+  const read = sql`(${sql.join(parts, sql` union all `)}) read`;
+  const { rows } = await (buckets === COUNTED
+    ? sql<BucketSums<Bucket>>`
+      select grp as group, count(*)::integer as months, ${SUMS}, sum(reports)::bigint as reports
+      from (select grp, bucket, ${sql.join(SUMMED)} from ${read} group by grp, bucket) month group by grp`
+    : sql<BucketSums<Bucket>>`
       select grp as group, ${buckets} ${SUMS}, sum(reports)::bigint as reports
-      from (${sql.join(parts, sql` union all `)}) read group by grp${keys(buckets)}`.execute(db);
+      from ${read} group by grp${keys(buckets)}`
+  ).execute(db);
   for (const row of rows) row.group = row.group < 0 ? named(row.group) : groups.get(row.group)!;
   return rows;
 }
@@ -153,12 +170,21 @@ function keys(buckets: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 const NO_BUCKET = sql``;
+/** Months are counted and not shown. */
+const COUNTED = sql`months`;
+const SUMMED = [...MEASURE_NAMES, 'reports'].map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`);
 const BY_BUCKET = sql`bucket,`;
 const BY_WEEKDAY = sql`weekday, hour,`;
 
 export function sumByGroup(db: Db, pieces: Pieces): Promise<GroupSums[]> {
   const reading = { grains: CHANNELS.sales, coarse: sql``, fine: sql`` };
   return added<object>(db, CHANNELS, pieces, reading, NO_BUCKET);
+}
+
+/** By channel, with the calendar months in which it sold: groups of several channels would count a month twice. */
+export function sumByChannelWithMonths(db: Db, pieces: Pieces): Promise<BucketSums<{ months: number }>[]> {
+  const fine = sql`date_trunc('month', s.business_day)::date as bucket,`;
+  return added(db, CHANNELS, pieces, { grains: CHANNELS.sales, coarse: sql`s.month as bucket,`, fine }, COUNTED);
 }
 
 /** Takes pieces of days only. */

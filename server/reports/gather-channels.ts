@@ -11,7 +11,7 @@ import { listPlaces, type PlaceRow } from '#server/reports/scope-store.ts';
 export type Gathered = { spans: readonly Span[]; properties: Span[]; taken: Span[] };
 
 /** So few channels are read as quickly one by one. */
-const FEW = 40;
+const FEW = 10;
 
 export async function gatherChannels(
   db: Db,

@@ -42,10 +42,7 @@ async function keepSome(tx: Db, deals: readonly RentDeal[], now: Date): Promise<
       (state.kept !== state.stamp || state.through === null || state.through < lastCounted(deal))
     );
   });
-  const links = await listLinks(
-    tx,
-    behind.map(({ deal }) => deal),
-  );
+  const links = await listLinks(tx, behind);
   const found = await computeRent(
     tx,
     behind.map((deal) => {

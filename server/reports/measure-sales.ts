@@ -4,13 +4,20 @@
 import { cents } from '#core/base/money.ts';
 import { type Day, firstDay, monthOf } from '#core/base/time.ts';
 import { SALES_AMOUNTS } from '#core/pos/sale.ts';
-import { addUp, adjustedGross, NOTHING_SOLD } from '#core/reports/measure.ts';
+import { addUp, adjustedGross, NOTHING_SOLD, total } from '#core/reports/measure.ts';
 import { type Pieces, piecesOf } from '#core/reports/pieces.ts';
 import type { DayRange } from '#core/reports/presets.ts';
 import type { Span } from '#core/reports/spans.ts';
 import type { Definition, Measured, Store, Sums } from '#core/reports/store.ts';
 import type { Db } from '#server/base/db/db.ts';
-import { type Level, PROPERTIES, sumByDay, sumByGroup, sumByMonth } from '#server/reports/figures-store.ts';
+import {
+  type Level,
+  PROPERTIES,
+  sumByChannelWithMonths,
+  sumByDay,
+  sumByGroup,
+  sumByMonth,
+} from '#server/reports/figures-store.ts';
 import { gatherChannels } from '#server/reports/gather-channels.ts';
 import type { Report } from '#server/reports/open-report.ts';
 
@@ -110,6 +117,28 @@ function negated<Row extends Sums & { reports: number }>(row: Row): Row {
   const sums = { ...row };
   for (const name of SALES_AMOUNTS) sums[name] = cents(-row[name]);
   return { ...sums, transactions: -row.transactions, refunds: -row.refunds, reports: -row.reports };
+}
+
+/** By store, with the number of calendar months in which it sold. */
+export async function measureWithMonths(
+  db: Db,
+  report: Counted,
+  range: DayRange,
+): Promise<Map<number, { sold: Measured; months: number }>> {
+  const found = new Map<number, { sold: Measured; months: number }>();
+  const channels = new Map<number, number>();
+  for (const { store } of report.spans) channels.set(store, (channels.get(store) ?? 0) + 1);
+  const isSimple = ({ store }: Span) => channels.get(store) === 1 && !isCapped(report.stores[store]!);
+  const simple = report.spans.filter(isSimple);
+  const byStore = ({ store }: Span) => store;
+  for (const row of await sumByChannelWithMonths(db, piecesOf(simple, range, byStore, true))) {
+    found.set(row.group, { sold: measured(row, report.stores[row.group]!.definition), months: row.months });
+  }
+  const rest = { ...report, spans: report.spans.filter((span) => !isSimple(span)) };
+  for (const [store, months] of await measureInBuckets(db, rest, range, byStore, IN_MONTHS)) {
+    found.set(store, { sold: total(months.values()), months: months.size });
+  }
+  return found;
 }
 
 /** Buckets of calendar months, by first day. */

@@ -54,10 +54,9 @@ async function findScope(ctx: Reading, query: ScopeQuery, shared: 'once' | 'each
   });
   const today = todayBy(ctx.now);
   const definitionFor = definitions();
-  const stores = rows
-    .map((row) => storeOf(row, ctx.viewer, today(row.zone), definitionFor(row.definition)))
-    .filter(({ starts, today }) => starts! <= today);
-  const links = await linksOf(ctx, stores);
+  const begun = rows.filter(({ zone, start_date }) => start_date <= today(zone));
+  const stores = begun.map((row) => storeOf(row, ctx.viewer, today(row.zone), definitionFor(row.definition)));
+  const links = linksOf(await store.listLinks(ctx.db, begun), stores);
   const spans = shared === 'once' ? countedOnce(links) : links;
   const narrowed = groups.length > 0 || query.merchant.length > 0;
   if (filter.retailerCompany === undefined) return { title, stores, spans, links, channels: null };
@@ -121,12 +120,8 @@ async function channelScope(ctx: Reading, id: number): Promise<Unclosed> {
   return { title: channel.name, stores: [alone], spans: [span], links: [], channels: new Map([[id, channel]]) };
 }
 
-async function linksOf({ db }: Reading, stores: readonly Store[]): Promise<Link[]> {
+function linksOf(rows: readonly store.LinkRow[], stores: readonly Store[]): Link[] {
   const places = new Map(stores.map(({ lineage }, index) => [lineage, index]));
-  const rows = await store.listLinks(
-    db,
-    stores.flatMap(({ deal }) => (deal === null ? [] : [deal])),
-  );
   return rows.flatMap(({ lineage, channel, start_date, end_date }): Link[] => {
     const at = places.get(lineage);
     if (at === undefined) return [];

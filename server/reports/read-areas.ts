@@ -10,7 +10,7 @@ import type { portfolioReport, salesPerSqftReport } from '#core/reports/stores-c
 import type { Input, Reply } from '#server/base/serve.ts';
 import { spansByStore } from '#server/reports/count-reports.ts';
 import { findLastReports, sumByWeek } from '#server/reports/figures-store.ts';
-import { IN_MONTHS, measureByKey, measureInBuckets } from '#server/reports/measure-sales.ts';
+import { measureByKey, measureInBuckets, measureWithMonths } from '#server/reports/measure-sales.ts';
 import { openReport, type Report, reportHead, storeName } from '#server/reports/open-report.ts';
 import type { Reading } from '#server/reports/open-scope.ts';
 import { type Asking, cutPage } from '#server/reports/read-stores.ts';
@@ -118,13 +118,11 @@ export function yearThrough(through: Day): DayRange {
 const NO_YEAR = { sold: NOTHING_SOLD, months: 0 };
 const NONE = { due: 0, reported: 0, missing: 0, dueRanges: [] };
 
+/** A year through the middle of a month touches thirteen of them. */
 async function measureYear({ db }: Reading, report: Report, year: DayRange) {
-  const found = await measureInBuckets(db, report, year, ({ store }) => store, IN_MONTHS);
-  const sums = new Map<number, { sold: Measured; months: number }>();
-  // A year through the middle of a month touches thirteen of them.
-  for (const [store, months] of found)
-    sums.set(store, { sold: total(months.values()), months: Math.min(12, months.size) });
-  return sums;
+  const found = await measureWithMonths(db, report, year);
+  for (const each of found.values()) each.months = Math.min(12, each.months);
+  return found;
 }
 
 function areaText(area: number | null, adjusted: Cents, months: number) {

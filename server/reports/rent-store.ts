@@ -7,6 +7,7 @@ import { type Cut, cutInMonths, type Piece } from '#core/reports/pieces.ts';
 import type { DayRange } from '#core/reports/presets.ts';
 import type { RentDay } from '#core/statements/rent-days.ts';
 import type { Db } from '#server/base/db/db.ts';
+import type { LinkedDeal } from '#server/reports/scope-store.ts';
 import { list } from '#server/sales/sql-lists.ts';
 
 export type RentState = {
@@ -26,9 +27,11 @@ export async function listRentStates(db: Db, lineages: readonly number[]): Promi
   if (lineages.length === 0) return [];
   const { rows } = await sql<RentState>`
     with kept as (select lineage_id, stamp, through, premises_id from rent_states where premises_id in
-      (select premises_id from rent_states where lineage_id = any(${list(lineages)}::integer[])))
-    select coalesce(n.lineage_id, k.lineage_id) as lineage, n.stamp, k.stamp as kept, k.through, k.premises_id as premises
-    from rent_stamps(${list(lineages)}::integer[]) n full join kept k on k.lineage_id = n.lineage_id`.execute(db);
+      (select premises_id from rent_states where lineage_id = any(${list(lineages)}::integer[]))),
+    marked as (select lineage_id, changes from rent_marks where lineage_id = any(${list(lineages)}::integer[]))
+    select coalesce(n.lineage_id, k.lineage_id) as lineage, n.changes::text as stamp, k.stamp as kept, k.through,
+      k.premises_id as premises
+    from marked n full join kept k on k.lineage_id = n.lineage_id`.execute(db);
   return rows;
 }
 
@@ -120,19 +123,23 @@ export async function listCategoryDays(db: Db, pieces: readonly Piece[]): Promis
   return rows;
 }
 
-export type RentDeal = { lineage: number; deal: number; zone: string; ends: Day | null };
+export type RentDeal = LinkedDeal & { zone: string; ends: Day | null };
 
 /** Every agreement in force or ended, for the job that keeps their rent. */
 export async function listRentDeals(db: Db, after: number, limit: number): Promise<RentDeal[]> {
   const { rows } = await sql<RentDeal>`
-    select distinct on (d.lineage_id) d.lineage_id as lineage, d.id as deal, p.time_zone as zone, d.end_date as ends
+    select distinct on (d.lineage_id) d.lineage_id as lineage, p.time_zone as zone, d.end_date as ends,
+      d.terms ->> 'deal_view' as view, d.premises_id, d.retailer_company_id as company_id
     from deals d join premises p on p.id = d.premises_id
     where d.status in ('active', 'active_pending', 'finished', 'archived') and d.lineage_id > ${after}
     order by d.lineage_id, d.id desc limit ${limit}`.execute(db);
   return rows;
 }
 
-/** The kept rent of a lineage is replaced whole, so that keeping it twice changes nothing. */
+/**
+ * The kept rent of a lineage becomes what is given. Only what differs is written: from one night to the next that is a
+ * day or two of two years, and each of them moves the sums of the property.
+ */
 export async function replaceRent(
   db: Db,
   lineage: number,
@@ -140,19 +147,31 @@ export async function replaceRent(
   state: { stamp: string; through: Day },
   now: Date,
 ): Promise<void> {
-  await sql`delete from rent_day where lineage_id = ${lineage}`.execute(db);
-  await sql`delete from rent_month where lineage_id = ${lineage}`.execute(db);
+  const place = sql`(select premises_id from deals where id = ${lineage})`;
+  const moved = sql`(select premises_id from rent_states where lineage_id = ${lineage}) is distinct from ${place}`;
+  const listed = list(days.map(({ day }) => day));
+  await sql`delete from rent_day where lineage_id = ${lineage}
+    and (${moved} or day not in (select unnest(${listed}::date[])))`.execute(db);
+  await sql`delete from rent_month where lineage_id = ${lineage}
+    and (${moved} or month not in (select date_trunc('month', d)::date from unnest(${listed}::date[]) d))`.execute(db);
   // Before its days: they are added up at the property that stands here.
   await sql`insert into rent_states (lineage_id, premises_id, stamp, through, computed_at)
-    values (${lineage}, (select premises_id from deals where id = ${lineage}), ${state.stamp}, ${state.through}, ${now})
+    values (${lineage}, ${place}, ${state.stamp}, ${state.through}, ${now})
     on conflict (lineage_id) do update set premises_id = excluded.premises_id, stamp = excluded.stamp,
       through = excluded.through, computed_at = excluded.computed_at`.execute(db);
   if (days.length === 0) return;
-  await sql`insert into rent_day (lineage_id, day, percentage_cents, base_cents, fee_cents)
-    select ${lineage}::integer, * from unnest(${days.map(({ day }) => day)}::date[],
-      ${days.map(({ percentage }) => percentage)}::bigint[], ${days.map(({ base }) => base)}::bigint[],
-      ${days.map(({ fee }) => fee)}::bigint[])`.execute(db);
-  await sql`insert into rent_month (lineage_id, month, percentage_cents, base_cents, fee_cents)
+  await sql`insert into rent_day as r (lineage_id, day, percentage_cents, base_cents, fee_cents)
+    select ${lineage}::integer, * from unnest(${listed}::date[],
+      ${list(days.map(({ percentage }) => percentage))}::bigint[], ${list(days.map(({ base }) => base))}::bigint[],
+      ${list(days.map(({ fee }) => fee))}::bigint[])
+    on conflict (lineage_id, day) do ${KEPT}`.execute(db);
+  await sql`insert into rent_month as r (lineage_id, month, percentage_cents, base_cents, fee_cents)
     select lineage_id, date_trunc('month', day)::date, sum(percentage_cents), sum(base_cents), sum(fee_cents)
-    from rent_day where lineage_id = ${lineage} group by 1, 2`.execute(db);
+    from rent_day where lineage_id = ${lineage} group by 1, 2
+    on conflict (lineage_id, month) do ${KEPT}`.execute(db);
 }
+
+const KEPT = sql`update set percentage_cents = excluded.percentage_cents, base_cents = excluded.base_cents,
+  fee_cents = excluded.fee_cents
+  where (r.percentage_cents, r.base_cents, r.fee_cents)
+    is distinct from (excluded.percentage_cents, excluded.base_cents, excluded.fee_cents)`;

@@ -25,6 +25,7 @@ export type StoreRow = {
   end_date: Day | null;
   definition: { exclude: string[]; caps?: { item: string; percent_of_gross: string }[] } | null;
   visibility: 'off' | 'property_owner_only' | 'all' | null;
+  view: LinkedDeal['view'];
 };
 
 export type StoreFilter = {
@@ -45,7 +46,8 @@ export async function listStores(db: Db, viewer: Viewer, filter: StoreFilter): P
       d.premises_unit as unit, d.premises_id, p.name as premises_name, p.address_city as city, p.address_state as state,
       p.time_zone as zone, d.retailer_company_id as company_id, coalesce(nullif(c.dba_name, ''), c.name) as company_name,
       u.area_sqft as area, d.terms ->> 'currency' as currency, d.start_date, d.end_date,
-      d.terms -> 'sales_definition' as definition, d.terms ->> 'visibility' as visibility
+      d.terms -> 'sales_definition' as definition, d.terms ->> 'visibility' as visibility,
+      d.terms ->> 'deal_view' as view
     from deals d join premises p on p.id = d.premises_id
       left join companies c on c.id = d.retailer_company_id
       left join premises_units u on u.premises_id = d.premises_id and u.name = d.premises_unit
@@ -69,19 +71,28 @@ function matching(filter: StoreFilter): RawBuilder<unknown> {
 
 export type LinkRow = { lineage: number; channel: number; start_date: Day; end_date: Day | null };
 
+/** A deal's newest version, as far as its links depend on it. */
+export type LinkedDeal = {
+  lineage: number;
+  view: string | null;
+  premises_id: number;
+  company_id: number | null;
+};
+
 /** The channels of each deal as its view has them: all, those at the property, or those of the merchant's company. */
-export async function listLinks(db: Db, deals: readonly number[]): Promise<LinkRow[]> {
+export async function listLinks(db: Db, deals: readonly LinkedDeal[]): Promise<LinkRow[]> {
   if (deals.length === 0) return [];
-  const { rows } = await sql<LinkRow>`
-    select d.lineage_id as lineage, l.channel_id as channel, l.start_date, l.end_date
-    from deals d join deal_channels l on l.lineage_id = d.lineage_id
-      join channels c on c.id = l.channel_id and case d.terms ->> 'deal_view'
-        when 'premises_only' then c.premises_id = d.premises_id
-        when 'retailer_only' then c.company_id = d.retailer_company_id
-        else true end
-    where d.id = any(${list(deals)}::integer[])
-    order by d.lineage_id, l.id`.execute(db);
-  return rows;
+  const byLineage = new Map(deals.map((deal) => [deal.lineage, deal]));
+  const { rows } = await sql<LinkRow & { premises_id: number | null; company_id: number }>`
+    select l.lineage_id as lineage, l.channel_id as channel, l.start_date, l.end_date, c.premises_id, c.company_id
+    from deal_channels l join channels c on c.id = l.channel_id
+    where l.lineage_id = any(${list([...byLineage.keys()])}::integer[])
+    order by l.lineage_id, l.id`.execute(db);
+  return rows.filter(({ lineage, premises_id, company_id }) => {
+    const deal = byLineage.get(lineage)!;
+    if (deal.view === 'premises_only') return premises_id === deal.premises_id;
+    return deal.view !== 'retailer_only' || company_id === deal.company_id;
+  });
 }
 
 export type PlaceRow = { premises: number; channel: number };
