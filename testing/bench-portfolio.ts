@@ -19,6 +19,17 @@ export async function fill(database: Database, stores: number): Promise<Filled> 
   return filled;
 }
 
+/** What an earlier run filled. */
+export function findFilled({ db }: Database): Promise<Filled | undefined> {
+  return transact(db, 'system', async (tx) => {
+    const { rows } = await sql<Filled>`select u.id as "ownerId", min(p.master_company_id) as "masterCompany",
+        min(p.id) as premises
+      from users u join memberships m on m.user_id = u.id join premises p on p.id = m.premises_id
+      where u.username = 'owner@bench.test' group by u.id`.execute(tx);
+    return rows[0];
+  });
+}
+
 export async function fillPlaces(tx: Tx, stores: number): Promise<Filled> {
   const terms = exampleTerms({
     start_date: FIRST,

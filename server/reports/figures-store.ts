@@ -160,8 +160,27 @@ async function added<Bucket>(
       from ${read} group by grp${keys(buckets)}`
   ).execute(db);
   for (const row of rows) row.group = row.group < 0 ? named(row.group) : groups.get(row.group)!;
-  return rows;
+  return merged(rows);
 }
+
+/** One row for each group and bucket: a group of several channels, or one asked in two ways, came in several. */
+function merged<Row extends GroupSums>(rows: Row[]): Row[] {
+  const found = new Map<string, Row>();
+  for (const row of rows) {
+    const { bucket, weekday, hour } = row as { bucket?: unknown; weekday?: number; hour?: number };
+    const key = `${row.group} ${bucket} ${weekday} ${hour}`;
+    const known = found.get(key) as Record<string, unknown> | undefined;
+    if (known === undefined) found.set(key, row);
+    else {
+      for (const [name, value] of Object.entries(row)) {
+        if (!KEY_NAMES.has(name)) known[name] = (known[name] as number) + (value as number);
+      }
+    }
+  }
+  return found.size === rows.length ? rows : [...found.values()];
+}
+
+const KEY_NAMES = new Set(['group', 'bucket', 'weekday', 'hour']);
 
 /** The buckets stand second and following in the list of columns, so they are grouped by their place. */
 function keys(buckets: RawBuilder<unknown>): RawBuilder<unknown> {

@@ -3,7 +3,7 @@
 // twenty channels of which one was linked in the middle of the range is read as the property, less that channel, and that
 // channel's own days: three pieces in the place of twenty.
 import type { DayRange } from '#core/reports/presets.ts';
-import type { Span } from '#core/reports/spans.ts';
+import { clipped, type Span } from '#core/reports/spans.ts';
 import type { Db } from '#server/base/db/db.ts';
 import { listPlaces, type PlaceRow } from '#server/reports/scope-store.ts';
 
@@ -71,9 +71,8 @@ function largest(
 ): { group: number; own: number[] } {
   const groups = new Map<number, number[]>();
   for (const channel of channels) {
-    const [span] =
-      spans.get(channel)?.filter(({ from, through }) => from <= range.from && through >= range.through) ?? [];
-    if (!span) continue;
+    const [span, another] = spans.get(channel)?.filter((each) => clipped(each, range) !== null) ?? [];
+    if (!span || another || span.from > range.from || span.through < range.through) continue;
     const group = groupOf(span);
     groups.set(group, [...(groups.get(group) ?? []), channel]);
   }

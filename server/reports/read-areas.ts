@@ -5,7 +5,6 @@ import { page } from '#core/base/page.ts';
 import { addDays, addMonths, type Day, daysBetween } from '#core/base/time.ts';
 import { changeText, NOTHING_SOLD, perOne, total } from '#core/reports/measure.ts';
 import type { DayRange } from '#core/reports/presets.ts';
-import type { Measured } from '#core/reports/store.ts';
 import type { portfolioReport, salesPerSqftReport } from '#core/reports/stores-contract.ts';
 import type { Input, Reply } from '#server/base/serve.ts';
 import { spansByStore } from '#server/reports/count-reports.ts';

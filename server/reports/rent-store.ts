@@ -16,6 +16,7 @@ export type RentState = {
   stamp: string | null;
   kept: string | null;
   through: Day | null;
+  /** Null where the viewer does not belong to the property: its sums are not theirs to read. */
   premises: number | null;
 };
 
@@ -30,7 +31,8 @@ export async function listRentStates(db: Db, lineages: readonly number[]): Promi
       (select premises_id from rent_states where lineage_id = any(${list(lineages)}::integer[]))),
     marked as (select lineage_id, changes from rent_marks where lineage_id = any(${list(lineages)}::integer[]))
     select coalesce(n.lineage_id, k.lineage_id) as lineage, n.changes::text as stamp, k.stamp as kept, k.through,
-      k.premises_id as premises
+      case when (select viewer_sees_all()) or k.premises_id in (select viewer_premises_ids()) then k.premises_id end
+        as premises
     from marked n full join kept k on k.lineage_id = n.lineage_id`.execute(db);
   return rows;
 }
