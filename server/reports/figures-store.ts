@@ -85,11 +85,15 @@ type Question = { range: DayRange | null; pieces: Piece[] };
 function questions(pieces: readonly Piece[], groups: ReadonlyMap<number, number | null>): Question[] {
   const ranges = new Map<string, Piece[]>();
   const rest: Piece[] = [];
+  const seen = new Set<string>();
   for (const piece of pieces) {
-    const key = groups.get(piece.channel) === null ? null : piece.from + piece.through;
-    const own = key === null ? rest : ranges.get(key);
-    if (own) own.push(piece);
-    else ranges.set(key!, [piece]);
+    const range = piece.from + piece.through;
+    const own = ranges.get(range);
+    // A channel asked for twice counts twice, which a list of channels cannot say.
+    if (groups.get(piece.channel) === null || seen.has(range + piece.channel)) rest.push(piece);
+    else if (own) own.push(piece);
+    else ranges.set(range, [piece]);
+    seen.add(range + piece.channel);
   }
   const found: Question[] = [];
   for (const own of ranges.values()) {
