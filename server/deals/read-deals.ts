@@ -2,6 +2,7 @@ import { type Page, page } from '#core/base/page.ts';
 import { notFound } from '#core/base/problem.ts';
 import type { DealQuery } from '#core/deals/contract.ts';
 import { termsDifference } from '#core/deals/difference.ts';
+import type { DealList } from '#core/deals/lists.ts';
 import type { Deal } from '#core/deals/shapes.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { dealView, derived, termsFor, todayBy } from '#server/deals/deal-view.ts';
@@ -18,19 +19,35 @@ export async function readDeal({ db, viewer, now }: Reading, id: number): Promis
 
 /** Two statements however long the page: a glance at everything that matches, then the rows of one page. */
 export async function readDeals(ctx: Reading, query: DealQuery, address: string): Promise<Page<Deal>> {
-  const { db, viewer, now } = ctx;
+  const today = todayBy(ctx.now);
+  const glances = (await listGlances(ctx.db, ctx.viewer, query)).filter((row) => isWanted(row, query, today));
+  return page(await pageOf(ctx, glances, query), glances.length, query, address);
+}
+
+/** How many deals each list has, and the first of the lists that are asked for: one glance for all of them. */
+export async function openDealLists(ctx: Reading, query: DealQuery) {
+  const today = todayBy(ctx.now);
+  const glances = (await listGlances(ctx.db, ctx.viewer, query)).map((row) => {
+    return { row, lists: derived(row, today(row.time_zone)).lists };
+  });
+  const inList = (list: DealList) => glances.flatMap(({ row, lists }) => (lists.includes(list) ? [row] : []));
+  return {
+    count: (list: DealList): number => inList(list).length,
+    first: (list: DealList): Promise<Deal[]> => pageOf(ctx, inList(list), query),
+  };
+}
+
+async function pageOf({ db, viewer, now }: Reading, glances: readonly DealGlance[], query: DealQuery): Promise<Deal[]> {
   const today = todayBy(now);
-  const glances = (await listGlances(db, viewer, query)).filter((row) => isWanted(row, query, today));
-  glances.sort(order(query.ordering));
   const first = (query.page - 1) * query.pageSize;
-  const ids = glances.slice(first, first + query.pageSize).map(({ id }) => id);
+  const chosen = glances.toSorted(order(query.ordering)).slice(first, first + query.pageSize);
+  const ids = chosen.map(({ id }) => id);
   const rows = new Map((await listDealRows(db, viewer, ids)).map((row) => [row.id, row]));
   const sweeps = await sweepFacts(db, viewer, [...new Set([...rows.values()].map(({ lineage_id }) => lineage_id))]);
-  const deals = ids.flatMap((id) => {
+  return ids.flatMap((id) => {
     const row = rows.get(id);
     return row ? [dealView(row, viewer, today(row.time_zone), sweeps.get(row.lineage_id))] : [];
   });
-  return page(deals, glances.length, query, address);
 }
 
 function isWanted(row: DealGlance, query: DealQuery, today: ReturnType<typeof todayBy>): boolean {

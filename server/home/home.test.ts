@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
+import { day } from '#core/base/time.ts';
+import { keepRent } from '#server/reports/keep-rent.ts';
 import { landlordPortfolio, member, type Portfolio, retailerCompany, type Shop } from '#testing/portfolio.ts';
-import { sellingStore, type TestStore } from '#testing/report-sales.ts';
+import { saleOn, sell, sellingStore, type TestStore } from '#testing/report-sales.ts';
 import { openWorld } from '#testing/world.ts';
 
 const world = openWorld();
@@ -91,6 +93,24 @@ test('the radar is one for both sides, and says how it was reached', async () =>
   expect(Number(low) <= Number(expected) && Number(expected) <= Number(high)).toBe(true);
   const { above, expected: soon, not_expected, other } = many.counts;
   expect(above + soon + not_expected + other).toBe(7);
+});
+
+test('a kept radar says what a computed one says; only sales of days that have ended put it behind', async () => {
+  const radar = async () =>
+    (await world.get(`/api/home/radar/?master_company=${portfolio.masterCompanyId}`, portfolio.owner)).body;
+  const computed = await radar();
+  expect(await keepRent(world.services)).toBeGreaterThanOrEqual(7);
+  expect(await radar()).toEqual(computed);
+
+  await sell(world, first.channel, [saleOn(day('2026-03-10'), 8, 1, 5_000, first.channel, null)]);
+  expect(await keepRent(world.services)).toBe(0);
+  expect(await radar()).toEqual(computed);
+
+  await sell(world, first.channel, [saleOn(day('2026-03-09'), 9, 3, 700_000, first.channel, null)]);
+  const behind = await radar();
+  expect(behind).not.toEqual(computed);
+  expect(await keepRent(world.services)).toBe(1);
+  expect(await radar()).toEqual(behind);
 });
 
 test('a radar of somebody else’s deal is not found', async () => {

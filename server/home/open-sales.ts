@@ -2,34 +2,79 @@
 import type { Cents } from '#core/base/money.ts';
 import { Problem } from '#core/base/problem.ts';
 import { addDays, type Day } from '#core/base/time.ts';
+import type { DayRange } from '#core/reports/presets.ts';
 import { ReportQuery } from '#core/reports/query-contract.ts';
-import { IN_DAYS, measureInBuckets } from '#server/reports/measure-sales.ts';
+import { clipped, FIRST_DAY, LAST_DAY, type Span } from '#core/reports/spans.ts';
+import type { Measured } from '#core/reports/store.ts';
+import { type Bucketed, IN_DAYS, measureInBuckets } from '#server/reports/measure-sales.ts';
 import { openReport, type Report } from '#server/reports/open-report.ts';
 import type { Reading } from '#server/reports/open-scope.ts';
 
 export type SoldDays = ReadonlyMap<Day, Cents>;
-export type HomeSales = { report: Report; yesterday: Day; soldOf(index: number): SoldDays };
+export type HomeSales = {
+  report: Report;
+  yesterday: Day;
+  /** Every store that sold on a day, by its place. */
+  soldOn(day: Day): Map<number, Measured>;
+  soldOf(index: number): SoldDays;
+};
 
-const DAYS_BACK = 57;
-export const SPARK_DAYS = 14;
+const SPARK_DAYS = 14;
+/** The same weekday a year before. */
+export const YEAR_OF_WEEKS = 364;
 
-/** Null where the viewer may see no sales at all: a home page is still theirs. */
-export async function openHomeSales(ctx: Reading, scope: { master_company?: number }): Promise<HomeSales | null> {
+export const sparkRange = (yesterday: Day): DayRange => ({
+  from: addDays(yesterday, 1 - SPARK_DAYS),
+  through: yesterday,
+});
+
+/** Of each store only the days that are spoken of are read. Null where the viewer may see no sales at all. */
+export async function openHomeSales(
+  ctx: Reading,
+  scope: { master_company?: number },
+  daysOf: (yesterday: Day) => DayRange[],
+): Promise<HomeSales | null> {
   const report = await openIfAllowed(ctx, scope);
   if (report === null) return null;
   const yesterday = addDays(report.today, -1);
-  const range = { from: addDays(yesterday, 1 - DAYS_BACK), through: yesterday };
-  const measured = await measureInBuckets(ctx.db, report, range, ({ store }) => store, IN_DAYS);
+  const measured = await measureDaysOf(ctx, report, report.spans, daysOf(yesterday));
   const sold = new Map(
     [...measured].map(([index, days]) => {
       return [index, new Map([...days].map(([day, { adjusted }]) => [day, adjusted] as const))] as const;
     }),
   );
-  return { report, yesterday, soldOf: (index) => sold.get(index) ?? new Map() };
+  return {
+    report,
+    yesterday,
+    soldOn: (day) => {
+      return new Map(
+        [...measured].flatMap(([index, days]) => (days.has(day) ? [[index, days.get(day)!] as const] : [])),
+      );
+    },
+    soldOf: (index) => sold.get(index) ?? new Map(),
+  };
 }
 
-export function sparkDays(sold: SoldDays, yesterday: Day): (Cents | null)[] {
-  return Array.from({ length: SPARK_DAYS }, (_, at) => sold.get(addDays(yesterday, at + 1 - SPARK_DAYS)) ?? null);
+/** What each of the stores behind the spans sold on each of the days. */
+export function measureDaysOf(
+  { db }: Reading,
+  { stores }: Pick<Report, 'stores'>,
+  spans: readonly Span[],
+  days: readonly DayRange[],
+): Promise<Bucketed<Day>> {
+  const parts = spans.flatMap((span) =>
+    days.flatMap((range) => {
+      const part = clipped(span, range);
+      return part ? [{ ...span, ...part }] : [];
+    }),
+  );
+  return measureInBuckets(db, { stores, spans: parts }, ALWAYS, ({ store }) => store, IN_DAYS);
+}
+
+const ALWAYS: DayRange = { from: FIRST_DAY, through: LAST_DAY };
+
+export function eachSparkDay(yesterday: Day): Day[] {
+  return Array.from({ length: SPARK_DAYS }, (_, at) => addDays(yesterday, at + 1 - SPARK_DAYS));
 }
 
 export function placeText({ premises, unit }: { premises: { name: string } | null; unit: string }): string {

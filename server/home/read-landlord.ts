@@ -1,16 +1,24 @@
 import { type Cents, moneyText, ZERO } from '#core/base/money.ts';
 import { addDays, type Day, DEFAULT_ZONE, dayIn, daysBetween } from '#core/base/time.ts';
 import { listDeals } from '#core/deals/contract.ts';
-import type { DealList } from '#core/deals/lists.ts';
 import type { landlordHome } from '#core/home/contract.ts';
-import { againstExpectation } from '#core/home/expectation.ts';
+import { againstExpectation, WEEKS_BEFORE } from '#core/home/expectation.ts';
 import { changeText, percentText, total } from '#core/reports/measure.ts';
+import type { DayRange } from '#core/reports/presets.ts';
+import type { Measured } from '#core/reports/store.ts';
 import type { Ctx, Reply } from '#server/base/serve.ts';
-import { readDeals } from '#server/deals/read-deals.ts';
-import { type HomeSales, openHomeSales, placeText, sparkDays } from '#server/home/open-sales.ts';
+import { openDealLists } from '#server/deals/read-deals.ts';
+import {
+  eachSparkDay,
+  type HomeSales,
+  measureDaysOf,
+  openHomeSales,
+  placeText,
+  sparkRange,
+  YEAR_OF_WEEKS,
+} from '#server/home/open-sales.ts';
 import { moneyOnItsWay } from '#server/payments/money-ahead.ts';
 import { countReports } from '#server/reports/count-reports.ts';
-import { measureByKey } from '#server/reports/measure-sales.ts';
 import { measureDays } from '#server/reports/read-daily.ts';
 import { rentByDay } from '#server/reports/read-rent.ts';
 import { lastReports } from '#server/reports/read-stores.ts';
@@ -22,11 +30,9 @@ type Sales = NonNullable<Home['sales']>;
 const MOST_MISSING = 30;
 const MOST_MOVED = 5;
 const MOST_EXPIRING = 6;
-/** The same weekday a year before. */
-const YEAR_OF_WEEKS = 364;
 
 export async function readLandlordHome(ctx: Ctx, masterCompany: number): Promise<Home> {
-  const opened = await openHomeSales(ctx, { master_company: masterCompany });
+  const opened = await openHomeSales(ctx, { master_company: masterCompany }, comparedDays);
   return {
     today: opened?.report.today ?? dayIn(ctx.now, DEFAULT_ZONE),
     sales: opened && (await salesText(ctx, opened)),
@@ -35,15 +41,19 @@ export async function readLandlordHome(ctx: Ctx, masterCompany: number): Promise
   };
 }
 
+/** The weekdays that say what yesterday should have sold, and the same weekday a year before. */
+function comparedDays(yesterday: Day): DayRange[] {
+  const weeks = Array.from({ length: WEEKS_BEFORE + 1 }, (_, week) => addDays(yesterday, -7 * week));
+  return [...weeks, addDays(yesterday, -YEAR_OF_WEEKS)].map((day) => ({ from: day, through: day }));
+}
+
 async function salesText(ctx: Ctx, opened: HomeSales): Promise<Sales> {
   const { db } = ctx;
-  const { report, yesterday, soldOf } = opened;
+  const { report, yesterday, soldOf, soldOn } = opened;
   const own = [...report.counted];
   const day = { from: yesterday, through: yesterday };
-  const byStore = ({ store }: { store: number }) => store;
-  const sold = await measureByKey(db, report, day, byStore);
-  const then = addDays(yesterday, -YEAR_OF_WEEKS);
-  const before = await measureByKey(db, report, { from: then, through: then }, byStore);
+  const sold = soldOn(yesterday);
+  const before = soldOn(addDays(yesterday, -YEAR_OF_WEEKS));
   const both = own.filter((index) => sold.has(index) && (before.get(index)?.adjusted ?? 0) > 0);
   const reports = await countReports(db, report, day, sold);
   const usual = againstExpectation(own.map(soldOf), yesterday);
@@ -63,7 +73,7 @@ async function salesText(ctx: Ctx, opened: HomeSales): Promise<Sales> {
     ),
     month: await monthText(ctx, opened),
     missing: await missingText(db, opened, silent),
-    moved: movedText(opened),
+    moved: await movedText(ctx, opened),
   };
 }
 
@@ -130,53 +140,46 @@ async function missingText(db: Ctx['db'], { report, yesterday }: HomeSales, sile
   return stores.sort((a, b) => b.days - a.days).slice(0, MOST_MISSING);
 }
 
-/** Properties furthest from their expectation, up or down. */
-function movedText({ report, yesterday, soldOf }: HomeSales): Sales['moved'] {
-  const places = new Map<number, { name: string; own: number[] }>();
-  for (const index of report.counted) {
-    const { premises } = report.stores[index]!;
-    if (premises === null) continue;
-    const known = places.get(premises.id) ?? { name: premises.name, own: [] };
-    places.set(premises.id, known);
-    known.own.push(index);
-  }
-  const moved = [...places].flatMap(([premises, { name, own }]) => {
+/** Properties furthest from their expectation, up or down; only of those are the last two weeks read. */
+async function movedText(ctx: Ctx, { report, yesterday, soldOf }: HomeSales): Promise<Sales['moved']> {
+  const places = Map.groupBy(report.counted, (index) => report.stores[index]!.premises?.id);
+  const moved = [...places].flatMap(([premises, own]) => {
     const usual = againstExpectation(own.map(soldOf), yesterday);
-    if (usual === null || usual.expected <= 0) return [];
-    const days = own.map((index) => sparkDays(soldOf(index), yesterday));
-    const series = days[0]!.map((_, at) => sumKnown(days.map((each) => each[at] ?? null)));
-    return [{ premises, name, series, ...usual, ratio: usual.sold / usual.expected - 1 }];
+    if (premises === undefined || usual === null || usual.expected <= 0) return [];
+    return [{ premises, own, ...usual, ratio: usual.sold / usual.expected - 1 }];
   });
   moved.sort((a, b) => Math.abs(b.ratio) - Math.abs(a.ratio));
-  return moved.slice(0, MOST_MOVED).map(({ premises, name, series, sold, expected }) => ({
+  const told = moved.slice(0, MOST_MOVED);
+  const stores = new Set(told.flatMap(({ own }) => own));
+  const spans = report.spans.filter(({ store }) => stores.has(store));
+  const measured = await measureDaysOf(ctx, report, spans, [sparkRange(yesterday)]);
+  return told.map(({ premises, own, sold, expected }) => ({
     premises,
-    name,
+    name: report.stores[own[0]!]!.premises!.name,
     sales: moneyText(sold),
     expected: moneyText(expected),
     change: changeText(sold, expected),
-    series,
+    series: eachSparkDay(yesterday).map((day) => sumKnown(own.map((index) => measured.get(index)?.get(day)))),
   }));
 }
 
-function sumKnown(amounts: readonly (Cents | null)[]): string | null {
-  const known = amounts.filter((amount) => amount !== null);
-  return known.length === 0 ? null : moneyText(known.reduce((sum, amount) => (sum + amount) as Cents, ZERO));
+function sumKnown(days: readonly (Measured | undefined)[]): string | null {
+  const known = days.filter((day) => day !== undefined);
+  return known.length === 0 ? null : moneyText(total(known).adjusted);
 }
 
 async function connectionsText(ctx: Ctx, masterCompany: number): Promise<Pick<Home, 'connections' | 'expiring'>> {
-  const listed = async (list: DealList, pageSize = 1) => {
-    const query = { master_company: masterCompany, list, pageSize, ordering: 'end_date' };
-    return readDeals(ctx, listDeals.query.parse(query), '');
-  };
-  const expiring = await listed('active/expires', MOST_EXPIRING);
+  const query = { master_company: masterCompany, pageSize: MOST_EXPIRING, ordering: 'end_date' };
+  const lists = await openDealLists(ctx, listDeals.query.parse(query));
+  const expiring = await lists.first('active/expires');
   return {
     connections: {
-      active: (await listed('active/all')).count,
-      expiring: expiring.count,
-      waiting_merchant: (await listed('pending/merchant')).count,
-      waiting_owner: (await listed('pending/owner')).count,
+      active: lists.count('active/all'),
+      expiring: lists.count('active/expires'),
+      waiting_merchant: lists.count('pending/merchant'),
+      waiting_owner: lists.count('pending/owner'),
     },
-    expiring: expiring.results.map((deal) => {
+    expiring: expiring.map((deal) => {
       const { company, premises_unit: unit } = deal.landlord;
       return {
         deal: deal.id,

@@ -3,7 +3,14 @@ import { addDays, type Day, DEFAULT_ZONE, dayIn } from '#core/base/time.ts';
 import type { retailerHome } from '#core/home/contract.ts';
 import { changeText, total } from '#core/reports/measure.ts';
 import type { Ctx, Reply } from '#server/base/serve.ts';
-import { type HomeSales, openHomeSales, placeText, SPARK_DAYS, sparkDays } from '#server/home/open-sales.ts';
+import {
+  eachSparkDay,
+  type HomeSales,
+  openHomeSales,
+  placeText,
+  sparkRange,
+  YEAR_OF_WEEKS,
+} from '#server/home/open-sales.ts';
 import { listPeerChanges } from '#server/home/store.ts';
 import { debitsAhead } from '#server/payments/money-ahead.ts';
 import { countReports, type StoreReports } from '#server/reports/count-reports.ts';
@@ -13,8 +20,6 @@ import { measureDays } from '#server/reports/read-daily.ts';
 type Home = Reply<typeof retailerHome>;
 
 const COMPARED_DAYS = 28;
-/** The same weekdays a year before. */
-const YEAR_OF_WEEKS = 364;
 
 const byStore = ({ store }: { store: number }) => store;
 const yearBefore = ({ from, through }: { from: Day; through: Day }) => {
@@ -22,15 +27,14 @@ const yearBefore = ({ from, through }: { from: Day; through: Day }) => {
 };
 
 export async function readRetailerHome(ctx: Ctx): Promise<Home> {
-  const opened = await openHomeSales(ctx, {});
+  const opened = await openHomeSales(ctx, {}, (yesterday) => [sparkRange(yesterday)]);
   const debits = await debitsAhead(ctx);
   if (opened === null || opened.report.counted.size === 0) {
     return { today: opened?.report.today ?? dayIn(ctx.now, DEFAULT_ZONE), debits, sales: null, stores: [] };
   }
   const { report, yesterday } = opened;
   const day = { from: yesterday, through: yesterday };
-  const sold = await measureByKey(ctx.db, report, day, byStore);
-  const reports = await countReports(ctx.db, report, day, sold);
+  const reports = await countReports(ctx.db, report, day, opened.soldOn(yesterday));
   return {
     today: report.today,
     debits,
@@ -43,7 +47,7 @@ type Reports = ReadonlyMap<number, StoreReports>;
 
 async function salesText(ctx: Ctx, { report, yesterday, soldOf }: HomeSales, reports: Reports): Promise<Home['sales']> {
   const own = [...report.counted];
-  const days = { from: addDays(yesterday, 1 - SPARK_DAYS), through: yesterday };
+  const days = sparkRange(yesterday);
   const now = (await measureDays(ctx, report, days)).sold;
   const then = (await measureDays(ctx, report, yearBefore(days))).sold;
   const before = await measureByKey(ctx.db, report, yearBefore({ from: yesterday, through: yesterday }), byStore);
@@ -51,7 +55,7 @@ async function salesText(ctx: Ctx, { report, yesterday, soldOf }: HomeSales, rep
   const both = own.filter((index) => soldOf(index).has(yesterday) && (before.get(index)?.adjusted ?? 0) > 0);
   const sum = both.reduce((all, index) => all + (soldOf(index).get(yesterday) ?? 0), 0);
   const due = own.filter((index) => (reports.get(index)?.due ?? 0) > 0);
-  const series = Array.from({ length: SPARK_DAYS }, (_, at) => addDays(days.from, at)).map((day) => {
+  const series = eachSparkDay(yesterday).map((day) => {
     const [sold, last] = [now.get(day), then.get(addDays(day, -YEAR_OF_WEEKS))];
     return { day, sales: sold ? moneyText(sold.adjusted) : null, last_year: last ? moneyText(last.adjusted) : null };
   });
@@ -76,7 +80,7 @@ async function storesText({ db, viewer }: Ctx, { report, yesterday, soldOf }: Ho
     const store = report.stores[index]!;
     if (store.deal === null || store.lineage === null) return [];
     if (store.ends !== null && store.ends < yesterday) return [];
-    const days = sparkDays(soldOf(index), yesterday);
+    const days = eachSparkDay(yesterday).map((day) => soldOf(index).get(day) ?? null);
     const own = changeText(now.get(index)?.adjusted ?? ZERO, then.get(index)?.adjusted);
     const others = peers.get(store.lineage);
     return [

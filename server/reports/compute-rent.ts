@@ -1,14 +1,19 @@
-// Runs the engine for deals whose kept rent is behind: their sales by day as their own links count them, their terms,
-// and what the engine makes of both.
+// Runs the engine for deals whose kept rent or radar is behind: their sales by day as their own links count them, their
+// terms, and what the engine makes of both.
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { addDays, type Day } from '#core/base/time.ts';
+import type { SalesRow } from '#core/rent/sales.ts';
 import type { Piece } from '#core/reports/pieces.ts';
 import type { Link } from '#core/reports/spans.ts';
 import { type DealCategoryDay, type DealDay, salesRows } from '#core/sales/deal-day.ts';
+import { type Radar, radarText } from '#core/statements/radar-contract.ts';
 import type { RentDay } from '#core/statements/rent-days.ts';
 import type { Db } from '#server/base/db/db.ts';
+import type { TermsInForce } from '#server/deals/access.ts';
 import { sumByDay } from '#server/reports/figures-store.ts';
-import { listCategoryDays } from '#server/reports/rent-store.ts';
+import { listCategoryDays, type RentState } from '#server/reports/rent-store.ts';
 import { accruedRent, openTerms, tellsCategories } from '#server/statements/accrued-rent.ts';
+import { radarOfTerms } from '#server/statements/read-radar.ts';
 
 export type RentDealAsked = {
   lineage: number;
@@ -17,13 +22,36 @@ export type RentDealAsked = {
   links: readonly Pick<Link, 'channel' | 'from' | 'through'>[];
 };
 
+/** A deal with everything its rent is made of. */
+export type DealAtHand = { versions: readonly TermsInForce[]; endsOn: Day | null; lastDay: Day; rows: SalesRow[] };
+
 /** More at once take more memory than time. */
 const AT_ONCE = 40;
 
-export async function computeRent(db: Db, deals: readonly RentDealAsked[]): Promise<Map<number, RentDay[]>> {
-  const found = new Map<number, RentDay[]>();
+export function computeRent(db: Db, deals: readonly RentDealAsked[]): Promise<Map<number, RentDay[]>> {
+  return computeEach(db, deals, rentOf);
+}
+
+export const rentOf = (deal: DealAtHand): RentDay[] => accruedRent(deal.versions, deal);
+
+/** Null for a deal nobody has accepted, that has not begun, or that asks no share of sales. */
+export function radarFor({ versions, ...deal }: DealAtHand): Radar | null {
+  const radar = radarOfTerms(versions, deal);
+  return radar === null || radar.state === 'no_percentage' ? null : radarText(radar, versions.at(-1)!.terms.currency);
+}
+
+export async function computeEach<Result>(
+  db: Db,
+  deals: readonly RentDealAsked[],
+  work: (deal: DealAtHand) => Result,
+): Promise<Map<number, Result>> {
+  const found = new Map<number, Result>();
   for (let at = 0; at < deals.length; at += AT_ONCE) {
-    await computeSome(db, deals.slice(at, at + AT_ONCE), found);
+    for (const [lineage, deal] of await openDeals(db, deals.slice(at, at + AT_ONCE))) {
+      // The engine takes a moment for each deal; other calls are answered in between.
+      await nextTurn();
+      found.set(lineage, work(deal));
+    }
   }
   return found;
 }
@@ -34,7 +62,12 @@ export function lastCounted({ today, ends }: { today: Day; ends: Day | null }): 
   return ends !== null && ends < yesterday ? ends : yesterday;
 }
 
-async function computeSome(db: Db, deals: readonly RentDealAsked[], found: Map<number, RentDay[]>): Promise<void> {
+/** What was kept still holds: nothing it was made from has changed, and no further day has ended. */
+export function isKept(state: RentState | undefined, lastDay: Day): boolean {
+  return state?.stamp != null && state.kept === state.stamp && state.through !== null && state.through >= lastDay;
+}
+
+async function openDeals(db: Db, deals: readonly RentDealAsked[]): Promise<Map<number, DealAtHand>> {
   const terms = await openTerms(
     db,
     deals.map(({ lineage }) => lineage),
@@ -46,17 +79,18 @@ async function computeSome(db: Db, deals: readonly RentDealAsked[], found: Map<n
   const sold = byGroup(await sumByDay(db, { months: [], days: pieces(deals) }));
   const apart = deals.filter(({ lineage }) => tellsCategories(terms.get(lineage) ?? []));
   const categories = byGroup(await listCategoryDays(db, pieces(apart)));
-  for (const deal of deals) {
-    const days = (sold.get(deal.lineage) ?? []).map(({ bucket, reports, ...sums }): DealDay => {
-      return { ...sums, day: bucket, channels: reports };
-    });
-    days.sort((a, b) => (a.day < b.day ? -1 : 1));
-    const named: DealCategoryDay[] = categories.get(deal.lineage) ?? [];
-    const lastDay = lastCounted(deal);
-    const rows = salesRows(days, named).filter(({ day }) => day <= lastDay);
-    const asked = { lineageId: deal.lineage, endsOn: deal.ends, lastDay, rows };
-    found.set(deal.lineage, accruedRent(terms.get(deal.lineage) ?? [], asked));
-  }
+  return new Map(
+    deals.map((deal) => {
+      const days = (sold.get(deal.lineage) ?? []).map(({ bucket, reports, ...sums }): DealDay => {
+        return { ...sums, day: bucket, channels: reports };
+      });
+      days.sort((a, b) => (a.day < b.day ? -1 : 1));
+      const named: DealCategoryDay[] = categories.get(deal.lineage) ?? [];
+      const lastDay = lastCounted(deal);
+      const rows = salesRows(days, named).filter(({ day }) => day <= lastDay);
+      return [deal.lineage, { versions: terms.get(deal.lineage) ?? [], endsOn: deal.ends, lastDay, rows }] as const;
+    }),
+  );
 }
 
 function byGroup<Row extends { group: number }>(rows: readonly Row[]): Map<number, Row[]> {

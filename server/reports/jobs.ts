@@ -6,7 +6,7 @@ export const reportJobs = [
   job({
     name: 'reports.keep_rent',
     payload: z.object({}),
-    cron: '*/10 * * * *',
+    cron: '*/2 * * * *',
     run: async (services) => void (await keepRent(services)),
   }),
 ];

@@ -1,15 +1,15 @@
-// Keeps the rent of every deal day by day, for the reports: deals whose terms, links or sales changed, and those for
-// which another day has ended. Running it twice changes nothing.
-
+// Keeps the rent of every deal day by day and its radar, for the reports and the home pages: deals whose terms, links or
+// sales changed, and those for which another day has ended. Running it twice changes nothing.
 import { LAST_DAY } from '#core/reports/spans.ts';
 import { type Db, transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
 import { todayBy } from '#server/deals/deal-view.ts';
-import { computeRent, lastCounted } from '#server/reports/compute-rent.ts';
-import { listRentDeals, listRentStates, type RentDeal, replaceRent } from '#server/reports/rent-store.ts';
+import { computeEach, isKept, lastCounted, radarFor, rentOf } from '#server/reports/compute-rent.ts';
+import { listRentDeals, listRentStates, lockRentStates, type RentDeal, replaceRent } from '#server/reports/rent-store.ts';
 import { listLinks } from '#server/reports/scope-store.ts';
 
-const AT_ONCE = 40;
+/** The embedded database lets others wait while a transaction runs, so each is short. */
+const AT_ONCE = 20;
 
 export async function keepRent(services: Services): Promise<number> {
   let kept = 0;
@@ -26,24 +26,18 @@ export async function keepRent(services: Services): Promise<number> {
 
 async function keepSome(tx: Db, deals: readonly RentDeal[], now: Date): Promise<number> {
   const today = todayBy(now);
-  const states = new Map(
-    (
-      await listRentStates(
-        tx,
-        deals.map(({ lineage }) => lineage),
-      )
-    ).map((state) => [state.lineage, state]),
-  );
-  const asked = deals.map((deal) => ({ ...deal, today: today(deal.zone) }));
-  const behind = asked.filter((deal) => {
-    const state = states.get(deal.lineage);
-    return (
-      state?.stamp != null &&
-      (state.kept !== state.stamp || state.through === null || state.through < lastCounted(deal))
-    );
+  const lineages = deals.map(({ lineage }) => lineage);
+  await lockRentStates(tx, lineages);
+  const states = new Map((await listRentStates(tx, lineages)).map((state) => [state.lineage, state]));
+  const asked = deals.map((deal) => {
+    const at = { ...deal, today: today(deal.zone) };
+    return { ...at, lastDay: lastCounted(at) };
+  });
+  const behind = asked.filter(({ lineage, lastDay }) => {
+    return states.get(lineage)?.stamp != null && !isKept(states.get(lineage), lastDay);
   });
   const links = await listLinks(tx, behind);
-  const found = await computeRent(
+  const found = await computeEach(
     tx,
     behind.map((deal) => {
       const own = links.filter(({ lineage }) => lineage === deal.lineage);
@@ -56,10 +50,11 @@ async function keepSome(tx: Db, deals: readonly RentDeal[], now: Date): Promise<
         })),
       };
     }),
+    (deal) => ({ days: rentOf(deal), radar: radarFor(deal) }),
   );
-  for (const deal of behind) {
-    const state = { stamp: states.get(deal.lineage)!.stamp!, through: lastCounted(deal) };
-    await replaceRent(tx, deal.lineage, found.get(deal.lineage) ?? [], state, now);
+  for (const { lineage, lastDay } of behind) {
+    const state = { stamp: states.get(lineage)!.stamp!, through: lastDay };
+    await replaceRent(tx, lineage, found.get(lineage)!, state, now);
   }
   return behind.length;
 }

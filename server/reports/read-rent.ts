@@ -5,12 +5,13 @@ import { type Day, firstDay, monthOf } from '#core/base/time.ts';
 import { cutInMonths } from '#core/reports/pieces.ts';
 import type { DayRange } from '#core/reports/presets.ts';
 import type { Link } from '#core/reports/spans.ts';
-import type { Store } from '#core/reports/store.ts';
+import type { Radar } from '#core/statements/radar-contract.ts';
 import type { RentDay } from '#core/statements/rent-days.ts';
 import type { Db } from '#server/base/db/db.ts';
-import { computeRent, lastCounted } from '#server/reports/compute-rent.ts';
+import { computeEach, computeRent, isKept, lastCounted, radarFor } from '#server/reports/compute-rent.ts';
 import type { Report } from '#server/reports/open-report.ts';
 import {
+  listRadars,
   listRentStates,
   RENT_OF_PROPERTIES,
   type RentState,
@@ -32,30 +33,49 @@ export type OpenRent = {
   together: { properties: number[]; deals: number[]; taken: number[] };
 };
 
-export async function openRent(db: Db, report: Pick<Report, 'stores' | 'counted' | 'links'>): Promise<OpenRent> {
-  const shown = [...report.counted].flatMap((index) => {
-    const store = report.stores[index]!;
-    return store.rentShown && store.lineage !== null ? [{ index, lineage: store.lineage, store }] : [];
-  });
-  const lineages = shown.map(({ lineage }) => lineage);
-  const states = new Map((await listRentStates(db, lineages)).map((state) => [state.lineage, state]));
-  const holds = ({ lineage, store }: { lineage: number; store: Store }): boolean => {
-    const state = states.get(lineage);
-    return (
-      state !== undefined && state.kept === state.stamp && state.through !== null && state.through >= lastCounted(store)
-    );
-  };
-  const behind = shown.filter((each) => !holds(each));
-  const links = behind.length > 0 ? Map.groupBy(report.links, ({ store }) => store) : new Map<number, Link[]>();
-  const days = await computeRent(
+type Shown = Pick<Report, 'stores' | 'counted' | 'links'>;
+
+export async function openRent(db: Db, report: Shown): Promise<OpenRent> {
+  const { kept, behind, states } = await sortedByState(db, report);
+  const days = await computeRent(db, behind);
+  const computed = new Map(behind.map(({ index, lineage }) => [index, days.get(lineage) ?? []]));
+  return { kept, computed, together: gatherRent(kept, states) };
+}
+
+/** The radars of stores whose rent the viewer sees, by place of the store. */
+export async function radarsByStore(db: Db, report: Shown): Promise<Map<number, Radar>> {
+  const { kept, behind } = await sortedByState(db, report);
+  const radars = await listRadars(
     db,
-    behind.map(({ index, lineage, store }) => {
-      return { lineage, ends: store.ends, today: store.today, links: links.get(index) ?? [] };
+    kept.map(({ lineage }) => lineage),
+  );
+  const computed = await computeEach(db, behind, radarFor);
+  return new Map(
+    [...kept, ...behind].flatMap(({ index, lineage }) => {
+      const radar = radars.get(lineage) ?? computed.get(lineage);
+      return radar ? [[index, radar] as const] : [];
     }),
   );
-  const computed = new Map(behind.map(({ index, lineage }) => [index, days.get(lineage) ?? []]));
-  const kept = shown.filter(holds);
-  return { kept, computed, together: gatherRent(kept, [...states.values()]) };
+}
+
+/** Stores whose kept rent holds, and what the engine must be asked about the others. */
+async function sortedByState(db: Db, { counted, stores, links }: Shown) {
+  const shown = [...counted].flatMap((index) => {
+    const store = stores[index]!;
+    return store.rentShown && store.lineage !== null ? [{ index, lineage: store.lineage, store }] : [];
+  });
+  const states = await listRentStates(
+    db,
+    shown.map(({ lineage }) => lineage),
+  );
+  const byLineage = new Map(states.map((state) => [state.lineage, state]));
+  const holds = ({ lineage, store }: (typeof shown)[number]) => isKept(byLineage.get(lineage), lastCounted(store));
+  const left = shown.filter((each) => !holds(each));
+  const own = left.length > 0 ? Map.groupBy(links, ({ store }) => store) : new Map<number, Link[]>();
+  const behind = left.map(({ index, lineage, store: { ends, today } }) => {
+    return { index, lineage, ends, today, links: own.get(index) ?? [] };
+  });
+  return { kept: shown.filter(holds), behind, states };
 }
 
 /** By property where that is less work, as with sales: what the report leaves out is taken away again. */

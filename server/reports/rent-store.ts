@@ -5,6 +5,7 @@ import type { Day } from '#core/base/time.ts';
 import type { SalesAmounts } from '#core/pos/sale.ts';
 import { type Cut, cutInMonths, type Piece } from '#core/reports/pieces.ts';
 import type { DayRange } from '#core/reports/presets.ts';
+import type { Radar } from '#core/statements/radar-contract.ts';
 import type { RentDay } from '#core/statements/rent-days.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { LinkedDeal } from '#server/reports/scope-store.ts';
@@ -35,6 +36,20 @@ export async function listRentStates(db: Db, lineages: readonly number[]): Promi
         as premises
     from marked n full join kept k on k.lineage_id = n.lineage_id`.execute(db);
   return rows;
+}
+
+/** The radars of lineages whose kept rent holds; a deal without one is absent. */
+export async function listRadars(db: Db, lineages: readonly number[]): Promise<Map<number, Radar>> {
+  if (lineages.length === 0) return new Map();
+  const { rows } = await sql<{ lineage: number; radar: Radar }>`select lineage_id as lineage, radar from rent_states
+    where lineage_id = any(${list(lineages)}::integer[]) and radar is not null`.execute(db);
+  return new Map(rows.map(({ lineage, radar }) => [lineage, radar]));
+}
+
+/** Sales that arrive meanwhile wait, and then know through which day the rent is kept. */
+export async function lockRentStates(db: Db, lineages: readonly number[]): Promise<void> {
+  await sql`select 1 from rent_states where lineage_id = any(${list(lineages)}::integer[])
+    order by lineage_id for update`.execute(db);
 }
 
 /** Whose rent of a range goes to which group. */
@@ -145,7 +160,7 @@ export async function listRentDeals(db: Db, after: number, limit: number): Promi
 export async function replaceRent(
   db: Db,
   lineage: number,
-  days: readonly RentDay[],
+  { days, radar }: { days: readonly RentDay[]; radar: Radar | null },
   state: { stamp: string; through: Day },
   now: Date,
 ): Promise<void> {
@@ -157,10 +172,10 @@ export async function replaceRent(
   await sql`delete from rent_month where lineage_id = ${lineage}
     and (${moved} or month not in (select date_trunc('month', d)::date from unnest(${listed}::date[]) d))`.execute(db);
   // Before its days: they are added up at the property that stands here.
-  await sql`insert into rent_states (lineage_id, premises_id, stamp, through, computed_at)
-    values (${lineage}, ${place}, ${state.stamp}, ${state.through}, ${now})
+  await sql`insert into rent_states (lineage_id, premises_id, stamp, through, computed_at, radar)
+    values (${lineage}, ${place}, ${state.stamp}, ${state.through}, ${now}, ${radar && JSON.stringify(radar)}::jsonb)
     on conflict (lineage_id) do update set premises_id = excluded.premises_id, stamp = excluded.stamp,
-      through = excluded.through, computed_at = excluded.computed_at`.execute(db);
+      through = excluded.through, computed_at = excluded.computed_at, radar = excluded.radar`.execute(db);
   if (days.length === 0) return;
   await sql`insert into rent_day as r (lineage_id, day, percentage_cents, base_cents, fee_cents)
     select ${lineage}::integer, * from unnest(${listed}::date[],

@@ -8,7 +8,6 @@ import type { Db } from '#server/base/db/db.ts';
 import { type TermsInForce, termsInForceOf } from '#server/deals/access.ts';
 
 export type RentAsked = {
-  lineageId: number;
   /** The last day of the deal, and the last day that counts so far. */
   endsOn: Day | null;
   lastDay: Day;

@@ -12,7 +12,7 @@ import { requireFigures, requireReader } from '#server/statements/figures.ts';
 import { partsOf } from '#server/statements/open-statement.ts';
 
 /** Two years and a season: this rent year, and what the year before says about it. */
-export const RADAR_DAYS = 800;
+const RADAR_DAYS = 800;
 
 export async function readRadar(ctx: Ctx, dealId: number): Promise<Reply<typeof getRadar>> {
   const deal = await requireDeal(ctx, dealId);

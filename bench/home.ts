@@ -1,0 +1,145 @@
+// How long the home pages, the radar and the poll for tasks take: `node bench/home.ts`, with `--stores=60` for another
+// size, with `--only=tasks`, with `--pglite` on the embedded database, with `--statements` for what each statement took. Each runs as a call
+// does: one transaction, with the viewer's policies. The limits are for a whole call of 500 stores.
+import { sql } from 'kysely';
+import { homeRadar } from '#core/home/contract.ts';
+import { buildServices } from '#server/app/services.ts';
+import { fillSockets } from '#server/app/sockets.ts';
+import { readConfig } from '#server/base/config.ts';
+import { type Database, openInMemory, openPostgres, transact } from '#server/base/db/db.ts';
+import { createLog } from '#server/base/log.ts';
+import type { Ctx } from '#server/base/serve.ts';
+import type { Viewer } from '#server/base/viewer.ts';
+import { readLandlordHome } from '#server/home/read-landlord.ts';
+import { readHomeRadar } from '#server/home/read-radar.ts';
+import { readRetailerHome } from '#server/home/read-retailer.ts';
+import { keepRent } from '#server/reports/keep-rent.ts';
+import { findTasks } from '#server/tasks/find-tasks.ts';
+import { fill, NOW } from '#testing/bench-portfolio.ts';
+import { startCluster } from '#testing/postgres-cluster.mjs';
+import { statementClock } from '#testing/statement-clock.ts';
+
+const STORES = Number(/--stores=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 500);
+const ROUNDS = Number(/--rounds=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 7);
+const ONLY = /--only=(\w+)/.exec(process.argv.join(' '))?.[1] ?? '';
+const EMBEDDED = process.argv.includes('--pglite');
+
+type People = { landlord: Viewer; retailer: Viewer; masterCompany: number };
+type Case = {
+  name: string;
+  limit: number;
+  who: 'landlord' | 'retailer';
+  run(ctx: Ctx, people: People): Promise<unknown>;
+};
+
+const CASES: Case[] = [
+  {
+    name: 'home of the landlord',
+    limit: 1_000,
+    who: 'landlord',
+    run: (ctx, { masterCompany }) => readLandlordHome(ctx, masterCompany),
+  },
+  {
+    name: 'radar of the portfolio',
+    limit: 1_000,
+    who: 'landlord',
+    run: (ctx, { masterCompany }) => readHomeRadar(ctx, homeRadar.query.parse({ master_company: masterCompany })),
+  },
+  { name: 'home of the merchant', limit: 1_000, who: 'retailer', run: (ctx) => readRetailerHome(ctx) },
+  {
+    name: 'radar of the merchant',
+    limit: 1_000,
+    who: 'retailer',
+    run: (ctx) => readHomeRadar(ctx, homeRadar.query.parse({})),
+  },
+  { name: 'tasks of the landlord', limit: 100, who: 'landlord', run: (ctx) => findTasks(ctx) },
+  { name: 'tasks of the merchant', limit: 100, who: 'retailer', run: (ctx) => findTasks(ctx) },
+];
+
+const { database, close } = await open();
+const filled = await fill(database, STORES);
+const people = await settle(database);
+fillSockets();
+const services = await buildServices(
+  readConfig([], { NODE_ENV: 'test', DATA: '/tmp/none', APP_KEY: Buffer.alloc(32).toString('base64') }),
+  database,
+  () => NOW,
+  createLog('silent'),
+);
+const statements = statementClock();
+const db = database.db.withPlugin(statements.plugin);
+await keepRent(services);
+await database.script('analyze');
+console.log(`${STORES} stores × 730 days on ${database.kind}, ${ROUNDS} rounds`);
+console.log(
+  `${'call'.padEnd(40)}${['min ms', 'median', 'limit', 'statements'].map((word) => word.padStart(11)).join('')}`,
+);
+let missed = 0;
+for (const each of CASES.filter(({ name }) => name.startsWith(ONLY))) missed += await measure(each);
+await transact(database.db, 'system', (tx) => sql`update rent_states set stamp = ''`.execute(tx));
+for (const each of CASES.slice(0, 2).filter(({ name }) => name.startsWith(ONLY)))
+  await measure({ ...each, name: `${each.name}, all rent behind`, limit: 5_000 });
+await transact(database.db, 'system', (tx) => sql`delete from deal_channels`.execute(tx));
+missed += await measure({ ...CASES.at(-1)!, name: 'tasks of the merchant, no store linked' });
+await services.jobs.stop();
+await close();
+process.exitCode = missed > 0 && !EMBEDDED && STORES <= 1_000 ? 1 : 0;
+
+async function measure({ name, limit, who, run }: Case): Promise<number> {
+  const viewer = people[who];
+  const once = () =>
+    transact(db, { userId: viewer.userId, isStaff: false }, (tx) => {
+      return run({ db: tx, viewer, now: NOW, request: { address: '/bench/' } } as unknown as Ctx, people);
+    });
+  await once();
+  const took: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    statements.restart();
+    const began = performance.now();
+    await once();
+    took.push(performance.now() - began);
+  }
+  took.sort((a, b) => a - b);
+  const middle = took[Math.floor(ROUNDS / 2)]!;
+  const cells = [took[0]!.toFixed(0), middle.toFixed(0), String(limit), String(statements.count())];
+  console.log(
+    `${name.padEnd(40)}${cells.map((cell) => cell.padStart(11)).join('')}${took[0]! > limit ? '  OVER' : ''}`,
+  );
+  if (process.argv.includes('--statements')) console.log(statements.told());
+  return took[0]! > limit ? 1 : 0;
+}
+
+/** A merchant with most of the stores; six stores of each property belong to neighbours. */
+async function settle({ db }: Database): Promise<People> {
+  const userId = await transact(db, 'system', async (tx) => {
+    const { rows } = await sql<{ id: number }>`insert into users (username, full_name, role, created_at, updated_at)
+      values ('merchant@bench.test', 'Merchant', 'retailer', ${NOW}, ${NOW}) returning id`.execute(tx);
+    await sql`insert into memberships (user_id, company_id, permission_owner, created_at, updated_at)
+      select ${rows[0]!.id}::integer, id, true, ${NOW}::timestamptz, ${NOW}::timestamptz
+      from companies where kind = 'retailer'`.execute(tx);
+    await sql`with neighbours as (
+        insert into companies (kind, name, currency, created_at, updated_at)
+        select 'retailer', 'Neighbour ' || n, 'USD', ${NOW}::timestamptz, ${NOW}::timestamptz
+        from generate_series(0, 5) n returning id, name)
+      update deals d set retailer_company_id = n.id from neighbours n
+      where d.premises_unit = replace(n.name, 'Neighbour', 'Suite')`.execute(tx);
+    return rows[0]!.id;
+  });
+  const as = (userId: number, role: 'landlord' | 'retailer', username: string) =>
+    ({ userId, role, username, isStaff: false }) as Viewer;
+  return {
+    landlord: as(filled.ownerId, 'landlord', 'owner@bench.test'),
+    retailer: as(userId, 'retailer', 'merchant@bench.test'),
+    masterCompany: filled.masterCompany,
+  };
+}
+
+async function open(): Promise<{ database: Database; close: () => Promise<void> }> {
+  if (EMBEDDED) {
+    const database = await openInMemory();
+    return { database, close: () => database.close() };
+  }
+  const cluster = await startCluster();
+  const database = await openPostgres(cluster.url, 4);
+  return { database, close: () => database.close().then(cluster.stop) };
+}
