@@ -1,5 +1,5 @@
 // How long the home pages, the radar and the poll for tasks take: `node bench/home.ts`, with `--stores=60` for another
-// size, with `--only=tasks`, with `--pglite` on the embedded database, with `--statements` for what each statement took. Each runs as a call
+// size, with `--only=tasks` for tasks alone, which need no sales, with `--pglite` on the embedded database, with `--statements` for what each statement took. Each runs as a call
 // does: one transaction, with the viewer's policies. The limits are for a whole call of 500 stores.
 import { sql } from 'kysely';
 import { homeRadar } from '#core/home/contract.ts';
@@ -15,7 +15,7 @@ import { readHomeRadar } from '#server/home/read-radar.ts';
 import { readRetailerHome } from '#server/home/read-retailer.ts';
 import { keepRent } from '#server/reports/keep-rent.ts';
 import { findTasks } from '#server/tasks/find-tasks.ts';
-import { fill, NOW } from '#testing/bench-portfolio.ts';
+import { fill, fillPlaces, NOW } from '#testing/bench-portfolio.ts';
 import { startCluster } from '#testing/postgres-cluster.mjs';
 import { statementClock } from '#testing/statement-clock.ts';
 
@@ -57,7 +57,9 @@ const CASES: Case[] = [
 ];
 
 const { database, close } = await open();
-const filled = await fill(database, STORES);
+const filled = await (ONLY === 'tasks'
+  ? transact(database.db, 'system', (tx) => fillPlaces(tx, STORES))
+  : fill(database, STORES));
 const people = await settle(database);
 fillSockets();
 const services = await buildServices(

@@ -30,6 +30,7 @@ export function findFilled({ db }: Database): Promise<Filled | undefined> {
   });
 }
 
+/** Stores, their deals and their channels, without any sales. */
 export async function fillPlaces(tx: Tx, stores: number): Promise<Filled> {
   const terms = exampleTerms({
     start_date: FIRST,

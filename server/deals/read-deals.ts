@@ -37,11 +37,27 @@ export async function openDealLists(ctx: Reading, query: DealQuery) {
   };
 }
 
-async function pageOf({ db, viewer, now }: Reading, glances: readonly DealGlance[], query: DealQuery): Promise<Deal[]> {
-  const today = todayBy(now);
+/** A glance at the deals that match, for whoever chooses among them before reading any. */
+export async function openDeals(ctx: Reading, query: DealQuery) {
+  const today = todayBy(ctx.now);
+  const glances = (await listGlances(ctx.db, ctx.viewer, query)).filter((row) => isWanted(row, query, today));
+  return {
+    glances: glances.map(({ id, lineage_id, status }) => ({ id, lineage: lineage_id, status })),
+    read: (ids: readonly number[]): Promise<Deal[]> => dealsOf(ctx, ids),
+  };
+}
+
+async function pageOf(ctx: Reading, glances: readonly DealGlance[], query: DealQuery): Promise<Deal[]> {
   const first = (query.page - 1) * query.pageSize;
   const chosen = glances.toSorted(order(query.ordering)).slice(first, first + query.pageSize);
-  const ids = chosen.map(({ id }) => id);
+  return dealsOf(
+    ctx,
+    chosen.map(({ id }) => id),
+  );
+}
+
+async function dealsOf({ db, viewer, now }: Reading, ids: readonly number[]): Promise<Deal[]> {
+  const today = todayBy(now);
   const rows = new Map((await listDealRows(db, viewer, ids)).map((row) => [row.id, row]));
   const sweeps = await sweepFacts(db, viewer, [...new Set([...rows.values()].map(({ lineage_id }) => lineage_id))]);
   return ids.flatMap((id) => {

@@ -1,11 +1,10 @@
-import { MAX_PAGE_SIZE } from '#core/base/page.ts';
 import type { Role } from '#core/base/permissions.ts';
 import { type DealQuery, listDeals } from '#core/deals/contract.ts';
 import type { Substatus } from '#core/deals/substatus.ts';
 import { MOST_TASKS, type Task } from '#core/tasks/contract.ts';
 import { dealTasks } from '#core/tasks/deal-task.ts';
 import { inviteTask } from '#core/tasks/invite-task.ts';
-import { readDeals } from '#server/deals/read-deals.ts';
+import { openDeals } from '#server/deals/read-deals.ts';
 import { listMyInvites } from '#server/properties/my-invite-store.ts';
 import { type TaskSource, taskSources } from '#server/tasks/sources.ts';
 import { listWaitingSince } from '#server/tasks/store.ts';
@@ -29,14 +28,26 @@ const WAITING: Record<Role, Pick<DealQuery, 'status'> & { substatus: Substatus[]
   },
 };
 
-/** Staff look at every deal and answer none, so no deal waits for them. */
+/**
+ * Staff look at every deal and answer none, so no deal waits for them. A merchant may have a thousand stores and asks
+ * every minute: deals are read oldest first, and no more of them than there can be tasks.
+ */
 const tasksOfDeals: TaskSource = async (asking) => {
   const { db, viewer } = asking;
   if (viewer.isStaff) return [];
-  const query = { ...listDeals.query.parse({ pageSize: MAX_PAGE_SIZE }), ...WAITING[viewer.role] };
-  const { results } = await readDeals(asking, query, '');
-  const since = await listWaitingSince(db, results);
-  return results.flatMap((deal) => dealTasks(deal, since.get(deal.id)?.toISOString()));
+  const { glances, read } = await openDeals(asking, { ...listDeals.query.parse({}), ...WAITING[viewer.role] });
+  const since = await listWaitingSince(db, glances);
+  const waitsFrom = ({ id, status }: (typeof glances)[number]): number => {
+    const begun = since.get(id);
+    return ((status === 'pending' ? begun?.since : begun?.accepted) ?? begun?.since)?.getTime() ?? 0;
+  };
+  const ids = glances.toSorted((a, b) => waitsFrom(a) - waitsFrom(b) || a.id - b.id).map(({ id }) => id);
+  const found: Task[] = [];
+  for (let at = 0; at < ids.length && found.length < MOST_TASKS; at += MOST_TASKS) {
+    const deals = await read(ids.slice(at, at + MOST_TASKS));
+    found.push(...deals.flatMap((deal) => dealTasks(deal, since.get(deal.id)?.since.toISOString())));
+  }
+  return found;
 };
 
 const tasksOfInvites: TaskSource = async ({ db, viewer, now }) => {
