@@ -1,7 +1,9 @@
 // Nightly invoicing of 20,000 sweeps on PostgreSQL: `node bench/autopay.ts [sweeps]`. It fills a database of its own,
-// issues one invoice for each sweep, and prints invoices a second and the memory before and after.
+// issues one invoice for each sweep, and prints invoices a second, the memory by quarters of the work, and how that
+// compares with nothing but inserting the same rows into tables without rules.
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { canonicalJson } from '#core/deals/canonical-json.ts';
 import { exampleTerms } from '#core/deals/example-terms.ts';
 import { buildServices } from '#server/app/services.ts';
@@ -13,7 +15,10 @@ import { issueInvoices } from '#server/payments/invoices/issue-invoices.ts';
 import { startCluster } from '#testing/postgres-cluster.mjs';
 
 const SWEEPS = Number(process.argv[2] ?? 20_000);
+const PROPERTIES = Math.max(1, Math.round(SWEEPS / 40));
 const DAYS = 90;
+const AT_ONCE = 250;
+const SAMPLED_MS = 100;
 const NOW = new Date('2026-11-16T12:00:00Z');
 
 const cluster = await startCluster();
@@ -27,13 +32,18 @@ const services = await buildServices(config, database, () => NOW, createLog('err
 try {
   await fill();
   await database.script('analyze');
-  const before = megabytes();
+  const memory = [megabytes()];
+  const sampling = setInterval(() => memory.push(megabytes()), SAMPLED_MS);
   const started = performance.now();
   const issued = await issueInvoices(services);
   const seconds = (performance.now() - started) / 1_000;
+  clearInterval(sampling);
+  const quarters = [0, 1, 2, 3, 4].map((quarter) => memory[Math.floor((quarter * (memory.length - 1)) / 4)]);
   const rate = Math.round(issued / seconds);
+  const plain = Math.round(issued / (await plainInserts()));
   process.stdout.write(
-    `${issued} invoices in ${seconds.toFixed(1)} s: ${rate} a second; memory ${before} → ${megabytes()} MB\n`,
+    `${issued} invoices in ${seconds.toFixed(1)} s: ${rate} a second, ${(rate / plain).toFixed(2)} of the ${plain} a second ` +
+      `that are only inserted; memory by quarters ${quarters.join(', ')} MB\n`,
   );
 } finally {
   await services.jobs.stop();
@@ -43,6 +53,31 @@ try {
 
 function megabytes(): number {
   return Math.round(process.memoryUsage().rss / 1_048_576);
+}
+
+/** Seconds for the same rows in the same batches, into copies of the tables that have neither rules nor indexes. */
+async function plainInserts(): Promise<number> {
+  const client = new pg.Client(cluster.url);
+  await client.connect();
+  const tables = ['sweep_invoices', 'sweep_invoice_lines', 'ledger_entries'];
+  for (const table of tables) await client.query(`create table plain_${table} as select * from ${table} limit 0`);
+  let spent = 0;
+  for (let first = 1; first <= SWEEPS; first += AT_ONCE) {
+    for (const table of tables) {
+      const { rows } = await client.query<{ rows: string }>(
+        `select coalesce(jsonb_agg(to_jsonb(t)), '[]')::text as rows from ${table} t where lineage_id between $1 and $2`,
+        [first, first + AT_ONCE - 1],
+      );
+      const started = performance.now();
+      await client.query(
+        `insert into plain_${table} select * from jsonb_populate_recordset(null::plain_${table}, $1::jsonb)`,
+        [rows[0]?.rows],
+      );
+      spent += performance.now() - started;
+    }
+  }
+  await client.end();
+  return spent / 1_000;
 }
 
 /** Every sweep has a deal with base rent and a share, a till, and sales of ninety days. */
@@ -63,15 +98,14 @@ async function fill(): Promise<void> {
     );
     await sql`insert into premises (company_id, master_company_id, name, address_street, address_city, address_state,
         address_zip, country, time_zone, leased_area_sqft, identity_key, created_at, updated_at)
-      values (1, 1, 'Bench Court', '1 Way', 'Albany', 'NY', '12207', 'US', 'America/New_York', 1000, 'bench', ${NOW}, ${NOW})`.execute(
-      tx,
-    );
+      select 1, 1, 'Bench Court ' || n, n || ' Way', 'Albany', 'NY', '12207', 'US', 'America/New_York', 1000, 'bench ' || n,
+        ${NOW}, ${NOW} from generate_series(1, ${PROPERTIES}) n`.execute(tx);
     await sql`insert into users (username, full_name, role, created_at, updated_at)
       values ('bench@world.test', 'Bench', 'retailer', ${NOW}, ${NOW})`.execute(tx);
     await sql`insert into deals (status, premises_id, retailer_legal_name, retailer_email, retailer_company_id, terms,
         start_date, end_date, effective_from, created_at, updated_at, published_at)
-      select 'active', 1, 'Bench Shop', 'bench@world.test', 2, ${JSON.stringify(terms)}::jsonb, '2026-08-16', '2029-08-15',
-        '2026-08-16', ${NOW}, ${NOW}, ${NOW} from generate_series(1, ${SWEEPS})`.execute(tx);
+      select 'active', 1 + n % ${PROPERTIES}, 'Bench Shop', 'bench@world.test', 2, ${JSON.stringify(terms)}::jsonb, '2026-08-16', '2029-08-15',
+        '2026-08-16', ${NOW}, ${NOW}, ${NOW} from generate_series(1, ${SWEEPS}) n`.execute(tx);
     await sql`insert into deal_terms (deal_id, lineage_id, version, terms_text, sha256, effective_from, proposed_at,
         accepted_by, accepted_at)
       select id, lineage_id, 1, ${text}, ${tokenHash(text)}, '2026-08-16', ${NOW}, 1, ${NOW} from deals`.execute(tx);
@@ -84,7 +118,7 @@ async function fill(): Promise<void> {
       from generate_series(1, ${SWEEPS}) c, generate_series(0, ${DAYS}) d`.execute(tx);
     await sql`insert into sweeps (lineage_id, deal_id, premises_id, retailer_company_id, status, currency, collects,
         payment_period, collect_from, invoiced_through, next_issue_day, review_hours, created_at, updated_at, accepted_at)
-      select id, id, 1, 2, 'active', 'USD', 'autopay', 'semi_monthly', '2026-11-01', '2026-10-31', '2026-11-16', 24, ${NOW},
+      select id, id, premises_id, 2, 'active', 'USD', 'autopay', 'semi_monthly', '2026-11-01', '2026-10-31', '2026-11-16', 24, ${NOW},
         ${NOW}, ${NOW} from deals`.execute(tx);
   });
 }

@@ -54,7 +54,7 @@ test('a merchant sets up a bank from nothing to ready @phone', async ({ page, al
   await page.getByLabel('First deposit').fill('0.01');
   await page.getByLabel('Second deposit').fill('2');
   await page.getByRole('button', { name: 'Verify the account' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Wrong amount(s).' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: 'Wrong amount(s).' })).toBeVisible();
   await expect(page.getByLabel('First deposit')).toHaveValue('');
   await scan(page);
   await page.getByLabel('First deposit').fill('0.03');

@@ -4,7 +4,8 @@ import { exampleTerms } from '#core/deals/example-terms.ts';
 import { readDealTerms } from '#core/deals/terms.ts';
 import { collectFrom } from '#core/payments/collect-from.ts';
 
-const found = (period: string, today: string, invoicedThrough: Day | null = null, startDate = '2026-01-01') =>
+type Period = 'daily' | 'weekly' | 'semi_monthly';
+const found = (period: Period, today: string, invoicedThrough: Day | null = null, startDate = '2026-01-01') =>
   collectFrom({
     terms: readDealTerms(exampleTerms({ payment_period: period, start_date: startDate, end_date: '2030-12-31' })),
     startDate: day(startDate),
@@ -18,7 +19,7 @@ test.each([
   ['weekly', '2026-11-20', '2026-11-16'],
   ['daily', '2026-11-20', '2026-11-20'],
   ['semi_monthly', '2025-12-01', '2026-01-01'],
-])('%s, proposed on %s: from %s', (period, today, usual) => {
+] as const)('%s, proposed on %s: from %s', (period, today, usual) => {
   expect(found(period, today).usual).toBe(usual);
 });
 
