@@ -6,6 +6,7 @@ import { useContractForm } from '#web/base/contract-form.ts';
 import classes from '#web/payments/autopay.module.css';
 import { sweepTabHref } from '#web/payments/places.ts';
 import { useAcceptSweep, useDeclineSweep } from '#web/payments/steps.ts';
+import { AuthorisationText } from '#web/payments/sweeps/authorisation-text.tsx';
 import { sha256Hex } from '#web/payments/sweeps/sha256.ts';
 import { DECLINE_LABELS } from '#web/payments/words.ts';
 import { SectionCard } from '#web/ui/card.tsx';
@@ -37,10 +38,7 @@ function AcceptForm({ sweep, onDecline }: { sweep: Sweep; onDecline: () => void 
   };
   return (
     <div className={classes.fields}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      <section className={classes.authorisation} aria-label="Text of the authorisation" tabIndex={0}>
-        {sweep.authorisation_text}
-      </section>
+      <AuthorisationText>{sweep.authorisation_text}</AuthorisationText>
       <Checkbox
         label={
           sweep.collects === 'autopay'

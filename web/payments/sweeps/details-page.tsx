@@ -10,6 +10,7 @@ import { PayView } from '#web/payments/pay-view.tsx';
 import { sweepTabHref } from '#web/payments/places.ts';
 import { sweepQuery } from '#web/payments/queries.ts';
 import { AnswerCard } from '#web/payments/sweeps/answer-card.tsx';
+import { AuthorisationText } from '#web/payments/sweeps/authorisation-text.tsx';
 import { AuthorisationsCard } from '#web/payments/sweeps/authorisations-card.tsx';
 import { SweepActions } from '#web/payments/sweeps/sweep-actions.tsx';
 import { SweepDifference } from '#web/payments/sweeps/sweep-difference.tsx';
@@ -79,7 +80,7 @@ function Changes({ sweep, original }: { sweep: Sweep; original: number }) {
 function Text({ sweep }: { sweep: Sweep }) {
   return (
     <SectionCard title="The authorisation">
-      <p className={classes.authorisation}>{sweep.authorisation?.text ?? sweep.authorisation_text}</p>
+      <AuthorisationText>{sweep.authorisation?.text ?? sweep.authorisation_text}</AuthorisationText>
     </SectionCard>
   );
 }

@@ -1,0 +1,11 @@
+// The exact words of an authorisation. They scroll where they are longer than their place.
+import classes from '#web/payments/autopay.module.css';
+
+export function AuthorisationText({ children }: { children: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <section className={classes.authorisation} aria-label="Text of the authorisation" tabIndex={0}>
+      {children}
+    </section>
+  );
+}
