@@ -25,6 +25,9 @@ export async function storeEvent(tx: Tx, event: BankEvent, now: Date): Promise<b
 export const findEvent = (tx: Tx, id: string) =>
   tx.selectFrom('bank_events').selectAll().where('event_id', '=', id).executeTakeFirst();
 
+export const listUnhandled = (tx: Tx) =>
+  tx.selectFrom('bank_events').select('event_id').where('handled_at', 'is', null).orderBy('occurred_at').execute();
+
 export const markHandled = (tx: Tx, id: string, now: Date) =>
   tx
     .updateTable('bank_events')
