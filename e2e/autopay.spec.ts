@@ -56,7 +56,7 @@ test('AutoPay is proposed, reminded of, authorised and revoked @phone', async ({
   await expect(page.getByText('“The same as at your other store.”')).toBeVisible();
   await page.getByRole('link', { name: 'Review and answer' }).click();
   const text = page.getByRole('region', { name: 'Text of the authorisation' });
-  await expect(text).toContainText('up to 25000.00 USD in all');
+  await expect(text).toContainText('up to $25,000.00 in all');
   const words = await text.innerText();
   await page.getByRole('button', { name: 'Accept and authorise' }).click();
   await expect(page.getByText('Must be checked')).toBeVisible();

@@ -1,9 +1,10 @@
 // The words by which a merchant authorises debits. They are stored with their hash exactly as they were shown, and are
 // written from the sweep alone, so that the same sweep always shows the same words.
 import type { Currency } from '#core/base/money.ts';
+import { fullDate, money } from '#core/base/spoken.ts';
 import type { Day } from '#core/base/time.ts';
 
-export const AUTHORISATION_VERSION = 1;
+export const AUTHORISATION_VERSION = 2;
 
 const HOW_OFTEN = { daily: 'each day', weekly: 'each week', semi_monthly: 'twice a month' } as const;
 
@@ -35,7 +36,7 @@ export function authorisationText(facts: AuthorisationFacts): string {
 
 function byDebit({ paymentPeriod, collectFrom, reviewHours }: AuthorisationFacts): string[] {
   return [
-    `From ${collectFrom} on, I authorise electronic debits from the bank account connected to this store, ${HOW_OFTEN[paymentPeriod]}, on banking days.`,
+    `From ${fullDate(collectFrom)} on, I authorise electronic debits from the bank account connected to this store, ${HOW_OFTEN[paymentPeriod]}, on banking days.`,
     `Each debit is announced by an invoice at least ${reviewHours} hours before. Within that time I can dispute a day or a line, and only what I dispute is held back.`,
     'A debit that fails for lack of funds may be presented again, at most twice within 180 days and for the same amount.',
     'I can revoke this authorisation at any time in Breakpoint, under AutoPay; debits already sent are not affected.',
@@ -44,15 +45,15 @@ function byDebit({ paymentPeriod, collectFrom, reviewHours }: AuthorisationFacts
 
 function byHand({ paymentPeriod, collectFrom }: AuthorisationFacts): string[] {
   return [
-    `From ${collectFrom} on, an invoice is issued ${HOW_OFTEN[paymentPeriod]}. Nothing is debited: invoices are paid outside Breakpoint and recorded there.`,
+    `From ${fullDate(collectFrom)} on, an invoice is issued ${HOW_OFTEN[paymentPeriod]}. Nothing is debited: invoices are paid outside Breakpoint and recorded there.`,
   ];
 }
 
 function limits({ capDate, capAmount, currency }: AuthorisationFacts): string[] {
   return [
-    ...(capDate === null ? [] : [`Nothing is collected for days after ${capDate}.`]),
+    ...(capDate === null ? [] : [`Nothing is collected for days after ${fullDate(capDate)}.`]),
     ...(capAmount === null
       ? []
-      : [`Percentage rent is collected up to ${capAmount} ${currency} in all and not a cent more.`]),
+      : [`Percentage rent is collected up to ${money(capAmount, currency)} in all and not a cent more.`]),
   ];
 }
