@@ -20,15 +20,20 @@ type Ground = {
 
 type Figures = { opened: number; redirected: number; refused: number; console: number; failed: number; axe: number };
 
-export async function walkAll(ground: Ground): Promise<{ faults: string[]; lines: string[] }> {
+/** Says the figures of each actor as soon as they are there, and answers everything that is wrong. */
+export async function walkAll(walkers: readonly Walker[], ground: Ground): Promise<string[]> {
   const faults: string[] = [];
-  const table: [Walker, Figures][] = [];
-  for (const walker of WALKERS) {
+  ground.say(line('', TITLES));
+  for (const walker of walkers) {
     const figures = await walkAs(walker, ground, faults);
-    table.push([walker, figures]);
-    ground.say(`${walker}: ${WALK.length} paths walked`);
+    ground.say(
+      line(
+        walker,
+        NAMES.map((name) => figures[name]),
+      ),
+    );
   }
-  return { faults, lines: printed(table) };
+  return faults;
 }
 
 async function walkAs(walker: Walker, { browser, origin, tokens, places }: Ground, faults: string[]): Promise<Figures> {
@@ -74,18 +79,10 @@ function outcome({ leadsTo }: WalkRow, address: string, seen: Seen): 'opened' | 
   return seen.problems.some(isRefusal) || seen.heading === 'This page could not be found' ? 'refused' : 'opened';
 }
 
-function printed(table: readonly [Walker, Figures][]): string[] {
-  const names = ['opened', 'redirected', 'refused', 'console', 'failed', 'axe'] as const;
-  const titles = ['opened', 'redirected', 'refused', 'console errors', 'failed requests', 'axe defects'];
-  const line = (first: string, cells: readonly (string | number)[]) =>
-    [first.padEnd(10), ...cells.map((cell, index) => String(cell).padStart((titles[index] ?? '').length + 2))].join('');
-  return [
-    line('', titles),
-    ...table.map(([walker, figures]) =>
-      line(
-        walker,
-        names.map((name) => figures[name]),
-      ),
-    ),
-  ];
+const NAMES = ['opened', 'redirected', 'refused', 'console', 'failed', 'axe'] as const;
+const TITLES = ['opened', 'redirected', 'refused', 'console errors', 'failed requests', 'axe defects'];
+
+function line(first: string, cells: readonly (string | number)[]): string {
+  const padded = cells.map((cell, index) => String(cell).padStart((TITLES[index] ?? '').length + 2));
+  return [first.padEnd(10), ...padded].join('');
 }

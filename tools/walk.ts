@@ -1,6 +1,6 @@
-// npm run walk [-- URL]: opens every path of the specification as landlord, retailer, staff and visitor, on the demo that
-// runs at URL or on one started for it, and prints what came of it. Ends with 1 when a path does not open for its right
-// person, and on any console error or accessibility defect.
+// npm run walk [-- URL] [actor…]: opens every path of the specification as landlord, retailer, staff and visitor, or as
+// those named, on the demo that runs at URL or on one started for it, and prints what came of it. Ends with 1 when a path
+// does not open for its right person, and on any console error or accessibility defect.
 
 import { chromium } from '@playwright/test';
 import { startServer, temporaryFolder } from '#testing/child-server.ts';
@@ -10,7 +10,10 @@ import { findPlaces } from '#testing/walk-places.ts';
 import { NOT_SERVED, WALK } from '#testing/walk-table.ts';
 import { findChromium } from '#tools/find-chromium.mjs';
 
-const given = process.argv[2];
+const args = process.argv.slice(2);
+const given = args.find((arg) => arg.startsWith('http'));
+const named = WALKERS.filter((walker) => args.includes(walker));
+const walkers = named.length > 0 ? named : WALKERS;
 const folder = await temporaryFolder();
 const server = given ? undefined : await startServer({ data: folder.path, args: ['--demo'] });
 const origin = given?.replace(/\/+$/, '') ?? server?.url ?? '';
@@ -19,9 +22,8 @@ const browser = await chromium.launch({ executablePath: findChromium(), args: ['
 try {
   const tokens = demoTokens(origin);
   const places = await findPlaces(asker(origin, tokens), WALK);
-  console.log(`${WALK.length} paths, ${NOT_SERVED.length} not served yet, as ${WALKERS.join(', ')} on ${origin}`);
-  const { faults, lines } = await walkAll({ browser, origin, tokens, places, say: (line) => console.log(line) });
-  for (const line of lines) console.log(line);
+  console.log(`${WALK.length} paths, ${NOT_SERVED.length} not served yet, as ${walkers.join(', ')} on ${origin}`);
+  const faults = await walkAll(walkers, { browser, origin, tokens, places, say: (line) => console.log(line) });
   for (const fault of faults) console.log(`! ${fault}`);
   console.log(faults.length === 0 ? 'Every path opens for its right person.' : `${faults.length} faults`);
   process.exitCode = faults.length === 0 ? 0 : 1;

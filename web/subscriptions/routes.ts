@@ -38,12 +38,6 @@ export const subscriptionsFeature: Feature = {
       load: () =>
         import('#web/subscriptions/subscriptions-page.tsx').then((page) => ({ Page: page.AddSubscribersPage })),
     }),
-    {
-      path: '/dashboard/subscriptions/:id',
-      layout: 'bare',
-      guards: ['landlord'],
-      redirect: ({ params }) => `${LANDLORD}${LIST}/${params.id}`,
-    },
     ...subscriberScreens,
     {
       path: '/unsubscribe/:code',
@@ -52,6 +46,7 @@ export const subscriptionsFeature: Feature = {
       load: () => import('#web/subscriptions/unsubscribe-page.tsx').then((page) => ({ Page: page.UnsubscribePage })),
     },
   ],
+  aliases: [{ path: '/dashboard/subscriptions/:reportId', to: `${LANDLORD}${LIST}/:reportId` }],
   nav: [
     {
       label: 'Reports by mail',
