@@ -55,7 +55,7 @@ test('passwords and the profile', async ({ page, allow }) => {
   await page.getByLabel('Current password').fill(account.password);
   await page.getByLabel('New password', { exact: true }).fill('Heron-52-y');
   await page.getByLabel('Repeat the new password').fill('Heron-53-y');
-  const change = page.getByRole('button', { name: /password/i }).last();
+  const change = page.getByRole('button', { name: 'Change password' });
   await change.click();
   await beside(page, 'passwords-do-not-match');
   await page.getByLabel('Repeat the new password').fill('Heron-52-y');

@@ -50,7 +50,10 @@ function operation(endpoint: Endpoint, path: string, schemas: Json, example: Exa
     tags: [path.split('/')[2] ?? 'other'],
     security: isPublic(endpoint) ? [] : [{ token: [] }],
     parameters: [
-      ...parameters(endpoint.params, 'path', schemas, pathValues(path, example)),
+      // A reading of the call without a part of its path has no such parameter.
+      ...parameters(endpoint.params, 'path', schemas, pathValues(path, example)).filter(({ name }) =>
+        path.split('/').includes(`:${name}`),
+      ),
       ...parameters(endpoint.query, 'query', schemas, queryValues(example)),
     ],
     ...(hasBody && {
