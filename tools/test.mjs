@@ -30,7 +30,7 @@ process.exit(interruption() ?? (green && brokenGates.length === 0 ? 0 : 1));
 /** All of them, even after a failure: one run then shows everything there is to mend. */
 async function runGates() {
   const broken = [];
-  for (const gate of [gates.types, gates.lint, gates.openapi, gates.coverage, gates.tables]) {
+  for (const gate of [gates.types, gates.lint, gates.examples, gates.openapi, gates.coverage, gates.tables]) {
     if (interruption()) break;
     if (!(await holds(gate))) broken.push(gate.name);
   }

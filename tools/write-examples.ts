@@ -1,6 +1,6 @@
 // Writes docs/examples.json: of every call the fullest example that a test saw. `npm run examples` runs the tests that
 // need a database with recording on. After a change of one feature it is enough to run its tests with EXAMPLES=FOLDER
-// and then `npm run examples -- FOLDER`: what other test files recorded before stays.
+// and then `npm run examples -- FOLDER`: what other test files recorded before stays. `--check` only compares.
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,8 +8,10 @@ import { join } from 'node:path';
 import { allRoutes } from '#server/app/app.ts';
 import { type Example, type Examples, recordedExamples } from '#server/app/examples.ts';
 import { fullness } from '#testing/example.ts';
+import { staleExamples } from '#tools/stale-examples.ts';
 
 const FILE = new URL('../docs/examples.json', import.meta.url);
+if (process.argv.includes('--check')) checkExamples();
 const [given] = process.argv.slice(2);
 const folder = given ?? (await record());
 const recorded = await readFolder(folder);
@@ -22,6 +24,21 @@ const best = fullest([Object.fromEntries(kept), ...recorded]).filter(([call]) =>
 await writeFile(FILE, `${JSON.stringify(Object.fromEntries(best), null, 1)}\n`);
 if (!given) await rm(folder, { recursive: true });
 console.log(`examples: ${best.length} of ${calls.size} calls`);
+
+function checkExamples(): never {
+  const stale = staleExamples();
+  for (const { call, file, problem } of stale)
+    console.error(`${call}: ${problem}${file ? ` (recorded by ${file})` : ''}`);
+  const files = [...new Set(stale.flatMap(({ file }) => file ?? []))];
+  if (files.length > 0) {
+    console.error(
+      `Run: EXAMPLES=FOLDER npx vitest run ${files.join(' ')} && npm run examples -- FOLDER && npm run openapi`,
+    );
+  }
+  if (stale.length === 0)
+    console.log(`examples: ${Object.keys(recordedExamples()).length} are what their contracts say`);
+  process.exit(stale.length === 0 ? 0 : 1);
+}
 
 async function record(): Promise<string> {
   const made = await mkdtemp(join(tmpdir(), 'breakpoint-examples-'));
