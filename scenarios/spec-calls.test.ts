@@ -3,7 +3,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import * as sizes from '#core/base/constants.ts';
 import { allRoutes } from '#server/app/app.ts';
-import { accept, agreed, dealIn, draft, published } from '#testing/deals.ts';
+import { accept, agreed, dealIn, draft, published, termsWith } from '#testing/deals.ts';
 import { pdf, upload } from '#testing/pdfs.ts';
 import { landlordPortfolio, member, type Portfolio, retailerCompany, type Shop } from '#testing/portfolio.ts';
 import { openWorld, type Person } from '#testing/world.ts';
@@ -183,4 +183,24 @@ test('a document is sent as a form and comes back as the same file', async () =>
   expect([sent.status, sent.body.document.expiration_date]).toEqual([201, '2027-03-31']);
   const file = await world.get(`${base}/document/${sent.body.document.id}/file/`, portfolio.owner);
   expect([file.status, file.headers['content-type']]).toEqual([200, 'application/pdf']);
+});
+
+test('aggregate reports keep only deals that have started', async () => {
+  const later = await agreed(
+    world,
+    portfolio,
+    await retailerCompany(world),
+    termsWith({ start_date: '2026-06-01', end_date: '2027-05-31' }),
+  );
+  const days = 'from=2026-03-01&through=2026-03-09';
+  const whole = `master_company=${portfolio.masterCompanyId}&${days}`;
+  for (const path of ['aggregated_by_deals', 'by_one_premises_by_range']) {
+    const scope = path === 'aggregated_by_deals' ? whole : `premises=${portfolio.premises[0].id}&${days}`;
+    const { status, body } = await world.get(`/api/sales/reports/landlord/${path}/?${scope}`, portfolio.owner);
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(JSON.stringify(body)).not.toContain(`"deal":${later.id},`);
+  }
+  const { results } = (await world.get(`/api/sales/reports/landlord/aggregated_by_deals/?${whole}`, portfolio.owner))
+    .body;
+  expect(results.map((row: { deal: number }) => row.deal)).toContain(deal.id);
 });

@@ -39,6 +39,7 @@ function offered(portfolio: MasterCompany): string[] {
 
 test.each<[PortfolioFlag, string[]]>([
   ['has_tags', ['nav Tags & filters']],
+  ['has_subscriptions', ['nav Reports by mail']],
   ['has_documents', ['property Documents', 'connection Documents']],
   ['has_daily_sales_report', ['property report Daily', 'portfolio report Daily']],
 ])('%s hides %j', (flag, hidden) => {
