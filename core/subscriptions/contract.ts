@@ -14,7 +14,7 @@ const owner = { permission: 'permission_owner', role: 'landlord' } as const;
 const Int = z.number().int();
 const One = z.object({ id: Id });
 const OfMasterCompany = PageQuery.extend({ master_company: Id });
-const Expand = expandable(['subscribers']);
+const Expand = expandable(['subscribers']).default([]);
 
 export const SubscriptionStatus = z
   .enum(['active', 'unsubscribed', 'paused'])

@@ -6,6 +6,7 @@ import {
   factsText,
   type LetterFact,
   type LetterTable,
+  TABLE_STYLE,
   tableMarkup,
   tableText,
 } from '#server/base/letter-table.ts';
@@ -60,7 +61,7 @@ function markup(content: LetterContent): string {
     : '';
   return (
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-    `<meta name="color-scheme" content="light"><title>${escaped(subject)}</title></head>` +
+    `<meta name="color-scheme" content="light"><title>${escaped(subject)}</title>${tables.length > 0 ? TABLE_STYLE : ''}</head>` +
     `<body style="margin:0;background:#f6f6f4;color:#1a1d23;${FONT}">` +
     `<div style="max-width:${width}px;margin:0 auto;padding:${tables.length > 0 ? '32px 12px' : '32px 20px'}">` +
     `<p style="margin:0 0 18px;font-size:17px;font-weight:600">Breakpoint</p>` +
