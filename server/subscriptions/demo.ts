@@ -7,9 +7,8 @@ import type { Services } from '#server/base/services.ts';
 
 const OWNER = 'landlord@demo.test';
 const PORTFOLIO = 'Harbor & Vale';
+/** Exactly one morning lies in the last day: its mail comes, and none of the days before is made up for. */
 const DAY_MS = 86_400_000;
-/** Long enough for the newest day, too short for the days before it to be made up for. */
-const ADDED_HOURS_AGO = 26;
 
 const SUBSCRIBERS: readonly { email: string; name: string; reports: readonly ReportKind[]; gone?: ReportKind }[] = [
   { email: OWNER, name: 'Dana Whitfield', reports: ['daily_sales', 'weekly_sales', 'missing_sales'] },
@@ -20,7 +19,7 @@ const SUBSCRIBERS: readonly { email: string; name: string; reports: readonly Rep
 
 export async function fillSubscriptionsDemo({ clock }: Services, tx: Tx): Promise<string> {
   const now = clock();
-  const since = new Date(now.getTime() - (ADDED_HOURS_AGO / 24) * DAY_MS);
+  const since = new Date(now.getTime() - DAY_MS);
   for (const { email, name, reports, gone } of SUBSCRIBERS) {
     await sql`
       with who as (

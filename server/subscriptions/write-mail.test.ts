@@ -46,8 +46,18 @@ test('however much there is to tell, it is one page, and the sheet has the rest'
   expect([sheet?.name, page?.name]).toEqual(['weekly-sales-2026-11-15.xlsx', 'weekly-sales-2026-11-15.pdf']);
   const { pages, text: printed } = await pdfText(page!.content);
   expect(pages).toBe(1);
-  expect(printed).toContain('And 66 more: all of them are in the sheet.');
+  expect(printed).toMatch(/And \d+ more: all of them are in the sheet\./);
+  expect(printed).toContain('3 merchants');
   expect(printed).toContain('11/09/2026 – 11/15/2026');
+});
+
+test.each([1, 2, 3, 12, 15, 16, 29, 30, 31, 40])('%i rows in each of two tables stay on the page', async (count) => {
+  const short = (title: string) => ({
+    ...table(title, count),
+    rows: rows(count).map(([, ...rest]) => ['Short', ...rest]),
+  });
+  const [, page] = await writeAttachments('weekly_sales', content({ tables: [short('A'), short('B')] }), DAYS);
+  expect((await pdfText(page!.content)).pages).toBe(1);
 });
 
 test('a mail shows fifteen rows of a table and says how many more there are', async () => {

@@ -11,9 +11,10 @@ import type { ReportContent } from '#server/subscriptions/content.ts';
 import type { Days } from '#server/subscriptions/tell-report.ts';
 
 const ROWS_IN_MAIL = 15;
-/** What fits on a page beside the headings, when no name needs a second line. */
-const ROWS_ON_PAGE = 30;
-const LONGEST_NAME = 62;
+/** Lines of a Letter page below its heading, sentences and facts. */
+const LINES_ON_PAGE = 32;
+/** A heading with its column heads, and the line that says how many more there are. */
+const LINES_OF_A_TABLE = 3;
 
 export type WrittenReport = { content: ReportContent; attachments: Attachment[] };
 
@@ -66,32 +67,41 @@ function onePage(kind: ReportKind, content: ReportContent, { from, through }: Da
   });
 }
 
-/** Rows are shared out fairly: a short table leaves its room to the others. */
+/** Lines are shared out fairly: a short table leaves its room to the others. */
 function pageTables(tables: readonly LetterTable[]): Content[] {
-  let room = ROWS_ON_PAGE;
+  let room = LINES_ON_PAGE;
   const shares = new Map<LetterTable, number>();
   const bySize = [...tables].sort((a, b) => a.rows.length - b.rows.length);
   bySize.forEach((table, index) => {
-    const share = Math.min(table.rows.length, Math.floor(room / (bySize.length - index)));
-    shares.set(table, share);
-    room -= share;
+    const around = LINES_OF_A_TABLE + (table.sum ? 1 : 0);
+    const fitting = rowsWithin(table, Math.floor(room / (bySize.length - index)) - around);
+    shares.set(table, fitting);
+    room -= around + linesOf(table, fitting);
   });
   return tables.flatMap((table) => {
     const { title, note, head, rows, sum, more } = cut(table, shares.get(table) ?? 0);
     return [
       { style: 'section', text: note ? [`${title}  `, { text: note, bold: false, fontSize: 8 }] : title },
-      pdfTable(head, rows.map(shortened), sum),
+      pdfTable(head, rows, sum),
       ...(more ? [{ text: more, style: 'note', margin: [0, 3, 0, 0] } as Content] : []),
     ];
   });
+}
+
+/** How many rows fit into so many lines; a long name takes two. */
+function rowsWithin(table: LetterTable, lines: number): number {
+  let rows = 0;
+  while (rows < table.rows.length && linesOf(table, rows + 1) <= lines) rows += 1;
+  return rows;
+}
+
+function linesOf({ head, rows }: LetterTable, count: number): number {
+  const letters = 106 - 14 * (head.length - 1);
+  return rows.slice(0, count).reduce((lines, [name = '']) => lines + Math.max(1, Math.ceil(name.length / letters)), 0);
 }
 
 function cut(table: LetterTable, most: number): LetterTable {
   const left = table.rows.length - most;
   if (left <= 0) return table;
   return { ...table, rows: table.rows.slice(0, most), more: `And ${left} more: all of them are in the sheet.` };
-}
-
-function shortened([name = '', ...rest]: readonly string[]): string[] {
-  return [name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name, ...rest];
 }
