@@ -17,7 +17,7 @@ const FIRST_HEIGHT = 560;
 export function MailView({ report, free }: { report: SubscriptionReport; free: boolean }) {
   const preview = useQuery(previewQuery(report.id));
   const sending = useSendNow(report.id);
-  const send = async () => showToast('ok', (await sending.mutateAsync()).detail);
+  const send = () => sending.mutate(undefined, { onSuccess: ({ detail }) => showToast('ok', detail) });
   return (
     <section aria-label="Preview of the mail" className={classes.view}>
       {free ? (
@@ -27,7 +27,7 @@ export function MailView({ report, free }: { report: SubscriptionReport; free: b
             variant="default"
             leftSection={<IconSend size={16} stroke={1.6} />}
             loading={sending.isPending}
-            onClick={() => void send()}
+            onClick={send}
           >
             Send me one now
           </Button>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useContext, useEffect, useState } from 'react';
 import type { MasterCompany } from '#core/properties/master-company-contract.ts';
 import type { SubscriptionReport } from '#core/subscriptions/contract.ts';
+import { fieldErrorsOf } from '#web/base/failure.ts';
 import { showToast } from '#web/base/toast.ts';
 import { useUser } from '#web/base/user.ts';
 import { QueryView } from '#web/properties/query-view.tsx';
@@ -12,7 +13,7 @@ import { AddView } from '#web/subscriptions/add-view.tsx';
 import { MailView } from '#web/subscriptions/mail-view.tsx';
 import { listHref, type PanelView, reportHref } from '#web/subscriptions/places.ts';
 import { reportQuery, useSaveStaged, useStaged } from '#web/subscriptions/queries.ts';
-import { changesIn, NOTHING_STAGED, type Staged, stagedWords } from '#web/subscriptions/staged.ts';
+import { changesIn, NOTHING_STAGED, refusedAddress, type Staged, stagedWords } from '#web/subscriptions/staged.ts';
 import { SubscribersView } from '#web/subscriptions/subscribers-view.tsx';
 import classes from '#web/subscriptions/subscriptions.module.css';
 import { MovingContext } from '#web/ui/link.tsx';
@@ -100,9 +101,15 @@ function waits(changes: number) {
 function SaveFooter({ id, staged, stage }: { id: number; staged: Staged; stage: (next: Staged) => void }) {
   const saving = useSaveStaged(id);
   const save = async () => {
-    await saving.mutateAsync(staged);
-    stage(NOTHING_STAGED);
-    showToast('ok', 'The subscribers are saved.');
+    try {
+      await saving.mutateAsync(staged);
+      stage(NOTHING_STAGED);
+      showToast('ok', 'The subscribers are saved.');
+    } catch (error) {
+      // Somebody else may have added the same address meanwhile: nothing was saved, and it is said of whom.
+      const problem = refusedAddress(staged, fieldErrorsOf(error));
+      if (problem) showToast('bad', problem);
+    }
   };
   const changes = changesIn(staged);
   return (

@@ -3,6 +3,7 @@ import {
   changesIn,
   NOTHING_STAGED,
   pastedAddresses,
+  refusedAddress,
   stagedWords,
   stagingProblem,
   withAdded,
@@ -41,4 +42,13 @@ test('the words and the pasted lists', () => {
   );
   expect(pastedAddresses('a@b.test, c@d.test;\n A@b.test ')).toEqual(['a@b.test', 'c@d.test']);
   expect(pastedAddresses('  ')).toEqual([]);
+});
+
+test('a refused save says of which address', () => {
+  const staged = withAdded(withAdded(NOTHING_STAGED, 'a@b.test'), 'c@d.test');
+  expect(refusedAddress(staged, { 'subscribers.1.email': 'Email already exists' })).toBe(
+    'c@d.test: Email already exists',
+  );
+  expect(refusedAddress(staged, { detail: 'No' })).toBe('No');
+  expect(refusedAddress(staged, {})).toBeNull();
 });

@@ -43,6 +43,14 @@ export function stagedWords({ added, removed }: Staged): string {
   return words === '' ? 'Nothing changed' : `${words}, not saved yet`;
 }
 
+/** The first field error of a save as a sentence about its address. */
+export function refusedAddress({ added }: Staged, errors: Record<string, string>): string | null {
+  const [field, message] = Object.entries(errors)[0] ?? [];
+  if (field === undefined) return null;
+  const place = Number(/^subscribers\.(\d+)\./.exec(field)?.[1]);
+  return added[place] ? `${added[place].email}: ${message}` : (message ?? null);
+}
+
 /** Several addresses pasted at once: separated by commas, semicolons, spaces or lines. */
 export function pastedAddresses(text: string): string[] {
   return [

@@ -80,11 +80,14 @@ function Gets({ row, withAddress = false }: { row: Subscriber; withAddress?: boo
 
 function Removal({ subscriber, onClose }: { subscriber: Subscriber | undefined; onClose: () => void }) {
   const removing = useDeleteSubscriber();
-  const remove = async () => {
+  const remove = () => {
     if (!subscriber) return;
-    await removing.mutateAsync(subscriber.id);
-    showToast('ok', `${subscriber.email} gets no report any more.`);
-    onClose();
+    removing.mutate(subscriber.id, {
+      onSuccess: () => {
+        showToast('ok', `${subscriber.email} gets no report any more.`);
+        onClose();
+      },
+    });
   };
   return (
     <ConfirmDialog
@@ -94,7 +97,7 @@ function Removal({ subscriber, onClose }: { subscriber: Subscriber | undefined; 
       action="Remove"
       destructive
       busy={removing.isPending}
-      onConfirm={() => void remove()}
+      onConfirm={remove}
       onClose={onClose}
     />
   );

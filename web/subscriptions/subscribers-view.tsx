@@ -52,10 +52,11 @@ type PersonProps = { person: ReportSubscriber; free: boolean; removed: boolean; 
 function Person({ person, free, removed, onToggle }: PersonProps) {
   const { tone, words } = STATUS_WORDS[person.status];
   const updating = useUpdateSubscriber();
-  const takeOver = async () => {
-    await updating.mutateAsync({ id: person.id });
-    showToast('ok', `${person.email} gets your properties from the next morning on.`);
-  };
+  const takeOver = () =>
+    updating.mutate(
+      { id: person.id },
+      { onSuccess: () => showToast('ok', `${person.email} gets your properties from the next morning on.`) },
+    );
   const told = removed
     ? 'Will be removed'
     : person.last_sent_at
@@ -69,7 +70,7 @@ function Person({ person, free, removed, onToggle }: PersonProps) {
       </span>
       <StatusPill tone={tone}>{words}</StatusPill>
       {free && person.status === 'paused' && !removed ? (
-        <Button variant="default" size="xs" loading={updating.isPending} onClick={() => void takeOver()}>
+        <Button variant="default" size="xs" loading={updating.isPending} onClick={takeOver}>
           Take over<span className={classes.hidden}> {person.email}</span>
         </Button>
       ) : null}
