@@ -6,7 +6,7 @@ const QUIET = '#656a73';
 /** On a phone a name stands above its figures instead of being squeezed beside them. */
 export const TABLE_STYLE =
   '<style>@media (max-width:480px){.figures thead .name{display:none}.figures tr{display:flex;flex-wrap:wrap;' +
-  'justify-content:space-between}.figures td,.figures th{flex:1 1 auto;padding-left:0!important}' +
+  'justify-content:space-between}.figures td,.figures th{flex:1 1 0;padding-left:0!important}' +
   `.figures td.name{flex:1 0 100%;border:0!important;padding-bottom:0!important;font-weight:600}` +
   '.figures .sum td.name{border-top:2px solid #1a1d23!important}.figures .sum td{border-top:0!important}}</style>';
 

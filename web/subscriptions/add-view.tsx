@@ -47,7 +47,6 @@ export function AddView({ report, staged, stage }: AddViewProps) {
       <form noValidate className={classes.addLine} onSubmit={(event) => void add(event)}>
         <TextInput
           label="E-mail"
-          description="Several at once, separated by commas, are fine. Nobody needs an account."
           placeholder="anna@example.com"
           inputMode="email"
           autoComplete="off"
@@ -59,12 +58,15 @@ export function AddView({ report, staged, stage }: AddViewProps) {
             setProblem(null);
           }}
         />
-        <Button type="submit" variant="default" size="md" loading={asking.isPending}>
+        <Button type="submit" variant="default" size="md" className={classes.addButton} loading={asking.isPending}>
           Add
         </Button>
       </form>
       {staged.added.length === 0 ? (
-        <p className={classes.quiet}>Added addresses are collected here and saved together.</p>
+        <p className={classes.quiet}>
+          Several at once, separated by commas, are fine, and nobody needs an account. They are collected here and saved
+          together.
+        </p>
       ) : (
         <ul className={classes.people} aria-label="To be added">
           {staged.added.map(({ email }) => (

@@ -23,6 +23,7 @@ export function ReportList({ company, reports }: { company: MasterCompany; repor
         columns={columns(at)}
         rows={reports}
         rowKey={({ id }) => id}
+        density="two-line"
         card={(row) => (
           <CardLine
             title={row.name}
@@ -59,12 +60,16 @@ function columns(at: (row: Row) => string): Column<Row>[] {
     {
       id: 'last',
       header: 'Last sent',
-      cell: ({ last_sent_at }) => (last_sent_at ? dayOf(last_sent_at) : 'Not yet'),
+      cell: ({ last_sent_at }) => (
+        <span className={classes.whole}>{last_sent_at ? dayOf(last_sent_at) : 'Not yet'}</span>
+      ),
     },
     {
       id: 'next',
       header: 'Next',
-      cell: ({ next_at, subscribers_count }) => (next_at && subscribers_count > 0 ? morningWords(next_at) : '—'),
+      cell: ({ next_at, subscribers_count }) => (
+        <span className={classes.whole}>{next_at && subscribers_count > 0 ? morningWords(next_at) : '—'}</span>
+      ),
     },
     {
       id: 'subscribers',

@@ -46,6 +46,7 @@ export function SubscriberList({ company, subscribers }: SubscriberListProps) {
         ]}
         rows={subscribers}
         rowKey={({ id }) => id}
+        density="two-line"
         card={(row) => (
           <CardLine title={row.name || row.email} detail={<Gets row={row} withAddress />} action={actions(row)} />
         )}

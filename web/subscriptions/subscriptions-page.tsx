@@ -79,7 +79,7 @@ function Answer({ company, people, reports }: AnswerProps) {
           'Nobody gets a report by mail yet. Open one to see it and to say who shall get it.'
         ) : (
           <>
-            get <strong>{going.length === 1 ? 'one report' : `${going.length} of ${reports.length} reports`}</strong> by
+            get <strong>{going.length === 1 ? 'one report' : reportsWords(going.length, reports.length)}</strong> by
             mail.{' '}
             {next ? (
               <>
@@ -92,6 +92,10 @@ function Answer({ company, people, reports }: AnswerProps) {
       actions={<ButtonLink href={newSubscriberHref()}>Add a subscriber</ButtonLink>}
     />
   );
+}
+
+function reportsWords(going: number, all: number): string {
+  return going === all ? `all ${all} reports` : `${going} of ${all} reports`;
 }
 
 function NotSwitchedOn({ name }: { name: string }) {
