@@ -23,6 +23,8 @@ export const listNotifications = endpoint({
   path: '/api/companies/notification/',
   allow: 'user',
   summary: 'The viewer’s notifications, newest first, with the number of unread ones',
+  // The bell asks every minute, also for a person who has left.
+  countsAsActivity: false,
   query: PageQuery.extend({ status: z.enum(['unread', 'read']).optional() }),
   reply: pageOf(Notification).extend({ unread: z.number().int() }),
 });

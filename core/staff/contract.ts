@@ -173,6 +173,8 @@ export const listFeeds = endpoint({
   path: '/api/staff/feeds/',
   allow: 'staff',
   summary: 'How the feeds of all tenants are doing, those in trouble first',
+  // The page looks again every minute.
+  countsAsActivity: false,
   query: PageQuery.extend({
     state: repeated(z.enum(FEED_STATES)),
     search: Typed,

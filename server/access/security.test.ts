@@ -71,6 +71,16 @@ test('all other sessions end, with those in which the person acts as somebody', 
   ]);
 });
 
+test('a bell that asks every minute keeps nobody signed in', async () => {
+  const ada = await world.person();
+  for (let minute = 1; minute < 45; minute += 1) {
+    world.turnClock(MINUTE);
+    if (minute % 11 === 0) expect((await world.get('/api/companies/notification/', ada)).status).toBe(200);
+  }
+  world.turnClock(MINUTE);
+  expect((await world.get('/api/companies/notification/', ada)).status).toBe(401);
+});
+
 test('idle, expired and ended sessions are not shown', async () => {
   const ada = await world.person();
   await world.session(ada.id);
