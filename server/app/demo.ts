@@ -17,6 +17,7 @@ import { fillTrafficDemo } from '#server/sales/demo-traffic.ts';
 import { fillWeatherDemo } from '#server/sales/demo-weather.ts';
 import { seedSimulatedBank, seedSimulatedTransfers } from '#server/simulators/bank/seed.ts';
 import { fillSubscriptionsDemo } from '#server/subscriptions/demo.ts';
+import { fillStaffDemo } from '#server/staff/demo.ts';
 import { fillTagsDemo } from '#server/tags/demo.ts';
 
 type Fill = (services: Services, tx: Tx) => Promise<string>;
@@ -38,6 +39,7 @@ const parts: readonly DemoPart[] = [
   { name: 'bank', fill: (services, tx) => fillBankDemo(services, tx, seedSimulatedBank) },
   { name: 'autopay', fill: (services, tx) => fillAutopayDemo(services, tx, seedSimulatedTransfers) },
   { name: 'subscriptions', fill: fillSubscriptionsDemo },
+  { name: 'staff', fill: fillStaffDemo },
 ];
 
 export async function fillDemo(services: Services): Promise<void> {

@@ -7,23 +7,26 @@ import type { Services } from '#server/base/services.ts';
 import type { HealthCheck } from '#server/base/vitals.ts';
 import { type Finding, listAudits } from '#server/payments/self-audit-store.ts';
 
-export async function selfAudit(services: Services): Promise<readonly Finding[]> {
-  return transact(services.db, 'system', async (tx) => {
-    const problems: Finding[] = [];
-    for (const [check, find] of CHECKS) {
-      problems.push(...(await find(tx)).map((id) => ({ check, id })));
-    }
-    const { rows } = await sql<{ entries: number; invoices: number; payouts: number }>`
-      select (select count(*) from ledger_entries)::integer as entries,
-        (select count(*) from sweep_invoices)::integer as invoices,
-        (select count(*) from payouts)::integer as payouts`.execute(tx);
-    await tx
-      .insertInto('self_audits')
-      .values({ ran_at: services.clock(), problems: jsonb(problems), figures: jsonb(rows[0]) })
-      .execute();
-    if (problems.length > 0) services.log.error({ problems: problems.slice(0, 20) }, 'the self-audit found problems');
-    return problems;
-  });
+export function selfAudit(services: Services): Promise<readonly Finding[]> {
+  return transact(services.db, 'system', (tx) => auditBooks(services, tx));
+}
+
+/** The same within a transaction that was begun already, with the system's eyes. */
+export async function auditBooks(services: Services, tx: Tx): Promise<readonly Finding[]> {
+  const problems: Finding[] = [];
+  for (const [check, find] of CHECKS) {
+    problems.push(...(await find(tx)).map((id) => ({ check, id })));
+  }
+  const { rows } = await sql<{ entries: number; invoices: number; payouts: number }>`
+    select (select count(*) from ledger_entries)::integer as entries,
+      (select count(*) from sweep_invoices)::integer as invoices,
+      (select count(*) from payouts)::integer as payouts`.execute(tx);
+  await tx
+    .insertInto('self_audits')
+    .values({ ran_at: services.clock(), problems: jsonb(problems), figures: jsonb(rows[0]) })
+    .execute();
+  if (problems.length > 0) services.log.error({ problems: problems.slice(0, 20) }, 'the self-audit found problems');
+  return problems;
 }
 
 export const selfAuditCheck: HealthCheck = {
