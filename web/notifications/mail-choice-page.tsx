@@ -47,6 +47,7 @@ function Choices({ user }: { user: User }) {
       <SectionCard title="Mails">
         <Switch
           classNames={SWITCH}
+          withThumbIndicator={false}
           label="Send me mails with notifications"
           description={`They go to ${user.username}. Mails about signing in, passwords and support access always come.`}
           checked={allowed}
@@ -80,6 +81,7 @@ function TopicSwitch({ topic, on, disabled, onChange }: TopicSwitchProps) {
     <div className={classes.topic}>
       <Switch
         classNames={SWITCH}
+        withThumbIndicator={false}
         label={topic.label}
         description={topic.hint}
         checked={on}
@@ -90,4 +92,10 @@ function TopicSwitch({ topic, on, disabled, onChange }: TopicSwitchProps) {
   );
 }
 
-const SWITCH = { body: classes.body ?? '', label: classes.label ?? '', description: classes.hint ?? '' };
+const SWITCH = {
+  body: classes.body ?? '',
+  track: classes.track ?? '',
+  thumb: classes.thumb ?? '',
+  label: classes.label ?? '',
+  description: classes.hint ?? '',
+};

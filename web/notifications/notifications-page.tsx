@@ -51,7 +51,7 @@ function ReadAll() {
   const locked = useUser()?.impersonation !== null;
   return unread > 0 ? (
     <Button variant="default" disabled={locked} loading={reading.isPending} onClick={() => reading.mutate()}>
-      {unread === 1 ? 'Mark one as read' : `Mark all ${unread} as read`}
+      {unread === 1 ? 'Mark as read' : `Mark all ${unread} as read`}
     </Button>
   ) : null;
 }

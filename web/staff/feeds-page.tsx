@@ -13,7 +13,7 @@ import { feedsQuery } from '#web/staff/queries.ts';
 import classes from '#web/staff/staff.module.css';
 import { StaffFrame } from '#web/staff/staff-frame.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
-import { FilterBar, Segments } from '#web/ui/filter-bar.tsx';
+import { Segments } from '#web/ui/filter-bar.tsx';
 import { Footnote } from '#web/ui/page.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
@@ -45,7 +45,7 @@ export function FeedsPage() {
   };
   return (
     <StaffFrame current="/staff/feeds" facts={states ? feedsFacts(states) : 'How sales arrive, across all tenants.'}>
-      <FilterBar>
+      <div className={classes.tools}>
         <div className={classes.views}>
           <Segments
             label="Show"
@@ -63,7 +63,7 @@ export function FeedsPage() {
           value={search}
           onChange={(event) => change({ search: event.currentTarget.value, page: undefined })}
         />
-      </FilterBar>
+      </div>
       <SectionCard flush>
         <QueryView query={query} failed="The feeds could not be loaded">
           {({ results, count }) => (

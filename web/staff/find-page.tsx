@@ -14,7 +14,7 @@ import { StaffFrame } from '#web/staff/staff-frame.tsx';
 import { fileAddress, KIND_WORDS, statePill } from '#web/staff/words.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
-import { FilterBar, Segments } from '#web/ui/filter-bar.tsx';
+import { Segments } from '#web/ui/filter-bar.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { TwoLines } from '#web/ui/money-text.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -33,7 +33,7 @@ export function FindPage() {
   const [{ search, kind }, change] = useAddress(Filters);
   return (
     <StaffFrame current="/staff" facts="Find anybody and anything, and see what they see.">
-      <FilterBar>
+      <div className={classes.tools}>
         <TextInput
           className={classes.find ?? ''}
           type="search"
@@ -44,13 +44,15 @@ export function FindPage() {
           value={search}
           onChange={(event) => change({ search: event.currentTarget.value })}
         />
-        <Segments
-          label="Show"
-          segments={SEGMENTS}
-          value={kind ?? 'any'}
-          onChange={(next) => change({ kind: next === 'any' ? undefined : next })}
-        />
-      </FilterBar>
+        <div className={classes.views}>
+          <Segments
+            label="Show"
+            segments={SEGMENTS}
+            value={kind ?? 'any'}
+            onChange={(next) => change({ kind: next === 'any' ? undefined : next })}
+          />
+        </div>
+      </div>
       <SectionCard flush>
         <Results typed={search.trim()} kind={kind} clear={() => change({ search: '', kind: undefined })} />
       </SectionCard>
