@@ -5,12 +5,16 @@ import { authorization, demoToken, newRetailer, openAs, signInByCall, unspentTot
 test('staff find a person and act as them; the person reads who and why', { tag: '@phone' }, async ({
   page,
   isMobile,
+  allow,
 }) => {
+  // The code is asked for when the last one is older than a quarter of an hour.
+  allow(/^400 POST .*exchange_token/);
   const account = await newRetailer(page.request, 'found');
   await openAs(page, 'staff', '/staff');
   await expect(page.getByText('Whom or what are you looking for?')).toBeVisible();
   await page.getByLabel('Find a person, company or connection').fill(account.username);
-  await page.getByRole('link', { name: 'Noor Haddad' }).click();
+  // Others of that name have addresses much like it; the one that was typed stands first.
+  await page.getByRole('link', { name: 'Noor Haddad' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Noor Haddad' })).toBeVisible();
   await expect(page.getByText('The account was made')).toBeVisible();
   await scan(page);
@@ -95,10 +99,10 @@ test('notifications are read all at once', async ({ page }) => {
 test('the log is filtered in the address, opened, and its chains are proved', { tag: '@phone' }, async ({ page }) => {
   await demoToken(page.request, 'retailer');
   await openAs(page, 'staff', '/staff/audit');
-  await page.getByLabel('Who').fill('retailer@demo.test');
+  await page.getByLabel('Who', { exact: true }).fill('retailer@demo.test');
   await page.getByLabel('Action begins with').fill('sign_in.');
   await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(page).toHaveURL(/actor=retailer%40demo\.test/);
+  await expect(page).toHaveURL(/actor=retailer(%40|@)demo\.test/);
   await expect(page).toHaveURL(/action=sign_in\./);
   await page.getByRole('button', { name: 'sign_in.confirmed' }).first().click();
   await expect(page.getByRole('dialog').getByText('Marcus Oyelaran, retailer@demo.test')).toBeVisible();
