@@ -1,5 +1,5 @@
-// Which screen stands behind an address, by name, so that a walk looks at each once for accessibility. Pages that are made
-// by one function for many addresses (a tab in its frame, a report) are told apart by the last word of their path.
+// Which screen stands behind an address, by name, so that a walk looks at each once for accessibility. A page made for
+// every type of sales system is one screen; a tab in its frame and a report are told apart by the last word of their path.
 
 import type { WalkRow } from '#testing/walk-table.ts';
 import { screenPath } from '#web/app/aliases.ts';
@@ -12,8 +12,8 @@ export function screenName(address: string): string {
   if (!screen) return 'none';
   if (!('load' in screen)) return `redirect ${screen.path}`;
   const source = screen.load.toString().replace(/\s+/g, ' ');
-  const own = /import\(["'`]([^"'`]+)["'`]\).*?Page: \w+\.(\w+)\b(?!\()/.exec(source);
-  return own ? `${own[1]} ${own[2]}` : `${source} ${lastWord(screen.path)}`;
+  const own = /import\(["'`]([^"'`]+)["'`]\).*?(?:Page: \w+\.(\w+)\b(?!\()|\.(\w+Page)\(type\b)/.exec(source);
+  return own ? `${own[1]} ${own[2] ?? own[3]}` : `${source} ${lastWord(screen.path)}`;
 }
 
 /** Of several patterns that fit, the one with the most words of its own, as the router chooses. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isChunkFailure, mayReload } from '#web/base/chunk-guard.ts';
+import { isChunkFailure, loadAhead, mayReload } from '#web/base/chunk-guard.ts';
 import { memoryStore } from '#web/base/stored.ts';
 
 test('reloads once in 60 seconds', () => {
@@ -15,3 +15,8 @@ test.each([
   ['Unable to preload CSS for /assets/a.css', true],
   ['x is not a function', false],
 ])('%s: %s', (message, chunk) => expect(isChunkFailure(new TypeError(message))).toBe(chunk));
+
+test('what is fetched ahead in vain troubles nobody', async () => {
+  const failing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+  await expect(loadAhead(failing)).resolves.toBeUndefined();
+});

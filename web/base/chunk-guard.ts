@@ -33,10 +33,24 @@ export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Mo
   }
 }
 
+let ahead = 0;
+
+/** Loads a chunk that nobody has asked for yet: its failure is nobody's business, and no reason to reload a form. */
+export async function loadAhead(load: () => Promise<unknown>): Promise<void> {
+  ahead += 1;
+  try {
+    await load();
+  } catch {
+    // Whoever goes there loads it again, and is told then.
+  } finally {
+    ahead -= 1;
+  }
+}
+
 /** Style chunks and preloads fail outside of any page; Vite reports them with this event. */
 export function watchChunks(): void {
   window.addEventListener('vite:preloadError', (event) => {
-    if (!mayReload(tabStore, clock)) return;
+    if (ahead > 0 || !mayReload(tabStore, clock)) return;
     event.preventDefault();
     window.location.reload();
   });
