@@ -67,3 +67,15 @@ test('the legal notice opens from the sign-in page and claims nothing that is no
   await expect(page.getByRole('heading', { name: 'Certifications' })).toHaveCount(0);
   await scan(page);
 });
+
+test('the portfolio says which of its stores cross next, and shows all of them when asked', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await openAs(page, 'landlord', '/new-ui/landlord/premises/portfolio');
+  const card = page.locator('section', { has: page.getByRole('heading', { name: /^Breakpoint radar \d+ above/ }) });
+  await expect(card.getByRole('img')).not.toHaveCount(0);
+  const few = await card.getByRole('link').count();
+  await card.getByRole('button', { name: /^Show all \d+$/ }).click();
+  await expect.poll(() => card.getByRole('link').count()).toBeGreaterThan(few);
+  await scan(page);
+});

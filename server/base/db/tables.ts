@@ -91,6 +91,11 @@ export type ChannelFeeds = {
   reading_until: Date | null;
 };
 
+export type ChannelPlaces = {
+  channel_id: number;
+  premises_id: number;
+};
+
 export type Channels = {
   id: GeneratedAlways<number>;
   company_id: number;
@@ -591,6 +596,74 @@ export type Premises = {
   deleted_at: Date | null;
 };
 
+export type PremisesDay = {
+  premises_id: number;
+  business_day: string;
+  gross_cents: number;
+  tax_cents: number;
+  tip_cents: number;
+  discount_cents: number;
+  service_charge_cents: number;
+  refund_cents: number;
+  gift_card_sold_cents: number;
+  gift_card_redeemed_cents: number;
+  transactions: number;
+  refunds: number;
+  parts: number;
+};
+
+export type PremisesHour = {
+  premises_id: number;
+  business_day: string;
+  hour: number;
+  gross_cents: number;
+  tax_cents: number;
+  tip_cents: number;
+  discount_cents: number;
+  service_charge_cents: number;
+  refund_cents: number;
+  gift_card_sold_cents: number;
+  gift_card_redeemed_cents: number;
+  transactions: number;
+  refunds: number;
+  parts: number;
+};
+
+export type PremisesMonth = {
+  premises_id: number;
+  month: string;
+  gross_cents: number;
+  tax_cents: number;
+  tip_cents: number;
+  discount_cents: number;
+  service_charge_cents: number;
+  refund_cents: number;
+  gift_card_sold_cents: number;
+  gift_card_redeemed_cents: number;
+  transactions: number;
+  refunds: number;
+  days: number;
+  parts: number;
+};
+
+export type PremisesMonthHour = {
+  premises_id: number;
+  month: string;
+  weekday: number;
+  hour: number;
+  gross_cents: number;
+  tax_cents: number;
+  tip_cents: number;
+  discount_cents: number;
+  service_charge_cents: number;
+  refund_cents: number;
+  gift_card_sold_cents: number;
+  gift_card_redeemed_cents: number;
+  transactions: number;
+  refunds: number;
+  parts: number;
+};
+
 export type PremisesNotes = {
   id: GeneratedAlways<number>;
   premises_id: number;
@@ -599,6 +672,24 @@ export type PremisesNotes = {
   created_by: number | null;
   created_at: Date;
   updated_at: Date;
+};
+
+export type PremisesRentDay = {
+  premises_id: number;
+  day: string;
+  percentage_cents: number;
+  base_cents: number;
+  fee_cents: number;
+  parts: number;
+};
+
+export type PremisesRentMonth = {
+  premises_id: number;
+  month: string;
+  percentage_cents: number;
+  base_cents: number;
+  fee_cents: number;
+  parts: number;
 };
 
 export type PremisesUnits = {
@@ -631,6 +722,11 @@ export type RentDay = {
   fee_cents: number;
 };
 
+export type RentMarks = {
+  lineage_id: number;
+  changes: number;
+};
+
 export type RentMonth = {
   lineage_id: number;
   month: string;
@@ -644,6 +740,8 @@ export type RentStates = {
   stamp: string;
   through: string;
   computed_at: Date;
+  premises_id: number;
+  radar: unknown | null;
 };
 
 export type ReportNotes = {
@@ -1183,6 +1281,7 @@ export type Tables = {
   bank_events: BankEvents;
   beneficial_owners: BeneficialOwners;
   channel_feeds: ChannelFeeds;
+  channel_places: ChannelPlaces;
   channels: Channels;
   closed_days: ClosedDays;
   closed_weekdays: ClosedWeekdays;
@@ -1223,11 +1322,18 @@ export type Tables = {
   pos_claims: PosClaims;
   pos_connections: PosConnections;
   premises: Premises;
+  premises_day: PremisesDay;
+  premises_hour: PremisesHour;
+  premises_month: PremisesMonth;
+  premises_month_hour: PremisesMonthHour;
   premises_notes: PremisesNotes;
+  premises_rent_day: PremisesRentDay;
+  premises_rent_month: PremisesRentMonth;
   premises_units: PremisesUnits;
   recovery_codes: RecoveryCodes;
   rent_adjustments: RentAdjustments;
   rent_day: RentDay;
+  rent_marks: RentMarks;
   rent_month: RentMonth;
   rent_states: RentStates;
   report_notes: ReportNotes;
