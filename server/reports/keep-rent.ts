@@ -5,7 +5,13 @@ import { type Db, transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
 import { todayBy } from '#server/deals/deal-view.ts';
 import { computeEach, isKept, lastCounted, radarFor, rentOf } from '#server/reports/compute-rent.ts';
-import { listRentDeals, listRentStates, lockRentStates, type RentDeal, replaceRent } from '#server/reports/rent-store.ts';
+import {
+  listRentDeals,
+  listRentStates,
+  lockRentStates,
+  type RentDeal,
+  replaceRent,
+} from '#server/reports/rent-store.ts';
 import { listLinks } from '#server/reports/scope-store.ts';
 
 /** The embedded database lets others wait while a transaction runs, so each is short. */
