@@ -11,6 +11,8 @@ const RIGHT = `${MESSY}10/05/2026;"$1,200.00";98.00;20.00\r\n10/06/2026;900.00;7
 const AGAIN = `${MESSY}10/05/2026;1300.00;98.00;20.00\r\n10/07/2026;500.00;40.00;0\r\n`;
 
 test('a messy file with conflicts is mended, counted and undone', { tag: '@phone' }, async ({ page, allow }) => {
+  // Six steps, twice.
+  test.slow();
   allow(/^400 POST \/api\/sales\/manual_sales_upload\/$/);
   const merchant = await newMerchant(page.request, 'books');
   const { id } = await activeDeal(page.request, merchant);
@@ -45,6 +47,7 @@ test('a messy file with conflicts is mended, counted and undone', { tag: '@phone
   await page.getByRole('link', { name: 'New upload' }).click();
   await page.getByRole('radio', { name: 'A file with days or transactions' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('radio', { name: 'Main till' })).toBeChecked();
   await page.getByRole('button', { name: 'Continue' }).click();
   await file.setInputFiles(csv('again.csv', AGAIN));
   await page.getByRole('button', { name: 'Check the file' }).click();
