@@ -68,6 +68,31 @@ test('a landlord opens a number down to the sale', { tag: '@phone' }, async ({ p
   await expect(page.getByRole('heading', { name: 'Where it comes from' })).toBeVisible();
 });
 
+test('an hour and a category open to the sales behind them, and the hours are saved as a picture', async ({ page }) => {
+  await openAs(page, 'landlord', `${PROPERTY}/sales/hourly?preset=last_7_days&compare=last_year`);
+  await expect(page.getByText('There are no hours to compare with')).toBeVisible();
+  const [picture] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as PNG' }).click(),
+  ]);
+  expect(picture.suggestedFilename()).toMatch(/^foundry-hall-hours-.*\.png$/);
+  expect((await readFile((await picture.path()) ?? '')).subarray(1, 4).toString()).toBe('PNG');
+  await page.getByRole('link', { name: /Saturday 12 PM/ }).click();
+  const panel = page.getByRole('dialog', { name: 'Sales of Saturdays, 12 PM – 1 PM' });
+  await expect(panel.getByText(/in all$/)).toBeVisible();
+  await scan(page);
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await expect(page).not.toHaveURL(/behind/);
+
+  await page.goto(`${PROPERTY}/sales/category-breakdown?preset=last_7_days`);
+  const rows = page.getByRole('region', { name: 'Categories' }).getByRole('link');
+  const name = (await rows.first().textContent()) ?? '';
+  await rows.first().click();
+  const sales = page.getByRole('dialog', { name: `Sales of ${name}` });
+  await sales.getByRole('region').getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: 'Where it comes from' })).toBeVisible();
+});
+
 test('a retailer reads every report of the company, down to the sale', { tag: '@phone' }, async ({ page }) => {
   await openAs(page, 'retailer', '/new-ui/retailer/companies');
   await page

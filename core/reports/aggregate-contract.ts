@@ -22,6 +22,7 @@ export const vendorsReport = analytics({
       z.object({
         vendor: z.object({ id: Int.nullable(), name: z.string() }),
         stores: Int,
+        deals: z.array(Int).describe('The stores of the vendor, by deal'),
         ...Compared,
         share: Percent,
         gaps: Reported,

@@ -81,6 +81,7 @@ export const hourlyReport = analytics({
     ...ReportHead,
     totals: Totals,
     untimed: Money.describe('Adjusted gross of reports that tell no hour; not in the hours'),
+    compared_untimed: Money.nullable().describe('The same of the compared days: all of it where they tell no hours'),
     hours: z.array(
       z.object({ hour: Int, figures: Figures, share: Percent, compared: Figures.nullable(), change: Change }),
     ),

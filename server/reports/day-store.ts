@@ -18,7 +18,7 @@ export type SaleRow = SalesAmounts & {
   source: string;
 };
 
-const SALE = sql`channel_id as channel, number, kind, grain, occurred_at, hour, gross_cents as gross, tax_cents as tax,
+export const SALE = sql`channel_id as channel, number, kind, grain, occurred_at, hour, gross_cents as gross, tax_cents as tax,
   tip_cents as tip, discount_cents as discount, service_charge_cents as service_charge, refund_cents as refund,
   gift_card_sold_cents as gift_card_sold, gift_card_redeemed_cents as gift_card_redeemed, transactions, refund_of, source`;
 

@@ -31,7 +31,7 @@ const MEASURE_NAMES = [
 const MEASURES = sql.join(MEASURE_NAMES.map((name) => sql.ref(`s.${name}`)));
 
 /** Pieces as rows: group, channel, first and last day. */
-function listed(pieces: readonly Piece[]): RawBuilder<unknown> {
+export function listed(pieces: readonly Piece[]): RawBuilder<unknown> {
   return sql`unnest(${list(pieces.map(({ group }) => group))}::integer[],
     ${list(pieces.map(({ channel }) => channel))}::integer[], ${list(pieces.map(({ from }) => from))}::date[],
     ${list(pieces.map(({ through }) => through))}::date[])

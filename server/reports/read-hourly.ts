@@ -22,6 +22,7 @@ export async function readHourly(ctx: Reading, query: Query): Promise<Reply<type
   const cells = await measureHours(ctx, report, report.range);
   const before = report.compared && (await measureHours(ctx, report, report.compared));
   const all = total(lines.map(({ sold }) => sold));
+  const earlier = total(lines.flatMap((line) => (line.before ? [line.before] : [])));
   const timed = total(cells.values());
   const ended = endedWeekdays(report);
   const heat = heatCells(cells, ended);
@@ -29,6 +30,7 @@ export async function readHourly(ctx: Reading, query: Query): Promise<Reply<type
     ...headOf(report, lines),
     totals: totalsText(lines, report.compared !== null),
     untimed: moneyText(cents(all.adjusted - timed.adjusted)),
+    compared_untimed: before && moneyText(cents(earlier.adjusted - total(before.values()).adjusted)),
     hours: byHour(cells).map(([hour, sold]) => {
       const then = before && (new Map(byHour(before)).get(hour) ?? NOTHING_SOLD);
       return {

@@ -111,6 +111,7 @@ export async function readVendors(
   const rows = cutPage(chosen, query).map((line) => ({
     vendor: line.vendor,
     stores: line.lines.length,
+    deals: line.lines.flatMap(({ store }) => store.deal ?? []),
     ...comparedText(line),
     share: shareText(line.sold.adjusted, whole),
     gaps: gapsText(line.reports),

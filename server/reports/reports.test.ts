@@ -409,6 +409,41 @@ describe('over time', () => {
     expect(sum).toBe(recount([cafe], '2025-02-11', '2026-02-25').adjusted);
   });
 
+  test('transactions behind an hour, a category, what carries none, and a channel', async () => {
+    const behind = async (query: string) =>
+      (await get('transactions', `${LONG}&pageSize=10000&${query}`)).body.rows as { count: number; results: Body[] };
+    const sold = all.flatMap((store) => store.sold).filter(({ day }) => day >= '2025-02-11' && day <= '2026-02-25');
+    const expectSame = (rows: { count: number; results: Body[] }, wanted: typeof sold) => {
+      expect(rows.count).toBe(wanted.length);
+      const gross = wanted.reduce((sum, sale) => sum + sale.gross, 0);
+      expect(rows.results.reduce((sum: number, row: Body) => sum + cents(row.gross), 0)).toBe(gross);
+    };
+    expectSame(
+      await behind('hour=18&weekday=6'),
+      sold.filter((sale) => sale.hour === 18 && weekday(sale.day) === 6),
+    );
+    const categoryOf = (sale: (typeof sold)[number]) => sale.categories?.[0]?.category;
+    expectSame(
+      await behind('category=Drinks'),
+      sold.filter((sale) => categoryOf(sale) === 'Drinks'),
+    );
+    expectSame(
+      await behind('uncategorised=true'),
+      sold.filter((sale) => categoryOf(sale) === undefined),
+    );
+    const own = await behind(`of_channel=${cafe.channel}`);
+    expectSame(
+      own,
+      sold.filter(({ channel }) => channel === cafe.channel),
+    );
+    expect(new Set(own.results.map((row) => row.store.deal))).toEqual(new Set([cafe.deal]));
+    expect(own.results[0].day >= own.results.at(-1).day).toBe(true);
+    const file = await get('transactions/export', `${LONG}&hour=18&file=csv`);
+    expect(String(file.body).split('\r\n')[0]).toContain('Day,Time,Sale,Kind,Merchant');
+    const foreign = await world.get(`/api/sales/analytics/transactions/?deal=${cafe.deal}`, twinShop.owner);
+    expect(foreign.status).toBe(404);
+  });
+
   test('overview: the answer, comparable stores, movers, and what is missing', async () => {
     const { body } = await get('overview', `${MARCH}&compare=last_year`);
     expectFigures(body.totals.figures, recount(all, '2026-03-01', '2026-03-09'));

@@ -7,6 +7,7 @@ import * as aggregates from '#core/reports/aggregate-contract.ts';
 import * as days from '#core/reports/day-report-contract.ts';
 import * as sales from '#core/reports/sales-contract.ts';
 import * as stores from '#core/reports/stores-contract.ts';
+import { transactionsReport } from '#core/reports/transactions-contract.ts';
 import { type Ctx, type Input, type Reply, type Route, serve } from '#server/base/serve.ts';
 import { readPortfolio, readSalesPerSqft } from '#server/reports/read-areas.ts';
 import { readChannelGiftCards, readChannelReport, readChannelReports } from '#server/reports/read-channel-reports.ts';
@@ -20,7 +21,9 @@ import { readCategories, readCloverSurcharges, readOccupancy, readVendors } from
 import { readPerformance, readRanking } from '#server/reports/read-stores.ts';
 import { readMonthly, readTrend } from '#server/reports/read-timeline.ts';
 import { readTraffic } from '#server/reports/read-traffic.ts';
+import { readTransactions } from '#server/reports/read-transactions.ts';
 import * as sheets from '#server/reports/sheets.ts';
+import { transactionsSheet } from '#server/reports/transactions-sheet.ts';
 import { writeFile } from '#server/reports/write-file.ts';
 
 type Answered = { title: string; currency: Currency; range: { from: string; through: string } };
@@ -65,6 +68,7 @@ export const reportRoutes: readonly Route[] = [
   ...both(aggregates.vendorsReport, readVendors, sheets.vendorsSheet),
   ...both(aggregates.occupancyReport, readOccupancy, sheets.occupancySheet),
   ...both(aggregates.cloverSurchargesReport, readCloverSurcharges, sheets.cloverSheet),
+  ...both(transactionsReport, readTransactions, transactionsSheet),
 
   serve(days.aggregatedByDeals, (ctx, { query }) => readByDeals(ctx, query)),
   serve(days.byOnePremisesByRange, (ctx, { query }) => readByPremises(ctx, query)),

@@ -28,7 +28,7 @@ export type SheetOf<Answer> = {
 };
 
 /** Pairs columns with the rows they read; the sheet itself need not know what a row is. */
-function sheet<Answer, Row>(
+export function sheet<Answer, Row>(
   name: string,
   rows: (answer: Answer) => readonly Row[],
   columns: readonly SheetColumn<Row>[],
@@ -38,7 +38,7 @@ function sheet<Answer, Row>(
 
 const WEEKDAYS = ['', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-function storeColumns<Row extends { store: StoreNameText | null }>(): SheetColumn<Row>[] {
+export function storeColumns<Row extends { store: StoreNameText | null }>(): SheetColumn<Row>[] {
   return [
     text('Merchant', ({ store }) => store?.name ?? null),
     text('Property', ({ store }) => store?.premises?.name ?? null),

@@ -6,6 +6,9 @@ import { HOURS } from '#server/sales/demo-hours.ts';
 import type { FilledBill } from '#server/sales/demo-store.ts';
 
 const PARTS = ['gross', 'tax', 'tip', 'discount', 'service_charge', 'gift_card_sold', 'gift_card_redeemed'] as const;
+/** What a gift card is bought for and what is paid with one, in cents, so that few bills carry them. */
+const USUAL_CARD = 4_000;
+const USUAL_REDEEMED = 1_500;
 
 export function billsOf(day: StoreDay, channelId: number, categories: readonly string[]): FilledBill[] {
   const chance = chanceFrom(`${channelId}/${day.day}/bills`);
@@ -14,6 +17,12 @@ export function billsOf(day: StoreDay, channelId: number, categories: readonly s
     BigInt(Math.round(20 + chance() ** 2 * 180)),
   );
   const amounts = Object.fromEntries(PARTS.map((name) => [name, split(day[name], weights)])) as Record<string, Cents[]>;
+  const [sold, redeemed] = [day.gift_card_sold, day.gift_card_redeemed];
+  amounts.gift_card_sold = split(sold, few(weights.length, sold / USUAL_CARD, chance));
+  amounts.gift_card_redeemed = split(redeemed, few(weights.length, redeemed / USUAL_REDEEMED, chance));
+  // A card is paid for on the bill that sells it.
+  const items = split(cents(day.gross - sold), weights);
+  amounts.gross = items.map((item, index) => cents(item + (amounts.gift_card_sold?.[index] ?? 0)));
   const bills = weights.map((_, index): FilledBill => {
     const some = Object.fromEntries(PARTS.map((name) => [name, amounts[name]?.[index] ?? cents(0)]));
     const category = categories[Math.floor(chance() ** 1.5 * categories.length)];
@@ -31,6 +40,15 @@ export function billsOf(day: StoreDay, channelId: number, categories: readonly s
     };
   });
   return [...bills, ...refundsOf(day, channelId, chance)];
+}
+
+/** About so many bills out of all, drawn by chance: one at least. */
+function few(bills: number, wanted: number, chance: () => number): bigint[] {
+  const weights = Array.from({ length: bills }, () => 0n);
+  for (let left = Math.max(1, Math.round(wanted)); left > 0; left -= 1) {
+    weights[Math.floor(chance() * bills)] = BigInt(2 + Math.floor(chance() * 4));
+  }
+  return weights;
 }
 
 function refundsOf(day: StoreDay, channelId: number, chance: () => number): FilledBill[] {

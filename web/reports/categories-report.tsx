@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { categoryReport } from '#core/reports/stores-contract.ts';
 import { count, money, shortMoney } from '#web/base/format.ts';
 import { Answered } from '#web/reports/answered.tsx';
+import { useBehindHref } from '#web/reports/behind.ts';
 import {
   adjustedColumn,
   changeColumn,
@@ -18,6 +19,7 @@ import { shortened } from '#web/reports/store-bars.tsx';
 import { barOf, centsOf, changeWords, comparedWords, daysWords, shareWords } from '#web/reports/words.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
 import { ChartCard, ShareBar } from '#web/ui/chart-card.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import type { Column } from '#web/ui/table-columns.ts';
 
@@ -28,17 +30,18 @@ const MOST_BARS = 14;
 
 export function CategoriesReport({ scope, question, change }: ReportProps) {
   const query = useReport(categoryReport.read, question);
+  const opens = useBehindHref();
   return (
     <Answered query={query} change={change}>
       {(report) => (
         <>
-          <Chart report={report} scope={scope} />
+          <Chart report={report} scope={scope} opens={opens} />
           <ReportTable
             name="categories"
             title="Categories"
             note={daysWords(report.range.from, report.range.through)}
             first={{ by: 'adjusted_gross', down: true }}
-            columns={columnsOf(report, scope)}
+            columns={columnsOf(report, scope, opens)}
             rows={report.rows}
             rowKey={({ category }) => category ?? ''}
           />
@@ -48,9 +51,12 @@ export function CategoriesReport({ scope, question, change }: ReportProps) {
   );
 }
 
+const behindOf = ({ category }: Pick<Row, 'category'>) => `category:${category ?? ''}`;
 const nameOf = ({ category }: Pick<Row, 'category'>) => category ?? NO_CATEGORY;
 
-function Chart({ report, scope }: { report: Categories; scope: ReportScope }) {
+type Opens = (behind: string) => string;
+
+function Chart({ report, scope, opens }: { report: Categories; scope: ReportScope; opens: Opens }) {
   const { currency, range, rows, totals, comparison } = report;
   const [top] = [...rows].sort((a, b) => centsOf(b.figures.adjusted_gross) - centsOf(a.figures.adjusted_gross));
   return (
@@ -75,6 +81,7 @@ function Chart({ report, scope }: { report: Categories; scope: ReportScope }) {
             value: centsOf(row.figures.adjusted_gross),
             compare: row.compared && centsOf(row.compared.adjusted_gross),
             lines: [nameOf(row), money(row.figures.adjusted_gross, currency), changeWords(row.change)],
+            href: opens(behindOf(row)),
           }))}
           axis={(value) => shortMoney(value, currency)}
         />
@@ -83,12 +90,16 @@ function Chart({ report, scope }: { report: Categories; scope: ReportScope }) {
   );
 }
 
-function columnsOf(report: Categories, scope: ReportScope): Column<Row>[] {
+function columnsOf(report: Categories, scope: ReportScope, opens: Opens): Column<Row>[] {
   return [
     {
       id: 'category',
       header: 'Category',
-      cell: (row) => nameOf(row),
+      cell: (row) => (
+        <Link href={opens(behindOf(row))} look="quiet">
+          {nameOf(row)}
+        </Link>
+      ),
       sortBy: nameOf,
       total: `${report.rows.length} in all`,
     },

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { cloverSurchargesReport } from '#core/reports/aggregate-contract.ts';
 import { count, money, shortMoney } from '#web/base/format.ts';
 import { Answered } from '#web/reports/answered.tsx';
+import { useBehindHref } from '#web/reports/behind.ts';
 import { monthName } from '#web/reports/bucket-columns.tsx';
 import { useReport } from '#web/reports/queries.ts';
 import type { ReportProps } from '#web/reports/report-props.ts';
@@ -11,6 +12,7 @@ import { WHOLE_LIST } from '#web/reports/whole-list.ts';
 import { centsOf, daysWords, rateWords } from '#web/reports/words.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
 import { ChartCard } from '#web/ui/chart-card.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { MoneyCell } from '#web/ui/money-text.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import type { Column } from '#web/ui/table-columns.ts';
@@ -19,6 +21,7 @@ type Clover = z.output<typeof cloverSurchargesReport.read.reply>;
 type Row = Clover['rows']['results'][number];
 
 export function CloverReport({ scope, question, change }: ReportProps) {
+  const opens = useBehindHref();
   const query = useReport(cloverSurchargesReport.read, { ...question, pageSize: WHOLE_LIST });
   return (
     <Answered query={query} change={change}>
@@ -30,7 +33,7 @@ export function CloverReport({ scope, question, change }: ReportProps) {
             title="Clover surcharges"
             note={daysWords(report.range.from, report.range.through)}
             first={{ by: 'month', down: true }}
-            columns={columnsOf(report)}
+            columns={columnsOf(report, opens)}
             rows={report.rows.results}
             rowKey={({ month, channel }) => `${month}-${channel.id}`}
           />
@@ -70,12 +73,16 @@ function Chart({ report, name }: { report: Clover; name: string }) {
   );
 }
 
-function columnsOf({ currency, totals, rows }: Clover): Column<Row>[] {
+function columnsOf({ currency, totals, rows }: Clover, opens: (behind: string) => string): Column<Row>[] {
   return [
     {
       id: 'month',
       header: 'Month',
-      cell: ({ month }) => monthName(month),
+      cell: ({ month, channel }) => (
+        <Link href={opens(`channel:${channel.id}@${month}`)} look="quiet">
+          {monthName(month)}
+        </Link>
+      ),
       sortBy: ({ month }) => month,
       total: `${rows.count} in all`,
     },

@@ -1,18 +1,25 @@
-// Weekday by hour: how much an hour brings on the mean of its weekday. An hour without sales is an empty outlined cell.
+// Weekday by hour: how much an hour brings on the mean of its weekday. An hour without sales is an empty outlined cell;
+// any other opens the sales behind it.
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { count, money } from '#web/base/format.ts';
+import { useBehindHref } from '#web/reports/behind.ts';
 import type { Hourly } from '#web/reports/hourly-report.tsx';
-import { type Asked, keptSearch } from '#web/reports/question.ts';
 import classes from '#web/reports/reports.module.css';
-import { placeOf, type ReportScope, withSearch } from '#web/reports/scope.ts';
+import type { ReportScope } from '#web/reports/scope.ts';
 import { cellWords, centsOf, daysWords, hourName, WEEKDAY_NAMES } from '#web/reports/words.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { HeatMap, type HeatRow } from '#web/ui/heat-map.tsx';
 import { Figure } from '#web/ui/money-text.tsx';
+import { saveTable } from '#web/ui/save-table.ts';
 import { EmptyState } from '#web/ui/states.tsx';
 
-type HourMapProps = { report: Hourly; scope: ReportScope; asked: Asked };
+type HourMapProps = { report: Hourly; scope: ReportScope };
 
-export function HourMap({ report, scope, asked }: HourMapProps) {
+export function HourMap({ report, scope }: HourMapProps) {
+  const drawing = useRef<HTMLDivElement>(null);
+  const opens = useBehindHref();
   const { busiest, range, currency, cells } = report;
   return (
     <SectionCard>
@@ -30,18 +37,32 @@ export function HourMap({ report, scope, asked }: HourMapProps) {
             </p>
           ) : null}
         </div>
-        {busiest ? <Scale highest={money(busiest.average, currency)} lowest={money(0, currency)} /> : null}
+        {busiest ? (
+          <div className={classes.heatAside}>
+            <Scale highest={money(busiest.average, currency)} lowest={money(0, currency)} />
+            <Button
+              variant="subtle"
+              size="xs"
+              leftSection={<IconDownload size={15} />}
+              onClick={() => void saveTable(drawing.current, `${scope.name}-hours-${range.from}-${range.through}`)}
+            >
+              Save as PNG
+            </Button>
+          </div>
+        ) : null}
       </div>
       {cells.length === 0 ? (
         <EmptyState />
       ) : (
-        <HeatMap
-          caption={`Average Adjusted Gross by weekday and hour, ${daysWords(range.from, range.through)}`}
-          columns={hoursOf(report).map(hourName)}
-          rows={rowsOf(report, dailyHref(scope, asked))}
-          foot={footOf(report)}
-          totalName="Day"
-        />
+        <div ref={drawing}>
+          <HeatMap
+            caption={`Average Adjusted Gross by weekday and hour, ${daysWords(range.from, range.through)}`}
+            columns={hoursOf(report).map(hourName)}
+            rows={rowsOf(report, opens)}
+            foot={footOf(report)}
+            totalName="Day"
+          />
+        </div>
       )}
     </SectionCard>
   );
@@ -61,11 +82,6 @@ function Scale({ lowest, highest }: { lowest: string; highest: string }) {
   );
 }
 
-function dailyHref(scope: ReportScope, asked: Asked): string | undefined {
-  const daily = placeOf(scope, 'daily');
-  return daily && withSearch(daily, keptSearch(asked));
-}
-
 /** From the first hour with sales to the last. */
 function hoursOf({ cells }: Hourly): number[] {
   const hours = cells.map(({ hour }) => hour);
@@ -73,7 +89,7 @@ function hoursOf({ cells }: Hourly): number[] {
   return Array.from({ length: last - first + 1 }, (_, place) => first + place);
 }
 
-function rowsOf(report: Hourly, href: string | undefined): HeatRow[] {
+function rowsOf(report: Hourly, opens: (behind: string) => string): HeatRow[] {
   const { cells, weekdays, currency } = report;
   const byPlace = new Map(cells.map((cell) => [cell.weekday * 24 + cell.hour, cell]));
   return WEEKDAY_NAMES.flatMap((name, place) => {
@@ -88,7 +104,8 @@ function rowsOf(report: Hourly, href: string | undefined): HeatRow[] {
           if (!cell) return null;
           const average = centsOf(cell.average);
           const title = `${name} ${hourName(hour)}: ${money(average, currency)} on average, ${count(cell.transactions)} transactions in all`;
-          return { value: average, text: cellWords(average), title, ...(href && { href }) };
+          const href = opens(`hour:${hour}@${place + 1}`);
+          return { value: average, text: cellWords(average), title, href };
         }),
       },
     ];

@@ -27,6 +27,7 @@ export const Asked = TagAddress.extend({
   report: z.enum(REPORT_KEYS).optional().catch(undefined),
   channel: z.coerce.number().int().positive().optional().catch(undefined),
   merchant: Ids.catch([]),
+  behind: z.string().max(220).optional().catch(undefined),
 });
 export type Asked = z.output<typeof Asked>;
 export type ChangeAsked = (changes: Partial<Record<keyof Asked, unknown>>) => void;

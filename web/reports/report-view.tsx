@@ -6,6 +6,7 @@ import { SMALL_BREAKPOINT_PX } from '#core/base/constants.ts';
 import { dayIn } from '#core/base/time.ts';
 import { clock } from '#web/base/clock.ts';
 import { AnsweredDays, type Days } from '#web/reports/answered.tsx';
+import { BehindPanel } from '#web/reports/behind-panel.tsx';
 import { CompareChip } from '#web/reports/compare-chip.tsx';
 import { ExportMenu } from '#web/reports/export-menu.tsx';
 import { MerchantFilter } from '#web/reports/merchant-filter.tsx';
@@ -87,6 +88,7 @@ export function ReportView({ scope, report, actions, below }: ReportViewProps) {
           <Body scope={scope} question={question} asked={asked} change={change} />
         </Stack>
       </AnsweredDays>
+      <BehindPanel opened={asked.behind} scope={scope} question={question} change={change} />
     </>
   );
 }

@@ -13,13 +13,16 @@ import {
   transactionsColumn,
 } from '#web/reports/figure-columns.tsx';
 import { useReport } from '#web/reports/queries.ts';
+import { type Asked, keptSearch } from '#web/reports/question.ts';
 import type { ReportProps } from '#web/reports/report-props.ts';
 import { ReportTable } from '#web/reports/report-table.tsx';
+import { placeOf, type ReportScope, withSearch } from '#web/reports/scope.ts';
 import { shortened } from '#web/reports/store-bars.tsx';
 import { WHOLE_LIST } from '#web/reports/whole-list.ts';
 import { barOf, centsOf, changeWords, daysWords, shareWords } from '#web/reports/words.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
 import { ChartCard, ShareBar } from '#web/ui/chart-card.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import type { Column } from '#web/ui/table-columns.ts';
 
@@ -27,19 +30,20 @@ type Vendors = z.output<typeof vendorsReport.read.reply>;
 type Row = Vendors['rows']['results'][number];
 const MOST_BARS = 14;
 
-export function VendorsReport({ scope, question, change }: ReportProps) {
+export function VendorsReport({ scope, question, asked, change }: ReportProps) {
+  const opens = (row: Row) => vendorHref(scope, asked, row);
   const query = useReport(vendorsReport.read, { ...question, pageSize: WHOLE_LIST });
   return (
     <Answered query={query} change={change}>
       {(report) => (
         <>
-          <Chart report={report} name={scope.name} />
+          <Chart report={report} name={scope.name} opens={opens} />
           <ReportTable
             name="vendors"
             title="Vendors"
             note={daysWords(report.range.from, report.range.through)}
             first={{ by: 'adjusted_gross', down: true }}
-            columns={columnsOf(report)}
+            columns={columnsOf(report, opens)}
             rows={report.rows.results}
             rowKey={({ vendor }) => vendor.id ?? vendor.name}
           />
@@ -49,7 +53,15 @@ export function VendorsReport({ scope, question, change }: ReportProps) {
   );
 }
 
-function Chart({ report, name }: { report: Vendors; name: string }) {
+type Opens = (row: Row) => string | undefined;
+
+/** The vendor's own stores, each of which opens to its days. */
+function vendorHref(scope: ReportScope, asked: Asked, { deals }: Row): string | undefined {
+  const stores = placeOf(scope, 'performance');
+  return stores && deals.length > 0 ? withSearch(stores, { ...keptSearch(asked), merchant: deals }) : undefined;
+}
+
+function Chart({ report, name, opens }: { report: Vendors; name: string; opens: Opens }) {
   const { currency, range, rows, totals } = report;
   const [top] = rows.results;
   return (
@@ -64,13 +76,18 @@ function Chart({ report, name }: { report: Vendors; name: string }) {
       ) : (
         <BarChart
           label="Adjusted Gross by vendor"
-          points={rows.results.slice(0, MOST_BARS).map(({ vendor, figures, compared, change }) => ({
-            key: String(vendor.id ?? vendor.name),
-            label: shortened(vendor.name),
-            value: centsOf(figures.adjusted_gross),
-            compare: compared && centsOf(compared.adjusted_gross),
-            lines: [vendor.name, money(figures.adjusted_gross, currency), changeWords(change)],
-          }))}
+          points={rows.results.slice(0, MOST_BARS).map((row) => {
+            const { vendor, figures, compared, change } = row;
+            const href = opens(row);
+            return {
+              key: String(vendor.id ?? vendor.name),
+              label: shortened(vendor.name),
+              value: centsOf(figures.adjusted_gross),
+              compare: compared && centsOf(compared.adjusted_gross),
+              lines: [vendor.name, money(figures.adjusted_gross, currency), changeWords(change)],
+              ...(href && { href }),
+            };
+          })}
           axis={(value) => shortMoney(value, currency)}
         />
       )}
@@ -78,12 +95,12 @@ function Chart({ report, name }: { report: Vendors; name: string }) {
   );
 }
 
-function columnsOf(report: Vendors): Column<Row>[] {
+function columnsOf(report: Vendors, opens: Opens): Column<Row>[] {
   return [
     {
       id: 'name',
       header: 'Vendor',
-      cell: ({ vendor }) => <strong>{vendor.name}</strong>,
+      cell: (row) => <VendorName row={row} href={opens(row)} />,
       sortBy: ({ vendor }) => vendor.name,
       total: `${report.rows.count} in all`,
     },
@@ -112,4 +129,14 @@ function columnsOf(report: Vendors): Column<Row>[] {
     ...salesColumns<Row>(report).map((column) => ({ ...column, startsHidden: true })),
     ...hiddenColumns<Row>(report),
   ];
+}
+
+function VendorName({ row: { vendor }, href }: { row: Row; href: string | undefined }) {
+  return href ? (
+    <Link href={href} look="quiet">
+      {vendor.name}
+    </Link>
+  ) : (
+    <strong>{vendor.name}</strong>
+  );
 }

@@ -5,9 +5,15 @@ const STYLES = ['fill', 'stroke', 'stroke-width', 'font-size', 'font-family', 'f
 export async function savePicture(holder: HTMLElement | null, name: string): Promise<void> {
   const drawing = holder?.querySelector<SVGSVGElement>('svg[data-chart]');
   if (!holder || !drawing) return;
-  const { width, height } = drawing.getBoundingClientRect();
+  await paintPicture(pictureText(drawing, holder), drawing.getBoundingClientRect(), holder, name);
+}
+
+type Size = { width: number; height: number };
+
+/** Draws the text of an SVG on the surface that it stands on, and hands it over as a file. */
+export async function paintPicture(svg: string, { width, height }: Size, holder: HTMLElement, name: string) {
   const image = new Image(width, height);
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(pictureText(drawing, holder))}`;
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
   await image.decode();
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [width * SCALE, height * SCALE];
