@@ -87,10 +87,18 @@ export type Notice = { merchant: string | null; location: string | null };
 
 export type WebhookRequest = { headers: Readonly<Record<string, string>>; rawBody: string; url: string };
 
+/** Names under which a subscription is kept beside the credentials. */
+export const WEBHOOK_ID = 'webhook_id';
+export const WEBHOOK_KEY = 'webhook_key';
+
 export type Webhook<Settings> = {
-  /** Over the raw body, in constant time. */
-  verify(settings: Settings, request: WebhookRequest): boolean;
+  /** Over the raw body, in constant time. `keys` are those of the named merchant's own subscriptions, where they exist. */
+  verify(settings: Settings, request: WebhookRequest, keys: readonly string[]): boolean;
   parse(request: WebhookRequest): Notice[];
+  /** Orders notices where the vendor takes the order by a call; answers what to keep: an id, a key. */
+  subscribe?(session: Session<Settings>, about: { url: string; contact: string }): Promise<Credentials>;
+  /** Ends what was ordered. Failing does no harm: an unknown merchant's notices wake nobody. */
+  unsubscribe?(session: Session<Settings>, id: string): Promise<void>;
   /** A code in the vendor's very first, unsigned call that the operator has to enter there; it is logged. */
   hello?(request: WebhookRequest): string | undefined;
   /** Which credential names the merchant in a notice. */

@@ -17,6 +17,7 @@ import { makeState, readState } from '#server/pos/oauth-state.ts';
 import { PosProblem } from '#server/pos/problems.ts';
 import { createCaller, createSession } from '#server/pos/session.ts';
 import { missingSettings, settingsOf } from '#server/pos/settings.ts';
+import { keptSubscription, subscribe } from '#server/pos/subscribe.ts';
 import { requireCompany } from '#server/properties/access.ts';
 
 export type Asked = {
@@ -88,9 +89,11 @@ type Target = { company: number; connection: number | null };
 export async function keep(ctx: StepsCtx, adapter: Adapter, target: Target, credentials: Credentials, name?: string) {
   const places = await locationsWith(ctx.services, adapter, credentials);
   const merchant = credentials[adapter.webhook?.merchantKey ?? 'merchant_id'] ?? null;
-  return ctx.transact((inner) =>
+  const connection = await ctx.transact((inner) =>
     keepRow(inner, adapter, target, { credentials, merchant, name: name ?? named(places) }),
   );
+  await subscribe(ctx.services, connection.id);
+  return connection;
 }
 
 type Kept = { credentials: Credentials; merchant: string | null; name: string };
@@ -112,7 +115,9 @@ export async function keepRow(ctx: Ctx, { type }: Adapter, target: Target, { cre
       by: viewer.userId,
       now,
     }));
-  await store.saveCredentials(db, id, sealCredentials(services, id, credentials), merchant, now);
+  const before = known === undefined ? undefined : await store.findCredentials(db, known);
+  const held = { ...keptSubscription(services, id, before?.credentials ?? null), ...credentials };
+  await store.saveCredentials(db, id, sealCredentials(services, id, held), merchant, now);
   await wakeChannels(services, db, { connectionId: id });
   ctx.audit({
     chain: `company:${target.company}`,

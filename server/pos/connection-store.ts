@@ -89,6 +89,17 @@ export const findCredentials = (db: Db, id: number) =>
     .where('disconnected_at', 'is', null)
     .executeTakeFirst();
 
+/** Of live connections to merchants that a notice names. */
+export const listCredentialsOf = (db: Db, type: string, merchants: readonly string[]) =>
+  db
+    .selectFrom('pos_connections')
+    .select(['id', 'credentials'])
+    .where('type', '=', type)
+    .where('merchant', 'in', merchants)
+    .where('disconnected_at', 'is', null)
+    .limit(20)
+    .execute();
+
 /** The same with the row locked, for the one step that decides who renews. */
 export const lockCredentials = (db: Db, id: number) =>
   db

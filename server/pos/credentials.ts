@@ -6,7 +6,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
-import type { Adapter, Credentials, Session } from '#server/pos/adapter.ts';
+import { type Adapter, type Credentials, type Session, WEBHOOK_ID } from '#server/pos/adapter.ts';
 import { adapterOf } from '#server/pos/adapters.ts';
 import * as store from '#server/pos/connection-store.ts';
 import { PosProblem } from '#server/pos/problems.ts';
@@ -23,7 +23,7 @@ export function sealCredentials(services: Services, id: number, credentials: Cre
   return services.vault.seal('pos', context(id), JSON.stringify(credentials));
 }
 
-function openCredentials(services: Services, id: number, sealed: string | null): Credentials {
+export function openCredentials(services: Services, id: number, sealed: string | null): Credentials {
   if (sealed === null) throw new PosProblem('unauthorised', 'This connection has no credentials. Connect it again.');
   return JSON.parse(services.vault.open('pos', context(id), sealed)) as Credentials;
 }
@@ -47,6 +47,8 @@ export async function openSession(
     adapter,
     session,
     close: async () => {
+      const subscription = session.credentials[WEBHOOK_ID];
+      if (subscription) await adapter.webhook?.unsubscribe?.(session, subscription);
       await adapter.access.revoke?.(createCaller(services.outbound, services.clock), settings, session.credentials);
     },
   };

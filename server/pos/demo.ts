@@ -40,12 +40,23 @@ export async function fillPosDemo(services: Services, tx: Tx): Promise<string> {
   for (const till of tills) connections.set(till.connection_id, [...(connections.get(till.connection_id) ?? []), till]);
   let connected = 0;
   for (const [connectionId, own] of [...connections].slice(0, MOST_CONNECTIONS)) {
-    // One merchant of some vendors is one location: of several only the first is read, the others stay as they are.
-    const read = isManyPlaced(own) ? own : own.slice(0, 1);
-    await connect(services, tx, connectionId, read);
-    connected += read.length;
+    // One merchant of some vendors is one location: each further one is a connection of its own.
+    const [first = [], ...further] = isManyPlaced(own) ? [own] : own.map((till) => [till]);
+    await connect(services, tx, connectionId, first);
+    for (const alone of further) await connect(services, tx, await setApart(tx, connectionId, alone[0]!), alone);
+    connected += own.length;
   }
   return `${connected} tills`;
+}
+
+async function setApart(tx: Tx, connectionId: number, { channel_id }: Till): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into pos_connections (company_id, type, created_by, created_at, updated_at)
+    select company_id, type, created_by, created_at, updated_at from pos_connections where id = ${connectionId}
+    returning id`.execute(tx);
+  const { id } = rows[0]!;
+  await tx.updateTable('channels').set({ pos_connection_id: id }).where('id', '=', channel_id).execute();
+  return id;
 }
 
 const isManyPlaced = ([first]: Till[]) => first !== undefined && MANY_PLACED.has(first.type);
@@ -85,8 +96,9 @@ async function begin(tx: Tx, { channel_id, name, time_zone }: Till, now: Date): 
     .insertInto('channel_feeds')
     .values({
       channel_id,
-      last_attempt_at: today,
-      last_success_at: today,
+      // As if read a moment ago: a demo that has just begun is not late.
+      last_attempt_at: now,
+      last_success_at: now,
       next_attempt_at: new Date(now.getTime() + (channel_id % 30) * APART_MS),
     })
     .execute();

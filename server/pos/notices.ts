@@ -8,6 +8,7 @@ import { adapterOf } from '#server/pos/adapters.ts';
 import { channelsOfMerchant } from '#server/pos/connection-store.ts';
 import { wakeChannels } from '#server/pos/feeds.ts';
 import { settingsOf } from '#server/pos/settings.ts';
+import { noticesUrl, subscriptionKeys } from '#server/pos/subscribe.ts';
 
 /** Signatures, and the one header that says whose notice it is where the body does not. */
 const SIGNATURE_HEADERS = [
@@ -21,19 +22,23 @@ const SIGNATURE_HEADERS = [
   'poynt-webhook-signature',
 ] as const;
 
+/** Whom an unchecked notice names is looked up, so few are enough. */
+const MOST_NAMED = 5;
+
 export async function receiveNotice({ services, request }: PublicCtx, type: string): Promise<undefined> {
   const adapter = adapterOf(type);
   if (!adapter?.webhook) return notFound();
   const { webhook } = adapter;
   const headers = Object.fromEntries(SIGNATURE_HEADERS.map((name) => [name, request.header(name) ?? '']));
-  const url = `${services.config.publicUrl}/api/pos/webhooks/${adapter.type}/`;
-  const signed = { headers, rawBody: request.rawBody, url };
+  const signed = { headers, rawBody: request.rawBody, url: noticesUrl(services, adapter.type) };
   const code = webhook.hello?.(signed);
   if (code !== undefined) {
     services.log.warn({ type, entered: code }, 'a vendor asks that this code be entered in its dashboard');
     return undefined;
   }
-  if (!webhook.verify(settingsOf(services.config, adapter), signed)) {
+  const named = webhook.subscribe ? read(() => webhook.parse(signed)).flatMap(({ merchant }) => merchant ?? []) : [];
+  const keys = await subscriptionKeys(services, adapter.type, [...new Set(named)].slice(0, MOST_NAMED));
+  if (!webhook.verify(settingsOf(services.config, adapter), signed, keys)) {
     throw new Problem(403, problemBody(403, 'The signature does not match.'));
   }
   for (const { merchant, location } of read(() => webhook.parse(signed))) {

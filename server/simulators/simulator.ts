@@ -60,9 +60,13 @@ export type Stage = {
   shop(id: string): Shop | undefined;
   /** Whose token or key this is; a token counts towards its sudden end. Undefined when it does not work (any more). */
   holder(access: string): string | undefined;
+  /** Subscriptions to notices, by their id at the vendor. */
+  readonly hooks: Map<string, Hook>;
   /** Calls so far, kept where somebody asked to record them for contract checks. */
   readonly calls: RecordedCall[] | undefined;
 };
+
+export type Hook = { merchant: string; url: string; events: readonly string[]; key?: string };
 
 export type RecordedCall = {
   method: string;

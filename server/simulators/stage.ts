@@ -127,6 +127,7 @@ function createStage({ type, traits }: Simulator, options: Options): Stage {
       }
       return merchant;
     },
+    hooks: new Map(),
     calls: options.record ? [] : undefined,
   };
 }

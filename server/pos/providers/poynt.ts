@@ -4,7 +4,7 @@
 import { createHmac, createPrivateKey, randomUUID, sign } from 'node:crypto';
 import { z } from 'zod';
 import { sameText } from '#server/base/crypto.ts';
-import { adapter, type Caller, type Credentials, type Session } from '#server/pos/adapter.ts';
+import { adapter, type Caller, type Credentials, type Session, WEBHOOK_ID } from '#server/pos/adapter.ts';
 import { PosProblem } from '#server/pos/problems.ts';
 import { Order, pageOf } from '#server/pos/providers/poynt-orders.ts';
 
@@ -16,6 +16,7 @@ const Settings = z.object({
   private_key: z.string().default(''),
   api_version: z.string().default('1.2'),
   webhook_secret: z.string().default(''),
+  webhook_events: z.string().default('ORDER_COMPLETED,ORDER_UPDATED,ORDER_CANCELLED'),
   // The fact sheet could not verify these.
   authorize_path: z.string().default('/applications/authorize'),
   code_grant: z.string().default('authorization_code'),
@@ -45,6 +46,7 @@ const Business = z.object({
     )
     .default([]),
 });
+const Hook = z.object({ id: z.string() });
 const Orders = z.object({ orders: z.array(Order).default([]) });
 
 export const poynt = adapter({
@@ -109,6 +111,27 @@ export const poynt = adapter({
   },
   webhook: {
     merchantKey: 'merchant_id',
+    subscribe: async (session, { url }): Promise<Credentials> => {
+      const { api, application_id, webhook_secret, webhook_events } = session.settings;
+      // Without a secret no notice could be believed, so none is ordered.
+      if (!webhook_secret) return {};
+      const { id } = await session.read(Hook, `${api}/hooks`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({
+          applicationId: application_id,
+          businessId: session.credentials.merchant_id,
+          deliveryUrl: url,
+          secret: webhook_secret,
+          eventTypes: webhook_events.split(','),
+        }),
+        safe: false,
+      });
+      return { [WEBHOOK_ID]: id };
+    },
+    unsubscribe: async (session, id) => {
+      await session.send(`${session.settings.api}/hooks/${encodeURIComponent(id)}`, { method: 'DELETE' });
+    },
     verify: ({ webhook_secret }, { headers, rawBody }) => {
       if (!webhook_secret) return false;
       const expected = createHmac('sha1', webhook_secret).update(rawBody).digest('base64');

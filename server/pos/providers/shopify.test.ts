@@ -113,8 +113,8 @@ test('a notice counts only with the signature over its raw body', () => {
   const rawBody = '{"id":1}';
   const good = createHmac('sha256', 'secret').update(rawBody).digest('base64');
   const headers = { 'x-shopify-hmac-sha256': good, 'x-shopify-shop-domain': 'harbor.myshopify.com' };
-  expect(shopify.webhook?.verify(settings, { headers, rawBody, url: '' })).toBe(true);
-  expect(shopify.webhook?.verify(settings, { headers, rawBody: '{"id":2}', url: '' })).toBe(false);
+  expect(shopify.webhook?.verify(settings, { headers, rawBody, url: '' }, [])).toBe(true);
+  expect(shopify.webhook?.verify(settings, { headers, rawBody: '{"id":2}', url: '' }, [])).toBe(false);
   expect(shopify.webhook?.parse({ headers, rawBody, url: '' })).toEqual([{ merchant: 'harbor', location: null }]);
 });
 

@@ -94,7 +94,7 @@ test('a notice is a form whose raw text is signed', () => {
   const rawBody = new URLSearchParams({ domain_prefix: 'harbor', payload: '{"outlet_id":"o1"}' }).toString();
   const signature = createHmac('sha256', 'secret').update(rawBody).digest('hex');
   const signedBy = (text: string, header: string) =>
-    vendhq.webhook?.verify(settings, { headers: { 'x-signature': header }, rawBody: text, url: '' });
+    vendhq.webhook?.verify(settings, { headers: { 'x-signature': header }, rawBody: text, url: '' }, []);
   expect(signedBy(rawBody, `signature=${signature}, algorithm=HMAC-SHA256`)).toBe(true);
   expect(signedBy(`${rawBody}&x=1`, `signature=${signature}, algorithm=HMAC-SHA256`)).toBe(false);
   expect(signedBy(rawBody, signature.slice(2))).toBe(false);

@@ -3,7 +3,7 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { sameText } from '#server/base/crypto.ts';
-import { adapter, type Caller, type Session } from '#server/pos/adapter.ts';
+import { adapter, type Caller, type Session, WEBHOOK_ID } from '#server/pos/adapter.ts';
 import { PosProblem } from '#server/pos/problems.ts';
 import { formToken } from '#server/pos/providers/form-token.ts';
 import { type Products, pageOf, Sale } from '#server/pos/providers/vendhq-sales.ts';
@@ -48,6 +48,10 @@ const ProductList = z.object({
   ),
   version: Version,
 });
+
+const Id = z.object({ id: z.union([z.string(), z.number()]) });
+// The fact sheet tells the order and not its answer: the newer calls wrap theirs in `data`, the older do not.
+const Subscription = z.union([z.object({ data: Id }), Id]);
 
 /** Vend turns away callers who do not say who they are. */
 const AGENT = { 'User-Agent': 'Breakpoint' };
@@ -109,6 +113,19 @@ export const vendhq = adapter({
   },
   webhook: {
     merchantKey: 'domain_prefix',
+    subscribe: async (session, { url }) => {
+      const data = JSON.stringify({ url, active: true, type: 'sale.update' });
+      const made = await session.read(Subscription, webhooksOf(session), {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({ data }).toString(),
+        safe: false,
+      });
+      return { [WEBHOOK_ID]: String('data' in made ? made.data.id : made.id) };
+    },
+    unsubscribe: async (session, id) => {
+      await session.send(`${webhooksOf(session)}/${encodeURIComponent(id)}`, { method: 'DELETE' });
+    },
     verify: ({ client_secret }, { headers, rawBody }) => {
       const given = /signature=([0-9a-f]+)/i.exec(headers['x-signature'] ?? '')?.[1] ?? '';
       if (!client_secret || !given) return false;
@@ -144,5 +161,8 @@ async function readProducts(session: Session<Settings>): Promise<Products> {
 
 const addressOf = ({ settings, credentials }: Session<Settings>) =>
   `${hostOf(settings, credentials.domain_prefix ?? '')}/api/2.0`;
+
+const webhooksOf = ({ settings, credentials }: Session<Settings>) =>
+  `${hostOf(settings, credentials.domain_prefix ?? '')}/api/webhooks`;
 
 const hostOf = ({ api }: Settings, domain: string): string => api.replace('{domain}', encodeURIComponent(domain));

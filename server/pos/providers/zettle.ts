@@ -1,9 +1,9 @@
 // Zettle. One organisation is one place. Purchases come by their own time and never change: what is given back is a
 // purchase of its own with negative amounts. A till that was offline hands in its purchases later, under their own time.
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { sameText } from '#server/base/crypto.ts';
-import { adapter, type Caller, type Credentials, type Session } from '#server/pos/adapter.ts';
+import { adapter, type Caller, type Credentials, type Session, WEBHOOK_ID, WEBHOOK_KEY } from '#server/pos/adapter.ts';
 import { formToken } from '#server/pos/providers/form-token.ts';
 import { type Categories, Purchase, recordOf } from '#server/pos/providers/zettle-purchases.ts';
 
@@ -15,6 +15,7 @@ const Settings = z.object({
   // person says the time zone.
   library: z.string().default('https://products.izettle.com/organizations/self/products/v2'),
   organisation: z.string().default('https://secure.izettle.com/api/resources/organizations/self'),
+  pusher: z.string().default('https://pusher.izettle.com'),
   client_id: z.string().default(''),
   client_secret: z.string().default(''),
   scopes: z.string().default('READ:PURCHASE READ:PRODUCT'),
@@ -34,6 +35,7 @@ const Organisation = z.object({
 const Library = z.array(
   z.object({ uuid: z.string(), category: z.object({ name: z.string().nullish() }).nullish() }).loose(),
 );
+const Subscription = z.object({ signingKey: z.string() });
 const Purchases = z.object({
   purchases: z.array(Purchase).default([]),
   lastPurchaseHash: z.string().nullish(),
@@ -46,8 +48,8 @@ export const zettle = adapter({
     ...(client_id ? [] : ['POS_ZETTLE_CLIENT_ID']),
     ...(client_secret ? [] : ['POS_ZETTLE_CLIENT_SECRET']),
   ],
-  hosts: ({ oauth, purchases, library, organisation }) => [
-    ...new Set([oauth, purchases, library, organisation].map((address) => new URL(address).host)),
+  hosts: ({ oauth, purchases, library, organisation, pusher }) => [
+    ...new Set([oauth, purchases, library, organisation, pusher].map((address) => new URL(address).host)),
   ],
   headers: (_, { access_token = '' }) => ({ Authorization: `Bearer ${access_token}` }),
   access: {
@@ -112,12 +114,34 @@ export const zettle = adapter({
   },
   webhook: {
     merchantKey: 'organisation_uuid',
-    verify: ({ webhook_signing_key }, { headers, rawBody }) => {
+    // Every subscription has a key of its own; the setting is for one that was made by hand.
+    verify: ({ webhook_signing_key }, { headers, rawBody }, keys) => {
       const notice = Signed.safeParse(parsed(rawBody));
-      if (!webhook_signing_key || !notice.success) return false;
+      if (!notice.success) return false;
       const { timestamp, payload } = notice.data;
-      const expected = createHmac('sha256', webhook_signing_key).update(`${timestamp}.${payload}`).digest('hex');
-      return sameText(expected, headers['x-izettle-signature'] ?? '');
+      const given = headers['x-izettle-signature'] ?? '';
+      return [webhook_signing_key, ...keys].filter(Boolean).some((key) => {
+        return sameText(createHmac('sha256', key).update(`${timestamp}.${payload}`).digest('hex'), given);
+      });
+    },
+    subscribe: async (session, { url, contact }) => {
+      const uuid = randomUUID();
+      const { signingKey } = await session.read(Subscription, subscriptionsOf(session), {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({
+          uuid,
+          transportName: 'WEBHOOK',
+          eventNames: ['PurchaseCreated'],
+          destination: url,
+          contactEmail: contact,
+        }),
+        safe: false,
+      });
+      return { [WEBHOOK_ID]: uuid, [WEBHOOK_KEY]: signingKey };
+    },
+    unsubscribe: async (session, id) => {
+      await session.send(`${subscriptionsOf(session)}/uuid/${encodeURIComponent(id)}`, { method: 'DELETE' });
     },
     parse: ({ rawBody }) => [
       {
@@ -127,6 +151,8 @@ export const zettle = adapter({
     ],
   },
 });
+
+const subscriptionsOf = ({ settings }: Session<Settings>) => `${settings.pusher}/organizations/self/subscriptions`;
 
 /** The signature is over the payload as the text it is sent as. */
 const Signed = z.object({ timestamp: z.union([z.string(), z.number()]), payload: z.string() });

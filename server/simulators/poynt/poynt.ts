@@ -1,13 +1,15 @@
 // Poynt as far as a reader of sales needs it: the application's signed token, the merchant's consent, stores, orders.
 import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { idFrom } from '#server/simulators/chance.ts';
+import { idFrom, uuidFrom } from '#server/simulators/chance.ts';
 import { orderOf } from '#server/simulators/poynt/render.ts';
 import { bearerOf, consentPage, pageFrom, type Simulator, type Stage } from '#server/simulators/simulator.ts';
 
 const APPLICATION = 'urn:aid:sim-breakpoint';
 const APPLICATION_NAME = 'sim-breakpoint';
 let made: { publicKey: string; privateKey: string } | undefined;
+
+type Order = { businessId: string; deliveryUrl: string; eventTypes: string[]; secret: string };
 
 export const poynt: Simulator = {
   type: 'poynt',
@@ -42,6 +44,20 @@ export const poynt: Simulator = {
       const merchant = isCode ? stage.tokens.redeem(code) : stage.tokens.refresh(refreshToken, false);
       return merchant === undefined ? refuse(reply) : { ...tokenOf(stage, merchant), businessId: merchant };
     });
+    app.post<{ Body: Order }>('/hooks', (request, reply) => {
+      const { businessId, deliveryUrl, eventTypes, secret } = request.body;
+      if (stage.holder(bearerOf(request)) !== businessId) return refuse(reply);
+      const id = uuidFrom(`${businessId} hook ${stage.hooks.size}`);
+      stage.hooks.set(id, { merchant: businessId, url: deliveryUrl, events: eventTypes, key: secret });
+      return reply
+        .status(201)
+        .send({ id, active: true, applicationId: APPLICATION, businessId, deliveryUrl, eventTypes });
+    });
+    app.delete<{ Params: { id: string } }>('/hooks/:id', (request, reply) =>
+      stage.holder(bearerOf(request)) === stage.hooks.get(request.params.id)?.merchant
+        ? reply.status(stage.hooks.delete(request.params.id) ? 204 : 404).send()
+        : refuse(reply),
+    );
     app.get('/businesses/:business', (request, reply) => {
       const business = signedIn(stage, request);
       if (business === undefined) return refuse(reply);

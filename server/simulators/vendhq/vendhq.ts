@@ -28,6 +28,17 @@ export const vendhq: Simulator = {
       rotates: true,
       returns: (merchant) => ({ domain_prefix: domainOf(merchant) }),
     });
+    app.post<{ Body: { data: string } }>('/:domain/api/webhooks', (request, reply) =>
+      signed(stage, request, reply, (merchant) => {
+        const order = JSON.parse(request.body.data) as { url: string; active: boolean; type: string };
+        const id = uuidFrom(`${merchant} ${order.type} ${stage.hooks.size}`);
+        stage.hooks.set(id, { merchant, url: order.url, events: [order.type] });
+        return { id, retailer_id: domainOf(merchant), ...order };
+      }),
+    );
+    app.delete<{ Params: { id: string } }>('/:domain/api/webhooks/:id', (request, reply) =>
+      signed(stage, request, reply, () => reply.status(stage.hooks.delete(request.params.id) ? 204 : 404).send()),
+    );
     app.get('/:domain/api/2.0/outlets', (request, reply) =>
       signed(stage, request, reply, (merchant) => ({
         data: stage.shopsOf(merchant).map((shop, index) => ({

@@ -1,9 +1,11 @@
 // Zettle as far as a reader of sales needs it: OAuth, the organisation, its library, purchases by their own time.
-import { uuidFrom } from '#server/simulators/chance.ts';
+import { idFrom, uuidFrom } from '#server/simulators/chance.ts';
 import type { Shop } from '#server/simulators/shop.ts';
 import { addSignIn, heldTokens, signed } from '#server/simulators/sign-in.ts';
 import { pageFrom, type Simulator, type Stage } from '#server/simulators/simulator.ts';
 import { libraryOf, purchaseOf, refundOf } from '#server/simulators/zettle/render.ts';
+
+type Order = { uuid: string; eventNames: string[]; destination: string };
 
 export const zettle: Simulator = {
   type: 'zettle',
@@ -18,6 +20,7 @@ export const zettle: Simulator = {
     client_id: 'sim-zettle',
     client_secret: 'sim-zettle-secret',
     webhook_signing_key: 'sim-zettle-webhook',
+    pusher: api,
     page_size: '100',
   }),
   credentials: (stage, merchant) => ({ ...heldTokens(stage, merchant), organisation_uuid: uuidFrom(merchant) }),
@@ -34,6 +37,17 @@ export const zettle: Simulator = {
         const { name, timeZone, currency } = shopOf(stage, merchant);
         return { uuid: uuidFrom(merchant), name, timeZone, currency };
       }),
+    );
+    app.post<{ Body: Order }>('/organizations/self/subscriptions', (request, reply) =>
+      signed(stage, request, reply, (merchant) => {
+        const { uuid, eventNames, destination } = request.body;
+        const key = idFrom(`${uuid} signing key`, 40);
+        stage.hooks.set(uuid, { merchant, url: destination, events: eventNames, key });
+        return { ...request.body, signingKey: key, status: 'ACTIVE' };
+      }),
+    );
+    app.delete<{ Params: { uuid: string } }>('/organizations/self/subscriptions/uuid/:uuid', (request, reply) =>
+      signed(stage, request, reply, () => reply.status(stage.hooks.delete(request.params.uuid) ? 200 : 404).send({})),
     );
     app.get('/organizations/self/products/v2', (request, reply) =>
       signed(stage, request, reply, (merchant) => libraryOf(shopOf(stage, merchant))),
