@@ -16,7 +16,8 @@ const found = (period: Period, today: string, invoicedThrough: Day | null = null
 test.each([
   ['semi_monthly', '2026-11-20', '2026-11-16'],
   ['semi_monthly', '2026-11-15', '2026-11-01'],
-  ['weekly', '2026-11-20', '2026-11-16'],
+  // Weeks run from the agreement's first day, a Thursday here.
+  ['weekly', '2026-11-20', '2026-11-19'],
   ['daily', '2026-11-20', '2026-11-20'],
   ['semi_monthly', '2025-12-01', '2026-01-01'],
 ] as const)('%s, proposed on %s: from %s', (period, today, usual) => {
