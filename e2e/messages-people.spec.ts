@@ -114,7 +114,7 @@ test('a sales system is connected, or says why not', async ({ page, allow }) => 
   const address = `/new-ui/retailer/companies/${merchant.company}/pos/new-pos/heartland`;
   await openWithToken(page, merchant.token, address);
   const token = page.getByLabel('API token');
-  await page.getByRole('textbox').first().fill('harbor');
+  await page.getByLabel(/^Subdomain/).fill('harbor');
   await token.fill('nobody');
   await page.getByRole('button', { name: /^Connect/ }).click();
   await said(page, 'pos-authentication-error', 'Heartland Retail: The sales system does not accept these credentials.');
