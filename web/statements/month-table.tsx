@@ -32,7 +32,7 @@ function columnsOf(totals: WhatIf['totals'], currency: WhatIf['currency']): Colu
     <span className={classes.rent}>{money(of.other.percentage_rent, currency)}</span>
   );
   return [
-    { id: 'month', header: 'Month', width: 130, cell: ({ month }) => monthName(`${month}-01`), total: 'In all' },
+    { id: 'month', header: 'Month', width: 100, cell: ({ month }) => shortMonth(month), total: 'In all' },
     figure('sales', 'Sales', ({ other }) => other.sales),
     figure('now', 'Today', ({ now }) => now.total),
     figure('other', 'Other terms', ({ other }) => other.total),
@@ -49,4 +49,9 @@ function columnsOf(totals: WhatIf['totals'], currency: WhatIf['currency']): Colu
 
 function signed(amount: string, currency: WhatIf['currency']): string {
   return amountOf(amount) > 0 ? `+${money(amount, currency)}` : money(amount, currency);
+}
+
+/** Nov 2025: the figures beside it need the room. */
+function shortMonth(month: string): string {
+  return monthName(`${month}-01`).replace(/^(\w{3})\w*/, '$1');
 }
