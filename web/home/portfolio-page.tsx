@@ -1,5 +1,6 @@
 // The portfolio, and below its properties the breakpoint radar of their connections: who crosses next, and where.
 import { connectionsBase } from '#web/deals/paths.ts';
+import classes from '#web/home/home.module.css';
 import { RadarCard } from '#web/home/radar-card.tsx';
 import { PortfolioPage } from '#web/properties/portfolio-page.tsx';
 
@@ -7,7 +8,9 @@ export function PortfolioWithRadarPage() {
   return (
     <PortfolioPage
       below={({ id }) => (
-        <RadarCard scope={{ master_company: id }} side="landlord" base={connectionsBase(id)} wide places />
+        <div className={classes.below}>
+          <RadarCard scope={{ master_company: id }} side="landlord" base={connectionsBase(id)} wide places />
+        </div>
       )}
     />
   );
