@@ -1,12 +1,11 @@
 // Signing in, signing up by invite, passwords, the signed-in person, and acting as somebody else.
 import { z } from 'zod';
 import { Password } from '#core/access/password.ts';
-import { endpoint, Id } from '#core/base/endpoint.ts';
-import { FileReply } from '#core/base/file.ts';
+import { endpoint } from '#core/base/endpoint.ts';
 import { Instant } from '#core/base/instant.ts';
 import { Role } from '#core/base/permissions.ts';
 import { UserSettings } from '#core/base/settings.ts';
-import { Email, LongText, OptionalText, Phone, RequiredText } from '#core/base/text.ts';
+import { Email, LongText, Phone, RequiredText } from '#core/base/text.ts';
 
 /** Codes and verification ids are opaque to the caller; the bound only stops absurd input. */
 const Opaque = z.string().trim().min(1).max(200);
@@ -244,36 +243,6 @@ export const rejectUserInvite = endpoint({
   callsPerMinute: 10,
   params: CodeParams,
   reply: Done,
-});
-
-export const Mail = z
-  .object({
-    id: z.number().int(),
-    to: z.string(),
-    subject: z.string(),
-    text: z.string(),
-    html: z.string(),
-    attachments: z.array(z.object({ name: z.string(), size_bytes: z.number().int() })),
-    sent_at: Instant,
-  })
-  .meta({ id: 'Mail' });
-
-export const listMailbox = endpoint({
-  method: 'GET',
-  path: '/api/mailbox/',
-  allow: 'demo',
-  summary: 'Mails the demo has sent, newest first, and the demo staff account’s current authenticator code',
-  query: z.object({ to: OptionalText.optional() }),
-  reply: z.object({ results: z.array(Mail), totp: z.object({ username: z.string(), code: z.string() }).nullable() }),
-});
-
-export const getMailAttachment = endpoint({
-  method: 'GET',
-  path: '/api/mailbox/:id/attachments/:place/',
-  allow: 'demo',
-  summary: 'A file of a mail that the demo has sent',
-  params: z.object({ id: Id, place: z.coerce.number().int().min(0).max(99) }),
-  reply: FileReply,
 });
 
 /** Read once at start by the browser, so that one build serves every installation. */

@@ -1,4 +1,5 @@
 import * as contract from '#core/access/contract.ts';
+import * as mailbox from '#core/access/mailbox-contract.ts';
 import { API_VERSION } from '#core/base/constants.ts';
 import { askDownloadLink } from '#core/base/download-contract.ts';
 import { notFound } from '#core/base/problem.ts';
@@ -83,7 +84,7 @@ export const accessRoutes = [
 
   ...securityRoutes,
 
-  servePublic(contract.listMailbox, async ({ services, now }, { query }) => ({
+  servePublic(mailbox.listMailbox, async ({ services, now }, { query }) => ({
     results: (await listMails(services, query.to, MAILS_SHOWN)).map((mail) => ({
       ...mail,
       attachments: mail.attachments.map(({ name, content }) => ({ name, size_bytes: content.byteLength })),
@@ -91,7 +92,7 @@ export const accessRoutes = [
     totp: demoTotp(now),
   })),
   servePublic(
-    contract.getMailAttachment,
+    mailbox.getMailAttachment,
     async ({ services }, { params }) => (await findAttachment(services, params.id, params.place)) ?? notFound(),
   ),
 ];

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { listMailbox } from '#core/access/contract.ts';
+import type { listMailbox } from '#core/access/mailbox-contract.ts';
 import classes from '#web/access/mailbox.module.css';
 import { dateAndTime } from '#web/base/format.ts';
 import { href } from '#web/base/href.ts';

@@ -1,7 +1,7 @@
 // One mail as its reader would see it. The frame runs no scripts; its links open beside the mailbox.
 import { IconPaperclip } from '@tabler/icons-react';
 import { type SyntheticEvent, useState } from 'react';
-import { getMailAttachment } from '#core/access/contract.ts';
+import { getMailAttachment } from '#core/access/mailbox-contract.ts';
 import { codeIn, framed } from '#web/access/mail-content.ts';
 import type { Mail } from '#web/access/mail-list.tsx';
 import classes from '#web/access/mailbox.module.css';

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { listMailbox } from '#core/access/contract.ts';
+import { listMailbox } from '#core/access/mailbox-contract.ts';
 import { call } from '#web/base/api.ts';
 
 const REFRESH_MS = 3_000;
