@@ -1,7 +1,7 @@
 // Two years of sales for every channel that a deal of the demo counts, up to yesterday: whole days for the older past,
 // hours for the last months, and single bills for the last days of some stores. The roll-ups are counted from them.
 import { sql } from 'kysely';
-import { addDays, DEFAULT_ZONE, dayIn } from '#core/base/time.ts';
+import { addDays, DEFAULT_ZONE, dayIn, daysBetween } from '#core/base/time.ts';
 import { readDealTerms } from '#core/deals/terms.ts';
 import { SALES_AMOUNTS } from '#core/pos/sale.ts';
 import type { Tx } from '#server/base/db/db.ts';
@@ -23,14 +23,20 @@ export async function fillSalesDemo({ clock }: Services, tx: Tx): Promise<string
   const today = dayIn(now, DEFAULT_ZONE);
   const days: store.FilledDay[] = [];
   const bills: store.FilledBill[] = [];
+  const told = (day: StoreDay) => tellsCategories(daysBetween(day.day, today));
   for (const [index, shop] of (await demoStores(tx)).entries()) {
-    const names = categoriesOf(shop);
+    const named = categoriesOf(shop);
     const sold = demoStoreDays(shop, today);
     const withBills = index < STORES_WITH_BILLS ? sold.slice(-BILL_DAYS) : [];
-    bills.push(...withBills.flatMap((day) => billsOf(day, shop.channelId, names)));
+    bills.push(...withBills.flatMap((day) => billsOf(day, shop.channelId, toldBy(named, day))));
     for (const day of withBills.length > 0 ? sold.slice(0, -BILL_DAYS) : sold) {
       const grain = day.day > addDays(today, -HOURLY_DAYS) ? 'hour' : 'day';
-      days.push({ ...day, channelId: shop.channelId, grain, categories: byCategory(day, shop.channelId, names) });
+      days.push({
+        ...day,
+        channelId: shop.channelId,
+        grain,
+        categories: byCategory(day, shop.channelId, told(day) ? toldBy(named, day) : named),
+      });
     }
   }
   const [hours, whole] = [days.filter(({ grain }) => grain === 'hour'), days.filter(({ grain }) => grain === 'day')];
@@ -54,6 +60,15 @@ async function demoStores(tx: Tx): Promise<DemoStore[]> {
 function categoriesOf({ terms }: DemoStore): string[] {
   return readDealTerms(terms).categories?.items.map(({ category }) => category) ?? [];
 }
+
+/** Two months now and the same a year ago: all that anybody looks at first, and little to fill. */
+const tellsCategories = (age: number) => age <= 62 || (age >= 360 && age <= 430);
+
+const USUAL_CATEGORIES = { food: ['Food', 'Drinks', 'Retail'], goods: ['Main range', 'Accessories', 'Sale'] };
+
+/** What the deal names, else what such a till usually tells. Only food is tipped. */
+const toldBy = (named: readonly string[], { tip }: StoreDay): readonly string[] =>
+  named.length > 0 ? named : USUAL_CATEGORIES[tip > 0 ? 'food' : 'goods'];
 
 /** Uneven shares that change a little from day to day; the last category takes what is left. */
 function byCategory(day: StoreDay, channelId: number, names: readonly string[]): store.CategoryShare[] {

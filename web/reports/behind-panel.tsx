@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { transactionsReport } from '#core/reports/transactions-contract.ts';
-import { count, money, shortDate, timeOfDay } from '#web/base/format.ts';
+import { count, DASH, money, shortDate, timeOfDay } from '#web/base/format.ts';
 import { connectionsBase, RETAILER_CONNECTIONS } from '#web/deals/paths.ts';
 import { QueryView } from '#web/properties/query-view.tsx';
 import { type Behind, readBehind } from '#web/reports/behind.ts';
@@ -122,7 +122,7 @@ function columnsOf({ currency, range }: Transactions, scope: ReportScope): Colum
       id: 'refund',
       header: 'Refund',
       align: 'right',
-      cell: ({ refund }) => <MoneyCell kind="part" text={money(refund, currency)} />,
+      cell: ({ refund }) => <MoneyCell kind="part" text={Number(refund) === 0 ? DASH : money(refund, currency)} />,
     },
   ];
 }

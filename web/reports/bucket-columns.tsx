@@ -52,6 +52,7 @@ export function bucketColumns<Row extends Bucket>(
       header: name,
       cell: (row) => <BucketCell row={row} href={bucketHref(scope, asked, row)} />,
       sortBy: ({ from }) => from,
+      width: 220,
       total: `${of.rows.length} in all`,
     },
     ...salesColumns<Row>(of),

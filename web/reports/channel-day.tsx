@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { addDays, type Day } from '#core/base/time.ts';
 import { count, money, sentenceDate } from '#web/base/format.ts';
 import { Loaded } from '#web/deals/loaded.tsx';
-import { Breakdown, GiftCards, HourBars, NO_FIGURES, SalesCard } from '#web/reports/day-parts.tsx';
+import { Breakdown, GiftCards, HourBars, NO_FIGURES, SalesCard, singly } from '#web/reports/day-parts.tsx';
 import { DaySteps } from '#web/reports/day-steps.tsx';
 import { channelReportQuery } from '#web/reports/queries.ts';
 import classes from '#web/reports/reports.module.css';
@@ -46,7 +46,7 @@ export function ChannelDay({ report, base }: { report: string; base: string }) {
               base={base}
               more={more_sales === true}
             />
-            <SalesCard title="Refunds" sales={refunds_list ?? []} currency={currency} base={base} />
+            <SalesCard title="Refunds" sales={singly(refunds_list ?? [])} currency={currency} base={base} />
             <GiftCards kind="channel" report={report} base={base} />
           </WithSide>
         </Stack>

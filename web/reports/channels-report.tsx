@@ -1,5 +1,6 @@
 // Sales of each channel of a retailer's company. A channel opens its days; one day opens the day itself.
 import type { z } from 'zod';
+import { POS_TITLES, type PosType } from '#core/pos/pos-types.ts';
 import { channelSalesReport } from '#core/reports/stores-contract.ts';
 import { money, shortDate, shortMoney } from '#web/base/format.ts';
 import { companyHref } from '#web/properties/places.ts';
@@ -18,7 +19,7 @@ import type { ReportProps } from '#web/reports/report-props.ts';
 import { ReportTable } from '#web/reports/report-table.tsx';
 import classes from '#web/reports/reports.module.css';
 import { withSearch } from '#web/reports/scope.ts';
-import { shortened } from '#web/reports/store-bars.tsx';
+import { ownPart, shortened } from '#web/reports/store-bars.tsx';
 import { WHOLE_LIST } from '#web/reports/whole-list.ts';
 import { aboveOrBelow, barOf, COMPARED_WITH, centsOf, changeWords, daysWords, shareWords } from '#web/reports/words.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
@@ -58,6 +59,8 @@ const MOST_BARS = 14;
 function Chart({ report, asked }: { report: Channels; asked: Asked }) {
   const { currency, range, totals, rows, comparison } = report;
   const silent = rows.results.filter(({ gaps }) => gaps.missing > 0).length;
+  const shown = rows.results.slice(0, MOST_BARS);
+  const names = shown.map(({ channel }) => channel.name);
   return (
     <ChartCard
       question={`Adjusted Gross, ${daysWords(range.from, range.through)}`}
@@ -75,9 +78,9 @@ function Chart({ report, asked }: { report: Channels; asked: Asked }) {
       ) : (
         <BarChart
           label="Adjusted Gross by sales channel"
-          points={rows.results.slice(0, MOST_BARS).map((row) => ({
+          points={shown.map((row) => ({
             key: String(row.channel.id),
-            label: shortened(row.channel.name),
+            label: shortened(ownPart(row.channel.name, names)),
             value: centsOf(row.figures.adjusted_gross),
             compare: row.compared && centsOf(row.compared.adjusted_gross),
             lines: [row.channel.name, money(row.figures.adjusted_gross, currency), changeWords(row.change)],
@@ -89,6 +92,8 @@ function Chart({ report, asked }: { report: Channels; asked: Asked }) {
     </ChartCard>
   );
 }
+
+const posTitle = (type: string | null) => (type === null ? '' : (POS_TITLES[type as PosType] ?? type));
 
 function channelHref({ channel }: Row, asked: Asked, { from, through }: Channels['range']): string {
   const base = companyHref(channel.company.id, '/sales');
@@ -107,7 +112,7 @@ function columnsOf(report: Channels, asked: Asked): Column<Row>[] {
             {row.channel.name}
           </Link>
           <span className={classes.quiet}>
-            {[row.channel.pos_type, row.channel.premises?.name].filter(Boolean).join(', ')}
+            {[posTitle(row.channel.pos_type), row.channel.premises?.name].filter(Boolean).join(', ')}
           </span>
           {row.gaps.missing > 0 ? (
             <GapMarker>{row.gaps.missing === 1 ? '1 day' : `${row.gaps.missing} days`}</GapMarker>

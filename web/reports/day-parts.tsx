@@ -105,6 +105,9 @@ type SalesCardProps = {
   more?: boolean;
 };
 
+/** Hours and days are shown once, among the sales: their refunds and gift cards stand in columns of their own there. */
+export const singly = (sales: readonly SaleLine[]): SaleLine[] => sales.filter(({ grain }) => grain === 'transaction');
+
 export function SalesCard({ title, sales, currency, zone, base, more }: SalesCardProps) {
   if (sales.length === 0) return null;
   return (
@@ -184,8 +187,9 @@ type GiftCardsProps = { kind: DayKind; report: string; zone?: string | undefined
 
 export function GiftCards({ kind, report, zone, base }: GiftCardsProps) {
   const { data } = useQuery(giftCardsQuery(kind, report));
-  if (!data || data.results.length === 0) return null;
-  const { sold, redeemed, currency, results } = data;
+  const results = singly(data?.results ?? []);
+  if (!data || results.length === 0) return null;
+  const { sold, redeemed, currency } = data;
   return (
     <SalesCard
       title={`Gift cards: ${money(sold, currency)} sold, ${money(redeemed, currency)} redeemed`}

@@ -10,7 +10,7 @@ import { count, money, sentenceDate } from '#web/base/format.ts';
 import { showToast } from '#web/base/toast.ts';
 import { useUser } from '#web/base/user.ts';
 import { Loaded } from '#web/deals/loaded.tsx';
-import { Breakdown, GiftCards, HourBars, NO_FIGURES, SalesCard } from '#web/reports/day-parts.tsx';
+import { Breakdown, GiftCards, HourBars, NO_FIGURES, SalesCard, singly } from '#web/reports/day-parts.tsx';
 import { DaySteps } from '#web/reports/day-steps.tsx';
 import { MissingDay } from '#web/reports/missing-day.tsx';
 import { dayReportQuery, useReportNote } from '#web/reports/queries.ts';
@@ -46,7 +46,13 @@ export function DealDay({ report, deal, base }: DealDayProps) {
               zone={zone}
               more={day.more_sales === true}
             />
-            <SalesCard title="Refunds" sales={day.refunds_list ?? []} currency={day.currency} zone={zone} base={base} />
+            <SalesCard
+              title="Refunds"
+              sales={singly(day.refunds_list ?? [])}
+              currency={day.currency}
+              zone={zone}
+              base={base}
+            />
             <GiftCards kind="deal" report={report} zone={zone} base={base} />
           </WithSide>
         </Stack>

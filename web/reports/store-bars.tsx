@@ -77,3 +77,11 @@ export function StoreBars({ report, scope, asked, sentence }: StoreBarsProps) {
 export function shortened(name: string): string {
   return name.length > LONGEST_LABEL ? `${name.slice(0, LONGEST_LABEL - 1).trimEnd()}…` : name;
 }
+
+/** "Juniper & Rye, Penn Yard" among channels that all begin with "Juniper & Rye, " is Penn Yard. */
+export function ownPart(name: string, names: readonly string[]): string {
+  const shared = name.slice(0, name.lastIndexOf(', ') + 2);
+  return names.length > 1 && shared.length > 2 && names.every((each) => each.startsWith(shared))
+    ? name.slice(shared.length)
+    : name;
+}
