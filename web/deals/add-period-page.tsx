@@ -41,7 +41,7 @@ export function AddPeriodPage() {
               />
             }
             title="Extend the period"
-            facts={`${dealName(deal, 'landlord')}, ${placeText(deal)}. ${deal.end_date ? `Ends ${fullDate(deal.end_date)}.` : 'Runs month to month.'}`}
+            facts={`${dealName(deal, 'landlord')}, ${placeText(deal)}. ${endText(deal)}`}
           />
           {deal.can.includes('extend') && deal.terms.end_date !== null ? (
             <Extend deal={deal} end={deal.terms.end_date as Day} />
@@ -124,4 +124,9 @@ function NotNow({ deal }: { deal: Deal }) {
       step={{ label: 'Back to the connection', act: () => go(dealAddress(deal, 'landlord')) }}
     />
   );
+}
+
+function endText({ end_date, status }: Deal): string {
+  if (end_date === null) return 'Runs month to month.';
+  return `${status === 'finished' ? 'Ended' : 'Ends'} ${fullDate(end_date)}.`;
 }
