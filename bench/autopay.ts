@@ -2,7 +2,7 @@
 // issues one invoice for each sweep, and prints invoices a second, the memory by quarters of the work, and how that
 // compares with nothing but inserting the same rows into tables without rules.
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { canonicalJson } from '#core/deals/canonical-json.ts';
 import { exampleTerms } from '#core/deals/example-terms.ts';
@@ -59,20 +59,23 @@ function megabytes(): number {
 async function plainInserts(): Promise<number> {
   const client = new pg.Client(cluster.url);
   await client.connect();
-  const tables = ['sweep_invoices', 'sweep_invoice_lines', 'ledger_entries'];
-  for (const table of tables) await client.query(`create table plain_${table} as select * from ${table} limit 0`);
+  const ask = <Row extends object>(query: RawBuilder<Row>) => {
+    const { sql: text, parameters } = query.compile(services.db);
+    return client.query<Row>(text, [...parameters]);
+  };
+  const tables = ['sweep_invoices', 'sweep_invoice_lines', 'ledger_entries'].map((name) => ({
+    real: sql.table(name),
+    plain: sql.table(`plain_${name}`),
+  }));
+  for (const { real, plain } of tables) await ask(sql`create table ${plain} as select * from ${real} limit 0`);
   let spent = 0;
   for (let first = 1; first <= SWEEPS; first += AT_ONCE) {
-    for (const table of tables) {
-      const { rows } = await client.query<{ rows: string }>(
-        `select coalesce(jsonb_agg(to_jsonb(t)), '[]')::text as rows from ${table} t where lineage_id between $1 and $2`,
-        [first, first + AT_ONCE - 1],
-      );
+    for (const { real, plain } of tables) {
+      const { rows } = await ask(sql<{ rows: string }>`select coalesce(jsonb_agg(to_jsonb(t)), '[]')::text as rows
+        from ${real} t where lineage_id between ${first} and ${first + AT_ONCE - 1}`);
       const started = performance.now();
-      await client.query(
-        `insert into plain_${table} select * from jsonb_populate_recordset(null::plain_${table}, $1::jsonb)`,
-        [rows[0]?.rows],
-      );
+      await ask(sql`insert into ${plain}
+        select * from jsonb_populate_recordset(null::${plain}, ${rows[0]?.rows}::jsonb)`);
       spent += performance.now() - started;
     }
   }
