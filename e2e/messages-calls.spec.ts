@@ -1,23 +1,11 @@
 // The catalogue of failed calls, row by row: what the server cannot be brought to say by itself is put into its mouth.
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from './base.ts';
-import { proves, said, saidNothing, watchToasts } from './messages-seen.ts';
+import { type Answer, answerNext, proves, said, saidNothing, watchToasts } from './messages-seen.ts';
 import { openAs, storedToken } from './people.ts';
 
 const PROFILE = '**/api/users/me/';
 const SUPPORT = '**/api/resources/support/';
-
-type Answer = { status: number; json?: unknown; body?: string; contentType?: string };
-
-/** The next write to an address is answered so, and nothing is changed. */
-async function answerNext(page: Page, address: string, answer: Answer): Promise<void> {
-  const speak = async (route: Route) => {
-    if (route.request().method() !== 'POST') return route.fallback();
-    await page.unroute(address, speak);
-    return route.fulfill(answer);
-  };
-  await page.route(address, speak);
-}
 
 async function saveProfile(page: Page, answer: Answer): Promise<void> {
   await answerNext(page, PROFILE, answer);

@@ -1,21 +1,13 @@
 // The messages of a connection's life: mistyped terms, days out of range, refusals of every step, and a newer version.
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from './base.ts';
 import { activeDeal, landlordCalls, newMerchant, openWithToken, publishedDeal, TERMS } from './deals-people.ts';
-import { beside, said, watchToasts } from './messages-seen.ts';
+import { answerNext, beside, said, watchToasts } from './messages-seen.ts';
 import { authorization, demoToken, openAs } from './people.ts';
 
 test.slow();
 
-/** The next write to an address is refused with this, and nothing is changed. */
-async function refuse(page: Page, address: string, json: unknown): Promise<void> {
-  const speak = async (route: Route) => {
-    if (route.request().method() === 'GET') return route.fallback();
-    await page.unroute(address, speak);
-    return route.fulfill({ status: 400, json });
-  };
-  await page.route(address, speak);
-}
+const refuse = (page: Page, address: string, json: unknown) => answerNext(page, address, { status: 400, json });
 
 test('terms that are mistyped, and a connection that cannot be created', async ({ page, allow }) => {
   allow(/400 POST \/api\/deals\/deal\//);

@@ -29,6 +29,18 @@ export async function watchToasts(page: Page): Promise<void> {
   await page.addInitScript(noteToasts);
 }
 
+export type Answer = { status: number; json?: unknown; body?: string; contentType?: string };
+
+/** The next write to an address is answered so, and nothing is changed; what comes after it is real again. */
+export async function answerNext(page: Page, address: string, answer: Answer): Promise<void> {
+  let spoken = false;
+  await page.route(address, async (route) => {
+    if (spoken || route.request().method() === 'GET') return route.fallback();
+    spoken = true;
+    return route.fulfill(answer);
+  });
+}
+
 /** A toast with the words of the catalogue: its style, its action, and its time where the catalogue gives one. */
 export async function said(page: Page, id: string, filled?: string): Promise<void> {
   const message = lineOf(id);
