@@ -6,7 +6,11 @@ import { newName } from './properties-steps.ts';
 // A journey through several screens.
 test.slow();
 
-test('people are added to a report and removed from it together', { tag: '@phone' }, async ({ page }) => {
+/** The mail stands in a frame without scripts; the browser tells the test's own reading of it so. */
+const FRAMED = /Blocked script execution in 'about:srcdoc'/;
+
+test('people are added to a report and removed from it together', { tag: '@phone' }, async ({ page, allow }) => {
+  allow(FRAMED);
   const [anna, ben] = [
     `${newName('anna').replace(/\W+/g, '-')}@world.test`,
     `${newName('ben').replace(/\W+/g, '-')}@world.test`,
@@ -35,17 +39,19 @@ test('people are added to a report and removed from it together', { tag: '@phone
   await panel.getByRole('button', { name: 'Keep leasing@harborvale.test' }).click();
   await panel.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('The subscribers are saved.')).toBeVisible();
-  await expect(panel.getByText(anna)).toBeVisible();
+  const people = panel.getByRole('list', { name: 'Subscribers of Weekly sales' });
+  await expect(people.getByRole('button', { name: `Remove ${anna}` })).toBeVisible();
 
   await panel.getByRole('button', { name: `Remove ${anna}` }).click();
   await panel.getByRole('button', { name: `Remove ${ben}` }).click();
   await panel.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(panel.getByText(anna)).toHaveCount(0);
+  await expect(people.getByRole('button', { name: `Remove ${anna}` })).toHaveCount(0);
   await panel.getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL(/\/subscriptions\/list$/);
 });
 
-test('a copy sent now arrives with its files', { tag: '@phone' }, async ({ page }) => {
+test('a copy sent now arrives with its files', { tag: '@phone' }, async ({ page, allow }) => {
+  allow(FRAMED);
   await openAs(page, 'landlord', '/dashboard/premises/subscriptions');
   const report = page.getByRole('link', { name: 'Daily sales', exact: true });
   const line = page.getByRole('link', { name: 'Open' }).first();
