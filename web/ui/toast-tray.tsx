@@ -16,19 +16,20 @@ export function ToastTray({ toasts, onClose }: { toasts: readonly TrayToast[]; o
   return (
     <section className={classes.tray} aria-label="Messages" aria-live="polite" aria-relevant="additions">
       {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} onClose={() => onClose(toast.id)} />
+        <ToastCard key={toast.id} toast={toast} onClose={onClose} />
       ))}
     </section>
   );
 }
 
-function ToastCard({ toast, onClose }: { toast: TrayToast; onClose: () => void }) {
+function ToastCard({ toast, onClose }: { toast: TrayToast; onClose: (id: number) => void }) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (held) return undefined;
-    const timer = setTimeout(onClose, toast.ms);
+    // By its id: a function of its own would begin the time anew whenever another toast comes or goes.
+    const timer = setTimeout(() => onClose(toast.id), toast.ms);
     return () => clearTimeout(timer);
-  }, [held, onClose, toast.ms]);
+  }, [held, onClose, toast.id, toast.ms]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at a toast only makes it wait.
     <div
@@ -49,7 +50,7 @@ function ToastCard({ toast, onClose }: { toast: TrayToast; onClose: () => void }
           </button>
         ) : null}
       </div>
-      <CloseButton aria-label="Close message" size="sm" onClick={onClose} />
+      <CloseButton aria-label="Close message" size="sm" onClick={() => onClose(toast.id)} />
     </div>
   );
 }
