@@ -59,9 +59,9 @@ function megabytes(): number {
 async function plainInserts(): Promise<number> {
   const client = new pg.Client(cluster.url);
   await client.connect();
-  const ask = <Row extends object>(query: RawBuilder<Row>) => {
+  const ask = <Row>(query: RawBuilder<Row>) => {
     const { sql: text, parameters } = query.compile(services.db);
-    return client.query<Row>(text, [...parameters]);
+    return client.query(text, [...parameters]) as Promise<{ rows: Row[] }>;
   };
   const tables = ['sweep_invoices', 'sweep_invoice_lines', 'ledger_entries'].map((name) => ({
     real: sql.table(name),
