@@ -70,8 +70,8 @@ test('a new page begins at its top', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 480 });
   await openAs(page, 'landlord', '/new-ui/resources/glossary');
   await expect(page.getByText('the agreement between a landlord company')).toBeVisible();
-  await page.evaluate(() => window.scrollTo(0, 400));
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400);
+  await page.evaluate(() => window.scrollTo(0, 200));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(200);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Profile' }).click();
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
