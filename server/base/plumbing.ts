@@ -99,7 +99,7 @@ function readNoticeForms(app: FastifyInstance): void {
   });
 }
 
-const NOTICES = /^\/api\/((pos\/)?webhooks|subscriptions\/unsubscribe)\//;
+const NOTICES = /^\/api\/((pos\/)?webhooks\/|subscriptions\/unsubscribe\/:code\/$)/;
 
 function securityHeaders(config: Config) {
   const maps = config.mapsKey ? ['https://maps.googleapis.com', 'https://maps.gstatic.com'] : [];
