@@ -8,7 +8,8 @@ import { seedSimulatedBank } from '#server/simulators/bank/seed.ts';
 import { made, openBankWorld } from '#testing/bank.ts';
 import { asSystem } from '#testing/portfolio.ts';
 
-const { world } = await openBankWorld();
+// The demo is filled in one transaction, and the embedded database lets the simulator wait meanwhile.
+const { world } = await openBankWorld({ DWOLLA_TIMEOUT_MS: '20000' });
 const tokens: Record<string, string> = {};
 
 beforeAll(async () => {
