@@ -59,22 +59,22 @@ function megabytes(): number {
 async function plainInserts(): Promise<number> {
   const client = new pg.Client(cluster.url);
   await client.connect();
-  const ask = <Row>(query: RawBuilder<Row>) => {
+  const ask = <Row extends pg.QueryResultRow>(query: RawBuilder<Row>) => {
     const { sql: text, parameters } = query.compile(services.db);
-    return client.query(text, [...parameters]) as Promise<{ rows: Row[] }>;
+    return client.query<Row>(text, [...parameters]);
   };
   const tables = ['sweep_invoices', 'sweep_invoice_lines', 'ledger_entries'].map((name) => ({
     real: sql.table(name),
     plain: sql.table(`plain_${name}`),
   }));
-  for (const { real, plain } of tables) await ask(sql`create table ${plain} as select * from ${real} limit 0`);
+  for (const { real, plain } of tables) await ask(sql<never>`create table ${plain} as select * from ${real} limit 0`);
   let spent = 0;
   for (let first = 1; first <= SWEEPS; first += AT_ONCE) {
     for (const { real, plain } of tables) {
       const { rows } = await ask(sql<{ rows: string }>`select coalesce(jsonb_agg(to_jsonb(t)), '[]')::text as rows
         from ${real} t where lineage_id between ${first} and ${first + AT_ONCE - 1}`);
       const started = performance.now();
-      await ask(sql`insert into ${plain}
+      await ask(sql<never>`insert into ${plain}
         select * from jsonb_populate_recordset(null::${plain}, ${rows[0]?.rows}::jsonb)`);
       spent += performance.now() - started;
     }
