@@ -53,6 +53,7 @@ test('people are added to a report and removed from it together', { tag: '@phone
 test('a copy sent now arrives with its files', { tag: '@phone' }, async ({ page, allow }) => {
   allow(FRAMED);
   await openAs(page, 'landlord', '/dashboard/premises/subscriptions');
+  await expect(page.getByText(/subscribers$/).first()).toBeVisible();
   const report = page.getByRole('link', { name: 'Daily sales', exact: true });
   const line = page.getByRole('link', { name: 'Open' }).first();
   await ((await report.isVisible()) ? report : line).click();
