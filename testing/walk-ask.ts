@@ -41,8 +41,9 @@ async function signIn(origin: string, username: string): Promise<string> {
   const { verification_id, method, sent_at } = begun as Record<'verification_id' | 'method' | 'sent_at', string>;
   for (let tries = 0; tries < 40; tries += 1) {
     const box = (await ask('visitor', `/api/mailbox/?to=${encodeURIComponent(username)}`)) as Mailbox;
-    const newest = box.results.find((mail) => mail.sent_at >= sent_at.slice(0, 19));
-    const code = method === 'totp' ? box.totp.code : /^\s*(\d{6})\s*$/m.exec(newest?.text ?? '')?.[1];
+    const mails = box.results.filter((mail) => mail.sent_at >= sent_at.slice(0, 19));
+    const mailed = mails.map(({ text }) => /^\s*(\d{6})\s*$/m.exec(text)?.[1]).find(Boolean);
+    const code = method === 'totp' ? box.totp.code : mailed;
     if (code) {
       const confirmed = await ask('visitor', '/api/users/auth/sign_in/confirm/', { verification_id, code });
       return (confirmed as { key: string }).key;

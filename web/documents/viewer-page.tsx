@@ -76,6 +76,7 @@ function FileView({ deal, document }: { deal: number; document: { id: number; fi
   return (
     <QueryView
       query={query}
+      isPart
       failed="The file could not be loaded"
       missing={{
         title: 'The file is missing or damaged',

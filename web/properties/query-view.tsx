@@ -11,11 +11,13 @@ type QueryViewProps<Data> = {
   failed: string;
   /** Said instead when the thing does not exist, or is not shared with this person. */
   missing?: { title: string; hint: string; back: { label: string; href: string } };
+  /** Something on a page with a heading of its own; otherwise the state's title is the page's heading. */
+  isPart?: boolean;
   loading?: ReactNode;
   children: (data: Data) => ReactNode;
 };
 
-export function QueryView<Data>({ query, failed, missing, loading, children }: QueryViewProps<Data>) {
+export function QueryView<Data>({ query, failed, missing, isPart = false, loading, children }: QueryViewProps<Data>) {
   const { data, error, refetch } = query;
   const { go } = useContext(MovingContext);
   if (data !== undefined) return children(data);
@@ -23,7 +25,9 @@ export function QueryView<Data>({ query, failed, missing, loading, children }: Q
   const failure = error instanceof Failure ? error : undefined;
   if (missing && failure && [400, 404].includes(failure.status)) {
     const { title, hint, back } = missing;
-    return <EmptyState title={title} hint={hint} step={{ label: back.label, act: () => go(back.href) }} />;
+    return (
+      <EmptyState page={!isPart} title={title} hint={hint} step={{ label: back.label, act: () => go(back.href) }} />
+    );
   }
   return (
     <ErrorState title={failed} hint={failure?.message} requestId={failure?.requestId} retry={() => void refetch()} />

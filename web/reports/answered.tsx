@@ -31,6 +31,7 @@ export function Answered<Report extends Head>({ query, change, children }: Answe
   return (
     <QueryView
       query={failed ? { ...query, data: undefined } : query}
+      isPart
       failed="The report could not be loaded"
       missing={{
         title: 'There are no sales here for you to see',

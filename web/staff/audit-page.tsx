@@ -49,6 +49,7 @@ export function AuditPage() {
       <SectionCard flush>
         <QueryView
           query={query}
+          isPart
           failed="The log could not be read"
           missing={{
             title: 'This cannot be asked',

@@ -48,6 +48,7 @@ export function ReportPanel({ company, id, view }: ReportPanelProps) {
     >
       <QueryView
         query={report}
+        isPart
         failed="The report could not be loaded"
         missing={{
           title: 'This report does not exist',

@@ -38,6 +38,7 @@ function Store(found: InCustomer) {
   return (
     <QueryView
       query={deal}
+      isPart
       failed="The store could not be loaded"
       missing={{
         title: 'This store is not one of yours',
