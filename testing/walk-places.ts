@@ -45,25 +45,30 @@ type Landlord = { company: { id: number; master_company: number; premises: { id:
 /** A connection of which both of the demo's sides see everything: sales, AutoPay and documents. */
 async function sharedDeal(list: List) {
   const sweeps = await list('retailer', '/api/payments/sweep/?pageSize=999');
-  const sweep = one(sweeps, 'sweep in force', ({ status }) => status === 'active');
-  const deal = Number(sweep.deal);
   const deals = (await list('landlord', '/api/deals/deal/?pageSize=999')) as (Row & { landlord: Landlord })[];
-  const { company } = one(deals, 'landlord of the shared deal', ({ id }) => id === deal).landlord;
-  const [requests, sales, payouts] = await Promise.all([
-    list('retailer', `/api/documents/deals/${deal}/document_request/?pageSize=1000`),
-    list('retailer', `/api/sales/sales/?deal=${deal}&pageSize=1`),
-    list('landlord', `/api/payments/payout_report/?deal=${deal}`),
-  ]);
-  return {
-    deal: String(deal),
-    sweep: String(sweep.id),
-    landlordCompany: String(company.id),
-    premises: String(company.premises.id),
-    masterCompany: String(company.master_company),
-    request: String(one(requests, 'uploaded document', ({ document }) => document !== null).id),
-    dealSale: String(one(sales, 'sale').id),
-    payout: String(one(payouts, 'payout').id),
-  };
+  const isShared = ({ status, deal }: Row) => status === 'active' && deals.some(({ id }) => id === deal);
+  for (const sweep of oldestFirst(sweeps.filter(isShared))) {
+    const deal = Number(sweep.deal);
+    const [requests, [sale], [payout]] = await Promise.all([
+      list('retailer', `/api/documents/deals/${deal}/document_request/?pageSize=1000`),
+      list('retailer', `/api/sales/sales/?deal=${deal}&pageSize=1`),
+      list('landlord', `/api/payments/payout_report/?deal=${deal}`),
+    ]);
+    const [request] = oldestFirst(requests.filter(({ document }) => document !== null));
+    const { company } = one(deals, 'landlord of the shared deal', ({ id }) => id === deal).landlord;
+    if (!request || !sale || !payout) continue;
+    return {
+      deal: String(deal),
+      sweep: String(sweep.id),
+      landlordCompany: String(company.id),
+      premises: String(company.premises.id),
+      masterCompany: String(company.master_company),
+      request: String(request.id),
+      dealSale: String(sale.id),
+      payout: String(payout.id),
+    };
+  }
+  throw new Error('The demo has no connection with AutoPay, sales, a payout and a document');
 }
 
 async function portfolio(list: List, masterCompany: string) {
