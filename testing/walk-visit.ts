@@ -11,6 +11,8 @@ export type Seen = {
   heading: string;
   /** What the page says besides its heading. */
   words: string;
+  /** What the page still waits for when patience has ended: its open calls, or a part of it that is loading. */
+  waiting: string[];
   /** Everything that went wrong on the way, as browser-watch.ts words it. */
   problems: string[];
 };
@@ -22,7 +24,7 @@ const LEAST_WORDS = 40;
 const SETTLED_MS = 120;
 /** A page without a heading, or one that did not take the focus, may still be drawing itself. */
 const UNSURE_MS = 2_500;
-const LONGEST_MS = 30_000;
+const LONGEST_MS = 60_000;
 
 export function addressOf(
   { path, params, search }: Pick<WalkRow, 'path' | 'params' | 'search'>,
@@ -49,9 +51,9 @@ export function watchCalls(page: Page) {
 export async function visit({ page, problems, calls }: Walking, address: string): Promise<Seen> {
   problems.length = 0;
   await page.evaluate(move, address);
-  await settle(page, calls);
+  const waiting = await settle(page, calls);
   const seen = await page.evaluate(look);
-  return { ...seen, problems: [...problems] };
+  return { ...seen, waiting, problems: [...problems] };
 }
 
 /** What is wrong with what was seen, in words; nothing when the path opened as it should. */
@@ -60,6 +62,7 @@ export function faultsOf({ leadsTo }: Pick<WalkRow, 'leadsTo'>, address: string,
   const [shown] = seen.address.split('?');
   return [
     ...seen.problems,
+    ...seen.waiting.map((what) => `still waits for ${what}`),
     ...(withoutSlash(shown) === withoutSlash(wanted) ? [] : [`leads to ${seen.address} and not to ${wanted}`]),
     ...(seen.heading === '' ? ['has no heading'] : []),
     ...(seen.title === '' ? ['has no title'] : []),
@@ -71,14 +74,16 @@ export function faultsOf({ leadsTo }: Pick<WalkRow, 'leadsTo'>, address: string,
 const withoutSlash = (path = '') => path.replace(/(?<=.)\/$/, '');
 
 /** Until no call is open for a moment, no skeleton is left and a new page with a heading is there; or patience ends. */
-async function settle(page: Page, calls: ReturnType<typeof watchCalls>): Promise<void> {
+async function settle(page: Page, calls: ReturnType<typeof watchCalls>): Promise<string[]> {
   const started = Date.now();
   while (Date.now() - started < LONGEST_MS) {
     const quiet = calls.open.size === 0 ? Date.now() - Math.max(calls.quietSince, started) : 0;
     const state = quiet >= SETTLED_MS ? await page.evaluate(readiness) : 'loading';
-    if (state === 'arrived' || (state === 'unsure' && quiet >= UNSURE_MS)) return;
+    if (state === 'arrived' || (state === 'unsure' && quiet >= UNSURE_MS)) return [];
     await page.waitForTimeout(30);
   }
+  const open = [...calls.open].map((request) => `${request.method()} ${request.url()}`);
+  return open.length > 0 ? open : ['a part of itself that is loading'];
 }
 
 /** Runs in the page: the router hears of every change of the history. Answers when its progress line has run. */

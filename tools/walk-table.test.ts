@@ -30,6 +30,7 @@ const SEEN: Seen = {
   title: 'Breakpoint - Dashboard',
   heading: 'Tasks',
   words: 'What waits for you, the oldest first. Nothing needs you.',
+  waiting: [],
   problems: [],
 };
 
@@ -41,6 +42,7 @@ test.each<[string, Partial<Seen>, string[]]>([
   ['no title', { title: '' }, ['has no title']],
   ['only its name', { words: 'Soon' }, ['says nothing but “Tasks Soon”']],
   ['not found', { heading: 'This page could not be found' }, ['says that it could not be found']],
+  ['a call without an answer', { waiting: ['GET /api/x/'] }, ['still waits for GET /api/x/']],
   ['a refused call', { problems: ['403 GET /api/x/'] }, ['403 GET /api/x/']],
 ])('%s', (_, seen, faults) => expect(faultsOf({}, '/dashboard/tasks', { ...SEEN, ...seen })).toEqual(faults));
 

@@ -34,6 +34,7 @@ test('all debits of the first day are one; later ones and failed ones are not in
   ];
   expect(nextDebit(debits)).toMatchObject({
     day: '2026-11-18',
+    isAtBank: false,
     total: 15_050,
     reviewUntil: '2026-11-17T20:00:00.000Z',
     debits: [{ invoice: 1 }, { invoice: 2 }],
@@ -43,6 +44,7 @@ test('all debits of the first day are one; later ones and failed ones are not in
 test('without anything ahead, what is at the bank is told; without that, nothing', () => {
   expect(nextDebit([debit({ status: 'processing', in_review: false })])).toMatchObject({
     total: 10_000,
+    isAtBank: true,
     reviewUntil: null,
   });
   expect(nextDebit([debit({ status: 'failed' })])).toBeNull();

@@ -6,6 +6,8 @@ import type { Debit } from '#core/payments/debit.ts';
 
 export type NextDebit = {
   day: string;
+  /** The bank was told and has not answered yet. */
+  isAtBank: boolean;
   currency: Currency;
   /** In cents. */
   total: number;
@@ -23,6 +25,7 @@ export function nextDebit(debits: readonly Debit[]): NextDebit | null {
   const open = own.filter(({ in_review }) => in_review).map(({ review_until }) => review_until);
   return {
     day: first.debit_day,
+    isAtBank: first.status === 'processing',
     currency: first.currency,
     total: own.reduce((sum, { amount }) => sum + wholeCents(amount), 0),
     debits: own,

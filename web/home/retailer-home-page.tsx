@@ -12,7 +12,7 @@ import { RETAILER_CONNECTIONS } from '#web/deals/paths.ts';
 import { dealsQuery, myDealInvitesQuery } from '#web/deals/queries.ts';
 import classes from '#web/home/home.module.css';
 import { NeedsYou } from '#web/home/needs-you.tsx';
-import { nextDebit } from '#web/home/next-debit.ts';
+import { type NextDebit, nextDebit } from '#web/home/next-debit.ts';
 import { retailerHomeQuery } from '#web/home/queries.ts';
 import { RadarCard } from '#web/home/radar-card.tsx';
 import { After, Debits, SoldYesterday, Stores } from '#web/home/retailer-cards.tsx';
@@ -50,7 +50,7 @@ function Answer({ home }: { home: RetailerHome }) {
         figure={money(next.total, next.currency)}
         sentence={
           <>
-            {leavingWords(next.day, home.today)}
+            {leavingWords(next, home.today)}
             <strong>{sentenceDate(next.day)}</strong>.{' '}
             {next.reviewUntil ? (
               <>
@@ -74,8 +74,9 @@ function Answer({ home }: { home: RetailerHome }) {
   );
 }
 
-/** A debit whose day has passed waits for the bank. */
-function leavingWords(day: string, today: string): string {
+/** A banking day may pass before a debit is sent; once it is, the bank takes some days to answer. */
+function leavingWords({ day, isAtBank }: NextDebit, today: string): string {
+  if (isAtBank) return 'is being debited by your bank since ';
   return day < today ? 'has been due to leave your account since ' : 'leaves your account on ';
 }
 

@@ -68,7 +68,7 @@ export function bucketColumns<Row extends Bucket>(
 function BucketCell({ row, href }: { row: Bucket; href: string | undefined }) {
   const name = bucketName(row);
   return (
-    <span className={classes.name}>
+    <span className={classes.bucket}>
       {href ? (
         <Link href={href} look="quiet">
           {name}
@@ -76,10 +76,15 @@ function BucketCell({ row, href }: { row: Bucket; href: string | undefined }) {
       ) : (
         <strong>{name}</strong>
       )}
-      {row.complete ? null : <span className={classes.quiet}>{`not whole: ${span(row.from, row.through)}`}</span>}
+      {row.complete ? null : <span className={classes.quiet}>{cutWords(row)}</span>}
       {row.gaps.missing > 0 ? (
         <GapMarker>{row.gaps.missing === 1 ? '1 store day' : `${row.gaps.missing} store days`}</GapMarker>
       ) : null}
     </span>
   );
+}
+
+/** A month is named without its days; a week's name already says which of them are in the range. */
+function cutWords({ label, from, through }: Bucket): string {
+  return /^\d{4}-\d{2}$/.test(label) ? `not whole: ${span(from, through)}` : 'not whole';
 }

@@ -15,6 +15,7 @@ import { HourMap } from '#web/reports/hour-map.tsx';
 import { useReport } from '#web/reports/queries.ts';
 import type { ReportProps } from '#web/reports/report-props.ts';
 import { ReportTable } from '#web/reports/report-table.tsx';
+import classes from '#web/reports/reports.module.css';
 import { barOf, centsOf, daysWords, hourName, shareWords } from '#web/reports/words.ts';
 import { ShareBar } from '#web/ui/chart-card.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -85,9 +86,11 @@ function columnsOf(report: Hourly, opens: (behind: string) => string): Column<Ro
       id: 'hour',
       header: 'Hour',
       cell: ({ hour }) => (
-        <Link href={opens(`hour:${hour}`)} look="quiet">
-          {`${hourName(hour)} – ${hourName((hour + 1) % 24)}`}
-        </Link>
+        <span className={classes.bucket}>
+          <Link href={opens(`hour:${hour}`)} look="quiet">
+            {`${hourName(hour)} – ${hourName((hour + 1) % 24)}`}
+          </Link>
+        </span>
       ),
       sortBy: ({ hour }) => hour,
       total: centsOf(report.untimed) === 0 ? `${report.hours.length} hours` : 'With what tells no hour',

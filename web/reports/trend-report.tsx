@@ -75,13 +75,18 @@ function Chart({ report, scope, asked }: ReportProps & { report: Trend }) {
   const { currency, range, rows, totals, comparison } = report;
   const reported = (row: Row) => (row.gaps.reported > 0 || row.figures.transactions > 0 ? row.figures : null);
   const axis = (value: number) => shortMoney(value, currency);
+  const isDrawn = wholeOnes(rows);
+  const undrawn = rows.length - rows.filter(isDrawn).length;
   return (
     <ChartCard
       question={`Adjusted Gross, ${daysWords(range.from, range.through)}`}
       figure={money(totals.figures.adjusted_gross, currency)}
-      sentence={
-        comparison && totals.change !== null ? `${aboveOrBelow(totals.change)} ${COMPARED_WITH[comparison.kind]}.` : ''
-      }
+      sentence={[
+        comparison && totals.change !== null ? `${aboveOrBelow(totals.change)} ${COMPARED_WITH[comparison.kind]}.` : '',
+        undrawn > 0 ? `${LABELS[report.granularity]} that are not whole are in the table only.` : '',
+      ]
+        .filter(Boolean)
+        .join(' ')}
       legend={[
         { name: 'Adjusted Gross', look: 'sales' },
         { name: 'Moving average', look: 'merchant-6' },
@@ -114,7 +119,7 @@ function Chart({ report, scope, asked }: ReportProps & { report: Trend }) {
             {
               name: 'Compared',
               look: 'compare',
-              values: rows.map(({ compared }) => compared && centsOf(compared.adjusted_gross)),
+              values: rows.map((row) => (isDrawn(row) && row.compared ? centsOf(row.compared.adjusted_gross) : null)),
             },
             {
               name: 'Moving average',
@@ -125,7 +130,7 @@ function Chart({ report, scope, asked }: ReportProps & { report: Trend }) {
               name: 'Adjusted Gross',
               look: 'sales',
               values: rows.map((row) => {
-                const sold = reported(row);
+                const sold = isDrawn(row) ? reported(row) : null;
                 return sold && centsOf(sold.adjusted_gross);
               }),
             },
@@ -135,4 +140,10 @@ function Chart({ report, scope, asked }: ReportProps & { report: Trend }) {
       )}
     </ChartCard>
   );
+}
+
+/** A week that the range cuts would look like a fall of sales; only where whole ones are few is it drawn. */
+function wholeOnes(rows: readonly Row[]): (row: Row) => boolean {
+  const whole = rows.filter(({ complete }) => complete).length;
+  return ({ complete }) => complete || whole < 2;
 }
