@@ -46,6 +46,27 @@ test('people are added to a report and removed from it together', { tag: '@phone
   await expect(page).toHaveURL(/\/subscriptions\/list$/);
 });
 
+test('a copy sent now arrives with its files', { tag: '@phone' }, async ({ page }) => {
+  await openAs(page, 'landlord', '/dashboard/premises/subscriptions');
+  await expect(page.getByText(/subscribers$/).first()).toBeVisible();
+  const report = page.getByRole('link', { name: 'Daily sales', exact: true });
+  const line = page.getByRole('link', { name: 'Open' }).first();
+  await ((await report.isVisible()) ? report : line).click();
+  const panel = page.getByRole('dialog', { name: 'Daily sales' });
+  await panel.getByRole('button', { name: 'Send me one now' }).click();
+  await expect(page.getByText('Daily sales is on its way to landlord@demo.test.')).toBeVisible();
+  await page.goto('/mailbox?to=landlord@demo.test');
+  await page
+    .getByRole('link', { name: /Sales of / })
+    .first()
+    .click();
+  const files = page.getByRole('list', { name: 'Attachments' });
+  await expect(files.getByRole('link', { name: /daily-sales-.*\.xlsx/ })).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await files.getByRole('link', { name: /daily-sales-.*\.pdf/ }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^daily-sales-\d{4}-\d\d-\d\d\.pdf$/);
+});
+
 test('a subscriber is added with their reports, corrected and removed', { tag: '@phone' }, async ({ page, allow }) => {
   allow(/400 POST \/api\/subscriptions\/subscribers\//);
   const email = `${newName('eve').replace(/\W+/g, '-')}@world.test`;

@@ -34,7 +34,8 @@ export function watchProblems(context: BrowserContext, origin: string): string[]
 /** The defects of the page against WCAG 2.0, 2.1 and 2.2, levels A and AA, and how many rules applied to it. */
 export async function accessibility(page: Page): Promise<{ defects: string[]; rules: number }> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
-  const { violations, passes } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  // A framed mail runs no scripts, so no scan can run inside it: it would never answer.
+  const { violations, passes } = await new AxeBuilder({ page }).withTags(tags).exclude('iframe[sandbox]').analyze();
   const defects = violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help}\n    ${node.html}\n    ${node.failureSummary?.replaceAll('\n', '\n    ')}`),
   );
