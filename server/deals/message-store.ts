@@ -69,6 +69,6 @@ export async function listChain(db: Db, lineageId: number): Promise<ChainRow[]> 
   const { rows } = await sql<ChainRow>`
     select e.seq, e.at, e.action, e.object, e.after - 'terms' as after, u.full_name as actor
     from audit_entries e left join users u on u.id = coalesce(e.on_behalf_of_id, e.actor_id)
-    where e.chain = ${`deal:${lineageId}`} order by e.seq desc`.execute(db);
+    where e.chain = ${`deal:${lineageId}`} order by e.at desc, e.seq desc`.execute(db);
   return rows;
 }

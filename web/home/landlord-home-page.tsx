@@ -4,9 +4,9 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { wholeCents } from '#core/base/spoken.ts';
-import type { Day } from '#core/base/time.ts';
+import { type Day, weekday } from '#core/base/time.ts';
 import type { LandlordHome } from '#core/home/contract.ts';
-import { money, percent, sentenceDate, span, weekdayName } from '#web/base/format.ts';
+import { money, percent, sentenceDate, span } from '#web/base/format.ts';
 import { useUser } from '#web/base/user.ts';
 import { Loaded } from '#web/deals/loaded.tsx';
 import { connectionsBase } from '#web/deals/paths.ts';
@@ -19,6 +19,7 @@ import { RadarCard } from '#web/home/radar-card.tsx';
 import { useMasterCompany } from '#web/properties/current-company.ts';
 import { MyInvites } from '#web/properties/my-invites.tsx';
 import { NoPortfolio } from '#web/properties/no-portfolio.tsx';
+import { WEEKDAY_NAMES } from '#web/reports/words.ts';
 import { FigureCard } from '#web/ui/figure-card.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { AnswerHeader, CardRow, Stack } from '#web/ui/page.tsx';
@@ -91,8 +92,8 @@ function Answer({ home, company }: { home: LandlordHome; company: { id: number; 
           {sales.expected_change === null ? '' : ', '}
           {sales.expected_change === null ? null : (
             <>
-              <strong>{changeWords(sales.expected_change)}</strong> what a {weekdayName(sales.day as Day)} usually
-              brings
+              <strong>{changeWords(sales.expected_change)}</strong> what a{' '}
+              {WEEKDAY_NAMES[weekday(sales.day as Day) - 1]} usually brings
             </>
           )}
           .{' '}

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { type GlossaryWord, glossaryWords, matchingWords } from '#core/resources/glossary.ts';
 import glossary from '#docs/glossary.md?raw';
 import { useAddress } from '#web/base/address.ts';
+import classes from '#web/resources/resources.module.css';
 import { ResourcesFrame } from '#web/resources/resources-frame.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
@@ -41,9 +42,20 @@ export function GlossaryPage() {
           columns={COLUMNS}
           rows={found}
           rowKey={({ word }) => word}
+          card={(row) => <WordCard {...row} />}
           empty={<EmptyState title="No word fits" hint="Try a shorter one." />}
         />
       </SectionCard>
     </ResourcesFrame>
+  );
+}
+
+function WordCard({ word, meaning, shown }: GlossaryWord) {
+  return (
+    <div className={classes.word}>
+      <strong>{word}</strong>
+      <span>{meaning}</span>
+      {shown ? <span className={classes.shown}>You read “{shown}”</span> : null}
+    </div>
   );
 }
