@@ -113,6 +113,10 @@ test('words are found in a document, and the search stays in the address', async
   await expect(page.getByLabel('Find in the document')).toHaveValue('specimen');
   await page.getByLabel('Find in the document').fill('no such words');
   await expect(page.getByText('Not found')).toBeVisible();
+  await page.route('**/document/*/file/', (route) => route.fulfill({ contentType: 'application/pdf', body: 'no PDF' }));
+  await page.reload();
+  await expect(page.getByText('The file could not be shown')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Certificate of insurance' })).toBeVisible();
 });
 
 test('documents of a property, of a landlord company and of a merchant’s company @phone', async ({ page }) => {

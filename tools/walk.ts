@@ -21,7 +21,7 @@ const browser = await chromium.launch({ executablePath: findChromium(), args: ['
 
 try {
   const tokens = demoTokens(origin);
-  const places = await findPlaces(asker(origin, tokens), WALK);
+  const places = () => findPlaces(asker(origin, tokens), WALK);
   console.log(`${WALK.length} paths, ${NOT_SERVED.length} not served yet, as ${walkers.join(', ')} on ${origin}`);
   const faults = await walkAll(walkers, { browser, origin, tokens, places, say: (line) => console.log(line) });
   for (const fault of faults) console.log(`! ${fault}`);

@@ -71,6 +71,8 @@ export function PdfView({ file, name }: { file: Blob; name: string }) {
           <Document
             file={file}
             options={OPTIONS}
+            // Otherwise the whole page around it would be taken away while a page of the document loads.
+            suspense={false}
             loading={
               <AfterAMoment>
                 <PageSkeleton />
