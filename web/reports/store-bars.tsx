@@ -4,7 +4,7 @@ import type { Currency } from '#core/base/money.ts';
 import { money, shortMoney } from '#web/base/format.ts';
 import type { Asked } from '#web/reports/question.ts';
 import type { ReportScope } from '#web/reports/scope.ts';
-import { storeHref } from '#web/reports/store-cells.tsx';
+import { storeHref, storeWords } from '#web/reports/store-cells.tsx';
 import type { Line } from '#web/reports/store-columns.tsx';
 import { centsOf, changeWords, comparedWords, daysWords } from '#web/reports/words.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
@@ -51,13 +51,14 @@ export function StoreBars({ report, scope, asked, sentence }: StoreBarsProps) {
           label="Adjusted Gross by store"
           points={shown.map(({ store, figures, compared, change }, place) => {
             const href = storeHref(scope, store, asked, range);
+            const { name, where } = storeWords(scope, store);
             return {
               key: `${store.deal ?? place}`,
-              label: shortened(store.name),
+              label: shortened(name),
               value: centsOf(figures.adjusted_gross),
               compare: compared && centsOf(compared.adjusted_gross),
               lines: [
-                store.name,
+                [name, where].filter(Boolean).join(', '),
                 money(figures.adjusted_gross, currency),
                 ...(change === null
                   ? []

@@ -23,6 +23,13 @@ export function storeHref(scope: ReportScope, store: StoreNameText, asked: Asked
   return withSearch(scope.side === 'landlord' ? `${base}/main` : base, kept);
 }
 
+/** An owner tells stores by their merchants; a merchant, whose stores all bear one name, by where they are. */
+export function storeWords({ side, kind }: Pick<ReportScope, 'side' | 'kind'>, store: StoreNameText) {
+  if (side === 'retailer' && store.premises) return { name: store.premises.name, where: store.unit };
+  const where = [store.unit, kind === 'property' ? '' : store.premises?.name].filter(Boolean).join(', ');
+  return { name: store.name, where };
+}
+
 type StoreCellProps = {
   scope: ReportScope;
   store: StoreNameText;
@@ -34,15 +41,15 @@ type StoreCellProps = {
 
 export function StoreCell({ scope, store, asked, days, missing = 0 }: StoreCellProps) {
   const href = storeHref(scope, store, asked, days);
-  const where = [store.unit, scope.kind === 'property' ? '' : store.premises?.name].filter(Boolean).join(', ');
+  const { name, where } = storeWords(scope, store);
   return (
     <span className={classes.name}>
       {href ? (
         <Link href={href} look="quiet">
-          {store.name}
+          {name}
         </Link>
       ) : (
-        <strong>{store.name}</strong>
+        <strong>{name}</strong>
       )}
       {where ? <span className={classes.quiet}>{where}</span> : null}
       {missing > 0 ? <GapMarker>{missing === 1 ? '1 day' : `${missing} days`}</GapMarker> : null}

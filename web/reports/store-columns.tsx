@@ -14,7 +14,7 @@ import {
 } from '#web/reports/figure-columns.tsx';
 import type { Asked } from '#web/reports/question.ts';
 import { type ReportScope, STORE_WORDS } from '#web/reports/scope.ts';
-import { StoreCell } from '#web/reports/store-cells.tsx';
+import { StoreCell, storeWords } from '#web/reports/store-cells.tsx';
 import { barOf, centsOf, rateWords, shareWords } from '#web/reports/words.ts';
 import { ShareBar } from '#web/ui/chart-card.tsx';
 import type { Column } from '#web/ui/table-columns.ts';
@@ -34,7 +34,7 @@ export function storeColumn(of: Of, scope: ReportScope, asked: Asked): Column<Li
     cell: ({ store, gaps }) => (
       <StoreCell scope={scope} store={store} asked={asked} days={of.range} missing={gaps.missing} />
     ),
-    sortBy: ({ store }) => store.name,
+    sortBy: ({ store }) => storeWords(scope, store).name,
     total: `${of.rows.count} ${of.rows.count === 1 ? words.one : words.many}`,
   };
 }
