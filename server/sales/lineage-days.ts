@@ -13,12 +13,15 @@ export type LineageDays = { lineage_id: number; from: Day; through: Day; categor
 type Amounts = [gross: Cents, tax: Cents, tip: Cents, refund: Cents, sold: Cents, redeemed: Cents, service: Cents];
 type Entry = { day: Day; amounts: Amounts; category: string };
 
-/** Only jobs ask for this: it looks at every tenant. */
-export async function salesOfLineages(tx: Tx, asked: readonly LineageDays[]): Promise<Map<number, SalesRow[]>> {
+/**
+ * Only jobs ask for this: it looks at every tenant. The texts of all the deals are held, the rows are made of them when a
+ * deal's turn comes: hundreds of deals would otherwise lie in memory as a dozen objects for each of their days.
+ */
+export async function salesOfLineages(tx: Tx, asked: readonly LineageDays[]): Promise<(lineage: number) => SalesRow[]> {
   const days = await read(tx, asked, sql`sales_day`, sql`''::text`);
   const told = asked.filter(({ categories }) => categories);
   const byCategory = told.length > 0 ? await read(tx, told, sql`sales_category_day`, sql`s.category`) : new Map();
-  return new Map([...days].map(([lineage, entries]) => [lineage, rowsOf(entries, byCategory.get(lineage) ?? [])]));
+  return (lineage) => rowsOf(addedUp(days.get(lineage) ?? []), addedUp(byCategory.get(lineage) ?? []));
 }
 
 type Sold = { lineage_id: number; first: Day; category: string; days: string };
@@ -44,9 +47,7 @@ async function read(tx: Tx, asked: readonly LineageDays[], table: RawBuilder<unk
         s.tip_cents, s.refund_cents, s.gift_card_sold_cents, s.gift_card_redeemed_cents, s.service_charge_cents), ',') as days
       from ${table} s where s.channel_id = l.channel_id and s.business_day between l.first and l.last group by 1
     ) d`.execute(tx);
-  return new Map(
-    [...Map.groupBy(rows, ({ lineage_id }) => lineage_id)].map(([lineage, sold]) => [lineage, addedUp(sold)]),
-  );
+  return Map.groupBy(rows, ({ lineage_id }) => lineage_id);
 }
 
 /** A day that several channels sold on counts once, with the sum of them. */

@@ -27,7 +27,7 @@ export type Drafted = { sweep: DueSweep; invoices: DraftedInvoice[]; through: Da
 
 type Known = {
   parts: TermsPart[];
-  sold: readonly SalesRow[];
+  sold: () => readonly SalesRow[];
   invoiced: Invoiced[];
   adjustments: Adjustment[];
   openCredit: Cents;
@@ -73,7 +73,7 @@ async function readKnown(tx: Tx, sweeps: readonly DueSweep[], lastDayOf: (sweep:
       lineage,
       {
         parts: parts.get(lineage) ?? [],
-        sold: sold.get(lineage) ?? [],
+        sold: () => sold(lineage),
         invoiced: (invoiced.get(lineage) ?? []).map(({ of_kind, from_day, through_day, amount }) => {
           return { of: of_kind, from: from_day, through: through_day, amount };
         }),
@@ -100,7 +100,8 @@ const NOBODY = { by: '', at: new Date(0) };
 function draft(sweep: DueSweep, known: Known, yesterday: Day): Drafted {
   const ends = known.parts.at(-1)?.to ?? null;
   const lastDay = ends !== null && ends < yesterday ? ends : yesterday;
-  const found = accruals(known.parts, known.sold, lastDay);
+  const sold = known.sold();
+  const found = accruals(known.parts, sold, lastDay);
   const spans = periodsDue(found, sweep.invoiced_through, lastDay, sweep.cap_date);
   const drafted: Drafted = {
     sweep,
@@ -111,7 +112,7 @@ function draft(sweep: DueSweep, known: Known, yesterday: Day): Drafted {
   };
   const accrued = accruedBy(found, known.adjustments, spans.at(-1)?.through ?? lastDay);
   const rent = accruedDays(found);
-  const gross = grossByDay(known.sold);
+  const gross = grossByDay(sold);
   let { openCredit } = known;
   for (const [index, span] of spans.entries()) {
     // The first invoice corrects everything before it; those that follow on the same night find nothing more to correct.
