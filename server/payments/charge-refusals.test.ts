@@ -96,5 +96,5 @@ test('a day on which banks are closed', async () => {
   const about = await storeToCharge();
   world.setClock(new Date('2026-03-14T16:00:00Z'));
   await signInAgain(about.one);
-  await expectRefused(about, 'Banks are closed today. The invoice is debited on 2026-03-16.');
+  await expectRefused(about, 'Banks are closed today. The invoice is debited on Mon, Mar 16.');
 });

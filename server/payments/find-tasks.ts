@@ -1,6 +1,8 @@
 // What AutoPay asks of the people who manage it, found from the state of things each time.
 import { sql } from 'kysely';
+import type { Currency } from '#core/base/money.ts';
 import type { Role } from '#core/base/permissions.ts';
+import { money } from '#core/base/spoken.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 import { autopayManaged, autopaySeen } from '#server/payments/autopay-seen.ts';
@@ -25,6 +27,7 @@ type Found = {
   landlord: string;
   premises_name: string;
   premises_unit: string;
+  currency: Currency;
   detail: string;
   at: Date;
 };
@@ -66,7 +69,8 @@ export async function findAutopayTasks({ db, viewer }: Asking) {
         having -sum(i.total_cents) > (select coalesce(sum(a.credit_applied_cents + a.credited_cents), 0)
           from sweep_invoices a where a.lineage_id = m.lineage_id and a.status <> 'canceled')
     )
-    select f.kind, f.detail, f.at, m.deal_id, m.master_company_id, m.merchant, m.landlord, m.premises_name, m.premises_unit
+    select f.kind, f.detail, f.at, m.deal_id, m.master_company_id, m.merchant, m.landlord, m.premises_name, m.premises_unit,
+      m.currency
     from found f join mine m on m.id = f.id order by f.at limit ${MOST}`.execute(db);
   return rows.map((row) => task(row, viewer.role));
 }
@@ -108,8 +112,8 @@ const WORDS: Record<Kind, (row: Found, place: string) => { title: string; text: 
     title: `A dispute of invoice ${detail} waits for you`,
     text: `A part of the rent of ${place} is held back until both sides agree.`,
   }),
-  refund: ({ detail, merchant }, place) => ({
-    title: `A credit of ${detail} is left for ${merchant}`,
+  refund: ({ detail, merchant, currency }, place) => ({
+    title: `A credit of ${money(detail, currency)} is left for ${merchant}`,
     text: `The agreement at ${place} has ended. Pay the credit back outside AutoPay.`,
   }),
 };

@@ -60,10 +60,16 @@ test('returns near the limit are told to staff and to the landlord once, and end
   const warnings = await system((tx) => sql`select level, because, debits, returns from return_warnings`.execute(tx));
   expect(warnings.rows).toEqual([{ level: 'alert', because: 'overall', debits: 100, returns: 12 }]);
   const owner = await world.session(store.portfolio.owner.id);
-  for (const token of [staff.token, owner]) {
+  const { masterCompanyId, premises } = store.portfolio;
+  const seenAt = `/new-ui/landlord/${masterCompanyId}/premises/portfolio/${premises[0].id}/auto-pay`;
+  const links = [
+    [staff.token, '/staff/payments'],
+    [owner, seenAt],
+  ] as const;
+  for (const [token, link] of links) {
     const { body } = await world.get('/api/companies/notification/', token);
-    const kinds = body.results.map((each: { kind: string }) => each.kind);
-    expect(kinds.filter((kind: string) => kind === 'autopay.return_alert')).toHaveLength(1);
+    const told = body.results.filter((each: { kind: string }) => each.kind === 'autopay.return_alert');
+    expect(told.map((each: { link: string }) => each.link)).toEqual([link]);
   }
   const [task] = await made(world.get('/api/users/me/tasks/', staff));
   expect(task).toMatchObject({ kind: 'autopay.return_alert', text: expect.stringContaining('12 of 100 debits') });

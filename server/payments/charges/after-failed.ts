@@ -1,6 +1,6 @@
 // A debit came back: what may be tried again and when, whether the sweep pauses, and who is told.
 
-import { moneyText } from '#core/base/money.ts';
+import { money, sentenceDate } from '#core/base/spoken.ts';
 import { dayIn } from '#core/base/time.ts';
 import { afterFailure, returnClass, returnWords } from '#core/payments/return-codes.ts';
 import { appendAudit, SYSTEM_ORIGIN } from '#server/base/audit.ts';
@@ -69,9 +69,9 @@ async function countFailure(
 }
 
 function newsOf(invoice: ChargeRow, words: string, retryOn: string | null, paused: boolean): AutopayNews[] {
-  const next = retryOn ? `It is tried again on ${retryOn}.` : 'It is not tried again by itself.';
+  const next = retryOn ? `It is tried again on ${sentenceDate(retryOn)}.` : 'It is not tried again by itself.';
   const text = [words, next, ...(paused ? ['AutoPay is paused until this is mended.'] : [])].join(' ');
-  const amount = `${moneyText(invoice.payable_cents)} ${invoice.currency}`;
+  const amount = money(invoice.payable_cents, invoice.currency);
   return [
     { to: 'retailer', kind: 'failed', title: `The debit for ${placeOf(invoice)} failed`, text },
     { to: 'landlord', kind: 'failed', title: `A debit of ${invoice.merchant} failed (${amount})`, text },

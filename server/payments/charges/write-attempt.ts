@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Cents, cents } from '#core/base/money.ts';
 import type { Role } from '#core/base/permissions.ts';
+import { sentenceDate } from '#core/base/spoken.ts';
 import { type Day, dayIn } from '#core/base/time.ts';
 import { isBankingDay, nextBankingDay } from '#core/payments/banking-days.ts';
 import { debitable } from '#core/payments/debit-day.ts';
@@ -81,7 +82,7 @@ function timing(invoice: ChargeRow, asked: Asked, today: Day, now: Date): string
   if (now < invoice.review_until && !payerAsks)
     return 'The merchant can still look at this invoice. It is debited after that.';
   if (!isBankingDay(today, 'US')) {
-    return `Banks are closed today. The invoice is debited on ${nextBankingDay(today, 'US')}.`;
+    return `Banks are closed today. The invoice is debited on ${sentenceDate(nextBankingDay(today, 'US'))}.`;
   }
   if (asked.by === 'person') return null;
   const due = invoice.status === 'failed' ? invoice.next_retry_day : invoice.debit_day;

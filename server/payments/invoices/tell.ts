@@ -1,7 +1,7 @@
 // The payer hears of a coming debit before it happens, and of a credit. By the day that would be a letter a day: daily
 // invoices are only shown in the product. It happens in a job after the invoices were issued, for many at once, so that
 // writing letters never holds up the night's invoicing; each invoice is told of once.
-import { moneyText } from '#core/base/money.ts';
+import { money, sentenceDate, span } from '#core/base/spoken.ts';
 import { transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
 import { notifyOfAll } from '#server/notifications/notify.ts';
@@ -28,7 +28,7 @@ export async function tellOfInvoices(services: Services, invoiceIds: readonly nu
 
 function words(invoice: ToldInvoice): { kind: string; title: string; text: string } {
   const place = placeOf(invoice);
-  const days = `${invoice.from_day} to ${invoice.through_day}`;
+  const days = span(invoice.from_day, invoice.through_day);
   if (invoice.status === 'credit') {
     const text = `The rent of ${days} gives you a credit. It is set against the next invoices.`;
     return { kind: 'autopay.credit', title: `A credit for ${place}`, text };
@@ -36,9 +36,9 @@ function words(invoice: ToldInvoice): { kind: string; title: string; text: strin
   const debited = invoice.collects === 'autopay' && invoice.status === 'pending';
   return {
     kind: 'autopay.invoice',
-    title: `Invoice of ${moneyText(invoice.payable_cents)} ${invoice.currency} for ${place}`,
+    title: `Invoice of ${money(invoice.payable_cents, invoice.currency)} for ${place}`,
     text: debited
-      ? `For ${days}. It is debited on ${invoice.debit_day}; until then you can look at it and dispute a part.`
+      ? `For ${days}. It is debited on ${sentenceDate(invoice.debit_day)}; until then you can look at it and dispute a part.`
       : `For ${days}.`,
   };
 }

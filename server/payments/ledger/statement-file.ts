@@ -1,5 +1,6 @@
 // The bookkeeper's statement as a document: the same rows and figures as the call answers.
 import { cents, parseMoney } from '#core/base/money.ts';
+import { money, shortDate, span } from '#core/base/spoken.ts';
 import type { Day } from '#core/base/time.ts';
 import type { AccountStatement } from '#core/payments/books-contract.ts';
 import { makePdf, pdfFacts, pdfTable } from '#server/base/pdf.ts';
@@ -14,21 +15,29 @@ export async function statementFile(statement: AccountStatement, format: 'pdf' |
 
 function asPdf(statement: AccountStatement): Promise<Uint8Array> {
   const { currency, rows } = statement;
+  const amount = (text: string) => (text === '' ? '' : money(text, currency));
   return makePdf({
     title: 'Account statement',
-    lead: `${statement.merchant} at ${statement.place}, ${statement.from} to ${statement.through}`,
-    figure: { value: `${statement.closing_balance} ${currency}`, note: 'Closing balance' },
+    lead: `${statement.merchant} at ${statement.place}, ${span(statement.from, statement.through)}`,
+    figure: { value: amount(statement.closing_balance), note: 'Closing balance' },
     content: [
       pdfFacts([
         { name: 'Property owner', value: statement.landlord },
         { name: 'Merchant', value: statement.merchant },
-        { name: 'Opening balance', value: `${statement.opening_balance} ${currency}` },
-        { name: 'Closing balance', value: `${statement.closing_balance} ${currency}` },
+        { name: 'Opening balance', value: amount(statement.opening_balance) },
+        { name: 'Closing balance', value: amount(statement.closing_balance) },
       ]),
       pdfTable(
         ['What', 'Day', 'Invoice', 'Charge', 'Payment', 'Balance'],
-        rows.map((row) => [row.label, row.day, row.invoice ?? '', row.charge, row.payment, row.balance]),
-        ['Total', '', '', statement.charges, statement.payments, statement.closing_balance],
+        rows.map((row) => [
+          row.label,
+          shortDate(row.day),
+          row.invoice ?? '',
+          amount(row.charge),
+          amount(row.payment),
+          amount(row.balance),
+        ]),
+        ['Total', '', '', ...[statement.charges, statement.payments, statement.closing_balance].map(amount)],
       ),
     ],
     footer: `Breakpoint · ${statement.merchant} · ${currency}`,
@@ -59,7 +68,7 @@ function asSheet(statement: AccountStatement): Promise<Uint8Array> {
       balance: closing_balance,
     },
   ];
-  const money = (text: string) => (text === '' ? null : (parseMoney(text) ?? cents(0)));
+  const amount = (text: string) => (text === '' ? null : (parseMoney(text) ?? cents(0)));
   return makeSheet<Line>({
     name: `Account ${statement.deal}`,
     currency: statement.currency,
@@ -69,9 +78,9 @@ function asSheet(statement: AccountStatement): Promise<Uint8Array> {
       { kind: 'text', header: 'What', value: ({ label }) => label },
       { kind: 'text', header: 'Invoice', value: ({ invoice }) => invoice },
       { kind: 'text', header: 'Reference', value: ({ reference }) => reference },
-      { kind: 'money', header: 'Charge', value: ({ charge }) => money(charge) },
-      { kind: 'money', header: 'Payment', value: ({ payment }) => money(payment) },
-      { kind: 'money', header: 'Balance', value: ({ balance }) => money(balance) },
+      { kind: 'money', header: 'Charge', value: ({ charge }) => amount(charge) },
+      { kind: 'money', header: 'Payment', value: ({ payment }) => amount(payment) },
+      { kind: 'money', header: 'Balance', value: ({ balance }) => amount(balance) },
     ],
   }).xlsx();
 }

@@ -1,5 +1,5 @@
 // The people who manage AutoPay of a property hear when the bank did not take their payout.
-import { moneyText } from '#core/base/money.ts';
+import { money } from '#core/base/spoken.ts';
 import type { PayoutStatus } from '#core/payments/payout-contract.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
@@ -20,7 +20,7 @@ export async function tellOfPayout(
   await notify(services, tx, {
     userIds: members.map(({ id }) => id),
     kind: `autopay.payout_${status}`,
-    title: `The payout of ${moneyText(payout.amount_cents)} USD for ${place} ${what}`,
+    title: `The payout of ${money(payout.amount_cents)} for ${place} ${what}`,
     text: `${why} Look at your bank account, then send the payout again.`.trim(),
     link: payoutLink(deal, payout.id),
   });

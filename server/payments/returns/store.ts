@@ -44,12 +44,22 @@ export async function listStaff(tx: Tx): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Those who manage AutoPay of a property whose debits came back since an instant. */
-export async function listConcerned(tx: Tx, since: Date): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select distinct m.user_id as id from memberships m
-    where (m.permission_owner or m.permission_manage_autopay) and m.premises_id in (
-      select t.premises_id from transfer_attempts t
-      where t.purpose = 'debit' and t.created_at >= ${since} and t.state in ('failed', 'returned'))`.execute(tx);
-  return rows.map(({ id }) => id);
+export type Concerned = { premises_id: number; master_company_id: number; user_ids: number[] };
+
+/**
+ * Those who manage AutoPay of a property whose debits came back since an instant, each once: under the property where it
+ * happened last.
+ */
+export async function listConcerned(tx: Tx, since: Date): Promise<Concerned[]> {
+  const { rows } = await sql<Concerned>`
+    with came_back as (
+      select t.premises_id, max(t.created_at) as at from transfer_attempts t
+      where t.purpose = 'debit' and t.created_at >= ${since} and t.state in ('failed', 'returned') group by 1
+    ), concerned as (
+      select distinct on (m.user_id) m.user_id, p.id as premises_id, p.master_company_id
+      from came_back b join premises p on p.id = b.premises_id join memberships m on m.premises_id = p.id
+      where m.permission_owner or m.permission_manage_autopay order by m.user_id, b.at desc, p.id
+    )
+    select premises_id, master_company_id, array_agg(user_id) as user_ids from concerned group by 1, 2`.execute(tx);
+  return rows;
 }

@@ -49,16 +49,19 @@ async function tell(services: Services, tx: Tx, warning: Omit<Warning, 'id'>, si
   const kind = `autopay.return_${warning.level}`;
   const staff = { userIds: await listStaff(tx), kind, title, text, link: STAFF_PAYMENTS };
   const stopped = warning.level === 'stop';
-  const concerned = {
-    userIds: await listConcerned(tx, since),
+  const forLandlord = {
     kind,
     title: stopped ? 'Debits are stopped for now' : 'Debits of your stores came back lately',
     text: stopped
       ? 'Too many debits came back, so that none is sent until a person has looked. Invoices wait and lose nothing.'
       : 'Too many returned debits stop AutoPay. Look at the failed invoices and ask your merchants to mend the cause.',
-    link: '/new-ui/',
   };
-  await notifyOfAll(services, tx, [staff, concerned]);
+  const landlords = (await listConcerned(tx, since)).map(({ premises_id, master_company_id, user_ids }) => ({
+    ...forLandlord,
+    userIds: user_ids,
+    link: `/new-ui/landlord/${master_company_id}/premises/portfolio/${premises_id}/auto-pay`,
+  }));
+  await notifyOfAll(services, tx, [staff, ...landlords]);
 }
 
 const NAMES = { unauthorised: 'unauthorised', administrative: 'account', overall: 'all' } as const;

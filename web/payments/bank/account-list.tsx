@@ -6,7 +6,7 @@ import { type BankCustomer, type FundingSource, removeFundingSource } from '#cor
 import { call } from '#web/base/api.ts';
 import classes from '#web/payments/bank/bank.module.css';
 import { customerHref, verifyAccountHref } from '#web/payments/bank/places.ts';
-import { useBankStep } from '#web/payments/bank/use-bank-step.ts';
+import { useBankButton } from '#web/payments/bank/use-bank-step.ts';
 import { accountState, accountText } from '#web/payments/bank/words.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { CardLine, SectionCard } from '#web/ui/card.tsx';
@@ -76,7 +76,7 @@ type RemoveAccountProps = { customer: BankCustomer; source: FundingSource; uses:
 export function RemoveAccount({ customer, source, uses, onRemoved }: RemoveAccountProps) {
   const [opened, setOpened] = useState(false);
   const params = { id: customer.id, source: source.id };
-  const removing = useBankStep(() => call(removeFundingSource, { params }), 'The bank account is removed.');
+  const removing = useBankButton(() => call(removeFundingSource, { params }), 'The bank account is removed.');
   const name = accountText(source);
   const consequence =
     uses > 0

@@ -5,7 +5,7 @@ import { type BankCustomer, removeBankCustomer } from '#core/payments/bank-contr
 import { call } from '#web/base/api.ts';
 import { shortDate } from '#web/base/format.ts';
 import { customerHref } from '#web/payments/bank/places.ts';
-import { useBankStep } from '#web/payments/bank/use-bank-step.ts';
+import { useBankButton } from '#web/payments/bank/use-bank-step.ts';
 import { BUSINESS_TYPE_WORDS, CUSTOMER_STATUS_WORDS } from '#web/payments/bank/words.ts';
 import { FactList } from '#web/properties/fact-list.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
@@ -68,7 +68,7 @@ function factsOf({ status, details, business_name, email, created_at }: BankCust
 function RemoveCustomer({ customer }: { customer: BankCustomer }) {
   const [opened, setOpened] = useState(false);
   const { name } = customer.company;
-  const removing = useBankStep(
+  const removing = useBankButton(
     () => call(removeBankCustomer, { params: { id: customer.id } }),
     'The bank set-up is removed.',
   );

@@ -14,7 +14,7 @@ import { BankSaysNo, NextCard } from '#web/payments/bank/form-card.tsx';
 import { NothingToDo } from '#web/payments/bank/nothing-to-do.tsx';
 import { customerHref, ownerHref, verifyOwnerHref } from '#web/payments/bank/places.ts';
 import { ownersQuery } from '#web/payments/bank/queries.ts';
-import { useBankStep } from '#web/payments/bank/use-bank-step.ts';
+import { useBankButton, useBankStep } from '#web/payments/bank/use-bank-step.ts';
 import { OWNER_STATUS_WORDS } from '#web/payments/bank/words.ts';
 import form from '#web/properties/form.module.css';
 import { QueryView } from '#web/properties/query-view.tsx';
@@ -83,7 +83,7 @@ const nameOf = ({ first_name, last_name }: BeneficialOwner) => `${first_name} ${
 function Owner({ customer, owner, manages }: { customer: BankCustomer; owner: BeneficialOwner; manages: boolean }) {
   const [opened, setOpened] = useState(false);
   const params = { id: customer.id, owner: owner.id };
-  const removing = useBankStep(() => call(removeOwner, { params }), 'The owner is removed.');
+  const removing = useBankButton(() => call(removeOwner, { params }), 'The owner is removed.');
   const { label, tone } = OWNER_STATUS_WORDS[owner.status];
   const step =
     owner.status === 'document'

@@ -14,7 +14,7 @@ import classes from '#web/payments/bank/bank.module.css';
 import { AmountsForm } from '#web/payments/bank/deposit-amounts.ts';
 import { BankSaysNo, NextCard } from '#web/payments/bank/form-card.tsx';
 import { customerHref, overviewHref } from '#web/payments/bank/places.ts';
-import { useBankStep } from '#web/payments/bank/use-bank-step.ts';
+import { useBankButton, useBankStep } from '#web/payments/bank/use-bank-step.ts';
 import { accountState, accountText } from '#web/payments/bank/words.ts';
 import form from '#web/properties/form.module.css';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -114,7 +114,7 @@ function OnTheirWay() {
 
 /** Nobody waits two banking days in a demo. A weekend may lie in between. */
 function LetDaysPass() {
-  const passing = useBankStep(() => call(advanceSimulatedBank, { body: { days: 4 } }));
+  const passing = useBankButton(() => call(advanceSimulatedBank, { body: { days: 4 } }));
   return (
     <div className={classes.demo}>
       <p>This is a demo with a simulated bank: its days can pass at once.</p>
