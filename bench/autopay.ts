@@ -21,7 +21,7 @@ const SWEEPS = Number(process.argv[2] ?? 20_000);
 const PROPERTIES = Math.max(1, Math.round(SWEEPS / 40));
 const DAYS = 90;
 const AT_ONCE = 250;
-const LINKED_AT_ONCE = 2_000;
+const FILLED_AT_ONCE = 2_000;
 const HELD_EVERY_MS = 100;
 /** Clearing costs time that counts against the night: seldom enough to be a few hundredths of it. */
 const CLEARED_EVERY_MS = 3_000;
@@ -140,18 +140,18 @@ async function fill(): Promise<void> {
     await sql`insert into channels (company_id, name, time_zone, created_at, updated_at)
       select 2, 'Till', 'America/New_York', ${NOW}, ${NOW} from generate_series(1, ${SWEEPS})`.execute(tx);
   });
-  // Each link locks its channel until its transaction ends, and a database keeps only so many locks.
-  for (let first = 1; first <= SWEEPS; first += LINKED_AT_ONCE) {
-    await transact(database.db, 'system', (tx) =>
-      sql`insert into deal_channels (lineage_id, channel_id, start_date, created_at)
-        select id, id, '2026-08-16', ${NOW} from deals
-        where id between ${first} and ${first + LINKED_AT_ONCE - 1}`.execute(tx),
-    );
+  // In parts: each link locks its channel until its transaction ends, and a statement may not take minutes.
+  for (let first = 1; first <= SWEEPS; first += FILLED_AT_ONCE) {
+    const last = Math.min(SWEEPS, first + FILLED_AT_ONCE - 1);
+    await transact(database.db, 'system', async (tx) => {
+      await sql`insert into deal_channels (lineage_id, channel_id, start_date, created_at)
+        select id, id, '2026-08-16', ${NOW} from deals where id between ${first} and ${last}`.execute(tx);
+      await sql`insert into sales_day (channel_id, business_day, gross_cents, tax_cents, transactions, updated_at)
+        select c, '2026-08-16'::date + d, 90000 + (c * 31 + d * 17) % 5000, 7000, 40, ${NOW}
+        from generate_series(${first}::integer, ${last}) c, generate_series(0, ${DAYS}) d`.execute(tx);
+    });
   }
   await transact(database.db, 'system', async (tx) => {
-    await sql`insert into sales_day (channel_id, business_day, gross_cents, tax_cents, transactions, updated_at)
-      select c, '2026-08-16'::date + d, 90000 + (c * 31 + d * 17) % 5000, 7000, 40, ${NOW}
-      from generate_series(1, ${SWEEPS}) c, generate_series(0, ${DAYS}) d`.execute(tx);
     await sql`insert into sweeps (lineage_id, deal_id, premises_id, retailer_company_id, status, currency, collects,
         payment_period, collect_from, invoiced_through, next_issue_day, review_hours, created_at, updated_at, accepted_at)
       select id, id, premises_id, 2, 'active', 'USD', 'autopay', 'semi_monthly', '2026-11-01', '2026-10-31', '2026-11-16', 24, ${NOW},

@@ -53,6 +53,11 @@ export function sentenceDate(value: MaybeDay): string {
   return withDay(value, (_year, month, date, day) => `${weekdayName(day)}, ${monthName(month)} ${Number(date)}`);
 }
 
+/** Nov 2026, from the month 2026-11 or any day of it. */
+export function monthDate(value: MaybeDay): string {
+  return withDay(`${(value ?? '').slice(0, 7)}-01`, (year, month) => `${monthName(month)} ${year}`);
+}
+
 export function weekdayName(value: Day): string {
   return WEEKDAYS[weekday(value) - 1] ?? '';
 }

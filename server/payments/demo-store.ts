@@ -15,6 +15,9 @@ export type DemoStore = {
   owner_id: number;
   merchant_id: number;
   merchant: string;
+  landlord: string;
+  premises_name: string;
+  premises_unit: string;
   payment_period: 'daily' | 'weekly' | 'semi_monthly';
   terms_sha256: string;
   start_date: Day;
@@ -25,8 +28,9 @@ export async function listDemoStores(tx: Tx, most: number): Promise<DemoStore[]>
   const { rows } = await sql<DemoStore>`
     select d.lineage_id, d.id as deal_id, d.premises_id, d.retailer_company_id as company_id, d.created_by as owner_id,
       u.user_id as merchant_id, d.retailer_legal_name as merchant, d.terms ->> 'payment_period' as payment_period,
-      t.sha256 as terms_sha256, first.start_date
+      t.sha256 as terms_sha256, first.start_date, lc.name as landlord, p.name as premises_name, d.premises_unit
     from deals d join deals first on first.id = d.lineage_id
+    join premises p on p.id = d.premises_id join companies lc on lc.id = p.company_id
     join lateral (select v.sha256 from deal_terms v where v.lineage_id = d.lineage_id and v.accepted_at is not null
       order by v.version desc limit 1) t on true
     join lateral (select m.user_id from memberships m where m.company_id = d.retailer_company_id and m.permission_owner
@@ -40,14 +44,10 @@ export async function listDemoStores(tx: Tx, most: number): Promise<DemoStore[]>
   return rows;
 }
 
-type Words = (merchant: string) => { text: string; sha256: string };
+type Collected = DemoStore & { from: Day };
+type Words = (store: Collected) => { text: string; sha256: string };
 
-export async function insertDemoSweeps(
-  tx: Tx,
-  stores: readonly (DemoStore & { from: Day })[],
-  words: Words,
-  now: Date,
-) {
+export async function insertDemoSweeps(tx: Tx, stores: readonly Collected[], words: Words, now: Date) {
   const { rows } = await sql<{ id: number; lineage_id: number }>`
     insert into sweeps (lineage_id, deal_id, premises_id, retailer_company_id, status, currency, collects, payment_period,
       collect_from, invoiced_through, next_issue_day, review_hours, proposed_by, created_at, updated_at, accepted_at)
@@ -57,8 +57,9 @@ export async function insertDemoSweeps(
       premises_id integer, company_id integer, payment_period text, "from" date, owner_id integer)
     returning id, lineage_id`.execute(tx);
   const byLineage = new Map(rows.map(({ id, lineage_id }) => [lineage_id, id]));
-  const given = stores.map(({ lineage_id, merchant, merchant_id, terms_sha256, from }) => {
-    return { sweep_id: byLineage.get(lineage_id), lineage_id, merchant_id, terms_sha256, from, ...words(merchant) };
+  const given = stores.map((store) => {
+    const { lineage_id, merchant_id, terms_sha256, from } = store;
+    return { sweep_id: byLineage.get(lineage_id), lineage_id, merchant_id, terms_sha256, from, ...words(store) };
   });
   await sql`
     insert into debit_authorisations (sweep_id, lineage_id, text, sha256, terms_sha256, authorised_by, authorised_at, ip)
@@ -69,7 +70,7 @@ export async function insertDemoSweeps(
   return stores.map(({ lineage_id }) => byLineage.get(lineage_id)!);
 }
 
-export async function insertDemoProposal(tx: Tx, about: DemoStore & { from: Day }, now: Date): Promise<void> {
+export async function insertDemoProposal(tx: Tx, about: Collected, now: Date): Promise<void> {
   await sql`insert into sweeps (lineage_id, deal_id, premises_id, retailer_company_id, status, currency, collects,
       payment_period, collect_from, invoiced_through, next_issue_day, review_hours, note, proposed_by, created_at,
       updated_at)

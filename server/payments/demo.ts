@@ -3,6 +3,7 @@
 // under way at the simulated provider too. One debit failed, one part is disputed, one proposal waits.
 import { cents, ZERO } from '#core/base/money.ts';
 import { addDays, addMonths, type Day, DEFAULT_ZONE, day, dayIn, startOf } from '#core/base/time.ts';
+import { authorisationText } from '#core/payments/authorisation.ts';
 import { debitDay, REVIEW_HOURS, reviewUntil } from '#core/payments/debit-day.ts';
 import { tokenHash } from '#server/base/crypto.ts';
 import type { Tx } from '#server/base/db/db.ts';
@@ -14,6 +15,7 @@ import { type DebitStory, debitStory, mayHaveFailed, movedBy } from '#server/pay
 import { type Drafted, draftInvoices } from '#server/payments/invoices/draft-invoices.ts';
 import { insertInvoices, lockDueSweeps, type NewInvoice, saveProgress } from '#server/payments/invoices/due-store.ts';
 import { ownersOf } from '#server/payments/invoices/issue-invoices.ts';
+import { placeOf } from '#server/payments/sweeps/view.ts';
 
 const MOST_STORES = 16;
 const MONTHS_BACK = 23;
@@ -90,10 +92,23 @@ function firstFailed(invoices: readonly NewInvoice[], sweeps: readonly number[],
   return possible.findLast(({ sweep_id }) => sweep_id === sweep);
 }
 
-const words = (merchant: string) => {
-  const text = `${merchant} authorises debits of the rent from the bank account connected to this store.`;
+/** The same words that a merchant reads before accepting. */
+function words(about: store.DemoStore & { from: Day }) {
+  const text = authorisationText({
+    merchant: about.merchant,
+    landlord: about.landlord,
+    place: placeOf(about),
+    paymentPeriod: about.payment_period,
+    collectFrom: about.from,
+    capDate: null,
+    capAmount: null,
+    currency: 'USD',
+    reviewHours: REVIEW_HOURS,
+    collects: 'autopay',
+    termsSha256: about.terms_sha256,
+  });
   return { text, sha256: tokenHash(text) };
-};
+}
 
 function invoiceRow({ sweep }: Drafted, figures: Drafted['invoices'][number]): NewInvoice {
   const { span, total, payable } = figures;

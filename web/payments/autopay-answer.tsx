@@ -1,4 +1,5 @@
-// The answer of every AutoPay tab: what is debited next, when, and what is held or has failed.
+// The answer of every AutoPay tab: what is debited next, when, and what is held or has failed; with nothing to come, what
+// the bank has.
 import type { ReactNode } from 'react';
 import type { Role } from '#core/base/permissions.ts';
 import { wholeCents } from '#core/base/spoken.ts';
@@ -6,7 +7,7 @@ import type { Invoice } from '#core/payments/invoice-contract.ts';
 import { money, sentenceDate } from '#web/base/format.ts';
 import { today } from '#web/deals/today.ts';
 import classes from '#web/payments/autopay.module.css';
-import { type Coming, comingDebits } from '#web/payments/invoices/coming.ts';
+import { atBank, type Coming, comingDebits } from '#web/payments/invoices/coming.ts';
 import { Figure } from '#web/ui/money-text.tsx';
 
 type AutopayAnswerProps = {
@@ -16,11 +17,21 @@ type AutopayAnswerProps = {
   ofDeal: boolean;
   /** Invoices are paid outside and recorded. */
   byHand?: boolean;
+  /** Where no debit is to come and the bank has none. */
+  nothing?: string;
   actions?: ReactNode;
 };
 
-export function AutopayAnswer({ invoices, role, ofDeal, byHand = false, actions }: AutopayAnswerProps) {
-  const sums = comingDebits(invoices);
+export function AutopayAnswer({
+  invoices,
+  role,
+  ofDeal,
+  byHand = false,
+  nothing = NOTHING,
+  actions,
+}: AutopayAnswerProps) {
+  const coming = comingDebits(invoices);
+  const sums = coming.length > 0 ? coming : atBank(invoices);
   const failed = invoices.filter(({ status }) => status === 'failed');
   const figure = sums.length === 0 ? money(0, invoices[0]?.currency) : sums.map(text).join(' + ');
   return (
@@ -31,8 +42,14 @@ export function AutopayAnswer({ invoices, role, ofDeal, byHand = false, actions 
         </h2>
         <p className={classes.sentence}>
           {sums.length === 0
-            ? 'Nothing is about to be debited.'
-            : sums.map((sum) => <ComingWords key={sum.currency} {...{ sum, role, ofDeal, byHand }} />)}
+            ? nothing
+            : sums.map((sum) =>
+                coming.length > 0 ? (
+                  <ComingWords key={sum.currency} {...{ sum, role, ofDeal, byHand }} />
+                ) : (
+                  <AtBankWords key={sum.currency} sum={sum} />
+                ),
+              )}
           {failed.length > 0 ? <FailedWords failed={failed} /> : null}
         </p>
       </div>
@@ -41,6 +58,7 @@ export function AutopayAnswer({ invoices, role, ofDeal, byHand = false, actions 
   );
 }
 
+const NOTHING = 'Nothing is about to be debited.';
 const text = ({ goes, currency }: Coming) => money(goes, currency);
 
 type ComingWordsProps = { sum: Coming; role: Role; ofDeal: boolean; byHand: boolean };
@@ -57,14 +75,26 @@ function ComingWords({ sum, role, ofDeal, byHand }: ComingWordsProps) {
       {byHand
         ? 'is invoiced and waits for its payment, due '
         : `${late ? 'is due to be debited' : 'will be debited'} from ${ofDeal ? whose : who} ${late ? 'since' : 'on'} `}
-      <strong>{day}</strong>.{' '}
-      {sum.held > 0 ? (
-        <>
-          <strong>{money(sum.held, sum.currency)} is held</strong> by a dispute.{' '}
-        </>
-      ) : null}
+      <strong>{day}</strong>. <HeldWords sum={sum} />
     </>
   );
+}
+
+function AtBankWords({ sum }: { sum: Coming }) {
+  return (
+    <>
+      is with the bank since <strong>{sentenceDate(sum.day)}</strong>. Nothing more is about to be debited.{' '}
+      <HeldWords sum={sum} />
+    </>
+  );
+}
+
+function HeldWords({ sum: { held, currency } }: { sum: Coming }) {
+  return held > 0 ? (
+    <>
+      <strong>{money(held, currency)} is held</strong> by a dispute.{' '}
+    </>
+  ) : null;
 }
 
 function FailedWords({ failed }: { failed: readonly Invoice[] }) {

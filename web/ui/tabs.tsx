@@ -1,6 +1,6 @@
 // Underlined tabs, each an address of its own, with a dot where something waits; and the crumbs above a title.
 import { IconChevronRight } from '@tabler/icons-react';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from '#web/ui/link.tsx';
 import classes from '#web/ui/tabs.module.css';
 
@@ -12,8 +12,17 @@ export type Tab = {
 };
 
 export function LinkTabs({ label, tabs, current }: { label: string; tabs: readonly Tab[]; current: string }) {
+  const bar = useRef<HTMLElement>(null);
+  // Where the tabs are wider than the screen, the one that is open is seen all the same.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another open tab is another place to scroll to.
+  useEffect(() => {
+    const open = bar.current?.querySelector('[aria-current=page]');
+    if (!bar.current || !open) return;
+    const [frame, tab] = [bar.current.getBoundingClientRect(), open.getBoundingClientRect()];
+    if (tab.right > frame.right) bar.current.scrollLeft += tab.right - frame.right;
+  }, [current]);
   return (
-    <nav aria-label={label} className={classes.tabs}>
+    <nav ref={bar} aria-label={label} className={classes.tabs}>
       {tabs.map((tab) => (
         <Link
           key={tab.href}

@@ -86,11 +86,15 @@ export type TotalsRow = {
 
 const OPEN = sql`(i.payable_cents - i.paid_cents - i.credited_cents)`;
 
+/** What the bank has of an invoice; a part in dispute stays behind. One transfer of an invoice is under way at a time. */
+export const AT_BANK = sql`coalesce((select t.amount_cents from transfer_attempts t
+  where t.invoice_id = i.id and t.state in ('written', 'unknown', 'pending')), 0)`;
+
 export async function sumInvoices(db: Db, viewer: Viewer, query: Omit<InvoiceQuery, 'page' | 'pageSize'>) {
   const { rows } = await sql<TotalsRow>`
     select i.currency, count(*)::integer as invoices, sum(i.total_cents)::bigint as total,
       sum(i.paid_cents)::bigint as paid,
-      coalesce(sum(${OPEN}) filter (where i.status = 'processing'), 0)::bigint as processing,
+      coalesce(sum(${AT_BANK}) filter (where i.status = 'processing'), 0)::bigint as processing,
       coalesce(sum(${OPEN}) filter (where i.status = 'failed'), 0)::bigint as failed,
       coalesce(sum(${OPEN}) filter (where i.status in ('pending', 'processing', 'failed')), 0)::bigint as outstanding,
       sum(i.held_cents)::bigint as held,

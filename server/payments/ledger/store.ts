@@ -7,6 +7,7 @@ import { ACCOUNTS, type Account, type PostingKind } from '#core/payments/ledger.
 import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 import { autopaySeen } from '#server/payments/autopay-seen.ts';
+import { AT_BANK } from '#server/payments/invoices/store.ts';
 
 export async function balancesOfLineage(db: Db, viewer: Viewer, lineageId: number): Promise<Record<Account, Cents>> {
   const { rows } = await sql<{ account: Account; amount: Cents }>`
@@ -67,7 +68,7 @@ export async function reportByDeal(db: Db, viewer: Viewer, query: ReportQuery) {
     }
   >`select ${NAMED}, i.currency, count(*)::integer as invoices, sum(i.total_cents)::bigint as invoiced,
       sum(i.paid_cents)::bigint as paid,
-      coalesce(sum(${open}) filter (where i.status = 'processing'), 0)::bigint as processing,
+      coalesce(sum(${AT_BANK}) filter (where i.status = 'processing'), 0)::bigint as processing,
       coalesce(sum(${open}) filter (where i.status = 'failed'), 0)::bigint as failed,
       coalesce(sum(${open}) filter (where i.status in ('pending', 'processing', 'failed')), 0)::bigint as outstanding
     from sweep_invoices i ${DEAL}

@@ -32,7 +32,7 @@ export function AccountList({ customer, manages }: { customer: BankCustomer; man
               key={source.id}
               icon={<IconWallet {...ICON} />}
               title="Balance at the provider"
-              detail="Rent passes through it on its way to your bank."
+              detail={balanceWords(customer)}
             />
           ) : (
             <Account key={source.id} customer={customer} source={source} manages={manages} />
@@ -42,6 +42,12 @@ export function AccountList({ customer, manages }: { customer: BankCustomer; man
     </SectionCard>
   );
 }
+
+/** A property’s rent comes through the balance; a merchant’s is debited from the bank itself. */
+const balanceWords = ({ company }: BankCustomer) =>
+  company.kind === 'landlord'
+    ? 'Rent passes through it on its way to your bank.'
+    : 'Not used: rent is debited from your bank account.';
 
 type AccountProps = { customer: BankCustomer; source: FundingSource; manages: boolean };
 

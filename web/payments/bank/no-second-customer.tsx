@@ -1,4 +1,5 @@
-// A company has one bank customer: where there is one already, the way leads to it instead of to a second form.
+// A company has one bank customer: where there is one already, the way leads to it instead of to a second form. A company
+// in another currency than US dollars has none.
 import { IconBuildingBank } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useContext, useState } from 'react';
@@ -18,6 +19,16 @@ type NoSecondCustomerProps = {
 
 export function NoSecondCustomer({ company, page = false, children }: NoSecondCustomerProps) {
   const customer = useQuery(companyCustomerQuery(company.id));
+  if (company.currency !== 'USD') {
+    return (
+      <EmptyState
+        page={page}
+        icon={<IconBuildingBank size={28} stroke={1.6} />}
+        title={`${company.name} is paid in ${company.currency}`}
+        hint="AutoPay moves US dollars between US banks. Payments of this company are recorded by hand."
+      />
+    );
+  }
   return (
     <QueryView query={customer} failed="The bank set-up could not be loaded">
       {(found) => (

@@ -9,6 +9,7 @@ import { AccountList } from '#web/payments/bank/account-list.tsx';
 import { CompanyView, MayOnlyLook, useManages } from '#web/payments/bank/bank-frame.tsx';
 import { ConnectedList } from '#web/payments/bank/connected-list.tsx';
 import { CustomerFacts } from '#web/payments/bank/customer-facts.tsx';
+import { NotInDollars } from '#web/payments/bank/not-in-dollars.tsx';
 import { BANK_ACCOUNTS, createVerifiedHref } from '#web/payments/bank/places.ts';
 import { companyCustomerQuery } from '#web/payments/bank/queries.ts';
 import { type SetUpStep, setUpSteps } from '#web/payments/bank/set-up-steps.ts';
@@ -17,8 +18,7 @@ import { readinessWords } from '#web/payments/bank/words.ts';
 import { QueryView } from '#web/properties/query-view.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { AnswerHeader, WithSide } from '#web/ui/page.tsx';
+import { AnswerHeader, PageHeader, WithSide } from '#web/ui/page.tsx';
 import { Crumbs } from '#web/ui/tabs.tsx';
 
 export function OverviewPage() {
@@ -30,9 +30,18 @@ export function OverviewPage() {
 
 function Overview({ company }: { company: Company }) {
   const customer = useQuery(companyCustomerQuery(company.id));
+  const crumbs = [{ label: 'Bank accounts', href: BANK_ACCOUNTS }, { label: company.name }];
+  if (company.currency !== 'USD') {
+    return (
+      <>
+        <PageHeader crumbs={<Crumbs crumbs={crumbs} />} title={company.name} />
+        <NotInDollars company={company} />
+      </>
+    );
+  }
   return (
     <>
-      <Crumbs crumbs={[{ label: 'Bank accounts', href: BANK_ACCOUNTS }, { label: company.name }]} />
+      <Crumbs crumbs={crumbs} />
       <QueryView query={customer} failed="The bank set-up could not be loaded">
         {(found) => <Content company={company} customer={found} />}
       </QueryView>
@@ -48,7 +57,6 @@ function Content({ company, customer }: { company: Company; customer: BankCustom
     [deals.data],
   );
   const steps = setUpSteps({ company, customer, deals: running.map(({ id }) => id) });
-  if (company.currency !== 'USD') return <NotInDollars company={company} />;
   const isOpen = steps.some(({ state }) => state === 'now');
   const list = <StepList steps={steps} manages={manages} />;
   return (
@@ -110,14 +118,5 @@ function Side({ company, customer, manages }: SideProps) {
         </SectionCard>
       ) : null}
     </>
-  );
-}
-
-function NotInDollars({ company }: { company: Company }) {
-  return (
-    <Notice tone="neutral" title={`${company.name} is paid in ${company.currency}`}>
-      AutoPay moves US dollars between US banks. Payments of this company are recorded by hand, with their method,
-      reference and date.
-    </Notice>
   );
 }

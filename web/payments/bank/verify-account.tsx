@@ -33,8 +33,9 @@ const NEXT = [
 
 export function VerifyAccount(props: VerifyProps) {
   const { label, tone } = accountState(props.source);
+  const isOpen = !props.source.removed && props.source.status !== 'verified';
   return (
-    <WithSide side={<NextCard next={NEXT} />}>
+    <WithSide side={isOpen ? <NextCard next={NEXT} /> : null}>
       <SectionCard title={accountText(props.source)} aside={<StatusPill tone={tone}>{label}</StatusPill>}>
         <div className={form.stack}>{contentOf(props)}</div>
       </SectionCard>

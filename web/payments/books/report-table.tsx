@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import type { Currency } from '#core/base/money.ts';
 import { money } from '#web/base/format.ts';
 import { useSortInAddress } from '#web/base/table-sort.ts';
@@ -66,10 +67,34 @@ export function ReportTable<Row extends object>(props: ReportTableProps<Row>) {
         columns={columns.map((column, place) => ({ ...column, total: totalOf(column, rows, place) }))}
         rows={rows}
         rowKey={rowKey}
+        card={(row) => <ReportCard columns={columns} row={row} />}
         empty={<EmptyState />}
         {...sorting}
       />
     </SectionCard>
+  );
+}
+
+/** A row on a phone: its name and first amount, then whatever else is not nothing. */
+function ReportCard<Row>({ columns, row }: { columns: readonly ReportColumn<Row>[]; row: Row }) {
+  const [name, ...others] = columns;
+  const key = others.find((column) => column.money);
+  const told = others.filter((column) => column !== key && column.text(row) !== '' && column.money?.(row).cents !== 0);
+  return (
+    <div className={classes.card}>
+      <div className={classes.cardHead}>
+        <strong>{name?.cell(row)}</strong>
+        <strong>{key?.cell(row)}</strong>
+      </div>
+      <dl className={classes.facts}>
+        {told.map((column) => (
+          <Fragment key={column.id}>
+            <dt>{column.header}</dt>
+            <dd>{column.cell(row)}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 // The three tables of the aggregate reports.
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { wholeCents } from '#core/base/spoken.ts';
+import { monthDate, wholeCents } from '#core/base/spoken.ts';
 import type { autopayReport, settlementReport, summaryReport } from '#core/payments/books-contract.ts';
 import { DASH, money, shortDate } from '#web/base/format.ts';
 import { useUser } from '#web/base/user.ts';
@@ -116,7 +116,7 @@ function payoutCell(payout: number | null, deal: number, opens: boolean) {
 export function SummaryReport({ scope }: { scope: Scope }) {
   const query = useQuery(summaryReportQuery(scope));
   const columns: ReportColumn<OfMonth>[] = [
-    words('month', 'Month', ({ month }) => month),
+    { ...words<OfMonth>('month', 'Month', ({ month }) => month), cell: ({ month }) => monthDate(month) },
     words('currency', 'Currency', ({ currency }) => currency),
     amount('invoiced', 'Invoiced'),
     amount('collected', 'Collected'),

@@ -26,7 +26,7 @@ export function StatementCard({ deal }: { deal: Deal }) {
   return (
     <>
       <SectionCard title="Statement">
-        <div className={classes.cardHead}>
+        <div className={classes.between}>
           <BookDaysInput {...chosen} />
           <div className={classes.actions}>
             {(['pdf', 'xlsx'] as const).map((format) => (

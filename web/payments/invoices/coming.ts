@@ -19,12 +19,20 @@ export const isComing = (invoice: Invoice) => invoice.status === 'pending' && wh
 export const goesAhead = ({ outstanding, held }: Pick<Invoice, 'outstanding' | 'held'>) =>
   Math.max(0, wholeCents(outstanding) - wholeCents(held));
 
-/** One sum for each currency, since they never mix. */
 export function comingDebits(invoices: readonly Invoice[]): Coming[] {
-  const pending = invoices.filter((invoice) => isComing(invoice) && invoice.hold_reason === '');
-  const currencies = [...new Set(pending.map(({ currency }) => currency))];
+  return added(invoices.filter((invoice) => isComing(invoice) && invoice.hold_reason === ''));
+}
+
+/** What was sent and has not settled; its days are those on which it was debited. */
+export function atBank(invoices: readonly Invoice[]): Coming[] {
+  return added(invoices.filter(({ status }) => status === 'processing'));
+}
+
+/** One sum for each currency, since they never mix. */
+function added(invoices: readonly Invoice[]): Coming[] {
+  const currencies = [...new Set(invoices.map(({ currency }) => currency))];
   return currencies.map((currency) => {
-    const own = pending.filter((invoice) => invoice.currency === currency);
+    const own = invoices.filter((invoice) => invoice.currency === currency);
     const days = own.map(({ debit_day }) => debit_day).sort();
     return {
       currency,

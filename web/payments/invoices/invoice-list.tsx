@@ -68,7 +68,7 @@ export function InvoiceList({ scope, role }: InvoiceListProps) {
             />
           </div>
         }
-        footer={<Outstanding totals={totals} />}
+        footer={totals.length > 0 ? <Outstanding totals={totals} /> : undefined}
       >
         <PayView query={query} what="The invoices">
           {({ results }) => (
@@ -77,7 +77,7 @@ export function InvoiceList({ scope, role }: InvoiceListProps) {
               role={role}
               ofDeal={scope.deal !== undefined}
               totals={totals}
-              filtered={status !== undefined || issued !== 'all'}
+              shown={status === undefined ? (issued === 'all' ? 'all' : 'lately') : 'some'}
               onOpen={({ id }) => change({ invoice: id })}
               onClear={() => change({ status: undefined, issued: 'all' })}
             />
@@ -89,17 +89,24 @@ export function InvoiceList({ scope, role }: InvoiceListProps) {
   );
 }
 
+const FIRST = 'The first one is issued when the first payment period of an active AutoPay ends.';
+const NONE = {
+  all: { title: 'No invoices yet', hint: FIRST },
+  lately: { title: 'No invoices in these days', hint: FIRST },
+  some: { title: 'No invoice fits these filters', hint: undefined },
+} as const;
+
 type TableProps = {
   rows: readonly Invoice[];
   role: Role;
   ofDeal: boolean;
   totals: Totals;
-  filtered: boolean;
+  shown: keyof typeof NONE;
   onOpen: (invoice: Invoice) => void;
   onClear: () => void;
 };
 
-function Table({ rows, role, ofDeal, totals, filtered, onOpen, onClear }: TableProps) {
+function Table({ rows, role, ofDeal, totals, shown, onOpen, onClear }: TableProps) {
   const sorting = useSortInAddress({ by: 'debit', down: true });
   // biome-ignore lint/correctness/useExhaustiveDependencies: opening an invoice is the same act on every render.
   const columns = useMemo(() => invoiceColumns({ role, ofDeal, totals, onOpen }), [role, ofDeal, totals]);
@@ -113,11 +120,8 @@ function Table({ rows, role, ofDeal, totals, filtered, onOpen, onClear }: TableP
       empty={
         <EmptyState
           icon={<IconReceipt size={28} stroke={1.6} />}
-          title={filtered ? 'No invoice fits these filters' : 'No invoices yet'}
-          hint={
-            filtered ? undefined : 'The first one is issued when the first payment period of an active AutoPay ends.'
-          }
-          {...(filtered && { step: { label: 'Show all invoices', act: onClear } })}
+          {...NONE[shown]}
+          {...(shown !== 'all' && { step: { label: 'Show all invoices', act: onClear } })}
         />
       }
       {...sorting}
@@ -126,7 +130,6 @@ function Table({ rows, role, ofDeal, totals, filtered, onOpen, onClear }: TableP
 }
 
 function Outstanding({ totals }: { totals: Totals }) {
-  if (totals.length === 0) return null;
   return (
     <p className={classes.quiet}>
       Paid {sums(totals, 'paid')}. With the bank {sums(totals, 'processing')}. Failed {sums(totals, 'failed')}.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { day } from '#core/base/time.ts';
 import type { Invoice } from '#core/payments/invoice-contract.ts';
-import { comingDebits } from '#web/payments/invoices/coming.ts';
+import { atBank, comingDebits } from '#web/payments/invoices/coming.ts';
 import { debitSteps } from '#web/payments/invoices/debit-steps.ts';
 
 const NOW = Date.parse('2026-11-17T12:00:00Z');
@@ -37,6 +37,13 @@ test('what is coming adds up by currency, less what is held', () => {
     { currency: 'GBP', goes: 700, held: 0, merchants: 1, day: '2026-11-18', last: '2026-11-18' },
   ]);
   expect(comingDebits([])).toEqual([]);
+});
+
+test('what the bank has adds up by currency, without what is held', () => {
+  const sent = { status: 'processing', outstanding: '80.00', debit_day: day('2026-11-13') } as const;
+  expect(atBank([invoice({}), invoice(sent), invoice({ ...sent, deal: 2, held: '30.00' })])).toEqual([
+    { currency: 'USD', goes: 13_000, held: 3_000, merchants: 2, day: '2026-11-13', last: '2026-11-13' },
+  ]);
 });
 
 describe('the four steps', () => {

@@ -41,14 +41,18 @@ function Mark({ state }: { state: StepState }) {
 }
 
 /** What goes ahead and what is held, each as wide as its share. */
-export function HeldBar({ invoice }: { invoice: Pick<Invoice, 'outstanding' | 'held' | 'currency'> }) {
+export function HeldBar({
+  invoice,
+}: {
+  invoice: Pick<Invoice, 'outstanding' | 'held' | 'currency' | 'status' | 'next_retry_day'>;
+}) {
   const held = wholeCents(invoice.held);
   const goes = goesAhead(invoice);
   return (
     <div className={classes.split}>
       {goes > 0 || held === 0 ? (
         <div className={classes.goes} style={{ flexGrow: Math.max(goes, 1) }}>
-          Goes ahead
+          {goesWords(invoice)}
           <strong>{money(goes, invoice.currency)}</strong>
         </div>
       ) : null}
@@ -62,4 +66,10 @@ export function HeldBar({ invoice }: { invoice: Pick<Invoice, 'outstanding' | 'h
       ) : null}
     </div>
   );
+}
+
+function goesWords({ status, next_retry_day }: Pick<Invoice, 'status' | 'next_retry_day'>): string {
+  if (status === 'processing') return 'With the bank';
+  if (status !== 'failed') return 'Goes ahead';
+  return next_retry_day === null ? 'Still owed' : 'Tried again';
 }

@@ -18,6 +18,8 @@ import { WithSide } from '#web/ui/page.tsx';
 import { FigureSkeleton } from '#web/ui/states.tsx';
 
 const SHOWN = 3;
+const UNTIL_ACCEPTED = 'Nothing is debited until AutoPay is accepted.';
+const ENDED = 'AutoPay has ended: nothing more is debited.';
 const Opened = z.object({ invoice: z.string().optional().catch(undefined) });
 
 export function AutopayTab({ deal }: { deal: Deal }) {
@@ -37,7 +39,6 @@ function Content({ deal, sweeps }: { deal: Deal; sweeps: ReturnType<typeof curre
   const open = useQuery(invoicesQuery({ deal: deal.id, status: ['pending', 'processing', 'failed'] }));
   const disputes = useQuery(openDisputesQuery).data?.results ?? [];
   const invoices = (open.data?.results ?? []).filter(({ outstanding }) => Number(outstanding) > 0);
-  const coming = invoices.filter(({ status }) => status !== 'processing');
   // What the bank has needs nobody, unless a part of it is in question.
   const shown = invoices.filter(
     ({ status, id }) => status !== 'processing' || disputes.some((one) => one.invoice === id),
@@ -47,10 +48,11 @@ function Content({ deal, sweeps }: { deal: Deal; sweeps: ReturnType<typeof curre
       <PayView query={open} what="What is debited next" loading={<FigureSkeleton />}>
         {() => (
           <AutopayAnswer
-            invoices={coming}
+            invoices={invoices}
             role={role}
             ofDeal
             byHand={sweeps.running?.collects === 'by_hand'}
+            {...(!sweeps.running && { nothing: sweeps.waiting ? UNTIL_ACCEPTED : ENDED })}
             actions={
               <ButtonLink variant="default" href={overviewHref(deal.id)}>
                 Overview and statement

@@ -60,7 +60,7 @@ function Side({ sweep, role }: { sweep: Sweep; role: Role }) {
         <p>{sweepWords(sweep, role)}</p>
         {sweep.note ? <blockquote className={classes.quote}>“{sweep.note}”</blockquote> : null}
         <SweepFacts sweep={sweep} />
-        {role === 'landlord' ? <SweepActions sweep={sweep} role={role} /> : null}
+        {role === 'landlord' ? <SweepActions sweep={sweep} role={role} onDetails /> : null}
       </div>
     </SectionCard>
   );

@@ -25,7 +25,7 @@ type ScopeAutopayProps = {
 
 export function ScopeAutopay({ scope, viewer: role, side, actions }: ScopeAutopayProps) {
   const [, change] = useAddress(Opened);
-  const open = useQuery(invoicesQuery({ ...scope, status: ['pending', 'failed'] }));
+  const open = useQuery(invoicesQuery({ ...scope, status: ['pending', 'processing', 'failed'] }));
   const sweeps = useQuery(sweepsQuery(scope));
   const disputes = useQuery(openDisputesQuery).data?.results ?? [];
   return (

@@ -9,7 +9,14 @@ import { useCancelPending, useRemind, useResume, useStopSweep } from '#web/payme
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
-export function SweepActions({ sweep, role }: { sweep: Sweep; role: Role }) {
+type SweepActionsProps = {
+  sweep: Sweep;
+  role: Role;
+  /** On the page of the details themselves no button leads there. */
+  onDetails?: boolean;
+};
+
+export function SweepActions({ sweep, role, onDetails = false }: SweepActionsProps) {
   const { can } = sweep;
   return (
     <div className={classes.actions}>
@@ -21,7 +28,7 @@ export function SweepActions({ sweep, role }: { sweep: Sweep; role: Role }) {
           Change
         </ButtonLink>
       ) : null}
-      {can.includes('accept') ? null : (
+      {onDetails || can.includes('accept') ? null : (
         <ButtonLink variant="subtle" href={detailsHref(sweep)}>
           Details
         </ButtonLink>

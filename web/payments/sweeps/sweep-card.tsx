@@ -70,9 +70,11 @@ function BankLink({ sweep, deal }: { sweep: Sweep; deal: Deal }) {
   if (!manages || company === undefined || sweep.collects === 'by_hand') return null;
   const missing = deal.me.role === 'retailer' ? !sweep.payer_ready : sweep.payout_type === null;
   return (
-    <ButtonLink variant={missing ? 'default' : 'subtle'} href={bankHref(company)}>
-      {missing ? 'Connect a bank account' : 'Bank account'}
-    </ButtonLink>
+    <div className={classes.actions}>
+      <ButtonLink variant={missing ? 'default' : 'subtle'} href={bankHref(company)}>
+        {missing ? 'Connect a bank account' : 'Bank account'}
+      </ButtonLink>
+    </div>
   );
 }
 
