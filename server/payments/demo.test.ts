@@ -25,7 +25,7 @@ test('two years of invoices, payouts, a failed debit, a dispute and a proposal, 
   expect(rows[0]?.invoices).toBeLessThanOrEqual(3_000);
   expect(rows[0]?.payouts).toBeGreaterThanOrEqual(20);
   expect(await selfAudit(world.services)).toEqual([]);
-}, 120_000);
+}, 300_000);
 
 test('nothing is overdue, what failed has failed, and the bank knows what is under way', async () => {
   const { rows } = await transact(world.services.db, 'system', (tx) =>
