@@ -5,13 +5,14 @@ import type { Ctx } from '#server/base/serve.ts';
 import { changeInvoice } from '#server/payments/charges/store.ts';
 import { type DisputeRow, insertAdjustment } from '#server/payments/disputes/store.ts';
 import { insertInvoices, listInvoicedSoFar } from '#server/payments/invoices/due-store.ts';
-import { findInvoiceRow } from '#server/payments/invoices/store.ts';
+import { findAtBank, findInvoiceRow } from '#server/payments/invoices/store.ts';
 import { outstandingOf } from '#server/payments/invoices/view.ts';
 import { post } from '#server/payments/ledger/post.ts';
 
 /**
  * What both sides agreed comes off the rent of those days, so that later invoices do not ask for it again, and is given
- * back now: against this invoice as far as it is unpaid, the rest against the next ones.
+ * back now: against this invoice as far as it is neither paid nor with the bank, the rest against the next ones. Of 100.00
+ * with 60.00 at the bank and 40.00 in question, 30.00 agreed leaves 30.00 to debit.
  */
 export async function giveCredit(ctx: Ctx, dispute: DisputeRow, back: Cents): Promise<number> {
   const invoice = (await findInvoiceRow(ctx.db, ctx.viewer, dispute.invoice_id)) ?? notFound();
@@ -55,7 +56,8 @@ export async function giveCredit(ctx: Ctx, dispute: DisputeRow, back: Cents): Pr
       entries: invoiceIssued(amount, cents(0)),
     },
   ]);
-  const applied = cents(Math.min(back, invoice.status === 'processing' ? 0 : outstandingOf(invoice)));
+  const left = outstandingOf(invoice) - (await findAtBank(ctx.db, ctx.viewer, invoice.id));
+  const applied = cents(Math.max(0, Math.min(back, left)));
   await changeInvoice(ctx.db, invoice.id, { credited_cents: cents(invoice.credited_cents + applied) }, ctx.now);
   return id;
 }

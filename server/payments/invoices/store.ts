@@ -1,6 +1,6 @@
 // Invoices as people read them. The viewer is in every WHERE.
 import { type RawBuilder, sql } from 'kysely';
-import type { Cents, Currency } from '#core/base/money.ts';
+import { type Cents, type Currency, ZERO } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
 import type { LineKind } from '#core/payments/invoice.ts';
 import type { InvoiceQuery } from '#core/payments/invoice-contract.ts';
@@ -103,6 +103,12 @@ export async function sumInvoices(db: Db, viewer: Viewer, query: Omit<InvoiceQue
     ${FROM} where ${autopaySeen(viewer, sql`i.lineage_id`)} and ${matching(query)} and i.status <> 'canceled'
     group by i.currency order by i.currency desc`.execute(db);
   return rows;
+}
+
+export async function findAtBank(db: Db, viewer: Viewer, invoiceId: number): Promise<Cents> {
+  const { rows } = await sql<{ amount: Cents }>`select ${AT_BANK}::bigint as amount from sweep_invoices i
+    where i.id = ${invoiceId} and ${autopaySeen(viewer, sql`i.lineage_id`)}`.execute(db);
+  return rows[0]?.amount ?? ZERO;
 }
 
 export type LineRow = { position: number; kind: LineKind; from_day: Day; through_day: Day; amount_cents: Cents };

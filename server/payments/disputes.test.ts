@@ -1,0 +1,101 @@
+// A part of an invoice in question is held back, the rest is debited on time, and both sides settle it in one thread.
+import { expect, test } from 'vitest';
+import { selfAudit } from '#server/payments/self-audit.ts';
+import { booksOf, connectedPortfolio, invoicesOf, liveUntil, openStore, type Store, sell } from '#testing/autopay.ts';
+import { made, openBankWorld } from '#testing/bank.ts';
+import { retailerCompany } from '#testing/portfolio.ts';
+
+const { world, bank } = await openBankWorld();
+type Person = Store['shop']['owner'];
+
+const open = (body: object, as: Person) => world.post('/api/payments/dispute/', body, as);
+const take = (id: number, body: object, as: Person) => world.post(`/api/payments/dispute/${id}/step/`, body, as);
+
+/** A store with one invoice of 100.00 that is not debited yet. */
+async function invoiced() {
+  world.setClock(new Date('2026-03-10T15:00:00Z'));
+  const store = await openStore(world, await connectedPortfolio(world));
+  await sell(world, store, '2026-03-06', 100_000);
+  await liveUntil(world, bank(), '2026-03-12', store);
+  const [invoice] = await invoicesOf(world, store);
+  return { store, invoice: invoice.id as number };
+}
+
+async function newsOf(person: Person): Promise<string[]> {
+  const { results } = await made(world.get('/api/companies/notification/', person));
+  return results.map(({ title, text }: { title: string; text: string }) => `${title}: ${text}`);
+}
+
+test('only the part in question is held; what both sides agree on is given back as a credit', async () => {
+  const { store, invoice } = await invoiced();
+  const { owner: merchant } = store.shop;
+  await world.runJobs();
+  expect((await newsOf(merchant)).join('\n')).toMatch(
+    /Invoice of \$100\.00 for .*: For Mar 5 – 11\. It is debited on Fri, Mar 13; until then/,
+  );
+  const question = { invoice, day: '2026-03-06', amount: '40.00', text: 'Rung up twice' };
+  const opened = await made(open(question, merchant));
+  expect(opened).toMatchObject({ state: 'open', amount: '40.00' });
+
+  await liveUntil(world, bank(), '2026-03-13', store);
+  const { owner: landlord } = store.portfolio;
+  expect(await booksOf(world, store.lineage)).toMatchObject({ in_transit: 6_000, receivable: 4_000 });
+  const sums = { processing: '60.00', outstanding: '100.00' };
+  const totals = await made(world.get(`/api/payments/sweep_invoice/totals/?deal=${store.deal}`, landlord));
+  expect(totals.results).toMatchObject([{ ...sums, held: '40.00' }]);
+  const days = 'from=2026-03-01&through=2026-03-31';
+  const report = await made(
+    world.get(`/api/payments/reports/autopay/?company=${store.portfolio.companyId}&${days}`, landlord),
+  );
+  expect(report.results).toMatchObject([{ ...sums, deal: store.deal }]);
+
+  expect((await take(opened.id, { step: 'accept' }, merchant)).status).toBe(400);
+  await made(take(opened.id, { step: 'answer', text: 'We look at it' }, landlord));
+  await made(take(opened.id, { step: 'propose', figure: '30.00', text: 'Ten of it was' }, landlord));
+  expect((await take(opened.id, { step: 'accept' }, landlord)).status).toBe(400);
+  const settled = await made(take(opened.id, { step: 'accept' }, merchant));
+  expect(settled).toMatchObject({ state: 'accepted', proposed: '30.00', can: [] });
+  expect((await take(opened.id, { step: 'withdraw' }, merchant)).status).toBe(400);
+
+  await liveUntil(world, bank(), '2026-04-10', store);
+  const books = await booksOf(world, store.lineage);
+  expect([books.billed, books.receivable, books.paid_out]).toEqual([-9_000, 0, 9_000]);
+  expect(await selfAudit(world.services)).toEqual([]);
+});
+
+test('withdrawn, the part is owed as invoiced', async () => {
+  const { store, invoice } = await invoiced();
+  const opened = await made(open({ invoice, text: 'All of it' }, store.shop.owner));
+  await liveUntil(world, bank(), '2026-03-18', store);
+  expect(await booksOf(world, store.lineage)).toMatchObject({ receivable: 10_000 });
+  await made(take(opened.id, { step: 'escalate', text: 'Nobody answers' }, store.shop.owner));
+  await made(take(opened.id, { step: 'withdraw' }, store.shop.owner));
+  await liveUntil(world, bank(), '2026-04-10', store);
+  expect(await booksOf(world, store.lineage)).toMatchObject({ receivable: 0, paid_out: 10_000 });
+});
+
+test('what cannot be questioned is refused and holds nothing', async () => {
+  const { store, invoice } = await invoiced();
+  const { owner: merchant } = store.shop;
+  const text = 'No';
+  for (const body of [
+    { invoice, text, amount: '100.01' },
+    { invoice, text, amount: '0.00' },
+    { invoice, text, amount: '-5.00' },
+    { invoice, text, amount: '5.001' },
+    { invoice, text, day: '2026-03-20' },
+    { invoice, text, line: 7 },
+    { invoice, text: '' },
+    { invoice, text, state: 'accepted' },
+  ]) {
+    expect([body, (await open(body, merchant)).status]).toEqual([body, 400]);
+  }
+  const { owner: stranger } = await retailerCompany(world);
+  const [foreign, missing] = [
+    await open({ invoice, text }, stranger),
+    await open({ invoice: 999_999, text }, stranger),
+  ];
+  expect([foreign.status, foreign.body]).toEqual([400, missing.body]);
+  expect((await open({ invoice, text }, store.portfolio.owner)).status).toBe(403);
+  expect((await invoicesOf(world, store))[0]).toMatchObject({ held: '0.00', outstanding: '100.00' });
+});
