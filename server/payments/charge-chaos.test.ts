@@ -53,12 +53,17 @@ const SCHEDULES: Fault['how'][][] = [
   ...HOWS.map((how) => [how]),
   ['cut_after', 'error_after'],
   ['hang_before', 'busy', 'cut_after'],
+  ['busy', 'busy', 'hang_after'],
+  ['error_before', 'conflict', 'error_after'],
+  ['cut_before', 'hang_before', 'error_before', 'cut_after'],
+  ['slow', 'conflict', 'cut_after'],
 ];
 
 test.each(SCHEDULES.map((hows) => [hows.join(', then ') || 'no trouble', hows] as const))(
   'twenty charges at once with %s make one transfer',
   async (_, hows) => {
     const { store, invoice } = await readyToCharge(100_000);
+    forgetTrouble();
     bank().faults.plan(...hows.map((how) => ({ path: '/transfers', how })));
     await Promise.all(
       Array.from({ length: 20 }, () => chargeOne(world.services, invoice, { by: 'person', side: 'retailer' })),
