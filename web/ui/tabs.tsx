@@ -4,6 +4,9 @@ import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from '#web/ui/link.tsx';
 import classes from '#web/ui/tabs.module.css';
 
+/** As wide as the page's own on a phone. */
+const MARGIN = 16;
+
 export type Tab = {
   label: string;
   href: string;
@@ -19,7 +22,7 @@ export function LinkTabs({ label, tabs, current }: { label: string; tabs: readon
     const open = bar.current?.querySelector('[aria-current=page]');
     if (!bar.current || !open) return;
     const [frame, tab] = [bar.current.getBoundingClientRect(), open.getBoundingClientRect()];
-    if (tab.right > frame.right) bar.current.scrollLeft += tab.right - frame.right;
+    if (tab.right > frame.right) bar.current.scrollLeft += tab.right - frame.right + MARGIN;
   }, [current]);
   return (
     <nav ref={bar} aria-label={label} className={classes.tabs}>

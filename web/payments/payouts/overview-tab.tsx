@@ -49,7 +49,7 @@ export function OverviewTab({ deal }: { deal: Deal }) {
 function placesOf(overview: Overview): [string, string][] {
   return [
     ['Invoiced', overview.invoiced],
-    ['Outstanding', overview.outstanding],
+    ['Still open', overview.outstanding],
     ['With the bank', overview.in_transit],
     ['Waiting for payout', overview.received],
     ['Paid out', overview.paid_out],
