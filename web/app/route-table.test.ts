@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { GUARDS } from '#web/app/guards.ts';
-import { currentEntry } from '#web/app/nav.ts';
+import { currentEntry, navFor } from '#web/app/nav.ts';
 import { matcher, pattern } from '#web/app/path-pattern.ts';
 import {
   aliases,
@@ -37,6 +37,16 @@ test('every entry of the navigation leads to a screen', () => {
       to,
     ).toBe(true);
   for (const entry of navEntries) expect(currentEntry([entry], entry.to)).toBe(entry);
+});
+
+test.each([
+  ['/new-ui/retailer/connections/7/receipt', 'Active Stores'],
+  ['/new-ui/retailer/connections/status/active/all', 'Active Stores'],
+  ['/new-ui/retailer/connections/new/terms', 'Pending Stores'],
+  ['/new-ui/retailer/connections/status/expired/all', 'Expired Stores'],
+])('a merchant at %s is among the %s', (path, label) => {
+  const entries = navFor(navEntries, { role: 'retailer', is_staff: false });
+  expect(currentEntry(entries, path)?.label).toBe(label);
 });
 
 test('every alias leads to a screen', () => {

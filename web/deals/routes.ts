@@ -6,6 +6,7 @@ import { channelScreens } from '#web/deals/channel-routes.ts';
 import { connectionScreens } from '#web/deals/connection-routes.ts';
 import { listScreens } from '#web/deals/list-routes.ts';
 import { walkScreens } from '#web/deals/walk-routes.ts';
+import { NEW_STORE } from '#web/deals/walk-steps.ts';
 import { registerChannelSection } from '#web/pos/channel-sections.ts';
 import { LANDLORD, landlordScreens, UNDER_COMPANY } from '#web/properties/landlord-screens.ts';
 
@@ -86,6 +87,8 @@ export const dealsFeature: Feature = {
     {
       label: 'Pending Stores',
       to: '/new-ui/retailer/connections/status/pending',
+      // A store that is being added is not active yet.
+      area: [NEW_STORE],
       icon: 'tasks',
       order: 31,
       roles: ['retailer'],
