@@ -123,14 +123,16 @@ async function stores(list: List, deal: string) {
 }
 
 async function bank(list: List, deal: string) {
-  type Customer = Row & { funding_sources: Row[]; connections: Row[] };
+  type Customer = Row & { funding_sources: Row[]; connections: Row[]; next_steps: string[] };
   const customers = (await list('landlord', '/api/payments/dwolla_customer/')) as Customer[];
   const customer = one(customers, 'bank customer of the landlord');
+  const asked = one(customers, 'customer with a trade name', (each) => each.next_steps.includes('verify_dba'));
   const owners = await list('landlord', `/api/payments/dwolla/${customer.id}/beneficial_owners/`);
   const payers = (await list('retailer', '/api/payments/dwolla_customer/')) as Customer[];
   const payer = one(payers, 'payer', ({ connections }) => connections.some((each) => String(each.deal) === deal));
   return {
     landlordCustomer: String(customer.id),
+    askedForTradeName: String(asked.id),
     landlordAccount: String(one(customer.funding_sources, 'bank account', ({ kind }) => kind === 'bank').id),
     payoutAccount: String(one(customer.connections, 'account for payouts', ({ premises }) => premises !== null).id),
     owner: String(one(owners, 'owner').id),

@@ -152,6 +152,7 @@ const OLDER: readonly Rule[] = [
   { at: '/dashboard/sweep/payments', ...landlord },
   { at: '/dashboard/autopay', ...retailer, params: { company_id: 'company' } },
   { at: CUSTOMER, ...landlord, params: OF_LANDLORD_BANK },
+  { at: `${CUSTOMER}/verify-dba`, ...landlord, params: { customer_id: 'askedForTradeName' } },
   { at: `${CUSTOMER}/update_unverified`, ...retailer, params: { customer_id: 'retailerCustomer' } },
   { at: `${CUSTOMER}/update_unverified_to_verified`, ...retailer, params: { customer_id: 'retailerCustomer' } },
   { at: `${CUSTOMER}/fundings-deal`, ...retailer, params: { customer_id: 'retailerCustomer', deal_id: 'deal' } },

@@ -208,6 +208,17 @@ describe('verification', () => {
     expect(read.body.status).toBe('verified');
   });
 
+  test('a trade name is shown on paper while the business is verified already', async () => {
+    const { shop, customer } = await create({ doing_business_as: 'document' });
+    expect(customer).toMatchObject({ status: 'verified', next_steps: expect.arrayContaining(['verify_dba']) });
+    const sent = await upload(customer.id, 'test-document-upload-success.png', PNG, shop.owner.token);
+    expect([sent.status, sent.body.status]).toEqual([201, 'verified']);
+    const read = await world.get(`/api/payments/dwolla_customer/${customer.id}/`, shop.owner);
+    expect(read.body.next_steps).not.toContain('verify_dba');
+    const again = await upload(customer.id, 'test-document-upload-success.png', PNG, shop.owner.token);
+    expect([again.status, again.body.exception_code]).toEqual([400, 'dwolla_exception']);
+  });
+
   test('a suspended customer can do nothing', async () => {
     const { shop, customer } = await create(controller('suspended'));
     expect(customer.status).toBe('suspended');

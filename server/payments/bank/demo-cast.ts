@@ -1,5 +1,6 @@
 // Who has which bank side in the demo. Nearly everybody is ready; one merchant still owes papers, one has no bank account
-// yet, and one has to enter the amounts of two small deposits.
+// yet, and one has to enter the amounts of two small deposits. The landlord's second company trades under the name of
+// the portfolio, and the bank wants to see where that comes from.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '#server/base/db/db.ts';
@@ -23,6 +24,8 @@ export type DemoSide = DemoCompany & {
   lastFour: string;
   type: 'unverified' | 'business';
   status: 'unverified' | 'verified' | 'document';
+  /** The name it trades under, where the bank has asked for a paper about it. */
+  tradeName: string;
 };
 
 const BANKS = [
@@ -34,6 +37,7 @@ const BANKS = [
 ];
 /** The merchant people sign in as keeps its bank side in order. */
 const ALWAYS_READY = 'retailer@demo.test';
+const TRADES_AS: Readonly<Record<string, string>> = { 'Harbor & Vale West LLC': 'Harbor & Vale' };
 
 /** Every company of the demo that is paid or pays in dollars. */
 export async function readDemoSides(tx: Tx): Promise<DemoSide[]> {
@@ -67,6 +71,7 @@ function sideOf(company: DemoCompany, story: DemoSide['story'], index: number): 
     lastFour: String(1_000 + ((company.id * 7_919) % 9_000)),
     type: isBusiness ? 'business' : 'unverified',
     status: story === 'document' ? 'document' : isBusiness ? 'verified' : 'unverified',
+    tradeName: TRADES_AS[company.name] ?? '',
   };
 }
 

@@ -43,6 +43,15 @@ test('there is somebody who owes papers, somebody without a bank and somebody wi
   expect(rows.filter(({ id }) => !withBank.has(id))).toHaveLength(2);
 });
 
+test('the landlord’s second company is ready, and asked to show its trade name', async () => {
+  const { results } = (await world.get('/api/payments/dwolla_customer/', tokens['landlord@demo.test'])).body;
+  const asked = results.map((each: Record<string, unknown>) => [each.business_name, each.readiness, each.next_steps]);
+  expect(asked).toEqual([
+    ['Harbor & Vale East LLC', 'ready', []],
+    ['Harbor & Vale West LLC', 'ready', ['verify_dba']],
+  ]);
+});
+
 test('what we remember is what the provider says', async () => {
   const read = () =>
     asSystem(world, async (tx) => ({

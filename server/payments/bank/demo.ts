@@ -40,11 +40,13 @@ function seeded(side: DemoSide, since: Date) {
     type: side.type,
     status: side.status,
     certified: side.status === 'verified',
+    wants: wantedOf(side),
     fields: {
       firstName: first,
       lastName: last,
       email: side.email,
       businessName: side.name,
+      ...(side.tradeName && { doingBusinessAs: side.tradeName }),
       ...(isBusiness && { businessType: 'llc', businessClassification: RESTAURANT }),
     },
     controller: isBusiness ? { firstName: first, lastName: last, title: 'Managing Member' } : null,
@@ -174,7 +176,7 @@ function detailsOf(side: DemoSide): BankCustomerDetails {
   return {
     first_name: first,
     last_name: last,
-    doing_business_as: '',
+    doing_business_as: side.tradeName,
     business_type: isBusiness ? 'llc' : '',
     business_classification: isBusiness ? RESTAURANT : '',
     address1: '',
@@ -187,6 +189,10 @@ function detailsOf(side: DemoSide): BankCustomerDetails {
     controller_name: isBusiness ? `${first} ${last}` : '',
     requests: [],
   };
+}
+
+function wantedOf({ status, tradeName }: DemoSide): ('business' | 'trade_name')[] {
+  return [...(status === 'document' ? (['business'] as const) : []), ...(tradeName ? (['trade_name'] as const) : [])];
 }
 
 const hasAccount = ({ story }: DemoSide) => story === 'ready' || story === 'deposits';

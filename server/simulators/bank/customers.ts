@@ -1,6 +1,7 @@
 // Customers of the simulated provider. What becomes of a verification is told by sentinels: a controller (or, of a
 // business without one, the owner) whose first name is retry, document or suspended, or a business name of retry or
-// document. Numbers that identify people are looked at and forgotten.
+// document. A trade name of document is to be shown on paper, and does not keep the business from being verified.
+// Numbers that identify people are looked at and forgotten.
 import { openBalance } from '#server/simulators/bank/balances.ts';
 import {
   collection,
@@ -24,7 +25,7 @@ export type Customer = {
   /** Where a deactivated customer returns to. */
   before?: Status;
   /** Which documents are wanted. */
-  wants: readonly ('person' | 'business')[];
+  wants: readonly ('person' | 'business' | 'trade_name')[];
   retried: boolean;
   certification: 'uncertified' | 'recertify' | 'certified' | null;
   fields: Json;
@@ -129,6 +130,7 @@ function linksOf(base: string, id: string, { type, status, wants, certification 
   if (status === 'retry') names.push(['retry-verification', self, 'customer']);
   if (status === 'retry' && wants.includes('person')) names.push(['retry-with-full-ssn', self, 'customer']);
   if (status === 'document') names.push([documentLink(type, wants), `${self}/documents`, 'document']);
+  if (isLive && wants.includes('trade_name')) names.push(['upload-dba-document', `${self}/documents`, 'document']);
   if (certification) names.push(['beneficial-owners', `${self}/beneficial-owners`, 'beneficial-owner']);
   if (certification && certification !== 'certified' && status === 'verified') {
     names.push(['certify-beneficial-ownership', `${self}/beneficial-ownership`, 'beneficial-ownership']);
@@ -155,11 +157,17 @@ function judge(customer: Customer, body: Json): void {
   const wants: Customer['wants'] = [
     ...(who === 'document' || who === 'retry' ? (['person'] as const) : []),
     ...(business === 'document' ? (['business'] as const) : []),
+    ...(text(body.doingBusinessAs).toLowerCase() === 'document' ? (['trade_name'] as const) : []),
   ];
   customer.wants = wants;
   if (who === 'suspended') customer.status = 'suspended';
   else if (who === 'retry' || business === 'retry') customer.status = 'retry';
-  else customer.status = wants.length > 0 ? 'document' : 'verified';
+  else customer.status = isKnown(wants) ? 'verified' : 'document';
+}
+
+/** Whether nothing is wanted that the business has to wait for. */
+export function isKnown(wants: Customer['wants']): boolean {
+  return wants.every((paper) => paper === 'trade_name');
 }
 
 /** Tells what became of a verification, and gives a verified customer its balance. */

@@ -1,7 +1,7 @@
 // Documents and beneficial owners. A file whose name speaks of failing is turned down; any other is accepted, at once
 // where the provider's own test names are used and on the next banking day otherwise. Nothing of a file is kept.
 import { bankingDaysAfter } from '#server/simulators/bank/banking-days.ts';
-import { announce, type Customer, findCustomer } from '#server/simulators/bank/customers.ts';
+import { announce, type Customer, findCustomer, isKnown } from '#server/simulators/bank/customers.ts';
 import { type Desk, type Json, link, newId, notFound, Refusal } from '#server/simulators/bank/desk.ts';
 import type { Resource } from '#server/simulators/bank/memory.ts';
 import { findOwner, type Owner } from '#server/simulators/bank/owners.ts';
@@ -81,14 +81,13 @@ export async function documentView(desk: Desk, id: string): Promise<Json> {
 
 async function acceptCustomer(desk: Desk, id: string): Promise<void> {
   const found = await findCustomer(desk, id);
-  if (found.state.status !== 'document') return;
-  const [, ...left] = found.state.wants;
-  Object.assign(found.state, {
-    wants: left,
-    status: left.length > 0 ? 'document' : 'verified',
-  } satisfies Partial<Customer>);
+  const { status, wants } = found.state;
+  if (wants.length === 0) return;
+  const [, ...left] = wants;
+  const now = status === 'document' && isKnown(left) ? 'verified' : status;
+  Object.assign(found.state, { wants: left, status: now } satisfies Partial<Customer>);
   await desk.memory.save('customer', found);
-  await announce(desk, id, found.state);
+  if (status === 'document') await announce(desk, id, found.state);
 }
 
 async function acceptOwner(desk: Desk, id: string): Promise<void> {
@@ -102,11 +101,11 @@ async function acceptOwner(desk: Desk, id: string): Promise<void> {
 }
 
 async function refuseUnlessWanted(desk: Desk, of: Document['of'], parentId: string): Promise<void> {
-  const status =
+  const isWanted =
     of === 'customer'
-      ? (await findCustomer(desk, parentId)).state.status
-      : (await findOwner(desk, parentId)).state.status;
-  if (status !== 'document') {
+      ? (await findCustomer(desk, parentId)).state.wants.length > 0
+      : (await findOwner(desk, parentId)).state.status === 'document';
+  if (!isWanted) {
     throw new Refusal(403, 'invalidResourceState', 'Resource cannot be modified: no document is awaited.');
   }
 }

@@ -15,6 +15,7 @@ export type SeededCustomer = {
   type: 'unverified' | 'business';
   status: 'unverified' | 'verified' | 'document';
   certified: boolean;
+  wants: Customer['wants'];
   fields: Record<string, string>;
   controller: { firstName: string; lastName: string; title: string } | null;
   owners: readonly { id: string; firstName: string; lastName: string }[];
@@ -67,11 +68,11 @@ function row(kind: string, id: string, parentId: string | null, state: object, s
   return { kind, id, parent_id: parentId, state: jsonb(state), due_at: null, created_at: since };
 }
 
-function customerState({ type, status, certified, fields, controller }: SeededCustomer): Customer {
+function customerState({ type, status, certified, wants, fields, controller }: SeededCustomer): Customer {
   return {
     type,
     status,
-    wants: status === 'document' ? ['business'] : [],
+    wants,
     retried: false,
     certification: type === 'business' ? (certified ? 'certified' : 'uncertified') : null,
     fields: { ...fields, ...(controller && { controllerName: controller }) },
