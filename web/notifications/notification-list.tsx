@@ -29,7 +29,7 @@ export function NotificationList({ notifications, onOpened }: NotificationListPr
             <span className={classes.words}>
               <span className={classes.title}>
                 {one.title}
-                {one.status === 'unread' ? <span className={classes.hidden}>, unread</span> : null}
+                {one.status === 'unread' ? <span className="unseen">, unread</span> : null}
               </span>
               {one.text ? <span className={classes.text}>{one.text}</span> : null}
               <span className={classes.time}>{dateAndTime(one.created_at)}</span>

@@ -39,7 +39,7 @@ function Switcher() {
             <span className={classes.words}>
               <span className={classes.name}>{current.name}</span>
               <span className={classes.facts}>{factsOf(current)}</span>
-              <span className={classes.hidden}>, switch company</span>
+              <span className="unseen">, switch company</span>
             </span>
             <IconSelector className={classes.arrows ?? ''} size={16} stroke={1.6} aria-hidden="true" />
           </UnstyledButton>

@@ -24,7 +24,7 @@ export function AddedDays({ days, currency }: DaysProps) {
   }
   return (
     <table className={classes.week}>
-      <caption>Adjusted Gross added by the days of this receipt</caption>
+      <caption className="unseen">Adjusted Gross added by the days of this receipt</caption>
       <thead>
         <tr>
           <th scope="col">Added</th>

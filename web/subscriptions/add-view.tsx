@@ -76,7 +76,7 @@ export function AddView({ report, staged, stage }: AddViewProps) {
                 <span className={classes.quiet}>Added, not saved yet</span>
               </span>
               <Button variant="subtle" size="xs" onClick={() => stage(withoutAdded(staged, email))}>
-                Take back<span className={classes.hidden}> {email}</span>
+                Take back<span className="unseen"> {email}</span>
               </Button>
             </li>
           ))}

@@ -24,10 +24,10 @@ export function SubscriberList({ company, subscribers }: SubscriberListProps) {
   const actions = (row: Subscriber) => (
     <span className={classes.rowActions}>
       <ButtonLink href={subscriberHref(row.id)} variant="default" size="xs">
-        Edit<span className={classes.hidden}> {row.email}</span>
+        Edit<span className="unseen"> {row.email}</span>
       </ButtonLink>
       <Button variant="subtle" color="bad" size="xs" onClick={() => setRemoving(row)}>
-        Remove<span className={classes.hidden}> {row.email}</span>
+        Remove<span className="unseen"> {row.email}</span>
       </Button>
     </span>
   );

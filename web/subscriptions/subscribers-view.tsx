@@ -30,7 +30,7 @@ export function SubscribersView({ report, free, staged, stage }: SubscribersView
             <span className={classes.quiet}>Added, not saved yet</span>
           </span>
           <Button variant="subtle" size="xs" onClick={() => stage(withoutAdded(staged, email))}>
-            Take back<span className={classes.hidden}> {email}</span>
+            Take back<span className="unseen"> {email}</span>
           </Button>
         </li>
       ))}
@@ -71,13 +71,13 @@ function Person({ person, free, removed, onToggle }: PersonProps) {
       <StatusPill tone={tone}>{words}</StatusPill>
       {free && person.status === 'paused' && !removed ? (
         <Button variant="default" size="xs" loading={updating.isPending} onClick={takeOver}>
-          Take over<span className={classes.hidden}> {person.email}</span>
+          Take over<span className="unseen"> {person.email}</span>
         </Button>
       ) : null}
       {free ? (
         <Button variant="subtle" {...(removed ? {} : { color: 'bad' })} size="xs" onClick={onToggle}>
           {removed ? 'Keep' : 'Remove'}
-          <span className={classes.hidden}> {person.email}</span>
+          <span className="unseen"> {person.email}</span>
         </Button>
       ) : null}
     </li>

@@ -41,7 +41,9 @@ export function ChartColumns(props: { points: readonly ChartColumn[]; places: Pl
               {point.href && places.step >= NARROWEST_LINK ? (
                 <Link href={point.href} look="quiet" className={classes.open}>
                   {content}
-                  <span className={classes.unseen}>{point.lines.join(', ')}</span>
+                  {/* The name of a link is its label and its figures: whoever speaks to the screen can say what stands
+                      there. */}
+                  <span className="unseen">{point.lines.join(', ')}</span>
                 </Link>
               ) : (
                 <span className={classes.open}>{content}</span>

@@ -30,7 +30,7 @@ export function CodeInput(props: CodeInputProps) {
   };
   return (
     <div>
-      <label htmlFor={id} className={classes.label}>
+      <label htmlFor={id} className="unseen">
         {label}
       </label>
       <div className={classes.wrap} data-invalid={error ? true : undefined}>

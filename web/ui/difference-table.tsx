@@ -23,7 +23,7 @@ export function DifferenceTable(props: {
   return (
     <div className={classes.scroll}>
       <table className={classes.table}>
-        <caption>{props.caption}</caption>
+        <caption className="unseen">{props.caption}</caption>
         <thead>
           <tr>
             {props.heads.map((head) => (

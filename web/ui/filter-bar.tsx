@@ -22,7 +22,7 @@ export function Segments<Value extends string>(props: {
 }) {
   return (
     <fieldset className={classes.segments}>
-      <legend className={classes.legend}>{props.label}</legend>
+      <legend className="unseen">{props.label}</legend>
       {props.segments.map(({ value, label }) => (
         <button
           key={value}

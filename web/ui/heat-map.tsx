@@ -24,7 +24,7 @@ export function HeatMap({ caption, columns, rows, foot, totalName }: HeatMapProp
   return (
     <div className={classes.scroll}>
       <table className={classes.map}>
-        <caption className={classes.caption}>{caption}</caption>
+        <caption className="unseen">{caption}</caption>
         <thead>
           <tr>
             <td />
@@ -48,7 +48,7 @@ export function HeatMap({ caption, columns, rows, foot, totalName }: HeatMapProp
                     <HeatCell {...cell} step={heatStep(cell.value, highest)} />
                   ) : (
                     <span className={classes.closed}>
-                      <span className={classes.unseen}>closed</span>
+                      <span className="unseen">closed</span>
                     </span>
                   )}
                 </td>
@@ -78,7 +78,7 @@ function HeatCell({ text, title, href, step }: HeatCellProps) {
   return href ? (
     <Link href={href} look="quiet" className={classes.cell} style={style} title={title}>
       {text}
-      <span className={classes.unseen}>{`, ${title}`}</span>
+      <span className="unseen">{`, ${title}`}</span>
     </Link>
   ) : (
     <span className={classes.cell} style={style} title={title}>

@@ -55,7 +55,7 @@ function Steps({ steps, at }: { steps: readonly string[]; at: number }) {
             {place < at ? <IconCheck size={13} stroke={2.4} /> : place + 1}
           </span>
           <span className={classes.name}>{step}</span>
-          {place < at ? <span className={classes.hidden}>, done</span> : null}
+          {place < at ? <span className="unseen">, done</span> : null}
         </li>
       ))}
     </ol>

@@ -17,7 +17,7 @@ export function StepList({ steps, manages }: { steps: readonly SetUpStep[]; mana
             </span>
             <div>
               <p className={classes.stepTitle}>
-                <span className={classes.hidden}>{STATE_WORDS[state]}</span>
+                <span className="unseen">{STATE_WORDS[state]}</span>
                 {title}
               </p>
               <p className={classes.stepDetail}>{detail}</p>

@@ -1,5 +1,4 @@
 // The four steps of an invoice's money in one line, one below the other on a phone.
-import { VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconClock, IconX } from '@tabler/icons-react';
 import { wholeCents } from '#core/base/spoken.ts';
 import type { Invoice } from '#core/payments/invoice-contract.ts';
@@ -25,7 +24,7 @@ export function StepLine({ steps }: { steps: readonly DebitStep[] }) {
           </span>
           <span className={classes.stepName}>
             {label}
-            <VisuallyHidden>{SPOKEN[state]}</VisuallyHidden>
+            <span className="unseen">{SPOKEN[state]}</span>
           </span>
           <span className={classes.stepDetail}>{detail}</span>
         </li>
