@@ -12,9 +12,9 @@ import classes from '#web/access/mailbox.module.css';
 import { mailboxQuery } from '#web/access/mailbox-query.ts';
 import { useAddress } from '#web/base/address.ts';
 import { config } from '#web/base/config.ts';
-import { Failure } from '#web/base/failure.ts';
+import { LoadFailed } from '#web/base/load-failed.tsx';
 import { FormTitle } from '#web/ui/frames.tsx';
-import { AfterAMoment, EmptyState, ErrorState, PageSkeleton } from '#web/ui/states.tsx';
+import { AfterAMoment, EmptyState, PageSkeleton } from '#web/ui/states.tsx';
 
 const MailboxAddress = z.object({ to: AddressText, mail: z.coerce.number().int().optional().catch(undefined) });
 
@@ -75,15 +75,7 @@ function Waiting({ error, retry }: { error: unknown; retry: () => void }) {
       </AfterAMoment>
     );
   }
-  const failure = error instanceof Failure ? error : undefined;
-  return (
-    <ErrorState
-      title="The mails could not be loaded"
-      hint={failure?.message}
-      requestId={failure?.requestId}
-      retry={retry}
-    />
-  );
+  return <LoadFailed title="The mails could not be loaded" error={error} retry={retry} />;
 }
 
 /** The demo's people, whoever else got a mail, and the one in the address. */

@@ -7,30 +7,16 @@ import { NewPasswordFields, repeatError } from '#web/access/new-password-fields.
 import { PasswordField } from '#web/access/password-field.tsx';
 import { PASSWORD_UPDATED } from '#web/access/password-updated.ts';
 import classes from '#web/access/profile.module.css';
-import { ProfileFrame } from '#web/access/profile-frame.tsx';
+import { ProfilePart } from '#web/access/profile-frame.tsx';
 import { call } from '#web/base/api.ts';
 import { useContractForm } from '#web/base/contract-form.ts';
 import { endSession } from '#web/base/session.ts';
 import { showToast } from '#web/base/toast.ts';
-import { type User, useUser } from '#web/base/user.ts';
+import type { User } from '#web/base/user.ts';
 import { SectionCard } from '#web/ui/card.tsx';
-import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 
 export function ProfilePasswordPage() {
-  const user = useUser();
-  if (!user) return null;
-  return (
-    <ProfileFrame user={user} current="/dashboard/profile/password">
-      {user.scope === 'totp_setup' ? (
-        <Notice tone="warn" title="Set up your authenticator app first">
-          <Link href="/dashboard/profile">Staff accounts need one</Link> before anything else can be changed.
-        </Notice>
-      ) : (
-        <ChangePassword user={user} />
-      )}
-    </ProfileFrame>
-  );
+  return <ProfilePart current="/dashboard/profile/password">{(user) => <ChangePassword user={user} />}</ProfilePart>;
 }
 
 function ChangePassword({ user }: { user: User }) {

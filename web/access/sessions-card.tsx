@@ -6,12 +6,12 @@ import { useState } from 'react';
 import type { OwnSession } from '#core/access/security-contract.ts';
 import classes from '#web/access/security.module.css';
 import { securityQuery, useEndSessions } from '#web/access/security-queries.ts';
-import { Failure } from '#web/base/failure.ts';
 import { dateAndTime } from '#web/base/format.ts';
+import { LoadFailed } from '#web/base/load-failed.tsx';
 import { showToast } from '#web/base/toast.ts';
 import { CardLine, SectionCard } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { AfterAMoment, ErrorState, SkeletonLine } from '#web/ui/states.tsx';
+import { AfterAMoment, SkeletonLine } from '#web/ui/states.tsx';
 import { StatusPill } from '#web/ui/status-pill.tsx';
 
 const PLACES = {
@@ -27,15 +27,9 @@ export function SessionsCard({ locked }: { locked: boolean }) {
   const { data, error, refetch } = useQuery(securityQuery);
   const [ending, setEnding] = useState<Ending>();
   if (error && !data) {
-    const failure = error instanceof Failure ? error : undefined;
     return (
       <SectionCard title="Where you are signed in">
-        <ErrorState
-          title="Your sessions could not be loaded"
-          hint={failure?.message}
-          requestId={failure?.requestId}
-          retry={() => void refetch()}
-        />
+        <LoadFailed title="Your sessions could not be loaded" error={error} retry={() => void refetch()} />
       </SectionCard>
     );
   }

@@ -44,6 +44,13 @@ export function field(body: unknown, name: string): unknown {
     : undefined;
 }
 
+/** Why the server said no to a call, in its own words: its sentence, or the first it has for a field. */
+export function refusedWords(error: unknown): string | undefined {
+  if (!(error instanceof Failure) || error.status < 400 || error.status >= 500) return undefined;
+  const words = typeof error.body === 'object' && error.body !== null ? Object.values(error.body).flat() : [];
+  return words.find((word): word is string => typeof word === 'string') ?? error.message;
+}
+
 /** The field errors of a 400, `{"email": ["Required"]}`; empty for every other failure. */
 export function fieldErrorsOf(error: unknown): Record<string, string> {
   if (!(error instanceof Failure) || error.status !== 400) return {};

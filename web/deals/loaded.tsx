@@ -1,7 +1,7 @@
 // A screen of deals around what it reads, in the words every one of them uses.
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { QueryView } from '#web/properties/query-view.tsx';
+import { QueryView } from '#web/base/query-view.tsx';
 
 type LoadedProps<Data> = {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>;

@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DocumentRequest } from '#core/documents/shapes.ts';
 import { dateAndTime, fullDate } from '#web/base/format.ts';
+import { QueryView } from '#web/base/query-view.tsx';
 import classes from '#web/documents/documents.module.css';
 import { DownloadButton } from '#web/documents/file-actions.tsx';
 import { archiveQuery } from '#web/documents/queries.ts';
-import { QueryView } from '#web/properties/query-view.tsx';
 import { SkeletonLine } from '#web/ui/states.tsx';
 
 const ANSWERS = { review: 'replaced before it was answered', accepted: 'accepted', rejected: 'rejected' } as const;

@@ -1,10 +1,10 @@
 // The documents of all properties of a landlord company, at its older address.
 import { useQuery } from '@tanstack/react-query';
 import { usePathParams } from '#web/base/address.ts';
+import { QueryView } from '#web/base/query-view.tsx';
 import { ScopeDocuments } from '#web/documents/scope-documents.tsx';
 import { portfolioHref } from '#web/properties/places.ts';
 import { companyQuery } from '#web/properties/queries.ts';
-import { QueryView } from '#web/properties/query-view.tsx';
 import { PageHeader } from '#web/ui/page.tsx';
 import { Crumbs } from '#web/ui/tabs.tsx';
 

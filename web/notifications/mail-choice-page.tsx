@@ -3,29 +3,15 @@ import { Switch } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { updateMe } from '#core/access/contract.ts';
 import { type Topic, topicsFor } from '#core/notifications/topics.ts';
-import { ProfileFrame } from '#web/access/profile-frame.tsx';
+import { ProfilePart } from '#web/access/profile-frame.tsx';
 import { call } from '#web/base/api.ts';
-import { type User, type UserSettings, userQuery, useUser } from '#web/base/user.ts';
+import { type User, type UserSettings, userQuery } from '#web/base/user.ts';
 import classes from '#web/notifications/mail-choice.module.css';
 import { SectionCard } from '#web/ui/card.tsx';
-import { Link } from '#web/ui/link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { Stack } from '#web/ui/page.tsx';
 
 export function MailChoicePage() {
-  const user = useUser();
-  if (!user) return null;
-  return (
-    <ProfileFrame user={user} current="/dashboard/profile/notifications">
-      {user.scope === 'totp_setup' ? (
-        <Notice tone="warn" title="Set up your authenticator app first">
-          <Link href="/dashboard/profile">Staff accounts need one</Link> before anything else can be changed.
-        </Notice>
-      ) : (
-        <Choices user={user} />
-      )}
-    </ProfileFrame>
-  );
+  return <ProfilePart current="/dashboard/profile/notifications">{(user) => <Choices user={user} />}</ProfilePart>;
 }
 
 function Choices({ user }: { user: User }) {

@@ -4,7 +4,7 @@ import { IconBell } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { useAddress } from '#web/base/address.ts';
-import { Failure } from '#web/base/failure.ts';
+import { OlderList } from '#web/base/older-list.tsx';
 import { useUser } from '#web/base/user.ts';
 import { NotificationList } from '#web/notifications/notification-list.tsx';
 import classes from '#web/notifications/notifications-page.module.css';
@@ -13,7 +13,7 @@ import { SectionCard } from '#web/ui/card.tsx';
 import { FilterBar, Segments } from '#web/ui/filter-bar.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page.tsx';
-import { AfterAMoment, EmptyState, ErrorState, PageSkeleton } from '#web/ui/states.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 
 const Filters = z.object({ show: z.enum(['all', 'unread']).catch('all') });
 const SHOWN = [
@@ -58,38 +58,14 @@ function ReadAll() {
 
 function Notifications({ show, onAll }: { show: 'all' | 'unread'; onAll: () => void }) {
   const query = useInfiniteQuery(notificationsQuery(show === 'unread' ? 'unread' : undefined));
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
-  if (error && !data) {
-    const failure = error instanceof Failure ? error : undefined;
-    return (
-      <ErrorState
-        title="The notifications could not be loaded"
-        hint={failure?.message}
-        requestId={failure?.requestId}
-        retry={() => void refetch()}
-      />
-    );
-  }
-  if (!data) {
-    return (
-      <AfterAMoment>
-        <PageSkeleton />
-      </AfterAMoment>
-    );
-  }
-  const list = data.pages.flatMap(({ results }) => results);
-  if (list.length === 0) return <Nothing show={show} onAll={onAll} />;
   return (
-    <>
-      <NotificationList notifications={list} />
-      {hasNextPage ? (
-        <div className={classes.more}>
-          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show older ones
-          </Button>
-        </div>
-      ) : null}
-    </>
+    <OlderList
+      query={query}
+      failed="The notifications could not be loaded"
+      empty={<Nothing show={show} onAll={onAll} />}
+    >
+      {(list) => <NotificationList notifications={list} />}
+    </OlderList>
   );
 }
 

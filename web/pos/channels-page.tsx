@@ -1,6 +1,7 @@
 // Every channel of the person's companies in one list, the ones that need a look first.
 import { useQuery } from '@tanstack/react-query';
 import type { Channel } from '#core/pos/contract.ts';
+import { QueryView } from '#web/base/query-view.tsx';
 import { ChannelLine } from '#web/pos/channel-line.tsx';
 import { healthSentence } from '#web/pos/health-sentence.ts';
 import { newPosHref } from '#web/pos/places.ts';
@@ -8,7 +9,6 @@ import { channelsQuery } from '#web/pos/queries.ts';
 import { counted } from '#web/properties/address-text.ts';
 import { COMPANIES } from '#web/properties/places.ts';
 import { companiesQuery } from '#web/properties/queries.ts';
-import { QueryView } from '#web/properties/query-view.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
 import { PageHeader, Stack } from '#web/ui/page.tsx';

@@ -12,10 +12,10 @@ import {
 } from '#core/pos/closed-contract.ts';
 import { call } from '#web/base/api.ts';
 import { fullDate } from '#web/base/format.ts';
+import { QueryView } from '#web/base/query-view.tsx';
 import { ClosedForm, WEEKDAYS } from '#web/pos/closed-form.tsx';
 import classes from '#web/pos/pos-form.module.css';
 import { closedQuery } from '#web/pos/queries.ts';
-import { QueryView } from '#web/properties/query-view.tsx';
 import { StatusPill } from '#web/ui/status-pill.tsx';
 
 export function ClosedDays({ channel, name }: { channel: number; name: string }) {

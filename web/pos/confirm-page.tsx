@@ -6,13 +6,13 @@ import { assignClaim } from '#core/pos/connect-contract.ts';
 import { usePathParams } from '#web/base/address.ts';
 import { call } from '#web/base/api.ts';
 import { timeOfDay } from '#web/base/format.ts';
+import { QueryView } from '#web/base/query-view.tsx';
 import { sayFailure, useFinish } from '#web/pos/connect-steps.ts';
 import { RETAILER_LANDING } from '#web/pos/places.ts';
 import classes from '#web/pos/pos-form.module.css';
 import { claimQuery } from '#web/pos/queries.ts';
 import { NEW_COMPANY } from '#web/properties/places.ts';
 import { companiesQuery } from '#web/properties/queries.ts';
-import { QueryView } from '#web/properties/query-view.tsx';
 import { FormTitle } from '#web/ui/frames.tsx';
 import { Link } from '#web/ui/link.tsx';
 

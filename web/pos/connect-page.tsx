@@ -5,13 +5,13 @@ import { useContext } from 'react';
 import { z } from 'zod';
 import { POS_TITLES, type PosType } from '#core/pos/pos-types.ts';
 import { useAddress } from '#web/base/address.ts';
+import { QueryView } from '#web/base/query-view.tsx';
 import { CONNECT_FORM, ConnectForm } from '#web/pos/connect-form.tsx';
 import { CONNECTING } from '#web/pos/connect-steps.ts';
 import { newPosHref } from '#web/pos/places.ts';
 import { InCompany, PosWizard, useCompanyId } from '#web/pos/pos-wizard.tsx';
 import { posTypesQuery } from '#web/pos/queries.ts';
 import { TypeOutcome } from '#web/pos/type-outcome.tsx';
-import { QueryView } from '#web/properties/query-view.tsx';
 import { MovingContext } from '#web/ui/link.tsx';
 
 export const ConnectAddress = z.object({

@@ -8,9 +8,9 @@ import { addDays, type Day, DEFAULT_ZONE, dayIn, isDay } from '#core/base/time.t
 import { type Channel, createChannel, type PosConnection, type PosPlace } from '#core/pos/contract.ts';
 import { call } from '#web/base/api.ts';
 import { clock } from '#web/base/clock.ts';
+import { QueryView } from '#web/base/query-view.tsx';
 import classes from '#web/pos/pos-form.module.css';
 import { placesQuery, refreshPos, revenueCentersQuery } from '#web/pos/queries.ts';
-import { QueryView } from '#web/properties/query-view.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
 type Place = z.output<typeof PosPlace> & { channels: Channel[] };

@@ -6,6 +6,7 @@ import { useContext } from 'react';
 import type { PosConnection } from '#core/pos/contract.ts';
 import { POS_TITLES, type PosType, PosTypeName } from '#core/pos/pos-types.ts';
 import { useAddress, usePathParams } from '#web/base/address.ts';
+import { QueryView } from '#web/base/query-view.tsx';
 import { showToast } from '#web/base/toast.ts';
 import { ConnectAddress } from '#web/pos/connect-page.tsx';
 import { LocationChoice } from '#web/pos/location-choice.tsx';
@@ -13,7 +14,6 @@ import { channelHref, connectHref, locationsHref, newPosHref, posHref } from '#w
 import { InCompany, PosWizard, useCompanyId } from '#web/pos/pos-wizard.tsx';
 import { connectionsQuery } from '#web/pos/queries.ts';
 import { counted } from '#web/properties/address-text.ts';
-import { QueryView } from '#web/properties/query-view.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { CardLine } from '#web/ui/card.tsx';
 import { MovingContext } from '#web/ui/link.tsx';

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
 import type { PosConnection } from '#core/pos/contract.ts';
 import { usePathParams } from '#web/base/address.ts';
+import { QueryView } from '#web/base/query-view.tsx';
 import { useConnect } from '#web/pos/connect-steps.ts';
 import { posHref } from '#web/pos/places.ts';
 import { InCompany, PosWizard } from '#web/pos/pos-wizard.tsx';
 import { connectionQuery } from '#web/pos/queries.ts';
 import { TypeOutcome } from '#web/pos/type-outcome.tsx';
 import { COMPANIES } from '#web/properties/places.ts';
-import { QueryView } from '#web/properties/query-view.tsx';
 import { MovingContext } from '#web/ui/link.tsx';
 
 export function ReauthorizePage() {

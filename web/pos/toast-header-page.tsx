@@ -1,11 +1,11 @@
 // Connecting Toast without naming a company first: whoever has one goes straight on, others choose.
 import { IconBuildingStore } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { QueryView } from '#web/base/query-view.tsx';
 import { newPosHref } from '#web/pos/places.ts';
 import { addressLine } from '#web/properties/address-text.ts';
 import { NEW_COMPANY } from '#web/properties/places.ts';
 import { companiesQuery } from '#web/properties/queries.ts';
-import { QueryView } from '#web/properties/query-view.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { CardLine, SectionCard } from '#web/ui/card.tsx';
 import { Link } from '#web/ui/link.tsx';

@@ -2,10 +2,10 @@
 // merchant who looks for it learns why it is not offered.
 import { useQuery } from '@tanstack/react-query';
 import type { PosType } from '#core/pos/pos-types.ts';
+import { QueryView } from '#web/base/query-view.tsx';
 import classes from '#web/pos/pos-form.module.css';
 import { posTypesQuery } from '#web/pos/queries.ts';
 import { TYPE_WORDS } from '#web/pos/type-words.ts';
-import { QueryView } from '#web/properties/query-view.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 const NOT_SET_UP = 'Not set up on this installation yet';

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Company } from '#core/properties/company-contract.ts';
 import { usePathParams } from '#web/base/address.ts';
+import { QueryView } from '#web/base/query-view.tsx';
 import { addressLine, counted } from '#web/properties/address-text.ts';
 import { companyTabs } from '#web/properties/company-tabs.ts';
 import { EditCompany } from '#web/properties/edit-company.tsx';
 import { COMPANIES, companyHref } from '#web/properties/places.ts';
 import { companyQuery } from '#web/properties/queries.ts';
-import { QueryView } from '#web/properties/query-view.tsx';
 import { PageHeader } from '#web/ui/page.tsx';
 import { Crumbs, LinkTabs } from '#web/ui/tabs.tsx';
 

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useContext, useState } from 'react';
 import type { MasterCompany } from '#core/properties/master-company-contract.ts';
 import type { Premises } from '#core/properties/premises-contract.ts';
+import { QueryView } from '#web/base/query-view.tsx';
 import { showToast } from '#web/base/toast.ts';
 import { useUser } from '#web/base/user.ts';
 import { useMasterCompany } from '#web/properties/current-company.ts';
@@ -16,7 +17,6 @@ import { PortfolioAnswer } from '#web/properties/portfolio-answer.tsx';
 import { PortfolioTable } from '#web/properties/portfolio-table.tsx';
 import { PropertyPanel } from '#web/properties/property-panel.tsx';
 import { landlordCompaniesQuery, portfolioQuery } from '#web/properties/queries.ts';
-import { QueryView } from '#web/properties/query-view.tsx';
 import { MovingContext } from '#web/ui/link.tsx';
 
 type Below = (company: MasterCompany) => ReactNode;

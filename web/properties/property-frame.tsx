@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react';
 import type { Premises } from '#core/properties/premises-contract.ts';
 import { usePathParams } from '#web/base/address.ts';
 import { count } from '#web/base/format.ts';
+import { QueryView } from '#web/base/query-view.tsx';
 import { showToast } from '#web/base/toast.ts';
 import { useUser } from '#web/base/user.ts';
 import { addressLine, counted } from '#web/properties/address-text.ts';
@@ -15,7 +16,6 @@ import { portfolioHref, propertyHref } from '#web/properties/places.ts';
 import { PropertyPanel } from '#web/properties/property-panel.tsx';
 import { propertyTabs } from '#web/properties/property-tabs.ts';
 import { propertyQuery } from '#web/properties/queries.ts';
-import { QueryView } from '#web/properties/query-view.tsx';
 import { PageHeader } from '#web/ui/page.tsx';
 import { Crumbs, LinkTabs } from '#web/ui/tabs.tsx';
 

@@ -10,6 +10,7 @@ import {
 } from '#core/properties/master-company-contract.ts';
 import { usePathParams } from '#web/base/address.ts';
 import { call } from '#web/base/api.ts';
+import { QueryView } from '#web/base/query-view.tsx';
 import { showToast } from '#web/base/toast.ts';
 import { AccessMatrix } from '#web/properties/access-matrix.tsx';
 import { counted } from '#web/properties/address-text.ts';
@@ -18,7 +19,6 @@ import { type Grants, grantChanges, grantsOf } from '#web/properties/grants.ts';
 import { matrixRows } from '#web/properties/matrix-rows.ts';
 import { peopleHref } from '#web/properties/places.ts';
 import { portfolioQuery } from '#web/properties/queries.ts';
-import { QueryView } from '#web/properties/query-view.tsx';
 import { SaveBar } from '#web/properties/save-bar.tsx';
 import { useChange } from '#web/properties/scope.ts';
 import { WithAccess } from '#web/properties/user-management-frame.tsx';

@@ -1,11 +1,11 @@
 // One property within user management: its people and invites.
 import { useQuery } from '@tanstack/react-query';
 import { usePathParams } from '#web/base/address.ts';
+import { QueryView } from '#web/base/query-view.tsx';
 import { addressLine } from '#web/properties/address-text.ts';
 import { peopleHref, propertyHref } from '#web/properties/places.ts';
 import { PropertyPeople } from '#web/properties/property-people.tsx';
 import { propertyQuery } from '#web/properties/queries.ts';
-import { QueryView } from '#web/properties/query-view.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page.tsx';
 import { Crumbs } from '#web/ui/tabs.tsx';

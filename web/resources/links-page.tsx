@@ -3,7 +3,7 @@ import { IconFileText, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ResourceLink } from '#core/resources/contract.ts';
-import { QueryView } from '#web/properties/query-view.tsx';
+import { QueryView } from '#web/base/query-view.tsx';
 import { resourcesQuery } from '#web/resources/queries.ts';
 import { ResourcesFrame } from '#web/resources/resources-frame.tsx';
 import { CardLine, SectionCard } from '#web/ui/card.tsx';

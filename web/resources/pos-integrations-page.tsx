@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { useAddress } from '#web/base/address.ts';
-import { QueryView } from '#web/properties/query-view.tsx';
+import { QueryView } from '#web/base/query-view.tsx';
 import { needsText, type PosTypeInfo, standingText, stepsText } from '#web/resources/pos-words.ts';
 import { posTypesQuery } from '#web/resources/queries.ts';
 import { ResourcesFrame } from '#web/resources/resources-frame.tsx';

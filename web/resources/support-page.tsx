@@ -6,7 +6,7 @@ import { askSupport, type SupportRequest } from '#core/resources/contract.ts';
 import { call } from '#web/base/api.ts';
 import { useContractForm } from '#web/base/contract-form.ts';
 import { dateAndTime } from '#web/base/format.ts';
-import { QueryView } from '#web/properties/query-view.tsx';
+import { QueryView } from '#web/base/query-view.tsx';
 import { supportRequestsQuery } from '#web/resources/queries.ts';
 import classes from '#web/resources/resources.module.css';
 import { ResourcesFrame } from '#web/resources/resources-frame.tsx';

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { previewUpload } from '#core/sales/upload-contract.ts';
 import { type ColumnMapping, mappingProblems, UPLOAD_FIELDS, type UploadField } from '#core/sales/upload-fields.ts';
 import { call } from '#web/base/api.ts';
-import { QueryView } from '#web/properties/query-view.tsx';
+import { QueryView } from '#web/base/query-view.tsx';
 import { PreviewTable } from '#web/sales/preview-table.tsx';
 import classes from '#web/sales/upload.module.css';
 import { UploadFrame, type UploadSteps } from '#web/sales/upload-frame.tsx';

@@ -7,7 +7,7 @@ import { createManualChannel } from '#core/sales/upload-contract.ts';
 import { call } from '#web/base/api.ts';
 import { fieldErrorsOf } from '#web/base/failure.ts';
 import { shortDate } from '#web/base/format.ts';
-import { QueryView } from '#web/properties/query-view.tsx';
+import { QueryView } from '#web/base/query-view.tsx';
 import classes from '#web/sales/upload.module.css';
 import { UploadFrame, type UploadSteps } from '#web/sales/upload-frame.tsx';
 import { refreshSales, uploadChannelsQuery } from '#web/sales/upload-queries.ts';

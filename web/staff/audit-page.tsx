@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { isDay } from '#core/base/time.ts';
 import { type AuditLine, MOST_COUNTED } from '#core/staff/audit-contract.ts';
 import { useAddress } from '#web/base/address.ts';
-import { QueryView } from '#web/properties/query-view.tsx';
+import { QueryView } from '#web/base/query-view.tsx';
 import { AuditEntryPanel } from '#web/staff/audit-entry-panel.tsx';
 import { AuditTable } from '#web/staff/audit-table.tsx';
 import { useChainCheck } from '#web/staff/chain-check.tsx';

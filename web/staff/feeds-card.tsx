@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { QueryView } from '#web/properties/query-view.tsx';
+import { QueryView } from '#web/base/query-view.tsx';
 import { FeedTable } from '#web/staff/feed-table.tsx';
 import { feedsQuery } from '#web/staff/queries.ts';
 import { SectionCard } from '#web/ui/card.tsx';

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import type { FeedState } from '#core/pos/feed-health.ts';
 import { useAddress } from '#web/base/address.ts';
-import { QueryView } from '#web/properties/query-view.tsx';
+import { QueryView } from '#web/base/query-view.tsx';
 import { FeedTable } from '#web/staff/feed-table.tsx';
 import { feedsFacts } from '#web/staff/feeds-facts.ts';
 import { Pager } from '#web/staff/pager.tsx';

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { SEARCH_DEBOUNCE_MS } from '#core/base/constants.ts';
 import { FOUND_KINDS, MOST_FOUND_BY_STAFF, type StaffFound } from '#core/staff/contract.ts';
 import { useAddress } from '#web/base/address.ts';
-import { QueryView } from '#web/properties/query-view.tsx';
+import { QueryView } from '#web/base/query-view.tsx';
 import { findQuery } from '#web/staff/queries.ts';
 import classes from '#web/staff/staff.module.css';
 import { StaffFrame } from '#web/staff/staff-frame.tsx';

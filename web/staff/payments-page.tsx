@@ -3,7 +3,7 @@ import { IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { PaymentsGuard } from '#core/staff/contract.ts';
 import { count, dateAndTime } from '#web/base/format.ts';
-import { QueryView } from '#web/properties/query-view.tsx';
+import { QueryView } from '#web/base/query-view.tsx';
 import { auditWords, CLASS_WORDS, guardFacts, guardPill, rateText, warningWords } from '#web/staff/guard-words.ts';
 import { guardQuery } from '#web/staff/queries.ts';
 import classes from '#web/staff/staff.module.css';

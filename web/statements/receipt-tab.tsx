@@ -11,8 +11,9 @@ import type { Receipt } from '#core/statements/receipt-shapes.ts';
 import { periodWords, reasonWords } from '#core/statements/receipt-words.ts';
 import { useAddress } from '#web/base/address.ts';
 import { useDownload } from '#web/base/download.ts';
-import { Failure } from '#web/base/failure.ts';
+import { Failure, refusedWords } from '#web/base/failure.ts';
 import { money } from '#web/base/format.ts';
+import { LoadFailed } from '#web/base/load-failed.tsx';
 import { dealAddress } from '#web/deals/paths.ts';
 import { receiptQuery } from '#web/statements/queries.ts';
 import classes from '#web/statements/receipt.module.css';
@@ -20,7 +21,7 @@ import { ReceiptPaper } from '#web/statements/receipt-paper.tsx';
 import { ReceiptSide } from '#web/statements/receipt-side.tsx';
 import { saveJson } from '#web/statements/save-json.ts';
 import { FilterBar, Segments } from '#web/ui/filter-bar.tsx';
-import { AfterAMoment, EmptyState, ErrorState, PageSkeleton } from '#web/ui/states.tsx';
+import { AfterAMoment, EmptyState, PageSkeleton } from '#web/ui/states.tsx';
 
 const Choice = z.object({
   period: z.enum(RECEIPT_PERIODS).optional().catch(undefined),
@@ -118,20 +119,8 @@ function Tools({ receipt, change }: { receipt: Receipt; change: (changes: Record
 
 /** Not yet, not for this side, or a day outside the deal: the server says which, in a sentence. */
 function NoReceipt({ error, retry, reset }: { error: Error; retry: () => void; reset: () => void }) {
-  const failure = error instanceof Failure ? error : undefined;
-  if (failure && failure.status >= 400 && failure.status < 500) {
-    const fields = Object.values(failure.body ?? {}).flat();
-    const sentence = fields.find((value): value is string => typeof value === 'string') ?? failure.message;
-    return (
-      <EmptyState title="No receipt to show" hint={sentence} step={{ label: 'Show the latest days', act: reset }} />
-    );
-  }
-  return (
-    <ErrorState
-      title="The receipt could not be loaded"
-      hint={failure?.message}
-      requestId={failure?.requestId}
-      retry={retry}
-    />
-  );
+  const refusal = refusedWords(error);
+  const step = { label: 'Show the latest days', act: reset };
+  if (refusal) return <EmptyState title="No receipt to show" hint={refusal} step={step} />;
+  return <LoadFailed title="The receipt could not be loaded" error={error} retry={retry} />;
 }

@@ -2,8 +2,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Deal } from '#core/deals/shapes.ts';
 import type { WhatIf } from '#core/statements/contract.ts';
-import { Failure } from '#web/base/failure.ts';
+import { refusedWords } from '#web/base/failure.ts';
 import { money, span } from '#web/base/format.ts';
+import { LoadFailed } from '#web/base/load-failed.tsx';
 import { TermsWords } from '#web/deals/terms-card.tsx';
 import { MonthChart } from '#web/statements/month-chart.tsx';
 import { MonthTable } from '#web/statements/month-table.tsx';
@@ -11,7 +12,7 @@ import classes from '#web/statements/what-if.module.css';
 import { differenceFigure, differenceWords } from '#web/statements/what-if-words.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { Figure } from '#web/ui/money-text.tsx';
-import { AfterAMoment, EmptyState, ErrorState, FigureSkeleton } from '#web/ui/states.tsx';
+import { AfterAMoment, EmptyState, FigureSkeleton } from '#web/ui/states.tsx';
 
 type WhatIfResultProps = {
   query: Pick<UseQueryResult<WhatIf>, 'data' | 'error' | 'refetch' | 'isPlaceholderData'>;
@@ -71,24 +72,8 @@ export function WhatIfResult({ query, deal, complete, unchanged, typeForecast }:
 }
 
 function NoReplay({ error, typeForecast, retry }: { error: Error; typeForecast: () => void; retry: () => void }) {
-  const failure = error instanceof Failure ? error : undefined;
-  if (failure && failure.status >= 400 && failure.status < 500) {
-    const words = Object.values((failure.body ?? {}) as Record<string, unknown>).flat();
-    const sentence = words.find((word): word is string => typeof word === 'string') ?? failure.message;
-    return (
-      <EmptyState
-        title="Nothing to replay yet"
-        hint={sentence}
-        step={{ label: 'Type a forecast', act: typeForecast }}
-      />
-    );
-  }
-  return (
-    <ErrorState
-      title="The comparison could not be computed"
-      hint={failure?.message}
-      requestId={failure?.requestId}
-      retry={retry}
-    />
-  );
+  const refusal = refusedWords(error);
+  const step = { label: 'Type a forecast', act: typeForecast };
+  if (refusal) return <EmptyState title="Nothing to replay yet" hint={refusal} step={step} />;
+  return <LoadFailed title="The comparison could not be computed" error={error} retry={retry} />;
 }

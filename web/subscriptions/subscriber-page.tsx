@@ -7,12 +7,12 @@ import type { MasterCompany } from '#core/properties/master-company-contract.ts'
 import { createSubscriber, type Subscriber, type SubscriptionReport } from '#core/subscriptions/contract.ts';
 import { useAddress } from '#web/base/address.ts';
 import { useContractForm } from '#web/base/contract-form.ts';
+import { QueryView } from '#web/base/query-view.tsx';
 import { showToast } from '#web/base/toast.ts';
 import { useMasterCompany } from '#web/properties/current-company.ts';
 import form from '#web/properties/form.module.css';
 import { NoPortfolio } from '#web/properties/no-portfolio.tsx';
 import { AdminsOnly } from '#web/properties/property-people.tsx';
-import { QueryView } from '#web/properties/query-view.tsx';
 import { SUBSCRIPTIONS } from '#web/subscriptions/places.ts';
 import {
   reportsQuery,

@@ -3,7 +3,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { usePathParams } from '#web/base/address.ts';
-import { QueryView } from '#web/properties/query-view.tsx';
+import { QueryView } from '#web/base/query-view.tsx';
 import { ownSubscriptionQuery, useSetSubscribed } from '#web/subscriptions/queries.ts';
 
 export function UnsubscribePage() {

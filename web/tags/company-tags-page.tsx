@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Company } from '#core/properties/company-contract.ts';
 import { usePathParams } from '#web/base/address.ts';
+import { QueryView } from '#web/base/query-view.tsx';
 import { companyQuery, masterCompanyQuery, portfolioQuery } from '#web/properties/queries.ts';
-import { QueryView } from '#web/properties/query-view.tsx';
 import { type TagsData, WithTags } from '#web/tags/tags-data.tsx';
 import { TagsAnswer } from '#web/tags/tags-head.tsx';
 import { TagsContent } from '#web/tags/tags-page.tsx';

@@ -4,9 +4,9 @@ import { IconBuildingBank } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useContext, useState } from 'react';
 import type { Company } from '#core/properties/company-contract.ts';
+import { QueryView } from '#web/base/query-view.tsx';
 import { overviewHref } from '#web/payments/bank/places.ts';
 import { companyCustomerQuery } from '#web/payments/bank/queries.ts';
-import { QueryView } from '#web/properties/query-view.tsx';
 import { MovingContext } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 

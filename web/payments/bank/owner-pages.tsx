@@ -6,6 +6,7 @@ import { addOwnerDocument, type BeneficialOwner, createOwner, updateOwner } from
 import { usePathParams } from '#web/base/address.ts';
 import { call } from '#web/base/api.ts';
 import { useContractForm } from '#web/base/contract-form.ts';
+import { QueryView } from '#web/base/query-view.tsx';
 import { sendFile } from '#web/base/send-file.ts';
 import { CustomerFrame, type InCustomer } from '#web/payments/bank/bank-frame.tsx';
 import { DocumentForm } from '#web/payments/bank/document-form.tsx';
@@ -16,7 +17,6 @@ import { customerHref } from '#web/payments/bank/places.ts';
 import { ownerQuery } from '#web/payments/bank/queries.ts';
 import { useBankStep } from '#web/payments/bank/use-bank-step.ts';
 import { EMPTY_PERSON, missingIdentity, OwnerForm, type PersonValues } from '#web/payments/bank/verified-values.ts';
-import { QueryView } from '#web/properties/query-view.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
 import { MovingContext } from '#web/ui/link.tsx';
 import { WithSide } from '#web/ui/page.tsx';

@@ -5,6 +5,7 @@ import type { Deal } from '#core/deals/shapes.ts';
 import type { BankCustomer } from '#core/payments/bank-contract.ts';
 import type { Company } from '#core/properties/company-contract.ts';
 import { usePathParams } from '#web/base/address.ts';
+import { QueryView } from '#web/base/query-view.tsx';
 import { placeText } from '#web/deals/deal-names.ts';
 import { dealQuery } from '#web/deals/queries.ts';
 import { BACK_TO_ACCOUNTS, BankHead, CompanyView, Guarded } from '#web/payments/bank/bank-frame.tsx';
@@ -14,7 +15,6 @@ import { connectDealHref, connectPremisesHref, customerHref, overviewHref } from
 import { companyCustomerQuery } from '#web/payments/bank/queries.ts';
 import { VerifyAccount } from '#web/payments/bank/verify-account.tsx';
 import { accountText } from '#web/payments/bank/words.ts';
-import { QueryView } from '#web/properties/query-view.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
 import { WithSide } from '#web/ui/page.tsx';

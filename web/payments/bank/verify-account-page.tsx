@@ -1,11 +1,11 @@
 // A bank account is shown to be one's own: two deposits are sent, arrive, and their amounts are entered.
 import { useQuery } from '@tanstack/react-query';
 import { usePathParams } from '#web/base/address.ts';
+import { QueryView } from '#web/base/query-view.tsx';
 import { CustomerFrame, type InCustomer } from '#web/payments/bank/bank-frame.tsx';
 import { overviewHref } from '#web/payments/bank/places.ts';
 import { sourceQuery } from '#web/payments/bank/queries.ts';
 import { VerifyAccount } from '#web/payments/bank/verify-account.tsx';
-import { QueryView } from '#web/properties/query-view.tsx';
 
 export function VerifyAccountPage() {
   return <CustomerFrame title="Verify the account">{(found) => <Account {...found} />}</CustomerFrame>;

@@ -1,13 +1,13 @@
 // The aggregate AutoPay reports of a company on either side: by deal, by settled debit, by month. Same days, same exports.
 import { useQuery } from '@tanstack/react-query';
 import { usePathParams } from '#web/base/address.ts';
+import { QueryView } from '#web/base/query-view.tsx';
 import { BookDaysInput, useBookDays } from '#web/payments/books/book-days.tsx';
 import { AutopayReport, SettlementReport, SummaryReport } from '#web/payments/books/report-tables.tsx';
 import { reportHref } from '#web/payments/places.ts';
 import type { BookDays } from '#web/payments/queries.ts';
 import { companyHref, portfolioHref } from '#web/properties/places.ts';
 import { companyQuery } from '#web/properties/queries.ts';
-import { QueryView } from '#web/properties/query-view.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { Footnote, PageHeader } from '#web/ui/page.tsx';
 import { Crumbs, LinkTabs } from '#web/ui/tabs.tsx';

@@ -2,8 +2,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useContext } from 'react';
 import { Failure } from '#web/base/failure.ts';
+import { LoadFailed } from '#web/base/load-failed.tsx';
 import { MovingContext } from '#web/ui/link.tsx';
-import { AfterAMoment, EmptyState, ErrorState, PageSkeleton } from '#web/ui/states.tsx';
+import { AfterAMoment, EmptyState, PageSkeleton } from '#web/ui/states.tsx';
 
 type QueryViewProps<Data> = {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>;
@@ -29,7 +30,5 @@ export function QueryView<Data>({ query, failed, missing, isPart = false, loadin
       <EmptyState page={!isPart} title={title} hint={hint} step={{ label: back.label, act: () => go(back.href) }} />
     );
   }
-  return (
-    <ErrorState title={failed} hint={failure?.message} requestId={failure?.requestId} retry={() => void refetch()} />
-  );
+  return <LoadFailed title={failed} error={error} retry={() => void refetch()} />;
 }
