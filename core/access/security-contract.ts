@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ACCOUNT_TONES } from '#core/access/account-activity.ts';
 import { NETWORKS } from '#core/access/network.ts';
-import { endpoint, Id } from '#core/base/endpoint.ts';
+import { endpoint, One } from '#core/base/endpoint.ts';
 import { Instant } from '#core/base/instant.ts';
 import { PageQuery, pageOf } from '#core/base/page.ts';
 
@@ -70,7 +70,7 @@ export const endOwnSession = endpoint({
   path: '/api/users/me/sessions/:id/end/',
   allow: 'user',
   summary: 'End one of the viewer’s sessions, or one in which support acts as them',
-  params: z.object({ id: Id }),
+  params: One,
   reply: Security,
 });
 

@@ -85,6 +85,11 @@ export const Id = z
   .preprocess(digits, z.number().int().positive().max(LARGEST_ID))
   .meta({ id: 'Id', type: 'integer', exclusiveMinimum: 0, maximum: LARGEST_ID });
 
+/** The parameters of a path that names one thing. */
+export const One = z.object({ id: Id });
+
+export const Int = z.number().int();
+
 /** Text of digits is a number; anything else is left as it came, so that a missing id is still missing. */
 function digits(value: unknown): unknown {
   return typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value;

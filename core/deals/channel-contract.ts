@@ -1,6 +1,6 @@
 // Which channels' sales count for a deal, and from when to when.
 import { z } from 'zod';
-import { endpoint, Id, NoReply } from '#core/base/endpoint.ts';
+import { endpoint, Id, NoReply, One } from '#core/base/endpoint.ts';
 import { Instant } from '#core/base/instant.ts';
 import { PageQuery, pageOf } from '#core/base/page.ts';
 import { DayText } from '#core/base/time.ts';
@@ -66,7 +66,7 @@ export const getDealChannel = endpoint({
   path: '/api/deals/deal_channel/:id/',
   allow: 'user',
   summary: 'One linked channel',
-  params: z.object({ id: Id }),
+  params: One,
   reply: DealChannel,
 });
 
@@ -76,6 +76,6 @@ export const deleteDealChannel = endpoint({
   allow: MERCHANT_MANAGES,
   summary: 'Unlink a channel',
   status: 204,
-  params: z.object({ id: Id }),
+  params: One,
   reply: NoReply,
 });

@@ -1,5 +1,6 @@
 // What a deal looks like from outside. Each side reads its own permissions and never the other's.
 import { z } from 'zod';
+import { Int } from '#core/base/endpoint.ts';
 import { Instant } from '#core/base/instant.ts';
 import { CurrencyCode } from '#core/base/money.ts';
 import { PERMISSIONS, type Permission, Role } from '#core/base/permissions.ts';
@@ -8,8 +9,6 @@ import { DEAL_LISTS, HOME_GROUPS } from '#core/deals/lists.ts';
 import { DealStatus } from '#core/deals/status.ts';
 import { SUBSTATUSES } from '#core/deals/substatus.ts';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
-
-const Int = z.number().int();
 
 /** Terms in their canonical form; the shape they are sent in is that of the calls that take them. */
 export const TermsView = z

@@ -1,11 +1,10 @@
 // A request and the documents that answered it, as either side reads them.
 import { z } from 'zod';
+import { Int } from '#core/base/endpoint.ts';
 import { Instant } from '#core/base/instant.ts';
 import { DayText } from '#core/base/time.ts';
 import { DOCUMENT_ACTIONS } from '#core/documents/document-actions.ts';
 import { DocumentState, DocumentStatus } from '#core/documents/document-state.ts';
-
-const Int = z.number().int();
 
 export const Document = z
   .object({

@@ -1,12 +1,11 @@
 // What each side opens first. One call for a role, and one for the radar of its deals, which takes the engine longer.
 import { z } from 'zod';
-import { endpoint, Id } from '#core/base/endpoint.ts';
+import { endpoint, Id, Int } from '#core/base/endpoint.ts';
 import { CurrencyCode, Money } from '#core/base/money.ts';
 import { DayText } from '#core/base/time.ts';
 import { Debit } from '#core/payments/debit.ts';
 import { Radar } from '#core/statements/radar-contract.ts';
 
-const Int = z.number().int();
 const Change = z.string().nullable().describe('Percent with one decimal, "-4.2"; null where nothing can be compared');
 const SeriesDay = z.object({ day: DayText, sales: Money.nullable(), last_year: Money.nullable() });
 

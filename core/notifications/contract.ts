@@ -1,6 +1,6 @@
 // What happened that a person should know of: a line for each of them, read or unread.
 import { z } from 'zod';
-import { endpoint, Id } from '#core/base/endpoint.ts';
+import { endpoint, One } from '#core/base/endpoint.ts';
 import { Instant } from '#core/base/instant.ts';
 import { PageQuery, pageOf } from '#core/base/page.ts';
 
@@ -34,7 +34,7 @@ export const getNotification = endpoint({
   path: '/api/companies/notification/:id/',
   allow: 'user',
   summary: 'One notification',
-  params: z.object({ id: Id }),
+  params: One,
   reply: Notification,
 });
 
@@ -43,7 +43,7 @@ export const readNotification = endpoint({
   path: '/api/companies/notification/:id/read/',
   allow: 'user',
   summary: 'Mark a notification as read',
-  params: z.object({ id: Id }),
+  params: One,
   reply: Notification,
 });
 

@@ -1,7 +1,7 @@
 // Bank customers of companies, their bank accounts and their owners. Bank and identity numbers only ever travel inwards:
 // no answer carries them.
 import { z } from 'zod';
-import { endpoint, Id, NoReply } from '#core/base/endpoint.ts';
+import { endpoint, Id, NoReply, One } from '#core/base/endpoint.ts';
 import { FilePart } from '#core/base/file.ts';
 import { Instant } from '#core/base/instant.ts';
 import { PageQuery, pageOf } from '#core/base/page.ts';
@@ -98,7 +98,6 @@ const Omit = z.preprocess(
   (value) => (typeof value === 'string' ? value.split(',') : value),
   z.array(z.enum(['details'])),
 );
-const One = z.object({ id: Id });
 const OneSource = z.object({ id: Id, source: Id });
 
 export const listBusinessClassifications = endpoint({

@@ -1,7 +1,7 @@
 // The books of AutoPay for a bookkeeper: the statement of a deal with opening and closing balance, and the aggregate
 // reports of a company or a whole portfolio.
 import { z } from 'zod';
-import { endpoint, Id } from '#core/base/endpoint.ts';
+import { endpoint, Id, Int } from '#core/base/endpoint.ts';
 import { FileReply } from '#core/base/file.ts';
 import { Instant } from '#core/base/instant.ts';
 import { CurrencyCode, Money } from '#core/base/money.ts';
@@ -9,7 +9,6 @@ import { DayText } from '#core/base/time.ts';
 import { POSTING_KINDS } from '#core/payments/ledger.ts';
 
 const SEES = { permission: 'permission_view_autopay' } as const;
-const Int = z.number().int();
 const Days = { from: DayText, through: DayText };
 
 export const AccountStatement = z

@@ -1,6 +1,6 @@
 // A bank account put to use: by a merchant for paying one deal, or by a landlord for receiving what one property earns.
 import { z } from 'zod';
-import { endpoint, Id } from '#core/base/endpoint.ts';
+import { endpoint, Id, One } from '#core/base/endpoint.ts';
 import { Instant } from '#core/base/instant.ts';
 import { DayText } from '#core/base/time.ts';
 import { FundingSource, MANAGES_AUTOPAY, ReadinessWord, SEES_AUTOPAY } from '#core/payments/bank-contract.ts';
@@ -24,8 +24,6 @@ export const SweepCustomer = z
   })
   .meta({ id: 'SweepBankCustomer' });
 export type SweepCustomer = z.infer<typeof SweepCustomer>;
-
-const One = z.object({ id: Id });
 
 export const connectBank = endpoint({
   method: 'POST',

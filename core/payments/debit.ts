@@ -1,12 +1,11 @@
 // An open invoice as its payer reads it: what will be debited, when, and why.
 import { z } from 'zod';
+import { Int } from '#core/base/endpoint.ts';
 import { Instant } from '#core/base/instant.ts';
 import { CurrencyCode, Money } from '#core/base/money.ts';
 import { DayText } from '#core/base/time.ts';
 import { LINE_KINDS } from '#core/payments/invoice.ts';
 import { InvoiceStatus } from '#core/payments/invoice-status.ts';
-
-const Int = z.number().int();
 
 export const Debit = z
   .object({

@@ -1,6 +1,6 @@
 // A dispute holds a part of an invoice until both sides agree what it should be. One thread, the same for both.
 import { z } from 'zod';
-import { endpoint, Id, repeated } from '#core/base/endpoint.ts';
+import { endpoint, Id, Int, One, repeated } from '#core/base/endpoint.ts';
 import { FilePart, FileReply } from '#core/base/file.ts';
 import { Instant } from '#core/base/instant.ts';
 import { CurrencyCode, Money, parseMoney } from '#core/base/money.ts';
@@ -12,8 +12,6 @@ import { DISPUTE_STATES, DISPUTE_STEPS } from '#core/payments/dispute-steps.ts';
 const SEES = { permission: 'permission_view_autopay' } as const;
 const MANAGES = { permission: 'permission_manage_autopay' } as const;
 const MERCHANT = { permission: 'permission_manage_autopay', role: 'retailer' } as const;
-const Int = z.number().int();
-const One = z.object({ id: Id });
 const Text = z.string().trim().min(1).max(4_000);
 const Figure = z
   .string({ error: 'Must be decimal' })

@@ -1,6 +1,6 @@
 // What a sweep asks for, period by period, how it was paid, and what was recorded by hand.
 import { z } from 'zod';
-import { endpoint, Id, repeated } from '#core/base/endpoint.ts';
+import { endpoint, Id, Int, One, repeated } from '#core/base/endpoint.ts';
 import { Instant } from '#core/base/instant.ts';
 import { CurrencyCode, Money, parseMoney } from '#core/base/money.ts';
 import { PageQuery, pageOf } from '#core/base/page.ts';
@@ -11,8 +11,6 @@ import { INVOICE_ACTIONS, InvoiceStatus } from '#core/payments/invoice-status.ts
 const SEES = { permission: 'permission_view_autopay' } as const;
 const LANDLORD = { permission: 'permission_manage_autopay', role: 'landlord' } as const;
 const MANAGES = { permission: 'permission_manage_autopay' } as const;
-const Int = z.number().int();
-const One = z.object({ id: Id });
 
 export const HAND_METHODS = ['cheque', 'wire', 'card', 'bank_transfer', 'cash'] as const;
 export const HOLD_REASONS = ['', 'unusual_amount', 'new_bank', 'over_limit', 'return_rate', 'bank'] as const;

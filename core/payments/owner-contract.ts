@@ -1,6 +1,6 @@
 // People who own a quarter or more of a business: the provider has to know them, and one person certifies the list.
 import { z } from 'zod';
-import { endpoint, Id, NoReply } from '#core/base/endpoint.ts';
+import { endpoint, Id, NoReply, One } from '#core/base/endpoint.ts';
 import { Instant } from '#core/base/instant.ts';
 import { PageQuery, pageOf } from '#core/base/page.ts';
 import { RequiredText } from '#core/base/text.ts';
@@ -21,7 +21,6 @@ export const BeneficialOwner = z
   .meta({ id: 'BeneficialOwner' });
 export type BeneficialOwner = z.infer<typeof BeneficialOwner>;
 
-const One = z.object({ id: Id });
 const OneOwner = z.object({ id: Id, owner: Id });
 
 export const listOwners = endpoint({

@@ -1,6 +1,6 @@
 // Money sent from the landlord's balance to the landlord's bank, always the sum of the lines listed under it.
 import { z } from 'zod';
-import { endpoint, Id, repeated } from '#core/base/endpoint.ts';
+import { endpoint, Id, Int, One, repeated } from '#core/base/endpoint.ts';
 import { Instant } from '#core/base/instant.ts';
 import { CurrencyCode, Money } from '#core/base/money.ts';
 import { PageQuery, pageOf } from '#core/base/page.ts';
@@ -9,7 +9,6 @@ import { PAYOUT_PERIODS } from '#core/deals/terms.ts';
 
 const SEES = { permission: 'permission_view_autopay' } as const;
 const SEES_AS_LANDLORD = { permission: 'permission_view_autopay', role: 'landlord' } as const;
-const Int = z.number().int();
 
 export const PAYOUT_STATUSES = ['pending', 'partially', 'rejected', 'paid'] as const;
 export const PayoutStatus = z.enum(PAYOUT_STATUSES);
@@ -111,7 +110,7 @@ export const getPayout = endpoint({
   path: '/api/payments/payout_report/:id/',
   allow: SEES_AS_LANDLORD,
   summary: 'One payout with every line it is the sum of',
-  params: z.object({ id: Id }),
+  params: One,
   reply: Payout.extend({
     lines: z.array(PayoutLine),
     transfers: z.array(
@@ -132,6 +131,6 @@ export const resendPayout = endpoint({
   path: '/api/payments/payout_report/:id/resend/',
   allow: { permission: 'permission_manage_autopay', role: 'landlord' },
   summary: 'Send again what the bank did not take of a payout; asking twice sends it once',
-  params: z.object({ id: Id }),
+  params: One,
   reply: Payout,
 });

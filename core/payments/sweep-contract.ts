@@ -1,6 +1,6 @@
 // The agreement by which rent is collected: proposed by the landlord, accepted by the merchant with an authorisation.
 import { z } from 'zod';
-import { endpoint, Id, repeated } from '#core/base/endpoint.ts';
+import { endpoint, Id, Int, One, repeated } from '#core/base/endpoint.ts';
 import { Instant } from '#core/base/instant.ts';
 import { MUST_BE_CHECKED, REQUIRED } from '#core/base/messages.ts';
 import { CurrencyCode, Money, parseMoney } from '#core/base/money.ts';
@@ -16,7 +16,6 @@ const LANDLORD = { permission: 'permission_manage_autopay', role: 'landlord' } a
 const MERCHANT = { permission: 'permission_manage_autopay', role: 'retailer' } as const;
 const MANAGES = { permission: 'permission_manage_autopay' } as const;
 
-const Int = z.number().int();
 export const DECLINE_REASONS = ['terms', 'amount', 'bank_account', 'not_mine', 'other'] as const;
 export const PAUSE_REASONS = ['', 'failed_debits', 'bank', 'returned', 'consent', 'revoked'] as const;
 
@@ -79,7 +78,6 @@ const Choices = {
   review_hours: z.number().int().min(REVIEW_HOURS).max(240).default(REVIEW_HOURS),
   note: z.string().trim().max(2_000).default(''),
 };
-const One = z.object({ id: Id });
 const UpdatedAt = Instant.optional();
 
 export const listSweeps = endpoint({

@@ -1,6 +1,6 @@
 // The calendar of closed days of a channel. Either side may propose; the retailer confirms.
 import { z } from 'zod';
-import { endpoint, Id, NoReply } from '#core/base/endpoint.ts';
+import { endpoint, Id, NoReply, One } from '#core/base/endpoint.ts';
 import { Instant } from '#core/base/instant.ts';
 import { DayText } from '#core/base/time.ts';
 
@@ -29,7 +29,6 @@ export const ClosedCalendar = z
   .meta({ id: 'ClosedCalendar' });
 export type ClosedCalendar = z.infer<typeof ClosedCalendar>;
 
-const One = z.object({ id: Id });
 export const CLOSED_KINDS = ['day', 'weekday'] as const;
 export type ClosedKind = (typeof CLOSED_KINDS)[number];
 const Entry = One.extend({ kind: z.enum(CLOSED_KINDS), entry: Id });

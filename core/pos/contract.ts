@@ -1,7 +1,7 @@
 // Channels and the connections that feed them. A connection is the merchant's permission at a vendor; a channel is one
 // location (or revenue centre) of it, or a manual one.
 import { z } from 'zod';
-import { endpoint, Id, NoReply, repeated } from '#core/base/endpoint.ts';
+import { endpoint, Id, NoReply, One, repeated } from '#core/base/endpoint.ts';
 import { Instant } from '#core/base/instant.ts';
 import { PageQuery, pageOf } from '#core/base/page.ts';
 import { RequiredText } from '#core/base/text.ts';
@@ -61,7 +61,6 @@ export const PosPlace = z
 export const RevenueCenter = z.object({ id: z.string(), name: z.string() }).meta({ id: 'RevenueCenter' });
 
 export const MERCHANT_MANAGES = { permission: 'permission_manage_connections', role: 'retailer' } as const;
-const One = z.object({ id: Id });
 
 export const listChannels = endpoint({
   method: 'GET',

@@ -1,6 +1,6 @@
 // How a channel's feed is doing, reading it now, and reading its past again.
 import { z } from 'zod';
-import { endpoint, Id, NoReply } from '#core/base/endpoint.ts';
+import { endpoint, NoReply, One } from '#core/base/endpoint.ts';
 import { Instant } from '#core/base/instant.ts';
 import { DayText } from '#core/base/time.ts';
 import { FEED_STATES } from '#core/pos/feed-health.ts';
@@ -23,7 +23,6 @@ export const FeedHealth = z
 export type FeedHealth = z.infer<typeof FeedHealth>;
 
 const MERCHANT_MANAGES = { permission: 'permission_manage_connections', role: 'retailer' } as const;
-const One = z.object({ id: Id });
 
 export const syncChannelNow = endpoint({
   method: 'POST',

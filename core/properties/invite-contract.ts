@@ -1,7 +1,7 @@
 // Invites to companies and properties, as those who invite and those who are invited see them.
 import { z } from 'zod';
 import { InviteView } from '#core/access/contract.ts';
-import { endpoint, Id } from '#core/base/endpoint.ts';
+import { endpoint, One } from '#core/base/endpoint.ts';
 import { Instant } from '#core/base/instant.ts';
 import { PageQuery, pageOf } from '#core/base/page.ts';
 import { Email, OptionalText } from '#core/base/text.ts';
@@ -112,7 +112,7 @@ export const acceptPremisesInvite = endpoint({
   path: '/api/companies/premises_invite/:id/accept/',
   allow: 'user',
   summary: 'Accept an invite to a property',
-  params: z.object({ id: Id }),
+  params: One,
   reply: AcceptedInvite,
 });
 
@@ -121,6 +121,6 @@ export const rejectPremisesInvite = endpoint({
   path: '/api/companies/premises_invite/:id/reject/',
   allow: 'user',
   summary: 'Decline an invite to a property',
-  params: z.object({ id: Id }),
+  params: One,
   reply: Said,
 });

@@ -1,6 +1,7 @@
 // The older aggregate reports of a company: sales, vendors, occupancy, Clover surcharges. Hourly and monthly sales are
 // those of the newer screens.
 import { z } from 'zod';
+import { Int } from '#core/base/endpoint.ts';
 import { Money } from '#core/base/money.ts';
 import { pageOf } from '#core/base/page.ts';
 import { MonthText } from '#core/base/time.ts';
@@ -8,8 +9,6 @@ import { analytics } from '#core/reports/analytics-endpoint.ts';
 import { Change, Compared, Percent, Reported, ReportHead, StoreName, Totals } from '#core/reports/figures-contract.ts';
 import { PagedReportQuery } from '#core/reports/query-contract.ts';
 import { ChannelName } from '#core/reports/stores-contract.ts';
-
-const Int = z.number().int();
 
 export const vendorsReport = analytics({
   name: 'vendors',

@@ -1,6 +1,6 @@
 // The report of one day: of a deal (`<deal>-<day>`), or of a channel (`<channel>-<day>`), opened down to its sales.
 import { z } from 'zod';
-import { endpoint, expandable, Id, repeated } from '#core/base/endpoint.ts';
+import { endpoint, expandable, Id, Int, repeated } from '#core/base/endpoint.ts';
 import { Instant } from '#core/base/instant.ts';
 import { CurrencyCode, Money } from '#core/base/money.ts';
 import { PageQuery, pageOf } from '#core/base/page.ts';
@@ -10,7 +10,6 @@ import { Figures, Rent, Reported, StoreName, Totals } from '#core/reports/figure
 import { LONGEST_REPORT_DAYS, PagedReportQuery } from '#core/reports/query-contract.ts';
 import { ChannelName } from '#core/reports/stores-contract.ts';
 
-const Int = z.number().int();
 const SEES_SALES = { permission: 'permission_sales' } as const;
 export const LONGEST_NOTE = 2_000;
 /** Sales and refunds of one day that a report opens to; a busier day is read page by page from the sales calls. */

@@ -1,12 +1,12 @@
 // Figures as every report carries them. All money of one reply is in its one currency; another currency of the scope is
 // named beside it and asked for by itself, so that dollars and pounds are never added.
 import { z } from 'zod';
+import { Int } from '#core/base/endpoint.ts';
 import { CurrencyCode, Money } from '#core/base/money.ts';
 import { DayText } from '#core/base/time.ts';
 import { COMPARISONS } from '#core/reports/comparison.ts';
 import { PRESETS } from '#core/reports/presets.ts';
 
-const Int = z.number().int();
 /** A signed percent with one decimal, for example "-1.8"; null where there is nothing to compare with. */
 export const Change = z.string().nullable().meta({ id: 'Change' });
 /** A percent with two decimals, for example "2.80". */

@@ -1,5 +1,6 @@
 // Sales over time: overview, day by day, by hour, by month, trend and traffic.
 import { z } from 'zod';
+import { Int } from '#core/base/endpoint.ts';
 import { Money } from '#core/base/money.ts';
 import { DayText } from '#core/base/time.ts';
 import { analytics } from '#core/reports/analytics-endpoint.ts';
@@ -16,8 +17,6 @@ import {
   Totals,
 } from '#core/reports/figures-contract.ts';
 import { ReportQuery } from '#core/reports/query-contract.ts';
-
-const Int = z.number().int();
 
 export const Weather = z
   .object({

@@ -1,5 +1,6 @@
 // Sales by who made them: merchants, properties, channels and categories. Long lists are paged.
 import { z } from 'zod';
+import { Int } from '#core/base/endpoint.ts';
 import { CurrencyCode, Money } from '#core/base/money.ts';
 import { pageOf } from '#core/base/page.ts';
 import { DayText } from '#core/base/time.ts';
@@ -15,8 +16,6 @@ import {
   Totals,
 } from '#core/reports/figures-contract.ts';
 import { PagedReportQuery } from '#core/reports/query-contract.ts';
-
-const Int = z.number().int();
 
 export const StoreRow = z
   .object({

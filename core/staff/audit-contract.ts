@@ -1,6 +1,6 @@
 // The audit log of all tenants with filters, and the proof that its chains hold.
 import { z } from 'zod';
-import { endpoint } from '#core/base/endpoint.ts';
+import { endpoint, Int } from '#core/base/endpoint.ts';
 import { Instant } from '#core/base/instant.ts';
 import { PageQuery, pageOf } from '#core/base/page.ts';
 import { DayText } from '#core/base/time.ts';
@@ -10,7 +10,6 @@ import { auditObject } from '#core/staff/audit-object.ts';
 export const MOST_COUNTED = 10_000;
 export const MOST_BROKEN = 50;
 
-const Int = z.number().int();
 const Who = z.object({ id: Int, name: z.string(), username: z.string() });
 const Anything = z.record(z.string(), z.unknown());
 const Typed = z.string().trim().max(200).default('');

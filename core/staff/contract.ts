@@ -2,7 +2,7 @@
 // Staff read everything and write nothing for a tenant.
 import { z } from 'zod';
 import { AccountActivity } from '#core/access/security-contract.ts';
-import { endpoint, Id, repeated } from '#core/base/endpoint.ts';
+import { endpoint, Id, Int, One, repeated } from '#core/base/endpoint.ts';
 import { Instant } from '#core/base/instant.ts';
 import { PageQuery, pageOf } from '#core/base/page.ts';
 import { PERMISSIONS, Role } from '#core/base/permissions.ts';
@@ -16,13 +16,11 @@ export const MOST_FOUND_BY_STAFF = 30;
 /** Gaps are counted over the days before today. */
 export const GAP_WINDOW_DAYS = 14;
 
-const Int = z.number().int();
 const Named = z.object({ id: Int, name: z.string() });
 const Typed = z
   .string()
   .transform((text) => [...text.trim()].slice(0, 100).join(''))
   .default('');
-const One = z.object({ id: Id });
 
 export const FOUND_KINDS = ['user', 'company', 'deal'] as const;
 export const StaffFound = z

@@ -1,5 +1,6 @@
 // A rent receipt as data: the same for both sides, for a screen, a print and any program that wants to check it.
 import { z } from 'zod';
+import { Int } from '#core/base/endpoint.ts';
 import { Instant } from '#core/base/instant.ts';
 import { CurrencyCode, Money } from '#core/base/money.ts';
 import { DayText, MonthText } from '#core/base/time.ts';
@@ -8,7 +9,6 @@ import { PAYMENT_PERIODS } from '#core/rent/interim-payment.ts';
 import { BREAKPOINT_PERIODS, INTERIMS, PARTIAL_PERIODS, TIER_RULES } from '#core/rent/terms.ts';
 import { RECEIPT_PERIODS } from '#core/statements/period.ts';
 
-const Int = z.number().int();
 const Rate = z.string().describe('Percent, for example "6.5"');
 
 export const Exactly = z

@@ -1,6 +1,6 @@
 // Report subscriptions: the reports of a portfolio, who gets them by mail, and the link that ends it.
 import { z } from 'zod';
-import { endpoint, expandable, Id, NoReply } from '#core/base/endpoint.ts';
+import { endpoint, expandable, Id, Int, NoReply, One } from '#core/base/endpoint.ts';
 import { Instant } from '#core/base/instant.ts';
 import { PageQuery, pageOf } from '#core/base/page.ts';
 import { Email, OptionalText } from '#core/base/text.ts';
@@ -11,8 +11,6 @@ export const MOST_STAGED = 500;
 export const ALREADY_SUBSCRIBED = 'Email already exists';
 
 const owner = { permission: 'permission_owner', role: 'landlord' } as const;
-const Int = z.number().int();
-const One = z.object({ id: Id });
 const OfMasterCompany = PageQuery.extend({ master_company: Id });
 const Expand = expandable(['subscribers']).default([]);
 

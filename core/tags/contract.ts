@@ -1,6 +1,6 @@
 // Tags: categories with their tags, what each property and merchant is tagged with, and what a report's filter offers.
 import { z } from 'zod';
-import { endpoint, Id, NoReply, repeated } from '#core/base/endpoint.ts';
+import { endpoint, Id, NoReply, One, repeated } from '#core/base/endpoint.ts';
 import { Instant } from '#core/base/instant.ts';
 import { PageQuery, pageOf } from '#core/base/page.ts';
 import { CategoryType, TagKind } from '#core/tags/category-types.ts';
@@ -84,7 +84,6 @@ export const CustomFilter = z
 export type CustomFilter = z.infer<typeof CustomFilter>;
 
 const manager = { permission: 'permission_manage_connections', role: 'landlord' } as const;
-const One = z.object({ id: Id });
 const OfMasterCompany = PageQuery.extend({ master_company: Id });
 const Tags = z.array(Id).min(1).max(MOST_TAGS);
 
