@@ -9,6 +9,7 @@ import { DEAL_LISTS, HOME_GROUPS } from '#core/deals/lists.ts';
 import { DealStatus } from '#core/deals/status.ts';
 import { SUBSTATUSES } from '#core/deals/substatus.ts';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
+import { DEAL_ACTIONS } from '#core/deals/transitions.ts';
 
 /** Terms in their canonical form; the shape they are sent in is that of the calls that take them. */
 export const TermsView = z
@@ -19,24 +20,7 @@ export const TermsDifference = z
   .object({ field: z.string(), label: z.string(), old: z.string(), new: z.string(), changed: z.boolean() })
   .meta({ id: 'TermsDifference' });
 
-export const VIEWER_ACTIONS = [
-  'edit',
-  'publish',
-  'accept',
-  'decline',
-  'change_terms',
-  'modify',
-  'extend',
-  'cancel',
-  'finish',
-  'delete',
-  'edit_landlord',
-  'update_invite',
-  'message',
-  'link_channels',
-  'upload_sales',
-  'invite_member',
-] as const;
+const VIEWER_ACTIONS = [...DEAL_ACTIONS, 'message', 'link_channels', 'upload_sales', 'invite_member'] as const;
 export type ViewerAction = (typeof VIEWER_ACTIONS)[number];
 
 export const Deal = z

@@ -2,9 +2,9 @@
 import type { Role } from '#core/base/permissions.ts';
 import { notFound } from '#core/base/problem.ts';
 import { openInvite } from '#server/access/open-invite.ts';
-import { closeInvite } from '#server/access/store.ts';
+import { closeInvite, type InviteAnswer, insertInvite } from '#server/access/store.ts';
 import { randomToken, tokenHash } from '#server/base/crypto.ts';
-import type { Tx } from '#server/base/db/db.ts';
+import type { Db, Tx } from '#server/base/db/db.ts';
 import type { PublicCtx } from '#server/base/serve.ts';
 
 export type InviteKind = 'user' | 'company' | 'premises' | 'deal' | 'mastercompany';
@@ -22,23 +22,24 @@ export type NewInvite = {
 /** Stores the invite and answers its code, which is never stored: only who reads the mail has it. */
 export async function createInvite(tx: Tx, invite: NewInvite, now: Date): Promise<{ id: number; code: string }> {
   const code = randomToken();
-  const { id } = await tx
-    .insertInto('invites')
-    .values({
-      kind: invite.kind,
-      code_hash: tokenHash(code),
-      email: invite.email,
-      first_name: invite.firstName,
-      role: invite.role,
-      inviter_id: invite.inviterId,
-      organisation_name: invite.organisationName,
-      created_at: now,
-      sent_at: now,
-      expires_at: new Date(now.getTime() + INVITE_LIFE_MS),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await insertInvite(tx, {
+    kind: invite.kind,
+    code_hash: tokenHash(code),
+    email: invite.email,
+    first_name: invite.firstName,
+    role: invite.role,
+    inviter_id: invite.inviterId,
+    organisation_name: invite.organisationName,
+    created_at: now,
+    sent_at: now,
+    expires_at: new Date(now.getTime() + INVITE_LIFE_MS),
+  });
   return { id, code };
+}
+
+/** Whether the invite was still open for this answer. */
+export function answerInvite(db: Db, id: number, how: InviteAnswer, now: Date): Promise<boolean> {
+  return closeInvite(db, id, how, now);
 }
 
 export async function viewInvite(ctx: PublicCtx, code: string, kinds: readonly InviteKind[]) {

@@ -1,6 +1,8 @@
 // SQL about proofs: sessions, verifications, invites, memberships.
+import type { Insertable } from 'kysely';
 import type { Permission } from '#core/base/permissions.ts';
 import type { Db, Tx } from '#server/base/db/db.ts';
+import type { Invites } from '#server/base/db/tables.ts';
 
 /** A session by its token, or by its id where a link that it was asked for stands in for the token. */
 export const findSession = (db: Db, by: { tokenHash: string } | { id: number }) =>
@@ -140,6 +142,11 @@ export const voidVerifications = (db: Db, userId: number, now: Date) =>
     .where('used_at', 'is', null)
     .execute();
 
+export type InviteAnswer = 'accepted_at' | 'rejected_at';
+
+export const insertInvite = (db: Db, invite: Insertable<Invites>) =>
+  db.insertInto('invites').values(invite).returning('id').executeTakeFirstOrThrow();
+
 export const findInvite = (db: Db, codeHash: string) =>
   db
     .selectFrom('invites as i')
@@ -150,8 +157,8 @@ export const findInvite = (db: Db, codeHash: string) =>
     .where('i.code_hash', '=', codeHash)
     .executeTakeFirst();
 
-/** Marks an open invite; of accept, reject and revoke at once, one wins. */
-export const closeInvite = async (db: Db, id: number, how: 'accepted_at' | 'rejected_at' | 'revoked_at', now: Date) =>
+/** Marks an open invite; of two answers at once, one wins. */
+export const closeInvite = async (db: Db, id: number, how: InviteAnswer, now: Date) =>
   (
     await db
       .updateTable('invites')

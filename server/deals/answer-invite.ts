@@ -3,9 +3,10 @@
 import { notFound, refuse } from '#core/base/problem.ts';
 import { INVITE_REFUSALS, inviteState } from '#core/properties/invite-state.ts';
 import { roleMismatch } from '#core/properties/role-mismatch.ts';
+import { answerInvite } from '#server/access/invite.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { requireMerchantCompany } from '#server/deals/accept-deal.ts';
-import { answerInvite, findAnswerable, type InviteRow, inviteOwner } from '#server/deals/invite-store.ts';
+import { findAnswerable, type InviteRow, inviteOwner } from '#server/deals/invite-store.ts';
 import { insertMember } from '#server/deals/member-store.ts';
 import { openForChange, saveStep } from '#server/deals/open-step.ts';
 import { record } from '#server/deals/record.ts';

@@ -1,12 +1,12 @@
 // Before sign-in, the code from the mail is all a person has: with it they see who invites them to what, and can say no.
 import { notFound, refuse } from '#core/base/problem.ts';
 import { INVITE_REFUSALS, inviteState } from '#core/properties/invite-state.ts';
-import { viewInvite } from '#server/access/invite.ts';
+import { answerInvite, viewInvite } from '#server/access/invite.ts';
 import { appendAudit, SYSTEM_ORIGIN } from '#server/base/audit.ts';
 import { transact } from '#server/base/db/db.ts';
 import type { PublicCtx } from '#server/base/serve.ts';
 import { findRecorded } from '#server/deals/clock-store.ts';
-import { answerInvite, findByCode } from '#server/deals/invite-store.ts';
+import { findByCode } from '#server/deals/invite-store.ts';
 import { record } from '#server/deals/record.ts';
 import { lockLineage } from '#server/deals/store.ts';
 import { changeDeal } from '#server/deals/write-store.ts';

@@ -126,20 +126,6 @@ export async function inviteOwner(db: Db, code: string) {
     .executeTakeFirst();
 }
 
-/** Of two answers at once, one wins. */
-export const answerInvite = async (db: Db, inviteId: number, how: 'accepted_at' | 'rejected_at', now: Date) =>
-  (
-    await db
-      .updateTable('invites')
-      .set({ [how]: now })
-      .where('id', '=', inviteId)
-      .where('accepted_at', 'is', null)
-      .where('rejected_at', 'is', null)
-      .where('revoked_at', 'is', null)
-      .where('expires_at', '>', now)
-      .executeTakeFirst()
-  ).numUpdatedRows === 1n;
-
 /** Also those already taken up: an accepted invite would keep the deal's row visible to the second wall. */
 export const withdrawMemberInvites = (db: Db, lineageId: number, email: string, now: Date) =>
   db

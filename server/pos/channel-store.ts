@@ -78,18 +78,19 @@ function wanted(filter: ChannelFilter): RawBuilder<unknown> {
   return sql.join(parts, sql` and `);
 }
 
-export type NewChannelRow = {
-  company_id: number;
-  pos_connection_id: number | null;
-  name: string;
-  external_location_id: string | null;
-  location_name: string;
-  revenue_centre_id: string | null;
-  revenue_centre_name: string;
-  premises_id: number | null;
-  time_zone: string;
-  cutoff_hour: number;
-};
+type NewChannelRow = Pick<
+  ChannelRow,
+  | 'company_id'
+  | 'pos_connection_id'
+  | 'name'
+  | 'external_location_id'
+  | 'location_name'
+  | 'revenue_centre_id'
+  | 'revenue_centre_name'
+  | 'premises_id'
+  | 'time_zone'
+  | 'cutoff_hour'
+>;
 
 /** Undefined where this place already has a channel. */
 export async function insertChannel(db: Db, row: NewChannelRow, now: Date): Promise<number | undefined> {

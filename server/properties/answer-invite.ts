@@ -4,6 +4,7 @@ import { notFound, refuse } from '#core/base/problem.ts';
 import { INVITE_REFUSALS, inviteState } from '#core/properties/invite-state.ts';
 import { flagsOf, joinedFlags } from '#core/properties/permission-flags.ts';
 import { roleMismatch } from '#core/properties/role-mismatch.ts';
+import { answerInvite } from '#server/access/invite.ts';
 import type { SignedUp } from '#server/access/sign-up.ts';
 import { appendAudit, SYSTEM_ORIGIN } from '#server/base/audit.ts';
 import { tokenHash } from '#server/base/crypto.ts';
@@ -75,7 +76,7 @@ async function answered(ctx: Ctx, code: string, how: Answer, kinds?: readonly st
   if (state !== 'pending') refuse(INVITE_REFUSALS[state]);
   const mismatch = roleMismatch(invite.role as Role, viewer.role);
   if (mismatch && how === 'accepted_at') refuse(mismatch.detail, mismatch.code);
-  if (!(await store.answerInvite(db, invite.id, how, now))) refuse(INVITE_REFUSALS.accepted);
+  if (!(await answerInvite(db, invite.id, how, now))) refuse(INVITE_REFUSALS.accepted);
   return invite;
 }
 

@@ -58,20 +58,6 @@ export const listOffers = async (db: Db, inviteId: number): Promise<Offer[]> => 
 export const listOwnFlags = (db: Db, userId: number) =>
   db.selectFrom('memberships').selectAll().where('user_id', '=', userId).execute();
 
-/** Answers an open invite; of two answers at once, one wins. */
-export const answerInvite = async (tx: Tx, id: number, how: 'accepted_at' | 'rejected_at', now: Date) =>
-  (
-    await tx
-      .updateTable('invites')
-      .set({ [how]: now })
-      .where('id', '=', id)
-      .where('accepted_at', 'is', null)
-      .where('rejected_at', 'is', null)
-      .where('revoked_at', 'is', null)
-      .where('expires_at', '>', now)
-      .executeTakeFirst()
-  ).numUpdatedRows === 1n;
-
 type MyRow = Omit<MyInvite, 'code' | 'company' | 'status' | 'sent_at' | 'expires_at' | 'offers'> &
   InviteDates & { sent_at: Date; organisation_name: string | null; offers: MyInvite['offers'] };
 

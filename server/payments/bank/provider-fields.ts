@@ -25,22 +25,15 @@ export function newCustomer(body: NewCustomer, ipAddress: string): provider.NewC
 
 export function verifiedCustomer(body: VerifiedFields, ipAddress: string): provider.NewCustomer {
   return {
+    ...business(body),
     type: 'business',
     firstName: body.first_name,
     lastName: body.last_name,
     email: body.email,
     businessName: body.business_name,
-    doingBusinessAs: body.doing_business_as,
     businessType: body.business_type,
     businessClassification: body.business_classification,
     ein: body.ein,
-    website: body.website,
-    phone: body.phone,
-    address1: body.address1,
-    address2: body.address2,
-    city: body.city,
-    state: body.state,
-    postalCode: body.postal_code,
     dateOfBirth: body.date_of_birth,
     ssn: body.ssn,
     controller: body.controller && controller(body.controller),
@@ -50,10 +43,18 @@ export function verifiedCustomer(body: VerifiedFields, ipAddress: string): provi
 
 export function customerChanges(body: CustomerChanges, ipAddress: string): Partial<provider.NewCustomer> {
   return {
+    ...business(body),
     firstName: body.first_name,
     lastName: body.last_name,
     email: body.email,
     businessName: body.business_name,
+    ipAddress,
+  };
+}
+
+/** What a verified business tells of itself, and may correct later. */
+function business(body: VerifiedFields | CustomerChanges) {
+  return {
     doingBusinessAs: body.doing_business_as,
     website: body.website,
     phone: body.phone,
@@ -62,7 +63,6 @@ export function customerChanges(body: CustomerChanges, ipAddress: string): Parti
     city: body.city,
     state: body.state,
     postalCode: body.postal_code,
-    ipAddress,
   };
 }
 

@@ -16,17 +16,20 @@ type About = {
   headers?: Record<string, string>;
 };
 
+type Client = { client_id: string; client_secret: string };
+
 export async function formToken(
   call: Caller,
   url: string,
-  form: Readonly<Record<string, string>>,
+  { client_id, client_secret }: Client,
+  grant: Readonly<Record<string, string>>,
   { once = false, headers }: About = {},
 ): Promise<Credentials> {
   const answer = await granted(() =>
     call.read(Token, url, {
       method: 'POST',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'application/json', ...headers },
-      body: new URLSearchParams(form).toString(),
+      body: new URLSearchParams({ client_id, client_secret, ...grant }).toString(),
       safe: !once,
     }),
   );

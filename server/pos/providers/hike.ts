@@ -1,7 +1,7 @@
 // Hike. Invoices by their own date, all outlets at once, a return an invoice of its own. Few of its field names could be
 // verified, so each is a setting; refresh tokens are good once.
 import { z } from 'zod';
-import { adapter, type Caller, type Credentials } from '#server/pos/adapter.ts';
+import { adapter } from '#server/pos/adapter.ts';
 import { formToken } from '#server/pos/providers/form-token.ts';
 import { Fields, pageOf } from '#server/pos/providers/hike-invoices.ts';
 
@@ -27,7 +27,6 @@ const Settings = z.object({
     }),
   page_size: z.coerce.number().int().min(1).max(200).default(200),
 });
-type Settings = z.output<typeof Settings>;
 
 const List = z.object({
   totalCount: z.number().nullish(),
@@ -64,11 +63,11 @@ export const hike = adapter({
     },
     exchange: (call, settings, { query, redirectUri }) => {
       const grant = { grant_type: 'authorization_code', code: query.code ?? '', redirect_uri: redirectUri };
-      return grantToken(call, settings, grant, false);
+      return formToken(call, settings.token, settings, grant);
     },
     refresh: async (call, settings, credentials) => {
       const grant = { grant_type: 'refresh_token', refresh_token: credentials.refresh_token ?? '' };
-      return { ...credentials, ...(await grantToken(call, settings, grant, true)) };
+      return { ...credentials, ...(await formToken(call, settings.token, settings, grant, { once: true })) };
     },
   },
   async locations(session) {
@@ -101,13 +100,3 @@ export const hike = adapter({
     }
   },
 });
-
-function grantToken(
-  call: Caller,
-  settings: Settings,
-  grant: Record<string, string>,
-  once: boolean,
-): Promise<Credentials> {
-  const { token: url, client_id, client_secret } = settings;
-  return formToken(call, url, { client_id, client_secret, ...grant }, { once });
-}

@@ -1,7 +1,7 @@
 // Lightspeed Retail (R-Series). Sales come by the time they last changed, page by page along an address that the vendor
 // gives; a return is a sale of its own with negative quantities. Refresh tokens are good once.
 import { z } from 'zod';
-import { adapter, type Caller, type Credentials, type Session } from '#server/pos/adapter.ts';
+import { adapter, type Session } from '#server/pos/adapter.ts';
 import { PosProblem } from '#server/pos/problems.ts';
 import { formToken } from '#server/pos/providers/form-token.ts';
 import { type Categories, many, pageOf, Sale } from '#server/pos/providers/lightspeed-sales.ts';
@@ -57,7 +57,7 @@ export const lightspeed = adapter({
     },
     exchange: async (call, settings, { query, redirectUri }) => {
       const grant = { grant_type: 'authorization_code', code: query.code ?? '', redirect_uri: redirectUri };
-      const held = await grantToken(call, settings, grant, false);
+      const held = await formToken(call, settings.token, settings, grant);
       const { Account } = await call.read(Accounts, `${settings.api}/Account.json`, {
         headers: { Authorization: `Bearer ${held.access_token}` },
       });
@@ -65,7 +65,7 @@ export const lightspeed = adapter({
     },
     refresh: async (call, settings, credentials) => {
       const grant = { grant_type: 'refresh_token', refresh_token: credentials.refresh_token ?? '' };
-      return { ...credentials, ...(await grantToken(call, settings, grant, true)) };
+      return { ...credentials, ...(await formToken(call, settings.token, settings, grant, { once: true })) };
     },
   },
   async locations(session) {
@@ -99,16 +99,6 @@ export const lightspeed = adapter({
     }
   },
 });
-
-function grantToken(
-  call: Caller,
-  settings: Settings,
-  grant: Record<string, string>,
-  once: boolean,
-): Promise<Credentials> {
-  const { token: url, client_id, client_secret } = settings;
-  return formToken(call, url, { client_id, client_secret, ...grant }, { once });
-}
 
 async function readCategories(session: Session<Settings>): Promise<Categories> {
   const found = new Map<string, string>();

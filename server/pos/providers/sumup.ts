@@ -5,7 +5,7 @@ import { type Cents, cents, ZERO } from '#core/base/money.ts';
 import { decimalCents } from '#core/pos/decimal.ts';
 import { refundRecord, soldRecord } from '#core/pos/records.ts';
 import type { SaleRecord } from '#core/pos/sale.ts';
-import { adapter, type Caller, type Credentials, type SalesPage, type Session } from '#server/pos/adapter.ts';
+import { adapter, type Caller, type SalesPage, type Session } from '#server/pos/adapter.ts';
 import { formToken } from '#server/pos/providers/form-token.ts';
 
 const Settings = z.object({
@@ -106,10 +106,8 @@ export const sumup = adapter({
   },
 });
 
-async function token(call: Caller, settings: Settings, grant: Record<string, string>): Promise<Credentials> {
-  const { client_id, client_secret } = settings;
-  return formToken(call, `${settings.api}/token`, { client_id, client_secret, ...grant });
-}
+const token = (call: Caller, settings: Settings, grant: Record<string, string>) =>
+  formToken(call, `${settings.api}/token`, settings, grant);
 
 async function merchantsOf(call: Caller, { api }: Settings, headers?: Record<string, string>) {
   const { items } = await call.read(Memberships, `${api}/v0.1/memberships?limit=25`, { ...(headers && { headers }) });

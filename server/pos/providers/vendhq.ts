@@ -142,9 +142,8 @@ export const vendhq = adapter({
 });
 
 function token(call: Caller, settings: Settings, domain: string, grant: Record<string, string>, once = false) {
-  const { client_id, client_secret } = settings;
   const url = `${hostOf(settings, domain)}/api/1.0/token`;
-  return formToken(call, url, { client_id, client_secret, ...grant }, { once, headers: AGENT });
+  return formToken(call, url, settings, grant, { once, headers: AGENT });
 }
 
 async function readProducts(session: Session<Settings>): Promise<Products> {

@@ -3,7 +3,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { sameText } from '#server/base/crypto.ts';
-import { adapter, type Caller, type Credentials, type Session, WEBHOOK_ID, WEBHOOK_KEY } from '#server/pos/adapter.ts';
+import { adapter, type Caller, type Session, WEBHOOK_ID, WEBHOOK_KEY } from '#server/pos/adapter.ts';
 import { formToken } from '#server/pos/providers/form-token.ts';
 import { type Categories, Purchase, recordOf } from '#server/pos/providers/zettle-purchases.ts';
 
@@ -165,10 +165,8 @@ function parsed(text: string): unknown {
   }
 }
 
-async function token(call: Caller, settings: Settings, grant: Record<string, string>): Promise<Credentials> {
-  const { client_id, client_secret } = settings;
-  return formToken(call, `${settings.oauth}/token`, { client_id, client_secret, ...grant });
-}
+const token = (call: Caller, settings: Settings, grant: Record<string, string>) =>
+  formToken(call, `${settings.oauth}/token`, settings, grant);
 
 async function readCategories(session: Session<Settings>): Promise<Categories> {
   const library = (await readIfAllowed(session, Library, session.settings.library)) ?? [];
