@@ -10,7 +10,7 @@ export type AccountEntry = {
 };
 
 export const ACCOUNT_TONES = ['own', 'care', 'support'] as const;
-export type AccountWords = { tone: (typeof ACCOUNT_TONES)[number]; text: string };
+type AccountWords = { tone: (typeof ACCOUNT_TONES)[number]; text: string };
 
 type Words = (entry: AccountEntry) => AccountWords;
 const own =

@@ -13,7 +13,7 @@ const SixDigits = z.string().trim().min(1).max(40);
 const Done = z.object({ detail: z.string() }).meta({ id: 'Done' });
 
 /** full: everything; totp_setup: only setting up an authenticator app; impersonation: reading as somebody else. */
-export const Scope = z.enum(['full', 'totp_setup', 'impersonation']);
+const Scope = z.enum(['full', 'totp_setup', 'impersonation']);
 
 export const Me = z
   .object({
@@ -246,7 +246,7 @@ export const rejectUserInvite = endpoint({
 });
 
 /** Read once at start by the browser, so that one build serves every installation. */
-export const RuntimeConfig = z
+const RuntimeConfig = z
   .object({
     base_url: z.string(),
     api_version: z.string(),
@@ -262,7 +262,6 @@ export const RuntimeConfig = z
       .nullable(),
   })
   .meta({ id: 'RuntimeConfig' });
-export type RuntimeConfig = z.infer<typeof RuntimeConfig>;
 
 export const getRuntimeConfig = endpoint({
   method: 'GET',

@@ -5,7 +5,7 @@ import { FileReply } from '#core/base/file.ts';
 import { Instant } from '#core/base/instant.ts';
 import { OptionalText } from '#core/base/text.ts';
 
-export const Mail = z
+const Mail = z
   .object({
     id: z.number().int(),
     to: z.string(),

@@ -2,7 +2,7 @@
 // on the internet. 10.4.0.9 is a private network; 203.0.113.7 is the internet. No towns: an installation brings no map of
 // addresses, and a wrong town frightens people more than an address they can compare.
 export const NETWORKS = ['this_machine', 'private', 'internet', 'unknown'] as const;
-export type Network = (typeof NETWORKS)[number];
+type Network = (typeof NETWORKS)[number];
 
 export function networkOf(address: string): Network {
   const plain = address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');

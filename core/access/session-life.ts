@@ -4,9 +4,9 @@ import { IDLE_LOGOUT_MS, SESSION_HOURS } from '#core/base/constants.ts';
 
 export const IMPERSONATION_MS = 60 * 60_000;
 /** Activity is written at most once a minute, so that reading a page is not a write to the database. */
-export const ACTIVITY_GRAIN_MS = 60_000;
+const ACTIVITY_GRAIN_MS = 60_000;
 
-export type SessionTimes = { lastActiveAt: Date; expiresAt: Date; endedAt: Date | null };
+type SessionTimes = { lastActiveAt: Date; expiresAt: Date; endedAt: Date | null };
 
 export function sessionExpiry(now: Date): Date {
   return new Date(now.getTime() + SESSION_HOURS * 3_600_000);

@@ -6,7 +6,7 @@ export const CODE_TRIES = 5;
 export const RESEND_PAUSE_MS = 30_000;
 export const MOST_SENDS = 5;
 
-export type VerificationState = {
+type VerificationState = {
   usedAt: Date | null;
   expiresAt: Date;
   failures: number;

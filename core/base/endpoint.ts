@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { LARGEST_FILE_BYTES } from '#core/base/file.ts';
 import type { Allow } from '#core/base/permissions.ts';
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 export type Endpoint<
   Params extends z.ZodType = z.ZodType,

@@ -12,7 +12,7 @@ export type UploadedFile = {
   readonly sizeBytes: number;
 };
 
-export type FileContent = Uint8Array | AsyncIterable<Uint8Array | string>;
+type FileContent = Uint8Array | AsyncIterable<Uint8Array | string>;
 export type FileAnswer = { readonly name: string; readonly type: string; readonly content: FileContent };
 
 export const LARGEST_FILE_BYTES = 26_214_400;

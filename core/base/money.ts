@@ -10,7 +10,7 @@ export type Currency = 'USD' | 'GBP';
 
 export const CURRENCIES = ['USD', 'GBP'] as const;
 export const CURRENCY_SYMBOL: Record<Currency, string> = { USD: '$', GBP: '£' };
-export const ONE_HUNDRED_PERCENT = 100_000_000 as Rate;
+const ONE_HUNDRED_PERCENT = 100_000_000 as Rate;
 export const ZERO = 0 as Cents;
 
 export function cents(value: number): Cents {

@@ -2,7 +2,7 @@
 // 45 rows with pageSize 20 are three pages: page 3 holds five rows and has no next.
 import { z } from 'zod';
 
-export const DEFAULT_PAGE_SIZE = 100;
+const DEFAULT_PAGE_SIZE = 100;
 export const MAX_PAGE_SIZE = 10_000;
 
 export const PageQuery = z.object({

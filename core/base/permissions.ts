@@ -2,7 +2,7 @@
 // AutoPay implies seeing it. Someone with only permission_manage_autopay may therefore open an invoice.
 import { z } from 'zod';
 
-export const ROLES = ['landlord', 'retailer'] as const;
+const ROLES = ['landlord', 'retailer'] as const;
 export const Role = z.enum(ROLES);
 export type Role = (typeof ROLES)[number];
 

@@ -2,7 +2,7 @@
 // same text, which the newer screens read) and `status_code`.
 import type { FieldErrors } from '#core/base/messages.ts';
 
-export const EXCEPTION_CODES = [
+const EXCEPTION_CODES = [
   'wrong_password',
   'login_blocked',
   'role_mismatch_retailer',

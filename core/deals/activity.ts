@@ -35,7 +35,7 @@ export const HAPPENINGS = [
 ] as const;
 export type Happening = (typeof HAPPENINGS)[number];
 
-export type ActivityEntry = {
+type ActivityEntry = {
   readonly happening: Happening;
   readonly actor: string;
   /** Which side acted; null for the clock. */

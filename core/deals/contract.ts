@@ -18,11 +18,11 @@ export const LANDLORD_MANAGES = { permission: 'permission_manage_connections', r
 const UNIT = z.string().trim().max(60);
 const DETAILS = z.string().trim().max(2_000);
 
-export const DEAL_EXPANSIONS = [DEFAULT_DEAL_EXPANSION, 'company', 'premises'] as const;
+const DEAL_EXPANSIONS = [DEFAULT_DEAL_EXPANSION, 'company', 'premises'] as const;
 const Expand = expandable(DEAL_EXPANSIONS)
   .default([])
   .describe(`${DEFAULT_DEAL_EXPANSION} is expanded whether or not it is asked for`);
-export const DEAL_ORDERINGS = [
+const DEAL_ORDERINGS = [
   'id',
   '-id',
   'updated_at',
@@ -152,7 +152,7 @@ export const getDifference = endpoint({
   }),
 });
 
-export const Activity = z
+const Activity = z
   .object({
     id: z.number().int(),
     at: Instant,
@@ -174,7 +174,7 @@ export const listActivities = endpoint({
   reply: pageOf(Activity),
 });
 
-export const Message = z
+const Message = z
   .object({
     id: z.number().int(),
     text: z.string(),

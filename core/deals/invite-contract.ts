@@ -135,7 +135,7 @@ export const rejectMemberInvite = endpoint({
   reply: Done,
 });
 
-export const DealMember = z
+const DealMember = z
   .object({
     user: z.number().int(),
     full_name: z.string(),

@@ -2,7 +2,7 @@
 import type { Role } from '#core/base/permissions.ts';
 import type { Happening } from '#core/deals/activity.ts';
 
-export type NewsFacts = {
+type NewsFacts = {
   readonly merchant: string;
   readonly landlord: string;
   readonly place: string;

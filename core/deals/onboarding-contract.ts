@@ -23,7 +23,7 @@ const Counts = z.object({
   deals: z.number().int(),
 });
 
-export const Problem = z.object({ line: z.number().int(), column: z.enum(COLUMN_NAMES), message: z.string() });
+const Problem = z.object({ line: z.number().int(), column: z.enum(COLUMN_NAMES), message: z.string() });
 
 export const getOnboardingTemplate = endpoint({
   method: 'GET',

@@ -11,9 +11,9 @@ import { identityKey } from '#core/properties/identity-key.ts';
 import { COUNTRIES, type Country } from '#core/properties/regions.ts';
 
 export type SheetPlace = Address & { name: string; key: string };
-export type SheetStore = { unit: string; legalName: string; email: string; terms: DealTermsText };
+type SheetStore = { unit: string; legalName: string; email: string; terms: DealTermsText };
 export type SheetLine = { line: number; place: SheetPlace; store: SheetStore | null };
-export type ReadSheet = { lines: SheetLine[]; problems: SheetProblem[] };
+type ReadSheet = { lines: SheetLine[]; problems: SheetProblem[] };
 
 type Note = (column: OnboardingColumn, message: string) => void;
 

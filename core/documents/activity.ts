@@ -1,7 +1,7 @@
 // What documents add to a deal's history, from the audit log. "Dana Whitfield asked for “Certificate of insurance”."
 import type { Role } from '#core/base/permissions.ts';
 
-export const DOCUMENT_HAPPENINGS = [
+const DOCUMENT_HAPPENINGS = [
   'requested',
   'uploaded',
   'accepted',
@@ -12,7 +12,7 @@ export const DOCUMENT_HAPPENINGS = [
 ] as const;
 export type DocumentHappening = (typeof DOCUMENT_HAPPENINGS)[number];
 
-export type DocumentEntry = {
+type DocumentEntry = {
   readonly action: string;
   readonly actor: string;
   readonly after: Readonly<Record<string, unknown>>;

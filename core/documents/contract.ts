@@ -10,7 +10,7 @@ import { ArchivedDocument, DocumentRequest } from '#core/documents/shapes.ts';
 
 export const LANDLORD_MANAGES = { permission: 'permission_manage_connections', role: 'landlord' } as const;
 /** A merchant the deal is addressed to may answer before any company is chosen, so the deal itself decides. */
-export const MERCHANT = 'retailer';
+const MERCHANT = 'retailer';
 
 const DealParams = z.object({ deal: Id });
 const RequestParams = z.object({ deal: Id, id: Id });

@@ -32,7 +32,7 @@ const CLOSED: readonly DealStatus[] = ['draft', 'canceled', 'moved', 'archived']
 /** Deals on which documents are asked for, sent and answered. */
 export const OPEN_DEALS: readonly DealStatus[] = DEAL_STATUSES.filter((status) => !CLOSED.includes(status));
 
-export type Standing = {
+type Standing = {
   readonly side: Role;
   /** Manages connections on its side; staff look and do not touch. */
   readonly manages: boolean;

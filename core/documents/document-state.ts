@@ -7,7 +7,7 @@ export const DOCUMENT_STATES = ['pending', 'review', 'accepted', 'rejected', 'ex
 export const DocumentState = z.enum(DOCUMENT_STATES).meta({ id: 'DocumentState' });
 export type DocumentState = (typeof DOCUMENT_STATES)[number];
 
-export const DOCUMENT_STATUSES = ['review', 'accepted', 'rejected'] as const;
+const DOCUMENT_STATUSES = ['review', 'accepted', 'rejected'] as const;
 export const DocumentStatus = z.enum(DOCUMENT_STATUSES);
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 

@@ -7,7 +7,7 @@ import type { DealStatus } from '#core/deals/status.ts';
 import { type DocumentState, EXPIRING_DAYS } from '#core/documents/document-state.ts';
 import { withoutStop } from '#core/documents/news.ts';
 
-export type TaskFacts = {
+type TaskFacts = {
   readonly id: number;
   readonly name: string;
   readonly state: DocumentState;

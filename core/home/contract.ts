@@ -9,7 +9,7 @@ import { Radar } from '#core/statements/radar-contract.ts';
 const Change = z.string().nullable().describe('Percent with one decimal, "-4.2"; null where nothing can be compared');
 const SeriesDay = z.object({ day: DayText, sales: Money.nullable(), last_year: Money.nullable() });
 
-export const MissingStore = z
+const MissingStore = z
   .object({
     deal: Int,
     merchant: z.string(),
@@ -131,7 +131,7 @@ export const retailerHome = endpoint({
 });
 export type RetailerHome = z.output<typeof retailerHome.reply>;
 
-export const RADAR_SHOWN = 8;
+const RADAR_SHOWN = 8;
 export const MOST_RADARS = 999;
 
 export const homeRadar = endpoint({

@@ -16,7 +16,7 @@ export function expectedOn(sold: ReadonlyMap<Day, Cents>, day: Day): Cents | nul
   return before.length < LEAST_WEEKS ? null : median(before);
 }
 
-export type Expected = { sold: Cents; expected: Cents; stores: number };
+type Expected = { sold: Cents; expected: Cents; stores: number };
 
 /** Null where no store of the group can be compared. */
 export function againstExpectation(stores: Iterable<ReadonlyMap<Day, Cents>>, day: Day): Expected | null {
@@ -32,7 +32,7 @@ export function againstExpectation(stores: Iterable<ReadonlyMap<Day, Cents>>, da
   return count === 0 ? null : { sold: cents(sold), expected: cents(expected), stores: count };
 }
 
-export function median(amounts: readonly Cents[]): Cents {
+function median(amounts: readonly Cents[]): Cents {
   const sorted = [...amounts].sort((a, b) => a - b);
   const middle = sorted.length >> 1;
   const upper = sorted[middle]!;

@@ -29,7 +29,7 @@ export const ClosedCalendar = z
   .meta({ id: 'ClosedCalendar' });
 export type ClosedCalendar = z.infer<typeof ClosedCalendar>;
 
-export const CLOSED_KINDS = ['day', 'weekday'] as const;
+const CLOSED_KINDS = ['day', 'weekday'] as const;
 export type ClosedKind = (typeof CLOSED_KINDS)[number];
 const Entry = One.extend({ kind: z.enum(CLOSED_KINDS), entry: Id });
 const MANAGES = { permission: 'permission_manage_connections' } as const;

@@ -93,7 +93,7 @@ export const connectRitual = endpoint({
   callsPerMinute: 30,
 });
 
-export const Claim = z
+const Claim = z
   .object({
     type: PosTypeName,
     title: z.string(),

@@ -10,7 +10,7 @@ import { FeedHealth } from '#core/pos/feed-contract.ts';
 import { PosTypeName } from '#core/pos/pos-types.ts';
 import { ZoneName } from '#core/pos/zone.ts';
 
-export const CONNECTION_STATUSES = ['connected', 'refused', 'disconnected'] as const;
+const CONNECTION_STATUSES = ['connected', 'refused', 'disconnected'] as const;
 
 /** The vendor's own id of a place. */
 const PlaceId = z.string().trim().min(1).max(200);
@@ -150,7 +150,7 @@ export const getConnection = endpoint({
   reply: PosConnection,
 });
 
-export const CONNECTION_CALLS = ['locations', 'channels', 'revenue_centers'] as const;
+const CONNECTION_CALLS = ['locations', 'channels', 'revenue_centers'] as const;
 
 export const callConnection = endpoint({
   method: 'GET',

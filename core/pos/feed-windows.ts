@@ -12,9 +12,9 @@ export type Track = {
   cursor: string | null;
 };
 
-export type WindowRule = { longestDays: number; overlapHours: number };
+type WindowRule = { longestDays: number; overlapHours: number };
 
-export type NextWindow = { from: Date; to: Date; cursor: string | null };
+type NextWindow = { from: Date; to: Date; cursor: string | null };
 
 const HOUR = 3_600_000;
 

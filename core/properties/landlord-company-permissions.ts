@@ -3,7 +3,7 @@
 // With View Sales on two of a company's three properties, somebody sees the company and may do nothing to it.
 import { effectivePermissions, PERMISSIONS, type Permission } from '#core/base/permissions.ts';
 
-export type LandlordStanding = {
+type LandlordStanding = {
   /** The person's effective permissions on each property they are a member of. */
   readonly held: readonly ReadonlySet<Permission>[];
   /** How many properties the company has. */

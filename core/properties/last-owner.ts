@@ -1,6 +1,6 @@
 // Every property and company keeps at least one owner, or nobody could invite anybody again. With Ada as the only owner
 // of Foundry Hall, neither removing her nor taking Property Admin from her is possible until Ben has it too.
-export type Ownership = { readonly scope: number; readonly user: number; readonly owner: boolean };
+type Ownership = { readonly scope: number; readonly user: number; readonly owner: boolean };
 
 /** Scopes that had an owner before these changes and would have none after; `owner: null` removes the person. */
 export function scopesLeftWithoutOwner(

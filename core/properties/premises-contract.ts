@@ -48,12 +48,12 @@ export type PremisesDetail = z.infer<typeof PremisesDetail>;
 
 const Area = z.number().int().positive().max(100_000_000).nullable();
 const NAMED_ZONE = /^[A-Za-z_]+(\/[A-Za-z0-9_+-]+)+$/;
-export const TimeZone = z
+const TimeZone = z
   .string()
   .trim()
   .refine((zone) => NAMED_ZONE.test(zone) && isZone(zone), 'Must be a time zone, for example America/New_York');
 
-export const UnitFields = z.strictObject({
+const UnitFields = z.strictObject({
   id: Id.optional().describe('Names a unit that exists already'),
   name: RequiredText.max(60),
   area_sqft: Area.default(null),

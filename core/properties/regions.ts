@@ -9,7 +9,7 @@ export const COUNTRY_NAMES = {
 export type Country = keyof typeof COUNTRY_NAMES;
 export const COUNTRIES = Object.keys(COUNTRY_NAMES) as [Country, ...Country[]];
 
-export type Region = { readonly name: string; readonly zone: string };
+type Region = { readonly name: string; readonly zone: string };
 
 const EASTERN = 'America/New_York';
 const CENTRAL = 'America/Chicago';

@@ -3,7 +3,7 @@
 import type { Role } from '#core/base/permissions.ts';
 import type { ExceptionCode } from '#core/base/problem.ts';
 
-export type RoleMismatch = { readonly code: ExceptionCode; readonly detail: string };
+type RoleMismatch = { readonly code: ExceptionCode; readonly detail: string };
 
 const MISMATCH: Record<Role, RoleMismatch> = {
   retailer: {

@@ -7,7 +7,7 @@ import { type Exact, exact, exactRate, least, minus, type ShownAmount, shown, ti
 import type { SalesByDay, SalesColumns } from '#core/rent/sales.ts';
 import type { Terms } from '#core/rent/terms.ts';
 
-export type Exclusion = {
+type Exclusion = {
   item: string;
   amount: ShownAmount;
   /** Where the terms cap the item: what was sold of it, the percent, and whether the cap held it back. */

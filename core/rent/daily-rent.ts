@@ -15,7 +15,7 @@ import { termOf } from '#core/rent/rent-years.ts';
 import type { SalesByDay } from '#core/rent/sales.ts';
 import type { BillBy, Terms } from '#core/rent/terms.ts';
 
-export type DayRent = { day: Day; amount: Cents; expected: boolean };
+type DayRent = { day: Day; amount: Cents; expected: boolean };
 
 /** One entry for each day of the term through the given one. */
 export function dailyRent(terms: Terms, sales: SalesByDay, through: Day, billBy: BillBy): DayRent[] {

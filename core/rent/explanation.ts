@@ -14,8 +14,8 @@ import type { RentLine } from '#core/rent/lines.ts';
 import type { PeriodPlan, Plan } from '#core/rent/plan.ts';
 import { tierSlices } from '#core/rent/tiers.ts';
 
-export type ShownFraction = { numerator: string; denominator: string };
-export type ShownTier = {
+type ShownFraction = { numerator: string; denominator: string };
+type ShownTier = {
   category: string | null;
   over: ShownAmount;
   to: ShownAmount | null;
@@ -38,7 +38,7 @@ export type Measure = {
   due: ShownAmount;
 };
 
-export type BreakpointOrigin = {
+type BreakpointOrigin = {
   kind: 'none' | 'stated' | 'natural';
   /** First threshold of the full period and as scaled by the factor; null where categories are separate. */
   fullPeriod: ShownAmount | null;

@@ -9,7 +9,7 @@ import type { PercentageTerms, Terms } from '#core/rent/terms.ts';
 
 /** What a limit added to a line, or took from it. */
 export type LineChange = { kind: 'minimum_year' | 'maximum_year' | 'cap'; amount: Cents };
-export type LimitedLine = { amount: Cents; changes: readonly LineChange[] };
+type LimitedLine = { amount: Cents; changes: readonly LineChange[] };
 
 const UNCHANGED: readonly LineChange[] = [];
 

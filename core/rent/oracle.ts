@@ -25,7 +25,7 @@ import type { BillBy, Terms } from '#core/rent/terms.ts';
 type Sums = { gross: number; items: Record<string, number> };
 type Test = { sums: Sums; scale: Fraction; tiers: readonly Tier[] };
 
-export type OracleRent = {
+type OracleRent = {
   lines: Dated[];
   trueUp: number;
   baseLines: Dated[];

@@ -14,7 +14,7 @@ import type { Plan } from '#core/rent/plan.ts';
 import { type RoundedRent, roundedRent } from '#core/rent/quick-tiers.ts';
 import type { PercentageTerms, Terms } from '#core/rent/terms.ts';
 
-export type Owed = { measured: Cents; offset: Cents; due: Cents };
+type Owed = { measured: Cents; offset: Cents; due: Cents };
 
 export function owedBy(plan: Plan): (spec: LineSpec, billedBefore: Cents) => Owed {
   const usedUp = yearOffsets(offsetPer(plan.terms, 'year'));

@@ -3,7 +3,7 @@
 import { refusals, type TermsProblem } from '#core/rent/refusals.ts';
 import { type Terms, TermsShape } from '#core/rent/terms.ts';
 
-export type ParsedTerms = { ok: true; terms: Terms } | { ok: false; problems: TermsProblem[] };
+type ParsedTerms = { ok: true; terms: Terms } | { ok: false; problems: TermsProblem[] };
 
 export function parseTerms(input: unknown): ParsedTerms {
   const shape = TermsShape.safeParse(input);

@@ -13,7 +13,7 @@ import { monthsOf } from '#core/rent/partial-factor.ts';
 import { termOf } from '#core/rent/rent-years.ts';
 import type { PercentageTerms, Terms, TierTerms } from '#core/rent/terms.ts';
 
-export type TableTier = { readonly over: Exact; readonly rate: Rate; readonly flat: Cents };
+type TableTier = { readonly over: Exact; readonly rate: Rate; readonly flat: Cents };
 
 export type RateTable = {
   /** The category whose sales it applies to; null for all sales together. */

@@ -10,7 +10,7 @@ import type { Terms } from '#core/rent/terms.ts';
 export type RentYear = Span & { readonly anchor: number; readonly months: number; readonly full: boolean };
 
 /** An open term never ends: its end is the last day that text can write. */
-export const FOREVER = fromCivil(9999, 12, 31);
+const FOREVER = fromCivil(9999, 12, 31);
 
 export function termOf(terms: Terms): Span {
   return { start: numberOf(terms.start_date), end: terms.end_date === null ? FOREVER : numberOf(terms.end_date) };

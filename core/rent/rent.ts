@@ -19,7 +19,7 @@ import type { SalesByDay } from '#core/rent/sales.ts';
 import type { BillBy, Terms } from '#core/rent/terms.ts';
 import { type TrueUp, trueUps } from '#core/rent/true-up.ts';
 
-export type RentTotals = {
+type RentTotals = {
   lines: Cents;
   trueUp: Cents;
   percentageRent: Cents;

@@ -67,7 +67,7 @@ function openedItem(columns: OpenColumns, name: string, days: number): Float64Ar
   return column;
 }
 
-export type ParsedSales = { ok: true; rows: SalesRow[] } | { ok: false; problems: TermsProblem[] };
+type ParsedSales = { ok: true; rows: SalesRow[] } | { ok: false; problems: TermsProblem[] };
 
 /** Rows as they are written outside; with categories in the terms every row must name a listed one. */
 export function parseSales(terms: Terms, input: unknown): ParsedSales {

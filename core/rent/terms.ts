@@ -7,7 +7,7 @@ import { type Day, isDay } from '#core/base/time.ts';
 
 export const BILL_BY = ['day', 'week', 'half_month', 'month', 'quarter', 'year', 'entire_period'] as const;
 export const RENT_BASES = ['none', 'base_rent', 'min_monthly_rent'] as const;
-export const BREAKPOINTS = ['none', 'stated', 'natural'] as const;
+const BREAKPOINTS = ['none', 'stated', 'natural'] as const;
 export const BREAKPOINT_PERIODS = ['weekly', 'monthly', 'quarterly', 'annual', 'entire_period'] as const;
 export const TIER_RULES = ['marginal', 'reached', 'reached_above_first'] as const;
 export const INTERIMS = ['cumulative', 'each_period', 'annualised', 'cumulative_annualised'] as const;

@@ -24,7 +24,7 @@ export type VectorResult = {
   total_due: string;
 };
 
-export type VectorAnswer = { id: unknown; result: VectorResult } | { id: unknown; error: string };
+type VectorAnswer = { id: unknown; result: VectorResult } | { id: unknown; error: string };
 
 export function vectorAnswer(input: unknown): VectorAnswer {
   const given = (typeof input === 'object' && input !== null ? input : {}) as Record<string, unknown>;

@@ -8,7 +8,7 @@ import { DayText } from '#core/base/time.ts';
 import { SALE_GRAINS, SALE_KINDS, SALES_AMOUNTS } from '#core/pos/sale.ts';
 
 /** `<channel>-<number>`, so that a look-up goes to one shard. */
-export const SaleId = z
+const SaleId = z
   .string()
   .regex(/^[1-9]\d{0,8}-[1-9]\d{0,14}$/, 'Must be a sale’s id, for example 12-345')
   .meta({ id: 'SaleId' });
@@ -18,7 +18,7 @@ const amounts = Object.fromEntries(SALES_AMOUNTS.map((name) => [name, Money])) a
   typeof Money
 >;
 
-export const Sale = z
+const Sale = z
   .object({
     id: SaleId,
     external_id: z.string(),
@@ -40,16 +40,7 @@ export const Sale = z
   })
   .meta({ id: 'Sale' });
 
-export const SALE_ORDERINGS = [
-  'occurred_at',
-  '-occurred_at',
-  'day',
-  '-day',
-  'gross',
-  '-gross',
-  'refund',
-  '-refund',
-] as const;
+const SALE_ORDERINGS = ['occurred_at', '-occurred_at', 'day', '-day', 'gross', '-gross', 'refund', '-refund'] as const;
 
 const SalesQuery = PageQuery.extend({
   deal: Id.optional(),
@@ -62,7 +53,7 @@ const SalesQuery = PageQuery.extend({
 });
 export type SalesQuery = z.output<typeof SalesQuery>;
 
-export const READS_SALES = { permission: 'permission_sales' } as const;
+const READS_SALES = { permission: 'permission_sales' } as const;
 const SaleParams = z.object({ id: SaleId });
 
 export const listSales = endpoint({

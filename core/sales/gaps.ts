@@ -3,7 +3,7 @@
 // report and the day that is still running are not missing.
 import { addDays, type Day } from '#core/base/time.ts';
 
-export type IsClosed = (channelId: number, day: Day) => boolean;
+type IsClosed = (channelId: number, day: Day) => boolean;
 
 export function gapDays(
   channelId: number,

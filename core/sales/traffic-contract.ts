@@ -5,7 +5,7 @@ import { endpoint, Id } from '#core/base/endpoint.ts';
 import { FilePart } from '#core/base/file.ts';
 import { DayText } from '#core/base/time.ts';
 
-export const MOST_TRAFFIC_ROWS = 5_000;
+const MOST_TRAFFIC_ROWS = 5_000;
 export const MOST_COUNTED = 10_000_000;
 const LARGEST_CSV_BYTES = 5_242_880;
 

@@ -6,7 +6,7 @@ import { type Day, isDay } from '#core/base/time.ts';
 import { MOST_COUNTED } from '#core/sales/traffic-contract.ts';
 
 export type SheetLine = { readonly line: number; readonly cells: readonly string[] };
-export type SheetStore = {
+type SheetStore = {
   readonly lineage: number;
   /** Names and the unit, as the sheet may call it. */
   readonly names: readonly string[];
@@ -17,7 +17,7 @@ export type SheetAbout = { stores: readonly SheetStore[]; dayFirst: boolean; tod
 
 export type PremisesCount = { day: Day; premises_entry: number };
 export type StoreCount = { lineage: number; day: Day; store_pass_by: number | null; store_entry: number | null };
-export type TrafficSheet = { premises: PremisesCount[]; stores: StoreCount[]; problems: string[] };
+type TrafficSheet = { premises: PremisesCount[]; stores: StoreCount[]; problems: string[] };
 
 export const TRAFFIC_COLUMNS = {
   day: { label: 'Day', also: ['date', 'businessday'] },

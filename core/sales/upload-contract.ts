@@ -10,7 +10,7 @@ import { RequiredText } from '#core/base/text.ts';
 import { DayText, MonthText } from '#core/base/time.ts';
 import { UPLOAD_FIELD_NAMES } from '#core/sales/upload-fields.ts';
 
-export const MANAGES = { permission: 'permission_manage_connections' } as const;
+const MANAGES = { permission: 'permission_manage_connections' } as const;
 export const UPLOAD_STATUSES = ['reading', 'waiting', 'refused', 'applying', 'applied', 'undoing', 'undone'] as const;
 export const RESOLUTIONS = ['keep', 'replace', 'add'] as const;
 export const UPLOAD_TYPES = ['daily', 'monthly', 'daily-manual'] as const;
@@ -18,7 +18,7 @@ export const MOST_PROBLEMS = 100;
 const LARGEST_UPLOAD_BYTES = 209_715_200;
 const MOST_TYPED = 1_000;
 
-export const ManualChannel = z
+const ManualChannel = z
   .object({
     id: z.number().int().describe('The deal channel: what uploads refer to'),
     channel: z.number().int(),
@@ -121,7 +121,6 @@ const Typed = z.strictObject({
   refunds: z.number().int().min(0).max(10_000_000).optional(),
   category: RequiredText.optional(),
 });
-export type TypedSale = z.output<typeof Typed>;
 
 export const typeSales = endpoint({
   method: 'POST',

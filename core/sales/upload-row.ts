@@ -20,12 +20,12 @@ export type UploadLine = { line: number; cells: readonly string[] };
 /** What a sale of an upload says; its id follows from that. */
 export type UploadSale = Omit<SaleRecord, 'external_id'> & { transaction: string | null };
 
-export type LineReader = {
+type LineReader = {
   /** A sale, undefined for a line to pass over, or what is wrong with it. */
   read(line: UploadLine): UploadSale | undefined | UploadProblem[];
 };
 
-export type ReaderOptions = {
+type ReaderOptions = {
   headings: readonly string[];
   mapping: ColumnMapping;
   kind: UploadKind;

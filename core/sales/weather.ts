@@ -1,7 +1,7 @@
 // The sky in one word, from the code of the World Meteorological Organization, and temperatures as people of a country
 // read them. Code 63 is rain; a high of 20 °C reads 68° in the United States and 20° in the United Kingdom.
 
-export const SKIES = ['clear', 'cloudy', 'fog', 'rain', 'snow', 'storm'] as const;
+const SKIES = ['clear', 'cloudy', 'fog', 'rain', 'snow', 'storm'] as const;
 export type Sky = (typeof SKIES)[number];
 
 export const SKY_WORDS: Readonly<Record<Sky, string>> = {

@@ -43,7 +43,7 @@ export const findAnything = endpoint({
   reply: z.object({ results: z.array(StaffFound) }),
 });
 
-export const StaffMembership = z.object({
+const StaffMembership = z.object({
   scope: z.enum(['premises', 'company']),
   id: Int,
   name: z.string(),
@@ -182,7 +182,7 @@ export const listFeeds = endpoint({
   reply: pageOf(StaffFeed).extend({ states: z.record(z.enum(FEED_STATES), Int) }),
 });
 
-export const RETURN_CLASSES = ['unauthorised', 'administrative', 'overall'] as const;
+const RETURN_CLASSES = ['unauthorised', 'administrative', 'overall'] as const;
 const GuardLevel = z.enum(['alert', 'stop']);
 
 export const PaymentsGuard = z

@@ -10,7 +10,7 @@ import { RECEIPT_PERIODS } from '#core/statements/period.ts';
 import { Receipt } from '#core/statements/receipt-shapes.ts';
 
 export const LONGEST_RECEIPT_DAYS = 1_100;
-export const LONGEST_FORECAST_MONTHS = 36;
+const LONGEST_FORECAST_MONTHS = 36;
 
 const ReceiptQuery = z.object({
   period: z.enum(RECEIPT_PERIODS).optional().describe('The period that holds `on`; the payment period unless said'),

@@ -10,7 +10,7 @@ import { forecastRows } from '#core/statements/forecast.ts';
 import { monthsFrom, replay } from '#core/statements/replay.ts';
 import { amountsText, effectiveRate, summed } from '#core/statements/what-if.ts';
 
-export const SCENARIOS = [
+const SCENARIOS = [
   { name: 'poor', percent: 70 },
   { name: 'normal', percent: 100 },
   { name: 'good', percent: 130 },

@@ -7,7 +7,7 @@ import { addDays, type Day, daysBetween, weekday } from '#core/base/time.ts';
 import type { SalesRow } from '#core/rent/sales.ts';
 
 export type ProjectionMethod = 'last_year' | 'weekdays';
-export type Ratio = { numerator: bigint; denominator: bigint };
+type Ratio = { numerator: bigint; denominator: bigint };
 
 export type Projection = {
   method: ProjectionMethod;
@@ -16,14 +16,14 @@ export type Projection = {
   rowsOn(day: Day): SalesRow[];
 };
 
-export const RECENT_DAYS = 56;
-export const LEAST_DAYS = 28;
-export const BLOCK_DAYS = 28;
+const RECENT_DAYS = 56;
+const LEAST_DAYS = 28;
+const BLOCK_DAYS = 28;
 const MOST_BLOCKS = 8;
 /** Fifty-two weeks, so that a Saturday stands for a Saturday. */
 const YEAR_OF_WEEKS = 364;
 
-export type SalesHistory = ReadonlyMap<Day, readonly SalesRow[]>;
+type SalesHistory = ReadonlyMap<Day, readonly SalesRow[]>;
 
 export function historyOf(rows: readonly SalesRow[], lastDay: Day): SalesHistory {
   const days = new Map<Day, SalesRow[]>();
@@ -76,7 +76,7 @@ export function scaled(row: SalesRow, { numerator, denominator }: Ratio): SalesR
   return { ...row, gross: times(row.gross), items: Object.fromEntries(items) };
 }
 
-export function grossOf(rows: readonly SalesRow[] | undefined): number {
+function grossOf(rows: readonly SalesRow[] | undefined): number {
   return (rows ?? []).reduce((sum, { gross }) => sum + gross, 0);
 }
 

@@ -30,7 +30,7 @@ export const RADAR_STATES = [
   'not_expected',
   'too_little',
 ] as const;
-export type RadarState = (typeof RADAR_STATES)[number];
+type RadarState = (typeof RADAR_STATES)[number];
 
 export type Range<Amount> = { low: Amount; expected: Amount; high: Amount };
 
@@ -61,7 +61,7 @@ export type Radar = {
 };
 
 /** Without enough blocks to try the method on, this much is assumed. */
-export const ASSUMED_ERROR = 150;
+const ASSUMED_ERROR = 150;
 const LEAST_ERROR = 20;
 const LEAST_BLOCKS = 3;
 

@@ -5,7 +5,7 @@ import { unitText } from '#core/deals/unit-text.ts';
 import type { Receipt } from '#core/statements/receipt-shapes.ts';
 import { periodWords, shortHash } from '#core/statements/receipt-words.ts';
 
-export type ReceiptFact = { name: string; value: string; note: string };
+type ReceiptFact = { name: string; value: string; note: string };
 
 export function receiptFacts({ merchant, landlord, rent_year, through, parts }: Receipt): ReceiptFact[] {
   const versions = parts.map(({ terms }) => terms.version);

@@ -11,14 +11,14 @@ import { RECEIPT_PERIODS } from '#core/statements/period.ts';
 
 const Rate = z.string().describe('Percent, for example "6.5"');
 
-export const Exactly = z
+const Exactly = z
   .object({
     amount: z.string().describe('Rounded to the cent'),
     exact: z.string().describe('Before rounding, to a hundred-millionth'),
     endless: z.boolean().describe('Whether more decimals follow'),
   })
   .meta({ id: 'ExactAmount' });
-export const Fraction = z.object({ numerator: z.string(), denominator: z.string() }).meta({ id: 'Fraction' });
+const Fraction = z.object({ numerator: z.string(), denominator: z.string() }).meta({ id: 'Fraction' });
 
 const SalesThatCount = z.object({
   category: z.string().nullable(),
@@ -69,7 +69,7 @@ export const STEP_KINDS = [
   'settled',
 ] as const;
 
-export const ReceiptBreakpointPeriod = z
+const ReceiptBreakpointPeriod = z
   .object({
     from: DayText,
     to: DayText,
@@ -131,7 +131,7 @@ export const ReceiptPart = z
   .meta({ id: 'ReceiptPart' });
 export type ReceiptPart = z.input<typeof ReceiptPart>;
 
-export const ReceiptDay = z
+const ReceiptDay = z
   .object({
     day: DayText,
     gross: Money.nullable().describe('Null where no channel reported'),
@@ -142,7 +142,7 @@ export const ReceiptDay = z
   })
   .meta({ id: 'ReceiptDay' });
 
-export const ReceiptLine = z.object({ from: DayText, to: DayText, percentage_rent: Money, expected: Money });
+const ReceiptLine = z.object({ from: DayText, to: DayText, percentage_rent: Money, expected: Money });
 
 export const ReceiptFigures = z.object({
   totals: z.object({
@@ -160,7 +160,7 @@ export const ReceiptFigures = z.object({
 });
 export type ReceiptFigures = z.input<typeof ReceiptFigures>;
 
-export const PriorBilling = z
+const PriorBilling = z
   .object({ number: z.string(), from: DayText, through: DayText, amount: Money, issued_at: Instant.nullable() })
   .meta({ id: 'PriorBilling' });
 

@@ -53,7 +53,7 @@ export function reasonWords(receipt: Receipt): string {
   return `No percentage rent is due until ${money(left, receipt.currency)} more is sold.`;
 }
 
-export function lastPeriod({ parts }: Receipt): Period | undefined {
+function lastPeriod({ parts }: Receipt): Period | undefined {
   return parts.flatMap(({ periods }) => periods).at(-1);
 }
 

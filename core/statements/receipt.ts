@@ -49,7 +49,7 @@ export function receiptFigures(found: readonly Accrual[], sold: readonly DealDay
   };
 }
 
-export function daysOf({ from, through }: DaySpan): Day[] {
+function daysOf({ from, through }: DaySpan): Day[] {
   const days: Day[] = [];
   for (let day = from; day <= through; day = addDays(day, 1)) days.push(day);
   return days;

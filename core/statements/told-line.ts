@@ -2,7 +2,7 @@
 // days of the receipt belong below it stands in `days`.
 import type { Receipt } from '#core/statements/receipt-shapes.ts';
 
-export type Why = { text: string; value?: string };
+type Why = { text: string; value?: string };
 
 export type ToldLine = {
   /** Tells lines of one list apart. */

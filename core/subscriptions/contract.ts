@@ -7,7 +7,7 @@ import { Email, OptionalText } from '#core/base/text.ts';
 import { DayText } from '#core/base/time.ts';
 import { ReportKind } from '#core/subscriptions/report-kinds.ts';
 
-export const MOST_STAGED = 500;
+const MOST_STAGED = 500;
 export const ALREADY_SUBSCRIBED = 'Email already exists';
 
 const owner = { permission: 'permission_owner', role: 'landlord' } as const;

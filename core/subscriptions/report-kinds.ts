@@ -1,7 +1,7 @@
 // The reports a portfolio can have mailed: what each is called, what it tells, and on which mornings.
 import { z } from 'zod';
 
-export const REPORT_KINDS = [
+const REPORT_KINDS = [
   'daily_sales',
   'weekly_sales',
   'monthly_sales',

@@ -9,7 +9,7 @@ import type { Rhythm } from '#core/subscriptions/report-kinds.ts';
 /** `through` names the period: no report has two that end on one day. */
 export type Period = { readonly from: Day; readonly through: Day; readonly due: Date };
 
-export const MORNING = '07:00:00';
+const MORNING = '07:00:00';
 const MADE_UP_FOR: Record<Rhythm, number> = { daily: 3, weekly: 1, monthly: 1 };
 const SUNDAY = 7;
 /** A month and the days around it that another zone is ahead or behind. */

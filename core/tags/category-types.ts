@@ -7,7 +7,7 @@ export const TAG_KINDS = ['premises', 'retailer'] as const;
 export const TagKind = z.enum(TAG_KINDS);
 export type TagKind = z.infer<typeof TagKind>;
 
-export const CATEGORY_TYPES = ['region', 'property_type', 'merchandise', 'merchant_size', 'custom'] as const;
+const CATEGORY_TYPES = ['region', 'property_type', 'merchandise', 'merchant_size', 'custom'] as const;
 export const CategoryType = z.enum(CATEGORY_TYPES);
 export type CategoryType = z.infer<typeof CategoryType>;
 export type BuiltInType = Exclude<CategoryType, 'custom'>;

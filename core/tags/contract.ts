@@ -5,7 +5,7 @@ import { Instant } from '#core/base/instant.ts';
 import { PageQuery, pageOf } from '#core/base/page.ts';
 import { CategoryType, TagKind } from '#core/tags/category-types.ts';
 
-export const MOST_TAGS = 200;
+const MOST_TAGS = 200;
 const MOST_AT_ONCE = 2_000;
 
 const TagName = z.string().trim().min(1).max(60);
@@ -51,7 +51,7 @@ export const TaggedObject = z
   .meta({ id: 'TaggedObject' });
 export type TaggedObject = z.infer<typeof TaggedObject>;
 
-export const TagCategoryDetail = TagCategory.extend({
+const TagCategoryDetail = TagCategory.extend({
   bindings: z.array(
     z.object({
       tag: z.number().int(),

@@ -9,7 +9,7 @@ export type ChosenTag = { readonly id: number; readonly category: number; readon
 export type TagGroup = { readonly kind: TagKind; readonly tags: readonly number[] };
 
 /** What something is tagged with. A merchant is judged together with the property it trades at. */
-export type Tagged = { readonly premises: readonly number[]; readonly retailer: readonly number[] };
+type Tagged = { readonly premises: readonly number[]; readonly retailer: readonly number[] };
 
 export function groupTags(chosen: readonly ChosenTag[]): TagGroup[] {
   const groups = new Map<number, { kind: TagKind; tags: number[] }>();

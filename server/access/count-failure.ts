@@ -3,7 +3,7 @@ import { refuse } from '#core/base/problem.ts';
 import { insertBlock, insertFailure, listFailures } from '#server/access/user-store.ts';
 import type { Tx } from '#server/base/db/db.ts';
 
-export type Failure = { username: string; kind: 'password' | 'code'; ip: string };
+type Failure = { username: string; kind: 'password' | 'code'; ip: string };
 
 /** Notes a wrong password or code and answers until when the account is now blocked, if it is. */
 export async function countFailure(tx: Tx, failure: Failure, now: Date): Promise<Date | undefined> {

@@ -1,7 +1,7 @@
 // SQL about one-time addresses of files.
 import type { Db } from '#server/base/db/db.ts';
 
-export type NewDownloadLink = { codeHash: string; sessionId: number; path: string; expiresAt: Date };
+type NewDownloadLink = { codeHash: string; sessionId: number; path: string; expiresAt: Date };
 
 export const insertDownloadLink = (db: Db, link: NewDownloadLink) =>
   db

@@ -12,7 +12,7 @@ import type { Ctx } from '#server/base/serve.ts';
 
 const FRESH_MS = 15 * 60_000;
 
-export type Exchange = { username: string; reason: string; totp?: string | undefined };
+type Exchange = { username: string; reason: string; totp?: string | undefined };
 
 export async function exchangeToken(ctx: Ctx, { username, reason, totp }: Exchange) {
   const { db, viewer, services, now, request, audit } = ctx;

@@ -7,7 +7,7 @@ import { randomToken, tokenHash } from '#server/base/crypto.ts';
 import type { Db, Tx } from '#server/base/db/db.ts';
 import type { PublicCtx } from '#server/base/serve.ts';
 
-export type InviteKind = 'user' | 'company' | 'premises' | 'deal' | 'mastercompany';
+type InviteKind = 'user' | 'company' | 'premises' | 'deal' | 'mastercompany';
 export const INVITE_LIFE_MS = 30 * 24 * 3_600_000;
 
 export type NewInvite = {

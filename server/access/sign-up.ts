@@ -15,7 +15,7 @@ export type SignedUp = { userId: number; inviteId: number; kind: string; now: Da
 /** Features further right give the new account what its invite promised, in the transaction that creates it. */
 export const onSignedUp = socket<(services: Services, tx: Tx, signedUp: SignedUp) => Promise<void>>();
 
-export type SignUp = { username: string; password: string; full_name: string; phone: string; code: string };
+type SignUp = { username: string; password: string; full_name: string; phone: string; code: string };
 
 export async function signUp(ctx: PublicCtx, person: SignUp) {
   const { services, now } = ctx;

@@ -37,7 +37,7 @@ export const findSession = (db: Db, by: { tokenHash: string } | { id: number }) 
     .$if('id' in by, (query) => query.where('s.id', '=', 'id' in by ? by.id : 0))
     .executeTakeFirst();
 
-export type NewSession = {
+type NewSession = {
   tokenHash: string;
   userId: number;
   scope: 'full' | 'totp_setup' | 'impersonation';
@@ -103,7 +103,7 @@ export const knownBrowser = async (db: Db, userId: number, userAgent: string) =>
     .where('impersonator_id', 'is', null)
     .executeTakeFirstOrThrow();
 
-export type NewVerification = {
+type NewVerification = {
   id_hash: string;
   user_id: number;
   method: 'email' | 'totp';

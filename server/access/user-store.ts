@@ -11,7 +11,7 @@ export const findUserByUsername = (db: Db, username: string) =>
 export const findUser = (db: Db, id: number) =>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 
-export type NewUser = {
+type NewUser = {
   username: string;
   passwordHash: string | null;
   fullName: string;

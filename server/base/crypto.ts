@@ -12,7 +12,7 @@ import {
 } from 'node:crypto';
 import { chmod, readFile, writeFile } from 'node:fs/promises';
 
-export type Purpose = 'mail' | 'totp' | 'pos' | 'webhook' | 'code' | 'bank';
+type Purpose = 'mail' | 'totp' | 'pos' | 'webhook' | 'code' | 'bank';
 
 export type Vault = {
   /** `context` names the row and column the secret belongs to; a sealed text moved elsewhere does not open. */

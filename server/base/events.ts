@@ -6,7 +6,7 @@ import type { Tx } from '#server/base/db/db.ts';
 import type { AnyJob, Job } from '#server/base/jobs.ts';
 import type { Services } from '#server/base/services.ts';
 
-export type EventKind<Payload> = { readonly name: string; readonly payload: z.ZodType<Payload> };
+type EventKind<Payload> = { readonly name: string; readonly payload: z.ZodType<Payload> };
 
 export function eventKind<Payload>(name: string, payload: z.ZodType<Payload>): EventKind<Payload> {
   return { name, payload };

@@ -8,7 +8,7 @@ import { createGunzip } from 'node:zlib';
 
 export type CheckedAddress = { readonly address: string; readonly family: number };
 
-export type Sending = {
+type Sending = {
   url: URL;
   method: string;
   headers: Record<string, string>;

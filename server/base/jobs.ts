@@ -27,7 +27,7 @@ export function job<Payload>(definition: Job<Payload>): Job<Payload> {
   return definition;
 }
 
-export type EnqueueOptions = { startAfter?: Date; onceFor?: string };
+type EnqueueOptions = { startAfter?: Date; onceFor?: string };
 
 export type Jobs = {
   enqueue<Payload>(tx: Tx, target: Job<Payload>, payload: Payload, options?: EnqueueOptions): Promise<void>;

@@ -10,7 +10,7 @@ import type { FastifyRequest } from 'fastify';
 import type { UploadedFile } from '#core/base/file.ts';
 import { Problem, problemBody, refuse } from '#core/base/problem.ts';
 
-export type MultipartBody = { fields: Record<string, unknown>; discard(): Promise<void> };
+type MultipartBody = { fields: Record<string, unknown>; discard(): Promise<void> };
 
 export async function readMultipart(request: FastifyRequest, largestFileBytes: number): Promise<MultipartBody> {
   if (!request.isMultipart()) {

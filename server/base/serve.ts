@@ -12,7 +12,7 @@ import { type Onlooker, type Tx, transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 
-export type RequestFacts = {
+type RequestFacts = {
   readonly id: string;
   readonly ip: string;
   readonly userAgent: string;

@@ -27,7 +27,7 @@ export type Services = {
   readonly simulators: SimulatedVendors | null;
 };
 
-export type SimulatedVendors = {
+type SimulatedVendors = {
   readonly types: readonly string[];
   /** The id of a merchant who has exactly these shops. */
   merchant(shops: readonly { id: string; name: string; timeZone: string; salesPerDay: number }[]): string;

@@ -15,13 +15,13 @@ type Filled<Row, Kind extends keyof Kinds> = {
 };
 export type SheetColumn<Row> = { [Kind in keyof Kinds]: Filled<Row, Kind> }[keyof Kinds];
 
-export type SheetContent<Row> = {
+type SheetContent<Row> = {
   name?: string;
   columns: readonly SheetColumn<Row>[];
   rows: readonly Row[];
   currency: Currency;
 };
-export type Sheet = { xlsx(): Promise<Uint8Array>; csv(): string };
+type Sheet = { xlsx(): Promise<Uint8Array>; csv(): string };
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 export const CSV_TYPE = 'text/csv; charset=utf-8';

@@ -1,5 +1,5 @@
 /** A place where a feature lets those on its right take part: declared where it is called, filled once by the app. */
-export type Socket<Plug> = { fill(plug: Plug): void; plugs(): readonly Plug[] };
+type Socket<Plug> = { fill(plug: Plug): void; plugs(): readonly Plug[] };
 
 export function socket<Plug>(): Socket<Plug> {
   const plugs: Plug[] = [];

@@ -2,7 +2,7 @@
 import type { Role } from '#core/base/permissions.ts';
 import { socket } from '#server/base/socket.ts';
 
-export type ToldEntry = {
+type ToldEntry = {
   readonly action: string;
   readonly actor: string;
   /** Which side acted; null for the clock. */
@@ -11,6 +11,6 @@ export type ToldEntry = {
 };
 
 /** A sentence, or undefined where the entry is not the feature's own or not for this reader. */
-export type ActivityTeller = (entry: ToldEntry, reader: Role) => string | undefined;
+type ActivityTeller = (entry: ToldEntry, reader: Role) => string | undefined;
 
 export const tellActivity = socket<ActivityTeller>();

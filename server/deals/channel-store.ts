@@ -22,7 +22,7 @@ export type LinkRow = {
   total: number;
 };
 
-export type LinkFilter = { id?: number; ids?: readonly number[]; deal?: number; channel?: number; company?: number };
+type LinkFilter = { id?: number; ids?: readonly number[]; deal?: number; channel?: number; company?: number };
 
 /** `deal` is the newest version that is in force or was last; the filter takes any version of it. */
 export async function listLinks(db: Db, viewer: Viewer, filter: LinkFilter, query: PageQuery): Promise<LinkRow[]> {
@@ -51,7 +51,7 @@ function wanted(filter: LinkFilter): RawBuilder<unknown> {
   return sql.join(parts, sql` and `);
 }
 
-export type NewLinkRow = { lineageId: number; channelId: number; startDate: Day; endDate: Day | null; by: number };
+type NewLinkRow = { lineageId: number; channelId: number; startDate: Day; endDate: Day | null; by: number };
 
 /** Undefined where the channel already counts for the deal on some of these days. */
 export async function insertLink(db: Db, link: NewLinkRow, now: Date): Promise<number | undefined> {

@@ -13,7 +13,7 @@ export function requireUsableTerms(terms: DealTermsText, about: { currency: Curr
   if (Object.keys(problems).length > 0) refuseFields(problems);
 }
 
-export function termsFieldErrors(terms: DealTermsText, { currency, today }: { currency: Currency; today: Day }) {
+function termsFieldErrors(terms: DealTermsText, { currency, today }: { currency: Currency; today: Day }) {
   const problems: FieldErrors = {};
   if (terms.currency !== currency) {
     problems['terms.currency'] = [`Must be ${currency}, the currency of the property’s company`];

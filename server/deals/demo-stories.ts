@@ -15,7 +15,7 @@ export type DemoVersion = {
   note?: string;
   details?: string;
 };
-export type DemoFeed = 'linked' | 'manual' | 'channel' | 'none';
+type DemoFeed = 'linked' | 'manual' | 'channel' | 'none';
 export type DemoDeal = {
   place: string;
   unit: string;

@@ -13,7 +13,7 @@ const baseRent = (monthly: number) => ({
   base_rent: { amount: amount(monthly), period: 'monthly' as const },
 });
 
-export const DEMO_KINDS = {
+const DEMO_KINDS = {
   natural: ({ monthly }) => ({
     template: 'natural_breakpoint',
     ...baseRent(monthly),

@@ -8,24 +8,23 @@ const DealEvent = z.object({
   lineage: z.number().int(),
   original: z.number().int().nullable(),
 });
-export type DealEvent = z.infer<typeof DealEvent>;
 
 const kind = (happening: Happening) => eventKind(`deal.${happening}`, DealEvent);
 
-export const dealPublished = kind('published');
-export const dealTermsChanged = kind('terms_changed');
+const dealPublished = kind('published');
+const dealTermsChanged = kind('terms_changed');
 export const dealAccepted = kind('accepted');
-export const dealDeclined = kind('declined');
-export const dealCanceled = kind('canceled');
-export const dealModified = kind('modified');
-export const dealExtended = kind('extended');
+const dealDeclined = kind('declined');
+const dealCanceled = kind('canceled');
+const dealModified = kind('modified');
+const dealExtended = kind('extended');
 export const dealFinished = kind('finished');
 export const dealEndSet = kind('end_set');
 export const dealExpired = kind('expired');
-export const dealArchived = kind('archived');
-export const dealLandlordEdited = kind('landlord_edited');
-export const dealChannelLinked = kind('channel_linked');
-export const dealChannelUnlinked = kind('channel_unlinked');
+const dealArchived = kind('archived');
+const dealLandlordEdited = kind('landlord_edited');
+const dealChannelLinked = kind('channel_linked');
+const dealChannelUnlinked = kind('channel_unlinked');
 
 /** Happenings that the rest of the product may listen to. */
 export const DEAL_EVENTS: Partial<Record<Happening, typeof dealPublished>> = {

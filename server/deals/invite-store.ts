@@ -7,7 +7,7 @@ import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 import { visibleDeals } from '#server/deals/visible-deals.ts';
 
-export type NewDealInvite = {
+type NewDealInvite = {
   dealId: number;
   lineageId: number;
   inviteId: number;

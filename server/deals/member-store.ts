@@ -23,7 +23,7 @@ export const insertMember = (db: Db, invite: InviteRow, userId: number, now: Dat
     )
     .execute();
 
-export type MemberRow = {
+type MemberRow = {
   user: number;
   full_name: string;
   email: string;

@@ -9,7 +9,7 @@ import type { Db } from '#server/base/db/db.ts';
 type Counted = { total: number };
 const window = ({ page, pageSize }: PageQuery) => sql`limit ${pageSize} offset ${(page - 1) * pageSize}`;
 
-export type MessageRow = {
+type MessageRow = {
   id: number;
   text: string;
   author_id: number;
@@ -31,7 +31,7 @@ export const insertMessage = (
   message: { lineage_id: number; author_id: number; side: Role; text: string; created_at: Date },
 ) => db.insertInto('deal_messages').values(message).returning('id').executeTakeFirstOrThrow();
 
-export type VersionRow = {
+type VersionRow = {
   id: number;
   deal_id: number;
   version: number;
@@ -55,7 +55,7 @@ export async function listVersions(db: Db, lineageId: number, query: PageQuery):
   return rows;
 }
 
-export type ChainRow = {
+type ChainRow = {
   seq: number;
   at: Date;
   action: string;

@@ -9,7 +9,7 @@ import { dealView, derived, termsFor, todayBy } from '#server/deals/deal-view.ts
 import { type DealGlance, findDealRow, listDealRows, listGlances } from '#server/deals/store.ts';
 import { sweepFacts } from '#server/deals/sweep-socket.ts';
 
-export type Reading = Pick<Ctx, 'db' | 'viewer' | 'now'>;
+type Reading = Pick<Ctx, 'db' | 'viewer' | 'now'>;
 
 export async function readDeal({ db, viewer, now }: Reading, id: number): Promise<Deal> {
   const row = (await findDealRow(db, viewer, id)) ?? notFound();

@@ -38,7 +38,7 @@ export type Recorded = Pick<
   | 'published_at'
 >;
 
-export type Step = {
+type Step = {
   happening: Happening;
   side: Role | null;
   before?: Record<string, unknown>;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Day } from '#core/base/time.ts';
 import type { Db } from '#server/base/db/db.ts';
 
-export type AcceptedRow = {
+type AcceptedRow = {
   lineage_id: number;
   deal_id: number;
   version: number;

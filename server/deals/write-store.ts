@@ -9,7 +9,7 @@ import { tokenHash } from '#server/base/crypto.ts';
 import { jsonb } from '#server/base/db/columns.ts';
 import type { Db, Tx } from '#server/base/db/db.ts';
 
-export type NewDealRow = {
+type NewDealRow = {
   status: 'draft' | 'pending';
   lineageId?: number;
   originalId?: number;
@@ -114,7 +114,7 @@ export async function moveOriginal(db: Db, id: number, from: DealStatus, to: Dea
 export const removeDraft = (db: Db, id: number) =>
   db.deleteFrom('deals').where('id', '=', id).where('status', '=', 'draft').execute();
 
-export type Proposal = { dealId: number; lineageId: number; terms: DealTermsText; effectiveFrom: Day; by: number };
+type Proposal = { dealId: number; lineageId: number; terms: DealTermsText; effectiveFrom: Day; by: number };
 
 /** A new version of the terms, exact to the byte. */
 export async function insertTermsVersion(db: Db, proposal: Proposal, now: Date): Promise<void> {

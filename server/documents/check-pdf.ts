@@ -11,8 +11,8 @@ import {
   shapeRefusal,
 } from '#core/documents/pdf-names.ts';
 
-export type PdfLimits = { readonly largestBytes: number; readonly mostPages: number };
-export type PdfVerdict = { readonly pages: number } | { readonly refusal: string };
+type PdfLimits = { readonly largestBytes: number; readonly mostPages: number };
+type PdfVerdict = { readonly pages: number } | { readonly refusal: string };
 
 const inflated = promisify(inflate);
 const HEAD_BYTES = 16;

@@ -12,7 +12,7 @@ import { lockRequest } from '#server/documents/write-store.ts';
 import { requireCompany } from '#server/properties/access.ts';
 
 type Asking = Pick<Ctx, 'db' | 'viewer' | 'now'>;
-export type Opened = { readonly row: RequestRow; readonly state: DocumentState };
+type Opened = { readonly row: RequestRow; readonly state: DocumentState };
 /** A request is reached through its deal, or through the company whose merchants are asked. */
 export type Place = { readonly deal: number } | { readonly company: number };
 

@@ -6,7 +6,7 @@ import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 import type { DocumentRow, RequestRow } from '#server/documents/request-row.ts';
 
-export type RequestFilter = {
+type RequestFilter = {
   id?: number | undefined;
   lineage?: number;
   company?: number;

@@ -5,7 +5,7 @@ import type { Day } from '#core/base/time.ts';
 import type { Db, Tx } from '#server/base/db/db.ts';
 import type { StoredContent } from '#server/base/files.ts';
 
-export type NewRequest = {
+type NewRequest = {
   lineage_id: number;
   name: string;
   note: string;
@@ -33,7 +33,7 @@ export const withdraw = (tx: Tx, id: number, now: Date) =>
 export const noteReminder = (tx: Tx, id: number, now: Date) =>
   tx.updateTable('document_requests').set({ reminded_at: now }).where('id', '=', id).execute();
 
-export type NewDocument = {
+type NewDocument = {
   requestId: number;
   lineageId: number;
   stored: StoredContent;

@@ -10,7 +10,7 @@ import { type Bucketed, IN_DAYS, measureInBuckets } from '#server/reports/measur
 import { openReport, type Report } from '#server/reports/open-report.ts';
 import type { Reading } from '#server/reports/open-scope.ts';
 
-export type SoldDays = ReadonlyMap<Day, Cents>;
+type SoldDays = ReadonlyMap<Day, Cents>;
 export type HomeSales = {
   report: Report;
   yesterday: Day;

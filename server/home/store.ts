@@ -4,7 +4,7 @@ import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 import { visibleDeals } from '#server/deals/visible-deals.ts';
 
-export type PeerChange = { lineage_id: number; peers: number; median: string };
+type PeerChange = { lineage_id: number; peers: number; median: string };
 
 /** The median change of at least five other merchants, for each of the viewer's own lineages at a property. */
 export async function listPeerChanges(

@@ -4,7 +4,7 @@ import type { Notification } from '#core/notifications/contract.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 
-export type NewNotification = {
+type NewNotification = {
   user_id: number;
   kind: string;
   title: string;

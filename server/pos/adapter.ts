@@ -22,7 +22,7 @@ export type RevenueCentre = { id: string; name: string };
 export type Place = { location: string; revenueCentre: string | null; timeZone: string; cutoffHour: number };
 
 /** From (inclusive) to (exclusive). What "in the window" means is the vendor's: modified, closed or dated there. */
-export type Window = { from: Date; to: Date };
+type Window = { from: Date; to: Date };
 
 export type SalesPage = {
   sales: SaleRecord[];
@@ -50,7 +50,7 @@ export type Session<Settings = Record<string, unknown>> = Caller & {
 };
 
 /** The person is sent to the vendor and comes back with a code. */
-export type OAuthAccess<Settings> = {
+type OAuthAccess<Settings> = {
   kind: 'oauth';
   /** What has to be known before the person is sent off: a shop's domain, a region. */
   asks?: z.ZodObject;
@@ -65,7 +65,7 @@ export type OAuthAccess<Settings> = {
 };
 
 /** The person types in what the vendor gave them. */
-export type KeysAccess<Settings> = {
+type KeysAccess<Settings> = {
   kind: 'keys';
   fields: z.ZodObject;
   /** Proves the keys at the vendor and answers what to keep. A refusal is told to the person. */
@@ -73,9 +73,9 @@ export type KeysAccess<Settings> = {
 };
 
 /** Nobody is asked: rows arrive by hand or by our own address. */
-export type NoAccess = { kind: 'none' };
+type NoAccess = { kind: 'none' };
 
-export type Access<Settings> = (OAuthAccess<Settings> | KeysAccess<Settings> | NoAccess) & {
+type Access<Settings> = (OAuthAccess<Settings> | KeysAccess<Settings> | NoAccess) & {
   /** New credentials from old. Where the vendor's refresh tokens are single use, it still runs once at a time. */
   refresh?(call: Caller, settings: Settings, credentials: Credentials): Promise<Credentials>;
   /** Gives the permission back when the merchant disconnects. Failing does no harm. */
@@ -85,13 +85,13 @@ export type Access<Settings> = (OAuthAccess<Settings> | KeysAccess<Settings> | N
 /** A notice that something changed. It carries no figures: it wakes the reader of these locations, or of all. */
 export type Notice = { merchant: string | null; location: string | null };
 
-export type WebhookRequest = { headers: Readonly<Record<string, string>>; rawBody: string; url: string };
+type WebhookRequest = { headers: Readonly<Record<string, string>>; rawBody: string; url: string };
 
 /** Names under which a subscription is kept beside the credentials. */
 export const WEBHOOK_ID = 'webhook_id';
 export const WEBHOOK_KEY = 'webhook_key';
 
-export type Webhook<Settings> = {
+type Webhook<Settings> = {
   /** Over the raw body, in constant time. `keys` are those of the named merchant's own subscriptions, where they exist. */
   verify(settings: Settings, request: WebhookRequest, keys: readonly string[]): boolean;
   parse(request: WebhookRequest): Notice[];
@@ -109,7 +109,7 @@ export type Webhook<Settings> = {
  * windows: sales are asked for by time, in windows of at most `longestDays`, and each round begins `overlapHours` before
  * the last one ended. changes: the vendor keeps a change feed; the last cursor is kept for ever and windows mean nothing.
  */
-export type Feed =
+type Feed =
   | { kind: 'windows'; longestDays: number; overlapHours: number }
   | { kind: 'changes' }
   /** Nothing is pulled. */

@@ -13,8 +13,8 @@ type Said = {
   proposed_at: Date;
   confirmed_at: Date | null;
 };
-export type WeekdayRow = Said & { weekday: number; from_day: Day; to_day: Day | null };
-export type DayRow = Said & { day: Day };
+type WeekdayRow = Said & { weekday: number; from_day: Day; to_day: Day | null };
+type DayRow = Said & { day: Day };
 
 export const listWeekdays = (db: Db, channelIds: readonly number[]) =>
   db

@@ -20,7 +20,7 @@ import { missingSettings, settingsOf } from '#server/pos/settings.ts';
 import { keptSubscription, subscribe } from '#server/pos/subscribe.ts';
 import { requireCompany } from '#server/properties/access.ts';
 
-export type Asked = {
+type Asked = {
   company?: number | undefined;
   connection?: number | undefined;
   fields: Readonly<Record<string, string>>;
@@ -98,7 +98,7 @@ export async function keep(ctx: StepsCtx, adapter: Adapter, target: Target, cred
 
 type Kept = { credentials: Credentials; merchant: string | null; name: string };
 
-export async function keepRow(ctx: Ctx, { type }: Adapter, target: Target, { credentials, merchant, name }: Kept) {
+async function keepRow(ctx: Ctx, { type }: Adapter, target: Target, { credentials, merchant, name }: Kept) {
   const { db, viewer, now, services } = ctx;
   await requireCompany(ctx, target.company, 'permission_manage_connections');
   const same = merchant === null ? undefined : await store.findByMerchant(db, target.company, type, merchant);

@@ -12,7 +12,7 @@ const Stated = z.object({
   asked: z.record(z.string(), z.string()),
   until: z.number(),
 });
-export type Stated = z.output<typeof Stated>;
+type Stated = z.output<typeof Stated>;
 
 export function makeState(vault: Vault, sessionId: number, stated: Omit<Stated, 'until'>, now: Date): string {
   const content = { ...stated, until: now.getTime() + LIFETIME_MS, nonce: randomToken().slice(0, 16) };

@@ -9,7 +9,7 @@ import { listChannels } from '#server/pos/channel-store.ts';
 import { feedView } from '#server/pos/channel-view.ts';
 import { type FeedFactsRow, listFeedFacts, type OverviewFilter } from '#server/pos/overview-store.ts';
 
-export type FeedLine = {
+type FeedLine = {
   channel: number;
   name: string;
   company: { id: number; name: string };

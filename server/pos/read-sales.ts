@@ -15,7 +15,7 @@ import { openSession } from '#server/pos/credentials.ts';
 import * as store from '#server/pos/feed-store.ts';
 import { PosProblem } from '#server/pos/problems.ts';
 
-export type FeedPage = {
+type FeedPage = {
   source: PosType;
   sales: readonly SaleRecord[];
   removed: readonly string[];

@@ -14,9 +14,9 @@ import {
 } from '#server/properties/scope-store.ts';
 
 export type Scope = { readonly premisesId: number } | { readonly companyId: number };
-export type Permissions = ReadonlySet<Permission>;
+type Permissions = ReadonlySet<Permission>;
 /** Reading is open to staff; writing needs the viewer's own permission. */
-export type Purpose = 'read' | 'write';
+type Purpose = 'read' | 'write';
 
 type Asking = Pick<Ctx, 'db' | 'viewer'>;
 type MaybeFlags = { [P in Permission]: boolean | null };
@@ -55,7 +55,7 @@ export async function requireCompany(
   return found ? allowed(found, viewer, permission, purpose) : notFound();
 }
 
-export type Member = {
+type Member = {
   id: number;
   username: string;
   full_name: string;

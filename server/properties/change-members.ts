@@ -8,7 +8,7 @@ import type { Ctx } from '#server/base/serve.ts';
 import { memberChanged } from '#server/properties/events.ts';
 import { lockMembers, putMemberships, removeMemberships } from '#server/properties/member-store.ts';
 
-export type ScopeColumn = 'premises_id' | 'company_id';
+type ScopeColumn = 'premises_id' | 'company_id';
 /** `flags: null` removes the person from the scope. */
 export type MemberChange = { userId: number; scope: number; flags: Flags | null };
 export type ChangedScope = { id: number; name: string; chain: string; link: string };

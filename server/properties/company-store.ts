@@ -56,7 +56,7 @@ export const listIdsInCompany = async (db: Db, id: number) => {
   return rows[0] ?? { invites: [], pos_connections: [] };
 };
 
-export type NewCompany = CompanyFields & {
+type NewCompany = CompanyFields & {
   kind: 'landlord' | 'retailer';
   currency: Currency;
   master_company_id: number | null;

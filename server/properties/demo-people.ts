@@ -2,7 +2,7 @@
 import type { Permission, Role } from '#core/base/permissions.ts';
 import { DEMO_PORTFOLIOS } from '#server/properties/demo-places.ts';
 
-export type DemoPerson = { username: string; fullName: string; role: Role };
+type DemoPerson = { username: string; fullName: string; role: Role };
 
 export const RETAILER = 'retailer@demo.test';
 export const JUNIPER = 'Juniper & Rye';

@@ -2,7 +2,7 @@ import { letter } from '#server/base/letter.ts';
 import type { Letter } from '#server/base/mail.ts';
 import type { Services } from '#server/base/services.ts';
 
-export type InviteMail = {
+type InviteMail = {
   kind: string;
   code: string;
   email: string;

@@ -11,7 +11,7 @@ import { inviteLetter } from '#server/properties/invite-letter.ts';
 import * as store from '#server/properties/invite-store.ts';
 
 export type Offer = { scope: number; name: string; flags: Flags };
-export type Invitee = {
+type Invitee = {
   email: string;
   firstName: string;
   offers: readonly Offer[];

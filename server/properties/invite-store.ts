@@ -45,7 +45,7 @@ export const countEntries = async (db: Db, viewer: Viewer, filter: EntryFilter):
   return rows[0]?.count ?? 0;
 };
 
-export type GrantRow = Flags & { invite_id: number; premises_id: number | null; company_id: number | null };
+type GrantRow = Flags & { invite_id: number; premises_id: number | null; company_id: number | null };
 
 export const insertGrants = (tx: Tx, rows: readonly GrantRow[]) =>
   tx.insertInto('invite_grants').values(rows).execute();

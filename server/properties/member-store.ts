@@ -98,7 +98,7 @@ export const listMasterUserIds = async (db: Db, masterCompanyId: number): Promis
   return new Set(rows.map(({ id }) => id));
 };
 
-export type MembershipRow = Flags & { user_id: number; premises_id: number | null; company_id: number | null };
+type MembershipRow = Flags & { user_id: number; premises_id: number | null; company_id: number | null };
 
 /** Gives or replaces memberships, all on premises or all on companies. */
 export async function putMemberships(tx: Tx, rows: readonly MembershipRow[], now: Date): Promise<void> {

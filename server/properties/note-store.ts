@@ -16,7 +16,7 @@ export type NoteRow = {
   updated_at: Date;
 };
 
-export type NoteFilter = PageQuery & { day_after?: Day | undefined; day_before?: Day | undefined };
+type NoteFilter = PageQuery & { day_after?: Day | undefined; day_before?: Day | undefined };
 
 /** Properties where the viewer holds the sales permission: all of them for staff. */
 export async function listSalesPremises(db: Db, viewer: Viewer): Promise<number[]> {

@@ -112,7 +112,7 @@ export const countOthersInMaster = async (db: Db, premisesId: number): Promise<n
   return rows[0]?.count ?? 0;
 };
 
-export type UnitRow = { id?: number | undefined; name: string; area_sqft: number | null };
+type UnitRow = { id?: number | undefined; name: string; area_sqft: number | null };
 
 /** Units as sent: known ones keep their id, so that a deal goes on naming them. */
 export async function replaceUnits(tx: Tx, premisesId: number, units: readonly UnitRow[]): Promise<void> {

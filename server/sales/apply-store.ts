@@ -48,7 +48,7 @@ export async function holdDays(db: Db, uploadId: number, channelId: number, now:
   await sql`update sales_uploads set begun_at = ${now}, updated_at = ${now} where id = ${uploadId}`.execute(db);
 }
 
-export type OpenDay = {
+type OpenDay = {
   business_day: Day;
   from_day: Day;
   rows: number;

@@ -7,7 +7,7 @@ import type { SalesAmounts } from '#core/pos/sale.ts';
 export type StoreKind = 'food' | 'goods' | 'service';
 export type StoreDay = SalesAmounts & { day: Day; transactions: number; refunds: number };
 
-export type StoreStory = {
+type StoreStory = {
   seed: string;
   kind: StoreKind;
   from: Day;

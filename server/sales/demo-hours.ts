@@ -1,6 +1,6 @@
 // How a day's sales spread over its hours, in ten-thousandths from its beginning: food at noon and in the evening, goods
 // through the afternoon. Cutting the day's amounts at the same marks makes hours that add up to the day.
-export type HourShare = { hour: number; from: number; to: number };
+type HourShare = { hour: number; from: number; to: number };
 
 const FOOD = [3, 4, 7, 13, 14, 8, 5, 5, 9, 13, 12, 7];
 const GOODS = [3, 6, 9, 11, 12, 12, 11, 10, 10, 8, 6, 2];

@@ -7,7 +7,7 @@ import type { Viewer } from '#server/base/viewer.ts';
 import { closedCalendars } from '#server/pos/closed-calendar.ts';
 import { listReportedDays } from '#server/sales/read-store.ts';
 
-export type ChannelGaps = { channel_id: number; name: string; last_day: Day | null; days: Day[] };
+type ChannelGaps = { channel_id: number; name: string; last_day: Day | null; days: Day[] };
 type GapQuery = {
   deal?: number | undefined;
   channel?: number | undefined;

@@ -24,7 +24,7 @@ export type SalesBatch = {
   /** External ids of sales that are no more. */
   removed?: readonly string[];
 };
-export type IngestResult = { added: number; replaced: number; removed: number; unchanged: number; aside: number };
+type IngestResult = { added: number; replaced: number; removed: number; unchanged: number; aside: number };
 
 const STATEMENT_ROWS = 5_000;
 

@@ -9,7 +9,7 @@ import type { SalesRow } from '#core/rent/sales.ts';
 import { type DealCategoryDay, type DealDay, salesRows } from '#core/sales/deal-day.ts';
 import type { Tx } from '#server/base/db/db.ts';
 
-export type LineageDays = { lineage_id: number; from: Day; through: Day; categories: boolean };
+type LineageDays = { lineage_id: number; from: Day; through: Day; categories: boolean };
 type Amounts = [gross: Cents, tax: Cents, tip: Cents, refund: Cents, sold: Cents, redeemed: Cents, service: Cents];
 type Entry = { day: Day; amounts: Amounts; category: string };
 

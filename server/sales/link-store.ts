@@ -7,7 +7,7 @@ import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 import { visibleDeals } from '#server/deals/visible-deals.ts';
 
-export type CountingDeal = {
+type CountingDeal = {
   lineage_id: number;
   deal_id: number;
   links: { start_date: Day; end_date: Day | null }[];

@@ -78,7 +78,7 @@ function matching(query: SalesQuery): RawBuilder<unknown> {
   return sql.join(parts, sql` and `);
 }
 
-export type SaleKey = { channelId: number; number: number };
+type SaleKey = { channelId: number; number: number };
 
 /** With `any`, also a sale that the viewer knows of and may not read. */
 export async function findSaleRow(db: Db, viewer: Viewer, key: SaleKey, onlyRefunds: boolean, any = false) {
@@ -88,7 +88,7 @@ export async function findSaleRow(db: Db, viewer: Viewer, key: SaleKey, onlyRefu
   return rows[0];
 }
 
-export type ReportedDays = { channel_id: number; name: string; first_day: Day; last_day: Day | null; days: Day[] };
+type ReportedDays = { channel_id: number; name: string; first_day: Day; last_day: Day | null; days: Day[] };
 
 /** For each channel the days it should have reported within the range, and those it did; a month's row counts for all its days. */
 export async function listReportedDays(

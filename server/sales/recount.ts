@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/base/db/db.ts';
 
-export type Difference = { table: string; channel_id: number; key: string; counted: string; kept: string };
+type Difference = { table: string; channel_id: number; key: string; counted: string; kept: string };
 
 /** One channel, or all of them. */
 export async function recount(db: Db, channelId: number | null = null): Promise<Difference[]> {

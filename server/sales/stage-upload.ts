@@ -21,7 +21,7 @@ const BATCH = 5_000;
 const HEADING_WITHIN = 20;
 
 export type Bringer = { services: Services; userId: number; target: UploadTarget; kind: fields.UploadKind; now: Date };
-export type Mapping = fields.ColumnMapping | undefined;
+type Mapping = fields.ColumnMapping | undefined;
 
 export async function stageFile(
   bringer: Bringer,
@@ -140,7 +140,7 @@ export async function firstLines(table: AsyncIterable<UploadLine>): Promise<Uplo
 }
 
 /** Exports often begin with a title, so the headings are the first line that reads like some. */
-export function headingOf(
+function headingOf(
   lines: readonly UploadLine[],
   kind: fields.UploadKind,
   source: 'file' | Vendor,
@@ -163,7 +163,7 @@ export function headingOf(
   );
 }
 
-export async function* salesOf(
+async function* salesOf(
   table: AsyncIterable<UploadLine>,
   headings: readonly string[],
   { read }: ReturnType<typeof lineReader>,

@@ -5,7 +5,7 @@ import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 import { visibleDeals } from '#server/deals/visible-deals.ts';
 
-export type DaySums = {
+type DaySums = {
   day: Day;
   gross: Cents;
   tax: Cents;
@@ -16,8 +16,8 @@ export type DaySums = {
   gift_card_sold: Cents;
   gift_card_redeemed: Cents;
 };
-export type DealDayRow = DaySums & { transactions: number; refunds: number; channels: number };
-export type DealCategoryDayRow = DaySums & { category: string };
+type DealDayRow = DaySums & { transactions: number; refunds: number; channels: number };
+type DealCategoryDayRow = DaySums & { category: string };
 
 const SUMS = sql`s.business_day as day, sum(s.gross_cents)::bigint as gross, sum(s.tax_cents)::bigint as tax,
   sum(s.tip_cents)::bigint as tip, sum(s.discount_cents)::bigint as discount,

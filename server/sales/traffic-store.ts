@@ -5,8 +5,8 @@ import type { PremisesCount, StoreCount } from '#core/sales/traffic-sheet.ts';
 import type { Db, Tx } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 
-export type PremisesTraffic = PremisesCount & { premises: number };
-export type StoreTraffic = StoreCount & { premises: number };
+type PremisesTraffic = PremisesCount & { premises: number };
+type StoreTraffic = StoreCount & { premises: number };
 
 /** For reports: what was counted at the doors of these properties. */
 export async function listPremisesTraffic(
@@ -40,7 +40,7 @@ export async function listStoreTraffic(
   return rows;
 }
 
-export type CountedStore = {
+type CountedStore = {
   lineage: number;
   deal: number;
   legal_name: string;
@@ -109,7 +109,7 @@ export async function saveStoreTraffic(tx: Tx, rows: readonly StoreCount[], now:
       store_entry = coalesce(excluded.store_entry, t.store_entry), updated_at = excluded.updated_at`.execute(tx);
 }
 
-export type Coverage = { days: number; from: Day | null; through: Day | null };
+type Coverage = { days: number; from: Day | null; through: Day | null };
 
 export async function findPremisesCoverage(db: Db, viewer: Viewer, premisesId: number): Promise<Coverage> {
   const { rows } = await sql<Coverage>`

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/base/serve.ts';
 import { requireDeal } from '#server/deals/access.ts';
 import { findLink, type LinkedChannel } from '#server/sales/link-store.ts';
 
-export const NO_UPLOADS = 'Uploads are switched off for this connection. The property owner can switch them on.';
+const NO_UPLOADS = 'Uploads are switched off for this connection. The property owner can switch them on.';
 
 export type UploadTarget = LinkedChannel & { side: 'landlord' | 'retailer' };
 

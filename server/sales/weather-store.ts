@@ -25,7 +25,7 @@ export async function listWeather(db: Db, viewer: Viewer, premises: readonly num
   return rows;
 }
 
-export type WeatherDue = WeatherQuestion & { id: number };
+type WeatherDue = WeatherQuestion & { id: number };
 
 /** Properties with days missing, each with the first and the last of them: from its first connection to yesterday. */
 export async function listWeatherDue(tx: Tx, now: Date, longestDays: number): Promise<WeatherDue[]> {

@@ -2,7 +2,7 @@
 // everything collected after discounts; a refund's line has gross 0 and keeps the returned tax and tip beside it.
 import type { ShopSale, ShopTraits } from '#server/simulators/shop.ts';
 
-export type Part = { category: string; gross: number; tax: number; discount: number };
+type Part = { category: string; gross: number; tax: number; discount: number };
 
 export type Line = {
   external_id: string;

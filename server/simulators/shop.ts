@@ -33,7 +33,7 @@ export type ShopTraits = {
   tests: number;
 };
 
-export const ALL_TRAITS: ShopTraits = {
+const ALL_TRAITS: ShopTraits = {
   salesPerDay: 30,
   categories: true,
   lineTax: true,

@@ -29,7 +29,7 @@ export type Simulator = {
   credentials(stage: Stage, merchant: string): Record<string, string>;
 };
 
-export type Besides = { settings: Record<string, string>; close(): Promise<void> };
+type Besides = { settings: Record<string, string>; close(): Promise<void> };
 
 /** What goes wrong on the way, each as "every so many calls"; 0 is never. */
 export type Faults = {
@@ -66,7 +66,7 @@ export type Stage = {
   readonly calls: RecordedCall[] | undefined;
 };
 
-export type Hook = { merchant: string; url: string; events: readonly string[]; key?: string };
+type Hook = { merchant: string; url: string; events: readonly string[]; key?: string };
 
 export type RecordedCall = {
   method: string;

@@ -36,7 +36,7 @@ const ANY_OF_FLAGS = sql`bool_or(m.permission_owner) as permission_owner,
   bool_or(m.permission_sales) as permission_sales, bool_or(m.permission_manage_autopay) as permission_manage_autopay,
   bool_or(m.permission_view_autopay) as permission_view_autopay`;
 
-export type MembershipRow = Flags & {
+type MembershipRow = Flags & {
   scope: 'premises' | 'company';
   id: number;
   name: string;

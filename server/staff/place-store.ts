@@ -6,7 +6,7 @@ import type { DealStatus } from '#core/deals/status.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 
-export type CompanyRow = {
+type CompanyRow = {
   id: number;
   kind: Role;
   name: string;
@@ -54,7 +54,7 @@ export async function listDealsOfCompany(db: Db, viewer: Viewer, companyId: numb
   return rows;
 }
 
-export type DealRow = DealLineRow & {
+type DealRow = DealLineRow & {
   lineage_id: number;
   email: string;
   premises_id: number;

@@ -7,7 +7,7 @@ import { termsParts } from '#core/statements/terms-parts.ts';
 import type { Db } from '#server/base/db/db.ts';
 import { type TermsInForce, termsInForceOf } from '#server/deals/access.ts';
 
-export type RentAsked = {
+type RentAsked = {
   /** The last day of the deal, and the last day that counts so far. */
   endsOn: Day | null;
   lastDay: Day;

@@ -8,7 +8,7 @@ import type { Viewer } from '#server/base/viewer.ts';
 export type PriorBilling = { number: string; from: Day; through: Day; amount: Cents; issuedAt: Date };
 
 /** Issued invoices of a lineage for days through the given one, oldest first. */
-export type PriorBillings = (db: Db, viewer: Viewer, lineageId: number, through: Day) => Promise<PriorBilling[]>;
+type PriorBillings = (db: Db, viewer: Viewer, lineageId: number, through: Day) => Promise<PriorBilling[]>;
 
 export const priorBillingsSocket = socket<PriorBillings>();
 

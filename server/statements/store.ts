@@ -4,7 +4,7 @@ import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 import { visibleDeals } from '#server/deals/visible-deals.ts';
 
-export type Acceptance = { version: number; by: string; at: Date };
+type Acceptance = { version: number; by: string; at: Date };
 
 /** Who accepted which version, for a viewer who reads a deal of the lineage. */
 export async function listAcceptances(db: Db, viewer: Viewer, dealId: number): Promise<Acceptance[]> {

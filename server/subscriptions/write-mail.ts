@@ -16,7 +16,7 @@ const LINES_ON_PAGE = 32;
 /** A heading with its column heads, and the line that says how many more there are. */
 const LINES_OF_A_TABLE = 3;
 
-export type WrittenReport = { content: ReportContent; attachments: Attachment[] };
+type WrittenReport = { content: ReportContent; attachments: Attachment[] };
 
 export async function writeAttachments(kind: ReportKind, content: ReportContent, days: Days): Promise<Attachment[]> {
   const file = `${kind.replaceAll('_', '-')}-${days.through}`;
@@ -28,7 +28,7 @@ export async function writeAttachments(kind: ReportKind, content: ReportContent,
   return [...sheets, { name: `${file}.pdf`, type: 'application/pdf', content: await onePage(kind, content, days) }];
 }
 
-export type Reader = { to: string; publicUrl: string; unsubscribeCode?: string };
+type Reader = { to: string; publicUrl: string; unsubscribeCode?: string };
 
 export function writeLetter(kind: ReportKind, { content, attachments }: WrittenReport, reader: Reader): Letter {
   const { to, publicUrl, unsubscribeCode: code } = reader;

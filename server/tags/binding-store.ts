@@ -12,7 +12,7 @@ import { UNIT_TEXT } from '#server/deals/unit-sql.ts';
 type Filter = PageQuery & { master_company: number; premises?: number | undefined };
 
 /** A property, or the deal of a merchant; `target` is what a binding names. */
-export type Target = { id: number; target: number; name: string; master_company: number; can_change: boolean };
+type Target = { id: number; target: number; name: string; master_company: number; can_change: boolean };
 
 const OVER = sql`('archived', 'canceled', 'moved')`;
 const BINDING_COLUMN = { premises: sql`premises_id`, retailer: sql`lineage_id` } as const;
@@ -80,7 +80,7 @@ export async function listCategoryBindings(db: Db, viewer: Viewer, kind: TagKind
   return rows;
 }
 
-export type Pair = { target: number; tag: number };
+type Pair = { target: number; tag: number };
 
 /** How many were not bound before. */
 export async function insertBindings(tx: Tx, viewer: Viewer, kind: TagKind, pairs: readonly Pair[], now: Date) {

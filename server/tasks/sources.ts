@@ -4,7 +4,7 @@ import type { Task } from '#core/tasks/contract.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { socket } from '#server/base/socket.ts';
 
-export type Asking = Pick<Ctx, 'db' | 'viewer' | 'now'>;
+type Asking = Pick<Ctx, 'db' | 'viewer' | 'now'>;
 export type TaskSource = (asking: Asking) => Promise<readonly Task[]>;
 
 export const taskSources = socket<TaskSource>();

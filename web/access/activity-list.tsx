@@ -21,7 +21,7 @@ export function ActivityList({ entries }: { entries: readonly AccountActivity[] 
   });
 }
 
-export function detailOf({ at, by, reason, device, address }: AccountActivity): string {
+function detailOf({ at, by, reason, device, address }: AccountActivity): string {
   const facts = [dateAndTime(at), by && `${by} of support`, device, address, reason && `Reason: “${reason}”`];
   return facts.filter(Boolean).join(' · ');
 }

@@ -59,6 +59,6 @@ export function AuthenticatorScan({ secret, onConfirmed, onCancel }: Authenticat
 }
 
 /** JBSWY3DPEHPK is easier to type as JBSW Y3DP EHPK. */
-export function inGroups(secret: string): string {
+function inGroups(secret: string): string {
   return secret.replace(/(.{4})(?=.)/g, '$1 ');
 }

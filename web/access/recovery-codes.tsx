@@ -34,7 +34,7 @@ export function RecoveryCodes({ username, codes, onDone }: RecoveryCodesProps) {
   );
 }
 
-export function fileText(username: string, codes: readonly string[]): string {
+function fileText(username: string, codes: readonly string[]): string {
   return `Breakpoint recovery codes of ${username}\nEach works once.\n\n${codes.join('\n')}\n`;
 }
 

@@ -7,7 +7,7 @@ import { href } from '#web/base/href.ts';
 import { safeBackUrl } from '#web/base/safe-back-url.ts';
 import { MovingContext } from '#web/ui/link.tsx';
 
-export type Onward = { backUrl?: string | undefined; type?: string | undefined };
+type Onward = { backUrl?: string | undefined; type?: string | undefined };
 type Credentials = { username: string; password: string; code?: string | undefined };
 
 export function useSignIn(onward: Onward) {

@@ -9,9 +9,9 @@ import { Failure } from '#web/base/failure.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 
-export const PAGE_NOT_FOUND = 'This page could not be found';
+const PAGE_NOT_FOUND = 'This page could not be found';
 
-export type PageError = { status: number; message: string; requestId?: string | undefined };
+type PageError = { status: number; message: string; requestId?: string | undefined };
 
 export function ErrorPage({ error }: { error: unknown }) {
   const router = useRouter();

@@ -90,7 +90,7 @@ function PersonMenu({ user }: { user: User }) {
 }
 
 /** "Dana Whitfield" is DW; a single name gives one letter. */
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '');
   return letters.join('').toUpperCase();

@@ -5,7 +5,7 @@ import type { User } from '#web/base/user.ts';
 
 /** Areas of work come first; resources and the person's own things follow after a gap. */
 export const OWN_THINGS_FROM = 100;
-export const PLACES_ON_PHONE = 4;
+const PLACES_ON_PHONE = 4;
 
 export function navFor(
   entries: readonly NavEntry[],

@@ -11,7 +11,7 @@ import { endSession, stopImpersonating } from '#web/base/session.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 
-export type SidebarProps = {
+type SidebarProps = {
   entries: readonly NavEntry[];
   current: NavEntry | undefined;
   open: boolean;

@@ -6,7 +6,7 @@ import type { Endpoint } from '#core/base/endpoint.ts';
 import { type CallInput, call, pathOf, queryText } from '#web/base/api.ts';
 import { callPrefix, config } from '#web/base/config.ts';
 
-export async function download<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<void> {
+async function download<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<void> {
   const { params, query } = input as { params?: object; query?: object };
   const { url } = await call(askDownloadLink, { body: { path: pathOf(endpoint.path, params) + queryText(query) } });
   const link = document.createElement('a');

@@ -17,16 +17,16 @@ export type Effect =
   | { kind: 'toast'; text: string; ms: number; action?: { label: string; does: 'reload' } }
   | { kind: 'block-login'; expiredAt: string; seconds: number };
 
-export const ROLE_MISMATCH_RETAILER =
+const ROLE_MISMATCH_RETAILER =
   "The person you have tried adding is a Landlord. Therefore, they can't be added to a Company and will need a separate account.";
-export const ROLE_MISMATCH_LANDLORD =
+const ROLE_MISMATCH_LANDLORD =
   "The person you have tried adding is a Merchant. Therefore, they can't be added to a Property and will need a separate account.";
-export const CHARGE_ERROR =
+const CHARGE_ERROR =
   "Can't charge the invoice, please try again later. If the error will not disappear please contact the support team.";
-export const STALE_CONNECTION =
+const STALE_CONNECTION =
   'The Property Owner has made additional changes to the Connection. Please refresh your screen to see the most current modifications.';
-export const WRONG_PASSWORD = 'Wrong Username or Password';
-export const UNREADABLE = 'Something went wrong';
+const WRONG_PASSWORD = 'Wrong Username or Password';
+const UNREADABLE = 'Something went wrong';
 
 const NONE: Effect = { kind: 'none' };
 const toast = (text: string, ms: number): Effect => ({ kind: 'toast', text, ms });

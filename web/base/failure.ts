@@ -1,5 +1,5 @@
 // A call that did not succeed: an answer that says no, no answer in time, or no connection at all.
-export type FailureKind = 'answer' | 'timeout' | 'network';
+type FailureKind = 'answer' | 'timeout' | 'network';
 
 export class Failure extends Error {
   readonly kind: FailureKind;
@@ -21,11 +21,11 @@ export class Failure extends Error {
 export const CALL_TIMEOUT_MS = 20_000;
 /** A file may take minutes on its way up. */
 export const UPLOAD_TIMEOUT_MS = 600_000;
-export const NO_ANSWER = 'The server did not answer in 20 seconds.';
-export const NO_CONNECTION = 'The server could not be reached. Check your connection.';
+const NO_ANSWER = 'The server did not answer in 20 seconds.';
+const NO_CONNECTION = 'The server could not be reached. Check your connection.';
 
 /** One sentence for an error state: what happened, in the server's words where it has some. */
-export function failureSentence(kind: FailureKind, status: number, body: unknown): string {
+function failureSentence(kind: FailureKind, status: number, body: unknown): string {
   if (kind === 'timeout') return NO_ANSWER;
   if (kind === 'network') return NO_CONNECTION;
   const detail = detailOf(body);

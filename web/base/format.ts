@@ -6,8 +6,8 @@ import * as spoken from '#core/base/spoken.ts';
 
 export const { DASH, NO_DATE, MINUS, money, count, percent, shortDate, fullDate, sentenceDate, weekdayName, span } =
   spoken;
-export type Amount = spoken.Amount;
-export type MaybeDay = spoken.MaybeDay;
+type Amount = spoken.Amount;
+type MaybeDay = spoken.MaybeDay;
 
 /** For thresholds and axes, never for a total: $1.10M, $40k, $950. */
 export function shortMoney(amount: Amount, currency: Currency = 'USD'): string {

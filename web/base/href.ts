@@ -8,7 +8,7 @@ type Names<Path extends string> = Path extends `${string}:${infer Name}/${infer 
   : Path extends `${string}:${infer Name}`
     ? Trim<Name>
     : never;
-export type PathParams<Path extends string> = Record<Names<Path>, string | number>;
+type PathParams<Path extends string> = Record<Names<Path>, string | number>;
 type Query = Record<string, string | number | boolean | undefined | readonly (string | number)[]>;
 
 export function href<const Path extends string>(

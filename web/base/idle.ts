@@ -4,7 +4,7 @@ import { IDLE_LOGOUT_MS } from '#core/base/constants.ts';
 import type { Clock } from '#web/base/clock.ts';
 import type { TextStore } from '#web/base/stored.ts';
 
-export const ACTIVITY_KEY = 'breakpoint.activity';
+const ACTIVITY_KEY = 'breakpoint.activity';
 /** Writing on every mouse move would wake all tabs; this much inexactness is nothing in 45 minutes. */
 const WRITE_EVERY_MS = 5_000;
 

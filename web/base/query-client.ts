@@ -5,7 +5,7 @@ import { applyEffect } from '#web/base/apply-effect.ts';
 import { type Effect, effectOf, genericEffectOf, readEffectOf } from '#web/base/errors.ts';
 import { Failure } from '#web/base/failure.ts';
 
-export type ErrorRule = 'table' | 'generic' | 'read' | 'silent';
+type ErrorRule = 'table' | 'generic' | 'read' | 'silent';
 
 const RULES: Record<ErrorRule, (failure: Failure) => Effect> = {
   table: effectOf,
@@ -38,7 +38,7 @@ export function ruleFor(path: string): ErrorRule {
 }
 
 /** A no stays a no; a lost connection or an overloaded server deserves one more try. */
-export function worthRetrying(failures: number, error: unknown): boolean {
+function worthRetrying(failures: number, error: unknown): boolean {
   return failures < 1 && error instanceof Failure && (error.kind === 'network' || [502, 503].includes(error.status));
 }
 

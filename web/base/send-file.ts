@@ -7,7 +7,7 @@ import { callPrefix, config } from '#web/base/config.ts';
 import { Failure } from '#web/base/failure.ts';
 import { token } from '#web/base/token.ts';
 
-export type FileSending<E extends Endpoint> = { params: z.input<E['params']>; body: z.input<E['body']> };
+type FileSending<E extends Endpoint> = { params: z.input<E['params']>; body: z.input<E['body']> };
 
 export function sendFile<E extends Endpoint>(
   endpoint: E,

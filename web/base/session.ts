@@ -7,7 +7,7 @@ import { localStore } from '#web/base/stored.ts';
 import { TOKEN_KEY, token, tokens } from '#web/base/token.ts';
 import { userCalls, userQuery } from '#web/base/user.ts';
 
-export type Going = { go: (href: string) => void; reload: () => void };
+type Going = { go: (href: string) => void; reload: () => void };
 
 let client: QueryClient | undefined;
 let going: Going | undefined;

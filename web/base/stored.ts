@@ -18,7 +18,7 @@ export function memoryStore(): TextStore {
   };
 }
 
-export function storeOf(storage: () => Storage): TextStore {
+function storeOf(storage: () => Storage): TextStore {
   const fallback = memoryStore();
   const attempt = <Value>(act: (store: Storage) => Value, otherwise: () => Value): Value => {
     try {

@@ -2,8 +2,8 @@
 import { useSyncExternalStore } from 'react';
 import { TOAST_MEDIUM_MS } from '#core/base/constants.ts';
 
-export type ToastTone = 'ok' | 'bad' | 'warn' | 'neutral';
-export type Toast = {
+type ToastTone = 'ok' | 'bad' | 'warn' | 'neutral';
+type Toast = {
   id: number;
   tone: ToastTone;
   text: string;

@@ -2,7 +2,7 @@
 import { localStore, type TextStore } from '#web/base/stored.ts';
 
 export const TOKEN_KEY = 'breakpoint.token';
-export const PREVIOUS_TOKEN_KEY = 'breakpoint.impersonation';
+const PREVIOUS_TOKEN_KEY = 'breakpoint.impersonation';
 
 export function tokensIn(store: TextStore) {
   return {

@@ -24,7 +24,7 @@ export type User = {
   impersonation: { admin_id: number; admin_name: string; reason: string; expires_at: string } | null;
 };
 
-export type UserCalls = {
+type UserCalls = {
   load: (signal?: AbortSignal) => Promise<User>;
   saveSettings: (settings: UserSettings) => Promise<User>;
   logOut: () => Promise<unknown>;

@@ -34,7 +34,7 @@ function dealId(params: Record<string, string>): number {
   return Number(params.connectionId ?? params.id);
 }
 
-export function ConnectionFrame({ current, Tab }: { current: string; Tab: ComponentType<{ deal: Deal }> }) {
+function ConnectionFrame({ current, Tab }: { current: string; Tab: ComponentType<{ deal: Deal }> }) {
   const query = useQuery(dealQuery(dealId(usePathParams<'connectionId' | 'id'>())));
   return (
     <Loaded query={query} what="This connection">

@@ -5,7 +5,7 @@ import { effectOf } from '#web/base/errors.ts';
 import { Failure, fieldErrorsOf } from '#web/base/failure.ts';
 import { showToast } from '#web/base/toast.ts';
 
-export type RefusedStep = 'property' | 'merchant' | 'terms' | 'review';
+type RefusedStep = 'property' | 'merchant' | 'terms' | 'review';
 
 export function announceRefusal(error: unknown): RefusedStep {
   const { text, step } = refusalOf(error);

@@ -105,7 +105,7 @@ export function DealPill({ deal, side }: { deal: Deal; side: Role }) {
 }
 
 /** The end of the term, and what the clock will do next. */
-export function EndText({ deal }: { deal: Deal }) {
+function EndText({ deal }: { deal: Deal }) {
   const next = deal.expiry_text ?? deal.archive_text;
   const end = deal.end_date === null ? 'Month to month' : shortDate(deal.end_date);
   const shown = next ? <TwoLines first={end} second={<span className={classes.countdown}>{next}</span>} /> : end;

@@ -5,7 +5,7 @@ import { type Day, daysBetween } from '#core/base/time.ts';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
 import { change, money } from '#web/base/format.ts';
 
-export type Notes = { beforeNote?: string; afterNote?: string };
+type Notes = { beforeNote?: string; afterNote?: string };
 
 const MONTHS = 12;
 

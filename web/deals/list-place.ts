@@ -5,7 +5,7 @@ import { DEAL_LISTS, type DealList } from '#core/deals/lists.ts';
 import type { ListView } from '#web/deals/words.ts';
 
 export const LIST_STATUSES = ['active', 'pending', 'expired'] as const;
-export type ListStatus = (typeof LIST_STATUSES)[number];
+type ListStatus = (typeof LIST_STATUSES)[number];
 export type ListPlace = { status: ListStatus; view: ListView };
 
 export const VIEWS: Record<ListStatus, readonly ListView[]> = {

@@ -21,7 +21,7 @@ const Kept = z.object({
   terms: z.custom<DealTermsText>((value) => typeof value === 'object' && value !== null).optional(),
 });
 
-export const EMPTY_DRAFT: ConnectionDraft = {
+const EMPTY_DRAFT: ConnectionDraft = {
   premises: undefined,
   premises_unit: '',
   merchant: { legal_name: '', contact_email: '' },

@@ -4,7 +4,7 @@ import type { ConnectionDraft } from '#web/deals/new-connection-draft.ts';
 
 export const STEPS = ['Property', 'Merchant', 'Terms', 'Review'] as const;
 export const STEP_NAMES = ['property', 'merchant', 'terms', 'review'] as const;
-export type StepName = (typeof STEP_NAMES)[number];
+type StepName = (typeof STEP_NAMES)[number];
 
 export type StepProps = {
   draft: ConnectionDraft;

@@ -3,7 +3,7 @@
 import type { Deal, ViewerAction } from '#core/deals/shapes.ts';
 
 export type Offer = { action: ViewerAction; label: string };
-export type Offers = { primary?: Offer; beside: Offer[]; menu: Offer[] };
+type Offers = { primary?: Offer; beside: Offer[]; menu: Offer[] };
 
 type Offered = Pick<Deal, 'can' | 'status' | 'substatus' | 'expiry_text' | 'original' | 'has_pending_modifications'>;
 

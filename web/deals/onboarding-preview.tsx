@@ -55,7 +55,7 @@ function countsOf({ lines, deals, properties, merchants }: Preview): string {
 }
 
 /** The server counts the head as line 1 and the rows after it; lines that were left out shift what the person sees. */
-export function rowOf({ line, column, message }: Preview['problems'][number], { lines, rows }: ReadSheet): Row {
+function rowOf({ line, column, message }: Preview['problems'][number], { lines, rows }: ReadSheet): Row {
   const index = line - 2;
   return { line: lines[index] ?? line, column, value: rows[index]?.[column] ?? '', message };
 }

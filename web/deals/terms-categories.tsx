@@ -64,7 +64,7 @@ export function TermsCategories({ form }: { form: TermsForm }) {
 }
 
 /** Categories carry their own thresholds, so the breakpoint is stated and the plain tiers go; back again, one returns. */
-export function withCategories(terms: DealTermsText, byCategory: boolean): DealTermsText {
+function withCategories(terms: DealTermsText, byCategory: boolean): DealTermsText {
   const { percentage } = terms;
   if (percentage === null) return terms;
   return byCategory

@@ -36,6 +36,6 @@ export function TermsDates({ form }: { form: TermsForm }) {
 }
 
 /** The day before the first anniversary, which is where most terms end. */
-export function afterOneYear(start: string): Day {
+function afterOneYear(start: string): Day {
   return isDay(start) ? addDays(addMonths(start, YEAR), -1) : ('' as Day);
 }

@@ -7,7 +7,7 @@ import { DealTermsBody } from '#core/deals/terms.ts';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
 
 export type TermsForm = ReturnType<typeof useTermsForm>;
-export type TermsErrors = Record<string, string>;
+type TermsErrors = Record<string, string>;
 
 /** The fields of terms that hold an amount, or a rate in percent. */
 const AMOUNTS: ReadonlySet<string> = new Set([

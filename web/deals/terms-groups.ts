@@ -15,7 +15,7 @@ const GROUPS: readonly { title: string; holds: RegExp }[] = [
   { title: 'Payment', holds: /./ },
 ];
 
-export type FactGroup = { title: string; facts: TermsFact[] };
+type FactGroup = { title: string; facts: TermsFact[] };
 
 export function groupedFacts(terms: DealTermsText): FactGroup[] {
   const facts = termsFacts(terms)

@@ -8,7 +8,7 @@ import { DEFAULT_EXCLUSIONS } from '#core/rent/terms.ts';
 export type Template = DealTermsText['template'];
 type Percentage = NonNullable<DealTermsText['percentage']>;
 
-export type Kind = { template: Template; label: string; sentence: string };
+type Kind = { template: Template; label: string; sentence: string };
 
 export const KINDS: readonly Kind[] = [
   {

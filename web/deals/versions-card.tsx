@@ -41,7 +41,7 @@ export function VersionsCard({ deal }: { deal: Deal }) {
 type State = { word: string; tone: 'works' | 'theirs' | 'ended' };
 
 /** The newest accepted one is in force while the agreement runs; one nobody accepted is proposed until it is overtaken. */
-export function stateOf(
+function stateOf(
   version: Pick<Version, 'id' | 'accepted'>,
   all: readonly Pick<Version, 'id' | 'accepted'>[],
   deal: Pick<Deal, 'status'>,

@@ -2,7 +2,7 @@
 // adding a store to an account three. What was chosen so far travels in the address.
 export const SIGNUP = '/merchant-signup';
 export const NEW_STORE = '/new-ui/retailer/connections/new';
-export const SIGNUP_STEPS = [
+const SIGNUP_STEPS = [
   'intro',
   'create-account',
   'business-profile',

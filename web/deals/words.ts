@@ -2,7 +2,7 @@
 // deals takes its nouns from here.
 import type { Role } from '#core/base/permissions.ts';
 
-export type DealWords = {
+type DealWords = {
   /** "Connection" in titles, "connection" in sentences. */
   Deal: string;
   deal: string;

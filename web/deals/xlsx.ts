@@ -8,7 +8,7 @@ export async function readXlsx(file: Blob): Promise<string[][]> {
   return rows.map((row) => row.map(textOf));
 }
 
-export type Workbook = { sheet: string; widths: readonly number[]; rows: readonly (readonly string[])[] }[];
+type Workbook = { sheet: string; widths: readonly number[]; rows: readonly (readonly string[])[] }[];
 
 /** Every cell is text, so that a spreadsheet neither cuts the zero of a ZIP nor turns a rate into a date. */
 export async function writeXlsx(workbook: Workbook): Promise<Blob> {

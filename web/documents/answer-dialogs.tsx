@@ -8,7 +8,7 @@ import dialog from '#web/deals/dialog.module.css';
 import { useAnswer, useSetExpiration, useWithdraw } from '#web/documents/document-steps.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
-export type DocumentDialogProps = { request: DocumentRequest; onClose: () => void; onDone?: () => void };
+type DocumentDialogProps = { request: DocumentRequest; onClose: () => void; onDone?: () => void };
 
 export function AcceptDialog({ request, onClose }: DocumentDialogProps) {
   const { document, name, merchant } = request;

@@ -19,7 +19,7 @@ import { sendFile } from '#web/base/send-file.ts';
 import { showToast } from '#web/base/toast.ts';
 import { refreshDocuments } from '#web/documents/queries.ts';
 
-export function useDocumentStep<Input, Reply>(
+function useDocumentStep<Input, Reply>(
   write: (input: Input) => Promise<Reply>,
   said: string | ((reply: Reply) => string) | undefined,
 ) {
@@ -82,7 +82,7 @@ const REMINDERS = {
   remind_expiring: remindExpiring,
   remind_rejected: remindRejected,
 } as const;
-export type ReminderAction = keyof typeof REMINDERS;
+type ReminderAction = keyof typeof REMINDERS;
 export const isReminder = (action: DocumentAction): action is ReminderAction => action in REMINDERS;
 
 export const useRemind = ({ id, deal }: DocumentRequest) =>

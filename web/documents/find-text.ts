@@ -1,6 +1,6 @@
 // Finding words in a document: case does not matter, and a line break counts as a space. "Fire" is found twice in
 // "Fire door. FIRE exit", at 0 and 11.
-export type Match = { page: number; nth: number };
+type Match = { page: number; nth: number };
 
 export function positionsOf(text: string, words: string): number[] {
   const [hay, needle] = [text.toLowerCase(), words.trim().toLowerCase()];

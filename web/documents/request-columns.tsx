@@ -17,7 +17,7 @@ import type { Column } from '#web/ui/table-columns.ts';
 
 /** Where the list stands decides what every row would only repeat. */
 export type ListPlace = 'deal' | 'property' | 'company';
-export type RequestListProps = { role: Role; place: ListPlace; onOpen: (request: DocumentRequest) => void };
+type RequestListProps = { role: Role; place: ListPlace; onOpen: (request: DocumentRequest) => void };
 
 export function requestColumns({ role, place, onOpen }: RequestListProps): Column<DocumentRequest>[] {
   return [

@@ -3,7 +3,7 @@
 import type { ComponentType } from 'react';
 import type { Channel } from '#core/pos/contract.ts';
 
-export type ChannelSection = {
+type ChannelSection = {
   name: string;
   order: number;
   load: () => Promise<{ Section: ComponentType<{ channel: Channel }> }>;

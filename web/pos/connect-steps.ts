@@ -16,14 +16,14 @@ import { refreshPos } from '#web/pos/queries.ts';
 import { refreshProperties } from '#web/properties/queries.ts';
 import { MovingContext } from '#web/ui/link.tsx';
 
-export const AUTHENTICATED = "Sales System Authenticated and it's ready to be connected to a lease";
+const AUTHENTICATED = "Sales System Authenticated and it's ready to be connected to a lease";
 
 /** Steps that show another button watch whether a connection is being made. */
 export const CONNECTING = ['pos', 'connecting'];
 
 const LEFT_FOR = 'breakpoint.pos-sign-in';
 const LeftFor = z.object({ type: PosTypeName, company: z.number(), onward: z.string().nullable() });
-export type LeftFor = z.output<typeof LeftFor>;
+type LeftFor = z.output<typeof LeftFor>;
 
 /** What this tab went to a vendor for; undefined for a sign-in that began elsewhere. */
 export function leftFor(): LeftFor | undefined {

@@ -12,7 +12,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { Crumbs } from '#web/ui/tabs.tsx';
 import { Wizard, type WizardProps } from '#web/ui/wizard.tsx';
 
-export const POS_STEPS = ['Sales system', 'Access', 'Locations'] as const;
+const POS_STEPS = ['Sales system', 'Access', 'Locations'] as const;
 
 /** The company in the address, whichever of its names the address uses. */
 export function useCompanyId(): number {

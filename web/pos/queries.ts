@@ -91,6 +91,6 @@ export function refreshPos(client: QueryClient): Promise<void> {
 }
 
 /** Its first reading has not come yet, or its past is being read again. */
-export function isReading({ feed }: Pick<Channel, 'feed'>): boolean {
+function isReading({ feed }: Pick<Channel, 'feed'>): boolean {
   return feed.state === 'waiting' || feed.back_fill !== null;
 }

@@ -1,7 +1,7 @@
 // What each sales system needs to be connected, and where its owner finds it. Screens are one; these words are theirs.
 import type { PosType } from '#core/pos/pos-types.ts';
 
-export type TypeWords = {
+type TypeWords = {
   /** One line in the list of systems. */
   line: string;
   /** What has to be at hand. */

@@ -7,8 +7,8 @@ import { useContractForm } from '#web/base/contract-form.ts';
 import { AddressFields } from '#web/properties/address-fields.tsx';
 import form from '#web/properties/form.module.css';
 
-export type CompanyValues = Address & { name: string; dba_name: string; contact_email: string; phone: string };
-export type CompanyForm = ReturnType<typeof useCompanyForm>;
+type CompanyValues = Address & { name: string; dba_name: string; contact_email: string; phone: string };
+type CompanyForm = ReturnType<typeof useCompanyForm>;
 
 export function useCompanyForm(initial: CompanyValues) {
   return useContractForm(Shape, initial, (values) => {

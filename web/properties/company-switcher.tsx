@@ -78,7 +78,7 @@ function factsOf({ premises_count, currency }: MasterCompany): string {
 }
 
 /** "Harbor & Vale" is HV: the first letters of the first and the last word. */
-export function initials(name: string): string {
+function initials(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^[\p{L}\p{N}]/u.test(word));
   const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
   return letters

@@ -2,7 +2,7 @@
 // `registerCompanyTab({ name: 'pos', label: 'Sales systems', path: '/pos', order: 30 })`.
 import type { Permission } from '#core/base/permissions.ts';
 
-export type CompanyTab = {
+type CompanyTab = {
   name: string;
   label: string;
   /** Below the company's own address; empty for the page itself. */

@@ -2,9 +2,9 @@
 import type { Address } from '#core/properties/address.ts';
 import { COUNTRIES, type Country, REGIONS } from '#core/properties/regions.ts';
 
-export type Part = { long_name: string; short_name: string; types: string[] };
+type Part = { long_name: string; short_name: string; types: string[] };
 export type Found = { address_components: Part[]; geometry: { location: { lat: () => number; lng: () => number } } };
-export type FoundPlace = Address & { latitude: number; longitude: number };
+type FoundPlace = Address & { latitude: number; longitude: number };
 
 type Geocoder = { geocode: (request: { address: string }) => Promise<{ results: Found[] }> };
 type Maps = { maps: { importLibrary: (name: string) => Promise<{ Geocoder: new () => Geocoder }> } };

@@ -4,7 +4,7 @@ import type { Premises } from '#core/properties/premises-contract.ts';
 
 type Counted = Pick<Premises, 'name' | 'deals_count' | 'leased_area_sqft' | 'units' | 'users'>;
 
-export type PortfolioFacts = {
+type PortfolioFacts = {
   connections: number;
   area: number;
   units: number;

@@ -6,7 +6,7 @@ import { type Country, usualZone } from '#core/properties/regions.ts';
 import { useContractForm } from '#web/base/contract-form.ts';
 
 export type UnitValues = { id?: number; name: string; area_sqft: number | null };
-export type PropertyValues = Address & {
+type PropertyValues = Address & {
   name: string;
   time_zone: string;
   leased_area_sqft: number | null;

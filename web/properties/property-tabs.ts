@@ -3,7 +3,7 @@
 import type { Permission } from '#core/base/permissions.ts';
 import type { PortfolioFlag } from '#web/base/screen.ts';
 
-export type PropertyTab = {
+type PropertyTab = {
   name: string;
   label: string;
   /** Below the property's own address; empty for the page itself. */

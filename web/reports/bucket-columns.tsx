@@ -19,7 +19,7 @@ import { Link } from '#web/ui/link.tsx';
 import { GapMarker } from '#web/ui/status-pill.tsx';
 import type { Column } from '#web/ui/table-columns.ts';
 
-export type Bucket = Omit<z.output<typeof trendReport.read.reply>['rows'][number], 'moving_average'>;
+type Bucket = Omit<z.output<typeof trendReport.read.reply>['rows'][number], 'moving_average'>;
 type Of = ColumnsOf & { comparison: Parameters<typeof changeColumn>[1]; rows: readonly Bucket[] };
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

@@ -16,7 +16,7 @@ import { Link } from '#web/ui/link.tsx';
 import { MoneyCell } from '#web/ui/money-text.tsx';
 import type { Column } from '#web/ui/table-columns.ts';
 
-export type SaleLine = z.output<typeof ReportSale>;
+type SaleLine = z.output<typeof ReportSale>;
 type Hours = readonly { hour: number; adjusted_gross: string; transactions: number }[];
 
 /** What is said where a day has no figures. */

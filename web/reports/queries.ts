@@ -81,7 +81,7 @@ export const notesQuery = (premises: number, from: string, through: string) =>
   });
 
 type NewNote = z.input<typeof createPremisesNote.body>;
-export type SavedNote = { id?: number | undefined } & NewNote;
+type SavedNote = { id?: number | undefined } & NewNote;
 
 /** A note without a number is new. */
 export const useSaveNote = () =>

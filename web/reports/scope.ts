@@ -30,7 +30,7 @@ export type ReportScope = {
   dayHref: (day: string) => string | undefined;
 };
 
-export type StoreWords = { one: string; many: string; One: string; Many: string };
+type StoreWords = { one: string; many: string; One: string; Many: string };
 
 export const STORE_WORDS: Record<Role, StoreWords> = {
   landlord: { one: 'merchant', many: 'merchants', One: 'Merchant', Many: 'Merchants' },

@@ -11,7 +11,7 @@ import { companyHref, propertyHref } from '#web/properties/places.ts';
 import { type ReportPlace, type ReportScope, withSearch } from '#web/reports/scope.ts';
 
 /** Files are named in letters that every disk takes: "Foundry Hall" is foundry-hall. */
-export function fileName(title: string): string {
+function fileName(title: string): string {
   return title
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')

@@ -24,7 +24,7 @@ export function UploadsAtWork({ uploads }: { uploads: readonly UploadAtWork[] })
   );
 }
 
-export function uploadWords({ from, through, status, rows, rows_done }: UploadAtWork): string {
+function uploadWords({ from, through, status, rows, rows_done }: UploadAtWork): string {
   const done = `${count(rows_done)} of ${count(rows)} rows`;
   return status === 'applying'
     ? `Sales of ${span(from, through)} are being counted, ${done} so far. The figures of these days still change.`

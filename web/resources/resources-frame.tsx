@@ -13,7 +13,7 @@ const TABS = [
   { label: 'Legal notice', below: 'legal-notice' },
 ] as const;
 
-export type ResourceTab = (typeof TABS)[number]['below'];
+type ResourceTab = (typeof TABS)[number]['below'];
 
 export function ResourcesFrame({ tab, facts, children }: { tab: ResourceTab; facts: string; children: ReactNode }) {
   const { masterCompanyId } = usePathParams<'masterCompanyId'>();

@@ -7,7 +7,7 @@ export const EMPTY_ROW = { when: '', gross: '', tax: '', tip: '', refund: '', tr
 export type TypedRow = typeof EMPTY_ROW;
 export type TypedColumn = keyof TypedRow;
 export const TYPED_COLUMNS = Object.keys(EMPTY_ROW) as TypedColumn[];
-export const MOST_ROWS = 1_000;
+const MOST_ROWS = 1_000;
 
 export type Grain = 'daily' | 'monthly';
 

@@ -23,7 +23,7 @@ const Draft = z.object({
   /** What the server has staged. */
   upload: z.number().optional(),
 });
-export type UploadDraft = z.output<typeof Draft>;
+type UploadDraft = z.output<typeof Draft>;
 
 const files = new Map<number, File>();
 
@@ -51,7 +51,7 @@ export function useUploadDraft(deal: number) {
 }
 
 /** What an older version of the product or another hand wrote there counts as nothing. */
-export function readDraft(text: string | null): UploadDraft {
+function readDraft(text: string | null): UploadDraft {
   try {
     const parsed = Draft.safeParse(JSON.parse(text ?? '{}'));
     return parsed.success ? parsed.data : {};

@@ -9,10 +9,10 @@ const Problems = z.object({
   problem_count: z.number(),
   problems: z.array(z.object({ line: z.number(), column: z.string(), reason: z.string() })),
 });
-export type FoundProblems = z.output<typeof Problems>;
+type FoundProblems = z.output<typeof Problems>;
 
 /** The problems in the server's refusal of a file; undefined where it was refused for another reason. */
-export function problemsIn(error: unknown): FoundProblems | undefined {
+function problemsIn(error: unknown): FoundProblems | undefined {
   if (!(error instanceof Failure)) return undefined;
   const parsed = Problems.safeParse(field(error.body, 'additional_details'));
   return parsed.success ? parsed.data : undefined;

@@ -19,7 +19,7 @@ import type { UploadSteps } from '#web/sales/upload-frame.tsx';
 import { refreshSales, uploadQuery } from '#web/sales/upload-queries.ts';
 
 export type UploadView = z.output<typeof Upload>;
-export type Resolution = { day: z.output<typeof DayText>; resolution: (typeof RESOLUTIONS)[number] };
+type Resolution = { day: z.output<typeof DayText>; resolution: (typeof RESOLUTIONS)[number] };
 
 /** Writes, keeps the answer, and moves on to what it asks for. */
 export function useBring<Input>(

@@ -45,7 +45,7 @@ export const WAY_WORDS: Record<Way, WayWords> = {
   },
 };
 
-export type StepName = 'type' | 'channel' | 'sales' | 'columns' | 'conflicts' | 'count';
+type StepName = 'type' | 'channel' | 'sales' | 'columns' | 'conflicts' | 'count';
 
 /** The steps to show and the place of the current one among them. */
 export function stepsOf(way: Way | undefined, step: StepName): { steps: readonly string[]; at: number } {

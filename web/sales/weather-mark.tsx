@@ -12,7 +12,7 @@ const ICONS: Readonly<Record<Sky, typeof IconSun>> = {
   storm: IconCloudStorm,
 };
 
-export type Weather = { weather_code: number; high_celsius: number; low_celsius: number };
+type Weather = { weather_code: number; high_celsius: number; low_celsius: number };
 
 export function WeatherMark({ weather, country }: { weather: Weather | undefined; country: string }) {
   if (!weather) return <span className={classes.none}>—</span>;

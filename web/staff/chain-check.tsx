@@ -59,7 +59,7 @@ function Outcome({ check, chain }: { check: AuditCheck; chain: string }) {
   );
 }
 
-export function brokenWords({ chain, seq, entry }: BrokenChain): string {
+function brokenWords({ chain, seq, entry }: BrokenChain): string {
   const what = entry
     ? `${entry.action}, ${dateAndTime(entry.at)}, ${entry.actor?.name ?? 'nobody signed in'}`
     : 'the entry itself is gone';

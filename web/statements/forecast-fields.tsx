@@ -6,7 +6,7 @@ import { monthName } from '#core/statements/receipt-words.ts';
 import { monthsFrom } from '#core/statements/replay.ts';
 import classes from '#web/statements/what-if.module.css';
 
-export type TypedMonth = { month: string; sales: string };
+type TypedMonth = { month: string; sales: string };
 
 const EXAMPLE = '50000.00';
 
@@ -43,6 +43,6 @@ export function ForecastFields({ months, currency, onChange }: ForecastFieldsPro
   );
 }
 
-export function isAmount(text: string): boolean {
+function isAmount(text: string): boolean {
   return (parseMoney(text) ?? -1) >= 0;
 }

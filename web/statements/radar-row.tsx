@@ -48,7 +48,7 @@ export function RadarLegend() {
   );
 }
 
-export function radarStanding(radar: Radar): { standing: string; reason: string; over: boolean } {
+function radarStanding(radar: Radar): { standing: string; reason: string; over: boolean } {
   const { state, sales, breakpoint, currency, rate, crossing, earliest, latest, percentage_rent: rent } = radar;
   const year = rent ? `${shortMoney(rent.low, currency)} – ${shortMoney(rent.high, currency)} % rent this year` : '';
   const on = crossing ? span(crossing, crossing) : '';

@@ -3,7 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import classes from '#web/statements/receipt-line.module.css';
 
-export type ReceiptLineProps = {
+type ReceiptLineProps = {
   sign?: '−' | '=' | '+' | '×';
   label: ReactNode;
   note?: ReactNode;

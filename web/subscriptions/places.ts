@@ -3,8 +3,8 @@ import { href } from '#web/base/href.ts';
 import { UNDER_COMPANY } from '#web/properties/landlord-screens.ts';
 
 export const SUBSCRIPTIONS = '/dashboard/premises/subscriptions';
-export const LIST = '/premises/subscriptions/list';
-export const SUBSCRIBER = '/dashboard/mastercompanies/subscriptions/subscriber';
+const LIST = '/premises/subscriptions/list';
+const SUBSCRIBER = '/dashboard/mastercompanies/subscriptions/subscriber';
 
 export type PanelView = 'mail' | 'subscribers' | 'add-subscribers';
 

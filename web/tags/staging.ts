@@ -4,7 +4,7 @@
 import type { TaggedObject } from '#core/tags/contract.ts';
 
 export type Staged = ReadonlyMap<number, boolean>;
-export type TagState = 'all' | 'some' | 'none';
+type TagState = 'all' | 'some' | 'none';
 type Tagged = Pick<TaggedObject, 'id' | 'tags'>;
 
 export const NOTHING_STAGED: Staged = new Map();

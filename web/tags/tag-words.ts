@@ -4,7 +4,7 @@ import type { SavedTag } from '#core/tags/contract.ts';
 import { counted } from '#web/properties/address-text.ts';
 
 export type NamedTag = Pick<SavedTag, 'name' | 'category' | 'category_name'>;
-export type ChosenCategory = { category: number; name: string; tags: string };
+type ChosenCategory = { category: number; name: string; tags: string };
 
 /** One entry for each category with a chosen tag. */
 export function chosenCategories(tags: readonly NamedTag[]): ChosenCategory[] {

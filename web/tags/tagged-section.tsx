@@ -13,7 +13,7 @@ import { TaggedTable } from '#web/tags/tagged-table.tsx';
 import { fitting, groupsOf, type TagsData } from '#web/tags/tags-data.tsx';
 import { FilterBar, Segments } from '#web/ui/filter-bar.tsx';
 
-export const TaggedAddress = z.object({
+const TaggedAddress = z.object({
   kind: TagKind.catch('premises'),
   q: z.string().catch(''),
   show: z.enum(['all', 'bare']).catch('all'),

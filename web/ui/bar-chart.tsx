@@ -21,7 +21,7 @@ export type BarPoint = {
   below?: ReactNode;
 };
 
-export type BarChartProps = {
+type BarChartProps = {
   label: string;
   points: readonly BarPoint[];
   axis: (value: number) => string;

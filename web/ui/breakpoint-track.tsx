@@ -2,7 +2,7 @@
 // Sales of $50 with a breakpoint of $100 and $80 expected: the notch at 58%, blue to 29%, hatched to 46%.
 import classes from '#web/ui/breakpoint-track.module.css';
 
-export type Track = { sales: number; breakpoint: number; expected: number };
+type Track = { sales: number; breakpoint: number; expected: number };
 
 export function BreakpointTrack({ label, ...track }: Track & { label: string }) {
   const shape = trackShape(track);

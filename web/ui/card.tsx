@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import classes from '#web/ui/card.module.css';
 
-export type SectionCardProps = {
+type SectionCardProps = {
   title?: ReactNode;
   /** Quiet words beside the title: "3 stores". */
   note?: ReactNode;

@@ -9,8 +9,8 @@ import classes from '#web/ui/chart.module.css';
 import { Figure } from '#web/ui/money-text.tsx';
 import { savePicture } from '#web/ui/save-picture.ts';
 
-export type LegendEntry = { name: string; look: 'sales' | 'rent' | 'compare' | 'missing' | `merchant-${number}` };
-export type ChartCardProps = {
+type LegendEntry = { name: string; look: 'sales' | 'rent' | 'compare' | 'missing' | `merchant-${number}` };
+type ChartCardProps = {
   question: string;
   figure: string;
   sentence?: ReactNode;
@@ -50,7 +50,7 @@ export function ChartCard({ question, figure, sentence, legend = [], footer, pic
   );
 }
 
-export function Legend({ entries }: { entries: readonly LegendEntry[] }) {
+function Legend({ entries }: { entries: readonly LegendEntry[] }) {
   return (
     <ul className={classes.legend}>
       {entries.map(({ name, look }) => (

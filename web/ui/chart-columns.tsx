@@ -7,7 +7,7 @@ import classes from '#web/ui/chart.module.css';
 import type { Places } from '#web/ui/chart-frame.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-export type ChartColumn = {
+type ChartColumn = {
   key: string;
   label: string;
   strong?: boolean;

@@ -15,7 +15,7 @@ export type Places = {
   hatch: string;
 };
 
-export type ChartFrameProps = {
+type ChartFrameProps = {
   /** What the chart shows, for those who do not see it; its table has the figures. */
   label: string;
   points: number;

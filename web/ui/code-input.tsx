@@ -2,7 +2,7 @@
 import { type ClipboardEvent, type FormEvent, useId, useState } from 'react';
 import classes from '#web/ui/code-input.module.css';
 
-export type CodeInputProps = {
+type CodeInputProps = {
   label: string;
   value: string;
   onChange: (value: string) => void;

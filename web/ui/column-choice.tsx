@@ -4,7 +4,7 @@ import { useLocalStorage } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { type Column, shownColumns } from '#web/ui/table-columns.ts';
 
-export type Choice = Record<string, boolean>;
+type Choice = Record<string, boolean>;
 
 export function useColumnChoice(name: string): { choice: Choice; onChange: (choice: Choice) => void } {
   const [choice, onChange] = useLocalStorage<Choice>({

@@ -3,7 +3,7 @@ import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from '#web/ui/side-panel.module.css';
 
-export type ConfirmDialogProps = {
+type ConfirmDialogProps = {
   opened: boolean;
   /** "Cancel this proposal" */
   title: string;

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import classes from '#web/ui/difference-table.module.css';
 
-export type Difference = {
+type Difference = {
   term: string;
   before: ReactNode;
   /** Undefined when the term stays. */

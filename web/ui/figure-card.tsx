@@ -4,7 +4,7 @@ import classes from '#web/ui/figure-card.module.css';
 import { Link } from '#web/ui/link.tsx';
 import { Figure } from '#web/ui/money-text.tsx';
 
-export type FigureCardProps = {
+type FigureCardProps = {
   label: string;
   value: string;
   /** The change first: <Delta text="+5.1%" /> vs last year. */

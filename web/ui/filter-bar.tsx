@@ -12,7 +12,7 @@ export function FilterBar({ children, right }: { children: ReactNode; right?: Re
   );
 }
 
-export type Segment<Value extends string> = { value: Value; label: string };
+type Segment<Value extends string> = { value: Value; label: string };
 
 export function Segments<Value extends string>(props: {
   label: string;

@@ -9,7 +9,7 @@ export type HeatRow = {
   /** Null is closed or without any report. */
   cells: readonly ({ value: number; text: string; title: string; href?: string } | null)[];
 };
-export type HeatMapProps = {
+type HeatMapProps = {
   caption: string;
   columns: readonly string[];
   rows: readonly HeatRow[];

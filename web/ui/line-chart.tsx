@@ -3,7 +3,7 @@ import classes from '#web/ui/chart.module.css';
 import { ChartColumns } from '#web/ui/chart-columns.tsx';
 import { ChartFrame, type Places } from '#web/ui/chart-frame.tsx';
 
-export type LineSeries = {
+type LineSeries = {
   name: string;
   /** One for each point; null where nothing was reported. */
   values: readonly (number | null)[];
@@ -11,7 +11,7 @@ export type LineSeries = {
   look: 'sales' | 'rent' | 'compare' | `merchant-${number}`;
 };
 
-export type LineChartProps = {
+type LineChartProps = {
   label: string;
   points: readonly { key: string; label: string; strong?: boolean; lines: readonly string[]; href?: string }[];
   series: readonly LineSeries[];

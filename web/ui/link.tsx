@@ -3,7 +3,7 @@
 import { type AnchorHTMLAttributes, createContext, type MouseEvent, useContext, useEffect, useRef } from 'react';
 import classes from '#web/ui/link.module.css';
 
-export type Moving = {
+type Moving = {
   go: (href: string) => void;
   /** Watches an element and fetches the screen ahead when it becomes visible; answers how to stop. */
   prefetch: (element: Element, href: string) => () => void;
@@ -14,7 +14,7 @@ export const MovingContext = createContext<Moving>({
   prefetch: () => () => undefined,
 });
 
-export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
+type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
   href: string;
   /** text: in link colour; quiet: as its surroundings; opens: dotted underline, for figures in sentences. */
   look?: 'text' | 'quiet' | 'opens';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Figure } from '#web/ui/money-text.tsx';
 import classes from '#web/ui/page.module.css';
 
-export type AnswerHeaderProps = {
+type AnswerHeaderProps = {
   /** Scope and date: "Tuesday, Nov 17, 2026. Good morning, Dana." */
   eyebrow: ReactNode;
   figure: string;
@@ -27,7 +27,7 @@ export function AnswerHeader({ eyebrow, figure, sentence, actions }: AnswerHeade
   );
 }
 
-export type PageHeaderProps = {
+type PageHeaderProps = {
   title: ReactNode;
   crumbs?: ReactNode;
   pills?: ReactNode;

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { SIDE_PANEL_WIDTH } from '#core/base/constants.ts';
 import classes from '#web/ui/side-panel.module.css';
 
-export type SidePanelProps = {
+type SidePanelProps = {
   opened: boolean;
   title: string;
   onClose: () => void;

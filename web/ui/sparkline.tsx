@@ -3,7 +3,7 @@
 import { useId } from 'react';
 import classes from '#web/ui/sparkline.module.css';
 
-export type SparklineProps = {
+type SparklineProps = {
   values: readonly (number | null)[];
   kind?: 'sales' | 'rent';
   width?: number;

@@ -5,11 +5,11 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { MINIMUM_DISPLAY_MS } from '#core/base/constants.ts';
 import classes from '#web/ui/states.module.css';
 
-export const NO_DATA = 'Oops! No data found, try changing date range or filter.';
+const NO_DATA = 'Oops! No data found, try changing date range or filter.';
 
 type Step = { label: string; act: () => void };
 
-export type EmptyStateProps = {
+type EmptyStateProps = {
   title?: string;
   hint?: ReactNode;
   icon?: ReactNode;
@@ -32,7 +32,7 @@ export function EmptyState({ title = NO_DATA, hint, icon, step, page = false }: 
   );
 }
 
-export type ErrorStateProps = {
+type ErrorStateProps = {
   /** "Sales could not be loaded" */
   title: string;
   /** The failed call's own sentence, and what is kept: "Your filters are kept." */

@@ -5,7 +5,7 @@ import classes from '#web/ui/data-table.module.css';
 import type { Column } from '#web/ui/table-columns.ts';
 import type { SortedRow } from '#web/ui/table-model.ts';
 
-export const VIRTUAL_PAST = 200;
+const VIRTUAL_PAST = 200;
 const ROW_HEIGHT = { dense: 31, normal: 34, 'two-line': 51 } as const;
 
 export type Hatched = { after: string; content: ReactNode };

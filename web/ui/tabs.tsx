@@ -7,7 +7,7 @@ import classes from '#web/ui/tabs.module.css';
 /** As wide as the page's own on a phone. */
 const MARGIN = 16;
 
-export type Tab = {
+type Tab = {
   label: string;
   href: string;
   /** yours: amber, theirs: hollow. The words say it for readers. */
@@ -44,7 +44,7 @@ export function LinkTabs({ label, tabs, current }: { label: string; tabs: readon
   );
 }
 
-export type Crumb = { label: ReactNode; href?: string };
+type Crumb = { label: ReactNode; href?: string };
 
 export function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (

@@ -4,7 +4,7 @@ import { CloseButton } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import classes from '#web/ui/toast-tray.module.css';
 
-export type TrayToast = {
+type TrayToast = {
   id: number;
   tone: 'ok' | 'bad' | 'warn' | 'neutral';
   text: string;

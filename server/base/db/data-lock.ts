@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 import { StartRefused } from '#server/base/start-refused.ts';
 
-export type DataLock = { release(): void };
+type DataLock = { release(): void };
 
 export async function lockDataDirectory(directory: string): Promise<DataLock> {
   await mkdir(dirname(directory), { recursive: true });

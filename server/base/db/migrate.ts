@@ -7,7 +7,7 @@ import type { Engine } from '#server/base/db/engine.ts';
 const FOLDER = new URL('../../../migrations/', import.meta.url);
 const LOCK = 7_214_001;
 
-export type Migration = { name: string; sql: string; checksum: string };
+type Migration = { name: string; sql: string; checksum: string };
 
 export async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();

@@ -35,14 +35,14 @@ export const Ticket = z.object({
 });
 export type Ticket = z.output<typeof Ticket>;
 
-export type Words = {
+type Words = {
   complete: string;
   returned: string;
   gift_card_line: string;
   gift_card_payment: string;
 };
 /** Category names by item. */
-export type Items = ReadonlyMap<string, string>;
+type Items = ReadonlyMap<string, string>;
 
 export function pageOf(tickets: Ticket[], items: Items, words: Words) {
   const isDone = ({ status }: Ticket) => words.complete.split('|').includes((status ?? '').toLowerCase());

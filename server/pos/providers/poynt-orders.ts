@@ -43,7 +43,7 @@ export const Order = z.object({
 export type Order = z.output<typeof Order>;
 
 /** What the fact sheet could not verify. */
-export type Words = { gift_card_item: string; gift_card_tender: string; returned_items: string };
+type Words = { gift_card_item: string; gift_card_tender: string; returned_items: string };
 
 const TAKES_MONEY = new Set(['SALE', 'CAPTURE', 'AUTHORIZE']);
 const FAILED = new Set(['DECLINED', 'VOIDED']);

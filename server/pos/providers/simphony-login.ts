@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Caller, Credentials } from '#server/pos/adapter.ts';
 import { PosProblem } from '#server/pos/problems.ts';
 
-export type LoginSettings = {
+type LoginSettings = {
   oidc: string;
   redirect_uri: string;
   token_days: number;

@@ -29,7 +29,7 @@ export const Transaction = z.object({
 });
 export type Transaction = z.output<typeof Transaction>;
 const Detail = z.object({ amount: Decimal, vat_amount: Decimal, tip_amount: Decimal });
-export type Detail = z.output<typeof Detail>;
+type Detail = z.output<typeof Detail>;
 const History = z.object({
   items: z.array(Transaction).default([]),
   links: z.array(z.object({ rel: z.string(), href: z.string() })).nullish(),

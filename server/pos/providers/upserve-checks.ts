@@ -45,7 +45,7 @@ export const Check = z.object({
 export type Check = z.output<typeof Check>;
 
 /** What the fact sheet could not verify. */
-export type Words = { gift_card_tender: string; gift_card_item: string; item_price: 'line' | 'unit'; training: string };
+type Words = { gift_card_tender: string; gift_card_item: string; item_price: 'line' | 'unit'; training: string };
 /** Category names by id. */
 export type Categories = ReadonlyMap<string, string>;
 

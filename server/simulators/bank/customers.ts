@@ -17,7 +17,7 @@ import {
 } from '#server/simulators/bank/desk.ts';
 import type { Resource } from '#server/simulators/bank/memory.ts';
 
-export type Status = 'unverified' | 'verified' | 'retry' | 'document' | 'suspended' | 'deactivated';
+type Status = 'unverified' | 'verified' | 'retry' | 'document' | 'suspended' | 'deactivated';
 
 export type Customer = {
   type: 'unverified' | 'business' | 'personal' | 'receive-only';

@@ -31,5 +31,5 @@ export function createFaults(): Faults {
   };
 }
 
-export const SLOW_MS = 200;
+const SLOW_MS = 200;
 export const slowly = () => pause(SLOW_MS);

@@ -153,7 +153,7 @@ export async function balanceView(desk: Desk, id: string): Promise<Json> {
   };
 }
 
-export type Deposited = { status: number; body: Json | null };
+type Deposited = { status: number; body: Json | null };
 
 /** The same address begins the deposits and checks their amounts. */
 export async function microDeposits(desk: Desk, id: string, body: Json): Promise<Deposited> {

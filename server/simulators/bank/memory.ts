@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { jsonb } from '#server/base/db/columns.ts';
 import type { Tx } from '#server/base/db/db.ts';
 
-export type Kind =
+type Kind =
   | 'customer'
   | 'owner'
   | 'document'

@@ -1,5 +1,5 @@
 // The network's return codes, and what each does to the customer and the bank account it came from.
-export type ReturnCode = {
+type ReturnCode = {
   description: string;
   customer?: 'suspended' | 'deactivated';
   unverifies?: true;
@@ -56,7 +56,7 @@ export const RETURN_CODES: Readonly<Record<string, ReturnCode>> = {
   R31: { description: 'Permissible Return Entry', customer: 'suspended', unverifies: true, removes: true },
 };
 
-export type Sentinel = { code: string; late: boolean; once: boolean };
+type Sentinel = { code: string; late: boolean; once: boolean };
 
 /** A bank account named after a return code fails with it: "R01", "R03-late" (after settling), "R01-once", "R01-late-once". */
 export function sentinelOf(accountName: string): Sentinel | undefined {

@@ -14,7 +14,7 @@ import * as owners from '#server/simulators/bank/owners.ts';
 import * as transfers from '#server/simulators/bank/transfers.ts';
 import * as hooks from '#server/simulators/bank/webhooks.ts';
 
-export type Asked = { id: string; query: Json; body: Json };
+type Asked = { id: string; query: Json; body: Json };
 export type Answer = { status: number; body?: Json | null; location?: string };
 export type SimulatedCall = {
   method: 'GET' | 'POST' | 'DELETE';

@@ -10,7 +10,7 @@ import type { FundingSource } from '#server/simulators/bank/funding-sources.ts';
 import type { Owner } from '#server/simulators/bank/owners.ts';
 import type { Transfer } from '#server/simulators/bank/transfers.ts';
 
-export type SeededCustomer = {
+type SeededCustomer = {
   id: string;
   type: 'unverified' | 'business';
   status: 'unverified' | 'verified' | 'document';
@@ -42,7 +42,7 @@ export async function seedSimulatedBank(tx: Tx, customers: readonly SeededCustom
   return new Map(customers.map((seeded) => [seeded.id, linksOf(seeded)]));
 }
 
-export type SeededTransfer = Pick<
+type SeededTransfer = Pick<
   Transfer,
   'amount' | 'sourceId' | 'sourceCustomerId' | 'destinationId' | 'destinationCustomerId' | 'correlationId' | 'traceId'
 > & { id: string; made: Date; due: Date };

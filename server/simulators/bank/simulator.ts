@@ -32,7 +32,7 @@ export type SimulatedExchange = {
   answer: unknown;
 };
 
-export type SimulatorOptions = {
+type SimulatorOptions = {
   db: Db;
   clock: Clock;
   port?: number;

@@ -13,7 +13,7 @@ import {
 } from '#server/simulators/bank/desk.ts';
 import type { Memory, Resource } from '#server/simulators/bank/memory.ts';
 
-export type Subscription = { url: string; secret: string; paused: boolean };
+type Subscription = { url: string; secret: string; paused: boolean };
 export type Delivery = { url: string; topic: string; body: string; signature: string; tries: number };
 
 const PAUSES_MINUTES = [15, 60, 180, 360, 720, 1_440, 2_880, 4_320];

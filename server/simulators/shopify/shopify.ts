@@ -49,7 +49,7 @@ type Called = { Params: { shop: string }; Querystring: Record<string, string> };
 type Question = { query: string; variables: Record<string, unknown> };
 
 /** As Shopify signs the return address: parameters in the alphabet's order. */
-export function signatureOf(query: Record<string, string>): string {
+function signatureOf(query: Record<string, string>): string {
   const said = Object.keys(query)
     .sort()
     .map((name) => `${name}=${query[name]}`)
