@@ -8,13 +8,13 @@ import { runInNewContext } from 'node:vm';
 import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { canonicalJson } from '#core/deals/canonical-json.ts';
-import { exampleTerms } from '#core/deals/example-terms.ts';
 import { buildServices } from '#server/app/services.ts';
 import { readConfig } from '#server/base/config.ts';
 import { tokenHash } from '#server/base/crypto.ts';
 import { openPostgres, transact } from '#server/base/db/db.ts';
 import { createLog } from '#server/base/log.ts';
 import { issueInvoices } from '#server/payments/invoices/issue-invoices.ts';
+import { exampleTerms } from '#testing/deal-terms.ts';
 import { startCluster } from '#testing/postgres-cluster.mjs';
 
 const SWEEPS = Number(process.argv[2] ?? 20_000);

@@ -2,8 +2,8 @@
 // categories that add up, their deals with accepted terms, and single sales for the last weeks.
 import { sql } from 'kysely';
 import { canonicalJson } from '#core/deals/canonical-json.ts';
-import { exampleTerms } from '#core/deals/example-terms.ts';
 import { type Database, type Tx, transact } from '#server/base/db/db.ts';
+import { exampleTerms } from '#testing/deal-terms.ts';
 
 export const FIRST = '2024-11-15';
 export const LAST = '2026-11-14';

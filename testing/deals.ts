@@ -1,12 +1,12 @@
 // Terms and deals a test speaks of. `draft` and what follows go through the API, as a person would; `dealIn` writes a
 // deal in any status straight to the database.
 import { day } from '#core/base/time.ts';
-import { EXAMPLE } from '#core/deals/example-terms.ts';
 import type { DealStatus } from '#core/deals/status.ts';
 import { DealTermsBody, type DealTermsInput } from '#core/deals/terms.ts';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
 import { jsonb } from '#server/base/db/columns.ts';
 import { insertTermsVersion } from '#server/deals/write-store.ts';
+import { EXAMPLE } from '#testing/deal-terms.ts';
 import { asSystem, type Portfolio, type Shop } from '#testing/portfolio.ts';
 import type { Person, World } from '#testing/world.ts';
 

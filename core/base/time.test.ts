@@ -3,8 +3,6 @@ import { describe, expect, test } from 'vitest';
 import {
   addDays,
   addMonths,
-  businessDay,
-  type Day,
   DayText,
   day,
   dayFromNumber,
@@ -13,7 +11,6 @@ import {
   daysBetween,
   daysInMonth,
   firstDay,
-  hourIn,
   isDay,
   isZone,
   lastDay,
@@ -124,31 +121,14 @@ describe('days and months', () => {
 
 describe('instants in a zone', () => {
   test.each([
-    ['before midnight', '2026-07-02T03:59:59Z', '2026-07-01', 23],
-    ['midnight', '2026-07-02T04:00:00Z', '2026-07-02', 0],
-    ['winter midnight', '2026-01-02T05:00:00Z', '2026-01-02', 0],
-    ['the hour that is skipped in spring', '2026-03-08T07:00:00Z', '2026-03-08', 3],
-    ['the hour that comes twice in autumn, first', '2026-11-01T05:30:00Z', '2026-11-01', 1],
-    ['the hour that comes twice in autumn, again', '2026-11-01T06:30:00Z', '2026-11-01', 1],
-  ])('%s', (_, instant, expected, hour) => {
+    ['before midnight', '2026-07-02T03:59:59Z', '2026-07-01'],
+    ['midnight', '2026-07-02T04:00:00Z', '2026-07-02'],
+    ['winter midnight', '2026-01-02T05:00:00Z', '2026-01-02'],
+    ['the hour that is skipped in spring', '2026-03-08T07:00:00Z', '2026-03-08'],
+    ['the hour that comes twice in autumn, first', '2026-11-01T05:30:00Z', '2026-11-01'],
+    ['the hour that comes twice in autumn, again', '2026-11-01T06:30:00Z', '2026-11-01'],
+  ])('%s', (_, instant, expected) => {
     expect(dayIn(new Date(instant), NEW_YORK)).toBe(expected);
-    expect(hourIn(new Date(instant), NEW_YORK)).toBe(hour);
-  });
-
-  test.each([
-    ['a bar at 01:30 that closes its day at 04:00', '2026-05-02T05:30:00Z', 4, '2026-05-01'],
-    ['a minute before the cut-off', '2026-05-02T07:59:59Z', 4, '2026-05-01'],
-    ['at the cut-off', '2026-05-02T08:00:00Z', 4, '2026-05-02'],
-    ['without a cut-off', '2026-05-02T05:30:00Z', 0, '2026-05-02'],
-    ['across the end of a month', '2026-03-01T06:00:00Z', 4, '2026-02-28'],
-    ['across a leap day', '2028-03-01T06:00:00Z', 4, '2028-02-29'],
-    ['across the new year', '2027-01-01T08:59:00Z', 4, '2026-12-31'],
-    ['in the night of the spring change', '2026-03-08T07:30:00Z', 4, '2026-03-07'],
-    ['after it', '2026-03-08T08:00:00Z', 4, '2026-03-08'],
-    ['in the night of the autumn change', '2026-11-01T08:59:00Z', 4, '2026-10-31'],
-    ['after that', '2026-11-01T09:00:00Z', 4, '2026-11-01'],
-  ])('%s', (_, instant, cutoff, expected) => {
-    expect(businessDay(new Date(instant), NEW_YORK, cutoff)).toBe(expected);
   });
 
   test.each([
@@ -169,7 +149,6 @@ describe('instants in a zone', () => {
 
   test('where midnight is skipped the day starts at one', () => {
     expect(startOf(day('2018-11-04'), 'America/Sao_Paulo').toISOString()).toBe('2018-11-04T03:00:00.000Z');
-    expect(hourIn(startOf('2018-11-04' as Day, 'America/Sao_Paulo'), 'America/Sao_Paulo')).toBe(1);
   });
 
   test('zones are known by name', () => {

@@ -43,17 +43,6 @@ export function dayIn(instant: Date, zone: string): Day {
   return zoned(instant, zone).toPlainDate().toString() as Day;
 }
 
-/** The business day of an instant: hours before the cut-off still belong to the day before. */
-export function businessDay(instant: Date, zone: string, cutoffHour: number): Day {
-  const local = zoned(instant, zone);
-  const date = local.toPlainDate();
-  return (local.hour < cutoffHour ? date.subtract({ days: 1 }) : date).toString() as Day;
-}
-
-export function hourIn(instant: Date, zone: string): number {
-  return zoned(instant, zone).hour;
-}
-
 /** How far the wall clock of a zone is from UTC at an instant, in milliseconds. */
 export function offsetIn(instant: Date, zone: string): number {
   return zoned(instant, zone).offsetNanoseconds / 1_000_000;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { onlyExtends, termsDifference } from '#core/deals/difference.ts';
-import { EXAMPLE, exampleTerms } from '#core/deals/example-terms.ts';
 import type { DealTermsInput } from '#core/deals/terms.ts';
 import { termsSentences } from '#core/deals/terms-words.ts';
+import { EXAMPLE, exampleTerms } from '#testing/deal-terms.ts';
 
 const tiers = (...rates: [string, string][]) => ({
   ...EXAMPLE.percentage,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { fieldErrors } from '#core/base/messages.ts';
 import { canonicalJson } from '#core/deals/canonical-json.ts';
-import { EXAMPLE, exampleTerms } from '#core/deals/example-terms.ts';
 import { DealTermsBody, readDealTerms } from '#core/deals/terms.ts';
 import { dealTermsText } from '#core/deals/terms-text.ts';
+import { EXAMPLE, exampleTerms } from '#testing/deal-terms.ts';
 
 const refused = (changes: Record<string, unknown>) => {
   const result = DealTermsBody.safeParse({ ...EXAMPLE, ...changes });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type Day, day } from '#core/base/time.ts';
-import { exampleTerms } from '#core/deals/example-terms.ts';
 import { readDealTerms } from '#core/deals/terms.ts';
 import { collectFrom } from '#core/payments/collect-from.ts';
+import { exampleTerms } from '#testing/deal-terms.ts';
 
 type Period = 'daily' | 'weekly' | 'semi_monthly';
 const found = (period: Period, today: string, invoicedThrough: Day | null = null, startDate = '2026-01-01') =>

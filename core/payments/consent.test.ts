@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { EXAMPLE, exampleTerms } from '#core/deals/example-terms.ts';
 import { type DealTermsInput, readDealTerms } from '#core/deals/terms.ts';
 import { widens } from '#core/payments/consent.ts';
+import { EXAMPLE, exampleTerms } from '#testing/deal-terms.ts';
 
 const tier = (over: string, rate: string) => ({
   ...EXAMPLE.percentage,

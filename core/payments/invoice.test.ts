@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Cents, cents, sum } from '#core/base/money.ts';
 import { addDays, type Day, day } from '#core/base/time.ts';
-import { exampleTerms } from '#core/deals/example-terms.ts';
 import { type DealTermsInput, readDealTerms } from '#core/deals/terms.ts';
 import { accruedBy } from '#core/payments/accrued.ts';
 import { type Invoiced, type InvoiceFacts, invoiceOf } from '#core/payments/invoice.ts';
 import { accruals } from '#core/statements/accrual.ts';
 import { dueThrough } from '#core/statements/receipt.ts';
+import { exampleTerms } from '#testing/deal-terms.ts';
 
 type Sold = Record<string, number>;
 

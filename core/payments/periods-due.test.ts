@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { day } from '#core/base/time.ts';
-import { exampleTerms } from '#core/deals/example-terms.ts';
 import { readDealTerms } from '#core/deals/terms.ts';
 import { periodsDue } from '#core/payments/periods-due.ts';
 import type { PaymentPeriod } from '#core/rent/interim-payment.ts';
 import { accruals } from '#core/statements/accrual.ts';
+import { exampleTerms } from '#testing/deal-terms.ts';
 
 function due(payment_period: PaymentPeriod, invoicedThrough: string, lastDay: string, capDate: string | null = null) {
   const terms = readDealTerms(exampleTerms({ payment_period, end_date: '2026-11-20' }));

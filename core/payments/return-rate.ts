@@ -6,8 +6,6 @@
 import { returnClass } from '#core/payments/return-codes.ts';
 
 export const RETURN_WINDOW_DAYS = 60;
-/** Unless the installation says otherwise. */
-export const FEWEST_DEBITS = 20;
 const FEWEST_RETURNS = 2;
 const MOST_AMONG_FEW = 4;
 

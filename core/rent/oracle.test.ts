@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { oracleRent } from '#core/rent/oracle.ts';
-import { dealFrom, TAPE_LENGTH } from '#core/rent/random-deal.ts';
 import { rent } from '#core/rent/rent.ts';
 import { salesByDay } from '#core/rent/sales.ts';
+import { dealFrom, TAPE_LENGTH } from '#testing/random-deal.ts';
+import { oracleRent } from '#testing/rent-oracle.ts';
 
 const randomDeal = fc.uint32Array({ minLength: TAPE_LENGTH, maxLength: TAPE_LENGTH, size: 'max' }).map(dealFrom);
 

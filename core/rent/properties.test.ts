@@ -4,11 +4,11 @@ import { type Cents, moneyText } from '#core/base/money.ts';
 import { dailyRent } from '#core/rent/daily-rent.ts';
 import { exact, roundedCents } from '#core/rent/exact.ts';
 import { roundedRent } from '#core/rent/quick-tiers.ts';
-import { dealFrom, type RandomDeal, TAPE_LENGTH } from '#core/rent/random-deal.ts';
 import { rent } from '#core/rent/rent.ts';
 import { type SalesRow, salesByDay } from '#core/rent/sales.ts';
 import type { Terms } from '#core/rent/terms.ts';
 import { tieredRent } from '#core/rent/tiers.ts';
+import { dealFrom, type RandomDeal, TAPE_LENGTH } from '#testing/random-deal.ts';
 
 const randomDeal = fc.uint32Array({ minLength: TAPE_LENGTH, maxLength: TAPE_LENGTH, size: 'max' }).map(dealFrom);
 const computed = ({ terms, rows, through, billBy }: RandomDeal) => rent(terms, salesByDay(rows), through, billBy);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { moneyText } from '#core/base/money.ts';
 import { day } from '#core/base/time.ts';
-import { type Changes, exampleSales, exampleTerms } from '#core/rent/example-terms.ts';
 import { rent } from '#core/rent/rent.ts';
 import type { BillBy } from '#core/rent/terms.ts';
+import { type Changes, exampleSales, exampleTerms } from '#testing/rent-terms.ts';
 
 const tiers = (over: string, rate: string) => ({ tiers: [{ over, rate, flat: '0.00' }] });
 const share = (rate: string) => ({ breakpoint: 'none', ...tiers('0.00', rate) });

@@ -9,7 +9,6 @@ import { PRESETS } from '#core/reports/presets.ts';
 import { TAG_QUERY } from '#core/tags/contract.ts';
 
 export const LONGEST_REPORT_DAYS = 1_100;
-export const MOST_PREMISES = 1_000;
 
 /** `true`, `1` or an empty value switch on; anything else but their opposites is a field error. */
 export const Switch = z

@@ -2,7 +2,7 @@
 // weeks from Sunday to Saturday; a 53rd week joins the last month of a long year. Retail year 2023 runs from 2023-01-29 to
 // 2024-02-03 and has 53 weeks. Comparisons are restated: the first week of a long year is left out, so that every day
 // meets the same weekday exactly 364 days earlier (2024-02-04, the first day of 2024, meets 2023-02-05).
-import { addDays, type Day, day, dayNumber, daysBetween, weekday } from '#core/base/time.ts';
+import { addDays, type Day, day, daysBetween, weekday } from '#core/base/time.ts';
 
 export const RESTATED_DAYS = 364;
 
@@ -60,9 +60,4 @@ function monthOfWeek(week: number): number {
 function saturdayClosestTo(value: Day): Day {
   const ahead = (6 - weekday(value) + 7) % 7;
   return addDays(value, ahead <= 3 ? ahead : ahead - 7);
-}
-
-/** Whole retail weeks since the calendar's own zero, for buckets that only need to tell weeks apart. */
-export function retailWeekNumber(value: Day): number {
-  return Math.floor((dayNumber(value) + 4) / 7);
 }

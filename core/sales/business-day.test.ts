@@ -22,6 +22,14 @@ test.each([
   ['just before it', 'Asia/Kathmandu', 0, '2026-01-01T18:14:59Z', '2026-01-01', 23],
   ['a zone whose clocks change by half an hour', 'Australia/Lord_Howe', 0, '2026-04-04T14:45:00Z', '2026-04-05', 1],
   ['the last second of a year', NEW_YORK, 0, '2027-01-01T04:59:59Z', '2026-12-31', 23],
+  ['a minute before the cut-off', NEW_YORK, 4, '2026-05-02T07:59:59Z', '2026-05-01', 3],
+  ['with a cut-off, across the end of a month', NEW_YORK, 4, '2026-03-01T06:00:00Z', '2026-02-28', 1],
+  ['with a cut-off, across a leap day', NEW_YORK, 4, '2028-03-01T06:00:00Z', '2028-02-29', 1],
+  ['with a cut-off, across the new year', NEW_YORK, 4, '2027-01-01T08:59:00Z', '2026-12-31', 3],
+  ['with a cut-off, in the night of the spring change', NEW_YORK, 4, '2026-03-08T07:30:00Z', '2026-03-07', 3],
+  ['with a cut-off, after it', NEW_YORK, 4, '2026-03-08T08:00:00Z', '2026-03-08', 4],
+  ['with a cut-off, in the night of the autumn change', NEW_YORK, 4, '2026-11-01T08:59:00Z', '2026-10-31', 3],
+  ['with a cut-off, after that', NEW_YORK, 4, '2026-11-01T09:00:00Z', '2026-11-01', 4],
   ['a leap day', NEW_YORK, 0, '2028-02-29T17:00:00Z', '2028-02-29', 12],
 ])('%s', (_, zone, cutoff, instant, expectedDay, hour) => {
   const clock = channelClock(zone, cutoff);

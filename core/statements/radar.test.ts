@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { cents } from '#core/base/money.ts';
 import { addDays, type Day, day, weekday } from '#core/base/time.ts';
 import type { SalesRow } from '#core/rent/sales.ts';
-import { accepted, exampleDealTerms } from '#core/statements/example-deal.ts';
 import { historyOf, pastErrors, projectionFrom } from '#core/statements/project-sales.ts';
 import { radarOf } from '#core/statements/radar.ts';
 import { methodSentences, radarWords } from '#core/statements/radar-words.ts';
 import { termsParts } from '#core/statements/terms-parts.ts';
+import { accepted, exampleDealTerms } from '#testing/statement-deal.ts';
 
 function sold(from: string, through: string, amount: (day: Day) => number): SalesRow[] {
   const rows: SalesRow[] = [];

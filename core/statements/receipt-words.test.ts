@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { day } from '#core/base/time.ts';
 import { salesRows } from '#core/sales/deal-day.ts';
 import { accruals } from '#core/statements/accrual.ts';
-import { accepted, exampleDays, exampleDealTerms } from '#core/statements/example-deal.ts';
 import { receiptFigures } from '#core/statements/receipt.ts';
 import type { Receipt } from '#core/statements/receipt-shapes.ts';
 import { crossCheck, monthName, periodWords, reasonWords } from '#core/statements/receipt-words.ts';
 import { termsParts } from '#core/statements/terms-parts.ts';
+import { accepted, exampleDays, exampleDealTerms } from '#testing/statement-deal.ts';
 
 type Changes = Parameters<typeof exampleDealTerms>[0];
 

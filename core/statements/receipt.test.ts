@@ -6,11 +6,11 @@ import { rent } from '#core/rent/rent.ts';
 import { salesByDay } from '#core/rent/sales.ts';
 import { salesRows } from '#core/sales/deal-day.ts';
 import { accruals } from '#core/statements/accrual.ts';
-import { accepted, exampleDays, exampleDealTerms } from '#core/statements/example-deal.ts';
 import { periodSpan } from '#core/statements/period.ts';
 import { dueThrough, receiptFigures } from '#core/statements/receipt.ts';
 import type { ReceiptFigures } from '#core/statements/receipt-shapes.ts';
 import { type AcceptedTerms, termsParts } from '#core/statements/terms-parts.ts';
+import { accepted, exampleDays, exampleDealTerms } from '#testing/statement-deal.ts';
 
 const LAST = day('2026-11-14');
 const sold = exampleDays('2026-01-01', LAST);

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { cents } from '#core/base/money.ts';
 import { day, type Month, month } from '#core/base/time.ts';
 import type { DealTerms } from '#core/deals/terms.ts';
-import { exampleDealTerms } from '#core/statements/example-deal.ts';
 import { forecastRows, spreadOver } from '#core/statements/forecast.ts';
 import { preview, typicalMonth } from '#core/statements/preview.ts';
 import { monthsFrom, replay } from '#core/statements/replay.ts';
 import { effectiveRate, whatIf } from '#core/statements/what-if.ts';
+import { exampleDealTerms } from '#testing/statement-deal.ts';
 
 const YEAR = monthsFrom(month('2027-01'), 12);
 const flat = (sales: number, months: readonly Month[] = YEAR) =>

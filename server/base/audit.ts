@@ -30,12 +30,6 @@ export async function appendAudit(db: Db, entry: AuditEntry, origin: AuditOrigin
     ${origin.requestId}, ${origin.ip}, ${origin.userAgent})`.execute(db);
 }
 
-/** The place where a chain is broken, or null when it holds. */
-export async function brokenAuditSeq(db: Db, chain: string): Promise<number | null> {
-  const { rows } = await sql<{ seq: number | null }>`select broken_audit_seq(${chain}) as seq`.execute(db);
-  return rows[0]?.seq ?? null;
-}
-
 const SECRET =
   /password|secret|token|totp|^code$|^key$|recovery|account_number|routing_number|ssn|^ein$|passport|date_of_birth/i;
 

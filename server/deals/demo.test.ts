@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { fillAccessDemo } from '#server/access/demo.ts';
-import { brokenAuditSeq } from '#server/base/audit.ts';
 import { stopwatch } from '#server/base/clock.ts';
 import { advanceDeals } from '#server/deals/advance-deals.ts';
 import { fillDealsDemo } from '#server/deals/demo.ts';
 import { fillPropertiesDemo } from '#server/properties/demo.ts';
+import { brokenAuditSeq } from '#testing/broken-audit.ts';
 import { asSystem } from '#testing/portfolio.ts';
 import { openWorld } from '#testing/world.ts';
 

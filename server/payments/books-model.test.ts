@@ -4,7 +4,6 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { addDays, type Day, dayIn } from '#core/base/time.ts';
-import { FEWEST_DEBITS } from '#core/payments/return-rate.ts';
 import { transact } from '#server/base/db/db.ts';
 import type { TransferState, TransferStatus } from '#server/payments/bank/provider.ts';
 import { lockMoney } from '#server/payments/charges/lock.ts';
@@ -91,7 +90,12 @@ async function debitDue(): Promise<void> {
   for (const id of await system((tx) => listToCharge(tx, today()))) {
     await system(async (tx) => {
       await lockMoney(tx, { lineage_id: store.lineage, premises_id: 0 });
-      await writeAttempt(tx, id, { by: 'person', side: 'retailer' }, { now: world.now, fewestDebits: FEWEST_DEBITS });
+      await writeAttempt(
+        tx,
+        id,
+        { by: 'person', side: 'retailer' },
+        { now: world.now, fewestDebits: world.services.config.returnRateFewestDebits },
+      );
     });
   }
 }

@@ -5,41 +5,6 @@ import type { PremisesCount, StoreCount } from '#core/sales/traffic-sheet.ts';
 import type { Db, Tx } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 
-type PremisesTraffic = PremisesCount & { premises: number };
-type StoreTraffic = StoreCount & { premises: number };
-
-/** For reports: what was counted at the doors of these properties. */
-export async function listPremisesTraffic(
-  db: Db,
-  viewer: Viewer,
-  premises: readonly number[],
-  from: Day,
-  through: Day,
-): Promise<PremisesTraffic[]> {
-  const { rows } = await sql<PremisesTraffic>`
-    select t.premises_id as premises, t.day, t.premises_entry from traffic_premises_day t
-    where t.premises_id = any(${[...premises]}::integer[]) and t.day between ${from} and ${through}
-      and ${isMember(viewer, sql`t.premises_id`)} order by t.day, t.premises_id`.execute(db);
-  return rows;
-}
-
-/** For reports: what was counted at the stores of these properties. */
-export async function listStoreTraffic(
-  db: Db,
-  viewer: Viewer,
-  premises: readonly number[],
-  from: Day,
-  through: Day,
-): Promise<StoreTraffic[]> {
-  const { rows } = await sql<StoreTraffic>`
-    select t.lineage_id as lineage, s.premises_id as premises, t.day, t.store_pass_by, t.store_entry
-    from (select distinct lineage_id, premises_id from deals d
-      where d.premises_id = any(${[...premises]}::integer[]) and ${isMember(viewer, sql`d.premises_id`)}) s
-    join traffic_store_day t on t.lineage_id = s.lineage_id and t.day between ${from} and ${through}
-    order by t.day, t.lineage_id`.execute(db);
-  return rows;
-}
-
 type CountedStore = {
   lineage: number;
   deal: number;

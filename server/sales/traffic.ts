@@ -4,22 +4,12 @@ import { notAllowed, refuseFields } from '#core/base/problem.ts';
 import { type Day, dayIn } from '#core/base/time.ts';
 import type { TrafficRow, TrafficSaved, uploadTraffic } from '#core/sales/traffic-contract.ts';
 import { type PremisesCount, readTrafficSheet, type StoreCount } from '#core/sales/traffic-sheet.ts';
-import type { Db } from '#server/base/db/db.ts';
 import type { Ctx, Input, StepsCtx } from '#server/base/serve.ts';
-import type { Viewer } from '#server/base/viewer.ts';
 import { requirePremises } from '#server/properties/access.ts';
 import { readCsvLines } from '#server/sales/traffic-csv.ts';
 import * as store from '#server/sales/traffic-store.ts';
 
 const DAY_FIRST: readonly string[] = ['GB', 'AU'];
-
-export function premisesTraffic(db: Db, viewer: Viewer, premises: readonly number[], from: Day, through: Day) {
-  return store.listPremisesTraffic(db, viewer, premises, from, through);
-}
-
-export function storeTraffic(db: Db, viewer: Viewer, premises: readonly number[], from: Day, through: Day) {
-  return store.listStoreTraffic(db, viewer, premises, from, through);
-}
 
 /** The file is read before the transaction begins; what it says is judged and saved in one. */
 export async function saveTrafficFile(ctx: StepsCtx, body: Input<typeof uploadTraffic>['body']): Promise<TrafficSaved> {

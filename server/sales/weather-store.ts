@@ -1,29 +1,9 @@
 // SQL about the weather of properties by day.
 import { sql } from 'kysely';
-import type { Day } from '#core/base/time.ts';
-import type { Db, Tx } from '#server/base/db/db.ts';
-import type { Viewer } from '#server/base/viewer.ts';
+import type { Tx } from '#server/base/db/db.ts';
 import type { WeatherDay, WeatherQuestion } from '#server/sales/providers/open-meteo.ts';
 
 export type WeatherRow = WeatherDay & { premises: number };
-
-/** For reports; a property whose days the viewer may not read gives none. */
-export async function listWeather(db: Db, viewer: Viewer, premises: readonly number[], from: Day, through: Day) {
-  const seen = viewer.isStaff
-    ? sql`true`
-    : sql`(w.premises_id in (select premises_id from memberships where user_id = ${viewer.userId}
-          and premises_id is not null)
-        or w.premises_id in (select d.premises_id from deals d where d.accepted_at is not null and (
-          d.retailer_company_id in (select company_id from memberships where user_id = ${viewer.userId}
-            and company_id is not null)
-          or d.lineage_id in (select lineage_id from deal_members where user_id = ${viewer.userId}))))`;
-  const { rows } = await sql<WeatherRow>`
-    select w.premises_id as premises, w.day, w.weather_code, w.high_celsius::float8 as high_celsius,
-      w.low_celsius::float8 as low_celsius
-    from weather_day w where w.premises_id = any(${[...premises]}::integer[]) and w.day between ${from} and ${through}
-      and ${seen} order by w.day, w.premises_id`.execute(db);
-  return rows;
-}
 
 type WeatherDue = WeatherQuestion & { id: number };
 

@@ -1,25 +1,10 @@
-// The weather beside a property's sales: days that are missing are asked of the archive once a day, each property for
-// itself, so that one that fails keeps none of the others waiting. Without a WEATHER_URL nothing is asked.
-import type { Day } from '#core/base/time.ts';
 import type { Config } from '#server/base/config.ts';
-import { type Db, transact } from '#server/base/db/db.ts';
+import { transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
-import type { Viewer } from '#server/base/viewer.ts';
 import { readWeatherArchive } from '#server/sales/providers/open-meteo.ts';
-import { insertWeather, listWeather, listWeatherDue, type WeatherRow } from '#server/sales/weather-store.ts';
+import { insertWeather, listWeatherDue } from '#server/sales/weather-store.ts';
 
 const LONGEST_DAYS = 730;
-
-/** The weather of each property and day that is known, for reports. */
-export function weatherByDay(
-  db: Db,
-  viewer: Viewer,
-  premises: readonly number[],
-  from: Day,
-  through: Day,
-): Promise<WeatherRow[]> {
-  return listWeather(db, viewer, premises, from, through);
-}
 
 /** Answers how many days came in. */
 export async function fillWeather(services: Services): Promise<number> {

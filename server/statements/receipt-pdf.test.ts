@@ -1,12 +1,12 @@
 // The receipt as a PDF, and the one-time link by which a browser saves it.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { money } from '#core/base/spoken.ts';
-import { exampleDays } from '#core/statements/example-deal.ts';
 import { reasonWords } from '#core/statements/receipt-words.ts';
 import { agreed } from '#testing/deals.ts';
 import { linkChannel } from '#testing/linked-channel.ts';
 import { pdfText } from '#testing/pdf-text.ts';
 import { landlordPortfolio, type Portfolio, retailerCompany, type Shop } from '#testing/portfolio.ts';
+import { exampleDays } from '#testing/statement-deal.ts';
 import { openWorld, type Person } from '#testing/world.ts';
 
 const world = openWorld();

@@ -5,12 +5,12 @@ import { readDealTerms } from '#core/deals/terms.ts';
 import { rent } from '#core/rent/rent.ts';
 import { salesByDay } from '#core/rent/sales.ts';
 import { salesRows } from '#core/sales/deal-day.ts';
-import { exampleDays } from '#core/statements/example-deal.ts';
 import { missingWalls } from '#server/base/db/walls.ts';
 import { priorBillingsSocket } from '#server/statements/prior-billings.ts';
 import { agreed, canonicalTerms, draft, published, TERMS, termsWith } from '#testing/deals.ts';
 import { linkChannel } from '#testing/linked-channel.ts';
 import { grant, landlordPortfolio, member, type Portfolio, retailerCompany, type Shop } from '#testing/portfolio.ts';
+import { exampleDays } from '#testing/statement-deal.ts';
 import { openWorld } from '#testing/world.ts';
 
 const world = openWorld();

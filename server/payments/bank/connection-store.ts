@@ -105,17 +105,3 @@ export const setPayoutPlan = (
     })
     .where('id', '=', id)
     .execute();
-
-export type DealFacts = {
-  lineage_id: number;
-  type: CustomerType | null;
-  status: CustomerStatus | null;
-  accounts: { id: number; verified: boolean }[];
-  connected: number[];
-};
-
-/** How far the merchants of these deals are, for either side: words only, never an account. */
-export const listDealFacts = async (db: Db, lineageIds: readonly number[]): Promise<DealFacts[]> => {
-  const { rows } = await sql<DealFacts>`select * from bank_facts_of_deals(${[...lineageIds]}::integer[])`.execute(db);
-  return rows;
-};

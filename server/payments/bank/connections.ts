@@ -1,11 +1,10 @@
 // A merchant connects an account to a deal it pays; a landlord connects one to a property whose rent it receives.
 import { notFound, refuse, refuseField } from '#core/base/problem.ts';
 import { DEFAULT_ZONE, dayIn } from '#core/base/time.ts';
-import type { PayoutType, Readiness } from '#core/payments/bank-words.ts';
+import type { PayoutType } from '#core/payments/bank-words.ts';
 import type { SweepCustomer } from '#core/payments/connection-contract.ts';
 import { nextPayoutPeriod, type PayoutPlan, payoutPlanOn } from '#core/payments/payout-change.ts';
 import { readinessOf } from '#core/payments/readiness.ts';
-import type { Db } from '#server/base/db/db.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { requireDeal } from '#server/deals/access.ts';
 import * as connections from '#server/payments/bank/connection-store.ts';
@@ -106,17 +105,6 @@ export async function readPremisesConnection(ctx: Ctx, premisesId: number) {
     }),
     sweep_dwolla_customer: row ? await view(ctx, row) : null,
   };
-}
-
-/** How far the merchants of these deals are with their banks, by lineage; either side may know this much. */
-export async function readinessOfDeals(db: Db, lineageIds: readonly number[]): Promise<ReadonlyMap<number, Readiness>> {
-  const facts = lineageIds.length > 0 ? await connections.listDealFacts(db, lineageIds) : [];
-  return new Map(
-    facts.map(({ lineage_id, type, status, accounts, connected }) => [
-      lineage_id,
-      readinessOf({ customer: type && status ? { type, status } : null, needsVerified: false, accounts, connected }),
-    ]),
-  );
 }
 
 async function requireConnection(

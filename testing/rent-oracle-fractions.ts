@@ -1,4 +1,4 @@
-// Plain fractions for the second opinion in oracle.ts: pairs of whole numbers, kept small but otherwise unadorned.
+// Plain fractions for the second opinion in rent-oracle.ts: pairs of whole numbers, kept small but otherwise unadorned.
 export type Fraction = readonly [bigint, bigint];
 
 export const zero = (): Fraction => [0n, 1n];

@@ -1,8 +1,8 @@
-// Base rent, minimums and fees of the second opinion in oracle.ts: every day carries its part of its month.
+// Base rent, minimums and fees of the second opinion in rent-oracle.ts: every day carries its part of its month.
 import type { Cents } from '#core/base/money.ts';
 import { addDays, addMonths, type Day, daysInMonth, monthOf } from '#core/base/time.ts';
-import { add, div, type Fraction, halfUp, less, mul, sub, whole, zero } from '#core/rent/oracle-fractions.ts';
 import type { Terms } from '#core/rent/terms.ts';
+import { add, div, type Fraction, halfUp, less, mul, sub, whole, zero } from '#testing/rent-oracle-fractions.ts';
 
 export type Dated = { to: Day; amount: number };
 

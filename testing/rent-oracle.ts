@@ -2,7 +2,9 @@
 // term that opens and closes periods as it meets their first days, with plain fractions. It shares no code with the
 // engine except the reading of terms, and it is as slow and as literal as it likes to be.
 import type { Day } from '#core/base/time.ts';
-import { type Dated, dayAfter, oracleBase, oracleFees } from '#core/rent/oracle-base-rent.ts';
+import type { SalesRow } from '#core/rent/sales.ts';
+import type { BillBy, Terms } from '#core/rent/terms.ts';
+import { type Dated, dayAfter, oracleBase, oracleFees } from '#testing/rent-oracle-base-rent.ts';
 import {
   add,
   div,
@@ -17,10 +19,8 @@ import {
   sub,
   whole,
   zero,
-} from '#core/rent/oracle-fractions.ts';
-import { firstDays, periodTable, type Starts, type Tier } from '#core/rent/oracle-periods.ts';
-import type { SalesRow } from '#core/rent/sales.ts';
-import type { BillBy, Terms } from '#core/rent/terms.ts';
+} from '#testing/rent-oracle-fractions.ts';
+import { firstDays, periodTable, type Starts, type Tier } from '#testing/rent-oracle-periods.ts';
 
 type Sums = { gross: number; items: Record<string, number> };
 type Test = { sums: Sums; scale: Fraction; tiers: readonly Tier[] };

@@ -1,4 +1,4 @@
-// Terms that the tests of this feature change one thing of: base rent $2,000.00 a month and 6% over the natural breakpoint.
+// Terms of a deal that tests change one thing of: base rent $2,000.00 a month and 6% over the natural breakpoint.
 import { DealTermsBody, type DealTermsInput } from '#core/deals/terms.ts';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
 
