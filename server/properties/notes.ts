@@ -62,10 +62,10 @@ export async function deleteNote(ctx: Ctx, id: number): Promise<void> {
 async function premisesOf(ctx: Ctx, asked: readonly number[]): Promise<readonly number[]> {
   const { db, viewer } = ctx;
   const through = await premisesByDeals(db, viewer);
-  if (asked.length === 0) return [...new Set([...(await store.listSalesPremises(db, viewer)), ...through])];
-  for (const id of new Set(asked)) {
-    if (!through.includes(id)) await requirePremises(ctx, id, 'permission_sales');
-  }
+  const read = new Set([...(await store.listSalesPremises(db, viewer)), ...through]);
+  if (asked.length === 0) return [...read];
+  // The first of them that is not read is refused in the words for a property.
+  for (const id of asked) if (!read.has(id)) await requirePremises(ctx, id, 'permission_sales');
   return asked;
 }
 

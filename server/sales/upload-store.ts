@@ -177,9 +177,10 @@ export async function remember(
   named: readonly (readonly [string, UploadField])[],
   now: Date,
 ) {
-  for (const [header, field] of named) {
-    await sql`insert into sales_upload_columns (company_id, header, field, used_at)
-      select c.company_id, ${header}, ${field}, ${now} from channels c where c.id = ${channelId}
-      on conflict (company_id, header) do update set field = excluded.field, used_at = excluded.used_at`.execute(db);
-  }
+  const fields = new Map(named);
+  await sql`insert into sales_upload_columns (company_id, header, field, used_at)
+    select c.company_id, n.header, n.field, ${now}::timestamptz from channels c
+    cross join unnest(${[...fields.keys()]}::text[], ${[...fields.values()]}::text[]) n (header, field)
+    where c.id = ${channelId}
+    on conflict (company_id, header) do update set field = excluded.field, used_at = excluded.used_at`.execute(db);
 }

@@ -120,14 +120,15 @@ export const lockSubscriptions = (tx: Tx | Db, masterCompanyId: number) =>
 type Added = { email: string; name: string };
 
 /** The address as it is, or made now; a name that is known already stays. */
-export async function putSubscriber(tx: Tx, viewer: Viewer, master: number, { email, name }: Added, now: Date) {
+export async function putSubscribers(tx: Tx, viewer: Viewer, master: number, added: readonly Added[], now: Date) {
   const { rows } = await sql<{ id: number }>`
     insert into subscribers (master_company_id, email, name, created_by, created_at, updated_at)
-    values (${master}, ${email}, ${name}, ${viewer.userId}, ${now}, ${now})
+    select ${master}::integer, a.email, a.name, ${viewer.userId}::integer, ${now}::timestamptz, ${now}::timestamptz
+    from unnest(${added.map(({ email }) => email)}::text[], ${added.map(({ name }) => name)}::text[]) a (email, name)
     on conflict (master_company_id, email)
       do update set name = case when subscribers.name = '' then excluded.name else subscribers.name end
     returning id`.execute(tx);
-  return rows[0]!.id;
+  return rows.map(({ id }) => id);
 }
 
 export const changeSubscriber = (tx: Tx, id: number, changes: Partial<Added>, now: Date) =>
@@ -139,12 +140,18 @@ export const changeSubscriber = (tx: Tx, id: number, changes: Partial<Added>, no
 
 export const removeSubscriber = (tx: Tx, id: number) => tx.deleteFrom('subscribers').where('id', '=', id).execute();
 
-export const subscribe = (tx: Tx, viewer: Viewer, report: number, subscriber: number, now: Date) =>
-  tx
-    .insertInto('subscriptions')
-    .values({ report_id: report, subscriber_id: subscriber, added_by: viewer.userId, since: now })
-    .onConflict((conflict) => conflict.columns(['report_id', 'subscriber_id']).doNothing())
-    .execute();
+/** Each of the subscribers gets each of the reports; what they get already stays as it is. */
+export const subscribe = (
+  tx: Tx,
+  viewer: Viewer,
+  reports: readonly number[],
+  subscribers: readonly number[],
+  now: Date,
+) =>
+  sql`insert into subscriptions (report_id, subscriber_id, added_by, since)
+    select r.id, u.id, ${viewer.userId}::integer, ${now}::timestamptz
+    from unnest(${[...reports]}::integer[]) r (id) cross join unnest(${[...subscribers]}::integer[]) u (id)
+    on conflict (report_id, subscriber_id) do nothing`.execute(tx);
 
 /** What nobody answers for any more is answered for by the viewer, from this moment on. */
 export const takeOver = (tx: Tx, viewer: Viewer, subscriber: number, now: Date) =>

@@ -31,9 +31,7 @@ export async function saveStaged(ctx: Ctx, id: number, body: Input<typeof create
     body.subscribers,
     before.filter((each) => !ids.includes(each.id)),
   );
-  for (const added of body.subscribers) {
-    await store.subscribe(db, viewer, id, await store.putSubscriber(db, viewer, master, added, now), now);
-  }
+  await store.subscribe(db, viewer, [id], await store.putSubscribers(db, viewer, master, body.subscribers, now), now);
   await store.forgetIdle(db, ids);
   audit({
     chain: `mastercompany:${master}`,
@@ -74,8 +72,8 @@ export async function addSubscriber(ctx: Ctx, body: Input<typeof createSubscribe
   const portfolio = await requireSubscriptions(ctx, master, 'write');
   if (await store.hasSubscriber(db, master, email)) refuseField('email', ALREADY_SUBSCRIBED);
   const reports = await requireOwnReports(ctx, portfolio, body.reports);
-  const id = await store.putSubscriber(db, viewer, master, { email, name }, now);
-  for (const report of reports) await store.subscribe(db, viewer, report.id, id, now);
+  const [id = 0] = await store.putSubscribers(db, viewer, master, [{ email, name }], now);
+  await store.subscribe(db, viewer, idsOf(reports), [id], now);
   const after = { name, reports: reports.map(({ kind }) => kind) };
   audit({ chain: `mastercompany:${master}`, action: 'subscriber.created', object: { id, email }, after });
   return subscriberText((await store.findSubscriber(db, viewer, id)) ?? notFound(), portfolio);
@@ -94,10 +92,10 @@ export async function changeSubscriber(ctx: Ctx, id: number, body: Input<typeof 
   const reports = await requireOwnReports(ctx, portfolio, wanted ?? had);
   // Another address begins anew: what the old one unsubscribed from, and the links in its mails, are not the new one's.
   const moved = body.email !== undefined && body.email !== before.email;
-  const kept = moved ? [] : reports.map((report) => report.id);
+  const kept = moved ? [] : idsOf(reports);
   const gone = had.filter((report) => !kept.includes(report));
   await store.endSubscriptions(db, { subscribers: [id], reports: gone });
-  for (const report of reports) await store.subscribe(db, viewer, report.id, id, now);
+  await store.subscribe(db, viewer, idsOf(reports), [id], now);
   await store.takeOver(db, viewer, id, now);
   await store.changeSubscriber(db, id, changes, now);
   const after = (await store.findSubscriber(db, viewer, id)) ?? notFound();
@@ -131,6 +129,8 @@ async function requireOwnReports({ db, viewer }: Ctx, portfolio: Portfolio, want
   });
   return offered.filter((row) => wanted.includes(row.id));
 }
+
+const idsOf = (reports: readonly { id: number }[]) => reports.map(({ id }) => id);
 
 function glance({ email, name, reports }: store.SubscriberRow) {
   return { email, name, reports: reports.map(({ kind }) => kind) };
