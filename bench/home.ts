@@ -1,6 +1,7 @@
 // How long the home pages, the radar and the poll for tasks take: `node bench/home.ts`, with `--stores=60` for another
-// size, with `--only=tasks` for tasks alone, which need no sales, with `--pglite` on the embedded database, with `--statements` for what each statement took. Each runs as a call
-// does: one transaction, with the viewer's policies. The limits are for a whole call of 500 stores.
+// size, with `--only=tasks` for tasks alone, which need no sales, with `--pglite` on the embedded database, with
+// `--statements` for what each statement took. Each runs as a call does: one transaction, with the viewer's policies.
+// The limits are for a whole call of 500 stores.
 import { sql } from 'kysely';
 import { homeRadar } from '#core/home/contract.ts';
 import { buildServices } from '#server/app/services.ts';

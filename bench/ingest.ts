@@ -1,5 +1,6 @@
 // How fast sales are counted: rows a second with all roll-ups, beside a raw COPY of the same rows into a table that has
-// nothing but its key, on the same engine and in turns. `node bench/ingest.ts [--rows 5000000] [--only postgres|pglite]`.
+// nothing but its key, on the same engine and in turns. `node bench/ingest.ts [--rows 5000000] [--only
+// postgres|pglite]`.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
@@ -82,7 +83,9 @@ async function measure(name: string, engine: Engine, wanted: { least: number; le
   }
 }
 
-/** Seconds to count rows `from` to `from + rows` of a channel, a transaction for each 5,000. Making them is not counted. */
+/**
+ * Seconds to count rows `from` to `from + rows` of a channel, a transaction for each 5,000. Making them is not counted.
+ */
 async function count(services: Services, channelId: number, from: number, rows: number): Promise<number> {
   let seconds = 0;
   for (let at = from; at < from + rows; at += BATCH) {

@@ -1,7 +1,7 @@
 // How long the reports of a portfolio take: `node bench/reports.ts`, with `--stores=5000` for ten times as many, with
-// `--pglite` on the embedded database, with `--only=heat` for some of the reports, with `--url=postgres://…` on a database
-// that is filled once and stays. Each report runs as a call does (transaction, policies, scope, sums, comparison, rent,
-// text) beside DuckDB over the same rows and a naive query over single sales, in one run.
+// `--pglite` on the embedded database, with `--only=heat` for some of the reports, with `--url=postgres://…` on a
+// database that is filled once and stays. Each report runs as a call does (transaction, policies, scope, sums,
+// comparison, rent, text) beside DuckDB over the same rows and a naive query over single sales, in one run.
 import { sql } from 'kysely';
 import { PagedReportQuery, ReportQuery } from '#core/reports/query-contract.ts';
 import { buildServices } from '#server/app/services.ts';

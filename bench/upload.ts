@@ -1,6 +1,6 @@
-// What a file of a million sales costs: `node bench/upload.ts [--rows=1000000] [--only=postgres|pglite]`. The product runs
-// as a process of its own and takes the file by its wizard's call; meanwhile somebody else reads their name and a report,
-// and the memory of the process is looked at five times a second.
+// What a file of a million sales costs: `node bench/upload.ts [--rows=1000000] [--only=postgres|pglite]`. The product
+// runs as a process of its own and takes the file by its wizard's call; meanwhile somebody else reads their name and a
+// report, and the memory of the process is looked at five times a second.
 import { randomBytes } from 'node:crypto';
 import { openAsBlob, readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';

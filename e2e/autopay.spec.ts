@@ -1,5 +1,5 @@
-// AutoPay on both sides: proposed, reminded and accepted with the stored authorisation; declined; a debit that failed with
-// its task and retry; and a payout read down to the sales days it is the sum of.
+// AutoPay on both sides: proposed, reminded and accepted with the stored authorisation; declined; a debit that failed
+// with its task and retry; and a payout read down to the sales days it is the sum of.
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, scan, test } from './base.ts';
 import { activeDeal, newMerchant, openWithToken } from './deals-people.ts';

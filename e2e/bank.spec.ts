@@ -1,5 +1,5 @@
-// A merchant's bank from nothing to ready against the simulated bank, with wrong amounts once; and a landlord's business
-// with its owners, a document, properties and their payouts.
+// A merchant's bank from nothing to ready against the simulated bank, with wrong amounts once; and a landlord's
+// business with its owners, a document, properties and their payouts.
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, scan, test } from './base.ts';
 import { activeDeal, newMerchant, openWithToken } from './deals-people.ts';

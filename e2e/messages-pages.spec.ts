@@ -1,5 +1,5 @@
-// What pages do when something fails or comes late: the bar, notes, documents of a deal that is no longer open, and ways
-// that lead out of the product.
+// What pages do when something fails or comes late: the bar, notes, documents of a deal that is no longer open, and
+// ways that lead out of the product.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './base.ts';

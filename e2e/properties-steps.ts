@@ -1,4 +1,5 @@
-// What the journeys about properties and people share: places and people made by calls, so that each journey has its own.
+// What the journeys about properties and people share: places and people made by calls, so that each journey has its
+// own.
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from './base.ts';
 import { type Account, authorization, demoToken, enterCode, mailedLink, newEmail } from './people.ts';

@@ -1,5 +1,5 @@
-// Reading sales: each report as a landlord and as a retailer, other days and another comparison, a number opened down to
-// the sale behind it, a file opened again, a note on a day.
+// Reading sales: each report as a landlord and as a retailer, other days and another comparison, a number opened down
+// to the sale behind it, a file opened again, a note on a day.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';

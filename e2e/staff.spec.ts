@@ -1,4 +1,5 @@
-// Staff find somebody, act as them with a reason, and the person sees it; sessions are ended; the log is read and proved.
+// Staff find somebody, act as them with a reason, and the person sees it; sessions are ended; the log is read and
+// proved.
 import { expect, scan, test } from './base.ts';
 import { authorization, demoToken, newRetailer, openAs, signInByCall, unspentTotp, withToken } from './people.ts';
 

@@ -1,5 +1,5 @@
-// A landlord's tags: a category is added, properties are tagged together, a filter is saved and narrows a list, and what
-// a filter uses cannot be removed under it.
+// A landlord's tags: a category is added, properties are tagged together, a filter is saved and narrows a list, and
+// what a filter uses cannot be removed under it.
 import { expect, test } from './base.ts';
 import { openAs } from './people.ts';
 import { newName } from './properties-steps.ts';

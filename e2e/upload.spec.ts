@@ -1,5 +1,5 @@
-// A merchant brings a messy file: refused with its problems named, mended, days in conflict decided one by one, counted,
-// and undone. A deal without uploads leads to the dashboard.
+// A merchant brings a messy file: refused with its problems named, mended, days in conflict decided one by one,
+// counted, and undone. A deal without uploads leads to the dashboard.
 import { expect, scan, test } from './base.ts';
 import { activeDeal, landlordCalls, newMerchant } from './deals-people.ts';
 import { withToken } from './people.ts';

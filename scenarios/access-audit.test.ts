@@ -89,7 +89,9 @@ const TRIED_ELSEWHERE = [
   'POST /api/subscriptions/unsubscribe/:code/undo/',
 ];
 
-/** Nobody's yet: a vendor's notice, a connection that waits to be claimed (claiming it is audited), the demo's clock. */
+/**
+ * Nobody's yet: a vendor's notice, a connection that waits to be claimed (claiming it is audited), the demo's clock.
+ */
 const OF_NOBODY = [
   'POST /api/pos/:type/arrive/',
   'POST /api/pos/webhooks/:type/',

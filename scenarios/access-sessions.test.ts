@@ -140,7 +140,9 @@ test('nothing secret is at rest: token, codes, links, invite, authenticator secr
   expect(Object.values(secrets).every((value) => String(value).length >= 6)).toBe(true);
 });
 
-/** A secret as it might be written down: as it is, in hex, in base64. A code of six digits only where it stands alone. */
+/**
+ * A secret as it might be written down: as it is, in hex, in base64. A code of six digits only where it stands alone.
+ */
 function writings(secret: string): string[] {
   const bytes = Buffer.from(secret);
   const plain = /^\d{6}$/.test(secret) ? [`"${secret}"`, ` ${secret} `, `>${secret}<`] : [secret];

@@ -1,6 +1,6 @@
 // A process that is killed between every two steps of a charge: before the attempt is written, before the provider was
-// asked, after the provider has acted and nobody heard its answer, right after the answer, and while the reader looks for
-// what became of it. Whoever comes next finishes each charge, and the provider has exactly one transfer for each.
+// asked, after the provider has acted and nobody heard its answer, right after the answer, and while the reader looks
+// for what became of it. Whoever comes next finishes each charge, and the provider has exactly one transfer for each.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';

@@ -1,4 +1,5 @@
-// Who sees what of a deal: two tenants with the same kind of data, drafts, the other side's people, and the second wall.
+// Who sees what of a deal: two tenants with the same kind of data, drafts, the other side's people, and the second
+// wall.
 import type { KyselyPlugin } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { buildApp } from '#server/app/app.ts';

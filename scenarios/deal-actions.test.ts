@@ -1,5 +1,5 @@
-// Every status × every action × every kind of actor, generated and held against the table of transitions: what it offers
-// works, everything else is refused with a sentence and changes nothing.
+// Every status × every action × every kind of actor, generated and held against the table of transitions: what it
+// offers works, everything else is refused with a sentence and changes nothing.
 import { beforeAll, expect, test } from 'vitest';
 import { DEAL_STATUSES, type DealStatus } from '#core/deals/status.ts';
 import { DEAL_ACTIONS, type DealAction, nextStatus, TRANSITIONS } from '#core/deals/transitions.ts';

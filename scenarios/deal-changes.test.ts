@@ -1,4 +1,5 @@
-// Changing an agreement in force: modifications accepted, declined and withdrawn, extensions, and decisions taken at once.
+// Changing an agreement in force: modifications accepted, declined and withdrawn, extensions, and decisions taken at
+// once.
 import { beforeAll, expect, test } from 'vitest';
 import { advanceDeals } from '#server/deals/advance-deals.ts';
 import { accept, agreed, published, readDeal, TERMS, termsWith } from '#testing/deals.ts';

@@ -1,7 +1,7 @@
-// A quarter of AutoPay lived day by day for three merchants: one pays daily, one weekly, one twice a month. A debit fails
-// before it settles and is tried again, one comes back after it had settled, one line is disputed and restated, sales are
-// corrected late, and a cap is reached to the cent. At the end the books close and the bookkeeper's statement agrees with
-// the simulated bank.
+// A quarter of AutoPay lived day by day for three merchants: one pays daily, one weekly, one twice a month. A debit
+// fails before it settles and is tried again, one comes back after it had settled, one line is disputed and restated,
+// sales are corrected late, and a cap is reached to the cent. At the end the books close and the bookkeeper's statement
+// agrees with the simulated bank.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addDays, day } from '#core/base/time.ts';
@@ -61,8 +61,8 @@ test('three merchants, three payment periods, one quarter', async () => {
 
   await sell(world, weekly, '2026-01-08', 90_000);
   await liveUntil(world, bank(), '2026-02-20', ...stores);
-  // The first debit of the daily merchant bounced before it settled, the first of the weekly one after it had settled: each
-  // was presented once more, for the same amount, and neither store stands still for it.
+  // The first debit of the daily merchant bounced before it settled, the first of the weekly one after it had settled:
+  // each was presented once more, for the same amount, and neither store stands still for it.
   expect(await triedTwice(daily)).toEqual(['failed R01', 'processed']);
   expect(await triedTwice(weekly)).toEqual(['returned R01', 'processed']);
   expect((await world.get(`/api/payments/sweep/${weekly.sweep}/`, weekly.shop.owner)).body.status).toBe('active');

@@ -1,5 +1,6 @@
-// One example of a call: what was sent, what came back, and the test that saw it. Long lists are cut to two entries, and
-// what is random (tokens, codes, hashes) is written as something that stays the same from one recording to the next.
+// One example of a call: what was sent, what came back, and the test that saw it. Long lists are cut to two entries,
+// and what is random (tokens, codes, hashes) is written as something that stays the same from one recording to the
+// next.
 import type { Example } from '#server/app/examples.ts';
 
 export type Seen = Omit<Example, 'test'>;

@@ -75,7 +75,9 @@ function initialise(programs, folder, owner) {
   execFileSync(join(programs, 'initdb'), args, { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-/** @param {string} programs @param {string} folder @param {number} port @param {{ uid?: number, gid?: number }} owner */
+/**
+ * @param {string} programs @param {string} folder @param {number} port @param {{ uid?: number, gid?: number }} owner
+ */
 function startServer(programs, folder, port, owner) {
   const options = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, ...settings];
   const args = ['-D', join(folder, 'data'), ...options.flatMap((option) => ['-c', option])];

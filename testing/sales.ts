@@ -1,5 +1,5 @@
-// Channels and sales a test speaks of, and the promise behind every report: after the file's tests, each roll-up equals a
-// recount of the single sales.
+// Channels and sales a test speaks of, and the promise behind every report: after the file's tests, each roll-up equals
+// a recount of the single sales.
 import { afterAll, expect } from 'vitest';
 import { cents } from '#core/base/money.ts';
 import { type SaleRecord, type SalesAmounts, salesAmounts } from '#core/pos/sale.ts';

@@ -1,4 +1,5 @@
-// A small agreement to vary in tests: 6% over 100,000.00 a year from 2026-01-01, paid twice a month, 1,000.00 sold a day.
+// A small agreement to vary in tests: 6% over 100,000.00 a year from 2026-01-01, paid twice a month, 1,000.00 sold a
+// day.
 import { cents } from '#core/base/money.ts';
 import { addDays, type Day, day } from '#core/base/time.ts';
 import { type DealTerms, readDealTerms } from '#core/deals/terms.ts';

@@ -1,5 +1,5 @@
-// Every path as every actor. Where the path is somebody else's, being led elsewhere or told no is what should happen, and
-// a refused call is how the server says so; a console error is never right.
+// Every path as every actor. Where the path is somebody else's, being led elsewhere or told no is what should happen,
+// and a refused call is how the server says so; a console error is never right.
 import type { Browser, Page } from '@playwright/test';
 import { accessibility, watchProblems } from '#testing/browser-watch.ts';
 import type { demoTokens } from '#testing/walk-ask.ts';

@@ -1,5 +1,6 @@
-// The demo's things that stand in place of a path's parameters, found by asking the product as its people would, so that
-// no id is written down. What a path needs and the demo has not (a sign-in half done, a connect code) is made here.
+// The demo's things that stand in place of a path's parameters, found by asking the product as its people would, so
+// that no id is written down. What a path needs and the demo has not (a sign-in half done, a connect code) is made
+// here.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Walker } from '#testing/walk-table.ts';
 

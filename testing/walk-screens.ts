@@ -1,5 +1,6 @@
 // Which screen stands behind an address, by name, so that a walk looks at each once for accessibility. A page made for
-// every type of sales system is one screen; a tab in its frame and a report are told apart by the last word of their path.
+// every type of sales system is one screen; a tab in its frame and a report are told apart by the last word of their
+// path.
 
 import type { WalkRow } from '#testing/walk-table.ts';
 import { screenPath } from '#web/app/aliases.ts';

@@ -1,5 +1,5 @@
-// Checks the bank adapter's requests and the simulated provider's answers against the vendor's own OpenAPI document: what
-// the adapter sends must be allowed there, and what the simulator answers must be what the vendor describes.
+// Checks the bank adapter's requests and the simulated provider's answers against the vendor's own OpenAPI document:
+// what the adapter sends must be allowed there, and what the simulator answers must be what the vendor describes.
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
-// Checks adapters and their simulators against the vendors' own OpenAPI documents: what an adapter sends must be allowed
-// there, and what a simulator answers must be what the vendor describes. Each adapter signs in, lists its places and
-// reads eight days; every call is compared.
+// Checks adapters and their simulators against the vendors' own OpenAPI documents: what an adapter sends must be
+// allowed there, and what a simulator answers must be what the vendor describes. Each adapter signs in, lists its
+// places and reads eight days; every call is compared.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';

@@ -1,4 +1,5 @@
-// Whether what is on the disk still matches what is written: packages against the lockfile, a build against its sources.
+// Whether what is on the disk still matches what is written: packages against the lockfile, a build against its
+// sources.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';

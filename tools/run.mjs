@@ -1,5 +1,5 @@
-// node tools/run.mjs [--built] FILE ARGS…: runs one of our programs on the pinned Node, with --built after the web has been
-// built as it is now. Standard output belongs to the program.
+// node tools/run.mjs [--built] FILE ARGS…: runs one of our programs on the pinned Node, with --built after the web has
+// been built as it is now. Standard output belongs to the program.
 import { runNode24 } from '#tools/child.mjs';
 import { ensureBuilt, ensureInstalled } from '#tools/setup.mjs';
 

@@ -1,6 +1,6 @@
 // npm run walk [-- URL] [actor…]: opens every path of the specification as landlord, retailer, staff and visitor, or as
-// those named, on the demo that runs at URL or on one started for it, and prints what came of it. Ends with 1 when a path
-// does not open for its right person, and on any console error or accessibility defect.
+// those named, on the demo that runs at URL or on one started for it, and prints what came of it. Ends with 1 when a
+// path does not open for its right person, and on any console error or accessibility defect.
 
 import { chromium } from '@playwright/test';
 import { startServer, temporaryFolder } from '#testing/child-server.ts';

@@ -1,6 +1,7 @@
 // What happened to an account, as its owner reads it: signing in, passwords, the authenticator app, sessions, and
-// whenever somebody of support looked. An entry of the audit log that is about something else is not part of it. When Priya of
-// support acts as Marcus, Marcus reads "Support began to act as you", by whom and why; Priya reads that she did.
+// whenever somebody of support looked. An entry of the audit log that is about something else is not part of it. When
+// Priya of support acts as Marcus, Marcus reads "Support began to act as you", by whom and why; Priya reads that she
+// did.
 export type AccountEntry = {
   readonly action: string;
   readonly object: Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 // Where an address lies, as far as the address alone tells: on the machine itself, in a private network, or somewhere
-// on the internet. 10.4.0.9 is a private network; 203.0.113.7 is the internet. No towns: an installation brings no map of
-// addresses, and a wrong town frightens people more than an address they can compare.
+// on the internet. 10.4.0.9 is a private network; 203.0.113.7 is the internet. No towns: an installation brings no map
+// of addresses, and a wrong town frightens people more than an address they can compare.
 export const NETWORKS = ['this_machine', 'private', 'internet', 'unknown'] as const;
 type Network = (typeof NETWORKS)[number];
 

@@ -1,5 +1,5 @@
-// A session ends 45 minutes after its last activity or 24 hours after sign-in, whichever comes first; acting as somebody
-// else ends after an hour. Signed in at 08:00 and last active at 08:10: over at 08:55.
+// A session ends 45 minutes after its last activity or 24 hours after sign-in, whichever comes first; acting as
+// somebody else ends after an hour. Signed in at 08:00 and last active at 08:10: over at 08:55.
 import { IDLE_LOGOUT_MS, SESSION_HOURS } from '#core/base/constants.ts';
 
 export const IMPERSONATION_MS = 60 * 60_000;

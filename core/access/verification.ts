@@ -1,5 +1,5 @@
-// A confirmation code has six digits, lives ten minutes, works once and only with the sign-in it was sent for. Five wrong
-// tries end it; a new code does not give new tries. Codes are sent at most every 30 seconds and five times.
+// A confirmation code has six digits, lives ten minutes, works once and only with the sign-in it was sent for. Five
+// wrong tries end it; a new code does not give new tries. Codes are sent at most every 30 seconds and five times.
 export const CODE_DIGITS = 6;
 export const CODE_LIFE_MS = 10 * 60_000;
 export const CODE_TRIES = 5;

@@ -1,6 +1,6 @@
-// Files in calls. A multipart call names its files as FilePart: the browser gives a Blob, the server gets where the file
-// was put for the time of the call. A call that answers a file has FileReply: the server gives its content, the browser
-// gets a Blob.
+// Files in calls. A multipart call names its files as FilePart: the browser gives a Blob, the server gets where the
+// file was put for the time of the call. A call that answers a file has FileReply: the server gives its content, the
+// browser gets a Blob.
 import { z } from 'zod';
 
 export type UploadedFile = {

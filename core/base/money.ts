@@ -1,5 +1,6 @@
 // Money is a whole number of cents; a rate is a whole number of millionths of a percent, so that 6.123456% is exact.
-// One function multiplies and rounds: 6% of $1,234.58 is portion(123458, 6_000_000) = 7407 cents ($74.07, from 74.0748).
+// One function multiplies and rounds: 6% of $1,234.58 is portion(123458, 6_000_000) = 7407 cents ($74.07, from
+// 74.0748).
 import { z } from 'zod';
 import { MUST_BE_DECIMAL } from '#core/base/messages.ts';
 

@@ -1,5 +1,6 @@
 // Where a deal is shown: the connection lists (merchant = waits for the merchant, owner = waits for the landlord) and
-// the groups of the home page. A published deal nobody answered is in pending/merchant; past its end, in expired/merchant.
+// the groups of the home page. A published deal nobody answered is in pending/merchant; past its end, in
+// expired/merchant.
 import type { DealStatus } from '#core/deals/status.ts';
 import type { Substatus } from '#core/deals/substatus.ts';
 

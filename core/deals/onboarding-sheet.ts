@@ -1,5 +1,5 @@
-// A sheet is read whole: every problem is named by its line and column, and nothing is created while there is one. Line 1
-// is the heading, so the first store stands in line 2.
+// A sheet is read whole: every problem is named by its line and column, and nothing is created while there is one. Line
+// 1 is the heading, so the first store stands in line 2.
 import { NOT_VALID_EMAIL, REQUIRED } from '#core/base/messages.ts';
 import type { Currency } from '#core/base/money.ts';
 import { Email } from '#core/base/text.ts';

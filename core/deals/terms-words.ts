@@ -1,5 +1,6 @@
-// Terms in plain sentences, the same words for both sides. Base rent 2,000.00 a month and 6% over 400,000.00 a year read
-// "Base rent of $2,000.00 a month, due in advance on day 1." and "6% of adjusted gross sales over $400,000.00 a year."
+// Terms in plain sentences, the same words for both sides. Base rent 2,000.00 a month and 6% over 400,000.00 a year
+// read "Base rent of $2,000.00 a month, due in advance on day 1." and "6% of adjusted gross sales over $400,000.00 a
+// year."
 import { CURRENCY_SYMBOL } from '#core/base/money.ts';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
 

@@ -1,5 +1,5 @@
-// The terms of a deal: the engine's terms plus what the product needs around them. They are taken whole or refused whole,
-// and come out in one canonical form. Base rent 1,000.00 due on the 5th in advance: due_day 5, in_advance true.
+// The terms of a deal: the engine's terms plus what the product needs around them. They are taken whole or refused
+// whole, and come out in one canonical form. Base rent 1,000.00 due on the 5th in advance: due_day 5, in_advance true.
 import { z } from 'zod';
 import { isDay } from '#core/base/time.ts';
 import { type DealTermsText, dealTermsText } from '#core/deals/terms-text.ts';

@@ -1,5 +1,6 @@
 // Where a request stands, from its current document and the day in the property's zone. A document counts through its
-// expiration date: one that expires on 2026-04-09 is expiring from 2026-03-10 (30 days before) and expired on 2026-04-10.
+// expiration date: one that expires on 2026-04-09 is expiring from 2026-03-10 (30 days before) and expired on
+// 2026-04-10.
 import { z } from 'zod';
 import { type Day, daysBetween } from '#core/base/time.ts';
 

@@ -1,5 +1,5 @@
-// The name a file is shown and saved under. It is text that somebody else chose: without path, control characters or the
-// marks that turn text around ("invoice‮fdp.exe"), and ending in .pdf as its content does.
+// The name a file is shown and saved under. It is text that somebody else chose: without path, control characters or
+// the marks that turn text around ("invoice‮fdp.exe"), and ending in .pdf as its content does.
 const LONGEST = 120;
 const TURNS_TEXT = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 

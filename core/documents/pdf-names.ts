@@ -1,6 +1,6 @@
-// What the text of a PDF says about it, by its names. A name may be written with escapes (/J#61vaScript is /JavaScript),
-// and ends at a delimiter, so that /EncryptMetadata is not /Encrypt. '<< /S /JavaScript /JS (app.alert(1)) >>' runs a
-// script when it is opened, and is refused.
+// What the text of a PDF says about it, by its names. A name may be written with escapes (/J#61vaScript is
+// /JavaScript), and ends at a delimiter, so that /EncryptMetadata is not /Encrypt. '<< /S /JavaScript /JS
+// (app.alert(1)) >>' runs a script when it is opened, and is refused.
 
 /** Names that make a reader do something beyond showing pages, each with how the refusal calls it. */
 const ACTIVE: Readonly<Record<string, string>> = {

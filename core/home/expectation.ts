@@ -1,6 +1,7 @@
-// What a store was expected to sell on a day: the median of the same weekday in the eight weeks before, where at least four
-// of them were reported. Tuesdays of 900, 1,000, 1,100 and 5,000 expect 1,050: one odd day does not move it. A group is
-// compared over the stores that both reported and have an expectation, so that a missing report is no fall in sales.
+// What a store was expected to sell on a day: the median of the same weekday in the eight weeks before, where at least
+// four of them were reported. Tuesdays of 900, 1,000, 1,100 and 5,000 expect 1,050: one odd day does not move it. A
+// group is compared over the stores that both reported and have an expectation, so that a missing report is no fall in
+// sales.
 import { type Cents, cents, roundedRatio } from '#core/base/money.ts';
 import { addDays, type Day } from '#core/base/time.ts';
 

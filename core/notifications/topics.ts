@@ -1,6 +1,7 @@
-// Notifications belong to topics, and each person chooses topic by topic whether a mail comes with them; the notification
-// itself always does. `deal.messaged` is about messages; a kind that no list names falls to the last topic of its family,
-// so that a new `deal.…` never mails somebody who turned connections off. With mails off altogether no topic is mailed.
+// Notifications belong to topics, and each person chooses topic by topic whether a mail comes with them; the
+// notification itself always does. `deal.messaged` is about messages; a kind that no list names falls to the last topic
+// of its family, so that a new `deal.…` never mails somebody who turned connections off. With mails off altogether no
+// topic is mailed.
 import type { Role } from '#core/base/permissions.ts';
 
 export type Topic = {

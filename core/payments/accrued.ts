@@ -1,7 +1,7 @@
 // What a deal has accrued within a span of days, kind by kind, as invoices ask for it: percentage rent (with what two
-// sides agreed in a dispute), base rent, minimum rent and the additional fee. Base rent and fees count on the last day of
-// their month or half month. Rent that is only expected is not accrued. 14 days of 50.00 are 700.00 of percentage rent;
-// with 2,000.00 of base rent on the 30th, November 16 to 30 accrues 2,700.00.
+// sides agreed in a dispute), base rent, minimum rent and the additional fee. Base rent and fees count on the last day
+// of their month or half month. Rent that is only expected is not accrued. 14 days of 50.00 are 700.00 of percentage
+// rent; with 2,000.00 of base rent on the 30th, November 16 to 30 accrues 2,700.00.
 import { type Cents, cents, ZERO } from '#core/base/money.ts';
 import { type Day, daysBetween } from '#core/base/time.ts';
 import { baseLines } from '#core/rent/base-rent.ts';
@@ -52,7 +52,9 @@ function rentThrough({ part, terms, through }: Accrual, day: Day) {
   };
 }
 
-/** A line to date asks again for what the cap kept back before: only what it keeps back more belongs to its own days. */
+/**
+ * A line to date asks again for what the cap kept back before: only what it keeps back more belongs to its own days.
+ */
 function capClips(lines: readonly RentLine[], toDate: boolean | undefined): Dated[] {
   let before = { period: -1, clip: 0 };
   return lines.map(({ to, period, changes }) => {

@@ -1,5 +1,5 @@
-// Bank customers of companies, their bank accounts and their owners. Bank and identity numbers only ever travel inwards:
-// no answer carries them.
+// Bank customers of companies, their bank accounts and their owners. Bank and identity numbers only ever travel
+// inwards: no answer carries them.
 import { z } from 'zod';
 import { endpoint, Id, NoReply, One } from '#core/base/endpoint.ts';
 import { FilePart } from '#core/base/file.ts';

@@ -1,7 +1,7 @@
 // Banks move money on banking days: not at weekends, not on the holidays of the country. Thursday 2026-11-26 is
 // Thanksgiving, so a debit due that day leaves on Friday 2026-11-27; a fortnight later, three banking days after Friday
-// 2026-12-11 is Wednesday 2026-12-16. In the US a holiday on a Sunday is kept on Monday and one on a Saturday not at all;
-// in the UK both move to the next working day.
+// 2026-12-11 is Wednesday 2026-12-16. In the US a holiday on a Sunday is kept on Monday and one on a Saturday not at
+// all; in the UK both move to the next working day.
 import { addDays, type Day, day, lastDay, month, weekday } from '#core/base/time.ts';
 
 export type BankingCountry = 'US' | 'GB';

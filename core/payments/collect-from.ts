@@ -1,7 +1,7 @@
 // The first day that AutoPay collects. Days that are settled (before the deal began, already invoiced, or counted in an
-// opening balance) are never asked for; unless the landlord names a day it is the start of the payment period that runs.
-// With rent twice a month, a proposal on November 20 collects from November 16; after invoices through November 18 it
-// collects from the 19th.
+// opening balance) are never asked for; unless the landlord names a day it is the start of the payment period that
+// runs. With rent twice a month, a proposal on November 20 collects from November 16; after invoices through November
+// 18 it collects from the 19th.
 import { addDays, type Day } from '#core/base/time.ts';
 import type { DealTerms } from '#core/deals/terms.ts';
 import { billingEnd } from '#core/rent/billing-periods.ts';

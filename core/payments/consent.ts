@@ -1,6 +1,6 @@
 // The merchant's authorisation covers the rule it was given for. New terms that can only ask for less, later or for a
-// shorter time need no new one; terms that can ask for more, or more often, do. 6% becoming 7% asks for more; a lower base
-// rent, a higher threshold or an earlier end do not.
+// shorter time need no new one; terms that can ask for more, or more often, do. 6% becoming 7% asks for more; a lower
+// base rent, a higher threshold or an earlier end do not.
 import type { Cents } from '#core/base/money.ts';
 import type { DealTerms } from '#core/deals/terms.ts';
 import type { TierTerms } from '#core/rent/terms.ts';

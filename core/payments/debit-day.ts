@@ -1,6 +1,6 @@
-// When an invoice is debited: after the payer had the review window, 24 hours unless agreed otherwise, on the first banking
-// day that follows. An invoice issued on Friday November 13 at 06:00 in New York can be questioned until Saturday 06:00,
-// and is debited on Monday November 16. A dispute holds its own part; the rest is debited on time.
+// When an invoice is debited: after the payer had the review window, 24 hours unless agreed otherwise, on the first
+// banking day that follows. An invoice issued on Friday November 13 at 06:00 in New York can be questioned until
+// Saturday 06:00, and is debited on Monday November 16. A dispute holds its own part; the rest is debited on time.
 import { type Cents, cents } from '#core/base/money.ts';
 import { type Day, dayIn } from '#core/base/time.ts';
 import { nextBankingDay } from '#core/payments/banking-days.ts';

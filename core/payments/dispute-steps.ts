@@ -1,6 +1,6 @@
-// The steps of a dispute: the merchant opens it; either side answers, proposes what the part should be, or escalates; the
-// side that did not make the proposal accepts it. Accepting 60.00 for a part of 100.00 takes 40.00 off the rent of those
-// days and gives it back as a credit. Whoever opened it can withdraw: the part is then owed as invoiced.
+// The steps of a dispute: the merchant opens it; either side answers, proposes what the part should be, or escalates;
+// the side that did not make the proposal accepts it. Accepting 60.00 for a part of 100.00 takes 40.00 off the rent of
+// those days and gives it back as a credit. Whoever opened it can withdraw: the part is then owed as invoiced.
 import type { Role } from '#core/base/permissions.ts';
 
 export const DISPUTE_STATES = ['open', 'answered', 'proposed', 'escalated', 'accepted', 'withdrawn'] as const;

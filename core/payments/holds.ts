@@ -1,6 +1,7 @@
-// What is held until a person has looked. A debit more than three times the middle one of the sweep's last paid invoices,
-// or the first debit from a new bank when it is above 2,500.00; a payout to a bank that was connected less than 72 hours
-// before. Debits of 100.00, 120.00, 130.00 and 140.00 have 125.00 in the middle: 375.01 is held, 375.00 is not.
+// What is held until a person has looked. A debit more than three times the middle one of the sweep's last paid
+// invoices, or the first debit from a new bank when it is above 2,500.00; a payout to a bank that was connected less
+// than 72 hours before. Debits of 100.00, 120.00, 130.00 and 140.00 have 125.00 in the middle: 375.01 is held, 375.00
+// is not.
 import { type Cents, cents } from '#core/base/money.ts';
 
 export const PAYOUT_HOLD_HOURS = 72;

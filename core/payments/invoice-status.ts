@@ -1,5 +1,5 @@
-// The states of an invoice: pending until it is debited, processing while the bank has it, then paid or failed. A pending
-// or failed one can be canceled. A credit is never transferred; it is set against the invoices that follow.
+// The states of an invoice: pending until it is debited, processing while the bank has it, then paid or failed. A
+// pending or failed one can be canceled. A credit is never transferred; it is set against the invoices that follow.
 import { z } from 'zod';
 import type { Role } from '#core/base/permissions.ts';
 

@@ -1,8 +1,8 @@
-// The invoice of a payment period: what has accrued through its last day, less everything invoiced before. The lines say
-// what they are: this period's percentage rent, base rent, minimum and fee; for every earlier period whose rent is another
-// now, a correction that names that period; and what a cap keeps back. Rent of 120.00 for this week, with a refund that
-// lowers last week from 100.00 to 90.00, is 120.00 − 10.00 = 110.00. A total below zero is a credit: it is carried forward
-// to the next invoices and never transferred.
+// The invoice of a payment period: what has accrued through its last day, less everything invoiced before. The lines
+// say what they are: this period's percentage rent, base rent, minimum and fee; for every earlier period whose rent is
+// another now, a correction that names that period; and what a cap keeps back. Rent of 120.00 for this week, with a
+// refund that lowers last week from 100.00 to 90.00, is 120.00 − 10.00 = 110.00. A total below zero is a credit: it is
+// carried forward to the next invoices and never transferred.
 import { type Cents, cents, sum } from '#core/base/money.ts';
 import { addDays, type Day } from '#core/base/time.ts';
 import { type Accrued, RENT_KINDS, type RentKind } from '#core/payments/accrued.ts';

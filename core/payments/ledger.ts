@@ -1,6 +1,7 @@
-// Double entry: every posting is a few entries that add up to nothing, a debit above zero and a credit below. An invoice of
-// 100.00 makes the merchant owe 100.00 (receivable +100.00, billed −100.00). Sent to the bank it is in transit; settled, it
-// is in the landlord's balance; paid out, it has left. Whatever happened, all accounts together are always zero.
+// Double entry: every posting is a few entries that add up to nothing, a debit above zero and a credit below. An
+// invoice of 100.00 makes the merchant owe 100.00 (receivable +100.00, billed −100.00). Sent to the bank it is in
+// transit; settled, it is in the landlord's balance; paid out, it has left. Whatever happened, all accounts together
+// are always zero.
 import { type Cents, cents } from '#core/base/money.ts';
 
 export const ACCOUNTS = [

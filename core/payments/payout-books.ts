@@ -1,7 +1,7 @@
-// Where the money of a payout is, and the posting that moves it on. It leaves the landlord's balance when it is sent, is in
-// transit while the bank has not taken all of it, and is paid out when all of it arrived; refused, or returned after it had
-// arrived, it is in the balance again. A payout of 80.00 that came back the day after it arrived moves 80.00 from paid out
-// to the balance.
+// Where the money of a payout is, and the posting that moves it on. It leaves the landlord's balance when it is sent,
+// is in transit while the bank has not taken all of it, and is paid out when all of it arrived; refused, or returned
+// after it had arrived, it is in the balance again. A payout of 80.00 that came back the day after it arrived moves
+// 80.00 from paid out to the balance.
 import type { Cents } from '#core/base/money.ts';
 import { cents } from '#core/base/money.ts';
 import type { Account, Entry, PostingKind } from '#core/payments/ledger.ts';

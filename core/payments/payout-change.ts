@@ -1,5 +1,6 @@
 // A change of payout type waits until the payout period that is running ends, so that no day is paid out twice or left
-// out. Asked on Wednesday 11 March, a weekly payout becomes monthly on Monday 16 March; until then it can be taken back.
+// out. Asked on Wednesday 11 March, a weekly payout becomes monthly on Monday 16 March; until then it can be taken
+// back.
 import { addDays, type Day } from '#core/base/time.ts';
 import type { PayoutType } from '#core/payments/bank-words.ts';
 import { payoutPeriod } from '#core/payments/payout-period.ts';

@@ -1,6 +1,6 @@
-// The days a payout gathers. Upon receipt every banking day is its own; a week runs from Monday to Sunday; half months end
-// on the 15th and the last day; months on the last day. What settled on Wednesday 2026-11-11 goes out, by the week, after
-// Sunday 2026-11-15: on Monday 2026-11-16. A change of the period waits for the next one to start.
+// The days a payout gathers. Upon receipt every banking day is its own; a week runs from Monday to Sunday; half months
+// end on the 15th and the last day; months on the last day. What settled on Wednesday 2026-11-11 goes out, by the week,
+// after Sunday 2026-11-15: on Monday 2026-11-16. A change of the period waits for the next one to start.
 import { addDays, type Day, firstDay, lastDay, monthOf, weekday } from '#core/base/time.ts';
 import type { PAYOUT_PERIODS } from '#core/deals/terms.ts';
 import { nextBankingDay } from '#core/payments/banking-days.ts';

@@ -1,8 +1,8 @@
-// How far a company's bank side is, as one word: the first thing that is missing. A merchant with a customer, one proved
-// account and one unproved account, none of them connected to the deal, is at no_connected_funding_source.
+// How far a company's bank side is, as one word: the first thing that is missing. A merchant with a customer, one
+// proved account and one unproved account, none of them connected to the deal, is at no_connected_funding_source.
 //
-// A customer that may do nothing (suspended, deactivated, or still to be verified where it must be) counts as none; what
-// to do about it is in its next steps.
+// A customer that may do nothing (suspended, deactivated, or still to be verified where it must be) counts as none;
+// what to do about it is in its next steps.
 import type { CustomerStatus, CustomerType, Readiness } from '#core/payments/bank-words.ts';
 
 export type ReadinessFacts = {

@@ -1,6 +1,6 @@
-// What the bank's answer to a debit allows. Insufficient (R01) or uncollected (R09) funds may be presented again: at most
-// twice, within 180 days of the first debit, for the same amount. Every other code is final: the sweep pauses and a person
-// looks at it. A debit returned R01 on March 3 is tried again three banking days later, on March 6.
+// What the bank's answer to a debit allows. Insufficient (R01) or uncollected (R09) funds may be presented again: at
+// most twice, within 180 days of the first debit, for the same amount. Every other code is final: the sweep pauses and
+// a person looks at it. A debit returned R01 on March 3 is tried again three banking days later, on March 6.
 import { addDays, type Day, daysBetween } from '#core/base/time.ts';
 import { addBankingDays } from '#core/payments/banking-days.ts';
 

@@ -1,8 +1,8 @@
 // The network's limits for whoever sends debits, over sixty days: unauthorised returns under 0.5%, administrative ones
-// under 3%, all returns under 15% of the debits. Debits stop at the limit and an alert comes before it, at 0.4, 2.5 and 12%.
-// 2 unauthorised returns among 400 debits are 0.5%: nothing more is debited until a person has looked. A single return,
-// or fewer than five among fewer debits than a share can be told from (twenty unless set otherwise), stop nobody: each of
-// them has paused its own store or waits for its own retry already.
+// under 3%, all returns under 15% of the debits. Debits stop at the limit and an alert comes before it, at 0.4, 2.5 and
+// 12%. 2 unauthorised returns among 400 debits are 0.5%: nothing more is debited until a person has looked. A single
+// return, or fewer than five among fewer debits than a share can be told from (twenty unless set otherwise), stop
+// nobody: each of them has paused its own store or waits for its own retry already.
 import { returnClass } from '#core/payments/return-codes.ts';
 
 export const RETURN_WINDOW_DAYS = 60;

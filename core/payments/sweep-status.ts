@@ -1,6 +1,6 @@
-// The life of a sweep. The landlord proposes (waiting_accept), the merchant accepts and authorises the debits (active) or
-// declines. A modification is a sweep of its own: once it is accepted the one before is moved. Two failed debits or a lost
-// bank pause it until that is mended; the cap, the end of the deal or its last invoice finish it.
+// The life of a sweep. The landlord proposes (waiting_accept), the merchant accepts and authorises the debits (active)
+// or declines. A modification is a sweep of its own: once it is accepted the one before is moved. Two failed debits or
+// a lost bank pause it until that is mended; the cap, the end of the deal or its last invoice finish it.
 import { z } from 'zod';
 import type { Role } from '#core/base/permissions.ts';
 

@@ -1,5 +1,5 @@
-// The provider moves at most 10,000.00 in one transfer. An invoice above it is not debited and raises a task; a payout of
-// 23,000.00 leaves as 10,000.00, 10,000.00 and 3,000.00.
+// The provider moves at most 10,000.00 in one transfer. An invoice above it is not debited and raises a task; a payout
+// of 23,000.00 leaves as 10,000.00, 10,000.00 and 3,000.00.
 import { type Cents, cents } from '#core/base/money.ts';
 
 export const LARGEST_TRANSFER = cents(1_000_000);

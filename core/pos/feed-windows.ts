@@ -1,6 +1,6 @@
 // Which stretch of time is asked for next. A live track begins each round `overlapHours` before the moment it had
-// reached, so that late arrivals and edits are met again; a back-fill walks from its start to its end once. No window is
-// longer than the vendor allows, and one that was begun is finished first, at its cursor.
+// reached, so that late arrivals and edits are met again; a back-fill walks from its start to its end once. No window
+// is longer than the vendor allows, and one that was begun is finished first, at its cursor.
 //
 // Reached Mar 10 12:00, overlap 72 h, longest 30 days, now Mar 10 12:15: one window from Mar 7 12:00 to Mar 10 12:15.
 export type Track = {

@@ -1,5 +1,6 @@
-// A till's wall clock, written without its zone: "03/10/2026 17:05:09", "3/10/26 5:05 PM" and "2026-03-10 17:05" are all
-// minutes after five in the afternoon of Mar 10, and in New York 21:05 UTC. An hour that happens twice is taken once.
+// A till's wall clock, written without its zone: "03/10/2026 17:05:09", "3/10/26 5:05 PM" and "2026-03-10 17:05" are
+// all minutes after five in the afternoon of Mar 10, and in New York 21:05 UTC. An hour that happens twice is taken
+// once.
 import { offsetIn } from '#core/base/time.ts';
 
 const AMERICAN = /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})[ ,T]+(\d{1,2}):(\d{2})(?::(\d{2}))?\s*(AM|PM)?$/i;

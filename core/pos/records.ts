@@ -5,7 +5,9 @@ import { type Cents, cents, sum, ZERO } from '#core/base/money.ts';
 import { withoutCardNumbers } from '#core/pos/card-numbers.ts';
 import { type CategoryPart, type SaleRecord, salesAmounts } from '#core/pos/sale.ts';
 
-/** One line of a receipt. `net` is after discounts and without tax; a gift card's line is neither taxed nor a category. */
+/**
+ * One line of a receipt. `net` is after discounts and without tax; a gift card's line is neither taxed nor a category.
+ */
 export type SoldLine = {
   net: Cents;
   tax: Cents;
@@ -80,7 +82,9 @@ export function refundRecord(returned: Returned): SaleRecord {
   };
 }
 
-/** Parts by category in the alphabet's order, so that the same receipt always reads the same; null where none is told. */
+/**
+ * Parts by category in the alphabet's order, so that the same receipt always reads the same; null where none is told.
+ */
 function categoryParts(lines: readonly SoldLine[]): CategoryPart[] | null {
   const parts = new Map<string, { gross: Cents; tax: Cents; discount: Cents }>();
   for (const { net, tax, discount, category, giftCard } of lines) {

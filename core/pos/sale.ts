@@ -1,6 +1,6 @@
 // One sale as every till is read into it. `gross` is everything collected after discounts: items, tax, tip, service
-// charge and gift cards sold. A lunch of 20.00 with 1.60 tax and a tip of 3.00 is gross 24.60, tax 1.60, tip 3.00. Taking
-// 5.40 of it back with the tax is a row of its own: kind refund, gross 0, refund 5.00, tax 0.40 kept beside it.
+// charge and gift cards sold. A lunch of 20.00 with 1.60 tax and a tip of 3.00 is gross 24.60, tax 1.60, tip 3.00.
+// Taking 5.40 of it back with the tax is a row of its own: kind refund, gross 0, refund 5.00, tax 0.40 kept beside it.
 import { type Cents, cents } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
 
@@ -23,7 +23,9 @@ export type SaleKind = (typeof SALE_KINDS)[number];
 export const SALE_GRAINS = ['transaction', 'hour', 'day', 'month'] as const;
 export type SaleGrain = (typeof SALE_GRAINS)[number];
 
-/** What of a sale belongs to a category. Counts that are not told are those of the sale: it touched the category once. */
+/**
+ * What of a sale belongs to a category. Counts that are not told are those of the sale: it touched the category once.
+ */
 export type CategoryPart = Partial<SalesAmounts> & { category: string; transactions?: number; refunds?: number };
 
 export type SaleRecord = SalesAmounts & {

@@ -1,5 +1,6 @@
-// A till that tells its wall clock and no zone: 2026-03-10T12:00:00 in New York is 16:00 UTC. An hour that the clocks skip
-// counts from the other side of the gap, one that comes twice is one of the two; a text with a zone is taken at its word.
+// A till that tells its wall clock and no zone: 2026-03-10T12:00:00 in New York is 16:00 UTC. An hour that the clocks
+// skip counts from the other side of the gap, one that comes twice is one of the two; a text with a zone is taken at
+// its word.
 import { offsetIn } from '#core/base/time.ts';
 
 const ZONED = /(Z|[+-]\d{2}:?\d{2})$/i;

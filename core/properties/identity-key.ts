@@ -1,5 +1,6 @@
 // Two entries are the same place when name and address agree apart from case, punctuation and the usual abbreviations.
-// "Foundry Hall, 12 N. Market St., Albany NY 12207-1234" and "foundry hall, 12 North Market Street, Albany NY 12207" are one.
+// "Foundry Hall, 12 N. Market St., Albany NY 12207-1234" and "foundry hall, 12 North Market Street, Albany NY 12207"
+// are one.
 import type { Address } from '#core/properties/address.ts';
 
 export function identityKey(place: Address & { name: string }): string {

@@ -1,5 +1,5 @@
-// An invite can be answered once, for thirty days after it was sent. Sent on 1 March and not answered, it has expired on
-// 31 March; sent again, it has a new code and thirty new days, and the old code is gone.
+// An invite can be answered once, for thirty days after it was sent. Sent on 1 March and not answered, it has expired
+// on 31 March; sent again, it has a new code and thirty new days, and the old code is gone.
 export const INVITE_STATES = ['pending', 'expired', 'accepted', 'rejected', 'withdrawn'] as const;
 type InviteState = (typeof INVITE_STATES)[number];
 

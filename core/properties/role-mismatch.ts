@@ -1,5 +1,5 @@
-// A person has one role for life. Inviting a landlord into a company, or a merchant onto a property, is refused at once.
-// An invite for a company (role retailer) to dana@harbor.test, who is a landlord, answers role_mismatch_retailer.
+// A person has one role for life. Inviting a landlord into a company, or a merchant onto a property, is refused at
+// once. An invite for a company (role retailer) to dana@harbor.test, who is a landlord, answers role_mismatch_retailer.
 import type { Role } from '#core/base/permissions.ts';
 import type { ExceptionCode } from '#core/base/problem.ts';
 

@@ -1,6 +1,6 @@
-// A report is due on a day on which a linked channel trades. Days that the channel's calendar closes are taken out of its
-// days: a channel closed on Sundays that counts from 2026-11-06 (Friday) to 2026-11-10 owes the 6th and 7th, and the 9th
-// and 10th. A store with a second channel that is open on Sundays owes the 8th too.
+// A report is due on a day on which a linked channel trades. Days that the channel's calendar closes are taken out of
+// its days: a channel closed on Sundays that counts from 2026-11-06 (Friday) to 2026-11-10 owes the 6th and 7th, and
+// the 9th and 10th. A store with a second channel that is open on Sundays owes the 8th too.
 import { addDays, type Day, weekday } from '#core/base/time.ts';
 import type { ClosedCalendar } from '#core/pos/closed-days.ts';
 import type { DayRange } from '#core/reports/presets.ts';

@@ -1,5 +1,5 @@
-// A long range is read in whole months and the days at its edges: 2026-01-10 to 2026-04-15 is the days of January from the
-// 10th, the months of February and March, and the days of April through the 15th.
+// A long range is read in whole months and the days at its edges: 2026-01-10 to 2026-04-15 is the days of January from
+// the 10th, the months of February and March, and the days of April through the 15th.
 import { addDays, addMonths, type Day, firstDay, lastDay, type Month, monthOf } from '#core/base/time.ts';
 import type { DayRange } from '#core/reports/presets.ts';
 import { clipped, type Span } from '#core/reports/spans.ts';

@@ -1,7 +1,7 @@
 // The 4-5-4 retail calendar: a year ends on the Saturday closest to 31 January and has quarters of four, five and four
-// weeks from Sunday to Saturday; a 53rd week joins the last month of a long year. Retail year 2023 runs from 2023-01-29 to
-// 2024-02-03 and has 53 weeks. Comparisons are restated: the first week of a long year is left out, so that every day
-// meets the same weekday exactly 364 days earlier (2024-02-04, the first day of 2024, meets 2023-02-05).
+// weeks from Sunday to Saturday; a 53rd week joins the last month of a long year. Retail year 2023 runs from 2023-01-29
+// to 2024-02-03 and has 53 weeks. Comparisons are restated: the first week of a long year is left out, so that every
+// day meets the same weekday exactly 364 days earlier (2024-02-04, the first day of 2024, meets 2023-02-05).
 import { addDays, type Day, day, daysBetween, weekday } from '#core/base/time.ts';
 
 export const RESTATED_DAYS = 364;

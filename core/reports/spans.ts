@@ -1,7 +1,7 @@
-// Which days of which channel count for which store. A channel that serves two deals of one scope is counted once: a day
-// belongs to the deal whose term holds it, and among several to the one that began last, so that a lease signed anew
-// takes over from the one before it. Channel 7 linked to a deal of 2025 without an end and to one from 2026-01-01 counts
-// for the first through 2025-12-31 and for the second from then on. What no deal counts is left over.
+// Which days of which channel count for which store. A channel that serves two deals of one scope is counted once: a
+// day belongs to the deal whose term holds it, and among several to the one that began last, so that a lease signed
+// anew takes over from the one before it. Channel 7 linked to a deal of 2025 without an end and to one from 2026-01-01
+// counts for the first through 2025-12-31 and for the second from then on. What no deal counts is left over.
 import { addDays, type Day } from '#core/base/time.ts';
 import type { DayRange } from '#core/reports/presets.ts';
 

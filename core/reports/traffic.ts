@@ -1,6 +1,6 @@
-// People at the doors beside sales. Conversion = transactions ÷ entries and sales per visitor = adjusted gross ÷ entries,
-// both only over days that have sales and a count: 60 transactions and 1,500.00 on a day with 400 entries are 15.00% and
-// 3.75; a day whose counter stood still changes neither. Capture = store entries ÷ passers-by.
+// People at the doors beside sales. Conversion = transactions ÷ entries and sales per visitor = adjusted gross ÷
+// entries, both only over days that have sales and a count: 60 transactions and 1,500.00 on a day with 400 entries are
+// 15.00% and 3.75; a day whose counter stood still changes neither. Capture = store entries ÷ passers-by.
 import { type Cents, cents, moneyText } from '#core/base/money.ts';
 import { percentText, perOne } from '#core/reports/measure.ts';
 import type { TrafficFiguresText } from '#core/reports/sales-contract.ts';

@@ -1,4 +1,5 @@
-// The sales behind a number of a report: the same scope, days and filters, narrowed to a category, an hour or a channel.
+// The sales behind a number of a report: the same scope, days and filters, narrowed to a category, an hour or a
+// channel.
 import { z } from 'zod';
 import { Id } from '#core/base/endpoint.ts';
 import { PageQuery, pageOf } from '#core/base/page.ts';

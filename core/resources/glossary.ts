@@ -1,5 +1,6 @@
-// The glossary as the screens show it, from the table people keep in docs/glossary.md: a line with three cells is a word,
-// what it is, and what people read. "| deal | the agreement | Connection |" is {word: 'deal', …, shown: 'Connection'}.
+// The glossary as the screens show it, from the table people keep in docs/glossary.md: a line with three cells is a
+// word, what it is, and what people read. "| deal | the agreement | Connection |" is {word: 'deal', …, shown:
+// 'Connection'}.
 export type GlossaryWord = { word: string; meaning: string; shown: string };
 
 export function glossaryWords(markdown: string): GlossaryWord[] {

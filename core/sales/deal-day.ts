@@ -1,6 +1,6 @@
-// What a deal's channels sold on a day, and how the rent engine reads it. `gross` is everything collected after discounts;
-// tax, tip, service charge and gift cards sold are parts of it. A refund stands beside it, on the day it was given:
-// gross 1,080.00 with tax 80.00 and a refund of 50.00 leaves 950.00 by the usual definition.
+// What a deal's channels sold on a day, and how the rent engine reads it. `gross` is everything collected after
+// discounts; tax, tip, service charge and gift cards sold are parts of it. A refund stands beside it, on the day it was
+// given: gross 1,080.00 with tax 80.00 and a refund of 50.00 leaves 950.00 by the usual definition.
 import { cents, ZERO } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
 import { SALES_AMOUNTS, type SalesAmounts } from '#core/pos/sale.ts';

@@ -1,5 +1,6 @@
-// What a change of sales adds to each roll-up. A sale of 10.80 at noon on Friday 1 May adds 10.80 to the hour, the day, the
-// month and the month's Fridays at noon; replacing it by 9.80 takes the old row away from all of them and adds the new one.
+// What a change of sales adds to each roll-up. A sale of 10.80 at noon on Friday 1 May adds 10.80 to the hour, the day,
+// the month and the month's Fridays at noon; replacing it by 9.80 takes the old row away from all of them and adds the
+// new one.
 import { type Day, weekday } from '#core/base/time.ts';
 import { type CategoryPart, SALES_AMOUNTS, type SalesAmounts } from '#core/pos/sale.ts';
 

@@ -1,7 +1,7 @@
-// A sheet of counted people: a day, a store or none, and counts. A line without a store counts the doors of the property;
-// a line with one counts the people who passed it and those who went in. Every problem is named by line and column, and
-// one problem is enough to take nothing. "3/9/2026, , 1,204" is 1,204 people into the property on 9 March in the United
-// States; where the day stands first it is 3 September.
+// A sheet of counted people: a day, a store or none, and counts. A line without a store counts the doors of the
+// property; a line with one counts the people who passed it and those who went in. Every problem is named by line and
+// column, and one problem is enough to take nothing. "3/9/2026, , 1,204" is 1,204 people into the property on 9 March
+// in the United States; where the day stands first it is 3 September.
 import { type Day, isDay } from '#core/base/time.ts';
 import { MOST_COUNTED } from '#core/sales/traffic-contract.ts';
 

@@ -1,5 +1,5 @@
-// Sales that people bring themselves: by a form, by a file, or by a known export. They are staged, conflicts are resolved
-// day by day, and applying or undoing goes on by itself until it is done.
+// Sales that people bring themselves: by a form, by a file, or by a known export. They are staged, conflicts are
+// resolved day by day, and applying or undoing goes on by itself until it is done.
 import { z } from 'zod';
 import { endpoint, Id, NoReply, repeated } from '#core/base/endpoint.ts';
 import { FilePart } from '#core/base/file.ts';

@@ -1,5 +1,5 @@
-// What a column of an uploaded file can mean, and how its heading is recognised. "Net Sales ($)" reads as net, "Business
-// Date" as day. Where a company has named a heading once, that is what it means there.
+// What a column of an uploaded file can mean, and how its heading is recognised. "Net Sales ($)" reads as net,
+// "Business Date" as day. Where a company has named a heading once, that is what it means there.
 export const UPLOAD_FIELDS = {
   day: 'Date',
   time: 'Time',

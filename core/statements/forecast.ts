@@ -1,5 +1,5 @@
-// Typed sales of months as rows the engine can read: each month is spread evenly over its days, to the cent, and counts in
-// full. 3,100.00 in a month of 31 days is 100.00 a day. Where the terms tell categories apart and the forecast does
+// Typed sales of months as rows the engine can read: each month is spread evenly over its days, to the cent, and counts
+// in full. 3,100.00 in a month of 31 days is 100.00 a day. Where the terms tell categories apart and the forecast does
 // not, every category has an equal share.
 import { type Cents, split } from '#core/base/money.ts';
 import { addDays, daysInMonth, firstDay, type Month } from '#core/base/time.ts';

@@ -1,7 +1,7 @@
-// The terms of one part as the engine reads them: the part is their term, and rent years keep the days they had. A lease
-// from 2025-03-02 whose terms change on 2026-07-01 leaves a second part with rent years from 03-02, the first of them
-// partial: 244 of 365 days, so that thresholds are scaled and sales counted from the day of the change.
-// What was written for a whole term (base rent or a breakpoint for the entire period) is shared out by days.
+// The terms of one part as the engine reads them: the part is their term, and rent years keep the days they had. A
+// lease from 2025-03-02 whose terms change on 2026-07-01 leaves a second part with rent years from 03-02, the first of
+// them partial: 244 of 365 days, so that thresholds are scaled and sales counted from the day of the change. What was
+// written for a whole term (base rent or a breakpoint for the entire period) is shared out by days.
 import { type Cents, roundedRatio } from '#core/base/money.ts';
 import { addDays, type Day, daysBetween } from '#core/base/time.ts';
 import type { DealTerms } from '#core/deals/terms.ts';

@@ -1,5 +1,6 @@
-// Which days a receipt is for: the rent year, the calendar month, the payment period or the single day that holds a day,
-// cut to the deal's own days and to the last one that counts. With twice a month, 2026-11-12 is in November 1 to 15.
+// Which days a receipt is for: the rent year, the calendar month, the payment period or the single day that holds a
+// day, cut to the deal's own days and to the last one that counts. With twice a month, 2026-11-12 is in November 1 to
+// 15.
 import { addDays, type Day, lastDay as lastOfMonth, monthOf } from '#core/base/time.ts';
 import { billingEnd } from '#core/rent/billing-periods.ts';
 import { dayOf, numberOf } from '#core/rent/calendar.ts';

@@ -1,6 +1,6 @@
-// What terms would pay in a poor, a normal and a good year, before anybody signs: a poor one has 70% of normal sales, a good
-// one 130%. Without sales to go by, normal is a little past what the terms turn on: base rent 5,000.00 a month at 5% has
-// its natural breakpoint at 100,000.00 a month, so a normal month is 115,000.00.
+// What terms would pay in a poor, a normal and a good year, before anybody signs: a poor one has 70% of normal sales, a
+// good one 130%. Without sales to go by, normal is a little past what the terms turn on: base rent 5,000.00 a month at
+// 5% has its natural breakpoint at 100,000.00 a month, so a normal month is 115,000.00.
 import { type Cents, cents, moneyText, type Rate, roundedRatio, sum, ZERO } from '#core/base/money.ts';
 import { type Day, daysBetween, type Month, monthOf } from '#core/base/time.ts';
 import type { DealTerms } from '#core/deals/terms.ts';

@@ -1,7 +1,7 @@
-// What a store will sell on days to come, from its own past. With a year of history a day sells what the same weekday sold
-// 52 weeks before, times how the last eight weeks went against the same weeks of that year: 1,000.00 on Saturday a year
-// ago and eight weeks that ran 10% above make 1,100.00. With less, a day sells what its weekday sold on average in the
-// last eight weeks. Under four weeks nothing is said. How far off this was before is tried on four weeks at a time.
+// What a store will sell on days to come, from its own past. With a year of history a day sells what the same weekday
+// sold 52 weeks before, times how the last eight weeks went against the same weeks of that year: 1,000.00 on Saturday a
+// year ago and eight weeks that ran 10% above make 1,100.00. With less, a day sells what its weekday sold on average in
+// the last eight weeks. Under four weeks nothing is said. How far off this was before is tried on four weeks at a time.
 import { type Cents, cents, roundedRatio, ZERO } from '#core/base/money.ts';
 import { addDays, type Day, daysBetween, weekday } from '#core/base/time.ts';
 import type { SalesRow } from '#core/rent/sales.ts';

@@ -1,4 +1,5 @@
-// The radar in words: where a deal stands, and how its figures were reached. "Expected Jan 19, between Jan 11 and Feb 2."
+// The radar in words: where a deal stands, and how its figures were reached. "Expected Jan 19, between Jan 11 and Feb
+// 2."
 import type { Currency } from '#core/base/money.ts';
 import { count, money, span } from '#core/base/spoken.ts';
 import type { Day } from '#core/base/time.ts';

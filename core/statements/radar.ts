@@ -1,7 +1,8 @@
-// The breakpoint radar of a deal: when its sales will cross the breakpoint, and what the rent year will come to. Sales of
-// days to come are projected from the store's own past, the engine computes the rent of the whole year from them, and the
-// range is how far the same projection was off before. 6% over 100,000.00 a year with 1,000.00 sold a day is crossed on
-// day 101 and comes to 6% of 265,000.00 = 15,900.00; with past errors of 5% and 100 days to come, 15,600.00 to 16,200.00.
+// The breakpoint radar of a deal: when its sales will cross the breakpoint, and what the rent year will come to. Sales
+// of days to come are projected from the store's own past, the engine computes the rent of the whole year from them,
+// and the range is how far the same projection was off before. 6% over 100,000.00 a year with 1,000.00 sold a day is
+// crossed on day 101 and comes to 6% of 265,000.00 = 15,900.00; with past errors of 5% and 100 days to come, 15,600.00
+// to 16,200.00.
 import { type Cents, cents, rateText } from '#core/base/money.ts';
 import { addDays, type Day } from '#core/base/time.ts';
 import { meterOf } from '#core/rent/adjusted-gross.ts';
@@ -96,7 +97,10 @@ const NOTHING_SAID = {
 
 type Standing = Pick<Radar, 'state' | 'period' | 'sales' | 'breakpoint' | 'rate' | 'crossing'>;
 
-/** Where the deal stands on the last day. A breakpoint that is not passed is `not_expected` until a projection says more. */
+/**
+ * Where the deal stands on the last day. A breakpoint that is not passed is `not_expected` until a projection says
+ * more.
+ */
 function standing(accrual: Accrual, lastDay: Day): Standing {
   const explained = accrual.through(lastDay).explanation.findLast(({ from }) => from <= lastDay);
   const year = rentYearOn(accrual, lastDay);

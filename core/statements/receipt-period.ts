@@ -1,6 +1,7 @@
-// One breakpoint period of a receipt: the engine's explanation in the receipt's words, and the steps from what was measured
-// to what is due to date. The engine tells the steps of its latest line; whatever they leave open against the sum of the
-// days (limits settled in earlier years, rounding over several periods) is named as one last step, so that steps add up.
+// One breakpoint period of a receipt: the engine's explanation in the receipt's words, and the steps from what was
+// measured to what is due to date. The engine tells the steps of its latest line; whatever they leave open against the
+// sum of the days (limits settled in earlier years, rounding over several periods) is named as one last step, so that
+// steps add up.
 import { type Cents, cents, moneyText, rateText } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
 import type { ShownAmount } from '#core/rent/exact.ts';

@@ -1,5 +1,6 @@
-// What a receipt says in words. A store with 1,297,608.22 of sales before the week and 37,204.18 in it passed 1,300,000.00
-// on the day whose sales crossed it: "The store passed its second breakpoint on Mon, Nov 9, so from then on 8% is due."
+// What a receipt says in words. A store with 1,297,608.22 of sales before the week and 37,204.18 in it passed
+// 1,300,000.00 on the day whose sales crossed it: "The store passed its second breakpoint on Mon, Nov 9, so from then
+// on 8% is due."
 import { type Cents, cents, parseMoney, parseRate, portion, ZERO } from '#core/base/money.ts';
 import { money, sentenceDate, span } from '#core/base/spoken.ts';
 import { type Day, daysBetween, lastDay, type Month } from '#core/base/time.ts';

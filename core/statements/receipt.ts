@@ -1,6 +1,7 @@
-// The figures of a receipt for a span of days, taken from the engine's explanation: nothing is computed again. Due to date
-// less what fell due before the first day is what falls due within: 14,784.99 through November 15 less 11,856.49 through
-// November 8 is 2,928.50. The lines, the days and the breakpoint periods each add up to the same percentage rent.
+// The figures of a receipt for a span of days, taken from the engine's explanation: nothing is computed again. Due to
+// date less what fell due before the first day is what falls due within: 14,784.99 through November 15 less 11,856.49
+// through November 8 is 2,928.50. The lines, the days and the breakpoint periods each add up to the same percentage
+// rent.
 import { type Cents, moneyText, sum, ZERO } from '#core/base/money.ts';
 import { addDays, type Day, monthOf } from '#core/base/time.ts';
 import { dealTermsText } from '#core/deals/terms-text.ts';

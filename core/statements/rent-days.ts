@@ -1,6 +1,6 @@
-// The rent of a deal day by day: percentage rent as the engine accrues it, base rent spread evenly over the days of each
-// of its lines, fees on the day they fall. Base rent 3,100.00 for May is 100.00 on each of its days; whatever is chosen
-// of the days adds up. Rent that is only expected counts on its day until it is billed.
+// The rent of a deal day by day: percentage rent as the engine accrues it, base rent spread evenly over the days of
+// each of its lines, fees on the day they fall. Base rent 3,100.00 for May is 100.00 on each of its days; whatever is
+// chosen of the days adds up. Rent that is only expected counts on its day until it is billed.
 import { type Cents, cents, split, ZERO } from '#core/base/money.ts';
 import { type Day, lastDay as lastOfMonth, monthOf } from '#core/base/time.ts';
 import { dayOf, numberOf } from '#core/rent/calendar.ts';

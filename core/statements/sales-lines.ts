@@ -1,5 +1,5 @@
-// Part one of a receipt: gross sales, every exclusion with its amount, and what counts. Gross 1,000.00 less tax 80.00 and
-// tips 20.00 is a subtotal of 900.00; less refunds of 30.00 the adjusted gross is 870.00.
+// Part one of a receipt: gross sales, every exclusion with its amount, and what counts. Gross 1,000.00 less tax 80.00
+// and tips 20.00 is a subtotal of 900.00; less refunds of 30.00 the adjusted gross is 870.00.
 import type { Currency } from '#core/base/money.ts';
 import { count, money, percent, span } from '#core/base/spoken.ts';
 import { type Day, daysBetween } from '#core/base/time.ts';

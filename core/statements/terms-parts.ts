@@ -1,7 +1,7 @@
 // A deal whose terms changed is computed part by part: each version is in force from its effective day until the day
-// before the next one's. 6% agreed from 2026-01-01 and 7% accepted with effect from 2026-07-01 are two parts, January to
-// June and July onwards. A version that changes nothing the engine counts (only a longer term, who sees the figures, the
-// payout) joins the part before it, so that an extension never starts the sales of a year again from zero.
+// before the next one's. 6% agreed from 2026-01-01 and 7% accepted with effect from 2026-07-01 are two parts, January
+// to June and July onwards. A version that changes nothing the engine counts (only a longer term, who sees the figures,
+// the payout) joins the part before it, so that an extension never starts the sales of a year again from zero.
 import { addDays, type Day } from '#core/base/time.ts';
 import { canonicalJson } from '#core/deals/canonical-json.ts';
 import type { DealTerms } from '#core/deals/terms.ts';

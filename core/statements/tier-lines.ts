@@ -1,5 +1,5 @@
-// Part two of a receipt: the breakpoint and where it comes from, every tier's slice, rate and amount, and the steps from
-// what was measured to what is due. 37,204.18 in a tier at 8% is 2,976.3344, shown as 2,976.33.
+// Part two of a receipt: the breakpoint and where it comes from, every tier's slice, rate and amount, and the steps
+// from what was measured to what is due. 37,204.18 in a tier at 8% is 2,976.3344, shown as 2,976.33.
 import type { Currency } from '#core/base/money.ts';
 import { money, span } from '#core/base/spoken.ts';
 import { breakpointSentences, factorText } from '#core/statements/breakpoint-words.ts';

@@ -1,5 +1,5 @@
-// A line of a receipt as words and amounts, the same on the screen and on paper. What explains it stands in `why`; which
-// days of the receipt belong below it stands in `days`.
+// A line of a receipt as words and amounts, the same on the screen and on paper. What explains it stands in `why`;
+// which days of the receipt belong below it stands in `days`.
 import type { Receipt } from '#core/statements/receipt-shapes.ts';
 
 type Why = { text: string; value?: string };

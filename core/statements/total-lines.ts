@@ -1,5 +1,5 @@
-// Part three of a receipt: what falls due in its days, line by line, and what was billed before. Due through November 15
-// 14,784.99 less fallen due through November 8 11,856.49 is 2,928.50 for the week.
+// Part three of a receipt: what falls due in its days, line by line, and what was billed before. Due through November
+// 15 14,784.99 less fallen due through November 8 11,856.49 is 2,928.50 for the week.
 import type { Currency } from '#core/base/money.ts';
 import { fullDate, money, span } from '#core/base/spoken.ts';
 import { addDays, type Day } from '#core/base/time.ts';

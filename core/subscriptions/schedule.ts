@@ -1,7 +1,7 @@
 // When a report is due. It goes out at 7:00 on the morning after its last day, at the property where that morning comes
-// last, so that the day has ended everywhere. With stores in New York and Denver, the sales of Saturday 31 October go out
-// on Sunday at 7:00 in Denver, which is 14:00 UTC because the clocks went back that night.
-// After an outage the last three days are made up for, and the last week and month; older ones are let go.
+// last, so that the day has ended everywhere. With stores in New York and Denver, the sales of Saturday 31 October go
+// out on Sunday at 7:00 in Denver, which is 14:00 UTC because the clocks went back that night. After an outage the last
+// three days are made up for, and the last week and month; older ones are let go.
 import { addDays, type Day, dayIn, firstDay, lastDay, monthOf, weekday } from '#core/base/time.ts';
 import { instantIn } from '#core/pos/wall-clock.ts';
 import type { Rhythm } from '#core/subscriptions/report-kinds.ts';

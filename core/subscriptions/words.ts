@@ -1,5 +1,5 @@
-// What a mail says in sentences. Sales of $48,210.00 on a Saturday at 35 of 37 stores, 6.1% above the year before, read:
-// "35 of 37 merchants reported. Those that can be compared sold 6.1% more than on the same Saturday last year."
+// What a mail says in sentences. Sales of $48,210.00 on a Saturday at 35 of 37 stores, 6.1% above the year before,
+// read: "35 of 37 merchants reported. Those that can be compared sold 6.1% more than on the same Saturday last year."
 import { MINUS } from '#core/base/spoken.ts';
 import { type Day, monthOf, weekday } from '#core/base/time.ts';
 import type { Rhythm } from '#core/subscriptions/report-kinds.ts';

@@ -1,6 +1,6 @@
-// What a landlord sorts by. Four types come with the product, each at most once in a portfolio; custom ones are named by
-// the landlord, as many as they like. The tags of a category are bound either to properties or to merchants.
-// A merchant is the deal behind it: the same bakery at two properties is tagged twice, each time for itself.
+// What a landlord sorts by. Four types come with the product, each at most once in a portfolio; custom ones are named
+// by the landlord, as many as they like. The tags of a category are bound either to properties or to merchants. A
+// merchant is the deal behind it: the same bakery at two properties is tagged twice, each time for itself.
 import { z } from 'zod';
 
 export const TAG_KINDS = ['premises', 'retailer'] as const;

@@ -1,6 +1,6 @@
 // A task has no number of its own: its id is a hash of what it is, where it is done and since when it waits. A person
-// closes a task by its id, and it stays closed until the same thing starts to wait anew: terms sent on 1 March and closed
-// come back when they are sent again on 5 March.
+// closes a task by its id, and it stays closed until the same thing starts to wait anew: terms sent on 1 March and
+// closed come back when they are sent again on 5 March.
 import type { Task } from '#core/tasks/contract.ts';
 
 /** More than anybody closes; the oldest are forgotten, so that what a browser keeps does not grow for ever. */

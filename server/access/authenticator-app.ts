@@ -1,4 +1,5 @@
-// Turning the authenticator app on and off. The secret is shown once, sealed at rest, and counts only after its first code.
+// Turning the authenticator app on and off. The secret is shown once, sealed at rest, and counts only after its first
+// code.
 import { randomInt } from 'node:crypto';
 import { refuse, refuseField } from '#core/base/problem.ts';
 import { totpChangedLetter } from '#server/access/letters.ts';

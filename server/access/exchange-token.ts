@@ -1,5 +1,5 @@
-// Acting as somebody else: an admin with a fresh authenticator code and a reason, for an hour, never as staff, never from
-// within such a session. The person is told by mail and both ids stand in the audit log.
+// Acting as somebody else: an admin with a fresh authenticator code and a reason, for an hour, never as staff, never
+// from within such a session. The person is told by mail and both ids stand in the audit log.
 import { IMPERSONATION_MS } from '#core/access/session-life.ts';
 import { notAllowed, refuse, refuseField } from '#core/base/problem.ts';
 import { impersonatedLetter } from '#server/access/letters.ts';

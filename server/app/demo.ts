@@ -1,5 +1,6 @@
-// The demo portfolio: each feature adds its own part, in the features' order, from one seed and dated relative to today.
-// A part is filled once, in one transaction with its mark, so that a killed first start goes on where it stopped.
+// The demo portfolio: each feature adds its own part, in the features' order, from one seed and dated relative to
+// today. A part is filled once, in one transaction with its mark, so that a killed first start goes on where it
+// stopped.
 import { fillAccessDemo } from '#server/access/demo.ts';
 import { stopwatch } from '#server/base/clock.ts';
 import { type Tx, transact } from '#server/base/db/db.ts';

@@ -1,5 +1,5 @@
-// The browsable reference at /api/docs/. Its page starts itself with an inline script, so it has a policy of its own that
-// names that one script by its hash.
+// The browsable reference at /api/docs/. Its page starts itself with an inline script, so it has a policy of its own
+// that names that one script by its hash.
 import { createHash } from 'node:crypto';
 import scalar from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';

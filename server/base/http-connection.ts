@@ -1,5 +1,5 @@
-// One call over one connection, to an address that was looked up and checked before: the name is not looked up again, so
-// that a name which leads elsewhere a moment later cannot slip past the check. Answers a Response, as fetch does.
+// One call over one connection, to an address that was looked up and checked before: the name is not looked up again,
+// so that a name which leads elsewhere a moment later cannot slip past the check. Answers a Response, as fetch does.
 import { type IncomingMessage, Agent as PlainAgent, request as plainRequest } from 'node:http';
 import { Agent as SecureAgent, request as secureRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';

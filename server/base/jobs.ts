@@ -1,5 +1,6 @@
 // Work that happens later, on pg-boss in the same database: queued in the transaction that wants it, so that it runs if
-// and only if that transaction commits. A job's body is one line that calls an action, and every action is safe to run twice.
+// and only if that transaction commits. A job's body is one line that calls an action, and every action is safe to run
+// twice.
 import { CompiledQuery } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { z } from 'zod';

@@ -1,5 +1,5 @@
-// Figures in a mail: tables and a row of facts, in HTML that mail programs show alike (tables, styles on the element) and
-// in columns of plain text.
+// Figures in a mail: tables and a row of facts, in HTML that mail programs show alike (tables, styles on the element)
+// and in columns of plain text.
 const LINE = '#e5e4e0';
 const QUIET = '#656a73';
 

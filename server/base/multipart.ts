@@ -1,5 +1,5 @@
-// Multipart bodies: text fields as they are, files streamed to a temporary folder that is removed when the call has been
-// answered, so that a large file costs disk and not memory.
+// Multipart bodies: text fields as they are, files streamed to a temporary folder that is removed when the call has
+// been answered, so that a large file costs disk and not memory.
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

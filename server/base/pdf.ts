@@ -1,6 +1,6 @@
-// One look for every PDF: the mark, a title with a sentence and a figure beside it, content, and a footer with the page.
-// The typeface lies in the package (it has −, £ and accents, which the built-in ones lack); nothing else is ever read
-// from the disk or fetched while a document is made.
+// One look for every PDF: the mark, a title with a sentence and a figure beside it, content, and a footer with the
+// page. The typeface lies in the package (it has −, £ and accents, which the built-in ones lack); nothing else is ever
+// read from the disk or fetched while a document is made.
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import pdfmake from 'pdfmake';

@@ -55,7 +55,9 @@ export function register(
   }
 }
 
-/** A setting can only raise the limits of single calls together with the general one: load tests on a closed machine. */
+/**
+ * A setting can only raise the limits of single calls together with the general one: load tests on a closed machine.
+ */
 function limit(services: Services, callsPerMinute: number) {
   return { max: Math.max(callsPerMinute, Math.floor(services.config.callsPerMinute / 1_000)), timeWindow: 60_000 };
 }
@@ -143,7 +145,9 @@ function parsed(schema: z.ZodType, value: unknown): unknown {
 
 const DEEPEST = 32;
 
-/** A NUL or half a surrogate pair cannot be stored; whichever field carries it is named. Nor is anything so deep meant. */
+/**
+ * A NUL or half a surrogate pair cannot be stored; whichever field carries it is named. Nor is anything so deep meant.
+ */
 function refuseBrokenText(value: unknown, path: readonly string[] = []): void {
   if (path.length > DEEPEST) refuse(`The body is nested more than ${DEEPEST} levels deep.`);
   if (typeof value === 'string') {

@@ -94,7 +94,9 @@ export function servePublic<E extends Endpoint>(
 
 export const isPublic = (endpoint: Endpoint) => endpoint.allow === 'public' || endpoint.allow === 'demo';
 
-/** Runs the work as the viewer. A write leaves the entries it noted, or one that names the call and what it was given. */
+/**
+ * Runs the work as the viewer. A write leaves the entries it noted, or one that names the call and what it was given.
+ */
 function inTransaction<Result>(endpoint: Endpoint, call: Call, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
   const viewer = viewerOf(call);
   return transact(call.services.db, onlooker(viewer), async (db) => {

@@ -1,6 +1,7 @@
-// Every export is one sheet: columns say what kind of thing they hold, rows are the thing. In XLSX an amount is a number
-// with its currency's format and a day is a date, so that a bookkeeper can add and sort them; in CSV an amount is
-// "1234.50", a day is 2026-11-14, and a text that a spreadsheet would take for a formula ("=1+1") gets an apostrophe.
+// Every export is one sheet: columns say what kind of thing they hold, rows are the thing. In XLSX an amount is a
+// number with its currency's format and a day is a date, so that a bookkeeper can add and sort them; in CSV an amount
+// is "1234.50", a day is 2026-11-14, and a text that a spreadsheet would take for a formula ("=1+1") gets an
+// apostrophe.
 import writeXlsxFile, { type CellObject } from 'write-excel-file/node';
 import { type Cents, CURRENCY_SYMBOL, type Currency, moneyText } from '#core/base/money.ts';
 import { type Day, dayNumber } from '#core/base/time.ts';

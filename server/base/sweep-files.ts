@@ -1,5 +1,5 @@
-// A process that dies between storing a file and writing the row that names it leaves the file behind. Every night those
-// that nobody names, and that are older than any call can last, are removed.
+// A process that dies between storing a file and writing the row that names it leaves the file behind. Every night
+// those that nobody names, and that are older than any call can last, are removed.
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { type Db, transact } from '#server/base/db/db.ts';

@@ -38,7 +38,10 @@ export async function acceptDeal(ctx: Ctx, id: number, body: { updated_at: strin
   );
 }
 
-/** The company the deal is for: the one already chosen, or one of the viewer's that keeps its books in the same currency. */
+/**
+ * The company the deal is for: the one already chosen, or one of the viewer's that keeps its books in the same
+ * currency.
+ */
 export async function requireMerchantCompany(ctx: Ctx, deal: DealRow, asked: number | undefined) {
   const chosen = deal.retailer_company_id;
   if (chosen !== null && asked !== undefined && asked !== chosen) {

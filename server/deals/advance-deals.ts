@@ -1,5 +1,6 @@
-// What the passing of days does to deals, in the zone of each property: an agreement past its last day is finished and a
-// modification still waiting for an answer is withdrawn; sixty days later, what is over or was never accepted is archived.
+// What the passing of days does to deals, in the zone of each property: an agreement past its last day is finished and
+// a modification still waiting for an answer is withdrawn; sixty days later, what is over or was never accepted is
+// archived.
 import { addDays, type Day, dayIn } from '#core/base/time.ts';
 import { isDueForArchive, isOver } from '#core/deals/expiry.ts';
 import { clockNews } from '#core/deals/news.ts';
@@ -11,7 +12,9 @@ import { names, type Recorder, record, tell } from '#server/deals/record.ts';
 import { lockLineage } from '#server/deals/store.ts';
 import { changeDeal } from '#server/deals/write-store.ts';
 
-/** Each deal in its own transaction, looked at again under its lock: running twice, or beside a person, changes nothing. */
+/**
+ * Each deal in its own transaction, looked at again under its lock: running twice, or beside a person, changes nothing.
+ */
 export async function advanceDeals(services: Services): Promise<number> {
   const now = services.clock();
   const furthestAhead = addDays(dayIn(now, 'UTC'), 1);

@@ -51,7 +51,9 @@ async function joinDeal(ctx: Ctx, invite: InviteRow) {
   return { detail: `You now follow ${deal.retailer_legal_name} at ${deal.premises_name}.`, deal: deal.id };
 }
 
-/** A code names its person before anything of the deal is shown: another account, or one of the wrong role, is told so. */
+/**
+ * A code names its person before anything of the deal is shown: another account, or one of the wrong role, is told so.
+ */
 async function requireAddressee({ db, viewer }: Ctx, code: string): Promise<void> {
   const invite = await inviteOwner(db, code);
   if (invite?.kind !== 'deal') return;

@@ -9,7 +9,10 @@ import { insertTermsVersion } from '#server/deals/write-store.ts';
 
 type Change = z.output<typeof contract.body>;
 
-/** Before publishing this is an edit; a pending deal gets a new version, and an answer to the old one is refused as stale. */
+/**
+ * Before publishing this is an edit; a pending deal gets a new version, and an answer to the old one is refused as
+ * stale.
+ */
 export async function changeTerms(ctx: Ctx, id: number, { terms, modified_details, updated_at }: Change) {
   const { deal, today } = await openStep(ctx, id, 'change_terms', updated_at);
   requireUsableTerms(terms, { currency: deal.currency, today });

@@ -1,5 +1,5 @@
-// Fills the demo's deals in bulk: every version with its frozen terms, the channels that count, messages and the history
-// both sides read, each dated as if people had done it.
+// Fills the demo's deals in bulk: every version with its frozen terms, the channels that count, messages and the
+// history both sides read, each dated as if people had done it.
 import type { Day } from '#core/base/time.ts';
 import { DEFAULT_ZONE, dayIn } from '#core/base/time.ts';
 import { canonicalJson } from '#core/deals/canonical-json.ts';

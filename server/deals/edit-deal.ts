@@ -1,5 +1,5 @@
-// Editing what the merchant has not accepted: a draft, or a declined deal that is being corrected. Manual uploads are not
-// part of the terms and can be allowed at any time before the end.
+// Editing what the merchant has not accepted: a draft, or a declined deal that is being corrected. Manual uploads are
+// not part of the terms and can be allowed at any time before the end.
 import { refuse } from '#core/base/problem.ts';
 import { type Day, day } from '#core/base/time.ts';
 import type { DealEdits } from '#core/deals/contract.ts';

@@ -1,4 +1,5 @@
-// Before sign-in, the code from the mail is all a person has: with it they see who invites them to what, and can say no.
+// Before sign-in, the code from the mail is all a person has: with it they see who invites them to what, and can say
+// no.
 import { notFound, refuse } from '#core/base/problem.ts';
 import { INVITE_REFUSALS, inviteState } from '#core/properties/invite-state.ts';
 import { answerInvite, viewInvite } from '#server/access/invite.ts';

@@ -97,7 +97,9 @@ export const listInvitesOf = (db: Db, viewer: Viewer, dealId: number, onlyOpen: 
       and (${viewer.isStaff} or case x.purpose when 'merchant' then 'landlord' else x.side end = ${viewer.role})`,
   );
 
-/** Invites addressed to the viewer, whose role must be the one invited. The deal itself may not be theirs to see yet. */
+/**
+ * Invites addressed to the viewer, whose role must be the one invited. The deal itself may not be theirs to see yet.
+ */
 export const listInvitesTo = (db: Db, viewer: Viewer, purpose: 'merchant' | 'member', onlyOpen: boolean, now: Date) =>
   listInvites(
     db,

@@ -3,7 +3,9 @@ import { jsonb } from '#server/base/db/columns.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 
-/** Properties of a portfolio by what makes them the same place: the viewer's own ones with whether they may add deals. */
+/**
+ * Properties of a portfolio by what makes them the same place: the viewer's own ones with whether they may add deals.
+ */
 export async function listPlaces(db: Db, viewer: Viewer, masterCompanyId: number, keys: readonly string[]) {
   const { rows } = await sql<{ id: number; identity_key: string; time_zone: string; manages: boolean }>`
     select p.id, p.identity_key, p.time_zone, m.permission_owner or m.permission_manage_connections as manages

@@ -1,5 +1,6 @@
-// Every step on a deal begins alike: it is found (404), it is the viewer's to change (403), it is as the viewer last saw
-// it (updated_at), and the table offers the step (400). From then on no other step on its lineage runs beside this one.
+// Every step on a deal begins alike: it is found (404), it is the viewer's to change (403), it is as the viewer last
+// saw it (updated_at), and the table offers the step (400). From then on no other step on its lineage runs beside this
+// one.
 import type { Role } from '#core/base/permissions.ts';
 import { notAllowed, notFound, refuse, refuseStale } from '#core/base/problem.ts';
 import type { Day } from '#core/base/time.ts';

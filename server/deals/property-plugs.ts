@@ -1,4 +1,5 @@
-// What properties asks of deals: how many there are, what keeps a premises or a unit, and what a merchant's invite says.
+// What properties asks of deals: how many there are, what keeps a premises or a unit, and what a merchant's invite
+// says.
 
 import { sql } from 'kysely';
 import type { Currency } from '#core/base/money.ts';

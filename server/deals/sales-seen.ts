@@ -1,5 +1,5 @@
-// Which deals' sales a viewer may read, as a condition on `deals d`: View Sales on the property or the company, or beside
-// one deal. Drafts are the landlord's alone; support staff read every deal.
+// Which deals' sales a viewer may read, as a condition on `deals d`: View Sales on the property or the company, or
+// beside one deal. Drafts are the landlord's alone; support staff read every deal.
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '#server/base/viewer.ts';
 

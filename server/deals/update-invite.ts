@@ -8,7 +8,9 @@ import { findDealRow } from '#server/deals/store.ts';
 
 type Update = { contact_email?: string; legal_name?: string; resend: boolean; updated_at?: string };
 
-/** A new address gets a new code at once and the old code stops working; resending does the same for the same address. */
+/**
+ * A new address gets a new code at once and the old code stops working; resending does the same for the same address.
+ */
 export async function updateInvite(ctx: Ctx, id: number, update: Update): Promise<void> {
   const { deal } = await openStep(ctx, id, 'update_invite', update.updated_at);
   const email = update.contact_email ?? deal.retailer_email;

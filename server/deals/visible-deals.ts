@@ -1,6 +1,6 @@
-// Which deals a viewer sees, as a condition on `deals d`. This is the first wall, and the only place where it is written:
-// landlords see the deals of their properties, retailers the published ones of their companies and those sent to their
-// address, people beside one deal see that one, staff see all. Row-level security stands behind it.
+// Which deals a viewer sees, as a condition on `deals d`. This is the first wall, and the only place where it is
+// written: landlords see the deals of their properties, retailers the published ones of their companies and those sent
+// to their address, people beside one deal see that one, staff see all. Row-level security stands behind it.
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '#server/base/viewer.ts';
 

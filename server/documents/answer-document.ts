@@ -1,4 +1,5 @@
-// The landlord's answer to a file, and the day through which it is valid. Only the newest file of a request is answered.
+// The landlord's answer to a file, and the day through which it is valid. Only the newest file of a request is
+// answered.
 import { notFound, refuse } from '#core/base/problem.ts';
 import type { Day } from '#core/base/time.ts';
 import type { DocumentAnswer } from '#core/documents/contract.ts';

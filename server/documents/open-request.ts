@@ -1,6 +1,6 @@
 // Every step on a document begins alike: the deal is found and its portfolio works with documents (404), it is the
-// viewer's to change (403), the request exists (404), the deal is open and the table offers the step (400). From then on
-// no other step on the request runs beside this one.
+// viewer's to change (403), the request exists (404), the deal is open and the table offers the step (400). From then
+// on no other step on the request runs beside this one.
 import { notAllowed, notFound, refuse } from '#core/base/problem.ts';
 import { actionRefusal, closedDealRefusal, type DocumentAction } from '#core/documents/document-actions.ts';
 import type { DocumentState } from '#core/documents/document-state.ts';

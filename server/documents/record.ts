@@ -1,4 +1,5 @@
-// A step leaves an entry in the deal's chain, which is its activity, and news for the other side, in its own transaction.
+// A step leaves an entry in the deal's chain, which is its activity, and news for the other side, in its own
+// transaction.
 import type { Role } from '#core/base/permissions.ts';
 import type { DocumentHappening } from '#core/documents/activity.ts';
 import type { DocumentFacts, DocumentNews } from '#core/documents/news.ts';

@@ -1,5 +1,5 @@
-// A landlord asks: one merchant on a deal, or every merchant of a company, a property or some deals at once. Asking twice
-// for the same name is refused on a deal, and skipped where many are asked.
+// A landlord asks: one merchant on a deal, or every merchant of a company, a property or some deals at once. Asking
+// twice for the same name is refused on a deal, and skipped where many are asked.
 import { notAllowed, notFound, refuse, refuseField } from '#core/base/problem.ts';
 import type { CompanyRequest } from '#core/documents/company-contract.ts';
 import { closedDealRefusal } from '#core/documents/document-actions.ts';

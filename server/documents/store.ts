@@ -101,7 +101,9 @@ const DOCUMENT = sql`c.id as document_id, c.status as document_status, c.reason,
   f.sha256, c.expiration_date, c.uploaded_at, sender.full_name as uploaded_by, c.answered_at,
   answerer.full_name as answered_by`;
 
-/** The first wall: deals of the viewer's own premises or companies, addressed to them, or beside which they were put. */
+/**
+ * The first wall: deals of the viewer's own premises or companies, addressed to them, or beside which they were put.
+ */
 function seenBy(viewer: Viewer | 'system'): RawBuilder<boolean> {
   if (viewer === 'system' || viewer.isStaff) return sql<boolean>`true`;
   const beside = sql`d.lineage_id in (select lineage_id from deal_members

@@ -1,5 +1,5 @@
-// The clock: both sides hear once when a document is about to expire and once when it has. Running twice, or late, tells
-// nobody twice: the row remembers which warning was given.
+// The clock: both sides hear once when a document is about to expire and once when it has. Running twice, or late,
+// tells nobody twice: the row remembers which warning was given.
 import type { DealStatus } from '#core/deals/status.ts';
 import { clockNews, requestedNews } from '#core/documents/news.ts';
 import { transact } from '#server/base/db/db.ts';

@@ -17,7 +17,9 @@ export type News = {
   mail?: boolean;
 };
 
-/** A line for each person, and a mail for those who have not turned mails of its topic off, in the caller's transaction. */
+/**
+ * A line for each person, and a mail for those who have not turned mails of its topic off, in the caller's transaction.
+ */
 export function notify(services: Services, tx: Tx, news: News): Promise<void> {
   return notifyOfAll(services, tx, [news]);
 }

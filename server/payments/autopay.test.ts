@@ -1,5 +1,5 @@
-// Rent leaves the merchant's bank once, arrives at the landlord's, and adds up: through the calls, against the simulated
-// provider.
+// Rent leaves the merchant's bank once, arrives at the landlord's, and adds up: through the calls, against the
+// simulated provider.
 import { describe, expect, test } from 'vitest';
 import { tokenHash } from '#server/base/crypto.ts';
 import type { Tx } from '#server/base/db/db.ts';

@@ -1,5 +1,5 @@
-// What settled in the demo was paid out month by month, as its properties have it: each payout is the sum of its lines and
-// left in transfers the provider allows. The running month is still in the landlord's balance.
+// What settled in the demo was paid out month by month, as its properties have it: each payout is the sum of its lines
+// and left in transfers the provider allows. The running month is still in the landlord's balance.
 import { type Cents, sum } from '#core/base/money.ts';
 import { type Day, DEFAULT_ZONE, dayIn } from '#core/base/time.ts';
 import { type PayoutType, payoutDay, payoutPeriod } from '#core/payments/payout-period.ts';

@@ -1,7 +1,7 @@
-// How far a debit of the demo has come when the demo begins. An invoice issued on Monday November 9 can be questioned until
-// Tuesday, is debited that morning and settles four banking days later, on Tuesday November 17: on Sunday the 15th the bank
-// still has it. One debit came back after two banking days and is tried again three later. What is over the provider's
-// limit for one transfer was paid by wire a week after the invoice, or waits for it.
+// How far a debit of the demo has come when the demo begins. An invoice issued on Monday November 9 can be questioned
+// until Tuesday, is debited that morning and settles four banking days later, on Tuesday November 17: on Sunday the
+// 15th the bank still has it. One debit came back after two banking days and is tried again three later. What is over
+// the provider's limit for one transfer was paid by wire a week after the invoice, or waits for it.
 import type { Cents } from '#core/base/money.ts';
 import { addDays, type Day, dayIn } from '#core/base/time.ts';
 import { addBankingDays } from '#core/payments/banking-days.ts';

@@ -1,6 +1,6 @@
-// The demo's AutoPay: stores whose rent was collected for up to two years, the invoices computed by the rules themselves
-// and written as if each had been debited and paid out in its time. What the bank still has on the day the demo begins is
-// under way at the simulated provider too. One debit failed, one part is disputed, one proposal waits.
+// The demo's AutoPay: stores whose rent was collected for up to two years, the invoices computed by the rules
+// themselves and written as if each had been debited and paid out in its time. What the bank still has on the day the
+// demo begins is under way at the simulated provider too. One debit failed, one part is disputed, one proposal waits.
 import { cents, ZERO } from '#core/base/money.ts';
 import { addDays, addMonths, type Day, DEFAULT_ZONE, day, dayIn, startOf } from '#core/base/time.ts';
 import { authorisationText } from '#core/payments/authorisation.ts';

@@ -1,5 +1,5 @@
-// Money that has not arrived yet, for the home pages: what is about to be debited from a merchant and why, and what is on
-// its way to a landlord.
+// Money that has not arrived yet, for the home pages: what is about to be debited from a merchant and why, and what is
+// on its way to a landlord.
 import { type Cents, type Currency, cents, moneyText } from '#core/base/money.ts';
 import { MAX_PAGE_SIZE } from '#core/base/page.ts';
 import { addDays, type Day, DEFAULT_ZONE, dayIn } from '#core/base/time.ts';

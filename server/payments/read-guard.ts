@@ -1,5 +1,5 @@
-// What guards the payments, for staff: the rate of returned debits against the network's limits with every warning there
-// was, and what the nightly self-audits found.
+// What guards the payments, for staff: the rate of returned debits against the network's limits with every warning
+// there was, and what the nightly self-audits found.
 import { RETURN_LIMITS, RETURN_WINDOW_DAYS, returnCounts, returnRate } from '#core/payments/return-rate.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import { countReturns } from '#server/payments/charges/store.ts';

@@ -1,5 +1,5 @@
-// AutoPay over some days, for a mail: what was billed and collected, what failed, and what was paid out. Days are those of
-// each property.
+// AutoPay over some days, for a mail: what was billed and collected, what failed, and what was paid out. Days are those
+// of each property.
 import { MAX_PAGE_SIZE } from '#core/base/page.ts';
 import { addDays, type Day, dayIn } from '#core/base/time.ts';
 import { type Invoice, listInvoices } from '#core/payments/invoice-contract.ts';

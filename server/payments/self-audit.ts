@@ -1,5 +1,5 @@
-// The nightly proof that the books are right: all accounts add up to nothing in every deal, every payout is the sum of its
-// lines, every invoice owes what its lines and the books say, and no transfer went out twice. It shows in /healthz.
+// The nightly proof that the books are right: all accounts add up to nothing in every deal, every payout is the sum of
+// its lines, every invoice owes what its lines and the books say, and no transfer went out twice. It shows in /healthz.
 import { sql } from 'kysely';
 import { jsonb } from '#server/base/db/columns.ts';
 import { type Tx, transact } from '#server/base/db/db.ts';

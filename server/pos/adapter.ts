@@ -92,7 +92,9 @@ export const WEBHOOK_ID = 'webhook_id';
 export const WEBHOOK_KEY = 'webhook_key';
 
 type Webhook<Settings> = {
-  /** Over the raw body, in constant time. `keys` are those of the named merchant's own subscriptions, where they exist. */
+  /**
+   * Over the raw body, in constant time. `keys` are those of the named merchant's own subscriptions, where they exist.
+   */
   verify(settings: Settings, request: WebhookRequest, keys: readonly string[]): boolean;
   parse(request: WebhookRequest): Notice[];
   /** Orders notices where the vendor takes the order by a call; answers what to keep: an id, a key. */
@@ -117,7 +119,9 @@ type Feed =
 
 export type Adapter<Shape extends z.ZodObject = z.ZodObject> = {
   readonly type: PosType;
-  /** POS_<TYPE>_<NAME> in the environment; every one with a default. What a fact sheet could not verify is one of these. */
+  /**
+   * POS_<TYPE>_<NAME> in the environment; every one with a default. What a fact sheet could not verify is one of these.
+   */
   readonly settings: Shape;
   /** Names the keys the installation lacks before anybody can connect; empty when it is ready. */
   missing(settings: z.output<Shape>): string[];

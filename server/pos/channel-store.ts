@@ -1,5 +1,5 @@
-// Rows of channels with what is known of their feeds. The viewer sees those of their companies, and those that are linked
-// to a deal of theirs; the other side learns of the connection only its type and whether it works.
+// Rows of channels with what is known of their feeds. The viewer sees those of their companies, and those that are
+// linked to a deal of theirs; the other side learns of the connection only its type and whether it works.
 import { type RawBuilder, sql } from 'kysely';
 import type { PageQuery } from '#core/base/page.ts';
 import type { PosType } from '#core/pos/pos-types.ts';

@@ -1,5 +1,5 @@
-// A sign-in that began at the vendor ends at us with nobody signed in. Its credentials wait ten minutes behind a code of
-// 256 bits; the person signs in, sees what it is and says which company it belongs to.
+// A sign-in that began at the vendor ends at us with nobody signed in. Its credentials wait ten minutes behind a code
+// of 256 bits; the person signs in, sees what it is and says which company it belongs to.
 import { notFound } from '#core/base/problem.ts';
 import { POS_TITLES, type PosType } from '#core/pos/pos-types.ts';
 import { randomToken, tokenHash } from '#server/base/crypto.ts';

@@ -47,7 +47,9 @@ const stamps = ({ note, by, side, now, confirmed }: Proposed) => ({
   confirmed_at: confirmed ? now : null,
 });
 
-/** Said again by the retailer, a proposal of the landlord's is confirmed by it; said again otherwise, nothing changes. */
+/**
+ * Said again by the retailer, a proposal of the landlord's is confirmed by it; said again otherwise, nothing changes.
+ */
 export const insertDay = (db: Db, channelId: number, day: Day, proposed: Proposed) =>
   db
     .insertInto('closed_days')

@@ -1,5 +1,6 @@
 // Connects a sales system: first everything at the vendor, then one transaction that keeps what came of it. The path of
-// the call names the type, and the type is looked up in the list of adapters: nothing a caller sends becomes an address.
+// the call names the type, and the type is looked up in the list of adapters: nothing a caller sends becomes an
+// address.
 import { fieldErrors, spokenIssue } from '#core/base/messages.ts';
 import { notAllowed, notFound, refuse, refuseFields } from '#core/base/problem.ts';
 import { POS_TITLES, type PosType } from '#core/pos/pos-types.ts';

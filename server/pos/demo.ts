@@ -1,5 +1,5 @@
-// The demo's tills: stores whose systems are simulated here go on selling today, read like any other feed. What they sold
-// until yesterday is there already, so the reading begins with today.
+// The demo's tills: stores whose systems are simulated here go on selling today, read like any other feed. What they
+// sold until yesterday is there already, so the reading begins with today.
 import { sql } from 'kysely';
 import { dayIn, startOf } from '#core/base/time.ts';
 import type { PosType } from '#core/pos/pos-types.ts';

@@ -1,4 +1,5 @@
-// A look into the database as the viewer, between the steps of an action: it writes nothing, so it leaves no audit entry.
+// A look into the database as the viewer, between the steps of an action: it writes nothing, so it leaves no audit
+// entry.
 import { type Tx, transact } from '#server/base/db/db.ts';
 import type { StepsCtx } from '#server/base/serve.ts';
 import type { Viewer } from '#server/base/viewer.ts';

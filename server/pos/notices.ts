@@ -50,7 +50,9 @@ export async function receiveNotice({ services, request }: PublicCtx, type: stri
   return undefined;
 }
 
-/** A body that is signed but says nothing we understand is taken without a word: the vendor would only send it again. */
+/**
+ * A body that is signed but says nothing we understand is taken without a word: the vendor would only send it again.
+ */
 function read(parse: () => Notice[]): Notice[] {
   try {
     return parse();

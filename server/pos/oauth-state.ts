@@ -1,5 +1,5 @@
-// What travels to the vendor and back in `state`: for which company, by whose session, until when. It is signed over the
-// session, so that a return address prepared by somebody else, or opened in another sign-in, is worth nothing.
+// What travels to the vendor and back in `state`: for which company, by whose session, until when. It is signed over
+// the session, so that a return address prepared by somebody else, or opened in another sign-in, is worth nothing.
 import { z } from 'zod';
 import { randomToken, sameText, type Vault } from '#server/base/crypto.ts';
 

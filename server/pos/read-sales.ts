@@ -1,8 +1,8 @@
 // Reads a channel's sales from its vendor, window by window and page by page, for whoever counts them.
 //
-// A page comes with `keep`, which the counter calls in the transaction that counts the page: so what was counted and how
-// far was read are one. The vendor is called between those transactions and never in one. A reader that dies goes on at
-// its cursor; one that is late does no harm, because counting the same page again changes nothing.
+// A page comes with `keep`, which the counter calls in the transaction that counts the page: so what was counted and
+// how far was read are one. The vendor is called between those transactions and never in one. A reader that dies goes
+// on at its cursor; one that is late does no harm, because counting the same page again changes nothing.
 import { retryAfterMs } from '#core/pos/feed-health.ts';
 import { nextWindow, type Track } from '#core/pos/feed-windows.ts';
 import type { PosType } from '#core/pos/pos-types.ts';
@@ -28,7 +28,9 @@ const EVERY_MS = 15 * 60_000;
 /** A change feed has no windows; its one window is everything. */
 const NO_WINDOWS = { longestDays: 36_500, overlapHours: 0 };
 
-/** Yields nothing where there is nothing to read, or somebody else is reading. What goes wrong is noted, then thrown. */
+/**
+ * Yields nothing where there is nothing to read, or somebody else is reading. What goes wrong is noted, then thrown.
+ */
 export async function* readSales(services: Services, channelId: number): AsyncGenerator<FeedPage> {
   const feed = await begin(services, channelId);
   if (!feed) return;

@@ -1,5 +1,5 @@
-// Notices ordered at the vendor when a connection is made, and given up when it ends. They only make readings sooner, so a
-// vendor that refuses the order does not keep anybody from connecting.
+// Notices ordered at the vendor when a connection is made, and given up when it ends. They only make readings sooner,
+// so a vendor that refuses the order does not keep anybody from connecting.
 import { transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
 import { type Credentials, WEBHOOK_ID, WEBHOOK_KEY } from '#server/pos/adapter.ts';

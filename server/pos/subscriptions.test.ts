@@ -1,4 +1,5 @@
-// Notices ordered at the vendors when a connection is made, checked by the subscription's own key, and given up at its end.
+// Notices ordered at the vendors when a connection is made, checked by the subscription's own key, and given up at its
+// end.
 import { createHmac } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { asSystem, retailerCompany, type Shop } from '#testing/portfolio.ts';

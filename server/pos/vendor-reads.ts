@@ -1,4 +1,5 @@
-// What a connection offers, asked of the vendor now: its locations, its revenue centres, and which are channels already.
+// What a connection offers, asked of the vendor now: its locations, its revenue centres, and which are channels
+// already.
 import { notAllowed, notFound, refuse, refuseField } from '#core/base/problem.ts';
 import { POS_TITLES, type PosType } from '#core/pos/pos-types.ts';
 import { transact } from '#server/base/db/db.ts';

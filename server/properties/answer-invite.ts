@@ -80,7 +80,9 @@ async function answered(ctx: Ctx, code: string, how: Answer, kinds?: readonly st
   return invite;
 }
 
-/** A short number is the id of one of the viewer's own invites, from their list; anything else is a code from a mail. */
+/**
+ * A short number is the id of one of the viewer's own invites, from their list; anything else is a code from a mail.
+ */
 function findInvite({ db, viewer }: Ctx, code: string, kinds?: readonly store.InviteKind[]) {
   if (/^\d{1,9}$/.test(code)) {
     return store.findOwnInvite(db, viewer, Number(code), kinds ?? ['company', 'premises', 'mastercompany']);

@@ -89,7 +89,10 @@ export const findNewestCompanyOf = (db: Db, viewer: Viewer) =>
     .limit(1)
     .executeTakeFirst();
 
-/** What is in each of some companies: counted for the page that is shown, and once for all of it, not company by company. */
+/**
+ * What is in each of some companies: counted for the page that is shown, and once for all of it, not company by
+ * company.
+ */
 function shape(viewer: Viewer, companies: RawBuilder<unknown>) {
   return sql`
     with page as materialized ${companies},

@@ -149,7 +149,9 @@ export async function listOwnIds(db: Db, { id, channel_id }: OpenUpload, most: n
   return rows.map(({ external_id }) => external_id);
 }
 
-/** Its days are free, its own rows no longer wait, and what gave way to it goes to the next holder of the day, if any. */
+/**
+ * Its days are free, its own rows no longer wait, and what gave way to it goes to the next holder of the day, if any.
+ */
 export async function releaseDays(db: Db, { id, channel_id }: OpenUpload): Promise<void> {
   await sql`delete from sales_aside where channel_id = ${channel_id} and upload_id = ${id}`.execute(db);
   await sql`update sales_aside a set held_by = (select h.upload_id from sales_held_days h

@@ -1,5 +1,5 @@
-// The bills of one day of a store: uneven amounts at the hours people come, that add up to what the day sold, and refunds
-// as rows of their own.
+// The bills of one day of a store: uneven amounts at the hours people come, that add up to what the day sold, and
+// refunds as rows of their own.
 import { type Cents, cents, split } from '#core/base/money.ts';
 import { chanceFrom, type StoreDay } from '#server/sales/demo-days.ts';
 import { HOURS } from '#server/sales/demo-hours.ts';

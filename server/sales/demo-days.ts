@@ -1,5 +1,6 @@
-// Believable daily sales of a store for the demo: seasons, weekends, holidays, growth, good and bad weather, refunds. The
-// same seed gives the same days. Amounts are examples of a story, so they are drawn with plain numbers and rounded once.
+// Believable daily sales of a store for the demo: seasons, weekends, holidays, growth, good and bad weather, refunds.
+// The same seed gives the same days. Amounts are examples of a story, so they are drawn with plain numbers and rounded
+// once.
 import { type Cents, cents } from '#core/base/money.ts';
 import { addDays, type Day, daysBetween, weekday } from '#core/base/time.ts';
 import type { SalesAmounts } from '#core/pos/sale.ts';

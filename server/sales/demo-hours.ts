@@ -1,5 +1,5 @@
-// How a day's sales spread over its hours, in ten-thousandths from its beginning: food at noon and in the evening, goods
-// through the afternoon. Cutting the day's amounts at the same marks makes hours that add up to the day.
+// How a day's sales spread over its hours, in ten-thousandths from its beginning: food at noon and in the evening,
+// goods through the afternoon. Cutting the day's amounts at the same marks makes hours that add up to the day.
 type HourShare = { hour: number; from: number; to: number };
 
 const FOOD = [3, 4, 7, 13, 14, 8, 5, 5, 9, 13, 12, 7];

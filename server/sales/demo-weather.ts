@@ -1,5 +1,5 @@
-// The demo's weather: two years for every property, warm and cold by its latitude and the season, and wetter on the days
-// on which its stores sold less than on the same weekday around it, so that the two tell one story.
+// The demo's weather: two years for every property, warm and cold by its latitude and the season, and wetter on the
+// days on which its stores sold less than on the same weekday around it, so that the two tell one story.
 import { sql } from 'kysely';
 import { addDays, type Day, DEFAULT_ZONE, dayIn, dayNumber } from '#core/base/time.ts';
 import type { Tx } from '#server/base/db/db.ts';

@@ -1,5 +1,5 @@
-// Counts the sales of one channel, each once: rows that are there already and say the same change nothing, rows that say
-// something else take the old ones' place, and every roll-up moves by the difference in the same transaction.
+// Counts the sales of one channel, each once: rows that are there already and say the same change nothing, rows that
+// say something else take the old ones' place, and every roll-up moves by the difference in the same transaction.
 import { hash } from 'node:crypto';
 import { notFound } from '#core/base/problem.ts';
 import type { Day } from '#core/base/time.ts';

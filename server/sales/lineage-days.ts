@@ -1,6 +1,6 @@
-// What many deals sold by day, for work at night: one text for each channel instead of a row for each day, since millions
-// of rows cost more to read than to add up. The same channels and days count as for one deal. Each channel is looked up by
-// itself: left to join, the planner goes through the sales of all tenants for every few hundred deals.
+// What many deals sold by day, for work at night: one text for each channel instead of a row for each day, since
+// millions of rows cost more to read than to add up. The same channels and days count as for one deal. Each channel is
+// looked up by itself: left to join, the planner goes through the sales of all tenants for every few hundred deals.
 import { type RawBuilder, sql } from 'kysely';
 import { type Cents, cents, ZERO } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';

@@ -1,5 +1,5 @@
-// A change of rows that were already counted is read in the activity of every deal that counts them, in one line. It names
-// days and numbers of rows, not amounts: not everybody who reads the activity may read sales.
+// A change of rows that were already counted is read in the activity of every deal that counts them, in one line. It
+// names days and numbers of rows, not amounts: not everybody who reads the activity may read sales.
 import type { Day } from '#core/base/time.ts';
 import { appendAudit, SYSTEM_ORIGIN } from '#server/base/audit.ts';
 import type { Tx } from '#server/base/db/db.ts';

@@ -90,7 +90,10 @@ export async function findSaleRow(db: Db, viewer: Viewer, key: SaleKey, onlyRefu
 
 type ReportedDays = { channel_id: number; name: string; first_day: Day; last_day: Day | null; days: Day[] };
 
-/** For each channel the days it should have reported within the range, and those it did; a month's row counts for all its days. */
+/**
+ * For each channel the days it should have reported within the range, and those it did; a month's row counts for all
+ * its days.
+ */
 export async function listReportedDays(
   db: Db,
   viewer: Viewer,

@@ -1,5 +1,5 @@
-// The lines of a CSV or XLSX file, one after the other. CSV is never held whole: any delimiter, quoted newlines, UTF-8 with
-// or without a mark, UTF-16 and Windows-1252. The kind of file is told by its first bytes, not by its name.
+// The lines of a CSV or XLSX file, one after the other. CSV is never held whole: any delimiter, quoted newlines, UTF-8
+// with or without a mark, UTF-16 and Windows-1252. The kind of file is told by its first bytes, not by its name.
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import Papa from 'papaparse';
@@ -78,7 +78,9 @@ function rowsOf(text: string, delimiter: string): string[][] {
   return data;
 }
 
-/** Where the last newline stands that is not inside quotes; a quote that never closes does not hold back a whole file. */
+/**
+ * Where the last newline stands that is not inside quotes; a quote that never closes does not hold back a whole file.
+ */
 function wholeRowsOf(text: string): number {
   if (!text.includes('"')) return text.lastIndexOf('\n') + 1;
   let quoted = false;

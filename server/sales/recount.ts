@@ -1,5 +1,5 @@
-// Counts every roll-up again from the single sales, in SQL of its own that shares nothing with the counting, and answers
-// where the two differ. An empty answer means that every report equals its evidence.
+// Counts every roll-up again from the single sales, in SQL of its own that shares nothing with the counting, and
+// answers where the two differ. An empty answer means that every report equals its evidence.
 import { sql } from 'kysely';
 import type { Db } from '#server/base/db/db.ts';
 

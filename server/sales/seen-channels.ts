@@ -1,5 +1,6 @@
-// Whose sales a person reads: every channel of a company where they may read sales, and the channels that a deal counts,
-// within the days of the link and as the deal's view chooses, on premises where they may read sales or beside that deal.
+// Whose sales a person reads: every channel of a company where they may read sales, and the channels that a deal
+// counts, within the days of the link and as the deal's view chooses, on premises where they may read sales or beside
+// that deal.
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '#server/base/viewer.ts';
 

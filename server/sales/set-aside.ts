@@ -1,5 +1,5 @@
-// A day that an upload speaks for is not counted a second time: rows of other sources for it are set aside, and come back
-// when the upload is undone.
+// A day that an upload speaks for is not counted a second time: rows of other sources for it are set aside, and come
+// back when the upload is undone.
 import type { Tx } from '#server/base/db/db.ts';
 import { deleteAside, holdersOf, putAside } from '#server/sales/aside-store.ts';
 import type { Origin, PlacedSale } from '#server/sales/ingest-store.ts';

@@ -1,5 +1,5 @@
-// Many rows in one statement, as PostgreSQL's own text for lists: one parameter a column, and a plain value where every row
-// has the same. Both drivers would spend more time on turning lists into text than the database on reading them.
+// Many rows in one statement, as PostgreSQL's own text for lists: one parameter a column, and a plain value where every
+// row has the same. Both drivers would spend more time on turning lists into text than the database on reading them.
 import { type RawBuilder, sql } from 'kysely';
 
 export type Column<Row> = {

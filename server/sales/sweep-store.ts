@@ -1,5 +1,5 @@
-// Roll-up rows that stand for nothing any more. A day on which no sale is left has no row, so that it reads as a gap and
-// not as a day on which nothing was sold.
+// Roll-up rows that stand for nothing any more. A day on which no sale is left has no row, so that it reads as a gap
+// and not as a day on which nothing was sold.
 import { sql } from 'kysely';
 import type { RollUpDeltas, RollUpTable } from '#core/sales/roll-up.ts';
 import type { Db } from '#server/base/db/db.ts';

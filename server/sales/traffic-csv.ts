@@ -1,5 +1,5 @@
-// A CSV file as lines of cells, each with its line in the file. Any delimiter, a byte-order mark, quoted line breaks, UTF-8
-// or the Windows code page that spreadsheets still write.
+// A CSV file as lines of cells, each with its line in the file. Any delimiter, a byte-order mark, quoted line breaks,
+// UTF-8 or the Windows code page that spreadsheets still write.
 import { readFile } from 'node:fs/promises';
 import Papa from 'papaparse';
 import { refuseField } from '#core/base/problem.ts';

@@ -1,4 +1,5 @@
-// Counted people: sent as rows by a counter's own system, or as a CSV file of one property. All of it is saved or nothing.
+// Counted people: sent as rows by a counter's own system, or as a CSV file of one property. All of it is saved or
+// nothing.
 import { type FieldErrors, REQUIRED } from '#core/base/messages.ts';
 import { notAllowed, refuseFields } from '#core/base/problem.ts';
 import { type Day, dayIn } from '#core/base/time.ts';

@@ -1,4 +1,5 @@
-// Uploads whose rows are being counted or taken back, so that whoever reads their days knows that the figures still move.
+// Uploads whose rows are being counted or taken back, so that whoever reads their days knows that the figures still
+// move.
 import type { Day } from '#core/base/time.ts';
 import type { Db } from '#server/base/db/db.ts';
 import { listOpenUploads, type OpenUploadRow } from '#server/sales/upload-store.ts';

@@ -1,6 +1,6 @@
-// How well a row fits what was typed. A name that begins with the search comes first; then things where every word of it
-// begins a word; then those that hold it or are spelled much like it. For "rye", Rye Bakery stands before Juniper & Rye,
-// and that before Fryer Brothers. No pattern is used, so % and _ are letters like any other.
+// How well a row fits what was typed. A name that begins with the search comes first; then things where every word of
+// it begins a word; then those that hold it or are spelled much like it. For "rye", Rye Bakery stands before Juniper &
+// Rye, and that before Fryer Brothers. No pattern is used, so % and _ are letters like any other.
 import { type RawBuilder, sql } from 'kysely';
 
 /** The share of the search, in threes of letters, that a name must hold: "marigld" has six of its eight in Marigold. */

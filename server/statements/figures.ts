@@ -1,6 +1,6 @@
 // Who sees the rent figures of a deal. Sales or AutoPay must be open to the person; beyond that the deal's visibility
-// decides: nobody, the property owner's side, or both. What an invoice asks for is always open to its payer: whoever sees
-// the merchant's AutoPay reads the receipt of exactly the invoice's days. Support staff read every deal.
+// decides: nobody, the property owner's side, or both. What an invoice asks for is always open to its payer: whoever
+// sees the merchant's AutoPay reads the receipt of exactly the invoice's days. Support staff read every deal.
 import type { Permission, Role } from '#core/base/permissions.ts';
 import { notAllowed } from '#core/base/problem.ts';
 import type { DealTerms } from '#core/deals/terms.ts';

@@ -1,5 +1,5 @@
-// Who reads and who changes report subscriptions: owners of a property in the portfolio; staff read. A portfolio without
-// subscriptions has none to read. One change at a time in a portfolio.
+// Who reads and who changes report subscriptions: owners of a property in the portfolio; staff read. A portfolio
+// without subscriptions has none to read. One change at a time in a portfolio.
 import { notAllowed, notFound, refuse } from '#core/base/problem.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { requireMasterCompany } from '#server/properties/master-company.ts';

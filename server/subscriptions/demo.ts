@@ -1,5 +1,5 @@
-// The demo's subscribers: the owner herself, a bookkeeper, a leasing team, and a partner who has unsubscribed. They were
-// added a while ago, so that the mails of this morning are in the mailbox soon after the start.
+// The demo's subscribers: the owner herself, a bookkeeper, a leasing team, and a partner who has unsubscribed. They
+// were added a while ago, so that the mails of this morning are in the mailbox soon after the start.
 import { sql } from 'kysely';
 import type { ReportKind } from '#core/subscriptions/report-kinds.ts';
 import type { Tx } from '#server/base/db/db.ts';

@@ -1,5 +1,5 @@
-// The mails themselves: what they say, to whom, and that each goes out exactly once, at changes of the clocks, after a day
-// of downtime, on two machines and after a crash.
+// The mails themselves: what they say, to whom, and that each goes out exactly once, at changes of the clocks, after a
+// day of downtime, on two machines and after a crash.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sendReports } from '#server/subscriptions/send-reports.ts';
 import { pdfText } from '#testing/pdf-text.ts';

@@ -1,6 +1,6 @@
-// Sends what is due. For each report, owner and period: read through the owner's eyes, write the mail once, and for each
-// subscriber put it into the outbox together with the row that says so. Whoever runs this twice, on two machines or after
-// a crash in the middle sends nothing twice and leaves nobody out.
+// Sends what is due. For each report, owner and period: read through the owner's eyes, write the mail once, and for
+// each subscriber put it into the outbox together with the row that says so. Whoever runs this twice, on two machines
+// or after a crash in the middle sends nothing twice and leaves nobody out.
 import { addDays, dayIn } from '#core/base/time.ts';
 import { REPORTS } from '#core/subscriptions/report-kinds.ts';
 import { duePeriods, type Period } from '#core/subscriptions/schedule.ts';

@@ -1,5 +1,5 @@
-// Sales of a day, a week or a month, by property and by merchant. Change compares stores that were open in both years and
-// have reported every day, so that a missing report is no fall in sales.
+// Sales of a day, a week or a month, by property and by merchant. Change compares stores that were open in both years
+// and have reported every day, so that a missing report is no fall in sales.
 import type { Currency } from '#core/base/money.ts';
 import { money, sentenceDate, span } from '#core/base/spoken.ts';
 import { changeText, perOne, total } from '#core/reports/measure.ts';

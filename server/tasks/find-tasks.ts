@@ -9,7 +9,9 @@ import { listMyInvites } from '#server/properties/my-invite-store.ts';
 import { type TaskSource, taskSources } from '#server/tasks/sources.ts';
 import { listWaitingSince } from '#server/tasks/store.ts';
 
-/** Oldest first, so that what waits longest is shown; two of one instant keep their order from one asking to the next. */
+/**
+ * Oldest first, so that what waits longest is shown; two of one instant keep their order from one asking to the next.
+ */
 export const findTasks = async (asking: Parameters<TaskSource>[0]): Promise<Task[]> => {
   const found: Task[] = [];
   for (const source of [tasksOfDeals, tasksOfInvites, ...taskSources.plugs()]) found.push(...(await source(asking)));

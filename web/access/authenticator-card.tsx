@@ -1,4 +1,5 @@
-// The authenticator app of this account: off, being set up, just turned on with its recovery codes, on, being turned off.
+// The authenticator app of this account: off, being set up, just turned on with its recovery codes, on, being turned
+// off.
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

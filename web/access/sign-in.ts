@@ -18,7 +18,9 @@ export function useSignIn(onward: Onward) {
   });
 }
 
-/** `/two-factor/:id` with all it needs to survive a reload. Where the person goes on to is kept only when it is ours. */
+/**
+ * `/two-factor/:id` with all it needs to survive a reload. Where the person goes on to is kept only when it is ours.
+ */
 export function confirmAddress(reply: SignInReply, email: string, { backUrl, type }: Onward): string {
   const { verification_id: id, method, sent_at } = reply;
   return href('/two-factor/:id', { id }, { email, type, method, sent_at, backUrl: safeBackUrl(backUrl) });

@@ -1,6 +1,6 @@
-// Signing in brings the theme the person chose, whatever this browser showed before: another person may have used it, or
-// the choice was made elsewhere. After that the browser keeps its own until the next sign-in. An administrator who acts
-// as somebody else keeps their own theme.
+// Signing in brings the theme the person chose, whatever this browser showed before: another person may have used it,
+// or the choice was made elsewhere. After that the browser keeps its own until the next sign-in. An administrator who
+// acts as somebody else keeps their own theme.
 import { useMantineColorScheme } from '@mantine/core';
 import { useEffect } from 'react';
 import { whenSignedOut } from '#web/base/session.ts';
@@ -22,7 +22,9 @@ export function useAdoptedScheme(user: User): void {
   }, [user, setColorScheme]);
 }
 
-/** Undefined where there is nothing to take over: nothing was chosen, it was taken over already, or it is not theirs. */
+/**
+ * Undefined where there is nothing to take over: nothing was chosen, it was taken over already, or it is not theirs.
+ */
 export function schemeToAdopt({ settings, impersonation }: Pick<User, 'settings' | 'impersonation'>, adopted: boolean) {
   return adopted || impersonation ? undefined : settings.color_scheme;
 }

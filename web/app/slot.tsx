@@ -1,4 +1,5 @@
-// A place in the shell that a feature fills: the search box, the tasks badge, the company switcher. Empty until one does.
+// A place in the shell that a feature fills: the search box, the tasks badge, the company switcher. Empty until one
+// does.
 import { type ComponentType, lazy, Suspense } from 'react';
 import { slotOf } from '#web/app/route-table.ts';
 import type { HeaderSlot } from '#web/base/screen.ts';

@@ -1,6 +1,6 @@
 // A form bound to a contract: the same zod shape and the same words as the server, whose field errors come back onto
-// their fields. `const form = useContractForm(signIn.body, {username: '', password: ''})`, then
-// `<form onSubmit={form.submit((values) => mutateAsync(values))}>` and `<TextInput {...form.getInputProps('username')} />`.
+// their fields. `const form = useContractForm(signIn.body, {username: '', password: ''})`, then `<form
+// onSubmit={form.submit((values) => mutateAsync(values))}>` and `<TextInput {...form.getInputProps('username')} />`.
 import { useForm } from '@mantine/form';
 import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';

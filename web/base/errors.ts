@@ -1,5 +1,6 @@
 // What the product does when a call fails, in one table: the older screens follow the catalogue row by row, the newer
-// ones (/new-ui/…) say in one red toast what no code of the catalogue names. A 400 {"exception_code": "wrong_password"} is 'Wrong Username or Password' for five seconds.
+// ones (/new-ui/…) say in one red toast what no code of the catalogue names. A 400 {"exception_code": "wrong_password"}
+// is 'Wrong Username or Password' for five seconds.
 import {
   LOGIN_BLOCK_SECONDS,
   TOAST_ACTION_MS,

@@ -1,5 +1,5 @@
-// Sends a file and says how far it is, which fetch cannot. Refusals and lost connections become the same Failure as those
-// of any other call, so that the one table of errors answers them.
+// Sends a file and says how far it is, which fetch cannot. Refusals and lost connections become the same Failure as
+// those of any other call, so that the one table of errors answers them.
 import type { z } from 'zod';
 import type { Endpoint } from '#core/base/endpoint.ts';
 import { formData, pathOf } from '#web/base/api.ts';

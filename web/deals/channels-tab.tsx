@@ -1,5 +1,5 @@
-// The channels whose sales count for the deal, since when, and how they are read. The merchant links and unlinks; either
-// side opens a channel's closed days.
+// The channels whose sales count for the deal, since when, and how they are read. The merchant links and unlinks;
+// either side opens a channel's closed days.
 import { Button } from '@mantine/core';
 import { IconPlugConnected } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

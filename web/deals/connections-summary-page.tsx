@@ -1,4 +1,5 @@
-// The connections of a portfolio at a glance: how many run, the counts that open their lists, what needs you, what expires.
+// The connections of a portfolio at a glance: how many run, the counts that open their lists, what needs you, what
+// expires.
 import { Button } from '@mantine/core';
 import { IconCalendarDue, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-// Comma-separated text as RFC 4180 writes it: fields in quotes may hold commas, line ends and doubled quotes. Spreadsheets
-// of some countries separate by semicolon or tab, so the separator is the one the first line uses most.
+// Comma-separated text as RFC 4180 writes it: fields in quotes may hold commas, line ends and doubled quotes.
+// Spreadsheets of some countries separate by semicolon or tab, so the separator is the one the first line uses most.
 // 'a,"b ""c"", d"\n' gives [['a', 'b "c", d']].
 
 const SEPARATORS = [',', ';', '\t'] as const;

@@ -1,5 +1,6 @@
 // What the screens of deals read. Every key starts with 'deals', so that one invalidation after a step in a deal's life
-// refreshes all of them. A scope's deals are read whole, page by page, and the lists, counts and groups are cut from that.
+// refreshes all of them. A scope's deals are read whole, page by page, and the lists, counts and groups are cut from
+// that.
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { HOME_DEALS_PAGE } from '#core/base/constants.ts';
 import { listDealChannels } from '#core/deals/channel-contract.ts';

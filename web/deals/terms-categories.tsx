@@ -63,7 +63,9 @@ export function TermsCategories({ form }: { form: TermsForm }) {
   );
 }
 
-/** Categories carry their own thresholds, so the breakpoint is stated and the plain tiers go; back again, one returns. */
+/**
+ * Categories carry their own thresholds, so the breakpoint is stated and the plain tiers go; back again, one returns.
+ */
 function withCategories(terms: DealTermsText, byCategory: boolean): DealTermsText {
   const { percentage } = terms;
   if (percentage === null) return terms;

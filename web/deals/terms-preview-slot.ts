@@ -1,5 +1,6 @@
 // A place beside the terms form that a later feature fills: what a good, a normal and a poor month would pay.
-// `registerTermsPreview(() => import('#web/statements/terms-preview.tsx').then((file) => ({ Preview: file.TermsPreview })))`.
+// `registerTermsPreview(() => import('#web/statements/terms-preview.tsx').then((file) => ({ Preview: file.TermsPreview
+// })))`.
 import { type ComponentType, lazy } from 'react';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
 

@@ -40,7 +40,9 @@ export function VersionsCard({ deal }: { deal: Deal }) {
 
 type State = { word: string; tone: 'works' | 'theirs' | 'ended' };
 
-/** The newest accepted one is in force while the agreement runs; one nobody accepted is proposed until it is overtaken. */
+/**
+ * The newest accepted one is in force while the agreement runs; one nobody accepted is proposed until it is overtaken.
+ */
 function stateOf(
   version: Pick<Version, 'id' | 'accepted'>,
   all: readonly Pick<Version, 'id' | 'accepted'>[],

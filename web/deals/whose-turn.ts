@@ -1,5 +1,5 @@
-// Whose turn it is, as the reader of a pill sees it: green works, amber is yours, hollow is the other side's, grey is over.
-// "Review Modification" is amber for the merchant and hollow for the landlord who sent it.
+// Whose turn it is, as the reader of a pill sees it: green works, amber is yours, hollow is the other side's, grey is
+// over. "Review Modification" is amber for the merchant and hollow for the landlord who sent it.
 import type { Role } from '#core/base/permissions.ts';
 import type { Deal } from '#core/deals/shapes.ts';
 import type { Substatus } from '#core/deals/substatus.ts';

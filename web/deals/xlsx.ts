@@ -1,5 +1,5 @@
-// Excel workbooks in the browser, loaded only when somebody drops or asks for one. Cells come as a person typed them in a
-// CSV: a date is 2026-01-01, a number has no float's tail (0.1 + 0.2 is 0.3), a tick is yes or no.
+// Excel workbooks in the browser, loaded only when somebody drops or asks for one. Cells come as a person typed them in
+// a CSV: a date is 2026-01-01, a number has no float's tail (0.1 + 0.2 is 0.3), a tick is yes or no.
 import type { Cell } from 'write-excel-file/browser';
 
 export async function readXlsx(file: Blob): Promise<string[][]> {

@@ -1,4 +1,5 @@
-// Which notifications come with a mail, topic by topic. A change is kept at once; the notifications themselves always come.
+// Which notifications come with a mail, topic by topic. A change is kept at once; the notifications themselves always
+// come.
 import { Switch } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { updateMe } from '#core/access/contract.ts';

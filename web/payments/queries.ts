@@ -1,5 +1,5 @@
-// What the screens of AutoPay read. Every key starts with 'payments', so that one step refreshes all of them. A person who
-// may not see AutoPay reads that on the screen instead of being sent away from it.
+// What the screens of AutoPay read. Every key starts with 'payments', so that one step refreshes all of them. A person
+// who may not see AutoPay reads that on the screen instead of being sent away from it.
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { accountStatement, autopayReport, settlementReport, summaryReport } from '#core/payments/books-contract.ts';
 import { listDisputes } from '#core/payments/dispute-contract.ts';

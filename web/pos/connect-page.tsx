@@ -1,5 +1,5 @@
-// Step two, for every type: what it needs and where to find it, its fields or its sign-in. `connectPage('square')` is the
-// page of Square; with ?connection= an existing connection is signed in again.
+// Step two, for every type: what it needs and where to find it, its fields or its sign-in. `connectPage('square')` is
+// the page of Square; with ?connection= an existing connection is signed in again.
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
-// Which locations of a connection become channels, for systems with revenue centres which of those, and since when their
-// sales are read. What is a channel already says so.
+// Which locations of a connection become channels, for systems with revenue centres which of those, and since when
+// their sales are read. What is a channel already says so.
 import { Button, Checkbox, Select, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

@@ -1,4 +1,5 @@
-// The frame of every step towards a channel: the way back as crumbs, the steps, the question, what it needs at the side.
+// The frame of every step towards a channel: the way back as crumbs, the steps, the question, what it needs at the
+// side.
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Company } from '#core/properties/company-contract.ts';

@@ -1,5 +1,5 @@
-// What the screens of sales systems read. Every key starts with 'pos', so that one invalidation after a change refreshes
-// all of them. While a feed is being read, its channel is asked for again every few seconds.
+// What the screens of sales systems read. Every key starts with 'pos', so that one invalidation after a change
+// refreshes all of them. While a feed is being read, its channel is asked for again every few seconds.
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { getClosedCalendar } from '#core/pos/closed-contract.ts';
 import { getClaim, listPosTypes } from '#core/pos/connect-contract.ts';

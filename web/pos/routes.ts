@@ -1,5 +1,6 @@
 // The screens of sales systems: a company's tab, connecting one, its locations, a channel's page, and the older
-// addresses of the same things. In /dashboard/pos-manage/:id the id is a company's; only a new sign-in names a connection.
+// addresses of the same things. In /dashboard/pos-manage/:id the id is a company's; only a new sign-in names a
+// connection.
 import { POS_TYPES, type PosType } from '#core/pos/pos-types.ts';
 import type { Alias, Feature, Screen, ScreenModule } from '#web/base/screen.ts';
 import { registerCompanyTab } from '#web/properties/company-tabs.ts';

@@ -1,5 +1,5 @@
-// Open invites, a line a person: who, to what, since when and whose turn it is; send again, change, delete. What an invite
-// is to (one place, or a portfolio) is said by whoever shows the list.
+// Open invites, a line a person: who, to what, since when and whose turn it is; send again, change, delete. What an
+// invite is to (one place, or a portfolio) is said by whoever shows the list.
 import { Button } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { InviteEntry } from '#core/properties/invite-contract.ts';

@@ -1,5 +1,6 @@
-// Switching the master company keeps the place but not the thing: from /new-ui/landlord/3/premises/portfolio/41/sales/daily
-// company 8 opens at /new-ui/landlord/8/premises/portfolio, since property 41 is not one of its own.
+// Switching the master company keeps the place but not the thing: from
+// /new-ui/landlord/3/premises/portfolio/41/sales/daily company 8 opens at /new-ui/landlord/8/premises/portfolio, since
+// property 41 is not one of its own.
 import { LANDLORD } from '#web/properties/landlord-screens.ts';
 
 /** Screens that speak of one thing, whose name cannot be told from a place by its form. */

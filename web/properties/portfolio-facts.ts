@@ -1,5 +1,6 @@
-// The portfolio in a few figures: properties, connections, leased area, and which properties still wait for a connection.
-// Two properties of 40,000 and unknown area with 5 and 0 connections: 5 connections, 40,000 sq ft known, one waits.
+// The portfolio in a few figures: properties, connections, leased area, and which properties still wait for a
+// connection. Two properties of 40,000 and unknown area with 5 and 0 connections: 5 connections, 40,000 sq ft known,
+// one waits.
 import type { Premises } from '#core/properties/premises-contract.ts';
 
 type Counted = Pick<Premises, 'name' | 'deals_count' | 'leased_area_sqft' | 'units' | 'users'>;

@@ -1,5 +1,6 @@
 // The tabs of a property's page. Each feature registers its own in its routes.ts, together with the screens behind it:
-// `registerPropertyTab({ name: 'sales', label: 'Sales', path: '/sales/overview', order: 20, needs: 'permission_sales' })`.
+// `registerPropertyTab({ name: 'sales', label: 'Sales', path: '/sales/overview', order: 20, needs: 'permission_sales'
+// })`.
 import type { Permission } from '#core/base/permissions.ts';
 import type { PortfolioFlag } from '#web/base/screen.ts';
 

@@ -1,5 +1,5 @@
-// Which number is opened, as it stands in the address: `category:Food`, `category:` for what carries none, `hour:12` for
-// noon on all days, `hour:12@6` for noon on Saturdays, `channel:5@2026-03` for March of one channel.
+// Which number is opened, as it stands in the address: `category:Food`, `category:` for what carries none, `hour:12`
+// for noon on all days, `hour:12@6` for noon on Saturdays, `channel:5@2026-03` for March of one channel.
 import { useRouterState } from '@tanstack/react-router';
 import { firstDay, lastDay, type Month, MonthText } from '#core/base/time.ts';
 import { withSearch } from '#web/reports/scope.ts';

@@ -29,7 +29,9 @@ export function dailySentence(report: Pick<Daily, 'rows' | 'totals' | 'compariso
   return said.filter(Boolean).join(' ');
 }
 
-/** What a day would have brought: the compared day, else the mean of the days that reported; the part that is missing. */
+/**
+ * What a day would have brought: the compared day, else the mean of the days that reported; the part that is missing.
+ */
 export function estimate(row: DailyRow, mean: number): number {
   if (row.figures === null) return row.compared ? centsOf(row.compared.adjusted_gross) : mean;
   const known = centsOf(row.figures.adjusted_gross);

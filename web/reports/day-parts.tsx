@@ -1,5 +1,5 @@
-// What a day consists of, for a store and for a channel alike: the sum it comes to, its hours, its sales, refunds and gift
-// cards. Every line opens the sale behind it.
+// What a day consists of, for a store and for a channel alike: the sum it comes to, its hours, its sales, refunds and
+// gift cards. Every line opens the sale behind it.
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { Currency } from '#core/base/money.ts';

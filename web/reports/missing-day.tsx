@@ -1,5 +1,5 @@
-// A day without a report: which channels owe it, and the one thing to do. A store that was shut that day is marked closed;
-// from the merchant that counts at once, from the landlord it is a proposal.
+// A day without a report: which channels owe it, and the one thing to do. A store that was shut that day is marked
+// closed; from the merchant that counts at once, from the landlord it is a proposal.
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Deal } from '#core/deals/shapes.ts';

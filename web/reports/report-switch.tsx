@@ -1,5 +1,5 @@
-// Which report: segments that are links, so that each opens in a tab of its own; on a phone one chip with a menu. A link
-// keeps the days and the filters.
+// Which report: segments that are links, so that each opens in a tab of its own; on a phone one chip with a menu. A
+// link keeps the days and the filters.
 import { Menu } from '@mantine/core';
 import { useContext } from 'react';
 import { type Asked, keptSearch } from '#web/reports/question.ts';

@@ -1,5 +1,5 @@
-// Whose sales a report screen speaks of, and where its numbers lead: a property's day to its merchants, a store's day to
-// its sales. The words follow the reader: landlords read merchants, retailers read stores.
+// Whose sales a report screen speaks of, and where its numbers lead: a property's day to its merchants, a store's day
+// to its sales. The words follow the reader: landlords read merchants, retailers read stores.
 import type { Role } from '#core/base/permissions.ts';
 import type { MasterCompany } from '#core/properties/master-company-contract.ts';
 import type { ReportKey } from '#web/reports/report-keys.ts';

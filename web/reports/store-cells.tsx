@@ -1,4 +1,5 @@
-// A store in a report: its name opens its own sales, for one day the day itself. Sales that no store counts are told so.
+// A store in a report: its name opens its own sales, for one day the day itself. Sales that no store counts are told
+// so.
 import type { StoreNameText } from '#core/reports/figures-contract.ts';
 import { connectionsBase, RETAILER_CONNECTIONS } from '#web/deals/paths.ts';
 import { type Asked, keptOnDays } from '#web/reports/question.ts';

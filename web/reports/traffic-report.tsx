@@ -1,5 +1,5 @@
-// People counted at the doors beside what they bought: once in money (sales per visitor), once in transactions (how many
-// visitors bought). A day without a count has none; it is not zero.
+// People counted at the doors beside what they bought: once in money (sales per visitor), once in transactions (how
+// many visitors bought). A day without a count has none; it is not zero.
 import type { z } from 'zod';
 import type { Day } from '#core/base/time.ts';
 import { trafficReport } from '#core/reports/sales-contract.ts';

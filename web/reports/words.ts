@@ -1,5 +1,5 @@
-// Figures of reports as screens write them: "-1.8" is −1.8%, a share "23.41" is 23.4%, an hour 19 is 7 PM. What is taken
-// out of sales (refunds, gift cards) stands with a minus, as in the sum it belongs to.
+// Figures of reports as screens write them: "-1.8" is −1.8%, a share "23.41" is 23.4%, an hour 19 is 7 PM. What is
+// taken out of sales (refunds, gift cards) stands with a minus, as in the sum it belongs to.
 import type { Currency } from '#core/base/money.ts';
 import { wholeCents } from '#core/base/spoken.ts';
 import { type Day, weekday } from '#core/base/time.ts';

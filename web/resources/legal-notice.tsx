@@ -1,5 +1,5 @@
-// The legal notice: sales are monitored, how a discrepancy is resolved, who sees sales, and what the operator is certified
-// for, which is only what the operator has configured.
+// The legal notice: sales are monitored, how a discrepancy is resolved, who sees sales, and what the operator is
+// certified for, which is only what the operator has configured.
 import { useQuery } from '@tanstack/react-query';
 import { legalNoticeQuery } from '#web/resources/queries.ts';
 import classes from '#web/resources/resources.module.css';

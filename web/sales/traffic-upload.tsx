@@ -1,5 +1,5 @@
-// Counted people of one property as a CSV file: what is known already, a file to drop, and each problem by line and column.
-// A traffic screen opens it with a button: `<TrafficUpload property={property} opened={…} onClose={…} />`.
+// Counted people of one property as a CSV file: what is known already, a file to drop, and each problem by line and
+// column. A traffic screen opens it with a button: `<TrafficUpload property={property} opened={…} onClose={…} />`.
 import { Button } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-// An upload being prepared, kept in the browser by deal so that a reload, another page or the next day loses nothing. The
-// chosen file itself lives only as long as the page; what was sent lives on the server.
+// An upload being prepared, kept in the browser by deal so that a reload, another page or the next day loses nothing.
+// The chosen file itself lives only as long as the page; what was sent lives on the server.
 import { useState } from 'react';
 import { z } from 'zod';
 import { UPLOAD_FIELD_NAMES } from '#core/sales/upload-fields.ts';

@@ -1,4 +1,5 @@
-// The frame of every step of an upload: its deal, its kept draft, the way back as crumbs, and starting anew at any time.
+// The frame of every step of an upload: its deal, its kept draft, the way back as crumbs, and starting anew at any
+// time.
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
-// What the upload screens read. Every key starts with 'sales', so that one invalidation after sales were counted or taken
-// back refreshes all of them. An upload on its way is asked for again every second.
+// What the upload screens read. Every key starts with 'sales', so that one invalidation after sales were counted or
+// taken back refreshes all of them. An upload on its way is asked for again every second.
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Day } from '#core/base/time.ts';
 import { listGaps } from '#core/sales/contract.ts';

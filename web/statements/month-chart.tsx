@@ -1,4 +1,5 @@
-// Today's terms as wide pale bars, the other terms as narrow solid ones in front of them. The table below has the figures.
+// Today's terms as wide pale bars, the other terms as narrow solid ones in front of them. The table below has the
+// figures.
 import { useId } from 'react';
 import type { WhatIf } from '#core/statements/contract.ts';
 import { amountOf, monthName } from '#core/statements/receipt-words.ts';

@@ -1,5 +1,5 @@
-// A scenario in words: "With $115,000.00 a month: $5,000.00 a month, then up to $8,970.00 once the breakpoint is passed in
-// month 11. In all 4.90% of sales."
+// A scenario in words: "With $115,000.00 a month: $5,000.00 a month, then up to $8,970.00 once the breakpoint is passed
+// in month 11. In all 4.90% of sales."
 import type { Currency } from '#core/base/money.ts';
 import type { Preview } from '#core/statements/contract.ts';
 import { money } from '#web/base/format.ts';

@@ -1,4 +1,5 @@
-// The radar of one connection, beside its receipt: when, how much by the end of the rent year, and how that was reached.
+// The radar of one connection, beside its receipt: when, how much by the end of the rent year, and how that was
+// reached.
 import { useQuery } from '@tanstack/react-query';
 import type { Radar } from '#core/statements/radar-contract.ts';
 import { money, span } from '#web/base/format.ts';

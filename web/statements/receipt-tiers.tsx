@@ -1,5 +1,5 @@
-// Part two of a receipt: the breakpoint and where it comes from, every tier's slice, rate and amount, and the steps from
-// what was measured to what is due.
+// Part two of a receipt: the breakpoint and where it comes from, every tier's slice, rate and amount, and the steps
+// from what was measured to what is due.
 import type { Receipt } from '#core/statements/receipt-shapes.ts';
 import { amountOf, type Part, type Period } from '#core/statements/receipt-words.ts';
 import { dueLines, measureLines, tiersHeading } from '#core/statements/tier-lines.ts';

@@ -1,5 +1,5 @@
-// Beside the terms form: what a poor, a normal and a good year would pay, as the terms are written. Computed here by the
-// same engine as everywhere, so that every keystroke shows; a store's own sales are asked for once.
+// Beside the terms form: what a poor, a normal and a good year would pay, as the terms are written. Computed here by
+// the same engine as everywhere, so that every keystroke shows; a store's own sales are asked for once.
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

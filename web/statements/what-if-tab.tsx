@@ -1,5 +1,5 @@
-// What other terms would pay over the same sales: the difference in words first, then month by month, beside the form in
-// which the other terms are written. Usable before anything is signed.
+// What other terms would pay over the same sales: the difference in words first, then month by month, beside the form
+// in which the other terms are written. Usable before anything is signed.
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

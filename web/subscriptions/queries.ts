@@ -1,5 +1,5 @@
-// What the screens of report subscriptions read and write. Every key starts with 'subscriptions', so that one invalidation
-// refreshes all of them; what is staged is kept apart from it, by report, until it is saved.
+// What the screens of report subscriptions read and write. Every key starts with 'subscriptions', so that one
+// invalidation refreshes all of them; what is staged is kept apart from it, by report, until it is saved.
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import {

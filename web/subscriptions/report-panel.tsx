@@ -1,5 +1,5 @@
-// A report in its panel: the mail as it looks today, who gets it, and adding more. What is added and removed is collected
-// across the views and saved together.
+// A report in its panel: the mail as it looks today, who gets it, and adding more. What is added and removed is
+// collected across the views and saved together.
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useContext, useEffect, useState } from 'react';

@@ -1,5 +1,5 @@
-// Changes of a report's subscribers before they are saved: addresses to add and people to remove, saved together. Adding
-// anna@ and then taking her back leaves nothing to save; removing somebody twice keeps them.
+// Changes of a report's subscribers before they are saved: addresses to add and people to remove, saved together.
+// Adding anna@ and then taking her back leaves nothing to save; removing somebody twice keeps them.
 
 import { ALREADY_SUBSCRIBED, subscriberEmailExists } from '#core/subscriptions/contract.ts';
 import { contractErrors } from '#web/base/contract-form.ts';

@@ -1,5 +1,5 @@
-// Where the link at the foot of a mail leads. Opening it changes nothing, because mail programs open links by themselves;
-// one press does, and another takes it back.
+// Where the link at the foot of a mail leads. Opening it changes nothing, because mail programs open links by
+// themselves; one press does, and another takes it back.
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { usePathParams } from '#web/base/address.ts';

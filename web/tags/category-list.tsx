@@ -1,5 +1,5 @@
-// The categories of a portfolio, each with its tags and how much each tag is used. A tag narrows the table below to what
-// has it.
+// The categories of a portfolio, each with its tags and how much each tag is used. A tag narrows the table below to
+// what has it.
 import { Button } from '@mantine/core';
 import { IconPlus, IconTags } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
-// What the screens of tags read and write. Every key starts with 'tags', so that one invalidation refreshes all of them.
+// What the screens of tags read and write. Every key starts with 'tags', so that one invalidation refreshes all of
+// them.
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { TAGS_PAGE } from '#core/base/constants.ts';

@@ -1,6 +1,6 @@
-// Tags of many things changed at once: a tag that all of them have is on, one that none has is off, and one that some have
-// is half on until somebody decides. What nobody touched stays as it is on each. Of three merchants two are Food; turning
-// Food on adds it to the third, and a tag Kiosk that one of them has stays with that one.
+// Tags of many things changed at once: a tag that all of them have is on, one that none has is off, and one that some
+// have is half on until somebody decides. What nobody touched stays as it is on each. Of three merchants two are Food;
+// turning Food on adds it to the third, and a tag Kiosk that one of them has stays with that one.
 import type { TaggedObject } from '#core/tags/contract.ts';
 
 export type Staged = ReadonlyMap<number, boolean>;

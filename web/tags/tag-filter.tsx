@@ -1,5 +1,5 @@
-// The tags of a filter bar: a chip that offers saved filters and tags, and a chip for each that is on. The choice lives in
-// the address. A report puts `<TagFilter masterCompany={company} />` into its filter bar and reads the choice by
+// The tags of a filter bar: a chip that offers saved filters and tags, and a chip for each that is on. The choice lives
+// in the address. A report puts `<TagFilter masterCompany={company} />` into its filter bar and reads the choice by
 // `useTagChoice()`. A portfolio without tags shows nothing.
 import { Button, Popover, Radio } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

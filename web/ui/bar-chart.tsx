@@ -1,5 +1,5 @@
-// Bars by day, hour or month: this period as narrow solid bars, the compared one as wide pale bars behind, what is missing
-// as hatch. Each column says its exact figures on hover and focus and, where there is somewhere to go, opens.
+// Bars by day, hour or month: this period as narrow solid bars, the compared one as wide pale bars behind, what is
+// missing as hatch. Each column says its exact figures on hover and focus and, where there is somewhere to go, opens.
 import type { ReactNode } from 'react';
 import classes from '#web/ui/chart.module.css';
 import { ChartColumns } from '#web/ui/chart-columns.tsx';

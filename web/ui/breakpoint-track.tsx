@@ -19,7 +19,9 @@ export function BreakpointTrack({ label, ...track }: Track & { label: string }) 
   );
 }
 
-/** The breakpoint sits at the same place in every row, so that rows compare; only a row that outgrows its track shrinks. */
+/**
+ * The breakpoint sits at the same place in every row, so that rows compare; only a row that outgrows its track shrinks.
+ */
 const NOTCH_AT = 0.58;
 
 /** Parts in percent of the track. */

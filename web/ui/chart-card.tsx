@@ -1,5 +1,5 @@
-// A chart with its answer: the question, the big figure, one sentence with the reason, the legend, the drawing, and what
-// can be taken away from it.
+// A chart with its answer: the question, the big figure, one sentence with the reason, the legend, the drawing, and
+// what can be taken away from it.
 
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';

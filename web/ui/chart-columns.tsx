@@ -1,6 +1,6 @@
-// What lies over a drawing: a column for each point, with its label below the base line, its figures on hover and focus,
-// and a link where the point opens. Labels that would touch are left out, evenly. Columns narrower than a fingertip open
-// nothing: the chart's table has the same links with room for them.
+// What lies over a drawing: a column for each point, with its label below the base line, its figures on hover and
+// focus, and a link where the point opens. Labels that would touch are left out, evenly. Columns narrower than a
+// fingertip open nothing: the chart's table has the same links with room for them.
 import { Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from '#web/ui/chart.module.css';

@@ -1,5 +1,5 @@
-// The ground of a chart: its own width, horizontal hairlines at round steps, a base line, labels below. It draws nothing
-// of the figures; what stands on it is given as a function of the places it has measured.
+// The ground of a chart: its own width, horizontal hairlines at round steps, a base line, labels below. It draws
+// nothing of the figures; what stands on it is given as a function of the places it has measured.
 import { useElementSize } from '@mantine/hooks';
 import { type ReactNode, useId } from 'react';
 import classes from '#web/ui/chart.module.css';

@@ -1,5 +1,5 @@
-// Weekday by hour as a table of coloured cells: the colour ranks, the figure in the cell says how much. A closed hour is an
-// empty outlined cell. The last row shows the hours' shares as bars, the last column the days' totals.
+// Weekday by hour as a table of coloured cells: the colour ranks, the figure in the cell says how much. A closed hour
+// is an empty outlined cell. The last row shows the hours' shares as bars, the last column the days' totals.
 import classes from '#web/ui/heat-map.module.css';
 import { Link } from '#web/ui/link.tsx';
 

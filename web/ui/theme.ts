@@ -20,7 +20,9 @@ const ink: MantineColorsTuple = [
   '#101215',
 ];
 
-/** Variants in tokens rather than shades: automatic contrast fails for a primary button that turns light in the dark. */
+/**
+ * Variants in tokens rather than shades: automatic contrast fails for a primary button that turns light in the dark.
+ */
 const variantColorResolver: VariantColorsResolver = ({ variant, color }) => {
   const danger = color === 'red' || color === 'bad';
   const text = danger ? 'var(--bad)' : 'var(--ink)';

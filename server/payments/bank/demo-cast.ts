@@ -1,6 +1,6 @@
-// Who has which bank side in the demo. Nearly everybody is ready; one merchant still owes papers, one has no bank account
-// yet, and one has to enter the amounts of two small deposits. The landlord's second company trades under the name of
-// the portfolio, and the bank wants to see where that comes from.
+// Who has which bank side in the demo. Nearly everybody is ready; one merchant still owes papers, one has no bank
+// account yet, and one has to enter the amounts of two small deposits. The landlord's second company trades under the
+// name of the portfolio, and the bank wants to see where that comes from.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '#server/base/db/db.ts';

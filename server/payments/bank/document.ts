@@ -1,4 +1,5 @@
-// A document on its way to the provider: told by its first bytes, read into memory for the time of the call, kept nowhere.
+// A document on its way to the provider: told by its first bytes, read into memory for the time of the call, kept
+// nowhere.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { UploadedFile } from '#core/base/file.ts';

@@ -8,6 +8,8 @@ export const BANK_EVENTS = {
     'bank.transfer_moved',
     z.object({ transfer_id: z.string(), correlation_id: z.string().nullable() }),
   ),
-  /** Accounts that can no longer be used, by our ids: removed, or no longer proved, or their customer may do nothing. */
+  /**
+   * Accounts that can no longer be used, by our ids: removed, or no longer proved, or their customer may do nothing.
+   */
   accountsLost: eventKind('bank.accounts_lost', z.object({ funding_source_ids: z.array(z.number().int()) })),
 };

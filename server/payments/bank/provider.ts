@@ -2,8 +2,8 @@
 // addresses or field names. Ids are the provider's. Every call that creates something takes the caller's key: the same
 // key with the same content makes the thing once, however often it is sent within a day.
 //
-// A call ends in one of four ways: an answer; BankRefusal (it said no, nothing happened); BankBusy (it asked us to wait,
-// nothing happened); BankUnknown (no answer that can be trusted: read before sending anything again).
+// A call ends in one of four ways: an answer; BankRefusal (it said no, nothing happened); BankBusy (it asked us to
+// wait, nothing happened); BankUnknown (no answer that can be trusted: read before sending anything again).
 import type { Cents } from '#core/base/money.ts';
 import type {
   AddressInput,
@@ -54,7 +54,9 @@ export type BankProvider = {
   readonly transfers: {
     create(transfer: NewTransfer, key: string): Promise<string>;
     read(id: string): Promise<TransferState>;
-    /** Transfers of a customer that carry our correlation id: how an unknown outcome is settled without asking twice. */
+    /**
+     * Transfers of a customer that carry our correlation id: how an unknown outcome is settled without asking twice.
+     */
     findByCorrelation(customerId: string, correlationId: string): Promise<TransferState[]>;
     /** Works until the provider has handed the transfer on; a refusal after that. */
     cancel(id: string): Promise<TransferState>;

@@ -1,5 +1,5 @@
-// Reading bank customers, their accounts and owners. The viewer is in every query: members of the company, owners of its
-// master company, and staff. The other side of a deal never passes here.
+// Reading bank customers, their accounts and owners. The viewer is in every query: members of the company, owners of
+// its master company, and staff. The other side of a deal never passes here.
 import { type RawBuilder, sql } from 'kysely';
 import type { PageQuery } from '#core/base/page.ts';
 import type { BankCustomerDetails } from '#core/payments/bank-contract.ts';

@@ -1,6 +1,6 @@
-// Settles what is not known by looking at the provider. An attempt that never got an answer is searched by its correlation
-// id first; only where the provider has nothing is it sent again, with the same key and the same bytes, and only within
-// the day in which the provider remembers the key.
+// Settles what is not known by looking at the provider. An attempt that never got an answer is searched by its
+// correlation id first; only where the provider has nothing is it sent again, with the same key and the same bytes, and
+// only within the day in which the provider remembers the key.
 import { transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
 import { bankOf } from '#server/payments/bank/bank.ts';

@@ -1,5 +1,5 @@
-// The call to the provider, outside any transaction, and what its answer means. A refusal ends the attempt. Anything that
-// is not a clear answer leaves it unknown: the reader settles it by looking, never by guessing.
+// The call to the provider, outside any transaction, and what its answer means. A refusal ends the attempt. Anything
+// that is not a clear answer leaves it unknown: the reader settles it by looking, never by guessing.
 import type { Cents } from '#core/base/money.ts';
 import { transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';

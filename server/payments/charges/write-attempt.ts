@@ -1,5 +1,5 @@
-// Everything that must hold before a debit is sent, and then the attempt itself, all in one transaction under the lock of
-// the lineage: the key and the exact body are on paper before anybody is called. A second click finds the first.
+// Everything that must hold before a debit is sent, and then the attempt itself, all in one transaction under the lock
+// of the lineage: the key and the exact body are on paper before anybody is called. A second click finds the first.
 import { randomUUID } from 'node:crypto';
 import { type Cents, cents } from '#core/base/money.ts';
 import type { Role } from '#core/base/permissions.ts';
@@ -89,7 +89,10 @@ function timing(invoice: ChargeRow, asked: Asked, today: Day, now: Date): string
   return due !== null && due <= today ? null : 'Its day has not come.';
 }
 
-/** All that can be debited; after a return for lack of funds exactly the same amount, and after any other one only from another bank. */
+/**
+ * All that can be debited; after a return for lack of funds exactly the same amount, and after any other one only from
+ * another bank.
+ */
 async function amountOf(tx: Tx, invoice: ChargeRow, asked: Asked, today: Day): Promise<Cents | string> {
   const open = debitable({
     payable: invoice.payable_cents,

@@ -1,5 +1,6 @@
-// One step further in a dispute. Accepting a figure below what was invoiced takes the difference off the rent of those days
-// and gives it back as a credit note, set against this invoice first; the rest of the part is released for its debit.
+// One step further in a dispute. Accepting a figure below what was invoiced takes the difference off the rent of those
+// days and gives it back as a credit note, set against this invoice first; the rest of the part is released for its
+// debit.
 import { readFile } from 'node:fs/promises';
 import type { UploadedFile } from '#core/base/file.ts';
 import { type Cents, cents, parseMoney } from '#core/base/money.ts';

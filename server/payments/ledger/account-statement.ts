@@ -1,5 +1,5 @@
-// A deal's account for a bookkeeper: what was owed before the first day, everything that changed it, and what is owed at
-// the end. The rows are those of the books; nothing is worked out beside them.
+// A deal's account for a bookkeeper: what was owed before the first day, everything that changed it, and what is owed
+// at the end. The rows are those of the books; nothing is worked out beside them.
 import { type Cents, cents, moneyText, sum, ZERO } from '#core/base/money.ts';
 import { refuseField } from '#core/base/problem.ts';
 import type { Day } from '#core/base/time.ts';

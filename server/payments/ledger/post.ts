@@ -1,5 +1,5 @@
-// Writes postings to the books, any number of them in one statement. A posting that was written before is refused by its
-// key, so that the same thing is never booked twice.
+// Writes postings to the books, any number of them in one statement. A posting that was written before is refused by
+// its key, so that the same thing is never booked twice.
 import { sql } from 'kysely';
 import type { Currency } from '#core/base/money.ts';
 import type { Entry, PostingKind } from '#core/payments/ledger.ts';

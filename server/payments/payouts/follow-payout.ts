@@ -1,6 +1,6 @@
 // The status of a payout follows its transfers: paid when all arrived, partially when some did, rejected when the bank
-// refused. The books follow the status, deal by deal, whatever the way there: a rejected payout is in the balance again and
-// is sent once more when a person has mended the cause.
+// refused. The books follow the status, deal by deal, whatever the way there: a rejected payout is in the balance again
+// and is sent once more when a person has mended the cause.
 import { type Cents, cents } from '#core/base/money.ts';
 import { moved, type PayoutPlace, payoutMove, payoutStatus, placeOfSent } from '#core/payments/payout-books.ts';
 import type { PayoutStatus } from '#core/payments/payout-contract.ts';

@@ -1,5 +1,5 @@
-// What settled is gathered, property by property, when its payout period is over; returns are taken off. A property whose
-// returns outweigh what came in waits for the next money.
+// What settled is gathered, property by property, when its payout period is over; returns are taken off. A property
+// whose returns outweigh what came in waits for the next money.
 import { sum } from '#core/base/money.ts';
 import { type Day, dayIn } from '#core/base/time.ts';
 import { payoutHeldUntil } from '#core/payments/holds.ts';

@@ -1,5 +1,5 @@
-// A person sends again what the bank did not take. A bank connected less than 72 hours ago waits as for any payout, and so
-// does a day on which banks are closed: then it leaves by itself with the next payouts.
+// A person sends again what the bank did not take. A bank connected less than 72 hours ago waits as for any payout, and
+// so does a day on which banks are closed: then it leaves by itself with the next payouts.
 
 import { notAllowed, notFound, refuse } from '#core/base/problem.ts';
 import { dayIn } from '#core/base/time.ts';

@@ -1,5 +1,6 @@
-// Sends payouts on banking days, one after the other from each balance: fresh ones, and what a person asked to send again.
-// A payout over the provider's limit leaves in several transfers; each has its own attempt, written before the call.
+// Sends payouts on banking days, one after the other from each balance: fresh ones, and what a person asked to send
+// again. A payout over the provider's limit leaves in several transfers; each has its own attempt, written before the
+// call.
 import { randomUUID } from 'node:crypto';
 import { type Cents, cents } from '#core/base/money.ts';
 import { dayIn } from '#core/base/time.ts';

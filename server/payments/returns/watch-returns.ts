@@ -1,6 +1,6 @@
-// Looks every hour at how many debits came back within sixty days. Above the first level somebody hears of it while there is
-// still time; above the second nothing is debited any more. A warning lasts until the rate is fine again, and each is told
-// of once.
+// Looks every hour at how many debits came back within sixty days. Above the first level somebody hears of it while
+// there is still time; above the second nothing is debited any more. A warning lasts until the rate is fine again, and
+// each is told of once.
 import { RETURN_WINDOW_DAYS, returnRate } from '#core/payments/return-rate.ts';
 import { appendAudit, SYSTEM_ORIGIN } from '#server/base/audit.ts';
 import { type Tx, transact } from '#server/base/db/db.ts';

@@ -1,5 +1,5 @@
-// Stopping, withdrawing, resuming and reminding. A merchant who stops AutoPay revokes the authorisation with it: no debit
-// is sent after that.
+// Stopping, withdrawing, resuming and reminding. A merchant who stops AutoPay revokes the authorisation with it: no
+// debit is sent after that.
 import { notFound, refuse } from '#core/base/problem.ts';
 import type { Sweep } from '#core/payments/sweep-contract.ts';
 import type { Ctx } from '#server/base/serve.ts';

@@ -1,5 +1,6 @@
 // What happens to a deal, and to a bank account, follows through to its sweep. Terms that can ask for more than was
-// authorised pause the debits until the merchant has authorised them; a lost account pauses them until there is another.
+// authorised pause the debits until the merchant has authorised them; a lost account pauses them until there is
+// another.
 import { sql } from 'kysely';
 import { dayIn } from '#core/base/time.ts';
 import { readDealTerms } from '#core/deals/terms.ts';

@@ -1,5 +1,5 @@
-// The landlord proposes how the rent of a deal in force is collected, or a change of it. Days that earlier invoices asked
-// for are never asked for again.
+// The landlord proposes how the rent of a deal in force is collected, or a change of it. Days that earlier invoices
+// asked for are never asked for again.
 import { type Cents, parseMoney } from '#core/base/money.ts';
 import { notFound, refuse, refuseField } from '#core/base/problem.ts';
 import { addDays, type Day } from '#core/base/time.ts';

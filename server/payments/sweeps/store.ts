@@ -109,7 +109,9 @@ export async function listCurrentRows(db: Db, viewer: Viewer, lineageIds: readon
 
 const managed = (viewer: Viewer) => autopayManaged(viewer, sql`s.premises_id`, sql`s.retailer_company_id`);
 
-/** For the system, and under the lock of the lineage: everything about the money of a deal happens one after the other. */
+/**
+ * For the system, and under the lock of the lineage: everything about the money of a deal happens one after the other.
+ */
 export async function lockSweeps(tx: Tx, lineageId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`autopay:${lineageId}`}, 0))`.execute(tx);
 }

@@ -1,5 +1,5 @@
-// A Clover order as our sale. Amounts are cents; `amount` of a payment is without its tip; tax is told by payment and not
-// by line. Lines that are no revenue are gift cards and deposits.
+// A Clover order as our sale. Amounts are cents; `amount` of a payment is without its tip; tax is told by payment and
+// not by line. Lines that are no revenue are gift cards and deposits.
 import { z } from 'zod';
 import { type Cents, cents, roundedRatio, sum, ZERO } from '#core/base/money.ts';
 import { refundRecord, type SoldLine, soldRecord } from '#core/pos/records.ts';

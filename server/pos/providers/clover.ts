@@ -1,5 +1,5 @@
-// Clover. One merchant is one location. Orders come by the time they last changed, with payments, refunds and credits in
-// them; an order counts once it is paid, and closes with its last successful payment. Refresh tokens are good once.
+// Clover. One merchant is one location. Orders come by the time they last changed, with payments, refunds and credits
+// in them; an order counts once it is paid, and closes with its last successful payment. Refresh tokens are good once.
 import { z } from 'zod';
 import { sameText } from '#server/base/crypto.ts';
 import { adapter, type Caller, type Credentials, type Session } from '#server/pos/adapter.ts';

@@ -1,5 +1,5 @@
-// The usual token call of OAuth 2: a form goes out, an access token with its lifetime comes back. A grant that is refused
-// means that a person has to sign in again, whatever number the vendor says it with.
+// The usual token call of OAuth 2: a form goes out, an access token with its lifetime comes back. A grant that is
+// refused means that a person has to sign in again, whatever number the vendor says it with.
 import { z } from 'zod';
 import type { Caller, Credentials } from '#server/pos/adapter.ts';
 import { PosProblem } from '#server/pos/problems.ts';

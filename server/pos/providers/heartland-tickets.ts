@@ -1,6 +1,6 @@
 // A Heartland Retail ticket as our sale. Names of fields were not verified, so the words that decide are settings. A
-// return is a ticket of its own. `total` is what the ticket came to, with tax and after discounts; what the lines do not
-// explain of it counts without a category.
+// return is a ticket of its own. `total` is what the ticket came to, with tax and after discounts; what the lines do
+// not explain of it counts without a category.
 //
 // A bag of 22.00 less 2.00 with 1.65 tax and a gift card of 25.00 is gross 46.65.
 import { z } from 'zod';

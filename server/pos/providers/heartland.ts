@@ -1,5 +1,5 @@
-// Heartland Retail (once Springboard). A merchant is a subdomain and a token. Tickets come by the time they last changed,
-// filtered by location, with lines and payments in them; categories come from the items.
+// Heartland Retail (once Springboard). A merchant is a subdomain and a token. Tickets come by the time they last
+// changed, filtered by location, with lines and payments in them; categories come from the items.
 import { z } from 'zod';
 import { adapter, type Credentials, type Session } from '#server/pos/adapter.ts';
 import { pageOf, Ticket } from '#server/pos/providers/heartland-tickets.ts';

@@ -1,4 +1,5 @@
-// A Hike invoice as our sale, by the names its fields are said to have. The total is what was taken, tax and tip included.
+// A Hike invoice as our sale, by the names its fields are said to have. The total is what was taken, tax and tip
+// included.
 //
 // An invoice of 24.60 with 1.60 tax and a tip of 3.00 is gross 24.60, tax 1.60, tip 3.00.
 import { z } from 'zod';

@@ -1,5 +1,5 @@
-// Hike. Invoices by their own date, all outlets at once, a return an invoice of its own. Few of its field names could be
-// verified, so each is a setting; refresh tokens are good once.
+// Hike. Invoices by their own date, all outlets at once, a return an invoice of its own. Few of its field names could
+// be verified, so each is a setting; refresh tokens are good once.
 import { z } from 'zod';
 import { adapter } from '#server/pos/adapter.ts';
 import { formToken } from '#server/pos/providers/form-token.ts';

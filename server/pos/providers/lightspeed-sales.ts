@@ -1,5 +1,5 @@
-// A sale of Lightspeed R-Series as our sale. Every number is a text, a single child is no list, and a line's total holds
-// its discounts and its two taxes.
+// A sale of Lightspeed R-Series as our sale. Every number is a text, a single child is no list, and a line's total
+// holds its discounts and its two taxes.
 //
 // A line of 12.00 less 1.00 and 0.20 with 0.89 tax has total 11.69: net 10.80, tax 0.89, discount 1.20.
 import { z } from 'zod';

@@ -1,5 +1,5 @@
-// Poynt (GoDaddy). We sign in with a token that we sign ourselves; the merchant's consent comes back as a code, which is
-// exchanged for the merchant's own token. Which business it is, the vendor says with that token and nobody else: a
+// Poynt (GoDaddy). We sign in with a token that we sign ourselves; the merchant's consent comes back as a code, which
+// is exchanged for the merchant's own token. Which business it is, the vendor says with that token and nobody else: a
 // business named in the return address would let anybody read anybody.
 import { createHmac, createPrivateKey, randomUUID, sign } from 'node:crypto';
 import { z } from 'zod';
@@ -184,7 +184,9 @@ async function token(
   };
 }
 
-/** A merchant's token names the business in a claim. It came straight from the vendor, so it is read and not checked. */
+/**
+ * A merchant's token names the business in a claim. It came straight from the vendor, so it is read and not checked.
+ */
 function businessIn(accessToken: string): string | undefined {
   try {
     const claims = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString('utf8'));

@@ -1,7 +1,9 @@
-// ROLLER's revenue entries as our sales. On a cash basis a sale is what one payment took: its entries' funds and vouchers,
-// tax and fees inside; funds that went back are a refund. On a recognised basis it is what a booking earned on the day.
+// ROLLER's revenue entries as our sales. On a cash basis a sale is what one payment took: its entries' funds and
+// vouchers, tax and fees inside; funds that went back are a refund. On a recognised basis it is what a booking earned
+// on the day.
 //
-// Two tickets: funds 21.65 with 1.65 tax, and 10.00 by voucher with nothing else: gross 31.65, tax 1.65, redeemed 10.00.
+// Two tickets: funds 21.65 with 1.65 tax, and 10.00 by voucher with nothing else: gross 31.65, tax 1.65, redeemed
+// 10.00.
 import { z } from 'zod';
 import { type Cents, cents, sum } from '#core/base/money.ts';
 import { decimalCents } from '#core/pos/decimal.ts';

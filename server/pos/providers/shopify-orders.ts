@@ -1,5 +1,5 @@
-// A Shopify order as our sale. Amounts are decimal texts in the shop's currency; totals are those of the day of sale, and
-// every refund is told beside them. Where taxes are included in prices, a line's tax is taken out of its price.
+// A Shopify order as our sale. Amounts are decimal texts in the shop's currency; totals are those of the day of sale,
+// and every refund is told beside them. Where taxes are included in prices, a line's tax is taken out of its price.
 //
 // A mug of 12.00 less 1.20 with 0.89 tax and a tip of 2.00: gross 13.69, tax 0.89, tip 2.00, discount 1.20.
 import { z } from 'zod';

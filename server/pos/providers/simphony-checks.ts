@@ -1,7 +1,7 @@
 // A Simphony guest check as our sale. `subTtl` is items after discounts, without tax that is added and without service
-// charges; taxes are told for the check. Service charge lines are tips where their definition says so. Lines are negative
-// where something is returned: a check of nothing but returns is a refund of its own day, and in an exchange what came
-// back is a refund beside the sale.
+// charges; taxes are told for the check. Service charge lines are tips where their definition says so. Lines are
+// negative where something is returned: a check of nothing but returns is a refund of its own day, and in an exchange
+// what came back is a refund beside the sale.
 //
 // Items of 20.00 less 2.00, tax 1.49, a service charge of 3.24 and a charged tip of 1.00 is gross 23.73.
 import { z } from 'zod';

@@ -1,6 +1,6 @@
-// Toast by its API, in two ways. `toast_api`: the restaurant makes credentials of its own (standard API access) and hands
-// them over. `toast_adapter`: Toast made us a partner, the restaurant adds the integration in Toast under a reference it
-// chooses, and proves by that reference that the restaurant is its own.
+// Toast by its API, in two ways. `toast_api`: the restaurant makes credentials of its own (standard API access) and
+// hands them over. `toast_adapter`: Toast made us a partner, the restaurant adds the integration in Toast under a
+// reference it chooses, and proves by that reference that the restaurant is its own.
 //
 // Orders come by the time they last changed, in pages; tips change after closing, so the reader looks three days back.
 import { createHmac } from 'node:crypto';

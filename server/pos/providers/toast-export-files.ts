@@ -1,5 +1,6 @@
-// Where Toast's export files lie: on Toast's SFTP server, or in a bucket that the merchant copies them to. The SFTP host is
-// the operator's word alone, so a merchant's keys lead nowhere else; buckets are called by the one outbound client.
+// Where Toast's export files lie: on Toast's SFTP server, or in a bucket that the merchant copies them to. The SFTP
+// host is the operator's word alone, so a merchant's keys lead nowhere else; buckets are called by the one outbound
+// client.
 import { createHash } from 'node:crypto';
 import { S3mini } from 's3mini';
 import type { z } from 'zod';

@@ -2,8 +2,8 @@
 // name; times are the restaurant's wall clock. `Total` is everything collected. Gift cards sold are deferred items;
 // modifiers are in the order's amount and in no item, so what items do not explain counts without a category.
 //
-// The export says what a refund came to and not its tax: it is the order's, in proportion. An order of 20.00 with 1.60 tax
-// of which 10.80 goes back is refund 10.00 and tax 0.80.
+// The export says what a refund came to and not its tax: it is the order's, in proportion. An order of 20.00 with 1.60
+// tax of which 10.80 goes back is refund 10.00 and tax 0.80.
 import { z } from 'zod';
 import { type Cents, cents, roundedRatio, sum, ZERO } from '#core/base/money.ts';
 import { decimalCents } from '#core/pos/decimal.ts';

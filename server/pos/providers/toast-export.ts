@@ -1,5 +1,6 @@
-// Toast's nightly export: /{location}/{yyyymmdd}/File.csv, an hour after closing, kept for seven days. A day's files are
-// read again for five days, because Toast writes them anew when something comes late; each replaces what was read before.
+// Toast's nightly export: /{location}/{yyyymmdd}/File.csv, an hour after closing, kept for seven days. A day's files
+// are read again for five days, because Toast writes them anew when something comes late; each replaces what was read
+// before.
 import Papa from 'papaparse';
 import { z } from 'zod';
 import { type Day, dayIn } from '#core/base/time.ts';

@@ -1,6 +1,7 @@
-// An Upserve check as our sale. Amounts are decimal texts; tax is told for the check. `sub_total` is what the check came
-// to after comps and without tax: where items say something else, the check is right. A check that comes to less than
-// nothing is a return; a negative payment on an ordinary check is a refund of that check, with its tax in proportion.
+// An Upserve check as our sale. Amounts are decimal texts; tax is told for the check. `sub_total` is what the check
+// came to after comps and without tax: where items say something else, the check is right. A check that comes to less
+// than nothing is a return; a negative payment on an ordinary check is a refund of that check, with its tax in
+// proportion.
 //
 // Items of 20.00 with a comp of 2.00, tax 1.49, autograt 3.24 and a tip of 1.00 is gross 23.73.
 import { z } from 'zod';

@@ -1,5 +1,5 @@
-// Upserve (Lightspeed Restaurant U-Series). One set of credentials is one location. Checks are asked for by trading day,
-// so the reader goes back five days for what came or changed late.
+// Upserve (Lightspeed Restaurant U-Series). One set of credentials is one location. Checks are asked for by trading
+// day, so the reader goes back five days for what came or changed late.
 import { z } from 'zod';
 import { windowDays } from '#core/pos/window-days.ts';
 import { adapter, type Credentials, type Session } from '#server/pos/adapter.ts';

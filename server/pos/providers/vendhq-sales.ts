@@ -1,5 +1,6 @@
 // A sale of Lightspeed X-Series as our sale. Prices are decimals, after discounts and without tax; tips and surcharges
-// are adjustments of the sale; what comes back is a sale with negative quantities that names the one it is a return for.
+// are adjustments of the sale; what comes back is a sale with negative quantities that names the one it is a return
+// for.
 //
 // Two mugs at 9.00 after 1.00 off each, 1.49 tax and a tip of 2.00: gross 21.49, tax 1.49, tip 2.00, discount 2.00.
 import { z } from 'zod';

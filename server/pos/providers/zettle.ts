@@ -1,5 +1,6 @@
 // Zettle. One organisation is one place. Purchases come by their own time and never change: what is given back is a
-// purchase of its own with negative amounts. A till that was offline hands in its purchases later, under their own time.
+// purchase of its own with negative amounts. A till that was offline hands in its purchases later, under their own
+// time.
 import { createHmac, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { sameText } from '#server/base/crypto.ts';
@@ -11,8 +12,8 @@ const Settings = z.object({
   web: z.string().default('https://oauth.zettle.com'),
   oauth: z.string().default('https://oauth.zettle.com'),
   purchases: z.string().default('https://purchase.izettle.com'),
-  // Where the library and the organisation are read could not be verified; without them sales have no categories and the
-  // person says the time zone.
+  // Where the library and the organisation are read could not be verified; without them sales have no categories and
+  // the person says the time zone.
   library: z.string().default('https://products.izettle.com/organizations/self/products/v2'),
   organisation: z.string().default('https://secure.izettle.com/api/resources/organizations/self'),
   pusher: z.string().default('https://pusher.izettle.com'),

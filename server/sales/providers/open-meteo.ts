@@ -1,5 +1,5 @@
-// Open-Meteo's archive of past weather, by coordinates and in the property's own days. The newest days come in late: the
-// archive answers null for them, and they are asked for again another time.
+// Open-Meteo's archive of past weather, by coordinates and in the property's own days. The newest days come in late:
+// the archive answers null for them, and they are asked for again another time.
 import { z } from 'zod';
 import { type Day, DayText } from '#core/base/time.ts';
 import type { Outbound } from '#server/base/http.ts';

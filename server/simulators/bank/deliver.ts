@@ -5,7 +5,10 @@ import { simulatedNow } from '#server/simulators/bank/clock.ts';
 import { openMemory, type Resource } from '#server/simulators/bank/memory.ts';
 import { type Delivery, noteDelivery } from '#server/simulators/bank/webhooks.ts';
 
-/** `times`: how often each goes out. `order`: as they happened unless said otherwise; a function may also leave some out. */
+/**
+ * `times`: how often each goes out. `order`: as they happened unless said otherwise; a function may also leave some
+ * out.
+ */
 export type Manner = {
   times?: number;
   order?: 'as_happened' | 'backwards' | ((deliveries: readonly Resource<Delivery>[]) => readonly Resource<Delivery>[]);

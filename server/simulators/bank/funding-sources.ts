@@ -1,5 +1,6 @@
-// Bank accounts and balances of the simulated provider. Of an account's numbers only a fingerprint is kept. Micro-deposits
-// are always 3 and 9 cents, in either order, and arrive on the next banking day; 9 and 9 cents are three wrong tries at once.
+// Bank accounts and balances of the simulated provider. Of an account's numbers only a fingerprint is kept.
+// Micro-deposits are always 3 and 9 cents, in either order, and arrive on the next banking day; 9 and 9 cents are three
+// wrong tries at once.
 import { bankingDaysAfter } from '#server/simulators/bank/banking-days.ts';
 import { type Customer, findCustomer } from '#server/simulators/bank/customers.ts';
 import {

@@ -58,7 +58,10 @@ export const RETURN_CODES: Readonly<Record<string, ReturnCode>> = {
 
 type Sentinel = { code: string; late: boolean; once: boolean };
 
-/** A bank account named after a return code fails with it: "R01", "R03-late" (after settling), "R01-once", "R01-late-once". */
+/**
+ * A bank account named after a return code fails with it: "R01", "R03-late" (after settling), "R01-once",
+ * "R01-late-once".
+ */
 export function sentinelOf(accountName: string): Sentinel | undefined {
   const [, code = '', late, once] = /^(R\d\d)(-late)?(-once)?$/.exec(accountName.trim()) ?? [];
   return RETURN_CODES[code] && { code, late: late !== undefined, once: once !== undefined };

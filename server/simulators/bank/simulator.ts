@@ -1,5 +1,5 @@
-// A bank-transfer provider on this machine: the same HTTP calls, states, timing and signed webhooks as the real one, with
-// its memory in a table of its own. Demos run on it and tests drive it.
+// A bank-transfer provider on this machine: the same HTTP calls, states, timing and signed webhooks as the real one,
+// with its memory in a table of its own. Demos run on it and tests drive it.
 import { createHash } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';

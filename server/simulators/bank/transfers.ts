@@ -1,6 +1,6 @@
-// Transfers of the simulated provider. A debit of a bank settles four banking days after it was made, a credit to a bank
-// one; a bank account named after a return code sends the entry back with it. The sum of all balances and of what went
-// to and came from banks is always the same.
+// Transfers of the simulated provider. A debit of a bank settles four banking days after it was made, a credit to a
+// bank one; a bank account named after a return code sends the entry back with it. The sum of all balances and of what
+// went to and came from banks is always the same.
 import { bankingDaysAfter, exportOf } from '#server/simulators/bank/banking-days.ts';
 import { announce, type Customer } from '#server/simulators/bank/customers.ts';
 import {

@@ -1,5 +1,5 @@
-// Lightspeed R-Series as far as a reader of sales needs it: OAuth with single-use refresh tokens, one account, its shops
-// and categories, and sales by last change along addresses of next pages.
+// Lightspeed R-Series as far as a reader of sales needs it: OAuth with single-use refresh tokens, one account, its
+// shops and categories, and sales by last change along addresses of next pages.
 import { GOODS_CATEGORIES, returnOf, saleOf, single } from '#server/simulators/lightspeed/render.ts';
 import { addSignIn, heldTokens, signed } from '#server/simulators/sign-in.ts';
 import { pageFrom, type Simulator, type Stage } from '#server/simulators/simulator.ts';

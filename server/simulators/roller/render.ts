@@ -1,4 +1,5 @@
-// A sale of the ledger as ROLLER's revenue entries: one for each thing sold, the fee on the first, vouchers used up first.
+// A sale of the ledger as ROLLER's revenue entries: one for each thing sold, the fee on the first, vouchers used up
+// first.
 import { offsetIn } from '#core/base/time.ts';
 import type { Shop, ShopItem, ShopRefund, ShopSale } from '#server/simulators/shop.ts';
 

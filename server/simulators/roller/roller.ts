@@ -1,4 +1,5 @@
-// ROLLER as far as a reader of sales needs it: a token for keys, and revenue entries of one day in the venue's own time.
+// ROLLER as far as a reader of sales needs it: a token for keys, and revenue entries of one day in the venue's own
+// time.
 import { isDay } from '#core/base/time.ts';
 import { entriesOf, refundEntry } from '#server/simulators/roller/render.ts';
 import { dayBounds } from '#server/simulators/shop.ts';

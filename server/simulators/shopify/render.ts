@@ -1,4 +1,5 @@
-// A sale of the ledger as a Shopify order: money as decimal texts, refunds inside, a cancelled order where it was voided.
+// A sale of the ledger as a Shopify order: money as decimal texts, refunds inside, a cancelled order where it was
+// voided.
 import type { ShopItem, ShopRefund, ShopSale } from '#server/simulators/shop.ts';
 
 export const gid = (kind: string, id: string) => `gid://shopify/${kind}/${id}`;

@@ -1,5 +1,6 @@
 // Shopify as far as a reader of sales needs it: OAuth with a signed return, and the three questions our reader puts to
-// the Admin API, known by their names. Orders of the counter come by last change; long orders tell their lines in pages.
+// the Admin API, known by their names. Orders of the counter come by last change; long orders tell their lines in
+// pages.
 import { createHmac } from 'node:crypto';
 import { idFrom } from '#server/simulators/chance.ts';
 import { gid, lineOf, orderOf } from '#server/simulators/shopify/render.ts';

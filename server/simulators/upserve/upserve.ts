@@ -1,5 +1,5 @@
-// Upserve as far as a reader of sales needs it: three headers, checks by trading day, categories. A return is a check of
-// its own that comes to less than nothing.
+// Upserve as far as a reader of sales needs it: three headers, checks by trading day, categories. A return is a check
+// of its own that comes to less than nothing.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addDays, type Day, day } from '#core/base/time.ts';
 import { dayBounds, type Shop, type ShopItem, type ShopRefund, type ShopSale } from '#server/simulators/shop.ts';

@@ -1,4 +1,5 @@
-// A sale of the ledger as one of Lightspeed X-Series: decimals without tax, ids that are UUIDs, a version that only grows.
+// A sale of the ledger as one of Lightspeed X-Series: decimals without tax, ids that are UUIDs, a version that only
+// grows.
 import { chance, uuidFrom } from '#server/simulators/chance.ts';
 import type { Shop, ShopItem, ShopRefund, ShopSale } from '#server/simulators/shop.ts';
 

@@ -1,5 +1,5 @@
-// Lightspeed X-Series as far as a reader of sales needs it: OAuth with single-use refresh tokens, outlets, products, and
-// sales as a change feed of all outlets.
+// Lightspeed X-Series as far as a reader of sales needs it: OAuth with single-use refresh tokens, outlets, products,
+// and sales as a change feed of all outlets.
 import { idFrom, uuidFrom } from '#server/simulators/chance.ts';
 import { addSignIn, heldTokens, signed } from '#server/simulators/sign-in.ts';
 import { pageFrom, type Simulator, type Stage } from '#server/simulators/simulator.ts';

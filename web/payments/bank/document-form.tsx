@@ -1,5 +1,5 @@
-// A document for the bank: dropped, chosen or photographed, and how far it is on its way. It goes to the bank and is not
-// kept here.
+// A document for the bank: dropped, chosen or photographed, and how far it is on its way. It goes to the bank and is
+// not kept here.
 import { Button, Progress, Select } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useState } from 'react';

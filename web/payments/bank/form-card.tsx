@@ -1,4 +1,5 @@
-// A form of the bank set-up: the fields in a card, what happens next beside it, and the bank's own words when it refuses.
+// A form of the bank set-up: the fields in a card, what happens next beside it, and the bank's own words when it
+// refuses.
 import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import classes from '#web/payments/bank/bank.module.css';

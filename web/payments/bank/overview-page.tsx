@@ -1,4 +1,5 @@
-// How far a company's bank side is: the answer in words, the steps with the one at hand, accounts and where they are used.
+// How far a company's bank side is: the answer in words, the steps with the one at hand, accounts and where they are
+// used.
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { BankCustomer } from '#core/payments/bank-contract.ts';

@@ -1,5 +1,5 @@
-// A person the bank has to know: a controller or an owner. Identity numbers go to the bank in the call that brings them and
-// are not kept here; the browser is asked not to remember them either.
+// A person the bank has to know: a controller or an owner. Identity numbers go to the bank in the call that brings them
+// and are not kept here; the browser is asked not to remember them either.
 import { Radio, Select, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { STATES } from '#web/payments/bank/business-fields.tsx';

@@ -1,4 +1,5 @@
-// The screens of the bank set-up. A company's overview is named by the company, everything after it by its bank customer.
+// The screens of the bank set-up. A company's overview is named by the company, everything after it by its bank
+// customer.
 import type { NavEntry, Screen, ScreenModule } from '#web/base/screen.ts';
 
 const screen = (path: string, load: () => Promise<ScreenModule>): Screen => ({

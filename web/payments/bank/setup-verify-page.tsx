@@ -1,5 +1,5 @@
-// The bank step on the way to a store's AutoPay: whichever account is to be verified, for whichever side asks. The address
-// names the deal and the way the account was added.
+// The bank step on the way to a store's AutoPay: whichever account is to be verified, for whichever side asks. The
+// address names the deal and the way the account was added.
 import { useQuery } from '@tanstack/react-query';
 import type { Deal } from '#core/deals/shapes.ts';
 import type { BankCustomer } from '#core/payments/bank-contract.ts';

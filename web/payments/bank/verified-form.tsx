@@ -1,5 +1,6 @@
 // A verified business in two steps: the business, then its controller. A sole proprietor gives their own numbers in the
-// second step instead. The same form makes a customer, sends one once more, and turns an unverified one into a verified.
+// second step instead. The same form makes a customer, sends one once more, and turns an unverified one into a
+// verified.
 import { TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { z } from 'zod';

@@ -1,4 +1,5 @@
-// The aggregate AutoPay reports of a company on either side: by deal, by settled debit, by month. Same days, same exports.
+// The aggregate AutoPay reports of a company on either side: by deal, by settled debit, by month. Same days, same
+// exports.
 import { useQuery } from '@tanstack/react-query';
 import { usePathParams } from '#web/base/address.ts';
 import { QueryView } from '#web/base/query-view.tsx';

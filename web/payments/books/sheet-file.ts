@@ -1,5 +1,5 @@
-// A table on the screen as CSV or as an Excel workbook: amounts are numbers, and a text that a spreadsheet would take for a
-// formula ("=1+1") gets an apostrophe.
+// A table on the screen as CSV or as an Excel workbook: amounts are numbers, and a text that a spreadsheet would take
+// for a formula ("=1+1") gets an apostrophe.
 import type { Cell } from 'write-excel-file/browser';
 import { csvFile, saveFile } from '#web/deals/save-file.ts';
 

@@ -1,5 +1,5 @@
-// What is about to leave the merchant's bank. Two pending invoices of 100.00 and 50.00, of which 10.00 is disputed, make
-// 140.00 that goes ahead and 10.00 that is held; an invoice on hold for another reason is counted apart.
+// What is about to leave the merchant's bank. Two pending invoices of 100.00 and 50.00, of which 10.00 is disputed,
+// make 140.00 that goes ahead and 10.00 that is held; an invoice on hold for another reason is counted apart.
 import type { Currency } from '#core/base/money.ts';
 import { wholeCents } from '#core/base/spoken.ts';
 import type { Invoice } from '#core/payments/invoice-contract.ts';

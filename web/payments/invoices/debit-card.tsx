@@ -1,4 +1,5 @@
-// An invoice that is about to be debited: its four steps, what goes ahead and what is held, and the words about the latter.
+// An invoice that is about to be debited: its four steps, what goes ahead and what is held, and the words about the
+// latter.
 import { Button } from '@mantine/core';
 import type { Role } from '#core/base/permissions.ts';
 import { wholeCents } from '#core/base/spoken.ts';

@@ -1,5 +1,5 @@
-// The way of an invoice's money: issued, review window, debit, payout. A pending invoice whose review window closed this
-// morning has two steps behind it and waits for its debit; a failed one stands still at the debit.
+// The way of an invoice's money: issued, review window, debit, payout. A pending invoice whose review window closed
+// this morning has two steps behind it and waits for its debit; a failed one stands still at the debit.
 import type { Invoice } from '#core/payments/invoice-contract.ts';
 import { sentenceDate } from '#web/base/format.ts';
 import { localDay, spokenTime } from '#web/payments/words.ts';

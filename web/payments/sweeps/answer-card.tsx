@@ -1,4 +1,5 @@
-// The merchant's answer: the authorisation is read, ticked and accepted in exactly these words, or declined with a reason.
+// The merchant's answer: the authorisation is read, ticked and accepted in exactly these words, or declined with a
+// reason.
 import { Button, Checkbox, Select, Textarea } from '@mantine/core';
 import { useContext, useState } from 'react';
 import { DECLINE_REASONS, declineSweep, type Sweep } from '#core/payments/sweep-contract.ts';

@@ -1,4 +1,5 @@
-// AutoPay of one connection, the same for both sides: what is debited next, the agreement, the invoices and the payouts.
+// AutoPay of one connection, the same for both sides: what is debited next, the agreement, the invoices and the
+// payouts.
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import type { Deal } from '#core/deals/shapes.ts';

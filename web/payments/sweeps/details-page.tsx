@@ -1,5 +1,5 @@
-// A sweep in full: what it collects, the exact words of the authorisation, and the merchant's answer to it. A change of one
-// shows what is different first.
+// A sweep in full: what it collects, the exact words of the authorisation, and the merchant's answer to it. A change of
+// one shows what is different first.
 import { useQuery } from '@tanstack/react-query';
 import type { Role } from '#core/base/permissions.ts';
 import type { Sweep } from '#core/payments/sweep-contract.ts';

@@ -1,5 +1,5 @@
-// The screens of sweeps, invoices, payouts and their books: AutoPay is a tab of a connection, a company and a property; the
-// forms, the payouts and the aggregate reports keep their older addresses.
+// The screens of sweeps, invoices, payouts and their books: AutoPay is a tab of a connection, a company and a property;
+// the forms, the payouts and the aggregate reports keep their older addresses.
 import type { Role } from '#core/base/permissions.ts';
 import type { Alias, Screen } from '#web/base/screen.ts';
 import { connectionTab, framed } from '#web/deals/connection-screens.ts';

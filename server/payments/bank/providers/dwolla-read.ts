@@ -1,5 +1,5 @@
-// The provider's answers in our words. A field it leaves out is empty; a word we do not know is an error, since guessing
-// a state of money is worse than stopping.
+// The provider's answers in our words. A field it leaves out is empty; a word we do not know is an error, since
+// guessing a state of money is worse than stopping.
 import { type Cents, parseMoney } from '#core/base/money.ts';
 import {
   BANK_ACCOUNT_TYPES,
