@@ -37,6 +37,9 @@ export function useContractForm<Shape extends z.ZodType, V extends Values>(
   return Object.assign(form, { busy, submit });
 }
 
+/** Any form, to a part of it that knows its own fields by their names. */
+export type FormInputs = { getInputProps: (name: string) => ReturnType<ReturnType<typeof useForm>['getInputProps']> };
+
 export function contractErrors(shape: z.ZodType, values: Values): Record<string, string> {
   const parsed = shape.safeParse(known(shape, values), { error: spokenIssue });
   if (parsed.success) return {};

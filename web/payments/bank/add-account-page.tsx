@@ -7,7 +7,7 @@ import { createFundingSource, type FundingSource, microDeposits } from '#core/pa
 import { NewBankAccount } from '#core/payments/bank-input.ts';
 import { call } from '#web/base/api.ts';
 import { config } from '#web/base/config.ts';
-import { useContractForm } from '#web/base/contract-form.ts';
+import { type FormInputs, useContractForm } from '#web/base/contract-form.ts';
 import classes from '#web/payments/bank/bank.module.css';
 import { CustomerFrame, type InCustomer } from '#web/payments/bank/bank-frame.tsx';
 import { FormCard } from '#web/payments/bank/form-card.tsx';
@@ -115,8 +115,7 @@ function Methods({ value, onChange }: { value: Method; onChange: (method: Method
   );
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: input props of every kind of field
-function Numbers({ fields }: { fields: { getInputProps: (name: any) => any } }) {
+function Numbers({ fields }: { fields: FormInputs }) {
   const number = { inputMode: 'numeric', autoComplete: 'off', spellCheck: false } as const;
   return (
     <>

@@ -3,13 +3,11 @@ import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { bankCustomerEmailExists } from '#core/payments/bank-contract.ts';
 import { call } from '#web/base/api.ts';
+import type { FormInputs } from '#web/base/contract-form.ts';
 import form from '#web/properties/form.module.css';
 
-// biome-ignore lint/suspicious/noExplicitAny: input props of every kind of field
-type Fields = { getInputProps: (name: any) => any };
-
 /** A new customer's address is looked up as soon as it is written; a known one keeps its own. */
-export function ContactFields({ fields, isNew }: { fields: Fields; isNew: boolean }) {
+export function ContactFields({ fields, isNew }: { fields: FormInputs; isNew: boolean }) {
   const looking = useMutation({
     mutationFn: (email: string) => call(bankCustomerEmailExists, { body: { email } }),
     meta: { errors: 'silent' },

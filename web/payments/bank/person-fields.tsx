@@ -2,17 +2,13 @@
 // and are not kept here; the browser is asked not to remember them either.
 import { Radio, Select, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { FormInputs } from '#web/base/contract-form.ts';
 import { STATES } from '#web/payments/bank/business-fields.tsx';
 import type { PersonValues } from '#web/payments/bank/verified-values.ts';
 import form from '#web/properties/form.module.css';
 
 /** A form that holds a person, at its root or below a name. */
-export type PersonForm = {
-  // biome-ignore lint/suspicious/noExplicitAny: input props of every kind of field
-  getInputProps: (path: any) => any;
-  // biome-ignore lint/suspicious/noExplicitAny: the path and its value belong together in the caller's form
-  setFieldValue: (path: any, value: any) => void;
-};
+export type PersonForm = FormInputs & { setFieldValue: (path: string, value: unknown) => void };
 
 type PersonFieldsProps = { fields: PersonForm; values: PersonValues; under?: string; title?: ReactNode };
 
