@@ -5,7 +5,7 @@ import { applyEffect } from '#web/base/apply-effect.ts';
 import { type Effect, effectOf, genericEffectOf, readEffectOf } from '#web/base/errors.ts';
 import { Failure } from '#web/base/failure.ts';
 
-type ErrorRule = 'table' | 'generic' | 'read' | 'silent';
+export type ErrorRule = 'table' | 'generic' | 'read' | 'silent';
 
 const RULES: Record<ErrorRule, (failure: Failure) => Effect> = {
   table: effectOf,

@@ -1,6 +1,6 @@
 // A step with the bank as a mutation: it says what happened, tells the bank's own words once when it says no, and reads
-// everything again either way, because a refused try can change an account too. What was sent may hold bank and identity
-// numbers: nothing of it stays behind once it is sent.
+// everything again either way, because a refused try can change an account too. What was sent may hold bank and
+// identity numbers: nothing of it stays behind once it is sent.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Failure, fieldErrorsOf } from '#web/base/failure.ts';
