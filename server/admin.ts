@@ -9,6 +9,7 @@ import { systemClock } from '#server/base/clock.ts';
 import { readConfig } from '#server/base/config.ts';
 import { openEmbedded, openPostgres, transact } from '#server/base/db/db.ts';
 import { createLog } from '#server/base/log.ts';
+import { orEnd, sayAndEnd } from '#server/base/start-refused.ts';
 import { recount } from '#server/sales/recount.ts';
 
 const [email, ...options] = process.argv.slice(2);
@@ -18,10 +19,9 @@ if (!address.success && !recounts) {
   console.error('Say whose account it is: npm run admin -- anna@example.com');
   process.exit(64);
 }
-const config = readConfig(options, process.env);
-const database = config.databaseUrl
-  ? await openPostgres(config.databaseUrl, 2)
-  : await openEmbedded(config.dataDirectory);
+const config = orEnd(() => readConfig(options, process.env));
+const opening = config.databaseUrl ? openPostgres(config.databaseUrl, 2) : openEmbedded(config.dataDirectory);
+const database = await opening.catch(sayAndEnd);
 const services = await buildServices(config, database, systemClock, createLog(config.logLevel));
 if (recounts) await printRecount();
 else if (address.success) await printLink(address.data);

@@ -9,10 +9,10 @@ import { readConfig, unsafeSettings } from '#server/base/config.ts';
 import { openEmbedded, openPostgres } from '#server/base/db/db.ts';
 import { missingWalls } from '#server/base/db/walls.ts';
 import { createLog } from '#server/base/log.ts';
-import { StartRefused } from '#server/base/start-refused.ts';
+import { orEnd, StartRefused, sayAndEnd } from '#server/base/start-refused.ts';
 import { beginBank } from '#server/payments/bank/begin.ts';
 
-const config = readConfig(process.argv.slice(2), process.env);
+const config = orEnd(() => readConfig(process.argv.slice(2), process.env));
 const unsafe = unsafeSettings(config);
 if (unsafe.length > 0) {
   process.stderr.write(`Breakpoint does not start in production with these settings:\n- ${unsafe.join('\n- ')}\n`);
@@ -47,11 +47,4 @@ await beginWork().catch((error: unknown) => {
 async function beginWork(): Promise<void> {
   await services.jobs.work(services);
   await beginBank(services);
-}
-
-/** What the person at the terminal can mend is a sentence; anything else keeps its stack trace. */
-function sayAndEnd(error: unknown): never {
-  if (!(error instanceof StartRefused)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exit(78);
 }

@@ -130,6 +130,20 @@ describe('on one data directory', () => {
   }, 240_000);
 });
 
+test.each([
+  ['an option it does not know', ['--prot', '1'], {}, '--prot'],
+  ['a setting it cannot read', [], { DATABASE_POOL: 'many' }, 'DATABASE_POOL'],
+])(
+  '%s is told in a sentence',
+  async (_, args, environment, name) => {
+    const { code, output } = await runToItsEnd({ data: `${folder.path}/unread`, args, environment });
+    expect(code).toBe(78);
+    expect(output).toContain(name);
+    expect(output).not.toMatch(/^\s+at /m);
+  },
+  60_000,
+);
+
 test('in production it refuses unsafe settings, all of them named', async () => {
   const environment = { NODE_ENV: 'production', TEST_MODE: 'true', LOG_LEVEL: 'debug' };
   const { code, output } = await runToItsEnd({ data: `${folder.path}/unsafe`, environment });

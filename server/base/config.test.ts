@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig, unsafeSettings } from '#server/base/config.ts';
+import { StartRefused } from '#server/base/start-refused.ts';
 
 const KEY = Buffer.from(Array.from({ length: 32 }, (_, i) => i * 7)).toString('base64');
 const SAFE = {
@@ -61,7 +62,7 @@ test.each<[string, string[], Record<string, string>]>([
   ['a word for a switch', [], { DEMO: 'maybe' }],
   ['no address', [], { PUBLIC_URL: 'rent' }],
   ['an unknown option', ['--prot', '1'], {}],
-])('%s is refused', (_, args, environment) => expect(() => readConfig(args, environment)).toThrow());
+])('%s is refused', (_, args, environment) => expect(() => readConfig(args, environment)).toThrow(StartRefused));
 
 test('all wrong settings are named together', () => {
   expect(() => readConfig([], { PORT: 'x', PUBLIC_URL: 'y' })).toThrow(

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { StartRefused } from '#server/base/start-refused.ts';
 
 const flag = z.stringbool({ truthy: ['1', 'true', 'yes', 'on'], falsy: ['0', 'false', 'no', 'off', ''] });
 
@@ -82,15 +83,7 @@ export type BankSettings = {
 export type Config = ReturnType<typeof readConfig>;
 
 export function readConfig(args: readonly string[], environment: Record<string, string | undefined>) {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      port: { type: 'string' },
-      data: { type: 'string' },
-      empty: { type: 'boolean' },
-      demo: { type: 'boolean' },
-    },
-  });
+  const values = optionsIn(args);
   const parsed = Environment.safeParse({
     ...environment,
     ...(values.port !== undefined && { PORT: values.port }),
@@ -100,9 +93,18 @@ export function readConfig(args: readonly string[], environment: Record<string, 
   });
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`These settings cannot be used:\n${lines.join('\n')}`);
+    throw new StartRefused(`These settings cannot be used:\n${lines.join('\n')}`);
   }
   return { ...derived(parsed.data), pos: posSettings(environment) };
+}
+
+function optionsIn(args: readonly string[]) {
+  const [text, on] = [{ type: 'string' }, { type: 'boolean' }] as const;
+  try {
+    return parseArgs({ args: [...args], options: { port: text, data: text, empty: on, demo: on } }).values;
+  } catch (error) {
+    throw new StartRefused(error instanceof Error ? error.message : String(error));
+  }
 }
 
 /** POS_<TYPE>_<NAME>: each adapter checks and explains its own. */
