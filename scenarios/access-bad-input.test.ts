@@ -184,9 +184,8 @@ describe('refused, and nothing changed', () => {
     const bomb = gzipSync(JSON.stringify('x'.repeat(20_000_000)));
     expect(bomb.length).toBeLessThan(100_000);
     const headers = { 'content-encoding': 'gzip' };
-    expect((await send(endpoint, { payload: bomb, headers })).status).toBeGreaterThanOrEqual(400);
-    expect((await send(endpoint, { payload: bomb, headers })).status).toBeLessThan(500);
-    expect((await send(endpoint, { payload: Buffer.from('no gzip'), headers })).status).toBeLessThan(500);
+    expect((await send(endpoint, { payload: bomb, headers })).status).toBe(413);
+    expect((await send(endpoint, { payload: Buffer.from('no gzip'), headers })).status).toBe(400);
   });
 
   test.each(reads)('%s: a question with odd parameters', async (_, endpoint) => {
@@ -215,7 +214,7 @@ describe('refused, and nothing changed', () => {
       details: 'The address could not be read.',
       status_code: 400,
     });
-    expect(unreadable.headers['x-request-id']).toBeTruthy();
+    expect(unreadable.headers['x-request-id']).toMatch(/^[\w-]{8,}$/);
     const long = await world.get(`/api/users/invite/${'x'.repeat(4_000)}/`);
     expect([400, 404, 414]).toContain(long.status);
     const missing = await world.get('/api/no/such/call/');
