@@ -40,11 +40,11 @@ beforeAll(async () => {
 });
 afterAll(() => simulators.close());
 
-describe.each(allSimulators.map(({ type }) => [type] as const))('%s', (type) => {
+describe.each(allSimulators.map(({ type, adapter }) => [type, adapter ?? type] as const))('%s', (type, readBy) => {
   test('ends with the ledger of the shop, however often it reads', async () => {
     now = OPENED;
-    const adapter = allAdapters.find((one) => one.type === type) as Adapter;
-    const session = openSession(adapter);
+    const adapter = allAdapters.find((one) => one.type === readBy) as Adapter;
+    const session = openSession(adapter, type);
     const locations = await adapter.locations(session);
     expect(locations.length).toBeGreaterThanOrEqual(1);
     const [{ id: location, timeZone } = { id: '', timeZone: null }] = locations;
@@ -83,9 +83,9 @@ describe.each(allSimulators.map(({ type }) => [type] as const))('%s', (type) => 
 });
 
 /** Token handling as the product does it, with the credentials in memory. */
-function openSession(adapter: Adapter): Session {
+function openSession(adapter: Adapter, simulator: string): Session {
   const settings = adapter.settings.parse(settingsOf(adapter.type));
-  let credentials: Credentials = simulators.credentials(adapter.type, MERCHANT);
+  let credentials: Credentials = simulators.credentials(simulator, MERCHANT);
   const { refresh } = adapter.access;
   return createSession(outbound, () => now, settings, {
     credentials: () => credentials,

@@ -14,7 +14,17 @@ export const PosTypeInfo = z
     access: z.enum(['oauth', 'keys', 'none']),
     available: z.boolean().describe('Whether this installation can connect it'),
     missing: z.array(z.string()).describe('What the operator has to set first'),
-    fields: z.array(z.object({ name: z.string(), label: z.string(), secret: z.boolean(), required: z.boolean() })),
+    fields: z.array(
+      z.object({
+        name: z.string(),
+        label: z.string(),
+        secret: z.boolean(),
+        required: z.boolean(),
+        choices: z
+          .array(z.object({ value: z.string(), label: z.string() }))
+          .describe('What can be answered, the first unless said otherwise; empty where it is typed'),
+      }),
+    ),
     has_revenue_centers: z.boolean(),
   })
   .meta({ id: 'PosTypeInfo' });

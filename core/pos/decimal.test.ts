@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decimalCents, timesQuantity } from '#core/pos/decimal.ts';
+import { carriedCents, decimalCents, timesQuantity } from '#core/pos/decimal.ts';
 
 test.each([
   [19.995, 2_000],
@@ -34,3 +34,27 @@ test.each([
 test('a quantity in words is refused', () => {
   expect(() => timesQuantity(100, 'two')).toThrow('not a quantity');
 });
+
+test.each([
+  [
+    ['3.333333', '3.333333', '3.333334'],
+    [333, 334, 333],
+  ],
+  [
+    ['8.335', '1.665'],
+    [834, 166],
+  ],
+  [
+    ['-8.333333', '-1.666667'],
+    [-833, -167],
+  ],
+  [
+    ['0.004', '0.004', '0.004'],
+    [0, 1, 0],
+  ],
+  [
+    ['12.50', null, undefined, 2],
+    [1_250, 0, 0, 200],
+  ],
+  [[], []],
+])('%j are %j cents, to the cent in all', (values, expected) => expect(carriedCents(values)).toEqual(expected));

@@ -4,17 +4,39 @@ import { type Cents, cents, roundedRatio } from '#core/base/money.ts';
 
 const DECIMAL = /^(-?)(\d*)\.?(\d*)(?:e([+-]?\d{1,3}))?$/i;
 
-export function decimalCents(value: number | string | null | undefined): Cents {
+type Decimal = number | string | null | undefined;
+
+export function decimalCents(value: Decimal): Cents {
+  return cents(toPlaces(value, 2));
+}
+
+/**
+ * Amounts finer than a cent, as cents that together are what the amounts are together: what one is short, the next has.
+ * Three lines of 3.333333 are 3.33, 3.34 and 3.33; 8.335 and 1.665 are 8.34 and 1.66.
+ */
+export function carriedCents(values: readonly Decimal[]): Cents[] {
+  let all = 0n;
+  let told = 0;
+  return values.map((value) => {
+    all += BigInt(toPlaces(value, 6));
+    const reached = roundedRatio(all, 10_000n);
+    const own = cents(reached - told);
+    told = reached;
+    return own;
+  });
+}
+
+function toPlaces(value: Decimal, places: number): number {
   const text = String(value ?? 0).replace(/[\s,]/g, '');
   const [, sign = '', whole = '', fraction = '', power = '0'] = DECIMAL.exec(text) ?? [];
   if (!whole && !fraction) throw new RangeError(`${value} is not an amount`);
-  const scale = fraction.length - Number(power) - 2;
+  const scale = fraction.length - Number(power) - places;
   const digits = BigInt(`${sign}${whole}${fraction}`);
   return scale > 0 ? roundedRatio(digits, 10n ** BigInt(scale)) : roundedRatio(digits * 10n ** BigInt(-scale), 1n);
 }
 
 /** A price times a quantity that may be a part of one: 1.250 of 3.99 is 4.99. */
-export function timesQuantity(price: number, quantity: number | string | null | undefined): Cents {
+export function timesQuantity(price: number, quantity: Decimal): Cents {
   const [, sign = '', whole = '', fraction = '', power = '0'] = DECIMAL.exec(String(quantity ?? 1)) ?? [];
   if (!whole && !fraction) throw new RangeError(`${quantity} is not a quantity`);
   const scale = fraction.length - Number(power);

@@ -33,7 +33,7 @@ export const POS_TITLES: Record<PosType, string> = {
   toast: 'Toast export',
   toast_adapter: 'Toast partner feed',
   shopify: 'Shopify POS',
-  lightspeed: 'Lightspeed Retail',
+  lightspeed: 'Lightspeed',
   vendhq: 'Lightspeed X-Series (Vend)',
   upserve: 'Upserve',
   sumup: 'SumUp',

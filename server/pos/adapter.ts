@@ -52,8 +52,11 @@ export type Session<Settings = Record<string, unknown>> = Caller & {
 /** The person is sent to the vendor and comes back with a code. */
 type OAuthAccess<Settings> = {
   kind: 'oauth';
-  /** What has to be known before the person is sent off: a shop's domain, a region. */
-  asks?: z.ZodObject;
+  /**
+   * What has to be known before the person is sent off: a shop's domain, a region. A choice is an enum whose `labels` in
+   * its meta name the answers; the first is taken unless another is chosen.
+   */
+  asks?(settings: Settings): z.ZodObject;
   /** Where to send the person. */
   start(settings: Settings, about: { state: string; redirectUri: string; asked: Credentials }): string;
   /** The vendor's answer in the return address becomes credentials. */

@@ -5,19 +5,20 @@ import { fieldErrors, spokenIssue } from '#core/base/messages.ts';
 import { notAllowed, notFound, refuse, refuseFields } from '#core/base/problem.ts';
 import { POS_TITLES, type PosType } from '#core/pos/pos-types.ts';
 import { randomToken } from '#server/base/crypto.ts';
+import { transact } from '#server/base/db/db.ts';
 import type { Ctx, StepsCtx } from '#server/base/serve.ts';
 import type { Services } from '#server/base/services.ts';
 import type { Adapter, Credentials, PosLocation } from '#server/pos/adapter.ts';
 import { adapterOf } from '#server/pos/adapters.ts';
 import * as store from '#server/pos/connection-store.ts';
 import { connectionView } from '#server/pos/connection-view.ts';
-import { sealCredentials } from '#server/pos/credentials.ts';
+import { openCredentials, sealCredentials } from '#server/pos/credentials.ts';
 import { wakeChannels } from '#server/pos/feeds.ts';
 import { type Looking, look } from '#server/pos/look.ts';
 import { makeState, readState } from '#server/pos/oauth-state.ts';
 import { PosProblem } from '#server/pos/problems.ts';
 import { createCaller, createSession } from '#server/pos/session.ts';
-import { missingSettings, settingsOf } from '#server/pos/settings.ts';
+import { asksOf, missingSettings, settingsOf } from '#server/pos/settings.ts';
 import { keptSubscription, subscribe } from '#server/pos/subscribe.ts';
 import { requireCompany } from '#server/properties/access.ts';
 
@@ -33,7 +34,8 @@ export async function authenticate(ctx: StepsCtx, type: PosType, asked: Asked) {
   if (asked.returned) return { authorize_url: null, connection: await finish(ctx, adapter, asked.returned) };
   const target = await requireTarget(ctx, adapter, asked);
   if (adapter.access.kind === 'oauth') {
-    const fields = checkedFields(adapter, asked.fields);
+    const before = await answeredBefore(ctx.services, adapter, target.connection);
+    const fields = checkedFields(ctx.services, adapter, { ...before, ...asked.fields });
     return { authorize_url: await start(ctx, adapter, { ...target, asked: fields }), connection: null };
   }
   const credentials = await credentialsFrom(ctx.services, adapter, asked.fields);
@@ -55,7 +57,7 @@ export function requireAdapter(services: Services, type: PosType): Adapter {
 export function credentialsFrom(services: Services, adapter: Adapter, fields: Readonly<Record<string, string>>) {
   const { access } = adapter;
   if (access.kind !== 'keys') return refuse(`${POS_TITLES[adapter.type]} is not connected by keys.`);
-  const keys = checkedFields(adapter, fields);
+  const keys = checkedFields(services, adapter, fields);
   const call = createCaller(services.outbound, services.clock);
   return told(adapter, () => access.open(call, settingsOf(services.config, adapter), keys));
 }
@@ -167,9 +169,17 @@ async function allowedTarget(looking: Looking, { type }: Adapter, { company, con
   }
 }
 
-function checkedFields(adapter: Adapter, fields: Readonly<Record<string, string>>): Credentials {
-  const { access } = adapter;
-  const shape = access.kind === 'keys' ? access.fields : access.kind === 'oauth' ? access.asks : undefined;
+/** Whoever signs in again for a connection is not asked once more which shop, region or series it is. */
+async function answeredBefore(services: Services, adapter: Adapter, connection: number | null): Promise<Credentials> {
+  const asks = asksOf(services.config, adapter);
+  if (connection === null || !asks) return {};
+  const row = await transact(services.db, 'system', (tx) => store.findCredentials(tx, connection));
+  const held = row?.credentials ? openCredentials(services, connection, row.credentials) : {};
+  return Object.fromEntries(Object.entries(held).filter(([name]) => name in asks.shape));
+}
+
+function checkedFields(services: Services, adapter: Adapter, fields: Readonly<Record<string, string>>): Credentials {
+  const shape = asksOf(services.config, adapter);
   if (!shape) return {};
   const parsed = shape.safeParse(fields, { error: spokenIssue });
   if (!parsed.success) {

@@ -1,9 +1,9 @@
 // The sales systems as a screen lists them: what each asks for, and whether this installation can connect it.
-import type { z } from 'zod';
+import { z } from 'zod';
 import { POS_TITLES, POS_TYPES } from '#core/pos/pos-types.ts';
 import type { Services } from '#server/base/services.ts';
 import { adapterOf } from '#server/pos/adapters.ts';
-import { missingSettings } from '#server/pos/settings.ts';
+import { asksOf, missingSettings } from '#server/pos/settings.ts';
 
 const SECRET = /secret|password|token|key|private/i;
 
@@ -12,14 +12,13 @@ export function listTypes({ config }: Services) {
     const adapter = adapterOf(type);
     const missing = adapter ? missingSettings(config, adapter) : [];
     const { access } = adapter ?? { access: { kind: 'none' as const } };
-    const shape = access.kind === 'keys' ? access.fields : access.kind === 'oauth' ? access.asks : undefined;
     return {
       type,
       title: POS_TITLES[type],
       access: access.kind,
       available: adapter !== undefined && missing.length === 0,
       missing,
-      fields: fieldsOf(shape),
+      fields: fieldsOf(adapter && asksOf(config, adapter)),
       has_revenue_centers: adapter?.revenueCentres !== undefined,
     };
   });
@@ -34,8 +33,17 @@ function fieldsOf(shape: z.ZodObject | undefined) {
       label: type.description ?? spoken(name),
       secret: SECRET.test(name),
       required: !type.safeParse(undefined).success,
+      choices: choicesOf(type),
     };
   });
+}
+
+/** An enum whose answers have labels is chosen from; every other field is typed. */
+function choicesOf(type: z.ZodType): { value: string; label: string }[] {
+  const labels = z.record(z.string(), z.string()).safeParse(type.meta()?.labels).data ?? {};
+  const inner = type instanceof z.ZodDefault ? type.unwrap() : type;
+  if (!(inner instanceof z.ZodEnum)) return [];
+  return inner.options.map(String).flatMap((value) => (labels[value] ? [{ value, label: labels[value] }] : []));
 }
 
 function spoken(name: string): string {

@@ -42,6 +42,7 @@ describe('connecting', () => {
       label: 'API key',
       secret: true,
       required: true,
+      choices: [],
     });
   });
 

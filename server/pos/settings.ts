@@ -1,4 +1,5 @@
 // What the installation says about each vendor: POS_<TYPE>_<NAME>, checked by the adapter's own settings.
+import type { z } from 'zod';
 import type { Config } from '#server/base/config.ts';
 import type { Adapter } from '#server/pos/adapter.ts';
 import { allAdapters } from '#server/pos/adapters.ts';
@@ -17,6 +18,13 @@ export function settingsOf(config: Pick<Config, 'pos'>, adapter: Adapter): Recor
 /** What the operator has to set before anybody can connect this type. */
 export function missingSettings(config: Pick<Config, 'pos'>, adapter: Adapter): string[] {
   return adapter.missing(settingsOf(config, adapter));
+}
+
+/** What a person is asked before a connection is made, as this installation can offer it. */
+export function asksOf(config: Pick<Config, 'pos'>, adapter: Adapter): z.ZodObject | undefined {
+  const { access } = adapter;
+  if (access.kind === 'keys') return access.fields;
+  return access.kind === 'oauth' ? access.asks?.(settingsOf(config, adapter)) : undefined;
 }
 
 /** Every host that the server may call for its vendors. */

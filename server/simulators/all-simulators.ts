@@ -3,6 +3,7 @@ import { clover } from '#server/simulators/clover/clover.ts';
 import { coral, custom } from '#server/simulators/feed/feed.ts';
 import { heartland } from '#server/simulators/heartland/heartland.ts';
 import { hike } from '#server/simulators/hike/hike.ts';
+import { lightspeedK } from '#server/simulators/lightspeed/k-series.ts';
 import { lightspeed } from '#server/simulators/lightspeed/lightspeed.ts';
 import { poynt } from '#server/simulators/poynt/poynt.ts';
 import { ritual } from '#server/simulators/ritual/ritual.ts';
@@ -33,6 +34,7 @@ export const allSimulators: readonly Simulator[] = [
   sumup,
   vendhq,
   lightspeed,
+  lightspeedK,
   zettle,
   hike,
   roller,

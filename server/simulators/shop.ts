@@ -101,6 +101,8 @@ export type Shop = {
   readonly timeZone: string;
   readonly currency: string;
   readonly traits: ShopTraits;
+  /** The first day of trade. */
+  readonly opens: Day;
   /** By the vendor's time of last change, oldest first. */
   modified(from: Date, to: Date): ShopSale[];
   /** By closing time, oldest first. */
@@ -156,6 +158,7 @@ export function openShop(plan: ShopPlan, clock: Clock): Shop {
     timeZone,
     currency,
     traits,
+    opens,
     modified: (from, to) => byTime(around(from, to), 'modifiedAt').filter((sale) => within(sale.modifiedAt, from, to)),
     closed: (from, to) => byTime(around(from, to), 'closedAt').filter((sale) => within(sale.closedAt, from, to)),
     onDay: (day) => byTime(seen(day, day), 'closedAt'),

@@ -11,6 +11,8 @@ import type { TokenDesk } from '#server/simulators/tokens.ts';
 
 export type Simulator = {
   readonly type: string;
+  /** The adapter's type, where one adapter reads two of a vendor's systems; its settings then begin with this type's. */
+  readonly adapter?: string;
   /** What the vendor's API cannot say is switched off here, so that the ledger holds only what can be read. */
   readonly traits: Partial<ShopTraits>;
   /** `api` is where servers call; `web` is where a browser is sent, a path of the product's own address. */

@@ -1,6 +1,6 @@
 // What a sales system asks for, as a form that its own description builds: fields where it needs some, nothing but the
 // button of the step where it has a sign-in of its own. The step that shows it submits it by its id.
-import { PasswordInput, TextInput } from '@mantine/core';
+import { PasswordInput, Radio, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
 import type { PosTypeInfo } from '#core/pos/connect-contract.ts';
@@ -32,6 +32,9 @@ function KeysForm({ info, connecting }: ConnectFormProps) {
   const [missing, setMissing] = useState<Record<string, string>>({});
   const connect = useConnect(connecting);
   const errors: Record<string, string> = { ...vendorErrors(connect.error), ...missing };
+  const typed = info.fields.filter(({ choices }) => choices.length === 0);
+  // Signing in again stays with what was chosen when the connection was made; one answer alone is no question.
+  const chosen = info.fields.filter(({ choices }) => choices.length > 1 && connecting.connection === undefined);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const absent = info.fields.filter(({ name, required }) => required && !values[name]?.trim());
@@ -41,7 +44,17 @@ function KeysForm({ info, connecting }: ConnectFormProps) {
   };
   return (
     <form noValidate id={CONNECT_FORM} className={classes.fields} onSubmit={submit}>
-      {info.fields.map(({ name, label: says, secret, required }) => {
+      {chosen.map(({ name, label: says, choices }) => (
+        <Choice
+          key={name}
+          label={says}
+          choices={choices}
+          value={values[name] ?? choices[0]?.value ?? ''}
+          error={errors[name]}
+          onChange={(value) => setValues({ ...values, [name]: value })}
+        />
+      ))}
+      {typed.map(({ name, label: says, secret, required }) => {
         const Field = secret ? PasswordInput : TextInput;
         return (
           <Field
@@ -55,7 +68,7 @@ function KeysForm({ info, connecting }: ConnectFormProps) {
           />
         );
       })}
-      {info.fields.length === 0 ? (
+      {typed.length === 0 ? (
         <p>
           {info.title} opens in this tab. We ask only to read sales and locations; nothing there is changed, and you can
           take the permission back at any time.
@@ -63,5 +76,25 @@ function KeysForm({ info, connecting }: ConnectFormProps) {
       ) : null}
       {info.type === 'ritual' ? <RitualTry fields={values} /> : null}
     </form>
+  );
+}
+
+type ChoiceProps = {
+  label: string;
+  choices: Info['fields'][number]['choices'];
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+};
+
+function Choice({ label, choices, value, error, onChange }: ChoiceProps) {
+  return (
+    <Radio.Group label={label} value={value} error={error} onChange={onChange}>
+      <div className={classes.choices}>
+        {choices.map((choice) => (
+          <Radio key={choice.value} value={choice.value} label={choice.label} />
+        ))}
+      </div>
+    </Radio.Group>
   );
 }

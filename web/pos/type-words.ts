@@ -50,9 +50,13 @@ export const TYPE_WORDS: Record<PosType, TypeWords> = {
     where: ['The address stands in Shopify admin under Settings, Domains.', 'Shopify asks to install our app.'],
   },
   lightspeed: {
-    line: 'Sign in at Lightspeed Retail',
-    needs: 'The sign-in of an administrator of your Lightspeed Retail (R-Series) account.',
-    where: ['Lightspeed opens and asks for permission to read sales and shops.', 'Press Authorize there.'],
+    line: 'Sign in at Retail (R-Series) or Restaurant (K-Series)',
+    needs: 'The sign-in of an administrator of your Lightspeed Retail (R-Series) or Restaurant (K-Series) account.',
+    where: [
+      'Say which of the two you use: your back office at Lightspeed names it.',
+      'Lightspeed opens and asks for permission to read sales and locations.',
+      'Press Authorize there.',
+    ],
   },
   vendhq: {
     line: 'Sign in at Lightspeed X-Series',

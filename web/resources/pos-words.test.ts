@@ -11,7 +11,7 @@ const info = (changes: Partial<PosTypeInfo>): PosTypeInfo => ({
   has_revenue_centers: false,
   ...changes,
 });
-const KEY = { name: 'api_key', label: 'API key', secret: true, required: true };
+const KEY = { name: 'api_key', label: 'API key', secret: true, required: true, choices: [] };
 
 test.each([
   [info({}), 'The owner’s sign-in at the vendor'],

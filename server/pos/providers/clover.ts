@@ -59,6 +59,16 @@ const EXPAND = [
   'serviceCharge',
 ].join(',');
 
+const Asked = z.strictObject({
+  region: z
+    .enum(REGIONS)
+    .default('us')
+    .meta({
+      description: 'Where the Clover account is',
+      labels: { us: 'North America', eu: 'Europe', la: 'Latin America' },
+    }),
+});
+
 export const clover = adapter({
   type: 'clover',
   settings: Settings,
@@ -70,7 +80,7 @@ export const clover = adapter({
   headers: (_, { access_token = '' }) => ({ Authorization: `Bearer ${access_token}` }),
   access: {
     kind: 'oauth',
-    asks: z.strictObject({ region: z.enum(REGIONS).default('us').describe('Where the Clover account is') }),
+    asks: () => Asked,
     start: (settings, { state, redirectUri, asked }) => {
       const query = new URLSearchParams({ client_id: settings.client_id, redirect_uri: redirectUri, state });
       return `${settings[`web_${regionOf(asked)}`]}/oauth/v2/authorize?${query}`;

@@ -1,123 +1,40 @@
-// Lightspeed Retail (R-Series). Sales come by the time they last changed, page by page along an address that the vendor
-// gives; a return is a sale of its own with negative quantities. Refresh tokens are good once.
+// Lightspeed is two systems under one name: Retail (R-Series) and Restaurant (K-Series). The merchant says which when they
+// connect, and the connection keeps it; one that says nothing is R-Series.
 import { z } from 'zod';
-import { adapter, type Session } from '#server/pos/adapter.ts';
-import { PosProblem } from '#server/pos/problems.ts';
-import { formToken } from '#server/pos/providers/form-token.ts';
-import { type Categories, many, pageOf, Sale } from '#server/pos/providers/lightspeed-sales.ts';
+import { adapter, type Credentials } from '#server/pos/adapter.ts';
+import { restaurant } from '#server/pos/providers/lightspeed-k.ts';
+import { retail } from '#server/pos/providers/lightspeed-r.ts';
+import { type Series, Settings } from '#server/pos/providers/lightspeed-series.ts';
 
-// The fact sheet could not verify addresses, scopes and words: all of them can be set.
-const Settings = z.object({
-  api: z.string().default('https://api.lightspeedapp.com/API/V3'),
-  web: z.string().default('https://cloud.lightspeedapp.com/auth/oauth/authorize'),
-  token: z.string().default('https://cloud.lightspeedapp.com/auth/oauth/token'),
-  client_id: z.string().default(''),
-  client_secret: z.string().default(''),
-  scopes: z.string().default('employee:register_read employee:reports employee:inventory_read'),
-  gift_card_item: z.string().default('gift card'),
-  gift_card_payment: z.string().default('gift card'),
-  page_size: z.coerce.number().int().min(1).max(100).default(100),
-});
-type Settings = z.output<typeof Settings>;
-
-const Page = z.object({ next: z.string().nullish() }).nullish();
-const Accounts = z.object({ Account: many(z.object({ accountID: z.coerce.string(), name: z.string().nullish() })) });
-const Shops = z.object({
-  Shop: many(
-    z.object({
-      shopID: z.coerce.string(),
-      name: z.string().nullish(),
-      timeZone: z.string().nullish(),
-      archived: z.coerce.string().nullish(),
-    }),
-  ),
-});
-const CategoryPage = z.object({
-  '@attributes': Page,
-  Category: many(z.object({ categoryID: z.coerce.string(), name: z.string() })),
-});
-const SalePage = z.object({ '@attributes': Page, Sale: many(Sale) });
-
-const RELATIONS = ['SaleLines', 'SaleLines.Item', 'SalePayments', 'SalePayments.PaymentType'];
+const SERIES = { r: retail, k: restaurant } as const satisfies Record<string, Series>;
+const NAMES = ['r', 'k'] as const;
+const LABELS = { r: 'Retail (R-Series)', k: 'Restaurant (K-Series)' };
 
 export const lightspeed = adapter({
   type: 'lightspeed',
   settings: Settings,
-  missing: ({ client_id, client_secret }) => [
-    ...(client_id ? [] : ['POS_LIGHTSPEED_CLIENT_ID']),
-    ...(client_secret ? [] : ['POS_LIGHTSPEED_CLIENT_SECRET']),
+  // Either series is enough; what an installation has no keys for is not offered.
+  missing: (settings) => (setUp(settings).length > 0 ? [] : retail.missing(settings)),
+  hosts: ({ api, token, k_api, k_token }) => [
+    ...new Set([api, token, k_api, k_token].map((address) => new URL(address).host)),
   ],
-  hosts: ({ api, token: tokens }) => [...new Set([api, tokens].map((address) => new URL(address).host))],
   headers: (_, { access_token = '' }) => ({ Authorization: `Bearer ${access_token}` }),
   access: {
     kind: 'oauth',
-    start: ({ web, client_id, scopes }, { state, redirectUri }) => {
-      const query = { response_type: 'code', client_id, scope: scopes, state, redirect_uri: redirectUri };
-      return `${web}?${new URLSearchParams(query)}`;
+    asks: (settings) => {
+      const [first = 'r', ...others] = setUp(settings);
+      const series = z.enum([first, ...others]).default(first);
+      return z.strictObject({ series: series.meta({ description: 'Which Lightspeed you use', labels: LABELS }) });
     },
-    exchange: async (call, settings, { query, redirectUri }) => {
-      const grant = { grant_type: 'authorization_code', code: query.code ?? '', redirect_uri: redirectUri };
-      const held = await formToken(call, settings.token, settings, grant);
-      const { Account } = await call.read(Accounts, `${settings.api}/Account.json`, {
-        headers: { Authorization: `Bearer ${held.access_token}` },
-      });
-      return { ...held, account_id: Account[0]?.accountID ?? '', merchant_id: Account[0]?.accountID ?? '' };
-    },
-    refresh: async (call, settings, credentials) => {
-      const grant = { grant_type: 'refresh_token', refresh_token: credentials.refresh_token ?? '' };
-      return { ...credentials, ...(await formToken(call, settings.token, settings, grant, { once: true })) };
-    },
+    start: (settings, about) => seriesOf(about.asked).start(settings, about),
+    exchange: (call, settings, about) => seriesOf(about.asked).exchange(call, settings, about),
+    refresh: (call, settings, credentials) => seriesOf(credentials).refresh(call, settings, credentials),
   },
-  async locations(session) {
-    const { Shop } = await session.read(Shops, `${accountUrl(session)}/Shop.json`);
-    return Shop.filter(({ archived }) => archived !== 'true').map(({ shopID, name, timeZone }) => ({
-      id: shopID,
-      name: name ?? shopID,
-      timeZone: timeZone ?? null,
-      currency: null,
-    }));
-  },
+  locations: (session) => seriesOf(session.credentials).locations(session),
   feed: { kind: 'windows', longestDays: 30, overlapHours: 24 },
-  async *sales(session, { location }, { from, to }, cursor) {
-    const query = new URLSearchParams({
-      shopID: location,
-      timeStamp: `><,${from.toISOString()},${to.toISOString()}`,
-      load_relations: JSON.stringify(RELATIONS),
-      limit: String(session.settings.page_size),
-      sort: 'timeStamp',
-    });
-    let categories: Categories | undefined;
-    for (let url: string | null = cursor ?? `${accountUrl(session)}/Sale.json?${query}`; url !== null; ) {
-      const { Sale: sales, '@attributes': page }: z.output<typeof SalePage> = await session.read(
-        SalePage,
-        ours(session, url),
-      );
-      if (sales.length > 0) categories ??= await readCategories(session);
-      const here = sales.filter(({ shopID }) => (shopID ?? location) === location);
-      url = page?.next || null;
-      yield { ...pageOf(here, categories ?? new Map(), session.settings), cursor: url };
-    }
-  },
+  sales: (session, ...about) => seriesOf(session.credentials).sales(session, ...about),
 });
 
-async function readCategories(session: Session<Settings>): Promise<Categories> {
-  const found = new Map<string, string>();
-  for (let url: string | null = `${accountUrl(session)}/Category.json?limit=100`; url; ) {
-    const { Category, '@attributes': page }: z.output<typeof CategoryPage> = await session.read(
-      CategoryPage,
-      ours(session, url),
-    );
-    for (const { categoryID, name } of Category) found.set(categoryID, name);
-    url = page?.next || null;
-  }
-  return found;
-}
+const setUp = (settings: Settings) => NAMES.filter((name) => SERIES[name].missing(settings).length === 0);
 
-/** The next page's address comes from outside and the token goes with it, so it is the vendor's own or nothing. */
-function ours({ settings }: Session<Settings>, url: string): string {
-  if (new URL(url).origin === new URL(settings.api).origin) return url;
-  throw new PosProblem('refused', 'The sales system sends us on to another address.');
-}
-
-const accountUrl = ({ settings, credentials }: Session<Settings>) =>
-  `${settings.api}/Account/${encodeURIComponent(credentials.account_id ?? '')}`;
+const seriesOf = ({ series }: Credentials): Series => SERIES[series === 'k' ? 'k' : 'r'];

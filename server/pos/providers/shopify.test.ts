@@ -148,7 +148,7 @@ test('the way back must be signed, and by the shop that was asked for', async ()
 });
 
 test('what a person types as the shop’s address becomes its name, or is refused', () => {
-  const asks = shopify.access.kind === 'oauth' ? shopify.access.asks : undefined;
+  const asks = shopify.access.kind === 'oauth' ? shopify.access.asks?.(shopify.settings.parse({})) : undefined;
   expect(asks?.parse({ shop: ' https://Harbor.myshopify.com/admin ' })).toEqual({ shop: 'harbor' });
   for (const shop of ['', 'evil.example', 'a/b', 'x@y']) expect(asks?.safeParse({ shop }).success).toBe(false);
 });

@@ -42,6 +42,16 @@ const MoreLines = z.object({ order: z.object({ lineItems: z.object({ nodes: z.ar
 
 const SHOP = /^[a-z0-9][a-z0-9-]{0,62}$/i;
 
+const Asked = z.strictObject({
+  shop: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .transform((name) => name.replace(/^https?:\/\//, '').replace(/\.myshopify\.com.*$/, ''))
+    .refine((name) => SHOP.test(name), 'Enter the name before .myshopify.com')
+    .describe('Shop address (name.myshopify.com)'),
+});
+
 export const shopify = adapter({
   type: 'shopify',
   settings: Settings,
@@ -56,15 +66,7 @@ export const shopify = adapter({
   }),
   access: {
     kind: 'oauth',
-    asks: z.strictObject({
-      shop: z
-        .string()
-        .trim()
-        .toLowerCase()
-        .transform((name) => name.replace(/^https?:\/\//, '').replace(/\.myshopify\.com.*$/, ''))
-        .refine((name) => SHOP.test(name), 'Enter the name before .myshopify.com')
-        .describe('Shop address (name.myshopify.com)'),
-    }),
+    asks: () => Asked,
     start: ({ web, client_id, scopes }, { state, redirectUri, asked }) => {
       const query = new URLSearchParams({ client_id, scope: scopes, redirect_uri: redirectUri, state });
       return `${addressOf(web, asked.shop ?? '')}/admin/oauth/authorize?${query}`;

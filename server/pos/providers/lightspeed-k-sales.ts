@@ -1,0 +1,198 @@
+// An entry of Lightspeed K-Series as our sale. Lines tell their net, tax and service charge with up to six decimals; the
+// net is after discounts. Tips, surcharges and cash rounding are told by payment.
+//
+// A burger of 8.333333 net with 1.666667 tax and 1.00 service charge, paid with a tip of 2.00, is gross 13.00.
+//
+// What was closed can be taken up again, and the later entry names the earlier one:
+// - VOID and CANCEL take the named entry away. A `cancelled` entry never was a sale.
+// - RECALL and UPDATE take it away too, and count in its place unless they come to nothing or less.
+// - SPLIT and TRANSFER move lines between accounts: only where the guests paid do the lines count.
+// - REFUND is money given back on its own day, and so is a sale that comes to less than nothing.
+import { z } from 'zod';
+import { type Cents, cents, sum } from '#core/base/money.ts';
+import { carriedCents } from '#core/pos/decimal.ts';
+import { refundRecord, type SoldLine, soldRecord } from '#core/pos/records.ts';
+import type { SaleRecord } from '#core/pos/sale.ts';
+
+const Amount = z.union([z.string(), z.number()]).nullish();
+const Line = z.object({
+  totalNetAmountWithoutTax: Amount,
+  taxAmount: Amount,
+  taxLines: z.array(z.object({ taxAmount: Amount })).nullish(),
+  serviceCharge: Amount,
+  discountAmount: Amount,
+  accountDiscountAmount: Amount,
+  totalDiscountAmount: Amount,
+  name: z.string().nullish(),
+  accountingGroup: z.object({ name: z.string().nullish() }).nullish(),
+  statisticGroup: z.string().nullish(),
+  voidReason: z.string().nullish(),
+});
+type Line = z.output<typeof Line>;
+const Payment = z.object({
+  code: z.string().nullish(),
+  description: z.string().nullish(),
+  netAmountWithTax: Amount,
+  tip: Amount,
+  surcharge: Amount,
+  roundingAmount: Amount,
+});
+export const Sale = z.object({
+  accountFiscId: z.string(),
+  source: z.object({ initialAccountId: z.string().nullish(), previousAccountId: z.string().nullish() }).nullish(),
+  type: z.string().nullish(),
+  cancelled: z.boolean().nullish(),
+  timeClosed: z.string().nullish(),
+  salesLines: z.array(Line).nullish(),
+  payments: z.array(Payment).nullish(),
+});
+export type Sale = z.output<typeof Sale>;
+
+/** What the fact sheet could not verify. The lists are of entry types, with commas between. */
+export type Words = {
+  k_gift_card_line: string;
+  k_gift_card_payment: string;
+  k_sold: string;
+  k_moved: string;
+  k_restated: string;
+  k_returned: string;
+  k_voided: string;
+};
+
+export function pageOf(sales: Sale[], words: Words) {
+  const readings = sales.map((sale) => readingOf(sale, words));
+  const removed = new Set(readings.flatMap(({ gone }) => gone));
+  return {
+    sales: readings.flatMap(({ record }) => (record && !removed.has(record.external_id) ? [record] : [])),
+    removed: [...removed],
+  };
+}
+
+/** The entry as a record, where it is one, and which entries are no sales, it may be itself. */
+type Reading = { record?: SaleRecord; gone: string[] };
+
+function readingOf(sale: Sale, words: Words): Reading {
+  const id = sale.accountFiscId;
+  const earlier = earlierOf(sale);
+  const is = (types: string) =>
+    types
+      .toUpperCase()
+      .split(/[\s,]+/)
+      .includes((sale.type ?? 'SALE').toUpperCase());
+  if (is(words.k_voided)) return { gone: earlier === null ? [id] : [id, earlier] };
+  if (sale.cancelled || !sale.timeClosed) return { gone: [id] };
+  if (is(words.k_returned)) return { record: returned(sale), gone: [] };
+  if (is(words.k_moved)) return (sale.payments ?? []).length > 0 ? counted(sale, words) : { gone: [id] };
+  if (is(words.k_sold)) return counted(sale, words);
+  return is(words.k_restated) ? restated(sale, earlier, words) : { gone: [id] };
+}
+
+const counted = (sale: Sale, words: Words): Reading => ({
+  record: worthOf(sale) < 0 ? returned(sale) : sold(sale, words),
+  gone: [],
+});
+
+function restated(sale: Sale, earlier: string | null, words: Words): Reading {
+  const worth = worthOf(sale);
+  // Another tender for the same meal: the entry that was taken up stays as it is.
+  if (worth === 0) return { gone: [sale.accountFiscId] };
+  if (earlier === null) return counted(sale, words);
+  return worth > 0 ? { ...counted(sale, words), gone: [earlier] } : { gone: [sale.accountFiscId, earlier] };
+}
+
+/** The entry that this one takes up; one that takes up none names itself or nothing. */
+function earlierOf({ accountFiscId, source }: Sale): string | null {
+  const named = source?.previousAccountId || source?.initialAccountId || accountFiscId;
+  return named === accountFiscId ? null : named;
+}
+
+function sold(sale: Sale, words: Words): SaleRecord {
+  const lines = countedLines(sale);
+  const payments = sale.payments ?? [];
+  const tip = total(payments.map((payment) => payment.tip));
+  const serviceCharge = charges(sale);
+  const gifts = payments.filter(({ code, description }) =>
+    [code, description].some((text) => includes(text, words.k_gift_card_payment)),
+  );
+  const rounding = total(payments.map(({ roundingAmount }) => roundingAmount));
+  return soldRecord({
+    external_id: sale.accountFiscId,
+    occurred_at: sale.timeClosed ?? '',
+    lines: soldLines(lines, words),
+    tip,
+    serviceCharge,
+    giftCardRedeemed: total(gifts.map(({ netAmountWithTax }) => netAmountWithTax)),
+    collected: sum([worthOf(sale), tip, serviceCharge, rounding]),
+  });
+}
+
+function returned(sale: Sale): SaleRecord {
+  const lines = countedLines(sale);
+  const tax = total(lines.flatMap(taxesOf));
+  return refundRecord({
+    external_id: sale.accountFiscId,
+    occurred_at: sale.timeClosed ?? '',
+    refund_of: originalOf(sale),
+    refund: positive(cents(worthOf(sale) + charges(sale) - tax)),
+    tax: positive(tax),
+    tip: positive(total((sale.payments ?? []).map(({ tip }) => tip))),
+  });
+}
+
+/** Of several refunds each names the one before it, and all of them the sale. */
+const originalOf = ({ accountFiscId, source }: Sale) =>
+  source?.initialAccountId && source.initialAccountId !== accountFiscId ? source.initialAccountId : null;
+
+/** A void line that is negative takes back one that stands beside it; any other was never sold. */
+const countedLines = ({ salesLines }: Sale): Line[] =>
+  (salesLines ?? []).filter(
+    ({ voidReason, totalNetAmountWithoutTax }) => !voidReason || total([totalNetAmountWithoutTax]) < 0,
+  );
+
+/** What the lines come to with their tax. */
+const worthOf = (sale: Sale): Cents =>
+  total(countedLines(sale).flatMap((line) => [line.totalNetAmountWithoutTax, ...taxesOf(line)]));
+
+/** A surcharge for a card is a charge like that for service. */
+const charges = (sale: Sale): Cents =>
+  total([
+    ...countedLines(sale).map(({ serviceCharge }) => serviceCharge),
+    ...(sale.payments ?? []).map(({ surcharge }) => surcharge),
+  ]);
+
+function soldLines(lines: Line[], words: Words): SoldLine[] {
+  // Two amounts a line, net and tax: what they are together is carried on, so that the sum is exact.
+  const worths = carriedPairs(lines);
+  return lines.map((line, index) => {
+    const { worth, tax } = worths[index] as { worth: Cents; tax: Cents };
+    const category = line.accountingGroup?.name ?? line.statisticGroup ?? null;
+    return {
+      net: cents(worth - tax),
+      tax,
+      discount: discountOf(line),
+      category,
+      giftCard: [category, line.name].some((text) => includes(text, words.k_gift_card_line)),
+    };
+  });
+}
+
+function carriedPairs(lines: Line[]): { worth: Cents; tax: Cents }[] {
+  const amounts = lines.map((line) => [line.totalNetAmountWithoutTax, ...taxesOf(line)]);
+  const all = carriedCents(amounts.flat());
+  const taxes = carriedCents(lines.flatMap(taxesOf));
+  const take = (from: Cents[], count: number) => sum(from.splice(0, count));
+  return amounts.map((own) => ({ worth: take(all, own.length), tax: take(taxes, own.length - 1) }));
+}
+
+const taxesOf = ({ taxAmount, taxLines }: Line) =>
+  taxAmount !== null && taxAmount !== undefined ? [taxAmount] : (taxLines ?? []).map((line) => line.taxAmount);
+
+const discountOf = ({ totalDiscountAmount, discountAmount, accountDiscountAmount }: Line): Cents =>
+  totalDiscountAmount === null || totalDiscountAmount === undefined
+    ? total([discountAmount, accountDiscountAmount])
+    : total([totalDiscountAmount]);
+
+const total = (amounts: Parameters<typeof carriedCents>[0]): Cents => sum(carriedCents(amounts));
+const positive = (amount: Cents): Cents => cents(Math.abs(amount));
+const includes = (text: string | null | undefined, word: string) =>
+  word !== '' && (text ?? '').toLowerCase().includes(word.toLowerCase());
