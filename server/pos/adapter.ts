@@ -22,7 +22,7 @@ export type RevenueCentre = { id: string; name: string };
 export type Place = { location: string; revenueCentre: string | null; timeZone: string; cutoffHour: number };
 
 /** From (inclusive) to (exclusive). What "in the window" means is the vendor's: modified, closed or dated there. */
-type Window = { from: Date; to: Date };
+export type Window = { from: Date; to: Date };
 
 export type SalesPage = {
   sales: SaleRecord[];
@@ -50,7 +50,7 @@ export type Session<Settings = Record<string, unknown>> = Caller & {
 };
 
 /** The person is sent to the vendor and comes back with a code. */
-type OAuthAccess<Settings> = {
+export type OAuthAccess<Settings> = {
   kind: 'oauth';
   /**
    * What has to be known before the person is sent off: a shop's domain, a region. A choice is an enum whose `labels` in
@@ -78,7 +78,7 @@ type KeysAccess<Settings> = {
 /** Nobody is asked: rows arrive by hand or by our own address. */
 type NoAccess = { kind: 'none' };
 
-type Access<Settings> = (OAuthAccess<Settings> | KeysAccess<Settings> | NoAccess) & {
+export type Access<Settings> = (OAuthAccess<Settings> | KeysAccess<Settings> | NoAccess) & {
   /** New credentials from old. Where the vendor's refresh tokens are single use, it still runs once at a time. */
   refresh?(call: Caller, settings: Settings, credentials: Credentials): Promise<Credentials>;
   /** Gives the permission back when the merchant disconnects. Failing does no harm. */

@@ -21,7 +21,8 @@ type Client = { client_id: string; client_secret: string };
 export async function formToken(
   call: Caller,
   url: string,
-  { client_id, client_secret }: Client,
+  /** Null where the vendor reads the keys from a header. */
+  client: Client | null,
   grant: Readonly<Record<string, string>>,
   { once = false, headers }: About = {},
 ): Promise<Credentials> {
@@ -29,11 +30,16 @@ export async function formToken(
     call.read(Token, url, {
       method: 'POST',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'application/json', ...headers },
-      body: new URLSearchParams({ client_id, client_secret, ...grant }).toString(),
+      body: new URLSearchParams({ ...keysOf(client), ...grant }).toString(),
       safe: !once,
     }),
   );
   return heldToken(call, answer);
+}
+
+/** The two alone: what else the settings hold is not for the vendor. */
+function keysOf(client: Client | null): Record<string, string> {
+  return client ? { client_id: client.client_id, client_secret: client.client_secret } : {};
 }
 
 /** What is kept of the answer; a refresh token that is not told anew stays as it was. */

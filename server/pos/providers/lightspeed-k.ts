@@ -86,9 +86,9 @@ function grantToken(
   once: boolean,
 ): Promise<Credentials> {
   const { k_token, k_token_by, k_client_id: client_id, k_client_secret: client_secret } = settings;
-  if (k_token_by === 'form') return formToken(call, k_token, { client_id, client_secret, ...grant }, { once });
+  if (k_token_by === 'form') return formToken(call, k_token, { client_id, client_secret }, grant, { once });
   const keys = Buffer.from(`${client_id}:${client_secret}`).toString('base64');
-  return formToken(call, k_token, grant, { once, headers: { Authorization: `Basic ${keys}` } });
+  return formToken(call, k_token, null, grant, { once, headers: { Authorization: `Basic ${keys}` } });
 }
 
 async function businessesOf(

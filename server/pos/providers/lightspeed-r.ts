@@ -1,7 +1,7 @@
 // Lightspeed Retail (R-Series). Sales come by the time they last changed, page by page along an address that the vendor
 // gives; a return is a sale of its own with negative quantities. Refresh tokens are good once.
 import { z } from 'zod';
-import type { Caller, Credentials, Session } from '#server/pos/adapter.ts';
+import type { Session } from '#server/pos/adapter.ts';
 import { PosProblem } from '#server/pos/problems.ts';
 import { formToken } from '#server/pos/providers/form-token.ts';
 import { type Categories, many, pageOf, Sale } from '#server/pos/providers/lightspeed-sales.ts';
@@ -38,7 +38,7 @@ export const retail: Series = {
   },
   exchange: async (call, settings, { query, redirectUri }) => {
     const grant = { grant_type: 'authorization_code', code: query.code ?? '', redirect_uri: redirectUri };
-    const held = await grantToken(call, settings, grant, false);
+    const held = await formToken(call, settings.token, settings, grant);
     const { Account } = await call.read(Accounts, `${settings.api}/Account.json`, {
       headers: { Authorization: `Bearer ${held.access_token}` },
     });
@@ -46,7 +46,7 @@ export const retail: Series = {
   },
   refresh: async (call, settings, credentials) => {
     const grant = { grant_type: 'refresh_token', refresh_token: credentials.refresh_token ?? '' };
-    return { ...credentials, ...(await grantToken(call, settings, grant, true)) };
+    return { ...credentials, ...(await formToken(call, settings.token, settings, grant, { once: true })) };
   },
   async locations(session) {
     const { Shop } = await session.read(Shops, `${accountUrl(session)}/Shop.json`);
@@ -78,16 +78,6 @@ export const retail: Series = {
     }
   },
 };
-
-function grantToken(
-  call: Caller,
-  settings: Settings,
-  grant: Record<string, string>,
-  once: boolean,
-): Promise<Credentials> {
-  const { token: url, client_id, client_secret } = settings;
-  return formToken(call, url, { client_id, client_secret, ...grant }, { once });
-}
 
 async function readCategories(session: Session<Settings>): Promise<Categories> {
   const found = new Map<string, string>();
