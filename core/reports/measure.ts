@@ -23,18 +23,21 @@ export function adjustedGross(sums: Sums, { excluded, caps }: Definition): Cents
 }
 
 export function addUp(one: Measured, other: Measured): Measured {
-  const sum = { ...one };
-  for (const name of SALES_AMOUNTS) sum[name] = cents(one[name] + other[name]);
-  sum.adjusted = cents(one.adjusted + other.adjusted);
-  sum.transactions += other.transactions;
-  sum.refunds += other.refunds;
-  sum.reports += other.reports;
-  return sum;
+  return addTo({ ...one }, other);
 }
 
 export function total(all: Iterable<Measured>): Measured {
-  let sum = NOTHING_SOLD;
-  for (const each of all) sum = addUp(sum, each);
+  const sum = { ...NOTHING_SOLD };
+  for (const each of all) addTo(sum, each);
+  return sum;
+}
+
+function addTo(sum: Measured, other: Measured): Measured {
+  for (const name of SALES_AMOUNTS) sum[name] = cents(sum[name] + other[name]);
+  sum.adjusted = cents(sum.adjusted + other.adjusted);
+  sum.transactions += other.transactions;
+  sum.refunds += other.refunds;
+  sum.reports += other.reports;
   return sum;
 }
 

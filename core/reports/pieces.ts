@@ -1,38 +1,43 @@
-// A long range is read in whole months and the days at its edges: 2026-01-10 to 2026-04-15 is the days of January from
-// the 10th, the months of February and March, and the days of April through the 15th.
-import { addDays, addMonths, type Day, firstDay, lastDay, type Month, monthOf } from '#core/base/time.ts';
+// A long range is read in whole months and the days at its edges: 2026-01-10 to 2026-04-10 is the month of January less
+// its first nine days, the months of February and March, and the days of April through the 10th. A month of which more
+// than half is wanted is read whole and the rest of its days taken away: an edge is never more than fifteen days.
+import { addDays, addMonths, type Day, daysBetween, firstDay, lastDay, type Month, monthOf } from '#core/base/time.ts';
 import type { DayRange } from '#core/reports/presets.ts';
 import { clipped, type Span } from '#core/reports/spans.ts';
 
 /** `group` is what the sums of a piece go to. */
 export type Piece = DayRange & { group: number; channel: number };
-export type Pieces = { months: Piece[]; days: Piece[] };
+export type Pieces = { months: Piece[]; days: Piece[]; less?: Piece[] };
 
-/** Whole months by their first days, and the days around them. */
-export type Cut = { months: DayRange | null; days: DayRange[] };
+/** Whole months by their first days, the days around them, and days of those months that are not wanted. */
+export type Cut = { months: DayRange | null; days: DayRange[]; less: DayRange[] };
+
+/** `months` reads no day that is not wanted, for readers that tell months apart. */
+export type Reading = 'days' | 'months' | 'fewest';
 
 export function piecesOf(
   spans: readonly Span[],
   range: DayRange,
   groupOf: (span: Span) => number,
-  wholeMonths: boolean,
-): Pieces {
-  const found: Pieces = { months: [], days: [] };
+  reading: Reading,
+): Required<Pieces> {
+  const found: Required<Pieces> = { months: [], days: [], less: [] };
   const known = new Map<string, Cut>();
   for (const span of spans) {
     const part = clipped(span, range);
     if (part === null) continue;
     const { channel } = span;
     const group = groupOf(span);
-    if (!wholeMonths) {
+    if (reading === 'days') {
       found.days.push({ ...part, group, channel });
       continue;
     }
     const key = `${part.from}${part.through}`;
-    const cut = known.get(key) ?? cutInMonths(part);
+    const cut = known.get(key) ?? (reading === 'fewest' ? cutInFewest(part) : cutInMonths(part));
     known.set(key, cut);
     if (cut.months) found.months.push({ ...cut.months, group, channel });
     for (const days of cut.days) found.days.push({ ...days, group, channel });
+    for (const days of cut.less) found.less.push({ ...days, group, channel });
   }
   return found;
 }
@@ -42,12 +47,54 @@ export function cutInMonths({ from, through }: DayRange): Cut {
   const first = from.endsWith('-01') ? from : firstDay(next(monthOf(from), 1));
   const ends = through === lastDay(monthOf(through));
   const last = firstDay(ends ? monthOf(through) : next(monthOf(through), -1));
-  if (first > last) return { months: null, days: [{ from, through }] };
+  if (first > last) return { months: null, days: [{ from, through }], less: [] };
   const days: DayRange[] = [];
   if (from < first) days.push({ from, through: addDays(first, -1) });
   const after = firstDay(next(monthOf(last), 1));
   if (after <= through) days.push({ from: after, through });
-  return { months: { from: first, through: last }, days };
+  return { months: { from: first, through: last }, days, less: [] };
+}
+
+/** As few days as there can be: those of a month that is wanted for the most part are taken away from it. */
+export function cutInFewest(range: DayRange): Cut {
+  const cut = cutInMonths(range);
+  const found: Cut = { months: cut.months, days: [], less: [] };
+  for (const part of cut.days) {
+    for (const edge of byMonth(part)) {
+      const month = { from: firstDay(monthOf(edge.from)), through: lastDay(monthOf(edge.from)) };
+      const outside = [
+        ...(month.from < edge.from ? [{ from: month.from, through: addDays(edge.from, -1) }] : []),
+        ...(edge.through < month.through ? [{ from: addDays(edge.through, 1), through: month.through }] : []),
+      ];
+      if (lengthOf(outside) >= lengthOf([edge])) found.days.push(edge);
+      else {
+        found.months = spanning(found.months, month.from);
+        found.less.push(...outside);
+      }
+    }
+  }
+  return found;
+}
+
+/** Edges lie next to the whole months, so that the months stay one range. */
+function spanning(months: DayRange | null, first: Day): DayRange {
+  if (months === null) return { from: first, through: first };
+  return { from: first < months.from ? first : months.from, through: first > months.through ? first : months.through };
+}
+
+/** Days without a whole month between them lie in one month or in two. */
+function byMonth({ from, through }: DayRange): DayRange[] {
+  const end = lastDay(monthOf(from));
+  return through <= end
+    ? [{ from, through }]
+    : [
+        { from, through: end },
+        { from: addDays(end, 1), through },
+      ];
+}
+
+function lengthOf(ranges: readonly DayRange[]): number {
+  return ranges.reduce((sum, { from, through }) => sum + daysBetween(from, through) + 1, 0);
 }
 
 function next(month: Month, count: number): Month {

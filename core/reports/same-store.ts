@@ -16,6 +16,9 @@ export function dueRanges(store: Store, spans: readonly Span[], range: DayRange)
   const term = { from: store.starts ?? range.from, through: store.ends ?? LAST_DAY };
   const asked = clipped(clipped(range, term) ?? NEVER, { from: range.from, through: ended });
   if (asked === null) return [];
+  // The usual store: one channel that has reported through.
+  const [only, another] = spans;
+  if (only && !another && only.from <= asked.from && only.through >= asked.through) return [asked];
   const closed = spans.reduce<DayRange[]>((left, span) => left.flatMap((part) => without(part, [span])), [asked]);
   return without(asked, closed);
 }

@@ -29,17 +29,18 @@ export async function readClosed(ctx: Ctx, channelId: number): Promise<ClosedCal
 
 /** What counts as closed, channel by channel, for those with anything said: for gaps and reminders of missing sales. */
 export async function closedCalendars(db: Db, channelIds: readonly number[]): Promise<ReadonlyMap<number, Calendar>> {
-  const weekdays = await store.listWeekdays(db, channelIds);
-  const days = await store.listDays(db, channelIds);
+  const [weekdays, days] = await Promise.all([
+    store.listClosedWeekdays(db, channelIds),
+    store.listClosedDays(db, channelIds),
+  ]);
   const found = new Map<number, { weekdays: ClosedWeekday[]; days: ClosedDay[] }>();
   const of = (channel: number) => {
     const known = found.get(channel) ?? { weekdays: [], days: [] };
     found.set(channel, known);
     return known;
   };
-  for (const entry of weekdays)
-    of(entry.channel_id).weekdays.push({ ...entry, confirmed: entry.confirmed_at !== null });
-  for (const entry of days) of(entry.channel_id).days.push({ ...entry, confirmed: entry.confirmed_at !== null });
+  for (const { channel, ...entry } of weekdays) of(channel).weekdays.push(entry);
+  for (const { channel, ...entry } of days) of(channel).days.push(entry);
   return found;
 }
 

@@ -4,35 +4,36 @@ import { sql } from 'kysely';
 import type { Day } from '#core/base/time.ts';
 import type { DayRange } from '#core/reports/presets.ts';
 import type { Db } from '#server/base/db/db.ts';
+import { ask } from '#server/base/db/questions.ts';
+import { list } from '#server/sales/sql-lists.ts';
 
 export type WeatherRow = { day: Day; code: number; high: string; low: string };
 
 /** Of properties in the viewer's scope. */
 export async function listWeather(db: Db, premises: number, { from, through }: DayRange): Promise<WeatherRow[]> {
-  const { rows } = await sql<WeatherRow>`
-    select day, weather_code as code, high_celsius as high, low_celsius as low from weather_day
-    where premises_id = ${premises} and day between ${from} and ${through}`.execute(db);
-  return rows;
+  const query = sql`select day, weather_code as code, high_celsius::text as high, low_celsius::text as low from weather_day
+    where premises_id = ${premises} and day between ${from} and ${through}`;
+  return ask<WeatherRow>(db, { columns: { day: 'day', code: 'json', high: 'json', low: 'json' }, query });
 }
 
 export type NoteRow = { id: number; premises: number; day: Day; note: string };
 
 export async function listNotes(db: Db, premises: readonly number[], { from, through }: DayRange): Promise<NoteRow[]> {
   if (premises.length === 0) return [];
-  const { rows } = await sql<NoteRow>`
+  const query = sql`
     select id, premises_id as premises, day, note from premises_notes
-    where premises_id = any(${[...premises]}::integer[]) and day between ${from} and ${through}
-    order by day, id limit 2000`.execute(db);
-  return rows;
+    where premises_id = any(${list(premises)}::integer[]) and day between ${from} and ${through}
+    order by day, id limit 2000`;
+  return ask<NoteRow>(db, { columns: { id: 'number', premises: 'number', day: 'day', note: 'json' }, query });
 }
 
 export type MerchantsRow = { day: Day; merchants: number; transactions: number };
 
 /** Days on which three or more merchants of the property had sales; the rule is in the function. */
 export async function listMerchantTransactions(db: Db, premises: number, { from, through }: DayRange) {
-  const { rows } = await sql<MerchantsRow>`
-    select day, merchants, transactions from merchant_transactions(${premises}, ${from}, ${through})`.execute(db);
-  return rows;
+  const query = sql`
+    select day, merchants, transactions from merchant_transactions(${premises}, ${from}, ${through})`;
+  return ask<MerchantsRow>(db, { columns: { day: 'day', merchants: 'number', transactions: 'number' }, query });
 }
 
 export type PremisesTraffic = { premises: number; day: Day; entry: number };

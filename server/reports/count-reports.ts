@@ -20,27 +20,32 @@ export async function countReports(
   db: Db,
   report: Counted,
   range: DayRange,
-  sold: ReadonlyMap<number, Measured>,
+  measured: ReadonlyMap<number, Measured> | Promise<ReadonlyMap<number, Measured>>,
 ): Promise<Map<number, StoreReports>> {
   const spans = spansByStore(report.spans, range);
   const found = new Map<number, StoreReports>();
   const again: Piece[] = [];
   const asked: Piece[] = [];
+  const plain: number[] = [];
   for (const index of report.counted) {
     const own = spans.get(index) ?? [];
     const store = report.stores[index]!;
     const due = store.lineage === null ? [] : dueRanges(store, openSpans(own, report.closed), range);
     const days = due.reduce((sum, { from, through }) => sum + daysBetween(from, through) + 1, 0);
-    const reported = sold.get(index)?.reports ?? 0;
-    found.set(index, { due: days, reported, missing: 0, dueRanges: due });
+    found.set(index, { due: days, reported: 0, missing: 0, dueRanges: due });
     const pieces = duePieces(own, due, index);
     asked.push(...pieces);
-    if (isPlain(own, due, range)) continue;
-    found.get(index)!.reported = 0;
-    again.push(...pieces);
+    if (isPlain(own, due, range)) plain.push(index);
+    else again.push(...pieces);
   }
-  for (const { group, days } of await countReportedDays(db, again)) found.get(group)!.reported = days;
-  const covered = coveredDays(found, await listWholeMonths(db, asked));
+  const [sold, counted, wholeMonths] = await Promise.all([
+    measured,
+    countReportedDays(db, again),
+    listWholeMonths(db, asked),
+  ]);
+  for (const index of plain) found.get(index)!.reported = sold.get(index)?.reports ?? 0;
+  for (const { group, days } of counted) found.get(group)!.reported = days;
+  const covered = coveredDays(found, wholeMonths);
   for (const [index, each] of found) {
     each.reported = Math.min(each.reported + (covered.get(index) ?? 0), each.due);
     each.missing = each.due - each.reported;

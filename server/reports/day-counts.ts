@@ -35,13 +35,12 @@ export function channelsKey(report: Pick<Report, 'spans' | 'closed'>, range: Day
 const isSingle = (own: readonly Span[], { closed }: Pick<Report, 'closed'>) =>
   own.length <= 1 && !own.some(({ channel }) => closed.has(channel));
 
-/** `single` are the sums by day of stores with one channel, whose rows are their reports. */
+/** What comes back is given `single`: the sums by day of stores with one channel, whose rows are their reports. */
 export async function countDays(
   db: Db,
   report: Pick<Report, 'spans' | 'stores' | 'counted' | 'closed'>,
   range: DayRange,
-  single: ReadonlyMap<Day, Measured>,
-): Promise<DayCounts> {
+): Promise<(single: ReadonlyMap<Day, Measured>) => DayCounts> {
   const spans = spansByStore(report.spans, range);
   const pieces: Piece[] = [];
   const several: Piece[] = [];
@@ -58,16 +57,16 @@ export async function countDays(
       steps[daysBetween(range.from, through) + 1]! -= 1;
     }
   }
-  const more = new Map((await countReportingGroups(db, several)).map(({ day, groups }) => [day, groups]));
-  const wholeMonths = await listWholeMonths(db, pieces);
+  const [groups, wholeMonths] = await Promise.all([countReportingGroups(db, several), listWholeMonths(db, pieces)]);
+  const more = new Map(groups.map(({ day, groups }) => [day, groups]));
   const covered = coveredByDay(wholeMonths);
   const sums = running(steps);
   const ends = new Set(wholeMonths.map(({ day }) => day));
-  return {
+  return (single) => ({
     due: (day) => sums[daysBetween(range.from, day)] ?? 0,
     reported: (day) => (single.get(day)?.reports ?? 0) + (more.get(day) ?? 0) + (covered.get(day) ?? 0),
     coversFrom: (day) => (ends.has(day) && single.size + more.size > 0 ? firstDay(monthOf(day)) : day),
-  };
+  });
 }
 
 function coveredByDay(months: readonly { group: number; day: Day }[]): Map<Day, number> {

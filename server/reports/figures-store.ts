@@ -2,10 +2,12 @@
 // tables and everything is added up in the database; what comes back has a line or a few for each group and bucket.
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#core/base/time.ts';
+import { SALES_AMOUNTS } from '#core/pos/sale.ts';
 import type { Piece, Pieces } from '#core/reports/pieces.ts';
 import type { DayRange } from '#core/reports/presets.ts';
 import type { Sums } from '#core/reports/store.ts';
 import type { Db } from '#server/base/db/db.ts';
+import { ask, type Carried, type Question } from '#server/base/db/questions.ts';
 import { list } from '#server/sales/sql-lists.ts';
 
 export type GroupSums = Sums & { group: number; reports: number };
@@ -29,6 +31,8 @@ const MEASURE_NAMES = [
   'refunds',
 ];
 const MEASURES = sql.join(MEASURE_NAMES.map((name) => sql.ref(`s.${name}`)));
+/** The same taken away. */
+const LESS = sql.join(MEASURE_NAMES.map((name) => sql`-${sql.ref(`s.${name}`)} as ${sql.ref(name)}`));
 
 /** Pieces as rows: group, channel, first and last day. */
 export function listed(pieces: readonly Piece[]): RawBuilder<unknown> {
@@ -79,24 +83,23 @@ const CATEGORIES: Grains = {
 /** So few pieces of one range are not worth a question of their own. */
 const FEW = 8;
 
-type Question = { range: DayRange | null; pieces: Piece[] };
+type Asked = { range: DayRange | null; pieces: Piece[] };
 
 /** Pieces in questions: most stores are asked for the same days, and those need one range and not one each. */
-function questions(pieces: readonly Piece[], groups: ReadonlyMap<number, number | null>): Question[] {
-  const ranges = new Map<string, Piece[]>();
+function questions(pieces: readonly Piece[], groups: ReadonlyMap<number, number | null>): Asked[] {
+  const ranges = new Map<string, Map<number, Piece>>();
   const rest: Piece[] = [];
-  const seen = new Set<string>();
   for (const piece of pieces) {
     const range = piece.from + piece.through;
-    const own = ranges.get(range);
+    const own = ranges.get(range) ?? new Map<number, Piece>();
+    ranges.set(range, own);
     // A channel asked for twice counts twice, which a list of channels cannot say.
-    if (groups.get(piece.channel) === null || seen.has(range + piece.channel)) rest.push(piece);
-    else if (own) own.push(piece);
-    else ranges.set(range, [piece]);
-    seen.add(range + piece.channel);
+    if (groups.get(piece.channel) === null || own.has(piece.channel)) rest.push(piece);
+    else own.set(piece.channel, piece);
   }
-  const found: Question[] = [];
-  for (const own of ranges.values()) {
+  const found: Asked[] = [];
+  for (const byChannel of ranges.values()) {
+    const own = [...byChannel.values()];
     if (own.length < FEW) rest.push(...own);
     else found.push({ range: own[0]!, pieces: own });
   }
@@ -120,10 +123,13 @@ const named = (group: number): number => -1 - group;
 function rowsOf(
   level: Level,
   { table, day, reports }: Grain,
-  asked: readonly Question[],
+  asked: readonly Asked[],
   columns: RawBuilder<unknown>,
+  less = false,
 ): RawBuilder<unknown>[] {
-  const rest = sql`${columns} ${reports} as reports, ${MEASURES} from ${table} s`;
+  const rest = less
+    ? sql`${columns} -${reports} as reports, ${LESS} from ${table} s`
+    : sql`${columns} ${reports} as reports, ${MEASURES} from ${table} s`;
   return asked.map(({ range, pieces }) => {
     if (range === null) {
       // `offset 0` keeps the rows of each piece a question of its own, answered from the key: joined freely, the planner
@@ -139,40 +145,71 @@ function rowsOf(
   });
 }
 
-type Reading = { grains: Grains; coarse: RawBuilder<unknown>; fine: RawBuilder<unknown> };
+type Reading = {
+  grains: Grains;
+  coarse: RawBuilder<unknown>;
+  fine: RawBuilder<unknown>;
+  /** How the columns of its buckets travel. */
+  carried: Record<string, Carried>;
+};
+
+const SUM_COLUMNS: Question<GroupSums>['columns'] = {
+  group: 'number',
+  gross: 'number',
+  tax: 'number',
+  tip: 'number',
+  discount: 'number',
+  service_charge: 'number',
+  refund: 'number',
+  gift_card_sold: 'number',
+  gift_card_redeemed: 'number',
+  transactions: 'number',
+  refunds: 'number',
+  reports: 'number',
+};
 
 async function added<Bucket>(
   db: Db,
   level: Level,
-  { months, days }: Pieces,
-  { grains, coarse, fine }: Reading,
+  { months, days, less = [] }: Pieces,
+  { grains, coarse, fine, carried }: Reading,
   buckets: RawBuilder<unknown>,
 ): Promise<BucketSums<Bucket>[]> {
   const groups = groupsOf({ months, days });
   const parts = [
     ...(grains.months ? rowsOf(level, grains.months, questions(months, groups), coarse) : []),
     ...rowsOf(level, grains.days, questions(days, groups), fine),
+    ...rowsOf(level, grains.days, questions(less, groups), fine, true),
   ];
   if (parts.length === 0) return [];
   const read = sql`(${sql.join(parts, sql` union all `)}) read`;
-  const { rows } = await (buckets === COUNTED
-    ? sql<BucketSums<Bucket>>`
-      select grp as group, count(*)::integer as months, ${SUMS}, sum(reports)::bigint as reports
-      from (select grp, bucket, ${sql.join(SUMMED)} from ${read} group by grp, bucket) month group by grp`
-    : sql<BucketSums<Bucket>>`
-      select grp as group, ${buckets} ${SUMS}, sum(reports)::bigint as reports
-      from ${read} group by grp${keys(buckets)}`
-  ).execute(db);
+  const query =
+    buckets === COUNTED
+      ? sql`select grp as group, (count(*) filter (where reports <> 0))::integer as months, ${SUMS}, sum(reports)::bigint as reports
+        from (select grp, bucket, ${sql.join(SUMMED)} from ${read} group by grp, bucket) month group by grp`
+      : sql`select grp as group, ${buckets} ${SUMS}, sum(reports)::bigint as reports
+        from ${read} group by grp${keys(buckets)}`;
+  const columns = { ...SUM_COLUMNS, ...carried } as Question<BucketSums<Bucket>>['columns'];
+  const rows = await ask<BucketSums<Bucket>>(db, { columns, query });
   for (const row of rows) row.group = row.group < 0 ? named(row.group) : groups.get(row.group)!;
-  return merged(rows);
+  const found = merged(rows);
+  // What was only there to be taken away is not there.
+  return less.length > 0 ? found.filter(isThere) : found;
+}
+
+function isThere(row: GroupSums): boolean {
+  return (
+    row.reports !== 0 || row.transactions !== 0 || row.refunds !== 0 || SALES_AMOUNTS.some((name) => row[name] !== 0)
+  );
 }
 
 /** One row for each group and bucket: a group of several channels, or one asked in two ways, came in several. */
 function merged<Row extends GroupSums>(rows: Row[]): Row[] {
-  const found = new Map<string, Row>();
+  const found = new Map<string | number, Row>();
   for (const row of rows) {
     const { bucket, weekday, hour } = row as { bucket?: unknown; weekday?: number; hour?: number };
-    const key = `${row.group} ${bucket} ${weekday} ${hour}`;
+    const isPlain = bucket === undefined && hour === undefined;
+    const key = isPlain ? row.group : `${row.group} ${bucket} ${weekday} ${hour}`;
     const known = found.get(key) as Record<string, unknown> | undefined;
     if (known === undefined) found.set(key, row);
     else {
@@ -199,27 +236,36 @@ const SUMMED = [...MEASURE_NAMES, 'reports'].map((name) => sql`sum(${sql.ref(nam
 const BY_BUCKET = sql`bucket,`;
 const BY_WEEKDAY = sql`weekday, hour,`;
 
+const MONTHS = { months: 'number' } as const;
+const DAYS = { bucket: 'day' } as const;
+const WEEKS = { bucket: 'number' } as const;
+const HOURS = { weekday: 'number', hour: 'number' } as const;
+const NAMES = { bucket: 'json' } as const;
+
 export function sumByGroup(db: Db, pieces: Pieces): Promise<GroupSums[]> {
-  const reading = { grains: CHANNELS.sales, coarse: sql``, fine: sql`` };
+  const reading = { grains: CHANNELS.sales, coarse: sql``, fine: sql``, carried: {} };
   return added<object>(db, CHANNELS, pieces, reading, NO_BUCKET);
 }
 
 /** By channel, with the calendar months in which it sold: groups of several channels would count a month twice. */
 export function sumByChannelWithMonths(db: Db, pieces: Pieces): Promise<BucketSums<{ months: number }>[]> {
   const fine = sql`date_trunc('month', s.business_day)::date as bucket,`;
-  return added(db, CHANNELS, pieces, { grains: CHANNELS.sales, coarse: sql`s.month as bucket,`, fine }, COUNTED);
+  const reading = { grains: CHANNELS.sales, coarse: sql`s.month as bucket,`, fine, carried: MONTHS };
+  return added(db, CHANNELS, pieces, reading, COUNTED);
 }
 
 /** Takes pieces of days only. */
 export function sumByDay(db: Db, pieces: Pieces, level = CHANNELS): Promise<BucketSums<{ bucket: Day }>[]> {
   const grains = { ...level.sales, months: null };
-  return added(db, level, pieces, { grains, coarse: sql``, fine: sql`s.business_day as bucket,` }, BY_BUCKET);
+  const reading = { grains, coarse: sql``, fine: sql`s.business_day as bucket,`, carried: DAYS };
+  return added(db, level, pieces, reading, BY_BUCKET);
 }
 
 /** Buckets are the first days of calendar months. */
 export function sumByMonth(db: Db, pieces: Pieces, level = CHANNELS): Promise<BucketSums<{ bucket: Day }>[]> {
   const fine = sql`date_trunc('month', s.business_day)::date as bucket,`;
-  return added(db, level, pieces, { grains: level.sales, coarse: sql`s.month as bucket,`, fine }, BY_BUCKET);
+  const reading = { grains: level.sales, coarse: sql`s.month as bucket,`, fine, carried: DAYS };
+  return added(db, level, pieces, reading, BY_BUCKET);
 }
 
 /** Buckets are weeks of seven days from the one given. */
@@ -231,7 +277,7 @@ export function sumByWeek(
 ): Promise<BucketSums<{ bucket: number }>[]> {
   const grains = { ...level.sales, months: null };
   const fine = sql`(s.business_day - ${from}::date) / 7 as bucket,`;
-  return added(db, level, pieces, { grains, coarse: sql``, fine }, BY_BUCKET);
+  return added(db, level, pieces, { grains, coarse: sql``, fine, carried: WEEKS }, BY_BUCKET);
 }
 
 export function sumByHour(
@@ -240,51 +286,53 @@ export function sumByHour(
   level = CHANNELS,
 ): Promise<BucketSums<{ weekday: number; hour: number }>[]> {
   const fine = sql`extract(isodow from s.business_day)::smallint as weekday, s.hour,`;
-  return added(db, level, pieces, { grains: level.hours, coarse: sql`s.weekday, s.hour,`, fine }, BY_WEEKDAY);
+  const reading = { grains: level.hours, coarse: sql`s.weekday, s.hour,`, fine, carried: HOURS };
+  return added(db, level, pieces, reading, BY_WEEKDAY);
 }
 
 export function sumByCategory(db: Db, pieces: Pieces): Promise<BucketSums<{ bucket: string }>[]> {
   const columns = sql`s.category as bucket,`;
-  return added(db, CHANNELS, pieces, { grains: CATEGORIES, coarse: columns, fine: columns }, BY_BUCKET);
+  const reading = { grains: CATEGORIES, coarse: columns, fine: columns, carried: NAMES };
+  return added(db, CHANNELS, pieces, reading, BY_BUCKET);
 }
 
 /** On how many days each group was reported by any of its channels, where it has several. */
 export async function countReportedDays(db: Db, days: readonly Piece[]): Promise<{ group: number; days: number }[]> {
   if (days.length === 0) return [];
-  const { rows } = await sql<{ group: number; days: number }>`
+  const query = sql`
     select k.grp as group, count(distinct s.business_day)::integer as days from ${listed(days)}
     join sales_day s on s.channel_id = k.channel_id and s.business_day between k.first_day and k.last_day
-    group by k.grp`.execute(db);
-  return rows;
+    group by k.grp`;
+  return ask<{ group: number; days: number }>(db, { columns: { group: 'number', days: 'number' }, query });
 }
 
 /** How many groups reported on a day, where each has several channels. */
 export async function countReportingGroups(db: Db, days: readonly Piece[]): Promise<{ day: Day; groups: number }[]> {
   if (days.length === 0) return [];
-  const { rows } = await sql<{ day: Day; groups: number }>`
+  const query = sql`
     select s.business_day as day, count(distinct k.grp)::integer as groups from ${listed(days)}
     join sales_day s on s.channel_id = k.channel_id and s.business_day between k.first_day and k.last_day
-    group by s.business_day`.execute(db);
-  return rows;
+    group by s.business_day`;
+  return ask<{ day: Day; groups: number }>(db, { columns: { day: 'day', groups: 'number' }, query });
 }
 
 /** The last day within each group's pieces that has a report. */
 export async function findLastReports(db: Db, days: readonly Piece[]): Promise<{ group: number; day: Day }[]> {
   if (days.length === 0) return [];
-  const { rows } = await sql<{ group: number; day: Day }>`
+  const query = sql`
     select k.grp as group, max(last.business_day) as day from ${listed(days)}
     join lateral (select s.business_day from sales_day s where s.channel_id = k.channel_id
       and s.business_day between k.first_day and k.last_day order by s.business_day desc limit 1) last on true
-    group by k.grp`.execute(db);
-  return rows;
+    group by k.grp`;
+  return ask<{ group: number; day: Day }>(db, { columns: { group: 'number', day: 'day' }, query });
 }
 
 /** Months that a channel reported as one amount, by the last day on which that amount sits. */
 export async function listWholeMonths(db: Db, days: readonly Piece[]): Promise<{ group: number; day: Day }[]> {
   if (days.length === 0) return [];
-  const { rows } = await sql<{ group: number; day: Day }>`
+  const query = sql`
     select distinct k.grp as group, s.business_day as day from ${listed(days)}
     join sales s on s.channel_id = k.channel_id and s.grain = 'month'
-      and s.business_day between k.first_day and k.last_day`.execute(db);
-  return rows;
+      and s.business_day between k.first_day and k.last_day`;
+  return ask<{ group: number; day: Day }>(db, { columns: { group: 'number', day: 'day' }, query });
 }

@@ -21,7 +21,7 @@ export async function gatherChannels(
   known: object,
 ): Promise<Gathered> {
   if (spans.length < FEW || isScattered(spans, groupOf)) return { spans, properties: [], taken: [] };
-  const members = membersOf(await placesOf(db, spans, known));
+  const members = membersOf(await placesOf(db, [...new Set(spans.map(({ channel }) => channel))], known));
   const byChannel = new Map<number, Span[]>();
   for (const span of spans) byChannel.set(span.channel, [...(byChannel.get(span.channel) ?? []), span]);
   const found = { properties: [] as Span[], taken: [] as Span[] };
@@ -46,8 +46,8 @@ function isScattered(spans: readonly Span[], groupOf: (span: Span) => number): b
 const places = new WeakMap<object, Promise<PlaceRow[]>>();
 
 /** Read once for a report, whose list of stores stands for it. */
-function placesOf(db: Db, spans: readonly Span[], known: object): Promise<PlaceRow[]> {
-  const found = places.get(known) ?? listPlaces(db, [...new Set(spans.map(({ channel }) => channel))]);
+export function placesOf(db: Db, channels: readonly number[], known: object): Promise<PlaceRow[]> {
+  const found = places.get(known) ?? (channels.length < FEW ? Promise.resolve([]) : listPlaces(db, channels));
   places.set(known, found);
   return found;
 }

@@ -1,6 +1,5 @@
 // Keeps the rent of every deal day by day and its radar, for the reports and the home pages: deals whose terms, links or
 // sales changed, and those for which another day has ended. Running it twice changes nothing.
-import { LAST_DAY } from '#core/reports/spans.ts';
 import { type Db, transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
 import { todayBy } from '#server/deals/deal-view.ts';
@@ -49,11 +48,7 @@ async function keepSome(tx: Db, deals: readonly RentDeal[], now: Date): Promise<
       const own = links.filter(({ lineage }) => lineage === deal.lineage);
       return {
         ...deal,
-        links: own.map((link) => ({
-          channel: link.channel,
-          from: link.start_date,
-          through: link.end_date ?? LAST_DAY,
-        })),
+        links: own,
       };
     }),
     (deal) => ({ days: rentOf(deal), radar: radarFor(deal) }),

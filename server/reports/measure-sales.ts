@@ -4,8 +4,8 @@
 import { cents } from '#core/base/money.ts';
 import { type Day, firstDay, monthOf } from '#core/base/time.ts';
 import { SALES_AMOUNTS } from '#core/pos/sale.ts';
-import { addUp, adjustedGross, NOTHING_SOLD, total } from '#core/reports/measure.ts';
-import { type Pieces, piecesOf } from '#core/reports/pieces.ts';
+import { addUp, adjustedGross, total } from '#core/reports/measure.ts';
+import { type Pieces, piecesOf, type Reading } from '#core/reports/pieces.ts';
 import type { DayRange } from '#core/reports/presets.ts';
 import type { Span } from '#core/reports/spans.ts';
 import type { Definition, Measured, Store, Sums } from '#core/reports/store.ts';
@@ -34,16 +34,17 @@ export async function measureByKey(
 ): Promise<Map<number, Measured>> {
   const found = new Map<number, Measured>();
   const plain = grouped(report, keyOf, false);
-  const put = ({ key, definition }: Group, sums: Sums & { reports: number }) => {
-    found.set(key, addUp(found.get(key) ?? NOTHING_SOLD, measured(sums, definition)));
-  };
-  for (const row of await sumByGroup(db, piecesOf(plain.spans, range, plain.groupOf, true))) {
-    put(plain.groups[row.group]!, row);
-  }
   const capped = grouped(report, keyOf, true);
-  for (const row of await sumByDay(db, piecesOf(capped.spans, range, capped.groupOf, false))) {
-    put(capped.groups[row.group]!, row);
-  }
+  const put = ({ key, definition }: Group, sums: Sums & { reports: number }) => {
+    const known = found.get(key);
+    found.set(key, known ? addUp(known, measured(sums, definition)) : measured(sums, definition));
+  };
+  const [sums, days] = await Promise.all([
+    sumByGroup(db, piecesOf(plain.spans, range, plain.groupOf, 'fewest')),
+    sumByDay(db, piecesOf(capped.spans, range, capped.groupOf, 'days')),
+  ]);
+  for (const row of sums) put(plain.groups[row.group]!, row);
+  for (const row of days) put(capped.groups[row.group]!, row);
   return found;
 }
 
@@ -54,7 +55,7 @@ type Reader<Row> = (
 ) => Promise<(Row & Sums & { group: number; reports: number })[]>;
 export type Bucketed<Bucket> = Map<number, Map<Bucket, Measured>>;
 
-/** The same in buckets of time, hour or category; `wholeMonths` where the reader knows months. */
+/** The same in buckets of time, hour or category; `reading` says whether the reader knows months. */
 export async function measureInBuckets<Row, Bucket>(
   db: Db,
   report: Counted,
@@ -63,7 +64,7 @@ export async function measureInBuckets<Row, Bucket>(
   how: {
     read: Reader<Row>;
     bucketOf: (row: Row) => Bucket;
-    wholeMonths: boolean;
+    reading: Reading;
     /** Whether the reader reads the sums of properties too. */
     properties?: boolean;
     /** For buckets of several days: where a day goes, so that capped stores can be measured by day. */
@@ -82,25 +83,23 @@ export async function measureInBuckets<Row, Bucket>(
   const split = how.properties
     ? await gatherChannels(db, plain.spans, range, plain.groupOf, report.stores)
     : { spans: plain.spans, properties: [], taken: [] };
-  const pieces = (spans: readonly Span[], groupOf = plain.groupOf) => piecesOf(spans, range, groupOf, how.wholeMonths);
-  for (const row of await how.read(db, pieces(split.spans))) put(plain.groups[row.group]!, how.bucketOf(row), row);
-  if (split.properties.length > 0) {
-    const groupOf = ({ store }: Span) => store;
-    for (const row of await how.read(db, pieces(split.properties, groupOf), PROPERTIES)) {
-      put(plain.groups[row.group]!, how.bucketOf(row), row);
-    }
-    for (const row of await how.read(db, pieces(split.taken, groupOf))) {
-      put(plain.groups[row.group]!, how.bucketOf(row), negated(row));
-    }
-    if (split.taken.length > 0) dropEmpty(found);
-  }
+  const pieces = (spans: readonly Span[], groupOf = plain.groupOf) => piecesOf(spans, range, groupOf, how.reading);
+  const byGroup = ({ store }: Span) => store;
   const capped = grouped(report, keyOf, true);
-  const days = piecesOf(capped.spans, range, capped.groupOf, false);
-  if (how.bucketOfDay) {
-    for (const row of await sumByDay(db, days)) put(capped.groups[row.group]!, how.bucketOfDay(row.bucket), row);
-  } else {
-    for (const row of await how.read(db, days)) put(capped.groups[row.group]!, how.bucketOf(row), row);
-  }
+  const cappedDays = piecesOf(capped.spans, range, capped.groupOf, 'days');
+  const [rows, properties, taken, days, plainCapped] = await Promise.all([
+    how.read(db, pieces(split.spans)),
+    split.properties.length > 0 ? how.read(db, pieces(split.properties, byGroup), PROPERTIES) : [],
+    how.read(db, pieces(split.taken, byGroup)),
+    how.bucketOfDay ? sumByDay(db, cappedDays) : [],
+    how.bucketOfDay ? [] : how.read(db, cappedDays),
+  ]);
+  for (const row of rows) put(plain.groups[row.group]!, how.bucketOf(row), row);
+  for (const row of properties) put(plain.groups[row.group]!, how.bucketOf(row), row);
+  for (const row of taken) put(plain.groups[row.group]!, how.bucketOf(row), negated(row));
+  if (taken.length > 0) dropEmpty(found);
+  for (const row of days) put(capped.groups[row.group]!, how.bucketOfDay!(row.bucket), row);
+  for (const row of plainCapped) put(capped.groups[row.group]!, how.bucketOf(row), row);
   return found;
 }
 
@@ -131,11 +130,15 @@ export async function measureWithMonths(
   const isSimple = ({ store }: Span) => channels.get(store) === 1 && !isCapped(report.stores[store]!);
   const simple = report.spans.filter(isSimple);
   const byStore = ({ store }: Span) => store;
-  for (const row of await sumByChannelWithMonths(db, piecesOf(simple, range, byStore, true))) {
+  const rest = { ...report, spans: report.spans.filter((span) => !isSimple(span)) };
+  const [rows, others] = await Promise.all([
+    sumByChannelWithMonths(db, piecesOf(simple, range, byStore, 'fewest')),
+    measureInBuckets(db, rest, range, byStore, IN_MONTHS),
+  ]);
+  for (const row of rows) {
     found.set(row.group, { sold: measured(row, report.stores[row.group]!.definition), months: row.months });
   }
-  const rest = { ...report, spans: report.spans.filter((span) => !isSimple(span)) };
-  for (const [store, months] of await measureInBuckets(db, rest, range, byStore, IN_MONTHS)) {
+  for (const [store, months] of others) {
     found.set(store, { sold: total(months.values()), months: months.size });
   }
   return found;
@@ -146,13 +149,13 @@ export const IN_MONTHS = {
   read: sumByMonth,
   bucketOf: ({ bucket }: { bucket: Day }) => bucket,
   bucketOfDay: (day: Day) => firstDay(monthOf(day)),
-  wholeMonths: true,
+  reading: 'months' as const,
   properties: true,
 };
 export const IN_DAYS = {
   read: sumByDay,
   bucketOf: ({ bucket }: { bucket: Day }) => bucket,
-  wholeMonths: false,
+  reading: 'days' as const,
   properties: true,
 };
 

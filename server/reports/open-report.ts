@@ -10,7 +10,10 @@ import { askedRange } from '#core/reports/range.ts';
 import { isSameStore } from '#core/reports/same-store.ts';
 import { clipped, type Span } from '#core/reports/spans.ts';
 import type { Store } from '#core/reports/store.ts';
-import { openScope, type Reading, type Scope } from '#server/reports/open-scope.ts';
+import { closedCalendars } from '#server/pos/closed-calendar.ts';
+import { placesOf } from '#server/reports/gather-channels.ts';
+import { channelsOf, findScope, type Reading, type Scope, type Unclosed } from '#server/reports/open-scope.ts';
+import { statesOf } from '#server/reports/read-rent.ts';
 import { readUploadsInProgress, type UploadInProgress } from '#server/sales/uploads-in-progress.ts';
 
 export type Report = Scope & {
@@ -30,7 +33,7 @@ export type Report = Scope & {
 };
 
 export async function openReport(ctx: Reading, query: ReportQuery, shared: 'once' | 'each' = 'once'): Promise<Report> {
-  const scope = await openScope(ctx, query, shared);
+  const scope = await findScope(ctx, query, shared);
   const { currency, currencies } = chosenCurrency(scope, query.currency);
   const own = scope.stores.flatMap((store, index) => (store.currency === currency ? [index] : []));
   const zones = own.map((index) => scope.stores[index]!.zone);
@@ -42,10 +45,17 @@ export async function openReport(ctx: Reading, query: ReportQuery, shared: 'once
   const same = compared && sameStores(scope.stores, spans, own, range, compared);
   if (query.same_store && same === null)
     refuseField('compare', 'Choose what to compare with: the same stores of what?');
-  const uploads = await readUploadsInProgress(ctx.db, new Set(spans.map(({ channel }) => channel)), range);
+  const channels = channelsOf({ spans });
+  const [closed, uploads] = await Promise.all([
+    closedCalendars(ctx.db, channelsOf(scope)),
+    readUploadsInProgress(ctx.db, new Set(channels), range),
+    placesOf(ctx.db, channels, scope.stores),
+    statesOf(ctx.db, scope.stores),
+  ]);
   const counted = new Set(query.same_store && same ? own.filter((index) => same.has(index)) : own);
   return {
     ...scope,
+    closed,
     spans: spans.filter(({ store }) => counted.has(store)),
     counted,
     currency,
@@ -93,7 +103,7 @@ export function storeName({ deal, lineage, name, unit, premises, company, area }
 }
 
 /** The currency of most stores; a scope without any speaks of dollars. */
-function chosenCurrency({ stores }: Scope, asked: Currency | undefined) {
+function chosenCurrency({ stores }: Unclosed, asked: Currency | undefined) {
   const counts = new Map<Currency, number>();
   for (const { currency } of stores) counts.set(currency, (counts.get(currency) ?? 0) + 1);
   const currencies = [...counts].sort((a, b) => b[1] - a[1]).map(([currency]) => currency);

@@ -33,30 +33,35 @@ export type ScopeQuery = Pick<ReportQuery, 'premises' | 'tags' | 'merchant'> &
   Partial<Pick<ReportQuery, 'master_company' | 'company' | 'deal' | 'channel' | 'custom_filter'>>;
 export type Reading = Pick<Ctx, 'db' | 'viewer' | 'now'>;
 
-/** `shared`: a channel of two deals counts once in sums over stores, and for each deal by itself in lists of deals. */
 export async function openScope(ctx: Reading, query: ScopeQuery, shared: 'once' | 'each' = 'once'): Promise<Scope> {
   const scope = await findScope(ctx, query, shared);
-  const channels = new Set(scope.spans.map(({ channel }) => channel));
-  return { ...scope, closed: await closedCalendars(ctx.db, [...channels]) };
+  return { ...scope, closed: await closedCalendars(ctx.db, channelsOf(scope)) };
 }
 
-type Unclosed = Omit<Scope, 'closed'>;
+export function channelsOf({ spans }: Pick<Scope, 'spans'>): number[] {
+  return [...new Set(spans.map(({ channel }) => channel))];
+}
 
-async function findScope(ctx: Reading, query: ScopeQuery, shared: 'once' | 'each'): Promise<Unclosed> {
+export type Unclosed = Omit<Scope, 'closed'>;
+
+/** `shared`: a channel of two deals counts once in sums over stores, and for each deal by itself in lists of deals. */
+export async function findScope(ctx: Reading, query: ScopeQuery, shared: 'once' | 'each'): Promise<Unclosed> {
   if (query.channel !== undefined) return channelScope(ctx, query.channel);
   await store.holdLists(ctx.db);
-  const { title, filter } = await scopeOf(ctx, query);
+  const { filter, of, titleFor } = await scopeOf(ctx, query);
   const groups = await readTagGroups(ctx, query);
-  const rows = await store.listStores(ctx.db, ctx.viewer, {
+  const narrower = {
     ...filter,
     ...(query.merchant.length > 0 && filter.deals === undefined && { deals: query.merchant }),
     condition: tagCondition(groups, { premises: sql`d.premises_id`, lineage: sql`d.lineage_id` }),
-  });
+  };
+  const found = await store.readScope(ctx.db, ctx.viewer, narrower, of ?? null);
+  const title = await titleFor(found.standings);
   const today = todayBy(ctx.now);
   const definitionFor = definitions();
-  const begun = rows.filter(({ zone, start_date }) => start_date <= today(zone));
+  const begun = found.stores.filter(({ zone, start_date }) => start_date <= today(zone));
   const stores = begun.map((row) => storeOf(row, ctx.viewer, today(row.zone), definitionFor(row.definition)));
-  const links = linksOf(await store.listLinks(ctx.db, begun), stores);
+  const links = linksOf(store.viewedLinks(found.links, begun), stores);
   const spans = shared === 'once' ? countedOnce(links) : links;
   const narrowed = groups.length > 0 || query.merchant.length > 0;
   if (filter.retailerCompany === undefined) return { title, stores, spans, links, channels: null };
@@ -66,35 +71,43 @@ async function findScope(ctx: Reading, query: ScopeQuery, shared: 'once' | 'each
   return { title, stores, spans: [...spans, ...left], links, channels: byId };
 }
 
-type Found = { title: string; filter: store.StoreFilter };
+/** Whether the viewer may read the scope shows in their standings, which are read together with its stores. */
+type Found = {
+  filter: store.StoreFilter;
+  of?: store.StandingsOf;
+  titleFor: (standings: readonly store.Standing[]) => string | Promise<string>;
+};
 
 async function scopeOf(ctx: Reading, query: ScopeQuery): Promise<Found> {
   if (query.deal !== undefined) {
     const deal = await requireDeal(ctx, query.deal, 'permission_sales');
-    return { title: deal.retailer_legal_name, filter: { deals: [deal.id] } };
+    return { filter: { deals: [deal.id] }, titleFor: () => deal.retailer_legal_name };
   }
-  if (query.premises.length > 0) return premisesScope(ctx, [...new Set(query.premises)]);
+  if (query.premises.length > 0) return premisesScope([...new Set(query.premises)]);
   if (query.company !== undefined) return companyScope(ctx, query.company);
   if (query.master_company !== undefined) return masterCompanyScope(ctx, query.master_company);
   if (ctx.viewer.isStaff) refuseField('master_company', 'Name a portfolio, a property, a company or a store.');
-  return { title: 'All stores', filter: {} };
+  return { filter: {}, titleFor: () => 'All stores' };
 }
 
-async function premisesScope({ db, viewer }: Reading, premises: number[]): Promise<Found> {
-  const standings = await store.listStandings(db, viewer, { premises });
-  if (standings.length < premises.length) notFound();
-  if (standings.some(({ sees_sales }) => !sees_sales)) notAllowed();
-  const title = premises.length === 1 ? standings[0]!.name : `${premises.length} properties`;
-  return { title, filter: { premises } };
+function premisesScope(premises: number[]): Found {
+  const titleFor = (standings: readonly store.Standing[]) => {
+    if (standings.length < premises.length) notFound();
+    if (standings.some(({ sees_sales }) => !sees_sales)) notAllowed();
+    return premises.length === 1 ? standings[0]!.name : `${premises.length} properties`;
+  };
+  return { filter: { premises }, of: { premises }, titleFor };
 }
 
-async function masterCompanyScope({ db, viewer }: Reading, masterCompany: number): Promise<Found> {
-  const standings = await store.listStandings(db, viewer, { masterCompany });
-  const title =
-    standings[0]?.name ?? (viewer.isStaff ? await store.findMasterCompanyName(db, masterCompany) : undefined);
-  if (title === undefined) return notFound();
-  if (!viewer.isStaff && !standings.some(({ sees_sales }) => sees_sales)) notAllowed();
-  return { title, filter: { masterCompany } };
+function masterCompanyScope({ db, viewer }: Reading, masterCompany: number): Found {
+  const titleFor = async (standings: readonly store.Standing[]) => {
+    const title =
+      standings[0]?.name ?? (viewer.isStaff ? await store.findMasterCompanyName(db, masterCompany) : undefined);
+    if (title === undefined) return notFound();
+    if (!viewer.isStaff && !standings.some(({ sees_sales }) => sees_sales)) notAllowed();
+    return title;
+  };
+  return { filter: { masterCompany }, of: { masterCompany }, titleFor };
 }
 
 /** A landlord's company stands for those of its properties on which the viewer sees sales. */
@@ -102,12 +115,13 @@ async function companyScope(ctx: Reading, id: number): Promise<Found> {
   const company = await requireCompany(ctx, id);
   if (company.master_company_id === null) {
     if (!ctx.viewer.isStaff && !company.permissions.has('permission_sales')) notAllowed();
-    return { title: company.name, filter: { retailerCompany: id } };
+    return { filter: { retailerCompany: id }, titleFor: () => company.name };
   }
-  const { db, viewer } = ctx;
-  const standings = await store.listStandings(db, viewer, { masterCompany: company.master_company_id });
-  if (!viewer.isStaff && !standings.some(({ sees_sales }) => sees_sales)) notAllowed();
-  return { title: company.name, filter: { landlordCompany: id } };
+  const titleFor = (standings: readonly store.Standing[]) => {
+    if (!ctx.viewer.isStaff && !standings.some(({ sees_sales }) => sees_sales)) notAllowed();
+    return company.name;
+  };
+  return { filter: { landlordCompany: id }, of: { masterCompany: company.master_company_id }, titleFor };
 }
 
 async function channelScope(ctx: Reading, id: number): Promise<Unclosed> {
@@ -122,11 +136,11 @@ async function channelScope(ctx: Reading, id: number): Promise<Unclosed> {
 
 function linksOf(rows: readonly store.LinkRow[], stores: readonly Store[]): Link[] {
   const places = new Map(stores.map(({ lineage }, index) => [lineage, index]));
-  return rows.flatMap(({ lineage, channel, start_date, end_date }): Link[] => {
+  return rows.flatMap(({ lineage, channel, from, through }): Link[] => {
     const at = places.get(lineage);
     if (at === undefined) return [];
     const { starts, ends } = stores[at]!;
-    return [{ store: at, channel, from: start_date, through: end_date ?? LAST_DAY, starts, ends }];
+    return [{ store: at, channel, from, through, starts, ends }];
   });
 }
 
@@ -195,19 +209,20 @@ const ITEMS = {
 } as const;
 
 /** Stores of the same definition share it, so that what is worked out from it is worked out once. */
-function definitions(): (written: store.StoreRow['definition']) => Definition {
+function definitions(): (text: string | null) => Definition {
   const known = new Map<string, Definition>();
-  return (written) => {
-    const text = JSON.stringify(written);
-    const found = known.get(text) ?? definitionOf(written);
-    known.set(text, found);
+  return (text) => {
+    const key = text ?? '';
+    const found = known.get(key) ?? (text === null ? USUAL_DEFINITION : definitionOf(JSON.parse(text)));
+    known.set(key, found);
     return found;
   };
 }
 
+type Written = { exclude: string[]; caps?: { item: string; percent_of_gross: string }[] };
+
 /** Items that no till of ours reports stand for nothing here, as they do in the engine. */
-function definitionOf(written: store.StoreRow['definition']): Definition {
-  if (written === null) return USUAL_DEFINITION;
+function definitionOf(written: Written): Definition {
   const caps = (written.caps ?? []).flatMap(({ item, percent_of_gross }) => {
     const rate = parseRate(percent_of_gross);
     return item in ITEMS && rate !== undefined ? [{ item: ITEMS[item as keyof typeof ITEMS], rate }] : [];

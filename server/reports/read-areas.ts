@@ -33,8 +33,10 @@ export async function readSalesPerSqft(
 ): Promise<Reply<typeof salesPerSqftReport.read>> {
   const report = await openReport(ctx, query);
   const trailing = yearThrough(report.range.through);
-  const sold = await measureYear(ctx, report, trailing);
-  const before = report.compared && (await measureYear(ctx, report, yearThrough(report.compared.through)));
+  const [sold, before] = await Promise.all([
+    measureYear(ctx, report, trailing),
+    report.compared && measureYear(ctx, report, yearThrough(report.compared.through)),
+  ]);
   const lines = [...report.counted].flatMap((index) => {
     const store = report.stores[index]!;
     if (store.lineage === null) return [];
@@ -70,24 +72,19 @@ export async function readPortfolio(
 ): Promise<Reply<typeof portfolioReport.read>> {
   const report = await openReport(ctx, query);
   const { db } = ctx;
-  const { lines } = await storeLines(db, report);
+  const first = addDays(report.range.through, 1 - WEEKS * 7);
+  const [{ lines }, weekly, areas, reported] = await Promise.all([
+    storeLines(db, report),
+    measureWeeks(ctx, report, first),
+    areasOf(ctx, report),
+    reportedLastDay(ctx, report),
+  ]);
   const places = groupedByPremises(lines);
   const chosen = ordered(
     places.map((place) => ({ ...place, ...together(place.lines) })),
     query.ordering,
     ({ premises }) => premises.name,
   );
-  const premisesOf = ({ store }: { store: number }) => report.stores[store]!.premises?.id ?? 0;
-  const first = addDays(report.range.through, 1 - WEEKS * 7);
-  const weekly = await measureInBuckets(db, report, { from: first, through: report.range.through }, premisesOf, {
-    read: (tx, pieces, level) => sumByWeek(tx, pieces, first, level),
-    bucketOf: ({ bucket }: { bucket: number }) => bucket,
-    bucketOfDay: (day) => Math.floor(daysBetween(first, day) / 7),
-    wholeMonths: false,
-    properties: true,
-  });
-  const areas = await areasOf(ctx, report);
-  const reported = await reportedLastDay(ctx, report);
   const rows = cutPage(chosen, query).map((place) => ({
     premises: place.premises,
     stores: place.lines.length,
@@ -108,6 +105,18 @@ export async function readPortfolio(
     weeks: Array.from({ length: WEEKS }, (_, week) => addDays(first, week * 7)),
     rows: page(rows, chosen.length, query, ctx.request.address),
   };
+}
+
+/** Sales by property and week, the last of which ends with the range. */
+function measureWeeks({ db }: Reading, report: Report, first: Day) {
+  const premisesOf = ({ store }: { store: number }) => report.stores[store]!.premises?.id ?? 0;
+  return measureInBuckets(db, report, { from: first, through: report.range.through }, premisesOf, {
+    read: (tx, pieces, level) => sumByWeek(tx, pieces, first, level),
+    bucketOf: ({ bucket }: { bucket: number }) => bucket,
+    bucketOfDay: (day) => Math.floor(daysBetween(first, day) / 7),
+    reading: 'days',
+    properties: true,
+  });
 }
 
 export function yearThrough(through: Day): DayRange {

@@ -24,13 +24,18 @@ type Merchants = { merchants: number; transactions: number };
 export async function readDaily(ctx: Reading, query: Query): Promise<Reply<typeof dailyReport.read>> {
   const report = await openReport(ctx, query);
   const { db } = ctx;
-  await requireSwitchedOn(ctx, report, query);
   const shown = shownRange(report);
-  const { sold, single } = await measureDays(ctx, report, shown);
-  const before = report.compared && (await measureDays(ctx, report, report.compared)).sold;
-  const rent = await rentByDay(db, await openRent(db, report), shown);
-  const counts = await countDays(db, report, shown, single);
-  const around = await readAround(ctx, report, shown, sold, counts);
+  const [{ sold, single }, compared, rent, countsOf, besides] = await Promise.all([
+    measureDays(ctx, report, shown),
+    report.compared && measureDays(ctx, report, report.compared),
+    openRent(db, report).then((opened) => rentByDay(db, opened, shown)),
+    countDays(db, report, shown),
+    readBesides(ctx, report, shown),
+    requireSwitchedOn(ctx, report, query),
+  ]);
+  const before = compared?.sold ?? null;
+  const counts = countsOf(single);
+  const around = { ...besides, merchants: besides.merchants ?? meanOverStores(ctx, sold, counts) };
   const beside = comparedDay(report.range, report.comparison);
   const rows: DailyRow[] = [];
   for (let day = shown.from; day <= shown.through; day = addDays(day, 1)) {
@@ -97,31 +102,31 @@ export async function measureDays({ db }: Reading, report: Report, range: DayRan
 }
 
 /** Weather and the other merchants belong to one property; over several, the mean is over the stores themselves. */
-async function readAround(
-  { db, viewer }: Reading,
-  report: Report,
-  range: DayRange,
-  sold: ReadonlyMap<Day, Measured>,
-  counts: DayCounts,
-) {
+async function readBesides({ db }: Reading, report: Report, range: DayRange) {
   const premises = [...new Set(storesOf(report).flatMap(({ premises }) => (premises ? [premises.id] : [])))];
   const only = premises.length === 1 ? premises[0]! : null;
-  const merchants = new Map<Day, Merchants>();
-  if (only !== null) {
-    for (const { day, ...rest } of await listMerchantTransactions(db, only, range)) merchants.set(day, rest);
-  } else if (viewer.role === 'landlord' || viewer.isStaff) {
-    for (const [day, { transactions }] of sold) {
-      if (counts.reported(day) >= FEWEST_MERCHANTS)
-        merchants.set(day, { transactions, merchants: counts.reported(day) });
-    }
-  }
-  const weather = new Map(
-    (only === null ? [] : await listWeather(db, only, range)).map(({ day, ...rest }) => [day, rest]),
-  );
+  const [merchants, weather, written] = await Promise.all([
+    only === null ? null : listMerchantTransactions(db, only, range),
+    only === null ? [] : listWeather(db, only, range),
+    listNotes(db, premises, range),
+  ]);
   const notes = new Map<Day, { id: number; premises: number; note: string }[]>();
-  for (const { day, ...note } of await listNotes(db, premises, range))
-    notes.set(day, [...(notes.get(day) ?? []), note]);
-  return { merchants, weather, notes };
+  for (const { day, ...note } of written) notes.set(day, [...(notes.get(day) ?? []), note]);
+  return {
+    merchants: merchants && new Map<Day, Merchants>(merchants.map(({ day, ...rest }) => [day, rest])),
+    weather: new Map(weather.map(({ day, ...rest }) => [day, rest])),
+    notes,
+  };
+}
+
+function meanOverStores({ viewer }: Reading, sold: ReadonlyMap<Day, Measured>, counts: DayCounts): Map<Day, Merchants> {
+  const found = new Map<Day, Merchants>();
+  if (viewer.role !== 'landlord' && !viewer.isStaff) return found;
+  for (const [day, { transactions }] of sold) {
+    const merchants = counts.reported(day);
+    if (merchants >= FEWEST_MERCHANTS) found.set(day, { transactions, merchants });
+  }
+  return found;
 }
 
 function averageOfDays(days: readonly Merchants[]): string | null {

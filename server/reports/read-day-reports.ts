@@ -152,7 +152,7 @@ export async function hoursOf({ db }: Reading, scope: Pick<Scope, 'stores' | 'sp
   const found = await measureInBuckets(db, scope, { from: day, through: day }, () => 0, {
     read: sumByHour,
     bucketOf: ({ hour }: { weekday: number; hour: number }) => hour,
-    wholeMonths: false,
+    reading: 'days',
   });
   return [...(found.get(0) ?? [])]
     .sort(([a], [b]) => a - b)

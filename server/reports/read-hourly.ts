@@ -18,9 +18,11 @@ const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 
 export async function readHourly(ctx: Reading, query: Query): Promise<Reply<typeof hourlyReport.read>> {
   const report = await openReport(ctx, query);
-  const { lines } = await storeLines(ctx.db, report);
-  const cells = await measureHours(ctx, report, report.range);
-  const before = report.compared && (await measureHours(ctx, report, report.compared));
+  const [{ lines, overall }, cells, before] = await Promise.all([
+    storeLines(ctx.db, report, 'overall'),
+    measureHours(ctx, report, report.range),
+    report.compared && measureHours(ctx, report, report.compared),
+  ]);
   const all = total(lines.map(({ sold }) => sold));
   const earlier = total(lines.flatMap((line) => (line.before ? [line.before] : [])));
   const timed = total(cells.values());
@@ -28,7 +30,7 @@ export async function readHourly(ctx: Reading, query: Query): Promise<Reply<type
   const heat = heatCells(cells, ended);
   return {
     ...headOf(report, lines),
-    totals: totalsText(lines, report.compared !== null),
+    totals: totalsText(lines, report.compared !== null, overall),
     untimed: moneyText(cents(all.adjusted - timed.adjusted)),
     compared_untimed: before && moneyText(cents(earlier.adjusted - total(before.values()).adjusted)),
     hours: byHour(cells).map(([hour, sold]) => {
@@ -56,7 +58,7 @@ export async function measureHours({ db }: Reading, report: Report, range: DayRa
   const found = await measureInBuckets(db, report, range, () => 0, {
     read: sumByHour,
     bucketOf: (row: { weekday: number; hour: number }) => row.weekday * HOURS + row.hour,
-    wholeMonths: true,
+    reading: 'fewest',
     properties: true,
   });
   return found.get(0) ?? new Map();

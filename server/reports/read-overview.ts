@@ -8,17 +8,9 @@ import { openReport, type Report, storeName } from '#server/reports/open-report.
 import type { Reading } from '#server/reports/open-scope.ts';
 import { measureDays } from '#server/reports/read-daily.ts';
 import { busiestOf, endedWeekdays, measureHours } from '#server/reports/read-hourly.ts';
-import { rentByDay } from '#server/reports/read-rent.ts';
+import { openRent, rentByDay } from '#server/reports/read-rent.ts';
 import { lastReports } from '#server/reports/read-stores.ts';
-import {
-  headOf,
-  rentShareText,
-  type StoreLine,
-  type StoreLines,
-  storeLines,
-  together,
-  totalsText,
-} from '#server/reports/store-lines.ts';
+import { headOf, rentShareText, type StoreLine, storeLines, totalsText } from '#server/reports/store-lines.ts';
 
 const MOST_NAMED = 5;
 const MOST_MISSING = 50;
@@ -28,18 +20,20 @@ export async function readOverview(
   query: Input<typeof overviewReport.read>['query'],
 ): Promise<Reply<typeof overviewReport.read>> {
   const report = await openReport(ctx, query);
-  const opened = await storeLines(ctx.db, report);
-  const { lines } = opened;
+  const [{ lines, overall }, hours, series] = await Promise.all([
+    storeLines(ctx.db, report, 'overall'),
+    measureHours(ctx, report, report.range),
+    seriesOf(ctx, report),
+  ]);
   const whole = total(lines.map(({ sold }) => sold)).adjusted;
   const best = lines.filter(({ sold }) => sold.adjusted > 0).sort((a, b) => b.sold.adjusted - a.sold.adjusted);
   const { risen, fallen } = moversOf(report, lines);
-  const hours = await measureHours(ctx, report, report.range);
   return {
     ...headOf(report, lines),
-    totals: totalsText(lines, report.compared !== null),
-    rent_share: rentShareText(together(lines)),
+    totals: totalsText(lines, report.compared !== null, overall),
+    rent_share: rentShareText({ sold: total(lines.map(({ sold }) => sold)), rent: overall }),
     comparable: comparableText(report, lines),
-    series: await seriesOf(ctx, report, opened),
+    series,
     best: best.slice(0, MOST_NAMED).map(({ store, sold }) => ({
       store: storeName(store),
       adjusted_gross: moneyText(sold.adjusted),
@@ -84,11 +78,14 @@ function moversOf({ same }: Report, lines: readonly StoreLine[]) {
   };
 }
 
-async function seriesOf(ctx: Reading, report: Report, { rent }: StoreLines) {
+async function seriesOf(ctx: Reading, report: Report) {
   const { range, compared, comparison, today } = report;
-  const { sold } = await measureDays(ctx, report, range);
-  const before = compared && (await measureDays(ctx, report, compared)).sold;
-  const rents = await rentByDay(ctx.db, rent, range);
+  const [{ sold }, then, rents] = await Promise.all([
+    measureDays(ctx, report, range),
+    compared && measureDays(ctx, report, compared),
+    openRent(ctx.db, report).then((opened) => rentByDay(ctx.db, opened, range)),
+  ]);
+  const before = then?.sold ?? null;
   const beside = comparedDay(range, comparison);
   const last = range.through > today && range.from <= today ? today : range.through;
   const days: Reply<typeof overviewReport.read>['series'] = [];

@@ -4,7 +4,7 @@ import { page } from '#core/base/page.ts';
 import { monthOf } from '#core/base/time.ts';
 import { SALES_AMOUNTS } from '#core/pos/sale.ts';
 import type { cloverSurchargesReport, occupancyReport, vendorsReport } from '#core/reports/aggregate-contract.ts';
-import { changeText, figuresText, NOTHING_SOLD, percentText, total } from '#core/reports/measure.ts';
+import { addUp, changeText, figuresText, NOTHING_SOLD, percentText, total } from '#core/reports/measure.ts';
 import type { DayRange } from '#core/reports/presets.ts';
 import type { Measured } from '#core/reports/store.ts';
 import type { categoryReport } from '#core/reports/stores-contract.ts';
@@ -34,11 +34,15 @@ export async function readCategories(
   query: Input<typeof categoryReport.read>['query'],
 ): Promise<Reply<typeof categoryReport.read>> {
   const report = await openReport(ctx, query);
-  const { lines } = await storeLines(ctx.db, report);
+  const [{ lines, overall }, named, namedThen] = await Promise.all([
+    storeLines(ctx.db, report, 'overall'),
+    measureCategories(ctx, report, report.range),
+    report.compared && measureCategories(ctx, report, report.compared),
+  ]);
   const all = total(lines.map(({ sold }) => sold));
-  const before = report.compared && total(lines.flatMap((line) => (line.before ? [line.before] : [])));
-  const now = await measureCategories(ctx, report, report.range, all);
-  const then = report.compared && before && (await measureCategories(ctx, report, report.compared, before));
+  const before = total(lines.flatMap((line) => (line.before ? [line.before] : [])));
+  const now = withUnnamed(named, all);
+  const then = namedThen && withUnnamed(namedThen, before);
   const names = new Set([...now.keys(), ...(then?.keys() ?? [])]);
   const wanted = [...names].filter((name) => query.category.length === 0 || query.category.includes(name ?? ''));
   const rows = wanted.map((category) => {
@@ -57,25 +61,31 @@ export async function readCategories(
   rows.sort((a, b) => Number(a.category === null) - Number(b.category === null) || b.order - a.order);
   return {
     ...headOf(report, lines),
-    totals: totalsText(lines, report.compared !== null),
+    totals: totalsText(lines, report.compared !== null, overall),
     rows: rows.map(({ order: _, ...row }) => row),
   };
 }
 
-/** By category, with what carries none under null. */
-async function measureCategories({ db }: Reading, report: Report, range: DayRange, all: Measured) {
+type ByCategory = Map<string | null, { sold: Measured; stores: number }>;
+
+async function measureCategories({ db }: Reading, report: Report, range: DayRange): Promise<ByCategory> {
   const found = await measureInBuckets(db, report, range, ({ store }) => store, {
     read: sumByCategory,
     bucketOf: ({ bucket }: { bucket: string }) => bucket,
-    wholeMonths: true,
+    reading: 'fewest',
   });
-  const sums = new Map<string | null, { sold: Measured; stores: number }>();
+  const sums: ByCategory = new Map();
   for (const categories of found.values()) {
     for (const [category, sold] of categories) {
       const known = sums.get(category) ?? { sold: NOTHING_SOLD, stores: 0 };
-      sums.set(category, { sold: total([known.sold, sold]), stores: known.stores + 1 });
+      sums.set(category, { sold: addUp(known.sold, sold), stores: known.stores + 1 });
     }
   }
+  return sums;
+}
+
+/** By category, with what carries none under null. */
+function withUnnamed(sums: ByCategory, all: Measured): ByCategory {
   const rest = without(all, total([...sums.values()].map(({ sold }) => sold)));
   if (rest.gross !== 0 || rest.refund !== 0) sums.set(null, { sold: rest, stores: 0 });
   return sums;

@@ -2,9 +2,10 @@
 // not. Reading never writes; the job keeps.
 import { type Cents, cents, ZERO } from '#core/base/money.ts';
 import { type Day, firstDay, monthOf } from '#core/base/time.ts';
-import { cutInMonths } from '#core/reports/pieces.ts';
+import { cutInFewest } from '#core/reports/pieces.ts';
 import type { DayRange } from '#core/reports/presets.ts';
 import type { Link } from '#core/reports/spans.ts';
+import type { Store } from '#core/reports/store.ts';
 import type { Radar } from '#core/statements/radar-contract.ts';
 import type { RentDay } from '#core/statements/rent-days.ts';
 import type { Db } from '#server/base/db/db.ts';
@@ -64,10 +65,7 @@ async function sortedByState(db: Db, { counted, stores, links }: Shown) {
     const store = stores[index]!;
     return store.rentShown && store.lineage !== null ? [{ index, lineage: store.lineage, store }] : [];
   });
-  const states = await listRentStates(
-    db,
-    shown.map(({ lineage }) => lineage),
-  );
+  const states = shown.length > 0 ? await statesOf(db, stores) : [];
   const byLineage = new Map(states.map((state) => [state.lineage, state]));
   const holds = ({ lineage, store }: (typeof shown)[number]) => isKept(byLineage.get(lineage), lastCounted(store));
   const left = shown.filter((each) => !holds(each));
@@ -76,6 +74,16 @@ async function sortedByState(db: Db, { counted, stores, links }: Shown) {
     return { index, lineage, ends, today, links: own.get(index) ?? [] };
   });
   return { kept: shown.filter(holds), behind, states };
+}
+
+const known = new WeakMap<object, Promise<RentState[]>>();
+
+/** Read once for a report, whose list of stores stands for it. */
+export function statesOf(db: Db, stores: readonly Store[]): Promise<RentState[]> {
+  const lineages = stores.flatMap(({ lineage, rentShown }) => (rentShown && lineage !== null ? [lineage] : []));
+  const found = known.get(stores) ?? listRentStates(db, lineages);
+  known.set(stores, found);
+  return found;
 }
 
 /** By property where that is less work, as with sales: what the report leaves out is taken away again. */
@@ -102,11 +110,37 @@ export async function rentByStore(
 ): Promise<Map<number, RentSum>> {
   const asked = kept.map(({ index, lineage }) => ({ group: index, id: lineage }));
   const found = new Map<number, RentSum>(kept.map(({ index }) => [index, NO_RENT]));
-  for (const { group, percentage, base, fee } of await sumRent(db, asked, cutInMonths(range))) {
+  for (const { group, percentage, base, fee } of await sumRent(db, asked, cutInFewest(range))) {
     found.set(group, { percentage, base, fee });
   }
   for (const [index, own] of computed) found.set(index, added(own.filter(({ day }) => isIn(day, range))));
   return found;
+}
+
+/** Rent of a range over all stores together; null where the viewer sees the rent of none. */
+export async function rentOverall(db: Db, { kept, computed, together }: OpenRent, range: DayRange) {
+  if (kept.length === 0 && computed.size === 0) return null;
+  const cut = cutInFewest(range);
+  const all = (ids: readonly number[]) => ids.map((id) => ({ group: 0, id }));
+  const [properties, deals, taken] = await Promise.all([
+    sumRent(db, all(together.properties), cut, RENT_OF_PROPERTIES),
+    sumRent(db, all(together.deals), cut),
+    sumRent(db, all(together.taken), cut),
+  ]);
+  const less = taken.map(({ percentage, base, fee }) => {
+    return { percentage: cents(-percentage), base: cents(-base), fee: cents(-fee) };
+  });
+  const days = [...computed.values()].flat().filter(({ day }) => isIn(day, range));
+  return added([...properties, ...deals, ...less, ...days]);
+}
+
+/** The rent of some of the stores. */
+export function rentOfSome({ kept, computed, ...rest }: OpenRent, chosen: ReadonlySet<number>): OpenRent {
+  return {
+    ...rest,
+    kept: kept.filter(({ index }) => chosen.has(index)),
+    computed: new Map([...computed].filter(([index]) => chosen.has(index))),
+  };
 }
 
 /** Rent of each day of a range over all stores; null where the viewer sees the rent of none. */
@@ -130,9 +164,14 @@ async function rentOverTime(
   const found = new Map<Day, Cents>();
   const put = (day: Day, amount: number) => found.set(day, cents((found.get(day) ?? 0) + amount));
   const all = (ids: readonly number[]) => ids.map((id) => ({ group: 0, id }));
-  for (const row of await read(db, all(together.properties), range, RENT_OF_PROPERTIES)) put(row.day, row.percentage);
-  for (const row of await read(db, all(together.deals), range)) put(row.day, row.percentage);
-  for (const row of await read(db, all(together.taken), range)) put(row.day, -row.percentage);
+  const [properties, deals, taken] = await Promise.all([
+    read(db, all(together.properties), range, RENT_OF_PROPERTIES),
+    read(db, all(together.deals), range),
+    read(db, all(together.taken), range),
+  ]);
+  for (const row of properties) put(row.day, row.percentage);
+  for (const row of deals) put(row.day, row.percentage);
+  for (const row of taken) put(row.day, -row.percentage);
   for (const own of computed.values()) {
     for (const { day, percentage } of own) if (isIn(day, range)) put(bucketOf(day), percentage);
   }
@@ -151,11 +190,6 @@ export async function rentByStoreDay(db: Db, rent: OpenRent, range: DayRange): P
     );
   }
   return found;
-}
-
-/** The percentage rent of all stores together; null where none is shown. */
-export function rentTotal(rent: ReadonlyMap<number, RentSum>): Cents | null {
-  return rent.size === 0 ? null : added([...rent.values()]).percentage;
 }
 
 export function added(all: readonly RentSum[]): RentSum {

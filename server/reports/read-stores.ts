@@ -4,6 +4,7 @@ import { type Page, type PageQuery, page } from '#core/base/page.ts';
 import type { Day } from '#core/base/time.ts';
 import { changeText, perOne, total } from '#core/reports/measure.ts';
 import { medianOfPeers } from '#core/reports/peers.ts';
+import type { RowOrder } from '#core/reports/query-contract.ts';
 import { FIRST_DAY } from '#core/reports/spans.ts';
 import type { performanceReport, rankingReport } from '#core/reports/stores-contract.ts';
 import type { Db } from '#server/base/db/db.ts';
@@ -11,6 +12,7 @@ import type { Ctx, Input, Reply } from '#server/base/serve.ts';
 import { findLastReports } from '#server/reports/figures-store.ts';
 import { openReport, type Report, storeName } from '#server/reports/open-report.ts';
 import type { Reading } from '#server/reports/open-scope.ts';
+import { rentByStore, rentOfSome } from '#server/reports/read-rent.ts';
 import {
   comparedText,
   gapsText,
@@ -18,6 +20,7 @@ import {
   ordered,
   rentShareText,
   type StoreLine,
+  type StoreLines,
   shareText,
   storeLines,
   totalsText,
@@ -30,12 +33,13 @@ export async function readPerformance(
   query: Input<typeof performanceReport.read>['query'],
 ): Promise<Reply<typeof performanceReport.read>> {
   const report = await openReport(ctx, query);
-  const { lines } = await storeLines(ctx.db, report);
+  const opened = await storeLines(ctx.db, report, rentsFor(query.ordering));
+  const { lines } = opened;
   const chosen = ordered(lines, query.ordering, ({ store }) => store.name);
-  const rows = await storeRows(ctx.db, report, lines, cutPage(chosen, query));
+  const rows = await storeRows(ctx.db, report, opened, cutPage(chosen, query));
   return {
     ...headOf(report, lines),
-    totals: totalsText(lines, report.compared !== null),
+    totals: totalsText(lines, report.compared !== null, opened.overall),
     peers: peersText(lines),
     rows: page(rows, chosen.length, query, ctx.request.address),
   };
@@ -47,14 +51,15 @@ export async function readRanking(
   query: Input<typeof rankingReport.read>['query'],
 ): Promise<Reply<typeof rankingReport.read>> {
   const report = await openReport(ctx, query);
-  const { lines } = await storeLines(ctx.db, report);
+  const opened = await storeLines(ctx.db, report, rentsFor(query.ordering));
+  const { lines } = opened;
   const ranks = placesOf(lines, ({ sold }) => sold.adjusted);
   const before = report.compared && placesOf(lines, (line) => line.before?.adjusted ?? 0);
   const chosen = cutPage(
     ordered(lines, query.ordering, ({ store }) => store.name),
     query,
   );
-  const rows = await storeRows(ctx.db, report, lines, chosen);
+  const rows = await storeRows(ctx.db, report, opened, chosen);
   const ranked = chosen.map((line, at) => ({
     ...rows[at]!,
     rank: ranks.get(line.index)!,
@@ -63,7 +68,7 @@ export async function readRanking(
   }));
   return {
     ...headOf(report, lines),
-    totals: totalsText(lines, report.compared !== null),
+    totals: totalsText(lines, report.compared !== null, opened.overall),
     rows: page(ranked, lines.length, query, ctx.request.address) as Page<(typeof ranked)[number]>,
   };
 }
@@ -72,14 +77,18 @@ export function cutPage<Each>(all: readonly Each[], { page: number, pageSize }: 
   return all.slice((number - 1) * pageSize, number * pageSize);
 }
 
-async function storeRows(db: Db, report: Report, all: readonly StoreLine[], chosen: readonly StoreLine[]) {
-  const whole = total(all.map(({ sold }) => sold)).adjusted;
-  const last = await lastReports(
-    db,
-    report,
-    chosen.map(({ index }) => index),
-  );
-  return chosen.map((line) => ({
+/** Only an order by rent needs the rent of every store; otherwise that of the page is enough. */
+const rentsFor = (ordering: RowOrder) => (ordering.includes('percentage_rent') ? 'each' : 'overall');
+
+async function storeRows(db: Db, report: Report, opened: StoreLines, chosen: readonly StoreLine[]) {
+  const whole = total(opened.lines.map(({ sold }) => sold)).adjusted;
+  const places = chosen.map(({ index }) => index);
+  const [last, rents] = await Promise.all([
+    lastReports(db, report, places),
+    rentByStore(db, rentOfSome(opened.rent, new Set(places)), report.range),
+  ]);
+  const lines = chosen.map((line) => ({ ...line, rent: rents.get(line.index) ?? null }));
+  return lines.map((line) => ({
     store: storeName(line.store),
     ...comparedText(line),
     share: shareText(line.sold.adjusted, whole),

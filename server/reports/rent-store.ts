@@ -8,6 +8,7 @@ import type { DayRange } from '#core/reports/presets.ts';
 import type { Radar } from '#core/statements/radar-contract.ts';
 import type { RentDay } from '#core/statements/rent-days.ts';
 import type { Db } from '#server/base/db/db.ts';
+import { ask, type Question } from '#server/base/db/questions.ts';
 import type { LinkedDeal } from '#server/reports/scope-store.ts';
 import { list } from '#server/sales/sql-lists.ts';
 
@@ -27,15 +28,18 @@ export type RentState = {
  */
 export async function listRentStates(db: Db, lineages: readonly number[]): Promise<RentState[]> {
   if (lineages.length === 0) return [];
-  const { rows } = await sql<RentState>`
+  const query = sql`
     with kept as (select lineage_id, stamp, through, premises_id from rent_states where premises_id in
       (select premises_id from rent_states where lineage_id = any(${list(lineages)}::integer[]))),
     marked as (select lineage_id, changes from rent_marks where lineage_id = any(${list(lineages)}::integer[]))
     select coalesce(n.lineage_id, k.lineage_id) as lineage, n.changes::text as stamp, k.stamp as kept, k.through,
       case when (select viewer_sees_all()) or k.premises_id in (select viewer_premises_ids()) then k.premises_id end
         as premises
-    from marked n full join kept k on k.lineage_id = n.lineage_id`.execute(db);
-  return rows;
+    from marked n full join kept k on k.lineage_id = n.lineage_id`;
+  return ask<RentState>(db, {
+    columns: { lineage: 'number', stamp: 'json', kept: 'json', through: 'json', premises: 'json' },
+    query,
+  });
 }
 
 /** The radars of lineages whose kept rent holds; a deal without one is absent. */
@@ -67,16 +71,20 @@ export const RENT_OF_PROPERTIES: RentTable = {
 const SUMS = sql`sum(percentage_cents)::bigint as percentage, sum(base_cents)::bigint as base,
   sum(fee_cents)::bigint as fee`;
 
+const AMOUNTS = sql`r.percentage_cents, r.base_cents, r.fee_cents`;
+const LESS = sql`-r.percentage_cents as percentage_cents, -r.base_cents as base_cents, -r.fee_cents as fee_cents`;
+
 /** The rows of a range by deal or property, whole months from the months that were kept and the edges from days. */
-function rowsOf(table: RentTable, asked: readonly RentAsked[], { months, days }: Cut): RawBuilder<unknown> {
+function rowsOf(table: RentTable, asked: readonly RentAsked[], { months, days, less }: Cut): RawBuilder<unknown> {
   const ids = asked.map(({ id }) => id);
   const group = asked[0]!.group;
   const grp = asked.every((each) => each.group === group) ? sql`0` : table.owner;
-  const part = (from: RawBuilder<unknown>, day: RawBuilder<unknown>, range: DayRange) => sql`
-    select ${grp} as grp, ${day} as day, r.percentage_cents, r.base_cents, r.fee_cents from ${from} r
+  const part = (from: RawBuilder<unknown>, day: RawBuilder<unknown>, range: DayRange, amounts = AMOUNTS) => sql`
+    select ${grp} as grp, ${day} as day, ${amounts} from ${from} r
     where ${table.owner} = any(${list(ids)}::integer[]) and ${day} between ${range.from} and ${range.through}`;
   const parts = days.map((range) => part(table.days, sql`r.day`, range));
   if (months) parts.push(part(table.months, sql`r.month`, months));
+  parts.push(...less.map((range) => part(table.days, sql`r.day`, range, LESS)));
   return sql.join(parts, sql` union all `);
 }
 
@@ -87,11 +95,17 @@ function regrouped<Row extends RentSums>(rows: Row[], asked: readonly RentAsked[
   return rows;
 }
 
-export async function sumRent(db: Db, asked: readonly RentAsked[], cut: Cut): Promise<RentSums[]> {
+const SUM_COLUMNS: Question<RentSums>['columns'] = {
+  group: 'number',
+  percentage: 'number',
+  base: 'number',
+  fee: 'number',
+};
+
+export async function sumRent(db: Db, asked: readonly RentAsked[], cut: Cut, table = DEALS): Promise<RentSums[]> {
   if (asked.length === 0) return [];
-  const { rows } = await sql<RentSums>`select grp as group, ${SUMS} from (${rowsOf(DEALS, asked, cut)}) read
-    group by grp`.execute(db);
-  return regrouped(rows, asked);
+  const query = sql`select grp as group, ${SUMS} from (${rowsOf(table, asked, cut)}) read group by grp`;
+  return regrouped(await ask<RentSums>(db, { columns: SUM_COLUMNS, query }), asked);
 }
 
 export type RentSumsOfDay = RentSums & { day: Day };
@@ -103,9 +117,9 @@ export async function sumRentByDay(
   table = DEALS,
 ): Promise<RentSumsOfDay[]> {
   if (asked.length === 0) return [];
-  const { rows } = await sql<RentSumsOfDay>`select grp as group, day, ${SUMS}
-    from (${rowsOf(table, asked, { months: null, days: [range] })}) read group by grp, day`.execute(db);
-  return regrouped(rows, asked);
+  const query = sql`select grp as group, day, ${SUMS}
+    from (${rowsOf(table, asked, { months: null, days: [range], less: [] })}) read group by grp, day`;
+  return regrouped(await ask<RentSumsOfDay>(db, { columns: { ...SUM_COLUMNS, day: 'day' }, query }), asked);
 }
 
 /** The same by calendar month; buckets are first days. */
@@ -116,9 +130,9 @@ export async function sumRentByMonth(
   table = DEALS,
 ): Promise<RentSumsOfDay[]> {
   if (asked.length === 0) return [];
-  const { rows } = await sql<RentSumsOfDay>`select grp as group, date_trunc('month', day)::date as day, ${SUMS}
-    from (${rowsOf(table, asked, cutInMonths(range))}) read group by grp, 2`.execute(db);
-  return regrouped(rows, asked);
+  const query = sql`select grp as group, date_trunc('month', day)::date as day, ${SUMS}
+    from (${rowsOf(table, asked, cutInMonths(range))}) read group by grp, 2`;
+  return regrouped(await ask<RentSumsOfDay>(db, { columns: { ...SUM_COLUMNS, day: 'day' }, query }), asked);
 }
 
 export type CategoryDay = SalesAmounts & { group: number; day: Day; category: string };

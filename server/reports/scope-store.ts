@@ -2,7 +2,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Currency } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
+import { LAST_DAY } from '#core/reports/spans.ts';
 import type { Db } from '#server/base/db/db.ts';
+import { ask, askTogether, type Question } from '#server/base/db/questions.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 import { salesSeenBy } from '#server/deals/sales-seen.ts';
 import { list } from '#server/sales/sql-lists.ts';
@@ -23,7 +25,8 @@ export type StoreRow = {
   currency: Currency;
   start_date: Day;
   end_date: Day | null;
-  definition: { exclude: string[]; caps?: { item: string; percent_of_gross: string }[] } | null;
+  /** The sales definition of its terms as JSON text, which stores mostly share. */
+  definition: string | null;
   visibility: 'off' | 'property_owner_only' | 'all' | null;
   view: LinkedDeal['view'];
 };
@@ -39,22 +42,53 @@ export type StoreFilter = {
   condition?: RawBuilder<boolean>;
 };
 
+const STORE_COLUMNS: Question<StoreRow>['columns'] = {
+  lineage: 'number',
+  deal: 'number',
+  name: 'json',
+  unit: 'json',
+  premises_id: 'number',
+  premises_name: 'json',
+  city: 'json',
+  state: 'json',
+  zone: 'json',
+  company_id: 'json',
+  company_name: 'json',
+  area: 'json',
+  currency: 'json',
+  start_date: 'day',
+  end_date: 'json',
+  definition: 'json',
+  visibility: 'json',
+  view: 'json',
+};
+
+/** The stores of a filter, their links, and how the viewer stands to the properties asked for: one statement. */
+export function readScope(db: Db, viewer: Viewer, filter: StoreFilter, of: StandingsOf | null) {
+  const shared = sql`with s as materialized (${storesOf(viewer, filter)}),
+    l as materialized (${linksWhere(sql`l.lineage_id in (select lineage from s)`)})`;
+  return askTogether(db, shared, {
+    standings: { columns: STANDING_COLUMNS, query: of ? standingsOf(viewer, of) : NO_STANDINGS } as Question<Standing>,
+    stores: { columns: STORE_COLUMNS, query: sql`select * from s` } as Question<StoreRow>,
+    links: { columns: LINK_COLUMNS, query: sql`select * from l` } as Question<ChannelLink>,
+  });
+}
+
 /** Agreements in force or ended, each lineage once, in its newest version. */
-export async function listStores(db: Db, viewer: Viewer, filter: StoreFilter): Promise<StoreRow[]> {
-  const { rows } = await sql<StoreRow>`
+function storesOf(viewer: Viewer, filter: StoreFilter): RawBuilder<unknown> {
+  return sql`
     select distinct on (d.lineage_id) d.lineage_id as lineage, d.id as deal, d.retailer_legal_name as name,
       d.premises_unit as unit, d.premises_id, p.name as premises_name, p.address_city as city, p.address_state as state,
       p.time_zone as zone, d.retailer_company_id as company_id, coalesce(nullif(c.dba_name, ''), c.name) as company_name,
       u.area_sqft as area, d.terms ->> 'currency' as currency, d.start_date, d.end_date,
-      d.terms -> 'sales_definition' as definition, d.terms ->> 'visibility' as visibility,
+      (d.terms -> 'sales_definition')::text as definition, d.terms ->> 'visibility' as visibility,
       d.terms ->> 'deal_view' as view
     from deals d join premises p on p.id = d.premises_id
       left join companies c on c.id = d.retailer_company_id
       left join premises_units u on u.premises_id = d.premises_id and u.name = d.premises_unit
     where d.status in ('active', 'active_pending', 'finished', 'archived') and ${salesSeenBy(viewer)}
       and ${matching(filter)}
-    order by d.lineage_id, d.id desc`.execute(db);
-  return rows;
+    order by d.lineage_id, d.id desc`;
 }
 
 function matching(filter: StoreFilter): RawBuilder<unknown> {
@@ -69,7 +103,24 @@ function matching(filter: StoreFilter): RawBuilder<unknown> {
   return sql.join(parts, sql` and `);
 }
 
-export type LinkRow = { lineage: number; channel: number; start_date: Day; end_date: Day | null };
+export type LinkRow = { lineage: number; channel: number; from: Day; through: Day };
+type ChannelLink = LinkRow & { premises: number; company: number };
+
+const LINK_COLUMNS: Question<ChannelLink>['columns'] = {
+  lineage: 'number',
+  channel: 'number',
+  from: 'day',
+  through: 'day',
+  premises: 'number',
+  company: 'number',
+};
+
+function linksWhere(condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select l.lineage_id as lineage, l.channel_id as channel, l.start_date as from,
+      coalesce(l.end_date, ${LAST_DAY}::date) as through, coalesce(c.premises_id, 0) as premises, c.company_id as company
+    from deal_channels l join channels c on c.id = l.channel_id
+    where ${condition} order by l.lineage_id, l.id`;
+}
 
 /** A deal's newest version, as far as its links depend on it. */
 export type LinkedDeal = {
@@ -79,31 +130,33 @@ export type LinkedDeal = {
   company_id: number | null;
 };
 
-/** The channels of each deal as its view has them: all, those at the property, or those of the merchant's company. */
 export async function listLinks(db: Db, deals: readonly LinkedDeal[]): Promise<LinkRow[]> {
   if (deals.length === 0) return [];
+  const lineages = list(deals.map(({ lineage }) => lineage));
+  const query = linksWhere(sql`l.lineage_id = any(${lineages}::integer[])`);
+  return viewedLinks(await ask<ChannelLink>(db, { columns: LINK_COLUMNS, query }), deals);
+}
+
+/** The channels of each deal as its view has them: all, those at the property, or those of the merchant's company. */
+export function viewedLinks(links: readonly ChannelLink[], deals: readonly LinkedDeal[]): LinkRow[] {
   const byLineage = new Map(deals.map((deal) => [deal.lineage, deal]));
-  const { rows } = await sql<LinkRow & { premises_id: number | null; company_id: number }>`
-    select l.lineage_id as lineage, l.channel_id as channel, l.start_date, l.end_date, c.premises_id, c.company_id
-    from deal_channels l join channels c on c.id = l.channel_id
-    where l.lineage_id = any(${list([...byLineage.keys()])}::integer[])
-    order by l.lineage_id, l.id`.execute(db);
-  return rows.filter(({ lineage, premises_id, company_id }) => {
-    const deal = byLineage.get(lineage)!;
-    if (deal.view === 'premises_only') return premises_id === deal.premises_id;
-    return deal.view !== 'retailer_only' || company_id === deal.company_id;
+  return links.filter(({ lineage, premises, company }) => {
+    const deal = byLineage.get(lineage);
+    if (deal?.view === 'premises_only') return premises === deal.premises_id;
+    return deal !== undefined && (deal.view !== 'retailer_only' || company === deal.company_id);
   });
 }
 
 export type PlaceRow = { premises: number; channel: number };
 
 /** All channels of the properties at which any of these is added up. */
-export async function listPlaces(db: Db, channels: readonly number[]): Promise<PlaceRow[]> {
-  const { rows } = await sql<PlaceRow>`
-    select premises_id as premises, channel_id as channel from channel_places
-    where premises_id in (select premises_id from channel_places where channel_id = any(${list(channels)}::integer[]))
-    order by channel_id`.execute(db);
-  return rows;
+export function listPlaces(db: Db, channels: readonly number[]): Promise<PlaceRow[]> {
+  return ask<PlaceRow>(db, {
+    columns: { premises: 'number', channel: 'number' },
+    query: sql`select premises_id as premises, channel_id as channel from channel_places
+      where premises_id in (select premises_id from channel_places where channel_id = any(${list(channels)}::integer[]))
+      order by channel_id`,
+  });
 }
 
 /** Has the viewer's lists held for the transaction, whose many questions would each make them again. */
@@ -154,21 +207,24 @@ export async function findChannelCompany(db: Db, viewer: Viewer, id: number): Pr
 }
 
 export type Standing = { id: number; name: string; sees_sales: boolean };
+export type StandingsOf = { premises: readonly number[] } | { masterCompany: number };
+
+const STANDING_COLUMNS: Question<Standing>['columns'] = { id: 'number', name: 'json', sees_sales: 'json' };
+const NO_STANDINGS = sql`select 0 as id, '' as name, false as sees_sales where false`;
+
+export function listStandings(db: Db, viewer: Viewer, of: StandingsOf): Promise<Standing[]> {
+  return ask<Standing>(db, { columns: STANDING_COLUMNS, query: standingsOf(viewer, of) });
+}
 
 /** The properties asked for that the viewer belongs to, and whether sales are open there. */
-export async function listStandings(
-  db: Db,
-  viewer: Viewer,
-  of: { premises: readonly number[] } | { masterCompany: number },
-): Promise<Standing[]> {
+function standingsOf(viewer: Viewer, of: StandingsOf): RawBuilder<unknown> {
   const wanted =
     'premises' in of ? sql`p.id = any(${[...of.premises]}::integer[])` : sql`p.master_company_id = ${of.masterCompany}`;
-  const { rows } = await sql<Standing>`
+  return sql`
     select p.id, ${'premises' in of ? sql`p.name` : sql`(select name from master_companies where id = ${of.masterCompany})`} as name,
       ${viewer.isStaff} or coalesce(m.permission_owner or m.permission_sales, false) as sees_sales
     from premises p left join memberships m on m.premises_id = p.id and m.user_id = ${viewer.userId}
-    where ${wanted} and p.deleted_at is null and (${viewer.isStaff} or m.id is not null)`.execute(db);
-  return rows;
+    where ${wanted} and p.deleted_at is null and (${viewer.isStaff} or m.id is not null)`;
 }
 
 export async function findMasterCompanyName(db: Db, id: number): Promise<string | undefined> {
@@ -182,10 +238,10 @@ export async function isDailySwitchedOff(
   premises: readonly number[],
   masterCompany?: number,
 ): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from master_companies m where not m.has_daily_sales_report
+  const query = sql`
+    select 1 as found from master_companies m where not m.has_daily_sales_report
       and (m.id = ${masterCompany ?? null}::integer
         or m.id in (select p.master_company_id from premises p where p.id = any(${[...premises]}::integer[])))
-    limit 1`.execute(db);
-  return rows.length > 0;
+    limit 1`;
+  return (await ask<{ found: number }>(db, { columns: { found: 'number' }, query })).length > 0;
 }

@@ -9,7 +9,7 @@ import type { Db } from '#server/base/db/db.ts';
 import { countReports, reportedText, type StoreReports } from '#server/reports/count-reports.ts';
 import { measureByKey } from '#server/reports/measure-sales.ts';
 import { type Report, reportHead } from '#server/reports/open-report.ts';
-import { type OpenRent, openRent, type RentSum, rentByStore, rentTotal } from '#server/reports/read-rent.ts';
+import { added, type OpenRent, openRent, type RentSum, rentByStore, rentOverall } from '#server/reports/read-rent.ts';
 
 export type StoreLine = {
   /** Place of the store in the report. */
@@ -21,17 +21,24 @@ export type StoreLine = {
   rent: RentSum | null;
   reports: StoreReports;
 };
-export type StoreLines = { lines: StoreLine[]; rent: OpenRent };
+export type StoreLines = { lines: StoreLine[]; rent: OpenRent; overall: RentSum | null };
 
+const NO_RENTS: ReadonlyMap<number, RentSum> = new Map();
 const NO_REPORTS: StoreReports = { due: 0, reported: 0, missing: 0, dueRanges: [] };
 
-export async function storeLines(db: Db, report: Report): Promise<StoreLines> {
+/** `rents`: those of each store, or only what they come to, which is read by property and leaves each line's unsaid. */
+export async function storeLines(db: Db, report: Report, rents: 'each' | 'overall' = 'each'): Promise<StoreLines> {
   const byStore = ({ store }: { store: number }) => store;
-  const sold = await measureByKey(db, report, report.range, byStore);
-  const before = report.compared && (await measureByKey(db, report, report.compared, byStore));
-  const reports = await countReports(db, report, report.range, sold);
-  const opened = await openRent(db, report);
-  const rent = await rentByStore(db, opened, report.range);
+  const measured = measureByKey(db, report, report.range, byStore);
+  const opening = openRent(db, report);
+  const [sold, before, reports, opened, rent, overall] = await Promise.all([
+    measured,
+    report.compared && measureByKey(db, report, report.compared, byStore),
+    countReports(db, report, report.range, measured),
+    opening,
+    opening.then((own) => (rents === 'each' ? rentByStore(db, own, report.range) : NO_RENTS)),
+    opening.then((own) => (rents === 'each' ? null : rentOverall(db, own, report.range))),
+  ]);
   const lines = [...report.counted].map((index): StoreLine => {
     return {
       index,
@@ -42,7 +49,8 @@ export async function storeLines(db: Db, report: Report): Promise<StoreLines> {
       reports: reports.get(index) ?? NO_REPORTS,
     };
   });
-  return { lines: lines.filter(isWorthALine), rent: opened };
+  const own = lines.filter(isWorthALine);
+  return { lines: own, rent: opened, overall: rents === 'each' ? together(own).rent : overall };
 }
 
 /** Sales that no deal counts are a line only where there are any. */
@@ -58,20 +66,21 @@ export type Line = Pick<StoreLine, 'sold' | 'before' | 'rent' | 'reports'>;
 
 /** Several lines as one. */
 export function together(lines: readonly Line[]): Line {
-  const shown = lines.flatMap(({ rent }, index) => (rent === null ? [] : [[index, rent] as const]));
-  const percentage = rentTotal(new Map(shown));
+  const shown = lines.flatMap(({ rent }) => rent ?? []);
   const reports = reportedText(lines.map((line) => line.reports));
   const befores = lines.flatMap(({ before }) => (before === null ? [] : [before]));
   return {
     sold: total(lines.map(({ sold }) => sold)),
     before: befores.length > 0 || lines.length === 0 ? total(befores) : null,
-    rent: percentage === null ? null : sumOf(shown.map(([, rent]) => rent)),
+    rent: shown.length === 0 ? null : added(shown),
     reports: { due: reports.store_days, reported: reports.reported, missing: reports.missing, dueRanges: [] },
   };
 }
 
-export function totalsText(lines: readonly Line[], compared: boolean): TotalsText {
-  const { sold, before, rent, reports } = together(lines);
+/** `overall` where the lines do not say their rent. */
+export function totalsText(lines: readonly Line[], compared: boolean, overall: RentSum | null = null): TotalsText {
+  const { sold, before, rent: own, reports } = together(lines);
+  const rent = own ?? overall;
   return { ...comparedText({ sold, before: compared ? before : null, rent }), gaps: gapsText(reports) };
 }
 
@@ -105,12 +114,4 @@ export function ordered<Each extends Line>(lines: readonly Each[], ordering: Row
   return [...lines].sort((a, b) =>
     key === 'name' ? sign * byName(a, b) : sign * (amountOf(a) - amountOf(b)) || byName(a, b),
   );
-}
-
-function sumOf(all: readonly RentSum[]): RentSum {
-  return all.reduce((sum, each) => ({
-    percentage: (sum.percentage + each.percentage) as Cents,
-    base: (sum.base + each.base) as Cents,
-    fee: (sum.fee + each.fee) as Cents,
-  }));
 }

@@ -7,7 +7,7 @@ import { comparedDay } from '#core/reports/comparison.ts';
 import { addUp, NOTHING_SOLD } from '#core/reports/measure.ts';
 import type { DayRange } from '#core/reports/presets.ts';
 import type { Measured } from '#core/reports/store.ts';
-import { channelsKey, countDays, SINGLE } from '#server/reports/day-counts.ts';
+import { channelsKey, countDays, type DayCounts, SINGLE } from '#server/reports/day-counts.ts';
 import { IN_DAYS, IN_MONTHS, measureInBuckets } from '#server/reports/measure-sales.ts';
 import type { Report } from '#server/reports/open-report.ts';
 import type { Reading } from '#server/reports/open-scope.ts';
@@ -27,15 +27,18 @@ export async function timeline(ctx: Reading, report: Report, granularity: Granul
   const buckets = bucketsOf(range, granularity, report.today);
   const starts = buckets.map(({ from }) => from);
   const asMonths = granularity === 'month';
-  const sold = folded(await measured(ctx, report, range, asMonths), starts);
   const besides = besideStarts(report, starts);
-  const before =
-    compared &&
-    folded(await measured(ctx, report, compared, besides.every((day) => day.endsWith('-01')) && asMonths), besides);
-  const opened = await openRent(ctx.db, report);
-  const rent = asMonths ? await rentByMonth(ctx.db, opened, range) : await rentByDay(ctx.db, opened, range);
+  const besideMonths = besides.every((day) => day.endsWith('-01')) && asMonths;
+  const [found, then, rent, countsOf] = await Promise.all([
+    measured(ctx, report, range, asMonths),
+    compared && measured(ctx, report, compared, besideMonths),
+    openRent(ctx.db, report).then((opened) => (asMonths ? rentByMonth : rentByDay)(ctx.db, opened, range)),
+    countDays(ctx.db, report, range),
+  ]);
+  const sold = folded(found, starts);
+  const before = then && folded(then, besides);
   const rents = rent && foldedRent(rent, starts);
-  const reports = await foldedReports(ctx, report, buckets, sold.single);
+  const reports = foldedReports(countsOf(new Map()), buckets, sold.single);
   return buckets.map((bucket, at) => ({
     ...bucket,
     sold: sold.all[at] ?? NOTHING_SOLD,
@@ -90,8 +93,7 @@ function besideStarts({ range, comparison }: Report, starts: readonly Day[]): Da
   return beside ? starts.map(beside) : [];
 }
 
-async function foldedReports({ db }: Reading, report: Report, buckets: readonly Bucket[], single: readonly number[]) {
-  const counts = await countDays(db, report, report.range, new Map());
+function foldedReports(counts: DayCounts, buckets: readonly Bucket[], single: readonly number[]) {
   return buckets.map(({ from, through }, at) => {
     let [due, reported] = [0, single[at] ?? 0];
     for (let day = from; day <= through; day = addDays(day, 1)) {

@@ -8,6 +8,7 @@ import type { ColumnMapping, UploadField, UploadKind } from '#core/sales/upload-
 import type { UploadProblem, UploadSale } from '#core/sales/upload-row.ts';
 import { jsonb } from '#server/base/db/columns.ts';
 import type { Db } from '#server/base/db/db.ts';
+import { ask } from '#server/base/db/questions.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 import { visibleDeals } from '#server/deals/visible-deals.ts';
 import { columns, JSONB } from '#server/sales/sql-lists.ts';
@@ -102,14 +103,17 @@ export type OpenUploadRow = {
 };
 
 /** Uploads at work on days of a range: few at any moment, wherever they are. */
-export async function listOpenUploads(db: Db, range: { from: Day; through: Day }): Promise<OpenUploadRow[]> {
-  const { rows } = await sql<OpenUploadRow>`
+export function listOpenUploads(db: Db, range: { from: Day; through: Day }): Promise<OpenUploadRow[]> {
+  const query = sql`
     select u.channel_id, u.status, days.from, days.through, u.rows, u.rows_done
     from sales_uploads u join lateral (select min(t.from_day) as from, max(t.business_day) as through
       from sales_upload_days t where t.upload_id = u.id) days on days.from <= ${range.through} and days.through >= ${range.from}
     where u.status in ('applying', 'undoing')
-    order by days.from, u.id`.execute(db);
-  return rows;
+    order by days.from, u.id`;
+  return ask<OpenUploadRow>(db, {
+    columns: { channel_id: 'number', status: 'json', from: 'day', through: 'day', rows: 'number', rows_done: 'number' },
+    query,
+  });
 }
 
 export type StagedSale = { line: number; business_day: Day; external_id: string; record: UploadSale };

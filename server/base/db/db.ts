@@ -2,6 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { lockDataDirectory } from '#server/base/db/data-lock.ts';
+import { keepingPool, OPENS } from '#server/base/db/kept-statements.ts';
 import { migrate } from '#server/base/db/migrate.ts';
 import { openPglite, type Pglite } from '#server/base/db/pglite.ts';
 import { pgliteDialect } from '#server/base/db/pglite-dialect.ts';
@@ -34,7 +35,9 @@ export const isInsideTransaction = (): boolean => insideTransaction.getStore() =
 export function transact<Result>(db: Db, onlooker: Onlooker, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   if (isInsideTransaction()) throw new Error('A transaction is open already: pass its tx on instead of db');
   return db.transaction().execute(async (tx) => {
-    await sql`select set_config('breakpoint.viewer', ${onlookerText(onlooker)}, true)`.execute(tx);
+    await sql`${sql.raw(OPENS)} select set_config('breakpoint.viewer', ${sql.lit(onlookerText(onlooker))}, true)`.execute(
+      tx,
+    );
     return insideTransaction.run(true, () => work(tx));
   });
 }
@@ -49,7 +52,7 @@ function onlookerText(onlooker: Onlooker): string {
 export async function openPostgres(url: string, poolSize: number): Promise<Database> {
   const migrated = await asOwner(url, migrate);
   const { pool, dropped } = openPool(url, poolSize);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: keepingPool(pool) }) });
   return {
     db,
     kind: 'postgres',

@@ -1,0 +1,57 @@
+// What a connection does beside sending statements on: the words that open a transaction travel with its first question,
+// and statements that ask for it are kept with their plan. Planning a report's question with all its policies takes as
+// long as answering it.
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+
+/** Stands at the beginning of a statement whose plan is worth keeping. */
+export const KEPT = '/* kept */';
+/** Stands at the beginning of a statement that needs no answer before the next one. */
+export const OPENS = '/* opens */';
+
+/** Plans take memory in each connection: the shapes that come after these are planned each time. */
+const MOST_KEPT = 60;
+
+type Client = Pick<pg.PoolClient, 'release'> & {
+  processID: unknown;
+  query(text: string, values: readonly unknown[]): Promise<unknown>;
+};
+
+const kept = new WeakMap<pg.PoolClient, Set<string>>();
+
+/** The pool as the query builder knows it. */
+export function keepingPool(pool: pg.Pool) {
+  return { connect: async () => keepingClient(await pool.connect()), end: () => pool.end() } as unknown as pg.Pool;
+}
+
+function keepingClient(client: pg.PoolClient): Client {
+  const names = kept.get(client) ?? new Set<string>();
+  kept.set(client, names);
+  let opening = '';
+  return {
+    processID: (client as { processID?: unknown }).processID,
+    release: (error) => client.release(error),
+    async query(text, values) {
+      if (text === 'begin' || text.startsWith(OPENS)) {
+        opening += `${text};`;
+        return { rows: [], command: 'SELECT', rowCount: 0 };
+      }
+      const first = opening;
+      opening = '';
+      if (first !== '' && values.length === 0) return last(await client.query(first + text));
+      if (first !== '') await client.query(first);
+      return text.startsWith(KEPT) ? client.query(named(text, values, names)) : client.query(text, [...values]);
+    },
+  };
+}
+
+function last(results: pg.QueryResult | pg.QueryResult[]): pg.QueryResult {
+  return [results].flat().at(-1)!;
+}
+
+function named(text: string, values: readonly unknown[], names: Set<string>): pg.QueryConfig {
+  const name = createHash('md5').update(text).digest('hex');
+  if (!names.has(name) && names.size >= MOST_KEPT) return { text, values: [...values] };
+  names.add(name);
+  return { name, text, values: [...values] };
+}
