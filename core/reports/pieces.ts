@@ -12,8 +12,8 @@ export type Pieces = { months: Piece[]; days: Piece[]; less?: Piece[] };
 /** Whole months by their first days, the days around them, and days of those months that are not wanted. */
 export type Cut = { months: DayRange | null; days: DayRange[]; less: DayRange[] };
 
-/** `months` reads no day that is not wanted, for readers that tell months apart. */
-export type Reading = 'days' | 'months' | 'fewest';
+/** `months` reads no day that is not wanted, for readers that tell months apart; `each month` has days of one month each. */
+export type Reading = 'days' | 'months' | 'fewest' | 'each month';
 
 export function piecesOf(
   spans: readonly Span[],
@@ -36,7 +36,9 @@ export function piecesOf(
     const cut = known.get(key) ?? (reading === 'fewest' ? cutInFewest(part) : cutInMonths(part));
     known.set(key, cut);
     if (cut.months) found.months.push({ ...cut.months, group, channel });
-    for (const days of cut.days) found.days.push({ ...days, group, channel });
+    for (const days of reading === 'each month' ? cut.days.flatMap(byMonth) : cut.days) {
+      found.days.push({ ...days, group, channel });
+    }
     for (const days of cut.less) found.less.push({ ...days, group, channel });
   }
   return found;

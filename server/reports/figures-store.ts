@@ -183,12 +183,8 @@ async function added<Bucket>(
   ];
   if (parts.length === 0) return [];
   const read = sql`(${sql.join(parts, sql` union all `)}) read`;
-  const query =
-    buckets === COUNTED
-      ? sql`select grp as group, (count(*) filter (where reports <> 0))::integer as months, ${SUMS}, sum(reports)::bigint as reports
-        from (select grp, bucket, ${sql.join(SUMMED)} from ${read} group by grp, bucket) month group by grp`
-      : sql`select grp as group, ${buckets} ${SUMS}, sum(reports)::bigint as reports
-        from ${read} group by grp${keys(buckets)}`;
+  const query = sql`select grp as group, ${buckets} ${SUMS}, sum(reports)::bigint as reports
+    from ${read} group by grp${keys(buckets)}`;
   const columns = { ...SUM_COLUMNS, ...carried } as Question<BucketSums<Bucket>>['columns'];
   const rows = await ask<BucketSums<Bucket>>(db, { columns, query });
   for (const row of rows) row.group = row.group < 0 ? named(row.group) : groups.get(row.group)!;
@@ -230,13 +226,9 @@ function keys(buckets: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 const NO_BUCKET = sql``;
-/** Months are counted and not shown. */
-const COUNTED = sql`months`;
-const SUMMED = [...MEASURE_NAMES, 'reports'].map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`);
 const BY_BUCKET = sql`bucket,`;
 const BY_WEEKDAY = sql`weekday, hour,`;
 
-const MONTHS = { months: 'number' } as const;
 const DAYS = { bucket: 'day' } as const;
 const WEEKS = { bucket: 'number' } as const;
 const HOURS = { weekday: 'number', hour: 'number' } as const;
@@ -247,11 +239,29 @@ export function sumByGroup(db: Db, pieces: Pieces): Promise<GroupSums[]> {
   return added<object>(db, CHANNELS, pieces, reading, NO_BUCKET);
 }
 
-/** By channel, with the calendar months in which it sold: groups of several channels would count a month twice. */
-export function sumByChannelWithMonths(db: Db, pieces: Pieces): Promise<BucketSums<{ months: number }>[]> {
-  const fine = sql`date_trunc('month', s.business_day)::date as bucket,`;
-  const reading = { grains: CHANNELS.sales, coarse: sql`s.month as bucket,`, fine, carried: MONTHS };
-  return added(db, CHANNELS, pieces, reading, COUNTED);
+/**
+ * The calendar months in which each group sold: a group of several channels would count a month twice. Whole months have a
+ * line of their own where there is any sale; pieces of days, none of which is longer than a month, are looked into.
+ */
+export async function countMonths(db: Db, { months, days }: Pieces): Promise<{ group: number; months: number }[]> {
+  const parts = [
+    ...(months.length > 0
+      ? [
+          sql`select k.grp, found.months from ${listed(months)} cross join lateral (select count(*) as months
+          from sales_month s where s.channel_id = k.channel_id and s.month between k.first_day and k.last_day) found`,
+        ]
+      : []),
+    ...(days.length > 0
+      ? [
+          sql`select k.grp, 1 as months from ${listed(days)} where exists (select 1 from sales_day s
+          where s.channel_id = k.channel_id and s.business_day between k.first_day and k.last_day)`,
+        ]
+      : []),
+  ];
+  if (parts.length === 0) return [];
+  const query = sql`select grp as group, sum(months)::integer as months
+    from (${sql.join(parts, sql` union all `)}) sold group by grp`;
+  return ask<{ group: number; months: number }>(db, { columns: { group: 'number', months: 'number' }, query });
 }
 
 /** Takes pieces of days only. */
@@ -327,12 +337,18 @@ export async function findLastReports(db: Db, days: readonly Piece[]): Promise<{
   return ask<{ group: number; day: Day }>(db, { columns: { group: 'number', day: 'day' }, query });
 }
 
-/** Months that a channel reported as one amount, by the last day on which that amount sits. */
+/** Months that a channel reported as one amount, by the last day on which that amount sits. There are few. */
 export async function listWholeMonths(db: Db, days: readonly Piece[]): Promise<{ group: number; day: Day }[]> {
   if (days.length === 0) return [];
-  const query = sql`
-    select distinct k.grp as group, s.business_day as day from ${listed(days)}
-    join sales s on s.channel_id = k.channel_id and s.grain = 'month'
-      and s.business_day between k.first_day and k.last_day`;
-  return ask<{ group: number; day: Day }>(db, { columns: { group: 'number', day: 'day' }, query });
+  const byChannel = Map.groupBy(days, ({ channel }) => channel);
+  const first = days.reduce((least, { from }) => (from < least ? from : least), days[0]!.from);
+  const last = days.reduce((most, { through }) => (through > most ? through : most), days[0]!.through);
+  const query = sql`select distinct s.channel_id as channel, s.business_day as day from sales s
+    where s.channel_id = any(${list([...byChannel.keys()])}::integer[]) and s.grain = 'month'
+      and s.business_day between ${first} and ${last}`;
+  const found = await ask<{ channel: number; day: Day }>(db, { columns: { channel: 'number', day: 'day' }, query });
+  return found.flatMap(({ channel, day }) => {
+    const own = byChannel.get(channel)!.filter(({ from, through }) => from <= day && day <= through);
+    return [...new Set(own.map(({ group }) => group))].map((group) => ({ group, day }));
+  });
 }

@@ -11,9 +11,9 @@ import type { Span } from '#core/reports/spans.ts';
 import type { Definition, Measured, Store, Sums } from '#core/reports/store.ts';
 import type { Db } from '#server/base/db/db.ts';
 import {
+  countMonths,
   type Level,
   PROPERTIES,
-  sumByChannelWithMonths,
   sumByDay,
   sumByGroup,
   sumByMonth,
@@ -131,12 +131,15 @@ export async function measureWithMonths(
   const simple = report.spans.filter(isSimple);
   const byStore = ({ store }: Span) => store;
   const rest = { ...report, spans: report.spans.filter((span) => !isSimple(span)) };
-  const [rows, others] = await Promise.all([
-    sumByChannelWithMonths(db, piecesOf(simple, range, byStore, 'fewest')),
+  const [rows, counts, others] = await Promise.all([
+    sumByGroup(db, piecesOf(simple, range, byStore, 'fewest')),
+    countMonths(db, piecesOf(simple, range, byStore, 'each month')),
     measureInBuckets(db, rest, range, byStore, IN_MONTHS),
   ]);
+  const months = new Map(counts.map((each) => [each.group, each.months]));
   for (const row of rows) {
-    found.set(row.group, { sold: measured(row, report.stores[row.group]!.definition), months: row.months });
+    const sold = measured(row, report.stores[row.group]!.definition);
+    found.set(row.group, { sold, months: months.get(row.group) ?? 0 });
   }
   for (const [store, months] of others) {
     found.set(store, { sold: total(months.values()), months: months.size });

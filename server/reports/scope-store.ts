@@ -9,16 +9,14 @@ import type { Viewer } from '#server/base/viewer.ts';
 import { salesSeenBy } from '#server/deals/sales-seen.ts';
 import { list } from '#server/sales/sql-lists.ts';
 
-export type StoreRow = {
+type PremisesRow = { premises_id: number; premises_name: string; city: string; state: string; zone: string };
+export type StoreRow = OwnRow & PremisesRow;
+type OwnRow = {
   lineage: number;
   deal: number;
   name: string;
   unit: string;
   premises_id: number;
-  premises_name: string;
-  city: string;
-  state: string;
-  zone: string;
   company_id: number | null;
   company_name: string | null;
   area: number | null;
@@ -42,16 +40,19 @@ export type StoreFilter = {
   condition?: RawBuilder<boolean>;
 };
 
-const STORE_COLUMNS: Question<StoreRow>['columns'] = {
-  lineage: 'number',
-  deal: 'number',
-  name: 'json',
-  unit: 'json',
+const PREMISES_COLUMNS: Question<PremisesRow>['columns'] = {
   premises_id: 'number',
   premises_name: 'json',
   city: 'json',
   state: 'json',
   zone: 'json',
+};
+const STORE_COLUMNS: Question<OwnRow>['columns'] = {
+  lineage: 'number',
+  deal: 'number',
+  name: 'json',
+  unit: 'json',
+  premises_id: 'number',
   company_id: 'json',
   company_name: 'json',
   area: 'json',
@@ -64,14 +65,21 @@ const STORE_COLUMNS: Question<StoreRow>['columns'] = {
 };
 
 /** The stores of a filter, their links, and how the viewer stands to the properties asked for: one statement. */
-export function readScope(db: Db, viewer: Viewer, filter: StoreFilter, of: StandingsOf | null) {
+export async function readScope(db: Db, viewer: Viewer, filter: StoreFilter, of: StandingsOf | null) {
   const shared = sql`with s as materialized (${storesOf(viewer, filter)}),
     l as materialized (${linksWhere(sql`l.lineage_id in (select lineage from s)`)})`;
-  return askTogether(db, shared, {
+  const { premises, ...found } = await askTogether(db, shared, {
     standings: { columns: STANDING_COLUMNS, query: of ? standingsOf(viewer, of) : NO_STANDINGS } as Question<Standing>,
-    stores: { columns: STORE_COLUMNS, query: sql`select * from s` } as Question<StoreRow>,
+    premises: {
+      columns: PREMISES_COLUMNS,
+      query: sql`select distinct premises_id, premises_name, city, state, zone from s`,
+    } as Question<PremisesRow>,
+    stores: { columns: STORE_COLUMNS, query: sql`select * from s` } as Question<OwnRow>,
     links: { columns: LINK_COLUMNS, query: sql`select * from l` } as Question<ChannelLink>,
   });
+  const places = new Map(premises.map((each) => [each.premises_id, each]));
+  const stores: StoreRow[] = found.stores.map((row) => Object.assign(row, places.get(row.premises_id)!));
+  return { ...found, stores };
 }
 
 /** Agreements in force or ended, each lineage once, in its newest version. */

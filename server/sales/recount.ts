@@ -1,5 +1,6 @@
 // Counts every roll-up again from the single sales, in SQL of its own that shares nothing with the counting, and
-// answers where the two differ. An empty answer means that every report equals its evidence.
+// answers where the two differ; the kept rent of properties likewise from that of their deals. An empty answer means
+// that every report equals its evidence.
 import { sql } from 'kysely';
 import type { Db } from '#server/base/db/db.ts';
 
@@ -21,6 +22,8 @@ export async function recount(db: Db, channelId: number | null = null): Promise<
 const SUMS = sql`concat_ws(' ', sum(gross_cents), sum(tax_cents), sum(tip_cents), sum(discount_cents),
   sum(service_charge_cents), sum(refund_cents), sum(gift_card_sold_cents), sum(gift_card_redeemed_cents),
   sum(transactions), sum(refunds))`;
+
+const RENTS = sql`concat_ws(' ', sum(percentage_cents), sum(base_cents), sum(fee_cents))`;
 
 const PARTS = sql`
   select channel_id, business_day, part.category, coalesce(gross, 0) as gross_cents, coalesce(tax, 0) as tax_cents,
@@ -47,6 +50,11 @@ const PROPERTIES_COUNTED = sql`
       extract(isodow from business_day)::integer, hour), concat_ws(' ', ${SUMS}, count(distinct channel_id))
     from sales join channel_places using (channel_id) where hour is not null
     group by premises_id, date_trunc('month', business_day), extract(isodow from business_day), hour
+  union all select 'premises_rent_day', 0, concat_ws(' ', premises_id, day), concat_ws(' ', ${RENTS}, count(*))
+    from rent_day join rent_states using (lineage_id) group by premises_id, day
+  union all select 'premises_rent_month', 0, concat_ws(' ', premises_id, date_trunc('month', day)::date),
+      concat_ws(' ', ${RENTS}, count(distinct lineage_id))
+    from rent_day join rent_states using (lineage_id) group by premises_id, date_trunc('month', day)
   union all select 'channel_places', l.channel_id, '', (array_agg(d.premises_id order by l.start_date desc, l.id desc))[1]::text
     from deal_channels l join deals d on d.id = l.lineage_id group by l.channel_id`;
 
@@ -60,6 +68,10 @@ const PROPERTIES_KEPT = sql`
   union all select 'premises_month_hour', 0, concat_ws(' ', premises_id, month, weekday, hour),
       concat_ws(' ', ${SUMS}, sum(parts))
     from premises_month_hour group by premises_id, month, weekday, hour
+  union all select 'premises_rent_day', 0, concat_ws(' ', premises_id, day), concat_ws(' ', ${RENTS}, sum(parts))
+    from premises_rent_day group by premises_id, day
+  union all select 'premises_rent_month', 0, concat_ws(' ', premises_id, month), concat_ws(' ', ${RENTS}, sum(parts))
+    from premises_rent_month group by premises_id, month
   union all select 'channel_places', channel_id, '', premises_id::text from channel_places`;
 
 const COUNTED = sql`
