@@ -21,6 +21,13 @@ begin
   perform set_config('breakpoint.holds', current_setting('breakpoint.viewer') || ':', true);
 end $$;
 
+-- The channels of the viewer's companies and those of the other side, as before; the second list is asked for by itself too.
+create or replace function viewer_channel_ids() returns setof integer
+  language sql stable security definer rows 1000 set search_path = public as
+  $$ select c.id from channels c where c.company_id in (select viewer_company_ids())
+     union
+     select other_side_channel_ids() $$;
+
 -- The lists word for word as they were; those that are plain SQL so far keep their plans from now on.
 do $$
 declare each record;
