@@ -1,5 +1,5 @@
--- What a report's many questions cost before the first row is read: lists that are made once a transaction and only where
--- a policy asks for them, and policies for writing that reading is not asked.
+-- What a report's many questions cost before the first row is read: lists that are made once a transaction and only
+-- where a policy asks for them, and policies for writing that reading is not asked.
 
 -- Lists are held where the transaction has said so for its viewer, and only then.
 create function holds_lists() returns boolean language plpgsql stable as $$
@@ -21,7 +21,8 @@ begin
   perform set_config('breakpoint.holds', current_setting('breakpoint.viewer') || ':', true);
 end $$;
 
--- The channels of the viewer's companies and those of the other side, as before; the second list is asked for by itself too.
+-- The channels of the viewer's companies and those of the other side, as before; the second list is also asked for by
+-- itself.
 create or replace function viewer_channel_ids() returns setof integer
   language sql stable security definer rows 1000 set search_path = public as
   $$ select c.id from channels c where c.company_id in (select viewer_company_ids())
@@ -66,8 +67,8 @@ create policy deal_members_seen on deal_members for select using (
   or case when (select holds_lists()) then lineage_id in (select viewer_deal_lineage_ids())
     else exists (select 1 from deals d where d.lineage_id = deal_members.lineage_id) end);
 
--- A policy for all commands is asked by readers too, beside the one for reading, which allows all that it allows: one for
--- each command is not.
+-- A policy for all commands is asked by readers too, beside the one for reading, which allows all that it allows: one
+-- for each command is not.
 do $$
 declare each record;
 begin

@@ -12,7 +12,7 @@ export type Pieces = { months: Piece[]; days: Piece[]; less?: Piece[] };
 /** Whole months by their first days, the days around them, and days of those months that are not wanted. */
 export type Cut = { months: DayRange | null; days: DayRange[]; less: DayRange[] };
 
-/** `months` reads no day that is not wanted, for readers that tell months apart; `each month` has days of one month each. */
+/** `months` reads no day that is not wanted, for readers that tell months apart; `each month` also cuts days by month. */
 export type Reading = 'days' | 'months' | 'fewest' | 'each month';
 
 export function piecesOf(

@@ -43,7 +43,8 @@ export const listClosedWeekdays = (db: Db, channelIds: readonly number[]) =>
   ask<ClosedWeekday & { channel: number }>(db, {
     columns: { channel: 'number', weekday: 'number', from_day: 'day', to_day: 'json', confirmed: 'json' },
     query: sql`select channel_id as channel, weekday, from_day, to_day, confirmed_at is not null as confirmed
-      from closed_weekdays where channel_id = any(${`{${channelIds.join()}}`}::integer[]) order by weekday, from_day, id`,
+      from closed_weekdays where channel_id = any(${`{${channelIds.join()}}`}::integer[])
+      order by weekday, from_day, id`,
   });
 
 export const listClosedDays = (db: Db, channelIds: readonly number[]) =>

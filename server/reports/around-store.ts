@@ -11,7 +11,8 @@ export type WeatherRow = { day: Day; code: number; high: string; low: string };
 
 /** Of properties in the viewer's scope. */
 export async function listWeather(db: Db, premises: number, { from, through }: DayRange): Promise<WeatherRow[]> {
-  const query = sql`select day, weather_code as code, high_celsius::text as high, low_celsius::text as low from weather_day
+  const query = sql`
+    select day, weather_code as code, high_celsius::text as high, low_celsius::text as low from weather_day
     where premises_id = ${premises} and day between ${from} and ${through}`;
   return ask<WeatherRow>(db, { columns: { day: 'day', code: 'json', high: 'json', low: 'json' }, query });
 }

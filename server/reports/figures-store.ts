@@ -240,8 +240,8 @@ export function sumByGroup(db: Db, pieces: Pieces): Promise<GroupSums[]> {
 }
 
 /**
- * The calendar months in which each group sold: a group of several channels would count a month twice. Whole months have a
- * line of their own where there is any sale; pieces of days, none of which is longer than a month, are looked into.
+ * The calendar months in which each group sold: a group of several channels would count a month twice. Whole months
+ * have a line of their own where there is any sale; pieces of days, none of which is longer than a month, are looked into.
  */
 export async function countMonths(db: Db, { months, days }: Pieces): Promise<{ group: number; months: number }[]> {
   const parts = [

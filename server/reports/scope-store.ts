@@ -125,7 +125,8 @@ const LINK_COLUMNS: Question<ChannelLink>['columns'] = {
 
 function linksWhere(condition: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select l.lineage_id as lineage, l.channel_id as channel, l.start_date as from,
-      coalesce(l.end_date, ${LAST_DAY}::date) as through, coalesce(c.premises_id, 0) as premises, c.company_id as company
+      coalesce(l.end_date, ${LAST_DAY}::date) as through, coalesce(c.premises_id, 0) as premises,
+      c.company_id as company
     from deal_channels l join channels c on c.id = l.channel_id
     where ${condition} order by l.lineage_id, l.id`;
 }
@@ -219,10 +220,6 @@ export type StandingsOf = { premises: readonly number[] } | { masterCompany: num
 
 const STANDING_COLUMNS: Question<Standing>['columns'] = { id: 'number', name: 'json', sees_sales: 'json' };
 const NO_STANDINGS = sql`select 0 as id, '' as name, false as sees_sales where false`;
-
-export function listStandings(db: Db, viewer: Viewer, of: StandingsOf): Promise<Standing[]> {
-  return ask<Standing>(db, { columns: STANDING_COLUMNS, query: standingsOf(viewer, of) });
-}
 
 /** The properties asked for that the viewer belongs to, and whether sales are open there. */
 function standingsOf(viewer: Viewer, of: StandingsOf): RawBuilder<unknown> {

@@ -35,9 +35,8 @@ export const isInsideTransaction = (): boolean => insideTransaction.getStore() =
 export function transact<Result>(db: Db, onlooker: Onlooker, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   if (isInsideTransaction()) throw new Error('A transaction is open already: pass its tx on instead of db');
   return db.transaction().execute(async (tx) => {
-    await sql`${sql.raw(OPENS)} select set_config('breakpoint.viewer', ${sql.lit(onlookerText(onlooker))}, true)`.execute(
-      tx,
-    );
+    const viewer = sql.lit(onlookerText(onlooker));
+    await sql`${sql.raw(OPENS)} select set_config('breakpoint.viewer', ${viewer}, true)`.execute(tx);
     return insideTransaction.run(true, () => work(tx));
   });
 }

@@ -1,6 +1,6 @@
-// What a connection does beside sending statements on: the words that open a transaction travel with its first question,
-// and statements that ask for it are kept with their plan. Planning a report's question with all its policies takes as
-// long as answering it.
+// What a connection does beside sending statements on: the words that open a transaction travel with its first
+// question, and statements that ask for it are kept with their plan. Planning a report's question with all its policies
+// takes as long as answering it.
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 

@@ -24,7 +24,8 @@ test('rows come back as they were, whatever their text', async () => {
 test('rows keep the order of their question, and none are none', async () => {
   const many = {
     columns,
-    query: sql`select n as id, '2026-01-01'::date + n as day, n::text as name from generate_series(1, 300) n order by n desc`,
+    query: sql`select n as id, '2026-01-01'::date + n as day, n::text as name
+      from generate_series(1, 300) n order by n desc`,
   };
   const found = await asNobody((tx) => ask<Row>(tx, many));
   expect(found.map(({ id }) => id)).toEqual(Array.from({ length: 300 }, (_, at) => 300 - at));

@@ -1,5 +1,5 @@
-// Reading that asks several things at once. Questions put in the same turn travel as one statement, and each comes back as
-// one text with a list for each column: a thousand rows cost one value to carry over and to take apart, and not a
+// Reading that asks several things at once. Questions put in the same turn travel as one statement, and each comes back
+// as one text with a list for each column: a thousand rows cost one value to carry over and to take apart, and not a
 // thousand. Rows keep the order of their question.
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/base/db/db.ts';
