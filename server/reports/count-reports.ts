@@ -8,8 +8,8 @@ import { dueRanges } from '#core/reports/same-store.ts';
 import { clipped, type Span } from '#core/reports/spans.ts';
 import type { Measured } from '#core/reports/store.ts';
 import type { Db } from '#server/base/db/db.ts';
-import { countReportedDays, listWholeMonths } from '#server/reports/figures-store.ts';
 import type { Report } from '#server/reports/open-report.ts';
+import { countReportedDays, listWholeMonths } from '#server/reports/reported-store.ts';
 
 export type StoreReports = { due: number; reported: number; missing: number; dueRanges: DayRange[] };
 

@@ -8,8 +8,8 @@ import type { Span } from '#core/reports/spans.ts';
 import type { Measured } from '#core/reports/store.ts';
 import type { Db } from '#server/base/db/db.ts';
 import { duePieces, spansByStore } from '#server/reports/count-reports.ts';
-import { countReportingGroups, listWholeMonths } from '#server/reports/figures-store.ts';
 import type { Report } from '#server/reports/open-report.ts';
+import { countReportingGroups, listWholeMonths } from '#server/reports/reported-store.ts';
 
 export type DayCounts = {
   due(day: Day): number;

@@ -11,9 +11,9 @@ import type { Span } from '#core/reports/spans.ts';
 import type { Measured } from '#core/reports/store.ts';
 import type { Db } from '#server/base/db/db.ts';
 import { spansByStore } from '#server/reports/count-reports.ts';
-import { listWholeMonths } from '#server/reports/figures-store.ts';
 import { IN_DAYS, type KeyOf, measureInBuckets } from '#server/reports/measure-sales.ts';
 import type { Scope } from '#server/reports/open-scope.ts';
+import { listWholeMonths } from '#server/reports/reported-store.ts';
 
 /** `key` is the place of the store, or the channel. */
 export type DayLine = { key: number; day: Day; sold: Measured | null };

@@ -10,16 +10,10 @@ import type { DayRange } from '#core/reports/presets.ts';
 import type { Span } from '#core/reports/spans.ts';
 import type { Definition, Measured, Store, Sums } from '#core/reports/store.ts';
 import type { Db } from '#server/base/db/db.ts';
-import {
-  countMonths,
-  type Level,
-  PROPERTIES,
-  sumByDay,
-  sumByGroup,
-  sumByMonth,
-} from '#server/reports/figures-store.ts';
+import { type Level, PROPERTIES, sumByDay, sumByGroup, sumByMonth } from '#server/reports/figures-store.ts';
 import { gatherChannels } from '#server/reports/gather-channels.ts';
 import type { Report } from '#server/reports/open-report.ts';
+import { countMonths } from '#server/reports/reported-store.ts';
 
 /** What a span's sums go to: a store, a property, a channel; 0 for one total. */
 export type KeyOf = (span: Span) => number;

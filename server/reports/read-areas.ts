@@ -8,11 +8,12 @@ import type { DayRange } from '#core/reports/presets.ts';
 import type { portfolioReport, salesPerSqftReport } from '#core/reports/stores-contract.ts';
 import type { Input, Reply } from '#server/base/serve.ts';
 import { spansByStore } from '#server/reports/count-reports.ts';
-import { findLastReports, sumByWeek } from '#server/reports/figures-store.ts';
+import { sumByWeek } from '#server/reports/figures-store.ts';
 import { measureByKey, measureInBuckets, measureWithMonths } from '#server/reports/measure-sales.ts';
 import { openReport, type Report, reportHead, storeName } from '#server/reports/open-report.ts';
 import type { Reading } from '#server/reports/open-scope.ts';
 import { type Asking, cutPage } from '#server/reports/read-stores.ts';
+import { findLastReports } from '#server/reports/reported-store.ts';
 import {
   comparedText,
   gapsText,

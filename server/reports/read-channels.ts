@@ -7,11 +7,11 @@ import type { channelSalesReport } from '#core/reports/stores-contract.ts';
 import type { Input, Reply } from '#server/base/serve.ts';
 import { channelText } from '#server/reports/channel-text.ts';
 import { countReports, type StoreReports } from '#server/reports/count-reports.ts';
-import { findLastReports } from '#server/reports/figures-store.ts';
 import { measureByKey } from '#server/reports/measure-sales.ts';
 import { openReport, type Report } from '#server/reports/open-report.ts';
 import type { Reading } from '#server/reports/open-scope.ts';
 import { type Asking, cutPage } from '#server/reports/read-stores.ts';
+import { findLastReports } from '#server/reports/reported-store.ts';
 import type { ChannelRow } from '#server/reports/scope-store.ts';
 import { comparedText, gapsText, headOf, ordered, storeLines, totalsText } from '#server/reports/store-lines.ts';
 

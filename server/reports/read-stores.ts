@@ -9,10 +9,10 @@ import { FIRST_DAY } from '#core/reports/spans.ts';
 import type { performanceReport, rankingReport } from '#core/reports/stores-contract.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Ctx, Input, Reply } from '#server/base/serve.ts';
-import { findLastReports } from '#server/reports/figures-store.ts';
 import { openReport, type Report, storeName } from '#server/reports/open-report.ts';
 import type { Reading } from '#server/reports/open-scope.ts';
 import { rentByStore, rentOfSome } from '#server/reports/read-rent.ts';
+import { findLastReports } from '#server/reports/reported-store.ts';
 import {
   comparedText,
   gapsText,
