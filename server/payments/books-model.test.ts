@@ -1,5 +1,5 @@
 // Random days of AutoPay: sales and corrections, invoices, debits, whatever the bank may say of them, payments by hand,
-// cancellations, payouts. After every single step the books add up and the self-audit finds nothing.
+// cancellations, disputes, payouts. After every single step the books add up and the self-audit finds nothing.
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -36,7 +36,7 @@ type Step =
   | { kind: 'day' }
   | { kind: 'debit' }
   | { kind: 'bank'; pick: number; status: TransferStatus; code: string }
-  | { kind: 'hand' | 'cancel'; pick: number; amount: number }
+  | { kind: 'hand' | 'cancel' | 'dispute' | 'settle'; pick: number; amount: number }
   | { kind: 'resume' | 'payout' };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -54,7 +54,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     code: fc.constantFrom('R01', 'R09', 'R03', 'R10', 'R77'),
   }),
   fc.record({
-    kind: fc.constantFrom('hand' as const, 'cancel' as const),
+    kind: fc.constantFrom('hand' as const, 'cancel' as const, 'dispute' as const, 'settle' as const),
     pick: fc.nat(20),
     amount: fc.integer({ min: 1, max: 5_000 }),
   }),
@@ -81,6 +81,8 @@ async function take(taken: Step): Promise<void> {
     case 'payout':
       await formPayouts(world.services);
       return;
+    case 'settle':
+      return settleDispute(taken);
     default:
       return byHand(taken);
   }
@@ -131,13 +133,33 @@ async function byHand({ kind, pick, amount }: Extract<Step, { amount: number }>)
   const invoice = open[pick % Math.max(1, open.length)];
   if (!invoice) return;
   const owner = await world.session(store.portfolio.owner.id);
+  const merchant = await world.session(store.shop.owner.id);
   const path = `/api/payments/sweep_invoice/${invoice.id}/`;
   const body = { method: 'wire', reference: 'ref', date: today(), amount: (amount / 100).toString() };
+  const question = { invoice: invoice.id, amount: body.amount, text: 'Rung up twice' };
   const { status } =
     kind === 'hand'
       ? await world.post(`${path}record_payment/`, body, owner)
-      : await world.post(`${path}cancel/`, {}, owner);
+      : kind === 'cancel'
+        ? await world.post(`${path}cancel/`, {}, owner)
+        : await world.post('/api/payments/dispute/', question, merchant);
+  expect([200, 201, 400]).toContain(status);
+}
+
+/** The landlord names a figure, sometimes more than the part itself, and the merchant takes it. */
+async function settleDispute({ pick, amount }: Extract<Step, { amount: number }>): Promise<void> {
+  const open = await system((tx) =>
+    tx.selectFrom('disputes').select('id').where('resolved_at', 'is', null).orderBy('id').limit(20).execute(),
+  );
+  const dispute = open[pick % Math.max(1, open.length)];
+  if (!dispute) return;
+  const path = `/api/payments/dispute/${dispute.id}/step/`;
+  const owner = await world.session(store.portfolio.owner.id);
+  const proposal = { step: 'propose', figure: (amount / 200).toFixed(2) };
+  const { status } = await world.post(path, proposal, owner);
   expect([200, 400]).toContain(status);
+  if (status !== 200) return;
+  expect((await world.post(path, { step: 'accept' }, await world.session(store.shop.owner.id))).status).toBe(200);
 }
 
 async function holds(): Promise<void> {
@@ -146,12 +168,17 @@ async function holds(): Promise<void> {
     sql<{
       sum: number;
       live: number;
+      too_much: number;
     }>`select (select coalesce(sum(amount_cents), 0) from ledger_entries)::bigint as sum,
+      (select count(*) from sweep_invoices i where i.status <> 'canceled' and i.payable_cents < i.paid_cents
+        + i.credited_cents + coalesce((select sum(t.amount_cents) from transfer_attempts t
+          where t.invoice_id = i.id and t.state in ('written', 'unknown', 'pending')), 0))::integer as too_much,
       (select coalesce(max(n), 0) from (select count(*) as n from transfer_attempts
         where state in ('written', 'unknown', 'pending') group by invoice_id) c)::integer as live`.execute(tx),
   );
   expect(rows[0]?.sum).toBe(0);
   expect(rows[0]?.live).toBeLessThanOrEqual(1);
+  expect(rows[0]?.too_much).toBe(0);
 }
 
 test(
