@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './base.ts';
 import { activeDeal, landlordCalls, newMerchant, openWithToken } from './deals-people.ts';
-import { proves, said, watchToasts } from './messages-seen.ts';
+import { pageSays, proves, said, watchToasts } from './messages-seen.ts';
 import { demoToken, openAs } from './people.ts';
 import { newProperty } from './properties-steps.ts';
 
@@ -89,4 +89,44 @@ test('a way to another site leaves the product', async ({ page }) => {
   await openWithToken(page, merchant.token, `/new-ui/retailer/companies/${merchant.company}/pos/new-pos/square`);
   await page.getByRole('button', { name: /^Sign in at Square/ }).click();
   await expect(page).toHaveURL('https://vendor.test/oauth');
+});
+
+test('code that cannot be loaded reloads the page once, and then it says so', async ({ page, allow }) => {
+  allow(/net::ERR_FAILED GET \/assets\/viewer-page/);
+  allow(/console: .*(dynamically imported module|This page could not be loaded)/s);
+  proves('chunk-reload');
+  await openAs(page, 'landlord', '/dashboard/profile');
+  await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await page.route('**/assets/viewer-page-*.js', (route) => route.abort());
+  await goInside(page, '/dashboard/deals/2/document-viewer/1');
+  await expect(page.getByText('This page could not be loaded. Check your connection.')).toBeVisible();
+  expect(loads).toBe(1);
+});
+
+test('an error without words is told as one', async ({ page, allow }) => {
+  allow(/console: Error/);
+  await openAs(page, 'landlord', '/dashboard/profile');
+  await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
+  await page.route('**/assets/viewer-page-*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: "throw new Error('');" }),
+  );
+  await goInside(page, '/dashboard/deals/2/document-viewer/1');
+  await pageSays(page, 'error-default');
+});
+
+test('a guard that nobody knows is told by its name', async ({ page, allow }) => {
+  allow(/console: .*Unknown middleware canFly/);
+  await openAs(page, 'landlord', '/dashboard/profile');
+  // The product names no such guard: its own code is handed to the browser with another name in the table of paths.
+  await page.route('**/assets/*.js', async (route) => {
+    const reply = await route.fetch();
+    const body = (await reply.text()).replaceAll(/([`'"])canUploadSales\1/g, '$1canFly$1');
+    await route.fulfill({ response: reply, body });
+  });
+  await page.goto('/new-ui/landlord/1/manualsales/16/upload-type');
+  await pageSays(page, 'unknown-middleware', 'Unknown middleware canFly');
 });

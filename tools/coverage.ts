@@ -1,6 +1,6 @@
 // Which test proves which line of the specification's lists. Paths are proved by the walk over its table, calls by the
-// example that a test recorded, messages by a journey that names them (said, beside, pageSays, proves) or by a test
-// listed here, fields and constants by the test that holds all of them.
+// example that a test recorded, messages by a journey that names them (said, beside, pageSays, proves), fields and
+// constants by the test that holds all of them.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { recordedExamples } from '#server/app/examples.ts';
@@ -9,13 +9,6 @@ import { walkedPaths } from '#tools/walked-paths.ts';
 
 export type Line = { what: string; proof: string | undefined };
 export type Section = { title: string; lines: Line[] };
-
-/** What no browser can be brought to do is proved beside its rule. */
-const BESIDE_ITS_RULE: Readonly<Record<string, { file: string; test: string }>> = {
-  'unknown-middleware': { file: 'web/app/guards.test.ts', test: 'Unknown middleware canFly' },
-  'error-default': { file: 'web/app/error-page.test.ts', test: 'an error without words' },
-  'chunk-reload': { file: 'web/base/chunk-guard.test.ts', test: 'reloads once in 60 seconds' },
-};
 
 const root = new URL('..', import.meta.url).pathname;
 
@@ -44,11 +37,7 @@ function callLines(): Line[] {
 
 function messageLines(): Line[] {
   const journeys = messageJourneys();
-  return specMessages().map(({ id, text }) => {
-    const beside = BESIDE_ITS_RULE[id];
-    const proof = journeys.get(id) ?? (beside && holdsTest(beside) ? named(beside.file, beside.test) : undefined);
-    return { what: `${id}: ${text}`, proof };
-  });
+  return specMessages().map(({ id, text }) => ({ what: `${id}: ${text}`, proof: journeys.get(id) }));
 }
 
 function fieldLines(): Line[] {
@@ -80,7 +69,6 @@ function messageJourneys(): Map<string, string> {
   return found;
 }
 
-const holdsTest = ({ file, test }: { file: string; test: string }) => source(file).includes(test);
 const source = (file: string) => readFileSync(join(root, file), 'utf8');
 const named = (file: string, test: string) => `${file}: ${test}`;
 const code = (text: string) => `\`${text}\``;
