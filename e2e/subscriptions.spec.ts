@@ -46,7 +46,7 @@ test('people are added to a report and removed from it together', { tag: '@phone
   await expect(page).toHaveURL(/\/subscriptions\/list$/);
 });
 
-test('a copy sent now arrives with its files', { tag: '@phone' }, async ({ page }) => {
+test('a copy sent now arrives with its files', async ({ page }) => {
   await openAs(page, 'landlord', '/dashboard/premises/subscriptions');
   await expect(page.getByText(/subscribers$/).first()).toBeVisible();
   const report = page.getByRole('link', { name: 'Daily sales', exact: true });
