@@ -32,12 +32,15 @@ export async function countMonths(db: Db, { months, days }: Pieces): Promise<{ g
   return ask<{ group: number; months: number }>(db, { columns: { group: 'number', months: 'number' }, query });
 }
 
+/** Every day that a channel reported within its pieces. */
+const reported = (days: readonly Piece[]) => sql`${listed(days)}
+    join sales_day s on s.channel_id = k.channel_id and s.business_day between k.first_day and k.last_day`;
+
 /** On how many days each group was reported by any of its channels, where it has several. */
 export async function countReportedDays(db: Db, days: readonly Piece[]): Promise<{ group: number; days: number }[]> {
   if (days.length === 0) return [];
   const query = sql`
-    select k.grp as group, count(distinct s.business_day)::integer as days from ${listed(days)}
-    join sales_day s on s.channel_id = k.channel_id and s.business_day between k.first_day and k.last_day
+    select k.grp as group, count(distinct s.business_day)::integer as days from ${reported(days)}
     group by k.grp`;
   return ask<{ group: number; days: number }>(db, { columns: { group: 'number', days: 'number' }, query });
 }
@@ -46,8 +49,7 @@ export async function countReportedDays(db: Db, days: readonly Piece[]): Promise
 export async function countReportingGroups(db: Db, days: readonly Piece[]): Promise<{ day: Day; groups: number }[]> {
   if (days.length === 0) return [];
   const query = sql`
-    select s.business_day as day, count(distinct k.grp)::integer as groups from ${listed(days)}
-    join sales_day s on s.channel_id = k.channel_id and s.business_day between k.first_day and k.last_day
+    select s.business_day as day, count(distinct k.grp)::integer as groups from ${reported(days)}
     group by s.business_day`;
   return ask<{ day: Day; groups: number }>(db, { columns: { day: 'day', groups: 'number' }, query });
 }

@@ -11,18 +11,18 @@ export type Question<Row> = {
   readonly columns: Readonly<Record<keyof Row & string, Carried>>;
   readonly query: RawBuilder<unknown>;
 };
-// biome-ignore lint/suspicious/noExplicitAny: questions of any rows wait in one list.
-type Waiting = { question: Question<any>; resolve: (rows: any[]) => void; reject: (error: unknown) => void };
+type Waiting = { question: Question<unknown>; answer: (rows: unknown[]) => void; reject: (error: unknown) => void };
 
 const waiting = new WeakMap<Db, Waiting[]>();
 
 /** Answered together with whatever else is asked of the same transaction before anybody has to wait. */
 export function ask<Row>(db: Db, question: Question<Row>): Promise<Row[]> {
   return new Promise<Row[]>((resolve, reject) => {
+    const own: Waiting = { question, answer: (rows) => resolve(rows as Row[]), reject };
     const known = waiting.get(db);
-    if (known) known.push({ question, resolve, reject });
+    if (known) known.push(own);
     else {
-      waiting.set(db, [{ question, resolve, reject }]);
+      waiting.set(db, [own]);
       // After every promise that is settled already has been followed to its own questions.
       process.nextTick(() => queueMicrotask(() => process.nextTick(() => flush(db))));
     }
@@ -38,7 +38,7 @@ async function flush(db: Db): Promise<void> {
       sql``,
       Object.fromEntries(asked.map(({ question }, at) => [`q${at}`, question])),
     );
-    for (const [at, { resolve }] of asked.entries()) resolve(answers[`q${at}`]!);
+    for (const [at, { answer }] of asked.entries()) answer(answers[`q${at}`]!);
   } catch (error) {
     for (const { reject } of asked) reject(error);
   }
