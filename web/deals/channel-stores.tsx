@@ -39,6 +39,7 @@ export function ChannelStores({ channel }: { channel: Channel }) {
                 variant="default"
                 size="xs"
                 href={`${RETAILER_CONNECTIONS}/${deal}/linked-sales-revenue-channels`}
+                aria-label={`Open ${named.get(deal) ?? `store ${deal}`}`}
               >
                 Open
               </ButtonLink>

@@ -39,7 +39,7 @@ export function ChannelLine({ channel, icon }: { channel: Channel; icon?: ReactN
         </span>
       }
       action={
-        <ButtonLink variant="default" size="xs" href={channelHref(company, id)}>
+        <ButtonLink variant="default" size="xs" href={channelHref(company, id)} aria-label={`Open ${name}`}>
           Open
         </ButtonLink>
       }

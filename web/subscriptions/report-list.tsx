@@ -29,7 +29,7 @@ export function ReportList({ company, reports }: { company: MasterCompany; repor
             title={row.name}
             detail={`${row.schedule}. ${counted(row.subscribers_count, 'subscriber', 'subscribers')}.`}
             action={
-              <ButtonLink href={at(row)} variant="default" size="xs">
+              <ButtonLink href={at(row)} variant="default" size="xs" aria-label={`Open ${row.name}`}>
                 Open
               </ButtonLink>
             }

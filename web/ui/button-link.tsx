@@ -6,6 +6,8 @@ import { Link } from '#web/ui/link.tsx';
 type ButtonLinkProps = Pick<ButtonProps, 'variant' | 'size' | 'fullWidth' | 'mt' | 'leftSection' | 'color'> & {
   href: string;
   children: ReactNode;
+  /** What it leads to, where the words on it are the same on every line. */
+  'aria-label'?: string;
 };
 
 export function ButtonLink({ children, ...rest }: ButtonLinkProps) {
