@@ -17,53 +17,94 @@ const COLUMNS = [
   'transactions',
   'refunds',
 ];
-export const SUMS = COLUMNS.map((name) => `sum(${name})`).join(', ');
+export const SUMS = COLUMNS.map((name) => `sum(${name}) as ${name}`).join(', ');
 
-const TABLES = {
-  sales_day: 'channel_id integer, business_day date',
-  sales_category_day: 'channel_id integer, business_day date, category varchar',
-  sales_hour: 'channel_id integer, business_day date, hour smallint',
-} as const;
+const AMOUNTS = COLUMNS.map((name) => `${name} bigint`).join(', ');
+/** Tables with their columns, and the one by which they are carried over in parts. */
+const TABLES: Record<string, { columns: string; by: string }> = {
+  premises: { columns: 'id integer, master_company_id integer, name varchar', by: 'id' },
+  premises_units: { columns: 'id integer, premises_id integer, name varchar, area_sqft integer', by: 'id' },
+  memberships: {
+    columns: 'id integer, user_id integer, premises_id integer, permission_owner boolean, permission_sales boolean',
+    by: 'id',
+  },
+  deals: {
+    columns:
+      'id integer, lineage_id integer, status varchar, premises_id integer, premises_unit varchar, ' +
+      'retailer_legal_name varchar, retailer_company_id integer',
+    by: 'id',
+  },
+  deal_channels: {
+    columns: 'id integer, lineage_id integer, channel_id integer, start_date date, end_date date',
+    by: 'id',
+  },
+  sales_day: { columns: `channel_id integer, business_day date, ${AMOUNTS}`, by: 'channel_id' },
+  sales_category_day: {
+    columns: `channel_id integer, business_day date, category varchar, ${AMOUNTS}`,
+    by: 'channel_id',
+  },
+  sales_hour: { columns: `channel_id integer, business_day date, hour smallint, ${AMOUNTS}`, by: 'channel_id' },
+  rent_day: {
+    columns: 'lineage_id integer, day date, percentage_cents bigint, base_cents bigint, fee_cents bigint',
+    by: 'lineage_id',
+  },
+};
 
-export type Duck = { ask(question: string): Promise<number>; close(): void };
+type Row = Record<string, unknown>;
+export type Duck = { ask(question: string): Promise<Row[]>; close(): void };
 
-/** Undefined on a machine for which DuckDB has no build. */
-export async function duckOf(db: Db): Promise<Duck | undefined> {
+/** Undefined on a machine for which DuckDB has no build. `views` stand over the tables when they are filled. */
+export async function duckOf(db: Db, views: readonly string[]): Promise<Duck | undefined> {
   const module = await import('@duckdb/node-api').catch(() => undefined);
   if (!module) return undefined;
   const { DuckDBInstance } = module;
   const instance = await DuckDBInstance.create(':memory:', { threads: '2' });
   const connection = await instance.connect();
-  for (const [table, keys] of Object.entries(TABLES)) {
-    await connection.run(`create table ${table} (${keys}, ${COLUMNS.map((name) => `${name} bigint`).join(', ')})`);
-    await copy(db, table, keys, (text) => connection.run(text));
+  for (const [table, { columns, by }] of Object.entries(TABLES)) {
+    await connection.run(`create table ${table} (${columns})`);
+    await copy(db, table, { columns, by }, (text) => connection.run(text));
   }
+  for (const view of views) await connection.run(view);
+  // Our statements keep their plans, so theirs do too.
+  const kept = new Map<string, ReturnType<typeof connection.prepare>>();
+  const prepared = (question: string) => {
+    const found = kept.get(question) ?? connection.prepare(question);
+    kept.set(question, found);
+    return found;
+  };
   return {
-    ask: async (question) => (await connection.runAndReadAll(question)).getRowObjects().length,
+    ask: async (question) => (await (await prepared(question)).runAndReadAll()).getRowObjects(),
     close: () => connection.closeSync(),
   };
 }
 
+/** So many keys are carried over at once. */
+const PART = 25;
+
 /** Rows are carried over as a file of text, which DuckDB reads faster than statements. */
-async function copy(db: Db, table: string, keys: string, run: (text: string) => Promise<unknown>): Promise<void> {
-  const names = [...keys.split(', ').map((key) => key.split(' ')[0]!), ...COLUMNS];
-  const channels = await transact(
-    db,
-    'system',
-    async (tx) => (await sql<{ id: number }>`select id from channels order by id`.execute(tx)).rows,
-  );
+async function copy(
+  db: Db,
+  table: string,
+  { columns, by }: { columns: string; by: string },
+  run: (text: string) => Promise<unknown>,
+): Promise<void> {
+  const cells = columns.split(', ').map((column) => `coalesce(${column.split(' ')[0]}::text, '')`);
+  const [line, key] = [sql.raw(cells.join(` || ',' || `)), sql.ref(by)];
   const folder = mkdtempSync(join(tmpdir(), 'breakpoint-duck-'));
   const path = join(folder, `${table}.csv`);
   try {
-    for (let at = 0; at < channels.length; at += 25) {
-      const ids = channels.slice(at, at + 25).map(({ id }) => id);
-      const { rows } = await transact(db, 'system', (tx) =>
-        sql<{ lines: string | null }>`select string_agg(concat_ws(',', ${sql.raw(names.join(', '))}), E'\\n') as lines
-          from ${sql.table(table)} where channel_id = any(${ids}::integer[])`.execute(tx),
+    const { rows } = await transact(db, 'system', (tx) =>
+      sql<{ key: number }>`select distinct ${key} as key from ${sql.table(table)} order by 1`.execute(tx),
+    );
+    for (let at = 0; at < rows.length; at += PART) {
+      const keys = rows.slice(at, at + PART).map((row) => row.key);
+      const { rows: found } = await transact(db, 'system', (tx) =>
+        sql<{ lines: string }>`select string_agg(${line}, E'\\n') as lines
+          from ${sql.table(table)} where ${key} = any(${keys}::integer[])`.execute(tx),
       );
-      if (rows[0]?.lines) appendFileSync(path, `${rows[0].lines}\n`);
+      appendFileSync(path, `${found[0]!.lines}\n`);
     }
-    await run(`copy ${table} from '${path}' (header false)`);
+    if (rows.length > 0) await run(`copy ${table} from '${path}' (header false)`);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
