@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '#tools/free-port.mjs';
+import { serverFlags } from '#tools/server-flags.mjs';
 
 const MAIN = fileURLToPath(new URL('../server/main.ts', import.meta.url));
 const READY_WITHIN_MS = 230_000;
@@ -68,7 +69,7 @@ export async function runToItsEnd(
 
 function launch({ data, args = [], environment = {} }: StartOptions, port: number) {
   const { DATABASE_URL: _, TEST_DATABASE_URL: __, NODE_ENV: ___, ...inherited } = process.env;
-  const child = spawn(process.execPath, [MAIN, '--data', data, '--port', String(port), ...args], {
+  const child = spawn(process.execPath, [...serverFlags, MAIN, '--data', data, '--port', String(port), ...args], {
     // As in all tests, a busy machine must not make the server shed the calls that are counted.
     env: { ...inherited, NODE_ENV: 'test', CALLS_PER_MINUTE: '1000000', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -40,9 +40,10 @@ export function run(command, args, { env = environment(), stdio = 'inherit' } = 
  * Hands over to the pinned Node: this process ends with the code of that one.
  * @param {string} file
  * @param {string[]} [args]
+ * @param {string[]} [flags] for Node itself
  */
-export async function runNode24(file, args = []) {
-  process.exit(await run(node24, [file, ...args]));
+export async function runNode24(file, args = [], flags = []) {
+  process.exit(await run(node24, [...flags, file, ...args]));
 }
 
 /**

@@ -25,19 +25,27 @@ export async function lockChannel(db: Db, channelId: number): Promise<ChannelFac
     .executeTakeFirst();
 }
 
+/**
+ * The rows of some ids, looked up one by one. Asked for a list of ids the planner may read the whole channel instead,
+ * as it does where nothing has told it yet how large the table has grown: in the middle of an import. An id that is
+ * named twice is one row all the same.
+ */
+function byIds(channelId: number, ids: readonly string[], wanted: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select found.* from unnest(${list([...new Set(ids)])}::text[]) as asked(id) cross join lateral (
+    select ${wanted} from sales where channel_id = ${channelId} and external_id = asked.id offset 0) found`;
+}
+
 /** The hashes of those that are counted already. */
 export async function hashesOf(db: Db, channelId: number, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ external_id: string; payload_hash: string }>`
-    select external_id, payload_hash from sales
-    where channel_id = ${channelId} and external_id = any(${list(ids)}::text[])`.execute(db);
+    ${byIds(channelId, ids, sql`external_id, payload_hash`)}`.execute(db);
   return new Map(rows.map((row) => [row.external_id, row.payload_hash]));
 }
 
 export async function listKnown(db: Db, channelId: number, ids: readonly string[]): Promise<KnownSale[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<Record<string, unknown>>`
-    select external_id, source, upload_id, business_day, hour, categories, ${sql.join(MEASURES.map(measure))}
-    from sales where channel_id = ${channelId} and external_id = any(${list(ids)}::text[])`.execute(db);
+  const wanted = sql`external_id, source, upload_id, business_day, hour, categories, ${sql.join(MEASURES.map(measure))}`;
+  const { rows } = await sql<Record<string, unknown>>`${byIds(channelId, ids, wanted)}`.execute(db);
   return rows as KnownSale[];
 }
 

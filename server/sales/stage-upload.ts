@@ -14,10 +14,10 @@ import { type Vendor, vendorMapping, vendorNeeds } from '#core/sales/vendor-layo
 import { type Tx, transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
 import { readTable } from '#server/sales/read-table.ts';
+import { stepRows } from '#server/sales/step-rows.ts';
 import * as store from '#server/sales/upload-store.ts';
 import type { UploadTarget } from '#server/sales/upload-target.ts';
 
-const BATCH = 5_000;
 const HEADING_WITHIN = 20;
 
 export type Bringer = { services: Services; userId: number; target: UploadTarget; kind: fields.UploadKind; now: Date };
@@ -53,7 +53,8 @@ export async function stageFile(
 export type Brought = { line: number; sale: UploadSale } | { problems: readonly UploadProblem[] };
 
 export async function stageSales(bringer: Bringer, id: number, all: AsyncIterable<Brought>): Promise<void> {
-  const { services, target, now } = bringer;
+  const { services, target, kind, now } = bringer;
+  const most = stepRows(services);
   const clock = channelClock(target.time_zone, target.cutoff_hour);
   const problems: UploadProblem[] = [];
   let found = 0;
@@ -62,7 +63,8 @@ export async function stageSales(bringer: Bringer, id: number, all: AsyncIterabl
   const flush = async () => {
     const staged = batch;
     batch = [];
-    await transact(services.db, 'system', (tx) => store.insertStaged(tx, { id, channelId: target.channel_id }, staged));
+    const upload = { id, channelId: target.channel_id, kind };
+    await transact(services.db, 'system', (tx) => store.insertStaged(tx, upload, staged));
   };
   for await (const brought of all) {
     if ('problems' in brought) {
@@ -74,7 +76,7 @@ export async function stageSales(bringer: Bringer, id: number, all: AsyncIterabl
     if (found > 0) continue;
     rows += 1;
     batch.push(stagedOf(brought.line, brought.sale, placeOf(brought.sale, clock).day));
-    if (batch.length === BATCH) await flush();
+    if (batch.length === most) await flush();
   }
   if (found === 0 && rows === 0) {
     found = 1;
@@ -82,7 +84,7 @@ export async function stageSales(bringer: Bringer, id: number, all: AsyncIterabl
   }
   if (found > 0) return refuse(services, id, problems, found, now);
   await flush();
-  await transact(services.db, 'system', (tx) => store.finishStaging(tx, id, bringer.kind, now));
+  await transact(services.db, 'system', (tx) => store.setStatus(tx, id, ['reading'], 'waiting', now));
 }
 
 async function refuse(

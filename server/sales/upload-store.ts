@@ -118,7 +118,12 @@ export function listOpenUploads(db: Db, range: { from: Day; through: Day }): Pro
 
 export type StagedSale = { line: number; business_day: Day; external_id: string; record: UploadSale };
 
-export async function insertStaged(db: Db, upload: { id: number; channelId: number }, rows: readonly StagedSale[]) {
+/** Each day that the rows speak for is one row of its own, which grows with them. */
+export async function insertStaged(
+  db: Db,
+  upload: { id: number; channelId: number; kind: UploadKind },
+  rows: readonly StagedSale[],
+): Promise<void> {
   if (rows.length === 0) return;
   const { values, from } = columns(rows, [
     { name: 'line', type: sql`integer`, of: (row: StagedSale) => row.line },
@@ -126,22 +131,22 @@ export async function insertStaged(db: Db, upload: { id: number; channelId: numb
     { name: 'external_id', type: sql`text`, of: (row: StagedSale) => row.external_id },
     { name: 'record', type: JSONB, of: (row: StagedSale) => JSON.stringify(row.record) },
   ]);
-  await sql`insert into sales_upload_rows (upload_id, channel_id, line, business_day, external_id, record)
-    select ${upload.id}::integer, ${upload.channelId}::integer, ${values} ${from}`.execute(db);
+  const first = upload.kind === 'monthly' ? sql`date_trunc('month', business_day)::date` : sql`business_day`;
+  await sql`with staged as (
+      insert into sales_upload_rows (upload_id, channel_id, line, business_day, external_id, record)
+      select ${upload.id}::integer, ${upload.channelId}::integer, ${values} ${from}
+      returning upload_id, channel_id, business_day, (record ->> 'gross')::bigint as gross)
+    insert into sales_upload_days as t (upload_id, business_day, from_day, channel_id, rows, gross_cents)
+    select upload_id, business_day, ${first}, min(channel_id), count(*), sum(gross) from staged
+    group by upload_id, business_day
+    on conflict (upload_id, business_day) do update set rows = t.rows + excluded.rows,
+      gross_cents = t.gross_cents + excluded.gross_cents`.execute(db);
   await sql`update sales_uploads set rows = rows + ${rows.length} where id = ${upload.id}`.execute(db);
-}
-
-/** All rows are staged: each day they speak for is now one row. */
-export async function finishStaging(db: Db, id: number, kind: UploadKind, now: Date): Promise<void> {
-  const from = kind === 'monthly' ? sql`date_trunc('month', r.business_day)::date` : sql`r.business_day`;
-  await sql`insert into sales_upload_days (upload_id, business_day, from_day, channel_id, rows, gross_cents)
-    select r.upload_id, r.business_day, ${from}, min(r.channel_id), count(*), sum((r.record ->> 'gross')::bigint)
-    from sales_upload_rows r where r.upload_id = ${id} group by r.upload_id, r.business_day`.execute(db);
-  await sql`update sales_uploads set status = 'waiting', updated_at = ${now} where id = ${id}`.execute(db);
 }
 
 export async function refuseUpload(db: Db, id: number, problems: readonly UploadProblem[], count: number, now: Date) {
   await sql`delete from sales_upload_rows where upload_id = ${id}`.execute(db);
+  await sql`delete from sales_upload_days where upload_id = ${id}`.execute(db);
   await sql`update sales_uploads set status = 'refused', rows = 0, problems = ${jsonb(problems)},
     problem_count = ${count}, updated_at = ${now} where id = ${id}`.execute(db);
 }

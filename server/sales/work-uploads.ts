@@ -1,5 +1,5 @@
-// Applies and undoes the uploads of a channel, one after the other and step by step. Each step is one transaction of at
-// most 5,000 rows that leaves the upload in a state from which the next one goes on, whoever takes it: a killed process
+// Applies and undoes the uploads of a channel, one after the other and step by step. Each step is one transaction of a
+// few thousand rows at most that leaves the upload in a state from which the next one goes on, whoever takes it: a killed process
 // costs at most the step it was in. What cannot be applied after several tries undoes itself.
 import type { SaleRecord } from '#core/pos/sale.ts';
 import { appendAudit, SYSTEM_ORIGIN } from '#server/base/audit.ts';
@@ -9,9 +9,9 @@ import * as store from '#server/sales/apply-store.ts';
 import { listUploadConflicts } from '#server/sales/conflict-store.ts';
 import { ingestSales } from '#server/sales/ingest-sales.ts';
 import { lockChannel } from '#server/sales/ingest-store.ts';
+import { stepRows } from '#server/sales/step-rows.ts';
 import { setStatus } from '#server/sales/upload-store.ts';
 
-const STEP_ROWS = 5_000;
 const MOST_ATTEMPTS = 5;
 
 export async function workUploads(services: Services, channelId: number): Promise<void> {
@@ -53,14 +53,15 @@ async function begin(services: Services, tx: Tx, upload: store.OpenUpload): Prom
 
 async function applyStep(services: Services, tx: Tx, upload: store.OpenUpload): Promise<void> {
   const now = services.clock();
-  const days = await store.nextDays(tx, upload.id, STEP_ROWS);
+  const most = stepRows(services);
+  const days = await store.nextDays(tx, upload.id, most);
   if (days.length === 0) {
     await setStatus(tx, upload.id, ['applying'], 'applied', now);
     await note(services, tx, upload, 'sales_uploaded');
     return;
   }
   const counting = days.filter(({ resolution }) => resolution !== 'keep');
-  const rows = counting.length > 0 ? await store.listStaged(tx, upload.id, counting, STEP_ROWS) : [];
+  const rows = counting.length > 0 ? await store.listStaged(tx, upload.id, counting, most) : [];
   const own = new Set(rows.map(({ external_id }) => external_id));
   const first = counting.filter(({ resolution, done_line }) => resolution !== 'add' && done_line === 0);
   const yielding = await store.setAsideDays(tx, upload, first, now);
@@ -78,7 +79,7 @@ async function applyStep(services: Services, tx: Tx, upload: store.OpenUpload): 
   );
   const wanted = counting.reduce((sum, day) => sum + day.rows, 0);
   // Only a day that stands alone can have more rows than one step takes.
-  const partly = days.length === 1 && rows.length === STEP_ROWS && wanted > STEP_ROWS;
+  const partly = days.length === 1 && rows.length === most && wanted > most;
   await store.markDone(tx, upload.id, days, partly ? (rows.at(-1)?.line ?? null) : null);
   const kept = days.reduce((sum, day) => sum + (day.resolution === 'keep' ? day.rows : 0), 0);
   const changed = result.added + result.replaced + result.removed;
@@ -91,14 +92,15 @@ function recordOf({ external_id, record }: store.StagedRow): SaleRecord {
 }
 
 async function undoStep(services: Services, tx: Tx, upload: store.OpenUpload): Promise<void> {
-  const ids = await store.listOwnIds(tx, upload, STEP_ROWS);
+  const most = stepRows(services);
+  const ids = await store.listOwnIds(tx, upload, most);
   const mine = { channelId: upload.channel_id, source: 'upload', uploadId: upload.id, records: [] };
   if (ids.length > 0) {
     await ingestSales(services, tx, { ...mine, removed: ids });
     return;
   }
   await store.releaseDays(tx, upload);
-  const waiting = await store.takeBack(tx, upload, STEP_ROWS);
+  const waiting = await store.takeBack(tx, upload, most);
   if (waiting.length > 0) {
     await putBack(services, tx, upload, waiting);
     return;
