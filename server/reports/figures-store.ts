@@ -13,11 +13,11 @@ import { list } from '#server/sales/sql-lists.ts';
 export type GroupSums = Sums & { group: number; reports: number };
 export type BucketSums<Bucket> = GroupSums & Bucket;
 
-const SUMS = sql`sum(gross_cents)::bigint as gross, sum(tax_cents)::bigint as tax, sum(tip_cents)::bigint as tip,
-  sum(discount_cents)::bigint as discount, sum(service_charge_cents)::bigint as service_charge,
-  sum(refund_cents)::bigint as refund, sum(gift_card_sold_cents)::bigint as gift_card_sold,
-  sum(gift_card_redeemed_cents)::bigint as gift_card_redeemed, sum(transactions)::bigint as transactions,
-  sum(refunds)::bigint as refunds`;
+const SUMS = sql`whole_sum(gross_cents) as gross, whole_sum(tax_cents) as tax, whole_sum(tip_cents) as tip,
+  whole_sum(discount_cents) as discount, whole_sum(service_charge_cents) as service_charge,
+  whole_sum(refund_cents) as refund, whole_sum(gift_card_sold_cents) as gift_card_sold,
+  whole_sum(gift_card_redeemed_cents) as gift_card_redeemed, whole_sum(transactions) as transactions,
+  whole_sum(refunds) as refunds`;
 const MEASURE_NAMES = [
   'gross_cents',
   'tax_cents',
@@ -183,7 +183,7 @@ async function added<Bucket>(
   ];
   if (parts.length === 0) return [];
   const read = sql`(${sql.join(parts, sql` union all `)}) read`;
-  const query = sql`select grp as group, ${buckets} ${SUMS}, sum(reports)::bigint as reports
+  const query = sql`select grp as group, ${buckets} ${SUMS}, whole_sum(reports) as reports
     from ${read} group by grp${keys(buckets)}`;
   const columns = { ...SUM_COLUMNS, ...carried } as Question<BucketSums<Bucket>>['columns'];
   const rows = await ask<BucketSums<Bucket>>(db, { columns, query });

@@ -68,8 +68,8 @@ export const RENT_OF_PROPERTIES: RentTable = {
   months: sql`premises_rent_month`,
 };
 
-const SUMS = sql`sum(percentage_cents)::bigint as percentage, sum(base_cents)::bigint as base,
-  sum(fee_cents)::bigint as fee`;
+const SUMS = sql`whole_sum(percentage_cents) as percentage, whole_sum(base_cents) as base,
+  whole_sum(fee_cents) as fee`;
 
 const AMOUNTS = sql`r.percentage_cents, r.base_cents, r.fee_cents`;
 const LESS = sql`-r.percentage_cents as percentage_cents, -r.base_cents as base_cents, -r.fee_cents as fee_cents`;
