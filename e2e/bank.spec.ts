@@ -136,6 +136,40 @@ test('a landlord changes the payout frequency and takes it back @phone', async (
   await expect(page.getByText(/^Changes to weekly on /)).toBeHidden();
 });
 
+type Asked = { step: string; below: string; person: 'landlord' | 'retailer'; papers: readonly string[] };
+const ASKED: readonly Asked[] = [
+  { step: 'verify_business', below: 'verify-business', person: 'retailer', papers: ['Document of the business'] },
+  {
+    step: 'verify_controller',
+    below: 'verify-controller',
+    person: 'retailer',
+    papers: ['Identity document of the controller'],
+  },
+  {
+    step: 'verify_controller_and_business',
+    below: 'verify-controller-and-business',
+    person: 'retailer',
+    papers: ['Identity document of the controller', 'Document of the business'],
+  },
+  { step: 'verify_customer', below: 'verify-customer', person: 'retailer', papers: ['Your identity document'] },
+  { step: 'verify_dba', below: 'verify-dba', person: 'landlord', papers: ['Document with the trade name'] },
+];
+
+test('every kind of paper the bank asks for has its page with a place for it @phone', async ({ page }) => {
+  for (const { step: wanted, below, person: who, papers } of ASKED) {
+    const headers = authorization(await demoToken(page.request, who));
+    const { results } = await (await page.request.get('/api/payments/dwolla_customer/', { headers })).json();
+    const { id } = results.find(({ next_steps }: { next_steps: string[] }) => next_steps.includes(wanted));
+    await openAs(page, who, `/dashboard/autopay/${id}/${below}`);
+    for (const paper of papers) {
+      await expect(page.getByRole('heading', { level: 2, name: paper, exact: true })).toBeVisible();
+    }
+    await expect(page.locator('input[type=file]')).toHaveCount(papers.length);
+    await expect(page.getByRole('button', { name: 'Send to the bank' })).toHaveCount(papers.length);
+    await scan(page);
+  }
+});
+
 async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label, exact: true }).click();
   await page.getByRole('option', { name: option }).click();

@@ -127,13 +127,18 @@ async function bank(list: List, deal: string) {
   type Customer = Row & { funding_sources: Row[]; connections: Row[]; next_steps: string[] };
   const customers = (await list('landlord', '/api/payments/dwolla_customer/')) as Customer[];
   const customer = one(customers, 'bank customer of the landlord');
-  const asked = one(customers, 'customer with a trade name', (each) => each.next_steps.includes('verify_dba'));
   const owners = await list('landlord', `/api/payments/dwolla/${customer.id}/beneficial_owners/`);
   const payers = (await list('retailer', '/api/payments/dwolla_customer/')) as Customer[];
+  const asked = (people: Customer[], step: string) =>
+    String(one(people, `bank customer with the step ${step}`, ({ next_steps }) => next_steps.includes(step)).id);
   const payer = one(payers, 'payer', ({ connections }) => connections.some((each) => String(each.deal) === deal));
   return {
     landlordCustomer: String(customer.id),
-    askedForTradeName: String(asked.id),
+    askedForTradeName: asked(customers, 'verify_dba'),
+    askedForBusiness: asked(payers, 'verify_business'),
+    askedForController: asked(payers, 'verify_controller'),
+    askedForBoth: asked(payers, 'verify_controller_and_business'),
+    askedForPerson: asked(payers, 'verify_customer'),
     landlordAccount: String(one(customer.funding_sources, 'bank account', ({ kind }) => kind === 'bank').id),
     payoutAccount: String(one(customer.connections, 'account for payouts', ({ premises }) => premises !== null).id),
     owner: String(one(owners, 'owner').id),

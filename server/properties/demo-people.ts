@@ -81,6 +81,14 @@ export const MERCHANTS: readonly { name: string; currency: 'USD' | 'GBP'; countr
   ).values(),
 ];
 
+/** Further businesses of the demo's merchant: they have no store here yet, and the bank asks about each of them. */
+export const SISTERS: readonly { name: string; dbaName: string; email: string }[] = [
+  { name: 'Larkhill Catering LLC', dbaName: 'Larkhill Catering', email: 'catering@demo.test' },
+  { name: 'Larkhill Commissary LLC', dbaName: 'Larkhill Commissary', email: 'commissary@demo.test' },
+  { name: 'Oyelaran Hospitality LLC', dbaName: 'Oyelaran Hospitality', email: 'hospitality@demo.test' },
+  { name: 'Oyelaran Farm Stand', dbaName: 'Oyelaran Farm Stand', email: 'farmstand@demo.test' },
+];
+
 const FIRST = ['Nia', 'Owen', 'Priscilla', 'Rafael', 'Saoirse', 'Tomas', 'Uma', 'Victor', 'Willa', 'Xavier', 'Yara'];
 const LAST = [
   'Abbott',

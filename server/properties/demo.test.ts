@@ -34,6 +34,10 @@ test('the demo portfolio is there for both sides', async () => {
   const marcus = await tokenOf('retailer@demo.test');
   expect((await world.get('/api/companies/company/', marcus)).body.results).toMatchObject([
     { name: 'Juniper & Rye Bakehouse LLC', dba_name: 'Juniper & Rye', kind: 'retailer' },
+    { name: 'Larkhill Catering LLC' },
+    { name: 'Larkhill Commissary LLC' },
+    { name: 'Oyelaran Farm Stand' },
+    { name: 'Oyelaran Hospitality LLC' },
   ]);
   const books = (await world.get('/api/companies/company/', await tokenOf('books@demo.test'))).body.results;
   expect(books[0].permissions).toEqual(['permission_sales', 'permission_view_autopay']);

@@ -142,24 +142,28 @@ async function fillMerchants(tx: Tx, users: Ids, at: Date): Promise<number> {
   const others = people.MERCHANTS.filter(({ name }) => name !== people.JUNIPER);
   const owners = new Map(others.map(({ name }, index) => [name, people.merchantPerson(name, index).username]));
   owners.set(people.JUNIPER, people.RETAILER);
+  const stamps = { created_at: at, updated_at: at };
+  const merchants = people.MERCHANTS.map(({ name, currency, country }) => ({
+    kind: 'retailer',
+    name: legalName(name, country),
+    dba_name: name,
+    currency,
+    country,
+    contact_email: owners.get(name) ?? '',
+    created_by: users.get(owners.get(name) ?? '') ?? null,
+    ...stamps,
+  }));
+  const sisters = people.SISTERS.map(({ name, dbaName, email }) => {
+    owners.set(dbaName, people.RETAILER);
+    const created_by = users.get(people.RETAILER) ?? null;
+    const place = { currency: 'USD', country: 'US' };
+    return { kind: 'retailer', name, dba_name: dbaName, ...place, contact_email: email, created_by, ...stamps };
+  });
   const rows = await tx
     .insertInto('companies')
-    .values(
-      people.MERCHANTS.map(({ name, currency, country }) => ({
-        kind: 'retailer',
-        name: legalName(name, country),
-        dba_name: name,
-        currency,
-        country,
-        contact_email: owners.get(name) ?? '',
-        created_by: users.get(owners.get(name) ?? '') ?? null,
-        created_at: at,
-        updated_at: at,
-      })),
-    )
+    .values([...merchants, ...sisters])
     .returning(['id', 'dba_name'])
     .execute();
-  const stamps = { created_at: at, updated_at: at };
   const owning = rows.map(({ id, dba_name }) => ({
     user_id: users.get(owners.get(dba_name) ?? '') ?? 0,
     company_id: id,
@@ -172,7 +176,7 @@ async function fillMerchants(tx: Tx, users: Ids, at: Date): Promise<number> {
     .insertInto('memberships')
     .values([...owning, { ...books, ...flags(people.BOOKKEEPER.permissions), ...stamps }])
     .execute();
-  return rows.length;
+  return merchants.length;
 }
 
 function legalName(name: string, country: 'US' | 'GB'): string {

@@ -5,11 +5,11 @@ import { fillBankDemo } from '#server/payments/bank/demo.ts';
 import { refreshCustomer } from '#server/payments/bank/read-event.ts';
 import { fillPropertiesDemo } from '#server/properties/demo.ts';
 import { seedSimulatedBank } from '#server/simulators/bank/seed.ts';
-import { made, openBankWorld } from '#testing/bank.ts';
+import { hear, made, openBankWorld } from '#testing/bank.ts';
 import { asSystem } from '#testing/portfolio.ts';
 
 // The demo is filled in one transaction, and the embedded database lets the simulator wait meanwhile.
-const { world } = await openBankWorld({ DWOLLA_TIMEOUT_MS: '20000' });
+const { world, bank } = await openBankWorld({ DWOLLA_TIMEOUT_MS: '20000' });
 const tokens: Record<string, string> = {};
 
 beforeAll(async () => {
@@ -37,10 +37,10 @@ test('both sides of the demo are ready', async () => {
 test('there is somebody who owes papers, somebody without a bank and somebody with deposits to enter', async () => {
   const rows = await asSystem(world, (tx) => tx.selectFrom('bank_customers').select(['id', 'status']).execute());
   const sources = await asSystem(world, (tx) => tx.selectFrom('funding_sources').selectAll().execute());
-  expect(rows.filter(({ status }) => status === 'document')).toHaveLength(1);
+  expect(rows.filter(({ status }) => status === 'document')).toHaveLength(5);
   expect(sources.filter(({ micro_deposits }) => micro_deposits === 'processed')).toHaveLength(1);
   const withBank = new Set(sources.filter(({ kind }) => kind === 'bank').map((source) => source.bank_customer_id));
-  expect(rows.filter(({ id }) => !withBank.has(id))).toHaveLength(2);
+  expect(rows.filter(({ id }) => !withBank.has(id))).toHaveLength(6);
 });
 
 test('the landlord’s second company is ready, and asked to show its trade name', async () => {
@@ -50,6 +50,20 @@ test('the landlord’s second company is ready, and asked to show its trade name
     ['Harbor & Vale East LLC', 'ready', []],
     ['Harbor & Vale West LLC', 'ready', ['verify_dba']],
   ]);
+});
+
+const ASKED: readonly [step: string, person: string, company: string, papers: readonly string[]][] = [
+  ['verify_business', 'retailer@demo.test', 'Larkhill Catering LLC', ['other']],
+  ['verify_controller', 'retailer@demo.test', 'Larkhill Commissary LLC', ['license']],
+  ['verify_controller_and_business', 'retailer@demo.test', 'Oyelaran Hospitality LLC', ['passport', 'other']],
+  ['verify_customer', 'retailer@demo.test', 'Oyelaran Farm Stand', ['idCard']],
+  ['verify_dba', 'landlord@demo.test', 'Harbor & Vale West LLC', ['other']],
+];
+
+test.each(ASKED)('%s is asked of a company of %s', async (step, person, company) => {
+  const { results } = (await world.get('/api/payments/dwolla_customer/', tokens[person])).body;
+  const asked = results.filter((each: { next_steps: string[] }) => each.next_steps.includes(step));
+  expect(asked.map((each: Record<string, unknown>) => each.business_name)).toEqual([company]);
 });
 
 test('what we remember is what the provider says', async () => {
@@ -83,3 +97,30 @@ test('a ready customer of the demo can be worked with', async () => {
   const source = await made(world.post(`/api/payments/dwolla/customers/${merchant.id}/funding_sources/`, link, token));
   expect(source).toMatchObject({ status: 'verified', name: 'Second' });
 });
+
+test.each(ASKED)('%s: %s sends the papers, and the bank asks no more', async (step, person, company, papers) => {
+  const customer = async () => {
+    const { results } = (await world.get('/api/payments/dwolla_customer/', tokens[person])).body;
+    return results.find((each: Record<string, unknown>) => each.business_name === company);
+  };
+  const { id } = await customer();
+  for (const type of papers) expect((await sendPaper(id, type, tokens[person] ?? '')).status).toBe(201);
+  await hear(world, bank());
+  const { status, next_steps } = await customer();
+  expect(status).toBe('verified');
+  expect(next_steps).not.toContain(step);
+});
+
+function sendPaper(customer: number, type: string, token: string) {
+  const boundary = 'a-boundary';
+  const payload = [
+    `--${boundary}\r\nContent-Disposition: form-data; name="document_type"\r\n\r\n${type}\r\n`,
+    `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="test-document-upload-success.pdf"\r\n`,
+    `Content-Type: application/pdf\r\n\r\n%PDF-1.7 a paper\r\n--${boundary}--\r\n`,
+  ].join('');
+  return world.call('POST', `/api/payments/dwolla/customers/${customer}/documents/`, {
+    as: token,
+    body: Buffer.from(payload),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  });
+}

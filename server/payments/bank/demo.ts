@@ -33,23 +33,22 @@ export async function fillBankDemo({ clock, config }: Services, tx: Tx, seed: Se
 
 function seeded(side: DemoSide, since: Date) {
   const { first, last } = nameOf(side);
-  const isBusiness = side.type === 'business';
   const account = { id: side.accountId, kind: 'bank' as const, name: accountName(side), bankName: side.bankName };
   return {
     id: side.customerId,
     type: side.type,
     status: side.status,
-    certified: side.status === 'verified',
-    wants: wantedOf(side),
+    certification: certificationOf(side),
+    wants: side.wants,
     fields: {
       firstName: first,
       lastName: last,
       email: side.email,
       businessName: side.name,
       ...(side.tradeName && { doingBusinessAs: side.tradeName }),
-      ...(isBusiness && { businessType: 'llc', businessClassification: RESTAURANT }),
+      ...(side.businessType && { businessType: side.businessType, businessClassification: RESTAURANT }),
     },
-    controller: isBusiness ? { firstName: first, lastName: last, title: 'Managing Member' } : null,
+    controller: hasController(side) ? { firstName: first, lastName: last, title: 'Managing Member' } : null,
     owners: side.status === 'verified' ? [{ id: side.ownerId, firstName: first, lastName: last }] : [],
     sources: [
       ...(side.status === 'verified'
@@ -87,7 +86,7 @@ async function insertCustomers(
         provider_id: side.customerId,
         type: side.type,
         status: side.status,
-        certification: side.type !== 'business' ? null : side.status === 'verified' ? 'certified' : 'uncertified',
+        certification: certificationOf(side),
         email: side.email,
         business_name: side.name,
         details: jsonb(detailsOf(side)),
@@ -172,13 +171,12 @@ async function connectAll(tx: Tx, since: Date): Promise<number> {
 
 function detailsOf(side: DemoSide): BankCustomerDetails {
   const { first, last } = nameOf(side);
-  const isBusiness = side.type === 'business';
   return {
     first_name: first,
     last_name: last,
     doing_business_as: side.tradeName,
-    business_type: isBusiness ? 'llc' : '',
-    business_classification: isBusiness ? RESTAURANT : '',
+    business_type: side.businessType,
+    business_classification: side.businessType && RESTAURANT,
     address1: '',
     address2: '',
     city: '',
@@ -186,14 +184,18 @@ function detailsOf(side: DemoSide): BankCustomerDetails {
     postal_code: '',
     phone: '',
     website: '',
-    controller_name: isBusiness ? `${first} ${last}` : '',
+    controller_name: hasController(side) ? `${first} ${last}` : '',
     requests: [],
   };
 }
 
-function wantedOf({ status, tradeName }: DemoSide): ('business' | 'trade_name')[] {
-  return [...(status === 'document' ? (['business'] as const) : []), ...(tradeName ? (['trade_name'] as const) : [])];
+function certificationOf(side: DemoSide): 'certified' | 'uncertified' | null {
+  if (!hasController(side)) return null;
+  return side.status === 'verified' ? 'certified' : 'uncertified';
 }
+
+/** A sole proprietor answers for itself and has no owners to certify. */
+const hasController = ({ businessType }: DemoSide) => businessType === 'llc';
 
 const hasAccount = ({ story }: DemoSide) => story === 'ready' || story === 'deposits';
 const accountName = ({ kind }: DemoSide) => (kind === 'landlord' ? 'Operating account' : 'Rent account');

@@ -14,7 +14,7 @@ type SeededCustomer = {
   id: string;
   type: 'unverified' | 'business';
   status: 'unverified' | 'verified' | 'document';
-  certified: boolean;
+  certification: Customer['certification'];
   wants: Customer['wants'];
   fields: Record<string, string>;
   controller: { firstName: string; lastName: string; title: string } | null;
@@ -68,13 +68,13 @@ function row(kind: string, id: string, parentId: string | null, state: object, s
   return { kind, id, parent_id: parentId, state: jsonb(state), due_at: null, created_at: since };
 }
 
-function customerState({ type, status, certified, wants, fields, controller }: SeededCustomer): Customer {
+function customerState({ type, status, certification, wants, fields, controller }: SeededCustomer): Customer {
   return {
     type,
     status,
     wants,
     retried: false,
-    certification: type === 'business' ? (certified ? 'certified' : 'uncertified') : null,
+    certification,
     fields: { ...fields, ...(controller && { controllerName: controller }) },
   };
 }
