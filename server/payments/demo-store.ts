@@ -263,19 +263,3 @@ export async function listBalances(tx: Tx) {
     where e.account = 'landlord_balance' group by f.provider_id having sum(e.amount_cents) <> 0`.execute(tx);
   return rows;
 }
-
-export async function disputeDemoInvoice(tx: Tx, { id, lineage_id, held }: ToldInvoice, openedAt: Date): Promise<void> {
-  const { rows } = await sql<{ id: number; by: number }>`
-    insert into disputes (lineage_id, invoice_id, amount_cents, state, opened_by, opened_at, updated_at)
-    select i.lineage_id, i.id, ${held}, 'open', a.authorised_by, ${openedAt}, ${openedAt}
-    from sweep_invoices i join debit_authorisations a on a.sweep_id = i.sweep_id where i.id = ${id}
-    returning id, opened_by as by`.execute(tx);
-  const dispute = rows[0];
-  if (!dispute) return;
-  await sql`insert into dispute_entries (dispute_id, lineage_id, author_id, side, step, text, created_at)
-    values (${dispute.id}, ${lineage_id}, ${dispute.by}, 'retailer', 'open',
-      'Two catering orders were rung up twice that weekend. Our till export is with our bookkeeper.', ${openedAt})`.execute(
-    tx,
-  );
-  await sql`update sweep_invoices set held_cents = ${held} where id = ${id}`.execute(tx);
-}

@@ -8,7 +8,7 @@ import { openWorld } from '#testing/world.ts';
 
 const world = openWorld();
 
-test('two years of invoices, payouts, a failed debit, a dispute and a proposal, and the books close', async () => {
+test('two years of invoices, payouts, a failed debit, two disputes and a proposal, and the books close', async () => {
   world.setClock(new Date('2026-11-15T15:00:00Z'));
   await fillDemo(world.services);
   const { rows } = await transact(world.services.db, 'system', (tx) =>
@@ -17,9 +17,10 @@ test('two years of invoices, payouts, a failed debit, a dispute and a proposal, 
       (select count(*) from sweep_invoices)::integer as invoices,
       (select count(*) from sweep_invoices where status = 'failed')::integer as failed,
       (select count(*) from disputes)::integer as disputes,
+      (select count(*) from disputes where state = 'escalated')::integer as escalated,
       (select count(*) from payouts where status = 'paid')::integer as payouts`.execute(tx),
   );
-  expect(rows[0]).toMatchObject({ waiting: 1, failed: 1, disputes: 1 });
+  expect(rows[0]).toMatchObject({ waiting: 1, failed: 1, disputes: 2, escalated: 1 });
   expect(rows[0]?.active).toBeGreaterThanOrEqual(8);
   expect(rows[0]?.invoices).toBeGreaterThanOrEqual(300);
   expect(rows[0]?.invoices).toBeLessThanOrEqual(3_000);

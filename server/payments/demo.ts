@@ -1,6 +1,7 @@
 // The demo's AutoPay: stores whose rent was collected for up to two years, the invoices computed by the rules
 // themselves and written as if each had been debited and paid out in its time. What the bank still has on the day the
-// demo begins is under way at the simulated provider too. One debit failed, one part is disputed, one proposal waits.
+// demo begins is under way at the simulated provider too. One debit failed, two parts are disputed and one of
+// them is before support, one proposal waits.
 import { cents, ZERO } from '#core/base/money.ts';
 import { addDays, addMonths, type Day, DEFAULT_ZONE, day, dayIn, startOf } from '#core/base/time.ts';
 import { authorisationText } from '#core/payments/authorisation.ts';
@@ -9,6 +10,7 @@ import { tokenHash } from '#server/base/crypto.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
 import { bookDemo } from '#server/payments/demo-books.ts';
+import { disputeDemoInvoice, escalateDemoInvoice } from '#server/payments/demo-dispute-store.ts';
 import { payDemoOut } from '#server/payments/demo-payouts.ts';
 import * as store from '#server/payments/demo-store.ts';
 import { type DebitStory, debitStory, mayHaveFailed, movedBy } from '#server/payments/demo-story.ts';
@@ -19,7 +21,6 @@ import { placeOf } from '#server/payments/sweeps/view.ts';
 
 const MOST_STORES = 16;
 const MONTHS_BACK = 23;
-const HOURS_TO_QUESTION = 5;
 const HOUR_MS = 3_600_000;
 
 /** What the simulated provider is told of the debits and payouts it has just now. */
@@ -61,9 +62,10 @@ async function writeInvoices(tx: Tx, invoices: readonly NewInvoice[], sweeps: re
   // The last store is the demo merchant's own, which pays weekly: both sides of the demo see the dispute.
   const disputed = newestPayable(invoices, sweeps.at(-1));
   const failed = firstFailed(invoices, sweeps.slice(0, -1), now);
+  const escalated = firstQuestioned(invoices, sweeps.slice(0, -1), failed, now);
   const ids = await insertInvoices(tx, invoices);
   const told = invoices.map((invoice, index): store.ToldInvoice => {
-    const held = invoice === disputed ? cents(Math.floor(invoice.payable_cents / 4)) : ZERO;
+    const held = invoice === disputed || invoice === escalated ? cents(Math.floor(invoice.payable_cents / 4)) : ZERO;
     const story: DebitStory =
       invoice.payable_cents === 0 ? { stage: 'to_come' } : debitStory(invoice, now, invoice === failed);
     return { ...invoice, id: ids[index]!, held, asked: cents(invoice.payable_cents - held), story };
@@ -74,11 +76,10 @@ async function writeInvoices(tx: Tx, invoices: readonly NewInvoice[], sweeps: re
   const wires = await store.insertDemoWires(tx, moved);
   const payouts = await payDemoOut(tx, told, attempts, now);
   await bookDemo(tx, told, attempts, wires, payouts);
-  const questioned = told.find(({ held }) => held > 0);
-  if (questioned) {
-    const openedAt = new Date(Math.min(now.getTime(), questioned.issued_at.getTime() + HOURS_TO_QUESTION * HOUR_MS));
-    await store.disputeDemoInvoice(tx, questioned, openedAt);
-  }
+  const questioned = told.find(({ sweep_id, held }) => held > 0 && sweep_id === disputed?.sweep_id);
+  if (questioned) await disputeDemoInvoice(tx, questioned, now);
+  const stuck = told.find(({ sweep_id, held }) => held > 0 && sweep_id === escalated?.sweep_id);
+  if (stuck) await escalateDemoInvoice(tx, stuck, now);
 }
 
 function newestPayable(invoices: readonly NewInvoice[], sweep: number | undefined): NewInvoice | undefined {
@@ -90,6 +91,19 @@ function firstFailed(invoices: readonly NewInvoice[], sweeps: readonly number[],
   const possible = invoices.filter((invoice) => invoice.payable_cents > 0 && mayHaveFailed(invoice, now));
   const sweep = sweeps.find((id) => possible.some(({ sweep_id }) => sweep_id === id));
   return possible.findLast(({ sweep_id }) => sweep_id === sweep);
+}
+
+/** The newest of the first other store whose invoices one transfer can carry. */
+function firstQuestioned(
+  invoices: readonly NewInvoice[],
+  sweeps: readonly number[],
+  failed: NewInvoice | undefined,
+  now: Date,
+): NewInvoice | undefined {
+  const newest = sweeps.filter((id) => id !== failed?.sweep_id).map((id) => newestPayable(invoices, id));
+  return newest.find((invoice) => {
+    return invoice && ['to_come', 'sent', 'settled'].includes(debitStory(invoice, now, false).stage);
+  });
 }
 
 /** The same words that a merchant reads before accepting. */

@@ -99,3 +99,43 @@ test('what cannot be questioned is refused and holds nothing', async () => {
   expect((await open({ invoice, text }, store.portfolio.owner)).status).toBe(403);
   expect((await invoicesOf(world, store))[0]).toMatchObject({ held: '0.00', outstanding: '100.00' });
 });
+
+test('an escalated dispute is before staff until it is settled; they read its thread and write nothing', async () => {
+  const { store, invoice } = await invoiced();
+  const { owner: merchant } = store.shop;
+  const { owner: landlord } = store.portfolio;
+  const staff = await world.person({ isStaff: true });
+  const before = async () => (await made(world.get('/api/staff/disputes/', staff))).results;
+  const opened = await made(open({ invoice, day: '2026-03-06', amount: '40.00', text: 'Rung up twice' }, merchant));
+  expect(await before()).toEqual([]);
+  await made(take(opened.id, { step: 'answer', text: 'It was not' }, landlord));
+  await made(take(opened.id, { step: 'escalate', text: 'Please look at it' }, merchant));
+  const escalatedAt = world.now.toISOString();
+  expect(await before()).toMatchObject([
+    {
+      id: opened.id,
+      invoice,
+      amount: '40.00',
+      currency: 'USD',
+      state: 'escalated',
+      proposed: null,
+      retailer_company: { id: store.shop.companyId },
+      landlord_company: { id: store.portfolio.companyId },
+      escalated_at: escalatedAt,
+      escalated_by: { side: 'retailer' },
+    },
+  ]);
+  const thread = await made(world.get(`/api/payments/dispute/${opened.id}/`, staff));
+  expect(thread.entries.map(({ step }: { step: string }) => step)).toEqual(['open', 'answer', 'escalate']);
+  expect(thread.can).toEqual([]);
+  expect((await take(opened.id, { step: 'answer', text: 'From staff' }, staff)).status).toBe(403);
+  for (const person of [merchant, landlord]) {
+    expect((await world.get('/api/staff/disputes/', person)).status).toBe(403);
+  }
+  expect((await world.get('/api/staff/disputes/')).status).toBe(401);
+
+  await made(take(opened.id, { step: 'propose', figure: '30.00', text: 'Ten of it' }, landlord));
+  expect(await before()).toMatchObject([{ state: 'proposed', proposed: '30.00', escalated_at: escalatedAt }]);
+  await made(take(opened.id, { step: 'accept' }, merchant));
+  expect(await before()).toEqual([]);
+});

@@ -2,7 +2,9 @@ import { page } from '#core/base/page.ts';
 import { withUnit } from '#core/deals/unit-text.ts';
 import * as audit from '#core/staff/audit-contract.ts';
 import * as contract from '#core/staff/contract.ts';
+import { listEscalated } from '#core/staff/disputes-contract.ts';
 import { serve, serveSteps } from '#server/base/serve.ts';
+import { readEscalated } from '#server/payments/disputes/read-escalated.ts';
 import { readGuard } from '#server/payments/read-guard.ts';
 import { listAuditRows } from '#server/staff/audit-store.ts';
 import { auditLine, proveChains } from '#server/staff/check-chains.ts';
@@ -24,6 +26,10 @@ export const staffRoutes = [
   serve(contract.getPaymentsGuard, ({ db, now, services }) =>
     readGuard(db, now, services.config.returnRateFewestDebits),
   ),
+  serve(listEscalated, async (ctx, { query }) => {
+    const { results, count } = await readEscalated(ctx, query);
+    return page(results, count, query, ctx.request.address);
+  }),
   serve(audit.listAudit, async ({ db, viewer, request }, { query }) => {
     const { rows, count } = await listAuditRows(db, viewer, query);
     return page(rows.map(auditLine), count, query, request.address);

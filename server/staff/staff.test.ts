@@ -47,7 +47,8 @@ test('one search finds people, companies and deals, by name, e-mail, place and n
 });
 
 test('nobody but staff reads any of it, also not while staff act as somebody', async () => {
-  const paths = ['search/?search=a', 'users/1/', 'companies/1/', `deals/${deal.id}/`, 'feeds/', 'audit/', 'payments/'];
+  const paths = ['search/?search=a', 'users/1/', 'companies/1/', `deals/${deal.id}/`, 'feeds/', 'audit/'];
+  paths.push('payments/', 'disputes/');
   const outsiders = [portfolio.owner, shop.owner, await member(world, { companyId: shop.companyId }, [])];
   const boss = await world.person({ isStaff: true, isAdmin: true });
   const body = { username: shop.owner.username, reason: 'to try the staff pages' };

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { getDispute } from '#core/payments/dispute-contract.ts';
 import { listAudit } from '#core/staff/audit-contract.ts';
 import {
   findAnything,
@@ -10,6 +11,7 @@ import {
   openPerson,
   type StaffFound,
 } from '#core/staff/contract.ts';
+import { listEscalated } from '#core/staff/disputes-contract.ts';
 import { call } from '#web/base/api.ts';
 
 export const findQuery = (search: string, kind: StaffFound['kind'] | undefined) =>
@@ -61,3 +63,16 @@ export const guardQuery = queryOptions({
   queryKey: ['staff', 'payments'],
   queryFn: ({ signal }) => call(getPaymentsGuard, { signal }),
 });
+
+export const escalatedQuery = (question: z.input<typeof listEscalated.query>) =>
+  queryOptions({
+    queryKey: ['staff', 'disputes', question],
+    queryFn: ({ signal }) => call(listEscalated, { query: question, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const disputeQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['staff', 'dispute', id],
+    queryFn: ({ signal }) => call(getDispute, { params: { id }, signal }),
+  });

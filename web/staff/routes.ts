@@ -45,6 +45,12 @@ export const staffFeature: Feature = {
       guards: ['staff'],
       load: () => import('#web/staff/payments-page.tsx').then((page) => ({ Page: page.PaymentsPage })),
     },
+    {
+      path: '/staff/disputes',
+      layout: 'default',
+      guards: ['staff'],
+      load: () => import('#web/staff/disputes-page.tsx').then((page) => ({ Page: page.DisputesPage })),
+    },
   ],
   nav: [{ label: 'Staff', to: '/staff', icon: 'staff', order: 95, staffOnly: true }],
 };

@@ -8,6 +8,7 @@ const TABS = [
   { label: 'Feeds', href: '/staff/feeds' },
   { label: 'Audit log', href: '/staff/audit' },
   { label: 'Payments', href: '/staff/payments' },
+  { label: 'Disputes', href: '/staff/disputes' },
 ] as const;
 
 type StaffFrameProps = {
