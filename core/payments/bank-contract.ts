@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { endpoint, Id, NoReply, One } from '#core/base/endpoint.ts';
 import { FilePart } from '#core/base/file.ts';
 import { Instant } from '#core/base/instant.ts';
+import { CurrencyCode, Money } from '#core/base/money.ts';
 import { PageQuery, pageOf } from '#core/base/page.ts';
 import { Email } from '#core/base/text.ts';
 import { CustomerChanges, NewBankAccount, NewCustomer, VerifiedFields } from '#core/payments/bank-input.ts';
@@ -87,6 +88,12 @@ export const BankCustomer = z
         }),
       )
       .describe('Where its accounts are in use: for a deal that is paid, or a property that receives'),
+    balance: z
+      .object({ currency: CurrencyCode, by_books: Money, at_provider: Money, read_at: Instant })
+      .nullable()
+      .describe(
+        'A landlord’s money between debit and payout, as last read at the provider and as the books had it then',
+      ),
     details: BankCustomerDetails.optional().describe('Left out with omit=details'),
     created_at: Instant,
     updated_at: Instant,

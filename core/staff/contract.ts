@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { AccountActivity } from '#core/access/security-contract.ts';
 import { endpoint, Id, Int, One, repeated } from '#core/base/endpoint.ts';
 import { Instant } from '#core/base/instant.ts';
+import { CurrencyCode, Money } from '#core/base/money.ts';
 import { PageQuery, pageOf } from '#core/base/page.ts';
 import { PERMISSIONS, Role } from '#core/base/permissions.ts';
 import { DayText } from '#core/base/time.ts';
@@ -215,10 +216,28 @@ export const PaymentsGuard = z
       z.object({
         id: Int,
         ran_at: Instant,
-        problems: z.array(z.object({ check: z.string(), ids: z.array(Int) })),
-        figures: z.object({ entries: Int, invoices: Int, payouts: Int }),
+        problems: z.array(z.object({ check: z.string(), ids: z.array(Int), details: z.array(z.string()) })),
+        figures: z.object({
+          entries: Int,
+          invoices: Int,
+          payouts: Int,
+          balances: Int.optional().describe('Read at the provider that night'),
+        }),
       }),
     ),
+    balances: z
+      .array(
+        z.object({
+          customer: Int,
+          company: Named,
+          currency: CurrencyCode,
+          by_books: Money,
+          at_provider: Money,
+          difference: Money.describe('What the provider has more than the books explain'),
+          read_at: Instant,
+        }),
+      )
+      .describe('Of landlords, as they were last read, those that differ first'),
   })
   .meta({ id: 'PaymentsGuard' });
 export type PaymentsGuard = z.infer<typeof PaymentsGuard>;
@@ -227,6 +246,6 @@ export const getPaymentsGuard = endpoint({
   method: 'GET',
   path: '/api/staff/payments/',
   allow: 'staff',
-  summary: 'How many debits came back against the network’s limits, and what the nightly self-audits found',
+  summary: 'How many debits came back, what the nightly self-audits found, and the balances at the provider',
   reply: PaymentsGuard,
 });

@@ -1,9 +1,10 @@
 // What AutoPay does by itself: invoices after midnight of each property, debits and payouts on the mornings of banking
-// days, a look at what is under way every ten minutes, and the proof of the books each night.
+// days, a look at what is under way and at the balances it moved every ten minutes, and the proof of the books each night.
 import { z } from 'zod';
 import { on, type Subscription } from '#server/base/events.ts';
 import { job } from '#server/base/jobs.ts';
 import { dealAccepted, dealEndSet, dealExpired, dealFinished } from '#server/deals/events.ts';
+import { readBalances } from '#server/payments/balances/read-balances.ts';
 import { BANK_EVENTS } from '#server/payments/bank/events.ts';
 import { chargeDue } from '#server/payments/charges/charge-due.ts';
 import { readAttempts, readTransfer } from '#server/payments/charges/read-attempts.ts';
@@ -42,6 +43,13 @@ const read = job({
   run: async (services) => void (await readAttempts(services)),
 });
 
+const balances = job({
+  name: 'payments.read_balances',
+  payload: Nothing,
+  cron: '5-55/10 * * * *',
+  run: async (services) => void (await readBalances(services, 'moved')),
+});
+
 const audit = job({
   name: 'payments.self_audit',
   payload: Nothing,
@@ -74,7 +82,18 @@ const dealMoved = job({
   run: (services, { lineage }) => followDeal(services, { lineage }),
 });
 
-export const autopayJobs = [issue, tellPayers, move, read, returns, audit, transferMoved, accountsLost, dealMoved];
+export const autopayJobs = [
+  issue,
+  tellPayers,
+  move,
+  read,
+  balances,
+  returns,
+  audit,
+  transferMoved,
+  accountsLost,
+  dealMoved,
+];
 
 export const autopaySubscriptions: readonly Subscription[] = [
   on(BANK_EVENTS.transferMoved, transferMoved),

@@ -8,7 +8,6 @@ import type { ToldInvoice } from '#server/payments/demo-store.ts';
 const HOUR_MS = 3_600_000;
 const HOURS_TO_QUESTION = 5;
 const HOURS_TO_ANSWER = 9;
-const ESCALATED_HOURS_AGO = 2;
 
 type Said = { side: Role; step: DisputeStep; text: string; at: Date };
 
@@ -18,11 +17,10 @@ export async function disputeDemoInvoice(tx: Tx, invoice: ToldInvoice, now: Date
   await insertThread(tx, invoice, 'open', [{ side: 'retailer', step: 'open', text, at: questionedAt(invoice, now) }]);
 }
 
-/** The landlord answered, and just now the merchant asked for somebody else's eyes. */
+/** The landlord answered, and just now the merchant asked for somebody else's eyes: the newest of all tasks. */
 export async function escalateDemoInvoice(tx: Tx, invoice: ToldInvoice, now: Date): Promise<void> {
   const opened = questionedAt(invoice, now);
-  const later = (hours: number) => new Date(Math.min(now.getTime(), opened.getTime() + hours * HOUR_MS));
-  const escalated = new Date(Math.max(later(HOURS_TO_ANSWER).getTime(), now.getTime() - ESCALATED_HOURS_AGO * HOUR_MS));
+  const answered = new Date(Math.min(now.getTime(), opened.getTime() + HOURS_TO_ANSWER * HOUR_MS));
   await insertThread(tx, invoice, 'escalated', [
     {
       side: 'retailer',
@@ -34,13 +32,13 @@ export async function escalateDemoInvoice(tx: Tx, invoice: ToldInvoice, now: Dat
       side: 'landlord',
       step: 'answer',
       text: 'The agreement counts everything sold on the premises, however it is paid. We keep to the invoice.',
-      at: later(HOURS_TO_ANSWER),
+      at: answered,
     },
     {
       side: 'retailer',
       step: 'escalate',
       text: 'We read clause 4 differently and do not get further between us. Please look at it.',
-      at: escalated,
+      at: now,
     },
   ]);
 }

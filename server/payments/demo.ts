@@ -9,6 +9,7 @@ import { debitDay, REVIEW_HOURS, reviewUntil } from '#core/payments/debit-day.ts
 import { tokenHash } from '#server/base/crypto.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
+import { listBooked, saveReadings } from '#server/payments/balances/store.ts';
 import { bookDemo } from '#server/payments/demo-books.ts';
 import { disputeDemoInvoice, escalateDemoInvoice } from '#server/payments/demo-dispute-store.ts';
 import { payDemoOut } from '#server/payments/demo-payouts.ts';
@@ -54,6 +55,12 @@ export async function fillAutopayDemo(services: Services, tx: Tx, seed: SeedTran
     tx,
     underWay.map(({ isDebit, ...transfer }) => ({ ...transfer, due: movedBy(transfer.made, isDebit) })),
     await store.listBalances(tx),
+  );
+  // What was just put there, as if the last round of readings had found it.
+  const balances = await listBooked(tx);
+  await saveReadings(
+    tx,
+    balances.map((balance) => ({ ...balance, atProvider: balance.booked, readAt: now })),
   );
   return `${ids.length + 1} sweeps, ${invoices.length} invoices`;
 }

@@ -1,7 +1,10 @@
 // What guards the payments, for staff: the rate of returned debits against the network's limits with every warning
-// there was, and what the nightly self-audits found.
+// there was, what the nightly self-audits found, and the landlords' balances as the provider has them.
+import { moneyText } from '#core/base/money.ts';
+import { balanceDifference } from '#core/payments/provider-balance.ts';
 import { RETURN_LIMITS, RETURN_WINDOW_DAYS, returnCounts, returnRate } from '#core/payments/return-rate.ts';
 import type { Tx } from '#server/base/db/db.ts';
+import { listReadings } from '#server/payments/balances/store.ts';
 import { countReturns } from '#server/payments/charges/store.ts';
 import { listWarnings } from '#server/payments/returns/store.ts';
 import { type Finding, listAudits } from '#server/payments/self-audit-store.ts';
@@ -10,6 +13,7 @@ const DAY_MS = 86_400_000;
 const WARNINGS_SHOWN = 20;
 const AUDITS_SHOWN = 30;
 const IDS_SHOWN = 20;
+const BALANCES_SHOWN = 50;
 
 export async function readGuard(tx: Tx, now: Date, fewestDebits: number) {
   const since = new Date(now.getTime() - RETURN_WINDOW_DAYS * DAY_MS);
@@ -18,6 +22,7 @@ export async function readGuard(tx: Tx, now: Date, fewestDebits: number) {
   const classes = Object.keys(RETURN_LIMITS) as (keyof typeof RETURN_LIMITS)[];
   const warnings = await listWarnings(tx, WARNINGS_SHOWN);
   const audits = await listAudits(tx, AUDITS_SHOWN);
+  const readings = await listReadings(tx, BALANCES_SHOWN);
   return {
     ...returnRate(debits, returns, fewestDebits),
     window_days: RETURN_WINDOW_DAYS,
@@ -40,6 +45,15 @@ export async function readGuard(tx: Tx, now: Date, fewestDebits: number) {
       problems: byCheck(problems),
       figures,
     })),
+    balances: readings.map((reading) => ({
+      customer: reading.customer,
+      company: { id: reading.company_id, name: reading.company },
+      currency: 'USD' as const,
+      by_books: moneyText(reading.booked),
+      at_provider: moneyText(reading.atProvider),
+      difference: moneyText(balanceDifference(reading)),
+      read_at: reading.read_at.toISOString(),
+    })),
   };
 }
 
@@ -50,6 +64,9 @@ function byCheck(findings: readonly Finding[]) {
     ids: findings
       .filter((finding) => finding.check === check)
       .map(({ id }) => id)
+      .slice(0, IDS_SHOWN),
+    details: findings
+      .flatMap((finding) => (finding.check === check && finding.detail ? [finding.detail] : []))
       .slice(0, IDS_SHOWN),
   }));
 }

@@ -1,7 +1,8 @@
 import type { Db } from '#server/base/db/db.ts';
 
-export type Finding = { check: string; id: number };
-export type AuditFigures = { entries: number; invoices: number; payouts: number };
+/** `detail` says in words what is wrong, where the id alone does not. */
+export type Finding = { check: string; id: number; detail?: string };
+export type AuditFigures = { entries: number; invoices: number; payouts: number; balances?: number };
 
 /** The results of the nights, newest first; row-level security shows them to the system and to staff. */
 export async function listAudits(db: Db, most: number) {

@@ -1,19 +1,25 @@
 // The nightly proof that the books are right: all accounts add up to nothing in every deal, every payout is the sum of
-// its lines, every invoice owes what its lines and the books say, and no transfer went out twice. It shows in /healthz.
+// its lines, every invoice owes what its lines and the books say, no transfer went out twice, and the landlords' balances
+// at the provider are what the books say. It shows in /healthz.
 import { sql } from 'kysely';
 import { jsonb } from '#server/base/db/columns.ts';
 import { type Tx, transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
 import type { HealthCheck } from '#server/base/vitals.ts';
+import { compareBalances } from '#server/payments/balances/compare-balances.ts';
 import { type Finding, listAudits } from '#server/payments/self-audit-store.ts';
 
-export function selfAudit(services: Services): Promise<readonly Finding[]> {
-  return transact(services.db, 'system', (tx) => auditBooks(services, tx));
+export async function selfAudit(services: Services): Promise<readonly Finding[]> {
+  // Before the transaction, since the provider is asked.
+  const balances = await compareBalances(services);
+  return transact(services.db, 'system', (tx) => auditBooks(services, tx, balances));
 }
 
-/** The same within a transaction that was begun already, with the system's eyes. */
-export async function auditBooks(services: Services, tx: Tx): Promise<readonly Finding[]> {
-  const problems: Finding[] = [];
+type Compared = Awaited<ReturnType<typeof compareBalances>>;
+
+/** The same within a transaction that was begun already, with the system's eyes; nobody outside is asked. */
+export async function auditBooks(services: Services, tx: Tx, balances?: Compared): Promise<readonly Finding[]> {
+  const problems: Finding[] = [...(balances?.problems ?? [])];
   for (const [check, find] of CHECKS) {
     problems.push(...(await find(tx)).map((id) => ({ check, id })));
   }
@@ -23,7 +29,11 @@ export async function auditBooks(services: Services, tx: Tx): Promise<readonly F
       (select count(*) from payouts)::integer as payouts`.execute(tx);
   await tx
     .insertInto('self_audits')
-    .values({ ran_at: services.clock(), problems: jsonb(problems), figures: jsonb(rows[0]) })
+    .values({
+      ran_at: services.clock(),
+      problems: jsonb(problems),
+      figures: jsonb({ ...rows[0], balances: balances?.read ?? 0 }),
+    })
     .execute();
   if (problems.length > 0) services.log.error({ problems: problems.slice(0, 20) }, 'the self-audit found problems');
   return problems;
@@ -40,10 +50,14 @@ export const selfAuditCheck: HealthCheck = {
       ? { ok: true, detail: `The books added up on ${when}.` }
       : {
           ok: false,
-          detail: `On ${when} the books had ${problems.length} problems, the first: ${problems[0]?.check}.`,
+          detail: `On ${when} the books had ${problems.length} problems, the first: ${firstWords(problems)}.`,
         };
   },
 };
+
+function firstWords([first]: readonly Finding[]): string {
+  return [first?.check, first?.detail].filter(Boolean).join(': ');
+}
 
 const found = async (rows: Promise<{ rows: { id: number }[] }>) => (await rows).rows.map(({ id }) => id);
 

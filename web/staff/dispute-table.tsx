@@ -35,10 +35,9 @@ const columns = (onOpen: (id: number) => void): readonly Column<EscalatedDispute
   {
     id: 'merchant',
     header: 'Merchant',
-    cell: (dispute) => (
-      <TwoLines first={<Opener dispute={dispute} onOpen={onOpen} />} second={<Deal dispute={dispute} />} />
-    ),
+    cell: (dispute) => <Opener dispute={dispute} onOpen={onOpen} />,
   },
+  { id: 'store', header: 'Store', cell: (dispute) => <Deal dispute={dispute} /> },
   {
     id: 'landlord',
     header: 'Property owner',

@@ -1,7 +1,7 @@
 // Escalated disputes in words: with two, of which Wren Apparel's waits longest, "2 disputes wait for support. Wren
-// Apparel waits longest, since Nov 12, 2026."
+// Apparel waits longest, since Thu, Nov 12."
 import type { EscalatedDispute } from '#core/staff/disputes-contract.ts';
-import { count, shortDate } from '#web/base/format.ts';
+import { count, sentenceDate } from '#web/base/format.ts';
 import { localDay } from '#web/payments/words.ts';
 
 export function disputesFacts(
@@ -11,7 +11,7 @@ export function disputesFacts(
   if (total === 0) return 'No dispute waits for support.';
   const all = total === 1 ? 'One dispute waits for support' : `${count(total)} disputes wait for support`;
   if (!oldest) return `${all}.`;
-  const since = `since ${shortDate(localDay(oldest.escalated_at))}`;
+  const since = `since ${sentenceDate(localDay(oldest.escalated_at))}`;
   return total === 1 ? `${all}, ${since}.` : `${all}. ${oldest.merchant} waits longest, ${since}.`;
 }
 

@@ -1,7 +1,10 @@
 // The payments guard in words. 5 in a thousand is 0.5%, which is where unauthorised returns stop all debits.
+import { wholeCents } from '#core/base/spoken.ts';
 import type { PaymentsGuard } from '#core/staff/contract.ts';
-import { count } from '#web/base/format.ts';
+import { count, money } from '#web/base/format.ts';
 import type { PillTone } from '#web/ui/status-pill.tsx';
+
+type Problem = PaymentsGuard['audits'][number]['problems'][number];
 
 export const CLASS_WORDS: Record<PaymentsGuard['rates'][number]['of'], string> = {
   unauthorised: 'Unauthorised',
@@ -35,7 +38,22 @@ export function warningWords({ returns, debits, because }: PaymentsGuard['warnin
 }
 
 export function auditWords({ problems, figures }: PaymentsGuard['audits'][number]): string {
-  if (problems.length > 0) return problems.map(({ check, ids }) => `“${check}” fails for ${ids.join(', ')}`).join('; ');
-  const { entries, invoices, payouts } = figures;
-  return `${count(entries)} ledger entries, ${count(invoices)} invoices, ${count(payouts)} payouts`;
+  if (problems.length > 0) return problems.map(problemWords).join('; ');
+  const { entries, invoices, payouts, balances = 0 } = figures;
+  const books = `${count(entries)} ledger entries, ${count(invoices)} invoices, ${count(payouts)} payouts`;
+  if (balances === 0) return books;
+  return `${books}, ${balances === 1 ? '1 balance' : `${count(balances)} balances`} at the provider`;
+}
+
+function problemWords({ check, ids, details }: Problem): string {
+  return details.length > 0 ? `“${check}” fails: ${details.join('; ')}` : `“${check}” fails for ${ids.join(', ')}`;
+}
+
+type Balance = Pick<PaymentsGuard['balances'][number], 'difference' | 'currency'>;
+
+/** "$25.00 less than the books", or nothing to say. */
+export function differenceWords({ difference, currency }: Balance): string | null {
+  const amount = wholeCents(difference);
+  if (amount === 0) return null;
+  return `${money(Math.abs(amount), currency)} ${amount < 0 ? 'less' : 'more'} than the books`;
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { PaymentsGuard } from '#core/staff/contract.ts';
 import { count, dateAndTime } from '#web/base/format.ts';
 import { QueryView } from '#web/base/query-view.tsx';
+import { BalancesCard } from '#web/staff/balances-card.tsx';
 import { auditWords, CLASS_WORDS, guardFacts, guardPill, rateText, warningWords } from '#web/staff/guard-words.ts';
 import { guardQuery } from '#web/staff/queries.ts';
 import classes from '#web/staff/staff.module.css';
@@ -27,11 +28,12 @@ export function PaymentsPage() {
           <Stack>
             <Returns guard={guard} />
             <Warnings warnings={guard.warnings} />
+            <BalancesCard balances={guard.balances} />
             <Audits audits={guard.audits} />
             <Footnote>
               The network counts returns among the debits of {guard.window_days} days. Near a limit staff and the
               landlords concerned are told; at a limit nothing is debited until the rate falls. The books are proved
-              every night.
+              every night, and set beside the balances at the provider.
             </Footnote>
           </Stack>
         )}

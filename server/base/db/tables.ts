@@ -699,6 +699,14 @@ export type PremisesUnits = {
   area_sqft: number | null;
 };
 
+export type ProviderBalances = {
+  bank_customer_id: number;
+  booked_cents: number;
+  unsure_cents: number;
+  provider_cents: number;
+  read_at: Date;
+};
+
 export type RecoveryCodes = {
   user_id: number;
   code_hash: string;
@@ -1330,6 +1338,7 @@ export type Tables = {
   premises_rent_day: PremisesRentDay;
   premises_rent_month: PremisesRentMonth;
   premises_units: PremisesUnits;
+  provider_balances: ProviderBalances;
   recovery_codes: RecoveryCodes;
   rent_adjustments: RentAdjustments;
   rent_day: RentDay;

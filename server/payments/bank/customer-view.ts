@@ -1,4 +1,5 @@
 // A bank customer as its viewer reads it.
+import { moneyText } from '#core/base/money.ts';
 import type { BankCustomer, FundingSource } from '#core/payments/bank-contract.ts';
 import { nextSteps } from '#core/payments/next-steps.ts';
 import type { BeneficialOwner } from '#core/payments/owner-contract.ts';
@@ -30,9 +31,20 @@ export function customerView(
     business_name: row.business_name,
     funding_sources: own.map(sourceView),
     connections: row.connections,
+    balance: balanceView(row),
     ...(!omitDetails && { details }),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
+  };
+}
+
+function balanceView({ booked_cents, provider_cents, balance_read_at }: CustomerRow): BankCustomer['balance'] {
+  if (booked_cents === null || provider_cents === null || balance_read_at === null) return null;
+  return {
+    currency: 'USD',
+    by_books: moneyText(booked_cents),
+    at_provider: moneyText(provider_cents),
+    read_at: balance_read_at.toISOString(),
   };
 }
 

@@ -1,6 +1,7 @@
 // Reading bank customers, their accounts and owners. The viewer is in every query: members of the company, owners of
 // its master company, and staff. The other side of a deal never passes here.
 import { type RawBuilder, sql } from 'kysely';
+import type { Cents } from '#core/base/money.ts';
 import type { PageQuery } from '#core/base/page.ts';
 import type { BankCustomerDetails } from '#core/payments/bank-contract.ts';
 import type { Certification, CustomerStatus, CustomerType, OwnerStatus } from '#core/payments/bank-words.ts';
@@ -39,6 +40,10 @@ export type CustomerRow = {
   owners: number;
   /** Accounts in use, each for a deal (its version that holds now) or a property. */
   connections: { id: number; funding_source: number; deal: number | null; premises: number | null }[];
+  /** Of a landlord whose balance was read. */
+  booked_cents: Cents | null;
+  provider_cents: Cents | null;
+  balance_read_at: Date | null;
   created_at: Date;
   updated_at: Date;
 };
@@ -122,12 +127,14 @@ export const findOwner = (db: Db, customerId: number, id: number) =>
 const CUSTOMER = sql`
   select c.id, c.company_id, o.name as company_name, o.kind as company_kind, c.provider_id, c.type, c.status,
     c.certification, c.email, c.business_name, c.details, c.links, c.created_at, c.updated_at,
+    v.booked_cents, v.provider_cents, v.read_at as balance_read_at,
     (select count(*)::integer from beneficial_owners b where b.bank_customer_id = c.id and b.removed_at is null) as owners,
     coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'funding_source', s.funding_source_id,
         'premises', s.premises_id, 'deal', (select d.id from deals d where d.lineage_id = s.lineage_id
           order by d.status in ('active', 'active_pending') desc, d.id desc limit 1)) order by s.id)
       from sweep_customers s where s.bank_customer_id = c.id and s.ended_at is null), '[]') as connections
-  from bank_customers c join companies o on o.id = c.company_id`;
+  from bank_customers c join companies o on o.id = c.company_id
+    left join provider_balances v on v.bank_customer_id = c.id`;
 
 /** Whose company it is at all; whether they may is asked of the company afterwards. */
 function belongsTo(viewer: Viewer): RawBuilder<boolean> {

@@ -4,10 +4,12 @@ import { IconBuildingBank, IconWallet } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type BankCustomer, type FundingSource, removeFundingSource } from '#core/payments/bank-contract.ts';
 import { call } from '#web/base/api.ts';
+import { money } from '#web/base/format.ts';
 import classes from '#web/payments/bank/bank.module.css';
 import { customerHref, verifyAccountHref } from '#web/payments/bank/places.ts';
 import { useBankButton } from '#web/payments/bank/use-bank-step.ts';
 import { accountState, accountText } from '#web/payments/bank/words.ts';
+import { spokenTime } from '#web/payments/words.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { CardLine, SectionCard } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -33,6 +35,9 @@ export function AccountList({ customer, manages }: { customer: BankCustomer; man
               icon={<IconWallet {...ICON} />}
               title="Balance at the provider"
               detail={balanceWords(customer)}
+              {...(customer.balance && {
+                action: <strong>{money(customer.balance.at_provider, customer.balance.currency)}</strong>,
+              })}
             />
           ) : (
             <Account key={source.id} customer={customer} source={source} manages={manages} />
@@ -44,10 +49,14 @@ export function AccountList({ customer, manages }: { customer: BankCustomer; man
 }
 
 /** A property’s rent comes through the balance; a merchant’s is debited from the bank itself. */
-const balanceWords = ({ company }: BankCustomer) =>
-  company.kind === 'landlord'
-    ? 'Rent passes through it on its way to your bank.'
-    : 'Not used: rent is debited from your bank account.';
+function balanceWords({ company, balance }: BankCustomer): string {
+  if (company.kind !== 'landlord') return 'Not used: rent is debited from your bank account.';
+  const passes = 'Rent passes through it on its way to your bank.';
+  if (!balance) return passes;
+  const { currency, by_books, at_provider, read_at } = balance;
+  const books = by_books === at_provider ? 'as in the books' : `${money(by_books, currency)} by the books`;
+  return `${passes} Read ${spokenTime(read_at)}, ${books}.`;
+}
 
 type AccountProps = { customer: BankCustomer; source: FundingSource; manages: boolean };
 

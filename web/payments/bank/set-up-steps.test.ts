@@ -30,6 +30,7 @@ const CUSTOMER: BankCustomer = {
   business_name: 'Juniper Foods LLC',
   funding_sources: [],
   connections: [],
+  balance: null,
   created_at: '2026-11-01T00:00:00.000Z',
   updated_at: '2026-11-01T00:00:00.000Z',
 };

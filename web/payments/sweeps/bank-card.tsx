@@ -1,9 +1,11 @@
 // The bank side of a company in a few words, with the way to its own screens.
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { listBankCustomers } from '#core/payments/bank-contract.ts';
+import { type BankCustomer, listBankCustomers } from '#core/payments/bank-contract.ts';
 import type { Readiness } from '#core/payments/bank-words.ts';
 import { call } from '#web/base/api.ts';
+import { money } from '#web/base/format.ts';
 import classes from '#web/payments/autopay.module.css';
+import { spokenTime } from '#web/payments/words.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
 import { type PillTone, StatusPill } from '#web/ui/status-pill.tsx';
@@ -39,10 +41,35 @@ export function BankCard({ company, href, words }: { company: number; href: stri
             {status === 'verified' ? '' : ', not verified yet'}
           </p>
         ))}
+        {customer?.balance ? <ProviderBalance balance={customer.balance} owner={customer.company.name} /> : null}
         <ButtonLink variant="default" href={href}>
           {about.next}
         </ButtonLink>
       </div>
     </SectionCard>
+  );
+}
+
+type ProviderBalanceProps = { balance: NonNullable<BankCustomer['balance']>; owner: string };
+
+/** Between debit and payout, for all properties of the company together. */
+function ProviderBalance({ balance: { currency, by_books, at_provider, read_at }, owner }: ProviderBalanceProps) {
+  return (
+    <div>
+      <dl className={classes.pair}>
+        <div>
+          <dt>By the books</dt>
+          <dd>{money(by_books, currency)}</dd>
+        </div>
+        <div>
+          <dt>At the provider</dt>
+          <dd>{money(at_provider, currency)}</dd>
+        </div>
+      </dl>
+      <p className={classes.quiet}>
+        Rent of all properties of {owner} that waits for its payout. Read {spokenTime(read_at)}.
+        {by_books === at_provider ? '' : ' The two differ; support looks at every difference.'}
+      </p>
+    </div>
   );
 }
