@@ -3,6 +3,7 @@ import type { Currency } from '#core/base/money.ts';
 import { DASH, money } from '#web/base/format.ts';
 import classes from '#web/payments/autopay.module.css';
 import { spokenTime } from '#web/payments/words.ts';
+import { CodeText } from '#web/ui/code-text.tsx';
 
 type Transfer = {
   number: number;
@@ -48,9 +49,7 @@ export function TransferTable({ caption, transfers, currency }: TransferTablePro
               {STATE_WORDS[state] ?? state}
               {failure ? <p className={classes.bad}>{`${failure.code} ${failure.detail}`}</p> : null}
             </td>
-            <td>
-              <span className={classes.hash}>{trace_id ?? DASH}</span>
-            </td>
+            <td>{trace_id === null ? DASH : <CodeText text={trace_id} what="bank trace" />}</td>
             <td data-right>{money(amount, currency)}</td>
           </tr>
         ))}

@@ -10,6 +10,7 @@ import { connectionHref, receiptHref } from '#web/payments/places.ts';
 import { useResendPayout } from '#web/payments/steps.ts';
 import { TransferTable } from '#web/payments/transfer-table.tsx';
 import { localDay, PAYOUT_HOLD_WORDS, PAYOUT_LABELS, payoutTone, spokenTime } from '#web/payments/words.ts';
+import { CodeText } from '#web/ui/code-text.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Figure, TwoLines } from '#web/ui/money-text.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -105,9 +106,9 @@ function Lines({ payout: { lines, currency } }: { payout: PayoutFull }) {
               </Link>
             </td>
             <td>
-              <span className={classes.hash}>{line.trace_id ?? DASH}</span>
+              {line.trace_id === null ? DASH : <CodeText text={line.trace_id} what="bank trace" />}
               <br />
-              <span className={classes.hash}>{line.transfer_id}</span>
+              <CodeText text={line.transfer_id} what="transfer id" />
             </td>
             <td data-right>{money(line.amount, currency)}</td>
           </tr>
