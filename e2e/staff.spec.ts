@@ -128,6 +128,27 @@ test('feeds and payments of all tenants', { tag: '@phone' }, async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'Nightly self-audit' })).toBeVisible();
 });
 
+test('an escalated dispute is read by staff with its thread, and not written in', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await openAs(page, 'staff', '/staff/payments');
+  await expect(page.getByRole('heading', { name: 'Balances at the provider' })).toBeVisible();
+  await expect(page.getByText('As in the books').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Disputes' }).click();
+  await page
+    .getByRole('button', { name: /^Open the dispute of / })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/dispute=\d+/);
+  const thread = page.getByRole('dialog', { name: /^Dispute of / });
+  await expect(thread.getByText(/escalates the dispute/)).toBeVisible();
+  await expect(thread.getByRole('button', { name: /Answer|Propose|Withdraw/ })).toHaveCount(0);
+  await scan(page);
+  await page.keyboard.press('Escape');
+  await expect(page).not.toHaveURL(/dispute=\d+/);
+  await scan(page);
+});
+
 test('nobody else reaches the staff pages', async ({ page }) => {
   await openAs(page, 'landlord', '/staff/audit');
   await expect(page).not.toHaveURL(/\/staff/);

@@ -20,11 +20,16 @@ type Asking = Pick<Ctx, 'db' | 'viewer' | 'now'>;
 const MOST_DEBITS = 12;
 const RECEIVED_DAYS = 30;
 
-/** Open invoices that AutoPay will debit, the next debit first. */
+/** Open invoices that AutoPay will debit, the next debit first; those of which only a disputed part is left come last. */
 export async function debitsAhead({ db, viewer, now }: Asking): Promise<Debit[]> {
   const query = listInvoices.query.parse({ status: ['pending', 'processing', 'failed'], pageSize: MAX_PAGE_SIZE });
   const rows = (await listInvoiceRows(db, viewer, query)).filter(({ collects }) => collects === 'autopay');
-  rows.sort((a, b) => (dayOf(a) === dayOf(b) ? b.payable_cents - a.payable_cents : dayOf(a) < dayOf(b) ? -1 : 1));
+  rows.sort(
+    (a, b) =>
+      Number(leftOf(a) === 0) - Number(leftOf(b) === 0) ||
+      dayOf(a).localeCompare(dayOf(b)) ||
+      b.payable_cents - a.payable_cents,
+  );
   const told = rows.slice(0, MOST_DEBITS);
   const ids = told.map(({ id }) => id);
   const lines = await listLinesOf(db, viewer, ids);

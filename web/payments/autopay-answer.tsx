@@ -64,6 +64,13 @@ const text = ({ goes, currency }: Coming) => money(goes, currency);
 type ComingWordsProps = { sum: Coming; role: Role; ofDeal: boolean; byHand: boolean };
 
 function ComingWords({ sum, role, ofDeal, byHand }: ComingWordsProps) {
+  if (sum.goes === 0) {
+    return (
+      <>
+        {NOTHING} <HeldWords sum={sum} />
+      </>
+    );
+  }
   const many = role === 'landlord' ? 'merchants' : 'stores';
   const one = role === 'landlord' ? 'merchant' : 'store';
   const who = sum.merchants === 1 ? `one ${one}` : `${sum.merchants} ${many}`;

@@ -9,7 +9,7 @@ export type Coming = {
   goes: number;
   held: number;
   merchants: number;
-  /** The first day something is debited. */
+  /** The first day something is debited; empty where all of it is held. */
   day: string;
   last: string;
 };
@@ -33,12 +33,14 @@ function added(invoices: readonly Invoice[]): Coming[] {
   const currencies = [...new Set(invoices.map(({ currency }) => currency))];
   return currencies.map((currency) => {
     const own = invoices.filter((invoice) => invoice.currency === currency);
-    const days = own.map(({ debit_day }) => debit_day).sort();
+    // An invoice of which only the part in question is left is debited on no day and from nobody.
+    const moving = own.filter((invoice) => goesAhead(invoice) > 0);
+    const days = moving.map(({ debit_day }) => debit_day).sort();
     return {
       currency,
       goes: own.reduce((sum, invoice) => sum + goesAhead(invoice), 0),
       held: own.reduce((sum, { held }) => sum + wholeCents(held), 0),
-      merchants: new Set(own.map(({ deal }) => deal)).size,
+      merchants: new Set(moving.map(({ deal }) => deal)).size,
       day: days[0] ?? '',
       last: days.at(-1) ?? '',
     };

@@ -39,6 +39,14 @@ test('what is coming adds up by currency, less what is held', () => {
   expect(comingDebits([])).toEqual([]);
 });
 
+test('of an invoice that is held as a whole nothing is debited on any day', () => {
+  const held = invoice({ deal: 2, outstanding: '25.00', paid: '75.00', held: '25.00', debit_day: day('2026-11-02') });
+  expect(comingDebits([held, invoice({})])).toEqual([
+    { currency: 'USD', goes: 10_000, held: 2_500, merchants: 1, day: '2026-11-18', last: '2026-11-18' },
+  ]);
+  expect(comingDebits([held])).toMatchObject([{ goes: 0, held: 2_500, merchants: 0, day: '' }]);
+});
+
 test('what the bank has adds up by currency, without what is held', () => {
   const sent = { status: 'processing', outstanding: '80.00', debit_day: day('2026-11-13') } as const;
   expect(atBank([invoice({}), invoice(sent), invoice({ ...sent, deal: 2, held: '30.00' })])).toEqual([
