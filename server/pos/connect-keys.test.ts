@@ -1,4 +1,4 @@
-// Systems that are connected by what a person types in, and the two whose channels may be one revenue centre.
+// Systems that are connected by what a person types in, and those whose channels may be one revenue centre.
 import { createHmac } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { asSystem, retailerCompany, type Shop } from '#testing/portfolio.ts';

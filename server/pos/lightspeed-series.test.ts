@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { retailerCompany, type Shop } from '#testing/portfolio.ts';
-import { atVendor } from '#testing/pos.ts';
+import { asSystem, retailerCompany, type Shop } from '#testing/portfolio.ts';
+import { atVendor, channelAt } from '#testing/pos.ts';
 import { openWorld } from '#testing/world.ts';
 
 const world = openWorld();
@@ -63,3 +63,44 @@ test('whoever signs in again stays with the series of the connection', async () 
   const { body } = await authenticate({ returned: await atVendor(world, again.body.authorize_url) });
   expect([body.connection.id, body.connection.status]).toEqual([connection.id, 'connected']);
 });
+
+type Centre = { id: string; name: string };
+
+async function centresAt(connection: { id: number }): Promise<Centre[]> {
+  const { body: places } = await world.get(`/api/pos/pos_connections/${connection.id}/locations/`, shop.owner);
+  const asked = `/api/pos/pos_connections/${connection.id}/revenue_centers/?location_id=${places.results[0].id}`;
+  return (await world.get(asked, shop.owner)).body.results;
+}
+
+test('Retail tells no revenue centres, and one that is none is refused', async () => {
+  const { connection } = await connectedAs('r');
+  expect(connection.has_revenue_centers).toBe(true);
+  expect(await centresAt(connection)).toEqual([]);
+  const made = channelAt(world, connection, shop.owner, { revenue_center_id: '1' });
+  await expect(made).rejects.toThrow('revenue_center_id');
+});
+
+test('a channel of K-Series may be one revenue centre, and they share the sales out to the cent', async () => {
+  const { connection } = await connectedAs('k');
+  const centres = await centresAt(connection);
+  expect(centres.map(({ name }) => name)).toEqual(['Bar', 'Dining room']);
+  const whole: number = (await channelAt(world, connection, shop.owner)).id;
+  const parts: number[] = [];
+  for (const { id } of centres)
+    parts.push((await channelAt(world, connection, shop.owner, { revenue_center_id: id })).id);
+  await world.runJobs();
+  const sums = (channels: number[]) =>
+    asSystem(world, (tx) =>
+      tx
+        .selectFrom('sales')
+        .select(({ fn }) => [fn.sum('gross_cents').as('gross'), fn.sum('tax_cents').as('tax')])
+        .select(({ fn }) => [fn.sum('tip_cents').as('tip'), fn.sum('refund_cents').as('refund')])
+        .select(({ fn }) => [fn.sum('gift_card_redeemed_cents').as('redeemed'), fn.countAll<number>().as('rows')])
+        .where('channel_id', 'in', channels)
+        .executeTakeFirstOrThrow(),
+    );
+  const { rows, ...all } = await sums([whole]);
+  expect(rows).toBeGreaterThan(200);
+  expect(await sums(parts)).toMatchObject(all);
+  for (const part of parts) expect((await sums([part])).rows).toBeGreaterThan(50);
+}, 120_000);

@@ -96,6 +96,7 @@ function Centers(props: {
 }) {
   const { data, error } = useQuery(revenueCentersQuery(props.connection, props.place.id));
   if (error) return <p className={classes.quiet}>The revenue centres could not be read; the whole location counts.</p>;
+  if (data?.length === 0) return null;
   return (
     <Select
       label={`Revenue centre of ${props.place.name}`}

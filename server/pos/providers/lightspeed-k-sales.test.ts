@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageOf, Sale } from '#server/pos/providers/lightspeed-k-sales.ts';
+import { centresOf, pageOf, Sale } from '#server/pos/providers/lightspeed-k-sales.ts';
 import { Settings } from '#server/pos/providers/lightspeed-series.ts';
 
 const WORDS = Settings.parse({});
@@ -33,11 +33,9 @@ const back = (line: typeof burger, tax = '-1.666667') => ({
   totalNetAmountWithoutTax: '-8.333333',
   taxAmount: tax,
 });
-const read = (...entries: object[]) =>
-  pageOf(
-    entries.map((over) => Sale.parse({ ...sale, ...over })),
-    WORDS,
-  );
+const entriesOf = (entries: object[]) => entries.map((over) => Sale.parse({ ...sale, ...over }));
+const read = (...entries: object[]) => pageOf(entriesOf(entries), WORDS, null);
+const readAt = (centre: string, ...entries: object[]) => pageOf(entriesOf(entries), WORDS, centre);
 
 test.each([
   [
@@ -166,7 +164,7 @@ test('a sale that comes to less than nothing is money given back', () => {
 
 test('which types are what can be set', () => {
   const entries = [Sale.parse({ ...sale, type: 'TRANSITORY' })];
-  expect(pageOf(entries, { ...WORDS, k_sold: 'sale, transitory' }).sales).toHaveLength(1);
+  expect(pageOf(entries, { ...WORDS, k_sold: 'sale, transitory' }, null).sales).toHaveLength(1);
 });
 
 test('an amount that is none is not read as nothing', () => {
@@ -176,4 +174,40 @@ test('an amount that is none is not read as nothing', () => {
 test('card numbers are not read at all', () => {
   const payments = [{ ...cash, authorization: '4242424242424242', consumer: { firstName: '4242424242424242' } }];
   expect(JSON.stringify(read({ payments }))).not.toMatch(/4242/);
+});
+
+const beer = { ...plain, name: 'Beer', totalNetAmountWithoutTax: '5.00', taxAmount: '0.50', revenueCenterId: 2 };
+const dinner = { ...burger, revenueCenterId: '1', revenueCenter: 'Dining room' };
+const both = { salesLines: [dinner, { ...beer, revenueCenter: 'Bar' }], payments: [{ ...cash, revenueCenterId: 1 }] };
+
+test('the centres of a place share an entry out: lines where they were sold, tips where they were paid', () => {
+  const [whole, dining, bar] = [read(both), readAt('1', both), readAt('2', both)].map(({ sales }) => sales[0]);
+  expect(whole).toMatchObject({ gross: 1_850, tax: 217, tip: 200, service_charge: 100 });
+  expect(dining).toMatchObject({ external_id: 'A1.2', gross: 1_300, tax: 167, tip: 200, service_charge: 100 });
+  expect(bar).toMatchObject({ external_id: 'A1.2', gross: 550, tax: 50, tip: 0, service_charge: 0 });
+});
+
+test('of a centre only its own, and what moved away goes', () => {
+  expect(readAt('3', both)).toEqual({ sales: [], removed: ['A1.2'] });
+  expect(readAt('2', { type: 'REFUND', salesLines: [back(dinner)], payments: [] }).removed).toEqual(['A1.2']);
+  const again = { ...both, type: 'UPDATE', source: NAMES, salesLines: [dinner] };
+  expect(readAt('2', again)).toEqual({ sales: [], removed: ['A1.2', 'A1.1'] });
+});
+
+test('a moved table was paid, whichever centre took the money', () => {
+  expect(readAt('2', { ...both, type: 'TRANSFER' }).sales).toMatchObject([{ gross: 550 }]);
+});
+
+test('what names no centre goes where the entry’s first one does, by name where there is no number', () => {
+  expect(readAt('1', { ...both, payments: [cash] }).sales).toMatchObject([{ gross: 1_300, tip: 200 }]);
+  expect(readAt('Bar', { salesLines: [{ ...plain, revenueCenter: 'Bar' }] }).sales).toHaveLength(1);
+  expect(readAt('1', {})).toEqual({ sales: [], removed: ['A1.2'] });
+});
+
+test('the centres are those that entries name', () => {
+  expect(centresOf(entriesOf([{}, { salesLines: [beer] }, both]))).toEqual([
+    { id: '2', name: 'Bar' },
+    { id: '1', name: 'Dining room' },
+  ]);
+  expect(centresOf(entriesOf([{}]))).toEqual([]);
 });

@@ -8,6 +8,9 @@
 // - RECALL and UPDATE take it away too, and count in its place unless they come to nothing or less.
 // - SPLIT and TRANSFER move lines between accounts: only where the guests paid do the lines count.
 // - REFUND is money given back on its own day, and so is a sale that comes to less than nothing.
+//
+// Lines and payments name their revenue centre. Of one centre an entry counts with its lines and payments there, so that
+// the centres of a place share it out; one that names none goes where the entry's first one does.
 import { z } from 'zod';
 import { type Cents, cents, sum } from '#core/base/money.ts';
 import { carriedCents } from '#core/pos/decimal.ts';
@@ -15,7 +18,9 @@ import { refundRecord, type SoldLine, soldRecord } from '#core/pos/records.ts';
 import type { SaleRecord } from '#core/pos/sale.ts';
 
 const Amount = z.union([z.string(), z.number()]).nullish();
+const Centred = { revenueCenterId: z.union([z.string(), z.number()]).nullish(), revenueCenter: z.string().nullish() };
 const Line = z.object({
+  ...Centred,
   totalNetAmountWithoutTax: Amount,
   taxAmount: Amount,
   taxLines: z.array(z.object({ taxAmount: Amount })).nullish(),
@@ -30,6 +35,7 @@ const Line = z.object({
 });
 type Line = z.output<typeof Line>;
 const Payment = z.object({
+  ...Centred,
   code: z.string().nullish(),
   description: z.string().nullish(),
   netAmountWithTax: Amount,
@@ -37,6 +43,7 @@ const Payment = z.object({
   surcharge: Amount,
   roundingAmount: Amount,
 });
+type Payment = z.output<typeof Payment>;
 export const Sale = z.object({
   accountFiscId: z.string(),
   source: z.object({ initialAccountId: z.string().nullish(), previousAccountId: z.string().nullish() }).nullish(),
@@ -59,8 +66,8 @@ export type Words = {
   k_voided: string;
 };
 
-export function pageOf(sales: Sale[], words: Words) {
-  const readings = sales.map((sale) => readingOf(sale, words));
+export function pageOf(sales: Sale[], words: Words, centre: string | null) {
+  const readings = sales.map((sale) => readingOf(sale, words, centre));
   const removed = new Set(readings.flatMap(({ gone }) => gone));
   return {
     sales: readings.flatMap(({ record }) => (record && !removed.has(record.external_id) ? [record] : [])),
@@ -71,7 +78,9 @@ export function pageOf(sales: Sale[], words: Words) {
 /** The entry as a record, where it is one, and which entries are no sales, it may be itself. */
 type Reading = { record?: SaleRecord; gone: string[] };
 
-function readingOf(sale: Sale, words: Words): Reading {
+/** What an entry is, is told by the whole of it; what it comes to, by what of it is of the centre. */
+function readingOf(sale: Sale, words: Words, centre: string | null): Reading {
+  const here = centre === null ? sale : partOf(sale, centre);
   const id = sale.accountFiscId;
   const earlier = earlierOf(sale);
   const is = (types: string) =>
@@ -81,10 +90,11 @@ function readingOf(sale: Sale, words: Words): Reading {
       .includes((sale.type ?? 'SALE').toUpperCase());
   if (is(words.k_voided)) return { gone: earlier === null ? [id] : [id, earlier] };
   if (sale.cancelled || !sale.timeClosed) return { gone: [id] };
-  if (is(words.k_returned)) return { record: returned(sale), gone: [] };
-  if (is(words.k_moved)) return (sale.payments ?? []).length > 0 ? counted(sale, words) : { gone: [id] };
-  if (is(words.k_sold)) return counted(sale, words);
-  return is(words.k_restated) ? restated(sale, earlier, words) : { gone: [id] };
+  if (is(words.k_returned)) return here ? { record: returned(here), gone: [] } : { gone: [id] };
+  if (is(words.k_moved) && (sale.payments ?? []).length === 0) return { gone: [id] };
+  const reading: Reading = here ? counted(here, words) : { gone: [id] };
+  if (is(words.k_moved) || is(words.k_sold)) return reading;
+  return is(words.k_restated) ? restated(sale, earlier, reading) : { gone: [id] };
 }
 
 const counted = (sale: Sale, words: Words): Reading => ({
@@ -92,12 +102,34 @@ const counted = (sale: Sale, words: Words): Reading => ({
   gone: [],
 });
 
-function restated(sale: Sale, earlier: string | null, words: Words): Reading {
+function restated(sale: Sale, earlier: string | null, reading: Reading): Reading {
   const worth = worthOf(sale);
   // Another tender for the same meal: the entry that was taken up stays as it is.
   if (worth === 0) return { gone: [sale.accountFiscId] };
-  if (earlier === null) return counted(sale, words);
-  return worth > 0 ? { ...counted(sale, words), gone: [earlier] } : { gone: [sale.accountFiscId, earlier] };
+  if (earlier === null) return reading;
+  return worth > 0 ? { ...reading, gone: [...reading.gone, earlier] } : { gone: [sale.accountFiscId, earlier] };
+}
+
+/** Nothing where no line and no payment is of the centre. */
+function partOf(sale: Sale, centre: string): Sale | undefined {
+  const [lines, payments] = [sale.salesLines ?? [], sale.payments ?? []];
+  const usual = [...lines, ...payments].map(centreIdOf).find((id) => id !== null);
+  const isHere = (one: Line | Payment) => (centreIdOf(one) ?? usual) === centre;
+  const part = { ...sale, salesLines: lines.filter(isHere), payments: payments.filter(isHere) };
+  return part.salesLines.length + part.payments.length > 0 ? part : undefined;
+}
+
+const centreIdOf = ({ revenueCenterId, revenueCenter }: Line | Payment): string | null =>
+  String(revenueCenterId ?? revenueCenter ?? '') || null;
+
+/** The revenue centres that entries name, by name. */
+export function centresOf(sales: readonly Sale[]): { id: string; name: string }[] {
+  const found = new Map<string, string>();
+  for (const one of sales.flatMap(({ salesLines, payments }) => [...(salesLines ?? []), ...(payments ?? [])])) {
+    const id = centreIdOf(one);
+    if (id !== null && (one.revenueCenter || !found.has(id))) found.set(id, one.revenueCenter || id);
+  }
+  return [...found].map(([id, name]) => ({ id, name })).sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /** The entry that this one takes up; one that takes up none names itself or nothing. */

@@ -4,10 +4,14 @@ import { z } from 'zod';
 import type { Caller, Credentials, Session, Window } from '#server/pos/adapter.ts';
 import { PosProblem } from '#server/pos/problems.ts';
 import { formToken } from '#server/pos/providers/form-token.ts';
-import { pageOf, Sale } from '#server/pos/providers/lightspeed-k-sales.ts';
+import { centresOf, pageOf, Sale } from '#server/pos/providers/lightspeed-k-sales.ts';
 import type { Series, Settings } from '#server/pos/providers/lightspeed-series.ts';
 
-const REACH_MS = 4 * 86_400_000;
+const DAY_MS = 86_400_000;
+const REACH_MS = 4 * DAY_MS;
+/** There is no list of revenue centres: the sales of a week, or the first so many pages of them, name those in use. */
+const NAMING_MS = 7 * DAY_MS;
+const NAMING_PAGES = 10;
 
 const Id = z.union([z.string(), z.number()]).transform(String);
 const Place = z
@@ -66,18 +70,35 @@ export const restaurant: Series = {
       })),
     );
   },
-  async *sales(session, { location }, { from, to }, cursor) {
+  async revenueCentres(session, location) {
+    const to = session.now();
+    const found: Sale[] = [];
+    let pages = 0;
+    for await (const { sales } of pagesOf(session, location, { from: new Date(to.getTime() - NAMING_MS), to }, null)) {
+      found.push(...sales);
+      pages += 1;
+      if (pages === NAMING_PAGES) break;
+    }
+    return centresOf(found);
+  },
+  async *sales(session, { location, revenueCentre }, { from, to }, cursor) {
     const window = { from: new Date(from.getTime() - REACH_MS), to: new Date(to.getTime() + REACH_MS) };
-    let token: string | null = cursor;
-    do {
-      const { sales, nextPageToken }: SalePage = await readPage(session, location, window, token);
-      const next: string | null = nextPageToken || null;
-      if (next !== null && next === token) throw new PosProblem('unreadable', 'The sales system repeats a page.');
-      token = next;
-      yield { ...pageOf(sales, session.settings), cursor: token };
-    } while (token !== null);
+    for await (const { sales, next } of pagesOf(session, location, window, cursor)) {
+      yield { ...pageOf(sales, session.settings, revenueCentre), cursor: next };
+    }
   },
 };
+
+async function* pagesOf(session: Session<Settings>, location: string, window: Window, cursor: string | null) {
+  let token = cursor;
+  do {
+    const { sales, nextPageToken }: SalePage = await readPage(session, location, window, token);
+    const next: string | null = nextPageToken || null;
+    if (next !== null && next === token) throw new PosProblem('unreadable', 'The sales system repeats a page.');
+    token = next;
+    yield { sales, next };
+  } while (token !== null);
+}
 
 function grantToken(
   call: Caller,

@@ -34,6 +34,6 @@ export const Settings = z.object({
 });
 export type Settings = z.output<typeof Settings>;
 
-export type Series = Pick<Adapter<typeof Settings>, 'missing' | 'locations' | 'sales'> &
+export type Series = Pick<Adapter<typeof Settings>, 'missing' | 'locations' | 'revenueCentres' | 'sales'> &
   Pick<OAuthAccess<Settings>, 'start' | 'exchange'> &
   Required<Pick<Access<Settings>, 'refresh'>>;

@@ -31,6 +31,8 @@ export const lightspeed = adapter({
     refresh: (call, settings, credentials) => seriesOf(credentials).refresh(call, settings, credentials),
   },
   locations: (session) => seriesOf(session.credentials).locations(session),
+  revenueCentres: async (session, location) =>
+    (await seriesOf(session.credentials).revenueCentres?.(session, location)) ?? [],
   feed: { kind: 'windows', longestDays: 30, overlapHours: 24 },
   sales: (session, ...about) => seriesOf(session.credentials).sales(session, ...about),
 });

@@ -3,6 +3,10 @@ import type { ShopItem, ShopPayment, ShopRefund, ShopSale } from '#server/simula
 
 /** A third of a cent that one line has too much and the next too little, as shares of a split bill have it. */
 const SLIVER = 0.333333;
+/** Coffee is the bar's; a check is paid where its first item is from. */
+const DINING_ROOM = { revenueCenter: 'Dining room', revenueCenterId: 1 };
+const BAR = { revenueCenter: 'Bar', revenueCenterId: 2 };
+const centreOf = (item: ShopItem | undefined) => (item?.category === 'Coffee' ? BAR : DINING_ROOM);
 const CODES = { card: 'CARD', cash: 'CASH', gift_card: 'GIFTCARD' } as const;
 
 export function entryOf(sale: ShopSale, closed: Date) {
@@ -15,7 +19,7 @@ export function entryOf(sale: ShopSale, closed: Date) {
     timeOfOpening: sale.openedAt.toISOString(),
     timeClosed: closed.toISOString(),
     salesLines: linesOf(sale),
-    payments: sale.payments.map((payment) => paymentOf(payment, closed)),
+    payments: sale.payments.map((payment) => paymentOf(payment, closed, sale.items[0])),
   };
 }
 
@@ -47,7 +51,7 @@ export function returnEntry(sale: ShopSale, refund: ShopRefund): ReturnType<type
     timeOfOpening: time,
     timeClosed: time,
     salesLines: [reversed(line)],
-    payments: [paymentOf(paid, refund.at)],
+    payments: [paymentOf(paid, refund.at, refund.item)],
   };
 }
 
@@ -83,12 +87,11 @@ function lineOf(item: ShopItem, sliver: number) {
     totalDiscountAmount: text(item.discount),
     accountingGroup: { accountingGroupId: 1, name: group, statisticGroup: group, code: '' },
     statisticGroup: group,
-    revenueCenter: 'Main',
-    revenueCenterId: 1,
+    ...centreOf(item),
   };
 }
 
-function paymentOf({ id, type, amount, tip, cardNumber }: ShopPayment, at: Date) {
+function paymentOf({ id, type, amount, tip, cardNumber }: ShopPayment, at: Date, first: ShopItem | undefined) {
   return {
     uuid: id,
     code: CODES[type],
@@ -97,8 +100,7 @@ function paymentOf({ id, type, amount, tip, cardNumber }: ShopPayment, at: Date)
     tip: text(tip),
     surcharge: '0.00',
     type: 'NORMAL',
-    revenueCenter: 'Main',
-    revenueCenterId: 1,
+    ...centreOf(first),
     fiscDate: at.toISOString(),
     ...(cardNumber && { authorization: cardNumber }),
   };
