@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { SaleRecord } from '#core/pos/sale.ts';
 import { recount } from '#server/sales/recount.ts';
@@ -29,6 +30,31 @@ const refund = saleOf({
   refund: 300,
   refund_of: 'a',
   occurred_at: '2026-03-04T17:00:00Z',
+});
+
+describe('a sale and its channel', () => {
+  const changed = (statement: (channel: number) => RawBuilder<unknown>) => async () => {
+    const channel = await channelOf(world, shop);
+    await ingest(world, channel, [lunch]);
+    await asSystem(world, (tx) => statement(channel).execute(tx));
+  };
+
+  test('no sale without a channel, among others that have one', async () => {
+    const insert = changed(
+      (channel) => sql`insert into sales (channel_id, external_id, kind, grain, occurred_at, business_day, hour, source,
+          payload_hash, created_at, updated_at)
+        select id, 'stray', 'sale', 'day', now(), current_date, null, 'upload', '', now(), now()
+        from unnest(${[channel, 2_000_000_000]}::integer[]) id`,
+    );
+    await expect(insert()).rejects.toThrow('violates foreign key');
+  });
+
+  test('a sale does not move to a channel that is not there, and a channel with sales is not removed', async () => {
+    const moved = changed((channel) => sql`update sales set channel_id = 2000000000 where channel_id = ${channel}`);
+    await expect(moved()).rejects.toThrow('violates foreign key');
+    const removed = changed((channel) => sql`delete from channels where id = ${channel}`);
+    await expect(removed()).rejects.toThrow('violates foreign key');
+  });
 });
 
 describe('counting once', () => {
