@@ -4,6 +4,7 @@ import {
   type Cents,
   CurrencyCode,
   cents,
+  evenly,
   Money,
   moneyText,
   parseMoney,
@@ -91,6 +92,17 @@ test('a split without positive weights is refused', () => {
   expect(() => split(5 as Cents, [])).toThrow('positive weights');
   expect(() => split(5 as Cents, [0n, 0n])).toThrow('positive weights');
   expect(() => split(5 as Cents, [3n, -1n])).toThrow('positive weights');
+});
+
+test('an even split is a split by equal weights', () => {
+  const amounts = fc.integer({ min: -Number.MAX_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER });
+  fc.assert(
+    fc.property(amounts, fc.integer({ min: 1, max: 40 }), (amount, count) => {
+      const equal = Array.from({ length: count }, () => 1n);
+      expect(evenly(amount as Cents, count)).toEqual(split(amount as Cents, equal));
+    }),
+  );
+  expect(() => evenly(5 as Cents, 0)).toThrow('positive weights');
 });
 
 test('parts of any split add up, each within a cent of its share', () => {

@@ -61,6 +61,15 @@ export function split(amount: Cents, weights: readonly bigint[]): Cents[] {
   return parts.map((part) => cents(sign * part));
 }
 
+/** The same with equal weights, for the many: evenly(100, 3) = [34, 33, 33]. */
+export function evenly(amount: Cents, count: number): Cents[] {
+  if (!Number.isInteger(count) || count <= 0) throw new RangeError('A split needs positive weights');
+  const over = amount % count;
+  const share = (amount - over) / count;
+  const [left, step] = [Math.abs(over), Math.sign(amount)];
+  return Array.from({ length: count }, (_, index) => cents(index < left ? share + step : share));
+}
+
 const DECIMAL_MONEY = /^-?\d{1,13}(\.\d{1,2})?$/;
 const DECIMAL_RATE = /^\d{1,3}(\.\d{1,6})?$/;
 

@@ -48,10 +48,8 @@ export type Rent = {
 type PercentagePart = Pick<Rent, 'lines' | 'trueUps' | 'byCategory' | 'breakpoint' | 'adjustedGross' | 'explanation'>;
 
 export function rent(terms: Terms, sales: SalesByDay, through: Day, billBy: BillBy): Rent {
-  const last = Math.min(numberOf(through), termOf(terms).end);
-  const part = percentagePart(terms, sales, last, billBy);
-  const bases = baseLines(terms, last);
-  const fees = feeLines(terms, last);
+  const part = percentagePart(terms, sales, lastOf(terms, through), billBy);
+  const { baseLines: bases, fees } = rentBesideSales(terms, through);
   const [lines, trueUp, baseRent, additionalFees] = [
     amounts(part.lines),
     amounts(part.trueUps),
@@ -70,6 +68,14 @@ export function rent(terms: Terms, sales: SalesByDay, through: Day, billBy: Bill
     capRemaining: terms.cap === null ? null : cents(Math.max(0, capRoom(terms) - lines)),
   };
 }
+
+/** What is owed whatever is sold, by itself: most who ask for it day by day do not ask for the rest. */
+export function rentBesideSales(terms: Terms, through: Day): Pick<Rent, 'baseLines' | 'fees'> {
+  const last = lastOf(terms, through);
+  return { baseLines: baseLines(terms, last), fees: feeLines(terms, last) };
+}
+
+const lastOf = (terms: Terms, through: Day): number => Math.min(numberOf(through), termOf(terms).end);
 
 function percentagePart(terms: Terms, sales: SalesByDay, last: number, billBy: BillBy): PercentagePart {
   if (terms.percentage === null) {

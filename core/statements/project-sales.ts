@@ -59,8 +59,8 @@ export function pastErrors(history: SalesHistory, lastDay: Day): number[] {
   for (let block = 0; block < MOST_BLOCKS; block += 1) {
     const end = addDays(lastDay, -block * BLOCK_DAYS);
     const before = addDays(end, -BLOCK_DAYS);
-    const known = new Map([...history].filter(([day]) => day <= before));
-    const projection = projectionFrom(known, before, end);
+    // No day after `before` is looked at: recent days end there, and so do the years of weeks.
+    const projection = projectionFrom(history, before, end);
     const days = daysBack(end, BLOCK_DAYS).filter((day) => history.has(day));
     if (projection === null || days.length < BLOCK_DAYS / 2) break;
     const sold = days.reduce((sum, day) => sum + grossOf(history.get(day)), 0);
