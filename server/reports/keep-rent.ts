@@ -9,6 +9,7 @@ import {
   listRentStates,
   lockRentStates,
   type RentDeal,
+  type RentFound,
   replaceRent,
 } from '#server/reports/rent-store.ts';
 import { listLinks } from '#server/reports/scope-store.ts';
@@ -42,20 +43,14 @@ async function keepSome(tx: Db, deals: readonly RentDeal[], now: Date): Promise<
     return states.get(lineage)?.stamp != null && !isKept(states.get(lineage), lastDay);
   });
   const links = await listLinks(tx, behind);
-  const found = await computeEach(
+  const computed = await computeEach(
     tx,
-    behind.map((deal) => {
-      const own = links.filter(({ lineage }) => lineage === deal.lineage);
-      return {
-        ...deal,
-        links: own,
-      };
-    }),
+    behind.map((deal) => ({ ...deal, links: links.filter(({ lineage }) => lineage === deal.lineage) })),
     (deal) => ({ days: rentOf(deal), radar: radarFor(deal) }),
   );
-  for (const { lineage, lastDay } of behind) {
-    const state = { stamp: states.get(lineage)!.stamp!, through: lastDay };
-    await replaceRent(tx, lineage, found.get(lineage)!, state, now);
-  }
+  const found = behind.map(({ lineage, lastDay }): RentFound => {
+    return { lineage, ...computed.get(lineage)!, stamp: states.get(lineage)!.stamp!, through: lastDay };
+  });
+  await replaceRent(tx, found, now);
   return behind.length;
 }

@@ -57,11 +57,11 @@ export async function lockRentStates(db: Db, lineages: readonly number[]): Promi
 }
 
 /** Whose rent of a range goes to which group. */
-export type RentAsked = { group: number; id: number };
-export type RentSums = { group: number; percentage: Cents; base: Cents; fee: Cents };
+type RentAsked = { group: number; id: number };
+type RentSums = { group: number; percentage: Cents; base: Cents; fee: Cents };
 type RentTable = { owner: RawBuilder<unknown>; days: RawBuilder<unknown>; months: RawBuilder<unknown> };
 
-export const DEALS: RentTable = { owner: sql`r.lineage_id`, days: sql`rent_day`, months: sql`rent_month` };
+const DEALS: RentTable = { owner: sql`r.lineage_id`, days: sql`rent_day`, months: sql`rent_month` };
 export const RENT_OF_PROPERTIES: RentTable = {
   owner: sql`r.premises_id`,
   days: sql`premises_rent_day`,
@@ -108,7 +108,7 @@ export async function sumRent(db: Db, asked: readonly RentAsked[], cut: Cut, tab
   return regrouped(await ask<RentSums>(db, { columns: SUM_COLUMNS, query }), asked);
 }
 
-export type RentSumsOfDay = RentSums & { day: Day };
+type RentSumsOfDay = RentSums & { day: Day };
 
 export async function sumRentByDay(
   db: Db,
@@ -135,7 +135,7 @@ export async function sumRentByMonth(
   return regrouped(await ask<RentSumsOfDay>(db, { columns: { ...SUM_COLUMNS, day: 'day' }, query }), asked);
 }
 
-export type CategoryDay = SalesAmounts & { group: number; day: Day; category: string };
+type CategoryDay = SalesAmounts & { group: number; day: Day; category: string };
 
 /** Sales by day and category of each group, for terms that tell categories apart. */
 export async function listCategoryDays(db: Db, pieces: readonly Piece[]): Promise<CategoryDay[]> {
@@ -167,39 +167,58 @@ export async function listRentDeals(db: Db, after: number, limit: number): Promi
   return rows;
 }
 
+export type RentFound = {
+  lineage: number;
+  days: readonly RentDay[];
+  radar: Radar | null;
+  stamp: string;
+  through: Day;
+};
+
 /**
- * The kept rent of a lineage becomes what is given. Only what differs is written: from one night to the next that is a
- * day or two of two years, and each of them moves the sums of the property.
+ * The kept rent of these lineages becomes what is given. Only what differs is written: from one night to the next that
+ * is a day or two of two years. Each statement moves the sums of the properties once, so it speaks for all of them.
  */
-export async function replaceRent(
-  db: Db,
-  lineage: number,
-  { days, radar }: { days: readonly RentDay[]; radar: Radar | null },
-  state: { stamp: string; through: Day },
-  now: Date,
-): Promise<void> {
-  const place = sql`(select premises_id from deals where id = ${lineage})`;
-  const moved = sql`(select premises_id from rent_states where lineage_id = ${lineage}) is distinct from ${place}`;
-  const listed = list(days.map(({ day }) => day));
-  await sql`delete from rent_day where lineage_id = ${lineage}
-    and (${moved} or day not in (select unnest(${listed}::date[])))`.execute(db);
-  await sql`delete from rent_month where lineage_id = ${lineage}
-    and (${moved} or month not in (select date_trunc('month', d)::date from unnest(${listed}::date[]) d))`.execute(db);
-  // Before its days: they are added up at the property that stands here.
+export async function replaceRent(db: Db, found: readonly RentFound[], now: Date): Promise<void> {
+  if (found.length === 0) return;
+  const given = found.flatMap(({ lineage, days }) => days.map((day) => ({ ...day, lineage })));
+  const lineages = list(found.map(({ lineage }) => lineage));
+  const keys = [list(given.map(({ lineage }) => lineage)), list(given.map(({ day }) => day))] as const;
+  await removeOthers(db, lineages, keys);
+  // Before their days: they are added up at the properties that stand here.
   await sql`insert into rent_states (lineage_id, premises_id, stamp, through, computed_at, radar)
-    values (${lineage}, ${place}, ${state.stamp}, ${state.through}, ${now}, ${radar && JSON.stringify(radar)}::jsonb)
+    select n.lineage_id, d.premises_id, n.stamp, n.through, ${now}, n.radar::jsonb
+    from unnest(${lineages}::integer[], ${list(found.map(({ stamp }) => stamp))}::text[],
+      ${list(found.map(({ through }) => through))}::date[],
+      ${list(found.map(({ radar }) => radar && JSON.stringify(radar)))}::text[]) as n(lineage_id, stamp, through, radar)
+      join deals d on d.id = n.lineage_id
     on conflict (lineage_id) do update set premises_id = excluded.premises_id, stamp = excluded.stamp,
       through = excluded.through, computed_at = excluded.computed_at, radar = excluded.radar`.execute(db);
-  if (days.length === 0) return;
   await sql`insert into rent_day as r (lineage_id, day, percentage_cents, base_cents, fee_cents)
-    select ${lineage}::integer, * from unnest(${listed}::date[],
-      ${list(days.map(({ percentage }) => percentage))}::bigint[], ${list(days.map(({ base }) => base))}::bigint[],
-      ${list(days.map(({ fee }) => fee))}::bigint[])
+    select * from unnest(${keys[0]}::integer[], ${keys[1]}::date[],
+      ${list(given.map(({ percentage }) => percentage))}::bigint[], ${list(given.map(({ base }) => base))}::bigint[],
+      ${list(given.map(({ fee }) => fee))}::bigint[])
     on conflict (lineage_id, day) do ${KEPT}`.execute(db);
   await sql`insert into rent_month as r (lineage_id, month, percentage_cents, base_cents, fee_cents)
     select lineage_id, date_trunc('month', day)::date, sum(percentage_cents), sum(base_cents), sum(fee_cents)
-    from rent_day where lineage_id = ${lineage} group by 1, 2
+    from rent_day where lineage_id = any(${lineages}::integer[]) group by 1, 2
     on conflict (lineage_id, month) do ${KEPT}`.execute(db);
+}
+
+/** Days and months that the rent no longer has; all of them where a deal has moved to another property. */
+async function removeOthers(db: Db, lineages: string, [owners, days]: readonly [string, string]): Promise<void> {
+  const stays = sql`select k.lineage_id from rent_states k join deals d on d.id = k.lineage_id
+    where k.lineage_id = any(${lineages}::integer[]) and k.premises_id = d.premises_id`;
+  const given = sql`unnest(${owners}::integer[], ${days}::date[]) as g(lineage_id, day)`;
+  await sql`delete from rent_day r where r.lineage_id = any(${lineages}::integer[])
+    and (r.lineage_id not in (${stays}) or (r.lineage_id, r.day) not in (select g.lineage_id, g.day from ${given}))`.execute(
+    db,
+  );
+  await sql`delete from rent_month r where r.lineage_id = any(${lineages}::integer[])
+    and (r.lineage_id not in (${stays})
+      or (r.lineage_id, r.month) not in (select g.lineage_id, date_trunc('month', g.day)::date from ${given}))`.execute(
+    db,
+  );
 }
 
 const KEPT = sql`update set percentage_cents = excluded.percentage_cents, base_cents = excluded.base_cents,
