@@ -23,7 +23,10 @@ import { fillSubscriptionsDemo } from '#server/subscriptions/demo.ts';
 import { fillTagsDemo } from '#server/tags/demo.ts';
 
 type Fill = (services: Services, tx: Tx) => Promise<string>;
-/** A part with files of its own stores them before the transaction that refers to them. */
+/**
+ * A part with files of its own stores them before the transaction that refers to them, and while the part before it is
+ * filled.
+ */
 type DemoPart = { readonly name: string } & ({ fill: Fill } | { prepare(services: Services): Promise<Fill> });
 
 const parts: readonly DemoPart[] = [
@@ -32,8 +35,8 @@ const parts: readonly DemoPart[] = [
   { name: 'notes', fill: fillNotesDemo },
   { name: 'deals', fill: fillDealsDemo },
   { name: 'tags', fill: fillTagsDemo },
-  { name: 'documents', prepare: prepareDocumentsDemo },
   { name: 'sales', fill: fillSalesDemo },
+  { name: 'documents', prepare: prepareDocumentsDemo },
   // After the sales of the past, which say how much a till usually sells.
   { name: 'pos', fill: fillPosDemo },
   { name: 'weather', fill: fillWeatherDemo },
@@ -50,8 +53,10 @@ export async function fillDemo(services: Services): Promise<void> {
   if (filled.length === 0 && strangers) return;
   const missing = parts.filter((part) => !filled.some(({ name }) => name === part.name));
   const elapsed = stopwatch();
+  let next = prepared(services, missing[0]);
   for (const [index, part] of missing.entries()) {
-    const fill = 'fill' in part ? part.fill : await part.prepare(services);
+    const fill = await next;
+    next = prepared(services, missing[index + 1]);
     const summary = await transact(services.db, 'system', async (tx) => {
       await tx.insertInto('demo_parts').values({ name: part.name, filled_at: services.clock() }).execute();
       return fill(services, tx);
@@ -65,4 +70,9 @@ export async function fillDemo(services: Services): Promise<void> {
   // Whoever opens the first page should not wait while the rent of every deal is computed for it.
   const kept = await keepRent(services);
   process.stdout.write(`Rent of ${kept} deals by day, ${(elapsed() / 1_000).toFixed(1)} s\n`);
+}
+
+async function prepared(services: Services, part: DemoPart | undefined): Promise<Fill> {
+  if (part === undefined) return async () => '';
+  return 'fill' in part ? part.fill : part.prepare(services);
 }

@@ -3,14 +3,14 @@
 import { type Cents, cents, split } from '#core/base/money.ts';
 import { chanceFrom, type StoreDay } from '#server/sales/demo-days.ts';
 import { HOURS } from '#server/sales/demo-hours.ts';
-import type { FilledBill } from '#server/sales/demo-store.ts';
+import type { FilledSale } from '#server/sales/demo-store.ts';
 
 const PARTS = ['gross', 'tax', 'tip', 'discount', 'service_charge', 'gift_card_sold', 'gift_card_redeemed'] as const;
 /** What a gift card is bought for and what is paid with one, in cents, so that few bills carry them. */
 const USUAL_CARD = 4_000;
 const USUAL_REDEEMED = 1_500;
 
-export function billsOf(day: StoreDay, channelId: number, categories: readonly string[]): FilledBill[] {
+export function billsOf(day: StoreDay, channelId: number, categories: readonly string[]): FilledSale[] {
   const chance = chanceFrom(`${channelId}/${day.day}/bills`);
   const open = HOURS[day.tip > 0 ? 'food' : 'goods'];
   const weights = Array.from({ length: Math.max(day.transactions, 1) }, () =>
@@ -23,7 +23,8 @@ export function billsOf(day: StoreDay, channelId: number, categories: readonly s
   // A card is paid for on the bill that sells it.
   const items = split(cents(day.gross - sold), weights);
   amounts.gross = items.map((item, index) => cents(item + (amounts.gift_card_sold?.[index] ?? 0)));
-  const bills = weights.map((_, index): FilledBill => {
+  const bills = weights.map((_, index): FilledSale => {
+    const gross = amounts.gross?.[index] ?? cents(0);
     const some = Object.fromEntries(PARTS.map((name) => [name, amounts[name]?.[index] ?? cents(0)]));
     const category = categories[Math.floor(chance() ** 1.5 * categories.length)];
     return {
@@ -31,8 +32,7 @@ export function billsOf(day: StoreDay, channelId: number, categories: readonly s
       ...some,
       refund: cents(0),
       channelId,
-      kind: 'sale',
-      number: index + 1,
+      ...numbered('sale', day, index + 1, [gross, cents(0)]),
       minute: minuteOf(open, chance()),
       transactions: 1,
       refunds: 0,
@@ -51,7 +51,7 @@ function few(bills: number, wanted: number, chance: () => number): bigint[] {
   return weights;
 }
 
-function refundsOf(day: StoreDay, channelId: number, chance: () => number): FilledBill[] {
+function refundsOf(day: StoreDay, channelId: number, chance: () => number): FilledSale[] {
   if (day.refund === 0) return [];
   const nothing = Object.fromEntries(PARTS.map((name) => [name, cents(0)]));
   const parts = split(
@@ -63,13 +63,21 @@ function refundsOf(day: StoreDay, channelId: number, chance: () => number): Fill
     ...nothing,
     refund,
     channelId,
-    kind: 'refund',
-    number: index + 1,
+    ...numbered('refund', day, index + 1, [cents(0), refund]),
     minute: 15 * 60 + Math.floor(chance() * 240),
     transactions: 0,
     refunds: 1,
     categories: [],
   }));
+}
+
+function numbered(kind: FilledSale['kind'], { day }: StoreDay, number: number, amounts: readonly Cents[]) {
+  return {
+    kind,
+    grain: 'transaction' as const,
+    externalId: `${kind}-${day}-${number}`,
+    hashed: `${kind}${day}${number}${amounts.join('')}`,
+  };
 }
 
 /** A minute of the day, drawn as the hours fill. */

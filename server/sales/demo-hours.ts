@@ -1,5 +1,10 @@
 // How a day's sales spread over its hours, in ten-thousandths from its beginning: food at noon and in the evening,
 // goods through the afternoon. Cutting the day's amounts at the same marks makes hours that add up to the day.
+import { cents } from '#core/base/money.ts';
+import { MEASURES } from '#core/sales/roll-up.ts';
+import type { StoreDay } from '#server/sales/demo-days.ts';
+import type { CategoryShare, FilledSale } from '#server/sales/demo-store.ts';
+
 type HourShare = { hour: number; from: number; to: number };
 
 const FOOD = [3, 4, 7, 13, 14, 8, 5, 5, 9, 13, 12, 7];
@@ -10,6 +15,30 @@ export const HOURS: Readonly<Record<'food' | 'goods', readonly HourShare[]>> = {
   food: shares(FOOD),
   goods: shares(GOODS),
 };
+
+/** A day with its parts by category, hour by hour. */
+export function hoursOf(day: StoreDay, channelId: number, categories: readonly CategoryShare[]): FilledSale[] {
+  return HOURS[day.tip > 0 ? 'food' : 'goods'].map((share) => ({
+    ...day,
+    ...cutAt(share, day),
+    channelId,
+    externalId: `hour-${day.day}-${share.hour}`,
+    kind: 'sale',
+    grain: 'hour',
+    minute: share.hour * 60,
+    categories: categories.map((part) => ({ category: part.category, ...cutAt(share, part) })),
+    hashed: `${day.day}${share.hour}${day.gross}`,
+  }));
+}
+
+function cutAt({ from, to }: HourShare, whole: Record<string, unknown>) {
+  const cut: Partial<StoreDay> = {};
+  for (const name of MEASURES) {
+    const amount = Number(whole[name] ?? 0);
+    cut[name] = cents(Math.floor((amount * to) / 10_000) - Math.floor((amount * from) / 10_000));
+  }
+  return cut;
+}
 
 function shares(weights: readonly number[]): HourShare[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);

@@ -1,13 +1,14 @@
 // Two years of sales for every channel that a deal of the demo counts, up to yesterday: whole days for the older past,
 // hours for the last months, and single bills for the last days of some stores. The roll-ups are counted from them.
 import { sql } from 'kysely';
-import { addDays, DEFAULT_ZONE, dayIn, daysBetween } from '#core/base/time.ts';
+import { type Day, DEFAULT_ZONE, dayIn, daysBetween } from '#core/base/time.ts';
 import { readDealTerms } from '#core/deals/terms.ts';
-import { SALES_AMOUNTS } from '#core/pos/sale.ts';
+import { MEASURES } from '#core/sales/roll-up.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
 import { billsOf } from '#server/sales/demo-bills.ts';
 import { chanceFrom, type StoreDay } from '#server/sales/demo-days.ts';
+import { hoursOf } from '#server/sales/demo-hours.ts';
 import * as store from '#server/sales/demo-store.ts';
 import { type DemoStore, demoStoreDays } from '#server/sales/demo-stores.ts';
 
@@ -20,31 +21,60 @@ const STORES_WITH_BILLS = 8;
 
 export async function fillSalesDemo({ clock }: Services, tx: Tx): Promise<string> {
   const now = clock();
-  const today = dayIn(now, DEFAULT_ZONE);
-  const days: store.FilledDay[] = [];
-  const bills: store.FilledBill[] = [];
-  const told = (day: StoreDay) => tellsCategories(daysBetween(day.day, today));
-  for (const [index, shop] of (await demoStores(tx)).entries()) {
+  const sales = salesOf(await demoStores(tx), dayIn(now, DEFAULT_ZONE));
+  let filled = 0;
+  let writing: Promise<unknown> = Promise.resolve();
+  // The next rows are thought of while the last ones are written.
+  for (let rows = taken(sales, BATCH); rows.length > 0; rows = taken(sales, BATCH)) {
+    const inserted = store.salesInserted(rows, now);
+    await writing;
+    writing = inserted.execute(tx);
+    filled += rows.length;
+  }
+  await writing;
+  await store.countRollUps(tx, now);
+  return `${filled} sales`;
+}
+
+function taken<Row>(rows: Iterator<Row>, most: number): Row[] {
+  const some: Row[] = [];
+  while (some.length < most) {
+    const { value, done } = rows.next();
+    if (done) break;
+    some.push(value);
+  }
+  return some;
+}
+
+function* salesOf(stores: readonly DemoStore[], today: Day): Generator<store.FilledSale, undefined> {
+  for (const [index, shop] of stores.entries()) {
     const named = categoriesOf(shop);
-    const sold = demoStoreDays(shop, today);
-    const withBills = index < STORES_WITH_BILLS ? sold.slice(-BILL_DAYS) : [];
-    bills.push(...withBills.flatMap((day) => billsOf(day, shop.channelId, toldBy(named, day))));
-    for (const day of withBills.length > 0 ? sold.slice(0, -BILL_DAYS) : sold) {
-      const grain = day.day > addDays(today, -HOURLY_DAYS) ? 'hour' : 'day';
-      days.push({
-        ...day,
-        channelId: shop.channelId,
-        grain,
-        categories: byCategory(day, shop.channelId, told(day) ? toldBy(named, day) : named),
-      });
+    const days = demoStoreDays(shop, today);
+    const billed = index < STORES_WITH_BILLS ? days.length - BILL_DAYS : days.length;
+    for (const [at, day] of days.entries()) {
+      const age = daysBetween(day.day, today);
+      if (at >= billed) {
+        yield* billsOf(day, shop.channelId, toldBy(named, day));
+        continue;
+      }
+      const parts = byCategory(day, shop.channelId, tellsCategories(age) ? toldBy(named, day) : named);
+      if (age < HOURLY_DAYS) yield* hoursOf(day, shop.channelId, parts);
+      else yield wholeDay(day, shop.channelId, parts);
     }
   }
-  const [hours, whole] = [days.filter(({ grain }) => grain === 'hour'), days.filter(({ grain }) => grain === 'day')];
-  for (let at = 0; at < whole.length; at += BATCH) await store.insertDays(tx, whole.slice(at, at + BATCH), now);
-  for (let at = 0; at < hours.length; at += BATCH) await store.insertHours(tx, hours.slice(at, at + BATCH), now);
-  for (let at = 0; at < bills.length; at += BATCH) await store.insertBills(tx, bills.slice(at, at + BATCH), now);
-  await store.countRollUps(tx, now);
-  return `${days.length} days of sales`;
+}
+
+function wholeDay(day: StoreDay, channelId: number, categories: readonly store.CategoryShare[]): store.FilledSale {
+  return {
+    ...day,
+    channelId,
+    externalId: `day-${day.day}`,
+    kind: 'sale',
+    grain: 'day',
+    minute: null,
+    categories,
+    hashed: `${day.day}${day.gross}`,
+  };
 }
 
 /** Each linked channel once, with the deal that counted it first. */
@@ -75,16 +105,14 @@ function byCategory(day: StoreDay, channelId: number, names: readonly string[]):
   const chance = chanceFrom(`${channelId}/${day.day}`);
   const weights = names.map((_, index) => (names.length - index) * (0.9 + chance() * 0.2));
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
-  const left: Record<string, number> = Object.fromEntries(MEASURED.map((name) => [name, day[name]]));
+  const left: Record<string, number> = Object.fromEntries(MEASURES.map((name) => [name, day[name]]));
   return names.map((category, index) => {
     if (index === names.length - 1) return { category, ...left };
     const part: Record<string, number> = {};
-    for (const name of MEASURED) {
+    for (const name of MEASURES) {
       part[name] = Math.floor((day[name] * weights[index]!) / whole);
       left[name] = (left[name] ?? 0) - part[name];
     }
     return { category, ...part };
   });
 }
-
-const MEASURED = [...SALES_AMOUNTS, 'transactions', 'refunds'] as const;
