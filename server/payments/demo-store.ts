@@ -164,7 +164,7 @@ export async function insertDemoWires(tx: Tx, invoices: readonly ToldInvoice[]):
   return made;
 }
 
-export type NewDemoPayout = {
+type NewDemoPayout = {
   premises_id: number;
   payout_type: string;
   period_from: Day;

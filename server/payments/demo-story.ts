@@ -44,7 +44,7 @@ export function mayHaveFailed(asked: Asked, now: Date): boolean {
   );
 }
 
-export type PayoutStory = { payDay: Day; sentAt: Date; arrivedAt: Date | null } | null;
+type PayoutStory = { payDay: Day; sentAt: Date; arrivedAt: Date | null } | null;
 
 /** Sent on its day and at the bank on the next banking day; null while its day has not come. */
 export function payoutStory(payDay: Day, now: Date): PayoutStory {

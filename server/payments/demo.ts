@@ -25,7 +25,7 @@ const MONTHS_BACK = 23;
 const HOUR_MS = 3_600_000;
 
 /** What the simulated provider is told of the debits and payouts it has just now. */
-export type SeedTransfers = (
+type SeedTransfers = (
   tx: Tx,
   transfers: (Omit<store.UnderWay, 'isDebit'> & { due: Date })[],
   balances: Awaited<ReturnType<typeof store.listBalances>>,

@@ -7,7 +7,7 @@ import type { Db } from '#server/base/db/db.ts';
 import { ask } from '#server/base/db/questions.ts';
 import { list } from '#server/sales/sql-lists.ts';
 
-export type WeatherRow = { day: Day; code: number; high: string; low: string };
+type WeatherRow = { day: Day; code: number; high: string; low: string };
 
 /** Of properties in the viewer's scope. */
 export async function listWeather(db: Db, premises: number, { from, through }: DayRange): Promise<WeatherRow[]> {
@@ -17,7 +17,7 @@ export async function listWeather(db: Db, premises: number, { from, through }: D
   return ask<WeatherRow>(db, { columns: { day: 'day', code: 'json', high: 'json', low: 'json' }, query });
 }
 
-export type NoteRow = { id: number; premises: number; day: Day; note: string };
+type NoteRow = { id: number; premises: number; day: Day; note: string };
 
 export async function listNotes(db: Db, premises: readonly number[], { from, through }: DayRange): Promise<NoteRow[]> {
   if (premises.length === 0) return [];
@@ -28,7 +28,7 @@ export async function listNotes(db: Db, premises: readonly number[], { from, thr
   return ask<NoteRow>(db, { columns: { id: 'number', premises: 'number', day: 'day', note: 'json' }, query });
 }
 
-export type MerchantsRow = { day: Day; merchants: number; transactions: number };
+type MerchantsRow = { day: Day; merchants: number; transactions: number };
 
 /** Days on which three or more merchants of the property had sales; the rule is in the function. */
 export async function listMerchantTransactions(db: Db, premises: number, { from, through }: DayRange) {
@@ -37,8 +37,8 @@ export async function listMerchantTransactions(db: Db, premises: number, { from,
   return ask<MerchantsRow>(db, { columns: { day: 'day', merchants: 'number', transactions: 'number' }, query });
 }
 
-export type PremisesTraffic = { premises: number; day: Day; entry: number };
-export type StoreTraffic = { lineage: number; day: Day; pass_by: number | null; entry: number | null };
+type PremisesTraffic = { premises: number; day: Day; entry: number };
+type StoreTraffic = { lineage: number; day: Day; pass_by: number | null; entry: number | null };
 
 export async function listPremisesTraffic(db: Db, premises: readonly number[], { from, through }: DayRange) {
   if (premises.length === 0) return [];

@@ -15,7 +15,7 @@ import { listCategoryDays, type RentState } from '#server/reports/rent-store.ts'
 import { accruedRent, openTerms, tellsCategories } from '#server/statements/accrued-rent.ts';
 import { radarOfTerms } from '#server/statements/read-radar.ts';
 
-export type RentDealAsked = {
+type RentDealAsked = {
   lineage: number;
   ends: Day | null;
   today: Day;
@@ -23,7 +23,7 @@ export type RentDealAsked = {
 };
 
 /** A deal with everything its rent is made of. */
-export type DealAtHand = { versions: readonly TermsInForce[]; endsOn: Day | null; lastDay: Day; rows: SalesRow[] };
+type DealAtHand = { versions: readonly TermsInForce[]; endsOn: Day | null; lastDay: Day; rows: SalesRow[] };
 
 /** More at once take more memory than time. */
 const AT_ONCE = 40;

@@ -19,7 +19,7 @@ export type DayCounts = {
 };
 
 export const SINGLE = 0;
-export const SEVERAL = 1;
+const SEVERAL = 1;
 
 /**
  * Spans of stores with several channels are added up apart: two channels on one day are one report. So are those with a

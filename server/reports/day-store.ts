@@ -51,7 +51,7 @@ export async function sumGiftCards(db: Db, channels: readonly number[], day: Day
   return rows[0]!;
 }
 
-export type NoteKey = { lineage: number; day: Day };
+type NoteKey = { lineage: number; day: Day };
 
 /** The notes of one side on days of lineages that the viewer reads. */
 export async function listReportNotes(

@@ -10,8 +10,8 @@ import type { Db } from '#server/base/db/db.ts';
 import { ask, type Carried, type Question } from '#server/base/db/questions.ts';
 import { list } from '#server/sales/sql-lists.ts';
 
-export type GroupSums = Sums & { group: number; reports: number };
-export type BucketSums<Bucket> = GroupSums & Bucket;
+type GroupSums = Sums & { group: number; reports: number };
+type BucketSums<Bucket> = GroupSums & Bucket;
 
 const SUMS = sql`whole_sum(gross_cents) as gross, whole_sum(tax_cents) as tax, whole_sum(tip_cents) as tip,
   whole_sum(discount_cents) as discount, whole_sum(service_charge_cents) as service_charge,
@@ -53,7 +53,7 @@ export type Level = {
 };
 
 const NO_REPORTS = sql`0`;
-export const CHANNELS: Level = {
+const CHANNELS: Level = {
   owner: sql`s.channel_id`,
   sales: {
     months: { table: sql`sales_month`, day: sql`s.month`, reports: sql`s.days` },

@@ -8,7 +8,7 @@ import type { Db } from '#server/base/db/db.ts';
 import { listPlaces, type PlaceRow } from '#server/reports/scope-store.ts';
 
 /** `properties` and `taken` carry the group in the place of the store, and `properties` the property as the channel. */
-export type Gathered = { spans: readonly Span[]; properties: Span[]; taken: Span[] };
+type Gathered = { spans: readonly Span[]; properties: Span[]; taken: Span[] };
 
 /** So few channels are read as quickly one by one. */
 const FEW = 10;

@@ -29,7 +29,7 @@ export type Scope = {
   closed: ClosedBy;
 };
 
-export type ScopeQuery = Pick<ReportQuery, 'premises' | 'tags' | 'merchant'> &
+type ScopeQuery = Pick<ReportQuery, 'premises' | 'tags' | 'merchant'> &
   Partial<Pick<ReportQuery, 'master_company' | 'company' | 'deal' | 'channel' | 'custom_filter'>>;
 export type Reading = Pick<Ctx, 'db' | 'viewer' | 'now'>;
 

@@ -22,7 +22,7 @@ import {
 } from '#server/reports/rent-store.ts';
 
 export type RentSum = { percentage: Cents; base: Cents; fee: Cents };
-export const NO_RENT: RentSum = { percentage: ZERO, base: ZERO, fee: ZERO };
+const NO_RENT: RentSum = { percentage: ZERO, base: ZERO, fee: ZERO };
 
 type Kept = { index: number; lineage: number };
 

@@ -62,7 +62,7 @@ export function headOf(report: Report, lines: readonly StoreLine[]) {
   return reportHead(report, lines.filter(({ sold, store }) => sold.reports > 0 && store.lineage !== null).length);
 }
 
-export type Line = Pick<StoreLine, 'sold' | 'before' | 'rent' | 'reports'>;
+type Line = Pick<StoreLine, 'sold' | 'before' | 'rent' | 'reports'>;
 
 /** Several lines as one. */
 export function together(lines: readonly Line[]): Line {

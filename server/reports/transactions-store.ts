@@ -7,9 +7,9 @@ import type { Db } from '#server/base/db/db.ts';
 import { SALE, type SaleRow } from '#server/reports/day-store.ts';
 import { listed } from '#server/reports/figures-store.ts';
 
-export type TransactionRow = SaleRow & { store: number; day: Day; categories: string[] };
+type TransactionRow = SaleRow & { store: number; day: Day; categories: string[] };
 
-export type Narrowing = {
+type Narrowing = {
   hour?: number | undefined;
   weekday?: number | undefined;
   category: readonly string[];

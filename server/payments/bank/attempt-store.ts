@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '#server/base/db/db.ts';
 
-export type Attempt = { id: number; key: string };
+type Attempt = { id: number; key: string };
 type About = { companyId: number; kind: string; contentHash: string; userId: number };
 
 /** The provider remembers a key for a day; after an hour less, an open attempt is not continued but begun anew. */

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '#server/base/db/db.ts';
 
-export type DemoCompany = {
+type DemoCompany = {
   id: number;
   kind: 'landlord' | 'retailer';
   name: string;

@@ -11,10 +11,7 @@ const AGE_DAYS = 800;
 const RESTAURANT = '9ed3f673-7d6f-11e3-adb1-5404a6144203';
 
 /** What the simulated provider is told; it answers the links it shows for each customer. */
-export type SeedProvider = (
-  tx: Tx,
-  customers: ReturnType<typeof seeded>[],
-) => Promise<ReadonlyMap<string, readonly string[]>>;
+type SeedProvider = (tx: Tx, customers: ReturnType<typeof seeded>[]) => Promise<ReadonlyMap<string, readonly string[]>>;
 
 export async function fillBankDemo({ clock, config }: Services, tx: Tx, seed: SeedProvider): Promise<string> {
   // A real provider knows nothing of the demo's people.

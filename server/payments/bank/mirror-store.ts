@@ -6,7 +6,7 @@ import type { Tx } from '#server/base/db/db.ts';
 import { depositsOf, type Mirror } from '#server/payments/bank/mirror.ts';
 import type { CustomerState, FundingSourceState, OwnerState } from '#server/payments/bank/provider.ts';
 
-export type Saved = {
+type Saved = {
   id: number;
   /** Our ids of accounts that the provider no longer lets us use, among those it let us use before. */
   lost: number[];
@@ -47,7 +47,7 @@ export async function saveMirror(
   return { id, lost };
 }
 
-export async function saveSources(
+async function saveSources(
   tx: Tx,
   customerId: number,
   sources: readonly FundingSourceState[],
@@ -123,7 +123,7 @@ async function saveOwners(tx: Tx, customerId: number, owners: readonly OwnerStat
     .execute();
 }
 
-export async function saveOwner(tx: Tx, customerId: number, owner: OwnerState, now: Date): Promise<number> {
+async function saveOwner(tx: Tx, customerId: number, owner: OwnerState, now: Date): Promise<number> {
   const fields = {
     first_name: owner.firstName,
     last_name: owner.lastName,

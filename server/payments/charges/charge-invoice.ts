@@ -13,7 +13,7 @@ import { findInvoiceRow } from '#server/payments/invoices/store.ts';
 import { invoiceView } from '#server/payments/invoices/view.ts';
 import { noteStep } from '#server/payments/sweeps/tell.ts';
 
-export const CHARGE_ERROR =
+const CHARGE_ERROR =
   "Can't charge the invoice, please try again later. If the error will not disappear please contact the support team.";
 
 export async function chargeOne(

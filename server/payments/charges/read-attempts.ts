@@ -44,7 +44,7 @@ export async function readTransfer(
   if (attempt) await readAttempt(services, attempt.id);
 }
 
-export async function readAttempt(services: Services, attemptId: number): Promise<void> {
+async function readAttempt(services: Services, attemptId: number): Promise<void> {
   const attempt = await transact(services.db, 'system', (tx) => findAttempt(tx, attemptId));
   if (!attempt) return;
   try {

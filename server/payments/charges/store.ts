@@ -142,7 +142,7 @@ export async function findFailedBefore(tx: Tx, invoiceId: number) {
   return rows[0];
 }
 
-export type NewAttempt = {
+type NewAttempt = {
   purpose: 'debit' | 'payout';
   invoiceId: number | null;
   payoutId: number | null;

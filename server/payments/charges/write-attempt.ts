@@ -35,7 +35,7 @@ export type Written =
   | { kind: 'no'; why: string; hold?: 'unusual_amount' | 'new_bank' | 'over_limit' | 'return_rate' | 'bank' };
 
 /** The time, and from how many debits on a return rate is judged. */
-export type Circumstances = { now: Date; fewestDebits: number };
+type Circumstances = { now: Date; fewestDebits: number };
 
 const UNVERIFIED_WEEK = cents(500_000);
 const WEEK_MS = 604_800_000;

@@ -84,7 +84,7 @@ export async function listEntries(db: Db, viewer: Viewer, disputeIds: readonly n
   return rows;
 }
 
-export type NewDispute = {
+type NewDispute = {
   lineageId: number;
   invoiceId: number;
   day: Day | null;

@@ -22,7 +22,7 @@ import {
 import type { ReceiptDay } from '#server/payments/invoices/store.ts';
 import { salesOfLineages } from '#server/sales/lineage-days.ts';
 
-export type DraftedInvoice = InvoiceFigures & { span: DaySpan; sequence: number; fees: Cents; days: ReceiptDay[] };
+type DraftedInvoice = InvoiceFigures & { span: DaySpan; sequence: number; fees: Cents; days: ReceiptDay[] };
 export type Drafted = { sweep: DueSweep; invoices: DraftedInvoice[]; through: Day; next: Day; finished: boolean };
 
 type Known = {

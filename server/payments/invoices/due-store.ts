@@ -54,7 +54,7 @@ export async function lockDueSweeps(tx: Tx, ids: readonly number[]): Promise<Due
   return rows;
 }
 
-export type InvoicedRow = { lineage_id: number; of_kind: RentKind; from_day: Day; through_day: Day; amount: Cents };
+type InvoicedRow = { lineage_id: number; of_kind: RentKind; from_day: Day; through_day: Day; amount: Cents };
 
 export async function listInvoiced(tx: Tx, lineageIds: readonly number[]): Promise<InvoicedRow[]> {
   const { rows } = await sql<InvoicedRow>`
@@ -66,7 +66,7 @@ export async function listInvoiced(tx: Tx, lineageIds: readonly number[]): Promi
   return rows;
 }
 
-export type InvoicedSoFar = { lineage_id: number; sequence: number; open_credit: Cents };
+type InvoicedSoFar = { lineage_id: number; sequence: number; open_credit: Cents };
 
 export async function listInvoicedSoFar(tx: Tx, lineageIds: readonly number[]): Promise<InvoicedSoFar[]> {
   const { rows } = await sql<InvoicedSoFar>`

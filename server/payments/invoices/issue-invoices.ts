@@ -41,7 +41,7 @@ export async function issueInvoices(services: Services): Promise<number> {
   return issued;
 }
 
-export async function issueFor(services: Services, tx: Tx, sweepIds: readonly number[]): Promise<number> {
+async function issueFor(services: Services, tx: Tx, sweepIds: readonly number[]): Promise<number> {
   const now = services.clock();
   const sweeps = await lockDueSweeps(tx, sweepIds);
   const drafted = await draftInvoices(services, tx, sweeps, (sweep) => addDays(dayIn(now, sweep.time_zone), -1));

@@ -72,7 +72,7 @@ export async function findInvoiceRow(db: Db, viewer: Viewer, id: number): Promis
   return rows[0];
 }
 
-export type TotalsRow = {
+type TotalsRow = {
   currency: Currency;
   invoices: number;
   total: Cents;
@@ -129,7 +129,7 @@ export async function findReceipt(db: Db, viewer: Viewer, invoiceId: number): Pr
   return rows[0]?.days ?? [];
 }
 
-export type AttemptRow = {
+type AttemptRow = {
   attempt_number: number;
   amount_cents: Cents;
   state: string;

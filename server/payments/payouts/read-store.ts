@@ -69,7 +69,7 @@ export async function findPayoutRow(db: Db, viewer: Viewer, id: number): Promise
   return rows[0];
 }
 
-export type PayoutLineRow = {
+type PayoutLineRow = {
   deal: number;
   merchant: string;
   invoice: number;
@@ -123,7 +123,7 @@ export async function listPayoutsOfLineage(db: Db, viewer: Viewer, lineageId: nu
   return rows;
 }
 
-export type StuckPayout = {
+type StuckPayout = {
   id: number;
   deal: number;
   place: string;

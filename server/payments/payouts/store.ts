@@ -39,7 +39,7 @@ export async function listUnpaid(db: Db): Promise<Unpaid[]> {
   return rows;
 }
 
-export type NewPayout = {
+type NewPayout = {
   premisesId: number;
   type: PayoutType;
   from: Day;

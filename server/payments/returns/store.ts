@@ -44,7 +44,7 @@ export async function listStaff(tx: Tx): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-export type Concerned = { premises_id: number; master_company_id: number; user_ids: number[] };
+type Concerned = { premises_id: number; master_company_id: number; user_ids: number[] };
 
 /**
  * Those who manage AutoPay of a property whose debits came back since an instant, each once: under the property where it

@@ -14,7 +14,7 @@ export type Place = {
   retailer_company_id: number;
   master_company_id: number;
 };
-export type Teller = { readonly services: Services; readonly db: Tx; audit(entry: AuditEntry): void | Promise<void> };
+type Teller = { readonly services: Services; readonly db: Tx; audit(entry: AuditEntry): void | Promise<void> };
 export type AutopayNews = { to: Role; kind: string; title: string; text: string };
 
 export async function noteStep(
