@@ -2,7 +2,7 @@
 // A sale at 01:30 on 2 May in a bar whose business day ends at 04:00 belongs to 1 May.
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
-import { DEFAULT_ZONE } from '#core/base/constants.ts';
+import { DEFAULT_ZONE, ISO_DATE_FORMAT } from '#core/base/constants.ts';
 
 export { DEFAULT_ZONE };
 
@@ -20,7 +20,7 @@ export function isDay(text: string): text is Day {
 }
 
 export function day(text: string): Day {
-  if (!isDay(text)) throw new RangeError(`${text} is not a day (YYYY-MM-DD)`);
+  if (!isDay(text)) throw new RangeError(`${text} is not a day (${ISO_DATE_FORMAT})`);
   return text;
 }
 

@@ -1,13 +1,11 @@
 // Figures and dates on screens. The words are those of core, so that a screen and a document of the same thing say the
 // same; beside them stands what only a screen needs: $1.10M on an axis, +6.1%, 4:12 PM in the reader's own zone.
-import { ISO_DATE_FORMAT } from '#core/base/constants.ts';
 import { CURRENCY_SYMBOL, type Currency } from '#core/base/money.ts';
 import * as spoken from '#core/base/spoken.ts';
 
 export const { DASH, NO_DATE, MINUS, money, count, percent, shortDate, fullDate, sentenceDate, weekdayName, span } =
   spoken;
 type Amount = spoken.Amount;
-type MaybeDay = spoken.MaybeDay;
 
 /** For thresholds and axes, never for a total: $1.10M, $40k, $950. */
 export function shortMoney(amount: Amount, currency: Currency = 'USD'): string {
@@ -25,11 +23,6 @@ export function change(ratio: number | null | undefined): string {
   if (ratio === null || ratio === undefined || !Number.isFinite(ratio)) return DASH;
   const text = Math.abs(ratio * 100).toFixed(1);
   return `${ratio < 0 && text !== '0.0' ? MINUS : '+'}${text}%`;
-}
-
-/** YYYY-MM-DD. */
-export function isoDate(value: MaybeDay): string {
-  return spoken.formatted(value, ISO_DATE_FORMAT);
 }
 
 /** 4:12 PM of an instant in a zone; the reader's own zone where none is given. */
