@@ -10,6 +10,7 @@ import { shortDate } from '#web/base/format.ts';
 import classes from '#web/documents/documents.module.css';
 import { viewerAddress } from '#web/documents/file-actions.tsx';
 import { expiryWords, pagesText, sizeText, stateLabel, stateTone, urgency } from '#web/documents/words.ts';
+import { CardHead } from '#web/ui/card-head.tsx';
 import { MovingContext } from '#web/ui/link.tsx';
 import { TwoLines } from '#web/ui/money-text.tsx';
 import { StatusPill } from '#web/ui/status-pill.tsx';
@@ -125,10 +126,10 @@ export function RequestCard({ request, role, place, onOpen }: RequestListProps &
   const { premises, document } = request;
   return (
     <div className={classes.cards}>
-      <div className={classes.cardHead}>
+      <CardHead>
         <Opener request={request} onOpen={onOpen} />
         <StatePill status={request.status} role={role} />
-      </div>
+      </CardHead>
       {place === 'deal' ? null : (
         <p className={classes.quiet}>
           {[role === 'landlord' ? request.merchant : '', premises.name, unitText(premises.unit)]

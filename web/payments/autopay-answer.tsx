@@ -7,6 +7,7 @@ import type { Invoice } from '#core/payments/invoice-contract.ts';
 import { money, sentenceDate } from '#web/base/format.ts';
 import { today } from '#web/deals/today.ts';
 import classes from '#web/payments/autopay.module.css';
+import answerClasses from '#web/payments/autopay-answer.module.css';
 import { atBank, type Coming, comingDebits } from '#web/payments/invoices/coming.ts';
 import { Figure } from '#web/ui/money-text.tsx';
 
@@ -35,12 +36,12 @@ export function AutopayAnswer({
   const failed = invoices.filter(({ status }) => status === 'failed');
   const figure = sums.length === 0 ? money(0, invoices[0]?.currency) : sums.map(text).join(' + ');
   return (
-    <div className={classes.answer}>
+    <div className={answerClasses.answer}>
       <div>
         <h2>
           <Figure text={figure} />
         </h2>
-        <p className={classes.sentence}>
+        <p className={answerClasses.sentence}>
           {sums.length === 0
             ? nothing
             : sums.map((sum) =>

@@ -5,6 +5,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { count, money } from '#web/base/format.ts';
 import { useBehindHref } from '#web/reports/behind.ts';
+import mapClasses from '#web/reports/hour-map.module.css';
 import type { Hourly } from '#web/reports/hourly-report.tsx';
 import classes from '#web/reports/reports.module.css';
 import type { ReportScope } from '#web/reports/scope.ts';
@@ -38,7 +39,7 @@ export function HourMap({ report, scope }: HourMapProps) {
           ) : null}
         </div>
         {busiest ? (
-          <div className={classes.heatAside}>
+          <div className={mapClasses.heatAside}>
             <Scale highest={money(busiest.average, currency)} lowest={money(0, currency)} />
             <Button
               variant="subtle"
@@ -70,9 +71,9 @@ export function HourMap({ report, scope }: HourMapProps) {
 
 function Scale({ lowest, highest }: { lowest: string; highest: string }) {
   return (
-    <div className={classes.scale}>
+    <div className={mapClasses.scale}>
       {lowest}
-      <span className={classes.steps} aria-hidden="true">
+      <span className={mapClasses.steps} aria-hidden="true">
         {[0, 1, 2, 3, 4, 5, 6].map((step) => (
           <span key={step} style={{ background: `var(--heat-${step})` }} />
         ))}

@@ -1,6 +1,7 @@
 // Who sold most, who moved, and who has not reported: each line opens its store.
 import type { ReactNode } from 'react';
 import { money, shortDate } from '#web/base/format.ts';
+import overviewClasses from '#web/reports/overview-report.module.css';
 import type { Overview } from '#web/reports/overview-report.tsx';
 import type { ReportProps } from '#web/reports/report-props.ts';
 import classes from '#web/reports/reports.module.css';
@@ -86,11 +87,11 @@ function StoreList({ title, lines, footer, report, scope, asked }: StoreListProp
   if (lines.length === 0 || scope.kind === 'store') return null;
   return (
     <SectionCard title={title} flush footer={footer}>
-      <ul className={classes.list}>
+      <ul className={overviewClasses.list}>
         {lines.map(({ store, value }) => (
           <li key={store.deal ?? store.name}>
             <StoreCell scope={scope} store={store} asked={asked} days={report.range} />
-            <span className={classes.listValue}>{value}</span>
+            <span className={overviewClasses.listValue}>{value}</span>
           </li>
         ))}
       </ul>

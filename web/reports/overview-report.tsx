@@ -6,9 +6,9 @@ import { money, sentenceDate, shortMoney, weekdayName } from '#web/base/format.t
 import { Answered } from '#web/reports/answered.tsx';
 import { OverviewCards } from '#web/reports/overview-cards.tsx';
 import { MissingList, MoverList, TopList } from '#web/reports/overview-lists.tsx';
+import classes from '#web/reports/overview-report.module.css';
 import { useReport } from '#web/reports/queries.ts';
 import type { ReportProps } from '#web/reports/report-props.ts';
-import classes from '#web/reports/reports.module.css';
 import { STORE_WORDS } from '#web/reports/scope.ts';
 import { aboveOrBelow, COMPARED_WITH, centsOf, comparedWords, daysWords, isWeekend } from '#web/reports/words.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';

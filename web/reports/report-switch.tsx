@@ -4,7 +4,7 @@ import { Menu } from '@mantine/core';
 import { useContext } from 'react';
 import { type Asked, keptSearch } from '#web/reports/question.ts';
 import type { ReportKey } from '#web/reports/report-keys.ts';
-import classes from '#web/reports/reports.module.css';
+import classes from '#web/reports/report-switch.module.css';
 import { type ReportPlace, type ReportScope, withSearch } from '#web/reports/scope.ts';
 import { Chip } from '#web/ui/filter-bar.tsx';
 import { Link, MovingContext } from '#web/ui/link.tsx';

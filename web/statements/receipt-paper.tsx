@@ -3,8 +3,8 @@ import { computedWords, dueWords, originWords, receiptFacts } from '#core/statem
 import type { Receipt } from '#core/statements/receipt-shapes.ts';
 import type { Part, Period } from '#core/statements/receipt-words.ts';
 import { money, span } from '#web/base/format.ts';
-import classes from '#web/statements/receipt.module.css';
 import { ReceiptLine } from '#web/statements/receipt-line.tsx';
+import classes from '#web/statements/receipt-paper.module.css';
 import { SalesThatCount } from '#web/statements/receipt-sales.tsx';
 import { BreakpointsAndTiers } from '#web/statements/receipt-tiers.tsx';
 import { ThisPeriod } from '#web/statements/receipt-total.tsx';
@@ -37,7 +37,7 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
       <ThisPeriod receipt={receipt} number={last ? 3 : 1} />
       <footer className={classes.foot}>
         <span>{originWords(receipt)}</span>
-        <span className={classes.page}>Page 1 of 1</span>
+        <span>Page 1 of 1</span>
       </footer>
     </article>
   );

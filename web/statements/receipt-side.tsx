@@ -4,7 +4,7 @@ import { amountOf } from '#core/statements/receipt-words.ts';
 import { dateAndTime, fullDate, money, sentenceDate, span } from '#web/base/format.ts';
 import { spokenDates } from '#web/deals/spoken-dates.ts';
 import { RadarCard } from '#web/statements/radar-card.tsx';
-import classes from '#web/statements/receipt.module.css';
+import classes from '#web/statements/receipt-side.module.css';
 import { SectionCard } from '#web/ui/card.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { GapMarker } from '#web/ui/status-pill.tsx';

@@ -9,6 +9,7 @@ import { useSortInAddress } from '#web/base/table-sort.ts';
 import classes from '#web/payments/autopay.module.css';
 import { type Sheet, saveCsv, saveXlsx } from '#web/payments/books/sheet-file.ts';
 import { SectionCard } from '#web/ui/card.tsx';
+import { CardHead } from '#web/ui/card-head.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import type { Column, Sort } from '#web/ui/table-columns.ts';
@@ -82,10 +83,10 @@ function ReportCard<Row>({ columns, row }: { columns: readonly ReportColumn<Row>
   const told = others.filter((column) => column !== key && column.text(row) !== '' && column.money?.(row).cents !== 0);
   return (
     <div className={classes.card}>
-      <div className={classes.cardHead}>
+      <CardHead>
         <strong>{name?.cell(row)}</strong>
         <strong>{key?.cell(row)}</strong>
-      </div>
+      </CardHead>
       <dl className={classes.facts}>
         {told.map((column) => (
           <Fragment key={column.id}>

@@ -12,6 +12,7 @@ import { BookDaysInput, useBookDays } from '#web/payments/books/book-days.tsx';
 import { PayView } from '#web/payments/pay-view.tsx';
 import { statementQuery } from '#web/payments/queries.ts';
 import { SectionCard } from '#web/ui/card.tsx';
+import { CardHead } from '#web/ui/card-head.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { MoneyCell, TwoLines } from '#web/ui/money-text.tsx';
 import type { Column } from '#web/ui/table-columns.ts';
@@ -115,10 +116,10 @@ function StatementRowCard({ row, currency }: { row: Row; currency: AccountStatem
   const charged = wholeCents(row.charge) !== 0;
   return (
     <div className={classes.card}>
-      <div className={classes.cardHead}>
+      <CardHead>
         <strong>{row.label}</strong>
         <span>{money(charged ? wholeCents(row.charge) : -wholeCents(row.payment), currency)}</span>
-      </div>
+      </CardHead>
       <span className={classes.quiet}>
         {[shortDate(row.day), row.invoice, row.reference].filter(Boolean).join(', ')}. Balance{' '}
         {money(row.balance, currency)}

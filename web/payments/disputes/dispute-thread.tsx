@@ -11,6 +11,7 @@ import classes from '#web/payments/autopay.module.css';
 import { DisputeStepForm, type StepKind } from '#web/payments/disputes/dispute-step-form.tsx';
 import { useDisputeStep } from '#web/payments/steps.ts';
 import { DISPUTE_LABELS, disputeTone, spokenTime } from '#web/payments/words.ts';
+import { CardHead } from '#web/ui/card-head.tsx';
 import { StatusPill } from '#web/ui/status-pill.tsx';
 
 type Entry = Dispute['entries'][number];
@@ -18,12 +19,12 @@ type Entry = Dispute['entries'][number];
 export function DisputeThread({ dispute, role }: { dispute: Dispute; role: Role }) {
   return (
     <section className={classes.stack} aria-label={`Dispute of ${partWords(dispute)}`}>
-      <div className={classes.cardHead}>
+      <CardHead>
         <p>
           <strong>{money(dispute.amount, dispute.currency)}</strong> of {partWords(dispute)} is in question.
         </p>
         <StatusPill tone={disputeTone(dispute, role)}>{DISPUTE_LABELS[dispute.state]}</StatusPill>
-      </div>
+      </CardHead>
       <ol className={classes.thread}>
         {dispute.entries.map((entry) => (
           <li key={entry.id} className={classes.quote}>

@@ -15,6 +15,7 @@ import { debitSteps } from '#web/payments/invoices/debit-steps.ts';
 import { HeldBar, StepLine } from '#web/payments/invoices/step-line.tsx';
 import { failureWords, HOLD_WORDS, invoicePill } from '#web/payments/words.ts';
 import { SectionCard } from '#web/ui/card.tsx';
+import { CardHead } from '#web/ui/card-head.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { StatusPill } from '#web/ui/status-pill.tsx';
 
@@ -48,12 +49,12 @@ export function DebitCard({ invoice, disputes, role, onOpen }: DebitCardProps) {
         {disputes.map((dispute) => (
           <DisputeThread key={dispute.id} dispute={dispute} role={role} />
         ))}
-        <div className={classes.cardHead}>
+        <CardHead>
           <p className={classes.quiet}>{whatHappens(invoice)}</p>
           <Button variant="default" size="xs" onClick={() => onOpen(invoice)}>
             Open {invoice.number}
           </Button>
-        </div>
+        </CardHead>
       </div>
     </SectionCard>
   );

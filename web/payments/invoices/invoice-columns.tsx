@@ -8,6 +8,7 @@ import { clock } from '#web/base/clock.ts';
 import { DASH, money, shortDate, span } from '#web/base/format.ts';
 import classes from '#web/payments/autopay.module.css';
 import { failureWords, invoicePill } from '#web/payments/words.ts';
+import { CardHead } from '#web/ui/card-head.tsx';
 import { MoneyCell } from '#web/ui/money-text.tsx';
 import { StatusPill } from '#web/ui/status-pill.tsx';
 import type { Column } from '#web/ui/table-columns.ts';
@@ -96,10 +97,10 @@ export function InvoiceCard(props: { invoice: Invoice; role: Role; ofDeal: boole
   const { invoice, role, ofDeal, onOpen } = props;
   return (
     <div className={classes.card}>
-      <div className={classes.cardHead}>
+      <CardHead>
         <Opener invoice={invoice} onOpen={onOpen} />
         <strong>{money(invoice.total, invoice.currency)}</strong>
-      </div>
+      </CardHead>
       <Status invoice={invoice} />
       <span className={classes.quiet}>
         {ofDeal ? '' : `${role === 'landlord' ? invoice.merchant : invoice.place}. `}

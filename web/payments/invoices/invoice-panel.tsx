@@ -17,6 +17,7 @@ import { receiptHref } from '#web/payments/places.ts';
 import { invoiceDisputesQuery, invoiceQuery } from '#web/payments/queries.ts';
 import { failureWords, HOLD_WORDS, type InvoiceFull, invoicePill } from '#web/payments/words.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { CardHead } from '#web/ui/card-head.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { StatusPill } from '#web/ui/status-pill.tsx';
@@ -47,13 +48,13 @@ function InvoiceContent({ invoice, role }: { invoice: InvoiceFull; role: Role })
   const close = () => setForm(undefined);
   return (
     <div className={classes.stack}>
-      <div className={classes.cardHead}>
+      <CardHead>
         <p>
           <strong>{money(invoice.total, invoice.currency)}</strong> for {span(invoice.from, invoice.through)},{' '}
           {role === 'landlord' ? invoice.merchant : invoice.place}
         </p>
         <StatusPill tone={pill.tone}>{pill.text}</StatusPill>
-      </div>
+      </CardHead>
       {invoice.kind === 'period' ? <StepLine steps={debitSteps(invoice, clock())} /> : null}
       <Troubles invoice={invoice} />
       {invoice.status === 'pending' || invoice.status === 'failed' ? <HeldBar invoice={invoice} /> : null}

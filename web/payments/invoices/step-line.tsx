@@ -3,9 +3,9 @@ import { IconCheck, IconClock, IconX } from '@tabler/icons-react';
 import { wholeCents } from '#core/base/spoken.ts';
 import type { Invoice } from '#core/payments/invoice-contract.ts';
 import { money } from '#web/base/format.ts';
-import classes from '#web/payments/autopay.module.css';
 import { goesAhead } from '#web/payments/invoices/coming.ts';
 import type { DebitStep, StepState } from '#web/payments/invoices/debit-steps.ts';
+import classes from '#web/payments/invoices/step-line.module.css';
 
 const SPOKEN: Record<StepState, string> = { done: ', done', now: ', now', failed: ', failed', ahead: '' };
 

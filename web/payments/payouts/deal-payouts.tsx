@@ -11,6 +11,7 @@ import { overviewHref, payoutHref } from '#web/payments/places.ts';
 import { overviewQuery } from '#web/payments/queries.ts';
 import { payoutTone } from '#web/payments/words.ts';
 import { SectionCard } from '#web/ui/card.tsx';
+import { CardHead } from '#web/ui/card-head.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { StatusPill } from '#web/ui/status-pill.tsx';
 
@@ -42,7 +43,7 @@ export function PayoutLines({ overview: { deal, currency, payouts }, role, most 
   return (
     <ul className={classes.thread}>
       {payouts.slice(0, most).map((payout) => (
-        <li key={payout.payout} className={classes.cardHead}>
+        <CardHead as="li" key={payout.payout}>
           <span>
             {role === 'landlord' ? (
               <Link href={payoutHref(deal, payout.payout)}>{money(payout.amount, currency)}</Link>
@@ -55,7 +56,7 @@ export function PayoutLines({ overview: { deal, currency, payouts }, role, most 
             </span>
           </span>
           <StatusPill tone={payoutTone(payout.status)}>{payout.status_label}</StatusPill>
-        </li>
+        </CardHead>
       ))}
     </ul>
   );

@@ -10,6 +10,7 @@ import { connectionHref, receiptHref } from '#web/payments/places.ts';
 import { useResendPayout } from '#web/payments/steps.ts';
 import { TransferTable } from '#web/payments/transfer-table.tsx';
 import { localDay, PAYOUT_HOLD_WORDS, PAYOUT_LABELS, payoutTone, spokenTime } from '#web/payments/words.ts';
+import { CardHead } from '#web/ui/card-head.tsx';
 import { CodeText } from '#web/ui/code-text.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Figure, TwoLines } from '#web/ui/money-text.tsx';
@@ -22,7 +23,7 @@ export function PayoutContent({ payout }: { payout: PayoutFull }) {
   const { currency, status } = payout;
   return (
     <div className={classes.stack}>
-      <div className={classes.cardHead}>
+      <CardHead>
         <div>
           <Figure text={money(payout.amount, currency)} size="chart" />
           <p className={classes.quiet}>
@@ -31,7 +32,7 @@ export function PayoutContent({ payout }: { payout: PayoutFull }) {
           </p>
         </div>
         <StatusPill tone={payoutTone(status)}>{payout.status_label}</StatusPill>
-      </div>
+      </CardHead>
       {PAYOUT_HOLD_WORDS[payout.hold_reason] ? (
         <Notice tone="warn" title="Not sent yet">
           {PAYOUT_HOLD_WORDS[payout.hold_reason]}

@@ -12,6 +12,7 @@ import { PayoutContent } from '#web/payments/payouts/payout-content.tsx';
 import { payoutQuery, payoutsQuery } from '#web/payments/queries.ts';
 import { payoutTone } from '#web/payments/words.ts';
 import { SectionCard } from '#web/ui/card.tsx';
+import { CardHead } from '#web/ui/card-head.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { StatusPill } from '#web/ui/status-pill.tsx';
 
@@ -51,7 +52,7 @@ function PayoutRows({ payouts, onOpen }: { payouts: readonly Payout[]; onOpen: (
   return (
     <ul className={classes.thread}>
       {payouts.map((payout) => (
-        <li key={payout.id} className={classes.cardHead}>
+        <CardHead as="li" key={payout.id}>
           <span>
             <button type="button" className={classes.opener} onClick={() => onOpen(payout.id)}>
               {money(payout.amount, payout.currency)}
@@ -62,7 +63,7 @@ function PayoutRows({ payouts, onOpen }: { payouts: readonly Payout[]; onOpen: (
             </span>
           </span>
           <StatusPill tone={payoutTone(payout.status)}>{payout.status_label}</StatusPill>
-        </li>
+        </CardHead>
       ))}
     </ul>
   );

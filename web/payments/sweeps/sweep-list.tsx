@@ -7,6 +7,7 @@ import classes from '#web/payments/autopay.module.css';
 import { connectionHref } from '#web/payments/places.ts';
 import { PERIOD_LABELS, sweepTone, sweepWords } from '#web/payments/words.ts';
 import { SectionCard } from '#web/ui/card.tsx';
+import { CardHead } from '#web/ui/card-head.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { TwoLines } from '#web/ui/money-text.tsx';
@@ -87,10 +88,10 @@ function sweepColumns(role: Role): Column<Sweep>[] {
 function SweepRowCard({ sweep, role }: { sweep: Sweep; role: Role }) {
   return (
     <div className={classes.card}>
-      <div className={classes.cardHead}>
+      <CardHead>
         <Link href={connectionHref(sweep.deal, role, 'auto-pay')}>{nameOf(sweep, role)}</Link>
         <StatusPill tone={sweepTone(sweep, role)}>{sweep.status_label}</StatusPill>
-      </div>
+      </CardHead>
       <span className={classes.quiet}>{sweepWords(sweep, role)}</span>
     </div>
   );
