@@ -97,6 +97,8 @@ const share = (
   gift_card_sold_cents * ${part} / 100, gift_card_redeemed_cents * ${part} / 100, transactions * ${part} / 100, refunds * ${part} / 100, updated_at`;
 
 async function fillSales(tx: Tx): Promise<void> {
+  // Millions of rows in one statement take longer than a request may.
+  await sql`set local statement_timeout = 0`.execute(tx);
   await sql`insert into sales_day (channel_id, business_day, ${AMOUNTS})
     select c.id, d::date, g, g * 8 / 100, g * 5 / 100, g / 50, g / 100, g / 60, g / 90, g / 120, 40 + g / 5000 % 60, 2, ${NOW}::timestamptz
     from channels c, generate_series(${FIRST}::date, ${LAST}::date, '1 day') d,
