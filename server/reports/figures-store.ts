@@ -186,7 +186,7 @@ async function added<Bucket>(
   const query = sql`select grp as group, ${buckets} ${SUMS}, whole_sum(reports) as reports
     from ${read} group by grp${keys(buckets)}`;
   const columns = { ...SUM_COLUMNS, ...carried } as Question<BucketSums<Bucket>>['columns'];
-  const rows = await ask<BucketSums<Bucket>>(db, { columns, query });
+  const rows = await ask<BucketSums<Bucket>>(db, { columns, query, sums: true });
   for (const row of rows) row.group = row.group < 0 ? named(row.group) : groups.get(row.group)!;
   const found = merged(rows);
   // What was only there to be taken away is not there.

@@ -105,7 +105,7 @@ const SUM_COLUMNS: Question<RentSums>['columns'] = {
 export async function sumRent(db: Db, asked: readonly RentAsked[], cut: Cut, table = DEALS): Promise<RentSums[]> {
   if (asked.length === 0) return [];
   const query = sql`select grp as group, ${SUMS} from (${rowsOf(table, asked, cut)}) read group by grp`;
-  return regrouped(await ask<RentSums>(db, { columns: SUM_COLUMNS, query }), asked);
+  return regrouped(await ask<RentSums>(db, { columns: SUM_COLUMNS, query, sums: true }), asked);
 }
 
 type RentSumsOfDay = RentSums & { day: Day };
@@ -119,7 +119,7 @@ export async function sumRentByDay(
   if (asked.length === 0) return [];
   const query = sql`select grp as group, day, ${SUMS}
     from (${rowsOf(table, asked, { months: null, days: [range], less: [] })}) read group by grp, day`;
-  return regrouped(await ask<RentSumsOfDay>(db, { columns: { ...SUM_COLUMNS, day: 'day' }, query }), asked);
+  return regrouped(await ask<RentSumsOfDay>(db, { columns: { ...SUM_COLUMNS, day: 'day' }, query, sums: true }), asked);
 }
 
 /** The same by calendar month; buckets are first days. */
@@ -132,7 +132,7 @@ export async function sumRentByMonth(
   if (asked.length === 0) return [];
   const query = sql`select grp as group, date_trunc('month', day)::date as day, ${SUMS}
     from (${rowsOf(table, asked, cutInMonths(range))}) read group by grp, 2`;
-  return regrouped(await ask<RentSumsOfDay>(db, { columns: { ...SUM_COLUMNS, day: 'day' }, query }), asked);
+  return regrouped(await ask<RentSumsOfDay>(db, { columns: { ...SUM_COLUMNS, day: 'day' }, query, sums: true }), asked);
 }
 
 type CategoryDay = SalesAmounts & { group: number; day: Day; category: string };

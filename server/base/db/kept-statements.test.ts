@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { transact } from '#server/base/db/db.ts';
+import { type Tx, transact } from '#server/base/db/db.ts';
 import { ask } from '#server/base/db/questions.ts';
 import { openWorld } from '#testing/world.ts';
 
@@ -50,4 +50,23 @@ test('a kept statement answers with the values of each call, and more shapes tha
       expect(await ask<{ n: number }>(tx, { columns: { n: 'number' }, query })).toEqual([{ n: width }]);
     }
   });
+});
+
+test('a statement that adds up leaves the ways of the planner as they were, whether it answers or fails', async () => {
+  const wayOf = async (tx: Tx) =>
+    (await sql<{ enable_sort: string }>`show enable_sort`.execute(tx)).rows[0]!.enable_sort;
+  const sums = (query: RawBuilder<unknown>) => ({ columns: { n: 'number' }, query, sums: true }) as const;
+  await transact(world.services.db, 'nobody', async (tx) => {
+    const added = await ask<{ n: number }>(tx, sums(sql`select sum(n)::integer as n from generate_series(1, 4) n`));
+    expect(added).toEqual([{ n: 10 }]);
+    expect(await wayOf(tx)).toBe('on');
+  });
+  const wrong = transact(world.services.db, 'nobody', (tx) => ask<{ n: number }>(tx, sums(sql`select 1 / 0 as n`)));
+  await expect(wrong).rejects.toThrow('division by zero');
+  const left = transact(world.services.db, 'nobody', async (tx) => {
+    await ask<{ n: number }>(tx, sums(sql`select 1 as n`));
+    throw new Error('after a sum');
+  });
+  await expect(left).rejects.toThrow('after a sum');
+  expect(await transact(world.services.db, 'nobody', wayOf)).toBe('on');
 });

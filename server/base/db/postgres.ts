@@ -32,8 +32,9 @@ export function openPool(url: string, size: number): { pool: pg.Pool; dropped: (
     connectionTimeoutMillis: 10_000,
     statement_timeout: 60_000,
     idle_in_transaction_session_timeout: 60_000,
-    // Compiling a plan costs more than our queries take: with policies in it, seconds against milliseconds.
-    options: '-c role=breakpoint_app -c jit=off',
+    // Compiling a plan costs more than our queries take: with policies in it, seconds against milliseconds. What a report
+    // adds up for thousands of stores stays in memory.
+    options: '-c role=breakpoint_app -c jit=off -c work_mem=32MB',
   });
   // A dropped idle connection is replaced by the pool; without a listener it would end the process.
   let dropped = 0;

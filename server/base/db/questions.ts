@@ -3,13 +3,15 @@
 // thousand. Rows keep the order of their question.
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/base/db/db.ts';
-import { KEPT } from '#server/base/db/kept-statements.ts';
+import { KEPT, KEPT_SUMS } from '#server/base/db/kept-statements.ts';
 
 /** How a column travels: whole numbers and days that are never null, or anything that JSON can say. */
 export type Carried = 'number' | 'day' | 'json';
 export type Question<Row> = {
   readonly columns: Readonly<Record<keyof Row & string, Carried>>;
   readonly query: RawBuilder<unknown>;
+  /** Whether it adds up rows that may be many. */
+  readonly sums?: true;
 };
 type Waiting = { question: Question<unknown>; answer: (rows: unknown[]) => void; reject: (error: unknown) => void };
 
@@ -55,7 +57,8 @@ export async function askTogether<Asked>(
 ): Promise<Answers<Asked>> {
   const named = Object.entries(questions as Questions);
   const parts = named.map(([name, question]) => sql`(${packed(question)}) as ${sql.ref(name)}`);
-  const { rows } = await sql<Record<string, string>>`${sql.raw(KEPT)} ${shared} select ${sql.join(parts)}`.execute(db);
+  const kept = sql.raw(named.some(([, { sums }]) => sums) ? KEPT_SUMS : KEPT);
+  const { rows } = await sql<Record<string, string>>`${kept} ${shared} select ${sql.join(parts)}`.execute(db);
   const answers = named.map(([name, question]) => [name, unpacked(question, rows[0]![name]!)]);
   return Object.fromEntries(answers) as Answers<Asked>;
 }
