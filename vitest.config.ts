@@ -23,6 +23,10 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'feature', include: ['server/**/*.test.ts'], ...onDatabase } },
       { extends: true, test: { name: 'scenario', include: ['scenarios/**/*.test.ts'], ...onDatabase } },
+      {
+        extends: true,
+        test: { name: 'nightly', include: ['nightly/**/*.test.ts'], ...onDatabase, testTimeout: 20 * 60_000 },
+      },
     ],
   },
 });

@@ -9,7 +9,7 @@ export const featureOrder = [
 ];
 
 const coreMayUse = /^(zod|temporal-polyfill)(\/|$)/;
-const testFolders = ['testing', 'scenarios', 'e2e', 'bench'];
+const testFolders = ['testing', 'scenarios', 'nightly', 'e2e', 'bench'];
 
 export function outsideCore({ allImports }: Source): string[] {
   return allImports

@@ -17,7 +17,7 @@ export type Source = {
   program: Node;
 };
 
-export const roots = ['core', 'server', 'web', 'tools', 'testing', 'scenarios', 'e2e', 'bench'];
+export const roots = ['core', 'server', 'web', 'tools', 'testing', 'scenarios', 'nightly', 'e2e', 'bench'];
 
 /** Every source file below the roots, and the configuration files beside them. */
 export function readSources(folder: string): Source[] {

@@ -21,12 +21,12 @@ const isProduct = (path: string) => inProduct(path) && !isTest(path) && !isConfi
 const isConfig = (path: string) => path.endsWith('.config.ts') || path === 'testing/global-setup.ts';
 const isSelf = (path: string) => path.startsWith('tools/architecture');
 
-const mayKnowTheTime = below('server/base', 'web/base', 'tools', 'bench', 'testing', 'e2e');
+const mayKnowTheTime = below('server/base', 'web/base', 'tools', 'bench', 'testing', 'nightly', 'e2e');
 const mayWriteRawSql = below('server/base', 'tools', 'testing');
 const holdsMoney = (path: string) =>
   path === 'core/base/money.ts' || below('core/rent', 'core/payments', 'server/payments', 'web/payments')(path);
 const mayBeLong = (path: string) =>
-  isTest(path) || path === 'server/base/db/tables.ts' || path.includes('/fixtures/') || below('scenarios', 'e2e')(path);
+  isTest(path) || path === 'server/base/db/tables.ts' || path.includes('/fixtures/') || below('scenarios', 'nightly', 'e2e')(path);
 
 export const rules: Rule[] = [
   rule('core imports only core', (path) => isProduct(path) && below('core')(path), 10, imports.outsideCore),

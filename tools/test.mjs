@@ -1,5 +1,6 @@
 // npm test: set-up, the gates, every vitest project, then the journeys in a real browser.
 // npm test FILE -t "name": only that, by vitest. npm run test:postgres: features and scenarios on a real PostgreSQL.
+// npm run test:nightly: what takes minutes, by itself.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,22 +11,29 @@ import { gates, holds } from '#tools/gates.mjs';
 import { ensureBuilt, ensureInstalled } from '#tools/setup.mjs';
 import { playwrightCounts, summary, tallyOf, vitestCounts } from '#tools/tally.mjs';
 
-const args = process.argv.slice(2).filter((arg) => arg !== '--postgres');
+const args = process.argv.slice(2).filter((arg) => arg !== '--postgres' && arg !== '--nightly');
 const onPostgres = process.argv.includes('--postgres');
-const everything = !onPostgres && args.length === 0;
+const atNight = process.argv.includes('--nightly');
+const everything = !onPostgres && !atNight && args.length === 0;
 const reports = mkdtempSync(join(tmpdir(), 'breakpoint-reports-'));
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
 
 await ensureInstalled();
 await ensureBuilt({ anyBuild: !everything });
 const brokenGates = everything ? await runGates() : [];
-const tallies = onPostgres ? [await runOnPostgres()] : [await runVitest(args)];
+const tallies = onPostgres ? [await runOnPostgres()] : [await runVitest([...projects(), ...args])];
 if (everything && !interruption()) tallies.push(...(await runBrowser()));
 
 const { line, green } = summary(tallies);
 if (brokenGates.length > 0) console.log(`Gates that failed: ${brokenGates.join(', ')}`);
 console.log(line);
 process.exit(interruption() ?? (green && brokenGates.length === 0 ? 0 : 1));
+
+/** A file that is named runs wherever it stands. */
+function projects() {
+  if (atNight) return ['--project=nightly'];
+  return everything ? ['--project=!nightly'] : [];
+}
 
 /** All of them, even after a failure: one run then shows everything there is to mend. */
 async function runGates() {
