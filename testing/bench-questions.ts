@@ -50,6 +50,9 @@ export const soldByHour = (range: DayRange) =>
 export const soldByCategory = (range: DayRange) =>
   text`select category, count(distinct lineage) as stores, ${SUMS}
     from ${soldIn(range, 'sales_category_day')} group by all`;
+/** How many stores sold at all. */
+export const reporting = (range: DayRange, premises?: number) =>
+  text`select count(distinct lineage) as stores from ${soldIn(range)}${ofProperty(premises)}`;
 export const lastReported = () =>
   'select lineage, max(business_day) as last_day from linked k join sales_day x on x.channel_id = k.channel_id group by all';
 

@@ -9,7 +9,7 @@ import { clipped, type Span } from '#core/reports/spans.ts';
 import type { Measured } from '#core/reports/store.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Report } from '#server/reports/open-report.ts';
-import { countReportedDays, listWholeMonths } from '#server/reports/reported-store.ts';
+import { countGroupsWithReports, countReportedDays, listWholeMonths } from '#server/reports/reported-store.ts';
 
 export type StoreReports = { due: number; reported: number; missing: number; dueRanges: DayRange[] };
 
@@ -51,6 +51,14 @@ export async function countReports(
     each.missing = each.due - each.reported;
   }
   return found;
+}
+
+/** How many stores sold anything in a range. */
+export function countReporting(db: Db, { spans, stores }: Pick<Report, 'spans' | 'stores'>, range: DayRange) {
+  const pieces = [...spansByStore(spans, range)].flatMap(([group, own]) =>
+    stores[group]!.lineage === null ? [] : own.map(({ channel, from, through }) => ({ group, channel, from, through })),
+  );
+  return countGroupsWithReports(db, pieces);
 }
 
 export function reportedText(all: Iterable<StoreReports>) {

@@ -21,24 +21,26 @@ export type DayCounts = {
 export const SINGLE = 0;
 const SEVERAL = 1;
 
+type Counted = Pick<Report, 'spans' | 'stores' | 'closed'>;
+
 /**
  * Spans of stores with several channels are added up apart: two channels on one day are one report. So are those with a
- * calendar of closed days: what they sell on such a day is no report that was due.
+ * calendar of closed days: what they sell on such a day is no report that was due. And what no store sold is no report.
  */
-export function channelsKey(report: Pick<Report, 'spans' | 'closed'>, range: DayRange): (span: Span) => number {
+export function channelsKey(report: Counted, range: DayRange): (span: Span) => number {
   const several = new Set(
-    [...spansByStore(report.spans, range)].flatMap(([at, own]) => (isSingle(own, report) ? [] : [at])),
+    [...spansByStore(report.spans, range)].flatMap(([at, own]) => (isSingle(at, own, report) ? [] : [at])),
   );
   return ({ store }) => (several.has(store) ? SEVERAL : SINGLE);
 }
 
-const isSingle = (own: readonly Span[], { closed }: Pick<Report, 'closed'>) =>
-  own.length <= 1 && !own.some(({ channel }) => closed.has(channel));
+const isSingle = (index: number, own: readonly Span[], { closed, stores }: Counted) =>
+  stores[index]!.lineage !== null && own.length <= 1 && !own.some(({ channel }) => closed.has(channel));
 
 /** What comes back is given `single`: the sums by day of stores with one channel, whose rows are their reports. */
 export async function countDays(
   db: Db,
-  report: Pick<Report, 'spans' | 'stores' | 'counted' | 'closed'>,
+  report: Counted & Pick<Report, 'counted'>,
   range: DayRange,
 ): Promise<(single: ReadonlyMap<Day, Measured>) => DayCounts> {
   const spans = spansByStore(report.spans, range);
@@ -50,8 +52,9 @@ export async function countDays(
     const own = spans.get(index) ?? [];
     const all = own.map(({ channel, from, through }) => ({ group: index, channel, from, through }));
     pieces.push(...all);
-    const due = store.lineage === null ? [] : dueRanges(store, openSpans(own, report.closed), range);
-    if (!isSingle(own, report)) several.push(...(store.lineage === null ? all : duePieces(own, due, index)));
+    if (store.lineage === null) continue;
+    const due = dueRanges(store, openSpans(own, report.closed), range);
+    if (!isSingle(index, own, report)) several.push(...duePieces(own, due, index));
     for (const { from, through } of due) {
       steps[daysBetween(range.from, from)]! += 1;
       steps[daysBetween(range.from, through) + 1]! -= 1;
@@ -59,13 +62,13 @@ export async function countDays(
   }
   const [groups, wholeMonths] = await Promise.all([countReportingGroups(db, several), listWholeMonths(db, pieces)]);
   const more = new Map(groups.map(({ day, groups }) => [day, groups]));
-  const covered = coveredByDay(wholeMonths);
+  const covered = coveredByDay(wholeMonths.filter(({ group }) => report.stores[group]!.lineage !== null));
   const sums = running(steps);
   const ends = new Set(wholeMonths.map(({ day }) => day));
   return (single) => ({
     due: (day) => sums[daysBetween(range.from, day)] ?? 0,
     reported: (day) => (single.get(day)?.reports ?? 0) + (more.get(day) ?? 0) + (covered.get(day) ?? 0),
-    coversFrom: (day) => (ends.has(day) && single.size + more.size > 0 ? firstDay(monthOf(day)) : day),
+    coversFrom: (day) => (ends.has(day) ? firstDay(monthOf(day)) : day),
   });
 }
 

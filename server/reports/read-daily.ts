@@ -9,6 +9,7 @@ import type { DailyRow, dailyReport } from '#core/reports/sales-contract.ts';
 import type { Measured } from '#core/reports/store.ts';
 import type { Input, Reply } from '#server/base/serve.ts';
 import { listMerchantTransactions, listNotes, listWeather } from '#server/reports/around-store.ts';
+import { countReporting } from '#server/reports/count-reports.ts';
 import { channelsKey, countDays, type DayCounts, SINGLE } from '#server/reports/day-counts.ts';
 import { IN_DAYS, measureInBuckets } from '#server/reports/measure-sales.ts';
 import { openReport, type Report, reportHead, storesOf } from '#server/reports/open-report.ts';
@@ -25,11 +26,12 @@ export async function readDaily(ctx: Reading, query: Query): Promise<Reply<typeo
   const report = await openReport(ctx, query);
   const { db } = ctx;
   const shown = shownRange(report);
-  const [{ sold, single }, compared, rent, countsOf, besides] = await Promise.all([
+  const [{ sold, single }, compared, rent, countsOf, reporting, besides] = await Promise.all([
     measureDays(ctx, report, shown),
     report.compared && measureDays(ctx, report, report.compared),
     openRent(db, report).then((opened) => rentByDay(db, opened, shown)),
     countDays(db, report, shown),
+    countReporting(db, report, shown),
     readBesides(ctx, report, shown),
     requireSwitchedOn(ctx, report, query),
   ]);
@@ -61,7 +63,7 @@ export async function readDaily(ctx: Reading, query: Query): Promise<Reply<typeo
   const all = total(sold.values());
   const then = before && total(before.values());
   return {
-    ...reportHead(report, reportingStores(rows)),
+    ...reportHead(report, reporting),
     totals: {
       figures: figuresText(all),
       percentage_rent: rent && moneyText(sum([...rent.values()])),
@@ -142,9 +144,4 @@ function gapsOf(rows: readonly DailyRow[]) {
   const store_days = rows.reduce((all, { stores_due }) => all + stores_due, 0);
   const reported = rows.reduce((all, row) => all + Math.min(row.stores_due, row.stores_reported), 0);
   return { store_days, reported, missing: store_days - reported };
-}
-
-/** As many as reported on the busiest day at least; which ones is the matter of the reports by store. */
-function reportingStores(rows: readonly DailyRow[]): number {
-  return rows.reduce((most, { stores_reported }) => Math.max(most, stores_reported), 0);
 }

@@ -9,7 +9,8 @@ import { sumByHour } from '#server/reports/figures-store.ts';
 import { measureInBuckets } from '#server/reports/measure-sales.ts';
 import { openReport, type Report } from '#server/reports/open-report.ts';
 import type { Reading } from '#server/reports/open-scope.ts';
-import { headOf, storeLines, totalsText } from '#server/reports/store-lines.ts';
+import { timeline } from '#server/reports/timeline.ts';
+import { headAndTotals, soldOver } from '#server/reports/timeline-totals.ts';
 
 type Query = Input<typeof hourlyReport.read>['query'];
 
@@ -18,19 +19,17 @@ const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 
 export async function readHourly(ctx: Reading, query: Query): Promise<Reply<typeof hourlyReport.read>> {
   const report = await openReport(ctx, query);
-  const [{ lines, overall }, cells, before] = await Promise.all([
-    storeLines(ctx.db, report, 'overall'),
+  const [found, cells, before] = await Promise.all([
+    timeline(ctx, report, 'month'),
     measureHours(ctx, report, report.range),
     report.compared && measureHours(ctx, report, report.compared),
   ]);
-  const all = total(lines.map(({ sold }) => sold));
-  const earlier = total(lines.flatMap((line) => (line.before ? [line.before] : [])));
+  const { sold: all, before: earlier } = soldOver(found.lines);
   const timed = total(cells.values());
   const ended = endedWeekdays(report);
   const heat = heatCells(cells, ended);
   return {
-    ...headOf(report, lines),
-    totals: totalsText(lines, report.compared !== null, overall),
+    ...headAndTotals(report, found),
     untimed: moneyText(cents(all.adjusted - timed.adjusted)),
     compared_untimed: before && moneyText(cents(earlier.adjusted - total(before.values()).adjusted)),
     hours: byHour(cells).map(([hour, sold]) => {

@@ -28,19 +28,20 @@ import {
   together,
   totalsText,
 } from '#server/reports/store-lines.ts';
+import { timeline } from '#server/reports/timeline.ts';
+import { headAndTotals, soldOver } from '#server/reports/timeline-totals.ts';
 
 export async function readCategories(
   ctx: Reading,
   query: Input<typeof categoryReport.read>['query'],
 ): Promise<Reply<typeof categoryReport.read>> {
   const report = await openReport(ctx, query);
-  const [{ lines, overall }, named, namedThen] = await Promise.all([
-    storeLines(ctx.db, report, 'overall'),
+  const [found, named, namedThen] = await Promise.all([
+    timeline(ctx, report, 'month'),
     measureCategories(ctx, report, report.range),
     report.compared && measureCategories(ctx, report, report.compared),
   ]);
-  const all = total(lines.map(({ sold }) => sold));
-  const before = total(lines.flatMap((line) => (line.before ? [line.before] : [])));
+  const { sold: all, before } = soldOver(found.lines);
   const now = withUnnamed(named, all);
   const then = namedThen && withUnnamed(namedThen, before);
   const names = new Set([...now.keys(), ...(then?.keys() ?? [])]);
@@ -60,8 +61,7 @@ export async function readCategories(
   });
   rows.sort((a, b) => Number(a.category === null) - Number(b.category === null) || b.order - a.order);
   return {
-    ...headOf(report, lines),
-    totals: totalsText(lines, report.compared !== null, overall),
+    ...headAndTotals(report, found),
     rows: rows.map(({ order: _, ...row }) => row),
   };
 }

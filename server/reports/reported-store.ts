@@ -54,6 +54,16 @@ export async function countReportingGroups(db: Db, days: readonly Piece[]): Prom
   return ask<{ day: Day; groups: number }>(db, { columns: { day: 'day', groups: 'number' }, query });
 }
 
+/** How many groups reported on any day of their pieces. */
+export async function countGroupsWithReports(db: Db, days: readonly Piece[]): Promise<number> {
+  if (days.length === 0) return 0;
+  const query = sql`
+    select count(distinct k.grp)::integer as groups from ${listed(days)} where exists (select 1 from sales_day s
+      where s.channel_id = k.channel_id and s.business_day between k.first_day and k.last_day)`;
+  const [found] = await ask<{ groups: number }>(db, { columns: { groups: 'number' }, query });
+  return found!.groups;
+}
+
 /** The last day within each group's pieces that has a report. */
 export async function findLastReports(db: Db, days: readonly Piece[]): Promise<{ group: number; day: Day }[]> {
   if (days.length === 0) return [];

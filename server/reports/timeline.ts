@@ -6,7 +6,9 @@ import { type Bucket, bucketOfDay, bucketsOf, type Granularity } from '#core/rep
 import { comparedDay } from '#core/reports/comparison.ts';
 import { addUp, NOTHING_SOLD } from '#core/reports/measure.ts';
 import type { DayRange } from '#core/reports/presets.ts';
+import { clipped } from '#core/reports/spans.ts';
 import type { Measured } from '#core/reports/store.ts';
+import { countReporting } from '#server/reports/count-reports.ts';
 import { channelsKey, countDays, type DayCounts, SINGLE } from '#server/reports/day-counts.ts';
 import { IN_DAYS, IN_MONTHS, measureInBuckets } from '#server/reports/measure-sales.ts';
 import type { Report } from '#server/reports/open-report.ts';
@@ -22,30 +24,37 @@ export type TimeLine = Bucket & {
   reported: number;
 };
 
-export async function timeline(ctx: Reading, report: Report, granularity: Granularity): Promise<TimeLine[]> {
+export type Timeline = { lines: TimeLine[]; reporting: number };
+
+export async function timeline(ctx: Reading, report: Report, granularity: Granularity): Promise<Timeline> {
   const { range, compared } = report;
   const buckets = bucketsOf(range, granularity, report.today);
   const starts = buckets.map(({ from }) => from);
   const asMonths = granularity === 'month';
   const besides = besideStarts(report, starts);
   const besideMonths = besides.every((day) => day.endsWith('-01')) && asMonths;
-  const [found, then, rent, countsOf] = await Promise.all([
+  const [found, then, rent, countsOf, early, reporting] = await Promise.all([
     measured(ctx, report, range, asMonths),
     compared && measured(ctx, report, compared, besideMonths),
     openRent(ctx.db, report).then((opened) => (asMonths ? rentByMonth : rentByDay)(ctx.db, opened, range)),
     countDays(ctx.db, report, range),
+    measureEarly(ctx, report),
+    countReporting(ctx.db, report, range),
   ]);
   const sold = folded(found, starts);
   const before = then && folded(then, besides);
   const rents = rent && foldedRent(rent, starts);
-  const reports = foldedReports(countsOf(new Map()), buckets, sold.single);
-  return buckets.map((bucket, at) => ({
+  const undue = folded({ single: early, all: early }, starts).single;
+  const single = sold.single.map((count, at) => count - (undue[at] ?? 0));
+  const reports = foldedReports(countsOf(new Map()), buckets, single);
+  const lines = buckets.map((bucket, at) => ({
     ...bucket,
     sold: sold.all[at] ?? NOTHING_SOLD,
     before: before && (before.all[at] ?? NOTHING_SOLD),
     rent: rents && (rents[at] ?? (0 as Cents)),
     ...reports[at]!,
   }));
+  return { lines, reporting };
 }
 
 type Found = { single: Map<Day, Measured>; all: Map<Day, Measured> };
@@ -57,6 +66,20 @@ async function measured({ db }: Reading, report: Report, range: DayRange, asMont
     for (const [day, sold] of days) all.set(day, addUp(all.get(day) ?? NOTHING_SOLD, sold));
   }
   return { single: found.get(SINGLE) ?? new Map(), all };
+}
+
+/** Sales of days that have not ended. Nobody owes a report of them yet, so they must not hide one that is missing. */
+async function measureEarly({ db }: Reading, report: Report): Promise<Map<Day, Measured>> {
+  const { range, stores } = report;
+  const spans = report.spans.flatMap((span) => {
+    const part = clipped(span, { from: stores[span.store]!.today, through: range.through });
+    return part ? [{ ...span, ...part }] : [];
+  });
+  if (spans.length === 0) return new Map();
+  const from = spans.reduce((least, span) => (span.from < least ? span.from : least), range.through);
+  const days = { from: from < range.from ? range.from : from, through: range.through };
+  const found = await measureInBuckets(db, { stores, spans }, days, channelsKey(report, range), IN_DAYS);
+  return found.get(SINGLE) ?? new Map();
 }
 
 /** A month cut by the range begins before it: its sums belong to the first bucket. */
