@@ -34,32 +34,24 @@ export type RollUpDelta = {
 };
 export type RollUpDeltas = Record<RollUpTable, Map<string, RollUpDelta>>;
 
-export function noDeltas(): RollUpDeltas {
-  return {
-    sales_hour: new Map(),
-    sales_day: new Map(),
-    sales_category_day: new Map(),
-    sales_month: new Map(),
-    sales_category_month: new Map(),
-    sales_month_hour: new Map(),
-  };
-}
+/** What sales come to by the hour and by category, the finest there is; every roll-up is a sum of these. */
+export type Tally = { readonly hours: Map<string, RollUpDelta>; readonly categories: Map<string, RollUpDelta> };
 
-/** Adds a sale to the deltas, or takes it away. */
-export function countSale(deltas: RollUpDeltas, sale: Countable, sign: 1 | -1): void {
+export const emptyTally = (): Tally => ({ hours: new Map(), categories: new Map() });
+
+/** Adds a sale to the tally, or takes it away. */
+export function countSale(tally: Tally, sale: Countable, sign: 1 | -1): void {
   const { business_day: day, hour } = sale;
-  const sums = MEASURES.map((measure) => sale[measure]);
-  const month = `${day.slice(0, 7)}-01`;
-  add(deltas.sales_day, [day], sums, sign);
-  add(deltas.sales_month, [month], sums, sign);
-  if (hour !== null) {
-    add(deltas.sales_hour, [day, hour], sums, sign);
-    add(deltas.sales_month_hour, [month, weekday(day), hour], sums, sign);
-  }
+  const hours = entry(tally.hours, `${day} ${hour}`, hour === null ? [day] : [day, hour]);
+  for (let at = 0; at < MEASURES.length; at += 1) hours.sums[at]! += sale[MEASURES[at]!] * sign;
+  if (sign < 0) hours.lessened = true;
   for (const part of sale.categories ?? []) {
-    const parts = MEASURES.map((measure) => part[measure] ?? untold(sale, measure));
-    add(deltas.sales_category_day, [day, part.category], parts, sign);
-    add(deltas.sales_category_month, [month, part.category], parts, sign);
+    const parts = entry(tally.categories, `${day} ${part.category}`, [day, part.category]);
+    for (let at = 0; at < MEASURES.length; at += 1) {
+      const measure = MEASURES[at]!;
+      parts.sums[at]! += (part[measure] ?? untold(sale, measure)) * sign;
+    }
+    if (sign < 0) parts.lessened = true;
   }
 }
 
@@ -68,13 +60,45 @@ function untold(sale: Countable, measure: (typeof MEASURES)[number]): number {
   return measure === 'transactions' || measure === 'refunds' ? sale[measure] : 0;
 }
 
-function add(into: Map<string, RollUpDelta>, key: (string | number)[], sums: readonly number[], sign: 1 | -1): void {
-  const name = key.length === 1 ? String(key[0]) : key.join('\u0000');
-  const known = into.get(name);
-  if (!known) {
-    into.set(name, { key, sums: sums.map((sum) => sum * sign), lessened: sign < 0 });
-    return;
+export function rollUpsOf({ hours, categories }: Tally): RollUpDeltas {
+  const deltas: RollUpDeltas = {
+    sales_hour: new Map(),
+    sales_day: new Map(),
+    sales_category_day: new Map(),
+    sales_month: new Map(),
+    sales_category_month: new Map(),
+    sales_month_hour: new Map(),
+  };
+  for (const each of hours.values()) {
+    const [day, hour] = each.key as [Day, number | undefined];
+    const month = firstOf(day);
+    add(deltas.sales_day, [day], each);
+    add(deltas.sales_month, [month], each);
+    if (hour === undefined) continue;
+    add(deltas.sales_hour, [day, hour], each);
+    add(deltas.sales_month_hour, [month, weekday(day), hour], each);
   }
-  for (let index = 0; index < sums.length; index += 1) known.sums[index] = known.sums[index]! + sums[index]! * sign;
-  if (sign < 0) known.lessened = true;
+  for (const each of categories.values()) {
+    const [day, category] = each.key as [Day, string];
+    add(deltas.sales_category_day, [day, category], each);
+    add(deltas.sales_category_month, [firstOf(day), category], each);
+  }
+  return deltas;
+}
+
+const firstOf = (day: Day): string => `${day.slice(0, 7)}-01`;
+
+function add(into: Map<string, RollUpDelta>, key: RollUpDelta['key'], { sums, lessened }: RollUpDelta): void {
+  const sum = entry(into, key.join('\u0000'), key);
+  for (let at = 0; at < sums.length; at += 1) sum.sums[at]! += sums[at]!;
+  if (lessened) sum.lessened = true;
+}
+
+function entry(into: Map<string, RollUpDelta>, name: string, key: RollUpDelta['key']): RollUpDelta {
+  let found = into.get(name);
+  if (found === undefined) {
+    found = { key, sums: MEASURES.map(() => 0), lessened: false };
+    into.set(name, found);
+  }
+  return found;
 }

@@ -5,7 +5,15 @@ import { notFound } from '#core/base/problem.ts';
 import type { Day } from '#core/base/time.ts';
 import { SALES_AMOUNTS, type SaleRecord } from '#core/pos/sale.ts';
 import { type ChannelClock, channelClock, placeOf } from '#core/sales/business-day.ts';
-import { type Countable, countSale, noDeltas, type RollUpDeltas, type RollUpTable } from '#core/sales/roll-up.ts';
+import {
+  type Countable,
+  countSale,
+  emptyTally,
+  type RollUpDeltas,
+  type RollUpTable,
+  rollUpsOf,
+  type Tally,
+} from '#core/sales/roll-up.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import { emit } from '#server/base/events.ts';
 import type { Services } from '#server/base/services.ts';
@@ -39,22 +47,23 @@ export async function ingestSales(services: Services, tx: Tx, batch: SalesBatch)
   };
   const placed = placeAll(batch.records, channelClock(channel.time_zone, channel.cutoff_hour));
   const { counted, aside, withdrawn } = await giveWay(tx, origin, placed, batch.removed ?? []);
-  const work: Work = { deltas: noDeltas(), changes: [], added: 0, replaced: 0, removed: 0 };
+  const work: Work = { tally: emptyTally(), changes: [], added: 0, replaced: 0, removed: 0 };
   for (let at = 0; at < counted.length; at += STATEMENT_ROWS) {
     await write(tx, origin, counted.slice(at, at + STATEMENT_ROWS), work);
   }
   await take(tx, origin, withdrawn, work);
-  await rollUp(tx, origin, work.deltas);
+  const deltas = rollUpsOf(work.tally);
+  await rollUp(tx, origin, deltas);
   await store.insertChanges(tx, work.changes, origin);
   await noteChanges(services, tx, channel, origin, work.changes);
-  const days = [...work.deltas.sales_day.keys()].sort() as Day[];
+  const days = [...deltas.sales_day.keys()].sort() as Day[];
   if (days.length > 0) await emit(services, tx, salesChanged, { channel_id: channel.id, days });
   const { added, replaced, removed } = work;
   return { added, replaced, removed, unchanged: counted.length - added - replaced, aside };
 }
 
 type Work = {
-  deltas: RollUpDeltas;
+  tally: Tally;
   changes: store.SalesChange[];
   added: number;
   replaced: number;
@@ -67,17 +76,20 @@ function placeAll(records: readonly SaleRecord[], clock: ChannelClock): store.Pl
   for (const record of records) {
     const { day, hour } = placeOf(record, clock);
     const categories = record.categories?.length ? record.categories : null;
-    const sale = { ...record, categories, business_day: day, hour };
-    placed.set(record.external_id, Object.assign(sale, { payload_hash: hashOf(sale) }));
+    const sale = { ...record, categories, business_day: day, hour, payload_hash: '' };
+    sale.payload_hash = hashOf(sale);
+    placed.set(record.external_id, sale);
   }
   return [...placed.values()];
 }
 
+/** Written out, as it is made for every row that a till has ever sent: what differs in nothing has the same hash. */
 function hashOf(sale: SaleRecord & Countable): string {
-  const facts = [sale.kind, sale.grain, Date.parse(sale.occurred_at), sale.business_day, sale.hour, sale.refund_of];
-  const counts = [...SALES_AMOUNTS.map((name) => sale[name]), sale.transactions, sale.refunds];
-  const text = `${facts.join('|')}|${counts.join('|')}|${sale.categories ? JSON.stringify(sale.categories) : ''}`;
-  return hash('sha1', text, 'base64url');
+  const { gross, tax, tip, discount, service_charge, refund, gift_card_sold, gift_card_redeemed } = sale;
+  const facts = `${sale.kind}|${sale.grain}|${Date.parse(sale.occurred_at)}|${sale.business_day}|${sale.hour ?? ''}`;
+  const amounts = `${gross}|${tax}|${tip}|${discount}|${service_charge}|${refund}|${gift_card_sold}|${gift_card_redeemed}`;
+  const counts = `${sale.transactions}|${sale.refunds}|${sale.categories ? JSON.stringify(sale.categories) : ''}`;
+  return hash('sha1', `${facts}|${sale.refund_of ?? ''}|${amounts}|${counts}`, 'base64url');
 }
 
 async function write(tx: Tx, origin: store.Origin, rows: readonly store.PlacedSale[], work: Work): Promise<void> {
@@ -91,12 +103,12 @@ async function write(tx: Tx, origin: store.Origin, rows: readonly store.PlacedSa
   await store.replaceSales(tx, changed, origin);
   const after = new Map(changed.map((row) => [row.external_id, row]));
   for (const old of known) {
-    countSale(work.deltas, old, -1);
+    countSale(work.tally, old, -1);
     const now = after.get(old.external_id);
     work.changes.push({ ...changeOf(old), change: 'replaced', after: now ? JSON.stringify(factsOf(now)) : null });
   }
-  for (const row of changed) countSale(work.deltas, row, 1);
-  for (const row of fresh) countSale(work.deltas, row, 1);
+  for (const row of changed) countSale(work.tally, row, 1);
+  for (const row of fresh) countSale(work.tally, row, 1);
   work.added += fresh.length;
   work.replaced += changed.length;
 }
@@ -105,7 +117,7 @@ async function take(tx: Tx, origin: store.Origin, ids: readonly string[], work: 
   for (let at = 0; at < ids.length; at += STATEMENT_ROWS) {
     const known = await store.listKnown(tx, origin.channelId, ids.slice(at, at + STATEMENT_ROWS));
     for (const old of known) {
-      countSale(work.deltas, old, -1);
+      countSale(work.tally, old, -1);
       work.changes.push({ ...changeOf(old), change: 'removed', after: null });
     }
     const gone = known.map(({ external_id }) => external_id);
