@@ -36,6 +36,6 @@ export async function putAside(db: Db, origin: Origin, rows: readonly Yielding[]
       held_by = excluded.held_by, source = excluded.source, set_aside_at = excluded.set_aside_at`.execute(db);
 }
 
-function recordOf({ payload_hash: _, hour: __, held_by: ___, ...record }: Yielding): SaleRecord {
+function recordOf({ hour: _, held_by: __, ...record }: Yielding): SaleRecord {
   return record;
 }

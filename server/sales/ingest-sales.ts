@@ -1,6 +1,7 @@
 // Counts the sales of one channel, each once: rows that are there already and say the same change nothing, rows that
 // say something else take the old ones' place, and every roll-up moves by the difference in the same transaction.
 import { hash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { notFound } from '#core/base/problem.ts';
 import type { Day } from '#core/base/time.ts';
 import { SALES_AMOUNTS, type SaleRecord } from '#core/pos/sale.ts';
@@ -76,15 +77,13 @@ function placeAll(records: readonly SaleRecord[], clock: ChannelClock): store.Pl
   for (const record of records) {
     const { day, hour } = placeOf(record, clock);
     const categories = record.categories?.length ? record.categories : null;
-    const sale = { ...record, categories, business_day: day, hour, payload_hash: '' };
-    sale.payload_hash = hashOf(sale);
-    placed.set(record.external_id, sale);
+    placed.set(record.external_id, { ...record, categories, business_day: day, hour });
   }
   return [...placed.values()];
 }
 
 /** Written out, as it is made for every row that a till has ever sent: what differs in nothing has the same hash. */
-function hashOf(sale: SaleRecord & Countable): string {
+function hashOf(sale: store.PlacedSale): string {
   const { gross, tax, tip, discount, service_charge, refund, gift_card_sold, gift_card_redeemed } = sale;
   const facts = `${sale.kind}|${sale.grain}|${Date.parse(sale.occurred_at)}|${sale.business_day}|${sale.hour ?? ''}`;
   const amounts = `${gross}|${tax}|${tip}|${discount}|${service_charge}|${refund}|${gift_card_sold}|${gift_card_redeemed}`;
@@ -94,12 +93,18 @@ function hashOf(sale: SaleRecord & Countable): string {
 
 async function write(tx: Tx, origin: store.Origin, rows: readonly store.PlacedSale[], work: Work): Promise<void> {
   const ids = rows.map(({ external_id }) => external_id);
-  const hashes = await store.hashesOf(tx, origin.channelId, ids);
-  const fresh = hashes.size === 0 ? rows : rows.filter(({ external_id }) => !hashes.has(external_id));
-  const changed = rows.filter((row) => hashes.has(row.external_id) && hashes.get(row.external_id) !== row.payload_hash);
+  const [hashes, hashed] = await meanwhile(store.hashesOf(tx, origin.channelId, ids), () =>
+    rows.map((row): store.HashedSale => ({ ...row, payload_hash: hashOf(row) })),
+  );
+  const fresh = hashes.size === 0 ? hashed : hashed.filter(({ external_id }) => !hashes.has(external_id));
+  const isChanged = ({ external_id, payload_hash }: store.HashedSale) =>
+    hashes.has(external_id) && hashes.get(external_id) !== payload_hash;
+  const changed = hashed.filter(isChanged);
   const changedIds = changed.map(({ external_id }) => external_id);
   const known = await store.listKnown(tx, origin.channelId, changedIds);
-  await store.insertSales(tx, fresh, origin);
+  await meanwhile(store.insertSales(tx, fresh, origin), () => {
+    for (const row of fresh) countSale(work.tally, row, 1);
+  });
   await store.replaceSales(tx, changed, origin);
   const after = new Map(changed.map((row) => [row.external_id, row]));
   for (const old of known) {
@@ -108,9 +113,13 @@ async function write(tx: Tx, origin: store.Origin, rows: readonly store.PlacedSa
     work.changes.push({ ...changeOf(old), change: 'replaced', after: now ? JSON.stringify(factsOf(now)) : null });
   }
   for (const row of changed) countSale(work.tally, row, 1);
-  for (const row of fresh) countSale(work.tally, row, 1);
   work.added += fresh.length;
   work.replaced += changed.length;
+}
+
+/** Does work of our own while the database does its own: what was asked of it is on its way before the work begins. */
+function meanwhile<Asked, Done>(asked: Promise<Asked>, work: () => Done): Promise<[Asked, Done]> {
+  return Promise.all([asked, setImmediate().then(work)]);
 }
 
 async function take(tx: Tx, origin: store.Origin, ids: readonly string[], work: Work): Promise<void> {

@@ -10,8 +10,10 @@ import { columns, JSONB, list } from '#server/sales/sql-lists.ts';
 
 export type ChannelFacts = { id: number; time_zone: string; cutoff_hour: number; name: string };
 
-/** A sale with its place in time and the hash by which a repeated row is known. */
-export type PlacedSale = SaleRecord & Countable & { payload_hash: string };
+/** A sale with its place in time. */
+export type PlacedSale = SaleRecord & Countable;
+/** And with the hash by which a repeated row is known. */
+export type HashedSale = PlacedSale & { payload_hash: string };
 export type Origin = { channelId: number; source: string; uploadId: number | null; now: Date };
 export type KnownSale = Countable & { external_id: string; source: string; upload_id: number | null };
 
@@ -54,7 +56,7 @@ function measure(name: (typeof MEASURES)[number]): RawBuilder<Cents> {
 }
 
 /** Rows of which none is there yet. */
-export async function insertSales(db: Db, rows: readonly PlacedSale[], origin: Origin): Promise<void> {
+export async function insertSales(db: Db, rows: readonly HashedSale[], origin: Origin): Promise<void> {
   if (rows.length === 0) return;
   const { values, from } = columns(rows, SALE_COLUMNS);
   await sql`insert into sales (channel_id, source, upload_id, created_at, updated_at,
@@ -64,7 +66,7 @@ export async function insertSales(db: Db, rows: readonly PlacedSale[], origin: O
 }
 
 /** Rows that are all there: the new reading takes the place of the old one. */
-export async function replaceSales(db: Db, rows: readonly PlacedSale[], origin: Origin): Promise<void> {
+export async function replaceSales(db: Db, rows: readonly HashedSale[], origin: Origin): Promise<void> {
   if (rows.length === 0) return;
   const { values, from } = columns(rows, SALE_COLUMNS);
   const names = SALE_COLUMNS.filter(({ name }) => name !== 'external_id').map(({ name }) => name);
@@ -80,22 +82,22 @@ export async function deleteSales(db: Db, channelId: number, ids: readonly strin
 }
 
 const SALE_COLUMNS = [
-  { name: 'external_id', type: sql`text`, of: (row: PlacedSale) => row.external_id },
-  { name: 'kind', type: sql`text`, of: (row: PlacedSale) => row.kind },
-  { name: 'grain', type: sql`text`, of: (row: PlacedSale) => row.grain },
-  { name: 'occurred_at', type: sql`timestamptz`, of: (row: PlacedSale) => row.occurred_at },
-  { name: 'business_day', type: sql`date`, of: (row: PlacedSale) => row.business_day },
-  { name: 'hour', type: sql`smallint`, of: (row: PlacedSale) => row.hour },
-  ...SALES_AMOUNTS.map((name) => ({ name: columnOf(name), type: sql`bigint`, of: (row: PlacedSale) => row[name] })),
-  { name: 'transactions', type: sql`integer`, of: (row: PlacedSale) => row.transactions },
-  { name: 'refunds', type: sql`integer`, of: (row: PlacedSale) => row.refunds },
-  { name: 'refund_of', type: sql`text`, of: (row: PlacedSale) => row.refund_of },
+  { name: 'external_id', type: sql`text`, of: (row: HashedSale) => row.external_id },
+  { name: 'kind', type: sql`text`, of: (row: HashedSale) => row.kind },
+  { name: 'grain', type: sql`text`, of: (row: HashedSale) => row.grain },
+  { name: 'occurred_at', type: sql`timestamptz`, of: (row: HashedSale) => row.occurred_at },
+  { name: 'business_day', type: sql`date`, of: (row: HashedSale) => row.business_day },
+  { name: 'hour', type: sql`smallint`, of: (row: HashedSale) => row.hour },
+  ...SALES_AMOUNTS.map((name) => ({ name: columnOf(name), type: sql`bigint`, of: (row: HashedSale) => row[name] })),
+  { name: 'transactions', type: sql`integer`, of: (row: HashedSale) => row.transactions },
+  { name: 'refunds', type: sql`integer`, of: (row: HashedSale) => row.refunds },
+  { name: 'refund_of', type: sql`text`, of: (row: HashedSale) => row.refund_of },
   {
     name: 'categories',
     type: JSONB,
-    of: (row: PlacedSale) => (row.categories ? JSON.stringify(row.categories) : null),
+    of: (row: HashedSale) => (row.categories ? JSON.stringify(row.categories) : null),
   },
-  { name: 'payload_hash', type: sql`text`, of: (row: PlacedSale) => row.payload_hash },
+  { name: 'payload_hash', type: sql`text`, of: (row: HashedSale) => row.payload_hash },
 ];
 
 export function columnOf(name: (typeof MEASURES)[number]): string {
