@@ -19,8 +19,8 @@ const LEADS: Record<string, Partial<Record<SweepStatus, SweepStatus>>> = {
   cancel_pending: { waiting_accept: 'stopped' },
   resume: { paused: 'active' },
   move: { active: 'moved', paused: 'moved' },
-  pause: { active: 'paused' },
-  finish: { active: 'finished', paused: 'finished' },
+  pause: { active: 'paused', finished: 'paused' },
+  finish: { active: 'finished' },
 };
 
 describe('the life of a sweep', () => {

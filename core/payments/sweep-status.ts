@@ -1,6 +1,8 @@
 // The life of a sweep. The landlord proposes (waiting_accept), the merchant accepts and authorises the debits (active)
 // or declines. A modification is a sweep of its own: once it is accepted the one before is moved. Two failed debits or
-// a lost bank pause it until that is mended; the cap, the end of the deal or its last invoice finish it.
+// a lost bank pause it until that is mended; the cap, the end of the deal or its last invoice finish it. One that is
+// paused when its end comes stays paused, and one that has finished is paused by a debit that comes back: what is still
+// open is debited only once the cause is mended. Resumed after its end, it is finished.
 import { z } from 'zod';
 import type { Role } from '#core/base/permissions.ts';
 
@@ -50,8 +52,8 @@ const STEPS: Record<SweepAction | SweepTurn, Step> = {
   cancel_pending: { by: ['landlord'], from: ['waiting_accept'], to: 'stopped' },
   resume: { by: ['landlord', 'retailer'], from: ['paused'], to: 'active' },
   move: { by: [], from: ['active', 'paused'], to: 'moved' },
-  pause: { by: [], from: ['active'], to: 'paused' },
-  finish: { by: [], from: ['active', 'paused'], to: 'finished' },
+  pause: { by: [], from: ['active', 'finished'], to: 'paused' },
+  finish: { by: [], from: ['active'], to: 'finished' },
 };
 
 /** Where the step leads, or undefined where it cannot be taken. */

@@ -52,6 +52,7 @@ export async function afterFailed(services: Services, tx: Tx, invoice: ChargeRow
   for (const news of newsOf(invoice, words, retryOn, paused)) await tellSide({ services, db: tx }, invoice, news);
 }
 
+/** The sweep in force counts it; where none is any more, the last one, so that nothing else is debited before a look. */
 async function countFailure(
   tx: Tx,
   invoice: ChargeRow,
@@ -62,8 +63,13 @@ async function countFailure(
   const { numUpdatedRows } = await tx
     .updateTable('sweeps')
     .set({ failures, ...(reason !== null && { status: 'paused', pause_reason: reason }), updated_at: now })
-    .where('lineage_id', '=', invoice.lineage_id)
-    .where('status', '=', 'active')
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('sweeps as last')
+        .select(({ fn }) => fn.max('last.id').as('id'))
+        .where('last.lineage_id', '=', invoice.lineage_id)
+        .where('last.status', 'not in', ['waiting_accept', 'declined']),
+    )
+    .where('status', 'in', ['active', 'finished'])
     .executeTakeFirst();
   return reason !== null && numUpdatedRows > 0n;
 }

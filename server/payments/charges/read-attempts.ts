@@ -1,6 +1,7 @@
 // Settles what is not known by looking at the provider. An attempt that never got an answer is searched by its
 // correlation id first; only where the provider has nothing is it sent again, with the same key and the same bytes, and
-// only within the day in which the provider remembers the key.
+// only within the day in which the provider remembers the key, and never once AutoPay was stopped: the merchant was told
+// that nothing more is debited.
 import { transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
 import { bankOf } from '#server/payments/bank/bank.ts';
@@ -8,6 +9,7 @@ import { BankBusy, BankRefusal, BankUnknown, type TransferState } from '#server/
 import { lockMoney } from '#server/payments/charges/lock.ts';
 import { sendAttempt } from '#server/payments/charges/send-attempt.ts';
 import { applyTransfer, refuseAttempt } from '#server/payments/charges/settle.ts';
+import { isStopped } from '#server/payments/charges/stopped-store.ts';
 import {
   type Attempt,
   changeAttempt,
@@ -77,7 +79,8 @@ async function sendAgain(services: Services, attempt: Attempt): Promise<void> {
   if (attempt.state !== 'written' && attempt.state !== 'unknown') return;
   const age = services.clock().getTime() - attempt.created_at.getTime();
   if (age < KEY_REMEMBERED_MS) {
-    await sendAttempt(services, attempt.id);
+    const stopped = await transact(services.db, 'system', (tx) => isStopped(tx, attempt.id));
+    if (!stopped) await sendAttempt(services, attempt.id);
     return;
   }
   await transact(services.db, 'system', async (tx) => {

@@ -34,7 +34,7 @@ export type DueSweep = {
 /** Ids of sweeps with a day that ended and was not looked at. */
 export async function listDueSweeps(db: Db, before: Day): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from sweeps where status in ('active', 'paused') and next_issue_day <= ${before}::date
+    select id from sweeps where status in ('active', 'paused') and ended_at is null and next_issue_day <= ${before}::date
     order by id`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -49,7 +49,7 @@ export async function lockDueSweeps(tx: Tx, ids: readonly number[]): Promise<Due
     from sweeps s join premises p on p.id = s.premises_id join deals d on d.id = s.deal_id
     left join lateral (select v.id, v.end_date from deals v where v.lineage_id = s.lineage_id
       and v.status in ('active', 'active_pending', 'finished', 'archived') order by v.id desc limit 1) n on true
-    where s.id = any(${[...ids]}::integer[]) and s.status in ('active', 'paused')
+    where s.id = any(${[...ids]}::integer[]) and s.status in ('active', 'paused') and s.ended_at is null
     order by s.id for update of s skip locked`.execute(tx);
   return rows;
 }
@@ -150,13 +150,14 @@ async function insertLines(tx: Tx, invoices: readonly NewInvoice[], ids: readonl
 }
 
 /** How far each sweep was looked at, and whether it is over. */
+/** A paused sweep whose end has come is invoiced no more, and stays paused until its cause is mended. */
 export async function saveProgress(
   tx: Tx,
   progress: readonly { id: number; through: Day; next: Day; finished: boolean }[],
   now: Date,
 ): Promise<void> {
   await sql`update sweeps s set invoiced_through = r.through, next_issue_day = r.next, updated_at = ${now},
-      status = case when r.finished then 'finished' else s.status end,
+      status = case when r.finished and s.status = 'active' then 'finished' else s.status end,
       ended_at = case when r.finished then ${now}::timestamptz else s.ended_at end
     from jsonb_to_recordset(${JSON.stringify(progress)}::jsonb) as r(id integer, through date, next date, finished boolean)
     where s.id = r.id`.execute(tx);

@@ -10,6 +10,7 @@ import {
   findOwnAccount,
   findSweepRow,
   insertAuthorisation,
+  moveEnded,
   type SweepRow,
 } from '#server/payments/sweeps/store.ts';
 import { noteStep, tellSide } from '#server/payments/sweeps/tell.ts';
@@ -24,6 +25,7 @@ export async function acceptSweep(ctx: Ctx, id: number, body: Acceptance): Promi
   if (body.authorisation_sha256 !== sha256) {
     refuseField('authorisation_sha256', 'The text has changed since you read it. Read it again, then accept.');
   }
+  if (sweep.original_id === null) await moveEnded(ctx.db, sweep.lineage_id, ctx.now);
   const taken = sweep.original_id === null ? {} : await moveOriginal(ctx, sweep);
   await saveSweep(ctx, sweep, 'accept', { ...taken, accepted_at: ctx.now });
   const account = await findOwnAccount(ctx.db, sweep.lineage_id);

@@ -50,7 +50,8 @@ export async function resumeSweep(ctx: Ctx, id: number, body: Body): Promise<Swe
     refuse('The merchant has no verified bank account connected to this store. Connect one first.');
   }
   if (sweep.pause_reason === 'consent') refuse('The terms ask for more than was authorised. Propose AutoPay anew.');
-  await saveSweep(ctx, sweep, 'resume', { pause_reason: '', failures: 0 });
+  const over = sweep.ended_at !== null && { status: 'finished' as const };
+  await saveSweep(ctx, sweep, 'resume', { pause_reason: '', failures: 0, ...over });
   await noteStep(ctx, sweep, 'resumed', { sweep: id }, { paused_for: sweep.pause_reason });
   return again(ctx, id);
 }

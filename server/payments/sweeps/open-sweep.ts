@@ -22,5 +22,5 @@ export async function openSweep(ctx: Ctx, id: number, action: SweepAction, updat
 
 export async function saveSweep(ctx: Ctx, sweep: SweepRow, action: SweepAction, changes: SweepChanges): Promise<void> {
   const status = sweepAfter(action, sweep.status) as SweepStatus;
-  if (!(await changeSweep(ctx.db, sweep.id, sweep.status, { ...changes, status }, ctx.now))) refuseStale();
+  if (!(await changeSweep(ctx.db, sweep.id, sweep.status, { status, ...changes }, ctx.now))) refuseStale();
 }

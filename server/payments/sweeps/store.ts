@@ -195,6 +195,17 @@ export async function changeSweep(
   return numUpdatedRows === 1n;
 }
 
+/** A sweep whose end came while it was paused makes room for the next one. */
+export async function moveEnded(tx: Tx, lineageId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('sweeps')
+    .set({ status: 'moved', updated_at: now })
+    .where('lineage_id', '=', lineageId)
+    .where('status', '=', 'paused')
+    .where('ended_at', 'is not', null)
+    .execute();
+}
+
 export async function insertAuthorisation(
   tx: Tx,
   about: {
