@@ -13,7 +13,7 @@ import { tellPayers } from '#server/payments/invoices/tell-job.ts';
 import { formPayouts } from '#server/payments/payouts/form-payouts.ts';
 import { sendPayouts } from '#server/payments/payouts/send-payouts.ts';
 import { watchReturns } from '#server/payments/returns/watch-returns.ts';
-import { selfAudit } from '#server/payments/self-audit.ts';
+import { nightlyAudit } from '#server/payments/self-audit.ts';
 import { followDeal, followLostAccounts } from '#server/payments/sweeps/follow-deals.ts';
 
 const Nothing = z.object({});
@@ -54,7 +54,7 @@ const audit = job({
   name: 'payments.self_audit',
   payload: Nothing,
   cron: '30 7 * * *',
-  run: async (services) => void (await selfAudit(services)),
+  run: async (services) => void (await nightlyAudit(services)),
 });
 
 const returns = job({

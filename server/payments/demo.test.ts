@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { fillDemo } from '#server/app/demo.ts';
 import { transact } from '#server/base/db/db.ts';
-import { selfAudit } from '#server/payments/self-audit.ts';
+import { nightlyAudit } from '#server/payments/self-audit.ts';
 import { openWorld } from '#testing/world.ts';
 
 const world = openWorld();
@@ -25,7 +25,7 @@ test('two years of invoices, payouts, a failed debit, two disputes and a proposa
   expect(rows[0]?.invoices).toBeGreaterThanOrEqual(300);
   expect(rows[0]?.invoices).toBeLessThanOrEqual(3_000);
   expect(rows[0]?.payouts).toBeGreaterThanOrEqual(20);
-  expect(await selfAudit(world.services)).toEqual([]);
+  expect(await nightlyAudit(world.services)).toEqual([]);
 }, 300_000);
 
 test('nothing is overdue, what failed has failed, and the bank knows what is under way', async () => {

@@ -1,17 +1,25 @@
 // The nightly proof that the books are right: all accounts add up to nothing in every deal, every payout is the sum of
 // its lines, every invoice owes what its lines and the books say, no transfer went out twice, and the landlords' balances
-// at the provider are what the books say. It shows in /healthz.
+// at the provider are what the books say. With it, what the books rest on. It shows in /healthz.
 import { sql } from 'kysely';
 import { jsonb } from '#server/base/db/columns.ts';
 import { type Tx, transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
 import type { HealthCheck } from '#server/base/vitals.ts';
+import { auditEvidence } from '#server/payments/audit-evidence.ts';
 import { compareBalances } from '#server/payments/balances/compare-balances.ts';
 import { type Finding, listAudits } from '#server/payments/self-audit-store.ts';
 
-export async function selfAudit(services: Services): Promise<readonly Finding[]> {
+/** The books and everything they rest on. */
+export async function nightlyAudit(services: Services): Promise<readonly Finding[]> {
+  return selfAudit(services, await auditEvidence(services));
+}
+
+/** The books alone, and what else was found. */
+export async function selfAudit(services: Services, found: readonly Finding[] = []): Promise<readonly Finding[]> {
   // Before the transaction, since the provider is asked.
-  const balances = await compareBalances(services);
+  const { read, problems } = await compareBalances(services);
+  const balances = { read, problems: [...problems, ...found] };
   return transact(services.db, 'system', (tx) => auditBooks(services, tx, balances));
 }
 
@@ -59,13 +67,13 @@ function firstWords([first]: readonly Finding[]): string {
   return [first?.check, first?.detail].filter(Boolean).join(': ');
 }
 
-const found = async (rows: Promise<{ rows: { id: number }[] }>) => (await rows).rows.map(({ id }) => id);
+const idsOf = async (rows: Promise<{ rows: { id: number }[] }>) => (await rows).rows.map(({ id }) => id);
 
 const CHECKS: readonly (readonly [string, (tx: Tx) => Promise<number[]>])[] = [
   [
     'The accounts of a deal add up to nothing',
     (tx) =>
-      found(
+      idsOf(
         sql<{ id: number }>`select lineage_id as id from ledger_entries group by lineage_id
           having sum(amount_cents) <> 0`.execute(tx),
       ),
@@ -73,7 +81,7 @@ const CHECKS: readonly (readonly [string, (tx: Tx) => Promise<number[]>])[] = [
   [
     'A payout is the sum of its lines',
     (tx) =>
-      found(
+      idsOf(
         sql<{ id: number }>`select p.id from payouts p left join payout_lines l on l.payout_id = p.id
           group by p.id having p.amount_cents <> coalesce(sum(l.amount_cents), 0)`.execute(tx),
       ),
@@ -81,7 +89,7 @@ const CHECKS: readonly (readonly [string, (tx: Tx) => Promise<number[]>])[] = [
   [
     'An invoice is the sum of its lines',
     (tx) =>
-      found(
+      idsOf(
         sql<{ id: number }>`select i.id from sweep_invoices i left join sweep_invoice_lines l on l.invoice_id = i.id
           group by i.id having i.total_cents <> coalesce(sum(l.amount_cents), 0)`.execute(tx),
       ),
@@ -89,7 +97,7 @@ const CHECKS: readonly (readonly [string, (tx: Tx) => Promise<number[]>])[] = [
   [
     'What a deal owes in the books is what its invoices leave open',
     (tx) =>
-      found(
+      idsOf(
         sql<{ id: number }>`
           with books as (select lineage_id, sum(amount_cents) filter (where account = 'receivable') as owed,
               sum(amount_cents) filter (where account = 'in_transit' and payout_id is null) as transit
@@ -106,7 +114,7 @@ const CHECKS: readonly (readonly [string, (tx: Tx) => Promise<number[]>])[] = [
   [
     'An invoice is paid by what settled and what was recorded',
     (tx) =>
-      found(
+      idsOf(
         sql<{ id: number }>`
           select i.id from sweep_invoices i where i.paid_cents <>
             coalesce((select sum(t.amount_cents) from transfer_attempts t
@@ -117,7 +125,7 @@ const CHECKS: readonly (readonly [string, (tx: Tx) => Promise<number[]>])[] = [
   [
     'Every debit rests on an authorisation that was in force when it was written',
     (tx) =>
-      found(
+      idsOf(
         sql<{
           id: number;
         }>`select t.id from transfer_attempts t join debit_authorisations a on a.id = t.authorisation_id
@@ -128,7 +136,7 @@ const CHECKS: readonly (readonly [string, (tx: Tx) => Promise<number[]>])[] = [
   [
     'A month of sales is the sum of its days',
     (tx) =>
-      found(
+      idsOf(
         sql<{ id: number }>`
           select m.channel_id as id from sales_month m left join (select channel_id,
               date_trunc('month', business_day)::date as month, sum(gross_cents) as gross, sum(refund_cents) as refund

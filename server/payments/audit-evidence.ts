@@ -1,0 +1,68 @@
+// What the books rest on, looked at each night beside them: transfers of which nobody knows what became, the sums of
+// sales, the chains of the audit log, and the files that rows name. Each in its own short transaction, so that nobody
+// waits for the whole of it.
+import { transact } from '#server/base/db/db.ts';
+import type { Services } from '#server/base/services.ts';
+import {
+  listBrokenChains,
+  listChains,
+  listStoredNames,
+  listStuckTransfers,
+} from '#server/payments/audit-evidence-store.ts';
+import type { Finding } from '#server/payments/self-audit-store.ts';
+import { recountMonths } from '#server/sales/recount.ts';
+
+const CHAINS_AT_ONCE = 200;
+const HOUR_MS = 3_600_000;
+/** The reader settles what is unknown within a day; a transfer ends within some banking days. */
+const UNKNOWN_MS = 26 * HOUR_MS;
+const PENDING_MS = 15 * 24 * HOUR_MS;
+
+export async function auditEvidence(services: Services): Promise<Finding[]> {
+  return [
+    ...(await stuckTransfers(services)),
+    ...(await wrongMonths(services)),
+    ...(await brokenChains(services)),
+    ...(await missingFiles(services)),
+  ];
+}
+
+async function stuckTransfers({ db, clock }: Services): Promise<Finding[]> {
+  const now = clock().getTime();
+  const since = { unknown: new Date(now - UNKNOWN_MS), pending: new Date(now - PENDING_MS) };
+  const stuck = await transact(db, 'system', (tx) => listStuckTransfers(tx, since));
+  return stuck.map(({ id, state }) => ({
+    check: 'Of every transfer it is known what became of it',
+    id,
+    detail: state,
+  }));
+}
+
+async function wrongMonths({ db }: Services): Promise<Finding[]> {
+  const wrong = await transact(db, 'system', (tx) => recountMonths(tx));
+  return wrong.map(({ channel_id, key }) => ({
+    check: 'A month of sales is the sum of its single sales',
+    id: channel_id,
+    detail: key,
+  }));
+}
+
+async function brokenChains({ db }: Services): Promise<Finding[]> {
+  const chains = await transact(db, 'system', (tx) => listChains(tx));
+  const broken: Finding[] = [];
+  for (let at = 0; at < chains.length; at += CHAINS_AT_ONCE) {
+    const some = chains.slice(at, at + CHAINS_AT_ONCE);
+    const found = await transact(db, 'system', (tx) => listBrokenChains(tx, some));
+    broken.push(
+      ...found.map(({ chain, seq }) => ({ check: 'The audit log is as it was written', id: seq, detail: chain })),
+    );
+  }
+  return broken;
+}
+
+/** Rows are read first: a file that is stored meanwhile has no row yet, and is not missed. */
+async function missingFiles({ db, files }: Services): Promise<Finding[]> {
+  const named = await transact(db, 'system', (tx) => listStoredNames(tx));
+  const there = new Set((await files.list()).map(({ name }) => name));
+  return named.filter(({ name }) => !there.has(name)).map(({ id }) => ({ check: 'Every stored file is there', id }));
+}
