@@ -7,6 +7,7 @@ import { stopOnSignals } from '#server/app/stop.ts';
 import { systemClock } from '#server/base/clock.ts';
 import { readConfig, unsafeSettings } from '#server/base/config.ts';
 import { openEmbedded, openPostgres } from '#server/base/db/db.ts';
+import { weakDurability } from '#server/base/db/durability.ts';
 import { missingWalls } from '#server/base/db/walls.ts';
 import { createLog } from '#server/base/log.ts';
 import { orEnd, StartRefused, sayAndEnd } from '#server/base/start-refused.ts';
@@ -26,6 +27,14 @@ const database = await opening.catch(sayAndEnd);
 const walls = await missingWalls(database.db);
 if (walls.length > 0) {
   process.stderr.write(`Breakpoint does not start while tenants are not walled off:\n- ${walls.join('\n- ')}\n`);
+  await database.close();
+  process.exit(78);
+}
+const weak = config.production && config.databaseUrl ? await weakDurability(database.db) : [];
+if (weak.length > 0) {
+  process.stderr.write(
+    `Breakpoint does not start in production on a database that may forget:\n- ${weak.join('\n- ')}\n`,
+  );
   await database.close();
   process.exit(78);
 }
