@@ -11,6 +11,7 @@ import { debitHold } from '#core/payments/holds.ts';
 import { mayRetry } from '#core/payments/return-codes.ts';
 import { RETURN_WINDOW_DAYS, returnRate } from '#core/payments/return-rate.ts';
 import { LARGEST_TRANSFER } from '#core/payments/transfer-limit.ts';
+import { appendAudit, SYSTEM_ORIGIN } from '#server/base/audit.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import type { NewTransfer } from '#server/payments/bank/provider.ts';
 import {
@@ -202,7 +203,12 @@ async function held(
   why: string,
   now: Date,
 ): Promise<Written> {
-  if (invoice.hold_reason !== hold) await changeInvoice(tx, invoice.id, { hold_reason: hold }, now);
+  if (invoice.hold_reason !== hold) {
+    await changeInvoice(tx, invoice.id, { hold_reason: hold }, now);
+    const object = { deal: invoice.deal_id, lineage: invoice.lineage_id, invoice: invoice.id };
+    const entry = { chain: `deal:${invoice.lineage_id}`, action: 'autopay.debit_held', object, after: { hold, why } };
+    await appendAudit(tx, entry, { ...SYSTEM_ORIGIN, at: now });
+  }
   return { kind: 'no', why, hold };
 }
 

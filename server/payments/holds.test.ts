@@ -1,0 +1,133 @@
+// What a fraud would look like waits for a person: nothing is sent, the landlord has a task, the deal's chain an entry.
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { chargeDue } from '#server/payments/charges/charge-due.ts';
+import { issueInvoices } from '#server/payments/invoices/issue-invoices.ts';
+import { formPayouts } from '#server/payments/payouts/form-payouts.ts';
+import { sendPayouts } from '#server/payments/payouts/send-payouts.ts';
+import { connectedPortfolio, invoicesOf, liveUntil, openStore, type Store, sell } from '#testing/autopay.ts';
+import { made, openBankWorld } from '#testing/bank.ts';
+import { asSystem } from '#testing/portfolio.ts';
+
+const { world, bank } = await openBankWorld();
+
+/** A store with one invoice of a tenth of the sales, whose debit day has come. */
+async function storeToCharge(gross: number, paidBefore: readonly number[] = []): Promise<Store> {
+  world.setClock(new Date('2026-03-10T15:00:00Z'));
+  const store = await openStore(world, await connectedPortfolio(world));
+  await sell(world, store, '2026-03-06', gross);
+  world.setClock(new Date('2026-03-12T15:00:00Z'));
+  await issueInvoices(world.services);
+  for (const amount of paidBefore) await paid(store, amount);
+  world.setClock(new Date('2026-03-13T16:00:00Z'));
+  await signInAgain(store);
+  return store;
+}
+
+async function signInAgain({ shop, portfolio }: Store): Promise<void> {
+  shop.owner.token = await world.session(shop.owner.id);
+  portfolio.owner.token = await world.session(portfolio.owner.id);
+}
+
+/** As if the merchant's bank had paid this long ago. */
+async function paid({ lineage }: Store, cents: number): Promise<void> {
+  await asSystem(world, (tx) =>
+    sql`insert into transfer_attempts (purpose, invoice_id, lineage_id, premises_id, authorisation_id, attempt_number, key,
+        correlation_id, body, customer_id, funding_source, amount_cents, currency, state, transfer_id, created_at, settled_at)
+      select 'debit', i.id, i.lineage_id, i.premises_id, a.id, 100 + (select count(*) from transfer_attempts)::integer,
+        gen_random_uuid(), gen_random_uuid()::text, '{}', '', 'an older account', ${cents}, 'USD', 'processed',
+        gen_random_uuid()::text, '2026-01-01', '2026-01-05'
+      from sweep_invoices i join debit_authorisations a on a.lineage_id = i.lineage_id
+      where i.lineage_id = ${lineage}`.execute(tx),
+  );
+}
+
+const sentOf = ({ lineage }: Store) =>
+  asSystem(world, (tx) =>
+    tx
+      .selectFrom('transfer_attempts')
+      .select('id')
+      .where('lineage_id', '=', lineage)
+      .where('state', '=', 'pending')
+      .execute(),
+  );
+const heldEntries = async ({ lineage }: Store) => {
+  const rows = await asSystem(world, (tx) =>
+    tx
+      .selectFrom('audit_entries')
+      .select('after')
+      .where('chain', '=', `deal:${lineage}`)
+      .where('action', '=', 'autopay.debit_held')
+      .execute(),
+  );
+  return rows.map(({ after }) => (after as { hold: string }).hold);
+};
+const tasksOf = async ({ portfolio }: Store) =>
+  (await made(world.get('/api/users/me/tasks/', portfolio.owner))).map((task: { kind: string }) => task.kind);
+
+test.each([
+  ['the first debit of a bank, when it is large', 2_500_010, [], 'new_bank'],
+  ['more than three times what is usual', 300_010, [10_000, 10_000, 10_000, 10_000], 'unusual_amount'],
+])('%s, is not sent by the clock, and is sent by a person who looked', async (_, gross, paidBefore, hold) => {
+  const store = await storeToCharge(gross, paidBefore);
+  await chargeDue(world.services);
+  await chargeDue(world.services);
+  const [invoice] = await invoicesOf(world, store);
+  expect(invoice).toMatchObject({ status: 'pending', hold_reason: hold });
+  expect(await sentOf(store)).toEqual([]);
+  expect(await tasksOf(store)).toContain('sweep.invoice_held');
+  expect(await heldEntries(store)).toEqual([hold]);
+  await made(world.post(`/api/payments/sweep_invoice/${invoice.id}/charge/`, {}, store.portfolio.owner));
+  expect(await sentOf(store)).toHaveLength(1);
+  expect(await tasksOf(store)).not.toContain('sweep.invoice_held');
+});
+
+test.each([
+  ['a first debit that is not large', 2_500_000, []],
+  ['three times what is usual', 300_000, [10_000, 10_000, 10_000, 10_000]],
+])('%s is sent', async (_, gross, paidBefore) => {
+  const store = await storeToCharge(gross, paidBefore);
+  await chargeDue(world.services);
+  expect(await sentOf(store)).toHaveLength(1);
+  expect(await heldEntries(store)).toEqual([]);
+});
+
+test('more than an unverified merchant may send in a week waits, whoever asks', async () => {
+  const store = await storeToCharge(5_000_010);
+  const [{ id }] = await invoicesOf(world, store);
+  const asked = await world.post(`/api/payments/sweep_invoice/${id}/charge/`, {}, store.shop.owner);
+  expect(asked).toMatchObject({ status: 400, body: { detail: expect.stringContaining('5,000.00 a week') } });
+  expect(await sentOf(store)).toEqual([]);
+  expect(await heldEntries(store)).toEqual(['over_limit']);
+});
+
+test('a payout to a bank that was changed less than 72 hours before waits until they are over', async () => {
+  const store = await storeToCharge(100_000);
+  await chargeDue(world.services);
+  world.setClock(new Date('2026-03-18T15:00:00Z'));
+  await asSystem(world, (tx) =>
+    tx
+      .updateTable('sweep_customers')
+      .set({ bank_changed_at: new Date('2026-03-19T15:00:00Z') })
+      .where('premises_id', '=', store.portfolio.premises[0].id)
+      .execute(),
+  );
+  await liveUntil(world, bank(), '2026-03-20', store);
+  const path = `/api/payments/payout_report/?premises=${store.portfolio.premises[0].id}`;
+  const payout = async () => (await made(world.get(path, store.portfolio.owner))).results[0];
+  const transfers = async () => {
+    const { id } = await payout();
+    return (await made(world.get(`/api/payments/payout_report/${id}/`, store.portfolio.owner))).transfers.length;
+  };
+  expect(await payout()).toMatchObject({ status: 'pending', hold_reason: 'bank_changed' });
+  expect(await transfers()).toBe(0);
+  world.setClock(new Date('2026-03-20T23:00:00Z'));
+  await signInAgain(store);
+  await sendPayouts(world.services);
+  expect(await transfers()).toBe(0);
+  world.setClock(new Date('2026-03-23T15:00:00Z'));
+  await signInAgain(store);
+  await formPayouts(world.services);
+  await sendPayouts(world.services);
+  expect(await transfers()).toBe(1);
+});
