@@ -15,7 +15,7 @@ let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let story: KilledImport;
 
 beforeAll(async () => {
-  console.log(`SEED=${SEED}`);
+  process.stdout.write(`SEED=${SEED}\n`);
   folder = await temporaryFolder();
   story = new KilledImport(`${folder.path}/data`);
   await story.open();
@@ -64,8 +64,8 @@ test(`killed ${KILLS} times, no sale is lost and none is counted twice`, async (
     await story.untilApplied(id);
   }
   expect(await story.counted()).toEqual(expected);
-  console.log(
-    `${kills} kills, ${files} files, ${cutOff} not there; slowest start ${Math.round(story.slowestStartMs)} ms`,
+  process.stdout.write(
+    `${kills} kills, ${files} files, ${cutOff} not there; slowest start ${Math.round(story.slowestStartMs)} ms\n`,
   );
   expect(story.slowestStartMs).toBeLessThan(READY_MS);
 }, 480_000);

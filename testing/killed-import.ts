@@ -25,9 +25,11 @@ export class KilledImport {
   #link = 0;
   #server: ChildServer | undefined;
   readonly #data: string;
+  readonly #launch: (data: string) => Promise<ChildServer>;
 
-  constructor(data: string) {
+  constructor(data: string, launch = (path: string) => startServer({ data: path, args: ['--empty'] })) {
     this.#data = data;
+    this.#launch = launch;
   }
 
   async open(): Promise<void> {
@@ -98,7 +100,7 @@ export class KilledImport {
   }
 
   async #start(): Promise<void> {
-    this.#server = await startServer({ data: this.#data, args: ['--empty'] });
+    this.#server = await this.#launch(this.#data);
     this.slowestStartMs = Math.max(this.slowestStartMs, this.#server.readyAfterMs);
   }
 

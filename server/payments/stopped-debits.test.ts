@@ -2,7 +2,6 @@
 // not send money after somebody said stop, and a pause outlives the end of the sweep.
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addDays, day } from '#core/base/time.ts';
 import { chargeDue } from '#server/payments/charges/charge-due.ts';
 import { chargeOne } from '#server/payments/charges/charge-invoice.ts';
 import { readAttempts } from '#server/payments/charges/read-attempts.ts';
@@ -20,6 +19,7 @@ import {
   TEN_PERCENT,
 } from '#testing/autopay.ts';
 import { made, openBankWorld } from '#testing/bank.ts';
+import { accept } from '#testing/deals.ts';
 import { asSystem } from '#testing/portfolio.ts';
 
 const { world, bank } = await openBankWorld();
@@ -141,6 +141,26 @@ test('of a charge and a stop at once, either one comes first', async () => {
     await later(24);
     expect(await transfersOf(store)).toBe(sent);
   }
+});
+
+test('terms that ask for more than was authorised debit nothing until that was authorised too', async () => {
+  const { store, invoice } = await storeToCharge();
+  const { percentage } = TEN_PERCENT;
+  const terms = { ...TEN_PERCENT, percentage: { ...percentage, tiers: [{ over: '0.00', rate: '12' }] } };
+  const copy = await made(world.post(`/api/deals/deal/${store.deal}/modify/`, { terms }, store.portfolio.owner));
+  await accept(world, await made(world.get(`/api/deals/deal/${copy.id}/`, store.shop.owner)), store.shop);
+  await world.runJobs();
+  expect(await statusOf(store)).toMatchObject({ status: 'paused', pause_reason: 'consent' });
+  await chargeDue(world.services);
+  const asked = await world.post(`/api/payments/sweep_invoice/${invoice}/charge/`, {}, store.portfolio.owner);
+  expect(asked).toMatchObject({ status: 400, body: { detail: expect.stringContaining('AutoPay is paused') } });
+  expect((await world.post(`/api/payments/sweep/${store.sweep}/resume/`, {}, store.shop.owner)).status).toBe(400);
+  expect(await attemptsOf(store)).toEqual([]);
+
+  const anew = await made(world.post(`/api/payments/sweep/${store.sweep}/modify/`, {}, store.portfolio.owner));
+  await acceptProposed(world, { sweep: anew.id, shop: store.shop });
+  await chargeDue(world.services);
+  expect(await transfersOf(store)).toBe(1);
 });
 
 describe('a sweep whose end comes', () => {

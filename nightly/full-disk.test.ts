@@ -1,0 +1,59 @@
+// A disk that is full, again and again and a little later each time: writes are refused, reads go on, nothing is half
+// counted, and with room again everything works without anybody's help.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { killServers, temporaryFolder } from '#testing/child-server.ts';
+import { KilledImport, salesFile } from '#testing/killed-import.ts';
+import { hasSmallDisks, type SmallDisk, startOnSmallDisk } from '#testing/small-disk.ts';
+
+const ROWS = 4_000;
+/** What is left when the file arrives; the last one has room for the file and not for its counting. */
+const FREE = [0, 64, 256, 1_024, 4_096, 8_192].map((kilobytes) => kilobytes * 1_024);
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let disk: SmallDisk;
+let story: KilledImport;
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  story = new KilledImport(`${folder.path}/data`, async (data) => {
+    disk = await startOnSmallDisk(data);
+    return disk;
+  });
+  if (hasSmallDisks()) await story.open();
+});
+afterAll(async () => {
+  await disk?.end('SIGKILL').catch(() => undefined);
+  killServers();
+  await folder.remove();
+});
+
+test.runIf(hasSmallDisks())(
+  'a full disk loses nothing',
+  async () => {
+    const expected = { rows: 0, gross: 0 };
+    for (const [number, free] of FREE.entries()) {
+      const { text, rows, gross } = salesFile(ROWS, { number, aDay: 500 });
+      await disk.fill(free);
+      const full = await story.send(text);
+      const reads = await story.call('GET', `/api/sales/sales/?channel=${story.channel}`);
+      expect(reads.count).toBeGreaterThanOrEqual(0);
+      await disk.clear();
+      const { results } = await story.call('GET', `/api/sales/uploads/?channel=${story.channel}&pageSize=1000`);
+      const taken = results.length === number + 1;
+      process.stdout.write(`${free} bytes free: ${full.status}, ${taken ? 'taken' : 'not taken'}\n`);
+      expect(taken ? full.status === 201 : full.status >= 500).toBe(true);
+      const id = taken ? ((await full.json()) as { id: number }).id : await sent(text);
+      await story.call('POST', `/api/sales/uploads/${id}/apply/`, {});
+      await story.untilApplied(id);
+      expected.rows += rows;
+      expected.gross += gross;
+    }
+    expect(await story.counted()).toEqual(expected);
+  },
+  480_000,
+);
+
+async function sent(text: string): Promise<number> {
+  const answer = await story.send(text);
+  expect(answer.status).toBe(201);
+  return ((await answer.json()) as { id: number }).id;
+}

@@ -1,0 +1,63 @@
+// A database as an earlier release left it: its migrations up to a number, and the rows of a full installation in it.
+
+import type { Engine } from '#server/base/db/engine.ts';
+import { readMigrations } from '#server/base/db/migrate.ts';
+
+const ROWS_AT_ONCE = 5_000;
+type Column = { table: string; columns: string[] };
+
+/** Applies the migrations through this one, as the release that ended with it did. */
+export async function migrateThrough(engine: Engine, last: string): Promise<void> {
+  await engine.script(`create table schema_migrations (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
+  for (const { name, sql, checksum } of (await readMigrations()).filter(({ name }) => name.slice(0, 4) <= last)) {
+    await engine.script(`begin; ${sql}; commit`);
+    await engine.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
+  }
+}
+
+/** Copies every row that the older database has a place for, without waking its triggers. */
+export async function copyRows(from: Engine, to: Engine): Promise<void> {
+  await to.script('set session_replication_role = replica');
+  for (const { table, columns } of await tablesOf(to)) {
+    const list = columns.map((column) => `"${column}"`).join(', ');
+    await to.script(`delete from ${table}`);
+    for (let at = 0; ; at += ROWS_AT_ONCE) {
+      const { rows } = await from.query(
+        `select json_agg(t)::text as rows, count(*)::integer as count from
+          (select * from ${table} order by ctid limit ${ROWS_AT_ONCE} offset ${at}) t`,
+      );
+      if (!rows[0]?.count) break;
+      await to.query(
+        `insert into ${table} (${list}) overriding system value
+          select ${list} from json_populate_recordset(null::${table}, $1::json)`,
+        [rows[0].rows],
+      );
+    }
+  }
+  await to.script('set session_replication_role = origin');
+}
+
+/** A checksum of every table's rows in the given columns: what a migration must not change. */
+export async function checksums(engine: Engine, tables: readonly Column[]): Promise<Record<string, string>> {
+  const sums: Record<string, string> = {};
+  for (const { table, columns } of tables) {
+    const row = columns.map((column) => `"${column}"`).join(', ');
+    const { rows } = await engine.query(
+      `select count(*) || ' ' || coalesce(sum(hashtextextended(row(${row})::text, 0)::numeric), 0) as sum from ${table}`,
+    );
+    sums[table] = String(rows[0]?.sum);
+  }
+  return sums;
+}
+
+/** The tables of the installation with the columns that are written. */
+export async function tablesOf(engine: Engine): Promise<Column[]> {
+  const { rows } = await engine.query(`
+    select c.table_name as table, array_agg(c.column_name::text order by c.ordinal_position) as columns
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
+      and c.table_name <> 'schema_migrations'
+    group by 1 order by 1`);
+  return rows as Column[];
+}
