@@ -6,7 +6,7 @@ import { chanceFrom } from '#server/sales/demo-days.ts';
 import { killServers, temporaryFolder } from '#testing/child-server.ts';
 import { KilledImport, salesFile } from '#testing/killed-import.ts';
 
-const KILLS = 50;
+const KILLS = Number(process.env.KILLS ?? 50);
 const ROWS = 15_000;
 const READY_MS = 30_000;
 const SEED = process.env.SEED ?? randomBytes(4).toString('hex');
@@ -32,6 +32,7 @@ test(`killed ${KILLS} times, no sale is lost and none is counted twice`, async (
   const expected = { rows: 0, gross: 0 };
   let [kills, files, cutOff] = [0, 0, 0];
   while (kills < KILLS) {
+    process.stdout.write(`${kills} kills, ${files} files\n`);
     const { text, rows, gross } = salesFile(ROWS, { number: files, aDay: 1_500 });
     files += 1;
     const known = (await uploads()).length;
@@ -56,7 +57,7 @@ test(`killed ${KILLS} times, no sale is lost and none is counted twice`, async (
     for (let tries = 0; kills < KILLS && tries < 6; tries += 1) {
       await story.killedAfter(20 + chance() * 900);
       kills += 1;
-      if ((await story.call('GET', `/api/sales/uploads/${newest?.id}/`)).status === 'applied') break;
+      if ((await story.call('POST', `/api/sales/uploads/${newest?.id}/apply/`, {})).status === 'applied') break;
     }
   }
   for (const { id, status } of await uploads()) {
@@ -68,4 +69,4 @@ test(`killed ${KILLS} times, no sale is lost and none is counted twice`, async (
     `${kills} kills, ${files} files, ${cutOff} not there; slowest start ${Math.round(story.slowestStartMs)} ms\n`,
   );
   expect(story.slowestStartMs).toBeLessThan(READY_MS);
-}, 480_000);
+}, 900_000);
