@@ -27,6 +27,11 @@ export async function listBrokenChains(db: Db, chains: readonly string[]) {
   return rows;
 }
 
+export async function listChannelIds(db: Db): Promise<number[]> {
+  const rows = await db.selectFrom('channels').select('id').orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function listStoredNames(db: Db) {
   return db.selectFrom('stored_files').select(['id', 'name']).execute();
 }

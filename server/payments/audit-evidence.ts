@@ -6,11 +6,12 @@ import type { Services } from '#server/base/services.ts';
 import {
   listBrokenChains,
   listChains,
+  listChannelIds,
   listStoredNames,
   listStuckTransfers,
 } from '#server/payments/audit-evidence-store.ts';
 import type { Finding } from '#server/payments/self-audit-store.ts';
-import { recountMonths } from '#server/sales/recount.ts';
+import { recount } from '#server/sales/recount.ts';
 
 const CHAINS_AT_ONCE = 200;
 const HOUR_MS = 3_600_000;
@@ -21,7 +22,7 @@ const PENDING_MS = 15 * 24 * HOUR_MS;
 export async function auditEvidence(services: Services): Promise<Finding[]> {
   return [
     ...(await stuckTransfers(services)),
-    ...(await wrongMonths(services)),
+    ...(await wrongRollUps(services)),
     ...(await brokenChains(services)),
     ...(await missingFiles(services)),
   ];
@@ -38,13 +39,14 @@ async function stuckTransfers({ db, clock }: Services): Promise<Finding[]> {
   }));
 }
 
-async function wrongMonths({ db }: Services): Promise<Finding[]> {
-  const wrong = await transact(db, 'system', (tx) => recountMonths(tx));
-  return wrong.map(({ channel_id, key }) => ({
-    check: 'A month of sales is the sum of its single sales',
-    id: channel_id,
-    detail: key,
-  }));
+async function wrongRollUps({ db }: Services): Promise<Finding[]> {
+  const wrong: Finding[] = [];
+  for (const id of await transact(db, 'system', (tx) => listChannelIds(tx))) {
+    const found = await transact(db, 'system', (tx) => recount(tx, id));
+    const check = 'The sums of sales are those of the single sales';
+    wrong.push(...found.map(({ table, key }) => ({ check, id, detail: `${table} ${key}` })));
+  }
+  return wrong;
 }
 
 async function brokenChains({ db }: Services): Promise<Finding[]> {

@@ -73,7 +73,7 @@ test.each([
     'paid_cents + 1',
   ],
   ['A month of sales is the sum of its days', 'sales_month', 'gross_cents = gross_cents + 1', 'gross_cents - 1'],
-  ['A month of sales is the sum of its single sales', 'sales', 'gross_cents = gross_cents + 1', 'gross_cents - 1'],
+  ['The sums of sales are those of the single sales', 'sales', 'gross_cents = gross_cents + 1', 'gross_cents - 1'],
 ])('%s: a cent too many is found', async (check, table, wrong, right) => {
   const column = wrong.split(' ')[0];
   await asOwner(table, `update ${table} set ${wrong}`);
