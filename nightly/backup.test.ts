@@ -94,11 +94,7 @@ async function dump(to: string): Promise<void> {
 }
 
 const restore = (from: string, database: string) =>
-  spawnSync(
-    'pg_restore',
-    ['--exit-on-error', '--no-owner', '--role=postgres', '-d', databaseUrl(cluster.url, database), from],
-    { encoding: 'utf8' },
-  );
+  spawnSync('pg_restore', ['--exit-on-error', '-d', databaseUrl(cluster.url, database), from], { encoding: 'utf8' });
 
 test('a backup under load is whole, and one flipped byte is noticed', async () => {
   const working = await installation('working', `${folder.path}/working`);

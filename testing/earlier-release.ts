@@ -3,7 +3,7 @@
 import type { Engine } from '#server/base/db/engine.ts';
 import { readMigrations } from '#server/base/db/migrate.ts';
 
-const ROWS_AT_ONCE = 5_000;
+const PAGES_AT_ONCE = 64;
 type Column = { table: string; columns: string[] };
 
 /** Applies the migrations through this one, as the release that ended with it did. */
@@ -22,16 +22,17 @@ export async function copyRows(from: Engine, to: Engine): Promise<void> {
   for (const { table, columns } of await tablesOf(to)) {
     const list = columns.map((column) => `"${column}"`).join(', ');
     await to.script(`delete from ${table}`);
-    for (let at = 0; ; at += ROWS_AT_ONCE) {
+    const { rows: size } = await from.query(`select pg_relation_size('${table}') / 8192 as pages`);
+    for (let page = 0; page < Number(size[0]?.pages); page += PAGES_AT_ONCE) {
       const { rows } = await from.query(
-        `select json_agg(t)::text as rows, count(*)::integer as count from
-          (select * from ${table} order by ctid limit ${ROWS_AT_ONCE} offset ${at}) t`,
+        `select json_agg(t)::text as rows from ${table} t
+          where ctid >= '(${page},0)'::tid and ctid < '(${page + PAGES_AT_ONCE},0)'::tid`,
       );
-      if (!rows[0]?.count) break;
+      if (rows[0]?.rows === null) continue;
       await to.query(
         `insert into ${table} (${list}) overriding system value
           select ${list} from json_populate_recordset(null::${table}, $1::json)`,
-        [rows[0].rows],
+        [rows[0]?.rows],
       );
     }
   }
