@@ -6,11 +6,14 @@ import { readMigrations } from '#server/base/db/migrate.ts';
 const PAGES_AT_ONCE = 64;
 type Column = { table: string; columns: string[] };
 
-/** Applies the migrations through this one, as the release that ended with it did. */
+/** Applies what is missing through this migration, as the release that ended with it did. */
 export async function migrateThrough(engine: Engine, last: string): Promise<void> {
-  await engine.script(`create table schema_migrations (
+  await engine.script(`create table if not exists schema_migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
-  for (const { name, sql, checksum } of (await readMigrations()).filter(({ name }) => name.slice(0, 4) <= last)) {
+  const { rows } = await engine.query('select name from schema_migrations');
+  const applied = new Set(rows.map(({ name }) => name));
+  for (const { name, sql, checksum } of await readMigrations()) {
+    if (applied.has(name) || name.slice(0, 4) > last) continue;
     await engine.script(`begin; ${sql}; commit`);
     await engine.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
   }

@@ -3,6 +3,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile, rm, statfs, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { ChildServer } from '#testing/child-server.ts';
@@ -24,7 +25,7 @@ export type SmallDisk = ChildServer & { fill(freeBytes: number): Promise<void>; 
 
 /** The data directory must be called `data`. */
 export async function startOnSmallDisk(data: string): Promise<SmallDisk> {
-  const disk = `${data}.disk`;
+  const disk = join(dirname(data), 'disk');
   await mkdir(disk, { recursive: true });
   const port = await freePort();
   const server = [process.execPath, ...serverFlags, MAIN, '--data', `${disk}/data`, '--port', String(port), '--empty'];
