@@ -29,9 +29,13 @@ export async function settleDue(desk: Desk): Promise<number> {
   }
 }
 
-/** What waits by then, once each: a transfer that comes back late needs a second round. */
+/**
+ * What waits by then, once each: a transfer that comes back late needs a second round. Several may look at the same time,
+ * and each sees what the one before it settled.
+ */
 export async function settleRound(desk: Desk, by: Date): Promise<number> {
   const { memory, now } = desk;
+  await memory.turn('settle');
   const deposits = await memory.list<FundingSource>('funding-source', { dueBy: by });
   for (const found of deposits) await postDeposits(desk, found);
   const documents = await memory.list<Document>('document', { dueBy: by });
