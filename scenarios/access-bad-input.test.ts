@@ -1,9 +1,9 @@
 // Bad input on every endpoint, made from the list of endpoints: a clear 4xx in the agreed bodies, and nothing changed.
 import { gzipSync } from 'node:zlib';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#core/base/endpoint.ts';
 import { allRoutes } from '#server/app/app.ts';
+import { contentsOf } from '#testing/contents.ts';
 import { fieldsOf, isFreeText, sampleBody, samplePath, takesAnyBody } from '#testing/sample-input.ts';
 import { SQL_INJECTIONS } from '#testing/sql-injection.ts';
 import { type Answer, openWorld, type Person } from '#testing/world.ts';
@@ -41,28 +41,14 @@ const send = (endpoint: Endpoint, { payload, type = 'application/json', headers 
   });
 const sendJson = (endpoint: Endpoint, body: unknown) => send(endpoint, { payload: JSON.stringify(body) });
 
-/** Every public table by its rows, as one text for each. */
-async function contents(): Promise<Record<string, string>> {
-  const { db } = world.services;
-  const tables = await sql<{ name: string }>`select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db);
-  const found: Record<string, string> = {};
-  for (const { name } of tables.rows) {
-    const { rows } = await sql<{ sum: string }>`select count(*) || ':' ||
-      coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum from ${sql.table(name)} t`.execute(db);
-    found[name] = rows[0]?.sum ?? '';
-  }
-  return found;
-}
-
 describe('refused, and nothing changed', () => {
   let before: Record<string, string>;
   beforeAll(async () => {
-    before = await contents();
+    before = await contentsOf(world);
   });
   // Once after all of them: what they have in common is that none changes anything.
   afterAll(async () => {
-    expect(await contents()).toEqual(before);
+    expect(await contentsOf(world)).toEqual(before);
   });
 
   test('the list has writes, and tables to compare', () => {
@@ -131,6 +117,15 @@ describe('refused, and nothing changed', () => {
     for (const name of extra.filter((each) => !Object.hasOwn(fields, each))) {
       const { status, body } = await sendJson(endpoint, { ...sampleBody(endpoint), [name]: true });
       expect([name, status, Object.hasOwn(body, name) && body[name]]).toEqual([name, 400, ['Unknown field']]);
+    }
+  });
+
+  test.each(writes)('%s: fields nobody asked for, however deep they stand', async (_, endpoint) => {
+    const body = sampleBody(endpoint);
+    for (const path of objectsIn(body)) {
+      const { status, body: said } = await sendJson(endpoint, planted(body, path));
+      const field = [...path, 'is_staff'].join('.');
+      expect([field, status, Object.keys(said).includes(field)]).toEqual([field, 400, true]);
     }
   });
 
@@ -261,6 +256,20 @@ describe('strings that break into databases', () => {
     expect((await world.get('/api/users/me/', person)).body.full_name).toBe(SQL_INJECTIONS.at(-1));
   });
 });
+
+/** Where the objects inside a body stand. */
+function objectsIn(value: unknown, path: readonly string[] = []): (readonly string[])[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const below = Object.entries(value).flatMap(([name, inner]) => objectsIn(inner, [...path, name]));
+  return Array.isArray(value) || path.length === 0 ? below : [path, ...below];
+}
+
+/** The body with one field more in the object at the path. */
+function planted(body: object, [name, ...rest]: readonly string[]): object {
+  if (name === undefined) return { ...body, is_staff: true };
+  const inner = planted((body as Record<string, object>)[name] ?? {}, rest);
+  return Array.isArray(body) ? body.with(Number(name), inner) : { ...body, [name]: inner };
+}
 
 const hasTextInPath = ({ params }: Endpoint) => Object.values(fieldsOf(params).fields).some(isFreeText);
 

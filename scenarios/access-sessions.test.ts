@@ -1,10 +1,10 @@
 // How long a token lives, what ends it, and that nothing in the database would let its reader in.
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { NOT_SIGNED_IN } from '#core/base/problem.ts';
 import { createInvite } from '#server/access/invite.ts';
 import { totpCode } from '#server/access/totp.ts';
 import { transact } from '#server/base/db/db.ts';
+import { everythingIn } from '#testing/contents.ts';
 import { openWorld } from '#testing/world.ts';
 import { codeOfLink, HOUR, MINUTE, PASSWORD, SECOND, signIn, statusOfMe, token, withPassword } from './access-steps.ts';
 
@@ -128,7 +128,7 @@ test('nothing secret is at rest: token, codes, links, invite, authenticator secr
       confirmed.body.recovery_codes.map((code: string, i: number) => [`recovery${i}`, code.replace('-', '')]),
     ),
   };
-  const text = await everything();
+  const text = await everythingIn(world);
   expect(text.length).toBeGreaterThan(10_000);
   expect(text).toContain(half.username);
   const hits = Object.entries(secrets).flatMap(([name, value]) =>
@@ -149,20 +149,4 @@ function writings(secret: string): string[] {
   return [...plain, bytes.toString('hex'), bytes.toString('base64'), bytes.toString('base64url')].filter(
     (text) => text.length > 7,
   );
-}
-
-/** Every row of every table, the job queue's included, as one text. */
-async function everything(): Promise<string> {
-  const { db } = world.services;
-  const tables = await sql<{ schema: string; name: string }>`
-    select table_schema as schema, table_name as name from information_schema.tables
-    where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`.execute(db);
-  let text = '';
-  for (const { schema, name } of tables.rows) {
-    const { rows } = await sql<{
-      row: string;
-    }>`select row_to_json(t)::text as row from ${sql.table(`${schema}.${name}`)} t`.execute(db);
-    text += rows.map(({ row }) => row).join('\n');
-  }
-  return text;
 }

@@ -36,7 +36,7 @@ const TEXTS = [
   '12',
   'a',
 ];
-const MISSING_ID = 999_999_999;
+export const MISSING_ID = 999_999_999;
 
 /** The fields of a body (or query, or path) with their schemas, references resolved. */
 export function fieldsOf(schema: z.ZodType): { fields: Record<string, JsonSchema>; required: string[] } {

@@ -26,7 +26,10 @@ const mayWriteRawSql = below('server/base', 'tools', 'testing');
 const holdsMoney = (path: string) =>
   path === 'core/base/money.ts' || below('core/rent', 'core/payments', 'server/payments', 'web/payments')(path);
 const mayBeLong = (path: string) =>
-  isTest(path) || path === 'server/base/db/tables.ts' || path.includes('/fixtures/') || below('scenarios', 'nightly', 'e2e')(path);
+  isTest(path) ||
+  path === 'server/base/db/tables.ts' ||
+  path.includes('/fixtures/') ||
+  below('scenarios', 'nightly', 'e2e')(path);
 
 export const rules: Rule[] = [
   rule('core imports only core', (path) => isProduct(path) && below('core')(path), 10, imports.outsideCore),

@@ -1,0 +1,298 @@
+// Two tenants with something of everything, side by side. What happens to one changes no byte of what the other reads;
+// an id of the other is worth as much as an id of nothing, in every read and every write; and whoever is taken out of a
+// tenant reads, from the next call on, what somebody who never was in it reads.
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Endpoint } from '#core/base/endpoint.ts';
+import { FileReply } from '#core/base/file.ts';
+import { NOT_FOUND, problemBody } from '#core/base/problem.ts';
+import { allRoutes } from '#server/app/app.ts';
+import { type Onlooker, transact } from '#server/base/db/db.ts';
+import { addressOf, bodyOf, isOfATenant, missing, type Question, questions, rowFields } from '#testing/ask-tenant.ts';
+import { made, openBankWorld } from '#testing/bank.ts';
+import { contentsOf } from '#testing/contents.ts';
+import { termsWith } from '#testing/deals.ts';
+import { sell, soldOn } from '#testing/report-sales.ts';
+import { openTenants, type Tenant, type Things } from '#testing/tenant.ts';
+import type { Answer, Person } from '#testing/world.ts';
+
+const { world, bank } = await openBankWorld();
+const endpoints = allRoutes.map(({ endpoint }) => endpoint).filter(isOfATenant);
+const reads = endpoints.filter(({ reads: asks, encoding }) => asks && encoding === 'json');
+const writes = endpoints.filter(({ reads: asks }) => !asks);
+const forStaff = ({ allow }: Endpoint) => allow === 'staff' || allow === 'admin';
+const NOWHERE = `404 ${JSON.stringify(problemBody(404, NOT_FOUND))}`;
+const LEFT_BY_EVERY_CALL = ['sessions', 'audit_entries', 'audit_heads'];
+/** EVERY_FILTER=yes asks each call once with every filter it has: minutes instead of seconds. */
+const EVERY_FILTER = process.env.EVERY_FILTER === 'yes';
+let ours: Tenant;
+let theirs: Tenant;
+let before: Map<string, Answer>[];
+
+beforeAll(async () => {
+  [ours, theirs] = await openTenants(world, bank(), ['Ours', 'Theirs']);
+  before = [];
+  for (const person of sides(ours)) before.push(await look(person, ours.things));
+}, 240_000);
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+const sides = ({ landlord, merchant }: Tenant) => [landlord, merchant];
+const colleagues = ({ landlordColleague, merchantColleague }: Tenant) => [landlordColleague, merchantColleague];
+const asked = (as: Person, things: Things) =>
+  reads
+    .filter((endpoint) => !forStaff(endpoint))
+    .flatMap((endpoint) => questions(endpoint, things, as.role, EVERY_FILTER));
+const keyOf = ({ endpoint, url }: Question) => `${endpoint.method} ${url}`;
+
+const ask = ({ endpoint, url, body }: Question, as: Person): Promise<Answer> =>
+  world.call(endpoint.method, url, { as, ...(body && { body }) });
+
+const text = ({ status, body }: Answer) =>
+  `${status} ${typeof body === 'string' ? Buffer.from(body).toString('base64') : JSON.stringify(body)}`;
+
+/** What a person is answered to every question about these things. */
+async function look(as: Person, things: Things): Promise<Map<string, Answer>> {
+  const seen = new Map<string, Answer>();
+  for (const question of asked(as, things)) seen.set(keyOf(question), await ask(question, as));
+  return seen;
+}
+
+test('nearly every read is answered with something to somebody', () => {
+  const answered = new Set(
+    before.flatMap((seen) => [...seen].filter(([, each]) => each.status === 200)).map(([key]) => key),
+  );
+  const answers = (endpoint: Endpoint) =>
+    sides(ours).some(({ role }) =>
+      questions(endpoint, ours.things, role, EVERY_FILTER).some((each) => answered.has(keyOf(each))),
+    );
+  const silent = reads.filter((endpoint) => !forStaff(endpoint) && !answers(endpoint)).map(nameOf);
+  expect(silent).toEqual([]);
+});
+
+test('what happens to them changes no byte of what we read', async () => {
+  await liveOn(theirs);
+  for (const [place, person] of sides(ours).entries()) {
+    const after = await look(person, ours.things);
+    const differing = [...(before[place] ?? [])].filter(([key, answer]) => text(answer) !== text(after.get(key)!));
+    expect(differing.map(([key, answer]) => [key, answer.body, after.get(key)?.body])).toEqual([]);
+    expect(after.size).toBeGreaterThan(150);
+    expect([...after].filter(([, { body }]) => /theirs/i.test(JSON.stringify(body)))).toEqual([]);
+  }
+});
+
+test('an id of theirs reads like an id of nothing', async () => {
+  for (const person of sides(ours)) {
+    const nothing = asked(person, missing(theirs.things));
+    const differing: string[] = [];
+    for (const [place, question] of asked(person, theirs.things).entries()) {
+      const foreign = await ask(question, person);
+      if (/theirs/i.test(JSON.stringify(foreign.body))) differing.push(`${keyOf(question)}: ${text(foreign)}`);
+      if (foreign.status === 404 && text(foreign) === NOWHERE) continue;
+      const none = await ask(nothing[place]!, person);
+      if (text(foreign) !== text(none)) differing.push(`${keyOf(question)}: ${text(foreign)} / ${text(none)}`);
+    }
+    expect(differing).toEqual([]);
+  }
+});
+
+/** Weeks of another tenant's life in one moment: the clock stands still, so that only they have changed. */
+async function liveOn({ landlord, merchant, things, portfolio }: Tenant): Promise<void> {
+  const { deal, channel, premises, company, masterCompany } = things;
+  const done = [
+    world.patch(`/api/companies/premises/${premises}/`, { name: 'Theirs renamed' }, landlord),
+    world.patch(`/api/companies/company/${company}/`, { name: 'Theirs renamed', phone: '555 0100' }, merchant),
+    world.post('/api/users/me/', { full_name: 'Theirs married' }, landlord),
+    world.post(`/api/deals/deal/${deal}/message/`, { text: 'More of theirs' }, merchant),
+    world.post(`/api/companies/master_company/${masterCompany}/create_company/`, { name: 'Theirs second' }, landlord),
+    world.post(
+      '/api/sales/premises_notes/',
+      { premises: Number(premises), day: '2026-03-10', note: 'Theirs' },
+      landlord,
+    ),
+    world.post(
+      '/api/sales/traffic/',
+      { rows: [{ premises: Number(premises), day: '2026-03-09', premises_entry: 7 }] },
+      landlord,
+    ),
+    world.post(`/api/documents/deals/${deal}/document_request/`, { name: 'Theirs anew' }, landlord),
+    world.post(
+      `/api/documents/deals/${deal}/document_status/`,
+      { document_id: Number(things.document), status: 'accepted' },
+      landlord,
+    ),
+    world.post(`/api/payments/dispute/${things.dispute}/step/`, { step: 'answer', text: 'No' }, landlord),
+    world.delete(`/api/tags/custom_filters/${things.customFilter}/`, landlord),
+    world.delete(`/api/subscriptions/subscribers/${things.subscriber}/`, landlord),
+    world.delete(`/api/companies/company/${company}/invite/${things.companyInvite}/`, merchant),
+    world.post(`/api/companies/premises/${premises}/invites/`, { email: 'more@theirs.test' }, landlord),
+    world.post(`/api/payments/sweep/${things.sweep}/stop/`, {}, landlord),
+    world.post('/api/companies/company/', { name: 'Theirs third' }, merchant),
+    world.post('/api/resources/support/', { subject: 'Theirs again', message: 'Theirs again' }, merchant),
+  ];
+  for (const each of done) await made(each);
+  const terms = termsWith({ start_date: '2026-01-01' });
+  await made(world.post(`/api/deals/deal/${deal}/modify/`, { terms, effective_from: '2026-05-01' }, portfolio.owner));
+  await sell(world, Number(channel), soldOn({ from: '2026-03-10', through: '2026-03-19', seed: 99 }, Number(channel)));
+  await world.runJobs();
+}
+
+describe('writes', () => {
+  test.each(['landlord', 'merchant'] as const)('an id of theirs is to our %s like an id of nothing', async (side) => {
+    const before = await contentsOf(world, LEFT_BY_EVERY_CALL);
+    const differing: string[] = [];
+    let found = 0;
+    for (const endpoint of writes.filter(({ path }) => path.includes(':'))) {
+      const [foreign, nothing] = [
+        await write(endpoint, side, theirs.things),
+        await write(endpoint, side, missing(theirs.things)),
+      ];
+      if (text(foreign) !== text(nothing) || foreign.status < 400)
+        differing.push(`${nameOf(endpoint)}: ${text(foreign)}`);
+      if (foreign.status === 404) found += 1;
+    }
+    expect(differing).toEqual([]);
+    expect(await contentsOf(world, LEFT_BY_EVERY_CALL)).toEqual(before);
+    expect(found).toBeGreaterThan(20);
+  });
+
+  test.each(['landlord', 'merchant'] as const)(
+    'our %s cannot slip a row of theirs into a call of ours',
+    async (side) => {
+      const before = await contentsOf(world, LEFT_BY_EVERY_CALL);
+      const differing: string[] = [];
+      for (const endpoint of writes) {
+        for (const name of rowFields(endpoint)) {
+          const [foreign, nothing] = [theirs.things, missing(theirs.things)].map((others) =>
+            write(endpoint, side, ours.things, bodyOf(endpoint, ours.things, { [name]: others })),
+          );
+          const [theirRow, noRow] = [await foreign!, await nothing!];
+          if (text(theirRow) !== text(noRow) || theirRow.status < 400) {
+            differing.push(`${nameOf(endpoint)} ${name}: ${text(theirRow)} / ${text(noRow)}`);
+          }
+        }
+      }
+      expect(differing).toEqual([]);
+      expect(await contentsOf(world, LEFT_BY_EVERY_CALL)).toEqual(before);
+    },
+  );
+});
+
+test('the second wall: a query without a WHERE shows no row of any table to both tenants', async () => {
+  const tables = await sql<{ name: string }>`select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relrowsecurity order by 1`.execute(world.services.db);
+  const rowsOf = async (table: string, onlooker: Onlooker): Promise<string[]> =>
+    transact(world.services.db, onlooker, async (tx) => {
+      const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(table)} t`.execute(tx);
+      return rows.map(({ row }) => row);
+    });
+  const seenBy = async (table: string, tenant: Tenant) => {
+    const [landlord = [], merchant = []] = await Promise.all(
+      sides(tenant).map(({ id }) => rowsOf(table, { userId: id, isStaff: false })),
+    );
+    return new Set([...landlord, ...merchant]);
+  };
+  const filled: string[] = [];
+  const shared: string[] = [];
+  for (const { name } of tables.rows) {
+    const [mine, others] = [await seenBy(name, ours), await seenBy(name, theirs)];
+    if (mine.size > 0 && others.size > 0) filled.push(name);
+    if ([...mine].some((row) => others.has(row))) shared.push(name);
+    expect([name, await rowsOf(name, 'nobody')]).toEqual([name, []]);
+  }
+  expect(shared).toEqual([]);
+  expect(filled.length).toBeGreaterThan(40);
+});
+
+describe('whoever is taken out of a tenant', () => {
+  /** Their own account, what they were told before, and their own questions stay theirs. */
+  const OWN = /^GET \/api\/(users\/me|companies\/notification|resources)/;
+  const isFile = ({ endpoint }: Question) => (endpoint.reply as unknown) === FileReply && endpoint.method === 'GET';
+
+  test('reads from the next call on what a stranger reads, and an old link to a file opens nothing', async () => {
+    for (const leaver of colleagues(ours)) {
+      const links = await linksOf(leaver);
+      expect(links.length).toBeGreaterThan(5);
+      await takeOut(leaver);
+      for (const link of links) expect([link, (await world.get(link)).status >= 400]).toEqual([link, true]);
+      const stranger = await world.person({ role: leaver.role });
+      const differing: string[] = [];
+      for (const question of asked(leaver, ours.things).filter((each) => !OWN.test(keyOf(each)))) {
+        const left = text(await ask(question, leaver));
+        if (left !== NOWHERE && left !== text(await ask(question, stranger))) {
+          differing.push(`${keyOf(question)}: ${left.slice(0, 300)}`);
+        }
+      }
+      expect(differing).toEqual([]);
+    }
+  });
+
+  /** A link to every file that the person may save now. */
+  async function linksOf(person: Person): Promise<string[]> {
+    const links: string[] = [];
+    for (const question of asked(person, ours.things).filter(isFile)) {
+      if ((await ask(question, person)).status !== 200) continue;
+      links.push((await made(world.post('/api/users/me/download_link/', { path: question.url }, person))).url);
+    }
+    return links;
+  }
+
+  async function takeOut({ id, role }: Person): Promise<void> {
+    const { masterCompany, company } = ours.things;
+    const path =
+      role === 'landlord'
+        ? `/api/companies/master_company/${masterCompany}/user/delete_user_permissions/${id}/`
+        : `/api/companies/company/${company}/user/${id}/`;
+    expect((await world.delete(path, role === 'landlord' ? ours.landlord : ours.merchant)).status).toBe(204);
+  }
+});
+
+test('no answer holds a field that its contract does not name', () => {
+  const unnamed = new Set<string>();
+  for (const [place, person] of sides(ours).entries()) {
+    for (const question of asked(person, ours.things)) {
+      const { endpoint } = question;
+      const answer = before[place]?.get(keyOf(question));
+      if (answer?.status !== 200 || (endpoint.reply as unknown) === FileReply) continue;
+      const named = keysOf(JSON.parse(JSON.stringify(endpoint.reply.parse(answer.body))));
+      const extra = [...keysOf(answer.body)].filter((key) => !named.has(key));
+      if (extra.length > 0) unnamed.add(`${nameOf(endpoint)}: ${extra.join(', ')}`);
+    }
+  }
+  expect([...unnamed]).toEqual([]);
+});
+
+/** Every field by its path, lists without their numbers. */
+function keysOf(value: unknown, path = ''): Set<string> {
+  const found = new Set<string>();
+  if (Array.isArray(value)) for (const each of value) for (const key of keysOf(each, `${path}[]`)) found.add(key);
+  else if (typeof value === 'object' && value !== null) {
+    for (const [name, inner] of Object.entries(value)) {
+      found.add(`${path}.${name}`);
+      for (const key of keysOf(inner, `${path}.${name}`)) found.add(key);
+    }
+  }
+  return found;
+}
+
+/** A new session each time, because a call may end the one it comes with. */
+async function write(
+  endpoint: Endpoint,
+  side: 'landlord' | 'merchant',
+  things: Things,
+  body = bodyOf(endpoint, things),
+) {
+  const as = await world.session(ours[side].id);
+  return world.call(endpoint.method, addressOf(endpoint, things), {
+    as,
+    body: endpoint.encoding === 'json' ? body : form(body),
+  });
+}
+
+function form(body: object): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(body)) {
+    if (typeof value === 'object') data.set(name, new Blob(['%PDF-1.7\n'], { type: 'application/pdf' }), 'a.pdf');
+    else data.set(name, String(value));
+  }
+  return data;
+}
