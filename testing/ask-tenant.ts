@@ -92,10 +92,7 @@ export function missing(things: Things): Things {
 
 /** A code is a secret and not an id: whoever has it is let in, so it names no tenant. */
 export const isOfATenant = ({ path, allow }: Endpoint) =>
-  !path.includes('/:code/') && allow !== 'public' && allow !== 'demo' && !NAMES_NO_ROW.test(path);
-
-/** Words in the place of an id. */
-const NAMES_NO_ROW = /^\/api\/(pos\/:type\/|pos\/webhooks\/)/;
+  !path.includes('/:code/') && allow !== 'public' && allow !== 'demo';
 
 /** Which filter is asked of a call with many, by side: the one that the side's screens use. */
 const FIRST: Readonly<Record<Role, readonly string[]>> = {
@@ -145,7 +142,19 @@ export function thingOf(path: string, name: string): Thing {
  * fields the rows are somebody else's.
  */
 export function bodyOf(endpoint: Endpoint, things: Things, but: Readonly<Record<string, Things>> = {}): object {
-  return withRows(sampleBody(endpoint), (name) => but[name] ?? things) as object;
+  const body = withRows(sampleBody(endpoint), (name) => but[name] ?? things) as Record<string, unknown>;
+  const days = Object.entries(DAYS).filter(([name]) => typeof body[name] === 'string');
+  return { ...body, ...Object.fromEntries(days) };
+}
+
+/** The same as a form, with a small file wherever one is asked for. */
+export function formOf(body: object): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(body)) {
+    if (typeof value === 'object') data.set(name, new Blob(['%PDF-1.7\n'], { type: 'application/pdf' }), 'a.pdf');
+    else data.set(name, String(value));
+  }
+  return data;
 }
 
 /** The names of the fields of its body that name a row. */

@@ -1,6 +1,7 @@
 // What the database holds, to show that a call changed nothing or that a word is nowhere. Read as the system: whoever
 // looks at a tenant's tables as nobody sees them empty, and would find nothing changed in them ever.
 import { sql } from 'kysely';
+import type { Tx } from '#server/base/db/db.ts';
 import { asSystem } from '#testing/portfolio.ts';
 import type { World } from '#testing/world.ts';
 
@@ -8,7 +9,7 @@ import type { World } from '#testing/world.ts';
 export async function contentsOf(world: World, except: readonly string[] = []): Promise<Record<string, string>> {
   return asSystem(world, async (tx) => {
     const found: Record<string, string> = {};
-    for (const { name } of await tablesOf(world, ['public'])) {
+    for (const { name } of await tablesOf(tx, ['public'])) {
       if (except.includes(name)) continue;
       const { rows } = await sql<{ sum: string }>`select count(*) || ':' ||
         coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum from ${sql.table(name)} t`.execute(tx);
@@ -22,7 +23,7 @@ export async function contentsOf(world: World, except: readonly string[] = []): 
 export async function everythingIn(world: World): Promise<string> {
   return asSystem(world, async (tx) => {
     let text = '';
-    for (const { schema, name } of await tablesOf(world, ['public', 'pgboss'])) {
+    for (const { schema, name } of await tablesOf(tx, ['public', 'pgboss'])) {
       const table = sql.table(`${schema}.${name}`);
       const { rows } = await sql<{ row: string }>`select row_to_json(t)::text as row from ${table} t`.execute(tx);
       text += rows.map(({ row }) => row).join('\n');
@@ -31,11 +32,22 @@ export async function everythingIn(world: World): Promise<string> {
   });
 }
 
-async function tablesOf(world: World, schemas: readonly string[]) {
+/** Every field of an answer by its path, lists without their numbers. */
+export function keysOf(value: unknown, path = ''): Set<string> {
+  const found = new Set<string>();
+  if (Array.isArray(value)) for (const each of value) for (const key of keysOf(each, `${path}[]`)) found.add(key);
+  else if (typeof value === 'object' && value !== null) {
+    for (const [name, inner] of Object.entries(value)) {
+      found.add(`${path}.${name}`);
+      for (const key of keysOf(inner, `${path}.${name}`)) found.add(key);
+    }
+  }
+  return found;
+}
+
+async function tablesOf(tx: Tx, schemas: readonly string[]) {
   const { rows } = await sql<{ schema: string; name: string }>`
     select table_schema as schema, table_name as name from information_schema.tables
-    where table_schema in (${sql.join(schemas)}) and table_type = 'BASE TABLE' order by 1, 2`.execute(
-    world.services.db,
-  );
+    where table_schema in (${sql.join(schemas)}) and table_type = 'BASE TABLE' order by 1, 2`.execute(tx);
   return rows;
 }

@@ -202,6 +202,12 @@ async function thingsOf(world: World, { portfolio, shop, landlord, merchant, sto
   const master = `master_company=${portfolio.masterCompanyId}`;
   const at = `/api/companies/premises/${portfolio.premises[0].id}/sweep_dwolla_customer/`;
   const arrives = await made(world.get(at, landlord));
+  const session = await world.services.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', landlord.id)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
   return {
     ...(kept as Record<KeptThing, string>),
     masterCompany: String(portfolio.masterCompanyId),
@@ -225,7 +231,7 @@ async function thingsOf(world: World, { portfolio, shop, landlord, merchant, sto
     payout: await id(`/api/payments/payout_report/?${master}`, landlord),
     evidence: String(evidence.id),
     landlordNews: await id('/api/companies/notification/', landlord),
-    session: '1',
+    session: String(session.id),
     dayReport: `${store.deal}-2026-03-05`,
     channelDayReport: `${store.channel}-2026-03-05`,
   };
