@@ -8,6 +8,7 @@ import { FileReply } from '#core/base/file.ts';
 import { NOT_FOUND, problemBody } from '#core/base/problem.ts';
 import { allRoutes } from '#server/app/app.ts';
 import { type Onlooker, transact } from '#server/base/db/db.ts';
+import { parting, shown, text } from '#testing/answer-text.ts';
 import {
   addressOf,
   bodyOf,
@@ -64,19 +65,6 @@ const keyOf = ({ endpoint, url }: Question) => `${endpoint.method} ${url}`;
 
 const ask = ({ endpoint, url, body }: Question, as: Person): Promise<Answer> =>
   world.call(endpoint.method, url, { as, ...(body && { body }) });
-
-/** As much of an answer as a failing test should print. */
-const shown = (answer: Answer | undefined) => (answer ? text(answer).slice(0, 300) : 'nothing');
-
-/** Where two answers part. */
-function parting(one: Answer, other: Answer): string {
-  const [a, b] = [text(one), text(other)];
-  const at = Math.max(0, [...a].findIndex((letter, place) => letter !== b[place]) - 60);
-  return `${a.slice(at, at + 160)} / ${b.slice(at, at + 160)}`;
-}
-
-const text = ({ status, body }: Answer) =>
-  `${status} ${typeof body === 'string' ? Buffer.from(body).toString('base64') : JSON.stringify(body)}`;
 
 /** What a person is answered to every question about these things. */
 async function look(as: Person, things: Things): Promise<Map<string, Answer>> {
@@ -186,10 +174,9 @@ describe('writes', () => {
       const differing: string[] = [];
       for (const endpoint of writes) {
         for (const name of rowFields(endpoint)) {
-          const [foreign, nothing] = [theirs.things, missing(theirs.things)].map((others) =>
-            write(endpoint, side, ours.things, bodyOf(endpoint, ours.things, { [name]: others })),
-          );
-          const [theirRow, noRow] = [await foreign!, await nothing!];
+          const send = (others: Things) =>
+            write(endpoint, side, ours.things, bodyOf(endpoint, ours.things, { [name]: others }));
+          const [theirRow, noRow] = [await send(theirs.things), await send(missing(theirs.things))];
           if (text(theirRow) !== text(noRow) || theirRow.status < 400) {
             differing.push(`${nameOf(endpoint)} ${name}: ${shown(theirRow)} / ${shown(noRow)}`);
           }

@@ -74,7 +74,6 @@ const FIELDS: Readonly<Record<string, readonly Thing[]>> = {
   dwolla_customer: ['customer', 'payer'],
   funding_source: ['fundingSource'],
   reports: ['subscription'],
-  deleted_subscribers: ['subscriber'],
 };
 
 const DAYS: Readonly<Record<string, string>> = {
