@@ -50,6 +50,8 @@ let before: Map<string, Answer>[];
 
 beforeAll(async () => {
   [ours, theirs] = await openTenants(world, bank(), ['Ours', 'Theirs']);
+  // A till's vendor gives a new token to whoever asks after days: that is ours, and is done before anything is compared.
+  await made(world.get(`/api/pos/locations_channels/${ours.things.posConnection}/`, ours.merchant));
   before = [];
   for (const person of sides(ours)) before.push(await look(person, ours.things));
 }, 240_000);
@@ -148,12 +150,15 @@ async function liveOn({ landlord, merchant, things }: Tenant): Promise<void> {
   await world.runJobs();
 }
 
+const namesARow = (endpoint: Endpoint) =>
+  addressOf(endpoint, ours.things) !== addressOf(endpoint, missing(ours.things));
+
 describe('writes', () => {
   test.each(['landlord', 'merchant'] as const)('an id of theirs is to our %s like an id of nothing', async (side) => {
     const before = await contentsOf(world, LEFT_BY_EVERY_CALL);
     const differing: string[] = [];
     let found = 0;
-    for (const endpoint of writes.filter(({ path }) => path.includes(':'))) {
+    for (const endpoint of writes.filter(namesARow)) {
       const [foreign, nothing] = [
         await write(endpoint, side, theirs.things),
         await write(endpoint, side, missing(theirs.things)),
@@ -172,8 +177,10 @@ describe('writes', () => {
     async (side) => {
       const before = await contentsOf(world, LEFT_BY_EVERY_CALL);
       const differing: string[] = [];
+      let tried = 0;
       for (const endpoint of writes) {
         for (const name of rowFields(endpoint)) {
+          tried += 1;
           const send = (others: Things) =>
             write(endpoint, side, ours.things, bodyOf(endpoint, ours.things, { [name]: others }));
           const [theirRow, noRow] = [await send(theirs.things), await send(missing(theirs.things))];
@@ -183,6 +190,7 @@ describe('writes', () => {
         }
       }
       expect(differing).toEqual([]);
+      expect(tried).toBeGreaterThan(30);
       expect(await contentsOf(world, LEFT_BY_EVERY_CALL)).toEqual(before);
     },
   );
@@ -216,7 +224,7 @@ test('the second wall: a query without a WHERE shows no row of any table to both
 
 describe('whoever is taken out of a tenant', () => {
   /** Their own account, what they were told before, and their own questions stay theirs. */
-  const OWN = /^GET \/api\/(users\/me|companies\/notification|resources)/;
+  const OWN = /^GET \/api\/(users\/me|users\/company_autofill|companies\/notification|resources)/;
   const isFile = ({ endpoint }: Question) => (endpoint.reply as unknown) === FileReply && endpoint.method === 'GET';
 
   test('reads from the next call on what a stranger reads, and an old link to a file opens nothing', async () => {
