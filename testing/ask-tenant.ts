@@ -83,17 +83,6 @@ const DAYS: Readonly<Record<string, string>> = {
   day_before: TENANT_DAYS.through,
 };
 
-/** What a contract checks by more than a pattern, so that a body is refused for its rows and not for its words. */
-const WORDS: Readonly<Record<string, string>> = {
-  ...DAYS,
-  day: '2026-03-10',
-  date: '2026-03-10',
-  start_date: '2026-03-10',
-  end_date: '2026-12-31',
-  expiration_date: '2026-12-31',
-  amount: '1.00',
-};
-
 /** The same kinds of names, and nothing behind any of them. */
 export function missing(things: Things): Things {
   const nowhere = (value: string) => (value.includes('-') ? value.replace(/^\d+/, '999999999') : String(MISSING_ID));
@@ -147,12 +136,9 @@ export function thingOf(path: string, name: string): Thing {
   return thing;
 }
 
-/**
- * A body of the contract's shape in which every field that names a row names one of these things; `but` says of which
- * fields the rows are somebody else's.
- */
-export function bodyOf(endpoint: Endpoint, things: Things, but: Readonly<Record<string, Things>> = {}): object {
-  return withRows(sampleBody(endpoint), (name) => but[name] ?? things) as object;
+/** A body of the contract's shape in which every field that names a row names one of these things. */
+export function bodyOf(endpoint: Endpoint, things: Things): object {
+  return withRows(sampleBody(endpoint), things) as object;
 }
 
 /** The same as a form, with a small file wherever one is asked for. */
@@ -165,25 +151,15 @@ export function formOf(body: object): FormData {
   return data;
 }
 
-/** The names of the fields of its body that name a row. */
-export function rowFields(endpoint: Endpoint): string[] {
-  const found = new Set<string>();
-  withRows(sampleBody(endpoint), (name) => {
-    found.add(name);
-    return undefined;
-  });
-  return [...found];
-}
-
-function withRows(value: unknown, thingsFor: (name: string) => Things | undefined): unknown {
-  if (Array.isArray(value)) return value.map((each) => withRows(each, thingsFor));
+function withRows(value: unknown, things: Things): unknown {
+  if (Array.isArray(value)) return value.map((each) => withRows(each, things));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => {
       const [thing] = FIELDS[name] ?? [];
-      if (typeof inner === 'string') return [name, WORDS[name] ?? inner];
-      if (!thing || !isRow(inner)) return [name, withRows(inner, thingsFor)];
-      const id = Number(thingsFor(name)?.[thing] ?? MISSING_ID);
+      if (typeof inner === 'string') return [name, DAYS[name] ?? inner];
+      if (!thing || !isRow(inner)) return [name, withRows(inner, things)];
+      const id = Number(things[thing]);
       return [name, Array.isArray(inner) ? [id] : id];
     }),
   );
