@@ -5,7 +5,7 @@ import { endpoint, expandable, Id, NoReply, repeated } from '#core/base/endpoint
 import { Instant } from '#core/base/instant.ts';
 import { PageQuery, pageOf } from '#core/base/page.ts';
 import { Role } from '#core/base/permissions.ts';
-import { Email, LongText, OptionalText, RequiredText } from '#core/base/text.ts';
+import { Email, LongText, OptionalText, RequiredText, Words } from '#core/base/text.ts';
 import { DayText } from '#core/base/time.ts';
 import { DEAL_LISTS } from '#core/deals/lists.ts';
 import { Deal, TermsDifference, TermsVersion, TermsView } from '#core/deals/shapes.ts';
@@ -15,8 +15,8 @@ import { DealTermsBody } from '#core/deals/terms.ts';
 
 export const DealParams = z.object({ id: Id });
 export const LANDLORD_MANAGES = { permission: 'permission_manage_connections', role: 'landlord' } as const;
-const UNIT = z.string().trim().max(60);
-const DETAILS = z.string().trim().max(2_000);
+const UNIT = Words.max(60);
+const DETAILS = Words.max(2_000);
 
 const DEAL_EXPANSIONS = [DEFAULT_DEAL_EXPANSION, 'company', 'premises'] as const;
 const Expand = expandable(DEAL_EXPANSIONS)

@@ -3,13 +3,13 @@
 import { z } from 'zod';
 import { endpoint, Id } from '#core/base/endpoint.ts';
 import { Instant } from '#core/base/instant.ts';
-import { Email, RequiredText } from '#core/base/text.ts';
+import { Email, RequiredText, Words } from '#core/base/text.ts';
 import { DayText } from '#core/base/time.ts';
 import { DealParams, EFFECTIVE_FROM, LANDLORD_MANAGES } from '#core/deals/contract.ts';
 import { Deal } from '#core/deals/shapes.ts';
 import { DealTermsBody } from '#core/deals/terms.ts';
 
-const DETAILS = z.string().trim().max(2_000).default('');
+const DETAILS = Words.max(2_000).default('');
 
 export const changeTerms = endpoint({
   method: 'POST',
@@ -55,7 +55,7 @@ export const declineDeal = endpoint({
   allow: 'retailer',
   summary: 'Decline the terms and say why',
   params: DealParams,
-  body: z.strictObject({ updated_at: Instant, note: z.string().trim().max(4_000).default('') }),
+  body: z.strictObject({ updated_at: Instant, note: Words.max(4_000).default('') }),
   reply: Deal,
 });
 
@@ -92,7 +92,7 @@ export const editLandlord = endpoint({
   params: DealParams,
   body: z.strictObject({
     premises: Id.optional(),
-    premises_unit: z.string().trim().max(60).optional(),
+    premises_unit: Words.max(60).optional(),
     updated_at: Instant.optional(),
   }),
   reply: Deal,

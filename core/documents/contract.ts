@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint, Id, NoReply, repeated } from '#core/base/endpoint.ts';
 import { FilePart, FileReply } from '#core/base/file.ts';
 import { PageQuery, pageOf } from '#core/base/page.ts';
-import { OptionalText, RequiredText } from '#core/base/text.ts';
+import { OptionalText, RequiredText, Words } from '#core/base/text.ts';
 import { DayText } from '#core/base/time.ts';
 import { DocumentState } from '#core/documents/document-state.ts';
 import { ArchivedDocument, DocumentRequest } from '#core/documents/shapes.ts';
@@ -14,7 +14,7 @@ const MERCHANT = 'retailer';
 
 const DealParams = z.object({ deal: Id });
 const RequestParams = z.object({ deal: Id, id: Id });
-const Note = z.string().trim().max(1_000);
+const Note = Words.max(1_000);
 
 export const RequestFields = { name: RequiredText, note: Note.default('') };
 
@@ -79,7 +79,7 @@ export const answerDocument = endpoint({
   params: DealParams,
   body: z.discriminatedUnion('status', [
     z.strictObject({ document_id: Id, status: z.literal('accepted') }),
-    z.strictObject({ document_id: Id, status: z.literal('rejected'), reason: z.string().trim().min(1).max(1_000) }),
+    z.strictObject({ document_id: Id, status: z.literal('rejected'), reason: Words.min(1).max(1_000) }),
   ]),
   reply: DocumentRequest,
 });

@@ -6,13 +6,14 @@ import { Instant } from '#core/base/instant.ts';
 import { CurrencyCode, Money, parseMoney } from '#core/base/money.ts';
 import { PageQuery, pageOf } from '#core/base/page.ts';
 import { Role } from '#core/base/permissions.ts';
+import { Words } from '#core/base/text.ts';
 import { DayText } from '#core/base/time.ts';
 import { DISPUTE_STATES, DISPUTE_STEPS } from '#core/payments/dispute-steps.ts';
 
 const SEES = { permission: 'permission_view_autopay' } as const;
 const MANAGES = { permission: 'permission_manage_autopay' } as const;
 const MERCHANT = { permission: 'permission_manage_autopay', role: 'retailer' } as const;
-const Text = z.string().trim().min(1).max(4_000);
+const Text = Words.min(1).max(4_000);
 const Figure = z
   .string({ error: 'Must be decimal' })
   .refine((text) => (parseMoney(text) ?? -1) >= 0, 'Only positive number');
@@ -115,7 +116,7 @@ export const stepDispute = endpoint({
   params: One,
   body: z.strictObject({
     step: z.enum(['answer', 'propose', 'accept', 'escalate', 'withdraw']),
-    text: z.string().trim().max(4_000).default(''),
+    text: Words.max(4_000).default(''),
     figure: Figure.optional().describe('With propose: what the part should be'),
   }),
   reply: Dispute,

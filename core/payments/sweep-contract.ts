@@ -5,6 +5,7 @@ import { Instant } from '#core/base/instant.ts';
 import { MUST_BE_CHECKED, REQUIRED } from '#core/base/messages.ts';
 import { CurrencyCode, Money, parseMoney } from '#core/base/money.ts';
 import { PageQuery, pageOf } from '#core/base/page.ts';
+import { Words } from '#core/base/text.ts';
 import { DayText } from '#core/base/time.ts';
 import { PAYOUT_PERIODS } from '#core/deals/terms.ts';
 import { REVIEW_HOURS } from '#core/payments/debit-day.ts';
@@ -76,7 +77,7 @@ const Choices = {
   cap_date: DayText.nullable().optional(),
   cap_amount: Cap.nullable().optional(),
   review_hours: z.number().int().min(REVIEW_HOURS).max(240).default(REVIEW_HOURS),
-  note: z.string().trim().max(2_000).default(''),
+  note: Words.max(2_000).default(''),
 };
 const UpdatedAt = Instant.optional();
 
@@ -165,7 +166,7 @@ export const declineSweep = endpoint({
   params: One,
   body: z.strictObject({
     reason: z.enum(DECLINE_REASONS),
-    note: z.string().trim().max(2_000).default(''),
+    note: Words.max(2_000).default(''),
     updated_at: UpdatedAt,
   }),
   reply: Sweep,

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { endpoint, Id, NoReply, One } from '#core/base/endpoint.ts';
 import { Instant } from '#core/base/instant.ts';
+import { Words } from '#core/base/text.ts';
 import { DayText } from '#core/base/time.ts';
 
 const Proposal = {
@@ -33,7 +34,7 @@ const CLOSED_KINDS = ['day', 'weekday'] as const;
 export type ClosedKind = (typeof CLOSED_KINDS)[number];
 const Entry = One.extend({ kind: z.enum(CLOSED_KINDS), entry: Id });
 const MANAGES = { permission: 'permission_manage_connections' } as const;
-const Note = z.string().trim().max(200).default('');
+const Note = Words.max(200).default('');
 
 export const getClosedCalendar = endpoint({
   method: 'GET',

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { endpoint, Id } from '#core/base/endpoint.ts';
 import { Instant } from '#core/base/instant.ts';
+import { Words } from '#core/base/text.ts';
 import { MERCHANT_MANAGES, PosConnection } from '#core/pos/contract.ts';
 import { PosTypeName } from '#core/pos/pos-types.ts';
 
@@ -60,7 +61,7 @@ export const authenticate = endpoint({
 
 const CustomFields = {
   company: Id,
-  name: z.string().trim().min(1).max(120),
+  name: Words.min(1).max(120),
   base_url: z.url().max(500),
   api_key: z.string().min(1).max(2_000),
   api_key_header: z

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { endpoint, Id, NoReply, One, repeated } from '#core/base/endpoint.ts';
 import { Instant } from '#core/base/instant.ts';
 import { PageQuery, pageOf } from '#core/base/page.ts';
-import { RequiredText } from '#core/base/text.ts';
+import { RequiredText, Words } from '#core/base/text.ts';
 import { DayText } from '#core/base/time.ts';
 import { FeedHealth } from '#core/pos/feed-contract.ts';
 import { PosTypeName } from '#core/pos/pos-types.ts';
@@ -87,7 +87,7 @@ export const createChannel = endpoint({
     pos_connection: Id.nullish(),
     location_id: PlaceId.nullish(),
     revenue_center_id: PlaceId.nullish(),
-    name: z.string().trim().max(120).optional(),
+    name: Words.max(120).optional(),
     premises: Id.nullish(),
     time_zone: ZoneName.optional(),
     cutoff_hour: CutoffHour.default(0),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { withoutCardNumbers } from '#core/base/card-numbers.ts';
 import { cents } from '#core/base/money.ts';
-import { withoutCardNumbers } from '#core/pos/card-numbers.ts';
 import { refundRecord, soldRecord } from '#core/pos/records.ts';
 
 test('the worked number: lines, a gift card and a tip', () => {

@@ -1,8 +1,9 @@
 // Builds the normalised sale from what an adapter has in hand. An adapter tells the lines, the tip and the service
 // charge; gross follows: a coffee of 5.00 less 0.50 with 0.36 tax, a gift card of 25.00 and a tip of 1.00 is
 // gross 30.86, tax 0.36, tip 1.00, discount 0.50, gift card sold 25.00.
+
+import { withoutCardNumbers } from '#core/base/card-numbers.ts';
 import { type Cents, cents, sum, ZERO } from '#core/base/money.ts';
-import { withoutCardNumbers } from '#core/pos/card-numbers.ts';
 import { type CategoryPart, type SaleRecord, salesAmounts } from '#core/pos/sale.ts';
 
 /**

@@ -4,6 +4,7 @@ import { endpoint, expandable, Id, Int, repeated } from '#core/base/endpoint.ts'
 import { Instant } from '#core/base/instant.ts';
 import { CurrencyCode, Money } from '#core/base/money.ts';
 import { PageQuery, pageOf } from '#core/base/page.ts';
+import { Words } from '#core/base/text.ts';
 import { DayText, isDay } from '#core/base/time.ts';
 import { Deal } from '#core/deals/shapes.ts';
 import { Figures, Rent, Reported, StoreName, Totals } from '#core/reports/figures-contract.ts';
@@ -166,7 +167,7 @@ export const updateReportNote = endpoint({
   allow: SEES_SALES,
   summary: 'Write or clear the note of the viewer’s side on a day',
   params: OneReport,
-  body: z.strictObject({ note: z.string().trim().max(LONGEST_NOTE) }),
+  body: z.strictObject({ note: Words.max(LONGEST_NOTE) }),
   reply: DayReport,
 });
 

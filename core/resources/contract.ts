@@ -1,5 +1,6 @@
 // What helps a person who is stuck: documents and videos the installation offers, the legal notice, and support.
 import { z } from 'zod';
+import { withoutCardNumbers } from '#core/base/card-numbers.ts';
 import { endpoint } from '#core/base/endpoint.ts';
 import { Instant } from '#core/base/instant.ts';
 
@@ -38,8 +39,8 @@ export const askSupport = endpoint({
   allow: 'user',
   summary: 'Ask support: mails them and answers the ticket number',
   body: z.strictObject({
-    subject: z.string({ error: 'Required' }).trim().min(1, 'Required').max(150),
-    message: z.string({ error: 'Required' }).trim().min(1, 'Required').max(5_000),
+    subject: z.string({ error: 'Required' }).trim().overwrite(withoutCardNumbers).min(1, 'Required').max(150),
+    message: z.string({ error: 'Required' }).trim().overwrite(withoutCardNumbers).min(1, 'Required').max(5_000),
     page: z.string().trim().max(500).default('').describe('Where the person was'),
   }),
   reply: SupportRequest,

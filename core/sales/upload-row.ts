@@ -1,5 +1,6 @@
 // A line of an uploaded file becomes a sale. Net 100.00 with tax 8.00 and a tip of 5.00 is gross 113.00, where the file
 // tells no gross. A line that only adds up the others ("Total", "Grand total") is passed over.
+import { isCardNumber, withoutCardNumbers } from '#core/base/card-numbers.ts';
 import { type Cents, cents } from '#core/base/money.ts';
 import { type Day, firstDay, lastDay } from '#core/base/time.ts';
 import { SALES_AMOUNTS, type SaleRecord, type SalesAmounts, salesAmounts } from '#core/pos/sale.ts';
@@ -55,8 +56,10 @@ export function lineReader(options: ReaderOptions): LineReader {
       const when = whenOf(options, cell, note);
       const amounts = amountsOf(cell, mapping, note);
       const counts = countsOf(cell, mapping, amounts, note);
+      if (isCardNumber(cell('external_id')))
+        note('external_id', 'This is a card number. Choose another column, or none');
       if (problems.length > 0 || !when) return problems;
-      const category = cell('category').slice(0, 120);
+      const category = withoutCardNumbers(cell('category')).slice(0, 120);
       return {
         kind: 'sale',
         ...when,
@@ -155,6 +158,7 @@ function spoken(amounts: SalesAmounts): Partial<SalesAmounts> {
   return Object.fromEntries(Object.entries(amounts).filter(([, amount]) => amount !== 0));
 }
 
-function short(text: string): string {
+function short(written: string): string {
+  const text = withoutCardNumbers(written);
   return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }

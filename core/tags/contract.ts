@@ -3,12 +3,13 @@ import { z } from 'zod';
 import { endpoint, Id, NoReply, One, repeated } from '#core/base/endpoint.ts';
 import { Instant } from '#core/base/instant.ts';
 import { PageQuery, pageOf } from '#core/base/page.ts';
+import { Words } from '#core/base/text.ts';
 import { CategoryType, TagKind } from '#core/tags/category-types.ts';
 
 const MOST_TAGS = 200;
 const MOST_AT_ONCE = 2_000;
 
-const TagName = z.string().trim().min(1).max(60);
+const TagName = Words.min(1).max(60);
 
 /** What every report takes: tags, and a saved filter. Spread it into the report's own query. */
 export const TAG_QUERY = {

@@ -1,8 +1,9 @@
 // Channels: made of a location that the vendor knows, or by hand; corrected; stopped.
+
+import { withoutCardNumbers } from '#core/base/card-numbers.ts';
 import { type PageQuery, page } from '#core/base/page.ts';
 import { notAllowed, notFound, refuse, refuseField } from '#core/base/problem.ts';
 import { addDays, DEFAULT_ZONE, dayIn, isZone, startOf } from '#core/base/time.ts';
-import { withoutCardNumbers } from '#core/pos/card-numbers.ts';
 import type { ChannelChanges, NewChannel } from '#core/pos/contract.ts';
 import type { Ctx, StepsCtx } from '#server/base/serve.ts';
 import * as store from '#server/pos/channel-store.ts';

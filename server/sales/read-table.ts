@@ -3,12 +3,16 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import Papa from 'papaparse';
-import { readSheet } from 'read-excel-file/node';
 import { refuseField } from '#core/base/problem.ts';
 import type { UploadLine } from '#core/sales/upload-row.ts';
+import { readWorkbook } from '#server/sales/read-workbook.ts';
 
 const LONGEST_ROW = 4_194_304;
+const MOST_COLUMNS = 1_000;
 const LARGEST_SHEET_BYTES = 20_971_520;
+const NOT_TEXT = 'This is not a text file. Upload a CSV or XLSX file';
+const QUOTE = 0x22;
+const NEWLINE = 0x0a;
 const ZIP = 'PK\u0003\u0004';
 const OLD_EXCEL = '\u00d0\u00cf\u0011\u00e0';
 
@@ -38,7 +42,7 @@ async function encodingOf(path: string, start: string): Promise<string> {
   const strict = new TextDecoder('utf-8', { fatal: true });
   try {
     for await (const chunk of createReadStream(path)) {
-      if ((chunk as Buffer).includes(0)) refuseField('file', 'This is not a text file. Upload a CSV or XLSX file');
+      if ((chunk as Buffer).includes(0)) refuseField('file', NOT_TEXT);
       strict.decode(chunk as Buffer, { stream: true });
     }
     strict.decode();
@@ -57,46 +61,49 @@ async function* csvLines(path: string, encoding: string): AsyncGenerator<UploadL
   for await (const text of decoded(path, encoding)) {
     rest += text;
     const end = wholeRowsOf(rest);
-    if (end === 0) continue;
-    for (const cells of rowsOf(rest.slice(0, end), delimiter)) {
-      yield { line, cells };
-      line += 1 + cells.reduce((sum, cell) => sum + newlines(cell), 0);
+    if (end === 0) {
+      if (rest.length > LONGEST_ROW) refuseField('file', `Line ${line} is longer than any line of sales`);
+      continue;
+    }
+    for (const read of linesOf(rest.slice(0, end), delimiter, line)) {
+      yield read;
+      line = read.line + 1 + read.cells.reduce((sum, cell) => sum + newlines(cell), 0);
     }
     rest = rest.slice(end);
   }
-  for (const cells of rowsOf(rest, delimiter)) {
-    yield { line, cells };
-    line += 1;
-  }
+  yield* linesOf(rest, delimiter, line);
 }
 
-function rowsOf(text: string, delimiter: string): string[][] {
-  if (text === '') return [];
-  const { data } = Papa.parse<string[]>(text, { delimiter, skipEmptyLines: false });
+function* linesOf(text: string, delimiter: string, first: number): Generator<UploadLine> {
+  if (text === '') return;
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter, skipEmptyLines: false });
   // A text that ends with a newline has nothing behind it.
   if (text.endsWith('\n') && data.at(-1)?.length === 1 && data.at(-1)?.[0] === '') data.pop();
-  return data;
+  // Whatever stands behind such a quote is taken for one cell, and the sales in it would be lost without a word.
+  const broken = errors.find(({ type }) => type === 'Quotes')?.row;
+  let line = first;
+  for (const [row, cells] of data.entries()) {
+    if (row === broken) refuseField('file', `Line ${line}: a quote is opened and not closed`);
+    if (cells.length > MOST_COLUMNS) refuseField('file', `Line ${line} has more than ${MOST_COLUMNS} columns`);
+    yield { line, cells };
+    line += 1 + cells.reduce((sum, cell) => sum + newlines(cell), 0);
+  }
 }
 
 /**
  * Where the last newline stands that is not inside quotes; a quote that never closes does not hold back a whole file.
+ * Letter by letter, once: to search for the next mark from every mark would cost the square of what is waiting.
  */
 function wholeRowsOf(text: string): number {
   if (!text.includes('"')) return text.lastIndexOf('\n') + 1;
   let quoted = false;
   let end = 0;
-  for (let at = nextMark(text, 0); at !== -1; at = nextMark(text, at + 1)) {
-    if (text[at] === '"') quoted = !quoted;
-    else if (!quoted) end = at + 1;
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text.charCodeAt(at);
+    if (letter === QUOTE) quoted = !quoted;
+    else if (letter === NEWLINE && !quoted) end = at + 1;
   }
   return end === 0 && text.length > LONGEST_ROW ? text.lastIndexOf('\n') + 1 : end;
-}
-
-function nextMark(text: string, from: number): number {
-  const newline = text.indexOf('\n', from);
-  const quote = text.indexOf('"', from);
-  if (newline === -1 || quote === -1) return Math.max(newline, quote);
-  return Math.min(newline, quote);
 }
 
 /** A stream is not looked at before it is read, so the delimiter is guessed from its beginning. */
@@ -111,6 +118,8 @@ async function* decoded(path: string, encoding: string): AsyncGenerator<string> 
   const decoder = new TextDecoder(encoding);
   for await (const chunk of createReadStream(path, { highWaterMark: 262_144 })) {
     const text = decoder.decode(chunk as Buffer, { stream: true });
+    // Two bytes a letter may be zero and mean something; a letter that is nothing cannot be stored.
+    if (text.includes('\0')) refuseField('file', NOT_TEXT);
     if (text) yield text;
   }
   const rest = decoder.decode();
@@ -123,24 +132,10 @@ function newlines(cell: string): number {
 
 async function* sheetLines(path: string, sizeBytes: number): AsyncGenerator<UploadLine> {
   if (sizeBytes > LARGEST_SHEET_BYTES) refuseField('file', 'Workbooks may have 20 MB. Save the sheet as CSV instead');
-  const rows = await sheetRows(path);
-  for (const [index, row] of rows.entries()) yield { line: index + 1, cells: row.map(cellText) };
-}
-
-async function sheetRows(path: string): Promise<readonly (readonly unknown[])[]> {
-  try {
-    return await readSheet(path);
-  } catch {
-    return refuseField('file', 'The workbook cannot be read. Save it again, or save the sheet as CSV');
+  let line = 0;
+  for await (const cells of readWorkbook(path)) {
+    line += 1;
+    if (cells.length > MOST_COLUMNS) refuseField('file', `Line ${line} has more than ${MOST_COLUMNS} columns`);
+    yield { line, cells };
   }
-}
-
-function cellText(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (value instanceof Date)
-    return value
-      .toISOString()
-      .replace('T', ' ')
-      .replace(/ 00:00:00\.000Z$|\.\d+Z$/, '');
-  return String(value);
 }

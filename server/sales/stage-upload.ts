@@ -3,6 +3,7 @@
 import { createHash, hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
+import { withoutCardNumbers } from '#core/base/card-numbers.ts';
 import type { UploadedFile } from '#core/base/file.ts';
 import { Problem, problemBody, refuseField, refuseFields } from '#core/base/problem.ts';
 import { type Day, dayIn } from '#core/base/time.ts';
@@ -40,7 +41,7 @@ export async function stageFile(
     if (source === 'file') await store.remember(tx, target.channel_id, named as [string, fields.UploadField][], now);
     return store.insertUpload(
       tx,
-      { ...newUpload(bringer, source), file_name: file.filename, file_sha256: sha256, mapping },
+      { ...newUpload(bringer, source), file_name: withoutCardNumbers(file.filename), file_sha256: sha256, mapping },
       now,
     );
   });
@@ -66,17 +67,26 @@ export async function stageSales(bringer: Bringer, id: number, all: AsyncIterabl
     const upload = { id, channelId: target.channel_id, kind };
     await transact(services.db, 'system', (tx) => store.insertStaged(tx, upload, staged));
   };
-  for await (const brought of all) {
-    if ('problems' in brought) {
-      found += brought.problems.length;
-      problems.push(...brought.problems.slice(0, MOST_PROBLEMS - problems.length));
-      batch = [];
-      continue;
+  try {
+    for await (const brought of all) {
+      if ('problems' in brought) {
+        found += brought.problems.length;
+        problems.push(...brought.problems.slice(0, MOST_PROBLEMS - problems.length));
+        batch = [];
+        continue;
+      }
+      if (found > 0) continue;
+      rows += 1;
+      batch.push(stagedOf(brought.line, brought.sale, placeOf(brought.sale, clock).day));
+      if (batch.length === most) await flush();
     }
-    if (found > 0) continue;
-    rows += 1;
-    batch.push(stagedOf(brought.line, brought.sale, placeOf(brought.sale, clock).day));
-    if (batch.length === most) await flush();
+  } catch (error) {
+    // Nothing of a file that cannot be read to its end waits to be counted.
+    const reason = 'The file cannot be read to its end';
+    await transact(services.db, 'system', (tx) =>
+      store.refuseUpload(tx, id, [{ line: 1, column: '', reason }], 1, now),
+    );
+    throw error;
   }
   if (found === 0 && rows === 0) {
     found = 1;

@@ -1,12 +1,12 @@
 // What must not happen: numbers kept, messages believed, calls doubled or made inside a transaction.
 import { createHmac, randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { transact } from '#server/base/db/db.ts';
 import { bankOf, webhookSecretOf } from '#server/payments/bank/bank.ts';
 import { BankUnknown } from '#server/payments/bank/provider.ts';
 import { account, hear, made, merchantCustomer, OWNER, openBankWorld, unverified, verified } from '#testing/bank.ts';
 import { asSystem, retailerCompany } from '#testing/portfolio.ts';
+import { wholeDatabase } from '#testing/whole-database.ts';
 
 const { world, bank } = await openBankWorld({ DWOLLA_TIMEOUT_MS: '1500' });
 const CUSTOMERS = '/api/payments/dwolla/customers/';
@@ -36,7 +36,7 @@ test('bank and identity numbers are in no table and no log line', async () => {
   await world.post(sources, account({ account_number: secrets.account, name: 'Again' }), shop.owner);
   await hear(world, bank());
 
-  const texts = [...world.logged, ...(await wholeDatabase())];
+  const texts = [...world.logged, ...(await wholeDatabase(world))];
   expect(texts.some((text) => text.includes('Moreno Estates LLC'))).toBe(true);
   for (const secret of Object.values(secrets)) {
     const plain = secret.replace('-', '');
@@ -172,19 +172,4 @@ test('the simulated provider remembers after a restart', async () => {
 
 async function countEvents(): Promise<number> {
   return asSystem(world, async (tx) => (await tx.selectFrom('bank_events').select('event_id').execute()).length);
-}
-
-/** Every row of every table, as text. */
-async function wholeDatabase(): Promise<string[]> {
-  const tables = await sql<{ name: string }>`
-    select schemaname || '.' || tablename as name from pg_tables
-    where schemaname in ('public', 'pgboss')`.execute(world.services.db);
-  const texts: string[] = [];
-  for (const { name } of tables.rows) {
-    const { rows } = await asSystem(world, (tx) =>
-      sql<{ text: string }>`select row_to_json(t)::text as text from ${sql.table(name)} t`.execute(tx),
-    );
-    texts.push(...rows.map(({ text }) => text));
-  }
-  return texts;
 }

@@ -1,8 +1,8 @@
 // Where our fields stand in an answer whose shape a merchant describes: dotted paths, one for each field. An answer in
 // our own format needs no mapping; `amounts` says whether amounts are decimals ("12.50") or cents (1250).
 import { z } from 'zod';
+import { withoutCardNumbers } from '#core/base/card-numbers.ts';
 import { type Cents, cents } from '#core/base/money.ts';
-import { withoutCardNumbers } from '#core/pos/card-numbers.ts';
 import { decimalCents } from '#core/pos/decimal.ts';
 import { refundRecord } from '#core/pos/records.ts';
 import { type SaleRecord, salesAmounts } from '#core/pos/sale.ts';

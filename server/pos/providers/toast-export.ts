@@ -178,11 +178,16 @@ async function dayOf(files: ExportFiles, location: string, day: Day): Promise<Ex
 async function rows<Row extends z.ZodObject>(files: ExportFiles, path: string, shape: Row): Promise<z.output<Row>[]> {
   const content = await files.read(path);
   if (content === undefined) return [];
-  const { data } = Papa.parse<Record<string, string>>(content.replace(/^\uFEFF/, ''), {
+  const { data, errors } = Papa.parse<Record<string, string>>(content.replace(/^\uFEFF/, ''), {
     header: true,
     skipEmptyLines: 'greedy',
     transformHeader: (name) => name.trim(),
   });
+  // Whatever stands behind such a quote is taken for one cell: a file that was cut off is read again another time.
+  const broken = errors.find(({ type }) => type === 'Quotes')?.row;
+  if (broken !== undefined) {
+    throw new PosProblem('unreadable', `${path} has a quote in line ${broken + 2} that is not closed.`);
+  }
   const read = z.array(shape).safeParse(data);
   if (read.success) return read.data;
   const [line = 0, column = ''] = read.error.issues[0]?.path ?? [];

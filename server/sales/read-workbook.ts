@@ -1,0 +1,39 @@
+// The first sheet of a workbook, row by row as text. It is read by a process of its own with little memory and little
+// time: a sheet whose second row claims to be number one billion ends that process, not the server (a thread would take
+// the server with it), and a large one keeps nobody waiting.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { refuseField } from '#core/base/problem.ts';
+import { unpackWorkbook } from '#server/sales/unpack-workbook.ts';
+
+const PROGRAM = fileURLToPath(new URL('./workbook-program.ts', import.meta.url));
+const LONGEST_MS = 60_000;
+const MOST_MEGABYTES = 512;
+const CANNOT_READ = 'The workbook cannot be read. Save it again, or save the sheet as CSV';
+const TOO_MUCH = 'The workbook unfolds to more than can be read at once. Save the sheet as CSV instead';
+/** How the program says that it was not a workbook; anything else but success is the end of its memory or time. */
+const NO_WORKBOOK = 3;
+
+export async function* readWorkbook(path: string): AsyncGenerator<string[]> {
+  const archive = await unpackWorkbook(await readFile(path));
+  if (!archive) return refuseField('file', CANNOT_READ);
+  const program = spawn(process.execPath, [`--max-old-space-size=${MOST_MEGABYTES}`, PROGRAM], {
+    env: {},
+    stdio: ['pipe', 'pipe', 'ignore'],
+    timeout: LONGEST_MS,
+    killSignal: 'SIGKILL',
+  });
+  const ended = once(program, 'exit') as Promise<[number | null]>;
+  try {
+    // Whoever ends early does not read to the end either; how it ended is told below.
+    program.stdin.on('error', () => undefined).end(archive);
+    for await (const line of createInterface({ input: program.stdout })) yield JSON.parse(line) as string[];
+    const [code] = await ended;
+    if (code !== 0) refuseField('file', code === NO_WORKBOOK ? CANNOT_READ : TOO_MUCH);
+  } finally {
+    program.kill('SIGKILL');
+  }
+}
