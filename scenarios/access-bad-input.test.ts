@@ -201,6 +201,11 @@ describe('refused, and nothing changed', () => {
       status_code: 400,
     });
     expect(unreadable.headers['x-request-id']).toMatch(/^[\w-]{8,}$/);
+    expect(unreadable.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+    });
     const long = await world.get(`/api/users/invite/${'x'.repeat(4_000)}/`);
     expect([400, 404, 414]).toContain(long.status);
     const missing = await world.get('/api/no/such/call/');
@@ -209,6 +214,26 @@ describe('refused, and nothing changed', () => {
       { detail: 'Not found.', details: 'Not found.', status_code: 404 },
     ]);
     expect((await world.call('DELETE', '/api/users/me/')).status).toBe(404);
+  });
+});
+
+describe('another site’s page', () => {
+  const closed = endpoints.filter(({ allow }) => allow !== 'public' && allow !== 'demo');
+
+  test('cannot call for a person by their cookies', async () => {
+    for (const endpoint of closed) {
+      const { token } = admitted(endpoint);
+      const cookie = ['token', 'key', 'sessionid', 'breakpoint.token', 'Authorization', '__Host-token'];
+      const answer = await world.call(endpoint.method, samplePath(endpoint), {
+        headers: { cookie: cookie.map((name) => `${name}=${token}`).join('; '), origin: 'https://evil.example' },
+        ...(endpoint.method !== 'GET' && { body: sampleBody(endpoint) }),
+      });
+      // A body that is no form is refused for that before anybody is asked for.
+      const refused = endpoint.encoding === 'multipart' ? [401, 415] : [401];
+      expect([endpoint.path, refused.includes(answer.status)]).toEqual([endpoint.path, true]);
+      expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+    }
+    expect(closed.length).toBeGreaterThan(150);
   });
 });
 

@@ -12,6 +12,15 @@ import type { Config } from '#server/base/config.ts';
 const ONE_MEBIBYTE = 1_048_576;
 const YEAR_SECONDS = 31_536_000;
 
+/** What an answer carries that no hook has passed: nothing in it may be run, framed, guessed at or kept. */
+const UNROUTED = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'same-origin',
+};
+
 export function createFastify(config: Config): FastifyInstance {
   return Fastify({
     logger: false,
@@ -26,7 +35,8 @@ export function createFastify(config: Config): FastifyInstance {
     // These never reach the error handler: Fastify finds them before it knows a route.
     frameworkErrors: (_error, request, reply) => {
       const answer = reply as FastifyReply;
-      answer.header('X-Request-Id', request.id).status(400).send(problemBody(400, 'The address could not be read.'));
+      answer.headers({ 'X-Request-Id': request.id, ...UNROUTED });
+      answer.status(400).send(problemBody(400, 'The address could not be read.'));
     },
     return503OnClosing: true,
   });

@@ -1,3 +1,4 @@
+import Papa from 'papaparse';
 import { readSheet } from 'read-excel-file/node';
 import { expect, test } from 'vitest';
 import { cents } from '#core/base/money.ts';
@@ -38,10 +39,42 @@ test('in CSV amounts are exact, quotes are doubled and no text can run as a form
   ]);
 });
 
-test.each(['=1', '+1', '-1', '@x', '\t=1', '\r=1', ' =1', '\n@x'])('%j is made harmless', (text) => {
-  const csv = makeSheet({ columns, rows: [{ ...rows[0]!, store: text }], currency: 'USD' }).csv();
-  expect(csv.split('\r\n').slice(1).join('\r\n')).toMatch(/^"?'/);
+const FORMULAS = [
+  ...['=1', '+1', '-1', '@x', '\t=1', '\r=1', ' =1', '\n@x', '\n', '\tx', '\u00a0=1', '\u2003+1', '\0=1'],
+  ...[
+    '＝1',
+    '＋1',
+    '－1',
+    '＠x',
+    '=cmd|"/c calc"!A1',
+    '=HYPERLINK("http://x")',
+    '=WEBSERVICE("http://x")',
+    '@SUM(1,1)',
+  ],
+  ...['+1-1|cmd', '-2+3+cmd|x!A0', '=IMPORTXML("http://x","//a")', '=DDE("a";"b")', '"=1"', '==1', '=1;=2'],
+];
+// A semicolon or a tab ends a cell in other countries, or where somebody says so.
+const INSIDE = ['a;=1', 'a; +1', 'a\t@x', 'a|-1', 'a;＝1', 'x;y;=z'];
+const HARMLESS = ['Juniper & Co', 'a-b', '5-7 Main St', 'a=b', 'me@x.test', 'a;b', 'Café', '1,234', "O'Neil", ''];
+const csvOf = (store: string) =>
+  Papa.parse<string[]>(
+    makeSheet({ columns, rows: [{ ...rows[0]!, store }], currency: 'USD' })
+      .csv()
+      .slice(1),
+  ).data[1]![0];
+
+test.each(FORMULAS)('%j is made harmless', (text) => {
+  const cell = csvOf(text);
+  expect([cell?.slice(0, 1), cell?.slice(1)]).toEqual(
+    text === '"=1"' ? ['"', '=1"'] : ["'", text.replaceAll(/([;\t|])(?=\s*[=+\-@＝＋－＠])/g, "$1'")],
+  );
 });
+
+test.each(INSIDE)('%j begins no formula where its cell is cut', (text) => {
+  for (const part of csvOf(text)?.split(/[;\t|]/) ?? []) expect(part).not.toMatch(/^\s*[=+\-@＝＋－＠]/);
+});
+
+test.each(HARMLESS)('%j stays as it is', (text) => expect(csvOf(text)).toBe(text));
 
 test('an empty export still has its head', async () => {
   const sheet = makeSheet({ name: 'Sales: a/b', columns, rows: [], currency: 'USD' });

@@ -31,7 +31,10 @@ const WIDTHS: Record<keyof Kinds, number> = { text: 24, money: 15, day: 12, coun
 const DAY_MS = 86_400_000;
 // A spreadsheet reads a text file in its old code page unless the file begins with this mark.
 const UTF8_MARK = '\uFEFF';
-const FORMULA_START = /^[\t\r\n ]*[=+\-@]|^[\t\r]/;
+// The wide forms are formulas too where people write Chinese or Japanese.
+const FORMULA_START = /^\s*[=+\-@＝＋－＠]|^[\t\r\n\0]/;
+// In half of Europe a semicolon ends a cell, so that one inside a text begins the next.
+const FORMULA_INSIDE = /([;\t|])(?=\s*[=+\-@＝＋－＠])/g;
 
 export function makeSheet<Row>(content: SheetContent<Row>): Sheet {
   return { xlsx: () => xlsx(content), csv: () => csv(content) };
@@ -81,11 +84,12 @@ function plain<Row>(column: SheetColumn<Row>, row: Row): string {
 }
 
 function harmless(text: string): string {
-  return FORMULA_START.test(text) ? `'${text}` : text;
+  const inside = text.replace(FORMULA_INSIDE, "$1'");
+  return FORMULA_START.test(inside) ? `'${inside}` : inside;
 }
 
 function quoted(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 function isText(kind: keyof Kinds): boolean {
