@@ -1,0 +1,133 @@
+// Fifty people at work on the demo portfolio on PostgreSQL: what they wait, what fails, and what the server holds in
+// memory minute by minute. LOAD_MINUTES lengthens it to a soak.
+import { randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ChildServer, killServers, startServer, temporaryFolder } from '#testing/child-server.ts';
+import { startCluster } from '#testing/postgres-cluster.mjs';
+import { percentile, runPeople, type Step } from '#testing/virtual-users.ts';
+import { asker, demoTokens } from '#testing/walk-ask.ts';
+
+const PEOPLE = 50;
+const MINUTES = Number(process.env.LOAD_MINUTES ?? 3);
+const THINK_MS = 1_000;
+/** Wide, because a night's machine has other work: the figures themselves are printed. */
+const SLOWEST = { read: 1_500, write: 2_500 };
+const MOST_GROWN_MEGABYTES = 120;
+const MEGABYTE_KB = 1_024;
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let cluster: Awaited<ReturnType<typeof startCluster>>;
+let server: ChildServer;
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  cluster = await startCluster();
+  const environment = {
+    DATABASE_URL: cluster.url,
+    APP_KEY: randomBytes(32).toString('base64'),
+    NODE_ENV: 'development',
+    CALLS_PER_MINUTE: '1000000',
+  };
+  server = await startServer({ data: `${folder.path}/data`, args: ['--demo'], environment });
+}, 400_000);
+afterAll(async () => {
+  killServers();
+  await cluster?.stop();
+  await folder.remove();
+});
+
+test(`${PEOPLE} people for ${MINUTES} minutes`, async () => {
+  const steps = await mix();
+  const next = (person: number, turn: number) => steps[(person * 7 + turn) % steps.length] as Step;
+  await runPeople(server.url, { people: PEOPLE, milliseconds: 20_000, thinkMs: THINK_MS, next });
+  const before = vitals();
+  const memory: number[] = [];
+  const failed: string[] = [];
+  const times = { read: [] as number[], write: [] as number[] };
+  for (let minute = 0; minute < MINUTES; minute += 1) {
+    const tally = await runPeople(server.url, { people: PEOPLE, milliseconds: 60_000, thinkMs: THINK_MS, next });
+    times.read.push(...tally.read);
+    times.write.push(...tally.write);
+    failed.push(...tally.failed);
+    memory.push(vitals().megabytes);
+  }
+  const after = vitals();
+  for (const kind of ['read', 'write'] as const) {
+    const [half, most, all] = [0.5, 0.99, 1].map((share) => Math.round(percentile(times[kind], share)));
+    process.stdout.write(`${kind}s: ${times[kind].length}, p50 ${half} ms, p99 ${most} ms, slowest ${all} ms\n`);
+    expect(most).toBeLessThan(SLOWEST[kind]);
+  }
+  process.stdout.write(
+    `memory ${before.megabytes} MB, then by minute ${memory.join(', ')} MB; open files ${before.files} → ${after.files}\n`,
+  );
+  expect(failed).toEqual([]);
+  expect(Math.min(...memory.slice(-2)) - before.megabytes).toBeLessThan(MOST_GROWN_MEGABYTES);
+  expect(after.files - before.files).toBeLessThan(60);
+}, 1_200_000);
+
+type Listed = {
+  results: { id: number; landlord: { company: { master_company: number; premises: { id: number } } } }[];
+};
+
+/** Four reads of different weight and one write each, as both sides. */
+async function mix(): Promise<Step[]> {
+  const tokens = demoTokens(server.url);
+  const ask = asker(server.url, tokens);
+  const [landlord, retailer] = [await tokens('landlord'), await tokens('retailer')];
+  const { results } = (await ask('landlord', '/api/deals/deal/?pageSize=20&list=active/all')) as Listed;
+  const [deal] = results;
+  if (!deal) throw new Error('The demo has no deal');
+  const { master_company, premises } = deal.landlord.company;
+  const span = 'start_date=2026-10-01&end_date=2026-10-31';
+  const reads: [string, string][] = [
+    ['/api/users/me/', landlord],
+    ['/api/users/me/tasks/', retailer],
+    ['/api/deals/deal/?pageSize=20', landlord],
+    [`/api/deals/deal/${deal.id}/`, landlord],
+    [`/api/deals/deal/${deal.id}/activities/`, landlord],
+    [`/api/companies/premises/?master_company=${master_company}`, landlord],
+    ['/api/companies/notification/?pageSize=20', retailer],
+    ['/api/payments/sweep/?pageSize=20', landlord],
+    ['/api/payments/sweep_invoice/?pageSize=20', retailer],
+    ['/api/sales/sales/?pageSize=50', retailer],
+    ['/api/pos/channel/?pageSize=50', retailer],
+    [`/api/sales/analytics/daily_sales/?premises=${premises.id}&${span}`, landlord],
+  ];
+  const alive = await Promise.all(reads.map(async ([path, token]) => ({ path, token, ok: await isFine(path, token) })));
+  const kept = alive.filter(({ ok }) => ok);
+  if (kept.length < 8) throw new Error(`Only ${kept.length} of the reads are fine`);
+  const writes: Step[] = [
+    {
+      kind: 'write',
+      method: 'POST',
+      path: '/api/sales/premises_notes/',
+      token: landlord,
+      body: { premises: premises.id, day: '2026-10-05', note: 'The street is closed.' },
+    },
+    { kind: 'write', method: 'POST', path: '/api/users/me/', token: retailer, body: { phone: '+1 212 555 0100' } },
+    {
+      kind: 'write',
+      method: 'POST',
+      path: `/api/deals/deal/${deal.id}/message/`,
+      token: landlord,
+      body: { text: 'Figures of the week?' },
+    },
+  ];
+  return kept.flatMap(({ path, token }, at): Step[] => [
+    { kind: 'read', method: 'GET', path, token },
+    ...(at % 4 === 3 ? [writes[((at + 1) / 4 - 1) % writes.length] as Step] : []),
+  ]);
+}
+
+async function isFine(path: string, token: string): Promise<boolean> {
+  const answer = await fetch(server.url + path, { headers: { authorization: `Token ${token}` } });
+  if (!answer.ok) process.stdout.write(`left out: ${answer.status} ${path} ${(await answer.text()).slice(0, 120)}\n`);
+  return answer.ok;
+}
+
+/** As the operating system sees the process. */
+function vitals(): { megabytes: number; files: number } {
+  const held = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1];
+  return { megabytes: Math.round(Number(held) / MEGABYTE_KB), files: readdirSync(`/proc/${server.pid}/fd`).length };
+}

@@ -1,0 +1,58 @@
+// A line between two programs that a test can cut and mend: what is cut is refused at once, or goes on without an answer.
+
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+export type CutLine = {
+  readonly port: number;
+  /** How many connections were asked for since the start. */
+  asked(): number;
+  /** Refuses new connections and ends those there are; 'silent' keeps them and says nothing more. */
+  cut(how?: 'refused' | 'silent'): void;
+  mend(): void;
+  close(): Promise<void>;
+};
+
+export async function cutLine(target: { host: string; port: number }): Promise<CutLine> {
+  const open = new Set<Socket>();
+  let [state, asked]: ['whole' | 'refused' | 'silent', number] = ['whole', 0];
+  const server = createServer((inner) => {
+    asked += 1;
+    if (state === 'refused') return void inner.destroy();
+    const outer = connect(target.port, target.host);
+    for (const [one, other] of [
+      [inner, outer],
+      [outer, inner],
+    ] as const) {
+      open.add(one);
+      one.on('error', () => other.destroy());
+      one.on('close', () => {
+        open.delete(one);
+        other.destroy();
+      });
+      one.on('data', (chunk) => {
+        if (state !== 'silent') other.write(chunk);
+      });
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const endAll = () => {
+    for (const socket of open) socket.destroy();
+  };
+  return {
+    port: (server.address() as AddressInfo).port,
+    asked: () => asked,
+    cut(how = 'refused') {
+      state = how;
+      if (how === 'refused') endAll();
+    },
+    mend() {
+      // Whoever waits on a line that fell silent is told so.
+      if (state === 'silent') endAll();
+      state = 'whole';
+    },
+    close: () => {
+      endAll();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
