@@ -82,6 +82,20 @@ test.each<Walker>(['landlord', 'retailer', 'staff', 'visitor'])('%s', async (wal
   if (walker === 'landlord' || walker === 'retailer') expect(shown).toBeGreaterThan(rows.length / 4);
 });
 
+test('mails lead to the product alone, run nothing, and carry no code in their subject', async () => {
+  const answer = await fetch(`${server.url}/api/mailbox/`);
+  const { results } = (await answer.json()) as { results: { subject: string; html: string }[] };
+  const origins = new Set<string>();
+  for (const { subject, html } of results) {
+    expect(subject).not.toMatch(/\b\d{6}\b|[\r\n]/);
+    expect(html).not.toMatch(/<(script|img|iframe|svg|video|object|link|base)\b/i);
+    for (const [, address = ''] of html.matchAll(/(?:href|src|action)="([^"]*)"/g)) origins.add(new URL(address).origin);
+  }
+  process.stdout.write(`${results.length} mails lead to ${[...origins].join(', ')}\n`);
+  expect(results.length).toBeGreaterThan(5);
+  expect(origins.size).toBeLessThanOrEqual(1);
+});
+
 /** A tooltip is drawn where the pointer is, often by other means than the page. */
 async function pointAtCharts(page: Page): Promise<void> {
   const box = await page
