@@ -58,34 +58,38 @@ test('somebody who forgot a password is answered while mail cannot be sent', asy
   expect(answer.status).toBeLessThan(500);
 });
 
-test.each(['refused', 'silent'] as const)('a database that is %s', async (how) => {
-  expect((await get(PUBLIC)).status).toBe(404);
-  const before = line.asked();
-  line.cut(how);
-  const seen: Awaited<ReturnType<typeof get>>[] = [];
-  const until = performance.now() + AWAY_MS;
-  while (performance.now() < until) {
-    seen.push(...(await Promise.all([get(PUBLIC), get('/readyz'), get('/api/config/')])));
-    await pause(500);
-  }
-  const tries = line.asked() - before;
-  line.mend();
-  const began = performance.now();
-  for (let ready = await get('/readyz'); ready.status !== 200; ready = await get('/readyz')) {
-    expect(performance.now() - began).toBeLessThan(BACK_WITHIN_MS);
-    await pause(200);
-  }
-  const back = Math.round(performance.now() - began);
-  expect((await get(PUBLIC)).status).toBe(404);
-  const slowest = Math.round(Math.max(...seen.map(({ milliseconds }) => milliseconds)));
-  const statuses = [...new Set(seen.map(({ status }) => status))].sort();
-  process.stdout.write(
-    `${how}: ${seen.length} calls answered ${statuses.join(', ')}, the slowest in ${slowest} ms; ` +
-      `${tries} connections tried in ${AWAY_MS / 1_000} s; back after ${back} ms\n`,
-  );
-  expect(statuses).not.toContain(0);
-  expect(seen.some(({ status }) => status === 503)).toBe(true);
-  for (const { body } of seen) expect(body).not.toMatch(/ECONN|postgres|\.ts:/);
-  expect(slowest).toBeLessThan(how === 'silent' ? 65_000 : TOLD_WITHIN_MS);
-  expect(tries).toBeLessThan(MOST_TRIES);
-}, 300_000);
+test.each(['refused', 'silent'] as const)(
+  'a database that is %s',
+  async (how) => {
+    expect((await get(PUBLIC)).status).toBe(404);
+    const before = line.asked();
+    line.cut(how);
+    const seen: Awaited<ReturnType<typeof get>>[] = [];
+    const until = performance.now() + AWAY_MS;
+    while (performance.now() < until) {
+      seen.push(...(await Promise.all([get(PUBLIC), get('/readyz'), get('/api/config/')])));
+      await pause(500);
+    }
+    const tries = line.asked() - before;
+    line.mend();
+    const began = performance.now();
+    for (let ready = await get('/readyz'); ready.status !== 200; ready = await get('/readyz')) {
+      expect(performance.now() - began).toBeLessThan(BACK_WITHIN_MS);
+      await pause(200);
+    }
+    const back = Math.round(performance.now() - began);
+    expect((await get(PUBLIC)).status).toBe(404);
+    const slowest = Math.round(Math.max(...seen.map(({ milliseconds }) => milliseconds)));
+    const statuses = [...new Set(seen.map(({ status }) => status))].sort();
+    process.stdout.write(
+      `${how}: ${seen.length} calls answered ${statuses.join(', ')}, the slowest in ${slowest} ms; ` +
+        `${tries} connections tried in ${AWAY_MS / 1_000} s; back after ${back} ms\n`,
+    );
+    expect(statuses).not.toContain(0);
+    expect(seen.some(({ status }) => status === 503)).toBe(true);
+    for (const { body } of seen) expect(body).not.toMatch(/ECONN|postgres|\.ts:/);
+    expect(slowest).toBeLessThan(how === 'silent' ? 65_000 : TOLD_WITHIN_MS);
+    expect(tries).toBeLessThan(MOST_TRIES);
+  },
+  300_000,
+);

@@ -2,8 +2,9 @@
 // words, past every check of ours; then every page of the product is opened by its right person, charts are pointed at,
 // and the mails are read. Nothing of it runs, nothing is fetched from elsewhere, and the words are there to read.
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openEmbedded } from '#server/base/db/db.ts';
+import { type Db, openEmbedded } from '#server/base/db/db.ts';
 import { type ChildServer, killServers, startServer, temporaryFolder } from '#testing/child-server.ts';
 import { asker, demoTokens } from '#testing/walk-ask.ts';
 import { findPlaces } from '#testing/walk-places.ts';
@@ -89,7 +90,8 @@ test('mails lead to the product alone, run nothing, and carry no code in their s
   for (const { subject, html } of results) {
     expect(subject).not.toMatch(/\b\d{6}\b|[\r\n]/);
     expect(html).not.toMatch(/<(script|img|iframe|svg|video|object|link|base)\b/i);
-    for (const [, address = ''] of html.matchAll(/(?:href|src|action)="([^"]*)"/g)) origins.add(new URL(address).origin);
+    for (const [, address = ''] of html.matchAll(/(?:href|src|action)="([^"]*)"/g))
+      origins.add(new URL(address).origin);
   }
   process.stdout.write(`${results.length} mails lead to ${[...origins].join(', ')}\n`);
   expect(results.length).toBeGreaterThan(5);
@@ -110,21 +112,15 @@ async function pointAtCharts(page: Page): Promise<void> {
 /** With the owner's rights and without triggers: whatever is in the way of such a string is not asked. */
 async function poison(data: string): Promise<string[]> {
   const database = await openEmbedded(data);
-  const owner = (text: string) =>
-    database.script(`begin; set local role none; set local session_replication_role = replica; ${text}; commit`);
-  const columns = (await database.script(`select table_name || '.' || column_name as name, table_name as of,
-    column_name as called from information_schema.columns
-    where table_schema = 'public' and data_type in ('text', 'character varying') order by 1`)) as Column[];
-  const list = SCRIPTS.map((text) => `'${text.replaceAll("'", "''")}'`).join(', ');
+  const { rows: columns } = await sql<Column>`select table_name as of, column_name as called
+    from information_schema.columns
+    where table_schema = 'public' and data_type in ('text', 'character varying') order by 1, 2`.execute(database.db);
   const done: string[] = [];
-  for (const { name, of, called } of columns) {
+  for (const { of, called } of columns) {
+    const name = `${of}.${called}`;
     if (!WORDS.test(called) || OWN_WORDS.test(name)) continue;
-    const string = `(array[${list}])[1 + (numbered.place % ${SCRIPTS.length})]`;
-    const write = `update ${of} t set ${called} = left(${string} || ' ' || t.${called}, 200)
-      from (select ctid as row, row_number() over (order by ctid)::integer as place from ${of}) numbered
-      where t.ctid = numbered.row and t.${called} is not null and t.${called} <> ''`;
     // A column that takes only words of ours refuses, which is as good.
-    await owner(write).then(
+    await writeInto(database.db, of, called).then(
       () => done.push(name),
       () => undefined,
     );
@@ -133,4 +129,16 @@ async function poison(data: string): Promise<string[]> {
   return done;
 }
 
-type Column = { name: string; of: string; called: string };
+function writeInto(db: Db, of: string, called: string): Promise<void> {
+  const column = sql.ref(called);
+  return db.transaction().execute(async (tx) => {
+    await sql`set local role none`.execute(tx);
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql`update ${sql.table(of)} t
+      set ${column} = left((${[...SCRIPTS]}::text[])[1 + numbered.place % ${SCRIPTS.length}::integer] || ' ' || t.${column}, 200)
+      from (select ctid as row, row_number() over (order by ctid)::integer as place from ${sql.table(of)}) numbered
+      where t.ctid = numbered.row and t.${column} is not null and t.${column} <> ''`.execute(tx);
+  });
+}
+
+type Column = { of: string; called: string };
