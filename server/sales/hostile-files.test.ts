@@ -94,6 +94,17 @@ describe('what is fine is read', () => {
     await world.runJobs();
   });
 
+  test('several workbooks at once, one of them bad', async () => {
+    const good = workbook(cells('2026-03-04', '1.00', 'a'));
+    const answers = await Promise.all([good, good.subarray(0, 300), good, good].map((content) => upload(content)));
+    expect(answers.map(({ status }) => status)).toEqual([201, 400, 201, 201]);
+    await world.runJobs();
+    expect(await daysOf(world, channel)).toEqual({ '2026-03-04': 100 });
+    for (const { body } of answers)
+      if (body.id) await world.post(`/api/sales/uploads/${body.id}/undo/`, {}, shop.owner);
+    await world.runJobs();
+  });
+
   test('a quoted line end in every row, and rows enough to be cut anywhere', async () => {
     const day = (at: number) => `2026-02-${String((at % 28) + 1).padStart(2, '0')}`;
     const rows = Array.from({ length: 2_000 }, (_, at) => `${day(at)},1.00,"${'a'.repeat(300)}\n${at}"`);

@@ -1,12 +1,13 @@
 // The first sheet of a workbook, row by row as text. It is read by a process of its own with little memory and little
 // time: a sheet whose second row claims to be number one billion ends that process, not the server (a thread would take
-// the server with it), and a large one keeps nobody waiting.
+// the server with it), and a large one keeps only the next workbook waiting.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { refuseField } from '#core/base/problem.ts';
+import { createTurns } from '#server/base/db/turns.ts';
 import { unpackWorkbook } from '#server/sales/unpack-workbook.ts';
 
 const PROGRAM = fileURLToPath(new URL('./workbook-program.ts', import.meta.url));
@@ -14,10 +15,21 @@ const LONGEST_MS = 60_000;
 const MOST_MEGABYTES = 512;
 const CANNOT_READ = 'The workbook cannot be read. Save it again, or save the sheet as CSV';
 const TOO_MUCH = 'The workbook unfolds to more than can be read at once. Save the sheet as CSV instead';
+/** One at a time: ten people with a large workbook each need no more memory than one. */
+const turns = createTurns();
 /** How the program says that it was not a workbook; anything else but success is the end of its memory or time. */
 const NO_WORKBOOK = 3;
 
 export async function* readWorkbook(path: string): AsyncGenerator<string[]> {
+  await turns.take();
+  try {
+    yield* rowsOf(path);
+  } finally {
+    turns.give();
+  }
+}
+
+async function* rowsOf(path: string): AsyncGenerator<string[]> {
   const archive = await unpackWorkbook(await readFile(path));
   if (!archive) return refuseField('file', CANNOT_READ);
   const program = spawn(process.execPath, [`--max-old-space-size=${MOST_MEGABYTES}`, PROGRAM], {
