@@ -35,17 +35,24 @@ async function* rowsOf(path: string): AsyncGenerator<string[]> {
   const program = spawn(process.execPath, [`--max-old-space-size=${MOST_MEGABYTES}`, PROGRAM], {
     env: {},
     stdio: ['pipe', 'pipe', 'ignore'],
-    timeout: LONGEST_MS,
-    killSignal: 'SIGKILL',
   });
-  const ended = once(program, 'exit') as Promise<[number | null]>;
+  const ended = once(program, 'exit').then(
+    ([code]) => code as number | null,
+    () => null,
+  );
+  // Its rows wait for whoever stores them; only until the first one is its own time.
+  const late = setTimeout(() => program.kill('SIGKILL'), LONGEST_MS);
   try {
     // Whoever ends early does not read to the end either; how it ended is told below.
     program.stdin.on('error', () => undefined).end(archive);
-    for await (const line of createInterface({ input: program.stdout })) yield JSON.parse(line) as string[];
-    const [code] = await ended;
+    for await (const line of createInterface({ input: program.stdout })) {
+      clearTimeout(late);
+      yield JSON.parse(line) as string[];
+    }
+    const code = await ended;
     if (code !== 0) refuseField('file', code === NO_WORKBOOK ? CANNOT_READ : TOO_MUCH);
   } finally {
+    clearTimeout(late);
     program.kill('SIGKILL');
   }
 }
