@@ -9,6 +9,8 @@ const PROTOCOL_WORDS: Record<string, { status: number; detail: string }> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, detail: 'Send the body as application/json.' },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 400, detail: 'The request was cut off: its length does not match.' },
   FST_REQ_FILE_TOO_LARGE: { status: 413, detail: 'The file is too large.' },
+  FST_FIELDS_LIMIT: { status: 413, detail: 'The form has too many fields.' },
+  FST_PARTS_LIMIT: { status: 413, detail: 'The form has too many fields.' },
   FST_FILES_LIMIT: { status: 413, detail: 'Send one file at a time.' },
   FST_INVALID_MULTIPART_CONTENT_TYPE: { status: 415, detail: 'Send the body as multipart/form-data.' },
 };

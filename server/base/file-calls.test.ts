@@ -1,6 +1,9 @@
 // Files in and out of calls: streamed to disk, gone afterwards, saved and never opened by the browser.
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -17,6 +20,8 @@ const world = openWorld();
 let app: FastifyInstance;
 let person: Person;
 let lastPath = '';
+let temporary = '';
+const usual = process.env.TMPDIR;
 
 const common = { allow: 'user', summary: 'Probe' } as const;
 const upload = serve(
@@ -45,6 +50,8 @@ const ask = serve(
 );
 
 beforeAll(async () => {
+  temporary = await mkdtemp(join(tmpdir(), 'breakpoint-forms-'));
+  process.env.TMPDIR = temporary;
   app = createFastify(world.services.config);
   handleErrors(app, world.services.log);
   await addPlumbing(app, world.services.config);
@@ -52,7 +59,12 @@ beforeAll(async () => {
   await app.ready();
   person = await world.person();
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  if (usual === undefined) delete process.env.TMPDIR;
+  else process.env.TMPDIR = usual;
+  await app.close();
+  await rm(temporary, { recursive: true, force: true });
+});
 
 const headers = () => ({ authorization: `Token ${person.token}` });
 const send = (form: FormData) =>
@@ -81,6 +93,46 @@ test('what is missing, wrong or too large is named, and nothing is kept', async 
   const json = await app.inject({ method: 'POST', url: '/probe/upload/', headers: headers(), payload: { request: 7 } });
   expect([json.statusCode, json.json().detail]).toEqual([415, 'Send the body as multipart/form-data.']);
 });
+
+const part = (name: string, content: string, more = '') =>
+  `--b\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${content}\r\n`;
+const FILE = part('pdf_file', 'lease text', '; filename="a.pdf"');
+
+test.each<[string, string, string, number, RegExp]>([
+  ['no boundary', 'multipart/form-data', `${FILE}--b--`, 400, /boundary is missing/],
+  ['another boundary', 'multipart/form-data; boundary=c', `${FILE}--b--`, 400, /cut off/],
+  ['no end', 'multipart/form-data; boundary=b', FILE, 400, /cut off/],
+  ['no form', 'multipart/form-data; boundary=b', 'hello', 400, /cut off/],
+  ['150 fields', 'multipart/form-data; boundary=b', `${part('a', 'x').repeat(150)}--b--`, 413, /too many fields/],
+  ['a prototype', 'multipart/form-data; boundary=b', `${part('__proto__', 'x')}${FILE}--b--`, 400, /prototype/],
+  ['a field nobody asked for', 'multipart/form-data; boundary=b', `${part('role', 'x')}${FILE}--b--`, 400, /Unknown/],
+  ['a part without a name', 'multipart/form-data; boundary=b', '--b\r\na: b\r\n\r\nx\r\n--b--', 400, /Required/],
+])('a form with %s is refused, and nothing is kept', async (_, type, payload, status, words) => {
+  const before = await temporaryFolders();
+  const sent = { method: 'POST', url: '/probe/upload/', payload } as const;
+  const answer = await app.inject({ ...sent, headers: { ...headers(), 'content-type': type } });
+  expect([answer.statusCode, answer.body]).toEqual([status, expect.stringMatching(words)]);
+  expect(await temporaryFolders()).toEqual(before);
+});
+
+test('a caller who hangs up in the middle leaves nothing, and is no failure of ours', async () => {
+  const before = await temporaryFolders();
+  const logged = world.logged.length;
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = connect(Number(port), '127.0.0.1');
+  const { authorization } = headers();
+  const lines = ['POST /probe/upload/ HTTP/1.1', 'Host: x', `Authorization: ${authorization}`, 'Content-Length: 5000'];
+  socket.write(`${lines.join('\r\n')}\r\nContent-Type: multipart/form-data; boundary=b\r\n\r\n${FILE.slice(0, -2)}`);
+  await expect.poll(temporaryFolders).not.toEqual(before);
+  socket.destroy();
+  await expect.poll(temporaryFolders).toEqual(before);
+  expect(world.logged.slice(logged)).toEqual([]);
+});
+
+/** Those of uploads of this process; other tests have theirs elsewhere. */
+async function temporaryFolders(): Promise<string[]> {
+  return (await readdir(temporary)).filter((name) => name.startsWith('breakpoint-upload-')).sort();
+}
 
 test('a file in the answer is saved under its name and never opened', async () => {
   const answer = await app.inject({ method: 'GET', url: '/probe/file/', headers: headers() });

@@ -28,9 +28,10 @@ export async function readMultipart(request: FastifyRequest, largestFileBytes: n
     return { fields: Object.fromEntries(fields), discard };
   } catch (error) {
     await discard();
-    if (error instanceof Error && /Unexpected end|Premature close/.test(error.message)) {
-      refuse('The upload was cut off. Send the file again.');
-    }
+    const words = error instanceof Error ? error.message : '';
+    // A caller who hangs up is no failure of ours either.
+    if (/Unexpected end|Premature close|^aborted$/.test(words)) refuse('The upload was cut off. Send the file again.');
+    if (words.includes('Boundary not found')) refuse('The form could not be read: its boundary is missing.');
     throw error;
   }
 }
