@@ -13,7 +13,7 @@ import type { JsonSchema } from '#testing/sample-input.ts';
 import { openWorld, type Person } from '#testing/world.ts';
 
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000_007);
-const RUNS = Number(process.env.FUZZ_RUNS ?? 200);
+const RUNS = Number(process.env.FUZZ_RUNS ?? 60);
 const SLOWEST_MS = 5_000;
 const world = openWorld();
 const people = {} as Record<'landlord' | 'retailer' | 'admin', Person>;
