@@ -11,14 +11,14 @@ import { ask, type Carried, type Question } from '#server/base/db/questions.ts';
 import { list } from '#server/sales/sql-lists.ts';
 
 type GroupSums = Sums & { group: number; reports: number };
-type BucketSums<Bucket> = GroupSums & Bucket;
+export type BucketSums<Bucket> = GroupSums & Bucket;
 
-const SUMS = sql`whole_sum(gross_cents) as gross, whole_sum(tax_cents) as tax, whole_sum(tip_cents) as tip,
+export const SUMS = sql`whole_sum(gross_cents) as gross, whole_sum(tax_cents) as tax, whole_sum(tip_cents) as tip,
   whole_sum(discount_cents) as discount, whole_sum(service_charge_cents) as service_charge,
   whole_sum(refund_cents) as refund, whole_sum(gift_card_sold_cents) as gift_card_sold,
   whole_sum(gift_card_redeemed_cents) as gift_card_redeemed, whole_sum(transactions) as transactions,
   whole_sum(refunds) as refunds`;
-const MEASURE_NAMES = [
+export const MEASURE_NAMES = [
   'gross_cents',
   'tax_cents',
   'tip_cents',
@@ -44,7 +44,7 @@ export function listed(pieces: readonly Piece[]): RawBuilder<unknown> {
 
 /** A table, the column of its days or months, and what of a row counts as reports. */
 type Grain = { table: RawBuilder<unknown>; day: RawBuilder<unknown>; reports: RawBuilder<unknown> };
-type Grains = { months: Grain | null; days: Grain };
+export type Grains = { months: Grain | null; days: Grain };
 /** Whose sums are read: those of channels, or those of properties, with the property in the place of the channel. */
 export type Level = {
   owner: RawBuilder<unknown>;
@@ -52,8 +52,8 @@ export type Level = {
   hours: Grains;
 };
 
-const NO_REPORTS = sql`0`;
-const CHANNELS: Level = {
+export const NO_REPORTS = sql`0`;
+export const CHANNELS: Level = {
   owner: sql`s.channel_id`,
   sales: {
     months: { table: sql`sales_month`, day: sql`s.month`, reports: sql`s.days` },
@@ -75,18 +75,13 @@ export const PROPERTIES: Level = {
     days: { table: sql`premises_hour`, day: sql`s.business_day`, reports: NO_REPORTS },
   },
 };
-const CATEGORIES: Grains = {
-  months: { table: sql`sales_category_month`, day: sql`s.month`, reports: NO_REPORTS },
-  days: { table: sql`sales_category_day`, day: sql`s.business_day`, reports: NO_REPORTS },
-};
-
 /** So few pieces of one range are not worth a question of their own. */
 const FEW = 8;
 
 type Asked = { range: DayRange | null; pieces: Piece[] };
 
 /** Pieces in questions: most stores are asked for the same days, and those need one range and not one each. */
-function questions(pieces: readonly Piece[], groups: ReadonlyMap<number, number | null>): Asked[] {
+export function questions(pieces: readonly Piece[], groups: ReadonlyMap<number, number | null>): Asked[] {
   const ranges = new Map<string, Map<number, Piece>>();
   const rest: Piece[] = [];
   for (const piece of pieces) {
@@ -107,7 +102,7 @@ function questions(pieces: readonly Piece[], groups: ReadonlyMap<number, number 
 }
 
 /** The group of each channel; null where it has several, whose rows must say for which one they are. */
-function groupsOf({ months, days }: Pieces): Map<number, number | null> {
+export function groupsOf({ months, days }: Pieces): Map<number, number | null> {
   const found = new Map<number, number | null>();
   for (const { channel, group } of [...months, ...days]) {
     const known = found.get(channel);
@@ -120,7 +115,7 @@ function groupsOf({ months, days }: Pieces): Map<number, number | null> {
 const named = (group: number): number => -1 - group;
 
 /** Rows of the pieces with their channel or group, `columns` and what they sum to. */
-function rowsOf(
+export function rowsOf(
   level: Level,
   { table, day, reports }: Grain,
   asked: readonly Asked[],
@@ -153,7 +148,7 @@ type Reading = {
   carried: Record<string, Carried>;
 };
 
-const SUM_COLUMNS: Question<GroupSums>['columns'] = {
+export const SUM_COLUMNS: Question<GroupSums>['columns'] = {
   group: 'number',
   gross: 'number',
   tax: 'number',
@@ -187,10 +182,14 @@ async function added<Bucket>(
     from ${read} group by grp${keys(buckets)}`;
   const columns = { ...SUM_COLUMNS, ...carried } as Question<BucketSums<Bucket>>['columns'];
   const rows = await ask<BucketSums<Bucket>>(db, { columns, query, sums: true });
-  for (const row of rows) row.group = row.group < 0 ? named(row.group) : groups.get(row.group)!;
-  const found = merged(rows);
+  const found = regrouped(rows, groups);
   // What was only there to be taken away is not there.
   return less.length > 0 ? found.filter(isThere) : found;
+}
+
+export function regrouped<Row extends GroupSums>(rows: Row[], groups: ReadonlyMap<number, number | null>): Row[] {
+  for (const row of rows) row.group = row.group < 0 ? named(row.group) : groups.get(row.group)!;
+  return merged(rows);
 }
 
 function isThere(row: GroupSums): boolean {
@@ -232,7 +231,6 @@ const BY_WEEKDAY = sql`weekday, hour,`;
 const DAYS = { bucket: 'day' } as const;
 const WEEKS = { bucket: 'number' } as const;
 const HOURS = { weekday: 'number', hour: 'number' } as const;
-const NAMES = { bucket: 'json' } as const;
 
 export function sumByGroup(db: Db, pieces: Pieces): Promise<GroupSums[]> {
   const reading = { grains: CHANNELS.sales, coarse: sql``, fine: sql``, carried: {} };
@@ -273,10 +271,4 @@ export function sumByHour(
   const fine = sql`extract(isodow from s.business_day)::smallint as weekday, s.hour,`;
   const reading = { grains: level.hours, coarse: sql`s.weekday, s.hour,`, fine, carried: HOURS };
   return added(db, level, pieces, reading, BY_WEEKDAY);
-}
-
-export function sumByCategory(db: Db, pieces: Pieces): Promise<BucketSums<{ bucket: string }>[]> {
-  const columns = sql`s.category as bucket,`;
-  const reading = { grains: CATEGORIES, coarse: columns, fine: columns, carried: NAMES };
-  return added(db, CHANNELS, pieces, reading, BY_BUCKET);
 }

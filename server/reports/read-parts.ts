@@ -9,8 +9,9 @@ import type { DayRange } from '#core/reports/presets.ts';
 import type { Measured } from '#core/reports/store.ts';
 import type { categoryReport } from '#core/reports/stores-contract.ts';
 import type { Input, Reply } from '#server/base/serve.ts';
+import { sumByCategory } from '#server/reports/category-store.ts';
 import { channelText } from '#server/reports/channel-text.ts';
-import { sumByCategory } from '#server/reports/figures-store.ts';
+import { spansByStore } from '#server/reports/count-reports.ts';
 import { IN_MONTHS, measureInBuckets } from '#server/reports/measure-sales.ts';
 import { openReport, type Report, reportHead, storeName } from '#server/reports/open-report.ts';
 import type { Reading } from '#server/reports/open-scope.ts';
@@ -68,21 +69,28 @@ export async function readCategories(
 
 type ByCategory = Map<string | null, { sold: Measured; stores: number }>;
 
+/** Stores with one channel are told by their number alone; each of the others is a key of its own. */
 async function measureCategories({ db }: Reading, report: Report, range: DayRange): Promise<ByCategory> {
-  const found = await measureInBuckets(db, report, range, ({ store }) => store, {
+  const spans = spansByStore(report.spans, range);
+  const isCapped = (store: number) => report.stores[store]!.definition.caps.length > 0;
+  const isAlone = (store: number) => spans.get(store)?.length === 1 && !isCapped(store);
+  const found = await measureInBuckets(db, report, range, ({ store }) => (isAlone(store) ? ALONE : store), {
     read: sumByCategory,
     bucketOf: ({ bucket }: { bucket: string }) => bucket,
     reading: 'fewest',
   });
   const sums: ByCategory = new Map();
-  for (const categories of found.values()) {
+  for (const [key, categories] of found) {
     for (const [category, sold] of categories) {
       const known = sums.get(category) ?? { sold: NOTHING_SOLD, stores: 0 };
-      sums.set(category, { sold: addUp(known.sold, sold), stores: known.stores + 1 });
+      const stores = known.stores + (key === ALONE ? sold.reports : 1);
+      sums.set(category, { sold: addUp(known.sold, sold), stores });
     }
   }
   return sums;
 }
+
+const ALONE = -1;
 
 /** By category, with what carries none under null. */
 function withUnnamed(sums: ByCategory, all: Measured): ByCategory {
