@@ -30,6 +30,7 @@ const ASKED_OF_OTHERS = [
   'POST /api/pos/ritual/test/',
   'GET /api/pos/toast_revenue_centers/',
   'GET /api/pos/simphony_revenue_centers/',
+  'POST /api/deals/onboarding/preview/',
   'POST /api/statements/what_if/',
   'POST /api/statements/preview/',
   'POST /api/payments/dwolla/customers/customer_email_exists/',

@@ -1,6 +1,7 @@
 // What the books rest on, looked at each night beside them: transfers of which nobody knows what became, the sums of
 // sales, the chains of the audit log, and the files that rows name. Each in its own short transaction, so that nobody
 // waits for the whole of it.
+import { turnOf } from '#core/payments/audit-turn.ts';
 import { transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
 import {
@@ -39,9 +40,9 @@ async function stuckTransfers({ db, clock }: Services): Promise<Finding[]> {
   }));
 }
 
-async function wrongRollUps({ db }: Services): Promise<Finding[]> {
+async function wrongRollUps({ db, clock }: Services): Promise<Finding[]> {
   const wrong: Finding[] = [];
-  for (const id of await transact(db, 'system', (tx) => listChannelIds(tx))) {
+  for (const id of turnOf(await transact(db, 'system', (tx) => listChannelIds(tx)), clock())) {
     const found = await transact(db, 'system', (tx) => recount(tx, id));
     const check = 'The sums of sales are those of the single sales';
     wrong.push(...found.map(({ table, key }) => ({ check, id, detail: `${table} ${key}` })));
@@ -49,8 +50,8 @@ async function wrongRollUps({ db }: Services): Promise<Finding[]> {
   return wrong;
 }
 
-async function brokenChains({ db }: Services): Promise<Finding[]> {
-  const chains = await transact(db, 'system', (tx) => listChains(tx));
+async function brokenChains({ db, clock }: Services): Promise<Finding[]> {
+  const chains = turnOf(await transact(db, 'system', (tx) => listChains(tx)), clock());
   const broken: Finding[] = [];
   for (let at = 0; at < chains.length; at += CHAINS_AT_ONCE) {
     const some = chains.slice(at, at + CHAINS_AT_ONCE);
