@@ -1,10 +1,9 @@
 // Fifty people at work on the demo portfolio on PostgreSQL: what they wait, what fails, and what the server holds in
 // memory minute by minute. LOAD_MINUTES lengthens it to a soak.
-import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ChildServer, killServers, startServer, temporaryFolder } from '#testing/child-server.ts';
-import { startCluster } from '#testing/postgres-cluster.mjs';
+import type { ChildServer } from '#testing/child-server.ts';
+import { type DemoOnPostgres, openDemoOnPostgres } from '#testing/demo-on-postgres.ts';
 import { percentile, runPeople, type Step } from '#testing/virtual-users.ts';
 import { asker, demoTokens } from '#testing/walk-ask.ts';
 
@@ -16,26 +15,14 @@ const SLOWEST = { read: 1_500, write: 2_500 };
 const MOST_GROWN_MEGABYTES = 120;
 const MEGABYTE_KB = 1_024;
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-let cluster: Awaited<ReturnType<typeof startCluster>>;
+let demo: DemoOnPostgres | undefined;
 let server: ChildServer;
 
 beforeAll(async () => {
-  folder = await temporaryFolder();
-  cluster = await startCluster();
-  const environment = {
-    DATABASE_URL: cluster.url,
-    APP_KEY: randomBytes(32).toString('base64'),
-    NODE_ENV: 'development',
-    CALLS_PER_MINUTE: '1000000',
-  };
-  server = await startServer({ data: `${folder.path}/data`, args: ['--demo'], environment });
+  demo = await openDemoOnPostgres();
+  server = demo.server;
 }, 400_000);
-afterAll(async () => {
-  killServers();
-  await cluster?.stop();
-  await folder.remove();
-});
+afterAll(() => demo?.close());
 
 test(`${PEOPLE} people for ${MINUTES} minutes`, async () => {
   const steps = await mix();

@@ -1,10 +1,9 @@
 // Ten times what the server can do: callers are sent away with a word on when to come back, its operator and the bank's
 // messages are still answered, and it is itself again within ten seconds.
-import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ChildServer, killServers, startServer, temporaryFolder } from '#testing/child-server.ts';
-import { startCluster } from '#testing/postgres-cluster.mjs';
+import type { ChildServer } from '#testing/child-server.ts';
+import { type DemoOnPostgres, openDemoOnPostgres } from '#testing/demo-on-postgres.ts';
 import { demoTokens } from '#testing/walk-ask.ts';
 
 const CALLERS = 1_500;
@@ -12,28 +11,16 @@ const SECONDS = 20;
 const RECOVERED_WITHIN_MS = 10_000;
 const PATH = '/api/deals/deal/?pageSize=999';
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-let cluster: Awaited<ReturnType<typeof startCluster>>;
+let demo: DemoOnPostgres | undefined;
 let server: ChildServer;
 let token: string;
 
 beforeAll(async () => {
-  folder = await temporaryFolder();
-  cluster = await startCluster();
-  const environment = {
-    DATABASE_URL: cluster.url,
-    APP_KEY: randomBytes(32).toString('base64'),
-    NODE_ENV: 'development',
-    CALLS_PER_MINUTE: '100000000',
-  };
-  server = await startServer({ data: `${folder.path}/data`, args: ['--demo'], environment });
+  demo = await openDemoOnPostgres();
+  server = demo.server;
   token = await demoTokens(server.url)('landlord');
 }, 400_000);
-afterAll(async () => {
-  killServers();
-  await cluster?.stop();
-  await folder.remove();
-});
+afterAll(() => demo?.close());
 
 type Seen = { status: number; retryAfter: string | null; milliseconds: number };
 

@@ -23,13 +23,8 @@ const CATEGORIES = {
 } satisfies Grains;
 
 /** What was only read to be taken away is not there. */
-const THERE = sql`(${sql.join(
-  MEASURE_NAMES.map((name) => sql.ref(name)),
-  sql`, `,
-)}) <> (${sql.join(
-  MEASURE_NAMES.map(() => sql`0`),
-  sql`, `,
-)})`;
+const THERE = sql`(${sql.join(MEASURE_NAMES.map((name) => sql.ref(name)))})
+  <> (${sql.join(MEASURE_NAMES.map(() => sql`0`))})`;
 
 /** `reports` are the channels that sold in the category, of which the sums are made first. */
 export async function sumByCategory(db: Db, pieces: Pieces): Promise<BucketSums<{ bucket: string }>[]> {

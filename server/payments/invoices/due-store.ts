@@ -149,8 +149,10 @@ async function insertLines(tx: Tx, invoices: readonly NewInvoice[], ids: readonl
       lineage_id integer, kind text, of_kind text, from_day date, through_day date, amount_cents bigint)`.execute(tx);
 }
 
-/** How far each sweep was looked at, and whether it is over. */
-/** A paused sweep whose end has come is invoiced no more, and stays paused until its cause is mended. */
+/**
+ * How far each sweep was looked at, and whether it is over. A paused sweep whose end has come is invoiced no more, and
+ * stays paused until its cause is mended.
+ */
 export async function saveProgress(
   tx: Tx,
   progress: readonly { id: number; through: Day; next: Day; finished: boolean }[],

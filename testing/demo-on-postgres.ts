@@ -1,0 +1,29 @@
+// The demo portfolio on a PostgreSQL of its own, served by the real process: what people and callers are let loose on.
+import { randomBytes } from 'node:crypto';
+import { type ChildServer, killServers, startServer, temporaryFolder } from '#testing/child-server.ts';
+import { startCluster } from '#testing/postgres-cluster.mjs';
+
+export type DemoOnPostgres = { server: ChildServer; close: () => Promise<void> };
+
+/** Nobody's calls are limited: all of them come from one address. */
+export async function openDemoOnPostgres(): Promise<DemoOnPostgres> {
+  const folder = await temporaryFolder();
+  const cluster = await startCluster();
+  const close = async () => {
+    killServers();
+    await cluster.stop();
+    await folder.remove();
+  };
+  try {
+    const environment = {
+      DATABASE_URL: cluster.url,
+      APP_KEY: randomBytes(32).toString('base64'),
+      NODE_ENV: 'development',
+      CALLS_PER_MINUTE: '100000000',
+    };
+    return { server: await startServer({ data: `${folder.path}/data`, args: ['--demo'], environment }), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
