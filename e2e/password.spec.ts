@@ -8,6 +8,8 @@ test('a forgotten password is set again by mail', { tag: '@phone' }, async ({ pa
   const account = await newRetailer(page.request, 'forgot');
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
+  // Both pages have such a field, and the first stays until the second is there.
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await page.getByLabel('E-mail').fill(account.username);
   await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();

@@ -1,5 +1,6 @@
 // Staff find somebody, act as them with a reason, and the person sees it; sessions are ended; the log is read and
 // proved.
+import type { Page } from '@playwright/test';
 import { expect, scan, test } from './base.ts';
 import { authorization, demoToken, newRetailer, openAs, signInByCall, unspentTotp, withToken } from './people.ts';
 
@@ -33,10 +34,12 @@ test('staff find a person and act as them; the person reads who and why', { tag:
   }
   await expect(banner).toBeVisible();
   if (!isMobile) await expect(page.getByRole('link', { name: 'Staff', exact: true })).toHaveCount(0);
+  await askUntilSignedOut(page, /\/api\/deals\/my_invite\//);
   await page.goto('/staff');
   await expect(page).not.toHaveURL(/\/staff/);
   await banner.getByRole('button', { name: 'Stop Impersonating' }).click();
   await expect(banner).toHaveCount(0);
+  await expect(page).toHaveURL(/\/new-ui\/landlord/);
 
   await withToken(page, await signInByCall(page.request, account));
   await page.goto('/dashboard/profile/security');
@@ -45,6 +48,22 @@ test('staff find a person and act as them; the person reads who and why', { tag:
   await expect(page.getByText(/Priya Nair of support .* Reason: “Ticket 4711: their store is missing”/)).toBeVisible();
   await expect(page.getByText('Support looked at your account')).toBeVisible();
 });
+
+/** Holds a call of the page back until the server has ended the session, and the news of that until the call is out. */
+async function askUntilSignedOut(page: Page, held: RegExp): Promise<void> {
+  const ended = Promise.withResolvers<void>();
+  await page.route(held, async (route) => {
+    await ended.promise;
+    // The page may have given it up by now.
+    await route.continue().catch(() => undefined);
+  });
+  await page.route('**/api/users/auth/log_out/', async (route) => {
+    const response = await route.fetch();
+    ended.resolve();
+    await page.waitForTimeout(500);
+    await route.fulfill({ response });
+  });
+}
 
 test('a person ends another session, and then all others', { tag: '@phone' }, async ({ page }) => {
   const account = await newRetailer(page.request, 'sessions');

@@ -48,12 +48,18 @@ export function beginImpersonation(key: string): void {
   going?.go('/dashboard');
 }
 
+/**
+ * Back to the own token at once: what the screen still asks in the other's name is given up first, because its refusal
+ * would arrive as that of a session that has ended and sign the administrator out.
+ */
 export async function stopImpersonating(): Promise<void> {
-  await userCalls().logOut().catch(ignored);
+  void client?.cancelQueries();
+  const told = userCalls().logOut().catch(ignored);
   const restored = tokens.restore();
   if (!restored) {
     forgetEverything();
-    return goToLogin();
+    goToLogin();
+    return void (await told);
   }
   idle.begin();
   for (const forget of onSignOut) forget();
@@ -61,6 +67,7 @@ export async function stopImpersonating(): Promise<void> {
   await client?.fetchQuery({ ...userQuery, staleTime: 0 }).catch(ignored);
   client?.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== userQuery.queryKey[0] });
   going?.go('/dashboard');
+  await told;
 }
 
 /** Log out, idle time over: the server is told, its answer does not matter. */
