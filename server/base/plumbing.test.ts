@@ -82,6 +82,19 @@ describe('limits', () => {
     expect((await app.inject('/readyz')).statusCode).toBe(200);
   });
 
+  test('files of a page are counted by themselves, and ten times as many', async () => {
+    const pages = await withSettings({ callsPerMinute: 2 });
+    const statuses = async (url: string, times: number) => {
+      const answers = [];
+      for (let turn = 0; turn < times; turn += 1) answers.push((await pages.inject(url)).statusCode);
+      return answers;
+    };
+    const files = await statuses('/assets/none.js', 22);
+    expect(files).toEqual([...Array(20).fill(404), 429, 429]);
+    expect(await statuses('/api/config/', 3)).toEqual([200, 200, 429]);
+    await pages.close();
+  });
+
   test('a header does not make the caller somebody else', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.9', 'x-real-ip': '203.0.113.9', forwarded: 'for=203.0.113.9' };
     expect((await app.inject({ url: '/api/config/', headers })).statusCode).toBe(429);

@@ -5,7 +5,7 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { Problem, problemBody } from '#core/base/problem.ts';
 import type { Config } from '#server/base/config.ts';
 
@@ -59,7 +59,8 @@ export async function addPlumbing(app: FastifyInstance, config: Config): Promise
     },
   });
   await app.register(rateLimit, {
-    max: config.callsPerMinute,
+    max: (request) => (isCall(request) ? config.callsPerMinute : config.callsPerMinute * FILES_PER_CALL),
+    keyGenerator: (request) => (isCall(request) ? request.ip : `${request.ip} files`),
     timeWindow: 60_000,
     cache: 20_000,
     allowList: (request) => ALWAYS_SERVED.has(request.routeOptions.url ?? ''),
@@ -71,6 +72,11 @@ export async function addPlumbing(app: FastifyInstance, config: Config): Promise
   await app.register(multipart, { limits: { files: 1, fields: 100, fieldSize: ONE_MEBIBYTE, parts: 101 } });
   await app.register(compress, { threshold: 2_048 });
 }
+
+/** Opening a page takes dozens of files and a few calls: whoever opens many is not to be refused the next for that. */
+const FILES_PER_CALL = 10;
+
+const isCall = ({ url }: FastifyRequest) => url.startsWith('/api/');
 
 const ALWAYS_SERVED: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics', '/api/webhooks/:provider/']);
 

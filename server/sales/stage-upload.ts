@@ -83,9 +83,11 @@ export async function stageSales(bringer: Bringer, id: number, all: AsyncIterabl
   } catch (error) {
     // Nothing of a file that cannot be read to its end waits to be counted.
     const reason = 'The file cannot be read to its end';
-    await transact(services.db, 'system', (tx) =>
+    const refusing = transact(services.db, 'system', (tx) =>
       store.refuseUpload(tx, id, [{ line: 1, column: '', reason }], 1, now),
     );
+    // A database that is away refuses this too: what is told is the first failure; `resumeUploads` refuses it later.
+    await refusing.catch(() => undefined);
     throw error;
   }
   if (found === 0 && rows === 0) {
