@@ -1,0 +1,136 @@
+// Reports by month, week, hour and category against a recount of the single sales.
+import { describe, expect, test } from 'vitest';
+import { weekday } from '#core/base/time.ts';
+import { type Body, cents, expectFigures, LONG, MARCH, openReportPortfolio } from '#testing/report-portfolio.ts';
+import { openWorld } from '#testing/world.ts';
+
+const world = openWorld();
+const { at, get, recount } = openReportPortfolio(world);
+
+describe('over time', () => {
+  test('monthly: whole months from months, cut ones from days', async () => {
+    const { body } = await get('monthly', `${LONG}&compare=last_year`);
+    expect(body.rows).toHaveLength(13);
+    for (const row of body.rows) expectFigures(row.figures, recount(at.all, row.from, row.through));
+    expectFigures(body.totals.figures, recount(at.all, '2025-02-11', '2026-02-25'));
+    expect(body.rows[0]).toMatchObject({ label: '2025-02', from: '2025-02-11', complete: false });
+    const february = body.rows.at(-1);
+    expectFigures(february.compared, recount(at.all, '2025-02-01', '2025-02-25'));
+    expect(february.gaps).toMatchObject({ missing: 1 });
+  });
+
+  test('retail months begin on Sundays and are complete when over', async () => {
+    const { body } = await get(
+      'monthly',
+      '&from=2026-02-01&through=2026-03-09&granularity=retail_month&compare=retail_calendar',
+    );
+    expect(body.rows.map((row: Body) => [row.from, row.through, row.complete])).toEqual([
+      ['2026-02-01', '2026-02-28', true],
+      ['2026-03-01', '2026-03-09', false],
+    ]);
+    expectFigures(body.rows[0].figures, recount(at.all, '2026-02-01', '2026-02-28'));
+    expectFigures(body.rows[0].compared, recount(at.all, '2025-02-02', '2025-03-01'));
+  });
+
+  test.each(['day', 'week', 'month', 'retail_week'])('trend by %s', async (granularity) => {
+    const { body } = await get(
+      'trend',
+      `&from=2026-02-10&through=2026-03-05&granularity=${granularity}&compare=last_year`,
+    );
+    for (const row of body.rows) expectFigures(row.figures, recount(at.all, row.from, row.through));
+    const sum = body.rows.reduce((total: number, row: Body) => total + cents(row.compared.adjusted_gross), 0);
+    expect(sum).toBe(recount(at.all, '2025-02-10', '2025-03-05').adjusted);
+    expect(body.rows.at(-1).through).toBe('2026-03-05');
+  });
+
+  test('hourly: weekday by hour over whole months and days', async () => {
+    const { body } = await get('hourly', LONG);
+    for (const cell of body.cells) {
+      const counted = recount(
+        at.all,
+        '2025-02-11',
+        '2026-02-25',
+        (sale) => sale.hour === cell.hour && weekday(sale.day) === cell.weekday,
+      );
+      // The capped store is measured hour by hour here, so only its transactions are compared.
+      expect(cell.transactions).toBe(counted.transactions);
+    }
+    const usual = await world.get(`/api/sales/analytics/hourly/?deal=${at.cafe.deal}${LONG}`, at.portfolio.owner);
+    for (const cell of usual.body.cells) {
+      const counted = recount(
+        [at.cafe],
+        '2025-02-11',
+        '2026-02-25',
+        (sale) => sale.hour === cell.hour && weekday(sale.day) === cell.weekday,
+      );
+      expect(cents(cell.adjusted_gross)).toBe(counted.adjusted);
+    }
+    expect(usual.body.untimed).toBe('0.00');
+    expect(usual.body.hours.map((row: Body) => row.hour)).toEqual([12, 13, 14, 15, 18]);
+  });
+
+  test('categories and what carries none add up to everything', async () => {
+    const { body } = await world.get(
+      `/api/sales/analytics/categories/?deal=${at.cafe.deal}${LONG}`,
+      at.portfolio.owner,
+    );
+    expect(body.rows.map((row: Body) => row.category)).toEqual(['Food', 'Drinks', null]);
+    for (const name of ['Food', 'Drinks']) {
+      const counted = recount([at.cafe], '2025-02-11', '2026-02-25', (sale) => sale.categories?.[0]?.category === name);
+      const row = body.rows.find((each: Body) => each.category === name);
+      expect([cents(row.figures.gross_sales), row.figures.transactions]).toEqual([counted.gross, counted.transactions]);
+    }
+    const sum = body.rows.reduce((total: number, row: Body) => total + cents(row.figures.adjusted_gross), 0);
+    expect(sum).toBe(recount([at.cafe], '2025-02-11', '2026-02-25').adjusted);
+  });
+
+  test('transactions behind an hour, a category, what carries none, and a channel', async () => {
+    const behind = async (query: string) =>
+      (await get('transactions', `${LONG}&pageSize=10000&${query}`)).body.rows as { count: number; results: Body[] };
+    const sold = at.all.flatMap((store) => store.sold).filter(({ day }) => day >= '2025-02-11' && day <= '2026-02-25');
+    const expectSame = (rows: { count: number; results: Body[] }, wanted: typeof sold) => {
+      expect(rows.count).toBe(wanted.length);
+      const gross = wanted.reduce((sum, sale) => sum + sale.gross, 0);
+      expect(rows.results.reduce((sum: number, row: Body) => sum + cents(row.gross), 0)).toBe(gross);
+    };
+    expectSame(
+      await behind('hour=18&weekday=6'),
+      sold.filter((sale) => sale.hour === 18 && weekday(sale.day) === 6),
+    );
+    const categoryOf = (sale: (typeof sold)[number]) => sale.categories?.[0]?.category;
+    expectSame(
+      await behind('category=Drinks'),
+      sold.filter((sale) => categoryOf(sale) === 'Drinks'),
+    );
+    expectSame(
+      await behind('uncategorised=true'),
+      sold.filter((sale) => categoryOf(sale) === undefined),
+    );
+    const own = await behind(`of_channel=${at.cafe.channel}`);
+    expectSame(
+      own,
+      sold.filter(({ channel }) => channel === at.cafe.channel),
+    );
+    expect(new Set(own.results.map((row) => row.store.deal))).toEqual(new Set([at.cafe.deal]));
+    expect(own.results[0].day >= own.results.at(-1).day).toBe(true);
+    const file = await get('transactions/export', `${LONG}&hour=18&file=csv`);
+    expect(String(file.body).split('\r\n')[0]).toContain('Day,Time,Sale,Kind,Merchant');
+    const foreign = await world.get(`/api/sales/analytics/transactions/?deal=${at.cafe.deal}`, at.twinShop.owner);
+    expect(foreign.status).toBe(404);
+  });
+
+  test('overview: the answer, comparable stores, movers, and what is missing', async () => {
+    const { body } = await get('overview', `${MARCH}&compare=last_year`);
+    expectFigures(body.totals.figures, recount(at.all, '2026-03-01', '2026-03-09'));
+    const same = [at.cafe, at.deli, at.books, at.elsewhere];
+    expect(body.comparable).toMatchObject({ stores: 4 });
+    expect(cents(body.comparable.adjusted_gross)).toBe(recount(same, '2026-03-01', '2026-03-09').adjusted);
+    expect(cents(body.comparable.compared)).toBe(recount(same, '2025-03-01', '2025-03-09').adjusted);
+    expect(body.missing.map((each: Body) => [each.store.deal, each.days, each.last_reported])).toEqual([
+      [at.elsewhere.deal, 2, '2026-03-07'],
+      [at.deli.deal, 1, '2026-03-09'],
+    ]);
+    expect(body.series).toHaveLength(9);
+    expect(cents(body.series[3].adjusted_gross)).toBe(recount(at.all, '2026-03-04', '2026-03-04').adjusted);
+  });
+});
