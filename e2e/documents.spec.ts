@@ -87,7 +87,7 @@ test('asked for, sent, rejected, sent again and accepted @phone', async ({ page,
 
   await openAs(page, 'landlord', documentsAt(deal, 'landlord'));
   await page.getByRole('button', { name: `Review: ${name}` }).click();
-  await page.getByRole('button', { name: 'Accept' }).click();
+  await page.getByRole('button', { name: 'Accept', exact: true }).click();
   const accepting = page.getByRole('dialog', { name: `Accept ${name}` });
   await accepting.getByLabel('Valid through (optional)').fill('2031-12-31');
   await accepting.getByRole('button', { name: 'Accept' }).click();
