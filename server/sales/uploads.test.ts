@@ -1,51 +1,13 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+// Files of sales, of any shape that a shop sends: looked at, staged, refused or counted once.
+import { describe, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
-import { agreed } from '#testing/deals.ts';
-import { landlordPortfolio, member, type Portfolio, retailerCompany, type Shop } from '#testing/portfolio.ts';
-import { channelOf, daysOf, ingest, linkOf, recountAfterwards, saleOf } from '#testing/sales.ts';
-import { type Answer, openWorld, type Person } from '#testing/world.ts';
+import { daysOf, ingest, recountAfterwards, saleOf } from '#testing/sales.ts';
+import { COUNTED, CSV, withUploads } from '#testing/uploads.ts';
+import { type Answer, openWorld } from '#testing/world.ts';
 
 const world = openWorld();
 recountAfterwards(world);
-let portfolio: Portfolio;
-let shop: Shop;
-let deal: number;
-beforeAll(async () => {
-  portfolio = await landlordPortfolio(world);
-  shop = await retailerCompany(world);
-  deal = (await agreed(world, portfolio, shop)).id;
-  await world.patch(`/api/deals/deal/${deal}/`, { has_manual_upload: true }, portfolio.owner);
-});
-
-async function place(pos?: string) {
-  const channel = await channelOf(world, shop, pos ? { pos } : {});
-  return { channel, link: await linkOf(world, deal, channel) };
-}
-
-async function send(
-  path: string,
-  fields: Record<string, string>,
-  file: string | Uint8Array | null,
-  as: Person,
-): Promise<Answer> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  if (file !== null) form.set('file', new Blob([file as BlobPart]), 'sales.csv');
-  const response = new Response(form);
-  return world.call('POST', path, {
-    as,
-    headers: { 'content-type': response.headers.get('content-type') ?? '' },
-    body: Buffer.from(await response.arrayBuffer()),
-  });
-}
-
-const upload = (link: number, file: string | Uint8Array, as: Person = shop.owner, more: Record<string, string> = {}) =>
-  send('/api/sales/manual_sales_upload/', { deal_channel: String(link), ...more }, file, as);
-
-const CSV =
-  'Date,Gross Sales,Tax,Orders\n2026-03-01,"1,000.00",80.00,40\n2026-03-02,500.50,40.04,20\nTotal,1500.50,120.04,60\n';
-const COUNTED = { '2026-03-01': 100_000, '2026-03-02': 50_050 };
-const read = async (id: number, as: Person = shop.owner) => (await world.get(`/api/sales/uploads/${id}/`, as)).body;
+const { portfolio, shop, deal, place, send, upload, read } = withUploads(world);
 
 describe('a file', () => {
   test('is staged, applied and in the activity of the deal', async () => {
@@ -56,7 +18,7 @@ describe('a file', () => {
     await world.runJobs();
     expect(await read(body.id)).toMatchObject({ status: 'applied', rows_done: 2, changed: 2, conflicts: [] });
     expect(await daysOf(world, channel)).toEqual(COUNTED);
-    const { body: activities } = await world.get(`/api/deals/deal/${deal}/activities/`, portfolio.owner);
+    const { body: activities } = await world.get(`/api/deals/deal/${deal.id}/activities/`, portfolio.owner);
     expect(activities.results.map(({ text }: { text: string }) => text)).toContain(
       `${body.created_by} uploaded sales of 2026-03-01 to 2026-03-02 to Front till.`,
     );
@@ -186,186 +148,5 @@ describe('a file', () => {
     expect((await send(path, { deal_channel: String(link) }, text, shop.owner)).status).toBe(201);
     await world.runJobs();
     expect(await daysOf(world, channel)).toEqual({ '2026-03-01': gross });
-  });
-});
-
-describe('conflicts', () => {
-  const there = [
-    saleOf({ external_id: 'p1', gross: 300, occurred_at: '2026-03-01T17:00:00Z' }),
-    saleOf({ external_id: 'p2', gross: 200, occurred_at: '2026-03-01T18:00:00Z' }),
-  ];
-
-  test('wait until each day is decided', async () => {
-    const { channel, link } = await place('square');
-    await ingest(world, channel, there);
-    const { body } = await upload(link, CSV);
-    expect(body.status).toBe('waiting');
-    expect(body.conflicts).toMatchObject([
-      {
-        day: '2026-03-01',
-        existing: { gross: '5.00', transactions: 2, sources: ['square'] },
-        uploaded: { gross: '1000.00' },
-      },
-    ]);
-    const listed = await world.get(
-      `/api/sales/conflicting_sales/?deal_channel=${link}&days=2026-03-01&days=2026-03-02&manual_sales_upload=daily`,
-      shop.owner,
-    );
-    expect(listed.body.results.map(({ day }: { day: string }) => day)).toEqual(['2026-03-01']);
-    const undecided = await world.post(`/api/sales/uploads/${body.id}/apply/`, {}, shop.owner);
-    expect([undecided.status, undecided.body]).toEqual([400, { resolutions: ['Say what to do about 2026-03-01'] }]);
-    expect((await world.delete(`/api/sales/uploads/${body.id}/`, shop.owner)).status).toBe(204);
-    expect((await world.get(`/api/sales/uploads/${body.id}/`, shop.owner)).status).toBe(404);
-  });
-
-  test.each([
-    ['keep', { '2026-03-01': 500, '2026-03-02': 50_050 }],
-    ['replace', { '2026-03-01': 100_000, '2026-03-02': 50_050 }],
-    ['add', { '2026-03-01': 100_500, '2026-03-02': 50_050 }],
-  ])('%s, applied twice, undone as one, and the till read again', async (resolution, days) => {
-    const { channel, link } = await place('square');
-    await ingest(world, channel, there);
-    const resolutions = JSON.stringify([{ day: '2026-03-01', resolution }]);
-    const { body } = await upload(link, CSV, shop.owner, { resolutions });
-    await world.runJobs();
-    expect(await daysOf(world, channel)).toEqual(days);
-    expect((await world.post(`/api/sales/uploads/${body.id}/apply/`, {}, shop.owner)).status).toBe(200);
-    await ingest(world, channel, there);
-    await world.runJobs();
-    expect(await daysOf(world, channel)).toEqual(days);
-    await world.post(`/api/sales/uploads/${body.id}/undo/`, {}, shop.owner);
-    await world.runJobs();
-    expect(await read(body.id)).toMatchObject({ status: 'undone' });
-    expect(await daysOf(world, channel)).toEqual({ '2026-03-01': 500 });
-  });
-
-  test('what a till sends while its day is held is counted when the upload is undone', async () => {
-    const { channel, link } = await place('square');
-    const { body } = await upload(link, CSV);
-    await world.runJobs();
-    await ingest(world, channel, [
-      ...there,
-      saleOf({ external_id: 'p3', gross: 50, occurred_at: '2026-03-05T18:00:00Z' }),
-    ]);
-    await ingest(world, channel, [{ ...there[0]!, gross: 310 as never }], { removed: ['p2'] });
-    expect(await daysOf(world, channel)).toEqual({ ...COUNTED, '2026-03-05': 50 });
-    await world.post(`/api/sales/uploads/${body.id}/undo/`, {}, shop.owner);
-    await world.runJobs();
-    expect(await daysOf(world, channel)).toEqual({ '2026-03-01': 310, '2026-03-05': 50 });
-  });
-
-  test('a second upload over a first, undone in either order', async () => {
-    const other = 'Date,Sales\n2026-03-01,7\n';
-    const resolutions = JSON.stringify([{ day: '2026-03-01', resolution: 'replace' }]);
-    for (const order of [
-      [0, 1],
-      [1, 0],
-    ]) {
-      const { channel, link } = await place('square');
-      await ingest(world, channel, there);
-      const ids = [];
-      for (const text of [CSV, other]) {
-        ids.push((await upload(link, text, shop.owner, { resolutions })).body.id);
-        await world.runJobs();
-      }
-      expect(await daysOf(world, channel)).toEqual({ '2026-03-01': 700, '2026-03-02': 50_050 });
-      await world.post(`/api/sales/uploads/${ids[order[0]!]}/undo/`, {}, shop.owner);
-      await world.runJobs();
-      const first = order[0] === 0 ? { '2026-03-01': 700 } : COUNTED;
-      expect(await daysOf(world, channel)).toEqual(first);
-      await world.post(`/api/sales/uploads/${ids[order[1]!]}/undo/`, {}, shop.owner);
-      await world.runJobs();
-      expect(await daysOf(world, channel)).toEqual({ '2026-03-01': 500 });
-    }
-  });
-});
-
-describe('typed sales', () => {
-  test('by day and by month are counted before the answer', async () => {
-    const { channel, link } = await place();
-    const days = {
-      deal_channel: link,
-      type: 'daily-manual',
-      sales: [{ day: '2026-03-01', gross: '12.50', tax: '1.00' }],
-    };
-    expect((await world.post('/api/sales/manual_deal_channel_sales/', days, shop.owner)).body).toMatchObject({
-      status: 'applied',
-    });
-    const months = {
-      deal_channel: link,
-      type: 'monthly',
-      sales: [{ month: '2026-02', gross: '100.00', transactions: 9 }],
-    };
-    expect((await world.post('/api/sales/manual_deal_channel_sales/', months, portfolio.owner)).status).toBe(201);
-    expect(await daysOf(world, channel)).toEqual({ '2026-02-28': 10_000, '2026-03-01': 1_250 });
-    const again = await world.post('/api/sales/manual_deal_channel_sales/', days, shop.owner);
-    expect(again.body).toMatchObject({ status: 'applied', changed: 0 });
-    const changed = { ...days, sales: [{ day: '2026-03-01', gross: '13.00' }] };
-    expect((await world.post('/api/sales/manual_deal_channel_sales/', changed, shop.owner)).body.status).toBe(
-      'waiting',
-    );
-    const decided = { ...changed, resolutions: [{ day: '2026-03-01', resolution: 'replace' }] };
-    expect((await world.post('/api/sales/manual_deal_channel_sales/', decided, shop.owner)).body.status).toBe(
-      'applied',
-    );
-    expect(await daysOf(world, channel)).toEqual({ '2026-02-28': 10_000, '2026-03-01': 1_300 });
-  });
-
-  test.each([
-    [{ sales: [{ gross: '1.00' }] }],
-    [{ sales: [{ day: '2026-03-11', gross: '1.00' }] }],
-    [{ sales: [{ day: '2026-02-30', gross: '1.00' }] }],
-    [{ sales: [{ day: '2026-03-01', gross: 1 }] }],
-    [{ sales: [{ day: '2026-03-01', gross: '1.00', extra: 1 }] }],
-    [{ sales: [] }],
-    [{ type: 'yearly', sales: [{ day: '2026-03-01', gross: '1.00' }] }],
-  ])('%j is refused', async (wrong) => {
-    const { channel, link } = await place();
-    const body = { deal_channel: link, type: 'daily', ...wrong };
-    expect((await world.post('/api/sales/manual_deal_channel_sales/', body, shop.owner)).status).toBe(400);
-    expect(await daysOf(world, channel)).toEqual({});
-  });
-});
-
-describe('manual channels', () => {
-  test('are opened by either side, with a revenue centre in the name', async () => {
-    const opened = await world.post(
-      '/api/sales/manual_deal_channels/create/',
-      { deal, name: 'Kiosk', center: 'Bar' },
-      portfolio.owner,
-    );
-    expect([opened.status, opened.body.name]).toEqual([201, 'Kiosk - Bar']);
-    expect(
-      (await world.post('/api/sales/manual_deal_channels/create/', { deal, name: 'Cart' }, shop.owner)).status,
-    ).toBe(201);
-    expect(
-      (await world.post('/api/sales/manual_deal_channels/create/', { deal, name: 'Cart' }, shop.owner)).status,
-    ).toBe(400);
-    const { body } = await world.get(
-      `/api/sales/manual_deal_channels/list/?deal=${deal}&pageSize=500`,
-      portfolio.owner,
-    );
-    const names = body.results.map(({ name }: { name: string }) => name);
-    expect(names).toEqual(expect.arrayContaining(['Kiosk - Bar', 'Cart']));
-    expect(body.results.every(({ pos_type }: { pos_type: string | null }) => pos_type === null)).toBe(true);
-  });
-
-  test('and uploads need the deal’s switch, the permission, and the deal', async () => {
-    const { link } = await place();
-    const closed = (await agreed(world, portfolio, shop)).id;
-    const elsewhere = await linkOf(world, closed, await channelOf(world, shop));
-    const body = (of: number) => ({ deal_channel: of, type: 'daily', sales: [{ day: '2026-03-01', gross: '1.00' }] });
-    const reader = await member(world, { companyId: shop.companyId }, ['permission_sales']);
-    const stranger = (await retailerCompany(world)).owner;
-    const staff = await world.person({ isStaff: true });
-    const status = async (of: number, as: Person) =>
-      (await world.post('/api/sales/manual_deal_channel_sales/', body(of), as)).status;
-    expect(await status(elsewhere, shop.owner)).toBe(400);
-    expect(await status(link, reader)).toBe(403);
-    expect(await status(link, stranger)).toBe(404);
-    expect(await status(link, staff)).toBe(403);
-    expect(
-      (await world.post('/api/sales/manual_deal_channels/create/', { deal: closed, name: 'X' }, shop.owner)).status,
-    ).toBe(400);
   });
 });
