@@ -10,6 +10,7 @@ import type { Portfolio, Shop } from '#testing/portfolio.ts';
 import { openWorld, type Person, type World } from '#testing/world.ts';
 
 const DAY_MS = 86_400_000;
+export const CUSTOMERS = '/api/payments/dwolla/customers/';
 export const ROUTING = '222222226';
 export const COFFEE = '9ed3f670-7d6f-11e3-b1ce-5404a6144203';
 
@@ -127,7 +128,7 @@ export async function made(answer: Promise<{ status: number; body: unknown }>) {
 
 /** An unverified customer with one account, linked and therefore proved. */
 export async function merchantCustomer(world: World, shop: Shop, name = 'Rent account') {
-  const customer = await made(world.post('/api/payments/dwolla/customers/', unverified(shop.companyId), shop.owner));
+  const customer = await made(world.post(CUSTOMERS, unverified(shop.companyId), shop.owner));
   const source = await linkedAccount(world, customer.id, shop.owner, name);
   return { customer, source };
 }
@@ -135,7 +136,7 @@ export async function merchantCustomer(world: World, shop: Shop, name = 'Rent ac
 /** A certified, verified business with one proved account. */
 export async function landlordCustomer(world: World, { owner, companyId }: Portfolio) {
   const body = { company: companyId, type: 'business', ...verified({ email: `landlord-${companyId}@world.test` }) };
-  const customer = await made(world.post('/api/payments/dwolla/customers/', body, owner));
+  const customer = await made(world.post(CUSTOMERS, body, owner));
   await made(world.post(`/api/payments/dwolla/${customer.id}/beneficial_owners/`, OWNER, owner));
   const certificate = { status: 'certified', name: 'Ada Moreno' };
   await made(world.post(`/api/payments/dwolla/${customer.id}/beneficial_owners_status/`, certificate, owner));
@@ -150,7 +151,7 @@ function linkedAccount(world: World, customerId: number, as: Shop['owner'], name
     name,
     plaid_token: `link-${customerId}-${name}`,
   };
-  return made(world.post(`/api/payments/dwolla/customers/${customerId}/funding_sources/`, body, as));
+  return made(world.post(`${CUSTOMERS}${customerId}/funding_sources/`, body, as));
 }
 
 async function freePort(): Promise<number> {
