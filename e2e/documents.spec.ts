@@ -27,6 +27,7 @@ const documentsAt = ({ id, landlord }: Found, person: DemoPerson) =>
 const file = (pages: number) => ({ name: 'permit.pdf', mimeType: 'application/pdf', buffer: pdf({ pages }) });
 
 test('asked for, sent, rejected, sent again and accepted @phone', async ({ page, allow }, { project }) => {
+  test.slow();
   allow(/^400 POST \/api\/documents\/deals\/\d+\/document\/$/);
   const deal = await foundryHall(page.request);
   const tools = page.getByRole('toolbar', { name: 'Document tools' });

@@ -66,7 +66,7 @@ export async function mailedCode(request: APIRequestContext, to: string, since =
     const mails = (await mailsTo(request, to)).filter(({ sent_at }) => sent_at >= since.slice(0, 19));
     code = mails.map(({ text }) => /^\s*(\d{6})\s*$/m.exec(text)?.[1]).find(Boolean) ?? '';
     expect(code).not.toBe('');
-  }).toPass({ timeout: 10_000 });
+  }).toPass({ timeout: 30_000 });
   return code;
 }
 
@@ -82,7 +82,7 @@ export async function mailedLink(request: APIRequestContext, to: string, pattern
     const [newest] = await mailsTo(request, to);
     link = pattern.exec(newest?.text ?? '')?.[0] ?? '';
     expect(link).not.toBe('');
-  }).toPass({ timeout: 10_000 });
+  }).toPass({ timeout: 30_000 });
   return link;
 }
 

@@ -153,6 +153,7 @@ test('a note on a day stands under the chart', async ({ page }) => {
 
 /** Opens each report, waits for its table and looks for what stands beside the page; axe looks on the desktop. */
 async function readEach(page: Page, reports: readonly (readonly [address: string, title: string])[]): Promise<void> {
+  test.slow();
   for (const [address, title] of reports) {
     await test.step(address, async () => {
       await page.goto(address);

@@ -23,7 +23,11 @@ export type Line = {
 export function linesOf(sales: ShopSale[], traits: ShopTraits): Line[] {
   return sales
     .filter(({ voided, test }) => !voided && !test)
-    .flatMap((sale) => [saleLine(sale, traits), ...sale.refunds.map((refund) => refundLine(sale, refund, traits))]);
+    .flatMap((sale) => [saleLine(sale, traits), ...refundLinesOf(sale, traits)]);
+}
+
+export function refundLinesOf(sale: ShopSale, traits: ShopTraits): Line[] {
+  return sale.refunds.map((refund) => refundLine(sale, refund, traits));
 }
 
 function saleLine(sale: ShopSale, traits: ShopTraits): Line {

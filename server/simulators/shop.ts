@@ -6,7 +6,7 @@
 import { addDays, type Day, dayIn, daysBetween, startOf } from '#core/base/time.ts';
 import type { Clock } from '#server/base/clock.ts';
 import { type MadeSale, makeDay } from '#server/simulators/shop-day.ts';
-import { type Line, linesOf } from '#server/simulators/shop-truth.ts';
+import { type Line, linesOf, refundLinesOf } from '#server/simulators/shop-truth.ts';
 
 /** What this vendor's tills can express, and how often things happen, as shares of all sales. */
 export type ShopTraits = {
@@ -22,6 +22,8 @@ export type ShopTraits = {
   refunds: number;
   /** Whether a refund says which sale it takes back. */
   refundsNameSale: boolean;
+  /** Whether refunds are told by themselves, even before the sale they take back has reached the vendor. */
+  refundsApart: boolean;
   /** Whether the vendor tells the tax in a refund; where not, it is the sale's in proportion. */
   refundTax: boolean;
   /** Tips (or items, where there are no tips) that change up to 20 hours after closing. */
@@ -43,6 +45,7 @@ const ALL_TRAITS: ShopTraits = {
   giftCards: true,
   refunds: 0.04,
   refundsNameSale: true,
+  refundsApart: false,
   refundTax: true,
   lateEdits: 0.06,
   offline: 0.03,
@@ -152,6 +155,8 @@ export function openShop(plan: ShopPlan, clock: Clock): Shop {
   const around = (from: Date, to: Date) =>
     seen(addDays(dayIn(from, timeZone), -LONGEST_TAIL_DAYS), dayIn(to, timeZone));
   const all = () => byTime(seen(opens, today()), 'modifiedAt');
+  const refundedBefore = () =>
+    madeBetween(opens, today()).flatMap((sale) => (sale.at(clock()) ? [] : [sale.refundsAt(clock()).sale]));
   return {
     id,
     name,
@@ -169,7 +174,10 @@ export function openShop(plan: ShopPlan, clock: Clock): Shop {
         .flatMap(({ sale, refunds }) => refunds.map((refund) => ({ sale, refund })))
         .filter(({ refund }) => within(refund.at, from, to))
         .sort((a, b) => a.refund.at.getTime() - b.refund.at.getTime()),
-    truth: () => linesOf(all(), traits),
+    truth: () => [
+      ...linesOf(all(), traits),
+      ...(traits.refundsApart ? refundedBefore().flatMap((sale) => refundLinesOf(sale, traits)) : []),
+    ],
   };
 }
 

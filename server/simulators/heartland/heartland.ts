@@ -9,7 +9,7 @@ type Query = { Querystring: Record<string, string> };
 export const heartland: Simulator = {
   type: 'heartland',
   // A shop's system and not a restaurant's: no tips, no service charges; and no training mode.
-  traits: { tips: false, serviceCharges: false, tests: 0 },
+  traits: { tips: false, serviceCharges: false, tests: 0, refundsApart: true },
   settings: ({ api }) => ({ api: `${api}/api`, page_size: '40' }),
   credentials: (stage, merchant) => ({
     subdomain: 'harbor',

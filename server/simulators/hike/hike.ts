@@ -8,7 +8,7 @@ const LARGEST_PAGE = 200;
 export const hike: Simulator = {
   type: 'hike',
   // An invoice tells its totals; categories, service charges and a training mode are not known of.
-  traits: { categories: false, lineTax: false, serviceCharges: false, tests: 0 },
+  traits: { categories: false, lineTax: false, serviceCharges: false, tests: 0, refundsApart: true },
   settings: ({ api, web }) => ({
     api: `${api}/api/v1`,
     web: `${web}/oauth/authorize`,

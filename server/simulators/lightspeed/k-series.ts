@@ -14,7 +14,7 @@ const MOST = 100;
 export const lightspeedK: Simulator = {
   type: 'lightspeed_k',
   adapter: 'lightspeed',
-  traits: {},
+  traits: { refundsApart: true },
   settings: ({ api, web }) => ({
     api,
     web: `${web}/oauth/authorize`,

@@ -7,7 +7,7 @@ import { pageFrom, type Simulator, type Stage } from '#server/simulators/simulat
 export const lightspeed: Simulator = {
   type: 'lightspeed',
   // Retail: no service charges, no training mode.
-  traits: { serviceCharges: false, tests: 0 },
+  traits: { serviceCharges: false, tests: 0, refundsApart: true },
   ids: { sale: ({ id }) => id, refund: (_, { id }) => id, linked: false },
   settings: ({ api, web }) => ({
     api: `${api}/API/V3`,

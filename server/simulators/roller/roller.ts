@@ -12,7 +12,7 @@ const PAGE = 40;
 export const roller: Simulator = {
   type: 'roller',
   // History is never rewritten and tips are not told.
-  traits: { tips: false, lateEdits: 0, voids: 0, tests: 0 },
+  traits: { tips: false, lateEdits: 0, voids: 0, tests: 0, refundsApart: true },
   ids: { sale: ({ id }) => id, refund: (_, { id }) => id, linked: false },
   settings: ({ api }) => ({ api }),
   credentials: (stage, merchant) => ({

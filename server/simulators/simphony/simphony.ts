@@ -12,7 +12,7 @@ type Form = { Body: Record<string, string> };
 export const simphony: Simulator = {
   type: 'simphony',
   // Tax is told by check, a return does not name what it takes back, and training is not reported.
-  traits: { lineTax: false, refundsNameSale: false, tests: 0 },
+  traits: { lineTax: false, refundsNameSale: false, tests: 0, refundsApart: true },
   settings: ({ api }) => ({ api, oidc: `${api}/oidc-provider/v1` }),
   credentials: (stage, merchant) => ({
     organisation: 'SIM',

@@ -8,7 +8,7 @@ import { catalogObject, orderOf, returnOrderOf } from '#server/simulators/square
 export const square: Simulator = {
   type: 'square',
   // Training mode does not exist at Square: tests happen in a sandbox of their own.
-  traits: { tests: 0 },
+  traits: { tests: 0, refundsApart: true },
   settings: ({ api, web }) => ({
     api,
     web,

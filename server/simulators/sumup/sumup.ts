@@ -8,7 +8,15 @@ const OPENED = '2024-01-01T00:00:00Z';
 export const sumup: Simulator = {
   type: 'sumup',
   // An amount, a tip and a VAT is all that is told of a transaction.
-  traits: { categories: false, lineTax: false, discounts: false, serviceCharges: false, giftCards: false, tests: 0 },
+  traits: {
+    categories: false,
+    lineTax: false,
+    discounts: false,
+    serviceCharges: false,
+    giftCards: false,
+    tests: 0,
+    refundsApart: true,
+  },
   settings: ({ api, web }) => ({
     api,
     web,

@@ -12,7 +12,7 @@ const CATEGORIES = ['Coffee', 'Bakery', 'Kitchen', 'Merchandise', 'Gift cards'];
 export const upserve: Simulator = {
   type: 'upserve',
   // Tax is told by check; a return does not say what it takes back.
-  traits: { lineTax: false, refundsNameSale: false },
+  traits: { lineTax: false, refundsNameSale: false, refundsApart: true },
   settings: ({ api }) => ({ api, api_key: API_KEY, page_size: '20' }),
   credentials: (stage, merchant) => {
     const username = `breakpoint_${merchant.slice(0, 60)}`;

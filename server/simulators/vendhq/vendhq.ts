@@ -10,7 +10,7 @@ const domainOf = (merchant: string) => idFrom(merchant, 13).toLowerCase();
 export const vendhq: Simulator = {
   type: 'vendhq',
   // Training mode keeps its sales to itself.
-  traits: { tests: 0 },
+  traits: { tests: 0, refundsApart: true },
   ids: { sale: ({ id }) => uuidFrom(id), refund: (_, { id }) => uuidFrom(id) },
   settings: ({ api, web }) => ({
     api: `${api}/{domain}`,

@@ -10,7 +10,7 @@ type Order = { uuid: string; eventNames: string[]; destination: string };
 export const zettle: Simulator = {
   type: 'zettle',
   // A purchase never changes: there are no voids, no edits and no training mode. Tax is told for the purchase.
-  traits: { lineTax: false, lateEdits: 0, voids: 0, tests: 0 },
+  traits: { lineTax: false, lateEdits: 0, voids: 0, tests: 0, refundsApart: true },
   settings: ({ api, web }) => ({
     web,
     oauth: api,
