@@ -21,7 +21,7 @@ export async function openBankWorld(environment: Record<string, string> = {}) {
     DWOLLA_KEY: 'key',
     DWOLLA_SECRET: 'secret',
     DWOLLA_API_URL: `http://127.0.0.1:${port}`,
-    DWOLLA_TIMEOUT_MS: '3000',
+    DWOLLA_TIMEOUT_MS: '8000',
     PUBLIC_URL: 'http://world.test',
     ...environment,
   });

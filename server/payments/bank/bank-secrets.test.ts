@@ -8,7 +8,7 @@ import { account, hear, made, merchantCustomer, OWNER, openBankWorld, unverified
 import { asSystem, retailerCompany } from '#testing/portfolio.ts';
 import { wholeDatabase } from '#testing/whole-database.ts';
 
-const { world, bank } = await openBankWorld({ DWOLLA_TIMEOUT_MS: '1500' });
+const { world, bank } = await openBankWorld({ DWOLLA_TIMEOUT_MS: '4000' });
 const CUSTOMERS = '/api/payments/dwolla/customers/';
 const HOOK = '/api/payments/webhooks/dwolla/';
 
