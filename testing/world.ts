@@ -23,7 +23,7 @@ import { ExampleRecorder } from '#testing/record-examples.ts';
 
 // Tests read bodies of every shape; `unknown` would only move the casts into each of them.
 // biome-ignore lint/suspicious/noExplicitAny: see above
-type Body = any;
+export type Body = any;
 export type Answer = { status: number; body: Body; headers: Record<string, unknown> };
 export type Person = { id: number; username: string; token: string; role: Role };
 

@@ -1,41 +1,27 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { type Cents, parseMoney } from '#core/base/money.ts';
+// The receipt of a deal: its figures, the periods it opens to, and who may read it.
+import { describe, expect, test } from 'vitest';
+import type { Cents } from '#core/base/money.ts';
 import { day } from '#core/base/time.ts';
 import { readDealTerms } from '#core/deals/terms.ts';
 import { rent } from '#core/rent/rent.ts';
 import { salesByDay } from '#core/rent/sales.ts';
 import { salesRows } from '#core/sales/deal-day.ts';
-import { missingWalls } from '#server/base/db/walls.ts';
 import { priorBillingsSocket } from '#server/statements/prior-billings.ts';
-import { agreed, canonicalTerms, draft, published, TERMS, termsWith } from '#testing/deals.ts';
+import { added, cents } from '#testing/amounts.ts';
+import { agreed, canonicalTerms, published, TERMS, termsWith } from '#testing/deals.ts';
 import { linkChannel } from '#testing/linked-channel.ts';
-import { grant, landlordPortfolio, member, type Portfolio, retailerCompany, type Shop } from '#testing/portfolio.ts';
-import { exampleDays } from '#testing/statement-deal.ts';
-import { openWorld } from '#testing/world.ts';
+import { member } from '#testing/portfolio.ts';
+import { SOLD, statementSides } from '#testing/statement-sides.ts';
+import { type Body, openWorld } from '#testing/world.ts';
 
 const world = openWorld();
-const SOLD = exampleDays('2026-01-01', '2026-03-09', 700_000);
-let [portfolio, shop] = [{} as Portfolio, {} as Shop];
-let [twin, twinShop] = [{} as Portfolio, {} as Shop];
-let deal = { id: 0, updated_at: '' };
-let channel = 0;
-
-beforeAll(async () => {
-  portfolio = await landlordPortfolio(world, { name: 'Harbor' });
-  shop = await retailerCompany(world, { name: 'Juniper' });
-  twin = await landlordPortfolio(world, { name: 'Twin' });
-  twinShop = await retailerCompany(world, { name: 'Twin shop' });
-  deal = await agreed(world, portfolio, shop);
-  channel = await linkedChannel(deal.id, shop.companyId);
-});
+const { portfolio, shop, twin, twinShop, deal } = statementSides(world);
 
 const linkedChannel = (dealId: number, companyId: number, premisesId: number | null = null) =>
   linkChannel(world, dealId, companyId, SOLD, premisesId);
 
 const receipt = (id: number, query = '', as = portfolio.owner) =>
   world.get(`/api/statements/deals/${id}/receipt/${query}`, as);
-const cents = (text: string) => parseMoney(text) ?? Number.NaN;
-const added = (texts: string[]) => texts.reduce((sum, text) => sum + cents(text), 0);
 
 describe('the receipt', () => {
   test('is the engine’s total, the sum of its lines and the sum of its days, for both sides', async () => {
@@ -225,125 +211,3 @@ describe('the receipt', () => {
     expect((await receipt(id, '?period=month&on=2026-02-01')).body.missing_days).toBe(0);
   });
 });
-
-describe('what if', () => {
-  const replay = (body: unknown, as = portfolio.owner) => world.post('/api/statements/what_if/', body, as);
-  const dearer = { ...TERMS, base_rent: { amount: '2100.00', period: 'monthly' } };
-
-  test('replays other terms over the deal’s own past, beside today’s', async () => {
-    const { status, body } = await replay({ deal: deal.id, other_terms: dearer, sales: { kind: 'past' } }, shop.owner);
-    expect(status).toBe(200);
-    expect(body).toMatchObject({ sales: 'past', from: '2026-01-01', through: '2026-02-28', missing_days: 0 });
-    expect(body.months).toHaveLength(2);
-    expect(body.totals.now.base_rent).toBe('4000.00');
-    expect(body.totals.other.base_rent).toBe('4200.00');
-    expect(cents(body.totals.difference)).toBe(cents(body.totals.other.total) - cents(body.totals.now.total));
-    expect(added(body.months.map((month: Body) => month.difference))).toBe(cents(body.totals.difference));
-  });
-
-  test('works before signing, on a draft and with nothing but terms', async () => {
-    const { id } = await draft(world, portfolio);
-    const months = [
-      { month: '2026-12', sales: '15000.00' },
-      { month: '2027-01', sales: '20000.00' },
-    ];
-    const sales = { kind: 'forecast', months };
-    expect((await replay({ deal: id, other_terms: dearer, sales })).body.totals.difference).toBe('200.00');
-    const alone = await replay({ terms: TERMS, other_terms: dearer, sales }, twinShop.owner);
-    expect(alone.body.months.map((month: Body) => month.month)).toEqual(['2026-12', '2027-01']);
-    expect((await replay({ deal: id, other_terms: dearer, sales }, shop.owner)).status).toBe(404);
-  });
-
-  test.each([
-    ['no deal for its past', { terms: TERMS, other_terms: TERMS, sales: { kind: 'past' } }, 'deal'],
-    ['no terms', { other_terms: TERMS, sales: forecast(['2026-01']) }, 'terms'],
-    [
-      'months that jump',
-      { terms: TERMS, other_terms: TERMS, sales: forecast(['2026-01', '2026-03']) },
-      'sales.months.1.month',
-    ],
-    [
-      'another currency',
-      { terms: TERMS, other_terms: { ...TERMS, currency: 'GBP' }, sales: forecast(['2026-01']) },
-      'other_terms.currency',
-    ],
-    [
-      'impossible terms',
-      { terms: TERMS, other_terms: { ...TERMS, rent_basis: 'none' }, sales: forecast(['2026-01']) },
-      'other_terms.percentage.breakpoint',
-    ],
-    [
-      'a negative forecast',
-      { terms: TERMS, other_terms: TERMS, sales: { kind: 'forecast', months: [{ month: '2026-01', sales: '-1' }] } },
-      'sales.months.0.sales',
-    ],
-  ])('refuses %s', async (_, body, field) => {
-    const answer = await replay(body);
-    expect(answer.status).toBe(400);
-    expect(Object.keys(answer.body)).toEqual([field]);
-  });
-
-  test('shows the past only to those who see the figures', async () => {
-    const manager = await member(world, { companyId: shop.companyId }, ['permission_manage_connections']);
-    const body = { deal: deal.id, other_terms: dearer, sales: { kind: 'past' } };
-    expect((await replay(body, manager)).status).toBe(403);
-    expect((await replay({ ...body, sales: forecast(['2026-01']) }, manager)).status).toBe(200);
-    expect((await replay(body, twin.owner)).status).toBe(404);
-  });
-
-  function forecast(months: string[]) {
-    return { kind: 'forecast', months: months.map((month) => ({ month, sales: '40000.00' })) };
-  }
-});
-
-describe('the preview', () => {
-  const preview = (body: unknown, as = portfolio.owner) => world.post('/api/statements/preview/', body, as);
-
-  test('goes by the terms, by a typed month, or by the deal’s past', async () => {
-    const guessed = await preview({ terms: TERMS });
-    expect(guessed.body).toMatchObject({ basis: 'terms', normal_month: '39000.00' });
-    const typed = await preview({ terms: TERMS, normal_month: '50000.00' });
-    expect(typed.body.basis).toBe('typed');
-    expect(typed.body.scenarios.map(({ year }: Body) => year.total)).toEqual(['25200.00', '36000.00', '46800.00']);
-    const past = await preview({ terms: TERMS, deal: deal.id });
-    expect(past.body.basis).toBe('past');
-    expect(cents(past.body.normal_month)).toBeGreaterThan(20_000_000);
-    expect((await preview({ terms: TERMS, deal: deal.id }, twin.owner)).status).toBe(404);
-  });
-
-  test('refuses impossible terms with the field and what to change', async () => {
-    const { status, body } = await preview({ terms: { ...TERMS, end_date: '2025-01-01' } });
-    expect([status, body]).toEqual([400, { 'terms.end_date': ['Choose an end on or after the start, 2026-01-01.'] }]);
-  });
-});
-
-describe('the second wall', () => {
-  test('stands around the sales of days', async () => {
-    expect(await missingWalls(world.services.db)).toEqual([]);
-  });
-
-  test('lets each side of a linked deal see the days, and nobody else', async () => {
-    const { db } = world.services;
-    const seenBy = async (userId: number) => {
-      const { transact } = await import('#server/base/db/db.ts');
-      return transact(db, { userId, isStaff: false }, async (tx) => {
-        const rows = await tx
-          .selectFrom('sales_day')
-          .select('business_day')
-          .where('channel_id', '=', channel)
-          .execute();
-        return rows.length;
-      });
-    };
-    expect(await seenBy(portfolio.owner.id)).toBe(SOLD.length);
-    expect(await seenBy(shop.owner.id)).toBe(SOLD.length);
-    expect(await seenBy(twin.owner.id)).toBe(0);
-    expect(await seenBy(twinShop.owner.id)).toBe(0);
-    await grant(world, twinShop.owner, { companyId: shop.companyId }, ['permission_sales']);
-    expect(await seenBy(twinShop.owner.id)).toBe(SOLD.length);
-  });
-});
-
-// Bodies have every shape; the assertions are what checks them.
-// biome-ignore lint/suspicious/noExplicitAny: see above
-type Body = any;
