@@ -49,3 +49,6 @@ export function exampleSales(terms: Terms, days: Record<string, string | Record<
   if (!parsed.ok) throw new Error(problemsText(parsed.problems));
   return salesByDay(parsed.rows);
 }
+
+/** One tier, as the percentage of an agreement holds it. */
+export const tiers = (over: string, rate: string) => ({ tiers: [{ over, rate, flat: '0.00' }] });
