@@ -1,29 +1,12 @@
-// Day reports of deals and channels, notes, gift cards, traffic, and reports as files.
-import { readSheet } from 'read-excel-file/node';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { parseMoney } from '#core/base/money.ts';
-import { asSystem, landlordPortfolio, member, type Portfolio, retailerCompany, type Shop } from '#testing/portfolio.ts';
-import { type Sold, sellingStore, type TestStore } from '#testing/report-sales.ts';
-import { openWorld } from '#testing/world.ts';
+// Day reports of deals and channels, notes, gift cards, and the days of one property.
+import { describe, expect, test } from 'vitest';
+import { cents } from '#testing/amounts.ts';
+import { member } from '#testing/portfolio.ts';
+import { on, sum, twoStores } from '#testing/two-stores.ts';
+import { type Body, openWorld } from '#testing/world.ts';
 
 const world = openWorld();
-let [portfolio, twin] = [{} as Portfolio, {} as Portfolio];
-let [shop, other] = [{} as Shop, {} as Shop];
-let [cafe, deli] = [{} as TestStore, {} as TestStore];
-
-beforeAll(async () => {
-  portfolio = await landlordPortfolio(world, { name: 'Harbor' });
-  twin = await landlordPortfolio(world, { name: 'Twin' });
-  shop = await retailerCompany(world, { name: 'Juniper' });
-  other = await retailerCompany(world, { name: 'Rye' });
-  const days = { from: '2026-02-01', through: '2026-03-09' };
-  cafe = await sellingStore(world, portfolio, shop, { ...days, seed: 1, skip: ['2026-03-05'], posType: 'clover' });
-  deli = await sellingStore(world, portfolio, other, { ...days, seed: 2 });
-}, 120_000);
-
-const cents = (text: string | null) => parseMoney(text ?? '') ?? Number.NaN;
-const on = (store: TestStore, day: string) => store.sold.filter((sale) => sale.day === day);
-const sum = (sales: readonly Sold[], name: keyof Sold) => sales.reduce((all, sale) => all + Number(sale[name]), 0);
+const { portfolio, twin, shop, other, cafe, deli } = twoStores(world);
 
 describe('day reports of deals', () => {
   test('are listed by page, newest first, with gaps where asked', async () => {
@@ -200,106 +183,3 @@ describe('one property by range', () => {
     expect(retailer.status).toBe(403);
   });
 });
-
-describe('traffic', () => {
-  test('conversion and sales per visitor over days that have both', async () => {
-    const premises_id = portfolio.premises[0].id;
-    await asSystem(world, async (tx) => {
-      const rows = [1, 2, 5].map((date) => ({
-        premises_id,
-        day: `2026-03-0${date}`,
-        premises_entry: 40 * date,
-        updated_at: world.now,
-      }));
-      await tx.insertInto('traffic_premises_day').values(rows).execute();
-      await tx
-        .insertInto('traffic_store_day')
-        .values({ lineage_id: cafe.deal, day: '2026-03-02', store_pass_by: 50, store_entry: 10, updated_at: world.now })
-        .execute();
-    });
-    const range = 'from=2026-03-01&through=2026-03-05';
-    const { body } = await world.get(`/api/sales/analytics/traffic/?premises=${premises_id}&${range}`, portfolio.owner);
-    const both = ['2026-03-01', '2026-03-02', '2026-03-05'].flatMap((day) => [...on(cafe, day), ...on(deli, day)]);
-    const entries = 40 + 80 + 200;
-    const adjusted =
-      sum(both, 'gross') - sum(both, 'tax') - sum(both, 'tip') - sum(both, 'refund') - sum(both, 'gift_card_sold');
-    expect(body.totals).toMatchObject({
-      premises_entry: entries,
-      conversion: ((sum(both, 'transactions') / entries) * 100).toFixed(2),
-    });
-    expect(cents(body.totals.per_capita)).toBe(Math.round(adjusted / entries));
-    const store = await world.get(
-      `/api/sales/analytics/traffic/?premises=${premises_id}&${range}&by=store`,
-      portfolio.owner,
-    );
-    expect(store.body.rows).toHaveLength(1);
-    expect(store.body.rows[0].traffic).toMatchObject({ store_entry: 10, capture: '20.00', conversion: '20.00' });
-  });
-});
-
-describe('files', () => {
-  const REPORTS = [
-    'overview',
-    'daily',
-    'hourly',
-    'monthly',
-    'trend',
-    'traffic',
-    'merchant_performance',
-    'merchant_ranking',
-    'sales_per_sqft',
-    'portfolio',
-    'categories',
-    'vendors',
-    'occupancy',
-    'clover_surcharges',
-  ];
-  const scope = () =>
-    `master_company=${portfolio.masterCompanyId}&from=2026-02-10&through=2026-03-09&compare=previous_period`;
-
-  test.each(REPORTS)('%s as CSV and XLSX has a head and rows', async (report) => {
-    const csv = await world.get(`/api/sales/analytics/${report}/export/?${scope()}&file=csv`, portfolio.owner);
-    expect([csv.status, csv.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
-    expect(String(csv.headers['content-disposition'])).toContain('2026-02-10 to 2026-03-09.csv');
-    expect(String(csv.body).split('\r\n').length).toBeGreaterThan(2);
-    const xlsx = await world.app.inject({
-      url: `/api/sales/analytics/${report}/export/?${scope()}`,
-      headers: { authorization: `Token ${portfolio.owner.token}` },
-    });
-    const rows = await readSheet(xlsx.rawPayload);
-    expect(rows.length).toBe(String(csv.body).split('\r\n').length - 1);
-  });
-
-  test('hold the figures of the screen as numbers', async () => {
-    const { body } = await world.get(`/api/sales/analytics/merchant_performance/?${scope()}`, portfolio.owner);
-    const xlsx = await world.app.inject({
-      url: `/api/sales/analytics/merchant_performance/export/?${scope()}&pageSize=1`,
-      headers: { authorization: `Token ${portfolio.owner.token}` },
-    });
-    const [head = [], ...rows] = await readSheet(xlsx.rawPayload);
-    const at = head.indexOf('Adjusted Gross');
-    expect(rows.map((row) => row[at])).toEqual(
-      body.rows.results.map((row: Body) => Number(row.figures.adjusted_gross)),
-    );
-  });
-
-  test('of channel sales are the retailer’s; nobody else’s reach them', async () => {
-    const range = 'from=2026-03-01&through=2026-03-09&file=csv';
-    expect(
-      (await world.get(`/api/sales/analytics/channel_sales/export/?company=${shop.companyId}&${range}`, shop.owner))
-        .status,
-    ).toBe(200);
-    expect(
-      (await world.get(`/api/sales/analytics/channel_sales/export/?company=${shop.companyId}&${range}`, other.owner))
-        .status,
-    ).toBe(404);
-    expect((await world.get(`/api/sales/analytics/daily/export/?${scope()}`, twin.owner)).status).toBe(404);
-    expect((await world.get(`/api/sales/analytics/daily/export/?${scope()}&file=pdf`, portfolio.owner)).status).toBe(
-      400,
-    );
-  });
-});
-
-// Bodies have every shape; the assertions are what checks them.
-// biome-ignore lint/suspicious/noExplicitAny: see above
-type Body = any;
