@@ -1,13 +1,31 @@
 // Requests a test speaks of, in any state, through the API where a person would and by the clock where time would.
-import { expect } from 'vitest';
+import { rm } from 'node:fs/promises';
+import { afterAll, beforeAll, expect } from 'vitest';
 import type { DocumentState } from '#core/documents/document-state.ts';
+import { agreed } from '#testing/deals.ts';
 import { pdf, upload } from '#testing/pdfs.ts';
-import { asSystem } from '#testing/portfolio.ts';
+import { asSystem, landlordPortfolio, type Portfolio, retailerCompany, type Shop } from '#testing/portfolio.ts';
 import type { Person, World } from '#testing/world.ts';
 
 type Sides = { deal: number; landlord: Person; merchant: Person };
 
 export const documentsOf = (deal: number) => `/api/documents/deals/${deal}`;
+
+/** Where a world keeps its files. */
+export const filesOf = (world: World) => `${world.services.config.dataDirectory}.files`;
+
+/** A deal in force, made before the first test of the calling file; after the last its files are taken away. */
+export function documentSides(world: World) {
+  const [portfolio, shop, sides] = [{} as Portfolio, {} as Shop, {} as Sides];
+  beforeAll(async () => {
+    Object.assign(portfolio, await landlordPortfolio(world));
+    Object.assign(shop, await retailerCompany(world));
+    const { id } = await agreed(world, portfolio, shop);
+    Object.assign(sides, { deal: id, landlord: portfolio.owner, merchant: shop.owner });
+  });
+  afterAll(() => rm(filesOf(world), { recursive: true, force: true }));
+  return { portfolio, shop, sides };
+}
 
 export async function requested(world: World, { deal, landlord }: Sides, name: string) {
   const { status, body } = await world.post(`${documentsOf(deal)}/document_request/`, { name }, landlord);
