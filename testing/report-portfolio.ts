@@ -1,8 +1,8 @@
 // A portfolio of two properties and five stores with a year of single sales, a second portfolio beside it, and what its
 // reports have to say: a recount of those sales in plain TypeScript.
 import { beforeAll, expect } from 'vitest';
-import { parseMoney } from '#core/base/money.ts';
 import { keepRent } from '#server/reports/keep-rent.ts';
+import { cents } from '#testing/amounts.ts';
 import { termsWith } from '#testing/deals.ts';
 import { landlordPortfolio, type Portfolio, retailerCompany, type Shop } from '#testing/portfolio.ts';
 import { LONG_TERMS, type Sold, sellingStore, type TestStore } from '#testing/report-sales.ts';
@@ -10,10 +10,6 @@ import type { Person, World } from '#testing/world.ts';
 
 export const MARCH = '&from=2026-03-01&through=2026-03-09';
 export const LONG = '&from=2025-02-11&through=2026-02-25';
-
-// Bodies have every shape; the assertions are what checks them.
-// biome-ignore lint/suspicious/noExplicitAny: see above
-export type Body = any;
 
 export type ReportPortfolio = {
   portfolio: Portfolio;
@@ -75,8 +71,6 @@ async function reportPortfolio(world: World): Promise<ReportPortfolio> {
   const all = [cafe, deli, books, newcomer, elsewhere];
   return { portfolio, second, twin, shop, bakery, twinShop, cafe, deli, books, newcomer, elsewhere, all };
 }
-
-export const cents = (text: string | null) => parseMoney(text ?? '') ?? Number.NaN;
 
 const USUAL = ['tax', 'tip', 'refund', 'gift_card_sold'] as const;
 

@@ -2,10 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, day, weekday } from '#core/base/time.ts';
 import { keepRent } from '#server/reports/keep-rent.ts';
+import { cents } from '#testing/amounts.ts';
 import { asSystem } from '#testing/portfolio.ts';
-import { type Body, cents, expectFigures, LONG, MARCH, openReportPortfolio } from '#testing/report-portfolio.ts';
+import { expectFigures, LONG, MARCH, openReportPortfolio } from '#testing/report-portfolio.ts';
 import { sell, soldOn } from '#testing/report-sales.ts';
-import { openWorld } from '#testing/world.ts';
+import { type Body, openWorld } from '#testing/world.ts';
 
 const world = openWorld();
 const { at, get, recount } = openReportPortfolio(world);

@@ -1,8 +1,9 @@
 // Reports by month, week, hour and category against a recount of the single sales.
 import { describe, expect, test } from 'vitest';
 import { weekday } from '#core/base/time.ts';
-import { type Body, cents, expectFigures, LONG, MARCH, openReportPortfolio } from '#testing/report-portfolio.ts';
-import { openWorld } from '#testing/world.ts';
+import { cents } from '#testing/amounts.ts';
+import { expectFigures, LONG, MARCH, openReportPortfolio } from '#testing/report-portfolio.ts';
+import { type Body, openWorld } from '#testing/world.ts';
 
 const world = openWorld();
 const { at, get, recount } = openReportPortfolio(world);

@@ -1,11 +1,12 @@
 // Who sees which report, and that every sale is in it once.
 import { describe, expect, test } from 'vitest';
 import { missingWalls } from '#server/base/db/walls.ts';
+import { cents } from '#testing/amounts.ts';
 import { termsWith } from '#testing/deals.ts';
 import { landlordPortfolio, member, retailerCompany } from '#testing/portfolio.ts';
-import { type Body, cents, expectFigures, MARCH, openReportPortfolio } from '#testing/report-portfolio.ts';
+import { expectFigures, MARCH, openReportPortfolio } from '#testing/report-portfolio.ts';
 import { LONG_TERMS, link, monthSold, newChannel, sell, sellingStore, soldOn } from '#testing/report-sales.ts';
-import { openWorld } from '#testing/world.ts';
+import { type Body, openWorld } from '#testing/world.ts';
 
 const world = openWorld();
 const { at, get, recount } = openReportPortfolio(world);
