@@ -25,11 +25,7 @@ afterAll(async () => {
   await folder.remove();
 });
 
-/** Those that were read to their end; what was cut off before is refused an hour later, and nothing of it is counted. */
-const uploads = async (): Promise<{ id: number; status: string }[]> => {
-  const { results } = await story.call('GET', `/api/sales/uploads/?channel=${story.channel}&pageSize=1000`);
-  return results.filter(({ status }: { status: string }) => status !== 'reading' && status !== 'refused');
-};
+const uploads = () => story.readWhole();
 
 test(`killed ${KILLS} times, no sale is lost and none is counted twice`, async () => {
   const expected = { rows: 0, gross: 0 };

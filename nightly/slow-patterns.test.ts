@@ -36,7 +36,9 @@ function patternsOf(): Pattern[] {
       const regex = node.regex as { pattern: string; flags: string } | undefined;
       if (node.type !== 'Literal' || !regex) continue;
       const { pattern, flags } = regex;
-      found.set(`${pattern}/${flags}`, { source: pattern, flags, where: source.path });
+      const key = `${pattern}/${flags}`;
+      const where = [found.get(key)?.where, source.path].filter(Boolean).join(', ');
+      found.set(key, { source: pattern, flags, where });
     }
   }
   return [...found.values()];

@@ -69,6 +69,12 @@ export class KilledImport {
     return (await answer.json()) as any;
   }
 
+  /** Uploads that were read to their end; one that broke off is refused an hour later, and nothing of it is counted. */
+  async readWhole(): Promise<{ id: number; status: string }[]> {
+    const { results } = await this.call('GET', `/api/sales/uploads/?channel=${this.channel}&pageSize=1000`);
+    return results.filter(({ status }: { status: string }) => status !== 'reading' && status !== 'refused');
+  }
+
   async killedAfter(milliseconds: number): Promise<void> {
     await pause(milliseconds);
     await this.#server?.end('SIGKILL');

@@ -92,7 +92,7 @@ export function moneyText(amount: Cents): string {
 
 /** 6_500_000 → "6.5": the shortest decimal that says the same percent. */
 export function rateText(share: Rate): string {
-  return unscaled(share, 6).replace(/\.?0+$/, '');
+  return unscaled(share, 6).replace(/\.?0{1,6}$/, '');
 }
 
 function scaled(text: string, decimals: number): number {

@@ -79,7 +79,7 @@ export function wholeCents(amount: number | string): number {
 }
 
 function grouped(digits: string): string {
-  return digits.replace(/\B(?=(\d{3})+$)/g, ',');
+  return digits.replace(/\B(?=(\d{3}){1,5}$)/g, ',');
 }
 
 export function withDay(

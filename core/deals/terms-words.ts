@@ -53,7 +53,7 @@ export function termsSentences(terms: DealTermsText): string[] {
 export function speaker(currency: DealTermsText['currency']): Speak {
   return (amount) => {
     const [whole = '0', fraction = ''] = amount.split('.');
-    return `${CURRENCY_SYMBOL[currency]}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction.padEnd(2, '0')}`;
+    return `${CURRENCY_SYMBOL[currency]}${whole.replace(/\B(?=(\d{3}){1,5}$)/g, ',')}.${fraction.padEnd(2, '0')}`;
   };
 }
 

@@ -10,7 +10,7 @@ export function safeFileName(name: string): string {
     .replace(/[\p{Cc}<>:"|?*]/gu, '_')
     .replace(/\s+/g, ' ')
     .replace(/\.pdf$/i, '')
-    .replace(/^[.\s]+|[.\s]+$/g, '');
+    .replace(/^[.\s]+|(?<![.\s])[.\s]+$/g, '');
   const letters = [...plain].slice(0, LONGEST).join('').trim();
   return `${letters || 'document'}.pdf`;
 }

@@ -66,7 +66,7 @@ export const REMINDERS: Readonly<Record<'pending' | 'expiring' | 'rejected', (fa
 
 /** Quoted in the middle of a sentence, somebody's words bring no full stop of their own. */
 export function withoutStop(words = ''): string {
-  return words.replace(/[.\s]+$/, '');
+  return words.replace(/(?<![.\s])[.\s]+$/, '');
 }
 
 /** The clock's own news: both sides hear once that a document is about to expire, and once that it has. */

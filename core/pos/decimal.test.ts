@@ -16,7 +16,7 @@ test.each([
   ['9007199254740.99', 900_719_925_474_099],
 ])('%s is %i cents', (value, expected) => expect(decimalCents(value)).toBe(expected));
 
-test.each(['', '-', 'twelve', '1.2.3', '$5', Number.NaN])('%s is no amount', (value) => {
+test.each(['', '-', 'twelve', '1.2.3', '$5', Number.NaN, '9'.repeat(41)])('%s is no amount', (value) => {
   expect(() => decimalCents(value)).toThrow(RangeError);
 });
 

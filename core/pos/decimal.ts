@@ -2,7 +2,8 @@
 // 0.30000000000000004 is 0.30, "1,234.50" is 1234.50. Half a cent goes away from zero, as everywhere.
 import { type Cents, cents, roundedRatio } from '#core/base/money.ts';
 
-const DECIMAL = /^(-?)(\d*)\.?(\d*)(?:e([+-]?\d{1,3}))?$/i;
+/** No till counts in more digits than these; a longer text is not an amount, however long it is. */
+const DECIMAL = /^(-?)(\d{0,40})(?:\.(\d{0,40}))?(?:e([+-]?\d{1,3}))?$/i;
 
 type Decimal = number | string | null | undefined;
 

@@ -14,7 +14,7 @@ export function readMoney(text: string): Cents | undefined {
   const decimal = decimalOf(digits);
   const match = /^(\d{1,12})(?:\.(\d+))?$/.exec(decimal);
   if (!match) return undefined;
-  const fraction = (match[2] ?? '').replace(/0+$/, '');
+  const fraction = (match[2] ?? '').replace(/(?<!0)0+$/, '');
   if (fraction.length > 2) return readLongFraction(match[1] ?? '', match[2] ?? '', negative);
   const amount = Number(match[1]) * 100 + Number(fraction.padEnd(2, '0') || 0);
   return cents(negative ? -amount : amount);

@@ -34,7 +34,7 @@ const UTF8_MARK = '\uFEFF';
 // The wide forms are formulas too where people write Chinese or Japanese.
 const FORMULA_START = /^\s*[=+\-@＝＋－＠]|^[\t\r\n\0]/;
 // In half of Europe a semicolon ends a cell, so that one inside a text begins the next.
-const FORMULA_INSIDE = /([;\t|])(?=\s*[=+\-@＝＋－＠])/g;
+const FORMULA_INSIDE = /([;\t|])(?=[^\S\t]*[=+\-@＝＋－＠])/g;
 
 export function makeSheet<Row>(content: SheetContent<Row>): Sheet {
   return { xlsx: () => xlsx(content), csv: () => csv(content) };

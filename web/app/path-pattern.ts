@@ -2,12 +2,12 @@
 
 /** As the router writes them: `/deals/$id` and `/deals/{-$id}`. */
 export function pattern(path: string): string {
-  const plain = path.length > 1 ? path.replace(/\/+$/, '') : path;
+  const plain = path.length > 1 ? path.replace(/(?<!\/)\/+$/, '') : path;
   return plain.replace(/:(\w+)\?/g, '{-$$$1}').replace(/:(\w+)/g, '$$$1');
 }
 
 /** Whether an address belongs to a path. */
 export function matcher(path: string): RegExp {
-  const plain = path.replace(/\/+$/, '');
+  const plain = path.replace(/(?<!\/)\/+$/, '');
   return new RegExp(`^${plain.replace(/\/:\w+\?/g, '(/[^/]+)?').replace(/:\w+/g, '[^/]+')}/?$`);
 }

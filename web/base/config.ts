@@ -33,6 +33,6 @@ export function callPrefix(baseUrl: string, pageOrigin: string): string {
   const page = new URL(pageOrigin);
   const bothLocal = LOOPBACK.has(base.hostname) && LOOPBACK.has(page.hostname) && base.port === page.port;
   const own = base.origin === page.origin || bothLocal;
-  const path = base.pathname.replace(/\/+$/, '');
+  const path = base.pathname.replace(/(?<!\/)\/+$/, '');
   return own ? path : `${base.origin}${path}`;
 }

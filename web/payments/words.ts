@@ -145,7 +145,7 @@ export function failureWords({ failure, next_retry_day }: Pick<Invoice, 'failure
   const why = failure.detail.startsWith(failure.code)
     ? failure.detail
     : [failure.code, failure.detail].filter(Boolean).join(' ');
-  const stem = why.replace(/[.\s]+$/, '');
+  const stem = why.replace(/(?<![.\s])[.\s]+$/, '');
   return next_retry_day === null ? `${stem}, no further attempt` : `${stem}, next attempt ${shortDate(next_retry_day)}`;
 }
 

@@ -43,7 +43,7 @@ function Access({ company, type, then }: { company: number; type: PosType; then?
         const info = results.find((found) => found.type === type);
         if (!info) return null;
         const again = connection !== undefined;
-        const onward = then === undefined ? undefined : window.location.pathname.replace(/\/+$/, '') + then;
+        const onward = then === undefined ? undefined : window.location.pathname.replace(/(?<!\/)\/+$/, '') + then;
         return (
           <PosWizard
             at={1}

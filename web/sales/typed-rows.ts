@@ -52,7 +52,7 @@ export function paste(
 function cellsOf(text: string): string[][] {
   return text
     .replace(/\r\n?/g, '\n')
-    .replace(/\n+$/, '')
+    .replace(/(?<!\n)\n+$/, '')
     .split('\n')
     .map((line) => line.split('\t').map((cell) => cell.trim()));
 }

@@ -97,7 +97,7 @@ function hostsOf({ hosts }: Settings): string[] {
   return hosts.split(',').flatMap((host) => host.trim() || []);
 }
 
-const addressOf = ({ base_url = '' }: Credentials, path: string) => `${base_url.replace(/\/+$/, '')}${path}`;
+const addressOf = ({ base_url = '' }: Credentials, path: string) => `${base_url.replace(/(?<!\/)\/+$/, '')}${path}`;
 
 const optionalText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 

@@ -27,7 +27,7 @@ export function openFiles(call: Caller, settings: Settings, credentials: Credent
 
 async function openBucket(call: Caller, settings: Settings, credentials: Credentials): Promise<ExportFiles> {
   const { bucket = '', region = '', access_key_id = '', secret_access_key = '', prefix = '' } = credentials;
-  const root = prefix.replace(/^\/+|\/+$/g, '');
+  const root = prefix.replace(/^\/+|(?<!\/)\/+$/g, '');
   const under = (path: string) => [root, path].filter((part) => part !== '').join('/');
   const refuse = () => new PosProblem('unauthorised', 'The bucket does not accept these keys.');
   const s3 = new S3mini({
@@ -103,6 +103,9 @@ async function connected(settings: Settings, { username = '', private_key = '' }
 /** By the fingerprint that the operator set, as `ssh-keygen -l` prints it. */
 function isHost({ sftp_host_key }: Settings, key: Buffer): boolean {
   if (sftp_host_key === '') return true;
-  const print = createHash('sha256').update(key).digest('base64').replace(/=+$/, '');
+  const print = createHash('sha256')
+    .update(key)
+    .digest('base64')
+    .replace(/={1,2}$/, '');
   return sameText(`SHA256:${print}`, sftp_host_key);
 }

@@ -154,5 +154,5 @@ function taxPart(given: Cents, { row, deferred }: Order): Cents {
 function money(text: string): Cents | undefined {
   const plain = text.replace(/[$£\s,]/g, '').replace(/^\((.*)\)$/, '-$1');
   if (plain === '') return ZERO;
-  return /^-?\d*\.?\d+$/.test(plain) ? decimalCents(plain) : undefined;
+  return /^-?(?:\d+(?:\.\d+)?|\.\d+)$/.test(plain) ? decimalCents(plain) : undefined;
 }

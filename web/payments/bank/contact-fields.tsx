@@ -15,7 +15,7 @@ export function ContactFields({ fields, isNew }: { fields: FormInputs; isNew: bo
   const email = fields.getInputProps('email');
   const known = isNew && looking.data?.exists && looking.variables === email.value;
   const look = () => {
-    if (isNew && /^\S+@\S+\.\S+$/.test(email.value)) looking.mutate(email.value);
+    if (isNew && /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(email.value)) looking.mutate(email.value);
   };
   return (
     <div className={form.fields}>
