@@ -27,7 +27,10 @@ export function handleErrors(app: FastifyInstance, log: Log): void {
       const detail = status === 400 ? `The request could not be read: ${error.message}` : error.message;
       return reply.status(status).send(problemBody(status, detail));
     }
-    if (status === 503) return reply.status(503).send(problemBody(503, 'The server is busy. Try again in a moment.'));
+    if (status === 503) {
+      reply.header('Retry-After', '5');
+      return reply.status(503).send(problemBody(503, 'The server is busy. Try again in a moment.'));
+    }
 
     log.error({ err: error, requestId: request.id, url: request.routeOptions.url }, 'call failed');
     return reply.status(500).send(problemBody(500, SOMETHING_WENT_WRONG, { request_id: request.id }));

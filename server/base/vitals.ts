@@ -33,7 +33,7 @@ function addMetrics(app: FastifyInstance, { config, database }: Services): void 
   collectDefaultMetrics({ register: registry });
   new Counter({
     name: 'database_connections_dropped_total',
-    help: 'Idle connections that the database closed',
+    help: 'Connections to the database that were cut',
     registers: [registry],
     collect() {
       this.reset();

@@ -30,7 +30,13 @@ const kept = new WeakMap<pg.PoolClient, Set<string>>();
 
 /** The pool as the query builder knows it. */
 export function keepingPool(pool: pg.Pool) {
-  return { connect: async () => keepingClient(await pool.connect()), end: () => pool.end() } as unknown as pg.Pool;
+  const connect = async () => keepingClient(await pool.connect().catch(away));
+  return { connect, end: () => pool.end() } as unknown as pg.Pool;
+}
+
+/** Nothing has been asked yet: whoever wanted to may come back and ask again. */
+function away(cause: unknown): never {
+  throw Object.assign(new Error('No connection to the database', { cause }), { statusCode: 503 });
 }
 
 function keepingClient(client: pg.PoolClient): Client {

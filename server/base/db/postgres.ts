@@ -36,10 +36,15 @@ export function openPool(url: string, size: number): { pool: pg.Pool; dropped: (
     // adds up for thousands of stores stays in memory.
     options: '-c role=breakpoint_app -c jit=off -c work_mem=32MB',
   });
-  // A dropped idle connection is replaced by the pool; without a listener it would end the process.
+  // A dropped connection is replaced by the pool, and a statement on it fails by itself. Without a listener it would end
+  // the process: the pool listens while nobody uses the connection, and nobody else does meanwhile.
   let dropped = 0;
-  pool.on('error', () => {
-    dropped += 1;
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => {
+    client.once('error', () => {
+      dropped += 1;
+    });
+    client.on('error', () => undefined);
   });
   return { pool, dropped: () => dropped };
 }
@@ -70,7 +75,8 @@ export async function runScripts(pool: pg.Pool, texts: string[]): Promise<Record
     for (const text of texts) rows.push(...rowsOf(await client.query(text)));
     return rows;
   } catch (error) {
-    await client.query('rollback');
+    // A connection that is gone has nothing to take back.
+    await client.query('rollback').catch(() => undefined);
     throw error;
   } finally {
     client.release();
