@@ -19,7 +19,7 @@ export type Database = {
   readonly migrated: readonly string[];
   /** Several statements at once and outside any transaction, or several such texts in one turn: set-up and upkeep. */
   script(...texts: string[]): Promise<Record<string, unknown>[]>;
-  /** Idle connections that the other side closed since the start; the pool has replaced them. */
+  /** Connections that were cut since the start, in use or not; the pool has replaced them. */
   dropped(): number;
   close(): Promise<void>;
 };
