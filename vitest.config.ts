@@ -1,10 +1,14 @@
 import { defineConfig } from 'vitest/config';
+import { ProgressReporter } from './tools/vitest-progress.ts';
 
-// Feature and scenario tests each load a database image, so two workers are what two cores can carry.
+const report = process.env.TEST_REPORT;
+const testTimeout = process.env.SEARCHES === 'full' ? 20 * 60_000 : 60_000;
+
+// Feature and scenario tests each have a database, so two workers are what two cores can carry.
 const onDatabase = {
   globalSetup: 'testing/global-setup.ts',
   hookTimeout: 60_000,
-  testTimeout: 60_000,
+  testTimeout,
 };
 
 export default defineConfig({
@@ -12,20 +16,31 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     fileParallelism: true,
+    // The files of a worker share what they have loaded and their database, which testing/database.ts empties between
+    // them: starting anew for each file took longer than most files run.
+    isolate: false,
+    reporters: report ? [new ProgressReporter(), ['json', { outputFile: report }]] : ['default'],
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
           include: ['core/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
-          testTimeout: 60_000,
+          testTimeout,
         },
       },
       { extends: true, test: { name: 'feature', include: ['server/**/*.test.ts'], ...onDatabase } },
       { extends: true, test: { name: 'scenario', include: ['scenarios/**/*.test.ts'], ...onDatabase } },
       {
         extends: true,
-        test: { name: 'nightly', include: ['nightly/**/*.test.ts'], ...onDatabase, testTimeout: 20 * 60_000 },
+        test: {
+          name: 'nightly',
+          include: ['nightly/**/*.test.ts'],
+          ...onDatabase,
+          // Drills start clusters and change the environment of their process.
+          isolate: true,
+          testTimeout: 20 * 60_000,
+        },
       },
     ],
   },

@@ -2,11 +2,9 @@
 // clock that the test turns, and mail that the test reads. Nothing of ours is replaced.
 
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import { sessionExpiry } from '#core/access/session-life.ts';
 import type { Role } from '#core/base/permissions.ts';
@@ -14,11 +12,10 @@ import { allRoutes, buildApp } from '#server/app/app.ts';
 import { buildServices } from '#server/app/services.ts';
 import { readConfig } from '#server/base/config.ts';
 import { randomToken, tokenHash } from '#server/base/crypto.ts';
-import { type Database, openInMemory, openPostgres } from '#server/base/db/db.ts';
 import { createLog } from '#server/base/log.ts';
 import { listMails } from '#server/base/mail.ts';
 import type { Services } from '#server/base/services.ts';
-import { databaseUrl, imagePath, templateName } from '#testing/image.ts';
+import { openTestDatabase } from '#testing/database.ts';
 import { ExampleRecorder } from '#testing/record-examples.ts';
 
 // Tests read bodies of every shape; `unknown` would only move the casts into each of them.
@@ -63,7 +60,7 @@ export class World {
       ...environment,
     });
     const log = createLog('info', { write: (line) => void this.logged.push(line) });
-    this.services = await buildServices(config, await openDatabase(), () => this.#now, log);
+    this.services = await buildServices(config, await openTestDatabase(), () => this.#now, log);
     this.app = await buildApp(this.services);
   }
 
@@ -169,26 +166,4 @@ export function openWorld(environment: Record<string, string> = {}): World {
   beforeAll(() => world.open(environment), 60_000);
   afterAll(() => world.close(), 60_000);
   return world;
-}
-
-async function openDatabase(): Promise<Database> {
-  const key = process.env.TEST_IMAGE_KEY ?? '';
-  const server = process.env.TEST_DATABASE_URL;
-  if (!server) return openInMemory(await readFile(imagePath(key)));
-  const name = `breakpoint_test_${randomBytes(8).toString('hex')}`;
-  await onServer(server, `create database ${name} template ${templateName(key)}`);
-  const database = await openPostgres(databaseUrl(server, name), 12);
-  return {
-    ...database,
-    close: async () => {
-      await database.close();
-      await onServer(server, `drop database ${name} with (force)`);
-    },
-  };
-}
-
-async function onServer(url: string, statement: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: url });
-  await admin.connect();
-  await admin.query(statement).finally(() => admin.end());
 }
