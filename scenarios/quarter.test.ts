@@ -15,6 +15,7 @@ import {
   openStore,
   type Store,
   sell,
+  sellDays,
   TEN_PERCENT,
 } from '#testing/autopay.ts';
 import { made, openBankWorld } from '#testing/bank.ts';
@@ -34,9 +35,10 @@ test('three merchants, three payment periods, one quarter', async () => {
   const weekly = await openStore(world, portfolio, { terms: paying('weekly'), account: 'R01-late-once', ...from });
   const twice = await openStore(world, portfolio, { terms: paying('semi_monthly'), ...from });
   const stores = [daily, weekly, twice];
-  for (let on = day('2026-01-05'), n = 0; on <= '2026-03-31'; on = addDays(on, 1), n += 1) {
-    for (const [index, store] of stores.entries())
-      await sell(world, store, on, 20_000 + ((n * 37 + index * 11) % 50) * 100);
+  for (const [index, store] of stores.entries()) {
+    const net = (n: number) => 20_000 + ((n * 37 + index * 11) % 50) * 100;
+    const days = Array.from({ length: 86 }, (_, n) => [addDays(day('2026-01-05'), n), net(n)] as const);
+    await sellDays(world, store, days);
   }
 
   await liveUntil(world, bank(), '2026-01-16', ...stores);

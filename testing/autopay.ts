@@ -10,6 +10,7 @@ import type { BankSimulator } from '#server/simulators/bank/simulator.ts';
 import { hear, landlordCustomer, made, merchantCustomer } from '#testing/bank.ts';
 import { agreed, termsWith } from '#testing/deals.ts';
 import { asSystem, landlordPortfolio, type Portfolio, retailerCompany, type Shop } from '#testing/portfolio.ts';
+import { ingest, saleOf } from '#testing/sales.ts';
 import type { World } from '#testing/world.ts';
 
 export type Store = { deal: number; lineage: number; channel: number; portfolio: Portfolio; shop: Shop; sweep: number };
@@ -59,20 +60,27 @@ export async function acceptProposed(world: World, { sweep, shop }: Pick<Store, 
   return made(world.post(`/api/payments/sweep/${sweep}/accept/`, body, shop.owner));
 }
 
-export async function sell(
+/** A day's sales as an upload tells them, counted as every sale is; told again the day has the newer figure. */
+export function sell(world: World, store: Pick<Store, 'channel'>, on: string, net: number): Promise<void> {
+  return sellDays(world, store, [[on, net]]);
+}
+
+export async function sellDays(
   world: World,
   { channel }: Pick<Store, 'channel'>,
-  on: string,
-  gross: number,
+  days: readonly (readonly [on: string, net: number])[],
 ): Promise<void> {
-  const sums = { gross_cents: gross, transactions: 1, updated_at: world.now };
-  await asSystem(world, (tx) =>
-    tx
-      .insertInto('sales_day')
-      .values({ channel_id: channel, business_day: day(on), ...sums })
-      .onConflict((conflict) => conflict.columns(['channel_id', 'business_day']).doUpdateSet(sums))
-      .execute(),
-  );
+  const records = days.map(([on, net]) => {
+    const amounts = net < 0 ? { kind: 'refund' as const, refund: -net } : { gross: net };
+    return saleOf({
+      external_id: on,
+      grain: 'day',
+      business_day: day(on),
+      occurred_at: `${on}T17:00:00Z`,
+      ...amounts,
+    });
+  });
+  await ingest(world, channel, records, { source: 'upload' });
 }
 
 /** One morning of AutoPay: the bank's news, invoices, debits, payouts. */

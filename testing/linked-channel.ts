@@ -1,6 +1,7 @@
 // A sales channel of a company, linked to a deal, with its sales by day.
 import type { DealDay } from '#core/sales/deal-day.ts';
 import { asSystem } from '#testing/portfolio.ts';
+import { ingest, saleOf } from '#testing/sales.ts';
 import type { World } from '#testing/world.ts';
 
 export async function linkChannel(
@@ -10,7 +11,7 @@ export async function linkChannel(
   sales: readonly DealDay[],
   premisesId: number | null = null,
 ): Promise<number> {
-  return asSystem(world, async (tx) => {
+  const channelId = await asSystem(world, async (tx) => {
     const { id } = await tx
       .insertInto('channels')
       .values({
@@ -27,18 +28,12 @@ export async function linkChannel(
       .insertInto('deal_channels')
       .values({ lineage_id: dealId, channel_id: id, start_date: '2026-01-01', created_at: world.now })
       .execute();
-    const rows = sales.map((sold) => ({
-      channel_id: id,
-      business_day: sold.day,
-      gross_cents: sold.gross,
-      tax_cents: sold.tax,
-      refund_cents: sold.refund,
-      gift_card_sold_cents: sold.gift_card_sold,
-      transactions: sold.transactions,
-      refunds: sold.refunds,
-      updated_at: world.now,
-    }));
-    await tx.insertInto('sales_day').values(rows).execute();
     return id;
   });
+  await ingest(world, channelId, sales.map(recordOf), { source: 'upload' });
+  return channelId;
+}
+
+function recordOf({ day, ...sold }: DealDay) {
+  return saleOf({ ...sold, external_id: day, grain: 'day', business_day: day, occurred_at: `${day}T17:00:00Z` });
 }

@@ -10,7 +10,16 @@ import { issueInvoices } from '#server/payments/invoices/issue-invoices.ts';
 import { selfAudit } from '#server/payments/self-audit.ts';
 import type { Manner } from '#server/simulators/bank/deliver.ts';
 import type { Fault } from '#server/simulators/bank/faults.ts';
-import { booksOf, connectedPortfolio, invoicesOf, openStore, type Store, sell, TEN_PERCENT } from '#testing/autopay.ts';
+import {
+  booksOf,
+  connectedPortfolio,
+  invoicesOf,
+  openStore,
+  type Store,
+  sell,
+  sellDays,
+  TEN_PERCENT,
+} from '#testing/autopay.ts';
 import { openBankWorld } from '#testing/bank.ts';
 
 const { world, bank } = await openBankWorld({ DWOLLA_TIMEOUT_MS: '4000' });
@@ -96,7 +105,8 @@ async function manyCharged(days: number, account: string): Promise<Store> {
   const terms = { ...TEN_PERCENT, payment_period: 'daily' };
   const about = { terms, sweep: { collect_from: '2026-01-05' }, account };
   const store = await openStore(world, await connectedPortfolio(world), about);
-  for (let n = 0; n < days; n += 1) await sell(world, store, addDays(day('2026-01-05'), n), 1_000);
+  const sold = Array.from({ length: days }, (_, n) => [addDays(day('2026-01-05'), n), 1_000] as const);
+  await sellDays(world, store, sold);
   world.setClock(new Date('2026-05-05T15:00:00Z'));
   await issueInvoices(world.services);
   world.setClock(new Date('2026-05-07T16:00:00Z'));
