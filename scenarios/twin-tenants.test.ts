@@ -13,6 +13,7 @@ import { addressOf, bodyOf, formOf, isOfATenant, missing, type Question, questio
 import { made, openBankWorld } from '#testing/bank.ts';
 import { contentsOf, keysOf } from '#testing/contents.ts';
 import { sell, soldOn } from '#testing/report-sales.ts';
+import { isFullSearch } from '#testing/search-size.ts';
 import { openTenants, type Tenant, type Things } from '#testing/tenant.ts';
 import type { Answer, Person } from '#testing/world.ts';
 
@@ -23,8 +24,8 @@ const writes = endpoints.filter(({ reads: asks }) => !asks);
 const forStaff = ({ allow }: Endpoint) => allow === 'staff' || allow === 'admin';
 const NOWHERE = `404 ${JSON.stringify(problemBody(404, NOT_FOUND))}`;
 const LEFT_BY_EVERY_CALL = ['sessions', 'audit_entries', 'audit_heads'];
-/** EVERY_FILTER=yes asks each call once with every filter it has: minutes instead of seconds. */
-const EVERY_FILTER = process.env.EVERY_FILTER === 'yes';
+/** By night each call is asked once with every filter it has: minutes instead of seconds. */
+const EVERY_FILTER = isFullSearch;
 /** They read no row of a tenant's, or ask a vendor that this merchant does not use: their features' tests ask them. */
 const ASKED_OF_OTHERS = [
   'POST /api/pos/ritual/test/',

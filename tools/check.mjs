@@ -1,12 +1,32 @@
-// npm run check: every gate in order, the quick ones first. It stops at the first that fails.
-import { interruption } from '#tools/child.mjs';
+// npm run check: what a person waits for after a change, in three minutes at the most. Types, lint, generated files,
+// the unit tests with the architecture among them, and up to 90 s of the feature tests that the change reaches; the
+// others are named. It stops at the first part that fails. CI runs everything: `npm test` and `npm run test:postgres`.
+import { join } from 'node:path';
+import { bin, environment, interruption, node24, run } from '#tools/child.mjs';
+import { chooseTests } from '#tools/choose-tests.mjs';
 import { gates, holds } from '#tools/gates.mjs';
 import { ensureBuilt, ensureInstalled } from '#tools/setup.mjs';
+import { timed, timedParts, timetable } from '#tools/timetable.mjs';
 
-await ensureInstalled();
-for (const gate of Object.values(gates)) {
-  if (!(await holds(gate))) process.exit(interruption() ?? 1);
+const FEATURE_SECONDS = 90;
+
+await part('packages', () => ensureInstalled().then(() => true));
+for (const gate of Object.values(gates)) await part(gate.name, () => holds(gate));
+await part('web build', () => ensureBuilt().then(() => true));
+await part('unit tests', () => vitest(['--project=unit']));
+const { chosen, left } = chooseTests(FEATURE_SECONDS);
+if (chosen.length > 0) await part('feature tests', () => vitest(chosen, { CHECK_SECONDS: String(FEATURE_SECONDS) }));
+console.log(timetable(timedParts(), []));
+if (left.length > 0) console.log(`\nReached by the change and not run (npm test runs them):\n  ${left.join('\n  ')}`);
+
+/** @param {string} name @param {() => Promise<boolean>} work */
+async function part(name, work) {
+  if (await timed(name, work, Boolean)) return;
+  console.log(timetable(timedParts(), []));
+  process.exit(interruption() ?? 1);
 }
-const started = Date.now();
-await ensureBuilt();
-console.log(`✔ build (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+
+/** @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
+async function vitest(args, env) {
+  return (await run(node24, [join(bin, 'vitest'), 'run', ...args], { env: environment(env) })) === 0;
+}

@@ -8,12 +8,10 @@ import { bin, node24, run } from '#tools/child.mjs';
 export const gates = {
   types: { name: 'types', file: join(bin, 'tsc'), args: ['-p', '.'] },
   lint: { name: 'lint', file: join(bin, 'biome'), args: ['check', '--error-on-warnings'] },
-  architecture: { name: 'architecture', file: join(bin, 'vitest'), args: ['run', 'tools/architecture.test.ts'] },
   examples: { name: 'examples', file: 'tools/write-examples.ts', args: ['--check'] },
   openapi: { name: 'openapi', file: 'tools/write-openapi.ts', args: ['--check'] },
   coverage: { name: 'coverage', file: 'tools/write-coverage.ts', args: ['--check'] },
   tables: { name: 'tables', file: 'tools/write-tables.ts', args: ['--check'] },
-  tests: { name: 'tests', file: join(bin, 'vitest'), args: ['run', '--project=!nightly'] },
 };
 
 /**

@@ -1,6 +1,7 @@
 // npm test: set-up, the gates, every vitest project, then the journeys in a real browser.
-// npm test FILE -t "name": only that, by vitest. npm run test:postgres: features and scenarios on a real PostgreSQL.
-// npm run test:nightly: what takes minutes, by itself.
+// npm test FILE -t "name": only that, by vitest.
+// npm run test:postgres [-- --all]: what depends on the engine or races, or everything, on a real PostgreSQL.
+// npm run test:nightly: what takes minutes, every search in full, and every feature on PostgreSQL.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,31 +9,54 @@ import { startCluster } from '#testing/postgres-cluster.mjs';
 import { bin, environment, interruption, node24, run } from '#tools/child.mjs';
 import { findOrInstallChromium } from '#tools/find-chromium.mjs';
 import { gates, holds } from '#tools/gates.mjs';
+import { onPostgres } from '#tools/on-postgres.mjs';
 import { ensureBuilt, ensureInstalled } from '#tools/setup.mjs';
 import { playwrightCounts, summary, tallyOf, vitestCounts } from '#tools/tally.mjs';
+import { readSeconds, slowest } from '#tools/test-seconds.mjs';
+import { timed, timedParts, timetable } from '#tools/timetable.mjs';
 
-const args = process.argv.slice(2).filter((arg) => arg !== '--postgres' && arg !== '--nightly');
-const onPostgres = process.argv.includes('--postgres');
-const atNight = process.argv.includes('--nightly');
-const everything = !onPostgres && !atNight && args.length === 0;
+const OPTIONS = ['--postgres', '--nightly', '--all'];
+const args = process.argv.slice(2).filter((arg) => !OPTIONS.includes(arg));
+const isNightly = process.argv.includes('--nightly');
+const isPostgres = process.argv.includes('--postgres');
+const isEverything = !isPostgres && !isNightly && args.length === 0;
 const reports = mkdtempSync(join(tmpdir(), 'breakpoint-reports-'));
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
+const secondsFile = join(reports, 'seconds.json');
 
-await ensureInstalled();
-await ensureBuilt({ anyBuild: !everything });
-const brokenGates = everything ? await runGates() : [];
-const tallies = onPostgres ? [await runOnPostgres()] : [await runVitest([...projects(), ...args])];
-if (everything && !interruption()) tallies.push(...(await runBrowser()));
+await timed('packages', ensureInstalled, () => true);
+await timed(
+  'web build',
+  () => ensureBuilt({ anyBuild: !isEverything }),
+  () => true,
+);
+const brokenGates = isEverything ? await runGates() : [];
+const tallies = await runTests();
 
+console.log(timetable(timedParts(), slowest(readSeconds(secondsFile), 10)));
 const { line, green } = summary(tallies);
 if (brokenGates.length > 0) console.log(`Gates that failed: ${brokenGates.join(', ')}`);
 console.log(line);
 process.exit(interruption() ?? (green && brokenGates.length === 0 ? 0 : 1));
 
-/** A file that is named runs wherever it stands. */
-function projects() {
-  if (atNight) return ['--project=nightly'];
-  return everything ? ['--project=!nightly'] : [];
+async function runTests() {
+  if (isPostgres) return [await onCluster(['--project=feature', '--project=scenario', ...args, ...chosenFiles()])];
+  if (isNightly) return runNight();
+  const vitest = await runVitest('unit, feature, scenario', isEverything ? ['--project=!nightly'] : args);
+  return isEverything && !interruption() ? [vitest, ...(await runBrowser())] : [vitest];
+}
+
+async function runNight() {
+  const drills = await runVitest('nightly', ['--project=nightly', ...args]);
+  if (args.length > 0) return [drills];
+  const searches = { SEARCHES: 'full' };
+  const rules = await runVitest('rules in full', ['--project=unit'], searches);
+  return [drills, rules, await onCluster(['--project=feature', '--project=scenario'], searches)];
+}
+
+/** Named files, or those that need PostgreSQL by day. */
+function chosenFiles() {
+  return args.length > 0 || process.argv.includes('--all') ? [] : onPostgres.flatMap(([, files]) => files);
 }
 
 /** All of them, even after a failure: one run then shows everything there is to mend. */
@@ -40,26 +64,26 @@ async function runGates() {
   const broken = [];
   for (const gate of [gates.types, gates.lint, gates.examples, gates.openapi, gates.coverage, gates.tables]) {
     if (interruption()) break;
-    if (!(await holds(gate))) broken.push(gate.name);
+    if (!(await timed(gate.name, () => holds(gate), Boolean))) broken.push(gate.name);
   }
   return broken;
 }
 
-/** @param {string[]} more @param {NodeJS.ProcessEnv} [env] */
-async function runVitest(more, env) {
+/** @param {string} name @param {string[]} more @param {NodeJS.ProcessEnv} [env] */
+async function runVitest(name, more, env) {
   if (interruption()) return { passed: 0, failed: 0, skipped: 0 };
-  const report = join(reports, 'vitest.json');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await run(node24, [join(bin, 'vitest'), 'run', ...reporters, ...more], { env: testEnvironment(env) });
-  return tallyOf(report, vitestCounts, code);
+  const report = join(reports, `${name}.json`);
+  const variables = testEnvironment({ ...env, TEST_REPORT: report, TEST_SECONDS: secondsFile });
+  const code = () => run(node24, [join(bin, 'vitest'), 'run', ...more], { env: variables });
+  return tallyOf(report, vitestCounts, await timed(name, code, (ended) => ended === 0));
 }
 
-async function runOnPostgres() {
-  const projects = ['--project=feature', '--project=scenario'];
+/** @param {string[]} more @param {NodeJS.ProcessEnv} [env] */
+async function onCluster(more, env) {
   const given = process.env.DATABASE_URL;
   const cluster = given ? undefined : await startCluster();
   try {
-    return await runVitest([...projects, ...args], { TEST_DATABASE_URL: given ?? cluster?.url });
+    return await runVitest('PostgreSQL', more, { ...env, TEST_DATABASE_URL: given ?? cluster?.url });
   } finally {
     await cluster?.stop();
   }
@@ -69,9 +93,11 @@ async function runBrowser() {
   const chromium = findOrInstallChromium();
   if (!chromium) return withoutBrowser();
   const report = join(reports, 'playwright.json');
-  const env = testEnvironment({ CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
-  const code = await run(node24, [join(bin, 'playwright'), 'test', '--reporter=list,json'], { env });
-  return [tallyOf(report, playwrightCounts, code)];
+  const files = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, TEST_SECONDS: secondsFile };
+  const env = testEnvironment({ CHROMIUM_PATH: chromium, ...files });
+  const reporters = '--reporter=./tools/playwright-progress.ts,json';
+  const code = () => run(node24, [join(bin, 'playwright'), 'test', reporters], { env });
+  return [tallyOf(report, playwrightCounts, await timed('browser', code, (ended) => ended === 0))];
 }
 
 function withoutBrowser() {

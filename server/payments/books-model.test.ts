@@ -15,11 +15,12 @@ import { formPayouts } from '#server/payments/payouts/form-payouts.ts';
 import { auditBooks } from '#server/payments/self-audit.ts';
 import { connectedPortfolio, openStore, type Store, sell, TEN_PERCENT } from '#testing/autopay.ts';
 import { openBankWorld } from '#testing/bank.ts';
+import { searchSize } from '#testing/search-size.ts';
 
 const { world } = await openBankWorld();
 const DAY_MS = 86_400_000;
-/** A night may look further than every test run can. */
-const RUNS = Number(process.env.MODEL_RUNS ?? 100);
+/** MODEL_RUNS looks further than even a night does. */
+const RUNS = Number(process.env.MODEL_RUNS ?? searchSize({ day: 25, night: 100 }));
 let store: Store;
 
 beforeAll(async () => {

@@ -1,0 +1,1 @@
+export const onPostgres: readonly (readonly [reason: string, files: readonly string[]])[];

@@ -1,0 +1,88 @@
+// Which feature and scenario tests `npm run test:postgres` runs by day: those that depend on the engine, and everything
+// that races, because the embedded database has one connection and cannot show a race. `--all` runs every one, by night.
+// The gate in tools/setup.test.ts holds that each line names a file.
+
+/** @type {readonly (readonly [reason: string, files: readonly string[]])[]} */
+export const onPostgres = [
+  [
+    'the engine itself: statements, pool, prepared statements, durability, process and locks',
+    [
+      'server/base/db/db.test.ts',
+      'server/base/db/durability.test.ts',
+      'server/base/db/kept-statements.test.ts',
+      'server/base/db/postgres.test.ts',
+      'server/base/db/questions.test.ts',
+      'server/base/mail.test.ts',
+      'server/base/serve.test.ts',
+      'server/base/sweep-files.test.ts',
+    ],
+  ],
+  [
+    'row-level security',
+    [
+      'scenarios/deal-access.test.ts',
+      'scenarios/twin-tenants.test.ts',
+      'server/properties/walls.test.ts',
+      'server/statements/walls.test.ts',
+    ],
+  ],
+  [
+    'charges, payouts, disputes, the books and their audit',
+    [
+      'scenarios/autopay-actions.test.ts',
+      'scenarios/charge-kill.test.ts',
+      'scenarios/quarter.test.ts',
+      'server/payments/autopay.test.ts',
+      'server/payments/balances/balances.test.ts',
+      'server/payments/books-model.test.ts',
+      'server/payments/charge-chaos.test.ts',
+      'server/payments/charge-refusals.test.ts',
+      'server/payments/disputes.test.ts',
+      'server/payments/holds.test.ts',
+      'server/payments/payouts.test.ts',
+      'server/payments/self-audit.test.ts',
+      'server/payments/stopped-debits.test.ts',
+    ],
+  ],
+  [
+    'webhooks, and the bank set up by several at once',
+    [
+      'server/payments/bank/bank-secrets.test.ts',
+      'server/payments/bank/setting-up.test.ts',
+      'server/payments/bank/transfers.test.ts',
+      'server/pos/notices.test.ts',
+    ],
+  ],
+  [
+    'accept and decline, stale updates, one answer of many at once',
+    [
+      'scenarios/access-authenticator.test.ts',
+      'scenarios/access-code.test.ts',
+      'scenarios/access-passwords.test.ts',
+      'scenarios/access-sign-in.test.ts',
+      'scenarios/access-sign-up.test.ts',
+      'scenarios/deal-actions.test.ts',
+      'scenarios/deal-changes.test.ts',
+      'scenarios/deal-onboarding.test.ts',
+      'server/access/security.test.ts',
+      'server/properties/company-invites.test.ts',
+      'server/properties/members.test.ts',
+      'server/properties/portfolio-invites.test.ts',
+      'server/properties/premises.test.ts',
+      'server/subscriptions/subscriptions.test.ts',
+    ],
+  ],
+  [
+    'imports, feeds and every statement over sums of sales',
+    [
+      'scenarios/import-kill.test.ts',
+      'server/pos/feeds.test.ts',
+      'server/reports/property-sums.test.ts',
+      'server/reports/reports-agree.test.ts',
+      'server/sales/ingest.test.ts',
+      'server/sales/upload-conflicts.test.ts',
+      'server/sales/uploads.test.ts',
+    ],
+  ],
+  ['failures at any statement, and the audit chain', ['scenarios/failures.test.ts', 'scenarios/access-audit.test.ts']],
+];
