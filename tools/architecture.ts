@@ -18,7 +18,8 @@ const below = (...folders: string[]) => {
 };
 const inProduct = below('core', 'server', 'web');
 const isProduct = (path: string) => inProduct(path) && !isTest(path) && !isConfig(path);
-const isConfig = (path: string) => path.endsWith('.config.ts') || path === 'testing/global-setup.ts';
+const isConfig = (path: string) =>
+  path.endsWith('.config.ts') || path === 'testing/global-setup.ts' || path === 'tools/playwright-progress.ts';
 const isSelf = (path: string) => path.startsWith('tools/architecture');
 
 const mayKnowTheTime = below('server/base', 'web/base', 'tools', 'bench', 'testing', 'nightly', 'e2e');

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stopwatch } from '#server/base/clock.ts';
 import { type ChildServer, killServers, runToItsEnd, startServer, temporaryFolder } from '#testing/child-server.ts';
+import { searchSize } from '#testing/search-size.ts';
 
 const PASSWORD = 'Demo-2026!';
 const LANDLORD = 'landlord@demo.test';
@@ -89,8 +90,10 @@ describe('on one data directory', () => {
     expect(server.output()).toContain(LANDLORD);
   });
 
-  test.each([1, 2, 3, 4, 5])(
-    'killed while writing (%i of 5), it comes back with every acknowledged row and at most one more',
+  const rounds = Array.from({ length: searchSize({ day: 2, night: 5 }) }, (_, kill) => kill + 1);
+
+  test.each(rounds)(
+    `killed while writing (%i of ${rounds.length}), it comes back with every acknowledged row and at most one more`,
     async (round) => {
       const writing = writer(server, token, `Round ${round}`);
       await writing.reaches(round * 7);

@@ -72,11 +72,12 @@ describe('where calls may go', () => {
   test('only to the addresses that were checked: the name is looked up once a call', async () => {
     const port = host.split(':')[1];
     const given: string[] = [];
-    const rebinding = createOutbound([{ host: `partner.example:${port}` }], async () => {
+    const resolve = async () => {
       const address = given.length === 0 ? '192.0.2.1' : '127.0.0.1';
       given.push(address);
       return [{ address, family: 4 }];
-    });
+    };
+    const rebinding = createOutbound([{ host: `partner.example:${port}` }], { resolve });
     await expect(rebinding(`https://partner.example:${port}/`, { timeoutMs: 300 })).rejects.toThrow();
     expect(given).toEqual(['192.0.2.1']);
     expect(calls).toBe(0);

@@ -19,6 +19,8 @@ export type Outbound = {
   (url: string, request?: OutboundRequest): Promise<Response>;
   /** The same refusals without the call, for a vendor's client that does its own calling. */
   admit(url: string): Promise<void>;
+  /** How long a pause before the next try takes is the caller's to say. */
+  wait: Wait;
 };
 
 export class OutboundRefused extends Error {}
@@ -26,15 +28,17 @@ export class OutboundRefused extends Error {}
 const TIMEOUT_MS = 20_000;
 const LONGEST_PAUSE_MS = 30_000;
 
+type Wait = (milliseconds: number) => Promise<void>;
 type Resolve = (name: string) => Promise<CheckedAddress[]>;
 
 /**
  * `hosts` are names with optional port, `*.example.com` for every name below one; one marked loopback may be a simulator
  * on this machine. A name is looked up once a call, and the addresses that were checked are those that are connected to.
+ * `wait` is the pause between two tries.
  */
 export function createOutbound(
   hosts: readonly { host: string; loopback?: boolean }[],
-  resolve: Resolve = (name) => lookup(name, { all: true }),
+  { resolve = (name) => lookup(name, { all: true }), wait = pause }: { resolve?: Resolve; wait?: Wait } = {},
 ): Outbound {
   const allowed = new Map(hosts.map((entry) => [entry.host, entry.loopback === true]));
   const admit = async (address: string) => {
@@ -50,14 +54,14 @@ export function createOutbound(
         const response = await once(url, request, addresses);
         if (last || !(response.status === 429 || response.status >= 500)) return response;
         await response.body?.cancel();
-        await pause(pauseMs(attempt, response.headers.get('retry-after')));
+        await wait(pauseMs(attempt, response.headers.get('retry-after')));
       } catch (error) {
         if (last || error instanceof OutboundRefused) throw error;
-        await pause(pauseMs(attempt, null));
+        await wait(pauseMs(attempt, null));
       }
     }
   };
-  return Object.assign(call, { admit: async (address: string) => void (await admit(address)) });
+  return Object.assign(call, { admit: async (address: string) => void (await admit(address)), wait });
 }
 
 type Addresses = readonly CheckedAddress[] | undefined;

@@ -1,6 +1,5 @@
 // How an adapter speaks to its vendor: by the one outbound client, with what may be repeated repeated, and with a token
 // that is renewed once when the vendor says it has expired.
-import { setTimeout as pause } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { Clock } from '#server/base/clock.ts';
 import { type Outbound, OutboundRefused } from '#server/base/http.ts';
@@ -81,7 +80,7 @@ async function sendTurnedAway(outbound: Outbound, url: string, request: PosReque
     const answer = await outbound(url, request);
     if ((answer.status !== 429 && answer.status !== 503) || attempt >= RETRIES) return answer;
     await answer.body?.cancel();
-    await pause(250 * 2 ** attempt);
+    await outbound.wait(250 * 2 ** attempt);
   }
 }
 

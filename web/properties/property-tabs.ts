@@ -4,7 +4,7 @@
 import type { Permission } from '#core/base/permissions.ts';
 import type { PortfolioFlag } from '#web/base/screen.ts';
 
-type PropertyTab = {
+export type PropertyTab = {
   name: string;
   label: string;
   /** Below the property's own address; empty for the page itself. */
@@ -27,8 +27,16 @@ export function registerPropertyTab(tab: PropertyTab): void {
 
 /** The tabs a person with these permissions sees, in order. */
 export function propertyTabs(permissions: readonly Permission[], portfolio: PortfolioFlags = {}): PropertyTab[] {
-  return [...tabs.values()]
+  return visibleTabs([...tabs.values()], permissions, portfolio);
+}
+
+export function visibleTabs(
+  all: readonly PropertyTab[],
+  permissions: readonly Permission[],
+  portfolio: PortfolioFlags = {},
+): PropertyTab[] {
+  return all
     .filter(({ needs }) => needs === undefined || permissions.includes(needs))
     .filter(({ portfolioHas: flag }) => flag === undefined || portfolio[flag] !== false)
-    .sort((a, b) => a.order - b.order);
+    .toSorted((a, b) => a.order - b.order);
 }
