@@ -1,7 +1,6 @@
 // The people of the journeys: the three of the demo, and new ones who sign up by an invite so that a test may change
 // their password or their authenticator app without disturbing another test.
 import { mkdirSync, rmdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
@@ -14,6 +13,7 @@ export type Account = { username: string; password: string };
 const TOKEN_KEY = 'breakpoint.token';
 const kept = new Map<DemoPerson, string>();
 let people = 0;
+let tokens = 0;
 
 export const demoAccount = (person: DemoPerson): Account => ({
   username: `${person}@demo.test`,
@@ -26,9 +26,21 @@ export async function openAs(page: Page, person: DemoPerson, address: string): P
   await page.goto(address);
 }
 
+/**
+ * From the next page that is loaded on, the tab is signed in. Each token is written once a tab: who signs out afterwards
+ * stays signed out, and of several tokens the newest counts in whatever order the scripts run.
+ */
 export async function withToken(page: Page, token: string): Promise<void> {
-  await page.goto('/thank-you');
-  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [TOKEN_KEY, token] as const);
+  tokens += 1;
+  await page.addInitScript(
+    ({ key, value, turn }) => {
+      // A frame without an origin of its own has no storage.
+      if (window.origin === 'null' || Number(sessionStorage.getItem('e2e.token-turn')) >= turn) return;
+      sessionStorage.setItem('e2e.token-turn', String(turn));
+      localStorage.setItem(key, value);
+    },
+    { key: TOKEN_KEY, value: token, turn: tokens },
+  );
 }
 
 export async function demoToken(request: APIRequestContext, person: DemoPerson): Promise<string> {
@@ -160,7 +172,7 @@ export async function alone<Result>(name: string, act: () => Promise<Result>): P
   }
 }
 
-const mark = (name: string) => join(tmpdir(), `breakpoint-e2e-${process.env.E2E_PORT}-${name}`);
+const mark = (name: string) => join(process.env.E2E_DATA ?? '', `claimed-${name}`);
 
 function claim(name: string): boolean {
   try {
