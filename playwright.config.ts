@@ -14,7 +14,9 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   workers: 2,
-  retries: 0,
+  // A second try is there for its trace alone: a test that needs one has failed.
+  retries: process.env.CI ? 1 : 0,
+  failOnFlakyTests: true,
   forbidOnly: Boolean(process.env.CI),
   timeout: 180_000,
   expect: { timeout: 20_000 },
@@ -24,7 +26,7 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     // A scan in the middle of a fade would measure the contrast of a colour that nobody reads.
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findChromium(),
@@ -45,13 +47,14 @@ export default defineConfig({
     { name: 'phone', grep: /@phone/, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
   ],
   webServer: {
-    command: `node server/main.ts --demo --port ${process.env.E2E_PORT} --data ${process.env.E2E_DATA}`,
+    command: `"${process.execPath}" e2e/demo-server.ts --port ${process.env.E2E_PORT}`,
     // All journeys come from one address; they would otherwise share one person's limit.
     // Two browsers beside it may hold it up for a second: a late answer is then better than none.
     env: { CALLS_PER_MINUTE: '200000', NODE_ENV: 'test' },
     url: `${address}/readyz`,
-    // The first start fills the demo portfolio.
-    timeout: 300_000,
+    stdout: 'pipe',
+    // The first start of a day fills the demo portfolio.
+    timeout: 600_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   },
 });
