@@ -21,7 +21,7 @@ export type Walking = { page: Page; problems: string[]; calls: ReturnType<typeof
 
 /** Fewer letters beside the heading than this say nothing: the shortest real screen has a sentence and a button. */
 const LEAST_WORDS = 40;
-const SETTLED_MS = 120;
+const POLL_MS = 20;
 /** A page without a heading, or one that did not take the focus, may still be drawing itself. */
 const UNSURE_MS = 2_500;
 const LONGEST_MS = 60_000;
@@ -37,15 +37,14 @@ export function addressOf(
 
 /** Counts the calls that are on their way, so that a visit knows when a page has what it asked for. */
 export function watchCalls(page: Page) {
-  const open = new Set<Request>();
-  const state = { open, quietSince: Date.now() };
-  const ended = (request: Request) => {
-    if (open.delete(request) && open.size === 0) state.quietSince = Date.now();
-  };
-  page.on('request', (request) => open.add(request));
-  page.on('requestfinished', ended);
-  page.on('requestfailed', ended);
-  return state;
+  const calls = { open: new Set<Request>(), asked: 0 };
+  page.on('request', (request) => {
+    calls.open.add(request);
+    calls.asked += 1;
+  });
+  page.on('requestfinished', (request) => calls.open.delete(request));
+  page.on('requestfailed', (request) => calls.open.delete(request));
+  return calls;
 }
 
 export async function visit({ page, problems, calls }: Walking, address: string): Promise<Seen> {
@@ -73,44 +72,37 @@ export function faultsOf({ leadsTo }: Pick<WalkRow, 'leadsTo'>, address: string,
 
 const withoutSlash = (path = '') => path.replace(/(?<=.)\/$/, '');
 
-/** Until no call is open for a moment, no skeleton is left and a new page with a heading is there; or patience ends. */
+/** Until a page with a heading has arrived, nothing in it is loading, and it asks for nothing more; or patience ends. */
 async function settle(page: Page, calls: ReturnType<typeof watchCalls>): Promise<string[]> {
   const started = Date.now();
+  let quietSince = started;
   while (Date.now() - started < LONGEST_MS) {
-    const quiet = calls.open.size === 0 ? Date.now() - Math.max(calls.quietSince, started) : 0;
-    const state = quiet >= SETTLED_MS ? await page.evaluate(readiness) : 'loading';
-    if (state === 'arrived' || (state === 'unsure' && quiet >= UNSURE_MS)) return [];
-    await page.waitForTimeout(30);
+    const before = calls.asked;
+    const state = await page.evaluate(readinessOnceIdle);
+    const quiet = calls.open.size === 0 && calls.asked === before && state !== 'loading';
+    if (!quiet) quietSince = Date.now();
+    else if (state === 'arrived' || Date.now() - quietSince >= UNSURE_MS) return [];
+    await page.waitForTimeout(POLL_MS);
   }
   const open = [...calls.open].map((request) => `${request.method()} ${request.url()}`);
   return open.length > 0 ? open : ['a part of itself that is loading'];
 }
 
-/** Runs in the page: the router hears of every change of the history. Answers when its progress line has run. */
-function move(to: string): Promise<void> {
-  const SWIFT_MS = 500;
-  return new Promise((resolve) => {
-    const bar = document.querySelector<HTMLElement>('[data-phase]');
-    const left = () => bar?.dataset.phase !== 'loading';
-    const observer = new MutationObserver(() => {
-      if (left()) done();
-    });
-    const done = () => {
-      observer.disconnect();
-      resolve();
-    };
-    if (bar) observer.observe(bar, { attributes: true, attributeFilter: ['data-phase'] });
-    // A screen that is there already moves too swiftly for the line to be drawn.
-    setTimeout(() => {
-      if (left()) done();
-    }, SWIFT_MS);
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    window.history.pushState({}, '', to);
-  });
+/** Runs in the page: the router hears of every change of the history. */
+function move(to: string): void {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  window.history.pushState({}, '', to);
 }
 
-/** Runs in the page. A page that arrives takes the focus, which the one before has given up. */
-function readiness(): 'loading' | 'unsure' | 'arrived' {
+/**
+ * Runs in the page, once it had nothing left to do twice: what an answer has changed is drawn by then, and what is asked
+ * for because of it is asked. A page that arrives takes the focus, which the one before has given up.
+ */
+async function readinessOnceIdle(): Promise<'loading' | 'unsure' | 'arrived'> {
+  const idle = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }));
+  await idle();
+  await new Promise((resolve) => setTimeout(resolve));
+  await idle();
   const main = document.querySelector('main');
   if (!main || document.querySelector('[data-phase="loading"]')) return 'loading';
   if (main.querySelector('[role="status"][aria-label="Loading"], [aria-busy="true"]')) return 'loading';
