@@ -33,7 +33,7 @@ async function merchantOf(request: APIRequestContext, deal: number): Promise<str
   return signInByCall(request, { username: retailer.contact_email, password: DEMO_PASSWORD });
 }
 
-test('AutoPay is proposed, reminded of, authorised and revoked @phone', async ({ page }) => {
+test('AutoPay is proposed, reminded of, authorised and revoked', async ({ page }) => {
   const merchant = await newMerchant(page.request, 'sweep');
   const deal = await activeDeal(page.request, merchant);
   await openAs(page, 'landlord', tab(deal.id));
@@ -79,6 +79,7 @@ test('AutoPay is proposed, reminded of, authorised and revoked @phone', async ({
   await page.getByRole('dialog').getByRole('button', { name: 'Stop AutoPay' }).click();
   await expect(page.getByText('AutoPay is stopped.')).toBeVisible();
   await expect(page.getByText(/Revoked /)).toBeVisible();
+  await scan(page);
 });
 
 test('a merchant declines AutoPay with a reason, and the landlord reads it', async ({ page }) => {
@@ -97,6 +98,7 @@ test('a merchant declines AutoPay with a reason, and the landlord reads it', asy
   await openAs(page, 'landlord', tab(deal.id));
   await expect(page.getByText('“We pay by cheque until spring.”')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Propose AutoPay again' })).toBeVisible();
+  await scan(page);
 });
 
 test('a failed debit says why on both sides, is a task, and is tried again @phone', async ({ page, allow }) => {
@@ -125,6 +127,7 @@ test('a failed debit says why on both sides, is a task, and is tried again @phon
   const closed = page.getByText(/^Banks are closed today\. The invoice is debited on \w{3}, \w{3} \d{1,2}\.$/);
   const sent = page.getByText(`The debit of ${invoice.number} is on its way.`);
   await expect(closed.or(sent)).toBeVisible();
+  await scan(page);
 });
 
 async function shownCents(page: Page, cells: string): Promise<number[]> {
@@ -132,7 +135,7 @@ async function shownCents(page: Page, cells: string): Promise<number[]> {
   return texts.map((text) => Math.round(Number(text.replaceAll(/[^\d.−-]/g, '').replace('−', '-')) * 100));
 }
 
-test('a payout is the sum of its lines, and each line leads to its sales days @phone', async ({ page }) => {
+test('a payout is the sum of its lines, and each line leads to its sales days', async ({ page }) => {
   const headers = authorization(await demoToken(page.request, 'landlord'));
   const reply = await page.request.get('/api/payments/payout_report/', { headers, params: { status: 'paid' } });
   const { results } = await reply.json();
@@ -157,7 +160,7 @@ test('a payout is the sum of its lines, and each line leads to its sales days @p
   await expect(page.getByRole('heading', { level: 2, name: /^\$[\d,.]+ for / })).toBeVisible();
 });
 
-test('a merchant reads when its money arrived, and payouts stay the property owner’s @phone', async ({ page }) => {
+test('a merchant reads when its money arrived, and payouts stay the property owner’s', async ({ page }) => {
   const token = await demoToken(page.request, 'retailer');
   const [paid] = await listInvoices(page.request, token, 'paid');
   await openAs(page, 'retailer', tab(paid?.deal ?? 0));
@@ -166,4 +169,5 @@ test('a merchant reads when its money arrived, and payouts stay the property own
   await scan(page);
   await page.goto(`${tab(paid?.deal ?? 0)}/report/1`);
   await expect(page.getByText('Payouts are the property owner’s')).toBeVisible();
+  await scan(page);
 });

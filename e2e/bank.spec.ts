@@ -69,6 +69,7 @@ test('a merchant sets up a bank from nothing to ready @phone', async ({ page, al
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ready' })).toBeVisible();
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+  await scan(page);
   const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   expect(stored).not.toContain('99887766554433');
 });
@@ -117,9 +118,10 @@ test('a merchant verifies the business, sends a document and names an owner', as
   await person(page, 'Joe');
   await page.getByRole('button', { name: 'Add owner' }).click();
   await expect(page.getByText('Joe Adler')).toBeVisible();
+  await scan(page);
 });
 
-test('a landlord changes the payout frequency and takes it back @phone', async ({ page }) => {
+test('a landlord changes the payout frequency and takes it back', async ({ page }) => {
   const headers = authorization(await demoToken(page.request, 'landlord'));
   const { results } = await (await page.request.get('/api/payments/dwolla_customer/', { headers })).json();
   const customer = results.find(({ connections }: { connections: unknown[] }) => connections.length > 0);
@@ -155,7 +157,7 @@ const ASKED: readonly Asked[] = [
   { step: 'verify_dba', below: 'verify-dba', person: 'landlord', papers: ['Document with the trade name'] },
 ];
 
-test('every kind of paper the bank asks for has its page with a place for it @phone', async ({ page }) => {
+test('every kind of paper the bank asks for has its page with a place for it', async ({ page }) => {
   for (const { step: wanted, below, person: who, papers } of ASKED) {
     const headers = authorization(await demoToken(page.request, who));
     const { results } = await (await page.request.get('/api/payments/dwolla_customer/', { headers })).json();

@@ -1,7 +1,7 @@
-// The ground of every journey: a test fails when the browser reports an error that the test did not announce, and when
-// the page it ends on has an accessibility defect.
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { accessibility, watchProblems } from '#testing/browser-watch.ts';
+// The ground of every journey: a test fails when the browser reports an error that the test did not announce. The walk
+// scans every screen for accessibility; a journey scans what only it reaches: dialogs, steps, refusals, filled forms.
+import { test as base, expect, type Page } from '@playwright/test';
+import { accessibility, beyondRightEdge, watchProblems } from '#testing/browser-watch.ts';
 
 export { expect };
 
@@ -12,14 +12,12 @@ type Watch = {
 
 export const test = base.extend<Watch>({
   allow: [
-    async ({ context, baseURL }, use, testInfo) => {
+    async ({ context, baseURL }, use) => {
       const allowed: RegExp[] = [];
       const problems = watchProblems(context, new URL(baseURL ?? '').origin);
       await use((problem) => allowed.push(problem));
       const unexpected = problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)));
       expect(unexpected, 'problems the browser reported').toEqual([]);
-      // A failed test already has its message, and its page may be anything.
-      if (testInfo.status === testInfo.expectedStatus) await scanOpenPages(context, new URL(baseURL ?? '').origin);
     },
     { auto: true },
   ],
@@ -32,8 +30,7 @@ export async function scan(page: Page): Promise<void> {
   expect(rules, `accessibility rules that applied to ${page.url()}`).toBeGreaterThan(0);
 }
 
-async function scanOpenPages(context: BrowserContext, origin: string): Promise<void> {
-  for (const page of context.pages()) {
-    if (page.url().startsWith(`${origin}/`)) await scan(page);
-  }
+/** Asserts that nothing of the page stands beyond its right edge. */
+export async function expectNoSideways(page: Page): Promise<void> {
+  expect(await beyondRightEdge(page), page.url()).toEqual([]);
 }

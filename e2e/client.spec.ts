@@ -1,7 +1,7 @@
 // What the browser does by itself: refreshing, remembering, fetching ahead, waiting a moment, reloading once.
 import type { Page } from '@playwright/test';
 import { SEARCH_DEBOUNCE_MS } from '#core/base/constants.ts';
-import { expect, test } from './base.ts';
+import { expect, scan, test } from './base.ts';
 import { newMerchant } from './deals-people.ts';
 import { authorization, openAs, withToken } from './people.ts';
 
@@ -64,6 +64,7 @@ test('the sidebar is open by default and remembers that it was collapsed', async
   });
   await page.reload();
   await expect(page.getByRole('button', { name: 'Expand the sidebar' })).toBeVisible();
+  await scan(page);
 });
 
 test('a new page begins at its top', async ({ page }) => {
@@ -119,6 +120,7 @@ test('a page whose code cannot be loaded reloads once, then says so', async ({ p
   await go(page, '/dashboard/tasks');
   const words = 'This page could not be loaded. Check your connection.';
   await expect(page.getByRole('heading', { name: words })).toBeVisible();
+  await scan(page);
   expect(loads - before, 'what was fetched ahead in vain reloads nothing').toBe(1);
 });
 
@@ -167,6 +169,8 @@ test('the search asks once for what was typed, and leads a landlord to the sales
   await page.clock.runFor(100);
   await expect.poll(() => asked).toEqual(['northlight']);
   await page.clock.resume();
+  await page.getByRole('option', { name: /Northlight Books/ }).waitFor();
+  await scan(page);
   await page.getByRole('option', { name: /Northlight Books/ }).click();
   await expect(page).toHaveURL(/\/new-ui\/landlord\/\d+\/connections\/\d+\/sales\/main/);
 });

@@ -34,6 +34,7 @@ test('a connection is written, declined with a note, corrected and accepted', { 
   await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
   await expect(page.getByText('Required')).toBeVisible();
   await page.getByLabel('What should change?').fill('Six percent, as we said.');
+  await scan(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
   await expect(page.getByText('Pending Review Correction')).toBeVisible();
 
@@ -53,13 +54,15 @@ test('a connection is written, declined with a note, corrected and accepted', { 
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Accept terms' }).click();
   await expect(page.getByText('Must be checked')).toBeVisible();
+  await scan(page);
   await page.getByLabel(/I have read the terms/).check();
   await page.getByRole('button', { name: 'Accept terms' }).click();
   await page.waitForURL(`**/new-ui/retailer/connections/${id}/terms`);
   await expect(page.getByText(/accepted by Noor Haddad/i).first()).toBeVisible();
+  await scan(page);
 });
 
-test('a modification shows its difference and is accepted', { tag: '@phone' }, async ({ page }) => {
+test('a modification shows its difference and is accepted', async ({ page }) => {
   test.slow();
   const merchant = await newMerchant(page.request, 'modify');
   const landlord = await demoToken(page.request, 'landlord');
@@ -83,6 +86,7 @@ test('a modification shows its difference and is accepted', { tag: '@phone' }, a
   await page.getByRole('dialog').getByRole('button', { name: 'Accept terms' }).click();
   await expect(page.getByText('Terms accepted.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Decline' })).toHaveCount(0);
+  await scan(page);
 });
 
 test('a modification is canceled and the agreed terms stay', async ({ page }) => {
@@ -95,13 +99,14 @@ test('a modification is canceled and the agreed terms stay', async ({ page }) =>
   await page.getByRole('button', { name: 'Cancel proposal' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('The terms stay as previously agreed and the merchant gets an e-mail.');
+  await scan(page);
   await dialog.getByRole('button', { name: 'Cancel proposal' }).click();
   await page.waitForURL(`**/connections/${id}/terms`);
   await expect(page.getByRole('button', { name: 'Modify terms' })).toBeVisible();
   await expect(page.getByText('$9,800.00 a month').first()).toBeVisible();
 });
 
-test('a period is extended month to month', { tag: '@phone' }, async ({ page }) => {
+test('a period is extended month to month', async ({ page }) => {
   const merchant = await newMerchant(page.request, 'extend');
   const landlord = await demoToken(page.request, 'landlord');
   const { id } = await activeDeal(page.request, merchant);
@@ -111,6 +116,7 @@ test('a period is extended month to month', { tag: '@phone' }, async ({ page }) 
   await page.getByRole('button', { name: 'Send to the merchant' }).click();
   await expect(page.getByRole('heading', { name: 'Proposed extension' })).toBeVisible();
   await expect(page.getByText('Pending Extension Approval').first()).toBeVisible();
+  await scan(page);
 });
 
 test('a stale answer offers to refresh the connection', async ({ page, allow }) => {
@@ -129,4 +135,5 @@ test('a stale answer offers to refresh the connection', async ({ page, allow }) 
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel proposal' }).click();
   await expect(page.getByText('The Property Owner has made additional changes')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Refresh The Connection' })).toBeVisible();
+  await scan(page);
 });

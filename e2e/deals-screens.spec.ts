@@ -1,4 +1,4 @@
-import { expect, scan, test } from './base.ts';
+import { expect, expectNoSideways, scan, test } from './base.ts';
 import { demoToken, openAs } from './people.ts';
 
 const LANDLORD = [
@@ -20,14 +20,13 @@ for (const [role, addresses] of [
   ['landlord', LANDLORD],
   ['retailer', RETAILER],
 ] as const) {
-  test(`every list and landing of the ${role} is clean`, { tag: '@phone' }, async ({ page }) => {
+  test(`every list and landing of the ${role} is clean`, async ({ page }) => {
     test.slow();
     for (const address of addresses) {
       await openAs(page, role, address);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await scan(page);
-      const sideways = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-      expect(sideways, `${address} scrolls sideways`).toBe(false);
+      await expectNoSideways(page);
     }
   });
 }
@@ -57,9 +56,11 @@ test('a file with a problem names its line, and a clean one creates drafts', asy
       .setInputFiles({ name: 'stores.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   await choose(`${head}\n${line('not-an-address', 'abc')}\n`);
   await expect(page.getByRole('row').filter({ hasText: 'not-an-address' })).toContainText('2');
+  await scan(page);
   await expect(page.getByRole('button', { name: /^Create/ })).toHaveCount(0);
   await choose(`${head}\n${line(`lark-${Date.now()}@people.test`, '44301')}\n`);
   await expect(page.getByText('Every line is clean')).toBeVisible();
+  await scan(page);
   await page.getByRole('button', { name: 'Create as drafts' }).click();
   await expect(page).toHaveURL(/status\/pending/);
   await expect(page.getByText('Lark LLC').first()).toBeVisible();
@@ -72,4 +73,5 @@ test('messages go to the other side', async ({ page }) => {
   await page.getByLabel('Message', { exact: true }).fill('The new hours start Monday.');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('The new hours start Monday.').first()).toBeVisible();
+  await scan(page);
 });

@@ -35,4 +35,5 @@ test('a merchant signs up from the mail and accepts', { tag: '@phone' }, async (
   await expect(page.getByRole('heading', { name: 'Your store is connected' })).toBeVisible();
   await expect(page.getByText(/^By Ida Sorel/)).toBeVisible();
   await expect(page.getByText(/^[0-9a-f]{64}$/)).toBeVisible();
+  await scan(page);
 });

@@ -75,6 +75,7 @@ test('asked for, sent, rejected, sent again and accepted @phone', async ({ page,
   const dialog = page.getByRole('dialog', { name: `Reject ${name}` });
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await expect(dialog.getByText('Required')).toBeVisible();
+  await scan(page);
   await dialog.getByLabel('What is wrong with it?').fill('The drawing is missing.');
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await expect(page.getByText(`${name} is rejected. The merchant gets an e-mail.`)).toBeVisible();
@@ -94,6 +95,7 @@ test('asked for, sent, rejected, sent again and accepted @phone', async ({ page,
   await accepting.getByRole('button', { name: 'Accept' }).click();
   await expect(page.getByText(`${name} is accepted. The merchant gets an e-mail.`)).toBeVisible();
   await expect(page.getByText('12/31/2031')).toBeVisible();
+  await scan(page);
 });
 
 test('words are found in a document, and the search stays in the address', async ({ page }) => {
@@ -107,6 +109,7 @@ test('words are found in a document, and the search stays in the address', async
   const tools = page.getByRole('toolbar', { name: 'Document tools' });
   await page.getByLabel('Find in the document').fill('specimen');
   await expect(page.getByText('1 of 3')).toBeVisible();
+  await scan(page);
   await page.getByRole('button', { name: 'Next match' }).click();
   await page.getByRole('button', { name: 'Next match' }).click();
   await expect(tools.getByText('Page 2 of 2')).toBeVisible();
@@ -117,10 +120,11 @@ test('words are found in a document, and the search stays in the address', async
   await page.route('**/document/*/file/', (route) => route.fulfill({ contentType: 'application/pdf', body: 'no PDF' }));
   await page.reload();
   await expect(page.getByText('The file could not be shown')).toBeVisible();
+  await scan(page);
   await expect(page.getByRole('heading', { name: 'Certificate of insurance' })).toBeVisible();
 });
 
-test('documents of a property, of a landlord company and of a merchant’s company @phone', async ({ page }) => {
+test('documents of a property, of a landlord company and of a merchant’s company', async ({ page }) => {
   const deal = await foundryHall(page.request);
   const { id: company, master_company: master, premises } = deal.landlord.company;
   await openAs(page, 'landlord', `/new-ui/landlord/${master}/premises/portfolio/${premises.id}/documents`);
@@ -133,6 +137,7 @@ test('documents of a property, of a landlord company and of a merchant’s compa
   await expect(page.getByRole('heading', { level: 1, name: /^Documents of / })).toBeVisible();
   await page.getByLabel('Search documents').fill('no such merchant');
   await expect(page.getByText('No document fits these filters')).toBeVisible();
+  await scan(page);
   await page.getByRole('button', { name: 'Clear the filters' }).click();
   await expect(page.getByText('Certificate of insurance').first()).toBeVisible();
   await openAs(page, 'retailer', '/new-ui/retailer/companies');

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { asker } from '#testing/walk-ask.ts';
 import { findPlaces } from '#testing/walk-places.ts';
-import { expect, test } from './base.ts';
+import { expect, scan, test } from './base.ts';
 import { DEMO_PASSWORD, type DemoPerson, demoToken, openAs, signInByCall, withToken } from './people.ts';
 
 type Visit = [guard: string, person: DemoPerson | 'visitor', address: string, shown: string | RegExp];
@@ -39,6 +39,7 @@ for (const [guard, person, address, shown] of VISITS) {
 test('guard onTestmode: there for staff, and for others not found while test mode is off', async ({ page }) => {
   await openAs(page, 'retailer', '/parts/list');
   await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();
+  await scan(page);
   await openAs(page, 'staff', '/parts/list');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('This page could not be found')).toHaveCount(0);
@@ -66,6 +67,7 @@ test('a foreign id is as one that does not exist', async ({ page, baseURL, allow
   await openAs(page, 'retailer', `/dashboard/deals/${draft}/terms`);
   await expect(page.getByText('It does not exist, or it is not shared with your account.')).toBeVisible();
   const foreign = await page.locator('main').innerText();
+  await scan(page);
   await page.goto('/dashboard/deals/98765432/terms');
   await expect(page.getByText('It does not exist, or it is not shared with your account.')).toBeVisible();
   expect(await page.locator('main').innerText()).toBe(foreign);
@@ -80,6 +82,7 @@ test('without the permission a page says whom to ask, and asks the server for no
   await page.goto('/dashboard/premises/user-management');
   await expect(page.getByRole('heading', { name: 'Users & access', level: 1 })).toBeVisible();
   await expect(page.getByText('Only a Property Admin manages who has access')).toBeVisible();
+  await scan(page);
 });
 
 async function open(page: Page, person: DemoPerson | 'visitor', address: string): Promise<void> {

@@ -21,9 +21,7 @@ test('a silent store leads to its channels', async ({ page }) => {
   await expect(page).toHaveURL(/\/connections\/\d+\/pos-channels$/);
 });
 
-test('a merchant reads what leaves the account, why, and how near each breakpoint is', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a merchant reads what leaves the account, why, and how near each breakpoint is', async ({ page }) => {
   await openAs(page, 'retailer', '/new-ui/retailer');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\$[\d,]+\.\d{2}$/);
   await expect(page.getByRole('heading', { name: /^Breakpoint radar \d+ above/ })).toBeVisible();
@@ -40,9 +38,10 @@ test('the receipt shows the radar of its connection, with the method in words', 
   await expect(page).toHaveURL(/\/receipt$/);
   await page.getByText('How this was reached').click();
   await expect(page.getByText(/by the same terms and the same engine/)).toBeVisible();
+  await scan(page);
 });
 
-test('resources: sales systems, empty lists, and a ticket number from support', { tag: '@phone' }, async ({ page }) => {
+test('resources: sales systems, empty lists, and a ticket number from support', async ({ page }) => {
   await openAs(page, 'retailer', '/new-ui/resources/pos-integrations');
   await expect(page.getByRole('table', { name: 'Sales systems' }).or(page.getByText('Square')).first()).toBeVisible();
   await scan(page);
@@ -68,9 +67,7 @@ test('the legal notice opens from the sign-in page and claims nothing that is no
   await scan(page);
 });
 
-test('the portfolio says which of its stores cross next, and shows all of them when asked', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('the portfolio says which of its stores cross next, and shows all of them when asked', async ({ page }) => {
   await openAs(page, 'landlord', '/new-ui/landlord/premises/portfolio');
   const card = page.locator('section', { has: page.getByRole('heading', { name: /^Breakpoint radar \d+ above/ }) });
   await expect(card.getByRole('img')).not.toHaveCount(0);

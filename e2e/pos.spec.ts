@@ -4,7 +4,7 @@ import { expect, scan, test } from './base.ts';
 import { activeDeal, newMerchant } from './deals-people.ts';
 import { withToken } from './people.ts';
 
-test('a sales system is connected, linked to a store, and its sales arrive @phone', async ({ page }) => {
+test('a sales system is connected, linked to a store, and its sales arrive', async ({ page }) => {
   const merchant = await newMerchant(page.request, 'till');
   const deal = await activeDeal(page.request, merchant);
   const systems = `/new-ui/retailer/companies/${merchant.company}/pos`;
@@ -37,6 +37,7 @@ test('a sales system is connected, linked to a store, and its sales arrive @phon
   await page.goto(`/new-ui/retailer/connections/${deal.id}/linked-sales-revenue-channels`);
   await page.getByRole('button', { name: 'Link channels' }).click();
   await page.getByRole('dialog').getByRole('checkbox', { name }).check();
+  await scan(page);
   await page.getByRole('button', { name: 'Link the channel' }).click();
   await expect(page.getByText(`${name} is linked`)).toBeVisible();
 
@@ -53,6 +54,7 @@ test('a sales system is connected, linked to a store, and its sales arrive @phon
 
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByRole('button', { name: /^Remove / })).toBeVisible();
+  await scan(page);
 });
 
 test('a connect code waits 90 seconds in a cookie while its finder signs in', async ({ page, allow }) => {

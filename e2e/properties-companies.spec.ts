@@ -1,12 +1,12 @@
 // A retailer registers a company, gives somebody access, and is told who joined.
-import { expect, test } from './base.ts';
+import { expect, scan, test } from './base.ts';
 import { demoAccount, newEmail, newRetailer, openAs, signInByCall, withToken } from './people.ts';
 import { newName, signUpByMail } from './properties-steps.ts';
 
 // Journeys through many screens, some of them by two people.
 test.slow();
 
-test('a company is registered and somebody joins it', { tag: '@phone' }, async ({ page, browser }) => {
+test('a company is registered and somebody joins it', async ({ page, browser }) => {
   const name = newName('bakehouse');
   const email = newEmail('dora');
   await openAs(page, 'retailer', '/dashboard/companies');
@@ -27,8 +27,10 @@ test('a company is registered and somebody joins it', { tag: '@phone' }, async (
   await expect(page.getByText(`Invite sent to ${email}.`)).toBeVisible();
   await page.getByRole('button', { name: `Edit the invite to ${email}` }).click();
   await page.getByRole('checkbox', { name: /^View AutoPay/ }).check();
+  await scan(page);
   await page.getByRole('button', { name: 'Save invite' }).click();
   await expect(page.getByText('View Sales, View AutoPay')).toBeVisible();
+  await scan(page);
 
   const guest = await (await browser.newContext()).newPage();
   await signUpByMail(guest, email, 'Dora Lind');
@@ -44,6 +46,11 @@ test('a company is registered and somebody joins it', { tag: '@phone' }, async (
     await page.reload();
     await page.getByRole('button', { name: /^Notifications, \d+ unread/ }).click({ timeout: 10_000 });
   }).toPass();
+  await page
+    .getByRole('link', { name: /Dora Lind/ })
+    .first()
+    .waitFor();
+  await scan(page);
   await page
     .getByRole('link', { name: /Dora Lind/ })
     .first()
@@ -63,15 +70,18 @@ test('a landlord cannot be added to a company', async ({ page, allow }) => {
   await page.getByLabel('E-mail').fill(demoAccount('landlord').username);
   await page.getByRole('button', { name: 'Send invite' }).click();
   await expect(page.getByText('The person you have tried adding is a Landlord.')).toBeVisible();
+  await scan(page);
 });
 
-test('an invite is declined by somebody who has an account', { tag: '@phone' }, async ({ page }) => {
+test('an invite is declined by somebody who has an account', async ({ page }) => {
   const account = await newRetailer(page.request, 'eli');
   await withToken(page, await signInByCall(page.request, account));
   await page.goto('/dashboard/invites');
   await page.getByRole('button', { name: /^Decline/ }).click();
   await expect(page.getByText(/You have declined the invite/)).toBeVisible();
   await expect(page.getByText('No invite waits for you')).toBeVisible();
+  await scan(page);
   await page.goto('/notifications');
   await expect(page.getByText('No notifications yet')).toBeVisible();
+  await scan(page);
 });

@@ -1,6 +1,6 @@
 // A landlord gives access: two people to two properties, one of them joins by mail, permissions change, and nobody is
 // left without an admin.
-import { expect, test } from './base.ts';
+import { expect, scan, test } from './base.ts';
 import { newEmail, openAs } from './people.ts';
 import { newName, newProperty, signUpByMail, USER_MANAGEMENT } from './properties-steps.ts';
 
@@ -9,10 +9,7 @@ test.slow();
 
 const REFUSED = /400 POST \/api\/companies\/master_company\/\d+\/user\/edit\/|400 PATCH \/api\/companies\/premises/;
 
-test('two people are invited to two properties, one joins and sees only those', { tag: '@phone' }, async ({
-  page,
-  browser,
-}) => {
+test('two people are invited to two properties, one joins and sees only those', async ({ page, browser }) => {
   const [first, second] = [
     await newProperty(page.request, newName('north')),
     await newProperty(page.request, newName('south')),
@@ -27,6 +24,7 @@ test('two people are invited to two properties, one joins and sees only those', 
   await page.getByRole('button', { name: 'Send 2 invites' }).click();
   await expect(page.getByText('Already in this list')).toBeVisible();
   await expect(page.getByText('Choose at least one property.')).toBeVisible();
+  await scan(page);
   await page.getByLabel('E-mail of person 2').fill(ben);
   await page.getByLabel('First name of person 2').fill('Ben');
   await page.getByLabel(`Access to ${first.name}`).check();
@@ -39,6 +37,7 @@ test('two people are invited to two properties, one joins and sees only those', 
   await expect(page.getByText('2 invites sent.')).toBeVisible();
   await expect(page.getByText(ada, { exact: true })).toBeVisible();
   await expect(page.getByText(ben, { exact: true })).toBeVisible();
+  await scan(page);
 
   const guest = await (await browser.newContext()).newPage();
   await signUpByMail(guest, ada, 'Ada Byron');
@@ -54,11 +53,7 @@ test('two people are invited to two properties, one joins and sees only those', 
   await guest.context().close();
 });
 
-test('permissions of a person are changed together, and the last admin stays', { tag: '@phone' }, async ({
-  page,
-  allow,
-  browser,
-}) => {
+test('permissions of a person are changed together, and the last admin stays', async ({ page, allow, browser }) => {
   allow(REFUSED);
   const property = await newProperty(page.request, newName('keep'));
   const email = newEmail('cleo');
@@ -86,11 +81,13 @@ test('permissions of a person are changed together, and the last admin stays', {
   await page.getByRole('checkbox', { name: /^Property Admin/ }).uncheck();
   await page.getByRole('button', { name: 'Save permissions' }).click();
   await expect(page.getByText(/would be left without a Property Admin/)).toBeVisible();
+  await scan(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Remove Cleo Park' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByText(`Cleo Park no longer has access to ${property.name}.`)).toBeVisible();
   await expect(page.getByText('1 person', { exact: true })).toBeVisible();
+  await scan(page);
 });
 
 test('an open invite is sent again, changed and deleted', async ({ page }) => {
@@ -113,12 +110,13 @@ test('an open invite is sent again, changed and deleted', async ({ page }) => {
   await expect(page.getByText(`The invite to ${email} is changed.`)).toBeVisible();
   await page.getByRole('button', { name: `Delete the invite to ${email}` }).click();
   await expect(page.getByText('for 2 properties')).toBeVisible();
+  await scan(page);
   await page.getByRole('button', { name: 'Delete invite' }).click();
   await expect(page.getByText(`The invite to ${email} is deleted.`)).toBeVisible();
   await expect(page.getByRole('link', { name: `Edit the invite to ${email}` })).toHaveCount(0);
 });
 
-test('access is seen from the properties and from one person', { tag: '@phone' }, async ({ page }) => {
+test('access is seen from the properties and from one person', async ({ page }) => {
   const property = await newProperty(page.request, newName('view'));
   await openAs(page, 'landlord', '/dashboard/user-management/permissions/properties-table');
   await expect(page).toHaveURL('/dashboard/user-management/permissions/properties-table');
@@ -131,6 +129,7 @@ test('access is seen from the properties and from one person', { tag: '@phone' }
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('The permissions are saved.')).toBeVisible();
   await expect(page.getByText('Nothing changed')).toBeVisible();
+  await scan(page);
   await page.reload();
   await expect(page.getByLabel(`Access to ${property.name}`)).toBeChecked();
 });

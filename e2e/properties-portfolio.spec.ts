@@ -1,12 +1,12 @@
 // The portfolio: adding a property, refusing it twice, finding it again, and where addresses lead.
-import { expect, test } from './base.ts';
+import { expect, scan, test } from './base.ts';
 import { openAs } from './people.ts';
 import { ALBANY, newName, newProperty } from './properties-steps.ts';
 
 // Journeys through many screens, some of them by two people.
 test.slow();
 
-test('a property is added, refused a second time, and edited', { tag: '@phone' }, async ({ page }) => {
+test('a property is added, refused a second time, and edited', async ({ page }) => {
   const name = newName('hall');
   await openAs(page, 'landlord', '/dashboard');
   await page.goto('/dashboard/premises/portfolio');
@@ -32,6 +32,7 @@ test('a property is added, refused a second time, and edited', { tag: '@phone' }
   await panel.getByLabel('Area of unit 1 in square feet').fill('1200');
   await panel.getByRole('button', { name: 'Add property' }).click();
   await expect(panel.getByText('Must be a ZIP code of five digits, for example 12207')).toBeVisible();
+  await scan(page);
   await panel.getByLabel('ZIP code').fill('94203');
   await panel.getByRole('button', { name: 'Add property' }).click();
   await expect(page.getByRole('heading', { name })).toBeVisible();
@@ -49,8 +50,10 @@ test('a property is added, refused a second time, and edited', { tag: '@phone' }
   await page.getByRole('link', { name, exact: true }).click();
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByLabel('Leased area, sq ft').fill('4500');
+  await scan(page);
   await page.getByRole('button', { name: 'Save property' }).click();
   await expect(page.getByText(/4,500 sq ft/).first()).toBeVisible();
+  await scan(page);
 });
 
 test('a property without connections is removed', async ({ page }) => {
@@ -70,6 +73,7 @@ test('addresses lead where they should', async ({ page, allow }) => {
   await expect(page).toHaveURL(/\/new-ui\/landlord(\/premises\/portfolio)?$/);
   await page.goto('/new-ui/landlord/premises/portfolio/987654');
   await expect(page.getByText('This property is not in your portfolio')).toBeVisible();
+  await scan(page);
   await page.goto('/new-ui/landlord/premises/user-management/view-property');
   await expect(page.getByRole('link', { name: 'Foundry Hall' })).toBeVisible();
   await page.goto('/new-ui/retailer/companies');
@@ -82,6 +86,8 @@ test('the master company is switched and stays chosen', { tag: '@phone' }, async
   if (isMobile) await page.getByRole('button', { name: 'Open the menu' }).click();
   await page.getByRole('button', { name: /switch company/ }).click();
   const other = page.getByRole('menuitem', { name: /GBP/ });
+  await other.waitFor();
+  await scan(page);
   await other.click();
   await expect(page).toHaveURL(/\/new-ui\/landlord\/\d+\/premises\/portfolio$/);
   const address = page.url();

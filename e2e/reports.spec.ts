@@ -3,12 +3,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
-import { expect, scan, test } from './base.ts';
+import { expect, expectNoSideways, scan, test } from './base.ts';
 import { openAs } from './people.ts';
 
 const PROPERTY = '/new-ui/landlord/1/premises/portfolio/1';
 
-test('a landlord reads every report of a property', { tag: '@phone' }, async ({ page }) => {
+test('a landlord reads every report of a property', async ({ page }) => {
   await openAs(page, 'landlord', `${PROPERTY}/sales/overview`);
   await readEach(page, [
     [`${PROPERTY}/sales/overview`, 'Adjusted Gross'],
@@ -21,7 +21,7 @@ test('a landlord reads every report of a property', { tag: '@phone' }, async ({ 
   ]);
 });
 
-test('a landlord reads the portfolio, its visitors and the older reports', { tag: '@phone' }, async ({ page }) => {
+test('a landlord reads the portfolio, its visitors and the older reports', async ({ page }) => {
   await openAs(page, 'landlord', '/new-ui/landlord/analytics');
   await readEach(page, [
     ['/new-ui/landlord/analytics', 'Properties'],
@@ -39,6 +39,8 @@ test('days, comparison and reload keep one address', async ({ page }) => {
   await expect(page).toHaveURL(/preset=last_month/);
   await expect(page.getByText(/^31 days|^30 days|^28 days|^29 days/)).toBeVisible();
   await page.getByRole('button', { name: /^Compare/ }).click();
+  await page.getByRole('menuitem', { name: /Previous period/ }).waitFor();
+  await scan(page);
   await page.getByRole('menuitem', { name: /Previous period/ }).click();
   await expect(page.getByText(/the period before/)).toBeVisible();
   await page.reload();
@@ -48,9 +50,10 @@ test('days, comparison and reload keep one address', async ({ page }) => {
   await expect(page).toHaveURL(/hourly\?preset=last_month&compare=previous_period/);
 });
 
-test('days without any sales say so', { tag: '@phone' }, async ({ page }) => {
+test('days without any sales say so', async ({ page }) => {
   await openAs(page, 'landlord', `${PROPERTY}/sales/daily?from=2019-01-01&through=2019-01-07`);
   await expect(page.getByText('Oops! No data found, try changing date range or filter.').first()).toBeVisible();
+  await scan(page);
 });
 
 test('a landlord opens a number down to the sale', { tag: '@phone' }, async ({ page }) => {
@@ -66,6 +69,13 @@ test('a landlord opens a number down to the sale', { tag: '@phone' }, async ({ p
   await openFirstSale(page);
   await expect(page).toHaveURL(/\/sales\/\d+-\d+$/);
   await expect(page.getByRole('heading', { name: 'Where it comes from' })).toBeVisible();
+});
+
+test('a bar is touched and says its figures', { tag: '@phone-only' }, async ({ page }) => {
+  await openAs(page, 'landlord', `${PROPERTY}/sales/daily?preset=last_month`);
+  await expect(page.getByRole('region', { name: 'Day by day' })).toBeVisible();
+  await page.locator('[data-chart] + ol > li').nth(9).tap();
+  await expect(page.getByRole('tooltip').filter({ visible: true })).toContainText('$');
 });
 
 test('an hour and a category open to the sales behind them, and the hours are saved as a picture', async ({ page }) => {
@@ -88,11 +98,13 @@ test('an hour and a category open to the sales behind them, and the hours are sa
   const rows = page.getByRole('region', { name: 'Categories' }).getByRole('link');
   await rows.first().click();
   const sales = page.getByRole('dialog', { name: /^Sales (of|without)/ });
+  await sales.getByRole('region').getByRole('link').first().waitFor();
+  await scan(page);
   await sales.getByRole('region').getByRole('link').first().click();
   await expect(page.getByRole('heading', { name: 'Where it comes from' })).toBeVisible();
 });
 
-test('a retailer reads every report of the company, down to the sale', { tag: '@phone' }, async ({ page }) => {
+test('a retailer reads every report of the company, down to the sale', async ({ page }) => {
   await openAs(page, 'retailer', '/new-ui/retailer/companies');
   await page
     .getByRole('link', { name: /Juniper & Rye Bakehouse/ })
@@ -110,6 +122,7 @@ test('a retailer reads every report of the company, down to the sale', { tag: '@
   ]);
   await page.getByRole('region', { name: 'Sales channels' }).getByRole('link').first().click();
   await expect(page).toHaveURL(/channel-sales\/\d+-\d{4}-\d{2}-\d{2}$/);
+  await scan(page);
   await openFirstSale(page);
   await expect(page.getByRole('heading', { name: 'Where it comes from' })).toBeVisible();
 });
@@ -169,10 +182,6 @@ async function openFirstSale(page: Page): Promise<void> {
   const sales = page.getByRole('region', { name: 'Sales', exact: true });
   await sales.scrollIntoViewIfNeeded();
   await sales.getByRole('link').first().click();
-}
-
-async function expectNoSideways(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 }
 
 async function exported(page: Page, choice: string, name: RegExp): Promise<Buffer> {

@@ -1,7 +1,7 @@
 import { expect, scan, test } from './base.ts';
 import { openAs } from './people.ts';
 
-test('the glossary explains the words of the product', { tag: '@phone' }, async ({ page }) => {
+test('the glossary explains the words of the product', async ({ page }) => {
   await openAs(page, 'retailer', '/new-ui/resources');
   await expect(page.getByRole('heading', { name: 'Breakpoint Resources' })).toBeVisible();
   await expect(page.getByText('the agreement between a landlord company and a retailer company')).toBeVisible();
@@ -10,6 +10,7 @@ test('the glossary explains the words of the product', { tag: '@phone' }, async 
   await expect(page).toHaveURL(/search=autopay/);
   await expect(page.getByText('the agreement by which rent is collected')).toBeVisible();
   await expect(page.getByText('the agreement between a landlord company')).toHaveCount(0);
+  await scan(page);
 });
 
 test('the search box and the tasks badge lead to their places', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expect, test } from './base.ts';
+import { expect, scan, test } from './base.ts';
 import {
   alone,
   demoAccount,
@@ -18,7 +18,8 @@ for (const [person, label] of [
   ['retailer', 'Retailer'],
   ['staff', 'Staff'],
 ] as const) {
-  test(`the demo's ${person} signs in with one click and a code`, { tag: '@phone' }, async ({ page }) => {
+  const tag = person === 'retailer' ? ['@phone'] : [];
+  test(`the demo's ${person} signs in with one click and a code`, { tag }, async ({ page }) => {
     const { username } = demoAccount(person);
     await alone(username, async () => {
       await page.goto('/');
@@ -33,7 +34,7 @@ for (const [person, label] of [
   });
 }
 
-test('somebody who came for a page gets there after signing in', { tag: '@phone' }, async ({ page }) => {
+test('somebody who came for a page gets there after signing in', async ({ page }) => {
   await page.goto('/dashboard/profile/password');
   await expect(page).toHaveURL('/login?backUrl=%2Fdashboard%2Fprofile%2Fpassword');
   await signInByHand(page, demoAccount('landlord'));
@@ -51,6 +52,7 @@ test('a wrong password says so, once, and keeps the e-mail', async ({ page, allo
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Wrong Username or Password' })).toBeVisible();
   await expect(page.getByLabel('E-mail')).toHaveValue('nobody@people.test');
+  await scan(page);
   await expect(page).toHaveURL('/login');
 });
 
@@ -62,6 +64,7 @@ test('an empty or mistyped form is answered beside the fields', async ({ page })
   await page.getByLabel('E-mail').fill('dana at harbor');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText('Not Valid Email')).toBeVisible();
+  await scan(page);
 });
 
 test('five wrong passwords block signing in, and the page says until when', async ({ page, allow }, testInfo) => {
@@ -77,6 +80,7 @@ test('five wrong passwords block signing in, and the page says until when', asyn
   }
   await expect(page.getByText(/Sign-in is blocked until \d+:\d\d [AP]M/)).toBeVisible();
   await expect(page.getByLabel('E-mail')).toBeDisabled();
+  await scan(page);
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeDisabled();
   const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'login_blocked');
   expect(decodeURIComponent(cookie?.value ?? '')).toMatch(/^\d{4}-\d\d-\d\dT/);
@@ -97,6 +101,7 @@ test('a wrong code empties the boxes, and the right one still works', async ({ p
   const code = await mailedCode(page.request, account.username);
   await boxes.pressSequentially(code === '000000' ? '000001' : '000000');
   await expect(page.getByText('This code is not right.')).toBeVisible();
+  await scan(page);
   await expect(boxes).toHaveValue('');
   await expect(boxes).toBeFocused();
   await boxes.pressSequentially(code);
@@ -110,6 +115,7 @@ test('a new code can be sent after the countdown', async ({ page }) => {
   await expect(page.getByText(/Send a new code in 0:\d\d/)).toBeVisible();
   await page.clock.fastForward('00:31');
   await expect(page.getByRole('button', { name: 'Send a new code' })).toBeVisible();
+  await scan(page);
 });
 
 test('an authenticator app can be replaced by a recovery code on the page', async ({ page }) => {
@@ -119,6 +125,7 @@ test('an authenticator app can be replaced by a recovery code on the page', asyn
   await expect(page.getByLabel('Recovery code')).toBeFocused();
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('Required')).toBeVisible();
+  await scan(page);
 });
 
 test('guest-only pages send a signed-in person to their dashboard', async ({ page }) => {

@@ -4,11 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, scan, test } from './base.ts';
 import { authorization, demoToken, newRetailer, openAs, signInByCall, unspentTotp, withToken } from './people.ts';
 
-test('staff find a person and act as them; the person reads who and why', { tag: '@phone' }, async ({
-  page,
-  isMobile,
-  allow,
-}) => {
+test('staff find a person and act as them; the person reads who and why', async ({ page, isMobile, allow }) => {
   // The code is asked for when the last one is older than a quarter of an hour.
   allow(/^400 POST .*exchange_token/);
   const account = await newRetailer(page.request, 'found');
@@ -47,6 +43,7 @@ test('staff find a person and act as them; the person reads who and why', { tag:
   await expect(page.getByText('Support began to act as you')).toBeVisible();
   await expect(page.getByText(/Priya Nair of support .* Reason: “Ticket 4711: their store is missing”/)).toBeVisible();
   await expect(page.getByText('Support looked at your account')).toBeVisible();
+  await scan(page);
 });
 
 /** Holds a call of the page back until the server has ended the session, and the news of that until the call is out. */
@@ -65,7 +62,7 @@ async function askUntilSignedOut(page: Page, held: RegExp): Promise<void> {
   });
 }
 
-test('a person ends another session, and then all others', { tag: '@phone' }, async ({ page }) => {
+test('a person ends another session, and then all others', async ({ page }) => {
   const account = await newRetailer(page.request, 'sessions');
   const [first, second, third] = [
     await signInByCall(page.request, account),
@@ -90,7 +87,7 @@ test('a person ends another session, and then all others', { tag: '@phone' }, as
   expect(await Promise.all([first, second, third].map(status))).toEqual([200, 401, 401]);
 });
 
-test('mails are chosen topic by topic', { tag: '@phone' }, async ({ page }) => {
+test('mails are chosen topic by topic', async ({ page }) => {
   await withToken(page, await signInByCall(page.request, await newRetailer(page.request, 'mails')));
   await page.goto('/dashboard/profile/notifications');
   const messages = page.getByRole('switch', { name: 'Messages' });
@@ -105,6 +102,7 @@ test('mails are chosen topic by topic', { tag: '@phone' }, async ({ page }) => {
   await expect(page.getByRole('switch', { name: 'Invoices and credits' })).toBeChecked();
   await page.getByRole('switch', { name: 'Send me mails with notifications' }).click();
   await expect(page.getByRole('switch', { name: 'Invoices and credits' })).toBeDisabled();
+  await scan(page);
 });
 
 test('notifications are read all at once', async ({ page }) => {
@@ -114,9 +112,10 @@ test('notifications are read all at once', async ({ page }) => {
   await expect(all).toHaveCount(0);
   await page.getByRole('button', { name: 'Unread' }).click();
   await expect(page.getByText('Everything is read')).toBeVisible();
+  await scan(page);
 });
 
-test('the log is filtered in the address, opened, and its chains are proved', { tag: '@phone' }, async ({ page }) => {
+test('the log is filtered in the address, opened, and its chains are proved', async ({ page }) => {
   await demoToken(page.request, 'retailer');
   await openAs(page, 'staff', '/staff/audit');
   await page.getByLabel('Who', { exact: true }).fill('retailer@demo.test');
@@ -127,6 +126,7 @@ test('the log is filtered in the address, opened, and its chains are proved', { 
   await expect(page.getByRole('main').getByText('Priya Nair')).toHaveCount(0);
   await page.getByRole('button', { name: 'sign_in.confirmed' }).first().click();
   await expect(page.getByRole('dialog').getByText('Marcus Oyelaran, retailer@demo.test')).toBeVisible();
+  await scan(page);
   await page.keyboard.press('Escape');
   await page
     .getByRole('button', { name: /^user:\d+$/ })
@@ -134,22 +134,22 @@ test('the log is filtered in the address, opened, and its chains are proved', { 
     .click();
   await page.getByRole('button', { name: /^Check the chain user:\d+$/ }).click();
   await expect(page.getByText(/^The chain user:\d+ holds$/)).toBeVisible();
+  await scan(page);
 });
 
-test('feeds and payments of all tenants', { tag: '@phone' }, async ({ page }) => {
+test('feeds and payments of all tenants', async ({ page }) => {
   await openAs(page, 'staff', '/staff/feeds?view=all');
   await expect(page.getByText(/feeds? (needs?|are|is)/).first()).toBeVisible();
   await scan(page);
   await page.getByLabel('Search feeds').fill('no such company');
   await expect(page.getByText('No feed fits')).toBeVisible();
+  await scan(page);
   await page.getByRole('link', { name: 'Payments', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Returned debits' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Nightly self-audit' })).toBeVisible();
 });
 
-test('an escalated dispute is read by staff with its thread, and not written in', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('an escalated dispute is read by staff with its thread, and not written in', async ({ page }) => {
   await openAs(page, 'staff', '/staff/payments');
   await expect(page.getByRole('heading', { name: 'Balances at the provider' })).toBeVisible();
   await expect(page.getByText('As in the books').first()).toBeVisible();

@@ -1,7 +1,7 @@
 // The receipt for both sides, on paper and on a phone; the what-if; and the preview beside the terms form.
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, test } from './base.ts';
+import { expect, scan, test } from './base.ts';
 import { authorization, type DemoPerson, demoToken, openAs } from './people.ts';
 
 type Found = { id: number; landlord: { company: { master_company: number; premises: { name: string } } } };
@@ -39,6 +39,7 @@ test('both sides read the same receipt, from the year down to the day @phone', a
   await expect(page).toHaveURL(/on=\d{4}-\d{2}-\d{2}/);
   await page.reload();
   await figureOf(page);
+  await scan(page);
 });
 
 test('every line opens to its reason', async ({ page }) => {
@@ -52,6 +53,7 @@ test('every line opens to its reason', async ({ page }) => {
   await tax.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText(/The terms leave tax out\./)).toBeVisible();
+  await scan(page);
 });
 
 test('the receipt is saved as a PDF by a link that works once', async ({ page }) => {
@@ -79,7 +81,7 @@ test('the receipt prints on one page, without the page around it', async ({ page
   }
 });
 
-test('other terms are replayed over the past and over a forecast @phone', async ({ page }) => {
+test('other terms are replayed over the past and over a forecast', async ({ page }) => {
   await openAs(page, 'landlord', `${await foundryHall(page.request, 'landlord')}/what-if`);
   await expect(page.getByText(/^Change a term and see what it would do\./)).toBeVisible();
   await page.getByLabel('Amount', { exact: true }).fill('7000.00');
@@ -87,18 +89,21 @@ test('other terms are replayed over the past and over a forecast @phone', async 
   await expect(page.getByRole('heading', { level: 2, name: '+$6,000.00' })).toBeVisible();
   await page.getByLabel('Rate').first().fill('400');
   await expect(page.getByText('The other terms cannot be computed yet: the form says what to change.')).toBeVisible();
+  await scan(page);
   await page.getByLabel('Rate').first().fill('7');
   await page.getByRole('button', { name: 'A forecast' }).click();
   await expect(page).toHaveURL(/sales=forecast/);
   await expect(page.getByText(/^Forecast for/)).toBeVisible();
   await page.getByRole('button', { name: 'Give every month the first amount' }).click();
   await expect(page.getByRole('row', { name: /In all/ })).toContainText('$600,000.00');
+  await scan(page);
 });
 
 test('a date outside the agreement is refused with a sentence and a way back', async ({ page, allow }) => {
   allow(/^400 GET \/api\/statements\//);
   await openAs(page, 'retailer', `${await foundryHall(page.request, 'retailer')}/receipt?period=day&on=2001-01-01`);
   await expect(page.getByText(/when the terms begin/)).toBeVisible();
+  await scan(page);
   await page.getByRole('button', { name: 'Show the latest days' }).click();
   await figureOf(page);
 });

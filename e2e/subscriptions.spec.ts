@@ -1,12 +1,12 @@
 // Reports by mail: an owner sees the mail, adds and removes people together, and one of them unsubscribes by the link.
-import { expect, test } from './base.ts';
+import { expect, scan, test } from './base.ts';
 import { openAs } from './people.ts';
 import { newName } from './properties-steps.ts';
 
 // A journey through several screens.
 test.slow();
 
-test('people are added to a report and removed from it together', { tag: '@phone' }, async ({ page }) => {
+test('people are added to a report and removed from it together', async ({ page }) => {
   const [anna, ben] = [
     `${newName('anna').replace(/\W+/g, '-')}@world.test`,
     `${newName('ben').replace(/\W+/g, '-')}@world.test`,
@@ -22,6 +22,7 @@ test('people are added to a report and removed from it together', { tag: '@phone
   await panel.getByLabel('E-mail').fill('landlord@demo.test');
   await panel.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(panel.getByText('Email already exists')).toBeVisible();
+  await scan(page);
   await panel.getByLabel('E-mail').fill(`${anna}, ${ben.toUpperCase()}`);
   await panel.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(panel.getByRole('list', { name: 'To be added' }).getByRole('listitem')).toHaveCount(2);
@@ -29,6 +30,7 @@ test('people are added to a report and removed from it together', { tag: '@phone
   await panel.getByRole('link', { name: /^Subscribers/ }).click();
   await panel.getByRole('button', { name: 'Remove leasing@harborvale.test' }).click();
   await expect(panel.getByText('2 to add, 1 to remove, not saved yet')).toBeVisible();
+  await scan(page);
   await panel.getByRole('button', { name: 'Keep leasing@harborvale.test' }).click();
   await panel.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('The subscribers are saved.')).toBeVisible();
@@ -43,7 +45,7 @@ test('people are added to a report and removed from it together', { tag: '@phone
   await expect(page).toHaveURL(/\/subscriptions\/list$/);
 });
 
-test('a copy sent now arrives with its files', { tag: '@phone' }, async ({ page }) => {
+test('a copy sent now arrives with its files', async ({ page }) => {
   await openAs(page, 'landlord', '/dashboard/premises/subscriptions');
   await page.getByRole('link', { name: /^(Open )?Daily sales$/ }).click();
   const panel = page.getByRole('dialog', { name: 'Daily sales' });
@@ -56,12 +58,13 @@ test('a copy sent now arrives with its files', { tag: '@phone' }, async ({ page 
     .click();
   const files = page.getByRole('list', { name: 'Attachments' });
   await expect(files.getByRole('link', { name: /daily-sales-.*\.xlsx/ })).toBeVisible();
+  await scan(page);
   const saved = page.waitForEvent('download');
   await files.getByRole('link', { name: /daily-sales-.*\.pdf/ }).click();
   expect((await saved).suggestedFilename()).toMatch(/^daily-sales-\d{4}-\d\d-\d\d\.pdf$/);
 });
 
-test('a subscriber is added with their reports, corrected and removed', { tag: '@phone' }, async ({ page, allow }) => {
+test('a subscriber is added with their reports, corrected and removed', async ({ page, allow }) => {
   allow(/400 POST \/api\/subscriptions\/subscribers\//);
   const email = `${newName('eve').replace(/\W+/g, '-')}@world.test`;
   await openAs(page, 'landlord', '/dashboard/premises/subscriptions');
@@ -69,6 +72,7 @@ test('a subscriber is added with their reports, corrected and removed', { tag: '
   await page.getByLabel('E-mail').fill('books@harborvale.test');
   await page.getByRole('button', { name: 'Add subscriber' }).click();
   await expect(page.getByText('Email already exists')).toBeVisible();
+  await scan(page);
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('checkbox', { name: 'Missing sales' }).check();
   await page.getByRole('button', { name: 'Add subscriber' }).click();
@@ -83,8 +87,9 @@ test('a subscriber is added with their reports, corrected and removed', { tag: '
   await expect(page.getByText(`${email} gets no report any more.`)).toBeVisible();
 });
 
-test('a link that leads nowhere says so', { tag: '@phone' }, async ({ page, allow }) => {
+test('a link that leads nowhere says so', async ({ page, allow }) => {
   allow(/404 GET \/api\/subscriptions\/unsubscribe\//);
   await page.goto(`/unsubscribe/1-${'0'.repeat(32)}`);
   await expect(page.getByText('This link does not lead anywhere any more')).toBeVisible();
+  await scan(page);
 });

@@ -42,6 +42,7 @@ test('a messy file with conflicts is mended, counted and undone', { tag: '@phone
   await expect(page.getByRole('cell', { name: '$1,200.00' })).toBeVisible();
   await page.getByRole('button', { name: 'Check the file' }).click();
   await expect(page.getByRole('heading', { name: 'The sales are counted' })).toBeVisible();
+  await scan(page);
   await page.getByRole('button', { name: 'Done' }).click();
 
   await page.getByRole('link', { name: 'New upload' }).click();
@@ -60,6 +61,7 @@ test('a messy file with conflicts is mended, counted and undone', { tag: '@phone
   await page.getByRole('button', { name: 'Undo this upload' }).click();
   await page.getByRole('button', { name: 'Undo upload' }).click();
   await expect(page.getByRole('heading', { name: 'The upload was taken back' })).toBeVisible();
+  await scan(page);
 });
 
 test('a store that takes no uploads leads to the dashboard', async ({ page }) => {

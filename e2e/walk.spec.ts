@@ -1,9 +1,11 @@
-// Every path of the specification, opened once by its right person, one after another in one page without a reload. On
-// each: its own address or the specified redirect, a heading, a title, more than its name, no console error and no
-// failed call; and every screen is scanned for accessibility once.
+// Every path of the specification, and every screen beside it, opened once by its right person, one after another in
+// one page without a reload. On each: its own address or the specified redirect, a heading, a title, more than its name,
+// no console error, no failed call and nothing beyond the right edge; and every screen is scanned for accessibility
+// once, in light and in dark. On the phone each screen is opened once, and everything that is touched is large enough.
 import type { Page } from '@playwright/test';
-import { accessibility, watchProblems } from '#testing/browser-watch.ts';
+import { accessibility, beyondRightEdge, hardToRead, hardToTouch, watchProblems } from '#testing/browser-watch.ts';
 import { asker } from '#testing/walk-ask.ts';
+import { BEYOND } from '#testing/walk-beyond.ts';
 import { findPlaces } from '#testing/walk-places.ts';
 import { scannedPaths } from '#testing/walk-screens.ts';
 import { WALK, type Walker, type WalkRow } from '#testing/walk-table.ts';
@@ -13,24 +15,33 @@ import { demoToken, withToken } from './people.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-const SCANNED = scannedPaths(WALK);
+const ALL = [...WALK, ...BEYOND];
+const SCANNED = scannedPaths(ALL);
 /** So many paths are one test, so that two workers share the walk and a failure names its part. */
 const PART = 48;
 
-for (const person of ['visitor', 'staff', 'landlord', 'retailer'] as const) {
-  const rows = WALK.filter((row) => row.person === person);
+type Look = (page: Page, row: WalkRow) => Promise<string[]>;
+
+for (const person of ['landlord', 'retailer', 'staff', 'visitor'] as const) {
+  const own = ALL.filter((row) => row.person === person);
+  addParts(`walk as ${person}`, person, own, lookOnDesktop);
+  const screens = own.filter(({ path }) => SCANNED.has(path));
+  addParts(`walk on a phone as ${person}`, person, screens, lookOnPhone, ['@phone-only']);
+}
+
+function addParts(name: string, person: Walker, rows: readonly WalkRow[], look: Look, tag: string[] = []): void {
   const parts = Math.ceil(rows.length / PART);
   for (let part = 0; part < parts; part += 1) {
-    test(`walk as ${person}, part ${part + 1} of ${parts}`, async ({ page, baseURL }, testInfo) => {
+    test(`${name}, part ${part + 1} of ${parts}`, { tag }, async ({ page, baseURL }, testInfo) => {
       test.setTimeout(600_000);
       const own = rows.slice(part * PART, (part + 1) * PART);
       for (const { path } of own) testInfo.annotations.push({ type: 'path', description: path });
-      expect(await walk(page, baseURL ?? '', person, own)).toEqual([]);
+      expect(await walk(page, baseURL ?? '', person, own, look)).toEqual([]);
     });
   }
 }
 
-async function walk(page: Page, origin: string, person: Walker, rows: readonly WalkRow[]): Promise<string[]> {
+async function walk(page: Page, origin: string, person: Walker, rows: readonly WalkRow[], look: Look) {
   const places = await findPlaces(
     asker(origin, (asked) => demoToken(page.request, asked)),
     rows,
@@ -42,8 +53,21 @@ async function walk(page: Page, origin: string, person: Walker, rows: readonly W
   for (const row of rows) {
     const address = addressOf(row, places);
     const found = faultsOf(row, address, await visit(walking, address));
-    if (SCANNED.has(row.path)) found.push(...(await accessibility(page)).defects);
+    found.push(...(await beyondRightEdge(page)), ...(await look(page, row)));
     faults.push(...found.map((fault) => `${row.path} (${address}): ${fault}`));
   }
   return faults;
+}
+
+async function lookOnDesktop(page: Page, { path }: WalkRow): Promise<string[]> {
+  if (!SCANNED.has(path)) return [];
+  const { defects } = await accessibility(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const inDark = await hardToRead(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  return [...defects, ...inDark.map((defect) => `in dark: ${defect}`)];
+}
+
+async function lookOnPhone(page: Page): Promise<string[]> {
+  return hardToTouch(page);
 }

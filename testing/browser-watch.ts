@@ -5,6 +5,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 /** A mail is shown in a frame without scripts; when the test itself looks into it, the browser says so. */
 const OWN_READING = /^Blocked script execution in 'about:srcdoc'/;
 
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
+
 /** Collects the problems of every page of the context from now on. */
 export function watchProblems(context: BrowserContext, origin: string): string[] {
   const problems: string[] = [];
@@ -33,9 +35,37 @@ export function watchProblems(context: BrowserContext, origin: string): string[]
 
 /** The defects of the page against WCAG 2.0, 2.1 and 2.2, levels A and AA, and how many rules applied to it. */
 export async function accessibility(page: Page): Promise<{ defects: string[]; rules: number }> {
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
-  // A framed mail runs no scripts, so no scan can run inside it: it would never answer.
-  const { violations, passes } = await new AxeBuilder({ page }).withTags(tags).exclude('iframe[sandbox]').analyze();
+  return runAxe(page, TAGS);
+}
+
+/** Text whose contrast is too low in the colours the page has now. */
+export async function hardToRead(page: Page): Promise<string[]> {
+  return (await runAxe(page, ['color-contrast'])).defects;
+}
+
+/** What is smaller than a finger needs: under 24 by 24 px with something else nearer than that (WCAG 2.2, 2.5.8). */
+export async function hardToTouch(page: Page): Promise<string[]> {
+  return (await runAxe(page, ['target-size'])).defects;
+}
+
+/**
+ * What makes the page scroll sideways. On a phone the browser zooms out until a page that is too wide fits, and its
+ * window then is as wide as the page: the width is that of the screen.
+ */
+export async function beyondRightEdge(page: Page): Promise<string[]> {
+  const screen = page.viewportSize()?.width ?? 0;
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  return width > screen ? [`is ${width} px wide on a screen of ${screen} px`] : [];
+}
+
+async function runAxe(page: Page, runOnly: string[]): Promise<{ defects: string[]; rules: number }> {
+  // A framed mail runs no scripts, so no scan can run inside it: it would never answer. No frame is another site's, so
+  // the scan runs in the page itself; otherwise each would open a second page only to add up its results.
+  const { violations, passes } = await new AxeBuilder({ page })
+    .options({ runOnly, resultTypes: ['violations'] })
+    .exclude('iframe[sandbox]')
+    .setLegacyMode()
+    .analyze();
   const defects = violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help}\n    ${node.html}\n    ${node.failureSummary?.replaceAll('\n', '\n    ')}`),
   );

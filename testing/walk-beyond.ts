@@ -1,0 +1,40 @@
+// Screens that the specification has no path for: one row each, so that a walk sees them as it sees the others.
+import type { Walker, WalkRow } from '#testing/walk-table.ts';
+
+const rows = (person: Walker, paths: readonly (string | Pick<WalkRow, 'path' | 'params'>)[]): WalkRow[] =>
+  paths.map((row) => ({ person, params: {}, ...(typeof row === 'string' ? { path: row } : row) }));
+
+const CONNECTION = '/new-ui/landlord/:masterCompanyId/connections/:connectionId';
+const OF_CONNECTION = { masterCompanyId: 'masterCompany', connectionId: 'deal' } as const;
+
+export const BEYOND: readonly WalkRow[] = [
+  ...rows('visitor', ['/legal-notice', '/mailbox']),
+  ...rows('staff', [
+    '/staff',
+    { path: '/staff/users/:id', params: { id: 'colleague' } },
+    { path: '/staff/companies/:id', params: { id: 'company' } },
+    { path: '/staff/deals/:id', params: { id: 'deal' } },
+    '/staff/feeds',
+    '/staff/audit',
+    '/staff/payments',
+    '/staff/disputes',
+    '/parts',
+    '/parts/list',
+  ]),
+  ...rows('landlord', [
+    '/dashboard/profile/security',
+    '/dashboard/profile/notifications',
+    '/notifications',
+    {
+      path: '/new-ui/landlord/:masterCompanyId/connections/import',
+      params: { masterCompanyId: 'masterCompany' },
+    },
+    { path: `${CONNECTION}/receipt`, params: OF_CONNECTION },
+    { path: `${CONNECTION}/what-if`, params: OF_CONNECTION },
+  ]),
+  ...rows('retailer', [
+    '/dashboard/invites',
+    { path: '/new-ui/retailer/companies/:companyId/documents', params: { companyId: 'company' } },
+    '/new-ui/resources/legal-notice',
+  ]),
+];
