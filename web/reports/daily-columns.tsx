@@ -5,8 +5,7 @@ import type { DailyRow } from '#core/reports/sales-contract.ts';
 import { DASH, shortDate, weekdayName } from '#web/base/format.ts';
 import { counted } from '#web/properties/address-text.ts';
 import { weatherOf } from '#web/reports/daily-chart.tsx';
-import type { Daily } from '#web/reports/daily-report.tsx';
-import { isGap } from '#web/reports/daily-words.ts';
+import { type Daily, isGap } from '#web/reports/daily-words.ts';
 import {
   adjustedColumn,
   averageColumn,

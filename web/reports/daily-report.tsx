@@ -1,12 +1,11 @@
 // Sales day by day: the sum with its reason, bars beside those of the compared days, and the thirteen columns. A day
 // without a report is hatched and says so; it is never a zero.
-import type { z } from 'zod';
 import { dailyReport } from '#core/reports/sales-contract.ts';
 import { money } from '#web/base/format.ts';
 import { Answered } from '#web/reports/answered.tsx';
 import { DailyChart } from '#web/reports/daily-chart.tsx';
 import { dailyColumns } from '#web/reports/daily-columns.tsx';
-import { dailySentence, isGap } from '#web/reports/daily-words.ts';
+import { type Daily, dailySentence, isGap } from '#web/reports/daily-words.ts';
 import { DayGap } from '#web/reports/day-gap.tsx';
 import { DayNotes } from '#web/reports/day-notes.tsx';
 import { useReport } from '#web/reports/queries.ts';
@@ -15,8 +14,6 @@ import { ReportTable } from '#web/reports/report-table.tsx';
 import { comparedWords, daysWords } from '#web/reports/words.ts';
 import { ChartCard } from '#web/ui/chart-card.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-
-export type Daily = z.output<typeof dailyReport.read.reply>;
 
 export function DailyReport({ scope, question, change }: ReportProps) {
   const query = useReport(dailyReport.read, question);

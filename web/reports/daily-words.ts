@@ -1,9 +1,10 @@
 // What a daily report says in words: how it compares, which days are missing, and how many miss a store.
-import type { DailyRow } from '#core/reports/sales-contract.ts';
+import type { z } from 'zod';
+import type { DailyRow, dailyReport } from '#core/reports/sales-contract.ts';
 import { money, sentenceDate } from '#web/base/format.ts';
-import type { Daily } from '#web/reports/daily-report.tsx';
 import { aboveOrBelow, COMPARED_WITH, centsOf } from '#web/reports/words.ts';
 
+export type Daily = z.output<typeof dailyReport.read.reply>;
 type Due = Pick<DailyRow, 'day' | 'stores_due' | 'stores_reported'>;
 
 /** A report was due and did not come. A closed day is due to nobody, and a day that still runs is not late. */

@@ -3,10 +3,11 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useRef } from 'react';
+import type { z } from 'zod';
+import type { hourlyReport } from '#core/reports/sales-contract.ts';
 import { count, money } from '#web/base/format.ts';
 import { useBehindHref } from '#web/reports/behind.ts';
 import mapClasses from '#web/reports/hour-map.module.css';
-import type { Hourly } from '#web/reports/hourly-report.tsx';
 import classes from '#web/reports/reports.module.css';
 import type { ReportScope } from '#web/reports/scope.ts';
 import { cellWords, centsOf, daysWords, hourName, WEEKDAY_NAMES } from '#web/reports/words.ts';
@@ -16,6 +17,7 @@ import { Figure } from '#web/ui/money-text.tsx';
 import { saveTable } from '#web/ui/save-table.ts';
 import { EmptyState } from '#web/ui/states.tsx';
 
+export type Hourly = z.output<typeof hourlyReport.read.reply>;
 type HourMapProps = { report: Hourly; scope: ReportScope };
 
 export function HourMap({ report, scope }: HourMapProps) {

@@ -1,5 +1,4 @@
 // When people buy: weekday by hour as a heat map with the busiest hour named, and the hours of the day as a table.
-import type { z } from 'zod';
 import { hourlyReport } from '#core/reports/sales-contract.ts';
 import { money } from '#web/base/format.ts';
 import { Answered } from '#web/reports/answered.tsx';
@@ -11,7 +10,7 @@ import {
   salesColumns,
   transactionsColumn,
 } from '#web/reports/figure-columns.tsx';
-import { HourMap } from '#web/reports/hour-map.tsx';
+import { type Hourly, HourMap } from '#web/reports/hour-map.tsx';
 import { useReport } from '#web/reports/queries.ts';
 import type { ReportProps } from '#web/reports/report-props.ts';
 import { ReportTable } from '#web/reports/report-table.tsx';
@@ -23,7 +22,6 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Footnote } from '#web/ui/page.tsx';
 import type { Column } from '#web/ui/table-columns.ts';
 
-export type Hourly = z.output<typeof hourlyReport.read.reply>;
 type Row = Hourly['hours'][number];
 
 export function HourlyReport({ scope, question, change }: ReportProps) {

@@ -1,6 +1,7 @@
 // Four figures with their reasons, each opening the report that explains it.
+import type { z } from 'zod';
+import type { overviewReport } from '#core/reports/sales-contract.ts';
 import { count, money } from '#web/base/format.ts';
-import type { Overview } from '#web/reports/overview-report.tsx';
 import { keptSearch } from '#web/reports/question.ts';
 import type { ReportKey } from '#web/reports/report-keys.ts';
 import type { ReportProps } from '#web/reports/report-props.ts';
@@ -9,6 +10,8 @@ import { changeWords, hourName, rateWords, versusWords, WEEKDAY_NAMES } from '#w
 import { FigureCard } from '#web/ui/figure-card.tsx';
 import { CardRow } from '#web/ui/page.tsx';
 import { Delta } from '#web/ui/status-pill.tsx';
+
+export type Overview = z.output<typeof overviewReport.read.reply>;
 
 export function OverviewCards({ report, scope, asked }: ReportProps & { report: Overview }) {
   const { currency, totals, comparable, rent_share, comparison, busiest, stores } = report;

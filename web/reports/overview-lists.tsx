@@ -1,8 +1,8 @@
 // Who sold most, who moved, and who has not reported: each line opens its store.
 import type { ReactNode } from 'react';
 import { money, shortDate } from '#web/base/format.ts';
+import type { Overview } from '#web/reports/overview-cards.tsx';
 import overviewClasses from '#web/reports/overview-report.module.css';
-import type { Overview } from '#web/reports/overview-report.tsx';
 import type { ReportProps } from '#web/reports/report-props.ts';
 import classes from '#web/reports/reports.module.css';
 import { STORE_WORDS } from '#web/reports/scope.ts';

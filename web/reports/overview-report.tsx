@@ -1,10 +1,9 @@
 // The answer first: what was sold, how it compares, what rent it makes, who moved, and who has not reported.
-import type { z } from 'zod';
 import type { Day } from '#core/base/time.ts';
 import { overviewReport } from '#core/reports/sales-contract.ts';
 import { money, sentenceDate, shortMoney, weekdayName } from '#web/base/format.ts';
 import { Answered } from '#web/reports/answered.tsx';
-import { OverviewCards } from '#web/reports/overview-cards.tsx';
+import { type Overview, OverviewCards } from '#web/reports/overview-cards.tsx';
 import { MissingList, MoverList, TopList } from '#web/reports/overview-lists.tsx';
 import classes from '#web/reports/overview-report.module.css';
 import { useReport } from '#web/reports/queries.ts';
@@ -16,7 +15,6 @@ import { ChartCard } from '#web/ui/chart-card.tsx';
 import { LineChart } from '#web/ui/line-chart.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
-export type Overview = z.output<typeof overviewReport.read.reply>;
 const MOST_BARS = 62;
 
 export function OverviewReport(props: ReportProps) {

@@ -3,12 +3,11 @@
 // client.
 import { createHash } from 'node:crypto';
 import { S3mini } from 's3mini';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { sameText } from '#server/base/crypto.ts';
 import { isInsideTransaction } from '#server/base/db/db.ts';
 import type { Caller, Credentials } from '#server/pos/adapter.ts';
 import { PosProblem } from '#server/pos/problems.ts';
-import type { ExportSettings } from '#server/pos/providers/toast-export.ts';
 
 export type ExportFiles = {
   /** Names of what lies in a folder; nothing where there is no such folder. */
@@ -18,6 +17,16 @@ export type ExportFiles = {
   close(): Promise<void>;
 };
 
+export const ExportSettings = z.object({
+  // Toast tells the host with the export's settings.
+  sftp_host: z.string().default(''),
+  sftp_port: z.coerce.number().int().default(22),
+  sftp_host_key: z.string().default(''),
+  s3_endpoint: z.string().default('https://{bucket}.s3.{region}.amazonaws.com'),
+  s3_regions: z.string().default('us-east-1,us-east-2,us-west-1,us-west-2,eu-west-2'),
+  // A word of the export that could not be verified.
+  gift_card_payment: z.string().default('gift card'),
+});
 type Settings = z.output<typeof ExportSettings>;
 
 export function openFiles(call: Caller, settings: Settings, credentials: Credentials): Promise<ExportFiles> {

@@ -8,7 +8,7 @@ import { localInstant } from '#core/pos/local-time.ts';
 import { windowDays } from '#core/pos/window-days.ts';
 import { adapter, type Caller, type Credentials, type Place } from '#server/pos/adapter.ts';
 import { PosProblem } from '#server/pos/problems.ts';
-import { type ExportFiles, openFiles } from '#server/pos/providers/toast-export-files.ts';
+import { type ExportFiles, ExportSettings, openFiles } from '#server/pos/providers/toast-export-files.ts';
 import {
   type ExportDay,
   ItemRow,
@@ -19,16 +19,6 @@ import {
   pageOf,
 } from '#server/pos/providers/toast-export-rows.ts';
 
-export const ExportSettings = z.object({
-  // Toast tells the host with the export's settings.
-  sftp_host: z.string().default(''),
-  sftp_port: z.coerce.number().int().default(22),
-  sftp_host_key: z.string().default(''),
-  s3_endpoint: z.string().default('https://{bucket}.s3.{region}.amazonaws.com'),
-  s3_regions: z.string().default('us-east-1,us-east-2,us-west-1,us-west-2,eu-west-2'),
-  // A word of the export that could not be verified.
-  gift_card_payment: z.string().default('gift card'),
-});
 type Settings = z.output<typeof ExportSettings>;
 
 const Name = /^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/;
