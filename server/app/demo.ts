@@ -17,7 +17,7 @@ import { keepRent } from '#server/reports/keep-rent.ts';
 import { fillSalesDemo } from '#server/sales/demo.ts';
 import { fillTrafficDemo } from '#server/sales/demo-traffic.ts';
 import { fillWeatherDemo } from '#server/sales/demo-weather.ts';
-import { seedSimulatedBank, seedSimulatedTransfers } from '#server/simulators/bank/seed.ts';
+import { seedSimulatedBank, seedSimulatedTransfers } from '#server/simulators/bank/demo.ts';
 import { fillStaffDemo } from '#server/staff/demo.ts';
 import { fillSubscriptionsDemo } from '#server/subscriptions/demo.ts';
 import { fillTagsDemo } from '#server/tags/demo.ts';

@@ -13,13 +13,13 @@ import {
   listDealsOf,
   listPremisesReadByDeals,
   listUnitsInUse,
-} from '#server/deals/property-plugs.ts';
+} from '#server/deals/property-plug-store.ts';
 import { sweepsOfDeals } from '#server/deals/sweep-socket.ts';
 import { findDocumentTasks } from '#server/documents/find-tasks.ts';
-import { evidenceAmong } from '#server/payments/disputes/named-files.ts';
+import { listPriorBillings } from '#server/payments/billing-plug-store.ts';
+import { evidenceAmong } from '#server/payments/disputes/evidence-plug-store.ts';
 import { findAutopayTasks } from '#server/payments/find-tasks.ts';
 import { findPayoutTasks } from '#server/payments/payouts/find-tasks.ts';
-import { listPriorBillings } from '#server/payments/prior-billings.ts';
 import { findReturnTasks } from '#server/payments/returns/find-tasks.ts';
 import { findSweepsOfDeals } from '#server/payments/sweeps/deal-plug.ts';
 import { joinOnSignUp } from '#server/properties/answer-invite.ts';

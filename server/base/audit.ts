@@ -1,6 +1,6 @@
 // Who did what, on behalf of whom, to which object, with what before and after: one entry for every write, in the same
 // transaction, chained by hash per tenant.
-import { sql } from 'kysely';
+import { insertEntry } from '#server/base/audit-store.ts';
 import type { Db } from '#server/base/db/db.ts';
 
 export type AuditEntry = {
@@ -24,10 +24,17 @@ export type AuditOrigin = {
 export const SYSTEM_ORIGIN = { actorId: null, onBehalfOfId: null, requestId: null, ip: null, userAgent: null } as const;
 
 export async function appendAudit(db: Db, entry: AuditEntry, origin: AuditOrigin): Promise<void> {
-  const json = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(redacted(value)));
-  await sql`select append_audit(${entry.chain}, ${origin.at}, ${origin.actorId}, ${origin.onBehalfOfId}, ${entry.action},
-    ${json(entry.object)}::jsonb, ${json(entry.before)}::jsonb, ${json(entry.after)}::jsonb,
-    ${origin.requestId}, ${origin.ip}, ${origin.userAgent})`.execute(db);
+  await insertEntry(db, {
+    ...entry,
+    ...origin,
+    object: json(entry.object),
+    before: json(entry.before),
+    after: json(entry.after),
+  });
+}
+
+function json(value: unknown): string | null {
+  return value === undefined || value === null ? null : JSON.stringify(redacted(value));
 }
 
 const SECRET =

@@ -1,8 +1,8 @@
 // How a feature speaks to those on its right: it writes what happened in its own transaction, and each subscriber's job
 // is queued in that same transaction.
 import type { z } from 'zod';
-import { jsonb } from '#server/base/db/columns.ts';
 import type { Tx } from '#server/base/db/db.ts';
+import { insertEvent } from '#server/base/event-store.ts';
 import type { AnyJob, Job } from '#server/base/jobs.ts';
 import type { Services } from '#server/base/services.ts';
 
@@ -21,10 +21,7 @@ export function on<Payload>(event: EventKind<Payload>, job: Job<Payload>): Subsc
 
 export async function emit<Payload>(services: Services, tx: Tx, kind: EventKind<Payload>, payload: Payload) {
   const checked = kind.payload.parse(payload);
-  await tx
-    .insertInto('events')
-    .values({ kind: kind.name, payload: jsonb(checked), at: services.clock() })
-    .execute();
+  await insertEvent(tx, kind.name, checked, services.clock());
   for (const subscription of services.subscriptions) {
     if (subscription.event.name === kind.name)
       await services.jobs.enqueue(tx, subscription.job as Job<Payload>, checked);

@@ -6,6 +6,7 @@ import { Email } from '#core/base/text.ts';
 import type { Config } from '#server/base/config.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import { job } from '#server/base/jobs.ts';
+import { findMail, insertMail, listKeptMails, markSent } from '#server/base/mail-store.ts';
 import type { Services } from '#server/base/services.ts';
 
 export type Attachment = { name: string; type: string; content: Uint8Array };
@@ -60,16 +61,8 @@ function unsubscribeHeaders(url: string): Record<string, string> {
 export async function sendMail(services: Services, tx: Tx, letter: Letter): Promise<void> {
   // Exactly one address: what a mail program would read as a list or a group must not reach somebody else.
   const to = Email.parse(letter.to);
-  const { id } = await tx
-    .insertInto('mails')
-    .values({
-      recipient: to,
-      subject: oneLine(letter.subject),
-      sealed_parts: services.vault.seal('mail', `mails:${to}`, JSON.stringify(partsOf(letter))),
-      created_at: services.clock(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const sealed = services.vault.seal('mail', `mails:${to}`, JSON.stringify(partsOf(letter)));
+  const { id } = await insertMail(tx, to, oneLine(letter.subject), sealed, services.clock());
   await services.jobs.enqueue(tx, deliverMail, { id });
 }
 
@@ -81,7 +74,7 @@ export const deliverMail = job({
 });
 
 async function deliver({ db, vault, postman, clock }: Services, id: number): Promise<void> {
-  const mail = await db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
+  const mail = await findMail(db, id);
   if (!mail?.sealed_parts || mail.sent_at) return;
   const parts = openParts(vault, mail.recipient, mail.sealed_parts);
   await postman.deliver({
@@ -90,23 +83,12 @@ async function deliver({ db, vault, postman, clock }: Services, id: number): Pro
     subject: mail.subject,
     ...parts,
   });
-  await db
-    .updateTable('mails')
-    .set({ sent_at: clock(), ...(!postman.keepsMail && { sealed_parts: null }) })
-    .where('id', '=', id)
-    .execute();
+  await markSent(db, id, clock(), postman.keepsMail);
 }
 
 /** The newest mails, for the demo's mailbox. */
 export async function listMails({ db, vault }: Services, to: string | undefined, limit: number) {
-  const mails = await db
-    .selectFrom('mails')
-    .selectAll()
-    .$if(to !== undefined, (query) => query.where('recipient', '=', String(to).toLowerCase()))
-    .where('sealed_parts', 'is not', null)
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+  const mails = await listKeptMails(db, to?.toLowerCase(), limit);
   return mails.map((mail) => {
     const { text, html, attachments } = openParts(vault, mail.recipient, mail.sealed_parts ?? '');
     return {
@@ -127,7 +109,7 @@ export async function findAttachment(
   id: number,
   place: number,
 ): Promise<Attachment | undefined> {
-  const mail = await db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
+  const mail = await findMail(db, id);
   return mail?.sealed_parts ? openParts(vault, mail.recipient, mail.sealed_parts).attachments[place] : undefined;
 }
 

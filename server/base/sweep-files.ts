@@ -1,8 +1,8 @@
 // A process that dies between storing a file and writing the row that names it leaves the file behind. Every night
 // those that nobody names, and that are older than any call can last, are removed.
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { type Db, transact } from '#server/base/db/db.ts';
+import { listStored } from '#server/base/file-store.ts';
 import { job } from '#server/base/jobs.ts';
 import type { Services } from '#server/base/services.ts';
 import { socket } from '#server/base/socket.ts';
@@ -41,9 +41,7 @@ export async function sweepFiles(services: Services): Promise<string[]> {
 }
 
 async function namesInUse(db: Db, names: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select name from stored_files where name = any(${[...names]}::text[])`.execute(db);
-  const found = rows.map(({ name }) => name);
+  const found = await listStored(db, names);
   for (const plug of namedFiles.plugs()) found.push(...(await plug(db, names)));
   return found;
 }

@@ -1,10 +1,10 @@
 // What an operator asks: is it alive, is it ready, how is it doing.
 
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { problemBody } from '#core/base/problem.ts';
 import { sameText } from '#server/base/crypto.ts';
+import { askForAnswer } from '#server/base/db/ask-for-answer.ts';
 import type { Services } from '#server/base/services.ts';
 
 /** A named check of a feature (the nightly self-audit, feeds, stuck payments); the app lists them. */
@@ -19,7 +19,7 @@ export function addVitals(app: FastifyInstance, services: Services, checks: read
 
   app.get('/readyz', async (_request, reply) => {
     try {
-      await sql`select 1 from schema_migrations limit 1`.execute(services.db);
+      await askForAnswer(services.db);
       return { status: 'ready', database: services.database.kind };
     } catch {
       return reply.status(503).send({ status: 'the database does not answer' });

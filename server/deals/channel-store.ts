@@ -5,7 +5,7 @@ import type { PageQuery } from '#core/base/page.ts';
 import type { Day } from '#core/base/time.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
-import { visibleDeals } from '#server/deals/visible-deals.ts';
+import { visibleDeals } from '#server/deals/deals-seen.ts';
 
 export type LinkRow = {
   id: number;

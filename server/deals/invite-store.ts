@@ -5,7 +5,7 @@ import type { Role } from '#core/base/permissions.ts';
 import { tokenHash } from '#server/base/crypto.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
-import { visibleDeals } from '#server/deals/visible-deals.ts';
+import { visibleDeals } from '#server/deals/deals-seen.ts';
 
 type NewDealInvite = {
   dealId: number;

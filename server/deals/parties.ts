@@ -1,7 +1,7 @@
 // Who is told, and where they find the deal. Those who manage connections on the side's scope; before a company is
 // chosen, the person the deal is addressed to.
 import type { Role } from '#core/base/permissions.ts';
-import { findUserByUsername } from '#server/access/user-store.ts';
+import { findPerson } from '#server/access/find-user.ts';
 import type { Db } from '#server/base/db/db.ts';
 import { membersOf } from '#server/properties/access.ts';
 
@@ -16,7 +16,7 @@ export async function recipients(db: Db, deal: Parties, side: Role): Promise<num
   if (deal.retailer_company_id !== null) {
     return idsOf(await membersOf(db, { companyId: deal.retailer_company_id }, MANAGES));
   }
-  const addressee = await findUserByUsername(db, deal.retailer_email);
+  const addressee = await findPerson(db, deal.retailer_email);
   return addressee?.role === 'retailer' ? [addressee.id] : [];
 }
 

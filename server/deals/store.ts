@@ -10,7 +10,7 @@ import type { DealStatus } from '#core/deals/status.ts';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
-import { visibleDeals } from '#server/deals/visible-deals.ts';
+import { visibleDeals } from '#server/deals/deals-seen.ts';
 
 type Standing = {
   merchant_standing: 'no_user' | 'no_company' | 'has_company';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Day } from '#core/base/time.ts';
 import type { Db } from '#server/base/db/db.ts';
 
-type AcceptedRow = {
+export type AcceptedTerms = {
   lineage_id: number;
   deal_id: number;
   version: number;
@@ -13,8 +13,8 @@ type AcceptedRow = {
 };
 
 /** Accepted terms of many lineages at once, oldest first within each; the caller has proved that they may be read. */
-export async function listAcceptedTerms(db: Db, lineageIds: readonly number[]): Promise<AcceptedRow[]> {
-  const { rows } = await sql<AcceptedRow>`
+export async function listAcceptedTerms(db: Db, lineageIds: readonly number[]): Promise<AcceptedTerms[]> {
+  const { rows } = await sql<AcceptedTerms>`
     select lineage_id, deal_id, version, terms_text, sha256, effective_from, accepted_at
     from deal_terms
     where lineage_id = any(${[...lineageIds]}::integer[]) and accepted_at is not null

@@ -3,7 +3,7 @@
 import type { Role } from '#core/base/permissions.ts';
 import type { DocumentHappening } from '#core/documents/activity.ts';
 import type { DocumentFacts, DocumentNews } from '#core/documents/news.ts';
-import { findUserByUsername } from '#server/access/user-store.ts';
+import { findPerson } from '#server/access/find-user.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import type { Services } from '#server/base/services.ts';
@@ -63,7 +63,7 @@ async function peopleOf(tx: Tx, row: RequestRow, side: Role): Promise<number[]> 
   const manages = 'permission_manage_connections';
   const { premises_id: premisesId, retailer_company_id: companyId } = row;
   if (side === 'retailer' && companyId === null) {
-    const addressee = await findUserByUsername(tx, row.retailer_email);
+    const addressee = await findPerson(tx, row.retailer_email);
     return addressee?.role === 'retailer' ? [addressee.id] : [];
   }
   const scope = side === 'landlord' ? { premisesId } : { companyId: companyId ?? 0 };

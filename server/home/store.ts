@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Day } from '#core/base/time.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
-import { visibleDeals } from '#server/deals/visible-deals.ts';
+import { visibleDeals } from '#server/deals/deals-seen.ts';
 
 type PeerChange = { lineage_id: number; peers: number; median: string };
 

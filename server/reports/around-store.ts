@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Day } from '#core/base/time.ts';
 import type { DayRange } from '#core/reports/presets.ts';
 import type { Db } from '#server/base/db/db.ts';
+import { list } from '#server/base/db/lists.ts';
 import { ask } from '#server/base/db/questions.ts';
-import { list } from '#server/sales/sql-lists.ts';
 
 type WeatherRow = { day: Day; code: number; high: string; low: string };
 

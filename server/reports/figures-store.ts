@@ -7,8 +7,8 @@ import type { Piece, Pieces } from '#core/reports/pieces.ts';
 import type { DayRange } from '#core/reports/presets.ts';
 import type { Sums } from '#core/reports/store.ts';
 import type { Db } from '#server/base/db/db.ts';
+import { list } from '#server/base/db/lists.ts';
 import { ask, type Carried, type Question } from '#server/base/db/questions.ts';
-import { list } from '#server/sales/sql-lists.ts';
 
 type GroupSums = Sums & { group: number; reports: number };
 export type BucketSums<Bucket> = GroupSums & Bucket;

@@ -1,7 +1,6 @@
 // Whose sales a report speaks of, proved for the viewer: a scope that is not theirs is not found, one without View Sales
 // is refused. Without any scope it is everything whose sales the viewer may read.
 
-import { sql } from 'kysely';
 import { type Currency, parseRate } from '#core/base/money.ts';
 import { notAllowed, notFound, refuseField } from '#core/base/problem.ts';
 import { DEFAULT_ZONE } from '#core/base/time.ts';
@@ -16,7 +15,7 @@ import { todayBy } from '#server/deals/deal-view.ts';
 import { closedCalendars } from '#server/pos/closed-calendar.ts';
 import { requireCompany } from '#server/properties/access.ts';
 import * as store from '#server/reports/scope-store.ts';
-import { readTagGroups, tagCondition } from '#server/tags/tag-condition.ts';
+import { readTagGroups } from '#server/tags/tag-condition.ts';
 
 export type Scope = {
   title: string;
@@ -53,7 +52,7 @@ export async function findScope(ctx: Reading, query: ScopeQuery, shared: 'once' 
   const narrower = {
     ...filter,
     ...(query.merchant.length > 0 && filter.deals === undefined && { deals: query.merchant }),
-    condition: tagCondition(groups, { premises: sql`d.premises_id`, lineage: sql`d.lineage_id` }),
+    condition: store.taggedDeals(groups),
   };
   const found = await store.readScope(ctx.db, ctx.viewer, narrower, of ?? null);
   const title = await titleFor(found.standings);

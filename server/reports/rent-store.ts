@@ -8,9 +8,9 @@ import type { DayRange } from '#core/reports/presets.ts';
 import type { Radar } from '#core/statements/radar-contract.ts';
 import type { RentDay } from '#core/statements/rent-days.ts';
 import type { Db } from '#server/base/db/db.ts';
+import { list } from '#server/base/db/lists.ts';
 import { ask, type Question } from '#server/base/db/questions.ts';
 import type { LinkedDeal } from '#server/reports/scope-store.ts';
-import { list } from '#server/sales/sql-lists.ts';
 
 export type RentState = {
   lineage: number;

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Day } from '#core/base/time.ts';
 import type { Piece, Pieces } from '#core/reports/pieces.ts';
 import type { Db } from '#server/base/db/db.ts';
+import { list } from '#server/base/db/lists.ts';
 import { ask } from '#server/base/db/questions.ts';
 import { listed } from '#server/reports/figures-store.ts';
-import { list } from '#server/sales/sql-lists.ts';
 
 /**
  * The calendar months in which each group sold: a group of several channels would count a month twice. Whole months

@@ -1,13 +1,16 @@
 // Whose sales a report speaks of: the deals of a scope whose sales the viewer may read, with their linked channels.
+
 import { type RawBuilder, sql } from 'kysely';
 import type { Currency } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
 import { LAST_DAY } from '#core/reports/spans.ts';
+import type { TagGroup } from '#core/tags/groups.ts';
 import type { Db } from '#server/base/db/db.ts';
+import { list } from '#server/base/db/lists.ts';
 import { ask, askTogether, type Question } from '#server/base/db/questions.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 import { salesSeenBy } from '#server/deals/sales-seen.ts';
-import { list } from '#server/sales/sql-lists.ts';
+import { tagCondition } from '#server/tags/tag-condition.ts';
 
 type PremisesRow = { premises_id: number; premises_name: string; city: string; state: string; zone: string };
 export type StoreRow = OwnRow & PremisesRow;
@@ -249,4 +252,9 @@ export async function isDailySwitchedOff(
         or m.id in (select p.master_company_id from premises p where p.id = any(${[...premises]}::integer[])))
     limit 1`;
   return (await ask<{ found: number }>(db, { columns: { found: 'number' }, query })).length > 0;
+}
+
+/** The deals that a choice of tags leaves, as a condition on `deals d`. */
+export function taggedDeals(groups: readonly TagGroup[]): RawBuilder<boolean> {
+  return tagCondition(groups, { premises: sql`d.premises_id`, lineage: sql`d.lineage_id` });
 }

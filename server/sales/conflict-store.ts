@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Cents } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
 import type { Db } from '#server/base/db/db.ts';
-import { columns } from '#server/sales/sql-lists.ts';
+import { columns } from '#server/base/db/lists.ts';
 import type { ResolutionWord } from '#server/sales/upload-store.ts';
 
 export type ExistingSales = {

@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { SALES_AMOUNTS } from '#core/pos/sale.ts';
 import { MEASURES, ROLL_UPS, type RollUpTable } from '#core/sales/roll-up.ts';
 import type { Tx } from '#server/base/db/db.ts';
+import { type Column, columns, JSONB } from '#server/base/db/lists.ts';
 import type { StoreDay } from '#server/sales/demo-days.ts';
 import { columnOf } from '#server/sales/ingest-store.ts';
-import { type Column, columns, JSONB } from '#server/sales/sql-lists.ts';
 
 export type CategoryShare = { category: string } & Record<string, unknown>;
 export type FilledSale = StoreDay & {

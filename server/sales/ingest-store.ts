@@ -6,7 +6,7 @@ import type { Day } from '#core/base/time.ts';
 import { SALES_AMOUNTS, type SaleRecord } from '#core/pos/sale.ts';
 import { type Countable, MEASURES, ROLL_UPS, type RollUpDelta, type RollUpTable } from '#core/sales/roll-up.ts';
 import type { Db } from '#server/base/db/db.ts';
-import { columns, JSONB, list } from '#server/sales/sql-lists.ts';
+import { columns, JSONB, list } from '#server/base/db/lists.ts';
 
 export type ChannelFacts = { id: number; time_zone: string; cutoff_hour: number; name: string };
 

@@ -6,8 +6,8 @@ import { type CategoryPart, SALES_AMOUNTS, type SaleGrain, type SaleKind, type S
 import type { SalesQuery } from '#core/sales/contract.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
+import { seenChannels } from '#server/sales/channels-seen.ts';
 import { columnOf } from '#server/sales/ingest-store.ts';
-import { seenChannels } from '#server/sales/seen-channels.ts';
 
 export type SaleRow = SalesAmounts & {
   channel_id: number;

@@ -3,7 +3,7 @@ import type { Cents } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
-import { visibleDeals } from '#server/deals/visible-deals.ts';
+import { visibleDeals } from '#server/deals/deals-seen.ts';
 
 type DaySums = {
   day: Day;

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { RollUpDeltas, RollUpTable } from '#core/sales/roll-up.ts';
 import type { Db } from '#server/base/db/db.ts';
-import { list } from '#server/sales/sql-lists.ts';
+import { list } from '#server/base/db/lists.ts';
 
 /** Looks only at what lost a sale. Days go before months, whose count of days is kept by then. */
 export async function sweepEmpty(db: Db, channelId: number, deltas: RollUpDeltas): Promise<void> {

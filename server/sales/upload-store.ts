@@ -8,10 +8,10 @@ import type { ColumnMapping, UploadField, UploadKind } from '#core/sales/upload-
 import type { UploadProblem, UploadSale } from '#core/sales/upload-row.ts';
 import { jsonb } from '#server/base/db/columns.ts';
 import type { Db } from '#server/base/db/db.ts';
+import { columns, JSONB } from '#server/base/db/lists.ts';
 import { ask } from '#server/base/db/questions.ts';
 import type { Viewer } from '#server/base/viewer.ts';
-import { visibleDeals } from '#server/deals/visible-deals.ts';
-import { columns, JSONB } from '#server/sales/sql-lists.ts';
+import { visibleDeals } from '#server/deals/deals-seen.ts';
 
 export type UploadStatus = (typeof UPLOAD_STATUSES)[number];
 export type UploadSource = 'file' | 'typed' | 'paymentshub' | 'skytab';

@@ -5,8 +5,8 @@ import type { DealStatus } from '#core/deals/status.ts';
 import { type Found, MOST_FOUND } from '#core/search/contract.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
-import { visibleDeals } from '#server/deals/visible-deals.ts';
-import { rank } from '#server/search/rank.ts';
+import { visibleDeals } from '#server/deals/deals-seen.ts';
+import { rank } from '#server/search/rank-fragment.ts';
 
 export type FoundRow = Found & { kind: 'premises' | 'deal'; unit: string };
 

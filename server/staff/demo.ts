@@ -1,7 +1,7 @@
 // What support did in the demo: the books were proved once, and the merchant's account was looked at two days ago for a
 // reason, which the merchant finds under My Profile.
 import { IMPERSONATION_MS } from '#core/access/session-life.ts';
-import { findUserByUsername } from '#server/access/user-store.ts';
+import { findPerson } from '#server/access/find-user.ts';
 import { appendAudit, SYSTEM_ORIGIN } from '#server/base/audit.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
@@ -13,10 +13,7 @@ const REASON = 'Ticket 1048: you asked why Tuesday is missing at Foundry Hall';
 
 export async function fillStaffDemo(services: Services, tx: Tx): Promise<string> {
   await auditBooks(services, tx);
-  const [staff, merchant] = [
-    await findUserByUsername(tx, 'staff@demo.test'),
-    await findUserByUsername(tx, 'retailer@demo.test'),
-  ];
+  const [staff, merchant] = [await findPerson(tx, 'staff@demo.test'), await findPerson(tx, 'retailer@demo.test')];
   if (!staff || !merchant) return 'a night of the books';
   const began = new Date(services.clock().getTime() - 2 * DAY_MS);
   const chain = `user:${merchant.id}`;

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { FOUND_KINDS, MOST_FOUND_BY_STAFF, type StaffFound } from '#core/staff/contract.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
-import { rank } from '#server/search/rank.ts';
+import { rank } from '#server/search/rank-fragment.ts';
 
 type Kind = StaffFound['kind'];
 export type FoundRow = {

@@ -7,7 +7,7 @@ import type { TagKind } from '#core/tags/category-types.ts';
 import type { TaggedObject } from '#core/tags/contract.ts';
 import type { Db, Tx } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
-import { UNIT_TEXT } from '#server/deals/unit-sql.ts';
+import { UNIT_TEXT } from '#server/deals/unit-fragment.ts';
 
 type Filter = PageQuery & { master_company: number; premises?: number | undefined };
 

@@ -5,7 +5,7 @@ import { MOST_TASKS, type Task } from '#core/tasks/contract.ts';
 import { dealTasks } from '#core/tasks/deal-task.ts';
 import { inviteTask } from '#core/tasks/invite-task.ts';
 import { openDeals } from '#server/deals/read-deals.ts';
-import { listMyInvites } from '#server/properties/my-invite-store.ts';
+import { readOpenInvites } from '#server/properties/read-my-invites.ts';
 import { type TaskSource, taskSources } from '#server/tasks/sources.ts';
 import { listWaitingSince } from '#server/tasks/store.ts';
 
@@ -53,8 +53,8 @@ const tasksOfDeals: TaskSource = async (asking) => {
 };
 
 const tasksOfInvites: TaskSource = async ({ db, viewer, now }) => {
-  const open = { page: 1, pageSize: MOST_TASKS, not_accepted: true };
-  const invites = await listMyInvites(db, viewer, ['company', 'premises', 'mastercompany'], open, now);
+  const page = { page: 1, pageSize: MOST_TASKS };
+  const invites = await readOpenInvites(db, viewer, ['company', 'premises', 'mastercompany'], page, now);
   return invites.map(inviteTask);
 };
 

@@ -4,7 +4,7 @@ import { fillDealsDemo } from '#server/deals/demo.ts';
 import { fillBankDemo } from '#server/payments/bank/demo.ts';
 import { refreshCustomer } from '#server/payments/bank/read-event.ts';
 import { fillPropertiesDemo } from '#server/properties/demo.ts';
-import { seedSimulatedBank } from '#server/simulators/bank/seed.ts';
+import { seedSimulatedBank } from '#server/simulators/bank/demo.ts';
 import { hear, made, openBankWorld } from '#testing/bank.ts';
 import { asSystem } from '#testing/portfolio.ts';
 

@@ -6,7 +6,9 @@ import { afterFailure, returnClass, returnWords } from '#core/payments/return-co
 import { appendAudit, SYSTEM_ORIGIN } from '#server/base/audit.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
-import { type ChargeRow, changeInvoice, findFailedBefore } from '#server/payments/charges/store.ts';
+import { type ChargeRow, findFailedBefore } from '#server/payments/charges/store.ts';
+import { changeInvoice } from '#server/payments/invoices/change-invoice.ts';
+import { countFailure } from '#server/payments/sweeps/count-failures.ts';
 import { type AutopayNews, tellSide } from '#server/payments/sweeps/tell.ts';
 import { placeOf } from '#server/payments/sweeps/view.ts';
 
@@ -38,7 +40,7 @@ export async function afterFailed(services: Services, tx: Tx, invoice: ChargeRow
   );
   const reason =
     returnClass(code) === 'funds' ? 'failed_debits' : returnClass(code) === 'administrative' ? 'bank' : 'returned';
-  const paused = await countFailure(tx, invoice, failures, pauses ? reason : null, now);
+  const paused = await countFailure(tx, invoice.lineage_id, failures, pauses ? reason : null, now);
   await appendAudit(
     tx,
     {
@@ -50,28 +52,6 @@ export async function afterFailed(services: Services, tx: Tx, invoice: ChargeRow
     { ...SYSTEM_ORIGIN, at: now },
   );
   for (const news of newsOf(invoice, words, retryOn, paused)) await tellSide({ services, db: tx }, invoice, news);
-}
-
-/** The sweep in force counts it; where none is any more, the last one, so that nothing else is debited before a look. */
-async function countFailure(
-  tx: Tx,
-  invoice: ChargeRow,
-  failures: number,
-  reason: string | null,
-  now: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('sweeps')
-    .set({ failures, ...(reason !== null && { status: 'paused', pause_reason: reason }), updated_at: now })
-    .where('id', '=', ({ selectFrom }) =>
-      selectFrom('sweeps as last')
-        .select(({ fn }) => fn.max('last.id').as('id'))
-        .where('last.lineage_id', '=', invoice.lineage_id)
-        .where('last.status', 'not in', ['waiting_accept', 'declined']),
-    )
-    .where('status', 'in', ['active', 'finished'])
-    .executeTakeFirst();
-  return reason !== null && numUpdatedRows > 0n;
 }
 
 function newsOf(invoice: ChargeRow, words: string, retryOn: string | null, paused: boolean): AutopayNews[] {

@@ -1,6 +1,5 @@
 // What the provider says of a transfer becomes the state of the attempt, the invoice, the sweep and the books. It looks
 // only at where the transfer is now and where the attempt was, so that messages may come twice, late or in any order.
-import { sql } from 'kysely';
 import { cents } from '#core/base/money.ts';
 import {
   debitFailed,
@@ -20,12 +19,13 @@ import {
   type AttemptState,
   type ChargeRow,
   changeAttempt,
-  changeInvoice,
   findAttempt,
   findCharge,
 } from '#server/payments/charges/store.ts';
+import { changeInvoice } from '#server/payments/invoices/change-invoice.ts';
 import { post } from '#server/payments/ledger/post.ts';
 import { followPayout } from '#server/payments/payouts/follow-payout.ts';
+import { forgetFailures } from '#server/payments/sweeps/count-failures.ts';
 
 /** The caller holds the lock. */
 export async function applyTransfer(
@@ -68,15 +68,6 @@ export async function applyTransfer(
   if (state === attempt.state) return;
   if (attempt.purpose === 'payout') return followPayout(services, tx, attempt.payout_id!);
   await followInvoice(services, tx, attempt, state, code, transfer.failure?.description ?? '');
-}
-
-const REMEMBERED_MS = 14 * 86_400_000;
-
-/** A debit that settled may still come back, so that failures are forgotten only after two quiet weeks. */
-async function forgetFailures(tx: Tx, lineageId: number, since: Date): Promise<void> {
-  await sql`update sweeps set failures = 0 where lineage_id = ${lineageId} and status in ('active', 'paused')
-    and not exists (select 1 from transfer_attempts t where t.lineage_id = ${lineageId} and t.state in ('failed', 'returned')
-      and t.ended_at > ${since})`.execute(tx);
 }
 
 /** The provider said no before anything moved: the attempt is over and nothing is in the books. */
@@ -123,7 +114,7 @@ async function settled(services: Services, tx: Tx, invoice: ChargeRow, attempt: 
     },
     now,
   );
-  await forgetFailures(tx, invoice.lineage_id, new Date(now.getTime() - REMEMBERED_MS));
+  await forgetFailures(tx, invoice.lineage_id, now);
 }
 
 function book(services: Services, tx: Tx, attempt: Attempt, kind: PostingKind, entries: Entry[]): Promise<void> {

@@ -251,30 +251,6 @@ export async function changeAttempt(
   await tx.updateTable('transfer_attempts').set(changes).where('id', '=', id).execute();
 }
 
-export async function changeInvoice(
-  tx: Tx,
-  id: number,
-  changes: {
-    status?: InvoiceStatus;
-    paid_cents?: Cents;
-    credited_cents?: Cents;
-    held_cents?: Cents;
-    attempts?: number;
-    next_retry_day?: Day | null;
-    failure_code?: string;
-    failure_detail?: string;
-    hold_reason?: string;
-    paid_at?: Date | null;
-  },
-  now: Date,
-): Promise<void> {
-  await tx
-    .updateTable('sweep_invoices')
-    .set({ ...changes, updated_at: now })
-    .where('id', '=', id)
-    .execute();
-}
-
 /** Invoices whose day has come: first debits and retries. */
 export async function listToCharge(db: Db, today: Day): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

@@ -1,5 +1,6 @@
 // Everything that must hold before a debit is sent, and then the attempt itself, all in one transaction under the lock
 // of the lineage: the key and the exact body are on paper before anybody is called. A second click finds the first.
+
 import { randomUUID } from 'node:crypto';
 import { type Cents, cents } from '#core/base/money.ts';
 import type { Role } from '#core/base/permissions.ts';
@@ -16,7 +17,6 @@ import type { Tx } from '#server/base/db/db.ts';
 import type { NewTransfer } from '#server/payments/bank/provider.ts';
 import {
   type ChargeRow,
-  changeInvoice,
   countReturns,
   findCharge,
   findFailedBefore,
@@ -27,6 +27,7 @@ import {
   type Payer,
   sumSentSince,
 } from '#server/payments/charges/store.ts';
+import { changeInvoice } from '#server/payments/invoices/change-invoice.ts';
 
 export type Asked = { by: 'clock' } | { by: 'person'; side: Role };
 export type Written =

@@ -4,9 +4,9 @@ import { notAllowed, notFound, refuse, refuseField } from '#core/base/problem.ts
 import type { Day } from '#core/base/time.ts';
 import type { openDispute as Contract, Dispute } from '#core/payments/dispute-contract.ts';
 import type { Ctx, Input } from '#server/base/serve.ts';
-import { changeInvoice } from '#server/payments/charges/store.ts';
 import { insertDispute, insertEntry, sumHeld } from '#server/payments/disputes/store.ts';
 import { readDispute } from '#server/payments/disputes/view.ts';
+import { changeInvoice } from '#server/payments/invoices/change-invoice.ts';
 import { findInvoiceRow, findReceipt, type InvoiceRow, listLines } from '#server/payments/invoices/store.ts';
 import { outstandingOf } from '#server/payments/invoices/view.ts';
 import { lockSweeps } from '#server/payments/sweeps/store.ts';

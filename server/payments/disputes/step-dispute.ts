@@ -8,7 +8,6 @@ import { notAllowed, notFound, refuse, refuseField } from '#core/base/problem.ts
 import type { Dispute, DisputeStepBody } from '#core/payments/dispute-contract.ts';
 import { type DisputeStep, disputeAfter, disputeSteps, isSettled } from '#core/payments/dispute-steps.ts';
 import type { Ctx, StepsCtx } from '#server/base/serve.ts';
-import { changeInvoice } from '#server/payments/charges/store.ts';
 import { giveCredit } from '#server/payments/disputes/give-credit.ts';
 import {
   changeDispute,
@@ -20,6 +19,7 @@ import {
   sumHeld,
 } from '#server/payments/disputes/store.ts';
 import { readDispute } from '#server/payments/disputes/view.ts';
+import { changeInvoice } from '#server/payments/invoices/change-invoice.ts';
 import { findInvoiceRow } from '#server/payments/invoices/store.ts';
 import { outstandingOf } from '#server/payments/invoices/view.ts';
 import { lockSweeps } from '#server/payments/sweeps/store.ts';

@@ -12,7 +12,7 @@ import { type DaySpan, periodSpan } from '#core/statements/period.ts';
 import { type AcceptedTerms, type TermsPart, termsParts } from '#core/statements/terms-parts.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
-import { listAcceptedTerms } from '#server/deals/terms-store.ts';
+import { readAcceptedTerms } from '#server/deals/read-accepted-terms.ts';
 import {
   type DueSweep,
   listAdjustments,
@@ -54,7 +54,7 @@ export async function draftInvoices(
 
 async function readKnown(tx: Tx, sweeps: readonly DueSweep[], lastDayOf: (sweep: DueSweep) => Day) {
   const lineages = sweeps.map(({ lineage_id }) => lineage_id);
-  const terms = Map.groupBy(await listAcceptedTerms(tx, lineages), ({ lineage_id }) => lineage_id);
+  const terms = Map.groupBy(await readAcceptedTerms(tx, lineages), ({ lineage_id }) => lineage_id);
   const parts = new Map(
     sweeps.map(({ lineage_id, deal_ends_on }) => [lineage_id, partsOf(terms.get(lineage_id) ?? [], deal_ends_on)]),
   );
@@ -85,7 +85,7 @@ async function readKnown(tx: Tx, sweeps: readonly DueSweep[], lastDayOf: (sweep:
   );
 }
 
-type StoredTerms = Awaited<ReturnType<typeof listAcceptedTerms>>[number];
+type StoredTerms = Awaited<ReturnType<typeof readAcceptedTerms>>[number];
 
 function partsOf(stored: readonly StoredTerms[], endsOn: Day | null): TermsPart[] {
   const accepted = stored.map(({ version, deal_id, terms_text, sha256, effective_from }): AcceptedTerms => {

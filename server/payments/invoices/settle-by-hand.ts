@@ -6,7 +6,8 @@ import { type Day, dayIn } from '#core/base/time.ts';
 import type { HAND_METHODS, Invoice } from '#core/payments/invoice-contract.ts';
 import { invoiceCanceled, paidByHand } from '#core/payments/ledger.ts';
 import type { Ctx } from '#server/base/serve.ts';
-import { changeInvoice } from '#server/payments/charges/store.ts';
+import { changeInvoice } from '#server/payments/invoices/change-invoice.ts';
+import { insertHandPayment } from '#server/payments/invoices/hand-store.ts';
 import { findInvoiceRow, type InvoiceRow } from '#server/payments/invoices/store.ts';
 import { invoiceView, outstandingOf } from '#server/payments/invoices/view.ts';
 import { post } from '#server/payments/ledger/post.ts';
@@ -22,20 +23,16 @@ export async function recordPayment(ctx: Ctx, id: number, body: Payment): Promis
   const amount = body.amount === undefined ? open : (parseMoney(body.amount) ?? cents(0));
   if (amount > open) refuseField('amount', 'This is more than is outstanding.');
   if (body.date > dayIn(ctx.now, invoice.time_zone)) refuseField('date', 'Choose today or an earlier day.');
-  const { id: payment } = await ctx.db
-    .insertInto('hand_payments')
-    .values({
-      invoice_id: id,
-      lineage_id: invoice.lineage_id,
-      amount_cents: amount,
-      method: body.method,
-      reference: body.reference,
-      paid_on: body.date as Day,
-      recorded_by: ctx.viewer.userId,
-      recorded_at: ctx.now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const payment = await insertHandPayment(ctx.db, {
+    invoice_id: id,
+    lineage_id: invoice.lineage_id,
+    amount_cents: amount,
+    method: body.method,
+    reference: body.reference,
+    paid_on: body.date as Day,
+    recorded_by: ctx.viewer.userId,
+    recorded_at: ctx.now,
+  });
   await post(ctx.db, [
     { ...posting(ctx, invoice), key: `paid_by_hand:${payment}`, kind: 'paid_by_hand', entries: paidByHand(amount) },
   ]);

@@ -7,6 +7,7 @@ import type { InvoiceQuery } from '#core/payments/invoice-contract.ts';
 import type { InvoiceStatus } from '#core/payments/invoice-status.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
+import { AT_BANK } from '#server/payments/at-bank-fragment.ts';
 import { autopayManaged, autopaySeen } from '#server/payments/autopay-seen.ts';
 import { paged } from '#server/payments/sweeps/store.ts';
 
@@ -85,10 +86,6 @@ type TotalsRow = {
 };
 
 const OPEN = sql`(i.payable_cents - i.paid_cents - i.credited_cents)`;
-
-/** What the bank has of an invoice; a part in dispute stays behind. One transfer of an invoice is under way at a time. */
-export const AT_BANK = sql`coalesce((select t.amount_cents from transfer_attempts t
-  where t.invoice_id = i.id and t.state in ('written', 'unknown', 'pending')), 0)`;
 
 export async function sumInvoices(db: Db, viewer: Viewer, query: Omit<InvoiceQuery, 'page' | 'pageSize'>) {
   const { rows } = await sql<TotalsRow>`

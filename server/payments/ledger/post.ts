@@ -1,9 +1,9 @@
 // Writes postings to the books, any number of them in one statement. A posting that was written before is refused by
 // its key, so that the same thing is never booked twice.
-import { sql } from 'kysely';
 import type { Currency } from '#core/base/money.ts';
 import type { Entry, PostingKind } from '#core/payments/ledger.ts';
 import type { Tx } from '#server/base/db/db.ts';
+import { insertEntries } from '#server/payments/ledger/entry-store.ts';
 
 export type Posting = {
   /** What happened to which row, for example 'debit_settled:17'. */
@@ -41,13 +41,5 @@ export async function post(tx: Tx, postings: readonly Posting[]): Promise<void> 
       };
     }),
   );
-  if (rows.length === 0) return;
-  await sql`
-    insert into ledger_entries (posting, position, kind, account, lineage_id, premises_id, invoice_id, attempt_id,
-      payout_id, currency, amount_cents, at)
-    select posting, position, kind, account, lineage_id, premises_id, invoice_id, attempt_id, payout_id, currency,
-      amount_cents, at
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(posting text, position integer, kind text, account text,
-      lineage_id integer, premises_id integer, invoice_id integer, attempt_id integer, payout_id integer, currency text,
-      amount_cents bigint, at timestamptz)`.execute(tx);
+  if (rows.length > 0) await insertEntries(tx, rows);
 }

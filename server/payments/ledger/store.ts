@@ -6,8 +6,8 @@ import type { ReportQuery } from '#core/payments/books-contract.ts';
 import { ACCOUNTS, type Account, type PostingKind } from '#core/payments/ledger.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
+import { AT_BANK } from '#server/payments/at-bank-fragment.ts';
 import { autopaySeen } from '#server/payments/autopay-seen.ts';
-import { AT_BANK } from '#server/payments/invoices/store.ts';
 
 export async function balancesOfLineage(db: Db, viewer: Viewer, lineageId: number): Promise<Record<Account, Cents>> {
   const { rows } = await sql<{ account: Account; amount: Cents }>`

@@ -8,7 +8,7 @@ import { type Tx, transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
 import { lockMoney } from '#server/payments/charges/lock.ts';
 import { findReceiver, type Receiver } from '#server/payments/charges/store.ts';
-import { insertPayout, listUnpaid, type Unpaid } from '#server/payments/payouts/store.ts';
+import { findZone, insertPayout, listUnpaid, type Unpaid } from '#server/payments/payouts/store.ts';
 
 export async function formPayouts(services: Services): Promise<number> {
   const waiting = await transact(services.db, 'system', (tx) => listUnpaid(tx));
@@ -27,7 +27,7 @@ async function form(services: Services, tx: Tx, premisesId: number, waiting: rea
   const receiver = await findReceiver(tx, premisesId);
   if (!receiver) return 0;
   const now = services.clock();
-  const zone = await zoneOf(tx, premisesId);
+  const zone = await findZone(tx, premisesId);
   const today = dayIn(now, zone);
   const due = waiting.filter(({ at, reason }) => {
     const settled = dayIn(at, zone);
@@ -58,13 +58,4 @@ function typeOn({ payout_type, pending_payout_type, pending_from }: Receiver, da
   return pending_payout_type !== null && pending_from !== null && day >= pending_from
     ? pending_payout_type
     : payout_type;
-}
-
-async function zoneOf(tx: Tx, premisesId: number): Promise<string> {
-  const { time_zone } = await tx
-    .selectFrom('premises')
-    .select('time_zone')
-    .where('id', '=', premisesId)
-    .executeTakeFirstOrThrow();
-  return time_zone;
 }

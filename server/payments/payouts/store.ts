@@ -173,3 +173,12 @@ export async function changePayout(
     .where('id', '=', id)
     .execute();
 }
+
+export async function findZone(db: Db, premisesId: number): Promise<string> {
+  const { time_zone } = await db
+    .selectFrom('premises')
+    .select('time_zone')
+    .where('id', '=', premisesId)
+    .executeTakeFirstOrThrow();
+  return time_zone;
+}

@@ -4,7 +4,7 @@ import { notFound, refuse } from '#core/base/problem.ts';
 import type { Sweep } from '#core/payments/sweep-contract.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { openSweep, saveSweep } from '#server/payments/sweeps/open-sweep.ts';
-import { changeSweep, findSweepRow, revokeAuthorisations } from '#server/payments/sweeps/store.ts';
+import { changeSweep, findReminded, findSweepRow, revokeAuthorisations } from '#server/payments/sweeps/store.ts';
 import { noteStep, tellSide } from '#server/payments/sweeps/tell.ts';
 import { placeOf, sweepView } from '#server/payments/sweeps/view.ts';
 
@@ -58,8 +58,7 @@ export async function resumeSweep(ctx: Ctx, id: number, body: Body): Promise<Swe
 
 export async function remindOfSweep(ctx: Ctx, id: number): Promise<{ detail: string }> {
   const sweep = await openSweep(ctx, id, 'send_reminder');
-  const { rows } = { rows: await ctx.db.selectFrom('sweeps').select('reminded_at').where('id', '=', id).execute() };
-  const last = rows[0]?.reminded_at;
+  const last = await findReminded(ctx.db, id);
   if (last && ctx.now.getTime() - last.getTime() < REMINDER_PAUSE_MS) {
     refuse('The merchant was reminded within the last hour.');
   }

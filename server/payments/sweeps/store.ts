@@ -290,3 +290,8 @@ function matching(query: SweepQuery): RawBuilder<boolean> {
 export function paged({ page, pageSize }: PageQuery): RawBuilder<unknown> {
   return sql`limit ${pageSize} offset ${(page - 1) * pageSize}`;
 }
+
+export async function findReminded(db: Db, id: number): Promise<Date | null> {
+  const row = await db.selectFrom('sweeps').select('reminded_at').where('id', '=', id).executeTakeFirst();
+  return row?.reminded_at ?? null;
+}

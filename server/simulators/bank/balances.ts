@@ -1,5 +1,20 @@
 import { type Desk, newId } from '#server/simulators/bank/desk.ts';
-import type { FundingSource } from '#server/simulators/bank/funding-sources.ts';
+
+/** A bank account of a customer, or the balance that it has with the provider itself. */
+export type FundingSource = {
+  type: 'bank' | 'balance';
+  status: 'unverified' | 'verified';
+  bankAccountType: string;
+  name: string;
+  bankName: string;
+  fingerprint: string;
+  removed: boolean;
+  /** Cents of a balance. */
+  balance: number;
+  deposits: { created: string; status: 'pending' | 'processed' | 'failed'; tries: number } | null;
+  /** Returns so far, for accounts that fail only once. */
+  returns: number;
+};
 
 /** Every verified customer has a balance of its own. */
 export async function openBalance(desk: Desk, customerId: string): Promise<void> {

@@ -1,10 +1,11 @@
 // The simulated provider's clock: the installation's, moved on as far as somebody asked for. What falls due on the way
 // happens in its order: deposits arrive, documents are reviewed, transfers settle or come back.
 import type { Clock } from '#server/base/clock.ts';
+import type { FundingSource } from '#server/simulators/bank/balances.ts';
 import type { Desk } from '#server/simulators/bank/desk.ts';
 import { type Document, reviewDocument } from '#server/simulators/bank/documents.ts';
-import { type FundingSource, postDeposits } from '#server/simulators/bank/funding-sources.ts';
-import type { Memory } from '#server/simulators/bank/memory.ts';
+import { postDeposits } from '#server/simulators/bank/funding-sources.ts';
+import type { Memory } from '#server/simulators/bank/store.ts';
 import { settleTransfer, type Transfer } from '#server/simulators/bank/transfers.ts';
 
 const NAME = 'offset';

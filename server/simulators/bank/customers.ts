@@ -15,7 +15,7 @@ import {
   Refusal,
   text,
 } from '#server/simulators/bank/desk.ts';
-import type { Resource } from '#server/simulators/bank/memory.ts';
+import type { Resource } from '#server/simulators/bank/store.ts';
 
 type Status = 'unverified' | 'verified' | 'retry' | 'document' | 'suspended' | 'deactivated';
 

@@ -2,7 +2,7 @@
 import type { Clock } from '#server/base/clock.ts';
 import { type Db, transact } from '#server/base/db/db.ts';
 import { simulatedNow } from '#server/simulators/bank/clock.ts';
-import { openMemory, type Resource } from '#server/simulators/bank/memory.ts';
+import { openMemory, type Resource } from '#server/simulators/bank/store.ts';
 import { type Delivery, noteDelivery } from '#server/simulators/bank/webhooks.ts';
 
 /**

@@ -3,8 +3,8 @@
 import { bankingDaysAfter } from '#server/simulators/bank/banking-days.ts';
 import { announce, type Customer, findCustomer, isKnown } from '#server/simulators/bank/customers.ts';
 import { type Desk, type Json, link, newId, notFound, Refusal } from '#server/simulators/bank/desk.ts';
-import type { Resource } from '#server/simulators/bank/memory.ts';
 import { findOwner, type Owner } from '#server/simulators/bank/owners.ts';
+import type { Resource } from '#server/simulators/bank/store.ts';
 
 export type Document = {
   type: string;

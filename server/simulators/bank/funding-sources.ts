@@ -1,6 +1,8 @@
 // Bank accounts and balances of the simulated provider. Of an account's numbers only a fingerprint is kept.
 // Micro-deposits are always 3 and 9 cents, in either order, and arrive on the next banking day; 9 and 9 cents are three
 // wrong tries at once.
+
+import type { FundingSource } from '#server/simulators/bank/balances.ts';
 import { bankingDaysAfter } from '#server/simulators/bank/banking-days.ts';
 import { type Customer, findCustomer } from '#server/simulators/bank/customers.ts';
 import {
@@ -15,22 +17,7 @@ import {
   Refusal,
   text,
 } from '#server/simulators/bank/desk.ts';
-import type { Resource } from '#server/simulators/bank/memory.ts';
-
-export type FundingSource = {
-  type: 'bank' | 'balance';
-  status: 'unverified' | 'verified';
-  bankAccountType: string;
-  name: string;
-  bankName: string;
-  fingerprint: string;
-  removed: boolean;
-  /** Cents of a balance. */
-  balance: number;
-  deposits: { created: string; status: 'pending' | 'processed' | 'failed'; tries: number } | null;
-  /** Returns so far, for accounts that fail only once. */
-  returns: number;
-};
+import type { Resource } from '#server/simulators/bank/store.ts';
 
 const TEST_BANK = 'SANDBOX TEST BANK';
 const MOST_TRIES = 3;

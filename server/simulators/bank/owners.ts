@@ -12,7 +12,7 @@ import {
   Refusal,
   text,
 } from '#server/simulators/bank/desk.ts';
-import type { Resource } from '#server/simulators/bank/memory.ts';
+import type { Resource } from '#server/simulators/bank/store.ts';
 
 export type Owner = {
   firstName: string;

@@ -9,8 +9,8 @@ import { moveClock, settleDue, settleRound, simulatedNow } from '#server/simulat
 import { deliverDue, type Manner, type Post } from '#server/simulators/bank/deliver.ts';
 import { type Desk, type Json, Refusal } from '#server/simulators/bank/desk.ts';
 import { createFaults, type Faults, slowly } from '#server/simulators/bank/faults.ts';
-import { openMemory } from '#server/simulators/bank/memory.ts';
 import { type Answer, type SimulatedCall, simulatedCalls } from '#server/simulators/bank/routes.ts';
+import { openMemory } from '#server/simulators/bank/store.ts';
 import { notebook } from '#server/simulators/bank/webhooks.ts';
 
 export type BankSimulator = {

@@ -1,9 +1,9 @@
 // Why the simulated provider turns a transfer down, in its original's words.
 import { cents, parseMoney } from '#core/base/money.ts';
+import type { FundingSource } from '#server/simulators/bank/balances.ts';
 import type { Customer } from '#server/simulators/bank/customers.ts';
 import { invalid, type Json, text } from '#server/simulators/bank/desk.ts';
-import type { FundingSource } from '#server/simulators/bank/funding-sources.ts';
-import type { Resource } from '#server/simulators/bank/memory.ts';
+import type { Resource } from '#server/simulators/bank/store.ts';
 
 export type Side = { bank: Resource<FundingSource>; customer: Resource<Customer> };
 

@@ -1,6 +1,8 @@
 // Transfers of the simulated provider. A debit of a bank settles four banking days after it was made, a credit to a
 // bank one; a bank account named after a return code sends the entry back with it. The sum of all balances and of what
 // went to and came from banks is always the same.
+
+import type { FundingSource } from '#server/simulators/bank/balances.ts';
 import { bankingDaysAfter, exportOf } from '#server/simulators/bank/banking-days.ts';
 import { announce, type Customer } from '#server/simulators/bank/customers.ts';
 import {
@@ -16,9 +18,9 @@ import {
   Refusal,
   text,
 } from '#server/simulators/bank/desk.ts';
-import { decimal, type FundingSource } from '#server/simulators/bank/funding-sources.ts';
-import type { Resource } from '#server/simulators/bank/memory.ts';
+import { decimal } from '#server/simulators/bank/funding-sources.ts';
 import { RETURN_CODES, sentinelOf } from '#server/simulators/bank/return-codes.ts';
+import type { Resource } from '#server/simulators/bank/store.ts';
 import { refuseTransfer, type Side } from '#server/simulators/bank/transfer-rules.ts';
 
 export type Transfer = {

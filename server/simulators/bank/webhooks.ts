@@ -11,7 +11,7 @@ import {
   Refusal,
   text,
 } from '#server/simulators/bank/desk.ts';
-import type { Memory, Resource } from '#server/simulators/bank/memory.ts';
+import type { Memory, Resource } from '#server/simulators/bank/store.ts';
 
 type Subscription = { url: string; secret: string; paused: boolean };
 export type Delivery = { url: string; topic: string; body: string; signature: string; tries: number };

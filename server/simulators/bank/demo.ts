@@ -3,10 +3,10 @@
 import { sql } from 'kysely';
 import { jsonb } from '#server/base/db/columns.ts';
 import type { Tx } from '#server/base/db/db.ts';
+import type { FundingSource } from '#server/simulators/bank/balances.ts';
 import { exportOf } from '#server/simulators/bank/banking-days.ts';
 import { type Customer, customerView } from '#server/simulators/bank/customers.ts';
 import { fingerprint, type Json } from '#server/simulators/bank/desk.ts';
-import type { FundingSource } from '#server/simulators/bank/funding-sources.ts';
 import type { Owner } from '#server/simulators/bank/owners.ts';
 import type { Transfer } from '#server/simulators/bank/transfers.ts';
 

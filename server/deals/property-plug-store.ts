@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Currency } from '#core/base/money.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
-import { visibleDeals } from '#server/deals/visible-deals.ts';
+import { visibleDeals } from '#server/deals/deals-seen.ts';
 import type { DealsOf } from '#server/properties/deal-sockets.ts';
 
 const OVER = sql`('canceled', 'moved', 'finished', 'archived')`;

@@ -1,0 +1,8 @@
+import type { Insertable } from 'kysely';
+import type { Db } from '#server/base/db/db.ts';
+import type { HandPayments } from '#server/base/db/tables.ts';
+
+export async function insertHandPayment(db: Db, payment: Insertable<HandPayments>): Promise<number> {
+  const { id } = await db.insertInto('hand_payments').values(payment).returning('id').executeTakeFirstOrThrow();
+  return id;
+}

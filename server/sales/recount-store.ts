@@ -1,0 +1,133 @@
+// The second way of counting, for recount.ts: what the single sales add up to beside what the roll-ups hold.
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#server/base/db/db.ts';
+import { list } from '#server/base/db/lists.ts';
+
+export type Difference = { table: string; channel_id: number; key: string; counted: string; kept: string };
+
+export const MOST_NAMED = 1_000;
+
+/** The years of a busy channel take longer than a request may. */
+export async function waitForLongStatements(db: Db): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(db);
+}
+
+export const listChannelIds = (db: Db) => listIds(db, sql`channels`);
+export const listPremisesIds = (db: Db) => listIds(db, sql`premises`);
+
+async function listIds(db: Db, table: RawBuilder<unknown>): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from ${table} order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export function compareChannels(db: Db, ids: readonly number[]): Promise<Difference[]> {
+  const own = sql`channel_id = any(${list(ids)}::integer[])`;
+  return differences(db, counted(own), kept(own));
+}
+
+export function compareProperties(db: Db, ids: readonly number[]): Promise<Difference[]> {
+  const own = sql`premises_id = any(${list(ids)}::integer[])`;
+  return differences(db, propertiesCounted(own), propertiesKept(own));
+}
+
+async function differences(db: Db, sales: RawBuilder<unknown>, sums: RawBuilder<unknown>): Promise<Difference[]> {
+  const { rows } = await sql<Difference>`
+    with counted as (${sales}), kept as (${sums})
+    select coalesce(c.roll_up, k.roll_up) as table, coalesce(c.channel_id, k.channel_id) as channel_id,
+      coalesce(c.key, k.key) as key, coalesce(c.sums, '-') as counted, coalesce(k.sums, '-') as kept
+    from counted c full join kept k on k.roll_up = c.roll_up and k.channel_id = c.channel_id and k.key = c.key
+    where c.sums is distinct from k.sums
+    order by 1, 2, 3 limit ${MOST_NAMED}`.execute(db);
+  return rows;
+}
+
+const SUMS = sql`concat_ws(' ', sum(gross_cents), sum(tax_cents), sum(tip_cents), sum(discount_cents),
+  sum(service_charge_cents), sum(refund_cents), sum(gift_card_sold_cents), sum(gift_card_redeemed_cents),
+  sum(transactions), sum(refunds))`;
+
+const RENTS = sql`concat_ws(' ', sum(percentage_cents), sum(base_cents), sum(fee_cents))`;
+
+type Own = RawBuilder<unknown>;
+
+const counted = (own: Own) => sql`
+  with parts as (select channel_id, business_day, part.category, coalesce(gross, 0) as gross_cents,
+      coalesce(tax, 0) as tax_cents, coalesce(tip, 0) as tip_cents, coalesce(discount, 0) as discount_cents,
+      coalesce(service_charge, 0) as service_charge_cents, coalesce(refund, 0) as refund_cents,
+      coalesce(gift_card_sold, 0) as gift_card_sold_cents, coalesce(gift_card_redeemed, 0) as gift_card_redeemed_cents,
+      coalesce(part.transactions, s.transactions) as transactions, coalesce(part.refunds, s.refunds) as refunds
+    from sales s, jsonb_to_recordset(s.categories) as part(category text, gross bigint, tax bigint, tip bigint,
+      discount bigint, service_charge bigint, refund bigint, gift_card_sold bigint, gift_card_redeemed bigint,
+      transactions integer, refunds integer) where ${own})
+  select 'sales_hour' as roll_up, channel_id, concat_ws(' ', business_day, hour) as key, ${SUMS} as sums
+    from sales where ${own} and hour is not null group by channel_id, business_day, hour
+  union all select 'sales_day', channel_id, business_day::text, ${SUMS}
+    from sales where ${own} group by channel_id, business_day
+  union all select 'sales_month', channel_id, date_trunc('month', business_day)::date::text,
+      concat_ws(' ', ${SUMS}, count(distinct business_day))
+    from sales where ${own} group by channel_id, date_trunc('month', business_day)
+  union all select 'sales_month_hour', channel_id,
+      concat_ws(' ', date_trunc('month', business_day)::date, extract(isodow from business_day)::integer, hour), ${SUMS}
+    from sales where ${own} and hour is not null
+    group by channel_id, date_trunc('month', business_day), extract(isodow from business_day), hour
+  union all select 'sales_category_day', channel_id, concat_ws(' ', business_day, category), ${SUMS}
+    from parts group by channel_id, business_day, category
+  union all select 'sales_category_month', channel_id, concat_ws(' ', date_trunc('month', business_day)::date, category),
+      ${SUMS}
+    from parts group by channel_id, date_trunc('month', business_day), category
+  union all select 'channel_places', channel_id, '', (array_agg(d.premises_id order by l.start_date desc, l.id desc))[1]::text
+    from deal_channels l join deals d on d.id = l.lineage_id where ${own} group by channel_id`;
+
+const kept = (own: Own) => sql`
+  select 'sales_hour' as roll_up, channel_id, concat_ws(' ', business_day, hour) as key, ${SUMS} as sums
+    from sales_hour where ${own} group by channel_id, business_day, hour
+  union all select 'sales_day', channel_id, business_day::text, ${SUMS}
+    from sales_day where ${own} group by channel_id, business_day
+  union all select 'sales_month', channel_id, month::text, concat_ws(' ', ${SUMS}, sum(days))
+    from sales_month where ${own} group by channel_id, month
+  union all select 'sales_month_hour', channel_id, concat_ws(' ', month, weekday, hour), ${SUMS}
+    from sales_month_hour where ${own} group by channel_id, month, weekday, hour
+  union all select 'sales_category_day', channel_id, concat_ws(' ', business_day, category), ${SUMS}
+    from sales_category_day where ${own} group by channel_id, business_day, category
+  union all select 'sales_category_month', channel_id, concat_ws(' ', month, category), ${SUMS}
+    from sales_category_month where ${own} group by channel_id, month, category
+  union all select 'channel_places', channel_id, '', premises_id::text from channel_places where ${own}`;
+
+/**
+ * The sums of properties from those of their channels, which were counted above, and from the rent of their deals. They
+ * have no channel: 0 stands for it, and the property in the key.
+ */
+const propertiesCounted = (own: Own) => sql`
+  select 'premises_day' as roll_up, 0 as channel_id, concat_ws(' ', premises_id, business_day) as key,
+      concat_ws(' ', ${SUMS}, count(*)) as sums
+    from channel_places join sales_day using (channel_id) where ${own} group by premises_id, business_day
+  union all select 'premises_hour', 0, concat_ws(' ', premises_id, business_day, hour), concat_ws(' ', ${SUMS}, count(*))
+    from channel_places join sales_hour using (channel_id) where ${own} group by premises_id, business_day, hour
+  union all select 'premises_month', 0, concat_ws(' ', premises_id, date_trunc('month', business_day)::date),
+      concat_ws(' ', ${SUMS}, count(distinct channel_id), count(*))
+    from channel_places join sales_day using (channel_id) where ${own}
+    group by premises_id, date_trunc('month', business_day)
+  union all select 'premises_month_hour', 0, concat_ws(' ', premises_id, date_trunc('month', business_day)::date,
+      extract(isodow from business_day)::integer, hour), concat_ws(' ', ${SUMS}, count(distinct channel_id))
+    from channel_places join sales_hour using (channel_id) where ${own}
+    group by premises_id, date_trunc('month', business_day), extract(isodow from business_day), hour
+  union all select 'premises_rent_day', 0, concat_ws(' ', premises_id, day), concat_ws(' ', ${RENTS}, count(*))
+    from rent_states join rent_day using (lineage_id) where ${own} group by premises_id, day
+  union all select 'premises_rent_month', 0, concat_ws(' ', premises_id, date_trunc('month', day)::date),
+      concat_ws(' ', ${RENTS}, count(distinct lineage_id))
+    from rent_states join rent_day using (lineage_id) where ${own} group by premises_id, date_trunc('month', day)`;
+
+const propertiesKept = (own: Own) => sql`
+  select 'premises_day' as roll_up, 0 as channel_id, concat_ws(' ', premises_id, business_day) as key,
+      concat_ws(' ', ${SUMS}, sum(parts)) as sums
+    from premises_day where ${own} group by premises_id, business_day
+  union all select 'premises_hour', 0, concat_ws(' ', premises_id, business_day, hour), concat_ws(' ', ${SUMS}, sum(parts))
+    from premises_hour where ${own} group by premises_id, business_day, hour
+  union all select 'premises_month', 0, concat_ws(' ', premises_id, month), concat_ws(' ', ${SUMS}, sum(parts), sum(days))
+    from premises_month where ${own} group by premises_id, month
+  union all select 'premises_month_hour', 0, concat_ws(' ', premises_id, month, weekday, hour),
+      concat_ws(' ', ${SUMS}, sum(parts))
+    from premises_month_hour where ${own} group by premises_id, month, weekday, hour
+  union all select 'premises_rent_day', 0, concat_ws(' ', premises_id, day), concat_ws(' ', ${RENTS}, sum(parts))
+    from premises_rent_day where ${own} group by premises_id, day
+  union all select 'premises_rent_month', 0, concat_ws(' ', premises_id, month), concat_ws(' ', ${RENTS}, sum(parts))
+    from premises_rent_month where ${own} group by premises_id, month`;
