@@ -2,7 +2,7 @@
 // can be ended: none may take more than its share of a second for what a caller can send.
 import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
-import { nodesOf, readSources } from '#tools/architecture-source.ts';
+import { readSources } from '#tools/architecture/source.ts';
 
 const LENGTH = 100_000;
 const SLOWEST_MS = 2_000;
@@ -32,7 +32,7 @@ function patternsOf(): Pattern[] {
   const found = new Map<string, Pattern>();
   for (const source of readSources('.')) {
     if (!/^(core|server|web)\//.test(source.path) || /\.test\.|simulators/.test(source.path)) continue;
-    for (const node of nodesOf(source.program)) {
+    for (const node of source.nodes) {
       const regex = node.regex as { pattern: string; flags: string } | undefined;
       if (node.type !== 'Literal' || !regex) continue;
       const { pattern, flags } = regex;

@@ -1,56 +1,52 @@
 // What must not be written, wherever it is imported from. Each function takes one file and answers a sentence for
 // every place that breaks its rule.
-import { type Node, nodesOf, referencesIn, type Source } from '#tools/architecture-source.ts';
+import { dottedName, type Node, nameOf, referencesIn, type Source } from '#tools/architecture/source.ts';
 
 export const longest = 300;
 
-export function worldInCore({ program }: Source): string[] {
+export function worldInCore(source: Source): string[] {
+  const names = referencesIn(source);
   return ['process', 'fetch', 'console', 'window', 'document', 'localStorage']
-    .filter((name) => referencesIn(program).includes(name))
+    .filter((name) => names.has(name))
     .map((name) => `uses ${name}: core is pure`);
 }
 
 /** The clock and chance are handed in, so that every rule can be tested at any moment. */
-export function ownClock({ program }: Source): string[] {
-  const found = nodesOf(program).map((node) => {
+export function ownClock({ nodes }: Source): string[] {
+  const found = nodes.map((node) => {
     if (node.type === 'NewExpression' && nameOf(node.callee) === 'Date' && isEmpty(node.arguments)) return 'new Date()';
     if (node.type === 'CallExpression' && nameOf(node.callee) === 'Date') return 'Date()';
-    const member = node.type === 'MemberExpression' ? `${nameOf(node.object)}.${nameOf(node.property)}` : '';
-    return ['Date.now', 'Math.random', 'performance.now'].includes(member) ? `${member}()` : undefined;
+    const name = dottedName(node);
+    return ['Date.now', 'Math.random', 'performance.now'].includes(name) ? `${name}()` : undefined;
   });
   return found.filter((name) => name !== undefined).map((name) => `uses ${name}: take the clock from the caller`);
 }
 
-export function floats({ program }: Source): string[] {
-  return nodesOf(program)
+export function floats({ nodes }: Source): string[] {
+  return nodes
     .map((node) => (node.type === 'Identifier' ? node.name : undefined))
     .filter((name) => name === 'parseFloat' || name === 'toFixed')
     .map((name) => `uses ${name}: money is whole cents`);
 }
 
 /** Values reach SQL as parameters of the `sql` tag. A plain template that reads as SQL would splice them in as text. */
-export function splicedSql({ program }: Source): string[] {
-  const nodes = nodesOf(program);
+export function splicedSql({ nodes }: Source): string[] {
   const tagged = new Set(nodes.filter(({ type }) => type === 'TaggedTemplateExpression').map(({ quasi }) => quasi));
   const spliced = nodes.filter((node) => node.type === 'TemplateLiteral' && !tagged.has(node) && readsAsSql(node));
   return spliced.map(() => 'splices values into SQL text: use the `sql` tag');
 }
 
-export function rawSql({ program }: Source): string[] {
-  return nodesOf(program)
-    .filter(
-      (node) => node.type === 'MemberExpression' && `${nameOf(node.object)}.${nameOf(node.property)}` === 'sql.raw',
-    )
-    .map(() => 'uses sql.raw: only server/base may');
+export function rawSql({ nodes }: Source): string[] {
+  return nodes.filter((node) => dottedName(node) === 'sql.raw').map(() => 'uses sql.raw: only server/base may');
 }
 
-export function defaultExport({ program }: Source): string[] {
-  const found = nodesOf(program).some(({ type }) => type === 'ExportDefaultDeclaration');
+export function defaultExport({ nodes }: Source): string[] {
+  const found = nodes.some(({ type }) => type === 'ExportDefaultDeclaration');
   return found ? ['has a default export: name it'] : [];
 }
 
-export function barrel({ path, program }: Source): string[] {
-  const body = program.body as Node[];
+export function barrel({ path, nodes }: Source): string[] {
+  const body = (nodes[0]?.body ?? []) as Node[];
   const onlyPassesOn = body.length > 0 && body.every(({ type, source }) => type.startsWith('Export') && source);
   return onlyPassesOn || /(^|\/)index\.[a-z]+$/.test(path) ? ['is a barrel: import each thing from its own file'] : [];
 }
@@ -76,10 +72,6 @@ function readsAsSql({ quasis, expressions }: Node): boolean {
   const command =
     /^\s*(create|alter|drop|truncate|grant|revoke|copy|set\s+local)\s+(table|schema|role|index|database|\w+\s+to)\b/i;
   return !isEmpty(expressions) && (statement.test(text) || command.test(text));
-}
-
-function nameOf(node: unknown): string {
-  return String((node as Node | undefined)?.name ?? '');
 }
 
 function isEmpty(list: unknown): boolean {

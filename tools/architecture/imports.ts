@@ -1,11 +1,17 @@
 // Who may import whom. Each function takes one file and answers a sentence for every import that breaks its rule.
-import type { Source } from '#tools/architecture-source.ts';
+import type { Source } from '#tools/architecture/source.ts';
+import { isSqlFile } from '#tools/architecture/sql.ts';
 
 /** A feature imports only from those to its left. `app` puts them all together. */
 export const featureOrder = [
   ...['base', 'ui', 'access', 'properties', 'notifications', 'pos', 'rent', 'deals', 'tags', 'documents', 'sales'],
   ...['statements', 'payments', 'reports', 'subscriptions', 'search', 'tasks', 'resources', 'staff', 'home'],
   ...['simulators', 'app'],
+];
+
+/** The same among the folders of server/payments. Its files beside them put the folders together. */
+export const paymentsOrder = [
+  ...['ledger', 'bank', 'sweeps', 'invoices', 'charges', 'payouts', 'disputes', 'returns', 'balances'],
 ];
 
 const coreMayUse = /^(zod|temporal-polyfill)(\/|$)/;
@@ -32,6 +38,20 @@ export function againstFeatureOrder({ path, allImports }: Source): string[] {
     .map((target) => `imports ${target}: ${featureOf(target)} stands to the right of ${featureOf(path)}`);
 }
 
+export function againstPaymentsOrder({ path, allImports }: Source): string[] {
+  const rank = paymentsOrder.indexOf(paymentsPart(path) ?? '');
+  return targets(allImports)
+    .filter((target) => rank !== -1 && paymentsOrder.indexOf(paymentsPart(target) ?? '') > rank)
+    .map((target) => `imports ${target}: ${paymentsPart(target)} stands to the right of ${paymentsPart(path)}`);
+}
+
+export function unknownPaymentsPart({ path }: Source): string[] {
+  const part = paymentsPart(path);
+  return part === undefined || paymentsOrder.includes(part)
+    ? []
+    : [`is in ${part}, which is not in the list of payments`];
+}
+
 /** The widgets know no domain, and the simulated vendors know nothing of the product. */
 export function beyondBase({ path, allImports }: Source): string[] {
   const own = path.split('/').slice(0, 2).join('/');
@@ -48,12 +68,20 @@ export function unknownFeature({ path }: Source): string[] {
   return known ? [] : [`is in ${feature}, which is not in the feature list of ${rootOf(path)}`];
 }
 
-/** `store`, `routes`, `jobs` and `providers` belong to their feature; app gathers the routes and the jobs. */
+/** `routes`, `jobs` and `providers` belong to their feature; app gathers the routes and the jobs. */
 export function privateFiles({ path, allImports }: Source): string[] {
   return targets(allImports)
     .filter((target) => isPrivate(target) && !sameFeature(path, target))
     .filter((target) => !(featureOf(path) === 'app' && rootOf(path) === rootOf(target) && isGathered(target)))
     .map((target) => `imports ${target}, which is private to ${featureOf(target)}`);
+}
+
+/** SQL belongs to the folder it stands in and those below it: a feature's, or a sub-feature's. App fills the sockets. */
+export function privateSql({ path, allImports }: Source): string[] {
+  return targets(allImports)
+    .filter((target) => isSqlFile(target) && !path.startsWith(`${folderOf(target)}/`))
+    .filter((target) => !(featureOf(path) === 'app' && target.endsWith('-plug-store.ts')))
+    .map((target) => `imports ${target}, which is private to ${folderOf(target)}`);
 }
 
 export function relativeImports({ path, allImports }: Source): string[] {
@@ -63,41 +91,27 @@ export function relativeImports({ path, allImports }: Source): string[] {
     .map((name) => `imports ${name}: write it from its root (#core/…, #server/…, #web/…)`);
 }
 
-/** Import cycles over all files, each told once from its first file in the alphabet. */
-export function importCycles(sources: Source[]): string[] {
-  const graph = new Map(sources.map(({ path, valueImports }) => [path, targets(valueImports)]));
-  const done = new Set<string>();
-  const found = new Set<string>();
-  const visit = (path: string, trail: string[]) => {
-    const start = trail.indexOf(path);
-    if (start !== -1) found.add(startingFirst(trail.slice(start)));
-    if (start !== -1 || done.has(path)) return;
-    for (const next of graph.get(path) ?? []) visit(next, [...trail, path]);
-    done.add(path);
-  };
-  for (const path of [...graph.keys()].sort()) visit(path, []);
-  return [...found];
-}
-
-function startingFirst(cycle: string[]): string {
-  const first = cycle.indexOf([...cycle].sort()[0] ?? '');
-  const turned = [...cycle.slice(first), ...cycle.slice(0, first)];
-  return [...turned, turned[0]].join(' → ');
-}
-
-function targets(imports: string[]): string[] {
+export function targets(imports: string[]): string[] {
   return imports.filter((name) => name.startsWith('#')).map((name) => name.slice(1));
 }
 
-function rootOf(path: string): string {
+export function rootOf(path: string): string {
   return path.split('/')[0] ?? '';
 }
 
+export function folderOf(path: string): string {
+  return path.split('/').slice(0, -1).join('/');
+}
+
 /** The files beside the feature folders, like server/main.ts, put features together as app does. */
-function featureOf(path: string): string {
+export function featureOf(path: string): string {
   const [root = '', feature, file] = path.split('/');
   if (!['core', 'server', 'web'].includes(root)) return root;
   return feature === undefined || file === undefined ? 'app' : feature;
+}
+
+function paymentsPart(path: string): string | undefined {
+  return /^server\/payments\/([^/]+)\//.exec(path)?.[1];
 }
 
 function rankOf(path: string): number {
@@ -111,7 +125,7 @@ function sameFeature(a: string, b: string): boolean {
 
 function isPrivate(path: string): boolean {
   const inFeature = /^(server|web)\/[^/]+\//.test(path) && !['base', 'ui', 'app'].includes(featureOf(path));
-  return inFeature && (/\/(store|routes|jobs)\.tsx?$/.test(path) || path.includes('/providers/'));
+  return inFeature && (/\/(routes|jobs)\.tsx?$/.test(path) || path.includes('/providers/'));
 }
 
 function isGathered(path: string): boolean {

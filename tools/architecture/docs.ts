@@ -1,0 +1,69 @@
+// What the documents name must be there: files and folders in backticks, links and command lines, and npm commands.
+// `core/<f>/contract.ts` and `*-store.ts` stand for any name and must fit one file at least. A test may be named without
+// its ending: `server/sales/ingest` is server/sales/ingest.test.ts.
+import { readdirSync } from 'node:fs';
+import { globOf } from '#tools/architecture/shape.ts';
+import { roots } from '#tools/architecture/source.ts';
+
+/** npm's own commands, which no script of ours need name. */
+const ofNpm = ['ci', 'install', 'run', 'sbom', 'audit'];
+const folders = [...roots, 'docs', 'migrations', '.ci'];
+const endings = ['', '.test.ts', '.test.tsx', '.spec.ts'];
+
+export function listFiles(root: string): string[] {
+  const below = folders.flatMap((folder) =>
+    readdirSync(`${root}/${folder}`, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+  );
+  const beside = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isFile());
+  return [...folders, ...below, ...beside.map(({ name }) => name)];
+}
+
+export function missingInDoc(
+  path: string,
+  text: string,
+  files: readonly string[],
+  scripts: readonly string[],
+): string[] {
+  const known = new Set(files);
+  const gone = namesIn(text).filter((name) => !exists(name, known));
+  const deadLinks = linksIn(path, text).filter((target) => !known.has(target));
+  const commands = commandsIn(text).filter((name) => !scripts.includes(name) && !ofNpm.includes(name));
+  return [
+    ...[...new Set([...gone, ...deadLinks])].map((name) => `${path} names ${name}, which is not there`),
+    ...[...new Set(commands)].map((name) => `${path} names npm run ${name}, which package.json does not have`),
+  ];
+}
+
+/** What stands in backticks and in command lines and looks like a path, or like the name of a source file. */
+export function namesIn(text: string): string[] {
+  const fenced = [...text.matchAll(/^```[^\n]*\n([\s\S]*?)^```/gm)].flatMap(([, code]) => code!.split(/\s+/));
+  const quoted = [...text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`\n]+)`/g)].flatMap(([, code]) =>
+    code!.split(/\s+/),
+  );
+  const inFolder = new RegExp(`^(${folders.join('|').replace('.', '\\.')})/`);
+  const isFile = /^[\w*<>{},-]+\.(tsx?|mjs|md|css)$/;
+  return [...fenced, ...quoted]
+    .map((name) => name.replace(/[,;:/]+$/, ''))
+    .filter((name) => inFolder.test(`${name}/`) || isFile.test(name));
+}
+
+export function commandsIn(text: string): string[] {
+  return [...text.matchAll(/\bnpm (run )?(?:--silent )?(\w[\w:-]*)/g)]
+    .filter(([, run, name]) => run !== undefined || ['start', 'test', ...ofNpm].includes(name!))
+    .map(([, , name]) => name!);
+}
+
+function linksIn(path: string, text: string): string[] {
+  const folder = path.includes('/') ? path.slice(0, path.lastIndexOf('/') + 1) : '';
+  return [...text.matchAll(/\]\(([^)\s#]+)(?:#[^)]*)?\)/g)]
+    .map(([, target]) => target!)
+    .filter((target) => !/^[a-z]+:/.test(target))
+    .map((target) => new URL(target, `file:///${folder}`).pathname.slice(1).replace(/\/$/, ''));
+}
+
+function exists(name: string, files: ReadonlySet<string>): boolean {
+  const patterns = endings.map((ending) => name + ending);
+  if (patterns.some((path) => files.has(path))) return true;
+  const globs = (name.includes('/') ? patterns : [name]).map(globOf);
+  return [...files].some((path) => globs.some((glob) => glob.test(path)));
+}

@@ -1,0 +1,65 @@
+// Who writes which table: one feature, and in payments one of its sub-features. Everybody else asks the owner, by one of
+// its actions or by an event. Reading is free, with the viewer in the WHERE. Tables that triggers fill stand with the
+// feature whose rows they follow.
+const owners: Readonly<Record<string, readonly string[]>> = {
+  base: ['audit_entries', 'audit_heads', 'events', 'mails', 'schema_migrations'],
+  access: [
+    ...['users', 'sessions', 'verifications', 'login_failures', 'login_blocks', 'password_codes', 'recovery_codes'],
+    ...['download_links', 'invites'],
+  ],
+  properties: [
+    ...['master_companies', 'companies', 'premises', 'premises_units', 'premises_notes', 'memberships'],
+    'invite_grants',
+  ],
+  notifications: ['notifications'],
+  pos: ['channels', 'pos_connections', 'pos_claims', 'channel_feeds', 'feed_tracks', 'closed_days', 'closed_weekdays'],
+  deals: [
+    ...['deals', 'deal_terms', 'deal_members', 'deal_messages', 'deal_invites', 'deal_channels', 'onboarding_runs'],
+  ],
+  tags: ['tag_categories', 'tags', 'tag_bindings', 'custom_filters', 'custom_filter_tags'],
+  documents: ['documents', 'document_requests', 'document_name_choices', 'stored_files'],
+  sales: [
+    ...['sales', 'sales_day', 'sales_hour', 'sales_month', 'sales_month_hour', 'sales_category_day'],
+    ...['sales_category_month', 'sales_changes', 'sales_aside', 'sales_held_days', 'sales_uploads'],
+    ...['sales_upload_rows', 'sales_upload_days', 'sales_upload_columns', 'traffic_premises_day'],
+    ...['traffic_store_day', 'weather_day', 'channel_places', 'premises_day', 'premises_hour', 'premises_month'],
+    'premises_month_hour',
+  ],
+  payments: ['self_audits'],
+  'payments/bank': [
+    ...['bank_customers', 'bank_attempts', 'bank_events', 'beneficial_owners', 'funding_sources', 'sweep_customers'],
+  ],
+  'payments/ledger': ['ledger_entries'],
+  'payments/sweeps': ['sweeps', 'debit_authorisations'],
+  'payments/invoices': ['sweep_invoices', 'sweep_invoice_lines', 'hand_payments'],
+  'payments/charges': ['transfer_attempts'],
+  'payments/payouts': ['payouts', 'payout_lines'],
+  'payments/disputes': ['disputes', 'dispute_entries', 'rent_adjustments'],
+  'payments/returns': ['return_warnings'],
+  'payments/balances': ['provider_balances'],
+  reports: [
+    ...['report_notes', 'rent_states', 'rent_day', 'rent_month', 'rent_marks', 'premises_rent_day'],
+    'premises_rent_month',
+  ],
+  subscriptions: ['subscriptions', 'subscribers', 'subscription_mails', 'subscription_reports'],
+  resources: ['support_requests'],
+  simulators: ['simulated_bank'],
+  app: ['demo_parts'],
+};
+
+const rollUps = ['sales_day', 'sales_hour', 'sales_month', 'sales_month_hour', 'sales_category_day'];
+
+/** Files that choose a table when they run, and the tables they choose between. */
+export const runtimeTables: Readonly<Record<string, readonly string[]>> = {
+  'server/pos/closed-store.ts': ['closed_days', 'closed_weekdays'],
+  'server/sales/demo-store.ts': [...rollUps, 'sales_category_month'],
+  'server/sales/ingest-store.ts': [...rollUps, 'sales_category_month'],
+};
+
+const byTable = new Map(Object.entries(owners).flatMap(([owner, tables]) => tables.map((table) => [table, owner])));
+
+export const ownedTables: readonly string[] = Object.values(owners).flat();
+
+export function ownerOf(table: string): string | undefined {
+  return byTable.get(table);
+}
