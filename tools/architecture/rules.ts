@@ -20,7 +20,8 @@ const below = (...folders: string[]) => {
   return (path: string) => folders.some((folder) => path.startsWith(`${folder}/`));
 };
 const inProduct = below('core', 'server', 'web');
-const isConfig = (path: string) => path.endsWith('.config.ts') || path === 'testing/global-setup.ts' || path === 'tools/playwright-progress.ts';
+const isConfig = (path: string) =>
+  path.endsWith('.config.ts') || path === 'testing/global-setup.ts' || path === 'tools/playwright-progress.ts';
 const isProduct = (path: string) => inProduct(path) && !isTest(path) && !isConfig(path);
 const isServer = (path: string) => isProduct(path) && below('server')(path);
 const isSelf = (path: string) => path.startsWith('tools/architecture');
