@@ -30,7 +30,6 @@ export const onPostgres = [
     'charges, payouts, disputes, the books and their audit',
     [
       'scenarios/autopay-actions.test.ts',
-      'scenarios/charge-kill.test.ts',
       'scenarios/quarter.test.ts',
       'server/payments/autopay.test.ts',
       'server/payments/balances/balances.test.ts',
@@ -75,7 +74,6 @@ export const onPostgres = [
   [
     'imports, feeds and every statement over sums of sales',
     [
-      'scenarios/import-kill.test.ts',
       'server/pos/feeds.test.ts',
       'server/reports/property-sums.test.ts',
       'server/reports/reports-agree.test.ts',
