@@ -34,6 +34,7 @@ async function merchantOf(request: APIRequestContext, deal: number): Promise<str
 }
 
 test('AutoPay is proposed, reminded of, authorised and revoked', async ({ page }) => {
+  test.slow(true, 'five visits of two people');
   const merchant = await newMerchant(page.request, 'sweep');
   const deal = await activeDeal(page.request, merchant);
   await openAs(page, 'landlord', tab(deal.id));
@@ -106,7 +107,7 @@ test('a failed debit says why on both sides, is a task, and is tried again @phon
   const invoice = await failedInvoice(page.request);
   if (invoice.status === 'failed') {
     await openAs(page, 'landlord', '/dashboard/tasks');
-    await expect(page.getByText(/^A debit failed for /).first()).toBeVisible();
+    await expectTask(page, /^A debit failed for /);
   }
   await openAs(page, 'landlord', `${tab(invoice.deal)}?invoice=${invoice.id}`);
   const panel = page.getByRole('dialog', { name: `Invoice ${invoice.number}` });
@@ -129,6 +130,17 @@ test('a failed debit says why on both sides, is a task, and is tried again @phon
   await expect(closed.or(sent)).toBeVisible();
   await scan(page);
 });
+
+/** Five tasks are shown, the oldest first; those before the one that is looked for are closed until it follows. */
+async function expectTask(page: Page, title: RegExp): Promise<void> {
+  const task = page.getByText(title).first();
+  const closers = page.getByRole('button', { name: /^Close: / });
+  await expect(closers).not.toHaveCount(0);
+  await expect(async () => {
+    if (!(await task.isVisible())) await closers.first().click();
+    await expect(task).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+}
 
 async function shownCents(page: Page, cells: string): Promise<number[]> {
   const texts = await page.locator(cells).allInnerTexts();
