@@ -19,7 +19,10 @@ export default defineConfig({
     // The files of a worker share what they have loaded and their database, which testing/database.ts empties between
     // them: starting anew for each file took longer than most files run.
     isolate: false,
-    reporters: report ? [new ProgressReporter(), ['json', { outputFile: report }]] : ['default'],
+    reporters: [
+      process.env.TEST_PROGRESS ? new ProgressReporter() : 'default',
+      ...(report ? [['json', { outputFile: report }] as const] : []),
+    ],
     projects: [
       {
         extends: true,

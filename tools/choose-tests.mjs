@@ -49,8 +49,8 @@ function rankOf(test, changed, importsOf) {
   if (changed.includes(test)) return 0;
   const onServer = changed.filter((file) => /^(core|server|migrations|testing)\//.test(file) && !isTest(file));
   if (onServer.length === 0) return undefined;
-  const feature = featureOf(test);
-  if (onServer.some((file) => featureOf(file) === feature)) return 1;
+  const features = featuresOf(test);
+  if (onServer.some((file) => featuresOf(file).some((feature) => features.includes(feature)))) return 1;
   return reaches(test, new Set(onServer), importsOf) ? 2 : 3;
 }
 
@@ -64,9 +64,10 @@ function reaches(from, wanted, importsOf) {
   return false;
 }
 
-/** `server/deals/accept.test.ts` and `core/deals/status.ts` are of deals, `scenarios/deal-life.test.ts` is of none. */
-function featureOf(/** @type {string} */ file) {
-  return /^(?:core|server)\/([^/]+)\//.exec(file)?.[1] ?? file;
+/** `server/deals/accept.test.ts`, `core/deals/status.ts` and `scenarios/deal-life.test.ts` are of deals. */
+function featuresOf(/** @type {string} */ file) {
+  const [, folder = '', word = ''] = /^(?:core|server)\/([^/]+)\/|^scenarios\/([a-z]+)/.exec(file) ?? [];
+  return [folder, word, word && `${word}s`].filter(Boolean);
 }
 
 function isTest(/** @type {string} */ file) {

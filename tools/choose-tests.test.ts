@@ -9,6 +9,7 @@ const graph: Record<string, string[]> = {
   'testing/world.ts': ['server/app/app.ts'],
   'server/app/app.ts': ['server/deals/accept.ts'],
 };
+const story = 'scenarios/deal-life.test.ts';
 const tests = ['server/tags/tags.test.ts', 'server/payments/charge.test.ts', 'server/deals/accept.test.ts'];
 const change = (changed: string[], seconds: Record<string, number> = {}) => ({
   changed,
@@ -19,6 +20,12 @@ const change = (changed: string[], seconds: Record<string, number> = {}) => ({
 
 test('the changed feature comes first, then who imports it, then the rest of the application', () => {
   expect(choose(change(['core/deals/status.ts']), 90)).toEqual({ chosen: tests.toReversed(), left: [] });
+});
+
+test('a story is of the feature that its name begins with', () => {
+  const seconds = Object.fromEntries(tests.map((name) => [name, 20]));
+  const changed = { ...change(['core/deals/status.ts'], { ...seconds, [story]: 10 }), tests: [...tests, story] };
+  expect(choose(changed, 10).chosen).toEqual([story]);
 });
 
 test('what does not fit is named', () => {

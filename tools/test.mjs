@@ -73,7 +73,12 @@ async function runGates() {
 async function runVitest(name, more, env) {
   if (interruption()) return { passed: 0, failed: 0, skipped: 0 };
   const report = join(reports, `${name}.json`);
-  const variables = testEnvironment({ ...env, TEST_REPORT: report, TEST_SECONDS: secondsFile });
+  const variables = testEnvironment({
+    ...env,
+    TEST_PROGRESS: 'yes',
+    TEST_REPORT: report,
+    TEST_SECONDS: secondsFile,
+  });
   const code = () => run(node24, [join(bin, 'vitest'), 'run', ...more], { env: variables });
   return tallyOf(report, vitestCounts, await timed(name, code, (ended) => ended === 0));
 }

@@ -10,6 +10,7 @@ export class ProgressReporter extends DefaultReporter {
   readonly #seconds: Record<string, number> = {};
   #progress: Progress | undefined;
   #waiting = new Set<string>();
+  #isTimeUp = false;
 
   constructor() {
     super({ summary: false });
@@ -18,7 +19,12 @@ export class ProgressReporter extends DefaultReporter {
   override onInit(vitest: Vitest): void {
     super.onInit(vitest);
     const limit = Number(process.env.CHECK_SECONDS ?? 0);
-    if (limit > 0) setTimeout(() => void vitest.cancelCurrentRun('keyboard-input'), limit * 1_000).unref();
+    if (limit <= 0) return;
+    const stop = () => {
+      this.#isTimeUp = true;
+      void vitest.cancelCurrentRun('keyboard-input');
+    };
+    setTimeout(stop, limit * 1_000).unref();
   }
 
   override onTestRunStart(specifications: readonly TestSpecification[]): void {
@@ -42,7 +48,8 @@ export class ProgressReporter extends DefaultReporter {
 
   protected override printTestModule(module: TestModule): void {
     const tests = [...module.children.allTests()];
-    if (tests.some((test) => test.result().state === 'pending')) return;
+    const states = new Set(tests.map((test) => test.result().state));
+    if (states.has('pending') || (this.#isTimeUp && !states.has('passed') && !states.has('failed'))) return;
     const name = this.relative(module.moduleId);
     const seconds = (Date.now() - (this.#queued.get(module.moduleId) ?? Date.now())) / 1_000;
     this.#waiting.delete(name);
