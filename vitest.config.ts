@@ -21,7 +21,7 @@ export default defineConfig({
     isolate: false,
     reporters: [
       process.env.TEST_PROGRESS ? new ProgressReporter() : 'default',
-      ...(report ? [['json', { outputFile: report }] as const] : []),
+      ...(report ? [['json', { outputFile: report }] satisfies [string, object]] : []),
     ],
     projects: [
       {
