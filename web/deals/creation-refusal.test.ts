@@ -17,6 +17,18 @@ test.each<[string, unknown, string, string]>([
     'Date must be after 2026-11-14',
     'terms',
   ],
+  [
+    'an address of the wrong role, as the server says it',
+    {
+      detail: 'They are a Landlord.',
+      details: 'They are a Landlord.',
+      status_code: 400,
+      exception_code: 'role_mismatch_retailer',
+      retailer: { contact_email: ['They are a Landlord.'] },
+    },
+    'They are a Landlord.',
+    'merchant',
+  ],
   ['a property that is gone', { 'landlord.premises': ['Not yours'] }, 'Not yours', 'property'],
   ['a general refusal is said as it is', { detail: 'No.', details: 'No.', status_code: 400 }, 'No.', 'review'],
 ])('%s', (_, body, text, step) => expect(refusalOf(refused(body))).toEqual({ text, step }));

@@ -2,7 +2,7 @@
 // server refuses most often, else whatever it said, for five seconds; and the step on which it can be put right.
 import { TOAST_MEDIUM_MS } from '#core/base/constants.ts';
 import { effectOf } from '#web/base/errors.ts';
-import { Failure, fieldErrorsOf } from '#web/base/failure.ts';
+import { Failure, field, fieldErrorsOf } from '#web/base/failure.ts';
 import { showToast } from '#web/base/toast.ts';
 
 type RefusedStep = 'property' | 'merchant' | 'terms' | 'review';
@@ -15,16 +15,23 @@ export function announceRefusal(error: unknown): RefusedStep {
 
 export function refusalOf(error: unknown): { text: string; step: RefusedStep } {
   const fields = fieldErrorsOf(error);
-  const email = fields['retailer.contact_email'] ?? fields.contact_email;
+  const email = fields['retailer.contact_email'] ?? fields.contact_email ?? roleMismatchOf(error);
   if (email) return { text: email, step: 'merchant' };
-  const [field, text] = Object.entries(fields)[0] ?? [];
-  if (field && text) return { text, step: stepOf(field) };
+  const [name, text] = Object.entries(fields)[0] ?? [];
+  if (name && text) return { text, step: stepOf(name) };
   const effect = error instanceof Failure ? effectOf(error) : undefined;
   return { text: effect?.kind === 'toast' ? effect.text : 'The connection could not be saved.', step: 'review' };
 }
 
-function stepOf(field: string): RefusedStep {
-  if (field.startsWith('terms')) return 'terms';
-  if (field.startsWith('landlord')) return 'property';
-  return field.startsWith('retailer') ? 'merchant' : 'review';
+/** An address of the wrong role is refused with a code and a sentence, and stands at the field as well. */
+function roleMismatchOf(error: unknown): string | undefined {
+  const body = error instanceof Failure ? error.body : undefined;
+  const words = field(field(body, 'retailer'), 'contact_email');
+  return Array.isArray(words) && typeof words[0] === 'string' ? words[0] : undefined;
+}
+
+function stepOf(name: string): RefusedStep {
+  if (name.startsWith('terms')) return 'terms';
+  if (name.startsWith('landlord')) return 'property';
+  return name.startsWith('retailer') ? 'merchant' : 'review';
 }
