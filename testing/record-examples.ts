@@ -5,25 +5,24 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { Endpoint } from '#core/base/endpoint.ts';
 import type { Example } from '#server/app/examples.ts';
+import { callMatcher } from '#testing/call-pattern.ts';
 import { fullness, type Seen, tidied } from '#testing/example.ts';
-
-type Pattern = { call: string; method: string; pattern: RegExp };
 
 export class ExampleRecorder {
   readonly #folder: string;
-  readonly #patterns: readonly Pattern[];
+  readonly #callAt: ReturnType<typeof callMatcher>;
   readonly #best = new Map<string, Example>();
   #file = '';
 
   constructor(folder: string, endpoints: readonly Endpoint[]) {
     this.#folder = folder;
-    this.#patterns = endpoints.flatMap(patternsOf).sort((a, b) => parametersIn(a.call) - parametersIn(b.call));
+    this.#callAt = callMatcher(endpoints);
   }
 
   note(method: string, url: string, seen: Omit<Seen, 'path' | 'query'>): void {
     if (seen.status < 200 || seen.status > 299) return;
     const [path = '', search = ''] = url.split('?');
-    const match = this.#patterns.find((one) => one.method === method && one.pattern.test(path));
+    const match = this.#callAt(method, path);
     const { currentTestName = '', testPath = '' } = expect.getState();
     if (!match || currentTestName === '') return;
     this.#file = testPath.slice(process.cwd().length + 1);
@@ -40,14 +39,3 @@ export class ExampleRecorder {
     await writeFile(join(this.#folder, name), JSON.stringify(Object.fromEntries(this.#best)));
   }
 }
-
-function patternsOf({ method, path, aliases }: Endpoint): Pattern[] {
-  return [path, ...aliases].map((address) => ({
-    call: `${method} ${address}`,
-    method,
-    pattern: new RegExp(`^${address.replace(/:\w+/g, '[^/]+')}$`),
-  }));
-}
-
-/** `/a/totals/` is tried before `/a/:id/`. */
-const parametersIn = (call: string) => call.split(':').length;
