@@ -109,7 +109,8 @@ test.each(DOCUMENT_ACTIONS)('%s', async (action) => {
     expect([state, done.status < 300, done.body]).toEqual([state, true, done.body]);
     const { body } = await world.get(`${documentsOf(deal)}/document_request/?id=${made.id}`, actors.landlord);
     if (action === 'withdraw') expect(body.count).toBe(0);
-    else if (action.startsWith('remind')) expect(body.results[0].status).toBe(state);
+    else if (action.startsWith('remind'))
+      expect(body.results[0]).toMatchObject({ status: state, reminded_at: world.now.toISOString() });
     else if (AFTER[action]) expect(body.results[0].status).toBe(AFTER[action]);
     else expect(body.results[0].document.expiration_date).toBe('2027-06-30');
   }
@@ -143,6 +144,10 @@ test('the company’s address reaches the same requests under the same rules', a
     expect((await call(action, made, actors['other landlord'], base)).status).toBe(404);
     expect((await call(action, made, actors.staff, base)).status).toBe(403);
     expect((await call(action, made, actors.landlord, base)).status).toBe(action === 'withdraw' ? 204 : 200);
+    const { body } = await world.get(`${base}/document_request/?id=${made.id}`, actors.landlord);
+    expect(body.results.map((one: { reminded_at: string | null }) => one.reminded_at)).toEqual(
+      action === 'withdraw' ? [] : [world.now.toISOString()],
+    );
     expect((await call(action, made, actors.landlord, base)).status).toBe(action === 'withdraw' ? 404 : 400);
   }
 });

@@ -73,6 +73,15 @@ test.each(LISTS)('%s: one page of the size asked for, with the way to the next',
   expect(one.next === null).toBe(whole.body.count <= 1);
 });
 
+test('a store that has not said its zone is in New York, and a day is written YYYY-MM-DD', async () => {
+  const { body } = await world.get(`/api/pos/channel/${channel.id}/`, shop.owner);
+  expect(body).toMatchObject({ id: channel.id, name: 'Counter', time_zone: 'America/New_York' });
+  const note = { premises: portfolio.premises[0].id, note: 'The street is closed' };
+  const write = (day: string) => world.post('/api/sales/premises_notes/', { ...note, day }, portfolio.owner);
+  for (const other of ['03/09/2026', '2026-3-9', '20260309']) expect((await write(other)).body).toHaveProperty('day');
+  expect((await write('2026-03-09')).body.day).toBe('2026-03-09');
+});
+
 test('a status is repeated as a key', async () => {
   const statuses = async (query: string) =>
     (await world.get(`/api/deals/deal/?${query}`, portfolio.owner)).body.results.map(
@@ -121,7 +130,8 @@ test('one notification is read by its id', async () => {
   const { results } = (await world.get('/api/companies/notification/', shop.owner)).body;
   const [first] = results;
   const one = await world.get(`/api/companies/notification/${first.id}/`, shop.owner);
-  expect([one.status, one.body.id]).toEqual([200, first.id]);
+  expect(first.title).toContain('Terms to review');
+  expect([one.status, one.body]).toEqual([200, first]);
   expect((await world.get(`/api/companies/notification/${first.id}/`, portfolio.owner)).status).toBe(404);
   await accept(world, other, shop);
 });
@@ -135,12 +145,16 @@ test('what somebody may do on a property is changed, and an invite to one is dec
     portfolio.owner,
   );
   expect([changed.status, changed.body.permission_view_autopay]).toEqual([200, true]);
+  const people = (await world.get(`/api/companies/premises/${place.id}/users/`, portfolio.owner)).body.results;
+  const them = people.find(({ id }: { id: number }) => id === viewer.id);
+  expect(them).toMatchObject({ permission_sales: true, permission_view_autopay: true, permission_owner: false });
   const guest = await world.person({ role: 'landlord' });
   const body = { email: guest.username, permission_sales: true };
   await world.post(`/api/companies/premises/${place.id}/invites/`, body, portfolio.owner);
   const [invite] = (await world.get('/api/companies/premises_invite/my/', guest)).body.results;
   const answer = await world.post(`/api/companies/premises_invite/${invite.id}/reject/`, {}, guest);
   expect([answer.status, typeof answer.body.detail]).toEqual([200, 'string']);
+  expect((await world.get('/api/companies/premises_invite/my/', guest)).body.count).toBe(0);
 });
 
 test('an invite to take a deal up is declined by its code', async () => {
@@ -150,6 +164,7 @@ test('an invite to take a deal up is declined by its code', async () => {
   const code = /\/deal\/([\w-]{20,})/.exec(mail?.text ?? '')?.[1] ?? '';
   expect((await world.get(`/api/deals/my_invite/${code}/`)).body.deal).toBe(id);
   expect((await world.post(`/api/deals/my_invite/${code}/reject/`, {})).status).toBe(200);
+  expect((await world.post(`/api/deals/my_invite/${code}/reject/`, {})).status).toBe(400);
 });
 
 test('channels are linked one by one and several at once, read, and unlinked', async () => {
@@ -164,6 +179,9 @@ test('channels are linked one by one and several at once, read, and unlinked', a
   const [first] = made.body.results;
   expect((await world.get(`/api/deals/deal_channel/${first.id}/`, shop.owner)).body.channel.id).toBe(more[0].id);
   expect((await world.delete(`/api/deals/deal_channel/${first.id}/`, shop.owner)).status).toBe(204);
+  const linked = (await world.get(`/api/deals/deal_channel/?deal=${deal.id}`, shop.owner)).body.results;
+  const names = linked.map((one: { channel: { name: string } }) => one.channel.name).sort();
+  expect(names).toEqual(['Counter', 'Terrace']);
 });
 
 test('a person says no to reading one deal', async () => {
@@ -173,6 +191,7 @@ test('a person says no to reading one deal', async () => {
   const [invite] = (await world.get('/api/deals/member_invites/my/', guest)).body.results;
   const answer = await world.post(`/api/deals/member_invites/${invite.id}/reject/`, {}, guest);
   expect([answer.status, typeof answer.body.detail]).toEqual([200, 'string']);
+  expect((await world.get('/api/deals/member_invites/my/', guest)).body.count).toBe(0);
 });
 
 test('a document is sent as a form and comes back as the same file', async () => {
@@ -183,6 +202,7 @@ test('a document is sent as a form and comes back as the same file', async () =>
   expect([sent.status, sent.body.document.expiration_date]).toEqual([201, '2027-03-31']);
   const file = await world.get(`${base}/document/${sent.body.document.id}/file/`, portfolio.owner);
   expect([file.status, file.headers['content-type']]).toEqual([200, 'application/pdf']);
+  expect([file.body.slice(0, 8), file.body.includes('/MediaBox [0 0 300 200]')]).toEqual(['%PDF-1.7', true]);
 });
 
 test('aggregate reports keep only deals that have started', async () => {

@@ -32,6 +32,7 @@ describe('refusals', () => {
     const connected = await made(world.post('/api/payments/sweep_dwolla_customer/', body, shop.owner));
     expect((await world.delete(`/api/payments/dwolla_customer/${customer.id}/`, shop.owner)).status).toBe(204);
     expect((await world.get(`/api/payments/dwolla_customer/${customer.id}/`, shop.owner)).status).toBe(404);
+    expect((await made(world.get('/api/payments/dwolla_customer/', shop.owner))).results).toEqual([]);
     expect((await world.get(`/api/payments/sweep_dwolla_customer/${connected.id}/`, shop.owner)).status).toBe(404);
     expect((await world.post(`${CUSTOMERS}${customer.id}/funding_sources/`, account(), shop.owner)).status).toBe(404);
     await made(world.post(CUSTOMERS, unverified(shop.companyId), shop.owner));
