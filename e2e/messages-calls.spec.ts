@@ -1,14 +1,23 @@
-// The catalogue of failed calls, row by row: what the server cannot be brought to say by itself is put into its mouth.
+// The catalogue of failed calls, row by row. What the server cannot be brought to say by itself is put into its mouth;
+// docs/spec/messages.txt says why.
 import type { Page } from '@playwright/test';
+import { pdf } from '#testing/pdfs.ts';
 import { expect, test } from './base.ts';
-import { type Answer, answerNext, proves, said, saidNothing, watchToasts } from './messages-seen.ts';
-import { openAs, storedToken } from './people.ts';
+import { activeDeal, landlordCalls, newMerchant, openWithToken } from './deals-people.ts';
+import { type Answer, fake, proves, said, saidNothing, watchToasts } from './messages-seen.ts';
+import {
+  authorization,
+  demoToken,
+  mailedLink,
+  newEmail,
+  newRetailer,
+  openAs,
+  signInByCall,
+  storedToken,
+} from './people.ts';
+import { newName, newProperty } from './properties-steps.ts';
 
-const PROFILE = '**/api/users/me/';
-const SUPPORT = '**/api/resources/support/';
-
-async function saveProfile(page: Page, answer: Answer): Promise<void> {
-  await answerNext(page, PROFILE, answer);
+async function saveProfile(page: Page): Promise<void> {
   await page.getByLabel('Full name').fill(`Dana ${Date.now()}`);
   await page.getByRole('button', { name: 'Save changes' }).click();
 }
@@ -17,33 +26,78 @@ test('what a failed call says, by its code, its fields and its status', async ({
   allow(/[45]\d\d POST \/api\/users\/me\//);
   await watchToasts(page);
   await openAs(page, 'landlord', '/dashboard/profile');
-  const refused = (json: unknown) => saveProfile(page, { status: 400, json });
+  const faked = async (id: string, answer: Answer, words?: string) => {
+    await fake(page, id, '**/api/users/me/', answer);
+    await saveProfile(page);
+    await said(page, id, words);
+  };
+  const refused = (json: unknown): Answer => ({ status: 400, json });
+  const unknown = 'The bank does not know this account.';
+  await faked('charge-error', refused({ detail: 'No.', exception_code: 'charge_error' }));
+  await faked('provider-exception', refused({ detail: unknown, exception_code: 'dwolla_exception' }), unknown);
+  await faked('array-answer', refused(['The first of two.', 'The second.']), 'The first of two.');
+  await faked('non-field-errors', refused({ non_field_errors: ['Not together.', 'Not shown.'] }), 'Not together.');
+  const kept = 'This name is kept for somebody else.';
+  await faked('profile-error', refused({ detail: kept }), kept);
+  await faked('answer-500', { status: 500, json: { detail: 'Secret.' } });
+});
 
-  await refused({ detail: 'No.', exception_code: 'charge_error' });
-  await said(page, 'charge-error');
-  await refused({ detail: 'The bank does not know this account.', exception_code: 'dwolla_exception' });
-  await said(page, 'provider-exception', 'The bank does not know this account.');
-  await refused(['The first of two.', 'The second.']);
-  await said(page, 'array-answer', 'The first of two.');
-  await refused({ pdf_file: ['The file is too large.', 'It has no pages.'] });
-  await said(page, 'pdf-file', 'The file is too large.\nIt has no pages.');
-  await refused({ non_field_errors: ['These two do not go together.', 'Not shown.'] });
-  await said(page, 'non-field-errors', 'These two do not go together.');
-  await refused({ detail: 'This name is kept for somebody else.' });
-  await said(page, 'profile-error', 'This name is kept for somebody else.');
-  await saveProfile(page, { status: 409, json: { detail: 'Somebody else is changing it.' } });
-  await said(page, 'other-4xx', 'Somebody else is changing it.');
-  await saveProfile(page, { status: 500, json: { detail: 'Secret.' } });
-  await said(page, 'answer-500');
-
-  proves('answer-403');
-  await saveProfile(page, { status: 403, json: { detail: 'No.' } });
-  await expect(page).toHaveURL(/\/(dashboard|new-ui\/landlord.*)$/);
+test('a session that was ended elsewhere leads to the sign-in page', async ({ page, allow }) => {
+  allow(/401 \w+ \/api\/users\/me\//);
   proves('answer-401');
-  await page.goto('/dashboard/profile');
-  await saveProfile(page, { status: 401, json: { detail: 'Sign in.' } });
+  const token = await signInByCall(page.request, await newRetailer(page.request, 'ended'));
+  await openWithToken(page, token, '/dashboard/profile');
+  await expect(page.getByLabel('Full name')).toBeVisible();
+  const ended = await page.request.post('/api/users/auth/log_out/', { headers: authorization(token) });
+  expect(ended.ok(), await ended.text()).toBe(true);
+  await saveProfile(page);
   await expect(page).toHaveURL(/\/login\?backUrl=%2Fdashboard%2Fprofile/);
   expect(await storedToken(page)).toBeNull();
+});
+
+test('a right that was taken away meanwhile leads to the dashboard', async ({ page, allow }) => {
+  allow(/403 POST \/api\/companies\/company\/\d+\/invite\//);
+  proves('answer-403');
+  const token = await signInByCall(page.request, await newRetailer(page.request, 'demoted'));
+  const mine = authorization(token);
+  const read = async (path: string) => (await page.request.get(path, { headers: mine })).json();
+  const [{ code }] = (await read('/api/companies/invite_code/?not_accepted=true')).results;
+  await page.request.post(`/api/companies/invite_code/${code}/accept/`, { headers: mine, data: {} });
+  const [{ id: company }] = (await read('/api/companies/company/')).results;
+  const { id: person } = await read('/api/users/me/');
+  const owner = authorization(await demoToken(page.request, 'retailer'));
+  const permit = async (permission_owner: boolean) => {
+    const path = `/api/companies/company/${company}/user/${person}/`;
+    const reply = await page.request.patch(path, {
+      headers: owner,
+      data: { permission_owner, permission_sales: true },
+    });
+    expect(reply.ok(), await reply.text()).toBe(true);
+  };
+  await permit(true);
+  await openWithToken(page, token, `/new-ui/retailer/companies/${company}/users`);
+  await page.getByRole('button', { name: 'Invite person' }).click();
+  await page.getByLabel('E-mail').fill(newEmail('guest'));
+  await permit(false);
+  await page.getByRole('button', { name: 'Send invite' }).click();
+  await expect(page).toHaveURL((url) => !url.pathname.includes('/companies/'));
+  await expect(page).toHaveURL(/\/(dashboard|new-ui\/retailer)/);
+});
+
+test('a file that is not taken is said for ten seconds', async ({ page, allow }) => {
+  allow(/400 POST \/api\/documents\/deals\/\d+\/document\//);
+  const merchant = await newMerchant(page.request, 'papers');
+  const deal = await activeDeal(page.request, merchant);
+  const { post } = await landlordCalls(page.request);
+  await post(`/api/documents/deals/${deal.id}/document_request/`, { name: 'Fire inspection' });
+  await watchToasts(page);
+  await openWithToken(page, merchant.token, `/new-ui/retailer/connections/${deal.id}/documents`);
+  await page.getByRole('button', { name: 'Send file: Fire inspection' }).click();
+  const panel = page.getByRole('dialog', { name: 'Fire inspection' });
+  const locked = { name: 'locked.pdf', mimeType: 'application/pdf', buffer: pdf({ trailer: '/Encrypt 9 0 R' }) };
+  await panel.getByLabel('PDF file').setInputFiles(locked);
+  await panel.getByRole('button', { name: 'Send file' }).click();
+  await said(page, 'pdf-file', 'The file is protected with a password. Remove the protection and send it again.');
 });
 
 test('newer screens say what the server said in one red toast', async ({ page, allow }) => {
@@ -52,27 +106,23 @@ test('newer screens say what the server said in one red toast', async ({ page, a
   await openAs(page, 'retailer', '/new-ui/resources/support');
   await page.getByLabel('Subject').fill('A day is missing');
   await page.getByLabel('What happened').fill('The fourth of May has no sales.');
-  const ask = async (answer: Answer) => {
-    await answerNext(page, SUPPORT, answer);
+  const faked = async (id: string, answer: Answer, words?: string) => {
+    await fake(page, id, '**/api/resources/support/', answer);
     await page.getByRole('button', { name: 'Send to support' }).click();
+    await said(page, id, words);
   };
-  await ask({ status: 409, json: { details: 'This was asked already.', detail: 'Other words.' } });
-  await said(page, 'generic-details', 'This was asked already.');
-  await ask({ status: 400, json: { non_field_errors: ['Too long.', 'Too loud.'] } });
-  await said(page, 'generic-non-field-errors', 'Too long.\nToo loud.');
-  await ask({ status: 502, body: 'The gateway is closed', contentType: 'text/plain' });
-  await said(page, 'generic-raw-body', 'The gateway is closed');
-  await ask({ status: 500, body: '' });
-  await said(page, 'generic-unreadable');
+  const two = { status: 400, json: { non_field_errors: ['Too long.', 'Too loud.'] } };
+  await faked('generic-non-field-errors', two, 'Too long.\nToo loud.');
+  const closed = 'The gateway is closed';
+  await faked('generic-raw-body', { status: 502, body: closed, contentType: 'text/plain' }, closed);
+  await faked('generic-unreadable', { status: 500, body: '' });
 });
 
 test('a read that fails shows on its screen and says nothing', async ({ page, allow }) => {
-  allow(/500 GET \/api\/companies\/notification\//);
+  allow(/net::ERR_FAILED GET \/api\/companies\/notification\//);
   proves('fetch-failure');
   await watchToasts(page);
-  await page.route('**/api/companies/notification/**', (route) =>
-    route.fulfill({ status: 500, json: { detail: 'x' } }),
-  );
+  await page.route('**/api/companies/notification/**', (route) => route.abort());
   await openAs(page, 'retailer', '/notifications');
   await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
   await saidNothing(page);
@@ -91,10 +141,23 @@ test('tags without a master company are an error on the console and nothing else
   const spoken: string[] = [];
   page.on('console', (message) => spoken.push(message.text()));
   await watchToasts(page);
-  await page.route(/\/api\/companies\/master_company\/\?/, (route) =>
-    route.fulfill({ json: { count: 0, next: null, previous: null, results: [] } }),
-  );
-  await openAs(page, 'landlord', '/dashboard/premises/tags');
+  const username = newEmail('without');
+  const token = await landlordOfNothing(page, username);
+  await openWithToken(page, token, '/dashboard/premises/tags');
   await expect.poll(() => spoken).toContain("can't request tags until mastercompany is set");
   await saidNothing(page);
 });
+
+/** Somebody who signed up by an invite to a property and has not accepted it yet. */
+async function landlordOfNothing(page: Page, username: string): Promise<string> {
+  const property = await newProperty(page.request, newName('without'));
+  const headers = authorization(await demoToken(page.request, 'landlord'));
+  const invite = { email: username, first_name: 'Noor', permission_sales: true };
+  const at = `/api/companies/premises/${property.id}/invites/`;
+  expect((await page.request.post(at, { headers, data: invite })).status()).toBe(201);
+  const code = (await mailedLink(page.request, username, /(?<=\/email-invite\/\w+\/)[\w-]+/)).trim();
+  const account = { username, password: 'Kestrel-49-x' };
+  const data = { ...account, full_name: 'Noor Haddad', code };
+  expect((await page.request.post('/api/users/auth/sign_up/', { data })).status()).toBe(201);
+  return signInByCall(page.request, account);
+}

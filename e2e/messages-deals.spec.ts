@@ -1,13 +1,10 @@
 // The messages of a connection's life: mistyped terms, days out of range, refusals of every step, and a newer version.
-import type { Page } from '@playwright/test';
 import { expect, test } from './base.ts';
 import { activeDeal, landlordCalls, newMerchant, openWithToken, publishedDeal, TERMS } from './deals-people.ts';
-import { answerNext, beside, said, watchToasts } from './messages-seen.ts';
-import { authorization, demoToken, openAs } from './people.ts';
+import { beside, fake, said, saidFrom, watchToasts } from './messages-seen.ts';
+import { authorization, demoAccount, demoToken, openAs } from './people.ts';
 
 test.slow();
-
-const refuse = (page: Page, address: string, json: unknown) => answerNext(page, address, { status: 400, json });
 
 test('terms that are mistyped, and a connection that cannot be created', async ({ page, allow }) => {
   allow(/400 POST \/api\/deals\/deal\//);
@@ -18,7 +15,7 @@ test('terms that are mistyped, and a connection that cannot be created', async (
   await page.getByRole('option').first().click();
   await next.click();
   await page.getByLabel('Legal name').fill('Mistyped Terms LLC');
-  await page.locator('input[type=email]').fill('mistyped@people.test');
+  await page.locator('input[type=email]').fill(demoAccount('landlord').username);
   await page.getByRole('heading', { name: 'Who is the merchant?' }).click();
   await next.click();
   const amount = page.getByLabel('Amount', { exact: true });
@@ -38,15 +35,18 @@ test('terms that are mistyped, and a connection that cannot be created', async (
   await share.fill('7');
   await next.click();
 
-  const email = 'This merchant has left.';
-  await refuse(page, '**/api/deals/deal/', { 'retailer.contact_email': [email] });
+  // The demo's landlord cannot be anybody's merchant.
   await page.getByRole('button', { name: 'Publish' }).click();
-  await said(page, 'deal-creation-email', email);
+  const words = 'The person you have tried adding is a Landlord.';
+  await said(page, 'deal-creation-email', await saidFrom(page, words));
+  await page.locator('input[type=email]').fill('mistyped@people.test');
+  await page.getByRole('heading', { name: 'Who is the merchant?' }).click();
   await next.click();
+  await page.getByLabel('First day').fill('2020-01-01');
+  await page.getByLabel('Last day').fill('2020-12-31');
   await next.click();
-  await refuse(page, '**/api/deals/deal/', { detail: 'Connections are closed for today.' });
   await page.getByRole('button', { name: 'Publish' }).click();
-  await said(page, 'deal-creation-error', 'Connections are closed for today.');
+  await said(page, 'deal-creation-error', await saidFrom(page, 'Date must be after '));
 });
 
 test('a proposal: corrected, changed, read in an older version, accepted', async ({ page, allow }) => {
@@ -58,12 +58,13 @@ test('a proposal: corrected, changed, read in an older version, accepted', async
   await watchToasts(page);
   await openWithToken(page, landlord, `/new-ui/landlord/connections/edit/${deal.id}`);
   await page.getByLabel('Amount', { exact: true }).fill('9900');
-  await refuse(page, '**/change_terms/', {
-    detail: 'The merchant is reading them.',
-    details: 'The merchant is reading them.',
+  const reading = 'The merchant is reading them.';
+  await fake(page, 'change-terms-error', '**/change_terms/', {
+    status: 400,
+    json: { detail: reading, details: reading },
   });
   await page.getByRole('button', { name: 'Change the proposal' }).click();
-  await said(page, 'change-terms-error', 'The merchant is reading them.');
+  await said(page, 'change-terms-error', reading);
 
   await openWithToken(page, merchant.token, `/new-ui/retailer/connections/${deal.id}/terms`);
   await expect(page.getByRole('button', { name: 'Accept terms' })).toBeVisible();
@@ -91,7 +92,8 @@ test('a proposal: corrected, changed, read in an older version, accepted', async
   expect(declined.status(), await declined.text()).toBe(200);
   await openWithToken(page, landlord, `/new-ui/landlord/connections/edit/${deal.id}`);
   await page.getByLabel('Amount', { exact: true }).fill('9600');
-  await refuse(page, '**/publish/', { detail: 'Not on a Sunday.', details: 'Not on a Sunday.' });
+  const json = { detail: 'Not on a Sunday.', details: 'Not on a Sunday.' };
+  await fake(page, 'correct-error', '**/publish/', { status: 400, json });
   await page.getByRole('button', { name: 'Publish the correction' }).click();
   await said(page, 'correct-error', 'Not on a Sunday.');
 });
@@ -114,7 +116,8 @@ test('days before the start and after the end', async ({ page, allow }) => {
   await beside(page, 'date-before', 'Date must be before 2031-01-01');
 });
 
-test('a merchant is reminded of a proposed AutoPay', async ({ page }) => {
+test('a merchant is reminded of a proposed AutoPay, and not twice within an hour', async ({ page, allow }) => {
+  allow(/400 POST \/api\/payments\/sweep\/\d+\/send_reminder\//);
   const { headers } = await landlordCalls(page.request);
   const params = { status: 'waiting_accept', pageSize: '999' };
   const { results } = await (await page.request.get('/api/payments/sweep/', { headers, params })).json();
@@ -124,4 +127,6 @@ test('a merchant is reminded of a proposed AutoPay', async ({ page }) => {
   await openAs(page, 'landlord', `/dashboard/deals/${sweep.deal}/sweep`);
   await page.getByRole('button', { name: 'Send reminder' }).click();
   await said(page, 'sweep-reminder');
+  await page.getByRole('button', { name: 'Send reminder' }).click();
+  await said(page, 'other-4xx', 'The merchant was reminded within the last hour.');
 });

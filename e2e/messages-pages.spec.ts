@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './base.ts';
 import { activeDeal, landlordCalls, newMerchant, openWithToken } from './deals-people.ts';
-import { pageSays, proves, said, watchToasts } from './messages-seen.ts';
+import { fakeRoute, pageSays, proves, said, watchToasts } from './messages-seen.ts';
 import { demoToken, openAs } from './people.ts';
 import { newProperty } from './properties-steps.ts';
 
@@ -17,21 +17,20 @@ async function goInside(page: Page, address: string): Promise<void> {
 }
 
 test('a page that does not arrive turns the bar red', async ({ page, allow }) => {
-  allow(/500 GET \/api\/companies\/master_company\//);
-  allow(/console: Failure: Something went wrong on our side/);
+  allow(/net::ERR_FAILED GET \/api\/companies\/master_company\//);
+  allow(/console: Failure: The server could not be reached/);
   proves('progress-bar-red');
   await openAs(page, 'landlord', '/dashboard/profile');
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
-  await page.route('**/api/companies/master_company/**', (route) =>
-    route.fulfill({ status: 500, json: { detail: 'x' } }),
-  );
+  await page.route('**/api/companies/master_company/**', (route) => route.abort());
   await goInside(page, '/new-ui/landlord/424242/premises/portfolio');
   await expect(page.locator('[data-phase="failed"]')).toBeAttached();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
 test('a note that could not be saved stays in its form, and one that was is listed', async ({ page, allow }) => {
-  allow(/500 POST \/api\/sales\/premises_notes\//);
+  allow(/net::ERR_FAILED POST \/api\/sales\/premises_notes\//);
+  allow(/404 DELETE \/api\/sales\/premises_notes\/\d+\//);
   proves('note-actions');
   const property = await newProperty(page.request, `Notes ${Date.now()}`);
   await watchToasts(page);
@@ -43,13 +42,20 @@ test('a note that could not be saved stays in its form, and one that was is list
     .click();
   const panel = page.getByRole('dialog');
   await panel.getByLabel('Note', { exact: true }).fill('The street is closed.');
-  await page.route('**/api/sales/premises_notes/', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+  await page.route('**/api/sales/premises_notes/', (route) => route.abort(), { times: 1 });
   await panel.getByRole('button', { name: 'Add note' }).click();
-  await said(page, 'generic-unreadable');
+  await expect(page.getByText('The server could not be reached. Check your connection.')).toBeVisible();
   await expect(panel.getByLabel('Note', { exact: true })).toHaveValue('The street is closed.');
   await panel.getByRole('button', { name: 'Add note' }).click();
   await expect(panel.getByLabel('Note', { exact: true })).toHaveValue('');
   await expect(panel.getByText('The street is closed.')).toBeVisible();
+  // Somebody else removes it first.
+  const { headers } = await landlordCalls(page.request);
+  const list = `/api/sales/premises_notes/?premises=${property.id}`;
+  const [{ note_id }] = (await (await page.request.get(list, { headers })).json()).results;
+  expect((await page.request.delete(`/api/sales/premises_notes/${note_id}/`, { headers })).status()).toBe(204);
+  await panel.getByRole('button', { name: 'Remove' }).click();
+  await said(page, 'generic-details', 'Not found.');
 });
 
 test('documents that arrive after another connection was opened are not shown there', async ({ page }) => {
@@ -77,13 +83,13 @@ test('documents that arrive after another connection was opened are not shown th
 test('a way to another site leaves the product', async ({ page }) => {
   proves('external-redirect');
   const merchant = await newMerchant(page.request, 'vendor');
-  await page.route('https://vendor.test/**', (route) =>
+  await fakeRoute(page, 'external-redirect', 'https://vendor.test/**', (route) =>
     route.fulfill({
       contentType: 'text/html',
       body: '<!doctype html><html lang="en"><title>Vendor</title><h1>Vendor</h1>',
     }),
   );
-  await page.route('**/api/pos/square/authenticate/', (route) =>
+  await fakeRoute(page, 'external-redirect', '**/api/pos/square/authenticate/', (route) =>
     route.fulfill({ json: { authorize_url: 'https://vendor.test/oauth', connection: null } }),
   );
   await openWithToken(page, merchant.token, `/new-ui/retailer/companies/${merchant.company}/pos/new-pos/square`);
@@ -111,7 +117,7 @@ test('an error without words is told as one', async ({ page, allow }) => {
   allow(/console: Error/);
   await openAs(page, 'landlord', '/dashboard/profile');
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
-  await page.route('**/assets/viewer-page-*.js', (route) =>
+  await fakeRoute(page, 'error-default', '**/assets/viewer-page-*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: "throw new Error('');" }),
   );
   await goInside(page, '/dashboard/deals/2/document-viewer/1');
@@ -122,7 +128,7 @@ test('a guard that nobody knows is told by its name', async ({ page, allow }) =>
   allow(/console: .*Unknown middleware canFly/);
   await openAs(page, 'landlord', '/dashboard/profile');
   // The product names no such guard: its own code is handed to the browser with another name in the table of paths.
-  await page.route('**/assets/*.js', async (route) => {
+  await fakeRoute(page, 'unknown-middleware', '**/assets/*.js', async (route) => {
     const reply = await route.fetch();
     const body = (await reply.text()).replaceAll(/([`'"])canUploadSales\1/g, '$1canFly$1');
     await route.fulfill({ response: reply, body });

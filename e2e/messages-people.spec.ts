@@ -21,18 +21,16 @@ test('signing in: what is missing, what is mistyped, what is wrong, and a block'
   await said(page, 'wrong-password');
 
   proves('login-blocked');
-  const expiredAt = new Date(Date.now() + 1_500_000).toISOString();
-  await page.route(
-    '**/api/users/auth/sign_in/',
-    (route) =>
-      route.fulfill({
-        status: 400,
-        json: { detail: 'Blocked.', exception_code: 'login_blocked', additional_details: { expired_at: expiredAt } },
-      }),
-    { times: 1 },
-  );
+  const username = newEmail('blocked');
+  for (let wrong = 0; wrong < 4; wrong += 1) {
+    const data = { username, password: `not this one ${wrong}` };
+    expect((await page.request.post('/api/users/auth/sign_in/', { data })).status()).toBe(400);
+  }
+  await page.getByLabel('E-mail').fill(username);
+  const answered = page.waitForResponse('**/api/users/auth/sign_in/');
   const reloaded = page.waitForEvent('load');
   await signIn.click();
+  const expiredAt = (await (await answered).json()).additional_details.expired_at;
   await reloaded;
   await expect(page.getByText(/Sign-in is blocked until/)).toBeVisible();
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'login_blocked');

@@ -1,6 +1,6 @@
 // What the journeys about messages share: every toast a page showed, with its style, its action and how long it stayed,
 // compared with the line of docs/spec/messages.txt that it proves. `said(page, 'wrong-password')` is that proof.
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { type SpecMessage, specMessages } from '#tools/spec-lists.ts';
 import { expect } from './base.ts';
 
@@ -33,14 +33,28 @@ export async function watchToasts(page: Page): Promise<void> {
 
 export type Answer = { status: number; json?: unknown; body?: string; contentType?: string };
 
-/** The next write to an address is answered so, and nothing is changed; what comes after it is real again. */
-export async function answerNext(page: Page, address: string, answer: Answer): Promise<void> {
+/**
+ * The next write to an address is answered so, and nothing is changed; what comes after it is real again. Only for a
+ * message whose line in docs/spec/messages.txt says why the server cannot be brought to say it.
+ */
+export async function fake(page: Page, id: string, address: string, answer: Answer): Promise<void> {
   let spoken = false;
-  await page.route(address, async (route) => {
+  await fakeRoute(page, id, address, async (route) => {
     if (spoken || route.request().method() === 'GET') return route.fallback();
     spoken = true;
     return route.fulfill(answer);
   });
+}
+
+/** The same for what the page loads, every time. */
+export async function fakeRoute(
+  page: Page,
+  id: string,
+  address: string,
+  handler: (route: Route) => Promise<void>,
+): Promise<void> {
+  expect(lineOf(id).faked, `${id} may be faked: docs/spec/messages.txt has to say why`).not.toBeNull();
+  await page.route(address, handler);
 }
 
 /** A toast with the words of the catalogue: its style, its action, and its time where the catalogue gives one. */
@@ -62,6 +76,14 @@ export async function said(page: Page, id: string, filled?: string): Promise<voi
 export async function beside(page: Page, id: string, filled?: string): Promise<void> {
   const text = wordsOf(lineOf(id), filled);
   await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+}
+
+/** The words of the newest toast that begins so, where they hold something only the server knows. */
+export async function saidFrom(page: Page, beginning: string): Promise<string> {
+  const find = async () =>
+    (await page.evaluate(() => window.seenToasts)).findLast(({ text }) => text.startsWith(beginning))?.text;
+  await expect.poll(find, { message: `a toast that begins with ${beginning}` }).toBeDefined();
+  return (await find()) ?? '';
 }
 
 /** No toast was shown since the page was opened. */

@@ -11,9 +11,11 @@ export type SpecMessage = {
   style: MessageStyle;
   seconds: number | null;
   action: string | null;
+  /** Why the server cannot be brought to give the answer, so that the journey puts it into its mouth. */
+  faked: string | null;
 };
 export type MessageStyle = 'field' | 'bad' | 'ok' | 'page' | 'console' | 'behaviour';
-export type SpecConstant = { what: string; value: string; name: string };
+export type SpecConstant = { what: string; value: string; name: string; test: string };
 export type SpecField = { entity: string; field: string; call: string; at: string };
 
 export function specPaths(): string[] {
@@ -28,17 +30,18 @@ export function specCalls(): SpecCall[] {
 }
 
 export function specMessages(): SpecMessage[] {
-  return table('messages.txt').map(([id = '', text = '', style = '', seconds = '-', action = '-']) => ({
+  return table('messages.txt').map(([id = '', text = '', style = '', seconds = '-', action = '-', faked = '-']) => ({
     id,
     text,
     style: style as MessageStyle,
     seconds: seconds === '-' ? null : Number(seconds),
     action: action === '-' ? null : action,
+    faked: faked === '-' ? null : faked,
   }));
 }
 
 export function specConstants(): SpecConstant[] {
-  return table('constants.txt').map(([what = '', value = '', name = '']) => ({ what, value, name }));
+  return table('constants.txt').map(([what = '', value = '', name = '', test = '']) => ({ what, value, name, test }));
 }
 
 export function specFields(): SpecField[] {
