@@ -133,16 +133,27 @@ const STORIES: Readonly<Record<string, Story>> = {
       ],
     };
   },
-  'Juniper & Rye/Penn Yard': (store, today) => juniper(store, today, 4_200, [[780_000, '6']]),
-  'Juniper & Rye/Shadeline Village': (store, today) => ({
-    ...juniper(store, today, 3_750, [[640_000, '6']]),
-    feed: 'manual',
-  }),
+  'Juniper & Rye/Penn Yard': (store, today) => juniper(store, today, 4_200, [[780_000, '6']], addDays(today, 52)),
+  'Juniper & Rye/Shadeline Village': (store, today) => {
+    const [current] = juniper(store, today, 3_750, [[640_000, '6']]).versions;
+    const [{ terms }] = juniper(store, today, 4_150, [[640_000, '6']]).versions;
+    const note = 'We agreed on $3,950 when we met. Please correct the base rent.';
+    return {
+      feed: 'manual',
+      versions: [current, { status: 'declined', terms, effectiveFrom: addDays(today, 45), publishedAgo: 8, note }],
+    };
+  },
 };
 
-function juniper(store: Store, today: Day, monthly: number, tiers: readonly [number, string][]) {
+function juniper(
+  store: Store,
+  today: Day,
+  monthly: number,
+  tiers: readonly [number, string][],
+  end: Day = yearsAfter(day(`${Number(today.slice(0, 4)) - 2}-01-01`), 6),
+) {
   const start = day(`${Number(today.slice(0, 4)) - 2}-01-01`);
-  const terms = statedTerms({ currency: store.currency, start, end: yearsAfter(start, 6), monthly }, tiers);
+  const terms = statedTerms({ currency: store.currency, start, end, monthly }, tiers);
   const version: DemoVersion = { status: 'active', terms, effectiveFrom: start, publishedAgo: 745, acceptedAgo: 742 };
   return { feed: 'linked' as DemoFeed, versions: [version] as [DemoVersion, ...DemoVersion[]] };
 }
@@ -190,6 +201,9 @@ function vacantUnits(today: Day): DemoDeal[] {
     at('Dockside Arcade', 'Unit 8', 'Tidewater Toys', left('archived', gone('natural', 2_300, 120))),
     at('Eastgate Plaza', 'Shop 12', 'Second Chapter Books', left('archived', gone('tiers', 2_900, 260))),
     at('Foundry Hall', 'Suite 214', 'Lumen Optical', left('archived', gone('natural', 3_300, 400))),
+    at('Penn Yard', 'Bay 1', 'Juniper & Rye', left('finished', gone('greater', 1_700, 24))),
+    at('Penn Yard', 'Bay 2', 'Juniper & Rye', left('archived', gone('natural', 1_900, 210))),
+    at('Shadeline Village', 'Shop 11', 'Juniper & Rye', sent(gone('percentage', 1_500, 33), 160)),
   ];
 }
 

@@ -5,9 +5,7 @@ import { dayIn, startOf } from '#core/base/time.ts';
 import type { PosType } from '#core/pos/pos-types.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
-import { adapterOf } from '#server/pos/adapters.ts';
-import { saveCredentials } from '#server/pos/connection-store.ts';
-import { sealCredentials } from '#server/pos/credentials.ts';
+import { fillCounters, giveAccess } from '#server/pos/demo-systems.ts';
 
 /** Reading every store of a big demo every quarter of an hour would be all that the embedded database does. */
 const MOST_CONNECTIONS = 8;
@@ -46,7 +44,7 @@ export async function fillPosDemo(services: Services, tx: Tx): Promise<string> {
     for (const alone of further) await connect(services, tx, await setApart(tx, connectionId, alone[0]!), alone);
     connected += own.length;
   }
-  return `${connected} tills`;
+  return `${connected} tills, ${await fillCounters(services, tx)} counters without a channel`;
 }
 
 async function setApart(tx: Tx, connectionId: number, { channel_id }: Till): Promise<number> {
@@ -63,30 +61,14 @@ const isManyPlaced = ([first]: Till[]) => first !== undefined && MANY_PLACED.has
 
 async function connect(services: Services, tx: Tx, connectionId: number, tills: Till[]): Promise<void> {
   const [{ type } = { type: 'square' as PosType }] = tills;
-  const { simulators } = services;
-  const adapter = adapterOf(type);
-  if (!simulators || !adapter) return;
   const shops = tills.map(({ location, name, time_zone, usual_day }) => ({
     id: location,
     name,
     timeZone: time_zone,
     salesPerDay: Math.min(400, Math.max(12, Math.round(usual_day / USUAL_SALE))),
   }));
-  const credentials = simulators.credentials(type, simulators.merchant(shops));
-  const merchant = credentials[adapter.webhook?.merchantKey ?? 'merchant_id'] ?? null;
-  const now = services.clock();
-  await saveCredentials(tx, connectionId, sealCredentials(services, connectionId, credentials), merchant, now);
-  await tx
-    .updateTable('pos_connections')
-    .set({
-      name: shops
-        .map(({ name }) => name)
-        .join(', ')
-        .slice(0, 120),
-    })
-    .where('id', '=', connectionId)
-    .execute();
-  for (const till of tills) await begin(tx, till, now);
+  if (!(await giveAccess(services, tx, { connectionId, type, shops }))) return;
+  for (const till of tills) await begin(tx, till, services.clock());
 }
 
 async function begin(tx: Tx, { channel_id, name, time_zone }: Till, now: Date): Promise<void> {
