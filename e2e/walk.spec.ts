@@ -1,11 +1,14 @@
 // Every path of the specification, and every screen beside it, opened once by its right person, one after another in
-// one page without a reload. On each: its own address or the specified redirect, a heading, a title, more than its name,
-// no console error, no failed call and nothing beyond the right edge; and every screen is scanned for accessibility
-// once, in light and in dark. On the phone each screen is opened once, and everything that is touched is large enough.
+// one page without a reload. On each: its own address or the specified redirect, a heading, a title, the fact that its
+// path is for, no console error, no failed call and nothing beyond the right edge; and every screen is scanned for
+// accessibility once, in light and in dark. On the phone each screen is opened once, and everything that is touched is
+// large enough.
 import type { Page } from '@playwright/test';
 import { accessibility, beyondRightEdge, hardToRead, hardToTouch, watchProblems } from '#testing/browser-watch.ts';
 import { asker } from '#testing/walk-ask.ts';
 import { BEYOND } from '#testing/walk-beyond.ts';
+import { type Demo, demoOf } from '#testing/walk-fact.ts';
+import { factFaults } from '#testing/walk-faults.ts';
 import { findPlaces } from '#testing/walk-places.ts';
 import { scannedPaths } from '#testing/walk-screens.ts';
 import { WALK, type Walker, type WalkRow } from '#testing/walk-table.ts';
@@ -17,10 +20,11 @@ test.describe.configure({ mode: 'parallel' });
 
 const ALL = [...WALK, ...BEYOND];
 const SCANNED = scannedPaths(ALL);
+const SPECIFIED = new Set(WALK.map(({ path }) => path));
 /** So many paths are one test, so that two workers share the walk and a failure names its part. */
 const PART = 48;
 
-type Look = (page: Page, row: WalkRow) => Promise<string[]>;
+type Look = (page: Page, row: WalkRow, demo: Demo) => Promise<string[]>;
 
 for (const person of ['landlord', 'retailer', 'staff', 'visitor'] as const) {
   const own = ALL.filter((row) => row.person === person);
@@ -42,10 +46,9 @@ function addParts(name: string, person: Walker, rows: readonly WalkRow[], look: 
 }
 
 async function walk(page: Page, origin: string, person: Walker, rows: readonly WalkRow[], look: Look) {
-  const places = await findPlaces(
-    asker(origin, (asked) => demoToken(page.request, asked)),
-    rows,
-  );
+  const ask = asker(origin, (asked) => demoToken(page.request, asked));
+  const places = await findPlaces(ask, rows);
+  const demo = demoOf(ask, places);
   const walking = { page, problems: watchProblems(page.context(), origin), calls: watchCalls(page) };
   if (person !== 'visitor') await withToken(page, await demoToken(page.request, person));
   await page.goto('/thank-you');
@@ -53,19 +56,20 @@ async function walk(page: Page, origin: string, person: Walker, rows: readonly W
   for (const row of rows) {
     const address = addressOf(row, places);
     const found = faultsOf(row, address, await visit(walking, address));
-    found.push(...(await beyondRightEdge(page)), ...(await look(page, row)));
+    found.push(...(await beyondRightEdge(page)), ...(await look(page, row, demo)));
     faults.push(...found.map((fault) => `${row.path} (${address}): ${fault}`));
   }
   return faults;
 }
 
-async function lookOnDesktop(page: Page, { path }: WalkRow): Promise<string[]> {
-  if (!SCANNED.has(path)) return [];
+async function lookOnDesktop(page: Page, { path }: WalkRow, demo: Demo): Promise<string[]> {
+  const facts = SPECIFIED.has(path) ? await factFaults(page, path, demo) : [];
+  if (!SCANNED.has(path)) return facts;
   const { defects } = await accessibility(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   const inDark = await hardToRead(page);
   await page.emulateMedia({ colorScheme: 'light' });
-  return [...defects, ...inDark.map((defect) => `in dark: ${defect}`)];
+  return [...facts, ...defects, ...inDark.map((defect) => `in dark: ${defect}`)];
 }
 
 async function lookOnPhone(page: Page): Promise<string[]> {

@@ -2,7 +2,9 @@
 // and a refused call is how the server says so; a console error is never right.
 import type { Browser, Page } from '@playwright/test';
 import { accessibility, watchProblems } from '#testing/browser-watch.ts';
-import type { demoTokens } from '#testing/walk-ask.ts';
+import { asker, type demoTokens } from '#testing/walk-ask.ts';
+import { demoOf } from '#testing/walk-fact.ts';
+import { factFaults } from '#testing/walk-faults.ts';
 import type { Places } from '#testing/walk-places.ts';
 import { scannedPaths } from '#testing/walk-screens.ts';
 import { WALK, type Walker, type WalkRow } from '#testing/walk-table.ts';
@@ -40,6 +42,7 @@ export async function walkAll(walkers: readonly Walker[], ground: Ground): Promi
 async function walkAs(walker: Walker, ground: Ground, faults: string[]): Promise<Figures> {
   const { browser, origin, tokens } = ground;
   const places = await ground.places();
+  const demo = demoOf(asker(origin, tokens), places);
   const scanned = scannedPaths(WALK);
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   const page = await context.newPage();
@@ -52,6 +55,7 @@ async function walkAs(walker: Walker, ground: Ground, faults: string[]): Promise
     const seen = await visit(walking, address);
     const own = row.person === walker;
     const found = own ? faultsOf(row, address, seen) : seen.problems.filter((problem) => !isRefusal(problem));
+    if (own) found.push(...(await factFaults(page, row.path, demo)));
     if (own && scanned.has(row.path)) {
       const { defects } = await accessibility(page);
       figures.axe += defects.length;

@@ -1,8 +1,15 @@
 // Calls of the demo's people, for whoever needs to know what the demo has. They sign in as everybody does: password,
 // then the code from the mailbox, or from the authenticator for staff.
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Ask } from '#testing/walk-places.ts';
 import type { Walker } from '#testing/walk-table.ts';
+
+/** Answers the body of a call, a page as its text; the visitor has no token. */
+export type Ask = (person: Walker, path: string, body?: object) => Promise<unknown>;
+
+/** One thing of a list, as the product answers it. */
+export type Row = Record<string, unknown> & { id: number };
+
+export type Mailbox = { results: { text: string; sent_at: string }[]; totp: { code: string } };
 
 type TokenOf = (person: Exclude<Walker, 'visitor'>) => Promise<string>;
 
@@ -33,8 +40,6 @@ export function demoTokens(origin: string): TokenOf {
   };
 }
 
-type Mailbox = { results: { text: string; sent_at: string }[]; totp: { code: string } };
-
 async function signIn(origin: string, username: string): Promise<string> {
   const ask = asker(origin, () => Promise.reject(new Error('Nobody is signed in yet')));
   const begun = await ask('visitor', '/api/users/auth/sign_in/', { username, password: 'Demo-2026!' });
@@ -51,4 +56,19 @@ async function signIn(origin: string, username: string): Promise<string> {
     await pause(250);
   }
   throw new Error(`The mailbox has no code for ${username}`);
+}
+
+/** The oldest that fits: it is the demo's own, which no journey beside the walk takes away. */
+export function one<Each extends Row>(
+  rows: readonly Each[],
+  what: string,
+  fits: (row: Each) => boolean = () => true,
+): Each {
+  const [oldest] = oldestFirst(rows.filter(fits));
+  if (!oldest) throw new Error(`The demo has no ${what}`);
+  return oldest;
+}
+
+export function oldestFirst<Each extends Row>(rows: readonly Each[]): Each[] {
+  return rows.toSorted((left, right) => left.id - right.id);
 }

@@ -1,43 +1,66 @@
 // The demo's things that stand in place of a path's parameters, found by asking the product as its people would, so
-// that no id is written down. What a path needs and the demo has not (a sign-in half done, a connect code) is made
-// here.
-import { setTimeout as pause } from 'node:timers/promises';
+// that no id is written down. What a path needs and the demo has not is made by walk-places-made.ts.
+import { COUNTERS_COMPANY } from '#server/pos/demo-counters.ts';
+import { type Ask, type Mailbox, oldestFirst, one, type Row } from '#testing/walk-ask.ts';
+import * as made from '#testing/walk-places-made.ts';
 import type { Walker } from '#testing/walk-table.ts';
-
-const RETAILER = 'retailer@demo.test';
 
 export type Thing = keyof Awaited<ReturnType<typeof findPlaces>>;
 export type Places = Readonly<Record<Thing, string>>;
 
-/** Answers the body of a call, a page as its text; the visitor has no token. */
-export type Ask = (person: Walker, path: string, body?: object) => Promise<unknown>;
-
-type Row = Record<string, unknown> & { id: number };
-
-type Mailbox = { results: { text: string }[] };
-
-type Asking = { params: Readonly<Record<string, string>> };
+type Asking = { path?: string; params: Readonly<Record<string, string>>; search?: string };
 
 /** `rows` are those that will be walked: what is made only for one of them is not made for the others. */
 export async function findPlaces(ask: Ask, rows: readonly Asking[]) {
-  const isAskedFor = (thing: string) => rows.some(({ params }) => Object.values(params).includes(thing));
+  const isAskedFor = (...things: string[]) =>
+    things.some((thing) =>
+      rows.some(({ params, search }) => Object.values(params).includes(thing) || search?.includes(`{${thing}}`)),
+    );
   const list = async (person: Walker, path: string) => ((await ask(person, path)) as { results: Row[] }).results;
   const shared = await sharedDeal(list);
+  const managed = await portfolio(list, shared.masterCompany);
+  const till = await stores(list, shared.deal);
+  for (const person of ['landlord', 'retailer'] as const) {
+    if (rows.some(({ path }) => path?.endsWith('/support'))) await made.supportQuestion(ask, person);
+  }
   return {
     ...shared,
-    ...(await portfolio(list, shared.masterCompany)),
+    ...managed,
     ...(await mailedReports(list, shared.masterCompany)),
-    ...(await stores(list, shared.deal)),
+    ...till,
+    ...(await counters(list)),
     ...(await bank(list, shared.deal)),
+    ...(isAskedFor(...IN_THE_MAKING) ? await made.bankInTheMaking(ask) : NOT_MADE),
+    ...(isAskedFor('changedSweep') ? await made.changedSweep(ask, shared.deal) : { changedSweep: '', changedDeal: '' }),
     ...(await beforeSigningIn(ask, list, shared.masterCompany)),
-    posCode: isAskedFor('posCode') ? await connectCode(ask) : '',
-    ownInvite: isAskedFor('ownInvite') ? await ownInvite(ask) : '',
+    landlordWaiting: isAskedFor('landlordWaiting')
+      ? await made.waitingUpload(ask, 'landlord', managed.landlordUpload)
+      : '',
+    retailerWaiting: isAskedFor('retailerWaiting')
+      ? await made.waitingUpload(ask, 'retailer', till.retailerUpload)
+      : '',
+    posCode: isAskedFor('posCode') ? await made.connectCode(ask) : '',
+    ownInvite: isAskedFor('ownInvite') ? await made.ownInvite(ask) : '',
     reportName: 'monthly',
     method: 'micro_deposits',
     inviteType: 'mastercompany',
     inviteAction: 'accept',
   };
 }
+
+const IN_THE_MAKING = [
+  'companyWithoutBank',
+  'customerToCorrect',
+  'unverifiedCustomer',
+  'unverifiedAccount',
+  'ownedCustomer',
+  'ownerToCorrect',
+  'ownerToShow',
+] as const;
+const NOT_MADE = Object.fromEntries(IN_THE_MAKING.map((thing) => [thing, ''])) as Record<
+  (typeof IN_THE_MAKING)[number],
+  string
+>;
 
 type List = (person: Walker, path: string) => Promise<Row[]>;
 
@@ -79,6 +102,11 @@ async function portfolio(list: List, masterCompany: string) {
     list('landlord', '/api/deals/deal/?pageSize=999'),
   ]);
   const active = deals.filter(({ status }) => status === 'active');
+  const sweeps = await list('landlord', '/api/payments/sweep/?status=waiting_accept&pageSize=999');
+  const premisesWith = (view: string) => {
+    const deal = one(deals, `deal under ${view}`, ({ lists }) => (lists as string[]).includes(view));
+    return String((deal as Row & { landlord: Landlord }).landlord.company.premises.id);
+  };
   const withoutSweep = (row: Row) => row.current_sweep === null && row.has_channels === true && row.currency === 'USD';
   return {
     colleague: String(one(users, 'colleague', ({ is_me }) => !is_me).id),
@@ -86,6 +114,11 @@ async function portfolio(list: List, masterCompany: string) {
     draft: String(one(deals, 'draft', ({ status }) => status === 'draft').id),
     landlordUpload: String(one(active, 'upload by the landlord', (row) => row.has_manual_upload === true).id),
     dealWithoutSweep: String(one(active, 'store without AutoPay', withoutSweep).id),
+    proposedDeal: String(one(sweeps, 'proposal of AutoPay', ({ original }) => original === null).deal),
+    premisesToCorrect: premisesWith('active/owner'),
+    premisesToRemind: premisesWith('expired/merchant'),
+    premisesToRenew: premisesWith('expired/owner'),
+    premisesToFinish: premisesWith('pending/owner'),
   };
 }
 
@@ -96,7 +129,7 @@ async function mailedReports(list: List, masterCompany: string) {
   ]);
   return {
     subscription: String(one(reports, 'report by mail').id),
-    subscriber: String(one(subscribers, 'subscriber').id),
+    subscriber: String(one(subscribers, 'subscriber', ({ email }) => email !== 'landlord@demo.test').id),
   };
 }
 
@@ -117,11 +150,33 @@ async function stores(list: List, deal: string) {
     posConnection: String(one(connections, 'sales system', (row) => row.company === company).id),
     channelSale: String(one(sales, 'sale of a channel').id),
     newDeal: String(one(deals, 'deal to accept', ({ substatus }) => substatus === 'verify_terms').id),
+    spokenDeal: String(one(deals, 'deal with a modification', ({ status }) => status === 'active_pending').id),
     retailerUpload: String(
       one(deals, 'upload by the merchant', ({ has_manual_upload }) => has_manual_upload === true).id,
     ),
   };
 }
+
+/** The company whose counters have a sales system each, and the connection of every type. */
+async function counters(list: List) {
+  const [companies, connections] = await Promise.all([
+    list('retailer', '/api/companies/company/?pageSize=1000'),
+    list('retailer', '/api/pos/pos_connections/?pageSize=999'),
+  ]);
+  const company = one(companies, COUNTERS_COMPANY, ({ name }) => name === COUNTERS_COMPANY).id;
+  const ofType = (type: string) => {
+    return String(one(connections, `counter with ${type}`, (row) => row.company === company && row.type === type).id);
+  };
+  const things = COUNTER_TYPES.map((type) => [`${type}Counter`, ofType(type)]);
+  return { countersCompany: String(company), ...(Object.fromEntries(things) as Record<CounterThing, string>) };
+}
+
+/** Types whose pages name a connection. */
+export const COUNTER_TYPES = [
+  ...(['clover', 'heartland', 'hike', 'lightspeed', 'poynt', 'roller', 'shopify', 'square', 'sumup'] as const),
+  ...(['toast_api', 'upserve', 'vendhq', 'zettle', 'toast'] as const),
+];
+type CounterThing = `${(typeof COUNTER_TYPES)[number]}Counter`;
 
 async function bank(list: List, deal: string) {
   type Customer = Row & { funding_sources: Row[]; connections: Row[]; next_steps: string[] };
@@ -178,61 +233,4 @@ async function codeMailedTo(ask: Ask, people: readonly string[], link: RegExp): 
     if (code !== undefined) return code;
   }
   throw new Error(`No mail of the demo has a link like ${link}`);
-}
-
-/** A merchant who came from the vendor's own site: the simulated vendor says yes, and a code waits to be claimed. */
-async function connectCode(ask: Ask): Promise<string> {
-  const [company] = ((await ask('retailer', '/api/companies/company/')) as { results: Row[] }).results;
-  const begun = await ask('retailer', '/api/pos/square/authenticate/', { company: company?.id });
-  const page = await ask('visitor', (begun as { authorize_url: string }).authorize_url);
-  const code = /\?code=([^&"]+)/.exec(String(page))?.[1] ?? '';
-  const arrived = await ask('visitor', '/api/pos/square/arrive/', { returned: { code: decodeURIComponent(code) } });
-  return (arrived as { code: string }).code;
-}
-
-/** The demo's merchant is invited to one more store; a further walk sends the same invite again. */
-async function ownInvite(ask: Ask): Promise<string> {
-  type Deal = Row & { retailer: { contact_email: string; company: object | null } };
-  const { results } = (await ask('landlord', '/api/deals/deal/?pageSize=999')) as { results: Deal[] };
-  const waiting = results.find(({ status, retailer }) => {
-    return status === 'pending' && retailer.contact_email === RETAILER && retailer.company === null;
-  });
-  const before = await codesFor(ask);
-  if (waiting) await ask('landlord', `/api/deals/deal/${waiting.id}/update_invite/`, { resend: true });
-  else
-    await inviteMerchant(
-      ask,
-      one(results, 'draft', ({ status }) => status === 'draft'),
-    );
-  for (let tries = 0; tries < 60; tries += 1) {
-    const code = (await codesFor(ask)).find((each) => !before.includes(each));
-    if (code) return code;
-    await pause(250);
-  }
-  throw new Error('The invite to one more store was not mailed');
-}
-
-async function inviteMerchant(ask: Ask, like: Row & { landlord?: Landlord; terms?: unknown }): Promise<void> {
-  const draft = (await ask('landlord', '/api/deals/deal/', {
-    landlord: { premises: like.landlord?.company.premises.id, premises_unit: 'Kiosk 1' },
-    retailer: { legal_name: 'Juniper & Rye', contact_email: RETAILER },
-    terms: like.terms,
-  })) as Row;
-  await ask('landlord', `/api/deals/deal/${draft.id}/publish/`, { updated_at: draft.updated_at });
-}
-
-async function codesFor(ask: Ask): Promise<string[]> {
-  const box = (await ask('visitor', `/api/mailbox/?to=${RETAILER}`)) as Mailbox;
-  return box.results.flatMap(({ text }) => /(?<=\/signup\/deal\/)[\w-]+(?=\/invite\/accept)/.exec(text)?.[0] ?? []);
-}
-
-/** The oldest that fits: it is the demo's own, which no journey beside the walk takes away. */
-function one<Each extends Row>(rows: readonly Each[], what: string, fits: (row: Each) => boolean = () => true): Each {
-  const [found] = oldestFirst(rows.filter(fits));
-  if (!found) throw new Error(`The demo has no ${what}`);
-  return found;
-}
-
-function oldestFirst<Each extends Row>(rows: readonly Each[]): Each[] {
-  return rows.toSorted((left, right) => left.id - right.id);
 }

@@ -1,7 +1,7 @@
 // Who opens which of the specification's paths, and what stands in place of its parameters: one row a path. The names
 // on the right of `params` are things of the demo, which walk-places.ts finds by asking the product.
 
-import type { Thing } from '#testing/walk-places.ts';
+import { COUNTER_TYPES, type Thing } from '#testing/walk-places.ts';
 import { screenAt } from '#testing/walk-screens.ts';
 import { specPaths } from '#tools/spec-lists.ts';
 
@@ -45,11 +45,25 @@ const OF_PORTFOLIO = {
   userId: 'colleague',
   email: 'invitedEmail',
 } as const;
-const OF_LANDLORD_BANK = {
-  customer_id: 'landlordCustomer',
-  owner_id: 'owner',
-  fundings_id: 'landlordAccount',
-} as const;
+const OF_LANDLORD_BANK = { customer_id: 'landlordCustomer' } as const;
+const IN_PROPERTY = `${IN_COMPANY}/premises/portfolio/:propertyId/connection-status`;
+const IN_RETAILER = '/new-ui/retailer/companies/:companyId';
+/** Each type of sales system has a counter of its own, not chosen yet. */
+const AT_COUNTERS: readonly Rule[] = COUNTER_TYPES.flatMap((type): Rule[] => [
+  {
+    at: `${IN_RETAILER}/pos/new-channel/${type}`,
+    ...retailer,
+    params: { companyId: 'countersCompany', posId: `${type}Counter` },
+  },
+  {
+    at: `/dashboard/channels/:company/new/${type}`,
+    ...retailer,
+    params: { company: 'countersCompany', pos: `${type}Counter` },
+  },
+]);
+const COMPLETED: readonly Rule[] = ['heartland/complete', 'ritual/complete', 'toast/complete', 'vendhq/complete']
+  .concat('toast/permissions')
+  .map((step) => ({ at: `/dashboard/pos-manage/:id/${step}`, ...retailer, params: { id: 'countersCompany' } }));
 
 const PUBLIC: readonly Rule[] = [
   { at: '/', alone: true, ...visitor, leadsTo: '/login' },
@@ -97,6 +111,16 @@ const NEWER: readonly Rule[] = [
     params: { masterCompanyId: 'masterCompany', reportId: 'subscription' },
   },
   { at: UPLOADS, ...landlord, params: { masterCompanyId: 'masterCompany', deal: 'landlordUpload' } },
+  { at: `${IN_PROPERTY}/active/owner`, ...landlord, params: { ...OF_PORTFOLIO, propertyId: 'premisesToCorrect' } },
+  { at: `${IN_PROPERTY}/expired/merchant`, ...landlord, params: { ...OF_PORTFOLIO, propertyId: 'premisesToRemind' } },
+  { at: `${IN_PROPERTY}/expired/owner`, ...landlord, params: { ...OF_PORTFOLIO, propertyId: 'premisesToRenew' } },
+  { at: `${IN_PROPERTY}/pending/owner`, ...landlord, params: { ...OF_PORTFOLIO, propertyId: 'premisesToFinish' } },
+  ...['apply-sales', 'resolve-conflicts'].map((step) => ({
+    at: `${UPLOADS}/:deal/${step}`,
+    ...landlord,
+    params: { masterCompanyId: 'masterCompany', deal: 'landlordUpload' } as const,
+    search: 'upload={landlordWaiting}',
+  })),
   { at: '/new-ui/resources', ...retailer },
   { at: '/new-ui/retailer', ...retailer, params: { connectionId: 'deal', transactionId: 'dealSale' } },
   { at: '/new-ui/retailer/connections/new', ...retailer, search: 'deal={newDeal}' },
@@ -105,7 +129,21 @@ const NEWER: readonly Rule[] = [
     ...retailer,
     params: { companyId: 'company', transactionId: 'channelSale', posId: 'posConnection', channelId: 'channel' },
   },
+  ...AT_COUNTERS,
+  ...['complete', 'permissions'].flatMap((step) =>
+    ['api', 's3'].map((way) => ({
+      at: `${IN_RETAILER}/pos/new-pos/toast/${way}/${step}`,
+      ...retailer,
+      params: { companyId: 'countersCompany' } as const,
+    })),
+  ),
   { at: '/new-ui/retailer/manualsales', ...retailer, params: { deal: 'retailerUpload' } },
+  ...['apply-sales', 'resolve-conflicts'].map((step) => ({
+    at: `/new-ui/retailer/manualsales/:deal/${step}`,
+    ...retailer,
+    params: { deal: 'retailerUpload' } as const,
+    search: 'upload={retailerWaiting}',
+  })),
 ];
 
 const OLDER: readonly Rule[] = [
@@ -129,6 +167,7 @@ const OLDER: readonly Rule[] = [
   { at: '/dashboard/tasks', ...landlord },
   { at: '/dashboard/profile', ...landlord },
   { at: '/dashboard/deals', ...retailer, params: { id: 'deal', report: 'reportName', request_id: 'request' } },
+  { at: '/dashboard/deals/:id/messages', ...retailer, params: { id: 'spokenDeal' } },
   { at: '/dashboard/deals/:id/sweep', ...landlord, params: { id: 'deal', reportId: 'payout' } },
   {
     at: '/dashboard/deals/:code/invite',
@@ -139,8 +178,16 @@ const OLDER: readonly Rule[] = [
   { at: '/dashboard/pos-confirm', ...retailer, params: { code: 'posCode' } },
   { at: '/dashboard/pos-manage', ...retailer, params: { id: 'company' } },
   { at: '/dashboard/pos-manage/:id/clover-reauthorize', ...retailer, params: { id: 'posConnection' } },
+  ...COMPLETED,
   { at: '/dashboard/pos/create', ...retailer },
   { at: '/dashboard/sweep/connect', ...landlord, params: { id: 'dealWithoutSweep' } },
+  { at: '/dashboard/sweep/connect/:id/complete', ...landlord, params: { id: 'proposedDeal' } },
+  {
+    at: '/dashboard/sweep/modify/:id/complete',
+    ...landlord,
+    params: { id: 'changedDeal', sweep: 'changedSweep' },
+  },
+  { at: '/dashboard/sweep/setup/:sweep/details-modification', ...retailer, params: { sweep: 'changedSweep' } },
   { at: '/dashboard/sweep/modify', ...landlord, params: { id: 'deal', sweep: 'sweep' } },
   { at: '/dashboard/sweep/setup', ...retailer, params: { sweep: 'sweep', id: 'deal', method: 'method' } },
   {
@@ -157,8 +204,29 @@ const OLDER: readonly Rule[] = [
   { at: `${CUSTOMER}/verify-controller-and-business`, ...retailer, params: { customer_id: 'askedForBoth' } },
   { at: `${CUSTOMER}/verify-customer`, ...retailer, params: { customer_id: 'askedForPerson' } },
   { at: `${CUSTOMER}/verify-dba`, ...landlord, params: { customer_id: 'askedForTradeName' } },
-  { at: `${CUSTOMER}/update_unverified`, ...retailer, params: { customer_id: 'retailerCustomer' } },
-  { at: `${CUSTOMER}/update_unverified_to_verified`, ...retailer, params: { customer_id: 'retailerCustomer' } },
+  ...['create-unverified', 'create-verified'].map((form) => ({
+    at: `/dashboard/autopay/${form}`,
+    ...retailer,
+    params: { company_id: 'companyWithoutBank' } as const,
+  })),
+  { at: `${CUSTOMER}/retry`, ...retailer, params: { customer_id: 'customerToCorrect' } },
+  { at: `${CUSTOMER}/update_unverified`, ...retailer, params: { customer_id: 'unverifiedCustomer' } },
+  { at: `${CUSTOMER}/update_unverified_to_verified`, ...retailer, params: { customer_id: 'unverifiedCustomer' } },
+  {
+    at: `${CUSTOMER}/fundings/:fundings_id`,
+    ...retailer,
+    params: { customer_id: 'unverifiedCustomer', fundings_id: 'unverifiedAccount' },
+  },
+  {
+    at: `${CUSTOMER}/owners/:owner_id`,
+    ...retailer,
+    params: { customer_id: 'ownedCustomer', owner_id: 'ownerToCorrect' },
+  },
+  {
+    at: `${CUSTOMER}/owners/:owner_id/verify`,
+    ...retailer,
+    params: { customer_id: 'ownedCustomer', owner_id: 'ownerToShow' },
+  },
   { at: `${CUSTOMER}/fundings-deal`, ...retailer, params: { customer_id: 'retailerCustomer', deal_id: 'deal' } },
   {
     at: '/channels',

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { scannedPaths, screenAt } from '#testing/walk-screens.ts';
+import { AREAS, FACTS, factOf, factPath } from '#testing/walk-facts.ts';
+import { faultsOfFact, type Shown } from '#testing/walk-faults.ts';
+import { scannedPaths, screenAt, screenName } from '#testing/walk-screens.ts';
 import { NOT_SERVED, WALK } from '#testing/walk-table.ts';
 import { faultsOf, type Seen } from '#testing/walk-visit.ts';
 import { specPaths } from '#tools/spec-lists.ts';
@@ -23,6 +25,106 @@ test('a redirect leads to a screen, and each screen is scanned at one of its pat
   const scanned = scannedPaths(WALK);
   expect(scanned.size).toBeGreaterThan(100);
   expect([...scanned].every((path) => WALK.some((row) => row.path === path))).toBe(true);
+});
+
+/** Addresses that the table of screens gives a screen of its own, and that show what another shows. */
+const SAME_BY_ANOTHER_NAME: string[] = [
+  '/dashboard/autopay/:customer_id/owners/list',
+  '/dashboard/channels/:id',
+  '/dashboard/channels/:id/deals',
+  '/dashboard/companies/:id/connection-status',
+  '/dashboard/companies/:id/deals',
+  '/dashboard/companies/:id/reports/sales',
+  '/dashboard/companies/:id/sales',
+  '/dashboard/companies/:id/sales/single',
+  '/dashboard/deals/:id',
+  '/dashboard/deals/:id/documents',
+  '/dashboard/deals/:id/pos',
+  '/dashboard/deals/:id/reports',
+  '/dashboard/deals/:id/sales',
+  '/dashboard/deals/:id/sweep',
+  '/dashboard/deals/:id/terms',
+  '/dashboard/mastercompanies/subscriptions/subscriber/subscriber-form',
+  '/dashboard/mastercompanies/user-management/pending-invites/invite-entry',
+  '/dashboard/mastercompanies/user-management/permissions/users-table',
+  '/dashboard/pos-manage/:id/new',
+  '/dashboard/premises/subscriptions',
+  '/dashboard/user-management/pending-invites/invite-entry',
+  '/dashboard/user-management/permissions/users-table',
+  '/merchant-signup',
+  '/new-ui/landlord/:masterCompanyId/connections/:connectionId',
+  '/new-ui/landlord/:masterCompanyId/connections/status/active',
+  '/new-ui/landlord/:masterCompanyId/connections/status/expired',
+  '/new-ui/landlord/:masterCompanyId/premises/portfolio/:propertyId/connection-status/active',
+  '/new-ui/landlord/:masterCompanyId/premises/portfolio/:propertyId/connection-status/expired',
+  '/new-ui/landlord/:masterCompanyId/premises/subscriptions/list/:reportId/add-subscribers',
+  '/new-ui/landlord/:masterCompanyId/premises/subscriptions/list/:reportId/subscribers',
+  '/new-ui/landlord/:masterCompanyId/premises/user-management/edit-invite',
+  '/new-ui/landlord/:masterCompanyId/premises/user-management/users',
+  '/new-ui/landlord/:masterCompanyId/premises/user-management/view-property',
+  '/new-ui/resources',
+  '/new-ui/retailer/companies/:companyId/connection-status/active',
+  '/new-ui/retailer/companies/:companyId/connection-status/expired',
+  '/new-ui/retailer/companies/:companyId/pos/new-pos/toast/api',
+  '/new-ui/retailer/companies/:companyId/pos/new-pos/toast/s3',
+  '/new-ui/retailer/connections',
+  '/new-ui/retailer/connections/:connectionId',
+  '/new-ui/retailer/connections/status/active',
+  '/new-ui/retailer/connections/status/expired',
+  '/new-ui/retailer/homepage',
+];
+
+test('every path has one fact, and nothing else has', () => {
+  const named = AREAS.flatMap((area) => Object.keys(area));
+  expect(named.toSorted()).toEqual(WALK.map(({ path }) => path).toSorted());
+  expect(named).toHaveLength(new Set(named).size);
+});
+
+test('a path shares the fact of another only where it is another address of the same screen', () => {
+  const shared = Object.entries(FACTS).flatMap(([path, fact]) =>
+    'sameAs' in fact ? [[path, fact.sameAs] as const] : [],
+  );
+  expect(shared.length).toBeGreaterThan(80);
+  expect(shared.length).toBeLessThan(WALK.length / 2);
+  for (const [path, other] of shared) {
+    expect([path, FACTS[other] !== undefined && !('sameAs' in (FACTS[other] ?? {}))]).toEqual([path, true]);
+    expect([path, personAt(path)]).toEqual([path, personAt(other)]);
+  }
+  expect(
+    shared
+      .filter(([path, other]) => nameAt(path) !== nameAt(other))
+      .map(([path]) => path)
+      .toSorted(),
+  ).toEqual(SAME_BY_ANOTHER_NAME);
+});
+
+test('what is seen is said in words of its own for each screen', () => {
+  const said = WALK.map(({ path }) => factPath(path)).filter((path, at, all) => all.indexOf(path) === at);
+  const words = said.map((path) => `${personAt(path)}: ${factOf(path).sees}`);
+  expect(words.filter((text, at) => words.indexOf(text) !== at)).toEqual([]);
+  expect(words.filter((text) => text.length < 20)).toEqual([]);
+});
+
+test('an empty state is the right thing to see only where the table says why', () => {
+  const empty = WALK.filter(({ path }) => factOf(path).emptyBecause !== undefined);
+  expect(empty.filter(({ path }) => (factOf(path).emptyBecause ?? '').length < 20)).toEqual([]);
+  expect(empty).toHaveLength(8);
+});
+
+const SHOWN: Shown = { main: 'Tasks Sign the lease of Harbor Coffee', frame: 'Tasks | Home | Tasks', empty: [] };
+
+test.each<[string, string[], string[], Partial<Shown>, string | undefined, string[]]>([
+  ['a fact', ['Harbor  Coffee'], [], {}, undefined, []],
+  ['no fact', [], [], {}, undefined, ['has no fact']],
+  ['a fact that is not there', ['$12.00'], [], {}, undefined, ['does not show “$12.00”']],
+  ['a heading for a fact', ['Tasks'], [], {}, undefined, ['has “Tasks” in its frame already']],
+  ['a row of another view', ['Coffee'], ['lease'], {}, undefined, ['shows “lease”, which is elsewhere']],
+  ['an empty state', ['Coffee'], [], { empty: ['Nothing yet'] }, undefined, ['shows nothing but “Nothing yet”']],
+  ['an explained one', ['Coffee'], [], { empty: ['Nothing yet'] }, 'nobody asked', []],
+  ['no longer empty', ['Coffee'], [], {}, 'nobody asked', ['should be empty and is not']],
+])('%s is judged', (_, texts, without, shown, emptyBecause, faults) => {
+  const fact = emptyBecause === undefined ? {} : { emptyBecause };
+  expect(faultsOfFact(fact, { texts, without }, { ...SHOWN, ...shown })).toEqual(faults);
 });
 
 const SEEN: Seen = {
@@ -50,6 +152,12 @@ test('a specified redirect is where the path should end', () => {
   expect(faultsOf({ leadsTo: '/dashboard/tasks' }, '/', SEEN)).toEqual([]);
   expect(faultsOf({ leadsTo: '/login' }, '/', SEEN)).toEqual(['leads to /dashboard/tasks and not to /login']);
 });
+
+const personAt = (path: string) => WALK.find((row) => row.path === path)?.person;
+
+function nameAt(path: string): string {
+  return screenName(filled(WALK.find((row) => row.path === path)?.leadsTo ?? path));
+}
 
 function filled(path: string): string {
   return path.replace(/:\w+/g, '1');

@@ -1,4 +1,5 @@
-// Which paths of the specification the walk opens in a browser, and as whom.
+// Which paths of the specification the walk opens in a browser, as whom, and what it must see there.
+import { factOf } from '#testing/walk-facts.ts';
 import { NOT_SERVED, WALK } from '#testing/walk-table.ts';
 
 /** Where a path is proved; undefined when nobody opens it. */
@@ -6,6 +7,9 @@ export function walkedPaths(): (path: string) => string | undefined {
   const people = new Map(WALK.map(({ path, person }) => [path, person]));
   return (path) => {
     const person = NOT_SERVED.includes(path) ? undefined : people.get(path);
-    return person && `e2e/walk.spec.ts: as ${person}`;
+    if (!person) return undefined;
+    const { sees, emptyBecause } = factOf(path);
+    const seen = sees.replace(new RegExp(`, as ${person}$`), '');
+    return `e2e/walk.spec.ts: as ${person}, sees ${seen}${emptyBecause ? ` (empty: ${emptyBecause})` : ''}`;
   };
 }

@@ -21,7 +21,7 @@ type EmptyStateProps = {
 export function EmptyState({ title = NO_DATA, hint, icon, step, page = false }: EmptyStateProps) {
   const Title = page ? 'h1' : 'p';
   return (
-    <div className={classes.state}>
+    <div className={classes.state} data-empty>
       <span className={classes.icon} aria-hidden="true">
         {icon ?? <IconChartBarOff size={28} stroke={1.6} />}
       </span>
