@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import { asker } from '#testing/walk-ask.ts';
 import { findPlaces } from '#testing/walk-places.ts';
+import { provesLine } from '#tools/spec-behaviour.ts';
 import { expect, scan, test } from './base.ts';
 import { DEMO_PASSWORD, type DemoPerson, demoToken, openAs, signInByCall, withToken } from './people.ts';
 
@@ -29,7 +30,10 @@ const VISITS: Visit[] = [
 
 for (const [guard, person, address, shown] of VISITS) {
   test(`guard ${guard}: ${person} on ${address}`, async ({ page, allow }) => {
-    if (guard === 'master-company') allow(/404 GET \/api\/companies\/master_company\/987654\//);
+    if (guard === 'master-company') {
+      provesLine('browser-master-company');
+      allow(/404 GET \/api\/companies\/master_company\/987654\//);
+    }
     await open(page, person, address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page).toHaveURL(shown);
@@ -46,12 +50,14 @@ test('guard onTestmode: there for staff, and for others not found while test mod
 });
 
 test('guard canUploadSales: a deal without has_manual_upload leads to the dashboard', async ({ page, baseURL }) => {
+  provesLine('browser-upload');
   const { deal } = await places(page, baseURL);
   await openAs(page, 'retailer', `/new-ui/retailer/manualsales/${deal}/upload-type`);
   await expect(page).toHaveURL('/new-ui/retailer');
 });
 
 test('guard pos-code: a connect code waits 90 seconds while somebody signs in', async ({ page, context }) => {
+  provesLine('browser-pos-code');
   await page.goto('/dashboard/pos-confirm/sq-7');
   await expect(page).toHaveURL('/login?backUrl=%2Fdashboard%2Fpos-confirm%2Fsq-7');
   const cookie = (await context.cookies()).find(({ name }) => name === 'pos_connect_code');

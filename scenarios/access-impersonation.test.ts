@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { totpCode } from '#server/access/totp.ts';
 import { openWorld, type Person } from '#testing/world.ts';
+import { provesLine } from '#tools/spec-behaviour.ts';
 import { MINUTE, PASSWORD, SECOND, statusOfMe, withPassword } from './access-steps.ts';
 
 const world = openWorld();
@@ -88,6 +89,7 @@ describe('who may', () => {
 
 describe('what it allows', () => {
   test('reading, and no write', async () => {
+    provesLine('impersonation-read-only');
     const { person, token } = await acting();
     const other = await world.person();
     for (const [path, body] of [

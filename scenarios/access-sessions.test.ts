@@ -6,6 +6,7 @@ import { totpCode } from '#server/access/totp.ts';
 import { transact } from '#server/base/db/db.ts';
 import { everythingIn } from '#testing/contents.ts';
 import { openWorld } from '#testing/world.ts';
+import { provesLine } from '#tools/spec-behaviour.ts';
 import { codeOfLink, HOUR, MINUTE, PASSWORD, SECOND, signIn, statusOfMe, token, withPassword } from './access-steps.ts';
 
 const world = openWorld();
@@ -17,6 +18,7 @@ async function signedIn() {
 
 describe('a session', () => {
   test('ends after 45 idle minutes on the server', async () => {
+    provesLine('session-idle');
     const { token: key } = await signedIn();
     world.turnClock(45 * MINUTE - SECOND);
     expect(await statusOfMe(world, key)).toBe(200);

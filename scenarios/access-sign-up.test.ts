@@ -4,6 +4,7 @@ import { PASSWORD_RULE, PASSWORD_TOO_COMMON } from '#core/access/password.ts';
 import { createInvite, INVITE_LIFE_MS, type NewInvite } from '#server/access/invite.ts';
 import { transact } from '#server/base/db/db.ts';
 import { openWorld } from '#testing/world.ts';
+import { provesLine } from '#tools/spec-behaviour.ts';
 import { PASSWORD, SECOND, signIn, statusOfMe, token, withPassword } from './access-steps.ts';
 
 const world = openWorld();
@@ -33,6 +34,7 @@ const exists = (username: string) => world.post('/api/users/auth/check_username/
 
 describe('an invite', () => {
   test('says what it offers, then makes an account of its role that can sign in', async () => {
+    provesLine('invite-accepted');
     const { code, email } = await invite({ role: 'landlord', organisationName: 'Harbor & Vale' });
     expect(Buffer.from(code, 'base64url')).toHaveLength(32);
     expect((await look(code)).body).toMatchObject({
@@ -70,6 +72,7 @@ describe('an invite', () => {
   });
 
   test('expires after thirty days', async () => {
+    provesLine('invite-expired');
     const late = await invite();
     world.turnClock(INVITE_LIFE_MS);
     expect((await signUp(late.code, late.email)).body).toEqual(SPENT);
@@ -79,6 +82,7 @@ describe('an invite', () => {
   });
 
   test('can be withdrawn', async () => {
+    provesLine('invite-withdrawn');
     const { id, code, email } = await invite();
     await world.services.db.updateTable('invites').set({ revoked_at: world.now }).where('id', '=', id).execute();
     expect((await signUp(code, email)).body).toEqual(SPENT);
@@ -86,6 +90,7 @@ describe('an invite', () => {
   });
 
   test('can be declined, once', async () => {
+    provesLine('invite-declined');
     const { code, email } = await invite();
     const declined = await world.post(`/api/users/invite/${code}/reject/`, {});
     expect([declined.status, declined.body]).toEqual([200, { detail: 'You have declined the invite.' }]);

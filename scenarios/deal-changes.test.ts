@@ -5,6 +5,7 @@ import { advanceDeals } from '#server/deals/advance-deals.ts';
 import { accept, agreed, published, readDeal, TERMS, termsWith } from '#testing/deals.ts';
 import { landlordPortfolio, type Portfolio, retailerCompany, type Shop } from '#testing/portfolio.ts';
 import { openWorld } from '#testing/world.ts';
+import { provesLine } from '#tools/spec-behaviour.ts';
 
 const world = openWorld();
 let portfolio: Portfolio;
@@ -20,6 +21,7 @@ const url = (id: number, action = '') => `/api/deals/deal/${id}/${action}`;
 const modify = (id: number, body: unknown) => world.post(url(id, 'modify/'), body, portfolio.owner);
 
 test('an accepted modification takes over from its original', async () => {
+  provesLine('modification-accepted');
   const original = await agreed(world, portfolio, shop);
   const { body: copy } = await modify(original.id, { terms: RAISED, modified_details: 'Rent review' });
   expect(copy).toMatchObject({
@@ -67,6 +69,7 @@ test('a declined modification leaves the agreement as it was, and can be correct
 });
 
 test('a withdrawn modification answers the original’s id, and the merchant hears of it', async () => {
+  provesLine('modification-withdrawn');
   const original = await agreed(world, portfolio, shop);
   const { body: copy } = await modify(original.id, { terms: RAISED });
   const { status, body } = await world.post(url(copy.id, 'cancel/'), { updated_at: copy.updated_at }, portfolio.owner);

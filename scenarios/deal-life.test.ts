@@ -7,6 +7,7 @@ import { brokenAuditSeq } from '#testing/broken-audit.ts';
 import { accept, draft, readDeal, TERMS, termsWith } from '#testing/deals.ts';
 import { asSystem, landlordPortfolio, retailerCompany } from '#testing/portfolio.ts';
 import { openWorld } from '#testing/world.ts';
+import { provesLine } from '#tools/spec-behaviour.ts';
 
 const world = openWorld();
 
@@ -15,6 +16,7 @@ const texts = async (id: number, as: Parameters<typeof world.get>[1]) =>
   (await world.get(`/api/deals/deal/${id}/activities/`, as)).body.results.map(({ text }: { text: string }) => text);
 
 test('a merchant without an account is invited, signs up, declines, accepts the correction, and the years go by', async () => {
+  provesLine('deal-life');
   const portfolio = await landlordPortfolio(world, { name: 'Harbor' });
   const { owner } = portfolio;
   const email = 'mara@juniper.test';

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { agreed } from '#testing/deals.ts';
 import { asSystem, landlordPortfolio, type Portfolio, retailerCompany, type Shop } from '#testing/portfolio.ts';
 import { openWorld } from '#testing/world.ts';
+import { linesOf } from '#tools/spec-behaviour.ts';
 
 const world = openWorld();
 let portfolio: Portfolio;
@@ -73,7 +74,8 @@ const statuses = async (flag: Flag) => {
   return found;
 };
 
-describe.each(Object.keys(CALLS) as Flag[])('%s', (flag) => {
+describe.each(linesOf('flags', 'calls'))('%s: %s', (_, name) => {
+  const flag = name as Flag;
   test('switched on every call works, switched off none does, and others go on', async () => {
     for (const [call, status] of await statuses(flag)) expect([call, status < 300]).toEqual([call, true]);
     await set(flag, false);

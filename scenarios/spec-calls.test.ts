@@ -7,6 +7,7 @@ import { accept, agreed, dealIn, draft, published, termsWith } from '#testing/de
 import { pdf, upload } from '#testing/pdfs.ts';
 import { landlordPortfolio, member, type Portfolio, retailerCompany, type Shop } from '#testing/portfolio.ts';
 import { openWorld, type Person } from '#testing/world.ts';
+import { provesLine } from '#tools/spec-behaviour.ts';
 import { comparable, specCalls } from '#tools/spec-lists.ts';
 
 const world = openWorld();
@@ -206,6 +207,7 @@ test('a document is sent as a form and comes back as the same file', async () =>
 });
 
 test('aggregate reports keep only deals that have started', async () => {
+  provesLine('aggregates-begun');
   const later = await agreed(
     world,
     portfolio,

@@ -1,4 +1,5 @@
 // Which test proves which line of the specification's lists; what counts as a proof is said where each list is read.
+import { behaviourSections } from '#tools/coverage-behaviour.ts';
 import { callLines } from '#tools/coverage-calls.ts';
 import { constantLines } from '#tools/coverage-constants.ts';
 import { fieldLines } from '#tools/coverage-fields.ts';
@@ -14,6 +15,7 @@ export function coverage(): Section[] {
     { title: 'Messages', lines: messageLines() },
     { title: 'Fields', lines: fieldLines() },
     { title: 'Constants', lines: constantLines() },
+    ...behaviourSections(),
   ];
 }
 

@@ -35,7 +35,7 @@ function page(all: readonly Section[]): string {
   return [
     '# What is proved',
     '',
-    'Every path, call, message, field and constant of the specification (docs/spec) with the test that proves it.',
+    'Every path, call, message, field, constant, guard, flag, layout and move of the specification (docs/spec) with the test that proves it.',
     'Written by `npm run coverage` from the tests; `npm run check` fails when a line has no proof.',
     '',
     '- A call: the test was seen to fail while a write was rolled back, or every value of a read was changed. Where that',
