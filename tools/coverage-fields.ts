@@ -2,7 +2,7 @@
 // `expectFields('Deal', reply, { note: 'Too high' })` proves the note of a deal. That the value says something, and that
 // the reply is that of the call, is seen when the test runs (testing/field-values.ts).
 import { readdirSync } from 'node:fs';
-import { type Node, nodesOf } from '#tools/architecture-source.ts';
+import { type Node, nodesOf } from '#tools/architecture/source.ts';
 import { cited, code, type Line } from '#tools/coverage-line.ts';
 import { specFields } from '#tools/spec-lists.ts';
 import { testsOf } from '#tools/test-source.ts';

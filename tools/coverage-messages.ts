@@ -2,7 +2,7 @@
 // server unless docs/spec/messages.txt says why it cannot be: then the journey fakes it by `fake` or `fakeRoute`, which
 // name the message too. A journey that puts words into the server's mouth in any other way proves nothing.
 import { readdirSync } from 'node:fs';
-import { type Node, nodesOf } from '#tools/architecture-source.ts';
+import { type Node, nodesOf } from '#tools/architecture/source.ts';
 import { cited, type Line } from '#tools/coverage-line.ts';
 import { specMessages } from '#tools/spec-lists.ts';
 import { type TestSource, testsOf } from '#tools/test-source.ts';

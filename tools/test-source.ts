@@ -2,7 +2,7 @@
 // a test and notice when it is gone or has changed.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { type Node, nodesOf, parseSource } from '#tools/architecture-source.ts';
+import { type Node, nodesOf, parseSource } from '#tools/architecture/source.ts';
 
 export type TestSource = { title: string; line: number; start: number; text: string; node: Node };
 
