@@ -1,10 +1,9 @@
 // Every path of the specification, and every screen beside it, opened once by its right person, one after another in
 // one page without a reload. On each: its own address or the specified redirect, a heading, a title, the fact that its
 // path is for, no console error, no failed call and nothing beyond the right edge; and every screen is scanned for
-// accessibility once, in light and in dark. On the phone each screen is opened once, and everything that is touched is
-// large enough.
+// accessibility once. On the phone each screen is opened once, and everything that is touched is large enough.
 import type { Page } from '@playwright/test';
-import { accessibility, beyondRightEdge, hardToRead, hardToTouch, watchProblems } from '#testing/browser-watch.ts';
+import { accessibility, beyondRightEdge, hardToTouch, watchProblems } from '#testing/browser-watch.ts';
 import { asker } from '#testing/walk-ask.ts';
 import { BEYOND } from '#testing/walk-beyond.ts';
 import { type Demo, demoOf } from '#testing/walk-fact.ts';
@@ -64,12 +63,8 @@ async function walk(page: Page, origin: string, person: Walker, rows: readonly W
 
 async function lookOnDesktop(page: Page, { path }: WalkRow, demo: Demo): Promise<string[]> {
   const facts = SPECIFIED.has(path) ? await factFaults(page, path, demo) : [];
-  if (!SCANNED.has(path)) return facts;
-  const { defects } = await accessibility(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  const inDark = await hardToRead(page);
-  await page.emulateMedia({ colorScheme: 'light' });
-  return [...facts, ...defects, ...inDark.map((defect) => `in dark: ${defect}`)];
+  const defects = SCANNED.has(path) ? (await accessibility(page)).defects : [];
+  return [...facts, ...defects];
 }
 
 async function lookOnPhone(page: Page): Promise<string[]> {

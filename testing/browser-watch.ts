@@ -38,11 +38,6 @@ export async function accessibility(page: Page): Promise<{ defects: string[]; ru
   return runAxe(page, TAGS);
 }
 
-/** Text whose contrast is too low in the colours the page has now. */
-export async function hardToRead(page: Page): Promise<string[]> {
-  return (await runAxe(page, ['color-contrast'])).defects;
-}
-
 /** What is smaller than a finger needs: under 24 by 24 px with something else nearer than that (WCAG 2.2, 2.5.8). */
 export async function hardToTouch(page: Page): Promise<string[]> {
   return (await runAxe(page, ['target-size'])).defects;

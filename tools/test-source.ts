@@ -20,7 +20,8 @@ export function testsOf(file: string): TestSource[] {
 }
 
 export function testsIn(file: string, text: string): TestSource[] {
-  return nodesOf(parseSource(file, text).program)
+  return parseSource(file, text)
+    .nodes
     .filter((node) => node.type === 'CallExpression' && isTest(node.callee as Node))
     .flatMap((node) => {
       const [title] = node.arguments as Node[];

@@ -32,8 +32,7 @@ export function readSources(folder: string): Source[] {
 export function parseSource(path: string, text: string): Source {
   const { program, module, errors } = parseSync(path, text);
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
-  const nodes: Node[] = [];
-  collect(program as unknown as Node, nodes);
+  const nodes = nodesOf(program as unknown as Node);
   const reExports = module.staticExports.flatMap(({ entries }) => entries.map((entry) => entry.moduleRequest?.value));
   const imports = [...module.staticImports.map(({ moduleRequest }) => moduleRequest.value), ...reExports];
   const later = nodes
@@ -57,6 +56,13 @@ export function dottedName(node: unknown): string {
 
 export function nameOf(node: unknown): string {
   return String((node as Node | undefined)?.name ?? '');
+}
+
+/** A node and all below it, each before its children. */
+export function nodesOf(tree: Node): Node[] {
+  const nodes: Node[] = [];
+  collect(tree, nodes);
+  return nodes;
 }
 
 function collect(node: Node, into: Node[]) {
