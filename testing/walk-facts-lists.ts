@@ -8,6 +8,8 @@ type Scope = {
   base: string;
   person: Walker;
   of: string;
+  /** What says whose list it is. */
+  whose: string;
   /** Which deals the list is about. */
   fits: (deal: Body, demo: Demo, view: DealList) => boolean;
 };
@@ -34,7 +36,7 @@ const VIEWS: readonly [DealList, string][] = [
 ];
 
 /** The view that shows all of its status comes first in the product, and says so by showing what only it shows. */
-function factOfView({ person, of, fits }: Scope, view: DealList, what: string): Fact {
+function factOfView({ person, of, whose, fits }: Scope, view: DealList, what: string): Fact {
   const [status] = view.split('/');
   const dealsOf = async (demo: Demo): Promise<Body[]> =>
     (await listOf(demo, person, '/api/deals/deal/?ordering=id')).filter((deal) => fits(deal, demo, view));
@@ -46,7 +48,8 @@ function factOfView({ person, of, fits }: Scope, view: DealList, what: string): 
       const alone = rows.find(({ lists }) => lists.length === 1) ?? rows[0];
       if (!alone) throw new Error(`No deal under ${view} of ${of}`);
       const others = view.endsWith('/all') ? rows.filter(({ lists }) => lists.length > 1).slice(0, 1) : [];
-      return [alone, ...others].map((deal) => rowText(deal, person));
+      const until = view === 'active/expires' ? [alone.expiry_text] : [];
+      return [whose, ...until, ...[alone, ...others].map((deal) => rowText(deal, person))];
     },
     without: async (demo) => {
       const shown = new Set((await inside(demo)).map((deal) => rowText(deal, person)));
@@ -93,11 +96,16 @@ const IN_COMPANY = '/new-ui/retailer/companies/:companyId/connection-status';
 
 export const LIST_FACTS: Facts = {
   ...factsOf({
-    ...{ base: `${LANDLORD}/connections/status`, person: 'landlord', of: 'of the portfolio' },
+    ...{
+      base: `${LANDLORD}/connections/status`,
+      person: 'landlord',
+      of: 'of the portfolio',
+      whose: 'Connection Status, Harbor & Vale',
+    },
     fits: inPortfolio,
   }),
   ...factsOf({
-    ...{ base: IN_PROPERTY, person: 'landlord', of: 'of a property' },
+    ...{ base: IN_PROPERTY, person: 'landlord', of: 'of a property', whose: 'sq ft ·' },
     fits: ({ landlord }, { places }, view) =>
       String(landlord.company.premises.id) === places[PROPERTY[view] ?? 'premises'],
   }),
@@ -111,11 +119,16 @@ export const LIST_FACTS: Facts = {
     },
   },
   ...factsOf({
-    ...{ base: '/new-ui/retailer/connections/status', person: 'retailer', of: 'of all companies' },
+    ...{
+      base: '/new-ui/retailer/connections/status',
+      person: 'retailer',
+      of: 'of all companies',
+      whose: 'Stores, All companies',
+    },
     fits: () => true,
   }),
   ...factsOf({
-    ...{ base: IN_COMPANY, person: 'retailer', of: 'of a company' },
+    ...{ base: IN_COMPANY, person: 'retailer', of: 'of a company', whose: 'Trades as Juniper & Rye' },
     fits: ({ retailer }, { places }) => String(retailer.company?.id) === places.company,
   }),
   '/new-ui/retailer/connections': same('/new-ui/retailer/connections/status/active/all'),
