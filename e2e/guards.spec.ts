@@ -1,9 +1,9 @@
 // One visit a guard: who comes where they may not be is led to where they may. The tables of all paths and all guards
 // are beside the code (tools/walk-guards.test.ts, web/app/guards.test.ts); here a browser does it once.
 import type { Page } from '@playwright/test';
-import { asker } from '#testing/walk-ask.ts';
-import { findPlaces } from '#testing/walk-places.ts';
-import { provesLine } from '#tools/spec-behaviour.ts';
+import { asker } from '#testing/walk/ask.ts';
+import { findPlaces } from '#testing/walk/places.ts';
+import { provesLine } from '#tools/coverage/spec-behaviour.ts';
 import { expect, scan, test } from './base.ts';
 import { DEMO_PASSWORD, type DemoPerson, demoToken, openAs, signInByCall, withToken } from './people.ts';
 

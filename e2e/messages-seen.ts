@@ -1,7 +1,7 @@
 // What the journeys about messages share: every toast a page showed, with its style, its action and how long it stayed,
 // compared with the line of docs/spec/messages.txt that it proves. `said(page, 'wrong-password')` is that proof.
 import type { Page, Route } from '@playwright/test';
-import { type SpecMessage, specMessages } from '#tools/spec-lists.ts';
+import { type SpecMessage, specMessages } from '#tools/coverage/spec-lists.ts';
 import { expect } from './base.ts';
 
 type SeenToast = {

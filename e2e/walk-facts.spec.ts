@@ -1,10 +1,10 @@
 // The facts that the walk looks for, asked without opening a page: two screens that are not the same have different ones.
-import { asker } from '#testing/walk-ask.ts';
-import { demoOf } from '#testing/walk-fact.ts';
-import { FACTS, factOf } from '#testing/walk-facts.ts';
-import { plain } from '#testing/walk-faults.ts';
-import { findPlaces } from '#testing/walk-places.ts';
-import { WALK } from '#testing/walk-table.ts';
+import { asker } from '#testing/walk/ask.ts';
+import { demoOf } from '#testing/walk/fact.ts';
+import { FACTS, factOf } from '#testing/walk/facts.ts';
+import { plain } from '#testing/walk/faults.ts';
+import { findPlaces } from '#testing/walk/places.ts';
+import { WALK } from '#testing/walk/table.ts';
 import { expect, test } from './base.ts';
 import { demoToken } from './people.ts';
 

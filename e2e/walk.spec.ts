@@ -4,14 +4,16 @@
 // accessibility once. On the phone each screen is opened once, and everything that is touched is large enough.
 import type { Page } from '@playwright/test';
 import { accessibility, beyondRightEdge, hardToTouch, watchProblems } from '#testing/browser-watch.ts';
-import { asker } from '#testing/walk-ask.ts';
-import { BEYOND } from '#testing/walk-beyond.ts';
-import { type Demo, demoOf } from '#testing/walk-fact.ts';
-import { factFaults } from '#testing/walk-faults.ts';
-import { findPlaces } from '#testing/walk-places.ts';
-import { scannedPaths } from '#testing/walk-screens.ts';
-import { WALK, type Walker, type WalkRow } from '#testing/walk-table.ts';
-import { addressOf, faultsOf, visit, watchCalls } from '#testing/walk-visit.ts';
+import type { Walker } from '#testing/walk/ask.ts';
+import { asker } from '#testing/walk/ask.ts';
+import { BEYOND } from '#testing/walk/beyond.ts';
+import { type Demo, demoOf } from '#testing/walk/fact.ts';
+import { factFaults } from '#testing/walk/faults.ts';
+import { findPlaces } from '#testing/walk/places.ts';
+import type { WalkRow } from '#testing/walk/row.ts';
+import { scannedPaths } from '#testing/walk/screens.ts';
+import { WALK } from '#testing/walk/table.ts';
+import { addressOf, faultsOf, visit, watchCalls } from '#testing/walk/visit.ts';
 import { expect, test } from './base.ts';
 import { demoToken, withToken } from './people.ts';
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ChildServer } from '#testing/child-server.ts';
 import { type DemoOnPostgres, openDemoOnPostgres } from '#testing/demo-on-postgres.ts';
 import { percentile, runPeople, type Step } from '#testing/virtual-users.ts';
-import { asker, demoTokens } from '#testing/walk-ask.ts';
+import { asker, demoTokens } from '#testing/walk/ask.ts';
 
 const PEOPLE = 50;
 const MINUTES = Number(process.env.LOAD_MINUTES ?? 3);

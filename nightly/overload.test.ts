@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ChildServer } from '#testing/child-server.ts';
 import { type DemoOnPostgres, openDemoOnPostgres } from '#testing/demo-on-postgres.ts';
-import { demoTokens } from '#testing/walk-ask.ts';
+import { demoTokens } from '#testing/walk/ask.ts';
 
 const CALLERS = 1_500;
 const SECONDS = 20;

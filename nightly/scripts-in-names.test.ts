@@ -6,10 +6,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Db, openEmbedded } from '#server/base/db/db.ts';
 import { type ChildServer, killServers, startServer, temporaryFolder } from '#testing/child-server.ts';
-import { asker, demoTokens } from '#testing/walk-ask.ts';
-import { findPlaces } from '#testing/walk-places.ts';
-import { WALK, type Walker } from '#testing/walk-table.ts';
-import { addressOf, visit, watchCalls } from '#testing/walk-visit.ts';
+import type { Walker } from '#testing/walk/ask.ts';
+import { asker, demoTokens } from '#testing/walk/ask.ts';
+import { findPlaces } from '#testing/walk/places.ts';
+import { WALK } from '#testing/walk/table.ts';
+import { addressOf, visit, watchCalls } from '#testing/walk/visit.ts';
 import { SCRIPTS } from '#testing/xss.ts';
 import { findChromium } from '#tools/find-chromium.mjs';
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { totpCode } from '#server/access/totp.ts';
 import { openWorld, type Person } from '#testing/world.ts';
-import { provesLine } from '#tools/spec-behaviour.ts';
+import { provesLine } from '#tools/coverage/spec-behaviour.ts';
 import { MINUTE, PASSWORD, SECOND, statusOfMe, withPassword } from './access-steps.ts';
 
 const world = openWorld();

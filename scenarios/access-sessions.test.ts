@@ -6,7 +6,7 @@ import { totpCode } from '#server/access/totp.ts';
 import { transact } from '#server/base/db/db.ts';
 import { everythingIn } from '#testing/contents.ts';
 import { openWorld } from '#testing/world.ts';
-import { provesLine } from '#tools/spec-behaviour.ts';
+import { provesLine } from '#tools/coverage/spec-behaviour.ts';
 import { codeOfLink, HOUR, MINUTE, PASSWORD, SECOND, signIn, statusOfMe, token, withPassword } from './access-steps.ts';
 
 const world = openWorld();

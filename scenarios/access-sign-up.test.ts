@@ -4,7 +4,7 @@ import { PASSWORD_RULE, PASSWORD_TOO_COMMON } from '#core/access/password.ts';
 import { createInvite, INVITE_LIFE_MS, type NewInvite } from '#server/access/invite.ts';
 import { transact } from '#server/base/db/db.ts';
 import { openWorld } from '#testing/world.ts';
-import { provesLine } from '#tools/spec-behaviour.ts';
+import { provesLine } from '#tools/coverage/spec-behaviour.ts';
 import { PASSWORD, SECOND, signIn, statusOfMe, token, withPassword } from './access-steps.ts';
 
 const world = openWorld();

@@ -5,7 +5,7 @@ import { advanceDeals } from '#server/deals/advance-deals.ts';
 import { accept, agreed, published, readDeal, TERMS, termsWith } from '#testing/deals.ts';
 import { landlordPortfolio, type Portfolio, retailerCompany, type Shop } from '#testing/portfolio.ts';
 import { openWorld } from '#testing/world.ts';
-import { provesLine } from '#tools/spec-behaviour.ts';
+import { provesLine } from '#tools/coverage/spec-behaviour.ts';
 
 const world = openWorld();
 let portfolio: Portfolio;

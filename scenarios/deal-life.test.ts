@@ -7,7 +7,7 @@ import { brokenAuditSeq } from '#testing/broken-audit.ts';
 import { accept, draft, readDeal, TERMS, termsWith } from '#testing/deals.ts';
 import { asSystem, landlordPortfolio, retailerCompany } from '#testing/portfolio.ts';
 import { openWorld } from '#testing/world.ts';
-import { provesLine } from '#tools/spec-behaviour.ts';
+import { provesLine } from '#tools/coverage/spec-behaviour.ts';
 
 const world = openWorld();
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { agreed } from '#testing/deals.ts';
 import { asSystem, landlordPortfolio, type Portfolio, retailerCompany, type Shop } from '#testing/portfolio.ts';
 import { openWorld } from '#testing/world.ts';
-import { linesOf } from '#tools/spec-behaviour.ts';
+import { linesOf } from '#tools/coverage/spec-behaviour.ts';
 
 const world = openWorld();
 let portfolio: Portfolio;

@@ -7,8 +7,8 @@ import { accept, agreed, dealIn, draft, published, termsWith } from '#testing/de
 import { pdf, upload } from '#testing/pdfs.ts';
 import { landlordPortfolio, member, type Portfolio, retailerCompany, type Shop } from '#testing/portfolio.ts';
 import { openWorld, type Person } from '#testing/world.ts';
-import { provesLine } from '#tools/spec-behaviour.ts';
-import { comparable, specCalls } from '#tools/spec-lists.ts';
+import { provesLine } from '#tools/coverage/spec-behaviour.ts';
+import { comparable, specCalls } from '#tools/coverage/spec-lists.ts';
 
 const world = openWorld();
 let portfolio: Portfolio;

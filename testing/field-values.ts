@@ -5,7 +5,7 @@
 //   expectFields('Deal', reply, { start_date: '2026-01-01', note: 'Too high' });
 import { expect } from 'vitest';
 import type { Body, Person, World } from '#testing/world.ts';
-import { specFields } from '#tools/spec-lists.ts';
+import { specFields } from '#tools/coverage/spec-lists.ts';
 
 export type Reply = { method: string; url: string; body: Body };
 

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { allRoutes } from '#server/app/app.ts';
 import { recordedExamples } from '#server/app/examples.ts';
 import { openApiDocument } from '#server/app/openapi.ts';
-import { comparable, specCalls } from '#tools/spec-lists.ts';
+import { comparable, specCalls } from '#tools/coverage/spec-lists.ts';
 
 type Media = { schema?: object; example?: unknown };
 type Content = Record<string, Media>;

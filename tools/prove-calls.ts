@@ -9,9 +9,9 @@ import { join } from 'node:path';
 import { allRoutes } from '#server/app/app.ts';
 import { recordedExamples } from '#server/app/examples.ts';
 import type { EffectPlan, SeenTest, Wanted } from '#testing/without-effect.ts';
-import { readCallProofs, specCallNames, standingProof, writeCallProofs } from '#tools/call-proofs.ts';
-import { comparable } from '#tools/spec-lists.ts';
-import { fingerprint, testsOf } from '#tools/test-source.ts';
+import { readCallProofs, specCallNames, standingProof, writeCallProofs } from '#tools/coverage/call-proofs.ts';
+import { comparable } from '#tools/coverage/spec-lists.ts';
+import { fingerprint, testsOf } from '#tools/coverage/test-source.ts';
 
 type Outcome = { file: string; line: number; failed: boolean };
 const MOST_ROUNDS = Number(process.env.ROUNDS ?? 14);

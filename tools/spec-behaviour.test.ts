@@ -11,9 +11,9 @@ import { actionRefusal, type DocumentAction } from '#core/documents/document-act
 import type { DocumentState } from '#core/documents/document-state.ts';
 import { readinessOf } from '#core/payments/readiness.ts';
 import { type SweepAction, type SweepStatus, sweepAfter, sweepRefusal } from '#core/payments/sweep-status.ts';
-import { screenAt } from '#testing/walk-screens.ts';
-import { WALK } from '#testing/walk-table.ts';
-import { BEHAVIOUR, behaviourLines, linesOf, provesLine } from '#tools/spec-behaviour.ts';
+import { screenAt } from '#testing/walk/screens.ts';
+import { WALK } from '#testing/walk/table.ts';
+import { BEHAVIOUR, behaviourLines, linesOf, provesLine } from '#tools/coverage/spec-behaviour.ts';
 import { decide } from '#web/app/guards.ts';
 import { navFor } from '#web/app/nav.ts';
 import { navEntries } from '#web/app/route-table.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as constants from '#core/base/constants.ts';
-import { specConstants } from '#tools/spec-lists.ts';
+import { specConstants } from '#tools/coverage/spec-lists.ts';
 
 const values: Record<string, unknown> = { ...constants };
 const CSS_WIDTHS: Record<string, number> = {

@@ -13,7 +13,7 @@ import { UPLOAD_TYPES } from '#core/sales/upload-contract.ts';
 import { TAG_KINDS } from '#core/tags/category-types.ts';
 import { allRoutes } from '#server/app/app.ts';
 import { openApiDocument } from '#server/app/openapi.ts';
-import { comparable, specFields } from '#tools/spec-lists.ts';
+import { comparable, specFields } from '#tools/coverage/spec-lists.ts';
 
 type Media = { content?: { 'application/json'?: { schema: Schema } } };
 type Document = {

@@ -3,9 +3,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { startServer, temporaryFolder } from '#testing/child-server.ts';
-import { asker, demoTokens } from '#testing/walk-ask.ts';
-import { findPlaces, type Places } from '#testing/walk-places.ts';
-import type { Walker } from '#testing/walk-table.ts';
+import type { Walker } from '#testing/walk/ask.ts';
+import { asker, demoTokens } from '#testing/walk/ask.ts';
+import { findPlaces, type Places } from '#testing/walk/places.ts';
 import { findChromium } from '#tools/find-chromium.mjs';
 import { type Stop, TOUR } from '#tools/tour-stops.ts';
 

@@ -2,8 +2,9 @@
 // a person of the wrong role the dashboard, a person who is signed in no page that is for guests.
 import { QueryClient } from '@tanstack/react-query';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { screenAt } from '#testing/walk-screens.ts';
-import { WALK, type WalkRow } from '#testing/walk-table.ts';
+import type { WalkRow } from '#testing/walk/row.ts';
+import { screenAt } from '#testing/walk/screens.ts';
+import { WALK } from '#testing/walk/table.ts';
 import { decide } from '#web/app/guards.ts';
 import { featureGuards, screens } from '#web/app/route-table.ts';
 import type { Decision, Situation } from '#web/base/screen.ts';

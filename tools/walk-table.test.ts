@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { AREAS, FACTS, factOf, factPath } from '#testing/walk-facts.ts';
-import { faultsOfFact, type Shown } from '#testing/walk-faults.ts';
-import { scannedPaths, screenAt, screenName } from '#testing/walk-screens.ts';
-import { NOT_SERVED, WALK } from '#testing/walk-table.ts';
-import { faultsOf, type Seen } from '#testing/walk-visit.ts';
-import { specPaths } from '#tools/spec-lists.ts';
+import { AREAS, FACTS, factOf, factPath } from '#testing/walk/facts.ts';
+import { faultsOfFact, type Shown } from '#testing/walk/faults.ts';
+import { scannedPaths, screenAt, screenName } from '#testing/walk/screens.ts';
+import { NOT_SERVED, WALK } from '#testing/walk/table.ts';
+import { faultsOf, type Seen } from '#testing/walk/visit.ts';
+import { specPaths } from '#tools/coverage/spec-lists.ts';
 
 test('every path of the specification is walked once, or said to be not served yet', () => {
   expect([...WALK.map(({ path }) => path), ...NOT_SERVED].sort()).toEqual(specPaths().sort());

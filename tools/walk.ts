@@ -4,10 +4,10 @@
 
 import { chromium } from '@playwright/test';
 import { startServer, temporaryFolder } from '#testing/child-server.ts';
-import { WALKERS, walkAll } from '#testing/walk-all.ts';
-import { asker, demoTokens } from '#testing/walk-ask.ts';
-import { findPlaces } from '#testing/walk-places.ts';
-import { NOT_SERVED, WALK } from '#testing/walk-table.ts';
+import { WALKERS, walkAll } from '#testing/walk/all.ts';
+import { asker, demoTokens } from '#testing/walk/ask.ts';
+import { findPlaces } from '#testing/walk/places.ts';
+import { NOT_SERVED, WALK } from '#testing/walk/table.ts';
 import { findChromium } from '#tools/find-chromium.mjs';
 
 const args = process.argv.slice(2);

@@ -1,9 +1,9 @@
 // Writes docs/coverage.md: every path, call, message, field and constant of the specification with the test that proves
 // it. `--check` fails when a line has no proof, or when the page is not the one that the tests make.
 import { readFile, writeFile } from 'node:fs/promises';
-import { coverage } from '#tools/coverage.ts';
-import { NOT_SEEN } from '#tools/coverage-calls.ts';
-import type { Section } from '#tools/coverage-line.ts';
+import { NOT_SEEN } from '#tools/coverage/calls.ts';
+import { coverage } from '#tools/coverage/coverage.ts';
+import type { Section } from '#tools/coverage/line.ts';
 
 const FILE = new URL('../docs/coverage.md', import.meta.url);
 const sections = coverage();

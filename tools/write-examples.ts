@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { allRoutes } from '#server/app/app.ts';
 import { type Example, type Examples, recordedExamples } from '#server/app/examples.ts';
 import { fullness } from '#testing/example.ts';
-import { staleExamples } from '#tools/stale-examples.ts';
+import { staleExamples } from '#tools/coverage/stale-examples.ts';
 
 const FILE = new URL('../docs/examples.json', import.meta.url);
 if (process.argv.includes('--check')) checkExamples();

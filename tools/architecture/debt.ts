@@ -56,7 +56,6 @@ export const debt: Readonly<Record<string, readonly string[]>> = {
     'server/base/events.ts ⇄ server/base/jobs.ts ⇄ server/base/mail.ts ⇄ server/base/services.ts',
     'server/reports/open-report.ts ⇄ server/reports/read-rent.ts',
     'server/simulators/shop-day.ts ⇄ server/simulators/shop-truth.ts ⇄ server/simulators/shop.ts',
-    'testing/walk-places.ts ⇄ testing/walk-screens.ts ⇄ testing/walk-table.ts',
     'web/payments/bank/business-fields.tsx ⇄ web/payments/bank/person-fields.tsx ⇄ web/payments/bank/verified-form.tsx',
   ],
   'no crowded folders': [

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { MasterCompany } from '#core/properties/master-company-contract.ts';
 import type { Premises } from '#core/properties/premises-contract.ts';
-import { linesOf } from '#tools/spec-behaviour.ts';
+import { linesOf } from '#tools/coverage/spec-behaviour.ts';
 import { navFor } from '#web/app/nav.ts';
 import { navEntries } from '#web/app/route-table.ts';
 import { connectionTabs } from '#web/deals/connection-tabs.ts';
