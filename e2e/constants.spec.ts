@@ -18,7 +18,7 @@ test('screens ask for whole lists at once', async ({ page }) => {
   };
   const headers = { authorization: `Token ${await demoToken(page.request, 'landlord')}` };
   const { results } = await (await page.request.get('/api/deals/deal/?status=active', { headers })).json();
-  await openAs(page, 'landlord', '/dashboard/profile');
+  await openAs(page, 'retailer', '/new-ui/retailer');
   await asks('/dashboard/premises/tags', '/api/tags/premises/', '9999');
   await asks('/dashboard/premises/portfolio', '/api/companies/premises/', '999');
   await asks('/dashboard/premises/user-management', '/api/companies/master_company/:id/user/', '999');
@@ -66,7 +66,7 @@ test('the layout is that of a phone up to 769 pixels, and the picture beside the
   await expect.poll(columns).toBe(2);
   await page.setViewportSize({ width: 1020, height: 800 });
   await expect.poll(columns).toBe(1);
-  await openAs(page, 'landlord', '/dashboard/profile');
+  await openAs(page, 'retailer', '/new-ui/retailer');
   const sidebar = page.getByRole('button', { name: /^(Collapse|Expand) the sidebar$/ });
   await page.setViewportSize({ width: 770, height: 800 });
   await expect(sidebar).toBeVisible();
@@ -84,7 +84,7 @@ test('fetching ahead waits at most 2000 ms for a quiet moment', async ({ page })
       return ask(act, options);
     };
   });
-  await openAs(page, 'landlord', '/dashboard/profile');
+  await openAs(page, 'retailer', '/new-ui/retailer');
   await expect(page.getByRole('link', { name: 'Breakpoint Resources' })).toBeVisible();
   const waits = () => page.evaluate(() => (window as unknown as { waits: number[] }).waits);
   await expect.poll(waits).toContain(2_000);

@@ -27,11 +27,11 @@ test('signing in: what is missing, what is mistyped, what is wrong, and a block'
     expect((await page.request.post('/api/users/auth/sign_in/', { data })).status()).toBe(400);
   }
   await page.getByLabel('E-mail').fill(username);
-  const answered = page.waitForResponse('**/api/users/auth/sign_in/');
   const reloaded = page.waitForEvent('load');
   await signIn.click();
-  const expiredAt = (await (await answered).json()).additional_details.expired_at;
   await reloaded;
+  const again = await page.request.post('/api/users/auth/sign_in/', { data: { username, password: 'not this one' } });
+  const expiredAt = (await again.json()).additional_details.expired_at;
   await expect(page.getByText(/Sign-in is blocked until/)).toBeVisible();
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'login_blocked');
   expect(decodeURIComponent(cookie?.value ?? '')).toBe(expiredAt);

@@ -4,7 +4,8 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { aptInstall } from '#tools/apt.mjs';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+// The headless shell first: it draws no window, and takes a fifth less time for the same journeys.
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** @returns {string | undefined} */
 export function findChromium() {
@@ -18,7 +19,7 @@ export function findOrInstallChromium() {
   const found = findChromium();
   if (found && starts(found)) return found;
   if (process.env.CHROMIUM_PATH) throw new Error(`CHROMIUM_PATH names ${found}, which does not start.`);
-  if (!aptInstall('chromium')) return undefined;
+  if (!aptInstall('chromium-headless-shell') && !aptInstall('chromium')) return undefined;
   const installed = findChromium();
   return installed && starts(installed) ? installed : undefined;
 }
