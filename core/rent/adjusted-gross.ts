@@ -22,13 +22,17 @@ export type Meter = {
   readonly explained: (span: Span) => SalesThatCount;
 };
 
-/** Measures the sales of the listed categories together; without a list, all sales. */
-export function meterOf(terms: Terms, sales: SalesByDay, categories?: readonly string[]): Meter {
+/** Measures the sales of the listed categories together (null: rows that name none); without a list, all sales. */
+export function meterOf(
+  terms: Pick<Terms, 'sales_definition'>,
+  sales: SalesByDay,
+  categories?: readonly (string | null)[],
+): Meter {
   const { exclude, caps } = terms.sales_definition;
   const capped = new Set(caps.map(({ item }) => item));
   const plain = exclude.filter((item) => !capped.has(item));
   const groups = [...sales.byCategory].flatMap(([name, columns]) =>
-    categories === undefined || (name !== null && categories.includes(name)) ? [columns] : [],
+    categories === undefined || categories.includes(name) ? [columns] : [],
   );
   const gross = runningSum(groups, sales.days, (columns) => columns.gross);
   const items = new Map<string, Float64Array>();

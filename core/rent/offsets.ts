@@ -17,9 +17,9 @@ export type YearOffsets = {
   takeOffToDate(period: number, year: number, due: Exact): Exact;
 };
 
-export function yearOffsets(perYear: Cents): YearOffsets {
+export function yearOffsets(perYear: (year: number) => Cents): YearOffsets {
   const left = new Map<number, Exact>();
-  const leftOf = (year: number) => left.get(year) ?? exact(perYear);
+  const leftOf = (year: number) => left.get(year) ?? exact(perYear(year));
   let running = { period: -1, year: -1, base: NOTHING, usedBefore: NOTHING, used: NOTHING, due: NOTHING };
   return {
     takeOff(year, due) {

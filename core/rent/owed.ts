@@ -17,7 +17,8 @@ import type { PercentageTerms, Terms } from '#core/rent/terms.ts';
 type Owed = { measured: Cents; offset: Cents; due: Cents };
 
 export function owedBy(plan: Plan): (spec: LineSpec, billedBefore: Cents) => Owed {
-  const usedUp = yearOffsets(offsetPer(plan.terms, 'year'));
+  const perYear = offsetPer(plan.terms, 'year');
+  const usedUp = yearOffsets(() => perYear);
   const toDate = owedToDate(plan, usedUp);
   const alone = owedAlone(plan, usedUp);
   const whole = owedWhole(plan, usedUp);

@@ -55,7 +55,7 @@ function baseRent({ rent_basis, base_rent, min_monthly_rent, end_date }: Terms):
   return problems;
 }
 
-function salesDefinition({ sales_definition: { caps } }: Terms): TermsProblem[] {
+export function salesDefinition({ sales_definition: { caps } }: Pick<Terms, 'sales_definition'>): TermsProblem[] {
   return caps.flatMap(({ item }, index) =>
     caps.findIndex((other) => other.item === item) < index
       ? [problem(`sales_definition.caps.${index}.item`, `Keep one cap for ${item}: it is listed twice.`)]
@@ -101,7 +101,7 @@ function openEnded({ end_date }: Terms, percentage: PercentageTerms): TermsProbl
   return [problem('percentage.interim', 'Choose cumulative, or give an end date: a term without end has no shares.')];
 }
 
-function limits({ minimum, maximum, breakpoint_period }: PercentageTerms): TermsProblem[] {
+export function limits({ minimum, maximum, breakpoint_period }: PercentageTerms): TermsProblem[] {
   const problems: TermsProblem[] = [];
   const refuse = (path: string, low: number | null, high: TierTerms['over'] | null) => {
     if (low === null || high === null || low <= high) return;
@@ -142,7 +142,7 @@ function categories({ categories, percentage }: Terms): TermsProblem[] {
   return problems;
 }
 
-function tierProblems(tiers: readonly TierTerms[], path: string, rising: boolean): TermsProblem[] {
+export function tierProblems(tiers: readonly TierTerms[], path: string, rising: boolean): TermsProblem[] {
   if (tiers.length === 0) return [problem(path, 'List at least one tier: a threshold and its rate.')];
   return tiers.flatMap((tier, index) => {
     const problems: TermsProblem[] = [];
@@ -163,6 +163,6 @@ function tierProblems(tiers: readonly TierTerms[], path: string, rising: boolean
   });
 }
 
-function problem(path: string, message: string): TermsProblem {
+export function problem(path: string, message: string): TermsProblem {
   return { path, message };
 }

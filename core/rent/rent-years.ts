@@ -10,7 +10,7 @@ import type { Terms } from '#core/rent/terms.ts';
 export type RentYear = Span & { readonly anchor: number; readonly months: number; readonly full: boolean };
 
 /** An open term never ends: its end is the last day that text can write. */
-const FOREVER = fromCivil(9999, 12, 31);
+export const FOREVER = fromCivil(9999, 12, 31);
 
 export function termOf(terms: Terms): Span {
   return { start: numberOf(terms.start_date), end: terms.end_date === null ? FOREVER : numberOf(terms.end_date) };
@@ -49,7 +49,7 @@ export function yearIndexOf(years: readonly RentYear[], day: number): number {
   return index === -1 ? years.length - 1 : index;
 }
 
-function yearStart(day: number, monthAndDate: string): number {
+export function yearStart(day: number, monthAndDate: string): number {
   const [month, date] = monthAndDate.split('-').map(Number) as [number, number];
   const { year } = civil(day);
   const thisYear = fromCivil(year, month, date);

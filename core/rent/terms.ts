@@ -14,7 +14,7 @@ export const INTERIMS = ['cumulative', 'each_period', 'annualised', 'cumulative_
 export const PARTIAL_PERIODS = ['days', 'months', 'extended', 'full'] as const;
 export const DEFAULT_EXCLUSIONS = ['tax', 'tip', 'refund', 'gift_card'] as const;
 
-const Amount = z
+export const Amount = z
   .string({ error: 'Write an amount as a decimal text, for example "1234.50".' })
   .transform((text, context): Cents => {
     const amount = parseMoney(text);
@@ -27,7 +27,7 @@ const Amount = z
     return z.NEVER;
   });
 
-const Percent = z
+export const Percent = z
   .string({ error: 'Write a rate as a decimal text in percent, for example "6.5".' })
   .transform((text, context): Rate => {
     const rate = parseRate(text);
@@ -37,22 +37,22 @@ const Percent = z
     return z.NEVER;
   });
 
-const DateText = z
+export const DateText = z
   .string({ error: 'Write a date as YYYY-MM-DD.' })
   .refine(isDay, 'There is no such date: write one as YYYY-MM-DD.')
   .transform((text) => text as Day);
 
-const Tier = z.object({
+export const Tier = z.object({
   over: Amount,
   rate: Percent,
   flat: Amount.default(0 as Cents),
   to: Amount.nullish().transform((to) => to ?? null),
 });
 
-const Limits = z.object({ period: Amount.nullable().default(null), year: Amount.nullable().default(null) });
+export const Limits = z.object({ period: Amount.nullable().default(null), year: Amount.nullable().default(null) });
 const NO_LIMITS = { period: null, year: null };
 
-const BaseRent = z.object({
+export const BaseRent = z.object({
   amount: Amount,
   period: oneOf(['monthly', 'entire_period']),
   steps: z
@@ -61,7 +61,7 @@ const BaseRent = z.object({
     .transform((steps) => steps ?? []),
 });
 
-const Percentage = z.object({
+export const Percentage = z.object({
   breakpoint: oneOf(BREAKPOINTS),
   breakpoint_period: oneOf(BREAKPOINT_PERIODS),
   tiers: z.array(Tier, { error: 'List the tiers, lowest threshold first.' }),
@@ -79,7 +79,7 @@ const Percentage = z.object({
   maximum: Limits.nullish().transform((limits) => limits ?? NO_LIMITS),
 });
 
-const Categories = z.object({
+export const Categories = z.object({
   rule: oneOf(['separate', 'pooled']),
   items: z.array(z.object({ category: z.string().min(1, 'Name the category.'), tiers: z.array(Tier) })),
 });
@@ -124,7 +124,7 @@ export type PercentageTerms = NonNullable<Terms['percentage']>;
 export type TierTerms = PercentageTerms['tiers'][number];
 export type BillBy = (typeof BILL_BY)[number];
 
-function oneOf<const Words extends readonly [string, ...string[]]>(words: Words) {
+export function oneOf<const Words extends readonly [string, ...string[]]>(words: Words) {
   return z.enum(words, { error: `Choose one of: ${words.join(', ')}.` });
 }
 

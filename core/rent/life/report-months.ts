@@ -1,0 +1,40 @@
+// Sales are reported by month: calendar months, or the months of the retail calendar in force, named by their first day
+// and cut by the term. A lease from 2026-03-11 reports its first days under 2026-03-01.
+import type { Day } from '#core/base/time.ts';
+import { dayOf, monthEnd, monthStart, plusMonths, type Span } from '#core/rent/calendar.ts';
+import { retailMonthBefore, retailMonthOf, retailYearOf } from '#core/rent/life/retail-calendar.ts';
+import { type Lease, versionAt } from '#core/rent/life/versions.ts';
+
+export type ReportMonth = Span & {
+  readonly name: Day;
+  /** The same month of the year before: by date, or by its number in the retail year. */
+  readonly yearBefore: Span;
+};
+
+/** The months of the term through the one that holds a day. */
+export function reportMonths(lease: Lease, last: number): ReportMonth[] {
+  const months: ReportMonth[] = [];
+  for (let start = lease.term.start; start <= Math.min(last, lease.term.end); ) {
+    const month = reportMonthOf(lease, start);
+    months.push(month);
+    start = month.end + 1;
+  }
+  return months;
+}
+
+export function reportMonthOf({ term, versions }: Lease, day: number): ReportMonth {
+  const version = versionAt(versions, day);
+  const calendar = version.terms.percentage?.calendar ?? null;
+  const whole = calendar
+    ? retailMonthOf(retailYearOf(calendar, day), day)
+    : { start: monthStart(day), end: monthEnd(day) };
+  const other = versions.find(({ from, terms }) => {
+    return (
+      from > day && from <= whole.end && JSON.stringify(terms.percentage?.calendar ?? null) !== JSON.stringify(calendar)
+    );
+  });
+  const end = Math.min(whole.end, term.end, other === undefined ? whole.end : other.from - 1);
+  const first = plusMonths(whole.start, -12);
+  const yearBefore = calendar ? retailMonthBefore(calendar, whole) : { start: first, end: monthEnd(first) };
+  return { start: Math.max(whole.start, term.start), end, name: dayOf(whole.start), yearBefore };
+}
