@@ -45,15 +45,26 @@ export function leaseKnown({ lease, amendedBy }: Life, { events }: Moment): Leas
 
 export function knownOf(life: Life, moment: Moment): KnownLife {
   const lease = leaseKnown(life, moment);
+  const openedBy = life.opening?.day ?? Number.NEGATIVE_INFINITY;
   const months: KnownMonth[] = reportMonths(lease, moment.day).map((month) => {
     const isIn = life.reported === null && month.end <= moment.day;
-    return { ...month, state: isIn ? 'reported' : 'open', rows: life.reported === null ? null : [], closedOn: null };
+    // Rows of the old books stand for estimates, whoever reported them.
+    const byDay = life.reported === null || month.end <= openedBy;
+    return { ...month, state: isIn ? 'reported' : 'open', rows: byDay ? null : [], closedOn: null };
   });
   const received = rowsByMonth(months, life.sales);
   const refused = replay(life, moment, months, received);
   const rows = months.flatMap((month, index) => rowsOf(month, received[index]!, moment.day));
-  const estimates = life.estimate === null ? [] : estimatedRows(life.estimate, lease, months, rows, moment.day);
-  const openedBy = life.opening?.day ?? Number.NEGATIVE_INFINITY;
+  const estimates =
+    life.estimate === null
+      ? []
+      : estimatedRows(
+          life.estimate,
+          lease,
+          months.filter(({ end }) => end > openedBy),
+          rows,
+          moment.day,
+        );
   const counted = [...rows.filter(({ day }) => numberOf(day) > openedBy), ...estimates];
   return {
     lease,

@@ -55,7 +55,7 @@ const Event = z.discriminatedUnion(
   'kind',
   [
     z.object({ on: DateText, kind: z.literal('amend'), version: z.int().min(0) }),
-    z.object({ on: DateText, kind: z.literal('report'), month: DateText, rows: Rows, audit: Audit }),
+    z.object({ on: DateText, kind: z.literal('report'), month: DateText, rows: Rows.default([]), audit: Audit }),
     z.object({ on: DateText, kind: z.literal('certify'), month: DateText, audit: Audit }),
     z.object({ on: DateText, kind: z.literal('close'), month: DateText, audit: Audit }),
     z.object({
