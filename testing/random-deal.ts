@@ -161,9 +161,10 @@ function drawRows(draw: Drawer, start: Day, through: Day): SalesRow[] {
   }));
 }
 
-type Drawer = ReturnType<typeof drawer>;
+export type Drawer = ReturnType<typeof drawer>;
 
-function drawer(tape: Uint32Array) {
+/** Reads a tape number by number; a tape that is too short goes on as zeros. */
+export function drawer(tape: Uint32Array) {
   let position = 0;
   const number = (min: number, max: number): number => min + ((tape[position++] ?? 0) % (max - min + 1));
   const chance = (oneIn: number) => number(1, oneIn) === oneIn;

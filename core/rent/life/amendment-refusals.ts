@@ -36,7 +36,7 @@ function anywhere({ terms: old }: Version, { terms, continuity }: Version): Term
 }
 
 function inside(lease: Lease, version: Version): TermsProblem[] {
-  const years = leaseYears(lease, version.from + 70);
+  const years = leaseYears(lease, version.from + 110);
   const year = yearOf(years, version.from);
   const old = lease.versions.at(-1)!.terms;
   if (year.start === version.from || version.continuity === 'restart') return [];

@@ -17,6 +17,7 @@ export type LeaseYear = Span & {
   readonly cut: boolean;
   /** Whether it begins where an amendment cut the year before it. */
   readonly beginsByCut: boolean;
+  readonly endsByCut: boolean;
   /** Civil quarters are counted from `anchor` plus `months`. */
   readonly anchor: number;
   readonly months: number;
@@ -44,9 +45,10 @@ export function leaseYears(lease: Lease, last: number): LeaseYear[] {
     const end = cutter === undefined ? uncut : cutter.from - 1;
     const { whole, anchor, months, retail } = frame;
     const full = start === whole.start && end === whole.end;
-    const cut = carried || cutter !== undefined;
-    years.push({ start, end, number, whole, full, cut, beginsByCut, anchor, months, retail });
-    beginsByCut = cutter !== undefined;
+    const cut: boolean = carried || cutter !== undefined;
+    const endsByCut = cutter !== undefined;
+    years.push({ start, end, number, whole, full, cut, beginsByCut, endsByCut, anchor, months, retail });
+    beginsByCut = endsByCut;
     if (cutter?.continuity !== 'prorate') {
       counting = countingAfter(counting, lease, end, cutter);
       frame = undefined;

@@ -35,7 +35,7 @@ export function openingRefusals({ opening, reported }: WrittenLife, lease: Lease
     }
   }
   if (percentage !== null && percentage.interim !== 'cumulative') {
-    const years = leaseYears(lease, day + 70);
+    const years = leaseYears(lease, day + 110);
     if (Math.min(wholePaymentPeriod(lease, years, day).end, term.end) !== day) {
       problems.push(problem('opening.day', 'Choose the last day of a payment period.'));
     }

@@ -142,10 +142,16 @@ function owedAlone(plan: LifePlan, settled: Settled, usedUp: UsedUp) {
       const most = Math.max(settled.period(period).maximum ?? asked, billedBefore);
       return { measured, offset, due: cents(Math.min(asked, most)) };
     }
-    const sum = roundedCents(running.net);
+    const taken = takenOver(plan, period);
+    const sum = cents(taken + roundedCents(running.net));
     const lifted = limitPeriod(plan, settled, spec, sum) - sum;
-    return { measured, offset, due: cents(Math.max(0, roundedCents(running.above) + lifted)) };
+    return { measured, offset, due: cents(Math.max(0, taken + roundedCents(running.above) + lifted)) };
   };
+}
+
+/** What the old books billed in a breakpoint period. */
+function takenOver({ opening }: LifePlan, { start, end }: PlannedPeriod): number {
+  return opening !== null && opening.day >= start && opening.day <= end ? opening.percentageBilled : 0;
 }
 
 /** One or several whole breakpoint periods: the exact rents are added up and rounded once. */

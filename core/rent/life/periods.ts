@@ -65,13 +65,21 @@ function piecesOf({ term, versions }: Lease, years: readonly LeaseYear[], last: 
     const cutter = versions.find(({ from, continuity }) => from > start && from <= uncut && continuity !== 'continue');
     const end = cutter === undefined ? uncut : cutter.from - 1;
     const full = kind === 'entire_period' || (start === whole.start && end === whole.end);
-    const begunByCut: boolean = beginsByCut && start > whole.start;
-    pieces.push({ start, end, kind, whole, full, cut: begunByCut || cutter !== undefined, beginsByCut, retail });
+    const endsByCut = cutter !== undefined || endsWithCutYear(kind, years, end);
+    const cut: boolean = (beginsByCut && start > whole.start) || (endsByCut && end < whole.end);
+    pieces.push({ start, end, kind, whole, full, cut, beginsByCut, retail });
     if (start > last) break;
-    beginsByCut = cutter !== undefined;
+    beginsByCut = endsByCut;
     start = end + 1;
   }
   return pieces;
+}
+
+/** Years and quarters end where an amendment ends their rent year. */
+function endsWithCutYear(kind: Period['kind'], years: readonly LeaseYear[], end: number): boolean {
+  if (kind !== 'annual' && kind !== 'quarterly') return false;
+  const year = yearOf(years, end);
+  return year.end === end && year.endsByCut;
 }
 
 type Frame = { readonly term: Span; readonly years: readonly LeaseYear[] };

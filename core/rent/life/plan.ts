@@ -49,7 +49,7 @@ export type LifePlan = Known & {
 };
 
 /** Every period that touches the last day ends, and the next one too, within this many days or with its rent year. */
-const LOOK_AHEAD_DAYS = 70;
+const LOOK_AHEAD_DAYS = 110;
 /** Schedules are read a little further, for the months of a rent year that begins near its end. */
 const SCHEDULE_DAYS = 800;
 
@@ -57,9 +57,11 @@ export function planOfLife(known: Known, day: number): LifePlan {
   const { lease, sales, closures } = known;
   const { term } = lease;
   const shownTo = Math.min(Math.max(day, term.start), term.end);
-  const years = leaseYears(lease, Math.min(term.end, shownTo + LOOK_AHEAD_DAYS));
+  const near = leaseYears(lease, Math.min(term.end, shownTo + LOOK_AHEAD_DAYS));
+  const through = plannedTo(lease, near, shownTo);
+  const years = through === shownTo ? near : leaseYears(lease, Math.min(term.end, through + LOOK_AHEAD_DAYS));
   const amounts = baseAmounts(term, leaseYears(lease, shownTo + SCHEDULE_DAYS), shownTo + SCHEDULE_DAYS);
-  const periods = periodsOf(lease, years, plannedTo(lease, years, shownTo)).map((period, index): PlannedPeriod => {
+  const periods = periodsOf(lease, years, through).map((period, index): PlannedPeriod => {
     let base: Exact | undefined;
     const baseRent = () => {
       base ??= naturalBase(lease, amounts, period);

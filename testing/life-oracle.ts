@@ -1,0 +1,292 @@
+// A second opinion on lives of leases, for tests only: the definition read again and written another way, a walk over the
+// days of the term with plain fractions. It shares no code with the engine except the reading of a life, and it computes
+// everything anew for every day that it is asked about.
+import { dayNumber } from '#core/base/time.ts';
+import type { LifeEvent, LifeRow } from '#core/rent/life/life.ts';
+import type { Life } from '#core/rent/life/parse-life.ts';
+import { baseLinesOf, type Dated, dailyAmounts, feesOf } from '#testing/life-oracle-amounts.ts';
+import { type OracleDay, walkOf } from '#testing/life-oracle-days.ts';
+import {
+  byPosition,
+  dueOf,
+  type Facts,
+  factorOf,
+  inYear,
+  leaseYearOf,
+  soldIn,
+  tiersOf,
+} from '#testing/life-oracle-due.ts';
+import { periodLimit, perLine, yearLimit, yearOffset } from '#testing/life-oracle-limits.ts';
+import { estimate, monthsOn, type OracleMonth } from '#testing/life-oracle-months.ts';
+import { capLeft, grossOf, openedBase, paidBefore } from '#testing/life-oracle-totals.ts';
+import { add, type Fraction, halfUp, max, min, mul, sub, whole, zero } from '#testing/rent-oracle-fractions.ts';
+
+export type OracleRent = {
+  lines: Dated[];
+  trueUps: Dated[];
+  baseLines: Dated[];
+  fees: { to: number; amount: number }[];
+  adjustedGross: number;
+  held: Record<string, number>;
+  capRemaining: number | null;
+  months: OracleMonth[];
+  refused: string[];
+};
+
+export function oracleLife(life: Life, day: number, events: readonly LifeEvent[]): OracleRent {
+  const { term } = life.lease;
+  const accepted = events.flatMap((event) => (event.kind === 'amend' ? [event.version] : []));
+  const known = life.lease.versions.flatMap((_, index) =>
+    life.amendedBy.has(index) && !accepted.includes(index) ? [] : [index],
+  );
+  const walk = walkOf(life, known, Math.max(day, term.start));
+  const amounts = dailyAmounts(life, walk, Math.max(day, term.start));
+  const closures = events.flatMap((event) =>
+    event.kind === 'closure'
+      ? [{ ...event, from: dayNumber(event.from), to: dayNumber(event.to), amount: event.amount ?? 0 }]
+      : [],
+  );
+  const facts: Facts = { life, walk, amounts, rowsOn: new Map(), closures };
+  const { months, refused } = monthsOn(life, walk, events, day);
+  const opened = life.opening?.day ?? -1;
+  const rows = [...months.flatMap((month) => month.rows), ...estimate(life, facts, months, day)];
+  for (const row of rows) {
+    const n = dayNumber(row.day);
+    if (n > opened) facts.rowsOn.set(n, [...(facts.rowsOn.get(n) ?? []), row as LifeRow]);
+  }
+  const state = newState(facts, months, day);
+  for (const here of walk.days) if (here.n <= day) step(state, here);
+  return {
+    lines: state.lines,
+    trueUps: state.trueUps,
+    baseLines: openedBase(facts, day),
+    fees: feesOf(walk, term.end, Math.min(day, term.end), opened),
+    ...grossOf(facts, Math.min(day, term.end)),
+    capRemaining: capLeft(facts, Math.min(day, term.end), state.capped),
+    months,
+    refused,
+  };
+}
+
+type State = {
+  facts: Facts;
+  day: number;
+  lines: Dated[];
+  trueUps: Dated[];
+  capped: number;
+  piece: { first: number };
+  period: { billed: number; exact: Fraction; ended: bigint; offsetUsed: Fraction };
+  year: { billed: number; offsetUsed: Fraction };
+  waiting: { exact: Fraction; first: number };
+  isIn: (from: number, to: number) => boolean;
+};
+
+function newState(facts: Facts, months: readonly OracleMonth[], day: number): State {
+  const { life } = facts;
+  const opened = life.opening?.day ?? -1;
+  const missing = months.filter(({ state, last }) => state === 'open' && last > opened);
+  const isIn = (from: number, to: number) =>
+    to <= day && (life.reported === null || !missing.some(({ first, last }) => first <= to && from <= last));
+  const first = life.lease.term.start;
+  return {
+    facts,
+    day,
+    lines: [],
+    trueUps: [],
+    capped: 0,
+    piece: { first },
+    period: newPeriod(),
+    year: { billed: 0, offsetUsed: zero() },
+    waiting: { exact: zero(), first },
+    isIn,
+  };
+}
+
+const newPeriod = () => ({ billed: 0, exact: zero(), ended: 0n, offsetUsed: zero() });
+
+const RANK: Record<string, number> = {
+  day: 0,
+  week: 1,
+  half_month: 2,
+  monthly: 3,
+  month: 3,
+  quarterly: 4,
+  quarter: 4,
+  annual: 5,
+  year: 5,
+};
+const SHARES: Record<string, bigint> = {
+  'annual quarter': 4n,
+  'annual month': 12n,
+  'annual half_month': 24n,
+  'quarterly month': 3n,
+  'quarterly half_month': 6n,
+  'monthly half_month': 2n,
+};
+
+/** One day: whatever ends with it is billed. */
+function step(state: State, here: OracleDay): void {
+  const { facts, isIn, period, year } = state;
+  const { walk, life } = facts;
+  const { term } = life.lease;
+  const next = walk.days[here.n - term.start + 1];
+  const closes = next === undefined || next.period !== here.period;
+  const ends = closes || next.pays;
+  const yearEnds = next === undefined || next.year !== here.year;
+  const over = here.n === term.end;
+  if (next === undefined && !over) return;
+  const { opening } = life;
+  if (opening !== null && here.n === opening.day) {
+    state.year.billed = opening.percentageBilled;
+    state.period.billed = opening.percentageBilled;
+  }
+  const box = walk.periods[here.period]!;
+  const p = inYear(here.terms, leaseYearOf(facts, box));
+  const interim = RANK[here.terms.payment.by]! < RANK[p.breakpoint_period]!;
+  if (interim && ends) interimLine(state, here, closes);
+  if (!interim && closes) {
+    const due = max(zero(), sub(dueOf(facts, box, box.first, box.last, [1n, 1n]), perLine(here)));
+    const used = min(due, sub(yearOffset(facts, here), year.offsetUsed));
+    year.offsetUsed = add(year.offsetUsed, used);
+    const limited = limitPeriod(state, here, sub(due, used), true);
+    state.waiting.exact = add(
+      state.waiting.exact,
+      max(zero(), sub(limited, whole(minimums(facts, box.first, box.last)))),
+    );
+  }
+  if (!interim && (over || next === undefined || next.pays)) {
+    const first = state.waiting.first;
+    if (isIn(first, here.n) && here.n > (opening?.day ?? -1))
+      bill(state, here, halfUp(state.waiting.exact) - (closes ? period.billed : 0));
+    state.waiting = { exact: zero(), first: here.n + 1 };
+  }
+  if (closes) {
+    year.offsetUsed = add(year.offsetUsed, period.offsetUsed);
+    state.period = newPeriod();
+  }
+  if (yearEnds) {
+    trueUp(state, here);
+    state.year = { billed: 0, offsetUsed: zero() };
+  }
+}
+
+function interimLine(state: State, here: OracleDay, closes: boolean): void {
+  const { facts, isIn, period, year } = state;
+  const first = state.piece.first;
+  state.piece = { first: here.n + 1 };
+  const opened = facts.life.opening?.day ?? -1;
+  const box = facts.walk.periods[here.period]!;
+  const p = inYear(here.terms, leaseYearOf(facts, box));
+  if (here.n <= opened) {
+    period.ended += 1n;
+    return;
+  }
+  if (!isIn(first, here.n)) return;
+  period.ended += 1n;
+  const alone = p.interim === 'each_period' || p.interim === 'annualised';
+  const n = SHARES[`${p.breakpoint_period} ${here.terms.payment.by}`] ?? 1n;
+  const share: Fraction = alone ? [1n, n] : p.interim === 'cumulative' ? [1n, 1n] : [period.ended, n];
+  const due = max(zero(), sub(dueOf(facts, box, alone ? first : box.first, here.n, share), perLine(here)));
+  const used = min(due, sub(yearOffset(facts, here), year.offsetUsed));
+  const net = sub(due, used);
+  if (alone) year.offsetUsed = add(year.offsetUsed, used);
+  else period.offsetUsed = used;
+  if (!alone) {
+    bill(state, here, halfUp(limitPeriod(state, here, net, closes)) - period.billed);
+    return;
+  }
+  period.exact = add(period.exact, net);
+  const taken =
+    facts.life.opening !== null && opened >= box.first && opened <= box.last ? facts.life.opening.percentageBilled : 0;
+  const asked = closes
+    ? halfUp(limitPeriod(state, here, add(period.exact, whole(taken)), true)) - period.billed
+    : halfUp(net);
+  const room = (periodLimit(facts, here, 'maximum') ?? Number.POSITIVE_INFINITY) - period.billed;
+  bill(state, here, closes ? asked : Math.min(asked, Math.max(0, room)));
+}
+
+/** The year's limits, the cap, and the books. */
+function bill(state: State, here: OracleDay, asked: number): void {
+  const { facts, isIn, year, period } = state;
+  const { life, walk } = facts;
+  const span = walk.years[here.year]!;
+  const next = walk.days[here.n - life.lease.term.start + 1];
+  const closes = next === undefined || next.period !== here.period;
+  const lastOfYear =
+    closes && (next === undefined || walk.periods[next.period]!.year !== walk.periods[here.period]!.year);
+  const index = walk.periods[here.period]!.year;
+  let amount = asked;
+  const minimum = yearLimit(facts, index, 'minimum');
+  const maximum = yearLimit(facts, index, 'maximum');
+  if (minimum !== null && lastOfYear && isIn(span.first, span.last)) amount = Math.max(amount, minimum - year.billed);
+  if (maximum !== null) amount = Math.min(amount, maximum - year.billed);
+  const { cap, payment } = here.terms;
+  if (cap !== null) {
+    amount = Math.min(amount, Math.max(0, cap.amount - paidBefore(life)) - state.capped);
+    state.capped += amount;
+  }
+  state.lines.push({ to: here.n, due: here.n + payment.due_days, amount });
+  year.billed += amount;
+  period.billed += amount;
+}
+
+function trueUp(state: State, here: OracleDay): void {
+  const { facts, isIn, year } = state;
+  const { walk, life } = facts;
+  const p = here.terms.percentage!;
+  const span = walk.years[here.year]!;
+  const opened = life.opening?.day ?? -1;
+  if (p.reconcile !== 'annual' || here.n <= opened || !isIn(span.first, span.last)) return;
+  const boxes = walk.periods.filter(({ year: index }) => index === here.year);
+  const [first, last] = [boxes[0]!.first, boxes.at(-1)!.last];
+  let due = zero();
+  if (boxes.length === 1) due = dueOf(facts, boxes[0]!, first, last, [1n, 1n]);
+  else {
+    const sold = soldIn(facts, first, last);
+    const keys = new Set(sold.flatMap(({ sales }) => [...sales.keys()]).filter((key) => !key.startsWith('held')));
+    const start = life.lease.term.start;
+    const tablesAtEnd = boxes.map((box) =>
+      tiersOf(facts, box, walk.days[box.last - start]!.terms, leaseYearOf(facts, box)),
+    );
+    const factors = boxes.map((box) => factorOf(facts, box, p.breakpoint_period));
+    const factor = factors.reduce((sum, f) => add(sum, f), zero());
+    for (const key of keys) {
+      const overs = tablesAtEnd.map((tables) => tables.get(key)!.map(({ over }) => over));
+      const parts = sold.map(({ terms, sales }) => ({
+        sales: sales.get(key) ?? zero(),
+        tiers: tiersOf(facts, boxes[0]!, terms, leaseYearOf(facts, boxes[0]!))
+          .get(key)!
+          .map(({ rate }, index) => ({
+            rate,
+            flat: mul(whole(flatOf(terms, leaseYearOf(facts, boxes[0]!), key, index)), factor),
+            over: overs.reduce((sum, each) => add(sum, each[index]!), zero()),
+          })),
+      }));
+      due = add(due, max(zero(), byPosition(parts, p.tier_rule, mul(whole(p.growth), factor))));
+    }
+  }
+  const net = Math.max(0, halfUp(max(zero(), sub(due, yearOffset(facts, here)))) - minimums(facts, first, last));
+  const lifted = Math.max(net, yearLimit(facts, here.year, 'minimum') ?? 0);
+  const rent = Math.min(lifted, yearLimit(facts, here.year, 'maximum') ?? lifted);
+  const amount = rent - year.billed;
+  state.trueUps.push({ to: here.n, due: here.n + here.terms.payment.due_days, amount });
+}
+
+const flatOf = (terms: OracleDay['terms'], leaseYear: number, key: string, index: number) =>
+  (terms.categories?.items.find(({ category }) => category === key)?.tiers ??
+    (key === 'default' ? terms.categories?.default?.tiers : undefined) ??
+    inYear(terms, leaseYear).tiers)[index]!.flat;
+
+function limitPeriod(state: State, here: OracleDay, net: Fraction, closes: boolean): Fraction {
+  const box = state.facts.walk.periods[here.period]!;
+  const minimum = closes && state.isIn(box.first, box.last) ? periodLimit(state.facts, here, 'minimum') : null;
+  const maximum = periodLimit(state.facts, here, 'maximum');
+  const lifted = minimum === null ? net : max(net, whole(minimum));
+  return maximum === null ? lifted : min(lifted, whole(maximum));
+}
+
+function minimums({ life, walk, amounts }: Facts, first: number, last: number): number {
+  if (walk.days[first - life.lease.term.start]!.terms.rent_basis !== 'min_monthly_rent') return 0;
+  const lines = baseLinesOf(life, walk, amounts, last, false);
+  return lines.filter(({ to }) => to >= first).reduce((sum, { amount }) => sum + amount, 0);
+}
