@@ -1,11 +1,11 @@
 // A second opinion on lives of leases, for tests only: the definition read again and written another way, a walk over the
 // days of the term with plain fractions. It shares no code with the engine except the reading of a life, and it computes
 // everything anew for every day that it is asked about.
-import { dayNumber } from '#core/base/time.ts';
+import { dayNumber, daysInMonth, monthOf } from '#core/base/time.ts';
 import type { LifeEvent, LifeRow } from '#core/rent/life/life.ts';
 import type { Life } from '#core/rent/life/parse-life.ts';
-import { baseLinesOf, type Dated, dailyAmounts, feesOf } from '#testing/life-oracle-amounts.ts';
-import { type OracleDay, walkOf } from '#testing/life-oracle-days.ts';
+import { type Dated, dailyAmounts, feesOf } from '#testing/life-oracle-amounts.ts';
+import { isFirst, type OracleDay, textOf, walkOf } from '#testing/life-oracle-days.ts';
 import {
   byPosition,
   dueOf,
@@ -144,7 +144,8 @@ function step(state: State, here: OracleDay): void {
   const p = inYear(here.terms, leaseYearOf(facts, box));
   const interim = RANK[here.terms.payment.by]! < RANK[p.breakpoint_period]!;
   if (interim && ends) interimLine(state, here, closes);
-  if (!interim && closes) {
+  const made = isIn(state.waiting.first, here.n) && here.n > (opening?.day ?? -1);
+  if (!interim && closes && made) {
     const due = max(zero(), sub(dueOf(facts, box, box.first, box.last, [1n, 1n]), perLine(here)));
     const used = min(due, sub(yearOffset(facts, here), year.offsetUsed));
     year.offsetUsed = add(year.offsetUsed, used);
@@ -155,9 +156,7 @@ function step(state: State, here: OracleDay): void {
     );
   }
   if (!interim && (over || next === undefined || next.pays)) {
-    const first = state.waiting.first;
-    if (isIn(first, here.n) && here.n > (opening?.day ?? -1))
-      bill(state, here, halfUp(state.waiting.exact) - (closes ? period.billed : 0));
+    if (made) bill(state, here, halfUp(state.waiting.exact) - (closes ? period.billed : 0));
     state.waiting = { exact: zero(), first: here.n + 1 };
   }
   if (closes) {
@@ -285,8 +284,16 @@ function limitPeriod(state: State, here: OracleDay, net: Fraction, closes: boole
   return maximum === null ? lifted : min(lifted, whole(maximum));
 }
 
+/** What the minimum asks for some days, rounded month by month. */
 function minimums({ life, walk, amounts }: Facts, first: number, last: number): number {
-  if (walk.days[first - life.lease.term.start]!.terms.rent_basis !== 'min_monthly_rent') return 0;
-  const lines = baseLinesOf(life, walk, amounts, last, false);
-  return lines.filter(({ to }) => to >= first).reduce((sum, { amount }) => sum + amount, 0);
+  const start = life.lease.term.start;
+  if (walk.days[first - start]!.terms.rent_basis !== 'min_monthly_rent') return 0;
+  let [sum, exact] = [0, zero()];
+  for (let n = first; n <= last; n++) {
+    exact = add(exact, [BigInt(amounts(walk.days[n - start]!.version, n)), BigInt(daysInMonth(monthOf(textOf(n))))]);
+    if (n < last && !isFirst(n + 1)) continue;
+    sum += halfUp(exact);
+    exact = zero();
+  }
+  return sum;
 }

@@ -22,7 +22,7 @@ export type Earned = {
 };
 
 export type PeriodTables = {
-  /** For each segment, a table for each sales key. Empty where `earned` says what is due. */
+  /** For each segment, a table for each sales key; none for combined categories. */
   readonly bySegment: readonly (readonly RateTable[])[];
   readonly earned: Earned | null;
 };
@@ -32,10 +32,10 @@ export function periodTables(period: Period, baseRent: () => Exact, closures: re
   const factor = period.extended === null ? period.factor : WHOLE;
   const amountOff = closureAmount(closures, period);
   const left = dividedBy(minus(factor, closedShare(period, closures)), factor);
-  if (isEarned(segments)) {
-    const rates = segments.map(earnedRates);
-    return { bySegment: [], earned: { baseRent: times(baseRent(), greatest(NOTHING, left)), amountOff, rates } };
-  }
+  const earned = isEarned(segments)
+    ? { baseRent: times(baseRent(), greatest(NOTHING, left)), amountOff, rates: segments.map(earnedRates) }
+    : null;
+  if (segments[0]!.version.terms.categories?.rule === 'combined') return { bySegment: [], earned };
   const isReduced = amountOff > 0 || left.n !== left.d;
   const reduced = (over: Exact) => greatest(NOTHING, minus(times(over, left), dividedBy(exact(amountOff), factor)));
   const bySegment = segments.map((segment) =>
@@ -43,7 +43,7 @@ export function periodTables(period: Period, baseRent: () => Exact, closures: re
       isReduced ? { ...table, tiers: table.tiers.map((tier) => ({ ...tier, over: reduced(tier.over) })) } : table,
     ),
   );
-  return { bySegment, earned: null };
+  return { bySegment, earned };
 }
 
 function closedShare(period: Period, closures: readonly Closure[]): Exact {

@@ -84,7 +84,7 @@ function wholeRent(plan: LifePlan, period: PlannedPeriod): Exact {
 
 /** Shorter breakpoint periods together: every version's slice of the year's sales against the summed thresholds. */
 function rentOfPeriods(plan: LifePlan, periods: readonly PlannedPeriod[], span: Span): Exact {
-  if (periods.some(({ earned }) => earned !== null)) return earnedInYear(plan, periods);
+  if (periods[0]!.bySegment.length === 0) return earnedInYear(plan, periods);
   const factor = total(periods.map((period) => period.factor));
   const byKey = new Map<string | null, Slice[]>();
   for (const { version, ...stretch } of stretchesOf(plan.lease.versions, span)) {
@@ -112,15 +112,14 @@ function summedTable(own: RateTable, periods: readonly PlannedPeriod[], factor: 
   return { ...own, tiers };
 }
 
-/** Percentage earned in the year's periods less the base rent of all of them. */
+/** Combined categories: the percentage earned in the year's periods less the base rent of all of them. */
 function earnedInYear(plan: LifePlan, periods: readonly PlannedPeriod[]): Exact {
   let [sum, base] = [NOTHING, NOTHING];
   for (const period of periods) {
-    base = plus(base, times(period.earned?.baseRent ?? period.baseRent(), period.factor));
+    base = plus(base, times(period.earned!.baseRent, period.factor));
     period.segments.forEach((segment, index) => {
       plan.keys(segment.version).forEach((key, position) => {
-        const rate =
-          period.earned?.rates[index]?.[position]?.rate ?? period.bySegment[index]![position]!.tiers[0]!.rate;
+        const { rate } = period.earned!.rates[index]![position]!;
         sum = plus(sum, times(soldIn(plan, segment.version, key, segment), exactRate(rate)));
       });
     });
