@@ -104,7 +104,10 @@ function isMonthsFrom(anchor: number, n: number, step: number): boolean {
   const [from, to] = [textOf(anchor), textOf(n)];
   const months =
     12 * (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) + Number(to.slice(5, 7)) - Number(from.slice(5, 7));
-  return months % step === 0 && dayNumber(addMonths(from, months)) === n;
+  if (months % step !== 0) return false;
+  // Only a month that lacks the day needs to be looked up.
+  const [there, here] = [Number(from.slice(8)), Number(to.slice(8))];
+  return here === there || (here < there && here >= 28 && dayNumber(addMonths(from, months)) === n);
 }
 
 /** A day of the weekday that is the last in its month, or at most three days from the month's last day. */

@@ -27,7 +27,15 @@ export type Facts = {
   amounts: Amounts;
   rowsOn: Map<number, LifeRow[]>;
   closures: { from: number; to: number; reduce: 'days' | 'amount'; amount: number }[];
+  /** What a walk has worked out already, since every line asks again. */
+  kept: Map<string, unknown>;
 };
+
+export function remembered<Value>({ kept }: Facts, key: string, make: () => Value): Value {
+  if (!kept.has(key)) kept.set(key, make());
+  return kept.get(key) as Value;
+}
+
 type Tier = { over: Fraction; rate: Fraction; flat: Fraction };
 type OraclePeriod = Walk['periods'][number];
 
@@ -82,7 +90,11 @@ function fullDays(
 }
 
 /** Base rent of the uncut period, month by month from its first day, each month's days averaged. */
-function baseOf(facts: Facts, { first, last, whole: uncut }: OraclePeriod, kind: string): Fraction {
+function baseOf(facts: Facts, period: OraclePeriod, kind: string): Fraction {
+  return remembered(facts, `base ${period.first}`, () => newBase(facts, period, kind));
+}
+
+function newBase(facts: Facts, { first, last, whole: uncut }: OraclePeriod, kind: string): Fraction {
   const { days } = facts.walk;
   const start = facts.life.lease.term.start;
   let sum = zero();
@@ -150,6 +162,13 @@ function placeOf({ categories }: LifeTerms, category: string | null): string {
 
 /** Tiers of a version in a period by category, each scaled for the period and reduced for closures. */
 export function tiersOf(facts: Facts, period: OraclePeriod, terms: LifeTerms, leaseYear: number): Map<string, Tier[]> {
+  const version = facts.life.lease.versions.findIndex((each) => each.terms === terms);
+  return remembered(facts, `tiers ${period.first} ${version} ${leaseYear}`, () =>
+    newTiers(facts, period, terms, leaseYear),
+  );
+}
+
+function newTiers(facts: Facts, period: OraclePeriod, terms: LifeTerms, leaseYear: number): Map<string, Tier[]> {
   const p = inYear(terms, leaseYear);
   const kind = p.breakpoint_period;
   const f = factorOf(facts, period, kind);
@@ -187,9 +206,10 @@ function closedIn(facts: Facts, period: OraclePeriod, p: LifePercentage, kind: s
 export function dueOf(facts: Facts, period: OraclePeriod, from: number, to: number, share: Fraction): Fraction {
   const leaseYear = leaseYearOf(facts, period);
   const sold = soldIn(facts, from, to);
-  const versions = new Set(
-    facts.walk.days.filter(({ n }) => n >= period.first && n <= period.last).map(({ terms }) => terms),
-  );
+  const versions = remembered(facts, `versions ${period.first}`, () => {
+    const days = facts.walk.days.filter(({ n }) => n >= period.first && n <= period.last);
+    return new Set(days.map(({ terms }) => terms));
+  });
   const rates = new Set([...versions].map((terms) => inYear(terms, leaseYear).tiers[0]?.rate));
   const oneTier = [...versions].every((terms) => {
     const p = inYear(terms, leaseYear);

@@ -1,31 +1,31 @@
 // Minimums, maximums and offsets of the second opinion in life-oracle.ts: every day carries the amount of its version.
 import { weighed } from '#testing/life-oracle-amounts.ts';
 import type { OracleDay } from '#testing/life-oracle-days.ts';
-import { type Facts, factorOf, inYear, leaseYearOf } from '#testing/life-oracle-due.ts';
+import { type Facts, factorOf, inYear, leaseYearOf, remembered } from '#testing/life-oracle-due.ts';
 import { type Fraction, whole } from '#testing/rent-oracle-fractions.ts';
 
-export function periodLimit(facts: Facts, here: OracleDay, kind: 'minimum' | 'maximum'): number | null {
-  const box = facts.walk.periods[here.period]!;
-  const days = facts.walk.days.filter(({ n }) => n >= box.first && n <= box.last);
-  const share = box.cut ? factorOf(facts, box, here.terms.percentage!.breakpoint_period) : null;
-  const leaseYear = leaseYearOf(facts, box);
-  return weighed(
-    days.map(({ terms }) => inYear(terms, leaseYear)[kind].period),
-    share,
-  );
+type Limit = 'minimum' | 'maximum';
+
+export function periodLimit(facts: Facts, here: OracleDay, kind: Limit): number | null {
+  return remembered(facts, `${kind} of period ${here.period}`, () => {
+    const box = facts.walk.periods[here.period]!;
+    const days = facts.walk.days.filter(({ n }) => n >= box.first && n <= box.last);
+    const share = box.cut ? factorOf(facts, box, here.terms.percentage!.breakpoint_period) : null;
+    const leaseYear = leaseYearOf(facts, box);
+    const amounts = days.map(({ terms }) => inYear(terms, leaseYear)[kind].period);
+    return weighed(amounts, share);
+  });
 }
 
-function yearDays(facts: Facts, index: number) {
+function ofYear(facts: Facts, index: number, amountOf: (day: OracleDay) => number | null): number | null {
   const span = facts.walk.years[index]!;
   const days = facts.walk.days.filter(({ n }) => n >= span.first && n <= span.last);
-  return { days, share: span.cut ? factorOf(facts, span, 'annual') : null };
+  return weighed(days.map(amountOf), span.cut ? factorOf(facts, span, 'annual') : null);
 }
 
-export function yearLimit(facts: Facts, index: number, kind: 'minimum' | 'maximum'): number | null {
-  const { days, share } = yearDays(facts, index);
-  return weighed(
-    days.map(({ terms, leaseYear }) => inYear(terms, leaseYear)[kind].year),
-    share,
+export function yearLimit(facts: Facts, index: number, kind: Limit): number | null {
+  return remembered(facts, `${kind} of year ${index}`, () =>
+    ofYear(facts, index, ({ terms, leaseYear }) => inYear(terms, leaseYear)[kind].year),
   );
 }
 
@@ -34,11 +34,9 @@ const offsets = (terms: OracleDay['terms'], per: string) =>
 export const perLine = ({ terms }: OracleDay) => whole(offsets(terms, 'billing_period'));
 
 export function yearOffset(facts: Facts, here: OracleDay): Fraction {
-  const { days, share } = yearDays(facts, facts.walk.periods[here.period]!.year);
-  return whole(
-    weighed(
-      days.map(({ terms }) => offsets(terms, 'year')),
-      share,
-    ) ?? 0,
+  const index = facts.walk.periods[here.period]!.year;
+  const amount = remembered(facts, `offset of year ${index}`, () =>
+    ofYear(facts, index, ({ terms }) => offsets(terms, 'year')),
   );
+  return whole(amount ?? 0);
 }

@@ -46,7 +46,7 @@ export function oracleLife(life: Life, day: number, events: readonly LifeEvent[]
       ? [{ ...event, from: dayNumber(event.from), to: dayNumber(event.to), amount: event.amount ?? 0 }]
       : [],
   );
-  const facts: Facts = { life, walk, amounts, rowsOn: new Map(), closures };
+  const facts: Facts = { life, walk, amounts, rowsOn: new Map(), closures, kept: new Map() };
   const { months, refused } = monthsOn(life, walk, events, day);
   const opened = life.opening?.day ?? -1;
   const rows = [...months.flatMap((month) => month.rows), ...estimate(life, facts, months, day)];
