@@ -7,7 +7,7 @@ import { oracleAccount } from '#testing/life-oracle-account.ts';
 import { LIFE_TAPE_LENGTH, lifeFrom, type RandomLife } from '#testing/random-life.ts';
 
 // LIVES=5000 for a night; by day a few hundred. SEED says which ones.
-const LIVES = Number(process.env.LIVES ?? 240);
+const LIVES = Number(process.env.LIVES ?? 200);
 const SEED = Number(process.env.SEED ?? 20261117);
 const PARTS = LIVES > 1_000 ? 20 : 2;
 
