@@ -16,7 +16,7 @@ import { readHomeRadar } from '#server/home/read-radar.ts';
 import { readRetailerHome } from '#server/home/read-retailer.ts';
 import { keepRent } from '#server/reports/keep-rent.ts';
 import { findTasks } from '#server/tasks/find-tasks.ts';
-import { fill, fillPlaces, NOW } from '#testing/bench-portfolio.ts';
+import { fill, fillPlaces, NOW } from '#testing/bench/portfolio.ts';
 import { startCluster } from '#testing/postgres-cluster.mjs';
 import { statementClock } from '#testing/statement-clock.ts';
 

@@ -19,7 +19,7 @@ import { createLog } from '#server/base/log.ts';
 import type { Services } from '#server/base/services.ts';
 import { ingestSales } from '#server/sales/ingest-sales.ts';
 import { recount } from '#server/sales/recount.ts';
-import { fillPlaces } from '#testing/bench-portfolio.ts';
+import { fillPlaces } from '#testing/bench/portfolio.ts';
 import { startCluster } from '#testing/postgres-cluster.mjs';
 
 const { values } = parseArgs({ options: { rows: { type: 'string' }, only: { type: 'string' } } });

@@ -23,9 +23,9 @@ import { readCategories, readOccupancy, readVendors } from '#server/reports/read
 import type { Asking } from '#server/reports/read-stores.ts';
 import { readPerformance, readRanking } from '#server/reports/read-stores.ts';
 import { readMonthly, readTrend } from '#server/reports/read-timeline.ts';
-import { duckOf } from '#testing/bench-duck.ts';
-import { FIRST, type Filled, fill, findFilled, LAST, NOW } from '#testing/bench-portfolio.ts';
-import * as duck from '#testing/bench-questions.ts';
+import { duckOf } from '#testing/bench/duck.ts';
+import { FIRST, type Filled, fill, findFilled, LAST, NOW } from '#testing/bench/portfolio.ts';
+import * as duck from '#testing/bench/questions.ts';
 import { startCluster } from '#testing/postgres-cluster.mjs';
 
 const STORES = Number(/--stores=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 500);

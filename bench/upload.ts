@@ -10,7 +10,7 @@ import { systemClock } from '#server/base/clock.ts';
 import { randomToken, tokenHash } from '#server/base/crypto.ts';
 import { type Database, openEmbedded, openPostgres, transact } from '#server/base/db/db.ts';
 import { recount } from '#server/sales/recount.ts';
-import { fillPlaces } from '#testing/bench-portfolio.ts';
+import { fillPlaces } from '#testing/bench/portfolio.ts';
 import { startServer, temporaryFolder } from '#testing/child-server.ts';
 import { startCluster } from '#testing/postgres-cluster.mjs';
 

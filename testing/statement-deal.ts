@@ -5,7 +5,7 @@ import { addDays, type Day, day } from '#core/base/time.ts';
 import { type DealTerms, readDealTerms } from '#core/deals/terms.ts';
 import type { DealDay } from '#core/sales/deal-day.ts';
 import type { AcceptedTerms } from '#core/statements/terms-parts.ts';
-import { type Changes, exampleText } from '#testing/rent-terms.ts';
+import { type Changes, exampleText } from '#testing/rent/terms.ts';
 
 export function exampleDealTerms(changes: Changes = {}): DealTerms {
   return readDealTerms(exampleText({ end_date: null, ...changes }));

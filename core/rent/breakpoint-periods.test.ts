@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { day } from '#core/base/time.ts';
 import { rent } from '#core/rent/rent.ts';
-import { type Changes, exampleSales, exampleTerms, tiers } from '#testing/rent-terms.ts';
+import { type Changes, exampleSales, exampleTerms, tiers } from '#testing/rent/terms.ts';
 
 const BREAKPOINTS: [string, Changes, string, string][] = [
   [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { day } from '#core/base/time.ts';
 import { dailyRent } from '#core/rent/daily-rent.ts';
 import { interimPaymentProblem } from '#core/rent/interim-payment.ts';
-import { exampleSales, exampleTerms } from '#testing/rent-terms.ts';
+import { exampleSales, exampleTerms } from '#testing/rent/terms.ts';
 
 const share = { breakpoint: 'none', tiers: [{ over: '0.00', rate: '10', flat: '0.00' }] };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { day } from '#core/base/time.ts';
 import { rent } from '#core/rent/rent.ts';
-import { exampleSales, exampleTerms } from '#testing/rent-terms.ts';
+import { exampleSales, exampleTerms } from '#testing/rent/terms.ts';
 
 const terms = exampleTerms({
   start_date: '2026-03-02',

@@ -3,7 +3,7 @@ import { moneyText } from '#core/base/money.ts';
 import { day } from '#core/base/time.ts';
 import { rent } from '#core/rent/rent.ts';
 import type { BillBy } from '#core/rent/terms.ts';
-import { type Changes, exampleSales, exampleTerms, tiers } from '#testing/rent-terms.ts';
+import { type Changes, exampleSales, exampleTerms, tiers } from '#testing/rent/terms.ts';
 
 const share = (rate: string) => ({ breakpoint: 'none', ...tiers('0.00', rate) });
 

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rent } from '#core/rent/rent.ts';
 import { salesByDay } from '#core/rent/sales.ts';
-import { dealFrom, TAPE_LENGTH } from '#testing/random-deal.ts';
-import { oracleRent } from '#testing/rent-oracle.ts';
+import { oracleRent } from '#testing/rent/oracle.ts';
+import { dealFrom, TAPE_LENGTH } from '#testing/rent/random-deal.ts';
 import { searchSize } from '#testing/search-size.ts';
 
 const randomDeal = fc.uint32Array({ minLength: TAPE_LENGTH, maxLength: TAPE_LENGTH, size: 'max' }).map(dealFrom);

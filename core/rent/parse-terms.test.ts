@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseTerms } from '#core/rent/parse-terms.ts';
-import { type Changes, exampleTerms, exampleText } from '#testing/rent-terms.ts';
+import { type Changes, exampleTerms, exampleText } from '#testing/rent/terms.ts';
 
 const tier = (over: string, rate: string, more: Record<string, string> = {}) => ({ over, rate, flat: '0.00', ...more });
 const base = { rent_basis: 'base_rent', base_rent: { amount: '1000.00', period: 'monthly' } };

@@ -8,7 +8,7 @@ import { rent } from '#core/rent/rent.ts';
 import { type SalesRow, salesByDay } from '#core/rent/sales.ts';
 import type { Terms } from '#core/rent/terms.ts';
 import { tieredRent } from '#core/rent/tiers.ts';
-import { dealFrom, type RandomDeal, TAPE_LENGTH } from '#testing/random-deal.ts';
+import { dealFrom, type RandomDeal, TAPE_LENGTH } from '#testing/rent/random-deal.ts';
 
 const randomDeal = fc.uint32Array({ minLength: TAPE_LENGTH, maxLength: TAPE_LENGTH, size: 'max' }).map(dealFrom);
 const computed = ({ terms, rows, through, billBy }: RandomDeal) => rent(terms, salesByDay(rows), through, billBy);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { day } from '#core/base/time.ts';
 import { rent } from '#core/rent/rent.ts';
-import { exampleSales, exampleTerms, tiers } from '#testing/rent-terms.ts';
+import { exampleSales, exampleTerms, tiers } from '#testing/rent/terms.ts';
 
 test('pooled lines go to the categories above their own threshold, by largest remainder', () => {
   const items = ['A', 'B', 'C'].map((category) => ({ category, ...tiers('1000.00', '5') }));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { baseRent, errorOf, figuresAt, lifeOf, lifeTerms, linesAt, monthly, over } from '#testing/life-terms.ts';
+import { baseRent, errorOf, figuresAt, lifeOf, lifeTerms, linesAt, monthly, over } from '#testing/rent/life-terms.ts';
 
 type Terms = ReturnType<typeof lifeTerms>;
 const amended = (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { baseRent, errorOf, figuresAt, lifeOf, lifeTerms } from '#testing/life-terms.ts';
+import { baseRent, errorOf, figuresAt, lifeOf, lifeTerms } from '#testing/rent/life-terms.ts';
 
 const lease = (others: Parameters<typeof baseRent>[1], amount = '3100.00', start = '2026-01-01') =>
   lifeOf([{ from: start, terms: { ...lifeTerms({}, baseRent(amount, others)), percentage: null } }]);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Rate } from '#core/base/money.ts';
 import { day } from '#core/base/time.ts';
-import { type InvoiceLine, invoicesOf } from '#core/rent/life/invoices.ts';
-import { baseRent, figuresAt, lifeOf, lifeTerms, monthly } from '#testing/life-terms.ts';
+import { type InvoiceLine, invoicesOf } from '#core/rent/life/billing/invoices.ts';
+import { baseRent, figuresAt, lifeOf, lifeTerms, monthly } from '#testing/rent/life-terms.ts';
 
 const bill = (on: string) => ({ on, kind: 'bill' as const });
 const pay = (on: string, amount: string) => ({ on, kind: 'pay' as const, amount });

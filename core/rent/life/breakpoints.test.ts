@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { baseRent, errorOf, figuresAt, lifeOf, lifeTerms, linesAt, over } from '#testing/life-terms.ts';
+import { baseRent, errorOf, figuresAt, lifeOf, lifeTerms, linesAt, over } from '#testing/rent/life-terms.ts';
 
 const sold = (...rows: [string, string, string?][]) =>
   rows.map(([day, gross, category]): Record<string, string> & { day: string } =>

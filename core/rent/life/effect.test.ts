@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { baseRent, errorOf, figuresAt, lifeOf, lifeTerms, monthly } from '#testing/life-terms.ts';
+import { baseRent, errorOf, figuresAt, lifeOf, lifeTerms, monthly } from '#testing/rent/life-terms.ts';
 
 const proposed = { from: '2026-10-01', terms: lifeTerms({ tiers: [{ over: '0.00', rate: '6' }] }, baseRent('900.00')) };
 const lease = (others = {}) =>

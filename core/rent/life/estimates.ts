@@ -5,9 +5,9 @@
 import { meterOf } from '#core/rent/adjusted-gross.ts';
 import { dayOf, numberOf } from '#core/rent/calendar.ts';
 import { NOTHING, plus, roundedCents, times } from '#core/rent/exact.ts';
-import type { KnownMonth } from '#core/rent/life/known.ts';
 import type { LifeRow } from '#core/rent/life/life.ts';
 import type { Estimate } from '#core/rent/life/parse-life.ts';
+import type { KnownMonth } from '#core/rent/life/report-months.ts';
 import { type Lease, stretchesOf, versionAt } from '#core/rent/life/versions.ts';
 import { salesByDay } from '#core/rent/sales.ts';
 

@@ -2,13 +2,14 @@
 // was refused, the invoices issued by then, what is unpaid, and the effect of the latest proposal.
 import type { Day } from '#core/base/time.ts';
 import { numberOf } from '#core/rent/calendar.ts';
-import { billingRuns } from '#core/rent/life/billing-runs.ts';
+import { billingRuns } from '#core/rent/life/billing/billing-runs.ts';
+import type { Invoice } from '#core/rent/life/billing/invoices.ts';
+import { type Account, accountOn } from '#core/rent/life/billing/payments.ts';
 import { type Effect, effectOf } from '#core/rent/life/effect.ts';
-import type { Invoice } from '#core/rent/life/invoices.ts';
-import { type KnownMonth, knownOf, type MonthState, momentOf, type Refused } from '#core/rent/life/known.ts';
+import { knownOf, momentOf, type Refused } from '#core/rent/life/known.ts';
 import { type LifeRent, lifeRent } from '#core/rent/life/life-rent.ts';
 import type { Life } from '#core/rent/life/parse-life.ts';
-import { type Account, accountOn } from '#core/rent/life/payments.ts';
+import type { KnownMonth, MonthState } from '#core/rent/life/report-months.ts';
 
 export type LifeFigures = {
   readonly day: Day;

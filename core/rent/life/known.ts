@@ -9,19 +9,11 @@ import { estimatedRows } from '#core/rent/life/estimates.ts';
 import type { LifeEvent, LifeRow } from '#core/rent/life/life.ts';
 import type { Life } from '#core/rent/life/parse-life.ts';
 import type { Known } from '#core/rent/life/plan.ts';
-import { type ReportMonth, reportMonths } from '#core/rent/life/report-months.ts';
+import { type KnownMonth, type ReportMonth, reportMonths } from '#core/rent/life/report-months.ts';
 import type { Lease } from '#core/rent/life/versions.ts';
 import { salesByDay } from '#core/rent/sales.ts';
 
-export type MonthState = 'open' | 'estimated' | 'reported' | 'certified' | 'closed';
 export type Refused = { on: Day; kind: string; month: Day };
-
-export type KnownMonth = ReportMonth & {
-  state: MonthState;
-  /** Null: whatever is received day by day. */
-  rows: readonly LifeRow[] | null;
-  closedOn: number | null;
-};
 
 export type KnownLife = Known & {
   readonly months: readonly KnownMonth[];

@@ -3,7 +3,7 @@ import { day } from '#core/base/time.ts';
 import { dayOf, numberOf } from '#core/rent/calendar.ts';
 import { leaseYears } from '#core/rent/life/lease-years.ts';
 import { parseLife } from '#core/rent/life/parse-life.ts';
-import { lifeOf, lifeTerms } from '#testing/life-terms.ts';
+import { lifeOf, lifeTerms } from '#testing/rent/life-terms.ts';
 
 type Continuity = 'continue' | 'prorate' | 'restart';
 

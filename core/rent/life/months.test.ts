@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorOf, figuresAt, lifeOf, lifeTerms, linesAt, monthly, over } from '#testing/life-terms.ts';
+import { errorOf, figuresAt, lifeOf, lifeTerms, linesAt, monthly, over } from '#testing/rent/life-terms.ts';
 
 const CLOSE = { on: '2026-04-15', kind: 'close' as const, month: '2026-02-01' };
 const reportedFrom = (months: readonly string[]) => months.map((month) => ({ month: `${month}-01`, on: '2026-05-02' }));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { baseRent, errorOf, figuresAt, lifeOf, lifeTerms, linesAt, monthly, over } from '#testing/life-terms.ts';
+import { baseRent, errorOf, figuresAt, lifeOf, lifeTerms, linesAt, monthly, over } from '#testing/rent/life-terms.ts';
 
 const opening = (others = {}) => ({ day: '2026-06-30', sales: '600000.00', percentage_billed: '20000.00', ...others });
 const lease = (terms: ReturnType<typeof lifeTerms>, open = opening()) =>

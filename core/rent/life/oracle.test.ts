@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dayNumber } from '#core/base/time.ts';
 import { lifeFigures } from '#core/rent/life/figures.ts';
-import { oracleLife } from '#testing/life-oracle.ts';
-import { oracleAccount } from '#testing/life-oracle-account.ts';
-import { LIFE_TAPE_LENGTH, lifeFrom, type RandomLife } from '#testing/random-life.ts';
+import { oracleLife } from '#testing/rent/life-oracle.ts';
+import { oracleAccount } from '#testing/rent/life-oracle-account.ts';
+import { LIFE_TAPE_LENGTH, lifeFrom, type RandomLife } from '#testing/rent/random-life.ts';
+import { searchSize } from '#testing/search-size.ts';
 
-// LIVES=5000 for a night; by day a few hundred. SEED says which ones.
-const LIVES = Number(process.env.LIVES ?? 200);
+// LIVES asks for more than a night does, SEED says which ones.
+const LIVES = Number(process.env.LIVES ?? searchSize({ day: 200, night: 5_000 }));
 const SEED = Number(process.env.SEED ?? 20261117);
 const PARTS = LIVES > 1_000 ? 20 : 2;
 

@@ -4,7 +4,7 @@ import { addDays, type Day } from '#core/base/time.ts';
 import { type LifeFigures, lifeFigures } from '#core/rent/life/figures.ts';
 import type { LifeText } from '#core/rent/life/life.ts';
 import { parseLife } from '#core/rent/life/parse-life.ts';
-import { LIFE_TAPE_LENGTH, lifeFrom, type RandomLife } from '#testing/random-life.ts';
+import { LIFE_TAPE_LENGTH, lifeFrom, type RandomLife } from '#testing/rent/random-life.ts';
 
 const randomLife = fc
   .uint32Array({ minLength: LIFE_TAPE_LENGTH, maxLength: LIFE_TAPE_LENGTH, size: 'max' })

@@ -1,7 +1,9 @@
 // Sales are reported by month: calendar months, or the months of the retail calendar in force, named by their first day
 // and cut by the term. A lease from 2026-03-11 reports its first days under 2026-03-01.
+
 import type { Day } from '#core/base/time.ts';
 import { dayOf, monthEnd, monthStart, plusMonths, type Span } from '#core/rent/calendar.ts';
+import type { LifeRow } from '#core/rent/life/life.ts';
 import { retailMonthBefore, retailMonthOf, retailYearOf } from '#core/rent/life/retail-calendar.ts';
 import { type Lease, versionAt } from '#core/rent/life/versions.ts';
 
@@ -38,3 +40,12 @@ export function reportMonthOf({ term, versions }: Lease, day: number): ReportMon
   const yearBefore = calendar ? retailMonthBefore(calendar, whole) : { start: first, end: monthEnd(first) };
   return { start: Math.max(whole.start, term.start), end, name: dayOf(whole.start), yearBefore };
 }
+
+export type MonthState = 'open' | 'estimated' | 'reported' | 'certified' | 'closed';
+
+export type KnownMonth = ReportMonth & {
+  state: MonthState;
+  /** Null: whatever is received day by day. */
+  rows: readonly LifeRow[] | null;
+  closedOn: number | null;
+};

@@ -3,7 +3,7 @@ import { day } from '#core/base/time.ts';
 import { dayOf, daysIn, numberOf } from '#core/rent/calendar.ts';
 import { retailMonthBefore, retailYearOf } from '#core/rent/life/retail-calendar.ts';
 import type { RetailCalendar } from '#core/rent/life/terms.ts';
-import { figuresAt, lifeOf, lifeTerms, linesAt, over } from '#testing/life-terms.ts';
+import { figuresAt, lifeOf, lifeTerms, linesAt, over } from '#testing/rent/life-terms.ts';
 
 const NRF: RetailCalendar = { pattern: '454', weekday: 'saturday', rule: 'nearest', month: 1, week53: 'full' };
 const LAST_FRIDAY: RetailCalendar = { pattern: '445', weekday: 'friday', rule: 'last', month: 12, week53: 'full' };

@@ -1,8 +1,8 @@
 // Sums beside the lines of the second opinion in life-oracle.ts: base rent after a take-over, sales, and what a cap leaves.
 import type { Life } from '#core/rent/life/parse-life.ts';
-import { baseLinesOf, type Dated } from '#testing/life-oracle-amounts.ts';
-import { type Facts, soldIn } from '#testing/life-oracle-due.ts';
-import { add, type Fraction, halfUp, zero } from '#testing/rent-oracle-fractions.ts';
+import { baseLinesOf, type Dated } from '#testing/rent/life-oracle-amounts.ts';
+import { type Facts, soldIn } from '#testing/rent/life-oracle-due.ts';
+import { add, type Fraction, halfUp, zero } from '#testing/rent/oracle-fractions.ts';
 
 export const paidBefore = (life: Life) =>
   life.lease.versions.find(({ terms }) => terms.cap !== null)?.terms.cap?.already_paid ?? 0;

@@ -5,7 +5,7 @@
 import { type Cents, cents } from '#core/base/money.ts';
 import { numberOf } from '#core/rent/calendar.ts';
 import { type Exact, exact, exactRate, NOTHING, plus, roundedCents, times } from '#core/rent/exact.ts';
-import type { Invoice } from '#core/rent/life/invoices.ts';
+import type { Invoice } from '#core/rent/life/billing/invoices.ts';
 import type { LifeEvent } from '#core/rent/life/life.ts';
 import { type Lease, versionAt } from '#core/rent/life/versions.ts';
 

@@ -2,8 +2,8 @@
 import { addMonths, dayNumber, daysInMonth, monthOf } from '#core/base/time.ts';
 import type { Life } from '#core/rent/life/parse-life.ts';
 import type { LifeTerms } from '#core/rent/life/terms.ts';
-import { textOf, type Walk } from '#testing/life-oracle-days.ts';
-import { add, div, type Fraction, halfUp, mul, percent, whole, zero } from '#testing/rent-oracle-fractions.ts';
+import { textOf, type Walk } from '#testing/rent/life-oracle-days.ts';
+import { add, div, type Fraction, halfUp, mul, percent, whole, zero } from '#testing/rent/oracle-fractions.ts';
 
 export type Dated = { to: number; due: number; amount: number };
 export type Amounts = (version: number, n: number) => number;

@@ -5,7 +5,7 @@
 import { type Cents, cents } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
 import { numberOf } from '#core/rent/calendar.ts';
-import { type Invoice, type InvoiceLine, invoicesOf, type LineKind } from '#core/rent/life/invoices.ts';
+import { type Invoice, type InvoiceLine, invoicesOf, type LineKind } from '#core/rent/life/billing/invoices.ts';
 import { knownOf } from '#core/rent/life/known.ts';
 import { type LifeRent, lifeRent } from '#core/rent/life/life-rent.ts';
 import type { Life } from '#core/rent/life/parse-life.ts';

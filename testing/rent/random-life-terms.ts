@@ -3,7 +3,7 @@
 import { type Cents, moneyText } from '#core/base/money.ts';
 import { addMonths, type Day, day } from '#core/base/time.ts';
 import type { LifeTermsText } from '#core/rent/life/terms.ts';
-import type { Drawer } from '#testing/random-deal.ts';
+import type { Drawer } from '#testing/rent/random-deal.ts';
 
 export type LifeFrame = {
   kind: 'annual' | 'quarterly' | 'monthly';

@@ -2,7 +2,7 @@
 import type { Cents } from '#core/base/money.ts';
 import { addDays, addMonths, type Day, daysInMonth, monthOf } from '#core/base/time.ts';
 import type { Terms } from '#core/rent/terms.ts';
-import { add, div, type Fraction, halfUp, less, mul, sub, whole, zero } from '#testing/rent-oracle-fractions.ts';
+import { add, div, type Fraction, halfUp, less, mul, sub, whole, zero } from '#testing/rent/oracle-fractions.ts';
 
 export type Dated = { to: Day; amount: number };
 

@@ -4,7 +4,7 @@
 import type { Day } from '#core/base/time.ts';
 import type { SalesRow } from '#core/rent/sales.ts';
 import type { BillBy, Terms } from '#core/rent/terms.ts';
-import { type Dated, dayAfter, oracleBase, oracleFees } from '#testing/rent-oracle-base-rent.ts';
+import { type Dated, dayAfter, oracleBase, oracleFees } from '#testing/rent/oracle-base-rent.ts';
 import {
   add,
   div,
@@ -19,8 +19,8 @@ import {
   sub,
   whole,
   zero,
-} from '#testing/rent-oracle-fractions.ts';
-import { firstDays, periodTable, type Starts, type Tier } from '#testing/rent-oracle-periods.ts';
+} from '#testing/rent/oracle-fractions.ts';
+import { firstDays, periodTable, type Starts, type Tier } from '#testing/rent/oracle-periods.ts';
 
 type Sums = { gross: number; items: Record<string, number> };
 type Test = { sums: Sums; scale: Fraction; tiers: readonly Tier[] };

@@ -5,10 +5,10 @@ import { type Cents, moneyText } from '#core/base/money.ts';
 import { addDays, addMonths, type Day, day, dayNumber, daysBetween } from '#core/base/time.ts';
 import type { LifeText } from '#core/rent/life/life.ts';
 import { type Life, parseLife } from '#core/rent/life/parse-life.ts';
-import { walkOf } from '#testing/life-oracle-days.ts';
-import { monthsOn } from '#testing/life-oracle-months.ts';
-import { type Drawer, drawer } from '#testing/random-deal.ts';
-import { drawTerms, type LifeFrame, varied } from '#testing/random-life-terms.ts';
+import { walkOf } from '#testing/rent/life-oracle-days.ts';
+import { monthsOn } from '#testing/rent/life-oracle-months.ts';
+import { type Drawer, drawer } from '#testing/rent/random-deal.ts';
+import { drawTerms, type LifeFrame, varied } from '#testing/rent/random-life-terms.ts';
 
 export type RandomLife = { text: LifeText; life: Life; days: Day[] };
 

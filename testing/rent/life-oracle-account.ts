@@ -2,8 +2,8 @@
 // the first day, and every cent of an invoice remembers when it was paid.
 import { dayNumber } from '#core/base/time.ts';
 import type { Life } from '#core/rent/life/parse-life.ts';
-import { oracleLife } from '#testing/life-oracle.ts';
-import { add, div, type Fraction, mul, percent, signedHalfUp, whole, zero } from '#testing/rent-oracle-fractions.ts';
+import { oracleLife } from '#testing/rent/life-oracle.ts';
+import { add, div, type Fraction, mul, percent, signedHalfUp, whole, zero } from '#testing/rent/oracle-fractions.ts';
 
 type Line = { kind: string; to: number; due: number; amount: number };
 type OracleInvoice = { run: number; due: number; lines: string[]; net: number; tax: number; total: number };

@@ -2,7 +2,7 @@
 // days for which their channels are linked, with how many days were reported and the rent that was kept. Gross and rent
 // of the first answers are compared with the report's own totals, so that both were asked the same.
 import type { DayRange } from '#core/reports/presets.ts';
-import { SUMS, text } from '#testing/bench-duck.ts';
+import { SUMS, text } from '#testing/bench/duck.ts';
 
 /** Stands for stores and their linked channels in every question. */
 export function scopeOf({ ownerId, masterCompany }: { ownerId: number; masterCompany: number }): string[] {

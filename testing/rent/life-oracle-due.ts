@@ -5,8 +5,8 @@ import type { LifeRow } from '#core/rent/life/life.ts';
 import type { Life } from '#core/rent/life/parse-life.ts';
 import type { LifePercentage, LifeTerms } from '#core/rent/life/terms.ts';
 import type { TierTerms } from '#core/rent/terms.ts';
-import type { Amounts } from '#testing/life-oracle-amounts.ts';
-import { retailWeek, textOf, type Walk } from '#testing/life-oracle-days.ts';
+import type { Amounts } from '#testing/rent/life-oracle-amounts.ts';
+import { retailWeek, textOf, type Walk } from '#testing/rent/life-oracle-days.ts';
 import {
   add,
   div,
@@ -19,7 +19,7 @@ import {
   sub,
   whole,
   zero,
-} from '#testing/rent-oracle-fractions.ts';
+} from '#testing/rent/oracle-fractions.ts';
 
 export type Facts = {
   life: Life;

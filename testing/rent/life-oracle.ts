@@ -4,8 +4,8 @@
 import { dayNumber, daysInMonth, monthOf } from '#core/base/time.ts';
 import type { LifeEvent, LifeRow } from '#core/rent/life/life.ts';
 import type { Life } from '#core/rent/life/parse-life.ts';
-import { type Dated, dailyAmounts, feesOf } from '#testing/life-oracle-amounts.ts';
-import { isFirst, type OracleDay, textOf, walkOf } from '#testing/life-oracle-days.ts';
+import { type Dated, dailyAmounts, feesOf } from '#testing/rent/life-oracle-amounts.ts';
+import { isFirst, type OracleDay, textOf, walkOf } from '#testing/rent/life-oracle-days.ts';
 import {
   byPosition,
   dueOf,
@@ -15,11 +15,11 @@ import {
   leaseYearOf,
   soldIn,
   tiersOf,
-} from '#testing/life-oracle-due.ts';
-import { periodLimit, perLine, yearLimit, yearOffset } from '#testing/life-oracle-limits.ts';
-import { estimate, monthsOn, type OracleMonth } from '#testing/life-oracle-months.ts';
-import { capLeft, grossOf, openedBase, paidBefore } from '#testing/life-oracle-totals.ts';
-import { add, type Fraction, halfUp, max, min, mul, sub, whole, zero } from '#testing/rent-oracle-fractions.ts';
+} from '#testing/rent/life-oracle-due.ts';
+import { periodLimit, perLine, yearLimit, yearOffset } from '#testing/rent/life-oracle-limits.ts';
+import { estimate, monthsOn, type OracleMonth } from '#testing/rent/life-oracle-months.ts';
+import { capLeft, grossOf, openedBase, paidBefore } from '#testing/rent/life-oracle-totals.ts';
+import { add, type Fraction, halfUp, max, min, mul, sub, whole, zero } from '#testing/rent/oracle-fractions.ts';
 
 export type OracleRent = {
   lines: Dated[];

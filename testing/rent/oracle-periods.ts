@@ -1,8 +1,8 @@
 // Where periods begin, and the factor and tiers of each, for the second opinion in rent-oracle.ts.
 import { addDays, addMonths, type Day, daysBetween } from '#core/base/time.ts';
 import type { Terms, TierTerms } from '#core/rent/terms.ts';
-import { baseOfPeriod, dayAfter, monthsBetween } from '#testing/rent-oracle-base-rent.ts';
-import { div, type Fraction, percent, whole } from '#testing/rent-oracle-fractions.ts';
+import { baseOfPeriod, dayAfter, monthsBetween } from '#testing/rent/oracle-base-rent.ts';
+import { div, type Fraction, percent, whole } from '#testing/rent/oracle-fractions.ts';
 
 export type Tier = { over: Fraction; rate: Fraction; flat: number };
 
