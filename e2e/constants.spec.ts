@@ -67,7 +67,7 @@ test('the layout is that of a phone up to 769 pixels, and the picture beside the
   await page.setViewportSize({ width: 1020, height: 800 });
   await expect.poll(columns).toBe(1);
   await openAs(page, 'retailer', '/new-ui/retailer');
-  const sidebar = page.getByRole('button', { name: /^(Collapse|Expand) the sidebar$/ });
+  const sidebar = page.getByRole('navigation', { name: 'Main' });
   await page.setViewportSize({ width: 770, height: 800 });
   await expect(sidebar).toBeVisible();
   await page.setViewportSize({ width: 769, height: 800 });

@@ -43,6 +43,7 @@ test('terms that are mistyped, and a connection that cannot be created', async (
   await page.getByRole('heading', { name: 'Who is the merchant?' }).click();
   await next.click();
   await page.getByLabel('First day').fill('2020-01-01');
+  await page.getByLabel('No end: it runs month to month').uncheck();
   await page.getByLabel('Last day').fill('2020-12-31');
   await next.click();
   await page.getByRole('button', { name: 'Publish' }).click();

@@ -71,13 +71,6 @@ test('a landlord opens a number down to the sale', { tag: '@phone' }, async ({ p
   await expect(page.getByRole('heading', { name: 'Where it comes from' })).toBeVisible();
 });
 
-test('a bar is touched and says its figures', { tag: '@phone-only' }, async ({ page }) => {
-  await openAs(page, 'landlord', `${PROPERTY}/sales/daily?preset=last_month`);
-  await expect(page.getByRole('region', { name: 'Day by day' })).toBeVisible();
-  await page.locator('[data-chart] + ol > li').nth(9).tap();
-  await expect(page.getByRole('tooltip').filter({ visible: true })).toContainText('$');
-});
-
 test('an hour and a category open to the sales behind them, and the hours are saved as a picture', async ({ page }) => {
   await openAs(page, 'landlord', `${PROPERTY}/sales/hourly?preset=last_7_days&compare=last_year`);
   await expect(page.getByText('There are no hours to compare with')).toBeVisible();

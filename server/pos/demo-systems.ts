@@ -37,7 +37,7 @@ export async function giveAccess(
   const { simulators } = services;
   const adapter = adapterOf(type);
   if (!simulators || !adapter) return false;
-  const credentials = simulators.credentials(type, simulators.merchant([...shops]));
+  const credentials = lasting(simulators.credentials(type, simulators.merchant([...shops])));
   const merchant = credentials[adapter.webhook?.merchantKey ?? 'merchant_id'] ?? null;
   const sealed = sealCredentials(services, connectionId, credentials);
   await saveCredentials(tx, connectionId, sealed, merchant, services.clock());
@@ -48,4 +48,13 @@ export async function giveAccess(
     .where('id', '=', connectionId)
     .execute();
   return true;
+}
+
+/** The simulated SFTP server has new keys at every start; its bucket is read with the same one as before. */
+function lasting(credentials: Record<string, string>): Record<string, string> {
+  const { via, username = '' } = credentials;
+  if (via !== 'sftp') return credentials;
+  const bucket = { bucket: 'exports', region: 'us-east-1' };
+  const keys = { access_key_id: username, secret_access_key: 'simulated' };
+  return { via: 's3', ...bucket, ...keys, merchant_id: `s3:${bucket.bucket}/` };
 }

@@ -97,11 +97,11 @@ export const LANDLORD_FACTS: Facts = {
   },
   '/dashboard/premises/tags': {
     sees: 'a category of tags of the portfolio',
-    texts: () => ['Mid-Atlantic', 'Food hall', 'sort 12 properties'],
+    texts: () => ['Mid-Atlantic', 'Food hall'],
   },
   '/dashboard/companies/:id/tags': {
     sees: 'the tags beside the properties of one company',
-    texts: () => ['Mid-Atlantic', 'sort 6 properties'],
+    texts: () => ['Mid-Atlantic'],
   },
   [MAILED]: {
     sees: 'when each report goes out',

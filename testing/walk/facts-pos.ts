@@ -142,8 +142,8 @@ export const POS_FACTS: Facts = {
   },
   '/channels/:deal/new/pos/:pos/:company': same('/channels/first/:deal/new/pos/:pos/:company'),
   '/channels/first/success/:deal/:channel': {
-    sees: 'how many sales have arrived',
-    texts: () => ['sales are here already. New ones arrive every 15 minutes.'],
+    sees: 'how often sales arrive',
+    texts: () => ['New ones arrive every 15 minutes.'],
   },
   '/channels/:company/new/:deal': {
     sees: 'the company’s tills to choose from for the store',
