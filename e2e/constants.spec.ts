@@ -18,7 +18,7 @@ test('screens ask for whole lists at once', async ({ page }) => {
   };
   const headers = { authorization: `Token ${await demoToken(page.request, 'landlord')}` };
   const { results } = await (await page.request.get('/api/deals/deal/?status=active', { headers })).json();
-  await openAs(page, 'retailer', '/new-ui/retailer');
+  await openAs(page, 'landlord', '/dashboard/profile');
   await asks('/dashboard/premises/tags', '/api/tags/premises/', '9999');
   await asks('/dashboard/premises/portfolio', '/api/companies/premises/', '999');
   await asks('/dashboard/premises/user-management', '/api/companies/master_company/:id/user/', '999');
