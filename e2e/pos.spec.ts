@@ -31,8 +31,8 @@ test('a sales system is connected, linked to a store, and its sales arrive', asy
   await scan(page);
   await page.getByRole('button', { name: 'Make the channel' }).click();
   await expect(page).toHaveURL(/\/pos\/\d+$/);
-  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   await expect(page.getByText('Its sales count for no store yet')).toBeVisible();
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
 
   await page.goto(`/new-ui/retailer/connections/${deal.id}/linked-sales-revenue-channels`);
   await page.getByRole('button', { name: 'Link channels' }).click();
