@@ -8,6 +8,7 @@ import { readSeconds, rememberSeconds } from '#tools/test-seconds.mjs';
 export default class PlaywrightProgress implements Reporter {
   readonly #seconds: Record<string, number> = {};
   readonly #byFile: Record<string, number> = {};
+  readonly #flaky: string[] = [];
   #progress: Progress | undefined;
 
   onBegin({ workers }: FullConfig, suite: Suite): void {
@@ -25,6 +26,7 @@ export default class PlaywrightProgress implements Reporter {
     const good = result.status === test.expectedStatus || result.status === 'skipped';
     const again = result.retry > 0 ? `, try ${result.retry + 1}` : '';
     console.log(this.#progress?.ended(name, { good, note: `${seconds.toFixed(1)} s${again}` }));
+    if (good && result.retry > 0) this.#flaky.push(name);
     if (!good) for (const error of result.errors) console.log(indented(error));
   }
 
@@ -33,6 +35,8 @@ export default class PlaywrightProgress implements Reporter {
   }
 
   onEnd(): void {
+    for (const name of this.#flaky)
+      console.log(`Failed by chance (passed at its second try, counts as failed): ${name}`);
     rememberSeconds(this.#seconds);
     if (process.env.TEST_SECONDS) rememberSeconds(this.#byFile, process.env.TEST_SECONDS);
   }
