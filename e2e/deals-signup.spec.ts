@@ -1,9 +1,16 @@
+import { provesLine } from '#tools/coverage/spec-behaviour.ts';
 import { expect, scan, test } from './base.ts';
 import { publishedDeal } from './deals-people.ts';
 import { enterCode, mailedLink, newEmail } from './people.ts';
 
 test('a merchant signs up from the mail and accepts', { tag: '@phone' }, async ({ page }) => {
   test.slow();
+  provesLine('merchant-intro');
+  provesLine('merchant-account');
+  provesLine('merchant-company');
+  provesLine('merchant-location');
+  provesLine('merchant-terms');
+  provesLine('merchant-confirm');
   const email = newEmail('signup');
   // Of two invites to the same person, the link of one mail leads to its own deal.
   await publishedDeal(page.request, email, 'Juniper Sister LLC');

@@ -1,4 +1,5 @@
 // Reports by mail: an owner sees the mail, adds and removes people together, and one of them unsubscribes by the link.
+import { provesLine } from '#tools/coverage/spec-behaviour.ts';
 import { expect, scan, test } from './base.ts';
 import { openAs } from './people.ts';
 import { newName } from './properties-steps.ts';
@@ -7,6 +8,7 @@ import { newName } from './properties-steps.ts';
 test.slow();
 
 test('people are added to a report and removed from it together', async ({ page }) => {
+  provesLine('subscribers-cleared');
   const [anna, ben] = [
     `${newName('anna').replace(/\W+/g, '-')}@world.test`,
     `${newName('ben').replace(/\W+/g, '-')}@world.test`,
@@ -36,6 +38,7 @@ test('people are added to a report and removed from it together', async ({ page 
   await expect(page.getByText('The subscribers are saved.')).toBeVisible();
   const people = panel.getByRole('list', { name: 'Subscribers of Weekly sales' });
   await expect(people.getByRole('button', { name: `Remove ${anna}` })).toBeVisible();
+  await expect(panel.getByText('Nothing changed')).toBeVisible();
 
   await panel.getByRole('button', { name: `Remove ${anna}` }).click();
   await panel.getByRole('button', { name: `Remove ${ben}` }).click();

@@ -1,5 +1,6 @@
 // A merchant brings a messy file: refused with its problems named, mended, days in conflict decided one by one,
 // counted, and undone. A deal without uploads leads to the dashboard.
+import { provesLine } from '#tools/coverage/spec-behaviour.ts';
 import { expect, scan, test } from './base.ts';
 import { activeDeal, landlordCalls, newMerchant } from './deals-people.ts';
 import { withToken } from './people.ts';
@@ -11,6 +12,8 @@ const RIGHT = `${MESSY}10/05/2026;"$1,200.00";98.00;20.00\r\n10/06/2026;900.00;7
 const AGAIN = `${MESSY}10/05/2026;1300.00;98.00;20.00\r\n10/07/2026;500.00;40.00;0\r\n`;
 
 test('a messy file with conflicts is mended, counted and undone', { tag: '@phone' }, async ({ page, allow }) => {
+  provesLine('upload-decided');
+  provesLine('upload-reset');
   // Six steps, twice.
   test.slow();
   allow(/^400 POST \/api\/sales\/manual_sales_upload\/$/);
@@ -46,6 +49,10 @@ test('a messy file with conflicts is mended, counted and undone', { tag: '@phone
   await page.getByRole('button', { name: 'Done' }).click();
 
   await page.getByRole('link', { name: 'New upload' }).click();
+  await page.getByRole('radio', { name: 'A file with days or transactions' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await expect(page.getByRole('radio', { name: 'A file with days or transactions' })).not.toBeChecked();
   await page.getByRole('radio', { name: 'A file with days or transactions' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('radio', { name: 'Main till' })).toBeChecked();

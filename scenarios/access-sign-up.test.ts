@@ -5,7 +5,7 @@ import { createInvite, INVITE_LIFE_MS, type NewInvite } from '#server/access/inv
 import { transact } from '#server/base/db/db.ts';
 import { openWorld } from '#testing/world.ts';
 import { provesLine } from '#tools/coverage/spec-behaviour.ts';
-import { PASSWORD, SECOND, signIn, statusOfMe, token, withPassword } from './access-steps.ts';
+import { confirm, PASSWORD, SECOND, signIn, statusOfMe, withPassword } from './access-steps.ts';
 
 const world = openWorld();
 const SPENT = { code: ['This invite was used, withdrawn or has expired. Ask for a new one'] };
@@ -35,6 +35,10 @@ const exists = (username: string) => world.post('/api/users/auth/check_username/
 describe('an invite', () => {
   test('says what it offers, then makes an account of its role that can sign in', async () => {
     provesLine('invite-accepted');
+    provesLine('sign-up-free');
+    provesLine('sign-up-account');
+    provesLine('sign-up-signed-in');
+    provesLine('sign-up-confirmed');
     const { code, email } = await invite({ role: 'landlord', organisationName: 'Harbor & Vale' });
     expect(Buffer.from(code, 'base64url')).toHaveLength(32);
     expect((await look(code)).body).toMatchObject({
@@ -53,7 +57,10 @@ describe('an invite', () => {
       { id: expect.any(Number), username: email, full_name: 'Gus Guest', role: 'landlord' },
     ]);
     expect((await exists(email.toUpperCase())).body).toEqual({ exists: true });
-    const me = await world.get('/api/users/me/', await token(world, email));
+    const begun = await signIn(world, email);
+    expect(begun).toMatchObject({ status: 200, body: { verification_id: expect.any(String) } });
+    const confirmed = await confirm(world, begun.body.verification_id, await world.codeFor(email));
+    const me = await world.get('/api/users/me/', confirmed.body.key);
     expect(me.body).toMatchObject({ role: 'landlord', is_staff: false, is_admin: false, phone: '+1 212 555 0100' });
   });
 

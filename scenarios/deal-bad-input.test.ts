@@ -225,6 +225,7 @@ test('a unit moves, a foreign property does not', async () => {
     premises: ['There is no such property among yours'],
   });
   expect((await move({ premises_unit: '102' })).body.landlord.premises_unit).toBe('102');
+  expect((await readDeal(world, id, shop.owner)).landlord.premises_unit).toBe('102');
   const second = await landlordPortfolio(world, { owner: portfolio.owner, currency: 'GBP' });
   expect((await move({ premises: second.premises[0].id })).body).toHaveProperty('premises');
   expect(canonicalTerms()).toEqual((await readDeal(world, id, portfolio.owner)).terms);

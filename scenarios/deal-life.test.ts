@@ -45,7 +45,10 @@ test('a merchant without an account is invited, signs up, declines, accepts the 
   expect(await readDeal(world, id, owner)).toMatchObject({ substatus: 'pending_no_retailer_company' });
 
   const shop = await retailerCompany(world, { name: 'Juniper Foods LLC', owner: mara });
-  expect((await world.get('/api/deals/my_invite/?not_accepted=true', mara)).body.count).toBe(1);
+  expect((await world.get('/api/deals/my_invite/?not_accepted=true', mara)).body).toMatchObject({
+    count: 1,
+    results: [{ deal: id, purpose: 'merchant', email: mara.username, state: 'open' }],
+  });
   expect(await readDeal(world, id, mara)).toMatchObject({ substatus: 'pending_no_assigned_company' });
   const taken = await world.post(`/api/deals/my_invite/${code}/accept/`, { company: shop.companyId }, mara);
   expect(taken).toMatchObject({ status: 200, body: { deal: id } });

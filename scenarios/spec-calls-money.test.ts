@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { connectedPortfolio, invoicesOf, liveUntil, openStore, sell } from '#testing/autopay.ts';
 import { COFFEE, landlordCustomer, made, merchantCustomer, OWNER, openBankWorld } from '#testing/bank.ts';
 import { landlordPortfolio, retailerCompany } from '#testing/portfolio.ts';
+import { provesLine } from '#tools/coverage/spec-behaviour.ts';
 
 const { world, bank } = await openBankWorld();
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
@@ -33,9 +34,10 @@ test('details of a customer are changed, and one owner is read and proved by a p
   });
   const form = new FormData();
   form.append('document_type', 'license');
-  form.append('file', new File([PNG], 'licence.png', { type: 'image/png' }));
+  form.append('file', new File([PNG], 'test-document-upload-success.png', { type: 'image/png' }));
   const sent = await world.post(`${owners}${asked.id}/documents/`, form, portfolio.owner);
   expect([sent.status, sent.body.id]).toEqual([201, asked.id]);
+  expect((await made(world.get(`${owners}${asked.id}/`, portfolio.owner))).status).toBe('verified');
 });
 
 test('another account of the same customer pays a deal', async () => {
@@ -61,6 +63,8 @@ test('another account of the same customer pays a deal', async () => {
 });
 
 test('a failed debit is charged again by hand, invoices add up, and AutoPay is stopped', async () => {
+  provesLine('invoice-failed');
+  provesLine('invoice-charged-again');
   world.setClock(new Date('2026-03-10T15:00:00Z'));
   const store = await openStore(world, await connectedPortfolio(world), { account: 'R01' });
   await sell(world, store, '2026-03-06', 100_000);

@@ -203,7 +203,7 @@ test('a document is sent as a form and comes back as the same file', async () =>
   expect([sent.status, sent.body.document.expiration_date]).toEqual([201, '2027-03-31']);
   const file = await world.get(`${base}/document/${sent.body.document.id}/file/`, portfolio.owner);
   expect([file.status, file.headers['content-type']]).toEqual([200, 'application/pdf']);
-  expect([file.body.slice(0, 8), file.body.includes('/MediaBox [0 0 300 200]')]).toEqual(['%PDF-1.7', true]);
+  expect(file.body).toBe(pdf().toString());
 });
 
 test('aggregate reports keep only deals that have started', async () => {

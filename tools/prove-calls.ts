@@ -1,22 +1,26 @@
 // node tools/run.mjs tools/prove-calls.ts [FILE…]: looks for a test that fails when a call has no effect, for every
-// call of the specification that has no standing proof. It runs the files again and again; each time a test has one of
-// its calls robbed after the other (testing/without-effect.ts), until it passes: a test that only fails because of what
-// came before it never does. Without FILE it looks where the proof, or the example, was before.
+// call of the specification that has no standing proof. Of each file it first sees which test makes which call, then
+// runs it once for each of the calls, without the effect of that call (testing/without-effect.ts). A test that passes
+// all the same is named, and the next one that makes the call is tried. Without FILE it looks where the proof, or the
+// example, was before. It takes about as many runs of a file as the file has unproved calls.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { allRoutes } from '#server/app/app.ts';
 import { recordedExamples } from '#server/app/examples.ts';
-import type { EffectPlan, SeenTest, Wanted } from '#testing/without-effect.ts';
+import type { EffectPlan, PlannedRun, Robbery, SeenTest, Wanted } from '#testing/without-effect.ts';
 import { readCallProofs, specCallNames, standingProof, writeCallProofs } from '#tools/coverage/call-proofs.ts';
 import { comparable } from '#tools/coverage/spec-lists.ts';
-import { fingerprint, testsOf } from '#tools/coverage/test-source.ts';
+import { fingerprint, testNamed } from '#tools/coverage/test-source.ts';
 
-type Outcome = { file: string; line: number; failed: boolean };
-const MOST_ROUNDS = Number(process.env.ROUNDS ?? 14);
-const FILES_AT_ONCE = 2;
+type Open = Robbery & { file: string };
+type Baseline = { file: string; tests: SeenTest[] };
+/** Loading the server takes longer than most runs, so one process has many. */
+const FILES_AT_ONCE = 6;
+const RUNS_AT_ONCE = 16;
 const proofs = readCallProofs();
+const added: typeof proofs = {};
 const names = new Map(
   allRoutes.flatMap(({ endpoint: { method, path, aliases } }) =>
     [path, ...aliases].map((one) => [comparable(`${method} ${one}`), `${method} ${one}`] as const),
@@ -42,94 +46,95 @@ function placeBefore(call: string): string | undefined {
 }
 
 function proveWith(some: string[]): void {
-  const tried = new Map(some.map((file) => [file, {} as Record<string, string[]>]));
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const plan = Object.fromEntries(
-      some.map((file) => [file, { wanted: wantedIn(file), tried: tried.get(file) ?? {} }]),
-    );
-    if (unproved().length === 0) return;
-    const { seen, outcomes } = runRobbed(some, plan);
-    const robbed = seen.flatMap(({ file, tests }) => tests.map((test) => ({ file, ...test })));
-    const failedAlone = new Set(
-      robbed.flatMap(({ file, line, noticed, unnoticed, last }) =>
-        !noticed[0] &&
-        !unnoticed[0] &&
-        !last &&
-        outcomes.some((one) => one.file === file && one.line === line && one.failed)
-          ? [file]
-          : [],
-      ),
-    );
-    for (const { file, line, noticed, unnoticed, last } of robbed) {
-      const passed = !outcomes.some((one) => one.file === file && one.line === line && one.failed);
-      // Without a pass in the end, only the first failure is that of the robbed call, and not even that one in a file
-      // whose tests lean on each other.
-      const proved = passed ? noticed : failedAlone.has(file) ? [] : [unnoticed[0] ? undefined : (noticed[0] ?? last)];
-      for (const what of proved) if (what) note(file, line, what);
-      for (const what of unnoticed) console.log(`  ${file}:${line} passes without ${triedKey(what)}`);
-      if (!passed && !noticed[0] && !unnoticed[0] && !last)
-        console.log(`  ${file}:${line} failed although nothing was taken from it`);
-      const lines = tried.get(file) ?? {};
-      lines[line] = [
-        ...(lines[line] ?? []),
-        ...[...noticed, ...unnoticed, last].flatMap((what) => (what ? [triedKey(what)] : [])),
-      ];
-    }
-    writeCallProofs(proofs);
-    if (!robbed.some(({ noticed, unnoticed, last }) => noticed[0] ?? unnoticed[0] ?? last)) return;
+  const idle = some.map((file) => ({ file, idle: true }));
+  const together = baselines(some, run([...some.map((file) => ({ file })), ...idle]));
+  proveIn(together, RUNS_AT_ONCE);
+  // A file that fails so may not stand to be loaded twice, or beside another.
+  for (const file of some.filter((one) => !together.some((baseline) => baseline.file === one))) {
+    const alone = baselines([file], run([{ file }]));
+    if (alone.length === 0) console.log(`${file} fails as it is`);
+    proveIn(alone, 1);
   }
 }
 
-/** The calls that this file was cited for come first, and values before ids, which only a read has. */
-function wantedIn(file: string): Wanted[] {
-  const calls = unproved().sort((a, b) => Number(placeBefore(b) === file) - Number(placeBefore(a) === file));
-  const served = calls.map((call) => names.get(comparable(call)) ?? call);
-  const reads = served.filter((call) => call.startsWith('GET '));
-  return [...served.map((call) => ({ call, ids: false })), ...reads.map((call) => ({ call, ids: true }))];
+/** The files whose tests all passed with nothing taken, with the calls of each test. */
+function baselines(some: string[], seen: SeenTest[][]): Baseline[] {
+  return some.flatMap((file, at) => {
+    const tests = seen[at] ?? [];
+    return tests.length > 0 && tests.every(({ passed }) => passed) ? [{ file, tests }] : [];
+  });
 }
 
-function note(file: string, line: number, { call, ids }: Wanted): void {
-  const test = testsOf(file).find((one) => one.line === line);
+function proveIn(seenBefore: readonly Baseline[], atOnce: number): void {
+  const served = unproved().map((call) => names.get(comparable(call)) ?? call);
+  let open = seenBefore.flatMap(({ file, tests }) =>
+    served.flatMap((call): Open[] => {
+      const makers = makersOf(call, tests);
+      return makers.length > 0 ? [{ file, wanted: { call, ids: false }, makers }] : [];
+    }),
+  );
+  while (open.length > 0) {
+    const batch = open.slice(0, atOnce);
+    const seen = run(batch.map(({ file, ...robbery }) => ({ file, robbery })));
+    const again = batch.flatMap((one, at) => {
+      const tests = seenBefore.find(({ file }) => file === one.file)?.tests ?? [];
+      return judge(one, seen[at] ?? [], tests) ?? [];
+    });
+    writeCallProofs(added);
+    const left = new Set(unproved().map(comparable));
+    open = [...open.slice(atOnce), ...again].filter(({ wanted }) => left.has(comparable(wanted.call)));
+  }
+}
+
+function makersOf(call: string, tests: readonly SeenTest[]): string[] {
+  return tests.filter(({ made }) => made.includes(call)).map(({ name }) => name);
+}
+
+/** Notes the proof that a run has shown, or answers what is to be tried next, if anything is left. */
+function judge(
+  { file, wanted, makers }: Open,
+  seen: readonly SeenTest[],
+  tests: readonly SeenTest[],
+): Open | undefined {
+  const robbed = seen.filter((test) => test.robbed);
+  const failed = robbed.find(({ passed }) => !passed);
+  if (failed) return note(file, failed.name, wanted);
+  const { call, ids } = wanted;
+  for (const { name } of robbed) console.log(`  ${file}: ${name} passes without ${call}${ids ? ' with ids' : ''}`);
+  const others = makers.filter((name) => !robbed.some((test) => test.name === name));
+  if (robbed.length > 0 && others.length > 0) return { file, wanted, makers: others };
+  if (!call.startsWith('GET ') || ids) return undefined;
+  return { file, wanted: { call, ids: true }, makers: makersOf(call, tests) };
+}
+
+function note(file: string, name: string, { call, ids }: Wanted): undefined {
+  const test = testNamed(file, name);
   const listed = specCallNames().find((one) => comparable(one) === comparable(call));
   if (!test || !listed || standingProof(proofs, listed)) return;
-  proofs[listed] = { file, test: test.title, seen: fingerprint(test) };
+  added[listed] = { file, test: test.title, seen: fingerprint(test) };
+  proofs[listed] = added[listed];
   console.log(`${listed} ← ${file}: ${test.title}${ids ? ' (by its ids)' : ''}`);
 }
 
-function triedKey({ call, ids }: Wanted): string {
-  return `${call}${ids ? ' with ids' : ''}`;
-}
-
-type SeenFile = { file: string; tests: SeenTest[] };
-
-function runRobbed(some: string[], plan: EffectPlan['files']): { seen: SeenFile[]; outcomes: Outcome[] } {
+function run(runs: PlannedRun[]): SeenTest[][] {
   const folder = mkdtempSync(join(tmpdir(), 'breakpoint-proofs-'));
-  writeFileSync(join(folder, 'plan.json'), JSON.stringify({ folder, files: plan } satisfies EffectPlan));
-  const output = join(folder, 'report.json');
-  const args = ['run', '--config', 'tools/without-effect.config.ts', '--root', '.', '--testTimeout=60000'];
-  spawnSync(
-    process.execPath,
-    ['node_modules/vitest/vitest.mjs', ...args, '--reporter=json', `--outputFile=${output}`, ...some],
-    { stdio: 'ignore', env: { ...process.env, WITHOUT_EFFECT: join(folder, 'plan.json') } },
-  );
-  const seen = readdirSync(folder)
-    .filter((name) => name.endsWith('.seen.json'))
-    .map((name): SeenFile => JSON.parse(readFileSync(join(folder, name), 'utf8')));
-  const outcomes = outcomesIn(JSON.parse(readFileSync(output, 'utf8')));
+  const [plan, output] = [join(folder, 'plan.json'), join(folder, 'seen.json')];
+  writeFileSync(plan, JSON.stringify({ output, runs } satisfies EffectPlan));
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tools/without-effect.config.ts', '--root', '.'];
+  const { stderr } = spawnSync(process.execPath, args, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, WITHOUT_EFFECT: plan },
+  });
+  const seen = readIfThere(output);
   rmSync(folder, { recursive: true });
-  return { seen, outcomes };
+  if (seen === undefined) throw new Error(`The tests could not be run: ${stderr}`);
+  return seen;
 }
 
-type Report = {
-  testResults: { name: string; assertionResults: { status: string; location: { line: number } }[] }[];
-};
-
-function outcomesIn({ testResults }: Report): Outcome[] {
-  return testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ status, location }) => ({
-      file: name.slice(process.cwd().length + 1),
-      line: location.line,
-      failed: status === 'failed',
-    })),
-  );
+function readIfThere(output: string): SeenTest[][] | undefined {
+  try {
+    return JSON.parse(readFileSync(output, 'utf8'));
+  } catch {
+    return undefined;
+  }
 }

@@ -1,6 +1,7 @@
 // Guards, layouts, flags and transitions of the specification, each line held against the rule that decides it.
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
+import { cents } from '#core/base/money.ts';
 import { addDays, day } from '#core/base/time.ts';
 import { archiveText, expiryText } from '#core/deals/expiry.ts';
 import { homeGroupOf, listsOf } from '#core/deals/lists.ts';
@@ -9,6 +10,7 @@ import type { Substatus } from '#core/deals/substatus.ts';
 import { type DealAction, nextStatus, originalAfter, TRANSITIONS, transitionRefusal } from '#core/deals/transitions.ts';
 import { actionRefusal, type DocumentAction } from '#core/documents/document-actions.ts';
 import type { DocumentState } from '#core/documents/document-state.ts';
+import { payoutStatus } from '#core/payments/payout-books.ts';
 import { readinessOf } from '#core/payments/readiness.ts';
 import { type SweepAction, type SweepStatus, sweepAfter, sweepRefusal } from '#core/payments/sweep-status.ts';
 import { screenAt } from '#testing/walk/screens.ts';
@@ -58,6 +60,22 @@ test.each(linesOf('transitions', 'sweep'))(
     if (by !== 'system') expect(sweepRefusal(act as SweepAction, from as SweepStatus, by as Side)).toBeNull();
   },
 );
+
+type Money = { arrived: number; underWay: number };
+const PAYOUTS: Record<string, Money> = {
+  pending: { arrived: 0, underWay: 100 },
+  partially: { arrived: 60, underWay: 40 },
+  'a part arrives': { arrived: 60, underWay: 40 },
+  'all of it arrives': { arrived: 100, underWay: 0 },
+  'the rest is refused': { arrived: 60, underWay: 0 },
+  'all of it is refused': { arrived: 0, underWay: 0 },
+};
+
+test.each(linesOf('transitions', 'payout'))('%s: a payout that is %s, when %s', (_, from = '', act = '', _by, to) => {
+  const statusOf = ({ arrived, underWay }: Money) =>
+    payoutStatus({ amount: cents(100), arrived: cents(arrived), underWay: cents(underWay) });
+  expect([PAYOUTS[from], PAYOUTS[act]].map((money) => money && statusOf(money))).toEqual([from, to]);
+});
 
 test.each(linesOf('transitions', 'document'))('%s: a document that is %s, %s is for the %s', (_, from, act, by) => {
   const [action, state] = [act as DocumentAction, from as DocumentState];

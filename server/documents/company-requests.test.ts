@@ -55,6 +55,7 @@ test('the names a company asks for', async () => {
   const one = `${url}${added.body.id}/`;
   expect((await world.put(one, { name: 'alarm TEST' }, portfolio.owner)).body).toHaveProperty('name');
   expect((await world.put(one, { name: 'Fire Inspection' }, portfolio.owner)).body.name).toBe('Fire Inspection');
+  expect(await names()).toEqual(['Alarm test', 'Fire Inspection']);
   const looker = await member(world, { premisesId: portfolio.premises[0].id }, ['permission_sales']);
   const stranger = (await landlordPortfolio(world)).owner;
   expect((await world.post(url, { name: 'X' }, looker)).status).toBe(403);

@@ -17,6 +17,7 @@ import {
 } from '#testing/autopay.ts';
 import { made, openBankWorld } from '#testing/bank.ts';
 import { asSystem, member, retailerCompany } from '#testing/portfolio.ts';
+import { provesLine } from '#tools/coverage/spec-behaviour.ts';
 
 const { world, bank } = await openBankWorld();
 const start = (at: string) => world.setClock(new Date(`${at}T15:00:00Z`));
@@ -70,6 +71,10 @@ describe('a sweep', () => {
       declined: { reason: 'amount', note: 'Too much' },
       can: [],
     });
+    expect((await world.get(`/api/payments/sweep/${sweep}/`, portfolio.owner)).body).toMatchObject({
+      status: 'declined',
+      declined: { reason: 'amount', note: 'Too much' },
+    });
     expect((await world.post(`/api/payments/sweep/${sweep}/decline/`, { reason: 'amount' }, shop.owner)).status).toBe(
       400,
     );
@@ -77,6 +82,11 @@ describe('a sweep', () => {
     expect((await world.post('/api/payments/sweep/', { deal }, portfolio.owner)).status).toBe(400);
     const withdrawn = await world.post(`/api/payments/sweep/${next.id}/cancel_pending/`, {}, portfolio.owner);
     expect(withdrawn.body).toMatchObject({ status: 'stopped' });
+    const { body: both } = await world.get(`/api/payments/sweep/?deal=${deal}`, shop.owner);
+    expect(both.results.map((each: { id: number; status: string }) => [each.id, each.status])).toEqual([
+      [next.id, 'stopped'],
+      [sweep, 'declined'],
+    ]);
   });
 
   test('changes by a new one, whose acceptance moves the one before', async () => {
@@ -107,6 +117,9 @@ describe('a sweep', () => {
 
 describe('an invoice', () => {
   test('is issued, debited after the review window, settled and paid out, and the books close', async () => {
+    provesLine('invoice-issued');
+    provesLine('invoice-debited');
+    provesLine('invoice-settled');
     start('2026-03-10');
     const one = await store();
     await sell(world, one, '2026-03-06', 100_000);
@@ -153,6 +166,7 @@ describe('an invoice', () => {
   });
 
   test('corrects an earlier one, names its days, and carries a credit forward', async () => {
+    provesLine('invoice-credit');
     start('2026-03-10');
     const one = await store();
     await sell(world, one, '2026-03-06', 100_000);
@@ -178,6 +192,8 @@ describe('an invoice', () => {
   });
 
   test('is paid by hand with method, reference and day, or canceled and asked for again', async () => {
+    provesLine('invoice-paid-by-hand');
+    provesLine('invoice-canceled');
     start('2026-03-10');
     const one = await store();
     await sell(world, one, '2026-03-06', 100_000);
@@ -199,6 +215,7 @@ describe('an invoice', () => {
     await sell(world, one, '2026-03-13', 50_000);
     await liveUntil(world, bank(), '2026-03-19', one);
     const second = (await invoicesOf(world, one))[1];
+    expect(second.status).toBe('pending');
     expect(
       (await world.post(`/api/payments/sweep_invoice/${second.id}/cancel/`, {}, one.portfolio.owner)).body.status,
     ).toBe('canceled');

@@ -6,6 +6,7 @@ import { issueInvoices } from '#server/payments/invoices/issue-invoices.ts';
 import { booksOf, connectedPortfolio, invoicesOf, openStore, type Store, sell } from '#testing/autopay.ts';
 import { made, openBankWorld } from '#testing/bank.ts';
 import { asSystem } from '#testing/portfolio.ts';
+import { provesLine } from '#tools/coverage/spec-behaviour.ts';
 
 const { world } = await openBankWorld();
 
@@ -40,9 +41,12 @@ async function expectRefused({ one, invoice }: { one: Store; invoice: number }, 
 }
 
 test('the same charge goes through where nothing speaks against it', async () => {
+  provesLine('invoice-charged');
   const { one, invoice } = await storeToCharge();
+  expect((await invoicesOf(world, one))[0].status).toBe('pending');
   const charged = await made(world.post(`/api/payments/sweep_invoice/${invoice}/charge/`, {}, one.portfolio.owner));
   expect(charged.status).toBe('processing');
+  expect((await invoicesOf(world, one))[0].status).toBe('processing');
 });
 
 test('a canceled invoice', async () => {

@@ -8,6 +8,7 @@ import { selfAudit } from '#server/payments/self-audit.ts';
 import { booksOf, connectedPortfolio, liveUntil, openStore, type Store, sell } from '#testing/autopay.ts';
 import { made, openBankWorld } from '#testing/bank.ts';
 import { landlordPortfolio, member } from '#testing/portfolio.ts';
+import { provesLine } from '#tools/coverage/spec-behaviour.ts';
 
 const { world, bank } = await openBankWorld();
 const system = <Result>(work: Parameters<typeof transact<Result>>[2]) => transact(world.services.db, 'system', work);
@@ -79,6 +80,7 @@ test('returns near the limit are told to staff and to the landlord once, and end
 }, 60_000);
 
 test('a rejected payout is a task, is sent again once, and arrives', async () => {
+  provesLine('payout-resent');
   const store = await collected();
   await nameLandlordBank(store, 'R01-once');
   await liveUntil(world, bank(), '2026-03-26', store);
@@ -109,8 +111,11 @@ test('a rejected payout is a task, is sent again once, and arrives', async () =>
 }, 120_000);
 
 test('a payout that came back after it had arrived is in the balance again, and waits for a closed day to pass', async () => {
+  provesLine('payout-returned');
   const store = await collected();
   await nameLandlordBank(store, 'R01-late-once');
+  await liveUntil(world, bank(), '2026-03-24', store);
+  expect(await payoutOf(store)).toMatchObject({ status: 'paid', arrived: '100.00' });
   await liveUntil(world, bank(), '2026-03-27', store);
   const returned = await payoutOf(store);
   expect(returned).toMatchObject({ status: 'rejected', can_resend: true, paid_at: null });

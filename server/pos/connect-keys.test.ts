@@ -67,6 +67,12 @@ test('Ritual credentials are tried without being kept, then connected', async ()
   expect((await count()).body.count).toBe(before);
   const made = await world.post('/api/pos/ritual/connect/', { company: shop.companyId, fields }, shop.owner);
   expect([made.status, made.body.type, made.body.company]).toEqual([201, 'ritual', shop.companyId]);
+  const { body: after } = await count();
+  expect(after.count).toBe(before + 1);
+  expect(after.results.find(({ id }: { id: number }) => id === made.body.id)).toMatchObject({
+    type: 'ritual',
+    status: 'connected',
+  });
   const foreign = await world.post('/api/pos/ritual/connect/', { company: shop.companyId, fields }, other.owner);
   expect(foreign.status).toBe(404);
 });

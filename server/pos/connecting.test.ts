@@ -102,6 +102,11 @@ describe('connecting', () => {
     const body = { company: shop.companyId, name: 'House till', base_url, api_key, api_key_header };
     const made = await world.post('/api/pos/custom/connect/', body, shop.owner);
     expect([made.status, made.body.name, made.body.type]).toEqual([201, 'House till', 'custom']);
+    expect((await world.get(`/api/pos/pos_connections/${made.body.id}/`, shop.owner)).body).toMatchObject({
+      name: 'House till',
+      type: 'custom',
+      status: 'connected',
+    });
     const wrong = await world.post('/api/pos/custom/connect/', { ...body, api_key: 'wrong' }, shop.owner);
     expect(wrong.body.detail).toBe('Custom feed: The sales system does not accept these credentials.');
     for (const address of ['https://169.254.169.254/', 'http://localhost:1/', 'https://example.com/feed']) {

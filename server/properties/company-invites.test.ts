@@ -84,7 +84,9 @@ test('a company invite can be edited and withdrawn until it is answered', async 
   const { email, path, owner, made } = await companyInvite();
   const one = `${path}${made.body.id}/`;
   const edited = await world.patch(one, { first_name: 'Adah', permission_owner: true }, owner);
-  expect(edited.body).toMatchObject({ first_name: 'Adah', permission_owner: true, permission_sales: true });
+  const changed = { first_name: 'Adah', permission_owner: true, permission_sales: true };
+  expect(edited.body).toMatchObject(changed);
+  expect((await world.get(path, owner)).body.results).toMatchObject([changed]);
   expect((await world.delete(one, owner)).status).toBe(204);
   expect((await world.get(path, owner)).body.count).toBe(0);
   const ada = await world.person({ role: 'retailer', username: email });

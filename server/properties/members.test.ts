@@ -128,7 +128,10 @@ test('a removed member sees nothing with the next click, and the change is in th
   const company = `/api/companies/company/${shop.companyId}/`;
   expect((await world.get(company, ada)).status).toBe(200);
   const patched = await world.patch(`${company}user/${ada.id}/`, { permission_view_autopay: true }, shop.owner);
-  expect(patched.body).toMatchObject({ id: ada.id, permission_sales: true, permission_view_autopay: true });
+  const may = { id: ada.id, permission_sales: true, permission_view_autopay: true };
+  expect(patched.body).toMatchObject(may);
+  const listed = (await world.get(`${company}user/`, shop.owner)).body.results;
+  expect(listed.find(({ id }: Person) => id === ada.id)).toMatchObject({ ...may, username: ada.username });
   expect((await world.delete(`${company}user/${ada.id}/`, shop.owner)).status).toBe(204);
   expect((await world.get(company, ada)).status).toBe(404);
   expect((await world.get('/api/companies/company/', ada)).body.count).toBe(0);

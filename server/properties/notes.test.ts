@@ -31,6 +31,7 @@ test('a note is written, moved to another day, found in a range of days and remo
   expect(await texts(`${at}&day_after=2026-03-10`, ours.owner)).toEqual([]);
   const moved = await world.put(`${NOTES}${body.note_id}/`, { day: '2026-03-10', note: 'Parade' }, ours.owner);
   expect(moved.body).toMatchObject({ note_id: body.note_id, day: '2026-03-10', note: 'Parade' });
+  expect(await texts(`${at}&day_after=2026-03-10`, ours.owner)).toEqual(['Parade']);
   expect((await world.delete(`${NOTES}${body.note_id}/`, ours.owner)).status).toBe(204);
   expect((await world.put(`${NOTES}${body.note_id}/`, { day: '2026-03-10', note: 'x' }, ours.owner)).status).toBe(404);
   expect(await texts(at, ours.owner)).toEqual([FLOOD]);

@@ -81,6 +81,11 @@ test.each([['with'], ['without']])(
       { first_name: 'Ada', premises: { id: two }, permission_sales: true },
       { premises: { id: three }, permission_sales: false },
     ]);
+    const offered = (await world.get(list, owner)).body.results as { premises: { id: number } }[];
+    expect(offered.toSorted((a, b) => a.premises.id - b.premises.id)).toMatchObject([
+      { first_name: 'Ada', premises: { id: two }, permission_sales: true },
+      { first_name: 'Ada', premises: { id: three }, permission_sales: false },
+    ]);
     const old = await codeTo(email);
     expect((await call('resend', { email })).status).toBe(200);
     expect(await codeTo(email)).not.toBe(old);

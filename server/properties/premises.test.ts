@@ -144,6 +144,7 @@ test('changing a property keeps what is not sent, and units keep their ids', asy
     { id: first.id, name: '102', area_sqft: 50 },
     { name: '103' },
   ]);
+  expect((await world.get(path, owner)).body).toEqual(changed.body);
   expect((await world.patch(path, { address_zip: 'x' }, owner)).status).toBe(400);
   expect((await world.patch(path, { company: 5 }, owner)).body).toEqual({ company: ['Unknown field'] });
   const { chain, action } = await world.services.db
@@ -208,6 +209,7 @@ test('a retailer registers a company, owns it and changes it', async () => {
   const path = `/api/companies/company/${made.body.id}/`;
   const patched = await world.patch(path, { phone: '+1 212 555 0100' }, marcus);
   expect(patched.body).toMatchObject({ phone: '+1 212 555 0100', dba_name: 'Juniper & Rye' });
+  expect((await world.get(path, marcus)).body).toEqual(patched.body);
   expect((await world.patch(path, { address_zip: '1' }, marcus)).body).toEqual({
     address_zip: ['Must be a ZIP code of five digits, for example 12207'],
   });

@@ -64,6 +64,8 @@ describe('who reads which sales', () => {
     const path = `/api/sales/sales/${results[0].id}/`;
     const asked = await Promise.all([seeing, blind, stranger, staff].map((person) => world.get(path, person)));
     expect(asked.map(({ status }) => status)).toEqual([200, 403, 404, 200]);
+    const { id, day, gross } = results[0];
+    for (const at of [0, 3]) expect(asked[at]?.body).toMatchObject({ id, day, gross });
     const unlinked = (await list('ordering=day', shop.owner)).results[0];
     expect((await world.get(`/api/sales/sales/${unlinked.id}/`, portfolio.owner)).status).toBe(404);
     for (const id of ['x', '1', '1-', '0-1', '99999999-1', `${channel}-999999`]) {
@@ -107,7 +109,8 @@ describe('lists', () => {
   test('refunds alone, with what they took back', async () => {
     const { results, count } = await list('', portfolio.owner, 'refunds');
     expect([count, results[0].refund, results[0].refund_of]).toEqual([1, '2.00', 's3']);
-    expect((await world.get(`/api/sales/refunds/${results[0].id}/`, portfolio.owner)).status).toBe(200);
+    const refund = await world.get(`/api/sales/refunds/${results[0].id}/`, portfolio.owner);
+    expect(refund).toMatchObject({ status: 200, body: { id: results[0].id, refund: '2.00', refund_of: 's3' } });
     const sale = (await list('ordering=day', portfolio.owner)).results[0];
     expect((await world.get(`/api/sales/refunds/${sale.id}/`, portfolio.owner)).status).toBe(404);
   });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { daysOf, ingest, recountAfterwards, saleOf } from '#testing/sales.ts';
 import { COUNTED, CSV, withUploads } from '#testing/uploads.ts';
 import { openWorld } from '#testing/world.ts';
+import { provesLine } from '#tools/coverage/spec-behaviour.ts';
 
 const world = openWorld();
 recountAfterwards(world);
@@ -15,6 +16,8 @@ describe('conflicts', () => {
   ];
 
   test('wait until each day is decided', async () => {
+    provesLine('upload-waiting');
+    provesLine('upload-discarded');
     const { channel, link } = await place('square');
     await ingest(world, channel, there);
     const { body } = await upload(link, CSV);
@@ -42,12 +45,14 @@ describe('conflicts', () => {
     ['replace', { '2026-03-01': 100_000, '2026-03-02': 50_050 }],
     ['add', { '2026-03-01': 100_500, '2026-03-02': 50_050 }],
   ])('%s, applied twice, undone as one, and the till read again', async (resolution, days) => {
+    provesLine('upload-undone');
     const { channel, link } = await place('square');
     await ingest(world, channel, there);
     const resolutions = JSON.stringify([{ day: '2026-03-01', resolution }]);
     const { body } = await upload(link, CSV, shop.owner, { resolutions });
     await world.runJobs();
     expect(await daysOf(world, channel)).toEqual(days);
+    expect(await read(body.id)).toMatchObject({ status: 'applied' });
     expect((await world.post(`/api/sales/uploads/${body.id}/apply/`, {}, shop.owner)).status).toBe(200);
     await ingest(world, channel, there);
     await world.runJobs();

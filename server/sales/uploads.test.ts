@@ -4,6 +4,7 @@ import writeXlsxFile from 'write-excel-file/node';
 import { daysOf, ingest, recountAfterwards, saleOf } from '#testing/sales.ts';
 import { COUNTED, CSV, withUploads } from '#testing/uploads.ts';
 import { type Answer, openWorld } from '#testing/world.ts';
+import { provesLine } from '#tools/coverage/spec-behaviour.ts';
 
 const world = openWorld();
 recountAfterwards(world);
@@ -11,6 +12,8 @@ const { portfolio, shop, deal, place, send, upload, read } = withUploads(world);
 
 describe('a file', () => {
   test('is staged, applied and in the activity of the deal', async () => {
+    provesLine('upload-staged');
+    provesLine('upload-counted');
     const { channel, link } = await place();
     const { status, body } = await upload(link, CSV);
     expect([status, body.status, body.rows, body.gross]).toEqual([201, 'applying', 2, '1500.50']);
@@ -87,6 +90,7 @@ describe('a file', () => {
   });
 
   test('with problems changes nothing and names them, a hundred at most', async () => {
+    provesLine('upload-refused');
     const { channel, link } = await place();
     const lines = Array.from({ length: 150 }, (_, at) => `2026-03-0${(at % 9) + 1},x${at}`);
     const { status, body } = await upload(link, `Date,Sales\n2026-03-01,5\n${lines.join('\n')}\n`);

@@ -14,6 +14,7 @@ import {
 } from '#testing/portfolio.ts';
 import { sellingStore } from '#testing/report-sales.ts';
 import { openWorld, type Person } from '#testing/world.ts';
+import { provesLine } from '#tools/coverage/spec-behaviour.ts';
 
 const world = openWorld();
 let harbor: Portfolio;
@@ -233,6 +234,7 @@ describe('exactly once', () => {
 describe('unsubscribing', () => {
   test('one click ends one report, twice changes nothing, and it can be taken back', async () => {
     at('2027-08-02T15:00:00Z');
+    provesLine('subscriber-unsubscribed');
     const quiet = await landlordPortfolio(world, { name: 'Quiet' });
     await subscribe(quiet, 'daily_sales', 'quiet@world.test');
     await subscribe(quiet, 'weekly_sales', 'quiet@world.test');

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { SubscriptionReport } from '#core/subscriptions/contract.ts';
 import { asSystem, grant, landlordPortfolio, member, type Portfolio, revoke } from '#testing/portfolio.ts';
 import { openWorld, type Person } from '#testing/world.ts';
+import { provesLine } from '#tools/coverage/spec-behaviour.ts';
 
 const world = openWorld();
 let ours: Portfolio;
@@ -111,6 +112,8 @@ describe('the reports of a portfolio', () => {
 
 describe('staged adds and removes', () => {
   test('are saved together, and an address is known by its report', async () => {
+    provesLine('subscriber-saved');
+    provesLine('subscriber-removed');
     const { id } = report('weekly_sales');
     const exists = async (email: string, of = id) =>
       (await world.post(`${REPORTS}${of}/email_exists/`, { email }, ours.owner)).body;
@@ -212,6 +215,7 @@ describe('subscribers', () => {
   });
 
   test('wait when whoever answers for them leaves, until another owner takes over', async () => {
+    provesLine('subscriber-paused');
     const leaver = await member(world, { premisesId: ours.premises[0].id }, ['permission_owner']);
     const { id } = report('autopay_summary');
     const { body } = await stage(id, { subscribers: [{ email: 'books@world.test' }] }, leaver);

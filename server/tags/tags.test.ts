@@ -71,6 +71,12 @@ describe('categories', () => {
     expect([after.name, tag(after, 'Two'), tag(after, 'One'), tag(after, 'Three')]).toEqual(['Swapped', one, two, 0]);
     const { body: detail } = await world.get(`${CATEGORIES}${body.id}/`, ours.owner);
     expect(detail.bindings).toEqual([{ tag: one, premises: first, deal: null, name: 'Ours 1' }]);
+    expect([detail.name, tag(detail, 'Two'), tag(detail, 'One'), tag(detail, 'Three')]).toEqual([
+      'Swapped',
+      one,
+      two,
+      0,
+    ]);
     expect(detail.tags.find((each: { id: number }) => each.id === one).bindings_count).toBe(1);
     const wrong = [{ id: tag(region, 'North'), name: 'North' }];
     expect((await world.post(at, { tags: wrong }, ours.owner)).body).toEqual({

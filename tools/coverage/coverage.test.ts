@@ -1,7 +1,8 @@
 // That the gate would notice: tests that prove nothing, planted one by one.
 import { expect, test } from 'vitest';
+import { callLines } from '#tools/coverage/calls.ts';
 import { coverage } from '#tools/coverage/coverage.ts';
-import { assertsMoreThanStatus, fingerprint, testNamed, testsIn } from '#tools/coverage/test-source.ts';
+import { fingerprint, testNamed, testsIn } from '#tools/coverage/test-source.ts';
 
 const testIn = (text: string) => {
   const [found] = testsIn('planted.test.ts', text);
@@ -9,14 +10,17 @@ const testIn = (text: string) => {
   return found;
 };
 
-test.each([
-  ["test('x', async () => { expect((await world.get('/a/')).status).toBe(200); });", false],
-  ["test('x', async () => { const { status } = await send(); expect(status).toBe(201); });", false],
-  ["test('x', async () => { await world.get('/a/'); });", false],
-  ["test('x', async () => { expect((await world.get('/a/')).body.name).toBe('Bar'); });", true],
-  ["test.each([1])('x %s', async (at) => { expect([answer.status, answer.body.id]).toEqual([200, at]); });", true],
-])('%s looks further than the status: %s', (text, further) => {
-  expect(assertsMoreThanStatus(testIn(text))).toBe(further);
+test('a call is unproved without a proof, when its test is gone, and when its test has changed', () => {
+  const file = 'scenarios/access-sessions.test.ts';
+  const test = 'ends by %s, and only this one';
+  const seen = fingerprint(testNamed(file, test) ?? testIn(''));
+  const proofs = {
+    'POST /stands/': { file, test, seen },
+    'POST /gone/': { file, test: 'never ends', seen },
+    'POST /changed/': { file, test, seen: '00000000' },
+  };
+  const lines = callLines(['POST /stands/', 'POST /gone/', 'POST /changed/', 'POST /new/'], proofs);
+  expect(lines.map(({ proof }) => proof)).toEqual([`${file}: ${test}`, undefined, undefined, undefined]);
 });
 
 test('another layout is the same test, other words are not', () => {

@@ -2,7 +2,7 @@
 // a test and notice when it is gone or has changed.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { type Node, nodesOf, parseSource } from '#tools/architecture/source.ts';
+import { type Node, parseSource } from '#tools/architecture/source.ts';
 
 export type TestSource = { title: string; line: number; start: number; text: string; node: Node };
 
@@ -42,16 +42,6 @@ export function testNamed(file: string, name: string): TestSource | undefined {
 function filledIn(title: string): RegExp {
   const parts = title.split(/%[sijdfo#]|\$[\w.]+|…/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${parts.join('.*')}$`);
-}
-
-/** Some expectation of it is about anything but a status code. */
-export function assertsMoreThanStatus({ node, text, start }: TestSource): boolean {
-  return nodesOf(node)
-    .filter(({ type, callee }) => type === 'CallExpression' && (callee as Node).name === 'expect')
-    .some(({ arguments: given }) => {
-      const [subject] = given as { start: number; end: number }[];
-      return subject && !/\bstatus$/.test(text.slice(subject.start - start, subject.end - start));
-    });
 }
 
 /** Eight digits that change with the words of a test, and not with its layout. */

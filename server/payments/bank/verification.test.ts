@@ -71,6 +71,7 @@ describe('verification', () => {
     expect(joe.status).toBe('incomplete');
     const fixed = await made(world.patch(`${owners}${joe.id}/`, OWNER, shop.owner));
     expect(fixed).toMatchObject({ id: joe.id, status: 'verified', first_name: 'Joe' });
+    expect((await world.get(`${owners}${joe.id}/`, shop.owner)).body).toEqual(fixed);
     const closed = await world.patch(`${owners}${joe.id}/`, OWNER, shop.owner);
     expect(closed.body.exception_code).toBe('dwolla_exception');
     const second = await made(world.post(owners, { ...OWNER, last_name: 'Second' }, shop.owner));
@@ -78,9 +79,10 @@ describe('verification', () => {
     expect((await made(world.post(certificate, { status: 'certified', name: 'Ada' }, shop.owner))).status).toBe(
       'certified',
     );
+    const customerNow = async () => (await world.get(`/api/payments/dwolla_customer/${customer.id}/`, shop.owner)).body;
+    expect(await customerNow()).toMatchObject({ certification: 'certified', next_steps: [] });
     expect((await world.delete(`${owners}${second.id}/`, shop.owner)).status).toBe(204);
-    const read = (await world.get(`/api/payments/dwolla_customer/${customer.id}/`, shop.owner)).body;
-    expect(read).toMatchObject({ certification: 'recertify', next_steps: ['certify_owners'] });
+    expect(await customerNow()).toMatchObject({ certification: 'recertify', next_steps: ['certify_owners'] });
     expect((await world.get(owners, shop.owner)).body.count).toBe(1);
     expect((await world.get(`${owners}${second.id}/`, shop.owner)).status).toBe(404);
   });
