@@ -1,7 +1,8 @@
 // The ground of every journey: a test fails when the browser reports an error that the test did not announce. The walk
 // scans every screen for accessibility; a journey scans what only it reaches: dialogs, steps, refusals, filled forms.
-import { test as base, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { accessibility, beyondRightEdge, watchProblems } from '#testing/browser-watch.ts';
+import { clockShift, shiftDate } from './evening.ts';
 
 export { expect };
 
@@ -13,6 +14,7 @@ type Watch = {
 export const test = base.extend<Watch>({
   allow: [
     async ({ context, baseURL }, use) => {
+      await setClock(context);
       const allowed: RegExp[] = [];
       const problems = watchProblems(context, new URL(baseURL ?? '').origin);
       await use((problem) => allowed.push(problem));
@@ -22,6 +24,17 @@ export const test = base.extend<Watch>({
     { auto: true },
   ],
 });
+
+/** A page in a browser of its own, where nobody is signed in. */
+export async function openGuest(browser: Browser): Promise<Page> {
+  const context = await browser.newContext();
+  await setClock(context);
+  return context.newPage();
+}
+
+async function setClock(context: BrowserContext): Promise<void> {
+  await context.addInitScript(shiftDate, clockShift);
+}
 
 /** Asserts that the page has no defect against WCAG 2.0, 2.1 and 2.2, levels A and AA. */
 export async function scan(page: Page): Promise<void> {

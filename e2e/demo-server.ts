@@ -1,5 +1,6 @@
 // The demo that the journeys run on, started from an image of a filled one. Filling takes half a minute and more; what
-// it fills in depends on the sources and on the day alone, so that the second run of a day starts at once.
+// it fills in depends on the sources and on the day alone, so that the second run of a day starts at once. Its clock is
+// that of the journeys (e2e/evening.ts).
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';

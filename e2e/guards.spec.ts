@@ -5,6 +5,7 @@ import { asker } from '#testing/walk/ask.ts';
 import { findPlaces } from '#testing/walk/places.ts';
 import { provesLine } from '#tools/coverage/spec-behaviour.ts';
 import { expect, scan, test } from './base.ts';
+import { secondsLeft } from './evening.ts';
 import { DEMO_PASSWORD, type DemoPerson, demoToken, openAs, signInByCall, withToken } from './people.ts';
 
 type Visit = [guard: string, person: DemoPerson | 'visitor', address: string, shown: string | RegExp];
@@ -62,7 +63,7 @@ test('guard pos-code: a connect code waits 90 seconds while somebody signs in', 
   await expect(page).toHaveURL('/login?backUrl=%2Fdashboard%2Fpos-confirm%2Fsq-7');
   const cookie = (await context.cookies()).find(({ name }) => name === 'pos_connect_code');
   expect(cookie?.value).toBe('sq-7');
-  const seconds = (cookie?.expires ?? 0) - Date.now() / 1_000;
+  const seconds = secondsLeft(cookie!);
   expect(seconds).toBeGreaterThan(60);
   expect(seconds).toBeLessThanOrEqual(90);
 });

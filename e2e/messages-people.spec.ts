@@ -1,6 +1,7 @@
 // The messages of signing in, passwords, profiles, people and sales systems, each brought about as a person would.
 import { expect, test } from './base.ts';
 import { newMerchant, openWithToken } from './deals-people.ts';
+import { secondsLeft } from './evening.ts';
 import { beside, pageSays, proves, said, watchToasts } from './messages-seen.ts';
 import { demoAccount, inviteByCall, newEmail, newRetailer, openAs, signInByCall, withToken } from './people.ts';
 import { newProperty } from './properties-steps.ts';
@@ -35,7 +36,7 @@ test('signing in: what is missing, what is mistyped, what is wrong, and a block'
   await expect(page.getByText(/Sign-in is blocked until/)).toBeVisible();
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'login_blocked');
   expect(decodeURIComponent(cookie?.value ?? '')).toBe(expiredAt);
-  const lives = (cookie?.expires ?? 0) - (await page.evaluate(() => Date.now())) / 1_000;
+  const lives = secondsLeft(cookie!);
   expect([lives > 1_700, lives <= 1_801]).toEqual([true, true]);
 });
 

@@ -1,5 +1,5 @@
 // A retailer registers a company, gives somebody access, and is told who joined.
-import { expect, scan, test } from './base.ts';
+import { expect, openGuest, scan, test } from './base.ts';
 import { demoAccount, newEmail, newRetailer, openAs, signInByCall, withToken } from './people.ts';
 import { newName, signUpByMail } from './properties-steps.ts';
 
@@ -32,7 +32,7 @@ test('a company is registered and somebody joins it', async ({ page, browser }) 
   await expect(page.getByText('View Sales, View AutoPay')).toBeVisible();
   await scan(page);
 
-  const guest = await (await browser.newContext()).newPage();
+  const guest = await openGuest(browser);
   await signUpByMail(guest, email, 'Dora Lind');
   await guest.getByRole('button', { name: 'Accept' }).click();
   await expect(guest.getByRole('heading', { name })).toBeVisible();

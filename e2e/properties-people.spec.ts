@@ -1,6 +1,6 @@
 // A landlord gives access: two people to two properties, one of them joins by mail, permissions change, and nobody is
 // left without an admin.
-import { expect, scan, test } from './base.ts';
+import { expect, openGuest, scan, test } from './base.ts';
 import { newEmail, openAs } from './people.ts';
 import { newName, newProperty, signUpByMail, USER_MANAGEMENT } from './properties-steps.ts';
 
@@ -39,7 +39,7 @@ test('two people are invited to two properties, one joins and sees only those', 
   await expect(page.getByText(ben, { exact: true })).toBeVisible();
   await scan(page);
 
-  const guest = await (await browser.newContext()).newPage();
+  const guest = await openGuest(browser);
   await signUpByMail(guest, ada, 'Ada Byron');
   await expect(guest.locator('#main')).toBeVisible();
   await guest.goto('/dashboard/premises/portfolio');
@@ -64,7 +64,7 @@ test('permissions of a person are changed together, and the last admin stays', a
   await page.getByRole('button', { name: 'Send invite' }).click();
   await expect(page.getByText(`Invite sent to ${email}.`)).toBeVisible();
 
-  const guest = await (await browser.newContext()).newPage();
+  const guest = await openGuest(browser);
   await signUpByMail(guest, email, 'Cleo Park');
   await expect(guest.getByText(/invites you to/)).toBeVisible();
   await guest.getByRole('button', { name: 'Accept' }).click();

@@ -12,6 +12,13 @@ test('a file counts for the seconds it took before', () => {
   expect(progress.ended('c', { good: true, note: '5.0 s' })).toBe('[3 of 3, 100%, 0 s left] ✓ c 5.0 s');
 });
 
+test('a test that is tried again counts once', () => {
+  const progress = createProgress(['a', 'b'], { a: 10, b: 10 }, () => 0);
+  expect(progress.ended('a', { good: false, note: '' })).toContain('[1 of 2,  50%');
+  expect(progress.ended('a', { good: true, note: 'try 2' })).toContain('[1 of 2,  50%');
+  expect(progress.ended('b', { good: true, note: '' })).toContain('[2 of 2, 100%');
+});
+
 test('a file of which nothing is known counts for what its kind usually takes', () => {
   let clock = 0;
   const names = ['core/rent/tiers.test.ts', 'scenarios/quarter.test.ts', 'server/tags/tags.test.ts'];

@@ -20,14 +20,15 @@ export function createProgress(names: readonly string[], weights: Weights, now: 
   const weightOf = (name: string) => weights[name] ?? usualSeconds(name);
   const total = sum(names.map(weightOf));
   const width = String(names.length).length;
-  let [count, weight] = [0, 0];
+  const ended = new Set<string>();
   return {
     ended(name, { good, note }) {
-      count += 1;
-      weight += weightOf(name);
+      // A test that is tried again is still one test.
+      ended.add(name);
+      const weight = sum([...ended].map(weightOf));
       const share = total > 0 ? Math.min(1, weight / total) : 1;
       const left = (now() - started) * (1 / share - 1);
-      const place = `${String(count).padStart(width)} of ${names.length}`;
+      const place = `${String(ended.size).padStart(width)} of ${names.length}`;
       return `[${place}, ${percent(share)}, ${remaining(left)}] ${good ? '✓' : '✗'} ${name} ${note}`;
     },
   };

@@ -1,7 +1,7 @@
 // The demo's tills: stores whose systems are simulated here go on selling today, read like any other feed. What they
 // sold until yesterday is there already, so the reading begins with today.
 import { sql } from 'kysely';
-import { dayIn, startOf } from '#core/base/time.ts';
+import { type Day, dayIn, startOf } from '#core/base/time.ts';
 import type { PosType } from '#core/pos/pos-types.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
@@ -33,7 +33,7 @@ type Till = {
 };
 
 export async function fillPosDemo(services: Services, tx: Tx): Promise<string> {
-  const tills = await listTills(tx, services.simulators?.types ?? []);
+  const tills = await listTills(tx, services.simulators?.types ?? [], dayIn(services.clock(), 'UTC'));
   const connections = new Map<number, Till[]>();
   for (const till of tills) connections.set(till.connection_id, [...(connections.get(till.connection_id) ?? []), till]);
   let connected = 0;
@@ -91,11 +91,11 @@ async function begin(tx: Tx, { channel_id, name, time_zone }: Till, now: Date): 
 }
 
 /** Channels of simulated systems, with what they usually sell in a day. */
-async function listTills(tx: Tx, types: readonly string[]): Promise<Till[]> {
+async function listTills(tx: Tx, types: readonly string[], today: Day): Promise<Till[]> {
   const { rows } = await sql<Till>`
     select c.id as channel_id, p.id as connection_id, p.type, c.external_location_id as location, c.name, c.time_zone,
       coalesce((select avg(d.gross_cents) from sales_day d where d.channel_id = c.id
-        and d.business_day > current_date - 60), 0)::bigint as usual_day
+        and d.business_day > ${today}::date - 60), 0)::bigint as usual_day
     from channels c join pos_connections p on p.id = c.pos_connection_id
     where c.external_location_id is not null and c.deleted_at is null and p.disconnected_at is null
       and p.type = any(${[...types]}::text[])
