@@ -24,6 +24,9 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 20_000 },
   use: {
+    // What is not there fails its test soon; a test that only ends at its own limit holds up the whole run.
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     baseURL: address,
     locale: 'en-US',
     timezoneId: 'America/New_York',

@@ -2,6 +2,7 @@
 // sales arrive.
 import { expect, scan, test } from './base.ts';
 import { activeDeal, newMerchant } from './deals-people.ts';
+import { secondsLeft } from './evening.ts';
 import { withToken } from './people.ts';
 
 test('a sales system is connected, linked to a store, and its sales arrive', async ({ page }) => {
@@ -63,8 +64,7 @@ test('a connect code waits 90 seconds in a cookie while its finder signs in', as
   await expect(page).toHaveURL(/\/login/);
   const cookie = (await page.context().cookies()).find((one) => one.name === 'pos_connect_code');
   expect(cookie?.value).toBe('not-a-code');
-  const now = await page.evaluate(() => Date.now() / 1000);
-  const left = (cookie?.expires ?? 0) - now;
+  const left = secondsLeft(cookie!);
   expect(left).toBeGreaterThan(60);
   expect(left).toBeLessThanOrEqual(90);
 });
