@@ -1,12 +1,13 @@
-// A server that is killed while it takes in 100,000 sales: what it acknowledged is counted once, what it did not
+// A server that is killed while it takes in thousands of sales: what it acknowledged is counted once, what it did not
 // acknowledge is not there at all, and nobody has to put anything right.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chanceFrom } from '#server/sales/demo-days.ts';
 import { killServers, temporaryFolder } from '#testing/child-server.ts';
 import { KilledImport, salesFile } from '#testing/killed-import.ts';
+import { searchSize } from '#testing/search-size.ts';
 
-const ROWS = 100_000;
-const KILLS = 5;
+const ROWS = searchSize({ day: 30_000, night: 100_000 });
+const KILLS = searchSize({ day: 3, night: 5 });
 const chance = chanceFrom('a server that is killed');
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let story: KilledImport;

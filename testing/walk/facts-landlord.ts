@@ -96,12 +96,12 @@ export const LANDLORD_FACTS: Facts = {
         .map(({ name }) => name),
   },
   '/dashboard/premises/tags': {
-    sees: 'a category of tags of the portfolio',
-    texts: () => ['Mid-Atlantic', 'Food hall'],
+    sees: 'tags of the portfolio, and a property that they sort',
+    texts: async (demo) => ['Mid-Atlantic', 'Food hall', (await property(demo)).name],
   },
   '/dashboard/companies/:id/tags': {
-    sees: 'the tags beside the properties of one company',
-    texts: () => ['Mid-Atlantic'],
+    sees: 'the tags beside a property of one company',
+    texts: async (demo) => ['Mid-Atlantic', (await property(demo)).name],
   },
   [MAILED]: {
     sees: 'when each report goes out',

@@ -142,8 +142,11 @@ export const POS_FACTS: Facts = {
   },
   '/channels/:deal/new/pos/:pos/:company': same('/channels/first/:deal/new/pos/:pos/:company'),
   '/channels/first/success/:deal/:channel': {
-    sees: 'how often sales arrive',
-    texts: () => ['New ones arrive every 15 minutes.'],
+    sees: 'whether sales are here, and how often they arrive',
+    texts: async (demo) => {
+      const { sales_read } = (await channel(demo)).feed;
+      return [`${sales_read > 0 ? 'here already.' : 'being read now.'} New ones arrive every 15 minutes.`];
+    },
   },
   '/channels/:company/new/:deal': {
     sees: 'the company’s tills to choose from for the store',

@@ -1,16 +1,34 @@
-// The demo's AutoPay adds up like any other.
+// The demo portfolio, filled once: its sales are counted from their rows, and its AutoPay adds up like any other.
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { fillDemo } from '#server/app/demo.ts';
 import { transact } from '#server/base/db/db.ts';
 import { nightlyAudit } from '#server/payments/self-audit.ts';
+import { asSystem } from '#testing/portfolio.ts';
+import { recountAfterwards } from '#testing/sales.ts';
 import { openWorld } from '#testing/world.ts';
 
 const world = openWorld();
-
-test('two years of invoices, payouts, a failed debit, two disputes and a proposal, and the books close', async () => {
+recountAfterwards(world);
+beforeAll(async () => {
   world.setClock(new Date('2026-11-15T15:00:00Z'));
   await fillDemo(world.services);
+}, 300_000);
+
+test('the demo’s sales are days, then hours, then bills, and every roll-up is counted from them', async () => {
+  const rows = await asSystem(world, (tx) =>
+    tx
+      .selectFrom('sales')
+      .select(({ fn }) => ['grain', fn.countAll<number>().as('rows'), fn.min('business_day').as('first')])
+      .groupBy('grain')
+      .orderBy('first')
+      .execute(),
+  );
+  expect(rows.map(({ grain }) => grain)).toEqual(['day', 'hour', 'transaction']);
+  expect(rows.every((row) => row.rows > 1_000)).toBe(true);
+});
+
+test('two years of invoices, payouts, a failed debit, two disputes and a proposal, and the books close', async () => {
   const { rows } = await transact(world.services.db, 'system', (tx) =>
     sql<Record<string, number>>`select (select count(*) from sweeps where status = 'active')::integer as active,
       (select count(*) from sweeps where status = 'waiting_accept')::integer as waiting,
