@@ -50,7 +50,12 @@ export default defineConfig({
   // A test tagged @phone runs on both screens; one tagged @phone-only just on the small one.
   projects: [
     { name: 'desktop', grepInvert: /@phone-only/, use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', grep: /@phone/, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    // The phone is dark, so that every screen is scanned in both themes.
+    {
+      name: 'phone',
+      grep: /@phone/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: 'dark' },
+    },
   ],
   webServer: {
     command: `"${process.execPath}" e2e/demo-server.ts --port ${process.env.E2E_PORT}`,

@@ -1,9 +1,9 @@
 // Every path of the specification, and every screen beside it, opened once by its right person, one after another in
 // one page without a reload. On each: its own address or the specified redirect, a heading, a title, the fact that its
 // path is for, no console error, no failed call and nothing beyond the right edge; and every screen is scanned for
-// accessibility once. On the phone each screen is opened once, and everything that is touched is large enough.
+// accessibility once. On the phone, which is dark, each screen is opened and scanned once too.
 import type { Page } from '@playwright/test';
-import { accessibility, beyondRightEdge, hardToTouch, watchProblems } from '#testing/browser-watch.ts';
+import { accessibility, beyondRightEdge, watchProblems } from '#testing/browser-watch.ts';
 import type { Walker } from '#testing/walk/ask.ts';
 import { asker } from '#testing/walk/ask.ts';
 import { BEYOND } from '#testing/walk/beyond.ts';
@@ -70,5 +70,5 @@ async function lookOnDesktop(page: Page, { path }: WalkRow, demo: Demo): Promise
 }
 
 async function lookOnPhone(page: Page): Promise<string[]> {
-  return hardToTouch(page);
+  return (await accessibility(page)).defects;
 }
