@@ -65,6 +65,19 @@ test('a refund has gross 0 and keeps tax and tip beside it', () => {
   expect(record).toMatchObject({ kind: 'refund', gross: 0, refund: 500, tax: 40, tip: 0, transactions: 0, refunds: 1 });
 });
 
+test('a dinner given back names the tip beside the refund and the service charge inside it', () => {
+  const about = { external_id: 'A4', occurred_at: 0, refund_of: null };
+  const record = refundRecord({ ...about, refund: cents(11_800), tip: cents(700), serviceCharge: cents(1_800) });
+  expect(record).toMatchObject({
+    gross: 0,
+    refund: 11_800,
+    tax: 0,
+    tip: 700,
+    service_charge: 1_800,
+    gift_card_sold: 0,
+  });
+});
+
 test.each([
   ['Paid with 4242 4242 4242 4242 twice', 'Paid with card ending 4242 twice'],
   ['amex 378282246310005', 'amex card ending 0005'],

@@ -62,16 +62,28 @@ type Returned = {
   external_id: string;
   occurred_at: Date | string | number;
   refund_of: string | null;
-  /** What was given back without tax and tip. */
+  /** What was given back without tax, tip and gift cards. */
   refund: Cents;
   tax?: Cents;
   tip?: Cents;
+  giftCardSold?: Cents;
+  /** How much of `refund` it was. */
+  serviceCharge?: Cents;
 };
 
-/** Money given back: gross 0, on its own day, with the returned tax and tip kept beside it. All amounts positive. */
+/**
+ * Money given back: gross 0, on its own day, with the returned tax, tip and gift cards kept beside it. All amounts
+ * positive.
+ */
 export function refundRecord(returned: Returned): SaleRecord {
   return {
-    ...salesAmounts({ refund: returned.refund, tax: returned.tax ?? ZERO, tip: returned.tip ?? ZERO }),
+    ...salesAmounts({
+      refund: returned.refund,
+      tax: returned.tax ?? ZERO,
+      tip: returned.tip ?? ZERO,
+      gift_card_sold: returned.giftCardSold ?? ZERO,
+      service_charge: returned.serviceCharge ?? ZERO,
+    }),
     external_id: returned.external_id,
     kind: 'refund',
     grain: 'transaction',

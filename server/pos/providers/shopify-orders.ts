@@ -23,7 +23,13 @@ const Refund = z.object({
   id: z.string(),
   processedAt: z.string(),
   totalRefundedSet: Money,
-  refundLineItems: list(z.object({ subtotalSet: Money, totalTaxSet: Money })),
+  refundLineItems: list(
+    z.object({
+      lineItem: z.object({ isGiftCard: z.boolean().nullish() }).nullish(),
+      subtotalSet: Money,
+      totalTaxSet: Money,
+    }),
+  ),
   orderAdjustments: list(z.object({ amountSet: Money, taxAmountSet: Money })),
 });
 export const Order = z.object({
@@ -124,13 +130,17 @@ function backOf(order: Order) {
     const all = amount(refund.totalRefundedSet);
     const beyond = lines.length === 0 ? 0 : Math.max(0, all - goods - tax);
     const tip = cents(Math.min(beyond, amount(order.totalTipReceivedSet)));
+    const giftCardSold = sum(
+      lines.filter(({ lineItem }) => lineItem?.isGiftCard).map(({ subtotalSet }) => amount(subtotalSet)),
+    );
     return refundRecord({
       external_id: refund.id,
       occurred_at: refund.processedAt,
       refund_of: order.id,
-      refund: cents(all - tax - tip),
+      refund: cents(all - tax - tip - giftCardSold),
       tax,
       tip,
+      giftCardSold,
     });
   };
 }

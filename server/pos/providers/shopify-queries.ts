@@ -34,7 +34,7 @@ export const ORDERS = `query Orders($first: Int!, $lines: Int!, $after: String, 
         id
         processedAt
         totalRefundedSet ${MONEY}
-        refundLineItems(first: 30) { nodes { subtotalSet ${MONEY} totalTaxSet ${MONEY} } }
+        refundLineItems(first: 30) { nodes { lineItem { isGiftCard } subtotalSet ${MONEY} totalTaxSet ${MONEY} } }
         orderAdjustments(first: 10) { nodes { amountSet ${MONEY} taxAmountSet ${MONEY} } }
       }
       lineItems(first: $lines) { ${LINE_FIELDS} }

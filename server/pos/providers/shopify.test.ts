@@ -152,3 +152,16 @@ test('what a person types as the shop’s address becomes its name, or is refuse
   expect(asks?.parse({ shop: ' https://Harbor.myshopify.com/admin ' })).toEqual({ shop: 'harbor' });
   for (const shop of ['', 'evil.example', 'a/b', 'x@y']) expect(asks?.safeParse({ shop }).success).toBe(false);
 });
+
+test('a gift card that is taken back reduces no sales; the mug beside it does', () => {
+  const card = { lineItem: { isGiftCard: true }, subtotalSet: money('50.00'), totalTaxSet: money('0.00') };
+  const mug = { lineItem: { isGiftCard: false }, subtotalSet: money('10.00'), totalTaxSet: money('0.80') };
+  const refund = {
+    id: 'r2',
+    processedAt: '2026-03-12T12:00:00Z',
+    totalRefundedSet: money('60.80'),
+    refundLineItems: { nodes: [card, mug] },
+  };
+  const { sales } = read({ displayFinancialStatus: 'PARTIALLY_REFUNDED', refunds: [refund] });
+  expect(sales[1]).toMatchObject({ kind: 'refund', gross: 0, refund: 1_000, tax: 80, tip: 0, gift_card_sold: 5_000 });
+});

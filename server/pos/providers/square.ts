@@ -31,7 +31,14 @@ const Line = z.object({
   total_discount_money: Money,
   total_service_charge_money: Money,
 });
-const ReturnAmounts = z.object({ total_money: Money, tax_money: Money, tip_money: Money }).nullish();
+const ReturnAmounts = z
+  .object({ total_money: Money, tax_money: Money, tip_money: Money, service_charge_money: Money })
+  .nullish();
+const Return = z.object({
+  source_order_id: z.string().nullish(),
+  return_line_items: z.array(Line).nullish(),
+  return_amounts: ReturnAmounts,
+});
 const Order = z.object({
   id: z.string(),
   state: z.string(),
@@ -43,7 +50,7 @@ const Order = z.object({
   total_service_charge_money: Money,
   rounding_adjustment: z.object({ amount_money: Money }).nullish(),
   tenders: z.array(z.object({ type: z.string(), amount_money: Money })).nullish(),
-  returns: z.array(z.object({ source_order_id: z.string().nullish(), return_amounts: ReturnAmounts })).nullish(),
+  returns: z.array(Return).nullish(),
   return_amounts: ReturnAmounts,
 });
 type Order = z.output<typeof Order>;
@@ -232,7 +239,7 @@ function soldLine(line: z.output<typeof Line>, categories: ReadonlyMap<string, s
     tax,
     discount: amount(line.total_discount_money),
     category: categories.get(line.catalog_object_id ?? '') ?? null,
-    giftCard: line.item_type === 'GIFT_CARD',
+    giftCard: isGiftCard(line),
   };
 }
 
@@ -257,14 +264,19 @@ function amountsBack(order: Order, isExchange: boolean): SaleRecord | undefined 
   const back = order.return_amounts ?? first?.return_amounts;
   if (!first || !back) return undefined;
   const [tax, tip] = [amount(back.tax_money), amount(back.tip_money)];
+  const lines = (order.returns ?? []).flatMap(({ return_line_items }) => return_line_items ?? []);
+  const giftCardSold = sum(lines.filter(isGiftCard).map(({ total_money }) => amount(total_money)));
   return refundRecord({
     external_id: isExchange ? `${order.id}-return` : order.id,
     occurred_at: order.closed_at ?? order.created_at,
     refund_of: first.source_order_id ?? null,
-    refund: cents(amount(back.total_money) - tax - tip),
+    refund: cents(amount(back.total_money) - tax - tip - giftCardSold),
     tax,
     tip,
+    giftCardSold,
+    serviceCharge: amount(back.service_charge_money),
   });
 }
 
+const isGiftCard = ({ item_type }: z.output<typeof Line>) => item_type === 'GIFT_CARD';
 const amount = (money: z.output<typeof Money>): Cents => cents(money?.amount ?? 0);

@@ -121,3 +121,10 @@ test('card numbers are not read at all', () => {
   const noted = { ...paid, note: '4242424242424242', cardNumber: '4242 4242 4242 4242' };
   expect(JSON.stringify(read({ payments: [noted] }))).not.toMatch(/4242/);
 });
+
+test('a gift card that is taken back reduces no sales', () => {
+  const refund = { refundAmount: 50, tipRefundAmount: 0, refundDate: '2026-03-10T21:00:00.000+0000' };
+  const card = { price: 50, deferred: true, refundDetails: { refundAmount: 50, taxRefundAmount: 0 } };
+  const { sales } = read({ selections: [card], taxAmount: 0, payments: [{ ...paid, amount: 50, refund }] });
+  expect(sales[1]).toMatchObject({ kind: 'refund', gross: 0, refund: 0, tax: 0, gift_card_sold: 5_000 });
+});

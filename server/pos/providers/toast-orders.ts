@@ -22,7 +22,7 @@ const Selection = z.object({
   voided: Flag,
   deferred: Flag,
   appliedTaxes: z.array(z.object({ taxAmount: Amount, facilitatorCollectAndRemitTax: Flag })).nullish(),
-  refundDetails: z.object({ taxRefundAmount: Amount }).nullish(),
+  refundDetails: z.object({ refundAmount: Amount, taxRefundAmount: Amount }).nullish(),
 });
 const ServiceCharge = z.object({ chargeAmount: Amount, serviceChargeCategory: z.string().nullish() });
 const Payment = z.object({
@@ -115,9 +115,12 @@ function lineOf(selection: z.output<typeof Selection>, categories: Categories): 
     tax: cents(decimalCents(selection.tax) - facilitatorTax(selection)),
     discount: cents(decimalCents(selection.preDiscountPrice ?? selection.price) - net),
     category: categories.get(selection.salesCategory?.guid ?? '') ?? null,
-    giftCard: selection.deferred === true || GIFT_CARD_SELECTIONS.has(selection.selectionType ?? ''),
+    giftCard: isGiftCard(selection),
   };
 }
+
+const isGiftCard = ({ deferred, selectionType }: z.output<typeof Selection>) =>
+  deferred === true || GIFT_CARD_SELECTIONS.has(selectionType ?? '');
 
 function facilitatorTax({ appliedTaxes }: z.output<typeof Selection>): Cents {
   return total((appliedTaxes ?? []).filter((tax) => tax.facilitatorCollectAndRemitTax).map((tax) => tax.taxAmount));
@@ -129,19 +132,22 @@ function closingOf(order: Order, check: Check): string {
   return known.find((date) => date) ?? '1970-01-01T00:00:00Z';
 }
 
-/** One for each payment that gave something back. Tax is told by selection, so it goes to them by what they gave. */
+/** One for each payment that gave something back. Tax and cards are told by selection: they go by what each gave. */
 function refundsOf({ guid, payments, selections }: Check): SaleRecord[] {
   const given = (payments ?? []).flatMap((payment) => (payment.refund?.refundDate ? [payment] : []));
   const tax = total((selections ?? []).map(({ refundDetails }) => refundDetails?.taxRefundAmount));
+  const cards = total((selections ?? []).filter(isGiftCard).map(({ refundDetails }) => refundDetails?.refundAmount));
   const amounts = given.map(({ refund }) => decimalCents(refund?.refundAmount));
-  const taxes = sum(amounts) > 0 ? split(tax, amounts.map(BigInt)) : amounts.map(() => ZERO);
+  const shared = (part: Cents) => (sum(amounts) > 0 ? split(part, amounts.map(BigInt)) : amounts.map(() => ZERO));
+  const [taxes, cardsOf] = [shared(tax), shared(cards)];
   return given.map((payment, index) =>
     refundRecord({
       external_id: `${payment.guid}-refund`,
       occurred_at: payment.refund?.refundDate ?? '',
       refund_of: guid,
-      refund: cents((amounts[index] ?? 0) - (taxes[index] ?? 0)),
+      refund: cents((amounts[index] ?? 0) - (taxes[index] ?? 0) - (cardsOf[index] ?? 0)),
       tax: taxes[index] ?? ZERO,
+      giftCardSold: cardsOf[index] ?? ZERO,
       tip: decimalCents(payment.refund?.tipRefundAmount),
     }),
   );

@@ -53,7 +53,7 @@ function recordsOf(sale: Sale, products: Products, words: Words): SaleRecord[] {
   const isExchange = back.length > 0 && out.length > 0;
   return [
     ...(out.length > 0 ? [sold(sale, out, products, words)] : []),
-    ...(back.length > 0 ? [returned(sale, back, isExchange)] : []),
+    ...(back.length > 0 ? [returned(sale, back, isExchange, products, words)] : []),
   ];
 }
 
@@ -89,13 +89,23 @@ function lineOf(line: z.output<typeof Line>, products: Products, { gift_card_han
   };
 }
 
-function returned(sale: Sale, lines: z.output<typeof Line>[], isExchange: boolean): SaleRecord {
+function returned(
+  sale: Sale,
+  back: z.output<typeof Line>[],
+  isExchange: boolean,
+  products: Products,
+  words: Words,
+): SaleRecord {
+  const lines = back.map((line) => lineOf(line, products, words));
+  const net = (giftCard: boolean) =>
+    positive(sum(lines.filter((line) => line.giftCard === giftCard).map((line) => line.net)));
   return refundRecord({
     external_id: isExchange ? returnId(sale.id) : sale.id,
     occurred_at: sale.sale_date,
     refund_of: sale.return_for ?? null,
-    refund: positive(sum(lines.map(({ price_total }) => decimalCents(price_total)))),
-    tax: positive(sum(lines.map(({ tax_total }) => decimalCents(tax_total)))),
+    refund: net(false),
+    giftCardSold: net(true),
+    tax: positive(sum(lines.map(({ tax }) => tax))),
     tip: isExchange ? ZERO : positive(adjusted(sale, ['TIP'])),
   });
 }

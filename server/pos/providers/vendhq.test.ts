@@ -110,3 +110,13 @@ test('only a plain name becomes a part of the address that is called', async () 
     await expect(access.exchange({ ...call, now: () => new Date(0) }, settings, about)).rejects.toThrow('whose shop');
   }
 });
+
+test('a gift card that is taken back reduces no sales', () => {
+  const card = { product_id: 'gift', quantity: -1, price_total: -50, tax_total: 0, is_return: true };
+  const back = { product_id: 'mug', quantity: -1, price_total: -9, tax_total: -0.74, is_return: true };
+  const { sales } = read({ id: 'v8', line_items: [card] }, { id: 'v9', line_items: [card, back] });
+  expect(sales).toMatchObject([
+    { kind: 'refund', refund: 0, tax: 0, gift_card_sold: 5_000 },
+    { kind: 'refund', refund: 900, tax: 74, gift_card_sold: 5_000 },
+  ]);
+});

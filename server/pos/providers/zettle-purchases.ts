@@ -46,16 +46,18 @@ export function recordOf(purchase: Purchase, categories: Categories, words: Word
     ? cents(purchase.vatAmount)
     : total((purchase.taxValues ?? []).map(({ taxAmount }) => taxAmount));
   const about = { external_id: purchase.purchaseUUID1, occurred_at: purchase.timestamp };
+  const lines = (purchase.products ?? []).map((product) => lineOf(product, purchase, categories, words));
   if (purchase.refund) {
+    const giftCardSold = cents(Math.abs(sum(lines.filter(({ giftCard }) => giftCard).map(({ net }) => net))));
     return refundRecord({
       ...about,
       refund_of: purchase.refundsPurchaseUUID1 ?? null,
-      refund: cents(Math.abs(collected) - Math.abs(tax) - Math.abs(tip)),
+      refund: cents(Math.abs(collected) - Math.abs(tax) - Math.abs(tip) - giftCardSold),
       tax: cents(Math.abs(tax)),
       tip: cents(Math.abs(tip)),
+      giftCardSold,
     });
   }
-  const lines = (purchase.products ?? []).map((product) => lineOf(product, purchase, categories, words));
   return soldRecord({
     ...about,
     lines,

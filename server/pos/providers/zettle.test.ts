@@ -97,3 +97,13 @@ test('a notice counts only with the signature over its time and payload', () => 
   expect(signedBy('not json', signature)).toBe(false);
   expect(zettle.webhook?.parse({ headers: {}, rawBody, url: '' })).toEqual([{ merchant: 'org-1', location: null }]);
 });
+
+test('a gift card that is taken back reduces no sales', () => {
+  const record = read({
+    amount: -2_500,
+    refund: true,
+    products: [{ type: 'GIFTCARD', quantity: '-1', unitPrice: 2_500 }],
+    payments: [{ type: 'IZETTLE_CARD', amount: -2_500, gratuityAmount: 0 }],
+  });
+  expect(record).toMatchObject({ kind: 'refund', gross: 0, refund: 0, tax: 0, gift_card_sold: 2_500 });
+});
