@@ -4,6 +4,7 @@ import { cents } from '#core/base/money.ts';
 import { addDays, type Day, day } from '#core/base/time.ts';
 import { type DealTerms, readDealTerms } from '#core/deals/terms.ts';
 import type { DealDay } from '#core/sales/deal-day.ts';
+import { NOTHING_RETURNED } from '#core/sales/returned.ts';
 import type { AcceptedTerms } from '#core/statements/terms-parts.ts';
 import { type Changes, exampleText } from '#testing/rent/terms.ts';
 
@@ -37,6 +38,7 @@ export function exampleDays(from: string, through: string, gross = 100_000): Dea
       refund: cents(index % 7 === 3 ? 2_111 : 0),
       gift_card_sold: cents(index % 5 === 0 ? 500 : 0),
       gift_card_redeemed: cents(0),
+      ...NOTHING_RETURNED,
       transactions: 40,
       refunds: index % 7 === 3 ? 1 : 0,
       channels: 1,

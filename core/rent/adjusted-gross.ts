@@ -1,10 +1,14 @@
 // Adjusted gross of a span = gross − every excluded item − each capped item up to its percent of the span's gross.
 // 1,000,000.00 of gross with 15,000.00 of employee sales capped at 2% leaves 985,000.00: 15,000.00 is under 20,000.00.
+// Refunds are told without the tax, tips and gift cards that went back with them: where one of these is left out of gross,
+// that is all; where it counts, or counts up to a cap, what went back of it is deducted with the refund, and a capped item
+// is what was sold less what went back. 5.40 with 0.40 tax, given back, leaves 5.40 − 0.40 − 5.00 = 0.00 where tax is
+// left out, and 5.40 − (5.00 + 0.40) = 0.00 where it counts.
 // Running sums answer any span in one subtraction. The result is exact and may be negative.
 import { type Cents, cents, type Rate } from '#core/base/money.ts';
 import type { Span } from '#core/rent/calendar.ts';
 import { type Exact, exact, exactRate, least, minus, type ShownAmount, shown, times } from '#core/rent/exact.ts';
-import type { SalesByDay, SalesColumns } from '#core/rent/sales.ts';
+import { RETURNED_ITEMS, type SalesByDay, type SalesColumns } from '#core/rent/sales.ts';
 import type { Terms } from '#core/rent/terms.ts';
 
 type Exclusion = {
@@ -37,10 +41,7 @@ export function meterOf(
   const gross = runningSum(groups, sales.days, (columns) => columns.gross);
   const items = new Map<string, Float64Array>();
   for (const item of [...plain, ...capped]) {
-    items.set(
-      item,
-      runningSum(groups, sales.days, (columns) => columns.items.get(item)),
-    );
+    items.set(item, added(partsOf(item, plain, capped), groups, sales.days));
   }
   const net = gross.slice();
   for (const item of plain) {
@@ -80,6 +81,28 @@ export function meterOf(
   };
   const wholeCents = (from: number, to: number) => between(net, from, to);
   return { wholeCents: caps.length === 0 ? wholeCents : undefined, measured, explained };
+}
+
+type SignedItem = { item: string; sign: 1 | -1 };
+
+/** Which amounts of the rows an item of the definition stands for. */
+function partsOf(item: string, plain: readonly string[], capped: ReadonlySet<string>): SignedItem[] {
+  const parts: SignedItem[] = [{ item, sign: 1 }];
+  for (const [kept, returned] of Object.entries(RETURNED_ITEMS)) {
+    if (item === 'refund' && !plain.includes(kept)) parts.push({ item: returned, sign: 1 });
+    if (item === kept && capped.has(kept)) parts.push({ item: returned, sign: -1 });
+  }
+  return parts;
+}
+
+function added(parts: readonly SignedItem[], groups: readonly SalesColumns[], days: number): Float64Array {
+  const sums = new Float64Array(days + 1);
+  for (const { item, sign } of parts) {
+    if (!groups.some((columns) => columns.items.has(item))) continue;
+    const part = runningSum(groups, days, (columns) => columns.items.get(item));
+    for (let index = 0; index < sums.length; index++) sums[index] = sums[index]! + sign * part[index]!;
+  }
+  return sums;
 }
 
 /** Entry i holds the sum of the first i days. */

@@ -10,9 +10,15 @@ export type SalesRow = {
   readonly day: Day;
   readonly category: string | null;
   readonly gross: Cents;
-  /** Parts of gross by name, as positive amounts: tax, tip, refund, gift_card and whatever the terms name. */
+  /**
+   * Parts of gross by name, as positive amounts: tax, tip, refund, gift_card and whatever the terms name; and what went
+   * back of tax, tips and gift cards beside the refund.
+   */
   readonly items: Readonly<Record<string, Cents>>;
 };
+
+/** What went back of an item with refunds, by the item: refunds are told without these. */
+export const RETURNED_ITEMS = { tax: 'returned_tax', tip: 'returned_tip', gift_card: 'returned_gift_card' } as const;
 
 export type SalesColumns = { readonly gross: Float64Array; readonly items: ReadonlyMap<string, Float64Array> };
 
@@ -73,7 +79,8 @@ type ParsedSales = { ok: true; rows: SalesRow[] } | { ok: false; problems: Terms
 export function parseSales(terms: Terms, input: unknown): ParsedSales {
   if (!Array.isArray(input)) return { ok: false, problems: [{ path: 'sales', message: 'List the sales as rows.' }] };
   const { exclude, caps } = terms.sales_definition;
-  const names = [...new Set([...DEFAULT_EXCLUSIONS, ...exclude, ...caps.map(({ item }) => item)])];
+  const usual = [...DEFAULT_EXCLUSIONS, ...Object.values(RETURNED_ITEMS)];
+  const names = [...new Set([...usual, ...exclude, ...caps.map(({ item }) => item)])];
   const listed = terms.categories?.items.map(({ category }) => category);
   const problems: TermsProblem[] = [];
   const rows = input.map((row, index) => {

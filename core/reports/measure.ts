@@ -1,14 +1,18 @@
 // Sums of sales as reports measure them. Subtotal = gross − tax − tip; adjusted gross = gross − what the deal's sales
 // definition excludes, a capped item only up to its percent of gross on that day; average sale = adjusted gross ÷
 // transactions. Gross 1,080.00 with tax 80.00, a refund of 50.00 and 38 transactions: adjusted 950.00, average 25.00.
+// Tax, tip and gift cards are those of sales. What went back of them stands beside the refund, which is told without it,
+// and is deducted with it only where the definition lets the item count: 5.40 with 0.40 tax, given back, leaves
+// 5.40 − 0.40 − 5.00 = 0.00 where tax is excluded, and 5.40 − (5.00 + 0.40) = 0.00 where it counts.
 import { type Cents, cents, moneyText, portion, roundedRatio, ZERO } from '#core/base/money.ts';
-import { SALES_AMOUNTS } from '#core/pos/sale.ts';
+import type { SalesAmounts } from '#core/pos/sale.ts';
 import type { FiguresText } from '#core/reports/figures-contract.ts';
 import type { Definition, Measured, Sums } from '#core/reports/store.ts';
+import { RETURNED, SUMMED_AMOUNTS, type SummedAmounts } from '#core/sales/returned.ts';
 
 export const USUAL_DEFINITION: Definition = { excluded: ['tax', 'tip', 'refund', 'gift_card_sold'], caps: [] };
 export const NOTHING_SOLD: Measured = {
-  ...(Object.fromEntries(SALES_AMOUNTS.map((name) => [name, ZERO])) as Record<(typeof SALES_AMOUNTS)[number], Cents>),
+  ...(Object.fromEntries(SUMMED_AMOUNTS.map((name) => [name, ZERO])) as SummedAmounts),
   transactions: 0,
   refunds: 0,
   adjusted: ZERO,
@@ -17,10 +21,22 @@ export const NOTHING_SOLD: Measured = {
 
 export function adjustedGross(sums: Sums, { excluded, caps }: Definition): Cents {
   let left: number = sums.gross;
-  for (const item of excluded) left -= sums[item];
-  for (const { item, rate } of caps) left -= Math.min(sums[item], portion(sums.gross, rate));
+  for (const item of excluded) left -= item === 'refund' ? refundOf(sums, excluded) : sums[item];
+  for (const { item, rate } of caps) {
+    const whole = item === 'refund' ? refundOf(sums, excluded) : sums[item] - returnedOf(sums, item);
+    left -= Math.min(whole, portion(sums.gross, rate));
+  }
   return cents(left);
 }
+
+/** What a refund takes away: with what went back of the items that are not excluded. */
+function refundOf(sums: Sums, excluded: Definition['excluded']): number {
+  const kept = (Object.keys(RETURNED) as (keyof typeof RETURNED)[]).filter((item) => !excluded.includes(item));
+  return kept.reduce((all, item) => all + sums[RETURNED[item]], sums.refund as number);
+}
+
+const returnedOf = (sums: Sums, item: keyof SalesAmounts): number =>
+  item in RETURNED ? sums[RETURNED[item as keyof typeof RETURNED]] : 0;
 
 export function addUp(one: Measured, other: Measured): Measured {
   return addTo({ ...one }, other);
@@ -33,7 +49,7 @@ export function total(all: Iterable<Measured>): Measured {
 }
 
 function addTo(sum: Measured, other: Measured): Measured {
-  for (const name of SALES_AMOUNTS) sum[name] = cents(sum[name] + other[name]);
+  for (const name of SUMMED_AMOUNTS) sum[name] = cents(sum[name] + other[name]);
   sum.adjusted = cents(sum.adjusted + other.adjusted);
   sum.transactions += other.transactions;
   sum.refunds += other.refunds;
@@ -54,6 +70,10 @@ export function figuresText(sold: Measured): FiguresText {
     discount: moneyText(sold.discount),
     service_charge: moneyText(sold.service_charge),
     gift_card_redeemed: moneyText(sold.gift_card_redeemed),
+    returned_tax: moneyText(sold.returned_tax),
+    returned_tip: moneyText(sold.returned_tip),
+    returned_gift_card: moneyText(sold.returned_gift_card),
+    tax_left: moneyText(cents(tax - sold.returned_tax)),
     transactions: sold.transactions,
     refunds: sold.refunds,
     average_sale: perOne(sold.adjusted, sold.transactions),

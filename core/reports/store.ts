@@ -1,6 +1,7 @@
 import type { Cents, Currency, Rate } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
 import type { SalesAmounts } from '#core/pos/sale.ts';
+import type { SummedAmounts } from '#core/sales/returned.ts';
 
 /** What a deal's sales definition takes out of gross sales. */
 export type Definition = {
@@ -29,6 +30,6 @@ export type Store = {
   rentShown: boolean;
 };
 
-export type Sums = SalesAmounts & { transactions: number; refunds: number };
+export type Sums = SummedAmounts & { transactions: number; refunds: number };
 /** Sums with what the definitions of their stores leave, and how many reports (channel-days) they stand on. */
 export type Measured = Sums & { adjusted: Cents; reports: number };

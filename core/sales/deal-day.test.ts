@@ -1,16 +1,24 @@
 import { expect, test } from 'vitest';
 import { cents } from '#core/base/money.ts';
 import { day } from '#core/base/time.ts';
-import { SALES_AMOUNTS, type SalesAmounts } from '#core/pos/sale.ts';
 import { type DealDay, salesRows } from '#core/sales/deal-day.ts';
+import { SUMMED_AMOUNTS, type SummedAmounts } from '#core/sales/returned.ts';
 
-function amounts(some: Record<string, number>): SalesAmounts {
-  return Object.fromEntries(SALES_AMOUNTS.map((name) => [name, cents(some[name] ?? 0)])) as SalesAmounts;
+function amounts(some: Record<string, number>): SummedAmounts {
+  return Object.fromEntries(SUMMED_AMOUNTS.map((name) => [name, cents(some[name] ?? 0)])) as SummedAmounts;
 }
 
 const whole: DealDay = {
   day: day('2026-05-01'),
-  ...amounts({ gross: 10_800, tax: 800, tip: 500, refund: 300, gift_card_sold: 100, service_charge: 50 }),
+  ...amounts({
+    gross: 10_800,
+    tax: 800,
+    tip: 500,
+    refund: 300,
+    gift_card_sold: 100,
+    service_charge: 50,
+    returned_tax: 24,
+  }),
   transactions: 3,
   refunds: 1,
   channels: 1,
@@ -22,7 +30,10 @@ test('a day is one row with the parts of gross by the engine’s names', () => {
       day: '2026-05-01',
       category: null,
       gross: 10_800,
-      items: { tax: 800, tip: 500, refund: 300, gift_card: 100, gift_card_redeemed: 0, service_charge: 50 },
+      items: {
+        ...{ tax: 800, tip: 500, refund: 300, gift_card: 100, gift_card_redeemed: 0, service_charge: 50 },
+        ...{ returned_tax: 24, returned_tip: 0, returned_gift_card: 0 },
+      },
     },
   ]);
 });

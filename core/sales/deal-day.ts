@@ -1,48 +1,60 @@
 // What a deal's channels sold on a day, and how the rent engine reads it. `gross` is everything collected after
 // discounts; tax, tip, service charge and gift cards sold are parts of it. A refund stands beside it, on the day it was
-// given: gross 1,080.00 with tax 80.00 and a refund of 50.00 leaves 950.00 by the usual definition.
+// given: gross 1,080.00 with tax 80.00 and a refund of 50.00 leaves 950.00 by the usual definition. Tax, tips and gift
+// cards that went back with it are told apart.
 import { cents, ZERO } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
-import { SALES_AMOUNTS, type SalesAmounts } from '#core/pos/sale.ts';
 import type { SalesRow } from '#core/rent/sales.ts';
+import { SUMMED_AMOUNTS, type SummedAmounts } from '#core/sales/returned.ts';
 
-export type DealDay = SalesAmounts & {
+export type DealDay = SummedAmounts & {
   day: Day;
   transactions: number;
   refunds: number;
   /** How many of the linked channels reported; a day without any is a gap and has no entry. */
   channels: number;
 };
-export type DealCategoryDay = SalesAmounts & { day: Day; category: string };
+export type DealCategoryDay = SummedAmounts & { day: Day; category: string };
 
 /** One row a day; where the terms tell categories apart, one for each and one for what carries none. */
 export function salesRows(days: readonly DealDay[], categories: readonly DealCategoryDay[] = []): SalesRow[] {
   const named = categories.map((entry) => rowOf(entry.day, entry.category, entry));
   if (named.length === 0) return days.map((entry) => rowOf(entry.day, null, entry));
-  const counted = new Map<Day, SalesAmounts>();
+  const counted = new Map<Day, SummedAmounts>();
   for (const entry of categories) counted.set(entry.day, added(counted.get(entry.day), entry));
   const rest = days.map((entry) => rowOf(entry.day, null, without(entry, counted.get(entry.day))));
   return [...named, ...rest.filter(({ gross, items }) => gross !== 0 || Object.values(items).some(Boolean))];
 }
 
-function rowOf(day: Day, category: string | null, amounts: SalesAmounts): SalesRow {
+function rowOf(day: Day, category: string | null, amounts: SummedAmounts): SalesRow {
   const { gross, tax, tip, refund, gift_card_sold, gift_card_redeemed, service_charge } = amounts;
+  const { returned_tax, returned_tip, returned_gift_card } = amounts;
   return {
     day,
     category,
     gross,
-    items: { tax, tip, refund, gift_card: gift_card_sold, gift_card_redeemed, service_charge },
+    items: {
+      tax,
+      tip,
+      refund,
+      gift_card: gift_card_sold,
+      gift_card_redeemed,
+      service_charge,
+      returned_tax,
+      returned_tip,
+      returned_gift_card,
+    },
   };
 }
 
-function added(sum: SalesAmounts | undefined, more: SalesAmounts): SalesAmounts {
+function added(sum: SummedAmounts | undefined, more: SummedAmounts): SummedAmounts {
   return combined((name) => (sum?.[name] ?? ZERO) + more[name]);
 }
 
-function without(whole: SalesAmounts, part: SalesAmounts | undefined): SalesAmounts {
+function without(whole: SummedAmounts, part: SummedAmounts | undefined): SummedAmounts {
   return combined((name) => whole[name] - (part?.[name] ?? ZERO));
 }
 
-function combined(amount: (name: keyof SalesAmounts) => number): SalesAmounts {
-  return Object.fromEntries(SALES_AMOUNTS.map((name) => [name, cents(amount(name))])) as SalesAmounts;
+function combined(amount: (name: keyof SummedAmounts) => number): SummedAmounts {
+  return Object.fromEntries(SUMMED_AMOUNTS.map((name) => [name, cents(amount(name))])) as SummedAmounts;
 }

@@ -1,10 +1,14 @@
 // What a change of sales adds to each roll-up. A sale of 10.80 at noon on Friday 1 May adds 10.80 to the hour, the day,
 // the month and the month's Fridays at noon; replacing it by 9.80 takes the old row away from all of them and adds the
-// new one.
+// new one. A refund adds the tax, tip and gift cards that went back to measures of their own: returned.ts.
 import { type Day, weekday } from '#core/base/time.ts';
-import { type CategoryPart, SALES_AMOUNTS, type SalesAmounts } from '#core/pos/sale.ts';
+import { type CategoryPart, SALES_AMOUNTS, type SaleKind, type SalesAmounts } from '#core/pos/sale.ts';
+import { SUMMED_AMOUNTS, summed } from '#core/sales/returned.ts';
 
-export const MEASURES = [...SALES_AMOUNTS, 'transactions', 'refunds'] as const;
+/** What a row of sales tells, and what sums of them hold. */
+export const SALE_MEASURES = [...SALES_AMOUNTS, 'transactions', 'refunds'] as const;
+export const MEASURES = [...SUMMED_AMOUNTS, 'transactions', 'refunds'] as const;
+type Measure = (typeof MEASURES)[number];
 
 /** Which columns beside the channel name a row of each table. */
 export const ROLL_UPS = {
@@ -18,6 +22,7 @@ export const ROLL_UPS = {
 export type RollUpTable = keyof typeof ROLL_UPS;
 
 export type Countable = SalesAmounts & {
+  kind: SaleKind;
   business_day: Day;
   hour: number | null;
   transactions: number;
@@ -41,22 +46,26 @@ export const emptyTally = (): Tally => ({ hours: new Map(), categories: new Map(
 
 /** Adds a sale to the tally, or takes it away. */
 export function countSale(tally: Tally, sale: Countable, sign: 1 | -1): void {
-  const { business_day: day, hour } = sale;
+  const { business_day: day, hour, kind } = sale;
   const hours = entry(tally.hours, `${day} ${hour}`, hour === null ? [day] : [day, hour]);
-  for (let at = 0; at < MEASURES.length; at += 1) hours.sums[at]! += sale[MEASURES[at]!] * sign;
+  addAmounts(hours, summed(kind, sale), sale, sign);
   if (sign < 0) hours.lessened = true;
   for (const part of sale.categories ?? []) {
     const parts = entry(tally.categories, `${day} ${part.category}`, [day, part.category]);
-    for (let at = 0; at < MEASURES.length; at += 1) {
-      const measure = MEASURES[at]!;
-      parts.sums[at]! += (part[measure] ?? untold(sale, measure)) * sign;
-    }
+    addAmounts(parts, summed(kind, part), sale, sign);
     if (sign < 0) parts.lessened = true;
   }
 }
 
-/** Amounts that a part does not tell are none; counts are those of the sale. */
-function untold(sale: Countable, measure: (typeof MEASURES)[number]): number {
+/** Amounts that are not told are none; counts are those of the sale. */
+function addAmounts(into: RollUpDelta, told: Partial<Record<Measure, number>>, sale: Countable, sign: 1 | -1): void {
+  for (let at = 0; at < MEASURES.length; at += 1) {
+    const measure = MEASURES[at]!;
+    into.sums[at]! += (told[measure] ?? untold(sale, measure)) * sign;
+  }
+}
+
+function untold(sale: Countable, measure: Measure): number {
   return measure === 'transactions' || measure === 'refunds' ? sale[measure] : 0;
 }
 

@@ -2,10 +2,10 @@
 // tables and everything is added up in the database; what comes back has a line or a few for each group and bucket.
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#core/base/time.ts';
-import { SALES_AMOUNTS } from '#core/pos/sale.ts';
 import type { Piece, Pieces } from '#core/reports/pieces.ts';
 import type { DayRange } from '#core/reports/presets.ts';
 import type { Sums } from '#core/reports/store.ts';
+import { SUMMED_AMOUNTS } from '#core/sales/returned.ts';
 import type { Db } from '#server/base/db/db.ts';
 import { list } from '#server/base/db/lists.ts';
 import { ask, type Carried, type Question } from '#server/base/db/questions.ts';
@@ -16,8 +16,9 @@ export type BucketSums<Bucket> = GroupSums & Bucket;
 export const SUMS = sql`whole_sum(gross_cents) as gross, whole_sum(tax_cents) as tax, whole_sum(tip_cents) as tip,
   whole_sum(discount_cents) as discount, whole_sum(service_charge_cents) as service_charge,
   whole_sum(refund_cents) as refund, whole_sum(gift_card_sold_cents) as gift_card_sold,
-  whole_sum(gift_card_redeemed_cents) as gift_card_redeemed, whole_sum(transactions) as transactions,
-  whole_sum(refunds) as refunds`;
+  whole_sum(gift_card_redeemed_cents) as gift_card_redeemed, whole_sum(returned_tax_cents) as returned_tax,
+  whole_sum(returned_tip_cents) as returned_tip, whole_sum(returned_gift_card_cents) as returned_gift_card,
+  whole_sum(transactions) as transactions, whole_sum(refunds) as refunds`;
 export const MEASURE_NAMES = [
   'gross_cents',
   'tax_cents',
@@ -27,6 +28,9 @@ export const MEASURE_NAMES = [
   'refund_cents',
   'gift_card_sold_cents',
   'gift_card_redeemed_cents',
+  'returned_tax_cents',
+  'returned_tip_cents',
+  'returned_gift_card_cents',
   'transactions',
   'refunds',
 ];
@@ -158,6 +162,9 @@ export const SUM_COLUMNS: Question<GroupSums>['columns'] = {
   refund: 'number',
   gift_card_sold: 'number',
   gift_card_redeemed: 'number',
+  returned_tax: 'number',
+  returned_tip: 'number',
+  returned_gift_card: 'number',
   transactions: 'number',
   refunds: 'number',
   reports: 'number',
@@ -194,7 +201,7 @@ export function regrouped<Row extends GroupSums>(rows: Row[], groups: ReadonlyMa
 
 function isThere(row: GroupSums): boolean {
   return (
-    row.reports !== 0 || row.transactions !== 0 || row.refunds !== 0 || SALES_AMOUNTS.some((name) => row[name] !== 0)
+    row.reports !== 0 || row.transactions !== 0 || row.refunds !== 0 || SUMMED_AMOUNTS.some((name) => row[name] !== 0)
   );
 }
 

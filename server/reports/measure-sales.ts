@@ -3,12 +3,12 @@
 // day, since a cap holds for the day.
 import { cents } from '#core/base/money.ts';
 import { type Day, firstDay, monthOf } from '#core/base/time.ts';
-import { SALES_AMOUNTS } from '#core/pos/sale.ts';
 import { addUp, adjustedGross, total } from '#core/reports/measure.ts';
 import { type Pieces, piecesOf, type Reading } from '#core/reports/pieces.ts';
 import type { DayRange } from '#core/reports/presets.ts';
 import type { Span } from '#core/reports/spans.ts';
 import type { Definition, Measured, Store, Sums } from '#core/reports/store.ts';
+import { SUMMED_AMOUNTS } from '#core/sales/returned.ts';
 import type { Db } from '#server/base/db/db.ts';
 import { type Level, PROPERTIES, sumByDay, sumByGroup, sumByMonth } from '#server/reports/figures-store.ts';
 import { gatherChannels } from '#server/reports/gather-channels.ts';
@@ -108,7 +108,7 @@ function dropEmpty<Bucket>(found: Bucketed<Bucket>): void {
 
 function negated<Row extends Sums & { reports: number }>(row: Row): Row {
   const sums = { ...row };
-  for (const name of SALES_AMOUNTS) sums[name] = cents(-row[name]);
+  for (const name of SUMMED_AMOUNTS) sums[name] = cents(-row[name]);
   return { ...sums, transactions: -row.transactions, refunds: -row.refunds, reports: -row.reports };
 }
 
@@ -184,7 +184,7 @@ function nameOf(definition: Definition): string {
 
 function measured(row: Sums & { reports: number }, definition: Definition): Measured {
   const { gross, tax, tip, discount, service_charge, refund, gift_card_sold, gift_card_redeemed } = row;
-  const { transactions, refunds, reports } = row;
+  const { returned_tax, returned_tip, returned_gift_card, transactions, refunds, reports } = row;
   const sums = {
     gross,
     tax,
@@ -194,6 +194,9 @@ function measured(row: Sums & { reports: number }, definition: Definition): Meas
     refund,
     gift_card_sold,
     gift_card_redeemed,
+    returned_tax,
+    returned_tip,
+    returned_gift_card,
     transactions,
     refunds,
   };

@@ -2,12 +2,12 @@
 import { type Cents, cents, moneyText } from '#core/base/money.ts';
 import { page } from '#core/base/page.ts';
 import { monthOf } from '#core/base/time.ts';
-import { SALES_AMOUNTS } from '#core/pos/sale.ts';
 import type { cloverSurchargesReport, occupancyReport, vendorsReport } from '#core/reports/aggregate-contract.ts';
 import { addUp, changeText, figuresText, NOTHING_SOLD, percentText, total } from '#core/reports/measure.ts';
 import type { DayRange } from '#core/reports/presets.ts';
 import type { Measured } from '#core/reports/store.ts';
 import type { categoryReport } from '#core/reports/stores-contract.ts';
+import { SUMMED_AMOUNTS } from '#core/sales/returned.ts';
 import type { Input, Reply } from '#server/base/serve.ts';
 import { sumByCategory } from '#server/reports/category-store.ts';
 import { channelText } from '#server/reports/channel-text.ts';
@@ -95,14 +95,14 @@ const ALONE = -1;
 /** By category, with what carries none under null. */
 function withUnnamed(sums: ByCategory, all: Measured): ByCategory {
   const rest = without(all, total([...sums.values()].map(({ sold }) => sold)));
-  if (rest.gross !== 0 || rest.refund !== 0) sums.set(null, { sold: rest, stores: 0 });
+  if (rest.gross !== 0 || rest.refund !== 0 || rest.adjusted !== 0) sums.set(null, { sold: rest, stores: 0 });
   return sums;
 }
 
 /** A sale that touches two categories is counted in both, so the rest of the counts may not fall below nothing. */
 function without(whole: Measured, part: Measured): Measured {
   const rest = { ...whole };
-  for (const name of SALES_AMOUNTS) rest[name] = cents(whole[name] - part[name]);
+  for (const name of SUMMED_AMOUNTS) rest[name] = cents(whole[name] - part[name]);
   rest.adjusted = cents(whole.adjusted - part.adjusted);
   rest.transactions = Math.max(0, whole.transactions - part.transactions);
   rest.refunds = Math.max(0, whole.refunds - part.refunds);

@@ -2,9 +2,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Cents } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
-import type { SalesAmounts } from '#core/pos/sale.ts';
 import { type Cut, cutInMonths, type Piece } from '#core/reports/pieces.ts';
 import type { DayRange } from '#core/reports/presets.ts';
+import { SUMMED_AMOUNTS, type SummedAmounts } from '#core/sales/returned.ts';
 import type { Radar } from '#core/statements/radar-contract.ts';
 import type { RentDay } from '#core/statements/rent-days.ts';
 import type { Db } from '#server/base/db/db.ts';
@@ -135,17 +135,17 @@ export async function sumRentByMonth(
   return regrouped(await ask<RentSumsOfDay>(db, { columns: { ...SUM_COLUMNS, day: 'day' }, query, sums: true }), asked);
 }
 
-type CategoryDay = SalesAmounts & { group: number; day: Day; category: string };
+type CategoryDay = SummedAmounts & { group: number; day: Day; category: string };
+
+const CATEGORY_SUMS = sql.join(
+  SUMMED_AMOUNTS.map((name) => sql`sum(${sql.ref(`s.${name}_cents`)})::bigint as ${sql.ref(name)}`),
+);
 
 /** Sales by day and category of each group, for terms that tell categories apart. */
 export async function listCategoryDays(db: Db, pieces: readonly Piece[]): Promise<CategoryDay[]> {
   if (pieces.length === 0) return [];
   const { rows } = await sql<CategoryDay>`
-    select k.grp as group, s.business_day as day, s.category, sum(s.gross_cents)::bigint as gross,
-      sum(s.tax_cents)::bigint as tax, sum(s.tip_cents)::bigint as tip, sum(s.discount_cents)::bigint as discount,
-      sum(s.service_charge_cents)::bigint as service_charge, sum(s.refund_cents)::bigint as refund,
-      sum(s.gift_card_sold_cents)::bigint as gift_card_sold,
-      sum(s.gift_card_redeemed_cents)::bigint as gift_card_redeemed
+    select k.grp as group, s.business_day as day, s.category, ${CATEGORY_SUMS}
     from unnest(${pieces.map(({ group }) => group)}::integer[], ${pieces.map(({ channel }) => channel)}::integer[],
       ${pieces.map(({ from }) => from)}::date[], ${pieces.map(({ through }) => through)}::date[])
       as k(grp, channel_id, first_day, last_day)

@@ -39,7 +39,10 @@ type Lined = {
   change: string | null;
 };
 
-/** Gross Sales to Adjusted Gross, % Rent, # Transactions and Avg Sale, in the order of the daily report. */
+/**
+ * Gross Sales to Adjusted Gross, % Rent, # Transactions and Avg Sale, in the order of the daily report; then what went
+ * back beside refunds, and the tax that is left.
+ */
 export function figureColumns<Row extends Pick<Lined, 'figures' | 'percentage_rent'>>(): SheetColumn<Row>[] {
   return [
     money('Gross Sales', ({ figures }) => figures?.gross_sales),
@@ -52,6 +55,10 @@ export function figureColumns<Row extends Pick<Lined, 'figures' | 'percentage_re
     money('% Rent', (row) => row.percentage_rent),
     count('# Transactions', ({ figures }) => figures?.transactions),
     money('Avg Sale', ({ figures }) => figures?.average_sale),
+    money('Returned Tax', ({ figures }) => figures?.returned_tax),
+    money('Returned Tip', ({ figures }) => figures?.returned_tip),
+    money('Returned Gift Card', ({ figures }) => figures?.returned_gift_card),
+    money('Tax Left', ({ figures }) => figures?.tax_left),
   ];
 }
 

@@ -1,6 +1,6 @@
 // The bills of one day of a store: uneven amounts at the hours people come, that add up to what the day sold, and
 // refunds as rows of their own.
-import { type Cents, cents, split } from '#core/base/money.ts';
+import { type Cents, cents, roundedRatio, split } from '#core/base/money.ts';
 import { chanceFrom, type StoreDay } from '#server/sales/demo-days.ts';
 import { HOURS } from '#server/sales/demo-hours.ts';
 import type { FilledSale } from '#server/sales/demo-store.ts';
@@ -62,6 +62,7 @@ function refundsOf(day: StoreDay, channelId: number, chance: () => number): Fill
     ...day,
     ...nothing,
     refund,
+    tax: taxWith(day, refund),
     channelId,
     ...numbered('refund', day, index + 1, [cents(0), refund]),
     minute: 15 * 60 + Math.floor(chance() * 240),
@@ -69,6 +70,12 @@ function refundsOf(day: StoreDay, channelId: number, chance: () => number): Fill
     refunds: 1,
     categories: [],
   }));
+}
+
+/** Tax goes back with the goods it was paid on. */
+function taxWith({ gross, tax, tip, service_charge, gift_card_sold }: StoreDay, refund: Cents): Cents {
+  const goods = gross - tax - tip - service_charge - gift_card_sold;
+  return goods > 0 ? roundedRatio(BigInt(refund) * BigInt(tax), BigInt(goods)) : cents(0);
 }
 
 function numbered(kind: FilledSale['kind'], { day }: StoreDay, number: number, amounts: readonly Cents[]) {

@@ -1,7 +1,7 @@
 // How a day's sales spread over its hours, in ten-thousandths from its beginning: food at noon and in the evening,
 // goods through the afternoon. Cutting the day's amounts at the same marks makes hours that add up to the day.
 import { cents } from '#core/base/money.ts';
-import { MEASURES } from '#core/sales/roll-up.ts';
+import { SALE_MEASURES } from '#core/sales/roll-up.ts';
 import type { StoreDay } from '#server/sales/demo-days.ts';
 import type { CategoryShare, FilledSale } from '#server/sales/demo-store.ts';
 
@@ -33,7 +33,7 @@ export function hoursOf(day: StoreDay, channelId: number, categories: readonly C
 
 function cutAt({ from, to }: HourShare, whole: Record<string, unknown>) {
   const cut: Partial<StoreDay> = {};
-  for (const name of MEASURES) {
+  for (const name of SALE_MEASURES) {
     const amount = Number(whole[name] ?? 0);
     cut[name] = cents(Math.floor((amount * to) / 10_000) - Math.floor((amount * from) / 10_000));
   }

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { type Day, DEFAULT_ZONE, dayIn, daysBetween } from '#core/base/time.ts';
 import { readDealTerms } from '#core/deals/terms.ts';
-import { MEASURES } from '#core/sales/roll-up.ts';
+import { SALE_MEASURES } from '#core/sales/roll-up.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
 import { billsOf } from '#server/sales/demo-bills.ts';
@@ -105,11 +105,11 @@ function byCategory(day: StoreDay, channelId: number, names: readonly string[]):
   const chance = chanceFrom(`${channelId}/${day.day}`);
   const weights = names.map((_, index) => (names.length - index) * (0.9 + chance() * 0.2));
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
-  const left: Record<string, number> = Object.fromEntries(MEASURES.map((name) => [name, day[name]]));
+  const left: Record<string, number> = Object.fromEntries(SALE_MEASURES.map((name) => [name, day[name]]));
   return names.map((category, index) => {
     if (index === names.length - 1) return { category, ...left };
     const part: Record<string, number> = {};
-    for (const name of MEASURES) {
+    for (const name of SALE_MEASURES) {
       part[name] = Math.floor((day[name] * weights[index]!) / whole);
       left[name] = (left[name] ?? 0) - part[name];
     }

@@ -3,8 +3,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Cents } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
-import { SALES_AMOUNTS, type SaleRecord } from '#core/pos/sale.ts';
-import { type Countable, MEASURES, ROLL_UPS, type RollUpDelta, type RollUpTable } from '#core/sales/roll-up.ts';
+import { SALES_AMOUNTS, type SaleRecord, type SalesAmounts } from '#core/pos/sale.ts';
+import {
+  type Countable,
+  MEASURES,
+  ROLL_UPS,
+  type RollUpDelta,
+  type RollUpTable,
+  SALE_MEASURES,
+} from '#core/sales/roll-up.ts';
 import type { Db } from '#server/base/db/db.ts';
 import { columns, JSONB, list } from '#server/base/db/lists.ts';
 
@@ -46,12 +53,13 @@ export async function hashesOf(db: Db, channelId: number, ids: readonly string[]
 
 export async function listKnown(db: Db, channelId: number, ids: readonly string[]): Promise<KnownSale[]> {
   if (ids.length === 0) return [];
-  const wanted = sql`external_id, source, upload_id, business_day, hour, categories, ${sql.join(MEASURES.map(measure))}`;
+  const wanted = sql`external_id, source, upload_id, kind, business_day, hour, categories,
+    ${sql.join(SALE_MEASURES.map(measure))}`;
   const { rows } = await sql<Record<string, unknown>>`${byIds(channelId, ids, wanted)}`.execute(db);
   return rows as KnownSale[];
 }
 
-function measure(name: (typeof MEASURES)[number]): RawBuilder<Cents> {
+function measure(name: (typeof SALE_MEASURES)[number]): RawBuilder<Cents> {
   return sql`${sql.ref(columnOf(name))} as ${sql.ref(name)}`;
 }
 
@@ -102,6 +110,24 @@ const SALE_COLUMNS = [
 
 export function columnOf(name: (typeof MEASURES)[number]): string {
   return name === 'transactions' || name === 'refunds' ? name : `${name}_cents`;
+}
+
+type Amount = (name: keyof SalesAmounts) => RawBuilder<unknown>;
+
+/**
+ * What rows of sales add to the sums, as core/sales/returned.ts says it, for statements that count many at once: from
+ * `kind` and the amounts of a row or of a category's part of it.
+ */
+export function summedColumns(kind: RawBuilder<unknown>, amount: Amount): RawBuilder<unknown> {
+  const ofSales = (name: keyof SalesAmounts) => sql`case when ${kind} = 'refund' then 0 else ${amount(name)} end`;
+  const ofRefunds = (name: keyof SalesAmounts) => sql`case when ${kind} = 'refund' then ${amount(name)} else 0 end`;
+  const charged = (name: keyof SalesAmounts) =>
+    sql`case when ${kind} = 'refund' then -${amount(name)} else ${amount(name)} end`;
+  return sql`${amount('gross')} as gross_cents, ${ofSales('tax')} as tax_cents, ${ofSales('tip')} as tip_cents,
+    ${amount('discount')} as discount_cents, ${charged('service_charge')} as service_charge_cents,
+    ${amount('refund')} as refund_cents, ${ofSales('gift_card_sold')} as gift_card_sold_cents,
+    ${charged('gift_card_redeemed')} as gift_card_redeemed_cents, ${ofRefunds('tax')} as returned_tax_cents,
+    ${ofRefunds('tip')} as returned_tip_cents, ${ofRefunds('gift_card_sold')} as returned_gift_card_cents`;
 }
 
 const KEY_TYPES = {

@@ -9,7 +9,18 @@ import { type DealCategoryDay, type DealDay, salesRows } from '#core/sales/deal-
 import type { Tx } from '#server/base/db/db.ts';
 import { type LineageDays, listSold, type Sold } from '#server/sales/lineage-store.ts';
 
-type Amounts = [gross: Cents, tax: Cents, tip: Cents, refund: Cents, sold: Cents, redeemed: Cents, service: Cents];
+type Amounts = [
+  gross: Cents,
+  tax: Cents,
+  tip: Cents,
+  refund: Cents,
+  sold: Cents,
+  redeemed: Cents,
+  service: Cents,
+  backTax: Cents,
+  backTip: Cents,
+  backSold: Cents,
+];
 type Entry = { day: Day; amounts: Amounts; category: string };
 
 /**
@@ -54,12 +65,8 @@ function entriesOf({ first, category, days }: Sold): Entry[] {
       value = 0;
       sign = 1;
       if (code === COMMA) {
-        const [ahead = 0, gross, tax, tip, refund, given, redeemed, service] = numbers as [number, ...Amounts];
-        entries.push({
-          day: dayOf(start + ahead),
-          amounts: [gross, tax, tip, refund, given, redeemed, service],
-          category,
-        });
+        const [ahead = 0, ...amounts] = numbers as [number, ...Amounts];
+        entries.push({ day: dayOf(start + ahead), amounts, category });
         numbers = [];
       }
     }
@@ -82,11 +89,16 @@ function rowsOf(days: readonly Entry[], categories: readonly Entry[]): SalesRow[
 
 function rowOf({ day, amounts }: Entry): SalesRow {
   const [gross, tax, tip, refund, gift_card, gift_card_redeemed, service_charge] = amounts;
-  return { day, category: null, gross, items: { tax, tip, refund, gift_card, gift_card_redeemed, service_charge } };
+  const [returned_tax, returned_tip, returned_gift_card] = amounts.slice(7) as [Cents, Cents, Cents];
+  const returned = { returned_tax, returned_tip, returned_gift_card };
+  const items = { tax, tip, refund, gift_card, gift_card_redeemed, service_charge, ...returned };
+  return { day, category: null, gross, items };
 }
 
 function asDealDay({ day, amounts: own }: Entry): DealDay & Omit<DealCategoryDay, 'category'> {
   const [gross, tax, tip, refund, gift_card_sold, gift_card_redeemed, service_charge] = own;
+  const [returned_tax, returned_tip, returned_gift_card] = own.slice(7) as [Cents, Cents, Cents];
   const amounts = { gross, tax, tip, discount: ZERO, service_charge, refund, gift_card_sold, gift_card_redeemed };
-  return { day, ...amounts, transactions: 0, refunds: 0, channels: 1 };
+  const returned = { returned_tax, returned_tip, returned_gift_card };
+  return { day, ...amounts, ...returned, transactions: 0, refunds: 0, channels: 1 };
 }

@@ -31,7 +31,8 @@ export async function listSold(tx: Tx, asked: readonly LineageDays[], by: keyof 
     select l.lineage_id, l.first, d.category, d.days from links l
     cross join lateral (
       select ${category} as category, string_agg(concat_ws(' ', s.business_day - l.first, s.gross_cents, s.tax_cents,
-        s.tip_cents, s.refund_cents, s.gift_card_sold_cents, s.gift_card_redeemed_cents, s.service_charge_cents), ',') as days
+        s.tip_cents, s.refund_cents, s.gift_card_sold_cents, s.gift_card_redeemed_cents, s.service_charge_cents,
+        s.returned_tax_cents, s.returned_tip_cents, s.returned_gift_card_cents), ',') as days
       from ${table} s where s.channel_id = l.channel_id and s.business_day between l.first and l.last group by 1
     ) d`.execute(tx);
   return Map.groupBy(rows, ({ lineage_id }) => lineage_id);

@@ -39,7 +39,7 @@ function saleView(row: SaleRow) {
       (typeof SALES_AMOUNTS)[number],
       string
     >),
-    subtotal: moneyText(cents(row.gross - row.tax - row.tip)),
+    subtotal: moneyText(row.kind === 'refund' ? row.gross : cents(row.gross - row.tax - row.tip)),
     transactions: row.transactions,
     refunds: row.refunds,
     refund_of: row.refund_of,

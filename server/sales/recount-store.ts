@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/base/db/db.ts';
 import { list } from '#server/base/db/lists.ts';
+import { summedColumns } from '#server/sales/ingest-store.ts';
 
 export type Difference = { table: string; channel_id: number; key: string; counted: string; kept: string };
 
@@ -43,31 +44,32 @@ async function differences(db: Db, sales: RawBuilder<unknown>, sums: RawBuilder<
 
 const SUMS = sql`concat_ws(' ', sum(gross_cents), sum(tax_cents), sum(tip_cents), sum(discount_cents),
   sum(service_charge_cents), sum(refund_cents), sum(gift_card_sold_cents), sum(gift_card_redeemed_cents),
-  sum(transactions), sum(refunds))`;
+  sum(returned_tax_cents), sum(returned_tip_cents), sum(returned_gift_card_cents), sum(transactions), sum(refunds))`;
 
 const RENTS = sql`concat_ws(' ', sum(percentage_cents), sum(base_cents), sum(fee_cents))`;
+
+const OF_SALES = summedColumns(sql`kind`, (name) => sql.ref(`${name}_cents`));
+const OF_PARTS = summedColumns(sql`s.kind`, (name) => sql`coalesce(part.${sql.ref(name)}, 0)`);
 
 type Own = RawBuilder<unknown>;
 
 const counted = (own: Own) => sql`
-  with parts as (select channel_id, business_day, part.category, coalesce(gross, 0) as gross_cents,
-      coalesce(tax, 0) as tax_cents, coalesce(tip, 0) as tip_cents, coalesce(discount, 0) as discount_cents,
-      coalesce(service_charge, 0) as service_charge_cents, coalesce(refund, 0) as refund_cents,
-      coalesce(gift_card_sold, 0) as gift_card_sold_cents, coalesce(gift_card_redeemed, 0) as gift_card_redeemed_cents,
+  with single as (select channel_id, business_day, hour, ${OF_SALES}, transactions, refunds from sales where ${own}),
+  parts as (select channel_id, business_day, part.category, ${OF_PARTS},
       coalesce(part.transactions, s.transactions) as transactions, coalesce(part.refunds, s.refunds) as refunds
     from sales s, jsonb_to_recordset(s.categories) as part(category text, gross bigint, tax bigint, tip bigint,
       discount bigint, service_charge bigint, refund bigint, gift_card_sold bigint, gift_card_redeemed bigint,
       transactions integer, refunds integer) where ${own})
   select 'sales_hour' as roll_up, channel_id, concat_ws(' ', business_day, hour) as key, ${SUMS} as sums
-    from sales where ${own} and hour is not null group by channel_id, business_day, hour
+    from single where hour is not null group by channel_id, business_day, hour
   union all select 'sales_day', channel_id, business_day::text, ${SUMS}
-    from sales where ${own} group by channel_id, business_day
+    from single group by channel_id, business_day
   union all select 'sales_month', channel_id, date_trunc('month', business_day)::date::text,
       concat_ws(' ', ${SUMS}, count(distinct business_day))
-    from sales where ${own} group by channel_id, date_trunc('month', business_day)
+    from single group by channel_id, date_trunc('month', business_day)
   union all select 'sales_month_hour', channel_id,
       concat_ws(' ', date_trunc('month', business_day)::date, extract(isodow from business_day)::integer, hour), ${SUMS}
-    from sales where ${own} and hour is not null
+    from single where hour is not null
     group by channel_id, date_trunc('month', business_day), extract(isodow from business_day), hour
   union all select 'sales_category_day', channel_id, concat_ws(' ', business_day, category), ${SUMS}
     from parts group by channel_id, business_day, category

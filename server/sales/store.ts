@@ -1,28 +1,17 @@
 import { sql } from 'kysely';
-import type { Cents } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
+import { SUMMED_AMOUNTS, type SummedAmounts } from '#core/sales/returned.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 import { visibleDeals } from '#server/deals/deals-seen.ts';
 
-type DaySums = {
-  day: Day;
-  gross: Cents;
-  tax: Cents;
-  tip: Cents;
-  discount: Cents;
-  service_charge: Cents;
-  refund: Cents;
-  gift_card_sold: Cents;
-  gift_card_redeemed: Cents;
-};
+type DaySums = SummedAmounts & { day: Day };
 type DealDayRow = DaySums & { transactions: number; refunds: number; channels: number };
 type DealCategoryDayRow = DaySums & { category: string };
 
-const SUMS = sql`s.business_day as day, sum(s.gross_cents)::bigint as gross, sum(s.tax_cents)::bigint as tax,
-  sum(s.tip_cents)::bigint as tip, sum(s.discount_cents)::bigint as discount,
-  sum(s.service_charge_cents)::bigint as service_charge, sum(s.refund_cents)::bigint as refund,
-  sum(s.gift_card_sold_cents)::bigint as gift_card_sold, sum(s.gift_card_redeemed_cents)::bigint as gift_card_redeemed`;
+const SUMS = sql`s.business_day as day, ${sql.join(
+  SUMMED_AMOUNTS.map((name) => sql`sum(${sql.ref(`s.${name}_cents`)})::bigint as ${sql.ref(name)}`),
+)}`;
 
 /** The deal's channels as its view has them: all, those at the property, or those of the merchant's company. */
 const CHANNELS = sql`from deals d

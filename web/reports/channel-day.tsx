@@ -46,7 +46,13 @@ export function ChannelDay({ report, base }: { report: string; base: string }) {
               base={base}
               more={more_sales === true}
             />
-            <SalesCard title="Refunds" sales={singly(refunds_list ?? [])} currency={currency} base={base} />
+            <SalesCard
+              title="Refunds"
+              sales={singly(refunds_list ?? [])}
+              currency={currency}
+              base={base}
+              refundsOf={figures}
+            />
             <GiftCards kind="channel" report={report} base={base} />
           </WithSide>
         </Stack>

@@ -103,28 +103,39 @@ type SalesCardProps = {
   zone?: string | undefined;
   base: string;
   more?: boolean;
+  /** Refunds say what went back of tax, tip and gift cards, and how much tax of the day is left. */
+  refundsOf?: FiguresText | null;
 };
 
 /** Hours and days are shown once, among the sales: their refunds and gift cards stand in columns of their own there. */
 export const singly = (sales: readonly SaleLine[]): SaleLine[] => sales.filter(({ grain }) => grain === 'transaction');
 
-export function SalesCard({ title, sales, currency, zone, base, more }: SalesCardProps) {
+export function SalesCard({ title, sales, currency, zone, base, more, refundsOf }: SalesCardProps) {
   if (sales.length === 0) return null;
+  const cut = more ? 'Only the first part of a busy day is shown here.' : undefined;
   return (
     <SectionCard
       title={title}
       note={count(sales.length)}
       flush
-      footer={more ? 'Only the first part of a busy day is shown here.' : undefined}
+      footer={refundsOf ? returnedWords(refundsOf, currency) : cut}
     >
       <DataTable
         caption={title}
-        columns={saleColumns(sales, currency, zone, base)}
+        columns={saleColumns(sales, currency, zone, base, refundsOf ? REFUND_HEADERS : SALE_HEADERS)}
         rows={sales}
         rowKey={({ id }) => id}
       />
     </SectionCard>
   );
+}
+
+const SALE_HEADERS = { tax: 'Tax', tip: 'Tip', gift_card_sold: 'Gift Card sold' };
+const REFUND_HEADERS = { tax: 'Returned Tax', tip: 'Returned Tip', gift_card_sold: 'Returned Gift Card' };
+
+function returnedWords({ returned_tax, returned_tip, tax_left }: FiguresText, currency: Currency): string {
+  const back = `Beside the refunds ${money(returned_tax, currency)} of tax and ${money(returned_tip, currency)} of tips went back.`;
+  return `${back} Tax that is left: ${money(tax_left, currency)}.`;
 }
 
 const GRAIN_WORDS = { transaction: 'Sale', hour: 'One hour', day: 'Whole day', month: 'Whole month' } as const;
@@ -134,6 +145,7 @@ function saleColumns(
   currency: Currency,
   zone: string | undefined,
   base: string,
+  headers: typeof SALE_HEADERS,
 ): Column<SaleLine>[] {
   type Name = 'gross' | 'tax' | 'tip' | 'refund' | 'gift_card_sold' | 'gift_card_redeemed';
   const amount = (id: Name, header: string): Column<SaleLine> => ({
@@ -162,10 +174,10 @@ function saleColumns(
     },
     { id: 'id', header: 'Sale', cell: ({ id }) => <span className={classes.quiet}>{id}</span>, total: '' },
     amount('gross', 'Gross Sales'),
-    amount('tax', 'Tax'),
-    amount('tip', 'Tip'),
+    amount('tax', headers.tax),
+    amount('tip', headers.tip),
     amount('refund', 'Refund'),
-    amount('gift_card_sold', 'Gift Card sold'),
+    amount('gift_card_sold', headers.gift_card_sold),
     amount('gift_card_redeemed', 'Gift Card redeemed'),
     {
       id: 'transactions',

@@ -49,6 +49,7 @@ export function DealDay({ report, deal, base }: DealDayProps) {
             <SalesCard
               title="Refunds"
               sales={singly(day.refunds_list ?? [])}
+              refundsOf={day.figures}
               currency={day.currency}
               zone={zone}
               base={base}

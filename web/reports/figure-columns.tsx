@@ -94,6 +94,10 @@ export function hiddenColumns<Row extends FigureLine>(of: ColumnsOf): Column<Row
     amount<Row>(of, 'discount', 'Discount', 'part'),
     amount<Row>(of, 'service_charge', 'Service Charge', 'part'),
     amount<Row>(of, 'gift_card_redeemed', 'Gift Card Redeemed', 'part'),
+    amount<Row>(of, 'returned_tax', 'Returned Tax', 'part'),
+    amount<Row>(of, 'returned_tip', 'Returned Tip', 'part'),
+    amount<Row>(of, 'returned_gift_card', 'Returned Gift Card', 'part'),
+    amount<Row>(of, 'tax_left', 'Tax Left', 'part'),
     {
       id: 'refunds',
       header: '# Refunds',

@@ -41,19 +41,7 @@ export function SaleView({ id, base, report }: SaleViewProps) {
                     </p>
                   </div>
                 </div>
-                <Lines
-                  lines={[
-                    ['Gross Sales', amount(sale.gross)],
-                    ['Tax', taken(sale.tax, sale.currency)],
-                    ['Tip', taken(sale.tip, sale.currency)],
-                    ['Subtotal', amount(sale.subtotal)],
-                    ['Refund', taken(sale.refund, sale.currency)],
-                    ['Gift Card sold', amount(sale.gift_card_sold)],
-                    ['Gift Card redeemed', amount(sale.gift_card_redeemed)],
-                    ['Discount', amount(sale.discount)],
-                    ['Service Charge', amount(sale.service_charge)],
-                  ]}
-                />
+                <Lines lines={sale.kind === 'refund' ? refundLines(sale) : saleLines(sale)} />
               </SectionCard>
               {sale.categories.length > 0 ? (
                 <SectionCard title="Categories">
@@ -70,6 +58,34 @@ export function SaleView({ id, base, report }: SaleViewProps) {
 
 type Sale = NonNullable<ReturnType<typeof useSale>>;
 const useSale = (id: string) => useQuery(saleQuery(id)).data;
+
+function saleLines(sale: Sale): [string, string][] {
+  const amount = (text: string) => money(text, sale.currency);
+  return [
+    ['Gross Sales', amount(sale.gross)],
+    ['Tax', taken(sale.tax, sale.currency)],
+    ['Tip', taken(sale.tip, sale.currency)],
+    ['Subtotal', amount(sale.subtotal)],
+    ['Refund', taken(sale.refund, sale.currency)],
+    ['Gift Card sold', amount(sale.gift_card_sold)],
+    ['Gift Card redeemed', amount(sale.gift_card_redeemed)],
+    ['Discount', amount(sale.discount)],
+    ['Service Charge', amount(sale.service_charge)],
+  ];
+}
+
+/** What went back of tax, tip and gift cards stands beside the refund and is not taken out of sales once more. */
+function refundLines(sale: Sale): [string, string][] {
+  const amount = (text: string) => money(text, sale.currency);
+  return [
+    ['Gross Sales', amount(sale.gross)],
+    ['Refund', taken(sale.refund, sale.currency)],
+    ['Service Charge in it', amount(sale.service_charge)],
+    ['Returned Tax', amount(sale.tax)],
+    ['Returned Tip', amount(sale.tip)],
+    ['Returned Gift Card', amount(sale.gift_card_sold)],
+  ];
+}
 
 function Facts({ sale }: { sale: Sale }) {
   return (

@@ -610,6 +610,9 @@ export type PremisesDay = {
   transactions: number;
   refunds: number;
   parts: number;
+  returned_tax_cents: Generated<number>;
+  returned_tip_cents: Generated<number>;
+  returned_gift_card_cents: Generated<number>;
 };
 
 export type PremisesHour = {
@@ -627,6 +630,9 @@ export type PremisesHour = {
   transactions: number;
   refunds: number;
   parts: number;
+  returned_tax_cents: Generated<number>;
+  returned_tip_cents: Generated<number>;
+  returned_gift_card_cents: Generated<number>;
 };
 
 export type PremisesMonth = {
@@ -644,6 +650,9 @@ export type PremisesMonth = {
   refunds: number;
   days: number;
   parts: number;
+  returned_tax_cents: Generated<number>;
+  returned_tip_cents: Generated<number>;
+  returned_gift_card_cents: Generated<number>;
 };
 
 export type PremisesMonthHour = {
@@ -662,6 +671,9 @@ export type PremisesMonthHour = {
   transactions: number;
   refunds: number;
   parts: number;
+  returned_tax_cents: Generated<number>;
+  returned_tip_cents: Generated<number>;
+  returned_gift_card_cents: Generated<number>;
 };
 
 export type PremisesNotes = {
@@ -825,6 +837,9 @@ export type SalesCategoryDay = {
   transactions: Generated<number>;
   refunds: Generated<number>;
   updated_at: Date;
+  returned_tax_cents: Generated<number>;
+  returned_tip_cents: Generated<number>;
+  returned_gift_card_cents: Generated<number>;
 };
 
 export type SalesCategoryMonth = {
@@ -842,6 +857,9 @@ export type SalesCategoryMonth = {
   transactions: Generated<number>;
   refunds: Generated<number>;
   updated_at: Date;
+  returned_tax_cents: Generated<number>;
+  returned_tip_cents: Generated<number>;
+  returned_gift_card_cents: Generated<number>;
 };
 
 export type SalesChanges = {
@@ -870,6 +888,9 @@ export type SalesDay = {
   transactions: Generated<number>;
   refunds: Generated<number>;
   updated_at: Date;
+  returned_tax_cents: Generated<number>;
+  returned_tip_cents: Generated<number>;
+  returned_gift_card_cents: Generated<number>;
 };
 
 export type SalesHeldDays = {
@@ -894,6 +915,9 @@ export type SalesHour = {
   transactions: Generated<number>;
   refunds: Generated<number>;
   updated_at: Date;
+  returned_tax_cents: Generated<number>;
+  returned_tip_cents: Generated<number>;
+  returned_gift_card_cents: Generated<number>;
 };
 
 export type SalesMonth = {
@@ -911,6 +935,9 @@ export type SalesMonth = {
   refunds: Generated<number>;
   updated_at: Date;
   days: Generated<number>;
+  returned_tax_cents: Generated<number>;
+  returned_tip_cents: Generated<number>;
+  returned_gift_card_cents: Generated<number>;
 };
 
 export type SalesMonthHour = {
@@ -929,6 +956,9 @@ export type SalesMonthHour = {
   transactions: Generated<number>;
   refunds: Generated<number>;
   updated_at: Date;
+  returned_tax_cents: Generated<number>;
+  returned_tip_cents: Generated<number>;
+  returned_gift_card_cents: Generated<number>;
 };
 
 export type SalesUploadColumns = {
