@@ -168,6 +168,7 @@ function returned(sale: Sale): SaleRecord {
     refund: positive(cents(worthOf(sale) + charges(sale) - tax)),
     tax: positive(tax),
     tip: positive(total((sale.payments ?? []).map(({ tip }) => tip))),
+    serviceCharge: positive(charges(sale)),
   });
 }
 

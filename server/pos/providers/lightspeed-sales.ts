@@ -63,7 +63,7 @@ function recordsOf(sale: Sale, categories: Categories, words: Words): SaleRecord
   const isExchange = back.length > 0 && out.length > 0;
   return [
     ...(out.length > 0 ? [sold(sale, out, categories, words)] : []),
-    ...(back.length > 0 ? [returned(sale, back, isExchange)] : []),
+    ...(back.length > 0 ? [returned(sale, back, isExchange, words)] : []),
   ];
 }
 
@@ -94,16 +94,20 @@ function lineOf(line: z.output<typeof Line>, categories: Categories, { gift_card
   };
 }
 
+const NO_CATEGORIES: Categories = new Map();
+
 /** Which sale is taken back is told only by the line, which is no help to anybody. */
-function returned(sale: Sale, lines: z.output<typeof Line>[], isExchange: boolean): SaleRecord {
-  const tax = sum(lines.map(taxOf));
-  const all = sum(lines.map(({ calcTotal }) => decimalCents(calcTotal)));
+function returned(sale: Sale, back: z.output<typeof Line>[], isExchange: boolean, words: Words): SaleRecord {
+  const lines = back.map((line) => lineOf(line, NO_CATEGORIES, words));
+  const net = (giftCard: boolean) =>
+    positive(sum(lines.filter((line) => line.giftCard === giftCard).map((line) => line.net)));
   return refundRecord({
     external_id: isExchange ? returnId(sale.saleID) : sale.saleID,
     occurred_at: sale.completeTime ?? sale.timeStamp,
     refund_of: null,
-    refund: positive(cents(all - tax)),
-    tax: positive(tax),
+    refund: net(false),
+    giftCardSold: net(true),
+    tax: positive(sum(lines.map(({ tax }) => tax))),
     tip: isExchange ? ZERO : positive(decimalCents(sale.calcTips)),
   });
 }

@@ -71,6 +71,12 @@ test('negative quantities are a refund of their own; with others they are an exc
   ]);
 });
 
+test('a gift card that is taken back reduces no sales', () => {
+  const card = { unitQuantity: '-1', calcTotal: '-50', Item: { itemType: 'Gift Card' } };
+  const [refund] = read({ saleID: 'l5', SaleLines: { SaleLine: card } }).sales;
+  expect(refund).toMatchObject({ kind: 'refund', gross: 0, refund: 0, tax: 0, gift_card_sold: 5_000 });
+});
+
 test('what is voided or not completed is no sale', () => {
   const page = read({ voided: 'true' }, { saleID: 'l4', completed: 'false' });
   expect(page.sales).toEqual([]);
