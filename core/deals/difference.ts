@@ -1,6 +1,7 @@
 // Old and proposed terms side by side, field by field, in words. A rate that goes from 6% to 7% over 400,000.00 gives
 // { field: "percentage.tiers", label: "Rates", old: "6% over $400,000.00", new: "7% over $400,000.00", changed: true }.
 
+import { CONTINUITY_LABELS, continuityOf } from '#core/deals/continuity.ts';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
 import {
   excludedWords,
@@ -17,9 +18,12 @@ export type TermsDifference = { field: string; label: string; old: string; new: 
 
 const NONE = 'None';
 
-/** Every field of either side; those that neither has are left out. */
+/**
+ * Every field of either side; those that neither has are left out. What becomes of the rent year is a choice of the
+ * change itself: it is set against a year that goes on, whatever an earlier change had chosen.
+ */
 export function termsDifference(before: DealTermsText, after: DealTermsText): TermsDifference[] {
-  const [old, proposed] = [termsFacts(before), termsFacts(after)];
+  const [old, proposed] = [termsFacts({ ...before, continuity: 'continue' }), termsFacts(after)];
   return proposed.flatMap(({ field, label, value }, index) => {
     const was = old[index]?.value ?? NONE;
     return was === NONE && value === NONE ? [] : [{ field, label, old: was, new: value, changed: was !== value }];
@@ -73,7 +77,7 @@ function baseFacts({ rent_basis, base_rent: base, min_monthly_rent: minimum, cur
   ];
 }
 
-function percentageFacts({ percentage, categories, currency }: DealTermsText): TermsFact[] {
+function percentageFacts({ percentage, categories, currency, continuity }: DealTermsText): TermsFact[] {
   const say = speaker(currency);
   const tiers = percentage?.tiers.map((tier) => tierWords(percentage, tier, say)).join('; ');
   const byCategory =
@@ -81,6 +85,8 @@ function percentageFacts({ percentage, categories, currency }: DealTermsText): T
     categories?.items.map(
       ({ category, tiers }) => `${category}: ${tiers.map((tier) => tierWords(percentage, tier, say)).join(', ')}`,
     );
+  const isChosen = percentage !== null || continuityOf({ continuity }) !== 'continue';
+  const yearChoice = isChosen ? CONTINUITY_LABELS[continuityOf({ continuity })] : null;
   const yearStarts = percentage?.year_starts === 'lease' ? 'With the agreement' : percentage?.year_starts;
   return [
     fact('percentage.breakpoint', 'Breakpoint', percentage && capitalised(percentage.breakpoint)),
@@ -98,6 +104,7 @@ function percentageFacts({ percentage, categories, currency }: DealTermsText): T
     fact('percentage.partial_period', 'Partial periods', percentage && `By ${percentage.partial_period}`),
     fact('percentage.year_starts', 'Rent year starts', yearStarts),
     fact('percentage.first_year_ends', 'First rent year ends', percentage?.first_year_ends),
+    fact('continuity', 'Rent year at the change', yearChoice),
     fact('percentage.growth', 'Added to sales', positive(percentage?.growth, say)),
     fact(
       'percentage.minimum.period',

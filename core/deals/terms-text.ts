@@ -38,6 +38,7 @@ export function dealTermsText(terms: DealTerms) {
     visibility: terms.visibility,
     deal_view: terms.deal_view,
     opening_balance: openingText(terms.opening_balance),
+    continuity: terms.continuity,
   };
 }
 

@@ -2,6 +2,7 @@
 // read "Base rent of $2,000.00 a month, due in advance on day 1." and "6% of adjusted gross sales over $400,000.00 a
 // year."
 import { CURRENCY_SYMBOL } from '#core/base/money.ts';
+import { continuitySentences } from '#core/deals/continuity.ts';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
 
 type Percentage = NonNullable<DealTermsText['percentage']>;
@@ -36,7 +37,8 @@ export const ITEM_WORDS: Record<string, string> = {
   gift_card: 'gift cards sold',
 };
 
-export function termsSentences(terms: DealTermsText): string[] {
+/** `effectiveFrom` is the day on which these terms take effect, later than the start where they change earlier ones. */
+export function termsSentences(terms: DealTermsText, effectiveFrom: string | null = null): string[] {
   const say = speaker(terms.currency);
   return [
     termSentence(terms),
@@ -46,6 +48,7 @@ export function termsSentences(terms: DealTermsText): string[] {
     ...moneySentences(terms, say),
     `Payments are collected ${PAYMENT_WORDS[terms.payment_period].toLowerCase()}.`,
     ...openingSentences(terms, say),
+    ...continuitySentences(terms, effectiveFrom),
   ];
 }
 

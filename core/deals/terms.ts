@@ -21,6 +21,8 @@ export const TEMPLATES = [
 export const PAYOUT_PERIODS = ['upon_receipt', 'month', 'half_month', 'week'] as const;
 export const VISIBILITIES = ['off', 'property_owner_only', 'all'] as const;
 export const DEAL_VIEWS = ['default', 'premises_only', 'retailer_only'] as const;
+export const CONTINUITIES = ['continue', 'prorate', 'restart'] as const;
+export type Continuity = (typeof CONTINUITIES)[number];
 
 const Amount = TermsShape.shape.cap.unwrap().unwrap().shape.amount;
 
@@ -53,6 +55,10 @@ export const DealTermsShape = TermsShape.extend({
   visibility: z.enum(VISIBILITIES).default('all'),
   deal_view: z.enum(DEAL_VIEWS).default('default'),
   opening_balance: OpeningBalance.nullable().default(null),
+  continuity: z
+    .enum(CONTINUITIES)
+    .default('continue')
+    .describe('What becomes of the rent year where these terms change earlier ones inside it'),
 });
 export type DealTermsInput = z.input<typeof DealTermsShape>;
 export type DealTerms = z.output<typeof DealTermsShape>;

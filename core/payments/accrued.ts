@@ -4,11 +4,7 @@
 // rent; with 2,000.00 of base rent on the 30th, November 16 to 30 accrues 2,700.00.
 import { type Cents, cents, ZERO } from '#core/base/money.ts';
 import { type Day, daysBetween } from '#core/base/time.ts';
-import { baseLines } from '#core/rent/base-rent.ts';
-import { numberOf } from '#core/rent/calendar.ts';
-import { feeLines } from '#core/rent/fees.ts';
-import type { RentLine } from '#core/rent/lines.ts';
-import type { Accrual } from '#core/statements/accrual.ts';
+import type { Accrual } from '#core/statements/part-accrual.ts';
 import type { DaySpan } from '#core/statements/period.ts';
 
 export const RENT_KINDS = ['percentage', 'base', 'minimum', 'fee'] as const;
@@ -39,30 +35,17 @@ export function accruedBy(found: readonly Accrual[], adjustments: readonly Adjus
   return { amount: (kind, span) => byKind[kind](span), clipped: sums(rents.flatMap(({ clips }) => clips)) };
 }
 
-/** The engine is asked for its lines only where a cap may have clipped them. */
-function rentThrough({ part, terms, through }: Accrual, day: Day) {
+function rentThrough({ part, terms, besideSales, clips }: Accrual, day: Day) {
   const last = part.to !== null && part.to < day ? part.to : day;
-  const bases = baseLines(terms, numberOf(last)).map(dated);
+  const { baseLines, fees } = besideSales(last);
+  const bases = baseLines.map(dated);
   const isMinimum = terms.rent_basis === 'min_monthly_rent';
   return {
     base: isMinimum ? [] : bases,
     minimum: isMinimum ? bases : [],
-    fees: feeLines(terms, numberOf(last)).map(dated),
-    clips: terms.cap === null ? [] : capClips(through(last).lines, terms.percentage?.interim.startsWith('cumulative')),
+    fees: fees.map(dated),
+    clips: clips(last),
   };
-}
-
-/**
- * A line to date asks again for what the cap kept back before: only what it keeps back more belongs to its own days.
- */
-function capClips(lines: readonly RentLine[], toDate: boolean | undefined): Dated[] {
-  let before = { period: -1, clip: 0 };
-  return lines.map(({ to, period, changes }) => {
-    const clip = changes.find(({ kind }) => kind === 'cap')?.amount ?? 0;
-    const amount = toDate && before.period === period ? clip - before.clip : clip;
-    before = { period, clip };
-    return { day: to, amount };
-  });
 }
 
 function dated({ to, amount }: { to: Day; amount: Cents }): Dated {

@@ -3,11 +3,11 @@
 // runs. With rent twice a month, a proposal on November 20 collects from November 16; after invoices through November
 // 18 it collects from the 19th.
 import { addDays, type Day } from '#core/base/time.ts';
+import { BILLED_BY } from '#core/deals/life-terms.ts';
 import type { DealTerms } from '#core/deals/terms.ts';
 import { billingEnd } from '#core/rent/billing-periods.ts';
 import { dayOf, numberOf } from '#core/rent/calendar.ts';
 import { termOf } from '#core/rent/rent-years.ts';
-import { BILLED_BY } from '#core/statements/accrual.ts';
 
 export type CollectFacts = { terms: DealTerms; startDate: Day; today: Day; invoicedThrough: Day | null };
 

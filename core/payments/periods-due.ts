@@ -2,7 +2,7 @@
 // through yesterday at the property, never past the cap's day or the end of the deal. With twice a month and invoices
 // through October 31, November 16 finds November 1 to 15 and nothing else; a period that is still running waits.
 import { addDays, type Day } from '#core/base/time.ts';
-import type { Accrual } from '#core/statements/accrual.ts';
+import type { Accrual } from '#core/statements/part-accrual.ts';
 import { type DaySpan, paymentSpans, periodSpan } from '#core/statements/period.ts';
 
 export function periodsDue(

@@ -7,15 +7,15 @@ import type { Day, Month } from '#core/base/time.ts';
 import type { SalesThatCount } from '#core/rent/adjusted-gross.ts';
 import { dayOf, daysIn, type Span } from '#core/rent/calendar.ts';
 import { dueOf, type Test, testsOf } from '#core/rent/due.ts';
-import { type Exact, exact, type ShownAmount, shown, times, WHOLE } from '#core/rent/exact.ts';
+import { type Exact, exact, NOTHING, type ShownAmount, shown, times, WHOLE } from '#core/rent/exact.ts';
 import type { LineSpec } from '#core/rent/line-specs.ts';
 import { type LineStep, lineSteps } from '#core/rent/line-steps.ts';
 import type { RentLine } from '#core/rent/lines.ts';
 import type { PeriodPlan, Plan } from '#core/rent/plan.ts';
-import { tierSlices } from '#core/rent/tiers.ts';
+import { type TierSlice, tierSlices } from '#core/rent/tiers.ts';
 
 type ShownFraction = { numerator: string; denominator: string };
-type ShownTier = {
+export type ShownTier = {
   category: string | null;
   over: ShownAmount;
   to: ShownAmount | null;
@@ -29,6 +29,8 @@ type ShownTier = {
 export type Measure = {
   from: Day;
   to: Day;
+  /** Sales of the breakpoint period under earlier terms: the tiers go on from there. */
+  position: ShownAmount;
   share: ShownFraction;
   after: ShownFraction;
   /** By category where each has tiers of its own; otherwise one entry for all sales. */
@@ -38,7 +40,7 @@ export type Measure = {
   due: ShownAmount;
 };
 
-type BreakpointOrigin = {
+export type BreakpointOrigin = {
   kind: 'none' | 'stated' | 'natural';
   /** First threshold of the full period and as scaled by the factor; null where categories are separate. */
   fullPeriod: ShownAmount | null;
@@ -56,6 +58,8 @@ export type PeriodExplanation = {
   rentYear: { from: Day; to: Day };
   partial: { factor: ShownFraction; method: string; days: number; wholeFrom: Day; wholeTo: Day } | null;
   breakpoint: BreakpointOrigin;
+  /** Whether lines stand alone, so that each has a measure of its own. */
+  isAlone: boolean;
   measures: Measure[];
   /** From what was measured to the latest line of the period, in order; empty until a line is billed. */
   steps: LineStep[];
@@ -77,6 +81,7 @@ export function explanationOf(plan: Plan, specs: readonly LineSpec[], lines: rea
       rentYear: { from: dayOf(year.start), to: dayOf(year.end) },
       partial: period.full ? null : partialOf(plan, period),
       breakpoint: originOf(plan, period),
+      isAlone: plan.percentage.interim === 'each_period' || plan.percentage.interim === 'annualised',
       measures: testsToShow(plan, period, specsOf[period.index]!).map((test) => measureOf(plan, test)),
       steps: latest === undefined ? [] : lineSteps(plan, latest),
       lines: own,
@@ -100,28 +105,21 @@ function measureOf(plan: Plan, test: Test): Measure {
   return {
     from: dayOf(span.start),
     to: dayOf(span.end),
+    position: shown(NOTHING),
     share: fraction(scale),
     after: fraction(after),
     sales: period.tables.map(({ category }, index) => ({ category, ...plan.meters[index]!.explained(span) })),
     growth: shown(growth),
     tiers: period.tables.flatMap((table, index) =>
-      tierSlices(table, plan.meters[index]!.measured(span), scale).map(
-        ({ category, over, to, rate, slice, flat, amount }) => {
-          const end = to === null ? null : shown(to);
-          return {
-            category,
-            over: shown(over),
-            to: end,
-            rate,
-            slice: shown(slice),
-            flat: shown(flat),
-            amount: shown(amount),
-          };
-        },
-      ),
+      tierSlices(table, plan.meters[index]!.measured(span), scale).map(shownTier),
     ),
     due: shown(dueOf(plan, test)),
   };
+}
+
+export function shownTier({ category, over, to, rate, slice, flat, amount }: TierSlice): ShownTier {
+  const end = to === null ? null : shown(to);
+  return { category, over: shown(over), to: end, rate, slice: shown(slice), flat: shown(flat), amount: shown(amount) };
 }
 
 /** The first threshold as the period uses it: scaled by its factor, except where the sales are extended instead. */
@@ -156,7 +154,7 @@ function partialOf({ percentage }: Plan, period: PeriodPlan): PeriodExplanation[
   };
 }
 
-function fraction({ n, d }: Exact): ShownFraction {
+export function fraction({ n, d }: Exact): ShownFraction {
   return { numerator: n.toString(), denominator: d.toString() };
 }
 

@@ -4,11 +4,11 @@
 import { type Cents, cents } from '#core/base/money.ts';
 import type { LineChange } from '#core/rent/limits.ts';
 import type { RentLine } from '#core/rent/lines.ts';
-import type { Plan } from '#core/rent/plan.ts';
 
 export type LineStep = {
   kind:
     | 'measured'
+    | 'base_rent'
     | 'offset'
     | 'minimum_period'
     | 'maximum_period'
@@ -21,7 +21,17 @@ export type LineStep = {
   amount: Cents;
 };
 
-export function lineSteps({ percentage, terms }: Plan, line: RentLine): LineStep[] {
+/** What of the terms a line's steps name. */
+type Stepped = {
+  readonly percentage: {
+    readonly minimum: { readonly period: Cents | null };
+    readonly maximum: { readonly period: Cents | null };
+  };
+  readonly terms: { readonly offsets: readonly { readonly name: string }[]; readonly rent_basis: string };
+};
+type SteppedLine = Pick<RentLine, 'measured' | 'offset' | 'due' | 'billedBefore' | 'changes'>;
+
+export function lineSteps({ percentage, terms }: Stepped, line: SteppedLine): LineStep[] {
   const steps: LineStep[] = [{ kind: 'measured', name: null, amount: line.measured }];
   const step = (kind: LineStep['kind'], amount: number, name: string | null = null) => {
     if (amount !== 0) steps.push({ kind, name, amount: cents(amount) });

@@ -7,7 +7,7 @@ import type { Cents, Rate } from '#core/base/money.ts';
 import { type Exact, exact, exactRate, isOver, least, minus, NOTHING, plus, times, total } from '#core/rent/exact.ts';
 import type { RateTable } from '#core/rent/rate-table.ts';
 
-type TierSlice = {
+export type TierSlice = {
   category: string | null;
   /** Thresholds as scaled; `to` is null for the open end. */
   over: Exact;

@@ -16,6 +16,14 @@ export function breakpointSentences(period: Period, part: Part, currency: Curren
   const { kind, full_period, scaled, base_rent, rate } = breakpoint;
   if (!full_period) return ['Each category has its own breakpoint in the terms.'];
   const per = part.breakpoint_period ? PER[part.breakpoint_period] : 'the period';
+  if (kind === 'natural' && base_rent && rate === null) {
+    const asked = `Natural breakpoint: what is earned at each rate is set against the base rent of ${money(base_rent.amount, currency)} for ${per}.`;
+    return [
+      asked,
+      ...steps(period, currency),
+      `At the rate now in force that is reached at ${money(full_period.amount, currency)}.`,
+    ];
+  }
   const written =
     kind === 'natural' && base_rent
       ? `Natural breakpoint: base rent of ${money(base_rent.amount, currency)} for ${per} ÷ ${rate}% = ${money(full_period.amount, currency)}.`

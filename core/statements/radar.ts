@@ -5,12 +5,10 @@
 // to 16,200.00.
 import { type Cents, cents, rateText } from '#core/base/money.ts';
 import { addDays, type Day } from '#core/base/time.ts';
-import { meterOf } from '#core/rent/adjusted-gross.ts';
-import { numberOf } from '#core/rent/calendar.ts';
-import { roundedCents } from '#core/rent/exact.ts';
 import type { SalesRow } from '#core/rent/sales.ts';
-import { type Accrual, accruals } from '#core/statements/accrual.ts';
-import { type DaySpan, partOn, rentYearOn } from '#core/statements/period.ts';
+import { accruals } from '#core/statements/accrual.ts';
+import type { Accrual } from '#core/statements/part-accrual.ts';
+import { type DaySpan, partOn } from '#core/statements/period.ts';
 import {
   historyOf,
   type Projection,
@@ -72,7 +70,7 @@ export function radarOf(parts: readonly TermsPart[], rows: readonly SalesRow[], 
   if (first === undefined || first > lastDay) return null;
   const counted = rows.filter(({ day }) => day >= first && day <= lastDay);
   const accrual = partOn(accruals(parts, counted, lastDay), lastDay);
-  const year = rentYearOn(accrual, lastDay);
+  const year = accrual.rentYear(lastDay);
   const now = standing(accrual, lastDay);
   const history = historyOf(rows, lastDay);
   const projection = year.through > lastDay ? projectionFrom(history, lastDay, year.through) : null;
@@ -103,13 +101,14 @@ type Standing = Pick<Radar, 'state' | 'period' | 'sales' | 'breakpoint' | 'rate'
  */
 function standing(accrual: Accrual, lastDay: Day): Standing {
   const explained = accrual.through(lastDay).explanation.findLast(({ from }) => from <= lastDay);
-  const year = rentYearOn(accrual, lastDay);
+  const year = accrual.rentYear(lastDay);
   const none = { period: year, breakpoint: null, rate: null, crossing: null };
-  if (!explained) return { ...none, state: 'no_percentage', sales: soldWithin(accrual, year.from, lastDay) };
+  if (!explained)
+    return { ...none, state: 'no_percentage', sales: accrual.sold({ from: year.from, through: lastDay }) };
   const period = { from: explained.from, through: explained.to };
-  const sales = soldWithin(accrual, period.from, lastDay);
+  const sales = accrual.sold({ from: period.from, through: lastDay });
   const { breakpoint } = explained;
-  const tier = explained.measures[0]?.tiers.find(({ rate }) => rate > 0);
+  const tier = explained.measures.at(-1)?.tiers.find(({ rate }) => rate > 0);
   const rate = breakpoint.rate ?? tier?.rate ?? null;
   const at = { period, sales, rate: rate === null ? null : rateText(rate), crossing: null };
   if (breakpoint.kind !== 'none' && breakpoint.scaled === null)
@@ -167,7 +166,7 @@ function yearOf(parts: readonly TermsPart[], rows: readonly SalesRow[], year: Da
   const days = rentDays(found, year.through).filter(({ day }) => day >= year.from && day <= year.through);
   const percentage = cents(days.reduce((sum, day) => sum + day.percentage, 0));
   const rent = cents(days.reduce((sum, day) => sum + day.percentage + day.base + day.fee, 0));
-  const periodSales = soldWithin(accrual, now.period.from, now.period.through);
+  const periodSales = accrual.sold(now.period);
   const crossing =
     now.breakpoint === null ? null : crossingOf(accrual, now.period.from, now.period.through, now.breakpoint);
   return { periodSales, percentage, rent, crossing };
@@ -179,16 +178,10 @@ function fourOfFive(errors: readonly number[]): number {
   return sorted[Math.ceil(sorted.length * 0.8) - 1] ?? ASSUMED_ERROR;
 }
 
-function soldWithin({ terms, sales }: Accrual, from: Day, through: Day): Cents {
-  return roundedCents(meterOf(terms, sales).measured({ start: numberOf(from), end: numberOf(through) }));
-}
-
 /** Sales to date only rise but for refunds, so the first day past the breakpoint is looked for day by day. */
-function crossingOf({ terms, sales }: Accrual, from: Day, through: Day, over: number): Day | null {
-  const { measured } = meterOf(terms, sales);
-  const start = numberOf(from);
+function crossingOf({ sold }: Accrual, from: Day, through: Day, over: number): Day | null {
   for (let day = from; day <= through; day = addDays(day, 1)) {
-    if (roundedCents(measured({ start, end: numberOf(day) })) > over) return day;
+    if (sold({ from, through: day }) > over) return day;
   }
   return null;
 }

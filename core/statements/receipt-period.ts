@@ -5,9 +5,9 @@
 import { type Cents, cents, moneyText, rateText } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
 import type { ShownAmount } from '#core/rent/exact.ts';
-import type { Measure, PeriodExplanation } from '#core/rent/explanation.ts';
-import type { Rent } from '#core/rent/rent.ts';
-import type { Accrual } from '#core/statements/accrual.ts';
+import type { Measure } from '#core/rent/explanation.ts';
+import type { LifeExplanation } from '#core/rent/life/explanation.ts';
+import type { AccruedDay, PartRent } from '#core/statements/part-accrual.ts';
 import type { DaySpan } from '#core/statements/period.ts';
 import type { ReceiptPart, STEP_KINDS } from '#core/statements/receipt-shapes.ts';
 import { amountOf, expectedOf } from '#core/statements/receipt-sums.ts';
@@ -16,14 +16,14 @@ type Period = ReceiptPart['periods'][number];
 type Step = { kind: (typeof STEP_KINDS)[number]; name: string | null; amount: Cents };
 
 export function receiptPeriod(
-  period: PeriodExplanation,
-  accrual: Accrual,
-  rent: Rent,
+  period: LifeExplanation,
+  accrued: readonly AccruedDay[],
+  rent: PartRent,
   span: DaySpan,
   reported: readonly Day[],
 ): Period {
   const through = period.to < span.through ? period.to : span.through;
-  const days = accrual.days.filter(({ day }) => day >= period.from && day <= through);
+  const days = accrued.filter(({ day }) => day >= period.from && day <= through);
   const [before, within] = [days.filter(({ day }) => day < span.from), days.filter(({ day }) => day >= span.from)];
   const dueToDate = amountOf(days);
   const { partial } = period;
@@ -52,11 +52,11 @@ export function receiptPeriod(
 }
 
 /** Where each line stands alone, only those of the span are told; what is measured to date always is. */
-function touches(measure: Measure, period: PeriodExplanation, span: DaySpan): boolean {
-  return measure.from === period.from || (measure.from <= span.through && measure.to >= span.from);
+function touches(measure: Measure, period: Pick<LifeExplanation, 'from' | 'isAlone'>, span: DaySpan): boolean {
+  return !period.isAlone || measure.from === period.from || (measure.from <= span.through && measure.to >= span.from);
 }
 
-function steps(period: PeriodExplanation, rent: Rent, dueToDate: Cents, through: Day): Step[] {
+function steps(period: LifeExplanation, rent: PartRent, dueToDate: Cents, through: Day): Step[] {
   const told: Step[] = period.steps.flatMap((step) =>
     step.kind === 'billed_before' ? [] : [{ kind: step.kind, name: step.name, amount: step.amount }],
   );
@@ -67,7 +67,7 @@ function steps(period: PeriodExplanation, rent: Rent, dueToDate: Cents, through:
   return left === 0 ? told : [...told, { kind: 'settled', name: null, amount: cents(left) }];
 }
 
-function breakpointOf({ breakpoint }: PeriodExplanation): Period['breakpoint'] {
+function breakpointOf({ breakpoint }: LifeExplanation): Period['breakpoint'] {
   const { kind, fullPeriod, scaled, baseRent, baseRentMonths, rate } = breakpoint;
   return {
     kind,
@@ -80,10 +80,11 @@ function breakpointOf({ breakpoint }: PeriodExplanation): Period['breakpoint'] {
 }
 
 function measureOf(measure: Measure, reported: readonly Day[]): Period['measures'][number] {
-  const { from, to, share, after, sales, growth, tiers, due } = measure;
+  const { from, to, position, share, after, sales, growth, tiers, due } = measure;
   return {
     from,
     to,
+    position: exactly(position),
     reported_days: reported.filter((day) => day >= from && day <= to).length,
     share,
     after,

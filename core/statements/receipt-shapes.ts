@@ -47,6 +47,7 @@ const Measure = z.object({
   from: DayText,
   to: DayText,
   reported_days: Int.describe('Days of the measure on which a channel reported'),
+  position: Exactly.describe('Sales of the period under earlier terms: the tiers go on from there'),
   share: Fraction,
   after: Fraction,
   sales: z.array(SalesThatCount),
@@ -57,6 +58,7 @@ const Measure = z.object({
 
 export const STEP_KINDS = [
   'measured',
+  'base_rent',
   'offset',
   'minimum_period',
   'maximum_period',
@@ -121,9 +123,14 @@ export const ReceiptPart = z
     cap: z.object({ amount: Money, already_paid: Money, remaining: Money }).nullable(),
     periods: z.array(ReceiptBreakpointPeriod),
     base_lines: z.array(
-      DatedAmount.extend({ days: Int, days_in_month: Int, full_month: Money.nullable() }).describe(
-        'Counted on the last day of each month',
-      ),
+      DatedAmount.extend({
+        days: Int,
+        days_in_month: Int,
+        full_month: Money.nullable(),
+        pieces: z
+          .array(z.object({ days: Int, full_month: Money }))
+          .describe('The amounts of a month that has several, in order'),
+      }).describe('Counted on the last day of each month'),
     ),
     fees: z.array(DatedAmount),
     true_ups: z.array(DatedAmount.extend({ rent_of_year: Money, billed: Money, clipped_by_cap: Money })),

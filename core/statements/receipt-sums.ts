@@ -1,5 +1,5 @@
 import { type Cents, cents } from '#core/base/money.ts';
-import type { AccruedDay } from '#core/statements/accrual.ts';
+import type { AccruedDay } from '#core/statements/part-accrual.ts';
 
 /** What is due for the days; rent that is only expected is not. */
 export function amountOf(days: readonly AccruedDay[]): Cents {

@@ -9,6 +9,7 @@ import type { Receipt } from '#core/statements/receipt-shapes.ts';
 
 export type Part = Receipt['parts'][number];
 export type Period = Part['periods'][number];
+export type Measure = Period['measures'][number];
 export type Tier = Period['measures'][number]['tiers'][number];
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
@@ -48,7 +49,7 @@ export function reasonWords(receipt: Receipt): string {
   const reached = tiers.filter(({ slice }) => amountOf(slice.amount) > 0).at(-1);
   if (reached)
     return `The store is past ${money(reached.over.amount, receipt.currency)}, so each sale pays ${reached.rate}%.`;
-  const adjusted = amountOf(measure.sales[0]?.adjusted_gross.amount ?? '0');
+  const adjusted = toDate(measure);
   const left = cents(Math.max(0, amountOf(first.over.amount) - adjusted));
   if (tiers.some(({ category }) => category !== null)) return 'No category has reached its breakpoint.';
   return `No percentage rent is due until ${money(left, receipt.currency)} more is sold.`;
@@ -58,16 +59,22 @@ function lastPeriod({ parts }: Receipt): Period | undefined {
   return parts.flatMap(({ periods }) => periods).at(-1);
 }
 
+/** Sales of the breakpoint period through the last day of a measure. */
+export function toDate({ position, sales }: Measure): Cents {
+  return cents(amountOf(position.amount) + amountOf(sales[0]?.adjusted_gross.amount ?? '0'));
+}
+
 /** The latest threshold that the days of the receipt crossed, with the day. */
 function crossing({ days, from, parts }: Receipt, period: Period) {
   const [sales, other] = period.measures.at(-1)?.sales ?? [];
   const cumulative = parts.at(-1)?.interim?.startsWith('cumulative') && other === undefined && sales !== undefined;
   if (!cumulative) return undefined;
-  const inPeriod = days.filter(({ day }) => day >= period.from && day <= period.through);
+  const measure = period.measures.at(-1)!;
+  const inPeriod = days.filter(({ day }) => day >= measure.from && day <= measure.to);
   const sold = inPeriod.map(({ day, adjusted_gross }) => ({ day, amount: amountOf(adjusted_gross ?? '0') }));
-  const before = amountOf(sales.adjusted_gross.amount) - sold.reduce((sum, { amount }) => sum + amount, 0);
+  const before = toDate(measure) - sold.reduce((sum, { amount }) => sum + amount, 0);
   if (period.from > from) return undefined;
-  const tiers = period.measures.at(-1)!.tiers;
+  const { tiers } = measure;
   for (const [index, { over, rate }] of [...tiers.entries()].reverse()) {
     const threshold = amountOf(over.amount);
     if (threshold <= 0 || before >= threshold) continue;
@@ -88,7 +95,8 @@ export function crossCheck(receipt: Receipt): string | null {
   if (!part || otherPart || !period || otherPeriod || !measure || measure.sales.length !== 1) return null;
   if (part.interim !== 'cumulative' || part.tier_rule !== 'marginal' || period.steps.length > 1) return null;
   const added = receipt.days.reduce((sum, day) => sum + amountOf(day.adjusted_gross ?? '0'), 0);
-  const through = amountOf(measure.sales[0]!.adjusted_gross.amount);
+  if (measure.from > receipt.from && period.from < measure.from) return null;
+  const through = toDate(measure);
   const slices = measure.tiers.map(({ over, to, rate }) => {
     const [low, high] = [amountOf(over.amount), to === null ? through : amountOf(to.amount)];
     const slice = cents(Math.max(0, Math.min(through, high) - Math.max(through - added, low)));

@@ -74,8 +74,9 @@ describe.each(VARIANTS)('%s', (_, terms) => {
   });
 });
 
-test('a change of terms is computed part by part, and each part with its own engine call', () => {
-  const [six, seven] = [exampleDealTerms(), exampleDealTerms({ percentage: { tiers: [tier('100000.00', '7')] } })];
+test('a prorated change of terms cuts the year: each part is what its own terms owe by themselves', () => {
+  const seven = exampleDealTerms({ percentage: { tiers: [tier('100000.00', '7')] }, continuity: 'prorate' });
+  const six = exampleDealTerms();
   const versions = [accepted(1, six), accepted(2, seven, '2026-07-01')];
   const { figures, found } = receipt(versions, '2026-01-01', '2026-10-31');
   expectToAddUp(figures);

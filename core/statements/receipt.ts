@@ -6,13 +6,10 @@ import { type Cents, moneyText, sum, ZERO } from '#core/base/money.ts';
 import { addDays, type Day, monthOf } from '#core/base/time.ts';
 import { dealTermsText } from '#core/deals/terms-text.ts';
 import { termsSentences } from '#core/deals/terms-words.ts';
-import { meterOf } from '#core/rent/adjusted-gross.ts';
-import { numberOf } from '#core/rent/calendar.ts';
-import { roundedCents } from '#core/rent/exact.ts';
-import type { Rent } from '#core/rent/rent.ts';
 import type { DealDay } from '#core/sales/deal-day.ts';
-import { type Accrual, type AccruedDay, accruedDays } from '#core/statements/accrual.ts';
-import { type DaySpan, partOn, paymentSpans, rentYearOn } from '#core/statements/period.ts';
+import { accruedDays } from '#core/statements/accrual.ts';
+import type { Accrual, AccruedDay, PartRent } from '#core/statements/part-accrual.ts';
+import { type DaySpan, partOn, paymentSpans } from '#core/statements/period.ts';
 import { receiptPeriod } from '#core/statements/receipt-period.ts';
 import type { ReceiptFigures, ReceiptPart } from '#core/statements/receipt-shapes.ts';
 import { amountOf, expectedOf } from '#core/statements/receipt-sums.ts';
@@ -27,7 +24,7 @@ export function receiptFigures(found: readonly Accrual[], sold: readonly DealDay
   const percentage = amountOf(days);
   const base = dated(rents, ({ baseLines }) => baseLines, span);
   const fees = dated(rents, ({ fees }) => fees, span);
-  const year = rentYearOn(partOn(found, span.through), span.through);
+  const year = partOn(found, span.through).rentYear(span.through);
   const yearSoFar = { from: year.from, through: span.through };
   return {
     totals: {
@@ -37,7 +34,10 @@ export function receiptFigures(found: readonly Accrual[], sold: readonly DealDay
       total: moneyText(sum([percentage, base, fees])),
       expected: moneyText(expectedOf(days)),
     },
-    parts: touched.map((accrual, index) => receiptPart(accrual, rents[index]!, span, reported)),
+    parts: touched.map((accrual, index) => {
+      const goesOn = index < touched.length - 1;
+      return receiptPart(accrual, rents[index]!, { span, goesOn, accrued: [...accrued.values()], reported });
+    }),
     lines: linesOf(found, accrued, span),
     days: dayRows(touched, sold, days),
     missing_days: days.length - sold.filter(({ day }) => day >= span.from && day <= span.through).length,
@@ -74,7 +74,15 @@ function within({ part }: Accrual, span: DaySpan): DaySpan {
   return { from, through: part.to !== null && part.to < span.through ? part.to : span.through };
 }
 
-function receiptPart(accrual: Accrual, rent: Rent, span: DaySpan, reported: readonly Day[]): ReceiptPart {
+type Told = {
+  span: DaySpan;
+  /** Whether a later part of the receipt follows: a breakpoint period that reaches into it is told there. */
+  goesOn: boolean;
+  accrued: readonly AccruedDay[];
+  reported: readonly Day[];
+};
+
+function receiptPart(accrual: Accrual, rent: PartRent, { span, goesOn, accrued, reported }: Told): ReceiptPart {
   const { part, terms } = accrual;
   const cut = within(accrual, span);
   const version = versionOn(part, cut.through);
@@ -90,7 +98,7 @@ function receiptPart(accrual: Accrual, rent: Rent, span: DaySpan, reported: read
       effective_from: version.effectiveFrom,
       accepted: { by: version.accepted.by, at: version.accepted.at.toISOString() },
       other_versions: part.versions.map((other) => other.version).filter((number) => number !== version.version),
-      sentences: termsSentences(dealTermsText(version.terms)),
+      sentences: termsSentences(dealTermsText(version.terms), version.effectiveFrom),
     },
     interim: terms.percentage?.interim ?? null,
     tier_rule: terms.percentage?.tier_rule ?? null,
@@ -109,11 +117,12 @@ function receiptPart(accrual: Accrual, rent: Rent, span: DaySpan, reported: read
       remaining: moneyText(rent.capRemaining ?? ZERO),
     },
     periods: rent.explanation
-      .filter(({ from, to }) => from <= cut.through && to >= cut.from)
-      .map((period) => receiptPeriod(period, accrual, rent, cut, reported)),
-    base_lines: inSpan(rent.baseLines).map(({ from, to, amount, days, daysInMonth, fullMonth }) => {
+      .filter(({ from, to }) => from <= cut.through && to >= cut.from && !(goesOn && part.to !== null && to > part.to))
+      .map((period) => receiptPeriod(period, accrued, rent, { from: span.from, through: cut.through }, reported)),
+    base_lines: inSpan(rent.baseLines).map(({ from, to, amount, days, daysInMonth, fullMonth, pieces }) => {
       const full_month = fullMonth === null ? null : moneyText(fullMonth);
-      return { from, to, amount: moneyText(amount), days, days_in_month: daysInMonth, full_month };
+      const amounts = pieces.map((piece) => ({ days: piece.days, full_month: moneyText(piece.fullMonth) }));
+      return { from, to, amount: moneyText(amount), days, days_in_month: daysInMonth, full_month, pieces: amounts };
     }),
     fees: inSpan(rent.fees).map(({ from, to, amount }) => ({ from, to, amount: moneyText(amount) })),
     true_ups: inSpan(rent.trueUps).map(({ from, to, amount, rentOfYear, billed, clippedByCap }) => ({
@@ -150,12 +159,10 @@ function lineOf(accrued: Map<Day, AccruedDay>, { from, through }: DaySpan) {
 
 function dayRows(touched: readonly Accrual[], sold: readonly DealDay[], days: readonly AccruedDay[]) {
   const byDay = new Map(sold.map((entry) => [entry.day, entry]));
-  const meters = touched.map(({ terms, sales }) => meterOf(terms, sales));
   return days.map(({ day, amount, expected }) => {
     const entry = byDay.get(day);
-    const at = touched.findLastIndex(({ part }) => part.from <= day);
-    const number = numberOf(day);
-    const counted = meters[at] ? roundedCents(meters[at].measured({ start: number, end: number })) : ZERO;
+    const holder = touched.findLast(({ part }) => part.from <= day);
+    const counted = holder?.sold({ from: day, through: day }) ?? ZERO;
     return {
       day,
       gross: entry ? moneyText(entry.gross) : null,
@@ -168,8 +175,8 @@ function dayRows(touched: readonly Accrual[], sold: readonly DealDay[], days: re
 }
 
 function dated<Line extends { to: Day; amount: Cents }>(
-  rents: readonly Rent[],
-  lines: (rent: Rent) => readonly Line[],
+  rents: readonly PartRent[],
+  lines: (rent: PartRent) => readonly Line[],
   span: DaySpan,
 ): Cents {
   return sum(rents.flatMap((rent) => lines(rent).filter(({ to }) => isIn(to, span))).map(({ amount }) => amount));

@@ -4,8 +4,7 @@
 import { type Cents, cents, evenly, ZERO } from '#core/base/money.ts';
 import { type Day, lastDay as lastOfMonth, monthOf } from '#core/base/time.ts';
 import { dayOf, numberOf } from '#core/rent/calendar.ts';
-import { rentBesideSales } from '#core/rent/rent.ts';
-import type { Accrual } from '#core/statements/accrual.ts';
+import type { Accrual } from '#core/statements/part-accrual.ts';
 
 export type RentDay = { day: Day; percentage: Cents; base: Cents; fee: Cents };
 
@@ -24,7 +23,7 @@ export function rentDays(found: readonly Accrual[], lastDay: Day): RentDay[] {
       entry.percentage = cents(entry.percentage + amount);
     }
     // A month's base rent is a line once the month is over; its days so far already carry their share.
-    const { baseLines, fees } = rentBesideSales(accrual.terms, lastOfMonth(monthOf(lastDay)));
+    const { baseLines, fees } = accrual.besideSales(lastOfMonth(monthOf(lastDay)));
     for (const line of baseLines) spread(line.from, line.to, line.amount, lastDay, at);
     for (const { to, amount } of fees) if (to <= lastDay) at(to).fee = cents(at(to).fee + amount);
   }

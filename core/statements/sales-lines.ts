@@ -4,10 +4,9 @@ import type { Currency } from '#core/base/money.ts';
 import { count, money, percent, span } from '#core/base/spoken.ts';
 import { type Day, daysBetween } from '#core/base/time.ts';
 import type { Receipt } from '#core/statements/receipt-shapes.ts';
-import { amountOf, itemWords, type Part, type Period } from '#core/statements/receipt-words.ts';
+import { amountOf, itemWords, type Measure, type Part } from '#core/statements/receipt-words.ts';
 import type { ToldLine, ToldPart } from '#core/statements/told-line.ts';
 
-export type Measure = Period['measures'][number];
 type Sales = Measure['sales'][number];
 type Exclusion = Sales['exclusions'][number];
 

@@ -5,6 +5,10 @@ type Kind = (typeof STEP_KINDS)[number];
 /** Each step from what was measured to what is due, and why it is there. */
 export const STEP_WORDS: Record<Kind, { label: string; why: string }> = {
   measured: { label: 'Measured', why: 'The tiers of the terms on the sales that count.' },
+  base_rent: {
+    label: 'Set against the base rent',
+    why: 'A natural breakpoint is where the percentage equals the base rent: what is earned at every rate of the period counts against it.',
+  },
   offset: { label: 'Offset', why: 'The terms take this off percentage rent, never below zero.' },
   minimum_period: { label: 'Up to the minimum', why: 'The terms promise at least this much for the period.' },
   maximum_period: { label: 'Over the maximum', why: 'The terms ask for no more than their maximum in the period.' },

@@ -1,5 +1,5 @@
-// A deal whose terms changed is computed part by part: each version is in force from its effective day until the day
-// before the next one's. 6% agreed from 2026-01-01 and 7% accepted with effect from 2026-07-01 are two parts, January
+// A deal whose terms changed has parts: each version is in force from its effective day until the day before the next
+// one's. 6% agreed from 2026-01-01 and 7% accepted with effect from 2026-07-01 are two parts, January
 // to June and July onwards. A version that changes nothing the engine counts (only a longer term, who sees the figures,
 // the payout) joins the part before it, so that an extension never starts the sales of a year again from zero.
 import { addDays, type Day } from '#core/base/time.ts';
@@ -32,7 +32,8 @@ export function termsParts(accepted: readonly AcceptedTerms[], endsOn: Day | nul
     const from = parts.length === 0 ? terms.start_date : later(version.effectiveFrom, terms.start_date);
     while (parts.length > 0 && parts.at(-1)!.from >= from) parts.pop();
     const before = parts.at(-1);
-    if (before && continues(before, from) && countsAlike(before.terms, terms)) {
+    const isCut = terms.continuity !== 'continue';
+    if (before && !isCut && continues(before, from) && countsAlike(before.terms, terms)) {
       Object.assign(before, { to: terms.end_date, terms, versions: [...before.versions, version] });
       continue;
     }
@@ -58,7 +59,8 @@ function countsAlike(one: DealTerms, other: DealTerms): boolean {
 }
 
 function counted(terms: DealTerms) {
-  const { template, visibility, deal_view, payout_period, payment_period, end_date, base_rent, ...rest } = terms;
+  const { template, visibility, deal_view, payout_period, payment_period, end_date, base_rent, continuity, ...rest } =
+    terms;
   const entire = base_rent?.period === 'entire_period' || terms.percentage?.breakpoint_period === 'entire_period';
   const alone = terms.percentage !== null && terms.percentage.interim !== 'cumulative';
   return {

@@ -2,9 +2,16 @@
 // from what was measured to what is due. 37,204.18 in a tier at 8% is 2,976.3344, shown as 2,976.33.
 import type { Currency } from '#core/base/money.ts';
 import { money, span } from '#core/base/spoken.ts';
+import { addDays, type Day } from '#core/base/time.ts';
 import { breakpointSentences, factorText } from '#core/statements/breakpoint-words.ts';
-import { amountOf, type Part, type Period, TIER_NAMES, type Tier } from '#core/statements/receipt-words.ts';
-import type { Measure } from '#core/statements/sales-lines.ts';
+import {
+  amountOf,
+  type Measure,
+  type Part,
+  type Period,
+  TIER_NAMES,
+  type Tier,
+} from '#core/statements/receipt-words.ts';
 import { STEP_WORDS } from '#core/statements/step-words.ts';
 import type { ToldLine } from '#core/statements/told-line.ts';
 
@@ -33,8 +40,26 @@ export function measureLines(measure: Measure, part: Part, period: Period, curre
 
 function upToBreakpoint(measure: Measure, part: Part, period: Period, currency: Currency): ToldLine[] {
   const [first] = measure.tiers;
-  if (!first || amountOf(first.over.amount) === 0 || measure.sales.length > 1) return [];
+  const before = amountOf(measure.position.amount);
+  const goesOn: ToldLine[] =
+    before === 0
+      ? []
+      : [
+          {
+            key: 'position',
+            label: 'Sold before, under earlier terms',
+            note: span(period.from, addDays(measure.from as Day, -1)),
+            value: money(before, currency),
+            tone: 'sales',
+            why: [
+              { text: 'The rent year goes on: the tiers count on from there, and each sale pays the rate of its day.' },
+            ],
+          },
+        ];
+  const isPassed = first !== undefined && before >= amountOf(first.over.amount);
+  if (!first || isPassed || amountOf(first.over.amount) === 0 || measure.sales.length > 1) return goesOn;
   return [
+    ...goesOn,
     {
       key: 'up-to',
       label: 'Up to the breakpoint',

@@ -91,6 +91,10 @@ function several<Line extends { from: string; to: string; amount: string }>(
 }
 
 function baseWords(line: Part['base_lines'][number], currency: Currency): string {
+  if (line.pieces.length > 0) {
+    const told = line.pieces.map(({ days, full_month }) => `${days} days at ${money(full_month, currency)} a month`);
+    return `${told.join(' and ')}, of ${line.days_in_month} days`;
+  }
   if (line.full_month === null) return 'this month’s share of the base rent for the whole term';
   return line.days < line.days_in_month
     ? `${line.days} of ${line.days_in_month} days of ${money(line.full_month, currency)}`

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { changeTerms as contract } from '#core/deals/life-contract.ts';
 import type { Ctx } from '#server/base/serve.ts';
-import { requireUsableTerms } from '#server/deals/check-terms.ts';
+import { requireContinuity, requireUsableTerms } from '#server/deals/check-terms.ts';
 import { beforeAndAfter, termsChanges } from '#server/deals/edit-deal.ts';
 import { openStep, saveStep } from '#server/deals/open-step.ts';
 import { record } from '#server/deals/record.ts';
@@ -17,6 +17,7 @@ export async function changeTerms(ctx: Ctx, id: number, { terms, modified_detail
   const { deal, today } = await openStep(ctx, id, 'change_terms', updated_at);
   requireUsableTerms(terms, { currency: deal.currency, today });
   const changes = { ...termsChanges(deal, terms), modified_details };
+  await requireContinuity(ctx.db, deal.lineage_id, terms, changes.effective_from ?? deal.effective_from);
   await saveStep(ctx, deal, changes);
   const pending = deal.status === 'pending';
   if (pending) {

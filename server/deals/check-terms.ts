@@ -5,8 +5,11 @@ import { dateAfter, type FieldErrors } from '#core/base/messages.ts';
 import type { Currency } from '#core/base/money.ts';
 import { refuseField, refuseFields } from '#core/base/problem.ts';
 import { addDays, type Day } from '#core/base/time.ts';
+import { amendmentProblems } from '#core/deals/amendment.ts';
 import { dealTermsProblems, readDealTerms } from '#core/deals/terms.ts';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
+import type { Db } from '#server/base/db/db.ts';
+import { listAcceptedTerms } from '#server/deals/terms-store.ts';
 
 export function requireUsableTerms(terms: DealTermsText, about: { currency: Currency; today: Day }): void {
   const problems = termsFieldErrors(terms, about);
@@ -38,4 +41,16 @@ export function requireSameAgreement(original: DealTermsText, terms: DealTermsTe
   if (terms.start_date !== original.start_date) {
     refuseField('terms.start_date', `Keep the start of the agreement, ${original.start_date}`);
   }
+}
+
+/** Terms that change accepted ones must say what becomes of the running rent year, and be computable with it. */
+export async function requireContinuity(db: Db, lineageId: number, terms: DealTermsText, from: Day): Promise<void> {
+  const accepted = (await listAcceptedTerms(db, [lineageId])).map(({ terms_text, effective_from }) => {
+    return { terms: readDealTerms(JSON.parse(terms_text)), from: effective_from };
+  });
+  const problems: FieldErrors = {};
+  for (const { path, message } of amendmentProblems(accepted, { terms: readDealTerms(terms), from })) {
+    problems[`terms.${path}`] = [...(problems[`terms.${path}`] ?? []), message];
+  }
+  if (Object.keys(problems).length > 0) refuseFields(problems);
 }

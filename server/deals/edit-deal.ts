@@ -9,7 +9,7 @@ import type { DealTermsText } from '#core/deals/terms-text.ts';
 import { transitionRefusal } from '#core/deals/transitions.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { requireKnownMerchant, requireMerchantEmail } from '#server/deals/check-merchant.ts';
-import { requireSameAgreement, requireUsableTerms } from '#server/deals/check-terms.ts';
+import { requireContinuity, requireSameAgreement, requireUsableTerms } from '#server/deals/check-terms.ts';
 import { requireOwnPremises } from '#server/deals/create-deal.ts';
 import { type Opened, openForChange, openStep, saveStep } from '#server/deals/open-step.ts';
 import { record } from '#server/deals/record.ts';
@@ -57,7 +57,10 @@ export async function changesOf(ctx: Ctx, { deal, today }: Opened, edits: DealEd
     changes.retailer_company_id = retailer.company;
   }
   if (terms || changes.premises_id !== undefined) requireUsableTerms(terms ?? deal.terms, { currency, today });
-  if (terms) Object.assign(changes, termsChanges(deal, terms));
+  if (terms) {
+    Object.assign(changes, termsChanges(deal, terms));
+    await requireContinuity(ctx.db, deal.lineage_id, terms, changes.effective_from ?? deal.effective_from);
+  }
   if (modified_details !== undefined) changes.modified_details = modified_details;
   if (has_manual_upload !== undefined) changes.has_manual_upload = has_manual_upload;
   return changes;

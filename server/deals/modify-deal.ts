@@ -8,7 +8,12 @@ import { onlyExtends, termsDifference } from '#core/deals/difference.ts';
 import type { Modification } from '#core/deals/life-contract.ts';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
 import type { Ctx } from '#server/base/serve.ts';
-import { requireComputable, requireSameAgreement, requireUsableTerms } from '#server/deals/check-terms.ts';
+import {
+  requireComputable,
+  requireContinuity,
+  requireSameAgreement,
+  requireUsableTerms,
+} from '#server/deals/check-terms.ts';
 import { canFacts } from '#server/deals/deal-view.ts';
 import { type Opened, openStep, saveStep, statusAfter } from '#server/deals/open-step.ts';
 import { record } from '#server/deals/record.ts';
@@ -31,6 +36,7 @@ export async function modifyDeal(ctx: Ctx, id: number, change: Modification): Pr
   const extension = onlyExtends(deal.terms, terms);
   if (change.extend && !extension) refuseField('end_date', dateAfter(deal.end_date ?? today));
   const effectiveFrom = effectiveDay(opened, terms, extension, change.effective_from);
+  await requireContinuity(ctx.db, deal.lineage_id, terms, effectiveFrom);
 
   const status = statusAfter(action, deal);
   if (status !== deal.status) await saveStep(ctx, deal, { status });
@@ -56,7 +62,7 @@ function extensionRefusal({ end_date, pending_copy_id }: DealRow): string {
 /** What was agreed ends when it ends, even if it was cut short since: the extension starts from the terms. */
 function proposedTerms(deal: DealRow, { extend, terms, end_date }: Modification): DealTermsText {
   if (!extend) return terms ?? refuseField('terms', 'Required');
-  return terms ?? { ...deal.terms, end_date: (end_date ?? null) as Day | null };
+  return terms ?? { ...deal.terms, end_date: (end_date ?? null) as Day | null, continuity: 'continue' };
 }
 
 function effectiveDay({ deal, today }: Opened, terms: DealTermsText, extension: boolean, asked?: Day): Day {

@@ -2,7 +2,8 @@
 // day, and what the engine makes of them. The last day that counts is yesterday at the property.
 import { addDays, type Day } from '#core/base/time.ts';
 import { type DealDay, salesRows } from '#core/sales/deal-day.ts';
-import { type Accrual, accruals } from '#core/statements/accrual.ts';
+import { accruals } from '#core/statements/accrual.ts';
+import type { Accrual } from '#core/statements/part-accrual.ts';
 import { type AcceptedTerms, type TermsPart, termsParts } from '#core/statements/terms-parts.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { type AccessibleDeal, termsInForce } from '#server/deals/access.ts';

@@ -12,8 +12,9 @@ import type { EditMode } from '#web/deals/edit-mode.ts';
 import { type EditInput, useEdit } from '#web/deals/edit-steps.ts';
 import { dealAddress } from '#web/deals/paths.ts';
 import { TermsBeside } from '#web/deals/terms-beside.tsx';
+import { ContinuityFields } from '#web/deals/terms-billing.tsx';
 import { TermsForm } from '#web/deals/terms-form.tsx';
-import { computable, serverTermsErrors, useTermsForm } from '#web/deals/terms-form-state.ts';
+import { computable, serverTermsErrors, useTermsForm, withContinuity } from '#web/deals/terms-form-state.ts';
 import { focusFirstError } from '#web/deals/terms-step.tsx';
 import { today } from '#web/deals/today.ts';
 import { SectionCard } from '#web/ui/card.tsx';
@@ -29,7 +30,7 @@ const SEND: Record<EditMode, string> = {
 
 export function EditForm({ deal, mode }: { deal: Deal; mode: EditMode }) {
   const { go } = useContext(MovingContext);
-  const form = useTermsForm(deal.terms, deal.original !== null || mode === 'modify');
+  const form = useTermsForm(withContinuity(deal.terms, mode === 'modify'), deal.original !== null || mode === 'modify');
   const [details, setDetails] = useState(mode === 'modify' ? '' : (deal.modified_details?.text ?? ''));
   const [from, setFrom] = useState<string>(tomorrow(deal));
   const editing = useEdit(deal, mode);
@@ -60,6 +61,13 @@ export function EditForm({ deal, mode }: { deal: Deal; mode: EditMode }) {
                   value={from}
                   onChange={(event) => setFrom(event.currentTarget.value)}
                   error={errors.effective_from}
+                />
+              ) : null}
+              {mode === 'modify' || deal.original !== null ? (
+                <ContinuityFields
+                  form={form}
+                  agreed={deal.terms}
+                  from={mode === 'modify' ? from : deal.effective_from}
                 />
               ) : null}
               <Textarea

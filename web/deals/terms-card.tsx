@@ -26,16 +26,17 @@ export function TermsCard({ deal, brief = false }: { deal: Deal; brief?: boolean
       : undefined;
   return (
     <SectionCard title={TITLES[status] ?? 'Agreed terms'} note={note} flush>
-      <TermsWords terms={deal.terms} />
+      <TermsWords terms={deal.terms} from={deal.effective_from} />
       {brief ? null : <TermsFacts terms={deal.terms} />}
     </SectionCard>
   );
 }
 
-export function TermsWords({ terms }: { terms: Deal['terms'] }) {
+/** `from` is the day on which these terms take effect, where they may change earlier ones. */
+export function TermsWords({ terms, from = null }: { terms: Deal['terms']; from?: string | null }) {
   return (
     <ul className={classes.words}>
-      {termsSentences(terms).map((sentence) => (
+      {termsSentences(terms, from).map((sentence) => (
         <li key={sentence}>{spokenDates(sentence)}</li>
       ))}
     </ul>

@@ -3,6 +3,7 @@
 import { useForm } from '@mantine/form';
 import { decimalProblem } from '#core/base/decimal-words.ts';
 import { fieldErrors, spokenIssue } from '#core/base/messages.ts';
+import { continuityOf } from '#core/deals/continuity.ts';
 import { DealTermsBody } from '#core/deals/terms.ts';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
 
@@ -67,4 +68,9 @@ export function serverTermsErrors(errors: Readonly<Record<string, string>>): Ter
 /** Any field at or below one of these has an error: its closed section must open. */
 export function hasErrorBelow(errors: Readonly<Record<string, unknown>>, places: readonly string[]): boolean {
   return Object.keys(errors).some((field) => places.some((place) => field === place || field.startsWith(`${place}.`)));
+}
+
+/** A change chooses anew: what an earlier one had chosen belongs to that one. */
+export function withContinuity(terms: DealTermsText, isNewChange: boolean): DealTermsText {
+  return { ...terms, continuity: isNewChange ? 'continue' : continuityOf(terms) };
 }

@@ -10,7 +10,7 @@ const NONE = 'None';
 const GROUPS: readonly { title: string; holds: RegExp }[] = [
   { title: 'Term', holds: /^(template|currency|start_date|end_date)$/ },
   { title: 'Base rent', holds: /^(rent_basis|base_rent|min_monthly_rent)/ },
-  { title: 'Percentage rent', holds: /^(percentage|categories)/ },
+  { title: 'Percentage rent', holds: /^(percentage|categories|continuity)/ },
   { title: 'Sales that count', holds: /^(sales_definition|deal_view)/ },
   { title: 'Payment', holds: /./ },
 ];
@@ -19,7 +19,7 @@ type FactGroup = { title: string; facts: TermsFact[] };
 
 export function groupedFacts(terms: DealTermsText): FactGroup[] {
   const facts = termsFacts(terms)
-    .filter(({ value }) => value !== NONE)
+    .filter(({ field, value }) => value !== NONE && field !== 'continuity')
     .map((fact) => ({ ...fact, value: spoken(fact.value) }));
   return grouped(facts).map(({ title, items }) => ({ title, facts: items }));
 }

@@ -65,6 +65,7 @@ export function startingTerms(template: Template, currency: Currency, start: str
     visibility: 'all',
     deal_view: 'default',
     opening_balance: null,
+    continuity: 'continue',
     ...PARTS[template](),
   };
 }

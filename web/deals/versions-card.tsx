@@ -85,7 +85,7 @@ function VersionLine({ version, state }: { version: Version; state: State }) {
             <dd className={classes.hash}>{version.sha256}</dd>
           </div>
         </dl>
-        <TermsWords terms={version.terms} />
+        <TermsWords terms={version.terms} from={version.effective_from} />
       </div>
     </details>
   );

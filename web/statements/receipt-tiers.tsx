@@ -1,7 +1,7 @@
 // Part two of a receipt: the breakpoint and where it comes from, every tier's slice, rate and amount, and the steps
 // from what was measured to what is due.
 import type { Receipt } from '#core/statements/receipt-shapes.ts';
-import { amountOf, type Part, type Period } from '#core/statements/receipt-words.ts';
+import { amountOf, type Part, type Period, toDate } from '#core/statements/receipt-words.ts';
 import { dueLines, measureLines, tiersHeading } from '#core/statements/tier-lines.ts';
 import { NumberedPart } from '#web/statements/receipt-line.tsx';
 import { TierTrack } from '#web/statements/tier-track.tsx';
@@ -17,7 +17,7 @@ export function BreakpointsAndTiers({ receipt: { currency }, part, period }: Per
           {measure.sales.length === 1 && period.breakpoint.kind !== 'none' ? (
             <TierTrack
               currency={currency}
-              sales={amountOf(measure.sales[0]!.adjusted_gross.amount)}
+              sales={toDate(measure)}
               thresholds={measure.tiers.map(({ over }) => amountOf(over.amount)).filter((over) => over > 0)}
             />
           ) : null}

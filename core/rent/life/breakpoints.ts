@@ -45,12 +45,12 @@ export function breakpointsOn(plan: LifePlan): Breakpoints {
   return { first: null, all: Object.fromEntries(named) };
 }
 
-function segmentIndex({ segments }: PlannedPeriod, day: number): number {
+export function segmentIndex({ segments }: PlannedPeriod, day: number): number {
   const index = segments.findIndex(({ end }) => day <= end);
   return index === -1 ? segments.length - 1 : index;
 }
 
-function earnedBreakpoint(plan: LifePlan, period: PlannedPeriod, current: number): Exact | null {
+export function earnedBreakpoint(plan: LifePlan, period: PlannedPeriod, current: number): Exact | null {
   const { rates, baseRent, amountOff } = period.earned!;
   if (rates[current]!.some(({ key }) => key !== null)) return null;
   let [sold, earned] = [NOTHING, NOTHING];

@@ -5,7 +5,7 @@ import type { Day } from '#core/base/time.ts';
 import { dayOf, monthEnd, monthStart } from '#core/rent/calendar.ts';
 import { type Lease, versionAt } from '#core/rent/life/versions.ts';
 
-export type LifeFee = { to: Day; amount: Cents };
+export type LifeFee = { from: Day; to: Day; amount: Cents };
 
 export function lifeFees({ term, versions }: Lease, last: number): LifeFee[] {
   if (versions.every(({ terms }) => terms.additional_fee === null)) return [];
@@ -15,7 +15,10 @@ export function lifeFees({ term, versions }: Lease, last: number): LifeFee[] {
     const end = Math.min(start <= half ? half : monthEnd(start), term.end);
     const fee = versionAt(versions, end).terms.additional_fee;
     const ends = fee !== null && (fee.period === 'semi_monthly' || end === term.end || end === monthEnd(end));
-    if (end <= last && ends && fee.amount > 0) fees.push({ to: dayOf(end), amount: fee.amount });
+    if (end <= last && ends && fee.amount > 0) {
+      const from = fee.period === 'monthly' ? Math.max(monthStart(end), term.start) : start;
+      fees.push({ from: dayOf(from), to: dayOf(end), amount: fee.amount });
+    }
     start = end + 1;
   }
   return fees;

@@ -121,3 +121,14 @@ function cutDays({ lease: { versions }, periods, years }: LifePlan): number[] {
     })
     .map(({ from }) => from);
 }
+
+/** The payment period that holds a day, as lines have it. */
+export function paymentPeriodOn(plan: LifePlan, day: number): Span {
+  const cuts = cutDays(plan);
+  const { end } = paymentSpan(plan, cuts, day);
+  const first = Math.max(plan.lease.term.start, ...cuts.filter((cut) => cut <= day));
+  let start = day;
+  // A payment period is found from its last day, so that its first one is looked for backwards.
+  while (start > first && paymentSpan(plan, cuts, start - 1).end >= day) start -= 1;
+  return { start, end };
+}

@@ -5,7 +5,7 @@
 // entered. What is due is never below zero.
 import { type Exact, exact, exactRate, greatest, isOver, minus, NOTHING, plus, times } from '#core/rent/exact.ts';
 import type { RateTable } from '#core/rent/rate-table.ts';
-import { tieredRent } from '#core/rent/tiers.ts';
+import { type TierSlice, tieredRent, tierSlices } from '#core/rent/tiers.ts';
 
 /** What was sold under one version, by its own table. */
 export type Slice = { readonly table: RateTable; readonly sales: Exact };
@@ -21,6 +21,34 @@ export function rentByPosition(slices: readonly Slice[], scale: Exact): Exact {
     position = next;
   }
   return greatest(NOTHING, due);
+}
+
+/** What each version's own sales take of each tier of its own table, as a receipt shows it. */
+export function slicesByPosition(slices: readonly Slice[], scale: Exact): TierSlice[][] {
+  if (slices.length === 1) return [tierSlices(slices[0]!.table, slices[0]!.sales, scale)];
+  const all = slices.reduce((sum, { sales }) => plus(sum, sales), NOTHING);
+  let position = NOTHING;
+  return slices.map(({ table, sales }) => {
+    const from = position;
+    position = plus(position, sales);
+    return tiersBetween(table, from, position, all, scale);
+  });
+}
+
+function tiersBetween(table: RateTable, from: Exact, to: Exact, all: Exact, scale: Exact): TierSlice[] {
+  const [before, after] = [tierSlices(table, from, scale), tierSlices(table, to, scale)];
+  const rated = table.rule === 'marginal' ? -1 : enteredTiers(table, all, scale) - 1;
+  const first = times(table.tiers[0]!.over, scale);
+  const counted = (sales: Exact) => {
+    const measured = measuredSales(table, sales, scale);
+    return table.rule === 'reached' ? measured : greatest(NOTHING, minus(measured, first));
+  };
+  return after.map((tier, index) => {
+    const alone = index === rated ? minus(counted(to), counted(from)) : NOTHING;
+    const slice = table.rule === 'marginal' ? minus(tier.slice, before[index]!.slice) : alone;
+    const flat = minus(tier.flat, before[index]!.flat);
+    return { ...tier, slice, flat, amount: plus(times(slice, exactRate(tier.rate)), flat) };
+  });
 }
 
 function rentBetween(table: RateTable, from: Exact, to: Exact, all: Exact, scale: Exact): Exact {

@@ -1,0 +1,39 @@
+// Whether terms can take effect on a day after those accepted before. Inside a rent year that continues, what makes the
+// shape of the year must stay: a breakpoint counted by the year cannot be counted by the month from 1 July, unless the
+// amendment prorates the year or begins a new one. On the first day of a rent year everything may change.
+import { addDays, type Day } from '#core/base/time.ts';
+import { lifeTermsOf } from '#core/deals/life-terms.ts';
+import type { DealTerms } from '#core/deals/terms.ts';
+import { numberOf } from '#core/rent/calendar.ts';
+import { amendmentRefusals } from '#core/rent/life/amendment-refusals.ts';
+import type { Version } from '#core/rent/life/versions.ts';
+import { problem, type TermsProblem } from '#core/rent/refusals.ts';
+import { FOREVER } from '#core/rent/rent-years.ts';
+
+export type TermsFrom = { terms: DealTerms; from: Day };
+
+/** Problems by the field of the terms, `percentage.tiers`; none where nothing accepted holds before the day. */
+export function amendmentProblems(accepted: readonly TermsFrom[], proposed: TermsFrom): TermsProblem[] {
+  const kept: TermsFrom[] = [];
+  for (const each of [...accepted, proposed]) {
+    while (kept.length > 0 && kept.at(-1)!.from >= each.from) kept.pop();
+    const before = kept.at(-1)?.terms.end_date ?? null;
+    // After a gap the terms begin a lease of their own.
+    if (before !== null && addDays(before, 1) < each.from) kept.length = 0;
+    kept.push(each);
+  }
+  if (kept.length < 2) return [];
+  const versions = kept.map(versionOf);
+  const { end_date } = proposed.terms;
+  const term = { start: versions[0]!.from, end: end_date === null ? FOREVER : numberOf(end_date) };
+  const path = (version: Version) => (version === versions.at(-1) ? 'proposed' : 'accepted');
+  return amendmentRefusals({ term, versions }, path).flatMap(({ path: told, message }) => {
+    if (!told.startsWith('proposed.')) return [];
+    const field = told.replace(/^proposed\.(terms\.)?/, '').replace('payment.by', 'payment_period');
+    return [problem(field, message)];
+  });
+}
+
+function versionOf({ terms, from }: TermsFrom): Version {
+  return { from: numberOf(from), terms: lifeTermsOf(terms), continuity: terms.continuity };
+}

@@ -1,0 +1,137 @@
+// Parts that are versions of one lease, computed as one life: each part tells its own days, base rent and fees, and the
+// breakpoint periods as far as its days reach, with what earlier versions measured in them. At most 50,000.00 a year with
+// a fee added in July: the days of both parts add up to 50,000.00 at most.
+import { type Cents, cents, ZERO } from '#core/base/money.ts';
+import type { Day } from '#core/base/time.ts';
+import { BILLED_BY } from '#core/deals/life-terms.ts';
+import { dayOf, daysIn, daysOfMonth, numberOf } from '#core/rent/calendar.ts';
+import { NOTHING, plus, roundedCents } from '#core/rent/exact.ts';
+import { type LifeBaseLine, lifeBaseLines } from '#core/rent/life/base-lines.ts';
+import { byDay, lifeDays, linesOf } from '#core/rent/life/daily-rent.ts';
+import { lifeExplanation } from '#core/rent/life/explanation.ts';
+import { lifeFees } from '#core/rent/life/fee-lines.ts';
+import { yearOf } from '#core/rent/life/lease-years.ts';
+import { paymentPeriodOn } from '#core/rent/life/payment-periods.ts';
+import { type Known, type LifePlan, planOfLife } from '#core/rent/life/plan.ts';
+import { cappedLines, capRoom } from '#core/rent/life/true-up.ts';
+import { stretchesOf, type Version, versionAt } from '#core/rent/life/versions.ts';
+import { type SalesRow, salesByDay } from '#core/rent/sales.ts';
+import { capClips } from '#core/statements/cap-clips.ts';
+import { withCarried } from '#core/statements/carried-sales.ts';
+import type { LeaseParts } from '#core/statements/lease-parts.ts';
+import type { Accrual, AccruedBase, PartRent } from '#core/statements/part-accrual.ts';
+
+export function lifeAccruals(lease: LeaseParts, rows: readonly SalesRow[], lastDay: Day, repaid: Cents): Accrual[] {
+  const opening = lease.parts.find(({ terms }) => terms.opening_balance !== null)?.terms.opening_balance ?? null;
+  const paidBefore = cents((opening?.cap_repaid ?? ZERO) + repaid);
+  const { term } = lease;
+  const known = knownOf(
+    { term, versions: lease.versions.map((version) => withRepaid(version, paidBefore)) },
+    withCarried(rows, opening),
+    lastDay,
+  );
+  const last = numberOf(lastDay);
+  // Far enough to see where a version that is agreed and still to come cuts the running payment period.
+  const planned = planOfLife(known, Math.max(last, lease.versions.at(-1)!.from));
+  const days = lifeDays(known, last);
+  const drawn = { ...known, lease: byDay(known.lease, isCumulative) };
+  const begun = lease.parts.filter(({ from }) => from <= lastDay);
+  return begun.map((part, index): Accrual => {
+    const holds = (day: Day) => day >= part.from && (part.to === null || day <= part.to);
+    // A month that a version to come will end belongs, until then, to the part that runs.
+    const ends = (day: Day) => day >= part.from && (index === begun.length - 1 || holds(day));
+    const { cap } = part.terms;
+    return {
+      part,
+      terms: { ...part.terms, cap: cap && { ...cap, already_paid: cents(cap.already_paid + paidBefore) } },
+      sales: known.sales,
+      billBy: BILLED_BY[part.terms.payment_period],
+      days: days.filter(({ day }) => holds(day)),
+      through: (day) => rentThrough(drawn, day, holds),
+      besideSales: (day) => besideSales(planOfLife(known, numberOf(day)), numberOf(day), ends),
+      clips: (day) => (cap === null ? [] : clipsOf(drawn, day).filter((clip) => holds(clip.day))),
+      rentYear: (day) => {
+        const { start, end } = yearOf(planned.years, numberOf(day));
+        return { from: dayOf(start), through: dayOf(end) };
+      },
+      paymentPeriod: (day) => {
+        const { start, end } = paymentPeriodOn(planned, numberOf(day));
+        return { from: dayOf(start), through: dayOf(end) };
+      },
+      sold: ({ from, through }) => soldWithin(planned, numberOf(from), numberOf(through)),
+    };
+  });
+}
+
+function knownOf(lease: Known['lease'], rows: readonly SalesRow[], lastDay: Day): Known {
+  const counted = rows.filter(({ day }) => day <= lastDay);
+  return { lease, sales: salesByDay(counted), closures: [], opening: null, available: () => true };
+}
+
+function withRepaid(version: Version, paidBefore: Cents): Version {
+  const { cap } = version.terms;
+  if (cap === null || paidBefore === 0) return version;
+  const already_paid = cents(cap.already_paid + paidBefore);
+  return { ...version, terms: { ...version.terms, cap: { ...cap, already_paid } } };
+}
+
+function isCumulative({ terms: { percentage } }: Version): boolean {
+  return percentage === null || percentage.interim === 'cumulative';
+}
+
+type Holds = (day: Day) => boolean;
+
+function rentThrough(known: Known, day: Day, holds: Holds): PartRent {
+  const { plan, settled, lines, trueUps } = linesOf(known, numberOf(day));
+  const { cap } = versionAt(known.lease.versions, plan.last).terms;
+  return {
+    ...besideSales(plan, numberOf(day), holds),
+    trueUps: trueUps
+      .filter(({ to }) => holds(to))
+      .map(({ from, to, amount, rentOfYear, billed }) => {
+        return { from, to, amount, rentOfYear, billed, clippedByCap: cents(rentOfYear - billed - amount) };
+      }),
+    capRemaining: cap === null ? null : cents(Math.max(0, capRoom(plan, cap.amount) - cappedLines(plan, lines))),
+    explanation: lifeExplanation(plan, lines, settled),
+  };
+}
+
+/** Base rent counts when its month has ended, whatever day it is due on. */
+function besideSales(plan: LifePlan, day: number, holds: Holds): Pick<PartRent, 'baseLines' | 'fees'> {
+  const { lease, amounts } = plan;
+  const lines = lifeBaseLines(lease, amounts, day, true).filter(({ to }) => holds(to));
+  const fees = lifeFees(lease, Math.min(day, lease.term.end)).filter(({ to }) => holds(to));
+  return { baseLines: lines.map((line) => baseLine(plan, line)), fees };
+}
+
+function baseLine({ lease, amounts }: LifePlan, { from, to, amount }: LifeBaseLine): AccruedBase {
+  const month = { start: numberOf(from), end: numberOf(to) };
+  const isSpread = versionAt(lease.versions, month.end).terms.base_rent?.period === 'entire_period';
+  const spans = isSpread ? [] : amounts.pieces(lease.versions, month);
+  const pieces: AccruedBase['pieces'] = [];
+  for (const span of spans) {
+    const before = pieces.at(-1);
+    if (before?.fullMonth === span.amount) before.days += daysIn(span);
+    else pieces.push({ days: daysIn(span), fullMonth: span.amount });
+  }
+  const fullMonth = pieces.length === 1 ? pieces[0]!.fullMonth : null;
+  const daysInMonth = daysOfMonth(month.start);
+  return { from, to, amount, days: daysIn(month), daysInMonth, fullMonth, pieces: pieces.length > 1 ? pieces : [] };
+}
+
+function clipsOf(known: Known, day: Day) {
+  const { lines } = linesOf(known, numberOf(day));
+  return capClips(
+    lines.map(({ to, changes, spec }) => {
+      const { index, segments } = spec.periods.at(-1)!;
+      return { to, changes, period: index, toDate: segments[0]!.percentage.interim.startsWith('cumulative') };
+    }),
+  );
+}
+
+function soldWithin(plan: LifePlan, start: number, end: number): Cents {
+  const sold = stretchesOf(plan.lease.versions, { start, end }).flatMap(({ version, ...stretch }) =>
+    plan.keys(version).map((key) => plan.meter(version, key).measured(stretch)),
+  );
+  return roundedCents(sold.reduce(plus, NOTHING));
+}
