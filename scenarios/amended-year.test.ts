@@ -91,6 +91,19 @@ test('a change inside the year leaves the year one', async () => {
   await sellThrough(stores, '2026-01-01', '2026-06-14');
   await liveMornings(stores, '2026-06-15');
 
+  const byMonth = { ...over('5'), breakpoint_period: 'monthly' };
+  const refused = await world.post(
+    `/api/deals/deal/${stores[4]!.deal}/modify/`,
+    { terms: termsOf({ percentage: byMonth }), effective_from: '2026-07-01' },
+    portfolio.owner,
+  );
+  expect(refused.status).toBe(400);
+  expect(refused.body).toEqual({
+    'terms.percentage.breakpoint_period': [
+      'Keep this as it is, or choose prorate or restart: it cannot change inside a year that continues.',
+    ],
+  });
+
   for (const [index, { terms, change }] of LEASES.entries()) {
     const { deal, shop } = stores[index]!;
     const proposed = { terms: termsOf({ ...terms, ...change }), effective_from: '2026-07-01' };
