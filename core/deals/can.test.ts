@@ -68,6 +68,16 @@ test.each<[string, Partial<CanFacts>, string[]]>([
     { ...merchant, status: 'finished', hasManualUpload: true },
     ['message', 'upload_sales'],
   ],
+  [
+    'merchant, archived and still running off',
+    { ...merchant, status: 'archived', endDate: day('2025-12-10'), hasManualUpload: true },
+    ['message', 'upload_sales'],
+  ],
+  [
+    'merchant, archived and run off',
+    { ...merchant, status: 'archived', endDate: day('2025-12-09'), hasManualUpload: true },
+    ['message'],
+  ],
   ['owner', { permissions: new Set(['permission_owner'] as const), status: 'moved' }, ['message', 'invite_member']],
   ['staff', { isParty: false, permissions: new Set() }, []],
 ])('%s', (_, changes, actions) => expect(viewerActions(facts(changes))).toEqual(actions));

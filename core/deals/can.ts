@@ -3,6 +3,7 @@
 import type { Permission, Role } from '#core/base/permissions.ts';
 import type { Day } from '#core/base/time.ts';
 import { isDueForArchive, isOver } from '#core/deals/expiry.ts';
+import { isRunningOff } from '#core/deals/run-off.ts';
 import type { ViewerAction } from '#core/deals/shapes.ts';
 import type { DealStatus } from '#core/deals/status.ts';
 import { DEAL_ACTIONS, type DealAction, TRANSITIONS } from '#core/deals/transitions.ts';
@@ -34,11 +35,17 @@ export function viewerActions(facts: CanFacts): ViewerAction[] {
   if (manages && facts.side === 'retailer' && facts.companyChosen && !isEnded(facts.status)) {
     actions.push('link_channels');
   }
-  if (manages && facts.hasManualUpload && (RUNNING.includes(facts.status) || facts.status === 'finished')) {
+  if (manages && facts.hasManualUpload && takesReports(facts)) {
     actions.push('upload_sales');
   }
   if (facts.permissions.has('permission_owner')) actions.push('invite_member');
   return actions;
+}
+
+/** Late days are taken in until the run-off ends, whatever the status says meanwhile. */
+function takesReports({ status, endDate, today }: CanFacts): boolean {
+  if (status === 'archived') return isRunningOff(endDate, today);
+  return RUNNING.includes(status) || status === 'finished';
 }
 
 function isOffered(action: DealAction, facts: CanFacts): boolean {

@@ -3,8 +3,9 @@
 import type { Currency } from '#core/base/money.ts';
 import { fullDate, money } from '#core/base/spoken.ts';
 import type { Day } from '#core/base/time.ts';
+import { RUN_OFF_DAYS } from '#core/deals/run-off.ts';
 
-export const AUTHORISATION_VERSION = 2;
+export const AUTHORISATION_VERSION = 3;
 
 const HOW_OFTEN = { daily: 'each day', weekly: 'each week', semi_monthly: 'twice a month' } as const;
 
@@ -28,6 +29,7 @@ export function authorisationText(facts: AuthorisationFacts): string {
   return [
     `${merchant} agrees with ${landlord} on how the rent of ${place} is collected.`,
     ...sentences,
+    RUN_OFF,
     `The amounts are those of the agreed terms (SHA-256 ${facts.termsSha256}).`,
     ...limits(facts),
     `Version ${AUTHORISATION_VERSION} of this text.`,
@@ -48,6 +50,9 @@ function byHand({ paymentPeriod, collectFrom }: AuthorisationFacts): string[] {
     `From ${fullDate(collectFrom)} on, an invoice is issued ${HOW_OFTEN[paymentPeriod]}. Nothing is debited: invoices are paid outside Breakpoint and recorded there.`,
   ];
 }
+
+/** What may come after the last day of the agreement. */
+const RUN_OFF = `For ${RUN_OFF_DAYS} days after the agreement ends, rent of its own days that is reported or corrected later is still invoiced and collected in the same way.`;
 
 function limits({ capDate, capAmount, currency }: AuthorisationFacts): string[] {
   return [

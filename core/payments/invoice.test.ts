@@ -48,6 +48,7 @@ function facts(about: {
     accrued: accruedBy(found(about.terms ?? PERCENTAGE_ONLY, about.sold, through), [], through),
     collectFrom: day(about.from ?? '2026-01-01'),
     span: { from, through },
+    lastDay: through,
     invoiced: about.invoiced ?? [],
     capLeft: about.capLeft === undefined || about.capLeft === null ? null : cents(about.capLeft),
     openCredit: cents(about.openCredit ?? 0),
@@ -78,6 +79,11 @@ describe('an invoice', () => {
 
   test('late sales of a period that had no invoice are a correction of exactly those days', () => {
     const made = invoiceOf(facts({ sold: { '2026-01-03': 50_000 }, span: ['2026-01-08', '2026-01-14'] }));
+    const afterTheEnd = invoiceOf({
+      ...facts({ sold: { '2026-01-03': 50_000 }, span: ['2026-01-15', '2026-01-21'] }),
+      lastDay: day('2026-01-07'),
+    });
+    expect(afterTheEnd.lines).toEqual(made.lines);
     expect(inBrief(made)).toEqual(['correction 01-01..01-07 5000']);
   });
 
@@ -181,6 +187,7 @@ describe('an invoice', () => {
             accrued,
             collectFrom: day('2026-01-01'),
             span: { from, through },
+            lastDay: through,
             invoiced,
             capLeft: null,
             openCredit: cents(carried),

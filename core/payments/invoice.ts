@@ -23,6 +23,8 @@ export type InvoiceFacts = {
   collectFrom: Day;
   /** The payment period: days that no invoice has asked for yet. */
   span: DaySpan;
+  /** The last day that can owe anything: a payment period may lie after the end of the deal. */
+  lastDay: Day;
   invoiced: readonly Invoiced[];
   /** What may still be asked for of percentage rent under the sweep's own cap; null without one. */
   capLeft: Cents | null;
@@ -60,8 +62,9 @@ function ofThisPeriod({ accrued, span }: InvoiceFacts): InvoiceLine[] {
   return [...lines, line('cap_clip', 'percentage', clipped)].filter(({ amount }) => amount !== 0);
 }
 
-function corrections({ accrued, invoiced, span, collectFrom }: InvoiceFacts): InvoiceLine[] {
-  const before = { from: collectFrom, through: addDays(span.from, -1) };
+function corrections({ accrued, invoiced, span, lastDay, collectFrom }: InvoiceFacts): InvoiceLine[] {
+  const dayBefore = addDays(span.from, -1);
+  const before = { from: collectFrom, through: dayBefore < lastDay ? dayBefore : lastDay };
   const spans = [...distinctSpans(invoiced), ...gapsBetween(distinctSpans(invoiced), before)].sort(byDay);
   const billed = new Map<string, number>();
   for (const { of, from, amount } of invoiced) billed.set(of + from, (billed.get(of + from) ?? 0) + amount);

@@ -1,6 +1,7 @@
 import { cents, moneyText, sum } from '#core/base/money.ts';
 import { refuse, refuseField, refuseFields } from '#core/base/problem.ts';
 import { addDays, type Day, daysBetween } from '#core/base/time.ts';
+import { runOffEnd } from '#core/deals/run-off.ts';
 import { type getReceipt, LONGEST_RECEIPT_DAYS, type ReceiptQuery } from '#core/statements/contract.ts';
 import { type DaySpan, periodSpan, type ReceiptPeriod } from '#core/statements/period.ts';
 import { dueThrough, receiptFigures } from '#core/statements/receipt.ts';
@@ -88,7 +89,10 @@ async function billings(
       ? []
       : [{ number: '', from, through: opening.through as Day, amount: opening.rent_billed, issuedAt: null }],
   );
-  return [...carried.slice(0, 1), ...(await priorBillings(db, viewer, deal.lineage_id, through))];
+  const ends = parts.at(-1)?.to ?? null;
+  // What was reported after the end is billed in periods that lie after it.
+  const until = ends !== null && through >= ends ? runOffEnd(ends) : through;
+  return [...carried.slice(0, 1), ...(await priorBillings(db, viewer, deal.lineage_id, until))];
 }
 
 function parties(deal: AccessibleDeal) {

@@ -33,6 +33,22 @@ const CONNECTIONS: Record<Role, string> = {
 
 export const connectionHref = (deal: number, role: Role, tab: string) => `${CONNECTIONS[role]}/${deal}/${tab}`;
 
+type InvoiceDays = { from: string; through: string; lines: readonly { kind: string; from: string; through: string }[] };
+
+/** An invoice of nothing but corrections is about the days of those: after the end of a deal its own owe nothing. */
+export function daysAbout({ from, through, lines }: InvoiceDays): { from: string; through: string } {
+  if (lines.length === 0 || lines.some(({ kind }) => kind !== 'correction')) return { from, through };
+  const [first = from] = lines.map((line) => line.from).toSorted();
+  return {
+    from: first,
+    through:
+      lines
+        .map((line) => line.through)
+        .toSorted()
+        .at(-1) ?? through,
+  };
+}
+
 /** The receipt of exactly the days an invoice is about. */
 export const receiptHref = (role: Role, { deal, from, through }: { deal: number; from: string; through: string }) =>
   `${connectionHref(deal, role, 'receipt')}?from=${from}&through=${through}`;

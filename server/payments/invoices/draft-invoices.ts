@@ -2,10 +2,12 @@
 // sweeps at once, then the rules are asked for each sweep.
 import { type Cents, cents, sum, ZERO } from '#core/base/money.ts';
 import { addDays, type Day } from '#core/base/time.ts';
+import { runOffEnd } from '#core/deals/run-off.ts';
 import { readDealTerms } from '#core/deals/terms.ts';
 import { type Adjustment, accruedBy } from '#core/payments/accrued.ts';
 import { type Invoiced, type InvoiceFigures, invoiceOf } from '#core/payments/invoice.ts';
 import { periodsDue } from '#core/payments/periods-due.ts';
+import { runOffDue, runOffPeriodEnd } from '#core/payments/run-off-due.ts';
 import type { SalesRow } from '#core/rent/sales.ts';
 import { accruals, accruedDays } from '#core/statements/accrual.ts';
 import type { Accrual } from '#core/statements/part-accrual.ts';
@@ -103,7 +105,12 @@ function draft(sweep: DueSweep, known: Known, yesterday: Day): Drafted {
   const lastDay = ends !== null && ends < yesterday ? ends : yesterday;
   const sold = known.sold();
   const found = accruals(known.parts, sold, lastDay);
-  const spans = periodsDue(found, sweep.invoiced_through, lastDay, sweep.cap_date);
+  const lastCollected = lastDayCollected(sweep, ends);
+  const runsOff = ends !== null && lastCollected === ends && known.parts.length > 0;
+  const spans = [
+    ...periodsDue(found, sweep.invoiced_through, lastDay, sweep.cap_date),
+    ...(runsOff ? runOffDue(sweep.payment_period, ends, sweep.invoiced_through, yesterday) : []),
+  ];
   const drafted: Drafted = {
     sweep,
     invoices: [],
@@ -122,6 +129,7 @@ function draft(sweep: DueSweep, known: Known, yesterday: Day): Drafted {
       accrued,
       ...before,
       span,
+      lastDay,
       capLeft: capLeft(sweep, known.invoiced),
       openCredit,
     });
@@ -133,24 +141,38 @@ function draft(sweep: DueSweep, known: Known, yesterday: Day): Drafted {
         ...figures,
         span,
         sequence: known.sequence,
-        ...beside(figures, rent, gross, span),
+        ...beside(figures, rent, gross, { from: span.from, through: span.through < lastDay ? span.through : lastDay }),
       });
       for (const { of, from, through, amount } of figures.lines) known.invoiced.push({ of, from, through, amount });
     }
-    drafted.finished = figures.capReached || repaid(found, span.through);
+    drafted.finished = figures.capReached || repaid(found, span.through < lastDay ? span.through : lastDay);
     if (drafted.finished) break;
   }
-  const over = [sweep.cap_date, ends].some((day) => day !== null && drafted.through >= day);
-  return { ...drafted, next: nextIssueDay(found, drafted.through, yesterday), finished: drafted.finished || over };
+  const lastLook = runsOff ? runOffEnd(ends) : lastCollected;
+  const over = lastLook !== null && drafted.through >= lastLook;
+  const running =
+    runsOff && drafted.through >= ends
+      ? runOffPeriodEnd(sweep.payment_period, ends, addDays(drafted.through, 1))
+      : periodEnd(found, drafted.through);
+  return { ...drafted, next: nextIssueDay(running, yesterday), finished: drafted.finished || over };
+}
+
+/** The cap's day or the end of the deal, whichever comes first. A deal runs off after its end, a cap does not. */
+function lastDayCollected({ cap_date }: DueSweep, ends: Day | null): Day | null {
+  return ends === null || (cap_date !== null && cap_date < ends) ? cap_date : ends;
 }
 
 const nothingBefore = ({ from }: DaySpan) => ({ collectFrom: from, invoiced: [] });
 
+/** The last day of the payment period that runs after a day; null for a deal that has not begun. */
+function periodEnd(found: readonly Accrual[], through: Day): Day | null {
+  return found.length === 0 ? null : periodSpan(found, 'payment', addDays(through, 1)).through;
+}
+
 /** The day after the running payment period; tomorrow for a deal that has not begun. */
-function nextIssueDay(found: readonly Accrual[], through: Day, yesterday: Day): Day {
+function nextIssueDay(periodEnds: Day | null, yesterday: Day): Day {
   const tomorrow = addDays(yesterday, 2);
-  if (found.length === 0) return tomorrow;
-  const day = addDays(periodSpan(found, 'payment', addDays(through, 1)).through, 1);
+  const day = periodEnds === null ? tomorrow : addDays(periodEnds, 1);
   return day > tomorrow ? day : tomorrow;
 }
 

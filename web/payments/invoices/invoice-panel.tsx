@@ -13,7 +13,7 @@ import { InvoiceReceipt } from '#web/payments/invoices/invoice-receipt.tsx';
 import { RecordForm } from '#web/payments/invoices/record-form.tsx';
 import { HeldBar, StepLine } from '#web/payments/invoices/step-line.tsx';
 import { PayView } from '#web/payments/pay-view.tsx';
-import { receiptHref } from '#web/payments/places.ts';
+import { daysAbout, receiptHref } from '#web/payments/places.ts';
 import { invoiceDisputesQuery, invoiceQuery } from '#web/payments/queries.ts';
 import { failureWords, HOLD_WORDS, type InvoiceFull, invoicePill } from '#web/payments/words.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -66,7 +66,7 @@ function InvoiceContent({ invoice, role }: { invoice: InvoiceFull; role: Role })
       ))}
       <InvoiceReceipt invoice={invoice} />
       <div className={classes.actions}>
-        <ButtonLink variant="default" href={receiptHref(role, invoice)}>
+        <ButtonLink variant="default" href={receiptHref(role, { deal: invoice.deal, ...daysAbout(invoice) })}>
           Open the full receipt
         </ButtonLink>
       </div>

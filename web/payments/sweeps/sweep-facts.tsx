@@ -1,4 +1,5 @@
 // What a sweep collects: how often, from when, up to which cap, with which review window.
+import { RUN_OFF_DAYS } from '#core/deals/run-off.ts';
 import type { Sweep } from '#core/payments/sweep-contract.ts';
 import { fullDate, money } from '#web/base/format.ts';
 import classes from '#web/payments/autopay.module.css';
@@ -21,6 +22,7 @@ export function sweepFacts(sweep: Sweep): Fact[] {
       text:
         cap.amount === null ? 'No limit' : `${money(cap.amount, currency)}, ${money(cap.collected, currency)} so far`,
     },
+    { term: 'After the end', text: `Late reports of its own days, for ${RUN_OFF_DAYS} days` },
     { term: 'Review window', text: `${sweep.review_hours} hours` },
     { term: 'Payout', text: payoutText(sweep) },
   ];
