@@ -1,8 +1,10 @@
 // One day of one channel of a retailer's company, with every sale of it.
+
 import { useQuery } from '@tanstack/react-query';
 import { addDays, type Day } from '#core/base/time.ts';
 import { count, money, sentenceDate } from '#web/base/format.ts';
 import { Loaded } from '#web/deals/loaded.tsx';
+import { counted } from '#web/properties/address-text.ts';
 import { Breakdown, GiftCards, HourBars, NO_FIGURES, SalesCard, singly } from '#web/reports/day-parts.tsx';
 import { DaySteps } from '#web/reports/day-steps.tsx';
 import { channelReportQuery } from '#web/reports/queries.ts';
@@ -32,7 +34,7 @@ export function ChannelDay({ report, base }: { report: string; base: string }) {
                   <Figure text={figures ? money(figures.adjusted_gross, currency) : '—'} size="chart" />
                   <p>
                     {figures
-                      ? `Adjusted Gross of ${count(figures.transactions)} transactions, ${count(figures.refunds)} refunds.`
+                      ? `Adjusted Gross of ${count(figures.transactions)} transactions, ${counted(figures.refunds, 'refund', 'refunds')}.`
                       : NO_FIGURES[status]}
                   </p>
                 </div>

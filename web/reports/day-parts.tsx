@@ -163,7 +163,7 @@ function saleColumns(
       id: 'time',
       header: 'Time',
       cell: (sale) => (
-        <span className={classes.name}>
+        <span className={`${classes.name} ${classes.unbroken}`}>
           <Link href={`${base}/${sale.id}`} look="quiet">
             {sale.grain === 'transaction' ? timeOfDay(sale.occurred_at, zone) : grainWords(sale)}
           </Link>
@@ -172,7 +172,12 @@ function saleColumns(
       ),
       total: `${count(sales.length)} in all`,
     },
-    { id: 'id', header: 'Sale', cell: ({ id }) => <span className={classes.quiet}>{id}</span>, total: '' },
+    {
+      id: 'id',
+      header: 'Sale',
+      cell: ({ id }) => <span className={`${classes.quiet} ${classes.unbroken}`}>{id}</span>,
+      total: '',
+    },
     amount('gross', 'Gross Sales'),
     amount('tax', headers.tax),
     amount('tip', headers.tip),

@@ -1,5 +1,6 @@
 // One day of one store: what it comes to, why it is missing where it is, the note of the reader's own side, and every
 // sale of it.
+
 import { Button, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +11,7 @@ import { count, money, sentenceDate } from '#web/base/format.ts';
 import { showToast } from '#web/base/toast.ts';
 import { useUser } from '#web/base/user.ts';
 import { Loaded } from '#web/deals/loaded.tsx';
+import { counted } from '#web/properties/address-text.ts';
 import { Breakdown, GiftCards, HourBars, NO_FIGURES, SalesCard, singly } from '#web/reports/day-parts.tsx';
 import { DaySteps } from '#web/reports/day-steps.tsx';
 import { MissingDay } from '#web/reports/missing-day.tsx';
@@ -65,7 +67,7 @@ export function DealDay({ report, deal, base }: DealDayProps) {
 function Answer({ day }: { day: DayReport }) {
   const { figures, currency } = day;
   const said = figures
-    ? `${count(figures.transactions)} transactions, ${count(figures.refunds)} refunds. ${day.channels_reported} of ${day.channels_linked} channels reported.`
+    ? `${count(figures.transactions)} transactions, ${counted(figures.refunds, 'refund', 'refunds')}. ${day.channels_reported} of ${day.channels_linked} channels reported.`
     : NO_FIGURES[day.status];
   return (
     <SectionCard>

@@ -1,7 +1,9 @@
 // Four figures with their reasons, each opening the report that explains it.
+
 import type { z } from 'zod';
 import type { overviewReport } from '#core/reports/sales-contract.ts';
 import { count, money } from '#web/base/format.ts';
+import { counted } from '#web/properties/address-text.ts';
 import { keptSearch } from '#web/reports/question.ts';
 import type { ReportKey } from '#web/reports/report-keys.ts';
 import type { ReportProps } from '#web/reports/report-props.ts';
@@ -50,7 +52,7 @@ export function OverviewCards({ report, scope, asked }: ReportProps & { report: 
         <FigureCard
           label="Refunds"
           value={money(totals.figures.refund, currency)}
-          reason={`${count(totals.figures.refunds)} refunds`}
+          reason={counted(totals.figures.refunds, 'refund', 'refunds')}
           {...opens('daily')}
         />
       )}
