@@ -1,5 +1,4 @@
 // One day of one channel of a retailer's company, with every sale of it.
-
 import { useQuery } from '@tanstack/react-query';
 import { addDays, type Day } from '#core/base/time.ts';
 import { count, money, sentenceDate } from '#web/base/format.ts';

@@ -1,6 +1,5 @@
 // One day of one store: what it comes to, why it is missing where it is, the note of the reader's own side, and every
 // sale of it.
-
 import { Button, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,4 @@
 // Four figures with their reasons, each opening the report that explains it.
-
 import type { z } from 'zod';
 import type { overviewReport } from '#core/reports/sales-contract.ts';
 import { count, money } from '#web/base/format.ts';
