@@ -8,6 +8,7 @@ import { addDays, type Day } from '#core/base/time.ts';
 import { amendmentProblems } from '#core/deals/amendment.ts';
 import { dealTermsProblems, readDealTerms } from '#core/deals/terms.ts';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
+import type { TermsProblem } from '#core/rent/refusals.ts';
 import type { Db } from '#server/base/db/db.ts';
 import { listAcceptedTerms } from '#server/deals/terms-store.ts';
 
@@ -29,11 +30,7 @@ function termsFieldErrors(terms: DealTermsText, { currency, today }: { currency:
 
 /** Terms put together by us from accepted ones, such as a longer period, are checked like those a person sends. */
 export function requireComputable(terms: DealTermsText): void {
-  const problems: FieldErrors = {};
-  for (const { path, message } of dealTermsProblems(readDealTerms(terms))) {
-    problems[`terms.${path}`] = [...(problems[`terms.${path}`] ?? []), message];
-  }
-  if (Object.keys(problems).length > 0) refuseFields(problems);
+  refuseProblems(dealTermsProblems(readDealTerms(terms)));
 }
 
 /** An agreement in force keeps its start and its currency; what changes says from when. */
@@ -48,9 +45,13 @@ export async function requireContinuity(db: Db, lineageId: number, terms: DealTe
   const accepted = (await listAcceptedTerms(db, [lineageId])).map(({ terms_text, effective_from }) => {
     return { terms: readDealTerms(JSON.parse(terms_text)), from: effective_from };
   });
-  const problems: FieldErrors = {};
-  for (const { path, message } of amendmentProblems(accepted, { terms: readDealTerms(terms), from })) {
-    problems[`terms.${path}`] = [...(problems[`terms.${path}`] ?? []), message];
+  refuseProblems(amendmentProblems(accepted, { terms: readDealTerms(terms), from }));
+}
+
+function refuseProblems(problems: readonly TermsProblem[]): void {
+  const byField: FieldErrors = {};
+  for (const { path, message } of problems) {
+    byField[`terms.${path}`] = [...(byField[`terms.${path}`] ?? []), message];
   }
-  if (Object.keys(problems).length > 0) refuseFields(problems);
+  if (Object.keys(byField).length > 0) refuseFields(byField);
 }

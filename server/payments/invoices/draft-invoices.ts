@@ -134,6 +134,8 @@ function draft(sweep: DueSweep, known: Known, yesterday: Day): Drafted {
       openCredit,
     });
     drafted.through = span.through;
+    // A payment period of the run-off has no days of its own.
+    const lastOwing = span.through < lastDay ? span.through : lastDay;
     if (figures.lines.length > 0) {
       known.sequence += 1;
       openCredit = cents(openCredit + (figures.total < 0 ? -figures.total : -figures.creditApplied));
@@ -141,11 +143,11 @@ function draft(sweep: DueSweep, known: Known, yesterday: Day): Drafted {
         ...figures,
         span,
         sequence: known.sequence,
-        ...beside(figures, rent, gross, { from: span.from, through: span.through < lastDay ? span.through : lastDay }),
+        ...beside(figures, rent, gross, { from: span.from, through: lastOwing }),
       });
       for (const { of, from, through, amount } of figures.lines) known.invoiced.push({ of, from, through, amount });
     }
-    drafted.finished = figures.capReached || repaid(found, span.through < lastDay ? span.through : lastDay);
+    drafted.finished = figures.capReached || repaid(found, lastOwing);
     if (drafted.finished) break;
   }
   const lastLook = runsOff ? runOffEnd(ends) : lastCollected;
