@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, expectNoSideways, scan, test } from './base.ts';
 import { alone, demoAccount, enterCode, inviteByCall, newEmail, startSignIn, storedToken } from './people.ts';
 
@@ -93,8 +92,6 @@ test('the mailbox shows the newest code, by recipient, and can be copied from', 
   await expect(page.getByRole('button', { name: `Copy code ${code}` })).toBeVisible();
   await expect(page.getByLabel('Authenticator code of the demo')).toContainText('seconds left');
 
-  // The page around the mail is scanned here: in the frame itself nothing can run, and a scan of it never ends.
-  const { violations, passes } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  expect(passes.length).toBeGreaterThan(0);
+  // The page around the mail: in the frame itself nothing can run.
+  await scan(page);
 });

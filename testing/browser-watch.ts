@@ -1,6 +1,12 @@
 // What goes wrong in a browser, each as one line of text: `console: …`, `page: …` or `404 GET /api/deals/deal/7/`.
-import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
+import axe, { type AxeResults, type RunOptions } from 'axe-core';
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
 
 /** A mail is shown in a frame without scripts; when the test itself looks into it, the browser says so. */
 const OWN_READING = /^Blocked script execution in 'about:srcdoc'/;
@@ -49,13 +55,7 @@ export async function beyondRightEdge(page: Page): Promise<string[]> {
 }
 
 async function runAxe(page: Page, runOnly: string[]): Promise<{ defects: string[]; rules: number }> {
-  // A framed mail runs no scripts, so no scan can run inside it: it would never answer. No frame is another site's, so
-  // the scan runs in the page itself; otherwise each would open a second page only to add up its results.
-  const { violations, passes } = await new AxeBuilder({ page })
-    .options({ runOnly, resultTypes: ['violations'] })
-    .exclude('iframe[sandbox]')
-    .setLegacyMode()
-    .analyze();
+  const { violations, passes } = await scanPage(page, { exclude: ['iframe[sandbox]'] }, { runOnly });
   const nodes = violations.flatMap(({ id, help, nodes }) => nodes.map((node) => ({ id, help, ...node })));
   const defects: string[] = [];
   for (const { id, help, html, failureSummary = '', target } of nodes) {
@@ -63,6 +63,19 @@ async function runAxe(page: Page, runOnly: string[]): Promise<{ defects: string[
     defects.push(`${id}: ${help}\n    ${html}\n    ${failureSummary.replaceAll('\n', '\n    ')}`);
   }
   return { defects, rules: passes.length };
+}
+
+/** Selectors of what is scanned, or of what is not. */
+type Part = { include: string[] } | { exclude: string[] };
+
+/**
+ * Axe stays in a page that is walked without a reload: the browser compiles it once, and later scans run the compiled
+ * code. A framed mail runs no scripts, so no scan can run inside it: it would never answer.
+ */
+async function scanPage(page: Page, context: Part, options: RunOptions): Promise<AxeResults> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const asked = { context, options: { ...options, iframes: false, resultTypes: ['violations' as const] } };
+  return page.evaluate(({ context, options }) => window.axe.run(context, options), asked);
 }
 
 /** What has scrolled below or close to a bar that stays is hard to touch only until somebody scrolls on. */
@@ -73,8 +86,11 @@ async function isFreedByScrolling(page: Page, selector: string): Promise<boolean
       [selector, block],
     );
   await scrollTo('center');
-  const axe = new AxeBuilder({ page }).include(selector).withRules(['target-size']).setLegacyMode();
-  const { violations } = await axe.analyze();
+  const { violations } = await scanPage(
+    page,
+    { include: [selector] },
+    { runOnly: { type: 'rule', values: ['target-size'] } },
+  );
   await scrollTo('nearest');
   return violations.length === 0;
 }
