@@ -14,6 +14,7 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
     await app.register(fastifyStatic, {
       root: ROOT,
       cacheControl: false,
+      preCompressed: true,
       setHeaders: (reply, path) => {
         const forever = path.includes('/assets/');
         reply.header('Cache-Control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
