@@ -1,5 +1,6 @@
 // Terms of a deal that tests change one thing of: base rent $2,000.00 a month and 6% over the natural breakpoint.
-import { DealTermsBody, type DealTermsInput } from '#core/deals/terms.ts';
+import type { DealTermsInput } from '#core/deals/terms.ts';
+import { DealTermsBody } from '#core/deals/terms-body.ts';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
 
 export const EXAMPLE = {

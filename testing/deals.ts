@@ -2,7 +2,8 @@
 // deal in any status straight to the database.
 import { day } from '#core/base/time.ts';
 import type { DealStatus } from '#core/deals/status.ts';
-import { DealTermsBody, type DealTermsInput } from '#core/deals/terms.ts';
+import type { DealTermsInput } from '#core/deals/terms.ts';
+import { DealTermsBody } from '#core/deals/terms-body.ts';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
 import { jsonb } from '#server/base/db/columns.ts';
 import { insertTermsVersion } from '#server/deals/write-store.ts';

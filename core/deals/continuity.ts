@@ -3,10 +3,12 @@
 // 50,000.00 at most, the prorated one for 24,794.52 to 30 June and 25,205.48 after, a restart for 24,794.52 to 30 June
 // and 50,000.00 in the year that begins on 1 July.
 import type { Day } from '#core/base/time.ts';
+import { lifeTermsOf } from '#core/deals/life-terms.ts';
 import { type Continuity, readDealTerms } from '#core/deals/terms.ts';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
 import { numberOf } from '#core/rent/calendar.ts';
-import { rentYearsThrough, yearIndexOf } from '#core/rent/rent-years.ts';
+import { leaseYears, yearOf } from '#core/rent/life/lease-years.ts';
+import { FOREVER } from '#core/rent/rent-years.ts';
 
 export const CONTINUITY_LABELS: Record<Continuity, string> = {
   continue: 'The year goes on as one',
@@ -39,6 +41,8 @@ export function continuitySentences(terms: DealTermsText, from: string | null): 
 /** Whether a day lies inside a rent year of the terms, so that a change on it has to say what becomes of the year. */
 export function isInsideYear(text: DealTermsText, from: Day): boolean {
   const day = numberOf(from);
-  const years = rentYearsThrough({ ...readDealTerms(text), end_date: null }, day);
-  return years[yearIndexOf(years, day)]?.start !== day;
+  const terms = readDealTerms(text);
+  const term = { start: numberOf(terms.start_date), end: FOREVER };
+  const versions = [{ from: term.start, terms: lifeTermsOf(terms), continuity: 'continue' as const }];
+  return yearOf(leaseYears({ term, versions }, day), day).start !== day;
 }

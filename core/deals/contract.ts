@@ -11,7 +11,7 @@ import { DEAL_LISTS } from '#core/deals/lists.ts';
 import { Deal, TermsDifference, TermsVersion, TermsView } from '#core/deals/shapes.ts';
 import { DealStatus } from '#core/deals/status.ts';
 import { SUBSTATUSES } from '#core/deals/substatus.ts';
-import { DealTermsBody } from '#core/deals/terms.ts';
+import { DealTermsBody } from '#core/deals/terms-body.ts';
 
 export const DealParams = z.object({ id: Id });
 export const LANDLORD_MANAGES = { permission: 'permission_manage_connections', role: 'landlord' } as const;

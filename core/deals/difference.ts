@@ -2,8 +2,10 @@
 // { field: "percentage.tiers", label: "Rates", old: "6% over $400,000.00", new: "7% over $400,000.00", changed: true }.
 
 import { CONTINUITY_LABELS, continuityOf } from '#core/deals/continuity.ts';
+import { calendarWords, dayCount, escalationWords, taxWords, yearWords } from '#core/deals/schedule-words.ts';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
 import {
+  categoryWords,
   excludedWords,
   ITEM_WORDS,
   PAYMENT_WORDS,
@@ -49,10 +51,15 @@ function agreementFacts(terms: DealTermsText): TermsFact[] {
     fact('start_date', 'Starts', terms.start_date),
     fact('end_date', 'Ends', terms.end_date ?? 'Month to month'),
     fact('payment_period', 'Payments', PAYMENT_WORDS[terms.payment_period]),
+    fact('payment_due_days', 'Payments due', dueWords(terms)),
     fact('payout_period', 'Payouts', terms.payout_period.replaceAll('_', ' ')),
     fact('visibility', 'Rent figures shown to', VISIBILITY_WORDS[terms.visibility]),
     fact('deal_view', 'Sales shown', VIEW_WORDS[terms.deal_view]),
   ];
+}
+
+function dueWords({ payment_due_days: days }: DealTermsText): string | null {
+  return days === undefined ? null : `${dayCount(days)} after the period`;
 }
 
 const VISIBILITY_WORDS = { off: 'Nobody', property_owner_only: 'The property owner', all: 'Both sides' } as const;
@@ -68,10 +75,13 @@ function baseFacts({ rent_basis, base_rent: base, min_monthly_rent: minimum, cur
   const span = base?.period === 'entire_period' ? 'for the whole term' : 'a month';
   const due = base && `Day ${base.due_day}, ${base.in_advance ? 'in advance' : 'in arrears'}`;
   const steps = base?.steps.map(({ from, amount }) => `${say(amount)} from ${from}`);
+  const byYear = base?.by_year?.map(({ year, amount }) => `${say(amount)} from lease year ${year}`);
   return [
     fact('rent_basis', 'Rent basis', BASIS_WORDS[rent_basis]),
     fact('base_rent.amount', 'Base rent', base && `${say(base.amount)} ${span}`),
     fact('base_rent.steps', 'Base rent steps', steps?.join('; ')),
+    fact('base_rent.by_year', 'Base rent by lease year', byYear?.join('; ')),
+    fact('base_rent.escalation', 'Base rent escalation', base?.escalation && escalationWords(base.escalation)),
     fact('base_rent.due_day', 'Base rent due', due),
     fact('min_monthly_rent', 'Minimum monthly rent', minimum && say(minimum)),
   ];
@@ -80,11 +90,10 @@ function baseFacts({ rent_basis, base_rent: base, min_monthly_rent: minimum, cur
 function percentageFacts({ percentage, categories, currency, continuity }: DealTermsText): TermsFact[] {
   const say = speaker(currency);
   const tiers = percentage?.tiers.map((tier) => tierWords(percentage, tier, say)).join('; ');
-  const byCategory =
-    percentage &&
-    categories?.items.map(
-      ({ category, tiers }) => `${category}: ${tiers.map((tier) => tierWords(percentage, tier, say)).join(', ')}`,
-    );
+  const byCategory = percentage && categories && categoryWords(percentage, categories, say);
+  const byYear = percentage?.by_year?.map((entry) => {
+    return yearWords(entry, (tier) => tierWords(percentage, tier, say), say);
+  });
   const isChosen = percentage !== null || continuityOf({ continuity }) !== 'continue';
   const yearChoice = isChosen ? CONTINUITY_LABELS[continuityOf({ continuity })] : null;
   const yearStarts = percentage?.year_starts === 'lease' ? 'With the agreement' : percentage?.year_starts;
@@ -96,6 +105,7 @@ function percentageFacts({ percentage, categories, currency, continuity }: DealT
       percentage && PERIOD_WORDS[percentage.breakpoint_period],
     ),
     fact('percentage.tiers', 'Rates', tiers),
+    fact('percentage.by_year', 'Rates by lease year', byYear?.join(' ')),
     fact('categories.items', 'Rates by category', byCategory?.join('; ')),
     fact('categories.rule', 'Categories counted', categories && capitalised(categories.rule)),
     fact('percentage.tier_rule', 'Tiers', percentage && RULE_WORDS[percentage.tier_rule]),
@@ -103,6 +113,7 @@ function percentageFacts({ percentage, categories, currency, continuity }: DealT
     fact('percentage.reconcile', 'Reconciliation', percentage && capitalised(percentage.reconcile)),
     fact('percentage.partial_period', 'Partial periods', percentage && `By ${percentage.partial_period}`),
     fact('percentage.year_starts', 'Rent year starts', yearStarts),
+    fact('percentage.calendar', 'Retail calendar', percentage?.calendar && calendarWords(percentage.calendar)),
     fact('percentage.first_year_ends', 'First rent year ends', percentage?.first_year_ends),
     fact('continuity', 'Rent year at the change', yearChoice),
     fact('percentage.growth', 'Added to sales', positive(percentage?.growth, say)),
@@ -143,6 +154,9 @@ function moneyFacts(terms: DealTermsText): TermsFact[] {
     fact('cap.amount', 'Maximum Repayment', cap && say(cap.amount)),
     fact('cap.already_paid', 'Repaid before', cap && positive(cap.already_paid, say)),
     fact('additional_fee', 'Additional fee', fee && `${say(fee.amount)} ${spaced(fee.period).toLowerCase()}`),
+    fact('tax', 'Tax', taxWords(terms.tax).join('; ')),
+    fact('interest', 'Late interest', interestWords(terms)),
+    fact('estimate', 'Months not reported', estimateWords(terms)),
     fact(
       'opening_balance',
       'Opening balance',
@@ -150,6 +164,14 @@ function moneyFacts(terms: DealTermsText): TermsFact[] {
         `Through ${opening.through}: sales ${say(opening.sales)}, billed ${say(opening.rent_billed)}, repaid ${say(opening.cap_repaid)}`,
     ),
   ];
+}
+
+function interestWords({ interest }: DealTermsText): string | undefined {
+  return interest && `${interest.percent}% a year, ${dayCount(interest.grace_days)} of grace`;
+}
+
+function estimateWords({ estimate }: DealTermsText): string | undefined {
+  return estimate && `Estimated after ${dayCount(estimate.after_days)}: ${estimate.factor} times the year before`;
 }
 
 function fact(field: string, label: string, value: string | null | undefined): TermsFact {

@@ -7,7 +7,7 @@ import { Email, RequiredText, Words } from '#core/base/text.ts';
 import { DayText } from '#core/base/time.ts';
 import { DealParams, EFFECTIVE_FROM, LANDLORD_MANAGES } from '#core/deals/contract.ts';
 import { Deal } from '#core/deals/shapes.ts';
-import { DealTermsBody } from '#core/deals/terms.ts';
+import { DealTermsBody } from '#core/deals/terms-body.ts';
 
 const DETAILS = Words.max(2_000).default('');
 

@@ -4,7 +4,7 @@
 import { fieldErrors, REQUIRED, spokenIssue } from '#core/base/messages.ts';
 import type { Currency } from '#core/base/money.ts';
 import type { OnboardingColumn } from '#core/deals/onboarding-columns.ts';
-import { DealTermsBody } from '#core/deals/terms.ts';
+import { DealTermsBody } from '#core/deals/terms-body.ts';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
 
 type Cells = (column: OnboardingColumn) => string;

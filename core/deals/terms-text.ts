@@ -1,8 +1,10 @@
-// Terms as they are stored, hashed, shown and compared: every field present, money and rates as the shortest exact
-// decimal text. A rate of 6_500_000 is written "6.5"; an amount of 150000 cents is written "1500.00".
-import { type Cents, moneyText, rateText } from '#core/base/money.ts';
+// Terms as they are stored, hashed, shown and compared: money and rates as the shortest exact decimal text. A rate of
+// 6_500_000 is written "6.5"; an amount of 150000 cents is written "1500.00". What terms say about the time of a lease
+// (schedules, tax, due days and the like) is written only where it says something, so that terms without it keep the
+// text and the hash they had before it could be said.
+import { type Cents, moneyText, type Rate, rateText } from '#core/base/money.ts';
 import type { DealTerms } from '#core/deals/terms.ts';
-import type { PercentageTerms, TierTerms } from '#core/rent/terms.ts';
+import type { TierTerms } from '#core/rent/terms.ts';
 
 export type DealTermsText = ReturnType<typeof dealTermsText>;
 
@@ -16,10 +18,7 @@ export function dealTermsText(terms: DealTerms) {
     base_rent: baseRentText(terms.base_rent),
     min_monthly_rent: orNull(terms.min_monthly_rent),
     percentage: terms.percentage && percentageText(terms.percentage),
-    categories: terms.categories && {
-      rule: terms.categories.rule,
-      items: terms.categories.items.map(({ category, tiers }) => ({ category, tiers: tiers.map(tierText) })),
-    },
+    categories: terms.categories && categoriesText(terms.categories),
     offsets: terms.offsets.map(({ name, amount, per }) => ({ name, amount: moneyText(amount), per })),
     sales_definition: {
       exclude: [...terms.sales_definition.exclude],
@@ -39,8 +38,18 @@ export function dealTermsText(terms: DealTerms) {
     deal_view: terms.deal_view,
     opening_balance: openingText(terms.opening_balance),
     continuity: terms.continuity,
+    ...(terms.payment_due_days > 0 && { payment_due_days: terms.payment_due_days }),
+    ...(Object.values(terms.tax).some((rate) => rate > 0) && { tax: taxText(terms.tax) }),
+    ...(terms.interest && {
+      interest: { percent: rateText(terms.interest.percent), grace_days: terms.interest.grace_days },
+    }),
+    ...(terms.estimate && { estimate: { ...terms.estimate } }),
   };
 }
+
+type BaseRent = NonNullable<DealTerms['base_rent']>;
+type Percentage = NonNullable<DealTerms['percentage']>;
+type Categories = NonNullable<DealTerms['categories']>;
 
 function baseRentText(base: DealTerms['base_rent']) {
   if (base === null) return null;
@@ -51,10 +60,30 @@ function baseRentText(base: DealTerms['base_rent']) {
     steps,
     due_day: base.due_day,
     in_advance: base.in_advance,
+    ...(base.by_year.length > 0 && {
+      by_year: base.by_year.map(({ year, amount }) => ({ year, amount: moneyText(amount) })),
+    }),
+    ...(base.escalation && { escalation: escalationText(base.escalation) }),
   };
 }
 
-function percentageText(percentage: PercentageTerms) {
+function escalationText(escalation: NonNullable<BaseRent['escalation']>) {
+  const { first, every_months } = escalation;
+  const dates = { first: first as string, every_months };
+  if (escalation.kind === 'fixed') return { kind: escalation.kind, percent: rateText(escalation.percent), ...dates };
+  const { kind, lag_months, base_month, index, floor, cap } = escalation;
+  return {
+    kind,
+    ...dates,
+    lag_months,
+    base_month,
+    index: { ...index },
+    floor: rateText(floor),
+    cap: cap === null ? null : rateText(cap),
+  };
+}
+
+function percentageText(percentage: Percentage) {
   return {
     breakpoint: percentage.breakpoint,
     breakpoint_period: percentage.breakpoint_period,
@@ -66,9 +95,40 @@ function percentageText(percentage: PercentageTerms) {
     year_starts: percentage.year_starts,
     first_year_ends: percentage.first_year_ends as string | null,
     growth: moneyText(percentage.growth),
-    minimum: { period: orNull(percentage.minimum.period), year: orNull(percentage.minimum.year) },
-    maximum: { period: orNull(percentage.maximum.period), year: orNull(percentage.maximum.year) },
+    minimum: limitsText(percentage.minimum),
+    maximum: limitsText(percentage.maximum),
+    ...(percentage.by_year.length > 0 && { by_year: percentage.by_year.map(yearText) }),
+    ...(percentage.calendar && { calendar: { ...percentage.calendar } }),
   };
+}
+
+function yearText({ year, tiers, minimum, maximum }: Percentage['by_year'][number]) {
+  return {
+    year,
+    ...(tiers && { tiers: tiers.map(tierText) }),
+    ...(minimum && { minimum: limitsText(minimum) }),
+    ...(maximum && { maximum: limitsText(maximum) }),
+  };
+}
+
+function categoriesText({ rule, items, default: rest }: Categories) {
+  return {
+    rule,
+    items: items.map(({ category, ...rates }) => ({ category, ...ratesText(rates) })),
+    ...(rest && { default: ratesText(rest) }),
+  };
+}
+
+function ratesText({ tiers, base_share }: { tiers: readonly TierTerms[]; base_share: Rate | null }) {
+  return { tiers: tiers.map(tierText), ...(base_share !== null && { base_share: rateText(base_share) }) };
+}
+
+function limitsText({ period, year }: Percentage['minimum']) {
+  return { period: orNull(period), year: orNull(year) };
+}
+
+function taxText({ base_rent, percentage_rent, fee }: DealTerms['tax']) {
+  return { base_rent: rateText(base_rent), percentage_rent: rateText(percentage_rent), fee: rateText(fee) };
 }
 
 function tierText({ over, rate, flat, to }: TierTerms) {

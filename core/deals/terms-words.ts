@@ -3,6 +3,7 @@
 // year."
 import { CURRENCY_SYMBOL } from '#core/base/money.ts';
 import { continuitySentences } from '#core/deals/continuity.ts';
+import { baseChanges, calendarWords, paymentSentence, timeSentences, yearWords } from '#core/deals/schedule-words.ts';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
 
 type Percentage = NonNullable<DealTermsText['percentage']>;
@@ -28,7 +29,14 @@ export const PERIOD_WORDS = {
   entire_period: 'over the whole term',
 } as const;
 
-export const PAYMENT_WORDS = { daily: 'Every day', weekly: 'Every week', semi_monthly: 'Twice a month' } as const;
+export const PAYMENT_WORDS = {
+  daily: 'Every day',
+  weekly: 'Every week',
+  semi_monthly: 'Twice a month',
+  monthly: 'Every month',
+  quarterly: 'Every quarter',
+  annual: 'Every year',
+} as const;
 
 export const ITEM_WORDS: Record<string, string> = {
   tax: 'tax',
@@ -46,7 +54,8 @@ export function termsSentences(terms: DealTermsText, effectiveFrom: string | nul
     ...percentageSentences(terms, say),
     ...salesSentences(terms),
     ...moneySentences(terms, say),
-    `Payments are collected ${PAYMENT_WORDS[terms.payment_period].toLowerCase()}.`,
+    paymentSentence(terms, PAYMENT_WORDS[terms.payment_period].toLowerCase()),
+    ...timeSentences(terms),
     ...openingSentences(terms, say),
     ...continuitySentences(terms, effectiveFrom),
   ];
@@ -83,8 +92,7 @@ function baseSentences({ base_rent: base, min_monthly_rent: minimum, rent_basis 
   if (rent_basis !== 'base_rent' || base === null) return ['No base rent.'];
   const span = base.period === 'monthly' ? 'a month' : 'for the whole term';
   const due = `due ${base.in_advance ? 'in advance' : 'in arrears'} on day ${base.due_day}`;
-  const steps = base.steps.map(({ from, amount }) => `From ${from} it is ${say(amount)} a month.`);
-  return [`Base rent of ${say(base.amount)} ${span}, ${due}.`, ...steps];
+  return [`Base rent of ${say(base.amount)} ${span}, ${due}.`, ...baseChanges(base, say)];
 }
 
 function percentageSentences({ percentage, categories }: DealTermsText, say: Speak): string[] {
@@ -93,17 +101,34 @@ function percentageSentences({ percentage, categories }: DealTermsText, say: Spe
   const rates =
     categories === null
       ? percentage.tiers.map((tier) => `${tierWords(percentage, tier, say)}`)
-      : categories.items.map(
-          ({ category, tiers }) => `${category}: ${tiers.map((tier) => tierWords(percentage, tier, say)).join('; ')}`,
-        );
+      : categoryWords(percentage, categories, say);
   const sentences = [`Percentage rent on adjusted gross sales, counted ${per}: ${rates.join('; ')}.`];
   const { minimum, maximum } = percentage;
   if (minimum.period !== null) sentences.push(`At least ${say(minimum.period)} ${per}.`);
   if (minimum.year !== null) sentences.push(`At least ${say(minimum.year)} in each rent year.`);
   if (maximum.period !== null) sentences.push(`At most ${say(maximum.period)} ${per}.`);
   if (maximum.year !== null) sentences.push(`At most ${say(maximum.year)} in each rent year.`);
+  const tier = (each: Tier) => tierWords(percentage, each, say);
+  sentences.push(...(percentage.by_year ?? []).map((entry) => yearWords(entry, tier, say)));
+  if (categories?.rule === 'combined') {
+    sentences.push('The percentages of all categories are added up and set against the base rent.');
+  }
+  if (percentage.calendar) sentences.push(calendarWords(percentage.calendar));
   if (percentage.reconcile === 'annual') sentences.push('The year is reconciled when it ends.');
   return sentences;
+}
+
+/** "Food: 6% over $400,000.00", with its share of the base rent, and what every other category pays. */
+export function categoryWords(
+  percentage: Percentage,
+  { items, default: rest }: NonNullable<DealTermsText['categories']>,
+  say: Speak,
+): string[] {
+  const all = [...items, ...(rest ? [{ ...rest, category: 'Everything else' }] : [])];
+  return all.map(({ category, tiers, base_share }) => {
+    const share = base_share === undefined ? '' : ` (${base_share}% of the base rent)`;
+    return `${category}: ${tiers.map((tier) => tierWords(percentage, tier, say)).join(', ')}${share}`;
+  });
 }
 
 function salesSentences(terms: DealTermsText): string[] {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { fieldErrors } from '#core/base/messages.ts';
 import { canonicalJson } from '#core/deals/canonical-json.ts';
-import { DealTermsBody, readDealTerms } from '#core/deals/terms.ts';
+import { readDealTerms } from '#core/deals/terms.ts';
+import { DealTermsBody } from '#core/deals/terms-body.ts';
 import { dealTermsText } from '#core/deals/terms-text.ts';
 import { EXAMPLE, exampleTerms } from '#testing/deal-terms.ts';
 

@@ -7,7 +7,14 @@ import { RUN_OFF_DAYS } from '#core/deals/run-off.ts';
 
 export const AUTHORISATION_VERSION = 3;
 
-const HOW_OFTEN = { daily: 'each day', weekly: 'each week', semi_monthly: 'twice a month' } as const;
+const HOW_OFTEN = {
+  daily: 'each day',
+  weekly: 'each week',
+  semi_monthly: 'twice a month',
+  monthly: 'each month',
+  quarterly: 'each quarter',
+  annual: 'each year',
+} as const;
 
 export type AuthorisationFacts = {
   merchant: string;

@@ -5,7 +5,7 @@ import type { Cents } from '#core/base/money.ts';
 import type { DealTerms } from '#core/deals/terms.ts';
 import type { TierTerms } from '#core/rent/terms.ts';
 
-const FREQUENCY = { daily: 3, weekly: 2, semi_monthly: 1 } as const;
+const FREQUENCY = { daily: 6, weekly: 5, semi_monthly: 4, monthly: 3, quarterly: 2, annual: 1 } as const;
 
 export function widens(before: DealTerms, after: DealTerms): boolean {
   return (

@@ -11,6 +11,12 @@ export function exact(numerator: number | bigint, denominator: number | bigint =
   return lowest(BigInt(numerator), BigInt(denominator));
 }
 
+/** A decimal as it is written: "312.25" is 1249/4. */
+export function exactDecimal(text: string): Exact {
+  const [whole = '0', fraction = ''] = text.split('.');
+  return exact(BigInt(whole + fraction), 10n ** BigInt(fraction.length));
+}
+
 /** A percent as a plain fraction: 6% is 3/50. */
 export function exactRate(share: Rate): Exact {
   return lowest(BigInt(share), 100_000_000n);

@@ -18,7 +18,11 @@ export function refusals(terms: Terms): TermsProblem[] {
   ];
 }
 
-function termDates({ start_date, end_date, percentage }: Terms): TermsProblem[] {
+export function termDates({
+  start_date,
+  end_date,
+  percentage,
+}: Pick<Terms, 'start_date' | 'end_date' | 'percentage'>): TermsProblem[] {
   const problems: TermsProblem[] = [];
   if (end_date !== null && end_date < start_date) {
     problems.push(problem('end_date', `Choose an end on or after the start, ${start_date}.`));

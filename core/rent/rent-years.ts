@@ -12,12 +12,15 @@ export type RentYear = Span & { readonly anchor: number; readonly months: number
 /** An open term never ends: its end is the last day that text can write. */
 export const FOREVER = fromCivil(9999, 12, 31);
 
-export function termOf(terms: Terms): Span {
+export function termOf(terms: Pick<Terms, 'start_date' | 'end_date'>): Span {
   return { start: numberOf(terms.start_date), end: terms.end_date === null ? FOREVER : numberOf(terms.end_date) };
 }
 
 /** The rent years from the start of the term to the one that holds the day, which may be cut by the end of the term. */
-export function rentYearsThrough(terms: Terms, last: number): RentYear[] {
+export function rentYearsThrough(
+  terms: Pick<Terms, 'start_date' | 'end_date' | 'percentage'>,
+  last: number,
+): RentYear[] {
   const term = termOf(terms);
   const firstEnds = terms.percentage?.first_year_ends ?? null;
   const starts = terms.percentage?.year_starts ?? 'lease';

@@ -4,6 +4,7 @@
 // counted elsewhere, before the agreement came here, stand as one amount on the last day of the opening balance.
 import { type Cents, cents } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
+import { arePlain } from '#core/deals/plain-terms.ts';
 import type { SalesRow } from '#core/rent/sales.ts';
 import { leasesOf } from '#core/statements/lease-parts.ts';
 import { lifeAccruals } from '#core/statements/life-accrual.ts';
@@ -17,7 +18,8 @@ export function accruals(parts: readonly TermsPart[], rows: readonly SalesRow[],
   for (const lease of leasesOf(parts)) {
     if (lease.parts[0]!.from > lastDay) break;
     const repaid = repaidIn(found);
-    if (lease.versions.length === 1) found.push(plainAccrual(lease.parts[0]!, rows, lastDay, repaid));
+    const isPlain = lease.versions.length === 1 && arePlain(lease.parts[0]!.terms);
+    if (isPlain) found.push(plainAccrual(lease.parts[0]!, rows, lastDay, repaid));
     else found.push(...lifeAccruals(lease, rows, lastDay, repaid));
   }
   return found;

@@ -5,7 +5,7 @@ import { endpoint, Id } from '#core/base/endpoint.ts';
 import { FileReply } from '#core/base/file.ts';
 import { CurrencyCode, Money, parseMoney } from '#core/base/money.ts';
 import { DayText, MonthText } from '#core/base/time.ts';
-import { DealTermsBody } from '#core/deals/terms.ts';
+import { DealTermsBody } from '#core/deals/terms-body.ts';
 import { RECEIPT_PERIODS } from '#core/statements/period.ts';
 import { Receipt } from '#core/statements/receipt-shapes.ts';
 

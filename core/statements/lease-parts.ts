@@ -10,6 +10,7 @@ import { numberOf } from '#core/rent/calendar.ts';
 import { amendmentRefusals } from '#core/rent/life/amendment-refusals.ts';
 import type { Lease, Version } from '#core/rent/life/versions.ts';
 import { FOREVER } from '#core/rent/rent-years.ts';
+import { partTerms } from '#core/statements/part-terms.ts';
 import type { TermsPart } from '#core/statements/terms-parts.ts';
 
 export type LeaseParts = Lease & { readonly parts: readonly TermsPart[] };
@@ -24,11 +25,17 @@ export function leasesOf(parts: readonly TermsPart[]): LeaseParts[] {
       before.versions.push(joined);
     } else leases.push({ parts: [part], versions: [firstVersion(part)] });
   }
-  return leases.map((lease) => ({ ...lease, term: termOf(lease.parts) }));
+  return leases.map((lease) => ({ ...lease, versions: ownVersions(lease), term: termOf(lease.parts) }));
 }
 
 function firstVersion({ from, terms }: TermsPart): Version {
   return { from: numberOf(from), terms: lifeTermsOf(terms), continuity: 'continue' };
+}
+
+/** A part by itself counts the rent years of its whole agreement, and its share of amounts for the entire period. */
+function ownVersions({ parts, versions }: { parts: TermsPart[]; versions: Version[] }): Version[] {
+  const [{ terms, from, to }, another] = [parts[0]!, parts[1]];
+  return another ? versions : [{ ...versions[0]!, terms: lifeTermsOf(partTerms(terms, from, to)) }];
 }
 
 function joinedVersion(

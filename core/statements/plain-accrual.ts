@@ -2,6 +2,7 @@
 import { type Cents, cents, ZERO } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
 import { BILLED_BY } from '#core/deals/life-terms.ts';
+import { plainTerms } from '#core/deals/plain-terms.ts';
 import { type Meter, meterOf } from '#core/rent/adjusted-gross.ts';
 import { billingEnd } from '#core/rent/billing-periods.ts';
 import { dayOf, numberOf } from '#core/rent/calendar.ts';
@@ -20,7 +21,7 @@ import type { TermsPart } from '#core/statements/terms-parts.ts';
 
 export function plainAccrual(part: TermsPart, rows: readonly SalesRow[], lastDay: Day, repaid: Cents): Accrual {
   const opening = part.terms.opening_balance;
-  const cut = partTerms(part.terms, part.from, part.to);
+  const cut = plainTerms(partTerms(part.terms, part.from, part.to));
   const paidBefore = cents((opening?.cap_repaid ?? ZERO) + repaid);
   const terms = {
     ...cut,
@@ -82,7 +83,7 @@ function paymentPeriodOf(terms: Terms, billBy: BillBy, on: Day): DaySpan {
   const calendar = { billBy, term: termOf(terms), years: [] };
   const day = numberOf(on);
   let start = day;
-  // A payment period has at most 16 days, so that its first day is found by looking back.
+  // A payment period has at most 31 days, so that its first day is found by looking back.
   while (start > calendar.term.start && billingEnd(calendar, start - 1) >= day) start -= 1;
   return { from: dayOf(start), through: dayOf(billingEnd(calendar, day)) };
 }

@@ -4,10 +4,9 @@
 import { type Cents, cents, moneyText, type Rate, roundedRatio, sum, ZERO } from '#core/base/money.ts';
 import { type Day, daysBetween, type Month, monthOf } from '#core/base/time.ts';
 import type { DealTerms } from '#core/deals/terms.ts';
-import { monthlyAmount } from '#core/rent/base-rent.ts';
-import { numberOf } from '#core/rent/calendar.ts';
 import { forecastRows } from '#core/statements/forecast.ts';
 import { monthsFrom, replay } from '#core/statements/replay.ts';
+import { termsInForce } from '#core/statements/terms-in-force.ts';
 import { amountsText, effectiveRate, summed } from '#core/statements/what-if.ts';
 
 const SCENARIOS = [
@@ -89,7 +88,8 @@ function minimumCovered(terms: DealTerms): Cents | null {
 }
 
 function monthlyBase(terms: DealTerms): Cents {
-  if (terms.base_rent?.period !== 'entire_period') return monthlyAmount(terms, numberOf(terms.start_date));
+  if (terms.base_rent?.period !== 'entire_period')
+    return termsInForce(terms, terms.start_date).base_rent?.amount ?? ZERO;
   const end = terms.end_date ?? (terms.start_date as Day);
   const days = BigInt(daysBetween(terms.start_date, end) + 1);
   return roundedRatio(BigInt(terms.base_rent.amount) * 365n, 12n * days);

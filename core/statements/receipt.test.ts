@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cents, parseMoney, sum } from '#core/base/money.ts';
 import { day } from '#core/base/time.ts';
+import { plainTerms } from '#core/deals/plain-terms.ts';
 import type { DealTerms } from '#core/deals/terms.ts';
 import { rent } from '#core/rent/rent.ts';
 import { salesByDay } from '#core/rent/sales.ts';
@@ -68,7 +69,7 @@ describe.each(VARIANTS)('%s', (_, terms) => {
   test('the whole is the engine’s own total', () => {
     const through = day('2026-10-31');
     const { figures } = receipt([accepted(1, terms)], terms.start_date, through);
-    const { totals } = rent(terms, salesByDay(salesRows(sold)), through, 'half_month');
+    const { totals } = rent(plainTerms(terms), salesByDay(salesRows(sold)), through, 'half_month');
     expect(amount(figures.totals.percentage_rent)).toBe(totals.percentageRent);
     expect(amount(figures.totals.total)).toBe(totals.totalDue);
   });
@@ -85,9 +86,13 @@ test('a prorated change of terms cuts the year: each part is what its own terms 
     ['2026-07-01', null, 2],
   ]);
   const sales = salesByDay(salesRows(sold));
-  const first = rent({ ...six, end_date: day('2026-06-30') }, sales, day('2026-06-30'), 'half_month');
+  const first = rent(plainTerms({ ...six, end_date: day('2026-06-30') }), sales, day('2026-06-30'), 'half_month');
   const second = rent(
-    { ...seven, start_date: day('2026-07-01'), percentage: { ...seven.percentage!, year_starts: '01-01' } },
+    plainTerms({
+      ...seven,
+      start_date: day('2026-07-01'),
+      percentage: { ...seven.percentage!, year_starts: '01-01' },
+    }),
     sales,
     day('2026-10-31'),
     'half_month',

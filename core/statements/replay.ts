@@ -4,13 +4,17 @@
 // What was written for a whole term is shared out by days; a partial year is scaled by days, never extended.
 import { type Cents, cents, roundedRatio, ZERO } from '#core/base/money.ts';
 import { addMonths, type Day, daysBetween, firstDay, lastDay, type Month, monthOf } from '#core/base/time.ts';
+import { lifeTermsOf } from '#core/deals/life-terms.ts';
+import { arePlain } from '#core/deals/plain-terms.ts';
 import type { DealTerms } from '#core/deals/terms.ts';
 import { meterOf } from '#core/rent/adjusted-gross.ts';
-import { monthlyAmount } from '#core/rent/base-rent.ts';
-import { numberOf } from '#core/rent/calendar.ts';
-import { roundedCents } from '#core/rent/exact.ts';
+import { numberOf, type Span } from '#core/rent/calendar.ts';
+import { roundedCents, total } from '#core/rent/exact.ts';
+import { lifeRent } from '#core/rent/life/life-rent.ts';
 import { rent } from '#core/rent/rent.ts';
-import { type SalesRow, salesByDay } from '#core/rent/sales.ts';
+import { termOf } from '#core/rent/rent-years.ts';
+import { type SalesByDay, type SalesRow, salesByDay } from '#core/rent/sales.ts';
+import { termsInForce } from '#core/statements/terms-in-force.ts';
 
 export type ReplayedMonth = {
   month: Month;
@@ -30,32 +34,42 @@ export function replay(
   const through = lastDay(months.at(-1)!);
   const replayed = replayTerms(terms, firstDay(months[0]!), through, inForceOn);
   const sales = salesByDay(rows);
-  const { lines, trueUps, baseLines, fees } = rent(replayed, sales, through, 'month');
-  const meter = meterOf(replayed, sales);
+  const { lines, trueUps, baseLines, fees, measured } = arePlain(replayed)
+    ? { ...rent(replayed, sales, through, 'month'), measured: meterOf(replayed, sales).measured }
+    : lifeOf(replayed, sales, through);
   return months.map((month) => {
     const of = (dated: readonly { to: Day; amount: Cents }[]) =>
       cents(dated.reduce((sum, { to, amount }) => (monthOf(to) === month ? sum + amount : sum), 0));
-    const sold = meter.measured({ start: numberOf(firstDay(month)), end: numberOf(lastDay(month)) });
+    const sold = measured({ start: numberOf(firstDay(month)), end: numberOf(lastDay(month)) });
     const [baseRent, percentageRent, added] = [of(baseLines), cents(of(lines) + of(trueUps)), of(fees)];
-    const total = cents(baseRent + percentageRent + added);
-    return { month, sales: roundedCents(sold), baseRent, percentageRent, fees: added, total };
+    const all = cents(baseRent + percentageRent + added);
+    return { month, sales: roundedCents(sold), baseRent, percentageRent, fees: added, total: all };
   });
+}
+
+function lifeOf(terms: DealTerms, sales: SalesByDay, through: Day) {
+  const version = { from: numberOf(terms.start_date), terms: lifeTermsOf(terms), continuity: 'continue' as const };
+  const lease = { term: termOf(terms), versions: [version] };
+  const known = { lease, sales, closures: [], opening: null, available: () => true };
+  const { lines, trueUps, baseLines, fees, plan } = lifeRent(known, numberOf(through), true);
+  const measured = (span: Span) => total(plan.keys(version).map((key) => plan.meter(version, key).measured(span)));
+  return { lines, trueUps, baseLines, fees, measured };
 }
 
 export function monthsFrom(first: Month, count: number): Month[] {
   return Array.from({ length: count }, (_, index) => monthOf(addMonths(firstDay(first), index)));
 }
 
-function replayTerms(terms: DealTerms, from: Day, through: Day, inForceOn: Day): DealTerms {
-  const day = inForceOn > terms.start_date ? inForceOn : terms.start_date;
+function replayTerms(written: DealTerms, from: Day, through: Day, inForceOn: Day): DealTerms {
+  const terms = termsInForce(written, inForceOn);
   const { base_rent: base, percentage } = terms;
   const share = shareOf(terms, daysBetween(from, through) + 1);
-  const amount = base?.period === 'entire_period' ? share(base.amount) : monthlyAmount(terms, numberOf(day));
   return {
     ...terms,
     start_date: from,
     end_date: through,
-    base_rent: base && { ...base, amount, steps: [] },
+    base_rent: base && { ...base, amount: base.period === 'entire_period' ? share(base.amount) : base.amount },
+    payment_period: 'monthly',
     percentage: percentage && {
       ...percentage,
       year_starts: 'lease',

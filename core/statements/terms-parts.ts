@@ -66,7 +66,7 @@ function counted(terms: DealTerms) {
   return {
     ...rest,
     deal_view,
-    base_rent: base_rent && { amount: base_rent.amount, period: base_rent.period, steps: base_rent.steps },
+    base_rent,
     end_date: entire ? end_date : null,
     payment_period: alone ? payment_period : null,
   };

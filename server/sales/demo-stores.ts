@@ -1,6 +1,7 @@
 // How much the demo's stores sell: enough that their breakpoints matter. The store of the retailer's sign-in passed its
 // breakpoint forty days ago, so that its receipt has something to tell.
 import { addDays, type Day } from '#core/base/time.ts';
+import { arePlain } from '#core/deals/plain-terms.ts';
 import { type DealTerms, readDealTerms } from '#core/deals/terms.ts';
 import { dayOf, numberOf } from '#core/rent/calendar.ts';
 import { rent } from '#core/rent/rent.ts';
@@ -72,6 +73,7 @@ function yearlyTarget(terms: DealTerms, chance: () => number): number {
 }
 
 function thresholdOn(terms: DealTerms, day: Day): number | undefined {
+  if (!arePlain(terms)) return undefined;
   const { breakpoint } = rent(terms, salesByDay([]), later(day, terms.start_date), 'month');
   return breakpoint === null || breakpoint.cents <= 0 ? undefined : breakpoint.cents;
 }

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Cents } from '#core/base/money.ts';
 import { day } from '#core/base/time.ts';
+import { plainTerms } from '#core/deals/plain-terms.ts';
 import { readDealTerms } from '#core/deals/terms.ts';
 import { rent } from '#core/rent/rent.ts';
 import { salesByDay } from '#core/rent/sales.ts';
@@ -28,7 +29,7 @@ describe('the receipt', () => {
     const { status, body } = await receipt(deal.id, '?from=2026-01-01&through=2026-02-28');
     expect(status).toBe(200);
     const { totals } = rent(
-      readDealTerms(canonicalTerms()),
+      plainTerms(readDealTerms(canonicalTerms())),
       salesByDay(salesRows(SOLD)),
       day('2026-02-28'),
       'half_month',

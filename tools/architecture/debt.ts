@@ -52,7 +52,6 @@ export const debt: Readonly<Record<string, readonly string[]>> = {
     'server/sales/link-store.ts writes deal_channels, which belongs to deals',
   ],
   'no import circles': [
-    'core/deals/terms-text.ts ⇄ core/deals/terms.ts',
     'server/base/events.ts ⇄ server/base/jobs.ts ⇄ server/base/mail.ts ⇄ server/base/services.ts',
     'server/reports/open-report.ts ⇄ server/reports/read-rent.ts',
     'server/simulators/shop-day.ts ⇄ server/simulators/shop-truth.ts ⇄ server/simulators/shop.ts',

@@ -4,7 +4,7 @@ import { useForm } from '@mantine/form';
 import { decimalProblem } from '#core/base/decimal-words.ts';
 import { fieldErrors, spokenIssue } from '#core/base/messages.ts';
 import { continuityOf } from '#core/deals/continuity.ts';
-import { DealTermsBody } from '#core/deals/terms.ts';
+import { DealTermsBody } from '#core/deals/terms-body.ts';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
 
 export type TermsForm = ReturnType<typeof useTermsForm>;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { day } from '#core/base/time.ts';
-import { DealTermsBody, type DealTermsInput, TEMPLATES } from '#core/deals/terms.ts';
+import { type DealTermsInput, TEMPLATES } from '#core/deals/terms.ts';
+import { DealTermsBody } from '#core/deals/terms-body.ts';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
 import { KINDS, startingTerms, withTemplate } from '#web/deals/terms-templates.ts';
 

@@ -41,6 +41,9 @@ export const PERIOD_LABELS: Record<Sweep['payment_period'], string> = {
   daily: 'Daily',
   weekly: 'Weekly',
   semi_monthly: 'Semi-monthly',
+  monthly: 'Monthly',
+  quarterly: 'Quarterly',
+  annual: 'Yearly',
 };
 
 export const PAYOUT_LABELS: Record<NonNullable<Sweep['payout_type']>, string> = {

@@ -30,7 +30,14 @@ const Choice = z.object({
   through: DayText.optional().catch(undefined),
 });
 
-const PAYMENT_LABEL = { daily: 'Day', weekly: 'Week', semi_monthly: 'Half month' } as const;
+const PAYMENT_LABEL = {
+  daily: 'Day',
+  weekly: 'Week',
+  semi_monthly: 'Half month',
+  monthly: 'Month',
+  quarterly: 'Quarter',
+  annual: 'Year',
+} as const;
 
 export function ReceiptTab({ deal }: { deal: Deal }) {
   const [choice, change] = useAddress(Choice);
@@ -87,7 +94,9 @@ const WHOLE = { period: undefined, on: undefined, from: undefined, through: unde
 function Tools({ receipt, change }: { receipt: Receipt; change: (changes: Record<string, unknown>) => void }) {
   const { period } = receipt;
   const payment = receipt.parts.at(-1)?.payment_period ?? 'semi_monthly';
-  const kinds = RECEIPT_PERIODS.filter((kind) => kind !== 'payment' || payment !== 'daily');
+  const kinds = RECEIPT_PERIODS.filter(
+    (kind) => kind !== 'payment' || payment === 'weekly' || payment === 'semi_monthly' || payment === 'quarterly',
+  );
   const label = { year: 'Rent year', month: 'Month', payment: PAYMENT_LABEL[payment], day: 'Day' };
   const go = (kind: ReceiptPeriod, on: string) => change({ ...WHOLE, period: kind, on });
   const kind = period.kind === 'span' ? 'payment' : period.kind;

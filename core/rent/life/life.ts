@@ -79,6 +79,15 @@ const Event = z.discriminatedUnion(
   { error: 'Choose one of: amend, report, certify, close, closure, bill, pay, propose.' },
 );
 
+export const EstimateShape = z.discriminatedUnion(
+  'rule',
+  [
+    z.object({ rule: z.literal('none') }),
+    z.object({ rule: z.literal('last_year_x_factor'), factor: Factor, after_days: DayCount }),
+  ],
+  { error: 'Choose one of: none, last_year_x_factor.' },
+);
+
 export const LifeShape = z.object({
   term: z.object({ start: DateText, end: DateText.nullable().default(null), run_off_days: DayCount.default(90) }),
   versions: z.array(VersionShape).min(1, 'Give at least one version of the terms.'),
@@ -93,17 +102,9 @@ export const LifeShape = z.object({
     )
     .nullish()
     .transform((months) => months ?? null),
-  estimate: z
-    .discriminatedUnion(
-      'rule',
-      [
-        z.object({ rule: z.literal('none') }),
-        z.object({ rule: z.literal('last_year_x_factor'), factor: Factor, after_days: DayCount }),
-      ],
-      { error: 'Choose one of: none, last_year_x_factor.' },
-    )
-    .nullish()
-    .transform((estimate) => (estimate?.rule === 'last_year_x_factor' ? estimate : null)),
+  estimate: EstimateShape.nullish().transform((estimate) =>
+    estimate?.rule === 'last_year_x_factor' ? estimate : null,
+  ),
   opening: z
     .object({
       day: DateText,

@@ -3,7 +3,7 @@
 import type { Cents } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
 import { dayOf, numberOf, type Span } from '#core/rent/calendar.ts';
-import { type Exact, exact } from '#core/rent/exact.ts';
+import { type Exact, exactDecimal } from '#core/rent/exact.ts';
 import { amendmentRefusals, frameRefusals } from '#core/rent/life/amendment-refusals.ts';
 import { leaseYears, yearOf } from '#core/rent/life/lease-years.ts';
 import {
@@ -73,7 +73,7 @@ function lifeOf(written: WrittenLife, lease: Lease): Life {
     lastOfRunOff: lease.term.end === FOREVER ? FOREVER : lease.term.end + written.term.run_off_days,
     sales,
     reported,
-    estimate: estimate === null ? null : { factor: decimal(estimate.factor), afterDays: estimate.after_days },
+    estimate: estimate === null ? null : { factor: exactDecimal(estimate.factor), afterDays: estimate.after_days },
     opening:
       opening === null
         ? null
@@ -85,11 +85,6 @@ function lifeOf(written: WrittenLife, lease: Lease): Life {
           },
     events,
   };
-}
-
-function decimal(text: string): Exact {
-  const [whole = '0', fraction = ''] = text.split('.');
-  return exact(BigInt(whole + fraction), 10n ** BigInt(fraction.length));
 }
 
 function lifeRefusals(written: WrittenLife, lease: Lease): TermsProblem[] {

@@ -176,7 +176,9 @@ function categoryProblems(terms: LifeTerms, percentage: LifePercentage, categori
   if (isNatural && rule === 'separate') {
     const shares = all.reduce((sum, { base_share }) => sum + (base_share ?? 0), 0);
     if (shares !== 100_000_000 || items.some(({ base_share }) => base_share === null)) {
-      problems.push(problem('categories.items', 'Give every category a base_share; together they make 100 percent.'));
+      problems.push(
+        problem('categories.items', 'Give every category its share of the base rent: together 100 percent.'),
+      );
     }
   }
   return problems;

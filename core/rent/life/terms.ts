@@ -4,7 +4,7 @@
 // `by_year` entry in a version that holds for both.
 import { z } from 'zod';
 import type { Cents, Rate } from '#core/base/money.ts';
-import { type Exact, exact } from '#core/rent/exact.ts';
+import { exactDecimal } from '#core/rent/exact.ts';
 import {
   Amount,
   BaseRent,
@@ -23,34 +23,33 @@ export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday',
 
 const count = (least: number, message: string) => z.int({ error: message }).min(least, message);
 const LeaseYear = count(1, 'Number the lease years from 1.');
-const MonthText = z.string().regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/, 'Write a month as YYYY-MM.');
+export const MonthText = z.string().regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/, 'Write a month as YYYY-MM.');
 
-const IndexValue = z
+export const IndexText = z
   .string()
   .regex(/^\d{1,9}(\.\d{1,6})?$/, 'Write an index value as a decimal text, for example "312.250".')
-  .transform((text): Exact => {
-    const [whole = '0', fraction = ''] = text.split('.');
-    return exact(BigInt(whole + fraction), 10n ** BigInt(fraction.length));
-  })
-  .refine(({ n }) => n > 0n, 'An index value is above 0.');
+  .refine((text) => Number(text) > 0, 'An index value is above 0.');
 
 const Dates = {
   first: DateText,
   every_months: count(1, 'Give the months between two escalations, 1 or more.').default(12),
 };
 
-const Escalation = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('fixed'), percent: Percent, ...Dates }),
-  z.object({
-    kind: z.literal('cpi'),
-    ...Dates,
-    lag_months: count(0, 'Give the months between reading and escalation, 0 or more.').default(0),
-    base_month: MonthText,
-    index: z.record(MonthText, IndexValue),
-    floor: Percent.default(0 as Rate),
-    cap: Percent.nullish().transform((cap) => cap ?? null),
-  }),
-]);
+/** The index is read as exact values by the engine, and kept as text where terms are written. */
+export const escalationWith = <Index extends z.ZodType>(index: Index) =>
+  z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('fixed'), percent: Percent, ...Dates }),
+    z.object({
+      kind: z.literal('cpi'),
+      ...Dates,
+      lag_months: count(0, 'Give the months between reading and escalation, 0 or more.').default(0),
+      base_month: MonthText,
+      index: z.record(MonthText, index),
+      floor: Percent.default(0 as Rate),
+      cap: Percent.nullish().transform((cap) => cap ?? null),
+    }),
+  ]);
+const Escalation = escalationWith(IndexText.transform(exactDecimal));
 
 const DueDay = z.int().min(0, 'Give a day of the month, 0 to 31.').max(31, 'Give a day of the month, 0 to 31.');
 const Due = z.object({
@@ -59,7 +58,7 @@ const Due = z.object({
   of: oneOf(['same', 'before']).default('same'),
 });
 
-const LifeBaseRent = BaseRent.extend({
+export const LifeBaseRent = BaseRent.extend({
   by_year: z
     .array(z.object({ year: LeaseYear, amount: Amount }))
     .nullish()
@@ -77,7 +76,7 @@ const RetailCalendar = z.object({
   week53: oneOf(['full', 'scaled']).default('full'),
 });
 
-const LifePercentage = Percentage.extend({
+export const LifePercentage = Percentage.extend({
   by_year: z
     .array(
       z.object({
@@ -93,7 +92,7 @@ const LifePercentage = Percentage.extend({
 });
 
 const BaseShare = Percent.nullish().transform((share) => share ?? null);
-const LifeCategories = Categories.extend({
+export const LifeCategories = Categories.extend({
   rule: oneOf(['separate', 'pooled', 'combined']),
   items: z.array(
     z.object({ category: z.string().min(1, 'Name the category.'), tiers: z.array(Tier), base_share: BaseShare }),
@@ -105,12 +104,13 @@ const LifeCategories = Categories.extend({
 });
 
 const NO_TAX = 0 as Rate;
-const Tax = z.object({
+export const Tax = z.object({
   base_rent: Percent.default(NO_TAX),
   percentage_rent: Percent.default(NO_TAX),
   fee: Percent.default(NO_TAX),
 });
-const Days = count(0, 'Give a number of days, 0 or more.');
+export const Days = count(0, 'Give a number of days, 0 or more.');
+export const Interest = z.object({ percent: Percent, grace_days: Days.default(0) });
 const Payment = z.object({ by: oneOf(BILL_BY).default('month'), due_days: Days.default(0) });
 
 const noDate = z.undefined({ error: 'Leave this out: the dates belong to the lease, not to a version of its terms.' });
@@ -123,10 +123,7 @@ export const LifeTermsShape = TermsShape.extend({
   categories: LifeCategories.nullable().default(null),
   payment: Payment.nullish().transform((payment) => payment ?? { by: 'month' as const, due_days: 0 }),
   tax: Tax.nullish().transform((tax) => tax ?? { base_rent: NO_TAX, percentage_rent: NO_TAX, fee: NO_TAX }),
-  interest: z
-    .object({ percent: Percent, grace_days: Days.default(0) })
-    .nullish()
-    .transform((interest) => interest ?? null),
+  interest: Interest.nullish().transform((interest) => interest ?? null),
 });
 
 export type LifeTermsText = z.input<typeof LifeTermsShape>;

@@ -1167,6 +1167,9 @@ export type SweepInvoices = {
   paid_at: Date | null;
   updated_at: Date;
   told_at: Date | null;
+  due_day: string | null;
+  taxes: Generated<unknown>;
+  tax_cents: Generated<number>;
 };
 
 export type Sweeps = {

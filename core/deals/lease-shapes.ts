@@ -1,0 +1,62 @@
+// What terms say about the time of a lease, as a deal writes it: base rent with its schedules and due day, percentage
+// terms by lease year, categories with a default, tax, interest and estimates. "312.250" in an index is kept as
+// "312.25", so that the same terms have one text. Each may be missing, and then means what it did before it existed.
+import { z } from 'zod';
+import type { Rate } from '#core/base/money.ts';
+import { EstimateShape } from '#core/rent/life/life.ts';
+import {
+  Days,
+  escalationWith,
+  IndexText,
+  Interest,
+  LifeBaseRent,
+  LifeCategories,
+  LifePercentage,
+  Tax,
+} from '#core/rent/life/terms.ts';
+
+const DUE_DAY = 'Choose a day from 1 to 28, so that every month has it.';
+const NONE = 0 as Rate;
+const NO_TAX = { base_rent: NONE, percentage_rent: NONE, fee: NONE };
+
+const Escalation = escalationWith(IndexText.transform(shortestDecimal));
+
+const BaseRent = LifeBaseRent.omit({ due: true }).extend({
+  escalation: Escalation.nullish().transform((escalation) => escalation ?? null),
+  due_day: z
+    .number({ error: 'Give the day of the month on which base rent is due.' })
+    .int('Give a whole day of the month.')
+    .min(1, DUE_DAY)
+    .max(28, DUE_DAY)
+    .default(1),
+  in_advance: z.boolean().default(true),
+});
+
+export const leaseShapes = {
+  base_rent: BaseRent.nullable().default(null),
+  percentage: LifePercentage.nullable().default(null),
+  categories: LifeCategories.nullable().default(null),
+  payment_due_days: Days.max(365, 'Give at most 365 days.')
+    .default(0)
+    .describe('Percentage rent is due this many days after its payment period'),
+  tax: Tax.nullish()
+    .transform((tax) => tax ?? NO_TAX)
+    .describe('Percent of each kind of rent, added on invoices'),
+  interest: Interest.nullish()
+    .transform((interest) => interest ?? null)
+    .describe('Simple interest a year on what is paid later than its due day and the days of grace'),
+  estimate: EstimateShape.nullish()
+    .transform((estimate) => {
+      return estimate?.rule === 'last_year_x_factor' ? { ...estimate, factor: shortestDecimal(estimate.factor) } : null;
+    })
+    .describe('How a month that is not reported counts until its report comes'),
+};
+
+export type DealEscalation = z.output<typeof Escalation>;
+
+/** "0312.250" is "312.25". */
+function shortestDecimal(text: string): string {
+  const [whole = '0', fraction = ''] = text.split('.');
+  const [units, decimals] = [whole.replace(/^0+(?=\d)/, ''), fraction.replace(/0+$/, '')];
+  return decimals === '' ? units : `${units}.${decimals}`;
+}

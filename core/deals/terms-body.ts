@@ -1,0 +1,52 @@
+// Terms as a body brings them: taken whole or refused whole, with every problem at its field, and canonical when they come
+// out. {"growht": "5.00"} is refused at growht as an unknown field.
+import { z } from 'zod';
+import { type DealTerms, DealTermsShape } from '#core/deals/terms.ts';
+import { termsRefusals } from '#core/deals/terms-refusals.ts';
+import { type DealTermsText, dealTermsText } from '#core/deals/terms-text.ts';
+import { unknownKeys } from '#core/deals/unknown-keys.ts';
+import { interimPaymentProblem } from '#core/rent/interim-payment.ts';
+import type { TermsProblem } from '#core/rent/refusals.ts';
+
+/** Terms in a body: whatever cannot be computed, or is not a term, is a field error; what comes out is canonical. */
+export const DealTermsBody = z.preprocess(
+  (value, context) => {
+    for (const path of unknownKeys(DealTermsShape, value)) {
+      context.addIssue({ code: 'custom', path: [...path], message: 'Unknown field', input: value });
+    }
+    return value;
+  },
+  DealTermsShape.transform((terms, context): DealTermsText => {
+    for (const { path, message } of dealTermsProblems(terms)) {
+      context.addIssue({ code: 'custom', path: path.split('.'), message, input: path });
+    }
+    return dealTermsText(terms);
+  }),
+);
+
+export function dealTermsProblems(terms: DealTerms): TermsProblem[] {
+  const interim = interimPaymentProblem(terms, terms.payment_period);
+  return [...termsRefusals(terms), ...(interim ? [interim] : []), ...nothingToPay(terms), ...openingBalance(terms)];
+}
+
+function nothingToPay({ rent_basis, percentage }: DealTerms): TermsProblem[] {
+  if (rent_basis !== 'none' || percentage !== null) return [];
+  return [{ path: 'percentage', message: 'Give the percentage terms, or choose a rent basis: nothing would be due.' }];
+}
+
+function openingBalance({ opening_balance: opening, start_date, end_date, cap }: DealTerms): TermsProblem[] {
+  if (opening === null) return [];
+  const problems: TermsProblem[] = [];
+  if (opening.through < start_date || (end_date !== null && opening.through > end_date)) {
+    const message = 'Choose the last day counted elsewhere, within the term of the agreement.';
+    problems.push({ path: 'opening_balance.through', message });
+  }
+  if (opening.cap_repaid > 0 && cap === null) {
+    const message = 'Give the Maximum Repayment, or set what was repaid to 0.00.';
+    problems.push({ path: 'opening_balance.cap_repaid', message });
+  } else if (cap !== null && opening.cap_repaid + cap.already_paid > cap.amount) {
+    const message = 'Repaid so far cannot be more than the Maximum Repayment.';
+    problems.push({ path: 'opening_balance.cap_repaid', message });
+  }
+  return problems;
+}
