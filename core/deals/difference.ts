@@ -8,6 +8,7 @@ import {
   categoryWords,
   excludedWords,
   ITEM_WORDS,
+  openingSalesWords,
   PAYMENT_WORDS,
   PERIOD_WORDS,
   speaker,
@@ -161,7 +162,8 @@ function moneyFacts(terms: DealTermsText): TermsFact[] {
       'opening_balance',
       'Opening balance',
       opening &&
-        `Through ${opening.through}: sales ${say(opening.sales)}, billed ${say(opening.rent_billed)}, repaid ${say(opening.cap_repaid)}`,
+        `Through ${opening.through}: sales ${openingSalesWords(opening.sales, say)}, billed ${say(opening.rent_billed)}, ` +
+          `repaid ${say(opening.cap_repaid)}${opening.base_billed ? `, base rent billed ${say(opening.base_billed)}` : ''}`,
     ),
   ];
 }

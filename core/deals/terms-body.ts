@@ -34,9 +34,10 @@ function nothingToPay({ rent_basis, percentage }: DealTerms): TermsProblem[] {
   return [{ path: 'percentage', message: 'Give the percentage terms, or choose a rent basis: nothing would be due.' }];
 }
 
-function openingBalance({ opening_balance: opening, start_date, end_date, cap }: DealTerms): TermsProblem[] {
+function openingBalance(terms: DealTerms): TermsProblem[] {
+  const { opening_balance: opening, start_date, end_date, cap } = terms;
   if (opening === null) return [];
-  const problems: TermsProblem[] = [];
+  const problems: TermsProblem[] = openingSales(terms);
   if (opening.through < start_date || (end_date !== null && opening.through > end_date)) {
     const message = 'Choose the last day counted elsewhere, within the term of the agreement.';
     problems.push({ path: 'opening_balance.through', message });
@@ -49,4 +50,22 @@ function openingBalance({ opening_balance: opening, start_date, end_date, cap }:
     problems.push({ path: 'opening_balance.cap_repaid', message });
   }
   return problems;
+}
+
+/** One amount, or one for each category of the terms. */
+function openingSales({ opening_balance: opening, percentage, categories }: DealTerms): TermsProblem[] {
+  if (opening === null || percentage === null) return [];
+  const { sales } = opening;
+  if (categories === null) {
+    const message = 'Give one amount: these terms have no categories.';
+    return typeof sales === 'number' ? [] : [{ path: 'opening_balance.sales', message }];
+  }
+  if (typeof sales === 'number') {
+    const message = 'Give the sales by category: these terms have a rate for each.';
+    return [{ path: 'opening_balance.sales', message }];
+  }
+  const listed = new Set(categories.items.map(({ category }) => category));
+  return Object.keys(sales)
+    .filter((category) => !listed.has(category))
+    .map((category) => ({ path: `opening_balance.sales.${category}`, message: 'Name a category of the terms.' }));
 }

@@ -135,14 +135,21 @@ function tierText({ over, rate, flat, to }: TierTerms) {
   return { over: moneyText(over), rate: rateText(rate), flat: moneyText(flat), to: orNull(to) };
 }
 
-function openingText(opening: DealTerms['opening_balance']) {
+/** What was billed of base rent is said only where it was not all, so that earlier terms keep their text. */
+export function openingText(opening: DealTerms['opening_balance']) {
   if (opening === null) return null;
+  const { through, sales, rent_billed, base_billed, cap_repaid } = opening;
   return {
-    through: opening.through as string,
-    sales: moneyText(opening.sales),
-    rent_billed: moneyText(opening.rent_billed),
-    cap_repaid: moneyText(opening.cap_repaid),
+    through: through as string,
+    sales: typeof sales === 'number' ? moneyText(sales) : byCategoryText(sales),
+    rent_billed: moneyText(rent_billed),
+    ...(base_billed === null ? {} : { base_billed: moneyText(base_billed) }),
+    cap_repaid: moneyText(cap_repaid),
   };
+}
+
+function byCategoryText(sales: Record<string, Cents>): Record<string, string> {
+  return Object.fromEntries(Object.entries(sales).map(([category, amount]) => [category, moneyText(amount)]));
 }
 
 function orNull(amount: Cents | null): string | null {

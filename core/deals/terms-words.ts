@@ -150,10 +150,23 @@ function moneySentences({ offsets, cap, additional_fee: fee }: DealTermsText, sa
 
 function openingSentences({ opening_balance: opening }: DealTermsText, say: Speak): string[] {
   if (opening === null) return [];
+  const { through, rent_billed, base_billed, cap_repaid } = opening;
+  const billed = base_billed === undefined ? [] : [`${say(base_billed)} of base rent was billed in that rent year.`];
   return [
-    `Before this agreement came here, through ${opening.through}: sales of ${say(opening.sales)}, ` +
-      `${say(opening.rent_billed)} billed and ${say(opening.cap_repaid)} repaid.`,
+    `Before this agreement came here, through ${through}: sales of ${openingSalesWords(opening.sales, say)}, ` +
+      `${say(rent_billed)} billed and ${say(cap_repaid)} repaid.`,
+    ...billed,
   ];
+}
+
+/** "$900,000.00", or "$600,000.00 of Food and $300,000.00 of Drinks". */
+export function openingSalesWords(sales: string | Record<string, string>, say: Speak): string {
+  if (typeof sales === 'string') return say(sales);
+  return joined(Object.entries(sales).map(([category, amount]) => `${say(amount)} of ${category}`));
+}
+
+function joined(words: readonly string[]): string {
+  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
 function feeWords(period: 'semi_monthly' | 'monthly'): string {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fieldErrors } from '#core/base/messages.ts';
 import { canonicalJson } from '#core/deals/canonical-json.ts';
-import { readDealTerms } from '#core/deals/terms.ts';
+import { type DealTermsInput, readDealTerms } from '#core/deals/terms.ts';
 import { DealTermsBody } from '#core/deals/terms-body.ts';
 import { dealTermsText } from '#core/deals/terms-text.ts';
 import { EXAMPLE, exampleTerms } from '#testing/deal-terms.ts';
@@ -10,6 +10,11 @@ const refused = (changes: Record<string, unknown>) => {
   const result = DealTermsBody.safeParse({ ...EXAMPLE, ...changes });
   return result.success ? {} : fieldErrors(result.error);
 };
+
+const BY_CATEGORY = {
+  percentage: { breakpoint: 'stated', breakpoint_period: 'annual', tiers: [] },
+  categories: { rule: 'separate', items: [{ category: 'Food', tiers: [{ over: '1000.00', rate: '4' }] }] },
+} satisfies Partial<DealTermsInput>;
 
 test('what comes out has every field, and says the same when it is read again', () => {
   const text = exampleTerms();
@@ -24,6 +29,20 @@ test('what comes out has every field, and says the same when it is read again', 
   });
   expect(dealTermsText(readDealTerms(text))).toEqual(text);
   expect(canonicalJson(dealTermsText(readDealTerms(JSON.parse(canonicalJson(text)))))).toBe(canonicalJson(text));
+});
+
+test('an opening balance says by category what was sold, and of base rent only what was not all billed', () => {
+  const opening = { through: '2026-01-31', sales: { Food: '5' }, rent_billed: '0', base_billed: '1500' };
+  const { opening_balance } = exampleTerms({ ...BY_CATEGORY, opening_balance: opening });
+  expect(opening_balance).toEqual({
+    through: '2026-01-31',
+    sales: { Food: '5.00' },
+    rent_billed: '0.00',
+    base_billed: '1500.00',
+    cap_repaid: '0.00',
+  });
+  const plain = exampleTerms({ opening_balance: { ...opening, sales: '5', base_billed: undefined } });
+  expect(Object.keys(plain.opening_balance!)).toEqual(['through', 'sales', 'rent_billed', 'cap_repaid']);
 });
 
 test('the same terms written differently are the same text', () => {
@@ -69,6 +88,24 @@ test.each<[string, Record<string, unknown>, string, RegExp]>([
     { opening_balance: { through: '2025-06-30', sales: '1.00', rent_billed: '0.00' } },
     'opening_balance.through',
     /within the term/,
+  ],
+  [
+    'opening sales by category under one rate',
+    { opening_balance: { through: '2026-01-31', sales: { Food: '1.00' }, rent_billed: '0.00' } },
+    'opening_balance.sales',
+    /one amount/,
+  ],
+  [
+    'opening sales in one amount under category rates',
+    { ...BY_CATEGORY, opening_balance: { through: '2026-01-31', sales: '1.00', rent_billed: '0.00' } },
+    'opening_balance.sales',
+    /by category/,
+  ],
+  [
+    'opening sales of another category',
+    { ...BY_CATEGORY, opening_balance: { through: '2026-01-31', sales: { Shoes: '1.00' }, rent_billed: '0.00' } },
+    'opening_balance.sales.Shoes',
+    /category of the terms/,
   ],
   [
     'repaid without a cap',

@@ -30,8 +30,12 @@ const DateText = z
 
 const OpeningBalance = z.object({
   through: DateText,
-  sales: Amount,
+  sales: z.union([Amount, z.record(z.string(), Amount)], {
+    error:
+      'Write the sales as a decimal text, for example "1234.50"; by category where the terms have a rate for each.',
+  }),
   rent_billed: Amount,
+  base_billed: Amount.nullish().transform((amount) => amount ?? null),
   cap_repaid: Amount.default(0 as z.output<typeof Amount>),
 });
 

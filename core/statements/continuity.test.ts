@@ -36,7 +36,11 @@ function yearOf(before: object, after: object, rows: SalesRow[], from = '2026-07
   const parts = termsParts([accepted(1, terms(before)), accepted(2, terms({ ...before, ...after }), from)], null);
   const found = accruals(parts, rows, YEAR_END);
   const whole = { from: day('2026-01-01'), through: YEAR_END };
-  return { found, figures: receiptFigures(found, [], whole), due: dueThrough(found, YEAR_END) };
+  return {
+    found,
+    figures: receiptFigures({ found, sold: [], lastDay: YEAR_END, missing: [] }, whole),
+    due: dueThrough(found, YEAR_END),
+  };
 }
 
 const EVEN = sold(() => 394_216);

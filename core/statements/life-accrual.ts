@@ -1,6 +1,7 @@
 // Parts that are versions of one lease, computed as one life: each part tells its own days, base rent and fees, and the
 // breakpoint periods as far as its days reach, with what earlier versions measured in them. At most 50,000.00 a year with
-// a fee added in July: the days of both parts add up to 50,000.00 at most.
+// a fee added in July: the days of both parts add up to 50,000.00 at most. What settles a year or a period waits until
+// every day of it is in; sales that were taken over stand on the last day of the old books, and no line ends by then.
 import { type Cents, cents, ZERO } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
 import { BILLED_BY } from '#core/deals/life-terms.ts';
@@ -8,6 +9,7 @@ import { dayOf, daysIn, daysOfMonth, numberOf } from '#core/rent/calendar.ts';
 import { NOTHING, plus, roundedCents } from '#core/rent/exact.ts';
 import { type LifeBaseLine, lifeBaseLines } from '#core/rent/life/base-lines.ts';
 import { byDay, lifeDays, linesOf } from '#core/rent/life/daily-rent.ts';
+import { soldIn } from '#core/rent/life/due.ts';
 import { lifeExplanation } from '#core/rent/life/explanation.ts';
 import { lifeFees } from '#core/rent/life/fee-lines.ts';
 import { yearOf } from '#core/rent/life/lease-years.ts';
@@ -17,19 +19,32 @@ import { cappedLines, capRoom } from '#core/rent/life/true-up.ts';
 import { stretchesOf, type Version, versionAt } from '#core/rent/life/versions.ts';
 import { type SalesRow, salesByDay } from '#core/rent/sales.ts';
 import { capClips } from '#core/statements/cap-clips.ts';
-import { withCarried } from '#core/statements/carried-sales.ts';
 import type { LeaseParts } from '#core/statements/lease-parts.ts';
+import { openingOf } from '#core/statements/opening.ts';
 import type { Accrual, AccruedBase, PartRent } from '#core/statements/part-accrual.ts';
 
-export function lifeAccruals(lease: LeaseParts, rows: readonly SalesRow[], lastDay: Day, repaid: Cents): Accrual[] {
-  const opening = lease.parts.find(({ terms }) => terms.opening_balance !== null)?.terms.opening_balance ?? null;
-  const paidBefore = cents((opening?.cap_repaid ?? ZERO) + repaid);
+/** `repaid` counts as paid under a cap before the lease; `missing` are days without a report, in order. */
+export type Before = { repaid: Cents; missing: readonly Day[] };
+
+export function lifeAccruals(
+  lease: LeaseParts,
+  rows: readonly SalesRow[],
+  lastDay: Day,
+  { repaid, missing }: Before,
+): Accrual[] {
+  const balance = lease.parts.find(({ terms }) => terms.opening_balance !== null)?.terms.opening_balance ?? null;
+  const paidBefore = cents((balance?.cap_repaid ?? ZERO) + repaid);
   const { term } = lease;
-  const known = knownOf(
-    { term, versions: lease.versions.map((version) => withRepaid(version, paidBefore)) },
-    withCarried(rows, opening),
-    lastDay,
-  );
+  const opening = balance && openingOf(balance);
+  const from = opening === null ? term.start : opening.day + 1;
+  const known: Known = {
+    lease: { term, versions: lease.versions.map((version) => withRepaid(version, paidBefore)) },
+    sales: salesByDay(rows.filter(({ day }) => day <= lastDay && numberOf(day) >= from)),
+    closures: [],
+    opening,
+    available: wholeSpans(missing.map(numberOf).filter((day) => day >= from)),
+    asReported: true,
+  };
   const last = numberOf(lastDay);
   // Far enough to see where a version that is agreed and still to come cuts the running payment period.
   const planned = planOfLife(known, Math.max(last, lease.versions.at(-1)!.from));
@@ -63,9 +78,9 @@ export function lifeAccruals(lease: LeaseParts, rows: readonly SalesRow[], lastD
   });
 }
 
-function knownOf(lease: Known['lease'], rows: readonly SalesRow[], lastDay: Day): Known {
-  const counted = rows.filter(({ day }) => day <= lastDay);
-  return { lease, sales: salesByDay(counted), closures: [], opening: null, available: () => true };
+/** Whether no day of a span is missing; days to come never are. */
+function wholeSpans(missing: readonly number[]): Known['available'] {
+  return ({ start, end }) => !missing.some((day) => day >= start && day <= end);
 }
 
 function withRepaid(version: Version, paidBefore: Cents): Version {
@@ -96,12 +111,36 @@ function rentThrough(known: Known, day: Day, holds: Holds): PartRent {
   };
 }
 
-/** Base rent counts when its month has ended, whatever day it is due on. */
+/** Base rent counts when its month has ended, whatever day it is due on; what ended in the old books is theirs. */
 function besideSales(plan: LifePlan, day: number, holds: Holds): Pick<PartRent, 'baseLines' | 'fees'> {
-  const { lease, amounts } = plan;
-  const lines = lifeBaseLines(lease, amounts, day, true).filter(({ to }) => holds(to));
-  const fees = lifeFees(lease, Math.min(day, lease.term.end)).filter(({ to }) => holds(to));
-  return { baseLines: lines.map((line) => baseLine(plan, line)), fees };
+  const { lease, amounts, opening } = plan;
+  const isOurs = ({ to }: { to: Day }) => holds(to) && (opening === null || numberOf(to) > opening.day);
+  const lines = lifeBaseLines(lease, amounts, day, true).filter(isOurs);
+  const fees = lifeFees(lease, Math.min(day, lease.term.end)).filter(isOurs);
+  const missed = baseMissed(plan, day).filter(({ to }) => holds(to));
+  return { baseLines: [...missed, ...lines.map((line) => baseLine(plan, line))], fees };
+}
+
+/** Base rent of the rent year that the old books owed and did not bill, on the first day that is counted here. */
+function baseMissed({ lease, amounts, opening, years }: LifePlan, day: number): AccruedBase[] {
+  if (opening === null || opening.baseBilled === null || opening.day >= day) return [];
+  const { start } = yearOf(years, opening.day);
+  const ofYear = lifeBaseLines(lease, amounts, opening.day, true).filter(({ to }) => numberOf(to) >= start);
+  const amount = cents(ofYear.reduce((sum, line) => sum + line.amount, 0) - opening.baseBilled);
+  if (amount === 0) return [];
+  const to = opening.day + 1;
+  return [
+    {
+      from: dayOf(start),
+      to: dayOf(to),
+      amount,
+      days: daysIn({ start, end: to }),
+      daysInMonth: daysOfMonth(to),
+      fullMonth: null,
+      pieces: [],
+      takenOver: true,
+    },
+  ];
 }
 
 function baseLine({ lease, amounts }: LifePlan, { from, to, amount }: LifeBaseLine): AccruedBase {
@@ -116,7 +155,8 @@ function baseLine({ lease, amounts }: LifePlan, { from, to, amount }: LifeBaseLi
   }
   const fullMonth = pieces.length === 1 ? pieces[0]!.fullMonth : null;
   const daysInMonth = daysOfMonth(month.start);
-  return { from, to, amount, days: daysIn(month), daysInMonth, fullMonth, pieces: pieces.length > 1 ? pieces : [] };
+  const several = pieces.length > 1 ? pieces : [];
+  return { from, to, amount, days: daysIn(month), daysInMonth, fullMonth, pieces: several, takenOver: false };
 }
 
 function clipsOf(known: Known, day: Day) {
@@ -131,7 +171,7 @@ function clipsOf(known: Known, day: Day) {
 
 function soldWithin(plan: LifePlan, start: number, end: number): Cents {
   const sold = stretchesOf(plan.lease.versions, { start, end }).flatMap(({ version, ...stretch }) =>
-    plan.keys(version).map((key) => plan.meter(version, key).measured(stretch)),
+    plan.keys(version).map((key) => soldIn(plan, version, key, stretch)),
   );
   return roundedCents(sold.reduce(plus, NOTHING));
 }

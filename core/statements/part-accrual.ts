@@ -14,7 +14,11 @@ type Days = { from: Day; through: Day };
 export type AccruedDay = { day: Day; amount: Cents; expected: boolean };
 
 /** A month's base rent; `pieces` lists its amounts where it has several. */
-export type AccruedBase = Rent['baseLines'][number] & { pieces: { days: number; fullMonth: Cents }[] };
+export type AccruedBase = Rent['baseLines'][number] & {
+  pieces: { days: number; fullMonth: Cents }[];
+  /** Whether it is what the old books owed and did not bill. */
+  takenOver: boolean;
+};
 
 /** The engine's answer about a part: only what ends within it. */
 export type PartRent = Pick<Rent, 'trueUps' | 'fees' | 'capRemaining'> & {

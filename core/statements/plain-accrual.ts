@@ -1,5 +1,6 @@
-// A part whose terms nothing changed, or that no other part continues: the engine for unchanged terms is asked.
-import { type Cents, cents, ZERO } from '#core/base/money.ts';
+// A part whose terms nothing changed, or that no other part continues, and for which nothing waits: the engine for
+// unchanged terms is asked.
+import { type Cents, cents } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
 import { BILLED_BY } from '#core/deals/life-terms.ts';
 import { plainTerms } from '#core/deals/plain-terms.ts';
@@ -13,21 +14,18 @@ import { rentYearsThrough, termOf, yearIndexOf } from '#core/rent/rent-years.ts'
 import { type SalesRow, salesByDay } from '#core/rent/sales.ts';
 import type { BillBy, Terms } from '#core/rent/terms.ts';
 import { capClips } from '#core/statements/cap-clips.ts';
-import { withCarried } from '#core/statements/carried-sales.ts';
 import type { Accrual, AccruedBase } from '#core/statements/part-accrual.ts';
 import { partTerms } from '#core/statements/part-terms.ts';
 import type { DaySpan } from '#core/statements/period.ts';
 import type { TermsPart } from '#core/statements/terms-parts.ts';
 
 export function plainAccrual(part: TermsPart, rows: readonly SalesRow[], lastDay: Day, repaid: Cents): Accrual {
-  const opening = part.terms.opening_balance;
   const cut = plainTerms(partTerms(part.terms, part.from, part.to));
-  const paidBefore = cents((opening?.cap_repaid ?? ZERO) + repaid);
   const terms = {
     ...cut,
-    cap: cut.cap && { ...cut.cap, already_paid: cents(cut.cap.already_paid + paidBefore) },
+    cap: cut.cap && { ...cut.cap, already_paid: cents(cut.cap.already_paid + repaid) },
   };
-  const sales = salesByDay(withCarried(rows, opening));
+  const sales = salesByDay(rows);
   const billBy = BILLED_BY[terms.payment_period];
   const cumulative = terms.percentage === null || terms.percentage.interim === 'cumulative';
   const days = dailyRent(terms, sales, lastDay, billBy);
@@ -70,7 +68,7 @@ export function plainAccrual(part: TermsPart, rows: readonly SalesRow[], lastDay
 }
 
 function alone(line: Rent['baseLines'][number]): AccruedBase {
-  return { ...line, pieces: [] };
+  return { ...line, pieces: [], takenOver: false };
 }
 
 function rentYearOf(terms: Terms, day: Day): DaySpan {

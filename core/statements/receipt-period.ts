@@ -4,6 +4,7 @@
 // steps add up.
 import { type Cents, cents, moneyText, rateText } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
+import type { DealTerms } from '#core/deals/terms.ts';
 import type { ShownAmount } from '#core/rent/exact.ts';
 import type { Measure } from '#core/rent/explanation.ts';
 import type { LifeExplanation } from '#core/rent/life/explanation.ts';
@@ -20,7 +21,8 @@ export function receiptPeriod(
   accrued: readonly AccruedDay[],
   rent: PartRent,
   span: DaySpan,
-  reported: readonly Day[],
+  missing: readonly Day[],
+  opening: DealTerms['opening_balance'],
 ): Period {
   const through = period.to < span.through ? period.to : span.through;
   const days = accrued.filter(({ day }) => day >= period.from && day <= through);
@@ -42,8 +44,11 @@ export function receiptPeriod(
     breakpoint: breakpointOf(period),
     measures: period.measures
       .filter((measure) => touches(measure, period, span))
-      .map((measure) => measureOf(measure, reported)),
-    steps: steps(period, rent, dueToDate, through).map((step) => ({ ...step, amount: moneyText(step.amount) })),
+      .map((measure) => measureOf(measure, missing)),
+    steps: steps(period, rent, dueToDate, through, opening).map((step) => ({
+      ...step,
+      amount: moneyText(step.amount),
+    })),
     due_to_date: moneyText(dueToDate),
     before: moneyText(amountOf(before)),
     within: moneyText(amountOf(within)),
@@ -56,12 +61,21 @@ function touches(measure: Measure, period: Pick<LifeExplanation, 'from' | 'isAlo
   return !period.isAlone || measure.from === period.from || (measure.from <= span.through && measure.to >= span.from);
 }
 
-function steps(period: LifeExplanation, rent: PartRent, dueToDate: Cents, through: Day): Step[] {
+function steps(
+  period: LifeExplanation,
+  rent: PartRent,
+  dueToDate: Cents,
+  through: Day,
+  opening: DealTerms['opening_balance'],
+): Step[] {
   const told: Step[] = period.steps.flatMap((step) =>
     step.kind === 'billed_before' ? [] : [{ kind: step.kind, name: step.name, amount: step.amount }],
   );
   for (const { to, amount } of rent.trueUps) {
     if (to >= period.from && to <= through && to === period.to) told.push({ kind: 'true_up', name: null, amount });
+  }
+  if (opening && told.length > 0 && opening.through >= period.from && opening.through < through) {
+    told.push({ kind: 'taken_over', name: null, amount: cents(-opening.rent_billed) });
   }
   const left = dueToDate - told.reduce((all, { amount }) => all + amount, 0);
   return left === 0 ? told : [...told, { kind: 'settled', name: null, amount: cents(left) }];
@@ -79,13 +93,13 @@ function breakpointOf({ breakpoint }: LifeExplanation): Period['breakpoint'] {
   };
 }
 
-function measureOf(measure: Measure, reported: readonly Day[]): Period['measures'][number] {
+function measureOf(measure: Measure, missing: readonly Day[]): Period['measures'][number] {
   const { from, to, position, share, after, sales, growth, tiers, due } = measure;
   return {
     from,
     to,
     position: exactly(position),
-    reported_days: reported.filter((day) => day >= from && day <= to).length,
+    missing_days: missing.filter((day) => day >= from && day <= to).length,
     share,
     after,
     sales: sales.map(({ category, gross, exclusions, adjustedGross }) => ({

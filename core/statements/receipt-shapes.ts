@@ -8,6 +8,7 @@ import { VISIBILITIES } from '#core/deals/terms.ts';
 import { PAYMENT_PERIODS } from '#core/rent/interim-payment.ts';
 import { BREAKPOINT_PERIODS, INTERIMS, PARTIAL_PERIODS, TIER_RULES } from '#core/rent/terms.ts';
 import { RECEIPT_PERIODS } from '#core/statements/period.ts';
+import { WAITING_KINDS } from '#core/statements/waiting.ts';
 
 const Rate = z.string().describe('Percent, for example "6.5"');
 
@@ -46,7 +47,7 @@ const Tier = z.object({
 const Measure = z.object({
   from: DayText,
   to: DayText,
-  reported_days: Int.describe('Days of the measure on which a channel reported'),
+  missing_days: Int.describe('Days of the measure that are neither reported nor closed'),
   position: Exactly.describe('Sales of the period under earlier terms: the tiers go on from there'),
   share: Fraction,
   after: Fraction,
@@ -68,6 +69,7 @@ export const STEP_KINDS = [
   'maximum_year',
   'cap',
   'true_up',
+  'taken_over',
   'settled',
 ] as const;
 
@@ -119,7 +121,15 @@ export const ReceiptPart = z
     breakpoint_period: z.enum(BREAKPOINT_PERIODS).nullable(),
     payment_period: z.enum(PAYMENT_PERIODS),
     rent_basis: z.enum(['none', 'base_rent', 'min_monthly_rent']),
-    opening_balance: z.object({ through: DayText, sales: Money, rent_billed: Money, cap_repaid: Money }).nullable(),
+    opening_balance: z
+      .object({
+        through: DayText,
+        sales: z.union([Money, z.record(z.string(), Money)]).describe('By category where the rates are'),
+        rent_billed: Money,
+        base_billed: Money.optional(),
+        cap_repaid: Money,
+      })
+      .nullable(),
     cap: z.object({ amount: Money, already_paid: Money, remaining: Money }).nullable(),
     periods: z.array(ReceiptBreakpointPeriod),
     base_lines: z.array(
@@ -127,6 +137,7 @@ export const ReceiptPart = z
         days: Int,
         days_in_month: Int,
         full_month: Money.nullable(),
+        taken_over: z.boolean().describe('What was owed and not billed before the agreement came here'),
         pieces: z
           .array(z.object({ days: Int, full_month: Money }))
           .describe('The amounts of a month that has several, in order'),
@@ -142,6 +153,9 @@ const ReceiptDay = z
   .object({
     day: DayText,
     gross: Money.nullable().describe('Null where no channel reported'),
+    missing: z
+      .boolean()
+      .describe('Nobody reported it: it is not closed, and no month that came as one amount holds it'),
     adjusted_gross: Money.nullable(),
     transactions: Int.nullable(),
     percentage_rent: Money,
@@ -150,6 +164,16 @@ const ReceiptDay = z
   .meta({ id: 'ReceiptDay' });
 
 const ReceiptLine = z.object({ from: DayText, to: DayText, percentage_rent: Money, expected: Money });
+
+const ReceiptWaiting = z
+  .object({
+    what: z.enum(WAITING_KINDS),
+    from: DayText,
+    to: DayText,
+    months: z.array(MonthText).describe('Months with days that nobody reported'),
+    words: z.string(),
+  })
+  .meta({ id: 'ReceiptWaiting' });
 
 export const ReceiptFigures = z.object({
   totals: z.object({
@@ -163,12 +187,13 @@ export const ReceiptFigures = z.object({
   lines: z.array(ReceiptLine).describe('By payment period'),
   days: z.array(ReceiptDay),
   missing_days: Int,
+  waiting: z.array(ReceiptWaiting).describe('What is settled only when every day of its year or period is reported'),
   rent_year: z.object({ from: DayText, to: DayText, lines: z.array(ReceiptLine), percentage_rent: Money }),
 });
 export type ReceiptFigures = z.input<typeof ReceiptFigures>;
 
 const PriorBilling = z
-  .object({ number: z.string(), from: DayText, through: DayText, amount: Money, issued_at: Instant.nullable() })
+  .object({ number: z.string(), from: DayText, through: DayText, amount: Money, issued_at: Instant })
   .meta({ id: 'PriorBilling' });
 
 export const Receipt = ReceiptFigures.extend({

@@ -114,6 +114,11 @@ export function itemWords(item: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** What stands in the place of a day's sales where no channel reported any: a closed day, or one within a month's sum. */
+export function noSalesWords({ missing }: Receipt['days'][number]): string {
+  return missing ? 'No report' : '—';
+}
+
 export function amountOf(text: string): Cents {
   return parseMoney(text) ?? ZERO;
 }

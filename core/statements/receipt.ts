@@ -4,7 +4,7 @@
 // rent.
 import { type Cents, moneyText, sum, ZERO } from '#core/base/money.ts';
 import { addDays, type Day, monthOf } from '#core/base/time.ts';
-import { dealTermsText } from '#core/deals/terms-text.ts';
+import { dealTermsText, openingText } from '#core/deals/terms-text.ts';
 import { termsSentences } from '#core/deals/terms-words.ts';
 import type { DealDay } from '#core/sales/deal-day.ts';
 import { accruedDays } from '#core/statements/accrual.ts';
@@ -14,12 +14,21 @@ import { receiptPeriod } from '#core/statements/receipt-period.ts';
 import type { ReceiptFigures, ReceiptPart } from '#core/statements/receipt-shapes.ts';
 import { amountOf, expectedOf } from '#core/statements/receipt-sums.ts';
 import { versionOn } from '#core/statements/terms-parts.ts';
+import { waitingFor } from '#core/statements/waiting.ts';
+import { waitingWords } from '#core/statements/waiting-words.ts';
 
-export function receiptFigures(found: readonly Accrual[], sold: readonly DealDay[], span: DaySpan): ReceiptFigures {
+/** What a receipt is made of: what accrued, what was sold, and the days through the last one that nobody reported. */
+export type ReceiptFacts = {
+  found: readonly Accrual[];
+  sold: readonly DealDay[];
+  lastDay: Day;
+  missing: readonly Day[];
+};
+
+export function receiptFigures({ found, sold, lastDay, missing }: ReceiptFacts, span: DaySpan): ReceiptFigures {
   const touched = found.filter(({ part }) => part.from <= span.through && (part.to === null || part.to >= span.from));
   const rents = touched.map((accrual) => accrual.through(within(accrual, span).through));
   const accrued = accruedDays(found);
-  const reported = sold.map(({ day }) => day);
   const days = daysOf(span).map((day) => accrued.get(day) ?? { day, amount: ZERO, expected: false });
   const percentage = amountOf(days);
   const base = dated(rents, ({ baseLines }) => baseLines, span);
@@ -36,11 +45,14 @@ export function receiptFigures(found: readonly Accrual[], sold: readonly DealDay
     },
     parts: touched.map((accrual, index) => {
       const goesOn = index < touched.length - 1;
-      return receiptPart(accrual, rents[index]!, { span, goesOn, accrued: [...accrued.values()], reported });
+      return receiptPart(accrual, rents[index]!, { span, goesOn, accrued: [...accrued.values()], missing });
     }),
     lines: linesOf(found, accrued, span),
-    days: dayRows(touched, sold, days),
-    missing_days: days.length - sold.filter(({ day }) => day >= span.from && day <= span.through).length,
+    days: dayRows(touched, sold, days, missing),
+    missing_days: missing.filter((day) => isIn(day, span)).length,
+    waiting: waitingFor(found, missing, lastDay)
+      .filter(({ from }) => from <= span.through)
+      .map((each) => ({ ...each, words: waitingWords(each) })),
     rent_year: {
       from: year.from,
       to: year.through,
@@ -79,10 +91,10 @@ type Told = {
   /** Whether a later part of the receipt follows: a breakpoint period that reaches into it is told there. */
   goesOn: boolean;
   accrued: readonly AccruedDay[];
-  reported: readonly Day[];
+  missing: readonly Day[];
 };
 
-function receiptPart(accrual: Accrual, rent: PartRent, { span, goesOn, accrued, reported }: Told): ReceiptPart {
+function receiptPart(accrual: Accrual, rent: PartRent, { span, goesOn, accrued, missing }: Told): ReceiptPart {
   const { part, terms } = accrual;
   const cut = within(accrual, span);
   const version = versionOn(part, cut.through);
@@ -105,12 +117,7 @@ function receiptPart(accrual: Accrual, rent: PartRent, { span, goesOn, accrued, 
     breakpoint_period: terms.percentage?.breakpoint_period ?? null,
     payment_period: terms.payment_period,
     rent_basis: terms.rent_basis,
-    opening_balance: opening && {
-      through: opening.through,
-      sales: moneyText(opening.sales),
-      rent_billed: moneyText(opening.rent_billed),
-      cap_repaid: moneyText(opening.cap_repaid),
-    },
+    opening_balance: openingText(opening),
     cap: terms.cap && {
       amount: moneyText(terms.cap.amount),
       already_paid: moneyText(terms.cap.already_paid),
@@ -118,11 +125,14 @@ function receiptPart(accrual: Accrual, rent: PartRent, { span, goesOn, accrued, 
     },
     periods: rent.explanation
       .filter(({ from, to }) => from <= cut.through && to >= cut.from && !(goesOn && part.to !== null && to > part.to))
-      .map((period) => receiptPeriod(period, accrued, rent, { from: span.from, through: cut.through }, reported)),
-    base_lines: inSpan(rent.baseLines).map(({ from, to, amount, days, daysInMonth, fullMonth, pieces }) => {
+      .map((period) =>
+        receiptPeriod(period, accrued, rent, { from: span.from, through: cut.through }, missing, opening),
+      ),
+    base_lines: inSpan(rent.baseLines).map(({ from, to, amount, days, daysInMonth, fullMonth, pieces, takenOver }) => {
       const full_month = fullMonth === null ? null : moneyText(fullMonth);
       const amounts = pieces.map((piece) => ({ days: piece.days, full_month: moneyText(piece.fullMonth) }));
-      return { from, to, amount: moneyText(amount), days, days_in_month: daysInMonth, full_month, pieces: amounts };
+      const told = { from, to, amount: moneyText(amount), days, days_in_month: daysInMonth, full_month };
+      return { ...told, pieces: amounts, taken_over: takenOver };
     }),
     fees: inSpan(rent.fees).map(({ from, to, amount }) => ({ from, to, amount: moneyText(amount) })),
     true_ups: inSpan(rent.trueUps).map(({ from, to, amount, rentOfYear, billed, clippedByCap }) => ({
@@ -157,8 +167,14 @@ function lineOf(accrued: Map<Day, AccruedDay>, { from, through }: DaySpan) {
   };
 }
 
-function dayRows(touched: readonly Accrual[], sold: readonly DealDay[], days: readonly AccruedDay[]) {
+function dayRows(
+  touched: readonly Accrual[],
+  sold: readonly DealDay[],
+  days: readonly AccruedDay[],
+  missing: readonly Day[],
+) {
   const byDay = new Map(sold.map((entry) => [entry.day, entry]));
+  const notReported = new Set(missing);
   return days.map(({ day, amount, expected }) => {
     const entry = byDay.get(day);
     const holder = touched.findLast(({ part }) => part.from <= day);
@@ -168,6 +184,7 @@ function dayRows(touched: readonly Accrual[], sold: readonly DealDay[], days: re
       gross: entry ? moneyText(entry.gross) : null,
       adjusted_gross: entry ? moneyText(counted) : null,
       transactions: entry?.transactions ?? null,
+      missing: notReported.has(day),
       percentage_rent: moneyText(amount),
       expected,
     };

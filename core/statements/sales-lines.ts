@@ -74,10 +74,10 @@ function subtotalItems({ exclusions }: Sales): [Exclusion[], Exclusion[]] {
   return first.length === 2 ? [first, exclusions.filter((entry) => !first.includes(entry))] : [exclusions, []];
 }
 
-function reportedNote({ from, to, reported_days: reported }: Measure): string {
+function reportedNote({ from, to, missing_days: missing }: Measure): string {
   const days = daysBetween(from as Day, to as Day) + 1;
   const words = `${count(days)} ${days === 1 ? 'day' : 'days'}`;
-  return reported >= days ? `${words}, all reported` : `${words}, ${count(days - reported)} not reported`;
+  return missing === 0 ? `${words}, all reported` : `${words}, ${count(missing)} not reported`;
 }
 
 function openingNote({ opening_balance: opening }: Part, { from, to }: Measure): string {

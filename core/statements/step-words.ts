@@ -33,6 +33,10 @@ export const STEP_WORDS: Record<Kind, { label: string; why: string }> = {
     label: 'Reconciliation of the year',
     why: 'The whole year was tested once against its breakpoints; this is the difference to what its lines had asked.',
   },
+  taken_over: {
+    label: 'Billed before this agreement came here',
+    why: 'Percentage rent that was billed elsewhere for these sales. What it asked too little or too much is in what is due here.',
+  },
   settled: {
     label: 'Settled in earlier lines',
     why: 'What earlier lines rounded, credited or limited stays as it was billed and is not asked for again.',

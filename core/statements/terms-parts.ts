@@ -45,6 +45,12 @@ export function termsParts(accepted: readonly AcceptedTerms[], endsOn: Day | nul
     .map((part) => (endsOn !== null && (part.to === null || part.to > endsOn) ? { ...part, to: endsOn } : part));
 }
 
+/** The first day whose sales are counted here: after the opening balance where there is one. */
+export function countedFrom(parts: readonly TermsPart[]): Day {
+  const opening = parts.find(({ terms }) => terms.opening_balance !== null)?.terms.opening_balance;
+  return opening ? later(addDays(opening.through as Day, 1), parts[0]!.from) : parts[0]!.from;
+}
+
 /** The version in force on a day of the part: the newest whose effective day has come. */
 export function versionOn({ versions }: TermsPart, day: Day): AcceptedTerms {
   return versions.findLast(({ effectiveFrom }) => effectiveFrom <= day) ?? versions[0]!;

@@ -91,6 +91,7 @@ function several<Line extends { from: string; to: string; amount: string }>(
 }
 
 function baseWords(line: Part['base_lines'][number], currency: Currency): string {
+  if (line.taken_over) return 'base rent of this rent year that was not billed before the agreement came here';
   if (line.pieces.length > 0) {
     const told = line.pieces.map(({ days, full_month }) => `${days} days at ${money(full_month, currency)} a month`);
     return `${told.join(' and ')}, of ${line.days_in_month} days`;
@@ -113,7 +114,7 @@ export function billedLines(receipt: Receipt): ToldLine[] {
   if (billings.length === 0) return [];
   const due = amountOf(left_to_bill) + amountOf(prior_billed);
   const why = billings.map((billing) => ({
-    text: `${billing.number || 'Billed before this agreement came here'}, ${span(billing.from, billing.through)}${billing.issued_at ? `, issued ${fullDate(billing.issued_at)}` : ''}`,
+    text: `${billing.number}, ${span(billing.from, billing.through)}, issued ${fullDate(billing.issued_at)}`,
     value: money(billing.amount, currency),
   }));
   const line = (told: Omit<ToldLine, 'tone' | 'why'>): ToldLine => ({ tone: 'plain', why: [], ...told });
@@ -122,6 +123,11 @@ export function billedLines(receipt: Receipt): ToldLine[] {
     { ...line({ key: 'billed', sign: '−', label: 'Billed so far', value: money(prior_billed, currency) }), why },
     line({ key: 'left', sign: '=', sum: true, label: 'Left to bill', value: money(left_to_bill, currency) }),
   ];
+}
+
+/** What is not settled yet, and for which months it waits. */
+export function waitingNotes({ waiting }: Receipt): string[] {
+  return waiting.map(({ words }) => words);
 }
 
 export function closingNotes(receipt: Receipt): string[] {

@@ -13,6 +13,7 @@ import { type InvoiceRow, type LineRow, listInvoiceRows, type ReceiptDay } from 
 import { outstandingOf } from '#server/payments/invoices/view.ts';
 import { listPayoutRows } from '#server/payments/payouts/read-store.ts';
 import { placeOf } from '#server/payments/sweeps/view.ts';
+import { missingDaysOf } from '#server/sales/gaps/missing-days.ts';
 
 type Asking = Pick<Ctx, 'db' | 'viewer' | 'now'>;
 
@@ -34,10 +35,33 @@ export async function debitsAhead({ db, viewer, now }: Asking): Promise<Debit[]>
   const ids = told.map(({ id }) => id);
   const lines = await listLinesOf(db, viewer, ids);
   const days = await listDaysOf(db, viewer, ids);
-  return told.map((row) => debitText(row, lines.get(row.id) ?? [], days.get(row.id) ?? [], now));
+  const missing = await missingOf(db, told);
+  return told.map((row) =>
+    debitText(row, lines.get(row.id) ?? [], days.get(row.id) ?? [], { now, missing: missing(row) }),
+  );
 }
 
-function debitText(row: InvoiceRow, lines: readonly LineRow[], days: readonly ReceiptDay[], now: Date): Debit {
+/** How many days of an invoice nobody has reported by now, as its receipt counts them. */
+async function missingOf(db: Asking['db'], invoices: readonly InvoiceRow[]): Promise<(invoice: InvoiceRow) => number> {
+  const asked = [...Map.groupBy(invoices, ({ lineage_id }) => lineage_id)].map(([lineage_id, own]) => {
+    const from = own.reduce((first, { from_day }) => (from_day < first ? from_day : first), own[0]!.from_day);
+    const through = own.reduce(
+      (last, { through_day }) => (through_day > last ? through_day : last),
+      own[0]!.through_day,
+    );
+    return { lineage_id, from, through };
+  });
+  const missing = await missingDaysOf(db, asked);
+  return ({ lineage_id, from_day, through_day }) =>
+    (missing.get(lineage_id) ?? []).filter((day) => day >= from_day && day <= through_day).length;
+}
+
+function debitText(
+  row: InvoiceRow,
+  lines: readonly LineRow[],
+  days: readonly ReceiptDay[],
+  { now, missing }: { now: Date; missing: number },
+): Debit {
   return {
     invoice: row.id,
     number: row.number,
@@ -55,7 +79,7 @@ function debitText(row: InvoiceRow, lines: readonly LineRow[], days: readonly Re
     status_label: INVOICE_STATUS_LABELS[row.status],
     failure: row.status === 'failed' ? row.failure_detail : null,
     sales: moneyText(cents(days.reduce((sum, { gross }) => sum + (gross ?? 0), 0))),
-    missing_days: days.filter(({ gross }) => gross === null).length,
+    missing_days: days.length === 0 ? 0 : missing,
     lines: lines.map(({ kind, from_day, through_day, amount_cents }) => {
       return { kind, from: from_day, through: through_day, amount: moneyText(amount_cents) };
     }),

@@ -12,7 +12,8 @@ import type { Db } from '#server/base/db/db.ts';
 import type { TermsInForce } from '#server/deals/access.ts';
 import { sumByDay } from '#server/reports/figures-store.ts';
 import { listCategoryDays, type RentState } from '#server/reports/rent-store.ts';
-import { accruedRent, openTerms, tellsCategories } from '#server/statements/accrued-rent.ts';
+import { missingDaysOf } from '#server/sales/gaps/missing-days.ts';
+import { accruedRent, openTerms, tellsCategories, waits } from '#server/statements/accrued-rent.ts';
 import { radarOfTerms } from '#server/statements/read-radar.ts';
 
 type RentDealAsked = {
@@ -23,7 +24,13 @@ type RentDealAsked = {
 };
 
 /** A deal with everything its rent is made of. */
-type DealAtHand = { versions: readonly TermsInForce[]; endsOn: Day | null; lastDay: Day; rows: SalesRow[] };
+type DealAtHand = {
+  versions: readonly TermsInForce[];
+  endsOn: Day | null;
+  lastDay: Day;
+  rows: SalesRow[];
+  missing: readonly Day[];
+};
 
 /** More at once take more memory than time. */
 const AT_ONCE = 40;
@@ -79,6 +86,14 @@ async function openDeals(db: Db, deals: readonly RentDealAsked[]): Promise<Map<n
   const sold = byGroup(await sumByDay(db, { months: [], days: pieces(deals) }));
   const apart = deals.filter(({ lineage }) => tellsCategories(terms.get(lineage) ?? []));
   const categories = byGroup(await listCategoryDays(db, pieces(apart)));
+  const missing = await missingDaysOf(
+    db,
+    deals.flatMap((deal) => {
+      const [first] = terms.get(deal.lineage) ?? [];
+      if (!first || !waits(terms.get(deal.lineage) ?? [])) return [];
+      return [{ lineage_id: deal.lineage, from: first.terms.start_date, through: lastCounted(deal) }];
+    }),
+  );
   return new Map(
     deals.map((deal) => {
       const days = (sold.get(deal.lineage) ?? []).map(({ bucket, reports, ...sums }): DealDay => {
@@ -88,7 +103,8 @@ async function openDeals(db: Db, deals: readonly RentDealAsked[]): Promise<Map<n
       const named: DealCategoryDay[] = categories.get(deal.lineage) ?? [];
       const lastDay = lastCounted(deal);
       const rows = salesRows(days, named).filter(({ day }) => day <= lastDay);
-      return [deal.lineage, { versions: terms.get(deal.lineage) ?? [], endsOn: deal.ends, lastDay, rows }] as const;
+      const atHand = { versions: terms.get(deal.lineage) ?? [], endsOn: deal.ends, lastDay, rows };
+      return [deal.lineage, { ...atHand, missing: missing.get(deal.lineage) ?? [] }] as const;
     }),
   );
 }

@@ -5,7 +5,7 @@ import * as uploads from '#core/sales/upload-contract.ts';
 import { type Route, serve, serveSteps } from '#server/base/serve.ts';
 import { requireDeal } from '#server/deals/access.ts';
 import { bringFile, bringTyped, quietly } from '#server/sales/bring-sales.ts';
-import { findGaps } from '#server/sales/find-gaps.ts';
+import { findDealGaps, findGaps } from '#server/sales/gaps/find-gaps.ts';
 import { createManualChannel, readManualChannels } from '#server/sales/manual-channels.ts';
 import { previewFile } from '#server/sales/preview-upload.ts';
 import { readSale, readSales } from '#server/sales/read-sales.ts';
@@ -24,9 +24,11 @@ const reading = [
   serve(contract.listRefunds, (ctx, { query }) => readSales(ctx, query, true)),
   serve(contract.getRefund, (ctx, { params }) => readSale(ctx, params.id, true)),
   serve(contract.listGaps, async (ctx, { query }) => {
-    if (query.deal !== undefined) await requireDeal(ctx, query.deal, 'permission_sales');
-    const range = { ...query, from: query.day_after, through: query.day_before };
-    const gaps = await findGaps(ctx.db, ctx.viewer, range, dayIn(ctx.now, DEFAULT_ZONE));
+    const deal = query.deal === undefined ? null : await requireDeal(ctx, query.deal, 'permission_sales');
+    const range = { channel: query.channel, from: query.day_after, through: query.day_before };
+    const gaps = deal
+      ? await findDealGaps(ctx.db, ctx.viewer, deal, range)
+      : await findGaps(ctx.db, ctx.viewer, range, dayIn(ctx.now, DEFAULT_ZONE));
     return {
       results: gaps.map(({ channel_id, name, last_day, days }) => ({
         channel: { id: channel_id, name },

@@ -2,7 +2,7 @@ import { addDays, DEFAULT_ZONE, dayIn } from '#core/base/time.ts';
 import { GAP_WINDOW_DAYS, type StaffFeed } from '#core/staff/contract.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { readFeedOverview } from '#server/pos/read-overview.ts';
-import { findGaps } from '#server/sales/find-gaps.ts';
+import { findGaps } from '#server/sales/gaps/find-gaps.ts';
 
 /** A page of feeds with the days each of them misses: two questions, however many channels the page has. */
 export async function readFeeds({ db, viewer, now }: Ctx, question: Parameters<typeof readFeedOverview>[2]) {

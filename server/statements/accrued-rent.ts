@@ -3,7 +3,8 @@ import type { Day } from '#core/base/time.ts';
 import type { SalesRow } from '#core/rent/sales.ts';
 import { accruals } from '#core/statements/accrual.ts';
 import { type RentDay, rentDays } from '#core/statements/rent-days.ts';
-import { termsParts } from '#core/statements/terms-parts.ts';
+import { countedFrom, termsParts } from '#core/statements/terms-parts.ts';
+import { waitsForReports } from '#core/statements/waiting.ts';
 import type { Db } from '#server/base/db/db.ts';
 import { type TermsInForce, termsInForceOf } from '#server/deals/access.ts';
 
@@ -12,6 +13,8 @@ type RentAsked = {
   endsOn: Day | null;
   lastDay: Day;
   rows: readonly SalesRow[];
+  /** Days without a report, in order; needed only where something waits for them. */
+  missing: readonly Day[];
 };
 
 export const openTerms = (db: Db, lineageIds: readonly number[]) => termsInForceOf(db, lineageIds);
@@ -20,8 +23,15 @@ export const openTerms = (db: Db, lineageIds: readonly number[]) => termsInForce
 export const tellsCategories = (versions: readonly TermsInForce[]): boolean =>
   versions.some(({ terms }) => terms.categories !== null);
 
+/** Whether anything in the terms of a deal waits for sales that were not reported. */
+export const waits = (versions: readonly TermsInForce[]): boolean =>
+  versions.some(({ terms }) => waitsForReports(terms));
+
 /** Nothing for a deal whose terms nobody has accepted. */
-export function accruedRent(versions: readonly TermsInForce[], { endsOn, lastDay, rows }: RentAsked): RentDay[] {
+export function accruedRent(
+  versions: readonly TermsInForce[],
+  { endsOn, lastDay, rows, missing }: RentAsked,
+): RentDay[] {
   const accepted = versions.map(({ version, dealId, from, terms, sha256, acceptedAt }) => {
     return { version, deal: dealId, terms, effectiveFrom: from, sha256, accepted: { by: '', at: acceptedAt } };
   });
@@ -33,6 +43,7 @@ export function accruedRent(versions: readonly TermsInForce[], { endsOn, lastDay
       parts,
       rows.filter(({ day }) => day >= first),
       lastDay,
+      missing.filter((day) => day >= countedFrom(parts)),
     ),
     lastDay,
   );

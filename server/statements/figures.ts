@@ -22,15 +22,11 @@ export function requireReader(deal: AccessibleDeal, viewer: Viewer): void {
 }
 
 /** Whether these days are those of an invoice that the person's side was sent. */
-export function isPayersInvoice(
-  deal: AccessibleDeal,
-  days: DaySpan,
-  issued: readonly (DaySpan & { issuedAt: Date | null })[],
-): boolean {
+export function isPayersInvoice(deal: AccessibleDeal, days: DaySpan, issued: readonly DaySpan[]): boolean {
   return (
     deal.side === 'retailer' &&
     deal.permissions.has('permission_view_autopay') &&
-    issued.some(({ from, through, issuedAt }) => issuedAt && from === days.from && through === days.through)
+    issued.some(({ from, through }) => from === days.from && through === days.through)
   );
 }
 

@@ -4,10 +4,11 @@ import { addDays, type Day } from '#core/base/time.ts';
 import { type DealDay, salesRows } from '#core/sales/deal-day.ts';
 import { accruals } from '#core/statements/accrual.ts';
 import type { Accrual } from '#core/statements/part-accrual.ts';
-import { type AcceptedTerms, type TermsPart, termsParts } from '#core/statements/terms-parts.ts';
+import { type AcceptedTerms, countedFrom, type TermsPart, termsParts } from '#core/statements/terms-parts.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { type AccessibleDeal, termsInForce } from '#server/deals/access.ts';
 import { dealSalesByCategory, dealSalesByDay } from '#server/sales/deal-days.ts';
+import { missingDaysOf } from '#server/sales/gaps/missing-days.ts';
 import { findEndOfLineage, listAcceptances } from '#server/statements/store.ts';
 
 export type Statement = {
@@ -16,6 +17,8 @@ export type Statement = {
   found: Accrual[];
   sold: DealDay[];
   lastDay: Day;
+  /** Days through the last one that are neither reported nor closed. */
+  missing: Day[];
 };
 
 type Asking = Pick<Ctx, 'db' | 'viewer'>;
@@ -26,12 +29,14 @@ export async function openStatement(ctx: Asking, deal: AccessibleDeal): Promise<
   const yesterday = addDays(deal.today, -1);
   const lastDay = ends !== null && ends < yesterday ? ends : yesterday;
   const first = parts[0]?.from;
-  if (first === undefined || first > lastDay) return { parts, found: [], sold: [], lastDay };
+  if (first === undefined || first > lastDay) return { parts, found: [], sold: [], lastDay, missing: [] };
   const sold = await dealSalesByDay(ctx.db, ctx.viewer, deal.id, first, lastDay);
   const categories = parts.some(({ terms }) => terms.categories !== null)
     ? await dealSalesByCategory(ctx.db, ctx.viewer, deal.id, first, lastDay)
     : [];
-  return { parts, found: accruals(parts, salesRows(sold, categories), lastDay), sold, lastDay };
+  const asked = { lineage_id: deal.lineage_id, from: countedFrom(parts), through: lastDay };
+  const missing = (await missingDaysOf(ctx.db, [asked])).get(deal.lineage_id) ?? [];
+  return { parts, found: accruals(parts, salesRows(sold, categories), lastDay, missing), sold, lastDay, missing };
 }
 
 /** Empty for a deal whose terms nobody has accepted yet. */

@@ -40,9 +40,9 @@ export async function readReceipt(ctx: Ctx, id: number, query: ReceiptQuery): Pr
     },
     ...parties(deal),
     visibility: latest.visibility,
-    ...receiptFigures(statement.found, statement.sold, chosen),
+    ...receiptFigures(statement, chosen),
     prior_billings: billed.map(({ amount, issuedAt, ...billing }) => {
-      return { ...billing, amount: moneyText(amount), issued_at: issuedAt?.toISOString() ?? null };
+      return { ...billing, amount: moneyText(amount), issued_at: issuedAt.toISOString() };
     }),
     prior_billed: moneyText(prior),
     left_to_bill: moneyText(cents(dueThrough(statement.found, chosen.through) - prior)),
@@ -75,24 +75,16 @@ function choose({ found, parts, lastDay }: Statement, query: ReceiptQuery): Chos
   return { kind, whole, ...cut(whole) };
 }
 
-type Billed = Omit<PriorBilling, 'issuedAt'> & { issuedAt: Date | null };
-
-/** Invoices, and before them what was billed before the agreement came here. */
 async function billings(
   { db, viewer }: Ctx,
   deal: AccessibleDeal,
   { parts }: Statement,
   through: Day,
-): Promise<Billed[]> {
-  const carried = parts.flatMap(({ from, terms: { opening_balance: opening } }): Billed[] =>
-    opening === null || opening.through > through || opening.rent_billed === 0
-      ? []
-      : [{ number: '', from, through: opening.through as Day, amount: opening.rent_billed, issuedAt: null }],
-  );
+): Promise<PriorBilling[]> {
   const ends = parts.at(-1)?.to ?? null;
   // What was reported after the end is billed in periods that lie after it.
   const until = ends !== null && through >= ends ? runOffEnd(ends) : through;
-  return [...carried.slice(0, 1), ...(await priorBillings(db, viewer, deal.lineage_id, until))];
+  return priorBillings(db, viewer, deal.lineage_id, until);
 }
 
 function parties(deal: AccessibleDeal) {

@@ -3,11 +3,24 @@ import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { money, sentenceDate, span } from '#core/base/spoken.ts';
 import { computedWords, dueWords, originWords, receiptFacts } from '#core/statements/receipt-facts.ts';
 import type { Receipt } from '#core/statements/receipt-shapes.ts';
-import { crossCheck, type Part, type Period, periodWords, reasonWords } from '#core/statements/receipt-words.ts';
+import {
+  crossCheck,
+  noSalesWords,
+  type Part,
+  type Period,
+  periodWords,
+  reasonWords,
+} from '#core/statements/receipt-words.ts';
 import { salesPart } from '#core/statements/sales-lines.ts';
 import { dueLines, measureLines, tiersHeading } from '#core/statements/tier-lines.ts';
 import type { ToldLine } from '#core/statements/told-line.ts';
-import { billedLines, closingNotes, dueWithinLines, expectedLines } from '#core/statements/total-lines.ts';
+import {
+  billedLines,
+  closingNotes,
+  dueWithinLines,
+  expectedLines,
+  waitingNotes,
+} from '#core/statements/total-lines.ts';
 import { PDF_COLORS, type PdfDefinition, pdfFacts } from '#server/base/pdf.ts';
 
 /** Days are listed one by one up to a month of them; the lines above hold their sums in any case. */
@@ -27,7 +40,9 @@ export function receiptDocument(receipt: Receipt): PdfDefinition {
       ...told.flatMap(({ part, period }, index) => periodContent(receipt, part, period, told.length > 1, index)),
       section(told.length > 0 ? 3 : 1, 'These days', span(receipt.from, receipt.through)),
       lineTable(lines, receipt),
-      ...[...(cross ? [cross] : []), ...missing(receipt), ...closingNotes(receipt)].map((text) => note(text)),
+      ...[...(cross ? [cross] : []), ...missing(receipt), ...waitingNotes(receipt), ...closingNotes(receipt)].map(
+        (text) => note(text),
+      ),
     ],
     footer: originWords(receipt),
   };
@@ -95,7 +110,7 @@ function dayTexts({ days }: ToldLine, currency: Receipt['currency']): string[] {
   const amount = (day: Receipt['days'][number]) => (days.kind === 'added' ? day.adjusted_gross : day.percentage_rent);
   const told = days.of.map((day) => {
     const value = amount(day);
-    return `${sentenceDate(day.day)}: ${value === null ? 'no report' : money(value, currency)}`;
+    return `${sentenceDate(day.day)}: ${value === null ? noSalesWords(day).toLowerCase() : money(value, currency)}`;
   });
   return [`${days.kind === 'added' ? 'Added' : '% Rent'} by day. ${told.join('; ')}`];
 }

@@ -2,7 +2,7 @@
 import type { Currency } from '#core/base/money.ts';
 import { type Day, monthOf } from '#core/base/time.ts';
 import type { Receipt } from '#core/statements/receipt-shapes.ts';
-import { amountOf, monthName } from '#core/statements/receipt-words.ts';
+import { amountOf, monthName, noSalesWords } from '#core/statements/receipt-words.ts';
 import { count, money, sentenceDate, weekdayName } from '#web/base/format.ts';
 import classes from '#web/statements/receipt-days.module.css';
 
@@ -39,9 +39,9 @@ export function AddedDays({ days, currency }: DaysProps) {
       <tbody>
         <tr>
           <th scope="row">Adjusted Gross</th>
-          {days.map(({ day, adjusted_gross }) => (
-            <td key={day} data-day={sentenceDate(day)} data-missing={adjusted_gross === null || undefined}>
-              {adjusted_gross === null ? 'No report' : money(adjusted_gross, currency)}
+          {days.map((each) => (
+            <td key={each.day} data-day={sentenceDate(each.day)} data-missing={each.missing || undefined}>
+              {each.adjusted_gross === null ? noSalesWords(each) : money(each.adjusted_gross, currency)}
             </td>
           ))}
           <td data-day="Added in all">
@@ -94,7 +94,7 @@ function rowsOf(days: Days, pick: (day: Days[number]) => string | null, currency
   if (days.length <= MONTH) {
     return days.map((day) => {
       const amount = pick(day);
-      return [sentenceDate(day.day), amount === null ? 'No report' : money(amount, currency)];
+      return [sentenceDate(day.day), amount === null ? noSalesWords(day) : money(amount, currency)];
     });
   }
   const months = Map.groupBy(days, ({ day }) => monthOf(day as Day));

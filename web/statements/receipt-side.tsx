@@ -37,7 +37,7 @@ export function ReceiptSide({ receipt, address }: { receipt: Receipt; address: s
 
 function MissingDays({ receipt: { days, missing_days } }: { receipt: Receipt }) {
   if (missing_days === 0) return null;
-  const missing = days.filter(({ gross }) => gross === null);
+  const missing = days.filter((day) => day.missing);
   const more = missing.length - SHOWN_GAPS;
   return (
     <SectionCard

@@ -1,7 +1,13 @@
 // Part three of a receipt: what falls due in its days, line by line, under a double rule; and what was billed before.
 import type { Receipt } from '#core/statements/receipt-shapes.ts';
 import { crossCheck, periodWords } from '#core/statements/receipt-words.ts';
-import { billedLines, closingNotes, dueWithinLines, expectedLines } from '#core/statements/total-lines.ts';
+import {
+  billedLines,
+  closingNotes,
+  dueWithinLines,
+  expectedLines,
+  waitingNotes,
+} from '#core/statements/total-lines.ts';
 import { money, span } from '#web/base/format.ts';
 import classes from '#web/statements/receipt.module.css';
 import { NumberedPart } from '#web/statements/receipt-line.tsx';
@@ -24,7 +30,7 @@ export function ThisPeriod({ receipt, number }: { receipt: Receipt; number: numb
           <ToldLines lines={billed} currency={currency} />
         </div>
       ) : null}
-      {[...(cross ? [cross] : []), ...closingNotes(receipt)].map((sentence) => (
+      {[...(cross ? [cross] : []), ...waitingNotes(receipt), ...closingNotes(receipt)].map((sentence) => (
         <p key={sentence} className={classes.cross}>
           {sentence}
         </p>

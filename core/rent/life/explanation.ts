@@ -5,8 +5,20 @@
 // rent itself, every version's sales at its rate are measured and the base rent is one step.
 import { cents } from '#core/base/money.ts';
 import { monthOf } from '#core/base/time.ts';
-import { dayOf, daysIn, plusMonths } from '#core/rent/calendar.ts';
-import { type Exact, exact, exactRate, NOTHING, plus, roundedCents, shown, times, WHOLE } from '#core/rent/exact.ts';
+import type { SalesThatCount } from '#core/rent/adjusted-gross.ts';
+import { dayOf, daysIn, plusMonths, type Span } from '#core/rent/calendar.ts';
+import {
+  type Exact,
+  exact,
+  exactRate,
+  minus,
+  NOTHING,
+  plus,
+  roundedCents,
+  shown,
+  times,
+  WHOLE,
+} from '#core/rent/exact.ts';
 import {
   type BreakpointOrigin,
   fraction,
@@ -16,12 +28,13 @@ import {
 } from '#core/rent/explanation.ts';
 import { averageOf } from '#core/rent/life/base-amounts.ts';
 import { earnedBreakpoint, segmentIndex } from '#core/rent/life/breakpoints.ts';
+import type { SalesKey } from '#core/rent/life/category-keys.ts';
 import { segmentsWithin, soldIn, type Test } from '#core/rent/life/due.ts';
 import type { LifeLine } from '#core/rent/life/lines.ts';
 import { isAlone, type Settled, testsOfLine } from '#core/rent/life/owed.ts';
 import type { LifePlan, PlannedPeriod } from '#core/rent/life/plan.ts';
 import { type Slice, slicesByPosition } from '#core/rent/life/position.ts';
-import { versionAt } from '#core/rent/life/versions.ts';
+import { type Version, versionAt } from '#core/rent/life/versions.ts';
 import { type LineStep, lineSteps } from '#core/rent/line-steps.ts';
 import type { TierSlice } from '#core/rent/tiers.ts';
 
@@ -78,15 +91,23 @@ function measuresOf(plan: LifePlan, test: Test): Measure[] {
       position: shown(before),
       share: fraction(scale),
       after: fraction(after),
-      sales: keys.map((key) => ({
-        category: key.key,
-        ...plan.meter(segment.version, key).explained({ start, end }),
-      })),
+      sales: keys.map((key) => ({ category: key.key, ...salesOf(plan, segment.version, key, { start, end }) })),
       growth: index === 0 ? shown(times(exact(segment.percentage.growth), scale)) : shown(NOTHING),
       tiers: own.map(shownTier),
       due: shown(times(sumOf(own), after)),
     };
   });
+}
+
+/** What was sold, with the sales that were taken over where they stand. */
+function salesOf(plan: LifePlan, version: Version, key: SalesKey, span: Span): SalesThatCount {
+  const meter = plan.meter(version, key);
+  const counted = meter.explained(span);
+  const sold = soldIn(plan, version, key, span);
+  const takenOver = roundedCents(minus(sold, meter.measured(span)));
+  return takenOver === 0
+    ? counted
+    : { ...counted, gross: cents(counted.gross + takenOver), adjustedGross: shown(sold) };
 }
 
 /** For each segment that a test touches, the tiers of all its sales keys. */

@@ -3,6 +3,8 @@
 // is reported or estimated; the old books' billing counts as billed: 20,000.00 due to October less 14,000.00 of the old
 // books is a first line of 6,000.00. The year's minimum lifts its last line once every month of the year is in. A credit
 // never exceeds what was billed in the breakpoint period. With `cumulative_annualised` only periods with a line count.
+// Nothing is credited because a month is missing: shares of the thresholds and monthly minimums grow by themselves, so
+// that with them no line is below zero while something before its end is not in.
 import { type Cents, cents } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
 import { dayOf } from '#core/rent/calendar.ts';
@@ -44,7 +46,7 @@ export function lifeLines(plan: LifePlan, specs: readonly PaymentPeriod[], settl
     if (spec.interim) current = running;
     const billedBefore = cents(running.billed);
     const { measured, offset, due } = owed(spec, billedBefore, weights);
-    const asked = cents(Math.max(due - billedBefore, -running.lines));
+    const asked = cents(Math.max(due - billedBefore, creditWaits(plan, spec) ? 0 : -running.lines));
     const { amount, changes } = limitedTo(spec, asked);
     running.billed += amount;
     running.lines += amount;
@@ -75,9 +77,20 @@ function weigher(plan: LifePlan, specs: readonly PaymentPeriod[]): (spec: Paymen
   };
 }
 
-function isAvailable({ available }: LifePlan, { start, end, periods }: PaymentPeriod): boolean {
+function creditWaits({ available, lease }: LifePlan, { periods, end }: PaymentPeriod): boolean {
+  const period = periods[0]!;
+  const grows =
+    versionAt(lease.versions, end).terms.rent_basis === 'min_monthly_rent' ||
+    period.segments[0]!.percentage.interim === 'cumulative_annualised';
+  return grows && !available({ start: period.start, end });
+}
+
+function isAvailable({ available, asReported }: LifePlan, { start, end, periods }: PaymentPeriod): boolean {
   const { extended } = periods[0]!;
-  return available({ start: Math.min(start, extended?.start ?? start), end: Math.max(end, extended?.end ?? end) });
+  return (
+    asReported === true ||
+    available({ start: Math.min(start, extended?.start ?? start), end: Math.max(end, extended?.end ?? end) })
+  );
 }
 
 function opened({ opening }: LifePlan, period: number, year: number, takenOver: boolean): Running {

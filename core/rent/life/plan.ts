@@ -34,6 +34,8 @@ export type Known = {
   readonly opening: Opening | null;
   /** Whether every month that a span touches is reported or estimated. */
   readonly available: (span: Span) => boolean;
+  /** Whether lines are made of what is known so far, before every month that they touch is in. */
+  readonly asReported?: boolean;
 };
 
 export type PlannedPeriod = Period & PeriodTables & { readonly index: number; readonly baseRent: () => Exact };

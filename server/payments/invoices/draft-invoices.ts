@@ -12,7 +12,8 @@ import type { SalesRow } from '#core/rent/sales.ts';
 import { accruals, accruedDays } from '#core/statements/accrual.ts';
 import type { Accrual } from '#core/statements/part-accrual.ts';
 import { type DaySpan, periodSpan } from '#core/statements/period.ts';
-import { type AcceptedTerms, type TermsPart, termsParts } from '#core/statements/terms-parts.ts';
+import { type AcceptedTerms, countedFrom, type TermsPart, termsParts } from '#core/statements/terms-parts.ts';
+import { waitsForReports } from '#core/statements/waiting.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
 import { readAcceptedTerms } from '#server/deals/read-accepted-terms.ts';
@@ -23,6 +24,7 @@ import {
   listInvoicedSoFar,
 } from '#server/payments/invoices/due-store.ts';
 import type { ReceiptDay } from '#server/payments/invoices/store.ts';
+import { missingDaysOf } from '#server/sales/gaps/missing-days.ts';
 import { salesOfLineages } from '#server/sales/lineage-days.ts';
 
 type DraftedInvoice = InvoiceFigures & { span: DaySpan; sequence: number; fees: Cents; days: ReceiptDay[] };
@@ -31,6 +33,8 @@ export type Drafted = { sweep: DueSweep; invoices: DraftedInvoice[]; through: Da
 type Known = {
   parts: TermsPart[];
   sold: () => readonly SalesRow[];
+  /** Days without a report, where something in the terms waits for them. */
+  missing: readonly Day[];
   invoiced: Invoiced[];
   adjustments: Adjustment[];
   openCredit: Cents;
@@ -68,6 +72,13 @@ async function readKnown(tx: Tx, sweeps: readonly DueSweep[], lastDayOf: (sweep:
     return own[0] ? [{ lineage_id: sweep.lineage_id, from: own[0].from, through, categories }] : [];
   });
   const sold = await salesOfLineages(tx, asked);
+  const missing = await missingDaysOf(
+    tx,
+    asked.flatMap(({ lineage_id, through }) => {
+      const own = parts.get(lineage_id)!;
+      return own.some(({ terms }) => waitsForReports(terms)) ? [{ lineage_id, from: countedFrom(own), through }] : [];
+    }),
+  );
   const invoiced = Map.groupBy(await listInvoiced(tx, lineages), ({ lineage_id }) => lineage_id);
   const adjusted = Map.groupBy(await listAdjustments(tx, lineages), ({ lineage_id }) => lineage_id);
   const soFar = new Map((await listInvoicedSoFar(tx, lineages)).map((row) => [row.lineage_id, row]));
@@ -77,6 +88,7 @@ async function readKnown(tx: Tx, sweeps: readonly DueSweep[], lastDayOf: (sweep:
       {
         parts: parts.get(lineage) ?? [],
         sold: () => sold(lineage),
+        missing: missing.get(lineage) ?? [],
         invoiced: (invoiced.get(lineage) ?? []).map(({ of_kind, from_day, through_day, amount }) => {
           return { of: of_kind, from: from_day, through: through_day, amount };
         }),
@@ -104,7 +116,12 @@ function draft(sweep: DueSweep, known: Known, yesterday: Day): Drafted {
   const ends = known.parts.at(-1)?.to ?? null;
   const lastDay = ends !== null && ends < yesterday ? ends : yesterday;
   const sold = known.sold();
-  const found = accruals(known.parts, sold, lastDay);
+  const found = accruals(
+    known.parts,
+    sold,
+    lastDay,
+    known.missing.filter((day) => day <= lastDay),
+  );
   const lastCollected = lastDayCollected(sweep, ends);
   const runsOff = ends !== null && lastCollected === ends && known.parts.length > 0;
   const spans = [

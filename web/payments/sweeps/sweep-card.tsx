@@ -1,5 +1,6 @@
 // Where AutoPay of a deal stands, whose turn it is, and what can be done.
 import { IconRepeat } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
 import type { Deal } from '#core/deals/shapes.ts';
 import type { Sweep } from '#core/payments/sweep-contract.ts';
@@ -11,6 +12,7 @@ import { OPEN_DEAL } from '#web/payments/sweeps/open-deal.ts';
 import { SweepActions } from '#web/payments/sweeps/sweep-actions.tsx';
 import { SweepFacts } from '#web/payments/sweeps/sweep-facts.tsx';
 import { sweepTone, sweepWords } from '#web/payments/words.ts';
+import { receiptQuery } from '#web/statements/queries.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
 import { MovingContext } from '#web/ui/link.tsx';
@@ -49,6 +51,7 @@ function SweepCard({ sweep, deal, title }: { sweep: Sweep; deal: Deal; title: st
           </blockquote>
         ) : null}
         <SweepFacts sweep={sweep} />
+        {ended ? null : <WaitingNotes deal={deal.id} />}
         {sweep.authorisation ? (
           <p className={classes.quiet}>
             Authorised by {sweep.authorisation.by}, {dateAndTime(sweep.authorisation.at)}.
@@ -61,6 +64,16 @@ function SweepCard({ sweep, deal, title }: { sweep: Sweep; deal: Deal; title: st
       </div>
     </SectionCard>
   );
+}
+
+/** What is not settled yet, and the months it waits for: the same words as on the receipt. */
+function WaitingNotes({ deal }: { deal: number }) {
+  const { data } = useQuery(receiptQuery(deal, {}));
+  return (data?.waiting ?? []).map(({ words }) => (
+    <p key={words} className={classes.quiet}>
+      {words}
+    </p>
+  ));
 }
 
 /** The merchant's bank is the one thing without which an accepted AutoPay does nothing. */
