@@ -78,6 +78,11 @@ const NEWS: Partial<Record<Happening, (facts: NewsFacts) => DealNews>> = {
     toLandlord(`${merchant} linked a sales channel`, `Sales of ${after.channel} now count for ${place}.`),
   channel_unlinked: ({ merchant, place, after }) =>
     toLandlord(`${merchant} unlinked a sales channel`, `Sales of ${after.channel} no longer count for ${place}.`),
+  categories_mapped: ({ merchant, place, after }) =>
+    toLandlord(
+      `${merchant} said what sales of ${place} are`,
+      `In ${after.channel}: ${after.said}. The rent of ${place} follows, days before too.`,
+    ),
 };
 
 /** A message goes whichever way; the clock's news go to both sides. */

@@ -4,11 +4,14 @@
 // that is all; where it counts, or counts up to a cap, what went back of it is deducted with the refund, and a capped item
 // is what was sold less what went back. 5.40 with 0.40 tax, given back, leaves 5.40 − 0.40 − 5.00 = 0.00 where tax is
 // left out, and 5.40 − (5.00 + 0.40) = 0.00 where it counts.
+// Sales of a kind (online, to employees) come whole, with their own tax, tips and refunds told inside them: what another
+// item leaves out of them already is not left out twice. 108.00 sold online with 8.00 tax, of 324.00 with 24.00, leave
+// 324.00 − 24.00 − (108.00 − 8.00) = 200.00.
 // Running sums answer any span in one subtraction. The result is exact and may be negative.
 import { type Cents, cents, type Rate } from '#core/base/money.ts';
 import type { Span } from '#core/rent/calendar.ts';
 import { type Exact, exact, exactRate, least, minus, type ShownAmount, shown, times } from '#core/rent/exact.ts';
-import { RETURNED_ITEMS, type SalesByDay, type SalesColumns } from '#core/rent/sales.ts';
+import { partInside, RETURNED_ITEMS, type SalesByDay, type SalesColumns } from '#core/rent/sales.ts';
 import type { Terms } from '#core/rent/terms.ts';
 
 type Exclusion = {
@@ -85,8 +88,23 @@ export function meterOf(
 
 type SignedItem = { item: string; sign: 1 | -1 };
 
-/** Which amounts of the rows an item of the definition stands for. */
+/** Which amounts of the rows an item of the definition stands for, without what another item leaves out already. */
 function partsOf(item: string, plain: readonly string[], capped: ReadonlySet<string>): SignedItem[] {
+  const parts = ownParts(item, plain, capped);
+  for (const other of plain) {
+    if (other === item) continue;
+    parts.push(...insideOf(item, ownParts(other, plain, capped)));
+    // What is left out up to a cap is measured on the sales that are not left out whole.
+    if (capped.has(item)) parts.push(...insideOf(other, ownParts(item, plain, capped)));
+  }
+  return parts;
+}
+
+function insideOf(whole: string, parts: readonly SignedItem[]): SignedItem[] {
+  return parts.map(({ item, sign }) => ({ item: partInside(whole, item), sign: sign === 1 ? -1 : 1 }));
+}
+
+function ownParts(item: string, plain: readonly string[], capped: ReadonlySet<string>): SignedItem[] {
   const parts: SignedItem[] = [{ item, sign: 1 }];
   for (const [kept, returned] of Object.entries(RETURNED_ITEMS)) {
     if (item === 'refund' && !plain.includes(kept)) parts.push({ item: returned, sign: 1 });

@@ -20,6 +20,11 @@ export type SalesRow = {
 /** What went back of an item with refunds, by the item: refunds are told without these. */
 export const RETURNED_ITEMS = { tax: 'returned_tax', tip: 'returned_tip', gift_card: 'returned_gift_card' } as const;
 
+/** Names what of an item lies inside sales of a kind: the tax of online sales is `online_sales/tax`. */
+export function partInside(whole: string, item: string): string {
+  return `${whole}/${item}`;
+}
+
 export type SalesColumns = { readonly gross: Float64Array; readonly items: ReadonlyMap<string, Float64Array> };
 
 export type SalesByDay = {

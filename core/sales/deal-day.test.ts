@@ -39,12 +39,25 @@ test('a day is one row with the parts of gross by the engine’s names', () => {
 });
 
 test('what carries no category is a row of its own, and nothing is counted twice', () => {
-  const food = { day: whole.day, category: 'Food', ...amounts({ gross: 7_000, tax: 500 }) };
+  const food = { day: whole.day, category: 'Food', kind: null, ...amounts({ gross: 7_000, tax: 500 }) };
   const rows = salesRows([whole], [food]);
   expect(rows.map(({ category, gross }) => [category, gross])).toEqual([
     ['Food', 7_000],
     [null, 3_800],
   ]);
-  const all = { ...whole, category: 'Food' };
+  const all = { ...whole, category: 'Food', kind: null };
   expect(salesRows([whole], [all])).toHaveLength(1);
+});
+
+test('sales of a kind are told whole, with their own parts inside', () => {
+  const online = {
+    day: whole.day,
+    category: null,
+    kind: 'online_sales',
+    ...amounts({ gross: 2_700, tax: 200, tip: 100 }),
+  };
+  const [row, rest] = salesRows([whole], [online]);
+  expect(row).toMatchObject({ category: null, gross: 2_700 });
+  expect(row?.items).toMatchObject({ tax: 200, online_sales: 2_700, 'online_sales/tax': 200, 'online_sales/tip': 100 });
+  expect(rest).toMatchObject({ category: null, gross: 8_100, items: { tax: 600, tip: 400 } });
 });

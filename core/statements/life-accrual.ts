@@ -170,8 +170,9 @@ function clipsOf(known: Known, day: Day) {
 }
 
 function soldWithin(plan: LifePlan, start: number, end: number): Cents {
-  const sold = stretchesOf(plan.lease.versions, { start, end }).flatMap(({ version, ...stretch }) =>
-    plan.keys(version).map((key) => soldIn(plan, version, key, stretch)),
+  // Sales that no table takes are held, and count as sales.
+  const sold = stretchesOf(plan.lease.versions, { start, end }).map(({ version, ...stretch }) =>
+    soldIn(plan, version, { key: null }, stretch),
   );
   return roundedCents(sold.reduce(plus, NOTHING));
 }

@@ -188,6 +188,15 @@ export const ReceiptFigures = z.object({
   days: z.array(ReceiptDay),
   missing_days: Int,
   waiting: z.array(ReceiptWaiting).describe('What is settled only when every day of its year or period is reported'),
+  held: z
+    .array(
+      z.object({
+        category: z.string().nullable().describe('Null for sales that carry none'),
+        within: Money.describe('Held in the days of the receipt'),
+        to_date: Money.describe('Held since the start of the deal'),
+      }),
+    )
+    .describe('Sales that no rate of the terms covers: counted as sales, in no line of the rent'),
   rent_year: z.object({ from: DayText, to: DayText, lines: z.array(ReceiptLine), percentage_rent: Money }),
 });
 export type ReceiptFigures = z.input<typeof ReceiptFigures>;
@@ -196,7 +205,22 @@ const PriorBilling = z
   .object({ number: z.string(), from: DayText, through: DayText, amount: Money, issued_at: Instant })
   .meta({ id: 'PriorBilling' });
 
+const ItemSource = z
+  .object({
+    item: z.string(),
+    sources: z
+      .array(
+        z.object({
+          channel: z.string(),
+          name: z.string().nullable().describe('Null for everything the channel sells; empty for no category'),
+        }),
+      )
+      .describe('Empty where nothing delivers it: then nothing is left out'),
+  })
+  .meta({ id: 'ItemSource' });
+
 export const Receipt = ReceiptFigures.extend({
+  item_sources: z.array(ItemSource).describe('Items of the sales definition beyond those every till tells'),
   deal: Int,
   currency: CurrencyCode,
   from: DayText,

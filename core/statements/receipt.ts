@@ -8,6 +8,7 @@ import { dealTermsText, openingText } from '#core/deals/terms-text.ts';
 import { termsSentences } from '#core/deals/terms-words.ts';
 import type { DealDay } from '#core/sales/deal-day.ts';
 import { accruedDays } from '#core/statements/accrual.ts';
+import { heldOnReceipt } from '#core/statements/held-sales.ts';
 import type { Accrual, AccruedDay, PartRent } from '#core/statements/part-accrual.ts';
 import { type DaySpan, partOn, paymentSpans } from '#core/statements/period.ts';
 import { receiptPeriod } from '#core/statements/receipt-period.ts';
@@ -49,6 +50,7 @@ export function receiptFigures({ found, sold, lastDay, missing }: ReceiptFacts, 
     }),
     lines: linesOf(found, accrued, span),
     days: dayRows(touched, sold, days, missing),
+    held: heldOnReceipt(found, span),
     missing_days: missing.filter((day) => isIn(day, span)).length,
     waiting: waitingFor(found, missing, lastDay)
       .filter(({ from }) => from <= span.through)

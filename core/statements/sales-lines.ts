@@ -1,8 +1,8 @@
 // Part one of a receipt: gross sales, every exclusion with its amount, and what counts. Gross 1,000.00 less tax 80.00
 // and tips 20.00 is a subtotal of 900.00; less refunds of 30.00 the adjusted gross is 870.00.
-import type { Currency } from '#core/base/money.ts';
 import { count, money, percent, span } from '#core/base/spoken.ts';
 import { type Day, daysBetween } from '#core/base/time.ts';
+import { sourceWords } from '#core/statements/item-words.ts';
 import type { Receipt } from '#core/statements/receipt-shapes.ts';
 import { amountOf, itemWords, type Measure, type Part } from '#core/statements/receipt-words.ts';
 import type { ToldLine, ToldPart } from '#core/statements/told-line.ts';
@@ -28,7 +28,7 @@ function salesLines(receipt: Receipt, sales: Sales, measure: Measure): ToldLine[
   const line = (told: Omit<ToldLine, 'tone' | 'why'> & Partial<Pick<ToldLine, 'why'>>): ToldLine => {
     return { tone: 'sales', why: [], ...told, key: `${sales.category ?? ''}/${told.key}` };
   };
-  const excluded = (exclusion: Exclusion) => line(exclusionLine(exclusion, sales.gross, currency));
+  const excluded = (exclusion: Exclusion) => line(exclusionLine(exclusion, sales.gross, receipt));
   return [
     line({
       key: 'gross',
@@ -54,7 +54,8 @@ function salesLines(receipt: Receipt, sales: Sales, measure: Measure): ToldLine[
   ];
 }
 
-function exclusionLine({ item, amount, cap }: Exclusion, gross: string, currency: Currency) {
+function exclusionLine({ item, amount, cap }: Exclusion, gross: string, receipt: Receipt) {
+  const { currency } = receipt;
   const share = amountOf(gross) === 0 ? null : amountOf(amount.amount) / amountOf(gross);
   const text = cap
     ? `${money(cap.sold, currency)} in all; the terms leave out at most ${cap.percent_of_gross}% of gross sales${cap.reached ? ', which was reached' : ''}.`
@@ -64,7 +65,7 @@ function exclusionLine({ item, amount, cap }: Exclusion, gross: string, currency
     sign: '−' as const,
     label: itemWords(item),
     value: money(amount.amount, currency),
-    why: [{ text }],
+    why: [{ text }, ...sourceWords(receipt, item).map((source) => ({ text: source }))],
   };
 }
 

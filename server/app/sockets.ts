@@ -32,6 +32,7 @@ import {
   listUsedUnits,
 } from '#server/properties/deal-sockets.ts';
 import { priorBillingsSocket } from '#server/statements/prior-billings.ts';
+import { findHeldTasks } from '#server/statements/read-held.ts';
 import { taskSources } from '#server/tasks/sources.ts';
 
 export function fillSockets(): void {
@@ -50,6 +51,7 @@ export function fillSockets(): void {
   taskSources.fill(findAutopayTasks);
   taskSources.fill(findPayoutTasks);
   taskSources.fill(findReturnTasks);
+  taskSources.fill(findHeldTasks);
   sweepsOfDeals.fill(findSweepsOfDeals);
   priorBillingsSocket.fill(listPriorBillings);
 }

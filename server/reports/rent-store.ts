@@ -11,6 +11,7 @@ import type { Db } from '#server/base/db/db.ts';
 import { list } from '#server/base/db/lists.ts';
 import { ask, type Question } from '#server/base/db/questions.ts';
 import type { LinkedDeal } from '#server/reports/scope-store.ts';
+import { MEANT_DAYS } from '#server/sales/categories/meant-fragment.ts';
 
 export type RentState = {
   lineage: number;
@@ -135,22 +136,22 @@ export async function sumRentByMonth(
   return regrouped(await ask<RentSumsOfDay>(db, { columns: { ...SUM_COLUMNS, day: 'day' }, query, sums: true }), asked);
 }
 
-type CategoryDay = SummedAmounts & { group: number; day: Day; category: string };
+type CategoryDay = SummedAmounts & { group: number; day: Day; category: string | null; kind: string | null };
 
 const CATEGORY_SUMS = sql.join(
   SUMMED_AMOUNTS.map((name) => sql`sum(${sql.ref(`s.${name}_cents`)})::bigint as ${sql.ref(name)}`),
 );
 
-/** Sales by day and category of each group, for terms that tell categories apart. */
+/** Sales by day and category of each group, for terms that tell categories or kinds apart. */
 export async function listCategoryDays(db: Db, pieces: readonly Piece[]): Promise<CategoryDay[]> {
   if (pieces.length === 0) return [];
   const { rows } = await sql<CategoryDay>`
-    select k.grp as group, s.business_day as day, s.category, ${CATEGORY_SUMS}
+    select k.grp as group, s.business_day as day, s.category, s.kind, ${CATEGORY_SUMS}
     from unnest(${pieces.map(({ group }) => group)}::integer[], ${pieces.map(({ channel }) => channel)}::integer[],
       ${pieces.map(({ from }) => from)}::date[], ${pieces.map(({ through }) => through)}::date[])
       as k(grp, channel_id, first_day, last_day)
-      join sales_category_day s on s.channel_id = k.channel_id and s.business_day between k.first_day and k.last_day
-    group by k.grp, s.business_day, s.category order by k.grp, s.business_day`.execute(db);
+      join ${MEANT_DAYS} s on s.channel_id = k.channel_id and s.business_day between k.first_day and k.last_day
+    group by k.grp, s.business_day, s.category, s.kind order by k.grp, s.business_day`.execute(db);
   return rows;
 }
 

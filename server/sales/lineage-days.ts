@@ -21,7 +21,7 @@ type Amounts = [
   backTip: Cents,
   backSold: Cents,
 ];
-type Entry = { day: Day; amounts: Amounts; category: string };
+type Entry = { day: Day; amounts: Amounts; category: string | null; kind: string | null };
 
 /**
  * Only jobs ask for this: it looks at every tenant. The texts of all the deals are held, the rows are made of them when a
@@ -40,8 +40,9 @@ function addedUp(sold: readonly Sold[]): Entry[] {
   if (only && sold.length === 1) return inOrder(entriesOf(only));
   const byDay = new Map<string, Entry>();
   for (const entry of sold.flatMap(entriesOf)) {
-    const known = byDay.get(entry.day + entry.category);
-    if (!known) byDay.set(entry.day + entry.category, entry);
+    const key = JSON.stringify([entry.day, entry.category, entry.kind]);
+    const known = byDay.get(key);
+    if (!known) byDay.set(key, entry);
     else known.amounts = known.amounts.map((amount, at) => cents(amount + entry.amounts[at]!)) as Amounts;
   }
   return inOrder([...byDay.values()]);
@@ -50,7 +51,7 @@ function addedUp(sold: readonly Sold[]): Entry[] {
 const [COMMA, SPACE, MINUS, ZERO_DIGIT] = [44, 32, 45, 48];
 
 /** Read character by character: splitting a year of days into texts costs more than all the rent of them. */
-function entriesOf({ first, category, days }: Sold): Entry[] {
+function entriesOf({ first, category, kind, days }: Sold): Entry[] {
   const start = numberOf(first);
   const entries: Entry[] = [];
   let numbers: number[] = [];
@@ -66,7 +67,7 @@ function entriesOf({ first, category, days }: Sold): Entry[] {
       sign = 1;
       if (code === COMMA) {
         const [ahead = 0, ...amounts] = numbers as [number, ...Amounts];
-        entries.push({ day: dayOf(start + ahead), amounts, category });
+        entries.push({ day: dayOf(start + ahead), amounts, category, kind });
         numbers = [];
       }
     }
@@ -83,7 +84,7 @@ function rowsOf(days: readonly Entry[], categories: readonly Entry[]): SalesRow[
   if (categories.length === 0) return days.map(rowOf);
   return salesRows(
     days.map(asDealDay),
-    categories.map((entry) => ({ ...asDealDay(entry), category: entry.category })),
+    categories.map((entry) => ({ ...asDealDay(entry), category: entry.category, kind: entry.kind })),
   );
 }
 
@@ -95,7 +96,7 @@ function rowOf({ day, amounts }: Entry): SalesRow {
   return { day, category: null, gross, items };
 }
 
-function asDealDay({ day, amounts: own }: Entry): DealDay & Omit<DealCategoryDay, 'category'> {
+function asDealDay({ day, amounts: own }: Entry): DealDay & Omit<DealCategoryDay, 'category' | 'kind'> {
   const [gross, tax, tip, refund, gift_card_sold, gift_card_redeemed, service_charge] = own;
   const [returned_tax, returned_tip, returned_gift_card] = own.slice(7) as [Cents, Cents, Cents];
   const amounts = { gross, tax, tip, discount: ZERO, service_charge, refund, gift_card_sold, gift_card_redeemed };

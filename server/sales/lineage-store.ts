@@ -2,18 +2,19 @@
 import { sql } from 'kysely';
 import type { Day } from '#core/base/time.ts';
 import type { Tx } from '#server/base/db/db.ts';
+import { MEANT_DAYS } from '#server/sales/categories/meant-fragment.ts';
 
 export type LineageDays = { lineage_id: number; from: Day; through: Day; categories: boolean };
-export type Sold = { lineage_id: number; first: Day; category: string; days: string };
+export type Sold = { lineage_id: number; first: Day; category: string | null; kind: string | null; days: string };
 
 const SOURCES = {
-  days: { table: sql`sales_day`, category: sql`''::text` },
-  categories: { table: sql`sales_category_day`, category: sql`s.category` },
+  days: { table: sql`sales_day`, category: sql`null::text`, kind: sql`null::text` },
+  categories: { table: MEANT_DAYS, category: sql`s.category`, kind: sql`s.kind` },
 };
 
 /** By lineage. Each channel is looked up by itself: left to join, the planner goes through the sales of all tenants. */
 export async function listSold(tx: Tx, asked: readonly LineageDays[], by: keyof typeof SOURCES) {
-  const { table, category } = SOURCES[by];
+  const { table, category, kind } = SOURCES[by];
   const { rows } = await sql<Sold>`
     with asked as materialized (
       select a.lineage_id, a.from, a.through, d.premises_id, d.retailer_company_id, d.terms ->> 'deal_view' as view
@@ -28,12 +29,12 @@ export async function listSold(tx: Tx, asked: readonly LineageDays[], by: keyof 
         case a.view when 'premises_only' then c.premises_id = a.premises_id
           when 'retailer_only' then c.company_id = a.retailer_company_id else true end
     )
-    select l.lineage_id, l.first, d.category, d.days from links l
+    select l.lineage_id, l.first, d.category, d.kind, d.days from links l
     cross join lateral (
-      select ${category} as category, string_agg(concat_ws(' ', s.business_day - l.first, s.gross_cents, s.tax_cents,
+      select ${category} as category, ${kind} as kind, string_agg(concat_ws(' ', s.business_day - l.first, s.gross_cents, s.tax_cents,
         s.tip_cents, s.refund_cents, s.gift_card_sold_cents, s.gift_card_redeemed_cents, s.service_charge_cents,
         s.returned_tax_cents, s.returned_tip_cents, s.returned_gift_card_cents), ',') as days
-      from ${table} s where s.channel_id = l.channel_id and s.business_day between l.first and l.last group by 1
+      from ${table} s where s.channel_id = l.channel_id and s.business_day between l.first and l.last group by 1, 2
     ) d`.execute(tx);
   return Map.groupBy(rows, ({ lineage_id }) => lineage_id);
 }

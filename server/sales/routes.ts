@@ -1,10 +1,15 @@
 import { refuseField } from '#core/base/problem.ts';
 import { DEFAULT_ZONE, dayIn } from '#core/base/time.ts';
+import { getChannelCategories, setChannelCategories } from '#core/sales/category-contract.ts';
 import * as contract from '#core/sales/contract.ts';
 import * as uploads from '#core/sales/upload-contract.ts';
 import { type Route, serve, serveSteps } from '#server/base/serve.ts';
 import { requireDeal } from '#server/deals/access.ts';
 import { bringFile, bringTyped, quietly } from '#server/sales/bring-sales.ts';
+import {
+  readChannelCategories,
+  setChannelCategories as sayCategories,
+} from '#server/sales/categories/channel-categories.ts';
 import { findDealGaps, findGaps } from '#server/sales/gaps/find-gaps.ts';
 import { createManualChannel, readManualChannels } from '#server/sales/manual-channels.ts';
 import { previewFile } from '#server/sales/preview-upload.ts';
@@ -67,4 +72,9 @@ const staged = [
   serve(uploads.discardUpload, (ctx, { params }) => discardUpload(ctx, params.id)),
 ];
 
-export const salesRoutes: readonly Route[] = [...reading, ...bringing, ...staged];
+const categories = [
+  serve(getChannelCategories, (ctx, { params }) => readChannelCategories(ctx, params.id)),
+  serve(setChannelCategories, (ctx, { params, body }) => sayCategories(ctx, params.id, body.categories)),
+];
+
+export const salesRoutes: readonly Route[] = [...reading, ...bringing, ...staged, ...categories];

@@ -4,10 +4,11 @@ import { SUMMED_AMOUNTS, type SummedAmounts } from '#core/sales/returned.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 import { visibleDeals } from '#server/deals/deals-seen.ts';
+import { MEANT_DAYS } from '#server/sales/categories/meant-fragment.ts';
 
 type DaySums = SummedAmounts & { day: Day };
 type DealDayRow = DaySums & { transactions: number; refunds: number; channels: number };
-type DealCategoryDayRow = DaySums & { category: string };
+type DealCategoryDayRow = DaySums & { category: string | null; kind: string | null };
 
 const SUMS = sql`s.business_day as day, ${sql.join(
   SUMMED_AMOUNTS.map((name) => sql`sum(${sql.ref(`s.${name}_cents`)})::bigint as ${sql.ref(name)}`),
@@ -37,9 +38,9 @@ export async function listDealDays(db: Db, viewer: Viewer, dealId: number, from:
 
 export async function listDealCategoryDays(db: Db, viewer: Viewer, dealId: number, from: Day, through: Day) {
   const { rows } = await sql<DealCategoryDayRow>`
-    select ${SUMS}, s.category
-    ${CHANNELS} join sales_category_day s on s.channel_id = c.id and s.business_day between ${from} and ${through}
+    select ${SUMS}, s.category, s.kind
+    ${CHANNELS} join ${MEANT_DAYS} s on s.channel_id = c.id and s.business_day between ${from} and ${through}
     where d.id = ${dealId} and ${visibleDeals(viewer)} and ${LINKED}
-    group by s.business_day, s.category order by s.business_day, s.category`.execute(db);
+    group by s.business_day, s.category, s.kind order by s.business_day, s.category, s.kind`.execute(db);
   return rows;
 }

@@ -1,5 +1,6 @@
 // The rent of many deals day by day, for reports: their accepted terms are read in one query, their sales are given.
 import type { Day } from '#core/base/time.ts';
+import { needsCategories } from '#core/deals/sales-items.ts';
 import type { SalesRow } from '#core/rent/sales.ts';
 import { accruals } from '#core/statements/accrual.ts';
 import { type RentDay, rentDays } from '#core/statements/rent-days.ts';
@@ -19,9 +20,9 @@ type RentAsked = {
 
 export const openTerms = (db: Db, lineageIds: readonly number[]) => termsInForceOf(db, lineageIds);
 
-/** Whether the terms of a deal tell categories apart, so that its sales must be given by category. */
+/** Whether the terms of a deal tell categories or kinds of sales apart, so that its sales must be given by category. */
 export const tellsCategories = (versions: readonly TermsInForce[]): boolean =>
-  versions.some(({ terms }) => terms.categories !== null);
+  versions.some(({ terms }) => needsCategories(terms));
 
 /** Whether anything in the terms of a deal waits for sales that were not reported. */
 export const waits = (versions: readonly TermsInForce[]): boolean =>

@@ -1,6 +1,7 @@
 // A deal's rent to date, for the receipt, the reports and the invoices: its accepted terms part by part, its sales by
 // day, and what the engine makes of them. The last day that counts is yesterday at the property.
 import { addDays, type Day } from '#core/base/time.ts';
+import { needsCategories } from '#core/deals/sales-items.ts';
 import { type DealDay, salesRows } from '#core/sales/deal-day.ts';
 import { accruals } from '#core/statements/accrual.ts';
 import type { Accrual } from '#core/statements/part-accrual.ts';
@@ -31,7 +32,7 @@ export async function openStatement(ctx: Asking, deal: AccessibleDeal): Promise<
   const first = parts[0]?.from;
   if (first === undefined || first > lastDay) return { parts, found: [], sold: [], lastDay, missing: [] };
   const sold = await dealSalesByDay(ctx.db, ctx.viewer, deal.id, first, lastDay);
-  const categories = parts.some(({ terms }) => terms.categories !== null)
+  const categories = parts.some(({ terms }) => needsCategories(terms))
     ? await dealSalesByCategory(ctx.db, ctx.viewer, deal.id, first, lastDay)
     : [];
   const asked = { lineage_id: deal.lineage_id, from: countedFrom(parts), through: lastDay };

@@ -1,5 +1,6 @@
 // The radar of one deal, for whoever may read its rent; and of any deal whose terms and sales are already at hand.
 import { addDays, type Day } from '#core/base/time.ts';
+import { needsCategories } from '#core/deals/sales-items.ts';
 import type { SalesRow } from '#core/rent/sales.ts';
 import { salesRows } from '#core/sales/deal-day.ts';
 import { type Radar, radarOf } from '#core/statements/radar.ts';
@@ -25,7 +26,7 @@ export async function readRadar(ctx: Ctx, dealId: number): Promise<Reply<typeof 
   const lastDay = latest.to !== null && latest.to < yesterday ? latest.to : yesterday;
   const from = earlier(addDays(lastDay, -RADAR_DAYS), parts[0]!.from);
   const sold = await dealSalesByDay(ctx.db, ctx.viewer, deal.id, from, lastDay);
-  const categories = parts.some(({ terms }) => terms.categories !== null)
+  const categories = parts.some(({ terms }) => needsCategories(terms))
     ? await dealSalesByCategory(ctx.db, ctx.viewer, deal.id, from, lastDay)
     : [];
   const radar = radarOf(parts, salesRows(sold, categories), lastDay);

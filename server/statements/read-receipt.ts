@@ -8,6 +8,7 @@ import { dueThrough, receiptFigures } from '#core/statements/receipt.ts';
 import type { Ctx, Reply } from '#server/base/serve.ts';
 import { type AccessibleDeal, requireDeal } from '#server/deals/access.ts';
 import { isPayersInvoice, requireFigures, requireReader } from '#server/statements/figures.ts';
+import { itemSources } from '#server/statements/item-sources.ts';
 import { openStatement, type Statement } from '#server/statements/open-statement.ts';
 import { type PriorBilling, priorBillings } from '#server/statements/prior-billings.ts';
 
@@ -41,6 +42,7 @@ export async function readReceipt(ctx: Ctx, id: number, query: ReceiptQuery): Pr
     ...parties(deal),
     visibility: latest.visibility,
     ...receiptFigures(statement, chosen),
+    item_sources: await itemSources(ctx, deal, statement.parts),
     prior_billings: billed.map(({ amount, issuedAt, ...billing }) => {
       return { ...billing, amount: moneyText(amount), issued_at: issuedAt.toISOString() };
     }),

@@ -1,6 +1,7 @@
 // The receipt on paper: the words and figures of the page, line by line, on one sheet where they fit.
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { money, sentenceDate, span } from '#core/base/spoken.ts';
+import { heldNotes } from '#core/statements/held-words.ts';
 import { computedWords, dueWords, originWords, receiptFacts } from '#core/statements/receipt-facts.ts';
 import type { Receipt } from '#core/statements/receipt-shapes.ts';
 import {
@@ -40,9 +41,13 @@ export function receiptDocument(receipt: Receipt): PdfDefinition {
       ...told.flatMap(({ part, period }, index) => periodContent(receipt, part, period, told.length > 1, index)),
       section(told.length > 0 ? 3 : 1, 'These days', span(receipt.from, receipt.through)),
       lineTable(lines, receipt),
-      ...[...(cross ? [cross] : []), ...missing(receipt), ...waitingNotes(receipt), ...closingNotes(receipt)].map(
-        (text) => note(text),
-      ),
+      ...[
+        ...(cross ? [cross] : []),
+        ...missing(receipt),
+        ...heldNotes(receipt),
+        ...waitingNotes(receipt),
+        ...closingNotes(receipt),
+      ].map((text) => note(text)),
     ],
     footer: originWords(receipt),
   };

@@ -12,6 +12,7 @@ import {
   type Month,
   monthOf,
 } from '#core/base/time.ts';
+import { needsCategories } from '#core/deals/sales-items.ts';
 import { type DealTerms, readDealTerms } from '#core/deals/terms.ts';
 import type { SalesRow } from '#core/rent/sales.ts';
 import { type DealDay, salesRows } from '#core/sales/deal-day.ts';
@@ -84,13 +85,13 @@ async function salesToReplay(
     return refuseField('sales', 'There is no whole month of sales yet: type a forecast instead.');
   }
   const [from, through] = [firstDay(months[0]!), lastDay(months.at(-1)!)];
-  const apart = terms.categories !== null || other.categories !== null;
+  const apart = needsCategories(terms) || needsCategories(other);
   const categories = apart ? await dealSalesByCategory(ctx.db, ctx.viewer, deal.id, from, through) : [];
   const counted = days.filter(({ day }) => day >= from);
   const rows = (each: DealTerms) => {
     const names = each.categories?.items.map(({ category }) => category) ?? [];
-    if (names.length === 0) return salesRows(counted);
-    const known = categories.some(({ category }) => names.includes(category));
+    if (names.length === 0) return salesRows(counted, needsCategories(each) ? categories : []);
+    const known = categories.some(({ category }) => category !== null && names.includes(category));
     return known ? salesRows(counted, categories) : spreadOver(salesRows(counted), names);
   };
   return { months, rows, missing: daysBetween(from, through) + 1 - counted.length };

@@ -3,7 +3,7 @@
 import { Button } from '@mantine/core';
 import { IconPlugConnected } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { z } from 'zod';
 import { type DealChannel, deleteDealChannel } from '#core/deals/channel-contract.ts';
 import type { Deal } from '#core/deals/shapes.ts';
@@ -11,6 +11,7 @@ import type { Channel } from '#core/pos/contract.ts';
 import { POS_TITLES, type PosType } from '#core/pos/pos-types.ts';
 import { call } from '#web/base/api.ts';
 import { shortDate } from '#web/base/format.ts';
+import { type ChannelPanel, channelPanels, channelsHeads } from '#web/deals/channels/channel-slots.ts';
 import { useDealStep } from '#web/deals/deal-steps.ts';
 import classes from '#web/deals/link-panel.module.css';
 import { LinkPanel } from '#web/deals/link-panel.tsx';
@@ -42,6 +43,12 @@ export function ChannelsTab({ deal }: { deal: Deal }) {
     <Loaded query={query} what="The linked channels">
       {({ results }) => (
         <>
+          {channelsHeads().map((Head, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: what was registered never changes its place.
+            <Suspense key={index} fallback={null}>
+              <Head deal={deal} />
+            </Suspense>
+          ))}
           <SectionCard
             title={merchant ? 'Linked Sales Revenue Channels' : 'POS channels'}
             note={results.length === 1 ? '1 channel' : `${results.length} channels`}
@@ -110,6 +117,7 @@ function uploadAddress(deal: Deal): string {
 function LinkedChannel({ link, channel, links }: { link: Linked; channel: Channel | undefined; links: boolean }) {
   const [asked, setAsked] = useState(false);
   const [closed, setClosed] = useState(false);
+  const [panel, setPanel] = useState<ChannelPanel | null>(null);
   const unlinking = useDealStep(
     () => call(deleteDealChannel, { params: { id: link.id } }),
     `${link.channel.name} is unlinked.`,
@@ -141,6 +149,11 @@ function LinkedChannel({ link, channel, links }: { link: Linked; channel: Channe
         middle={<span className={classes.pillBeside}>{pill}</span>}
         action={
           <span className={`${classes.buttons} ${classes.lineButtons}`}>
+            {channelPanels().map((each) => (
+              <Button key={each.label} variant="default" size="xs" onClick={() => setPanel(each)}>
+                {each.label}
+              </Button>
+            ))}
             <Button variant="default" size="xs" onClick={() => setClosed(true)}>
               Closed days
             </Button>
@@ -154,6 +167,13 @@ function LinkedChannel({ link, channel, links }: { link: Linked; channel: Channe
       />
       <SidePanel opened={closed} title={`Closed days of ${name}`} width={640} onClose={() => setClosed(false)}>
         {closed ? <ClosedDays channel={id} name={name} /> : null}
+      </SidePanel>
+      <SidePanel opened={panel !== null} title={panel?.title(name) ?? ''} width={640} onClose={() => setPanel(null)}>
+        {panel ? (
+          <Suspense fallback={null}>
+            <panel.Panel channel={id} />
+          </Suspense>
+        ) : null}
       </SidePanel>
       <ConfirmDialog
         opened={asked}

@@ -1,5 +1,6 @@
 // The upload wizard, for both sides, one address a step; and what sales add to the page of a channel.
 import type { Feature, Screen, ScreenModule } from '#web/base/screen.ts';
+import { registerChannelPanel } from '#web/deals/channels/channel-slots.ts';
 import { registerChannelSection } from '#web/pos/channel-sections.ts';
 import { LANDLORD, landlordScreens, UNDER_COMPANY } from '#web/properties/landlord-screens.ts';
 
@@ -8,6 +9,16 @@ registerChannelSection({
   order: 20,
   load: () => import('#web/sales/channel-gaps.tsx').then((file) => ({ Section: file.ChannelGaps })),
 });
+
+registerChannelSection({
+  name: 'categories',
+  order: 30,
+  load: () => import('#web/sales/channel-categories.tsx').then((file) => ({ Section: file.CategoriesSection })),
+});
+
+registerChannelPanel({ label: 'Categories', title: (name) => `What the sales of ${name} are` }, () =>
+  import('#web/sales/channel-categories.tsx').then((file) => ({ Panel: file.ChannelCategoriesPanel })),
+);
 
 const INDEX = '/manualsales';
 const RETAILER = '/new-ui/retailer';

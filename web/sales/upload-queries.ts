@@ -2,6 +2,7 @@
 // taken back refreshes all of them. An upload on its way is asked for again every second.
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Day } from '#core/base/time.ts';
+import { getChannelCategories } from '#core/sales/category-contract.ts';
 import { listGaps } from '#core/sales/contract.ts';
 import { getUpload, listManualChannels, listUploads, type UPLOAD_STATUSES } from '#core/sales/upload-contract.ts';
 import { call } from '#web/base/api.ts';
@@ -33,6 +34,12 @@ export const uploadChannelsQuery = (deal: number) =>
   queryOptions({
     queryKey: ['sales', 'upload-channels', deal],
     queryFn: ({ signal }) => call(listManualChannels, { query: { deal, all: 'true', pageSize: PAGE }, signal }),
+  });
+
+export const categoriesQuery = (channel: number) =>
+  queryOptions({
+    queryKey: ['sales', 'categories', channel],
+    queryFn: ({ signal }) => call(getChannelCategories, { params: { id: channel }, signal }),
   });
 
 export const gapsQuery = (channel: number, from: Day, through: Day) =>

@@ -2,6 +2,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
 import { getReceipt, previewTerms, type ReceiptQuery, whatIfTerms } from '#core/statements/contract.ts';
+import { type HeldQuery, listHeld } from '#core/statements/held-contract.ts';
 import { getRadar } from '#core/statements/radar-contract.ts';
 import { call } from '#web/base/api.ts';
 
@@ -15,6 +16,14 @@ export const receiptQuery = (deal: number, query: Partial<ReceiptQuery>) =>
     queryFn: ({ signal }) => call(getReceipt, { params: { deal }, query, signal }),
     placeholderData: keepPreviousData,
     // Who may not see the figures reads why on the tab, instead of being sent away from the connection.
+    meta: { errors: 'silent' },
+  });
+
+export const heldQuery = (query: Partial<HeldQuery>) =>
+  queryOptions({
+    queryKey: ['deals', 'held', query],
+    queryFn: ({ signal }) => call(listHeld, { query, signal }),
+    retry: false,
     meta: { errors: 'silent' },
   });
 

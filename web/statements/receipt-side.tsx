@@ -1,8 +1,11 @@
 // Beside the receipt: the rent year it belongs to, and the terms it was computed from.
+import type { Role } from '#core/base/permissions.ts';
+import { heldToDate } from '#core/statements/held-words.ts';
 import type { Receipt } from '#core/statements/receipt-shapes.ts';
 import { amountOf } from '#core/statements/receipt-words.ts';
 import { dateAndTime, fullDate, money, sentenceDate, span } from '#web/base/format.ts';
 import { spokenDates } from '#web/deals/spoken-dates.ts';
+import { HeldCard } from '#web/statements/held-card.tsx';
 import { RadarCard } from '#web/statements/radar-card.tsx';
 import classes from '#web/statements/receipt-side.module.css';
 import { SectionCard } from '#web/ui/card.tsx';
@@ -12,10 +15,13 @@ import { GapMarker } from '#web/ui/status-pill.tsx';
 const SHOWN_LINES = 8;
 const SHOWN_GAPS = 5;
 
-export function ReceiptSide({ receipt, address }: { receipt: Receipt; address: string }) {
+type SideProps = { receipt: Receipt; address: string; side: Role; channels: string };
+
+export function ReceiptSide({ receipt, address, side, channels }: SideProps) {
   return (
     <aside className={classes.side} aria-label="About this receipt">
       <MissingDays receipt={receipt} />
+      <HeldCard held={heldToDate(receipt)} currency={receipt.currency} side={side} href={channels} />
       <RadarCard deal={receipt.deal} />
       <RentYear receipt={receipt} address={address} />
       {receipt.parts.map(({ terms, from }) => (

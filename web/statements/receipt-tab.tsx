@@ -15,6 +15,7 @@ import { Failure, refusedWords } from '#web/base/failure.ts';
 import { money } from '#web/base/format.ts';
 import { LoadFailed } from '#web/base/load-failed.tsx';
 import { dealAddress } from '#web/deals/paths.ts';
+import { channelsAddress } from '#web/statements/held-card.tsx';
 import { receiptQuery } from '#web/statements/queries.ts';
 import classes from '#web/statements/receipt.module.css';
 import { ReceiptPaper } from '#web/statements/receipt-paper.tsx';
@@ -83,7 +84,12 @@ export function ReceiptTab({ deal }: { deal: Deal }) {
       <Tools receipt={data} change={change} />
       <div className={classes.layout}>
         <ReceiptPaper key={`${data.from}${data.through}`} receipt={data} />
-        <ReceiptSide receipt={data} address={dealAddress(deal, deal.me.role, 'receipt')} />
+        <ReceiptSide
+          receipt={data}
+          address={dealAddress(deal, deal.me.role, 'receipt')}
+          side={deal.me.role}
+          channels={channelsAddress(deal)}
+        />
       </div>
     </>
   );

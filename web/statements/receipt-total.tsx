@@ -1,4 +1,5 @@
 // Part three of a receipt: what falls due in its days, line by line, under a double rule; and what was billed before.
+import { heldNotes } from '#core/statements/held-words.ts';
 import type { Receipt } from '#core/statements/receipt-shapes.ts';
 import { crossCheck, periodWords } from '#core/statements/receipt-words.ts';
 import {
@@ -30,11 +31,13 @@ export function ThisPeriod({ receipt, number }: { receipt: Receipt; number: numb
           <ToldLines lines={billed} currency={currency} />
         </div>
       ) : null}
-      {[...(cross ? [cross] : []), ...waitingNotes(receipt), ...closingNotes(receipt)].map((sentence) => (
-        <p key={sentence} className={classes.cross}>
-          {sentence}
-        </p>
-      ))}
+      {[...(cross ? [cross] : []), ...heldNotes(receipt), ...waitingNotes(receipt), ...closingNotes(receipt)].map(
+        (sentence) => (
+          <p key={sentence} className={classes.cross}>
+            {sentence}
+          </p>
+        ),
+      )}
     </NumberedPart>
   );
 }

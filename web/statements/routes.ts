@@ -1,12 +1,15 @@
 // The receipt and the what-if are tabs of a connection, for both sides; the preview stands beside the terms form.
 import type { Role } from '#core/base/permissions.ts';
 import type { Feature } from '#web/base/screen.ts';
+import { registerChannelsHead } from '#web/deals/channels/channel-slots.ts';
 import { connectionTab } from '#web/deals/connection-screens.ts';
 import { registerTermsPreview } from '#web/deals/terms-preview-slot.ts';
 
 registerTermsPreview(() =>
   import('#web/statements/terms-preview.tsx').then((file) => ({ Preview: file.TermsPreview })),
 );
+
+registerChannelsHead(() => import('#web/statements/held-card.tsx').then((file) => ({ Head: file.HeldOfDeal })));
 
 const receipt = (side: Role) =>
   connectionTab({

@@ -1,6 +1,6 @@
 // What waits for the person, the oldest first: a few at a time, each with the way to where it is done.
 import { Button } from '@mantine/core';
-import { IconChecklist, IconFileText, IconMail, IconPencil, IconPlugConnected } from '@tabler/icons-react';
+import { IconChecklist, IconFileText, IconMail, IconPencil, IconPlugConnected, IconTags } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { TASKS_SHOWN } from '#core/base/constants.ts';
@@ -27,6 +27,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   'deal.pending': { label: 'Review', icon: <IconFileText {...ICON} /> },
   'deal.pending_modified': { label: 'Review', icon: <IconPencil {...ICON} /> },
   'deal.declined': { label: 'Correct', icon: <IconPencil {...ICON} /> },
+  'sales.held': { label: 'Look', icon: <IconTags {...ICON} /> },
   'deal.awaiting_pos': { label: 'Link sales', icon: <IconPlugConnected {...ICON} /> },
   'invite.company': ANSWER,
   'invite.premises': ANSWER,

@@ -79,6 +79,15 @@ export type BeneficialOwners = {
   removed_at: Date | null;
 };
 
+export type ChannelCategories = {
+  channel_id: number;
+  name: string;
+  means_category: string | null;
+  means_kind: string | null;
+  set_by: number;
+  set_at: Date;
+};
+
 export type ChannelFeeds = {
   channel_id: number;
   last_attempt_at: Date | null;
@@ -1321,6 +1330,7 @@ export type Tables = {
   bank_customers: BankCustomers;
   bank_events: BankEvents;
   beneficial_owners: BeneficialOwners;
+  channel_categories: ChannelCategories;
   channel_feeds: ChannelFeeds;
   channel_places: ChannelPlaces;
   channels: Channels;

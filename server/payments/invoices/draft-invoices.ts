@@ -3,6 +3,7 @@
 import { type Cents, cents, sum, ZERO } from '#core/base/money.ts';
 import { addDays, type Day } from '#core/base/time.ts';
 import { runOffEnd } from '#core/deals/run-off.ts';
+import { needsCategories } from '#core/deals/sales-items.ts';
 import { readDealTerms } from '#core/deals/terms.ts';
 import { type Adjustment, accruedBy } from '#core/payments/accrued.ts';
 import { type Invoiced, type InvoiceFigures, invoiceOf } from '#core/payments/invoice.ts';
@@ -67,7 +68,7 @@ async function readKnown(tx: Tx, sweeps: readonly DueSweep[], lastDayOf: (sweep:
   );
   const asked = sweeps.flatMap((sweep) => {
     const own = parts.get(sweep.lineage_id) ?? [];
-    const categories = own.some(({ terms }) => terms.categories !== null);
+    const categories = own.some(({ terms }) => needsCategories(terms));
     const through = lastDayOf(sweep);
     return own[0] ? [{ lineage_id: sweep.lineage_id, from: own[0].from, through, categories }] : [];
   });

@@ -1,0 +1,41 @@
+// What a receipt says of held sales: how much, of which category, and what to do. "$50,000.00 of sales is held: no rate of
+// the terms covers it. Gifts $30,000.00; without a category $20,000.00."
+import { type Cents, type Currency, cents, parseMoney, ZERO } from '#core/base/money.ts';
+import type { Role } from '#core/base/permissions.ts';
+import { money } from '#core/base/spoken.ts';
+import type { Receipt } from '#core/statements/receipt-shapes.ts';
+
+type Held = readonly { category: string | null; amount: Cents }[];
+
+export const heldName = (category: string | null): string => category ?? 'Without a category';
+
+export function heldToDate({ held }: Pick<Receipt, 'held'>): Held {
+  return held.map(({ category, to_date }) => ({ category, amount: parseMoney(to_date) ?? ZERO }));
+}
+
+export function heldTotal(held: Held): Cents {
+  return cents(held.reduce((sum, { amount }) => sum + amount, 0));
+}
+
+export function heldSentence(held: Held, currency: Currency): string {
+  const named = held.map(({ category, amount }) => `${heldName(category)} ${money(amount, currency)}`);
+  const total = money(heldTotal(held), currency);
+  return `${total} of sales is held: no rate of the terms covers it, so it is in no rent yet. ${named.join('; ')}.`;
+}
+
+/** The merchant maps, the landlord amends; each is told of both. */
+export function heldStep(side: Role): string {
+  const rest = 'or amend the terms with a rate for the rest. The rent of these sales then comes as a correction.';
+  return side === 'retailer'
+    ? `Say on the channel’s page which category of the terms they are, ask the property owner for a rate for the rest, and the rent of these sales comes as a correction.`
+    : `Ask the merchant to say on the channel’s page which category of the terms they are, ${rest}`;
+}
+
+/** On paper, which both sides read. */
+export function heldNotes(receipt: Receipt): string[] {
+  const held = heldToDate(receipt);
+  if (held.length === 0) return [];
+  const step =
+    'The merchant maps the category on the channel’s page, or the terms are amended with a rate for the rest.';
+  return [`${heldSentence(held, receipt.currency)} ${step}`];
+}

@@ -1,0 +1,74 @@
+// The names of a channel's sales and what they mean to leases. Only the merchant says it; every deal that counts the
+// channel reads of it in its activity, since the rent of days that were counted already may change.
+import { moneyText, ZERO } from '#core/base/money.ts';
+import { notAllowed } from '#core/base/problem.ts';
+import { isSalesKind, SALES_KIND_LABELS } from '#core/deals/sales-items.ts';
+import {
+  type CategoryMeanings,
+  type ChannelCategories,
+  EVERYTHING,
+  NO_CATEGORY,
+} from '#core/sales/category-contract.ts';
+import type { Ctx } from '#server/base/serve.ts';
+import { requireDeal } from '#server/deals/access.ts';
+import { record } from '#server/deals/record.ts';
+import { readChannel, requireOwnChannel } from '#server/pos/channels.ts';
+import * as store from '#server/sales/categories/category-store.ts';
+
+export async function readChannelCategories(ctx: Ctx, id: number): Promise<ChannelCategories> {
+  const { name, can_edit } = await readChannel(ctx, id);
+  const currency = (await store.findCurrencySeen(ctx.db, ctx.viewer, id)) ?? notAllowed();
+  const meanings = new Map((await store.listMeanings(ctx.db, id)).map((entry) => [entry.name, entry]));
+  const sold = await store.listNamedSales(ctx.db, ctx.viewer, id);
+  const leases = await store.listLeaseNames(ctx.db, ctx.viewer, id);
+  const unsold = [...meanings.keys()].filter((each) => !sold.some((entry) => entry.name === each));
+  const named = [...sold, ...unsold.map((each) => ({ name: each, gross: ZERO, last_day: null }))];
+  return {
+    channel: { id, name },
+    can_edit,
+    currency,
+    results: named.map(({ name: each, gross, last_day }) => {
+      const meaning = meanings.get(each);
+      const kind = meaning?.kind ?? null;
+      return {
+        name: each,
+        gross: moneyText(gross),
+        last_day,
+        category: meaning?.category ?? null,
+        kind: kind !== null && isSalesKind(kind) ? kind : null,
+      };
+    }),
+    lease_categories: [...new Set(leases.flatMap(({ categories }) => categories))].sort(),
+    lease_kinds: [...new Set(leases.flatMap(({ items }) => items.filter(isSalesKind)))],
+  };
+}
+
+export async function setChannelCategories(ctx: Ctx, id: number, asked: CategoryMeanings): Promise<ChannelCategories> {
+  const channel = await requireOwnChannel(ctx, id);
+  const before = new Map((await store.listMeanings(ctx.db, id)).map((entry) => [entry.name, entry]));
+  const changed = asked.filter(({ name, category, kind }) => {
+    const known = before.get(name);
+    return (known?.category ?? null) !== (category || null) || (known?.kind ?? null) !== kind;
+  });
+  for (const { name, category, kind } of changed) {
+    await store.setMeaning(ctx.db, id, { name, category: category || null, kind }, ctx.viewer.userId, ctx.now);
+  }
+  if (changed.length > 0) await tellDeals(ctx, id, channel.name, changed);
+  return readChannelCategories(ctx, id);
+}
+
+async function tellDeals(ctx: Ctx, id: number, channel: string, changed: CategoryMeanings): Promise<void> {
+  const after = { channel, said: changed.map(sentence).join('; ') };
+  for (const lease of await store.listLeaseNames(ctx.db, ctx.viewer, id)) {
+    const deal = await requireDeal(ctx, lease.id);
+    await record(ctx, deal, { happening: 'categories_mapped', side: 'retailer', after });
+  }
+}
+
+/** "“Web shop” is Online sales". */
+function sentence({ name, category, kind }: CategoryMeanings[number]): string {
+  const what =
+    name === NO_CATEGORY ? 'what carries no category' : name === EVERYTHING ? 'everything else' : `“${name}”`;
+  const meant = [category, kind && SALES_KIND_LABELS[kind]].filter(Boolean).join(', ');
+  return meant ? `${what} is ${meant}` : `${what} stands for itself again`;
+}
