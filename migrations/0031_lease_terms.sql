@@ -13,6 +13,11 @@ alter table sweep_invoices add constraint sweep_invoices_kind_check check (kind 
 alter table sweep_invoices add column due_day date, add column taxes jsonb not null default '[]',
   add column tax_cents bigint not null default 0;
 
+-- The due day of a line of rent that has one of its own, and the kind of rent that an agreed adjustment changes.
+alter table sweep_invoice_lines add column due_day date;
+alter table rent_adjustments add column of_kind text not null default 'percentage'
+  check (of_kind in ('percentage', 'base', 'minimum', 'fee'));
+
 create or replace function keep_invoice() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' or (new.sweep_id, new.lineage_id, new.kind, new.sequence, new.currency, new.from_day,

@@ -4,8 +4,10 @@ import type { Currency } from '#core/base/money.ts';
 import { fullDate, money } from '#core/base/spoken.ts';
 import type { Day } from '#core/base/time.ts';
 import { RUN_OFF_DAYS } from '#core/deals/run-off.ts';
+import { dayCount } from '#core/deals/schedule-words.ts';
+import type { DealTerms } from '#core/deals/terms.ts';
 
-export const AUTHORISATION_VERSION = 3;
+export const AUTHORISATION_VERSION = 4;
 
 const HOW_OFTEN = {
   daily: 'each day',
@@ -21,6 +23,11 @@ export type AuthorisationFacts = {
   landlord: string;
   place: string;
   paymentPeriod: keyof typeof HOW_OFTEN;
+  /** The day of the month on which base rent is due, and whether for the month that begins; null without base rent. */
+  baseRentDue: { day: number; inAdvance: boolean } | null;
+  /** Percentage rent is due this many days after its payment period. */
+  dueDays: number;
+  hasTax: boolean;
   collectFrom: Day;
   capDate: Day | null;
   capAmount: string | null;
@@ -36,6 +43,7 @@ export function authorisationText(facts: AuthorisationFacts): string {
   return [
     `${merchant} agrees with ${landlord} on how the rent of ${place} is collected.`,
     ...sentences,
+    ...dueSentences(facts),
     RUN_OFF,
     `The amounts are those of the agreed terms (SHA-256 ${facts.termsSha256}).`,
     ...limits(facts),
@@ -58,14 +66,37 @@ function byHand({ paymentPeriod, collectFrom }: AuthorisationFacts): string[] {
   ];
 }
 
+/** Rent that is asked for on days of its own, and what is in the amounts. */
+function dueSentences({ baseRentDue, dueDays, hasTax }: AuthorisationFacts): string[] {
+  const month = baseRentDue?.inAdvance ? 'in advance, for the month that begins' : 'for the month before';
+  return [
+    ...(baseRentDue
+      ? [`Base rent is collected besides, each month on day ${baseRentDue.day} or after, ${month}.`]
+      : []),
+    ...(dueDays > 0 ? [`Percentage rent is due, and collected, ${dayCount(dueDays)} after its period or later.`] : []),
+    ...(hasTax ? ['Tax is added as the terms say, and is part of each amount.'] : []),
+  ];
+}
+
 /** What may come after the last day of the agreement. */
 const RUN_OFF = `For ${RUN_OFF_DAYS} days after the agreement ends, rent of its own days that is reported or corrected later is still invoiced and collected in the same way.`;
 
 function limits({ capDate, capAmount, currency }: AuthorisationFacts): string[] {
   return [
-    ...(capDate === null ? [] : [`Nothing is collected for days after ${fullDate(capDate)}.`]),
+    ...(capDate === null ? [] : [`Nothing is collected that falls due after ${fullDate(capDate)}.`]),
     ...(capAmount === null
       ? []
       : [`Percentage rent is collected up to ${money(capAmount, currency)} in all and not a cent more.`]),
   ];
+}
+
+/** What the text says of the terms themselves. */
+export function termsFacts(terms: DealTerms): Pick<AuthorisationFacts, 'baseRentDue' | 'dueDays' | 'hasTax'> {
+  const { rent_basis, base_rent: base, payment_due_days: dueDays, tax } = terms;
+  const isBased = rent_basis === 'base_rent' && base !== null;
+  return {
+    baseRentDue: isBased ? { day: base.due_day, inAdvance: base.in_advance } : null,
+    dueDays,
+    hasTax: Object.values(tax).some((rate) => rate > 0),
+  };
 }

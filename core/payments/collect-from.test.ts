@@ -4,7 +4,7 @@ import { readDealTerms } from '#core/deals/terms.ts';
 import { collectFrom } from '#core/payments/collect-from.ts';
 import { exampleTerms } from '#testing/deal-terms.ts';
 
-type Period = 'daily' | 'weekly' | 'semi_monthly';
+type Period = 'daily' | 'weekly' | 'semi_monthly' | 'monthly' | 'quarterly' | 'annual';
 const found = (period: Period, today: string, invoicedThrough: Day | null = null, startDate = '2026-01-01') =>
   collectFrom({
     terms: readDealTerms(exampleTerms({ payment_period: period, start_date: startDate, end_date: '2030-12-31' })),
@@ -20,6 +20,9 @@ test.each([
   ['weekly', '2026-11-20', '2026-11-19'],
   ['daily', '2026-11-20', '2026-11-20'],
   ['semi_monthly', '2025-12-01', '2026-01-01'],
+  ['monthly', '2026-11-20', '2026-11-01'],
+  ['quarterly', '2026-11-20', '2026-10-01'],
+  ['annual', '2027-11-20', '2027-01-01'],
 ] as const)('%s, proposed on %s: from %s', (period, today, usual) => {
   expect(found(period, today).usual).toBe(usual);
 });

@@ -3,10 +3,11 @@
 // runs. With rent twice a month, a proposal on November 20 collects from November 16; after invoices through November
 // 18 it collects from the 19th.
 import { addDays, type Day } from '#core/base/time.ts';
-import { BILLED_BY } from '#core/deals/life-terms.ts';
+import { lifeTermsOf } from '#core/deals/life-terms.ts';
 import type { DealTerms } from '#core/deals/terms.ts';
-import { billingEnd } from '#core/rent/billing-periods.ts';
 import { dayOf, numberOf } from '#core/rent/calendar.ts';
+import { leaseYears } from '#core/rent/life/lease-years.ts';
+import { wholePaymentPeriod } from '#core/rent/life/payment-calendar.ts';
 import { termOf } from '#core/rent/rent-years.ts';
 
 export type CollectFacts = { terms: DealTerms; startDate: Day; today: Day; invoicedThrough: Day | null };
@@ -23,11 +24,11 @@ export function collectFrom({ terms, startDate, today, invoicedThrough }: Collec
 }
 
 function startOfPaymentPeriod(terms: DealTerms, on: Day): Day {
-  const calendar = { billBy: BILLED_BY[terms.payment_period], term: termOf(terms), years: [] };
-  const day = numberOf(on);
-  let start = day;
-  while (start > calendar.term.start && billingEnd(calendar, start - 1) >= day) start -= 1;
-  return dayOf(start);
+  const term = termOf(terms);
+  const versions = [{ from: term.start, terms: lifeTermsOf(terms), continuity: 'continue' as const }];
+  const day = Math.min(Math.max(numberOf(on), term.start), term.end);
+  const { uncut } = wholePaymentPeriod({ term, versions }, leaseYears({ term, versions }, day), day);
+  return dayOf(Math.max(uncut.start, term.start));
 }
 
 function latest(...days: Day[]): Day {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { cents } from '#core/base/money.ts';
+import { day } from '#core/base/time.ts';
 import { debitable, debitDay, reviewUntil } from '#core/payments/debit-day.ts';
 
 const amounts = (payable: number, paid: number, credited: number, held: number) =>
@@ -8,9 +9,12 @@ const amounts = (payable: number, paid: number, credited: number, held: number) 
 test('the review window comes first, then the next banking day', () => {
   const friday = new Date('2026-11-13T11:00:00Z');
   expect(reviewUntil(friday, 24)).toEqual(new Date('2026-11-14T11:00:00Z'));
-  expect(debitDay(friday, 24, 'America/New_York')).toBe('2026-11-16');
-  expect(debitDay(new Date('2026-11-24T11:00:00Z'), 48, 'America/New_York')).toBe('2026-11-27');
-  expect(debitDay(new Date('2026-11-17T02:00:00Z'), 24, 'America/New_York')).toBe('2026-11-17');
+  expect(debitDay(friday, 24, 'America/New_York', day('2026-11-13'))).toBe('2026-11-16');
+  expect(debitDay(friday, 24, 'America/New_York', day('2026-11-25'))).toBe('2026-11-25');
+  // Thanksgiving
+  expect(debitDay(friday, 24, 'America/New_York', day('2026-11-26'))).toBe('2026-11-27');
+  expect(debitDay(new Date('2026-11-24T11:00:00Z'), 48, 'America/New_York', day('2026-11-24'))).toBe('2026-11-27');
+  expect(debitDay(new Date('2026-11-17T02:00:00Z'), 24, 'America/New_York', day('2026-11-16'))).toBe('2026-11-17');
 });
 
 test.each([

@@ -12,8 +12,10 @@ export function reviewUntil(issuedAt: Date, hours: number): Date {
   return new Date(issuedAt.getTime() + hours * HOUR_MS);
 }
 
-export function debitDay(issuedAt: Date, hours: number, zone: string): Day {
-  return nextBankingDay(dayIn(reviewUntil(issuedAt, hours), zone), 'US');
+/** Never before the day on which it is due. */
+export function debitDay(issuedAt: Date, hours: number, zone: string, due: Day): Day {
+  const reviewed = dayIn(reviewUntil(issuedAt, hours), zone);
+  return nextBankingDay(reviewed > due ? reviewed : due, 'US');
 }
 
 /** What can be debited now: all that is still to be paid, less what is in dispute. */

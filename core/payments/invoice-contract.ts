@@ -19,7 +19,9 @@ export const Invoice = z
   .object({
     id: Int,
     number: z.string(),
-    kind: z.enum(['period', 'credit_note']),
+    kind: z
+      .enum(['period', 'month', 'credit_note'])
+      .describe('month: rent due on a day of its own, such as base rent in advance'),
     sweep: Int,
     deal: Int,
     premises: Int,
@@ -40,7 +42,8 @@ export const Invoice = z
     status_label: z.string(),
     issued_at: Instant,
     review_until: Instant,
-    debit_day: DayText,
+    due_day: DayText,
+    debit_day: DayText.describe('A banking day, never before the due day'),
     next_retry_day: DayText.nullable(),
     failure: z.object({ code: z.string(), detail: z.string() }).nullable(),
     hold_reason: z.enum(HOLD_REASONS),

@@ -4,7 +4,7 @@ import { type Cents, cents, sum } from '#core/base/money.ts';
 import { addDays, type Day, day } from '#core/base/time.ts';
 import { type DealTermsInput, readDealTerms } from '#core/deals/terms.ts';
 import { accruedBy } from '#core/payments/accrued.ts';
-import { type Invoiced, type InvoiceFacts, invoiceOf } from '#core/payments/invoice.ts';
+import { type Invoiced, type InvoiceFacts, type InvoiceLine, invoiceOf } from '#core/payments/invoice.ts';
 import { accruals } from '#core/statements/accrual.ts';
 import { dueThrough } from '#core/statements/receipt.ts';
 import { exampleTerms } from '#testing/deal-terms.ts';
@@ -42,6 +42,7 @@ function facts(about: {
   capLeft?: number | null;
   openCredit?: number;
   from?: string;
+  dated?: readonly InvoiceLine[];
 }): InvoiceFacts {
   const [from, through] = about.span.map(day) as [Day, Day];
   return {
@@ -51,6 +52,7 @@ function facts(about: {
     lastDay: through,
     invoiced: about.invoiced ?? [],
     capLeft: about.capLeft === undefined || about.capLeft === null ? null : cents(about.capLeft),
+    dated: about.dated ?? [],
     openCredit: cents(about.openCredit ?? 0),
   };
 }
@@ -109,43 +111,25 @@ describe('an invoice', () => {
     expect(invoiceOf({ ...next, openCredit: cents(2_500) })).toMatchObject({ creditApplied: 2_500, payable: 4_500 });
   });
 
-  test('base rent, minimum and fee are lines of their own', () => {
-    const base = invoiceOf(
+  test('rent that is due on a day of its own stands between the period and its corrections', () => {
+    const due = { from: day('2026-02-01'), through: day('2026-02-28'), due: day('2026-02-01') };
+    const made = invoiceOf(
       facts({
-        terms: {
-          ...PERCENTAGE_ONLY,
-          rent_basis: 'base_rent',
-          base_rent: { amount: '2000.00', period: 'monthly' },
-          additional_fee: { period: 'semi_monthly', amount: '25.00' },
-        },
-        sold: { '2026-01-20': 100_000 },
+        sold: { '2026-01-03': 50_000, '2026-01-20': 100_000 },
         span: ['2026-01-16', '2026-01-31'],
-        from: '2026-01-16',
+        dated: [
+          { kind: 'base', of: 'base', ...due, amount: cents(200_000) },
+          { kind: 'correction', of: 'fee', ...due, amount: cents(-500) },
+        ],
       }),
     );
-    expect(inBrief(base)).toEqual([
+    expect(inBrief(made)).toEqual([
       'percentage 01-16..01-31 10000',
-      'base 01-16..01-31 200000',
-      'fee 01-16..01-31 2500',
+      'base 02-01..02-28 200000',
+      'correction 02-01..02-28 -500',
+      'correction 01-01..01-15 5000',
     ]);
-    const minimum = invoiceOf(
-      facts({
-        terms: {
-          ...PERCENTAGE_ONLY,
-          rent_basis: 'min_monthly_rent',
-          min_monthly_rent: '50.00',
-          percentage: {
-            ...PERCENTAGE_ONLY.percentage,
-            breakpoint_period: 'monthly',
-            tiers: [{ over: '0.00', rate: '10' }],
-          },
-        },
-        sold: { '2026-01-20': 100_000 },
-        span: ['2026-01-16', '2026-01-31'],
-        from: '2026-01-16',
-      }),
-    );
-    expect(inBrief(minimum)).toEqual(['percentage 01-16..01-31 5000', 'minimum 01-16..01-31 5000']);
+    expect(made.total).toBe(214_500);
   });
 
   test('the Maximum Repayment of the terms shows what it kept back', () => {
@@ -190,6 +174,7 @@ describe('an invoice', () => {
             lastDay: through,
             invoiced,
             capLeft: null,
+            dated: [],
             openCredit: cents(carried),
           });
           for (const { of, amount, ...span } of made.lines)

@@ -1,18 +1,26 @@
 // The invoice of a payment period: what has accrued through its last day, less everything invoiced before. The lines
-// say what they are: this period's percentage rent, base rent, minimum and fee; for every earlier period whose rent is
-// another now, a correction that names that period; and what a cap keeps back. Rent of 120.00 for this week, with a
+// say what they are: this period's percentage rent; base rent, minimum and fee whose day has come; for every earlier
+// period whose rent is another now, a correction that names that period; and what a cap keeps back. Rent of 120.00 for this week, with a
 // refund that lowers last week from 100.00 to 90.00, is 120.00 − 10.00 = 110.00. A total below zero is a credit: it is
 // carried forward to the next invoices and never transferred.
 import { type Cents, cents, sum } from '#core/base/money.ts';
 import { addDays, type Day } from '#core/base/time.ts';
-import { type Accrued, RENT_KINDS, type RentKind } from '#core/payments/accrued.ts';
+import type { Accrued, RentKind } from '#core/payments/accrued.ts';
 import type { DaySpan } from '#core/statements/period.ts';
 
 export const LINE_KINDS = ['percentage', 'base', 'minimum', 'fee', 'correction', 'cap_clip'] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 
 /** `of` is the kind of rent that the line counts towards, so that a correction is not made twice. */
-export type InvoiceLine = { kind: LineKind; of: RentKind; from: Day; through: Day; amount: Cents };
+export type InvoiceLine = {
+  kind: LineKind;
+  of: RentKind;
+  from: Day;
+  through: Day;
+  amount: Cents;
+  /** Of rent that is due on a day of its own, such as base rent. */
+  due?: Day;
+};
 
 /** What was invoiced for a span before; a canceled invoice leaves its span with nothing, and so it comes again. */
 export type Invoiced = DaySpan & { of: RentKind; amount: Cents };
@@ -28,6 +36,8 @@ export type InvoiceFacts = {
   invoiced: readonly Invoiced[];
   /** What may still be asked for of percentage rent under the sweep's own cap; null without one. */
   capLeft: Cents | null;
+  /** Rent that is due on a day of its own, and goes with this invoice. */
+  dated: readonly InvoiceLine[];
   /** Credits of earlier invoices that nothing was set against yet: zero or positive. */
   openCredit: Cents;
 };
@@ -42,38 +52,47 @@ export type InvoiceFigures = {
 };
 
 export function invoiceOf(facts: InvoiceFacts): InvoiceFigures {
-  const asked = [...ofThisPeriod(facts), ...corrections(facts)];
+  const asked = [...ofThisPeriod(facts), ...facts.dated, ...corrections(facts)].sort(correctionsLast);
   const clip = capClip(facts, asked);
   const lines = clip === null ? asked : [...asked, clip];
-  const total = sum(lines.map(({ amount }) => amount));
-  const creditApplied = cents(Math.min(facts.openCredit, Math.max(0, total)));
-  const payable = cents(Math.max(0, total) - creditApplied);
   const capReached = facts.capLeft !== null && percentageOf(lines) >= facts.capLeft;
-  return { lines, total, creditApplied, payable, capReached };
+  return { ...invoiceTotals(lines, facts.openCredit), capReached };
+}
+
+/** An invoice of rent that is due on a day of its own, where no payment period ends on it. */
+export function datedInvoice(lines: readonly InvoiceLine[], openCredit: Cents): InvoiceFigures {
+  return { ...invoiceTotals([...lines], openCredit), capReached: false };
+}
+
+function invoiceTotals(lines: InvoiceLine[], openCredit: Cents): Omit<InvoiceFigures, 'capReached'> {
+  const total = sum(lines.map(({ amount }) => amount));
+  const creditApplied = cents(Math.min(openCredit, Math.max(0, total)));
+  return { lines, total, creditApplied, payable: cents(Math.max(0, total) - creditApplied) };
 }
 
 function ofThisPeriod({ accrued, span }: InvoiceFacts): InvoiceLine[] {
-  const line = (kind: LineKind, of: RentKind, amount: Cents): InvoiceLine => ({ kind, of, ...span, amount });
+  const line = (kind: LineKind, amount: Cents): InvoiceLine => ({ kind, of: 'percentage', ...span, amount });
   const clipped = accrued.clipped(span);
-  const lines = RENT_KINDS.map((kind) => {
-    const amount = accrued.amount(kind, span);
-    return line(kind, kind, kind === 'percentage' ? cents(amount - clipped) : amount);
-  });
-  return [...lines, line('cap_clip', 'percentage', clipped)].filter(({ amount }) => amount !== 0);
+  const lines = [line('percentage', cents(accrued.percentage(span) - clipped)), line('cap_clip', clipped)];
+  return lines.filter(({ amount }) => amount !== 0);
 }
 
 function corrections({ accrued, invoiced, span, lastDay, collectFrom }: InvoiceFacts): InvoiceLine[] {
   const dayBefore = addDays(span.from, -1);
   const before = { from: collectFrom, through: dayBefore < lastDay ? dayBefore : lastDay };
-  const spans = [...distinctSpans(invoiced), ...gapsBetween(distinctSpans(invoiced), before)].sort(byDay);
-  const billed = new Map<string, number>();
-  for (const { of, from, amount } of invoiced) billed.set(of + from, (billed.get(of + from) ?? 0) + amount);
-  return spans.flatMap((earlier) =>
-    RENT_KINDS.flatMap((of) => {
-      const amount = cents(accrued.amount(of, earlier) - (billed.get(of + earlier.from) ?? 0));
-      return amount === 0 ? [] : [{ kind: 'correction' as const, of, ...earlier, amount }];
-    }),
-  );
+  const rows = invoiced.filter(({ of }) => of === 'percentage');
+  const spans = [...distinctSpans(rows), ...gapsBetween(distinctSpans(rows), before)].sort(byDay);
+  const billed = new Map<Day, number>();
+  for (const { from, amount } of rows) billed.set(from, (billed.get(from) ?? 0) + amount);
+  return spans.flatMap((earlier): InvoiceLine[] => {
+    const amount = cents(accrued.percentage(earlier) - (billed.get(earlier.from) ?? 0));
+    return amount === 0 ? [] : [{ kind: 'correction', of: 'percentage', ...earlier, amount }];
+  });
+}
+
+/** What the period itself asks for comes first; the sort keeps the order of the rest. */
+function correctionsLast(one: InvoiceLine, other: InvoiceLine): number {
+  return Number(one.kind === 'correction') - Number(other.kind === 'correction');
 }
 
 /** Periods that owed nothing had no invoice; late sales may still make them owe something. */

@@ -27,6 +27,13 @@ test.each([
   ['weekly', '2026-01-03', '2026-01-07', null, ['01-04..01-07']],
   ['daily', '2026-01-03', '2026-01-05', null, ['01-04..01-04', '01-05..01-05']],
   ['daily', '2026-01-05', '2026-01-05', null, []],
+  ['monthly', '2026-09-30', '2026-10-31', null, ['10-01..10-31']],
+  ['monthly', '2026-09-30', '2026-10-30', null, []],
+  ['quarterly', '2026-06-30', '2026-10-31', null, ['07-01..09-30']],
+  // The end of the deal cuts the last quarter.
+  ['quarterly', '2026-09-30', '2026-11-20', null, ['10-01..11-20']],
+  ['annual', '2025-12-31', '2026-11-19', null, []],
+  ['annual', '2025-12-31', '2026-11-20', null, ['01-01..11-20']],
 ] as const)('%s, invoiced through %s, on the day after %s, cap %s', (period, invoiced, last, cap, spans) => {
   expect(due(period, invoiced, last, cap)).toEqual(spans);
 });

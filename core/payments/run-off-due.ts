@@ -1,6 +1,7 @@
 // Payment periods after the last day of a deal. Nothing accrues in them; each that has ended makes an invoice of what
 // was reported late or restated meanwhile, if there is anything, until the run-off ends. A deal paid twice a month that
-// ended on 2026-12-31 looks back on January 16, February 1 and so on, the last time on April 1, 2027.
+// ended on 2026-12-31 looks back on January 16, February 1 and so on, the last time on April 1, 2027. One paid by the
+// quarter or the year looks back every month: its rent years have ended with it.
 import { addDays, type Day } from '#core/base/time.ts';
 import { BILLED_BY } from '#core/deals/life-terms.ts';
 import { runOffEnd } from '#core/deals/run-off.ts';
@@ -26,7 +27,8 @@ export function runOffDue(period: PaymentPeriod, ends: Day, invoicedThrough: Day
 /** The last day of the payment period that holds a day after the end, cut by the run-off. */
 export function runOffPeriodEnd(period: PaymentPeriod, ends: Day, day: Day): Day {
   const term = { start: numberOf(ends) + 1, end: FOREVER };
-  const end = dayOf(billingEnd({ billBy: BILLED_BY[period], term, years: [] }, numberOf(day)));
+  const billBy = period === 'quarterly' || period === 'annual' ? 'month' : BILLED_BY[period];
+  const end = dayOf(billingEnd({ billBy, term, years: [] }, numberOf(day)));
   const over = runOffEnd(ends);
   return end < over ? end : over;
 }

@@ -18,6 +18,7 @@ import { type Known, type LifePlan, planOfLife } from '#core/rent/life/plan.ts';
 import { cappedLines, capRoom } from '#core/rent/life/true-up.ts';
 import { stretchesOf, type Version, versionAt } from '#core/rent/life/versions.ts';
 import { type SalesRow, salesByDay } from '#core/rent/sales.ts';
+import { baseDue, baseMissed } from '#core/statements/base-due.ts';
 import { capClips } from '#core/statements/cap-clips.ts';
 import type { LeaseParts } from '#core/statements/lease-parts.ts';
 import { openingOf } from '#core/statements/opening.ts';
@@ -63,6 +64,9 @@ export function lifeAccruals(
       billBy: BILLED_BY[part.terms.payment_period],
       days: days.filter(({ day }) => holds(day)),
       through: (day) => rentThrough(drawn, day, holds),
+      // Rent due after the last day of the lease belongs to the part that it ends with.
+      baseDue: (day) =>
+        baseDue(lease, day).filter(({ due }) => due >= part.from && (begun[index + 1]?.from ?? NEVER) > due),
       besideSales: (day) => besideSales(planOfLife(known, numberOf(day)), numberOf(day), ends),
       clips: (day) => (cap === null ? [] : clipsOf(drawn, day).filter((clip) => holds(clip.day))),
       rentYear: (day) => {
@@ -82,6 +86,8 @@ export function lifeAccruals(
 function wholeSpans(missing: readonly number[]): Known['available'] {
   return ({ start, end }) => !missing.some((day) => day >= start && day <= end);
 }
+
+const NEVER = '9999-12-31' as Day;
 
 function withRepaid(version: Version, paidBefore: Cents): Version {
   const { cap } = version.terms;
@@ -111,36 +117,15 @@ function rentThrough(known: Known, day: Day, holds: Holds): PartRent {
   };
 }
 
-/** Base rent counts when its month has ended, whatever day it is due on; what ended in the old books is theirs. */
+/** Base rent counts when its month has ended, whatever day it is due on; what was due in the old books is theirs. */
 function besideSales(plan: LifePlan, day: number, holds: Holds): Pick<PartRent, 'baseLines' | 'fees'> {
   const { lease, amounts, opening } = plan;
-  const isOurs = ({ to }: { to: Day }) => holds(to) && (opening === null || numberOf(to) > opening.day);
-  const lines = lifeBaseLines(lease, amounts, day, true).filter(isOurs);
-  const fees = lifeFees(lease, Math.min(day, lease.term.end)).filter(isOurs);
-  const missed = baseMissed(plan, day).filter(({ to }) => holds(to));
-  return { baseLines: [...missed, ...lines.map((line) => baseLine(plan, line))], fees };
-}
-
-/** Base rent of the rent year that the old books owed and did not bill, on the first day that is counted here. */
-function baseMissed({ lease, amounts, opening, years }: LifePlan, day: number): AccruedBase[] {
-  if (opening === null || opening.baseBilled === null || opening.day >= day) return [];
-  const { start } = yearOf(years, opening.day);
-  const ofYear = lifeBaseLines(lease, amounts, opening.day, true).filter(({ to }) => numberOf(to) >= start);
-  const amount = cents(ofYear.reduce((sum, line) => sum + line.amount, 0) - opening.baseBilled);
-  if (amount === 0) return [];
-  const to = opening.day + 1;
-  return [
-    {
-      from: dayOf(start),
-      to: dayOf(to),
-      amount,
-      days: daysIn({ start, end: to }),
-      daysInMonth: daysOfMonth(to),
-      fullMonth: null,
-      pieces: [],
-      takenOver: true,
-    },
-  ];
+  const isOurs = (due: Day) => opening === null || numberOf(due) > opening.day;
+  const lines = lifeBaseLines(lease, amounts, day, true).filter(({ to, due }) => holds(to) && isOurs(due));
+  const fees = lifeFees(lease, Math.min(day, lease.term.end)).filter(({ to }) => holds(to) && isOurs(to));
+  const missed = opening === null || opening.day >= day ? [] : baseMissed(lease, amounts, opening);
+  const own = missed.filter(({ to }) => holds(to));
+  return { baseLines: [...own, ...lines.map((line) => baseLine(plan, line))], fees };
 }
 
 function baseLine({ lease, amounts }: LifePlan, { from, to, amount }: LifeBaseLine): AccruedBase {

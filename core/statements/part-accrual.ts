@@ -7,6 +7,7 @@ import type { LifeExplanation } from '#core/rent/life/explanation.ts';
 import type { Rent } from '#core/rent/rent.ts';
 import type { SalesByDay } from '#core/rent/sales.ts';
 import type { BillBy } from '#core/rent/terms.ts';
+import type { DueBase } from '#core/statements/base-due.ts';
 import type { TermsPart } from '#core/statements/terms-parts.ts';
 
 type Days = { from: Day; through: Day };
@@ -37,6 +38,8 @@ export type Accrual = {
   days: AccruedDay[];
   /** The engine's answer through a day: lines, totals, explanation. */
   through(day: Day): PartRent;
+  /** Base rent that falls due in the part by a day; from the last day of the deal on also what is due after it. */
+  baseDue(day: Day): DueBase[];
   /** Base rent and fees through a day, by themselves; of the part that runs also of a month that ends beyond it. */
   besideSales(day: Day): Pick<PartRent, 'baseLines' | 'fees'>;
   /** What a Maximum Repayment kept out of the percentage rent of a day: zero or negative. */

@@ -13,7 +13,9 @@ import { type Rent, rent, rentBesideSales } from '#core/rent/rent.ts';
 import { rentYearsThrough, termOf, yearIndexOf } from '#core/rent/rent-years.ts';
 import { type SalesRow, salesByDay } from '#core/rent/sales.ts';
 import type { BillBy, Terms } from '#core/rent/terms.ts';
+import { baseDue } from '#core/statements/base-due.ts';
 import { capClips } from '#core/statements/cap-clips.ts';
+import { leasesOf } from '#core/statements/lease-parts.ts';
 import type { Accrual, AccruedBase } from '#core/statements/part-accrual.ts';
 import { partTerms } from '#core/statements/part-terms.ts';
 import type { DaySpan } from '#core/statements/period.ts';
@@ -48,6 +50,7 @@ export function plainAccrual(part: TermsPart, rows: readonly SalesRow[], lastDay
       const { trueUps, fees, capRemaining, explanation, baseLines } = answer(day);
       return { trueUps, fees, capRemaining, explanation, baseLines: baseLines.map(alone) };
     },
+    baseDue: (day) => baseDue(leasesOf([part])[0]!, day),
     besideSales: (day) => {
       const { baseLines, fees } = rentBesideSales(terms, day);
       return { baseLines: baseLines.map(alone), fees };

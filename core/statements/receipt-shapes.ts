@@ -134,6 +134,7 @@ export const ReceiptPart = z
     periods: z.array(ReceiptBreakpointPeriod),
     base_lines: z.array(
       DatedAmount.extend({
+        due: DayText,
         days: Int,
         days_in_month: Int,
         full_month: Money.nullable(),
@@ -141,7 +142,7 @@ export const ReceiptPart = z
         pieces: z
           .array(z.object({ days: Int, full_month: Money }))
           .describe('The amounts of a month that has several, in order'),
-      }).describe('Counted on the last day of each month'),
+      }).describe('Rent of a month, from its first day to its last, that falls due within the days of the receipt'),
     ),
     fees: z.array(DatedAmount),
     true_ups: z.array(DatedAmount.extend({ rent_of_year: Money, billed: Money, clipped_by_cap: Money })),

@@ -8,6 +8,7 @@ import { dealTermsText, openingText } from '#core/deals/terms-text.ts';
 import { termsSentences } from '#core/deals/terms-words.ts';
 import type { DealDay } from '#core/sales/deal-day.ts';
 import { accruedDays } from '#core/statements/accrual.ts';
+import { countedOn, type DueBase } from '#core/statements/base-due.ts';
 import { heldOnReceipt } from '#core/statements/held-sales.ts';
 import type { Accrual, AccruedDay, PartRent } from '#core/statements/part-accrual.ts';
 import { type DaySpan, partOn, paymentSpans } from '#core/statements/period.ts';
@@ -32,7 +33,7 @@ export function receiptFigures({ found, sold, lastDay, missing }: ReceiptFacts, 
   const accrued = accruedDays(found);
   const days = daysOf(span).map((day) => accrued.get(day) ?? { day, amount: ZERO, expected: false });
   const percentage = amountOf(days);
-  const base = dated(rents, ({ baseLines }) => baseLines, span);
+  const base = sum(touched.flatMap((accrual) => basesWithin(accrual, span)).map(({ amount }) => amount));
   const fees = dated(rents, ({ fees }) => fees, span);
   const year = partOn(found, span.through).rentYear(span.through);
   const yearSoFar = { from: year.from, through: span.through };
@@ -73,12 +74,17 @@ function daysOf({ from, through }: DaySpan): Day[] {
 /** Everything due from the start of the deal through a day: what an invoice would ask for before earlier ones. */
 export function dueThrough(found: readonly Accrual[], day: Day): Cents {
   return sum(
-    found.map(({ part, days, through }) => {
+    found.map(({ part, days, through, baseDue }) => {
       if (part.from > day) return ZERO;
-      const { baseLines, fees } = through(day);
+      const { fees } = through(day);
+      const bases = baseDue(day).filter((line) => countedOn(line, part.to) <= day);
       const upTo = <Line extends { to: Day; amount: Cents }>(lines: readonly Line[]) =>
         sum(lines.filter(({ to }) => to <= day).map(({ amount }) => amount));
-      return sum([amountOf(days.filter((entry) => entry.day <= day)), upTo(baseLines), upTo(fees)]);
+      return sum([
+        amountOf(days.filter((entry) => entry.day <= day)),
+        sum(bases.map(({ amount }) => amount)),
+        upTo(fees),
+      ]);
     }),
   );
 }
@@ -130,10 +136,11 @@ function receiptPart(accrual: Accrual, rent: PartRent, { span, goesOn, accrued, 
       .map((period) =>
         receiptPeriod(period, accrued, rent, { from: span.from, through: cut.through }, missing, opening),
       ),
-    base_lines: inSpan(rent.baseLines).map(({ from, to, amount, days, daysInMonth, fullMonth, pieces, takenOver }) => {
+    base_lines: basesWithin(accrual, span).map((line) => {
+      const { from, to, due, amount, days, daysInMonth, fullMonth, pieces, takenOver } = line;
       const full_month = fullMonth === null ? null : moneyText(fullMonth);
       const amounts = pieces.map((piece) => ({ days: piece.days, full_month: moneyText(piece.fullMonth) }));
-      const told = { from, to, amount: moneyText(amount), days, days_in_month: daysInMonth, full_month };
+      const told = { from, to, due, amount: moneyText(amount), days, days_in_month: daysInMonth, full_month };
       return { ...told, pieces: amounts, taken_over: takenOver };
     }),
     fees: inSpan(rent.fees).map(({ from, to, amount }) => ({ from, to, amount: moneyText(amount) })),
@@ -199,6 +206,12 @@ function dated<Line extends { to: Day; amount: Cents }>(
   span: DaySpan,
 ): Cents {
   return sum(rents.flatMap((rent) => lines(rent).filter(({ to }) => isIn(to, span))).map(({ amount }) => amount));
+}
+
+/** Base rent that falls due within a span, for whatever month. */
+function basesWithin(accrual: Accrual, span: DaySpan): DueBase[] {
+  const { part, baseDue } = accrual;
+  return baseDue(within(accrual, span).through).filter((line) => isIn(countedOn(line, part.to), span));
 }
 
 function isIn(day: Day, { from, through }: DaySpan): boolean {

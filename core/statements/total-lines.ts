@@ -55,7 +55,9 @@ function percentageLines(receipt: Receipt): ToldLine[] {
 function datedLines(part: Part, currency: Currency): ToldLine[] {
   const base = part.rent_basis === 'min_monthly_rent' ? 'Minimum monthly rent' : 'Base rent';
   return [
-    ...several(`${part.from}/base`, base, part.base_lines, currency, (line) => baseWords(line, currency)),
+    ...several(`${part.from}/base`, base, part.base_lines, currency, (line) => {
+      return `${baseWords(line, currency)}, due ${fullDate(line.due)}`;
+    }),
     ...several(`${part.from}/fee`, 'Additional fee', part.fees, currency, ({ from, to }) => span(from, to)),
   ];
 }
@@ -131,6 +133,9 @@ export function waitingNotes({ waiting }: Receipt): string[] {
 }
 
 export function closingNotes(receipt: Receipt): string[] {
-  const based = receipt.parts.some(({ rent_basis }) => rent_basis !== 'none');
-  return based ? ['Base rent and minimums are counted on the last day of their month.'] : [];
+  const has = (basis: Part['rent_basis']) => receipt.parts.some(({ rent_basis }) => rent_basis === basis);
+  return [
+    ...(has('base_rent') ? ['Base rent is counted on the day it is due, for the month it names.'] : []),
+    ...(has('min_monthly_rent') ? ['The minimum is counted on the last day of its month.'] : []),
+  ];
 }

@@ -20,6 +20,7 @@ export type DemoStore = {
   premises_unit: string;
   payment_period: 'daily' | 'weekly' | 'semi_monthly';
   terms_sha256: string;
+  terms_text: string;
   start_date: Day;
 };
 
@@ -28,10 +29,10 @@ export async function listDemoStores(tx: Tx, most: number): Promise<DemoStore[]>
   const { rows } = await sql<DemoStore>`
     select d.lineage_id, d.id as deal_id, d.premises_id, d.retailer_company_id as company_id, d.created_by as owner_id,
       u.user_id as merchant_id, d.retailer_legal_name as merchant, d.terms ->> 'payment_period' as payment_period,
-      t.sha256 as terms_sha256, first.start_date, lc.name as landlord, p.name as premises_name, d.premises_unit
+      t.sha256 as terms_sha256, t.terms_text, first.start_date, lc.name as landlord, p.name as premises_name, d.premises_unit
     from deals d join deals first on first.id = d.lineage_id
     join premises p on p.id = d.premises_id join companies lc on lc.id = p.company_id
-    join lateral (select v.sha256 from deal_terms v where v.lineage_id = d.lineage_id and v.accepted_at is not null
+    join lateral (select v.sha256, v.terms_text from deal_terms v where v.lineage_id = d.lineage_id and v.accepted_at is not null
       order by v.version desc limit 1) t on true
     join lateral (select m.user_id from memberships m where m.company_id = d.retailer_company_id and m.permission_owner
       order by m.id limit 1) u on true

@@ -5,8 +5,8 @@ import { debitDay } from '#core/payments/debit-day.ts';
 import { debitStory, mayHaveFailed, payoutStory } from '#server/payments/demo-story.ts';
 
 const asked = (through: Day, payable = 10_000) => ({
-  through_day: through,
-  debit_day: debitDay(new Date(`${addDays(through, 1)}T08:20:00Z`), 24, 'America/New_York'),
+  issued_at: new Date(`${addDays(through, 1)}T08:20:00Z`),
+  debit_day: debitDay(new Date(`${addDays(through, 1)}T08:20:00Z`), 24, 'America/New_York', addDays(through, 1)),
   payable_cents: cents(payable),
 });
 

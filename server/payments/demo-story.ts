@@ -16,17 +16,17 @@ export type DebitStory =
   | { stage: 'by_hand'; on: Day; at: Date }
   | { stage: 'over_limit' };
 
-type Asked = { through_day: Day; debit_day: Day; payable_cents: Cents };
+type Asked = { issued_at: Date; debit_day: Day; payable_cents: Cents };
 
 export const RETURN_CODE = 'R01';
 const SETTLES_AFTER = 4;
 const FAILS_AFTER = 2;
-const WIRED_AFTER_DAYS = 8;
+const WIRED_AFTER_DAYS = 7;
 
-export function debitStory({ through_day, debit_day, payable_cents }: Asked, now: Date, fails: boolean): DebitStory {
+export function debitStory({ issued_at, debit_day, payable_cents }: Asked, now: Date, fails: boolean): DebitStory {
   const sentAt = morningOf(debit_day);
   if (payable_cents > LARGEST_TRANSFER) {
-    const on = addDays(through_day, WIRED_AFTER_DAYS);
+    const on = addDays(dayIn(issued_at, 'UTC'), WIRED_AFTER_DAYS);
     if (morningOf(on) <= now) return { stage: 'by_hand', on, at: morningOf(on) };
     return sentAt <= now ? { stage: 'over_limit' } : { stage: 'to_come' };
   }

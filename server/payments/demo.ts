@@ -4,7 +4,8 @@
 // them is before support, one proposal waits.
 import { cents, ZERO } from '#core/base/money.ts';
 import { addDays, addMonths, type Day, DEFAULT_ZONE, day, dayIn, startOf } from '#core/base/time.ts';
-import { authorisationText } from '#core/payments/authorisation.ts';
+import { readDealTerms } from '#core/deals/terms.ts';
+import { authorisationText, termsFacts } from '#core/payments/authorisation.ts';
 import { debitDay, REVIEW_HOURS, reviewUntil } from '#core/payments/debit-day.ts';
 import { tokenHash } from '#server/base/crypto.ts';
 import type { Tx } from '#server/base/db/db.ts';
@@ -127,16 +128,18 @@ function words(about: store.DemoStore & { from: Day }) {
     reviewHours: REVIEW_HOURS,
     collects: 'autopay',
     termsSha256: about.terms_sha256,
+    ...termsFacts(readDealTerms(JSON.parse(about.terms_text))),
   });
   return { text, sha256: tokenHash(text) };
 }
 
 function invoiceRow({ sweep }: Drafted, figures: Drafted['invoices'][number]): NewInvoice {
   const { span, total, payable } = figures;
-  const issued = issuedAt(span.through);
+  const day = figures.kind === 'period' ? addDays(span.through, 1) : figures.dueDay;
+  const issued = issuedAt(day);
   return {
     ...ownersOf(sweep),
-    kind: 'period',
+    kind: figures.kind,
     sequence: figures.sequence,
     currency: sweep.currency,
     from_day: span.from,
@@ -148,7 +151,8 @@ function invoiceRow({ sweep }: Drafted, figures: Drafted['invoices'][number]): N
     days: figures.days,
     issued_at: issued,
     review_until: reviewUntil(issued, REVIEW_HOURS),
-    debit_day: debitDay(issued, REVIEW_HOURS, sweep.time_zone),
+    debit_day: debitDay(issued, REVIEW_HOURS, sweep.time_zone, day),
+    due_day: day,
     status: total < 0 ? 'credit' : payable === 0 ? 'paid' : 'pending',
     lines: figures.lines,
   };
@@ -157,8 +161,8 @@ function invoiceRow({ sweep }: Drafted, figures: Drafted['invoices'][number]): N
 /** After the last midnight of the demo's zones. */
 const ISSUED_AFTER_MS = 8 * HOUR_MS + HOUR_MS / 3;
 
-function issuedAt(through: Day): Date {
-  return new Date(startOf(addDays(through, 1), 'UTC').getTime() + ISSUED_AFTER_MS);
+function issuedAt(day: Day): Date {
+  return new Date(startOf(day, 'UTC').getTime() + ISSUED_AFTER_MS);
 }
 
 /** The last day whose invoices are issued by now. */

@@ -741,6 +741,7 @@ export type RentAdjustments = {
   day: string;
   amount_cents: number;
   created_at: Date;
+  of_kind: Generated<string>;
 };
 
 export type RentDay = {
@@ -1142,6 +1143,7 @@ export type SweepInvoiceLines = {
   from_day: string;
   through_day: string;
   amount_cents: number;
+  due_day: string | null;
 };
 
 export type SweepInvoices = {

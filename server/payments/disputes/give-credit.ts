@@ -1,11 +1,14 @@
 import { type Cents, cents } from '#core/base/money.ts';
 import { notFound } from '#core/base/problem.ts';
+import type { Day } from '#core/base/time.ts';
+import type { RentKind } from '#core/payments/accrued.ts';
 import { invoiceIssued } from '#core/payments/ledger.ts';
+import type { DaySpan } from '#core/statements/period.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { type DisputeRow, insertAdjustment } from '#server/payments/disputes/store.ts';
 import { changeInvoice } from '#server/payments/invoices/change-invoice.ts';
 import { insertInvoices, listInvoicedSoFar } from '#server/payments/invoices/due-store.ts';
-import { findAtBank, findInvoiceRow } from '#server/payments/invoices/store.ts';
+import { findAtBank, findInvoiceRow, type InvoiceRow, listLines } from '#server/payments/invoices/store.ts';
 import { outstandingOf } from '#server/payments/invoices/view.ts';
 import { post } from '#server/payments/ledger/post.ts';
 
@@ -16,9 +19,10 @@ import { post } from '#server/payments/ledger/post.ts';
  */
 export async function giveCredit(ctx: Ctx, dispute: DisputeRow, back: Cents): Promise<number> {
   const invoice = (await findInvoiceRow(ctx.db, ctx.viewer, dispute.invoice_id)) ?? notFound();
-  const { lineage_id: lineageId, from_day: from, through_day: through } = invoice;
-  const day = dispute.day ?? through;
-  await insertAdjustment(ctx.db, { lineageId, disputeId: dispute.id, day, amount: cents(-back) }, ctx.now);
+  const { lineage_id: lineageId } = invoice;
+  const day = dispute.day ?? invoice.through_day;
+  const { of, from, through } = await rentOf(ctx, invoice, day);
+  await insertAdjustment(ctx.db, { lineageId, disputeId: dispute.id, of, day, amount: cents(-back) }, ctx.now);
   const [soFar] = await listInvoicedSoFar(ctx.db, [lineageId]);
   const amount = cents(-back);
   const [id = 0] = await insertInvoices(ctx.db, [
@@ -41,7 +45,7 @@ export async function giveCredit(ctx: Ctx, dispute: DisputeRow, back: Cents): Pr
       review_until: ctx.now,
       debit_day: through,
       status: 'credit',
-      lines: [{ kind: 'correction', of: 'percentage', from, through, amount }],
+      lines: [{ kind: 'correction', of, from, through, amount, ...(of === 'base' && { due: invoice.due_day }) }],
     },
   ]);
   await post(ctx.db, [
@@ -60,4 +64,13 @@ export async function giveCredit(ctx: Ctx, dispute: DisputeRow, back: Cents): Pr
   const applied = cents(Math.max(0, Math.min(back, left)));
   await changeInvoice(ctx.db, invoice.id, { credited_cents: cents(invoice.credited_cents + applied) }, ctx.now);
   return id;
+}
+
+/** The rent that an invoice asks for a day: its payment period's, or the month's where it asks for rent by the month. */
+async function rentOf({ db, viewer }: Ctx, invoice: InvoiceRow, day: Day): Promise<DaySpan & { of: RentKind }> {
+  const span = { from: invoice.from_day, through: invoice.through_day };
+  if (invoice.kind !== 'month') return { of: 'percentage', ...span };
+  const lines = await listLines(db, viewer, invoice.id);
+  const line = lines.find(({ from_day, through_day }) => from_day <= day && day <= through_day);
+  return line ? { of: line.of_kind, from: line.from_day, through: line.through_day } : { of: 'base', ...span };
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Cents, Currency } from '#core/base/money.ts';
 import type { Role } from '#core/base/permissions.ts';
 import type { Day } from '#core/base/time.ts';
+import type { RentKind } from '#core/payments/accrued.ts';
 import type { DisputeQuery } from '#core/payments/dispute-contract.ts';
 import type { DisputeState, DisputeStep } from '#core/payments/dispute-steps.ts';
 import { jsonb } from '#server/base/db/columns.ts';
@@ -162,7 +163,7 @@ export async function sumHeld(tx: Tx, invoiceId: number): Promise<Cents> {
 
 export async function insertAdjustment(
   tx: Tx,
-  about: { lineageId: number; disputeId: number; day: Day; amount: Cents },
+  about: { lineageId: number; disputeId: number; of: RentKind; day: Day; amount: Cents },
   now: Date,
 ): Promise<void> {
   await tx
@@ -170,6 +171,7 @@ export async function insertAdjustment(
     .values({
       lineage_id: about.lineageId,
       dispute_id: about.disputeId,
+      of_kind: about.of,
       day: about.day,
       amount_cents: about.amount,
       created_at: now,

@@ -6,13 +6,16 @@ import { runOffEnd } from '#core/deals/run-off.ts';
 import { needsCategories } from '#core/deals/sales-items.ts';
 import { readDealTerms } from '#core/deals/terms.ts';
 import { type Adjustment, accruedBy } from '#core/payments/accrued.ts';
-import { type Invoiced, type InvoiceFigures, invoiceOf } from '#core/payments/invoice.ts';
+import { type DatedFacts, datedLines, nextDatedIssue } from '#core/payments/dated-lines.ts';
+import { DATED_KINDS, datedRent } from '#core/payments/dated-rent.ts';
+import { datedInvoice, type Invoiced, type InvoiceFigures, invoiceOf } from '#core/payments/invoice.ts';
 import { periodsDue } from '#core/payments/periods-due.ts';
+import { placeDated, spanOf } from '#core/payments/place-dated.ts';
 import { runOffDue, runOffPeriodEnd } from '#core/payments/run-off-due.ts';
 import type { SalesRow } from '#core/rent/sales.ts';
 import { accruals, accruedDays } from '#core/statements/accrual.ts';
 import type { Accrual } from '#core/statements/part-accrual.ts';
-import { type DaySpan, periodSpan } from '#core/statements/period.ts';
+import { type DaySpan, partOn, periodSpan } from '#core/statements/period.ts';
 import { type AcceptedTerms, countedFrom, type TermsPart, termsParts } from '#core/statements/terms-parts.ts';
 import { waitsForReports } from '#core/statements/waiting.ts';
 import type { Tx } from '#server/base/db/db.ts';
@@ -28,7 +31,14 @@ import type { ReceiptDay } from '#server/payments/invoices/store.ts';
 import { missingDaysOf } from '#server/sales/gaps/missing-days.ts';
 import { salesOfLineages } from '#server/sales/lineage-days.ts';
 
-type DraftedInvoice = InvoiceFigures & { span: DaySpan; sequence: number; fees: Cents; days: ReceiptDay[] };
+type DraftedInvoice = InvoiceFigures & {
+  kind: 'period' | 'month';
+  span: DaySpan;
+  dueDay: Day;
+  sequence: number;
+  fees: Cents;
+  days: ReceiptDay[];
+};
 export type Drafted = { sweep: DueSweep; invoices: DraftedInvoice[]; through: Day; next: Day; finished: boolean };
 
 type Known = {
@@ -93,7 +103,7 @@ async function readKnown(tx: Tx, sweeps: readonly DueSweep[], lastDayOf: (sweep:
         invoiced: (invoiced.get(lineage) ?? []).map(({ of_kind, from_day, through_day, amount }) => {
           return { of: of_kind, from: from_day, through: through_day, amount };
         }),
-        adjustments: (adjusted.get(lineage) ?? []).map(({ day, amount }) => ({ day, amount })),
+        adjustments: (adjusted.get(lineage) ?? []).map(({ of, day, amount }) => ({ of, day, amount })),
         openCredit: cents(Math.max(0, soFar.get(lineage)?.open_credit ?? 0)),
         sequence: soFar.get(lineage)?.sequence ?? 0,
       },
@@ -136,6 +146,17 @@ function draft(sweep: DueSweep, known: Known, yesterday: Day): Drafted {
     next: addDays(yesterday, 1),
     finished: false,
   };
+  const today = addDays(yesterday, 1);
+  const dated: DatedFacts = {
+    lines: datedRent({ ...known, found, paymentPeriod: sweep.payment_period, lastDay, today }),
+    invoiced: known.invoiced,
+    kinds: DATED_KINDS,
+    collectFrom: sweep.collect_from,
+    collectThrough: sweep.cap_date,
+    today,
+  };
+  const dueDays = found.length === 0 ? 0 : partOn(found, lastDay).terms.payment_due_days;
+  const placed = placeDated(datedLines(dated), spans, dueDays);
   const accrued = accruedBy(found, known.adjustments, spans.at(-1)?.through ?? lastDay);
   const rent = accruedDays(found);
   const gross = grossByDay(sold);
@@ -149,6 +170,7 @@ function draft(sweep: DueSweep, known: Known, yesterday: Day): Drafted {
       span,
       lastDay,
       capLeft: capLeft(sweep, known.invoiced),
+      dated: placed.bySpan[index]!,
       openCredit,
     });
     drafted.through = span.through;
@@ -159,7 +181,9 @@ function draft(sweep: DueSweep, known: Known, yesterday: Day): Drafted {
       openCredit = cents(openCredit + (figures.total < 0 ? -figures.total : -figures.creditApplied));
       drafted.invoices.push({
         ...figures,
+        kind: 'period',
         span,
+        dueDay: latest(today, addDays(span.through, dueDays)),
         sequence: known.sequence,
         ...beside(figures, rent, gross, { from: span.from, through: lastOwing }),
       });
@@ -168,13 +192,21 @@ function draft(sweep: DueSweep, known: Known, yesterday: Day): Drafted {
     drafted.finished = figures.capReached || repaid(found, lastOwing);
     if (drafted.finished) break;
   }
+  if (placed.alone.length > 0) {
+    known.sequence += 1;
+    const figures = datedInvoice(placed.alone, openCredit);
+    const about = { kind: 'month' as const, span: spanOf(placed.alone), dueDay: today, sequence: known.sequence };
+    drafted.invoices.push({ ...figures, ...about, fees: feesOf(figures), days: [] });
+  }
   const lastLook = runsOff ? runOffEnd(ends) : lastCollected;
   const over = lastLook !== null && drafted.through >= lastLook;
   const running =
     runsOff && drafted.through >= ends
       ? runOffPeriodEnd(sweep.payment_period, ends, addDays(drafted.through, 1))
       : periodEnd(found, drafted.through);
-  return { ...drafted, next: nextIssueDay(running, yesterday), finished: drafted.finished || over };
+  const ended = running && earliest(addDays(running, 1), nextDatedIssue(dated));
+  const next = nextIssueDay(ended, yesterday);
+  return { ...drafted, next, finished: drafted.finished || over };
 }
 
 /** The cap's day or the end of the deal, whichever comes first. A deal runs off after its end, a cap does not. */
@@ -189,11 +221,18 @@ function periodEnd(found: readonly Accrual[], through: Day): Day | null {
   return found.length === 0 ? null : periodSpan(found, 'payment', addDays(through, 1)).through;
 }
 
-/** The day after the running payment period; tomorrow for a deal that has not begun. */
-function nextIssueDay(periodEnds: Day | null, yesterday: Day): Day {
+/** The day asked for, tomorrow at the earliest; tomorrow too for a deal that has not begun. */
+function nextIssueDay(day: Day | null, yesterday: Day): Day {
   const tomorrow = addDays(yesterday, 2);
-  const day = periodEnds === null ? tomorrow : addDays(periodEnds, 1);
-  return day > tomorrow ? day : tomorrow;
+  return day !== null && day > tomorrow ? day : tomorrow;
+}
+
+function earliest(one: Day, other: Day | null): Day {
+  return other === null || one < other ? one : other;
+}
+
+function latest(one: Day, other: Day): Day {
+  return one > other ? one : other;
 }
 
 /** The sweep's own cap counts percentage rent, as the Maximum Repayment of the terms does. */
@@ -222,10 +261,13 @@ function beside(
   gross: ReadonlyMap<Day, Cents>,
   span: DaySpan,
 ) {
-  const fees = figures.lines.filter(({ of }) => of === 'fee').map(({ amount }) => amount);
   const days: ReceiptDay[] = [];
   for (let day = span.from; day <= span.through; day = addDays(day, 1)) {
     days.push({ day, gross: gross.get(day) ?? null, rent: rent.get(day)?.amount ?? ZERO });
   }
-  return { fees: sum(fees), days };
+  return { fees: feesOf(figures), days };
+}
+
+function feesOf({ lines }: InvoiceFigures): Cents {
+  return sum(lines.filter(({ of }) => of === 'fee').map(({ amount }) => amount));
 }

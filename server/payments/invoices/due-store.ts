@@ -78,8 +78,8 @@ export async function listInvoicedSoFar(tx: Tx, lineageIds: readonly number[]): 
 }
 
 export async function listAdjustments(tx: Tx, lineageIds: readonly number[]) {
-  const { rows } = await sql<{ lineage_id: number; day: Day; amount: Cents }>`
-    select lineage_id, day, amount_cents as amount from rent_adjustments
+  const { rows } = await sql<{ lineage_id: number; of: RentKind; day: Day; amount: Cents }>`
+    select lineage_id, of_kind as of, day, amount_cents as amount from rent_adjustments
     where lineage_id = any(${[...lineageIds]}::integer[])`.execute(tx);
   return rows;
 }
@@ -89,7 +89,7 @@ export type NewInvoice = {
   lineage_id: number;
   premises_id: number;
   retailer_company_id: number;
-  kind: 'period' | 'credit_note';
+  kind: 'period' | 'month' | 'credit_note';
   sequence: number;
   currency: Currency;
   from_day: Day;
@@ -103,8 +103,9 @@ export type NewInvoice = {
   issued_at: Date;
   review_until: Date;
   debit_day: Day;
+  due_day?: Day;
   status: 'pending' | 'paid' | 'credit';
-  lines: { kind: LineKind; of: RentKind; from: Day; through: Day; amount: Cents }[];
+  lines: { kind: LineKind; of: RentKind; from: Day; through: Day; amount: Cents; due?: Day }[];
 };
 
 /** Ids in the order given. */
@@ -113,14 +114,14 @@ export async function insertInvoices(tx: Tx, invoices: readonly NewInvoice[]): P
   const { rows } = await sql<{ id: number; lineage_id: number; sequence: number }>`
     insert into sweep_invoices (sweep_id, lineage_id, premises_id, retailer_company_id, kind, sequence, currency,
       from_day, through_day, total_cents, fee_cents, credit_applied_cents, payable_cents, days, issued_at, review_until,
-      debit_day, status, paid_at, updated_at)
+      debit_day, due_day, status, paid_at, updated_at)
     select sweep_id, lineage_id, premises_id, retailer_company_id, kind, sequence, currency, from_day, through_day,
-      total_cents, fee_cents, credit_applied_cents, payable_cents, days, issued_at, review_until, debit_day, status,
+      total_cents, fee_cents, credit_applied_cents, payable_cents, days, issued_at, review_until, debit_day, due_day, status,
       case when status = 'paid' then issued_at end, issued_at
     from jsonb_to_recordset(${json}::jsonb) as r(sweep_id integer, lineage_id integer, premises_id integer,
       retailer_company_id integer, kind text, sequence integer, currency text, from_day date, through_day date,
       total_cents bigint, fee_cents bigint, credit_applied_cents bigint, payable_cents bigint, days jsonb,
-      issued_at timestamptz, review_until timestamptz, debit_day date, status text)
+      issued_at timestamptz, review_until timestamptz, debit_day date, due_day date, status text)
     returning id, lineage_id, sequence`.execute(tx);
   const byPlace = new Map(rows.map((row) => [`${row.lineage_id}-${row.sequence}`, row.id]));
   const ids = invoices.map(({ lineage_id, sequence }) => byPlace.get(`${lineage_id}-${sequence}`)!);
@@ -139,14 +140,17 @@ async function insertLines(tx: Tx, invoices: readonly NewInvoice[], ids: readonl
       from_day: line.from,
       through_day: line.through,
       amount_cents: line.amount,
+      due_day: line.due ?? null,
     })),
   );
   if (lines.length === 0) return;
   await sql`insert into sweep_invoice_lines (invoice_id, position, lineage_id, kind, of_kind, from_day, through_day,
-      amount_cents)
-    select invoice_id, position, lineage_id, kind, of_kind, from_day, through_day, amount_cents
+      amount_cents, due_day)
+    select invoice_id, position, lineage_id, kind, of_kind, from_day, through_day, amount_cents, due_day
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as r(invoice_id integer, position integer,
-      lineage_id integer, kind text, of_kind text, from_day date, through_day date, amount_cents bigint)`.execute(tx);
+      lineage_id integer, kind text, of_kind text, from_day date, through_day date, amount_cents bigint, due_day date)`.execute(
+    tx,
+  );
 }
 
 /**

@@ -76,7 +76,7 @@ function invoiceRow({ sweep }: Drafted, figures: Drafted['invoices'][number], no
   const { total, payable } = figures;
   return {
     ...ownersOf(sweep),
-    kind: 'period',
+    kind: figures.kind,
     sequence: figures.sequence,
     currency: sweep.currency,
     from_day: figures.span.from,
@@ -88,7 +88,8 @@ function invoiceRow({ sweep }: Drafted, figures: Drafted['invoices'][number], no
     days: figures.days,
     issued_at: now,
     review_until: reviewUntil(now, sweep.review_hours),
-    debit_day: debitDay(now, sweep.review_hours, sweep.time_zone),
+    debit_day: debitDay(now, sweep.review_hours, sweep.time_zone, figures.dueDay),
+    due_day: figures.dueDay,
     status: total < 0 ? 'credit' : payable === 0 ? 'paid' : 'pending',
     lines: figures.lines,
   };

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Cents, type Currency, ZERO } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
+import type { RentKind } from '#core/payments/accrued.ts';
 import type { LineKind } from '#core/payments/invoice.ts';
 import type { InvoiceQuery } from '#core/payments/invoice-contract.ts';
 import type { InvoiceStatus } from '#core/payments/invoice-status.ts';
@@ -14,7 +15,7 @@ import { paged } from '#server/payments/sweeps/store.ts';
 export type InvoiceRow = {
   id: number;
   number: string;
-  kind: 'period' | 'credit_note';
+  kind: 'period' | 'month' | 'credit_note';
   sweep_id: number;
   lineage_id: number;
   deal_id: number;
@@ -39,6 +40,7 @@ export type InvoiceRow = {
   issued_at: Date;
   review_until: Date;
   debit_day: Day;
+  due_day: Day;
   next_retry_day: Day | null;
   failure_code: string;
   failure_detail: string;
@@ -52,7 +54,8 @@ export type InvoiceRow = {
 const COLUMNS = sql`i.id, i.number, i.kind, i.sweep_id, i.lineage_id, s.deal_id, i.premises_id, i.retailer_company_id,
   p.master_company_id, d.retailer_legal_name as merchant, p.name as premises_name, d.premises_unit, i.currency, s.collects,
   i.from_day, i.through_day, i.total_cents, i.fee_cents, i.credit_applied_cents, i.payable_cents, i.paid_cents,
-  i.credited_cents, i.held_cents, i.status, i.issued_at, i.review_until, i.debit_day, i.next_retry_day, i.failure_code,
+  i.credited_cents, i.held_cents, i.status, i.issued_at, i.review_until, i.debit_day,
+  coalesce(i.due_day, (i.issued_at at time zone p.time_zone)::date) as due_day, i.next_retry_day, i.failure_code,
   i.failure_detail, i.hold_reason, i.paid_at, i.updated_at, p.time_zone`;
 const FROM = sql`from sweep_invoices i join sweeps s on s.id = i.sweep_id join deals d on d.id = s.deal_id
   join premises p on p.id = i.premises_id`;
@@ -108,11 +111,18 @@ export async function findAtBank(db: Db, viewer: Viewer, invoiceId: number): Pro
   return rows[0]?.amount ?? ZERO;
 }
 
-export type LineRow = { position: number; kind: LineKind; from_day: Day; through_day: Day; amount_cents: Cents };
+export type LineRow = {
+  position: number;
+  kind: LineKind;
+  of_kind: RentKind;
+  from_day: Day;
+  through_day: Day;
+  amount_cents: Cents;
+};
 
 export async function listLines(db: Db, viewer: Viewer, invoiceId: number): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
-    select l.position, l.kind, l.from_day, l.through_day, l.amount_cents from sweep_invoice_lines l
+    select l.position, l.kind, l.of_kind, l.from_day, l.through_day, l.amount_cents from sweep_invoice_lines l
     where l.invoice_id = ${invoiceId} and ${autopaySeen(viewer, sql`l.lineage_id`)} order by l.position`.execute(db);
   return rows;
 }

@@ -40,6 +40,7 @@ export function invoiceView(row: InvoiceRow, { viewer, now }: Asking): Invoice {
     status_label: INVOICE_STATUS_LABELS[status],
     issued_at: row.issued_at.toISOString(),
     review_until: row.review_until.toISOString(),
+    due_day: row.due_day,
     debit_day: row.debit_day,
     next_retry_day: row.next_retry_day,
     failure: status === 'failed' ? { code: row.failure_code, detail: row.failure_detail } : null,

@@ -46,6 +46,7 @@ export type SweepRow = {
   retailer_email: string;
   time_zone: string;
   terms_sha256: string;
+  terms_text: string | null;
   payer_ready: boolean;
   payout_type: PayoutType | null;
   pending_payout_type: PayoutType | null;
@@ -64,7 +65,7 @@ const COLUMNS = sql`s.id, s.lineage_id, coalesce(now_deal.id, s.deal_id) as deal
   coalesce((select sum(l.amount_cents) from sweep_invoice_lines l join sweep_invoices i on i.id = l.invoice_id
     where l.lineage_id = s.lineage_id and l.of_kind = 'percentage' and i.status <> 'canceled'), 0)::bigint as collected,
   d.retailer_legal_name as merchant, lc.name as landlord, p.name as premises_name, d.premises_unit, d.retailer_email,
-  p.master_company_id, p.time_zone, coalesce(t.sha256, '') as terms_sha256, payer_is_ready(s.lineage_id) as payer_ready,
+  p.master_company_id, p.time_zone, coalesce(t.sha256, '') as terms_sha256, t.terms_text, payer_is_ready(s.lineage_id) as payer_ready,
   payout.payout_type, payout.pending_payout_type,
   a.text as authorisation_text, a.sha256 as authorisation_sha256, u.full_name as authorised_by, a.authorised_at,
   a.revoked_at`;
@@ -73,7 +74,7 @@ const FROM = sql`from sweeps s join deals d on d.id = s.deal_id join premises p 
   join companies lc on lc.id = p.company_id
   left join lateral (select n.id from deals n where n.lineage_id = s.lineage_id
     and n.status in ('active', 'active_pending', 'finished', 'archived') order by n.id desc limit 1) now_deal on true
-  left join lateral (select v.sha256 from deal_terms v where v.lineage_id = s.lineage_id and v.accepted_at is not null
+  left join lateral (select v.sha256, v.terms_text from deal_terms v where v.lineage_id = s.lineage_id and v.accepted_at is not null
     order by v.version desc limit 1) t on true
   left join lateral payout_type_of(s.premises_id) payout on true
   left join sweeps waiting on waiting.original_id = s.id and waiting.status = 'waiting_accept'
@@ -260,7 +261,9 @@ export async function listAuthorisationRows(db: Db, viewer: Viewer, lineageId: n
 /** The last day that any invoice of the lineage asked for. */
 export async function findInvoicedThrough(db: Db, lineageId: number): Promise<Day | null> {
   const { rows } = await sql<{ through: Day | null }>`
-    select max(through_day) as through from sweep_invoices where lineage_id = ${lineageId}`.execute(db);
+    select max(through_day) as through from sweep_invoices where lineage_id = ${lineageId} and kind = 'period'`.execute(
+    db,
+  );
   return rows[0]?.through ?? null;
 }
 

@@ -1,6 +1,7 @@
 import { moneyText } from '#core/base/money.ts';
+import { readDealTerms } from '#core/deals/terms.ts';
 import { withUnit } from '#core/deals/unit-text.ts';
-import { authorisationText } from '#core/payments/authorisation.ts';
+import { authorisationText, termsFacts } from '#core/payments/authorisation.ts';
 import type { DECLINE_REASONS, PAUSE_REASONS, Sweep } from '#core/payments/sweep-contract.ts';
 import { SWEEP_STATUS_LABELS, sweepActions } from '#core/payments/sweep-status.ts';
 import type { Viewer } from '#server/base/viewer.ts';
@@ -72,8 +73,11 @@ export function wordsOf(row: SweepRow): string {
     reviewHours: row.review_hours,
     collects: row.collects,
     termsSha256: row.terms_sha256,
+    ...(row.terms_text === null ? NO_TERMS : termsFacts(readDealTerms(JSON.parse(row.terms_text)))),
   });
 }
+
+const NO_TERMS = { baseRentDue: null, dueDays: 0, hasTax: false };
 
 export function placeOf({ premises_name, premises_unit }: { premises_name: string; premises_unit: string }): string {
   return withUnit(premises_name, premises_unit);
