@@ -1,6 +1,7 @@
 // Terms as a body brings them: taken whole or refused whole, with every problem at its field, and canonical when they come
 // out. {"growht": "5.00"} is refused at growht as an unknown field.
 import { z } from 'zod';
+import { salesItemProblems } from '#core/deals/sales-items.ts';
 import { type DealTerms, DealTermsShape } from '#core/deals/terms.ts';
 import { termsRefusals } from '#core/deals/terms-refusals.ts';
 import { type DealTermsText, dealTermsText } from '#core/deals/terms-text.ts';
@@ -17,7 +18,7 @@ export const DealTermsBody = z.preprocess(
     return value;
   },
   DealTermsShape.transform((terms, context): DealTermsText => {
-    for (const { path, message } of dealTermsProblems(terms)) {
+    for (const { path, message } of [...dealTermsProblems(terms), ...salesItemProblems(terms)]) {
       context.addIssue({ code: 'custom', path: path.split('.'), message, input: path });
     }
     return dealTermsText(terms);

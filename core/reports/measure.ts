@@ -3,11 +3,12 @@
 // transactions. Gross 1,080.00 with tax 80.00, a refund of 50.00 and 38 transactions: adjusted 950.00, average 25.00.
 // Tax, tip and gift cards are those of sales. What went back of them stands beside the refund, which is told without it,
 // and is deducted with it only where the definition lets the item count: 5.40 with 0.40 tax, given back, leaves
-// 5.40 − 0.40 − 5.00 = 0.00 where tax is excluded, and 5.40 − (5.00 + 0.40) = 0.00 where it counts.
+// 5.40 − 0.40 − 5.00 = 0.00 where tax is excluded, and 5.40 − (5.00 + 0.40) = 0.00 where it counts. Sales of a kind are
+// left out whole: of 324.00 with 24.00 tax, 108.00 online with 8.00 tax leave 324.00 − 24.00 − (108.00 − 8.00) = 200.00.
 import { type Cents, cents, moneyText, portion, roundedRatio, ZERO } from '#core/base/money.ts';
 import type { SalesAmounts } from '#core/pos/sale.ts';
 import type { FiguresText } from '#core/reports/figures-contract.ts';
-import type { Definition, Measured, Sums } from '#core/reports/store.ts';
+import type { Definition, Inside, Measured } from '#core/reports/store.ts';
 import { RETURNED, SUMMED_AMOUNTS, type SummedAmounts } from '#core/sales/returned.ts';
 
 export const USUAL_DEFINITION: Definition = { excluded: ['tax', 'tip', 'refund', 'gift_card_sold'], caps: [] };
@@ -19,23 +20,35 @@ export const NOTHING_SOLD: Measured = {
   reports: 0,
 };
 
-export function adjustedGross(sums: Sums, { excluded, caps }: Definition): Cents {
+export function adjustedGross(sums: SummedAmounts, definition: Definition, inside: Inside = NOTHING_INSIDE): Cents {
+  const { excluded, caps, kinds = [] } = definition;
   let left: number = sums.gross;
   for (const item of excluded) left -= item === 'refund' ? refundOf(sums, excluded) : sums[item];
+  // Sales of a kind go whole, less what another item has taken of them already.
+  for (const { kind, rate } of kinds) {
+    const told = inside.get(kind);
+    const whole = told ? adjustedGross(told, { excluded, caps: [] }) : ZERO;
+    left -= rate === null ? whole : Math.min(whole, portion(sums.gross, rate));
+  }
+  const taken = kinds.flatMap(({ kind, rate }) => (rate === null ? (inside.get(kind) ?? []) : []));
   for (const { item, rate } of caps) {
-    const whole = item === 'refund' ? refundOf(sums, excluded) : sums[item] - returnedOf(sums, item);
+    const capped = (of: SummedAmounts) =>
+      item === 'refund' ? refundOf(of, excluded) : of[item] - returnedOf(of, item);
+    const whole = taken.reduce((rest, of) => rest - capped(of), capped(sums));
     left -= Math.min(whole, portion(sums.gross, rate));
   }
   return cents(left);
 }
 
+const NOTHING_INSIDE: Inside = new Map();
+
 /** What a refund takes away: with what went back of the items that are not excluded. */
-function refundOf(sums: Sums, excluded: Definition['excluded']): number {
+function refundOf(sums: SummedAmounts, excluded: Definition['excluded']): number {
   const kept = (Object.keys(RETURNED) as (keyof typeof RETURNED)[]).filter((item) => !excluded.includes(item));
   return kept.reduce((all, item) => all + sums[RETURNED[item]], sums.refund as number);
 }
 
-const returnedOf = (sums: Sums, item: keyof SalesAmounts): number =>
+const returnedOf = (sums: SummedAmounts, item: keyof SalesAmounts): number =>
   item in RETURNED ? sums[RETURNED[item as keyof typeof RETURNED]] : 0;
 
 export function addUp(one: Measured, other: Measured): Measured {

@@ -7,7 +7,12 @@ import type { SummedAmounts } from '#core/sales/returned.ts';
 export type Definition = {
   excluded: readonly (keyof SalesAmounts)[];
   caps: readonly { item: keyof SalesAmounts; rate: Rate }[];
+  /** Kinds of sales that are left out, whole or up to a percent of gross. */
+  kinds?: readonly { kind: string; rate: Rate | null }[];
 };
+
+/** What of some sums lies inside sales of a kind, by kind. */
+export type Inside = ReadonlyMap<string, SummedAmounts>;
 
 /** A store as reports speak of it: a deal, or the sales of a channel that no deal counts. */
 export type Store = {

@@ -1,5 +1,12 @@
 // What a column of an uploaded file can mean, and how its heading is recognised. "Net Sales ($)" reads as net,
-// "Business Date" as day. Where a company has named a heading once, that is what it means there.
+// "Business Date" as day. Where a company has named a heading once, that is what it means there. Columns of kinds of sales
+// are never guessed: what is left out of the rent is said by a person.
+import { SALES_KIND_LABELS, SALES_KINDS, type SalesKind } from '#core/deals/sales-items.ts';
+
+const KIND_FIELDS = Object.fromEntries(
+  SALES_KINDS.map((kind) => [kind, `${SALES_KIND_LABELS[kind]} (without tax and tips)`]),
+) as Record<SalesKind, string>;
+
 export const UPLOAD_FIELDS = {
   day: 'Date',
   time: 'Time',
@@ -17,6 +24,7 @@ export const UPLOAD_FIELDS = {
   refunds: 'Number of refunds',
   category: 'Category',
   external_id: 'Transaction number',
+  ...KIND_FIELDS,
 } as const;
 export type UploadField = keyof typeof UPLOAD_FIELDS;
 export const UPLOAD_FIELD_NAMES = Object.keys(UPLOAD_FIELDS) as [UploadField, ...UploadField[]];

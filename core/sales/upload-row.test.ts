@@ -101,3 +101,36 @@ describe('vendors', () => {
     expect(vendorMapping('skytab', ['Date', 'Amount'])).toBeUndefined();
   });
 });
+
+describe('sales of a kind in a column of their own', () => {
+  const headings = ['Date', 'Sales', 'Tax', 'Department', 'Online'];
+  const mapping = { day: 'Date', gross: 'Sales', tax: 'Tax', category: 'Department', online_sales: 'Online' };
+  const { read } = lineReader({
+    ...{ headings, mapping, kind: 'daily', order: 'month-first', today: day('2026-03-10'), instantOf },
+  });
+
+  test.each([
+    ['no category', ['3/1/2026', '110.00', '10.00', '', '30.00'], [{ category: 'Online sales', gross: 3_000 }]],
+    [
+      'out of the category of the line',
+      ['3/1/2026', '110.00', '10.00', 'Food', '30.00'],
+      [
+        { category: 'Food', gross: 8_000, tax: 1_000 },
+        { category: 'Online sales', gross: 3_000 },
+      ],
+    ],
+    ['none', ['3/1/2026', '110.00', '10.00', '', ''], null],
+  ])('%s', (_, cells, categories) => {
+    expect(read({ line: 2, cells })).toMatchObject({ gross: 11_000, categories });
+  });
+
+  test('it cannot be more than was sold, and is never guessed', () => {
+    expect(read({ line: 2, cells: ['3/1/2026', '110.00', '', '', '110.01'] })).toEqual([
+      { line: 2, column: 'Online', reason: 'This is more than the gross sales of the line' },
+    ]);
+    expect(guessMapping(['Date', 'Sales', 'Online sales', 'Delivery'], 'daily')).toEqual({
+      day: 'Date',
+      gross: 'Sales',
+    });
+  });
+});

@@ -1,9 +1,12 @@
 // A line of an uploaded file becomes a sale. Net 100.00 with tax 8.00 and a tip of 5.00 is gross 113.00, where the file
-// tells no gross. A line that only adds up the others ("Total", "Grand total") is passed over.
+// tells no gross. A line that only adds up the others ("Total", "Grand total") is passed over. Sales of a kind in a column
+// of their own are a part of the line under the kind's name, taken out of its category: gross 110.00 of food with 30.00
+// online are 80.00 of food and 30.00 of online sales.
 import { isCardNumber, withoutCardNumbers } from '#core/base/card-numbers.ts';
 import { type Cents, cents } from '#core/base/money.ts';
 import { type Day, firstDay, lastDay } from '#core/base/time.ts';
-import { SALES_AMOUNTS, type SaleRecord, type SalesAmounts, salesAmounts } from '#core/pos/sale.ts';
+import { SALES_KIND_LABELS, SALES_KINDS } from '#core/deals/sales-items.ts';
+import { type CategoryPart, SALES_AMOUNTS, type SaleRecord, type SalesAmounts, salesAmounts } from '#core/pos/sale.ts';
 import {
   type DateOrder,
   readCount,
@@ -55,6 +58,7 @@ export function lineReader(options: ReaderOptions): LineReader {
       const note: Note = (field, reason) => problems.push({ line, column: mapping[field] ?? field, reason });
       const when = whenOf(options, cell, note);
       const amounts = amountsOf(cell, mapping, note);
+      const kinds = kindsIn(cell, mapping, amounts, note);
       const counts = countsOf(cell, mapping, amounts, note);
       if (isCardNumber(cell('external_id')))
         note('external_id', 'This is a card number. Choose another column, or none');
@@ -66,7 +70,7 @@ export function lineReader(options: ReaderOptions): LineReader {
         ...amounts,
         ...counts,
         refund_of: null,
-        categories: category ? [{ category, ...spoken(amounts) }] : null,
+        categories: partsOf(category, amounts, kinds),
         transaction: cell('external_id').slice(0, 120) || null,
       };
     },
@@ -151,6 +155,27 @@ function countsOf(cell: Cell, mapping: ColumnMapping, amounts: SalesAmounts, not
     return count ?? otherwise;
   };
   return { transactions: read('transactions', 1), refunds: read('refunds', amounts.refund === 0 ? 0 : 1) };
+}
+
+/** Sales of each kind that the line tells, which are parts of its gross. */
+function kindsIn(cell: Cell, mapping: ColumnMapping, { gross }: SalesAmounts, note: Note): CategoryPart[] {
+  const parts: CategoryPart[] = [];
+  let left: number = gross;
+  for (const kind of SALES_KINDS) {
+    if (mapping[kind] === undefined || cell(kind) === '') continue;
+    const amount = readMoney(cell(kind));
+    if (amount === undefined || amount < 0) note(kind, `“${short(cell(kind))}” is not an amount of sales`);
+    else if (amount > left) note(kind, 'This is more than the gross sales of the line');
+    else if (amount > 0) parts.push({ category: SALES_KIND_LABELS[kind], gross: amount });
+    left -= amount ?? 0;
+  }
+  return parts;
+}
+
+function partsOf(category: string, amounts: SalesAmounts, kinds: CategoryPart[]): CategoryPart[] | null {
+  if (!category) return kinds.length > 0 ? kinds : null;
+  const taken = kinds.reduce((sum, { gross }) => sum + (gross ?? 0), 0);
+  return [{ category, ...spoken({ ...amounts, gross: cents(amounts.gross - taken) }) }, ...kinds];
 }
 
 /** The amounts that are not zero. */

@@ -1,17 +1,18 @@
 // Sales of a report's stores as its definitions measure them. The database adds up by group; which group a span belongs
-// to, and what its deal leaves of the sums, is decided here. Stores whose definition caps an item are measured day by
-// day, since a cap holds for the day.
+// to, and what its deal leaves of the sums, is decided here. Stores whose definition caps an item or leaves out a kind of
+// sales are measured day by day: a cap holds for the day, and kinds are told by it.
 import { cents } from '#core/base/money.ts';
 import { type Day, firstDay, monthOf } from '#core/base/time.ts';
 import { addUp, adjustedGross, total } from '#core/reports/measure.ts';
 import { type Pieces, piecesOf, type Reading } from '#core/reports/pieces.ts';
 import type { DayRange } from '#core/reports/presets.ts';
 import type { Span } from '#core/reports/spans.ts';
-import type { Definition, Measured, Store, Sums } from '#core/reports/store.ts';
+import type { Definition, Inside, Measured, Store, Sums } from '#core/reports/store.ts';
 import { SUMMED_AMOUNTS } from '#core/sales/returned.ts';
 import type { Db } from '#server/base/db/db.ts';
 import { type Level, PROPERTIES, sumByDay, sumByGroup, sumByMonth } from '#server/reports/figures-store.ts';
 import { gatherChannels } from '#server/reports/gather-channels.ts';
+import { type KindBuckets, readInside } from '#server/reports/kinds/read-inside.ts';
 import type { Report } from '#server/reports/open-report.ts';
 import { countMonths } from '#server/reports/reported-store.ts';
 
@@ -29,16 +30,19 @@ export async function measureByKey(
   const found = new Map<number, Measured>();
   const plain = grouped(report, keyOf, false);
   const capped = grouped(report, keyOf, true);
-  const put = ({ key, definition }: Group, sums: Sums & { reports: number }) => {
+  const put = ({ key, definition }: Group, sums: Sums & { reports: number }, inside?: Inside) => {
     const known = found.get(key);
-    found.set(key, known ? addUp(known, measured(sums, definition)) : measured(sums, definition));
+    const sold = measured(sums, definition, inside);
+    found.set(key, known ? addUp(known, sold) : sold);
   };
-  const [sums, days] = await Promise.all([
+  const apart = piecesOf(capped.spans, range, capped.groupOf, 'days');
+  const [sums, days, insideOf] = await Promise.all([
     sumByGroup(db, piecesOf(plain.spans, range, plain.groupOf, 'fewest')),
-    sumByDay(db, piecesOf(capped.spans, range, capped.groupOf, 'days')),
+    sumByDay(db, apart),
+    readInside(db, apart, capped.groups, 'day'),
   ]);
   for (const row of sums) put(plain.groups[row.group]!, row);
-  for (const row of days) put(capped.groups[row.group]!, row);
+  for (const row of days) put(capped.groups[row.group]!, row, insideOf(row));
   return found;
 }
 
@@ -63,13 +67,15 @@ export async function measureInBuckets<Row, Bucket>(
     properties?: boolean;
     /** For buckets of several days: where a day goes, so that capped stores can be measured by day. */
     bucketOfDay?: (day: Day) => Bucket;
+    /** How kinds of sales are read where the buckets are no days. */
+    kinds?: KindBuckets;
   },
 ): Promise<Bucketed<Bucket>> {
   const found: Bucketed<Bucket> = new Map();
-  const put = ({ key, definition }: Group, bucket: Bucket, row: Sums & { reports: number }) => {
+  const put = ({ key, definition }: Group, bucket: Bucket, row: Sums & { reports: number }, inside?: Inside) => {
     const buckets = found.get(key) ?? new Map<Bucket, Measured>();
     found.set(key, buckets);
-    const sold = measured(row, definition);
+    const sold = measured(row, definition, inside);
     const known = buckets.get(bucket);
     buckets.set(bucket, known ? addUp(known, sold) : sold);
   };
@@ -81,19 +87,20 @@ export async function measureInBuckets<Row, Bucket>(
   const byGroup = ({ store }: Span) => store;
   const capped = grouped(report, keyOf, true);
   const cappedDays = piecesOf(capped.spans, range, capped.groupOf, 'days');
-  const [rows, properties, taken, days, plainCapped] = await Promise.all([
+  const [rows, properties, taken, days, plainCapped, insideOf] = await Promise.all([
     how.read(db, pieces(split.spans)),
     split.properties.length > 0 ? how.read(db, pieces(split.properties, byGroup), PROPERTIES) : [],
     how.read(db, pieces(split.taken, byGroup)),
     how.bucketOfDay ? sumByDay(db, cappedDays) : [],
     how.bucketOfDay ? [] : how.read(db, cappedDays),
+    readInside(db, cappedDays, capped.groups, how.kinds ?? 'day'),
   ]);
   for (const row of rows) put(plain.groups[row.group]!, how.bucketOf(row), row);
   for (const row of properties) put(plain.groups[row.group]!, how.bucketOf(row), row);
   for (const row of taken) put(plain.groups[row.group]!, how.bucketOf(row), negated(row));
   if (taken.length > 0) dropEmpty(found);
-  for (const row of days) put(capped.groups[row.group]!, how.bucketOfDay!(row.bucket), row);
-  for (const row of plainCapped) put(capped.groups[row.group]!, how.bucketOf(row), row);
+  for (const row of days) put(capped.groups[row.group]!, how.bucketOfDay!(row.bucket), row, insideOf(row));
+  for (const row of plainCapped) put(capped.groups[row.group]!, how.bucketOf(row), row, insideOf(row));
   return found;
 }
 
@@ -121,7 +128,7 @@ export async function measureWithMonths(
   const found = new Map<number, { sold: Measured; months: number }>();
   const channels = new Map<number, number>();
   for (const { store } of report.spans) channels.set(store, (channels.get(store) ?? 0) + 1);
-  const isSimple = ({ store }: Span) => channels.get(store) === 1 && !isCapped(report.stores[store]!);
+  const isSimple = ({ store }: Span) => channels.get(store) === 1 && !measuredApart(report.stores[store]!);
   const simple = report.spans.filter(isSimple);
   const byStore = ({ store }: Span) => store;
   const rest = { ...report, spans: report.spans.filter((span) => !isSimple(span)) };
@@ -159,7 +166,7 @@ export const IN_DAYS = {
 function grouped({ spans, stores }: Counted, keyOf: KeyOf, capped: boolean) {
   const groups: Group[] = [];
   const places = new Map<string, number>();
-  const chosen = spans.filter(({ store }) => isCapped(stores[store]!) === capped);
+  const chosen = spans.filter(({ store }) => measuredApart(stores[store]!) === capped);
   const groupOf = (span: Span): number => {
     const { definition } = stores[span.store]!;
     const key = keyOf(span);
@@ -172,7 +179,9 @@ function grouped({ spans, stores }: Counted, keyOf: KeyOf, capped: boolean) {
   return { spans: chosen, groups, groupOf };
 }
 
-const isCapped = ({ definition }: Store): boolean => definition.caps.length > 0;
+/** Whether the days of a store are measured one by one and not added to those of others first. */
+export const measuredApart = ({ definition }: Store): boolean =>
+  definition.caps.length > 0 || definition.kinds !== undefined;
 
 const names = new WeakMap<Definition, string>();
 
@@ -182,7 +191,7 @@ function nameOf(definition: Definition): string {
   return name;
 }
 
-function measured(row: Sums & { reports: number }, definition: Definition): Measured {
+function measured(row: Sums & { reports: number }, definition: Definition, inside?: Inside): Measured {
   const { gross, tax, tip, discount, service_charge, refund, gift_card_sold, gift_card_redeemed } = row;
   const { returned_tax, returned_tip, returned_gift_card, transactions, refunds, reports } = row;
   const sums = {
@@ -200,5 +209,5 @@ function measured(row: Sums & { reports: number }, definition: Definition): Meas
     transactions,
     refunds,
   };
-  return { ...sums, reports, adjusted: adjustedGross(sums, definition) };
+  return { ...sums, reports, adjusted: adjustedGross(sums, definition, inside) };
 }

@@ -4,6 +4,7 @@
 import { type Currency, parseRate } from '#core/base/money.ts';
 import { notAllowed, notFound, refuseField } from '#core/base/problem.ts';
 import { DEFAULT_ZONE } from '#core/base/time.ts';
+import { kindsOf } from '#core/deals/sales-items.ts';
 import { USUAL_DEFINITION } from '#core/reports/measure.ts';
 import type { ClosedBy } from '#core/reports/open-days.ts';
 import type { ReportQuery } from '#core/reports/query-contract.ts';
@@ -228,5 +229,12 @@ function definitionOf(written: Written): Definition {
   });
   const capped = new Set<string>(caps.map(({ item }) => item));
   const excluded = written.exclude.flatMap((item) => (item in ITEMS ? [ITEMS[item as keyof typeof ITEMS]] : []));
-  return { excluded: excluded.filter((item) => !capped.has(item)), caps };
+  const limits = new Map((written.caps ?? []).map(({ item, percent_of_gross }) => [item, parseRate(percent_of_gross)]));
+  const named = kindsOf({ exclude: written.exclude, caps: written.caps ?? [] });
+  const kinds = named.map((kind) => ({ kind, rate: limits.get(kind) ?? null }));
+  return {
+    excluded: excluded.filter((item) => !capped.has(item)),
+    caps,
+    ...(kinds.length > 0 && { kinds }),
+  };
 }

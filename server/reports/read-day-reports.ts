@@ -153,6 +153,7 @@ export async function hoursOf({ db }: Reading, scope: Pick<Scope, 'stores' | 'sp
     read: sumByHour,
     bucketOf: ({ hour }: { weekday: number; hour: number }) => hour,
     reading: 'days',
+    kinds: 'hour',
   });
   return [...(found.get(0) ?? [])]
     .sort(([a], [b]) => a - b)

@@ -59,6 +59,7 @@ export async function measureHours({ db }: Reading, report: Report, range: DayRa
     bucketOf: (row: { weekday: number; hour: number }) => row.weekday * HOURS + row.hour,
     reading: 'fewest',
     properties: true,
+    kinds: 'hour',
   });
   return found.get(0) ?? new Map();
 }

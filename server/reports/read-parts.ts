@@ -12,7 +12,7 @@ import type { Input, Reply } from '#server/base/serve.ts';
 import { sumByCategory } from '#server/reports/category-store.ts';
 import { channelText } from '#server/reports/channel-text.ts';
 import { spansByStore } from '#server/reports/count-reports.ts';
-import { IN_MONTHS, measureInBuckets } from '#server/reports/measure-sales.ts';
+import { IN_MONTHS, measuredApart, measureInBuckets } from '#server/reports/measure-sales.ts';
 import { openReport, type Report, reportHead, storeName } from '#server/reports/open-report.ts';
 import type { Reading } from '#server/reports/open-scope.ts';
 import { added, type RentSum, rentByStore } from '#server/reports/read-rent.ts';
@@ -72,12 +72,13 @@ type ByCategory = Map<string | null, { sold: Measured; stores: number }>;
 /** Stores with one channel are told by their number alone; each of the others is a key of its own. */
 async function measureCategories({ db }: Reading, report: Report, range: DayRange): Promise<ByCategory> {
   const spans = spansByStore(report.spans, range);
-  const isCapped = (store: number) => report.stores[store]!.definition.caps.length > 0;
-  const isAlone = (store: number) => spans.get(store)?.length === 1 && !isCapped(store);
+  const isApart = (store: number) => measuredApart(report.stores[store]!);
+  const isAlone = (store: number) => spans.get(store)?.length === 1 && !isApart(store);
   const found = await measureInBuckets(db, report, range, ({ store }) => (isAlone(store) ? ALONE : store), {
     read: sumByCategory,
     bucketOf: ({ bucket }: { bucket: string }) => bucket,
     reading: 'fewest',
+    kinds: 'category',
   });
   const sums: ByCategory = new Map();
   for (const [key, categories] of found) {

@@ -7,6 +7,7 @@ import { withoutCardNumbers } from '#core/base/card-numbers.ts';
 import type { UploadedFile } from '#core/base/file.ts';
 import { Problem, problemBody, refuseField, refuseFields } from '#core/base/problem.ts';
 import { type Day, dayIn } from '#core/base/time.ts';
+import { SALES_KINDS } from '#core/deals/sales-items.ts';
 import { channelClock, instantsIn, placeOf } from '#core/sales/business-day.ts';
 import { MOST_PROBLEMS } from '#core/sales/upload-contract.ts';
 import * as fields from '#core/sales/upload-fields.ts';
@@ -14,6 +15,7 @@ import { lineReader, type UploadLine, type UploadProblem, type UploadSale } from
 import { type Vendor, vendorMapping, vendorNeeds } from '#core/sales/vendor-layouts.ts';
 import { type Tx, transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
+import { meanKind } from '#server/sales/categories/kind-sources.ts';
 import { readTable } from '#server/sales/read-table.ts';
 import { stepRows } from '#server/sales/step-rows.ts';
 import * as store from '#server/sales/upload-store.ts';
@@ -38,6 +40,9 @@ export async function stageFile(
   const named = Object.entries(mapping).map(([field, heading]) => [fields.headingKey(heading), field] as const);
   const sha256 = await sha256Of(file.path);
   const id = await system(async (tx) => {
+    for (const kind of SALES_KINDS) {
+      if (mapping[kind] !== undefined) await meanKind(tx, target.channel_id, kind, bringer.userId, now);
+    }
     if (source === 'file') await store.remember(tx, target.channel_id, named as [string, fields.UploadField][], now);
     return store.insertUpload(
       tx,

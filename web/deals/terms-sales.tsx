@@ -1,38 +1,45 @@
-// Which parts of gross sales do not count, wholly or up to a percentage.
-import { ActionIcon, Button, Checkbox, TagsInput, TextInput } from '@mantine/core';
+// Which parts of gross sales do not count, wholly or up to a percentage: only what something delivers.
+import { ActionIcon, Button, Checkbox, Select } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { HOW_DELIVERED, SALES_KIND_LABELS, SALES_KINDS } from '#core/deals/sales-items.ts';
 import { RateField } from '#web/deals/terms-fields.tsx';
 import classes from '#web/deals/terms-form.module.css';
 import type { TermsForm } from '#web/deals/terms-form-state.ts';
 import { SALES_ITEMS } from '#web/deals/terms-options.ts';
 
-const KNOWN = new Set(SALES_ITEMS.map(({ value }) => value));
+const KINDS = SALES_KINDS.map((value) => ({ value, label: SALES_KIND_LABELS[value] }));
+const OFFERED = [...SALES_ITEMS, ...KINDS];
+const KNOWN = new Set(OFFERED.map(({ value }) => value));
 
 export function TermsSales({ form }: { form: TermsForm }) {
   const { exclude } = form.values.sales_definition;
   const set = (items: string[]) => form.setFieldValue('sales_definition.exclude', items);
-  const other = exclude.filter((item) => !KNOWN.has(item));
+  const undelivered = exclude.filter((item) => !KNOWN.has(item));
   return (
     <>
       <Checkbox.Group
         label="Left out of gross sales"
         description="Gross sales are everything collected after discounts."
-        value={exclude.filter((item) => KNOWN.has(item))}
-        onChange={(items) => set([...items, ...other])}
+        value={exclude}
+        onChange={set}
+        error={form.errors['sales_definition.exclude']}
       >
         <div className={classes.inline}>
           {SALES_ITEMS.map(({ value, label }) => (
             <Checkbox key={value} value={value} label={label} />
           ))}
+          {undelivered.map((item) => (
+            <Checkbox key={item} value={item} label={`${item.replaceAll('_', ' ')} (nothing delivers it)`} />
+          ))}
         </div>
       </Checkbox.Group>
-      <TagsInput
-        label="Other parts, by the name your reports use"
-        placeholder="employee_sales"
-        value={other}
-        onChange={(items) => set([...exclude.filter((item) => KNOWN.has(item)), ...items])}
-        error={form.errors['sales_definition.exclude']}
-      />
+      <Checkbox.Group label="Kinds of sales left out" description={HOW_DELIVERED} value={exclude} onChange={set}>
+        <div className={classes.inline}>
+          {KINDS.map(({ value, label }) => (
+            <Checkbox key={value} value={value} label={label} />
+          ))}
+        </div>
+      </Checkbox.Group>
       <Caps form={form} />
     </>
   );
@@ -44,7 +51,12 @@ function Caps({ form }: { form: TermsForm }) {
       {form.values.sales_definition.caps.map((_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a cap is its place in the list.
         <div key={index} className={classes.row}>
-          <TextInput label="Part of sales" {...form.getInputProps(`sales_definition.caps.${index}.item`)} />
+          <Select
+            label="Part of sales"
+            data={OFFERED}
+            allowDeselect={false}
+            {...form.getInputProps(`sales_definition.caps.${index}.item`)}
+          />
           <RateField
             form={form}
             path={`sales_definition.caps.${index}.percent_of_gross`}

@@ -89,3 +89,11 @@ export async function listKindsOfLineage(db: Db, lineageId: number): Promise<Kin
     where l.lineage_id = ${lineageId} and m.means_kind is not null order by c.name, m.name`.execute(db);
   return rows;
 }
+
+/** What the merchant has said of the name already stays. */
+export async function insertKind(db: Db, channelId: number, name: string, kind: string, by: number, now: Date) {
+  await sql`insert into channel_categories as m (channel_id, name, means_kind, set_by, set_at)
+    values (${channelId}, ${name}, ${kind}, ${by}, ${now})
+    on conflict (channel_id, name) do update set means_kind = excluded.means_kind
+      where m.means_kind is null`.execute(db);
+}

@@ -3,9 +3,11 @@
 // only where the channel says what they are.
 import { type RawBuilder, sql } from 'kysely';
 import { SUMMED_AMOUNTS } from '#core/sales/returned.ts';
+import { summedColumns } from '#server/sales/ingest-store.ts';
 
 const COLUMNS = SUMMED_AMOUNTS.map((name) => `${name}_cents`);
 const NAMED = sql.join(COLUMNS.map((name) => sql`s.${sql.ref(name)}`));
+const TAKEN = sql.join(COLUMNS.map((name) => sql`-s.${sql.ref(name)}`));
 const REST = sql.join(COLUMNS.map((name) => sql`s.${sql.ref(name)} - coalesce(c.${sql.ref(name)}, 0)`));
 const ADDED = sql.join(COLUMNS.map((name) => sql`sum(n.${sql.ref(name)})::bigint as ${sql.ref(name)}`));
 
@@ -20,12 +22,27 @@ const meaningsOf = (name: RawBuilder<unknown>) => sql`
   left join channel_categories whole on whole.channel_id = s.channel_id and whole.name = '*'`;
 
 export const MEANT_DAYS = sql`(
-  select s.channel_id, s.business_day, coalesce(${meaning('means_category')}, s.category) as category,
+  select s.channel_id, s.business_day, s.category as name, coalesce(${meaning('means_category')}, s.category) as category,
       ${meaning('means_kind')} as kind, ${NAMED}
     from sales_category_day s ${meaningsOf(sql`s.category`)}
   union all
-  select s.channel_id, s.business_day, ${meaning('means_category')}, ${meaning('means_kind')}, ${REST}
+  select s.channel_id, s.business_day, '', ${meaning('means_category')}, ${meaning('means_kind')}, ${REST}
     from sales_day s ${meaningsOf(sql`''`)}
       left join lateral (select ${ADDED} from sales_category_day n
         where n.channel_id = s.channel_id and n.business_day = s.business_day) c on true
     where own.name is not null or whole.name is not null)`;
+
+const PARTS = sql`select s.channel_id, s.business_day, s.hour, part.category as name,
+    ${summedColumns(sql`s.kind`, (name) => sql`coalesce(part.${sql.ref(name)}, 0)`)}
+  from sales s, jsonb_to_recordset(s.categories) as part(category text, gross bigint, tax bigint, tip bigint,
+    discount bigint, service_charge bigint, refund bigint, gift_card_sold bigint, gift_card_redeemed bigint)
+  where s.hour is not null`;
+
+/** The same by hour, from single sales: what carries no category is the whole of them less their parts. */
+export const MEANT_HOURS = sql`(
+  select s.channel_id, s.business_day, s.hour, ${meaning('means_kind')} as kind, ${NAMED} from (
+    ${PARTS}
+    union all select s.channel_id, s.business_day, s.hour, '', ${TAKEN} from (${PARTS}) s
+    union all select channel_id, business_day, hour, '',
+        ${summedColumns(sql`kind`, (name) => sql.ref(`${name}_cents`))}
+      from sales where hour is not null) s ${meaningsOf(sql`s.name`)})`;
