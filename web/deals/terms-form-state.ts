@@ -23,6 +23,7 @@ const AMOUNTS: ReadonlySet<string> = new Set([
   'min_monthly_rent',
   'sales',
   'rent_billed',
+  'base_billed',
   'cap_repaid',
   'already_paid',
 ]);
