@@ -1,11 +1,11 @@
 // Every further option of the engine and of the product, in closed sections that open by themselves on an error.
 import { type ReactNode, useState } from 'react';
+import { TermsOpening } from '#web/deals/opening/terms-opening.tsx';
 import { TermsBilling } from '#web/deals/terms-billing.tsx';
 import { TermsCategories } from '#web/deals/terms-categories.tsx';
 import classes from '#web/deals/terms-form.module.css';
 import { hasErrorBelow, type TermsForm } from '#web/deals/terms-form-state.ts';
 import { TermsLimits } from '#web/deals/terms-limits.tsx';
-import { TermsOpening } from '#web/deals/terms-opening.tsx';
 import { TermsPayment } from '#web/deals/terms-payment.tsx';
 import { TermsSales } from '#web/deals/terms-sales.tsx';
 

@@ -1,7 +1,7 @@
 // Balances of an agreement that began before it came here, so that breakpoints and caps go on where they stood.
 import { Checkbox, TextInput } from '@mantine/core';
 import { CURRENCY_SYMBOL } from '#core/base/money.ts';
-import { openingSalesOf } from '#web/deals/opening-sales.ts';
+import { openingSalesOf } from '#web/deals/opening/opening-sales.ts';
 import { AmountField, DayField, MaybeAmountField } from '#web/deals/terms-fields.tsx';
 import classes from '#web/deals/terms-form.module.css';
 import type { TermsForm } from '#web/deals/terms-form-state.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openingSalesOf } from '#web/deals/opening-sales.ts';
+import { openingSalesOf } from '#web/deals/opening/opening-sales.ts';
 
 test.each([
   ['one amount', '900.00', null, [[null, '900.00', '5']]],
