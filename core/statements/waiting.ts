@@ -7,14 +7,16 @@ import type { DealTerms } from '#core/deals/terms.ts';
 import type { Accrual } from '#core/statements/part-accrual.ts';
 import { type DaySpan, partOn } from '#core/statements/period.ts';
 
+type Percentage = NonNullable<DealTerms['percentage']>;
+
 export const WAITING_KINDS = ['true_up', 'minimum_year', 'minimum_period'] as const;
 export type Waiting = { what: (typeof WAITING_KINDS)[number]; from: Day; to: Day; months: Month[] };
 
 /** Whether anything of these terms depends on a month being in. */
 export function waitsForReports({ percentage, rent_basis }: DealTerms): boolean {
   if (percentage === null) return false;
-  const { reconcile, minimum, interim } = percentage;
-  const settles = reconcile === 'annual' || minimum.year !== null || minimum.period !== null;
+  const { reconcile, interim } = percentage;
+  const settles = reconcile === 'annual' || hasMinimum(percentage, 'year') || hasMinimum(percentage, 'period');
   // Shares of thresholds and monthly minimums grow without sales: a missing month would be credited.
   return settles || rent_basis === 'min_monthly_rent' || interim === 'cumulative_annualised';
 }
@@ -33,13 +35,19 @@ export function waitingFor(found: readonly Accrual[], missing: readonly Day[], l
     if (percentage === null || isTakenOver(accrual, day)) continue;
     const year = accrual.rentYear(day);
     if (percentage.reconcile === 'annual') add('true_up', year);
-    if (percentage.minimum.year !== null) add('minimum_year', year);
+    if (hasMinimum(percentage, 'year')) add('minimum_year', year);
   }
   for (const accrual of found) {
-    if (!accrual.terms.percentage || accrual.terms.percentage.minimum.period === null || ended.length === 0) continue;
+    const { percentage } = accrual.terms;
+    if (percentage === null || ended.length === 0 || !hasMinimum(percentage, 'period')) continue;
     for (const { from, to } of accrual.through(lastDay).explanation) add('minimum_period', { from, through: to });
   }
   return [...waiting.values()].sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0));
+}
+
+/** In any of the lease years. */
+function hasMinimum({ minimum, by_year }: Percentage, of: 'year' | 'period'): boolean {
+  return [minimum, ...by_year.map((schedule) => schedule.minimum)].some((limits) => (limits?.[of] ?? null) !== null);
 }
 
 function isTakenOver({ part }: Accrual, day: Day): boolean {
