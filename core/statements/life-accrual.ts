@@ -15,6 +15,7 @@ import { lifeFees } from '#core/rent/life/fee-lines.ts';
 import { yearOf } from '#core/rent/life/lease-years.ts';
 import { paymentPeriodOn } from '#core/rent/life/payment-periods.ts';
 import { type Known, type LifePlan, planOfLife } from '#core/rent/life/plan.ts';
+import { wholeMonthOf } from '#core/rent/life/report-months.ts';
 import { cappedLines, capRoom } from '#core/rent/life/true-up.ts';
 import { stretchesOf, type Version, versionAt } from '#core/rent/life/versions.ts';
 import { type SalesRow, salesByDay } from '#core/rent/sales.ts';
@@ -75,6 +76,10 @@ export function lifeAccruals(
       },
       paymentPeriod: (day) => {
         const { start, end } = paymentPeriodOn(planned, numberOf(day));
+        return { from: dayOf(start), through: dayOf(end) };
+      },
+      month: (day) => {
+        const { start, end } = wholeMonthOf(known.lease, numberOf(day));
         return { from: dayOf(start), through: dayOf(end) };
       },
       sold: ({ from, through }) => soldWithin(planned, numberOf(from), numberOf(through)),

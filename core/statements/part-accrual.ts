@@ -46,6 +46,8 @@ export type Accrual = {
   clips(day: Day): { day: Day; amount: number }[];
   rentYear(day: Day): Days;
   paymentPeriod(day: Day): Days;
+  /** The calendar month, or the month of the retail calendar. */
+  month(day: Day): Days;
   /** Sales that count from one day through another, by the terms of their days. */
   sold(span: Days): Cents;
 };

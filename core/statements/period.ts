@@ -1,7 +1,7 @@
-// Which days a receipt is for: the rent year, the calendar month, the payment period or the single day that holds a
+// Which days a receipt is for: the rent year, the month, the payment period or the single day that holds a
 // day, cut to the deal's own days and to the last one that counts. With twice a month, 2026-11-12 is in November 1 to
 // 15.
-import { addDays, type Day, lastDay as lastOfMonth, monthOf } from '#core/base/time.ts';
+import { addDays, type Day } from '#core/base/time.ts';
 import type { Accrual } from '#core/statements/part-accrual.ts';
 
 export const RECEIPT_PERIODS = ['year', 'month', 'payment', 'day'] as const;
@@ -14,7 +14,7 @@ export function periodSpan(found: readonly Accrual[], period: ReceiptPeriod, on:
     case 'day':
       return { from: on, through: on };
     case 'month':
-      return { from: `${monthOf(on)}-01` as Day, through: lastOfMonth(monthOf(on)) };
+      return accrual.month(on);
     case 'payment':
       return accrual.paymentPeriod(on);
     case 'year':

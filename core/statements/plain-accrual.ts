@@ -1,7 +1,7 @@
 // A part whose terms nothing changed, or that no other part continues, and for which nothing waits: the engine for
 // unchanged terms is asked.
 import { type Cents, cents } from '#core/base/money.ts';
-import type { Day } from '#core/base/time.ts';
+import { type Day, firstDay, lastDay as lastOfMonth, monthOf } from '#core/base/time.ts';
 import { BILLED_BY } from '#core/deals/life-terms.ts';
 import { plainTerms } from '#core/deals/plain-terms.ts';
 import { type Meter, meterOf } from '#core/rent/adjusted-gross.ts';
@@ -63,6 +63,7 @@ export function plainAccrual(part: TermsPart, rows: readonly SalesRow[], lastDay
     },
     rentYear: (day) => rentYearOf(terms, day),
     paymentPeriod: (day) => paymentPeriodOf(terms, billBy, day),
+    month: (day) => ({ from: firstDay(monthOf(day)), through: lastOfMonth(monthOf(day)) }),
     sold: ({ from, through }) => {
       meter ??= meterOf(terms, sales);
       return roundedCents(meter.measured({ start: numberOf(from), end: numberOf(through) }));

@@ -24,12 +24,16 @@ export function reportMonths(lease: Lease, last: number): ReportMonth[] {
   return months;
 }
 
-export function reportMonthOf({ term, versions }: Lease, day: number): ReportMonth {
-  const version = versionAt(versions, day);
-  const calendar = version.terms.percentage?.calendar ?? null;
-  const whole = calendar
-    ? retailMonthOf(retailYearOf(calendar, day), day)
-    : { start: monthStart(day), end: monthEnd(day) };
+/** The uncut month that holds a day: of the retail calendar in force, or of the civil one. */
+export function wholeMonthOf({ versions }: Lease, day: number): Span {
+  const calendar = versionAt(versions, day).terms.percentage?.calendar ?? null;
+  return calendar ? retailMonthOf(retailYearOf(calendar, day), day) : { start: monthStart(day), end: monthEnd(day) };
+}
+
+export function reportMonthOf(lease: Lease, day: number): ReportMonth {
+  const { term, versions } = lease;
+  const calendar = versionAt(versions, day).terms.percentage?.calendar ?? null;
+  const whole = wholeMonthOf(lease, day);
   const other = versions.find(({ from, terms }) => {
     return (
       from > day && from <= whole.end && JSON.stringify(terms.percentage?.calendar ?? null) !== JSON.stringify(calendar)
