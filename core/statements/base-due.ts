@@ -11,9 +11,7 @@ import type { Opening } from '#core/rent/life/plan.ts';
 import { type Lease, versionAt } from '#core/rent/life/versions.ts';
 import type { LeaseParts } from '#core/statements/lease-parts.ts';
 import { openingOf } from '#core/statements/opening.ts';
-import type { AccruedBase } from '#core/statements/part-accrual.ts';
-
-export type DueBase = AccruedBase & { due: Day; isMinimum: boolean };
+import type { AccruedBase, DueBase } from '#core/statements/part-accrual.ts';
 
 /** Rent in advance is due at most this long before its month ends, rent in arrears as long after it. */
 const REACH_DAYS = 62;

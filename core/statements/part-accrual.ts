@@ -7,7 +7,6 @@ import type { LifeExplanation } from '#core/rent/life/explanation.ts';
 import type { Rent } from '#core/rent/rent.ts';
 import type { SalesByDay } from '#core/rent/sales.ts';
 import type { BillBy } from '#core/rent/terms.ts';
-import type { DueBase } from '#core/statements/base-due.ts';
 import type { TermsPart } from '#core/statements/terms-parts.ts';
 
 type Days = { from: Day; through: Day };
@@ -20,6 +19,9 @@ export type AccruedBase = Rent['baseLines'][number] & {
   /** Whether it is what the old books owed and did not bill. */
   takenOver: boolean;
 };
+
+/** The same with the day it is due; the minimum monthly rent is told like base rent. */
+export type DueBase = AccruedBase & { due: Day; isMinimum: boolean };
 
 /** The engine's answer about a part: only what ends within it. */
 export type PartRent = Pick<Rent, 'trueUps' | 'fees' | 'capRemaining'> & {

@@ -1,5 +1,5 @@
 // What charging reads and writes, with the system's eyes: both sides' banks are needed to move money between them.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Cents, Currency } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
 import type { InvoiceStatus } from '#core/payments/invoice-status.ts';
@@ -116,12 +116,23 @@ export async function sumSentSince(tx: Tx, customerId: string, since: Date): Pro
   return rows[0]!.sent;
 }
 
-export async function listPaidBefore(tx: Tx, lineageId: number): Promise<{ amount: Cents; source: string }[]> {
-  const { rows } = await sql<{ amount: Cents; source: string }>`
-    select amount_cents as amount, funding_source as source from transfer_attempts
+/** The part of an invoice that the terms fix whatever was sold. */
+const AGREED = (invoice: RawBuilder<unknown>) => sql<Cents>`coalesce((select sum(l.amount_cents)
+  from sweep_invoice_lines l where l.invoice_id = ${invoice} and l.of_kind <> 'percentage'), 0)::bigint`;
+
+type PaidBefore = { amount: Cents; agreed: Cents; source: string };
+
+export async function listPaidBefore(tx: Tx, lineageId: number): Promise<PaidBefore[]> {
+  const { rows } = await sql<PaidBefore>`
+    select amount_cents as amount, ${AGREED(sql`invoice_id`)} as agreed, funding_source as source from transfer_attempts
     where lineage_id = ${lineageId} and purpose = 'debit' and state = 'processed'
     order by settled_at desc limit 12`.execute(tx);
   return rows;
+}
+
+export async function findAgreed(tx: Tx, invoiceId: number): Promise<Cents> {
+  const { rows } = await sql<{ agreed: Cents }>`select ${AGREED(sql`${invoiceId}::integer`)} as agreed`.execute(tx);
+  return rows[0]!.agreed;
 }
 
 export async function countReturns(tx: Tx, since: Date) {

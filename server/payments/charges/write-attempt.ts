@@ -18,6 +18,7 @@ import type { NewTransfer } from '#server/payments/bank/provider.ts';
 import {
   type ChargeRow,
   countReturns,
+  findAgreed,
   findCharge,
   findFailedBefore,
   findPayer,
@@ -145,7 +146,8 @@ async function holdOf(
   const before = await listPaidBefore(tx, invoice.lineage_id);
   const hold = debitHold({
     amount,
-    paidBefore: before.map((paid) => paid.amount),
+    agreed: await findAgreed(tx, invoice.id),
+    paidBefore: before,
     paidFromThisBank: before.some(({ source }) => source === payer.source_id),
   });
   return hold && { hold, why: 'The amount is unusual for this store. Look at it, then charge it by hand.' };
