@@ -6,6 +6,7 @@ import { money, sentenceDate, span } from '#core/base/spoken.ts';
 import { type Day, daysBetween, lastDay, type Month } from '#core/base/time.ts';
 import { ITEM_WORDS } from '#core/deals/terms-words.ts';
 import type { Receipt } from '#core/statements/receipt-shapes.ts';
+import type { Waiting } from '#core/statements/waiting.ts';
 
 export type Part = Receipt['parts'][number];
 export type Period = Part['periods'][number];
@@ -125,4 +126,25 @@ export function amountOf(text: string): Cents {
 
 export function shortHash(hash: string): string {
   return `${hash.slice(0, 4)}…${hash.slice(-4)}`;
+}
+
+/** What waits, in one sentence: "The yearly reconciliation waits for November and December 2026." */
+export function waitingWords({ what, from, to, months }: Waiting): string {
+  return `${SUBJECTS[what](span(from, to))} waits for ${monthsText(months)}.`;
+}
+
+const SUBJECTS: Record<Waiting['what'], (days: string) => string> = {
+  true_up: () => 'The yearly reconciliation',
+  minimum_year: () => 'The yearly minimum',
+  minimum_period: (days) => `The minimum of ${days}`,
+};
+
+/** "November and December 2026", "December 2026 and January 2027". */
+function monthsText(months: readonly Month[]): string {
+  const names = months.map((month, index) => {
+    const name = monthName(`${month}-01`);
+    return months[index + 1]?.slice(0, 4) === month.slice(0, 4) ? name.slice(0, -5) : name;
+  });
+  const last = names.pop()!;
+  return names.length === 0 ? last : `${names.join(', ')} and ${last}`;
 }

@@ -15,9 +15,9 @@ import { type DaySpan, partOn, paymentSpans } from '#core/statements/period.ts';
 import { receiptPeriod } from '#core/statements/receipt-period.ts';
 import type { ReceiptFigures, ReceiptPart } from '#core/statements/receipt-shapes.ts';
 import { amountOf, expectedOf } from '#core/statements/receipt-sums.ts';
+import { waitingWords } from '#core/statements/receipt-words.ts';
 import { versionOn } from '#core/statements/terms-parts.ts';
 import { waitingFor } from '#core/statements/waiting.ts';
-import { waitingWords } from '#core/statements/waiting-words.ts';
 
 /** What a receipt is made of: what accrued, what was sold, and the days through the last one that nobody reported. */
 export type ReceiptFacts = {

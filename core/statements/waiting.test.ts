@@ -9,9 +9,9 @@ import { leasesOf } from '#core/statements/lease-parts.ts';
 import { lifeAccruals } from '#core/statements/life-accrual.ts';
 import { plainAccrual } from '#core/statements/plain-accrual.ts';
 import { dueThrough, receiptFigures } from '#core/statements/receipt.ts';
+import { waitingWords } from '#core/statements/receipt-words.ts';
 import { termsParts } from '#core/statements/terms-parts.ts';
 import { waitingFor } from '#core/statements/waiting.ts';
-import { waitingWords } from '#core/statements/waiting-words.ts';
 import { accepted } from '#testing/statement-deal.ts';
 
 const YEAR_END = day('2026-12-31');
