@@ -59,7 +59,7 @@ function call(action: DealAction, id: number, updated_at: string, as: Person): P
     case 'edit_landlord':
       return world.post(`${url}edit_landlord/`, { premises_unit: '102' }, as);
     case 'update_invite':
-      return world.post(`${url}update_invite/`, { legal_name: 'Juniper Foods Ltd' }, as);
+      return world.post(`${url}update_invite/`, { contact_email: 'juniper-office@world.test' }, as);
     case 'accept':
     case 'decline':
     case 'cancel':

@@ -77,7 +77,8 @@ const SENTENCES: Readonly<Record<Happening, Sentence>> = {
   terms_changed: (who) => `${who} changed the proposed terms. The merchant’s review starts again.`,
   accepted: (who, after) =>
     `${who} accepted the terms${said(after, 'company', ' for ')}${said(after, 'version', ' (version ', ')')}.`,
-  declined: (who, after) => `${who} declined the terms${after.note ? `: “${after.note}”` : '.'}`,
+  declined: (who, after) =>
+    `${who} declined the terms${after.terms ? ' and proposed others' : ''}${after.note ? `: “${after.note}”` : '.'}`,
   canceled: (who, after) =>
     after.original
       ? `${who} withdrew the proposed change. The terms stay as agreed.`

@@ -32,6 +32,7 @@ export const modifyDeal = endpoint({
     extend: z.boolean().default(false),
     end_date: DayText.nullish().describe('With extend: the new end; left out or null runs month to month'),
     effective_from: EFFECTIVE_FROM,
+    legal_name: RequiredText.optional().describe('The merchant’s legal name, where it changes with the terms'),
     modified_details: DETAILS,
     updated_at: Instant.optional(),
   }),
@@ -53,9 +54,13 @@ export const declineDeal = endpoint({
   method: 'POST',
   path: '/api/deals/deal/:id/decline/',
   allow: 'retailer',
-  summary: 'Decline the terms and say why',
+  summary: 'Decline the terms and say why, with other terms where the merchant has some to propose',
   params: DealParams,
-  body: z.strictObject({ updated_at: Instant, note: Words.max(4_000).default('') }),
+  body: z.strictObject({
+    updated_at: Instant,
+    note: Words.max(4_000).default(''),
+    terms: DealTermsBody.optional().describe('What the merchant would accept; it binds nobody until it is published'),
+  }),
   reply: Deal,
 });
 

@@ -48,7 +48,7 @@ const NEWS: Partial<Record<Happening, (facts: NewsFacts) => DealNews>> = {
     ),
   declined: ({ merchant, place, after }) =>
     toLandlord(
-      `${merchant} declined the terms`,
+      after.terms ? `${merchant} proposes other terms` : `${merchant} declined the terms`,
       after.note
         ? `${merchant} declined the terms for ${place} and wrote: “${after.note}”. Correct them and publish again.`
         : `${merchant} declined the terms for ${place}. Correct them and publish again.`,

@@ -75,6 +75,11 @@ export const Deal = z
     currency: CurrencyCode,
     note: z.string().describe('What the merchant wrote when declining'),
     terms: TermsView,
+    counter_terms: TermsView.optional().describe('What the merchant proposed when declining, until it is answered'),
+    has_correction: z
+      .boolean()
+      .optional()
+      .describe('Beside counter_terms, for the landlord: a correction is saved and not published'),
     accepted: z.object({ by: z.string(), at: Instant, version: Int, sha256: z.string() }).nullable(),
     published_at: Instant.nullable(),
     ended_at: Instant.nullable(),

@@ -43,10 +43,13 @@ function toAnswer(deal: Deal): Words | undefined {
 function toCorrect(deal: Deal): Words | undefined {
   if (deal.status !== 'declined' || !deal.can.includes('publish')) return undefined;
   const said = deal.note ? `They wrote: “${deal.note}”. ` : '';
+  const counter = deal.counter_terms !== undefined;
   return {
     kind: 'deal.declined',
-    title: `${deal.retailer.legal_name} declined the terms for ${placeOf(deal)}`,
-    text: `${said}Correct the terms and publish them again.`,
+    title: `${deal.retailer.legal_name} ${counter ? 'proposes other terms' : 'declined the terms'} for ${placeOf(deal)}`,
+    text: counter
+      ? `${said}The correction opens with what they propose; publish it, or your own.`
+      : `${said}Correct the terms and publish them again.`,
     link: `/new-ui/landlord/${deal.landlord.company.master_company}/connections/edit/${deal.id}`,
   };
 }

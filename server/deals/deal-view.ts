@@ -13,6 +13,8 @@ import type { Viewer } from '#server/base/viewer.ts';
 import type { DealGlance, DealRow } from '#server/deals/store.ts';
 import type { SweepFacts } from '#server/deals/sweep-socket.ts';
 
+type TermsChange = ReturnType<typeof termsDifference>[number];
+
 /** Everything that follows from a glance on a day of the property's calendar. */
 export function derived(row: DealGlance, today: Day) {
   const substatus = substatusOf({
@@ -117,7 +119,7 @@ export function dealView(row: DealRow, viewer: Viewer, today: Day, sweep: SweepF
     me: { role: mine.role, permissions: [...mine.permissions] },
     modified_details: row.original_terms && {
       text: corrected ? '' : row.modified_details,
-      changes: termsDifference(row.original_terms, terms).filter(({ changed }) => changed),
+      changes: [...nameChange(row), ...termsDifference(row.original_terms, terms).filter(({ changed }) => changed)],
     },
     has_manual_upload: row.has_manual_upload,
     has_channels,
@@ -129,6 +131,7 @@ export function dealView(row: DealRow, viewer: Viewer, today: Day, sweep: SweepF
     currency: terms.currency,
     note: row.note,
     terms,
+    ...counterOf(row, mine.role),
     accepted: row.accepted_at && {
       by: row.accepted_by_name ?? '',
       at: row.accepted_at.toISOString(),
@@ -140,6 +143,20 @@ export function dealView(row: DealRow, viewer: Viewer, today: Day, sweep: SweepF
     current_sweep: sweep?.currentSweep ?? null,
     can: viewerActions(canFacts(row, viewer, today)),
   };
+}
+
+/** Other terms that wait for the landlord's answer; that a correction is begun is the landlord's own business. */
+function counterOf(row: DealRow, role: Role): Pick<Deal, 'counter_terms' | 'has_correction'> {
+  if (row.status !== 'declined' || row.counter_terms === null) return {};
+  const has_correction = role === 'landlord' && row.published_text !== canonicalJson(row.terms);
+  return { counter_terms: row.counter_terms, has_correction };
+}
+
+/** Who the merchant is by law is part of what they accept. */
+export function nameChange(row: DealRow): TermsChange[] {
+  const { original_legal_name: before, retailer_legal_name: after } = row;
+  if (before === null || before === after) return [];
+  return [{ field: 'legal_name', label: 'Merchant’s legal name', old: before, new: after, changed: true }];
 }
 
 function parties(row: DealRow): Pick<Deal, 'retailer' | 'landlord'> {

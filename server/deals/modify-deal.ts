@@ -30,17 +30,24 @@ export async function modifyDeal(ctx: Ctx, id: number, change: Modification): Pr
   requireSameAgreement(deal.terms, terms);
   requireComputable(terms);
   requireUsableTerms(terms, { currency: deal.currency, today });
-  if (!termsDifference(deal.terms, terms).some(({ changed }) => changed)) {
+  const legalName = change.legal_name ?? deal.retailer_legal_name;
+  const renamed = legalName !== deal.retailer_legal_name;
+  if (!renamed && !termsDifference(deal.terms, terms).some(({ changed }) => changed)) {
     refuseField('terms', 'Nothing would change: these are the terms in force');
   }
-  const extension = onlyExtends(deal.terms, terms);
+  const extension = !renamed && onlyExtends(deal.terms, terms);
   if (change.extend && !extension) refuseField('end_date', dateAfter(deal.end_date ?? today));
   const effectiveFrom = effectiveDay(opened, terms, extension, change.effective_from);
   await requireContinuity(ctx.db, deal.lineage_id, terms, effectiveFrom);
 
   const status = statusAfter(action, deal);
   if (status !== deal.status) await saveStep(ctx, deal, { status });
-  const copyId = await insertCopy(ctx, deal, terms, { effectiveFrom, extension, details: change.modified_details });
+  const copyId = await insertCopy(ctx, deal, terms, {
+    effectiveFrom,
+    extension,
+    legalName,
+    details: change.modified_details,
+  });
   const copy = await findDealRow(ctx.db, ctx.viewer, copyId);
   if (!copy) throw new Error('A new copy is not visible to its maker');
   await record(ctx, copy, {
@@ -83,7 +90,7 @@ async function insertCopy(
   ctx: Ctx,
   deal: DealRow,
   terms: DealTermsText,
-  about: { effectiveFrom: Day; extension: boolean; details: string },
+  about: { effectiveFrom: Day; extension: boolean; legalName: string; details: string },
 ): Promise<number> {
   const { effectiveFrom } = about;
   const id = await insertDeal(
@@ -95,7 +102,7 @@ async function insertCopy(
       onlyExtends: about.extension,
       premisesId: deal.premises_id,
       premisesUnit: deal.premises_unit,
-      legalName: deal.retailer_legal_name,
+      legalName: about.legalName,
       email: deal.retailer_email,
       companyId: deal.retailer_company_id,
       terms,

@@ -16,7 +16,13 @@ export async function publishDeal(ctx: Ctx, id: number, { updated_at, ...edits }
   const terms = changes.terms ?? deal.terms;
   if (!changes.terms) requireUsableTerms(terms, { currency: deal.currency, today });
   await takeOriginalAlong(ctx, 'publish', deal);
-  await saveStep(ctx, deal, { ...changes, status: statusAfter('publish', deal), published_at: ctx.now, note: '' });
+  await saveStep(ctx, deal, {
+    ...changes,
+    status: statusAfter('publish', deal),
+    published_at: ctx.now,
+    note: '',
+    counter_terms: null,
+  });
 
   const published = await findDealRow(ctx.db, ctx.viewer, id);
   if (!published) throw new Error('A published deal is not visible to its publisher');

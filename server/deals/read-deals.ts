@@ -5,7 +5,7 @@ import { termsDifference } from '#core/deals/difference.ts';
 import type { DealList } from '#core/deals/lists.ts';
 import type { Deal } from '#core/deals/shapes.ts';
 import type { Ctx } from '#server/base/serve.ts';
-import { dealView, derived, termsFor, todayBy } from '#server/deals/deal-view.ts';
+import { dealView, derived, nameChange, termsFor, todayBy } from '#server/deals/deal-view.ts';
 import { type DealGlance, findDealRow, listDealRows, listGlances } from '#server/deals/store.ts';
 import { sweepFacts } from '#server/deals/sweep-socket.ts';
 
@@ -97,6 +97,6 @@ export async function readDifference({ db, viewer }: Reading, id: number) {
     new_deal: copy.id,
     old_terms: before,
     new_terms: terms,
-    fields: termsDifference(before, terms),
+    fields: [...nameChange(copy), ...termsDifference(before, terms)],
   };
 }

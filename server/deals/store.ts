@@ -46,6 +46,8 @@ export type DealRow = DealGlance &
     effective_from: Day;
     modified_details: string;
     note: string;
+    counter_terms: DealTermsText | null;
+    original_legal_name: string | null;
     has_manual_upload: boolean;
     created_at: Date;
     published_at: Date | null;
@@ -97,7 +99,7 @@ export async function listDealRows(db: Db, viewer: Viewer, ids: readonly number[
   if (ids.length === 0) return [];
   const { rows } = await sql<DealRow>`
     select ${GLANCE}, d.premises_id, d.premises_unit, d.retailer_email, d.terms, o.terms as original_terms, d.start_date,
-      d.effective_from, d.modified_details, d.note, d.has_manual_upload, d.created_at, d.published_at, d.ended_at,
+      d.effective_from, d.modified_details, d.note, d.counter_terms, o.retailer_legal_name as original_legal_name, d.has_manual_upload, d.created_at, d.published_at, d.ended_at,
       p.name as premises_name, p.address_street, p.address_city, p.address_state, p.address_zip, p.country,
       p.company_id as landlord_company_id, lc.name as landlord_company_name, lc.currency, p.master_company_id,
       rc.name as retailer_company_name, rc.dba_name as retailer_dba_name, rc.currency as retailer_currency,

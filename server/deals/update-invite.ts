@@ -1,10 +1,15 @@
-import { refuse } from '#core/base/problem.ts';
+import { refuse, refuseField } from '#core/base/problem.ts';
+import type { DealStatus } from '#core/deals/status.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { requireMerchantEmail } from '#server/deals/check-merchant.ts';
 import { inviteMerchant } from '#server/deals/invite-merchant.ts';
 import { openStep, saveStep } from '#server/deals/open-step.ts';
 import { record } from '#server/deals/record.ts';
 import { findDealRow } from '#server/deals/store.ts';
+
+const SIGNED: readonly DealStatus[] = ['active', 'active_pending', 'finished'];
+const SIGNED_NAME =
+  'The merchant signed under this name. Modify the terms with the new legal name: it changes once the merchant accepts.';
 
 type Update = { contact_email?: string; legal_name?: string; resend: boolean; updated_at?: string };
 
@@ -15,6 +20,9 @@ export async function updateInvite(ctx: Ctx, id: number, update: Update): Promis
   const { deal } = await openStep(ctx, id, 'update_invite', update.updated_at);
   const email = update.contact_email ?? deal.retailer_email;
   const legalName = update.legal_name ?? deal.retailer_legal_name;
+  if (legalName !== deal.retailer_legal_name && SIGNED.includes(deal.status)) {
+    refuseField('legal_name', SIGNED_NAME);
+  }
   const readdressed = email !== deal.retailer_email;
   const waiting = deal.status === 'pending' && deal.retailer_company_id === null;
   if (readdressed) await requireMerchantEmail(ctx, email);

@@ -69,6 +69,7 @@ export type DealChanges = Partial<{
   effective_from: Day;
   modified_details: string;
   note: string;
+  counter_terms: DealTermsText | null;
   has_manual_upload: boolean;
   published_at: Date;
   accepted_at: Date;
@@ -79,7 +80,7 @@ export type DealChanges = Partial<{
 export async function changeDeal(
   db: Db,
   read: { id: number; status: string; updated_at: Date },
-  { terms, ...changes }: DealChanges,
+  { terms, counter_terms: counter, ...changes }: DealChanges,
   now: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -87,6 +88,7 @@ export async function changeDeal(
     .set({
       ...changes,
       ...(terms && { terms: jsonb(terms) }),
+      ...(counter !== undefined && { counter_terms: counter && jsonb(counter) }),
       updated_at: sql<Date>`greatest(${now}::timestamptz(3), updated_at + interval '1 millisecond')`,
     })
     .where('id', '=', read.id)

@@ -12,6 +12,7 @@ import {
   updateInvite,
 } from '#core/deals/life-contract.ts';
 import type { Deal } from '#core/deals/shapes.ts';
+import type { DealTermsText } from '#core/deals/terms-text.ts';
 import { call } from '#web/base/api.ts';
 import { showToast } from '#web/base/toast.ts';
 import { dealQuery, refreshDeals } from '#web/deals/queries.ts';
@@ -54,7 +55,8 @@ export const useAccept = ({ id, updated_at }: Versioned) =>
 
 export const useDecline = ({ id, updated_at }: Versioned) =>
   useDealStep(
-    (note: string) => call(declineDeal, { params: { id }, body: { updated_at, note } }),
+    ({ note, terms }: { note: string; terms?: DealTermsText }) =>
+      call(declineDeal, { params: { id }, body: { updated_at, note, ...(terms && { terms }) } }),
     'Terms declined. The property owner gets your note.',
   );
 

@@ -1,20 +1,23 @@
 // Declining, with a note that tells the property owner what to change.
-import { Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { REQUIRED } from '#core/base/messages.ts';
 import { useDecline } from '#web/deals/deal-steps.ts';
 import classes from '#web/deals/dialog.module.css';
 import type { DialogProps } from '#web/deals/dialog-props.ts';
+import { CounterPanel } from '#web/deals/proposals/counter-panel.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 export function DeclineDialog({ deal, onClose }: DialogProps) {
   const declining = useDecline(deal);
   const [note, setNote] = useState('');
+  const [proposes, setProposes] = useState(false);
   const [tried, setTried] = useState(false);
   const decline = () => {
     setTried(true);
-    if (note.trim() !== '') declining.mutate(note, { onSuccess: onClose });
+    if (note.trim() !== '') declining.mutate({ note }, { onSuccess: onClose });
   };
+  if (proposes) return <CounterPanel deal={deal} note={note} onClose={onClose} />;
   return (
     <ConfirmDialog
       opened
@@ -36,6 +39,9 @@ export function DeclineDialog({ deal, onClose }: DialogProps) {
               onChange={(event) => setNote(event.currentTarget.value)}
               error={tried && note.trim() === '' ? REQUIRED : undefined}
             />
+            <Button variant="default" onClick={() => setProposes(true)}>
+              Propose other terms
+            </Button>
           </div>
         </>
       }

@@ -30,7 +30,12 @@ const SEND: Record<EditMode, string> = {
 
 export function EditForm({ deal, mode }: { deal: Deal; mode: EditMode }) {
   const { go } = useContext(MovingContext);
-  const form = useTermsForm(withContinuity(deal.terms, mode === 'modify'), deal.original !== null || mode === 'modify');
+  const offered = mode === 'correct' && !deal.has_correction ? deal.counter_terms : undefined;
+  const form = useTermsForm(
+    withContinuity(offered ?? deal.terms, mode === 'modify'),
+    deal.original !== null || mode === 'modify',
+  );
+  const [legalName, setLegalName] = useState(deal.retailer.legal_name);
   const [details, setDetails] = useState(mode === 'modify' ? '' : (deal.modified_details?.text ?? ''));
   const [from, setFrom] = useState<string>(tomorrow(deal));
   const editing = useEdit(deal, mode);
@@ -38,16 +43,30 @@ export function EditForm({ deal, mode }: { deal: Deal; mode: EditMode }) {
   const errors = fieldErrorsOf(editing.error);
   const send = (publish: boolean) => {
     if (form.validate().hasErrors) return focusFirstError();
-    const input: EditInput = { terms: form.getValues(), details, publish, ...(mode === 'modify' && { from }) };
+    const input: EditInput = {
+      terms: form.getValues(),
+      details,
+      publish,
+      ...(mode === 'modify' && { from, legalName }),
+    };
     editing.mutate(input, {
       onSuccess: (saved) => go(dealAddress(saved, 'landlord')),
       onError: (error) => form.setErrors(serverTermsErrors(fieldErrorsOf(error))),
     });
   };
-  const nothing = mode === 'modify' && terms !== undefined && !changes(deal.terms, terms);
+  const renamed = legalName.trim() !== deal.retailer.legal_name;
+  const nothing = mode === 'modify' && !renamed && terms !== undefined && !changes(deal.terms, terms);
   return (
     <WithSide side={<TermsBeside values={form.values} deal={deal.id} />}>
       <Stack>
+        {offered ? (
+          <SectionCard title={`${deal.retailer.legal_name} proposes other terms`}>
+            <p>
+              They are filled in below. Publish them as they stand, or change them: the merchant accepts what you
+              publish.
+            </p>
+          </SectionCard>
+        ) : null}
         <SectionCard>
           <TermsForm form={form} />
         </SectionCard>
@@ -61,6 +80,14 @@ export function EditForm({ deal, mode }: { deal: Deal; mode: EditMode }) {
                   value={from}
                   onChange={(event) => setFrom(event.currentTarget.value)}
                   error={errors.effective_from}
+                />
+              ) : null}
+              {mode === 'modify' ? (
+                <TextInput
+                  label="Merchant’s legal name"
+                  value={legalName}
+                  onChange={(event) => setLegalName(event.currentTarget.value)}
+                  error={errors.legal_name}
                 />
               ) : null}
               {mode === 'modify' || deal.original !== null ? (

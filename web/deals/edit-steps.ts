@@ -8,7 +8,7 @@ import { call } from '#web/base/api.ts';
 import { useDealStep } from '#web/deals/deal-steps.ts';
 import type { EditMode } from '#web/deals/edit-mode.ts';
 
-export type EditInput = { terms: DealTermsText; details: string; publish: boolean; from?: string };
+export type EditInput = { terms: DealTermsText; details: string; publish: boolean; from?: string; legalName?: string };
 
 export function useEdit(deal: Deal, mode: EditMode) {
   return useDealStep(
@@ -17,11 +17,19 @@ export function useEdit(deal: Deal, mode: EditMode) {
   );
 }
 
-function send({ id, updated_at }: Deal, mode: EditMode, { terms, details, publish, from }: EditInput): Promise<Deal> {
+function send(
+  { id, updated_at }: Deal,
+  mode: EditMode,
+  { terms, details, publish, from, legalName }: EditInput,
+): Promise<Deal> {
   const params = { id };
   const body = { terms, modified_details: details, updated_at };
   if (mode === 'change') return call(changeTerms, { params, body });
-  if (mode === 'modify') return call(modifyDeal, { params, body: { ...body, ...(from && { effective_from: from }) } });
+  if (mode === 'modify')
+    return call(modifyDeal, {
+      params,
+      body: { ...body, ...(from && { effective_from: from }), ...(legalName && { legal_name: legalName }) },
+    });
   return publish ? call(publishDeal, { params, body }) : call(updateDeal, { params, body });
 }
 

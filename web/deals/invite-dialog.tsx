@@ -12,6 +12,7 @@ export function InviteDialog({ deal, onClose }: DialogProps) {
   const changing = useInviteChange(deal);
   const { legal_name, contact_email } = deal.retailer;
   const form = useContractForm(updateInvite.body, { legal_name, contact_email });
+  const signed = deal.accepted !== null;
   const [resend, setResend] = useState(deal.status === 'pending');
   const save = form.submit(async (values) => {
     await changing.mutateAsync({ legal_name: values.legal_name, contact_email: values.contact_email, resend });
@@ -25,7 +26,12 @@ export function InviteDialog({ deal, onClose }: DialogProps) {
         <>
           <p className={classes.words}>A new e-mail makes the earlier invite stop working.</p>
           <div className={classes.fields}>
-            <TextInput label="Legal name" {...form.getInputProps('legal_name')} />
+            <TextInput
+              label="Legal name"
+              disabled={signed}
+              description={signed ? 'Signed under this name: modify the terms to change it.' : undefined}
+              {...form.getInputProps('legal_name')}
+            />
             <TextInput label="E-mail" type="email" {...form.getInputProps('contact_email')} />
             {deal.status === 'draft' ? null : (
               <Checkbox

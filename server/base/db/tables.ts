@@ -260,6 +260,7 @@ export type Deals = {
   published_at: Date | null;
   accepted_at: Date | null;
   ended_at: Date | null;
+  counter_terms: unknown | null;
 };
 
 export type DebitAuthorisations = {
