@@ -25,10 +25,10 @@ export function heldSentence(held: Held, currency: Currency): string {
 
 /** The merchant maps, the landlord amends; each is told of both. */
 export function heldStep(side: Role): string {
-  const rest = 'or amend the terms with a rate for the rest. The rent of these sales then comes as a correction.';
+  const then = 'The rent of these sales then comes as a correction.';
   return side === 'retailer'
-    ? `Say on the channel’s page which category of the terms they are, ask the property owner for a rate for the rest, and the rent of these sales comes as a correction.`
-    : `Ask the merchant to say on the channel’s page which category of the terms they are, ${rest}`;
+    ? `Say under Categories of the channel what they are, or ask the property owner for a rate for the rest. ${then}`
+    : `Ask the merchant to say under Categories of the channel what they are, or amend the terms with a rate for the rest. ${then}`;
 }
 
 /** On paper, which both sides read. */

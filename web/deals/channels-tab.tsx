@@ -27,7 +27,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { CardLine, SectionCard } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Footnote } from '#web/ui/page.tsx';
+import { Footnote, Stack } from '#web/ui/page.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
@@ -42,7 +42,7 @@ export function ChannelsTab({ deal }: { deal: Deal }) {
   return (
     <Loaded query={query} what="The linked channels">
       {({ results }) => (
-        <>
+        <Stack>
           {channelsHeads().map((Head, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: what was registered never changes its place.
             <Suspense key={index} fallback={null}>
@@ -72,7 +72,7 @@ export function ChannelsTab({ deal }: { deal: Deal }) {
             )}
           </SectionCard>
           <Footnote>Sales of a channel count from its first to its last linked day.</Footnote>
-        </>
+        </Stack>
       )}
     </Loaded>
   );
