@@ -81,6 +81,38 @@ test('each month is invoiced on the day it is due, once', async () => {
   expect([-(books.billed ?? 0), books.paid_out, books.receivable ?? 0]).toEqual([460_806, 460_806, 0]);
 }, 300_000);
 
+// 2,000.00 and 50.00 at 8.25% are 2,050.00 × 8.25% = 169.125, rounded once to 169.13; the fee of 25.00 has 5%, 1.25.
+test('tax is part of what is debited, for each rate once', async () => {
+  world.setClock(new Date('2026-11-16T15:00:00Z'));
+  const portfolio = await connectedPortfolio(world);
+  const tax = { base_rent: '8.25', percentage_rent: '8.25', fee: '5' };
+  const terms = {
+    ...termsOf({}),
+    start_date: '2026-11-01',
+    tax,
+    additional_fee: { period: 'semi_monthly', amount: '25.00' },
+  };
+  const store = await openStore(world, portfolio, { terms, sweep: { collect_from: '2026-11-16' } });
+  const proposal = await made(world.get(`/api/payments/sweep/${store.sweep}/`, store.shop.owner));
+  expect(proposal.authorisation_text).toContain('Tax is added as the terms say, and is part of each amount.');
+  await sellDays(world, store, [['2026-11-20', 50_000]]);
+  await liveUntil(world, bank(), '2026-12-12', store);
+  const [{ id }] = await invoicesOf(world, store);
+  for (const reader of [portfolio.owner, store.shop.owner]) {
+    const invoice = await made(world.get(`/api/payments/sweep_invoice/${id}/`, reader));
+    expect(invoice).toMatchObject({ tax: '170.38', total: '2245.38', payable: '2245.38', paid: '2245.38' });
+    expect(invoice.taxes).toEqual([
+      { rate: '8.25', net: '2050.00', tax: '169.13' },
+      { rate: '5', net: '25.00', tax: '1.25' },
+    ]);
+    const half = await receipt(store, reader, '2026-11-16', '2026-11-30');
+    expect(half.taxes).toEqual([
+      { rate: '8.25', net: '50.00', tax: '4.13' },
+      { rate: '5', net: '25.00', tax: '1.25' },
+    ]);
+  }
+}, 300_000);
+
 async function billed(store: Store): Promise<string[]> {
   const texts: string[] = [];
   for (const { id } of await invoicesOf(world, store)) {

@@ -42,7 +42,11 @@ export const ONBOARDING_COLUMNS = {
   breakpoint_2: column('Second breakpoint', '1300000.00', 'Above the first one.'),
   breakpoint_period: column('Breakpoint counted', 'annual', 'weekly, monthly, quarterly, annual or entire_period.'),
   maximum_repayment: column('Maximum Repayment', '', 'For a split that ends when it is repaid.'),
-  payment_period: column('Payments', 'weekly', 'daily, weekly or semi_monthly. Empty means semi_monthly.'),
+  payment_period: column(
+    'Payments',
+    'weekly',
+    'daily, weekly, semi_monthly, monthly, quarterly or annual. Empty means semi_monthly.',
+  ),
   additional_fee: column('Additional fee', '', 'Amount due each additional fee period.'),
   additional_fee_period: column('Fee period', '', 'semi_monthly or monthly. Empty means monthly.'),
   opening_through: column('Counted elsewhere through', '', 'Last day counted before this agreement came here.'),

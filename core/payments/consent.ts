@@ -10,6 +10,8 @@ const FREQUENCY = { daily: 6, weekly: 5, semi_monthly: 4, monthly: 3, quarterly:
 export function widens(before: DealTerms, after: DealTerms): boolean {
   return (
     before.currency !== after.currency ||
+    after.payment_due_days < before.payment_due_days ||
+    moreTax(before, after) ||
     FREQUENCY[after.payment_period] > FREQUENCY[before.payment_period] ||
     moreBase(before, after) ||
     more(before.min_monthly_rent, after.min_monthly_rent) ||
@@ -22,15 +24,29 @@ export function widens(before: DealTerms, after: DealTerms): boolean {
 
 function moreBase({ base_rent: before }: DealTerms, { base_rent: after }: DealTerms): boolean {
   if (after === null) return false;
-  const highest = (base: NonNullable<typeof after>) => Math.max(base.amount, ...base.steps.map(({ amount }) => amount));
-  return before === null || before.period !== after.period || highest(after) > highest(before);
+  const highest = ({ amount, steps, by_year }: NonNullable<typeof after>) => {
+    return Math.max(amount, ...[...steps, ...by_year].map((change) => change.amount));
+  };
+  if (before === null || before.period !== after.period || highest(after) > highest(before)) return true;
+  const isSooner = (after.in_advance && !before.in_advance) || after.due_day < before.due_day;
+  return isSooner || (after.escalation !== null && differ(before.escalation, after.escalation));
+}
+
+function moreTax({ tax: before }: DealTerms, { tax: after }: DealTerms): boolean {
+  return after.base_rent > before.base_rent || after.percentage_rent > before.percentage_rent || after.fee > before.fee;
+}
+
+function differ(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) !== JSON.stringify(other);
 }
 
 function morePercentage(before: DealTerms, after: DealTerms): boolean {
   if (after.percentage === null) return false;
   if (before.percentage === null || before.percentage.breakpoint_period !== after.percentage.breakpoint_period)
     return true;
-  if (JSON.stringify(before.categories) !== JSON.stringify(after.categories)) return true;
+  if (differ(before.categories, after.categories)) return true;
+  if (differ(before.percentage.by_year, after.percentage.by_year)) return true;
+  if (differ(before.percentage.calendar, after.percentage.calendar)) return true;
   const [was, is] = [before.percentage.tiers, after.percentage.tiers];
   if (before.percentage.breakpoint !== after.percentage.breakpoint && after.percentage.breakpoint === 'none')
     return true;

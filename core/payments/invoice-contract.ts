@@ -31,6 +31,7 @@ export const Invoice = z
     currency: CurrencyCode,
     from: DayText,
     through: DayText,
+    tax: Money.describe('Part of the total'),
     total: Money,
     credit_applied: Money,
     payable: Money,
@@ -56,6 +57,7 @@ export type Invoice = z.infer<typeof Invoice>;
 
 export const InvoiceDetails = Invoice.extend({
   lines: z.array(z.object({ position: Int, kind: z.enum(LINE_KINDS), from: DayText, through: DayText, amount: Money })),
+  taxes: z.array(z.object({ rate: z.string(), net: Money, tax: Money })).describe('For each rate in percent'),
   days: z.array(z.object({ day: DayText, gross: Money.nullable(), rent: Money })).describe('Its receipt, as issued'),
   attempts: z.array(
     z.object({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Cents, cents, sum } from '#core/base/money.ts';
+import { type Cents, cents, type Rate, sum } from '#core/base/money.ts';
 import { addDays, type Day, day } from '#core/base/time.ts';
 import { type DealTermsInput, readDealTerms } from '#core/deals/terms.ts';
 import { accruedBy } from '#core/payments/accrued.ts';
@@ -10,6 +10,8 @@ import { dueThrough } from '#core/statements/receipt.ts';
 import { exampleTerms } from '#testing/deal-terms.ts';
 
 type Sold = Record<string, number>;
+
+const NO_TAX = { base_rent: 0 as Rate, percentage_rent: 0 as Rate, fee: 0 as Rate };
 
 const PERCENTAGE_ONLY: Partial<DealTermsInput> & { percentage: NonNullable<DealTermsInput['percentage']> } = {
   rent_basis: 'none',
@@ -53,6 +55,7 @@ function facts(about: {
     invoiced: about.invoiced ?? [],
     capLeft: about.capLeft === undefined || about.capLeft === null ? null : cents(about.capLeft),
     dated: about.dated ?? [],
+    tax: NO_TAX,
     openCredit: cents(about.openCredit ?? 0),
   };
 }
@@ -175,6 +178,7 @@ describe('an invoice', () => {
             invoiced,
             capLeft: null,
             dated: [],
+            tax: NO_TAX,
             openCredit: cents(carried),
           });
           for (const { of, amount, ...span } of made.lines)

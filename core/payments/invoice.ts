@@ -6,6 +6,8 @@
 import { type Cents, cents, sum } from '#core/base/money.ts';
 import { addDays, type Day } from '#core/base/time.ts';
 import type { Accrued, RentKind } from '#core/payments/accrued.ts';
+import { taxesOf } from '#core/payments/invoice-tax.ts';
+import { type RentTax, type TaxRates, taxTotal } from '#core/rent/rent-tax.ts';
 import type { DaySpan } from '#core/statements/period.ts';
 
 export const LINE_KINDS = ['percentage', 'base', 'minimum', 'fee', 'correction', 'cap_clip'] as const;
@@ -38,12 +40,15 @@ export type InvoiceFacts = {
   capLeft: Cents | null;
   /** Rent that is due on a day of its own, and goes with this invoice. */
   dated: readonly InvoiceLine[];
+  tax: TaxRates;
   /** Credits of earlier invoices that nothing was set against yet: zero or positive. */
   openCredit: Cents;
 };
 
 export type InvoiceFigures = {
   lines: InvoiceLine[];
+  taxes: RentTax[];
+  /** The lines with their tax. */
   total: Cents;
   creditApplied: Cents;
   /** What is to be paid: never below zero. */
@@ -56,18 +61,21 @@ export function invoiceOf(facts: InvoiceFacts): InvoiceFigures {
   const clip = capClip(facts, asked);
   const lines = clip === null ? asked : [...asked, clip];
   const capReached = facts.capLeft !== null && percentageOf(lines) >= facts.capLeft;
-  return { ...invoiceTotals(lines, facts.openCredit), capReached };
+  return { ...invoiceTotals(lines, facts), capReached };
 }
 
 /** An invoice of rent that is due on a day of its own, where no payment period ends on it. */
-export function datedInvoice(lines: readonly InvoiceLine[], openCredit: Cents): InvoiceFigures {
-  return { ...invoiceTotals([...lines], openCredit), capReached: false };
+export function datedInvoice(lines: readonly InvoiceLine[], facts: Charged): InvoiceFigures {
+  return { ...invoiceTotals([...lines], facts), capReached: false };
 }
 
-function invoiceTotals(lines: InvoiceLine[], openCredit: Cents): Omit<InvoiceFigures, 'capReached'> {
-  const total = sum(lines.map(({ amount }) => amount));
+type Charged = Pick<InvoiceFacts, 'openCredit' | 'tax'>;
+
+function invoiceTotals(lines: InvoiceLine[], { openCredit, tax }: Charged): Omit<InvoiceFigures, 'capReached'> {
+  const taxes = taxesOf(lines, tax);
+  const total = cents(sum(lines.map(({ amount }) => amount)) + taxTotal(taxes));
   const creditApplied = cents(Math.min(openCredit, Math.max(0, total)));
-  return { lines, total, creditApplied, payable: cents(Math.max(0, total) - creditApplied) };
+  return { lines, taxes, total, creditApplied, payable: cents(Math.max(0, total) - creditApplied) };
 }
 
 function ofThisPeriod({ accrued, span }: InvoiceFacts): InvoiceLine[] {

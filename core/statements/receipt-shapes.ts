@@ -184,6 +184,9 @@ export const ReceiptFigures = z.object({
     total: Money.describe('What falls due within the receipt'),
     expected: Money,
   }),
+  taxes: z
+    .array(z.object({ rate: Rate, net: Money, tax: Money }))
+    .describe('What invoices add for what falls due within the receipt, for each rate'),
   parts: z.array(ReceiptPart),
   lines: z.array(ReceiptLine).describe('By payment period'),
   days: z.array(ReceiptDay),

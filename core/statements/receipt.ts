@@ -2,10 +2,11 @@
 // date less what fell due before the first day is what falls due within: 14,784.99 through November 15 less 11,856.49
 // through November 8 is 2,928.50. The lines, the days and the breakpoint periods each add up to the same percentage
 // rent.
-import { type Cents, moneyText, sum, ZERO } from '#core/base/money.ts';
+import { type Cents, moneyText, rateText, sum, ZERO } from '#core/base/money.ts';
 import { addDays, type Day, monthOf } from '#core/base/time.ts';
 import { dealTermsText, openingText } from '#core/deals/terms-text.ts';
 import { termsSentences } from '#core/deals/terms-words.ts';
+import { taxesByRate } from '#core/rent/rent-tax.ts';
 import type { DealDay } from '#core/sales/deal-day.ts';
 import { accruedDays } from '#core/statements/accrual.ts';
 import { countedOn } from '#core/statements/base-due.ts';
@@ -45,6 +46,16 @@ export function receiptFigures({ found, sold, lastDay, missing }: ReceiptFacts, 
       total: moneyText(sum([percentage, base, fees])),
       expected: moneyText(expectedOf(days)),
     },
+    taxes: taxesByRate(
+      [
+        { of: 'percentage_rent', amount: percentage },
+        { of: 'base_rent', amount: base },
+        { of: 'fee', amount: fees },
+      ],
+      partOn(found, span.through).terms.tax,
+    )
+      .filter(({ net }) => net !== 0)
+      .map(({ rate, net, tax }) => ({ rate: rateText(rate), net: moneyText(net), tax: moneyText(tax) })),
     parts: touched.map((accrual, index) => {
       const goesOn = index < touched.length - 1;
       return receiptPart(accrual, rents[index]!, { span, goesOn, accrued: [...accrued.values()], missing });

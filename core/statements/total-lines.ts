@@ -110,6 +110,19 @@ export function expectedLines({ totals: { expected }, currency }: Receipt): Told
   return [{ key: 'expected', label, value: money(expected, currency), tone: 'expected', why: [] }];
 }
 
+/** Tax that invoices add to what falls due, and the sum with it. */
+export function taxLines({ taxes, totals, currency }: Receipt): ToldLine[] {
+  if (taxes.length === 0) return [];
+  const all = taxes.reduce<number>((sum, { tax }) => sum + amountOf(tax), amountOf(totals.total));
+  return [
+    ...taxes.map(({ rate, net, tax }): ToldLine => {
+      const why = [{ text: `${rate}% of ${money(net, currency)}, added on invoices` }];
+      return { key: `tax/${rate}`, sign: '+', label: `Tax ${rate}%`, value: money(tax, currency), tone: 'plain', why };
+    }),
+    { key: 'taxed', sign: '=', sum: true, label: 'With tax', value: money(all, currency), tone: 'plain', why: [] },
+  ];
+}
+
 /** Everything due, less what was billed: only where something was. */
 export function billedLines(receipt: Receipt): ToldLine[] {
   const { prior_billings: billings, prior_billed, left_to_bill, currency, through } = receipt;

@@ -2,11 +2,13 @@
 // themselves and written as if each had been debited and paid out in its time. What the bank still has on the day the
 // demo begins is under way at the simulated provider too. One debit failed, two parts are disputed and one of
 // them is before support, one proposal waits.
+
 import { cents, ZERO } from '#core/base/money.ts';
 import { addDays, addMonths, type Day, DEFAULT_ZONE, day, dayIn, startOf } from '#core/base/time.ts';
 import { readDealTerms } from '#core/deals/terms.ts';
 import { authorisationText, termsFacts } from '#core/payments/authorisation.ts';
 import { debitDay, REVIEW_HOURS, reviewUntil } from '#core/payments/debit-day.ts';
+import { taxTotal } from '#core/rent/rent-tax.ts';
 import { tokenHash } from '#server/base/crypto.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
@@ -146,6 +148,8 @@ function invoiceRow({ sweep }: Drafted, figures: Drafted['invoices'][number]): N
     through_day: span.through,
     total_cents: total,
     fee_cents: figures.fees,
+    taxes: figures.taxes,
+    tax_cents: taxTotal(figures.taxes),
     credit_applied_cents: figures.creditApplied,
     payable_cents: payable,
     days: figures.days,

@@ -58,7 +58,7 @@ export const CHECKS: readonly (readonly [string, (tx: Tx) => Promise<number[]>])
     (tx) =>
       idsOf(
         sql<{ id: number }>`select i.id from sweep_invoices i left join sweep_invoice_lines l on l.invoice_id = i.id
-          group by i.id having i.total_cents <> coalesce(sum(l.amount_cents), 0)`.execute(tx),
+          group by i.id having i.total_cents - i.tax_cents <> coalesce(sum(l.amount_cents), 0)`.execute(tx),
       ),
   ],
   [

@@ -20,6 +20,7 @@ import {
   closingNotes,
   dueWithinLines,
   expectedLines,
+  taxLines,
   waitingNotes,
 } from '#core/statements/total-lines.ts';
 import { PDF_COLORS, type PdfDefinition, pdfFacts } from '#server/base/pdf.ts';
@@ -30,7 +31,13 @@ const LISTED_DAYS = 31;
 export function receiptDocument(receipt: Receipt): PdfDefinition {
   const told = receipt.parts.flatMap((part) => part.periods.map((period) => ({ part, period })));
   const cross = crossCheck(receipt);
-  const lines = [...dueWithinLines(receipt), totalLine(receipt), ...expectedLines(receipt), ...billedLines(receipt)];
+  const lines = [
+    ...dueWithinLines(receipt),
+    totalLine(receipt),
+    ...taxLines(receipt),
+    ...expectedLines(receipt),
+    ...billedLines(receipt),
+  ];
   return {
     title: 'Rent receipt',
     lead: computedWords(receipt),

@@ -91,6 +91,9 @@ export const PAYMENT_PERIOD: Options<DealTermsText['payment_period']> = [
   { value: 'daily', label: 'Every day', sentence: 'What each day brings is collected on the next banking day.' },
   { value: 'weekly', label: 'Every week', sentence: 'One payment for Monday to Sunday.' },
   { value: 'semi_monthly', label: 'Twice a month', sentence: 'One payment for days 1 to 15, one for the rest.' },
+  { value: 'monthly', label: 'Every month', sentence: 'One payment for each calendar month.' },
+  { value: 'quarterly', label: 'Every quarter', sentence: 'One payment for three months of the rent year.' },
+  { value: 'annual', label: 'Every year', sentence: 'One payment for each rent year.' },
 ];
 
 export const PAYOUT_PERIOD: Options<DealTermsText['payout_period']> = [

@@ -7,6 +7,7 @@ import {
   closingNotes,
   dueWithinLines,
   expectedLines,
+  taxLines,
   waitingNotes,
 } from '#core/statements/total-lines.ts';
 import { money, span } from '#web/base/format.ts';
@@ -25,7 +26,7 @@ export function ThisPeriod({ receipt, number }: { receipt: Receipt; number: numb
         <span>Rent for {periodWords(receipt)}</span>
         <strong className={classes.sum}>{money(totals.total, currency)}</strong>
       </div>
-      <ToldLines lines={expectedLines(receipt)} currency={currency} />
+      <ToldLines lines={[...taxLines(receipt), ...expectedLines(receipt)]} currency={currency} />
       {billed.length > 0 ? (
         <div className={classes.billed}>
           <ToldLines lines={billed} currency={currency} />

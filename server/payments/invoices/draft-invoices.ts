@@ -1,6 +1,6 @@
 // From what is stored to the figures of invoices: accepted terms, sales by day and what was invoiced are read for many
 // sweeps at once, then the rules are asked for each sweep.
-import { type Cents, cents, sum, ZERO } from '#core/base/money.ts';
+import { type Cents, cents, type Rate, sum, ZERO } from '#core/base/money.ts';
 import { addDays, type Day } from '#core/base/time.ts';
 import { runOffEnd } from '#core/deals/run-off.ts';
 import { needsCategories } from '#core/deals/sales-items.ts';
@@ -156,6 +156,7 @@ function draft(sweep: DueSweep, known: Known, yesterday: Day): Drafted {
     today,
   };
   const dueDays = found.length === 0 ? 0 : partOn(found, lastDay).terms.payment_due_days;
+  const { tax } = inForce(known.parts, today);
   const placed = placeDated(datedLines(dated), spans, dueDays);
   const accrued = accruedBy(found, known.adjustments, spans.at(-1)?.through ?? lastDay);
   const rent = accruedDays(found);
@@ -171,6 +172,7 @@ function draft(sweep: DueSweep, known: Known, yesterday: Day): Drafted {
       lastDay,
       capLeft: capLeft(sweep, known.invoiced),
       dated: placed.bySpan[index]!,
+      tax,
       openCredit,
     });
     drafted.through = span.through;
@@ -194,7 +196,7 @@ function draft(sweep: DueSweep, known: Known, yesterday: Day): Drafted {
   }
   if (placed.alone.length > 0) {
     known.sequence += 1;
-    const figures = datedInvoice(placed.alone, openCredit);
+    const figures = datedInvoice(placed.alone, { openCredit, tax });
     const about = { kind: 'month' as const, span: spanOf(placed.alone), dueDay: today, sequence: known.sequence };
     drafted.invoices.push({ ...figures, ...about, fees: feesOf(figures), days: [] });
   }
@@ -208,6 +210,13 @@ function draft(sweep: DueSweep, known: Known, yesterday: Day): Drafted {
   const next = nextIssueDay(ended, yesterday);
   return { ...drafted, next, finished: drafted.finished || over };
 }
+
+/** The terms of the day on which invoices are issued; before the first and after the last, those. */
+function inForce(parts: readonly TermsPart[], today: Day): Pick<TermsPart['terms'], 'tax'> {
+  return (parts.findLast(({ from }) => from <= today) ?? parts[0])?.terms ?? { tax: NO_TAX };
+}
+
+const NO_TAX = { base_rent: 0 as Rate, percentage_rent: 0 as Rate, fee: 0 as Rate };
 
 /** The cap's day or the end of the deal, whichever comes first. A deal runs off after its end, a cap does not. */
 function lastDayCollected({ cap_date }: DueSweep, ends: Day | null): Day | null {

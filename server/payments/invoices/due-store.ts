@@ -5,6 +5,7 @@ import type { Day } from '#core/base/time.ts';
 import type { RentKind } from '#core/payments/accrued.ts';
 import type { LineKind } from '#core/payments/invoice.ts';
 import type { PaymentPeriod } from '#core/rent/interim-payment.ts';
+import type { RentTax } from '#core/rent/rent-tax.ts';
 import type { Db, Tx } from '#server/base/db/db.ts';
 import type { ReceiptDay } from '#server/payments/invoices/store.ts';
 
@@ -96,6 +97,8 @@ export type NewInvoice = {
   through_day: Day;
   total_cents: Cents;
   fee_cents: Cents;
+  taxes?: RentTax[];
+  tax_cents?: Cents;
   credit_applied_cents: Cents;
   payable_cents: Cents;
   credited_cents?: Cents;
@@ -113,14 +116,14 @@ export async function insertInvoices(tx: Tx, invoices: readonly NewInvoice[]): P
   const json = JSON.stringify(invoices.map(({ lines, ...invoice }) => invoice));
   const { rows } = await sql<{ id: number; lineage_id: number; sequence: number }>`
     insert into sweep_invoices (sweep_id, lineage_id, premises_id, retailer_company_id, kind, sequence, currency,
-      from_day, through_day, total_cents, fee_cents, credit_applied_cents, payable_cents, days, issued_at, review_until,
-      debit_day, due_day, status, paid_at, updated_at)
+      from_day, through_day, total_cents, fee_cents, taxes, tax_cents, credit_applied_cents, payable_cents, days,
+      issued_at, review_until, debit_day, due_day, status, paid_at, updated_at)
     select sweep_id, lineage_id, premises_id, retailer_company_id, kind, sequence, currency, from_day, through_day,
-      total_cents, fee_cents, credit_applied_cents, payable_cents, days, issued_at, review_until, debit_day, due_day, status,
-      case when status = 'paid' then issued_at end, issued_at
+      total_cents, fee_cents, coalesce(taxes, '[]'), coalesce(tax_cents, 0), credit_applied_cents, payable_cents, days,
+      issued_at, review_until, debit_day, due_day, status, case when status = 'paid' then issued_at end, issued_at
     from jsonb_to_recordset(${json}::jsonb) as r(sweep_id integer, lineage_id integer, premises_id integer,
       retailer_company_id integer, kind text, sequence integer, currency text, from_day date, through_day date,
-      total_cents bigint, fee_cents bigint, credit_applied_cents bigint, payable_cents bigint, days jsonb,
+      total_cents bigint, fee_cents bigint, taxes jsonb, tax_cents bigint, credit_applied_cents bigint, payable_cents bigint, days jsonb,
       issued_at timestamptz, review_until timestamptz, debit_day date, due_day date, status text)
     returning id, lineage_id, sequence`.execute(tx);
   const byPlace = new Map(rows.map((row) => [`${row.lineage_id}-${row.sequence}`, row.id]));

@@ -5,6 +5,7 @@ import { cents } from '#core/base/money.ts';
 import { addDays, dayIn } from '#core/base/time.ts';
 import { debitDay, reviewUntil } from '#core/payments/debit-day.ts';
 import { invoiceIssued } from '#core/payments/ledger.ts';
+import { taxTotal } from '#core/rent/rent-tax.ts';
 import { type Tx, transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
 import { type Drafted, draftInvoices } from '#server/payments/invoices/draft-invoices.ts';
@@ -83,6 +84,8 @@ function invoiceRow({ sweep }: Drafted, figures: Drafted['invoices'][number], no
     through_day: figures.span.through,
     total_cents: total,
     fee_cents: figures.fees,
+    taxes: figures.taxes,
+    tax_cents: taxTotal(figures.taxes),
     credit_applied_cents: figures.creditApplied,
     payable_cents: payable,
     days: figures.days,

@@ -6,6 +6,7 @@ import type { RentKind } from '#core/payments/accrued.ts';
 import type { LineKind } from '#core/payments/invoice.ts';
 import type { InvoiceQuery } from '#core/payments/invoice-contract.ts';
 import type { InvoiceStatus } from '#core/payments/invoice-status.ts';
+import type { RentTax } from '#core/rent/rent-tax.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 import { AT_BANK } from '#server/payments/at-bank-fragment.ts';
@@ -31,6 +32,8 @@ export type InvoiceRow = {
   through_day: Day;
   total_cents: Cents;
   fee_cents: Cents;
+  taxes: RentTax[];
+  tax_cents: Cents;
   credit_applied_cents: Cents;
   payable_cents: Cents;
   paid_cents: Cents;
@@ -53,7 +56,7 @@ export type InvoiceRow = {
 
 const COLUMNS = sql`i.id, i.number, i.kind, i.sweep_id, i.lineage_id, s.deal_id, i.premises_id, i.retailer_company_id,
   p.master_company_id, d.retailer_legal_name as merchant, p.name as premises_name, d.premises_unit, i.currency, s.collects,
-  i.from_day, i.through_day, i.total_cents, i.fee_cents, i.credit_applied_cents, i.payable_cents, i.paid_cents,
+  i.from_day, i.through_day, i.total_cents, i.fee_cents, i.taxes, i.tax_cents, i.credit_applied_cents, i.payable_cents, i.paid_cents,
   i.credited_cents, i.held_cents, i.status, i.issued_at, i.review_until, i.debit_day,
   coalesce(i.due_day, (i.issued_at at time zone p.time_zone)::date) as due_day, i.next_retry_day, i.failure_code,
   i.failure_detail, i.hold_reason, i.paid_at, i.updated_at, p.time_zone`;

@@ -1,4 +1,4 @@
-import { cents, moneyText } from '#core/base/money.ts';
+import { cents, moneyText, rateText } from '#core/base/money.ts';
 import type { HAND_METHODS, HOLD_REASONS, Invoice } from '#core/payments/invoice-contract.ts';
 import { INVOICE_STATUS_LABELS, invoiceActions } from '#core/payments/invoice-status.ts';
 import type { Ctx } from '#server/base/serve.ts';
@@ -29,6 +29,7 @@ export function invoiceView(row: InvoiceRow, { viewer, now }: Asking): Invoice {
     currency: row.currency,
     from: row.from_day,
     through: row.through_day,
+    tax: moneyText(row.tax_cents),
     total: moneyText(row.total_cents),
     credit_applied: moneyText(row.credit_applied_cents),
     payable: moneyText(row.payable_cents),
@@ -66,6 +67,7 @@ export async function invoiceDetails(ctx: Pick<Ctx, 'db' | 'viewer' | 'now'>, ro
     lines: lines.map(({ position, kind, from_day, through_day, amount_cents }) => {
       return { position, kind, from: from_day, through: through_day, amount: moneyText(amount_cents) };
     }),
+    taxes: row.taxes.map(({ rate, net, tax }) => ({ rate: rateText(rate), net: moneyText(net), tax: moneyText(tax) })),
     days: days.map(({ day, gross, rent }) => ({
       day,
       gross: gross === null ? null : moneyText(gross),

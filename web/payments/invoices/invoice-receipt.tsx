@@ -19,7 +19,8 @@ export function InvoiceReceipt({ invoice }: { invoice: InvoiceFull }) {
   );
 }
 
-function Lines({ invoice: { lines, currency, total, credit_applied, payable } }: { invoice: InvoiceFull }) {
+function Lines({ invoice }: { invoice: InvoiceFull }) {
+  const { lines, taxes, currency, total, credit_applied, payable } = invoice;
   const credit = wholeCents(credit_applied);
   return (
     <table className={classes.rows}>
@@ -42,6 +43,9 @@ function Lines({ invoice: { lines, currency, total, credit_applied, payable } }:
               {money(amount, currency)}
             </td>
           </tr>
+        ))}
+        {taxes.map(({ rate, net, tax }) => (
+          <Sum key={rate} label={`Tax, ${rate}% of ${money(net, currency)}`} amount={money(tax, currency)} />
         ))}
         {credit === 0 ? null : (
           <>

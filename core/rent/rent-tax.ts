@@ -1,0 +1,22 @@
+// Tax on rent: for each rate the sum of its amounts times the rate, rounded once, half up and a credit symmetrically.
+// 2,050.06 at 20% is 410.01 of tax, where rounding amount by amount would make 410.00.
+import { type Cents, cents, portion, type Rate, sum } from '#core/base/money.ts';
+
+export type TaxRates = { readonly base_rent: Rate; readonly percentage_rent: Rate; readonly fee: Rate };
+export type RentTax = { rate: Rate; net: Cents; tax: Cents };
+
+/** One entry for each rate above zero that an amount has, the highest first. */
+export function taxesByRate(amounts: readonly { of: keyof TaxRates; amount: Cents }[], rates: TaxRates): RentTax[] {
+  const byRate = Map.groupBy(amounts, ({ of }) => rates[of]);
+  return [...byRate]
+    .filter(([rate]) => rate > 0)
+    .sort(([one], [other]) => other - one)
+    .map(([rate, taxed]) => {
+      const net = sum(taxed.map(({ amount }) => amount));
+      return { rate, net, tax: portion(net, rate) };
+    });
+}
+
+export function taxTotal(taxes: readonly RentTax[]): Cents {
+  return cents(taxes.reduce((all, { tax }) => all + tax, 0));
+}
