@@ -47,6 +47,8 @@ export const ONBOARDING_COLUMNS = {
     'weekly',
     'daily, weekly, semi_monthly, monthly, quarterly or annual. Empty means semi_monthly.',
   ),
+  payment_due_days: column('Payments due after', '', 'Days after the payment period. Empty means 0.'),
+  tax: column('Tax %', '', 'Percent added to base rent, percentage rent and fees. Empty means none.'),
   additional_fee: column('Additional fee', '', 'Amount due each additional fee period.'),
   additional_fee_period: column('Fee period', '', 'semi_monthly or monthly. Empty means monthly.'),
   opening_through: column('Counted elsewhere through', '', 'Last day counted before this agreement came here.'),

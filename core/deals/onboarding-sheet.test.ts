@@ -31,7 +31,18 @@ test('the example of the template is clean', () => {
   });
 });
 
+test('a quarter due ten days later, with tax', () => {
+  const { lines } = read({ ...EXAMPLE, payment_period: 'quarterly', payment_due_days: '10', tax: '8.25' });
+  expect(lines[0]?.store?.terms).toMatchObject({
+    payment_period: 'quarterly',
+    payment_due_days: 10,
+    tax: { base_rent: '8.25', percentage_rent: '8.25', fee: '8.25' },
+  });
+});
+
 test.each<[string, SheetRow, string, RegExp]>([
+  ['due days that are none', { payment_due_days: 'ten' }, 'payment_due_days', /number of days/],
+  ['a tax that is none', { tax: '8,25' }, 'tax', /between 0 and 100/],
   ['no property', { property_name: '' }, 'property_name', /Required/],
   ['a ZIP that is none', { address_zip: '1' }, 'address_zip', /ZIP code of five digits/],
   ['a country not offered', { country: 'FR' }, 'country', /Must be one of/],

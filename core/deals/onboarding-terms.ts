@@ -38,6 +38,8 @@ function termsIn(cell: Cells, currency: Currency) {
       ? { period: cell('additional_fee_period') || 'monthly', amount: amount(cell('additional_fee')) }
       : null,
     ...(cell('payment_period') && { payment_period: cell('payment_period') }),
+    ...(cell('payment_due_days') && { payment_due_days: Number(cell('payment_due_days')) }),
+    ...(cell('tax') && { tax: { base_rent: cell('tax'), percentage_rent: cell('tax'), fee: cell('tax') } }),
     opening_balance: cell('opening_through') ? openingIn(cell) : null,
   };
 }
@@ -108,6 +110,8 @@ const COLUMN_OF: readonly (readonly [string, OnboardingColumn])[] = [
   ['additional_fee.period', 'additional_fee_period'],
   ['additional_fee', 'additional_fee'],
   ['payment_period', 'payment_period'],
+  ['payment_due_days', 'payment_due_days'],
+  ['tax', 'tax'],
   ['opening_balance.sales', 'opening_sales'],
   ['opening_balance.rent_billed', 'opening_rent_billed'],
   ['opening_balance.cap_repaid', 'opening_cap_repaid'],

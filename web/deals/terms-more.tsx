@@ -44,7 +44,16 @@ export function TermsMore({ form }: { form: TermsForm }) {
   );
 }
 
-const PAYMENT = ['payment_period', 'payout_period', 'additional_fee', 'visibility', 'deal_view', 'currency'];
+const PAYMENT = [
+  'payment_period',
+  'payment_due_days',
+  'tax',
+  'payout_period',
+  'additional_fee',
+  'visibility',
+  'deal_view',
+  'currency',
+];
 const COUNTING = [
   'percentage.tier_rule',
   'percentage.interim',

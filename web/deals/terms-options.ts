@@ -96,6 +96,11 @@ export const PAYMENT_PERIOD: Options<DealTermsText['payment_period']> = [
   { value: 'annual', label: 'Every year', sentence: 'One payment for each rent year.' },
 ];
 
+export const TAX: Options<'no' | 'yes'> = [
+  { value: 'no', label: 'No', sentence: 'Invoices ask for the rent alone.' },
+  { value: 'yes', label: 'Yes', sentence: 'Invoices add it for each rate; it is part of what is collected.' },
+];
+
 export const PAYOUT_PERIOD: Options<DealTermsText['payout_period']> = [
   { value: 'upon_receipt', label: 'Upon receipt', sentence: 'Money goes on to your bank as soon as it has arrived.' },
   { value: 'week', label: 'Every week', sentence: 'One payout a week.' },

@@ -4,6 +4,7 @@ import { AmountField, ChoiceField } from '#web/deals/terms-fields.tsx';
 import classes from '#web/deals/terms-form.module.css';
 import type { TermsForm } from '#web/deals/terms-form-state.ts';
 import { DEAL_VIEW, FEE_PERIOD, PAYMENT_PERIOD, PAYOUT_PERIOD, VISIBILITY } from '#web/deals/terms-options.ts';
+import { TermsDueDays, TermsTax } from '#web/deals/terms-tax.tsx';
 
 type FeePeriod = NonNullable<DealTermsText['additional_fee']>['period'];
 
@@ -14,6 +15,7 @@ export function TermsPayment({ form }: { form: TermsForm }) {
   return (
     <div className={classes.fields}>
       <ChoiceField form={form} path="payment_period" label="Payments are collected" options={PAYMENT_PERIOD} />
+      <TermsDueDays form={form} />
       <ChoiceField form={form} path="payout_period" label="Payouts to you" options={PAYOUT_PERIOD} />
       <ChoiceField
         form={form}
@@ -24,6 +26,7 @@ export function TermsPayment({ form }: { form: TermsForm }) {
         onChoose={chooseFee}
       />
       {fee ? <AmountField form={form} path="additional_fee.amount" label="Fee" /> : null}
+      <TermsTax form={form} />
       <ChoiceField form={form} path="visibility" label="Rent figures are shown to" options={VISIBILITY} />
       <ChoiceField form={form} path="deal_view" label="Sales pages show" options={DEAL_VIEW} />
       {form.errors.currency ? <p className={classes.error}>{form.errors.currency}</p> : null}
