@@ -2,6 +2,7 @@
 // host is the operator's word alone, so a merchant's keys lead nowhere else; buckets are called by the one outbound
 // client.
 import { createHash } from 'node:crypto';
+import { connect } from 'node:net';
 import { S3mini } from 's3mini';
 import { z } from 'zod';
 import { sameText } from '#server/base/crypto.ts';
@@ -91,8 +92,8 @@ async function connected(settings: Settings, { username = '', private_key = '' }
     const client = new Client();
     try {
       await client.connect({
-        host: settings.sftp_host,
-        port: settings.sftp_port,
+        // Each question is small and waited for: kept back to be joined with another, it would take 40 ms more.
+        sock: connect({ host: settings.sftp_host, port: settings.sftp_port, noDelay: true }),
         username,
         privateKey: private_key,
         readyTimeout: 20_000,

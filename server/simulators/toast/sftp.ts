@@ -1,6 +1,7 @@
 // An SFTP server that shows a merchant the export and nothing else, on loopback. It reads and lists; every change is
 // refused. Where outages are on, some connections are cut before they begin.
 import { generateKeyPairSync } from 'node:crypto';
+import { createServer } from 'node:net';
 import ssh2, { type AuthContext, type Connection, type SFTPWrapper } from 'ssh2';
 import type { Shop } from '#server/simulators/shop.ts';
 import type { Stage } from '#server/simulators/simulator.ts';
@@ -24,13 +25,15 @@ export async function serveSftp(stage: Stage) {
     if (down || (outageEvery > 0 && received % outageEvery === 0)) return void client.end();
     serveClient(client, stage, own.getPublicSSH());
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', () => done()));
-  server.unref();
-  const address = server.address();
+  // Each answer is small and waited for: kept back to be joined with another, it would take 40 ms.
+  const listener = createServer({ noDelay: true }, (socket) => server.injectSocket(socket));
+  await new Promise<void>((done) => listener.listen(0, '127.0.0.1', () => done()));
+  listener.unref();
+  const address = listener.address();
   return {
     key: userKey,
     port: typeof address === 'object' && address ? address.port : 0,
-    close: () => new Promise<void>((done) => void server.close(() => done())),
+    close: () => new Promise<void>((done) => void listener.close(() => done())),
   };
 }
 
