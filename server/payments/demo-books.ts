@@ -31,9 +31,18 @@ export async function bookDemo(
     ...wires.map((wire) => wirePosting(byId.get(wire.invoice_id)!, wire)),
     ...payouts.flatMap(payoutPostings),
   ];
-  for (let at = 0; at < postings.length; at += POSTINGS_AT_ONCE) {
-    await post(tx, postings.slice(at, at + POSTINGS_AT_ONCE));
+  for (const batch of batchesOf(postings)) await post(tx, batch);
+}
+
+/** Postings of one key number their entries one after the other, so that they are written together. */
+function batchesOf(postings: readonly Posting[]): Posting[][] {
+  const batches: Posting[][] = [];
+  for (const together of Map.groupBy(postings, ({ key }) => key).values()) {
+    const batch = batches.at(-1);
+    if (batch && batch.length < POSTINGS_AT_ONCE) batch.push(...together);
+    else batches.push([...together]);
   }
+  return batches;
 }
 
 function about({ id, lineage_id, premises_id, currency }: ToldInvoice) {

@@ -5,7 +5,7 @@
 import { cents } from '#core/base/money.ts';
 import { addDays, type Day } from '#core/base/time.ts';
 import type { Adjustment, RentKind } from '#core/payments/accrued.ts';
-import type { DatedLine } from '#core/payments/dated-lines.ts';
+import type { DatedLine } from '#core/payments/invoices/dated-lines.ts';
 import type { PaymentPeriod } from '#core/rent/interim-payment.ts';
 import { baseDueSoon } from '#core/statements/base-due.ts';
 import { leasesOf } from '#core/statements/lease-parts.ts';

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { cents, parseRate } from '#core/base/money.ts';
+import { day } from '#core/base/time.ts';
+import { lateInterest } from '#core/payments/late-interest.ts';
+
+const TWELVE = { percent: parseRate('12')!, grace_days: 5 };
+const facts = (changes: Partial<Parameters<typeof lateInterest>[0]>) => ({
+  interest: TWELVE,
+  dueDay: day('2026-06-01'),
+  debitDay: day('2026-06-01'),
+  payments: [],
+  outstanding: cents(0),
+  today: day('2026-08-01'),
+  ...changes,
+});
+const paid = (on: string, amount: number) => ({ on: day(on), amount: cents(amount) });
+
+test.each([
+  ['paid thirty days late', { payments: [paid('2026-07-01', 1_000_000)] }, 9_863],
+  ['paid within the days of grace', { payments: [paid('2026-06-06', 1_000_000)] }, 0],
+  ['the day after', { payments: [paid('2026-06-07', 1_000_000)] }, 1_973],
+  ['open, to today: 61 days', { outstanding: cents(1_000_000) }, 20_055],
+  // 400,000 × 30 days + 600,000 × 61 days
+  ['half of it open', { payments: [paid('2026-07-01', 400_000)], outstanding: cents(600_000) }, 15_978],
+  ['debited on the first banking day', { debitDay: day('2026-06-09'), payments: [paid('2026-06-09', 1_000_000)] }, 0],
+  ['terms without interest', { interest: null, outstanding: cents(1_000_000) }, 0],
+])('%s', (_, changes, amount) => expect(lateInterest(facts(changes))).toBe(amount));
