@@ -28,6 +28,7 @@ const PARAMETERS: readonly (readonly [string, Readonly<Record<string, Thing>>])[
   ['/api/documents/deals/', { deal: 'deal', id: 'document' }],
   ['/api/documents/companies/:company/name_choices/', { company: 'landlordCompany', id: 'nameChoice' }],
   ['/api/documents/companies/', { company: 'landlordCompany', id: 'request' }],
+  ['/api/sales/channel/', { id: 'channel' }],
   ['/api/sales/sales/', { id: 'sale' }],
   ['/api/sales/refunds/', { id: 'refund' }],
   ['/api/sales/uploads/', { id: 'upload' }],

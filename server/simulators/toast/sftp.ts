@@ -1,7 +1,7 @@
 // An SFTP server that shows a merchant the export and nothing else, on loopback. It reads and lists; every change is
 // refused. Where outages are on, some connections are cut before they begin.
 import { generateKeyPairSync } from 'node:crypto';
-import { createServer } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import ssh2, { type AuthContext, type Connection, type SFTPWrapper } from 'ssh2';
 import type { Shop } from '#server/simulators/shop.ts';
 import type { Stage } from '#server/simulators/simulator.ts';
@@ -26,14 +26,23 @@ export async function serveSftp(stage: Stage) {
     serveClient(client, stage, own.getPublicSSH());
   });
   // Each answer is small and waited for: kept back to be joined with another, it would take 40 ms.
-  const listener = createServer({ noDelay: true }, (socket) => server.injectSocket(socket));
+  const sockets = new Set<Socket>();
+  const listener = createServer({ noDelay: true }, (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+    server.injectSocket(socket);
+  });
   await new Promise<void>((done) => listener.listen(0, '127.0.0.1', () => done()));
   listener.unref();
   const address = listener.address();
   return {
     key: userKey,
     port: typeof address === 'object' && address ? address.port : 0,
-    close: () => new Promise<void>((done) => void listener.close(() => done())),
+    close: () =>
+      new Promise<void>((done) => {
+        listener.close(() => done());
+        for (const socket of sockets) socket.destroy();
+      }),
   };
 }
 
