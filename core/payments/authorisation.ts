@@ -28,6 +28,8 @@ export type AuthorisationFacts = {
   /** Percentage rent is due this many days after its payment period. */
   dueDays: number;
   hasTax: boolean;
+  /** Whether a month that is not reported is estimated and collected. */
+  hasEstimates: boolean;
   collectFrom: Day;
   capDate: Day | null;
   capAmount: string | null;
@@ -67,7 +69,7 @@ function byHand({ paymentPeriod, collectFrom }: AuthorisationFacts): string[] {
 }
 
 /** Rent that is asked for on days of its own, and what is in the amounts. */
-function dueSentences({ baseRentDue, dueDays, hasTax }: AuthorisationFacts): string[] {
+function dueSentences({ baseRentDue, dueDays, hasTax, hasEstimates }: AuthorisationFacts): string[] {
   const month = baseRentDue?.inAdvance ? 'in advance, for the month that begins' : 'for the month before';
   return [
     ...(baseRentDue
@@ -75,6 +77,11 @@ function dueSentences({ baseRentDue, dueDays, hasTax }: AuthorisationFacts): str
       : []),
     ...(dueDays > 0 ? [`Percentage rent is due, and collected, ${dayCount(dueDays)} after its period or later.`] : []),
     ...(hasTax ? ['Tax is added as the terms say, and is part of each amount.'] : []),
+    ...(hasEstimates
+      ? [
+          'A month that is not reported in time is estimated and collected as the terms say; its report corrects the next amount.',
+        ]
+      : []),
   ];
 }
 
@@ -91,12 +98,15 @@ function limits({ capDate, capAmount, currency }: AuthorisationFacts): string[] 
 }
 
 /** What the text says of the terms themselves. */
-export function termsFacts(terms: DealTerms): Pick<AuthorisationFacts, 'baseRentDue' | 'dueDays' | 'hasTax'> {
-  const { rent_basis, base_rent: base, payment_due_days: dueDays, tax } = terms;
+export function termsFacts(
+  terms: DealTerms,
+): Pick<AuthorisationFacts, 'baseRentDue' | 'dueDays' | 'hasTax' | 'hasEstimates'> {
+  const { rent_basis, base_rent: base, payment_due_days: dueDays, tax, estimate } = terms;
   const isBased = rent_basis === 'base_rent' && base !== null;
   return {
     baseRentDue: isBased ? { day: base.due_day, inAdvance: base.in_advance } : null,
     dueDays,
     hasTax: Object.values(tax).some((rate) => rate > 0),
+    hasEstimates: estimate !== null,
   };
 }

@@ -24,6 +24,12 @@ test.each<[string, Partial<DealTermsInput>, Partial<DealTermsInput>, boolean]>([
   ['more often', {}, { payment_period: 'daily' }, true],
   ['tax', {}, { tax: { base_rent: '8.25' } }, true],
   ['less tax', { tax: { base_rent: '8.25' } }, {}, false],
+  [
+    'an estimate of months not reported',
+    {},
+    { estimate: { rule: 'last_year_x_factor', factor: '1', after_days: 10 } },
+    true,
+  ],
   ['due later', {}, { payment_due_days: 10 }, false],
   ['due sooner', { payment_due_days: 10 }, {}, true],
   ['less often', { payment_period: 'daily' }, { payment_period: 'weekly' }, false],

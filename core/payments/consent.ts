@@ -12,6 +12,7 @@ export function widens(before: DealTerms, after: DealTerms): boolean {
     before.currency !== after.currency ||
     after.payment_due_days < before.payment_due_days ||
     moreTax(before, after) ||
+    (after.estimate !== null && differ(before.estimate, after.estimate)) ||
     FREQUENCY[after.payment_period] > FREQUENCY[before.payment_period] ||
     moreBase(before, after) ||
     more(before.min_monthly_rent, after.min_monthly_rent) ||

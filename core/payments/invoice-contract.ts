@@ -58,6 +58,7 @@ export type Invoice = z.infer<typeof Invoice>;
 export const InvoiceDetails = Invoice.extend({
   lines: z.array(z.object({ position: Int, kind: z.enum(LINE_KINDS), from: DayText, through: DayText, amount: Money })),
   taxes: z.array(z.object({ rate: z.string(), net: Money, tax: Money })).describe('For each rate in percent'),
+  late_interest: Money.describe('What the terms ask on late payment, to today; shown and not billed'),
   days: z.array(z.object({ day: DayText, gross: Money.nullable(), rent: Money })).describe('Its receipt, as issued'),
   attempts: z.array(
     z.object({

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { cents } from '#core/base/money.ts';
 import { day } from '#core/base/time.ts';
-import { type DatedFacts, type DatedLine, datedLines, nextDatedIssue } from '#core/payments/dated-lines.ts';
 import type { Invoiced } from '#core/payments/invoice.ts';
+import { type DatedFacts, type DatedLine, datedLines, nextDatedIssue } from '#core/payments/invoices/dated-lines.ts';
 
 const month = (from: string, to: string, due: string, amount = 200_000): DatedLine => {
   return { of: 'base', from: day(from), to: day(to), due: day(due), issue: day(due), amount: cents(amount) };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cents, parseRate } from '#core/base/money.ts';
 import { day } from '#core/base/time.ts';
-import { lateInterest } from '#core/payments/late-interest.ts';
+import { lateInterest } from '#core/payments/invoices/late-interest.ts';
 
 const TWELVE = { percent: parseRate('12')!, grace_days: 5 };
 const facts = (changes: Partial<Parameters<typeof lateInterest>[0]>) => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { day } from '#core/base/time.ts';
 import { readDealTerms } from '#core/deals/terms.ts';
-import { periodsDue } from '#core/payments/periods-due.ts';
+import { periodsDue } from '#core/payments/invoices/periods-due.ts';
 import type { PaymentPeriod } from '#core/rent/interim-payment.ts';
 import { accruals } from '#core/statements/accrual.ts';
 import { exampleTerms } from '#testing/deal-terms.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cents } from '#core/base/money.ts';
 import { day } from '#core/base/time.ts';
 import type { InvoiceLine } from '#core/payments/invoice.ts';
-import { placeDated, spanOf } from '#core/payments/place-dated.ts';
+import { placeDated, spanOf } from '#core/payments/invoices/place-dated.ts';
 
 const base = (from: string, through: string, due = from): InvoiceLine => {
   return { kind: 'base', of: 'base', from: day(from), through: day(through), due: day(due), amount: cents(200_000) };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { day } from '#core/base/time.ts';
-import { runOffDue } from '#core/payments/run-off-due.ts';
+import { runOffDue } from '#core/payments/invoices/run-off-due.ts';
 
 const ENDS = day('2026-12-31');
 

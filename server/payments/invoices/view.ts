@@ -1,7 +1,10 @@
 import { cents, moneyText, rateText } from '#core/base/money.ts';
+import { type Day, dayIn } from '#core/base/time.ts';
 import type { HAND_METHODS, HOLD_REASONS, Invoice } from '#core/payments/invoice-contract.ts';
 import { INVOICE_STATUS_LABELS, invoiceActions } from '#core/payments/invoice-status.ts';
+import { lateInterest } from '#core/payments/invoices/late-interest.ts';
 import type { Ctx } from '#server/base/serve.ts';
+import { termsInForce } from '#server/deals/access.ts';
 import {
   findReceipt,
   type InvoiceRow,
@@ -56,14 +59,39 @@ export function outstandingOf(row: Pick<InvoiceRow, 'status' | 'payable_cents' |
   return cents(row.status === 'canceled' ? 0 : row.payable_cents - row.paid_cents - row.credited_cents);
 }
 
+/** A debit that was sent and may still fail counts as paid on its day until it does. */
+const UNDER_WAY = ['written', 'unknown', 'pending'];
+
+function debitedSoFar(debits: readonly { amount_cents: number }[]): number {
+  return debits.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+}
+
 export async function invoiceDetails(ctx: Pick<Ctx, 'db' | 'viewer' | 'now'>, row: InvoiceRow) {
   const { db, viewer } = ctx;
   const lines = await listLines(db, viewer, row.id);
   const days = await findReceipt(db, viewer, row.id);
   const attempts = await listAttempts(db, viewer, row.id);
   const payments = await listHandPayments(db, viewer, row.id);
+  const terms = (await termsInForce(db, row.lineage_id)).findLast(({ from }) => from <= row.due_day)?.terms;
+  const debits = attempts.filter(({ state }) => UNDER_WAY.includes(state));
+  const outstanding = cents(outstandingOf(row) - debitedSoFar(debits));
   return {
     ...invoiceView(row, ctx),
+    late_interest: moneyText(
+      lateInterest({
+        interest: terms?.interest ?? null,
+        dueDay: row.due_day,
+        debitDay: row.debit_day,
+        payments: [
+          ...attempts
+            .filter(({ state }) => state === 'processed' || UNDER_WAY.includes(state))
+            .map(({ created_at, amount_cents }) => ({ on: dayIn(created_at, row.time_zone), amount: amount_cents })),
+          ...payments.map(({ paid_on, amount_cents }) => ({ on: paid_on as Day, amount: cents(amount_cents) })),
+        ],
+        outstanding,
+        today: dayIn(ctx.now, row.time_zone),
+      }),
+    ),
     lines: lines.map(({ position, kind, from_day, through_day, amount_cents }) => {
       return { position, kind, from: from_day, through: through_day, amount: moneyText(amount_cents) };
     }),

@@ -77,7 +77,7 @@ export function wordsOf(row: SweepRow): string {
   });
 }
 
-const NO_TERMS = { baseRentDue: null, dueDays: 0, hasTax: false };
+const NO_TERMS = { baseRentDue: null, dueDays: 0, hasTax: false, hasEstimates: false };
 
 export function placeOf({ premises_name, premises_unit }: { premises_name: string; premises_unit: string }): string {
   return withUnit(premises_name, premises_unit);

@@ -10,6 +10,7 @@ export function InvoiceReceipt({ invoice }: { invoice: InvoiceFull }) {
   return (
     <>
       <Lines invoice={invoice} />
+      <LateInterest invoice={invoice} />
       {invoice.days.length > 0 ? <Days invoice={invoice} /> : null}
       {invoice.attempts.length > 0 ? (
         <TransferTable caption="Debits" transfers={invoice.attempts} currency={invoice.currency} />
@@ -58,6 +59,16 @@ function Lines({ invoice }: { invoice: InvoiceFull }) {
         <Sum label={credit === 0 ? 'Total' : 'To pay'} amount={money(credit === 0 ? total : payable, currency)} />
       </tfoot>
     </table>
+  );
+}
+
+function LateInterest({ invoice: { late_interest, currency, due_day } }: { invoice: InvoiceFull }) {
+  if (wholeCents(late_interest) === 0) return null;
+  return (
+    <p className={classes.quiet}>
+      Late interest by the terms, from {sentenceDate(due_day)} on: {money(late_interest, currency)}. It is shown here
+      and not billed.
+    </p>
   );
 }
 
