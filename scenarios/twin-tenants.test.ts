@@ -26,12 +26,13 @@ const NOWHERE = `404 ${JSON.stringify(problemBody(404, NOT_FOUND))}`;
 const LEFT_BY_EVERY_CALL = ['sessions', 'audit_entries', 'audit_heads'];
 /** By night each call is asked once with every filter it has: minutes instead of seconds. */
 const EVERY_FILTER = isFullSearch;
-/** They read no row of a tenant's, or ask a vendor that this merchant does not use: their features' tests ask them. */
+/** They read no row of a tenant's, ask a vendor that this merchant does not use, or a change that nobody proposed: their features' tests ask them. */
 const ASKED_OF_OTHERS = [
   'POST /api/pos/ritual/test/',
   'GET /api/pos/toast_revenue_centers/',
   'GET /api/pos/simphony_revenue_centers/',
   'POST /api/deals/onboarding/preview/',
+  'GET /api/statements/deals/:deal/effect/',
   'POST /api/statements/what_if/',
   'POST /api/statements/preview/',
   'POST /api/payments/dwolla/customers/customer_email_exists/',

@@ -49,7 +49,9 @@ const Paid = z.object({
   additional_fees: Money,
   total: Money,
 });
-const PaidInAll = Paid.extend({ effective_rate: z.string().nullable().describe('Percent of the sales that count') });
+export const PaidInAll = Paid.extend({
+  effective_rate: z.string().nullable().describe('Percent of the sales that count'),
+});
 
 const SalesChoice = z.discriminatedUnion('kind', [
   z.strictObject({

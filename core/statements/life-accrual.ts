@@ -5,14 +5,17 @@
 import { type Cents, cents, ZERO } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
 import { BILLED_BY } from '#core/deals/life-terms.ts';
+import type { DealTerms } from '#core/deals/terms.ts';
 import { dayOf, daysIn, daysOfMonth, numberOf } from '#core/rent/calendar.ts';
-import { NOTHING, plus, roundedCents } from '#core/rent/exact.ts';
+import { exactDecimal, NOTHING, plus, roundedCents } from '#core/rent/exact.ts';
 import { type LifeBaseLine, lifeBaseLines } from '#core/rent/life/base-lines.ts';
 import { byDay, lifeDays, linesOf } from '#core/rent/life/daily-rent.ts';
 import { soldIn } from '#core/rent/life/due.ts';
+import { estimateMissing } from '#core/rent/life/estimates.ts';
 import { lifeExplanation } from '#core/rent/life/explanation.ts';
 import { lifeFees } from '#core/rent/life/fee-lines.ts';
 import { yearOf } from '#core/rent/life/lease-years.ts';
+import type { Estimate } from '#core/rent/life/parse-life.ts';
 import { paymentPeriodOn } from '#core/rent/life/payment-periods.ts';
 import { type Known, type LifePlan, planOfLife } from '#core/rent/life/plan.ts';
 import { wholeMonthOf } from '#core/rent/life/report-months.ts';
@@ -39,12 +42,19 @@ export function lifeAccruals(
   const { term } = lease;
   const opening = balance && openingOf(balance);
   const from = opening === null ? term.start : opening.day + 1;
+  const absent = missing.map(numberOf).filter((day) => day >= from);
+  const { estimate } = lease.parts.findLast((part) => part.from <= lastDay)!.terms;
+  const given = rows.filter(({ day }) => day <= lastDay);
+  const estimated = estimate
+    ? estimateMissing(estimateOf(estimate), lease, given, absent, numberOf(lastDay))
+    : { rows: [], months: [] };
+  const isEstimated = (day: number) => estimated.months.some(({ start, end }) => day >= start && day <= end);
   const known: Known = {
     lease: { term, versions: lease.versions.map((version) => withRepaid(version, paidBefore)) },
-    sales: salesByDay(rows.filter(({ day }) => day <= lastDay && numberOf(day) >= from)),
+    sales: salesByDay([...given.filter(({ day }) => numberOf(day) >= from), ...estimated.rows]),
     closures: [],
     opening,
-    available: wholeSpans(missing.map(numberOf).filter((day) => day >= from)),
+    available: wholeSpans(absent.filter((day) => !isEstimated(day))),
     asReported: true,
   };
   const last = numberOf(lastDay);
@@ -82,6 +92,9 @@ export function lifeAccruals(
         const { start, end } = wholeMonthOf(known.lease, numberOf(day));
         return { from: dayOf(start), through: dayOf(end) };
       },
+      estimated: estimated.months
+        .map(({ start, end, sales }) => ({ from: dayOf(start), through: dayOf(end), sales }))
+        .filter(({ through }) => holds(through)),
       sold: ({ from, through }) => soldWithin(planned, numberOf(from), numberOf(through)),
     };
   });
@@ -90,6 +103,10 @@ export function lifeAccruals(
 /** Whether no day of a span is missing; days to come never are. */
 function wholeSpans(missing: readonly number[]): Known['available'] {
   return ({ start, end }) => !missing.some((day) => day >= start && day <= end);
+}
+
+function estimateOf({ factor, after_days }: NonNullable<DealTerms['estimate']>): Estimate {
+  return { factor: exactDecimal(factor), afterDays: after_days };
 }
 
 const NEVER = '9999-12-31' as Day;

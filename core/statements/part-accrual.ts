@@ -50,6 +50,8 @@ export type Accrual = {
   paymentPeriod(day: Day): Days;
   /** The calendar month, or the month of the retail calendar. */
   month(day: Day): Days;
+  /** Months that nobody has reported and that count with an estimate until somebody does. */
+  estimated: (Days & { sales: Cents })[];
   /** Sales that count from one day through another, by the terms of their days. */
   sold(span: Days): Cents;
 };

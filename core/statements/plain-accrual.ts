@@ -50,6 +50,7 @@ export function plainAccrual(part: TermsPart, rows: readonly SalesRow[], lastDay
       const { trueUps, fees, capRemaining, explanation, baseLines } = answer(day);
       return { trueUps, fees, capRemaining, explanation, baseLines: baseLines.map(alone) };
     },
+    estimated: [],
     baseDue: (day) => baseDue(leasesOf([part])[0]!, day),
     besideSales: (day) => {
       const { baseLines, fees } = rentBesideSales(terms, day);

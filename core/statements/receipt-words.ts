@@ -1,7 +1,7 @@
 // What a receipt says in words. A store with 1,297,608.22 of sales before the week and 37,204.18 in it passed
 // 1,300,000.00 on the day whose sales crossed it: "The store passed its second breakpoint on Mon, Nov 9, so from then
 // on 8% is due."
-import { type Cents, cents, parseMoney, parseRate, portion, ZERO } from '#core/base/money.ts';
+import { type Cents, type Currency, cents, parseMoney, parseRate, portion, ZERO } from '#core/base/money.ts';
 import { money, sentenceDate, span } from '#core/base/spoken.ts';
 import { type Day, daysBetween, lastDay, type Month } from '#core/base/time.ts';
 import { ITEM_WORDS } from '#core/deals/terms-words.ts';
@@ -129,11 +129,14 @@ export function shortHash(hash: string): string {
 }
 
 /** What waits, in one sentence: "The yearly reconciliation waits for November and December 2026." */
-export function waitingWords({ what, from, to, months }: Waiting): string {
+export function waitingWords({ what, from, to, months, sales = ZERO }: Waiting, currency: Currency): string {
+  if (what === 'estimate') {
+    return `${monthsText(months)} is estimated: it counts as ${money(sales, currency)} until it is reported.`;
+  }
   return `${SUBJECTS[what](span(from, to))} waits for ${monthsText(months)}.`;
 }
 
-const SUBJECTS: Record<Waiting['what'], (days: string) => string> = {
+const SUBJECTS: Record<Exclude<Waiting['what'], 'estimate'>, (days: string) => string> = {
   true_up: () => 'The yearly reconciliation',
   minimum_year: () => 'The yearly minimum',
   minimum_period: (days) => `The minimum of ${days}`,

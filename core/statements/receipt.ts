@@ -38,6 +38,7 @@ export function receiptFigures({ found, sold, lastDay, missing }: ReceiptFacts, 
   const fees = dated(rents, ({ fees }) => fees, span);
   const year = partOn(found, span.through).rentYear(span.through);
   const yearSoFar = { from: year.from, through: span.through };
+  const { currency } = partOn(found, span.through).terms;
   return {
     totals: {
       percentage_rent: moneyText(percentage),
@@ -66,7 +67,15 @@ export function receiptFigures({ found, sold, lastDay, missing }: ReceiptFacts, 
     missing_days: missing.filter((day) => isIn(day, span)).length,
     waiting: waitingFor(found, missing, lastDay)
       .filter(({ from }) => from <= span.through)
-      .map((each) => ({ ...each, words: waitingWords(each) })),
+      .map(({ what, from, to, months, sales }) => {
+        return {
+          what,
+          from,
+          to,
+          months,
+          words: waitingWords({ what, from, to, months, ...(sales !== undefined && { sales }) }, currency),
+        };
+      }),
     rent_year: {
       from: year.from,
       to: year.through,

@@ -102,7 +102,7 @@ test('what waits is told with the months it waits for', () => {
   const both = { percentage: { ...RECONCILED.percentage, minimum: { year: '1000.00', period: '10.00' } } };
   const { rows, missing } = year(even(null, null));
   const found = accruals(parts(both), rows, YEAR_END, missing);
-  expect(waitingFor(found, missing, YEAR_END).map(waitingWords)).toEqual([
+  expect(waitingFor(found, missing, YEAR_END).map((each) => waitingWords(each, 'USD'))).toEqual([
     'The yearly reconciliation waits for November and December 2026.',
     'The yearly minimum waits for November and December 2026.',
     'The minimum of Nov 1 – 30 waits for November 2026.',

@@ -46,7 +46,7 @@ export async function partsOf({ db, viewer }: Asking, deal: AccessibleDeal): Pro
   return termsParts(accepted, await findEndOfLineage(db, deal.lineage_id));
 }
 
-async function acceptedTerms({ db, viewer }: Asking, deal: AccessibleDeal): Promise<AcceptedTerms[]> {
+export async function acceptedTerms({ db, viewer }: Asking, deal: AccessibleDeal): Promise<AcceptedTerms[]> {
   const acceptances = new Map((await listAcceptances(db, viewer, deal.id)).map((entry) => [entry.version, entry]));
   const versions = await termsInForce(db, deal.lineage_id);
   return versions.flatMap(({ version, dealId, from, terms, sha256 }) => {

@@ -28,7 +28,7 @@ import { dealSalesByCategory, dealSalesByDay } from '#server/sales/deal-days.ts'
 import { requireFigures } from '#server/statements/figures.ts';
 import { partsOf } from '#server/statements/open-statement.ts';
 
-type Sales = { months: Month[]; missing: number; rows(terms: DealTerms): readonly SalesRow[] };
+export type Sales = { months: Month[]; missing: number; rows(terms: DealTerms): readonly SalesRow[] };
 
 export async function replayWhatIf(ctx: Ctx, body: WhatIfBody): Promise<Reply<typeof whatIfTerms>> {
   const deal = body.deal === undefined ? undefined : await requireDeal(ctx, body.deal);
@@ -80,12 +80,21 @@ async function salesToReplay(
   if (asked.kind === 'forecast') return typedSales(asked.months);
   if (!deal) return refuseField('deal', 'Name the connection whose past sales are meant, or type a forecast.');
   requireFigures(deal, ctx.viewer, terms.visibility);
-  const { months, days } = await pastMonths(ctx, deal, asked.months);
-  if (months.length === 0) {
-    return refuseField('sales', 'There is no whole month of sales yet: type a forecast instead.');
-  }
+  const past = await pastSales(ctx, deal, [terms, other], asked.months);
+  return past ?? refuseField('sales', 'There is no whole month of sales yet: type a forecast instead.');
+}
+
+/** The deal's last whole months, at most so many; nothing where there is none. */
+export async function pastSales(
+  ctx: Ctx,
+  deal: AccessibleDeal,
+  compared: readonly DealTerms[],
+  count: number,
+): Promise<Sales | undefined> {
+  const { months, days } = await pastMonths(ctx, deal, count);
+  if (months.length === 0) return undefined;
   const [from, through] = [firstDay(months[0]!), lastDay(months.at(-1)!)];
-  const apart = needsCategories(terms) || needsCategories(other);
+  const apart = compared.some(needsCategories);
   const categories = apart ? await dealSalesByCategory(ctx.db, ctx.viewer, deal.id, from, through) : [];
   const counted = days.filter(({ day }) => day >= from);
   const rows = (each: DealTerms) => {

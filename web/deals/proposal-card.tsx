@@ -1,13 +1,14 @@
 // A proposed change beside the terms in force: what changes is marked, and the answers stand below it.
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useContext, useState } from 'react';
+import { Suspense, useContext, useState } from 'react';
 import type { Deal, ViewerAction } from '#core/deals/shapes.ts';
 import { dateAndTime, fullDate } from '#web/base/format.ts';
 import { ActionDialog } from '#web/deals/action-dialog.tsx';
 import { Remind, screenOf } from '#web/deals/deal-actions.tsx';
 import { Loaded } from '#web/deals/loaded.tsx';
 import { offersOf } from '#web/deals/offered-actions.ts';
+import { proposalEffect } from '#web/deals/proposals/effect-slot.ts';
 import { differenceQuery } from '#web/deals/queries.ts';
 import { groupedDifferences } from '#web/deals/terms-groups.ts';
 import classes from '#web/deals/terms-tab.module.css';
@@ -18,35 +19,43 @@ import { MovingContext } from '#web/ui/link.tsx';
 
 type Shown = 'all' | 'changes';
 const SHOWN = [
-  { value: 'all', label: 'All terms' },
   { value: 'changes', label: 'Changes only' },
+  { value: 'all', label: 'All terms' },
 ] as const;
 
 export function ProposalCard({ deal }: { deal: Deal }) {
   const query = useQuery(differenceQuery(deal.id));
-  const [shown, setShown] = useState<Shown>('all');
+  const [shown, setShown] = useState<Shown>('changes');
+  const Effect = proposalEffect();
   return (
-    <SectionCard
-      title={titleOf(deal)}
-      aside={<Segments label="Rows" segments={SHOWN} value={shown} onChange={setShown} />}
-      footer={<Answers deal={deal} />}
-      flush
-    >
-      <Loaded query={query} what="The difference">
-        {({ fields, old_terms, new_terms }) => (
-          <>
-            <p className={classes.lead}>
-              {leadOf(deal, fields.filter(({ changed }) => changed).length, fields.length)}
-            </p>
-            <DifferenceTable
-              caption="The terms in force beside the proposed ones"
-              heads={['Term', 'Agreed now', 'Proposed']}
-              groups={groupedDifferences(fields, { old: old_terms, new: new_terms }, shown === 'changes')}
-            />
-          </>
-        )}
-      </Loaded>
-    </SectionCard>
+    <>
+      {Effect && deal.status !== 'active' ? (
+        <Suspense fallback={null}>
+          <Effect deal={deal} />
+        </Suspense>
+      ) : null}
+      <SectionCard
+        title={titleOf(deal)}
+        aside={<Segments label="Rows" segments={SHOWN} value={shown} onChange={setShown} />}
+        footer={<Answers deal={deal} />}
+        flush
+      >
+        <Loaded query={query} what="The difference">
+          {({ fields, old_terms, new_terms }) => (
+            <>
+              <p className={classes.lead}>
+                {leadOf(deal, fields.filter(({ changed }) => changed).length, fields.length)}
+              </p>
+              <DifferenceTable
+                caption="The terms in force beside the proposed ones"
+                heads={['Term', 'Agreed now', 'Proposed']}
+                groups={groupedDifferences(fields, { old: old_terms, new: new_terms }, shown === 'changes')}
+              />
+            </>
+          )}
+        </Loaded>
+      </SectionCard>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
 import { getReceipt, previewTerms, type ReceiptQuery, whatIfTerms } from '#core/statements/contract.ts';
+import { getEffect } from '#core/statements/effect/contract.ts';
 import { type HeldQuery, listHeld } from '#core/statements/held-contract.ts';
 import { getRadar } from '#core/statements/radar-contract.ts';
 import { call } from '#web/base/api.ts';
@@ -23,6 +24,15 @@ export const heldQuery = (query: Partial<HeldQuery>) =>
   queryOptions({
     queryKey: ['deals', 'held', query],
     queryFn: ({ signal }) => call(listHeld, { query, signal }),
+    retry: false,
+    meta: { errors: 'silent' },
+  });
+
+/** Read again when the proposal changes. */
+export const effectQuery = (deal: number, updatedAt: string) =>
+  queryOptions({
+    queryKey: ['deals', 'effect', deal, updatedAt],
+    queryFn: ({ signal }) => call(getEffect, { params: { deal }, signal }),
     retry: false,
     meta: { errors: 'silent' },
   });

@@ -3,10 +3,15 @@ import type { Role } from '#core/base/permissions.ts';
 import type { Feature } from '#web/base/screen.ts';
 import { registerChannelsHead } from '#web/deals/channels/channel-slots.ts';
 import { connectionTab } from '#web/deals/connection-screens.ts';
+import { registerEffect } from '#web/deals/proposals/effect-slot.ts';
 import { registerTermsPreview } from '#web/deals/terms-preview-slot.ts';
 
 registerTermsPreview(() =>
   import('#web/statements/terms-preview.tsx').then((file) => ({ Preview: file.TermsPreview })),
+);
+
+registerEffect(() =>
+  import('#web/statements/effect/effect-card.tsx').then((file) => ({ Effect: file.ProposalEffect })),
 );
 
 registerChannelsHead(() => import('#web/statements/held-card.tsx').then((file) => ({ Head: file.HeldOfDeal })));

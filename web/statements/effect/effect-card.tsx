@@ -1,0 +1,132 @@
+// What a proposed change does to the rent, money first: for both sides, before anybody accepts it.
+import { useQuery } from '@tanstack/react-query';
+import { CONTINUITY_LABELS, CONTINUITY_SENTENCES } from '#core/deals/continuity.ts';
+import type { Deal } from '#core/deals/shapes.ts';
+import type { Effect as EffectOf } from '#core/statements/effect/contract.ts';
+import { fullDate, money, span } from '#web/base/format.ts';
+import { BendChart } from '#web/statements/effect/bend-chart.tsx';
+import classes from '#web/statements/effect/effect.module.css';
+import { changeFigure, changeWords, leadingChange } from '#web/statements/effect/effect-words.ts';
+import { effectQuery } from '#web/statements/queries.ts';
+import { SectionCard } from '#web/ui/card.tsx';
+import { Figure } from '#web/ui/money-text.tsx';
+import { Stack } from '#web/ui/page.tsx';
+
+/** Nothing for a person who may not see figures: the difference of the terms stands below either way. */
+export function ProposalEffect({ deal }: { deal: Deal }) {
+  const { data } = useQuery(effectQuery(deal.id, deal.updated_at));
+  if (!data) return null;
+  const lead = leadingChange(data);
+  if (lead === null) {
+    return <p className={classes.hint}>What this change does to the rent is shown after four weeks of sales.</p>;
+  }
+  return (
+    <Stack>
+      <section className={classes.answer} aria-label="What this change does to the rent">
+        <h2>
+          <Figure text={changeFigure(lead, data.currency)} />
+        </h2>
+        <p className={classes.sentence}>{changeWords(data)}</p>
+      </section>
+      {data.history ? <History effect={data} history={data.history} /> : null}
+      {data.year ? <Year effect={data} year={data.year} /> : null}
+    </Stack>
+  );
+}
+
+type Lines = { base_rent: string; percentage_rent: string; additional_fees: string; total: string };
+
+function History({ effect, history }: { effect: EffectOf; history: NonNullable<EffectOf['history']> }) {
+  const { currency, bend } = effect;
+  return (
+    <SectionCard title="What bends where" note={`rent by sales, ${span(history.from, history.through)}`}>
+      <BendChart bend={bend} currency={currency} />
+      <Figures
+        caption="Rent of these months by both terms"
+        now={history.now}
+        proposed={history.proposed}
+        effect={effect}
+      />
+      <p className={classes.hint}>
+        Both terms are replayed over the same {history.months === 1 ? 'month' : `${history.months} months`}, as if they
+        had been in force for all of them: sales of {money(history.proposed.sales, currency)} count.
+        {history.missing_days > 0 ? ` ${history.missing_days} days of them were not reported.` : ''}
+      </p>
+    </SectionCard>
+  );
+}
+
+function Year({ effect, year }: { effect: EffectOf; year: NonNullable<EffectOf['year']> }) {
+  const { currency, from } = effect;
+  return (
+    <SectionCard
+      title="This rent year"
+      note={`${span(year.from, year.through)}, the change from ${fullDate(from)}`}
+      aside={<strong>{changeFigure(year.difference, currency)}</strong>}
+    >
+      {year.choices.length > 0 ? (
+        <ul className={classes.choices} aria-label="How the rent year may go on">
+          {year.choices.map(({ continuity, chosen, percentage_rent, difference }) => (
+            <li key={continuity} className={classes.choice} data-chosen={chosen}>
+              <div>
+                {CONTINUITY_LABELS[continuity]}
+                {chosen ? ' (proposed)' : ''}
+                <p>{CONTINUITY_SENTENCES[continuity]}</p>
+              </div>
+              <span className={classes.money}>
+                <strong>{changeFigure(difference, currency)}</strong>
+                {money(percentage_rent, currency)} % Rent
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <Figures caption="Rent of this rent year" now={year.without} proposed={year.with} effect={effect} />
+      {year.expected_from ? (
+        <p className={classes.hint}>
+          Sales from {fullDate(year.expected_from)} on are expected from this store’s own past, the same for both.
+        </p>
+      ) : null}
+    </SectionCard>
+  );
+}
+
+type FiguresProps = { caption: string; now: Lines; proposed: Lines; effect: Pick<EffectOf, 'currency'> };
+
+function Figures({ caption, now, proposed, effect: { currency } }: FiguresProps) {
+  const rows = [
+    ['Base rent', 'base_rent'],
+    ['% Rent', 'percentage_rent'],
+    ['Fees', 'additional_fees'],
+  ] as const;
+  return (
+    <table className={classes.figures}>
+      <caption className="unseen">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="unseen">Line</span>
+          </th>
+          <th scope="col">Now</th>
+          <th scope="col">Proposed</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([label, key]) => (
+          <tr key={key}>
+            <th scope="row">{label}</th>
+            <td>{money(now[key], currency)}</td>
+            <td>{money(proposed[key], currency)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">All rent</th>
+          <td>{money(now.total, currency)}</td>
+          <td>{money(proposed.total, currency)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

@@ -1,0 +1,48 @@
+// A change in words: 143,669.30 instead of 138,716.34 on the last twelve months reads "+$4,952.96" and "a year more on the
+// last 12 months: 7.20% of sales instead of 6.95%."
+import { type Currency, cents, parseMoney, ZERO } from '#core/base/money.ts';
+import type { Effect } from '#core/statements/effect/contract.ts';
+import { money, span } from '#web/base/format.ts';
+
+export function changeFigure(text: string, currency: Currency): string {
+  const amount = parseMoney(text) ?? ZERO;
+  return amount > 0 ? `+${money(amount, currency)}` : money(amount, currency);
+}
+
+/** The amount that answers first: on their own past, or else in the rent year in which the change takes effect. */
+export function leadingChange({ history, year }: Effect): string | null {
+  return history?.difference ?? year?.difference ?? null;
+}
+
+export function changeWords({ history, year, range, currency }: Effect): string {
+  const said = history ? historyWords(history) : year ? yearWords(year) : '';
+  return [said, range ? rangeWords(range, currency) : ''].filter((text) => text !== '').join(' ');
+}
+
+function historyWords({ months, difference, now, proposed }: NonNullable<Effect['history']>): string {
+  const time = months === 12 ? 'a year' : `in ${months} ${months === 1 ? 'month' : 'months'}`;
+  const past = `on the last ${months === 1 ? 'month' : `${months} months`} of sales`;
+  const rates = proposed.effective_rate && now.effective_rate && proposed.effective_rate !== now.effective_rate;
+  const shares = rates ? `: ${proposed.effective_rate}% of sales instead of ${now.effective_rate}%` : '';
+  const amount = parseMoney(difference) ?? ZERO;
+  if (amount === 0) return `No change ${past}${shares}.`;
+  return `${amount > 0 ? 'more' : 'less'} rent ${time} ${past}${shares}.`;
+}
+
+function yearWords({ from, through, difference }: NonNullable<Effect['year']>): string {
+  const amount = parseMoney(difference) ?? ZERO;
+  const when = `in the rent year ${span(from, through)}, as far as sales can be expected`;
+  return amount === 0 ? `No change ${when}.` : `${amount > 0 ? 'more' : 'less'} rent ${when}.`;
+}
+
+/** Between half and one and a half times the sales, which is what the curve shows. */
+function rangeWords({ least, most }: NonNullable<Effect['range']>, currency: Currency): string {
+  const [low, high] = [parseMoney(least) ?? ZERO, parseMoney(most) ?? ZERO];
+  if (low === 0 && high === 0) return 'At any of the sales below the rent stays the same.';
+  if (low > 0) return `At any of the sales below the new rent is higher: by ${money(low, currency)} at least.`;
+  if (high < 0) return `At any of the sales below the new rent is lower: by ${money(cents(-high), currency)} at least.`;
+  if (low === 0) return `The new rent is never lower: up to ${money(high, currency)} more at the sales below.`;
+  if (high === 0) return `The new rent is never higher: up to ${money(cents(-low), currency)} less at the sales below.`;
+  const [down, up] = [money(cents(-low), currency), money(high, currency)];
+  return `It depends on sales: up to ${down} less and up to ${up} more at the sales below.`;
+}
