@@ -43,7 +43,7 @@ export function BendChart({ bend, currency }: Pick<Effect, 'bend' | 'currency'>)
         {points
           .filter(({ percent }) => X_TICKS.includes(percent))
           .map(({ percent, sales }) => (
-            <text key={percent} x={x(percent)} y={HEIGHT - 22} className={classes.axis} textAnchor="middle">
+            <text key={percent} x={x(percent)} y={HEIGHT - 22} className={classes.axis} textAnchor={anchorOf(percent)}>
               {shortMoney(sales, currency)}
             </text>
           ))}
@@ -66,4 +66,10 @@ export function BendChart({ bend, currency }: Pick<Effect, 'bend' | 'currency'>)
       </figcaption>
     </figure>
   );
+}
+
+/** The outermost labels end with the picture. */
+function anchorOf(percent: number): 'start' | 'middle' | 'end' {
+  if (percent === X_TICKS[0]) return 'start';
+  return percent === X_TICKS.at(-1) ? 'end' : 'middle';
 }

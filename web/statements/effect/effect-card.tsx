@@ -62,7 +62,7 @@ function Year({ effect, year }: { effect: EffectOf; year: NonNullable<EffectOf['
     <SectionCard
       title="This rent year"
       note={`${span(year.from, year.through)}, the change from ${fullDate(from)}`}
-      aside={<strong>{changeFigure(year.difference, currency)}</strong>}
+      aside={<strong className={classes.change}>{changeFigure(year.difference, currency)}</strong>}
     >
       {year.choices.length > 0 ? (
         <ul className={classes.choices} aria-label="How the rent year may go on">
