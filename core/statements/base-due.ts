@@ -26,10 +26,10 @@ export function baseDue(lease: LeaseParts, day: Day): DueBase[] {
   const amounts = baseAmounts(lease.term, leaseYears(lease, known), known);
   const lines = lifeBaseLines(lease, amounts, last);
   const opening = lease.parts.find(({ terms }) => terms.opening_balance !== null)?.terms.opening_balance ?? null;
-  if (opening === null) return lines.map((line) => told(lease, amounts, line));
+  if (opening === null) return lines.map((line) => dueLine(lease, amounts, line));
   const ours = lines.filter(({ due }) => due > opening.through);
   const missed = opening.through < day ? baseMissed(lease, amounts, openingOf(opening)) : [];
-  return [...missed, ...ours.map((line) => told(lease, amounts, line))];
+  return [...missed, ...ours.map((line) => dueLine(lease, amounts, line))];
 }
 
 /** Base rent due in the rent year that the old books did not bill, on the first day that is counted here. */
@@ -50,7 +50,8 @@ export function baseDueSoon(lease: LeaseParts, day: Day): DueBase[] {
   return baseDue(lease, addDays(day, REACH_DAYS));
 }
 
-function told({ versions }: Lease, amounts: BaseAmounts, { from, to, due, amount }: LifeBaseLine): DueBase {
+/** A line with the days and the amounts of its month. */
+export function dueLine({ versions }: Lease, amounts: BaseAmounts, { from, to, due, amount }: LifeBaseLine): DueBase {
   const month = { start: numberOf(from), end: numberOf(to) };
   const { rent_basis, base_rent } = versionAt(versions, month.end).terms;
   const isSpread = rent_basis === 'base_rent' && base_rent?.period === 'entire_period';

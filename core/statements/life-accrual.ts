@@ -6,9 +6,9 @@ import { type Cents, cents, ZERO } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
 import { BILLED_BY } from '#core/deals/life-terms.ts';
 import type { DealTerms } from '#core/deals/terms.ts';
-import { dayOf, daysIn, daysOfMonth, numberOf } from '#core/rent/calendar.ts';
+import { dayOf, numberOf } from '#core/rent/calendar.ts';
 import { exactDecimal, NOTHING, plus, roundedCents } from '#core/rent/exact.ts';
-import { type LifeBaseLine, lifeBaseLines } from '#core/rent/life/base-lines.ts';
+import { lifeBaseLines } from '#core/rent/life/base-lines.ts';
 import { byDay, lifeDays, linesOf } from '#core/rent/life/daily-rent.ts';
 import { soldIn } from '#core/rent/life/due.ts';
 import { estimateMissing } from '#core/rent/life/estimates.ts';
@@ -22,11 +22,11 @@ import { wholeMonthOf } from '#core/rent/life/report-months.ts';
 import { cappedLines, capRoom } from '#core/rent/life/true-up.ts';
 import { stretchesOf, type Version, versionAt } from '#core/rent/life/versions.ts';
 import { type SalesRow, salesByDay } from '#core/rent/sales.ts';
-import { baseDue, baseMissed } from '#core/statements/base-due.ts';
+import { baseDue, baseMissed, dueLine } from '#core/statements/base-due.ts';
 import { capClips } from '#core/statements/cap-clips.ts';
 import type { LeaseParts } from '#core/statements/lease-parts.ts';
 import { openingOf } from '#core/statements/opening.ts';
-import type { Accrual, AccruedBase, PartRent } from '#core/statements/part-accrual.ts';
+import type { Accrual, PartRent } from '#core/statements/part-accrual.ts';
 
 /** `repaid` counts as paid under a cap before the lease; `missing` are days without a report, in order. */
 export type Before = { repaid: Cents; missing: readonly Day[] };
@@ -147,23 +147,7 @@ function besideSales(plan: LifePlan, day: number, holds: Holds): Pick<PartRent, 
   const fees = lifeFees(lease, Math.min(day, lease.term.end)).filter(({ to }) => holds(to) && isOurs(to));
   const missed = opening === null || opening.day >= day ? [] : baseMissed(lease, amounts, opening);
   const own = missed.filter(({ to }) => holds(to));
-  return { baseLines: [...own, ...lines.map((line) => baseLine(plan, line))], fees };
-}
-
-function baseLine({ lease, amounts }: LifePlan, { from, to, amount }: LifeBaseLine): AccruedBase {
-  const month = { start: numberOf(from), end: numberOf(to) };
-  const isSpread = versionAt(lease.versions, month.end).terms.base_rent?.period === 'entire_period';
-  const spans = isSpread ? [] : amounts.pieces(lease.versions, month);
-  const pieces: AccruedBase['pieces'] = [];
-  for (const span of spans) {
-    const before = pieces.at(-1);
-    if (before?.fullMonth === span.amount) before.days += daysIn(span);
-    else pieces.push({ days: daysIn(span), fullMonth: span.amount });
-  }
-  const fullMonth = pieces.length === 1 ? pieces[0]!.fullMonth : null;
-  const daysInMonth = daysOfMonth(month.start);
-  const several = pieces.length > 1 ? pieces : [];
-  return { from, to, amount, days: daysIn(month), daysInMonth, fullMonth, pieces: several, takenOver: false };
+  return { baseLines: [...own, ...lines.map((line) => dueLine(lease, amounts, line))], fees };
 }
 
 function clipsOf(known: Known, day: Day) {
