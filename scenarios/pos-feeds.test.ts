@@ -48,8 +48,14 @@ describe.each(allSimulators.map(({ type, adapter }) => [type, adapter ?? type] a
     const session = openSession(adapter, type);
     const locations = await adapter.locations(session);
     expect(locations.length).toBeGreaterThanOrEqual(1);
-    const [{ id: location, timeZone } = { id: '', timeZone: null }] = locations;
-    const place = { location, revenueCentre: null, timeZone: timeZone ?? 'America/New_York', cutoffHour: 0 };
+    const [{ id: location, timeZone, currency } = { id: '', timeZone: null, currency: null }] = locations;
+    const place = {
+      location,
+      revenueCentre: null,
+      timeZone: timeZone ?? 'America/New_York',
+      cutoffHour: 0,
+      currency: currency ?? 'USD',
+    };
     const kept = new Map<string, SaleRecord>();
     let cursor: string | null = null;
     let reached = OPENED;

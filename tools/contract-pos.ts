@@ -84,7 +84,13 @@ async function recordCalls(adapter: Adapter): Promise<RecordedCall[]> {
     headers: (held) => adapter.headers(settings, held),
   });
   const [place] = await adapter.locations(session);
-  const where = { location: place?.id ?? '', revenueCentre: null, timeZone: 'America/New_York', cutoffHour: 0 };
+  const where = {
+    location: place?.id ?? '',
+    revenueCentre: null,
+    timeZone: 'America/New_York',
+    cutoffHour: 0,
+    currency: 'USD',
+  };
   const longest = adapter.feed.kind === 'windows' ? adapter.feed.longestDays : 8;
   const from = new Date(NOW.getTime() - Math.min(longest, 8) * 86_400_000);
   let pages = 0;

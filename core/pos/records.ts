@@ -1,9 +1,11 @@
 // Builds the normalised sale from what an adapter has in hand. An adapter tells the lines, the tip and the service
 // charge; gross follows: a coffee of 5.00 less 0.50 with 0.36 tax, a gift card of 25.00 and a tip of 1.00 is
-// gross 30.86, tax 0.36, tip 1.00, discount 0.50, gift card sold 25.00.
+// gross 30.86, tax 0.36, tip 1.00, discount 0.50, gift card sold 25.00. A discount of the whole receipt is spread over
+// its lines by what each costs, gift cards left out: 10.00 off 33.33, 33.33 and 33.34 is 3.33, 3.33 and 3.34.
 
 import { withoutCardNumbers } from '#core/base/card-numbers.ts';
-import { type Cents, cents, sum, ZERO } from '#core/base/money.ts';
+import { type Cents, cents, split, sum, ZERO } from '#core/base/money.ts';
+import type { Day } from '#core/base/time.ts';
 import { type CategoryPart, type SaleRecord, salesAmounts } from '#core/pos/sale.ts';
 
 /**
@@ -25,18 +27,23 @@ type Sold = {
   tip?: Cents;
   serviceCharge?: Cents;
   giftCardRedeemed?: Cents;
+  /** The vendor's own business day, where it tells one. */
+  business_day?: Day;
   /** Where the till tells them for the whole receipt and not by line, they are added to what the lines say. */
   tax?: Cents;
   discount?: Cents;
+  /** Tax that is told for the whole receipt and stands inside the prices of its lines. */
+  includedTax?: Cents;
   /** What was taken in all, where the till tells it. What no line explains (rounding, postage) is of no category. */
   collected?: Cents;
 };
 
 export function soldRecord(sold: Sold): SaleRecord {
-  const { lines, tip = ZERO, serviceCharge = ZERO, giftCardRedeemed = ZERO } = sold;
+  const { tip = ZERO, serviceCharge = ZERO, giftCardRedeemed = ZERO } = sold;
+  const lines = lessTax(lessDiscount(sold.lines, sold.discount ?? ZERO), sold.includedTax ?? ZERO);
   const tax = sum([...lines.map((line) => line.tax), sold.tax ?? ZERO]);
-  const discount = sum([...lines.map((line) => line.discount), sold.discount ?? ZERO]);
-  const net = sum([...lines.map((line) => line.net), cents(-(sold.discount ?? 0))]);
+  const discount = sum(lines.map((line) => line.discount));
+  const net = sum(lines.map((line) => line.net));
   return {
     ...salesAmounts({
       gross: sold.collected ?? sum([net, tax, tip, serviceCharge]),
@@ -55,12 +62,45 @@ export function soldRecord(sold: Sold): SaleRecord {
     refunds: 0,
     refund_of: null,
     categories: categoryParts(lines),
+    ...(sold.business_day ? { business_day: sold.business_day } : {}),
   };
+}
+
+function lessDiscount(lines: readonly SoldLine[], discount: Cents): readonly SoldLine[] {
+  return withShares(lines, discount, (line, share) => ({
+    ...line,
+    net: cents(line.net - share),
+    discount: cents(line.discount + share),
+  }));
+}
+
+function lessTax(lines: readonly SoldLine[], tax: Cents): readonly SoldLine[] {
+  return withShares(lines, tax, (line, share) => ({
+    ...line,
+    net: cents(line.net - share),
+    tax: cents(line.tax + share),
+  }));
+}
+
+/** Spreads an amount of the receipt over its lines. What no line can bear is a line of its own, of no category. */
+function withShares(
+  lines: readonly SoldLine[],
+  amount: Cents,
+  less: (line: SoldLine, share: Cents) => SoldLine,
+): readonly SoldLine[] {
+  if (amount === 0) return lines;
+  const weights = lines.map((line) => (line.giftCard || line.net < 0 ? 0n : BigInt(line.net)));
+  if (weights.every((weight) => weight === 0n)) {
+    return [...lines, less({ net: ZERO, tax: ZERO, discount: ZERO, category: null }, amount)];
+  }
+  const shares = split(amount, weights);
+  return lines.map((line, at) => less(line, shares[at] ?? ZERO));
 }
 
 type Returned = {
   external_id: string;
   occurred_at: Date | string | number;
+  business_day?: Day;
   refund_of: string | null;
   /** What was given back without tax, tip and gift cards. */
   refund: Cents;
@@ -92,6 +132,7 @@ export function refundRecord(returned: Returned): SaleRecord {
     refunds: 1,
     refund_of: returned.refund_of,
     categories: null,
+    ...(returned.business_day ? { business_day: returned.business_day } : {}),
   };
 }
 

@@ -43,7 +43,7 @@ export type SaleRecord = SalesAmounts & {
   refund_of: string | null;
   /** Null where the till tells no categories. */
   categories: CategoryPart[] | null;
-  /** Day and month rows only, where the source names the day itself: it is taken as it stands. */
+  /** Where the source names the business day itself: it is taken as it stands. */
   business_day?: Day;
 };
 

@@ -1,6 +1,6 @@
 // To which business day and hour a sale belongs, on the wall clock of its channel. With the day ending at 04:00, a bill
-// paid at 01:30 on 2 May is of 1 May, hour 1. A row for a whole day or month stands on the day its source names; a
-// month's row sits on the month's last day. Where clocks go back, both runs of the hour count as that hour.
+// paid at 01:30 on 2 May is of 1 May, hour 1. A row whose source names the business day stands on that day; a month's
+// row sits on the month's last day. Where clocks go back, both runs of the hour count as that hour.
 import { type Day, dayFromNumber, dayNumber, lastDay, monthOf, offsetIn } from '#core/base/time.ts';
 import type { SaleRecord } from '#core/pos/sale.ts';
 
@@ -65,7 +65,8 @@ export function instantsIn(zone: string): (day: Day, time: { hour: number; minut
 
 export function placeOf(record: Pick<SaleRecord, 'grain' | 'occurred_at' | 'business_day'>, clock: ChannelClock) {
   const { grain, occurred_at, business_day } = record;
-  if (grain === 'transaction' || grain === 'hour') return clock(Date.parse(occurred_at));
-  const day = business_day ?? clock(Date.parse(occurred_at)).day;
+  const closed = clock(Date.parse(occurred_at));
+  const day = business_day ?? closed.day;
+  if (grain === 'transaction' || grain === 'hour') return { day, hour: closed.hour };
   return { day: grain === 'month' ? lastDay(monthOf(day)) : day, hour: null };
 }

@@ -54,10 +54,10 @@ export function createOutbound(
         const response = await once(url, request, addresses);
         if (last || !(response.status === 429 || response.status >= 500)) return response;
         await response.body?.cancel();
-        await wait(pauseMs(attempt, response.headers.get('retry-after')));
+        await wait(pauseMs(attempt, askedPauseMs(response.headers)));
       } catch (error) {
         if (last || error instanceof OutboundRefused) throw error;
-        await wait(pauseMs(attempt, null));
+        await wait(pauseMs(attempt, undefined));
       }
     }
   };
@@ -127,7 +127,20 @@ export function isPrivate(address: string): boolean {
   return PRIVATE.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
-function pauseMs(attempt: number, retryAfter: string | null): number {
-  const asked = Number(retryAfter) * 1_000;
-  return Math.min(asked > 0 ? asked : 250 * 2 ** attempt, LONGEST_PAUSE_MS);
+function pauseMs(attempt: number, askedMs: number | undefined): number {
+  return Math.min(askedMs ?? 250 * 2 ** attempt, LONGEST_PAUSE_MS);
+}
+
+/**
+ * Retry-After in seconds, or as a date. A date is measured against the answer's own Date, so that neither side's clock
+ * matters: Date 12:00:00 and Retry-After 12:00:03 is 3 s.
+ */
+function askedPauseMs(headers: Headers): number | undefined {
+  const asked = headers.get('retry-after');
+  if (!asked) return undefined;
+  const seconds = Number(asked);
+  if (seconds > 0) return seconds * 1_000;
+  const answeredAt = Date.parse(headers.get('date') ?? '');
+  const pause = Date.parse(asked) - (Number.isNaN(answeredAt) ? Date.now() : answeredAt);
+  return pause > 0 ? pause : undefined;
 }

@@ -5,6 +5,7 @@
 // be repeated (broken connections, 429, 5xx) and renew an expired token once before they give up.
 import type { z } from 'zod';
 import type { PosType } from '#core/pos/pos-types.ts';
+import type { QuarantinedRecord } from '#core/pos/quarantine.ts';
 import type { SaleRecord } from '#core/pos/sale.ts';
 import type { OutboundRequest } from '#server/base/http.ts';
 
@@ -19,7 +20,14 @@ export type PosLocation = { id: string; name: string; timeZone: string | null; c
 export type RevenueCentre = { id: string; name: string };
 
 /** The channel that is read: a location, and a part of it where the vendor tells revenue centres apart. */
-export type Place = { location: string; revenueCentre: string | null; timeZone: string; cutoffHour: number };
+export type Place = {
+  location: string;
+  revenueCentre: string | null;
+  timeZone: string;
+  cutoffHour: number;
+  /** Of the channel: a record in another currency is set aside. */
+  currency: string;
+};
 
 /** From (inclusive) to (exclusive). What "in the window" means is the vendor's: modified, closed or dated there. */
 export type Window = { from: Date; to: Date };
@@ -28,6 +36,8 @@ export type SalesPage = {
   sales: SaleRecord[];
   /** External ids of what is no sale any more: voided, deleted, turned into a test. Unknown ids do no harm. */
   removed: string[];
+  /** What cannot be counted; the rest of the page goes on. */
+  quarantined?: QuarantinedRecord[];
   /** Where to go on after this page, should the reader stop here; null after the last one of a window. */
   cursor: string | null;
 };

@@ -42,6 +42,7 @@ export async function* readSales(services: Services, channelId: number): AsyncGe
       revenueCentre: feed.revenue_centre_id,
       timeZone: feed.time_zone,
       cutoffHour: feed.cutoff_hour,
+      currency: feed.currency,
     };
     const round = services.clock();
     const floor = await firstMoment(services, channelId);

@@ -87,9 +87,10 @@ async function sendTurnedAway(outbound: Outbound, url: string, request: PosReque
 function reader(send: Caller['send']): Caller['read'] {
   return async (shape, url, request) => {
     const answer = await send(url, request);
-    if (answer.status === 401 || answer.status === 403) {
+    if (answer.status === 401) {
       throw new PosProblem('unauthorised', 'The sales system does not accept these credentials.');
     }
+    // 403 speaks of this call or this location (or is a firewall's page): the connection and its other locations go on.
     if (!answer.ok) throw new PosProblem('refused', `The sales system refuses the call (${answer.status}).`);
     return understood(shape, await answer.text());
   };

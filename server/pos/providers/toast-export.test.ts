@@ -42,7 +42,7 @@ const bucket = () => ({
 });
 
 async function read(credentials: Credentials, revenueCentre: string | null = null): Promise<SaleRecord[]> {
-  const place = { location: 'x-m1', revenueCentre, timeZone: 'America/New_York', cutoffHour: 0 };
+  const place = { location: 'x-m1', revenueCentre, timeZone: 'America/New_York', cutoffHour: 0, currency: 'USD' };
   const found: SaleRecord[] = [];
   for await (const { sales } of adapter.sales(session(credentials), place, WINDOW, null)) found.push(...sales);
   return found;
@@ -71,7 +71,7 @@ test('revenue centres divide the sales between them', async () => {
 
 test('a reader that stopped goes on at its day', async () => {
   const sftp = simulators.credentials('toast', 'm1');
-  const place = { location: 'x-m1', revenueCentre: null, timeZone: 'America/New_York', cutoffHour: 0 };
+  const place = { location: 'x-m1', revenueCentre: null, timeZone: 'America/New_York', cutoffHour: 0, currency: 'USD' };
   const cursors: (string | null)[] = [];
   for await (const { cursor } of adapter.sales(session(sftp), place, WINDOW, '2026-03-08')) cursors.push(cursor);
   expect(cursors).toEqual(['2026-03-09', '2026-03-10', null]);
