@@ -1,6 +1,6 @@
 // Tax on rent: for each rate the sum of its amounts times the rate, rounded once, half up and a credit symmetrically.
 // 2,050.06 at 20% is 410.01 of tax, where rounding amount by amount would make 410.00.
-import { type Cents, cents, portion, type Rate, sum } from '#core/base/money.ts';
+import { type Cents, cents, portion, type Rate, rate, roundedRatio, sum } from '#core/base/money.ts';
 
 export type TaxRates = { readonly base_rent: Rate; readonly percentage_rent: Rate; readonly fee: Rate };
 export type RentTax = { rate: Rate; net: Cents; tax: Cents };
@@ -19,4 +19,12 @@ export function taxesByRate(amounts: readonly { of: keyof TaxRates; amount: Cent
 
 export function taxTotal(taxes: readonly RentTax[]): Cents {
   return cents(taxes.reduce((all, { tax }) => all + tax, 0));
+}
+
+const WHOLE = BigInt(rate(100_000_000));
+
+/** An amount that has its tax inside: 48.00 at 20% is 40.00 and 8.00 of tax. */
+export function taxInside(amount: Cents, share: Rate): RentTax {
+  const net = roundedRatio(BigInt(amount) * WHOLE, WHOLE + BigInt(share));
+  return { rate: share, net, tax: cents(amount - net) };
 }

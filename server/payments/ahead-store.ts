@@ -1,9 +1,10 @@
 // Lines and days of several invoices at once, for the home page of whoever pays them.
 import { sql } from 'kysely';
+import type { InvoicedDay } from '#core/payments/invoices/agreed.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 import { autopaySeen } from '#server/payments/autopay-seen.ts';
-import type { LineRow, ReceiptDay } from '#server/payments/invoices/store.ts';
+import type { LineRow } from '#server/payments/invoices/store.ts';
 
 export async function listLinesOf(db: Db, viewer: Viewer, invoices: readonly number[]) {
   const { rows } = await sql<LineRow & { invoice_id: number }>`
@@ -14,7 +15,7 @@ export async function listLinesOf(db: Db, viewer: Viewer, invoices: readonly num
 }
 
 export async function listDaysOf(db: Db, viewer: Viewer, invoices: readonly number[]) {
-  const { rows } = await sql<{ id: number; days: ReceiptDay[] }>`
+  const { rows } = await sql<{ id: number; days: InvoicedDay[] }>`
     select i.id, i.days from sweep_invoices i
     where i.id = any(${[...invoices]}::integer[]) and ${autopaySeen(viewer, sql`i.lineage_id`)}`.execute(db);
   return new Map(rows.map(({ id, days }) => [id, days]));

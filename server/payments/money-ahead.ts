@@ -6,10 +6,11 @@ import { addDays, type Day, DEFAULT_ZONE, dayIn } from '#core/base/time.ts';
 import type { Debit } from '#core/payments/debit.ts';
 import { listInvoices } from '#core/payments/invoice-contract.ts';
 import { INVOICE_STATUS_LABELS } from '#core/payments/invoice-status.ts';
+import type { InvoicedDay } from '#core/payments/invoices/agreed.ts';
 import { listPayouts } from '#core/payments/payout-contract.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { listDaysOf, listLinesOf } from '#server/payments/ahead-store.ts';
-import { type InvoiceRow, type LineRow, listInvoiceRows, type ReceiptDay } from '#server/payments/invoices/store.ts';
+import { type InvoiceRow, type LineRow, listInvoiceRows } from '#server/payments/invoices/store.ts';
 import { outstandingOf } from '#server/payments/invoices/view.ts';
 import { listPayoutRows } from '#server/payments/payouts/read-store.ts';
 import { placeOf } from '#server/payments/sweeps/view.ts';
@@ -59,7 +60,7 @@ async function missingOf(db: Asking['db'], invoices: readonly InvoiceRow[]): Pro
 function debitText(
   row: InvoiceRow,
   lines: readonly LineRow[],
-  days: readonly ReceiptDay[],
+  days: readonly InvoicedDay[],
   { now, missing }: { now: Date; missing: number },
 ): Debit {
   return {

@@ -743,6 +743,7 @@ export type RentAdjustments = {
   amount_cents: number;
   created_at: Date;
   of_kind: Generated<string>;
+  days: Generated<unknown>;
 };
 
 export type RentDay = {

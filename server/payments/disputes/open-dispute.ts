@@ -1,13 +1,16 @@
-// The payer questions a day, a line or an amount. Only that part is held back; the rest is debited on time.
-import { type Cents, cents, parseMoney } from '#core/base/money.ts';
+// The payer questions a day, a line or an amount. Only that part is held back; the rest is debited on time. Amounts in
+// question are amounts to pay: a day with 40.00 of rent and 20% tax is a part of 48.00.
+import { type Cents, cents, parseMoney, portion } from '#core/base/money.ts';
 import { notAllowed, notFound, refuse, refuseField } from '#core/base/problem.ts';
 import type { Day } from '#core/base/time.ts';
+import type { RentKind } from '#core/payments/accrued.ts';
 import type { openDispute as Contract, Dispute } from '#core/payments/dispute-contract.ts';
 import type { Ctx, Input } from '#server/base/serve.ts';
 import { insertDispute, insertEntry, sumHeld } from '#server/payments/disputes/store.ts';
 import { readDispute } from '#server/payments/disputes/view.ts';
 import { changeInvoice } from '#server/payments/invoices/change-invoice.ts';
 import { findInvoiceRow, findReceipt, type InvoiceRow, listLines } from '#server/payments/invoices/store.ts';
+import { taxRateOn } from '#server/payments/invoices/tax-rate.ts';
 import { outstandingOf } from '#server/payments/invoices/view.ts';
 import { lockSweeps } from '#server/payments/sweeps/store.ts';
 import { noteStep, tellSide } from '#server/payments/sweeps/tell.ts';
@@ -64,16 +67,21 @@ export async function openDispute(ctx: Ctx, body: Body): Promise<Dispute> {
 async function partOf(ctx: Ctx, invoice: InvoiceRow, { day, line }: Body): Promise<Cents> {
   if (day !== undefined) {
     const found = (await findReceipt(ctx.db, ctx.viewer, invoice.id)).find((entry) => entry.day === day);
-    return found ? positive(found.rent, invoice) : refuseField('day', 'This day is not in the invoice.');
+    return found
+      ? toPay(ctx, invoice, 'percentage', found.rent)
+      : refuseField('day', 'This day is not in the invoice.');
   }
   if (line !== undefined) {
     const found = (await listLines(ctx.db, ctx.viewer, invoice.id)).find(({ position }) => position === line);
-    return found ? positive(found.amount_cents, invoice) : refuseField('line', 'There is no such line.');
+    return found
+      ? toPay(ctx, invoice, found.of_kind, found.amount_cents)
+      : refuseField('line', 'There is no such line.');
   }
   return invoice.payable_cents;
 }
 
-function positive(amount: Cents, { payable_cents }: InvoiceRow): Cents {
-  if (amount <= 0) refuse('Nothing is asked for that part.');
-  return cents(Math.min(amount, payable_cents));
+async function toPay({ db }: Ctx, invoice: InvoiceRow, of: RentKind, rent: Cents): Promise<Cents> {
+  if (rent <= 0) refuse('Nothing is asked for that part.');
+  const tax = portion(rent, await taxRateOn(db, invoice, of));
+  return cents(Math.min(rent + tax, invoice.payable_cents));
 }

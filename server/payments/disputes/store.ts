@@ -5,6 +5,7 @@ import type { Day } from '#core/base/time.ts';
 import type { RentKind } from '#core/payments/accrued.ts';
 import type { DisputeQuery } from '#core/payments/dispute-contract.ts';
 import type { DisputeState, DisputeStep } from '#core/payments/dispute-steps.ts';
+import type { InvoicedDay } from '#core/payments/invoices/agreed.ts';
 import { jsonb } from '#server/base/db/columns.ts';
 import type { Db, Tx } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
@@ -163,7 +164,7 @@ export async function sumHeld(tx: Tx, invoiceId: number): Promise<Cents> {
 
 export async function insertAdjustment(
   tx: Tx,
-  about: { lineageId: number; disputeId: number; of: RentKind; day: Day; amount: Cents },
+  about: { lineageId: number; disputeId: number; of: RentKind; day: Day; amount: Cents; days: readonly InvoicedDay[] },
   now: Date,
 ): Promise<void> {
   await tx
@@ -174,6 +175,7 @@ export async function insertAdjustment(
       of_kind: about.of,
       day: about.day,
       amount_cents: about.amount,
+      days: jsonb(about.days),
       created_at: now,
     })
     .execute();

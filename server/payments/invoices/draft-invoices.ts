@@ -7,6 +7,7 @@ import { needsCategories } from '#core/deals/sales-items.ts';
 import { readDealTerms } from '#core/deals/terms.ts';
 import { type Adjustment, accruedBy } from '#core/payments/accrued.ts';
 import { datedInvoice, type Invoiced, type InvoiceFigures, invoiceOf } from '#core/payments/invoice.ts';
+import { type DayNow, type InvoicedDay, leftToAdjust } from '#core/payments/invoices/agreed.ts';
 import { type DatedFacts, datedLines, nextDatedIssue } from '#core/payments/invoices/dated-lines.ts';
 import { DATED_KINDS, datedRent } from '#core/payments/invoices/dated-rent.ts';
 import { periodsDue } from '#core/payments/invoices/periods-due.ts';
@@ -27,7 +28,6 @@ import {
   listInvoiced,
   listInvoicedSoFar,
 } from '#server/payments/invoices/due-store.ts';
-import type { ReceiptDay } from '#server/payments/invoices/store.ts';
 import { missingDaysOf } from '#server/sales/gaps/missing-days.ts';
 import { salesOfLineages } from '#server/sales/lineage-days.ts';
 
@@ -37,7 +37,7 @@ type DraftedInvoice = InvoiceFigures & {
   dueDay: Day;
   sequence: number;
   fees: Cents;
-  days: ReceiptDay[];
+  days: InvoicedDay[];
 };
 export type Drafted = { sweep: DueSweep; invoices: DraftedInvoice[]; through: Day; next: Day; finished: boolean };
 
@@ -47,7 +47,7 @@ type Known = {
   /** Days without a report, where something in the terms waits for them. */
   missing: readonly Day[];
   invoiced: Invoiced[];
-  adjustments: Adjustment[];
+  adjustments: (Adjustment & { days: readonly InvoicedDay[] })[];
   openCredit: Cents;
   sequence: number;
 };
@@ -103,7 +103,7 @@ async function readKnown(tx: Tx, sweeps: readonly DueSweep[], lastDayOf: (sweep:
         invoiced: (invoiced.get(lineage) ?? []).map(({ of_kind, from_day, through_day, amount }) => {
           return { of: of_kind, from: from_day, through: through_day, amount };
         }),
-        adjustments: (adjusted.get(lineage) ?? []).map(({ of, day, amount }) => ({ of, day, amount })),
+        adjustments: adjusted.get(lineage) ?? [],
         openCredit: cents(Math.max(0, soFar.get(lineage)?.open_credit ?? 0)),
         sequence: soFar.get(lineage)?.sequence ?? 0,
       },
@@ -158,9 +158,9 @@ function draft(sweep: DueSweep, known: Known, yesterday: Day): Drafted {
   const dueDays = found.length === 0 ? 0 : partOn(found, lastDay).terms.payment_due_days;
   const { tax } = inForce(known.parts, today);
   const placed = placeDated(datedLines(dated), spans, dueDays);
-  const accrued = accruedBy(found, known.adjustments, spans.at(-1)?.through ?? lastDay);
-  const rent = accruedDays(found);
-  const gross = grossByDay(sold);
+  const dayNow = daysNow(found, sold);
+  const agreed = known.adjustments.map((each) => ({ ...each, amount: leftToAdjust(each, each.days, dayNow) }));
+  const accrued = accruedBy(found, agreed, spans.at(-1)?.through ?? lastDay);
   let { openCredit } = known;
   for (const [index, span] of spans.entries()) {
     // The first invoice corrects everything before it; those that follow on the same night find nothing more to correct.
@@ -187,7 +187,7 @@ function draft(sweep: DueSweep, known: Known, yesterday: Day): Drafted {
         span,
         dueDay: latest(today, addDays(span.through, dueDays)),
         sequence: known.sequence,
-        ...beside(figures, rent, gross, { from: span.from, through: lastOwing }),
+        ...beside(figures, dayNow, { from: span.from, through: lastOwing }),
       });
       for (const { of, from, through, amount } of figures.lines) known.invoiced.push({ of, from, through, amount });
     }
@@ -258,22 +258,28 @@ function repaid(found: readonly Accrual[], through: Day): boolean {
   return last.through(through).capRemaining === 0;
 }
 
-function grossByDay(sold: readonly SalesRow[]): Map<Day, Cents> {
-  const gross = new Map<Day, Cents>();
-  for (const row of sold) gross.set(row.day, cents((gross.get(row.day) ?? 0) + row.gross));
-  return gross;
+/** Sales and rent of a day as they are now; a day that nobody reported has no sales. */
+function daysNow(found: readonly Accrual[], sold: readonly SalesRow[]): (day: Day) => DayNow {
+  const rent = accruedDays(found);
+  const sales = new Map<Day, { gross: number; net: number }>();
+  for (const { day, gross, items } of sold) {
+    const before = sales.get(day) ?? { gross: 0, net: 0 };
+    const { tax = 0, tip = 0, refund = 0, gift_card = 0 } = items;
+    sales.set(day, { gross: before.gross + gross, net: before.net + gross - tax - tip - refund - gift_card });
+  }
+  return (day) => {
+    const { gross, net } = sales.get(day) ?? { gross: null, net: null };
+    return {
+      gross: gross === null ? null : cents(gross),
+      net: net === null ? null : cents(net),
+      rent: rent.get(day)?.amount ?? ZERO,
+    };
+  };
 }
 
-function beside(
-  figures: InvoiceFigures,
-  rent: ReturnType<typeof accruedDays>,
-  gross: ReadonlyMap<Day, Cents>,
-  span: DaySpan,
-) {
-  const days: ReceiptDay[] = [];
-  for (let day = span.from; day <= span.through; day = addDays(day, 1)) {
-    days.push({ day, gross: gross.get(day) ?? null, rent: rent.get(day)?.amount ?? ZERO });
-  }
+function beside(figures: InvoiceFigures, dayNow: (day: Day) => DayNow, span: DaySpan) {
+  const days: InvoicedDay[] = [];
+  for (let day = span.from; day <= span.through; day = addDays(day, 1)) days.push({ day, ...dayNow(day) });
   return { fees: feesOf(figures), days };
 }
 

@@ -4,10 +4,10 @@ import type { Cents, Currency } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
 import type { RentKind } from '#core/payments/accrued.ts';
 import type { LineKind } from '#core/payments/invoice.ts';
+import type { InvoicedDay } from '#core/payments/invoices/agreed.ts';
 import type { PaymentPeriod } from '#core/rent/interim-payment.ts';
 import type { RentTax } from '#core/rent/rent-tax.ts';
 import type { Db, Tx } from '#server/base/db/db.ts';
-import type { ReceiptDay } from '#server/payments/invoices/store.ts';
 
 export type DueSweep = {
   id: number;
@@ -79,8 +79,8 @@ export async function listInvoicedSoFar(tx: Tx, lineageIds: readonly number[]): 
 }
 
 export async function listAdjustments(tx: Tx, lineageIds: readonly number[]) {
-  const { rows } = await sql<{ lineage_id: number; of: RentKind; day: Day; amount: Cents }>`
-    select lineage_id, of_kind as of, day, amount_cents as amount from rent_adjustments
+  const { rows } = await sql<{ lineage_id: number; of: RentKind; day: Day; amount: Cents; days: InvoicedDay[] }>`
+    select lineage_id, of_kind as of, day, amount_cents as amount, days from rent_adjustments
     where lineage_id = any(${[...lineageIds]}::integer[])`.execute(tx);
   return rows;
 }
@@ -102,7 +102,7 @@ export type NewInvoice = {
   credit_applied_cents: Cents;
   payable_cents: Cents;
   credited_cents?: Cents;
-  days: ReceiptDay[];
+  days: InvoicedDay[];
   issued_at: Date;
   review_until: Date;
   debit_day: Day;

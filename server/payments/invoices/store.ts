@@ -6,6 +6,7 @@ import type { RentKind } from '#core/payments/accrued.ts';
 import type { LineKind } from '#core/payments/invoice.ts';
 import type { InvoiceQuery } from '#core/payments/invoice-contract.ts';
 import type { InvoiceStatus } from '#core/payments/invoice-status.ts';
+import type { InvoicedDay } from '#core/payments/invoices/agreed.ts';
 import type { RentTax } from '#core/rent/rent-tax.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
@@ -130,10 +131,8 @@ export async function listLines(db: Db, viewer: Viewer, invoiceId: number): Prom
   return rows;
 }
 
-export type ReceiptDay = { day: Day; gross: Cents | null; rent: Cents };
-
-export async function findReceipt(db: Db, viewer: Viewer, invoiceId: number): Promise<ReceiptDay[]> {
-  const { rows } = await sql<{ days: ReceiptDay[] }>`
+export async function findReceipt(db: Db, viewer: Viewer, invoiceId: number): Promise<InvoicedDay[]> {
+  const { rows } = await sql<{ days: InvoicedDay[] }>`
     select i.days from sweep_invoices i
     where i.id = ${invoiceId} and ${autopaySeen(viewer, sql`i.lineage_id`)}`.execute(db);
   return rows[0]?.days ?? [];
