@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { type Database, openInMemory, openPostgres } from '#server/base/db/db.ts';
 import type { Pglite } from '#server/base/db/pglite.ts';
-import { databaseUrl, imagePath, templateName } from '#testing/image.ts';
+import { imagePath, OWNER, ownersUrl, templateName } from '#testing/image.ts';
 
 type Kept = { database: Database & { pglite: Pglite }; schema: string; installed: ReadonlySet<string> };
 
@@ -74,8 +74,8 @@ async function schemaOf({ pglite }: Kept['database']): Promise<string> {
 
 async function copyOfTemplate(server: string, template: string): Promise<Database> {
   const name = `breakpoint_test_${randomBytes(8).toString('hex')}`;
-  await onServer(server, `create database ${name} template ${template}`);
-  const database = await openPostgres(databaseUrl(server, name), 12);
+  await onServer(server, `create database ${name} template ${template} owner ${OWNER}`);
+  const database = await openPostgres(ownersUrl(server, name), 12);
   const close = async () => {
     await database.close();
     await onServer(server, `drop database ${name} with (force)`);

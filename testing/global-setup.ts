@@ -9,7 +9,7 @@ import { type Database, openInMemory, openPostgres } from '#server/base/db/db.ts
 import { readMigrations } from '#server/base/db/migrate.ts';
 import { createJobs } from '#server/base/jobs.ts';
 import { createLog } from '#server/base/log.ts';
-import { databaseUrl, imagePath, templateName } from '#testing/image.ts';
+import { imagePath, OWNER, ownersUrl, templateName } from '#testing/image.ts';
 
 export default async function prepare(): Promise<void> {
   const hash = createHash('sha256');
@@ -45,8 +45,9 @@ async function prepareTemplate(url: string, key: string): Promise<void> {
     const name = templateName(key);
     const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [name]);
     if (rowCount) return;
-    await admin.query(`create database ${name}`);
-    const database = await openPostgres(databaseUrl(url, name), 2);
+    await admin.query(`create role ${OWNER} login createrole password '${OWNER}'`).catch(alreadyThere);
+    await admin.query(`create database ${name} owner ${OWNER}`);
+    const database = await openPostgres(ownersUrl(url, name), 2);
     await installJobs(database);
     await database.close();
   } finally {
@@ -57,4 +58,8 @@ async function prepareTemplate(url: string, key: string): Promise<void> {
 async function installJobs(database: Database): Promise<void> {
   const jobs = await createJobs(database, allJobs, createLog('silent'));
   await jobs.stop();
+}
+
+function alreadyThere(error: Error & { code?: string }): void {
+  if (error.code !== '42710') throw error;
 }

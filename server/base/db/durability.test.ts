@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { weakDurability } from '#server/base/db/durability.ts';
 import { killServers, runToItsEnd, temporaryFolder } from '#testing/child-server.ts';
-import { databaseUrl } from '#testing/image.ts';
+import { ownersUrl } from '#testing/image.ts';
 import { openWorld } from '#testing/world.ts';
 
 const world = openWorld();
@@ -39,7 +39,7 @@ test.runIf(process.env.TEST_DATABASE_URL)(
     const environment = {
       NODE_ENV: 'production',
       APP_KEY: Buffer.from(Array.from({ length: 32 }, (_, at) => at * 7)).toString('base64'),
-      DATABASE_URL: databaseUrl(process.env.TEST_DATABASE_URL ?? '', rows[0]?.name ?? ''),
+      DATABASE_URL: ownersUrl(process.env.TEST_DATABASE_URL ?? '', rows[0]?.name ?? ''),
       PUBLIC_URL: 'https://rent.example',
       SMTP_URL: 'smtps://mail.example',
     };
