@@ -21,13 +21,13 @@ await part('web build', () => ensureBuilt().then(() => true));
 await part('unit tests', () => vitest(['--project=unit']));
 const { chosen, left } = chooseTests(FEATURE_SECONDS);
 if (chosen.length > 0) await part('feature tests', () => features(chosen));
-console.log(timetable(timedParts(), []));
+console.log(timetable(timedParts(), [], process.uptime()));
 if (left.length > 0) console.log(`\nReached by the change and not run (npm test runs them):\n  ${left.join('\n  ')}`);
 
 /** @param {string} name @param {() => Promise<boolean>} work */
 async function part(name, work) {
   if (await timed(name, work, Boolean)) return;
-  console.log(timetable(timedParts(), []));
+  console.log(timetable(timedParts(), [], process.uptime()));
   process.exit(interruption() ?? 1);
 }
 

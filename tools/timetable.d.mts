@@ -4,6 +4,6 @@ export function timed<Result>(
   work: () => Promise<Result>,
   isGood: (result: Result) => boolean,
 ): Promise<Result>;
-export function timetable(all: Part[], slowest: [string, number][]): string;
+export function timetable(all: Part[], slowest: [string, number][], total: number): string;
 export function timedParts(): Part[];
 export function clock(seconds: number): string;

@@ -24,10 +24,10 @@ export async function timed(name, work, isGood) {
 /**
  * @param {Part[]} all
  * @param {[string, number][]} slowest files
+ * @param {number} total seconds of the whole run, which are fewer than its parts where some of them run side by side
  * @returns {string}
  */
-export function timetable(all, slowest) {
-  const total = all.reduce((sum, { seconds }) => sum + seconds, 0);
+export function timetable(all, slowest, total) {
   const rows = all.map(({ name, seconds, good }) => `${good ? '✔' : '✘'} ${name.padEnd(24)} ${clock(seconds)}`);
   const files = slowest.map(([file, seconds]) => `  ${clock(seconds)}  ${file}`);
   return [

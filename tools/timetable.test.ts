@@ -13,18 +13,18 @@ test.each([
   expect(clock(seconds)).toBe(said);
 });
 
-test('the table adds up its parts and names the slowest files', () => {
+test('the table names its parts, the time of the whole run and the slowest files', () => {
   const parts = [
     { name: 'types', seconds: 20, good: true },
     { name: 'browser', seconds: 640, good: false },
   ];
   const seconds = { 'e2e/walk.spec.ts': 90, 'server/tags/tags.test.ts': 4, 'scenarios/quarter.test.ts': 60 };
-  expect(timetable(parts, slowest(seconds, 2)).split('\n')).toEqual([
+  expect(timetable(parts, slowest(seconds, 2), 650).split('\n')).toEqual([
     '',
     'Time of each part',
     '✔ types                       20.0 s',
     '✘ browser                  10:40 min',
-    '  in all                   11:00 min',
+    '  in all                   10:50 min',
     '',
     'The 2 slowest files',
     '   1:30 min  e2e/walk.spec.ts',

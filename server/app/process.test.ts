@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stopwatch } from '#server/base/clock.ts';
 import { type ChildServer, killServers, runToItsEnd, startServer, temporaryFolder } from '#testing/child-server.ts';
+import { copyDemo, demoClock } from '#testing/filled-demo.ts';
 import { searchSize } from '#testing/search-size.ts';
 
 const PASSWORD = 'Demo-2026!';
@@ -79,11 +80,13 @@ describe('on one data directory', () => {
   let data: string;
   let server: ChildServer;
   let token: string;
+  const start = () => startServer({ data, environment: demoClock() });
   beforeAll(async () => {
-    data = `${folder.path}/data`;
-    server = await startServer({ data });
+    await copyDemo(`${folder.path}/demo`);
+    data = `${folder.path}/demo/data`;
+    server = await start();
     token = await signIn(server);
-  }, 240_000);
+  }, 480_000);
 
   test('it says where it is and how to sign in', () => {
     expect(server.output()).toContain(`Breakpoint is ready at http://localhost:${new URL(server.url).port}`);
@@ -99,7 +102,7 @@ describe('on one data directory', () => {
       await writing.reaches(round * 7);
       expect(await server.end('SIGKILL')).toBeNull();
       await writing.done;
-      server = await startServer({ data });
+      server = await start();
       expect(writing.acknowledged()).toBeGreaterThan(0);
       expect([writing.acknowledged(), writing.acknowledged() + 1]).toContain(await lastOf(server, token));
     },
@@ -115,7 +118,7 @@ describe('on one data directory', () => {
     expect(elapsed()).toBeLessThan(10_000);
     await writing.done;
     for (const last of await Promise.all(readers)) expect([0, 503]).toContain(last);
-    server = await startServer({ data });
+    server = await start();
     expect([writing.acknowledged(), writing.acknowledged() + 1]).toContain(await lastOf(server, token));
   }, 240_000);
 
@@ -127,7 +130,7 @@ describe('on one data directory', () => {
     expect(second.output).toContain('another --data directory');
     expect((await call(server, '/api/users/me/', { phone: '1' }, token)).status).toBe(200);
     await server.end('SIGKILL');
-    server = await startServer({ data });
+    server = await start();
     expect(await lastOf(server, token)).toBe(1);
     expect(await server.end('SIGTERM')).toBe(0);
   }, 240_000);
