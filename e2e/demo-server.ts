@@ -1,7 +1,7 @@
 // The demo that the journeys run on, started on a copy of a filled one. Its clock is that of the journeys
 // (e2e/evening.ts).
 import { join } from 'node:path';
-import { copyDemo } from '#testing/filled-demo.ts';
+import { copyDemo } from '#testing/demo/filled-demo.ts';
 
 const folder = process.env.E2E_DATA ?? '';
 await copyDemo(folder);

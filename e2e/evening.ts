@@ -3,7 +3,7 @@
 // every page gets the same shift, so that test, server, database and browser agree. The shift leads into the future,
 // because a browser drops cookies that have expired by its own clock. Started at 00:30, a run lives at 21:00 of that
 // day: 20.5 hours later.
-import { eveningShift } from './evening-shift.ts';
+import { eveningShift } from '#testing/demo/evening-shift.ts';
 
 export const clockShift = eveningShift();
 shiftDate(clockShift);

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stopwatch } from '#server/base/clock.ts';
 import { type ChildServer, killServers, runToItsEnd, startServer, temporaryFolder } from '#testing/child-server.ts';
-import { copyDemo, demoClock } from '#testing/filled-demo.ts';
+import { copyDemo, demoClock } from '#testing/demo/filled-demo.ts';
 import { searchSize } from '#testing/search-size.ts';
 
 const PASSWORD = 'Demo-2026!';

@@ -19,6 +19,11 @@ export const planted: readonly Planted[] = [
   ['features import leftwards', 'server/base/serve.ts', "import { findUser } from '#server/access/find-user.ts';"],
   ['features import leftwards', 'web/sales/sales-page.tsx', "export { money } from '#web/payments/amount.tsx';"],
   ['features import leftwards', 'web/home/home-page.tsx', "import { router } from '#web/app/router.tsx';"],
+  [
+    'no effect copies into a form',
+    'web/properties/person-panel.tsx',
+    'function A({ person }) { const [flags, setFlags] = useState(NO); useEffect(() => { if (person) setFlags(flagsOf(person)); }, [person]); }',
+  ],
   ['features are in the list', 'server/invoicing/store.ts', 'export const one = 1;'],
   ['features are in the list', 'core/ui/button.ts', 'export const one = 1;'],
   ['web/ui knows no domain', 'web/ui/badge.tsx', "import { status } from '#core/deals/status.ts';"],
@@ -105,6 +110,11 @@ export const planted: readonly Planted[] = [
 ];
 
 export const fine: readonly Planted[] = [
+  [
+    'no effect copies into a form',
+    'web/access/code-form.tsx',
+    "function A({ error, on }) { const [code, setCode] = useState(''); useEffect(() => { if (error) setCode(''); }, [error]); useEffect(() => setCode((before) => (on ? before : '')), [on]); }",
+  ],
   ['core is pure', 'core/access/password.ts', 'export const step = (at: { process: number }) => at.process;'],
   ['features import leftwards', 'server/deals/accept.ts', "import { findUser } from '#server/access/find-user.ts';"],
   ['features import leftwards', 'server/main.ts', "import { app } from '#server/app/app.ts';"],

@@ -2,6 +2,7 @@
 // be (a check that sees nothing proves nothing), and finds the breaches.
 import { importCircles } from '#tools/architecture/circles.ts';
 import * as code from '#tools/architecture/code.ts';
+import { copiesIntoState } from '#tools/architecture/effects.ts';
 import * as imports from '#tools/architecture/imports.ts';
 import * as shape from '#tools/architecture/shape.ts';
 import type { Source } from '#tools/architecture/source.ts';
@@ -66,6 +67,7 @@ export const rules: Rule[] = [
   },
   rule('the clock is handed in', (path) => !mayKnowTheTime(path), 1_000, code.ownClock),
   rule('no floats near money', (path) => holdsMoney(path) && !isTest(path), 100, code.floats),
+  rule('no effect copies into a form', (path) => isProduct(path) && below('web')(path), 300, copiesIntoState),
   rule('no spliced SQL', (path) => !mayWriteRawSql(path), 1_000, code.splicedSql),
   rule('no raw SQL', (path) => !mayWriteRawSql(path), 1_000, code.rawSql),
   rule('nothing unfinished', (path) => !isSelf(path), 1_000, code.unfinished),

@@ -1,8 +1,9 @@
 // What an open invite to a company will give, changed before it is accepted.
 import { Button } from '@mantine/core';
-import { type FormEvent, useEffect, useState } from 'react';
+import type { FormEvent } from 'react';
 import type { InviteEntry } from '#core/properties/invite-contract.ts';
 import { type Flags, flagsOf } from '#core/properties/permission-flags.ts';
+import { useDraft } from '#web/base/draft.ts';
 import { showToast } from '#web/base/toast.ts';
 import form from '#web/properties/form.module.css';
 import { NO_PERMISSIONS } from '#web/properties/grants.ts';
@@ -15,11 +16,8 @@ const FORM = 'invite-permissions';
 type InvitePanelProps = { scope: Scope; invite: InviteEntry | undefined; onClose: () => void };
 
 export function InvitePanel({ scope, invite, onClose }: InvitePanelProps) {
-  const [flags, setFlags] = useState<Flags>(NO_PERMISSIONS);
+  const [flags, setFlags] = useDraft<Flags>(invite?.id, () => (invite ? flagsOf(invite) : NO_PERMISSIONS));
   const changing = useChangeInvite(scope);
-  useEffect(() => {
-    if (invite) setFlags(flagsOf(invite));
-  }, [invite]);
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (!invite) return;

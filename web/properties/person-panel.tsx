@@ -1,8 +1,9 @@
 // What one person may do on one property or in one company, changed in a panel.
 import { Button } from '@mantine/core';
-import { type FormEvent, useEffect, useState } from 'react';
+import type { FormEvent } from 'react';
 import type { ScopeMember } from '#core/properties/company-contract.ts';
 import { type Flags, flagsOf } from '#core/properties/permission-flags.ts';
+import { useDraft } from '#web/base/draft.ts';
 import { showToast } from '#web/base/toast.ts';
 import form from '#web/properties/form.module.css';
 import { NO_PERMISSIONS } from '#web/properties/grants.ts';
@@ -15,11 +16,8 @@ const FORM = 'person-permissions';
 type PersonPanelProps = { scope: Scope; person: ScopeMember | undefined; onClose: () => void };
 
 export function PersonPanel({ scope, person, onClose }: PersonPanelProps) {
-  const [flags, setFlags] = useState<Flags>(NO_PERMISSIONS);
+  const [flags, setFlags] = useDraft<Flags>(person?.id, () => (person ? flagsOf(person) : NO_PERMISSIONS));
   const changing = useChangePerson(scope);
-  useEffect(() => {
-    if (person) setFlags(flagsOf(person));
-  }, [person]);
   const name = person?.full_name || person?.username || '';
   const save = async (event: FormEvent) => {
     event.preventDefault();

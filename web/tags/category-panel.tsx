@@ -1,8 +1,9 @@
 // A category being added or changed: its type, its name, and its tags as a list of names.
 import { Button, Select, TextInput } from '@mantine/core';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { BUILT_IN, type BuiltInType, type CategoryType, type TagKind } from '#core/tags/category-types.ts';
 import type { TagCategory } from '#core/tags/contract.ts';
+import { useDraft } from '#web/base/draft.ts';
 import { fieldErrorsOf } from '#web/base/failure.ts';
 import { showToast } from '#web/base/toast.ts';
 import { DeleteCategory } from '#web/tags/delete-category.tsx';
@@ -24,7 +25,7 @@ type CategoryPanelProps = {
 };
 
 export function CategoryPanel({ data, category, opened, onClose }: CategoryPanelProps) {
-  const draft = useDraft(data, category, opened);
+  const draft = useCategoryDraft(data, category, opened);
   const creating = useCreateCategory();
   const updating = useUpdateCategory(category?.id ?? 0);
   const save = async (event: FormEvent) => {
@@ -72,23 +73,17 @@ export function CategoryPanel({ data, category, opened, onClose }: CategoryPanel
   );
 }
 
-type Draft = ReturnType<typeof useDraft>;
+type Draft = ReturnType<typeof useCategoryDraft>;
 
 /** Starts anew each time the panel opens. */
-function useDraft(data: TagsData, category: TagCategory | undefined, opened: boolean) {
-  const [type, setType] = useState<CategoryType>('custom');
-  const [kind, setKind] = useState<TagKind>('premises');
-  const [name, setName] = useState('');
-  const [tags, setTags] = useState<readonly DraftTag[]>([]);
-  const [errors, setErrors] = useState<Record<string, string>>({});
+function useCategoryDraft(data: TagsData, category: TagCategory | undefined, opened: boolean) {
+  const key = opened ? `category ${category?.id ?? 'new'}` : undefined;
   const first = openTypes(data)[0];
-  useEffect(() => {
-    if (!opened) return;
-    setErrors({});
-    setType(category?.category_type ?? first ?? 'custom');
-    setName(category?.name ?? (first ? BUILT_IN[first].name : ''));
-    setTags([...(category?.tags ?? []).map((tag) => ({ key: `tag-${tag.id}`, id: tag.id, name: tag.name })), EMPTY]);
-  }, [opened, category, first]);
+  const [type, setType] = useDraft<CategoryType>(key, () => category?.category_type ?? first ?? 'custom');
+  const [kind, setKind] = useState<TagKind>('premises');
+  const [name, setName] = useDraft(key, () => category?.name ?? (first ? BUILT_IN[first].name : ''));
+  const [tags, setTags] = useDraft<readonly DraftTag[]>(key, () => [...(category?.tags ?? []).map(draftTag), EMPTY]);
+  const [errors, setErrors] = useDraft<Record<string, string>>(key, () => ({}));
   const choose = (next: CategoryType) => {
     setType(next);
     setName(next === 'custom' ? '' : BUILT_IN[next].name);
@@ -98,6 +93,7 @@ function useDraft(data: TagsData, category: TagCategory | undefined, opened: boo
 }
 
 const EMPTY: DraftTag = { key: 'new-0', name: '' };
+const draftTag = ({ id, name }: TagCategory['tags'][number]): DraftTag => ({ key: `tag-${id}`, id, name });
 
 function openTypes({ categories }: TagsData): BuiltInType[] {
   const taken = new Set(categories.map(({ category_type }) => category_type));

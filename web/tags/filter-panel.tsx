@@ -1,7 +1,8 @@
 // A saved filter being made or changed: a name, the tags it combines, and what it would let through right now.
 import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useEffect, useState } from 'react';
+import type { FormEvent } from 'react';
 import type { CustomFilter } from '#core/tags/contract.ts';
+import { useDraft } from '#web/base/draft.ts';
 import { fieldErrorsOf } from '#web/base/failure.ts';
 import { showToast } from '#web/base/toast.ts';
 import { useCreateFilter, useUpdateFilter } from '#web/tags/queries.ts';
@@ -23,17 +24,12 @@ type FilterPanelProps = {
 };
 
 export function FilterPanel({ data, filter, opened, onClose }: FilterPanelProps) {
-  const [name, setName] = useState('');
-  const [tags, setTags] = useState<readonly number[]>([]);
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const key = opened ? `filter ${filter?.id ?? 'new'}` : undefined;
+  const [name, setName] = useDraft(key, () => filter?.name ?? '');
+  const [tags, setTags] = useDraft<readonly number[]>(key, () => filter?.tags.map(({ id }) => id) ?? []);
+  const [errors, setErrors] = useDraft<Record<string, string>>(key, () => ({}));
   const creating = useCreateFilter();
   const updating = useUpdateFilter(filter?.id ?? 0);
-  useEffect(() => {
-    if (!opened) return;
-    setName(filter?.name ?? '');
-    setTags(filter?.tags.map(({ id }) => id) ?? []);
-    setErrors({});
-  }, [opened, filter]);
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const missing = { ...(name.trim() === '' && { name: 'Required' }), ...(tags.length === 0 && { tags: 'Required' }) };

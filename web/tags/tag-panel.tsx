@@ -1,8 +1,8 @@
 // The tags of one property or merchant, or of many at once. Nothing is written before it is saved.
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
 import type { TagKind } from '#core/tags/category-types.ts';
 import type { TagCategory, TaggedObject } from '#core/tags/contract.ts';
+import { useDraft } from '#web/base/draft.ts';
 import { showToast } from '#web/base/toast.ts';
 import { useBindTags, useUpdateTags } from '#web/tags/queries.ts';
 import { itemsAfter, NOTHING_STAGED, onlyAdds, type Staged, stateOf, toggled } from '#web/tags/staging.ts';
@@ -23,11 +23,8 @@ type TagPanelProps = {
 };
 
 export function TagPanel({ master, kind, categories, objects, onClose, onSaved }: TagPanelProps) {
-  const [staged, setStaged] = useState<Staged>(NOTHING_STAGED);
+  const [staged, setStaged] = useDraft<Staged>(objects.map(({ id }) => id).join(), () => NOTHING_STAGED);
   const saving = useSaveTags(master, kind);
-  useEffect(() => {
-    if (objects.length > 0) setStaged(NOTHING_STAGED);
-  }, [objects]);
   const items = itemsAfter(objects, staged);
   const [first] = objects;
   const name = objects.length === 1 && first ? first.name : kindCounted(kind, objects.length);

@@ -1,4 +1,4 @@
-// node testing/fill-demo.ts DIR: fills a demo portfolio into the data directory and ends.
+// node testing/demo/fill-demo.ts DIR: fills a demo portfolio into the data directory and ends.
 import { fillDemo } from '#server/app/demo.ts';
 import { buildServices } from '#server/app/services.ts';
 import { withSimulatedBank } from '#server/app/simulated-bank.ts';

@@ -7,13 +7,13 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { eveningNow, eveningShift } from '#testing/demo/evening-shift.ts';
 import { hashOfSources } from '#tools/freshness.mjs';
-import { eveningNow, eveningShift } from '../e2e/evening-shift.ts';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const CACHE = join(ROOT, 'node_modules', '.cache', 'breakpoint');
 const SOURCES = ['server', 'core', 'migrations', 'package-lock.json'];
-const EVENING = new URL('../e2e/evening.ts', import.meta.url).href;
+const EVENING = new URL('../../e2e/evening.ts', import.meta.url).href;
 
 /** What a server needs in its environment to live at the time of the demo. */
 export const demoClock = () => ({ NODE_OPTIONS: `--import ${EVENING}`, E2E_CLOCK_SHIFT: String(eveningShift()) });
@@ -28,7 +28,7 @@ async function filledDemo(): Promise<string> {
   if (existsSync(image)) return image;
   const made = `${image}.${process.pid}`;
   await mkdir(made, { recursive: true });
-  execFileSync(process.execPath, [join(ROOT, 'testing', 'fill-demo.ts'), join(made, 'data')], {
+  execFileSync(process.execPath, [join(ROOT, 'testing', 'demo', 'fill-demo.ts'), join(made, 'data')], {
     stdio: 'inherit',
     env: { ...process.env, ...demoClock() },
   });
