@@ -8,6 +8,7 @@ import { systemClock } from '#server/base/clock.ts';
 import { readConfig, unsafeSettings } from '#server/base/config.ts';
 import { openEmbedded, openPostgres } from '#server/base/db/db.ts';
 import { weakDurability } from '#server/base/db/durability.ts';
+import { missingKey } from '#server/base/db/missing-key.ts';
 import { missingWalls } from '#server/base/db/walls.ts';
 import { createLog } from '#server/base/log.ts';
 import { orEnd, StartRefused, sayAndEnd } from '#server/base/start-refused.ts';
@@ -29,6 +30,11 @@ if (walls.length > 0) {
   process.stderr.write(`Breakpoint does not start while tenants are not walled off:\n- ${walls.join('\n- ')}\n`);
   await database.close();
   process.exit(78);
+}
+const keyless = await missingKey(database.db, config);
+if (keyless) {
+  await database.close();
+  sayAndEnd(new StartRefused(keyless));
 }
 const weak = config.production && config.databaseUrl ? await weakDurability(database.db) : [];
 if (weak.length > 0) {

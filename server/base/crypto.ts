@@ -56,10 +56,13 @@ export function createVault(masterKey: Buffer): Vault {
   };
 }
 
+/** Beside the data directory, so that a copy of the data alone opens nothing. */
+export const keyFileOf = (dataDirectory: string): string => `${dataDirectory}.key`;
+
 /** The master key from the settings, or from a file beside the data directory that only its owner can read. */
 export async function masterKey(appKey: string | undefined, dataDirectory: string): Promise<Buffer> {
   if (appKey) return Buffer.from(appKey, 'base64');
-  const file = `${dataDirectory}.key`;
+  const file = keyFileOf(dataDirectory);
   try {
     await writeFile(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' });
   } catch (error) {

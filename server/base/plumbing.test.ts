@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#server/app/app.ts';
+import { ALWAYS_SERVED } from '#server/base/plumbing.ts';
 import { openWorld } from '#testing/world.ts';
 
 const world = openWorld();
@@ -93,6 +94,17 @@ describe('limits', () => {
     expect(files).toEqual([...Array(20).fill(404), 429, 429]);
     expect(await statuses('/api/config/', 3)).toEqual([200, 200, 429]);
     await pages.close();
+  });
+
+  test('signed messages of the bank and of tills are never counted', async () => {
+    const strict = await withSettings({ callsPerMinute: 2 });
+    const post = async (url: string) => (await strict.inject({ method: 'POST', url, payload: {} })).statusCode;
+    const paths = [...ALWAYS_SERVED].filter((path) => path.includes('webhooks'));
+    expect(paths).toHaveLength(2);
+    for (const path of paths) {
+      for (let turn = 0; turn < 5; turn += 1) expect([401, 403]).toContain(await post(path.replace(':type', 'square')));
+    }
+    await strict.close();
   });
 
   test('a header does not make the caller somebody else', async () => {

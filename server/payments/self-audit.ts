@@ -34,19 +34,28 @@ export async function auditBooks(services: Services, tx: Tx, balances?: Compared
   return problems;
 }
 
+const HOUR_MS = 3_600_000;
+/** A night and two hours. */
+const LATE_AFTER_HOURS = 26;
+
 export const selfAuditCheck: HealthCheck = {
   name: 'self_audit',
   async run(services) {
     const [last] = await transact(services.db, 'system', (tx) => listAudits(tx, 1));
     if (!last) return { ok: true, detail: 'The books have not been audited yet.' };
-    const { problems } = last;
-    const when = last.ran_at.toISOString();
-    return problems.length === 0
-      ? { ok: true, detail: `The books added up on ${when}.` }
-      : {
-          ok: false,
-          detail: `On ${when} the books had ${problems.length} problems, the first: ${firstWords(problems)}.`,
-        };
+    const { problems, ran_at } = last;
+    const hours = Math.floor((services.clock().getTime() - ran_at.getTime()) / HOUR_MS);
+    const when = `${ran_at.toISOString()}, ${hours} h ago`;
+    if (problems.length > 0) {
+      return {
+        ok: false,
+        detail: `On ${when}, the books had ${problems.length} problems, the first: ${firstWords(problems)}.`,
+      };
+    }
+    if (hours >= LATE_AFTER_HOURS) {
+      return { ok: false, detail: `The books were last audited on ${when}: the nightly audit does not run.` };
+    }
+    return { ok: true, detail: `The books added up on ${when}.` };
   },
 };
 

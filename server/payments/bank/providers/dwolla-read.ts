@@ -160,11 +160,15 @@ export function subscription(body: Hal): WebhookSubscription {
   return { id: text(body.id), url: text(body.url), paused: body.paused === true };
 }
 
+/** No provider sends characters that no database keeps. */
+const isStorable = (value: string | null) => value === null || !value.includes('\0');
+
 /** A message's body; undefined when it is not an event. */
 export function parseEvent(body: string): BankEvent | undefined {
   try {
     const read = event(JSON.parse(body) as Hal);
-    return read.id && read.topic && read.resourceId ? read : undefined;
+    const isWhole = read.id !== '' && read.topic !== '' && read.resourceId !== '';
+    return isWhole && Object.values(read).every((value) => isStorable(value)) ? read : undefined;
   } catch {
     return undefined;
   }
