@@ -29,6 +29,7 @@ export const syncChannelNow = endpoint({
   path: '/api/pos/channel/:id/sync/',
   allow: MERCHANT_MANAGES,
   summary: 'Read the channel’s sales now instead of at the next quarter of an hour',
+  whileImpersonating: true,
   params: One,
   reply: FeedHealth,
   callsPerMinute: 30,

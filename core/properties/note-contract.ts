@@ -43,6 +43,7 @@ export const createPremisesNote = endpoint({
   allow: writer,
   summary: 'Write a note on a day of a property',
   status: 201,
+  whileImpersonating: true,
   body: z.strictObject({ premises: Id, day: DayText, note: LongText }),
   reply: PremisesNote,
 });

@@ -68,7 +68,7 @@ export const removeNote = (tx: Tx, id: number) => tx.deleteFrom('premises_notes'
 
 function shape(viewer: Viewer) {
   return sql`select n.id as note_id, n.premises_id as premises, n.day, n.note, coalesce(u.full_name, '') as author,
-      (m.permission_owner or m.permission_sales) is true as can_change, n.created_at, n.updated_at
+      (m.permission_owner or m.permission_sales and n.created_by = ${viewer.userId}) is true as can_change, n.created_at, n.updated_at
     from premises_notes n join premises p on p.id = n.premises_id and p.deleted_at is null
     left join users u on u.id = n.created_by
     left join memberships m on m.premises_id = n.premises_id and m.user_id = ${viewer.userId}`;

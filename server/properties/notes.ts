@@ -1,5 +1,5 @@
 // Notes on the days of a property: the landlord's people who read sales write them, everybody whose sales they explain
-// reads them.
+// reads them. Who wrote one changes and removes it, and so does an owner.
 import { page } from '#core/base/page.ts';
 import { notAllowed, notFound } from '#core/base/problem.ts';
 import type {
@@ -34,6 +34,7 @@ export async function changeNote(ctx: Ctx, id: number, body: Input<typeof update
   const { db, now, audit } = ctx;
   const before = await requireNote(ctx, id);
   const place = await requireWriting(ctx, before.premises);
+  requireOwnNote(before);
   await store.updateNote(db, id, body, now);
   audit({
     chain: `mastercompany:${place.master_company_id}`,
@@ -49,6 +50,7 @@ export async function deleteNote(ctx: Ctx, id: number): Promise<void> {
   const { db, audit } = ctx;
   const before = await requireNote(ctx, id);
   const place = await requireWriting(ctx, before.premises);
+  requireOwnNote(before);
   await store.removeNote(db, id);
   audit({
     chain: `mastercompany:${place.master_company_id}`,
@@ -77,6 +79,10 @@ async function requireWriting(ctx: Ctx, premisesId: number) {
 
 async function requireNote({ db, viewer }: Ctx, id: number): Promise<store.NoteRow> {
   return (await store.findNote(db, viewer, id)) ?? notFound();
+}
+
+function requireOwnNote({ can_change }: store.NoteRow): void {
+  if (!can_change) notAllowed('Only who wrote this note or an owner of the property can change it.');
 }
 
 function shown(row: store.NoteRow): PremisesNote {
