@@ -10,7 +10,7 @@ import { type Adapter, type Credentials, type Session, WEBHOOK_ID } from '#serve
 import { adapterOf } from '#server/pos/adapters.ts';
 import * as store from '#server/pos/connection-store.ts';
 import { PosProblem } from '#server/pos/problems.ts';
-import { createCaller, createSession } from '#server/pos/session.ts';
+import { createCaller, createSession, renewCredentials } from '#server/pos/session.ts';
 import { settingsOf } from '#server/pos/settings.ts';
 
 const LEASE_MS = 60_000;
@@ -79,18 +79,14 @@ function takeTurn(services: Services, id: number, stale: Credentials): Promise<T
 }
 
 async function bring(services: Services, adapter: Adapter, id: number, stale: Credentials): Promise<Credentials> {
-  const { refresh } = adapter.access;
-  if (!refresh) throw new PosProblem('unauthorised', 'This connection cannot be renewed. Connect it again.');
   try {
     const call = createCaller(services.outbound, services.clock);
-    const renewed = await refresh(call, settingsOf(services.config, adapter), stale);
+    const renewed = await renewCredentials(adapter, call, settingsOf(services.config, adapter), stale);
     const sealed = sealCredentials(services, id, renewed);
     await transact(services.db, 'system', (tx) => store.saveCredentials(tx, id, sealed, null, services.clock()));
     return renewed;
   } catch (error) {
     await transact(services.db, 'system', (tx) => store.leaseRenewal(tx, id, null));
-    // A refresh token that the vendor refuses stays refused: somebody has to sign in there again.
-    if (error instanceof PosProblem && error.kind === 'refused') throw new PosProblem('unauthorised', error.message);
     throw error;
   }
 }

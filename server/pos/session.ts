@@ -3,7 +3,7 @@
 import type { z } from 'zod';
 import type { Clock } from '#server/base/clock.ts';
 import { type Outbound, OutboundRefused } from '#server/base/http.ts';
-import type { Caller, Credentials, PosRequest, Session } from '#server/pos/adapter.ts';
+import type { Adapter, Caller, Credentials, PosRequest, Session } from '#server/pos/adapter.ts';
 import { PosProblem } from '#server/pos/problems.ts';
 
 const RETRIES = 4;
@@ -57,6 +57,23 @@ export function createSession<Settings>(
     read: reader(send),
     now: clock,
   };
+}
+
+/** New credentials from old, by the vendor's own call. */
+export async function renewCredentials(
+  { access }: Adapter,
+  call: Caller,
+  settings: Record<string, unknown>,
+  stale: Credentials,
+): Promise<Credentials> {
+  if (!access.refresh) throw new PosProblem('unauthorised', 'This connection cannot be renewed. Connect it again.');
+  try {
+    return await access.refresh(call, settings, stale);
+  } catch (error) {
+    // A refresh token that the vendor refuses stays refused: somebody has to sign in there again.
+    if (error instanceof PosProblem && error.kind === 'refused') throw new PosProblem('unauthorised', error.message);
+    throw error;
+  }
 }
 
 async function sendOnce(outbound: Outbound, url: string, { safe = true, ...request }: PosRequest): Promise<Response> {
