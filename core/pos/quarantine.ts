@@ -63,12 +63,18 @@ export function readRecords<Shape extends z.ZodType>(
     try {
       sales.push(...toSales(parsed.data));
     } catch (error) {
-      if (!(error instanceof UncountableRecord)) throw error;
-      const { message: reason, ours, theirs } = error;
+      const { message: reason, ours, theirs } = uncountable(error);
       quarantined.push({ external_id: idOf(record), reason, ours, theirs, record });
     }
   }
   return { sales, quarantined };
+}
+
+/** An amount, a quantity or a time that is none is the record's fault; anything else is ours. */
+function uncountable(error: unknown): UncountableRecord {
+  if (error instanceof UncountableRecord) return error;
+  if (error instanceof RangeError) return new UncountableRecord(`It holds what cannot be read: ${error.message}.`);
+  throw error;
 }
 
 /** The text under a name, for the id of a record that cannot be read otherwise. */

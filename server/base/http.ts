@@ -27,6 +27,8 @@ export class OutboundRefused extends Error {}
 
 const TIMEOUT_MS = 20_000;
 const LONGEST_PAUSE_MS = 30_000;
+/** Who asks for more patience than this is asked again another time. */
+const LONGEST_ASKED_MS = 120_000;
 
 type Wait = (milliseconds: number) => Promise<void>;
 type Resolve = (name: string) => Promise<CheckedAddress[]>;
@@ -52,12 +54,14 @@ export function createOutbound(
       const last = attempt >= (request.retries ?? 0);
       try {
         const response = await once(url, request, addresses);
-        if (last || !(response.status === 429 || response.status >= 500)) return response;
+        const isOver = last || !(response.status === 429 || response.status >= 500);
+        const pause = isOver ? undefined : pauseMs(attempt, response.headers);
+        if (pause === undefined) return response;
         await response.body?.cancel();
-        await wait(pauseMs(attempt, askedPauseMs(response.headers)));
+        await wait(pause);
       } catch (error) {
         if (last || error instanceof OutboundRefused) throw error;
-        await wait(pauseMs(attempt, undefined));
+        await wait(ownPauseMs(attempt));
       }
     }
   };
@@ -127,9 +131,14 @@ export function isPrivate(address: string): boolean {
   return PRIVATE.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
-function pauseMs(attempt: number, askedMs: number | undefined): number {
-  return Math.min(askedMs ?? 250 * 2 ** attempt, LONGEST_PAUSE_MS);
+/** As long as the other side asks, else a little longer each time; undefined where it asks for too much. */
+export function pauseMs(attempt: number, headers: Headers): number | undefined {
+  const asked = askedPauseMs(headers);
+  if (asked === undefined) return ownPauseMs(attempt);
+  return asked <= LONGEST_ASKED_MS ? asked : undefined;
 }
+
+const ownPauseMs = (attempt: number) => Math.min(250 * 2 ** attempt, LONGEST_PAUSE_MS);
 
 /**
  * Retry-After in seconds, or as a date. A date is measured against the answer's own Date, so that neither side's clock

@@ -2,7 +2,7 @@
 // that is renewed once when the vendor says it has expired.
 import type { z } from 'zod';
 import type { Clock } from '#server/base/clock.ts';
-import { type Outbound, OutboundRefused } from '#server/base/http.ts';
+import { type Outbound, OutboundRefused, pauseMs } from '#server/base/http.ts';
 import type { Adapter, Caller, Credentials, PosRequest, Session } from '#server/pos/adapter.ts';
 import { PosProblem } from '#server/pos/problems.ts';
 
@@ -95,9 +95,11 @@ async function sendOnce(outbound: Outbound, url: string, { safe = true, ...reque
 async function sendTurnedAway(outbound: Outbound, url: string, request: PosRequest): Promise<Response> {
   for (let attempt = 0; ; attempt += 1) {
     const answer = await outbound(url, request);
-    if ((answer.status !== 429 && answer.status !== 503) || attempt >= RETRIES) return answer;
+    const isOver = (answer.status !== 429 && answer.status !== 503) || attempt >= RETRIES;
+    const pause = isOver ? undefined : pauseMs(attempt, answer.headers);
+    if (pause === undefined) return answer;
     await answer.body?.cancel();
-    await outbound.wait(250 * 2 ** attempt);
+    await outbound.wait(pause);
   }
 }
 
