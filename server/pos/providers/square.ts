@@ -1,12 +1,11 @@
-// Square. Orders by the time they last changed; a return is an order of its own; categories come from the catalogue.
-// Offline orders arrive up to 72 hours late and tips change after closing, both of which move `updated_at`.
+// Square. Orders by the time they last changed; categories come from the catalogue. Offline orders arrive up to 72 hours
+// late and tips change after closing, both of which move `updated_at`. Orders that are OPEN may be paid: nothing else
+// tells those from carts, so they are asked for too.
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import { type Cents, cents, sum, ZERO } from '#core/base/money.ts';
-import { refundRecord, type SoldLine, soldRecord } from '#core/pos/records.ts';
-import type { SaleRecord } from '#core/pos/sale.ts';
 import { sameText } from '#server/base/crypto.ts';
-import { adapter, type Caller, type Credentials, type SalesPage, type Session } from '#server/pos/adapter.ts';
+import { adapter, type Caller, type Credentials, type Session } from '#server/pos/adapter.ts';
+import { pageOf, soldIn } from '#server/pos/providers/square-orders.ts';
 
 const Settings = z.object({
   api: z.string().default('https://connect.squareup.com'),
@@ -22,39 +21,7 @@ const Settings = z.object({
 });
 type Settings = z.output<typeof Settings>;
 
-const Money = z.object({ amount: z.number().int().default(0) }).nullish();
-const Line = z.object({
-  item_type: z.string().nullish(),
-  catalog_object_id: z.string().nullish(),
-  total_money: Money,
-  total_tax_money: Money,
-  total_discount_money: Money,
-  total_service_charge_money: Money,
-});
-const ReturnAmounts = z
-  .object({ total_money: Money, tax_money: Money, tip_money: Money, service_charge_money: Money })
-  .nullish();
-const Return = z.object({
-  source_order_id: z.string().nullish(),
-  return_line_items: z.array(Line).nullish(),
-  return_amounts: ReturnAmounts,
-});
-const Order = z.object({
-  id: z.string(),
-  state: z.string(),
-  closed_at: z.string().nullish(),
-  created_at: z.string(),
-  line_items: z.array(Line).nullish(),
-  total_tax_money: Money,
-  total_tip_money: Money,
-  total_service_charge_money: Money,
-  rounding_adjustment: z.object({ amount_money: Money }).nullish(),
-  tenders: z.array(z.object({ type: z.string(), amount_money: Money })).nullish(),
-  returns: z.array(Return).nullish(),
-  return_amounts: ReturnAmounts,
-});
-type Order = z.output<typeof Order>;
-const Orders = z.object({ orders: z.array(Order).default([]), cursor: z.string().nullish() });
+const Orders = z.object({ orders: z.array(z.unknown()).default([]), cursor: z.string().nullish() });
 const Token = z.object({
   access_token: z.string(),
   refresh_token: z.string().nullish(),
@@ -135,8 +102,8 @@ export const square = adapter({
       }));
   },
   feed: { kind: 'windows', longestDays: 30, overlapHours: 72 },
-  async *sales(session, { location }, { from, to }, cursor) {
-    const { api, page_size } = session.settings;
+  async *sales(session, { location, currency }, { from, to }, cursor) {
+    const { api, page_size, gift_card_tender } = session.settings;
     const categories = new Map<string, string | null>();
     for (let next: string | null = cursor, more = true; more; ) {
       const { orders, cursor: after } = await session.read(Orders, `${api}/v2/orders/search`, {
@@ -148,17 +115,17 @@ export const square = adapter({
           ...(next && { cursor: next }),
           query: {
             filter: {
-              state_filter: { states: ['COMPLETED', 'CANCELED'] },
+              state_filter: { states: ['OPEN', 'COMPLETED', 'CANCELED'] },
               date_time_filter: { updated_at: { start_at: from.toISOString(), end_at: to.toISOString() } },
             },
             sort: { sort_field: 'UPDATED_AT', sort_order: 'ASC' },
           },
         }),
       });
-      await learnCategories(session, orders, categories);
+      await learnCategories(session, soldIn(orders), categories);
       next = after ?? null;
       more = next !== null;
-      yield pageOf(orders, categories, session.settings, next);
+      yield { ...pageOf(orders, { categories, currency, gift_card_tender }), cursor: next };
     }
   },
   webhook: {
@@ -188,8 +155,7 @@ async function token(call: Caller, settings: Settings, grant: Record<string, str
 }
 
 /** Looks up the categories of items that were not met before, in as few calls as there are pages. */
-async function learnCategories(session: Session<Settings>, orders: Order[], known: Map<string, string | null>) {
-  const met = orders.flatMap((order) => (order.line_items ?? []).flatMap((line) => line.catalog_object_id ?? []));
+async function learnCategories(session: Session<Settings>, met: readonly string[], known: Map<string, string | null>) {
   const unknown = [...new Set(met)].filter((id) => !known.has(id));
   for (let start = 0; start < unknown.length; start += 1_000) {
     const ids = unknown.slice(start, start + 1_000);
@@ -210,73 +176,3 @@ async function learnCategories(session: Session<Settings>, orders: Order[], know
     }
   }
 }
-
-function pageOf(
-  orders: Order[],
-  categories: ReadonlyMap<string, string | null>,
-  settings: Settings,
-  cursor: string | null,
-): SalesPage {
-  const completed = orders.filter(({ state }) => state === 'COMPLETED');
-  return {
-    sales: completed.flatMap((order) => recordsOf(order, categories, settings)),
-    removed: orders.filter(({ state }) => state === 'CANCELED').map(({ id }) => id),
-    cursor,
-  };
-}
-
-/** An exchange is both: what went over the counter and what came back. */
-function recordsOf(order: Order, categories: ReadonlyMap<string, string | null>, settings: Settings): SaleRecord[] {
-  const lines = (order.line_items ?? []).map((line) => soldLine(line, categories));
-  const back = amountsBack(order, lines.length > 0);
-  return [...(lines.length > 0 ? [sold(order, lines, settings)] : []), ...(back ? [back] : [])];
-}
-
-function soldLine(line: z.output<typeof Line>, categories: ReadonlyMap<string, string | null>): SoldLine {
-  const tax = amount(line.total_tax_money);
-  return {
-    net: cents(amount(line.total_money) - tax - amount(line.total_service_charge_money)),
-    tax,
-    discount: amount(line.total_discount_money),
-    category: categories.get(line.catalog_object_id ?? '') ?? null,
-    giftCard: isGiftCard(line),
-  };
-}
-
-function sold(order: Order, lines: SoldLine[], { gift_card_tender }: Settings): SaleRecord {
-  const rounding = amount(order.rounding_adjustment?.amount_money);
-  const rounded = rounding === 0 ? [] : [{ net: rounding, tax: ZERO, discount: ZERO, category: null }];
-  const gifts = (order.tenders ?? []).filter(({ type }) => type === gift_card_tender);
-  return soldRecord({
-    external_id: order.id,
-    occurred_at: order.closed_at ?? order.created_at,
-    lines: [...lines, ...rounded],
-    tip: amount(order.total_tip_money),
-    serviceCharge: amount(order.total_service_charge_money),
-    giftCardRedeemed: sum(gifts.map(({ amount_money }) => amount(amount_money))),
-    // Tax on a service charge belongs to no line.
-    tax: cents(amount(order.total_tax_money) - sum(lines.map((line) => line.tax))),
-  });
-}
-
-function amountsBack(order: Order, isExchange: boolean): SaleRecord | undefined {
-  const [first] = order.returns ?? [];
-  const back = order.return_amounts ?? first?.return_amounts;
-  if (!first || !back) return undefined;
-  const [tax, tip] = [amount(back.tax_money), amount(back.tip_money)];
-  const lines = (order.returns ?? []).flatMap(({ return_line_items }) => return_line_items ?? []);
-  const giftCardSold = sum(lines.filter(isGiftCard).map(({ total_money }) => amount(total_money)));
-  return refundRecord({
-    external_id: isExchange ? `${order.id}-return` : order.id,
-    occurred_at: order.closed_at ?? order.created_at,
-    refund_of: first.source_order_id ?? null,
-    refund: cents(amount(back.total_money) - tax - tip - giftCardSold),
-    tax,
-    tip,
-    giftCardSold,
-    serviceCharge: amount(back.service_charge_money),
-  });
-}
-
-const isGiftCard = ({ item_type }: z.output<typeof Line>) => item_type === 'GIFT_CARD';
-const amount = (money: z.output<typeof Money>): Cents => cents(money?.amount ?? 0);

@@ -1,5 +1,5 @@
 // A sale of the ledger as a Square order, a refund as the order that Square makes of a return.
-import type { Shop, ShopItem, ShopRefund, ShopSale } from '#server/simulators/shop.ts';
+import type { Shop, ShopItem, ShopPayment, ShopRefund, ShopSale } from '#server/simulators/shop.ts';
 
 export function orderOf(shop: Shop, sale: ShopSale) {
   const money = (amount: number) => ({ amount, currency: shop.currency });
@@ -35,7 +35,8 @@ export function orderOf(shop: Shop, sale: ShopSale) {
     total_tip_money: money(sale.tip),
     total_service_charge_money: money(sale.serviceCharge),
     total_money: money(all),
-    tenders: sale.payments.map((payment) => ({
+    // A cancelled order is not paid.
+    tenders: (sale.voided ? [] : sale.payments).map((payment) => ({
       id: payment.id,
       location_id: shop.id,
       transaction_id: sale.id,
@@ -86,6 +87,38 @@ export function returnOrderOf(shop: Shop, sale: ShopSale, refund: ShopRefund) {
     ],
     return_amounts: amounts,
     total_money: money(0),
+  };
+}
+
+export function paymentOf(shop: Shop, sale: ShopSale, payment: ShopPayment) {
+  const money = (amount: number) => ({ amount, currency: shop.currency });
+  const at = sale.closedAt.toISOString();
+  return {
+    id: payment.id,
+    created_at: at,
+    updated_at: sale.modifiedAt.toISOString(),
+    amount_money: money(payment.amount),
+    tip_money: money(payment.tip),
+    total_money: money(payment.amount + payment.tip),
+    status: sale.voided ? 'CANCELED' : 'COMPLETED',
+    source_type: { card: 'CARD', cash: 'CASH', gift_card: 'SQUARE_GIFT_CARD' }[payment.type],
+    location_id: shop.id,
+    order_id: sale.id,
+  };
+}
+
+export function refundOf(shop: Shop, sale: ShopSale, refund: ShopRefund) {
+  const at = refund.at.toISOString();
+  return {
+    id: `${refund.id}-refund`,
+    status: 'COMPLETED',
+    location_id: shop.id,
+    created_at: at,
+    updated_at: at,
+    amount_money: { amount: refund.net + refund.tax + refund.tip, currency: shop.currency },
+    payment_id: sale.payments.at(-1)?.id,
+    order_id: refund.id,
+    reason: 'Returned goods',
   };
 }
 

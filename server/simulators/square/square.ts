@@ -1,9 +1,12 @@
-// Square as far as a reader of sales needs it: OAuth, locations, orders by last change, the catalogue's categories.
-import type { FastifyReply } from 'fastify';
-
+// Square as far as a reader of sales needs it: OAuth, locations, orders by last change, payments and refunds by the time
+// they were made, the catalogue's categories.
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { idFrom } from '#server/simulators/chance.ts';
+import type { Shop } from '#server/simulators/shop.ts';
 import { bearerOf, consentPage, pageFrom, type Simulator, type Stage } from '#server/simulators/simulator.ts';
-import { catalogObject, orderOf, returnOrderOf } from '#server/simulators/square/render.ts';
+import { catalogObject, orderOf, paymentOf, refundOf, returnOrderOf } from '#server/simulators/square/render.ts';
+
+const CLIENT = { client_id: 'sim-square', client_secret: 'sim-square-secret' };
 
 export const square: Simulator = {
   type: 'square',
@@ -12,8 +15,7 @@ export const square: Simulator = {
   settings: ({ api, web }) => ({
     api,
     web,
-    client_id: 'sim-square',
-    client_secret: 'sim-square-secret',
+    ...CLIENT,
     webhook_signature_key: 'sim-square-webhook',
     page_size: '100',
   }),
@@ -26,7 +28,10 @@ export const square: Simulator = {
       return consentPage(reply, { vendor: 'Square', shop: 'Harbor Street and Vale Market', action: back });
     });
     app.post<{ Body: Record<string, string> }>('/oauth2/token', (request, reply) => {
-      const { grant_type, code = '', refresh_token = '' } = request.body;
+      const { client_id, client_secret, grant_type, code = '', refresh_token = '' } = request.body;
+      if (client_id !== CLIENT.client_id || client_secret !== CLIENT.client_secret) {
+        return refuse(reply, 401, 'AUTHENTICATION_ERROR', 'UNAUTHORIZED');
+      }
       const merchant =
         grant_type === 'refresh_token' ? stage.tokens.refresh(refresh_token, false) : stage.tokens.redeem(code);
       if (merchant === undefined) return refuse(reply, 401, 'AUTHENTICATION_ERROR', 'UNAUTHORIZED');
@@ -54,6 +59,16 @@ export const square: Simulator = {
       if (merchant === undefined) return refuse(reply, 401, 'AUTHENTICATION_ERROR', 'ACCESS_TOKEN_EXPIRED');
       return search(stage, reply, request.body);
     });
+    app.get<{ Querystring: Listing }>('/v2/payments', (request, reply) =>
+      listed(stage, request, reply, 'payments', (shop, from, to) =>
+        shop.closed(from, to).flatMap((sale) => sale.payments.map((payment) => paymentOf(shop, sale, payment))),
+      ),
+    );
+    app.get<{ Querystring: Listing }>('/v2/refunds', (request, reply) =>
+      listed(stage, request, reply, 'refunds', (shop, from, to) =>
+        shop.refunded(from, to).map(({ sale, refund }) => refundOf(shop, sale, refund)),
+      ),
+    );
     app.post<{ Body: { object_ids: string[] } }>('/v2/catalog/batch-retrieve', (request, reply) => {
       if (stage.holder(bearerOf(request)) === undefined) {
         return refuse(reply, 401, 'AUTHENTICATION_ERROR', 'ACCESS_TOKEN_EXPIRED');
@@ -64,26 +79,51 @@ export const square: Simulator = {
   },
 };
 
+type Listing = { begin_time?: string; end_time?: string; location_id?: string; limit?: string; cursor?: string };
+
+/** Newest first, of all of the merchant's locations unless one is named. */
+function listed<Row extends { created_at: string }>(
+  stage: Stage,
+  request: FastifyRequest<{ Querystring: Listing }>,
+  reply: FastifyReply,
+  name: string,
+  rowsOf: (shop: Shop, from: Date, to: Date) => Row[],
+) {
+  const merchant = stage.holder(bearerOf(request));
+  if (merchant === undefined) return refuse(reply, 401, 'AUTHENTICATION_ERROR', 'ACCESS_TOKEN_EXPIRED');
+  const { begin_time, end_time, location_id, limit = '100', cursor = '0' } = request.query;
+  const to = end_time ? new Date(end_time) : stage.clock();
+  const from = begin_time ? new Date(begin_time) : new Date(to.getTime() - 365 * 86_400_000);
+  const rows = stage
+    .shopsOf(merchant)
+    .filter(({ id }) => location_id === undefined || id === location_id)
+    .flatMap((shop) => rowsOf(shop, from, to))
+    .sort((a, b) => (a.created_at > b.created_at ? -1 : 1));
+  const { items, next } = pageFrom(rows, Number(cursor), Math.min(Number(limit), 100), stage.faults);
+  return { ...(items.length > 0 && { [name]: items }), ...(next !== null && { cursor: String(next) }) };
+}
+
 type Search = {
-  location_ids: string[];
+  location_ids?: string[];
   limit?: number;
   cursor?: string;
-  query: {
-    filter: {
-      state_filter: { states: string[] };
-      date_time_filter: { updated_at: { start_at: string; end_at: string } };
+  query?: {
+    filter?: {
+      state_filter?: { states: string[] };
+      date_time_filter?: { updated_at?: { start_at: string; end_at: string } };
     };
-    sort: { sort_field: string };
+    sort?: { sort_field: string };
   };
 };
 
-function search(stage: Stage, reply: FastifyReply, { location_ids, limit = 500, cursor, query }: Search) {
-  const { updated_at } = query.filter.date_time_filter;
-  if (query.sort.sort_field !== 'UPDATED_AT' || location_ids.length > 10) {
+function search(stage: Stage, reply: FastifyReply, { location_ids = [], limit = 500, cursor, query }: Search) {
+  const updated_at = query?.filter?.date_time_filter?.updated_at;
+  const isSorted = query?.sort?.sort_field === 'UPDATED_AT';
+  if (!updated_at || !isSorted || location_ids.length === 0 || location_ids.length > 10 || limit > 1_000) {
     return refuse(reply, 400, 'INVALID_REQUEST_ERROR', 'BAD_REQUEST');
   }
   const [from, to] = [new Date(updated_at.start_at), new Date(updated_at.end_at)];
-  const { states } = query.filter.state_filter;
+  const states = query?.filter?.state_filter?.states ?? ['OPEN', 'COMPLETED', 'CANCELED'];
   const orders = location_ids
     .flatMap((id) => stage.shop(id) ?? [])
     .flatMap((shop) => [

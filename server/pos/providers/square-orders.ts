@@ -1,0 +1,172 @@
+// A Square order as our sales. Money is cents; a line's total is after discounts and with its tax, whether that is added
+// or inside the price. `total_money` is what the order comes to, and our parts must come to the same. An order is a sale
+// as far as it is paid, also while it is OPEN because somebody has yet to fetch it; a return is an order of its own, and
+// an exchange is both.
+//
+// Items of 30.00 less 3.00, service 4.86, tax 2.55 and a tip of 5.00 is gross 39.41.
+import { z } from 'zod';
+import { type Cents, cents, sum, ZERO } from '#core/base/money.ts';
+import { paidPart } from '#core/pos/part-paid.ts';
+import { readRecords, requireCurrency, requireTotal, textAt } from '#core/pos/quarantine.ts';
+import { refundRecord, type SoldLine, soldRecord } from '#core/pos/records.ts';
+import type { SaleRecord } from '#core/pos/sale.ts';
+import type { SalesPage } from '#server/pos/adapter.ts';
+
+const Money = z.object({ amount: z.number().int().default(0), currency: z.string().nullish() }).nullish();
+const Line = z.object({
+  item_type: z.string().nullish(),
+  catalog_object_id: z.string().nullish(),
+  total_money: Money,
+  total_tax_money: Money,
+  total_discount_money: Money,
+  total_service_charge_money: Money,
+});
+const ReturnAmounts = z
+  .object({ total_money: Money, tax_money: Money, tip_money: Money, service_charge_money: Money })
+  .nullish();
+const Return = z.object({
+  source_order_id: z.string().nullish(),
+  return_line_items: z.array(Line).nullish(),
+  return_amounts: ReturnAmounts,
+});
+const Tender = z.object({
+  type: z.string(),
+  created_at: z.string().nullish(),
+  amount_money: Money,
+  tip_money: Money,
+  card_details: z.object({ status: z.string().nullish() }).nullish(),
+});
+type Tender = z.output<typeof Tender>;
+const Order = z.object({
+  id: z.string(),
+  state: z.string(),
+  closed_at: z.string().nullish(),
+  created_at: z.string(),
+  line_items: z.array(Line).nullish(),
+  fulfillments: z.array(z.unknown()).nullish(),
+  total_money: Money,
+  total_tax_money: Money,
+  total_tip_money: Money,
+  total_service_charge_money: Money,
+  rounding_adjustment: z.object({ amount_money: Money }).nullish(),
+  tenders: z.array(Tender).nullish(),
+  returns: z.array(Return).nullish(),
+  return_amounts: ReturnAmounts,
+  refunds: z.array(z.object({ status: z.string().nullish() })).nullish(),
+});
+type Order = z.output<typeof Order>;
+
+/** Names by the id of what was sold; null where it has none. */
+export type Categories = ReadonlyMap<string, string | null>;
+type Reading = { categories: Categories; currency: string; gift_card_tender: string };
+
+const NOT_TAKEN = new Set(['VOIDED', 'FAILED', 'AUTHORIZED']);
+const NOT_GIVEN = new Set(['REJECTED', 'FAILED']);
+
+/** Ids in the catalogue of everything that these orders sold. */
+export function soldIn(orders: readonly unknown[]): string[] {
+  return readable(orders).flatMap(({ line_items }) =>
+    (line_items ?? []).flatMap((line) => line.catalog_object_id ?? []),
+  );
+}
+
+export function pageOf(orders: readonly unknown[], reading: Reading): Omit<SalesPage, 'cursor'> {
+  const gone = readable(orders).filter((order) => !isPaid(order));
+  return {
+    ...readRecords(Order, orders, {
+      idOf: (order) => textAt(order, 'id'),
+      toSales: (order) => (isPaid(order) ? recordsOf(order, reading) : []),
+    }),
+    removed: gone.map(({ id }) => id),
+  };
+}
+
+const readable = (orders: readonly unknown[]) => orders.flatMap((order) => Order.safeParse(order).data ?? []);
+
+/** A completed order is paid by its state. Any other counts as far as money was taken for it. */
+function isPaid(order: Order): boolean {
+  return order.state === 'COMPLETED' || sum(takenBy(order).map(({ amount_money }) => amount(amount_money))) > 0;
+}
+
+function takenBy({ tenders }: Order): Tender[] {
+  return (tenders ?? []).filter(({ card_details }) => !NOT_TAKEN.has(card_details?.status ?? ''));
+}
+
+function recordsOf(order: Order, reading: Reading): SaleRecord[] {
+  requireCurrency(order.total_money?.currency, reading.currency);
+  const lines = (order.line_items ?? []).map((line) => soldLine(line, reading.categories));
+  const back = amountsBack(order, lines.length > 0);
+  return [...(lines.length > 0 ? [sold(order, lines, reading)] : []), ...(back ? [back] : [])];
+}
+
+function soldLine(line: z.output<typeof Line>, categories: Categories): SoldLine {
+  const tax = amount(line.total_tax_money);
+  return {
+    net: cents(amount(line.total_money) - tax - amount(line.total_service_charge_money)),
+    tax,
+    discount: amount(line.total_discount_money),
+    category: categories.get(line.catalog_object_id ?? '') ?? null,
+    giftCard: isGiftCard(line),
+  };
+}
+
+function sold(order: Order, lines: SoldLine[], { gift_card_tender }: Reading): SaleRecord {
+  const rounding = amount(order.rounding_adjustment?.amount_money);
+  const rounded = rounding === 0 ? [] : [{ net: rounding, tax: ZERO, discount: ZERO, category: null }];
+  const paidBy = takenBy(order);
+  const gifts = paidBy.filter(({ type }) => type === gift_card_tender);
+  const whole = soldRecord({
+    external_id: order.id,
+    occurred_at: paidAt(order),
+    lines: [...lines, ...rounded],
+    serviceCharge: amount(order.total_service_charge_money),
+    giftCardRedeemed: sum(gifts.map(({ amount_money }) => amount(amount_money))),
+    // Tax on a service charge belongs to no line.
+    tax: cents(amount(order.total_tax_money) - sum(lines.map((line) => line.tax))),
+  });
+  const tipTold = amount(order.total_tip_money);
+  if (order.total_money) requireTotal(cents(whole.gross + tipTold), amount(order.total_money));
+  if (order.state === 'COMPLETED') return withTip(whole, tipTold);
+  // Until an order is completed its tip stands with what was paid.
+  const tip = sum(paidBy.map(({ tip_money }) => amount(tip_money)));
+  const taken = cents(sum(paidBy.map(({ amount_money }) => amount(amount_money))) - tip);
+  return withTip(paidPart(whole, taken), tip || (taken >= whole.gross ? tipTold : ZERO));
+}
+
+const withTip = (sale: SaleRecord, tip: Cents): SaleRecord => ({ ...sale, tip, gross: cents(sale.gross + tip) });
+
+/** What is paid first and fetched later is sold when it is paid; otherwise the last payment closes the order. */
+function paidAt(order: Order): string {
+  const last = takenBy(order)
+    .flatMap(({ created_at }) => created_at ?? [])
+    .sort()
+    .at(-1);
+  const closed = order.state === 'COMPLETED' && !order.fulfillments?.length ? order.closed_at : undefined;
+  return closed ?? last ?? order.closed_at ?? order.created_at;
+}
+
+function amountsBack(order: Order, isExchange: boolean): SaleRecord | undefined {
+  const returns = order.returns ?? [];
+  const told = (order.return_amounts ? [order] : returns).flatMap(({ return_amounts }) => return_amounts ?? []);
+  const refunds = order.refunds ?? [];
+  const isRefused = refunds.length > 0 && refunds.every(({ status }) => NOT_GIVEN.has(status ?? ''));
+  if (returns.length === 0 || told.length === 0 || isRefused) return undefined;
+  const total = (name: keyof NonNullable<z.output<typeof ReturnAmounts>>) =>
+    sum(told.map((each) => amount(each[name])));
+  const lines = returns.flatMap(({ return_line_items }) => return_line_items ?? []);
+  const giftCardSold = sum(lines.filter(isGiftCard).map(({ total_money }) => amount(total_money)));
+  const [tax, tip] = [total('tax_money'), total('tip_money')];
+  return refundRecord({
+    external_id: isExchange ? `${order.id}-return` : order.id,
+    occurred_at: order.closed_at ?? order.created_at,
+    refund_of: returns[0]?.source_order_id ?? null,
+    refund: cents(total('total_money') - tax - tip - giftCardSold),
+    tax,
+    tip,
+    giftCardSold,
+    serviceCharge: total('service_charge_money'),
+  });
+}
+
+const isGiftCard = ({ item_type }: z.output<typeof Line>) => item_type === 'GIFT_CARD';
+const amount = (money: z.output<typeof Money>): Cents => cents(money?.amount ?? 0);
