@@ -1,9 +1,10 @@
-// Clover. One merchant is one location. Orders come by the time they last changed, with payments, refunds and credits
-// in them; an order counts once it is paid, and closes with its last successful payment. Refresh tokens are good once.
+// Clover. One merchant is one location. Orders come by the time they last changed; an order counts as far as it is paid,
+// and closes with its last successful payment. Refresh tokens are good once.
 import { z } from 'zod';
 import { sameText } from '#server/base/crypto.ts';
 import { adapter, type Caller, type Credentials, type Session } from '#server/pos/adapter.ts';
-import { type Items, Order, pageOf } from '#server/pos/providers/clover-orders.ts';
+import { type Items, pageOf, pageOfBacks } from '#server/pos/providers/clover/clover-orders.ts';
+import { type ReadOrders, readBacks, readPage, readSingle } from '#server/pos/providers/clover/clover-reads.ts';
 
 const REGIONS = ['us', 'eu', 'la'] as const;
 type Region = (typeof REGIONS)[number];
@@ -34,7 +35,7 @@ const Merchant = z.object({
   name: z.string().nullish(),
   properties: z.object({ timezone: z.string().nullish(), defaultCurrency: z.string().nullish() }).nullish(),
 });
-const Orders = z.object({ elements: z.array(Order).default([]) });
+const BackList = z.object({ elements: z.array(z.record(z.string(), z.unknown())).default([]) });
 const ItemList = z.object({
   elements: z
     .array(
@@ -45,19 +46,6 @@ const ItemList = z.object({
     )
     .default([]),
 });
-
-const EXPAND = [
-  'lineItems',
-  'lineItems.discounts',
-  'lineItems.modifications',
-  'payments',
-  'payments.tender',
-  'payments.additionalCharges',
-  'refunds',
-  'credits',
-  'discounts',
-  'serviceCharge',
-].join(',');
 
 const Asked = z.strictObject({
   region: z
@@ -110,19 +98,26 @@ export const clover = adapter({
     ];
   },
   feed: { kind: 'windows', longestDays: 89, overlapHours: 24 },
-  async *sales(session, _, { from, to }, cursor) {
-    const { page_size } = session.settings;
+  async *sales(session, { currency }, window, cursor) {
+    const { page_size: size, gift_card_tender } = session.settings;
+    const merchant = { session, url: merchantUrl(session) };
+    const backs = await readBacks(merchant, window);
     let items: Items | undefined;
-    for (let offset = Number(cursor ?? 0), more = true; more; ) {
-      const query = new URLSearchParams({ expand: EXPAND, limit: String(page_size), offset: String(offset) });
-      query.append('filter', `modifiedTime>=${from.getTime()}`);
-      query.append('filter', `modifiedTime<=${to.getTime()}`);
-      const { elements } = await session.read(Orders, `${merchantUrl(session)}/orders?${query}`);
-      items ??= elements.length > 0 ? await categories(session) : undefined;
-      // A repeated row makes a page longer and never shorter, so a short page is the last.
-      more = elements.length >= page_size;
-      offset += page_size;
-      yield { ...pageOf(elements, items ?? new Map(), session.settings), cursor: more ? String(offset) : null };
+    for (let offset = Number(cursor ?? 0), more = true; more; offset += size) {
+      const page = await readPage(merchant, window, { size, offset });
+      more = !page.isLast;
+      const known = withBacks(page.orders, backs);
+      const left = more ? NOTHING_LEFT : await leftOf(merchant, backs);
+      const orders = [...known, ...left.orders];
+      items ??= orders.length > 0 ? await categories(session) : undefined;
+      const counted = pageOf(orders, { items: items ?? new Map(), currency, gift_card_tender });
+      const alone = pageOfBacks(left.alone);
+      yield {
+        sales: [...counted.sales, ...alone.sales],
+        removed: [...counted.removed, ...alone.removed],
+        quarantined: [counted, alone, page, left].flatMap(({ quarantined = [] }) => quarantined),
+        cursor: more ? String(offset + size) : null,
+      };
     }
   },
   webhook: {
@@ -157,6 +152,35 @@ async function token(
     ...(refresh_token && { refresh_token }),
     ...(access_token_expiration && { expires_at: new Date(access_token_expiration * 1_000).toISOString() }),
   };
+}
+
+type Backs = Awaited<ReturnType<typeof readBacks>>;
+type Left = ReadOrders & { alone: unknown[] };
+const NOTHING_LEFT: Left = { orders: [], quarantined: [], alone: [] };
+
+/** What went back of orders that were not met in the window, or of none. */
+async function leftOf(merchant: Parameters<typeof readSingle>[0], backs: Backs): Promise<Left> {
+  const { refunds = [], credits = [] } = backs.get('') ?? {};
+  const { orders, quarantined } = await readSingle(
+    merchant,
+    [...backs.keys()].filter((id) => id !== ''),
+  );
+  return { orders: withBacks(orders, backs), quarantined, alone: [...refunds, ...credits] };
+}
+
+/** Adds what was listed apart to its order, once each; what is left then belongs to orders that were not met. */
+function withBacks(orders: ReadOrders['orders'], backs: Backs): ReadOrders['orders'] {
+  return orders.map((order) => {
+    const listed = backs.get(String(order.id));
+    backs.delete(String(order.id));
+    if (!listed) return order;
+    const joined = (name: 'refunds' | 'credits') => {
+      const inside = BackList.safeParse(order[name]).data?.elements ?? [];
+      const ids = new Set(inside.map(({ id }) => id));
+      return { elements: [...inside, ...listed[name].filter(({ id }) => !ids.has(id))] };
+    };
+    return { ...order, refunds: joined('refunds'), credits: joined('credits') };
+  });
 }
 
 async function categories(session: Session<Settings>): Promise<Items> {

@@ -1,11 +1,12 @@
-// Clover as far as a reader of sales needs it: OAuth with single-use refresh tokens, one merchant, orders, items.
+// Clover as far as a reader of sales needs it: OAuth with single-use refresh tokens, one merchant, orders, refunds, items.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { idFrom } from '#server/simulators/chance.ts';
-import { orderOf } from '#server/simulators/clover/render.ts';
+import { expandedOrder, orderOf, refundOf } from '#server/simulators/clover/render.ts';
 import type { Shop } from '#server/simulators/shop.ts';
 import { bearerOf, consentPage, pageFrom, type Simulator, type Stage } from '#server/simulators/simulator.ts';
 
 const LONGEST_WINDOW_MS = 90 * 86_400_000;
+const MOST_EXPANDED = 3;
 
 export const clover: Simulator = {
   type: 'clover',
@@ -63,19 +64,65 @@ export const clover: Simulator = {
     app.get('/v3/merchants/:merchant/orders', (request, reply) => {
       const shop = shopOf(stage, request);
       if (!shop) return refuse(reply);
-      const { filter, offset = '0', limit = '100' } = request.query as Record<string, string | string[]>;
-      const [from, to] = bounds([filter ?? []].flat());
-      if (!(to - from <= LONGEST_WINDOW_MS)) return reply.status(400).send({ message: 'At most 90 days' });
-      const orders = shop.modified(new Date(from), new Date(to + 1)).map((sale) => orderOf(shop, sale));
-      return { elements: pageFrom(orders, Number(offset), Number(limit), stage.faults).items, href: request.url };
+      const window = windowOf(request, 'modifiedTime');
+      const expand = expansions(request);
+      if (!window || !expand) return reply.status(400).send({ message: 'At most 90 days and three expanded fields' });
+      const orders = shop.modified(window.from, window.to).map((sale) => expandedOrder(orderOf(shop, sale), expand));
+      return page(stage, request, orders);
     });
+    app.get<{ Params: { order: string } }>('/v3/merchants/:merchant/orders/:order', (request, reply) => {
+      const shop = shopOf(stage, request);
+      if (!shop) return refuse(reply);
+      const sale = shop.all().find(({ id }) => id === request.params.order);
+      const expand = expansions(request);
+      if (!sale || !expand) return reply.status(sale ? 400 : 404).send({ message: 'Not found' });
+      return expandedOrder(orderOf(shop, sale), expand);
+    });
+    app.get<{ Params: { order: string } }>('/v3/merchants/:merchant/orders/:order/line_items', (request, reply) => {
+      const shop = shopOf(stage, request);
+      if (!shop) return refuse(reply);
+      const sale = shop.all().find(({ id }) => id === request.params.order);
+      if (!sale) return reply.status(404).send({ message: 'Not found' });
+      return page(stage, request, orderOf(shop, sale).lineItems.elements);
+    });
+    app.get('/v3/merchants/:merchant/refunds', (request, reply) => {
+      const shop = shopOf(stage, request);
+      if (!shop) return refuse(reply);
+      const window = windowOf(request, 'createdTime');
+      if (!window) return reply.status(400).send({ message: 'At most 90 days' });
+      const arrived = new Set(shop.all().map(({ id }) => id));
+      const refunds = shop
+        .refunded(window.from, window.to)
+        .filter(({ sale }) => arrived.has(sale.id))
+        .map(({ sale, refund }) => refundOf(sale, refund));
+      return page(stage, request, refunds);
+    });
+    app.get('/v3/merchants/:merchant/credits', (request, reply) =>
+      shopOf(stage, request) ? page(stage, request, []) : refuse(reply),
+    );
   },
 };
 
-/** `modifiedTime>=…` and `modifiedTime<=…`, in milliseconds. */
-function bounds(filters: string[]): [from: number, to: number] {
-  const number = (sign: string) => Number(filters.find((each) => each.startsWith(`modifiedTime${sign}`))?.slice(14));
-  return [number('>='), number('<=')];
+/** `modifiedTime>=…` and `modifiedTime<=…`, in milliseconds; undefined where that is more than may be asked for. */
+function windowOf(request: FastifyRequest, field: string): { from: Date; to: Date } | undefined {
+  const filters = [(request.query as Record<string, string | string[]>).filter ?? []].flat();
+  const number = (sign: string) =>
+    Number(filters.find((each) => each.startsWith(field + sign))?.slice(field.length + sign.length));
+  const [from, to] = [number('>='), number('<=')];
+  return to - from <= LONGEST_WINDOW_MS ? { from: new Date(from), to: new Date(to + 1) } : undefined;
+}
+
+/** Undefined where a call asks for more fields than Clover expands. */
+function expansions(request: FastifyRequest): ReadonlySet<string> | undefined {
+  const { expand = '' } = request.query as Record<string, string>;
+  const fields = expand.split(',').filter((field) => field !== '');
+  return fields.length <= MOST_EXPANDED ? new Set(fields) : undefined;
+}
+
+function page(stage: Stage, request: FastifyRequest, rows: readonly unknown[]) {
+  const { offset = '0', limit = '100' } = request.query as Record<string, string>;
+  const size = Math.min(Number(limit), 1_000);
+  return { elements: pageFrom(rows, Number(offset), size, stage.faults).items, href: request.url };
 }
 
 const merchantIn = (request: FastifyRequest) => (request.params as { merchant: string }).merchant;

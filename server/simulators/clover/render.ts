@@ -1,5 +1,5 @@
 // A sale of the ledger as a Clover order: every piece a line of its own, money in cents, times in milliseconds.
-import type { Shop, ShopItem, ShopSale } from '#server/simulators/shop.ts';
+import type { Shop, ShopItem, ShopRefund, ShopSale } from '#server/simulators/shop.ts';
 
 export function orderOf(shop: Shop, sale: ShopSale) {
   const closed = sale.closedAt.getTime();
@@ -34,15 +34,42 @@ export function orderOf(shop: Shop, sale: ShopSale) {
       })),
     },
     refunds: {
-      elements: sale.refunds.map((refund) => ({
-        id: refund.id,
-        amount: refund.net + refund.tax,
-        taxAmount: refund.tax,
-        tipAmount: refund.tip,
-        createdTime: refund.at.getTime(),
-        payment: { id: lastPayment?.id },
-      })),
+      elements: sale.refunds.map((refund) => refundOf(sale, refund)),
     },
+  };
+}
+
+export function refundOf(sale: ShopSale, refund: ShopRefund) {
+  return {
+    id: refund.id,
+    orderRef: { id: sale.id },
+    amount: refund.net + refund.tax,
+    taxAmount: refund.tax,
+    tipAmount: refund.tip,
+    createdTime: refund.at.getTime(),
+    payment: { id: sale.payments.at(-1)?.id },
+  };
+}
+
+const NESTED_LIMIT = 100;
+
+/** Lists inside an order come only where they are asked for, and no more than a hundred of each. */
+export function expandedOrder(
+  { lineItems, payments, refunds, ...order }: ReturnType<typeof orderOf>,
+  expand: ReadonlySet<string>,
+) {
+  const cut = <Row>({ elements }: { elements: Row[] }) => ({ elements: elements.slice(0, NESTED_LIMIT) });
+  const lines = lineItems.elements.map(({ discounts, ...line }) =>
+    discounts && expand.has('lineItems.discounts') ? { ...line, discounts } : line,
+  );
+  const paid = payments.elements.map(({ tender, ...payment }) =>
+    expand.has('payments.tender') ? { ...payment, tender } : payment,
+  );
+  return {
+    ...order,
+    ...(expand.has('lineItems') && { lineItems: cut({ elements: lines }) }),
+    ...(expand.has('payments') && { payments: cut({ elements: paid }) }),
+    ...(expand.has('refunds') && { refunds: cut(refunds) }),
   };
 }
 
@@ -54,9 +81,9 @@ function linesOf(item: ShopItem) {
     item: { id: `ITEM-${item.name}` },
     price: item.unitPrice,
     isRevenue: !item.giftCard,
-    ...(index === 0 &&
-      item.discount > 0 && {
-        discounts: { elements: [{ id: `${item.id}D`, name: 'Offer', amount: -item.discount }] },
-      }),
+    discounts:
+      index === 0 && item.discount > 0
+        ? { elements: [{ id: `${item.id}D`, name: 'Offer', amount: -item.discount }] }
+        : undefined,
   }));
 }

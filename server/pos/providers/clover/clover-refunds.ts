@@ -1,0 +1,72 @@
+// Money that went back at Clover. `amount` holds the tax and not the tip. A refund gives back a payment of its order; a
+// credit gives back nothing in particular. Where the tax is not told it is the sale's in proportion: 6.00 of 24.00 with
+// 4.00 tax is refund 5.00, tax 1.00. A gift card's line that is marked as refunded went back whole.
+import { z } from 'zod';
+import { type Cents, cents, roundedRatio, split, sum, ZERO } from '#core/base/money.ts';
+import { refundRecord } from '#core/pos/records.ts';
+import type { SaleRecord } from '#core/pos/sale.ts';
+
+const Amount = z.number().int().nullish();
+const Reference = z.object({ id: z.string() }).nullish();
+export const Back = z.object({
+  id: z.string(),
+  orderRef: Reference,
+  amount: Amount,
+  taxAmount: Amount,
+  tipAmount: Amount,
+  serviceCharge: z.object({ amount: Amount }).nullish(),
+  createdTime: z.number(),
+  voided: z.boolean().nullish(),
+});
+export type Back = z.output<typeof Back>;
+
+export function creditOf(credit: Back): SaleRecord {
+  const tax = cents(credit.taxAmount ?? 0);
+  return refundRecord({
+    external_id: credit.id,
+    occurred_at: credit.createdTime,
+    refund_of: null,
+    refund: cents(amountOf(credit) - tax),
+    tax,
+    tip: cents(credit.tipAmount ?? 0),
+    serviceCharge: cents(credit.serviceCharge?.amount ?? 0),
+  });
+}
+
+/** `cardsBack` are the gift cards among the lines that are marked as refunded. */
+export function refundsOf(sale: SaleRecord, refunds: readonly Back[], cardsBack: Cents): SaleRecord[] {
+  const amounts = refunds.map(amountOf);
+  const sold = cents(sale.gross - sale.tip);
+  const isAll = sum(amounts) >= sold;
+  const taxes = refunds.map(({ taxAmount }, at) =>
+    cents(taxAmount ?? inProportion(sale.tax, amounts[at] ?? ZERO, sold)),
+  );
+  const nets = amounts.map((amount, at) => cents(Math.max(amount - (taxes[at] ?? 0), 0)));
+  const cards = shared(least(isAll ? sale.gift_card_sold : cardsBack, sum(nets)), nets);
+  const charges = shared(isAll ? sale.service_charge : ZERO, nets);
+  return refunds.map((refund, at) => {
+    const tax = taxes[at] ?? ZERO;
+    const giftCardSold = cards[at] ?? ZERO;
+    return refundRecord({
+      external_id: refund.id,
+      occurred_at: refund.createdTime,
+      refund_of: sale.external_id,
+      refund: cents((amounts[at] ?? 0) - tax - giftCardSold),
+      tax,
+      tip: cents(refund.tipAmount ?? 0),
+      giftCardSold,
+      serviceCharge: cents(refund.serviceCharge?.amount ?? charges[at] ?? 0),
+    });
+  });
+}
+
+const amountOf = ({ amount }: Back) => cents(amount ?? 0);
+const least = (one: Cents, other: Cents) => cents(Math.min(one, other));
+
+function inProportion(part: Cents, of: Cents, whole: Cents): Cents {
+  return whole > 0 ? roundedRatio(BigInt(part) * BigInt(of), BigInt(whole)) : ZERO;
+}
+
+function shared(amount: Cents, weights: readonly Cents[]): Cents[] {
+  return sum(weights) > 0 ? split(amount, weights.map(BigInt)) : weights.map(() => ZERO);
+}
