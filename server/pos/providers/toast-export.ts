@@ -8,16 +8,10 @@ import { localInstant } from '#core/pos/local-time.ts';
 import { windowDays } from '#core/pos/window-days.ts';
 import { adapter, type Caller, type Credentials, type Place } from '#server/pos/adapter.ts';
 import { PosProblem } from '#server/pos/problems.ts';
-import { type ExportFiles, ExportSettings, openFiles } from '#server/pos/providers/toast-export-files.ts';
-import {
-  type ExportDay,
-  ItemRow,
-  type Order,
-  OrderRow,
-  ordersIn,
-  PaymentRow,
-  pageOf,
-} from '#server/pos/providers/toast-export-rows.ts';
+import { OrderRow, PaymentRow } from '#server/pos/providers/toast/toast-export-columns.ts';
+import { type ExportFiles, ExportSettings, openFiles } from '#server/pos/providers/toast/toast-export-files.ts';
+import type { Order } from '#server/pos/providers/toast/toast-export-refunds.ts';
+import { type ExportDay, ordersIn, pageOf } from '#server/pos/providers/toast/toast-export-rows.ts';
 
 type Settings = z.output<typeof ExportSettings>;
 
@@ -136,13 +130,15 @@ async function learnOrders(
   { payments }: ExportDay,
   { known, learned, there }: { known: Map<string, Order>; learned: Set<Day>; there: ReadonlySet<string> },
 ): Promise<void> {
-  const asked = payments.filter((row) => row['Refund Date'] !== '' && !known.has(row['Order Id']));
+  const asked = payments
+    .flatMap((row) => PaymentRow.safeParse(row).data ?? [])
+    .filter((row) => row['Refund Date'] !== '' && !known.has(row['Order Id']));
   const days = asked.flatMap((row) => localInstant(row['Order Date'], timeZone) ?? []).map((at) => dayIn(at, timeZone));
   for (const day of new Set(days)) {
     if (learned.has(day) || !there.has(folderOf(day))) continue;
     const [orders, items] = await Promise.all([
-      rows(files, `${location}/${folderOf(day)}/OrderDetails.csv`, OrderRow),
-      rows(files, `${location}/${folderOf(day)}/ItemSelectionDetails.csv`, ItemRow),
+      rows(files, `${location}/${folderOf(day)}/OrderDetails.csv`),
+      rows(files, `${location}/${folderOf(day)}/ItemSelectionDetails.csv`),
     ]);
     for (const [id, order] of ordersIn({ orders, items })) known.set(id, order);
     learned.add(day);
@@ -152,20 +148,21 @@ async function learnOrders(
 async function latestOrders(files: ExportFiles, location: string): Promise<OrderRow[]> {
   const days = (await files.list(location)).filter((name) => DAY.test(name)).sort();
   const last = days.at(-1);
-  return last ? rows(files, `${location}/${last}/OrderDetails.csv`, OrderRow) : [];
+  const found = last ? await rows(files, `${location}/${last}/OrderDetails.csv`) : [];
+  return found.flatMap((row) => OrderRow.safeParse(row).data ?? []);
 }
 
 async function dayOf(files: ExportFiles, location: string, day: Day): Promise<ExportDay> {
   const folder = `${location}/${folderOf(day)}`;
   const [orders, payments, items] = await Promise.all([
-    rows(files, `${folder}/OrderDetails.csv`, OrderRow),
-    rows(files, `${folder}/PaymentDetails.csv`, PaymentRow),
-    rows(files, `${folder}/ItemSelectionDetails.csv`, ItemRow),
+    rows(files, `${folder}/OrderDetails.csv`),
+    rows(files, `${folder}/PaymentDetails.csv`),
+    rows(files, `${folder}/ItemSelectionDetails.csv`),
   ]);
-  return { orders, payments, items };
+  return { day, orders, payments, items };
 }
 
-async function rows<Row extends z.ZodObject>(files: ExportFiles, path: string, shape: Row): Promise<z.output<Row>[]> {
+async function rows(files: ExportFiles, path: string): Promise<unknown[]> {
   const content = await files.read(path);
   if (content === undefined) return [];
   const { data, errors } = Papa.parse<Record<string, string>>(content.replace(/^\uFEFF/, ''), {
@@ -178,10 +175,7 @@ async function rows<Row extends z.ZodObject>(files: ExportFiles, path: string, s
   if (broken !== undefined) {
     throw new PosProblem('unreadable', `${path} has a quote in line ${broken + 2} that is not closed.`);
   }
-  const read = z.array(shape).safeParse(data);
-  if (read.success) return read.data;
-  const [line = 0, column = ''] = read.error.issues[0]?.path ?? [];
-  throw new PosProblem('unreadable', `${path} cannot be read in line ${Number(line) + 2}, ${String(column)}.`);
+  return data;
 }
 
 const folderOf = (day: Day) => day.replaceAll('-', '');

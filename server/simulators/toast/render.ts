@@ -1,4 +1,5 @@
 // A sale of the ledger as a Toast order with one check. Every third one is of the bar, the others of the dining room.
+import { dayIn } from '#core/base/time.ts';
 import type { Shop, ShopItem, ShopPayment, ShopSale } from '#server/simulators/shop.ts';
 
 export const REVENUE_CENTRES = ['Dining room', 'Bar'] as const;
@@ -22,7 +23,7 @@ export function orderOf(shop: Shop, sale: ShopSale) {
     entityType: 'Order',
     restaurantService: null,
     ...times,
-    businessDate: Number(sale.day.replaceAll('-', '')),
+    businessDate: businessDate(sale.day),
     revenueCenter: { guid: `${shop.id}-rc-${centreOf(sale)}`, entityType: 'RevenueCenter' },
     voided: sale.voided,
     deleted: false,
@@ -62,7 +63,7 @@ function checkOf(shop: Shop, sale: ShopSale) {
             },
           ]
         : [],
-    payments: sale.payments.map((payment) => paymentOf(sale, payment)),
+    payments: sale.payments.map((payment) => paymentOf(shop, sale, payment)),
   };
 }
 
@@ -88,7 +89,7 @@ function selectionOf(shop: Shop, sale: ShopSale, item: ShopItem, index: number) 
   };
 }
 
-function paymentOf(sale: ShopSale, payment: ShopPayment) {
+function paymentOf(shop: Shop, sale: ShopSale, payment: ShopPayment) {
   const [refund] = payment === sale.payments.at(-1) ? sale.refunds : [];
   return {
     guid: payment.id,
@@ -96,6 +97,7 @@ function paymentOf(sale: ShopSale, payment: ShopPayment) {
     amount: dollars(payment.amount),
     tipAmount: dollars(payment.tip),
     paidDate: toastTime(sale.closedAt),
+    paidBusinessDate: businessDate(sale.day),
     paymentStatus: sale.voided ? 'VOIDED' : 'CAPTURED',
     refundStatus: refund ? 'PARTIAL' : 'NONE',
     ...(payment.cardNumber && { last4Digits: payment.cardNumber.slice(-4), note: `keyed ${payment.cardNumber}` }),
@@ -104,6 +106,7 @@ function paymentOf(sale: ShopSale, payment: ShopPayment) {
           refundAmount: dollars(refund.net + refund.tax),
           tipRefundAmount: dollars(refund.tip),
           refundDate: toastTime(refund.at),
+          refundBusinessDate: businessDate(dayIn(refund.at, shop.timeZone)),
         }
       : null,
   };
@@ -112,5 +115,6 @@ function paymentOf(sale: ShopSale, payment: ShopPayment) {
 /** Now and then an order came by a delivery platform, which keeps and pays on a tax of its own. */
 const isMarketplace = ({ number }: ShopSale) => number % 7 === 0;
 const netOf = ({ quantity, unitPrice, discount }: ShopItem) => quantity * unitPrice - discount;
+const businessDate = (day: string) => Number(day.replaceAll('-', ''));
 const dollars = (cents: number) => cents / 100;
 const toastTime = (moment: Date) => moment.toISOString().replace('Z', '+0000');

@@ -63,4 +63,4 @@ function shopsOf(stage: Stage, { headers }: FastifyRequest): Shop[] | undefined 
 }
 
 const refuse = (reply: FastifyReply) =>
-  reply.status(403).type('application/xml').send('<Error><Code>AccessDenied</Code></Error>');
+  reply.status(403).type('application/xml').send('<Error><Code>InvalidAccessKeyId</Code></Error>');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Order, pageOf } from '#server/pos/providers/toast-orders.ts';
+import { pageOf } from '#server/pos/providers/toast/toast-orders.ts';
 
 const CATEGORIES = new Map([['c1', 'Coffee']]);
 const coffee = { price: 9, preDiscountPrice: 10, tax: 0.74, salesCategory: { guid: 'c1' } };
@@ -14,7 +14,7 @@ const check = {
 };
 
 function read(over: object, order: object = {}, centre: string | null = null) {
-  return pageOf([Order.parse({ guid: 'O1', checks: [{ ...check, ...over }], ...order })], CATEGORIES, centre);
+  return pageOf([{ guid: 'O1', checks: [{ ...check, ...over }], ...order }], CATEGORIES, centre);
 }
 const first = (over: object, order: object = {}) => read(over, order).sales[0];
 
@@ -84,7 +84,7 @@ test('categories by name, with their tax and discount', () => {
 });
 
 test('split checks are sales of their own', () => {
-  const two = Order.parse({ guid: 'O1', checks: [check, { ...check, guid: 'K2' }] });
+  const two = { guid: 'O1', checks: [check, { ...check, guid: 'K2' }] };
   expect(pageOf([two], CATEGORIES, null).sales.map(({ external_id }) => external_id)).toEqual(['K1', 'K2']);
 });
 
@@ -106,15 +106,70 @@ test.each([
   ['test mode', {}, { createdInTestMode: true }],
   ['excess food', {}, { excessFood: true }],
   ['voided check', { voided: true }, {}],
-  ['open check', { paymentStatus: 'OPEN', closedDate: null }, {}],
+  ['open check', { paymentStatus: 'OPEN', closedDate: null, payments: [] }, {}],
 ])('no sale: %s', (_, over, order) => {
-  expect(read(over, order)).toEqual({ sales: [], removed: ['K1'] });
+  expect(read(over, order)).toEqual({ sales: [], removed: ['K1'], quarantined: [] });
+});
+
+test('an open check counts with what was paid of it, on the day of the last payment', () => {
+  const half = {
+    ...paid,
+    amount: 4.87,
+    tipAmount: 1,
+    paidBusinessDate: 20260309,
+    paidDate: '2026-03-10T02:00:00.000+0000',
+  };
+  const open = { paymentStatus: 'OPEN', closedDate: null, totalAmount: 9.74, payments: [half] };
+  expect(first(open, { businessDate: 20260308 })).toMatchObject({
+    gross: 587,
+    tax: 37,
+    tip: 100,
+    business_day: '2026-03-09',
+    categories: [{ category: 'Coffee', gross: 487, tax: 37, discount: 50 }],
+  });
+});
+
+test('the day is Toast’s own, for a refund too', () => {
+  const refund = { refundAmount: 9.74, refundDate: '2026-03-13T05:00:00.000+0000', refundBusinessDate: 20260312 };
+  const { sales } = read({ payments: [{ ...paid, refund }] }, { businessDate: 20260309 });
+  expect(sales.map(({ business_day }) => business_day)).toEqual(['2026-03-09', '2026-03-12']);
+});
+
+test('a refund of which nothing is told takes tax, gift cards and service charge in proportion', () => {
+  const refund = { refundAmount: 17.87, tipRefundAmount: 0, refundDate: '2026-03-12T09:00:00.000+0000' };
+  const { sales } = read({
+    selections: [coffee, { price: 25, deferred: true }],
+    appliedServiceCharges: [{ chargeAmount: 1, serviceChargeCategory: 'SERVICE_CHARGE' }],
+    payments: [{ ...paid, amount: 35.74, refund }],
+  });
+  expect(sales[1]).toMatchObject({ refund: 500, tax: 37, gift_card_sold: 1_250, service_charge: 50 });
+});
+
+test.each([
+  ['tax that is inside the prices', { totalAmount: 9 }, { gross: 900, tax: 74 }],
+  ['tax that is marked as inside and added all the same', { totalAmount: 9.74 }, { gross: 974, tax: 74 }],
+])('%s', (_, over, expected) => {
+  expect(first({ selections: [{ ...coffee, taxInclusion: 'INCLUDED' }], ...over })).toMatchObject(expected);
+});
+
+test('a check that cannot be read, or does not add up, is set aside and its neighbour counts', () => {
+  const order = {
+    guid: 'O1',
+    checks: [check, { ...check, guid: 'K2', taxAmount: 'n/a' }, { ...check, guid: 'K3', totalAmount: 19.74 }],
+  };
+  const { sales, quarantined } = pageOf([order, { guid: 'O2', checks: 'none' }], CATEGORIES, null);
+  expect(sales.map(({ external_id }) => external_id)).toEqual(['K1']);
+  expect(quarantined.map(({ external_id, ours, theirs }) => [external_id, ours, theirs])).toEqual([
+    ['K2', null, null],
+    ['K3', 974, 1_974],
+    ['O2', null, null],
+  ]);
 });
 
 test('of a revenue centre only its own, and what moved away goes', () => {
   expect(read({}, { revenueCenter: { guid: 'bar' } }, 'bar').sales).toHaveLength(1);
-  expect(read({}, { revenueCenter: { guid: 'hall' } }, 'bar')).toEqual({ sales: [], removed: ['K1'] });
-  expect(read({}, {}, 'bar')).toEqual({ sales: [], removed: ['K1'] });
+  expect(read({}, { revenueCenter: { guid: 'hall' } }, 'bar')).toEqual({ sales: [], removed: ['K1'], quarantined: [] });
+  expect(read({}, {}, 'bar')).toEqual({ sales: [], removed: ['K1'], quarantined: [] });
 });
 
 test('card numbers are not read at all', () => {

@@ -39,7 +39,6 @@ async function openBucket(call: Caller, settings: Settings, credentials: Credent
   const { bucket = '', region = '', access_key_id = '', secret_access_key = '', prefix = '' } = credentials;
   const root = prefix.replace(/^\/+|(?<!\/)\/+$/g, '');
   const under = (path: string) => [root, path].filter((part) => part !== '').join('/');
-  const refuse = () => new PosProblem('unauthorised', 'The bucket does not accept these keys.');
   const s3 = new S3mini({
     endpoint: settings.s3_endpoint.replace('{bucket}', bucket).replace('{region}', region),
     accessKeyId: access_key_id,
@@ -49,7 +48,7 @@ async function openBucket(call: Caller, settings: Settings, credentials: Credent
     fetch: async (address, init) => {
       const headers = Object.fromEntries(new Headers(init?.headers as Record<string, string>));
       const answer = await call.send(String(address), { method: init?.method ?? 'GET', headers });
-      if (answer.status === 401 || answer.status === 403) throw refuse();
+      if (answer.status === 401 || answer.status === 403) throw refusal(answer.status, await answer.text());
       return answer;
     },
   });
@@ -62,6 +61,13 @@ async function openBucket(call: Caller, settings: Settings, credentials: Credent
     read: async (path) => (await s3.getObject(under(path))) ?? undefined,
     close: async () => undefined,
   };
+}
+
+/** Keys that S3 does not know have to be entered anew; a bucket or folder that is closed to good keys is only refused. */
+function refusal(status: number, answer: string): PosProblem {
+  const isUnknown = status === 401 || /InvalidAccessKeyId|SignatureDoesNotMatch|ExpiredToken|InvalidToken/.test(answer);
+  if (isUnknown) return new PosProblem('unauthorised', 'The bucket does not accept these keys.');
+  return new PosProblem('refused', 'The bucket refuses to be read with these keys.');
 }
 
 const ATTEMPTS = 4;

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { ItemRow, OrderRow, ordersIn, PaymentRow, pageOf } from '#server/pos/providers/toast-export-rows.ts';
+import { day } from '#core/base/time.ts';
+import { OrderRow } from '#server/pos/providers/toast/toast-export-columns.ts';
+import { ordersIn, pageOf } from '#server/pos/providers/toast/toast-export-rows.ts';
 
 const READING = { timeZone: 'America/New_York', revenueCentre: null, gift_card_payment: 'gift card' };
 const ORDER = {
@@ -20,12 +22,8 @@ const PAYMENT = { 'Payment Id': 'P1', 'Order Id': 'O1', Amount: '21.60', Type: '
 type Rows = { order?: object; items?: object[]; payments?: object[] };
 
 function read({ order = {}, items = [ITEM], payments = [PAYMENT] }: Rows, reading: object = {}) {
-  const day = {
-    orders: [OrderRow.parse({ ...ORDER, ...order })],
-    items: items.map((item) => ItemRow.parse(item)),
-    payments: payments.map((payment) => PaymentRow.parse(payment)),
-  };
-  return pageOf(day, ordersIn(day), { ...READING, ...reading });
+  const files = { day: day('2026-03-10'), orders: [{ ...ORDER, ...order }], items, payments };
+  return pageOf(files, ordersIn(files), { ...READING, ...reading });
 }
 
 const CASES: [string, Rows, object][] = [
@@ -49,6 +47,25 @@ const CASES: [string, Rows, object][] = [
     { gift_card_redeemed: 0 },
   ],
   ['a voided item', { items: [ITEM, { ...ITEM, 'Void?': 'true' }] }, { gross: 2_160, discount: 200 }],
+  [
+    'the folder’s day, whenever it was closed',
+    { order: { Closed: '03/11/2026 01:20:00' } },
+    { business_day: '2026-03-10' },
+  ],
+  ['a total that agrees', { order: { Total: '21.60' } }, { gross: 2_160 }],
+  [
+    'tax inside the prices',
+    { order: { Total: '20.00' }, items: [{ ...ITEM, 'Tax Inclusion Option': 'INCLUDED' }] },
+    { gross: 2_000, tax: 160, categories: [{ category: 'Kitchen', gross: 2_000, tax: 160, discount: 200 }] },
+  ],
+  [
+    'a deposit of an order that is still open',
+    {
+      order: { Closed: '' },
+      payments: [{ ...PAYMENT, Amount: '10.80', Tip: '1.00', 'Paid Date': '03/10/2026 12:00:00' }],
+    },
+    { gross: 1_180, tax: 80, tip: 100, discount: 100 },
+  ],
   ['a negative in brackets', { order: { Tip: '(1.00)' } }, { tip: -100 }],
 ];
 
@@ -63,17 +80,41 @@ test('the worked number: a refund takes the order’s tax in proportion', () => 
   expect(sales[1]).toMatchObject({ refund: 1_000, tax: 80, tip: 100, occurred_at: '2026-03-12T13:00:00.000Z' });
 });
 
+test('all of an order given back is what was sold, gift card and gratuity too', () => {
+  const back = { 'Refund Date': '03/12/2026 02:00:00', 'Refund Amount': '49.60' };
+  const items = [ITEM, { 'Order Id': 'O1', 'Net Price': '25.00', Deferred: 'true' }];
+  const { sales } = read({ order: { Amount: '45.00', Gratuity: '3.00' }, items, payments: [{ ...PAYMENT, ...back }] });
+  expect(sales[1]).toMatchObject({ refund: 2_300, tax: 160, gift_card_sold: 2_500, service_charge: 300 });
+  // Before Toast ends its day, and of a later day than the folder's.
+  expect(sales[1]?.business_day).toBe('2026-03-11');
+});
+
+test.each([
+  ['its total', { order: { Total: '31.60' } }, { ours: 2_160, theirs: 3_160 }],
+  ['an amount that is none', { order: { Tax: 'free' } }, { ours: null, theirs: null }],
+  ['an item that cannot be read', { items: [{ ...ITEM, Tax: 'free' }] }, { ours: null, theirs: null }],
+  ['a time that is none', { order: { Closed: 'soon' } }, { ours: null, theirs: null }],
+])('an order with %s is set aside', (_, rows, expected) => {
+  const { sales, quarantined } = read(rows);
+  expect(sales).toEqual([]);
+  expect(quarantined).toMatchObject([{ external_id: 'O1', ...expected }]);
+});
+
 test.each([
   ['voided', { Voided: 'TRUE' }],
   ['still open', { Closed: '', Paid: '' }],
 ])('no sale: %s', (_, order) => {
-  expect(read({ order })).toEqual({ sales: [], removed: ['O1'] });
+  expect(read({ order })).toEqual({ sales: [], removed: ['O1'], quarantined: [] });
 });
 
 test('of a revenue centre only its own, refunds included', () => {
   const payments = [{ ...PAYMENT, 'Refund Date': '03/12/2026 09:00:00', 'Refund Amount': '10.80' }];
   expect(read({ payments }, { revenueCentre: 'Bar' }).sales).toHaveLength(2);
-  expect(read({ payments }, { revenueCentre: 'Patio' })).toEqual({ sales: [], removed: ['O1', 'P1-refund'] });
+  expect(read({ payments }, { revenueCentre: 'Patio' })).toEqual({
+    sales: [],
+    removed: ['O1', 'P1-refund'],
+    quarantined: [],
+  });
 });
 
 test('columns nobody asked for, card numbers among them, are not read', () => {

@@ -1,0 +1,66 @@
+// Money that went back at Toast, by payment and on its own business date. Tax, gift cards and service charges are told by
+// what was sold and go by what each payment gave back; where Toast tells nothing of it, they are the sale's in proportion:
+// 5.40 back of 10.80 with 0.80 tax is refund 5.00, tax 0.40.
+import { type Cents, cents, roundedRatio, split, sum, ZERO } from '#core/base/money.ts';
+import type { Day } from '#core/base/time.ts';
+import { decimalCents } from '#core/pos/decimal.ts';
+import { refundRecord } from '#core/pos/records.ts';
+import type { SaleRecord } from '#core/pos/sale.ts';
+
+type Amount = number | null | undefined;
+type Detailed = { refundDetails?: { refundAmount?: Amount; taxRefundAmount?: Amount } | null | undefined };
+type Paid = {
+  guid: string;
+  refund?:
+    | {
+        refundAmount?: Amount;
+        tipRefundAmount?: Amount;
+        refundDate?: string | null | undefined;
+        refundBusinessDate?: Day | null | undefined;
+      }
+    | null
+    | undefined;
+};
+/** `cards` are the gift cards among the selections. */
+type Returned = {
+  payments: readonly Paid[];
+  selections: readonly Detailed[];
+  cards: readonly Detailed[];
+  charges: readonly Detailed[];
+};
+
+export const refundId = ({ guid }: { guid: string }) => `${guid}-refund`;
+
+export function refundsOf(sale: SaleRecord, { payments, selections, cards, charges }: Returned): SaleRecord[] {
+  const given = payments.filter(({ refund }) => moneyIn(refund?.refundAmount, refund?.tipRefundAmount));
+  const amounts = given.map(({ refund }) => decimalCents(refund?.refundAmount));
+  const isTold = [...selections, ...charges].some(({ refundDetails }) => refundDetails);
+  const sold = cents(sale.gross - sale.tip);
+  const inProportion = (part: Cents) =>
+    sold > 0 ? roundedRatio(BigInt(part) * BigInt(Math.min(sum(amounts), sold)), BigInt(sold)) : ZERO;
+  const told = (details: readonly Detailed[], name: 'refundAmount' | 'taxRefundAmount') =>
+    sum(details.map(({ refundDetails }) => decimalCents(refundDetails?.[name])));
+  const taxes = shared(isTold ? told([...selections, ...charges], 'taxRefundAmount') : inProportion(sale.tax), amounts);
+  const cardsBack = shared(isTold ? told(cards, 'refundAmount') : inProportion(sale.gift_card_sold), amounts);
+  const charged = shared(isTold ? told(charges, 'refundAmount') : inProportion(sale.service_charge), amounts);
+  return given.map((payment, at) => {
+    const [tax = ZERO, giftCardSold = ZERO] = [taxes[at], cardsBack[at]];
+    return refundRecord({
+      external_id: refundId(payment),
+      occurred_at: payment.refund?.refundDate ?? sale.occurred_at,
+      business_day: payment.refund?.refundBusinessDate ?? undefined,
+      refund_of: sale.external_id,
+      refund: cents((amounts[at] ?? 0) - tax - giftCardSold),
+      tax,
+      giftCardSold,
+      tip: decimalCents(payment.refund?.tipRefundAmount),
+      serviceCharge: charged[at] ?? ZERO,
+    });
+  });
+}
+
+const moneyIn = (...amounts: Amount[]) => amounts.some((amount) => amount);
+
+function shared(part: Cents, amounts: readonly Cents[]): Cents[] {
+  return sum(amounts) > 0 ? split(part, amounts.map(BigInt)) : amounts.map(() => ZERO);
+}
