@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { GuestCheck, pageOf } from '#server/pos/providers/simphony-checks.ts';
+import { pageOf } from '#server/pos/providers/simphony-checks.ts';
 
 const DIMENSIONS = {
   categories: new Map([
@@ -21,8 +21,7 @@ const check = {
   taxes: [{ taxCollTtl: 1.49 }],
   detailLines: [soup, off],
 };
-const read = (over: object, centre: string | null = null) =>
-  pageOf([GuestCheck.parse({ ...check, ...over })], DIMENSIONS, centre);
+const read = (over: object, centre: string | null = null) => pageOf([{ ...check, ...over }], DIMENSIONS, centre);
 const charge = (svcChgNum: number, aggTtl: number) => ({ aggTtl, serviceCharge: { svcChgNum } });
 
 test.each([
@@ -62,7 +61,12 @@ test.each([
     { detailLines: [soup, off, { aggTtl: -19.49, tenderMedia: { tmedNum: 3 } }] },
     { gross: 1_949, gift_card_sold: 0, gift_card_redeemed: 1_949 },
   ],
-  ['a check that says more than its lines', { subTtl: 18.5 }, { gross: 1_999 }],
+  ['its business day', { clsdBusDt: '2026-03-09' }, { business_day: '2026-03-09' }],
+  [
+    'VAT that only the total shows to be inside the prices',
+    { chkTtl: 18, taxes: [{ taxCollTtl: 3, type: 2 }] },
+    { gross: 1_800, tax: 300, categories: [{ category: 'Kitchen', gross: 1_800, tax: 300, discount: 200 }] },
+  ],
   ['a time that says its zone', { clsdUTC: '2026-03-10T12:00:00-05:00' }, { occurred_at: '2026-03-10T17:00:00.000Z' }],
 ])('%s', (_, over, expected) => {
   const { sales } = read(over);
@@ -80,6 +84,25 @@ test('a check of returns is a refund of its own day', () => {
   expect(sales[0]).toMatchObject({ kind: 'refund', gross: 0, refund: 1_800, tax: 149, tip: 100 });
 });
 
+test('gift cards and a service charge that went back stand beside the refund', () => {
+  const { sales } = read({
+    chkTtl: -53.24,
+    taxes: [],
+    detailLines: [{ ...soup, aggTtl: -25 }, { dtlId: 5, aggTtl: -25, menuItem: { miNum: 500 } }, charge(1, -3.24)],
+  });
+  expect(sales[0]).toMatchObject({ kind: 'refund', refund: 2_824, service_charge: 324, gift_card_sold: 2_500, tax: 0 });
+});
+
+test.each([
+  ['its total', { chkTtl: 25.6 }, { ours: 1_949, theirs: 2_560 }],
+  ['its subtotal, where it tells no total', { subTtl: 18.5 }, { ours: 1_949, theirs: 1_999 }],
+  ['an amount that is none', { subTtl: 'much' }, { ours: null, theirs: null }],
+])('a check that does not agree with %s is set aside', (_, over, expected) => {
+  const { sales, quarantined } = read(over);
+  expect(sales).toEqual([]);
+  expect(quarantined).toMatchObject([{ external_id: '77', ...expected }]);
+});
+
 test('an exchange is a sale and a refund', () => {
   const { sales } = read({ subTtl: 8, detailLines: [soup, off, { dtlId: 6, aggTtl: -10, menuItem: { miNum: 100 } }] });
   expect(sales[0]).toMatchObject({ kind: 'sale', gross: 1_949 });
@@ -90,12 +113,12 @@ test.each([
   ['open', { clsdFlag: false, clsdUTC: null }],
   ['all of it voided', { detailLines: [{ ...soup, vdFlag: true }] }],
 ])('no sale: %s', (_, over) => {
-  expect(read(over)).toEqual({ sales: [], removed: ['77', '77-return'] });
+  expect(read(over)).toEqual({ sales: [], removed: ['77', '77-return'], quarantined: [] });
 });
 
 test('of a revenue centre only its own, and what moved away goes', () => {
   expect(read({}, '1').sales).toHaveLength(1);
-  expect(read({}, '2')).toEqual({ sales: [], removed: ['77', '77-return'] });
+  expect(read({}, '2')).toEqual({ sales: [], removed: ['77', '77-return'], quarantined: [] });
 });
 
 test('card numbers are not read at all', () => {

@@ -1,18 +1,25 @@
-// A Simphony guest check as our sale. `subTtl` is items after discounts, without tax that is added and without service
-// charges; taxes are told for the check. Service charge lines are tips where their definition says so. Lines are
-// negative where something is returned: a check of nothing but returns is a refund of its own day, and in an exchange
+// A Simphony guest check as our sale, of the business day that it was closed on. Taxes are told for the check; a service
+// charge line is a tip where its definition says so. Items, what is added of tax, and charges must come to `chkTtl`. Lines
+// are negative where something is returned: a check of nothing but returns is a refund of its own day, and in an exchange
 // what came back is a refund beside the sale.
 //
 // Items of 20.00 less 2.00, tax 1.49, a service charge of 3.24 and a charged tip of 1.00 is gross 23.73.
 import { z } from 'zod';
 import { type Cents, cents, sum, ZERO } from '#core/base/money.ts';
+import { type Day, isDay } from '#core/base/time.ts';
 import { decimalCents } from '#core/pos/decimal.ts';
+import { readRecords, requireTotal, textAt } from '#core/pos/quarantine.ts';
 import { refundRecord, type SoldLine, soldRecord } from '#core/pos/records.ts';
 import type { SaleRecord } from '#core/pos/sale.ts';
+import type { SalesPage } from '#server/pos/adapter.ts';
 
 const Amount = z.number().nullish();
 const Id = z.union([z.string(), z.number()]).transform(String);
 const Flag = z.boolean().nullish();
+const BusinessDay = z
+  .string()
+  .refine(isDay, 'Must be a business day')
+  .transform((text) => text as Day);
 const Line = z.object({
   dtlId: Id.nullish(),
   /** The line that a discount is on, where it is on one. */
@@ -25,17 +32,19 @@ const Line = z.object({
   tenderMedia: z.object({ tmedNum: Id }).nullish(),
 });
 type Line = z.output<typeof Line>;
-export const GuestCheck = z.object({
+const GuestCheck = z.object({
   guestCheckId: Id,
   clsdFlag: Flag,
   opnUTC: z.string().nullish(),
   clsdUTC: z.string().nullish(),
+  clsdBusDt: BusinessDay.nullish(),
   rvcNum: Id.nullish(),
   subTtl: Amount,
-  taxes: z.array(z.object({ taxCollTtl: Amount })).nullish(),
+  chkTtl: Amount,
+  taxes: z.array(z.object({ taxCollTtl: Amount, type: z.number().nullish() })).nullish(),
   detailLines: z.array(Line).nullish(),
 });
-export type GuestCheck = z.output<typeof GuestCheck>;
+type GuestCheck = z.output<typeof GuestCheck>;
 
 /** What the vendor's lists say about the numbers in a check. */
 export type Dimensions = {
@@ -46,58 +55,92 @@ export type Dimensions = {
   giftCardTenders: ReadonlySet<string>;
 };
 
-export function pageOf(checks: GuestCheck[], dimensions: Dimensions, revenueCentre: string | null) {
-  const counts = (check: GuestCheck) =>
-    check.clsdFlag !== false && check.clsdUTC && soldIn(check).length + backIn(check).length > 0;
-  const here = ({ rvcNum }: GuestCheck) => revenueCentre === null || rvcNum === revenueCentre;
-  const [kept, gone] = [
-    checks.filter((check) => counts(check) && here(check)),
-    checks.filter((check) => !counts(check) || !here(check)),
-  ];
-  return {
-    sales: kept.flatMap((check) => recordsOf(check, dimensions)),
-    removed: gone.flatMap(({ guestCheckId }) => [guestCheckId, `${guestCheckId}-return`]),
-  };
+/** Tax of this type is added to prices; another may stand inside them. */
+const ADDED = 1;
+
+export function pageOf(
+  checks: readonly unknown[],
+  dimensions: Dimensions,
+  revenueCentre: string | null,
+): Required<Omit<SalesPage, 'cursor'>> {
+  const removed: string[] = [];
+  const { sales, quarantined } = readRecords(GuestCheck, checks, {
+    idOf: (check) => textAt(check, 'guestCheckId'),
+    toSales: (check) => {
+      const here = revenueCentre === null || check.rvcNum === revenueCentre;
+      if (here && counts(check)) return recordsOf(check, dimensions);
+      removed.push(check.guestCheckId, `${check.guestCheckId}-return`);
+      return [];
+    },
+  });
+  return { sales, removed, quarantined };
 }
 
+const counts = (check: GuestCheck) =>
+  check.clsdFlag !== false && check.clsdUTC && soldIn(check).length + backIn(check).length > 0;
 const linesOf = ({ detailLines }: GuestCheck) => (detailLines ?? []).filter(({ vdFlag }) => !vdFlag);
 const soldIn = (check: GuestCheck) => linesOf(check).filter(({ menuItem, aggTtl }) => menuItem && (aggTtl ?? 0) >= 0);
 const backIn = (check: GuestCheck) => linesOf(check).filter(({ menuItem, aggTtl }) => menuItem && (aggTtl ?? 0) < 0);
 
 function recordsOf(check: GuestCheck, dimensions: Dimensions): SaleRecord[] {
+  const tax = checkedTax(check);
   const [sold, back] = [soldIn(check), backIn(check)];
-  const returned = cents(-sum(back.map((line) => decimalCents(line.aggTtl))));
-  if (sold.length === 0) return [refundOf(check, check.guestCheckId, dimensions)];
-  const sale = saleOf(check, sold, returned, dimensions);
+  if (sold.length === 0) return [refundOf(check, tax, dimensions)];
+  const sale = saleOf(check, sold, tax, dimensions);
   if (back.length === 0) return [sale];
+  const cards = cardsIn(back, dimensions);
   const refund = refundRecord({
     external_id: `${check.guestCheckId}-return`,
-    occurred_at: instantOf(check),
+    ...timeOf(check),
     refund_of: null,
-    refund: returned,
+    refund: cents(-total(back) - cards),
+    giftCardSold: cards,
   });
   return [sale, refund];
 }
 
-function saleOf(check: GuestCheck, sold: Line[], returned: Cents, dimensions: Dimensions): SaleRecord {
+type Tax = { whole: Cents /** How much of it stands inside the prices. */; inside: Cents };
+
+/** Lines tell what is inside them; where they do not, the check's total decides, unless the tax says that it is added. */
+function checkedTax(check: GuestCheck): Tax {
+  const lines = linesOf(check);
+  const goods = total(lines.filter(({ menuItem, discount }) => menuItem || discount));
+  const charges = total(lines.filter(({ serviceCharge }) => serviceCharge));
+  const whole = sum((check.taxes ?? []).map(({ taxCollTtl }) => decimalCents(taxCollTtl)));
+  const told = sum(lines.map(({ menuItem }) => decimalCents(menuItem?.inclTax)));
+  const isAdded = (check.taxes ?? []).every(({ type }) => type === ADDED);
+  const theirs = totalOf(check, { whole, told, charges });
+  if (theirs === undefined) return { whole, inside: told };
+  const inside = told === 0 && !isAdded && cents(goods + charges) === theirs ? whole : told;
+  requireTotal(cents(goods + whole - inside + charges), theirs);
+  return { whole, inside };
+}
+
+/** Where the check tells no total, its subtotal of goods does. */
+function totalOf(check: GuestCheck, { whole, told, charges }: { whole: Cents; told: Cents; charges: Cents }) {
+  if (isTold(check.chkTtl)) return decimalCents(check.chkTtl);
+  return isTold(check.subTtl) ? cents(decimalCents(check.subTtl) + whole - told + charges) : undefined;
+}
+
+const isTold = (amount: number | null | undefined) => amount !== null && amount !== undefined;
+
+function saleOf(check: GuestCheck, sold: Line[], tax: Tax, dimensions: Dimensions): SaleRecord {
   const all = linesOf(check);
   const discounts = all.filter(({ discount }) => discount);
   const lines = sold.map((line) => lineOf(line, discounts, dimensions));
   const ids = new Set(sold.map(({ dtlId }) => dtlId));
   const whole = discounts.filter(({ parDtlId }) => !parDtlId || !ids.has(parDtlId));
-  const discount = cents(Math.abs(total(whole)));
-  const told = cents(sum(lines.map(({ net }) => net)) - discount);
-  // Where the check says more or less than its lines, the check is right.
-  const rest = cents(decimalCents(check.subTtl) + returned - inclusiveTax(sold) - told);
+  const told = sum(sold.map(({ menuItem }) => decimalCents(menuItem?.inclTax)));
   const charges = all.filter(({ serviceCharge }) => serviceCharge);
   const isTip = ({ serviceCharge }: Line) => dimensions.tips.has(serviceCharge?.svcChgNum ?? '');
   const gifts = all.filter(({ tenderMedia }) => dimensions.giftCardTenders.has(tenderMedia?.tmedNum ?? ''));
   return soldRecord({
     external_id: check.guestCheckId,
-    occurred_at: instantOf(check),
-    lines: rest === 0 ? lines : [...lines, { net: rest, tax: ZERO, discount: ZERO, category: null }],
-    discount,
-    tax: taxOf(check),
+    ...timeOf(check),
+    lines,
+    discount: cents(Math.abs(total(whole))),
+    tax: cents(tax.whole - Math.max(tax.inside - told, 0)),
+    includedTax: cents(Math.max(tax.inside - told, 0)),
     tip: total(charges.filter(isTip)),
     serviceCharge: total(charges.filter((line) => !isTip(line))),
     giftCardRedeemed: cents(Math.abs(total(gifts))),
@@ -117,24 +160,34 @@ function lineOf(line: Line, discounts: Line[], { categories, giftCardItems }: Di
   };
 }
 
-function refundOf(check: GuestCheck, id: string, { tips }: Dimensions): SaleRecord {
-  const charged = linesOf(check).filter(({ serviceCharge }) => tips.has(serviceCharge?.svcChgNum ?? ''));
+function refundOf(check: GuestCheck, tax: Tax, dimensions: Dimensions): SaleRecord {
+  const lines = linesOf(check);
+  const goods = total(lines.filter(({ menuItem, discount }) => menuItem || discount));
+  const isTip = ({ serviceCharge }: Line) => dimensions.tips.has(serviceCharge?.svcChgNum ?? '');
+  const charges = lines.filter(({ serviceCharge }) => serviceCharge);
+  const service = cents(-total(charges.filter((line) => !isTip(line))));
+  const cards = cardsIn(backIn(check), dimensions);
   return refundRecord({
-    external_id: id,
-    occurred_at: instantOf(check),
+    external_id: check.guestCheckId,
+    ...timeOf(check),
     refund_of: null,
-    refund: cents(Math.abs(decimalCents(check.subTtl))),
-    tax: cents(Math.abs(taxOf(check))),
-    tip: cents(Math.abs(total(charged))),
+    refund: cents(tax.inside - goods - cards + service),
+    tax: cents(-tax.whole),
+    tip: cents(-total(charges.filter(isTip))),
+    giftCardSold: cards,
+    serviceCharge: service,
   });
 }
 
-const taxOf = ({ taxes }: GuestCheck) => sum((taxes ?? []).map(({ taxCollTtl }) => decimalCents(taxCollTtl)));
-const inclusiveTax = (lines: Line[]) => sum(lines.map(({ menuItem }) => decimalCents(menuItem?.inclTax)));
-const total = (lines: Line[]): Cents => sum(lines.map(({ aggTtl }) => decimalCents(aggTtl)));
+function cardsIn(lines: readonly Line[], { giftCardItems }: Dimensions): Cents {
+  return cents(-total(lines.filter(({ menuItem }) => giftCardItems.has(menuItem?.miNum ?? ''))));
+}
+
+const total = (lines: readonly Line[]): Cents => sum(lines.map(({ aggTtl }) => decimalCents(aggTtl)));
 
 /** Times are UTC and do not say so. */
-function instantOf({ clsdUTC, opnUTC }: GuestCheck): string {
-  const text = clsdUTC ?? opnUTC ?? '1970-01-01T00:00:00';
-  return /(?:Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`;
+function timeOf({ clsdUTC, opnUTC, clsdBusDt }: GuestCheck) {
+  const text = clsdUTC ?? opnUTC ?? '';
+  const occurred_at = /(?:Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`;
+  return { occurred_at, ...(clsdBusDt && { business_day: clsdBusDt }) };
 }

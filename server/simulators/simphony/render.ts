@@ -35,7 +35,7 @@ export function checkOf(sale: ShopSale) {
     dscTtl: dollars(-discount),
     chkTtl: dollars(net + tax + sale.serviceCharge + sale.tip),
     payTtl: dollars(net + tax + sale.serviceCharge + sale.tip),
-    taxes: [{ taxNum: 1, taxCollTtl: dollars(tax), taxRate: 8.25 }],
+    taxes: [{ taxNum: 1, taxCollTtl: dollars(tax), taxRate: 8.25, type: 1 }],
     detailLines: [...sale.items.flatMap(itemLines), ...chargeLines(sale), ...tenderLines(sale)].map((line) => ({
       guestCheckLineItemId: `${sale.id}-${line.dtlId}`,
       vdFlag: sale.voided,
@@ -76,9 +76,11 @@ function tenderLines({ payments }: ShopSale) {
   }));
 }
 
-export function returnOf(sale: ShopSale, { id, at, net, tax, tip }: ShopRefund) {
+export function returnOf(sale: ShopSale, { id, at, net, tax, tip }: ShopRefund, day: string) {
   return {
     guestCheckId: id,
+    opnBusDt: day,
+    clsdBusDt: day,
     opnUTC: utc(at),
     clsdUTC: utc(at),
     lastUpdatedUTC: utc(at),
@@ -86,7 +88,9 @@ export function returnOf(sale: ShopSale, { id, at, net, tax, tip }: ShopRefund) 
     rvcNum: centreOf(sale),
     subTtl: dollars(-net),
     dscTtl: 0,
-    taxes: [{ taxNum: 1, taxCollTtl: dollars(-tax), taxRate: 8.25 }],
+    chkTtl: dollars(-net - tax - tip),
+    payTtl: dollars(-net - tax - tip),
+    taxes: [{ taxNum: 1, taxCollTtl: dollars(-tax), taxRate: 8.25, type: 1 }],
     detailLines: [
       { dtlId: 1, aggTtl: dollars(-net), menuItem: { miNum: 100, modFlag: false }, vdFlag: false },
       ...(tip > 0 ? [{ dtlId: 902, aggTtl: dollars(-tip), serviceCharge: { svcChgNum: 2 }, vdFlag: false }] : []),

@@ -65,7 +65,7 @@ function checksOn(shop: Shop, text: string) {
   const { from, to } = dayBounds(day(text), shop.timeZone);
   return [
     ...shop.closed(from, to).map(checkOf),
-    ...shop.refunded(from, to).map(({ sale, refund }) => returnOf(sale, refund)),
+    ...shop.refunded(from, to).map(({ sale, refund }) => returnOf(sale, refund, text)),
   ];
 }
 
