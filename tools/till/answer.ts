@@ -1,15 +1,16 @@
 // What is printed of a case: rows as they are counted, what was set aside, and totals by the product's own counting.
 // A sale of 5.40 with 0.40 tax and its refund are adjusted gross 0.00 and tax 0.00.
-import { type Cents, cents, moneyText, sum } from '#core/base/money.ts';
+import { cents, moneyText, sum } from '#core/base/money.ts';
+import type { QuarantinedRecord } from '#core/pos/quarantine.ts';
 import { SALES_AMOUNTS, type SaleRecord } from '#core/pos/sale.ts';
 import { adjustedGross, USUAL_DEFINITION } from '#core/reports/measure.ts';
 import { channelClock, placeOf } from '#core/sales/business-day.ts';
 import { SUMMED_AMOUNTS, type SummedAmounts } from '#core/sales/returned.ts';
 import { countSale, emptyTally, MEASURES, rollUpsOf } from '#core/sales/roll-up.ts';
-import type { Reading } from '#tools/till/play-case.ts';
 import type { Heard } from '#tools/till/replay-server.ts';
 import type { TillCase } from '#tools/till/till-case.ts';
 
+export type Reading = { sales: Map<string, SaleRecord>; quarantined: Map<string, QuarantinedRecord> };
 type Row = Record<string, string | Record<string, string>>;
 export type Answer = {
   id: string;
@@ -57,10 +58,9 @@ function sumsByDay(sales: readonly Placed[]): SummedAmounts[] {
   for (const sale of sales) countSale(tally, sale, 1);
   return [...rollUpsOf(tally).sales_day.values()].map(
     ({ sums }) =>
-      Object.fromEntries(SUMMED_AMOUNTS.map((name) => [name, cents(sums[MEASURES.indexOf(name)] ?? 0)])) as Record<
-        (typeof SUMMED_AMOUNTS)[number],
-        Cents
-      >,
+      Object.fromEntries(
+        SUMMED_AMOUNTS.map((name) => [name, cents(sums[MEASURES.indexOf(name)] ?? 0)]),
+      ) as SummedAmounts,
   );
 }
 

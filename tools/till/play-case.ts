@@ -1,9 +1,7 @@
 // Plays one case: the real adapter reads the case's window from the replay server, through the same session and
 // settings as in the product. That the server is on this machine is allowed here, by an argument, and nowhere else.
 import { addDays, day } from '#core/base/time.ts';
-import { type Track, nextWindow } from '#core/pos/feed-windows.ts';
-import type { QuarantinedRecord } from '#core/pos/quarantine.ts';
-import type { SaleRecord } from '#core/pos/sale.ts';
+import { nextWindow, type Track } from '#core/pos/feed-windows.ts';
 import { instantsIn } from '#core/sales/business-day.ts';
 import { createOutbound } from '#server/base/http.ts';
 import type { Adapter, Credentials, Session, Window } from '#server/pos/adapter.ts';
@@ -11,11 +9,9 @@ import { adapterOf } from '#server/pos/adapters.ts';
 import { PosProblem } from '#server/pos/problems.ts';
 import { createCaller, createSession, renewCredentials } from '#server/pos/session.ts';
 import { settingsOf } from '#server/pos/settings.ts';
-import { type Answer, answerOf } from '#tools/till/answer.ts';
+import { type Answer, answerOf, type Reading } from '#tools/till/answer.ts';
 import { startReplay } from '#tools/till/replay-server.ts';
 import type { TillCase } from '#tools/till/till-case.ts';
-
-export type Reading = { sales: Map<string, SaleRecord>; quarantined: Map<string, QuarantinedRecord> };
 
 export async function playCase(given: TillCase): Promise<Answer> {
   const adapter = adapterOf(given.type);

@@ -1,7 +1,7 @@
 // A till's case: what a vendor answers, and what must come of it. `{host}` in its texts is the replay server's origin.
 import { z } from 'zod';
 
-const Texts = z.record(z.string(), z.string());
+const Texts = z.record(z.string(), z.coerce.string());
 const Query = z.record(z.string(), z.union([z.string(), z.null(), z.object({ matches: z.string() })]));
 const When = z.object({
   method: z.string(),
@@ -40,9 +40,9 @@ export const TillCase = z.object({
   credentials: Texts.default({}),
   channel: z.object({
     location: z.string(),
-    revenue_centre: z.string().nullable(),
+    revenue_centre: z.string().nullable().default(null),
     time_zone: z.string(),
-    cutoff_hour: z.number(),
+    cutoff_hour: z.number().default(0),
     currency: z.string(),
   }),
   window: z.object({ from: z.string(), through: z.string() }),
