@@ -51,6 +51,8 @@ export type Caller = {
   /** Sends, expects a success, and reads the JSON answer by its shape: anything else is a PosProblem. */
   read<Shape extends z.ZodType>(shape: Shape, url: string, request?: PosRequest): Promise<z.output<Shape>>;
   now(): Date;
+  /** A pause that the vendor asked for inside an answer, or that its limits need before the next call. */
+  wait(milliseconds: number): Promise<void>;
 };
 
 export type Session<Settings = Record<string, unknown>> = Caller & {

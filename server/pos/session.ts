@@ -20,7 +20,7 @@ type Signing = {
 /** Calls without a merchant's token: sign-in, refresh. */
 export function createCaller(outbound: Outbound, clock: Clock): Caller {
   const send = (url: string, request: PosRequest = {}) => sendOnce(outbound, url, request);
-  return { send, read: reader(send), now: clock };
+  return { send, read: reader(send), now: clock, wait: outbound.wait };
 }
 
 export function createSession<Settings>(
@@ -56,6 +56,7 @@ export function createSession<Settings>(
     send,
     read: reader(send),
     now: clock,
+    wait: outbound.wait,
   };
 }
 
