@@ -10,14 +10,14 @@ import { coral, custom } from '#server/pos/providers/mapped-feed.ts';
 import { poynt } from '#server/pos/providers/poynt.ts';
 import { ritual } from '#server/pos/providers/ritual.ts';
 import { roller } from '#server/pos/providers/roller.ts';
-import { shopify } from '#server/pos/providers/shopify.ts';
+import { shopify } from '#server/pos/providers/shopify/shopify.ts';
 import { simphony } from '#server/pos/providers/simphony.ts';
 import { square } from '#server/pos/providers/square.ts';
-import { sumup } from '#server/pos/providers/sumup.ts';
+import { sumup } from '#server/pos/providers/sumup/sumup.ts';
 import { toastAdapter, toastApi } from '#server/pos/providers/toast-api.ts';
 import { toastExport } from '#server/pos/providers/toast-export.ts';
 import { upserve } from '#server/pos/providers/upserve.ts';
-import { vendhq } from '#server/pos/providers/vendhq.ts';
+import { vendhq } from '#server/pos/providers/vendhq/vendhq.ts';
 import { zettle } from '#server/pos/providers/zettle.ts';
 
 export const allAdapters: readonly Adapter[] = [

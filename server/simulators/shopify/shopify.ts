@@ -3,7 +3,7 @@
 // pages.
 import { createHmac } from 'node:crypto';
 import { idFrom } from '#server/simulators/chance.ts';
-import { gid, lineOf, orderOf } from '#server/simulators/shopify/render.ts';
+import { gid, lineOf, orderOf, pageOf } from '#server/simulators/shopify/render.ts';
 import { heldTokens, signed, tokenAnswer } from '#server/simulators/sign-in.ts';
 import { consentPage, pageFrom, type Simulator, type Stage } from '#server/simulators/simulator.ts';
 
@@ -23,6 +23,7 @@ export const shopify: Simulator = {
   }),
   credentials: (stage, merchant) => ({ ...heldTokens(stage, merchant), shop: idFrom(merchant, 13).toLowerCase() }),
   routes(app, stage) {
+    let asked = 0;
     app.get<Called>('/:shop/admin/oauth/authorize', (request, reply) => {
       const { redirect_uri = '', state = '' } = request.query;
       const { shop } = request.params;
@@ -41,7 +42,11 @@ export const shopify: Simulator = {
     });
     app.post<{ Body: Question }>('/:shop/admin/api/:version/graphql.json', (request, reply) => {
       const access = String(request.headers['x-shopify-access-token'] ?? '');
-      return signed(stage, request, reply, (merchant) => answer(stage, merchant, request.body), access);
+      asked += 1;
+      const { limitEvery } = stage.faults;
+      const isThrottled = limitEvery > 0 && asked % limitEvery === 0;
+      const reading = (merchant: string) => (isThrottled ? THROTTLED : answer(stage, merchant, request.body));
+      return signed(stage, request, reply, reading, access);
     });
   },
 };
@@ -58,9 +63,32 @@ function signatureOf(query: Record<string, string>): string {
   return createHmac('sha256', SECRET).update(said).digest('hex');
 }
 
+/** Too early is said with 200 and without data. */
+const THROTTLED = {
+  errors: [{ message: 'Throttled', extensions: { code: 'THROTTLED' } }],
+  extensions: {
+    cost: {
+      requestedQueryCost: 486,
+      actualQueryCost: null,
+      throttleStatus: { maximumAvailable: 2_000, currentlyAvailable: 286, restoreRate: 100 },
+    },
+  },
+};
+const MOST_POINTS = 1_000;
+
+/** Roughly as Shopify counts: what could come, not what comes. */
+function costOf({ first = 0, lines = 0, refunds = 0, parts = 0, payments = 0 }: Record<string, unknown>): number {
+  const order = 6 + 2 * Number(lines) + Number(refunds) * (2 + Number(parts)) + Number(payments);
+  return Number(first) * order;
+}
+
 function answer(stage: Stage, merchant: string, { query, variables }: Question) {
   const [, name] = /^\s*query (\w+)/.exec(query) ?? [];
   if (name === 'Locations') return { data: placesOf(stage, merchant) };
+  if (name === 'Orders' && costOf(variables) > MOST_POINTS) {
+    const extensions = { code: 'MAX_COST_EXCEEDED', cost: costOf(variables), maxCost: MOST_POINTS };
+    return { errors: [{ message: 'Query cost exceeds the single query max cost limit.', extensions }] };
+  }
   if (name === 'Orders') return { data: { orders: ordersOf(stage, merchant, variables) } };
   if (name === 'Lines') return { data: { order: { lineItems: linesOf(stage, merchant, variables) } } };
   return { errors: [{ message: 'Unknown operation', extensions: { code: 'undefinedField' } }] };
@@ -74,7 +102,7 @@ function placesOf(stage: Stage, merchant: string) {
   };
 }
 
-function ordersOf(stage: Stage, merchant: string, { query, first, after, lines }: Record<string, unknown>) {
+function ordersOf(stage: Stage, merchant: string, { query, first, after, lines, parts }: Record<string, unknown>) {
   const said = String(query);
   const [, from = ''] = /updated_at:>='([^']+)'/.exec(said) ?? [];
   const [, to = ''] = /updated_at:<'([^']+)'/.exec(said) ?? [];
@@ -83,7 +111,7 @@ function ordersOf(stage: Stage, merchant: string, { query, first, after, lines }
   const sales = shop && said.includes('source_name:pos') ? shop.modified(new Date(from), new Date(to)) : [];
   const { items, next } = pageFrom(sales, Number(after ?? 0), Number(first), stage.faults);
   return {
-    nodes: items.map((sale) => orderOf(sale, Number(lines))),
+    nodes: items.flatMap((sale) => (shop ? [orderOf(shop, sale, { lines: Number(lines), parts: Number(parts) })] : [])),
     pageInfo: { hasNextPage: next !== null, endCursor: next === null ? null : String(next) },
   };
 }
@@ -93,10 +121,5 @@ function linesOf(stage: Stage, merchant: string, { id, first, after }: Record<st
     .shopsOf(merchant)
     .flatMap((shop) => shop.all())
     .find((each) => gid('Order', each.id) === id);
-  const start = Number(after ?? 0);
-  const end = start + Number(first);
-  return {
-    nodes: (sale?.items ?? []).slice(start, end).map(lineOf),
-    pageInfo: { hasNextPage: end < (sale?.items.length ?? 0), endCursor: String(end) },
-  };
+  return pageOf((sale?.items ?? []).map(lineOf), Number(after ?? 0), Number(first));
 }

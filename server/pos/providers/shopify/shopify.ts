@@ -2,12 +2,15 @@
 // payments and refunds in them. The shop says its time zone; a place is a location of it.
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
+import { type QuarantinedRecord, textAt } from '#core/pos/quarantine.ts';
 import { sameText } from '#server/base/crypto.ts';
 import { adapter, type Caller, type Credentials, type Session } from '#server/pos/adapter.ts';
-import { PosProblem } from '#server/pos/problems.ts';
+import { PosProblem, withoutDetail } from '#server/pos/problems.ts';
 import { granted, heldToken } from '#server/pos/providers/form-token.ts';
-import { Line, Order, pageOf } from '#server/pos/providers/shopify-orders.ts';
-import { LINES, LOCATIONS, ORDERS } from '#server/pos/providers/shopify-queries.ts';
+import { ask, type Sizes, shopAddress } from '#server/pos/providers/shopify/shopify-ask.ts';
+import { completeOrder } from '#server/pos/providers/shopify/shopify-lists.ts';
+import { pageOf } from '#server/pos/providers/shopify/shopify-page.ts';
+import { LOCATIONS, ORDERS } from '#server/pos/providers/shopify/shopify-queries.ts';
 
 const Settings = z.object({
   // {shop} is the merchant's own part of the address.
@@ -21,9 +24,10 @@ const Settings = z.object({
   expiring_tokens: z.enum(['0', '1']).default('1'),
   source: z.string().default('pos'),
   gift_card_gateway: z.string().default('gift_card'),
-  // A query costs points by what it could answer with; these two keep it below a thousand.
-  page_size: z.coerce.number().int().min(1).max(100).default(25),
-  lines_at_once: z.coerce.number().int().min(1).max(100).default(30),
+  // A question costs points by what it could answer with. These keep it below a thousand in most shops; where they do
+  // not, it is asked for less.
+  page_size: z.coerce.number().int().min(1).max(100).default(20),
+  lines_at_once: z.coerce.number().int().min(1).max(100).default(10),
 });
 type Settings = z.output<typeof Settings>;
 
@@ -37,8 +41,7 @@ const Places = z.object({
   shop: z.object({ name: z.string(), ianaTimezone: z.string().nullish(), currencyCode: z.string().nullish() }),
   locations: z.object({ nodes: z.array(z.object({ id: z.string(), name: z.string(), isActive: z.boolean() })) }),
 });
-const Orders = z.object({ orders: z.object({ nodes: z.array(Order), pageInfo: PageInfo }) });
-const MoreLines = z.object({ order: z.object({ lineItems: z.object({ nodes: z.array(Line), pageInfo: PageInfo }) }) });
+const Orders = z.object({ orders: z.object({ nodes: z.array(z.unknown()), pageInfo: PageInfo }) });
 
 const SHOP = /^[a-z0-9][a-z0-9-]{0,62}$/i;
 
@@ -69,7 +72,7 @@ export const shopify = adapter({
     asks: () => Asked,
     start: ({ web, client_id, scopes }, { state, redirectUri, asked }) => {
       const query = new URLSearchParams({ client_id, scope: scopes, redirect_uri: redirectUri, state });
-      return `${addressOf(web, asked.shop ?? '')}/admin/oauth/authorize?${query}`;
+      return `${shopAddress(web, asked.shop ?? '')}/admin/oauth/authorize?${query}`;
     },
     exchange: async (call, settings, { query, asked }) => {
       const shop = shopOf(settings, query);
@@ -96,21 +99,23 @@ export const shopify = adapter({
       }));
   },
   feed: { kind: 'windows', longestDays: 30, overlapHours: 24 },
-  async *sales(session, { location }, { from, to }, cursor) {
+  async *sales(session, place, { from, to }, cursor) {
     const { page_size, lines_at_once, source } = session.settings;
     const query = [
       `updated_at:>='${from.toISOString()}'`,
       `updated_at:<'${to.toISOString()}'`,
       `source_name:${source}`,
-      `location_id:${location.split('/').at(-1)}`,
+      `location_id:${place.location.split('/').at(-1)}`,
     ].join(' AND ');
+    const sizes = { first: page_size, lines: lines_at_once, parts: 5, refunds: 5, payments: 5 };
     for (let after = cursor, more = true; more; ) {
-      const variables = { first: page_size, lines: lines_at_once, after, query };
-      const { nodes, pageInfo } = (await ask(session, Orders, ORDERS, variables)).orders;
-      for (const order of nodes) await completeLines(session, order);
+      const { nodes, pageInfo } = (await ask(session, Orders, ORDERS, { after, query }, sizes)).orders;
+      const { orders, quarantined } = await complete(session, nodes, sizes);
       after = pageInfo.endCursor ?? null;
       more = pageInfo.hasNextPage && after !== null;
-      yield { ...pageOf(nodes, session.settings), cursor: more ? after : null };
+      const page = pageOf(orders, place, session.settings);
+      const setAside = [...quarantined, ...(page.quarantined ?? [])];
+      yield { ...page, quarantined: setAside, cursor: more ? after : null };
     }
   },
   webhook: {
@@ -145,7 +150,7 @@ function shopOf({ client_secret }: Settings, { hmac = '', signature: _, ...rest 
 async function token(call: Caller, settings: Settings, shop: string, grant: object): Promise<Credentials> {
   const { api, client_id, client_secret } = settings;
   const answer = await granted(() =>
-    call.read(Token, `${addressOf(api, shop)}/admin/oauth/access_token`, {
+    call.read(Token, `${shopAddress(api, shop)}/admin/oauth/access_token`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
       body: JSON.stringify({ client_id, client_secret, ...grant }),
@@ -154,44 +159,17 @@ async function token(call: Caller, settings: Settings, shop: string, grant: obje
   return heldToken(call, answer);
 }
 
-/** An order with very many lines tells the rest when asked. */
-async function completeLines(session: Session<Settings>, order: Order): Promise<void> {
-  for (let { pageInfo } = order.lineItems; pageInfo.hasNextPage && pageInfo.endCursor; ) {
-    const variables = { id: order.id, first: 100, after: pageInfo.endCursor };
-    const { lineItems } = (await ask(session, MoreLines, LINES, variables)).order;
-    order.lineItems.nodes.push(...lineItems.nodes);
-    pageInfo = lineItems.pageInfo;
+/** An order whose lists cannot be read to their end is set aside; its neighbours go on. */
+async function complete(session: Session<Settings>, nodes: readonly unknown[], sizes: Sizes) {
+  const orders: unknown[] = [];
+  const quarantined: QuarantinedRecord[] = [];
+  for (const record of nodes) {
+    try {
+      orders.push(await completeOrder(session, record, sizes));
+    } catch (error) {
+      if (error instanceof RangeError) orders.push(record);
+      else quarantined.push(withoutDetail(textAt(record, 'id'), record, error));
+    }
   }
+  return { orders, quarantined };
 }
-
-const Refused = z.object({
-  message: z.string().nullish(),
-  extensions: z.object({ code: z.string().nullish() }).nullish(),
-});
-
-/** GraphQL says no with 200: too many points come back later by themselves, anything else needs us. */
-async function ask<Shape extends z.ZodType>(
-  session: Session<Settings>,
-  shape: Shape,
-  query: string,
-  variables: Record<string, unknown>,
-): Promise<z.output<Shape>> {
-  const { api, version } = session.settings;
-  const url = `${addressOf(api, session.credentials.shop ?? '')}/admin/api/${version}/graphql.json`;
-  const Answer = z.object({ data: z.unknown(), errors: z.array(Refused).nullish() });
-  const { data, errors } = await session.read(Answer, url, {
-    method: 'POST',
-    body: JSON.stringify({ query, variables }),
-  });
-  const [first] = errors ?? [];
-  const code = first?.extensions?.code;
-  if (code === 'THROTTLED') throw new PosProblem('unavailable', 'The sales system asks us to wait.');
-  if (code === 'ACCESS_DENIED') throw new PosProblem('unauthorised', 'The sales system denies access to orders.');
-  if (first) throw new PosProblem('refused', 'The sales system refuses the question.');
-  const parsed = shape.safeParse(data);
-  if (parsed.success) return parsed.data;
-  const where = parsed.error.issues[0]?.path.join('.') ?? '';
-  throw new PosProblem('unreadable', `The sales system's answer cannot be read at ${where}.`);
-}
-
-const addressOf = (template: string, shop: string) => template.replace('{shop}', encodeURIComponent(shop));

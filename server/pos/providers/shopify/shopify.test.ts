@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { shopify } from '#server/pos/providers/shopify.ts';
-import { Order, pageOf } from '#server/pos/providers/shopify-orders.ts';
+import { shopify } from '#server/pos/providers/shopify/shopify.ts';
+import { pageOf } from '#server/pos/providers/shopify/shopify-page.ts';
 
 const money = (amount: string) => ({ shopMoney: { amount } });
 const NO_MORE = { hasNextPage: false };
@@ -13,21 +13,27 @@ const MUG = {
   product: { productType: 'Mugs', category: null },
 };
 const GIFT = { isGiftCard: true, originalTotalSet: money('25.00'), product: { productType: 'Gift cards' } };
+const PLACE = {
+  location: 'gid://shopify/Location/7',
+  revenueCentre: null,
+  timeZone: 'America/New_York',
+  cutoffHour: 0,
+  currency: 'USD',
+};
 const read = (...orders: Record<string, unknown>[]) =>
   pageOf(
-    orders.map((order) =>
-      Order.parse({
-        id: 'o1',
-        processedAt: '2026-03-10T12:00:00Z',
-        test: false,
-        displayFinancialStatus: 'PAID',
-        taxesIncluded: false,
-        totalTaxSet: money('0.89'),
-        lineItems: { nodes: [MUG], pageInfo: NO_MORE },
-        ...order,
-      }),
-    ),
-    { gift_card_gateway: 'gift_card' },
+    orders.map((order) => ({
+      id: 'o1',
+      processedAt: '2026-03-10T12:00:00Z',
+      test: false,
+      displayFinancialStatus: 'PAID',
+      taxesIncluded: false,
+      totalTaxSet: money('0.89'),
+      lineItems: { nodes: [MUG], pageInfo: NO_MORE },
+      ...order,
+    })),
+    PLACE,
+    { gift_card_gateway: 'gift_card', source: 'pos' },
   );
 
 test('the worked number: a discounted mug with tax and a tip', () => {
@@ -100,11 +106,11 @@ test('a refund is a row on its own day, with the tip it gave back', () => {
 
 test.each([
   ['a test', { test: true }],
-  ['cancelled', { cancelledAt: '2026-03-11T00:00:00Z' }],
+  ['cancelled before it was paid', { cancelledAt: '2026-03-11T00:00:00Z', displayFinancialStatus: 'VOIDED' }],
   ['voided', { displayFinancialStatus: 'VOIDED' }],
   ['not paid yet', { displayFinancialStatus: 'PENDING' }],
 ])('%s is no sale', (_, some) => {
-  expect(read(some)).toEqual({ sales: [], removed: ['o1'] });
+  expect(read(some)).toEqual({ sales: [], removed: ['o1'], quarantined: [] });
 });
 
 const settings = shopify.settings.parse({ client_id: 'id', client_secret: 'secret' });
@@ -128,6 +134,7 @@ test('the way back must be signed, and by the shop that was asked for', async ()
   const call = {
     now: () => new Date(0),
     send: () => Promise.reject(new Error('unused')),
+    wait: () => Promise.resolve(),
     read: (shape: { parse(value: unknown): never }, url: string) => {
       urls.push(url);
       return Promise.resolve(shape.parse({ access_token: 't', expires_in: 3_600, refresh_token: 'r' }));
@@ -164,4 +171,98 @@ test('a gift card that is taken back reduces no sales; the mug beside it does', 
   };
   const { sales } = read({ displayFinancialStatus: 'PARTIALLY_REFUNDED', refunds: [refund] });
   expect(sales[1]).toMatchObject({ kind: 'refund', gross: 0, refund: 1_000, tax: 80, tip: 0, gift_card_sold: 5_000 });
+});
+
+test('cancelled after it was paid: the sale stays, and the refund says the rest', () => {
+  const refund = {
+    id: 'r3',
+    processedAt: '2026-03-12T12:00:00Z',
+    totalRefundedSet: money('11.69'),
+    refundLineItems: { nodes: [{ subtotalSet: money('10.80'), totalTaxSet: money('0.89') }] },
+  };
+  const cancelled = { cancelledAt: '2026-03-12T12:00:00Z', displayFinancialStatus: 'REFUNDED', refunds: [refund] };
+  expect(read(cancelled).sales).toMatchObject([{ gross: 1_169 }, { refund: 1_080, tax: 89 }]);
+});
+
+test('lines that do not come to the order’s own price are set aside with both figures', () => {
+  const page = read({ totalPriceSet: money('13.69') }, { id: 'o2', totalPriceSet: money('11.69') });
+  expect(page.quarantined).toMatchObject([{ external_id: 'o1', ours: 1_169, theirs: 1_369 }]);
+  expect(page.sales).toMatchObject([{ external_id: 'o2' }]);
+});
+
+test('a discount that no line was told of is spread over them, where the price says so', () => {
+  const lines = ['33.33', '33.33', '33.34'].map((amount, at) => ({
+    isGiftCard: false,
+    originalTotalSet: money(amount),
+    product: { productType: `Shelf ${at}`, category: null },
+  }));
+  const [sale] = read({
+    totalTaxSet: money('0.00'),
+    totalDiscountsSet: money('10.00'),
+    totalPriceSet: money('90.00'),
+    lineItems: { nodes: lines, pageInfo: NO_MORE },
+  }).sales;
+  expect(sale).toMatchObject({ gross: 9_000, discount: 1_000 });
+  expect(sale?.categories?.map(({ gross }) => gross)).toEqual([3_000, 3_000, 3_000]);
+});
+
+test('tax that is told once and stands inside prices is taken out of the lines', () => {
+  const [sale] = read({
+    taxesIncluded: true,
+    totalTaxSet: money('1.80'),
+    totalPriceSet: money('10.80'),
+    lineItems: { nodes: [{ ...MUG, taxLines: [] }], pageInfo: NO_MORE },
+  }).sales;
+  expect(sale).toMatchObject({ gross: 1_080, tax: 180, categories: [{ category: 'Mugs', gross: 1_080, tax: 180 }] });
+});
+
+test('of an order paid in part counts what was received, on the day of the last payment', () => {
+  const paid = (at: string, amount: string) => ({
+    gateway: 'cash',
+    kind: 'SALE',
+    status: 'SUCCESS',
+    processedAt: at,
+    amountSet: money(amount),
+  });
+  const sofa = { isGiftCard: false, originalTotalSet: money('100.00'), taxLines: [{ priceSet: money('8.00') }] };
+  const order = {
+    totalTaxSet: money('8.00'),
+    totalPriceSet: money('108.00'),
+    lineItems: { nodes: [sofa], pageInfo: NO_MORE },
+  };
+  const deposit = paid('2026-03-10T12:00:00Z', '20.00');
+  const second = paid('2026-03-11T12:00:00Z', '7.00');
+  const rest = paid('2026-04-02T12:00:00Z', '81.00');
+  const part = { ...order, displayFinancialStatus: 'PARTIALLY_PAID', totalReceivedSet: money('27.00') };
+  expect(read({ ...part, transactions: [deposit, second] }).sales).toMatchObject([
+    { external_id: 'o1', occurred_at: '2026-03-11T12:00:00.000Z', gross: 2_700, tax: 200 },
+  ]);
+  const whole = { ...order, totalReceivedSet: money('108.00'), transactions: [deposit, second, rest] };
+  expect(read(whole).sales).toMatchObject([
+    { external_id: 'o1', occurred_at: '2026-04-02T12:00:00.000Z', gross: 10_800, tax: 800 },
+  ]);
+});
+
+test('a refund of an amount without lines is that part of everything; one that failed is none', () => {
+  const refund = (some: Record<string, unknown>) => ({
+    id: 'r4',
+    processedAt: '2026-03-12T12:00:00Z',
+    totalRefundedSet: money('5.84'),
+    ...some,
+  });
+  const back = (some: Record<string, unknown>) => read({ refunds: [refund(some)] }).sales.slice(1);
+  expect(back({})).toMatchObject([{ refund: 540, tax: 44, tip: 0 }]);
+  expect(back({ transactions: { nodes: [{ status: 'FAILURE' }] } })).toEqual([]);
+  expect(back({ totalRefundedSet: money('0.00') })).toEqual([]);
+});
+
+test('another currency is set aside; another place and the web shop are none of ours', () => {
+  const page = read(
+    { currencyCode: 'EUR' },
+    { id: 'o2', retailLocation: { id: 'gid://shopify/Location/8' } },
+    { id: 'o3', sourceName: 'web' },
+    { id: 'o4', retailLocation: { id: PLACE.location }, sourceName: 'pos', currencyCode: 'USD' },
+  );
+  expect(page.quarantined).toMatchObject([{ external_id: 'o1' }]);
+  expect(page.sales.map(({ external_id }) => external_id)).toEqual(['o4']);
 });
