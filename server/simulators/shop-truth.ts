@@ -55,15 +55,14 @@ function saleLine(sale: ShopSale, traits: ShopTraits): Line {
 }
 
 function refundLine(sale: ShopSale, refund: ShopSale['refunds'][number], traits: ShopTraits): Line {
-  const given = refund.net + refund.tax;
-  const tax = traits.refundTax ? refund.tax : Math.round((given * taxOf(sale)) / (taxedOf(sale) + taxOf(sale)));
+  const { tax, tip, given } = partsBack(sale, refund, traits);
   return {
     external_id: refund.id,
     kind: 'refund',
     occurred_at: refund.at.toISOString(),
     gross: 0,
     tax,
-    tip: refund.tip,
+    tip,
     discount: 0,
     service_charge: 0,
     refund: given - tax,
@@ -72,6 +71,18 @@ function refundLine(sale: ShopSale, refund: ShopSale['refunds'][number], traits:
     refund_of: traits.refundsNameSale ? sale.id : null,
     categories: null,
   };
+}
+
+/** `given` is without the tip. */
+function partsBack(sale: ShopSale, refund: ShopSale['refunds'][number], traits: ShopTraits) {
+  const given = refund.net + refund.tax;
+  if (!traits.refundParts) {
+    const { gross, tax, tip } = saleLine(sale, traits);
+    const share = (part: number) => Math.round(((given + refund.tip) * part) / gross);
+    return { tax: share(tax), tip: share(tip), given: given + refund.tip - share(tip) };
+  }
+  const tax = traits.refundTax ? refund.tax : Math.round((given * taxOf(sale)) / (taxedOf(sale) + taxOf(sale)));
+  return { tax, tip: refund.tip, given };
 }
 
 function partsOf(sale: ShopSale, lineTax: boolean): Part[] | null {

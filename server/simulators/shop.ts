@@ -26,6 +26,8 @@ export type ShopTraits = {
   refundsApart: boolean;
   /** Whether the vendor tells the tax in a refund; where not, it is the sale's in proportion. */
   refundTax: boolean;
+  /** Whether the vendor tells what of a refund was what; where not, it is that part of the whole sale, tip and all. */
+  refundParts: boolean;
   /** Tips (or items, where there are no tips) that change up to 20 hours after closing. */
   lateEdits: number;
   /** Sales made offline, which reach the vendor up to 72 hours late. */
@@ -47,6 +49,7 @@ const ALL_TRAITS: ShopTraits = {
   refundsNameSale: true,
   refundsApart: false,
   refundTax: true,
+  refundParts: true,
   lateEdits: 0.06,
   offline: 0.03,
   voids: 0.02,

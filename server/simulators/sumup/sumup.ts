@@ -1,4 +1,5 @@
 // SumUp as far as a reader of sales needs it: OAuth, memberships, one merchant a shop, history and details.
+import { chance } from '#server/simulators/chance.ts';
 import type { Shop, ShopRefund, ShopSale } from '#server/simulators/shop.ts';
 import { addSignIn, heldTokens, signed } from '#server/simulators/sign-in.ts';
 import { pageFrom, type Simulator, type Stage } from '#server/simulators/simulator.ts';
@@ -15,8 +16,9 @@ export const sumup: Simulator = {
     serviceCharges: false,
     giftCards: false,
     tests: 0,
-    refundsApart: true,
+    refundParts: false,
   },
+  ids: { sale: ({ id }) => id, refund: (sale, refund) => `${sale.id}-refund-${eventId(refund)}` },
   settings: ({ api, web }) => ({
     api,
     web,
@@ -46,47 +48,53 @@ export const sumup: Simulator = {
     );
     app.get<Called>('/v2.1/merchants/:code/transactions', (request, reply) =>
       signed(stage, request, reply, () => {
-        const found = detail(stage, request.params.code, request.query.id ?? '');
+        const found = detail(stage, request.params.code, textOf(request.query.id) ?? '');
         return found ?? reply.status(404).send({ error_code: 'NOT_FOUND', message: 'Resource not found' });
       }),
     );
   },
 };
 
-type Called = { Params: { code: string }; Querystring: Record<string, string> };
+type Query = Record<string, string | string[]>;
+type Called = { Params: { code: string }; Querystring: Query };
 
-function history(stage: Stage, code: string, query: Record<string, string>) {
+function history(stage: Stage, code: string, query: Query) {
   const shop = stage.shop(code);
   if (!shop) return { items: [], links: [] };
-  const from = new Date(query.changes_since ?? 0);
-  const to = new Date(query.newest_time ?? stage.clock());
-  const all = [
-    ...shop
-      .modified(from, new Date(stage.clock().getTime() + 1))
-      .filter(({ closedAt }) => closedAt < to)
-      .map((sale) => paymentOf(shop, sale)),
-    ...shop.refunded(from, to).map(({ sale, refund }) => refundOf(shop, sale, refund)),
-  ].sort((a, b) => (a.timestamp < b.timestamp ? -1 : 1));
-  const { items, next } = pageFrom(all, Number(query.oldest_ref ?? 0), Number(query.limit ?? 10), stage.faults);
-  const href = new URLSearchParams({ ...query, oldest_ref: String(next) }).toString();
+  const from = new Date(textOf(query.changes_since) ?? 0);
+  const to = new Date(textOf(query.newest_time) ?? stage.clock());
+  const changed = shop.modified(from, new Date(stage.clock().getTime() + 1)).filter(({ closedAt }) => closedAt < to);
+  const [statuses, types] = [query['statuses[]'], query['types[]']].map((asked) => new Set([asked ?? []].flat()));
+  const all = changed
+    .flatMap((sale) => [paymentOf(shop, sale), ...sale.refunds.map((refund) => refundOf(shop, sale, refund))])
+    .filter(({ status, type }) => (!statuses?.size || statuses.has(status)) && (!types?.size || types.has(type)))
+    .sort((a, b) => (a.timestamp < b.timestamp ? -1 : 1));
+  const { oldest_ref = '0', ...asked } = query;
+  const { items, next } = pageFrom(all, Number(oldest_ref), Number(query.limit ?? 10), stage.faults);
+  const pairs = Object.entries(asked).flatMap(([name, values]) => [values].flat().map((value) => [name, value]));
+  const href = new URLSearchParams([...pairs, ['oldest_ref', String(next)]]).toString();
   return { items, links: next === null ? [] : [{ rel: 'next', href }] };
 }
 
+const textOf = (value: string | string[] | undefined) => [value ?? []].flat()[0];
+
 function detail(stage: Stage, code: string, id: string) {
   const shop = stage.shop(code);
-  if (!shop) return undefined;
-  const ended = new Date(stage.clock().getTime() + 1);
-  const sale = byId(shop, ended).get(id);
-  if (sale)
-    return {
-      ...paymentOf(shop, sale),
-      ...parts(
-        sale.items.reduce((sum, { tax }) => sum + tax, 0),
-        sale.tip,
-      ),
-    };
-  const back = shop.refunded(new Date(0), ended).find(({ refund }) => refund.id === id);
-  return back && { ...refundOf(shop, back.sale, back.refund), ...parts(back.refund.tax, back.refund.tip) };
+  const sale = shop && byId(shop, new Date(stage.clock().getTime() + 1)).get(id);
+  if (!shop || !sale) return undefined;
+  return {
+    ...paymentOf(shop, sale),
+    vat_amount: sale.items.reduce((sum, { tax }) => sum + tax, 0) / 100,
+    tip_amount: sale.tip / 100,
+    events: sale.refunds.map((refund) => ({
+      id: eventId(refund),
+      transaction_id: sale.id,
+      type: 'REFUND',
+      status: 'REFUNDED',
+      amount: backOf(refund) / 100,
+      timestamp: refund.at.toISOString(),
+    })),
+  };
 }
 
 const indexes = new WeakMap<Shop, { at: number; sales: ReadonlyMap<string, ShopSale> }>();
@@ -100,7 +108,9 @@ function byId(shop: Shop, now: Date): ReadonlyMap<string, ShopSale> {
   return sales;
 }
 
-const parts = (tax: number, tip: number) => ({ vat_amount: tax / 100, tip_amount: tip / 100 });
+const backOf = ({ net, tax, tip }: ShopRefund) => net + tax + tip;
+
+const eventId = ({ id }: ShopRefund) => chance(id).whole(1, 2_000_000_000);
 
 function paymentOf(shop: Shop, sale: ShopSale) {
   const [payment] = sale.payments;
@@ -113,19 +123,20 @@ function paymentOf(shop: Shop, sale: ShopSale) {
     status: sale.voided ? 'CANCELLED' : 'SUCCESSFUL',
     payment_type: payment?.type === 'cash' ? 'CASH' : 'POS',
     type: 'PAYMENT',
-    refunded_amount: sale.refunds.reduce((sum, { net, tax, tip }) => sum + net + tax + tip, 0) / 100,
+    refunded_amount: sale.refunds.reduce((sum, refund) => sum + backOf(refund), 0) / 100,
     product_summary: payment?.cardNumber ? `keyed ${payment.cardNumber}` : 'Sale',
   };
 }
 
+/** No document says that a refund's row has an id of its own: it carries the payment's. */
 function refundOf(shop: Shop, sale: ShopSale, refund: ShopRefund) {
   return {
     ...common(shop, sale),
-    id: refund.id,
+    id: sale.id,
     transaction_id: sale.id,
-    amount: (refund.net + refund.tax + refund.tip) / 100,
+    amount: backOf(refund) / 100,
     timestamp: refund.at.toISOString(),
-    status: 'SUCCESSFUL',
+    status: 'REFUNDED',
     payment_type: 'POS',
     type: 'REFUND',
   };

@@ -1,12 +1,9 @@
 // SumUp. One merchant code is one place. Transactions come by their last change; the tip and the VAT are only in the
 // detail of each, so every one that counts is asked for. Discounts, gift cards and categories are not told.
 import { z } from 'zod';
-import { type Cents, cents, ZERO } from '#core/base/money.ts';
-import { decimalCents } from '#core/pos/decimal.ts';
-import { refundRecord, soldRecord } from '#core/pos/records.ts';
-import type { SaleRecord } from '#core/pos/sale.ts';
-import { adapter, type Caller, type SalesPage, type Session } from '#server/pos/adapter.ts';
+import { adapter, type Caller } from '#server/pos/adapter.ts';
 import { formToken } from '#server/pos/providers/form-token.ts';
+import { pageOf } from '#server/pos/providers/sumup/sumup-page.ts';
 
 const Settings = z.object({
   api: z.string().default('https://api.sumup.com'),
@@ -18,20 +15,8 @@ const Settings = z.object({
 });
 type Settings = z.output<typeof Settings>;
 
-const Decimal = z.union([z.number(), z.string()]).nullish();
-export const Transaction = z.object({
-  id: z.string(),
-  transaction_id: z.string().nullish(),
-  amount: Decimal,
-  timestamp: z.string(),
-  status: z.string(),
-  type: z.string().nullish(),
-});
-export type Transaction = z.output<typeof Transaction>;
-const Detail = z.object({ amount: Decimal, vat_amount: Decimal, tip_amount: Decimal });
-type Detail = z.output<typeof Detail>;
 const History = z.object({
-  items: z.array(Transaction).default([]),
+  items: z.array(z.unknown()).default([]),
   links: z.array(z.object({ rel: z.string(), href: z.string() })).nullish(),
 });
 const Memberships = z.object({
@@ -44,9 +29,6 @@ const Memberships = z.object({
   ),
 });
 const Merchant = z.object({ default_currency: z.string().nullish() });
-
-/** What is left of a payment that was given back is SUCCESSFUL or REFUNDED; either way it was a sale. */
-const COLLECTED = new Set(['SUCCESSFUL', 'REFUNDED']);
 
 export const sumup = adapter({
   type: 'sumup',
@@ -88,8 +70,8 @@ export const sumup = adapter({
   },
   // Asked by time of change, where nothing arrives late; what is read again costs a call each.
   feed: { kind: 'windows', longestDays: 30, overlapHours: 2 },
-  async *sales(session, { location }, { from, to }, cursor) {
-    const base = `${session.settings.api}/v2.1/merchants/${encodeURIComponent(location)}/transactions`;
+  async *sales(session, place, { from, to }, cursor) {
+    const base = `${session.settings.api}/v2.1/merchants/${encodeURIComponent(place.location)}/transactions`;
     const first = new URLSearchParams({
       order: 'ascending',
       limit: String(session.settings.page_size),
@@ -101,7 +83,7 @@ export const sumup = adapter({
       const { items, links } = await session.read(History, `${base}/history?${asked}`);
       const next = (links ?? []).find(({ rel }) => rel === 'next')?.href ?? null;
       query = next === asked ? null : next;
-      yield { ...(await pageOf(session, base, items)), cursor: query };
+      yield { ...(await pageOf(session, base, items, place)), cursor: query };
     }
   },
 });
@@ -113,43 +95,3 @@ async function merchantsOf(call: Caller, { api }: Settings, headers?: Record<str
   const { items } = await call.read(Memberships, `${api}/v0.1/memberships?limit=25`, { ...(headers && { headers }) });
   return items.filter(({ resource, status }) => resource.type === 'merchant' && (status ?? 'accepted') === 'accepted');
 }
-
-async function pageOf(
-  session: Session<Settings>,
-  base: string,
-  items: Transaction[],
-): Promise<Omit<SalesPage, 'cursor'>> {
-  const counted = items.filter(isCounted);
-  const sales: SaleRecord[] = [];
-  for (const item of counted) sales.push(recordOf(item, await readDetail(session, base, item.id)));
-  return { sales, removed: items.filter((item) => !isCounted(item)).map(({ id }) => id) };
-}
-
-/**
- * A charge-back is a quarrel about the card after goods were sold: it takes no sale back. What is cancelled, failed or
- * still pending is none.
- */
-export function isCounted({ status, type }: Transaction): boolean {
-  return COLLECTED.has(status) && (type ?? 'PAYMENT') !== 'CHARGE_BACK';
-}
-
-/** Not every refund has a detail: then all of it is refund. */
-async function readDetail(session: Session<Settings>, base: string, id: string): Promise<Detail> {
-  const answer = await session.send(`${base}?id=${encodeURIComponent(id)}`);
-  if (answer.status === 404) return {};
-  return Detail.parse(await answer.json());
-}
-
-export function recordOf(item: Transaction, detail: Detail): SaleRecord {
-  const amount = positive(detail.amount ?? item.amount);
-  const [tax, tip] = [positive(detail.vat_amount), positive(detail.tip_amount)];
-  const rest = cents(amount - tax - tip);
-  const about = { external_id: item.id, occurred_at: item.timestamp, tax, tip };
-  if (item.type !== 'REFUND') {
-    return soldRecord({ ...about, lines: [{ net: rest, tax: ZERO, discount: ZERO, category: null }] });
-  }
-  const of = item.transaction_id ?? null;
-  return refundRecord({ ...about, refund: rest, refund_of: of === item.id ? null : of });
-}
-
-const positive = (value: z.output<typeof Decimal>): Cents => cents(Math.abs(decimalCents(value)));

@@ -1,0 +1,115 @@
+// SumUp's transactions as our sales. A payment's amount holds VAT and tip, and both are told by its detail alone. What
+// went back is told as events of the detail and, it may be, as a row of the history that carries the payment's own id:
+// one refund, counted once. Nothing tells its VAT, so it is the payment's in proportion.
+//
+// A payment of 24.00 with 4.00 VAT, of which 6.00 went back: gross 24.00, tax 4.00; refund 5.00, tax 1.00.
+import { z } from 'zod';
+import { type Cents, cents, sum, ZERO } from '#core/base/money.ts';
+import { decimalCents } from '#core/pos/decimal.ts';
+import { refundedPart } from '#core/pos/part-paid.ts';
+import { refundRecord, soldRecord } from '#core/pos/records.ts';
+import type { SaleRecord } from '#core/pos/sale.ts';
+
+const Decimal = z.union([z.number(), z.string()]).nullish();
+const Text = z.union([z.string(), z.number()]).nullish();
+export const Transaction = z.object({
+  id: z.string(),
+  transaction_id: z.string().nullish(),
+  amount: Decimal,
+  currency: z.string().nullish(),
+  timestamp: z.string(),
+  status: z.string(),
+  type: z.string().nullish(),
+});
+export type Transaction = z.output<typeof Transaction>;
+const Event = z.object({
+  id: Text,
+  type: z.string().nullish(),
+  event_type: z.string().nullish(),
+  status: z.string().nullish(),
+  amount: Decimal,
+  timestamp: z.string().nullish(),
+  date: z.string().nullish(),
+});
+type Event = z.output<typeof Event>;
+export const Detail = z.object({
+  amount: Decimal,
+  vat_amount: Decimal,
+  vat_rates: z.array(z.object({ vat: Decimal })).nullish(),
+  tip_amount: Decimal,
+  events: z.array(Event).nullish(),
+  transaction_events: z.array(Event).nullish(),
+});
+export type Detail = z.output<typeof Detail>;
+
+/** What is left of a payment that was given back is SUCCESSFUL or REFUNDED; either way it was a sale. */
+const COLLECTED = new Set(['SUCCESSFUL', 'REFUNDED']);
+
+/**
+ * A charge-back is a quarrel about the card after goods were sold: it takes no sale back. What is cancelled, failed or
+ * still pending is none.
+ */
+export const isCounted = ({ status, type }: Transaction) =>
+  COLLECTED.has(status) && (type ?? 'PAYMENT') !== 'CHARGE_BACK';
+export const isRefund = ({ type }: Transaction) => type === 'REFUND';
+
+/** The payment that a row is, or that it gives back. */
+export const paymentOf = ({ id, transaction_id }: Transaction) => transaction_id ?? id;
+
+/** By its moment, because its row may carry the payment's id. */
+export const rowKey = (row: Transaction) => `${paymentOf(row)}-refund-${new Date(row.timestamp).getTime()}`;
+const eventKey = (payment: string, event: Event) =>
+  `${payment}-refund-${event.id ?? new Date(event.timestamp ?? event.date ?? '').getTime()}`;
+
+/** All rows are of one payment; a refund alone may come without its payment's row, which is then read by itself. */
+export function recordsOf(rows: readonly Transaction[], detail: Detail): { sales: SaleRecord[]; removed: string[] } {
+  const [first] = rows;
+  if (!first) return { sales: [], removed: [] };
+  const payment = rows.find((row) => !isRefund(row));
+  const sale = saleOf(payment ?? first, detail);
+  const refunds = new Map<string, SaleRecord>();
+  const events = refundsIn(detail);
+  for (const event of events) {
+    const key = eventKey(sale.external_id, event);
+    refunds.set(key, backOf(sale, key, positive(event.amount), event.timestamp ?? event.date ?? first.timestamp));
+  }
+  const left = [...events];
+  const removed: string[] = [];
+  // A page may repeat a row.
+  for (const row of new Map(rows.filter(isRefund).map((each) => [rowKey(each), each])).values()) {
+    const told = left.findIndex((event) => positive(event.amount) === positive(row.amount));
+    if (told === -1) refunds.set(rowKey(row), backOf(sale, rowKey(row), positive(row.amount), row.timestamp));
+    else if (eventKey(sale.external_id, left.splice(told, 1)[0] as Event) !== rowKey(row)) removed.push(rowKey(row));
+  }
+  return { sales: [...(payment ? [sale] : []), ...refunds.values()], removed };
+}
+
+function saleOf(row: Transaction, detail: Detail): SaleRecord {
+  const tip = positive(detail.tip_amount);
+  const rates = (detail.vat_rates ?? []).map(({ vat }) => positive(vat));
+  const tax = detail.vat_amount === undefined || detail.vat_amount === null ? sum(rates) : positive(detail.vat_amount);
+  const net = cents(positive(detail.amount ?? row.amount) - tax - tip);
+  return soldRecord({
+    external_id: paymentOf(row),
+    occurred_at: row.timestamp,
+    lines: [{ net, tax: ZERO, discount: ZERO, category: null }],
+    tax,
+    tip,
+  });
+}
+
+function backOf(sale: SaleRecord, external_id: string, given: Cents, occurred_at: string): SaleRecord {
+  return refundRecord({ external_id, occurred_at, refund_of: sale.external_id, ...refundedPart(sale, given) });
+}
+
+/** Both lists tell the same events. A payout, a deduction from one and a charge-back are no refunds. */
+function refundsIn({ events, transaction_events }: Detail): Event[] {
+  const found = new Map<string, Event>();
+  for (const event of [...(transaction_events ?? []), ...(events ?? [])]) {
+    const isBack = (event.type ?? event.event_type) === 'REFUND' && COLLECTED.has(event.status ?? 'REFUNDED');
+    if (isBack) found.set(eventKey('', event), event);
+  }
+  return [...found.values()];
+}
+
+const positive = (value: z.output<typeof Decimal>): Cents => cents(Math.abs(decimalCents(value)));
