@@ -14,6 +14,7 @@
 import { z } from 'zod';
 import { type Cents, cents, sum } from '#core/base/money.ts';
 import { carriedCents } from '#core/pos/decimal.ts';
+import { readRecords, requireCurrency, textAt } from '#core/pos/quarantine.ts';
 import { refundRecord, type SoldLine, soldRecord } from '#core/pos/records.ts';
 import type { SaleRecord } from '#core/pos/sale.ts';
 
@@ -25,6 +26,7 @@ const Line = z.object({
   taxAmount: Amount,
   taxLines: z.array(z.object({ taxAmount: Amount })).nullish(),
   serviceCharge: Amount,
+  currency: z.string().nullish(),
   discountAmount: Amount,
   accountDiscountAmount: Amount,
   totalDiscountAmount: Amount,
@@ -39,6 +41,7 @@ const Payment = z.object({
   code: z.string().nullish(),
   description: z.string().nullish(),
   netAmountWithTax: Amount,
+  currency: z.string().nullish(),
   tip: Amount,
   surcharge: Amount,
   roundingAmount: Amount,
@@ -66,13 +69,22 @@ export type Words = {
   k_voided: string;
 };
 
-export function pageOf(sales: Sale[], words: Words, centre: string | null) {
-  const readings = sales.map((sale) => readingOf(sale, words, centre));
-  const removed = new Set(readings.flatMap(({ gone }) => gone));
-  return {
-    sales: readings.flatMap(({ record }) => (record && !removed.has(record.external_id) ? [record] : [])),
-    removed: [...removed],
-  };
+export type Reader = { words: Words; centre: string | null; currency: string };
+
+export function pageOf(entries: readonly unknown[], { words, centre, currency }: Reader) {
+  const gone = new Set<string>();
+  const { sales, quarantined } = readRecords(Sale, entries, {
+    idOf: (entry) => textAt(entry, 'accountFiscId'),
+    toSales: (entry) => {
+      const reading = readingOf(entry, words, centre);
+      for (const id of reading.gone) gone.add(id);
+      if (!reading.record) return [];
+      for (const one of [...(entry.salesLines ?? []), ...(entry.payments ?? [])])
+        requireCurrency(one.currency, currency);
+      return [reading.record];
+    },
+  });
+  return { sales: sales.filter(({ external_id }) => !gone.has(external_id)), removed: [...gone], quarantined };
 }
 
 /** The entry as a record, where it is one, and which entries are no sales, it may be itself. */
@@ -90,7 +102,7 @@ function readingOf(sale: Sale, words: Words, centre: string | null): Reading {
       .includes((sale.type ?? 'SALE').toUpperCase());
   if (is(words.k_voided)) return { gone: earlier === null ? [id] : [id, earlier] };
   if (sale.cancelled || !sale.timeClosed) return { gone: [id] };
-  if (is(words.k_returned)) return here ? { record: returned(here), gone: [] } : { gone: [id] };
+  if (is(words.k_returned)) return here ? { record: returned(here, words), gone: [] } : { gone: [id] };
   if (is(words.k_moved) && (sale.payments ?? []).length === 0) return { gone: [id] };
   const reading: Reading = here ? counted(here, words) : { gone: [id] };
   if (is(words.k_moved) || is(words.k_sold)) return reading;
@@ -98,7 +110,7 @@ function readingOf(sale: Sale, words: Words, centre: string | null): Reading {
 }
 
 const counted = (sale: Sale, words: Words): Reading => ({
-  record: worthOf(sale) < 0 ? returned(sale) : sold(sale, words),
+  record: worthOf(sale) < 0 ? returned(sale, words) : sold(sale, words),
   gone: [],
 });
 
@@ -158,16 +170,18 @@ function sold(sale: Sale, words: Words): SaleRecord {
   });
 }
 
-function returned(sale: Sale): SaleRecord {
+function returned(sale: Sale, words: Words): SaleRecord {
   const lines = countedLines(sale);
   const tax = total(lines.flatMap(taxesOf));
+  const gifts = sum(soldLines(lines, words).flatMap(({ giftCard, net }) => (giftCard ? [net] : [])));
   return refundRecord({
     external_id: sale.accountFiscId,
     occurred_at: sale.timeClosed ?? '',
     refund_of: originalOf(sale),
-    refund: positive(cents(worthOf(sale) + charges(sale) - tax)),
+    refund: positive(cents(worthOf(sale) + charges(sale) - tax - gifts)),
     tax: positive(tax),
     tip: positive(total((sale.payments ?? []).map(({ tip }) => tip))),
+    giftCardSold: positive(gifts),
     serviceCharge: positive(charges(sale)),
   });
 }

@@ -33,7 +33,7 @@ const Businesses = z.object({
     .nullish(),
   page: z.object({ totalPages: z.coerce.number() }).nullish(),
 });
-const SalePage = z.object({ sales: z.array(Sale), nextPageToken: z.string().nullish() });
+const SalePage = z.object({ sales: z.array(z.unknown()), nextPageToken: z.string().nullish() });
 type SalePage = z.output<typeof SalePage>;
 
 type Business = NonNullable<z.output<typeof Businesses>['_embedded']>['businessList'][number];
@@ -75,16 +75,16 @@ export const restaurant: Series = {
     const found: Sale[] = [];
     let pages = 0;
     for await (const { sales } of pagesOf(session, location, { from: new Date(to.getTime() - NAMING_MS), to }, null)) {
-      found.push(...sales);
+      found.push(...sales.flatMap((sale) => Sale.safeParse(sale).data ?? []));
       pages += 1;
       if (pages === NAMING_PAGES) break;
     }
     return centresOf(found);
   },
-  async *sales(session, { location, revenueCentre }, { from, to }, cursor) {
+  async *sales(session, { location, revenueCentre, currency }, { from, to }, cursor) {
     const window = { from: new Date(from.getTime() - REACH_MS), to: new Date(to.getTime() + REACH_MS) };
     for await (const { sales, next } of pagesOf(session, location, window, cursor)) {
-      yield { ...pageOf(sales, session.settings, revenueCentre), cursor: next };
+      yield { ...pageOf(sales, { words: session.settings, centre: revenueCentre, currency }), cursor: next };
     }
   },
 };

@@ -1,10 +1,13 @@
 // A sale of Lightspeed R-Series as our sale. Every number is a text, a single child is no list, and a line's total
-// holds its discounts and its two taxes.
+// holds its discounts and its two taxes. What the lines come to must be the sale's own calcTotal.
 //
 // A line of 12.00 less 1.00 and 0.20 with 0.89 tax has total 11.69: net 10.80, tax 0.89, discount 1.20.
+//
+// No type of item is a gift card's: one is told by its description or its category, and is not taxed.
 import { z } from 'zod';
 import { type Cents, cents, sum, ZERO } from '#core/base/money.ts';
-import { decimalCents } from '#core/pos/decimal.ts';
+import { carriedCents, decimalCents } from '#core/pos/decimal.ts';
+import { readRecords, requireTotal, textAt } from '#core/pos/quarantine.ts';
 import { refundRecord, type SoldLine, soldRecord } from '#core/pos/records.ts';
 import type { SaleRecord } from '#core/pos/sale.ts';
 
@@ -24,10 +27,13 @@ const Line = z.object({
   calcTax1: Decimal,
   calcTax2: Decimal,
   calcTotal: Decimal,
-  Item: z.object({ categoryID: z.coerce.string().nullish(), itemType: z.string().nullish() }).nullish(),
+  Item: z.object({ categoryID: z.coerce.string().nullish(), description: z.string().nullish() }).nullish(),
 });
+type Line = z.output<typeof Line>;
 const Payment = z.object({
   amount: Decimal,
+  tipAmount: Decimal,
+  archived: Flag,
   PaymentType: z.object({ type: z.string().nullish(), name: z.string().nullish() }).nullish(),
 });
 export const Sale = z.object({
@@ -38,6 +44,7 @@ export const Sale = z.object({
   completeTime: z.string().nullish(),
   timeStamp: z.string(),
   calcTips: Decimal,
+  calcTotal: Decimal,
   SaleLines: z.object({ SaleLine: many(Line) }).nullish(),
   SalePayments: z.object({ SalePayment: many(Payment) }).nullish(),
 });
@@ -47,12 +54,17 @@ export type Sale = z.output<typeof Sale>;
 export type Categories = ReadonlyMap<string, string>;
 type Words = { gift_card_item: string; gift_card_payment: string };
 
-export function pageOf(sales: Sale[], categories: Categories, words: Words) {
-  const counts = ({ completed, voided }: Sale) => completed && !voided;
-  return {
-    sales: sales.filter(counts).flatMap((sale) => recordsOf(sale, categories, words)),
-    removed: sales.filter((sale) => !counts(sale)).flatMap(({ saleID }) => [saleID, returnId(saleID)]),
-  };
+export function pageOf(sales: readonly unknown[], categories: Categories, words: Words) {
+  const removed: string[] = [];
+  const read = readRecords(Sale, sales, {
+    idOf: (sale) => textAt(sale, 'saleID'),
+    toSales: (sale) => {
+      if (sale.completed && !sale.voided) return recordsOf(sale, categories, words);
+      removed.push(sale.saleID, returnId(sale.saleID));
+      return [];
+    },
+  });
+  return { ...read, removed };
 }
 
 /** An exchange is both: what went over the counter and what came back. */
@@ -61,44 +73,62 @@ function recordsOf(sale: Sale, categories: Categories, words: Words): SaleRecord
   const back = lines.filter(({ unitQuantity }) => Number(unitQuantity ?? 0) < 0);
   const out = lines.filter((line) => !back.includes(line));
   const isExchange = back.length > 0 && out.length > 0;
-  return [
-    ...(out.length > 0 ? [sold(sale, out, categories, words)] : []),
-    ...(back.length > 0 ? [returned(sale, back, isExchange, words)] : []),
+  const [soldLines, backLines] = [out, back].map((some) => linesOf(some, categories, words)) as [
+    SoldLine[],
+    SoldLine[],
   ];
+  requireOwnTotal(sale, [...soldLines, ...backLines]);
+  return [
+    ...(out.length > 0 ? [sold(sale, soldLines, words)] : []),
+    ...(back.length > 0 ? [returned(sale, backLines, isExchange)] : []),
+  ];
+}
+
+/** Whether the total holds the tip is nowhere written: either way it must fit. */
+function requireOwnTotal(sale: Sale, lines: SoldLine[]): void {
+  if (sale.calcTotal === undefined || sale.calcTotal === null) return;
+  const ours = sum(lines.flatMap(({ net, tax }) => [net, tax]));
+  const theirs = decimalCents(sale.calcTotal);
+  requireTotal(ours + tipOf(sale) === theirs ? theirs : ours, theirs);
 }
 
 const returnId = (id: string) => `${id}-return`;
 
-function sold(sale: Sale, lines: z.output<typeof Line>[], categories: Categories, words: Words): SaleRecord {
-  const payments = sale.SalePayments?.SalePayment ?? [];
-  const gifts = payments.filter(({ PaymentType }) =>
+function sold(sale: Sale, lines: SoldLine[], words: Words): SaleRecord {
+  const gifts = paymentsOf(sale).filter(({ PaymentType }) =>
     plain(PaymentType?.type ?? PaymentType?.name).includes(plain(words.gift_card_payment)),
   );
   return soldRecord({
     external_id: sale.saleID,
     occurred_at: sale.completeTime ?? sale.timeStamp,
-    lines: lines.map((line) => lineOf(line, categories, words)),
-    tip: decimalCents(sale.calcTips),
+    lines,
+    tip: tipOf(sale),
     giftCardRedeemed: sum(gifts.map(({ amount }) => decimalCents(amount))),
   });
 }
 
-function lineOf(line: z.output<typeof Line>, categories: Categories, { gift_card_item }: Words): SoldLine {
-  const tax = taxOf(line);
-  return {
-    net: cents(decimalCents(line.calcTotal) - tax),
-    tax,
-    discount: sum([decimalCents(line.calcLineDiscount), decimalCents(line.calcTransactionDiscount)]),
-    category: categories.get(line.Item?.categoryID ?? '') ?? null,
-    giftCard: plain(line.Item?.itemType).includes(plain(gift_card_item)),
-  };
+/** What is finer than a cent is carried on, so that the sale is exact. */
+function linesOf(lines: readonly Line[], categories: Categories, words: Words): SoldLine[] {
+  const totals = carriedCents(lines.map(({ calcTotal }) => calcTotal));
+  const taxes = carriedCents(lines.flatMap(({ calcTax1, calcTax2 }) => [calcTax1, calcTax2]));
+  return lines.map((line, at) => {
+    const tax = sum(taxes.slice(2 * at, 2 * at + 2));
+    const category = categories.get(line.Item?.categoryID ?? '') ?? null;
+    return {
+      net: cents((totals[at] ?? ZERO) - tax),
+      tax,
+      discount: sum(carriedCents([line.calcLineDiscount, line.calcTransactionDiscount])),
+      category,
+      giftCard: tax === 0 && isGiftCard([line.Item?.description, category], words),
+    };
+  });
 }
 
-const NO_CATEGORIES: Categories = new Map();
+const isGiftCard = (texts: (string | null | undefined)[], { gift_card_item }: Words) =>
+  plain(gift_card_item) !== '' && texts.some((text) => plain(text).includes(plain(gift_card_item)));
 
 /** Which sale is taken back is told only by the line, which is no help to anybody. */
-function returned(sale: Sale, back: z.output<typeof Line>[], isExchange: boolean, words: Words): SaleRecord {
-  const lines = back.map((line) => lineOf(line, NO_CATEGORIES, words));
+function returned(sale: Sale, lines: SoldLine[], isExchange: boolean): SaleRecord {
   const net = (giftCard: boolean) =>
     positive(sum(lines.filter((line) => line.giftCard === giftCard).map((line) => line.net)));
   return refundRecord({
@@ -108,11 +138,16 @@ function returned(sale: Sale, back: z.output<typeof Line>[], isExchange: boolean
     refund: net(false),
     giftCardSold: net(true),
     tax: positive(sum(lines.map(({ tax }) => tax))),
-    tip: isExchange ? ZERO : positive(decimalCents(sale.calcTips)),
+    tip: isExchange ? ZERO : positive(tipOf(sale)),
   });
 }
 
-const taxOf = ({ calcTax1, calcTax2 }: z.output<typeof Line>): Cents =>
-  sum([decimalCents(calcTax1), decimalCents(calcTax2)]);
+/** An archived payment was taken back before the sale was done. */
+const paymentsOf = ({ SalePayments }: Sale) => (SalePayments?.SalePayment ?? []).filter(({ archived }) => !archived);
+
+const tipOf = (sale: Sale): Cents =>
+  sale.calcTips === undefined || sale.calcTips === null
+    ? sum(paymentsOf(sale).map(({ tipAmount }) => decimalCents(tipAmount)))
+    : decimalCents(sale.calcTips);
 const positive = (amount: Cents): Cents => cents(Math.abs(amount));
 const plain = (text: string | null | undefined) => (text ?? '').toLowerCase().replace(/[^a-z]/g, '');

@@ -11,6 +11,7 @@ export function saleOf(shop: Shop, sale: ShopSale) {
     ...head(shop, sale.id, sale.closedAt, sale.modifiedAt),
     voided: String(sale.voided),
     calcTips: text(sale.tip),
+    calcTotal: text(sale.items.reduce((sum, item) => sum + totalOf(item), 0)),
     SaleLines: { SaleLine: single(sale.items.map((item) => lineOf(item, 1))) },
     SalePayments: {
       SalePayment: single(
@@ -30,6 +31,7 @@ export function returnOf(shop: Shop, sale: ShopSale, refund: ShopRefund) {
     ...head(shop, refund.id, refund.at, refund.at),
     voided: 'false',
     calcTips: text(-refund.tip),
+    calcTotal: text(-totalOf(refund.item)),
     SaleLines: { SaleLine: { ...lineOf(refund.item, -1), parentSaleLineID: `${sale.id}-1` } },
     SalePayments: {
       SalePayment: {
@@ -63,13 +65,15 @@ function lineOf(item: ShopItem, sign: 1 | -1) {
     calcTransactionDiscount: '0',
     calcTax1: text(sign * item.tax),
     calcTax2: '0',
-    calcTotal: text(sign * (item.quantity * item.unitPrice - item.discount + item.tax)),
+    calcTotal: text(sign * totalOf(item)),
     Item: {
       description: item.name,
       categoryID: String(category + 1),
-      itemType: item.giftCard ? 'gift_card' : 'default',
+      itemType: 'default',
     },
   };
 }
+
+const totalOf = ({ quantity, unitPrice, discount, tax }: ShopItem) => quantity * unitPrice - discount + tax;
 
 const text = (amount: number) => (amount / 100).toFixed(2);
