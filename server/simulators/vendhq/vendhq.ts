@@ -1,5 +1,5 @@
 // Lightspeed X-Series as far as a reader of sales needs it: OAuth with single-use refresh tokens, outlets, products,
-// and sales as a change feed of all outlets.
+// and sales as a change feed of all outlets or by date.
 import { idFrom, uuidFrom } from '#server/simulators/chance.ts';
 import { addSignIn, heldTokens, signed } from '#server/simulators/sign-in.ts';
 import { pageFrom, type Simulator, type Stage } from '#server/simulators/simulator.ts';
@@ -63,6 +63,9 @@ export const vendhq: Simulator = {
         feed(stage, changes(stage, merchant), Number(request.query.after ?? 0), Number(request.query.page_size ?? 200)),
       ),
     );
+    app.get<Called>('/:domain/api/2.0/search', (request, reply) =>
+      signed(stage, request, reply, (merchant) => ({ data: search(stage, merchant, request.query) })),
+    );
   },
 };
 
@@ -79,6 +82,16 @@ function changes(stage: Stage, merchant: string) {
         .map(({ sale, refund }) => returnOf(shop, sale, refund)),
     ])
     .sort((a, b) => a.version - b.version);
+}
+
+/** By the date of sale, with pages by offset. */
+function search(stage: Stage, merchant: string, query: Record<string, string>) {
+  const [from, to] = [query.date_from, query.date_to].map((text) => (text ? Date.parse(text) : null));
+  const found = changes(stage, merchant).filter(({ outlet_id, sale_date }) => {
+    const at = Date.parse(sale_date);
+    return outlet_id === query.outlet_id && at >= (from ?? 0) && at <= (to ?? Number.POSITIVE_INFINITY);
+  });
+  return pageFrom(found, Number(query.offset ?? 0), Number(query.page_size ?? 50), stage.faults).items;
 }
 
 const YEAR_MS = 365 * 86_400_000;

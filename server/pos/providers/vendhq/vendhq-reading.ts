@@ -1,0 +1,89 @@
+// How X-Series' sales are found. The change feed has no dates: after version 0 comes everything that was ever sold, so
+// that a first reading searches by date, and later ones follow the feed from a version that the search has seen.
+//
+// A search that reaches to now has no end date: a till's clock may be ahead. Of its first page the highest version among
+// sales that have stood for an hour is where the feed goes on; what was changed since has a higher one.
+import { z } from 'zod';
+import { textAt } from '#core/pos/quarantine.ts';
+import type { Session, Window } from '#server/pos/adapter.ts';
+
+type Shop = { page_size: number };
+export type Found = { sales: unknown[]; cursor: string | null };
+
+const Page = z.object({ data: z.array(z.unknown()).default([]) });
+const Changes = Page.extend({ version: z.object({ max: z.number().nullish() }).nullish() });
+const Stamped = z.object({ version: z.number(), updated_at: z.string().nullish(), sale_date: z.string().nullish() });
+
+const SETTLED_MS = 3_600_000;
+const LIVE_MS = 24 * 3_600_000;
+/** What a till that was offline hands in late is dated before the moment that was reached. */
+const LATE_MS = 96 * 3_600_000;
+const SEARCH = /^search:(\d+):(\d+)$/;
+const SEARCH_AGAIN = 'search:0:0';
+
+/** The pages of one reading, of all outlets or of one: the feed knows no outlets. */
+export async function* findSales(
+  session: Session<Shop>,
+  api: string,
+  outlet: string,
+  window: Window,
+  cursor: string | null,
+): AsyncGenerator<Found> {
+  if (cursor !== null && !SEARCH.test(cursor)) yield* changedSince(session, api, Number(cursor));
+  else yield* soldIn(session, api, outlet, window, cursor);
+}
+
+async function* soldIn(
+  session: Session<Shop>,
+  api: string,
+  outlet: string,
+  { from, to }: Window,
+  cursor: string | null,
+): AsyncGenerator<Found> {
+  const isLive = to.getTime() > session.now().getTime() - LIVE_MS;
+  const { page_size } = session.settings;
+  let [, offset = 0, version = 0] = (SEARCH.exec(cursor ?? '') ?? []).map(Number);
+  for (let more = true; more; ) {
+    const query = new URLSearchParams({
+      type: 'sales',
+      outlet_id: outlet,
+      date_from: toSecond(isLive ? new Date(from.getTime() - LATE_MS) : from),
+      ...(!isLive && { date_to: toSecond(new Date(to.getTime() + 999)) }),
+      page_size: String(page_size),
+      offset: String(offset),
+    });
+    const { data } = await session.read(Page, `${api}/search?${query}`);
+    if (offset === 0 && isLive) version = settledVersion(data, session.now());
+    more = data.length >= page_size;
+    offset += page_size;
+    const after = isLive && version > 0 ? String(version) : SEARCH_AGAIN;
+    yield { sales: data, cursor: more ? `search:${offset}:${version}` : after };
+  }
+}
+
+async function* changedSince(session: Session<Shop>, api: string, from: number): AsyncGenerator<Found> {
+  for (let after = from; ; ) {
+    const query = new URLSearchParams({ after: String(after), page_size: String(session.settings.page_size) });
+    const { data, version } = await session.read(Changes, `${api}/sales?${query}`);
+    const reached = version?.max ?? 0;
+    if (data.length === 0 || reached <= after) return;
+    after = reached;
+    yield { sales: data, cursor: String(after) };
+  }
+}
+
+/** 0 where the page tells none: the next reading searches again. */
+function settledVersion(sales: readonly unknown[], now: Date): number {
+  const settled = sales.flatMap((sale) => {
+    const { data } = Stamped.safeParse(sale);
+    const at = Date.parse(data?.updated_at ?? data?.sale_date ?? '');
+    return data && at <= now.getTime() - SETTLED_MS ? [data.version] : [];
+  });
+  return Math.max(0, ...settled);
+}
+
+/** The one form that the vendor documents: 2016-08-08T12:00:00Z. */
+const toSecond = (at: Date) => `${at.toISOString().slice(0, 19)}Z`;
+
+/** One that names no outlet was found by asking for this one, or cannot be read anyway. */
+export const isAt = (sale: unknown, outlet: string) => (textAt(sale, 'outlet_id') || outlet) === outlet;

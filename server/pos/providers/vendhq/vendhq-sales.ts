@@ -1,0 +1,163 @@
+// A sale of Lightspeed X-Series as our sale. Prices are decimals with up to five places, after discounts and without tax;
+// tips and surcharges are adjustments of the sale; what comes back is a sale with negative quantities that names the one
+// it is a return for. What the lines come to must be the sale's own total_price and total_tax.
+//
+// Two mugs at 9.00 after 1.00 off each, 1.49 tax and a tip of 2.00: gross 21.49, tax 1.49, tip 2.00, discount 2.00.
+// Three lines of 4.30435 with 0.64565 tax are 12.91 and 1.94: parts of a cent are added up before they are rounded.
+import { z } from 'zod';
+import { type Cents, cents, sum, ZERO } from '#core/base/money.ts';
+import { carriedCents, decimalCents } from '#core/pos/decimal.ts';
+import { paidPart } from '#core/pos/part-paid.ts';
+import { requireTotal } from '#core/pos/quarantine.ts';
+import { refundRecord, type SoldLine, soldRecord } from '#core/pos/records.ts';
+import type { SaleRecord } from '#core/pos/sale.ts';
+
+const Decimal = z.union([z.number(), z.string()]).nullish();
+const Line = z.object({
+  product_id: z.string().nullish(),
+  quantity: Decimal,
+  price_total: Decimal,
+  discount_total: Decimal,
+  tax_total: Decimal,
+  is_return: z.boolean().nullish(),
+  status: z.string().nullish(),
+});
+type Line = z.output<typeof Line>;
+export const Sale = z.object({
+  id: z.string(),
+  outlet_id: z.string().nullish(),
+  status: z.string(),
+  sale_date: z.string(),
+  deleted_at: z.string().nullish(),
+  return_for: z.string().nullish(),
+  total_price: Decimal,
+  total_tax: Decimal,
+  line_items: z.array(Line).nullish(),
+  payments: z
+    .array(
+      z.object({
+        name: z.string().nullish(),
+        amount: Decimal,
+        payment_date: z.string().nullish(),
+        surcharge: z.object({ amount: Decimal }).nullish(),
+      }),
+    )
+    .nullish(),
+  adjustments: z.array(z.object({ adjustment_type: z.string().nullish(), value: Decimal })).nullish(),
+});
+export type Sale = z.output<typeof Sale>;
+
+export type Products = Map<string, { handle: string; category: string | null }>;
+export type Words = { gift_card_handle: string; gift_card_payment: string; discount_handle: string };
+
+export const returnId = (id: string) => `${id}-return`;
+
+/** An exchange is both: what went over the counter and what came back. */
+export function recordsOf(sale: Sale, products: Products, words: Words): SaleRecord[] {
+  const lines = (sale.line_items ?? []).filter(({ status }) => (status ?? 'CONFIRMED') === 'CONFIRMED');
+  const isOff = ({ product_id }: Line) => products.get(product_id ?? '')?.handle === words.discount_handle;
+  const goods = lines.filter((line) => !isOff(line));
+  const back = goods.filter(isReturn);
+  const out = goods.filter((line) => !isReturn(line));
+  const off = soldLines(lines.filter(isOff), products, words);
+  const [given, taken] = [soldLines(out, products, words), soldLines(back, products, words)];
+  requireOwnTotal(sale, [...given, ...taken, ...off]);
+  const isExchange = back.length > 0 && out.length > 0;
+  return [
+    ...(out.length > 0 ? [sold(sale, given, off, words)] : []),
+    ...(back.length > 0 ? [returned(sale, out.length > 0 ? taken : [...taken, ...off], isExchange)] : []),
+  ];
+}
+
+/** What was taken of a sale that waits for its rest: on the day of the last payment. Nothing where nothing was. */
+export function paidOf(sale: Sale, products: Products, words: Words): SaleRecord[] {
+  const paid = sum(carriedCents((sale.payments ?? []).map(({ amount }) => amount)));
+  if (paid <= 0) return [];
+  return recordsOf(sale, products, words).map((record) => (record.kind === 'sale' ? paidPart(record, paid) : record));
+}
+
+const isReturn = ({ is_return, quantity }: Line) => is_return || Number(quantity ?? 0) < 0;
+
+/** Whether the total holds what was adjusted is nowhere written: either way it must fit. */
+function requireOwnTotal(sale: Sale, lines: SoldLine[]): void {
+  if (sale.total_price === undefined || sale.total_price === null) return;
+  const ours = sum(lines.flatMap(({ net, tax }) => [net, tax]));
+  const theirs = sum(carriedCents([sale.total_price, sale.total_tax]));
+  const beside = adjusted(sale, [...TIPS, ...CHARGES, ...OTHER]);
+  requireTotal(ours + beside === theirs ? theirs : ours, theirs);
+}
+
+const TIPS = ['TIP'];
+const CHARGES = ['SURCHARGE', 'NON_CASH_FEE'];
+const OTHER = ['ECOM_CUSTOM_CHARGE'];
+
+/** A discount of the whole sale is a line of a product of its own, and is spread over the others. */
+function sold(sale: Sale, lines: SoldLine[], off: SoldLine[], words: Words): SaleRecord {
+  const gifts = (sale.payments ?? []).filter(({ name }) => plain(name).includes(plain(words.gift_card_payment)));
+  const other = adjusted(sale, OTHER);
+  return soldRecord({
+    external_id: sale.id,
+    occurred_at: paidAt(sale),
+    lines: other === 0 ? lines : [...lines, { net: other, tax: ZERO, discount: ZERO, category: null }],
+    discount: cents(-sum(off.map(({ net }) => net))),
+    tax: sum(off.map(({ tax }) => tax)),
+    tip: adjusted(sale, TIPS),
+    serviceCharge: chargesOf(sale),
+    giftCardRedeemed: sum(gifts.map(({ amount }) => decimalCents(amount))),
+  });
+}
+
+/** What is paid in steps, on account or as a layby, is of the day of its last payment. */
+function paidAt({ status, sale_date, payments }: Sale): string {
+  if (status === 'CLOSED') return sale_date;
+  const dates = (payments ?? []).flatMap(({ payment_date }) => payment_date ?? []);
+  return dates.sort((a, b) => Date.parse(a) - Date.parse(b)).at(-1) ?? sale_date;
+}
+
+/** Two amounts a line, net and tax: what they are together is carried on, so that the sum is exact. */
+function soldLines(lines: readonly Line[], products: Products, { gift_card_handle }: Words): SoldLine[] {
+  const worths = carriedCents(lines.flatMap(({ price_total, tax_total }) => [price_total, tax_total]));
+  const taxes = carriedCents(lines.map(({ tax_total }) => tax_total));
+  return lines.map((line, at) => {
+    const product = products.get(line.product_id ?? '');
+    const tax = taxes[at] ?? ZERO;
+    return {
+      net: cents(sum(worths.slice(2 * at, 2 * at + 2)) - tax),
+      tax,
+      discount: decimalCents(line.discount_total),
+      category: product?.category ?? null,
+      giftCard: product?.handle === gift_card_handle,
+    };
+  });
+}
+
+function returned(sale: Sale, lines: SoldLine[], isExchange: boolean): SaleRecord {
+  const net = (giftCard: boolean) =>
+    positive(sum(lines.filter((line) => line.giftCard === giftCard).map((line) => line.net)));
+  const serviceCharge = isExchange ? ZERO : positive(chargesOf(sale));
+  return refundRecord({
+    external_id: isExchange ? returnId(sale.id) : sale.id,
+    occurred_at: sale.sale_date,
+    refund_of: sale.return_for ?? null,
+    refund: cents(net(false) + serviceCharge),
+    giftCardSold: net(true),
+    serviceCharge,
+    tax: positive(sum(lines.map(({ tax }) => tax))),
+    tip: isExchange ? ZERO : positive(adjusted(sale, TIPS)),
+  });
+}
+
+/** A surcharge is told as an adjustment, or by the payment that it came with. */
+function chargesOf(sale: Sale): Cents {
+  const told = adjusted(sale, CHARGES);
+  return told === 0 ? sum((sale.payments ?? []).map(({ surcharge }) => decimalCents(surcharge?.amount))) : told;
+}
+
+/** Discounts among the adjustments are those of the lines, added up. */
+function adjusted({ adjustments }: Sale, types: readonly string[]): Cents {
+  const some = (adjustments ?? []).filter(({ adjustment_type }) => types.includes(adjustment_type ?? ''));
+  return sum(some.map(({ value }) => decimalCents(value)));
+}
+
+const positive = (amount: Cents): Cents => cents(Math.abs(amount));
+const plain = (text: string | null | undefined) => (text ?? '').toLowerCase().replace(/[^a-z]/g, '');
