@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { zettle } from '#server/pos/providers/zettle.ts';
-import { Purchase, recordOf } from '#server/pos/providers/zettle-purchases.ts';
+import { Purchase, pageOf, recordOf } from '#server/pos/providers/zettle-purchases.ts';
 
 const WORDS = { gift_card_product: 'GIFTCARD', gift_card_payment: 'GIFTCARD' };
 const AT = '2026-03-10T12:00:00.000+0000';
@@ -29,6 +29,7 @@ test('VAT inside the price: the mug of the worked number', () => {
 
 test('a gift card sold is not one redeemed; discounts, service charge and tax on top', () => {
   const record = read({
+    amount: 3_730,
     taxationMode: 'EXCLUSIVE',
     taxValues: [{ taxAmount: 80 }],
     discounts: [{ value: 100 }],
@@ -49,7 +50,7 @@ test('a gift card sold is not one redeemed; discounts, service charge and tax on
     service_charge: 150,
     gift_card_sold: 2_500,
     gift_card_redeemed: 500,
-    categories: [{ category: 'Merchandise', gross: 1_100, tax: 0, discount: 100 }],
+    categories: [{ category: 'Merchandise', gross: 1_000, tax: 0, discount: 200 }],
   });
 });
 
@@ -106,4 +107,69 @@ test('a gift card that is taken back reduces no sales', () => {
     payments: [{ type: 'IZETTLE_CARD', amount: -2_500, gratuityAmount: 0 }],
   });
   expect(record).toMatchObject({ kind: 'refund', gross: 0, refund: 0, tax: 0, gift_card_sold: 2_500 });
+});
+
+const FOO = { productUuid: 'p-mug', quantity: '2', unitPrice: 2_000, discountValue: 500, vatPercentage: 25 };
+const BAR = { productUuid: 'p-bar', quantity: '10', unitPrice: 1_000, discountValue: 1_000, vatPercentage: 12 };
+
+test('a percentage off the cart, without its value, is off every line before its VAT', () => {
+  const record = read({
+    amount: 10_000,
+    vatAmount: 1_331,
+    products: [FOO, BAR],
+    discounts: [{ percentage: 20, quantity: 1 }],
+    payments: [{ type: 'IZETTLE_CARD', amount: 10_000 }],
+  });
+  expect(record).toMatchObject({
+    gross: 10_000,
+    tax: 1_331,
+    discount: 4_000,
+    categories: [{ category: 'Merchandise', gross: 2_800, tax: 560, discount: 1_200 }],
+  });
+});
+
+test('the same cart given back, with an amount off', () => {
+  const record = read({
+    amount: -10_000,
+    vatAmount: -1_331,
+    refund: true,
+    products: [
+      { ...FOO, quantity: '-2' },
+      { ...BAR, quantity: '-10' },
+    ],
+    discounts: [{ amount: 2_500, quantity: 1 }],
+    payments: [{ type: 'IZETTLE_CARD', amount: -10_000 }],
+  });
+  expect(record).toMatchObject({ kind: 'refund', gross: 0, refund: 8_669, tax: 1_331 });
+});
+
+test('VAT of a service charge is tax; the charge is without it', () => {
+  const record = read({
+    amount: 2_400,
+    vatAmount: 400,
+    products: [{ quantity: '1', unitPrice: 1_200, vatPercentage: 20 }],
+    serviceCharge: { amount: 1_200, quantity: 1, vatPercentage: 20 },
+  });
+  expect(record).toMatchObject({ gross: 2_400, tax: 400, service_charge: 1_000 });
+});
+
+test('what does not add up, is in another currency or cannot be read is set aside by itself', () => {
+  const mug = { timestamp: AT, amount: 1_200, currency: 'GBP', products: [{ quantity: '1', unitPrice: 1_200 }] };
+  const { sales, quarantined } = pageOf(
+    [
+      { ...mug, purchaseUUID1: 'z4' },
+      { ...mug, purchaseUUID1: 'z5', amount: 1_500 },
+      { ...mug, purchaseUUID1: 'z6', currency: 'EUR' },
+      { ...mug, purchaseUUID1: 'z7', timestamp: 'noon' },
+    ],
+    CATEGORIES,
+    WORDS,
+    'GBP',
+  );
+  expect(sales.map(({ external_id }) => external_id)).toEqual(['z4']);
+  expect(quarantined.map(({ external_id, ours, theirs }) => [external_id, ours, theirs])).toEqual([
+    ['z5', 1_200, 1_500],
+    ['z6', null, null],
+    ['z7', null, null],
+  ]);
 });

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { sameText } from '#server/base/crypto.ts';
 import { adapter, type Caller, type Session, WEBHOOK_ID, WEBHOOK_KEY } from '#server/pos/adapter.ts';
 import { formToken } from '#server/pos/providers/form-token.ts';
-import { type Categories, Purchase, recordOf } from '#server/pos/providers/zettle-purchases.ts';
+import { type Categories, pageOf } from '#server/pos/providers/zettle-purchases.ts';
 
 const Settings = z.object({
   web: z.string().default('https://oauth.zettle.com'),
@@ -38,7 +38,7 @@ const Library = z.array(
 );
 const Subscription = z.object({ signingKey: z.string() });
 const Purchases = z.object({
-  purchases: z.array(Purchase).default([]),
+  purchases: z.array(z.unknown()).default([]),
   lastPurchaseHash: z.string().nullish(),
 });
 
@@ -93,24 +93,24 @@ export const zettle = adapter({
   },
   // Three days of being offline, and one for good measure: a purchase is asked for by its own time.
   feed: { kind: 'windows', longestDays: 30, overlapHours: 96 },
-  async *sales(session, _, { from, to }, cursor) {
+  async *sales(session, { currency }, { from, to }, cursor) {
     const { purchases: api, page_size } = session.settings;
+    const period = { startDate: minuteOf(oldest(from, session.now())), endDate: minuteOf(to, MINUTE_MS - 1) };
     let categories: Categories | undefined;
     for (let last = cursor, more = true; more; ) {
       const query = new URLSearchParams({
-        startDate: from.toISOString(),
-        endDate: to.toISOString(),
+        ...period,
         limit: String(page_size),
         descending: 'false',
         ...(last && { lastPurchaseHash: last }),
       });
       const { purchases, lastPurchaseHash } = await session.read(Purchases, `${api}/purchases/v2?${query}`);
       if (purchases.length > 0) categories ??= await readCategories(session);
-      // A repeated row makes a page longer and never shorter, so a short page is the last.
-      more = purchases.length >= page_size && Boolean(lastPurchaseHash) && lastPurchaseHash !== last;
+      // The last page is the one that brings nothing.
+      more = purchases.length > 0 && Boolean(lastPurchaseHash) && lastPurchaseHash !== last;
       last = lastPurchaseHash ?? null;
-      const sales = purchases.map((purchase) => recordOf(purchase, categories ?? new Map(), session.settings));
-      yield { sales, removed: [], cursor: more ? last : null };
+      const page = pageOf(purchases, categories ?? new Map(), session.settings, currency);
+      yield { ...page, removed: [], cursor: more ? last : null };
     }
   },
   webhook: {
@@ -152,6 +152,19 @@ export const zettle = adapter({
     ],
   },
 });
+
+const MINUTE_MS = 60_000;
+const HISTORY_YEARS = 3;
+
+/** In the form that the vendor documents, 2020-01-01T17:00, in UTC. */
+const minuteOf = (at: Date, later = 0) => new Date(at.getTime() + later).toISOString().slice(0, 16);
+
+/** Nothing is kept for longer than three years, and nothing older may be asked for. */
+function oldest(from: Date, now: Date): Date {
+  const limit = new Date(now);
+  limit.setUTCFullYear(now.getUTCFullYear() - HISTORY_YEARS);
+  return from > limit ? from : limit;
+}
 
 const subscriptionsOf = ({ settings }: Session<Settings>) => `${settings.pusher}/organizations/self/subscriptions`;
 

@@ -59,7 +59,7 @@ export const zettle: Simulator = {
 };
 
 function purchases(stage: Stage, shop: Shop, query: Record<string, string>) {
-  const [from, to] = [new Date(query.startDate ?? ''), new Date(query.endDate ?? '')];
+  const [from, to] = [new Date(`${query.startDate}Z`), new Date(`${query.endDate}Z`)];
   const all = [
     ...shop.closed(from, to).map((sale) => purchaseOf(shop, sale)),
     ...shop.refunded(from, to).map(({ sale, refund }) => refundOf(shop, sale, refund)),
