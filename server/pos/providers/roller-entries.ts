@@ -4,9 +4,13 @@
 //
 // Two tickets: funds 21.65 with 1.65 tax, and 10.00 by voucher with nothing else: gross 31.65, tax 1.65, redeemed
 // 10.00.
+//
+// Entries of one payment at one moment are one row. What goes back may carry the number of the payment it takes back, so
+// a refund is known by its moment too. A payment of which one entry cannot be read is set aside as a whole.
 import { z } from 'zod';
 import { type Cents, cents, sum } from '#core/base/money.ts';
 import { decimalCents } from '#core/pos/decimal.ts';
+import { type QuarantinedRecord, readRecords, textAt } from '#core/pos/quarantine.ts';
 import { refundRecord, type SoldLine, soldRecord } from '#core/pos/records.ts';
 import type { SaleRecord } from '#core/pos/sale.ts';
 import { instantIn } from '#core/pos/wall-clock.ts';
@@ -52,14 +56,41 @@ export function keyOf(entry: Entry): string {
   ]);
 }
 
+export function pageOf(told: readonly unknown[], reading: Reading) {
+  const entries: Entry[] = [];
+  const idOfRaw = (entry: unknown) => textAt(entry, 'bookingPaymentId') || textAt(entry, 'bookingReference');
+  const { quarantined } = readRecords(Entry, told, {
+    idOf: idOfRaw,
+    toSales: (entry) => {
+      // Everything that is counted of an entry must be an amount and a time, or its payment is not counted.
+      partOf(entry, reading);
+      whenOf(entry, reading);
+      entries.push(entry);
+      return [];
+    },
+  });
+  const bad = new Set(quarantined.map(({ external_id }) => external_id));
+  const sales = recordsOf(
+    entries.filter((entry) => !bad.has(idOfRaw(entry))),
+    reading,
+  );
+  return { sales, quarantined: onePerPayment(quarantined) };
+}
+
+const onePerPayment = (quarantined: readonly QuarantinedRecord[]) => [
+  ...new Map(quarantined.map((record) => [record.external_id, record])).values(),
+];
+
 export function recordsOf(entries: readonly Entry[], reading: Reading): SaleRecord[] {
   const counted = reading.basis === 'cash' ? ['Transaction', 'Adjustment'] : ['Recognition', 'Adjustment'];
   const groups = new Map<string, Entry[]>();
+  const known = new Set(entries.map(keyOf));
   for (const entry of entries.filter(({ entryType }) => counted.includes(entryType))) {
-    const id = idOf(entry, reading);
-    groups.set(id, [...(groups.get(id) ?? []), entry]);
+    if (!known.delete(keyOf(entry))) continue;
+    const group = `${idOf(entry, reading)} ${entry.transactionDate}`;
+    groups.set(group, [...(groups.get(group) ?? []), entry]);
   }
-  return [...groups].flatMap(([id, own]) => recordOf(id, own, reading) ?? []);
+  return [...groups.values()].flatMap((own) => recordOf(own, reading) ?? []);
 }
 
 /** A payment is told once; what is earned or adjusted belongs to its day as well. */
@@ -69,23 +100,43 @@ function idOf({ bookingPaymentId, bookingReference, recordDate, entryType }: Ent
   return `${bookingReference ?? paid}-${entryType.toLowerCase()}-${recordDate.slice(0, 10)}`;
 }
 
-function recordOf(id: string, entries: Entry[], reading: Reading): SaleRecord | undefined {
+const whenOf = ({ transactionDate, recordDate }: Entry, { basis, timeZone }: Reading): Date =>
+  instantIn(basis === 'cash' ? transactionDate : recordDate, timeZone);
+
+function recordOf(entries: Entry[], reading: Reading): SaleRecord | undefined {
+  const [first] = entries;
+  if (!first) return undefined;
   const parts = entries.map((entry) => partOf(entry, reading));
   const all = sum(parts.map(({ taken }) => taken));
   const tax = sum(parts.map((part) => part.tax));
-  const when = reading.basis === 'cash' ? entries[0]?.transactionDate : entries[0]?.recordDate;
-  const about = { external_id: id, occurred_at: instantIn(when ?? '', reading.timeZone) };
+  const about = { external_id: idOf(first, reading), occurred_at: whenOf(first, reading) };
+  const fee = sum(parts.map((part) => part.fee));
   if (all === 0 && tax === 0) return undefined;
   if (all < 0) {
-    return refundRecord({ ...about, refund_of: null, refund: cents(tax - all), tax: cents(Math.abs(tax)) });
+    const giftCardSold = cents(-sum(parts.filter(({ gift }) => gift).map((part) => lineOf(part).net)));
+    return refundRecord({
+      ...about,
+      external_id: refundId(first, about.external_id, reading),
+      refund_of: null,
+      refund: cents(tax - all - giftCardSold),
+      tax: cents(Math.abs(tax)),
+      giftCardSold,
+      serviceCharge: cents(Math.abs(fee)),
+    });
   }
   return soldRecord({
     ...about,
     lines: parts.map(lineOf),
-    serviceCharge: sum(parts.map(({ fee }) => fee)),
+    serviceCharge: fee,
     giftCardRedeemed: sum(parts.map(({ redeemed }) => redeemed)),
   });
 }
+
+/** The number may be that of the payment it takes back; an adjustment has its day in its name already. */
+const refundId = (entry: Entry, id: string, reading: Reading) =>
+  reading.basis === 'cash' && entry.entryType === 'Transaction'
+    ? `${id}-refund-${whenOf(entry, reading).getTime()}`
+    : id;
 
 type Part = {
   taken: Cents;
@@ -118,7 +169,7 @@ function partOf(entry: Entry, { basis }: Reading): Part {
     fee: decimalCents(entry.feeRevenue),
     discount: decimalCents(entry.discount),
     redeemed,
-    gift: decimalCents(entry.deferredRevenueGiftCards) > 0,
+    gift: decimalCents(entry.deferredRevenueGiftCards) !== 0,
     category,
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Entry, keyOf, recordsOf } from '#server/pos/providers/roller-entries.ts';
+import { Entry, keyOf, pageOf, recordsOf } from '#server/pos/providers/roller-entries.ts';
 
 const CASH = { basis: 'cash', timeZone: 'America/New_York' } as const;
 const entry = (some: Record<string, unknown>) =>
@@ -52,7 +52,14 @@ test('a gift card sold, and a fee that is a service charge', () => {
 test('funds that went back are a refund of their own', () => {
   const back = entry({ bookingPaymentId: 2, fundsReceived: -10.83, taxOnFundsReceived: -0.83 });
   expect(recordsOf([back], CASH)).toMatchObject([
-    { external_id: '2', kind: 'refund', gross: 0, refund: 1_000, tax: 83, refunds: 1 },
+    {
+      external_id: `2-refund-${Date.parse('2026-03-10T16:00:00Z')}`,
+      kind: 'refund',
+      gross: 0,
+      refund: 1_000,
+      tax: 83,
+      refunds: 1,
+    },
   ]);
 });
 
@@ -76,4 +83,39 @@ test('the same entry twice has one key, and a reference to a card is dropped whi
   expect(new Set(twice.map(keyOf)).size).toBe(1);
   expect(keyOf(entry({ bookingItemId: 12, fundsReceived: 5 }))).not.toBe(keyOf(entry({ fundsReceived: 5 })));
   expect(JSON.stringify(entry({ externalPaymentReference: '4242424242424242' }))).not.toContain('4242');
+});
+
+test('a refund under the number of its payment takes nothing of the sale’s place', () => {
+  const rows = recordsOf(
+    [
+      entry({ fundsReceived: 5.4, taxOnFundsReceived: 0.4 }),
+      entry({ fundsReceived: -5.4, taxOnFundsReceived: -0.4, transactionDate: '2026-03-10T15:00:00' }),
+    ],
+    CASH,
+  );
+  expect(rows).toMatchObject([
+    { external_id: '1', kind: 'sale', gross: 540, tax: 40 },
+    { external_id: `1-refund-${Date.parse('2026-03-10T19:00:00Z')}`, kind: 'refund', refund: 500, tax: 40 },
+  ]);
+});
+
+test('a gift card that is taken back reduces no sales; a fee that goes back is told', () => {
+  const card = entry({ fundsReceived: -50, deferredRevenueGiftCards: -50 });
+  const pass = entry({ bookingItemId: 12, fundsReceived: -7, feeRevenue: -2 });
+  expect(recordsOf([card, pass], CASH)).toMatchObject([
+    { kind: 'refund', gross: 0, refund: 700, gift_card_sold: 5_000, service_charge: 200 },
+  ]);
+});
+
+test('a payment of which one entry cannot be read is set aside as a whole', () => {
+  const { sales, quarantined } = pageOf(
+    [
+      entry({ fundsReceived: 5 }),
+      { ...entry({ bookingItemId: 12 }), fundsReceived: 'much' },
+      entry({ bookingPaymentId: 3, fundsReceived: 4 }),
+    ],
+    CASH,
+  );
+  expect(sales.map(({ external_id }) => external_id)).toEqual(['3']);
+  expect(quarantined).toMatchObject([{ external_id: '1' }]);
 });

@@ -4,18 +4,20 @@ import { z } from 'zod';
 import { addDays, type Day, day, dayIn } from '#core/base/time.ts';
 import { adapter, type Caller, type Credentials, type Session } from '#server/pos/adapter.ts';
 import { granted, heldToken } from '#server/pos/providers/form-token.ts';
-import { Entry, keyOf, recordsOf } from '#server/pos/providers/roller-entries.ts';
+import { pageOf } from '#server/pos/providers/roller-entries.ts';
 
 const Settings = z.object({
   api: z.string().default('https://api.roller.app'),
   entries: z.string().default('/reporting/revenue-entries'),
   // Leases differ: what was taken on the day, or what was earned on it.
   basis: z.enum(['cash', 'recognised']).default('cash'),
+  // One request a second is what one set of keys may ask.
+  pause_ms: z.coerce.number().int().min(0).max(60_000).default(1_000),
 });
 type Settings = z.output<typeof Settings>;
 
 const Token = z.object({ access_token: z.string(), expires_in: z.coerce.number().nullish() });
-const Page = z.object({ items: z.array(Entry).default([]), totalPages: z.number().int().nullish() });
+const Page = z.object({ items: z.array(z.unknown()).default([]), totalPages: z.number().int().nullish() });
 
 const VENUE = 'venue';
 
@@ -50,8 +52,8 @@ export const roller = adapter({
     for (let at = cursor ? day(cursor) : dayIn(from, timeZone); at <= last; ) {
       const entries = await readDay(session, at);
       const next = addDays(at, 1);
-      const sales = recordsOf(entries, { basis: session.settings.basis, timeZone });
-      yield { sales, removed: [], cursor: next <= last ? next : null };
+      const page = pageOf(entries, { basis: session.settings.basis, timeZone });
+      yield { ...page, removed: [], cursor: next <= last ? next : null };
       at = next;
     }
   },
@@ -69,14 +71,15 @@ async function token(call: Caller, { api }: Settings, client_id: string, client_
 }
 
 /** The whole day, because one payment may be told on two pages. The last page is the one that brings nothing new. */
-async function readDay(session: Session<Settings>, at: Day): Promise<Entry[]> {
-  const { api, entries } = session.settings;
-  const found = new Map<string, Entry>();
+async function readDay(session: Session<Settings>, at: Day): Promise<unknown[]> {
+  const { api, entries, pause_ms } = session.settings;
+  const found = new Map<string, unknown>();
   for (let pageNumber = 1; ; pageNumber += 1) {
     const query = { startDate: `${at}T00:00:00`, endDate: `${at}T23:59:59`, pageNumber: String(pageNumber) };
+    await session.wait(pause_ms);
     const { items, totalPages } = await session.read(Page, `${api}${entries}?${new URLSearchParams(query)}`);
     const known = found.size;
-    for (const entry of items) found.set(keyOf(entry), entry);
+    for (const entry of items) found.set(JSON.stringify(entry), entry);
     if (found.size === known || pageNumber >= (totalPages ?? Number.POSITIVE_INFINITY)) return [...found.values()];
   }
 }

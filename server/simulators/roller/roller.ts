@@ -13,8 +13,12 @@ export const roller: Simulator = {
   type: 'roller',
   // History is never rewritten and tips are not told.
   traits: { tips: false, lateEdits: 0, voids: 0, tests: 0, refundsApart: true },
-  ids: { sale: ({ id }) => id, refund: (_, { id }) => id, linked: false },
-  settings: ({ api }) => ({ api }),
+  ids: {
+    sale: ({ id }) => id,
+    refund: (_, { id, at }) => `${id}-refund-${at.getTime()}`,
+    linked: false,
+  },
+  settings: ({ api }) => ({ api, pause_ms: '0' }),
   credentials: (stage, merchant) => ({
     ...heldTokens(stage, merchant),
     client_id: merchant,
