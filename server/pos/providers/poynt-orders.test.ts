@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Order, pageOf } from '#server/pos/providers/poynt-orders.ts';
+import { pageOf, unlinkedOf } from '#server/pos/providers/poynt-orders.ts';
 
 const WORDS = { gift_card_item: 'gift card', gift_card_tender: 'GIFT_CARD', returned_items: 'RETURNED' };
 const mug = { name: 'Mug', quantity: 2, unitPrice: 1_000, discount: -200, tax: 149 };
@@ -18,7 +18,8 @@ const order = {
   items: [mug],
   transactions: [paid],
 };
-const read = (over: object) => pageOf([Order.parse({ ...order, ...over })], WORDS);
+const PLACE = { location: 's1', currency: 'USD' };
+const read = (over: object) => pageOf([{ ...order, ...over }], PLACE, WORDS);
 
 test.each([
   ['a discount', {}, { gross: 1_949, tax: 149, discount: 200, tip: 0 }],
@@ -82,10 +83,57 @@ test.each([
   ['voided with its refund', { transactions: [{ ...paid, voided: true }, back(100)] }, ['O1', 'R1']],
   ['not paid yet', { transactions: [] }, ['O1']],
 ])('no sale: %s', (_, over, removed) => {
-  expect(read(over)).toEqual({ sales: [], removed });
+  expect(read(over)).toEqual({ sales: [], removed, quarantined: [] });
 });
 
 test('card numbers are not read at all', () => {
   const card = { type: 'CREDIT_DEBIT', card: { number: '4242424242424242' } };
   expect(JSON.stringify(read({ transactions: [{ ...paid, fundingSource: card }] }))).not.toMatch(/4242/);
+});
+
+const TOTAL = { ...order.amounts, netTotal: 1_949, currency: 'USD' };
+
+test('items that do not come to the order’s own total, and another currency, are set aside', () => {
+  const apart = read({ amounts: { ...TOTAL, netTotal: 2_949 } });
+  expect(apart.quarantined).toMatchObject([{ external_id: 'O1', ours: 1_949, theirs: 2_949 }]);
+  expect(apart.sales).toEqual([]);
+  expect(read({ amounts: { ...TOTAL, currency: 'EUR' } }).quarantined).toHaveLength(1);
+});
+
+test('an order paid in part counts with what was taken; what was authorised and captured is taken once', () => {
+  const sofa = { name: 'Sofa', unitPrice: 10_000, tax: 800 };
+  const amounts = { subTotal: 10_000, taxTotal: 800, netTotal: 10_800 };
+  const held = { ...paid, id: 'T0', action: 'AUTHORIZE', status: 'AUTHORIZED' };
+  const part = { transactionAmount: 2_800, orderAmount: 2_700, tipAmount: 100 };
+  const transactions = [
+    { ...held, amounts: part },
+    { ...paid, action: 'CAPTURE', parentId: 'T0', amounts: part },
+  ];
+  expect(read({ amounts, items: [sofa], transactions }).sales).toMatchObject([{ gross: 2_800, tax: 200, tip: 100 }]);
+});
+
+test('all of it given back with its fee nets to nothing', () => {
+  const amounts = { ...TOTAL, feeTotal: 100, netTotal: 2_049 };
+  const taken = { ...paid, amounts: { transactionAmount: 2_049, orderAmount: 2_049, tipAmount: 0 } };
+  const [sale, refund] = read({ amounts, transactions: [taken, back(2_049)] }).sales;
+  expect(sale).toMatchObject({ gross: 2_049, tax: 149, service_charge: 100 });
+  expect(refund).toMatchObject({ refund: 1_900, tax: 149, service_charge: 100 });
+});
+
+test('cancelled after it was paid: the sale stays, and the refund says the rest', () => {
+  const gone = { statuses: { status: 'CANCELLED' }, transactions: [paid, back(1_949)] };
+  expect(read(gone).sales.map(({ kind }) => kind)).toEqual(['sale', 'refund']);
+});
+
+test('a refund of no order counts; one of an order is told there', () => {
+  const { sales } = unlinkedOf(
+    [
+      back(540),
+      { ...back(100), id: 'R2', parentId: 'T1' },
+      { ...back(50), id: 'R3', references: [{ type: 'POYNT_ORDER' }] },
+      paid,
+    ],
+    PLACE,
+  );
+  expect(sales).toMatchObject([{ external_id: 'R1', kind: 'refund', gross: 0, refund: 540, refund_of: null }]);
 });

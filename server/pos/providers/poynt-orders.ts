@@ -1,10 +1,12 @@
-// A Poynt order as our sale. Amounts are cents. An order counts once a transaction took money for it; a refund is a
-// transaction of its own, whose tax is that of the items marked as returned, where they add up to it, and otherwise the
-// order's tax in proportion.
+// A Poynt order as our sale. Amounts are cents. An order counts once a transaction took money for it, as far as it took;
+// a refund is a transaction of its own, whose tax is that of the items marked as returned, where they add up to it, and
+// otherwise the order's in proportion. What items, discounts, fees and tax come to must be the order's own netTotal.
 //
 // Items of 20.00 less 2.00 with 1.49 tax, fees of 1.00 and a tip of 3.00 is gross 23.49.
 import { z } from 'zod';
 import { type Cents, cents, roundedRatio, sum, ZERO } from '#core/base/money.ts';
+import { paidPart, refundedPart } from '#core/pos/part-paid.ts';
+import { readRecords, requireCurrency, requireTotal, textAt } from '#core/pos/quarantine.ts';
 import { refundRecord, type SoldLine, soldRecord } from '#core/pos/records.ts';
 import type { SaleRecord } from '#core/pos/sale.ts';
 
@@ -17,13 +19,21 @@ const Item = z.object({
   tax: Amount,
   status: z.string().nullish(),
 });
-const Transaction = z.object({
+type Item = z.output<typeof Item>;
+export const Transaction = z.object({
   id: z.string(),
+  parentId: z.string().nullish(),
   action: z.string(),
   status: z.string().nullish(),
   voided: z.boolean().nullish(),
   createdAt: z.string(),
-  amounts: z.object({ transactionAmount: Amount, orderAmount: Amount, tipAmount: Amount }),
+  amounts: z.object({
+    currency: z.string().nullish(),
+    transactionAmount: Amount,
+    orderAmount: Amount,
+    tipAmount: Amount,
+  }),
+  references: z.array(z.object({ type: z.string().nullish() })).nullish(),
   fundingSource: z
     .object({
       type: z.string().nullish(),
@@ -36,7 +46,17 @@ export const Order = z.object({
   id: z.string(),
   createdAt: z.string(),
   statuses: z.object({ status: z.string().nullish() }).nullish(),
-  amounts: z.object({ subTotal: Amount, discountTotal: Amount, feeTotal: Amount, taxTotal: Amount }).nullish(),
+  amounts: z
+    .object({
+      currency: z.string().nullish(),
+      subTotal: Amount,
+      discountTotal: Amount,
+      feeTotal: Amount,
+      taxTotal: Amount,
+      netTotal: Amount,
+    })
+    .nullish(),
+  context: z.object({ storeId: z.string().nullish() }).nullish(),
   items: z.array(Item).nullish(),
   transactions: z.array(Transaction).nullish(),
 });
@@ -48,48 +68,94 @@ type Words = { gift_card_item: string; gift_card_tender: string; returned_items:
 const TAKES_MONEY = new Set(['SALE', 'CAPTURE', 'AUTHORIZE']);
 const FAILED = new Set(['DECLINED', 'VOIDED']);
 const GONE = new Set(['CANCELLED', 'CANCELED']);
+const NOT_SOLD = new Set(['VOIDED', 'CANCELLED', 'CANCELED']);
 
-export function pageOf(orders: Order[], words: Words) {
-  const read = orders.map((order) => ({ order, paid: paymentsOf(order), refunds: refundsOf(order, words) }));
-  const counts = ({ order, paid }: (typeof read)[number]) => !GONE.has(order.statuses?.status ?? '') && paid.length > 0;
-  return {
-    sales: read.filter(counts).flatMap(({ order, paid, refunds }) => [saleOf(order, paid, words), ...refunds]),
-    removed: read
-      .filter((each) => !counts(each))
-      .flatMap(({ order, refunds }) => [order.id, ...refunds.map(({ external_id }) => external_id)]),
-  };
+type Place = { location: string; currency: string };
+
+export function pageOf(orders: readonly unknown[], { location, currency }: Place, words: Words) {
+  const removed: string[] = [];
+  const read = readRecords(Order, orders, {
+    idOf: (order) => textAt(order, 'id'),
+    toSales: (order) => {
+      if ((order.context?.storeId ?? location) !== location) return [];
+      const [paid, back] = [paymentsOf(order), refundsOf(order)];
+      // Cancelled after it was paid: a sale, and the refund says the rest.
+      const isGone = GONE.has(order.statuses?.status ?? '') && back.length === 0;
+      if (paid.length === 0 || isGone) {
+        removed.push(order.id, ...back.map(({ id }) => id));
+        return [];
+      }
+      requireCurrency(order.amounts?.currency, currency);
+      const sale = saleOf(order, paid, words);
+      return [sale, ...back.map((refund) => backOf(order, sale, refund, words))];
+    },
+  });
+  return { ...read, removed };
 }
 
+/** Refunds that belong to no order: money given back all the same. */
+export function unlinkedOf(transactions: readonly unknown[], { currency }: Place) {
+  return readRecords(Transaction, transactions, {
+    idOf: (transaction) => textAt(transaction, 'id'),
+    toSales: (transaction) => {
+      const isLinked =
+        transaction.parentId || (transaction.references ?? []).some(({ type }) => type === 'POYNT_ORDER');
+      if (isLinked || !isBack(transaction)) return [];
+      requireCurrency(transaction.amounts.currency, currency);
+      const { tip, given } = givenBack(transaction);
+      const { id: external_id, createdAt: occurred_at } = transaction;
+      return [refundRecord({ external_id, occurred_at, refund_of: null, refund: given, tip })];
+    },
+  });
+}
+
+/** A capture takes what was authorised before: it counts, and not both. */
 function paymentsOf({ transactions }: Order): Transaction[] {
-  return (transactions ?? []).filter(
+  const taking = (transactions ?? []).filter(
     ({ action, status, voided }) => TAKES_MONEY.has(action) && !voided && !FAILED.has(status ?? ''),
   );
+  const captured = new Set(
+    taking.flatMap(({ action, parentId }) => (action === 'CAPTURE' && parentId ? [parentId] : [])),
+  );
+  return taking.filter(({ id }) => !captured.has(id));
 }
 
+const isBack = ({ action, voided, status }: Transaction) => action === 'REFUND' && !voided && !FAILED.has(status ?? '');
+const refundsOf = ({ transactions }: Order): Transaction[] => (transactions ?? []).filter(isBack);
+
 function saleOf(order: Order, paid: Transaction[], words: Words): SaleRecord {
-  const lines = (order.items ?? []).map((item) => lineOf(item, words));
-  const { subTotal, discountTotal, feeTotal, taxTotal } = order.amounts ?? {};
-  const told = { net: sum(lines.map(({ net }) => net)), discount: sum(lines.map(({ discount }) => discount)) };
-  // Where the order says more or less than its items, the order is right.
-  const rest = cents((subTotal ?? told.net + told.discount) - told.net - told.discount);
+  const lines = (order.items ?? [])
+    .filter(({ status }) => !NOT_SOLD.has(status ?? ''))
+    .map((item) => lineOf(item, words));
+  const { subTotal, discountTotal, feeTotal, taxTotal, netTotal } = order.amounts ?? {};
+  const off = sum(lines.map(({ discount }) => discount));
   const gifts = paid.filter(({ fundingSource }) => fundingSource?.customFundingSource?.type === words.gift_card_tender);
-  return soldRecord({
+  const whole = soldRecord({
     external_id: order.id,
     occurred_at:
       paid
         .map(({ createdAt }) => createdAt)
         .sort()
         .at(-1) ?? order.createdAt,
-    lines: rest === 0 ? lines : [...lines, { net: rest, tax: ZERO, discount: ZERO, category: null }],
-    tax: cents((taxTotal ?? 0) - sum(lines.map(({ tax }) => tax))),
-    discount: cents(Math.abs(discountTotal ?? told.discount) - told.discount),
+    lines: lines.length > 0 ? lines : [{ net: cents(subTotal ?? 0), tax: ZERO, discount: ZERO, category: null }],
+    tax: cents((taxTotal ?? sum(lines.map(({ tax }) => tax))) - sum(lines.map(({ tax }) => tax))),
+    discount: cents(Math.abs(discountTotal ?? off) - off),
     serviceCharge: cents(feeTotal ?? 0),
-    tip: sum(paid.map(({ amounts }) => cents(amounts.tipAmount ?? 0))),
     giftCardRedeemed: sum(gifts.map(({ amounts }) => cents(amounts.orderAmount ?? amounts.transactionAmount ?? 0))),
   });
+  const tip = sum(paid.map(({ amounts }) => cents(amounts.tipAmount ?? 0)));
+  const part = agreed(whole, netTotal, sum(paid.map((payment) => givenBack(payment).given)));
+  return { ...part, tip, gross: sum([part.gross, tip]) };
 }
 
-function lineOf({ name, quantity, unitPrice, discount, tax }: z.output<typeof Item>, words: Words): SoldLine {
+/** An order without a total of its own is taken at its items' word, as wholly paid. */
+function agreed(whole: SaleRecord, netTotal: number | null | undefined, taken: Cents): SaleRecord {
+  if (netTotal === undefined || netTotal === null) return whole;
+  requireTotal(whole.gross, cents(netTotal));
+  return paidPart(whole, taken);
+}
+
+function lineOf({ name, quantity, unitPrice, discount, tax }: Item, words: Words): SoldLine {
   const thousandths = BigInt(Math.round((quantity ?? 1) * 1_000));
   const full = roundedRatio(BigInt(unitPrice ?? 0) * thousandths, 1_000n);
   const off = cents(Math.abs(discount ?? 0));
@@ -97,24 +163,32 @@ function lineOf({ name, quantity, unitPrice, discount, tax }: z.output<typeof It
   return { net: cents(full - off), tax: cents(tax ?? 0), discount: off, category: null, giftCard };
 }
 
-function refundsOf(order: Order, words: Words): SaleRecord[] {
-  return (order.transactions ?? [])
-    .filter(({ action, voided, status }) => action === 'REFUND' && !voided && !FAILED.has(status ?? ''))
-    .map(({ id, createdAt, amounts }) => {
-      const tip = cents(amounts.tipAmount ?? 0);
-      const given = cents(amounts.orderAmount ?? (amounts.transactionAmount ?? 0) - tip);
-      const tax = taxOf(order, given, words);
-      const refund = cents(given - tax);
-      return refundRecord({ external_id: id, occurred_at: createdAt, refund_of: order.id, refund, tax, tip });
-    });
+/** What a transaction moved, the tip apart. */
+function givenBack({ amounts }: Transaction): { tip: Cents; given: Cents } {
+  const tip = cents(Math.abs(amounts.tipAmount ?? 0));
+  return { tip, given: cents(Math.abs(amounts.orderAmount ?? Math.abs(amounts.transactionAmount ?? 0) - tip)) };
 }
 
-function taxOf(order: Order, given: Cents, words: Words): Cents {
+function backOf(order: Order, sale: SaleRecord, transaction: Transaction, words: Words): SaleRecord {
+  const { tip, given } = givenBack(transaction);
+  const beforeTip = { ...sale, gross: cents(sale.gross - sale.tip), tip: ZERO };
+  return refundRecord({
+    external_id: transaction.id,
+    occurred_at: transaction.createdAt,
+    refund_of: order.id,
+    ...(returnedItems(order, given, words) ?? refundedPart(beforeTip, given)),
+    tip,
+  });
+}
+
+/** The items that are marked as returned, where they come to what was given. */
+function returnedItems(order: Order, given: Cents, words: Words) {
   const states = words.returned_items.split('|');
-  const back = (order.items ?? []).filter(({ status }) => states.includes(status ?? ''));
-  const tax = sum(back.map((item) => cents(item.tax ?? 0)));
-  if (sum(back.map((item) => lineOf(item, words).net)) + tax === given) return tax;
-  const { subTotal, discountTotal, taxTotal } = order.amounts ?? {};
-  const whole = (subTotal ?? 0) - Math.abs(discountTotal ?? 0) + (taxTotal ?? 0);
-  return whole > 0 ? roundedRatio(BigInt(given) * BigInt(taxTotal ?? 0), BigInt(whole)) : ZERO;
+  const lines = (order.items ?? [])
+    .filter(({ status }) => states.includes(status ?? ''))
+    .map((item) => lineOf(item, words));
+  const tax = sum(lines.map((line) => line.tax));
+  const giftCardSold = sum(lines.flatMap(({ giftCard, net }) => (giftCard ? [net] : [])));
+  if (lines.length === 0 || sum(lines.map(({ net }) => net)) + tax !== given) return undefined;
+  return { refund: cents(given - tax - giftCardSold), tax, giftCardSold };
 }

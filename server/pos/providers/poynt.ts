@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { sameText } from '#server/base/crypto.ts';
 import { adapter, type Caller, type Credentials, type Session, WEBHOOK_ID } from '#server/pos/adapter.ts';
 import { PosProblem } from '#server/pos/problems.ts';
-import { Order, pageOf } from '#server/pos/providers/poynt-orders.ts';
+import { pageOf, unlinkedOf } from '#server/pos/providers/poynt-orders.ts';
 
 const Settings = z.object({
   api: z.string().default('https://services.poynt.net'),
@@ -47,7 +47,8 @@ const Business = z.object({
     .default([]),
 });
 const Hook = z.object({ id: z.string() });
-const Orders = z.object({ orders: z.array(Order).default([]) });
+const Orders = z.object({ orders: z.array(z.unknown()).default([]) });
+const Transactions = z.object({ transactions: z.array(z.unknown()).default([]) });
 
 export const poynt = adapter({
   type: 'poynt',
@@ -92,21 +93,17 @@ export const poynt = adapter({
     }));
   },
   feed: { kind: 'windows', longestDays: 30, overlapHours: 24 },
-  async *sales(session, { location }, { from, to }, cursor) {
-    const { page_size, time_type } = session.settings;
-    for (let offset = Number(cursor ?? 0), more = true; more; ) {
-      const query = new URLSearchParams({
-        startAt: from.toISOString(),
-        endAt: to.toISOString(),
-        timeType: time_type,
-        storeId: location,
-        startOffset: String(offset),
-        limit: String(page_size),
-      });
-      const { orders } = await session.read(Orders, `${businessUrl(session)}/orders?${query}`);
-      more = orders.length >= page_size;
-      offset += page_size;
-      yield { ...pageOf(orders, session.settings), cursor: more ? String(offset) : null };
+  async *sales(session, place, { from, to }, cursor) {
+    const window = { startAt: from.toISOString(), endAt: to.toISOString(), storeId: place.location };
+    const isLater = cursor?.startsWith(UNLINKED) ?? false;
+    if (!isLater) {
+      for await (const { items, next } of pagesOf(session, 'orders', window, Number(cursor ?? 0))) {
+        yield { ...pageOf(items, place, session.settings), cursor: next === null ? `${UNLINKED}0` : String(next) };
+      }
+    }
+    const start = isLater ? Number(cursor?.slice(UNLINKED.length)) : 0;
+    for await (const { items, next } of pagesOf(session, 'transactions', { ...window, action: 'REFUND' }, start)) {
+      yield { ...unlinkedOf(items, place), removed: [], cursor: next === null ? null : `${UNLINKED}${next}` };
     }
   },
   webhook: {
@@ -143,6 +140,34 @@ export const poynt = adapter({
     },
   },
 });
+
+/** Where reading goes on among the refunds that belong to no order. */
+const UNLINKED = 'refunds:';
+
+async function* pagesOf(
+  session: Session<Settings>,
+  list: 'orders' | 'transactions',
+  about: Record<string, string>,
+  start: number,
+) {
+  const { page_size, time_type } = session.settings;
+  for (let offset = start, more = true; more; ) {
+    const query = new URLSearchParams({
+      ...about,
+      timeType: time_type,
+      startOffset: String(offset),
+      limit: String(page_size),
+    });
+    const url = `${businessUrl(session)}/${list}?${query}`;
+    const items =
+      list === 'orders'
+        ? (await session.read(Orders, url)).orders
+        : (await session.read(Transactions, url)).transactions;
+    more = items.length >= page_size;
+    offset += page_size;
+    yield { items, next: more ? offset : null };
+  }
+}
 
 /** The application's own token, for what we have signed. */
 async function ownToken(call: Caller, settings: Settings): Promise<string> {

@@ -78,6 +78,10 @@ export const poynt: Simulator = {
       const { items, next } = pageFrom(orders, Number(startOffset), Number(limit), stage.faults);
       return { orders: items, count: items.length, links: next === null ? [] : [{ rel: 'next', method: 'GET' }] };
     });
+    // Every refund here is of an order.
+    app.get('/businesses/:business/transactions', (request, reply) =>
+      signedIn(stage, request) === undefined ? refuse(reply) : { transactions: [], count: 0 },
+    );
   },
 };
 
