@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageOf, Ticket } from '#server/pos/providers/heartland-tickets.ts';
+import { pageOf } from '#server/pos/providers/heartland-tickets.ts';
 
 const WORDS = { complete: 'complete', returned: 'return', gift_card_line: 'gift', gift_card_payment: 'gift' };
 const ITEMS = new Map([['7', 'Bags']]);
@@ -15,7 +15,7 @@ const ticket = {
   item_lines: [bag],
   payments: [{ type: 'CashPayment', amount: 21.65 }],
 };
-const read = (over: object) => pageOf([Ticket.parse({ ...ticket, ...over })], ITEMS, WORDS);
+const read = (over: object) => pageOf([{ ...ticket, ...over }], ITEMS, WORDS);
 
 test.each([
   ['a discount', {}, { gross: 2_165, tax: 165, discount: 200, tip: 0, service_charge: 0 }],
@@ -49,7 +49,7 @@ test.each([
 });
 
 test.each(['void', 'open', 'suspended'])('no sale: %s', (status) => {
-  expect(read({ status })).toEqual({ sales: [], removed: ['501'] });
+  expect(read({ status })).toEqual({ sales: [], removed: ['501'], quarantined: [] });
 });
 
 test('card numbers are not read at all', () => {

@@ -6,6 +6,7 @@
 import { z } from 'zod';
 import { type Cents, cents, sum, ZERO } from '#core/base/money.ts';
 import { decimalCents } from '#core/pos/decimal.ts';
+import { readRecords, textAt } from '#core/pos/quarantine.ts';
 import { refundRecord, type SoldLine, soldRecord } from '#core/pos/records.ts';
 import type { SaleRecord } from '#core/pos/sale.ts';
 
@@ -44,18 +45,25 @@ type Words = {
 /** Category names by item. */
 type Items = ReadonlyMap<string, string>;
 
-export function pageOf(tickets: Ticket[], items: Items, words: Words) {
-  const isDone = ({ status }: Ticket) => words.complete.split('|').includes((status ?? '').toLowerCase());
-  return {
-    sales: tickets.filter(isDone).map((ticket) => recordOf(ticket, items, words)),
-    removed: tickets.filter((ticket) => !isDone(ticket)).map(({ id }) => id),
-  };
+export function pageOf(tickets: readonly unknown[], items: Items, words: Words) {
+  const removed: string[] = [];
+  const read = readRecords(Ticket, tickets, {
+    idOf: (ticket) => textAt(ticket, 'id'),
+    toSales: (ticket) => {
+      if (words.complete.split('|').includes((ticket.status ?? '').toLowerCase())) {
+        return [recordOf(ticket, items, words)];
+      }
+      removed.push(ticket.id);
+      return [];
+    },
+  });
+  return { ...read, removed };
 }
 
 function recordOf(ticket: Ticket, items: Items, words: Words): SaleRecord {
   const total = decimalCents(ticket.total);
   const isReturn = total < 0 || words.returned.split('|').includes((ticket.type ?? '').toLowerCase());
-  return isReturn ? returned(ticket, total) : sold(ticket, total, items, words);
+  return isReturn ? returned(ticket, total, words) : sold(ticket, total, items, words);
 }
 
 function sold(ticket: Ticket, total: Cents, items: Items, words: Words): SaleRecord {
@@ -69,7 +77,7 @@ function sold(ticket: Ticket, total: Cents, items: Items, words: Words): SaleRec
   return soldRecord({
     external_id: ticket.id,
     occurred_at: closing(ticket),
-    // A discount of the whole ticket is in its total already: it is put back here, for soldRecord takes it off.
+    // What a discount of the whole ticket does not explain of the difference counts without a category.
     lines: rest + missing === 0 ? lines : [...lines, { ...NOTHING, net: cents(rest + missing) }],
     discount: missing,
     tax: cents(tax - sum(lines.map((line) => line.tax))),
@@ -90,14 +98,17 @@ function lineOf(line: z.output<typeof Line>, items: Items, words: Words): SoldLi
   };
 }
 
-function returned(ticket: Ticket, total: Cents): SaleRecord {
+function returned(ticket: Ticket, total: Cents, words: Words): SaleRecord {
   const tax = cents(Math.abs(decimalCents(ticket.total_taxes)));
+  const cards = (ticket.item_lines ?? []).filter(({ type }) => includes(type, words.gift_card_line));
+  const giftCardSold = cents(Math.abs(sum(cards.map(({ value }) => decimalCents(value)))));
   return refundRecord({
     external_id: ticket.id,
     occurred_at: closing(ticket),
     refund_of: ticket.original_ticket_id ?? null,
-    refund: cents(Math.abs(total) - tax),
+    refund: cents(Math.abs(total) - tax - giftCardSold),
     tax,
+    giftCardSold,
   });
 }
 

@@ -25,7 +25,7 @@ const Id = z.union([z.string(), z.number()]).transform(String);
 const listOf = <Shape extends z.ZodType>(shape: Shape) =>
   z.object({ pages: z.number().default(1), results: z.array(shape).default([]) });
 const Locations = listOf(z.object({ id: Id, name: z.string().nullish(), active: z.boolean().nullish() }));
-const Tickets = listOf(Ticket);
+const Tickets = listOf(z.unknown());
 const ItemList = listOf(z.looseObject({ id: Id }));
 
 const Keys = z.strictObject({
@@ -84,8 +84,9 @@ export const heartland = adapter({
 });
 
 /** Looks up items that were not met before, a hundred at a time. */
-async function learnCategories(session: Session<Settings>, tickets: Ticket[], known: Map<string, string>) {
+async function learnCategories(session: Session<Settings>, told: readonly unknown[], known: Map<string, string>) {
   const { settings, credentials } = session;
+  const tickets = told.flatMap((ticket) => Ticket.safeParse(ticket).data ?? []);
   const met = tickets.flatMap(({ item_lines }) => (item_lines ?? []).flatMap(({ item_id }) => item_id ?? []));
   const unknown = [...new Set(met)].filter((id) => !known.has(id));
   for (let start = 0; start < unknown.length; start += 100) {

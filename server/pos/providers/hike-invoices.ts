@@ -9,7 +9,7 @@ import { refundRecord, type SoldLine, soldRecord } from '#core/pos/records.ts';
 import type { SaleRecord } from '#core/pos/sale.ts';
 import { instantIn } from '#core/pos/wall-clock.ts';
 import { PosProblem } from '#server/pos/problems.ts';
-import { at, listAt, textAt } from '#server/pos/providers/mapping.ts';
+import { at, listAt, readEntries, textAt } from '#server/pos/providers/mapping.ts';
 
 export const Fields = z.strictObject({
   id: z.string().default('id'),
@@ -37,11 +37,11 @@ export type Fields = z.output<typeof Fields>;
 export function pageOf(items: unknown[], outlet: string, fields: Fields) {
   const paid = new Set(fields.paid_statuses.split('|'));
   const here = items.filter((item) => String(at(item, fields.outlet) ?? outlet) === outlet);
-  const counts = (item: unknown) => paid.has(String(at(item, fields.status) ?? ''));
-  return {
-    sales: here.filter(counts).map((item) => recordOf(item, fields)),
-    removed: here.filter((item) => !counts(item)).map((item) => textAt(item, fields.id)),
-  };
+  return readEntries(here, fields.id, (item) =>
+    paid.has(String(at(item, fields.status) ?? ''))
+      ? { sales: [recordOf(item, fields)], removed: [] }
+      : { sales: [], removed: [textAt(item, fields.id)] },
+  );
 }
 
 function recordOf(item: unknown, fields: Fields): SaleRecord {
@@ -50,10 +50,12 @@ function recordOf(item: unknown, fields: Fields): SaleRecord {
   const about = { external_id: textAt(item, fields.id), occurred_at: dateAt(item, fields.date) };
   if (at(item, fields.is_return) === true || total < 0) {
     const of = at(item, fields.return_of);
+    const giftCardSold = cents(Math.abs(sum(giftLines(item, fields).map(({ net }) => net))));
     return refundRecord({
       ...about,
       refund_of: of === undefined || of === null || of === '' ? null : String(of),
-      refund: cents(Math.abs(total) - Math.abs(tax) - Math.abs(tip)),
+      refund: cents(Math.abs(total) - Math.abs(tax) - Math.abs(tip) - giftCardSold),
+      giftCardSold,
       tax: cents(Math.abs(tax)),
       tip: cents(Math.abs(tip)),
     });

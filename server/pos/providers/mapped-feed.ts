@@ -6,7 +6,7 @@
 import { z } from 'zod';
 import { adapter, type Caller, type Credentials } from '#server/pos/adapter.ts';
 import { PosProblem } from '#server/pos/problems.ts';
-import { at, listAt, Mapping, readMapping, recordsFrom, textAt } from '#server/pos/providers/mapping.ts';
+import { at, listAt, Mapping, readEntries, readMapping, recordsFrom, textAt } from '#server/pos/providers/mapping.ts';
 
 const Settings = z.object({
   // Only these may be called, whatever a merchant types: names separated by commas.
@@ -71,11 +71,12 @@ function mappedFeed(type: 'coral' | 'custom') {
         });
         const address = `${addressOf(session.credentials, settings.sales_path)}?${query}`;
         const answer = await session.read(z.unknown(), address);
-        const read = listAt(answer, mapping.list).map((entry) => recordsFrom(entry, mapping));
+        const entries = listAt(answer, mapping.list);
+        const page = readEntries(entries, mapping.id, (entry) => recordsFrom(entry, mapping));
         const next = at(answer, mapping.next);
         cursor = next === undefined || next === null || next === '' ? null : String(next);
         more = cursor !== null;
-        yield { sales: read.flatMap(({ sales }) => sales), removed: read.flatMap(({ removed }) => removed), cursor };
+        yield { ...page, cursor };
       }
     },
   });

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { withoutCardNumbers } from '#core/base/card-numbers.ts';
 import { type Cents, cents } from '#core/base/money.ts';
 import { decimalCents } from '#core/pos/decimal.ts';
+import { readRecords, UncountableRecord } from '#core/pos/quarantine.ts';
 import { refundRecord } from '#core/pos/records.ts';
 import { type SaleRecord, salesAmounts } from '#core/pos/sale.ts';
 import { PosProblem } from '#server/pos/problems.ts';
@@ -43,7 +44,28 @@ export function readMapping(...texts: (string | undefined)[]): Mapping {
   return Mapping.parse(Object.assign({}, ...said));
 }
 
-export function recordsFrom(entry: unknown, mapping: Mapping): { sales: SaleRecord[]; removed: string[] } {
+type Records = { sales: SaleRecord[]; removed: string[] };
+
+/** Each entry by itself: one that has nothing to read where it should is set aside, and its neighbours count. */
+export function readEntries(entries: readonly unknown[], id: string, convert: (entry: unknown) => Records) {
+  const removed: string[] = [];
+  const page = readRecords(z.unknown(), entries, {
+    idOf: (entry) => String(at(entry, id) ?? ''),
+    toSales: (entry) => {
+      try {
+        const records = convert(entry);
+        removed.push(...records.removed);
+        return records.sales;
+      } catch (error) {
+        const isUnreadable = error instanceof PosProblem && error.kind === 'unreadable';
+        throw isUnreadable ? new UncountableRecord(error.message) : error;
+      }
+    },
+  });
+  return { ...page, removed };
+}
+
+export function recordsFrom(entry: unknown, mapping: Mapping): Records {
   const id = textAt(entry, mapping.id);
   const refunds = listAt(entry, mapping.refunds).map((refund) => refundFrom(refund, id, mapping));
   if (mapping.void_states.split('|').includes(String(at(entry, mapping.state) ?? ''))) {

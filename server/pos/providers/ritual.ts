@@ -5,7 +5,7 @@
 // GET {api}/v1/orders?store_id=…&updated_from=…&updated_to=…&limit=…[&after=…] → {"orders": […], "after": …}
 import { z } from 'zod';
 import { adapter, type Credentials } from '#server/pos/adapter.ts';
-import { at, listAt, readMapping, recordsFrom, textAt } from '#server/pos/providers/mapping.ts';
+import { at, listAt, readEntries, readMapping, recordsFrom, textAt } from '#server/pos/providers/mapping.ts';
 
 const WORDS = {
   list: 'orders',
@@ -77,11 +77,11 @@ export const ritual = adapter({
         ...(after && { after }),
       });
       const answer = await read(z.unknown(), `${settings.api}${settings.orders_path}?${query}`);
-      const orders = listAt(answer, mapping.list).map((entry) => recordsFrom(entry, mapping));
+      const orders = listAt(answer, mapping.list);
+      const page = readEntries(orders, mapping.id, (order) => recordsFrom(order, mapping));
       after = optional(at(answer, mapping.next));
       more = after !== null;
-      const [sales, removed] = [orders.flatMap((each) => each.sales), orders.flatMap((each) => each.removed)];
-      yield { sales, removed, cursor: after };
+      yield { ...page, cursor: after };
     }
   },
 });

@@ -7,6 +7,7 @@
 import { z } from 'zod';
 import { type Cents, cents, roundedRatio, sum, ZERO } from '#core/base/money.ts';
 import { decimalCents } from '#core/pos/decimal.ts';
+import { readRecords, textAt } from '#core/pos/quarantine.ts';
 import { refundRecord, type SoldLine, soldRecord } from '#core/pos/records.ts';
 import type { SaleRecord } from '#core/pos/sale.ts';
 
@@ -37,6 +38,7 @@ export const Check = z.object({
   close_time: z.string().nullish(),
   sub_total: Amount,
   tax_total: Amount,
+  taxed_type: z.string().nullish(),
   mandatory_tip_amount: Amount,
   zone: z.string().nullish(),
   items: z.array(Item).nullish(),
@@ -50,13 +52,17 @@ type Words = { gift_card_tender: string; gift_card_item: string; item_price: 'li
 /** Category names by id. */
 export type Categories = ReadonlyMap<string, string>;
 
-export function pageOf(checks: Check[], categories: Categories, words: Words, zone: string | null) {
-  const counts = (check: Check) => isSale(check, words) && (zone === null || check.zone === zone);
-  const removed = checks.filter((check) => !counts(check));
-  return {
-    sales: checks.filter(counts).flatMap((check) => recordsOf(check, categories, words)),
-    removed: removed.flatMap(({ id, payments }) => [id, ...(payments ?? []).filter(isBack).map((back) => back.id)]),
-  };
+export function pageOf(checks: readonly unknown[], categories: Categories, words: Words, zone: string | null) {
+  const removed: string[] = [];
+  const read = readRecords(Check, checks, {
+    idOf: (check) => textAt(check, 'id'),
+    toSales: (check) => {
+      if (isSale(check, words) && (zone === null || check.zone === zone)) return recordsOf(check, categories, words);
+      removed.push(check.id, ...(check.payments ?? []).filter(isBack).map((back) => back.id));
+      return [];
+    },
+  });
+  return { ...read, removed };
 }
 
 function isSale({ status, voidcomp, zone }: Check, { training }: Words): boolean {
@@ -81,7 +87,12 @@ function saleOf(check: Check, categories: Categories, words: Words): SaleRecord 
   const items = (check.items ?? []).filter(({ voidcomp }) => !isVoid(voidcomp));
   const lines = items.map((item) => lineOf(item, categories, words));
   const whole = check.voidcomp ? decimalCents(check.voidcomp.value) : ZERO;
-  const rest = cents(decimalCents(check.sub_total) - sum(lines.map(({ net }) => net)) + whole);
+  const tax = decimalCents(check.tax_total);
+  const told = cents(sum(lines.map(({ net }) => net)) - whole);
+  const isInside = check.taxed_type === 'inclusive';
+  // Where prices hold the tax, the sub-total may be told with it or without.
+  const subTotal = isInside && told - tax === decimalCents(check.sub_total) ? told : decimalCents(check.sub_total);
+  const rest = cents(subTotal - told);
   const payments = (check.payments ?? []).filter((payment) => !isBack(payment));
   const mandatory = decimalCents(check.mandatory_tip_amount);
   const gifts = payments.filter(({ type }) => includes(type, words.gift_card_tender));
@@ -90,7 +101,7 @@ function saleOf(check: Check, categories: Categories, words: Words): SaleRecord 
     occurred_at: closing(check),
     lines: rest === 0 ? lines : [...lines, { net: rest, tax: ZERO, discount: ZERO, category: null }],
     discount: whole,
-    tax: decimalCents(check.tax_total),
+    ...(isInside ? { includedTax: tax } : { tax }),
     // Told once for the check and again for each payment.
     serviceCharge: mandatory !== 0 ? mandatory : total(payments.map(({ autograt_amount }) => autograt_amount)),
     tip: total(payments.map(({ tip_amount }) => tip_amount)),

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { windowDays } from '#core/pos/window-days.ts';
 import { adapter, type Credentials, type Session } from '#server/pos/adapter.ts';
-import { type Categories, Check, pageOf } from '#server/pos/providers/upserve-checks.ts';
+import { type Categories, pageOf } from '#server/pos/providers/upserve-checks.ts';
 
 const Settings = z.object({
   api: z.string().default('https://api.breadcrumb.com'),
@@ -19,7 +19,7 @@ const Settings = z.object({
 type Settings = z.output<typeof Settings>;
 
 const Meta = z.object({ next: z.string().nullish() }).nullish();
-const Checks = z.object({ meta: Meta, objects: z.array(Check).default([]) });
+const Checks = z.object({ meta: Meta, objects: z.array(z.unknown()).default([]) });
 const CategoryList = z.object({
   meta: Meta,
   objects: z.array(z.object({ id: z.union([z.string(), z.number()]), name: z.string() })).default([]),
