@@ -26,6 +26,8 @@ export async function formToken(
   grant: Readonly<Record<string, string>>,
   { once = false, headers }: About = {},
 ): Promise<Credentials> {
+  // A key that was typed in, or a sign-in without a refresh token: nothing can be renewed, and nobody is asked.
+  if (grant.refresh_token === '') throw new PosProblem('unauthorised', 'The sales system refuses this connection.');
   const answer = await granted(() =>
     call.read(Token, url, {
       method: 'POST',

@@ -96,7 +96,7 @@ const returnId = (id: string) => `${id}-return`;
 
 function sold(sale: Sale, lines: SoldLine[], words: Words): SaleRecord {
   const gifts = paymentsOf(sale).filter(({ PaymentType }) =>
-    plain(PaymentType?.type ?? PaymentType?.name).includes(plain(words.gift_card_payment)),
+    [PaymentType?.type, PaymentType?.name].some((text) => plain(text).includes(plain(words.gift_card_payment))),
   );
   return soldRecord({
     external_id: sale.saleID,

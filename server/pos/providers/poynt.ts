@@ -78,10 +78,11 @@ export const poynt = adapter({
       if (!given.merchant_id) throw new PosProblem('unreadable', 'The permission does not say whose it is.');
       return given;
     },
-    refresh: async (call, settings, known) => ({
-      ...known,
-      ...(await token(call, settings, { grantType: 'REFRESH_TOKEN', refreshToken: known.refresh_token ?? '' })),
-    }),
+    refresh: async (call, settings, known) => {
+      const { refresh_token: refreshToken } = known;
+      if (!refreshToken) throw new PosProblem('unauthorised', 'The sales system refuses this connection.');
+      return { ...known, ...(await token(call, settings, { grantType: 'REFRESH_TOKEN', refreshToken })) };
+    },
   },
   async locations(session) {
     const { stores } = await session.read(Business, businessUrl(session));

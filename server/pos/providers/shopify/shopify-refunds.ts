@@ -1,5 +1,5 @@
 // What Shopify gave back, as rows of their own. Returned lines and postage tell their tax; what goes back beyond them is
-// tip, as far as a tip was given, because Shopify does not name it. A refund that is one amount and no lines is that part
+// tip, as far as a tip was given, and then fees, because Shopify does not name them. A refund that is one amount and no lines is that part
 // of everything: 6.00 of 24.00 with 4.00 tax is refund 5.00, tax 1.00.
 import { type Cents, cents, sum, ZERO } from '#core/base/money.ts';
 import { refundedPart } from '#core/pos/part-paid.ts';
@@ -43,7 +43,9 @@ function toldParts(order: Order, refund: Refund, all: Cents) {
   if (tax + giftCardSold > all) return undefined;
   const beyond = Math.max(ZERO, all - worth);
   const tip = cents(Math.min(beyond, amount(order.totalTipReceivedSet)));
-  return { refund: cents(all - tax - tip - giftCardSold), tax, tip, giftCardSold };
+  const fees = sum((order.additionalFees ?? []).map(({ price }) => amount(price)));
+  const serviceCharge = cents(Math.min(beyond - tip, fees));
+  return { refund: cents(all - tax - tip - giftCardSold), tax, tip, giftCardSold, serviceCharge };
 }
 
 /** An adjustment is told with the sign of the discrepancy; more or less was given back as the whole amount says. */

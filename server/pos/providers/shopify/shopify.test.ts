@@ -266,3 +266,21 @@ test('another currency is set aside; another place and the web shop are none of 
   expect(page.quarantined).toMatchObject([{ external_id: 'o1' }]);
   expect(page.sales.map(({ external_id }) => external_id)).toEqual(['o4']);
 });
+
+test('what goes back beyond lines is tip, then fees: a dinner of 100.00 with 18.00 service and 7.00 tip', () => {
+  const dinner = { isGiftCard: false, originalTotalSet: money('100.00') };
+  const refund = {
+    id: 'r5',
+    processedAt: '2026-03-12T12:00:00Z',
+    totalRefundedSet: money('125.00'),
+    refundLineItems: { nodes: [{ subtotalSet: money('100.00'), totalTaxSet: money('0.00') }] },
+  };
+  const { sales } = read({
+    totalTaxSet: money('0.00'),
+    totalTipReceivedSet: money('7.00'),
+    additionalFees: [{ price: money('18.00') }],
+    lineItems: { nodes: [dinner], pageInfo: NO_MORE },
+    refunds: [refund],
+  });
+  expect(sales[1]).toMatchObject({ refund: 11_800, tip: 700, service_charge: 1_800 });
+});

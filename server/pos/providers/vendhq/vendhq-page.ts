@@ -1,6 +1,7 @@
 // A page of X-Series' sales as ours: closed ones count as they are, those that wait for their rest count with what was
 // paid, everything else is no sale, or no sale any more.
 import { readRecords, textAt } from '#core/pos/quarantine.ts';
+import type { SaleRecord } from '#core/pos/sale.ts';
 import type { SalesPage } from '#server/pos/adapter.ts';
 import {
   type Products,
@@ -18,22 +19,21 @@ export function pageOf(
   products: Products,
   words: Words & Statuses,
 ): Omit<SalesPage, 'cursor'> {
-  const [closed, partPaid] = [words.closed_statuses, words.part_paid_statuses].map((list) => new Set(list.split(',')));
   const removed: string[] = [];
   const read = readRecords(Sale, sales, {
     idOf: (sale) => textAt(sale, 'id'),
     toSales: (sale) => {
-      const records = sale.deleted_at
-        ? []
-        : closed?.has(sale.status)
-          ? recordsOf(sale, products, words)
-          : partPaid?.has(sale.status)
-            ? paidOf(sale, products, words)
-            : [];
-      const ids = new Set(records.map(({ external_id }) => external_id));
-      if (ids.size === 0) removed.push(sale.id, returnId(sale.id));
+      const records = countedOf(sale, products, words);
+      if (records.length === 0) removed.push(sale.id, returnId(sale.id));
       return records;
     },
   });
   return { ...read, removed };
+}
+
+function countedOf(sale: Sale, products: Products, words: Words & Statuses): SaleRecord[] {
+  const isOneOf = (statuses: string) => statuses.split(',').includes(sale.status);
+  if (sale.deleted_at) return [];
+  if (isOneOf(words.closed_statuses)) return recordsOf(sale, products, words);
+  return isOneOf(words.part_paid_statuses) ? paidOf(sale, products, words) : [];
 }
