@@ -28,7 +28,7 @@ test.each<[string, Partial<DealTermsInput>, [string, string, string][]]>([
     'stated tiers',
     { percentage: tiers(['400000.00', '6'], ['600000.00', '7.5']) },
     [
-      ['Breakpoint', 'Natural', 'Stated'],
+      ['Breakpoint', 'Natural: $400,000.00 a year ($24,000.00 base rent at 6%)', 'Stated'],
       ['Rates', '6% over the natural breakpoint', '6% over $400,000.00; 7.5% over $600,000.00'],
     ],
   ],
@@ -42,6 +42,23 @@ test.each<[string, Partial<DealTermsInput>, [string, string, string][]]>([
 ])('%s', (_, changes, expected) => {
   const changed = termsDifference(exampleTerms(), exampleTerms(changes)).filter((field) => field.changed);
   expect(changed.map((field) => [field.label, field.old, field.new])).toEqual(expected);
+});
+
+test('a natural breakpoint moves with the base rent, and nobody agreed to anything else', () => {
+  const fields = termsDifference(exampleTerms(), exampleTerms({ base_rent: { amount: '2500.00', period: 'monthly' } }));
+  expect(fields.find(({ field }) => field === 'percentage.breakpoint')).toMatchObject({
+    old: 'Natural: $400,000.00 a year ($24,000.00 base rent at 6%)',
+    new: 'Natural: $500,000.00 a year ($30,000.00 base rent at 6%)',
+    changed: false,
+  });
+});
+
+test('another reading of an index is a change', () => {
+  const escalation = { kind: 'cpi', first: '2026-06-01', base_month: '2025-12', index: { '2025-12': '300' } } as const;
+  const rising = (index: Record<string, string>) =>
+    exampleTerms({ base_rent: { ...EXAMPLE.base_rent, escalation: { ...escalation, index } } });
+  const fields = termsDifference(rising(escalation.index), rising({ ...escalation.index, '2026-06': '306' }));
+  expect(fields.filter(({ changed }) => changed).map(({ label }) => label)).toEqual(['Base rent escalation']);
 });
 
 test('unchanged fields stand beside the changed ones, and those nobody has are left out', () => {
@@ -65,7 +82,7 @@ test('the example in sentences', () => {
   expect(termsSentences(exampleTerms())).toEqual([
     'Base rent plus a share over the natural breakpoint. The agreement starts on 2026-01-01 and ends on 2026-12-31.',
     'Base rent of $2,000.00 a month, due in advance on day 1.',
-    'Percentage rent on adjusted gross sales, counted a year: 6% over the natural breakpoint.',
+    'Percentage rent on adjusted gross sales, counted a year: 6% over the natural breakpoint, $400,000.00 a year ($24,000.00 base rent at 6%).',
     'Adjusted gross sales leave out tax, tips, refunds, and gift cards sold.',
     'Payments are collected twice a month.',
   ]);

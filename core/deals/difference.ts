@@ -2,6 +2,8 @@
 // { field: "percentage.tiers", label: "Rates", old: "6% over $400,000.00", new: "7% over $400,000.00", changed: true }.
 
 import { CONTINUITY_LABELS, continuityOf } from '#core/deals/continuity.ts';
+import { naturalFact } from '#core/deals/natural-words.ts';
+import { PERIOD_WORDS, speaker } from '#core/deals/period-words.ts';
 import { calendarWords, dayCount, escalationWords, taxWords, yearWords } from '#core/deals/schedule-words.ts';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
 import {
@@ -10,26 +12,27 @@ import {
   ITEM_WORDS,
   openingSalesWords,
   PAYMENT_WORDS,
-  PERIOD_WORDS,
-  speaker,
   TEMPLATE_WORDS,
   tierWords,
 } from '#core/deals/terms-words.ts';
 
-export type TermsFact = { field: string; label: string; value: string };
+/** `agreed` is what was agreed where the value tells more: a natural breakpoint moves with the base rent. */
+export type TermsFact = { field: string; label: string; value: string; agreed?: string };
 export type TermsDifference = { field: string; label: string; old: string; new: string; changed: boolean };
 
 const NONE = 'None';
 
 /**
  * Every field of either side; those that neither has are left out. What becomes of the rent year is a choice of the
- * change itself: it is set against a year that goes on, whatever an earlier change had chosen.
+ * change itself: it is set against a year that goes on, whatever an earlier change had chosen. Where only a figure moves
+ * with another term, old and new differ and nothing is marked as changed.
  */
 export function termsDifference(before: DealTermsText, after: DealTermsText): TermsDifference[] {
   const [old, proposed] = [termsFacts({ ...before, continuity: 'continue' }), termsFacts(after)];
-  return proposed.flatMap(({ field, label, value }, index) => {
-    const was = old[index]?.value ?? NONE;
-    return was === NONE && value === NONE ? [] : [{ field, label, old: was, new: value, changed: was !== value }];
+  return proposed.flatMap(({ field, label, value, agreed = value }, index) => {
+    const { value: was = NONE, agreed: wasAgreed = was } = old[index] ?? {};
+    if (was === NONE && value === NONE) return [];
+    return [{ field, label, old: was, new: value, changed: wasAgreed !== agreed }];
   });
 }
 
@@ -88,10 +91,16 @@ function baseFacts({ rent_basis, base_rent: base, min_monthly_rent: minimum, cur
   ];
 }
 
-function percentageFacts({ percentage, categories, currency, continuity }: DealTermsText): TermsFact[] {
+function percentageFacts(terms: DealTermsText): TermsFact[] {
+  const { percentage, categories, currency, continuity } = terms;
   const say = speaker(currency);
   const tiers = percentage?.tiers.map((tier) => tierWords(percentage, tier, say)).join('; ');
-  const byCategory = percentage && categories && categoryWords(percentage, categories, say);
+  const byCategory =
+    percentage &&
+    categories &&
+    categoryWords(categories, (tier, share) => withShare(tierWords(percentage, tier, say), share));
+  const breakpoint = capitalised(percentage?.breakpoint ?? '');
+  const inMoney = percentage?.breakpoint === 'natural' ? naturalFact(terms) : breakpoint;
   const byYear = percentage?.by_year?.map((entry) => {
     return yearWords(entry, (tier) => tierWords(percentage, tier, say), say);
   });
@@ -99,7 +108,7 @@ function percentageFacts({ percentage, categories, currency, continuity }: DealT
   const yearChoice = isChosen ? CONTINUITY_LABELS[continuityOf({ continuity })] : null;
   const yearStarts = percentage?.year_starts === 'lease' ? 'With the agreement' : percentage?.year_starts;
   return [
-    fact('percentage.breakpoint', 'Breakpoint', percentage && capitalised(percentage.breakpoint)),
+    { ...fact('percentage.breakpoint', 'Breakpoint', inMoney), agreed: breakpoint },
     fact(
       'percentage.breakpoint_period',
       'Breakpoint counted',
@@ -131,6 +140,10 @@ function percentageFacts({ percentage, categories, currency, continuity }: DealT
     ),
     fact('percentage.maximum.year', 'Maximum per year', percentage?.maximum.year && say(percentage.maximum.year)),
   ];
+}
+
+function withShare(words: string, share: string | undefined): string {
+  return share === undefined ? words : `${words} (${share}% of the base rent)`;
 }
 
 const RULE_WORDS = {

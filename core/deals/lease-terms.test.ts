@@ -73,7 +73,7 @@ const SAID: [string, Partial<DealTermsInput>, RegExp][] = [
         ],
       },
     },
-    /6% over the natural breakpoint; 5% over/,
+    /6% over the natural breakpoint, \$400,000\.00 a year \(\$24,000\.00 base rent at 6%\); 5% over.*, \$480,000\.00 a year/,
   ],
   [
     'rates by lease year',
@@ -110,7 +110,7 @@ const SAID: [string, Partial<DealTermsInput>, RegExp][] = [
         ],
       },
     },
-    /Food: 6% over the natural breakpoint \(60% of the base rent\)/,
+    /Food: 6% over the natural breakpoint, \$240,000\.00 a year \(\$14,400\.00, 60% of the base rent, at 6%\)/,
   ],
   [
     'combined categories',

@@ -28,9 +28,17 @@ export function escalationWords(escalation: NonNullable<BaseRent['escalation']>)
   const { floor, cap, lag_months, base_month, index } = escalation;
   const atMost = cap === null ? '' : ` and at most ${cap}%`;
   const lag = lag_months === 0 ? 'of that month' : `of ${lag_months} ${lag_months === 1 ? 'month' : 'months'} before`;
+  const later = Object.keys(index).filter((month) => month !== base_month);
+  const known =
+    later.length === 0
+      ? ''
+      : `; ${later
+          .sort()
+          .map((month) => `${index[month]} in ${month}`)
+          .join(', ')}`;
   return (
     `${dates} rises with the index ${lag}, by at least ${floor}%${atMost}, ` +
-    `counted from ${index[base_month] ?? 'the index'} in ${base_month}.`
+    `counted from ${index[base_month] ?? 'the index'} in ${base_month}${known}.`
   );
 }
 

@@ -1,14 +1,18 @@
 // Terms in plain sentences, the same words for both sides. Base rent 2,000.00 a month and 6% over 400,000.00 a year
 // read "Base rent of $2,000.00 a month, due in advance on day 1." and "6% of adjusted gross sales over $400,000.00 a
 // year."
-import { CURRENCY_SYMBOL } from '#core/base/money.ts';
 import { continuitySentences } from '#core/deals/continuity.ts';
+import { combinedBase, naturalAmount, naturalYears } from '#core/deals/natural-words.ts';
+import { PERIOD_WORDS, speaker } from '#core/deals/period-words.ts';
 import { baseChanges, calendarWords, paymentSentence, timeSentences, yearWords } from '#core/deals/schedule-words.ts';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
 
 type Percentage = NonNullable<DealTermsText['percentage']>;
 type Tier = Percentage['tiers'][number];
 type Speak = (amount: string) => string;
+
+/** The name under which people read the rate of every category that the terms do not list. */
+export const EVERYTHING_ELSE = 'Everything else';
 
 export const TEMPLATE_WORDS: Record<DealTermsText['template'], string> = {
   natural_breakpoint: 'Base rent plus a share over the natural breakpoint',
@@ -20,14 +24,6 @@ export const TEMPLATE_WORDS: Record<DealTermsText['template'], string> = {
   base_rent_only: 'Base rent only',
   custom: 'Custom terms',
 };
-
-export const PERIOD_WORDS = {
-  weekly: 'a week',
-  monthly: 'a month',
-  quarterly: 'a quarter',
-  annual: 'a year',
-  entire_period: 'over the whole term',
-} as const;
 
 export const PAYMENT_WORDS = {
   daily: 'Every day',
@@ -51,7 +47,7 @@ export function termsSentences(terms: DealTermsText, effectiveFrom: string | nul
   return [
     termSentence(terms),
     ...baseSentences(terms, say),
-    ...percentageSentences(terms, say),
+    ...percentageSentences(terms, say, effectiveFrom),
     ...salesSentences(terms),
     ...moneySentences(terms, say),
     paymentSentence(terms, PAYMENT_WORDS[terms.payment_period].toLowerCase()),
@@ -61,17 +57,10 @@ export function termsSentences(terms: DealTermsText, effectiveFrom: string | nul
   ];
 }
 
-/** "1234567.5" in pounds reads "£1,234,567.50". */
-export function speaker(currency: DealTermsText['currency']): Speak {
-  return (amount) => {
-    const [whole = '0', fraction = ''] = amount.split('.');
-    return `${CURRENCY_SYMBOL[currency]}${whole.replace(/\B(?=(\d{3}){1,5}$)/g, ',')}.${fraction.padEnd(2, '0')}`;
-  };
-}
-
-export function tierWords({ breakpoint }: Pick<Percentage, 'breakpoint'>, tier: Tier, say: Speak): string {
+/** A natural breakpoint without its amount, which `tierOf` sets beside it. */
+export function tierWords({ breakpoint }: Pick<Percentage, 'breakpoint'>, tier: Tier, say: Speak, amount = ''): string {
   const flat = Number(tier.flat) > 0 ? `, plus ${say(tier.flat)} once` : '';
-  if (breakpoint === 'natural') return `${tier.rate}% over the natural breakpoint${flat}`;
+  if (breakpoint === 'natural') return `${tier.rate}% over the natural breakpoint${amount}${flat}`;
   return Number(tier.over) === 0 ? `${tier.rate}% of all sales${flat}` : `${tier.rate}% over ${say(tier.over)}${flat}`;
 }
 
@@ -95,39 +84,44 @@ function baseSentences({ base_rent: base, min_monthly_rent: minimum, rent_basis 
   return [`Base rent of ${say(base.amount)} ${span}, ${due}.`, ...baseChanges(base, say)];
 }
 
-function percentageSentences({ percentage, categories }: DealTermsText, say: Speak): string[] {
+function percentageSentences(terms: DealTermsText, say: Speak, from: string | null): string[] {
+  const { percentage, categories } = terms;
   if (percentage === null) return [];
   const per = PERIOD_WORDS[percentage.breakpoint_period];
+  const spoken = (tier: Tier, at: NaturalAt) => tierWords(percentage, tier, say, naturalAmount(terms, tier.rate, at));
   const rates =
     categories === null
-      ? percentage.tiers.map((tier) => `${tierWords(percentage, tier, say)}`)
-      : categoryWords(percentage, categories, say);
+      ? percentage.tiers.map((tier) => spoken(tier, { from }))
+      : categoryWords(categories, (tier, share) => spoken(tier, { from, share }));
   const sentences = [`Percentage rent on adjusted gross sales, counted ${per}: ${rates.join('; ')}.`];
   const { minimum, maximum } = percentage;
   if (minimum.period !== null) sentences.push(`At least ${say(minimum.period)} ${per}.`);
   if (minimum.year !== null) sentences.push(`At least ${say(minimum.year)} in each rent year.`);
   if (maximum.period !== null) sentences.push(`At most ${say(maximum.period)} ${per}.`);
   if (maximum.year !== null) sentences.push(`At most ${say(maximum.year)} in each rent year.`);
-  const tier = (each: Tier) => tierWords(percentage, each, say);
-  sentences.push(...(percentage.by_year ?? []).map((entry) => yearWords(entry, tier, say)));
+  sentences.push(
+    ...(percentage.by_year ?? []).map((entry) => yearWords(entry, (tier) => spoken(tier, { year: entry.year }), say)),
+    ...naturalYears(terms, from),
+  );
   if (categories?.rule === 'combined') {
-    sentences.push('The percentages of all categories are added up and set against the base rent.');
+    sentences.push(`The percentages of all categories are added up and set against ${combinedBase(terms, from)}.`);
   }
   if (percentage.calendar) sentences.push(calendarWords(percentage.calendar));
   if (percentage.reconcile === 'annual') sentences.push('The year is reconciled when it ends.');
   return sentences;
 }
 
-/** "Food: 6% over $400,000.00", with its share of the base rent, and what every other category pays. */
+type NaturalAt = NonNullable<Parameters<typeof naturalAmount>[2]>;
+
+/** "Food: 6% over $400,000.00", and what every other category pays. Combined ones have no breakpoint of their own. */
 export function categoryWords(
-  percentage: Percentage,
-  { items, default: rest }: NonNullable<DealTermsText['categories']>,
-  say: Speak,
+  { rule, items, default: rest }: NonNullable<DealTermsText['categories']>,
+  spoken: (tier: Tier, share: string | undefined) => string,
 ): string[] {
-  const all = [...items, ...(rest ? [{ ...rest, category: 'Everything else' }] : [])];
+  const all = [...items, ...(rest ? [{ ...rest, category: EVERYTHING_ELSE }] : [])];
   return all.map(({ category, tiers, base_share }) => {
-    const share = base_share === undefined ? '' : ` (${base_share}% of the base rent)`;
-    return `${category}: ${tiers.map((tier) => tierWords(percentage, tier, say)).join(', ')}${share}`;
+    const words = tiers.map((tier) => (rule === 'combined' ? `${tier.rate}% of its sales` : spoken(tier, base_share)));
+    return `${category}: ${words.join(', ')}`;
   });
 }
 

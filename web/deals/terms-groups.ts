@@ -30,14 +30,20 @@ export function groupedDifferences(
   onlyChanges: boolean,
 ): DifferenceGroup[] {
   const notes = differenceNotes(terms.old, terms.new);
-  return grouped(fields.filter(({ changed }) => changed || !onlyChanges)).map(({ title, items }) => ({
+  return grouped(fields.filter((field) => field.changed || moves(field) || !onlyChanges)).map(({ title, items }) => ({
     title,
-    rows: items.map(({ field, label, old, new: proposed, changed }) => ({
-      term: label,
-      before: spoken(old),
-      ...(changed && { after: spoken(proposed), ...notes[field] }),
+    rows: items.map((field) => ({
+      term: field.label,
+      before: spoken(field.old),
+      ...(field.changed && { after: spoken(field.new), ...notes[field.field] }),
+      ...(moves(field) && { after: spoken(field.new), afterNote: 'moves with the terms that change' }),
     })),
   }));
+}
+
+/** A figure that another term moves, as the base rent a natural breakpoint. */
+function moves({ old, new: proposed, changed }: TermsDifference): boolean {
+  return !changed && old !== proposed;
 }
 
 function grouped<Item extends { field: string }>(items: readonly Item[]): { title: string; items: Item[] }[] {

@@ -1,0 +1,108 @@
+// A natural breakpoint always stands beside its amount: "5% over the natural breakpoint, $1,200,000.00 a year ($60,000.00
+// base rent at 5%)". Where the base rent changes the amount names its lease year, and the years after it follow.
+import {
+  type NaturalBase,
+  naturalBaseIn,
+  naturalBaseOn,
+  naturalMoves,
+  naturalThreshold,
+  shareOf,
+} from '#core/deals/natural-breakpoint.ts';
+import { PERIOD_WORDS, speaker } from '#core/deals/period-words.ts';
+import type { DealTermsText } from '#core/deals/terms-text.ts';
+import { shown } from '#core/rent/exact.ts';
+
+type Percentage = NonNullable<DealTermsText['percentage']>;
+type Tier = Percentage['tiers'][number];
+
+/** How many later years are told before "and so on", and how far they are looked for. */
+const TOLD_YEARS = 3;
+const LOOKED_AHEAD = 25;
+
+type At = { from?: string | null; year?: number; share?: string | undefined };
+
+/** ", $1,200,000.00 a year ($60,000.00 base rent at 5%)" on a day, or (in another) lease year; nothing where unknown. */
+export function naturalAmount(terms: DealTermsText, rate: string, at: At = {}): string {
+  const found = baseAt(terms, at);
+  const over = naturalOver(terms, rate, at);
+  return found === null || over === '' ? '' : `${over} (${baseWords(terms, found, at.share)} at ${rate}%)`;
+}
+
+/** The same without where it comes from: ", $1,200,000.00 a year". */
+export function naturalOver(terms: DealTermsText, rate: string, at: At = {}): string {
+  const found = baseAt(terms, at);
+  const over = found && naturalThreshold(found.base, rate, at.share);
+  return over ? `, ${speaker(terms.currency)(over)} ${spanWords(terms, found)}` : '';
+}
+
+function baseAt(terms: DealTermsText, { from = null, year }: At): NaturalBase | null {
+  return year === undefined ? naturalBaseOn(terms, from) : naturalBaseIn(terms, year);
+}
+
+/** "$60,000.00 base rent", or "$36,000.00, 60% of the base rent,". */
+function baseWords({ currency }: DealTermsText, { base }: NaturalBase, share: string | undefined): string {
+  const amount = speaker(currency)(shown(shareOf(base, share)).text);
+  return share === undefined ? `${amount} base rent` : `${amount}, ${share}% of the base rent,`;
+}
+
+function spanWords(terms: DealTermsText, { year }: NaturalBase): string {
+  const per = PERIOD_WORDS[terms.percentage?.breakpoint_period ?? 'annual'];
+  if (!naturalMoves(terms)) return per;
+  return terms.percentage?.breakpoint_period === 'annual' ? `in lease year ${year}` : `${per} at first`;
+}
+
+/** "the base rent of $60,000.00 a year", against which combined categories are set. */
+export function combinedBase(terms: DealTermsText, from: string | null = null): string {
+  const found = naturalBaseOn(terms, from);
+  if (found === null) return 'the base rent';
+  return `the base rent, ${speaker(terms.currency)(shown(found.base).text)} ${spanWords(terms, found)}`;
+}
+
+/** What becomes of it where the base rent changes: the next lease years in money, of a breakpoint of one rate. */
+export function naturalYears(terms: DealTermsText, from: string | null = null): string[] {
+  const { percentage, categories, currency } = terms;
+  if (percentage?.breakpoint !== 'natural' || !naturalMoves(terms)) return [];
+  const first = naturalBaseOn(terms, from);
+  if (first === null) return [];
+  const isOneRate = categories === null && percentage.tiers.length === 1 && (percentage.by_year ?? []).length === 0;
+  if (percentage.breakpoint_period !== 'annual' || !isOneRate)
+    return ['The natural breakpoint moves with the base rent.'];
+  const say = speaker(currency);
+  const later = laterYears(terms, first).map(({ year, base }) => {
+    return `${say(naturalThreshold(base, percentage.tiers[0]!.rate) ?? '0')} in lease year ${year}`;
+  });
+  if (later.length === 0) return [];
+  const told = later.slice(0, TOLD_YEARS);
+  const more = later.length > told.length ? ', and so on' : '';
+  return [`The natural breakpoint moves with the base rent: ${told.join(', ')}${more}.`];
+}
+
+/** The lease years after it in which the base rent is another, one more than are told. */
+function laterYears(terms: DealTermsText, first: NaturalBase): NaturalBase[] {
+  const changed: NaturalBase[] = [];
+  let before = first;
+  for (let year = first.year + 1; year <= first.year + LOOKED_AHEAD && changed.length <= TOLD_YEARS; year++) {
+    const found = naturalBaseIn(terms, year);
+    if (found === null) break;
+    if (shown(found.base).text !== shown(before.base).text) changed.push(found);
+    before = found;
+  }
+  return changed;
+}
+
+/** "Natural: $1,200,000.00 a year ($60,000.00 base rent at 5%)", for every rate and category. */
+export function naturalFact(terms: DealTermsText): string {
+  const { percentage, categories } = terms;
+  if (percentage === null) return '';
+  if (categories?.rule === 'combined') return `Natural: against ${combinedBase(terms)}`;
+  const rest = categories?.default ? [{ ...categories.default, category: 'Everything else' }] : [];
+  const told = categories
+    ? [...categories.items, ...rest].flatMap(({ category, tiers, base_share }) => {
+        return tiers.map(
+          ({ rate }) => `${category} ${naturalAmount(terms, rate, { share: base_share ?? '0' }).slice(2)}`,
+        );
+      })
+    : percentage.tiers.map(({ rate }: Tier) => naturalAmount(terms, rate).slice(2));
+  const amounts = told.filter((text) => text.trim() !== '');
+  return amounts.length === 0 ? 'Natural' : `Natural: ${amounts.join('; ')}`;
+}
