@@ -1,13 +1,18 @@
 // Terms as a body brings them: taken whole or refused whole, with every problem at its field, and canonical when they come
 // out. {"growht": "5.00"} is refused at growht as an unknown field.
 import { z } from 'zod';
+import type { Day } from '#core/base/time.ts';
+import { lifeTermsOf } from '#core/deals/life-terms.ts';
 import { salesItemProblems } from '#core/deals/sales-items.ts';
 import { type DealTerms, DealTermsShape } from '#core/deals/terms.ts';
 import { termsRefusals } from '#core/deals/terms-refusals.ts';
 import { type DealTermsText, dealTermsText } from '#core/deals/terms-text.ts';
 import { unknownKeys } from '#core/deals/unknown-keys.ts';
+import { numberOf } from '#core/rent/calendar.ts';
 import { interimPaymentProblem } from '#core/rent/interim-payment.ts';
+import { paymentEndProblem } from '#core/rent/life/opening-refusals.ts';
 import type { TermsProblem } from '#core/rent/refusals.ts';
+import { termOf } from '#core/rent/rent-years.ts';
 
 /** Terms in a body: whatever cannot be computed, or is not a term, is a field error; what comes out is canonical. */
 export const DealTermsBody = z.preprocess(
@@ -42,7 +47,7 @@ function openingBalance(terms: DealTerms): TermsProblem[] {
   if (opening.through < start_date || (end_date !== null && opening.through > end_date)) {
     const message = 'Choose the last day counted elsewhere, within the term of the agreement.';
     problems.push({ path: 'opening_balance.through', message });
-  }
+  } else problems.push(...openingDay(terms, opening.through));
   if (opening.cap_repaid > 0 && cap === null) {
     const message = 'Give the Maximum Repayment, or set what was repaid to 0.00.';
     problems.push({ path: 'opening_balance.cap_repaid', message });
@@ -53,7 +58,15 @@ function openingBalance(terms: DealTerms): TermsProblem[] {
   return problems;
 }
 
-/** One amount, or one for each category of the terms. */
+/** The day must exist, and the term not end before it starts: both are refused by themselves. */
+function openingDay(terms: DealTerms, through: string): TermsProblem[] {
+  const term = termOf(terms);
+  const versions = [{ from: term.start, terms: lifeTermsOf(terms), continuity: 'continue' as const }];
+  const message = paymentEndProblem({ term, versions }, numberOf(through as Day));
+  return message === null ? [] : [{ path: 'opening_balance.through', message }];
+}
+
+/** One amount, or one for each category of the terms; with a rate for everything else, others too. */
 function openingSales({ opening_balance: opening, percentage, categories }: DealTerms): TermsProblem[] {
   if (opening === null || percentage === null) return [];
   const { sales } = opening;
@@ -65,6 +78,7 @@ function openingSales({ opening_balance: opening, percentage, categories }: Deal
     const message = 'Give the sales by category: these terms have a rate for each.';
     return [{ path: 'opening_balance.sales', message }];
   }
+  if (categories.default !== null) return [];
   const listed = new Set(categories.items.map(({ category }) => category));
   return Object.keys(sales)
     .filter((category) => !listed.has(category))

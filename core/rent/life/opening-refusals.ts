@@ -1,6 +1,7 @@
 // An opening balance stands in a yearly breakpoint period, its sales by category where the rates are, and on the last day
 // of a payment period or a month where the rest could not be told apart: sales taken over on 15 June cannot be divided
-// from June's report. "100.00" under rates for food and drinks is refused: it says nothing of either.
+// from June's report, nor from a month that is billed by itself; 31 May or 30 June can. "100.00" under rates for food and
+// drinks is refused: it says nothing of either.
 import { dayOf, numberOf } from '#core/rent/calendar.ts';
 import { leaseYears } from '#core/rent/life/lease-years.ts';
 import type { WrittenLife } from '#core/rent/life/life.ts';
@@ -34,14 +35,24 @@ export function openingRefusals({ opening, reported }: WrittenLife, lease: Lease
       problems.push(problem(`opening.sales.${name}`, 'Name a category of the terms.'));
     }
   }
-  if (percentage !== null && percentage.interim !== 'cumulative') {
-    const years = leaseYears(lease, day + 110);
-    if (Math.min(wholePaymentPeriod(lease, years, day).end, term.end) !== day) {
-      problems.push(problem('opening.day', 'Choose the last day of a payment period.'));
-    }
-  }
+  const periodEnd = paymentEndProblem(lease, day);
+  if (periodEnd !== null) problems.push(problem('opening.day', periodEnd));
   if (reported !== null && reportMonthOf(lease, day).end !== day) {
     problems.push(problem('opening.day', 'Choose the last day of a month: sales are reported by month.'));
   }
   return problems;
+}
+
+const LOOK_AHEAD_DAYS = 110;
+
+/** Only the cumulative method can divide a payment period; by every other the old books end with one, and it says which. */
+export function paymentEndProblem(lease: Lease, day: number): string | null {
+  const { percentage } = versionAt(lease.versions, day).terms;
+  if (percentage === null || percentage.interim === 'cumulative') return null;
+  const { term } = lease;
+  const { end, uncut } = wholePaymentPeriod(lease, leaseYears(lease, day + LOOK_AHEAD_DAYS), day);
+  const ends = Math.min(end, term.end);
+  if (ends === day) return null;
+  const days = [uncut.start - 1, ends].filter((each) => each >= term.start).map(dayOf);
+  return `Choose the last day of a payment period: ${days.join(' or ')}.`;
 }
