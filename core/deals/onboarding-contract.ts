@@ -6,7 +6,7 @@ import { COLUMN_NAMES } from '#core/deals/onboarding-columns.ts';
 
 export const MOST_ROWS = 500;
 
-const Cell = z.string().max(400).optional();
+const Cell = z.string().max(2000).optional();
 const Row = z.strictObject(
   Object.fromEntries(COLUMN_NAMES.map((name) => [name, Cell])) as Record<(typeof COLUMN_NAMES)[number], typeof Cell>,
 );
