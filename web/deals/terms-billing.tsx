@@ -4,6 +4,7 @@ import { type Day, isDay } from '#core/base/time.ts';
 import { CONTINUITY_LABELS, CONTINUITY_SENTENCES, isInsideYear } from '#core/deals/continuity.ts';
 import { CONTINUITIES } from '#core/deals/terms.ts';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
+import { CalendarFields } from '#web/deals/schedules/calendar-fields.tsx';
 import { AmountField, ChoiceField, DayField } from '#web/deals/terms-fields.tsx';
 import classes from '#web/deals/terms-form.module.css';
 import type { TermsForm } from '#web/deals/terms-form-state.ts';
@@ -16,7 +17,8 @@ export function TermsBilling({ form }: { form: TermsForm }) {
       <ChoiceField form={form} path="percentage.interim" label="Bills within the period" options={INTERIM} />
       <ChoiceField form={form} path="percentage.reconcile" label="Reconciled" options={RECONCILE} />
       <ChoiceField form={form} path="percentage.partial_period" label="Broken periods" options={PARTIAL_PERIOD} />
-      <YearStarts form={form} />
+      <CalendarFields form={form} />
+      {form.values.percentage?.calendar ? null : <YearStarts form={form} />}
       <DayField
         form={form}
         path="percentage.first_year_ends"

@@ -1,79 +1,119 @@
-// Rates that differ by what is sold. The plain rate gives way to one set of tiers a category.
-import { Button, Checkbox, TextInput } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+// Rates that differ by what is sold. The plain rate gives way to one set of tiers a category, and one for everything else.
+import { Checkbox, TextInput } from '@mantine/core';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
-import { ChoiceField } from '#web/deals/terms-fields.tsx';
+import {
+  type CategoryWay,
+  categoryWay,
+  emptyRates,
+  withCategories,
+  withCategoryWay,
+} from '#web/deals/schedules/category-ways.ts';
+import { AddRow, ListError } from '#web/deals/schedules/list-rows.tsx';
+import { RemoveEntry } from '#web/deals/schedules/remove-entry.tsx';
+import { CATEGORY_WAYS } from '#web/deals/schedules/schedule-options.ts';
+import { ChoiceField, RateField } from '#web/deals/terms-fields.tsx';
 import classes from '#web/deals/terms-form.module.css';
 import type { TermsForm } from '#web/deals/terms-form-state.ts';
-import { CATEGORY_RULE } from '#web/deals/terms-options.ts';
 import { TermsTiers } from '#web/deals/terms-tiers.tsx';
 
-const emptyTier = () => ({ over: '0.00', rate: '', flat: '0.00', to: null });
-const emptyCategory = () => ({ category: '', tiers: [emptyTier()] });
+type Categories = NonNullable<DealTermsText['categories']>;
 
 export function TermsCategories({ form }: { form: TermsForm }) {
   const { categories, percentage } = form.values;
   if (percentage === null) return null;
-  const use = (byCategory: boolean) => form.setValues(withCategories(form.getValues(), byCategory));
   return (
     <>
       <Checkbox
         label="Use a rate for each category of sales"
         checked={categories !== null}
-        onChange={(event) => use(event.currentTarget.checked)}
+        onChange={(event) => form.setValues(withCategories(form.getValues(), event.currentTarget.checked))}
       />
-      {form.errors.categories ? <p className={classes.error}>{form.errors.categories}</p> : null}
+      <ListError error={form.errors.categories} />
       {categories ? (
-        <>
-          <ChoiceField form={form} path="categories.rule" label="Categories are counted" options={CATEGORY_RULE} />
-          {categories.items.map(({ tiers }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a category is its place in the list.
-            <div key={index} className={classes.category}>
-              <TextInput
-                label="Category, as the sales system names it"
-                {...form.getInputProps(`categories.items.${index}.category`)}
-              />
-              <TermsTiers form={form} path={`categories.items.${index}.tiers`} tiers={tiers} />
-              {categories.items.length > 1 ? (
-                <div>
-                  <Button
-                    variant="subtle"
-                    color="bad"
-                    size="xs"
-                    onClick={() => form.removeListItem('categories.items', index)}
-                  >
-                    Remove this category
-                  </Button>
-                </div>
-              ) : null}
-            </div>
-          ))}
-          <div>
-            <Button
-              variant="default"
-              leftSection={<IconPlus size={16} stroke={1.8} />}
-              onClick={() => form.insertListItem('categories.items', emptyCategory())}
-            >
-              Add a category
-            </Button>
-          </div>
-        </>
+        <CategoryList form={form} categories={categories} way={categoryWay(categories, percentage)} />
       ) : null}
     </>
   );
 }
 
-/**
- * Categories carry their own thresholds, so the breakpoint is stated and the plain tiers go; back again, one returns.
- */
-function withCategories(terms: DealTermsText, byCategory: boolean): DealTermsText {
-  const { percentage } = terms;
-  if (percentage === null) return terms;
-  return byCategory
-    ? {
-        ...terms,
-        categories: { rule: 'separate', items: [emptyCategory()] },
-        percentage: { ...percentage, breakpoint: 'stated', tiers: [] },
-      }
-    : { ...terms, categories: null, percentage: { ...percentage, tiers: [emptyTier()] } };
+type ListProps = { form: TermsForm; categories: Categories; way: CategoryWay };
+
+function CategoryList({ form, categories, way }: ListProps) {
+  const { items, default: rest } = categories;
+  const setRest = (isRated: boolean) => {
+    form.setFieldValue('categories.default', isRated ? emptyRates(way) : undefined);
+  };
+  return (
+    <>
+      <ChoiceField
+        form={form}
+        path="categories.rule"
+        label="Categories are counted"
+        options={CATEGORY_WAYS}
+        value={way}
+        onChoose={(chosen) => form.setValues(withCategoryWay(form.getValues(), chosen))}
+      />
+      {items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a category is its place in the list.
+        <div key={index} className={classes.category}>
+          <TextInput
+            label="Category, as the sales system names it"
+            {...form.getInputProps(`categories.items.${index}.category`)}
+          />
+          <CategoryRates form={form} path={`categories.items.${index}`} rates={item} way={way} />
+          {items.length > 1 ? (
+            <RemoveEntry label="Remove this category" remove={() => form.removeListItem('categories.items', index)} />
+          ) : null}
+        </div>
+      ))}
+      <ListError error={form.errors['categories.items']} />
+      <AddRow
+        label="Add a category"
+        add={() => form.insertListItem('categories.items', { category: '', ...emptyRates(way) })}
+      />
+      <Checkbox
+        label="Everything else has a rate too"
+        description="Without it, sales of other categories are held until somebody says what they are."
+        checked={rest !== undefined}
+        onChange={(event) => setRest(event.currentTarget.checked)}
+      />
+      {rest ? (
+        <div className={classes.category}>
+          <CategoryRates form={form} path="categories.default" rates={rest} way={way} />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+type RatesProps = {
+  form: TermsForm;
+  path: string;
+  rates: Omit<Categories['items'][number], 'category'>;
+  way: CategoryWay;
+};
+
+function CategoryRates({ form, path, rates, way }: RatesProps) {
+  const isNatural = way === 'natural' || way === 'combined';
+  return (
+    <>
+      <TermsTiers
+        form={form}
+        path={`${path}.tiers`}
+        tiers={rates.tiers}
+        breakpoint={isNatural ? 'natural' : 'stated'}
+        isSingle={way !== 'stated'}
+      />
+      {way === 'natural' || rates.base_share !== undefined ? (
+        <div className={classes.fields}>
+          <RateField
+            form={form}
+            path={`${path}.base_share`}
+            label="Share of the base rent"
+            description="All shares together are 100%."
+          />
+        </div>
+      ) : null}
+    </>
+  );
 }

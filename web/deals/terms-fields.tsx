@@ -4,20 +4,24 @@ import { CURRENCY_SYMBOL } from '#core/base/money.ts';
 import type { TermsForm } from '#web/deals/terms-form-state.ts';
 import type { Option } from '#web/deals/terms-options.ts';
 
+/** What a field means stands below it, so that fields in a row begin at one height. */
+const LABEL_FIRST: NonNullable<TextInputProps['inputWrapperOrder']> = ['label', 'input', 'error', 'description'];
+
 type FieldProps = Omit<TextInputProps, 'form'> & { form: TermsForm; path: string; label: string };
 
 /** Thousands separators and the symbol may be typed or pasted; they are not kept. */
-export function AmountField({ form, path, ...rest }: FieldProps) {
+export function AmountField({ form, path, typed, ...rest }: FieldProps & { typed?: (amount: string) => void }) {
   const { onChange, value, ...input } = form.getInputProps(path);
+  const take: (amount: string) => void = typed ?? onChange;
   return (
     <TextInput
-      {...rest}
       {...input}
+      {...rest}
       value={value ?? ''}
       inputMode="decimal"
       autoComplete="off"
       leftSection={CURRENCY_SYMBOL[form.values.currency]}
-      onChange={(event) => onChange(event.currentTarget.value.replace(/[,\s$£]/g, ''))}
+      onChange={(event) => take(event.currentTarget.value.replace(/[,\s$£]/g, ''))}
     />
   );
 }
@@ -40,15 +44,53 @@ export function MaybeAmountField({ form, path, ...rest }: FieldProps) {
 }
 
 export function RateField({ form, path, ...rest }: FieldProps) {
-  const { onChange, ...input } = form.getInputProps(path);
+  const { onChange, value, ...input } = form.getInputProps(path);
   return (
     <TextInput
+      inputWrapperOrder={LABEL_FIRST}
       {...rest}
       {...input}
+      value={value ?? ''}
       inputMode="decimal"
       autoComplete="off"
       rightSection="%"
       onChange={(event) => onChange(event.currentTarget.value.replace(/[%\s]/g, ''))}
+    />
+  );
+}
+
+/** A rate that may be left out. */
+export function MaybeRateField({ form, path, ...rest }: FieldProps) {
+  const { onChange, value, ...input } = form.getInputProps(path);
+  return (
+    <TextInput
+      {...rest}
+      {...input}
+      value={value ?? ''}
+      placeholder="None"
+      inputMode="decimal"
+      autoComplete="off"
+      rightSection="%"
+      onChange={(event) => onChange(event.currentTarget.value.replace(/[%\s]/g, '') || null)}
+    />
+  );
+}
+
+/** A number of days, months or a lease year. Emptied it is no number, which the contract refuses in its own words. */
+export function WholeNumberField({ form, path, ...rest }: FieldProps) {
+  const { onChange, value, ...input } = form.getInputProps(path);
+  return (
+    <TextInput
+      inputWrapperOrder={LABEL_FIRST}
+      {...rest}
+      {...input}
+      value={typeof value === 'number' && !Number.isNaN(value) ? String(value) : ''}
+      inputMode="numeric"
+      autoComplete="off"
+      onChange={(event) => {
+        const digits = event.currentTarget.value.replace(/\D/g, '').slice(0, 4);
+        onChange(digits === '' ? Number.NaN : Number(digits));
+      }}
     />
   );
 }

@@ -10,13 +10,25 @@ import type { DealTermsText } from '#core/deals/terms-text.ts';
 export type TermsForm = ReturnType<typeof useTermsForm>;
 type TermsErrors = Record<string, string>;
 
-/** The fields of terms that hold an amount, or a rate in percent. */
+/** The fields of terms that hold a rate in percent. */
+const RATES: ReadonlySet<string> = new Set([
+  'rate',
+  'percent',
+  'floor',
+  'cap',
+  'base_share',
+  'percent_of_gross',
+  'base_rent',
+  'percentage_rent',
+  'fee',
+]);
+
+/** The fields of terms that hold an amount. */
 const AMOUNTS: ReadonlySet<string> = new Set([
   'amount',
   'over',
   'to',
   'flat',
-  'rate',
   'growth',
   'period',
   'year',
@@ -51,8 +63,9 @@ function typedDecimal(values: DealTermsText, field: string): string | undefined 
   const path = field.split('.');
   const typed = path.reduce<unknown>((inner, key) => (inner as Record<string, unknown> | null)?.[key], values);
   const last = path.at(-1) ?? '';
-  if (typeof typed !== 'string' || !AMOUNTS.has(last)) return undefined;
-  return decimalProblem(typed, last === 'rate' ? { decimals: 6, max: 100 } : { decimals: 2 });
+  if (typeof typed !== 'string') return undefined;
+  if (RATES.has(last)) return decimalProblem(typed, { decimals: 6, max: 100 });
+  return AMOUNTS.has(last) ? decimalProblem(typed, { decimals: 2 }) : undefined;
 }
 
 /** The terms when they can be computed, for words and previews beside the form. */

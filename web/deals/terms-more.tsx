@@ -1,82 +1,98 @@
-// Every further option of the engine and of the product, in closed sections that open by themselves on an error.
-import { type ReactNode, useState } from 'react';
+// Every further option of the engine and of the product, each behind its heading with a sentence.
 import { TermsOpening } from '#web/deals/opening/terms-opening.tsx';
+import { BaseChanges } from '#web/deals/schedules/base-changes.tsx';
+import { LateFields } from '#web/deals/schedules/late-fields.tsx';
+import { MoreSection } from '#web/deals/schedules/more-section.tsx';
+import { PercentageYears } from '#web/deals/schedules/percentage-years.tsx';
 import { TermsBilling } from '#web/deals/terms-billing.tsx';
 import { TermsCategories } from '#web/deals/terms-categories.tsx';
 import classes from '#web/deals/terms-form.module.css';
-import { hasErrorBelow, type TermsForm } from '#web/deals/terms-form-state.ts';
+import type { TermsForm } from '#web/deals/terms-form-state.ts';
 import { TermsLimits } from '#web/deals/terms-limits.tsx';
 import { TermsPayment } from '#web/deals/terms-payment.tsx';
 import { TermsSales } from '#web/deals/terms-sales.tsx';
 
 export function TermsMore({ form }: { form: TermsForm }) {
-  const { percentage } = form.values;
+  const { percentage, categories, base_rent, rent_basis } = form.values;
+  const hasMonthlyBase = rent_basis === 'base_rent' && base_rent?.period === 'monthly';
   return (
     <div className={classes.mores}>
-      <More form={form} title="Payment and visibility" note="when money moves, who sees what" places={PAYMENT}>
-        <TermsPayment form={form} />
-      </More>
-      <More form={form} title="Sales that count" note="what is left out of gross sales" places={['sales_definition']}>
-        <TermsSales form={form} />
-      </More>
+      <h3 className={classes.question}>More</h3>
+      {hasMonthlyBase || form.errors.base_rent ? (
+        <MoreSection
+          form={form}
+          section="base"
+          title="Base rent that changes"
+          sentence="Steps on any day, amounts by lease year, a fixed rise or an index."
+        >
+          <BaseChanges form={form} />
+        </MoreSection>
+      ) : null}
       {percentage === null ? null : (
         <>
-          <More form={form} title="How it is counted" note="tiers, billing, rent years" places={COUNTING}>
-            <TermsBilling form={form} />
-          </More>
-          <More form={form} title="Rates by category" note="food 6%, retail 8%" places={['categories']}>
+          {categories === null || percentage.by_year ? (
+            <MoreSection
+              form={form}
+              section="years"
+              title="Rates by lease year"
+              sentence="Other rates, breakpoints or limits from a lease year on."
+            >
+              <PercentageYears form={form} percentage={percentage} />
+            </MoreSection>
+          ) : null}
+          <MoreSection
+            form={form}
+            section="categories"
+            title="Rates by category"
+            sentence="Food at 6%, retail at 8%, and a rate for everything else."
+          >
             <TermsCategories form={form} />
-          </More>
+          </MoreSection>
+          <MoreSection
+            form={form}
+            section="counting"
+            title="How it is counted"
+            sentence="Tiers, bills within the period, rent years and the retail calendar."
+          >
+            <TermsBilling form={form} />
+          </MoreSection>
         </>
       )}
-      <More form={form} title="Limits and amounts off" note="minimum, maximum, Maximum Repayment" places={LIMITS}>
-        <TermsLimits form={form} />
-      </More>
-      <More
+      <MoreSection
         form={form}
+        section="limits"
+        title="Limits and amounts off"
+        sentence="A minimum, a maximum, a Maximum Repayment, and what is taken off."
+      >
+        <TermsLimits form={form} />
+      </MoreSection>
+      <MoreSection
+        form={form}
+        section="payment"
+        title="Payment and visibility"
+        sentence="When money moves, fees and tax, and who sees what."
+      >
+        <TermsPayment form={form} />
+      </MoreSection>
+      <MoreSection
+        form={form}
+        section="late"
+        title="Late payment, missing reports"
+        sentence="Interest on what is paid late, and estimates for months without a report."
+      >
+        <LateFields form={form} />
+      </MoreSection>
+      <MoreSection form={form} section="sales" title="Sales that count" sentence="What is left out of gross sales.">
+        <TermsSales form={form} />
+      </MoreSection>
+      <MoreSection
+        form={form}
+        section="opening"
         title="It began elsewhere"
-        note="opening balances of a running agreement"
-        places={['opening_balance']}
+        sentence="Opening balances of an agreement that is running already."
       >
         <TermsOpening form={form} />
-      </More>
+      </MoreSection>
     </div>
-  );
-}
-
-const PAYMENT = [
-  'payment_period',
-  'payment_due_days',
-  'tax',
-  'payout_period',
-  'additional_fee',
-  'visibility',
-  'deal_view',
-  'currency',
-];
-const COUNTING = [
-  'percentage.tier_rule',
-  'percentage.interim',
-  'percentage.reconcile',
-  'percentage.partial_period',
-  'percentage.year_starts',
-  'percentage.first_year_ends',
-  'percentage.growth',
-];
-const LIMITS = ['percentage.minimum', 'percentage.maximum', 'cap', 'offsets'];
-
-type MoreProps = { form: TermsForm; title: string; note: string; places: readonly string[]; children: ReactNode };
-
-function More({ form, title, note, places, children }: MoreProps) {
-  const [opened, setOpened] = useState(false);
-  const open = opened || hasErrorBelow(form.errors, places);
-  return (
-    <details className={classes.more} open={open} onToggle={(event) => setOpened(event.currentTarget.open)}>
-      <summary>
-        {title}
-        <small>{note}</small>
-      </summary>
-      <div>{open ? children : null}</div>
-    </details>
   );
 }

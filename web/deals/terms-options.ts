@@ -135,11 +135,6 @@ export const OFFSET_PER: Options<'billing_period' | 'year'> = [
   { value: 'year', label: 'Each year', sentence: 'Taken off once a rent year.' },
 ];
 
-export const CATEGORY_RULE: Options<'separate' | 'pooled'> = [
-  { value: 'separate', label: 'Each on its own', sentence: 'Every category has its own threshold and rate.' },
-  { value: 'pooled', label: 'Pooled', sentence: 'Thresholds are added up; all categories share one rate.' },
-];
-
 /** What may be left out of gross sales, in the words of a receipt. */
 export const SALES_ITEMS: readonly { value: string; label: string }[] = [
   { value: 'tax', label: 'Tax' },

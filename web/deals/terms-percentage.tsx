@@ -1,9 +1,12 @@
 // The share of sales: over which breakpoint, counted how long, at which rates.
 import { Button } from '@mantine/core';
+import { naturalFact } from '#core/deals/natural-words.ts';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
+import { isOneRate, withBreakpoint } from '#web/deals/schedules/breakpoint-choice.ts';
+import { AddRow, ListError } from '#web/deals/schedules/list-rows.tsx';
 import { ChoiceField, RateField } from '#web/deals/terms-fields.tsx';
 import classes from '#web/deals/terms-form.module.css';
-import type { TermsForm } from '#web/deals/terms-form-state.ts';
+import { computable, type TermsForm } from '#web/deals/terms-form-state.ts';
 import { BREAKPOINT, BREAKPOINT_PERIOD } from '#web/deals/terms-options.ts';
 import { emptyPercentage } from '#web/deals/terms-templates.ts';
 import { TermsTiers } from '#web/deals/terms-tiers.tsx';
@@ -34,16 +37,16 @@ export function TermsPercentage({ form }: { form: TermsForm }) {
     <fieldset className={classes.section}>
       <legend>Percentage rent</legend>
       <div className={classes.fields}>
-        {free ? (
+        {free && categories === null ? (
           <ChoiceField
             form={form}
             path="percentage.breakpoint"
             label="Breakpoint"
             options={BREAKPOINT}
-            onChoose={(breakpoint) => chooseBreakpoint(form, percentage, breakpoint)}
+            onChoose={(breakpoint) => form.setFieldValue('percentage', withBreakpoint(percentage, breakpoint))}
           />
         ) : null}
-        {categories === null && percentage.breakpoint !== 'stated' ? (
+        {categories === null && isOneRate(percentage) ? (
           <RateField form={form} path="percentage.tiers.0.rate" label="Share of sales" />
         ) : null}
         <ChoiceField
@@ -53,22 +56,42 @@ export function TermsPercentage({ form }: { form: TermsForm }) {
           options={BREAKPOINT_PERIOD}
         />
       </div>
-      {categories === null && percentage.breakpoint === 'stated' ? (
-        <TermsTiers form={form} path="percentage.tiers" tiers={percentage.tiers} />
-      ) : null}
-      {form.errors['percentage.tiers'] && percentage.breakpoint !== 'stated' ? (
-        <p className={classes.error}>{form.errors['percentage.tiers']}</p>
-      ) : null}
-      {categories ? <p className={classes.hint}>Rates by category are under More.</p> : null}
+      {categories === null ? (
+        <Rates form={form} percentage={percentage} />
+      ) : (
+        <>
+          <p className={classes.hint}>Each category has its own rate, below.</p>
+          <ListError error={form.errors['percentage.breakpoint'] ?? form.errors['percentage.tiers']} />
+        </>
+      )}
+      <NaturalHint values={form.values} />
     </fieldset>
   );
 }
 
-/** Only a stated breakpoint has thresholds; the others keep the first rate over zero. */
-function chooseBreakpoint(form: TermsForm, percentage: Percentage, breakpoint: Percentage['breakpoint']) {
-  const [first] = percentage.tiers;
-  const rate = first?.rate ?? '';
-  const plain = [{ over: '0.00', rate, flat: '0.00', to: null }];
-  const tiers = breakpoint === 'stated' ? percentage.tiers : plain;
-  form.setFieldValue('percentage', { ...percentage, breakpoint, tiers });
+/** All rates, or what adds another to the one that stands above. */
+function Rates({ form, percentage }: { form: TermsForm; percentage: Percentage }) {
+  const { tiers, breakpoint } = percentage;
+  if (!isOneRate(percentage)) {
+    return <TermsTiers form={form} path="percentage.tiers" tiers={tiers} breakpoint={breakpoint} />;
+  }
+  const lower = { over: '0.00', rate: '', flat: '0.00', to: null };
+  return (
+    <>
+      <ListError error={form.errors['percentage.tiers']} />
+      {breakpoint === 'natural' ? (
+        <AddRow
+          label="Add a lower rate"
+          add={() => form.setFieldValue('percentage', { ...percentage, tiers: [...tiers, lower] })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** What a natural breakpoint comes to, once it can be computed. */
+function NaturalHint({ values }: { values: DealTermsText }) {
+  const terms = values.percentage?.breakpoint === 'natural' ? computable(values) : undefined;
+  if (terms === undefined) return null;
+  return <p className={classes.hint}>{naturalFact(terms).replace(/^Natural/, 'Natural breakpoint')}.</p>;
 }

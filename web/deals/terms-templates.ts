@@ -80,11 +80,22 @@ export function withTemplate(terms: DealTermsText, template: Template): DealTerm
     rent_basis: fresh.rent_basis,
     base_rent,
     min_monthly_rent: fresh.min_monthly_rent === null ? null : (terms.min_monthly_rent ?? fresh.min_monthly_rent),
-    percentage: fresh.percentage && { ...fresh.percentage, tiers: keptRate(terms, fresh.percentage) },
+    percentage: fresh.percentage && {
+      ...fresh.percentage,
+      ...keptYears(terms),
+      tiers: keptRate(terms, fresh.percentage),
+    },
     categories: null,
     cap: fresh.cap && (terms.cap ?? fresh.cap),
     payment_period: template === 'lender_split' ? 'daily' : terms.payment_period,
   };
+}
+
+/** Rent years are those of the lease, whatever is owed in them. */
+function keptYears({ percentage }: DealTermsText): Partial<Percentage> {
+  if (percentage === null) return {};
+  const { year_starts, first_year_ends, calendar } = percentage;
+  return { year_starts, first_year_ends, ...(calendar && { calendar }) };
 }
 
 /** A rate already typed is not lost by looking at another kind. */

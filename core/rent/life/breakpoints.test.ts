@@ -137,7 +137,7 @@ test.each([
   ],
   ['percentage.by_year.1.year', lifeTerms({ by_year: [{ year: 3 }, { year: 3 }] })],
   [
-    'percentage.tiers.1.over',
+    'percentage.by_year.0.tiers.1.over',
     lifeTerms({ ...over('5.00'), by_year: [{ year: 2, tiers: [...one('5', '9.00'), ...one('6', '9.00')] }] }),
   ],
   [

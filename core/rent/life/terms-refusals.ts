@@ -18,10 +18,12 @@ export function termsRefusals(terms: LifeTerms, term: Span): TermsProblem[] {
       : [...problems, problem('categories', 'Remove the categories, or give the percentage terms.')];
   }
   problems.push(...calendar(terms, percentage), ...openEnded(percentage, term), ...schedule(terms, percentage));
-  for (const each of mergedYears(percentage)) problems.push(...limits(each));
+  const inYears = (rule: (each: LifePercentage) => TermsProblem[]) => {
+    return mergedYears(percentage).flatMap((each, index) => rule(each).map(inYear(percentage, index)));
+  };
+  problems.push(...inYears(limits));
   if (categories !== null) return [...problems, ...categoryProblems(terms, percentage, categories)];
-  for (const each of mergedYears(percentage)) problems.push(...breakpoint(terms, each));
-  return problems;
+  return [...problems, ...inYears((each) => breakpoint(terms, each))];
 }
 
 function baseRent({ rent_basis, base_rent, min_monthly_rent }: LifeTerms, term: Span): TermsProblem[] {
@@ -99,6 +101,16 @@ function schedule({ categories }: LifeTerms, { by_year }: LifePercentage): Terms
     return [problem('percentage.by_year', 'Remove the schedule by lease year: it is not for categories.')];
   }
   return rising(by_year, 'percentage.by_year');
+}
+
+/** A problem of a scheduled year stands at the entry that says it. */
+function inYear({ by_year }: LifePercentage, index: number): (found: TermsProblem) => TermsProblem {
+  const entry = by_year[index - 1];
+  return (found) => {
+    const [, field, rest = ''] = /^percentage\.(tiers|minimum|maximum)(.*)$/.exec(found.path) ?? [];
+    const isOwn = entry !== undefined && field !== undefined && entry[field as 'tiers'] !== undefined;
+    return isOwn ? problem(`percentage.by_year.${index - 1}.${field}${rest}`, found.message) : found;
+  };
 }
 
 function rising(entries: readonly { year: number }[], path: string): TermsProblem[] {

@@ -46,8 +46,7 @@ export function TermsOpening({ form }: { form: TermsForm }) {
 function OpeningSales({ form }: { form: TermsForm }) {
   const { currency, categories, opening_balance: opening } = form.values;
   if (opening === null) return null;
-  const names = categories?.items.map(({ category }) => category) ?? null;
-  return openingSalesOf(opening.sales, names).map(({ category, amount, changed }, index) => {
+  return openingSalesOf(opening.sales, categories).map(({ category, amount, changed }, index) => {
     const error = form.errors[`opening_balance.sales.${category}`];
     return (
       <TextInput

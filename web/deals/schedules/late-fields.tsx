@@ -1,0 +1,59 @@
+// What happens when something comes late: interest on a payment, an estimate for a month that is not reported.
+import { TextInput } from '@mantine/core';
+import { ESTIMATE, INTEREST } from '#web/deals/schedules/schedule-options.ts';
+import { ChoiceField, RateField, WholeNumberField } from '#web/deals/terms-fields.tsx';
+import classes from '#web/deals/terms-form.module.css';
+import type { TermsForm } from '#web/deals/terms-form-state.ts';
+
+const NO_INTEREST = { percent: '', grace_days: 0 };
+const LAST_YEAR = { rule: 'last_year_x_factor' as const, factor: '1', after_days: 10 };
+
+export function LateFields({ form }: { form: TermsForm }) {
+  const { interest, estimate } = form.values;
+  return (
+    <>
+      <div className={classes.fields}>
+        <ChoiceField
+          form={form}
+          path="interest"
+          label="Interest on late payment"
+          options={INTEREST}
+          value={interest ? 'yes' : 'no'}
+          onChoose={(answer) => form.setFieldValue('interest', answer === 'no' ? undefined : (interest ?? NO_INTEREST))}
+        />
+        {interest ? (
+          <>
+            <RateField form={form} path="interest.percent" label="Interest a year" />
+            <WholeNumberField
+              form={form}
+              path="interest.grace_days"
+              label="Days of grace"
+              description="Paid within them, nothing is added; later, interest counts from the due day."
+            />
+          </>
+        ) : null}
+      </div>
+      <div className={classes.fields}>
+        <ChoiceField
+          form={form}
+          path="estimate"
+          label="Months that are not reported"
+          options={ESTIMATE}
+          value={estimate ? 'yes' : 'no'}
+          onChoose={(answer) => form.setFieldValue('estimate', answer === 'no' ? undefined : (estimate ?? LAST_YEAR))}
+        />
+        {estimate ? (
+          <>
+            <TextInput
+              label="Times the same month of the year before"
+              inputMode="decimal"
+              autoComplete="off"
+              {...form.getInputProps('estimate.factor')}
+            />
+            <WholeNumberField form={form} path="estimate.after_days" label="From, in days after the month" />
+          </>
+        ) : null}
+      </div>
+    </>
+  );
+}
