@@ -46,6 +46,8 @@ export function spokenIssue(issue: z.core.$ZodRawIssue): string | undefined {
       return issue.errors.every(([first]) => first?.code === 'invalid_type' && first.expected === 'object')
         ? 'Must be an object'
         : undefined;
+    case 'invalid_key':
+      return issue.issues[0]?.message;
     default:
       return undefined;
   }

@@ -54,7 +54,7 @@ export function yearWords({ year, tiers, minimum, maximum }: YearEntry, tier: Ti
     ...limit('at most', maximum?.period, 'period'),
     ...limit('at most', maximum?.year, 'year'),
   ];
-  return `From lease year ${year}: ${parts.join('; ')}.`;
+  return `From lease year ${year}: ${parts.length === 0 ? 'as before' : parts.join('; ')}.`;
 }
 
 export function calendarWords({ pattern, weekday, rule, month, week53 }: NonNullable<Percentage['calendar']>): string {

@@ -57,7 +57,7 @@ export function termsSentences(terms: DealTermsText, effectiveFrom: string | nul
   ];
 }
 
-/** A natural breakpoint without its amount, which `tierOf` sets beside it. */
+/** `amount` is what a natural breakpoint comes to, as `naturalAmount` says it. */
 export function tierWords({ breakpoint }: Pick<Percentage, 'breakpoint'>, tier: Tier, say: Speak, amount = ''): string {
   const flat = Number(tier.flat) > 0 ? `, plus ${say(tier.flat)} once` : '';
   if (breakpoint === 'natural') return `${tier.rate}% over the natural breakpoint${amount}${flat}`;

@@ -1,6 +1,7 @@
 // Rates that differ by what is sold. The plain rate gives way to one set of tiers a category, and one for everything else.
 import { Checkbox, TextInput } from '@mantine/core';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
+import { isOneRate } from '#web/deals/schedules/breakpoint-choice.ts';
 import {
   type CategoryWay,
   categoryWay,
@@ -94,26 +95,31 @@ type RatesProps = {
 };
 
 function CategoryRates({ form, path, rates, way }: RatesProps) {
-  const isNatural = way === 'natural' || way === 'combined';
+  const breakpoint = way === 'natural' || way === 'combined' ? 'natural' : 'stated';
+  const isPlain = isOneRate({ breakpoint, tiers: rates.tiers });
   return (
     <>
-      <TermsTiers
-        form={form}
-        path={`${path}.tiers`}
-        tiers={rates.tiers}
-        breakpoint={isNatural ? 'natural' : 'stated'}
-        isSingle={way !== 'stated'}
-      />
-      {way === 'natural' || rates.base_share !== undefined ? (
-        <div className={classes.fields}>
+      {isPlain ? null : (
+        <TermsTiers
+          form={form}
+          path={`${path}.tiers`}
+          tiers={rates.tiers}
+          breakpoint={breakpoint}
+          isSingle={way !== 'stated'}
+        />
+      )}
+      <div className={classes.fields}>
+        {isPlain ? <RateField form={form} path={`${path}.tiers.0.rate`} label="Share of sales" /> : null}
+        {way === 'natural' || rates.base_share !== undefined ? (
           <RateField
             form={form}
             path={`${path}.base_share`}
             label="Share of the base rent"
             description="All shares together are 100%."
           />
-        </div>
-      ) : null}
+        ) : null}
+      </div>
+      {isPlain ? <ListError error={form.errors[`${path}.tiers`]} /> : null}
     </>
   );
 }

@@ -65,6 +65,69 @@ test.each([
   expect(errors['base_rent.amount']).toBe(said);
 });
 
+test('a day that was not chosen is required', () => {
+  const base_rent = { ...GOOD.base_rent!, steps: [{ from: '', amount: '' }] };
+  expect(termsErrors({ ...GOOD, base_rent })).toEqual({
+    'base_rent.steps.0.from': 'Required',
+    'base_rent.steps.0.amount': 'Required',
+  });
+});
+
+test.each<[string, Partial<DealTermsText>, string, RegExp]>([
+  ['interest without a percent', { interest: { percent: '', grace_days: 0 } }, 'interest.percent', /Required/],
+  ['no days of grace', { interest: { percent: '5', grace_days: Number.NaN } }, 'interest.grace_days', /number of days/],
+  [
+    'a factor in words',
+    { estimate: { rule: 'last_year_x_factor', factor: 'some', after_days: 5 } },
+    'estimate.factor',
+    /Write a factor/,
+  ],
+  [
+    'an index of no month',
+    {
+      base_rent: {
+        ...GOOD.base_rent!,
+        escalation: {
+          ...{ kind: 'cpi', first: '2027-01-01', every_months: 12, lag_months: 0, floor: '0', cap: null },
+          ...{ base_month: '2026-01', index: { '2026-01': '300', '2026-13': '301' } },
+        },
+      },
+    },
+    'base_rent.escalation.index.2026-13',
+    /Write a month as YYYY-MM/,
+  ],
+  [
+    'a lease year before the first',
+    { base_rent: { ...GOOD.base_rent!, by_year: [{ year: 0, amount: '1.00' }] } },
+    'base_rent.by_year.0.year',
+    /from 1/,
+  ],
+  [
+    'thresholds of a lease year that fall',
+    {
+      percentage: {
+        ...GOOD.percentage!,
+        by_year: [{ year: 2, tiers: ['9.00', '8.00'].map((over) => ({ over, rate: '5', flat: '0.00', to: null })) }],
+      },
+    },
+    'percentage.by_year.0.tiers.1.over',
+    /must rise/,
+  ],
+  [
+    'a minimum over the maximum of a lease year',
+    {
+      percentage: {
+        ...GOOD.percentage!,
+        by_year: [{ year: 2, minimum: { period: null, year: '9.00' }, maximum: { period: null, year: '8.00' } }],
+      },
+    },
+    'percentage.by_year.0.minimum.year',
+    /Lower the minimum/,
+  ],
+])('%s is told at its field', (_, changes, field, message) => {
+  expect(termsErrors({ ...GOOD, ...changes })[field]).toMatch(message);
+});
+
 test.each([
   ['130', 'Must be < than 100'],
   ['6.1234567', 'Decimals must be < than 7'],

@@ -2,7 +2,7 @@
 // so that an impossible combination is refused at its field before anything is sent.
 import { useForm } from '@mantine/form';
 import { decimalProblem } from '#core/base/decimal-words.ts';
-import { fieldErrors, spokenIssue } from '#core/base/messages.ts';
+import { fieldErrors, REQUIRED, spokenIssue } from '#core/base/messages.ts';
 import { continuityOf } from '#core/deals/continuity.ts';
 import { DealTermsBody } from '#core/deals/terms-body.ts';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
@@ -22,6 +22,9 @@ const RATES: ReadonlySet<string> = new Set([
   'percentage_rent',
   'fee',
 ]);
+
+/** The fields of terms that hold a day. */
+const DAYS: ReadonlySet<string> = new Set(['start_date', 'end_date', 'from', 'first', 'through']);
 
 /** The fields of terms that hold an amount. */
 const AMOUNTS: ReadonlySet<string> = new Set([
@@ -55,15 +58,16 @@ export function termsErrors(values: DealTermsText): TermsErrors {
   const parsed = DealTermsBody.safeParse(values, { error: spokenIssue });
   if (parsed.success) return {};
   const said = Object.entries(fieldErrors(parsed.error));
-  return Object.fromEntries(said.map(([field, [first = '']]) => [field, typedDecimal(values, field) ?? first]));
+  return Object.fromEntries(said.map(([field, [first = '']]) => [field, typedProblem(values, field) ?? first]));
 }
 
 /** A mistyped amount or rate is told in the words of every other form; the engine's sentences are for its callers. */
-function typedDecimal(values: DealTermsText, field: string): string | undefined {
+function typedProblem(values: DealTermsText, field: string): string | undefined {
   const path = field.split('.');
   const typed = path.reduce<unknown>((inner, key) => (inner as Record<string, unknown> | null)?.[key], values);
   const last = path.at(-1) ?? '';
   if (typeof typed !== 'string') return undefined;
+  if (DAYS.has(last)) return typed === '' ? REQUIRED : undefined;
   if (RATES.has(last)) return decimalProblem(typed, { decimals: 6, max: 100 });
   return AMOUNTS.has(last) ? decimalProblem(typed, { decimals: 2 }) : undefined;
 }

@@ -38,7 +38,8 @@ export function TermsForm({ form }: { form: Form }) {
       <TermsDates form={form} />
       {rent_basis !== 'none' || template === 'custom' ? <TermsBaseRent form={form} /> : null}
       {form.values.percentage !== null || template === 'custom' ? <TermsPercentage form={form} /> : null}
-      <TermsMore form={form} />
+      {/* Another kind of agreement has other sections to fill in. */}
+      <TermsMore key={template} form={form} />
     </div>
   );
 }

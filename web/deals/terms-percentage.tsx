@@ -56,6 +56,7 @@ export function TermsPercentage({ form }: { form: TermsForm }) {
           options={BREAKPOINT_PERIOD}
         />
       </div>
+      <NaturalHint values={form.values} />
       {categories === null ? (
         <Rates form={form} percentage={percentage} />
       ) : (
@@ -64,7 +65,6 @@ export function TermsPercentage({ form }: { form: TermsForm }) {
           <ListError error={form.errors['percentage.breakpoint'] ?? form.errors['percentage.tiers']} />
         </>
       )}
-      <NaturalHint values={form.values} />
     </fieldset>
   );
 }

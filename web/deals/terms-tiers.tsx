@@ -76,5 +76,5 @@ export function TermsTiers({ form, path, tiers, breakpoint, isSingle = breakpoin
 
 function rateLabel(breakpoint: Percentage['breakpoint'], index: number): string {
   if (breakpoint === 'stated') return 'Rate';
-  return index === 0 ? 'Share of sales' : 'Then, over its own natural breakpoint';
+  return index === 0 ? 'Share of sales' : 'Next share';
 }

@@ -26,6 +26,7 @@ function Steps({ form }: { form: TermsForm }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the list.
           key={index}
           label={`Remove step ${index + 1}`}
+          isDated
           remove={() => form.removeListItem('base_rent.steps', index)}
         >
           <DayField form={form} path={`base_rent.steps.${index}.from`} label="From" />

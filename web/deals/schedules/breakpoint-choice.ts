@@ -15,6 +15,6 @@ export function withBreakpoint(percentage: Percentage, breakpoint: Percentage['b
 }
 
 /** One rate without a threshold or a flat amount fits beside the other fields. */
-export function isOneRate({ breakpoint, tiers }: Percentage): boolean {
+export function isOneRate({ breakpoint, tiers }: Pick<Percentage, 'breakpoint' | 'tiers'>): boolean {
   return breakpoint !== 'stated' && tiers.length === 1 && Number(tiers[0]?.flat) === 0;
 }

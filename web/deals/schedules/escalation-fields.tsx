@@ -1,6 +1,7 @@
 // A rise of base rent on fixed dates: by a percent, or with an index between a floor and a cap.
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { MonthText } from '#core/rent/life/terms.ts';
 import { type EscalationKind, escalationOf, indexOf, isRepeated, readingsOf } from '#web/deals/schedules/escalation.ts';
 import { AddRow, ListError, ListRow } from '#web/deals/schedules/list-rows.tsx';
 import { ESCALATION } from '#web/deals/schedules/schedule-options.ts';
@@ -36,14 +37,14 @@ export function EscalationFields({ form }: { form: TermsForm }) {
         ) : null}
         {escalation?.kind === 'cpi' ? (
           <>
-            <RateField form={form} path={`${PATH}.floor`} label="By at least" />
-            <MaybeRateField form={form} path={`${PATH}.cap`} label="By at most, optional" />
             <WholeNumberField
               form={form}
               path={`${PATH}.lag_months`}
               label="Reading taken, in months before"
               description="0: the index of the month in which it rises."
             />
+            <RateField form={form} path={`${PATH}.floor`} label="By at least" />
+            <MaybeRateField form={form} path={`${PATH}.cap`} label="By at most, optional" />
             <TextInput
               label="Base month, YYYY-MM"
               description="The first rise compares with the index of this month."
@@ -69,6 +70,10 @@ function Readings({ form, index }: { form: TermsForm; index: Readonly<Record<str
     form.clearFieldError(`${PATH}.index.${readings[place]?.month}`);
     set(readings.map((reading, at) => (at === place ? { ...reading, ...change } : reading)));
   };
+  const problemOf = (month: string, field: 'month' | 'value') => {
+    const isAboutMonth = !MonthText.safeParse(month).success;
+    return isAboutMonth === (field === 'month') ? form.errors[`${PATH}.index.${month}`] : undefined;
+  };
   return (
     <>
       <p className={classes.hint}>
@@ -86,7 +91,7 @@ function Readings({ form, index }: { form: TermsForm; index: Readonly<Record<str
             label="Month, YYYY-MM"
             placeholder="2026-01"
             value={month}
-            error={isRepeated(readings, place) ? 'This month stands above already.' : undefined}
+            error={isRepeated(readings, place) ? 'This month stands above already.' : problemOf(month, 'month')}
             onChange={(event) => type(place, { month: event.currentTarget.value.trim() })}
           />
           <TextInput
@@ -95,7 +100,7 @@ function Readings({ form, index }: { form: TermsForm; index: Readonly<Record<str
             autoComplete="off"
             placeholder="312.25"
             value={value}
-            error={form.errors[`${PATH}.index.${month}`]}
+            error={problemOf(month, 'value')}
             onChange={(event) => type(place, { value: event.currentTarget.value.replace(/[,\s]/g, '') })}
           />
         </ListRow>

@@ -4,9 +4,17 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from '#web/deals/terms-form.module.css';
 
-export function ListRow({ label, remove, children }: { label: string; remove?: () => void; children: ReactNode }) {
+type RowProps = {
+  label: string;
+  remove?: () => void;
+  /** With a date, which a narrow screen shows in a line of its own. */
+  isDated?: boolean;
+  children: ReactNode;
+};
+
+export function ListRow({ label, remove, isDated = false, children }: RowProps) {
   return (
-    <div className={classes.row}>
+    <div className={classes.row} data-dated={isDated || undefined}>
       {children}
       <ActionIcon
         variant="subtle"

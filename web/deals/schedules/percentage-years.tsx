@@ -1,5 +1,6 @@
 // Rates, breakpoints and limits by lease year: what an entry says replaces what held before, from that lease year on.
 import { Checkbox } from '@mantine/core';
+import { Fragment } from 'react';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
 import { AddRow, ListError } from '#web/deals/schedules/list-rows.tsx';
 import { RemoveEntry } from '#web/deals/schedules/remove-entry.tsx';
@@ -12,6 +13,10 @@ type Percentage = NonNullable<DealTermsText['percentage']>;
 type Entry = NonNullable<Percentage['by_year']>[number];
 
 const NO_LIMITS = { period: null, year: null };
+const LIMITS = [
+  { field: 'minimum', label: 'Another minimum', words: 'At least' },
+  { field: 'maximum', label: 'Another maximum', words: 'At most' },
+] as const;
 
 export function PercentageYears({ form, percentage }: { form: TermsForm; percentage: Percentage }) {
   const entries = percentage.by_year ?? [];
@@ -51,14 +56,11 @@ type YearEntryProps = {
 };
 
 function YearEntry({ form, path, entry, percentage, change }: YearEntryProps) {
-  const { tiers, minimum, maximum, ...rest } = entry;
-  const limits = { ...(minimum && { minimum }), ...(maximum && { maximum }) };
-  const chooseRates = (isOther: boolean) => {
-    change({ ...rest, ...limits, ...(isOther && { tiers: percentage.tiers }) });
-  };
-  const chooseLimits = (isOther: boolean) => {
-    const none = { minimum: NO_LIMITS, maximum: NO_LIMITS };
-    change({ ...rest, ...(tiers && { tiers }), ...(isOther && none) });
+  const { tiers } = entry;
+  const choose = (field: 'tiers' | 'minimum' | 'maximum', isOther: boolean) => {
+    const { [field]: _, ...rest } = entry;
+    const begun = field === 'tiers' ? { tiers: percentage.tiers } : { [field]: NO_LIMITS };
+    change(isOther ? { ...rest, ...begun } : rest);
   };
   return (
     <>
@@ -68,32 +70,30 @@ function YearEntry({ form, path, entry, percentage, change }: YearEntryProps) {
       <Checkbox
         label="Other rates"
         checked={tiers !== undefined}
-        onChange={(event) => chooseRates(event.currentTarget.checked)}
+        onChange={(event) => choose('tiers', event.currentTarget.checked)}
       />
       {tiers ? (
         <TermsTiers form={form} path={`${path}.tiers`} tiers={tiers} breakpoint={percentage.breakpoint} />
       ) : null}
-      <Checkbox
-        label="Other limits"
-        checked={minimum !== undefined || maximum !== undefined}
-        onChange={(event) => chooseLimits(event.currentTarget.checked)}
-      />
-      {minimum || maximum ? (
-        <div className={classes.fields}>
-          {minimum ? (
-            <>
-              <MaybeAmountField form={form} path={`${path}.minimum.period`} label="At least, each breakpoint period" />
-              <MaybeAmountField form={form} path={`${path}.minimum.year`} label="At least, each rent year" />
-            </>
+      {LIMITS.map(({ field, label, words }) => (
+        <Fragment key={field}>
+          <Checkbox
+            label={label}
+            checked={entry[field] !== undefined}
+            onChange={(event) => choose(field, event.currentTarget.checked)}
+          />
+          {entry[field] ? (
+            <div className={classes.fields}>
+              <MaybeAmountField
+                form={form}
+                path={`${path}.${field}.period`}
+                label={`${words}, each breakpoint period`}
+              />
+              <MaybeAmountField form={form} path={`${path}.${field}.year`} label={`${words}, each rent year`} />
+            </div>
           ) : null}
-          {maximum ? (
-            <>
-              <MaybeAmountField form={form} path={`${path}.maximum.period`} label="At most, each breakpoint period" />
-              <MaybeAmountField form={form} path={`${path}.maximum.year`} label="At most, each rent year" />
-            </>
-          ) : null}
-        </div>
-      ) : null}
+        </Fragment>
+      ))}
     </>
   );
 }
