@@ -138,13 +138,14 @@ function tierText({ over, rate, flat, to }: TierTerms) {
 /** What was billed of base rent is said only where it was not all, so that earlier terms keep their text. */
 export function openingText(opening: DealTerms['opening_balance']) {
   if (opening === null) return null;
-  const { through, sales, rent_billed, base_billed, cap_repaid } = opening;
+  const { through, sales, rent_billed, base_billed, cap_repaid, assigned } = opening;
   return {
     through: through as string,
     sales: typeof sales === 'number' ? moneyText(sales) : byCategoryText(sales),
     rent_billed: moneyText(rent_billed),
     ...(base_billed === null ? {} : { base_billed: moneyText(base_billed) }),
     cap_repaid: moneyText(cap_repaid),
+    ...(assigned && { assigned }),
   };
 }
 

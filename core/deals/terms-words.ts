@@ -144,6 +144,7 @@ function moneySentences({ offsets, cap, additional_fee: fee }: DealTermsText, sa
 
 function openingSentences({ opening_balance: opening }: DealTermsText, say: Speak): string[] {
   if (opening === null) return [];
+  if (opening.assigned) return assignedSentences(opening, say);
   const { through, rent_billed, base_billed, cap_repaid } = opening;
   const billed = base_billed === undefined ? [] : [`${say(base_billed)} of base rent was billed in that rent year.`];
   return [
@@ -152,6 +153,19 @@ function openingSentences({ opening_balance: opening }: DealTermsText, say: Spea
     ...billed,
   ];
 }
+
+/** Of a lease that another merchant left: whose rent is whose, and where the rent year stands. */
+function assignedSentences(opening: Opening, say: Speak): string[] {
+  const { through, sales, rent_billed, cap_repaid } = opening;
+  const repaid = say(cap_repaid) === say('0.00') ? '' : ` Of the Maximum Repayment ${say(cap_repaid)} is repaid.`;
+  return [
+    `This lease is taken over from another merchant, who owes all rent through ${through}.`,
+    `The rent year goes on where it stood that day: sales of ${openingSalesWords(sales, say)} and percentage rent of ${say(rent_billed)} ` +
+      `count towards its breakpoints and limits.${repaid}`,
+  ];
+}
+
+type Opening = NonNullable<DealTermsText['opening_balance']>;
 
 /** "$900,000.00", or "$600,000.00 of Food and $300,000.00 of Drinks". */
 export function openingSalesWords(sales: string | Record<string, string>, say: Speak): string {

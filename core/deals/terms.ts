@@ -37,6 +37,10 @@ const OpeningBalance = z.object({
   rent_billed: Amount,
   base_billed: Amount.nullish().transform((amount) => amount ?? null),
   cap_repaid: Amount.default(0 as z.output<typeof Amount>),
+  assigned: z
+    .literal(true)
+    .optional()
+    .describe('The lease was assigned: base rent of the days through this one is owed by the merchant before'),
 });
 
 export const DealTermsShape = TermsShape.extend({

@@ -1,6 +1,6 @@
 // What a deal owes day by day, over all its parts: nothing here computes rent. Terms that never changed are asked of the
 // engine for unchanged terms; parts that follow each other are one lease, computed as one life, so that limits of a year
-// count once. So is a lease that began elsewhere, and one whose settlement waits for days that nobody reported. Days of a
+// count once. So is a lease that began elsewhere or goes on elsewhere, and one that waits for days that nobody reported. Days of a
 // part add up to its percentage rent. A true-up falls on the last day of its rent year.
 import { type Cents, cents } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
@@ -34,8 +34,8 @@ export function accruals(
 }
 
 function isPlain({ parts, versions }: LeaseParts, missing: readonly Day[]): boolean {
-  const { from, to, terms } = parts[0]!;
-  if (versions.length > 1 || !arePlain(terms) || terms.opening_balance !== null) return false;
+  const { from, to, terms, handedOn } = parts[0]!;
+  if (versions.length > 1 || handedOn || !arePlain(terms) || terms.opening_balance !== null) return false;
   return !waitsForReports(terms) || !missing.some((day) => day >= from && (to === null || day <= to));
 }
 

@@ -1,6 +1,7 @@
 // Base rent of a lease by the month that it is for and the day on which it is due, whatever the day on which the month
 // ends: 2,000.00 for November, in advance on day 1, is due on November 1; in arrears on day 5, on December 5. What the
-// books before an opening balance had due is theirs. The minimum monthly rent is due on the last day of its month.
+// books before an opening balance had due is theirs; of a lease assigned on November 11 the merchant before owes ten days
+// and the one after it twenty. The minimum monthly rent is due on the last day of its month.
 import { cents } from '#core/base/money.ts';
 import { addDays, type Day } from '#core/base/time.ts';
 import { dayOf, daysIn, daysOfMonth, numberOf } from '#core/rent/calendar.ts';
@@ -27,9 +28,31 @@ export function baseDue(lease: LeaseParts, day: Day): DueBase[] {
   const lines = lifeBaseLines(lease, amounts, last);
   const opening = lease.parts.find(({ terms }) => terms.opening_balance !== null)?.terms.opening_balance ?? null;
   if (opening === null) return lines.map((line) => dueLine(lease, amounts, line));
+  if (opening.assigned) {
+    const ours = linesAfter(lease, amounts, lines, opening.through as Day);
+    return ours.filter(({ due }) => numberOf(due) <= last).map((line) => dueLine(lease, amounts, line));
+  }
   const ours = lines.filter(({ due }) => due > opening.through);
   const missed = opening.through < day ? baseMissed(lease, amounts, openingOf(opening)) : [];
   return [...missed, ...ours.map((line) => dueLine(lease, amounts, line))];
+}
+
+/** Base rent by its days: of the month in which a lease was assigned, what the merchant before does not owe. */
+export function linesAfter(
+  lease: Lease,
+  amounts: BaseAmounts,
+  lines: readonly LifeBaseLine[],
+  through: Day,
+): LifeBaseLine[] {
+  const first = addDays(through, 1);
+  const before = { ...lease, term: { ...lease.term, end: numberOf(through) } };
+  return lines.flatMap((line) => {
+    if (line.to <= through) return [];
+    if (line.from > through) return [line];
+    const owed = lifeBaseLines(before, amounts, before.term.end, true).at(-1);
+    const amount = cents(line.amount - (owed?.to === through ? owed.amount : 0));
+    return [{ from: first, to: line.to, due: line.due < first ? first : line.due, amount }];
+  });
 }
 
 /** Base rent due in the rent year that the old books did not bill, on the first day that is counted here. */

@@ -2,8 +2,8 @@
 // from 2026-01-01 and 6% from 2026-07-01 under `continue` are one lease of two versions. Terms that were accepted before
 // there was a choice may have changed what a year that continues cannot: such a year is prorated, or else begins anew. A
 // part after a gap, or one that no continuity can join (an amount for the entire period that changed), is a lease of its
-// own.
-import { addDays } from '#core/base/time.ts';
+// own. A lease handed on to another merchant on 2026-07-01 owes base rent to 30 June; its year runs to 31 December.
+import { addDays, type Day } from '#core/base/time.ts';
 import { lifeTermsOf } from '#core/deals/life-terms.ts';
 import { CONTINUITIES, type DealTerms } from '#core/deals/terms.ts';
 import { numberOf } from '#core/rent/calendar.ts';
@@ -13,7 +13,11 @@ import { FOREVER } from '#core/rent/rent-years.ts';
 import { partTerms } from '#core/statements/part-terms.ts';
 import type { TermsPart } from '#core/statements/terms-parts.ts';
 
-export type LeaseParts = Lease & { readonly parts: readonly TermsPart[] };
+export type LeaseParts = Lease & {
+  readonly parts: readonly TermsPart[];
+  /** The lease by which breakpoints, limits and fees are counted: longer than its own days where it was handed on. */
+  readonly counted: Lease;
+};
 
 export function leasesOf(parts: readonly TermsPart[]): LeaseParts[] {
   const leases: { parts: TermsPart[]; versions: Version[] }[] = [];
@@ -25,7 +29,16 @@ export function leasesOf(parts: readonly TermsPart[]): LeaseParts[] {
       before.versions.push(joined);
     } else leases.push({ parts: [part], versions: [firstVersion(part)] });
   }
-  return leases.map((lease) => ({ ...lease, versions: ownVersions(lease), term: termOf(lease.parts) }));
+  return leases.map(({ parts, versions }) => {
+    const own = { versions: ownVersions(parts, versions), term: termOf(parts) };
+    return { ...own, parts, counted: parts.at(-1)!.handedOn ? uncut(parts, versions) : own };
+  });
+}
+
+/** As it was agreed, whatever the last day of the deal that it was handed on from. */
+function uncut(parts: readonly TermsPart[], versions: readonly Version[]): Lease {
+  const agreed = parts.map((part) => (part.handedOn ? { ...part, to: part.terms.end_date as Day | null } : part));
+  return { versions: ownVersions(agreed, versions), term: termOf(agreed) };
 }
 
 function firstVersion({ from, terms }: TermsPart): Version {
@@ -33,7 +46,7 @@ function firstVersion({ from, terms }: TermsPart): Version {
 }
 
 /** A part by itself counts the rent years of its whole agreement, and its share of amounts for the entire period. */
-function ownVersions({ parts, versions }: { parts: TermsPart[]; versions: Version[] }): Version[] {
+function ownVersions(parts: readonly TermsPart[], versions: readonly Version[]): readonly Version[] {
   const [{ terms, from, to }, another] = [parts[0]!, parts[1]];
   return another ? versions : [{ ...versions[0]!, terms: lifeTermsOf(partTerms(terms, from, to)) }];
 }

@@ -20,9 +20,9 @@ import { paymentPeriodOn } from '#core/rent/life/payment-periods.ts';
 import { type Known, type LifePlan, planOfLife } from '#core/rent/life/plan.ts';
 import { wholeMonthOf } from '#core/rent/life/report-months.ts';
 import { cappedLines, capRoom } from '#core/rent/life/true-up.ts';
-import { stretchesOf, type Version, versionAt } from '#core/rent/life/versions.ts';
+import { type Lease, stretchesOf, type Version, versionAt } from '#core/rent/life/versions.ts';
 import { type SalesRow, salesByDay } from '#core/rent/sales.ts';
-import { baseDue, baseMissed, dueLine } from '#core/statements/base-due.ts';
+import { baseDue, baseMissed, dueLine, linesAfter } from '#core/statements/base-due.ts';
 import { capClips } from '#core/statements/cap-clips.ts';
 import type { LeaseParts } from '#core/statements/lease-parts.ts';
 import { openingOf } from '#core/statements/opening.ts';
@@ -50,18 +50,19 @@ export function lifeAccruals(
     : { rows: [], months: [] };
   const isEstimated = (day: number) => estimated.months.some(({ start, end }) => day >= start && day <= end);
   const known: Known = {
-    lease: { term, versions: lease.versions.map((version) => withRepaid(version, paidBefore)) },
+    lease: { ...lease.counted, versions: lease.counted.versions.map((version) => withRepaid(version, paidBefore)) },
     sales: salesByDay([...given.filter(({ day }) => numberOf(day) >= from), ...estimated.rows]),
     closures: [],
     opening,
     available: wholeSpans(absent.filter((day) => !isEstimated(day))),
     asReported: true,
   };
-  const last = numberOf(lastDay);
+  const last = Math.min(numberOf(lastDay), term.end);
   // Far enough to see where a version that is agreed and still to come cuts the running payment period.
   const planned = planOfLife(known, Math.max(last, lease.versions.at(-1)!.from));
   const days = lifeDays(known, last);
   const drawn = { ...known, lease: byDay(known.lease, isCumulative) };
+  const own: OwnDays = { ...lease, assigned: balance?.assigned ? (balance.through as Day) : null };
   const begun = lease.parts.filter(({ from }) => from <= lastDay);
   return begun.map((part, index): Accrual => {
     const holds = (day: Day) => day >= part.from && (part.to === null || day <= part.to);
@@ -74,11 +75,11 @@ export function lifeAccruals(
       sales: known.sales,
       billBy: BILLED_BY[part.terms.payment_period],
       days: days.filter(({ day }) => holds(day)),
-      through: (day) => rentThrough(drawn, day, holds),
+      through: (day) => rentThrough(drawn, own, day, holds),
       // Rent due after the last day of the lease belongs to the part that it ends with.
       baseDue: (day) =>
         baseDue(lease, day).filter(({ due }) => due >= part.from && (begun[index + 1]?.from ?? NEVER) > due),
-      besideSales: (day) => besideSales(planOfLife(known, numberOf(day)), numberOf(day), ends),
+      besideSales: (day) => besideSales(planOfLife(known, numberOf(day)), own, numberOf(day), ends),
       clips: (day) => (cap === null ? [] : clipsOf(drawn, day).filter((clip) => holds(clip.day))),
       rentYear: (day) => {
         const { start, end } = yearOf(planned.years, numberOf(day));
@@ -86,7 +87,7 @@ export function lifeAccruals(
       },
       paymentPeriod: (day) => {
         const { start, end } = paymentPeriodOn(planned, numberOf(day));
-        return { from: dayOf(start), through: dayOf(end) };
+        return { from: dayOf(start), through: dayOf(Math.min(end, Math.max(term.end, start))) };
       },
       month: (day) => {
         const { start, end } = wholeMonthOf(known.lease, numberOf(day));
@@ -123,12 +124,15 @@ function isCumulative({ terms: { percentage } }: Version): boolean {
 }
 
 type Holds = (day: Day) => boolean;
+/** The days for which base rent is owed here: those of the deal, after the day through which it was another merchant's. */
+type OwnDays = Lease & { readonly assigned: Day | null };
 
-function rentThrough(known: Known, day: Day, holds: Holds): PartRent {
-  const { plan, settled, lines, trueUps } = linesOf(known, numberOf(day));
+function rentThrough(known: Known, own: OwnDays, on: Day, holds: Holds): PartRent {
+  const day = Math.min(numberOf(on), own.term.end);
+  const { plan, settled, lines, trueUps } = linesOf(known, day);
   const { cap } = versionAt(known.lease.versions, plan.last).terms;
   return {
-    ...besideSales(plan, numberOf(day), holds),
+    ...besideSales(plan, own, day, holds),
     trueUps: trueUps
       .filter(({ to }) => holds(to))
       .map(({ from, to, amount, rentOfYear, billed }) => {
@@ -140,14 +144,16 @@ function rentThrough(known: Known, day: Day, holds: Holds): PartRent {
 }
 
 /** Base rent counts when its month has ended, whatever day it is due on; what was due in the old books is theirs. */
-function besideSales(plan: LifePlan, day: number, holds: Holds): Pick<PartRent, 'baseLines' | 'fees'> {
+function besideSales(plan: LifePlan, own: OwnDays, day: number, holds: Holds): Pick<PartRent, 'baseLines' | 'fees'> {
   const { lease, amounts, opening } = plan;
   const isOurs = (due: Day) => opening === null || numberOf(due) > opening.day;
-  const lines = lifeBaseLines(lease, amounts, day, true).filter(({ to, due }) => holds(to) && isOurs(due));
-  const fees = lifeFees(lease, Math.min(day, lease.term.end)).filter(({ to }) => holds(to) && isOurs(to));
-  const missed = opening === null || opening.day >= day ? [] : baseMissed(lease, amounts, opening);
-  const own = missed.filter(({ to }) => holds(to));
-  return { baseLines: [...own, ...lines.map((line) => dueLine(lease, amounts, line))], fees };
+  const months = lifeBaseLines(own, amounts, day, true);
+  const ours = own.assigned === null ? months : linesAfter(own, amounts, months, own.assigned);
+  const lines = ours.filter(({ to, due }) => holds(to) && isOurs(due));
+  const fees = lifeFees(lease, Math.min(day, own.term.end)).filter(({ to }) => holds(to) && isOurs(to));
+  const missed = opening === null || opening.day >= day ? [] : baseMissed(own, amounts, opening);
+  const taken = missed.filter(({ to }) => holds(to));
+  return { baseLines: [...taken, ...lines.map((line) => dueLine(own, amounts, line))], fees };
 }
 
 function clipsOf(known: Known, day: Day) {

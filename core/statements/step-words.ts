@@ -35,7 +35,7 @@ export const STEP_WORDS: Record<Kind, { label: string; why: string }> = {
   },
   taken_over: {
     label: 'Billed before this agreement came here',
-    why: 'Percentage rent that was billed elsewhere for these sales. What it asked too little or too much is in what is due here.',
+    why: 'Percentage rent that was billed elsewhere, or that the merchant before owes, for these sales. What it asked too little or too much is in what is due here.',
   },
   settled: {
     label: 'Settled in earlier lines',

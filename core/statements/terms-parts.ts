@@ -1,7 +1,8 @@
 // A deal whose terms changed has parts: each version is in force from its effective day until the day before the next
 // one's. 6% agreed from 2026-01-01 and 7% accepted with effect from 2026-07-01 are two parts, January
 // to June and July onwards. A version that changes nothing the engine counts (only a longer term, who sees the figures,
-// the payout) joins the part before it, so that an extension never starts the sales of a year again from zero.
+// the payout) joins the part before it, so that an extension never starts the sales of a year again from zero. A lease
+// that was handed on to another merchant ends for this deal and goes on for its breakpoints.
 import { addDays, type Day } from '#core/base/time.ts';
 import { canonicalJson } from '#core/deals/canonical-json.ts';
 import type { DealTerms } from '#core/deals/terms.ts';
@@ -13,6 +14,8 @@ export type AcceptedTerms = {
   effectiveFrom: Day;
   sha256: string;
   accepted: { by: string; at: Date };
+  /** Whether another merchant has taken the lease over, so that it goes on after the last day of this deal. */
+  handedOn?: boolean;
 };
 
 export type TermsPart = {
@@ -22,6 +25,8 @@ export type TermsPart = {
   /** The terms in force last, and every version that this part holds, oldest first. */
   terms: DealTerms;
   versions: AcceptedTerms[];
+  /** True of the last part of a lease that goes on with another merchant: its rent year is not cut by its last day. */
+  handedOn?: boolean;
 };
 
 /** In order of time. `endsOn` is the last day of the deal, where it ended or will end earlier than its terms say. */
@@ -42,7 +47,12 @@ export function termsParts(accepted: readonly AcceptedTerms[], endsOn: Day | nul
   }
   return parts
     .filter(({ from }) => endsOn === null || from <= endsOn)
-    .map((part) => (endsOn !== null && (part.to === null || part.to > endsOn) ? { ...part, to: endsOn } : part));
+    .map((part) => (endsOn !== null && (part.to === null || part.to > endsOn) ? endedPart(part, endsOn) : part));
+}
+
+function endedPart(part: TermsPart, endsOn: Day): TermsPart {
+  const handedOn = part.versions.some((version) => version.handedOn);
+  return { ...part, to: endsOn, ...(handedOn && { handedOn }) };
 }
 
 /** The first day whose sales are counted here: after the opening balance where there is one. */
