@@ -45,6 +45,17 @@ export async function openStore(
 ): Promise<Store> {
   const shop = await retailerCompany(world);
   const deal = await agreed(world, portfolio, shop, about.terms ?? TEN_PERCENT);
+  return collectRent(world, portfolio, shop, deal, about);
+}
+
+/** The same for a deal in force that has neither a bank nor sales yet. */
+export async function collectRent(
+  world: World,
+  portfolio: Portfolio,
+  shop: Shop,
+  deal: { id: number; lineage: number },
+  about: { account?: string; sweep?: object; accept?: boolean } = {},
+): Promise<Store> {
   const { customer, source } = await merchantCustomer(world, shop, about.account);
   const connection = { dwolla_customer: customer.id, funding_source: source.id, deal: deal.id };
   await made(world.post('/api/payments/sweep_dwolla_customer/', connection, shop.owner));

@@ -15,6 +15,12 @@ export const HAPPENINGS = [
   'modified',
   'extended',
   'finished',
+  'assignment_proposed',
+  'assignment_agreed',
+  'assignment_declined',
+  'assignment_withdrawn',
+  'assignment_cleared',
+  'assigned',
   'end_set',
   'expired',
   'archived',
@@ -89,6 +95,15 @@ const SENTENCES: Readonly<Record<Happening, Sentence>> = {
       ? `${who} proposed to extend the period to ${after.end_date}.`
       : `${who} proposed to continue month to month.`,
   finished: (who, after) => `${who} ended the agreement${said(after, 'end_date', ' on ')}.`,
+  assignment_proposed: (who, after) =>
+    `${who} proposed to assign the lease to ${after.merchant} from ${after.first_day}.`,
+  assignment_agreed: (who, after) => `${who} agreed to assign the lease to ${after.merchant} from ${after.first_day}.`,
+  assignment_declined: (who, after) =>
+    `${who} declined to assign the lease to ${after.merchant}${after.note ? `: “${after.note}”` : '.'}`,
+  assignment_withdrawn: (who, after) => `${who} withdrew the assignment to ${after.merchant}. The agreement goes on.`,
+  assignment_cleared: (_, after) => `The merchant before agreed that the lease passes on from ${after.first_day}.`,
+  assigned: (_, after) =>
+    `${after.merchant} took the lease over from ${after.first_day}. The agreement ended on ${after.end_date}.`,
   end_set: (who, after) => `${who} set the agreement to end on ${after.end_date}.`,
   expired: (_, after) =>
     after.canceled

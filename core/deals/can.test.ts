@@ -16,6 +16,8 @@ const facts = (changes: Partial<CanFacts>): CanFacts => ({
   hasPendingCopy: false,
   hasManualUpload: false,
   companyChosen: true,
+  handover: null,
+  mayAssign: false,
   ...changes,
 });
 const merchant = { side: 'retailer' } as const;
@@ -78,6 +80,14 @@ test.each<[string, Partial<CanFacts>, string[]]>([
     { ...merchant, status: 'archived', endDate: day('2025-12-09'), hasManualUpload: true },
     ['message'],
   ],
+  [
+    'landlord of a lease that can be assigned',
+    { mayAssign: true },
+    ['modify', 'extend', 'finish', 'edit_landlord', 'update_invite', 'assign', 'message'],
+  ],
+  ['landlord, while an assignment is open', { handover: 'open' }, ['update_invite', 'message']],
+  ['landlord, once it was assigned', { handover: 'done', status: 'finished', endDate: day('2026-03-09') }, ['message']],
+  ['merchant of a lease that can be assigned', { ...merchant, mayAssign: true }, ['message', 'link_channels']],
   ['owner', { permissions: new Set(['permission_owner'] as const), status: 'moved' }, ['message', 'invite_member']],
   ['staff', { isParty: false, permissions: new Set() }, []],
 ])('%s', (_, changes, actions) => expect(viewerActions(facts(changes))).toEqual(actions));

@@ -2,6 +2,8 @@
 // The landlord of a deal finished 61 days ago may no longer extend it; a viewer without manage_connections only writes.
 import type { Permission, Role } from '#core/base/permissions.ts';
 import type { Day } from '#core/base/time.ts';
+import type { Handover } from '#core/deals/assignment/assignable.ts';
+import { heldByHandover } from '#core/deals/assignment/held.ts';
 import { isDueForArchive, isOver } from '#core/deals/expiry.ts';
 import { isRunningOff } from '#core/deals/run-off.ts';
 import type { ViewerAction } from '#core/deals/shapes.ts';
@@ -22,6 +24,10 @@ export type CanFacts = {
   readonly hasPendingCopy: boolean;
   readonly hasManualUpload: boolean;
   readonly companyChosen: boolean;
+  /** Whether another merchant may take the lease over, or has. */
+  readonly handover: Handover;
+  /** Whether the lease could be assigned to another merchant. */
+  readonly mayAssign: boolean;
 };
 
 const RUNNING: readonly DealStatus[] = ['active', 'active_pending'];
@@ -31,6 +37,7 @@ export function viewerActions(facts: CanFacts): ViewerAction[] {
   const manages = facts.permissions.has('permission_manage_connections');
   const actions: ViewerAction[] =
     manages || facts.isAddressee ? DEAL_ACTIONS.filter((action) => isOffered(action, facts)) : [];
+  if (manages && facts.side === 'landlord' && facts.mayAssign) actions.push('assign');
   if (facts.status !== 'draft') actions.push('message');
   if (manages && facts.side === 'retailer' && facts.companyChosen && !isEnded(facts.status)) {
     actions.push('link_channels');
@@ -51,6 +58,7 @@ function takesReports({ status, endDate, today }: CanFacts): boolean {
 function isOffered(action: DealAction, facts: CanFacts): boolean {
   const { side, moves, original } = TRANSITIONS[action];
   if (side !== facts.side || moves[facts.status] === undefined) return false;
+  if (heldByHandover(action, facts.handover) !== null) return false;
   if (facts.originalStatus !== null && original && original[facts.originalStatus] === undefined) return false;
   if (action === 'accept') return !isOver(facts.endDate, facts.today);
   if (action === 'extend') return mayExtend(facts);

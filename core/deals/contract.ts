@@ -63,7 +63,7 @@ export const getDeal = endpoint({
   reply: Deal,
 });
 
-const Retailer = z.strictObject({
+export const Retailer = z.strictObject({
   legal_name: RequiredText,
   contact_email: Email,
   company: Id.nullish().describe('A merchant the landlord already has a deal with'),

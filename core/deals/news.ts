@@ -65,6 +65,38 @@ const NEWS: Partial<Record<Happening, (facts: NewsFacts) => DealNews>> = {
         ),
   finished: ({ landlord, place, after }) =>
     toMerchant(`Your agreement at ${place} has ended`, `${landlord} ended the agreement on ${after.end_date}.`),
+  assignment_proposed: ({ landlord, place, after }) =>
+    toMerchant(
+      `Assignment proposed for ${place}`,
+      `${landlord} proposes that ${after.merchant} takes the lease over from ${after.first_day}. Your rent through ${after.last_day} stays yours. Read it, then accept or decline.`,
+    ),
+  assignment_agreed: ({ merchant, place, after }) =>
+    toLandlord(
+      `${merchant} agreed to the assignment`,
+      `${merchant} agreed that ${after.merchant} takes over the lease of ${place} from ${after.first_day}. It is done once ${after.merchant} accepts the terms.`,
+    ),
+  assignment_declined: ({ merchant, place, after }) =>
+    toLandlord(
+      `${merchant} declined the assignment`,
+      after.note
+        ? `${merchant} declined to assign the lease of ${place} and wrote: “${after.note}”. The agreement goes on.`
+        : `${merchant} declined to assign the lease of ${place}. The agreement goes on.`,
+    ),
+  assignment_withdrawn: ({ landlord, place, after }) =>
+    toMerchant(
+      `The assignment of ${place} was withdrawn`,
+      `${landlord} withdrew the assignment to ${after.merchant}. Your agreement goes on as before.`,
+    ),
+  assignment_cleared: ({ place, after }) =>
+    toMerchant(
+      `You can accept the terms for ${place}`,
+      `The merchant before agreed that you take the lease over from ${after.first_day}. Read the terms, then accept or decline.`,
+    ),
+  assigned: ({ place, after }) =>
+    toMerchant(
+      `The lease of ${place} has passed on`,
+      `${after.merchant} took it over from ${after.first_day}. Your agreement ended on ${after.end_date}; AutoPay ends after your last invoice.`,
+    ),
   end_set: ({ landlord, place, after }) =>
     toMerchant(`Your agreement at ${place} will end`, `${landlord} set the agreement to end on ${after.end_date}.`),
   landlord_edited: ({ landlord, place }) =>

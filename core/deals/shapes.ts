@@ -20,7 +20,14 @@ export const TermsDifference = z
   .object({ field: z.string(), label: z.string(), old: z.string(), new: z.string(), changed: z.boolean() })
   .meta({ id: 'TermsDifference' });
 
-const VIEWER_ACTIONS = [...DEAL_ACTIONS, 'message', 'link_channels', 'upload_sales', 'invite_member'] as const;
+const VIEWER_ACTIONS = [
+  ...DEAL_ACTIONS,
+  'assign',
+  'message',
+  'link_channels',
+  'upload_sales',
+  'invite_member',
+] as const;
 export type ViewerAction = (typeof VIEWER_ACTIONS)[number];
 
 export const Deal = z

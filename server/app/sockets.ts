@@ -6,6 +6,8 @@ import { onSignedUp } from '#server/access/sign-up.ts';
 import { isPathOfFile } from '#server/app/file-paths.ts';
 import { namedFiles } from '#server/base/sweep-files.ts';
 import { tellActivity } from '#server/deals/activity-socket.ts';
+import { findAssignmentTasks } from '#server/deals/assignment/find-tasks.ts';
+import { assignedSums } from '#server/deals/assignment/sums-socket.ts';
 import {
   autofillFromInvite,
   countDealsOf,
@@ -31,6 +33,7 @@ import {
   listPremisesByDeals,
   listUsedUnits,
 } from '#server/properties/deal-sockets.ts';
+import { assignedSumsOf } from '#server/statements/assigned-sums.ts';
 import { priorBillingsSocket } from '#server/statements/prior-billings.ts';
 import { findHeldTasks } from '#server/statements/read-held.ts';
 import { taskSources } from '#server/tasks/sources.ts';
@@ -52,6 +55,8 @@ export function fillSockets(): void {
   taskSources.fill(findPayoutTasks);
   taskSources.fill(findReturnTasks);
   taskSources.fill(findHeldTasks);
+  taskSources.fill(findAssignmentTasks);
   sweepsOfDeals.fill(findSweepsOfDeals);
   priorBillingsSocket.fill(listPriorBillings);
+  assignedSums.fill(assignedSumsOf);
 }

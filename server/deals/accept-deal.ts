@@ -3,6 +3,7 @@ import { notAllowed, refuse, refuseField, refuseStale } from '#core/base/problem
 import { canonicalJson } from '#core/deals/canonical-json.ts';
 import { isOver } from '#core/deals/expiry.ts';
 import type { Ctx } from '#server/base/serve.ts';
+import { lockHandover, takeLeaseOver } from '#server/deals/assignment/take-over.ts';
 import { closeMerchantInvites } from '#server/deals/invite-store.ts';
 import { openStep, saveStep, statusAfter, takeOriginalAlong } from '#server/deals/open-step.ts';
 import { record } from '#server/deals/record.ts';
@@ -12,11 +13,14 @@ import { permissionsOn, requireCompany } from '#server/properties/access.ts';
 
 /** Freezes the exact terms with their hash, who accepted them, when and from where; the agreement is in force. */
 export async function acceptDeal(ctx: Ctx, id: number, body: { updated_at: string; company?: number }): Promise<void> {
-  const { deal, today } = await openStep(ctx, id, 'accept', body.updated_at);
+  await lockHandover(ctx, id);
+  const opened = await openStep(ctx, id, 'accept', body.updated_at);
+  const { deal, today } = opened;
   if (isOver(deal.end_date, today)) {
     refuse('These terms have already ended. Ask the property owner to change their end date.');
   }
   const company = await requireMerchantCompany(ctx, deal, body.company);
+  await takeLeaseOver(ctx, opened);
   await takeOriginalAlong(ctx, 'accept', deal);
   const frozen = await acceptTerms(ctx.db, id, { userId: ctx.viewer.userId, ip: ctx.request.ip }, ctx.now);
   if (!frozen) return refuseStale();

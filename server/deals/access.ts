@@ -36,6 +36,7 @@ export type TermsInForce = {
   terms: DealTerms;
   sha256: string;
   acceptedAt: Date;
+  handedOn: boolean;
 };
 
 /** Accepted versions of a lineage, oldest first; each holds from its day until the next one's. */
@@ -56,6 +57,7 @@ export async function termsInForceOf(db: Db, lineageIds: readonly number[]): Pro
       terms: readDealTerms(JSON.parse(row.terms_text)),
       sha256: row.sha256,
       acceptedAt: row.accepted_at,
+      handedOn: row.handed_on,
     });
   }
   return found;

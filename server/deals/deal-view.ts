@@ -1,6 +1,7 @@
 // A row as its viewer may read it. The merchant reads the terms that were published, never the landlord's working copy.
 import { effectivePermissions, PERMISSIONS, type Permission, type Role } from '#core/base/permissions.ts';
 import { type Day, dayIn } from '#core/base/time.ts';
+import { assignRefusal } from '#core/deals/assignment/assignable.ts';
 import { type CanFacts, viewerActions } from '#core/deals/can.ts';
 import { canonicalJson } from '#core/deals/canonical-json.ts';
 import { termsDifference } from '#core/deals/difference.ts';
@@ -87,6 +88,21 @@ export function canFacts(row: DealRow, viewer: Viewer, today: Day): CanFacts {
     hasPendingCopy: row.pending_copy_id !== null,
     hasManualUpload: row.has_manual_upload,
     companyChosen: row.retailer_company_id !== null,
+    handover: row.handover,
+    mayAssign: assignRefusal(assignFacts(row, today)) === null,
+  };
+}
+
+export function assignFacts(row: DealRow, today: Day) {
+  return {
+    status: row.status,
+    hasDeclinedCopy: row.has_declined_copy,
+    handover: row.handover,
+    startDate: row.start_date,
+    endDate: row.end_date,
+    agreedEnd: row.terms.end_date as Day | null,
+    effectiveFrom: row.effective_from,
+    today,
   };
 }
 

@@ -36,6 +36,7 @@ export const DEAL_EVENTS: Partial<Record<Happening, typeof dealPublished>> = {
   modified: dealModified,
   extended: dealExtended,
   finished: dealFinished,
+  assigned: dealFinished,
   end_set: dealEndSet,
   expired: dealExpired,
   archived: dealArchived,

@@ -1,27 +1,41 @@
 // Ending an agreement: today, on a day that has passed, or on a day to come. The frozen terms keep the end that was
 // agreed; the deal's own end_date says when it really ended.
 import { dateAfter, dateBefore } from '#core/base/messages.ts';
-import { refuseField } from '#core/base/problem.ts';
+import { refuseField, refuseStale } from '#core/base/problem.ts';
 import { addDays, type Day } from '#core/base/time.ts';
+import type { DealStatus } from '#core/deals/status.ts';
+import { nextStatus } from '#core/deals/transitions.ts';
 import type { Ctx } from '#server/base/serve.ts';
-import { type Opened, openStep, saveStep, statusAfter } from '#server/deals/open-step.ts';
+import { type Opened, openStep } from '#server/deals/open-step.ts';
 import { record } from '#server/deals/record.ts';
+import { changeDeal } from '#server/deals/write-store.ts';
+
+type Ending = { id: number; status: DealStatus; updated_at: Date };
 
 export async function finishDeal(ctx: Ctx, id: number, body: { date?: Day; updated_at?: string }): Promise<void> {
   const opened = await openStep(ctx, id, 'finish', body.updated_at);
   const { deal, today } = opened;
   const lastDay = endOf(opened, body.date);
   const now = lastDay <= today || body.date === undefined;
-  await saveStep(ctx, deal, {
-    end_date: lastDay,
-    ...(now && { status: statusAfter('finish', deal), ended_at: ctx.now }),
-  });
+  await endOn(ctx, deal, lastDay, now);
   await record(ctx, deal, {
     happening: now ? 'finished' : 'end_set',
     side: 'landlord',
     before: { end_date: deal.end_date },
     after: { end_date: lastDay },
   });
+}
+
+/** The last day of a deal in force; one that has come ends it. */
+export async function endOn(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  deal: Ending,
+  lastDay: Day,
+  hasCome: boolean,
+): Promise<void> {
+  const status = nextStatus('finish', deal.status) as DealStatus;
+  const ended = hasCome ? { status, ended_at: now } : {};
+  if (!(await changeDeal(db, deal, { end_date: lastDay, ...ended }, now))) refuseStale();
 }
 
 function endOf({ deal, today }: Opened, asked: Day | undefined): Day {

@@ -4,6 +4,7 @@
 import type { Role } from '#core/base/permissions.ts';
 import { notAllowed, notFound, refuse, refuseStale } from '#core/base/problem.ts';
 import type { Day } from '#core/base/time.ts';
+import { heldByHandover } from '#core/deals/assignment/held.ts';
 import type { DealStatus } from '#core/deals/status.ts';
 import { type DealAction, nextStatus, originalAfter, transitionRefusal } from '#core/deals/transitions.ts';
 import type { Ctx } from '#server/base/serve.ts';
@@ -16,7 +17,8 @@ export type Opened = { readonly deal: DealRow; readonly side: Role; readonly tod
 
 export async function openStep(ctx: Asking, id: number, action: DealAction, updatedAt?: string): Promise<Opened> {
   const opened = await openForChange(ctx, id, updatedAt);
-  const refusal = transitionRefusal(action, opened.deal.status, opened.side);
+  const { status, handover } = opened.deal;
+  const refusal = transitionRefusal(action, status, opened.side) ?? heldByHandover(action, handover);
   return refusal === null ? opened : refuse(refusal);
 }
 

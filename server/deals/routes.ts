@@ -9,6 +9,7 @@ import * as onboarding from '#core/deals/onboarding-contract.ts';
 import { type Ctx, serve, servePublic } from '#server/base/serve.ts';
 import { acceptDeal } from '#server/deals/accept-deal.ts';
 import { acceptInvite, acceptMemberInvite, rejectMemberInvite } from '#server/deals/answer-invite.ts';
+import { assignmentRoutes } from '#server/deals/assignment/assignment-routes.ts';
 import { cancelDeal } from '#server/deals/cancel-deal.ts';
 import { changeTerms } from '#server/deals/change-terms.ts';
 import { listLinks } from '#server/deals/channel-store.ts';
@@ -121,4 +122,4 @@ const sheets = [
   serve(onboarding.applyOnboarding, (ctx, { body }) => applySheet(ctx, body)),
 ];
 
-export const dealRoutes = [...deals, ...steps, ...people, ...links, ...sheets];
+export const dealRoutes = [...deals, ...steps, ...assignmentRoutes, ...people, ...links, ...sheets];

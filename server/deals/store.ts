@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Currency } from '#core/base/money.ts';
 import type { Permission } from '#core/base/permissions.ts';
 import type { Day } from '#core/base/time.ts';
+import type { Handover } from '#core/deals/assignment/assignable.ts';
 import type { DealQuery } from '#core/deals/contract.ts';
 import type { DealStatus } from '#core/deals/status.ts';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
@@ -49,6 +50,8 @@ export type DealRow = DealGlance &
     counter_terms: DealTermsText | null;
     original_legal_name: string | null;
     has_manual_upload: boolean;
+    /** What has become of its own lease: another merchant may take it over, or has. */
+    handover: Handover;
     created_at: Date;
     published_at: Date | null;
     ended_at: Date | null;
@@ -100,6 +103,8 @@ export async function listDealRows(db: Db, viewer: Viewer, ids: readonly number[
   const { rows } = await sql<DealRow>`
     select ${GLANCE}, d.premises_id, d.premises_unit, d.retailer_email, d.terms, o.terms as original_terms, d.start_date,
       d.effective_from, d.modified_details, d.note, d.counter_terms, o.retailer_legal_name as original_legal_name, d.has_manual_upload, d.created_at, d.published_at, d.ended_at,
+      (select case a.state when 'done' then 'done' else 'open' end from deal_assignments a
+        where a.from_lineage_id = d.lineage_id and a.state in ('proposed', 'agreed', 'done')) as handover,
       p.name as premises_name, p.address_street, p.address_city, p.address_state, p.address_zip, p.country,
       p.company_id as landlord_company_id, lc.name as landlord_company_name, lc.currency, p.master_company_id,
       rc.name as retailer_company_name, rc.dba_name as retailer_dba_name, rc.currency as retailer_currency,

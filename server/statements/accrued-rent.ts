@@ -33,8 +33,9 @@ export function accruedRent(
   versions: readonly TermsInForce[],
   { endsOn, lastDay, rows, missing }: RentAsked,
 ): RentDay[] {
-  const accepted = versions.map(({ version, dealId, from, terms, sha256, acceptedAt }) => {
-    return { version, deal: dealId, terms, effectiveFrom: from, sha256, accepted: { by: '', at: acceptedAt } };
+  const accepted = versions.map(({ version, dealId, from, terms, sha256, acceptedAt, handedOn }) => {
+    const accepted = { by: '', at: acceptedAt };
+    return { version, deal: dealId, terms, effectiveFrom: from, sha256, accepted, handedOn };
   });
   const parts = termsParts(accepted, endsOn);
   const first = parts[0]?.from;

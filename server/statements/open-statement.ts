@@ -49,8 +49,8 @@ export async function partsOf({ db, viewer }: Asking, deal: AccessibleDeal): Pro
 export async function acceptedTerms({ db, viewer }: Asking, deal: AccessibleDeal): Promise<AcceptedTerms[]> {
   const acceptances = new Map((await listAcceptances(db, viewer, deal.id)).map((entry) => [entry.version, entry]));
   const versions = await termsInForce(db, deal.lineage_id);
-  return versions.flatMap(({ version, dealId, from, terms, sha256 }) => {
+  return versions.flatMap(({ version, dealId, from, terms, sha256, handedOn }) => {
     const accepted = acceptances.get(version);
-    return accepted ? [{ version, deal: dealId, terms, effectiveFrom: from, sha256, accepted }] : [];
+    return accepted ? [{ version, deal: dealId, terms, effectiveFrom: from, sha256, accepted, handedOn }] : [];
   });
 }

@@ -39,7 +39,7 @@ async function findHeld({ db, viewer, now }: Reading, query: HeldQuery): Promise
   );
   const asked = candidates.flatMap((candidate) => {
     const accepted = (terms.get(candidate.lineage) ?? []).map(
-      ({ version, dealId, from, terms: text, sha256, acceptedAt }) => {
+      ({ version, dealId, from, terms: text, sha256, acceptedAt, handedOn }) => {
         return {
           version,
           deal: dealId,
@@ -47,6 +47,7 @@ async function findHeld({ db, viewer, now }: Reading, query: HeldQuery): Promise
           effectiveFrom: from,
           sha256,
           accepted: { by: '', at: acceptedAt },
+          handedOn,
         };
       },
     );

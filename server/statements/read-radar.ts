@@ -38,8 +38,9 @@ export function radarOfTerms(
   versions: readonly TermsInForce[],
   { endsOn, lastDay, rows }: { endsOn: Day | null; lastDay: Day; rows: readonly SalesRow[] },
 ): Radar | null {
-  const accepted = versions.map(({ version, dealId, from, terms, sha256, acceptedAt }) => {
-    return { version, deal: dealId, terms, effectiveFrom: from, sha256, accepted: { by: '', at: acceptedAt } };
+  const accepted = versions.map(({ version, dealId, from, terms, sha256, acceptedAt, handedOn }) => {
+    const accepted = { by: '', at: acceptedAt };
+    return { version, deal: dealId, terms, effectiveFrom: from, sha256, accepted, handedOn };
   });
   return radarOf(termsParts(accepted, endsOn), rows, lastDay);
 }

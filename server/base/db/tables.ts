@@ -181,6 +181,29 @@ export type CustomFilters = {
   updated_at: Date;
 };
 
+export type DealAssignments = {
+  id: GeneratedAlways<number>;
+  from_lineage_id: number;
+  from_deal_id: number;
+  to_lineage_id: number;
+  first_day: string;
+  state: string;
+  legal_name: string;
+  agreement_text: string;
+  sha256: string;
+  missing_days: number;
+  proposed_by: number;
+  proposed_at: Date;
+  agreed_by: number | null;
+  agreed_at: Date | null;
+  agreed_ip: string | null;
+  ended_by: number | null;
+  ended_at: Date | null;
+  note: Generated<string>;
+  done_by: number | null;
+  done_at: Date | null;
+};
+
 export type DealChannels = {
   id: GeneratedAlways<number>;
   lineage_id: number;
@@ -1343,6 +1366,7 @@ export type Tables = {
   companies: Companies;
   custom_filter_tags: CustomFilterTags;
   custom_filters: CustomFilters;
+  deal_assignments: DealAssignments;
   deal_channels: DealChannels;
   deal_invites: DealInvites;
   deal_members: DealMembers;

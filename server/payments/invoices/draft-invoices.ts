@@ -114,9 +114,10 @@ async function readKnown(tx: Tx, sweeps: readonly DueSweep[], lastDayOf: (sweep:
 type StoredTerms = Awaited<ReturnType<typeof readAcceptedTerms>>[number];
 
 function partsOf(stored: readonly StoredTerms[], endsOn: Day | null): TermsPart[] {
-  const accepted = stored.map(({ version, deal_id, terms_text, sha256, effective_from }): AcceptedTerms => {
+  const accepted = stored.map(({ version, deal_id, terms_text, sha256, effective_from, handed_on }): AcceptedTerms => {
     const terms = readDealTerms(JSON.parse(terms_text));
-    return { version, deal: deal_id, terms, effectiveFrom: effective_from, sha256, accepted: NOBODY };
+    const about = { version, deal: deal_id, sha256, accepted: NOBODY, handedOn: handed_on };
+    return { ...about, terms, effectiveFrom: effective_from };
   });
   return termsParts(accepted, endsOn);
 }
