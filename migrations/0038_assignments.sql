@@ -39,7 +39,6 @@ create unique index deal_assignments_one_open on deal_assignments (from_lineage_
 
 -- Whoever sees one of the two deals sees that it is one of them.
 alter table deal_assignments enable row level security;
-alter table deal_assignments force row level security;
 create policy deal_assignments_seen on deal_assignments for select using (
   (select viewer_sees_all()) or exists (select 1 from deals d
     where d.lineage_id = deal_assignments.from_lineage_id or d.lineage_id = deal_assignments.to_lineage_id));

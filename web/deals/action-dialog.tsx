@@ -2,6 +2,7 @@
 import { useContext } from 'react';
 import type { ViewerAction } from '#core/deals/shapes.ts';
 import { AcceptDialog } from '#web/deals/accept-dialog.tsx';
+import { AssignDialog } from '#web/deals/assignment/assign-dialog.tsx';
 import { useCancel, useDelete, usePublish } from '#web/deals/deal-steps.ts';
 import { DeclineDialog } from '#web/deals/decline-dialog.tsx';
 import type { DialogProps } from '#web/deals/dialog-props.ts';
@@ -28,6 +29,8 @@ export function ActionDialog({ action, ...props }: DialogProps & { action: Viewe
       return <DeleteDialog {...props} />;
     case 'edit_landlord':
       return <PlaceDialog {...props} />;
+    case 'assign':
+      return <AssignDialog {...props} />;
     case 'update_invite':
       return <InviteDialog {...props} />;
     default:

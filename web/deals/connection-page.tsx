@@ -6,6 +6,7 @@ import type { Deal } from '#core/deals/shapes.ts';
 import { usePathParams } from '#web/base/address.ts';
 import { fullDate } from '#web/base/format.ts';
 import type { Situation } from '#web/base/screen.ts';
+import { AssignmentCard } from '#web/deals/assignment/assignment-card.tsx';
 import classes from '#web/deals/connection-page.module.css';
 import { connectionTabs } from '#web/deals/connection-tabs.ts';
 import { DealActions } from '#web/deals/deal-actions.tsx';
@@ -42,6 +43,7 @@ function ConnectionFrame({ current, Tab }: { current: string; Tab: ComponentType
         <>
           <ConnectionHeader deal={deal} />
           <Tabs deal={deal} current={current} />
+          {current === 'terms' ? <AssignmentCard deal={deal} /> : null}
           <Tab deal={deal} />
         </>
       )}

@@ -10,7 +10,15 @@ type Offered = Pick<Deal, 'can' | 'status' | 'substatus' | 'expiry_text' | 'orig
 /** In order of importance; the first of PRIMARY that is offered stands out. */
 const PRIMARY: readonly ViewerAction[] = ['accept', 'publish', 'extend'];
 const BESIDE: readonly ViewerAction[] = ['decline', 'edit', 'change_terms', 'modify'];
-const MENU: readonly ViewerAction[] = ['extend', 'update_invite', 'edit_landlord', 'finish', 'cancel', 'delete'];
+const MENU: readonly ViewerAction[] = [
+  'extend',
+  'update_invite',
+  'edit_landlord',
+  'assign',
+  'finish',
+  'cancel',
+  'delete',
+];
 
 export function offersOf(deal: Offered): Offers {
   const can = new Set(deal.can);
@@ -56,4 +64,5 @@ const LABELS: Record<ViewerAction, string> = {
   link_channels: 'Link channels',
   upload_sales: 'Upload sales',
   invite_member: 'People on this deal',
+  assign: 'Assign to another tenant',
 };

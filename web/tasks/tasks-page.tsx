@@ -26,6 +26,7 @@ const OPEN: Step = { label: 'Open', icon: <IconChecklist {...ICON} /> };
 const STEPS: Readonly<Record<string, Step>> = {
   'deal.pending': { label: 'Review', icon: <IconFileText {...ICON} /> },
   'deal.pending_modified': { label: 'Review', icon: <IconPencil {...ICON} /> },
+  'deal.assignment': { label: 'Review', icon: <IconFileText {...ICON} /> },
   'deal.declined': { label: 'Correct', icon: <IconPencil {...ICON} /> },
   'sales.held': { label: 'Look', icon: <IconTags {...ICON} /> },
   'deal.awaiting_pos': { label: 'Link sales', icon: <IconPlugConnected {...ICON} /> },
