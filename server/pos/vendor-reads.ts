@@ -42,6 +42,7 @@ export async function readLocationsChannels(ctx: StepsCtx, id: number) {
 export async function readRevenueCentres(ctx: StepsCtx, id: number, location: string | undefined) {
   const connection = await requireManaged(ctx, id);
   if (!location) return refuseField('location_id', 'Required');
+  await requireLocation(ctx.services, connection.id, location);
   return { results: await revenueCentresOf(ctx.services, connection.id, location) };
 }
 
@@ -67,8 +68,7 @@ export async function offeredPlace(
   connectionId: number,
   asked: { location_id?: string | null | undefined; revenue_center_id?: string | null | undefined },
 ): Promise<Offered> {
-  const locations = await locationsOf(services, connectionId);
-  const location = locations.find(({ id }) => id === asked.location_id) ?? refuseField('location_id', 'Not found');
+  const location = await requireLocation(services, connectionId, asked.location_id);
   const centre = asked.revenue_center_id;
   const centres = centre ? await revenueCentresOf(services, connectionId, location.id) : [];
   const revenueCentre = centres.find(({ id }) => id === centre) ?? null;
@@ -81,10 +81,20 @@ function locationsOf(services: Services, connectionId: number): Promise<PosLocat
   return asked(services, connectionId, ({ adapter, session }) => adapter.locations(session));
 }
 
+/** A vendor that is asked about a place it does not know may refuse as if it did not know us: it is not asked. */
+async function requireLocation(services: Services, connectionId: number, location: string | null | undefined) {
+  const locations = await locationsOf(services, connectionId);
+  return locations.find(({ id }) => id === location) ?? refuseField('location_id', 'Not found');
+}
+
+/** The connection has just listed its locations, so a refusal here is of this one place and not of the connection. */
 function revenueCentresOf(services: Services, connectionId: number, location: string): Promise<RevenueCentre[]> {
-  return asked(services, connectionId, async ({ adapter, session }) =>
-    adapter.revenueCentres ? adapter.revenueCentres(session, location) : [],
-  );
+  return asked(services, connectionId, async ({ adapter, session }) => {
+    const centres = adapter.revenueCentres?.(session, location) ?? [];
+    return Promise.resolve(centres).catch((error) => {
+      throw error instanceof PosProblem ? new PosProblem('refused', error.message) : error;
+    });
+  });
 }
 
 type Opened = Awaited<ReturnType<typeof openSession>>;
