@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { endpoint, Id, NoReply, One, repeated } from '#core/base/endpoint.ts';
 import { Instant } from '#core/base/instant.ts';
+import { CurrencyCode } from '#core/base/money.ts';
 import { PageQuery, pageOf } from '#core/base/page.ts';
 import { RequiredText, Words } from '#core/base/text.ts';
 import { DayText } from '#core/base/time.ts';
@@ -47,6 +48,7 @@ export const Channel = z
     premises: z.number().int().nullable(),
     time_zone: z.string(),
     cutoff_hour: z.number().int().describe('The hour at which a business day ends, 0 for midnight'),
+    currency: CurrencyCode.describe('Of its location; it counts for deals in the same currency only'),
     feed: FeedHealth,
     can_edit: z.boolean(),
     created_at: Instant,

@@ -28,9 +28,9 @@ type LinkFilter = { id?: number; ids?: readonly number[]; deal?: number; channel
 export async function listLinks(db: Db, viewer: Viewer, filter: LinkFilter, query: PageQuery): Promise<LinkRow[]> {
   const { rows } = await sql<LinkRow>`
     select x.id, current.id as deal_id, x.lineage_id, x.channel_id, c.name as channel_name, c.company_id,
-      pos.type as pos_type, c.time_zone, x.start_date, x.end_date, x.created_at, count(*) over () as total
+      connection_type(c.pos_connection_id) as pos_type, c.time_zone, x.start_date, x.end_date, x.created_at,
+      count(*) over () as total
     from deal_channels x join channels c on c.id = x.channel_id
-      left join pos_connections pos on pos.id = c.pos_connection_id
       join lateral (select d.id, d.premises_id, d.retailer_company_id, d.retailer_email, d.published_at, d.lineage_id
         from deals d where d.lineage_id = x.lineage_id and ${visibleDeals(viewer)}
         order by d.accepted_at desc nulls last, d.id desc limit 1) current on true
@@ -71,7 +71,7 @@ export const removeLink = (db: Db, id: number) => db.deleteFrom('deal_channels')
 export const findChannel = (db: Db, companyId: number, id: number) =>
   db
     .selectFrom('channels')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'currency'])
     .where('id', '=', id)
     .where('company_id', '=', companyId)
     .where('deleted_at', 'is', null)

@@ -28,6 +28,10 @@ async function linkChannel(ctx: Ctx, link: NewLink, prefix: string): Promise<num
   const channel =
     (await findChannel(ctx.db, deal.retailer_company_id ?? 0, link.channel)) ??
     refuseField(`${prefix}channel`, 'There is no such channel in the company of this store');
+  if (channel.currency !== deal.terms.currency) {
+    const words = `${channel.name} counts in ${channel.currency} and the terms are in ${deal.terms.currency}`;
+    refuseField(`${prefix}channel`, words);
+  }
   const { startDate, endDate } = datesOf(deal, link, prefix);
   const about = { lineageId: deal.lineage_id, channelId: channel.id, startDate, endDate, by: ctx.viewer.userId };
   const id =

@@ -1,6 +1,7 @@
 // Rows of channels with what is known of their feeds. The viewer sees those of their companies, and those that are
 // linked to a deal of theirs; the other side learns of the connection only its type and whether it works.
 import { type RawBuilder, sql } from 'kysely';
+import type { Currency } from '#core/base/money.ts';
 import type { PageQuery } from '#core/base/page.ts';
 import type { PosType } from '#core/pos/pos-types.ts';
 import type { Db } from '#server/base/db/db.ts';
@@ -20,6 +21,7 @@ export type ChannelRow = {
   premises_id: number | null;
   time_zone: string;
   cutoff_hour: number;
+  currency: Currency;
   manages: boolean;
   created_at: Date;
   updated_at: Date;
@@ -45,7 +47,8 @@ export async function listChannels(db: Db, viewer: Viewer, filter: ChannelFilter
   const { rows } = await sql<ChannelRow>`
     select c.id, c.company_id, c.pos_connection_id, connection_type(c.pos_connection_id) as pos_type,
       connection_status(c.pos_connection_id) as connection_status, c.name, c.external_location_id, c.location_name,
-      c.revenue_centre_id, c.revenue_centre_name, c.premises_id, c.time_zone, c.cutoff_hour, c.created_at, c.updated_at,
+      c.revenue_centre_id, c.revenue_centre_name, c.premises_id, c.time_zone, c.cutoff_hour, c.currency,
+      c.created_at, c.updated_at,
       exists (select 1 from memberships m where m.company_id = c.company_id and m.user_id = ${viewer.userId}
         and (m.permission_owner or m.permission_manage_connections)) as manages,
       f.last_attempt_at, f.last_success_at, f.last_error, f.errors_in_row, f.sales_read,
@@ -90,6 +93,7 @@ type NewChannelRow = Pick<
   | 'premises_id'
   | 'time_zone'
   | 'cutoff_hour'
+  | 'currency'
 >;
 
 /** Undefined where this place already has a channel. */
@@ -115,11 +119,11 @@ export const updateChannel = (db: Db, id: number, changes: ChannelColumns, now: 
 export const markDeleted = (db: Db, id: number, now: Date) =>
   db.updateTable('channels').set({ deleted_at: now, updated_at: now }).where('id', '=', id).execute();
 
-/** Whether a retailer may say that a channel stands there: premises of a deal that was offered to them. */
-export async function isKnownPremises(db: Db, id: number): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from premises where id = ${id} and deleted_at is null and id in (select other_side_premises_ids())`.execute(
+/** The zone of premises where a retailer may say that a channel stands: those of a deal that was offered to them. */
+export async function findKnownZone(db: Db, id: number): Promise<string | undefined> {
+  const { rows } = await sql<{ time_zone: string }>`
+    select time_zone from premises where id = ${id} and deleted_at is null and id in (select other_side_premises_ids())`.execute(
     db,
   );
-  return rows.length > 0;
+  return rows[0]?.time_zone;
 }

@@ -18,6 +18,7 @@ export function channelView(row: ChannelRow, now: Date): Channel {
     premises: row.premises_id,
     time_zone: row.time_zone,
     cutoff_hour: row.cutoff_hour,
+    currency: row.currency,
     feed: feedView(row, now),
     can_edit: row.manages,
     created_at: row.created_at.toISOString(),

@@ -1,6 +1,7 @@
 // Channels: made of a location that the vendor knows, or by hand; corrected; stopped.
 
 import { withoutCardNumbers } from '#core/base/card-numbers.ts';
+import { CURRENCIES, type Currency } from '#core/base/money.ts';
 import { type PageQuery, page } from '#core/base/page.ts';
 import { notAllowed, notFound, refuse, refuseField } from '#core/base/problem.ts';
 import { addDays, DEFAULT_ZONE, dayIn, isZone, startOf } from '#core/base/time.ts';
@@ -44,8 +45,9 @@ export async function createChannel(ctx: StepsCtx, asked: NewChannel) {
 async function checkAsked(looking: Looking, asked: NewChannel): Promise<void> {
   const company = await requireCompany(looking, asked.company, 'permission_manage_connections');
   if (company.kind !== 'retailer') notAllowed();
-  if (asked.premises && !(await store.isKnownPremises(looking.db, asked.premises)))
+  if (asked.premises && (await store.findKnownZone(looking.db, asked.premises)) === undefined) {
     refuseField('premises', 'Not found');
+  }
   if (asked.pos_connection) {
     const connection = await findConnection(looking.db, looking.viewer, asked.pos_connection);
     if (connection?.company_id !== asked.company) refuseField('pos_connection', 'Not found');
@@ -60,9 +62,9 @@ async function checkAsked(looking: Looking, asked: NewChannel): Promise<void> {
 
 async function insertChannel(ctx: Ctx, asked: NewChannel, offered: Offered | null) {
   const { db, now, services } = ctx;
-  await requireCompany(ctx, asked.company, 'permission_manage_connections');
-  const told = offered?.location.timeZone;
-  const zone = asked.time_zone ?? (told && isZone(told) ? told : DEFAULT_ZONE);
+  const company = await requireCompany(ctx, asked.company, 'permission_manage_connections');
+  const currency = currencyOf(offered, company.currency as Currency);
+  const zone = asked.time_zone ?? (await zoneOf(ctx, asked, offered, currency));
   const name = asked.name || [offered?.location.name, offered?.revenueCentre?.name].filter(Boolean).join(', ');
   const row = {
     company_id: asked.company,
@@ -75,6 +77,7 @@ async function insertChannel(ctx: Ctx, asked: NewChannel, offered: Offered | nul
     premises_id: asked.premises ?? null,
     time_zone: zone,
     cutoff_hour: asked.cutoff_hour,
+    currency,
   };
   const id = (await store.insertChannel(db, row, now)) ?? refuse('This location already has a channel.');
   if (offered?.pulled) {
@@ -86,10 +89,29 @@ async function insertChannel(ctx: Ctx, asked: NewChannel, offered: Offered | nul
   return readChannel(ctx, id);
 }
 
+/** As the vendor tells it; the company's where it does not. */
+function currencyOf(offered: Offered | null, company: Currency): Currency {
+  const told = offered?.location.currency?.toUpperCase();
+  if (!told) return company;
+  const known = CURRENCIES.find((currency) => currency === told);
+  const counted = CURRENCIES.join(' and ');
+  return known ?? refuseField('location_id', `This location sells in ${told}; only ${counted} can be counted`);
+}
+
+/** As the vendor tells it, else that of the premises, else that of the currency's country. */
+async function zoneOf({ db }: Ctx, asked: NewChannel, offered: Offered | null, currency: Currency): Promise<string> {
+  const told = offered?.location.timeZone;
+  if (told && isZone(told)) return told;
+  const there = asked.premises ? await store.findKnownZone(db, asked.premises) : undefined;
+  return there ?? (currency === 'GBP' ? BRITISH_ZONE : DEFAULT_ZONE);
+}
+
+const BRITISH_ZONE = 'Europe/London';
+
 export async function changeChannel(ctx: Ctx, id: number, changes: ChannelChanges) {
   const before = await requireOwnChannel(ctx, id);
   const { premises, ...plain } = changes;
-  if (premises && premises !== before.premises_id && !(await store.isKnownPremises(ctx.db, premises))) {
+  if (premises && premises !== before.premises_id && (await store.findKnownZone(ctx.db, premises)) === undefined) {
     refuseField('premises', 'Not found');
   }
   const columns = definedOnly({ ...plain, premises_id: premises });

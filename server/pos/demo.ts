@@ -90,14 +90,14 @@ async function begin(tx: Tx, { channel_id, name, time_zone }: Till, now: Date): 
     .execute();
 }
 
-/** Channels of simulated systems, with what they usually sell in a day. */
+/** Channels of simulated systems, which sell in dollars, with what they usually sell in a day. */
 async function listTills(tx: Tx, types: readonly string[], today: Day): Promise<Till[]> {
   const { rows } = await sql<Till>`
     select c.id as channel_id, p.id as connection_id, p.type, c.external_location_id as location, c.name, c.time_zone,
       coalesce((select avg(d.gross_cents) from sales_day d where d.channel_id = c.id
         and d.business_day > ${today}::date - 60), 0)::bigint as usual_day
     from channels c join pos_connections p on p.id = c.pos_connection_id
-    where c.external_location_id is not null and c.deleted_at is null and p.disconnected_at is null
+    where c.currency = 'USD' and c.external_location_id is not null and c.deleted_at is null and p.disconnected_at is null
       and p.type = any(${[...types]}::text[])
     order by p.id, c.id`.execute(tx);
   return rows;

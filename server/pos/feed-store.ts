@@ -9,14 +9,13 @@ export const findFeed = (db: Db, channelId: number) =>
     .selectFrom('channels as c')
     .innerJoin('pos_connections as p', 'p.id', 'c.pos_connection_id')
     .innerJoin('channel_feeds as f', 'f.channel_id', 'c.id')
-    .innerJoin('companies as o', 'o.id', 'c.company_id')
     .select([
       'c.id',
       'c.external_location_id',
       'c.revenue_centre_id',
       'c.time_zone',
       'c.cutoff_hour',
-      'o.currency',
+      sql<string>`c.currency`.as('currency'),
       'p.id as connection_id',
       'p.type',
       'f.errors_in_row',

@@ -198,7 +198,7 @@ export async function listChannels(
     filter.ids ? sql`${id} = any(${[...filter.ids]}::integer[])` : sql`${company} = ${filter.company}`;
   const { rows } = await sql<ChannelRow>`
     select c.id, c.name, pos.type as pos_type, c.company_id, coalesce(nullif(o.dba_name, ''), o.name) as company_name,
-      c.premises_id, p.name as premises_name, o.currency, c.time_zone as zone, c.deleted_at is not null as deleted
+      c.premises_id, p.name as premises_name, c.currency, c.time_zone as zone, c.deleted_at is not null as deleted
     from channels c join companies o on o.id = c.company_id
       left join seen_pos_types(array(select id from channels k where ${wanted(sql`k.id`, sql`k.company_id`)})) pos
         on pos.channel_id = c.id

@@ -56,9 +56,9 @@ async function listLinked(
   query: PageQuery,
 ): Promise<LinkedChannel[]> {
   const { rows } = await sql<LinkedChannel>`
-    select x.id, current.id as deal_id, x.lineage_id, x.channel_id, c.name, c.time_zone, c.cutoff_hour, company.currency,
+    select x.id, current.id as deal_id, x.lineage_id, x.channel_id, c.name, c.time_zone, c.cutoff_hour, c.currency,
       pos.type as pos_type, x.start_date, x.end_date, count(*) over ()::integer as total
-    from deal_channels x join channels c on c.id = x.channel_id join companies company on company.id = c.company_id
+    from deal_channels x join channels c on c.id = x.channel_id
       left join pos_connections pos on pos.id = c.pos_connection_id
       join lateral (select d.id from deals d where d.lineage_id = x.lineage_id and ${visibleDeals(viewer)}
         order by d.accepted_at desc nulls last, d.id desc limit 1) current on true

@@ -30,10 +30,10 @@ export type SaleRow = SalesAmounts & {
 };
 
 const AMOUNTS = sql.join(SALES_AMOUNTS.map((name) => sql<Cents>`s.${sql.ref(columnOf(name))} as ${sql.ref(name)}`));
-const FIELDS = sql`s.channel_id, s.number, s.external_id, c.name as channel_name, c.company_id, company.currency, s.kind,
+const FIELDS = sql`s.channel_id, s.number, s.external_id, c.name as channel_name, c.company_id, c.currency, s.kind,
   s.grain, s.occurred_at, s.business_day, s.hour, ${AMOUNTS}, s.transactions, s.refunds, s.refund_of, s.categories,
   s.source, s.upload_id`;
-const FROM = sql`from sales s join channels c on c.id = s.channel_id join companies company on company.id = c.company_id`;
+const FROM = sql`from sales s join channels c on c.id = s.channel_id`;
 const TAKES_BACK = sql`(s.kind = 'refund' or s.refund_cents <> 0)`;
 
 const ORDERINGS: Record<SalesQuery['ordering'], RawBuilder<unknown>> = {
@@ -122,4 +122,12 @@ export async function listReportedDays(
       and ${filter.channels ? sql`c.id = any(${[...filter.channels]}::integer[])` : sql`true`}
     order by c.id`.execute(db);
   return rows;
+}
+
+/** The currency of a channel whose sales the viewer may read; undefined otherwise. */
+export async function findCurrencySeen(db: Db, viewer: Viewer, channelId: number): Promise<Currency | undefined> {
+  const { rows } = await sql<{ currency: Currency }>`select c.currency
+    from (${seenChannels(viewer)}) s join channels c on c.id = s.channel_id
+    where s.channel_id = ${channelId} limit 1`.execute(db);
+  return rows[0]?.currency;
 }

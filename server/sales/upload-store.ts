@@ -80,12 +80,12 @@ export async function listUploadRows(
   if (filter.channel !== undefined) parts.push(sql`u.channel_id = ${filter.channel}`);
   if (filter.status?.length) parts.push(sql`u.status = any(${[...filter.status]}::text[])`);
   const { rows } = await sql<UploadRow>`
-    select u.id, u.deal_id, u.lineage_id, u.channel_id, c.name as channel_name, company.currency, u.side, u.source,
+    select u.id, u.deal_id, u.lineage_id, u.channel_id, c.name as channel_name, c.currency, u.side, u.source,
       u.kind, u.file_name, u.status, u.rows, u.rows_done, u.changed, u.problems, u.problem_count,
       person.full_name as created_by_name, u.created_at, u.applied_at, u.undone_at, span.first_day, span.last_day,
       coalesce(span.gross, 0)::bigint as gross, count(*) over ()::integer as total
     from sales_uploads u join deals d on d.id = u.deal_id join channels c on c.id = u.channel_id
-      join companies company on company.id = c.company_id join users person on person.id = u.created_by
+      join users person on person.id = u.created_by
       left join lateral (select min(t.from_day) as first_day, max(t.business_day) as last_day, sum(t.gross_cents) as gross
         from sales_upload_days t where t.upload_id = u.id) span on true
     where ${visibleDeals(viewer)} and ${sql.join(parts, sql` and `)}

@@ -120,6 +120,7 @@ export type Channels = {
   revenue_centre_id: string | null;
   revenue_centre_name: Generated<string>;
   location_name: Generated<string>;
+  currency: string | null;
 };
 
 export type ClosedDays = {

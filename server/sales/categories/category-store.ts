@@ -1,6 +1,6 @@
 // What a channel's names mean, and the names themselves on the days that the viewer may read.
 import { sql } from 'kysely';
-import type { Cents, Currency } from '#core/base/money.ts';
+import type { Cents } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
@@ -34,15 +34,6 @@ export async function listNamedSales(db: Db, viewer: Viewer, channelId: number):
       where w.gross_cents <> coalesce(n.gross_cents, 0) having count(*) > 0
     order by gross desc, name`.execute(db);
   return rows;
-}
-
-/** The currency of a channel whose sales the viewer may read; undefined otherwise. */
-export async function findCurrencySeen(db: Db, viewer: Viewer, channelId: number): Promise<Currency | undefined> {
-  const { rows } = await sql<{ currency: Currency }>`select company.currency
-    from (${seenChannels(viewer)}) s join channels c on c.id = s.channel_id
-      join companies company on company.id = c.company_id
-    where s.channel_id = ${channelId} limit 1`.execute(db);
-  return rows[0]?.currency;
 }
 
 type LeaseNames = { id: number; lineage_id: number; categories: string[]; items: string[] };

@@ -14,10 +14,11 @@ import { requireDeal } from '#server/deals/access.ts';
 import { record } from '#server/deals/record.ts';
 import { readChannel, requireOwnChannel } from '#server/pos/channels.ts';
 import * as store from '#server/sales/categories/category-store.ts';
+import { findCurrencySeen } from '#server/sales/read-store.ts';
 
 export async function readChannelCategories(ctx: Ctx, id: number): Promise<ChannelCategories> {
   const { name, can_edit } = await readChannel(ctx, id);
-  const currency = (await store.findCurrencySeen(ctx.db, ctx.viewer, id)) ?? notAllowed();
+  const currency = (await findCurrencySeen(ctx.db, ctx.viewer, id)) ?? notAllowed();
   const meanings = new Map((await store.listMeanings(ctx.db, id)).map((entry) => [entry.name, entry]));
   const sold = await store.listNamedSales(ctx.db, ctx.viewer, id);
   const leases = await store.listLeaseNames(ctx.db, ctx.viewer, id);
