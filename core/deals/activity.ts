@@ -37,6 +37,7 @@ export const HAPPENINGS = [
   'member_removed',
   'messaged',
   'sales_changed',
+  'record_solved',
   'sales_uploaded',
   'upload_undone',
 ] as const;
@@ -124,9 +125,18 @@ const SENTENCES: Readonly<Record<Happening, Sentence>> = {
   messaged: (who) => `${who} wrote a message.`,
   sales_changed: (_, after) =>
     `${after.rows} sales of ${daysText(after)} that were already counted changed in ${after.channel}.`,
+  record_solved: (who, after) =>
+    `${who} decided that the record ${after.record} of ${after.day}, which could not be counted in ${after.channel}, ${USES[String(after.use)] ?? 'is solved'} (“${after.reason}”).`,
   sales_uploaded: (who, after) => `${who} uploaded sales of ${daysText(after)} to ${after.channel}.`,
   upload_undone: (who, after) =>
     `The sales of ${daysText(after)} that ${who} uploaded to ${after.channel} were taken back.`,
+};
+
+/** Without amounts: not everybody who reads the activity may read sales. */
+const USES: Readonly<Record<string, string>> = {
+  ours: 'counts as what its parts add up to',
+  theirs: 'counts as the total it states',
+  nothing: 'is no sale',
 };
 
 function daysText({ from, through }: Readonly<Record<string, unknown>>): string {

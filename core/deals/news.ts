@@ -115,6 +115,11 @@ const NEWS: Partial<Record<Happening, (facts: NewsFacts) => DealNews>> = {
       `${merchant} said what sales of ${place} are`,
       `In ${after.channel}: ${after.said}. The rent of ${place} follows, days before too.`,
     ),
+  record_solved: ({ merchant, place, after }) =>
+    toLandlord(
+      `${merchant} decided a record that could not be counted`,
+      `It is of ${after.day} in ${after.channel} and counts for ${place}. They wrote: “${after.reason}”`,
+    ),
 };
 
 /** A message goes whichever way; the clock's news go to both sides. */

@@ -14,6 +14,7 @@ export const FeedHealth = z
     last_error: z.string().nullable(),
     errors_in_row: z.number().int(),
     sales_read: z.number().int(),
+    set_aside: z.number().int().describe('Records that could not be counted and wait for the till or for a person'),
     back_fill: z
       .object({ from: Instant, to: Instant, percent: z.number().int() })
       .nullable()

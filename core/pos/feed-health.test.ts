@@ -7,6 +7,7 @@ const fed: FeedFacts = {
   connection: 'connected',
   lastSuccessAt: new Date('2026-03-10T13:00:00Z'),
   errorsInRow: 0,
+  setAside: 0,
 };
 
 test.each<[string, Partial<FeedFacts>]>([
@@ -15,6 +16,9 @@ test.each<[string, Partial<FeedFacts>]>([
   ['failing', { errorsInRow: 3 }],
   ['late', { lastSuccessAt: new Date('2026-03-10T11:00:00Z') }],
   ['ok', { lastSuccessAt: new Date('2026-03-10T11:05:00Z') }],
+  ['incomplete', { setAside: 1 }],
+  ['late', { setAside: 1, lastSuccessAt: new Date('2026-03-10T11:00:00Z') }],
+  ['disconnected', { setAside: 1, connection: 'disconnected' }],
   ['waiting', { lastSuccessAt: null }],
   ['failing', { lastSuccessAt: null, errorsInRow: 5 }],
   ['refused', { connection: 'refused' }],

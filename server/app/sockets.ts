@@ -33,6 +33,7 @@ import {
   listPremisesByDeals,
   listUsedUnits,
 } from '#server/properties/deal-sockets.ts';
+import { findSetAsideTasks } from '#server/sales/tills/find-tasks.ts';
 import { assignedSumsOf } from '#server/statements/assigned-sums.ts';
 import { priorBillingsSocket } from '#server/statements/prior-billings.ts';
 import { findHeldTasks } from '#server/statements/read-held.ts';
@@ -54,6 +55,7 @@ export function fillSockets(): void {
   taskSources.fill(findAutopayTasks);
   taskSources.fill(findPayoutTasks);
   taskSources.fill(findReturnTasks);
+  taskSources.fill(findSetAsideTasks);
   taskSources.fill(findHeldTasks);
   taskSources.fill(findAssignmentTasks);
   sweepsOfDeals.fill(findSweepsOfDeals);

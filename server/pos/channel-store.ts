@@ -30,6 +30,7 @@ export type ChannelRow = {
   last_error: string | null;
   errors_in_row: number | null;
   sales_read: number | null;
+  set_aside: number;
   back_fill_from: Date | null;
   back_fill_to: Date | null;
   back_fill_reached: Date | null;
@@ -51,7 +52,7 @@ export async function listChannels(db: Db, viewer: Viewer, filter: ChannelFilter
       c.created_at, c.updated_at,
       exists (select 1 from memberships m where m.company_id = c.company_id and m.user_id = ${viewer.userId}
         and (m.permission_owner or m.permission_manage_connections)) as manages,
-      f.last_attempt_at, f.last_success_at, f.last_error, f.errors_in_row, f.sales_read,
+      f.last_attempt_at, f.last_success_at, f.last_error, f.errors_in_row, f.sales_read, ${SET_ASIDE} as set_aside,
       b.start_at as back_fill_from, b.end_at as back_fill_to, b.reached_at as back_fill_reached,
       count(*) over ()::integer as total
     from channels c left join channel_feeds f on f.channel_id = c.id
@@ -64,6 +65,10 @@ export async function listChannels(db: Db, viewer: Viewer, filter: ChannelFilter
 export async function findChannel(db: Db, viewer: Viewer, id: number): Promise<ChannelRow | undefined> {
   return (await listChannels(db, viewer, { ids: [id] }, { page: 1, pageSize: 1 }))[0];
 }
+
+/** How many records of `channels c` nobody could count yet. */
+export const SET_ASIDE = sql`(select count(*)::integer from channel_quarantine q
+  where q.channel_id = c.id and q.solved_at is null)`;
 
 /** Which `channels c` a viewer sees. */
 export function seenBy(viewer: Viewer): RawBuilder<unknown> {

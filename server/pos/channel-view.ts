@@ -32,6 +32,7 @@ export function feedView(row: ChannelRow, now: Date): FeedHealth {
     connection: row.connection_status ?? ('none' as const),
     lastSuccessAt: row.last_success_at,
     errorsInRow: row.errors_in_row ?? 0,
+    setAside: row.set_aside,
   };
   return {
     state: feedState(facts, now),
@@ -41,6 +42,7 @@ export function feedView(row: ChannelRow, now: Date): FeedHealth {
     last_error: row.last_error,
     errors_in_row: facts.errorsInRow,
     sales_read: row.sales_read ?? 0,
+    set_aside: row.set_aside,
     back_fill: backFillView(row),
   };
 }

@@ -5,6 +5,7 @@ import type { Tx } from '#server/base/db/db.ts';
 import { emit } from '#server/base/events.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import type { Services } from '#server/base/services.ts';
+import { adapterOf } from '#server/pos/adapters.ts';
 import type { ChannelRow } from '#server/pos/channel-store.ts';
 import { feedWoken } from '#server/pos/events.ts';
 import * as store from '#server/pos/feed-store.ts';
@@ -46,6 +47,21 @@ export async function readAgain({ services, db, now }: Ctx, channelId: number): 
   if (!live) return;
   await store.beginBackFill(db, channelId, live.start_at, now);
   await wakeChannels(services, db, { channelIds: [channelId] });
+}
+
+/**
+ * Asks a vendor again for the days from a moment on, where it is asked by days and the past is not being read already.
+ * Nothing before the first day that anybody asked for.
+ */
+export async function askAgain(services: Services, tx: Tx, channelId: number, from: Date): Promise<void> {
+  const feed = await store.findFeed(tx, channelId);
+  const live = await store.findLiveStart(tx, channelId);
+  if (!feed || !live || adapterOf(feed.type)?.feed.kind !== 'windows') return;
+  const filling = (await store.listTracks(tx, channelId)).find(({ track }) => track === 'back_fill');
+  if (filling?.end_at && filling.reached_at < filling.end_at) return;
+  const start = from < live.start_at ? live.start_at : from;
+  await store.beginBackFill(tx, channelId, start, services.clock());
+  await wakeChannels(services, tx, { channelIds: [channelId] });
 }
 
 function requireFed(channel: ChannelRow): void {

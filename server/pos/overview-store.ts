@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PosType } from '#core/pos/pos-types.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
-import { seenBy } from '#server/pos/channel-store.ts';
+import { SET_ASIDE, seenBy } from '#server/pos/channel-store.ts';
 
 export type FeedFactsRow = {
   id: number;
@@ -14,6 +14,7 @@ export type FeedFactsRow = {
   connection_status: 'connected' | 'refused' | 'disconnected' | null;
   last_success_at: Date | null;
   errors_in_row: number | null;
+  set_aside: number;
 };
 
 export type OverviewFilter = { search: string; company?: number | undefined; deal?: number | undefined };
@@ -23,7 +24,7 @@ export async function listFeedFacts(db: Db, viewer: Viewer, filter: OverviewFilt
     select c.id, c.name, c.company_id, company.name as company_name, p.type as pos_type,
       case when p.disconnected_at is not null then 'disconnected' when p.refused_at is not null then 'refused'
         when p.id is not null then 'connected' end as connection_status,
-      f.last_success_at, f.errors_in_row
+      f.last_success_at, f.errors_in_row, ${SET_ASIDE} as set_aside
     from channels c join companies company on company.id = c.company_id
       left join pos_connections p on p.id = c.pos_connection_id
       left join channel_feeds f on f.channel_id = c.id

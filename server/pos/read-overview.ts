@@ -19,7 +19,9 @@ type FeedLine = {
 type Question = OverviewFilter & PageQuery & { state: readonly FeedState[] };
 
 /** What needs a person comes before what runs by itself. */
-const WORST_FIRST: readonly FeedState[] = ['refused', 'failing', 'late', 'waiting', 'ok', 'manual', 'disconnected'];
+const WORST_FIRST: readonly FeedState[] = [
+  ...(['refused', 'failing', 'late', 'incomplete', 'waiting', 'ok', 'manual', 'disconnected'] as const),
+];
 
 export async function readFeedOverview(db: Db, viewer: Viewer, question: Question, now: Date) {
   const all = (await listFeedFacts(db, viewer, question)).map((row) => ({ row, state: stateOf(row, now) }));
@@ -58,6 +60,7 @@ function stateOf(row: FeedFactsRow, now: Date): FeedState {
       connection: row.connection_status ?? 'none',
       lastSuccessAt: row.last_success_at,
       errorsInRow: row.errors_in_row ?? 0,
+      setAside: row.set_aside,
     },
     now,
   );

@@ -3,9 +3,12 @@
 // A page comes with `keep`, which the counter calls in the transaction that counts the page: so what was counted and
 // how far was read are one. The vendor is called between those transactions and never in one. A reader that dies goes
 // on at its cursor; one that is late does no harm, because counting the same page again changes nothing.
+import { dayIn } from '#core/base/time.ts';
 import { retryAfterMs } from '#core/pos/feed-health.ts';
 import { nextWindow, type Track } from '#core/pos/feed-windows.ts';
 import type { PosType } from '#core/pos/pos-types.ts';
+import type { QuarantinedRecord } from '#core/pos/quarantine.ts';
+import { recordMoment } from '#core/pos/record-moment.ts';
 import type { SaleRecord } from '#core/pos/sale.ts';
 import { type Tx, transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
@@ -19,6 +22,8 @@ type FeedPage = {
   source: PosType;
   sales: readonly SaleRecord[];
   removed: readonly string[];
+  /** What cannot be counted; the cursor passes it all the same. */
+  quarantined: readonly QuarantinedRecord[];
   /** Says, in the transaction that counted the page, that it need not be read again. */
   keep(tx: Tx): Promise<void>;
 };
@@ -98,25 +103,21 @@ async function* readWindow(
   let pending: SalesPage | undefined;
   for await (const page of adapter.sales(session, place, window, window.cursor)) {
     if (pending) {
-      const { sales, removed, cursor } = pending;
+      const { sales, removed, quarantined = [], cursor } = pending;
       const at = { from: window.from, to: window.to, cursor, sales: sales.length };
       yield {
-        source,
-        sales,
-        removed,
+        ...{ source, sales, removed, quarantined },
         keep: (tx) => store.saveCursor(tx, channelId, track, { ...at, readingUntil: lease() }),
       };
     }
-    pending = since(page, floor);
+    pending = since(page, floor, place.timeZone);
     last = page.cursor ?? last;
   }
   // The last page also closes the window, even an empty one.
-  const { sales, removed } = pending ?? { sales: [], removed: [] };
+  const { sales, removed, quarantined = [] } = pending ?? { sales: [], removed: [] };
   const at = { to: window.to, cursor: changes ? last : null, sales: sales.length };
   yield {
-    source,
-    sales,
-    removed,
+    ...{ source, sales, removed, quarantined },
     keep: (tx) => store.saveReached(tx, channelId, track, { ...at, readingUntil: lease() }),
   };
 }
@@ -125,8 +126,17 @@ async function* readWindow(
  * A vendor that is asked by time of change also sends what was sold long before and changed only now. Of days before the
  * first one asked for, that would be a few sales and look like a bad day.
  */
-function since(page: SalesPage, floor: Date): SalesPage {
-  return { ...page, sales: page.sales.filter(({ occurred_at }) => Date.parse(occurred_at) >= floor.getTime()) };
+function since(page: SalesPage, floor: Date, zone: string): SalesPage {
+  const firstDay = dayIn(floor, zone);
+  const isOld = ({ record }: QuarantinedRecord) => {
+    const moment = recordMoment(record);
+    return moment !== null && ('day' in moment ? moment.day < firstDay : moment.at < floor);
+  };
+  return {
+    ...page,
+    sales: page.sales.filter(({ occurred_at }) => Date.parse(occurred_at) >= floor.getTime()),
+    quarantined: page.quarantined?.filter((record) => !isOld(record)) ?? [],
+  };
 }
 
 async function firstMoment(services: Services, channelId: number): Promise<Date> {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { job } from '#server/base/jobs.ts';
 import { resumeUploads } from '#server/sales/resume-uploads.ts';
+import { tillJobs } from '#server/sales/tills/jobs.ts';
 import { workUploads } from '#server/sales/work-uploads.ts';
 
 export const workUploadsJob = job({
@@ -10,6 +11,7 @@ export const workUploadsJob = job({
 });
 
 export const salesJobs = [
+  ...tillJobs,
   workUploadsJob,
   job({
     name: 'sales.resume-uploads',

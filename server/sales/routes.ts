@@ -2,6 +2,7 @@ import { refuseField } from '#core/base/problem.ts';
 import { DEFAULT_ZONE, dayIn } from '#core/base/time.ts';
 import { getChannelCategories, setChannelCategories } from '#core/sales/category-contract.ts';
 import * as contract from '#core/sales/contract.ts';
+import { getTillDays, listSetAside, solveSetAside } from '#core/sales/till-contract.ts';
 import * as uploads from '#core/sales/upload-contract.ts';
 import { type Route, serve, serveSteps } from '#server/base/serve.ts';
 import { requireDeal } from '#server/deals/access.ts';
@@ -14,6 +15,8 @@ import { findDealGaps, findGaps } from '#server/sales/gaps/find-gaps.ts';
 import { createManualChannel, readManualChannels } from '#server/sales/manual-channels.ts';
 import { previewFile } from '#server/sales/preview-upload.ts';
 import { readSale, readSales } from '#server/sales/read-sales.ts';
+import { readRecord, readSetAside, readTillDays } from '#server/sales/tills/read-till.ts';
+import { solveRecord } from '#server/sales/tills/solve-record.ts';
 import {
   applyUpload,
   discardUpload,
@@ -77,4 +80,13 @@ const categories = [
   serve(setChannelCategories, (ctx, { params, body }) => sayCategories(ctx, params.id, body.categories)),
 ];
 
-export const salesRoutes: readonly Route[] = [...reading, ...bringing, ...staged, ...categories];
+const tills = [
+  serve(getTillDays, (ctx, { params, query }) => readTillDays(ctx, params.id, query)),
+  serve(listSetAside, (ctx, { params, query }) => readSetAside(ctx, params.id, query)),
+  serve(solveSetAside, async (ctx, { params, body }) => {
+    await solveRecord(ctx, params.id, body);
+    return readRecord(ctx, params.id, body.external_id);
+  }),
+];
+
+export const salesRoutes: readonly Route[] = [...reading, ...bringing, ...staged, ...categories, ...tills];

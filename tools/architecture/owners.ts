@@ -24,7 +24,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     ...['sales_category_month', 'sales_changes', 'sales_aside', 'sales_held_days', 'sales_uploads'],
     ...['sales_upload_rows', 'sales_upload_days', 'sales_upload_columns', 'traffic_premises_day'],
     ...['traffic_store_day', 'weather_day', 'channel_places', 'premises_day', 'premises_hour', 'premises_month'],
-    ...['premises_month_hour', 'channel_categories'],
+    ...['premises_month_hour', 'channel_categories', 'channel_quarantine'],
   ],
   payments: ['self_audits'],
   'payments/bank': [

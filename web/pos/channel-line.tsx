@@ -10,6 +10,8 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { CardLine } from '#web/ui/card.tsx';
 import { Link } from '#web/ui/link.tsx';
 
+const WARNED: readonly Channel['feed']['state'][] = ['refused', 'late', 'incomplete'];
+
 export function ChannelLine({ channel, icon }: { channel: Channel; icon?: ReactNode }) {
   const { id, company, name, feed, location_name, revenue_center_name } = channel;
   const where = [location_name, revenue_center_name].filter((part) => part !== '' && part !== name).join(', ');
@@ -17,7 +19,7 @@ export function ChannelLine({ channel, icon }: { channel: Channel; icon?: ReactN
   return (
     <CardLine
       icon={icon ?? <IconBuildingStore size={17} stroke={1.6} />}
-      tone={feed.state === 'failing' ? 'bad' : feed.state === 'refused' || feed.state === 'late' ? 'warn' : 'neutral'}
+      tone={feed.state === 'failing' ? 'bad' : WARNED.includes(feed.state) ? 'warn' : 'neutral'}
       title={
         <Link href={channelHref(company, id)} look="quiet">
           {name}

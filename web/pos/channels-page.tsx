@@ -62,6 +62,7 @@ const ORDER: readonly Channel['feed']['state'][] = [
   'failing',
   'refused',
   'late',
+  'incomplete',
   'waiting',
   'ok',
   'manual',

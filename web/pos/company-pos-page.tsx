@@ -84,7 +84,7 @@ function Content({ company, connections, channels, manages }: ContentProps) {
       ) : null}
       <Footnote>
         Feeds are read every 15 minutes. Late means that nothing was read for two hours; failing, that three tries in a
-        row went wrong.
+        row went wrong; set aside, that records of it could not be counted and wait for a decision.
       </Footnote>
     </Stack>
   );

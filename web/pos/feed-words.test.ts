@@ -23,6 +23,7 @@ const feed: FeedHealth = {
   last_error: null,
   errors_in_row: 4,
   sales_read: 0,
+  set_aside: 0,
   back_fill: null,
 };
 
@@ -32,4 +33,8 @@ test('every state has its own pill and its own sentence', () => {
   expect(feedSentence(feed)).toBe('Read 12 minutes ago.');
   expect(feedSentence({ ...feed, state: 'failing' })).toContain('4 tries in a row');
   expect(feedSentence({ ...feed, state: 'refused' })).toContain('Sign in again');
+  expect(feedSentence({ ...feed, state: 'incomplete', set_aside: 1 })).toBe(
+    'Read 12 minutes ago. 1 record cannot be counted and is set aside.',
+  );
+  expect(feedSentence({ ...feed, state: 'disconnected', set_aside: 2 })).toContain('2 records cannot be counted');
 });

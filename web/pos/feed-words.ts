@@ -7,6 +7,7 @@ export const FEED_PILLS: Record<FeedState, { tone: PillTone; word: string }> = {
   ok: { tone: 'works', word: 'Up to date' },
   waiting: { tone: 'theirs', word: 'First reading' },
   late: { tone: 'yours', word: 'Late' },
+  incomplete: { tone: 'yours', word: 'Set aside' },
   failing: { tone: 'failed', word: 'Failing' },
   refused: { tone: 'yours', word: 'Sign in again' },
   disconnected: { tone: 'ended', word: 'Disconnected' },
@@ -14,6 +15,18 @@ export const FEED_PILLS: Record<FeedState, { tone: PillTone; word: string }> = {
 };
 
 export function feedSentence(feed: FeedHealth): string {
+  return [readingSentence(feed), asideSentence(feed.set_aside)].filter(Boolean).join(' ');
+}
+
+/** "2 records cannot be counted and are set aside." Empty where there are none. */
+export function asideSentence(records: number): string {
+  if (records === 0) return '';
+  return records === 1
+    ? '1 record cannot be counted and is set aside.'
+    : `${records} records cannot be counted and are set aside.`;
+}
+
+function readingSentence(feed: FeedHealth): string {
   switch (feed.state) {
     case 'manual':
       return 'Sales come by upload.';

@@ -2,15 +2,16 @@ import type { FeedState } from '#core/pos/feed-health.ts';
 
 /** "2 of 61 feeds need somebody: 1 failing, 1 to sign in again." */
 export function feedsFacts(states: Readonly<Record<FeedState, number>>): string {
-  const { refused, failing, late, waiting, ok } = states;
-  const fed = refused + failing + late + waiting + ok;
-  const trouble = refused + failing + late;
+  const { refused, failing, late, incomplete, waiting, ok } = states;
+  const fed = refused + failing + late + incomplete + waiting + ok;
+  const trouble = refused + failing + late + incomplete;
   if (fed === 0) return 'No sales system is connected yet.';
   if (trouble === 0) return fed === 1 ? 'The one feed is up to date.' : `All ${fed} feeds are up to date.`;
   const parts = [
     failing > 0 && `${failing} failing`,
     late > 0 && `${late} late`,
     refused > 0 && `${refused} to sign in again`,
+    incomplete > 0 && `${incomplete} with records set aside`,
   ].filter(Boolean);
   return `${trouble} of ${fed} feeds ${trouble === 1 ? 'needs' : 'need'} somebody: ${parts.join(', ')}.`;
 }

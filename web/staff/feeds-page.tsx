@@ -18,7 +18,7 @@ import { Footnote } from '#web/ui/page.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
 const VIEWS = {
-  trouble: { label: 'Need somebody', states: ['refused', 'failing', 'late'] },
+  trouble: { label: 'Need somebody', states: ['refused', 'failing', 'late', 'incomplete'] },
   all: { label: 'All', states: [] },
   ok: { label: 'Up to date', states: ['ok', 'waiting'] },
   manual: { label: 'By upload', states: ['manual'] },

@@ -105,6 +105,23 @@ export type ChannelPlaces = {
   premises_id: number;
 };
 
+export type ChannelQuarantine = {
+  channel_id: number;
+  external_id: string;
+  business_day: string;
+  occurred_at: Date;
+  reason: string;
+  ours_cents: number | null;
+  theirs_cents: number | null;
+  record: string | null;
+  first_seen_at: Date;
+  last_seen_at: Date;
+  solved_at: Date | null;
+  solved_by: number | null;
+  solution: string | null;
+  solved_reason: string | null;
+};
+
 export type Channels = {
   id: GeneratedAlways<number>;
   company_id: number;
@@ -1361,6 +1378,7 @@ export type Tables = {
   channel_categories: ChannelCategories;
   channel_feeds: ChannelFeeds;
   channel_places: ChannelPlaces;
+  channel_quarantine: ChannelQuarantine;
   channels: Channels;
   closed_days: ClosedDays;
   closed_weekdays: ClosedWeekdays;
