@@ -43,7 +43,7 @@ export function ChannelPage() {
 }
 
 function Content({ channel }: { channel: Channel }) {
-  const { company, name, pos_type, location_name, revenue_center_name, feed, can_edit } = channel;
+  const { company, name, pos_type, location_name, revenue_center_name, currency, feed, can_edit } = channel;
   const source = pos_type === null ? 'Manual channel' : POS_TITLES[pos_type];
   return (
     <>
@@ -59,16 +59,15 @@ function Content({ channel }: { channel: Channel }) {
         }
         title={name}
         pills={<FeedPill feed={feed} />}
-        facts={[source, location_name, revenue_center_name].filter((part) => part !== '' && part !== name).join(' · ')}
+        facts={[source, location_name, revenue_center_name, currency]
+          .filter((part) => part !== '' && part !== name)
+          .join(' · ')}
         actions={can_edit ? <Stop channel={channel} /> : null}
       />
+      <Sections channel={channel} leads />
       <WithSide side={<Settings channel={channel} />}>
         <FeedCard channel={channel} />
-        {loadedSections().map(({ name: section, Section }) => (
-          <Suspense key={section} fallback={null}>
-            <Section channel={channel} />
-          </Suspense>
-        ))}
+        <Sections channel={channel} leads={false} />
         <SectionCard title="Closed days" note="no report is expected">
           <ClosedDays channel={channel.id} name={name} />
         </SectionCard>
@@ -77,13 +76,24 @@ function Content({ channel }: { channel: Channel }) {
   );
 }
 
-type Loaded = { name: string; Section: ComponentType<{ channel: Channel }> };
+function Sections({ channel, leads }: { channel: Channel; leads: boolean }) {
+  return loadedSections()
+    .filter((section) => section.leads === leads)
+    .map(({ name, Section }) => (
+      <Suspense key={name} fallback={null}>
+        <Section channel={channel} />
+      </Suspense>
+    ));
+}
+
+type Loaded = { name: string; leads: boolean; Section: ComponentType<{ channel: Channel }> };
 let sections: readonly Loaded[] | undefined;
 
 /** Made once, so that a section stays mounted while the channel is read again. */
 function loadedSections(): readonly Loaded[] {
-  sections ??= channelSections().map(({ name, load }) => ({
+  sections ??= channelSections().map(({ name, leads = false, load }) => ({
     name,
+    leads,
     Section: lazy(() => load().then(({ Section }) => ({ default: Section }))),
   }));
   return sections;

@@ -6,6 +6,8 @@ import type { Channel } from '#core/pos/contract.ts';
 type ChannelSection = {
   name: string;
   order: number;
+  /** Above the cards, over the whole width: the answer of the page. */
+  leads?: true;
   load: () => Promise<{ Section: ComponentType<{ channel: Channel }> }>;
 };
 

@@ -5,6 +5,13 @@ import { registerChannelSection } from '#web/pos/channel-sections.ts';
 import { LANDLORD, landlordScreens, UNDER_COMPANY } from '#web/properties/landlord-screens.ts';
 
 registerChannelSection({
+  name: 'till',
+  order: 10,
+  leads: true,
+  load: () => import('#web/sales/tills/till-section.tsx').then((file) => ({ Section: file.TillSection })),
+});
+
+registerChannelSection({
   name: 'gaps',
   order: 20,
   load: () => import('#web/sales/channel-gaps.tsx').then((file) => ({ Section: file.ChannelGaps })),
@@ -15,6 +22,10 @@ registerChannelSection({
   order: 30,
   load: () => import('#web/sales/channel-categories.tsx').then((file) => ({ Section: file.CategoriesSection })),
 });
+
+registerChannelPanel({ label: 'Till', title: (name) => `${name}: our count and the till’s own` }, () =>
+  import('#web/sales/tills/till-section.tsx').then((file) => ({ Panel: file.TillPanel })),
+);
 
 registerChannelPanel({ label: 'Categories', title: (name) => `What the sales of ${name} are` }, () =>
   import('#web/sales/channel-categories.tsx').then((file) => ({ Panel: file.ChannelCategoriesPanel })),
