@@ -12,6 +12,7 @@ import { missingKey } from '#server/base/db/missing-key.ts';
 import { missingWalls } from '#server/base/db/walls.ts';
 import { createLog } from '#server/base/log.ts';
 import { orEnd, StartRefused, sayAndEnd } from '#server/base/start-refused.ts';
+import { sweepUploadFolders } from '#server/base/upload-folders.ts';
 import { beginBank } from '#server/payments/bank/begin.ts';
 
 const config = orEnd(() => readConfig(process.argv.slice(2), process.env));
@@ -48,6 +49,7 @@ const settings = await withSimulatedBank(config, database, systemClock);
 const services = await buildServices(settings, database, systemClock, log);
 if (config.demo) await fillDemo(services);
 const app = await buildApp(services);
+await sweepUploadFolders(systemClock());
 await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
   const taken = `Port ${config.port} is in use by another process. Start this one with another --port.`;
   return sayAndEnd(error.code === 'EADDRINUSE' ? new StartRefused(taken) : error);

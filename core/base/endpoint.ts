@@ -26,6 +26,8 @@ export type Endpoint<
   readonly encoding: 'json' | 'multipart';
   /** For multipart calls: what one file may hold. */
   readonly largestFileBytes: number;
+  /** For multipart calls: what is wrong with a file by its first bytes. It is refused with that, and not read on. */
+  readonly fileStart: ((start: Uint8Array) => string | undefined) | undefined;
   /** A POST that only reads (its question is too long for a query) leaves no audit entry. */
   readonly reads: boolean;
   /** Writes are refused while a person is impersonated unless the call says otherwise. */
@@ -51,6 +53,7 @@ type Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R
       | 'status'
       | 'encoding'
       | 'largestFileBytes'
+      | 'fileStart'
       | 'reads'
       | 'whileImpersonating'
       | 'callsPerMinute'
@@ -69,6 +72,7 @@ export function endpoint<
     status: 200,
     encoding: 'json',
     largestFileBytes: LARGEST_FILE_BYTES,
+    fileStart: undefined,
     callsPerMinute: undefined,
     countsAsActivity: true,
     ...definition,

@@ -1,7 +1,7 @@
 // Files in and out of calls: streamed to disk, gone afterwards, saved and never opened by the browser.
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -39,6 +39,18 @@ const upload = serve(
     return { text: await readFile(sent.path, 'utf8'), filename: sent.filename, sizeBytes: sent.sizeBytes };
   },
 );
+const looked = serve(
+  endpoint({
+    ...common,
+    method: 'POST',
+    path: '/probe/looked/',
+    encoding: 'multipart',
+    fileStart: (start) => (start[0] === 0x78 ? 'Not one of these' : undefined),
+    body: z.strictObject({ file: FilePart }),
+    reply: z.object({ sizeBytes: z.number() }),
+  }),
+  async (_ctx, { body: { file } }) => ({ sizeBytes: file.sizeBytes }),
+);
 const fetchFile = serve(endpoint({ ...common, method: 'GET', path: '/probe/file/', reply: FileReply }), async () => ({
   name: 'März "1".csv',
   type: 'text/csv',
@@ -55,7 +67,7 @@ beforeAll(async () => {
   app = createFastify(world.services.config);
   handleErrors(app, world.services.log);
   await addPlumbing(app, world.services.config);
-  register(app, world.services, gatekeeper, [upload, fetchFile, ask]);
+  register(app, world.services, gatekeeper, [upload, looked, fetchFile, ask]);
   await app.ready();
   person = await world.person();
 });
@@ -127,6 +139,30 @@ test('a caller who hangs up in the middle leaves nothing, and is no failure of o
   socket.destroy();
   await expect.poll(temporaryFolders).toEqual(before);
   expect(world.logged.slice(logged)).toEqual([]);
+});
+
+test('a file that is wrong by its first bytes is refused before the rest has come, and nothing is kept', async () => {
+  const before = await temporaryFolders();
+  const { port } = app.server.address() as AddressInfo;
+  const answered = (first: string, promised: number) =>
+    new Promise<string>((resolve, reject) => {
+      const socket = connect(port, '127.0.0.1').on('error', reject);
+      socket.once('data', (bytes) => {
+        socket.destroy();
+        resolve(bytes.toString());
+      });
+      const { authorization } = headers();
+      const lines = ['POST /probe/looked/ HTTP/1.1', 'Host: x', `Authorization: ${authorization}`];
+      const body = part('file', first.repeat(200_000), '; filename="a.csv"');
+      socket.write(`${lines.join('\r\n')}\r\nContent-Length: ${promised}\r\n`);
+      socket.write(`Content-Type: multipart/form-data; boundary=b\r\n\r\n${body}`);
+    });
+  expect(await answered('x', 52_428_800)).toMatch(/^HTTP\/1.1 400[^]*Not one of these/);
+  await expect.poll(temporaryFolders).toEqual(before);
+  const form = new FormData();
+  form.append('file', new Blob(['y'.repeat(200_000)]), 'a.csv');
+  const taken = await app.inject({ method: 'POST', url: '/probe/looked/', headers: headers(), payload: form });
+  expect(taken.json()).toEqual({ sizeBytes: 200_000 });
 });
 
 /** Those of uploads of this process; other tests have theirs elsewhere. */

@@ -39,7 +39,7 @@ export function register(
           const now = services.clock();
           const viewer = await admit(route, services, gatekeeper, request, now);
           const multipart = endpoint.encoding === 'multipart';
-          const sent = multipart ? await readMultipart(request, endpoint.largestFileBytes) : undefined;
+          const sent = multipart ? await readMultipart(request, endpoint) : undefined;
           try {
             const input = validated(route, request, sent?.fields ?? request.body ?? {});
             const result = await route.run({ services, now, request: facts(request), viewer, input, reply });
