@@ -31,7 +31,7 @@ const PARAMETERS: readonly (readonly [string, Readonly<Record<string, Thing>>])[
   ['/api/sales/channel/', { id: 'channel' }],
   ['/api/sales/sales/', { id: 'sale' }],
   ['/api/sales/refunds/', { id: 'refund' }],
-  ['/api/sales/uploads/', { id: 'upload' }],
+  ['/api/sales/uploads/', { id: 'upload', line: 'uploadLine' }],
   ['/api/sales/reports/', { report: 'dayReport' }],
   ['/api/sales/channel_reports/', { report: 'channelDayReport' }],
   ['/api/sales/landlord_dashboard/search/', { masterCompanyId: 'masterCompany' }],

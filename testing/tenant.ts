@@ -32,6 +32,8 @@ export type Tenant = {
 type Opened = Omit<Tenant, 'things'> & { store: Store; made: Record<string, string> };
 
 /** The clock stands on the last of these days when they are open. */
+/** 120.00 of one day in two bills, and a line that is set aside. */
+const TENANT_FILE = 'Date,Gross Sales,Check #\n2026-03-03,100.00,1\n2026-03-03,20.00,2\nsoon,5.00,3\n';
 export const TENANT_DAYS = { from: '2026-03-01', through: '2026-03-20' };
 
 export async function openTenants(
@@ -146,7 +148,7 @@ async function papers(world: World, { portfolio, shop, landlord, merchant, store
   const manual = await made(world.post('/api/sales/manual_deal_channels/create/', byHand, merchant));
   const form = new FormData();
   form.set('deal_channel', String(manual.id));
-  form.set('file', new Blob(['Date,Gross Sales\n2026-03-03,120.00\n']), `${name}.csv`);
+  form.set('file', new Blob([TENANT_FILE]), `${name}.csv`);
   const upload = await made(world.call('POST', '/api/sales/manual_sales_upload/', { as: merchant, body: form }));
   const master = `master_company=${portfolio.masterCompanyId}`;
   const reports = await made(world.get(`/api/subscriptions/reports/?${master}&pageSize=999`, landlord));
@@ -164,6 +166,7 @@ async function papers(world: World, { portfolio, shop, landlord, merchant, store
     memberInvite: String(memberInvite.id),
     manualDealChannel: String(manual.id),
     upload: String(upload.id),
+    uploadLine: String(upload.aside[0].line),
     subscription: String(subscription),
     subscriber: String(subscriber.id),
     company: String(shop.companyId),

@@ -5,19 +5,46 @@ import { type Day, isDay, type Month } from '#core/base/time.ts';
 
 export type DateOrder = 'month-first' | 'day-first';
 
-/** Undefined where it is not an amount of money with at most two decimals that mean something. */
-export function readMoney(text: string): Cents | undefined {
-  let digits = text.replace(/[\s\u00a0\u202f$£€]|USD|GBP|EUR/gi, '').replace('\u2212', '-');
-  if (digits === '' || digits === '-' || digits === '\u2013') return cents(0);
-  const negative = /^\(.*\)$/.test(digits) || digits.startsWith('-') || digits.endsWith('-');
-  digits = digits.replace(/[()]/g, '').replace(/^[-+]|-$/g, '');
-  const decimal = decimalOf(digits);
+/** How the amounts of a column are written: "1,234.50" or "1.234,50". */
+export type NumberStyle = 'point' | 'comma';
+
+/** Codes and signs that stand beside amounts; which of them are of the deal is asked elsewhere. */
+export const CURRENCY_CODES = 'USD|GBP|EUR|CAD|AUD|NZD|CHF|JPY|CNY|INR|MXN|SEK|NOK|DKK|HKD|SGD';
+const CURRENCY = new RegExp(`(?:US|CA|C|AU|A|NZ|HK|SG|S|MX)?\\$|[£€¥₹₩]|${CURRENCY_CODES}`, 'gi');
+
+/** The digits of an amount with their points and commas; without sign, currency and spaces. */
+export function bareNumber(text: string): { digits: string; negative: boolean } {
+  const plain = text
+    .replace(CURRENCY, '')
+    .replace(/[\s\u00a0\u202f]/g, '')
+    .replace('\u2212', '-');
+  const negative = /^\(.*\)$/.test(plain) || plain.startsWith('-') || plain.endsWith('-');
+  return { digits: plain.replace(/[()]/g, '').replace(/^[-+]|-$/g, ''), negative };
+}
+
+const NOTHING = /^[\s$£€]*[-\u2013\u2212]?\s*$/;
+
+/**
+ * Undefined where it is not an amount of money with at most two decimals that mean something. A cell of a column is read
+ * in the column's style; without one it stands for itself.
+ */
+export function readMoney(text: string, style?: NumberStyle): Cents | undefined {
+  if (NOTHING.test(text) && !/[$£€]\s*$/.test(text)) return cents(0);
+  const { digits, negative } = bareNumber(text);
+  const decimal = style === undefined ? decimalOf(digits) : decimalIn(digits, style);
   const match = /^(\d{1,12})(?:\.(\d+))?$/.exec(decimal);
   if (!match) return undefined;
   const fraction = (match[2] ?? '').replace(/(?<!0)0+$/, '');
   if (fraction.length > 2) return readLongFraction(match[1] ?? '', match[2] ?? '', negative);
   const amount = Number(match[1]) * 100 + Number(fraction.padEnd(2, '0') || 0);
   return cents(negative ? -amount : amount);
+}
+
+/** With a decimal point; what does not fit the style is left as it is, and is no amount. */
+function decimalIn(digits: string, style: NumberStyle): string {
+  if (style === 'point') return /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(digits) ? digits.replaceAll(',', '') : digits;
+  const joined = /^\d{1,3}(\.\d{3})+(,\d+)?$/.test(digits) ? digits.replaceAll('.', '') : digits;
+  return joined.includes('.') ? '' : joined.replace(',', '.');
 }
 
 /** Spreadsheets write 12.349999999 for 12.35; what is within a thousandth of a cent is that cent. */

@@ -8,9 +8,11 @@ import { CurrencyCode, Money } from '#core/base/money.ts';
 import { PageQuery, pageOf } from '#core/base/page.ts';
 import { RequiredText } from '#core/base/text.ts';
 import { DayText, MonthText } from '#core/base/time.ts';
+import { Answers, AsideLine, Doubt, Problem } from '#core/sales/doubts/shapes.ts';
+import { wrongStart } from '#core/sales/file-start.ts';
 import { UPLOAD_FIELD_NAMES } from '#core/sales/upload-fields.ts';
 
-const MANAGES = { permission: 'permission_manage_connections' } as const;
+export const MANAGES = { permission: 'permission_manage_connections' } as const;
 export const UPLOAD_STATUSES = ['reading', 'waiting', 'refused', 'applying', 'applied', 'undoing', 'undone'] as const;
 export const RESOLUTIONS = ['keep', 'replace', 'add'] as const;
 export const UPLOAD_TYPES = ['daily', 'monthly', 'daily-manual'] as const;
@@ -52,8 +54,6 @@ export const createManualChannel = endpoint({
   reply: ManualChannel,
 });
 
-const Problem = z.object({ line: z.number().int(), column: z.string(), reason: z.string() });
-
 export const Conflict = z
   .object({
     day: DayText,
@@ -86,12 +86,15 @@ export const Upload = z
     gross: Money,
     problem_count: z.number().int(),
     problems: z.array(Problem),
+    answers: Answers.describe('What was answered where the file could be read in two ways, by the key of the doubt'),
+    aside_count: z.number().int().describe('Lines that are set aside and neither corrected nor dismissed'),
+    aside: z.array(AsideLine),
     conflicts: z.array(Conflict),
   })
   .meta({ id: 'SalesUpload' });
 
 const Resolution = z.strictObject({ day: DayText, resolution: z.enum(RESOLUTIONS) });
-const Resolutions = z.array(Resolution).max(10_000);
+export const Resolutions = z.array(Resolution).max(10_000);
 /** A field of a form is text: lists and objects arrive as JSON. */
 const fromJson = <Shape extends z.ZodType>(shape: Shape) => z.preprocess(parsed, shape).meta({ type: 'string' });
 
@@ -104,6 +107,8 @@ function parsed(value: unknown): unknown {
   }
 }
 
+const ANSWERS =
+  'JSON: {"same_day": "add", …}. A file that can be read in two ways is refused with its `doubts`; send it again with them';
 const Mapping = z.partialRecord(z.enum(UPLOAD_FIELD_NAMES), z.string().max(200));
 
 const Typed = z.strictObject({
@@ -145,12 +150,14 @@ export const uploadSales = endpoint({
   status: 201,
   encoding: 'multipart',
   largestFileBytes: LARGEST_UPLOAD_BYTES,
+  fileStart: wrongStart,
   body: z.strictObject({
     deal_channel: Id.optional(),
     type: z.enum(UPLOAD_TYPES).default('daily'),
     file: FilePart.optional(),
     upload: Id.optional(),
     mapping: fromJson(Mapping).optional().describe('JSON: {"day": "Business Date", "gross": "Total", …}'),
+    answers: fromJson(Answers).default({}).describe(ANSWERS),
     resolutions: fromJson(Resolutions).default([]).describe('JSON: [{"day", "resolution"}]'),
   }),
   reply: Upload,
@@ -159,6 +166,7 @@ export const uploadSales = endpoint({
 const VendorBody = z.strictObject({
   deal_channel: Id,
   file: FilePart,
+  answers: fromJson(Answers).default({}).describe(ANSWERS),
   resolutions: fromJson(Resolutions).default([]),
 });
 
@@ -170,6 +178,7 @@ export const uploadPaymentsHub = endpoint({
   status: 201,
   encoding: 'multipart',
   largestFileBytes: LARGEST_UPLOAD_BYTES,
+  fileStart: wrongStart,
   body: VendorBody,
   reply: Upload,
 });
@@ -182,6 +191,7 @@ export const uploadSkytab = endpoint({
   status: 201,
   encoding: 'multipart',
   largestFileBytes: LARGEST_UPLOAD_BYTES,
+  fileStart: wrongStart,
   body: VendorBody,
   reply: Upload,
 });
@@ -193,12 +203,14 @@ export const previewUpload = endpoint({
   summary: 'The headings of a file, what they seem to mean, and its first ten rows as they would be read',
   encoding: 'multipart',
   largestFileBytes: LARGEST_UPLOAD_BYTES,
+  fileStart: wrongStart,
   reads: true,
   body: z.strictObject({
     deal_channel: Id,
     type: z.enum(UPLOAD_TYPES).default('daily'),
     file: FilePart,
     mapping: fromJson(Mapping).optional(),
+    answers: fromJson(Answers).default({}).describe(ANSWERS),
   }),
   reply: z.object({
     headings: z.array(z.string()),
@@ -206,6 +218,7 @@ export const previewUpload = endpoint({
     cells: z.array(z.array(z.string())),
     rows: z.array(z.object({ line: z.number().int(), day: DayText, gross: Money, tax: Money, tip: Money })),
     problems: z.array(Problem),
+    doubts: z.array(Doubt).describe('Of the whole file; it is refused while one has no answer'),
   }),
 });
 
@@ -234,7 +247,7 @@ export const listUploads = endpoint({
     channel: Id.optional(),
     status: repeated(z.enum(UPLOAD_STATUSES)).default([]),
   }),
-  reply: pageOf(Upload.omit({ conflicts: true })),
+  reply: pageOf(Upload.omit({ conflicts: true, aside: true })),
 });
 
 export const getUpload = endpoint({

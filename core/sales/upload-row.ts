@@ -7,8 +7,10 @@ import { type Cents, cents } from '#core/base/money.ts';
 import { type Day, firstDay, lastDay } from '#core/base/time.ts';
 import { SALES_KIND_LABELS, SALES_KINDS } from '#core/deals/sales-items.ts';
 import { type CategoryPart, SALES_AMOUNTS, type SaleRecord, type SalesAmounts, salesAmounts } from '#core/pos/sale.ts';
+import { withoutItsTax } from '#core/sales/doubts/refund-tax.ts';
 import {
   type DateOrder,
+  type NumberStyle,
   readCount,
   readDay,
   readMoney,
@@ -29,11 +31,24 @@ type LineReader = {
   read(line: UploadLine): UploadSale | undefined | UploadProblem[];
 };
 
-type ReaderOptions = {
+export type ColumnPlaces = Partial<Record<UploadField, number>>;
+
+/** How a file is read beyond what its headings mean: what its columns show, and what was answered about its doubts. */
+export type Reading = {
+  order: DateOrder;
+  /** Where each field stands, where a heading alone does not say. */
+  at?: ColumnPlaces;
+  styles?: Partial<Record<UploadField, NumberStyle>>;
+  /** Refunds have their tax in them, which is taken out. */
+  refundsWithTax?: boolean;
+  /** A day without any figure is a day of zero. */
+  emptyIsZero?: boolean;
+};
+
+type ReaderOptions = Reading & {
   headings: readonly string[];
   mapping: ColumnMapping;
   kind: UploadKind;
-  order: DateOrder;
   /** Sales after this day cannot have happened. */
   today: Day;
   /** The instant of a time of day in the channel's zone. */
@@ -46,19 +61,21 @@ const MIDNIGHT: TimeOfDay = { hour: 0, minute: 0, second: 0 };
 const PARTS = ['tax', 'tip', 'service_charge', 'gift_card_sold'] as const;
 
 export function lineReader(options: ReaderOptions): LineReader {
-  const { headings, mapping } = options;
-  const at = Object.fromEntries(
-    Object.entries(mapping).map(([field, heading]) => [field, headings.indexOf(heading)]),
-  ) as Partial<Record<UploadField, number>>;
+  const { headings, mapping, styles = {} } = options;
+  const at = options.at ?? placesOf(mapping, headings);
   return {
     read({ line, cells }) {
-      const cell = (field: UploadField) => (at[field] === undefined ? '' : (cells[at[field]] ?? '').trim());
-      if (isTotals(cells, cell) || isSilent(cell, mapping)) return undefined;
+      const cell = cellsBy(at, cells);
+      if (isTotals(cells, cell)) return undefined;
+      if (isSilent(cell, mapping) && !(options.emptyIsZero && isDated(options, cell))) return undefined;
       const problems: UploadProblem[] = [];
       const note: Note = (field, reason) => problems.push({ line, column: mapping[field] ?? field, reason });
       const when = whenOf(options, cell, note);
-      const amounts = amountsOf(cell, mapping, note);
-      const kinds = kindsIn(cell, mapping, amounts, note);
+      const read = amountsOf(cell, mapping, styles, note);
+      const amounts = options.refundsWithTax ? withoutItsTax(read) : read;
+      if (!amounts) note('refund', 'Its tax cannot be taken out: the line has no sales to take the rate from');
+      if (!amounts) return problems;
+      const kinds = kindsIn(cell, mapping, styles, amounts, note);
       const counts = countsOf(cell, mapping, amounts, note);
       if (isCardNumber(cell('external_id')))
         note('external_id', 'This is a card number. Choose another column, or none');
@@ -77,19 +94,32 @@ export function lineReader(options: ReaderOptions): LineReader {
   };
 }
 
-type Cell = (field: UploadField) => string;
+/** The place of each field's column; of headings that repeat, the first. */
+export function placesOf(mapping: ColumnMapping, headings: readonly string[]): ColumnPlaces {
+  return Object.fromEntries(Object.entries(mapping).map(([field, heading]) => [field, headings.indexOf(heading)]));
+}
+
+export function cellsBy(at: ColumnPlaces, cells: readonly string[]): Cell {
+  return (field) => (at[field] === undefined ? '' : (cells[at[field]] ?? '').trim());
+}
+
+export type Cell = (field: UploadField) => string;
 type Note = (field: UploadField, reason: string) => void;
 
-function isTotals(cells: readonly string[], cell: Cell): boolean {
+/** A line that only adds up the others. */
+export function isTotals(cells: readonly string[], cell: Cell): boolean {
   const first = cells.find((text) => text.trim() !== '')?.trim() ?? '';
   return TOTALS.test(first) || TOTALS.test(cell('day')) || TOTALS.test(cell('month'));
 }
 
 /** A line without any amount reports nothing, and a day without a report is a gap and not a zero. */
-function isSilent(cell: Cell, mapping: ColumnMapping): boolean {
+export function isSilent(cell: Cell, mapping: ColumnMapping): boolean {
   const told = [...SALES_AMOUNTS, 'net' as const].filter((name) => mapping[name] !== undefined);
   return told.every((name) => cell(name) === '');
 }
+
+const isDated = ({ kind, order }: ReaderOptions, cell: Cell) =>
+  (kind === 'monthly' ? readMonth(cell('month'), order) : readDay(cell('day'), order)) !== undefined;
 
 function whenOf(options: ReaderOptions, cell: Cell, note: Note) {
   return options.kind === 'monthly' ? monthOf(options, cell, note) : dayOf(options, cell, note);
@@ -127,10 +157,12 @@ function isMidnight({ hour, minute, second }: TimeOfDay): boolean {
   return hour === 0 && minute === 0 && second === 0;
 }
 
-function amountsOf(cell: Cell, mapping: ColumnMapping, note: Note): SalesAmounts {
+type Styles = Partial<Record<UploadField, NumberStyle>>;
+
+function amountsOf(cell: Cell, mapping: ColumnMapping, styles: Styles, note: Note): SalesAmounts {
   const read = (field: UploadField): Cents => {
     const text = cell(field);
-    const amount = readMoney(text);
+    const amount = readMoney(text, styles[field]);
     if (amount === undefined) note(field, `“${short(text)}” is not an amount of money`);
     return amount ?? cents(0);
   };
@@ -158,12 +190,18 @@ function countsOf(cell: Cell, mapping: ColumnMapping, amounts: SalesAmounts, not
 }
 
 /** Sales of each kind that the line tells, which are parts of its gross. */
-function kindsIn(cell: Cell, mapping: ColumnMapping, { gross }: SalesAmounts, note: Note): CategoryPart[] {
+function kindsIn(
+  cell: Cell,
+  mapping: ColumnMapping,
+  styles: Styles,
+  { gross }: SalesAmounts,
+  note: Note,
+): CategoryPart[] {
   const parts: CategoryPart[] = [];
   let left: number = gross;
   for (const kind of SALES_KINDS) {
     if (mapping[kind] === undefined || cell(kind) === '') continue;
-    const amount = readMoney(cell(kind));
+    const amount = readMoney(cell(kind), styles[kind]);
     if (amount === undefined || amount < 0) note(kind, `“${short(cell(kind))}” is not an amount of sales`);
     else if (amount > left) note(kind, 'This is more than the gross sales of the line');
     else if (amount > 0) parts.push({ category: SALES_KIND_LABELS[kind], gross: amount });

@@ -12,7 +12,7 @@ import type { Vendor } from '#core/sales/vendor-layouts.ts';
 import { transact } from '#server/base/db/db.ts';
 import type { Ctx, StepsCtx } from '#server/base/serve.ts';
 import { listUploadConflicts } from '#server/sales/conflict-store.ts';
-import { type Bringer, type Brought, newUpload, stageFile, stageSales } from '#server/sales/stage-upload.ts';
+import { type Bringer, type Brought, newUpload, type Said, stageFile, stageSales } from '#server/sales/stage-upload.ts';
 import * as store from '#server/sales/upload-store.ts';
 import { openTarget, type UploadTarget } from '#server/sales/upload-target.ts';
 import { findUpload, queueWork, type Resolutions, readUpload, startUpload } from '#server/sales/uploads.ts';
@@ -29,13 +29,12 @@ export async function bringFile(
     deal_channel: number;
     type: (typeof contract.UPLOAD_TYPES)[number];
     file: UploadedFile;
-    mapping?: Parameters<typeof stageFile>[3];
     resolutions: Resolutions;
-  },
+  } & Said,
   source: 'file' | Vendor,
 ) {
   const target = await quietly(ctx, (inner) => openTarget(inner, body.deal_channel));
-  const id = await stageFile(bringerOf(ctx, target, kindOf(body.type)), body.file, source, body.mapping);
+  const id = await stageFile(bringerOf(ctx, target, kindOf(body.type)), body.file, source, body);
   return settle(ctx, id, body.resolutions, false);
 }
 
@@ -52,7 +51,7 @@ export async function bringTyped(ctx: StepsCtx, body: TypedBody) {
 }
 
 /** Applies at once where nothing is left to decide; otherwise the upload waits with its conflicts. */
-async function settle(ctx: StepsCtx, id: number, resolutions: Resolutions, atOnce: boolean) {
+export async function settle(ctx: StepsCtx, id: number, resolutions: Resolutions, atOnce: boolean) {
   const channelId = await ctx.transact(async (inner) => {
     const upload = await findUpload(inner, id);
     await store.setResolutions(inner.db, id, resolutions);
@@ -118,6 +117,6 @@ function* typedSales({ target, kind, now }: Bringer, sales: TypedBody['sales']):
   }
 }
 
-async function* asyncOf<Item>(items: readonly Item[]): AsyncGenerator<Item> {
+export async function* asyncOf<Item>(items: readonly Item[]): AsyncGenerator<Item> {
   yield* items;
 }

@@ -105,6 +105,15 @@ describe('what is fine is read', () => {
     await world.runJobs();
   });
 
+  test.each([1_048_575, 1_048_574, 1_048_573])('letters of several bytes across byte %d', async (at) => {
+    const head = `Date,Gross,Check #,Note\n2026-02-01,1.00,1,`;
+    const { status, body } = await upload(`${head}${'a'.repeat(at - head.length)}€ 𝄞\n2026-02-02,2.00,2,é\n`);
+    expect([status, body.rows]).toEqual([201, 2]);
+    await world.runJobs();
+    await world.post(`/api/sales/uploads/${body.id}/undo/`, {}, shop.owner);
+    await world.runJobs();
+  });
+
   test('a quoted line end in every row, and rows enough to be cut anywhere', async () => {
     const day = (at: number) => `2026-02-${String((at % 28) + 1).padStart(2, '0')}`;
     const rows = Array.from({ length: 2_000 }, (_, at) => `${day(at)},1.00,"${'a'.repeat(300)}\n${at}"`);

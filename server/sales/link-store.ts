@@ -44,6 +44,15 @@ export async function findLink(db: Db, viewer: Viewer, id: number): Promise<Link
   return (await listLinked(db, viewer, sql`x.id = ${id}`, { page: 1, pageSize: 1 }))[0];
 }
 
+/** The newest link of a channel to a lineage. */
+export async function findChannelLink(db: Db, viewer: Viewer, lineageId: number, channelId: number) {
+  const links = await listLinked(db, viewer, sql`x.lineage_id = ${lineageId} and x.channel_id = ${channelId}`, {
+    page: 1,
+    pageSize: 1_000,
+  });
+  return links.at(-1);
+}
+
 export function listLinksOf(db: Db, viewer: Viewer, lineageId: number, onlyManual: boolean, query: PageQuery) {
   const manual = onlyManual ? sql`(c.pos_connection_id is null or pos.type = 'manual')` : sql`true`;
   return listLinked(db, viewer, sql`x.lineage_id = ${lineageId} and c.deleted_at is null and ${manual}`, query);

@@ -1,13 +1,18 @@
-// A first look at a file: its headings, what they seem to mean, and ten rows as they would be read. Nothing is kept.
+// A first look at a file: its headings, what they seem to mean, what in the whole of it can be read in two ways, and ten
+// rows as they would be read. Nothing is kept.
 import { moneyText } from '#core/base/money.ts';
 import { channelClock, placeOf } from '#core/sales/business-day.ts';
+import type { DoubtKind } from '#core/sales/doubts/doubt.ts';
+import type { FileDoubts } from '#core/sales/doubts/file-doubts.ts';
 import type { previewUpload } from '#core/sales/upload-contract.ts';
 import { guessMapping, mappingProblems } from '#core/sales/upload-fields.ts';
+import type { UploadLine, UploadProblem, UploadSale } from '#core/sales/upload-row.ts';
 import { transact } from '#server/base/db/db.ts';
 import type { Input, StepsCtx } from '#server/base/serve.ts';
 import { bringerOf, kindOf, quietly } from '#server/sales/bring-sales.ts';
+import { scanFile } from '#server/sales/doubts/scan-file.ts';
 import { readTable } from '#server/sales/read-table.ts';
-import { firstLines, readerOf } from '#server/sales/stage-upload.ts';
+import { aboutFile, firstLines, readerOf } from '#server/sales/stage-upload.ts';
 import { listRemembered } from '#server/sales/upload-store.ts';
 import { openTarget } from '#server/sales/upload-target.ts';
 
@@ -26,29 +31,50 @@ export async function previewFile(ctx: StepsCtx, { body }: Input<typeof previewU
     rows.findIndex(({ cells }) => clean(cells)),
     0,
   );
-  const headings = rows[at]?.cells ?? [];
+  const headings = [...(rows[at]?.cells ?? [])];
   const mapping = mappingFor(headings);
   const following = rows.slice(at + 1, at + 1 + SHOWN);
-  const reader = readerOf(bringerOf(ctx, target, kind), headings, mapping);
-  const read = clean(headings) ? following.map((row) => ({ line: row.line, found: reader.read(row) })) : [];
+  const shown = { headings, mapping, cells: following.map(({ cells }) => cells) };
+  if (!clean(headings)) return { ...shown, rows: [], problems: [], doubts: [] };
+  const bringer = bringerOf(ctx, target, kind);
+  const heading = { line: rows[at]?.line ?? 0, headings, mapping };
+  const found = await scanFile(body.file, aboutFile(bringer, heading, body.answers));
+  const doubts = found.doubts();
+  // Until it is said how a whole column is read, no line of it is shown as if that were known.
+  const isOpen = doubts.some(({ kind, answer }) => answer === null && OF_COLUMNS.has(kind));
+  const reader = readerOf(bringer, heading, found.reading());
+  const read = isOpen ? [] : following.map((row) => readLine(row, found, reader));
   const clock = channelClock(target.time_zone, target.cutoff_hour);
   return {
-    headings: [...headings],
-    mapping,
-    cells: following.map(({ cells }) => cells),
-    rows: read.flatMap(({ line, found }) =>
-      found && !Array.isArray(found)
+    ...shown,
+    rows: read.flatMap(({ line, sale }) =>
+      sale
         ? [
             {
               line,
-              day: placeOf(found, clock).day,
-              gross: moneyText(found.gross),
-              tax: moneyText(found.tax),
-              tip: moneyText(found.tip),
+              day: placeOf(sale, clock).day,
+              gross: moneyText(sale.gross),
+              tax: moneyText(sale.tax),
+              tip: moneyText(sale.tip),
             },
           ]
         : [],
     ),
-    problems: read.flatMap(({ found }) => (Array.isArray(found) ? found : [])),
+    problems: read.flatMap(({ problems }) => problems),
+    doubts,
   };
+}
+
+const OF_COLUMNS: ReadonlySet<DoubtKind> = new Set(['duplicate_heading', 'number_style', 'date_order', 'refund_tax']);
+
+type ReadLine = { line: number; sale?: UploadSale; problems: UploadProblem[] };
+
+function readLine(written: UploadLine, { settle }: FileDoubts, { read }: ReturnType<typeof readerOf>): ReadLine {
+  const { line } = written;
+  const settled = settle(written);
+  if (settled === 'left out') return { line, problems: [] };
+  if (!('cells' in settled)) return { line, problems: [{ line, ...settled }] };
+  const found = read({ line, cells: settled.cells });
+  if (Array.isArray(found)) return { line, problems: found };
+  return { line, problems: [], ...(found && { sale: found }) };
 }

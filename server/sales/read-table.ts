@@ -1,26 +1,24 @@
 // The lines of a CSV or XLSX file, one after the other. CSV is never held whole: any delimiter, quoted newlines, UTF-8
 // with or without a mark, UTF-16 and Windows-1252. The kind of file is told by its first bytes, not by its name.
+import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import Papa from 'papaparse';
 import { refuseField } from '#core/base/problem.ts';
+import { NOT_TEXT } from '#core/sales/file-start.ts';
 import type { UploadLine } from '#core/sales/upload-row.ts';
 import { readWorkbook } from '#server/sales/read-workbook.ts';
 
 const LONGEST_ROW = 4_194_304;
 const MOST_COLUMNS = 1_000;
 const LARGEST_SHEET_BYTES = 20_971_520;
-const NOT_TEXT = 'This is not a text file. Upload a CSV or XLSX file';
 const QUOTE = 0x22;
 const NEWLINE = 0x0a;
 const ZIP = 'PK\u0003\u0004';
-const OLD_EXCEL = '\u00d0\u00cf\u0011\u00e0';
 
 export async function* readTable(path: string, sizeBytes: number): AsyncGenerator<UploadLine> {
   if (sizeBytes === 0) refuseField('file', 'The file is empty');
   const start = await firstBytes(path);
-  if (start.startsWith(OLD_EXCEL)) refuseField('file', 'Save the workbook as .xlsx or .csv and upload it again');
-  if (start.startsWith('%PDF')) refuseField('file', 'This is a PDF. Upload a CSV or XLSX file');
   if (start.startsWith(ZIP)) yield* sheetLines(path, sizeBytes);
   else yield* csvLines(path, await encodingOf(path, start));
 }
@@ -39,18 +37,26 @@ async function firstBytes(path: string): Promise<string> {
 async function encodingOf(path: string, start: string): Promise<string> {
   if (start.startsWith('\u00ff\u00fe')) return 'utf-16le';
   if (start.startsWith('\u00fe\u00ff')) return 'utf-16be';
-  const strict = new TextDecoder('utf-8', { fatal: true });
-  try {
-    for await (const chunk of createReadStream(path)) {
-      if ((chunk as Buffer).includes(0)) refuseField('file', NOT_TEXT);
-      strict.decode(chunk as Buffer, { stream: true });
-    }
-    strict.decode();
-    return 'utf-8';
-  } catch (error) {
-    if (error instanceof TypeError) return 'windows-1252';
-    throw error;
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const chunk of createReadStream(path, { highWaterMark: 1_048_576 })) {
+    const bytes = rest.byteLength > 0 ? Buffer.concat([rest, chunk as Buffer]) : (chunk as Buffer);
+    if (bytes.includes(0)) refuseField('file', NOT_TEXT);
+    const whole = wholeLetters(bytes);
+    if (!isUtf8(bytes.subarray(0, whole))) return 'windows-1252';
+    rest = bytes.subarray(whole);
   }
+  return rest.byteLength > 0 ? 'windows-1252' : 'utf-8';
+}
+
+/** Where the last letter ends that is there with all its bytes: a piece of a file may end in the middle of one. */
+function wholeLetters(bytes: Buffer): number {
+  for (let back = 1; back <= Math.min(3, bytes.byteLength); back += 1) {
+    const byte = bytes[bytes.byteLength - back] ?? 0;
+    const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc0 ? 2 : 1;
+    if (length > 1) return length > back ? bytes.byteLength - back : bytes.byteLength;
+    if (byte < 0x80) break;
+  }
+  return bytes.byteLength;
 }
 
 /** Read piece by piece: each piece is cut behind its last whole row, and the rest waits for the next. */
@@ -133,9 +139,12 @@ function newlines(cell: string): number {
 async function* sheetLines(path: string, sizeBytes: number): AsyncGenerator<UploadLine> {
   if (sizeBytes > LARGEST_SHEET_BYTES) refuseField('file', 'Workbooks may have 20 MB. Save the sheet as CSV instead');
   let line = 0;
+  let width = 0;
   for await (const cells of readWorkbook(path)) {
     line += 1;
     if (cells.length > MOST_COLUMNS) refuseField('file', `Line ${line} has more than ${MOST_COLUMNS} columns`);
-    yield { line, cells };
+    // A sheet has cells without end: those behind the last filled one of a row are empty, not lost.
+    width = Math.max(width, cells.length);
+    yield { line, cells: [...cells, ...Array<string>(width - cells.length).fill('')] };
   }
 }

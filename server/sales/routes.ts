@@ -2,6 +2,7 @@ import { refuseField } from '#core/base/problem.ts';
 import { DEFAULT_ZONE, dayIn } from '#core/base/time.ts';
 import { getChannelCategories, setChannelCategories } from '#core/sales/category-contract.ts';
 import * as contract from '#core/sales/contract.ts';
+import * as lines from '#core/sales/doubts/line-contract.ts';
 import { getTillDays, listSetAside, solveSetAside } from '#core/sales/till-contract.ts';
 import * as uploads from '#core/sales/upload-contract.ts';
 import { type Route, serve, serveSteps } from '#server/base/serve.ts';
@@ -11,6 +12,7 @@ import {
   readChannelCategories,
   setChannelCategories as sayCategories,
 } from '#server/sales/categories/channel-categories.ts';
+import { correctLine, dismissLine } from '#server/sales/doubts/correct-line.ts';
 import { findDealGaps, findGaps } from '#server/sales/gaps/find-gaps.ts';
 import { createManualChannel, readManualChannels } from '#server/sales/manual-channels.ts';
 import { previewFile } from '#server/sales/preview-upload.ts';
@@ -72,6 +74,8 @@ const staged = [
   serve(uploads.getUpload, (ctx, { params }) => readUpload(ctx, params.id)),
   serve(uploads.applyUpload, (ctx, { params, body }) => applyUpload(ctx, params.id, body.resolutions)),
   serve(uploads.undoUpload, (ctx, { params }) => undoUpload(ctx, params.id)),
+  serveSteps(lines.correctLine, (ctx, { params, body }) => correctLine(ctx, params, body)),
+  serve(lines.dismissLine, (ctx, { params }) => dismissLine(ctx, params)),
   serve(uploads.discardUpload, (ctx, { params }) => discardUpload(ctx, params.id)),
 ];
 

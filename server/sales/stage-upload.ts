@@ -1,5 +1,6 @@
 // Reads what a person brought into the staging table, a few thousand rows at a time, and finds every problem before
-// anything is counted. A file with problems is refused whole.
+// anything is counted. A line that cannot be read is set aside, and the others are counted without it; a file with as
+// many such lines as others is refused whole, because then it is the file that is wrong.
 import { createHash, hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
@@ -9,34 +10,50 @@ import { Problem, problemBody, refuseField, refuseFields } from '#core/base/prob
 import { type Day, dayIn } from '#core/base/time.ts';
 import { SALES_KINDS } from '#core/deals/sales-items.ts';
 import { channelClock, instantsIn, placeOf } from '#core/sales/business-day.ts';
+import type { Doubt, DoubtAnswers } from '#core/sales/doubts/doubt.ts';
+import type { FileDoubts } from '#core/sales/doubts/file-doubts.ts';
+import { MOST_ASIDE } from '#core/sales/doubts/shapes.ts';
 import { MOST_PROBLEMS } from '#core/sales/upload-contract.ts';
 import * as fields from '#core/sales/upload-fields.ts';
-import { lineReader, type UploadLine, type UploadProblem, type UploadSale } from '#core/sales/upload-row.ts';
+import {
+  type Cell,
+  cellsBy,
+  lineReader,
+  type Reading,
+  type UploadLine,
+  type UploadSale,
+} from '#core/sales/upload-row.ts';
 import { type Vendor, vendorMapping, vendorNeeds } from '#core/sales/vendor-layouts.ts';
 import { type Tx, transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
 import { meanKind } from '#server/sales/categories/kind-sources.ts';
+import { linesBelow, refuseInDoubt, scanFile } from '#server/sales/doubts/scan-file.ts';
 import { readTable } from '#server/sales/read-table.ts';
 import { stepRows } from '#server/sales/step-rows.ts';
 import * as store from '#server/sales/upload-store.ts';
 import type { UploadTarget } from '#server/sales/upload-target.ts';
 
 const HEADING_WITHIN = 20;
+const LONGEST_CELL = 200;
 
 export type Bringer = { services: Services; userId: number; target: UploadTarget; kind: fields.UploadKind; now: Date };
 type Mapping = fields.ColumnMapping | undefined;
+export type Said = { mapping?: Mapping; answers: DoubtAnswers };
 
 export async function stageFile(
   bringer: Bringer,
   file: UploadedFile,
   source: 'file' | Vendor,
-  asked: Mapping,
+  { mapping: asked, answers }: Said,
 ): Promise<number> {
   const { services, target, kind, now } = bringer;
   const system = <Result>(work: (tx: Tx) => Promise<Result>) => transact(services.db, 'system', work);
   const remembered = await system((tx) => store.listRemembered(tx, target.channel_id));
   const table = readTable(file.path, file.sizeBytes);
-  const { headings, mapping } = headingOf(await firstLines(table), kind, source, asked, remembered);
+  const heading = headingOf(await firstLines(table), kind, source, asked, remembered);
+  const { mapping } = heading;
+  const found = await scanFile(file, aboutFile(bringer, heading, answers));
+  refuseInDoubt(found);
   const named = Object.entries(mapping).map(([field, heading]) => [fields.headingKey(heading), field] as const);
   const sha256 = await sha256Of(file.path);
   const id = await system(async (tx) => {
@@ -46,41 +63,51 @@ export async function stageFile(
     if (source === 'file') await store.remember(tx, target.channel_id, named as [string, fields.UploadField][], now);
     return store.insertUpload(
       tx,
-      { ...newUpload(bringer, source), file_name: withoutCardNumbers(file.filename), file_sha256: sha256, mapping },
+      {
+        ...newUpload(bringer, source),
+        file_name: withoutCardNumbers(file.filename),
+        file_sha256: sha256,
+        mapping,
+        answers: answersTo(found.doubts()),
+      },
       now,
     );
   });
-  const reader = readerOf(bringer, headings, mapping);
-  await stageSales(bringer, id, salesOf(readTable(file.path, file.sizeBytes), headings, reader));
+  const reader = readerOf(bringer, heading, found.reading());
+  await stageSales(bringer, id, salesOf(linesBelow(file, heading.line), mapping, found, reader));
   return id;
 }
 
-/** Sales with their places, or problems, as they come. */
-export type Brought = { line: number; sale: UploadSale } | { problems: readonly UploadProblem[] };
+/** Only what was asked is kept. */
+const answersTo = (doubts: readonly Doubt[]): DoubtAnswers =>
+  Object.fromEntries(doubts.flatMap(({ key, answer }) => (answer === null ? [] : [[key, answer]])));
+
+/** Sales with their places, or lines that cannot be counted, as they come. `chosen`: by an answer, not by a mistake. */
+export type Brought = { line: number; sale: UploadSale } | (store.AsideLine & { chosen: boolean });
 
 export async function stageSales(bringer: Bringer, id: number, all: AsyncIterable<Brought>): Promise<void> {
   const { services, target, kind, now } = bringer;
   const most = stepRows(services);
   const clock = channelClock(target.time_zone, target.cutoff_hour);
-  const problems: UploadProblem[] = [];
-  let found = 0;
+  const aside: store.AsideLine[] = [];
+  let mistaken = 0;
   let rows = 0;
   let batch: store.StagedSale[] = [];
+  const upload = { id, channelId: target.channel_id, kind };
   const flush = async () => {
     const staged = batch;
     batch = [];
-    const upload = { id, channelId: target.channel_id, kind };
     await transact(services.db, 'system', (tx) => store.insertStaged(tx, upload, staged));
   };
   try {
     for await (const brought of all) {
       if ('problems' in brought) {
-        found += brought.problems.length;
-        problems.push(...brought.problems.slice(0, MOST_PROBLEMS - problems.length));
-        batch = [];
+        const { chosen, ...line } = brought;
+        aside.push(line);
+        if (!chosen) mistaken += 1;
+        if (aside.length > MOST_ASIDE) break;
         continue;
       }
-      if (found > 0) continue;
       rows += 1;
       batch.push(stagedOf(brought.line, brought.sale, placeOf(brought.sale, clock).day));
       if (batch.length === most) await flush();
@@ -95,22 +122,21 @@ export async function stageSales(bringer: Bringer, id: number, all: AsyncIterabl
     await refusing.catch(() => undefined);
     throw error;
   }
-  if (found === 0 && rows === 0) {
-    found = 1;
-    problems.push({ line: 1, column: '', reason: 'There are no sales in this file' });
+  if (rows === 0 && aside.length === 0) {
+    const problem = { line: 1, column: '', reason: 'There are no sales in this file' };
+    return refuse(services, id, [{ line: 1, cells: {}, problems: [problem] }], now);
   }
-  if (found > 0) return refuse(services, id, problems, found, now);
+  if (rows === 0 || mistaken >= rows || aside.length > MOST_ASIDE) return refuse(services, id, aside, now);
   await flush();
-  await transact(services.db, 'system', (tx) => store.setStatus(tx, id, ['reading'], 'waiting', now));
+  await transact(services.db, 'system', async (tx) => {
+    await store.insertLines(tx, upload, aside);
+    await store.setStatus(tx, id, ['reading'], 'waiting', now);
+  });
 }
 
-async function refuse(
-  services: Services,
-  id: number,
-  problems: UploadProblem[],
-  count: number,
-  now: Date,
-): Promise<never> {
+async function refuse(services: Services, id: number, lines: readonly store.AsideLine[], now: Date): Promise<never> {
+  const all = lines.flatMap(({ problems }) => problems);
+  const [count, problems] = [all.length, all.slice(0, MOST_PROBLEMS)];
   await transact(services.db, 'system', (tx) => store.refuseUpload(tx, id, problems, count, now));
   const detail = `Nothing was uploaded: ${count === 1 ? 'there is a problem' : `there are ${count} problems`} in it.`;
   throw new Problem(
@@ -138,15 +164,30 @@ export function newUpload({ target, userId, kind }: Bringer, source: store.Uploa
     file_name: '',
     file_sha256: '',
     mapping: {},
+    answers: {},
   };
 }
 
-export function readerOf({ target, kind, now }: Bringer, headings: readonly string[], mapping: fields.ColumnMapping) {
+export type Heading = { line: number; headings: string[]; mapping: fields.ColumnMapping };
+
+const usualOrder = ({ currency }: UploadTarget) => (currency === 'GBP' ? 'day-first' : 'month-first');
+
+export function aboutFile({ target, kind }: Bringer, { line, headings, mapping }: Heading, answers: DoubtAnswers) {
+  const { currency } = target;
+  return { headings, headingLine: line, mapping, kind, currency, order: usualOrder(target), answers } as const;
+}
+
+export function readerOf(
+  { target, kind, now }: Bringer,
+  { headings, mapping }: Omit<Heading, 'line'>,
+  reading?: Reading,
+) {
   return lineReader({
+    order: usualOrder(target),
+    ...reading,
     headings,
     mapping,
     kind,
-    order: target.currency === 'GBP' ? 'day-first' : 'month-first',
     today: dayIn(now, target.time_zone),
     instantOf: instantsIn(target.time_zone),
   });
@@ -165,16 +206,16 @@ function headingOf(
   source: 'file' | Vendor,
   asked: Mapping,
   remembered: ReadonlyMap<string, fields.UploadField>,
-): { headings: string[]; mapping: fields.ColumnMapping } {
-  const rows = lines.map(({ cells }) => cells.map((cell) => cell.trim()));
-  for (const headings of rows) {
+): Heading {
+  const rows = lines.map(({ line, cells }) => ({ line, headings: cells.map((cell) => cell.trim()) }));
+  for (const { line, headings } of rows) {
     const mapping =
       source === 'file' ? (asked ?? fields.guessMapping(headings, kind, remembered)) : vendorMapping(source, headings);
     if (mapping && Object.keys(fields.mappingProblems(mapping, kind, headings)).length === 0)
-      return { headings, mapping };
+      return { line, headings, mapping };
   }
   if (source !== 'file') refuseField('file', `This is not such an export: it needs the columns ${vendorNeeds(source)}`);
-  const headings = rows.find((cells) => cells.filter(Boolean).length > 1) ?? rows[0] ?? [];
+  const headings = (rows.find((row) => row.headings.filter(Boolean).length > 1) ?? rows[0])?.headings ?? [];
   const mapping = asked ?? fields.guessMapping(headings, kind, remembered);
   const problems = fields.mappingProblems(mapping, kind, headings);
   return refuseFields(
@@ -183,20 +224,31 @@ function headingOf(
 }
 
 async function* salesOf(
-  table: AsyncIterable<UploadLine>,
-  headings: readonly string[],
+  lines: AsyncIterable<UploadLine>,
+  mapping: fields.ColumnMapping,
+  { settle, reading }: FileDoubts,
   { read }: ReturnType<typeof lineReader>,
 ): AsyncGenerator<Brought> {
-  let begun = false;
-  for await (const line of table) {
-    if (!begun) {
-      begun = headings.every((heading, at) => (line.cells[at] ?? '').trim() === heading);
+  const { at = {} } = reading();
+  for await (const written of lines) {
+    const { line } = written;
+    const settled = settle(written);
+    if (settled === 'left out') continue;
+    const cells = () => cellsKept(mapping, cellsBy(at, 'cells' in settled ? settled.cells : written.cells));
+    if (!('cells' in settled)) {
+      yield { line, cells: cells(), problems: [{ line, ...settled }], chosen: true };
       continue;
     }
-    const sale = read(line);
-    if (Array.isArray(sale)) yield { problems: sale };
-    else if (sale) yield { line: line.line, sale };
+    const sale = read({ line, cells: settled.cells });
+    if (Array.isArray(sale)) yield { line, cells: cells(), problems: sale, chosen: false };
+    else if (sale) yield { line, sale };
   }
+}
+
+/** What a line that is set aside said, without card numbers. */
+function cellsKept(mapping: fields.ColumnMapping, cell: Cell): store.AsideLine['cells'] {
+  const named = Object.keys(mapping) as fields.UploadField[];
+  return Object.fromEntries(named.map((field) => [field, withoutCardNumbers(cell(field)).slice(0, LONGEST_CELL)]));
 }
 
 async function sha256Of(path: string): Promise<string> {

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Cents, Currency } from '#core/base/money.ts';
 import type { PageQuery } from '#core/base/page.ts';
 import type { Day } from '#core/base/time.ts';
+import type { DoubtAnswers } from '#core/sales/doubts/doubt.ts';
 import type { RESOLUTIONS, UPLOAD_STATUSES } from '#core/sales/upload-contract.ts';
 import type { ColumnMapping, UploadField, UploadKind } from '#core/sales/upload-fields.ts';
 import type { UploadProblem, UploadSale } from '#core/sales/upload-row.ts';
@@ -34,6 +35,9 @@ export type UploadRow = {
   changed: number;
   problems: UploadProblem[];
   problem_count: number;
+  answers: Record<string, string>;
+  aside_count: number;
+  mapping: ColumnMapping;
   created_by_name: string;
   created_at: Date;
   applied_at: Date | null;
@@ -55,12 +59,20 @@ export type NewUpload = {
   file_name: string;
   file_sha256: string;
   mapping: ColumnMapping;
+  answers: DoubtAnswers;
 };
 
-export async function insertUpload(db: Db, { mapping, ...upload }: NewUpload, now: Date): Promise<number> {
+export async function insertUpload(db: Db, { mapping, answers, ...upload }: NewUpload, now: Date): Promise<number> {
   const { id } = await db
     .insertInto('sales_uploads')
-    .values({ ...upload, mapping: jsonb(mapping), status: 'reading', created_at: now, updated_at: now })
+    .values({
+      ...upload,
+      mapping: jsonb(mapping),
+      answers: jsonb(answers),
+      status: 'reading',
+      created_at: now,
+      updated_at: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -82,12 +94,16 @@ export async function listUploadRows(
   const { rows } = await sql<UploadRow>`
     select u.id, u.deal_id, u.lineage_id, u.channel_id, c.name as channel_name, c.currency, u.side, u.source,
       u.kind, u.file_name, u.status, u.rows, u.rows_done, u.changed, u.problems, u.problem_count,
-      person.full_name as created_by_name, u.created_at, u.applied_at, u.undone_at, span.first_day, span.last_day,
+      u.answers, u.mapping, case when u.status in ('waiting', 'applying', 'applied') then coalesce(waiting.lines, 0) else 0
+        end as aside_count, person.full_name as created_by_name, u.created_at, u.applied_at, u.undone_at, span.first_day, span.last_day,
       coalesce(span.gross, 0)::bigint as gross, count(*) over ()::integer as total
     from sales_uploads u join deals d on d.id = u.deal_id join channels c on c.id = u.channel_id
       join users person on person.id = u.created_by
       left join lateral (select min(t.from_day) as first_day, max(t.business_day) as last_day, sum(t.gross_cents) as gross
         from sales_upload_days t where t.upload_id = u.id) span on true
+      left join lateral (select count(*)::integer as lines from sales_upload_lines l
+        left join sales_uploads c on c.id = l.corrected_by and c.status not in ('refused', 'undone')
+        where l.upload_id = u.id and l.dismissed_at is null and c.id is null) waiting on true
     where ${visibleDeals(viewer)} and ${sql.join(parts, sql` and `)}
     order by u.id desc limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`.execute(db);
   return rows;
@@ -192,4 +208,54 @@ export async function remember(
     cross join unnest(${[...fields.keys()]}::text[], ${[...fields.values()]}::text[]) n (header, field)
     where c.id = ${channelId}
     on conflict (company_id, header) do update set field = excluded.field, used_at = excluded.used_at`.execute(db);
+}
+
+// Lines that were set aside: open until they are dismissed, or corrected by an upload that stands.
+
+export type LineCells = Partial<Record<UploadField, string>>;
+export type AsideLine = { line: number; cells: LineCells; problems: UploadProblem[] };
+
+export async function insertLines(
+  db: Db,
+  upload: { id: number; channelId: number },
+  lines: readonly AsideLine[],
+): Promise<void> {
+  if (lines.length === 0) return;
+  const { values, from } = columns(lines, [
+    { name: 'line', type: sql`integer`, of: ({ line }: AsideLine) => line },
+    { name: 'cells', type: JSONB, of: ({ cells }: AsideLine) => JSON.stringify(cells) },
+    { name: 'problems', type: JSONB, of: ({ problems }: AsideLine) => JSON.stringify(problems) },
+  ]);
+  await sql`insert into sales_upload_lines (upload_id, channel_id, line, cells, problems)
+    select ${upload.id}::integer, ${upload.channelId}::integer, ${values} ${from}`.execute(db);
+}
+
+export type AsideRow = AsideLine & { state: 'open' | 'corrected' | 'dismissed'; corrected_by: number | null };
+
+const STATE = sql`case when l.dismissed_at is not null then 'dismissed'
+  when c.id is not null and c.status not in ('refused', 'undone') then 'corrected' else 'open' end`;
+
+export async function listLines(db: Db, uploadId: number): Promise<AsideRow[]> {
+  const { rows } = await sql<AsideRow>`select l.line, l.cells, l.problems, ${STATE} as state, l.corrected_by
+    from sales_upload_lines l left join sales_uploads c on c.id = l.corrected_by
+    where l.upload_id = ${uploadId} order by l.line`.execute(db);
+  return rows;
+}
+
+/** Locked, so that two corrections of one line come one after the other. */
+export async function lockLine(db: Db, uploadId: number, line: number): Promise<AsideRow | undefined> {
+  const { rows } = await sql<AsideRow>`select l.line, l.cells, l.problems, ${STATE} as state, l.corrected_by
+    from sales_upload_lines l left join sales_uploads c on c.id = l.corrected_by
+    where l.upload_id = ${uploadId} and l.line = ${line} for update of l`.execute(db);
+  return rows[0];
+}
+
+export async function setCorrected(db: Db, uploadId: number, line: number, correctedBy: number): Promise<void> {
+  await sql`update sales_upload_lines set corrected_by = ${correctedBy}
+    where upload_id = ${uploadId} and line = ${line}`.execute(db);
+}
+
+export async function setDismissed(db: Db, uploadId: number, line: number, by: number, now: Date): Promise<void> {
+  await sql`update sales_upload_lines set dismissed_at = ${now}, dismissed_by = ${by}
+    where upload_id = ${uploadId} and line = ${line} and dismissed_at is null`.execute(db);
 }

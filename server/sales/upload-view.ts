@@ -35,5 +35,7 @@ export function uploadView(row: UploadRow) {
     gross: moneyText(row.gross),
     problem_count: row.problem_count,
     problems: row.problems,
+    answers: row.answers,
+    aside_count: row.aside_count,
   };
 }

@@ -57,7 +57,12 @@ describe('a file', () => {
       { '2026-03-01': 500 },
     ],
     ['months', 'Month,Sales\nJan 2026,100\nFeb 2026,200\n', 'monthly', { '2026-01-31': 10_000, '2026-02-28': 20_000 }],
-    ['two equal lines', 'Date,Sales\n2026-03-01,5\n2026-03-01,5\n', 'daily', { '2026-03-01': 1_000 }],
+    [
+      'two equal lines, which are two sales',
+      'Date,Sales,Check #\n2026-03-01,5,7\n2026-03-01,5,7\n',
+      'daily',
+      { '2026-03-01': 1_000 },
+    ],
     [
       'times of day',
       'Date,Sales\n2026-03-01 23:30,5\n2026-03-02 00:30,7\n',

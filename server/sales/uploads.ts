@@ -78,7 +78,11 @@ export async function readUpload(ctx: Ctx, id: number) {
   await requireDeal(ctx, upload.deal_id, 'permission_manage_connections');
   const open = upload.status === 'waiting' || upload.status === 'applying';
   const conflicts = open ? await listUploadConflicts(ctx.db, id, upload.channel_id) : [];
-  return { ...uploadView(upload), conflicts: conflicts.filter(({ identical }) => !identical).map(conflictView) };
+  return {
+    ...uploadView(upload),
+    aside: await store.listLines(ctx.db, id),
+    conflicts: conflicts.filter(({ identical }) => !identical).map(conflictView),
+  };
 }
 
 export async function readConflicts(

@@ -22,7 +22,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   sales: [
     ...['sales', 'sales_day', 'sales_hour', 'sales_month', 'sales_month_hour', 'sales_category_day'],
     ...['sales_category_month', 'sales_changes', 'sales_aside', 'sales_held_days', 'sales_uploads'],
-    ...['sales_upload_rows', 'sales_upload_days', 'sales_upload_columns', 'traffic_premises_day'],
+    ...['sales_upload_rows', 'sales_upload_days', 'sales_upload_columns', 'sales_upload_lines', 'traffic_premises_day'],
     ...['traffic_store_day', 'weather_day', 'channel_places', 'premises_day', 'premises_hour', 'premises_month'],
     ...['premises_month_hour', 'channel_categories', 'channel_quarantine'],
   ],

@@ -1033,6 +1033,17 @@ export type SalesUploadDays = {
   done_line: Generated<number>;
 };
 
+export type SalesUploadLines = {
+  upload_id: number;
+  line: number;
+  channel_id: number;
+  cells: unknown;
+  problems: unknown;
+  dismissed_at: Date | null;
+  dismissed_by: number | null;
+  corrected_by: number | null;
+};
+
 export type SalesUploadRows = {
   upload_id: number;
   business_day: string;
@@ -1066,6 +1077,7 @@ export type SalesUploads = {
   updated_at: Date;
   applied_at: Date | null;
   undone_at: Date | null;
+  answers: Generated<unknown>;
 };
 
 export type SchemaMigrations = {
@@ -1449,6 +1461,7 @@ export type Tables = {
   sales_month_hour: SalesMonthHour;
   sales_upload_columns: SalesUploadColumns;
   sales_upload_days: SalesUploadDays;
+  sales_upload_lines: SalesUploadLines;
   sales_upload_rows: SalesUploadRows;
   sales_uploads: SalesUploads;
   schema_migrations: SchemaMigrations;

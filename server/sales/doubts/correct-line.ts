@@ -1,0 +1,78 @@
+// A line that was set aside is corrected or dismissed once its upload is counted. A corrected line is an upload of its own,
+// with its own conflicts and its own undo: a day that has sales already is decided as always, and never guessed.
+import { notFound, refuse, refuseFields } from '#core/base/problem.ts';
+import { UPLOAD_FIELD_NAMES } from '#core/sales/upload-fields.ts';
+import type { UploadProblem, UploadSale } from '#core/sales/upload-row.ts';
+import { transact } from '#server/base/db/db.ts';
+import type { Ctx, StepsCtx } from '#server/base/serve.ts';
+import { asyncOf, bringerOf, quietly, settle } from '#server/sales/bring-sales.ts';
+import { findChannelLink } from '#server/sales/link-store.ts';
+import { type Bringer, newUpload, readerOf, stageSales } from '#server/sales/stage-upload.ts';
+import {
+  insertUpload,
+  type LineCells,
+  lockLine,
+  setCorrected,
+  setDismissed,
+  type UploadRow,
+} from '#server/sales/upload-store.ts';
+import { requireUploads } from '#server/sales/upload-target.ts';
+import { findUpload, type Resolutions, readUpload } from '#server/sales/uploads.ts';
+
+type Place = { id: number; line: number };
+
+export async function correctLine(
+  ctx: StepsCtx,
+  { id, line }: Place,
+  { cells, resolutions }: { cells: LineCells; resolutions: Resolutions },
+) {
+  const { bringer, upload } = await quietly(ctx, (inner) => openUpload(inner, id));
+  const sale = readCells(bringer, line, cells, upload.answers.refund_tax === 'with_tax');
+  const corrected = await transact(ctx.services.db, 'system', async (tx) => {
+    const found = (await lockLine(tx, id, line)) ?? notFound();
+    if (found.state !== 'open') refuse(`This line was ${found.state} already.`);
+    const made = await insertUpload(tx, newUpload(bringer, 'typed'), ctx.now);
+    await setCorrected(tx, id, line, made);
+    return made;
+  });
+  await stageSales(bringer, corrected, asyncOf([{ line, sale }]));
+  return settle(ctx, corrected, resolutions, true);
+}
+
+export async function dismissLine(ctx: Ctx, { id, line }: Place) {
+  const { upload } = await openUpload(ctx, id);
+  const found = (await lockLine(ctx.db, id, line)) ?? notFound();
+  if (found.state === 'corrected') refuse('This line was corrected already.');
+  await setDismissed(ctx.db, id, line, ctx.viewer.userId, ctx.now);
+  ctx.audit({
+    chain: `deal:${upload.lineage_id}`,
+    action: 'sales.line_dismissed',
+    object: { upload: id, channel: upload.channel_id },
+    after: { line },
+  });
+  return readUpload(ctx, id);
+}
+
+async function openUpload(ctx: Ctx, id: number): Promise<{ upload: UploadRow; bringer: Bringer }> {
+  const upload = await findUpload(ctx, id);
+  const { side } = await requireUploads(ctx, upload.deal_id);
+  if (upload.status !== 'applied' && upload.status !== 'applying')
+    refuse('Count the upload first. Its lines are corrected afterwards.');
+  const link = (await findChannelLink(ctx.db, ctx.viewer, upload.lineage_id, upload.channel_id)) ?? notFound();
+  return { upload, bringer: bringerOf(ctx, { ...link, side }, upload.kind) };
+}
+
+/** Cells come by field and are written in one way: a decimal point, and days as in the deal's country. */
+function readCells(bringer: Bringer, line: number, cells: LineCells, refundsWithTax: boolean): UploadSale {
+  const named = UPLOAD_FIELD_NAMES.filter((field) => cells[field] !== undefined);
+  const mapping = Object.fromEntries(named.map((field) => [field, field]));
+  const styles = Object.fromEntries(named.map((field) => [field, 'point' as const]));
+  const order = bringer.target.currency === 'GBP' ? 'day-first' : 'month-first';
+  const reader = readerOf(bringer, { headings: named, mapping }, { order, styles, refundsWithTax });
+  const sale = reader.read({ line, cells: named.map((field) => cells[field] ?? '') });
+  if (sale === undefined) return refuseFields({ 'cells.gross': ['Write the figures of the line'] });
+  return Array.isArray(sale) ? refuseFields(byField(sale)) : sale;
+}
+
+const byField = (problems: readonly UploadProblem[]) =>
+  Object.fromEntries(problems.map(({ column, reason }) => [`cells.${column}`, [reason]]));

@@ -1,0 +1,61 @@
+// Reads a whole file once before any line of it is counted, and refuses it while something in it can be read in two ways.
+// Whoever sent it sends it again with the answers; nothing of it is kept meanwhile. Others are served in between: every
+// few thousand lines the server takes a turn for them.
+import { setImmediate as turn } from 'node:timers/promises';
+import type { UploadedFile } from '#core/base/file.ts';
+import { Problem, problemBody, refuseField } from '#core/base/problem.ts';
+import type { Doubt } from '#core/sales/doubts/doubt.ts';
+import type { FileAbout } from '#core/sales/doubts/file-columns.ts';
+import { type FileDoubts, fileDoubts } from '#core/sales/doubts/file-doubts.ts';
+import { MOST_ASIDE } from '#core/sales/doubts/shapes.ts';
+import type { UploadLine } from '#core/sales/upload-row.ts';
+import { readTable } from '#server/sales/read-table.ts';
+
+const LINES_A_TURN = 2_000;
+/** As many as a sheet has rows. */
+const MOST_EMPTY = 1_048_576;
+/** With this much seen, what is open is asked before the rest is read. */
+const ENOUGH_LINES = 50_000;
+
+/** The lines below the headings. */
+export async function* linesBelow(file: UploadedFile, headingLine: number): AsyncGenerator<UploadLine> {
+  let read = 0;
+  for await (const line of readTable(file.path, file.sizeBytes)) {
+    read += 1;
+    if (read % LINES_A_TURN === 0) await turn();
+    if (line.line > headingLine) yield line;
+  }
+}
+
+export async function scanFile(file: UploadedFile, about: FileAbout): Promise<FileDoubts> {
+  const found = fileDoubts(about);
+  let seen = 0;
+  for await (const line of linesBelow(file, about.headingLine)) {
+    found.see(line);
+    seen += 1;
+    // More lines cannot be read than are ever set aside: reading it will refuse it, with those lines.
+    if (found.unreadable() > MOST_ASIDE) break;
+    if (found.notes() > MOST_ASIDE)
+      refuseField('file', `More than ${MOST_ASIDE} lines have neither a day nor a figure. This is not a file of sales`);
+    if (seen - found.spoken() > MOST_EMPTY)
+      refuseField('file', 'The file has more empty lines than a sheet has rows. Take them out');
+    if (seen % ENOUGH_LINES === 0 && openDoubts(found).length > 0) break;
+  }
+  if (found.isCrowded()) refuseField('file', 'The file has too many days and categories. Split it into several');
+  return found;
+}
+
+const openDoubts = (found: FileDoubts): Doubt[] => found.doubts().filter(({ answer }) => answer === null);
+
+export function refuseInDoubt(found: FileDoubts): void {
+  const open = openDoubts(found);
+  if (open.length === 0 || found.unreadable() > MOST_ASIDE) return;
+  const count = open.length === 1 ? 'One thing' : `${open.length} things`;
+  const what = open.map(({ text, change }) => `${text}. ${change}, or choose`).join('. ');
+  throw new Problem(
+    400,
+    problemBody(400, `Nothing was uploaded: ${count} in the file can be read in two ways. ${what}.`, {
+      additional_details: { doubts: found.doubts() },
+    }),
+  );
+}
