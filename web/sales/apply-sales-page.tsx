@@ -6,6 +6,8 @@ import { useAddress } from '#web/base/address.ts';
 import { count, fullDate, money } from '#web/base/format.ts';
 import { QueryView } from '#web/base/query-view.tsx';
 import { counted } from '#web/properties/address-text.ts';
+import { answersText } from '#web/sales/answer-words.ts';
+import { AsideLines } from '#web/sales/aside-lines.tsx';
 import { UploadAddress } from '#web/sales/resolve-conflicts-page.tsx';
 import classes from '#web/sales/upload.module.css';
 import { UploadFrame, type UploadSteps } from '#web/sales/upload-frame.tsx';
@@ -78,6 +80,7 @@ function Progressing({ upload, draft, reset, go }: UploadSteps & { upload: Uploa
       <div className={classes.stack}>
         {working ? <Bar upload={upload} /> : null}
         {status === 'refused' ? <ProblemTable {...upload} /> : <Summary upload={upload} />}
+        <AsideLines upload={upload} onConflict={(id) => go(`resolve-conflicts?upload=${id}`)} />
         {status === 'applied' ? <Undo upload={upload} /> : null}
       </div>
     </Wizard>
@@ -111,6 +114,7 @@ function Bar({ upload: { rows, rows_done } }: { upload: UploadView }) {
 
 function Summary({ upload }: { upload: UploadView }) {
   const { rows, changed, first_day, last_day, gross, currency, channel, file_name, created_by, status } = upload;
+  const decided = answersText(upload.answers);
   return (
     <dl className={classes.facts}>
       <dt>Channel</dt>
@@ -133,6 +137,12 @@ function Summary({ upload }: { upload: UploadView }) {
       ) : null}
       <dt>Gross</dt>
       <dd>{money(gross, currency)}</dd>
+      {decided.length > 0 ? (
+        <>
+          <dt>Decided about the file</dt>
+          <dd>{decided.join('. ')}</dd>
+        </>
+      ) : null}
       <dt>Brought by</dt>
       <dd>{created_by}</dd>
     </dl>

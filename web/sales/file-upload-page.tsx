@@ -1,8 +1,10 @@
 // Step three with a file: a free one goes on to its columns, a known export is read as it is.
+import { counted } from '#web/properties/address-text.ts';
+import { DoubtList } from '#web/sales/doubt-list.tsx';
 import { SalesDrop } from '#web/sales/sales-drop.tsx';
 import classes from '#web/sales/upload.module.css';
 import { UploadFrame, type UploadSteps } from '#web/sales/upload-frame.tsx';
-import { UploadRefusal } from '#web/sales/upload-problems.tsx';
+import { doubtsIn, UploadRefusal } from '#web/sales/upload-problems.tsx';
 import { sendExport, useBring } from '#web/sales/upload-steps.ts';
 import { stepsOf, WAY_WORDS } from '#web/sales/upload-ways.ts';
 import { Wizard } from '#web/ui/wizard.tsx';
@@ -44,7 +46,10 @@ function FileStep({ draft, file, chooseFile, go }: UploadSteps) {
 
 function ExportStep({ way, ...steps }: UploadSteps & { way: 'payments-hub' | 'skytab' }) {
   const { draft, file, chooseFile, go } = steps;
-  const sending = useBring(steps, (chosen: File) => sendExport(way, draft.channel ?? 0, chosen));
+  const answers = draft.answers ?? {};
+  const sending = useBring(steps, (chosen: File) => sendExport(way, draft.channel ?? 0, chosen, answers));
+  const doubts = doubtsIn(sending.error);
+  const open = doubts.filter(({ key }) => answers[key] === undefined).length;
   return (
     <Wizard
       {...stepsOf(way, 'sales')}
@@ -55,9 +60,13 @@ function ExportStep({ way, ...steps }: UploadSteps & { way: 'payments-hub' | 'sk
         label: 'Check the file',
         act: () => file && sending.mutate(file),
         busy: sending.isPending,
-        disabled: file === undefined || draft.channel === undefined,
+        disabled: file === undefined || draft.channel === undefined || open > 0,
       }}
-      note={noteOf(draft.channel, file, draft.file_name)}
+      note={
+        open > 0
+          ? `${counted(open, 'question', 'questions')} about the file still open`
+          : noteOf(draft.channel, file, draft.file_name)
+      }
     >
       <div className={classes.stack}>
         <SalesDrop
@@ -69,6 +78,11 @@ function ExportStep({ way, ...steps }: UploadSteps & { way: 'payments-hub' | 'sk
           }}
         />
         <UploadRefusal error={sending.error} />
+        <DoubtList
+          doubts={doubts}
+          answers={answers}
+          onAnswer={(key, value) => steps.change({ answers: { ...answers, [key]: value } })}
+        />
       </div>
     </Wizard>
   );

@@ -1,5 +1,6 @@
 // What the columns of a file mean: our guesses, which learn from what was chosen before, and ten rows as they would be
-// read. Sending checks every line; a file with problems changes nothing.
+// read. What in the file can be read in two ways is asked here. Sending checks every line; a file with problems changes
+// nothing.
 import { Select } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,10 +9,12 @@ import { previewUpload } from '#core/sales/upload-contract.ts';
 import { type ColumnMapping, mappingProblems, UPLOAD_FIELDS, type UploadField } from '#core/sales/upload-fields.ts';
 import { call } from '#web/base/api.ts';
 import { QueryView } from '#web/base/query-view.tsx';
+import { counted } from '#web/properties/address-text.ts';
+import { DoubtList } from '#web/sales/doubt-list.tsx';
 import { PreviewTable } from '#web/sales/preview-table.tsx';
 import classes from '#web/sales/upload.module.css';
 import { UploadFrame, type UploadSteps } from '#web/sales/upload-frame.tsx';
-import { UploadRefusal } from '#web/sales/upload-problems.tsx';
+import { doubtsIn, UploadRefusal } from '#web/sales/upload-problems.tsx';
 import { sendFile, useBring } from '#web/sales/upload-steps.ts';
 import { stepsOf } from '#web/sales/upload-ways.ts';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -48,17 +51,29 @@ function MapFields({ file, channel, ...steps }: MapFieldsProps) {
   const { draft } = steps;
   const kind = draft.way === 'monthly' ? 'monthly' : 'daily';
   const [mapping, setMapping] = useState<ColumnMapping | undefined>(draft.mapping);
+  const answers = draft.answers ?? {};
   const preview = useQuery({
-    queryKey: ['upload-preview', channel, kind, file.name, file.size, file.lastModified, mapping ?? 'guessed'],
+    queryKey: ['upload-preview', channel, kind, file.name, file.size, file.lastModified, mapping ?? 'guessed', answers],
     queryFn: ({ signal }) =>
       call(previewUpload, {
-        body: { deal_channel: channel, type: kind, file, ...(mapping && { mapping: JSON.stringify(mapping) }) },
+        body: {
+          deal_channel: channel,
+          type: kind,
+          file,
+          answers: JSON.stringify(answers),
+          ...(mapping && { mapping: JSON.stringify(mapping) }),
+        },
         signal,
       }),
     placeholderData: keepPreviousData,
     retry: false,
   });
-  const sending = useBring(steps, (chosen: ColumnMapping) => sendFile(channel, kind, file, chosen));
+  const sending = useBring(steps, (chosen: ColumnMapping) =>
+    sendFile(channel, kind, file, { mapping: chosen, answers }),
+  );
+  const refused = doubtsIn(sending.error);
+  const doubts = refused.length > 0 ? refused : (preview.data?.doubts ?? []);
+  const open = doubts.filter(({ key }) => answers[key] === undefined).length;
   const used = mapping ?? preview.data?.mapping;
   const problems = used && preview.data ? mappingProblems(used, kind, preview.data.headings) : {};
   const choose = (field: UploadField, heading: string | null) => {
@@ -67,7 +82,8 @@ function MapFields({ file, channel, ...steps }: MapFieldsProps) {
     else next[field] = heading;
     setMapping(next);
     sending.reset();
-    steps.change({ mapping: next });
+    // Other columns, other doubts.
+    steps.change({ mapping: next, answers: undefined });
   };
   return (
     <Wizard
@@ -79,13 +95,22 @@ function MapFields({ file, channel, ...steps }: MapFieldsProps) {
         label: 'Check the file',
         act: () => used && sending.mutate(used),
         busy: sending.isPending,
-        disabled: !used || Object.keys(problems).length > 0,
+        disabled: !used || Object.keys(problems).length > 0 || open > 0,
       }}
+      note={open > 0 ? `${counted(open, 'question', 'questions')} about the file still open` : undefined}
     >
       <QueryView query={preview} failed="The file could not be read">
         {(data) => (
           <div className={classes.stack}>
             <UploadRefusal error={sending.error} />
+            <DoubtList
+              doubts={doubts}
+              answers={answers}
+              onAnswer={(key, value) => {
+                sending.reset();
+                steps.change({ answers: { ...answers, [key]: value } });
+              }}
+            />
             <Columns data={data} kind={kind} mapping={used ?? {}} problems={problems} onChoose={choose} />
             <PreviewTable preview={data} currency={steps.deal.currency} kind={kind} />
           </div>

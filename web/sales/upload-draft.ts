@@ -19,6 +19,8 @@ const Draft = z.object({
   channel: z.number().optional(),
   file_name: z.string().optional(),
   mapping: z.partialRecord(z.enum(UPLOAD_FIELD_NAMES), z.string()).optional(),
+  /** What was answered about the file, by the key of the doubt. */
+  answers: z.record(z.string(), z.string()).optional(),
   rows: z.array(Row).optional(),
   /** What the server has staged. */
   upload: z.number().optional(),
@@ -40,7 +42,8 @@ export function useUploadDraft(deal: number) {
     change: (changes: Partial<UploadDraft>) => keep({ ...readDraft(localStore.read(key)), ...changes }),
     chooseFile: (file: File) => {
       files.set(deal, file);
-      keep({ ...readDraft(localStore.read(key)), file_name: file.name, mapping: undefined, upload: undefined });
+      const before = readDraft(localStore.read(key));
+      keep({ ...before, file_name: file.name, mapping: undefined, answers: undefined, upload: undefined });
     },
     reset: () => {
       files.delete(deal);

@@ -89,7 +89,7 @@ function Listed({ deals, uploads }: { deals: readonly Deal[]; uploads: readonly 
         ) : (
           shown.map((deal) => {
             const own = uploads.filter((upload) => upload.deal === deal.id);
-            const waits = own.filter(({ status }) => status === 'waiting').length;
+            const waits = own.filter(({ status, aside_count }) => status === 'waiting' || aside_count > 0).length;
             return (
               <CardLine
                 key={deal.id}

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import type { Currency } from '#core/base/money.ts';
 import { count, dateAndTime, money, shortDate } from '#web/base/format.ts';
+import { counted } from '#web/properties/address-text.ts';
 import { Undo } from '#web/sales/apply-sales-page.tsx';
 import classes from '#web/sales/upload.module.css';
 import type { UploadStatus } from '#web/sales/upload-queries.ts';
@@ -11,7 +12,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { CardLine } from '#web/ui/card.tsx';
 import { type PillTone, StatusPill } from '#web/ui/status-pill.tsx';
 
-export type ListedUpload = Omit<UploadView, 'conflicts'>;
+export type ListedUpload = Omit<UploadView, 'conflicts' | 'aside'>;
 
 const PILLS: Record<UploadStatus, { tone: PillTone; word: string }> = {
   reading: { tone: 'theirs', word: 'Being read' },
@@ -31,7 +32,7 @@ const SOURCES: Record<ListedUpload['source'], string> = {
 };
 
 export function UploadLine({ upload, base }: { upload: ListedUpload; base: string }) {
-  const { tone, word } = PILLS[upload.status];
+  const { tone, word } = pillOf(upload);
   return (
     <CardLine
       icon={<IconUpload size={17} stroke={1.6} />}
@@ -42,6 +43,12 @@ export function UploadLine({ upload, base }: { upload: ListedUpload; base: strin
       action={<Action upload={upload} base={base} />}
     />
   );
+}
+
+/** Lines that wait for somebody are said before that the others are counted. */
+function pillOf({ status, aside_count }: ListedUpload): { tone: PillTone; word: string } {
+  if (status !== 'applied' || aside_count === 0) return PILLS[status];
+  return { tone: 'yours', word: `${counted(aside_count, 'line', 'lines')} set aside` };
 }
 
 function detailOf({
@@ -69,8 +76,15 @@ function spanText(first: string | null, last: string | null): string {
 
 function Action({ upload, base }: { upload: ListedUpload; base: string }) {
   const { discard } = useUploadLife(upload.id);
-  if (upload.status === 'applied') return <Undo upload={upload} />;
   const href = `${base}/apply-sales?upload=${upload.id}`;
+  if (upload.status === 'applied' && upload.aside_count > 0) {
+    return (
+      <ButtonLink variant="default" size="xs" href={href}>
+        See the lines
+      </ButtonLink>
+    );
+  }
+  if (upload.status === 'applied') return <Undo upload={upload} />;
   return (
     <span className={classes.buttons}>
       {upload.status === 'waiting' || upload.status === 'refused' ? (

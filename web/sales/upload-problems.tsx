@@ -1,5 +1,6 @@
 // What is wrong with a file, by line and column, up to a hundred of them. Nothing of such a file was counted.
 import { z } from 'zod';
+import { Doubt } from '#core/sales/doubts/shapes.ts';
 import { Failure, field, fieldErrorsOf } from '#web/base/failure.ts';
 import { counted } from '#web/properties/address-text.ts';
 import classes from '#web/sales/upload.module.css';
@@ -9,6 +10,7 @@ const Problems = z.object({
   problem_count: z.number(),
   problems: z.array(z.object({ line: z.number(), column: z.string(), reason: z.string() })),
 });
+export type FoundDoubt = z.output<typeof Doubt>;
 type FoundProblems = z.output<typeof Problems>;
 
 /** The problems in the server's refusal of a file; undefined where it was refused for another reason. */
@@ -18,8 +20,15 @@ function problemsIn(error: unknown): FoundProblems | undefined {
   return parsed.success ? parsed.data : undefined;
 }
 
+/** What in a refused file can be read in two ways. */
+export function doubtsIn(error: unknown): FoundDoubt[] {
+  if (!(error instanceof Failure)) return [];
+  const parsed = z.object({ doubts: z.array(Doubt) }).safeParse(field(error.body, 'additional_details'));
+  return parsed.success ? parsed.data.doubts : [];
+}
+
 export function UploadRefusal({ error }: { error: unknown }) {
-  if (!error) return null;
+  if (!error || doubtsIn(error).length > 0) return null;
   const found = problemsIn(error);
   if (found) return <ProblemTable {...found} />;
   const fields = Object.values(fieldErrorsOf(error));

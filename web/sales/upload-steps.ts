@@ -2,6 +2,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { DayText } from '#core/base/time.ts';
+import type { DoubtAnswers } from '#core/sales/doubts/doubt.ts';
+import { correctLine, dismissLine } from '#core/sales/doubts/line-contract.ts';
 import {
   applyUpload,
   discardUpload,
@@ -12,7 +14,7 @@ import {
   uploadSales,
   uploadSkytab,
 } from '#core/sales/upload-contract.ts';
-import type { ColumnMapping } from '#core/sales/upload-fields.ts';
+import type { ColumnMapping, UploadField } from '#core/sales/upload-fields.ts';
 import { call } from '#web/base/api.ts';
 import { showToast } from '#web/base/toast.ts';
 import type { UploadSteps } from '#web/sales/upload-frame.tsx';
@@ -41,12 +43,43 @@ export function useBring<Input>(
   });
 }
 
-export function sendFile(channel: number, type: 'daily' | 'monthly', file: File, mapping: ColumnMapping) {
-  return call(uploadSales, { body: { deal_channel: channel, type, file, mapping: JSON.stringify(mapping) } });
+export function sendFile(
+  channel: number,
+  type: 'daily' | 'monthly',
+  file: File,
+  said: { mapping: ColumnMapping; answers: DoubtAnswers },
+) {
+  const [mapping, answers] = [JSON.stringify(said.mapping), JSON.stringify(said.answers)];
+  return call(uploadSales, { body: { deal_channel: channel, type, file, mapping, answers } });
 }
 
-export function sendExport(way: 'payments-hub' | 'skytab', channel: number, file: File) {
-  return call(way === 'skytab' ? uploadSkytab : uploadPaymentsHub, { body: { deal_channel: channel, file } });
+export function sendExport(way: 'payments-hub' | 'skytab', channel: number, file: File, answers: DoubtAnswers) {
+  const body = { deal_channel: channel, file, answers: JSON.stringify(answers) };
+  return call(way === 'skytab' ? uploadSkytab : uploadPaymentsHub, { body });
+}
+
+/** What becomes of a line that was set aside; a corrected one may have a conflict of its own. */
+export function useAsideLine(id: number, line: number) {
+  const client = useQueryClient();
+  return {
+    correct: useMutation({
+      meta: { errors: 'silent' },
+      mutationFn: (cells: Partial<Record<UploadField, string>>) =>
+        call(correctLine, { params: { id, line }, body: { cells } }),
+      onSuccess: (upload) => {
+        client.setQueryData(uploadQuery(upload.id).queryKey, upload);
+        void refreshSales(client);
+        if (upload.status !== 'waiting') showToast('ok', `Line ${line} is counted.`);
+      },
+    }),
+    dismiss: useMutation({
+      mutationFn: () => call(dismissLine, { params: { id, line } }),
+      onSuccess: (upload) => {
+        client.setQueryData(uploadQuery(id).queryKey, upload);
+        void refreshSales(client);
+      },
+    }),
+  };
 }
 
 /** Steps in the life of an upload that is there. */

@@ -1,0 +1,31 @@
+// What was decided about a file that could be read in two ways, in a few words, for the page of its upload.
+import type { DoubtAnswers, DoubtKind } from '#core/sales/doubts/doubt.ts';
+import { UPLOAD_FIELDS, type UploadField } from '#core/sales/upload-fields.ts';
+
+const WORDS: Record<DoubtKind, (answer: string) => string> = {
+  duplicate_heading: (column) => `column ${column}`,
+  number_style: (style) => (style === 'comma' ? 'decimal comma' : 'decimal point'),
+  date_order: (order) => (order === 'day-first' ? 'The day before the month' : 'The month before the day'),
+  currency: (answer) => (answer === 'same' ? 'Signs of other currencies are wrong' : 'Other currencies set aside'),
+  long_row: (answer) => (answer === 'join' ? 'Split amounts put together' : 'Long lines set aside'),
+  short_row: (answer) => (answer === 'empty' ? 'Short lines end with empty cells' : 'Short lines set aside'),
+  split_thousands: (answer) => (answer === 'as_is' ? 'Amounts side by side are two' : 'Split amounts set aside'),
+  missing_cell: (answer) => (answer === 'zero' ? 'nothing is 0' : 'lines without it set aside'),
+  empty_row: (answer) => (answer === 'zero' ? 'Days without figures are 0' : 'Days without figures are not reported'),
+  same_day: (answer) => SAME_DAY[answer] ?? 'Lines of one day set aside',
+  refund_tax: (answer) => (answer === 'with_tax' ? 'Tax taken out of refunds' : 'Refunds are without tax'),
+};
+
+const SAME_DAY: Readonly<Record<string, string>> = {
+  add: 'Lines of one day added up',
+  last: 'The last line of a day counts',
+};
+
+/** "Gross sales (everything collected): decimal comma" */
+export function answersText(answers: DoubtAnswers): string[] {
+  return Object.entries(answers).map(([key, answer]) => {
+    const [kind, field] = key.split(':') as [DoubtKind, UploadField | undefined];
+    const words = WORDS[kind]?.(answer) ?? answer;
+    return field ? `${UPLOAD_FIELDS[field] ?? field}: ${words}` : words;
+  });
+}
