@@ -4,7 +4,7 @@ import { endpoint, Id } from '#core/base/endpoint.ts';
 import { Instant } from '#core/base/instant.ts';
 import { Words } from '#core/base/text.ts';
 import { MERCHANT_MANAGES, PosConnection } from '#core/pos/contract.ts';
-import { PosTypeName } from '#core/pos/pos-types.ts';
+import { POS_PROOFS, PosTypeName } from '#core/pos/pos-types.ts';
 
 const Values = z.record(z.string().max(60), z.string().trim().max(8_000));
 
@@ -27,6 +27,11 @@ export const PosTypeInfo = z
       }),
     ),
     has_revenue_centers: z.boolean(),
+    proof: z
+      .enum(POS_PROOFS)
+      .describe(
+        'How far it is proven: with the vendor’s documents, from partner documents, unverified, a file or feed without a public API, our own format',
+      ),
   })
   .meta({ id: 'PosTypeInfo' });
 

@@ -1,6 +1,6 @@
 // The sales systems as a screen lists them: what each asks for, and whether this installation can connect it.
 import { z } from 'zod';
-import { POS_TITLES, POS_TYPES } from '#core/pos/pos-types.ts';
+import { POS_TITLES, POS_TYPES, PROOF_OF } from '#core/pos/pos-types.ts';
 import type { Services } from '#server/base/services.ts';
 import { adapterOf } from '#server/pos/adapters.ts';
 import { asksOf, missingSettings } from '#server/pos/settings.ts';
@@ -20,6 +20,7 @@ export function listTypes({ config }: Services) {
       missing,
       fields: fieldsOf(adapter && asksOf(config, adapter)),
       has_revenue_centers: adapter?.revenueCentres !== undefined,
+      proof: PROOF_OF[type],
     };
   });
 }

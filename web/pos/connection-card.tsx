@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Channel, deleteConnection, type PosConnection } from '#core/pos/contract.ts';
+import { PROOF_OF, PROOF_WORDS } from '#core/pos/pos-types.ts';
 import { call } from '#web/base/api.ts';
 import { fullDate } from '#web/base/format.ts';
 import { showToast } from '#web/base/toast.ts';
@@ -26,7 +27,7 @@ const PILLS: Record<PosConnection['status'], { tone: PillTone; word: string }> =
 type ConnectionCardProps = { connection: PosConnection; channels: Channel[]; manages: boolean };
 
 export function ConnectionCard({ connection, channels, manages }: ConnectionCardProps) {
-  const { title, name, status, code, created_at } = connection;
+  const { type, title, name, status, code, created_at } = connection;
   const { tone, word } = PILLS[status];
   return (
     <SectionCard
@@ -39,6 +40,8 @@ export function ConnectionCard({ connection, channels, manages }: ConnectionCard
             {[name, `since ${fullDate(created_at.slice(0, 10))}`, code ? `reference ${code}` : '']
               .filter(Boolean)
               .join(', ')}
+            <br />
+            {PROOF_WORDS[PROOF_OF[type]]}
           </p>
           {manages && status !== 'disconnected' ? <Actions connection={connection} /> : null}
         </div>

@@ -1,7 +1,7 @@
 // The sales systems as a list to choose from. What this installation cannot connect is named as such, not hidden: a
 // merchant who looks for it learns why it is not offered.
 import { useQuery } from '@tanstack/react-query';
-import type { PosType } from '#core/pos/pos-types.ts';
+import { type PosType, PROOF_WORDS } from '#core/pos/pos-types.ts';
 import { QueryView } from '#web/base/query-view.tsx';
 import classes from '#web/pos/pos-form.module.css';
 import { posTypesQuery } from '#web/pos/queries.ts';
@@ -22,7 +22,7 @@ export function TypeChoice({ hrefOf, only = () => true }: TypeChoiceProps) {
           <ul className={classes.types}>
             {[...shown]
               .sort((a, b) => Number(b.available) - Number(a.available) || a.title.localeCompare(b.title))
-              .map(({ type, title, available }) => (
+              .map(({ type, title, available, proof }) => (
                 <li key={type}>
                   <Link
                     href={hrefOf(type)}
@@ -30,7 +30,11 @@ export function TypeChoice({ hrefOf, only = () => true }: TypeChoiceProps) {
                     className={classes.type}
                     data-off={available ? undefined : true}
                   >
-                    <TypeText title={title} line={available ? TYPE_WORDS[type].line : NOT_SET_UP} />
+                    <TypeText
+                      title={title}
+                      line={available ? TYPE_WORDS[type].line : NOT_SET_UP}
+                      proof={PROOF_WORDS[proof]}
+                    />
                   </Link>
                 </li>
               ))}
@@ -41,7 +45,7 @@ export function TypeChoice({ hrefOf, only = () => true }: TypeChoiceProps) {
   );
 }
 
-function TypeText({ title, line }: { title: string; line: string }) {
+function TypeText({ title, line, proof }: { title: string; line: string; proof: string }) {
   return (
     <>
       <span className={classes.mark} aria-hidden="true">
@@ -50,6 +54,7 @@ function TypeText({ title, line }: { title: string; line: string }) {
       <span>
         <span className={classes.typeName}>{title}</span>
         <span className={classes.typeLine}>{line}</span>
+        <span className={classes.typeLine}>{proof}</span>
       </span>
     </>
   );

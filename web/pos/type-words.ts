@@ -107,13 +107,15 @@ export const TYPE_WORDS: Record<PosType, TypeWords> = {
     where: ['Ask your Oracle administrator for an API account with Business Intelligence access.'],
   },
   ritual: {
-    line: 'API credentials',
-    needs: 'The API credentials of your Ritual merchant account.',
+    line: 'By agreement with Ritual, or by file',
+    needs:
+      'Ritual has no public API for sales: an agreement with Ritual that names an address and a key. Without one, sales come by upload.',
     where: ['Ask Ritual’s merchant support for API credentials.', 'Try them here before they are kept.'],
   },
   coral: {
-    line: 'Address and API key',
-    needs: 'The address of your Coral feed and its API key.',
+    line: 'A feed by agreement, or by file',
+    needs:
+      'No public API of Coral is known: the address of a feed that your Coral contact sets up, and its API key. Without one, sales come by upload.',
     where: ['Your Coral contact gives both.'],
   },
   custom: {

@@ -9,6 +9,7 @@ const info = (changes: Partial<PosTypeInfo>): PosTypeInfo => ({
   missing: [],
   fields: [],
   has_revenue_centers: false,
+  proof: 'documents',
   ...changes,
 });
 const KEY = { name: 'api_key', label: 'API key', secret: true, required: true, choices: [] };
