@@ -49,6 +49,10 @@ async function openBucket(call: Caller, settings: Settings, credentials: Credent
       const headers = Object.fromEntries(new Headers(init?.headers as Record<string, string>));
       const answer = await call.send(String(address), { method: init?.method ?? 'GET', headers });
       if (answer.status === 401 || answer.status === 403) throw refusal(answer.status, await answer.text());
+      // A page of somebody in between would be taken for a folder without files.
+      if (answer.headers.get('content-type')?.includes('html')) {
+        throw new PosProblem('unreadable', 'The bucket answered with a page instead of files.');
+      }
       return answer;
     },
   });
