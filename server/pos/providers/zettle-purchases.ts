@@ -13,20 +13,21 @@ import type { SaleRecord } from '#core/pos/sale.ts';
 
 const Amount = z.number().int().nullish();
 const Quantity = z.union([z.string(), z.number()]).nullish();
-const Product = z.object({
-  type: z.string().nullish(),
-  productUuid: z.string().nullish(),
-  quantity: Quantity,
-  unitPrice: Amount,
-  discountValue: Amount,
-  rowTaxableAmount: Amount,
-  vatPercentage: z.number().nullish(),
-});
 const Discount = z.object({
   value: Amount,
   amount: Amount,
   percentage: z.union([z.number(), z.string()]).nullish(),
   quantity: Quantity,
+});
+const Product = z.object({
+  type: z.string().nullish(),
+  productUuid: z.string().nullish(),
+  quantity: Quantity,
+  unitPrice: Amount,
+  discount: Discount.nullish(),
+  discountValue: Amount,
+  rowTaxableAmount: Amount,
+  vatPercentage: z.number().nullish(),
 });
 export const Purchase = z.object({
   purchaseUUID1: z.string(),
@@ -130,7 +131,7 @@ function linesOf(purchase: Purchase, sign: 1 | -1, categories: Categories, words
   }));
   const weights = products.map(({ price, giftCard }) => (giftCard ? 0 : Math.max(price, 0)));
   const base = cents(weights.reduce((all, weight) => all + weight, 0));
-  const off = sum((purchase.discounts ?? []).map((discount) => cartDiscount(discount, base)));
+  const off = sum((purchase.discounts ?? []).map((discount) => discountOf(discount, base)));
   const shares = base > 0 ? split(off, weights.map(BigInt)) : [];
   return products.map((product, at) => {
     const share = shares[at] ?? ZERO;
@@ -147,22 +148,25 @@ function linesOf(purchase: Purchase, sign: 1 | -1, categories: Categories, words
 }
 
 /** After the line's own discount, which takes from a price whichever way its sign is told. */
-function pricedOf({ unitPrice, quantity, discountValue }: z.output<typeof Product>, sign: 1 | -1) {
+function pricedOf({ unitPrice, quantity, discount: off, discountValue }: z.output<typeof Product>, sign: 1 | -1) {
   const full = cents(sign * timesQuantity(unitPrice ?? 0, quantity));
-  const discount = cents(Math.abs(discountValue ?? 0));
+  const isTold = (discountValue !== undefined && discountValue !== null) || !off;
+  const discount = isTold ? cents(Math.abs(discountValue ?? 0)) : discountOf(off, cents(Math.abs(full)));
   return { price: cents(full < 0 ? full + discount : full - discount), discount };
 }
 
-/** Worked out on the sum after line discounts, where it is not told: 20 % of 125.00 is 25.00. */
-function cartDiscount({ value, amount, percentage, quantity }: z.output<typeof Discount>, base: Cents): Cents {
+/** Worked out where its value is not told; of the cart on the sum after line discounts: 20 % of 125.00 is 25.00. */
+function discountOf({ value, amount, percentage, quantity }: z.output<typeof Discount>, base: Cents): Cents {
   if (value) return cents(Math.abs(value));
   if (amount) return cents(Math.abs(timesQuantity(amount, quantity)));
   const thousandths = Math.round(Number(percentage ?? 0) * 1_000);
   return roundedRatio(BigInt(base) * BigInt(thousandths), 100_000n);
 }
 
+type Taxed = Pick<z.output<typeof Product>, 'rowTaxableAmount' | 'vatPercentage'>;
+
 /** The vendor's own amount without VAT, where it is the price's; it may round another way by a cent. */
-function taxOf(price: Cents, { rowTaxableAmount, vatPercentage }: z.output<typeof Product>, sign: 1 | -1): Cents {
+function taxOf(price: Cents, { rowTaxableAmount, vatPercentage }: Taxed, sign: 1 | -1): Cents {
   const worked = taxInside(price, vatPercentage ?? 0);
   if (rowTaxableAmount === undefined || rowTaxableAmount === null) return worked;
   const told = cents(price - sign * rowTaxableAmount);

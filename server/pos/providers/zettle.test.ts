@@ -173,3 +173,13 @@ test('what does not add up, is in another currency or cannot be read is set asid
     ['z7', null, null],
   ]);
 });
+
+test('a line tells its discount as a percentage, an amount or a value', () => {
+  const line = { quantity: '2', unitPrice: 1_000 };
+  const products = [
+    { ...line, discount: { percentage: '12.5', quantity: 1 } },
+    { ...line, discount: { amount: 100, quantity: 2 } },
+    { ...line, discount: { amount: 100, quantity: 1 }, discountValue: 300 },
+  ];
+  expect(read({ amount: 5_250, products })).toMatchObject({ gross: 5_250, discount: 750 });
+});
