@@ -15,7 +15,8 @@ export function judge(expected: Expected, answer: Answer): string[] {
     if (told !== value) wrong.push(`total ${name} is ${told}, expected ${value}`);
   }
   if (calls && answer.calls > calls.at_most) wrong.push(`${answer.calls} calls, expected at most ${calls.at_most}`);
-  if (answer.waited_ms < waited_at_least_ms) wrong.push(`waited ${answer.waited_ms} ms, expected ${waited_at_least_ms}`);
+  if (answer.waited_ms < waited_at_least_ms)
+    wrong.push(`waited ${answer.waited_ms} ms, expected ${waited_at_least_ms}`);
   if (answer.waited_ms > waited_at_most_ms) wrong.push(`waited ${answer.waited_ms} ms, expected ${waited_at_most_ms}`);
   return wrong;
 }

@@ -32,7 +32,11 @@ export async function startReplay(exchanges: readonly Exchange[]): Promise<Repla
   const server = createServer(async (request, response) => {
     heard.calls += 1;
     if (answeredAt !== undefined) heard.waitedMs = Math.max(heard.waitedMs, Math.round(performance.now() - answeredAt));
-    const asked = { method: request.method ?? '', url: new URL(request.url ?? '/', origin), body: await textOf(request) };
+    const asked = {
+      method: request.method ?? '',
+      url: new URL(request.url ?? '/', origin),
+      body: await textOf(request),
+    };
     const { status, headers, body } = answer(asked);
     response.writeHead(status, headers).end(body);
     answeredAt = performance.now();
