@@ -79,6 +79,19 @@ test.each<[string, Partial<DealTermsInput>, string[]]>([
   ],
 ])('%s', (_, changes, sentences) => expect(said(changes)).toEqual(sentences));
 
+test('an index moves it as far as its readings go', () => {
+  const escalation = {
+    kind: 'cpi',
+    first: '2027-01-01',
+    lag_months: 14,
+    base_month: '2024-11',
+    index: { '2024-11': '300', '2025-11': '306', '2026-11': '312.12' },
+  };
+  expect(said(base({ escalation }))[1]).toBe(
+    'The natural breakpoint moves with the base rent: $1,224,000.00 in lease year 2, $1,248,480.00 in lease year 3.',
+  );
+});
+
 test('terms that take effect later tell the year in which they do', () => {
   const rising = base({ escalation: { kind: 'fixed', percent: '3', first: '2027-01-01' } });
   expect(said(rising, '2028-05-01')[0]).toContain('$1,273,080.00 in lease year 3 ($63,654.00 base rent at 5%)');

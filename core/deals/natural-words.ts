@@ -8,7 +8,7 @@ import {
   naturalThreshold,
   shareOf,
 } from '#core/deals/natural-breakpoint.ts';
-import { PERIOD_WORDS, speaker } from '#core/deals/period-words.ts';
+import { EVERYTHING_ELSE, PERIOD_WORDS, speaker } from '#core/deals/period-words.ts';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
 import { shown } from '#core/rent/exact.ts';
 
@@ -81,7 +81,8 @@ export function naturalYears(terms: DealTermsText, from: string | null = null): 
 function laterYears(terms: DealTermsText, first: NaturalBase): NaturalBase[] {
   const changed: NaturalBase[] = [];
   let before = first;
-  for (let year = first.year + 1; year <= first.year + LOOKED_AHEAD && changed.length <= TOLD_YEARS; year++) {
+  const last = Math.min(lastMove(terms), first.year + LOOKED_AHEAD);
+  for (let year = first.year + 1; year <= last && changed.length <= TOLD_YEARS; year++) {
     const found = naturalBaseIn(terms, year);
     if (found === null) break;
     if (shown(found.base).text !== shown(before.base).text) changed.push(found);
@@ -90,12 +91,24 @@ function laterYears(terms: DealTermsText, first: NaturalBase): NaturalBase[] {
   return changed;
 }
 
+/** A lease year after which the base rent surely stays: a short first year puts the count two ahead of the calendar. */
+function lastMove({ start_date, base_rent: base }: DealTermsText): number {
+  if (base === null || base.escalation?.kind === 'fixed') return Number.POSITIVE_INFINITY;
+  const yearOf = (date: string) => Number(date.slice(0, 4)) - Number(start_date.slice(0, 4)) + 3;
+  const { index = {}, lag_months = 0 } = base.escalation ?? {};
+  return Math.max(
+    ...base.steps.map(({ from }) => yearOf(from)),
+    ...(base.by_year ?? []).map(({ year }) => year),
+    ...Object.keys(index).map((month) => yearOf(month) + Math.ceil(lag_months / 12)),
+  );
+}
+
 /** "Natural: $1,200,000.00 a year ($60,000.00 base rent at 5%)", for every rate and category. */
 export function naturalFact(terms: DealTermsText): string {
   const { percentage, categories } = terms;
   if (percentage === null) return '';
   if (categories?.rule === 'combined') return `Natural: against ${combinedBase(terms)}`;
-  const rest = categories?.default ? [{ ...categories.default, category: 'Everything else' }] : [];
+  const rest = categories?.default ? [{ ...categories.default, category: EVERYTHING_ELSE }] : [];
   const told = categories
     ? [...categories.items, ...rest].flatMap(({ category, tiers, base_share }) => {
         return tiers.map(

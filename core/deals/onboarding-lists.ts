@@ -2,7 +2,7 @@
 // 1200000, 8 over 1400000; 3: 6 over 1250000" is two tiers from lease year 2 and one from lease year 3. A cell that cannot
 // be read says how to write it; whether its amounts and rates make sense is for the terms to say.
 import type { OnboardingColumn } from '#core/deals/onboarding-columns.ts';
-import { EVERYTHING_ELSE } from '#core/deals/terms-words.ts';
+import { EVERYTHING_ELSE } from '#core/deals/period-words.ts';
 
 type Cells = (column: OnboardingColumn) => string;
 type Tier = { over: string; rate: string };

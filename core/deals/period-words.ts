@@ -2,6 +2,9 @@
 import { CURRENCY_SYMBOL } from '#core/base/money.ts';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
 
+/** The name under which people read the rate of every category that the terms do not list. */
+export const EVERYTHING_ELSE = 'Everything else';
+
 export const PERIOD_WORDS = {
   weekly: 'a week',
   monthly: 'a month',

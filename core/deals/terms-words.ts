@@ -3,16 +3,13 @@
 // year."
 import { continuitySentences } from '#core/deals/continuity.ts';
 import { combinedBase, naturalAmount, naturalYears } from '#core/deals/natural-words.ts';
-import { PERIOD_WORDS, speaker } from '#core/deals/period-words.ts';
+import { EVERYTHING_ELSE, PERIOD_WORDS, speaker } from '#core/deals/period-words.ts';
 import { baseChanges, calendarWords, paymentSentence, timeSentences, yearWords } from '#core/deals/schedule-words.ts';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
 
 type Percentage = NonNullable<DealTermsText['percentage']>;
 type Tier = Percentage['tiers'][number];
 type Speak = (amount: string) => string;
-
-/** The name under which people read the rate of every category that the terms do not list. */
-export const EVERYTHING_ELSE = 'Everything else';
 
 export const TEMPLATE_WORDS: Record<DealTermsText['template'], string> = {
   natural_breakpoint: 'Base rent plus a share over the natural breakpoint',

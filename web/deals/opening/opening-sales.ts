@@ -1,7 +1,7 @@
 // Opening sales as they are typed: one amount without categories, one for each category of the terms with them. Terms with
 // food and drinks have two fields, a third where everything else has a rate; what was typed before as one amount, or for
 // a category that is gone, is left behind.
-import { EVERYTHING_ELSE } from '#core/deals/terms-words.ts';
+import { EVERYTHING_ELSE } from '#core/deals/period-words.ts';
 
 type Sales = string | Readonly<Record<string, string>>;
 type SalesField = { category: string | null; amount: string; changed(amount: string): Sales };
