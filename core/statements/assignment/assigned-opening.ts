@@ -5,6 +5,7 @@
 import { type Cents, cents, ZERO } from '#core/base/money.ts';
 import { addDays, type Day } from '#core/base/time.ts';
 import type { DealTerms } from '#core/deals/terms.ts';
+import { EVERYTHING_ELSE } from '#core/deals/terms-words.ts';
 import { type Meter, meterOf } from '#core/rent/adjusted-gross.ts';
 import { numberOf } from '#core/rent/calendar.ts';
 import { roundedCents } from '#core/rent/exact.ts';
@@ -18,9 +19,6 @@ import { type AcceptedTerms, type TermsPart, termsParts } from '#core/statements
 export type Opening = NonNullable<DealTerms['opening_balance']>;
 /** `year` is the first day of the rent year that the sums are of. */
 export type AssignedOpening = { terms: DealTerms; year: Day; refusal: null } | { refusal: string };
-
-/** Takes the sales of categories without a rate of their own; it is no category of any terms. */
-export const OTHER_SALES = 'Everything else';
 
 type Leaving = {
   accepted: readonly AcceptedTerms[];
@@ -116,12 +114,12 @@ function salesOf({ part, sales, sold }: Accrual, year: DaySpan, before: Opening 
   ]);
   if (categories.default !== null) {
     const others = [...sales.byCategory.keys()].filter((name) => name === null || !listed.includes(name));
-    amounts.push([OTHER_SALES, others.length === 0 ? ZERO : measured(meterOf(part.terms, sales, others))]);
+    amounts.push([EVERYTHING_ELSE, others.length === 0 ? ZERO : measured(meterOf(part.terms, sales, others))]);
   }
   const earlier = typeof before?.sales === 'object' ? before.sales : {};
   for (const [name, amount] of Object.entries(earlier)) {
     const entry =
-      amounts.find(([category]) => category === name) ?? amounts.find(([category]) => category === OTHER_SALES);
+      amounts.find(([category]) => category === name) ?? amounts.find(([category]) => category === EVERYTHING_ELSE);
     if (entry) entry[1] = cents(entry[1] + amount);
   }
   return Object.fromEntries(amounts);

@@ -79,13 +79,13 @@ function Answers({ deal, assignment }: { deal: Deal; assignment: Assignment }) {
 }
 
 /** The landlord goes from one of the two connections to the other. */
-function otherDeal(deal: Deal, { from_deal, to_deal, leaving, taking_over, seen_as }: Assignment) {
+function otherDeal(deal: Deal, { from_deal, to_deal, seen_as }: Assignment) {
   if (seen_as !== 'property_owner' || from_deal === null || to_deal === null) return null;
-  const isOld = deal.id !== to_deal;
+  const isOld = deal.lineage !== to_deal;
   const address = dealAddress({ id: isOld ? to_deal : from_deal, landlord: deal.landlord }, 'landlord');
   return (
     <Button variant="default" component={Link} href={address}>
-      Open the connection with {isOld ? taking_over : leaving}
+      {isOld ? 'Open the new connection' : 'Open the old connection'}
     </Button>
   );
 }
