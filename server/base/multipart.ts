@@ -27,12 +27,15 @@ export async function readMultipart(
   const fields = new Map<string, unknown>();
   try {
     for await (const part of request.parts({ limits: { fileSize: largestFileBytes } })) {
-      const value = part.type === 'file' ? await storeFile(part, join(folder, String(fields.size)), fileStart) : part.value;
+      const value =
+        part.type === 'file' ? await storeFile(part, join(folder, String(fields.size)), fileStart) : part.value;
       const earlier = fields.get(part.fieldname);
       fields.set(part.fieldname, earlier === undefined ? value : [earlier, value].flat());
     }
     return { fields: Object.fromEntries(fields), discard };
   } catch (error) {
+    // What is still on its way is thrown away as it comes: a caller who is not read does not read the answer either.
+    request.raw.unpipe().resume();
     await discard();
     const words = error instanceof Error ? error.message : '';
     // A caller who hangs up is no failure of ours either.
