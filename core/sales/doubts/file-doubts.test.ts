@@ -130,7 +130,12 @@ describe('what an answer makes of the lines', () => {
     ['zero', 'Date,Gross,Tax\n2026-03-01,5.00,', { 'missing_cell:tax': 'zero' }, [500]],
     ['not zero', 'Date,Gross,Tax\n2026-03-01,5.00,', { 'missing_cell:tax': 'aside' }, ['Nothing stands here']],
     ['a day of nothing', 'Date,Gross\n2026-03-01,', { empty_row: 'zero' }, [0]],
-    ['a day of nothing above an empty line and a note', 'Date,Gross\n2026-03-01,\n,\nprinted,', { empty_row: 'zero' }, [0, undefined, undefined]],
+    [
+      'a day of nothing above an empty line and a note',
+      'Date,Gross\n2026-03-01,\n,\nprinted,',
+      { empty_row: 'zero' },
+      [0, undefined, undefined],
+    ],
     ['a missing day', 'Date,Gross\n2026-03-01,', { empty_row: 'leave_out' }, [undefined]],
     ['the second column', 'Date,Gross,Gross\n2026-03-01,100.00,120.00', { 'duplicate_heading:gross': '3' }, [12_000]],
     ['the wrong sign', 'Date,Gross\n2026-03-01,£10.00', { currency: 'same' }, [1_000]],

@@ -1,7 +1,7 @@
 // Looks at every line of a file once and tells what in it can be read in two ways. A file of 300 lines with a decimal
 // comma on line 7 alone has one doubt, about its column, and none of its lines is read until that is decided.
 import { cents } from '#core/base/money.ts';
-import { salesAmounts } from '#core/pos/sale.ts';
+import { type SalesAmounts, salesAmounts } from '#core/pos/sale.ts';
 import { currencyDoubt } from '#core/sales/doubts/currency-sign.ts';
 import { orderDoubt, orderShown } from '#core/sales/doubts/date-order.ts';
 import { type Doubt, type LineTally, lineTally, tally, tallyAt } from '#core/sales/doubts/doubt.ts';
@@ -88,15 +88,10 @@ export function fileDoubts(about: FileAbout) {
   }
 
   function seeRefund(line: number, cells: readonly string[], cell: Cell): void {
-    const read = (field: UploadField) => readMoney(cell(field)) ?? cents(0);
-    const told = salesAmounts(Object.fromEntries(columns.money.map((field) => [field, read(field)])));
-    const parts = told.tax + told.tip + told.service_charge + told.gift_card_sold;
-    const gross = mapping.gross ? told.gross : cents(read('net') + parts);
-    const amounts = { ...told, gross, refund: cents(Math.abs(told.refund)) };
+    const amounts = amountsIn(cell, columns.money, mapping.gross !== undefined);
     for (const place of columns.totals) {
       const total = readMoney(cells[place] ?? '');
-      if (total !== undefined && refundSaid(amounts, total) === 'with')
-        tally(tallyAt(refunds, place), line, cells);
+      if (total !== undefined && refundSaid(amounts, total) === 'with') tally(tallyAt(refunds, place), line, cells);
     }
   }
 
@@ -137,6 +132,15 @@ export function fileDoubts(about: FileAbout) {
     spoken: () => spoken,
     isCrowded: () => places.seen.size >= MOST_KEYS,
   };
+}
+
+/** The amounts of a line as they stand, to compare them with a total; gross is put together where only net is told. */
+function amountsIn(cell: Cell, money: readonly UploadField[], hasGross: boolean): SalesAmounts {
+  const read = (field: UploadField) => readMoney(cell(field)) ?? cents(0);
+  const told = salesAmounts(Object.fromEntries(money.map((field) => [field, read(field)])));
+  const parts = told.tax + told.tip + told.service_charge + told.gift_card_sold;
+  const gross = hasGross ? told.gross : cents(read('net') + parts);
+  return { ...told, gross, refund: cents(Math.abs(told.refund)) };
 }
 
 const isAmount = (text: string) =>
