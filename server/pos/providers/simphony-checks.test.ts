@@ -61,6 +61,15 @@ test.each([
     { detailLines: [soup, off, { aggTtl: -19.49, tenderMedia: { tmedNum: 3 } }] },
     { gross: 1_949, gift_card_sold: 0, gift_card_redeemed: 1_949 },
   ],
+  [
+    'items that guests share',
+    {
+      subTtl: 10,
+      taxes: [],
+      detailLines: [1, 2, 3].map((dtlId) => ({ ...soup, dtlId, aggTtl: 3.333333 })),
+    },
+    { gross: 1_000, categories: [{ category: 'Kitchen', gross: 1_000, tax: 0, discount: 0 }] },
+  ],
   ['its business day', { clsdBusDt: '2026-03-09' }, { business_day: '2026-03-09' }],
   [
     'VAT that only the total shows to be inside the prices',

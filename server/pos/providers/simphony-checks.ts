@@ -7,7 +7,7 @@
 import { z } from 'zod';
 import { type Cents, cents, sum, ZERO } from '#core/base/money.ts';
 import { type Day, isDay } from '#core/base/time.ts';
-import { decimalCents } from '#core/pos/decimal.ts';
+import { carriedCents, decimalCents } from '#core/pos/decimal.ts';
 import { readRecords, requireTotal, textAt } from '#core/pos/quarantine.ts';
 import { refundRecord, type SoldLine, soldRecord } from '#core/pos/records.ts';
 import type { SaleRecord } from '#core/pos/sale.ts';
@@ -127,7 +127,8 @@ const isTold = (amount: number | null | undefined) => amount !== null && amount 
 function saleOf(check: GuestCheck, sold: Line[], tax: Tax, dimensions: Dimensions): SaleRecord {
   const all = linesOf(check);
   const discounts = all.filter(({ discount }) => discount);
-  const lines = sold.map((line) => lineOf(line, discounts, dimensions));
+  const full = carriedCents(sold.map(({ aggTtl }) => aggTtl));
+  const lines = sold.map((line, at) => lineOf(line, full[at] ?? ZERO, discounts, dimensions));
   const ids = new Set(sold.map(({ dtlId }) => dtlId));
   const whole = discounts.filter(({ parDtlId }) => !parDtlId || !ids.has(parDtlId));
   const told = sum(sold.map(({ menuItem }) => decimalCents(menuItem?.inclTax)));
@@ -147,12 +148,12 @@ function saleOf(check: GuestCheck, sold: Line[], tax: Tax, dimensions: Dimension
   });
 }
 
-function lineOf(line: Line, discounts: Line[], { categories, giftCardItems }: Dimensions): SoldLine {
+function lineOf(line: Line, full: Cents, discounts: Line[], { categories, giftCardItems }: Dimensions): SoldLine {
   const own = discounts.filter(({ parDtlId }) => parDtlId && parDtlId === line.dtlId);
   const discount = cents(Math.abs(total(own)));
   const item = line.menuItem?.miNum ?? '';
   return {
-    net: cents(decimalCents(line.aggTtl) - decimalCents(line.menuItem?.inclTax) - discount),
+    net: cents(full - decimalCents(line.menuItem?.inclTax) - discount),
     tax: ZERO,
     discount,
     category: categories.get(item) ?? null,
@@ -183,7 +184,8 @@ function cardsIn(lines: readonly Line[], { giftCardItems }: Dimensions): Cents {
   return cents(-total(lines.filter(({ menuItem }) => giftCardItems.has(menuItem?.miNum ?? ''))));
 }
 
-const total = (lines: readonly Line[]): Cents => sum(lines.map(({ aggTtl }) => decimalCents(aggTtl)));
+/** Parts of a cent are added up before they are rounded. */
+const total = (lines: readonly Line[]): Cents => sum(carriedCents(lines.map(({ aggTtl }) => aggTtl)));
 
 /** Times are UTC and do not say so. */
 function timeOf({ clsdUTC, opnUTC, clsdBusDt }: GuestCheck) {

@@ -152,6 +152,25 @@ test.each([
   expect(first({ selections: [{ ...coffee, taxInclusion: 'INCLUDED' }], ...over })).toMatchObject(expected);
 });
 
+test('VAT that is told for the check alone is inside its prices too', () => {
+  const selections = [{ ...coffee, price: 12, preDiscountPrice: 12, tax: null, taxInclusion: 'INCLUDED' }];
+  expect(first({ selections, taxAmount: 2, totalAmount: 12 })).toMatchObject({
+    gross: 1_200,
+    tax: 200,
+    categories: [{ category: 'Coffee', gross: 1_200, tax: 200, discount: 0 }],
+  });
+});
+
+test('an item that three guests share is all of it', () => {
+  const third = { ...coffee, price: 3.333333, preDiscountPrice: 3.333333, tax: 0.266667 };
+  expect(first({ selections: [third, third, third], taxAmount: 0.8, totalAmount: 10.8 })).toMatchObject({
+    gross: 1_080,
+    tax: 80,
+    discount: 0,
+    categories: [{ category: 'Coffee', gross: 1_080, tax: 80 }],
+  });
+});
+
 test('a check that cannot be read, or does not add up, is set aside and its neighbour counts', () => {
   const order = {
     guid: 'O1',

@@ -8,7 +8,7 @@
 import { z } from 'zod';
 import { type Cents, cents, sum, ZERO } from '#core/base/money.ts';
 import { type Day, isDay } from '#core/base/time.ts';
-import { decimalCents } from '#core/pos/decimal.ts';
+import { carriedCents, decimalCents } from '#core/pos/decimal.ts';
 import { paidPart } from '#core/pos/part-paid.ts';
 import { readRecords, requireTotal, textAt } from '#core/pos/quarantine.ts';
 import { type SoldLine, soldRecord } from '#core/pos/records.ts';
@@ -150,14 +150,16 @@ function saleOf(order: Order, check: Check, selections: Selection[], categories:
   const elsewhere = sum(selections.map(facilitatorTax));
   const payments = isOpen(check) ? takenBy(check) : paymentsOf(check);
   const counted = (isIncluded: boolean) => {
-    const lines = selections.map((selection) => lineOf(selection, categories, isIncluded));
+    const lines = linesOf(selections, categories, isIncluded);
+    const taxed = sum(lines.map(({ tax }) => tax));
+    // Tax on a service charge belongs to no line, nor does what is told for the check alone.
+    const untold = cents(decimalCents(check.taxAmount) - elsewhere - taxed);
     return soldRecord({
       external_id: check.guid,
       occurred_at: closingOf(order, check),
       business_day: dayOf(order, check) ?? undefined,
       lines: rounding === 0 ? lines : [...lines, { net: rounding, tax: ZERO, discount: ZERO, category: null }],
-      // Tax on a service charge belongs to no line.
-      tax: cents(decimalCents(check.taxAmount) - elsewhere - sum(lines.map(({ tax }) => tax))),
+      ...(isIncluded && taxed === 0 ? { includedTax: untold } : { tax: untold }),
       serviceCharge: total(charges.filter((charge) => !isRounding(charge)).map(({ chargeAmount }) => chargeAmount)),
       giftCardRedeemed: total(payments.filter(({ type }) => type === 'GIFTCARD').map(({ amount }) => amount)),
     });
@@ -182,17 +184,22 @@ function agreeing(check: Check, elsewhere: Cents, counted: (isIncluded: boolean)
   return added;
 }
 
-function lineOf(selection: Selection, categories: Categories, isIncluded: boolean): SoldLine {
-  const price = decimalCents(selection.price);
-  const tax = cents(decimalCents(selection.tax) - facilitatorTax(selection));
-  const inside = isIncluded && selection.taxInclusion === 'INCLUDED' ? decimalCents(selection.tax) : ZERO;
-  return {
-    net: cents(price - inside),
-    tax,
-    discount: cents(decimalCents(selection.preDiscountPrice ?? selection.price) - price),
-    category: categories.get(selection.salesCategory?.guid ?? '') ?? null,
-    giftCard: isGiftCard(selection),
-  };
+/** Parts of a cent are added up before they are rounded: an item that three guests share is 3.33, 3.34 and 3.33. */
+function linesOf(selections: Selection[], categories: Categories, isIncluded: boolean): SoldLine[] {
+  const prices = carriedCents(selections.map(({ price }) => price));
+  const full = carriedCents(selections.map(({ preDiscountPrice, price }) => preDiscountPrice ?? price));
+  const taxes = carriedCents(selections.map(({ tax }) => tax));
+  return selections.map((selection, at) => {
+    const [price = ZERO, tax = ZERO] = [prices[at], taxes[at]];
+    const inside = isIncluded && selection.taxInclusion === 'INCLUDED' ? tax : ZERO;
+    return {
+      net: cents(price - inside),
+      tax: cents(tax - facilitatorTax(selection)),
+      discount: cents((full[at] ?? price) - price),
+      category: categories.get(selection.salesCategory?.guid ?? '') ?? null,
+      giftCard: isGiftCard(selection),
+    };
+  });
 }
 
 const isGiftCard = ({ deferred, selectionType }: Selection) =>
@@ -214,4 +221,4 @@ function closingOf(order: Order, check: Check): string {
   return [...known, order.openedDate].find((date) => date) ?? '';
 }
 
-const total = (amounts: (number | null | undefined)[]): Cents => sum(amounts.map(decimalCents));
+const total = (amounts: (number | null | undefined)[]): Cents => sum(carriedCents(amounts));
