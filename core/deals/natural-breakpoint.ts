@@ -24,6 +24,7 @@ const LOOK_AHEAD_DAYS = 800;
 const MOST_YEARS = 100;
 
 const leases = new WeakMap<DealTermsText, Lease | null>();
+const bases = new WeakMap<Lease, Map<number, NaturalBase>>();
 
 /** In the period of the lease's first day, or of another one; null where no breakpoint is natural. */
 export function naturalBaseOn(terms: DealTermsText, from: string | null = null): NaturalBase | null {
@@ -57,7 +58,16 @@ export function naturalMoves({ base_rent: base }: DealTermsText): boolean {
   return base !== null && (base.steps.length > 0 || (base.by_year ?? []).length > 0 || base.escalation !== undefined);
 }
 
+/** Each amount of a sentence asks for it again. */
 function baseOn(lease: Lease, day: number): NaturalBase {
+  const known = bases.get(lease) ?? new Map<number, NaturalBase>();
+  bases.set(lease, known);
+  const base = known.get(day) ?? computedBase(lease, day);
+  known.set(day, base);
+  return base;
+}
+
+function computedBase(lease: Lease, day: number): NaturalBase {
   const years = leaseYears(lease, day + LOOK_AHEAD_DAYS);
   const period = periodsOf(lease, years, day).at(-1)!;
   const amounts = baseAmounts(lease.term, years, day + LOOK_AHEAD_DAYS);
