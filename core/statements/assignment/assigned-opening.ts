@@ -4,8 +4,8 @@
 // 800,000.00 and 15,000.00, so that 300,000.00 sold from 1 July owe 15,000.00 more, as they would have without it.
 import { type Cents, cents, ZERO } from '#core/base/money.ts';
 import { addDays, type Day } from '#core/base/time.ts';
+import { EVERYTHING_ELSE } from '#core/deals/period-words.ts';
 import type { DealTerms } from '#core/deals/terms.ts';
-import { EVERYTHING_ELSE } from '#core/deals/terms-words.ts';
 import { type Meter, meterOf } from '#core/rent/adjusted-gross.ts';
 import { numberOf } from '#core/rent/calendar.ts';
 import { roundedCents } from '#core/rent/exact.ts';
