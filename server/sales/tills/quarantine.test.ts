@@ -284,22 +284,28 @@ test('a till that sends one uncountable record a page is read to its end, and en
   const channel = await channelAt(world, connection, shop.owner);
   const square = adapterOf('square') as Adapter;
   const { sales } = square;
-  const spoilt: string[] = [];
+  const spoilt = new Set<string>();
+  // Windows overlap: what was spoilt once is so whenever it comes again, with every row of its order.
+  const isSpoilt = (id: string) => [...spoilt].some((each) => id === each || id.startsWith(`${each}-`));
   Object.assign(square, {
     async *sales(...asked: Parameters<typeof sales>) {
       for await (const page of sales(...asked)) {
-        const [first, ...rest] = page.sales;
-        if (first) spoilt.push(first.external_id);
-        const record = { closed_at: first?.occurred_at };
-        yield { ...page, sales: rest, quarantined: first ? [bad(first.external_id, { record })] : [] };
+        // The newest of a page: older ones may be of days before the first that was asked for, which nobody keeps.
+        const newest = page.sales.findLast(({ kind }) => kind === 'sale');
+        if (newest) spoilt.add(newest.external_id);
+        const spoiltNow = page.sales.filter(({ external_id }) => spoilt.has(external_id));
+        const quarantined = spoiltNow.map(({ external_id, occurred_at }) =>
+          bad(external_id, { record: { closed_at: occurred_at } }),
+        );
+        yield { ...page, sales: page.sales.filter(({ external_id }) => !isSpoilt(external_id)), quarantined };
       }
     },
   });
   await world.runJobs();
   Object.assign(square, { sales });
   const { feed } = (await world.get(`/api/pos/channel/${channel.id}/`, shop.owner)).body;
-  expect(spoilt.length).toBeGreaterThan(0);
-  expect(feed).toMatchObject({ state: 'incomplete', set_aside: new Set(spoilt).size, errors_in_row: 0 });
+  expect(spoilt.size).toBeGreaterThan(0);
+  expect(feed).toMatchObject({ state: 'incomplete', set_aside: spoilt.size, errors_in_row: 0 });
   expect(feed.sales_read).toBeGreaterThan(100);
   // The next day its days are asked for again, and what is readable by then solves itself.
   world.turnClock(86_400_000);
@@ -307,6 +313,6 @@ test('a till that sends one uncountable record a page is read to its end, and en
   await askForSetAside(world.services);
   await world.runJobs();
   expect((await aside(channel.id)).waiting).toBe(0);
-  await expectForgotten(channel.id, [...new Set(spoilt)]);
+  await expectForgotten(channel.id, [...spoilt]);
   await expectLedger(world, channel.id, 'square', channel.location_id);
 }, 90_000);
