@@ -20,7 +20,7 @@ import {
   collectRent,
   connectedPortfolio,
   invoicesOf,
-  liveUntil,
+  liveOn,
   openStore,
   type Store,
   sellDays,
@@ -78,7 +78,7 @@ test('the year goes on with another merchant', async () => {
   await world.post(path(old.deal, 'message/'), { text: 'A word between us' }, portfolio.owner);
   await made(world.post(`${documentsOf(old.deal)}/document_request/`, { name: 'Insurance' }, portfolio.owner));
 
-  await liveUntil(world, bank(), '2026-07-15', old, single);
+  await liveOn(world, bank(), '2026-07-15', old, single);
   heir.owner.token = await world.session(heir.owner.id);
   const landlord = portfolio.owner;
   expect((await assignTo(old.deal, heir, '2026-07-17', landlord)).body).toEqual({
@@ -166,7 +166,7 @@ test('the year goes on with another merchant', async () => {
     { sweep: { collect_from: '2026-07-15' } },
   );
   await sellDays(world, next, AFTER);
-  await liveUntil(world, bank(), '2026-10-16', old, next, single);
+  await liveOn(world, bank(), '2026-10-16', old, next, single);
 
   const totals = async (store: Store) => (await invoicesOf(world, store)).map(({ total }: { total: string }) => total);
   expect(await totals(old)).toEqual(['2000.00', '303.23']);

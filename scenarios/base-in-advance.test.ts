@@ -10,7 +10,7 @@ import {
   booksOf,
   connectedPortfolio,
   invoicesOf,
-  liveUntil,
+  liveOn,
   morning,
   openStore,
   type Store,
@@ -44,7 +44,7 @@ test('each month is invoiced on the day it is due, once', async () => {
     ['2026-11-12', 100_000],
     ['2026-11-20', 50_000],
   ]);
-  await liveUntil(world, bank(), '2026-12-02', store);
+  await liveOn(world, bank(), '2026-12-02', store);
   expect((await billed(store)).slice(1)).toEqual([
     '100.00 due 2026-11-16: percentage 2026-11-10..2026-11-15 100.00',
     '2050.00 due 2026-12-01: percentage 2026-11-16..2026-11-30 50.00, base 2026-12-01..2026-12-31 2000.00',
@@ -60,14 +60,14 @@ test('each month is invoiced on the day it is due, once', async () => {
     expect([first.prior_billed, first.left_to_bill]).toEqual(['3550.00', '0.00']);
   }
 
-  await liveUntil(world, bank(), '2026-12-10', store);
+  await liveOn(world, bank(), '2026-12-10', store);
   const lower = {
     terms: termsOf({ steps: [{ from: '2026-12-16', amount: '1800.00' }] }),
     effective_from: '2026-12-16',
   };
   const copy = await made(world.post(`/api/deals/deal/${store.deal}/modify/`, lower, portfolio.owner));
   store.deal = (await accept(world, copy, store.shop)).id;
-  await liveUntil(world, bank(), '2027-02-20', store);
+  await liveOn(world, bank(), '2027-02-20', store);
   expect((await billed(store)).slice(3)).toEqual([
     '-103.23 due 2026-12-16: correction 2026-12-01..2026-12-31 -103.23',
     '1161.29 due 2027-01-01: base 2027-01-01..2027-01-20 1161.29',
@@ -96,7 +96,7 @@ test('tax is part of what is debited, for each rate once', async () => {
   const proposal = await made(world.get(`/api/payments/sweep/${store.sweep}/`, store.shop.owner));
   expect(proposal.authorisation_text).toContain('Tax is added as the terms say, and is part of each amount.');
   await sellDays(world, store, [['2026-11-20', 50_000]]);
-  await liveUntil(world, bank(), '2026-12-12', store);
+  await liveOn(world, bank(), '2026-12-12', store);
   const [{ id }] = await invoicesOf(world, store);
   for (const reader of [portfolio.owner, store.shop.owner]) {
     const invoice = await made(world.get(`/api/payments/sweep_invoice/${id}/`, reader));

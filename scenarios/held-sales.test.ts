@@ -4,7 +4,7 @@
 import { expect, test } from 'vitest';
 import { cents } from '#core/base/money.ts';
 import { day } from '#core/base/time.ts';
-import { booksOf, connectedPortfolio, invoicesOf, liveUntil, openStore, type Store } from '#testing/autopay.ts';
+import { booksOf, connectedPortfolio, invoicesOf, liveOn, openStore, type Store } from '#testing/autopay.ts';
 import { made, openBankWorld } from '#testing/bank.ts';
 import { termsWith } from '#testing/deals.ts';
 import { ingest, saleOf } from '#testing/sales.ts';
@@ -35,7 +35,7 @@ test('sales that no rate covers are held until somebody says what they are', asy
   const store = await openStore(world, portfolio, { terms: BY_CATEGORY, sweep: { collect_from: '2026-01-01' } });
   // 10,000.00: food 3,000.00, drinks 2,000.00, gifts 3,000.00 and 2,000.00 of which the till says nothing.
   await sellByCategory(store, '2026-01-10', 1_000_000, { Food: 300_000, Drinks: 200_000, Gifts: 300_000 });
-  await liveUntil(world, bank(), '2026-01-26', store);
+  await liveOn(world, bank(), '2026-01-26', store);
 
   expect(await totals(store)).toEqual(['310.00']);
   for (const reader of [portfolio.owner, store.shop.owner]) {
@@ -84,7 +84,7 @@ test('sales that no rate covers are held until somebody says what they are', asy
   const activities = await made(world.get(`/api/deals/deal/${store.deal}/activities/`, portfolio.owner));
   expect(activities.results[0].text).toContain('“Gifts” is Food; what carries no category is Drinks.');
 
-  await liveUntil(world, bank(), '2026-02-12', store);
+  await liveOn(world, bank(), '2026-02-12', store);
   expect(await totals(store)).toEqual(['310.00', '310.00']);
   const [, correction] = await invoicesOf(world, store);
   const told = await made(world.get(`/api/payments/sweep_invoice/${correction.id}/`, store.shop.owner));

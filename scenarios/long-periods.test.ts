@@ -5,15 +5,7 @@
 // 10% of 3,000.00 in the first quarter is 300.00, of 500.00 in the second 50.00, and of 300.00 that is reported after the
 // end 30.00. Six months of 1,000.00 and of 25.00 are 6,150.00. In all 6,530.00.
 import { expect, test } from 'vitest';
-import {
-  booksOf,
-  connectedPortfolio,
-  invoicesOf,
-  liveUntil,
-  openStore,
-  type Store,
-  sellDays,
-} from '#testing/autopay.ts';
+import { booksOf, connectedPortfolio, invoicesOf, liveOn, openStore, type Store, sellDays } from '#testing/autopay.ts';
 import { made, openBankWorld } from '#testing/bank.ts';
 import { termsWith } from '#testing/deals.ts';
 
@@ -46,7 +38,7 @@ test('quarters are due ten days after they end, months on their own days', async
     ['2026-10-10', 200_000],
     ['2026-11-12', 100_000],
   ]);
-  await liveUntil(world, bank(), '2027-01-06', store);
+  await liveOn(world, bank(), '2027-01-06', store);
   expect(await billed(store)).toEqual([
     '25.00 due 2026-11-01, debited 2026-11-02: fee 2026-10-01..2026-10-31',
     '1000.00 due 2026-11-05, debited 2026-11-06: base 2026-10-01..2026-10-31',
@@ -65,9 +57,9 @@ test('quarters are due ten days after they end, months on their own days', async
   }
 
   await sellDays(world, store, [['2027-01-20', 50_000]]);
-  await liveUntil(world, bank(), '2027-04-10', store);
+  await liveOn(world, bank(), '2027-04-10', store);
   await sellDays(world, store, [['2027-03-30', 30_000]]);
-  await liveUntil(world, bank(), '2027-07-12', store);
+  await liveOn(world, bank(), '2027-07-12', store);
   expect((await billed(store)).slice(-4)).toEqual([
     '50.00 due 2027-04-10, debited 2027-04-12: percentage 2027-01-01..2027-03-31',
     '25.00 due 2027-04-01, debited 2027-04-02: fee 2027-03-01..2027-03-31',

@@ -3,15 +3,7 @@
 // nothing is billed any more.
 import { expect, test } from 'vitest';
 import { advanceDeals } from '#server/deals/advance-deals.ts';
-import {
-  booksOf,
-  connectedPortfolio,
-  invoicesOf,
-  liveUntil,
-  openStore,
-  type Store,
-  sellDays,
-} from '#testing/autopay.ts';
+import { booksOf, connectedPortfolio, invoicesOf, liveOn, openStore, type Store, sellDays } from '#testing/autopay.ts';
 import { made, openBankWorld } from '#testing/bank.ts';
 import { termsWith } from '#testing/deals.ts';
 
@@ -70,7 +62,7 @@ test('what is reported after the end is billed for ninety days', async () => {
 }, 300_000);
 
 async function liveTo(store: Store, until: string): Promise<void> {
-  await liveUntil(world, bank(), until, store);
+  await liveOn(world, bank(), until, store);
   await advanceDeals(world.services);
 }
 

@@ -11,15 +11,7 @@
 import { expect, test } from 'vitest';
 import { cents } from '#core/base/money.ts';
 import { addDays, day } from '#core/base/time.ts';
-import {
-  booksOf,
-  connectedPortfolio,
-  invoicesOf,
-  liveUntil,
-  openStore,
-  type Store,
-  sellDays,
-} from '#testing/autopay.ts';
+import { booksOf, connectedPortfolio, invoicesOf, liveOn, openStore, type Store, sellDays } from '#testing/autopay.ts';
 import { made, openBankWorld } from '#testing/bank.ts';
 import { termsWith } from '#testing/deals.ts';
 import { ingest, saleOf } from '#testing/sales.ts';
@@ -77,7 +69,7 @@ test('the books go on where they stood', async () => {
     ],
   });
   await ingest(world, second.channel, [august], { source: 'upload' });
-  await liveUntil(world, bank(), '2026-10-12', first, second);
+  await liveOn(world, bank(), '2026-10-12', first, second);
 
   await agrees(first, { percentage: '5600.00', base: '8500.00', total: '14100.00' });
   await agrees(second, { percentage: '3400.00', base: '0.00', total: '3400.00' });

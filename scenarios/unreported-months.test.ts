@@ -5,15 +5,7 @@ import { expect, test } from 'vitest';
 import { addDays, day } from '#core/base/time.ts';
 import type { DealTermsInput } from '#core/deals/terms.ts';
 import { keepRent } from '#server/reports/keep-rent.ts';
-import {
-  booksOf,
-  connectedPortfolio,
-  invoicesOf,
-  liveUntil,
-  openStore,
-  type Store,
-  sellDays,
-} from '#testing/autopay.ts';
+import { booksOf, connectedPortfolio, invoicesOf, liveOn, openStore, type Store, sellDays } from '#testing/autopay.ts';
 import { made, openBankWorld } from '#testing/bank.ts';
 import { termsWith } from '#testing/deals.ts';
 import { asSystem } from '#testing/portfolio.ts';
@@ -57,7 +49,7 @@ test('a year is settled when all of its sales are reported', async () => {
   }
   await sellDays(world, byDay, days);
 
-  await liveUntil(world, bank(), '2027-01-12', byMonth, byDay);
+  await liveOn(world, bank(), '2027-01-12', byMonth, byDay);
   // Ten months of (80,000 − 50,000) × 5%. As if nothing had been sold in November and December, 10,000.00.
   const unsettled = { missing: 61, waiting: ['The yearly reconciliation waits for November and December 2026.'] };
   await agrees(byMonth, '15000.00', unsettled);
@@ -67,7 +59,7 @@ test('a year is settled when all of its sales are reported', async () => {
   await reportMonth(byMonth, 12, 4_000_000);
   const closed = { day: '2026-12-25', note: 'Closed for the holiday' };
   await made(world.post(`/api/pos/channel/${byDay.channel}/closed_days/`, closed, byDay.shop.owner));
-  await liveUntil(world, bank(), '2027-01-28', byMonth, byDay);
+  await liveOn(world, bank(), '2027-01-28', byMonth, byDay);
   const settled = { missing: 0, waiting: [] };
   // (880,000 + 40,000 − 600,000) × 5%: November adds 1,500.00, the reconciliation takes 500.00.
   await agrees(byMonth, '16000.00', settled);

@@ -1,4 +1,5 @@
 // A store whose rent is collected: a deal in force, both banks connected, sales on given days, AutoPay accepted.
+import { sql } from 'kysely';
 import { type Day, day } from '#core/base/time.ts';
 import { tokenHash } from '#server/base/crypto.ts';
 import { chargeDue } from '#server/payments/charges/charge-due.ts';
@@ -120,6 +121,39 @@ export async function liveUntil(world: World, bank: BankSimulator, until: string
     shop.owner.token = await world.session(shop.owner.id);
     portfolio.owner.token = await world.session(portfolio.owner.id);
   }
+}
+
+/**
+ * The same for stories over months, in which most mornings have nothing to do: by day those are left out, by night none
+ * is. A morning after a busy one is never left out, nor the first and the middle of a month.
+ */
+export async function liveOn(world: World, bank: BankSimulator, until: string, ...stores: Store[]): Promise<void> {
+  let wasBusy = true;
+  for (let at = world.now; at.toISOString().slice(0, 10) < until; at = world.now) {
+    world.setClock(new Date(`${new Date(at.getTime() + 86_400_000).toISOString().slice(0, 10)}T15:00:00Z`));
+    const today = world.now.toISOString().slice(0, 10);
+    const isBusy = isFullSearch || ['01', '15', '16'].includes(today.slice(8)) || (await hasWork(world, today));
+    if (isBusy || wasBusy || today >= until) await morning(world, bank, isFullSearch || today >= until);
+    wasBusy = isBusy;
+  }
+  for (const { shop, portfolio } of stores) {
+    shop.owner.token = await world.session(shop.owner.id);
+    portfolio.owner.token = await world.session(portfolio.owner.id);
+  }
+}
+
+/** An invoice to issue or to debit, or money on its way. */
+async function hasWork(world: World, today: string): Promise<boolean> {
+  const { rows } = await asSystem(world, (tx) =>
+    sql<{ busy: boolean }>`select
+      exists (select from sweeps where status in ('active', 'paused') and ended_at is null
+        and next_issue_day <= ${today}::date + 1)
+      or exists (select from sweep_invoices where status = 'processing'
+        or status = 'pending' and debit_day <= ${today}::date or status = 'failed' and next_retry_day <= ${today}::date)
+      or exists (select from transfer_attempts where state in ('written', 'unknown', 'pending'))
+      or exists (select from payouts where status in ('pending', 'partially')) as busy`.execute(tx),
+  );
+  return rows[0]?.busy ?? true;
 }
 
 export async function invoicesOf(world: World, { deal, shop }: Store) {
