@@ -111,30 +111,34 @@ export async function morning(world: World, bank: BankSimulator, looks = true): 
  * Mornings until a day, at ten in New York; nobody stays signed in that long. Looking reads every debit of the last 65
  * days again: by night each morning, by day once a week and on the last.
  */
-export async function liveUntil(world: World, bank: BankSimulator, until: string, ...stores: Store[]): Promise<void> {
-  for (let at = world.now; at.toISOString().slice(0, 10) < until; at = world.now) {
-    world.setClock(new Date(`${new Date(at.getTime() + 86_400_000).toISOString().slice(0, 10)}T15:00:00Z`));
-    const today = world.now.toISOString().slice(0, 10);
-    await morning(world, bank, isFullSearch || world.now.getUTCDay() === 1 || today >= until);
-  }
-  for (const { shop, portfolio } of stores) {
-    shop.owner.token = await world.session(shop.owner.id);
-    portfolio.owner.token = await world.session(portfolio.owner.id);
-  }
+export function liveUntil(world: World, bank: BankSimulator, until: string, ...stores: Store[]): Promise<void> {
+  return live(world, until, stores, (today) =>
+    morning(world, bank, isFullSearch || world.now.getUTCDay() === 1 || today >= until),
+  );
 }
 
 /**
  * The same for stories over months, in which most mornings have nothing to do: by day those are left out, by night none
  * is. A morning after a busy one is never left out, nor the first and the middle of a month.
  */
-export async function liveOn(world: World, bank: BankSimulator, until: string, ...stores: Store[]): Promise<void> {
+export function liveOn(world: World, bank: BankSimulator, until: string, ...stores: Store[]): Promise<void> {
   let wasBusy = true;
-  for (let at = world.now; at.toISOString().slice(0, 10) < until; at = world.now) {
-    world.setClock(new Date(`${new Date(at.getTime() + 86_400_000).toISOString().slice(0, 10)}T15:00:00Z`));
-    const today = world.now.toISOString().slice(0, 10);
+  return live(world, until, stores, async (today) => {
     const isBusy = isFullSearch || ['01', '15', '16'].includes(today.slice(8)) || (await hasWork(world, today));
     if (isBusy || wasBusy || today >= until) await morning(world, bank, isFullSearch || today >= until);
     wasBusy = isBusy;
+  });
+}
+
+async function live(
+  world: World,
+  until: string,
+  stores: readonly Store[],
+  eachDay: (today: string) => Promise<void>,
+): Promise<void> {
+  for (let at = world.now; at.toISOString().slice(0, 10) < until; at = world.now) {
+    world.setClock(new Date(`${new Date(at.getTime() + 86_400_000).toISOString().slice(0, 10)}T15:00:00Z`));
+    await eachDay(world.now.toISOString().slice(0, 10));
   }
   for (const { shop, portfolio } of stores) {
     shop.owner.token = await world.session(shop.owner.id);

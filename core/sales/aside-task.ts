@@ -4,7 +4,8 @@ import { type Cents, type Currency, moneyText } from '#core/base/money.ts';
 import { money, sentenceDate } from '#core/base/spoken.ts';
 import type { Day } from '#core/base/time.ts';
 
-type Waiting = {
+/** A channel of which records wait for a person. */
+export type WaitingChannel = {
   id: number;
   name: string;
   company_id: number;
@@ -17,7 +18,7 @@ type Waiting = {
   since: Date;
 };
 
-export function asideTask(waiting: Waiting) {
+export function asideTask(waiting: WaitingChannel) {
   const { id, name, company_id, currency, records, days, first_day, amount } = waiting;
   const what = records === 1 ? '1 record' : `${records} records`;
   const when = days === 1 ? `On ${sentenceDate(first_day)}` : `On ${days} days since ${sentenceDate(first_day)}`;

@@ -1,8 +1,9 @@
 // Our count of a channel's days and the records that stand beside it, on the days that the viewer may read.
 import { type RawBuilder, sql } from 'kysely';
-import type { Cents, Currency } from '#core/base/money.ts';
+import type { Cents } from '#core/base/money.ts';
 import type { PageQuery } from '#core/base/page.ts';
 import type { Day } from '#core/base/time.ts';
+import type { WaitingChannel } from '#core/sales/aside-task.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 import { visibleDeals } from '#server/deals/deals-seen.ts';
@@ -98,19 +99,6 @@ export async function listDealsOn(db: Db, viewer: Viewer, channelId: number, day
     order by d.lineage_id, d.accepted_at desc nulls last, d.id desc`.execute(db);
   return rows.map(({ id }) => id);
 }
-
-export type WaitingChannel = {
-  id: number;
-  name: string;
-  company_id: number;
-  currency: Currency;
-  reads_sales: boolean;
-  records: number;
-  days: number;
-  first_day: Day;
-  amount: Cents;
-  since: Date;
-};
 
 /** Channels that the viewer manages and of which records wait, the longest waiting first. */
 export async function listWaitingChannels(db: Db, viewer: Viewer, most: number): Promise<WaitingChannel[]> {
