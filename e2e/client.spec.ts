@@ -13,6 +13,8 @@ const TASK = (number: number) => ({
   created_at: '2026-11-04T05:00:00.000Z',
 });
 
+test.use({ fetchesAhead: true });
+
 test('tasks are read again every 60 seconds, five are shown, and a closed one stays closed', async ({ page }) => {
   let asked = 0;
   await page.clock.install();

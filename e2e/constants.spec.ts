@@ -3,6 +3,8 @@
 import { expect, test } from './base.ts';
 import { demoToken, openAs } from './people.ts';
 
+test.use({ fetchesAhead: true });
+
 test('screens ask for whole lists at once', async ({ page }) => {
   test.slow();
   const sizes = new Map<string, Set<string>>();

@@ -5,17 +5,19 @@ import type { Endpoint } from '#core/base/endpoint.ts';
 import { allRoutes } from '#server/app/app.ts';
 import { contentsOf } from '#testing/contents.ts';
 import { fieldsOf, isFreeText, sampleBody, samplePath, takesAnyBody } from '#testing/sample-input.ts';
-import { isFullSearch } from '#testing/search-size.ts';
+import { isFullSearch, sampled } from '#testing/search-size.ts';
 import { SQL_INJECTIONS } from '#testing/sql-injection.ts';
 import { type Answer, openWorld, type Person } from '#testing/world.ts';
 
 const world = openWorld();
 const endpoints = allRoutes.map(({ endpoint }) => endpoint);
-const named = (list: Endpoint[]) => list.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
+const named = (list: Endpoint[]) =>
+  list.map((endpoint, place) => [`${endpoint.method} ${endpoint.path}`, endpoint, place] as const);
 const ours = endpoints.filter((endpoint) => endpoint.encoding === 'json' && !takesAnyBody(endpoint));
 const writes = named(ours.filter(({ method }) => method !== 'GET'));
 const UNSUBSCRIBE = '/api/subscriptions/unsubscribe/:code/';
-/** Large bodies are refused before any call is looked for: by night on every call, by day on every eighth. */
+/** Large bodies are refused before any call is looked for: by night on every call, by day on every eighth. Of small ones
+ * and of odd parameters each call gets some by day, others from call to call, and all by night. */
 const takesLarge = new Set(writes.filter((_, n) => isFullSearch || n % 8 === 0).map(([, endpoint]) => endpoint));
 const reads = named(endpoints.filter(({ method }) => method === 'GET'));
 
@@ -65,7 +67,7 @@ describe('refused, and nothing changed', () => {
     expect([status, body.detail]).toEqual([415, 'Send the body as application/json.']);
   });
 
-  test.each(writes)('%s: a body that cannot be read', async (_, endpoint) => {
+  test.each(writes)('%s: a body that cannot be read', async (_, endpoint, place) => {
     const large: [Sent, number, string][] = [
       [
         { payload: `${'['.repeat(100_000)}${']'.repeat(100_000)}` },
@@ -79,8 +81,7 @@ describe('refused, and nothing changed', () => {
       ],
       [{ payload: JSON.stringify('x'.repeat(1_048_577)) }, 413, 'The request is too large.'],
     ];
-    const cases: [Sent, number, string][] = [
-      ...(takesLarge.has(endpoint) ? large : []),
+    const small: [Sent, number, string][] = [
       [{ payload: '{"a":' }, 400, 'The body could not be read as JSON. Check its brackets, quotes and commas.'],
       [{ payload: "{'a': 1}" }, 400, 'The body could not be read as JSON. Check its brackets, quotes and commas.'],
       [
@@ -102,7 +103,7 @@ describe('refused, and nothing changed', () => {
       [{ payload: '--x--', type: 'multipart/form-data; boundary=x' }, 415, 'Send the body as application/json.'],
       [{ payload: '<a/>', type: 'application/xml' }, 415, 'Send the body as application/json.'],
     ];
-    for (const [sent, status, detail] of cases) {
+    for (const [sent, status, detail] of [...(takesLarge.has(endpoint) ? large : []), ...sampled(small, place, 3)]) {
       const answer = await send(endpoint, sent);
       expect([answer.status, answer.body]).toEqual([status, { detail, details: detail, status_code: status }]);
       expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
@@ -110,17 +111,18 @@ describe('refused, and nothing changed', () => {
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
 
-  test.each(writes)('%s: a body of another shape', async (_, endpoint) => {
-    for (const payload of ['[]', '"text"', '17', 'true', '[{"a":1}]']) {
+  test.each(writes)('%s: a body of another shape', async (_, endpoint, place) => {
+    for (const payload of sampled(['[]', '"text"', '17', 'true', '[{"a":1}]'], place, 2)) {
       const { status, body } = await send(endpoint, { payload });
       expect([payload, status, body]).toEqual([payload, 400, { non_field_errors: ['Must be an object'] }]);
     }
   });
 
-  test.each(writes)('%s: fields nobody asked for', async (_, endpoint) => {
+  test.each(writes)('%s: fields nobody asked for', async (_, endpoint, place) => {
     const extra = ['no_such_field', 'is_admin', 'role', 'user_id', 'toString', 'constructor', 'hasOwnProperty', 'Ω'];
     const { fields } = fieldsOf(endpoint.body);
-    for (const name of extra.filter((each) => !Object.hasOwn(fields, each))) {
+    const unknown = extra.filter((each) => !Object.hasOwn(fields, each));
+    for (const name of sampled(unknown, place, 3)) {
       const { status, body } = await sendJson(endpoint, { ...sampleBody(endpoint), [name]: true });
       expect([name, status, Object.hasOwn(body, name) && body[name]]).toEqual([name, 400, ['Unknown field']]);
     }
@@ -180,7 +182,7 @@ describe('refused, and nothing changed', () => {
     expect((await send(endpoint, { payload: Buffer.from('no gzip'), headers })).status).toBe(400);
   });
 
-  test.each(reads)('%s: a question with odd parameters', async (_, endpoint) => {
+  test.each(reads)('%s: a question with odd parameters', async (_, endpoint, place) => {
     const path = samplePath(endpoint);
     const queries = [
       '?__proto__=1',
@@ -191,7 +193,7 @@ describe('refused, and nothing changed', () => {
       '?page=-1&pageSize=1e9',
       '?expand=secrets',
     ];
-    for (const query of queries) {
+    for (const query of sampled(queries, place, 3)) {
       const { status } = await world.get(path + query, admitted(endpoint));
       expect([query, status < 500]).toEqual([query, true]);
     }
@@ -244,16 +246,16 @@ describe('another site’s page', () => {
 });
 
 describe('strings that break into databases', () => {
-  /** By night all of them on every call, by day every fourth. */
-  const INJECTIONS = SQL_INJECTIONS.filter((_, n) => isFullSearch || n % 4 === 0);
+  /** By night all of them on every call, by day five, others from call to call. */
+  const injections = (place: number) => sampled(SQL_INJECTIONS, place, 5);
 
   test('are forty-three', () => expect(new Set(SQL_INJECTIONS).size).toBe(43));
 
-  test.each(writes)('%s takes them as text', async (_, endpoint) => {
+  test.each(writes)('%s takes them as text', async (_, endpoint, place) => {
     const texts = Object.entries(fieldsOf(endpoint.body).fields).filter(([, field]) => isFreeText(field));
     if (texts.length === 0 && !hasTextInPath(endpoint)) return;
     const [people, as] = [await countOf('users'), await alive(endpoint)];
-    for (const text of INJECTIONS) {
+    for (const text of injections(place)) {
       const body = { ...sampleBody(endpoint), ...Object.fromEntries(texts.map(([name]) => [name, text])) };
       const { status } = await world.call(endpoint.method, samplePath(endpoint, text), { as, body });
       expect([text, status < 500]).toEqual([text, true]);
@@ -262,11 +264,11 @@ describe('strings that break into databases', () => {
     expect(await admins()).toBe(1);
   });
 
-  test.each(reads)('%s takes them as text', async (_, endpoint) => {
+  test.each(reads)('%s takes them as text', async (_, endpoint, place) => {
     const { fields } = fieldsOf(endpoint.query);
     if (Object.keys(fields).length === 0 && !hasTextInPath(endpoint)) return;
     const as = await alive(endpoint);
-    for (const text of INJECTIONS) {
+    for (const text of injections(place)) {
       const query = new URLSearchParams(Object.keys(fields).map((name) => [name, text]));
       const { status } = await world.get(`${samplePath(endpoint, text)}?${query}`, as);
       expect([text, status < 500]).toEqual([text, true]);

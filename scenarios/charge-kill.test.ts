@@ -19,6 +19,7 @@ import { type BankSimulator, startBankSimulator } from '#server/simulators/bank/
 import { booksOf, connectedPortfolio, openStore, type Store, sell, TEN_PERCENT } from '#testing/autopay.ts';
 import { bankSettings } from '#testing/charge-settings.ts';
 import { temporaryFolder } from '#testing/child-server.ts';
+import { makeMigratedDirectory } from '#testing/demo/migrated-directory.ts';
 import { asSystem } from '#testing/portfolio.ts';
 import { World } from '#testing/world.ts';
 
@@ -33,6 +34,8 @@ let now = new Date('2026-01-05T15:00:00Z');
 let dies: Step = 'not at all';
 let child: ChildProcess | undefined;
 let bank: BankSimulator;
+await makeMigratedDirectory(data);
+await makeMigratedDirectory(`${folder.path}/bank`);
 const bankDatabase = await openEmbedded(`${folder.path}/bank`);
 
 /** Stands before the simulated provider and kills the child at the moment that is asked for. */

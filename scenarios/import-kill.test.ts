@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chanceFrom } from '#server/sales/demo-days.ts';
 import { killServers, temporaryFolder } from '#testing/child-server.ts';
+import { makeMigratedDirectory } from '#testing/demo/migrated-directory.ts';
 import { KilledImport, salesFile } from '#testing/killed-import.ts';
 import { searchSize } from '#testing/search-size.ts';
 
@@ -14,6 +15,7 @@ let story: KilledImport;
 
 beforeAll(async () => {
   folder = await temporaryFolder();
+  await makeMigratedDirectory(`${folder.path}/data`);
   story = new KilledImport(`${folder.path}/data`);
   await story.open();
 });

@@ -1,19 +1,25 @@
-// The demo portfolio, filled once: its sales are counted from their rows, and its AutoPay adds up like any other.
+// The demo portfolio as it is filled for the journeys: its sales are counted from their rows, and its AutoPay adds up
+// like any other.
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
-import { fillDemo } from '#server/app/demo.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayIn } from '#core/base/time.ts';
 import { transact } from '#server/base/db/db.ts';
 import { nightlyAudit } from '#server/payments/self-audit.ts';
+import { temporaryFolder } from '#testing/child-server.ts';
+import { openDemoWorld } from '#testing/demo/demo-world.ts';
 import { asSystem } from '#testing/portfolio.ts';
-import { recountAfterwards } from '#testing/sales.ts';
-import { openWorld } from '#testing/world.ts';
+import { expectRecounted } from '#testing/sales.ts';
+import type { World } from '#testing/world.ts';
 
-const world = openWorld();
-recountAfterwards(world);
+const folder = await temporaryFolder();
+let world: World;
 beforeAll(async () => {
-  world.setClock(new Date('2026-11-15T15:00:00Z'));
-  await fillDemo(world.services);
+  world = await openDemoWorld(folder.path);
 }, 300_000);
+afterAll(async () => {
+  await world.close();
+  await folder.remove();
+});
 
 test('the demo’s sales are days, then hours, then bills, and every roll-up is counted from them', async () => {
   const rows = await asSystem(world, (tx) =>
@@ -47,11 +53,12 @@ test('two years of invoices, payouts, a failed debit, two disputes and a proposa
 }, 300_000);
 
 test('nothing is overdue, what failed has failed, and the bank knows what is under way', async () => {
+  const today = dayIn(world.now, 'America/New_York');
   const { rows } = await transact(world.services.db, 'system', (tx) =>
     sql<Record<string, number>>`select
-      (select count(*) from sweep_invoices where status = 'pending' and debit_day < '2026-11-15'
+      (select count(*) from sweep_invoices where status = 'pending' and debit_day < ${today}
         and held_cents < payable_cents - paid_cents and hold_reason = '')::integer as overdue,
-      (select count(*) from sweep_invoices where status = 'failed' and next_retry_day <= '2026-11-15')::integer as late,
+      (select count(*) from sweep_invoices where status = 'failed' and next_retry_day <= ${today})::integer as late,
       (select count(*) from transfer_attempts
         where greatest(created_at, settled_at, ended_at) > ${world.now})::integer as from_the_future,
       (select count(*) from transfer_attempts where state = 'pending')::integer as under_way,
@@ -65,4 +72,8 @@ test('nothing is overdue, what failed has failed, and the bank knows what is und
   expect(rows[0]?.under_way).toBeGreaterThan(0);
   expect(rows[0]?.known).toBe(rows[0]?.under_way);
   expect(rows[0]?.at_bank).toBe(rows[0]?.balance);
+}, 120_000);
+
+test('every sum that is kept is what a recount of the sales gives', async () => {
+  await expectRecounted(world);
 }, 120_000);

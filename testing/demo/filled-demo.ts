@@ -1,14 +1,16 @@
 // An image of a filled demo. Filling takes half a minute and more; what it fills in depends on the sources and on the day
 // alone, so that whoever needs one later that day copies it. It is filled on the clock of the journeys (e2e/evening.ts),
 // which a server that is started on a copy has to share.
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { eveningNow, eveningShift } from '#testing/demo/evening-shift.ts';
 import { hashOfSources } from '#tools/freshness.mjs';
+import { withLock } from '#tools/lock.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const CACHE = join(ROOT, 'node_modules', '.cache', 'breakpoint');
@@ -23,19 +25,22 @@ export async function copyDemo(folder: string): Promise<void> {
   await cp(await filledDemo(), folder, { recursive: true });
 }
 
+/** Whoever comes while it is being filled waits for it. */
 async function filledDemo(): Promise<string> {
   const image = join(CACHE, `demo-${key()}`);
-  if (existsSync(image)) return image;
+  if (!existsSync(image)) await withLock(`${image}.lock`, () => fill(image));
+  return image;
+}
+
+async function fill(image: string): Promise<void> {
+  if (existsSync(image)) return;
   const made = `${image}.${process.pid}`;
   await mkdir(made, { recursive: true });
-  execFileSync(process.execPath, [join(ROOT, 'testing', 'demo', 'fill-demo.ts'), join(made, 'data')], {
-    stdio: 'inherit',
+  await promisify(execFile)(process.execPath, [join(ROOT, 'testing', 'demo', 'fill-demo.ts'), join(made, 'data')], {
     env: { ...process.env, ...demoClock() },
   });
   await removeOlder();
-  // Somebody else may have made the same meanwhile: then theirs is as good.
-  await rename(made, image).catch(() => rm(made, { recursive: true }));
-  return image;
+  await rename(made, image);
 }
 
 /** The demo is dated by the days of its properties, which lie all over America. */
