@@ -1,35 +1,5 @@
-import { expect, expectNoSideways, scan, test } from './base.ts';
+import { expect, scan, test } from './base.ts';
 import { demoToken, openAs } from './people.ts';
-
-const LANDLORD = [
-  '/new-ui/landlord/connections',
-  '/new-ui/landlord/connections/status/active/expires',
-  '/new-ui/landlord/connections/status/pending',
-  '/new-ui/landlord/connections/status/expired/archived',
-  '/new-ui/landlord/connections/new',
-  '/new-ui/landlord/connections/import',
-];
-const RETAILER = [
-  '/new-ui/retailer',
-  '/new-ui/retailer/connections',
-  '/new-ui/retailer/connections/status/pending/merchant',
-  '/new-ui/retailer/connections/new',
-];
-
-for (const [role, addresses] of [
-  ['landlord', LANDLORD],
-  ['retailer', RETAILER],
-] as const) {
-  test(`every list and landing of the ${role} is clean`, async ({ page }) => {
-    test.slow();
-    for (const address of addresses) {
-      await openAs(page, role, address);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await scan(page);
-      await expectNoSideways(page);
-    }
-  });
-}
 
 test('counts, search and sort live in the address', async ({ page }) => {
   await openAs(page, 'landlord', '/new-ui/landlord/connections/status/active?search=juniper&sort=-merchant');

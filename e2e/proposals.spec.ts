@@ -26,7 +26,7 @@ test('a merchant declines with other terms, and the correction opens with them',
   await page.waitForURL(`**/connections/${id}/terms`);
 });
 
-test('held sales are named, and the merchant says what they are', { tag: '@phone' }, async ({ page }) => {
+test('held sales are named, and the merchant says what they are', async ({ page }) => {
   const merchant = await newMerchant(page.request, 'held');
   const { headers, post } = await landlordCalls(page.request);
   const { results } = await (await page.request.get('/api/companies/premises/', { headers })).json();

@@ -7,7 +7,7 @@ import { newName } from './properties-steps.ts';
 // A journey through several screens.
 test.slow();
 
-test('tags sort properties, and a saved filter finds them', { tag: '@phone' }, async ({ page, allow }) => {
+test('tags sort properties, and a saved filter finds them', async ({ page, allow }) => {
   allow(/400 (POST|DELETE) \/api\/tags\/tagcategory\//);
   const name = newName('custom');
   const [lake, hill] = [`${name} lake`, `${name} hill`];

@@ -3,9 +3,7 @@ import { expect, expectNoSideways, scan, test } from './base.ts';
 import { newMerchant, openWithToken } from './deals-people.ts';
 import { demoToken } from './people.ts';
 
-test('a lease with schedules, an index, interest and an estimate is typed and read back', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a lease with schedules, an index, interest and an estimate is typed and read back', async ({ page }) => {
   test.slow();
   const merchant = await newMerchant(page.request, 'lease');
   const landlord = await demoToken(page.request, 'landlord');
