@@ -10,6 +10,7 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
+import { OPENS } from '#server/base/db/kept-statements.ts';
 import type { Pglite } from '#server/base/db/pglite.ts';
 import type { Turns } from '#server/base/db/turns.ts';
 
@@ -26,19 +27,29 @@ class OneConnectionDriver implements Driver {
   #pglite: Pglite;
   #connection: DatabaseConnection;
   #turns: Turns;
+  /** The words that open a transaction: they travel with its first question, as on PostgreSQL. */
+  #opening = '';
 
   constructor(pglite: Pglite, turns: Turns) {
     this.#pglite = pglite;
     this.#turns = turns;
     this.#connection = {
-      async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-        const { rows, affectedRows } = await pglite.query(query.sql, query.parameters);
-        return { rows: rows as Row[], numAffectedRows: BigInt(affectedRows) };
-      },
+      executeQuery: <Row>(query: CompiledQuery) => this.#execute<Row>(query),
       streamQuery() {
         throw new Error('The embedded database does not stream rows');
       },
     };
+  }
+
+  async #execute<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    if (sql.startsWith(OPENS)) {
+      this.#opening += `;${sql}`;
+      return { rows: [] };
+    }
+    const opening = this.#opening;
+    this.#opening = '';
+    const { rows, affectedRows } = await this.#pglite.queryAfter(opening, sql, parameters);
+    return { rows: rows as Row[], numAffectedRows: BigInt(affectedRows) };
   }
 
   async init(): Promise<void> {}
@@ -52,16 +63,23 @@ class OneConnectionDriver implements Driver {
     this.#turns.give();
   }
 
-  async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin'));
+  async beginTransaction(): Promise<void> {
+    this.#opening = 'begin';
   }
 
-  async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('commit'));
+  commitTransaction(): Promise<void> {
+    return this.#end('commit');
   }
 
-  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('rollback'));
+  rollbackTransaction(): Promise<void> {
+    return this.#end('rollback');
+  }
+
+  /** A transaction in which nothing was asked has not begun. */
+  async #end(how: 'commit' | 'rollback'): Promise<void> {
+    const hasBegun = this.#opening === '';
+    this.#opening = '';
+    if (hasBegun) await this.#pglite.script(how);
   }
 
   async destroy(): Promise<void> {

@@ -5,7 +5,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 
 export type PgliteOptions = { directory?: string; image?: Uint8Array };
 export type PgliteRequest =
-  | { id: number; kind: 'query'; sql: string; parameters: readonly unknown[] }
+  | { id: number; kind: 'query'; before: string; sql: string; parameters: readonly unknown[] }
   | { id: number; kind: 'script'; sql: string }
   | { id: number; kind: 'dump' }
   | { id: number; kind: 'close' };
@@ -45,6 +45,7 @@ opening.then(
 async function answer(database: PGlite, request: PgliteRequest) {
   switch (request.kind) {
     case 'query': {
+      if (request.before !== '') await database.exec(request.before);
       const { rows, affectedRows } = await database.query<Record<string, unknown>>(request.sql, [
         ...request.parameters,
       ]);

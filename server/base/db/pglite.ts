@@ -4,6 +4,8 @@ import type { PgliteOptions, PgliteReply, PgliteRequest } from '#server/base/db/
 
 export type Pglite = Engine & {
   readonly kind: 'pglite';
+  /** The same with statements that go before it and answer nothing. */
+  queryAfter(before: string, sql: string, parameters: readonly unknown[]): Promise<Rows>;
   /** The whole data directory as one image, from which a test opens its own copy in a moment. */
   dump(): Promise<Uint8Array>;
   close(): Promise<void>;
@@ -39,10 +41,14 @@ export async function openPglite(options: PgliteOptions): Promise<Pglite> {
     return answer;
   };
 
+  const queryAfter = async (before: string, sql: string, parameters: readonly unknown[]) =>
+    (await ask({ kind: 'query', before, sql, parameters })) as unknown as Rows;
+
   await reply(0);
   return {
     kind: 'pglite',
-    query: async (sql, parameters = []) => (await ask({ kind: 'query', sql, parameters })) as unknown as Rows,
+    query: (sql, parameters = []) => queryAfter('', sql, parameters),
+    queryAfter,
     script: async (sql) => ((await ask({ kind: 'script', sql })) as unknown as Rows).rows,
     dump: async () => ((await ask({ kind: 'dump' })) as { image: Uint8Array }).image,
     close: async () => {
