@@ -36,7 +36,7 @@ async function openImage(image: string): Promise<Kept> {
 /** Takes out what a test has put in, and answers whether the database is as new. */
 async function emptied({ database, schema, installed }: Kept): Promise<boolean> {
   const { pglite } = database;
-  await pglite.script('rollback; reset role; discard temp; deallocate all');
+  await pglite.script('rollback; reset role; discard temp');
   if ((await schemaOf(database)) !== schema) return false;
   const used = (await writtenTo(database)).filter((name) => !installed.has(name));
   const tables = used.filter((name) => !name.startsWith('sequence ')).join(', ');

@@ -1,7 +1,7 @@
 // PGlite has one connection. Whoever holds it, for a query or for a whole transaction, holds it alone: otherwise a
 // query of one request would land inside another request's transaction.
 import {
-  CompiledQuery,
+  type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type Driver,

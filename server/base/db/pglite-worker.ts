@@ -2,6 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { createPrepared } from '#server/base/db/pglite-prepared.ts';
 
 export type PgliteOptions = { directory?: string; image?: Uint8Array };
 export type PgliteRequest =
@@ -30,6 +31,8 @@ const opening = PGlite.create({
   },
 });
 
+let prepared: ReturnType<typeof createPrepared> | undefined;
+
 port.on('message', async (request: PgliteRequest) => {
   try {
     port.postMessage({ id: request.id, ...(await answer(await opening, request)) });
@@ -46,9 +49,10 @@ async function answer(database: PGlite, request: PgliteRequest) {
   switch (request.kind) {
     case 'query': {
       if (request.before !== '') await database.exec(request.before);
-      const { rows, affectedRows } = await database.query<Record<string, unknown>>(request.sql, [
-        ...request.parameters,
-      ]);
+      prepared ??= createPrepared(database);
+      const { rows, affectedRows } = prepared.isPrepared(request.sql)
+        ? await prepared.ask(request.sql, request.parameters)
+        : await database.query<Record<string, unknown>>(request.sql, [...request.parameters]);
       return { rows, affectedRows: affectedRows ?? 0 };
     }
     case 'script':
