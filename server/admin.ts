@@ -1,45 +1,55 @@
-// npm run admin -- EMAIL: prints a one-time link with which a first administrator sets a password. The account is made
-// where it is missing; on its first sign-in it has to set up an authenticator app.
+// npm run admin: prints the one-time link with which the first administrator is made.
+// npm run admin -- EMAIL: a link with which a further administrator, or one who forgot it, sets a password. The account
+// is made where it is missing; on its first sign-in it has to set up an authenticator app.
 // npm run admin -- recount: counts every roll-up again from the single sales and prints where they differ.
-
+// All of it works beside a running server: on PostgreSQL with a connection of its own, on the embedded database by
+// asking the server.
 import { Email } from '#core/base/text.ts';
-import { makeAdmin } from '#server/access/make-admin.ts';
+import { askRunning } from '#server/app/admin-socket.ts';
+import { type AdminAnswer, type AdminRequest, administer } from '#server/app/administer.ts';
 import { buildServices } from '#server/app/services.ts';
 import { systemClock } from '#server/base/clock.ts';
-import { readConfig } from '#server/base/config.ts';
-import { openEmbedded, openPostgres, transact } from '#server/base/db/db.ts';
+import { type Config, readConfig } from '#server/base/config.ts';
+import { openEmbedded, openPostgres } from '#server/base/db/db.ts';
 import { createLog } from '#server/base/log.ts';
-import { orEnd, sayAndEnd } from '#server/base/start-refused.ts';
-import { recount } from '#server/sales/recount.ts';
+import { orEnd, StartRefused, sayAndEnd } from '#server/base/start-refused.ts';
 
-const [email, ...options] = process.argv.slice(2);
-const recounts = email === 'recount';
-const address = Email.safeParse(email);
-if (!address.success && !recounts) {
-  console.error('Say whose account it is: npm run admin -- anna@example.com');
-  process.exit(64);
-}
-const config = orEnd(() => readConfig(options, process.env));
-const opening = config.databaseUrl ? openPostgres(config.databaseUrl, 2) : openEmbedded(config.dataDirectory);
-const database = await opening.catch(sayAndEnd);
-const services = await buildServices(config, database, systemClock, createLog(config.logLevel));
-if (recounts) await printRecount();
-else if (address.success) await printLink(address.data);
-await services.jobs.stop();
-await database.close();
+const args = process.argv.slice(2);
+const asked = args[0]?.startsWith('--') ? undefined : args[0];
+const request = requestFor(asked);
+const config = orEnd(() => readConfig(asked === undefined ? args : args.slice(1), process.env));
+const { lines, code } = await answerTo(config, request).catch(sayAndEnd);
+(code === 0 ? process.stdout : process.stderr).write(`${lines.join('\n')}\n`);
+process.exitCode = code;
 
-async function printLink(email: string): Promise<void> {
-  const link = await transact(services.db, 'system', (tx) => makeAdmin(services, tx, email));
-  console.log(`Open this link within an hour to set the password of ${email}:\n${link}`);
+function requestFor(word: string | undefined): AdminRequest {
+  if (word === undefined) return { ask: 'setup' };
+  if (word === 'recount') return { ask: 'recount' };
+  const email = Email.safeParse(word);
+  if (email.success) return { ask: 'password', email: email.data };
+  console.error('Say nothing for the first administrator, or whose account it is: npm run admin -- anna@example.com');
+  return process.exit(64);
 }
 
-async function printRecount(): Promise<void> {
-  const differences = await transact(services.db, 'system', (tx) => recount(tx));
-  for (const { table, channel_id, key, counted, kept } of differences) {
-    console.log(`${table}, channel ${channel_id}, ${key}: the sales say ${counted}, the roll-up ${kept}`);
+async function answerTo(config: Config, request: AdminRequest): Promise<AdminAnswer> {
+  if (config.databaseUrl) return alone(config, request, openPostgres(config.databaseUrl, 2));
+  const answer = await askRunning(config.dataDirectory, request).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EACCES') throw error;
+    throw new StartRefused(
+      `The data directory ${config.dataDirectory} belongs to somebody else. Run this as its owner.`,
+    );
+  });
+  return answer ?? alone(config, request, openEmbedded(config.dataDirectory));
+}
+
+async function alone(config: Config, request: AdminRequest, opening: ReturnType<typeof openEmbedded>) {
+  const database = await opening;
+  const services = await buildServices(config, database, systemClock, createLog(config.logLevel));
+  try {
+    return await administer(services, request);
+  } finally {
+    await services.jobs.stop();
+    await services.simulators?.close();
+    await database.close();
   }
-  console.log(
-    differences.length === 0 ? 'Every roll-up equals a recount of its sales.' : `${differences.length} differ.`,
-  );
-  if (differences.length > 0) process.exitCode = 1;
 }

@@ -1,6 +1,8 @@
+import { answerAdmin } from '#server/app/admin-socket.ts';
 import { announce } from '#server/app/announce.ts';
 import { buildApp } from '#server/app/app.ts';
 import { fillDemo } from '#server/app/demo.ts';
+import { firstLink } from '#server/app/first-link.ts';
 import { buildServices } from '#server/app/services.ts';
 import { withSimulatedBank } from '#server/app/simulated-bank.ts';
 import { stopOnSignals } from '#server/app/stop.ts';
@@ -54,8 +56,9 @@ await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.
   const taken = `Port ${config.port} is in use by another process. Start this one with another --port.`;
   return sayAndEnd(error.code === 'EADDRINUSE' ? new StartRefused(taken) : error);
 });
-const isStopping = stopOnSignals(app, services);
-announce(app, services);
+const adminSocket = await answerAdmin(services);
+const isStopping = stopOnSignals(app, services, adminSocket);
+announce(app, services, await firstLink(services));
 // Asked to stop before its jobs have begun, it stops as cleanly as later: what cannot begin any more is no failure.
 await beginWork().catch((error: unknown) => {
   if (!isStopping()) throw error;

@@ -50,6 +50,9 @@ const PARAMETERS: readonly (readonly [string, Readonly<Record<string, Thing>>])[
   ['/api/staff/users/', { id: 'landlordColleague' }],
   ['/api/staff/companies/', { id: 'company' }],
   ['/api/staff/deals/', { id: 'deal' }],
+  ['/api/staff/portfolios/', { id: 'masterCompany' }],
+  ['/api/staff/invites/', { id: 'companyInvite' }],
+  ['/api/staff/resources/', { id: 'document' }],
 ];
 
 /** Fields of a query or a body that name a row, wherever they stand. */

@@ -44,6 +44,11 @@ const WORDS: Readonly<Record<string, Words>> = {
   'totp.removed': care('The authenticator app was turned off'),
   'profile.updated': own('Profile or settings were changed'),
   'admin.made': care('The account became an administrator'),
+  'email.changed': () => ({ tone: 'support', text: 'Support changed the e-mail you sign in with' }),
+  'account.closed': () => ({ tone: 'support', text: 'Support closed the account' }),
+  'account.opened': () => ({ tone: 'support', text: 'Support opened the account again' }),
+  'admin.own_account_made': own('An account for the own portfolio was made'),
+  'mailbox.opened': own('The mailbox was opened in a browser'),
   'impersonation.started': ({ object, ownerId }) =>
     object.user === ownerId
       ? { tone: 'support', text: 'Support began to act as you' }

@@ -252,6 +252,14 @@ const RuntimeConfig = z
     api_version: z.string(),
     test_mode: z.boolean(),
     maps_key: z.string().nullable(),
+    local: z
+      .object({
+        mailbox: z.boolean().describe('No mail leaves it; its administrator reads it in the mailbox'),
+        simulated: z.boolean().describe('Bank and tills are simulated'),
+        unclaimed: z.boolean().describe('Nobody administers it yet'),
+      })
+      .nullable()
+      .describe('An installation on the machine of whoever reaches it, without demo data'),
     demo: z
       .object({
         password: z.string(),

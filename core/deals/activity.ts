@@ -40,6 +40,7 @@ export const HAPPENINGS = [
   'record_solved',
   'sales_uploaded',
   'upload_undone',
+  'uploads_switched',
 ] as const;
 export type Happening = (typeof HAPPENINGS)[number];
 
@@ -130,6 +131,8 @@ const SENTENCES: Readonly<Record<Happening, Sentence>> = {
   sales_uploaded: (who, after) => `${who} uploaded sales of ${daysText(after)} to ${after.channel}.`,
   upload_undone: (who, after) =>
     `The sales of ${daysText(after)} that ${who} uploaded to ${after.channel} were taken back.`,
+  uploads_switched: (who, after) =>
+    `${who} of Breakpoint support ${after.has_manual_upload ? 'allowed' : 'stopped'} uploads of sales (“${after.reason}”).`,
 };
 
 /** Without amounts: not everybody who reads the activity may read sales. */

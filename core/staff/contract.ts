@@ -139,6 +139,7 @@ export const StaffDeal = StaffDealLine.extend({
   retailer_company: Named.nullable(),
   created_at: Instant,
   accepted_at: Instant.nullable(),
+  has_manual_upload: z.boolean(),
   chain: z.string(),
   people: z.array(StaffMember),
   versions: z.array(z.object({ id: Int, status: DealStatus, created_at: Instant })),

@@ -1,8 +1,9 @@
 // Invites of every kind are one table; the feature that invites says what is offered, this says how.
+import type { Currency } from '#core/base/money.ts';
 import type { Role } from '#core/base/permissions.ts';
 import { notFound } from '#core/base/problem.ts';
 import { openInvite } from '#server/access/open-invite.ts';
-import { closeInvite, type InviteAnswer, insertInvite } from '#server/access/store.ts';
+import { closeInvite, type InviteAnswer, insertInvite, revokeInvite } from '#server/access/store.ts';
 import { randomToken, tokenHash } from '#server/base/crypto.ts';
 import type { Db, Tx } from '#server/base/db/db.ts';
 import type { PublicCtx } from '#server/base/serve.ts';
@@ -17,6 +18,8 @@ export type NewInvite = {
   role: Role;
   inviterId: number | null;
   organisationName: string | null;
+  /** Of an organisation that begins with this invite. */
+  currency?: Currency;
 };
 
 /** Stores the invite and answers its code, which is never stored: only who reads the mail has it. */
@@ -30,6 +33,7 @@ export async function createInvite(tx: Tx, invite: NewInvite, now: Date): Promis
     role: invite.role,
     inviter_id: invite.inviterId,
     organisation_name: invite.organisationName,
+    currency: invite.currency ?? null,
     created_at: now,
     sent_at: now,
     expires_at: new Date(now.getTime() + INVITE_LIFE_MS),
@@ -40,6 +44,11 @@ export async function createInvite(tx: Tx, invite: NewInvite, now: Date): Promis
 /** Whether the invite was still open for this answer. */
 export function answerInvite(db: Db, id: number, how: InviteAnswer, now: Date): Promise<boolean> {
   return closeInvite(db, id, how, now);
+}
+
+/** Takes back an invite that nobody has answered. */
+export async function withdrawInvite(db: Db, id: number, now: Date): Promise<void> {
+  await revokeInvite(db, id, now);
 }
 
 export async function viewInvite(ctx: PublicCtx, code: string, kinds: readonly InviteKind[]) {

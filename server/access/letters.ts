@@ -70,3 +70,26 @@ export const impersonatedLetter = (person: Person, admin: string, reason: string
       'They cannot move money, accept terms, change users or passwords. What they do is recorded in your activity.',
     ],
   });
+
+export const emailChangedLetter = (person: Person, username: string, admin: string, reason: string) =>
+  compose(person, {
+    subject: 'The e-mail of your Breakpoint account was changed',
+    heading: 'You sign in with another e-mail now',
+    paragraphs: [
+      `${admin} of Breakpoint support changed it to ${username}. Every session was signed out.`,
+      `Reason given: ${reason}`,
+      'Invites that were sent to the address before stay with it. If you did not ask for this, tell support.',
+    ],
+  });
+
+export const accountClosedLetter = (person: Person, closed: boolean, admin: string, reason: string) =>
+  compose(person, {
+    subject: closed ? 'Your Breakpoint account was closed' : 'Your Breakpoint account is open again',
+    heading: closed ? 'Your account is closed' : 'Your account is open again',
+    paragraphs: [
+      closed
+        ? `${admin} of Breakpoint support closed it: nobody signs in with it. What you entered stays.`
+        : `${admin} of Breakpoint support opened it again. Set a new password with “Forgot password?” before you sign in.`,
+      `Reason given: ${reason}`,
+    ],
+  });

@@ -1,11 +1,9 @@
 import * as contract from '#core/access/contract.ts';
-import * as mailbox from '#core/access/mailbox-contract.ts';
 import { API_VERSION } from '#core/base/constants.ts';
 import { askDownloadLink } from '#core/base/download-contract.ts';
-import { notFound } from '#core/base/problem.ts';
 import { confirmTotp, removeTotp, startTotp } from '#server/access/authenticator-app.ts';
 import { confirmSignIn } from '#server/access/confirm-sign-in.ts';
-import { DEMO_PASSWORD, DEMO_SIGN_INS, demoTotp } from '#server/access/demo.ts';
+import { DEMO_PASSWORD, DEMO_SIGN_INS } from '#server/access/demo.ts';
 import { giveDownloadLink } from '#server/access/download-link.ts';
 import { exchangeToken } from '#server/access/exchange-token.ts';
 import { rejectInvite, viewInvite } from '#server/access/invite.ts';
@@ -13,21 +11,24 @@ import { me } from '#server/access/me.ts';
 import { changePassword, forgotPassword, setPassword } from '#server/access/passwords.ts';
 import { resendCode } from '#server/access/resend-code.ts';
 import { securityRoutes } from '#server/access/security-routes.ts';
+import { isUnclaimed } from '#server/access/setup/setup-link.ts';
+import { setupRoutes } from '#server/access/setup/setup-routes.ts';
 import { signIn } from '#server/access/sign-in.ts';
 import { signUp } from '#server/access/sign-up.ts';
 import { endSession } from '#server/access/store.ts';
 import { findUserByUsername, updateProfile } from '#server/access/user-store.ts';
-import { findAttachment, listMails } from '#server/base/mail.ts';
 import { serve, servePublic, serveSteps } from '#server/base/serve.ts';
 
-const MAILS_SHOWN = 50;
-
 export const accessRoutes = [
-  servePublic(contract.getRuntimeConfig, async ({ services: { config } }) => ({
+  servePublic(contract.getRuntimeConfig, async ({ services: { config, db } }) => ({
     base_url: '/',
     api_version: API_VERSION,
     test_mode: config.testMode,
     maps_key: config.mapsKey ?? null,
+    local:
+      config.local && !config.demo
+        ? { mailbox: config.localMailbox, simulated: config.simulated, unclaimed: await isUnclaimed(db) }
+        : null,
     demo: config.demo ? { password: DEMO_PASSWORD, sign_ins: [...DEMO_SIGN_INS] } : null,
   })),
 
@@ -83,16 +84,5 @@ export const accessRoutes = [
   serveSteps(contract.removeTotp, (ctx, { body }) => removeTotp(ctx, body)),
 
   ...securityRoutes,
-
-  servePublic(mailbox.listMailbox, async ({ services, now }, { query }) => ({
-    results: (await listMails(services, query.to, MAILS_SHOWN)).map((mail) => ({
-      ...mail,
-      attachments: mail.attachments.map(({ name, content }) => ({ name, size_bytes: content.byteLength })),
-    })),
-    totp: demoTotp(now),
-  })),
-  servePublic(
-    mailbox.getMailAttachment,
-    async ({ services }, { params }) => (await findAttachment(services, params.id, params.place)) ?? notFound(),
-  ),
+  ...setupRoutes,
 ];

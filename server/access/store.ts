@@ -171,6 +171,16 @@ export const closeInvite = async (db: Db, id: number, how: InviteAnswer, now: Da
       .executeTakeFirst()
   ).numUpdatedRows === 1n;
 
+export const revokeInvite = (db: Db, id: number, now: Date) =>
+  db
+    .updateTable('invites')
+    .set({ revoked_at: now })
+    .where('id', '=', id)
+    .where('accepted_at', 'is', null)
+    .where('rejected_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute();
+
 /** Whether a person holds a permission on any scope of theirs; the row itself is checked by the feature's store. */
 export const holdsAnywhere = async (db: Db, userId: number, permissions: readonly Permission[]): Promise<boolean> =>
   (await db

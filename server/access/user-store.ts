@@ -189,3 +189,17 @@ export const spendRecoveryCode = async (db: Db, userId: number, codeHash: string
 
 export const promote = (db: Db, id: number, now: Date) =>
   db.updateTable('users').set({ is_staff: true, is_admin: true, updated_at: now }).where('id', '=', id).execute();
+
+/** Whether the account is a member of anything, or began a portfolio that has no property yet. */
+export const belongsSomewhere = async (db: Db, id: number): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from memberships where user_id = ${id}
+    union all select 1 from master_companies where created_by = ${id} limit 1`.execute(db);
+  return rows.length > 0;
+};
+
+export const updateUsername = (db: Db, id: number, username: string, now: Date) =>
+  db.updateTable('users').set({ username, updated_at: now }).where('id', '=', id).execute();
+
+export const setClosed = (db: Db, id: number, closedAt: Date | null, now: Date) =>
+  db.updateTable('users').set({ disabled_at: closedAt, updated_at: now }).where('id', '=', id).execute();

@@ -3,7 +3,7 @@ import { DEMO_PASSWORD, DEMO_SIGN_INS } from '#server/access/demo.ts';
 import type { Services } from '#server/base/services.ts';
 
 /** What a person reads in the terminal once the product is up. */
-export function announce(app: FastifyInstance, { config, database }: Services): void {
+export function announce(app: FastifyInstance, { config, database }: Services, firstLink: readonly string[]): void {
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   const lines = [`Breakpoint is ready at http://localhost:${port}`];
@@ -14,6 +14,14 @@ export function announce(app: FastifyInstance, { config, database }: Services): 
     );
     for (const person of DEMO_SIGN_INS) lines.push(`  ${person.username.padEnd(22)} ${person.label}`);
   }
+  if (firstLink.length > 0) lines.push('', ...firstLink);
+  if (config.localMailbox) {
+    lines.push(
+      '',
+      `No mail leaves this machine (SMTP_URL is not set). The administrator reads it at ${config.publicUrl}/mailbox`,
+    );
+  }
+  if (config.simulated && !config.demo) lines.push('', 'Bank and tills are simulated: no money moves.');
   if (database.kind === 'pglite') {
     lines.push(
       '',

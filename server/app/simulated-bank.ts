@@ -1,4 +1,4 @@
-// A demo without the provider's key works with the simulated provider on this machine.
+// A demo, or an installation that asked for it, works without the provider's key with the simulated provider on this machine.
 import type { Clock } from '#server/base/clock.ts';
 import type { Config } from '#server/base/config.ts';
 import type { Database } from '#server/base/db/db.ts';
@@ -7,9 +7,9 @@ import { startBankSimulator } from '#server/simulators/bank/simulator.ts';
 const EVERY_MS = 5_000;
 const TIMEOUT_MS = 20_000;
 
-/** The settings with the simulator in them; unchanged where a real provider is set, or outside a demo. */
+/** The settings with the simulator in them; unchanged where a real provider is set, or nobody asked for a simulated one. */
 export async function withSimulatedBank(config: Config, { db }: Database, clock: Clock): Promise<Config> {
-  if (config.bank || !config.demo) return config;
+  if (config.bank || !config.simulated) return config;
   const { url } = await startBankSimulator({ db, clock, everyMs: EVERY_MS });
   return {
     ...config,

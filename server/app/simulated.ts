@@ -1,4 +1,5 @@
-// A demo speaks to simulated vendors, type by type: one for which the settings name anything of its own is real.
+// A demo, or an installation that asked for it, speaks to simulated vendors, type by type: one for which the settings
+// name anything of its own is real.
 
 import { POS_TYPES } from '#core/pos/pos-types.ts';
 import type { Clock } from '#server/base/clock.ts';
@@ -7,7 +8,7 @@ import { allSimulators } from '#server/simulators/all-simulators.ts';
 import { startSimulators } from '#server/simulators/stage.ts';
 
 export async function simulateVendors(config: Config, clock: Clock) {
-  if (!config.demo) return { config, simulators: null, hosts: [] };
+  if (!config.simulated) return { config, simulators: null, hosts: [] };
   const simulators = await startSimulators({ clock, simulators: allSimulators });
   const real = new Set(Object.keys(config.pos).map(typeOf));
   const simulated = Object.entries(simulators.settings).filter(([name]) => !real.has(typeOf(name)));

@@ -33,6 +33,7 @@ import {
   listPremisesByDeals,
   listUsedUnits,
 } from '#server/properties/deal-sockets.ts';
+import { beginOnSignUp } from '#server/properties/organisation-invites.ts';
 import { findSetAsideTasks } from '#server/sales/tills/find-tasks.ts';
 import { assignedSumsOf } from '#server/statements/assigned-sums.ts';
 import { priorBillingsSocket } from '#server/statements/prior-billings.ts';
@@ -43,6 +44,7 @@ export function fillSockets(): void {
   isFilePath.fill(isPathOfFile);
   namedFiles.fill(evidenceAmong);
   onSignedUp.fill(joinOnSignUp);
+  onSignedUp.fill(beginOnSignUp);
   countDeals.fill(countDealsOf);
   listDeals.fill(listDealsOf);
   countUnendedDeals.fill(countUnended);

@@ -1,5 +1,6 @@
 // SIGTERM, SIGHUP and Ctrl-C: stop accepting, finish what is under way, let running jobs end, close the database. A
 // person who asks again, or ten seconds, ends it at once.
+import type { Server } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { stopwatch } from '#server/base/clock.ts';
@@ -10,7 +11,7 @@ const SWEEP_MS = 100;
 const ONE_CTRL_C_MS = 1_000;
 
 /** Answers whether somebody has asked it to stop. */
-export function stopOnSignals(app: FastifyInstance, services: Services): () => boolean {
+export function stopOnSignals(app: FastifyInstance, services: Services, admin: Server | undefined): () => boolean {
   let asked: (() => number) | undefined;
   const stop = async () => {
     // Without a terminal one Ctrl-C arrives twice, from the group and from whoever forwards it.
@@ -18,7 +19,7 @@ export function stopOnSignals(app: FastifyInstance, services: Services): () => b
     if (asked) return;
     asked = stopwatch();
     const late = pause(LONGEST_STOP_MS, 'late', { ref: false });
-    const outcome = await Promise.race([late, closeAll(app, services).catch((error) => error)]);
+    const outcome = await Promise.race([late, closeAll(app, services, admin).catch((error) => error)]);
     if (outcome !== undefined) services.log.error({ outcome: String(outcome) }, 'stop was not clean');
     process.exit(outcome === undefined ? 0 : 1);
   };
@@ -26,7 +27,8 @@ export function stopOnSignals(app: FastifyInstance, services: Services): () => b
   return () => asked !== undefined;
 }
 
-async function closeAll(app: FastifyInstance, services: Services): Promise<void> {
+async function closeAll(app: FastifyInstance, services: Services, admin: Server | undefined): Promise<void> {
+  admin?.close();
   // A connection whose last answer went out after closing began would otherwise be kept open for its next request.
   const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
   await app.close().finally(() => clearInterval(sweep));

@@ -35,6 +35,7 @@ const Environment = z.object({
   DATA: z.string().default('data'),
   EMPTY: flag.default(false),
   DEMO: flag.optional(),
+  SIMULATE: flag.default(false),
   DATABASE_URL: z.string().optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(20),
   APP_KEY: z.string().optional(),
@@ -90,6 +91,7 @@ export function readConfig(args: readonly string[], environment: Record<string, 
     ...(values.data !== undefined && { DATA: values.data }),
     ...(values.empty && { EMPTY: 'true' }),
     ...(values.demo && { DEMO: 'true' }),
+    ...(values.simulate && { SIMULATE: 'true' }),
   });
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
@@ -101,7 +103,8 @@ export function readConfig(args: readonly string[], environment: Record<string, 
 function optionsIn(args: readonly string[]) {
   const [text, on] = [{ type: 'string' }, { type: 'boolean' }] as const;
   try {
-    return parseArgs({ args: [...args], options: { port: text, data: text, empty: on, demo: on } }).values;
+    return parseArgs({ args: [...args], options: { port: text, data: text, empty: on, demo: on, simulate: on } })
+      .values;
   } catch (error) {
     throw new StartRefused(error instanceof Error ? error.message : String(error));
   }
@@ -119,6 +122,8 @@ function derived(env: z.infer<typeof Environment>) {
   // Demo data and its sign-ins exist only on the embedded database or where somebody asked for them by name.
   const demo = !production && (env.DEMO ?? (embedded && !env.EMPTY));
   const host = demo ? '127.0.0.1' : (env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'));
+  // Whoever reaches the server sits at its machine: nothing listens to the network, and no proxy stands in front.
+  const local = !production && isLoopback(host) && !env.TRUST_PROXY;
   return {
     production,
     development: env.NODE_ENV === 'development',
@@ -126,6 +131,12 @@ function derived(env: z.infer<typeof Environment>) {
     host,
     demo,
     demoAskedFor: env.DEMO === true,
+    // A demo always works with simulated vendors; an empty installation where somebody asked for them by name.
+    simulated: !production && (demo || env.SIMULATE),
+    simulatedAskedFor: env.SIMULATE,
+    local,
+    // No mail leaves and none is shown to everybody: the administrator reads it.
+    localMailbox: local && !demo && !env.SMTP_URL,
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
     dataDirectory: resolve(env.DATA),
@@ -162,7 +173,9 @@ function derived(env: z.infer<typeof Environment>) {
   };
 }
 
-/** The bank-transfer provider; undefined until somebody gives its credentials, or the demo its simulator. */
+const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/.test(host);
+
+/** The bank-transfer provider; undefined until somebody gives its credentials, or it is simulated. */
 function bankSettings(env: z.infer<typeof Environment>): BankSettings | undefined {
   if (!env.DWOLLA_KEY || !env.DWOLLA_SECRET) return undefined;
   const apiUrl = env.DWOLLA_API_URL.replace(/\/$/, '');
@@ -189,6 +202,11 @@ export function unsafeSettings(config: Config): string[] {
     unsafe.push('DATABASE_URL is not set. The embedded database never syncs to disk and is not for real money.');
   }
   if (config.demoAskedFor) unsafe.push('Demo data and demo sign-ins are asked for (DEMO or --demo). Leave them out.');
+  if (config.simulatedAskedFor) {
+    unsafe.push(
+      'The simulated bank and tills are asked for (SIMULATE or --simulate). They move no money: leave them out.',
+    );
+  }
   if (!config.publicUrl.startsWith('https://')) unsafe.push('PUBLIC_URL is not an https address.');
   if (!config.smtpUrl) unsafe.push('SMTP_URL is not set. Without mail nobody can sign in.');
   if (config.testMode) unsafe.push('TEST_MODE is on.');

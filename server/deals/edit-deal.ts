@@ -7,12 +7,13 @@ import { onlyExtends, termsDifference } from '#core/deals/difference.ts';
 import type { DealStatus } from '#core/deals/status.ts';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
 import { transitionRefusal } from '#core/deals/transitions.ts';
+import { asSystem } from '#server/base/db/db.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { requireKnownMerchant, requireMerchantEmail } from '#server/deals/check-merchant.ts';
 import { requireContinuity, requireSameAgreement, requireUsableTerms } from '#server/deals/check-terms.ts';
 import { requireOwnPremises } from '#server/deals/create-deal.ts';
-import { type Opened, openForChange, openStep, saveStep } from '#server/deals/open-step.ts';
-import { record } from '#server/deals/record.ts';
+import { type Opened, openForChange, openLocked, openStep, saveStep } from '#server/deals/open-step.ts';
+import { names, record, tell } from '#server/deals/record.ts';
 import type { DealRow } from '#server/deals/store.ts';
 import type { DealChanges } from '#server/deals/write-store.ts';
 
@@ -28,6 +29,20 @@ export async function editDeal(ctx: Ctx, id: number, { updated_at, ...edits }: D
   if (Object.keys(changes).length === 0) return;
   await saveStep(ctx, opened.deal, changes);
   await record(ctx, opened.deal, { happening: 'edited', side: 'landlord', ...beforeAndAfter(opened.deal, changes) });
+}
+
+/** Support allows or stops uploads on a connection; both sides read it in its activity, with the reason. */
+export async function switchUploads(ctx: Ctx, id: number, allowed: boolean, reason: string): Promise<void> {
+  const { deal } = await openLocked(ctx, id);
+  if (OVER.includes(deal.status)) refuse('This connection is over: nothing is uploaded to it.');
+  if (deal.has_manual_upload === allowed) refuse('Nothing of this would change.');
+  await asSystem(ctx.db, () => saveStep(ctx, deal, { has_manual_upload: allowed }));
+  const before = { has_manual_upload: deal.has_manual_upload };
+  const after = { has_manual_upload: allowed, reason };
+  await record(ctx, deal, { happening: 'uploads_switched', side: null, before, after });
+  const title = `Uploads of sales were ${allowed ? 'allowed' : 'stopped'} at ${names(deal).place}`;
+  const text = `${ctx.viewer.fullName} of Breakpoint support did this. Reason given: ${reason}`;
+  for (const to of ['landlord', 'retailer'] as const) await tell(ctx, deal, 'uploads_switched', { to, title, text });
 }
 
 async function openForUploads(ctx: Ctx, id: number, updatedAt?: string): Promise<Opened> {

@@ -15,12 +15,16 @@ import type { Services } from '#server/base/services.ts';
 import { inviteAnswered } from '#server/properties/events.ts';
 import { putMemberships } from '#server/properties/member-store.ts';
 import * as store from '#server/properties/my-invite-store.ts';
+import { beginOffered } from '#server/properties/organisation-invites.ts';
 
 type Invite = NonNullable<Awaited<ReturnType<typeof store.findInviteByCode>>>;
+type Begun = NonNullable<Awaited<ReturnType<typeof beginOffered>>>;
 type Answer = 'accepted_at' | 'rejected_at';
 
 export async function acceptInvite(ctx: Ctx, code: string, kinds?: readonly store.InviteKind[]) {
   const invite = await answered(ctx, code, 'accepted_at', kinds);
+  const begun = await beginOffered(ctx, invite.id);
+  if (begun) return begunAnswer(invite, begun);
   const offers = await join(ctx.db, ctx.viewer.userId, invite.id, ctx.now);
   if (offers.length === 0) refuse('What you were invited to no longer exists. Ask for a new invite.');
   const company = offers.find(({ company_id }) => company_id !== null);
@@ -38,6 +42,17 @@ export async function acceptInvite(ctx: Ctx, code: string, kinds?: readonly stor
     company: company ? { id: Number(company.company_id), name: company.name } : null,
     premises: premises.map(({ premises_id, name }) => ({ id: Number(premises_id), name })),
     master_company: premises[0]?.master_company_id ?? null,
+  };
+}
+
+function begunAnswer({ kind }: Invite, { side, id, organisation: name }: Begun) {
+  const landlord = side === 'landlord';
+  return {
+    detail: `You have begun ${name}.`,
+    kind: kind as store.InviteKind,
+    company: landlord ? null : { id, name },
+    premises: [],
+    master_company: landlord ? id : null,
   };
 }
 

@@ -62,7 +62,12 @@ type NewCompany = CompanyFields & {
   master_company_id: number | null;
 };
 
-export const insertCompany = async (tx: Tx, viewer: Viewer, company: NewCompany, now: Date): Promise<number> =>
+export const insertCompany = async (
+  tx: Tx,
+  viewer: Pick<Viewer, 'userId'>,
+  company: NewCompany,
+  now: Date,
+): Promise<number> =>
   (
     await tx
       .insertInto('companies')

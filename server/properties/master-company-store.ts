@@ -27,7 +27,7 @@ export const findMasterCompany = async (db: Db, viewer: Viewer, id: number): Pro
 
 export const insertMasterCompany = async (
   tx: Tx,
-  viewer: Viewer,
+  viewer: Pick<Viewer, 'userId'>,
   { name, currency }: { name: string; currency: Currency },
   now: Date,
 ) =>
@@ -57,3 +57,32 @@ function isSeen(viewer: Viewer) {
     where own.user_id = ${viewer.userId} and p.deleted_at is null
     union select id from master_companies where created_by = ${viewer.userId} and is_without_premises(id))`;
 }
+
+export type PortfolioFlags = Pick<
+  MasterCompany,
+  'has_tags' | 'has_subscriptions' | 'has_documents' | 'has_daily_sales_report'
+>;
+
+export const updateFlags = (tx: Tx, id: number, flags: Partial<PortfolioFlags>, now: Date) =>
+  tx
+    .updateTable('master_companies')
+    .set({ ...flags, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+
+/** Its owners, and whoever began it while it has no property. */
+export const listOwners = async (db: Db, id: number) => {
+  const { rows } = await sql<{ id: number; full_name: string; username: string }>`
+    select u.id, u.full_name, u.username from users u
+    where u.id in (select owners_of_master_company(${id})) and u.disabled_at is null order by lower(u.full_name), u.id`.execute(
+    db,
+  );
+  return rows;
+};
+
+export const findPortfolio = async (db: Db, viewer: Viewer, id: number) => {
+  const { rows } = await sql<PortfolioFlags & { name: string; currency: Currency; created_at: Date }>`
+    select name, currency, created_at, has_tags, has_subscriptions, has_documents, has_daily_sales_report
+    from master_companies where ${viewer.isStaff}::boolean and id = ${id}`.execute(db);
+  return rows[0];
+};

@@ -1,11 +1,19 @@
 import * as contract from '#core/resources/contract.ts';
 import { type Route, serve, servePublic } from '#server/base/serve.ts';
 import { sendToSupport } from '#server/resources/ask-support.ts';
+import { readNamed } from '#server/resources/name-resources.ts';
 import { listOwnRequests } from '#server/resources/store.ts';
 
 export const resourceRoutes: readonly Route[] = [
-  serve(contract.listResources, async ({ services: { config } }) => {
-    return { ...config.resources, support_email: config.supportEmail };
+  serve(contract.listResources, async ({ db, services: { config } }) => {
+    const named = await readNamed(db);
+    const of = (wanted: string) =>
+      named.filter(({ kind }) => kind === wanted).map(({ title, url, about }) => ({ title, url, about }));
+    return {
+      documents: [...config.resources.documents, ...of('document')],
+      videos: [...config.resources.videos, ...of('video')],
+      support_email: config.supportEmail,
+    };
   }),
   servePublic(contract.getLegalNotice, async ({ services: { config } }) => {
     return { support_email: config.supportEmail, certifications: config.certifications };

@@ -97,6 +97,7 @@ export async function openDealFile({ db, viewer }: Ctx, id: number): Promise<Sta
     retailer_company: retailer === null ? null : { id: retailer, name: row.retailer_company_name ?? '' },
     created_at: row.created_at.toISOString(),
     accepted_at: instant(row.accepted_at),
+    has_manual_upload: row.has_manual_upload,
     chain: `deal:${row.lineage_id}`,
     people: people.map(memberView),
     versions: versions.map(({ created_at, ...version }) => ({ ...version, created_at: created_at.toISOString() })),

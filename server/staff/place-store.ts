@@ -66,13 +66,15 @@ type DealRow = DealLineRow & {
   retailer_company_name: string | null;
   created_at: Date;
   accepted_at: Date | null;
+  has_manual_upload: boolean;
 };
 
 export async function findDeal(db: Db, viewer: Viewer, id: number): Promise<DealRow | undefined> {
   const { rows } = await sql<DealRow>`
     select ${LINE}, d.lineage_id, d.retailer_email as email, p.id as premises_id, mc.id as master_company_id,
       mc.name as master_company_name, lc.id as landlord_company_id, lc.name as landlord_company_name,
-      rc.id as retailer_company_id, rc.name as retailer_company_name, d.created_at, d.accepted_at
+      rc.id as retailer_company_id, rc.name as retailer_company_name, d.created_at, d.accepted_at,
+      d.has_manual_upload
     from deals d join premises p on p.id = d.premises_id join companies lc on lc.id = p.company_id
       join master_companies mc on mc.id = p.master_company_id
       left join companies rc on rc.id = d.retailer_company_id

@@ -10,6 +10,7 @@ import { listAuditRows } from '#server/staff/audit-store.ts';
 import { auditLine, proveChains } from '#server/staff/check-chains.ts';
 import { type FoundRow, findForStaff } from '#server/staff/find-store.ts';
 import { openCompanyFile, openDealFile, openPersonFile } from '#server/staff/open-files.ts';
+import { organisationRoutes } from '#server/staff/organisation-routes.ts';
 import { readFeeds } from '#server/staff/read-feeds.ts';
 
 export const staffRoutes = [
@@ -34,6 +35,7 @@ export const staffRoutes = [
     const { rows, count } = await listAuditRows(db, viewer, query);
     return page(rows.map(auditLine), count, query, request.address);
   }),
+  ...organisationRoutes,
   serveSteps(audit.checkAudit, (ctx, { body }) => proveChains(ctx, body.chain || undefined)),
 ];
 

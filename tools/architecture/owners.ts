@@ -5,7 +5,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   base: ['audit_entries', 'audit_heads', 'events', 'mails', 'schema_migrations'],
   access: [
     ...['users', 'sessions', 'verifications', 'login_failures', 'login_blocks', 'password_codes', 'recovery_codes'],
-    ...['download_links', 'invites'],
+    ...['download_links', 'invites', 'setup_links'],
   ],
   properties: [
     ...['master_companies', 'companies', 'premises', 'premises_units', 'premises_notes', 'memberships'],
@@ -43,7 +43,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     'premises_rent_month',
   ],
   subscriptions: ['subscriptions', 'subscribers', 'subscription_mails', 'subscription_reports'],
-  resources: ['support_requests'],
+  resources: ['support_requests', 'resource_links'],
   simulators: ['simulated_bank'],
   app: ['demo_parts'],
 };

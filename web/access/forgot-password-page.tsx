@@ -3,10 +3,9 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { forgotPassword } from '#core/access/contract.ts';
-import { DemoMailboxLink } from '#web/access/demo-mailbox-link.tsx';
 import classes from '#web/access/form.module.css';
+import { MailboxLink } from '#web/access/mailbox-link.tsx';
 import { call } from '#web/base/api.ts';
-import { config } from '#web/base/config.ts';
 import { useContractForm } from '#web/base/contract-form.ts';
 import { FormTitle } from '#web/ui/frames.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -67,7 +66,7 @@ function LinkSent({ to, again }: { to: string; again: () => void }) {
         </button>
         <Link href="/login">Back to sign-in</Link>
       </div>
-      {config().demo ? <DemoMailboxLink to={to} /> : null}
+      <MailboxLink to={to} />
     </>
   );
 }

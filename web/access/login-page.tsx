@@ -14,6 +14,7 @@ import { config } from '#web/base/config.ts';
 import { useContractForm } from '#web/base/contract-form.ts';
 import { FormTitle } from '#web/ui/frames.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 
 const LoginAddress = z.object({ backUrl: AddressText, email: AddressText, code: AddressText });
 
@@ -23,10 +24,15 @@ export function LoginPage() {
   const signing = useSignIn({ backUrl });
   const form = useContractForm(signIn.body, { username: email, password: '', code });
   const blocked = blockedUntil !== undefined;
-  const { demo } = config();
+  const { demo, local } = config();
   return (
     <>
       <FormTitle title="Sign in" lead="We will send a confirmation code to your e-mail." />
+      {local?.unclaimed ? (
+        <Notice tone="warn" title="Nobody can sign in yet">
+          Open the link that the start printed in the terminal. It makes the first administrator.
+        </Notice>
+      ) : null}
       {blocked ? <BlockedNotice until={blockedUntil} /> : null}
       <form
         noValidate

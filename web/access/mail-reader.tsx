@@ -5,7 +5,8 @@ import { getMailAttachment } from '#core/access/mailbox-contract.ts';
 import { codeIn, framed } from '#web/access/mail-content.ts';
 import type { Mail } from '#web/access/mail-list.tsx';
 import classes from '#web/access/mailbox.module.css';
-import { pathOf } from '#web/base/api.ts';
+import { mailboxHeaders } from '#web/access/setup/mailbox-key.ts';
+import { call, pathOf } from '#web/base/api.ts';
 import { callPrefix, config } from '#web/base/config.ts';
 import { dateAndTime } from '#web/base/format.ts';
 import { href } from '#web/base/href.ts';
@@ -55,7 +56,16 @@ function MailFiles({ mail: { id, attachments } }: { mail: Mail }) {
     <ul className={classes.files} aria-label="Attachments">
       {attachments.map(({ name, size_bytes }, place) => (
         <li key={name}>
-          <a href={at + pathOf(getMailAttachment.path, { id, place })} download={name} className={classes.file}>
+          <a
+            href={at + pathOf(getMailAttachment.path, { id, place })}
+            download={name}
+            className={classes.file}
+            onClick={(event) => {
+              if (config().demo) return;
+              event.preventDefault();
+              void saveAttachment(id, place, name);
+            }}
+          >
             <IconPaperclip size={15} stroke={1.6} aria-hidden /> {name}{' '}
             <span className={classes.about}>{Math.ceil(size_bytes / 1_024)} kB</span>
           </a>
@@ -63,4 +73,12 @@ function MailFiles({ mail: { id, attachments } }: { mail: Mail }) {
       ))}
     </ul>
   );
+}
+
+/** A link alone cannot carry the key of the mailbox. */
+async function saveAttachment(id: number, place: number, name: string): Promise<void> {
+  const file = await call(getMailAttachment, { params: { id, place }, headers: mailboxHeaders() });
+  const address = URL.createObjectURL(file as unknown as Blob);
+  Object.assign(document.createElement('a'), { href: address, download: name }).click();
+  URL.revokeObjectURL(address);
 }

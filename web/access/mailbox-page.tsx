@@ -1,8 +1,9 @@
-// The demo's mailbox: every mail the product has sent, newest first, and the demo staff account's authenticator code.
+// The built-in mailbox: every mail that did not leave the machine, newest first, and the demo staff account's code.
 // Whose mails and which one is open live in the address; the page looks for new ones by itself.
 import { Select } from '@mantine/core';
 import { IconMailOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { z } from 'zod';
 import { AddressText } from '#web/access/address-text.ts';
 import { DemoTotp } from '#web/access/demo-totp.tsx';
@@ -10,21 +11,35 @@ import { type Mail, MailList } from '#web/access/mail-list.tsx';
 import { MailReader } from '#web/access/mail-reader.tsx';
 import classes from '#web/access/mailbox.module.css';
 import { mailboxQuery } from '#web/access/mailbox-query.ts';
+import { ClosedMailbox } from '#web/access/setup/closed-mailbox.tsx';
+import { canReadMailbox } from '#web/access/setup/mailbox-key.ts';
 import { useAddress } from '#web/base/address.ts';
 import { config } from '#web/base/config.ts';
 import { LoadFailed } from '#web/base/load-failed.tsx';
 import { FormTitle } from '#web/ui/frames.tsx';
 import { AfterAMoment, EmptyState, PageSkeleton } from '#web/ui/states.tsx';
 
+const NO_MAIL_LEAVES =
+  'No mail leaves this machine, because no mail server is set (SMTP_URL). What would have gone out is here, for the administrator.';
+
 const MailboxAddress = z.object({ to: AddressText, mail: z.coerce.number().int().optional().catch(undefined) });
 
 export function MailboxPage() {
+  const [open, setOpen] = useState(canReadMailbox);
+  return open ? <Mailbox /> : <ClosedMailbox onOpened={() => setOpen(true)} />;
+}
+
+function Mailbox() {
   const [{ to, mail }, change] = useAddress(MailboxAddress);
+  const demo = config().demo !== null;
   const { data, error, refetch } = useQuery(mailboxQuery(to));
   return (
     <>
       <div className={classes.head}>
-        <FormTitle title="Demo mailbox" lead="In the demo no mail leaves this machine. What was sent is here." />
+        <FormTitle
+          title={demo ? 'Demo mailbox' : 'Mailbox'}
+          lead={demo ? 'In the demo no mail leaves this machine. What was sent is here.' : NO_MAIL_LEAVES}
+        />
         <Select
           aria-label="Whose mails"
           placeholder="Everybody’s mails"
@@ -53,7 +68,7 @@ function Mails({ mails, to, chosen }: { mails: readonly Mail[]; to: string | und
         <EmptyState
           icon={<IconMailOff size={28} stroke={1.6} />}
           title={to ? `Nothing was sent to ${to} yet` : 'Nothing was sent yet'}
-          hint="Sign in with one of the demo accounts and the confirmation code arrives here within a few seconds."
+          hint="Whoever signs in gets a confirmation code, which arrives here within a few seconds."
         />
       </div>
     );

@@ -29,6 +29,11 @@ export function ProfilePage() {
         ) : (
           <ProfileDetails user={user} />
         )}
+        {begunInSetup && !setup ? (
+          <Notice tone="ok" title="Your account is ready">
+            <Link href="/dashboard">Go on</Link> once you have kept the recovery codes below.
+          </Notice>
+        ) : null}
         {begunInSetup ? <AuthenticatorCard key="authenticator" user={user} /> : <SecurityLine user={user} />}
       </WithSide>
     </ProfileFrame>

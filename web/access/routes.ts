@@ -7,8 +7,8 @@ registerInviteKind('mastercompany', () =>
   import('#web/access/own-invites.ts').then((file) => file.masterCompanyInvite),
 );
 
-/** What exists only where demo data does. */
-const inDemo: Middleware = ({ config }) => (config.demo ? 'pass' : 'not-found');
+/** What exists only where no mail leaves the machine: a demo, and an installation of somebody's own. */
+const withMailbox: Middleware = ({ config }) => (config.demo || config.local?.mailbox ? 'pass' : 'not-found');
 
 export const accessFeature: Feature = {
   screens: [
@@ -59,6 +59,13 @@ export const accessFeature: Feature = {
       load: () => import('#web/access/new-password-page.tsx').then((page) => ({ Page: page.NewPasswordPage })),
     },
     {
+      // Open to everybody: whoever has the link may still be signed in as somebody else.
+      path: '/setup',
+      layout: 'simple',
+      guards: [],
+      load: () => import('#web/access/setup/setup-page.tsx').then((page) => ({ Page: page.SetupPage })),
+    },
+    {
       path: '/login_as',
       layout: 'simple',
       guards: ['admin'],
@@ -85,10 +92,10 @@ export const accessFeature: Feature = {
     {
       path: '/mailbox',
       layout: 'wide-simple',
-      guards: ['demo'],
+      guards: ['mailbox'],
       load: () => import('#web/access/mailbox-page.tsx').then((page) => ({ Page: page.MailboxPage })),
     },
   ],
-  guards: { demo: inDemo },
+  guards: { mailbox: withMailbox },
   nav: [{ label: 'My Profile', to: '/dashboard/profile', icon: 'profile', order: 120 }],
 };

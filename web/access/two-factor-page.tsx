@@ -7,14 +7,13 @@ import { AddressText } from '#web/access/address-text.ts';
 import { destination, takePosCode } from '#web/access/after-sign-in.ts';
 import { BlockedNotice } from '#web/access/blocked-notice.tsx';
 import { CodeForm } from '#web/access/code-form.tsx';
-import { DemoMailboxLink } from '#web/access/demo-mailbox-link.tsx';
 import classes from '#web/access/form.module.css';
 import { useLoginBlock } from '#web/access/login-block.ts';
+import { MailboxLink } from '#web/access/mailbox-link.tsx';
 import { RecoveryForm } from '#web/access/recovery-form.tsx';
 import { ResendCode } from '#web/access/resend-code.tsx';
 import { useAddress, usePathParams } from '#web/base/address.ts';
 import { call } from '#web/base/api.ts';
-import { config } from '#web/base/config.ts';
 import { fieldErrorsOf } from '#web/base/failure.ts';
 import { timeOfDay } from '#web/base/format.ts';
 import { href } from '#web/base/href.ts';
@@ -66,7 +65,7 @@ export function TwoFactorPage() {
         )}
         <Link href={href('/login', {}, { backUrl: safeBackUrl(place.backUrl) })}>Use another account</Link>
       </div>
-      {config().demo ? <DemoMailboxLink to={place.email} method={place.method} /> : null}
+      <MailboxLink to={place.email} method={place.method} />
     </>
   );
 }

@@ -13,11 +13,16 @@ type Part<Name extends string, Value> =
 
 export type CallInput<E extends Endpoint> = Part<'params', z.input<E['params']>> &
   Part<'query', z.input<E['query']>> &
-  Part<'body', z.input<E['body']>> & { signal?: AbortSignal };
+  Part<'body', z.input<E['body']>> & {
+    signal?: AbortSignal;
+    /** Further proofs, such as the key of the mailbox. */
+    headers?: Readonly<Record<string, string>>;
+  };
 
 export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<z.output<E['reply']>> {
-  const { params, query, body, signal } = input as { params?: object; query?: object; body?: object } & {
+  const { params, query, body, signal, headers } = input as { params?: object; query?: object; body?: object } & {
     signal?: AbortSignal;
+    headers?: Record<string, string>;
   };
   const address =
     callPrefix(config().base_url, window.location.origin) + pathOf(endpoint.path, params) + queryText(query);
@@ -29,7 +34,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>)
   const time = AbortSignal.timeout(endpoint.encoding === 'multipart' ? UPLOAD_TIMEOUT_MS : CALL_TIMEOUT_MS);
   const response = await answer(address, {
     method: endpoint.method,
-    headers: headersOf(endpoint, body),
+    headers: headersOf(endpoint, body, headers),
     body: bodyOf(endpoint, body),
     signal: signal ? AbortSignal.any([signal, time]) : time,
     credentials: 'same-origin',
@@ -64,8 +69,8 @@ export function queryText(query: object = {}): string {
   return text.size > 0 ? `?${text}` : '';
 }
 
-function headersOf(endpoint: Endpoint, body: object | undefined): Headers {
-  const headers = new Headers({ Accept: 'application/json', 'X-Api-Version': config().api_version });
+function headersOf(endpoint: Endpoint, body: object | undefined, further: Record<string, string> = {}): Headers {
+  const headers = new Headers({ Accept: 'application/json', 'X-Api-Version': config().api_version, ...further });
   const current = token();
   if (current) headers.set('Authorization', `Token ${current}`);
   if (endpoint.method !== 'GET' && endpoint.encoding === 'json' && body)

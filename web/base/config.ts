@@ -5,6 +5,8 @@ export type RuntimeConfig = {
   api_version: string;
   test_mode: boolean;
   maps_key: string | null;
+  /** An installation on the machine of whoever reaches it, without demo data. */
+  local?: { mailbox: boolean; simulated: boolean; unclaimed: boolean } | null;
   demo: {
     password: string;
     sign_ins: { username: string; label: string; full_name: string; organisation: string }[];

@@ -6,11 +6,15 @@ import { useQuery } from '@tanstack/react-query';
 import { wholeCents } from '#core/base/spoken.ts';
 import { type Day, weekday } from '#core/base/time.ts';
 import type { LandlordHome } from '#core/home/contract.ts';
+import { firstStep } from '#core/home/first-run.ts';
+import type { MasterCompany } from '#core/properties/master-company-contract.ts';
 import { money, percent, sentenceDate, span } from '#web/base/format.ts';
 import { useUser } from '#web/base/user.ts';
 import { Loaded } from '#web/deals/loaded.tsx';
 import { connectionsBase } from '#web/deals/paths.ts';
 import { changeWords, deltaText } from '#web/home/change-words.ts';
+import { firstFacts, useSkipped } from '#web/home/first-place.ts';
+import { FirstPortfolio, FirstRun } from '#web/home/first-run.tsx';
 import classes from '#web/home/home.module.css';
 import { Expiring, Missing, MoneyAhead, Moved } from '#web/home/landlord-cards.tsx';
 import { NeedsYou } from '#web/home/needs-you.tsx';
@@ -18,8 +22,8 @@ import { landlordHomeQuery } from '#web/home/queries.ts';
 import { RadarCard } from '#web/home/radar-card.tsx';
 import { useMasterCompany } from '#web/properties/current-company.ts';
 import { MyInvites } from '#web/properties/my-invites.tsx';
-import { NoPortfolio } from '#web/properties/no-portfolio.tsx';
 import { WEEKDAY_NAMES } from '#web/reports/words.ts';
+import { Welcome } from '#web/staff/welcome-page.tsx';
 import { FigureCard } from '#web/ui/figure-card.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { AnswerHeader, CardRow, Stack } from '#web/ui/page.tsx';
@@ -28,37 +32,44 @@ import { Delta } from '#web/ui/status-pill.tsx';
 
 export function LandlordHomePage() {
   const company = useMasterCompany();
-  return company ? <Home company={company} /> : <NoPortfolio />;
+  const user = useUser();
+  if (company) return <Home company={company} />;
+  return user?.is_staff ? <Welcome /> : <FirstPortfolio />;
 }
 
-function Home({ company }: { company: { id: number; name: string } }) {
+function Home({ company }: { company: MasterCompany }) {
   const query = useQuery(landlordHomeQuery(company.id));
   const base = connectionsBase(company.id);
+  const [skipped, skip] = useSkipped(company.id);
   return (
     <Loaded query={query} what="Your home page">
-      {(home) => (
-        <>
-          <Answer home={home} company={company} />
-          <Stack>
-            <MyInvites />
-            <Figures home={home} company={company.id} />
-            <div className={classes.columns}>
-              <div className={classes.stack}>
-                {home.sales ? <Missing stores={home.sales.missing} base={base} /> : null}
-                <NeedsYou />
-                <RadarCard scope={{ master_company: company.id }} side="landlord" base={base} />
+      {(home) => {
+        const step = skipped || !company.is_owner ? undefined : firstStep(firstFacts(company, home));
+        if (step !== undefined) return <FirstRun company={company} home={home} at={step} onSkip={skip} />;
+        return (
+          <>
+            <Answer home={home} company={company} />
+            <Stack>
+              <MyInvites />
+              <Figures home={home} company={company.id} />
+              <div className={classes.columns}>
+                <div className={classes.stack}>
+                  {home.sales ? <Missing stores={home.sales.missing} base={base} /> : null}
+                  <NeedsYou />
+                  <RadarCard scope={{ master_company: company.id }} side="landlord" base={base} />
+                </div>
+                <div className={classes.stack}>
+                  {home.money.map((flow) => (
+                    <MoneyAhead key={flow.currency} flow={flow} />
+                  ))}
+                  <Expiring deals={home.expiring} count={home.connections.expiring} base={base} />
+                  {home.sales ? <Moved sales={home.sales} company={company.id} /> : null}
+                </div>
               </div>
-              <div className={classes.stack}>
-                {home.money.map((flow) => (
-                  <MoneyAhead key={flow.currency} flow={flow} />
-                ))}
-                <Expiring deals={home.expiring} count={home.connections.expiring} base={base} />
-                {home.sales ? <Moved sales={home.sales} company={company.id} /> : null}
-              </div>
-            </div>
-          </Stack>
-        </>
-      )}
+            </Stack>
+          </>
+        );
+      }}
     </Loaded>
   );
 }

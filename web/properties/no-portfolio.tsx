@@ -7,10 +7,10 @@ import { CURRENCIES, type Currency } from '#core/base/money.ts';
 import { createMasterCompany } from '#core/properties/master-company-contract.ts';
 import { call } from '#web/base/api.ts';
 import { useContractForm } from '#web/base/contract-form.ts';
+import { href } from '#web/base/href.ts';
 import { rememberCompany } from '#web/properties/current-company.ts';
 import form from '#web/properties/form.module.css';
 import { MyInvites } from '#web/properties/my-invites.tsx';
-import { portfolioHref } from '#web/properties/places.ts';
 import { refreshProperties } from '#web/properties/queries.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { MovingContext } from '#web/ui/link.tsx';
@@ -39,7 +39,7 @@ export function NoPortfolio() {
             const created = await creating.mutateAsync(values);
             rememberCompany(created.id);
             await refreshProperties(client);
-            go(portfolioHref(created.id));
+            go(href('/new-ui/landlord/:id', { id: created.id }));
           })}
         >
           <div className={form.fields}>

@@ -10,6 +10,12 @@ export const staffFeature: Feature = {
       load: () => import('#web/staff/find-page.tsx').then((page) => ({ Page: page.FindPage })),
     },
     {
+      path: '/staff/welcome',
+      layout: 'default',
+      guards: ['admin'],
+      load: () => import('#web/staff/welcome-page.tsx').then((page) => ({ Page: page.Welcome })),
+    },
+    {
       path: '/staff/users/:id',
       layout: 'default',
       guards: ['staff'],

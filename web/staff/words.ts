@@ -56,3 +56,6 @@ export function objectWords(object: Readonly<Record<string, unknown>>): string {
     .map(([name, value]) => `${name}:${value}`)
     .join(' ');
 }
+
+export const ORGANISATIONS = '/staff/organisations';
+export const INVITE_ORGANISATION = '/staff/organisations/invite';

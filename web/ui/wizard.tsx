@@ -42,7 +42,7 @@ export function Wizard(props: WizardProps) {
   );
 }
 
-function Steps({ steps, at }: { steps: readonly string[]; at: number }) {
+export function Steps({ steps, at }: { steps: readonly string[]; at: number }) {
   return (
     <ol className={classes.steps}>
       {steps.map((step, place) => (

@@ -474,6 +474,7 @@ export type Invites = {
   accepted_at: Date | null;
   rejected_at: Date | null;
   revoked_at: Date | null;
+  currency: string | null;
 };
 
 export type LedgerEntries = {
@@ -826,6 +827,16 @@ export type ReportNotes = {
   updated_at: Date;
 };
 
+export type ResourceLinks = {
+  id: GeneratedAlways<number>;
+  kind: string;
+  title: string;
+  url: string;
+  about: Generated<string>;
+  created_by: number | null;
+  created_at: Date;
+};
+
 export type ReturnWarnings = {
   id: GeneratedAlways<number>;
   level: string;
@@ -1106,6 +1117,15 @@ export type Sessions = {
   user_agent: string;
   impersonator_id: number | null;
   impersonation_reason: string | null;
+  ended_at: Date | null;
+};
+
+export type SetupLinks = {
+  code_hash: string;
+  printed: boolean;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
   ended_at: Date | null;
 };
 
@@ -1448,6 +1468,7 @@ export type Tables = {
   rent_month: RentMonth;
   rent_states: RentStates;
   report_notes: ReportNotes;
+  resource_links: ResourceLinks;
   return_warnings: ReturnWarnings;
   sales: Sales;
   sales_aside: SalesAside;
@@ -1467,6 +1488,7 @@ export type Tables = {
   schema_migrations: SchemaMigrations;
   self_audits: SelfAudits;
   sessions: Sessions;
+  setup_links: SetupLinks;
   simulated_bank: SimulatedBank;
   stored_files: StoredFiles;
   subscribers: Subscribers;

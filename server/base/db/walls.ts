@@ -14,6 +14,7 @@ const OPEN_TABLES = new Set([
   'login_blocks',
   'password_codes',
   'recovery_codes',
+  'setup_links',
   'download_links',
   'invites',
   'audit_entries',

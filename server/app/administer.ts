@@ -1,0 +1,58 @@
+// What whoever can run commands on the machine may ask for, in the server that runs or in a program of its own: a link
+// for the first administrator, one for a further administrator's password, or a recount of all roll-ups.
+import { z } from 'zod';
+import { Email } from '#core/base/text.ts';
+import { makeAdmin } from '#server/access/make-admin.ts';
+import { makeSetupLink } from '#server/access/setup/setup-link.ts';
+import { transact } from '#server/base/db/db.ts';
+import type { Services } from '#server/base/services.ts';
+import { StartRefused } from '#server/base/start-refused.ts';
+import { recount } from '#server/sales/recount.ts';
+
+export const AdminRequest = z.discriminatedUnion('ask', [
+  z.strictObject({ ask: z.literal('setup') }),
+  z.strictObject({ ask: z.literal('password'), email: Email }),
+  z.strictObject({ ask: z.literal('recount') }),
+]);
+export type AdminRequest = z.infer<typeof AdminRequest>;
+
+export const AdminAnswer = z.object({ lines: z.array(z.string()), code: z.number().int() });
+export type AdminAnswer = z.infer<typeof AdminAnswer>;
+
+const REFUSED = 78;
+
+export async function administer(services: Services, request: AdminRequest): Promise<AdminAnswer> {
+  try {
+    if (request.ask === 'recount') return await countAgain(services);
+    return { lines: request.ask === 'setup' ? await first(services) : await further(services, request.email), code: 0 };
+  } catch (error) {
+    if (error instanceof StartRefused) return { lines: [error.message], code: REFUSED };
+    throw error;
+  }
+}
+
+async function first(services: Services): Promise<string[]> {
+  const link = await transact(services.db, 'system', (tx) => makeSetupLink(services, tx, { printed: false }));
+  if (!link) {
+    throw new StartRefused(
+      'This installation has an administrator. For another one, or a forgotten password: npm run admin -- you@example.com',
+    );
+  }
+  return ['Open this link within an hour to become the administrator. It works once:', link];
+}
+
+async function further(services: Services, email: string): Promise<string[]> {
+  const link = await transact(services.db, 'system', (tx) => makeAdmin(services, tx, email));
+  return [`Open this link within an hour to set the password of ${email}:`, link];
+}
+
+async function countAgain({ db }: Services): Promise<AdminAnswer> {
+  const differences = await transact(db, 'system', (tx) => recount(tx));
+  const lines = differences.map(
+    ({ table, channel_id, key, counted, kept }) =>
+      `${table}, channel ${channel_id}, ${key}: the sales say ${counted}, the roll-up ${kept}`,
+  );
+  const equal = differences.length === 0;
+  const end = equal ? 'Every roll-up equals a recount of its sales.' : `${differences.length} differ.`;
+  return { lines: [...lines, end], code: equal ? 0 : 1 };
+}
