@@ -10,6 +10,7 @@ import { DealsCard } from '#web/staff/deals-card.tsx';
 import { FeedsCard } from '#web/staff/feeds-card.tsx';
 import { PeopleCard } from '#web/staff/people-card.tsx';
 import { companyQuery } from '#web/staff/queries.ts';
+import { portfolioAddress } from '#web/staff/words.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { PageHeader, WithSide } from '#web/ui/page.tsx';
@@ -55,7 +56,16 @@ function Facts({ company: { id, portfolio, contact_email, address, created_at, c
       <FactList
         facts={[
           ['Number', id],
-          ...(portfolio ? [['Portfolio', portfolio.name] as const] : []),
+          ...(portfolio
+            ? [
+                [
+                  'Portfolio',
+                  <Link key="p" href={portfolioAddress(portfolio.id)}>
+                    {portfolio.name}
+                  </Link>,
+                ] as const,
+              ]
+            : []),
           ['E-mail', contact_email || '—'],
           ['Address', address || '—'],
           ['Made', dateAndTime(created_at)],

@@ -10,6 +10,7 @@ import { DealPill } from '#web/staff/deals-card.tsx';
 import { FeedsCard } from '#web/staff/feeds-card.tsx';
 import { PeopleCard } from '#web/staff/people-card.tsx';
 import { dealQuery } from '#web/staff/queries.ts';
+import { UploadsCard } from '#web/staff/uploads-card.tsx';
 import { fileAddress } from '#web/staff/words.ts';
 import { CardLine, SectionCard } from '#web/ui/card.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -88,6 +89,7 @@ function Facts({ deal }: { deal: StaffDeal }) {
           ]}
         />
       </SectionCard>
+      <UploadsCard deal={deal} />
       {deal.versions.length > 1 ? (
         <SectionCard title="Versions" flush>
           {deal.versions.map((version) => (

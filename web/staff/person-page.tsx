@@ -6,7 +6,9 @@ import { usePathParams } from '#web/base/address.ts';
 import { dateAndTime } from '#web/base/format.ts';
 import { href } from '#web/base/href.ts';
 import { QueryView } from '#web/base/query-view.tsx';
+import { useUser } from '#web/base/user.ts';
 import { FactList } from '#web/properties/fact-list.tsx';
+import { AccountCard } from '#web/staff/account-card.tsx';
 import { personQuery } from '#web/staff/queries.ts';
 import classes from '#web/staff/staff.module.css';
 import { activeText, fileAddress, permissionWords } from '#web/staff/words.ts';
@@ -38,13 +40,14 @@ export function PersonPage() {
 
 function Person({ person }: { person: StaffPerson }) {
   const { full_name: name, username, role, is_admin: admin, is_staff: staff } = person;
+  const me = useUser();
   const kind = admin ? 'Administrator' : staff ? 'Staff' : role === 'landlord' ? 'Landlord' : 'Retailer';
   return (
     <>
       <PageHeader
         crumbs={<Crumbs crumbs={[{ label: 'Staff', href: '/staff' }, { label: 'Person' }]} />}
         title={name}
-        pills={person.disabled_at ? <StatusPill tone="failed">Disabled</StatusPill> : null}
+        pills={person.disabled_at ? <StatusPill tone="failed">Closed</StatusPill> : null}
         facts={`${username} · ${kind}`}
         actions={
           person.can_impersonate ? (
@@ -52,7 +55,14 @@ function Person({ person }: { person: StaffPerson }) {
           ) : null
         }
       />
-      <WithSide side={<Facts person={person} />}>
+      <WithSide
+        side={
+          <>
+            <Facts person={person} />
+            {me?.is_admin && !staff && !admin ? <AccountCard person={person} /> : null}
+          </>
+        }
+      >
         <SectionCard
           title="Access"
           note={person.memberships.length === 1 ? '1 place' : `${person.memberships.length} places`}

@@ -16,6 +16,34 @@ export const staffFeature: Feature = {
       load: () => import('#web/staff/welcome-page.tsx').then((page) => ({ Page: page.Welcome })),
     },
     {
+      path: '/staff/organisations',
+      layout: 'default',
+      guards: ['staff'],
+      load: () =>
+        import('#web/staff/organisations/organisations-page.tsx').then((page) => ({ Page: page.OrganisationsPage })),
+    },
+    {
+      path: '/staff/organisations/invite',
+      layout: 'default',
+      guards: ['staff'],
+      load: () =>
+        import('#web/staff/organisations/invite-page.tsx').then((page) => ({ Page: page.InviteOrganisationPage })),
+    },
+    {
+      path: '/staff/portfolios/:id',
+      layout: 'default',
+      guards: ['staff'],
+      load: () =>
+        import('#web/staff/organisations/portfolio-file-page.tsx').then((page) => ({ Page: page.PortfolioFilePage })),
+    },
+    {
+      path: '/staff/resources',
+      layout: 'default',
+      guards: ['staff'],
+      load: () =>
+        import('#web/staff/organisations/resources-page.tsx').then((page) => ({ Page: page.StaffResourcesPage })),
+    },
+    {
       path: '/staff/users/:id',
       layout: 'default',
       guards: ['staff'],

@@ -5,10 +5,12 @@ import { LinkTabs } from '#web/ui/tabs.tsx';
 
 const TABS = [
   { label: 'Find', href: '/staff' },
+  { label: 'Organisations', href: '/staff/organisations' },
   { label: 'Feeds', href: '/staff/feeds' },
   { label: 'Audit log', href: '/staff/audit' },
   { label: 'Payments', href: '/staff/payments' },
   { label: 'Disputes', href: '/staff/disputes' },
+  { label: 'Resources', href: '/staff/resources' },
 ] as const;
 
 type StaffFrameProps = {

@@ -3,6 +3,7 @@ import { PERMISSION_LABELS, type Permission } from '#core/base/permissions.ts';
 import type { DealStatus } from '#core/deals/status.ts';
 import type { StaffFound } from '#core/staff/contract.ts';
 import { dateAndTime } from '#web/base/format.ts';
+import { href } from '#web/base/href.ts';
 import type { PillTone } from '#web/ui/status-pill.tsx';
 
 type Pill = { tone: PillTone; word: string };
@@ -30,7 +31,7 @@ const OTHER_PILLS: Record<string, Pill> = {
   retailer: { tone: 'ended', word: 'Retailer' },
   staff: { tone: 'theirs', word: 'Staff' },
   admin: { tone: 'theirs', word: 'Administrator' },
-  disabled: { tone: 'failed', word: 'Disabled' },
+  disabled: { tone: 'failed', word: 'Closed' },
 };
 
 export function statePill({ kind, state }: Pick<StaffFound, 'kind' | 'state'>): Pill {
@@ -58,4 +59,5 @@ export function objectWords(object: Readonly<Record<string, unknown>>): string {
 }
 
 export const ORGANISATIONS = '/staff/organisations';
+export const portfolioAddress = (id: number) => href('/staff/portfolios/:id', { id });
 export const INVITE_ORGANISATION = '/staff/organisations/invite';
