@@ -29,7 +29,13 @@ export function FirstPortfolio() {
   );
 }
 
-type FirstRunProps = { company: MasterCompany; home: LandlordHome; at: number; onSkip: () => void };
+type FirstRunProps = {
+  company: MasterCompany;
+  /** Not asked for before there is a property. */
+  home?: LandlordHome;
+  at: number;
+  onSkip?: () => void;
+};
 
 export function FirstRun({ company, home, at, onSkip }: FirstRunProps) {
   const user = useUser();
@@ -39,7 +45,7 @@ export function FirstRun({ company, home, at, onSkip }: FirstRunProps) {
         Welcome, {user?.full_name.split(' ')[0]}. About ten minutes to the first figure.
       </p>
       <h1 className={classes.title}>{TITLES[at]}</h1>
-      <p className={classes.lead}>{leadOf(company, home, at)}</p>
+      <p className={classes.lead}>{leadOf(company, home?.connections.active ?? 0, at)}</p>
       <section className={classes.box} aria-label={`Step ${at + 1} of ${FIRST_STEPS.length}`}>
         <Steps steps={FIRST_STEPS} at={at} />
         {at === 2 ? <FirstProperty company={company} /> : null}
@@ -47,13 +53,15 @@ export function FirstRun({ company, home, at, onSkip }: FirstRunProps) {
         {at === 4 ? <FirstSales company={company} /> : null}
         <div className={classes.foot}>
           <span>You can leave at any time; your place is kept.</span>
-          <Button variant="subtle" color="gray" onClick={onSkip}>
-            Skip for now
-          </Button>
+          {onSkip ? (
+            <Button variant="subtle" color="gray" onClick={onSkip}>
+              Skip for now
+            </Button>
+          ) : null}
         </div>
       </section>
       <div className={classes.columns}>
-        <Entered company={company} home={home} />
+        <Entered company={company} connections={home?.connections} />
         <NextThings />
       </div>
     </>
@@ -66,7 +74,7 @@ const TITLES: Readonly<Record<number, string>> = {
   4: 'Wait for the first sales',
 };
 
-function leadOf({ name, premises_count }: MasterCompany, { connections }: LandlordHome, at: number): ReactNode {
+function leadOf({ name, premises_count }: MasterCompany, agreed: number, at: number): ReactNode {
   if (at === 2) {
     return (
       <>
@@ -82,14 +90,16 @@ function leadOf({ name, premises_count }: MasterCompany, { connections }: Landlo
       </>
     );
   }
-  return connections.active > 0
+  return agreed > 0
     ? 'The terms are agreed. The first figure stands here on the morning after the merchant connects a till or uploads sales.'
     : 'The merchant has the terms. Once they agree and connect a till, the first figure stands here.';
 }
 
-function Entered({ company, home }: { company: MasterCompany; home: LandlordHome }) {
+type Connections = LandlordHome['connections'] | undefined;
+
+function Entered({ company, connections: counted }: { company: MasterCompany; connections: Connections }) {
   const user = useUser();
-  const { active, waiting_merchant: waiting } = home.connections;
+  const { active = 0, waiting_merchant: waiting = 0 } = counted ?? {};
   const connections = active + waiting;
   const lines = [
     { title: user?.full_name, detail: user?.username, to: '/dashboard/profile' },

@@ -3,6 +3,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useContext, useEffect } from 'react';
 import { wholeCents } from '#core/base/spoken.ts';
 import { type Day, weekday } from '#core/base/time.ts';
 import type { LandlordHome } from '#core/home/contract.ts';
@@ -23,9 +24,9 @@ import { RadarCard } from '#web/home/radar-card.tsx';
 import { useMasterCompany } from '#web/properties/current-company.ts';
 import { MyInvites } from '#web/properties/my-invites.tsx';
 import { WEEKDAY_NAMES } from '#web/reports/words.ts';
-import { Welcome } from '#web/staff/welcome-page.tsx';
+import { ORGANISATIONS } from '#web/staff/words.ts';
 import { FigureCard } from '#web/ui/figure-card.tsx';
-import { Link } from '#web/ui/link.tsx';
+import { Link, MovingContext } from '#web/ui/link.tsx';
 import { AnswerHeader, CardRow, Stack } from '#web/ui/page.tsx';
 import { Sparkline } from '#web/ui/sparkline.tsx';
 import { Delta } from '#web/ui/status-pill.tsx';
@@ -33,8 +34,18 @@ import { Delta } from '#web/ui/status-pill.tsx';
 export function LandlordHomePage() {
   const company = useMasterCompany();
   const user = useUser();
+  // Without a property there are no figures to ask for.
+  if (company?.premises_count === 0 && company.is_owner) return <FirstRun company={company} at={2} />;
   if (company) return <Home company={company} />;
-  return user?.is_staff ? <Welcome /> : <FirstPortfolio />;
+  if (!user) return null;
+  return user.is_staff ? <StaffStart admin={user.is_admin} /> : <FirstPortfolio />;
+}
+
+/** Staff of an installation without any portfolio begin with what it is for. */
+function StaffStart({ admin }: { admin: boolean }) {
+  const { go } = useContext(MovingContext);
+  useEffect(() => go(admin ? '/staff/welcome' : ORGANISATIONS), [admin, go]);
+  return null;
 }
 
 function Home({ company }: { company: MasterCompany }) {

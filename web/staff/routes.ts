@@ -10,10 +10,11 @@ export const staffFeature: Feature = {
       load: () => import('#web/staff/find-page.tsx').then((page) => ({ Page: page.FindPage })),
     },
     {
+      // Outside the shell: whoever goes on from here as somebody else must not leave a question of the shell behind.
       path: '/staff/welcome',
-      layout: 'default',
+      layout: 'wide-simple',
       guards: ['admin'],
-      load: () => import('#web/staff/welcome-page.tsx').then((page) => ({ Page: page.Welcome })),
+      load: () => import('#web/staff/welcome-page.tsx').then((page) => ({ Page: page.WelcomePage })),
     },
     {
       path: '/staff/organisations',

@@ -20,7 +20,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { CardLine, SectionCard } from '#web/ui/card.tsx';
 import { PageHeader, Stack } from '#web/ui/page.tsx';
 
-export function Welcome() {
+export function WelcomePage() {
   const user = useUser();
   const [own, setOwn] = useState(false);
   if (!user) return null;

@@ -67,7 +67,7 @@ function AddAccount({ customer, company }: InCustomer) {
       onSubmit={submit}
     >
       <div className={form.fields}>
-        {config().demo ? <Methods value={method} onChange={setMethod} /> : null}
+        {config().demo || config().local?.simulated ? <Methods value={method} onChange={setMethod} /> : null}
         <TextInput
           label="Name of the account"
           description="For you, to tell accounts apart."

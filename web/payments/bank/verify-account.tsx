@@ -151,7 +151,9 @@ function Amounts({ customer, company, source }: VerifyProps) {
         <TextInput label="First deposit" {...amount} {...fields.getInputProps('amount1')} />
         <TextInput label="Second deposit" {...amount} {...fields.getInputProps('amount2')} />
       </div>
-      {config().demo ? <p className={classes.demo}>The simulated bank always deposits $0.03 and $0.09.</p> : null}
+      {config().demo || config().local?.simulated ? (
+        <p className={classes.demo}>The simulated bank always deposits $0.03 and $0.09.</p>
+      ) : null}
       <div className={form.actions} style={{ marginTop: 0 }}>
         <Button type="submit" loading={fields.busy}>
           Verify the account
