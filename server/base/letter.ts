@@ -83,7 +83,10 @@ function blocks({ paragraphs, code, figure, facts = [], tables = [], button }: L
     );
   }
   body.push(
-    ...paragraphs.map((text) => `<p style="margin:0 0 14px;font-size:15px;line-height:23px">${escaped(text)}</p>`),
+    ...paragraphs.map(
+      (text) =>
+        `<p style="margin:0 0 14px;font-size:15px;line-height:23px;overflow-wrap:anywhere">${escaped(text)}</p>`,
+    ),
   );
   if (code)
     body.push(`<p style="margin:4px 0 18px;font-size:32px;letter-spacing:.18em;font-weight:600">${escaped(code)}</p>`);

@@ -10,6 +10,7 @@ import { QueryView } from '#web/base/query-view.tsx';
 import { showToast } from '#web/base/toast.ts';
 import form from '#web/properties/form.module.css';
 import { namedResourcesQuery } from '#web/staff/organisations/organisation-queries.ts';
+import classes from '#web/staff/staff.module.css';
 import { StaffFrame } from '#web/staff/staff-frame.tsx';
 import { CardLine, SectionCard } from '#web/ui/card.tsx';
 import { Stack } from '#web/ui/page.tsx';
@@ -97,7 +98,7 @@ function Line({ resource: { id, kind, title, url, about } }: { resource: NamedRe
     <CardLine
       icon={kind === 'video' ? <IconPlayerPlay {...ICON} /> : <IconFileText {...ICON} />}
       title={
-        <a href={url} target="_blank" rel="noreferrer">
+        <a href={url} target="_blank" rel="noreferrer" className={classes.name}>
           {title}
         </a>
       }
