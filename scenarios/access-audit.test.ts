@@ -84,6 +84,7 @@ const WRITES: Record<string, (person: Person) => Promise<{ answer: Answer; actor
 
 /** Open writes that need more than a person to be tried: the stories of their own feature read the entry. */
 const TRIED_ELSEWHERE = [
+  'POST /api/users/setup/:code/claim/',
   'POST /api/deals/my_invite/:code/reject/',
   'POST /api/subscriptions/unsubscribe/:code/',
   'POST /api/subscriptions/unsubscribe/:code/undo/',

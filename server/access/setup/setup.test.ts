@@ -40,6 +40,13 @@ describe('the link of a start', () => {
       is_admin: true,
       scope: 'totp_setup',
     });
+    const me = (await world.get('/api/users/me/', key)).body;
+    const entries = await world.services.db
+      .selectFrom('audit_entries')
+      .select(['action', 'actor_id'])
+      .where('chain', '=', `user:${me.id}`)
+      .execute();
+    expect(entries).toEqual([{ action: 'admin.made', actor_id: me.id }]);
     expect((await world.get('/api/staff/search/?search=a', key)).status).toBe(403);
     const { body } = await world.post('/api/users/me/totp/', { password: PASSWORD }, key);
     await world.post('/api/users/me/totp/confirm/', { code: totpCode(body.secret, world.now) }, key);
