@@ -21,6 +21,7 @@ describe('production', () => {
     ['a key of one letter', { APP_KEY: Buffer.alloc(32, 'a').toString('base64') }, /^APP_KEY is not random/],
     ['the embedded database', { DATABASE_URL: undefined }, /^DATABASE_URL is not set.*not for real money/],
     ['demo data', { DEMO: 'true' }, /^Demo data/],
+    ['a simulated bank', { SIMULATE: 'true' }, /^The simulated bank and tills/],
     ['http', { PUBLIC_URL: 'http://rent.example' }, /^PUBLIC_URL is not an https/],
     ['no address', { PUBLIC_URL: undefined }, /^PUBLIC_URL is not an https/],
     ['no mail', { SMTP_URL: undefined }, /^SMTP_URL is not set/],
@@ -41,6 +42,11 @@ describe('production', () => {
   });
 
   test('has no demo, whatever is asked', () => expect(readConfig(['--demo'], SAFE).demo).toBe(false));
+
+  test('is neither simulated nor local, whatever is asked', () => {
+    const asked = readConfig(['--simulate'], { ...SAFE, HOST: '127.0.0.1', SMTP_URL: undefined });
+    expect(asked).toMatchObject({ simulated: false, local: false, localMailbox: false });
+  });
 });
 
 test.each<[string, string[], Record<string, string>, object]>([
@@ -53,6 +59,15 @@ test.each<[string, string[], Record<string, string>, object]>([
   ['PostgreSQL with a demo', ['--demo'], { DATABASE_URL: 'postgres://x' }, { demo: true }],
   ['a demo for the world', [], { HOST: '0.0.0.0' }, { host: '127.0.0.1', demo: true }],
   ['no demo for the world', ['--empty'], { HOST: '0.0.0.0' }, { host: '0.0.0.0' }],
+  ['nothing in it', ['--empty'], {}, { local: true, localMailbox: true, simulated: false }],
+  ['nothing but simulators', ['--empty', '--simulate'], {}, { demo: false, simulated: true, localMailbox: true }],
+  ['a demo', [], {}, { local: true, localMailbox: false, simulated: true }],
+  ['mail', ['--empty'], { SMTP_URL: 'smtp://x' }, { local: true, localMailbox: false }],
+  ['a host by name', ['--empty'], { HOST: 'localhost' }, { local: true }],
+  ['the newer loopback', ['--empty'], { HOST: '::1' }, { local: true }],
+  ['a host that only begins like it', ['--empty'], { HOST: '127.0.0.1.example' }, { local: false }],
+  ['the network', ['--empty'], { HOST: '0.0.0.0' }, { local: false, localMailbox: false }],
+  ['a proxy', ['--empty'], { TRUST_PROXY: 'yes' }, { local: false, localMailbox: false }],
   ['production', [], SAFE, { host: '0.0.0.0', logLevel: 'info', production: true }],
 ])('%s', (_, args, environment, expected) => expect(readConfig(args, environment)).toMatchObject(expected));
 

@@ -17,6 +17,9 @@ import { putMemberships } from '#server/properties/member-store.ts';
 import * as store from '#server/properties/my-invite-store.ts';
 import { beginOffered } from '#server/properties/organisation-invites.ts';
 
+const STAFF_JOIN_NOTHING =
+  'Staff accounts join no property or company. Ask for the invite at another e-mail and make an account for it.';
+
 type Invite = NonNullable<Awaited<ReturnType<typeof store.findInviteByCode>>>;
 type Begun = NonNullable<Awaited<ReturnType<typeof beginOffered>>>;
 type Answer = 'accepted_at' | 'rejected_at';
@@ -89,6 +92,8 @@ async function answered(ctx: Ctx, code: string, how: Answer, kinds?: readonly st
   }
   const state = inviteState(invite, now);
   if (state !== 'pending') refuse(INVITE_REFUSALS[state]);
+  // Nobody is staff and a member at once; saying no is still theirs.
+  if (viewer.isStaff && how === 'accepted_at') refuse(STAFF_JOIN_NOTHING);
   const mismatch = roleMismatch(invite.role as Role, viewer.role);
   if (mismatch && how === 'accepted_at') refuse(mismatch.detail, mismatch.code);
   if (!(await answerInvite(db, invite.id, how, now))) refuse(INVITE_REFUSALS.accepted);

@@ -46,7 +46,7 @@ export async function readCompany({ db, viewer }: Ctx, id: number): Promise<Comp
 /** Whoever registers a company is its first owner. */
 export async function createRetailerCompany(ctx: Ctx, fields: CompanyFields & { currency: Currency }) {
   const { db, viewer, now, audit } = ctx;
-  if (viewer.role !== 'retailer') notAllowed();
+  if (viewer.role !== 'retailer' || viewer.isStaff) notAllowed();
   const company = { ...fields, ...checked(fields), kind: 'retailer', master_company_id: null } as const;
   const id = await store.insertCompany(db, viewer, company, now);
   await putMemberships(db, [{ user_id: viewer.userId, premises_id: null, company_id: id, ...ALL }], now);

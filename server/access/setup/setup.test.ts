@@ -6,6 +6,7 @@ import { totpCode } from '#server/access/totp.ts';
 import { firstLink } from '#server/app/first-link.ts';
 import { transact } from '#server/base/db/db.ts';
 import { StartRefused } from '#server/base/start-refused.ts';
+import { invitesIn } from '#testing/invites.ts';
 import { asSystem, landlordPortfolio } from '#testing/portfolio.ts';
 import { openWorld, World } from '#testing/world.ts';
 
@@ -13,6 +14,7 @@ const MINUTE = 60_000;
 const PASSWORD = 'Kestrel-49-x';
 const ana = { username: 'ana@setup.test', full_name: 'Ana Ruiz', password: PASSWORD };
 const world = openWorld({ DEMO: 'false' });
+const { codeTo } = invitesIn(world);
 
 const codeIn = (lines: readonly string[]) => /\/setup\?code=([\w-]{43})$/.exec(lines.at(-1) ?? '')?.[1] ?? '';
 const started = async (where = world) => codeIn(await firstLink(where.services));
@@ -194,7 +196,7 @@ describe('nobody is staff and a member at once', () => {
   });
 
   test('a member does not become an administrator, nor an administrator a member', async () => {
-    const { owner } = await landlordPortfolio(world);
+    const { owner, premises } = await landlordPortfolio(world);
     const promoting = transact(world.services.db, 'system', (tx) => makeAdmin(world.services, tx, owner.username));
     await expect(promoting).rejects.toThrow(StartRefused);
     const promoted = world.services.db
@@ -208,7 +210,34 @@ describe('nobody is staff and a member at once', () => {
       tx.updateTable('memberships').set({ user_id: admin.id }).where('user_id', '=', owner.id).execute(),
     );
     await expect(joined).rejects.toThrow(/is staff and cannot be a member/);
+    expect((await world.post('/api/companies/company/', { name: 'Staff Ltd' }, admin)).status).toBe(403);
+    const invite = { email: admin.username, first_name: 'Ana', permission_sales: true };
+    expect((await world.post(`/api/companies/premises/${premises[0].id}/invites/`, invite, owner)).status).toBe(201);
+    const accepting = `/api/companies/invite_code/${await codeTo(admin.username)}/accept/`;
+    const accepted = await world.post(accepting, {}, admin);
+    expect([accepted.status, accepted.body.detail]).toEqual([400, expect.stringMatching(/^Staff accounts join no/)]);
   });
+});
+
+test('of a promotion and a new membership at once, one is refused', async () => {
+  const { premises } = await landlordPortfolio(world);
+  for (let round = 0; round < 5; round += 1) {
+    const person = await world.person();
+    const stamps = { created_at: world.now, updated_at: world.now };
+    const joins = asSystem(world, (tx) =>
+      tx
+        .insertInto('memberships')
+        .values({ user_id: person.id, premises_id: premises[0].id, ...stamps })
+        .execute(),
+    );
+    const promotes = world.services.db
+      .updateTable('users')
+      .set({ is_staff: true })
+      .where('id', '=', person.id)
+      .execute();
+    const outcomes = await Promise.allSettled([joins, promotes]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  }
 });
 
 describe('the mailbox of an installation that no mail leaves', () => {

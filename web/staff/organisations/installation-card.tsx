@@ -23,8 +23,8 @@ export function InstallationCard() {
             <CardLine title="Bank transfers" detail={BANK[state.bank].detail} action={<Pill {...BANK[state.bank]} />} />
             <CardLine
               title="Sales systems"
-              detail={`${count(state.tills.ready.length)} can be connected, ${count(state.tills.missing.length)} need settings of the operator`}
-              action={<Link href="/new-ui/resources/pos-onboarding">Which</Link>}
+              detail={tillsDetail(state)}
+              action={<Link href="/new-ui/resources/pos-integrations">Which</Link>}
             />
           </>
         )}
@@ -42,6 +42,12 @@ const BANK: Record<InstallationState['bank'], PillWords & { detail: string }> = 
   simulated: { tone: 'theirs', word: 'Simulated', detail: 'No money moves' },
   off: { tone: 'ended', word: 'Off', detail: 'Not set up. Needed only for AutoPay.' },
 };
+
+/** What a screen tells people to ask support for, when the operator has not set it. */
+function tillsDetail({ tills: { ready, missing } }: InstallationState): string {
+  const lacking = missing.length === 0 ? '' : `. Settings of the operator are missing for ${missing.join(', ')}`;
+  return `${count(ready.length)} can be connected${lacking}`;
+}
 
 function mailTitle({ mail }: InstallationState): string {
   return mail.way === 'server' ? 'Mail goes out' : 'No mail leaves';
