@@ -10,6 +10,7 @@ import { DayText } from '#core/base/time.ts';
 import { PAYOUT_PERIODS } from '#core/deals/terms.ts';
 import { REVIEW_HOURS } from '#core/payments/debit-day.ts';
 import { SWEEP_ACTIONS, SweepStatus } from '#core/payments/sweep-status.ts';
+import { LIMITED_CUSTOMERS } from '#core/payments/transfer-limit.ts';
 import { PAYMENT_PERIODS } from '#core/rent/interim-payment.ts';
 
 const SEES = { permission: 'permission_view_autopay' } as const;
@@ -69,6 +70,22 @@ export const Sweep = z
   .meta({ id: 'Sweep' });
 export type Sweep = z.infer<typeof Sweep>;
 
+export const DebitLimit = z
+  .object({
+    customer: z.enum(LIMITED_CUSTOMERS).describe('What the merchant’s company is at the provider'),
+    limit: Money,
+    per: z.enum(['debit', 'week']).describe('The limit of one debit, or of all debits in seven days'),
+    over: z
+      .object({ from: DayText, through: DayText, amount: Money.nullable() })
+      .nullable()
+      .describe(
+        'The largest rent of the last year, or due soon, that is above it; its amount is null where the terms keep rent figures from the viewer',
+      ),
+    words: z.string().describe('The same as a sentence for the viewer; empty where nothing is above the limit'),
+  })
+  .meta({ id: 'DebitLimit' });
+export type DebitLimit = z.infer<typeof DebitLimit>;
+
 const Cap = z
   .string({ error: 'Must be decimal' })
   .refine((text) => (parseMoney(text) ?? 0) > 0, 'Only positive number');
@@ -103,7 +120,18 @@ export const getSweep = endpoint({
   allow: SEES,
   summary: 'One sweep',
   params: One,
-  reply: Sweep,
+  reply: Sweep.extend({
+    debit_limit: DebitLimit.nullable().describe('While it waits for the merchant; null where nothing is debited'),
+  }),
+});
+
+export const getDebitLimit = endpoint({
+  method: 'GET',
+  path: '/api/payments/debit_limit/',
+  allow: SEES,
+  summary: 'Whether AutoPay could debit the rent of a deal: the provider’s limit beside the largest expected debit',
+  query: z.strictObject({ deal: Id }),
+  reply: z.object({ debit_limit: DebitLimit.nullable().describe('Null where nothing would be debited') }),
 });
 
 export const proposeSweep = endpoint({

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { parseMoney } from '#core/base/money.ts';
 import { StartRefused } from '#server/base/start-refused.ts';
 
 const flag = z.stringbool({ truthy: ['1', 'true', 'yes', 'on'], falsy: ['0', 'false', 'no', 'off', ''] });
@@ -27,6 +28,17 @@ const links = z
       }),
     ),
   );
+
+/** An amount above zero, in cents. */
+const dollars = z
+  .string()
+  .transform((text, context) => {
+    const amount = parseMoney(text.trim());
+    if (amount !== undefined && amount > 0) return amount;
+    context.addIssue('Must be an amount above zero, for example 5000.00');
+    return z.NEVER;
+  })
+  .optional();
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -64,6 +76,9 @@ const Environment = z.object({
   DWOLLA_TOKEN_URL: z.url().optional(),
   DWOLLA_WEBHOOK_SECRET: z.string().min(16).max(128).optional(),
   DWOLLA_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(20_000),
+  DEBIT_LIMIT_UNVERIFIED_WEEK: dollars,
+  DEBIT_LIMIT_PERSONAL: dollars,
+  DEBIT_LIMIT_BUSINESS: dollars,
   RETURN_RATE_FEWEST_DEBITS: z.coerce.number().int().min(1).max(200).default(20),
   TEST_MODE: flag.default(false),
   CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(1_200),
@@ -164,6 +179,12 @@ function derived(env: z.infer<typeof Environment>) {
     mapsKey: env.MAPS_KEY,
     weather: env.WEATHER_URL ? { url: env.WEATHER_URL, key: env.WEATHER_KEY } : undefined,
     bank: bankSettings(env),
+    /** Undefined where the provider's usual figure holds. */
+    transferLimits: {
+      unverifiedWeek: env.DEBIT_LIMIT_UNVERIFIED_WEEK,
+      personal: env.DEBIT_LIMIT_PERSONAL,
+      business: env.DEBIT_LIMIT_BUSINESS,
+    },
     returnRateFewestDebits: env.RETURN_RATE_FEWEST_DEBITS,
     testMode: env.TEST_MODE,
     callsPerMinute: env.CALLS_PER_MINUTE,

@@ -9,6 +9,7 @@ import * as payouts from '#core/payments/payout-contract.ts';
 import * as sweeps from '#core/payments/sweep-contract.ts';
 import { type Ctx, serve, serveSteps } from '#server/base/serve.ts';
 import { chargeInvoice } from '#server/payments/charges/charge-invoice.ts';
+import { readDebitLimit } from '#server/payments/debit-limit.ts';
 import { openDispute } from '#server/payments/disputes/open-dispute.ts';
 import { addEvidence, readEvidence, stepDispute } from '#server/payments/disputes/step-dispute.ts';
 import { listDisputeRows } from '#server/payments/disputes/store.ts';
@@ -38,9 +39,8 @@ const ofSweeps = [
       request.address,
     );
   }),
-  serve(sweeps.getSweep, async ({ db, viewer }, { params }) =>
-    sweepView((await findSweepRow(db, viewer, params.id)) ?? notFound(), viewer),
-  ),
+  serve(sweeps.getSweep, (ctx, { params }) => readSweep(ctx, params.id)),
+  serve(sweeps.getDebitLimit, async (ctx, { query }) => ({ debit_limit: await readDebitLimit(ctx, query.deal) })),
   serve(sweeps.proposeSweep, (ctx, { body: { deal, ...choices } }) => proposeSweep(ctx, deal, choices)),
   serve(sweeps.modifySweep, (ctx, { params, body }) => modifySweep(ctx, params.id, body)),
   serve(sweeps.remindSweep, (ctx, { params }) => remindOfSweep(ctx, params.id)),
@@ -128,6 +128,15 @@ const ofBooks = [
 ];
 
 export const autopayRoutes = [...ofSweeps, ...ofInvoices, ...ofPayouts, ...ofDisputes, ...ofBooks];
+
+async function readSweep(ctx: Ctx, id: number) {
+  const sweep = (await findSweepRow(ctx.db, ctx.viewer, id)) ?? notFound();
+  const waits = sweep.status === 'waiting_accept' && sweep.collects === 'autopay';
+  return {
+    ...sweepView(sweep, ctx.viewer),
+    debit_limit: waits ? await readDebitLimit(ctx, sweep.deal_id) : null,
+  };
+}
 
 async function readAuthorisations({ db, viewer }: Ctx, id: number) {
   const sweep = (await findSweepRow(db, viewer, id)) ?? notFound();

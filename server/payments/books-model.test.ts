@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { addDays, type Day, dayIn } from '#core/base/time.ts';
+import { DEFAULT_LIMITS } from '#core/payments/transfer-limit.ts';
 import { transact } from '#server/base/db/db.ts';
 import type { TransferState, TransferStatus } from '#server/payments/bank/provider.ts';
 import { lockMoney } from '#server/payments/charges/lock.ts';
@@ -97,7 +98,7 @@ async function debitDue(): Promise<void> {
         tx,
         id,
         { by: 'person', side: 'retailer' },
-        { now: world.now, fewestDebits: world.services.config.returnRateFewestDebits },
+        { now: world.now, fewestDebits: world.services.config.returnRateFewestDebits, limits: DEFAULT_LIMITS },
       );
     });
   }

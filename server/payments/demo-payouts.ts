@@ -3,7 +3,7 @@
 import { type Cents, sum } from '#core/base/money.ts';
 import { type Day, DEFAULT_ZONE, dayIn } from '#core/base/time.ts';
 import { type PayoutType, payoutDay, payoutPeriod } from '#core/payments/payout-period.ts';
-import { transferParts } from '#core/payments/transfer-limit.ts';
+import { DEFAULT_LIMITS, transferParts } from '#core/payments/transfer-limit.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import { type DemoDebit, insertDemoPayouts, type ToldInvoice } from '#server/payments/demo-store.ts';
 import { payoutStory } from '#server/payments/demo-story.ts';
@@ -50,7 +50,7 @@ export async function payDemoOut(
       pay_day: payout.payDay,
       sent_at: payout.sentAt,
       arrived_at: payout.arrivedAt,
-      parts: transferParts(payout.amount),
+      parts: transferParts(payout.amount, DEFAULT_LIMITS.business),
       lines: payout.lines.map(({ debit, invoice }) => lineOf(debit, invoice)),
     })),
   );

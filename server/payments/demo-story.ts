@@ -6,7 +6,7 @@ import type { Cents } from '#core/base/money.ts';
 import { addDays, type Day, dayIn } from '#core/base/time.ts';
 import { addBankingDays } from '#core/payments/banking-days.ts';
 import { afterFailure } from '#core/payments/return-codes.ts';
-import { LARGEST_TRANSFER } from '#core/payments/transfer-limit.ts';
+import { DEFAULT_LIMITS } from '#core/payments/transfer-limit.ts';
 
 export type DebitStory =
   | { stage: 'to_come' }
@@ -25,7 +25,7 @@ const WIRED_AFTER_DAYS = 7;
 
 export function debitStory({ issued_at, debit_day, payable_cents }: Asked, now: Date, fails: boolean): DebitStory {
   const sentAt = morningOf(debit_day);
-  if (payable_cents > LARGEST_TRANSFER) {
+  if (payable_cents > DEFAULT_LIMITS.business) {
     const on = addDays(dayIn(issued_at, 'UTC'), WIRED_AFTER_DAYS);
     if (morningOf(on) <= now) return { stage: 'by_hand', on, at: morningOf(on) };
     return sentAt <= now ? { stage: 'over_limit' } : { stage: 'to_come' };

@@ -16,6 +16,11 @@ export function requireFigures(deal: AccessibleDeal, viewer: Viewer, visibility:
   if (refused) notAllowed(refused);
 }
 
+/** Whether the deal's visibility leaves its figures to the viewer's side. */
+export function seesFigures(deal: AccessibleDeal, viewer: Viewer, visibility: DealTerms['visibility']): boolean {
+  return viewer.isStaff || hiddenFrom(deal.side, visibility) === null;
+}
+
 /** The permission alone, before anything of the figures is looked at. */
 export function requireReader(deal: AccessibleDeal, viewer: Viewer): void {
   if (!viewer.isStaff && !OPENED_BY.some((permission) => deal.permissions.has(permission))) notAllowed();

@@ -6,7 +6,7 @@ import { listDisputes } from '#core/payments/dispute-contract.ts';
 import { getInvoice, invoiceTotals, listInvoices } from '#core/payments/invoice-contract.ts';
 import type { InvoiceStatus } from '#core/payments/invoice-status.ts';
 import { getPayout, listPayouts, payoutOverview } from '#core/payments/payout-contract.ts';
-import { getSweep, listAuthorisations, listSweeps } from '#core/payments/sweep-contract.ts';
+import { getDebitLimit, getSweep, listAuthorisations, listSweeps } from '#core/payments/sweep-contract.ts';
 import { call } from '#web/base/api.ts';
 import { refreshDeals } from '#web/deals/queries.ts';
 
@@ -30,6 +30,13 @@ export const sweepQuery = (id: number) =>
   queryOptions({
     queryKey: ['payments', 'sweep', id],
     queryFn: ({ signal }) => call(getSweep, { params: { id }, signal }),
+    meta,
+  });
+
+export const debitLimitQuery = (deal: number) =>
+  queryOptions({
+    queryKey: ['payments', 'debit-limit', deal],
+    queryFn: ({ signal }) => call(getDebitLimit, { query: { deal }, signal }),
     meta,
   });
 

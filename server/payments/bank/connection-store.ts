@@ -63,6 +63,16 @@ export const findPayee = async (db: Db, premisesId: number): Promise<ConnectionR
   return rows[0];
 };
 
+/** What pays a deal is at the provider: the customer connected to it, else that of the merchant's company. */
+export const findPayerType = async (db: Db, lineageId: number, companyId: number): Promise<CustomerType | null> => {
+  const { rows } = await sql<{ type: CustomerType }>`
+    select c.type from bank_customers c
+    left join sweep_customers s on s.bank_customer_id = c.id and s.lineage_id = ${lineageId} and s.ended_at is null
+    where c.removed_at is null and (s.id is not null or c.company_id = ${companyId})
+    order by s.id is null limit 1`.execute(db);
+  return rows[0]?.type ?? null;
+};
+
 type NewConnection = {
   bank_customer_id: number;
   funding_source_id: number;

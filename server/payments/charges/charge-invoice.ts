@@ -2,6 +2,7 @@
 // clicks, two servers or a crash in the middle still make one transfer.
 import { notAllowed, notFound, refuse } from '#core/base/problem.ts';
 import type { Invoice } from '#core/payments/invoice-contract.ts';
+import { limitsOf } from '#core/payments/transfer-limit.ts';
 import { transact } from '#server/base/db/db.ts';
 import type { StepsCtx } from '#server/base/serve.ts';
 import type { Services } from '#server/base/services.ts';
@@ -21,7 +22,8 @@ export async function chargeOne(
   invoiceId: number,
   asked: Asked,
 ): Promise<Exclude<Written, { kind: 'written' }> | Sent> {
-  const circumstances = { now: services.clock(), fewestDebits: services.config.returnRateFewestDebits };
+  const { returnRateFewestDebits: fewestDebits, transferLimits } = services.config;
+  const circumstances = { now: services.clock(), fewestDebits, limits: limitsOf(transferLimits) };
   const written = await transact(services.db, 'system', async (tx): Promise<Written> => {
     const lineage = await findLineageOfInvoice(tx, invoiceId);
     if (lineage === undefined) return { kind: 'no', why: 'There is no such invoice.' };

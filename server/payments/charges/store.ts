@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Cents, Currency } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
+import type { CustomerType } from '#core/payments/bank-words.ts';
 import type { InvoiceStatus } from '#core/payments/invoice-status.ts';
 import type { SweepStatus } from '#core/payments/sweep-status.ts';
 import type { Db, Tx } from '#server/base/db/db.ts';
@@ -70,7 +71,7 @@ export type Payer = {
   customer_id: string;
   customer_row: number;
   customer_status: string;
-  customer_type: string;
+  customer_type: CustomerType;
   ready: boolean;
 };
 

@@ -2,16 +2,16 @@
 // of the lineage: the key and the exact body are on paper before anybody is called. A second click finds the first.
 
 import { randomUUID } from 'node:crypto';
-import { type Cents, cents } from '#core/base/money.ts';
+import type { Cents } from '#core/base/money.ts';
 import type { Role } from '#core/base/permissions.ts';
-import { sentenceDate } from '#core/base/spoken.ts';
+import { money, sentenceDate } from '#core/base/spoken.ts';
 import { type Day, dayIn } from '#core/base/time.ts';
 import { isBankingDay, nextBankingDay } from '#core/payments/banking-days.ts';
 import { debitable } from '#core/payments/debit-day.ts';
 import { debitHold } from '#core/payments/holds.ts';
 import { mayRetry } from '#core/payments/return-codes.ts';
 import { RETURN_WINDOW_DAYS, returnRate } from '#core/payments/return-rate.ts';
-import { LARGEST_TRANSFER } from '#core/payments/transfer-limit.ts';
+import { debitLimitOf, type TransferLimits } from '#core/payments/transfer-limit.ts';
 import { appendAudit, SYSTEM_ORIGIN } from '#server/base/audit.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import type { NewTransfer } from '#server/payments/bank/provider.ts';
@@ -37,10 +37,9 @@ export type Written =
   | { kind: 'already' }
   | { kind: 'no'; why: string; hold?: 'unusual_amount' | 'new_bank' | 'over_limit' | 'return_rate' | 'bank' };
 
-/** The time, and from how many debits on a return rate is judged. */
-type Circumstances = { now: Date; fewestDebits: number };
+/** The time, what the provider moves, and from how many debits on a return rate is judged. */
+type Circumstances = { now: Date; fewestDebits: number; limits: TransferLimits };
 
-const UNVERIFIED_WEEK = cents(500_000);
 const WEEK_MS = 604_800_000;
 const DAY_MS = 86_400_000;
 
@@ -48,8 +47,9 @@ export async function writeAttempt(
   tx: Tx,
   invoiceId: number,
   asked: Asked,
-  { now, fewestDebits }: Circumstances,
+  circumstances: Circumstances,
 ): Promise<Written> {
+  const { now } = circumstances;
   const invoice = await findCharge(tx, invoiceId);
   if (!invoice) return no('There is no such invoice.');
   if (invoice.status === 'processing' || invoice.status === 'paid') return { kind: 'already' };
@@ -64,7 +64,7 @@ export async function writeAttempt(
   if (!receiver?.ready || receiver.balance_id === null) {
     return held(tx, invoice, 'bank', 'The property owner’s bank side is not verified yet.', now);
   }
-  const found = await holdOf(tx, invoice, amount, payer, asked, { now, fewestDebits });
+  const found = await holdOf(tx, invoice, amount, payer, asked, circumstances);
   if (found) return held(tx, invoice, found.hold, found.why, now);
   return write(tx, invoice, amount, payer, receiver.balance_id, now);
 }
@@ -121,23 +121,10 @@ async function holdOf(
   amount: Cents,
   payer: Payer,
   asked: Asked,
-  { now, fewestDebits }: Circumstances,
+  { now, fewestDebits, limits }: Circumstances,
 ) {
-  if (amount > LARGEST_TRANSFER) {
-    return {
-      hold: 'over_limit' as const,
-      why: 'The amount is over the provider’s limit of 10,000.00 for one transfer.',
-    };
-  }
-  if (payer.customer_type === 'unverified') {
-    const sent = await sumSentSince(tx, payer.customer_id, new Date(now.getTime() - WEEK_MS));
-    if (sent + amount > UNVERIFIED_WEEK) {
-      return {
-        hold: 'over_limit' as const,
-        why: 'The merchant’s account may send 5,000.00 a week until it is verified.',
-      };
-    }
-  }
+  const why = await overLimit(tx, amount, payer, { now, limits });
+  if (why) return { hold: 'over_limit' as const, why };
   const { debits, returns } = await countReturns(tx, new Date(now.getTime() - RETURN_WINDOW_DAYS * DAY_MS));
   if (returnRate(debits, returns, fewestDebits).level === 'stop') {
     return { hold: 'return_rate' as const, why: 'Too many debits came back lately. A person has to look at it first.' };
@@ -151,6 +138,22 @@ async function holdOf(
     paidFromThisBank: before.some(({ source }) => source === payer.source_id),
   });
   return hold && { hold, why: 'The amount is unusual for this store. Look at it, then charge it by hand.' };
+}
+
+async function overLimit(
+  tx: Tx,
+  amount: Cents,
+  { customer_type, customer_id }: Payer,
+  { now, limits }: Pick<Circumstances, 'now' | 'limits'>,
+): Promise<string | null> {
+  const limit = debitLimitOf(customer_type, limits);
+  if (limit.per === 'debit') {
+    const most = money(limit.amount).slice(1);
+    return amount > limit.amount ? `The amount is over the provider’s limit of ${most} for one transfer.` : null;
+  }
+  const sent = await sumSentSince(tx, customer_id, new Date(now.getTime() - WEEK_MS));
+  if (sent + amount <= limit.amount) return null;
+  return `The merchant’s account may send ${money(limit.amount).slice(1)} a week until it is verified.`;
 }
 
 async function write(

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { type Cents, cents } from '#core/base/money.ts';
 import { dayIn } from '#core/base/time.ts';
 import { isBankingDay } from '#core/payments/banking-days.ts';
-import { transferParts } from '#core/payments/transfer-limit.ts';
+import { limitsOf, transferParts } from '#core/payments/transfer-limit.ts';
 import { type Tx, transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
 import type { NewTransfer } from '#server/payments/bank/provider.ts';
@@ -58,7 +58,7 @@ async function writeAttempts(services: Services, tx: Tx, payoutId: number): Prom
   await changePayout(tx, payoutId, { status, ...fresh }, now);
   await bookPayout(services, tx, payout, 'in_transit');
   const ids: number[] = [];
-  for (const [index, part] of transferParts(missing).entries()) {
+  for (const [index, part] of transferParts(missing, limitsOf(services.config.transferLimits).business).entries()) {
     const number = before.length + index + 1;
     ids.push(await insertAttempt(tx, attemptOf(payout, receiver, number, part), now));
   }

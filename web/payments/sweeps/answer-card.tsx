@@ -8,6 +8,7 @@ import classes from '#web/payments/autopay.module.css';
 import { sweepTabHref } from '#web/payments/places.ts';
 import { useAcceptSweep, useDeclineSweep } from '#web/payments/steps.ts';
 import { AuthorisationText } from '#web/payments/sweeps/authorisation-text.tsx';
+import { LimitNotice } from '#web/payments/sweeps/limit-notice.tsx';
 import { sha256Hex } from '#web/payments/sweeps/sha256.ts';
 import { DECLINE_LABELS } from '#web/payments/words.ts';
 import { SectionCard } from '#web/ui/card.tsx';
@@ -39,6 +40,7 @@ function AcceptForm({ sweep, onDecline }: { sweep: Sweep; onDecline: () => void 
   };
   return (
     <div className={classes.fields}>
+      <LimitNotice deal={sweep.deal} />
       <AuthorisationText>{sweep.authorisation_text}</AuthorisationText>
       <Checkbox
         label={

@@ -12,6 +12,7 @@ import { modifiedHref, sweepTabHref } from '#web/payments/places.ts';
 import { sweepQuery } from '#web/payments/queries.ts';
 import { useModify } from '#web/payments/steps.ts';
 import { ChoiceFields } from '#web/payments/sweeps/choices-form.tsx';
+import { LimitNotice } from '#web/payments/sweeps/limit-notice.tsx';
 import { SweepDifference } from '#web/payments/sweeps/sweep-difference.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
@@ -70,6 +71,7 @@ function Form({ sweep }: { sweep: Sweep }) {
     <Stack>
       <SectionCard title="What should change">
         <form noValidate className={classes.fields} onSubmit={send}>
+          <LimitNotice deal={sweep.deal} />
           <ChoiceFields
             inputs={(name) => form.getInputProps(name)}
             set={(name, value) => form.setFieldValue(name, value as never)}

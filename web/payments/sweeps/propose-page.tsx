@@ -20,6 +20,7 @@ import { proposedHref, sweepTabHref } from '#web/payments/places.ts';
 import { sweepsQuery } from '#web/payments/queries.ts';
 import { usePropose } from '#web/payments/steps.ts';
 import { ChoiceFields } from '#web/payments/sweeps/choices-form.tsx';
+import { LimitNotice } from '#web/payments/sweeps/limit-notice.tsx';
 import { PERIOD_LABELS } from '#web/payments/words.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
@@ -75,6 +76,7 @@ function Form({ deal }: { deal: Deal }) {
   return (
     <SectionCard title="How the rent is collected">
       <form noValidate className={classes.fields} onSubmit={send}>
+        <LimitNotice deal={deal.id} />
         <TextInput
           type="date"
           label="Collect from (optional)"
