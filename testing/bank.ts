@@ -31,6 +31,7 @@ export async function openBankWorld(environment: Record<string, string> = {}) {
       db: world.services.db,
       clock: () => world.now,
       port,
+      client: { key: 'key', secret: 'secret' },
       post: async (url, headers, payload) => {
         const { pathname } = new URL(url);
         return (await world.app.inject({ method: 'POST', url: pathname, headers, payload })).statusCode;

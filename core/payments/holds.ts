@@ -7,7 +7,7 @@ import { type Cents, cents } from '#core/base/money.ts';
 export const PAYOUT_HOLD_HOURS = 72;
 const UNUSUAL_TIMES = 3;
 const FEWEST_TO_COMPARE = 4;
-const LARGE_FIRST_DEBIT = cents(250_000);
+export const LARGE_FIRST_DEBIT = cents(250_000);
 const HOUR_MS = 3_600_000;
 
 export type DebitHold = 'unusual_amount' | 'new_bank' | null;

@@ -35,7 +35,10 @@ export async function buildServices(given: Config, database: Database, clock: Cl
   };
 }
 
-function bankHosts({ bank }: Config) {
-  if (!bank) return [];
-  return [bank.apiUrl, bank.tokenUrl].map((url) => ({ host: new URL(url).host, loopback: bank.loopback }));
+function bankHosts({ bank, accountLink }: Config) {
+  const called = [
+    ...(bank ? [bank.apiUrl, bank.tokenUrl].map((url) => ({ url, loopback: bank.loopback })) : []),
+    ...(accountLink ? [{ url: accountLink.apiUrl, loopback: accountLink.loopback }] : []),
+  ];
+  return called.map(({ url, loopback }) => ({ host: new URL(url).host, loopback }));
 }

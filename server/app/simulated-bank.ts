@@ -10,12 +10,12 @@ const TIMEOUT_MS = 20_000;
 /** The settings with the simulator in them; unchanged where a real provider is set, or nobody asked for a simulated one. */
 export async function withSimulatedBank(config: Config, { db }: Database, clock: Clock): Promise<Config> {
   if (config.bank || !config.simulated) return config;
-  const { url } = await startBankSimulator({ db, clock, everyMs: EVERY_MS });
+  const client = { key: 'simulated', secret: 'simulated' };
+  const { url } = await startBankSimulator({ db, clock, everyMs: EVERY_MS, client });
   return {
     ...config,
     bank: {
-      key: 'simulated',
-      secret: 'simulated',
+      ...client,
       apiUrl: url,
       tokenUrl: `${url}/token`,
       webhookSecret: undefined,

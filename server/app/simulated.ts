@@ -5,15 +5,25 @@ import { POS_TYPES } from '#core/pos/pos-types.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Config } from '#server/base/config.ts';
 import { allSimulators } from '#server/simulators/all-simulators.ts';
+import { accountLinkRoutes } from '#server/simulators/bank/account-link.ts';
 import { startSimulators } from '#server/simulators/stage.ts';
 
 export async function simulateVendors(config: Config, clock: Clock) {
   if (!config.simulated) return { config, simulators: null, hosts: [] };
-  const simulators = await startSimulators({ clock, simulators: allSimulators });
+  const link = { clientId: 'simulated', secret: 'simulated' };
+  // A real provider takes no simulated sign-in.
+  const linksHere = !config.accountLink && config.bank?.loopback === true;
+  const signIn = accountLinkRoutes({ clock, ...link, web: '/simulators/bank_link' });
+  const others = linksHere && { others: { bank_link: signIn } };
+  const simulators = await startSimulators({ clock, simulators: allSimulators, ...others });
   const real = new Set(Object.keys(config.pos).map(typeOf));
   const simulated = Object.entries(simulators.settings).filter(([name]) => !real.has(typeOf(name)));
   return {
-    config: { ...config, pos: { ...config.pos, ...Object.fromEntries(simulated) } },
+    config: {
+      ...config,
+      pos: { ...config.pos, ...Object.fromEntries(simulated) },
+      ...(linksHere && { accountLink: { ...link, apiUrl: `http://${simulators.host}/bank_link`, loopback: true } }),
+    },
     simulators,
     hosts: [{ host: simulators.host, loopback: true }],
   };

@@ -76,6 +76,9 @@ const Environment = z.object({
   DWOLLA_TOKEN_URL: z.url().optional(),
   DWOLLA_WEBHOOK_SECRET: z.string().min(16).max(128).optional(),
   DWOLLA_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(20_000),
+  PLAID_CLIENT_ID: z.string().optional(),
+  PLAID_SECRET: z.string().optional(),
+  PLAID_API_URL: z.url().default('https://production.plaid.com'),
   DEBIT_LIMIT_UNVERIFIED_WEEK: dollars,
   DEBIT_LIMIT_PERSONAL: dollars,
   DEBIT_LIMIT_BUSINESS: dollars,
@@ -93,6 +96,14 @@ export type BankSettings = {
   /** Derived from the application's key where nobody set one. */
   readonly webhookSecret: string | undefined;
   readonly timeoutMs: number;
+  readonly loopback: boolean;
+};
+
+/** Who signs people in at their banks, so that an account is linked without its numbers. */
+export type AccountLinkSettings = {
+  readonly clientId: string;
+  readonly secret: string;
+  readonly apiUrl: string;
   readonly loopback: boolean;
 };
 
@@ -179,6 +190,7 @@ function derived(env: z.infer<typeof Environment>) {
     mapsKey: env.MAPS_KEY,
     weather: env.WEATHER_URL ? { url: env.WEATHER_URL, key: env.WEATHER_KEY } : undefined,
     bank: bankSettings(env),
+    accountLink: accountLinkSettings(env),
     /** Undefined where the provider's usual figure holds. */
     transferLimits: {
       unverifiedWeek: env.DEBIT_LIMIT_UNVERIFIED_WEEK,
@@ -207,9 +219,20 @@ function bankSettings(env: z.infer<typeof Environment>): BankSettings | undefine
     tokenUrl: env.DWOLLA_TOKEN_URL ?? `${apiUrl}/token`,
     webhookSecret: env.DWOLLA_WEBHOOK_SECRET,
     timeoutMs: env.DWOLLA_TIMEOUT_MS,
-    // A simulator on this machine; a production server never calls itself.
-    loopback: env.NODE_ENV !== 'production' && ['127.0.0.1', 'localhost'].includes(new URL(apiUrl).hostname),
+    loopback: isLoopback(env, apiUrl),
   };
+}
+
+/** Undefined until somebody gives its credentials, or the demo its simulator. */
+function accountLinkSettings(env: z.infer<typeof Environment>): AccountLinkSettings | undefined {
+  if (!env.PLAID_CLIENT_ID || !env.PLAID_SECRET) return undefined;
+  const apiUrl = env.PLAID_API_URL.replace(/\/$/, '');
+  return { clientId: env.PLAID_CLIENT_ID, secret: env.PLAID_SECRET, apiUrl, loopback: isLoopback(env, apiUrl) };
+}
+
+/** A simulator on this machine; a production server never calls itself. */
+function isLoopback({ NODE_ENV }: z.infer<typeof Environment>, url: string): boolean {
+  return NODE_ENV !== 'production' && ['127.0.0.1', 'localhost'].includes(new URL(url).hostname);
 }
 
 /** Everything that is not safe about these settings in production, each with what to do. Empty means: start. */

@@ -34,6 +34,8 @@ type Options = {
   plans?: (type: string, merchant: string) => ShopPlan[];
   /** Where a browser finds the vendors' pages. */
   web?: string;
+  /** Routes of others than tills, each below its own name. */
+  others?: Readonly<Record<string, (app: FastifyInstance) => void>>;
 };
 
 export async function startSimulators(options: Options): Promise<Simulators> {
@@ -44,6 +46,9 @@ export async function startSimulators(options: Options): Promise<Simulators> {
       void app.register(async (scope) => perform(scope, simulator, stage(simulator.type)), {
         prefix: `${prefix}/${simulator.type}`,
       });
+    }
+    for (const [name, routes] of Object.entries(options.others ?? {})) {
+      void app.register(async (scope) => routes(scope), { prefix: `${prefix}/${name}` });
     }
   };
   const app = Fastify({ logger: false, routerOptions: { maxParamLength: 400 } });

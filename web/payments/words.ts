@@ -4,10 +4,11 @@ import type { z } from 'zod';
 import type { Role } from '#core/base/permissions.ts';
 import { dayIn } from '#core/base/time.ts';
 import type { Dispute } from '#core/payments/dispute-contract.ts';
+import { LARGE_FIRST_DEBIT } from '#core/payments/holds.ts';
 import type { HAND_METHODS, Invoice, InvoiceDetails } from '#core/payments/invoice-contract.ts';
 import type { PayoutStatus } from '#core/payments/payout-contract.ts';
 import type { DECLINE_REASONS, Sweep } from '#core/payments/sweep-contract.ts';
-import { sentenceDate, shortDate, timeOfDay } from '#web/base/format.ts';
+import { money, sentenceDate, shortDate, timeOfDay } from '#web/base/format.ts';
 import type { PillTone } from '#web/ui/status-pill.tsx';
 
 export type InvoiceFull = z.output<typeof InvoiceDetails>;
@@ -65,7 +66,7 @@ export const PAUSE_WORDS: Record<Sweep['pause_reason'], string> = {
 export const HOLD_WORDS: Record<Invoice['hold_reason'], string> = {
   '': '',
   unusual_amount: 'Held: the amount is far above what is usual here. Look at its receipt, then charge it.',
-  new_bank: 'Held: the bank account was changed less than 72 hours before.',
+  new_bank: `Held: the first debit from this bank account is above ${money(LARGE_FIRST_DEBIT)}. Look at it, then charge it.`,
   over_limit: 'Held: the amount is above what the bank provider takes in one debit. Record a payment instead.',
   return_rate: 'Held: too many debits of this portfolio came back.',
   bank: 'Held: no verified bank account is connected to this store.',

@@ -1,13 +1,16 @@
+import * as link from '#core/payments/account-link-contract.ts';
 import * as bank from '#core/payments/bank-contract.ts';
 import * as connection from '#core/payments/connection-contract.ts';
 import * as owner from '#core/payments/owner-contract.ts';
 import { serve, servePublic, serveSteps } from '#server/base/serve.ts';
+import { offersAccountLink } from '#server/payments/bank/account-link.ts';
 import { advanceSimulatedBank } from '#server/payments/bank/advance-simulated-bank.ts';
 import * as customers from '#server/payments/bank/change-customer.ts';
 import * as owners from '#server/payments/bank/change-owners.ts';
 import * as sources from '#server/payments/bank/change-sources.ts';
 import * as connections from '#server/payments/bank/connections.ts';
 import { createCustomer } from '#server/payments/bank/create-customer.ts';
+import { beginLink, finishLink } from '#server/payments/bank/link-account.ts';
 import { emailExists, readClassifications } from '#server/payments/bank/look-up.ts';
 import * as read from '#server/payments/bank/read-customers.ts';
 
@@ -30,6 +33,12 @@ const sourceRoutes = [
   serve(bank.listFundingSources, (ctx, { params, query }) => read.readSources(ctx, params.id, query)),
   serve(bank.getFundingSource, (ctx, { params }) => read.readSource(ctx, params.id, params.source)),
   serveSteps(bank.createFundingSource, (ctx, { params, body }) => sources.createSource(ctx, params.id, body)),
+  serve(link.getAccountLink, async ({ services }) => ({
+    offered: offersAccountLink(services),
+    simulated: services.config.accountLink?.loopback ?? false,
+  })),
+  serveSteps(link.beginAccountLink, (ctx, { params }) => beginLink(ctx, params.id)),
+  serveSteps(link.finishAccountLink, (ctx, { params, body }) => finishLink(ctx, params.id, body.code)),
   serveSteps(bank.removeFundingSource, (ctx, { params }) => sources.removeSource(ctx, params.id, params.source)),
   serveSteps(bank.microDeposits, (ctx, { params, body }) => sources.microDeposits(ctx, params.id, params.source, body)),
 ];

@@ -27,12 +27,17 @@ export function createSource(ctx: StepsCtx, id: number, body: NewBankAccount): P
       const made = await bank.fundingSources.create(customer.provider_id, bankAccount(body), key).catch(existing);
       return bank.fundingSources.read(made);
     },
-    async save(step, { companyId }, source) {
-      const sourceId = await saveSource(step.db, id, source, step.now, lastFour(body));
-      noted(step, companyId, 'added', sourceId, source);
-      return read(step, id, sourceId);
-    },
+    save: (step, { companyId }, source) => addSource(step, { id, companyId, source, lastFour: lastFour(body) }),
   });
+}
+
+type Added = { id: number; companyId: number; source: FundingSourceState; lastFour: string };
+
+/** An account that the provider has, in our own list. */
+export async function addSource(step: Ctx, { id, companyId, source, lastFour: end }: Added): Promise<FundingSource> {
+  const sourceId = await saveSource(step.db, id, source, step.now, end);
+  noted(step, companyId, 'added', sourceId, source);
+  return read(step, id, sourceId);
 }
 
 export function removeSource(ctx: StepsCtx, id: number, sourceId: number): Promise<undefined> {
@@ -119,7 +124,7 @@ function amountsOf({ amount1, amount2 }: Amounts): readonly [Cents, Cents] | und
 }
 
 /** The provider has this very account of this customer already: it is the one that was meant. */
-function existing(error: unknown): string {
+export function existing(error: unknown): string {
   if (error instanceof BankRefusal && error.code === 'DuplicateResource' && error.existingId) return error.existingId;
   throw error;
 }

@@ -211,6 +211,17 @@ export type BankEvent = {
 
 export type WebhookSubscription = { id: string; url: string; paused: boolean };
 
+/** What the product asks of the company that signs people in at their banks; its calls end in the same four ways. */
+export type AccountLink = {
+  /** A page at their bank for one person, and the token by which its outcome is read. */
+  begin(about: { user: string; back: string }): Promise<{ token: string; url: string }>;
+  /** What was chosen there; undefined where nothing was. */
+  finish(token: string): Promise<LinkedAccount | undefined>;
+};
+
+/** `token` lets the bank-transfer provider, and nobody else, read the account once. */
+export type LinkedAccount = { token: string; type: BankAccountType; name: string; lastFour: string };
+
 /** It answered no: nothing was done, and `detail` may be shown to the person who asked. */
 export class BankRefusal extends Error {
   readonly status: number;

@@ -137,8 +137,13 @@ async function holdOf(
     paidBefore: before,
     paidFromThisBank: before.some(({ source }) => source === payer.source_id),
   });
-  return hold && { hold, why: 'The amount is unusual for this store. Look at it, then charge it by hand.' };
+  return hold && { hold, why: HELD_BECAUSE[hold] };
 }
+
+const HELD_BECAUSE = {
+  unusual_amount: 'The amount is unusual for this store. Look at it, then charge it by hand.',
+  new_bank: 'It is a large first debit from this bank account. Look at it, then charge it by hand.',
+} as const;
 
 async function overLimit(
   tx: Tx,

@@ -2,7 +2,7 @@
 // where the provider's own test names are used and on the next banking day otherwise. Nothing of a file is kept.
 import { bankingDaysAfter } from '#server/simulators/bank/banking-days.ts';
 import { announce, type Customer, findCustomer, isKnown } from '#server/simulators/bank/customers.ts';
-import { type Desk, type Json, link, newId, notFound, Refusal } from '#server/simulators/bank/desk.ts';
+import { collection, type Desk, type Json, link, newId, notFound, Refusal } from '#server/simulators/bank/desk.ts';
 import { findOwner, type Owner } from '#server/simulators/bank/owners.ts';
 import type { Resource } from '#server/simulators/bank/store.ts';
 
@@ -64,13 +64,23 @@ export async function reviewDocument(desk: Desk, document: Resource<Document>): 
 export async function documentView(desk: Desk, id: string): Promise<Json> {
   const found = await desk.memory.find<Document>('document', id);
   if (!found) throw notFound();
-  const { type, verdict } = found.state;
+  return viewOf(desk, found);
+}
+
+export async function listDocuments(desk: Desk, customerId: string): Promise<Json> {
+  await findCustomer(desk, customerId);
+  const found = await desk.memory.list<Document>('document', { parentId: customerId });
+  const views = found.map((document) => viewOf(desk, document));
+  return collection(desk.base, `/customers/${customerId}/documents`, 'documents', views, views.length);
+}
+
+function viewOf({ base }: Desk, { id, state: { type, verdict }, createdAt }: Resource<Document>): Json {
   return {
-    _links: { self: link(desk.base, `/documents/${id}`, 'document') },
+    _links: { self: link(base, `/documents/${id}`, 'document') },
     id,
     status: verdict ? 'reviewed' : 'pending',
     type,
-    created: found.createdAt.toISOString(),
+    created: createdAt.toISOString(),
     documentVerificationStatus: verdict ?? 'pending',
     ...(verdict === 'rejected' && {
       failureReason: 'ScanNotReadable',

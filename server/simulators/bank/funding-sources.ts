@@ -12,11 +12,13 @@ import {
   invalid,
   type Json,
   link,
+  linkedId,
   newId,
   notFound,
   Refusal,
   text,
 } from '#server/simulators/bank/desk.ts';
+import { accountIn, fingerprintOf } from '#server/simulators/bank/exchanges.ts';
 import type { Resource } from '#server/simulators/bank/store.ts';
 
 const TEST_BANK = 'SANDBOX TEST BANK';
@@ -25,10 +27,10 @@ const MOST_TRIES = 3;
 export async function createFundingSource(desk: Desk, customerId: string, body: Json): Promise<string> {
   const customer = await findCustomer(desk, customerId);
   refuseUnlessLive(customer.state);
-  const linked = text(body.plaidToken);
+  const linked = await linkedPrint(desk, customerId, body);
   const [routing, account] = [text(body.routingNumber), text(body.accountNumber)];
-  if (!linked) refuseBadNumbers(routing, account);
-  const print = fingerprint(linked || `${routing}:${account}`);
+  if (linked === undefined) refuseBadNumbers(routing, account);
+  const print = linked ?? fingerprint(`${routing}:${account}`);
   const known = (await desk.memory.list<FundingSource>('funding-source', { parentId: customerId })).find(
     ({ state }) => state.fingerprint === print && !state.removed,
   );
@@ -39,7 +41,7 @@ export async function createFundingSource(desk: Desk, customerId: string, body: 
   const id = newId();
   const state: FundingSource = {
     type: 'bank',
-    status: linked ? 'verified' : 'unverified',
+    status: linked === undefined ? 'unverified' : 'verified',
     bankAccountType: text(body.bankAccountType) || 'checking',
     name: text(body.name) || 'Bank',
     bankName: TEST_BANK,
@@ -52,8 +54,16 @@ export async function createFundingSource(desk: Desk, customerId: string, body: 
   await desk.memory.save('funding-source', { id, parentId: customerId, state, dueAt: null, createdAt: desk.now });
   const about = { resource: `/funding-sources/${id}`, customerId };
   await desk.note('customer_funding_source_added', about);
-  if (linked) await desk.note('customer_funding_source_verified', about);
+  if (linked !== undefined) await desk.note('customer_funding_source_verified', about);
   return id;
+}
+
+/** Of an account that was linked by its bank: by an exchange, or by a token as older callers send it. */
+async function linkedPrint(desk: Desk, customerId: string, body: Json): Promise<string | undefined> {
+  const exchange = linkedId(body._links, 'exchange');
+  if (exchange) return fingerprintOf(desk, customerId, exchange);
+  const token = text(body.plaidToken);
+  return token ? fingerprint(accountIn(token, desk.now)) : undefined;
 }
 
 export async function findFundingSource(desk: Desk, id: string): Promise<Resource<FundingSource>> {

@@ -8,7 +8,8 @@ import {
   updateCustomer,
 } from '#server/simulators/bank/customers.ts';
 import { collection, type Desk, type Json, link, notFound, text } from '#server/simulators/bank/desk.ts';
-import { addDocument, documentView } from '#server/simulators/bank/documents.ts';
+import { addDocument, documentView, listDocuments } from '#server/simulators/bank/documents.ts';
+import * as exchanges from '#server/simulators/bank/exchanges.ts';
 import * as sources from '#server/simulators/bank/funding-sources.ts';
 import * as owners from '#server/simulators/bank/owners.ts';
 import * as transfers from '#server/simulators/bank/transfers.ts';
@@ -26,12 +27,19 @@ const ok = (body: Json): Answer => ({ status: 200, body });
 
 export const simulatedCalls: readonly SimulatedCall[] = [
   get('/', async ({ base }) => ({ _links: { account: link(base, `/accounts/${hooks.ACCOUNT_ID}`, 'account') } })),
+  get('/accounts/:id', async (desk, { id }) => accountView(desk, id)),
   get('/business-classifications', async (desk) => classifications(desk)),
+  get('/business-classifications/:id', async (desk, { id }) => classification(desk, id)),
+  get('/exchange-partners', async (desk) => exchanges.listPartners(desk)),
+  get('/exchange-partners/:id', async (desk, { id }) => exchanges.partnerOf(desk, id)),
+  get('/exchanges/:id', (desk, { id }) => exchanges.exchangeView(desk, id)),
   get('/customers', (desk, { query }) => listCustomers(desk, query)),
   get('/customers/:id', async (desk, { id }) => customerView(desk, await findCustomer(desk, id))),
   get('/customers/:id/beneficial-owners', (desk, { id }) => owners.listOwners(desk, id)),
   get('/customers/:id/beneficial-ownership', (desk, { id }) => owners.certification(desk, id)),
   get('/customers/:id/funding-sources', (desk, { id, query }) => sources.listFundingSources(desk, id, query)),
+  get('/customers/:id/documents', (desk, { id }) => listDocuments(desk, id)),
+  get('/customers/:id/exchanges', (desk, { id }) => exchanges.listExchanges(desk, id)),
   get('/customers/:id/transfers', (desk, { id, query }) => transfers.listTransfers(desk, id, query)),
   get('/beneficial-owners/:id', async (desk, { id }) => owners.ownerView(desk, await owners.findOwner(desk, id))),
   get('/documents/:id', (desk, { id }) => documentView(desk, id)),
@@ -41,11 +49,16 @@ export const simulatedCalls: readonly SimulatedCall[] = [
   get('/funding-sources/:id/balance', (desk, { id }) => sources.balanceView(desk, id)),
   get('/funding-sources/:id/micro-deposits', (desk, { id }) => sources.microDepositsView(desk, id)),
   get('/transfers/:id', async (desk, { id }) => transfers.transferView(desk, await transfers.findTransfer(desk, id))),
+  get('/transfers/:id/fees', async (desk, { id }) => {
+    await transfers.findTransfer(desk, id);
+    return { transactions: [], total: 0 };
+  }),
   get('/transfers/:id/failure', (desk, { id }) => transfers.failureView(desk, id)),
   get('/events', (desk, { query }) => hooks.listEvents(desk, query)),
   get('/events/:id', (desk, { id }) => hooks.eventView(desk, id)),
   get('/webhook-subscriptions', (desk) => hooks.listSubscriptions(desk)),
   get('/webhook-subscriptions/:id', (desk, { id }) => hooks.subscriptionView(desk, id)),
+  get('/webhook-subscriptions/:id/webhooks', (desk, { id, query }) => hooks.listWebhooks(desk, id, query)),
 
   making('/customers', '/customers', (desk, { body }) => createCustomer(desk, body)),
   making('/customers/:id/documents', '/documents', (desk, { id, body }) =>
@@ -57,6 +70,7 @@ export const simulatedCalls: readonly SimulatedCall[] = [
   making('/customers/:id/beneficial-owners', '/beneficial-owners', (desk, { id, body }) =>
     owners.createOwner(desk, id, body),
   ),
+  making('/customers/:id/exchanges', '/exchanges', (desk, { id, body }) => exchanges.createExchange(desk, id, body)),
   making('/customers/:id/funding-sources', '/funding-sources', (desk, { id, body }) =>
     sources.createFundingSource(desk, id, body),
   ),
@@ -96,13 +110,34 @@ function making(path: string, place: string, make: (desk: Desk, asked: Asked) =>
   return post(path, async (desk, asked) => ({ status: 201, location: `${place}/${await make(desk, asked)}` }));
 }
 
+function accountView({ base }: Desk, id: string): Json {
+  if (id !== hooks.ACCOUNT_ID) throw notFound();
+  const self = `/accounts/${id}`;
+  return {
+    _links: { self: link(base, self, 'account'), customers: link(base, '/customers', 'customer') },
+    id,
+    name: 'Breakpoint (simulated)',
+    timezoneOffset: -6,
+    type: 'Commercial',
+  };
+}
+
 function classifications({ base }: Desk): Json {
-  if (CLASSIFICATIONS.length === 0) throw notFound();
-  const views = CLASSIFICATIONS.map(({ id, name, industries }) => ({
+  const views = CLASSIFICATIONS.map((each) => classificationView(base, each));
+  return collection(base, '/business-classifications', 'business-classifications', views, views.length);
+}
+
+function classification({ base }: Desk, id: string): Json {
+  const found = CLASSIFICATIONS.find((each) => each.id === id);
+  if (!found) throw notFound();
+  return classificationView(base, found);
+}
+
+function classificationView(base: string, { id, name, industries }: (typeof CLASSIFICATIONS)[number]): Json {
+  return {
     _links: { self: link(base, `/business-classifications/${id}`, 'business-classification') },
     _embedded: { 'industry-classifications': industries.map(([industry, title]) => ({ id: industry, name: title })) },
     id,
     name,
-  }));
-  return collection(base, '/business-classifications', 'business-classifications', views, views.length);
+  };
 }

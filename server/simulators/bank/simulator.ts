@@ -7,7 +7,7 @@ import type { Clock } from '#server/base/clock.ts';
 import { type Db, transact } from '#server/base/db/db.ts';
 import { moveClock, settleDue, settleRound, simulatedNow } from '#server/simulators/bank/clock.ts';
 import { deliverDue, type Manner, type Post } from '#server/simulators/bank/deliver.ts';
-import { type Desk, type Json, Refusal } from '#server/simulators/bank/desk.ts';
+import { type Desk, type Json, notFound, Refusal } from '#server/simulators/bank/desk.ts';
 import { createFaults, type Faults, slowly } from '#server/simulators/bank/faults.ts';
 import { type Answer, type SimulatedCall, simulatedCalls } from '#server/simulators/bank/routes.ts';
 import { openMemory } from '#server/simulators/bank/store.ts';
@@ -42,6 +42,8 @@ type SimulatorOptions = {
   onCall?: (call: SimulatedExchange) => void;
   /** Settles and delivers by itself this often; never when left out. */
   everyMs?: number;
+  /** The application's key and secret; without them any are taken. */
+  client?: { key: string; secret: string };
 };
 
 const HAL = 'application/vnd.dwolla.v1.hal+json';
@@ -57,6 +59,7 @@ export async function startBankSimulator({
   post,
   onCall,
   everyMs,
+  client,
 }: SimulatorOptions): Promise<BankSimulator> {
   const faults = createFaults();
   const app = Fastify({ logger: false, forceCloseConnections: true });
@@ -73,8 +76,11 @@ export async function startBankSimulator({
     transact(db, 'system', (tx) => moveClock(openMemory(tx), clock, ms)).then(() => settle(atDesk));
   const deliver = (manner: Manner = {}) => deliverDue(db, clock, post, manner);
 
-  app.post('/token', async (_request, reply) =>
-    reply.send({ access_token: 'simulated', token_type: 'bearer', expires_in: 3_600 }),
+  app.setNotFoundHandler((_request, reply) => refuse(reply, notFound()));
+  app.post('/token', async (request, reply) =>
+    isClient(request, client)
+      ? reply.send({ access_token: 'simulated', token_type: 'bearer', expires_in: 3_600 })
+      : reply.status(401).send({ error: 'invalid_client' }),
   );
   app.post('/sandbox-simulations', async (_request, reply) => {
     const total = await atDesk((desk) => settleRound(desk, END_OF_TIME));
@@ -145,9 +151,10 @@ function route(
       const answer = await answered(call, request, atDesk);
       if (fault?.endsWith('_after')) return broken(reply, fault);
       if (answer instanceof Refusal) return refuse(reply, answer);
-      reply.status(answer.status).type(HAL);
+      reply.status(answer.status);
       if (answer.location) reply.header('Location', `${hostOf(request)}${answer.location}`);
-      return reply.send(answer.body ? JSON.stringify(answer.body) : '');
+      // What was made has no body, and an answer without one has no type.
+      return answer.body ? reply.type(HAL).send(JSON.stringify(answer.body)) : reply.send();
     },
   });
 }
@@ -189,6 +196,15 @@ async function once(desk: Desk, request: FastifyRequest, work: () => Promise<Ans
   return answer;
 }
 
+/** As vendors' clients send them: in the header, or beside the grant. */
+function isClient({ headers, body }: FastifyRequest, client: SimulatorOptions['client']): boolean {
+  if (!client) return true;
+  const basic = /^Basic (\S+)$/.exec(headers.authorization ?? '')?.[1];
+  const { client_id, client_secret } = (body ?? {}) as Json;
+  const given = basic ? Buffer.from(basic, 'base64').toString('utf8') : `${client_id}:${client_secret}`;
+  return given === `${client.key}:${client.secret}`;
+}
+
 function wrongHeaders({ headers }: FastifyRequest): Refusal | undefined {
   if (!String(headers.accept ?? '').includes(HAL)) {
     return new Refusal(406, 'InvalidVersion', 'Missing or invalid API version.');
@@ -216,8 +232,8 @@ async function readBodies(app: FastifyInstance): Promise<void> {
   app.addContentTypeParser(['application/json', HAL], { parseAs: 'string' }, (_request, body, done) => {
     done(null, body ? JSON.parse(String(body)) : {});
   });
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) => {
-    done(null, {});
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(String(body))));
   });
   await app.register(multipart, { limits: { fileSize: 10_485_760, files: 1 } });
   app.addHook('preHandler', async (request) => {

@@ -9,6 +9,7 @@ type Kind =
   | 'owner'
   | 'document'
   | 'funding-source'
+  | 'exchange'
   | 'transfer'
   | 'event'
   | 'delivery'

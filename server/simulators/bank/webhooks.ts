@@ -71,6 +71,28 @@ export async function listSubscriptions(desk: Desk): Promise<Json> {
   return collection(desk.base, '/webhook-subscriptions', 'webhook-subscriptions', views, all.length);
 }
 
+/** One for each event, whether or not it has arrived yet. */
+export async function listWebhooks(desk: Desk, id: string, query: Json): Promise<Json> {
+  await subscriptionView(desk, id);
+  const [limit, offset] = [Number(query.limit ?? 25), Number(query.offset ?? 0)];
+  const events = await desk.memory.list<Json>('event', { limit, offset });
+  const views = events.map(({ id: eventId, state }) => ({
+    _links: {
+      self: link(desk.base, `/webhooks/${eventId}`, 'webhook'),
+      subscription: link(desk.base, `/webhook-subscriptions/${id}`, 'webhook-subscription'),
+      event: link(desk.base, `/events/${eventId}`, 'event'),
+    },
+    id: eventId,
+    topic: state.topic,
+    accountId: ACCOUNT_ID,
+    eventId,
+    subscriptionId: id,
+    attempts: [],
+  }));
+  const total = await desk.memory.count('event');
+  return collection(desk.base, `/webhook-subscriptions/${id}/webhooks`, 'webhooks', views, total);
+}
+
 export async function unsubscribe(desk: Desk, id: string): Promise<Json> {
   const view = await subscriptionView(desk, id);
   await desk.memory.remove('subscription', id);

@@ -1,24 +1,28 @@
-// A bank account is added by its numbers, proved by two small deposits, or linked at once where the bank offers it. The
+// A bank account is added by its numbers, proved by two small deposits, or linked at once by signing in at the bank. The
 // numbers live in the form, leave it in one call, and are cleared as soon as they are sent.
 import { PasswordInput, Radio, Select, TextInput } from '@mantine/core';
-import { useContext, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useContext, useState } from 'react';
 import { z } from 'zod';
 import { createFundingSource, type FundingSource, microDeposits } from '#core/payments/bank-contract.ts';
 import { NewBankAccount } from '#core/payments/bank-input.ts';
+import { useAddress } from '#web/base/address.ts';
 import { call } from '#web/base/api.ts';
-import { config } from '#web/base/config.ts';
 import { type FormInputs, useContractForm } from '#web/base/contract-form.ts';
 import classes from '#web/payments/bank/bank.module.css';
 import { CustomerFrame, type InCustomer } from '#web/payments/bank/bank-frame.tsx';
-import { FormCard } from '#web/payments/bank/form-card.tsx';
+import { FormCard, NextCard } from '#web/payments/bank/form-card.tsx';
 import { overviewHref, verifyAccountHref } from '#web/payments/bank/places.ts';
+import { accountLinkQuery } from '#web/payments/bank/queries.ts';
 import { useBankStep } from '#web/payments/bank/use-bank-step.ts';
+import { LinkStep } from '#web/payments/link-step.tsx';
 import form from '#web/properties/form.module.css';
+import { SectionCard } from '#web/ui/card.tsx';
 import { MovingContext } from '#web/ui/link.tsx';
+import { WithSide } from '#web/ui/page.tsx';
 
 type Method = NewBankAccount['method'];
 type Values = {
-  method: Method;
   bank_account_type: string;
   name: string;
   routing_number: string;
@@ -32,20 +36,40 @@ const NEXT: Readonly<Record<Method, readonly string[]>> = {
     'Two deposits under 10 cents are sent to the account at once. They take one or two banking days.',
     'You enter both amounts, and the account is verified.',
   ],
-  account_link: ['You sign in at your bank and choose the account.', 'It is verified at once, without deposits.'],
+  account_link: [
+    'You sign in at your bank and choose the account.',
+    'You come back here, and the account is verified at once, without deposits.',
+  ],
 };
+
+const Address = z.object({ linked: z.literal('1').optional().catch(undefined) });
 
 export function AddAccountPage() {
   return <CustomerFrame title="Add a bank account">{(found) => <AddAccount {...found} />}</CustomerFrame>;
 }
 
-function AddAccount({ customer, company }: InCustomer) {
+function AddAccount(found: InCustomer) {
+  const [{ linked }] = useAddress(Address);
+  const { offered = false, simulated = false } = useQuery(accountLinkQuery).data ?? {};
+  const [method, setMethod] = useState<Method>(linked ? 'account_link' : 'micro_deposits');
+  const ways = offered ? <Methods value={method} onChange={setMethod} /> : null;
+  if (method === 'micro_deposits' || !offered) return <ByNumbers {...found} ways={ways} />;
+  return (
+    <WithSide side={<NextCard next={NEXT.account_link} />}>
+      <SectionCard title="The account">
+        <div className={form.stack}>
+          {ways}
+          <LinkStep {...found} simulated={simulated} returned={linked === '1'} />
+        </div>
+      </SectionCard>
+    </WithSide>
+  );
+}
+
+function ByNumbers({ customer, company, ways }: InCustomer & { ways: ReactNode }) {
   const { go } = useContext(MovingContext);
-  const [method, setMethod] = useState<Method>('micro_deposits');
-  const fields = useContractForm(shapeFor(method, customer.id), emptyAccount(method, company.kind), (values) =>
-    method === 'micro_deposits' && values.repeated.trim() !== values.account_number.trim()
-      ? { repeated: 'The two account numbers differ' }
-      : {},
+  const fields = useContractForm(Sent, emptyAccount(company.kind), (values) =>
+    values.repeated.trim() === values.account_number.trim() ? {} : { repeated: 'The two account numbers differ' },
   );
   const adding = useBankStep((body: NewBankAccount) => addAndProve(customer.id, body));
   const submit = fields.submit(async (body) => {
@@ -59,15 +83,15 @@ function AddAccount({ customer, company }: InCustomer) {
   return (
     <FormCard
       title="The account"
-      action={method === 'micro_deposits' ? 'Add and send deposits' : 'Link the account'}
+      action="Add and send deposits"
       busy={fields.busy}
       problem={adding.problem}
       cancel={overviewHref(company.id)}
-      next={NEXT[method]}
+      next={NEXT.micro_deposits}
       onSubmit={submit}
     >
       <div className={form.fields}>
-        {config().demo || config().local?.simulated ? <Methods value={method} onChange={setMethod} /> : null}
+        {ways}
         <TextInput
           label="Name of the account"
           description="For you, to tell accounts apart."
@@ -83,7 +107,7 @@ function AddAccount({ customer, company }: InCustomer) {
           ]}
           {...fields.getInputProps('bank_account_type')}
         />
-        {method === 'micro_deposits' ? <Numbers fields={fields} /> : <LinkHint />}
+        <Numbers fields={fields} />
       </div>
     </FormCard>
   );
@@ -144,16 +168,7 @@ function Numbers({ fields }: { fields: FormInputs }) {
   );
 }
 
-function LinkHint() {
-  return (
-    <p className={`${form.wide} ${classes.demo}`}>
-      This demo has a simulated bank: it recognises you without a sign-in and links a test account.
-    </p>
-  );
-}
-
-const emptyAccount = (method: Method, kind: 'landlord' | 'retailer'): Values => ({
-  method,
+const emptyAccount = (kind: 'landlord' | 'retailer'): Values => ({
   bank_account_type: 'checking',
   name: kind === 'landlord' ? 'Operating account' : 'Rent account',
   routing_number: '',
@@ -161,15 +176,11 @@ const emptyAccount = (method: Method, kind: 'landlord' | 'retailer'): Values => 
   repeated: '',
 });
 
-/** What the chosen method sends. A linked account's token comes from the bank; the simulated one takes any. */
-const shapeFor = (method: Method, customer: number) =>
-  z.preprocess((values) => {
-    const { name, bank_account_type, routing_number, account_number } = values as Values;
-    const common = { method, name, bank_account_type };
-    return method === 'micro_deposits'
-      ? { ...common, routing_number, account_number }
-      : { ...common, plaid_token: `demo-link-${customer}-${name}` };
-  }, NewBankAccount);
+/** What is sent: the repeated number stays here. */
+const Sent = z.preprocess((values) => {
+  const { repeated: _, ...sent } = values as Values;
+  return { method: 'micro_deposits', ...sent };
+}, NewBankAccount);
 
 /** The deposits are sent with the account; where only they fail, the next screen sends them. */
 async function addAndProve(id: number, body: NewBankAccount): Promise<FundingSource> {

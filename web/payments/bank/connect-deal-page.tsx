@@ -4,8 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
 import type { Deal } from '#core/deals/shapes.ts';
 import { changeConnectedBank, connectBank } from '#core/payments/connection-contract.ts';
+import { LARGE_FIRST_DEBIT } from '#core/payments/holds.ts';
 import { usePathParams } from '#web/base/address.ts';
 import { call } from '#web/base/api.ts';
+import { money } from '#web/base/format.ts';
 import { QueryView } from '#web/base/query-view.tsx';
 import { placeText } from '#web/deals/deal-names.ts';
 import { dealAddress } from '#web/deals/paths.ts';
@@ -20,12 +22,14 @@ import form from '#web/properties/form.module.css';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
 import { MovingContext } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { WithSide } from '#web/ui/page.tsx';
 
 const NEXT = [
   'Connecting moves no money.',
   'Rent is debited from this account only while you accept AutoPay of this store.',
   'Before each debit you see the invoice and its receipt, with time to dispute it.',
+  `The first debit from an account waits for a person who looks at it when it is above ${money(LARGE_FIRST_DEBIT)}.`,
 ];
 
 export function ConnectDealPage() {
@@ -74,6 +78,7 @@ function Connect({ customer, company, deal }: InCustomer & { deal: Deal }) {
         <div className={form.stack}>
           <BankSaysNo problem={connecting.problem} />
           <AccountChoice label="Pay its rent from" accounts={accounts} value={chosen} onChange={setChosen} />
+          {current && !same ? <NewBankHold /> : null}
           <div className={form.actions} style={{ marginTop: 0 }}>
             <Button
               loading={connecting.busy}
@@ -89,5 +94,15 @@ function Connect({ customer, company, deal }: InCustomer & { deal: Deal }) {
         </div>
       </SectionCard>
     </WithSide>
+  );
+}
+
+/** Told before the change, not by the held invoice. */
+function NewBankHold() {
+  return (
+    <Notice tone="warn" title="The next debit may wait">
+      Nothing has been paid from this account for the store yet. A first debit above {money(LARGE_FIRST_DEBIT)} is held
+      until you or the property owner have looked at it and charge it by hand; smaller ones go out as usual.
+    </Notice>
   );
 }

@@ -4,6 +4,7 @@ import { useContext, useState } from 'react';
 import { z } from 'zod';
 import { PAYOUT_TYPES, type PayoutType } from '#core/payments/bank-words.ts';
 import { changeConnectedBank, connectBank } from '#core/payments/connection-contract.ts';
+import { PAYOUT_HOLD_HOURS } from '#core/payments/holds.ts';
 import { useAddress } from '#web/base/address.ts';
 import { call } from '#web/base/api.ts';
 import { AccountChoice, usableAccounts } from '#web/payments/bank/account-choice.tsx';
@@ -17,12 +18,13 @@ import { counted } from '#web/properties/address-text.ts';
 import form from '#web/properties/form.module.css';
 import { SectionCard } from '#web/ui/card.tsx';
 import { MovingContext } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { WithSide } from '#web/ui/page.tsx';
 
 const NEXT = [
   'Rent of the chosen properties passes through your balance and is paid out to this account.',
   'How often it is paid out can be changed later, from the start of the next period.',
-  'Within 72 hours after a change of account, payouts are held until a person has looked.',
+  `Payouts of a property wait ${PAYOUT_HOLD_HOURS} hours after its account was connected or changed.`,
 ];
 
 const Address = z.object({ premises: z.coerce.number().int().positive().optional().catch(undefined) });
@@ -68,6 +70,7 @@ function Connect({ customer, company }: InCustomer) {
               ))}
             </div>
           </Checkbox.Group>
+          {isChange && source !== undefined && chosen.length > 0 ? <PayoutHold /> : null}
           {isNew ? (
             <Select
               label="Paid out"
@@ -93,6 +96,16 @@ function Connect({ customer, company }: InCustomer) {
         </div>
       </SectionCard>
     </WithSide>
+  );
+}
+
+/** Told before the change, not by the held payout. */
+function PayoutHold() {
+  return (
+    <Notice tone="warn" title={`Payouts wait ${PAYOUT_HOLD_HOURS} hours`}>
+      Nothing is paid out to the account within {PAYOUT_HOLD_HOURS} hours of connecting it. What is due meanwhile
+      follows afterwards by itself.
+    </Notice>
   );
 }
 

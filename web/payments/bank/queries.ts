@@ -1,6 +1,7 @@
 // What the screens of the bank set-up read. Every key starts with 'payments', so that after a step all of it, and what
 // depends on it, is read again.
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { getAccountLink } from '#core/payments/account-link-contract.ts';
 import {
   getBankCustomer,
   getFundingSource,
@@ -33,6 +34,13 @@ export const customerQuery = (id: number) =>
     queryKey: ['payments', 'bank', 'customer', id],
     queryFn: ({ signal }) => call(getBankCustomer, { params: { id }, query: {}, signal }),
   });
+
+/** Whether an account can be linked by signing in at the bank: a setting, the same for everybody. */
+export const accountLinkQuery = queryOptions({
+  queryKey: ['bank-account-link'],
+  queryFn: ({ signal }) => call(getAccountLink, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
 
 export const sourceQuery = (id: number, source: number) =>
   queryOptions({

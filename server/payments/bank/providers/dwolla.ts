@@ -9,6 +9,7 @@ import {
   type NewDocument,
 } from '#server/payments/bank/provider.ts';
 import { createDwollaClient, type DwollaClient } from '#server/payments/bank/providers/dwolla-client.ts';
+import { exchanged } from '#server/payments/bank/providers/dwolla-exchange.ts';
 import { asForm } from '#server/payments/bank/providers/dwolla-form.ts';
 import * as read from '#server/payments/bank/providers/dwolla-read.ts';
 
@@ -23,7 +24,7 @@ export function createDwolla(settings: BankSettings, outbound: Outbound): BankPr
     },
     customers: customers(client),
     owners: owners(client),
-    fundingSources: fundingSources(client),
+    fundingSources: fundingSources(client, settings.apiUrl),
     transfers: transfers(client, settings.apiUrl),
     events: {
       async list({ limit, offset }) {
@@ -73,12 +74,17 @@ function owners(client: DwollaClient): BankProvider['owners'] {
   };
 }
 
-function fundingSources(client: DwollaClient): BankProvider['fundingSources'] {
+function fundingSources(client: DwollaClient, apiUrl: string): BankProvider['fundingSources'] {
   return {
     list: async (customerId) =>
       embedded(await client.get(`/customers/${customerId}/funding-sources`), 'funding-sources').map(read.fundingSource),
-    create: (customerId, account, key) =>
-      client.make(`/customers/${customerId}/funding-sources`, accountBody(account), key),
+    create: async (customerId, account, key) => {
+      const body =
+        'plaidToken' in account
+          ? await exchanged(client, apiUrl, { customerId, ...account, key })
+          : accountBody(account);
+      return client.make(`/customers/${customerId}/funding-sources`, body, key);
+    },
     read: async (id) => read.fundingSource(await client.get(`/funding-sources/${id}`)),
     remove: async (id) => read.fundingSource((await client.change(`/funding-sources/${id}`, { removed: true })).body),
     balance: async (id) => read.money((await client.get(`/funding-sources/${id}/balance`)).balance),
@@ -137,7 +143,7 @@ async function upload(client: DwollaClient, path: string, document: NewDocument,
   return client.make(path, await asForm(document), key);
 }
 
-function accountBody(account: NewBankAccount) {
+function accountBody(account: Extract<NewBankAccount, { accountNumber: string }>) {
   const { type, name, ...proof } = account;
   return { ...proof, bankAccountType: type, name };
 }

@@ -1,0 +1,71 @@
+// A bank account linked by signing in at the bank: the person is sent there, comes back, and what they chose becomes an
+// account that is verified at once. Between the two nothing is stored here: the browser holds a sealed code that opens
+// for this person and this customer alone.
+import { refuse, refuseField } from '#core/base/problem.ts';
+import type { FundingSource } from '#core/payments/bank-contract.ts';
+import type { StepsCtx } from '#server/base/serve.ts';
+import { accountLinkOf } from '#server/payments/bank/account-link.ts';
+import { askBank, refuseAsBank } from '#server/payments/bank/ask-bank.ts';
+import { addSource, existing } from '#server/payments/bank/change-sources.ts';
+import { type AccountLink, BankRefusal } from '#server/payments/bank/provider.ts';
+import { requireCustomer } from '#server/payments/bank/read-customers.ts';
+
+const CODE_LIFE_MS = 3_600_000;
+const NOTHING_CHOSEN = 'No account was chosen at your bank. Start again, or add the account by its numbers.';
+
+export async function beginLink(ctx: StepsCtx, id: number): Promise<{ url: string; code: string }> {
+  const { services, viewer, now } = ctx;
+  const link = accountLinkOf(services);
+  const customer = await ctx.transact(async (step) => {
+    const found = await requireCustomer(step, id, 'permission_manage_autopay');
+    const object = { company: found.company_id };
+    step.audit({ chain: `company:${found.company_id}`, action: 'bank.account.link_begun', object });
+    return found;
+  });
+  const back = `${services.config.publicUrl}/dashboard/autopay/${id}/fundings/create?linked=1`;
+  const { token, url } = await link.begin({ user: customer.provider_id, back }).catch(refuseAsBank);
+  const code = services.vault.seal('bank', contextOf(id, viewer.userId), JSON.stringify([token, now.getTime()]));
+  return { url, code };
+}
+
+export function finishLink(ctx: StepsCtx, id: number, code: string): Promise<FundingSource> {
+  const link = accountLinkOf(ctx.services);
+  const token = openCode(ctx, id, code);
+  return askBank(ctx, {
+    kind: 'account.link',
+    content: [id, token],
+    async open(step) {
+      const customer = await requireCustomer(step, id, 'permission_manage_autopay');
+      return { companyId: customer.company_id, customer };
+    },
+    async ask(bank, { customer }, key) {
+      const { token: plaidToken, lastFour, type, name } = await chosen(link, token);
+      const account = { type, name, plaidToken };
+      const made = await bank.fundingSources.create(customer.provider_id, account, key).catch(existing);
+      return { source: await bank.fundingSources.read(made), lastFour };
+    },
+    save: (step, { companyId }, { source, lastFour }) => addSource(step, { id, companyId, source, lastFour }),
+  });
+}
+
+async function chosen(link: AccountLink, token: string) {
+  const account = await link.finish(token);
+  if (!account) throw new BankRefusal(400, 'NothingChosen', NOTHING_CHOSEN);
+  return account;
+}
+
+function openCode({ services, viewer, now }: StepsCtx, id: number, code: string): string {
+  const [token, at] = opened(() => services.vault.open('bank', contextOf(id, viewer.userId), code));
+  if (now.getTime() - at > CODE_LIFE_MS) refuse('The sign-in at your bank took too long. Start again.');
+  return token;
+}
+
+function opened(open: () => string): [token: string, at: number] {
+  try {
+    return JSON.parse(open()) as [string, number];
+  } catch {
+    return refuseField('code', 'This is not a code of yours. Start again.');
+  }
+}
+
+const contextOf = (id: number, userId: number) => `account-link:${id}:${userId}`;
