@@ -4,7 +4,7 @@ import { buildApp } from '#server/app/app.ts';
 import { fillDemo } from '#server/app/demo.ts';
 import { firstLink } from '#server/app/first-link.ts';
 import { buildServices } from '#server/app/services.ts';
-import { withSimulatedBank } from '#server/app/simulated-bank.ts';
+import { openFaultDesk, withSimulatedBank } from '#server/app/simulated-bank.ts';
 import { stopOnSignals } from '#server/app/stop.ts';
 import { systemClock } from '#server/base/clock.ts';
 import { readConfig, unsafeSettings } from '#server/base/config.ts';
@@ -47,8 +47,9 @@ if (weak.length > 0) {
   await database.close();
   process.exit(78);
 }
-const settings = await withSimulatedBank(config, database, systemClock);
-const services = await buildServices(settings, database, systemClock, log);
+const faults = openFaultDesk(systemClock);
+const settings = await withSimulatedBank(config, database, systemClock, faults);
+const services = await buildServices(settings, database, systemClock, log, faults);
 if (config.demo) await fillDemo(services);
 const app = await buildApp(services);
 await sweepUploadFolders(systemClock());

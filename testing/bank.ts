@@ -32,6 +32,7 @@ export async function openBankWorld(environment: Record<string, string> = {}) {
       clock: () => world.now,
       port,
       client: { key: 'key', secret: 'secret' },
+      ...(world.services.simulators && { switched: world.services.simulators.faults }),
       post: async (url, headers, payload) => {
         const { pathname } = new URL(url);
         return (await world.app.inject({ method: 'POST', url: pathname, headers, payload })).statusCode;

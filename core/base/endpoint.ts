@@ -34,6 +34,8 @@ export type Endpoint<
   readonly whileImpersonating: boolean;
   /** Calls in a minute from one address, for calls that cost much or guess secrets. */
   readonly callsPerMinute: number | undefined;
+  /** Exists in a demo installation only, whoever may call it. */
+  readonly demoOnly: boolean;
   /** The tasks poll must not keep an abandoned screen signed in. */
   readonly countsAsActivity: boolean;
 };
@@ -58,6 +60,7 @@ type Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R
       | 'whileImpersonating'
       | 'callsPerMinute'
       | 'countsAsActivity'
+      | 'demoOnly'
     >
   > & { params?: P; query?: Q; body?: B; reply: R };
 
@@ -75,6 +78,7 @@ export function endpoint<
     fileStart: undefined,
     callsPerMinute: undefined,
     countsAsActivity: true,
+    demoOnly: definition.allow === 'demo',
     ...definition,
     reads: definition.reads ?? definition.method === 'GET',
     whileImpersonating: definition.whileImpersonating ?? (definition.reads || definition.method === 'GET'),

@@ -6,7 +6,7 @@ import { addReference } from '#server/app/reference.ts';
 import { handleErrors } from '#server/base/errors.ts';
 import { addPlumbing, createFastify } from '#server/base/plumbing.ts';
 import { register } from '#server/base/register.ts';
-import { isPublic, type Route } from '#server/base/serve.ts';
+import type { Route } from '#server/base/serve.ts';
 import type { Services } from '#server/base/services.ts';
 import { serveWeb } from '#server/base/static.ts';
 import { addVitals, type HealthCheck } from '#server/base/vitals.ts';
@@ -73,8 +73,5 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 /** Demo calls do not exist outside a demo, but for the mailbox where no mail leaves: there it asks for a key. */
 function isOffered({ config }: Services) {
   return ({ endpoint }: Route) =>
-    config.demo ||
-    !isPublic(endpoint) ||
-    endpoint.allow !== 'demo' ||
-    (config.localMailbox && endpoint.path.startsWith('/api/mailbox/'));
+    config.demo || !endpoint.demoOnly || (config.localMailbox && endpoint.path.startsWith('/api/mailbox/'));
 }

@@ -1,6 +1,7 @@
 // Builds what an installation consists of, from its settings.
 
 import { simulateVendors } from '#server/app/simulated.ts';
+import { openFaultDesk } from '#server/app/simulated-bank.ts';
 import { fillSockets } from '#server/app/sockets.ts';
 import { allJobs, allSubscriptions } from '#server/app/worker.ts';
 import type { Clock } from '#server/base/clock.ts';
@@ -16,9 +17,15 @@ import type { Services } from '#server/base/services.ts';
 import { posHosts } from '#server/pos/settings.ts';
 import { weatherHosts } from '#server/sales/weather.ts';
 
-export async function buildServices(given: Config, database: Database, clock: Clock, log: Log): Promise<Services> {
+export async function buildServices(
+  given: Config,
+  database: Database,
+  clock: Clock,
+  log: Log,
+  faults = openFaultDesk(clock),
+): Promise<Services> {
   fillSockets();
-  const { config, simulators, hosts } = await simulateVendors(given, clock);
+  const { config, simulators, hosts } = await simulateVendors(given, clock, faults);
   return {
     config,
     database,

@@ -2,16 +2,23 @@
 import type { Clock } from '#server/base/clock.ts';
 import type { Config } from '#server/base/config.ts';
 import type { Database } from '#server/base/db/db.ts';
+import { RETURN_CODES } from '#server/simulators/bank/return-codes.ts';
 import { startBankSimulator } from '#server/simulators/bank/simulator.ts';
+import { createFaultDesk, type FaultDesk } from '#server/simulators/fault-desk.ts';
 
 const EVERY_MS = 5_000;
 const TIMEOUT_MS = 20_000;
 
 /** The settings with the simulator in them; unchanged where a real provider is set, or nobody asked for a simulated one. */
-export async function withSimulatedBank(config: Config, { db }: Database, clock: Clock): Promise<Config> {
+export async function withSimulatedBank(
+  config: Config,
+  { db }: Database,
+  clock: Clock,
+  switched = openFaultDesk(clock),
+): Promise<Config> {
   if (config.bank || !config.simulated) return config;
   const client = { key: 'simulated', secret: 'simulated' };
-  const { url } = await startBankSimulator({ db, clock, everyMs: EVERY_MS, client });
+  const { url } = await startBankSimulator({ db, clock, everyMs: EVERY_MS, client, switched });
   return {
     ...config,
     bank: {
@@ -24,3 +31,6 @@ export async function withSimulatedBank(config: Config, { db }: Database, clock:
     },
   };
 }
+
+/** One desk for the faults of all simulated vendors, the bank among them. */
+export const openFaultDesk = (clock: Clock): FaultDesk => createFaultDesk(clock, Object.keys(RETURN_CODES));

@@ -6,16 +6,17 @@ import type { Clock } from '#server/base/clock.ts';
 import type { Config } from '#server/base/config.ts';
 import { allSimulators } from '#server/simulators/all-simulators.ts';
 import { accountLinkRoutes } from '#server/simulators/bank/account-link.ts';
+import type { FaultDesk } from '#server/simulators/fault-desk.ts';
 import { startSimulators } from '#server/simulators/stage.ts';
 
-export async function simulateVendors(config: Config, clock: Clock) {
+export async function simulateVendors(config: Config, clock: Clock, desk: FaultDesk) {
   if (!config.simulated) return { config, simulators: null, hosts: [] };
   const link = { clientId: 'simulated', secret: 'simulated' };
   // A real provider takes no simulated sign-in.
   const linksHere = !config.accountLink && config.bank?.loopback === true;
   const signIn = accountLinkRoutes({ clock, ...link, web: '/simulators/bank_link' });
   const others = linksHere && { others: { bank_link: signIn } };
-  const simulators = await startSimulators({ clock, simulators: allSimulators, ...others });
+  const simulators = await startSimulators({ clock, simulators: allSimulators, desk, ...others });
   const real = new Set(Object.keys(config.pos).map(typeOf));
   const simulated = Object.entries(simulators.settings).filter(([name]) => !real.has(typeOf(name)));
   return {

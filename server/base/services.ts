@@ -27,8 +27,43 @@ export type Services = {
   readonly simulators: SimulatedVendors | null;
 };
 
+export type SwitchedFault = {
+  readonly id: number;
+  readonly vendor: string;
+  readonly fault: string;
+  /** Of a debit that comes back. */
+  readonly code: string | null;
+  /** How often it still happens; null where only its time ends it. */
+  left: number | null;
+  readonly until: Date | null;
+  /** How often it has happened. */
+  met: number;
+  readonly since: Date;
+};
+export type FaultToSwitch = {
+  vendor: string;
+  fault: string;
+  times: number | null;
+  until: Date | null;
+  code: string | null;
+};
+
+/** Trouble of simulated vendors, switched on and off while a demo runs. */
+export type SimulatedFaults = {
+  /** Codes with which a bank sends a debit back. */
+  readonly codes: readonly string[];
+  kinds(vendor: string): { fault: string; about: string; needsCode: boolean }[];
+  list(): SwitchedFault[];
+  switchOn(fault: FaultToSwitch): SwitchedFault;
+  /** False where it was over already. */
+  switchOff(id: number): boolean;
+  /** For simulators: the oldest of these faults that is on for the vendor; asking uses it once. */
+  meets(vendor: string, faults: readonly string[]): SwitchedFault | undefined;
+};
+
 type SimulatedVendors = {
   readonly types: readonly string[];
+  readonly faults: SimulatedFaults;
   /** The id of a merchant who has exactly these shops. */
   merchant(shops: readonly { id: string; name: string; timeZone: string; salesPerDay: number }[]): string;
   /** What a vendor would have given us for a merchant. */

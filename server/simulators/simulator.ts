@@ -6,6 +6,7 @@
 // the vendor's paths below /<type>, `traits` says what the vendor can express.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '#server/base/clock.ts';
+import type { FaultDesk } from '#server/simulators/fault-desk.ts';
 import type { Shop, ShopRefund, ShopSale, ShopTraits } from '#server/simulators/shop.ts';
 import type { TokenDesk } from '#server/simulators/tokens.ts';
 
@@ -45,9 +46,18 @@ export type Faults = {
   duplicates: boolean;
   /** The vendor is down until this is switched off. */
   down: boolean;
+  /** The rows of a page come in the opposite order. */
+  backwards: boolean;
 };
 
-export const NO_FAULTS: Faults = { outageEvery: 0, limitEvery: 0, expireEvery: 0, duplicates: false, down: false };
+export const NO_FAULTS: Faults = {
+  outageEvery: 0,
+  limitEvery: 0,
+  expireEvery: 0,
+  duplicates: false,
+  down: false,
+  backwards: false,
+};
 
 /** What stands behind one simulator's routes. */
 export type Stage = {
@@ -55,6 +65,8 @@ export type Stage = {
   api: string;
   readonly clock: Clock;
   readonly faults: Faults;
+  /** What somebody switched on while it runs. */
+  readonly switched: FaultDesk;
   readonly tokens: TokenDesk;
   /** The merchant's shops, in a fixed order. */
   shopsOf(merchant: string): Shop[];
@@ -85,11 +97,12 @@ export function bearerOf(request: FastifyRequest): string {
   return /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
 }
 
-/** One page of a list, with the vendor's habit of repeating a row where that fault is on. */
-export function pageFrom<Item>(items: readonly Item[], offset: number, size: number, { duplicates }: Faults) {
-  const start = duplicates && offset > 0 ? offset - 1 : offset;
+/** One page of a list, with a row that comes again or rows that come backwards where such a fault is on. */
+export function pageFrom<Item>(items: readonly Item[], offset: number, size: number, faults: Faults) {
+  const start = offset > 0 && faults.duplicates ? offset - 1 : offset;
   const end = Math.min(offset + size, items.length);
-  return { items: items.slice(start, end), next: end < items.length ? end : null };
+  const page = items.slice(start, end);
+  return { items: faults.backwards ? page.toReversed() : page, next: end < items.length ? end : null };
 }
 
 /** The vendor's own sign-in page, as short as it can be: one shop, one button. */

@@ -1,9 +1,11 @@
 // Puts simulators on loopback, with their faults, their tokens and their shops.
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Clock } from '#server/base/clock.ts';
+import { createFaultDesk, type FaultDesk } from '#server/simulators/fault-desk.ts';
 import { merchantWith, type NamedShop, plansOf } from '#server/simulators/merchants.ts';
 import { openShop, type Shop, type ShopPlan } from '#server/simulators/shop.ts';
 import { type Faults, NO_FAULTS, type RecordedCall, type Simulator, type Stage } from '#server/simulators/simulator.ts';
+import { faultyAnswer } from '#server/simulators/till-faults.ts';
 import { createTokenDesk } from '#server/simulators/tokens.ts';
 
 /** Seconds. A vendor would say whole ones; thousands of simulated calls need not wait for them. */
@@ -16,6 +18,7 @@ export type Simulators = {
   /** `127.0.0.1:<port>`. */
   readonly host: string;
   readonly types: readonly string[];
+  readonly faults: FaultDesk;
   stage(type: string): Stage;
   merchant(shops: readonly NamedShop[]): string;
   /** What a vendor would have given us for a merchant. */
@@ -29,6 +32,8 @@ type Options = {
   clock: Clock;
   simulators: readonly Simulator[];
   faults?: Partial<Faults>;
+  /** Where faults are switched on while they run. */
+  desk?: FaultDesk;
   record?: boolean;
   /** Other shops than those a merchant's id says. */
   plans?: (type: string, merchant: string) => ShopPlan[];
@@ -39,7 +44,10 @@ type Options = {
 };
 
 export async function startSimulators(options: Options): Promise<Simulators> {
-  const stages = new Map(options.simulators.map((simulator) => [simulator.type, createStage(simulator, options)]));
+  const desk = options.desk ?? createFaultDesk(options.clock);
+  const stages = new Map(
+    options.simulators.map((simulator) => [simulator.type, createStage(simulator, options, desk)]),
+  );
   const stage = (type: string) => stages.get(type) ?? unknown(type);
   const mount = (app: FastifyInstance, prefix: string) => {
     for (const simulator of options.simulators) {
@@ -68,6 +76,7 @@ export async function startSimulators(options: Options): Promise<Simulators> {
     },
     host,
     types: options.simulators.map(({ type }) => type),
+    faults: desk,
     stage,
     merchant: merchantWith,
     credentials: (type, merchant) =>
@@ -97,10 +106,11 @@ function environment(type: string, settings: Record<string, string>): [string, s
   return Object.entries(settings).map(([name, value]) => [`POS_${type}_${name}`.toUpperCase(), value]);
 }
 
-function createStage({ type, traits }: Simulator, options: Options): Stage {
+function createStage({ type, traits }: Simulator, options: Options, desk: FaultDesk): Stage {
   const { clock, plans = (kind, merchant) => plansOf(kind, merchant, clock()) } = options;
   const tokens = createTokenDesk(clock, TOKEN_LIFETIME_MS);
-  const faults = { ...NO_FAULTS, ...options.faults };
+  const given = { ...NO_FAULTS, ...options.faults };
+  const faults = switchable(given, desk, type);
   const merchants = new Map<string, Shop[]>();
   const shops = new Map<string, Shop>();
   let signed = 0;
@@ -118,6 +128,7 @@ function createStage({ type, traits }: Simulator, options: Options): Stage {
     api: '',
     clock,
     faults,
+    switched: desk,
     tokens,
     shopsOf,
     shop: (id) => shops.get(id),
@@ -126,7 +137,8 @@ function createStage({ type, traits }: Simulator, options: Options): Stage {
       if (merchant !== undefined) shopsOf(merchant);
       if (tokens.isKey(access)) return merchant;
       signed += 1;
-      if (faults.expireEvery > 0 && signed % faults.expireEvery === 0) {
+      const expires = isTurn(signed, faults.expireEvery) || desk.meets(type, ['token_expired']) !== undefined;
+      if (expires) {
         tokens.break(access);
         return undefined;
       }
@@ -134,6 +146,25 @@ function createStage({ type, traits }: Simulator, options: Options): Stage {
     },
     hooks: new Map(),
     calls: options.record ? [] : undefined,
+  };
+}
+
+/** The same faults, and what is switched on; a page that meets one counts. */
+function switchable(given: Faults, desk: FaultDesk, type: string): Faults {
+  return Object.defineProperties(given, {
+    duplicates: withSwitch(given.duplicates, () => desk.meets(type, ['duplicates'])),
+    backwards: withSwitch(given.backwards, () => desk.meets(type, ['refunds_first'])),
+  });
+}
+
+function withSwitch(given: boolean, meets: () => unknown): PropertyDescriptor {
+  let own = given;
+  return {
+    enumerable: true,
+    get: () => own || meets() !== undefined,
+    set: (value: boolean) => {
+      own = value;
+    },
   };
 }
 
@@ -145,8 +176,10 @@ function perform(scope: FastifyInstance, simulator: Simulator, stage: Stage): vo
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
   }
-  scope.addHook('onRequest', async (_, reply) => {
+  scope.addHook('onRequest', async (request, reply) => {
     received += 1;
+    const faulty = await faultyAnswer(stage.switched, simulator.type, request, reply);
+    if (faulty) return faulty;
     const { down, outageEvery, limitEvery } = stage.faults;
     if (down || isTurn(received, outageEvery)) {
       return reply.status(503).header('Retry-After', SOON).send({ message: 'Service unavailable' });

@@ -3,6 +3,7 @@ import { withUnit } from '#core/deals/unit-text.ts';
 import * as audit from '#core/staff/audit-contract.ts';
 import * as contract from '#core/staff/contract.ts';
 import { listEscalated } from '#core/staff/disputes-contract.ts';
+import * as faults from '#core/staff/faults-contract.ts';
 import { serve, serveSteps } from '#server/base/serve.ts';
 import { readEscalated } from '#server/payments/disputes/read-escalated.ts';
 import { readGuard } from '#server/payments/read-guard.ts';
@@ -12,6 +13,7 @@ import { type FoundRow, findForStaff } from '#server/staff/find-store.ts';
 import { openCompanyFile, openDealFile, openPersonFile } from '#server/staff/open-files.ts';
 import { organisationRoutes } from '#server/staff/organisation-routes.ts';
 import { readFeeds } from '#server/staff/read-feeds.ts';
+import { readFaults, switchOff, switchOn } from '#server/staff/switch-faults.ts';
 
 export const staffRoutes = [
   serve(contract.findAnything, async ({ db, viewer }, { query }) => ({
@@ -36,6 +38,9 @@ export const staffRoutes = [
     return page(rows.map(auditLine), count, query, request.address);
   }),
   ...organisationRoutes,
+  serve(faults.listFaults, async (ctx) => readFaults(ctx)),
+  serve(faults.switchFaultOn, async (ctx, { body }) => switchOn(ctx, body)),
+  serve(faults.switchFaultOff, async (ctx, { body }) => switchOff(ctx, body.id)),
   serveSteps(audit.checkAudit, (ctx, { body }) => proveChains(ctx, body.chain || undefined)),
 ];
 

@@ -20,6 +20,7 @@ export const BEYOND: readonly WalkRow[] = [
     '/staff/audit',
     '/staff/payments',
     '/staff/disputes',
+    '/staff/faults',
     '/parts/list',
   ]),
   ...rows('landlord', [

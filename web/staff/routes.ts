@@ -86,6 +86,12 @@ export const staffFeature: Feature = {
       guards: ['staff'],
       load: () => import('#web/staff/disputes-page.tsx').then((page) => ({ Page: page.DisputesPage })),
     },
+    {
+      path: '/staff/faults',
+      layout: 'default',
+      guards: ['staff'],
+      load: () => import('#web/staff/faults-page.tsx').then((page) => ({ Page: page.FaultsPage })),
+    },
   ],
   nav: [{ label: 'Staff', to: '/staff', icon: 'staff', order: 95, staffOnly: true }],
 };

@@ -1,5 +1,6 @@
 // The head of every staff page and the way between them.
 import type { ReactNode } from 'react';
+import { config } from '#web/base/config.ts';
 import { PageHeader } from '#web/ui/page.tsx';
 import { LinkTabs } from '#web/ui/tabs.tsx';
 
@@ -11,7 +12,11 @@ const TABS = [
   { label: 'Payments', href: '/staff/payments' },
   { label: 'Disputes', href: '/staff/disputes' },
   { label: 'Resources', href: '/staff/resources' },
+  { label: 'Faults', href: '/staff/faults' },
 ] as const;
+
+/** Only a demo has vendors whose faults can be switched on. */
+const isAlways = ({ href }: (typeof TABS)[number]) => href !== '/staff/faults';
 
 type StaffFrameProps = {
   current: (typeof TABS)[number]['href'];
@@ -24,7 +29,7 @@ export function StaffFrame({ current, facts, actions, children }: StaffFrameProp
   return (
     <>
       <PageHeader title="Staff" facts={facts} actions={actions} />
-      <LinkTabs label="Staff pages" tabs={TABS} current={current} />
+      <LinkTabs label="Staff pages" tabs={config().demo ? TABS : TABS.filter(isAlways)} current={current} />
       {children}
     </>
   );

@@ -4,6 +4,7 @@ import { type Db, transact } from '#server/base/db/db.ts';
 import { simulatedNow } from '#server/simulators/bank/clock.ts';
 import { openMemory, type Resource } from '#server/simulators/bank/store.ts';
 import { type Delivery, noteDelivery } from '#server/simulators/bank/webhooks.ts';
+import { BANK, type FaultDesk } from '#server/simulators/fault-desk.ts';
 
 /**
  * `times`: how often each goes out. `order`: as they happened unless said otherwise; a function may also leave some
@@ -18,21 +19,37 @@ export type Post = (url: string, headers: Record<string, string>, body: string) 
 
 const ANSWER_WITHIN_MS = 10_000;
 
-export async function deliverDue(db: Db, clock: Clock, post: Post = overHttp, manner: Manner = {}): Promise<number> {
+const LATE_MS = 3_600_000;
+
+export async function deliverDue(
+  db: Db,
+  clock: Clock,
+  switched: FaultDesk,
+  post: Post = overHttp,
+  manner: Manner = {},
+): Promise<number> {
   const waiting = await transact(db, 'system', async (tx) => {
     const memory = openMemory(tx);
     return memory.list<Delivery>('delivery', { dueBy: await simulatedNow(memory, clock), limit: 5_000 });
   });
   let posted = 0;
-  for (const delivery of ordered(waiting, manner.order)) {
+  const isTurned = waiting.length > 1 && switched.meets(BANK, ['webhook_backwards']) !== undefined;
+  for (const delivery of ordered(waiting, isTurned ? 'backwards' : manner.order)) {
+    const trouble = switched.meets(BANK, ['webhook_late', 'webhook_twice', 'webhook_garbage'])?.fault;
+    if (trouble === 'webhook_late') {
+      await putOff(db, clock, delivery);
+      continue;
+    }
     const { url, topic, body, signature } = delivery.state;
+    const headers = {
+      'content-type': 'application/json',
+      'x-dwolla-topic': topic,
+      'x-request-signature-sha-256': signature,
+    };
+    if (trouble === 'webhook_garbage') await post(url, headers, body.slice(0, body.length / 2)).catch(() => 0);
+    const times = trouble === 'webhook_twice' ? 2 : (manner.times ?? 1);
     let arrived = false;
-    for (let time = 0; time < (manner.times ?? 1); time += 1) {
-      const headers = {
-        'content-type': 'application/json',
-        'x-dwolla-topic': topic,
-        'x-request-signature-sha-256': signature,
-      };
+    for (let time = 0; time < times; time += 1) {
       const status = await post(url, headers, body).catch(() => 0);
       arrived ||= status >= 200 && status < 300;
       posted += 1;
@@ -43,6 +60,14 @@ export async function deliverDue(db: Db, clock: Clock, post: Post = overHttp, ma
     });
   }
   return posted;
+}
+
+async function putOff(db: Db, clock: Clock, delivery: Resource<Delivery>): Promise<void> {
+  await transact(db, 'system', async (tx) => {
+    const memory = openMemory(tx);
+    const dueAt = new Date((await simulatedNow(memory, clock)).getTime() + LATE_MS);
+    await memory.save('delivery', { ...delivery, dueAt });
+  });
 }
 
 function ordered(deliveries: readonly Resource<Delivery>[], order: Manner['order']) {

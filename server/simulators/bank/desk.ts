@@ -1,6 +1,7 @@
 // What every part of the simulated provider works with during one request: its memory, the moment, and its address.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Memory } from '#server/simulators/bank/store.ts';
+import type { FaultDesk } from '#server/simulators/fault-desk.ts';
 
 export type Json = Record<string, unknown>;
 
@@ -9,6 +10,8 @@ export type Desk = {
   readonly now: Date;
   /** https://host of the provider, for links. */
   readonly base: string;
+  /** What somebody switched on while it runs. */
+  readonly switched: FaultDesk;
   note(topic: string, about: { resource: string; customerId: string | null; correlationId?: string }): Promise<void>;
 };
 

@@ -15,6 +15,8 @@ export type Fault = {
     | 'error_after'
     | 'busy'
     | 'conflict'
+    | 'html'
+    | 'garbage'
     | 'slow';
 };
 

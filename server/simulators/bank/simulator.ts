@@ -1,6 +1,7 @@
 // A bank-transfer provider on this machine: the same HTTP calls, states, timing and signed webhooks as the real one,
 // with its memory in a table of its own. Demos run on it and tests drive it.
 import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Clock } from '#server/base/clock.ts';
@@ -8,10 +9,20 @@ import { type Db, transact } from '#server/base/db/db.ts';
 import { moveClock, settleDue, settleRound, simulatedNow } from '#server/simulators/bank/clock.ts';
 import { deliverDue, type Manner, type Post } from '#server/simulators/bank/deliver.ts';
 import { type Desk, type Json, notFound, Refusal } from '#server/simulators/bank/desk.ts';
-import { createFaults, type Faults, slowly } from '#server/simulators/bank/faults.ts';
+import { createFaults, type Fault, type Faults, slowly } from '#server/simulators/bank/faults.ts';
 import { type Answer, type SimulatedCall, simulatedCalls } from '#server/simulators/bank/routes.ts';
 import { openMemory } from '#server/simulators/bank/store.ts';
 import { notebook } from '#server/simulators/bank/webhooks.ts';
+import {
+  BANK,
+  type BankFault,
+  createFaultDesk,
+  type FaultDesk,
+  GARBAGE,
+  HTML_PAGE,
+  RETRY_AFTER_SECONDS,
+  SLOW_MS,
+} from '#server/simulators/fault-desk.ts';
 
 export type BankSimulator = {
   readonly url: string;
@@ -42,6 +53,8 @@ type SimulatorOptions = {
   onCall?: (call: SimulatedExchange) => void;
   /** Settles and delivers by itself this often; never when left out. */
   everyMs?: number;
+  /** Where faults are switched on while it runs. */
+  switched?: FaultDesk;
   /** The application's key and secret; without them any are taken. */
   client?: { key: string; secret: string };
 };
@@ -60,6 +73,7 @@ export async function startBankSimulator({
   onCall,
   everyMs,
   client,
+  switched = createFaultDesk(clock),
 }: SimulatorOptions): Promise<BankSimulator> {
   const faults = createFaults();
   const app = Fastify({ logger: false, forceCloseConnections: true });
@@ -70,15 +84,15 @@ export async function startBankSimulator({
     transact(db, 'system', async (tx) => {
       const memory = openMemory(tx);
       const now = await simulatedNow(memory, clock);
-      return work({ memory, now, base, note: notebook(memory, now, base) });
+      return work({ memory, now, base, switched, note: notebook(memory, now, base) });
     });
   const advance = (ms: number) =>
     transact(db, 'system', (tx) => moveClock(openMemory(tx), clock, ms)).then(() => settle(atDesk));
-  const deliver = (manner: Manner = {}) => deliverDue(db, clock, post, manner);
+  const deliver = (manner: Manner = {}) => deliverDue(db, clock, switched, post, manner);
 
   app.setNotFoundHandler((_request, reply) => refuse(reply, notFound()));
   app.post('/token', async (request, reply) =>
-    isClient(request, client)
+    isClient(request, client) && !switched.meets(BANK, ['secret_refused'])
       ? reply.send({ access_token: 'simulated', token_type: 'bearer', expires_in: 3_600 })
       : reply.status(401).send({ error: 'invalid_client' }),
   );
@@ -92,7 +106,7 @@ export async function startBankSimulator({
     await deliver();
     return reply.send({ days });
   });
-  for (const call of simulatedCalls) route(app, call, faults, atDesk);
+  for (const call of simulatedCalls) route(app, call, { faults, switched }, atDesk);
   await app.listen({ host: '127.0.0.1', port });
   // The product stops when its own work is done; a vendor's server would not keep it alive either.
   app.server.unref();
@@ -136,16 +150,20 @@ async function settle(atDesk: <Result>(work: Work<Result>) => Promise<Result>): 
 function route(
   app: FastifyInstance,
   call: SimulatedCall,
-  faults: Faults,
+  { faults, switched }: { faults: Faults; switched: FaultDesk },
   atDesk: <Result>(work: Work<Result>) => Promise<Result>,
 ): void {
   app.route({
     method: call.method,
     url: call.path,
     handler: async (request, reply) => {
-      const fault = faults.next(call.method, request.url);
+      const fault = faults.next(call.method, request.url) ?? (await switchedFault(switched));
       if (fault === 'slow') await slowly();
-      if (fault === 'busy') return refuse(reply, new Refusal(429, 'TooManyRequests', 'Too many requests.'));
+      if (fault === 'html' || fault === 'garbage') return unreadable(reply, fault);
+      if (fault === 'busy') {
+        reply.header('Retry-After', RETRY_AFTER_SECONDS);
+        return refuse(reply, new Refusal(429, 'TooManyRequests', 'Too many requests.'));
+      }
       if (fault === 'conflict') return refuse(reply, new Refusal(409, 'Conflict', 'The request is being processed.'));
       if (fault?.endsWith('_before')) return broken(reply, fault);
       const answer = await answered(call, request, atDesk);
@@ -216,6 +234,30 @@ function wrongHeaders({ headers }: FastifyRequest): Refusal | undefined {
 
 function refuse(reply: FastifyReply, { status, body }: Refusal) {
   return reply.status(status).type(HAL).send(JSON.stringify(body));
+}
+
+/** The kinds of fault that one switches on, as the calls below know them. */
+async function switchedFault(switched: FaultDesk): Promise<Fault['how'] | undefined> {
+  const met = switched.meets(BANK, Object.keys(AS_PLANNED))?.fault;
+  if (met === 'slow') await pause(SLOW_MS);
+  return met === undefined || met === 'slow' ? undefined : AS_PLANNED[met as keyof typeof AS_PLANNED];
+}
+
+const AS_PLANNED = {
+  server_error: 'error_before',
+  error_after: 'error_after',
+  cut_after: 'cut_after',
+  throttled: 'busy',
+  conflict: 'conflict',
+  html_page: 'html',
+  garbage: 'garbage',
+  slow: 'slow',
+} as const satisfies Partial<Record<BankFault, Fault['how']>>;
+
+function unreadable(reply: FastifyReply, how: 'html' | 'garbage') {
+  return how === 'html'
+    ? reply.status(502).type('text/html; charset=utf-8').send(HTML_PAGE)
+    : reply.status(200).type(HAL).send(GARBAGE);
 }
 
 /** No answer that can be trusted: a cut line, silence, or an error of its own. */

@@ -2,6 +2,7 @@
 // bank one; a bank account named after a return code sends the entry back with it. The sum of all balances and of what
 // went to and came from banks is always the same.
 
+import type { SwitchedFault } from '#server/base/services.ts';
 import type { FundingSource } from '#server/simulators/bank/balances.ts';
 import { bankingDaysAfter, exportOf } from '#server/simulators/bank/banking-days.ts';
 import { announce, type Customer } from '#server/simulators/bank/customers.ts';
@@ -22,6 +23,7 @@ import { decimal } from '#server/simulators/bank/funding-sources.ts';
 import { RETURN_CODES, sentinelOf } from '#server/simulators/bank/return-codes.ts';
 import type { Resource } from '#server/simulators/bank/store.ts';
 import { refuseTransfer, type Side } from '#server/simulators/bank/transfer-rules.ts';
+import { BANK, type BankFault } from '#server/simulators/fault-desk.ts';
 
 export type Transfer = {
   status: 'pending' | 'processed' | 'failed' | 'cancelled';
@@ -36,8 +38,11 @@ export type Transfer = {
   traceId: string;
   exportAt: string;
   failure: string | null;
+  /** Switched on when it was made: how it comes back, whatever the account is called. */
+  fate?: { code: string; late: boolean };
 };
 
+const SLOW_DAYS = 10;
 const DEBIT_DAYS = 4;
 const CREDIT_DAYS = 1;
 const LATE_DAYS = 2;
@@ -66,10 +71,22 @@ export async function createTransfer(desk: Desk, body: Json): Promise<string> {
     failure: null,
   };
   if (!fromBank) await book(desk, fresh.bank.id, -amount);
-  const dueAt = bankingDaysAfter(new Date(transfer.exportAt), fromBank ? DEBIT_DAYS : CREDIT_DAYS);
+  const trouble = fromBank ? desk.switched.meets(BANK, OF_DEBITS) : undefined;
+  const fate = fateOf(trouble);
+  if (fate) transfer.fate = fate;
+  const days = (fromBank ? DEBIT_DAYS : CREDIT_DAYS) + (trouble?.fault === 'settles_slowly' ? SLOW_DAYS : 0);
+  const dueAt = bankingDaysAfter(new Date(transfer.exportAt), days);
   await desk.memory.save('transfer', { id, parentId: fresh.customer.id, state: transfer, dueAt, createdAt: desk.now });
   await tell(desk, id, transfer, 'created');
   return id;
+}
+
+const OF_DEBITS: readonly BankFault[] = ['settles_slowly', 'returned', 'returned_late', 'account_closed'];
+
+function fateOf(trouble: SwitchedFault | undefined): Transfer['fate'] {
+  if (!trouble || trouble.fault === 'settles_slowly') return undefined;
+  const code = trouble.fault === 'account_closed' ? 'R02' : (trouble.code ?? 'R01');
+  return { code, late: trouble.fault === 'returned_late' };
 }
 
 export async function findTransfer(desk: Desk, id: string): Promise<Resource<Transfer>> {
@@ -156,8 +173,8 @@ export async function settleTransfer(desk: Desk, found: Resource<Transfer>): Pro
   const source = await side(desk, state.sourceId);
   const destination = await side(desk, state.destinationId);
   const bank = [source, destination].find((each) => each?.bank.state.type === 'bank');
-  const sentinel = bank && sentinelOf(bank.bank.state.name);
-  const fails = sentinel && (!sentinel.once || bank.bank.state.returns === 0);
+  const sentinel = state.fate ? { ...state.fate, once: false } : bank && sentinelOf(bank.bank.state.name);
+  const fails = sentinel && (!sentinel.once || bank?.bank.state.returns === 0);
   found.dueAt = null;
   if (state.status === 'processed') await sendBack(desk, found, bank, sentinel?.code ?? 'R01');
   else if (fails && !sentinel.late) await sendBack(desk, found, bank, sentinel.code);

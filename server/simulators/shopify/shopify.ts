@@ -44,7 +44,8 @@ export const shopify: Simulator = {
       const access = String(request.headers['x-shopify-access-token'] ?? '');
       asked += 1;
       const { limitEvery } = stage.faults;
-      const isThrottled = limitEvery > 0 && asked % limitEvery === 0;
+      const isThrottled =
+        (limitEvery > 0 && asked % limitEvery === 0) || stage.switched.meets('shopify', ['throttled']) !== undefined;
       const reading = (merchant: string) => (isThrottled ? THROTTLED : answer(stage, merchant, request.body));
       return signed(stage, request, reply, reading, access);
     });

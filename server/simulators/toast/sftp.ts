@@ -12,6 +12,9 @@ const { OK, EOF, NO_SUCH_FILE, OP_UNSUPPORTED } = ssh2.utils.sftp.STATUS_CODE;
 const FOLDER = 0o40_555;
 const FILE = 0o100_444;
 
+/** What this vendor can show of the faults that are switched on: nobody answers. */
+const SWITCHED = ['outage', 'server_error', 'account_closed'];
+
 /** `key` is the private key of every user that the simulator makes; one who is typed in the demo brings any key. */
 export async function serveSftp(stage: Stage) {
   const [hostKey, userKey] = [privateKey(), privateKey()];
@@ -22,7 +25,8 @@ export async function serveSftp(stage: Stage) {
     client.on('error', () => undefined);
     received += 1;
     const { down, outageEvery } = stage.faults;
-    if (down || (outageEvery > 0 && received % outageEvery === 0)) return void client.end();
+    const isOut = down || (outageEvery > 0 && received % outageEvery === 0);
+    if (isOut || stage.switched.meets('toast', SWITCHED)) return void client.end();
     serveClient(client, stage, own.getPublicSSH());
   });
   // Each answer is small and waited for: kept back to be joined with another, it would take 40 ms.

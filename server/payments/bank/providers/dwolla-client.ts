@@ -32,14 +32,22 @@ export function createDwollaClient(settings: BankSettings, outbound: Outbound): 
     }
   };
   return {
-    get: async (path, query) => (await call(() => client.get(path, query))).body,
-    change: (path, body) => call(() => client.post(path, body)),
+    get: async (path, query) => readable(await call(() => client.get(path, query))).body,
+    change: async (path, body) => readable(await call(() => client.post(path, body))),
     make: async (path, body, key) => {
       const { headers } = await call(() => client.post(path, body, { 'Idempotency-Key': key }));
-      return idIn(headers.get('location') ?? '');
+      const location = headers.get('location');
+      if (!location) throw new BankUnknown('The provider does not say where it is what it made');
+      return idIn(location);
     },
     remove: async (path) => void (await call(() => client.delete(path))),
   };
+}
+
+/** A success that cannot be read, such as half an answer or a page of a proxy, says nothing of what was done. */
+function readable(response: Response): Response {
+  if (typeof response.body === 'object' && response.body !== null) return response;
+  throw new BankUnknown('The provider answered something that cannot be read');
 }
 
 /** The id at the end of an address. */
