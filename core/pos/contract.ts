@@ -92,7 +92,7 @@ export const createChannel = endpoint({
     name: Words.max(120).optional(),
     premises: Id.nullish(),
     time_zone: ZoneName.optional(),
-    cutoff_hour: CutoffHour.default(0),
+    cutoff_hour: CutoffHour.optional().describe('The location’s own hour unless said otherwise, else midnight'),
     sales_from: DayText.optional().describe('The first day to read; 30 days back unless said otherwise'),
   }),
   reply: Channel,

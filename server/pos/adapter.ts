@@ -16,7 +16,14 @@ import type { OutboundRequest } from '#server/base/http.ts';
 export type Credentials = Readonly<Record<string, string>>;
 
 /** A host and what an account has there. `timeZone` and `currency` are null where the vendor does not say. */
-export type PosLocation = { id: string; name: string; timeZone: string | null; currency: string | null };
+export type PosLocation = {
+  id: string;
+  name: string;
+  timeZone: string | null;
+  currency: string | null;
+  /** The hour at which its business day ends, where the vendor says so. */
+  closeOutHour?: number | null;
+};
 export type RevenueCentre = { id: string; name: string };
 
 /** The channel that is read: a location, and a part of it where the vendor tells revenue centres apart. */

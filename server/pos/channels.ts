@@ -76,7 +76,7 @@ async function insertChannel(ctx: Ctx, asked: NewChannel, offered: Offered | nul
     revenue_centre_name: offered?.revenueCentre?.name.slice(0, 200) ?? '',
     premises_id: asked.premises ?? null,
     time_zone: zone,
-    cutoff_hour: asked.cutoff_hour,
+    cutoff_hour: asked.cutoff_hour ?? offered?.location.closeOutHour ?? 0,
     currency,
   };
   const id = (await store.insertChannel(db, row, now)) ?? refuse('This location already has a channel.');

@@ -124,7 +124,8 @@ async function* readWindow(
 
 /**
  * A vendor that is asked by time of change also sends what was sold long before and changed only now. Of days before the
- * first one asked for, that would be a few sales and look like a bad day.
+ * first one asked for, that would be a few sales and look like a bad day. A bar's hours after midnight are of the day
+ * that the vendor names.
  */
 function since(page: SalesPage, floor: Date, zone: string): SalesPage {
   const firstDay = dayIn(floor, zone);
@@ -134,7 +135,9 @@ function since(page: SalesPage, floor: Date, zone: string): SalesPage {
   };
   return {
     ...page,
-    sales: page.sales.filter(({ occurred_at }) => Date.parse(occurred_at) >= floor.getTime()),
+    sales: page.sales.filter(({ occurred_at, business_day }) =>
+      business_day ? business_day >= firstDay : Date.parse(occurred_at) >= floor.getTime(),
+    ),
     quarantined: page.quarantined?.filter((record) => !isOld(record)) ?? [],
   };
 }

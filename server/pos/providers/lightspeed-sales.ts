@@ -4,9 +4,14 @@
 // A line of 12.00 less 1.00 and 0.20 with 0.89 tax has total 11.69: net 10.80, tax 0.89, discount 1.20.
 //
 // No type of item is a gift card's: one is told by its description or its category, and is not taxed.
+//
+// What is put by for a customer (a layaway, an order) is not completed until it is handed over, and counts with what was
+// paid of it: a deposit of 27.00 on 108.00 with 8.00 tax is gross 27.00, tax 2.00. When the rest is paid the same id is
+// the whole.
 import { z } from 'zod';
 import { type Cents, cents, sum, ZERO } from '#core/base/money.ts';
 import { carriedCents, decimalCents } from '#core/pos/decimal.ts';
+import { paidPart } from '#core/pos/part-paid.ts';
 import { readRecords, requireTotal, textAt } from '#core/pos/quarantine.ts';
 import { refundRecord, type SoldLine, soldRecord } from '#core/pos/records.ts';
 import type { SaleRecord } from '#core/pos/sale.ts';
@@ -34,12 +39,14 @@ const Payment = z.object({
   amount: Decimal,
   tipAmount: Decimal,
   archived: Flag,
+  createTime: z.string().nullish(),
   PaymentType: z.object({ type: z.string().nullish(), name: z.string().nullish() }).nullish(),
 });
 export const Sale = z.object({
   saleID: z.coerce.string(),
   shopID: z.coerce.string().nullish(),
   completed: Flag,
+  archived: Flag,
   voided: Flag,
   completeTime: z.string().nullish(),
   timeStamp: z.string(),
@@ -60,11 +67,23 @@ export function pageOf(sales: readonly unknown[], categories: Categories, words:
     idOf: (sale) => textAt(sale, 'saleID'),
     toSales: (sale) => {
       if (sale.completed && !sale.voided) return recordsOf(sale, categories, words);
+      if (isPutBy(sale)) return [putBy(sale, categories, words)];
       removed.push(sale.saleID, returnId(sale.saleID));
       return [];
     },
   });
   return { ...read, removed };
+}
+
+const isPutBy = (sale: Sale) => !sale.completed && !sale.voided && !sale.archived && takenIn(sale) > 0;
+
+/** On the day of its last payment. */
+function putBy(sale: Sale, categories: Categories, words: Words): SaleRecord {
+  const lines = linesOf(sale.SaleLines?.SaleLine ?? [], categories, words);
+  requireOwnTotal(sale, lines);
+  const paidAt = paymentsOf(sale).flatMap(({ createTime }) => createTime ?? []);
+  const completeTime = paidAt.sort((a, b) => Date.parse(a) - Date.parse(b)).at(-1) ?? sale.timeStamp;
+  return paidPart(sold({ ...sale, completeTime }, lines, words), takenIn(sale));
 }
 
 /** An exchange is both: what went over the counter and what came back. */
@@ -144,6 +163,8 @@ function returned(sale: Sale, lines: SoldLine[], isExchange: boolean): SaleRecor
 
 /** An archived payment was taken back before the sale was done. */
 const paymentsOf = ({ SalePayments }: Sale) => (SalePayments?.SalePayment ?? []).filter(({ archived }) => !archived);
+
+const takenIn = (sale: Sale): Cents => sum(paymentsOf(sale).map(({ amount }) => decimalCents(amount)));
 
 const tipOf = (sale: Sale): Cents =>
   sale.calcTips === undefined || sale.calcTips === null

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { pageOf, unlinkedOf } from '#server/pos/providers/poynt-orders.ts';
+import { pageOf } from '#server/pos/providers/poynt-orders.ts';
+import { createLedger, withoutOrder } from '#server/pos/providers/poynt-transactions.ts';
 
 const WORDS = { gift_card_item: 'gift card', gift_card_tender: 'GIFT_CARD', returned_items: 'RETURNED' };
 const mug = { name: 'Mug', quantity: 2, unitPrice: 1_000, discount: -200, tax: 149 };
@@ -126,14 +127,51 @@ test('cancelled after it was paid: the sale stays, and the refund says the rest'
 });
 
 test('a refund of no order counts; one of an order is told there', () => {
-  const { sales } = unlinkedOf(
-    [
-      back(540),
-      { ...back(100), id: 'R2', parentId: 'T1' },
-      { ...back(50), id: 'R3', references: [{ type: 'POYNT_ORDER' }] },
-      paid,
-    ],
-    PLACE,
-  );
+  const ledger = createLedger([
+    back(540),
+    { ...back(100), id: 'R2', parentId: 'T1' },
+    { ...back(50), id: 'R3', references: [{ id: 'O1', type: 'POYNT_ORDER' }] },
+    paid,
+  ]);
+  const { sales: ofOrder } = pageOf([ledger.join(order)], PLACE, WORDS);
+  expect(ofOrder.map(({ external_id }) => external_id)).toEqual(['O1', 'R3', 'R2']);
+  const { sales } = withoutOrder(ledger.rest(), PLACE, WORDS);
   expect(sales).toMatchObject([{ external_id: 'R1', kind: 'refund', gross: 0, refund: 540, refund_of: null }]);
+});
+
+test('an order that money moved for and that was not met is asked for', () => {
+  const references = [{ id: 'O9', type: 'POYNT_ORDER' }];
+  const ledger = createLedger([
+    { ...back(50), references },
+    { ...paid, id: 'T2', voided: true, references: [{ id: 'O8', type: 'POYNT_ORDER' }] },
+  ]);
+  expect(ledger.unmet()).toEqual(['O9']);
+  expect(ledger.rest()).toEqual([]);
+});
+
+const typed = { transactionAmount: 3_400, orderAmount: 1_200, tipAmount: 200, cashbackAmount: 2_000 };
+
+test.each([
+  [
+    'an amount typed in, cash back left out',
+    [{ ...paid, amounts: typed }],
+    [{ external_id: 'T1', gross: 1_400, tip: 200 }],
+  ],
+  [
+    'without an amount for goods',
+    [{ ...paid, amounts: { ...typed, orderAmount: undefined } }],
+    [{ external_id: 'T1', gross: 1_400 }],
+  ],
+  [
+    'authorised and captured',
+    [
+      { ...paid, action: 'CAPTURE', id: 'T3', parentId: 'T1', amounts: typed },
+      { ...paid, action: 'AUTHORIZE', status: 'AUTHORIZED' },
+    ],
+    [{ external_id: 'T1', gross: 1_400 }],
+  ],
+  ['voided', [{ ...paid, voided: true }], []],
+  ['of another store', [{ ...paid, context: { storeId: 's2' } }], []],
+])('without an order: %s', (_, transactions, expected) => {
+  expect(withoutOrder(transactions, PLACE, WORDS).sales).toMatchObject(expected);
 });

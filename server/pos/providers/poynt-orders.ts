@@ -32,7 +32,9 @@ export const Transaction = z.object({
     transactionAmount: Amount,
     orderAmount: Amount,
     tipAmount: Amount,
+    cashbackAmount: Amount,
   }),
+  context: z.object({ storeId: z.string().nullish() }).nullish(),
   references: z.array(z.object({ type: z.string().nullish() })).nullish(),
   fundingSource: z
     .object({
@@ -41,7 +43,7 @@ export const Transaction = z.object({
     })
     .nullish(),
 });
-type Transaction = z.output<typeof Transaction>;
+export type Transaction = z.output<typeof Transaction>;
 export const Order = z.object({
   id: z.string(),
   createdAt: z.string(),
@@ -63,14 +65,14 @@ export const Order = z.object({
 export type Order = z.output<typeof Order>;
 
 /** What the fact sheet could not verify. */
-type Words = { gift_card_item: string; gift_card_tender: string; returned_items: string };
+export type Words = { gift_card_item: string; gift_card_tender: string; returned_items: string };
 
 const TAKES_MONEY = new Set(['SALE', 'CAPTURE', 'AUTHORIZE']);
 const FAILED = new Set(['DECLINED', 'VOIDED']);
 const GONE = new Set(['CANCELLED', 'CANCELED']);
 const NOT_SOLD = new Set(['VOIDED', 'CANCELLED', 'CANCELED']);
 
-type Place = { location: string; currency: string };
+export type Place = { location: string; currency: string };
 
 export function pageOf(orders: readonly unknown[], { location, currency }: Place, words: Words) {
   const removed: string[] = [];
@@ -93,34 +95,19 @@ export function pageOf(orders: readonly unknown[], { location, currency }: Place
   return { ...read, removed };
 }
 
-/** Refunds that belong to no order: money given back all the same. */
-export function unlinkedOf(transactions: readonly unknown[], { currency }: Place) {
-  return readRecords(Transaction, transactions, {
-    idOf: (transaction) => textAt(transaction, 'id'),
-    toSales: (transaction) => {
-      const isLinked =
-        transaction.parentId || (transaction.references ?? []).some(({ type }) => type === 'POYNT_ORDER');
-      if (isLinked || !isBack(transaction)) return [];
-      requireCurrency(transaction.amounts.currency, currency);
-      const { tip, given } = givenBack(transaction);
-      const { id: external_id, createdAt: occurred_at } = transaction;
-      return [refundRecord({ external_id, occurred_at, refund_of: null, refund: given, tip })];
-    },
-  });
-}
-
 /** A capture takes what was authorised before: it counts, and not both. */
 function paymentsOf({ transactions }: Order): Transaction[] {
-  const taking = (transactions ?? []).filter(
-    ({ action, status, voided }) => TAKES_MONEY.has(action) && !voided && !FAILED.has(status ?? ''),
-  );
+  const taking = (transactions ?? []).filter(isTaken);
   const captured = new Set(
     taking.flatMap(({ action, parentId }) => (action === 'CAPTURE' && parentId ? [parentId] : [])),
   );
   return taking.filter(({ id }) => !captured.has(id));
 }
 
-const isBack = ({ action, voided, status }: Transaction) => action === 'REFUND' && !voided && !FAILED.has(status ?? '');
+export const isTaken = ({ action, status, voided }: Transaction) =>
+  TAKES_MONEY.has(action) && !voided && !FAILED.has(status ?? '');
+export const isBack = ({ action, voided, status }: Transaction) =>
+  action === 'REFUND' && !voided && !FAILED.has(status ?? '');
 const refundsOf = ({ transactions }: Order): Transaction[] => (transactions ?? []).filter(isBack);
 
 function saleOf(order: Order, paid: Transaction[], words: Words): SaleRecord {
@@ -163,10 +150,12 @@ function lineOf({ name, quantity, unitPrice, discount, tax }: Item, words: Words
   return { net: cents(full - off), tax: cents(tax ?? 0), discount: off, category: null, giftCard };
 }
 
-/** What a transaction moved, the tip apart. */
-function givenBack({ amounts }: Transaction): { tip: Cents; given: Cents } {
+/** What a transaction moved for goods, the tip and cash that was handed out apart. */
+export function givenBack({ amounts }: Transaction): { tip: Cents; given: Cents } {
+  const { orderAmount, transactionAmount, cashbackAmount } = amounts;
   const tip = cents(Math.abs(amounts.tipAmount ?? 0));
-  return { tip, given: cents(Math.abs(amounts.orderAmount ?? Math.abs(amounts.transactionAmount ?? 0) - tip)) };
+  const goods = Math.abs(transactionAmount ?? 0) - tip - Math.abs(cashbackAmount ?? 0);
+  return { tip, given: cents(Math.abs(orderAmount ?? goods)) };
 }
 
 function backOf(order: Order, sale: SaleRecord, transaction: Transaction, words: Words): SaleRecord {

@@ -3,10 +3,12 @@
 // business named in the return address would let anybody read anybody.
 import { createHmac, createPrivateKey, randomUUID, sign } from 'node:crypto';
 import { z } from 'zod';
+import type { QuarantinedRecord } from '#core/pos/quarantine.ts';
 import { sameText } from '#server/base/crypto.ts';
 import { adapter, type Caller, type Credentials, type Session, WEBHOOK_ID } from '#server/pos/adapter.ts';
-import { PosProblem } from '#server/pos/problems.ts';
-import { pageOf, unlinkedOf } from '#server/pos/providers/poynt-orders.ts';
+import { PosProblem, withoutDetail } from '#server/pos/problems.ts';
+import { pageOf } from '#server/pos/providers/poynt-orders.ts';
+import { createLedger, withoutOrder } from '#server/pos/providers/poynt-transactions.ts';
 
 const Settings = z.object({
   api: z.string().default('https://services.poynt.net'),
@@ -94,18 +96,23 @@ export const poynt = adapter({
     }));
   },
   feed: { kind: 'windows', longestDays: 30, overlapHours: 24 },
-  async *sales(session, place, { from, to }, cursor) {
+  async *sales(session, place, { from, to }) {
     const window = { startAt: from.toISOString(), endAt: to.toISOString(), storeId: place.location };
-    const isLater = cursor?.startsWith(UNLINKED) ?? false;
-    if (!isLater) {
-      for await (const { items, next } of pagesOf(session, 'orders', window, Number(cursor ?? 0))) {
-        yield { ...pageOf(items, place, session.settings), cursor: next === null ? `${UNLINKED}0` : String(next) };
-      }
+    const transactions: unknown[] = [];
+    for await (const page of pagesOf(session, 'transactions', window)) transactions.push(...page);
+    const ledger = createLedger(transactions);
+    for await (const orders of pagesOf(session, 'orders', window)) {
+      yield { ...pageOf(orders.map(ledger.join), place, session.settings), cursor: FROM_THE_START };
     }
-    const start = isLater ? Number(cursor?.slice(UNLINKED.length)) : 0;
-    for await (const { items, next } of pagesOf(session, 'transactions', { ...window, action: 'REFUND' }, start)) {
-      yield { ...unlinkedOf(items, place), removed: [], cursor: next === null ? null : `${UNLINKED}${next}` };
-    }
+    const unmet = await readSingle(session, ledger.unmet());
+    const late = pageOf(unmet.orders.map(ledger.join), place, session.settings);
+    const alone = withoutOrder(ledger.rest(), place, session.settings);
+    yield {
+      sales: [...late.sales, ...alone.sales],
+      removed: [...late.removed, ...alone.removed],
+      quarantined: [late, alone, unmet].flatMap(({ quarantined }) => quarantined),
+      cursor: null,
+    };
   },
   webhook: {
     merchantKey: 'merchant_id',
@@ -142,17 +149,12 @@ export const poynt = adapter({
   },
 });
 
-/** Where reading goes on among the refunds that belong to no order. */
-const UNLINKED = 'refunds:';
+/** Which transactions belong to no order is known only after all of the window's: a reader that stops begins again. */
+const FROM_THE_START = '0';
 
-async function* pagesOf(
-  session: Session<Settings>,
-  list: 'orders' | 'transactions',
-  about: Record<string, string>,
-  start: number,
-) {
+async function* pagesOf(session: Session<Settings>, list: 'orders' | 'transactions', about: Record<string, string>) {
   const { page_size, time_type } = session.settings;
-  for (let offset = start, more = true; more; ) {
+  for (let offset = 0, more = true; more; offset += page_size) {
     const query = new URLSearchParams({
       ...about,
       timeType: time_type,
@@ -165,9 +167,22 @@ async function* pagesOf(
         ? (await session.read(Orders, url)).orders
         : (await session.read(Transactions, url)).transactions;
     more = items.length >= page_size;
-    offset += page_size;
-    yield { items, next: more ? offset : null };
+    yield items;
   }
+}
+
+/** Orders by their ids, each by itself; one that the vendor refuses is set aside. */
+async function readSingle(session: Session<Settings>, ids: readonly string[]) {
+  const orders: unknown[] = [];
+  const quarantined: QuarantinedRecord[] = [];
+  for (const id of ids) {
+    try {
+      orders.push(await session.read(z.unknown(), `${businessUrl(session)}/orders/${encodeURIComponent(id)}`));
+    } catch (error) {
+      quarantined.push(withoutDetail(id, { id }, error));
+    }
+  }
+  return { orders, quarantined };
 }
 
 /** The application's own token, for what we have signed. */

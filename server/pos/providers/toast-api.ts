@@ -5,10 +5,18 @@
 // Orders come by the time they last changed, in pages; tips change after closing, so the reader looks three days back.
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
+import type { CloseOut } from '#core/pos/close-out.ts';
 import { sameText } from '#server/base/crypto.ts';
-import { adapter, type Caller, type Credentials, type PosLocation, type Session } from '#server/pos/adapter.ts';
+import {
+  adapter,
+  type Caller,
+  type Credentials,
+  type Place,
+  type PosLocation,
+  type Session,
+} from '#server/pos/adapter.ts';
 import { PosProblem } from '#server/pos/problems.ts';
-import { type Categories, pageOf } from '#server/pos/providers/toast/toast-orders.ts';
+import { type Categories, isDated, pageOf } from '#server/pos/providers/toast/toast-orders.ts';
 
 const Settings = z.object({
   // Toast tells every partner its hosts; this is the usual one.
@@ -38,6 +46,7 @@ const Restaurant = z.object({
     locationName: z.string().nullish(),
     timeZone: z.string().nullish(),
     currencyCode: z.string().nullish(),
+    closeoutHour: z.number().int().min(0).max(12).nullish().catch(null),
     archived: z.boolean().nullish(),
   }),
 });
@@ -108,9 +117,11 @@ function toast(type: 'toast_api' | 'toast_adapter', access: Access) {
       return [...named].map(([id, name]) => ({ id, name }));
     },
     feed: { kind: 'windows', longestDays: 28, overlapHours: 72 },
-    async *sales(session, { location, revenueCentre }, { from, to }, cursor) {
+    async *sales(session, place, { from, to }, cursor) {
       const { api, page_size } = session.settings;
+      const { location, revenueCentre } = place;
       let categories: Categories | undefined;
+      let closeOut: CloseOut | undefined;
       for (let page = Number(cursor ?? 1), more = true; more; page += 1) {
         const query = new URLSearchParams({
           startDate: toastTime(from),
@@ -121,8 +132,10 @@ function toast(type: 'toast_api' | 'toast_adapter', access: Access) {
         const address = `${api}/orders/v2/ordersBulk?${query}`;
         const orders = await session.read(z.array(z.unknown()), address, { headers: at(location) });
         categories ??= orders.length > 0 ? await configuration(session, location, 'salesCategories') : undefined;
+        if (!orders.every(isDated)) closeOut ??= await closeOutOf(session, place);
         more = orders.length >= page_size;
-        yield { ...pageOf(orders, categories ?? new Map(), revenueCentre), cursor: more ? String(page + 1) : null };
+        const read = pageOf(orders, { categories: categories ?? new Map(), revenueCentre, closeOut });
+        yield { ...read, cursor: more ? String(page + 1) : null };
       }
     },
     webhook: {
@@ -173,8 +186,20 @@ async function restaurant(session: Session<Settings>, guid: string): Promise<Pos
   const { general } = await session.read(Restaurant, address, { headers: at(guid) });
   if (general.archived) return [];
   const name = [general.name, general.locationName].filter((part) => part).join(', ');
-  const { timeZone, currencyCode } = general;
-  return [{ id: guid, name: name || guid, timeZone: timeZone ?? null, currency: currencyCode ?? null }];
+  const { timeZone, currencyCode, closeoutHour } = general;
+  const told = { timeZone: timeZone ?? null, currency: currencyCode ?? null, closeOutHour: closeoutHour ?? null };
+  return [{ id: guid, name: name || guid, ...told }];
+}
+
+/** When the restaurant closes its day. The channel's own hour where Toast will not say. */
+async function closeOutOf(session: Session<Settings>, { location, timeZone, cutoffHour }: Place): Promise<CloseOut> {
+  try {
+    const [told] = await restaurant(session, location);
+    return { timeZone: told?.timeZone ?? timeZone, hour: told?.closeOutHour ?? cutoffHour };
+  } catch (error) {
+    if (error instanceof PosProblem && error.kind === 'refused') return { timeZone, hour: cutoffHour };
+    throw error;
+  }
 }
 
 /** Names by guid. The token of the next page comes in a header. */

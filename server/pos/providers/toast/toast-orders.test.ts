@@ -14,7 +14,10 @@ const check = {
 };
 
 function read(over: object, order: object = {}, centre: string | null = null) {
-  return pageOf([{ guid: 'O1', checks: [{ ...check, ...over }], ...order }], CATEGORIES, centre);
+  return pageOf([{ guid: 'O1', checks: [{ ...check, ...over }], ...order }], {
+    categories: CATEGORIES,
+    revenueCentre: centre,
+  });
 }
 const first = (over: object, order: object = {}) => read(over, order).sales[0];
 
@@ -85,7 +88,9 @@ test('categories by name, with their tax and discount', () => {
 
 test('split checks are sales of their own', () => {
   const two = { guid: 'O1', checks: [check, { ...check, guid: 'K2' }] };
-  expect(pageOf([two], CATEGORIES, null).sales.map(({ external_id }) => external_id)).toEqual(['K1', 'K2']);
+  expect(
+    pageOf([two], { categories: CATEGORIES, revenueCentre: null }).sales.map(({ external_id }) => external_id),
+  ).toEqual(['K1', 'K2']);
 });
 
 test('a refund is a row of its own day, with the tax and tip that went back', () => {
@@ -176,7 +181,10 @@ test('a check that cannot be read, or does not add up, is set aside and its neig
     guid: 'O1',
     checks: [check, { ...check, guid: 'K2', taxAmount: 'n/a' }, { ...check, guid: 'K3', totalAmount: 19.74 }],
   };
-  const { sales, quarantined } = pageOf([order, { guid: 'O2', checks: 'none' }], CATEGORIES, null);
+  const { sales, quarantined } = pageOf([order, { guid: 'O2', checks: 'none' }], {
+    categories: CATEGORIES,
+    revenueCentre: null,
+  });
   expect(sales.map(({ external_id }) => external_id)).toEqual(['K1']);
   expect(quarantined.map(({ external_id, ours, theirs }) => [external_id, ours, theirs])).toEqual([
     ['K2', null, null],

@@ -2,12 +2,14 @@
 // without tax, unless the tax is marked as included; a gift card is a deferred selection when it is sold and a payment
 // when it is used. The check's `totalAmount` is without tips and our parts must come to the same. It holds what a
 // marketplace collects and pays on as tax, which never reaches the restaurant: that is neither tax nor gross. The day is
-// Toast's own business date. A check that is still open counts with what was paid of it.
+// Toast's own business date, and where it tells none the one by the hour at which the restaurant closes its day. A check
+// that is still open counts with what was paid of it.
 //
 // Two coffees of 5.00 less 1.00, tax 0.74, a tip of 2.00 and 18 % gratuity of 1.62 is gross 13.36.
 import { z } from 'zod';
 import { type Cents, cents, sum, ZERO } from '#core/base/money.ts';
 import { type Day, isDay } from '#core/base/time.ts';
+import { type CloseOut, closeOutDay } from '#core/pos/close-out.ts';
 import { carriedCents, decimalCents } from '#core/pos/decimal.ts';
 import { paidPart } from '#core/pos/part-paid.ts';
 import { readRecords, requireTotal, textAt } from '#core/pos/quarantine.ts';
@@ -95,8 +97,25 @@ const GIFT_CARD_SELECTIONS = new Set(['TOAST_CARD_SELL', 'TOAST_CARD_RELOAD']);
 const FAILED_PAYMENTS = new Set(['VOIDED', 'DENIED', 'CANCELLED', 'ERROR', 'ERROR_NETWORK']);
 const TAKEN_PAYMENTS = new Set(['CAPTURED', 'CAPTURE_IN_PROGRESS']);
 
+type Reading = { categories: Categories; revenueCentre: string | null; closeOut?: CloseOut | undefined };
+
+const Dated = z.object({
+  businessDate: z.number(),
+  checks: z
+    .array(
+      z.object({
+        payments: z.array(z.object({ refund: z.object({ refundBusinessDate: z.number() }).nullish() })).nullish(),
+      }),
+    )
+    .nullish(),
+});
+
+/** Whether Toast tells the business date of everything in the order. */
+export const isDated = (order: unknown): boolean => Dated.safeParse(order).success;
+
 /** With a revenue centre, what belongs to another one is no sale here, and was perhaps moved there. */
-export function pageOf(orders: readonly unknown[], categories: Categories, revenueCentre: string | null) {
+export function pageOf(orders: readonly unknown[], reading: Reading) {
+  const { revenueCentre } = reading;
   const page: Required<Omit<SalesPage, 'cursor'>> = { sales: [], removed: [], quarantined: [] };
   for (const raw of orders) {
     const shell = readRecords(Order, [raw], { idOf: (order) => textAt(order, 'guid'), toSales: () => [] });
@@ -107,7 +126,7 @@ export function pageOf(orders: readonly unknown[], categories: Categories, reven
     const counts = (check: Check) => here && isSale(order, check);
     const { sales, quarantined } = readRecords(Check, order.checks ?? [], {
       idOf: (check) => textAt(check, 'guid') || order.guid,
-      toSales: (check) => (counts(check) ? recordsOf(order, check, categories) : []),
+      toSales: (check) => (counts(check) ? recordsOf(order, check, reading) : []),
     });
     page.sales.push(...sales);
     page.quarantined.push(...quarantined);
@@ -132,13 +151,16 @@ const takenBy = ({ payments }: Check) =>
   (payments ?? []).filter(({ paymentStatus }) => TAKEN_PAYMENTS.has(paymentStatus ?? ''));
 const takenIn = (check: Check) => total(takenBy(check).map(({ amount }) => amount));
 
-function recordsOf(order: Order, check: Check, categories: Categories): SaleRecord[] {
+function recordsOf(order: Order, check: Check, { categories, closeOut }: Reading): SaleRecord[] {
   const selections = (check.selections ?? []).filter(({ voided }) => !voided);
-  const sale = saleOf(order, check, selections, categories);
+  const sale = { ...saleOf(order, check, selections, categories), ...dated(dayOf(order, check, closeOut)) };
   const refunded = { payments: paymentsOf(check), charges: check.appliedServiceCharges ?? [], selections };
   const isCard = (selection: (typeof selections)[number]) => isGiftCard(selection);
-  return [sale, ...refundsOf(sale, { ...refunded, cards: selections.filter(isCard) })];
+  const dayAt = (at: string) => (closeOut ? closeOutDay(new Date(at), closeOut) : undefined);
+  return [sale, ...refundsOf(sale, { ...refunded, cards: selections.filter(isCard) }, dayAt)];
 }
+
+const dated = (business_day: Day | null | undefined) => (business_day ? { business_day } : {});
 
 const paymentsOf = ({ payments }: Check) =>
   (payments ?? []).filter(({ paymentStatus }) => !FAILED_PAYMENTS.has(paymentStatus ?? ''));
@@ -157,7 +179,6 @@ function saleOf(order: Order, check: Check, selections: Selection[], categories:
     return soldRecord({
       external_id: check.guid,
       occurred_at: closingOf(order, check),
-      business_day: dayOf(order, check) ?? undefined,
       lines: rounding === 0 ? lines : [...lines, { net: rounding, tax: ZERO, discount: ZERO, category: null }],
       ...(isIncluded && taxed === 0 ? { includedTax: untold } : { tax: untold }),
       serviceCharge: total(charges.filter((charge) => !isRounding(charge)).map(({ chargeAmount }) => chargeAmount)),
@@ -209,10 +230,19 @@ function facilitatorTax({ appliedTaxes }: Selection): Cents {
   return total((appliedTaxes ?? []).filter((tax) => tax.facilitatorCollectAndRemitTax).map((tax) => tax.taxAmount));
 }
 
-/** Of an open check the last payment's; otherwise the order's, which late closing does not move. */
-function dayOf(order: Order, check: Check): Day | null | undefined {
-  const last = isOpen(check) ? takenBy(check).flatMap(({ paidBusinessDate }) => paidBusinessDate ?? []) : [];
-  return last.sort().at(-1) ?? order.businessDate;
+/**
+ * Of an open check the last payment's; otherwise the order's, which late closing does not move. Without any it is by the
+ * hour of closing and by when it was paid: at close-out Toast moves the time of closing past that hour.
+ */
+function dayOf(order: Order, check: Check, closeOut: CloseOut | undefined): Day | null | undefined {
+  const days = takenBy(check)
+    .flatMap(({ paidBusinessDate }) => paidBusinessDate ?? [])
+    .sort();
+  const told = isOpen(check) ? (days.at(-1) ?? order.businessDate) : (order.businessDate ?? days.at(-1));
+  if (told || !closeOut) return told;
+  const paid = [check.paidDate, order.paidDate, ...takenBy(check).map(({ paidDate }) => paidDate)];
+  const at = isOpen(check) ? closingOf(order, check) : (paid.find((date) => date) ?? closingOf(order, check));
+  return closeOutDay(new Date(at), closeOut);
 }
 
 function closingOf(order: Order, check: Check): string {

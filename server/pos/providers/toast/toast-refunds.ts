@@ -31,7 +31,12 @@ type Returned = {
 
 export const refundId = ({ guid }: { guid: string }) => `${guid}-refund`;
 
-export function refundsOf(sale: SaleRecord, { payments, selections, cards, charges }: Returned): SaleRecord[] {
+/** `dayAt` is the business day of a moment, for a refund that Toast does not date. */
+export function refundsOf(
+  sale: SaleRecord,
+  { payments, selections, cards, charges }: Returned,
+  dayAt: (at: string) => Day | undefined,
+): SaleRecord[] {
   const given = payments.filter(({ refund }) => moneyIn(refund?.refundAmount, refund?.tipRefundAmount));
   const amounts = given.map(({ refund }) => decimalCents(refund?.refundAmount));
   const isTold = [...selections, ...charges].some(({ refundDetails }) => refundDetails);
@@ -45,10 +50,12 @@ export function refundsOf(sale: SaleRecord, { payments, selections, cards, charg
   const charged = shared(isTold ? told(charges, 'refundAmount') : inProportion(sale.service_charge), amounts);
   return given.map((payment, at) => {
     const [tax = ZERO, giftCardSold = ZERO] = [taxes[at], cardsBack[at]];
+    const { refundBusinessDate, refundDate } = payment.refund ?? {};
+    const refundedOn = refundBusinessDate ?? (refundDate ? dayAt(refundDate) : sale.business_day);
     return refundRecord({
       external_id: refundId(payment),
       occurred_at: payment.refund?.refundDate ?? sale.occurred_at,
-      business_day: payment.refund?.refundBusinessDate ?? undefined,
+      ...(refundedOn && { business_day: refundedOn }),
       refund_of: sale.external_id,
       refund: cents((amounts[at] ?? 0) - tax - giftCardSold),
       tax,

@@ -1,0 +1,101 @@
+// Transactions of Poynt, which are also listed apart from their orders. One that its order does not list yet is added to
+// it, so that a refund of another day takes the tax of its sale. One without an order is an amount that was typed in at
+// the terminal, or money given back for nothing in particular: nothing is told of its tax or goods, and cash handed out is
+// no sale. 12.00 with a tip of 2.00 and 20.00 of cash back is gross 14.00, tip 2.00.
+import { z } from 'zod';
+import { ZERO } from '#core/base/money.ts';
+import { readRecords, requireCurrency, textAt } from '#core/pos/quarantine.ts';
+import { refundRecord, soldRecord } from '#core/pos/records.ts';
+import type { SaleRecord } from '#core/pos/sale.ts';
+import { givenBack, isBack, isTaken, type Place, Transaction, type Words } from '#server/pos/providers/poynt-orders.ts';
+
+const Fields = z.record(z.string(), z.unknown());
+const Listing = z.object({ id: z.string(), transactions: z.array(z.unknown()).nullish() });
+const Loose = z.object({
+  id: z.string(),
+  parentId: z.string().nullish(),
+  references: z.array(z.object({ id: z.string().nullish(), type: z.string().nullish() })).nullish(),
+});
+
+/** All transactions of a window, which are handed to their orders as these are met. */
+export function createLedger(transactions: readonly unknown[]) {
+  const left = new Map<string, unknown>();
+  const byOrder = new Map<string, string[]>();
+  const byParent = new Map<string, string[]>();
+  for (const raw of transactions) {
+    const { id = '', parentId, references } = Loose.safeParse(raw).data ?? {};
+    const order = (references ?? []).find(({ type }) => type === 'POYNT_ORDER')?.id;
+    left.set(id || `unread-${left.size}`, raw);
+    if (order) byOrder.set(order, [...(byOrder.get(order) ?? []), id]);
+    else if (parentId) byParent.set(parentId, [...(byParent.get(parentId) ?? []), id]);
+  }
+  return {
+    /** The order with what is known of it besides. */
+    join(order: unknown): unknown {
+      const { id, transactions: own } = Listing.safeParse(order).data ?? { id: '' };
+      const ids = (own ?? []).map((each) => textAt(each, 'id'));
+      const besides = [...(byOrder.get(id) ?? []), ...ids.flatMap((each) => byParent.get(each) ?? [])];
+      const added = [...new Set(besides)].filter((each) => !ids.includes(each)).flatMap((each) => left.get(each) ?? []);
+      for (const each of [...ids, ...besides]) left.delete(each);
+      byOrder.delete(id);
+      return added.length === 0 ? order : { ...Fields.parse(order), transactions: [...(own ?? []), ...added] };
+    },
+    /** Orders that money moved for and that were not met. */
+    unmet(): string[] {
+      const moved = (id: string) => {
+        const transaction = Transaction.safeParse(left.get(id)).data;
+        return transaction !== undefined && (isTaken(transaction) || isBack(transaction));
+      };
+      return [...byOrder].flatMap(([order, ids]) => (ids.some(moved) ? [order] : []));
+    },
+    /** What belongs to no order. */
+    rest(): unknown[] {
+      for (const ids of byOrder.values()) for (const id of ids) left.delete(id);
+      return [...left.values()];
+    },
+  };
+}
+
+/** `transactions` are all of a window, so that a capture meets what it captures: both are one sale. */
+export function withoutOrder(transactions: readonly unknown[], place: Place, words: Words) {
+  const removed: string[] = [];
+  const captured = new Set(transactions.flatMap((raw) => capturedBy(Transaction.safeParse(raw).data)));
+  const read = readRecords(Transaction, transactions, {
+    idOf: (transaction) => textAt(transaction, 'id'),
+    toSales: (transaction) => {
+      const { id, context, amounts } = transaction;
+      if ((context?.storeId ?? place.location) !== place.location || captured.has(id)) return [];
+      if (!isTaken(transaction) && !isBack(transaction)) {
+        removed.push(saleId(transaction));
+        return [];
+      }
+      requireCurrency(amounts.currency, place.currency);
+      return [isBack(transaction) ? backOf(transaction) : saleOf(transaction, words)];
+    },
+  });
+  return { ...read, removed };
+}
+
+const isCapture = ({ action, parentId }: Transaction) => action === 'CAPTURE' && Boolean(parentId);
+const capturedBy = (transaction: Transaction | undefined) =>
+  transaction?.parentId && isCapture(transaction) && isTaken(transaction) ? [transaction.parentId] : [];
+const saleId = (transaction: Transaction) =>
+  isCapture(transaction) ? (transaction.parentId ?? transaction.id) : transaction.id;
+
+function saleOf(transaction: Transaction, words: Words): SaleRecord {
+  const { tip, given } = givenBack(transaction);
+  const isGift = transaction.fundingSource?.customFundingSource?.type === words.gift_card_tender;
+  return soldRecord({
+    external_id: saleId(transaction),
+    occurred_at: transaction.createdAt,
+    lines: [{ net: given, tax: ZERO, discount: ZERO, category: null }],
+    tip,
+    giftCardRedeemed: isGift ? given : ZERO,
+  });
+}
+
+function backOf(transaction: Transaction): SaleRecord {
+  const { tip, given } = givenBack(transaction);
+  const { id: external_id, createdAt: occurred_at, parentId } = transaction;
+  return refundRecord({ external_id, occurred_at, refund_of: parentId ?? null, refund: given, tip });
+}
