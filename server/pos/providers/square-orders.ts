@@ -24,9 +24,12 @@ const Line = z.object({
 const ReturnAmounts = z
   .object({ total_money: Money, tax_money: Money, tip_money: Money, service_charge_money: Money })
   .nullish();
+const Charge = z.object({ applied_money: Money, total_tax_money: Money });
 const Return = z.object({
   source_order_id: z.string().nullish(),
   return_line_items: z.array(Line).nullish(),
+  return_service_charges: z.array(Charge).nullish(),
+  return_tips: z.array(z.object({ applied_money: Money })).nullish(),
   return_amounts: ReturnAmounts,
 });
 const Tender = z.object({
@@ -147,10 +150,12 @@ function paidAt(order: Order): string {
 
 function amountsBack(order: Order, isExchange: boolean): SaleRecord | undefined {
   const returns = order.returns ?? [];
-  const told = (order.return_amounts ? [order] : returns).flatMap(({ return_amounts }) => return_amounts ?? []);
+  const told = order.return_amounts
+    ? [order.return_amounts]
+    : returns.map((each) => each.return_amounts ?? amountsOf(each));
   const refunds = order.refunds ?? [];
   const isRefused = refunds.length > 0 && refunds.every(({ status }) => NOT_GIVEN.has(status ?? ''));
-  if (returns.length === 0 || told.length === 0 || isRefused) return undefined;
+  if (returns.length === 0 || isRefused) return undefined;
   const total = (name: keyof NonNullable<z.output<typeof ReturnAmounts>>) =>
     sum(told.map((each) => amount(each[name])));
   const lines = returns.flatMap(({ return_line_items }) => return_line_items ?? []);
@@ -166,6 +171,21 @@ function amountsBack(order: Order, isExchange: boolean): SaleRecord | undefined 
     giftCardSold,
     serviceCharge: total('service_charge_money'),
   });
+}
+
+/** What a return comes to by its parts, where it does not tell their sums. */
+function amountsOf(back: z.output<typeof Return>): NonNullable<z.output<typeof ReturnAmounts>> {
+  const lines = back.return_line_items ?? [];
+  const charges = back.return_service_charges ?? [];
+  const tip = sum((back.return_tips ?? []).map(({ applied_money }) => amount(applied_money)));
+  const charged = sum(charges.map(({ applied_money }) => amount(applied_money)));
+  const chargeTax = sum(charges.map(({ total_tax_money }) => amount(total_tax_money)));
+  const tax = sum([...lines.map(({ total_tax_money }) => amount(total_tax_money)), chargeTax]);
+  const total = sum([...lines.map(({ total_money }) => amount(total_money)), charged, chargeTax, tip]);
+  const [total_money, tax_money, tip_money, service_charge_money] = [total, tax, tip, charged].map((cents) => ({
+    amount: cents,
+  }));
+  return { total_money, tax_money, tip_money, service_charge_money };
 }
 
 const isGiftCard = ({ item_type }: z.output<typeof Line>) => item_type === 'GIFT_CARD';

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { day } from '#core/base/time.ts';
 import { pageOf } from '#server/pos/providers/upserve-checks.ts';
 
 const WORDS = {
@@ -30,7 +31,12 @@ const check = {
   payments: [paid],
 };
 const read = (over: object, zone: string | null = null, words: object = {}) =>
-  pageOf([{ ...check, ...over }], CATEGORIES, { ...WORDS, ...words }, zone);
+  pageOf([{ ...check, ...over }], {
+    categories: CATEGORIES,
+    words: { ...WORDS, ...words },
+    zone,
+    day: day('2026-03-10'),
+  });
 
 test.each([
   [

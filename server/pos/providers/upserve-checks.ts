@@ -1,11 +1,12 @@
 // An Upserve check as our sale. Amounts are decimal texts; tax is told for the check. `sub_total` is what the check
 // came to after comps and without tax: where items say something else, the check is right. A check that comes to less
 // than nothing is a return; a negative payment on an ordinary check is a refund of that check, with its tax in
-// proportion.
+// proportion. A check is of the trading day that it was asked for by.
 //
 // Items of 20.00 with a comp of 2.00, tax 1.49, autograt 3.24 and a tip of 1.00 is gross 23.73.
 import { z } from 'zod';
 import { type Cents, cents, roundedRatio, sum, ZERO } from '#core/base/money.ts';
+import type { Day } from '#core/base/time.ts';
 import { decimalCents } from '#core/pos/decimal.ts';
 import { readRecords, textAt } from '#core/pos/quarantine.ts';
 import { refundRecord, type SoldLine, soldRecord } from '#core/pos/records.ts';
@@ -52,12 +53,19 @@ type Words = { gift_card_tender: string; gift_card_item: string; item_price: 'li
 /** Category names by id. */
 export type Categories = ReadonlyMap<string, string>;
 
-export function pageOf(checks: readonly unknown[], categories: Categories, words: Words, zone: string | null) {
+/** `day` is the trading day that the checks were asked for by, and theirs whatever the clock said at closing. */
+type Reading = { categories: Categories; words: Words; zone: string | null; day: Day };
+
+export function pageOf(checks: readonly unknown[], { categories, words, zone, day }: Reading) {
   const removed: string[] = [];
   const read = readRecords(Check, checks, {
     idOf: (check) => textAt(check, 'id'),
     toSales: (check) => {
-      if (isSale(check, words) && (zone === null || check.zone === zone)) return recordsOf(check, categories, words);
+      if (isSale(check, words) && (zone === null || check.zone === zone)) {
+        return recordsOf(check, categories, words).map((record) =>
+          record.external_id === check.id ? { ...record, business_day: day } : record,
+        );
+      }
       removed.push(check.id, ...(check.payments ?? []).filter(isBack).map((back) => back.id));
       return [];
     },

@@ -66,7 +66,8 @@ export const upserve = adapter({
         more = Boolean(meta?.next);
         offset += page_size;
         const following = more ? `${day}:${offset}` : days[index + 1] ? `${days[index + 1]}:0` : null;
-        yield { ...pageOf(objects, categories ?? new Map(), settings, revenueCentre), cursor: following };
+        const reading = { categories: categories ?? new Map(), words: settings, zone: revenueCentre, day };
+        yield { ...pageOf(objects, reading), cursor: following };
       }
     }
   },
