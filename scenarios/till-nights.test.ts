@@ -34,7 +34,7 @@ test('Square: a gift card is no sale when it is sold and none the less when it c
   });
   const soldAt = '2026-03-05T17:00:00Z';
   const backAt = '2026-03-06T17:00:00Z';
-  const heard = await replayTill(
+  const { heard } = await replayTill(
     world,
     'square',
     { api: '{host}', web: '{host}', client_id: 'app', client_secret: 'secret' },
@@ -165,7 +165,7 @@ test('Toast: what a bar closes at 01:30 belongs to the evening, and to the month
     ],
   });
   const guid = '0b7d6a10-7a11-41ef-8000-0000000000aa';
-  const heard = await replayTill(world, 'toast_api', { api: '{host}' }, [
+  const { heard } = await replayTill(world, 'toast_api', { api: '{host}' }, [
     says('POST /authentication/v1/authentication/login', { token: { accessToken: 't-1', expiresIn: 86_400 } }),
     says('GET /partners/v1/restaurants', [{ restaurantGuid: guid }]),
     says(`GET /restaurants/v1/restaurants/${guid}`, {

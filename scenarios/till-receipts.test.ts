@@ -34,7 +34,7 @@ test('Clover: VAT inside the prices is taken out once', async () => {
     },
   });
   const merchant = '/v3/merchants/MLON1';
-  const heard = await replayTill(
+  const { heard } = await replayTill(
     world,
     'clover',
     { api_eu: '{host}', web_eu: '{host}', client_id: 'app', client_secret: 'secret' },
@@ -95,7 +95,7 @@ test('Zettle: a discount of the whole receipt is off the sales of every category
     vatPercentage: 20,
   });
   const organisation = '5f0a1f5e-7a11-11ef-8000-000000000001';
-  const heard = await replayTill(
+  const { heard } = await replayTill(
     world,
     'zettle',
     {

@@ -16,12 +16,16 @@ export function says(asked: string, body: unknown, about: Partial<When> = {}): E
   return { when: { method, path, query: {}, body_contains: [], ...about }, reply: { status: 200, headers: {}, body } };
 }
 
-/** Starts the vendor and lets this world call it. Its settings are POS_<TYPE>_<NAME> with {host} for its address. */
+/**
+ * Starts the vendor and lets this world call it, and those besides that were started before. Its settings are
+ * POS_<TYPE>_<NAME> with {host} for its address.
+ */
 export async function replayTill(
   world: World,
   type: string,
   settings: Record<string, string>,
   exchanges: readonly Exchange[],
+  { besides = [] }: { besides?: readonly string[] } = {},
 ) {
   const replay = await startReplay(exchanges);
   afterAll(() => replay.close());
@@ -32,9 +36,11 @@ export async function replayTill(
   const { config } = world.services;
   Object.assign(world.services, {
     config: { ...config, pos: { ...config.pos, ...Object.fromEntries(named) } },
-    outbound: createOutbound([{ host: new URL(replay.origin).host, loopback: true }]),
+    outbound: createOutbound(
+      [replay.origin, ...besides].map((origin) => ({ host: new URL(origin).host, loopback: true })),
+    ),
   });
-  return replay.heard;
+  return replay;
 }
 
 type Signing = { fields?: Record<string, string>; returned?: Record<string, string> };

@@ -45,6 +45,32 @@ describe('where calls may go', () => {
   });
 
   test.each([
+    ['this machine', 'https://inside.example/'],
+    ['a private number', 'https://10.0.0.1/'],
+    ['any number', 'https://93.184.216.34/'],
+    ['a name that nobody knows', 'https://unknown.example/'],
+    ['a name of which one address is private', 'https://both.example/'],
+    ['another port', 'https://public.example:8443/'],
+    ['no https', 'http://public.example/'],
+    ['credentials in the address', 'https://a:b@public.example/'],
+  ])('not where a merchant says: %s', async (_, address) => {
+    const resolve = async (name: string) => {
+      if (name === 'inside.example') return [{ address: '127.0.0.1', family: 4 }];
+      if (name === 'both.example')
+        return [
+          { address: '93.184.216.34', family: 4 },
+          { address: '10.0.0.7', family: 4 },
+        ];
+      if (name === 'public.example') return [{ address: '93.184.216.34', family: 4 }];
+      throw new Error('ENOTFOUND');
+    };
+    const named = createOutbound([], { resolve });
+    const refused = named(address, { namedByMerchant: true });
+    await expect(refused).rejects.toThrow(OutboundRefused);
+    await expect(refused).rejects.toThrow('cannot be called: enter a public https address');
+  });
+
+  test.each([
     ['a host nobody named', 'https://evil.example/', 'is not on the list'],
     ['the same host on another port', 'http://127.0.0.1:1/', 'is not on the list'],
     ['a name that only begins like one', 'https://localhost.evil.example/', 'is not on the list'],

@@ -13,6 +13,8 @@ export type OutboundRequest = {
   timeoutMs?: number;
   /** Further tries after a broken connection, 429 or 5xx; only for calls that are safe to repeat. */
   retries?: number;
+  /** The address is a merchant's own word: any host will do that is public, over https and at its usual port. */
+  namedByMerchant?: boolean;
 };
 
 export type Outbound = {
@@ -43,12 +45,15 @@ export function createOutbound(
   { resolve = (name) => lookup(name, { all: true }), wait = pause }: { resolve?: Resolve; wait?: Wait } = {},
 ): Outbound {
   const allowed = new Map(hosts.map((entry) => [entry.host, entry.loopback === true]));
-  const admit = async (address: string) => {
+  const admit = async (address: string, namedByMerchant = false) => {
     if (isInsideTransaction()) throw new Error('No outside call inside a transaction');
-    return checkedAddresses(new URL(address), allowed, resolve);
+    const url = new URL(address);
+    const isListed = (allowed.get(url.host) ?? belowAllowed(url.host, allowed)) !== undefined;
+    if (namedByMerchant && !isListed) return namedAddresses(url, resolve);
+    return checkedAddresses(url, allowed, resolve);
   };
   const call = async (address: string, request: OutboundRequest = {}) => {
-    const addresses = await admit(address);
+    const addresses = await admit(address, request.namedByMerchant);
     const url = new URL(address);
     for (let attempt = 0; ; attempt += 1) {
       const last = attempt >= (request.retries ?? 0);
@@ -92,6 +97,16 @@ async function checkedAddresses(url: URL, allowed: Map<string, boolean>, resolve
   for (const { address } of addresses) {
     if (isPrivate(address)) throw new OutboundRefused(`${url.host} leads to the private address ${address}`);
   }
+  return addresses;
+}
+
+/** Nobody learns from a refusal what lies behind a name: the same words for all of them. */
+async function namedAddresses(url: URL, resolve: Resolve): Promise<Addresses> {
+  const isPlain = url.protocol === 'https:' && url.port === '' && url.username === '' && url.password === '';
+  const isNumber = isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0;
+  const addresses = isPlain && !isNumber ? await resolve(url.hostname).catch(() => []) : [];
+  const isPublic = addresses.length > 0 && addresses.every(({ address }) => !isPrivate(address));
+  if (!isPublic) throw new OutboundRefused(`${url.host} cannot be called: enter a public https address`);
   return addresses;
 }
 

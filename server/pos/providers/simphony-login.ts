@@ -11,6 +11,12 @@ type LoginSettings = {
   token_days: number;
 };
 
+/** The merchant's own address for signing in, or the installation's. */
+function oidcOf({ oidc }: LoginSettings, { oidc_host }: Credentials) {
+  const isOwn = oidc_host !== undefined;
+  return { url: isOwn ? `${oidc_host}/oidc-provider/v1` : oidc, namedByMerchant: isOwn };
+}
+
 const SignedIn = z.object({ redirectUrl: z.string() });
 const Token = z.object({
   id_token: z.string(),
@@ -20,42 +26,45 @@ const Token = z.object({
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
 export async function signIn(call: Caller, settings: LoginSettings, keys: Credentials): Promise<Credentials> {
-  const { client_id = '', username = '', password = '', organisation = '' } = keys;
+  const { username = '', password = '', organisation = '' } = keys;
   const verifier = randomBytes(48).toString('base64url');
-  const cookies = await begin(call, settings, client_id, verifier);
-  const { redirectUrl } = await call.read(SignedIn, `${settings.oidc}/oauth2/signin`, {
+  const { url, namedByMerchant } = oidcOf(settings, keys);
+  const cookies = await begin(call, settings, keys, verifier);
+  const { redirectUrl } = await call.read(SignedIn, `${url}/oauth2/signin`, {
     method: 'POST',
+    namedByMerchant,
     headers: { ...FORM, ...(cookies && { Cookie: cookies }) },
     body: new URLSearchParams({ username, password, orgname: organisation }).toString(),
   });
   const code = new URL(redirectUrl).searchParams.get('code');
   if (!code) throw new PosProblem('unauthorised', 'Oracle does not accept this API account.');
   const grant = { grant_type: 'authorization_code', code, code_verifier: verifier };
-  return token(call, settings, client_id, grant);
+  return token(call, settings, keys, grant);
 }
 
 /** A refresh token that is used up or too old is answered by signing in again: the keys are still there. */
 export async function renew(call: Caller, settings: LoginSettings, known: Credentials): Promise<Credentials> {
-  const { client_id = '', refresh_token } = known;
+  const { refresh_token } = known;
   if (!refresh_token) return signIn(call, settings, known);
   try {
-    return await token(call, settings, client_id, { grant_type: 'refresh_token', refresh_token });
+    return await token(call, settings, known, { grant_type: 'refresh_token', refresh_token });
   } catch (error) {
     if (error instanceof PosProblem && !error.retry) return signIn(call, settings, known);
     throw error;
   }
 }
 
-async function begin(call: Caller, settings: LoginSettings, clientId: string, verifier: string): Promise<string> {
+async function begin(call: Caller, settings: LoginSettings, keys: Credentials, verifier: string): Promise<string> {
+  const { url, namedByMerchant } = oidcOf(settings, keys);
   const query = new URLSearchParams({
     response_type: 'code',
-    client_id: clientId,
+    client_id: keys.client_id ?? '',
     scope: 'openid',
     redirect_uri: settings.redirect_uri,
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     code_challenge_method: 'S256',
   });
-  const answer = await call.send(`${settings.oidc}/oauth2/authorize?${query}`);
+  const answer = await call.send(`${url}/oauth2/authorize?${query}`, { namedByMerchant });
   await answer.body?.cancel();
   if (!answer.ok) throw new PosProblem('unauthorised', 'Oracle does not know this client.');
   return answer.headers
@@ -66,12 +75,16 @@ async function begin(call: Caller, settings: LoginSettings, clientId: string, ve
 
 async function token(
   call: Caller,
-  { oidc, redirect_uri, token_days }: LoginSettings,
-  client_id: string,
+  settings: LoginSettings,
+  keys: Credentials,
   grant: Record<string, string>,
 ): Promise<Credentials> {
-  const answer = await call.read(Token, `${oidc}/oauth2/token`, {
+  const { client_id = '' } = keys;
+  const { redirect_uri, token_days } = settings;
+  const { url, namedByMerchant } = oidcOf(settings, keys);
+  const answer = await call.read(Token, `${url}/oauth2/token`, {
     method: 'POST',
+    namedByMerchant,
     headers: FORM,
     body: new URLSearchParams({ client_id, scope: 'openid', redirect_uri, ...grant }).toString(),
     safe: false,

@@ -2,12 +2,13 @@
 // day they were closed on, so the reader goes back five days for what came or changed late.
 import { z } from 'zod';
 import { windowDays } from '#core/pos/window-days.ts';
-import { adapter, type Session } from '#server/pos/adapter.ts';
+import { adapter, type Credentials, type Session } from '#server/pos/adapter.ts';
+import { PosProblem } from '#server/pos/problems.ts';
 import { type Dimensions, pageOf } from '#server/pos/providers/simphony-checks.ts';
 import { renew, signIn } from '#server/pos/providers/simphony-login.ts';
 
 const Settings = z.object({
-  // Oracle gives every customer hosts of its own; an installation serves those of one.
+  // Oracle gives every customer hosts of its own. These are for connections that do not name theirs.
   api: z.string().default(''),
   oidc: z.string().default(''),
   redirect_uri: z.string().default('apiaccount://callback'),
@@ -37,7 +38,18 @@ const Charges = z.object({
 const Tenders = z.object({ tenderMedias: Numbered });
 const Checks = z.object({ guestChecks: z.array(z.unknown()).default([]) });
 
+/** As Oracle tells it: an address, of which the host is kept. */
+const Host = z
+  .string()
+  .trim()
+  .max(300)
+  .default('')
+  .transform((text) => (text === '' || /^[a-z]+:\/\//i.test(text) ? text : `https://${text}`))
+  .refine((text) => text === '' || URL.canParse(text), 'Must be an address such as https://example.oracle.com')
+  .transform((text) => (text === '' ? '' : new URL(text).origin));
 const Keys = z.strictObject({
+  api_host: Host.describe('Address of the BI API that Oracle gave you'),
+  oidc_host: Host.describe('Address at Oracle for signing in (OpenID)'),
   organisation: z
     .string()
     .trim()
@@ -51,14 +63,20 @@ const Keys = z.strictObject({
 export const simphony = adapter({
   type: 'simphony',
   settings: Settings,
-  missing: ({ api, oidc }) => [...(api ? [] : ['POS_SIMPHONY_API']), ...(oidc ? [] : ['POS_SIMPHONY_OIDC'])],
+  missing: () => [],
   hosts: ({ api, oidc }) => [api, oidc].flatMap((url) => (url ? [new URL(url).host] : [])),
   headers: (_, { id_token = '' }) => ({ Authorization: `Bearer ${id_token}`, 'Content-Type': 'application/json' }),
   access: {
     kind: 'keys',
     fields: Keys,
-    open: async (call, settings, keys) => {
-      const merchant_id = `${keys.organisation}/${keys.username}`;
+    open: async (call, settings, { api_host = '', oidc_host = '', ...account }) => {
+      const own = { api_host, oidc_host: oidc_host || api_host };
+      const keys: Credentials = { ...account, ...(api_host && own) };
+      if (oidc_host && !api_host) throw new PosProblem('refused', 'Enter the address of the BI API too.');
+      if (!api_host && !(settings.api && settings.oidc)) {
+        throw new PosProblem('refused', 'Enter the addresses that Oracle gave you for the BI API and for signing in.');
+      }
+      const merchant_id = [...(api_host ? [new URL(api_host).host] : []), keys.organisation, keys.username].join('/');
       return { ...keys, merchant_id, ...(await signIn(call, settings, keys)) };
     },
     refresh: async (call, settings, known) => ({ ...known, ...(await renew(call, settings, known)) }),
@@ -115,9 +133,11 @@ function ask<Shape extends z.ZodType>(
   operation: string,
   body: Record<string, string>,
 ): Promise<z.output<Shape>> {
-  const address = `${settings.api}/bi/v1/${encodeURIComponent(credentials.organisation ?? '')}/${operation}`;
+  const api = credentials.api_host ?? settings.api;
+  const address = `${api}/bi/v1/${encodeURIComponent(credentials.organisation ?? '')}/${operation}`;
   return read(shape, address, {
     method: 'POST',
+    namedByMerchant: credentials.api_host !== undefined,
     body: JSON.stringify({ ...body, applicationName: settings.application_name }),
   });
 }
