@@ -12,7 +12,7 @@ import {
   replayTill,
   says,
   soldOn,
-} from '#testing/replayed-till.ts';
+} from '#testing/replay/replayed-till.ts';
 import { recountAfterwards } from '#testing/sales.ts';
 import { openWorld } from '#testing/world.ts';
 

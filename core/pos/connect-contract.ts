@@ -24,8 +24,13 @@ export const PosTypeInfo = z
         choices: z
           .array(z.object({ value: z.string(), label: z.string() }))
           .describe('What can be answered, the first unless said otherwise; empty where it is typed'),
+        only_for: z
+          .object({ field: z.string(), value: z.string() })
+          .nullable()
+          .describe('The answer to another field with which it is asked for; null where it always is'),
       }),
     ),
+    makes_key: z.boolean().describe('Whether we make a key pair for it, whose public key the vendor must be given'),
     has_revenue_centers: z.boolean(),
     proof: z
       .enum(POS_PROOFS)
@@ -61,6 +66,21 @@ export const authenticate = endpoint({
     returned: Values.optional().describe('The vendor’s answer: every parameter of the return address'),
   }),
   reply: Connected,
+  callsPerMinute: 30,
+});
+
+export const SshKey = z
+  .object({ public_key: z.string().describe('As OpenSSH writes it'), created_at: Instant })
+  .meta({ id: 'SshKey' });
+
+export const makeSshKey = endpoint({
+  method: 'POST',
+  path: '/api/pos/:type/ssh_key/',
+  allow: MERCHANT_MANAGES,
+  summary: 'The public key with which we read files of a vendor for a company; made when it is first asked for',
+  params: z.object({ type: PosTypeName }),
+  body: z.strictObject({ company: Id }),
+  reply: SshKey,
   callsPerMinute: 30,
 });
 

@@ -89,7 +89,10 @@ export type OAuthAccess<Settings> = {
 /** The person types in what the vendor gave them. */
 type KeysAccess<Settings> = {
   kind: 'keys';
+  /** A field with `onlyFor` in its meta is asked for with one answer to another field: { field, value }. */
   fields: z.ZodObject;
+  /** Whether we make a key pair for the company; its private key comes with the keys as `private_key`. */
+  makesKey?: boolean;
   /** Proves the keys at the vendor and answers what to keep. A refusal is told to the person. */
   open(call: Caller, settings: Settings, keys: Credentials): Promise<Credentials>;
 };

@@ -3,7 +3,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { landlordPortfolio, type Portfolio, retailerCompany, type Shop } from '#testing/portfolio.ts';
 import { channelAt } from '#testing/pos.ts';
-import { replayTill, says } from '#testing/replayed-till.ts';
+import { replayTill, says } from '#testing/replay/replayed-till.ts';
 import { daysOf } from '#testing/sales.ts';
 import { openWorld } from '#testing/world.ts';
 

@@ -50,7 +50,7 @@ test('each says what it asks for', async () => {
   expect(named.toast_api.has_revenue_centers && named.toast.has_revenue_centers).toBe(true);
   expect(named.simphony.has_revenue_centers).toBe(true);
   expect([named.square.proof, named.hike.proof, named.ritual.proof]).toEqual(['documents', 'unverified', 'feed']);
-  const token = { name: 'token', label: 'API token', secret: true, required: true, choices: [] };
+  const token = { name: 'token', label: 'API token', secret: true, required: true, choices: [], only_for: null };
   expect(named.heartland.fields).toContainEqual(token);
 });
 

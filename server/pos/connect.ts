@@ -19,6 +19,7 @@ import { makeState, readState } from '#server/pos/oauth-state.ts';
 import { PosProblem } from '#server/pos/problems.ts';
 import { createCaller, createSession } from '#server/pos/session.ts';
 import { asksOf, missingSettings, settingsOf } from '#server/pos/settings.ts';
+import { keyMadeFor } from '#server/pos/ssh-keys.ts';
 import { keptSubscription, subscribe } from '#server/pos/subscribe.ts';
 import { requireCompany } from '#server/properties/access.ts';
 
@@ -38,7 +39,8 @@ export async function authenticate(ctx: StepsCtx, type: PosType, asked: Asked) {
     const fields = checkedFields(ctx.services, adapter, { ...before, ...asked.fields });
     return { authorize_url: await start(ctx, adapter, { ...target, asked: fields }), connection: null };
   }
-  const credentials = await credentialsFrom(ctx.services, adapter, asked.fields);
+  const made = await look(ctx, (looking) => keyMadeFor(ctx.services, looking, adapter, target.company));
+  const credentials = await credentialsFrom(ctx.services, adapter, asked.fields, made);
   return { authorize_url: null, connection: await keep(ctx, adapter, target, credentials) };
 }
 
@@ -53,11 +55,16 @@ export function requireAdapter(services: Services, type: PosType): Adapter {
   return adapter;
 }
 
-/** Keys, proved at the vendor. */
-export function credentialsFrom(services: Services, adapter: Adapter, fields: Readonly<Record<string, string>>) {
+/** Keys, proved at the vendor; `made` is what we made for the company ourselves. */
+export function credentialsFrom(
+  services: Services,
+  adapter: Adapter,
+  fields: Readonly<Record<string, string>>,
+  made: Credentials = {},
+) {
   const { access } = adapter;
   if (access.kind !== 'keys') return refuse(`${POS_TITLES[adapter.type]} is not connected by keys.`);
-  const keys = checkedFields(services, adapter, fields);
+  const keys = { ...checkedFields(services, adapter, fields), ...made };
   const call = createCaller(services.outbound, services.clock);
   return told(adapter, () => access.open(call, settingsOf(services.config, adapter), keys));
 }

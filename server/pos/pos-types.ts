@@ -4,7 +4,9 @@ import { POS_TITLES, POS_TYPES, PROOF_OF } from '#core/pos/pos-types.ts';
 import type { Services } from '#server/base/services.ts';
 import { adapterOf } from '#server/pos/adapters.ts';
 import { asksOf, missingSettings } from '#server/pos/settings.ts';
+import { makesKey } from '#server/pos/ssh-keys.ts';
 
+const OnlyFor = z.object({ field: z.string(), value: z.string() });
 const SECRET = /secret|password|token|key|private/i;
 
 export function listTypes({ config }: Services) {
@@ -19,6 +21,7 @@ export function listTypes({ config }: Services) {
       available: adapter !== undefined && missing.length === 0,
       missing,
       fields: fieldsOf(adapter && asksOf(config, adapter)),
+      makes_key: adapter !== undefined && makesKey(adapter),
       has_revenue_centers: adapter?.revenueCentres !== undefined,
       proof: PROOF_OF[type],
     };
@@ -35,6 +38,7 @@ function fieldsOf(shape: z.ZodObject | undefined) {
       secret: SECRET.test(name),
       required: !type.safeParse(undefined).success,
       choices: choicesOf(type),
+      only_for: OnlyFor.safeParse(type.meta()?.onlyFor).data ?? null,
     };
   });
 }

@@ -20,6 +20,7 @@ import { disconnect, readConnection, readConnections } from '#server/pos/connect
 import { backFill, syncNow } from '#server/pos/feeds.ts';
 import { receiveNotice } from '#server/pos/notices.ts';
 import { listTypes } from '#server/pos/pos-types.ts';
+import { makeSshKey } from '#server/pos/ssh-keys.ts';
 import * as vendor from '#server/pos/vendor-reads.ts';
 
 const channels = [
@@ -63,6 +64,7 @@ const connections = [
 const connectFlows = [
   serve(connecting.listPosTypes, async ({ services }) => ({ results: listTypes(services) })),
   serveSteps(connecting.authenticate, (ctx, { params, body }) => authenticate(ctx, params.type, body)),
+  serve(connecting.makeSshKey, (ctx, { params, body }) => makeSshKey(ctx, params.type, body.company)),
   serveSteps(connecting.connectCustom, (ctx, { body }) => connectCustom(ctx, body)),
   serveSteps(connecting.testRitual, async ({ services }, { body }) => {
     const adapter = requireAdapter(services, 'ritual');

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { PosTypeInfo } from '#core/pos/connect-contract.ts';
 import { type Connecting, useConnect, vendorErrors } from '#web/pos/connect-steps.ts';
 import { CustomForm } from '#web/pos/custom-form.tsx';
+import { OurKey } from '#web/pos/our-key.tsx';
 import classes from '#web/pos/pos-form.module.css';
 import { RitualTry } from '#web/pos/ritual-try.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -32,14 +33,20 @@ function KeysForm({ info, connecting }: ConnectFormProps) {
   const [missing, setMissing] = useState<Record<string, string>>({});
   const connect = useConnect(connecting);
   const errors: Record<string, string> = { ...vendorErrors(connect.error), ...missing };
-  const typed = info.fields.filter(({ choices }) => choices.length === 0);
-  // Signing in again stays with what was chosen when the connection was made; one answer alone is no question.
-  const chosen = info.fields.filter(({ choices }) => choices.length > 1 && connecting.connection === undefined);
+  const answerTo = (field: string) =>
+    values[field] ?? info.fields.find(({ name }) => name === field)?.choices[0]?.value;
+  const isAsked = ({ only_for }: Info['fields'][number]) => !only_for || answerTo(only_for.field) === only_for.value;
+  const typed = info.fields.filter((field) => field.choices.length === 0 && isAsked(field));
+  // A sign-in again at a vendor stays with what was chosen when the connection was made; one answer alone is no question.
+  const isAgain = info.access === 'oauth' && connecting.connection !== undefined;
+  const chosen = info.fields.filter(({ choices }) => choices.length > 1 && !isAgain);
+  const showsKey = info.makes_key && answerTo('via') === 'sftp';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const absent = info.fields.filter(({ name, required }) => required && !values[name]?.trim());
     setMissing(Object.fromEntries(absent.map(({ name }) => [name, 'Required'])));
-    const filled = Object.entries(values).filter(([, value]) => value.trim() !== '');
+    const asked = new Set(info.fields.filter(isAsked).map(({ name }) => name));
+    const filled = Object.entries(values).filter(([name, value]) => asked.has(name) && value.trim() !== '');
     if (absent.length === 0) connect.mutate(Object.fromEntries(filled));
   };
   return (
@@ -54,6 +61,7 @@ function KeysForm({ info, connecting }: ConnectFormProps) {
           onChange={(value) => setValues({ ...values, [name]: value })}
         />
       ))}
+      {showsKey ? <OurKey company={connecting.company} type={info.type} /> : null}
       {typed.map(({ name, label: says, secret, required }) => {
         const Field = secret ? PasswordInput : TextInput;
         return (

@@ -2,7 +2,7 @@
 // refreshes all of them. While a feed is being read, its channel is asked for again every few seconds.
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { getClosedCalendar } from '#core/pos/closed-contract.ts';
-import { getClaim, listPosTypes } from '#core/pos/connect-contract.ts';
+import { getClaim, listPosTypes, makeSshKey } from '#core/pos/connect-contract.ts';
 import {
   type Channel,
   callConnection,
@@ -13,6 +13,7 @@ import {
   listLocationsChannels,
   RevenueCenter,
 } from '#core/pos/contract.ts';
+import type { PosType } from '#core/pos/pos-types.ts';
 import { call } from '#web/base/api.ts';
 
 const PAGE = 1_000;
@@ -34,6 +35,15 @@ export const connectionQuery = (id: number) =>
   queryOptions({
     queryKey: ['pos', 'connection', id],
     queryFn: ({ signal }) => call(getConnection, { params: { id }, signal }),
+  });
+
+/** Asked for again, it is the same key. */
+export const sshKeyQuery = (company: number, type: PosType) =>
+  queryOptions({
+    queryKey: ['pos', 'ssh-key', company, type],
+    queryFn: ({ signal }) => call(makeSshKey, { params: { type }, body: { company }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
   });
 
 /** The channels of one company, or of everybody the viewer works for. */

@@ -35,8 +35,8 @@ export const TYPE_WORDS: Record<PosType, TypeWords> = {
     needs: 'The nightly data export, which Toast switches on for an account, and its export ID.',
     where: [
       'In Toast Web, open Reports, Settings, Data exports.',
-      'Add our SSH key there (the next step shows what to allow).',
-      'Copy the export ID and the user name.',
+      'Add our public key there; it is shown beside, with a button to copy it.',
+      'Copy the export ID and the user name, and enter the user name here.',
     ],
   },
   toast_adapter: {

@@ -8,11 +8,12 @@ const info = (changes: Partial<PosTypeInfo>): PosTypeInfo => ({
   available: true,
   missing: [],
   fields: [],
+  makes_key: false,
   has_revenue_centers: false,
   proof: 'documents',
   ...changes,
 });
-const KEY = { name: 'api_key', label: 'API key', secret: true, required: true, choices: [] };
+const KEY = { name: 'api_key', label: 'API key', secret: true, required: true, choices: [], only_for: null };
 
 test.each([
   [info({}), 'The owner’s sign-in at the vendor'],

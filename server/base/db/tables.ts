@@ -627,6 +627,15 @@ export type PosConnections = {
   renewing_until: Date | null;
 };
 
+export type PosSshKeys = {
+  company_id: number;
+  type: string;
+  public_key: string;
+  private_key: string;
+  created_by: number;
+  created_at: Date;
+};
+
 export type Premises = {
   id: GeneratedAlways<number>;
   company_id: number;
@@ -1451,6 +1460,7 @@ export type Tables = {
   payouts: Payouts;
   pos_claims: PosClaims;
   pos_connections: PosConnections;
+  pos_ssh_keys: PosSshKeys;
   premises: Premises;
   premises_day: PremisesDay;
   premises_hour: PremisesHour;

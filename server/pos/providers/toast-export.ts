@@ -18,16 +18,22 @@ type Settings = z.output<typeof ExportSettings>;
 const Name = /^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/;
 const FOLDER = /^[\w -]{1,80}$/;
 const DAY = /^\d{8}$/;
-const optional = (longest: number) => z.string().trim().max(longest).default('');
+const VIA = { sftp: 'Toast’s SFTP server', s3: 'A bucket (S3) that you copy them to' };
+const optional = (longest: number, via: keyof typeof VIA, says: string) =>
+  z
+    .string()
+    .trim()
+    .max(longest)
+    .default('')
+    .meta({ description: says, onlyFor: { field: 'via', value: via } });
 const Keys = z.strictObject({
-  via: z.enum(['sftp', 's3']).default('sftp').describe('Where the files are: sftp or s3'),
-  username: optional(200).describe('SFTP user'),
-  private_key: optional(8_000).describe('SFTP private key'),
-  bucket: optional(63).describe('S3 bucket'),
-  region: optional(30).describe('S3 region'),
-  prefix: optional(200).describe('Folder in the bucket'),
-  access_key_id: optional(200).describe('S3 access key ID'),
-  secret_access_key: optional(200).describe('S3 secret access key'),
+  via: z.enum(['sftp', 's3']).default('sftp').meta({ description: 'Where the files are', labels: VIA }),
+  username: optional(200, 'sftp', 'SFTP user'),
+  bucket: optional(63, 's3', 'S3 bucket'),
+  region: optional(30, 's3', 'S3 region'),
+  prefix: optional(200, 's3', 'Folder in the bucket'),
+  access_key_id: optional(200, 's3', 'S3 access key ID'),
+  secret_access_key: optional(200, 's3', 'S3 secret access key'),
 });
 
 export const toastExport = adapter({
@@ -42,9 +48,11 @@ export const toastExport = adapter({
   access: {
     kind: 'keys',
     fields: Keys,
+    makesKey: true,
     open: async (call, settings, keys) => {
       checkKeys(settings, keys);
-      const given = Object.fromEntries(Object.entries(keys).filter(([, value]) => value !== ''));
+      const isOf = (name: string) => name !== 'private_key' || keys.via !== 's3';
+      const given = Object.fromEntries(Object.entries(keys).filter(([name, value]) => value !== '' && isOf(name)));
       const folders = await using(call, settings, given, (files) => files.list(''));
       if (folders.length === 0) throw new PosProblem('refused', 'There are no export files yet.');
       const merchant = keys.via === 's3' ? `s3:${keys.bucket}/${keys.prefix}` : `sftp:${keys.username}`;
@@ -99,7 +107,8 @@ export const toastExport = adapter({
 function checkKeys({ s3_regions }: Settings, keys: Credentials): void {
   const { via, username, private_key, bucket = '', region = '', access_key_id, secret_access_key } = keys;
   if (via !== 's3') {
-    if (!username || !private_key) throw new PosProblem('refused', 'Enter the SFTP user and its private key.');
+    if (!username) throw new PosProblem('refused', 'Enter the SFTP user.');
+    if (!private_key) throw new PosProblem('refused', 'Give Toast the public key that is shown here first.');
     return;
   }
   if (!Name.test(bucket)) throw new PosProblem('refused', 'Enter the name of the bucket, without dots.');
