@@ -1,12 +1,14 @@
 // What a till sent and could not be counted, and our count beside the till's own, day by day. Both sides read it; the
 // merchant says what a record counts as.
 import { z } from 'zod';
-import { endpoint, One } from '#core/base/endpoint.ts';
+import { endpoint, Id, One } from '#core/base/endpoint.ts';
 import { Instant } from '#core/base/instant.ts';
 import { CurrencyCode, Money } from '#core/base/money.ts';
 import { PageQuery, pageOf } from '#core/base/page.ts';
 import { RequiredText } from '#core/base/text.ts';
 import { DayText } from '#core/base/time.ts';
+import { FeedHealth } from '#core/pos/feed-contract.ts';
+import { PosTypeName } from '#core/pos/pos-types.ts';
 import { TILL_DAY_STATES } from '#core/sales/till-days.ts';
 
 export const RECORD_USES = ['ours', 'theirs', 'nothing'] as const;
@@ -115,4 +117,35 @@ export const getTillDays = endpoint({
   params: One,
   query: z.object({ day_after: DayText.optional(), day_before: DayText.optional() }),
   reply: TillDays,
+});
+
+const TillHealth = z
+  .object({
+    channel: z.number().int(),
+    company: z.number().int(),
+    name: z.string(),
+    location_name: z.string(),
+    pos_type: PosTypeName.nullable().describe('Null for a channel that is filled by upload'),
+    feed: FeedHealth,
+    currency: CurrencyCode,
+    totals: TillTotals.nullable().describe('Of the last 15 days; null where the viewer may not read its sales'),
+  })
+  .meta({ id: 'TillHealth' });
+export type TillHealth = z.output<typeof TillHealth>;
+
+export const listTills = endpoint({
+  method: 'GET',
+  path: '/api/sales/tills/',
+  allow: { permission: 'permission_sales' },
+  summary: 'How each channel that the viewer sees is read, and on how many of its last days it agrees with its till',
+  query: PageQuery.extend({
+    company: Id.optional(),
+    pageSize: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .transform((size) => Math.min(size, 100))
+      .default(50),
+  }),
+  reply: pageOf(TillHealth),
 });

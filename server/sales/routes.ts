@@ -3,7 +3,7 @@ import { DEFAULT_ZONE, dayIn } from '#core/base/time.ts';
 import { getChannelCategories, setChannelCategories } from '#core/sales/category-contract.ts';
 import * as contract from '#core/sales/contract.ts';
 import * as lines from '#core/sales/doubts/line-contract.ts';
-import { getTillDays, listSetAside, solveSetAside } from '#core/sales/till-contract.ts';
+import { getTillDays, listSetAside, listTills, solveSetAside } from '#core/sales/till-contract.ts';
 import * as uploads from '#core/sales/upload-contract.ts';
 import { type Route, serve, serveSteps } from '#server/base/serve.ts';
 import { requireDeal } from '#server/deals/access.ts';
@@ -17,7 +17,7 @@ import { findDealGaps, findGaps } from '#server/sales/gaps/find-gaps.ts';
 import { createManualChannel, readManualChannels } from '#server/sales/manual-channels.ts';
 import { previewFile } from '#server/sales/preview-upload.ts';
 import { readSale, readSales } from '#server/sales/read-sales.ts';
-import { readRecord, readSetAside, readTillDays } from '#server/sales/tills/read-till.ts';
+import { readRecord, readSetAside, readTillDays, readTills } from '#server/sales/tills/read-till.ts';
 import { solveRecord } from '#server/sales/tills/solve-record.ts';
 import {
   applyUpload,
@@ -86,6 +86,7 @@ const categories = [
 
 const tills = [
   serve(getTillDays, (ctx, { params, query }) => readTillDays(ctx, params.id, query)),
+  serve(listTills, (ctx, { query }) => readTills(ctx, query.company, query)),
   serve(listSetAside, (ctx, { params, query }) => readSetAside(ctx, params.id, query)),
   serve(solveSetAside, async (ctx, { params, body }) => {
     await solveRecord(ctx, params.id, body);

@@ -81,7 +81,12 @@ export function LinkPanel({ deal, company, linked, opened, onClose }: LinkPanelP
                   <li key={channel.id}>
                     <Checkbox
                       label={channel.name}
-                      description={sourceOf(channel)}
+                      description={
+                        channel.currency === deal.currency
+                          ? sourceOf(channel)
+                          : `${sourceOf(channel)}. It counts ${channel.currency} and the agreement is in ${deal.currency}.`
+                      }
+                      disabled={channel.currency !== deal.currency}
                       checked={chosen.includes(channel.id)}
                       onChange={({ currentTarget: { checked } }) =>
                         setChosen(checked ? [...chosen, channel.id] : chosen.filter((id) => id !== channel.id))

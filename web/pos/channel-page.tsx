@@ -79,21 +79,27 @@ function Content({ channel }: { channel: Channel }) {
 function Sections({ channel, leads }: { channel: Channel; leads: boolean }) {
   return loadedSections()
     .filter((section) => section.leads === leads)
-    .map(({ name, Section }) => (
-      <Suspense key={name} fallback={null}>
+    .map(({ name, height, Section }) => (
+      <Suspense key={name} fallback={channel.pos_type === null ? null : <div style={{ minHeight: height }} />}>
         <Section channel={channel} />
       </Suspense>
     ));
 }
 
-type Loaded = { name: string; leads: boolean; Section: ComponentType<{ channel: Channel }> };
+type Loaded = {
+  name: string;
+  leads: boolean;
+  height: number | undefined;
+  Section: ComponentType<{ channel: Channel }>;
+};
 let sections: readonly Loaded[] | undefined;
 
 /** Made once, so that a section stays mounted while the channel is read again. */
 function loadedSections(): readonly Loaded[] {
-  sections ??= channelSections().map(({ name, leads = false, load }) => ({
+  sections ??= channelSections().map(({ name, leads = false, height, load }) => ({
     name,
     leads,
+    height,
     Section: lazy(() => load().then(({ Section }) => ({ default: Section }))),
   }));
   return sections;

@@ -8,6 +8,8 @@ type ChannelSection = {
   order: number;
   /** Above the cards, over the whole width: the answer of the page. */
   leads?: true;
+  /** Pixels that are kept for it while its code is on the way, where the channel has a till. */
+  height?: number;
   load: () => Promise<{ Section: ComponentType<{ channel: Channel }> }>;
 };
 

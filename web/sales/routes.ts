@@ -8,6 +8,7 @@ registerChannelSection({
   name: 'till',
   order: 10,
   leads: true,
+  height: 1026,
   load: () => import('#web/sales/tills/till-section.tsx').then((file) => ({ Section: file.TillSection })),
 });
 

@@ -8,12 +8,21 @@ import { listAskedAgain } from '#server/sales/tills/quarantine-store.ts';
 const DAY_MS = 86_400_000;
 const ASKED_FOR_DAYS = 30;
 
+const MOST_AT_ONCE = 50;
+
+/** A batch is a transaction of its own: what was asked for stays so, and nobody waits for all of them. */
 export async function askForSetAside(services: Services): Promise<void> {
   const now = services.clock().getTime();
-  const [seenBefore, foundAfter] = [new Date(now - DAY_MS / 2), new Date(now - ASKED_FOR_DAYS * DAY_MS)];
-  await transact(services.db, 'system', async (tx) => {
-    for (const { channel_id, from } of await listAskedAgain(tx, seenBefore, foundAfter)) {
-      await askAgain(services, tx, channel_id, new Date(from.getTime() - DAY_MS));
-    }
-  });
+  const when = { seenBefore: new Date(now - DAY_MS / 2), foundAfter: new Date(now - ASKED_FOR_DAYS * DAY_MS) };
+  for (let after = 0, more = true; more; ) {
+    const asked = await transact(services.db, 'system', async (tx) => {
+      const batch = await listAskedAgain(tx, when, { after, most: MOST_AT_ONCE });
+      for (const { channel_id, from } of batch) {
+        await askAgain(services, tx, channel_id, new Date(from.getTime() - DAY_MS));
+      }
+      return batch;
+    });
+    after = asked.at(-1)?.channel_id ?? after;
+    more = asked.length === MOST_AT_ONCE;
+  }
 }

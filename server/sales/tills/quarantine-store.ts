@@ -103,11 +103,19 @@ export async function decideRecord(
   return rows.length > 0;
 }
 
-/** Channels of which records wait that were not seen for a while, and the moment from which to ask for them again. */
-export async function listAskedAgain(db: Db, seenBefore: Date, foundAfter: Date) {
+/**
+ * The next channels of which records wait that were not seen for a while, and the moment from which to ask for them
+ * again.
+ */
+export async function listAskedAgain(
+  db: Db,
+  { seenBefore, foundAfter }: { seenBefore: Date; foundAfter: Date },
+  next: { after: number; most: number },
+) {
   const { rows } = await sql<{ channel_id: number; from: Date }>`
     select channel_id, min(occurred_at) as from from channel_quarantine
     where solved_at is null and last_seen_at < ${seenBefore} and first_seen_at > ${foundAfter}
-    group by channel_id order by channel_id`.execute(db);
+      and channel_id > ${next.after}
+    group by channel_id order by channel_id limit ${next.most}`.execute(db);
   return rows;
 }

@@ -3,13 +3,9 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { cents } from '#core/base/money.ts';
 import type { QuarantinedRecord } from '#core/pos/quarantine.ts';
-import type { Adapter } from '#server/pos/adapter.ts';
-import { adapterOf } from '#server/pos/adapters.ts';
-import { askForSetAside } from '#server/sales/tills/ask-again.ts';
 import { countPage, type TillPage } from '#server/sales/tills/count-page.ts';
 import { agreed } from '#testing/deals.ts';
 import { asSystem, landlordPortfolio, member, type Portfolio, retailerCompany, type Shop } from '#testing/portfolio.ts';
-import { channelAt, connected, expectLedger } from '#testing/pos.ts';
 import { channelOf, daysOf, linkOf, recountAfterwards, saleOf } from '#testing/sales.ts';
 import { expectNowhere } from '#testing/whole-database.ts';
 import { openWorld, type Person } from '#testing/world.ts';
@@ -278,41 +274,3 @@ async function expectForgotten(channel: number, ids: string[]) {
   expect(rows.map(({ external_id }) => external_id).sort()).toEqual([...ids].sort());
   expect(rows.filter(({ record }) => record !== null)).toEqual([]);
 }
-
-test('a till that sends one uncountable record a page is read to its end, and ends with its own ledger', async () => {
-  const connection = await connected(world, 'square', shop.companyId, shop.owner);
-  const channel = await channelAt(world, connection, shop.owner);
-  const square = adapterOf('square') as Adapter;
-  const { sales } = square;
-  const spoilt = new Set<string>();
-  // Windows overlap: what was spoilt once is so whenever it comes again, with every row of its order.
-  const isSpoilt = (id: string) => [...spoilt].some((each) => id === each || id.startsWith(`${each}-`));
-  Object.assign(square, {
-    async *sales(...asked: Parameters<typeof sales>) {
-      for await (const page of sales(...asked)) {
-        // The newest of a page: older ones may be of days before the first that was asked for, which nobody keeps.
-        const newest = page.sales.findLast(({ kind }) => kind === 'sale');
-        if (newest) spoilt.add(newest.external_id);
-        const spoiltNow = page.sales.filter(({ external_id }) => spoilt.has(external_id));
-        const quarantined = spoiltNow.map(({ external_id, occurred_at }) =>
-          bad(external_id, { record: { closed_at: occurred_at } }),
-        );
-        yield { ...page, sales: page.sales.filter(({ external_id }) => !isSpoilt(external_id)), quarantined };
-      }
-    },
-  });
-  await world.runJobs();
-  Object.assign(square, { sales });
-  const { feed } = (await world.get(`/api/pos/channel/${channel.id}/`, shop.owner)).body;
-  expect(spoilt.size).toBeGreaterThan(0);
-  expect(feed).toMatchObject({ state: 'incomplete', set_aside: spoilt.size, errors_in_row: 0 });
-  expect(feed.sales_read).toBeGreaterThan(100);
-  // The next day its days are asked for again, and what is readable by then solves itself.
-  world.turnClock(86_400_000);
-  shop.owner.token = await world.session(shop.owner.id);
-  await askForSetAside(world.services);
-  await world.runJobs();
-  expect((await aside(channel.id)).waiting).toBe(0);
-  await expectForgotten(channel.id, [...spoilt]);
-  await expectLedger(world, channel.id, 'square', channel.location_id);
-}, 90_000);

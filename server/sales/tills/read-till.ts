@@ -3,10 +3,10 @@ import { type Cents, cents, moneyText } from '#core/base/money.ts';
 import { type PageQuery, page } from '#core/base/page.ts';
 import { notAllowed, notFound, refuseField } from '#core/base/problem.ts';
 import { addDays, type Day, dayIn, daysBetween } from '#core/base/time.ts';
-import type { RecordUse, SetAsidePage, SetAsideRecord, TillDays } from '#core/sales/till-contract.ts';
+import type { RecordUse, SetAsidePage, SetAsideRecord, TillDays, TillHealth } from '#core/sales/till-contract.ts';
 import { type CountedDay, type TillDay, type TillRecord, tillDays, tillTotals } from '#core/sales/till-days.ts';
 import type { Ctx } from '#server/base/serve.ts';
-import { readChannel } from '#server/pos/channels.ts';
+import { readChannel, readChannels } from '#server/pos/channels.ts';
 import { findCurrencySeen } from '#server/sales/read-store.ts';
 import { recordContext } from '#server/sales/tills/keep-quarantined.ts';
 import * as store from '#server/sales/tills/till-store.ts';
@@ -64,25 +64,51 @@ export async function readTillDays(ctx: Ctx, id: number, asked: AskedDays): Prom
   if (from > through) refuseField('day_before', 'Must not be before the first day');
   if (daysBetween(from, through) >= MOST_DAYS)
     refuseField('day_after', `At most ${MOST_DAYS} days can be read at once`);
-  const counted = await store.listCountedDays(ctx.db, ctx.viewer, { id, time_zone }, { from, through });
-  const records = (await store.listSetAside(ctx.db, ctx.viewer, id, { from, through }, ALL)).map(tillRecord);
-  const days = tillDays(counted.map(countedDay), records);
-  const totals = tillTotals(days, records);
+  const { totals, days } = await countedIn(ctx, { id, time_zone }, { from, through });
   return {
     ...{ from, through, currency, has_till: pos_type !== null },
-    totals: {
-      days: totals.days,
-      agree: totals.agree,
-      sales: totals.sales,
-      gross: moneyText(totals.gross),
-      till_sales: totals.tillSales,
-      till_gross: text(totals.tillGross),
-      difference: text(totals.difference),
-      set_aside: totals.setAside,
-      set_aside_gross: moneyText(totals.setAsideGross),
-      changed_days: totals.changedDays,
-    },
+    totals: totalsView(totals),
     results: days.map(dayView),
+  };
+}
+
+/** Each channel by itself: a page of them is short. */
+export async function readTills(ctx: Ctx, company: number | undefined, query: PageQuery) {
+  const channels = await readChannels(ctx, { company, ids: [] }, query);
+  const results: TillHealth[] = [];
+  for (const { id, company: owner, name, location_name, pos_type, feed, currency, time_zone } of channels.results) {
+    const through = dayIn(ctx.now, time_zone);
+    const range = { from: addDays(through, 1 - USUAL_DAYS), through };
+    const isRead = (await findCurrencySeen(ctx.db, ctx.viewer, id)) !== undefined;
+    const totals = isRead ? totalsView((await countedIn(ctx, { id, time_zone }, range)).totals) : null;
+    results.push({ channel: id, company: owner, name, location_name, pos_type, feed, currency, totals });
+  }
+  return { ...channels, results };
+}
+
+async function countedIn(
+  { db, viewer }: Ctx,
+  channel: { id: number; time_zone: string },
+  range: { from: Day; through: Day },
+) {
+  const counted = await store.listCountedDays(db, viewer, channel, range);
+  const records = (await store.listSetAside(db, viewer, channel.id, range, ALL)).map(tillRecord);
+  const days = tillDays(counted.map(countedDay), records);
+  return { days, totals: tillTotals(days, records) };
+}
+
+function totalsView(totals: ReturnType<typeof tillTotals>): TillDays['totals'] {
+  return {
+    days: totals.days,
+    agree: totals.agree,
+    sales: totals.sales,
+    gross: moneyText(totals.gross),
+    till_sales: totals.tillSales,
+    till_gross: text(totals.tillGross),
+    difference: text(totals.difference),
+    set_aside: totals.setAside,
+    set_aside_gross: moneyText(totals.setAsideGross),
+    changed_days: totals.changedDays,
   };
 }
 

@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getTillDays, listSetAside } from '#core/sales/till-contract.ts';
+import { getTillDays, listSetAside, listTills } from '#core/sales/till-contract.ts';
 import { call } from '#web/base/api.ts';
 
 const SHOWN_RECORDS = 50;
+const SHOWN_CHANNELS = 50;
 
 export const tillDaysQuery = (channel: number) =>
   queryOptions({
@@ -15,4 +16,10 @@ export const setAsideQuery = (channel: number) =>
     queryKey: ['sales', 'set-aside', channel],
     queryFn: ({ signal }) =>
       call(listSetAside, { params: { id: channel }, query: { pageSize: SHOWN_RECORDS }, signal }),
+  });
+
+export const tillsQuery = (company: number) =>
+  queryOptions({
+    queryKey: ['sales', 'tills', company],
+    queryFn: ({ signal }) => call(listTills, { query: { company, pageSize: SHOWN_CHANNELS }, signal }),
   });

@@ -9,6 +9,7 @@ import type { TillDays } from '#core/sales/till-contract.ts';
 import { count, DASH, money, sentenceDate, span } from '#web/base/format.ts';
 import { channelQuery } from '#web/pos/queries.ts';
 import { counted } from '#web/properties/address-text.ts';
+import { AllTills } from '#web/sales/tills/all-tills.tsx';
 import { SetAsideList } from '#web/sales/tills/set-aside-list.tsx';
 import classes from '#web/sales/tills/till.module.css';
 import { setAsideQuery, tillDaysQuery } from '#web/sales/tills/till-queries.ts';
@@ -16,11 +17,23 @@ import { TillTable } from '#web/sales/tills/till-table.tsx';
 import { agreeText, answerOf, asideText, dayState } from '#web/sales/tills/till-words.ts';
 import { Figure } from '#web/ui/money-text.tsx';
 import { Footnote, Stack } from '#web/ui/page.tsx';
+import { SkeletonLine } from '#web/ui/states.tsx';
 
-/** Nothing for a channel without a till, and for who may not read its sales. */
+/** The channel's page of a merchant: its own till, then all of the company's. */
 export function TillSection({ channel }: { channel: Channel }) {
-  const { data: till } = useQuery({ ...tillDaysQuery(channel.id), retry: false });
-  const { data: aside } = useQuery({ ...setAsideQuery(channel.id), retry: false });
+  return (
+    <TillView channel={channel}>
+      <AllTills company={channel.company} />
+    </TillView>
+  );
+}
+
+/** Nothing for a channel without a till, and for who may not read its sales. Until that is known its place is kept. */
+function TillView({ channel, children }: { channel: Channel; children?: ReactNode }) {
+  const days = useQuery({ ...tillDaysQuery(channel.id), retry: false, enabled: channel.pos_type !== null });
+  const records = useQuery({ ...setAsideQuery(channel.id), retry: false, enabled: channel.pos_type !== null });
+  const [till, aside] = [days.data, records.data];
+  if (channel.pos_type !== null && (days.isPending || records.isPending)) return <TillPlace />;
   if (!till?.has_till || !aside || (till.results.length === 0 && aside.count === 0)) return null;
   const name = channel.pos_type === null ? 'the till' : POS_TITLES[channel.pos_type];
   return (
@@ -30,6 +43,7 @@ export function TillSection({ channel }: { channel: Channel }) {
         <Figures till={till} name={name} />
         <SetAsideList channel={channel} aside={aside} />
         <TillTable till={till} zone={channel.time_zone} />
+        {children}
         <Footnote>
           The till’s own total is what each of its records says it comes to; our count adds up their parts. A record set
           aside counts in no sales and no rent until somebody chooses; then its day is restated for both sides.
@@ -39,9 +53,22 @@ export function TillSection({ channel }: { channel: Channel }) {
   );
 }
 
+/** As high as fifteen days are, so that what stands below does not jump. */
+function TillPlace() {
+  return (
+    <div className={classes.loading} aria-hidden>
+      <SkeletonLine width={180} />
+      <SkeletonLine width={300} height={48} />
+      <SkeletonLine width="60%" height={28} />
+      <SkeletonLine width="100%" height={176} />
+      <SkeletonLine width="100%" height={620} />
+    </div>
+  );
+}
+
 export function TillPanel({ channel }: { channel: number }) {
   const { data } = useQuery(channelQuery(channel));
-  return data ? <TillSection channel={data} /> : null;
+  return data ? <TillView channel={data} /> : null;
 }
 
 function Answer({ till, name, decides }: { till: TillDays; name: string; decides: boolean }) {
