@@ -7,9 +7,9 @@ import { withToken } from './people.ts';
 
 const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 const MESSY = '\uFEFFSales by day;;;\r\nBusiness Date;Gross Sales;Tax;Tips\r\n';
-const WRONG = `${MESSY}10/05/2026;soon;10.00;0\r\n13/45/2026;200.00;15.00;0\r\n`;
-const RIGHT = `${MESSY}10/05/2026;"$1,200.00";98.00;20.00\r\n10/06/2026;900.00;70.00;0\r\nTotal;2100.00;168.00;20.00\r\n`;
-const AGAIN = `${MESSY}10/05/2026;1300.00;98.00;20.00\r\n10/07/2026;500.00;40.00;0\r\n`;
+const WRONG = `${MESSY}10/15/2026;soon;10.00;0\r\n13/45/2026;200.00;15.00;0\r\n`;
+const RIGHT = `${MESSY}10/15/2026;"$1,200.00";98.00;20.00\r\n10/16/2026;900.00;70.00;0\r\nTotal;2100.00;168.00;20.00\r\n`;
+const AGAIN = `${MESSY}10/15/2026;1300.00;98.00;20.00\r\n10/17/2026;500.00;40.00;0\r\n`;
 
 test('a messy file with conflicts is mended, counted and undone', { tag: '@phone' }, async ({ page, allow }) => {
   provesLine('upload-decided');

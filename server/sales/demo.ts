@@ -11,6 +11,7 @@ import { chanceFrom, type StoreDay } from '#server/sales/demo-days.ts';
 import { hoursOf } from '#server/sales/demo-hours.ts';
 import * as store from '#server/sales/demo-store.ts';
 import { type DemoStore, demoStoreDays } from '#server/sales/demo-stores.ts';
+import { setDemoAside } from '#server/sales/tills/demo-aside.ts';
 
 /** More rows at once take more memory than time. */
 const BATCH = 5_000;
@@ -19,8 +20,8 @@ const BILL_DAYS = 4;
 /** Of the stores, in their order, how many show their last days bill by bill. */
 const STORES_WITH_BILLS = 8;
 
-export async function fillSalesDemo({ clock }: Services, tx: Tx): Promise<string> {
-  const now = clock();
+export async function fillSalesDemo(services: Services, tx: Tx): Promise<string> {
+  const now = services.clock();
   const sales = salesOf(await demoStores(tx), dayIn(now, DEFAULT_ZONE));
   let filled = 0;
   let writing: Promise<unknown> = Promise.resolve();
@@ -33,6 +34,7 @@ export async function fillSalesDemo({ clock }: Services, tx: Tx): Promise<string
   }
   await writing;
   await store.countRollUps(tx, now);
+  await setDemoAside(services, tx);
   return `${filled} sales`;
 }
 

@@ -77,6 +77,13 @@ describe('a file in doubt', () => {
       { date_order: 'day-first' },
       { '2026-03-02': 500, '2026-02-13': 700 },
     ],
+    [
+      'with days that are months as well',
+      'Date,Sales\n02/03/2026,5\n03/03/2026,6\n04/03/2026,7\n',
+      [['date_order', [2, 4]]],
+      { date_order: 'day-first' },
+      { '2026-03-02': 500, '2026-03-03': 600, '2026-03-04': 700 },
+    ],
   ])('%s is not counted until it is answered', async (_, text, doubts, answers, days) => {
     const { channel, link } = await place();
     const refused = await upload(link, text);
@@ -90,6 +97,22 @@ describe('a file in doubt', () => {
     expect([status, body.answers]).toEqual([201, answers]);
     await world.runJobs();
     expect(await daysOf(world, channel)).toEqual(days);
+  });
+
+  test('is read as an earlier one of its channel was, and one of another channel is asked about', async () => {
+    const { channel, link } = await place();
+    const answers = JSON.stringify({ date_order: 'day-first' });
+    const first = await upload(link, 'Date,Sales\n02/03/2026,5\n', shop.owner, { answers });
+    await world.runJobs();
+    expect((await upload(link, 'Date,Sales\n03/02/2026,6\n')).status).toBe(201);
+    await world.runJobs();
+    expect(await daysOf(world, channel)).toEqual({ '2026-02-03': 600, '2026-03-02': 500 });
+    const elsewhere = await place();
+    expect(doubtsOf(await upload(elsewhere.link, 'Date,Sales\n03/02/2026,6\n'))).toEqual([['date_order', [2]]]);
+    // What was undone says nothing any more.
+    await world.post(`/api/sales/uploads/${first.body.id}/undo/`, {}, shop.owner);
+    await world.runJobs();
+    expect(doubtsOf(await upload(link, 'Date,Sales\n04/02/2026,6\n'))).toEqual([['date_order', [2]]]);
   });
 
   test('of a vendor is asked about like any other', async () => {

@@ -38,7 +38,7 @@ export async function previewFile(ctx: StepsCtx, { body }: Input<typeof previewU
   if (!clean(headings)) return { ...shown, rows: [], problems: [], doubts: [] };
   const bringer = bringerOf(ctx, target, kind);
   const heading = { line: rows[at]?.line ?? 0, headings, mapping };
-  const found = await scanFile(body.file, aboutFile(bringer, heading, body.answers));
+  const found = await scanFile(body.file, await aboutFile(bringer, heading, body.answers, 'file'));
   const doubts = found.doubts();
   // Until it is said how a whole column is read, no line of it is shown as if that were known.
   const isOpen = doubts.some(({ kind, answer }) => answer === null && OF_COLUMNS.has(kind));

@@ -11,6 +11,7 @@ import { type Day, dayIn } from '#core/base/time.ts';
 import { SALES_KINDS } from '#core/deals/sales-items.ts';
 import { channelClock, instantsIn, placeOf } from '#core/sales/business-day.ts';
 import type { Doubt, DoubtAnswers } from '#core/sales/doubts/doubt.ts';
+import type { FileAbout } from '#core/sales/doubts/file-columns.ts';
 import type { FileDoubts } from '#core/sales/doubts/file-doubts.ts';
 import { MOST_ASIDE } from '#core/sales/doubts/shapes.ts';
 import { MOST_PROBLEMS } from '#core/sales/upload-contract.ts';
@@ -52,7 +53,7 @@ export async function stageFile(
   const table = readTable(file.path, file.sizeBytes);
   const heading = headingOf(await firstLines(table), kind, source, asked, remembered);
   const { mapping } = heading;
-  const found = await scanFile(file, aboutFile(bringer, heading, answers));
+  const found = await scanFile(file, await aboutFile(bringer, heading, answers, source));
   refuseInDoubt(found);
   const named = Object.entries(mapping).map(([field, heading]) => [fields.headingKey(heading), field] as const);
   const sha256 = await sha256Of(file.path);
@@ -172,9 +173,18 @@ export type Heading = { line: number; headings: string[]; mapping: fields.Column
 
 const usualOrder = ({ currency }: UploadTarget) => (currency === 'GBP' ? 'day-first' : 'month-first');
 
-export function aboutFile({ target, kind }: Bringer, { line, headings, mapping }: Heading, answers: DoubtAnswers) {
-  const { currency } = target;
-  return { headings, headingLine: line, mapping, kind, currency, order: usualOrder(target), answers } as const;
+/** A vendor's own file is written in one way; the order of another is what was said of an earlier one. */
+export async function aboutFile(
+  { services, target, kind }: Bringer,
+  { line, headings, mapping }: Heading,
+  answers: DoubtAnswers,
+  source: 'file' | Vendor,
+): Promise<FileAbout> {
+  const { currency, channel_id } = target;
+  const said = await transact(services.db, 'system', (tx) => store.findDateOrder(tx, channel_id));
+  const order = said === 'day-first' || said === 'month-first' ? said : usualOrder(target);
+  const isOrderKnown = said !== undefined || source !== 'file';
+  return { headings, headingLine: line, mapping, kind, currency, order, isOrderKnown, answers };
 }
 
 export function readerOf(

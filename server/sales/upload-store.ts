@@ -78,6 +78,15 @@ export async function insertUpload(db: Db, { mapping, answers, ...upload }: NewU
   return id;
 }
 
+/** How the dates of the channel's files are written, where somebody said so for one that was counted. */
+export async function findDateOrder(db: Db, channelId: number): Promise<string | undefined> {
+  const { rows } = await sql<{ answer: string }>`
+    select answers ->> 'date_order' as answer from sales_uploads
+    where channel_id = ${channelId} and answers ? 'date_order' and status not in ('refused', 'undone')
+    order by id desc limit 1`.execute(db);
+  return rows[0]?.answer;
+}
+
 export async function listUploadRows(
   db: Db,
   viewer: Viewer,

@@ -48,8 +48,8 @@ describe('a file', () => {
   });
 
   test.each([
-    ['semicolons and decimal commas', 'Date;Gross Sales\n01.03.2026;"1.000,00"\n', 'daily', { '2026-01-03': 100_000 }],
-    ['tabs and a byte order mark', '\uFEFFDay\tSales\n3/1/2026\t12\n', 'daily', { '2026-03-01': 1_200 }],
+    ['semicolons and decimal commas', 'Date;Gross Sales\n2026-03-01;"1.000,00"\n', 'daily', { '2026-03-01': 100_000 }],
+    ['tabs and a byte order mark', '\uFEFFDay\tSales\n2/28/2026\t12\n', 'daily', { '2026-02-28': 1_200 }],
     [
       'a title, quoted newlines and an empty end',
       'My shop\n\nDate,Note,Sales\n2026-03-01,"a\nb",5\n\n',

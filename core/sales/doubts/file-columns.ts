@@ -20,6 +20,8 @@ export type FileAbout = {
   currency: Currency;
   /** The order of day and month where nothing says otherwise. */
   order: DateOrder;
+  /** Whether that order is known: of a vendor's own file, or answered for an earlier file of the channel. */
+  isOrderKnown: boolean;
   answers: DoubtAnswers;
 };
 

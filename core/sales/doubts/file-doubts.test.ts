@@ -15,14 +15,15 @@ import { lineReader } from '#core/sales/upload-row.ts';
 
 const instantOf = (date: string, { hour }: { hour: number }) => `${date}T${String(hour).padStart(2, '0')}:00:00.000Z`;
 
-type Options = { currency?: Currency; kind?: UploadKind; answers?: DoubtAnswers };
+type Options = { currency?: Currency; kind?: UploadKind; answers?: DoubtAnswers; isOrderKnown?: boolean };
 
 /** A file as text with commas between its cells; `read` is what each line comes to, by its number. */
-function looked(text: string, { currency = 'USD', kind = 'daily', answers = {} }: Options = {}) {
+function looked(text: string, options: Options = {}) {
+  const { currency = 'USD', kind = 'daily', answers = {}, isOrderKnown = false } = options;
   const [headings = [], ...rows] = text.split('\n').map((line) => line.split(','));
   const mapping = guessMapping(headings, kind);
   const order = currency === 'GBP' ? 'day-first' : 'month-first';
-  const found = fileDoubts({ headings, headingLine: 1, mapping, kind, currency, order, answers });
+  const found = fileDoubts({ headings, headingLine: 1, mapping, kind, currency, order, isOrderKnown, answers });
   const lines = rows.map((cells, at) => ({ line: at + 2, cells }));
   for (const line of lines) found.see(line);
   const reader = lineReader({ ...found.reading(), headings, mapping, kind, today: day('2026-12-31'), instantOf });
@@ -226,4 +227,26 @@ test.each<[number, number, string | undefined]>([
 ])('a refund of %d with a total of %d', (refund, total, expected) => {
   const amounts = salesAmounts({ gross: cents(10_800), tax: cents(800), refund: cents(refund) });
   expect(refundSaid(amounts, cents(total))).toBe(expected);
+});
+
+describe('dates that fit both ways', () => {
+  const FILE = 'Date,Gross\n3/4/2026,1.00\n3/5/2026,2.00';
+
+  test.each<[string, string, Options, unknown[]]>([
+    ['every one of them', FILE, {}, [['date_order', [2, 3], ['month-first', 'day-first']]]],
+    ['in pounds the day is usual', FILE, { currency: 'GBP' }, [['date_order', [2, 3], ['day-first', 'month-first']]]],
+    ['one shows the usual order', `${FILE}\n3/13/2026,3.00`, {}, []],
+    ['one shows it before', 'Date,Gross\n2/28/2026,1.00\n3/1/2026,2.00', {}, []],
+    ['one shows the other order', `${FILE}\n13/3/2026,3.00`, {}, [['date_order', [4], ['day-first', 'month-first']]]],
+    ['the order is known', FILE, { isOrderKnown: true }, []],
+    ['the same date either way', 'Date,Gross\n3/3/2026,1.00', {}, []],
+    ['written without doubt', 'Date,Gross\n2026-03-04,1.00\n4 March 2026,2.00', {}, []],
+  ])('%s', (_, text, options, expected) => {
+    expect(asked(text, options).filter(([key]) => key === 'date_order')).toEqual(expected);
+  });
+
+  test('are read as they are answered', () => {
+    const [doubt] = looked(FILE, { answers: { date_order: 'day-first' } }).doubts;
+    expect(doubt).toMatchObject({ answer: 'day-first', text: expect.stringContaining('with the day first and with') });
+  });
 });

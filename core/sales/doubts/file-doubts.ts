@@ -3,7 +3,7 @@
 import { cents } from '#core/base/money.ts';
 import { type SalesAmounts, salesAmounts } from '#core/pos/sale.ts';
 import { currencyDoubt } from '#core/sales/doubts/currency-sign.ts';
-import { orderDoubt, orderShown } from '#core/sales/doubts/date-order.ts';
+import { dateOrders, orderShown } from '#core/sales/doubts/date-order.ts';
 import { type Doubt, type LineTally, lineTally, tally, tallyAt } from '#core/sales/doubts/doubt.ts';
 import { headingDoubt } from '#core/sales/doubts/duplicate-headings.ts';
 import { type FileAbout, fileColumns } from '#core/sales/doubts/file-columns.ts';
@@ -27,7 +27,8 @@ export function fileDoubts(about: FileAbout) {
   const refunds = new Map<number, LineTally>();
   /** Columns with whole amounts that cannot be the first half of another. */
   const whole = new Set<UploadField>();
-  const [long, short, foreign, empty, otherOrder] = Array.from({ length: 5 }, lineTally) as FiveTallies;
+  const [long, short, foreign, empty] = Array.from({ length: 4 }, lineTally) as FourTallies;
+  const dates = dateOrders(about);
   const places = dayPlaces();
   const { settle, reading } = lineSettler(about, columns, { signs, split, whole, places });
   let first: readonly string[] | undefined;
@@ -57,7 +58,7 @@ export function fileDoubts(about: FileAbout) {
     if (isTotals(cells, cell)) return;
     const when = cell(kind === 'monthly' ? 'month' : 'day');
     const order = orderShown(when);
-    if (order && order !== about.order) tally(otherOrder, line, when);
+    dates.see(line, when);
     const isDated = columns.whenOf(cell) !== undefined;
     if (isSilent(cell, mapping)) {
       if (isDated) tally(empty, line, cells);
@@ -104,8 +105,7 @@ export function fileDoubts(about: FileAbout) {
     });
     if (long.count > 0) all.push(longDoubt(long, joins, answers));
     if (short.count > 0) all.push(shortDoubt(short, answers));
-    if (otherOrder.count > 0)
-      all.push(orderDoubt(named(kind === 'monthly' ? 'month' : 'day'), otherOrder, about.order, answers));
+    all.push(...dates.doubts(named(kind === 'monthly' ? 'month' : 'day')));
     if (foreign.count > 0) all.push(currencyDoubt(foreign, currency, answers));
     for (const [field, style] of numbers.stylesOf(signs))
       if (typeof style === 'object') all.push(numbers.numberDoubt(field, named(field), style, answers));
@@ -146,4 +146,4 @@ function amountsIn(cell: Cell, money: readonly UploadField[], hasGross: boolean)
 const isAmount = (text: string) =>
   [undefined, 'point' as const, 'comma' as const].some((style) => readMoney(text, style) !== undefined);
 
-type FiveTallies = [LineTally, LineTally, LineTally, LineTally, LineTally];
+type FourTallies = [LineTally, LineTally, LineTally, LineTally];
