@@ -31,7 +31,7 @@ measure('plain terms', (index, rows, through) => {
 const leases = deals.map((_, index) => leaseOf(index));
 measure('amended terms', (index, rows, through) => {
   const last = dayNumber(through);
-  const known = { lease: leases[index]!, sales: salesByDay(rows), closures: [], opening: null };
+  const known = { lease: leases[index]!, sales: salesByDay(rows), closures: [], bills: [], opening: null };
   return lifeRent({ ...known, available: ({ end }) => end <= last }, last).lines.length;
 });
 

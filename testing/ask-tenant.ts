@@ -19,7 +19,7 @@ const PARAMETERS: readonly (readonly [string, Readonly<Record<string, Thing>>])[
   ['/api/pos/pos_connections/', { id: 'posConnection' }],
   ['/api/pos/locations_channels/', { id: 'posConnection' }],
   ['/api/pos/channel/', { id: 'channel', entry: 'closedDay' }],
-  ['/api/deals/deal/', { id: 'deal', user: 'landlordColleague' }],
+  ['/api/deals/deal/', { id: 'deal', user: 'landlordColleague', fact: 'rentFact' }],
   ['/api/deals/deal_channel/', { id: 'dealChannel' }],
   ['/api/deals/member_invites/', { id: 'memberInvite' }],
   ['/api/tags/tagcategory/', { id: 'tagCategory' }],

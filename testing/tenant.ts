@@ -83,7 +83,8 @@ async function collect(world: World, portfolio: Portfolio, shop: Shop): Promise<
   const receive = { dwolla_customer: payout.customer.id, funding_source: payout.source.id };
   const place = { premises: portfolio.premises[0].id, payout_type: 'upon_receipt' };
   await made(world.post('/api/payments/sweep_dwolla_customer/', { ...receive, ...place }, portfolio.owner));
-  const deal = await agreed(world, portfolio, shop, TEN_PERCENT);
+  const offsets = [{ name: 'Property tax', per: 'year', by_bills: true }];
+  const deal = await agreed(world, portfolio, shop, { ...TEN_PERCENT, offsets });
   await made(world.patch(`/api/deals/deal/${deal.id}/`, { has_manual_upload: true }, portfolio.owner));
   const payer = await merchantCustomer(world, shop);
   const pay = { dwolla_customer: payer.customer.id, funding_source: payer.source.id, deal: deal.id };
@@ -117,6 +118,9 @@ async function places(world: World, { portfolio, shop, landlord, merchant, store
   await made(world.post('/api/sales/traffic/', { rows }, landlord));
   const closed = { day: '2026-12-25', note: `${name} closed` };
   const { days } = await made(world.post(`/api/pos/channel/${store.channel}/closed_days/`, closed, merchant));
+  const bill = { kind: 'bill', offset: 'Property tax', from_day: '2026-01-01', to_day: '2026-12-31', amount: '0.00' };
+  const facts = `/api/deals/deal/${store.deal}/rent_facts/`;
+  const { results } = await made(world.post(facts, { ...bill, note: `${name} tax bill` }, landlord));
   const invited = (who: string) => ({ email: `${who}@${name}.test`.toLowerCase(), first_name: `${name} ${who}` });
   const at = `/api/companies/premises/${premises}/invites/`;
   const premisesInvite = await made(world.post(at, invited('invited'), landlord));
@@ -128,6 +132,7 @@ async function places(world: World, { portfolio, shop, landlord, merchant, store
     customFilter: String(customFilter.id),
     note: String(note_id),
     closedDay: String(days[0].id),
+    rentFact: String(results[0].id),
     premisesInvite: String(premisesInvite.id),
     companyInvite: String(companyInvite.id),
   };

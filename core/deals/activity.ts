@@ -35,6 +35,8 @@ export const HAPPENINGS = [
   'member_invited',
   'member_joined',
   'member_removed',
+  'fact_told',
+  'fact_removed',
   'messaged',
   'sales_changed',
   'record_solved',
@@ -123,6 +125,8 @@ const SENTENCES: Readonly<Record<Happening, Sentence>> = {
   member_invited: (who, after) => `${who} invited ${after.email} to this connection.`,
   member_joined: (who) => `${who} joined this connection.`,
   member_removed: (who, after) => `${who} removed ${after.person} from this connection.`,
+  fact_told: (who, after) => `${who} entered ${factText(after)}.`,
+  fact_removed: (who, after) => `${who} took ${factText(after)} back.`,
   messaged: (who) => `${who} wrote a message.`,
   sales_changed: (_, after) =>
     `${after.rows} sales of ${daysText(after)} that were already counted changed in ${after.channel}.`,
@@ -141,6 +145,11 @@ const USES: Readonly<Record<string, string>> = {
   theirs: 'counts as the total it states',
   nothing: 'is no sale',
 };
+
+/** "a bill for Property tax of 2026-01-01 to 2026-12-31", "a closure of 2026-07-03". */
+export function factText(after: Readonly<Record<string, unknown>>): string {
+  return after.kind === 'bill' ? `a bill for ${after.offset} of ${daysText(after)}` : `a closure of ${daysText(after)}`;
+}
 
 function daysText({ from, through }: Readonly<Record<string, unknown>>): string {
   return from === through ? `${from}` : `${from} to ${through}`;

@@ -4,7 +4,14 @@
 import { CONTINUITY_LABELS, continuityOf } from '#core/deals/continuity.ts';
 import { naturalFact } from '#core/deals/natural-words.ts';
 import { PERIOD_WORDS, speaker } from '#core/deals/period-words.ts';
-import { calendarWords, dayCount, escalationWords, taxWords, yearWords } from '#core/deals/schedule-words.ts';
+import {
+  calendarWords,
+  closureWords,
+  dayCount,
+  escalationWords,
+  taxWords,
+  yearWords,
+} from '#core/deals/schedule-words.ts';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
 import {
   categoryWords,
@@ -125,6 +132,7 @@ function percentageFacts(terms: DealTermsText): TermsFact[] {
     fact('percentage.year_starts', 'Rent year starts', yearStarts),
     fact('percentage.calendar', 'Retail calendar', percentage?.calendar && calendarWords(percentage.calendar)),
     fact('percentage.first_year_ends', 'First rent year ends', percentage?.first_year_ends),
+    fact('closure', 'Closures', terms.closure && closureWords(terms.closure)),
     fact('continuity', 'Rent year at the change', yearChoice),
     fact('percentage.growth', 'Added to sales', positive(percentage?.growth, say)),
     fact(
@@ -158,9 +166,9 @@ function moneyFacts(terms: DealTermsText): TermsFact[] {
   const caps = terms.sales_definition.caps.map(
     ({ item, percent_of_gross }) => `${ITEM_WORDS[item] ?? item} up to ${percent_of_gross}% of gross`,
   );
-  const offsets = terms.offsets.map(
-    ({ name, amount, per }) => `${name}: ${say(amount)} a ${per === 'year' ? 'year' : 'bill'}`,
-  );
+  const offsets = terms.offsets.map(({ name, amount, per, by_bills }) => {
+    return by_bills ? `${name}: as billed, by year` : `${name}: ${say(amount)} a ${per === 'year' ? 'year' : 'bill'}`;
+  });
   return [
     fact('sales_definition.exclude', 'Left out of sales', excludedWords(terms)),
     fact('sales_definition.caps', 'Left out up to a cap', caps.join('; ')),

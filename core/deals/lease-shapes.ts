@@ -1,5 +1,5 @@
 // What terms say about the time of a lease, as a deal writes it: base rent with its schedules and due day, percentage
-// terms by lease year, categories with a default, tax, interest and estimates. "312.250" in an index is kept as
+// terms by lease year, categories with a default, offsets, closures, tax, interest and estimates. "312.250" in an index is kept as
 // "312.25", so that the same terms have one text. Each may be missing, and then means what it did before it existed.
 import { z } from 'zod';
 import type { Rate } from '#core/base/money.ts';
@@ -12,8 +12,10 @@ import {
   LifeBaseRent,
   LifeCategories,
   LifePercentage,
+  Offset,
   Tax,
 } from '#core/rent/life/terms.ts';
+import { oneOf } from '#core/rent/terms.ts';
 
 const DUE_DAY = 'Choose a day from 1 to 28, so that every month has it.';
 const NONE = 0 as Rate;
@@ -32,10 +34,31 @@ const BaseRent = LifeBaseRent.omit({ due: true }).extend({
   in_advance: z.boolean().default(true),
 });
 
+export const CLOSURE_REDUCES = ['days', 'amount'] as const;
+
+/** Days marked closed in the channels’ calendars count only where they take their share of days. */
+const Closure = z
+  .object({
+    reduce: oneOf(CLOSURE_REDUCES).default('days'),
+    closed_days: z.boolean().default(false).describe('Whether single days that the channels are closed count too'),
+  })
+  .refine(({ reduce, closed_days }) => reduce === 'days' || !closed_days, {
+    path: ['closed_days'],
+    message: 'Choose by days: a closed day has no amount of its own.',
+  });
+
 export const leaseShapes = {
   base_rent: BaseRent.nullable().default(null),
   percentage: LifePercentage.nullable().default(null),
   categories: LifeCategories.nullable().default(null),
+  offsets: z
+    .array(Offset)
+    .nullish()
+    .transform((offsets) => offsets ?? [])
+    .describe('What is taken off percentage rent: a stated amount, or with by_bills what bills of that name come to'),
+  closure: Closure.nullish()
+    .transform((closure) => closure ?? null)
+    .describe('How breakpoints are reduced for days on which the store could not trade'),
   payment_due_days: Days.max(365, 'Give at most 365 days.')
     .default(0)
     .describe('Percentage rent is due this many days after its payment period'),

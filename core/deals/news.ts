@@ -1,6 +1,6 @@
 // What the other side is told when something happened. Landlords read Connection and Merchant; merchants read Store.
 import type { Role } from '#core/base/permissions.ts';
-import type { Happening } from '#core/deals/activity.ts';
+import { factText, type Happening } from '#core/deals/activity.ts';
 
 type NewsFacts = {
   readonly merchant: string;
@@ -103,6 +103,16 @@ const NEWS: Partial<Record<Happening, (facts: NewsFacts) => DealNews>> = {
     toMerchant(
       `Your store moved to ${place}`,
       `${landlord} changed the property or unit of your agreement. The terms are the same.`,
+    ),
+  fact_told: ({ landlord, place, after }) =>
+    toMerchant(
+      after.kind === 'bill' ? `A bill was entered for ${place}` : `A closure was entered for ${place}`,
+      `${landlord} entered ${factText(after)}. The rent of ${place} counts with it, as the terms say.`,
+    ),
+  fact_removed: ({ landlord, place, after }) =>
+    toMerchant(
+      after.kind === 'bill' ? `A bill was taken back for ${place}` : `A closure was taken back for ${place}`,
+      `${landlord} took ${factText(after)} back. The rent of ${place} no longer counts with it.`,
     ),
   invite_accepted: ({ merchant, place }) =>
     toLandlord(`${merchant} took up the invite`, `${merchant} is reading the terms for ${place}.`),

@@ -1,6 +1,6 @@
 // Terms that the engine for unchanged agreements computes by itself, which is the quicker way: base rent that steps on the
 // first of a month, one natural rate, listed categories, payment by the month or oftener. Everything else is a life of one
-// version: base rent that steps on 10 March, or percentage rent paid by the quarter.
+// version: base rent that steps on 10 March, percentage rent paid by the quarter, breakpoints reduced for closures.
 import type { DealTerms } from '#core/deals/terms.ts';
 import type { Terms } from '#core/rent/terms.ts';
 
@@ -9,6 +9,7 @@ export type PlainTerms = DealTerms & Terms;
 export function arePlain(terms: DealTerms): terms is PlainTerms {
   const { payment_period } = terms;
   if (payment_period === 'quarterly' || payment_period === 'annual') return false;
+  if (terms.closure !== null || terms.offsets.some(({ by_bills }) => by_bills)) return false;
   return hasPlainBase(terms) && hasPlainPercentage(terms) && hasPlainCategories(terms);
 }
 

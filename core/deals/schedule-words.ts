@@ -68,6 +68,20 @@ export function calendarWords({ pattern, weekday, rule, month, week53 }: NonNull
   return `Rent years follow the ${WEEKS[pattern]} retail calendar and end on ${ends}; ${longer}.`;
 }
 
+type Closure = NonNullable<DealTermsText['closure']>;
+
+/** "Each day on which the store cannot trade takes its share of the breakpoint." */
+export function closureSentence({ reduce, closed_days }: Closure): string {
+  if (reduce === 'amount') return 'When the store cannot trade, breakpoints are lowered by the amount of the closure.';
+  const marked = closed_days ? ', days that its channels mark as closed too' : '';
+  return `Each day on which the store cannot trade takes its share of the breakpoints${marked}.`;
+}
+
+export function closureWords({ reduce, closed_days }: Closure): string {
+  if (reduce === 'amount') return 'Breakpoints lowered by an amount';
+  return closed_days ? 'Breakpoints reduced by days, closed days of the channels too' : 'Breakpoints reduced by days';
+}
+
 export function paymentSentence(terms: DealTermsText, howOften: string): string {
   const days = terms.payment_due_days ?? 0;
   const due = days === 0 ? '' : `, due ${dayCount(days)} after the period ends`;

@@ -32,12 +32,23 @@ export const DealTermsBody = z.preprocess(
 
 export function dealTermsProblems(terms: DealTerms): TermsProblem[] {
   const interim = interimPaymentProblem(terms, terms.payment_period);
-  return [...termsRefusals(terms), ...(interim ? [interim] : []), ...nothingToPay(terms), ...openingBalance(terms)];
+  return [
+    ...termsRefusals(terms),
+    ...(interim ? [interim] : []),
+    ...nothingToPay(terms),
+    ...nothingToReduce(terms),
+    ...openingBalance(terms),
+  ];
 }
 
 function nothingToPay({ rent_basis, percentage }: DealTerms): TermsProblem[] {
   if (rent_basis !== 'none' || percentage !== null) return [];
   return [{ path: 'percentage', message: 'Give the percentage terms, or choose a rent basis: nothing would be due.' }];
+}
+
+function nothingToReduce({ closure, percentage }: DealTerms): TermsProblem[] {
+  if (closure === null || (percentage !== null && percentage.breakpoint !== 'none')) return [];
+  return [{ path: 'closure', message: 'Leave closures out, or give a breakpoint: there is none to reduce.' }];
 }
 
 function openingBalance(terms: DealTerms): TermsProblem[] {

@@ -19,7 +19,9 @@ export function dealTermsText(terms: DealTerms) {
     min_monthly_rent: orNull(terms.min_monthly_rent),
     percentage: terms.percentage && percentageText(terms.percentage),
     categories: terms.categories && categoriesText(terms.categories),
-    offsets: terms.offsets.map(({ name, amount, per }) => ({ name, amount: moneyText(amount), per })),
+    offsets: terms.offsets.map(({ name, amount, per, by_bills }) => {
+      return { name, amount: moneyText(amount), per, ...(by_bills && { by_bills }) };
+    }),
     sales_definition: {
       exclude: [...terms.sales_definition.exclude],
       caps: terms.sales_definition.caps.map(({ item, percent_of_gross }) => ({
@@ -43,6 +45,7 @@ export function dealTermsText(terms: DealTerms) {
     ...(terms.interest && {
       interest: { percent: rateText(terms.interest.percent), grace_days: terms.interest.grace_days },
     }),
+    ...(terms.closure && { closure: { ...terms.closure } }),
     ...(terms.estimate && { estimate: { ...terms.estimate } }),
   };
 }

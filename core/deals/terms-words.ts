@@ -4,7 +4,14 @@
 import { continuitySentences } from '#core/deals/continuity.ts';
 import { combinedBase, naturalAmount, naturalYears } from '#core/deals/natural-words.ts';
 import { EVERYTHING_ELSE, PERIOD_WORDS, speaker } from '#core/deals/period-words.ts';
-import { baseChanges, calendarWords, paymentSentence, timeSentences, yearWords } from '#core/deals/schedule-words.ts';
+import {
+  baseChanges,
+  calendarWords,
+  closureSentence,
+  paymentSentence,
+  timeSentences,
+  yearWords,
+} from '#core/deals/schedule-words.ts';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
 
 type Percentage = NonNullable<DealTermsText['percentage']>;
@@ -103,6 +110,7 @@ function percentageSentences(terms: DealTermsText, say: Speak, from: string | nu
   if (categories?.rule === 'combined') {
     sentences.push(`The percentages of all categories are added up and set against ${combinedBase(terms, from)}.`);
   }
+  if (terms.closure) sentences.push(closureSentence(terms.closure));
   if (percentage.calendar) sentences.push(calendarWords(percentage.calendar));
   if (percentage.reconcile === 'annual') sentences.push('The year is reconciled when it ends.');
   return sentences;
@@ -131,9 +139,11 @@ function salesSentences(terms: DealTermsText): string[] {
 }
 
 function moneySentences({ offsets, cap, additional_fee: fee }: DealTermsText, say: Speak): string[] {
-  const sentences = offsets.map(
-    ({ name, amount, per }) => `${say(amount)} for ${name} is taken off each ${per === 'year' ? 'year' : 'bill'}.`,
-  );
+  const sentences = offsets.map(({ name, amount, per, by_bills }) => {
+    if (by_bills)
+      return `What the landlord is billed for ${name} is taken off the percentage rent of the year it is for.`;
+    return `${say(amount)} for ${name} is taken off each ${per === 'year' ? 'year' : 'bill'}.`;
+  });
   if (cap !== null) sentences.push(`Percentage payments stop once ${say(cap.amount)} is repaid.`);
   if (fee !== null) sentences.push(`An additional fee of ${say(fee.amount)} is due ${feeWords(fee.period)}.`);
   return sentences;

@@ -48,7 +48,12 @@ export type BreakpointOrigin = {
   baseRent: ShownAmount | null;
   baseRentMonths: { month: Month; amount: Cents }[];
   rate: Rate | null;
+  /** What closures took of the thresholds: so many of so many days, or an amount; null where nothing was closed. */
+  closed: { days: number; ofDays: number; amount: Cents } | null;
 };
+
+/** A bill that an offset follows, with what counts of it in the rent year. */
+export type CountedBill = { name: string; from: Day; to: Day; amount: Cents; counted: Cents };
 
 export type PeriodExplanation = {
   from: Day;
@@ -56,6 +61,7 @@ export type PeriodExplanation = {
   /** The last day counted so far. */
   through: Day;
   rentYear: { from: Day; to: Day };
+  bills: CountedBill[];
   partial: { factor: ShownFraction; method: string; days: number; wholeFrom: Day; wholeTo: Day } | null;
   breakpoint: BreakpointOrigin;
   /** Whether lines stand alone, so that each has a measure of its own. */
@@ -79,6 +85,7 @@ export function explanationOf(plan: Plan, specs: readonly LineSpec[], lines: rea
       to: dayOf(period.end),
       through: dayOf(Math.min(period.end, plan.last)),
       rentYear: { from: dayOf(year.start), to: dayOf(year.end) },
+      bills: [],
       partial: period.full ? null : partialOf(plan, period),
       breakpoint: originOf(plan, period),
       isAlone: plan.percentage.interim === 'each_period' || plan.percentage.interim === 'annualised',
@@ -139,6 +146,7 @@ function originOf({ percentage }: Plan, period: PeriodPlan): BreakpointOrigin {
     baseRent: period.basis === null ? null : shown(period.basis.baseRent),
     baseRentMonths: period.basis?.months ?? [],
     rate: period.basis === null ? null : table!.tiers[0]!.rate,
+    closed: null,
   };
 }
 

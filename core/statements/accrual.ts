@@ -4,6 +4,7 @@
 // part add up to its percentage rent. A true-up falls on the last day of its rent year.
 import { type Cents, cents } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
+import { NOTHING_TOLD, type ToldFacts } from '#core/deals/facts/told-facts.ts';
 import { arePlain } from '#core/deals/plain-terms.ts';
 import type { SalesRow } from '#core/rent/sales.ts';
 import { type LeaseParts, leasesOf } from '#core/statements/lease-parts.ts';
@@ -15,20 +16,21 @@ import { waitsForReports } from '#core/statements/waiting.ts';
 
 /**
  * `lastDay` is the last day that counts: what comes after it has not happened yet. `missing` are the days through it, in
- * order, that are neither reported nor closed.
+ * order, that are neither reported nor closed; `told` are closures and bills.
  */
 export function accruals(
   parts: readonly TermsPart[],
   rows: readonly SalesRow[],
   lastDay: Day,
   missing: readonly Day[] = [],
+  told: ToldFacts = NOTHING_TOLD,
 ): Accrual[] {
   const found: Accrual[] = [];
   for (const lease of leasesOf(parts)) {
     if (lease.parts[0]!.from > lastDay) break;
     const repaid = repaidIn(found);
     if (isPlain(lease, missing)) found.push(plainAccrual(lease.parts[0]!, rows, lastDay, repaid));
-    else found.push(...lifeAccruals(lease, rows, lastDay, { repaid, missing }));
+    else found.push(...lifeAccruals(lease, rows, lastDay, { repaid, missing, told }));
   }
   return found;
 }

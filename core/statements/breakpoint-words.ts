@@ -14,13 +14,14 @@ const PER = {
 export function breakpointSentences(period: Period, part: Part, currency: Currency): string[] {
   const { breakpoint, partial } = period;
   const { kind, full_period, scaled, base_rent, rate } = breakpoint;
-  if (!full_period) return ['Each category has its own breakpoint in the terms.'];
+  if (!full_period) return ['Each category has its own breakpoint in the terms.', ...closedWords(period, currency)];
   const per = part.breakpoint_period ? PER[part.breakpoint_period] : 'the period';
   if (kind === 'natural' && base_rent && rate === null) {
     const asked = `Natural breakpoint: what is earned at each rate is set against the base rent of ${money(base_rent.amount, currency)} for ${per}.`;
     return [
       asked,
       ...steps(period, currency),
+      ...closedWords(period, currency),
       `At the rate now in force that is reached at ${money(full_period.amount, currency)}.`,
     ];
   }
@@ -28,8 +29,18 @@ export function breakpointSentences(period: Period, part: Part, currency: Curren
     kind === 'natural' && base_rent
       ? `Natural breakpoint: base rent of ${money(base_rent.amount, currency)} for ${per} ÷ ${rate}% = ${money(full_period.amount, currency)}.`
       : `The terms state ${money(full_period.amount, currency)} for ${per}.`;
-  if (!partial || !scaled || scaled.exact === full_period.exact) return [written, ...steps(period, currency)];
-  return [written, ...steps(period, currency), `${factorText(partial)} That makes ${money(scaled.amount, currency)}.`];
+  if (!scaled || scaled.exact === full_period.exact) return [written, ...steps(period, currency)];
+  const why = [...(partial ? [factorText(partial)] : []), ...closedWords(period, currency)];
+  return [written, ...steps(period, currency), `${why.join(' ')} That makes ${money(scaled.amount, currency)}.`];
+}
+
+/** "The store could not trade on 73 days, so 73/365 of it is taken off." */
+export function closedWords({ breakpoint: { closed } }: Period, currency: Currency): string[] {
+  if (closed === null) return [];
+  const { days, of_days, amount } = closed;
+  const byDays = `The store could not trade on ${days} ${days === 1 ? 'day' : 'days'}, so ${days}/${of_days} of the full period is taken off.`;
+  const byAmount = `${money(amount, currency)} is taken off because the store could not trade.`;
+  return [...(days > 0 ? [byDays] : []), ...(Number(amount) > 0 ? [byAmount] : [])];
 }
 
 export function factorText({ factor, method, days, whole_from, whole_to }: NonNullable<Period['partial']>): string {

@@ -5,6 +5,7 @@
 // to 16,200.00.
 import { type Cents, cents, rateText } from '#core/base/money.ts';
 import { addDays, type Day } from '#core/base/time.ts';
+import { NOTHING_TOLD, type ToldFacts } from '#core/deals/facts/told-facts.ts';
 import type { SalesRow } from '#core/rent/sales.ts';
 import { accruals } from '#core/statements/accrual.ts';
 import type { Accrual } from '#core/statements/part-accrual.ts';
@@ -65,11 +66,16 @@ const LEAST_ERROR = 20;
 const LEAST_BLOCKS = 3;
 
 /** Null before the first day of the deal has ended. `rows` may reach back before its terms. */
-export function radarOf(parts: readonly TermsPart[], rows: readonly SalesRow[], lastDay: Day): Radar | null {
+export function radarOf(
+  parts: readonly TermsPart[],
+  rows: readonly SalesRow[],
+  lastDay: Day,
+  told: ToldFacts = NOTHING_TOLD,
+): Radar | null {
   const first = parts[0]?.from;
   if (first === undefined || first > lastDay) return null;
   const counted = rows.filter(({ day }) => day >= first && day <= lastDay);
-  const accrual = partOn(accruals(parts, counted, lastDay), lastDay);
+  const accrual = partOn(accruals(parts, counted, lastDay, [], told), lastDay);
   const year = accrual.rentYear(lastDay);
   const now = standing(accrual, lastDay);
   const history = historyOf(rows, lastDay);
@@ -77,7 +83,8 @@ export function radarOf(parts: readonly TermsPart[], rows: readonly SalesRow[], 
   const base: Radar = { ...NOTHING_SAID, ...now, year, lastDay };
   if (now.state === 'no_percentage' || year.through <= lastDay) return base;
   if (projection === null) return now.state === 'not_expected' ? { ...base, state: 'too_little' } : base;
-  return { ...base, ...projected(parts, counted, lastDay, year, now, projection, pastErrors(history, lastDay)) };
+  const rentOfYear = (all: readonly SalesRow[]) => yearOf(parts, all, year, now, told);
+  return { ...base, ...projected(rentOfYear, counted, lastDay, year, now, projection, pastErrors(history, lastDay)) };
 }
 
 const NOTHING_SAID = {
@@ -120,7 +127,7 @@ function standing(accrual: Accrual, lastDay: Day): Standing {
 }
 
 function projected(
-  parts: readonly TermsPart[],
+  rentOfYear: (rows: readonly SalesRow[]) => YearFigures,
   counted: readonly SalesRow[],
   lastDay: Day,
   year: DaySpan,
@@ -135,7 +142,7 @@ function projected(
   const [low, expected, high] = [1_000 - Math.min(error, 1_000), 1_000, 1_000 + error].map((thousandths) => {
     const share = { numerator: BigInt(thousandths), denominator: 1_000n };
     const rows = thousandths === 1_000 ? toCome : toCome.map((row) => scaled(row, share));
-    return yearOf(parts, [...counted, ...rows], year, now);
+    return rentOfYear([...counted, ...rows]);
   }) as [YearFigures, YearFigures, YearFigures];
   const range = (pick: (figures: YearFigures) => Cents) => {
     return { low: pick(low), expected: pick(expected), high: pick(high) };
@@ -160,8 +167,14 @@ function projected(
 type YearFigures = { periodSales: Cents; percentage: Cents; rent: Cents; crossing: Day | null };
 
 /** The engine is asked for the whole rent year, the days to come included. */
-function yearOf(parts: readonly TermsPart[], rows: readonly SalesRow[], year: DaySpan, now: Standing): YearFigures {
-  const found = accruals(parts, rows, year.through);
+function yearOf(
+  parts: readonly TermsPart[],
+  rows: readonly SalesRow[],
+  year: DaySpan,
+  now: Standing,
+  told: ToldFacts,
+): YearFigures {
+  const found = accruals(parts, rows, year.through, [], told);
   const accrual = partOn(found, now.period.from);
   const days = rentDays(found, year.through).filter(({ day }) => day >= year.from && day <= year.through);
   const percentage = cents(days.reduce((sum, day) => sum + day.percentage, 0));

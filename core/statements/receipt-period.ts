@@ -42,6 +42,9 @@ export function receiptPeriod(
       whole_to: partial.wholeTo,
     },
     breakpoint: breakpointOf(period),
+    bills: period.bills.map(({ name, from, to, amount, counted }) => {
+      return { name, from, to, amount: moneyText(amount), counted: moneyText(counted) };
+    }),
     measures: period.measures
       .filter((measure) => touches(measure, period, span))
       .map((measure) => measureOf(measure, missing)),
@@ -82,7 +85,7 @@ function steps(
 }
 
 function breakpointOf({ breakpoint }: LifeExplanation): Period['breakpoint'] {
-  const { kind, fullPeriod, scaled, baseRent, baseRentMonths, rate } = breakpoint;
+  const { kind, fullPeriod, scaled, baseRent, baseRentMonths, rate, closed } = breakpoint;
   return {
     kind,
     full_period: fullPeriod && exactly(fullPeriod),
@@ -90,6 +93,7 @@ function breakpointOf({ breakpoint }: LifeExplanation): Period['breakpoint'] {
     base_rent: baseRent && exactly(baseRent),
     base_rent_months: baseRentMonths.map(({ month, amount }) => ({ month, amount: moneyText(amount) })),
     rate: rate === null ? null : rateText(rate),
+    closed: closed && { days: closed.days, of_days: closed.ofDays, amount: moneyText(closed.amount) },
   };
 }
 

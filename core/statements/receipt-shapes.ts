@@ -89,7 +89,14 @@ const ReceiptBreakpointPeriod = z
       base_rent: Exactly.nullable(),
       base_rent_months: z.array(z.object({ month: MonthText, amount: Money })),
       rate: Rate.nullable(),
+      closed: z
+        .object({ days: Int, of_days: Int, amount: Money })
+        .nullable()
+        .describe('What closures took of the thresholds: so many of so many days, and an amount'),
     }),
+    bills: z
+      .array(z.object({ name: z.string(), from: DayText, to: DayText, amount: Money, counted: Money }))
+      .describe('Bills that offsets follow, with what counts of each in the rent year'),
     measures: z.array(Measure),
     steps: z
       .array(z.object({ kind: z.enum(STEP_KINDS), name: z.string().nullable(), amount: Money }))

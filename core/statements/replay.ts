@@ -4,6 +4,8 @@
 // What was written for a whole term is shared out by days; a partial year is scaled by days, never extended.
 import { type Cents, cents, roundedRatio, ZERO } from '#core/base/money.ts';
 import { addMonths, type Day, daysBetween, firstDay, lastDay, type Month, monthOf } from '#core/base/time.ts';
+import { toldCounted } from '#core/deals/facts/told-counted.ts';
+import { NOTHING_TOLD, type ToldFacts } from '#core/deals/facts/told-facts.ts';
 import { lifeTermsOf } from '#core/deals/life-terms.ts';
 import { arePlain } from '#core/deals/plain-terms.ts';
 import type { DealTerms } from '#core/deals/terms.ts';
@@ -30,13 +32,14 @@ export function replay(
   rows: readonly SalesRow[],
   months: readonly Month[],
   inForceOn: Day,
+  told: ToldFacts = NOTHING_TOLD,
 ): ReplayedMonth[] {
   const through = lastDay(months.at(-1)!);
   const replayed = replayTerms(terms, firstDay(months[0]!), through, inForceOn);
   const sales = salesByDay(rows);
   const { lines, trueUps, baseLines, fees, measured } = arePlain(replayed)
     ? { ...rent(replayed, sales, through, 'month'), measured: meterOf(replayed, sales).measured }
-    : lifeOf(replayed, sales, through);
+    : lifeOf(replayed, sales, through, told);
   return months.map((month) => {
     const of = (dated: readonly { to: Day; amount: Cents }[]) =>
       cents(dated.reduce((sum, { to, amount }) => (monthOf(to) === month ? sum + amount : sum), 0));
@@ -47,10 +50,11 @@ export function replay(
   });
 }
 
-function lifeOf(terms: DealTerms, sales: SalesByDay, through: Day) {
+function lifeOf(terms: DealTerms, sales: SalesByDay, through: Day, told: ToldFacts) {
   const version = { from: numberOf(terms.start_date), terms: lifeTermsOf(terms), continuity: 'continue' as const };
   const lease = { term: termOf(terms), versions: [version] };
-  const known = { lease, sales, closures: [], opening: null, available: () => true };
+  const counted = toldCounted([{ terms, from: terms.start_date, to: through }], told);
+  const known = { lease, sales, ...counted, opening: null, available: () => true };
   const { lines, trueUps, baseLines, fees, plan } = lifeRent(known, numberOf(through), true);
   const measured = (span: Span) => total(plan.keys(version).map((key) => plan.meter(version, key).measured(span)));
   return { lines, trueUps, baseLines, fees, measured };

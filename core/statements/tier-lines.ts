@@ -129,7 +129,7 @@ export function dueLines(part: Part, period: Period, currency: Currency): ToldLi
       note: name ?? undefined,
       value: money(Math.abs(amountOf(amount)), currency),
       tone: 'rent',
-      why: [{ text: STEP_WORDS[kind].why }],
+      why: [{ text: STEP_WORDS[kind].why }, ...(kind === 'offset' ? billLines(period, currency) : [])],
     }),
   );
   const sentences = [roundingSentence(part), ...(period.partial ? [factorText(period.partial)] : [])];
@@ -144,6 +144,14 @@ export function dueLines(part: Part, period: Period, currency: Currency): ToldLi
     why: sentences.map((text) => ({ text })),
   };
   return [...before, ...steps, due];
+}
+
+/** "Property tax, billed for Jan 1 – Dec 31, 2026" with what counts of it in the rent year. */
+function billLines({ bills }: Period, currency: Currency): ToldLine['why'] {
+  return bills.map(({ name, from, to, amount, counted }) => {
+    const whole = counted === amount ? '' : ` (of ${money(amount, currency)}, by days)`;
+    return { text: `${name}, billed for ${span(from, to)}${whole}`, value: money(counted, currency) };
+  });
 }
 
 function roundingSentence({ interim }: Part): string {

@@ -2,6 +2,7 @@
 // 6% and 7% of 100,000.00 in a month: 6,000.00 and 7,000.00, a difference of 1,000.00.
 import { type Cents, cents, moneyText } from '#core/base/money.ts';
 import type { Day, Month } from '#core/base/time.ts';
+import { NOTHING_TOLD, type ToldFacts } from '#core/deals/facts/told-facts.ts';
 import type { DealTerms } from '#core/deals/terms.ts';
 import type { SalesRow } from '#core/rent/sales.ts';
 import { type ReplayedMonth, replay } from '#core/statements/replay.ts';
@@ -9,8 +10,15 @@ import { type ReplayedMonth, replay } from '#core/statements/replay.ts';
 type Amounts = Omit<ReplayedMonth, 'month'>;
 type Rows = (terms: DealTerms) => readonly SalesRow[];
 
-export function whatIf(terms: DealTerms, other: DealTerms, rows: Rows, months: readonly Month[], inForceOn: Day) {
-  const [now, then] = [terms, other].map((each) => replay(each, rows(each), months, inForceOn)) as [
+export function whatIf(
+  terms: DealTerms,
+  other: DealTerms,
+  rows: Rows,
+  months: readonly Month[],
+  inForceOn: Day,
+  told: ToldFacts = NOTHING_TOLD,
+) {
+  const [now, then] = [terms, other].map((each) => replay(each, rows(each), months, inForceOn, told)) as [
     ReplayedMonth[],
     ReplayedMonth[],
   ];

@@ -19,6 +19,7 @@ import { declineDeal } from '#server/deals/decline-deal.ts';
 import { deleteDeal } from '#server/deals/delete-deal.ts';
 import { editDeal } from '#server/deals/edit-deal.ts';
 import { editLandlord } from '#server/deals/edit-landlord.ts';
+import { factsRoutes } from '#server/deals/facts/facts-routes.ts';
 import { finishDeal } from '#server/deals/finish-deal.ts';
 import { rejectDealInvite, viewDealInvite } from '#server/deals/invite-by-code.ts';
 import { listInvitesOf, listInvitesTo } from '#server/deals/invite-store.ts';
@@ -122,4 +123,4 @@ const sheets = [
   serve(onboarding.applyOnboarding, (ctx, { body }) => applySheet(ctx, body)),
 ];
 
-export const dealRoutes = [...deals, ...steps, ...assignmentRoutes, ...people, ...links, ...sheets];
+export const dealRoutes = [...deals, ...steps, ...assignmentRoutes, ...factsRoutes, ...people, ...links, ...sheets];

@@ -2,6 +2,7 @@
 // terms, and what the engine makes of both.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { addDays, type Day } from '#core/base/time.ts';
+import type { ToldFacts } from '#core/deals/facts/told-facts.ts';
 import type { SalesRow } from '#core/rent/sales.ts';
 import type { Piece } from '#core/reports/pieces.ts';
 import type { Link } from '#core/reports/spans.ts';
@@ -15,6 +16,7 @@ import { listCategoryDays, type RentState } from '#server/reports/rent-store.ts'
 import { missingDaysOf } from '#server/sales/gaps/missing-days.ts';
 import { accruedRent, openTerms, tellsCategories, waits } from '#server/statements/accrued-rent.ts';
 import { radarOfTerms } from '#server/statements/read-radar.ts';
+import { toldFactsOf } from '#server/statements/told-facts.ts';
 
 type RentDealAsked = {
   lineage: number;
@@ -30,6 +32,7 @@ type DealAtHand = {
   lastDay: Day;
   rows: SalesRow[];
   missing: readonly Day[];
+  told: ToldFacts;
 };
 
 /** More at once take more memory than time. */
@@ -94,6 +97,14 @@ async function openDeals(db: Db, deals: readonly RentDealAsked[]): Promise<Map<n
       return [{ lineage_id: deal.lineage, from: first.terms.start_date, through: lastCounted(deal) }];
     }),
   );
+  const told = await toldFactsOf(
+    db,
+    deals.flatMap((deal) => {
+      const versions = terms.get(deal.lineage) ?? [];
+      const asked = { lineage_id: deal.lineage, through: lastCounted(deal), terms: versions.map((each) => each.terms) };
+      return versions[0] ? [{ ...asked, from: versions[0].terms.start_date }] : [];
+    }),
+  );
   return new Map(
     deals.map((deal) => {
       const days = (sold.get(deal.lineage) ?? []).map(({ bucket, reports, ...sums }): DealDay => {
@@ -104,7 +115,8 @@ async function openDeals(db: Db, deals: readonly RentDealAsked[]): Promise<Map<n
       const lastDay = lastCounted(deal);
       const rows = salesRows(days, named).filter(({ day }) => day <= lastDay);
       const atHand = { versions: terms.get(deal.lineage) ?? [], endsOn: deal.ends, lastDay, rows };
-      return [deal.lineage, { ...atHand, missing: missing.get(deal.lineage) ?? [] }] as const;
+      const missed = missing.get(deal.lineage) ?? [];
+      return [deal.lineage, { ...atHand, missing: missed, told: told(deal.lineage) }] as const;
     }),
   );
 }

@@ -1,5 +1,6 @@
 // The rent of many deals day by day, for reports: their accepted terms are read in one query, their sales are given.
 import type { Day } from '#core/base/time.ts';
+import type { ToldFacts } from '#core/deals/facts/told-facts.ts';
 import { needsCategories } from '#core/deals/sales-items.ts';
 import type { SalesRow } from '#core/rent/sales.ts';
 import { accruals } from '#core/statements/accrual.ts';
@@ -16,6 +17,7 @@ type RentAsked = {
   rows: readonly SalesRow[];
   /** Days without a report, in order; needed only where something waits for them. */
   missing: readonly Day[];
+  told: ToldFacts;
 };
 
 export const openTerms = (db: Db, lineageIds: readonly number[]) => termsInForceOf(db, lineageIds);
@@ -31,7 +33,7 @@ export const waits = (versions: readonly TermsInForce[]): boolean =>
 /** Nothing for a deal whose terms nobody has accepted. */
 export function accruedRent(
   versions: readonly TermsInForce[],
-  { endsOn, lastDay, rows, missing }: RentAsked,
+  { endsOn, lastDay, rows, missing, told }: RentAsked,
 ): RentDay[] {
   const accepted = versions.map(({ version, dealId, from, terms, sha256, acceptedAt, handedOn }) => {
     const accepted = { by: '', at: acceptedAt };
@@ -46,6 +48,7 @@ export function accruedRent(
       rows.filter(({ day }) => day >= first),
       lastDay,
       missing.filter((day) => day >= countedFrom(parts)),
+      told,
     ),
     lastDay,
   );

@@ -10,6 +10,7 @@ import { termsInForce } from '#server/deals/access.ts';
 import type { AssignedSums } from '#server/deals/assignment/sums-socket.ts';
 import { missingDaysOf } from '#server/sales/gaps/missing-days.ts';
 import { salesOfLineages } from '#server/sales/lineage-days.ts';
+import { toldFactsOf } from '#server/statements/told-facts.ts';
 
 export async function assignedSumsOf(tx: Tx, lineageId: number, firstDay: Day): Promise<AssignedSums> {
   const accepted = (await termsInForce(tx, lineageId)).map(({ version, dealId, from, terms, sha256, acceptedAt }) => {
@@ -23,9 +24,11 @@ export async function assignedSumsOf(tx: Tx, lineageId: number, firstDay: Day): 
   const sold = await salesOfLineages(tx, [{ lineage_id: lineageId, from: first, through, categories }]);
   const asked = { lineage_id: lineageId, from: countedFrom(parts), through };
   const missing = (await missingDaysOf(tx, [asked])).get(lineageId) ?? [];
-  const found = assignedOpening({ accepted, rows: sold(lineageId), missing, firstDay });
+  const terms = parts.map((part) => part.terms);
+  const told = (await toldFactsOf(tx, [{ lineage_id: lineageId, from: first, through, terms }]))(lineageId);
+  const found = assignedOpening({ accepted, rows: sold(lineageId), missing, firstDay, told });
   if (found.refusal !== null) return found;
-  const { opening_balance, ...terms } = dealTermsText(found.terms);
+  const { opening_balance, ...rest } = dealTermsText(found.terms);
   const missingDays = missing.filter((day) => day >= found.year).length;
-  return { refusal: null, terms: { ...terms, opening_balance: opening_balance! }, missingDays };
+  return { refusal: null, terms: { ...rest, opening_balance: opening_balance! }, missingDays };
 }

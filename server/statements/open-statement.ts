@@ -1,6 +1,7 @@
 // A deal's rent to date, for the receipt, the reports and the invoices: its accepted terms part by part, its sales by
 // day, and what the engine makes of them. The last day that counts is yesterday at the property.
 import { addDays, type Day } from '#core/base/time.ts';
+import { NOTHING_TOLD, type ToldFacts } from '#core/deals/facts/told-facts.ts';
 import { needsCategories } from '#core/deals/sales-items.ts';
 import { type DealDay, salesRows } from '#core/sales/deal-day.ts';
 import { accruals } from '#core/statements/accrual.ts';
@@ -11,6 +12,7 @@ import { type AccessibleDeal, termsInForce } from '#server/deals/access.ts';
 import { dealSalesByCategory, dealSalesByDay } from '#server/sales/deal-days.ts';
 import { missingDaysOf } from '#server/sales/gaps/missing-days.ts';
 import { findEndOfLineage, listAcceptances } from '#server/statements/store.ts';
+import { toldFactsOf } from '#server/statements/told-facts.ts';
 
 export type Statement = {
   parts: TermsPart[];
@@ -37,7 +39,21 @@ export async function openStatement(ctx: Asking, deal: AccessibleDeal): Promise<
     : [];
   const asked = { lineage_id: deal.lineage_id, from: countedFrom(parts), through: lastDay };
   const missing = (await missingDaysOf(ctx.db, [asked])).get(deal.lineage_id) ?? [];
-  return { parts, found: accruals(parts, salesRows(sold, categories), lastDay, missing), sold, lastDay, missing };
+  const told = await toldOfDeal(ctx, deal, parts, lastDay);
+  return { parts, found: accruals(parts, salesRows(sold, categories), lastDay, missing, told), sold, lastDay, missing };
+}
+
+/** Closures and bills of a deal; of days marked as closed those through a day. */
+export async function toldOfDeal(
+  { db }: Asking,
+  { lineage_id }: AccessibleDeal,
+  parts: readonly TermsPart[],
+  through: Day,
+): Promise<ToldFacts> {
+  const first = parts[0];
+  if (!first) return NOTHING_TOLD;
+  const terms = parts.map((part) => part.terms);
+  return (await toldFactsOf(db, [{ lineage_id, from: first.from, through, terms }]))(lineage_id);
 }
 
 /** Empty for a deal whose terms nobody has accepted yet. */

@@ -2,7 +2,8 @@
 // a correction in progress stays the landlord's own.
 import { moneyText } from '#core/base/money.ts';
 import { refuse } from '#core/base/problem.ts';
-import { addDays, firstDay, lastDay } from '#core/base/time.ts';
+import { addDays, type Day, firstDay, lastDay } from '#core/base/time.ts';
+import type { ToldFacts } from '#core/deals/facts/told-facts.ts';
 import { needsCategories } from '#core/deals/sales-items.ts';
 import { type DealTerms, readDealTerms } from '#core/deals/terms.ts';
 import { salesRows } from '#core/sales/deal-day.ts';
@@ -20,6 +21,7 @@ import { requireReader } from '#server/statements/figures.ts';
 import { acceptedTerms } from '#server/statements/open-statement.ts';
 import { pastSales } from '#server/statements/replay-terms.ts';
 import { findEndOfLineage } from '#server/statements/store.ts';
+import { toldFactsOf } from '#server/statements/told-facts.ts';
 
 const PAST_MONTHS = 12;
 /** Far enough ahead for any rent year that holds the change. */
@@ -65,7 +67,8 @@ async function yearOf(
   const projection = projectionFrom(historyOf(rows, last), last, addDays(last, EXPECTED_DAYS));
   const endsOn = await findEndOfLineage(ctx.db, deal.lineage_id);
   const expectedOn: EffectFacts['expectedOn'] = (day) => projection?.rowsOn(day) ?? [];
-  const effect = effectOnYear({ accepted, proposed, endsOn, rows, expectedOn, lastDay: last });
+  const told = await toldOf(ctx, deal, [...accepted, proposed], last);
+  const effect = effectOnYear({ accepted, proposed, endsOn, rows, expectedOn, lastDay: last, told });
   const isExpected = effect.year.through > last;
   if (isExpected && projection === null) return null;
   return {
@@ -79,6 +82,17 @@ async function yearOf(
       return { continuity, chosen, percentage_rent: moneyText(percentage), difference: moneyText(difference) };
     }),
   };
+}
+
+/** By the terms of both sides: a proposal may be the first that counts with closures or bills. */
+async function toldOf(
+  { db }: Ctx,
+  { lineage_id }: AccessibleDeal,
+  versions: readonly AcceptedTerms[],
+  through: Day,
+): Promise<ToldFacts> {
+  const terms = versions.map((version) => version.terms);
+  return (await toldFactsOf(db, [{ lineage_id, from: terms[0]!.start_date, through, terms }]))(lineage_id);
 }
 
 function rentText({ base, percentage, fees, total }: YearRent) {
@@ -98,8 +112,8 @@ async function historyOfBoth(
 ): Promise<Pick<Answer, 'history' | 'bend' | 'range'>> {
   const past = await pastSales(ctx, deal, [now, proposed], PAST_MONTHS);
   if (!past) return { history: null, bend: [], range: null };
-  const { totals } = whatIf(now, proposed, past.rows, past.months, deal.today);
-  const points = bendOf({ now, proposed, rows: past.rows }, past.months, deal.today);
+  const { totals } = whatIf(now, proposed, past.rows, past.months, deal.today, past.told);
+  const points = bendOf({ now, proposed, rows: past.rows, told: past.told }, past.months, deal.today);
   const range = rangeOf(points);
   return {
     history: {

@@ -1,5 +1,6 @@
 // The radar of one deal, for whoever may read its rent; and of any deal whose terms and sales are already at hand.
 import { addDays, type Day } from '#core/base/time.ts';
+import type { ToldFacts } from '#core/deals/facts/told-facts.ts';
 import { needsCategories } from '#core/deals/sales-items.ts';
 import type { SalesRow } from '#core/rent/sales.ts';
 import { salesRows } from '#core/sales/deal-day.ts';
@@ -10,7 +11,7 @@ import type { Ctx, Reply } from '#server/base/serve.ts';
 import { requireDeal, type TermsInForce } from '#server/deals/access.ts';
 import { dealSalesByCategory, dealSalesByDay } from '#server/sales/deal-days.ts';
 import { requireFigures, requireReader } from '#server/statements/figures.ts';
-import { partsOf } from '#server/statements/open-statement.ts';
+import { partsOf, toldOfDeal } from '#server/statements/open-statement.ts';
 
 /** Two years and a season: this rent year, and what the year before says about it. */
 const RADAR_DAYS = 800;
@@ -29,20 +30,21 @@ export async function readRadar(ctx: Ctx, dealId: number): Promise<Reply<typeof 
   const categories = parts.some(({ terms }) => needsCategories(terms))
     ? await dealSalesByCategory(ctx.db, ctx.viewer, deal.id, from, lastDay)
     : [];
-  const radar = radarOf(parts, salesRows(sold, categories), lastDay);
+  const told = await toldOfDeal(ctx, deal, parts, lastDay);
+  const radar = radarOf(parts, salesRows(sold, categories), lastDay, told);
   return { radar: radar && radarText(radar, latest.terms.currency) };
 }
 
 /** Null for a deal whose terms nobody has accepted, or whose first day has not ended. */
 export function radarOfTerms(
   versions: readonly TermsInForce[],
-  { endsOn, lastDay, rows }: { endsOn: Day | null; lastDay: Day; rows: readonly SalesRow[] },
+  { endsOn, lastDay, rows, told }: { endsOn: Day | null; lastDay: Day; rows: readonly SalesRow[]; told: ToldFacts },
 ): Radar | null {
   const accepted = versions.map(({ version, dealId, from, terms, sha256, acceptedAt, handedOn }) => {
     const accepted = { by: '', at: acceptedAt };
     return { version, deal: dealId, terms, effectiveFrom: from, sha256, accepted, handedOn };
   });
-  return radarOf(termsParts(accepted, endsOn), rows, lastDay);
+  return radarOf(termsParts(accepted, endsOn), rows, lastDay, told);
 }
 
 function earlier(one: Day, other: Day): Day {

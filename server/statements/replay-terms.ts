@@ -12,6 +12,7 @@ import {
   type Month,
   monthOf,
 } from '#core/base/time.ts';
+import { NOTHING_TOLD, type ToldFacts } from '#core/deals/facts/told-facts.ts';
 import { needsCategories } from '#core/deals/sales-items.ts';
 import { type DealTerms, readDealTerms } from '#core/deals/terms.ts';
 import type { SalesRow } from '#core/rent/sales.ts';
@@ -27,8 +28,15 @@ import { termsFor } from '#server/deals/deal-view.ts';
 import { dealSalesByCategory, dealSalesByDay } from '#server/sales/deal-days.ts';
 import { requireFigures } from '#server/statements/figures.ts';
 import { partsOf } from '#server/statements/open-statement.ts';
+import { toldFactsOf } from '#server/statements/told-facts.ts';
 
-export type Sales = { months: Month[]; missing: number; rows(terms: DealTerms): readonly SalesRow[] };
+export type Sales = {
+  months: Month[];
+  missing: number;
+  rows(terms: DealTerms): readonly SalesRow[];
+  /** Closures and bills of those months; nothing is known of months to come. */
+  told: ToldFacts;
+};
 
 export async function replayWhatIf(ctx: Ctx, body: WhatIfBody): Promise<Reply<typeof whatIfTerms>> {
   const deal = body.deal === undefined ? undefined : await requireDeal(ctx, body.deal);
@@ -39,7 +47,7 @@ export async function replayWhatIf(ctx: Ctx, body: WhatIfBody): Promise<Reply<ty
   }
   const today = deal?.today ?? dayIn(ctx.now, DEFAULT_ZONE);
   const sales = await salesToReplay(ctx, deal, terms, other, body.sales);
-  const compared = whatIf(terms, other, sales.rows, sales.months, today);
+  const compared = whatIf(terms, other, sales.rows, sales.months, today, sales.told);
   return {
     currency: terms.currency,
     sales: body.sales.kind,
@@ -103,7 +111,9 @@ export async function pastSales(
     const known = categories.some(({ category }) => category !== null && names.includes(category));
     return known ? salesRows(counted, categories) : spreadOver(salesRows(counted), names);
   };
-  return { months, rows, missing: daysBetween(from, through) + 1 - counted.length };
+  const asked = { lineage_id: deal.lineage_id, from, through, terms: compared };
+  const told = (await toldFactsOf(ctx.db, [asked]))(deal.lineage_id);
+  return { months, rows, missing: daysBetween(from, through) + 1 - counted.length, told };
 }
 
 function typedSales(typed: readonly { month: string; sales: string }[]): Sales {
@@ -118,7 +128,7 @@ function typedSales(typed: readonly { month: string; sales: string }[]): Sales {
       forecast,
       terms.categories?.items.map(({ category }) => category),
     );
-  return { months, rows, missing: 0 };
+  return { months, rows, missing: 0, told: NOTHING_TOLD };
 }
 
 /** Whole months that ended, back to the first that has sales from its first week on. */

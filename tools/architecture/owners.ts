@@ -15,7 +15,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   pos: ['channels', 'pos_connections', 'pos_claims', 'pos_ssh_keys', 'channel_feeds', 'feed_tracks', 'closed_days', 'closed_weekdays'],
   deals: [
     ...['deals', 'deal_terms', 'deal_members', 'deal_messages', 'deal_invites', 'deal_channels', 'onboarding_runs'],
-    'deal_assignments',
+    ...['deal_assignments', 'rent_facts'],
   ],
   tags: ['tag_categories', 'tags', 'tag_bindings', 'custom_filters', 'custom_filter_tags'],
   documents: ['documents', 'document_requests', 'document_name_choices', 'stored_files'],

@@ -62,7 +62,7 @@ export function TermsMore({ form }: { form: TermsForm }) {
         form={form}
         section="limits"
         title="Limits and amounts off"
-        sentence="A minimum, a maximum, a Maximum Repayment, and what is taken off."
+        sentence="A minimum, a maximum, a Maximum Repayment, what is taken off, and closures."
       >
         <TermsLimits form={form} />
       </MoreSection>

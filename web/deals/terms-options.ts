@@ -130,9 +130,20 @@ export const FEE_PERIOD: Options<'no' | 'semi_monthly' | 'monthly'> = [
   { value: 'monthly', label: 'Every month', sentence: 'The amount is added once a month.' },
 ];
 
-export const OFFSET_PER: Options<'billing_period' | 'year'> = [
+export const OFFSET_PER: Options<'billing_period' | 'year' | 'bills'> = [
   { value: 'billing_period', label: 'Each bill', sentence: 'Taken off every bill.' },
   { value: 'year', label: 'Each year', sentence: 'Taken off once a rent year.' },
+  { value: 'bills', label: 'As billed', sentence: 'What you are billed for it is taken off the year it is for.' },
+];
+
+export const CLOSURE: Options<'no' | 'days' | 'amount'> = [
+  { value: 'no', label: 'Breakpoints stay', sentence: 'Days without trade change nothing.' },
+  { value: 'days', label: 'Reduced by days', sentence: 'Each day without trade takes its share of the breakpoints.' },
+  {
+    value: 'amount',
+    label: 'Lowered by an amount',
+    sentence: 'Each closure lowers breakpoints by an amount you enter.',
+  },
 ];
 
 /** What may be left out of gross sales, in the words of a receipt. */

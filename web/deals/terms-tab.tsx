@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Deal } from '#core/deals/shapes.ts';
 import { dateAndTime } from '#web/base/format.ts';
+import { FactsCard } from '#web/deals/facts/facts-card.tsx';
 import { Loaded } from '#web/deals/loaded.tsx';
 import { ProposalCard } from '#web/deals/proposal-card.tsx';
 import { dealQuery } from '#web/deals/queries.ts';
@@ -22,6 +23,7 @@ export function TermsTab({ deal }: { deal: Deal }) {
         ) : (
           <ProposalCard deal={deal} />
         )}
+        <FactsCard deal={deal} />
       </Stack>
     </WithSide>
   );

@@ -74,8 +74,11 @@ export function startingTerms(template: Template, currency: Currency, start: str
 export function withTemplate(terms: DealTermsText, template: Template): DealTermsText {
   const fresh = startingTerms(template, terms.currency, terms.start_date);
   const base_rent = fresh.base_rent && (terms.base_rent ?? fresh.base_rent);
+  const { closure, ...kept } = terms;
+  const isReducible = fresh.percentage !== null && fresh.percentage.breakpoint !== 'none';
   return {
-    ...terms,
+    ...kept,
+    ...(closure && isReducible && { closure }),
     template,
     rent_basis: fresh.rent_basis,
     base_rent,

@@ -1,11 +1,13 @@
 // Amounts that are written for a year or a breakpoint period: minimum, maximum and yearly offsets. They count once however
 // often the terms change. Where the amounts differ each counts by its days: 60,000.00 for 181 days and 80,000.00 for 184
 // are 70,082.19 in the year. A part that an amendment cut has its share: 73,000.00 × 181 / 365 = 36,200.00; a year that
-// only the term cuts keeps them whole. Each is rounded once. A missing minimum or offset counts as nothing.
+// only the term cuts keeps them whole. Each is rounded once. A missing minimum or offset counts as nothing; an offset that
+// follows bills takes what they come to on the days of the year.
 import { type Cents, cents } from '#core/base/money.ts';
 import { daysIn, type Span } from '#core/rent/calendar.ts';
 import { type Exact, exact, roundedCents, times, total } from '#core/rent/exact.ts';
 import { factorOf } from '#core/rent/life/factor.ts';
+import { billedOffset, type OffsetBill } from '#core/rent/life/facts/offset-bills.ts';
 import type { LeaseYear } from '#core/rent/life/lease-years.ts';
 import type { Period } from '#core/rent/life/periods.ts';
 import type { LifePercentage, LifeTerms } from '#core/rent/life/terms.ts';
@@ -16,7 +18,8 @@ export type YearAmounts = AmountLimits & { readonly offset: Cents };
 
 type Part = { readonly days: number; readonly amount: Cents | null };
 
-export function yearAmounts({ versions }: Lease, year: LeaseYear): YearAmounts {
+export function yearAmounts(lease: Lease, year: LeaseYear, bills: readonly OffsetBill[]): YearAmounts {
+  const { versions } = lease;
   const stretches = stretchesOf(versions, year).flatMap(({ start, end, version: { terms } }) => {
     const percentage = percentageIn(terms, year.number);
     return percentage === null ? [] : [{ days: daysIn({ start, end }), terms, percentage }];
@@ -31,7 +34,7 @@ export function yearAmounts({ versions }: Lease, year: LeaseYear): YearAmounts {
   return {
     minimum: weighed(({ minimum }) => minimum.year),
     maximum: weighed(({ maximum }) => maximum.year),
-    offset: weighed((_, terms) => offsetsPer(terms, 'year')) ?? (0 as Cents),
+    offset: cents((weighed((_, terms) => offsetsPer(terms, 'year')) ?? 0) + billedOffset(lease, year, bills)),
   };
 }
 

@@ -21,6 +21,7 @@ import {
 } from '#core/rent/exact.ts';
 import {
   type BreakpointOrigin,
+  type CountedBill,
   fraction,
   type Measure,
   type PeriodExplanation,
@@ -30,6 +31,7 @@ import { averageOf } from '#core/rent/life/base-amounts.ts';
 import { earnedBreakpoint, segmentIndex } from '#core/rent/life/breakpoints.ts';
 import type { SalesKey } from '#core/rent/life/category-keys.ts';
 import { segmentsWithin, soldIn, type Test } from '#core/rent/life/due.ts';
+import { countedIn } from '#core/rent/life/facts/offset-bills.ts';
 import type { LifeLine } from '#core/rent/life/lines.ts';
 import { isAlone, type Settled, testsOfLine } from '#core/rent/life/owed.ts';
 import type { LifePlan, PlannedPeriod } from '#core/rent/life/plan.ts';
@@ -52,6 +54,7 @@ export function lifeExplanation(plan: LifePlan, lines: readonly LifeLine[], sett
       to: dayOf(period.end),
       through: dayOf(Math.min(period.end, plan.last)),
       rentYear: { from: dayOf(year.start), to: dayOf(year.end) },
+      bills: countedBills(plan, year),
       partial: period.full ? null : partialOf(period),
       breakpoint: originOf(plan, period),
       isAlone: isAlone(period),
@@ -170,8 +173,10 @@ function originOf(plan: LifePlan, period: PlannedPeriod): BreakpointOrigin {
   const index = segmentIndex(period, Math.min(plan.last, period.end));
   const { breakpoint: kind } = period.segments[index]!.percentage;
   const natural = kind === 'natural';
+  const { closed } = period;
   const base = {
     kind,
+    closed: closed && { days: closed.days, ofDays: closed.ofDays, amount: closed.amount },
     baseRent: natural ? shown(period.baseRent()) : null,
     baseRentMonths: natural ? baseMonths(plan, period) : [],
   };
@@ -183,7 +188,17 @@ function originOf(plan: LifePlan, period: PlannedPeriod): BreakpointOrigin {
   if (table === undefined || other !== undefined) return { ...base, fullPeriod: null, scaled: null, rate: null };
   const { over, rate } = table.tiers[0]!;
   const scaled = times(over, period.extended === null ? period.factor : WHOLE);
-  return { ...base, fullPeriod: shown(over), scaled: shown(scaled), rate: natural ? rate : null };
+  const full = closed?.before[index] ?? over;
+  return { ...base, fullPeriod: shown(full), scaled: shown(scaled), rate: natural ? rate : null };
+}
+
+/** Bills that count in a rent year, and how much of each. */
+function countedBills({ lease, bills }: LifePlan, year: Span): CountedBill[] {
+  return bills.flatMap((bill) => {
+    const counted = roundedCents(countedIn(lease, year, bill));
+    const { name, start, end, amount } = bill;
+    return counted === 0 ? [] : [{ name, from: dayOf(start), to: dayOf(end), amount, counted }];
+  });
 }
 
 const MONTHS = { annual: 12, quarterly: 3, monthly: 1, weekly: 0, entire_period: 0 };

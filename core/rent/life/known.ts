@@ -6,6 +6,7 @@ import type { Day } from '#core/base/time.ts';
 import { numberOf } from '#core/rent/calendar.ts';
 import type { Closure } from '#core/rent/life/closures.ts';
 import { estimatedRows } from '#core/rent/life/estimates.ts';
+import type { OffsetBill } from '#core/rent/life/facts/offset-bills.ts';
 import type { LifeEvent, LifeRow } from '#core/rent/life/life.ts';
 import type { Life } from '#core/rent/life/parse-life.ts';
 import type { Known } from '#core/rent/life/plan.ts';
@@ -62,6 +63,7 @@ export function knownOf(life: Life, moment: Moment): KnownLife {
     lease,
     sales: salesByDay(counted),
     closures: closuresIn(moment.events),
+    bills: billsIn(moment.events),
     opening: life.opening,
     available: life.reported === null ? ({ end }) => end <= moment.day : availability(months, openedBy),
     months,
@@ -167,5 +169,13 @@ function closuresIn(events: readonly LifeEvent[]): Closure[] {
     if (event.kind !== 'closure') return [];
     const { from, to, reduce, amount } = event;
     return [{ start: numberOf(from), end: numberOf(to), reduce, amount: amount ?? (0 as Closure['amount']) }];
+  });
+}
+
+function billsIn(events: readonly LifeEvent[]): OffsetBill[] {
+  return events.flatMap((event) => {
+    if (event.kind !== 'offset_bill') return [];
+    const { name, from, to, amount } = event;
+    return [{ name, start: numberOf(from), end: numberOf(to), amount }];
   });
 }

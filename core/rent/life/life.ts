@@ -66,6 +66,14 @@ const Event = z.discriminatedUnion(
       reduce: oneOf(['days', 'amount']).default('days'),
       amount: Amount.nullish().transform((amount) => amount ?? null),
     }),
+    z.object({
+      on: DateText,
+      kind: z.literal('offset_bill'),
+      name: z.string(),
+      from: DateText,
+      to: DateText,
+      amount: Amount,
+    }),
     z.object({ on: DateText, kind: z.literal('bill'), audit: Audit }),
     z.object({ on: DateText, kind: z.literal('pay'), amount: Amount }),
     z.object({
@@ -76,7 +84,7 @@ const Event = z.discriminatedUnion(
       projection: Rows.default([]),
     }),
   ],
-  { error: 'Choose one of: amend, report, certify, close, closure, bill, pay, propose.' },
+  { error: 'Choose one of: amend, report, certify, close, closure, offset_bill, bill, pay, propose.' },
 );
 
 export const EstimateShape = z.discriminatedUnion(

@@ -46,7 +46,7 @@ export function settledLimits(plan: LifePlan): Settled {
   const [years, periods] = [new Map<number, YearAmounts>(), new Map<number, AmountLimits>()];
   return {
     year: (index) => {
-      const amounts = years.get(index) ?? yearAmounts(plan.lease, plan.years[index]!);
+      const amounts = years.get(index) ?? yearAmounts(plan.lease, plan.years[index]!, plan.bills);
       years.set(index, amounts);
       return amounts;
     },

@@ -117,8 +117,9 @@ function eventOrder(events: readonly LifeEvent[], versions: number): TermsProble
     if (event.kind === 'amend' && (event.version < 1 || event.version >= versions)) {
       problems.push(problem(`${path}.version`, 'Name a version by its index: 1 for the second.'));
     }
-    if (event.kind === 'closure' && event.to < event.from) {
-      problems.push(problem(`${path}.to`, `Let the closure end on or after ${event.from}.`));
+    if ((event.kind === 'closure' || event.kind === 'offset_bill') && event.to < event.from) {
+      const what = event.kind === 'closure' ? 'closure' : 'time of the bill';
+      problems.push(problem(`${path}.to`, `Let the ${what} end on or after ${event.from}.`));
     }
     if (event.kind === 'closure' && event.reduce === 'amount' && event.amount === null) {
       problems.push(problem(`${path}.amount`, 'Give the amount by which the breakpoint is reduced.'));

@@ -8,6 +8,7 @@ import { type Exact, exact, total } from '#core/rent/exact.ts';
 import { type BaseAmounts, baseAmounts } from '#core/rent/life/base-amounts.ts';
 import { DEFAULT_KEY, type SalesKey, salesKeys } from '#core/rent/life/category-keys.ts';
 import type { Closure } from '#core/rent/life/closures.ts';
+import type { OffsetBill } from '#core/rent/life/facts/offset-bills.ts';
 import { type LeaseYear, leaseYears } from '#core/rent/life/lease-years.ts';
 import { naturalBase } from '#core/rent/life/natural-base.ts';
 import { wholePaymentPeriod } from '#core/rent/life/payment-calendar.ts';
@@ -31,6 +32,7 @@ export type Known = {
   /** Sales that count, without those of the old books. */
   readonly sales: SalesByDay;
   readonly closures: readonly Closure[];
+  readonly bills: readonly OffsetBill[];
   readonly opening: Opening | null;
   /** Whether every month that a span touches is reported or estimated. */
   readonly available: (span: Span) => boolean;

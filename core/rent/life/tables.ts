@@ -25,32 +25,48 @@ export type PeriodTables = {
   /** For each segment, a table for each sales key; none for combined categories. */
   readonly bySegment: readonly (readonly RateTable[])[];
   readonly earned: Earned | null;
+  /** How the first threshold stands before closures, and what they took; null where nothing was closed. */
+  readonly closed: Closed | null;
+};
+
+export type Closed = {
+  readonly days: number;
+  readonly ofDays: number;
+  readonly amount: Cents;
+  /** For each segment, the first threshold of the full period as if there had been no closure. */
+  readonly before: readonly (Exact | null)[];
 };
 
 export function periodTables(period: Period, baseRent: () => Exact, closures: readonly Closure[]): PeriodTables {
   const { segments } = period;
   const factor = period.extended === null ? period.factor : WHOLE;
   const amountOff = closureAmount(closures, period);
-  const left = dividedBy(minus(factor, closedShare(period, closures)), factor);
+  const shut = closedIn(period, closures);
+  const left = dividedBy(minus(factor, exact(shut.days, shut.ofDays)), factor);
   const earned = isEarned(segments)
     ? { baseRent: times(baseRent(), greatest(NOTHING, left)), amountOff, rates: segments.map(earnedRates) }
     : null;
-  if (segments[0]!.version.terms.categories?.rule === 'combined') return { bySegment: [], earned };
-  const isReduced = amountOff > 0 || left.n !== left.d;
+  const isReduced = amountOff > 0 || shut.days > 0;
+  const closed = (before: Closed['before']) => (isReduced ? { ...shut, amount: amountOff, before } : null);
+  if (segments[0]!.version.terms.categories?.rule === 'combined') {
+    return { bySegment: [], earned, closed: closed(segments.map(() => null)) };
+  }
   const reduced = (over: Exact) => greatest(NOTHING, minus(times(over, left), dividedBy(exact(amountOff), factor)));
-  const bySegment = segments.map((segment) =>
-    fullTables(segment, baseRent).map((table) =>
+  const full = segments.map((segment) => fullTables(segment, baseRent));
+  const bySegment = full.map((tables) =>
+    tables.map((table) =>
       isReduced ? { ...table, tiers: table.tiers.map((tier) => ({ ...tier, over: reduced(tier.over) })) } : table,
     ),
   );
-  return { bySegment, earned };
+  return { bySegment, earned, closed: closed(full.map(([table]) => table?.tiers[0]?.over ?? null)) };
 }
 
-function closedShare(period: Period, closures: readonly Closure[]): Exact {
-  const closed = closedDays(closures, period);
+/** Closed days within the period, and the days that stand for its full length. */
+function closedIn(period: Period, closures: readonly Closure[]): Pick<Closed, 'days' | 'ofDays'> {
+  const days = closedDays(closures, period);
   const endless = period.kind === 'entire_period' && period.end === FOREVER;
-  if (closed === 0 || endless) return NOTHING;
-  return exact(closed, daysOfFull(period.kind, period.segments[0]!.percentage, period, period.retail));
+  if (days === 0 || endless) return { days: 0, ofDays: 1 };
+  return { days, ofDays: daysOfFull(period.kind, period.segments[0]!.percentage, period, period.retail) };
 }
 
 function isEarned(segments: readonly Segment[]): boolean {

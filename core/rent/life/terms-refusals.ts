@@ -11,7 +11,7 @@ import type { TierTerms } from '#core/rent/terms.ts';
 
 export function termsRefusals(terms: LifeTerms, term: Span): TermsProblem[] {
   const { percentage, categories } = terms;
-  const problems = [...baseRent(terms, term), ...salesDefinition(terms)];
+  const problems = [...baseRent(terms, term), ...salesDefinition(terms), ...offsets(terms)];
   if (percentage === null) {
     return categories === null
       ? problems
@@ -24,6 +24,18 @@ export function termsRefusals(terms: LifeTerms, term: Span): TermsProblem[] {
   problems.push(...inYears(limits));
   if (categories !== null) return [...problems, ...categoryProblems(terms, percentage, categories)];
   return [...problems, ...inYears((each) => breakpoint(terms, each))];
+}
+
+/** A bill goes to the one offset that has its name. */
+function offsets({ offsets: all }: LifeTerms): TermsProblem[] {
+  const billed = all.filter(({ by_bills }) => by_bills);
+  return all.flatMap(({ name, by_bills }, index) => {
+    if (!by_bills) return [];
+    const path = `offsets.${index}.name`;
+    if (name.trim() === '') return [problem(path, 'Name what the bills are for, for example Property tax.')];
+    const isTwice = billed.filter((other) => other.name === name).length > 1;
+    return isTwice ? [problem(path, 'Give each offset that follows bills a name of its own.')] : [];
+  });
 }
 
 function baseRent({ rent_basis, base_rent, min_monthly_rent }: LifeTerms, term: Span): TermsProblem[] {

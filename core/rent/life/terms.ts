@@ -103,6 +103,25 @@ export const LifeCategories = Categories.extend({
     .transform((rest) => rest ?? null),
 });
 
+/** An offset states its amount, or follows the bills that it is named after; then it has none of its own. */
+export const Offset = z
+  .object({
+    name: z.string(),
+    amount: Amount.optional(),
+    per: oneOf(['billing_period', 'year']),
+    by_bills: z.boolean().default(false),
+  })
+  .transform(({ amount, ...offset }, context) => {
+    const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+    if (!offset.by_bills && amount === undefined) {
+      refuse('amount', 'Write an amount as a decimal text, for example "1234.50".');
+    }
+    if (offset.by_bills && amount !== undefined && amount > 0)
+      refuse('amount', 'Leave the amount out: the bills say it.');
+    if (offset.by_bills && offset.per !== 'year') refuse('per', 'Choose year: bills are taken off by the rent year.');
+    return { ...offset, amount: amount ?? (0 as Cents) };
+  });
+
 const NO_TAX = 0 as Rate;
 export const Tax = z.object({
   base_rent: Percent.default(NO_TAX),
@@ -121,6 +140,10 @@ export const LifeTermsShape = TermsShape.extend({
   base_rent: LifeBaseRent.nullable().default(null),
   percentage: LifePercentage.nullable().default(null),
   categories: LifeCategories.nullable().default(null),
+  offsets: z
+    .array(Offset)
+    .nullish()
+    .transform((offsets) => offsets ?? []),
   payment: Payment.nullish().transform((payment) => payment ?? { by: 'month' as const, due_days: 0 }),
   tax: Tax.nullish().transform((tax) => tax ?? { base_rent: NO_TAX, percentage_rent: NO_TAX, fee: NO_TAX }),
   interest: Interest.nullish().transform((interest) => interest ?? null),

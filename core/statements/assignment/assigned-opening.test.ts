@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest';
 import { cents } from '#core/base/money.ts';
 import { addDays, type Day, day } from '#core/base/time.ts';
+import { NOTHING_TOLD } from '#core/deals/facts/told-facts.ts';
 import { readDealTerms } from '#core/deals/terms.ts';
 import { dealTermsProblems } from '#core/deals/terms-body.ts';
 import type { SalesRow } from '#core/rent/sales.ts';
@@ -44,7 +45,7 @@ function sums(versions: readonly AcceptedTerms[], through: Day, endsOn: Day | nu
 
 function handedOn(terms: object, firstDay: Day) {
   const versions = [accepted(1, readDealTerms({ ...PLAIN, ...terms }))];
-  const found = assignedOpening({ accepted: versions, rows, missing: [], firstDay });
+  const found = assignedOpening({ accepted: versions, rows, missing: [], told: NOTHING_TOLD, firstDay });
   if (found.refusal !== null) throw new Error(found.refusal);
   expect(dealTermsProblems(found.terms)).toEqual([]);
   const before = versions.map((version) => ({ ...version, handedOn: true }));
@@ -174,7 +175,7 @@ test.each<[string, object, string, RegExp]>([
   ['nothing before the first day', { percentage: OVER }, '2025-01-01', /no day before/],
 ])('%s', (_, terms, firstDay, refusal) => {
   const versions = [accepted(1, readDealTerms({ ...PLAIN, ...terms }))];
-  const found = assignedOpening({ accepted: versions, rows, missing: [], firstDay: day(firstDay) });
+  const found = assignedOpening({ accepted: versions, rows, missing: [], told: NOTHING_TOLD, firstDay: day(firstDay) });
   expect(found.refusal).toMatch(refusal);
 });
 
@@ -196,7 +197,13 @@ test.each<[string, object, string | null]>([
     accepted(1, readDealTerms({ ...PLAIN, percentage: OVER })),
     accepted(2, readDealTerms({ ...PLAIN, ...terms }), '2026-04-01'),
   ];
-  const found = assignedOpening({ accepted: versions, rows, missing: [], firstDay: day('2026-10-01') });
+  const found = assignedOpening({
+    accepted: versions,
+    rows,
+    missing: [],
+    told: NOTHING_TOLD,
+    firstDay: day('2026-10-01'),
+  });
   if (refusal === null) expect(found.refusal).toBeNull();
   else expect(found.refusal).toContain(refusal);
 });
@@ -206,7 +213,13 @@ test('who took a lease over can hand it on again', () => {
     { percentage: OVER, rent_basis: 'base_rent', base_rent: BASE },
     day('2026-03-17'),
   );
-  const second = assignedOpening({ accepted: after, rows, missing: [], firstDay: day('2026-08-09') });
+  const second = assignedOpening({
+    accepted: after,
+    rows,
+    missing: [],
+    told: NOTHING_TOLD,
+    firstDay: day('2026-08-09'),
+  });
   if (second.refusal !== null) throw new Error(second.refusal);
   const owed = [
     sums(before, last, last),

@@ -4,6 +4,7 @@
 // 800,000.00 and 15,000.00, so that 300,000.00 sold from 1 July owe 15,000.00 more, as they would have without it.
 import { type Cents, cents, ZERO } from '#core/base/money.ts';
 import { addDays, type Day } from '#core/base/time.ts';
+import type { ToldFacts } from '#core/deals/facts/told-facts.ts';
 import { EVERYTHING_ELSE } from '#core/deals/period-words.ts';
 import type { DealTerms } from '#core/deals/terms.ts';
 import { type Meter, meterOf } from '#core/rent/adjusted-gross.ts';
@@ -26,9 +27,10 @@ type Leaving = {
   /** Days without a report; they count as no sales. */
   missing: readonly Day[];
   firstDay: Day;
+  told: ToldFacts;
 };
 
-export function assignedOpening({ accepted, rows, missing, firstDay }: Leaving): AssignedOpening {
+export function assignedOpening({ accepted, rows, missing, firstDay, told }: Leaving): AssignedOpening {
   const through = addDays(firstDay, -1);
   const leaving = accepted.map((version) => ({ ...version, handedOn: true }));
   const parts = termsParts(leaving, through);
@@ -45,6 +47,7 @@ export function assignedOpening({ accepted, rows, missing, firstDay }: Leaving):
     counted,
     through,
     missing.filter((day) => day <= through),
+    told,
   );
   const last = found.at(-1)!;
   const year = { from: last.rentYear(through).from, through };

@@ -2,6 +2,7 @@
 // sold. 6% over 1,000,000.00 on sales of 2,000,000.00: nothing at 50%, 60,000.00 at 100% and 120,000.00 at 150%.
 import { type Cents, cents } from '#core/base/money.ts';
 import type { Day, Month } from '#core/base/time.ts';
+import type { ToldFacts } from '#core/deals/facts/told-facts.ts';
 import type { DealTerms } from '#core/deals/terms.ts';
 import type { SalesRow } from '#core/rent/sales.ts';
 import { scaled } from '#core/statements/project-sales.ts';
@@ -14,9 +15,14 @@ const LEAST_PERCENT = 50;
 const MOST_PERCENT = 150;
 const STEP = 5;
 
-type Compared = { now: DealTerms; proposed: DealTerms; rows: (terms: DealTerms) => readonly SalesRow[] };
+type Compared = {
+  now: DealTerms;
+  proposed: DealTerms;
+  rows: (terms: DealTerms) => readonly SalesRow[];
+  told: ToldFacts;
+};
 
-export function bendOf({ now, proposed, rows }: Compared, months: readonly Month[], inForceOn: Day): BendPoint[] {
+export function bendOf({ now, proposed, rows, told }: Compared, months: readonly Month[], inForceOn: Day): BendPoint[] {
   const points: BendPoint[] = [];
   for (let percent = LEAST_PERCENT; percent <= MOST_PERCENT; percent += STEP) {
     const share = { numerator: BigInt(percent), denominator: 100n };
@@ -27,6 +33,7 @@ export function bendOf({ now, proposed, rows }: Compared, months: readonly Month
           rows(terms).map((row) => scaled(row, share)),
           months,
           inForceOn,
+          told,
         ),
       );
     const [old, other] = [paid(now), paid(proposed)];

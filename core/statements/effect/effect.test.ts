@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { cents } from '#core/base/money.ts';
 import { day } from '#core/base/time.ts';
+import { NOTHING_TOLD } from '#core/deals/facts/told-facts.ts';
 import { readDealTerms } from '#core/deals/terms.ts';
 import type { SalesRow } from '#core/rent/sales.ts';
 import { bendOf, rangeOf } from '#core/statements/effect/bend.ts';
@@ -35,6 +36,7 @@ const facts = (proposed: ReturnType<typeof terms>, from: string) => ({
   expectedOn: (on: string) =>
     /-(30|31)$/.test(on) && !on.endsWith('10-30') && !on.endsWith('12-30') ? [sale(on, 120_000)] : [],
   lastDay: day('2026-08-31'),
+  told: NOTHING_TOLD,
 });
 
 test('6% from October instead of 5%: 2,800.00 more in the rent year that goes on', () => {
@@ -72,7 +74,7 @@ test('what cannot go on as one year is not offered', () => {
 test('old and new terms by sales: 6% over 1,000,000.00, then 5%', () => {
   const rows = () => monthsFrom('2025-01' as never, 12).map((month) => sale(`${month}-15`, 2_000_000 / 10));
   const months = monthsFrom('2025-01' as never, 10);
-  const bend = bendOf({ now: terms('6'), proposed: terms('5'), rows }, months, day('2026-01-01'));
+  const bend = bendOf({ now: terms('6'), proposed: terms('5'), rows, told: NOTHING_TOLD }, months, day('2026-01-01'));
   expect(bend.map(({ percent }) => percent)).toEqual(Array.from({ length: 21 }, (_, step) => 50 + step * 5));
   // Ten months are 304 of 365 days: the breakpoint of them is 832,876.71.
   const whole = bend.find(({ percent }) => percent === 100)!;

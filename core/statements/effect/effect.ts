@@ -4,6 +4,7 @@
 import { type Cents, cents, ZERO } from '#core/base/money.ts';
 import { addDays, type Day } from '#core/base/time.ts';
 import { amendmentProblems } from '#core/deals/amendment.ts';
+import type { ToldFacts } from '#core/deals/facts/told-facts.ts';
 import { CONTINUITIES, type Continuity } from '#core/deals/terms.ts';
 import type { SalesRow } from '#core/rent/sales.ts';
 import { accruals } from '#core/statements/accrual.ts';
@@ -21,6 +22,8 @@ export type EffectFacts = {
   rows: readonly SalesRow[];
   expectedOn: (day: Day) => readonly SalesRow[];
   lastDay: Day;
+  /** Closures and bills, and days marked as closed. */
+  told: ToldFacts;
 };
 
 export type YearRent = { base: Cents; percentage: Cents; fees: Cents; total: Cents };
@@ -39,7 +42,7 @@ export function effectOnYear(facts: EffectFacts): YearEffect {
   const agreed = termsParts(accepted, endsOn);
   const year = rentYearOn(agreed, withProposal(facts, proposed), proposed.effectiveFrom);
   const rows = salesThrough(facts, year.through);
-  const rentBy = (parts: readonly TermsPart[]) => rentWithin(parts, rows, year);
+  const rentBy = (parts: readonly TermsPart[]) => rentWithin(parts, rows, year, facts.told);
   const [without, with_] = [rentBy(agreed), rentBy(withProposal(facts, proposed))];
   const choices = allowedWays(facts, year).map((continuity): YearChoice => {
     const chosen = continuity === proposed.terms.continuity;
@@ -81,9 +84,14 @@ function salesThrough({ rows, expectedOn, lastDay }: EffectFacts, through: Day):
   return all;
 }
 
-function rentWithin(parts: readonly TermsPart[], rows: readonly SalesRow[], { from, through }: DaySpan): YearRent {
+function rentWithin(
+  parts: readonly TermsPart[],
+  rows: readonly SalesRow[],
+  { from, through }: DaySpan,
+  told: ToldFacts,
+): YearRent {
   const rent: YearRent = { base: ZERO, percentage: ZERO, fees: ZERO, total: ZERO };
-  for (const { day, base, percentage, fee } of rentDays(accruals(parts, rows, through), through)) {
+  for (const { day, base, percentage, fee } of rentDays(accruals(parts, rows, through, [], told), through)) {
     if (day < from) continue;
     rent.base = cents(rent.base + base);
     rent.percentage = cents(rent.percentage + percentage);

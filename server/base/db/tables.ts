@@ -805,6 +805,21 @@ export type RentDay = {
   fee_cents: number;
 };
 
+export type RentFacts = {
+  id: GeneratedAlways<number>;
+  lineage_id: number;
+  kind: string;
+  from_day: string;
+  to_day: string;
+  offset_name: string | null;
+  amount_cents: number | null;
+  note: Generated<string>;
+  told_by: number;
+  told_at: Date;
+  removed_by: number | null;
+  removed_at: Date | null;
+};
+
 export type RentMarks = {
   lineage_id: number;
   changes: number;
@@ -1474,6 +1489,7 @@ export type Tables = {
   recovery_codes: RecoveryCodes;
   rent_adjustments: RentAdjustments;
   rent_day: RentDay;
+  rent_facts: RentFacts;
   rent_marks: RentMarks;
   rent_month: RentMonth;
   rent_states: RentStates;

@@ -7,6 +7,7 @@ import type { Ctx } from '#server/base/serve.ts';
 import { type AssignmentRow, changeAssignment, findTakeOver } from '#server/deals/assignment/assignment-store.ts';
 import { beyond } from '#server/deals/assignment/record-beyond.ts';
 import { sumsOf } from '#server/deals/assignment/sums-socket.ts';
+import { passFactsOn } from '#server/deals/facts/counted-facts.ts';
 import { endOn } from '#server/deals/finish-deal.ts';
 import type { Opened } from '#server/deals/open-step.ts';
 import { record } from '#server/deals/record.ts';
@@ -53,6 +54,7 @@ async function endOldDeal(ctx: Ctx, assignment: AssignmentRow): Promise<void> {
     await endOn({ db: recorder.db, now: ctx.now }, old, lastDay, true);
     const done = { state: 'done' as const, done_by: ctx.viewer.userId, done_at: ctx.now };
     if (!(await changeAssignment(recorder.db, assignment, done))) refuseStale();
+    await passFactsOn(recorder.db, assignment.from_lineage_id, assignment.to_lineage_id);
     const after = { merchant, first_day, end_date: lastDay };
     await record(recorder, old, { happening: 'assigned', side: null, before: { end_date: old.end_date }, after });
   });

@@ -2,6 +2,7 @@
 // sweeps at once, then the rules are asked for each sweep.
 import { type Cents, cents, type Rate, sum, ZERO } from '#core/base/money.ts';
 import { addDays, type Day } from '#core/base/time.ts';
+import type { ToldFacts } from '#core/deals/facts/told-facts.ts';
 import { runOffEnd } from '#core/deals/run-off.ts';
 import { needsCategories } from '#core/deals/sales-items.ts';
 import { readDealTerms } from '#core/deals/terms.ts';
@@ -30,6 +31,7 @@ import {
 } from '#server/payments/invoices/due-store.ts';
 import { missingDaysOf } from '#server/sales/gaps/missing-days.ts';
 import { salesOfLineages } from '#server/sales/lineage-days.ts';
+import { toldFactsOf } from '#server/statements/told-facts.ts';
 
 type DraftedInvoice = InvoiceFigures & {
   kind: 'period' | 'month';
@@ -46,6 +48,7 @@ type Known = {
   sold: () => readonly SalesRow[];
   /** Days without a report, where something in the terms waits for them. */
   missing: readonly Day[];
+  told: ToldFacts;
   invoiced: Invoiced[];
   adjustments: (Adjustment & { days: readonly InvoicedDay[] })[];
   openCredit: Cents;
@@ -90,6 +93,12 @@ async function readKnown(tx: Tx, sweeps: readonly DueSweep[], lastDayOf: (sweep:
       return own.some(({ terms }) => waitsForReports(terms)) ? [{ lineage_id, from: countedFrom(own), through }] : [];
     }),
   );
+  const told = await toldFactsOf(
+    tx,
+    asked.map(({ lineage_id, from, through }) => {
+      return { lineage_id, from, through, terms: parts.get(lineage_id)!.map(({ terms }) => terms) };
+    }),
+  );
   const invoiced = Map.groupBy(await listInvoiced(tx, lineages), ({ lineage_id }) => lineage_id);
   const adjusted = Map.groupBy(await listAdjustments(tx, lineages), ({ lineage_id }) => lineage_id);
   const soFar = new Map((await listInvoicedSoFar(tx, lineages)).map((row) => [row.lineage_id, row]));
@@ -100,6 +109,7 @@ async function readKnown(tx: Tx, sweeps: readonly DueSweep[], lastDayOf: (sweep:
         parts: parts.get(lineage) ?? [],
         sold: () => sold(lineage),
         missing: missing.get(lineage) ?? [],
+        told: told(lineage),
         invoiced: (invoiced.get(lineage) ?? []).map(({ of_kind, from_day, through_day, amount }) => {
           return { of: of_kind, from: from_day, through: through_day, amount };
         }),
@@ -133,6 +143,7 @@ function draft(sweep: DueSweep, known: Known, yesterday: Day): Drafted {
     sold,
     lastDay,
     known.missing.filter((day) => day <= lastDay),
+    known.told,
   );
   const lastCollected = lastDayCollected(sweep, ends);
   const runsOff = ends !== null && lastCollected === ends && known.parts.length > 0;

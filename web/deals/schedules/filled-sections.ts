@@ -20,7 +20,7 @@ export const SECTIONS = {
     'percentage.growth',
     'percentage.calendar',
   ],
-  limits: ['percentage.minimum', 'percentage.maximum', 'cap', 'offsets'],
+  limits: ['percentage.minimum', 'percentage.maximum', 'cap', 'offsets', 'closure'],
   payment: [
     'payment_period',
     'payment_due_days',

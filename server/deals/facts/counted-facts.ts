@@ -1,0 +1,30 @@
+// What was told of many leases, as the engine counts with it.
+
+import { NOTHING_TOLD, type ToldFacts } from '#core/deals/facts/told-facts.ts';
+import type { Db } from '#server/base/db/db.ts';
+import { copyFacts, listCountedFacts } from '#server/deals/facts/facts-store.ts';
+
+/** By lineage; closed days of the channels are not among it. */
+export async function toldOfLineages(db: Db, lineageIds: readonly number[]): Promise<ReadonlyMap<number, ToldFacts>> {
+  if (lineageIds.length === 0) return new Map();
+  const byLineage = Map.groupBy(await listCountedFacts(db, lineageIds), ({ lineage }) => lineage);
+  return new Map(
+    [...byLineage].map(([lineage, rows]): [number, ToldFacts] => {
+      const days = rows.map(({ from_day: from, to_day: to, amount_cents: amount, ...row }) => ({
+        ...row,
+        from,
+        to,
+        amount,
+      }));
+      const closures = days.flatMap(({ kind, from, to, amount }) => (kind === 'closure' ? [{ from, to, amount }] : []));
+      const bills = days.flatMap(({ offset_name: name, from, to, amount }) => {
+        return name === null || amount === null ? [] : [{ name, from, to, amount }];
+      });
+      return [lineage, { ...NOTHING_TOLD, closures, bills }];
+    }),
+  );
+}
+
+/** What was told of a lease goes on with it to another merchant: the sums of its year were made with that. */
+export const passFactsOn = (db: Db, fromLineage: number, toLineage: number): Promise<void> =>
+  copyFacts(db, fromLineage, toLineage);

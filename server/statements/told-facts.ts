@@ -1,0 +1,29 @@
+// What was told of leases and counts in their rent: closures and bills that the landlord entered, and where the terms say so
+// the days that the channels mark as closed.
+import type { Day } from '#core/base/time.ts';
+import { countsFacts, NOTHING_TOLD, type ToldFacts } from '#core/deals/facts/told-facts.ts';
+import type { DealTerms } from '#core/deals/terms.ts';
+import { closedTrade } from '#core/sales/closed-trade.ts';
+import type { Db } from '#server/base/db/db.ts';
+import { toldOfLineages } from '#server/deals/facts/counted-facts.ts';
+import { reportFactsOf } from '#server/sales/gaps/missing-days.ts';
+
+type FactsAsked = { lineage_id: number; from: Day; through: Day; terms: readonly DealTerms[] };
+
+/** Nothing is read for leases whose terms count with nothing that could be told. */
+export async function toldFactsOf(db: Db, asked: readonly FactsAsked[]): Promise<(lineage: number) => ToldFacts> {
+  const counting = asked.filter(({ terms }) => terms.some(countsFacts));
+  if (counting.length === 0) return () => NOTHING_TOLD;
+  const told = await toldOfLineages(
+    db,
+    counting.map(({ lineage_id }) => lineage_id),
+  );
+  const marked = counting.filter(({ terms }) => terms.some(({ closure }) => closure?.closed_days));
+  const reports = await reportFactsOf(db, marked);
+  const shut = new Map(
+    marked.map(({ lineage_id, from, through }) => {
+      return [lineage_id, closedTrade(reports.get(lineage_id)!, from, through)];
+    }),
+  );
+  return (lineage) => ({ ...(told.get(lineage) ?? NOTHING_TOLD), closedDays: shut.get(lineage) ?? [] });
+}

@@ -1,0 +1,105 @@
+// One closure or one bill: its days, and what it comes to.
+import { Select, TextInput } from '@mantine/core';
+import { CURRENCY_SYMBOL } from '#core/base/money.ts';
+import { NewRentFact, type RentFact, type RentFacts } from '#core/deals/facts/contract.ts';
+import { useContractForm } from '#web/base/contract-form.ts';
+import classes from '#web/deals/dialog.module.css';
+import type { DialogProps } from '#web/deals/dialog-props.ts';
+import { useTellFact } from '#web/deals/facts/facts-steps.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+
+const [Closure, Bill] = NewRentFact.options;
+const WORDS = {
+  closure: {
+    title: 'Enter a closure',
+    sentence: 'Days on which the store could not trade. Breakpoints of their period are reduced as the terms say.',
+  },
+  bill: {
+    title: 'Enter a bill',
+    sentence: 'What you were billed is taken off the percentage rent of the year that its days lie in.',
+  },
+} as const;
+
+type Props = DialogProps & { kind: RentFact['kind']; facts: RentFacts };
+
+export function FactDialog({ kind, ...props }: Props) {
+  return kind === 'bill' ? <BillDialog {...props} /> : <ClosureDialog {...props} />;
+}
+
+function BillDialog({ deal, facts: { offsets }, onClose }: Omit<Props, 'kind'>) {
+  const telling = useTellFact(deal.id);
+  const first = { kind: 'bill' as const, offset: offsets[0] ?? '', from_day: '', to_day: '', amount: '', note: '' };
+  const form = useContractForm(Bill, first);
+  const save = form.submit(async (fact) => {
+    await telling.mutateAsync(fact);
+    onClose();
+  });
+  return (
+    <ConfirmDialog
+      opened
+      title={WORDS.bill.title}
+      consequence={
+        <>
+          <p className={classes.words}>{WORDS.bill.sentence}</p>
+          <div className={classes.fields}>
+            <Select label="For" data={offsets} allowDeselect={false} {...form.getInputProps('offset')} />
+            <TextInput label="From" type="date" {...form.getInputProps('from_day')} />
+            <TextInput label="Through" type="date" {...form.getInputProps('to_day')} />
+            <TextInput
+              label="Amount"
+              inputMode="decimal"
+              autoComplete="off"
+              leftSection={CURRENCY_SYMBOL[deal.currency]}
+              {...form.getInputProps('amount')}
+            />
+            <TextInput label="Note" autoComplete="off" {...form.getInputProps('note')} />
+          </div>
+        </>
+      }
+      action="Enter"
+      busy={form.busy}
+      onConfirm={() => void save()}
+      onClose={onClose}
+    />
+  );
+}
+
+function ClosureDialog({ deal, facts: { closures }, onClose }: Omit<Props, 'kind'>) {
+  const telling = useTellFact(deal.id);
+  const byAmount = closures === 'amount';
+  const first = { kind: 'closure' as const, from_day: '', to_day: '', note: '', ...(byAmount && { amount: '' }) };
+  const form = useContractForm(Closure, first);
+  const save = form.submit(async (fact) => {
+    await telling.mutateAsync(fact);
+    onClose();
+  });
+  return (
+    <ConfirmDialog
+      opened
+      title={WORDS.closure.title}
+      consequence={
+        <>
+          <p className={classes.words}>{WORDS.closure.sentence}</p>
+          <div className={classes.fields}>
+            <TextInput label="From" type="date" {...form.getInputProps('from_day')} />
+            <TextInput label="Through" type="date" {...form.getInputProps('to_day')} />
+            {byAmount ? (
+              <TextInput
+                label="Breakpoints lowered by"
+                inputMode="decimal"
+                autoComplete="off"
+                leftSection={CURRENCY_SYMBOL[deal.currency]}
+                {...form.getInputProps('amount')}
+              />
+            ) : null}
+            <TextInput label="Note" autoComplete="off" {...form.getInputProps('note')} />
+          </div>
+        </>
+      }
+      action="Enter"
+      busy={form.busy}
+      onConfirm={() => void save()}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+// Closures and bills that the rent counts with, below the terms that say how. The landlord enters them, both sides read.
+import { ActionIcon, Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { money, span } from '#core/base/spoken.ts';
+import type { RentFact } from '#core/deals/facts/contract.ts';
+import type { Deal } from '#core/deals/shapes.ts';
+import { FactDialog } from '#web/deals/facts/fact-dialog.tsx';
+import classes from '#web/deals/facts/facts.module.css';
+import { factsQuery } from '#web/deals/facts/facts-queries.ts';
+import { useTakeFactBack } from '#web/deals/facts/facts-steps.ts';
+import { SectionCard } from '#web/ui/card.tsx';
+
+export function FactsCard({ deal }: { deal: Deal }) {
+  const { data } = useQuery(factsQuery(deal.id));
+  const [asked, setAsked] = useState<RentFact['kind']>();
+  if (!data || (data.offsets.length === 0 && data.closures === null && data.results.length === 0)) return null;
+  const { results, offsets, closures, can_tell: canTell } = data;
+  const footer = (
+    <span className={classes.buttons}>
+      {offsets.length > 0 ? (
+        <Button variant="default" onClick={() => setAsked('bill')}>
+          Enter a bill
+        </Button>
+      ) : null}
+      {closures === null ? null : (
+        <Button variant="default" onClick={() => setAsked('closure')}>
+          Enter a closure
+        </Button>
+      )}
+    </span>
+  );
+  return (
+    <SectionCard title="Closures and bills" {...(canTell && { footer })}>
+      {results.length === 0 ? (
+        <p className={classes.none}>Nothing is entered yet: the rent counts with none.</p>
+      ) : (
+        <ul className={classes.facts}>
+          {results.map((fact) => (
+            <Fact key={fact.id} deal={deal} fact={fact} canTell={canTell} />
+          ))}
+        </ul>
+      )}
+      {asked ? <FactDialog deal={deal} kind={asked} facts={data} onClose={() => setAsked(undefined)} /> : null}
+    </SectionCard>
+  );
+}
+
+function Fact({ deal, fact, canTell }: { deal: Deal; fact: RentFact; canTell: boolean }) {
+  const taking = useTakeFactBack(deal.id);
+  const what = fact.offset ?? 'Closed';
+  const days = span(fact.from_day, fact.to_day);
+  return (
+    <li>
+      <span className={classes.what}>
+        <strong>{what}</strong>
+        <small>
+          {days}
+          {fact.note === '' ? '' : ` · ${fact.note}`} · {fact.told_by}
+        </small>
+      </span>
+      {fact.amount === null ? null : <span className={classes.amount}>{money(fact.amount, deal.currency)}</span>}
+      {canTell ? (
+        <ActionIcon
+          variant="subtle"
+          size={40}
+          aria-label={`Take back ${what}, ${days}`}
+          loading={taking.isPending}
+          onClick={() => taking.mutate(fact.id)}
+        >
+          <IconTrash size={18} stroke={1.6} />
+        </ActionIcon>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,17 @@
+// Entering a closure or a bill, and taking it back.
+import type { z } from 'zod';
+import { type NewRentFact, removeRentFact, tellRentFact } from '#core/deals/facts/contract.ts';
+import { call } from '#web/base/api.ts';
+import { useDealStep } from '#web/deals/deal-steps.ts';
+
+export const useTellFact = (id: number) =>
+  useDealStep(
+    (body: z.input<typeof NewRentFact>) => call(tellRentFact, { params: { id }, body }),
+    'Entered. The rent counts with it, and the merchant is told.',
+  );
+
+export const useTakeFactBack = (id: number) =>
+  useDealStep(
+    (fact: number) => call(removeRentFact, { params: { id, fact } }),
+    'Taken back. The next invoice corrects what it had changed.',
+  );
