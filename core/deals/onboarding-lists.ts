@@ -5,7 +5,7 @@ import type { OnboardingColumn } from '#core/deals/onboarding-columns.ts';
 import { EVERYTHING_ELSE } from '#core/deals/period-words.ts';
 
 type Cells = (column: OnboardingColumn) => string;
-type Tier = { over: string; rate: string };
+type Tier = { over: string; rate: string; flat?: string };
 type Rates = { tiers: Tier[]; base_share?: string };
 type Problem = [column: OnboardingColumn, message: string];
 
@@ -43,6 +43,25 @@ export function listsIn(cell: Cells) {
     const rates = ratesIn(rest);
     return year && rates && rates.base_share === undefined ? { year: Number(year), tiers: rates.tiers } : undefined;
   });
+  const limits = entries('limits_by_year', 'a lease year and its limits, as 2: at most 60000 a year', (text) => {
+    const [, year, rest = ''] = matched(/^(\d{1,4})\s*:(.*)$/, text);
+    const said = limitsIn(rest);
+    return year && said ? { year: Number(year), ...said } : undefined;
+  });
+  const tiers = cell('rates') === '' ? null : (ratesIn(cell('rates')) ?? null);
+  if (cell('rates') !== '' && (tiers === null || tiers.base_share !== undefined)) {
+    problems.push(['rates', 'Write rates from the lowest threshold up, as 6 over 1100000, 8 over 1300000 plus 500.']);
+  }
+  const offsets = entries('offsets', 'a name and an amount, as Marketing: 500 a year', (text) => {
+    const [, name = '', billed, each, per] = matched(/^(.+):\s*(?:(as billed)|(\S+)\s+a\s+(year|bill))$/i, text);
+    if (billed) return { name: name.trim(), per: 'year', by_bills: true };
+    const often = per?.toLowerCase() === 'bill' ? 'billing_period' : 'year';
+    return each ? { name: name.trim(), amount: amount(each), per: often } : undefined;
+  });
+  const caps = entries('left_out_caps', 'a part and a percent, as employee_sales 2', (text) => {
+    const [, item, percent] = matched(/^(\S+)\s+([\d.]+)\s*%?$/, text);
+    return item && percent ? { item, percent_of_gross: percent } : undefined;
+  });
   const rated = entries('category_rates', 'a category and its rates, as Food: 6 over 400000', (text) => {
     const [, category, rest = ''] = matched(/^(.+):(.*)$/, text);
     const rates = ratesIn(rest);
@@ -56,7 +75,19 @@ export function listsIn(cell: Cells) {
     : null;
   const calendar = calendarIn(cell, problems);
   const openingSales = sold && Object.fromEntries(sold);
-  return { steps, baseYears, index, years, categories: categoriesIn(cell, rated), openingSales, calendar, problems };
+  return {
+    steps,
+    baseYears,
+    index,
+    years: yearEntries(years, limits),
+    tiers: tiers?.tiers ?? null,
+    categories: categoriesIn(cell, rated),
+    offsets,
+    caps,
+    openingSales,
+    calendar,
+    problems,
+  };
 }
 
 /** Spreadsheets write $1,100,000.00 where a person typed 1100000. */
@@ -69,12 +100,46 @@ function ratesIn(text: string): Rates | undefined {
   const tiers: Tier[] = [];
   let share: string | undefined;
   for (const part of parts(text.replace(/(\d),(?=\d{3}(\D|$))/g, '$1'), ',')) {
-    const [, rate, over, given] = matched(/^([\d.]+)\s*%?(?:\s+over\s+(\S+))?(?:\s+share\s+([\d.]+)\s*%?)?$/i, part);
+    const [, rate, over, flat, given] = matched(
+      /^([\d.]+)\s*%?(?:\s+over\s+(\S+))?(?:\s+plus\s+(\S+))?(?:\s+share\s+([\d.]+)\s*%?)?$/i,
+      part,
+    );
     if (rate === undefined) return undefined;
-    tiers.push({ over: amount(over ?? '0.00'), rate });
+    tiers.push({ over: amount(over ?? '0.00'), rate, ...(flat && { flat: amount(flat) }) });
     share = given ?? share;
   }
   return tiers.length === 0 ? undefined : { tiers, ...(share !== undefined && { base_share: share }) };
+}
+
+type Limit = Partial<Record<'period' | 'year', string>>;
+type YearLimits = { minimum?: Limit; maximum?: Limit };
+
+/** "at least 5000 a year, at most 60000 a year, at most 9000 a period" */
+function limitsIn(text: string): YearLimits | undefined {
+  const limits: YearLimits = {};
+  for (const part of parts(text.replace(/(\d),(?=\d{3}(\D|$))/g, '$1'), ',')) {
+    const [, which, given, per] = matched(/^at\s+(least|most)\s+(\S+)\s+a\s+(year|period)$/i, part);
+    if (!which || !given || !per) return undefined;
+    const side = which.toLowerCase() === 'least' ? 'minimum' : 'maximum';
+    limits[side] = { ...limits[side], [per.toLowerCase()]: amount(given) };
+  }
+  return Object.keys(limits).length === 0 ? undefined : limits;
+}
+
+/** Rates and limits of one lease year are one entry, and lease years rise. */
+function yearEntries(
+  rates: readonly { year: number; tiers: Tier[] }[],
+  limits: readonly (YearLimits & { year: number })[],
+) {
+  const numbers = [...new Set([...rates, ...limits].map(({ year }) => year))].sort((a, b) => a - b);
+  const isTwice = (list: readonly { year: number }[]) => new Set(list.map(({ year }) => year)).size < list.length;
+  // Years that stand twice, or do not rise, are refused by the terms as they were written.
+  if (limits.length === 0 || isTwice(rates) || isTwice(limits)) return [...rates, ...limits];
+  return numbers.map((year) => ({
+    ...rates.find((entry) => entry.year === year),
+    ...limits.find((entry) => entry.year === year),
+    year,
+  }));
 }
 
 function categoriesIn(cell: Cells, rated: readonly (Rates & { category: string })[]) {

@@ -3,10 +3,13 @@
 
 import { fieldErrors, REQUIRED, spokenIssue } from '#core/base/messages.ts';
 import type { Currency } from '#core/base/money.ts';
-import { ONBOARDING_COLUMNS, type OnboardingColumn } from '#core/deals/onboarding-columns.ts';
+import type { OnboardingColumn } from '#core/deals/onboarding-columns.ts';
 import { amount, listsIn, type SheetLists } from '#core/deals/onboarding-lists.ts';
+import { columnOf } from '#core/deals/sheet/column-of.ts';
+import { lostCells } from '#core/deals/sheet/lost-cells.ts';
 import { DealTermsBody } from '#core/deals/terms-body.ts';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
+import { DEFAULT_EXCLUSIONS } from '#core/rent/terms.ts';
 
 type Cells = (column: OnboardingColumn) => string;
 type Note = (column: OnboardingColumn, message: string) => void;
@@ -15,9 +18,9 @@ export function rowTerms(cell: Cells, currency: Currency, note: Note): DealTerms
   for (const column of ['template', 'start_date'] as const) if (!cell(column)) note(column, REQUIRED);
   if (!cell('template') || !cell('start_date')) return undefined;
   const lists = listsIn(cell);
-  for (const [column, message] of [...lists.problems, ...alone(cell)]) note(column, message);
+  for (const [column, message] of [...lists.problems, ...lostCells(cell)]) note(column, message);
   const parsed = DealTermsBody.safeParse(termsIn(cell, currency, lists), { error: spokenIssue });
-  if (parsed.success) return lists.problems.length === 0 && alone(cell).length === 0 ? parsed.data : undefined;
+  if (parsed.success) return lists.problems.length === 0 && lostCells(cell).length === 0 ? parsed.data : undefined;
   const unread = new Set(lists.problems.map(([column]) => column));
   for (const [path, messages] of Object.entries(fieldErrors(parsed.error))) {
     const column = columnOf(path, cell);
@@ -39,13 +42,21 @@ function termsIn(cell: Cells, currency: Currency, lists: SheetLists) {
     rent_basis: base ? 'base_rent' : minimum ? 'min_monthly_rent' : 'none',
     base_rent: base ? baseIn(cell, base, lists) : null,
     min_monthly_rent: minimum ? amount(minimum) : null,
-    percentage: cell('rate') || categories ? percentageIn(cell, base !== '', lists) : null,
+    percentage: cell('rate') || lists.tiers || categories ? percentageIn(cell, base !== '', lists) : null,
     categories,
-    cap: cell('maximum_repayment') ? { amount: amount(cell('maximum_repayment')) } : null,
+    offsets: lists.offsets,
+    ...(cell('closures') && { closure: CLOSURES[cell('closures').toLowerCase()] ?? { reduce: cell('closures') } }),
+    ...soldIn(cell, lists),
+    cap: cell('maximum_repayment')
+      ? { amount: amount(cell('maximum_repayment')), already_paid: amount(cell('already_repaid') || '0.00') }
+      : null,
     additional_fee: cell('additional_fee')
       ? { period: cell('additional_fee_period') || 'monthly', amount: amount(cell('additional_fee')) }
       : null,
     ...(cell('payment_period') && { payment_period: cell('payment_period') }),
+    ...(cell('payout_period') && { payout_period: cell('payout_period') }),
+    ...(cell('visibility') && { visibility: cell('visibility') }),
+    ...(cell('deal_view') && { deal_view: cell('deal_view') }),
     ...(cell('payment_due_days') && { payment_due_days: Number(cell('payment_due_days')) }),
     tax: taxIn(cell),
     ...(cell('interest_percent') && {
@@ -62,6 +73,21 @@ function termsIn(cell: Cells, currency: Currency, lists: SheetLists) {
   };
 }
 
+const CLOSURES: Readonly<Record<string, object>> = {
+  days: { reduce: 'days' },
+  closed_days: { reduce: 'days', closed_days: true },
+  amount: { reduce: 'amount' },
+};
+
+/** What does not count of gross sales, where the sheet says something of it. */
+function soldIn(cell: Cells, { caps }: SheetLists) {
+  const text = cell('left_out');
+  if (text === '' && caps.length === 0) return {};
+  const items = text.split(/[,;]/).map((item) => item.trim());
+  const exclude = text === '' ? [...DEFAULT_EXCLUSIONS] : text.toLowerCase() === 'nothing' ? [] : items;
+  return { sales_definition: { exclude: exclude.filter((item) => item !== ''), caps } };
+}
+
 /** One percent for every kind of rent, unless a kind has its own. */
 function taxIn(cell: Cells) {
   const all = cell('tax') || '0';
@@ -73,7 +99,7 @@ function baseIn(cell: Cells, base: string, { steps, baseYears, index }: SheetLis
   const inAdvance = cell('base_rent_in_advance').toLowerCase();
   return {
     amount: amount(base),
-    period: 'monthly',
+    period: cell('base_rent_period') || 'monthly',
     steps,
     by_year: baseYears,
     escalation: cell('escalation_first') ? escalationIn(cell, index) : null,
@@ -107,9 +133,12 @@ const YES_OR_NO: Readonly<Record<string, boolean>> = {
 };
 
 /** A second rate without any breakpoint is natural beside a base rent; without one its breakpoint is missed. */
-function percentageIn(cell: Cells, hasBaseRent: boolean, { categories, years, calendar }: SheetLists) {
-  const isUnstated = cell('breakpoint') === '' && cell('breakpoint_2') === '';
-  const plain = isUnstated && hasBaseRent ? 'natural' : isUnstated && !cell('rate_2') ? 'none' : 'stated';
+function percentageIn(cell: Cells, hasBaseRent: boolean, lists: SheetLists) {
+  const { categories, years, calendar, tiers: listed } = lists;
+  const isUnstated =
+    cell('breakpoint') === '' && cell('breakpoint_2') === '' && (listed ?? []).every(({ over }) => Number(over) === 0);
+  const isOne = listed === null ? cell('rate_2') === '' : listed.length === 1;
+  const plain = isUnstated && hasBaseRent ? 'natural' : isUnstated && isOne ? 'none' : 'stated';
   const shared =
     categories?.items.some(({ base_share }) => base_share !== undefined) || categories?.rule === 'combined';
   const second = { over: isUnstated ? '0.00' : amount(cell('breakpoint_2')), rate: cell('rate_2') };
@@ -117,10 +146,23 @@ function percentageIn(cell: Cells, hasBaseRent: boolean, { categories, years, ca
   return {
     breakpoint: categories === null ? plain : shared ? 'natural' : 'stated',
     breakpoint_period: cell('breakpoint_period') || 'annual',
-    tiers: categories === null ? tiers : [],
+    tiers: categories === null ? (listed ?? tiers) : [],
+    ...(cell('tier_rule') && { tier_rule: cell('tier_rule') }),
+    ...(cell('billing_method') && { interim: cell('billing_method') }),
+    ...(cell('reconciliation') && { reconcile: cell('reconciliation') }),
+    ...(cell('partial_periods') && { partial_period: cell('partial_periods') }),
+    ...(cell('rent_year_starts') && { year_starts: cell('rent_year_starts') }),
+    ...(cell('first_rent_year_ends') && { first_year_ends: cell('first_rent_year_ends') }),
+    ...(cell('added_to_sales') && { growth: amount(cell('added_to_sales')) }),
+    minimum: limitsIn(cell('minimum_period'), cell('minimum_year')),
+    maximum: limitsIn(cell('maximum_period'), cell('maximum_year')),
     by_year: years,
     calendar,
   };
+}
+
+function limitsIn(period: string, year: string) {
+  return { period: period === '' ? null : amount(period), year: year === '' ? null : amount(year) };
 }
 
 function openingIn(cell: Cells, { openingSales }: SheetLists) {
@@ -132,84 +174,3 @@ function openingIn(cell: Cells, { openingSales }: SheetLists) {
     cap_repaid: amount(cell('opening_cap_repaid') || '0.00'),
   };
 }
-
-/** Columns that say nothing without another one, which would be lost without a word. */
-function alone(cell: Cells): [OnboardingColumn, string][] {
-  const needed: readonly (readonly [OnboardingColumn, readonly OnboardingColumn[]])[] = [
-    ['base_rent', ['base_rent_steps', 'base_rent_by_year', 'escalation_first']],
-    ['escalation_first', ['escalation_percent', 'escalation_index', 'escalation_every_months']],
-    ['escalation_index', ['escalation_lag_months', 'escalation_floor', 'escalation_cap']],
-    ['category_rates', ['category_rule']],
-    ['interest_percent', ['interest_grace_days']],
-    ['estimate_factor', ['estimate_after_days']],
-    ['opening_through', ['opening_sales', 'opening_rent_billed', 'opening_base_billed', 'opening_cap_repaid']],
-  ];
-  const lost = needed.flatMap(([column, others]) => {
-    const told = cell(column) === '' ? others.filter((other) => cell(other) !== '') : [];
-    return told.map((other): [OnboardingColumn, string] => [
-      other,
-      `Fill in ${ONBOARDING_COLUMNS[column].label} too, or leave this empty.`,
-    ]);
-  });
-  const isTwice = cell('escalation_percent') !== '' && cell('escalation_index') !== '';
-  const isRatedTwice = cell('rate') !== '' && cell('category_rates') !== '';
-  return [
-    ...lost,
-    ...(isTwice ? [['escalation_percent', 'Give a percent or an index, not both.'] as [OnboardingColumn, string]] : []),
-    ...(isRatedTwice
-      ? [['rate', 'Leave the rate empty: each category has its own.'] as [OnboardingColumn, string]]
-      : []),
-  ];
-}
-
-/** Where in the sheet a term stands. */
-function columnOf(path: string, cell: Cells): OnboardingColumn {
-  const column = COLUMN_OF.find(([prefix]) => path.startsWith(prefix))?.[1] ?? 'template';
-  return column === 'rate' && cell('rate') === '' && cell('category_rates') !== '' ? 'category_rates' : column;
-}
-
-const COLUMN_OF: readonly (readonly [string, OnboardingColumn])[] = [
-  ['start_date', 'start_date'],
-  ['end_date', 'end_date'],
-  ['base_rent.due_day', 'base_rent_due_day'],
-  ['base_rent.in_advance', 'base_rent_in_advance'],
-  ['base_rent.steps', 'base_rent_steps'],
-  ['base_rent.by_year', 'base_rent_by_year'],
-  ['base_rent.escalation.every_months', 'escalation_every_months'],
-  ['base_rent.escalation.percent', 'escalation_percent'],
-  ['base_rent.escalation.lag_months', 'escalation_lag_months'],
-  ['base_rent.escalation.floor', 'escalation_floor'],
-  ['base_rent.escalation.cap', 'escalation_cap'],
-  ['base_rent.escalation.index', 'escalation_index'],
-  ['base_rent.escalation.base_month', 'escalation_index'],
-  ['base_rent.escalation', 'escalation_first'],
-  ['base_rent', 'base_rent'],
-  ['min_monthly_rent', 'min_monthly_rent'],
-  ['percentage.tiers.1.over', 'breakpoint_2'],
-  ['percentage.tiers.1', 'rate_2'],
-  ['percentage.tiers.0.over', 'breakpoint'],
-  ['percentage.by_year', 'rates_by_year'],
-  ['percentage.calendar', 'retail_calendar'],
-  ['categories.rule', 'category_rule'],
-  ['categories', 'category_rates'],
-  ['percentage.breakpoint_period', 'breakpoint_period'],
-  ['percentage.breakpoint', 'breakpoint'],
-  ['percentage', 'rate'],
-  ['cap', 'maximum_repayment'],
-  ['additional_fee.period', 'additional_fee_period'],
-  ['additional_fee', 'additional_fee'],
-  ['payment_period', 'payment_period'],
-  ['payment_due_days', 'payment_due_days'],
-  ['tax.percentage_rent', 'tax_percentage_rent'],
-  ['tax.fee', 'tax_fee'],
-  ['tax', 'tax'],
-  ['interest.grace_days', 'interest_grace_days'],
-  ['interest', 'interest_percent'],
-  ['estimate.after_days', 'estimate_after_days'],
-  ['estimate', 'estimate_factor'],
-  ['opening_balance.sales', 'opening_sales'],
-  ['opening_balance.base_billed', 'opening_base_billed'],
-  ['opening_balance.rent_billed', 'opening_rent_billed'],
-  ['opening_balance.cap_repaid', 'opening_cap_repaid'],
-  ['opening_balance', 'opening_through'],
-];
