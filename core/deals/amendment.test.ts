@@ -46,3 +46,25 @@ test.each([
   expect(problems.map(({ path }) => path)).toEqual(fields);
   for (const { message } of problems) expect(message).toMatch(/prorate/);
 });
+
+const THROUGH = ['opening_balance.through'];
+const OPENING = { through: '2026-06-15', sales: '90000.00', rent_billed: '100.00' };
+const byHalves = {
+  payment_period: 'semi_monthly',
+  percentage: stated({ interim: 'each_period' }),
+  opening_balance: OPENING,
+};
+const FOOD = { rule: 'separate', items: [{ category: 'Food', tiers: [{ over: '100000.00', rate: '6' }] }] };
+
+test.each([
+  ['another payment period after the old books', { payment_period: 'monthly' }, '2027-01-01', []],
+  ['another payment period from before their last day', { payment_period: 'monthly' }, '2026-01-01', THROUGH],
+  ['categories after the old books', { percentage: stated({ tiers: [] }), categories: FOOD }, '2027-01-01', []],
+  ['nothing but another fee', { additional_fee: { period: 'monthly', amount: '5.00' } }, '2026-09-01', []],
+])('%s', (_, changes, from, fields) => {
+  const books = [{ terms: terms(byHalves), from: day('2026-01-01') }];
+  const proposed = readDealTerms({ ...exampleTerms({ ...byHalves, end_date: null }), end_date: null, ...changes });
+  expect(amendmentProblems(books, { terms: proposed, from: day(from) }).map(({ path }) => path)).toEqual(fields);
+  const alone = amendmentProblems([], { terms: proposed, from: day('2026-01-01') }).map(({ path }) => path);
+  expect(alone.length > 0).toBe('payment_period' in changes || 'categories' in changes);
+});

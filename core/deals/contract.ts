@@ -11,7 +11,7 @@ import { DEAL_LISTS } from '#core/deals/lists.ts';
 import { Deal, TermsDifference, TermsVersion, TermsView } from '#core/deals/shapes.ts';
 import { DealStatus } from '#core/deals/status.ts';
 import { SUBSTATUSES } from '#core/deals/substatus.ts';
-import { DealTermsBody } from '#core/deals/terms-body.ts';
+import { AmendedTermsBody, DealTermsBody } from '#core/deals/terms-body.ts';
 
 export const DealParams = z.object({ id: Id });
 export const LANDLORD_MANAGES = { permission: 'permission_manage_connections', role: 'landlord' } as const;
@@ -90,7 +90,7 @@ export type NewDeal = z.output<typeof createDeal.body>;
 const Edits = z.strictObject({
   landlord: z.strictObject({ premises: Id.optional(), premises_unit: UNIT.optional() }).optional(),
   retailer: Retailer.partial().optional(),
-  terms: DealTermsBody.optional(),
+  terms: AmendedTermsBody.optional(),
   has_manual_upload: z.boolean().optional(),
   modified_details: DETAILS.optional(),
   updated_at: Instant.optional(),

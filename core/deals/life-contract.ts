@@ -7,7 +7,7 @@ import { Email, RequiredText, Words } from '#core/base/text.ts';
 import { DayText } from '#core/base/time.ts';
 import { DealParams, EFFECTIVE_FROM, LANDLORD_MANAGES } from '#core/deals/contract.ts';
 import { Deal } from '#core/deals/shapes.ts';
-import { DealTermsBody } from '#core/deals/terms-body.ts';
+import { AmendedTermsBody } from '#core/deals/terms-body.ts';
 
 const DETAILS = Words.max(2_000).default('');
 
@@ -17,7 +17,7 @@ export const changeTerms = endpoint({
   allow: LANDLORD_MANAGES,
   summary: 'Replace the proposed terms; the merchant’s review starts again',
   params: DealParams,
-  body: z.strictObject({ terms: DealTermsBody, modified_details: DETAILS, updated_at: Instant.optional() }),
+  body: z.strictObject({ terms: AmendedTermsBody, modified_details: DETAILS, updated_at: Instant.optional() }),
   reply: Deal,
 });
 
@@ -28,7 +28,7 @@ export const modifyDeal = endpoint({
   summary: 'Propose other terms, or with extend a longer period, for an agreement in force',
   params: DealParams,
   body: z.strictObject({
-    terms: DealTermsBody.optional(),
+    terms: AmendedTermsBody.optional(),
     extend: z.boolean().default(false),
     end_date: DayText.nullish().describe('With extend: the new end; left out or null runs month to month'),
     effective_from: EFFECTIVE_FROM,
@@ -59,7 +59,9 @@ export const declineDeal = endpoint({
   body: z.strictObject({
     updated_at: Instant,
     note: Words.max(4_000).default(''),
-    terms: DealTermsBody.optional().describe('What the merchant would accept; it binds nobody until it is published'),
+    terms: AmendedTermsBody.optional().describe(
+      'What the merchant would accept; it binds nobody until it is published',
+    ),
   }),
   reply: Deal,
 });

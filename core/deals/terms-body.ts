@@ -15,20 +15,27 @@ import type { TermsProblem } from '#core/rent/refusals.ts';
 import { termOf } from '#core/rent/rent-years.ts';
 
 /** Terms in a body: whatever cannot be computed, or is not a term, is a field error; what comes out is canonical. */
-export const DealTermsBody = z.preprocess(
-  (value, context) => {
-    for (const path of unknownKeys(DealTermsShape, value)) {
-      context.addIssue({ code: 'custom', path: [...path], message: 'Unknown field', input: value });
-    }
-    return value;
-  },
-  DealTermsShape.transform((terms, context): DealTermsText => {
-    for (const { path, message } of [...dealTermsProblems(terms), ...salesItemProblems(terms)]) {
-      context.addIssue({ code: 'custom', path: path.split('.'), message, input: path });
-    }
-    return dealTermsText(terms);
-  }),
-);
+const bodyOf = (problemsOf: (terms: DealTerms) => TermsProblem[]) =>
+  z.preprocess(
+    (value, context) => {
+      for (const path of unknownKeys(DealTermsShape, value)) {
+        context.addIssue({ code: 'custom', path: [...path], message: 'Unknown field', input: value });
+      }
+      return value;
+    },
+    DealTermsShape.transform((terms, context): DealTermsText => {
+      for (const { path, message } of [...problemsOf(terms), ...salesItemProblems(terms)]) {
+        context.addIssue({ code: 'custom', path: path.split('.'), message, input: path });
+      }
+      return dealTermsText(terms);
+    }),
+  );
+
+/** Terms of a new agreement, which hold from its first day on. */
+export const DealTermsBody = bodyOf((terms) => [...dealTermsProblems(terms), ...openingProblems(terms)]);
+
+/** Terms that may begin after the old books ended: whether those fit is asked of the terms of their last day. */
+export const AmendedTermsBody = bodyOf(dealTermsProblems);
 
 export function dealTermsProblems(terms: DealTerms): TermsProblem[] {
   const interim = interimPaymentProblem(terms, terms.payment_period);
@@ -52,13 +59,13 @@ function nothingToReduce({ closure, percentage }: DealTerms): TermsProblem[] {
 }
 
 function openingBalance(terms: DealTerms): TermsProblem[] {
-  const { opening_balance: opening, start_date, end_date, cap } = terms;
+  const { opening_balance: opening, cap } = terms;
   if (opening === null) return [];
-  const problems: TermsProblem[] = openingSales(terms);
-  if (opening.through < start_date || (end_date !== null && opening.through > end_date)) {
+  const problems: TermsProblem[] = [];
+  if (!isWithinTerm(terms, opening.through)) {
     const message = 'Choose the last day counted elsewhere, within the term of the agreement.';
     problems.push({ path: 'opening_balance.through', message });
-  } else problems.push(...openingDay(terms, opening.through));
+  }
   if (opening.cap_repaid > 0 && cap === null) {
     const message = 'Give the Maximum Repayment, or set what was repaid to 0.00.';
     problems.push({ path: 'opening_balance.cap_repaid', message });
@@ -67,6 +74,17 @@ function openingBalance(terms: DealTerms): TermsProblem[] {
     problems.push({ path: 'opening_balance.cap_repaid', message });
   }
   return problems;
+}
+
+function isWithinTerm({ start_date, end_date }: DealTerms, day: string): boolean {
+  return day >= start_date && (end_date === null || day <= end_date);
+}
+
+/** Whether old books fit the terms of their last day: their sales by category, their last day the end of a payment period. */
+export function openingProblems(terms: DealTerms): TermsProblem[] {
+  const { opening_balance: opening } = terms;
+  if (opening === null) return [];
+  return [...openingSales(terms), ...(isWithinTerm(terms, opening.through) ? openingDay(terms, opening.through) : [])];
 }
 
 /** The day must exist, and the term not end before it starts: both are refused by themselves. */

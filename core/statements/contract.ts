@@ -5,7 +5,7 @@ import { endpoint, Id } from '#core/base/endpoint.ts';
 import { FileReply } from '#core/base/file.ts';
 import { CurrencyCode, Money, parseMoney } from '#core/base/money.ts';
 import { DayText, MonthText } from '#core/base/time.ts';
-import { DealTermsBody } from '#core/deals/terms-body.ts';
+import { AmendedTermsBody } from '#core/deals/terms-body.ts';
 import { RECEIPT_PERIODS } from '#core/statements/period.ts';
 import { Receipt } from '#core/statements/receipt-shapes.ts';
 
@@ -76,8 +76,8 @@ export const whatIfTerms = endpoint({
   whileImpersonating: true,
   body: z.strictObject({
     deal: Id.optional().describe('Its terms stand on the left, and its past sales can be used'),
-    terms: DealTermsBody.optional().describe('The terms on the left, where no deal is named'),
-    other_terms: DealTermsBody,
+    terms: AmendedTermsBody.optional().describe('The terms on the left, where no deal is named'),
+    other_terms: AmendedTermsBody,
     sales: SalesChoice,
   }),
   reply: z.object({
@@ -101,7 +101,7 @@ export const previewTerms = endpoint({
   summary: 'What terms would pay in a poor, a normal and a good year',
   whileImpersonating: true,
   body: z.strictObject({
-    terms: DealTermsBody,
+    terms: AmendedTermsBody,
     normal_month: Sales.optional(),
     deal: Id.optional().describe('Normal is then what this deal sold in an average month of the last twelve'),
   }),

@@ -26,7 +26,6 @@ export async function declineDeal(ctx: Ctx, id: number, { updated_at, note, term
 async function requireProposable({ db }: Ctx, { deal, today }: Opened, terms: DealTermsText): Promise<void> {
   if (canonicalJson(terms) === deal.published_text) refuseField('terms', 'These are the terms that you decline');
   requireUsableTerms(terms, { currency: deal.currency, today });
-  if (deal.original_terms === null) return;
-  requireSameAgreement(deal.original_terms, terms);
+  if (deal.original_terms !== null) requireSameAgreement(deal.original_terms, terms);
   await requireContinuity(db, deal.lineage_id, terms, deal.effective_from);
 }

@@ -4,7 +4,7 @@ import { useForm } from '@mantine/form';
 import { decimalProblem } from '#core/base/decimal-words.ts';
 import { fieldErrors, REQUIRED, spokenIssue } from '#core/base/messages.ts';
 import { continuityOf } from '#core/deals/continuity.ts';
-import { DealTermsBody } from '#core/deals/terms-body.ts';
+import { AmendedTermsBody, DealTermsBody } from '#core/deals/terms-body.ts';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
 
 export type TermsForm = ReturnType<typeof useTermsForm>;
@@ -46,16 +46,17 @@ const AMOUNTS: ReadonlySet<string> = new Set([
 export function useTermsForm(initialValues: DealTermsText, fixedStart = false) {
   const form = useForm<DealTermsText>({
     initialValues,
-    validate: termsErrors,
+    validate: (values) => termsErrors(values, fixedStart),
     validateInputOnChange: false,
     clearInputErrorOnChange: true,
   });
   return Object.assign(form, { fixedStart });
 }
 
-/** Every refusal of the contract by its field, "percentage.tiers.0.rate". */
-export function termsErrors(values: DealTermsText): TermsErrors {
-  const parsed = DealTermsBody.safeParse(values, { error: spokenIssue });
+/** Every refusal of the contract by its field, "percentage.tiers.0.rate". A change of agreed terms has its old books behind it. */
+export function termsErrors(values: DealTermsText, isChange = false): TermsErrors {
+  const body = isChange ? AmendedTermsBody : DealTermsBody;
+  const parsed = body.safeParse(values, { error: spokenIssue });
   if (parsed.success) return {};
   const said = Object.entries(fieldErrors(parsed.error));
   return Object.fromEntries(said.map(([field, [first = '']]) => [field, typedProblem(values, field) ?? first]));
@@ -74,7 +75,7 @@ function typedProblem(values: DealTermsText, field: string): string | undefined 
 
 /** The terms when they can be computed, for words and previews beside the form. */
 export function computable(values: DealTermsText): DealTermsText | undefined {
-  return DealTermsBody.safeParse(values).data;
+  return AmendedTermsBody.safeParse(values).data;
 }
 
 /** The server names the same fields below `terms.`; what is not about terms stays with the caller. */
