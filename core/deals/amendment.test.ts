@@ -53,7 +53,7 @@ const byHalves = {
   payment_period: 'semi_monthly',
   percentage: stated({ interim: 'each_period' }),
   opening_balance: OPENING,
-};
+} as const;
 const FOOD = { rule: 'separate', items: [{ category: 'Food', tiers: [{ over: '100000.00', rate: '6' }] }] };
 
 test.each([

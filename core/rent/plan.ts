@@ -58,8 +58,11 @@ export function planOf(
     return { ...period, index, factor: partialFactor(period, percentage), tables, basis, extended };
   });
   const whole = meterOf(terms, sales);
-  const separate = terms.categories?.rule === 'separate' ? terms.categories.items : undefined;
-  const meters = separate ? separate.map(({ category }) => meterOf(terms, sales, [category])) : [whole];
+  const listed = terms.categories?.items.map(({ category }) => category);
+  const separate = terms.categories?.rule === 'separate' ? listed : undefined;
+  // Pooled sales are those of the listed categories: whatever else was sold is held, and in no line.
+  const pooled = listed === undefined ? whole : meterOf(terms, sales, listed);
+  const meters = separate ? separate.map((category) => meterOf(terms, sales, [category])) : [pooled];
   return { terms, percentage, calendar: { billBy, term, years }, last, periods, meters, whole };
 }
 

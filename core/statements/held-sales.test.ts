@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
 import { cents } from '#core/base/money.ts';
 import { day } from '#core/base/time.ts';
+import { NOTHING_TOLD } from '#core/deals/facts/told-facts.ts';
 import { type SalesRow, salesByDay } from '#core/rent/sales.ts';
 import { heldSales } from '#core/statements/held-sales.ts';
 import { heldSentence, heldTotal } from '#core/statements/held-words.ts';
-import { exampleDealTerms } from '#testing/statement-deal.ts';
+import { leasesOf } from '#core/statements/lease-parts.ts';
+import { lifeAccruals } from '#core/statements/life-accrual.ts';
+import { plainAccrual } from '#core/statements/plain-accrual.ts';
+import { termsParts } from '#core/statements/terms-parts.ts';
+import { accepted, exampleDealTerms } from '#testing/statement-deal.ts';
 
 const ON = day('2026-05-01');
 const SPAN = { from: ON, through: ON };
@@ -30,6 +35,22 @@ test.each<[string, Record<string, unknown>, SalesRow[], [string | null, number][
 ])('%s', (_, changes, rows, expected) => {
   const held = heldSales(exampleDealTerms(changes), salesByDay(rows), SPAN);
   expect([...held]).toEqual(expected);
+});
+
+test('pooled categories hold what they do not list, by whichever engine', () => {
+  const item = (category: string) => ({ category, tiers: [{ over: '100000.00', rate: '5' }] });
+  const pooled = {
+    ...FOOD,
+    categories: { rule: 'pooled', items: [item('Food'), item('Wine')] },
+    payment_period: 'monthly',
+  };
+  const rows = [row('Food', 25_000_000), row('Gifts', 8_000_000), row(null, 1_000_000)];
+  // 250,000.00 of food against 200,000.00 at 5%; gifts and what has no category are in no line.
+  const [lease] = leasesOf(termsParts([accepted(1, exampleDealTerms(pooled))], null));
+  const plain = plainAccrual(lease!.parts[0]!, rows, ON, cents(0));
+  const [life] = lifeAccruals(lease!, rows, ON, { repaid: cents(0), missing: [], told: NOTHING_TOLD });
+  expect(plain.days.find((entry) => entry.day === ON)!.amount).toBe(250_000);
+  expect(life!.days).toEqual(plain.days);
 });
 
 test('days outside the span are not held in it', () => {

@@ -3,8 +3,9 @@
 // 5% has its natural breakpoint at 100,000.00 a month, so a normal month is 115,000.00.
 import { type Cents, cents, moneyText, type Rate, roundedRatio, sum, ZERO } from '#core/base/money.ts';
 import { type Day, daysBetween, type Month, monthOf } from '#core/base/time.ts';
+import { EVERYTHING_ELSE } from '#core/deals/period-words.ts';
 import type { DealTerms } from '#core/deals/terms.ts';
-import { forecastRows } from '#core/statements/forecast.ts';
+import { type CategoryWeight, equalWeights, forecastRows } from '#core/statements/forecast.ts';
 import { monthsFrom, replay } from '#core/statements/replay.ts';
 import { termsInForce } from '#core/statements/terms-in-force.ts';
 import { amountsText, effectiveRate, summed } from '#core/statements/what-if.ts';
@@ -17,6 +18,7 @@ const SCENARIOS = [
 const UNKNOWN_MONTH = cents(5_000_000);
 const PAST_THE_BREAKPOINT = 115n;
 const LARGEST_EXAMPLE = 100_000_000_000n;
+const NO_RATE = 0 as Rate;
 
 export function preview(terms: DealTerms, normalMonth: Cents) {
   const months = monthsFrom(monthOf(terms.start_date), 12);
@@ -34,10 +36,9 @@ export function typicalMonth(terms: DealTerms): Cents {
 
 function scenario(terms: DealTerms, normalMonth: Cents, percent: number, months: readonly Month[]) {
   const sales = roundedRatio(BigInt(normalMonth) * BigInt(percent), 100n);
-  const categories = terms.categories?.items.map(({ category }) => category);
   const rows = forecastRows(
     months.map((month) => ({ month, sales })),
-    categories,
+    exampleWeights(terms),
   );
   const paid = replay(terms, rows, months, terms.start_date);
   const year = summed(paid);
@@ -58,7 +59,7 @@ function scenario(terms: DealTerms, normalMonth: Cents, percent: number, months:
 function monthlyThreshold(terms: DealTerms): Cents | null {
   const { percentage, categories } = terms;
   if (percentage === null) return null;
-  if (percentage.breakpoint === 'natural') return coveredBy(monthlyBase(terms), percentage.tiers[0]?.rate);
+  if (percentage.breakpoint === 'natural') return naturalThreshold(terms, percentage.tiers[0]?.rate);
   const overs = categories
     ? categories.items.map(({ tiers }) => tiers[0]?.over ?? ZERO)
     : [percentage.tiers[0]?.over ?? ZERO];
@@ -81,6 +82,44 @@ function monthlyThreshold(terms: DealTerms): Cents | null {
   }
 }
 
+type Category = { category: string; rate: Rate; share: Rate };
+
+/** The listed categories and everything else, with rate and share of the base rent. */
+function categoriesOf({ categories }: DealTerms): Category[] {
+  const rest = categories?.default ? [{ ...categories.default, category: EVERYTHING_ELSE }] : [];
+  return [...(categories?.items ?? []), ...rest].map(({ category, tiers, base_share }) => {
+    return { category, rate: tiers[0]?.rate ?? NO_RATE, share: base_share ?? NO_RATE };
+  });
+}
+
+/** Sales of a month at which natural rates have earned the base rent; of categories, in the mix of the example. */
+function naturalThreshold(terms: DealTerms, rate: Rate | undefined): Cents | null {
+  const base = monthlyBase(terms);
+  const categories = categoriesOf(terms);
+  if (categories.length === 0) return coveredBy(base, rate);
+  if (categories.some((category) => category.rate === 0)) return null;
+  if (terms.categories?.rule === 'combined') {
+    const rates = categories.reduce((sum, category) => sum + BigInt(category.rate), 0n);
+    return inSight((BigInt(base) * 100_000_000n * BigInt(categories.length)) / rates);
+  }
+  return inSight(
+    categories.reduce((sum, { rate: own, share }) => sum + (BigInt(base) * BigInt(share)) / BigInt(own), 0n),
+  );
+}
+
+/** Each natural category sells in proportion to its own breakpoint; others have equal shares. */
+function exampleWeights(terms: DealTerms): CategoryWeight[] {
+  const { percentage, categories } = terms;
+  const isShared = percentage?.breakpoint === 'natural' && categories?.rule === 'separate';
+  if (!isShared) {
+    const names = percentage?.breakpoint === 'natural' ? categoriesOf(terms) : categories?.items;
+    return equalWeights(names?.map(({ category }) => category));
+  }
+  return categoriesOf(terms).map(({ category, rate, share }) => {
+    return { category, weight: rate === 0 ? 0n : (BigInt(share) * 1_000_000_000_000n) / BigInt(rate) };
+  });
+}
+
 function minimumCovered(terms: DealTerms): Cents | null {
   if (terms.rent_basis !== 'min_monthly_rent') return null;
   const rates = terms.categories?.items.flatMap(({ tiers }) => tiers) ?? terms.percentage?.tiers ?? [];
@@ -98,6 +137,9 @@ function monthlyBase(terms: DealTerms): Cents {
 /** Sales whose share at the rate is the amount; null at no rate, or where no store sells so much. */
 function coveredBy(amount: Cents | null, rate: Rate | undefined): Cents | null {
   if (amount === null || !rate) return null;
-  const sales = (BigInt(amount) * 100_000_000n) / BigInt(rate);
+  return inSight((BigInt(amount) * 100_000_000n) / BigInt(rate));
+}
+
+function inSight(sales: bigint): Cents | null {
   return sales > LARGEST_EXAMPLE ? null : cents(Number(sales));
 }

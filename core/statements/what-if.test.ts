@@ -122,3 +122,40 @@ test('categories share an example equally', () => {
   });
   expect(preview(terms, cents(10_000_000))[1]!.year.total).toBe('72000.00');
 });
+
+const natural = (categories: object) =>
+  exampleDealTerms({
+    rent_basis: 'base_rent',
+    base_rent: { amount: '10000.00', period: 'monthly' },
+    percentage: { breakpoint: 'natural', tiers: [] },
+    categories,
+  });
+const shared = (category: string, rate: string, base_share: string) => {
+  return { category, tiers: [{ over: '0.00', rate }], base_share };
+};
+
+test('natural categories share an example by their own breakpoints', () => {
+  // 60% of 10,000.00 at 6% is 100,000.00 a month, 40% at 8% is 50,000.00: a normal month is 1.15 times 150,000.00.
+  const terms = natural({ rule: 'separate', items: [shared('Food', '6', '60'), shared('Wine', '8', '40')] });
+  expect(typicalMonth(terms)).toBe(17_300_000);
+  // 165,000.00 are 110,000.00 and 55,000.00: 12 × (10,000.00 × 6% + 5,000.00 × 8%) = 12,000.00 beside the base rent.
+  const [poor, normal] = preview(terms, cents(16_500_000));
+  expect(poor!.year).toMatchObject({ percentage_rent: '0.00', base_rent: '120000.00' });
+  expect(normal!.year).toMatchObject({ percentage_rent: '12000.00', base_rent: '120000.00' });
+});
+
+test('everything else sells by its own share too', () => {
+  const rest = { tiers: [{ over: '0.00', rate: '4' }], base_share: '40' };
+  const terms = natural({ rule: 'separate', items: [shared('Food', '6', '60')], default: rest });
+  // 100,000.00 of food and 100,000.00 of the rest: 220,000.00 are 110,000.00 each, 12 × (600.00 + 400.00).
+  expect(typicalMonth(terms)).toBe(23_000_000);
+  expect(preview(terms, cents(22_000_000))[1]!.year.percentage_rent).toBe('12000.00');
+});
+
+test('combined categories are set against the base rent together', () => {
+  const terms = natural({ rule: 'combined', items: [shared('Food', '6', '50'), shared('Wine', '8', '50')] });
+  // 10,000.00 at 7% on average is 142,857.14 a month.
+  expect(typicalMonth(terms)).toBe(16_500_000);
+  // 200,000.00 in equal parts earn 14,000.00 a month.
+  expect(preview(terms, cents(20_000_000))[1]!.year.percentage_rent).toBe('48000.00');
+});

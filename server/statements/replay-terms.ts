@@ -18,7 +18,7 @@ import { type DealTerms, readDealTerms } from '#core/deals/terms.ts';
 import type { SalesRow } from '#core/rent/sales.ts';
 import { type DealDay, salesRows } from '#core/sales/deal-day.ts';
 import type { previewTerms, WhatIfBody, whatIfTerms } from '#core/statements/contract.ts';
-import { forecastRows, type MonthForecast, spreadOver } from '#core/statements/forecast.ts';
+import { equalWeights, forecastRows, type MonthForecast, spreadOver } from '#core/statements/forecast.ts';
 import { preview, typicalMonth } from '#core/statements/preview.ts';
 import { monthsFrom, replay } from '#core/statements/replay.ts';
 import { summed, whatIf } from '#core/statements/what-if.ts';
@@ -124,10 +124,7 @@ function typedSales(typed: readonly { month: string; sales: string }[]): Sales {
   const at = forecast.findIndex(({ month }, index) => month !== months[index]);
   if (at !== -1) refuseField(`sales.months.${at}.month`, `List the months in a row: ${months[at]} comes here.`);
   const rows = (terms: DealTerms) =>
-    forecastRows(
-      forecast,
-      terms.categories?.items.map(({ category }) => category),
-    );
+    forecastRows(forecast, equalWeights(terms.categories?.items.map(({ category }) => category)));
   return { months, rows, missing: 0, told: NOTHING_TOLD };
 }
 
