@@ -30,3 +30,12 @@ test('an invoice of before the net sales were kept is compared by its gross', ()
   expect(leftToAdjust({ amount: cents(-40_00) }, [before], now(1_100_00))).toBe(-40_00);
   expect(leftToAdjust({ amount: cents(-40_00) }, [before], now(850_00))).toBe(-15_00);
 });
+
+test.each([
+  ['a part of it', 30_00, -10_00],
+  ['all of it', 40_00, 0],
+  ['more than it', 100_00, 0],
+])('a refund on another day gave back %s', (_, elsewhere, left) => {
+  const now = () => ({ gross: cents(1_100_00), net: cents(1_000_00), rent: cents(100_00) });
+  expect(leftToAdjust({ amount: cents(-40_00) }, [invoiced], now, cents(elsewhere))).toBe(left);
+});

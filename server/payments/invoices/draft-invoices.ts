@@ -1,6 +1,6 @@
 // From what is stored to the figures of invoices: accepted terms, sales by day and what was invoiced are read for many
 // sweeps at once, then the rules are asked for each sweep.
-import { type Cents, cents, type Rate, sum, ZERO } from '#core/base/money.ts';
+import { type Cents, cents, type Rate, sum } from '#core/base/money.ts';
 import { addDays, type Day } from '#core/base/time.ts';
 import type { ToldFacts } from '#core/deals/facts/told-facts.ts';
 import { runOffEnd } from '#core/deals/run-off.ts';
@@ -11,11 +11,12 @@ import { datedInvoice, type Invoiced, type InvoiceFigures, invoiceOf } from '#co
 import { type DayNow, type InvoicedDay, leftToAdjust } from '#core/payments/invoices/agreed.ts';
 import { type DatedFacts, datedLines, nextDatedIssue } from '#core/payments/invoices/dated-lines.ts';
 import { DATED_KINDS, datedRent } from '#core/payments/invoices/dated-rent.ts';
+import { daysNow } from '#core/payments/invoices/days-now.ts';
 import { periodsDue } from '#core/payments/invoices/periods-due.ts';
 import { placeDated, spanOf } from '#core/payments/invoices/place-dated.ts';
 import { runOffDue, runOffPeriodEnd } from '#core/payments/invoices/run-off-due.ts';
 import type { SalesRow } from '#core/rent/sales.ts';
-import { accruals, accruedDays } from '#core/statements/accrual.ts';
+import { accruals } from '#core/statements/accrual.ts';
 import type { Accrual } from '#core/statements/part-accrual.ts';
 import { type DaySpan, partOn, periodSpan } from '#core/statements/period.ts';
 import { type AcceptedTerms, countedFrom, type TermsPart, termsParts } from '#core/statements/terms-parts.ts';
@@ -29,6 +30,7 @@ import {
   listInvoiced,
   listInvoicedSoFar,
 } from '#server/payments/invoices/due-store.ts';
+import { givenBack, type PutBack, refundsElsewhere } from '#server/payments/invoices/refunds-elsewhere.ts';
 import { missingDaysOf } from '#server/sales/gaps/missing-days.ts';
 import { salesOfLineages } from '#server/sales/lineage-days.ts';
 import { toldFactsOf } from '#server/statements/told-facts.ts';
@@ -50,7 +52,8 @@ type Known = {
   missing: readonly Day[];
   told: ToldFacts;
   invoiced: Invoiced[];
-  adjustments: (Adjustment & { days: readonly InvoicedDay[] })[];
+  adjustments: (Adjustment & { id: number; days: readonly InvoicedDay[] })[];
+  putBack: PutBack;
   openCredit: Cents;
   sequence: number;
 };
@@ -100,7 +103,10 @@ async function readKnown(tx: Tx, sweeps: readonly DueSweep[], lastDayOf: (sweep:
     }),
   );
   const invoiced = Map.groupBy(await listInvoiced(tx, lineages), ({ lineage_id }) => lineage_id);
-  const adjusted = Map.groupBy(await listAdjustments(tx, lineages), ({ lineage_id }) => lineage_id);
+  const adjustments = await listAdjustments(tx, lineages);
+  const adjusted = Map.groupBy(adjustments, ({ lineage_id }) => lineage_id);
+  const given = adjustments.filter(({ amount }) => amount < 0).map(({ id }) => id);
+  const putBack = await refundsElsewhere(tx, given);
   const soFar = new Map((await listInvoicedSoFar(tx, lineages)).map((row) => [row.lineage_id, row]));
   return new Map(
     lineages.map((lineage): [number, Known] => [
@@ -114,6 +120,7 @@ async function readKnown(tx: Tx, sweeps: readonly DueSweep[], lastDayOf: (sweep:
           return { of: of_kind, from: from_day, through: through_day, amount };
         }),
         adjustments: adjusted.get(lineage) ?? [],
+        putBack,
         openCredit: cents(Math.max(0, soFar.get(lineage)?.open_credit ?? 0)),
         sequence: soFar.get(lineage)?.sequence ?? 0,
       },
@@ -138,13 +145,9 @@ function draft(sweep: DueSweep, known: Known, yesterday: Day): Drafted {
   const ends = known.parts.at(-1)?.to ?? null;
   const lastDay = ends !== null && ends < yesterday ? ends : yesterday;
   const sold = known.sold();
-  const found = accruals(
-    known.parts,
-    sold,
-    lastDay,
-    known.missing.filter((day) => day <= lastDay),
-    known.told,
-  );
+  const missing = known.missing.filter((day) => day <= lastDay);
+  const rentOf = (rows: readonly SalesRow[]) => accruals(known.parts, rows, lastDay, missing, known.told);
+  const found = rentOf(sold);
   const lastCollected = lastDayCollected(sweep, ends);
   const runsOff = ends !== null && lastCollected === ends && known.parts.length > 0;
   const spans = [
@@ -171,7 +174,11 @@ function draft(sweep: DueSweep, known: Known, yesterday: Day): Drafted {
   const { tax } = inForce(known.parts, today);
   const placed = placeDated(datedLines(dated), spans, dueDays);
   const dayNow = daysNow(found, sold);
-  const agreed = known.adjustments.map((each) => ({ ...each, amount: leftToAdjust(each, each.days, dayNow) }));
+  const agreed = known.adjustments.map((each) => {
+    const before = known.putBack.get(each.id)?.(known.parts.some(({ terms }) => needsCategories(terms))) ?? [];
+    const elsewhere = givenBack(found, before, (rows) => rentOf([...sold, ...rows]));
+    return { ...each, amount: leftToAdjust(each, each.days, dayNow, elsewhere) };
+  });
   const accrued = accruedBy(found, agreed, spans.at(-1)?.through ?? lastDay);
   let { openCredit } = known;
   for (const [index, span] of spans.entries()) {
@@ -271,24 +278,6 @@ function repaid(found: readonly Accrual[], through: Day): boolean {
 }
 
 /** Sales and rent of a day as they are now; a day that nobody reported has no sales. */
-function daysNow(found: readonly Accrual[], sold: readonly SalesRow[]): (day: Day) => DayNow {
-  const rent = accruedDays(found);
-  const sales = new Map<Day, { gross: number; net: number }>();
-  for (const { day, gross, items } of sold) {
-    const before = sales.get(day) ?? { gross: 0, net: 0 };
-    const { tax = 0, tip = 0, refund = 0, gift_card = 0 } = items;
-    sales.set(day, { gross: before.gross + gross, net: before.net + gross - tax - tip - refund - gift_card });
-  }
-  return (day) => {
-    const { gross, net } = sales.get(day) ?? { gross: null, net: null };
-    return {
-      gross: gross === null ? null : cents(gross),
-      net: net === null ? null : cents(net),
-      rent: rent.get(day)?.amount ?? ZERO,
-    };
-  };
-}
-
 function beside(figures: InvoiceFigures, dayNow: (day: Day) => DayNow, span: DaySpan) {
   const days: InvoicedDay[] = [];
   for (let day = span.from; day <= span.through; day = addDays(day, 1)) days.push({ day, ...dayNow(day) });

@@ -78,9 +78,11 @@ export async function listInvoicedSoFar(tx: Tx, lineageIds: readonly number[]): 
   return rows;
 }
 
+type AdjustmentRow = { id: number; lineage_id: number; of: RentKind; day: Day; amount: Cents; days: InvoicedDay[] };
+
 export async function listAdjustments(tx: Tx, lineageIds: readonly number[]) {
-  const { rows } = await sql<{ lineage_id: number; of: RentKind; day: Day; amount: Cents; days: InvoicedDay[] }>`
-    select lineage_id, of_kind as of, day, amount_cents as amount, days from rent_adjustments
+  const { rows } = await sql<AdjustmentRow>`
+    select id, lineage_id, of_kind as of, day, amount_cents as amount, days from rent_adjustments
     where lineage_id = any(${[...lineageIds]}::integer[])`.execute(tx);
   return rows;
 }
