@@ -219,7 +219,7 @@ function bankSettings(env: z.infer<typeof Environment>): BankSettings | undefine
     tokenUrl: env.DWOLLA_TOKEN_URL ?? `${apiUrl}/token`,
     webhookSecret: env.DWOLLA_WEBHOOK_SECRET,
     timeoutMs: env.DWOLLA_TIMEOUT_MS,
-    loopback: isLoopback(env, apiUrl),
+    loopback: isOnThisMachine(env, apiUrl),
   };
 }
 
@@ -227,12 +227,12 @@ function bankSettings(env: z.infer<typeof Environment>): BankSettings | undefine
 function accountLinkSettings(env: z.infer<typeof Environment>): AccountLinkSettings | undefined {
   if (!env.PLAID_CLIENT_ID || !env.PLAID_SECRET) return undefined;
   const apiUrl = env.PLAID_API_URL.replace(/\/$/, '');
-  return { clientId: env.PLAID_CLIENT_ID, secret: env.PLAID_SECRET, apiUrl, loopback: isLoopback(env, apiUrl) };
+  return { clientId: env.PLAID_CLIENT_ID, secret: env.PLAID_SECRET, apiUrl, loopback: isOnThisMachine(env, apiUrl) };
 }
 
 /** A simulator on this machine; a production server never calls itself. */
-function isLoopback({ NODE_ENV }: z.infer<typeof Environment>, url: string): boolean {
-  return NODE_ENV !== 'production' && ['127.0.0.1', 'localhost'].includes(new URL(url).hostname);
+function isOnThisMachine({ NODE_ENV }: z.infer<typeof Environment>, url: string): boolean {
+  return NODE_ENV !== 'production' && isLoopback(new URL(url).hostname);
 }
 
 /** Everything that is not safe about these settings in production, each with what to do. Empty means: start. */
