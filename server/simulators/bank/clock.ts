@@ -21,6 +21,9 @@ export async function moveClock(memory: Memory, clock: Clock, ms: number): Promi
   await memory.save('clock', { id: NAME, parentId: null, state, dueAt: null, createdAt: clock() });
 }
 
+/** Most calls find nothing that has to happen before they are answered. */
+export const isAnythingDue = ({ memory, now }: Desk) => memory.isDue(['funding-source', 'document', 'transfer'], now);
+
 /** Everything that is due by the desk's moment, and how many things that were. */
 export async function settleDue(desk: Desk): Promise<number> {
   for (let settled = 0; ; ) {

@@ -6,7 +6,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Clock } from '#server/base/clock.ts';
 import { type Db, transact } from '#server/base/db/db.ts';
-import { moveClock, settleDue, settleRound, simulatedNow } from '#server/simulators/bank/clock.ts';
+import { isAnythingDue, moveClock, settleDue, settleRound, simulatedNow } from '#server/simulators/bank/clock.ts';
 import { deliverDue, type Manner, type Post } from '#server/simulators/bank/deliver.ts';
 import { type Desk, type Json, notFound, Refusal } from '#server/simulators/bank/desk.ts';
 import { createFaults, type Fault, type Faults, slowly } from '#server/simulators/bank/faults.ts';
@@ -186,9 +186,12 @@ async function answered(
   if (refusal) return refusal;
   const { id = '' } = request.params as { id?: string };
   const asked = { id, query: request.query as Json, body: (request.body ?? {}) as Json };
+  const serve = (desk: Desk) => once(desk, request, () => call.run(desk, asked));
   try {
+    const answer = await atDesk(async (desk) => ((await isAnythingDue(desk)) ? undefined : serve(desk)));
+    if (answer) return answer;
     await atDesk(settleDue);
-    return await atDesk((desk) => once(desk, request, () => call.run(desk, asked)));
+    return await atDesk(serve);
   } catch (error) {
     if (error instanceof Refusal) return error;
     throw error;

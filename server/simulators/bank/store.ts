@@ -75,6 +75,16 @@ export function openMemory(tx: Tx) {
         .executeTakeFirstOrThrow();
       return count;
     },
+    async isDue(kinds: readonly Kind[], by: Date): Promise<boolean> {
+      const row = await tx
+        .selectFrom('simulated_bank')
+        .select('id')
+        .where('kind', 'in', kinds)
+        .where('due_at', '<=', by)
+        .limit(1)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
     async save<State>(kind: Kind, { id, parentId, state, dueAt, createdAt }: Resource<State>): Promise<void> {
       await tx
         .insertInto('simulated_bank')
