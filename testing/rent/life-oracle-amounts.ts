@@ -3,7 +3,19 @@ import { addMonths, dayNumber, daysInMonth, monthOf } from '#core/base/time.ts';
 import type { Life } from '#core/rent/life/parse-life.ts';
 import type { LifeTerms } from '#core/rent/life/terms.ts';
 import { textOf, type Walk } from '#testing/rent/life-oracle-days.ts';
-import { add, div, type Fraction, halfUp, mul, percent, whole, zero } from '#testing/rent/oracle-fractions.ts';
+import {
+  add,
+  div,
+  type Fraction,
+  halfUp,
+  max,
+  min,
+  mul,
+  percent,
+  sub,
+  whole,
+  zero,
+} from '#testing/rent/oracle-fractions.ts';
 
 export type Dated = { to: number; due: number; amount: number };
 export type Amounts = (version: number, n: number) => number;
@@ -36,10 +48,23 @@ function scheduleOf(terms: LifeTerms, walk: Walk, start: number, end: number): n
     }
   }
   let amount = firstAmount(terms);
+  const escalation = base?.escalation ?? null;
+  let reading = escalation?.kind === 'cpi' ? readingOf(escalation, escalation.base_month) : null;
   const amounts: number[] = [];
   for (let n = start; n <= end; n++) {
     if (raises.has(n) && base?.escalation?.kind === 'fixed') {
       amount = halfUp(mul(whole(amount), add(whole(1), percent(base.escalation.percent))));
+    }
+    if (raises.has(n) && escalation?.kind === 'cpi') {
+      const month = monthOf(addMonths(`${textOf(n).slice(0, 7)}-01` as never, -escalation.lag_months));
+      const next = readingOf(escalation, month);
+      if (next !== null) {
+        const change = sub(div(next, reading!), whole(1));
+        const floored = max(percent(escalation.floor), change);
+        const rise = escalation.cap === null ? floored : min(floored, percent(escalation.cap));
+        amount = halfUp(mul(whole(amount), add(whole(1), rise)));
+        reading = next;
+      }
     }
     const here = walk.days[n - start];
     const begins = here !== undefined && here.leaseYear !== walk.days[n - start - 1]?.leaseYear;
@@ -48,6 +73,14 @@ function scheduleOf(terms: LifeTerms, walk: Walk, start: number, end: number): n
     amounts.push(amount);
   }
   return amounts;
+}
+
+type Cpi = Extract<NonNullable<NonNullable<LifeTerms['base_rent']>['escalation']>, { kind: 'cpi' }>;
+
+/** The index of a month, where one was published. */
+function readingOf({ index }: Cpi, month: string): Fraction | null {
+  const value = index[month];
+  return value === undefined ? null : [value.n, value.d];
 }
 
 /** Each calendar month's days, added day by day, with the day on which the month is due. */

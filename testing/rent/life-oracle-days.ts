@@ -43,7 +43,7 @@ export function walkOf(life: Life, known: readonly number[], through: number): W
     if (starting !== -1) held = starting;
     const { terms, continuity } = versions[held]!;
     const p = terms.percentage!;
-    const frame = { p, anchor, restarted };
+    const frame = { p, anchor, restarted, start: term.start };
     const natural = n === term.start || startsYear(frame, n);
     const amended = starting > 0 && !natural && continuity !== 'continue';
     const isRestart = amended && continuity === 'restart';
@@ -51,7 +51,7 @@ export function walkOf(life: Life, known: readonly number[], through: number): W
     const isPart = amended && continuity === 'prorate' && kinds.includes('annual');
     if (isRestart) [anchor, restarted] = [n, true];
     if (n > term.start && (natural || isRestart)) leaseYear += 1;
-    const now = { p, anchor, restarted };
+    const now = { p, anchor, restarted, start: term.start };
     if (natural || isRestart || isPart) {
       closeAt(walk.years, n - 1, isRestart || isPart);
       const whole = wholeOf((day) => startsYear(now, day), n);
@@ -60,10 +60,12 @@ export function walkOf(life: Life, known: readonly number[], through: number): W
     const opens = startsPeriod(now, n);
     const cutHere = amended && !opens;
     if (n === term.start || opens || natural || isRestart || amended) {
-      const monthly = p.breakpoint_period === 'monthly';
-      if (n === term.start || opens || amended || !monthly) {
+      // Months, weeks and the whole term go on over the first day of a rent year.
+      const goesOn = ['monthly', 'weekly', 'entire_period'].includes(p.breakpoint_period);
+      if (n === term.start || opens || amended || !goesOn) {
         closeAt(walk.periods, n - 1, amended && walk.periods.at(-1)?.whole[1] !== n - 1);
-        const whole = wholeOf((day) => startsPeriod(now, day), n);
+        const isEntire = p.breakpoint_period === 'entire_period';
+        const whole: [number, number] = isEntire ? [n, horizon] : wholeOf((day) => startsPeriod(now, day), n);
         walk.periods.push({ first: n, last: horizon, whole, cut: cutHere && whole[0] !== n, year: 0 });
       }
     }
@@ -84,7 +86,7 @@ function closeAt(spans: { last: number; cut: boolean }[], last: number, cut: boo
   open.cut ||= cut;
 }
 
-type Frame = { p: LifePercentage; anchor: number; restarted: boolean };
+type Frame = { p: LifePercentage; anchor: number; restarted: boolean; start: number };
 
 /** The first day at or before, and the last at or after, between which no other period begins. */
 function wholeOf(starts: (day: number) => boolean, n: number): [number, number] {
@@ -144,6 +146,8 @@ export function startsRetail(calendar: RetailCalendar, kind: 'month' | 'quarter'
 function startsPeriod(frame: Frame, n: number): boolean {
   const { p } = frame;
   if (p.breakpoint_period === 'annual') return startsYear(frame, n);
+  if (p.breakpoint_period === 'weekly') return (n - frame.start) % 7 === 0;
+  if (p.breakpoint_period === 'entire_period') return n === frame.start;
   return p.breakpoint_period === 'quarterly' ? startsQuarter(frame, n) : startsMonth(p, n);
 }
 

@@ -7,6 +7,7 @@ import type { LifePercentage, LifeTerms } from '#core/rent/life/terms.ts';
 import type { TierTerms } from '#core/rent/terms.ts';
 import type { Amounts } from '#testing/rent/life-oracle-amounts.ts';
 import { retailWeek, textOf, type Walk } from '#testing/rent/life-oracle-days.ts';
+import { type Sold, soldIn } from '#testing/rent/life-oracle-sales.ts';
 import {
   add,
   div,
@@ -27,6 +28,7 @@ export type Facts = {
   amounts: Amounts;
   rowsOn: Map<number, LifeRow[]>;
   closures: { from: number; to: number; reduce: 'days' | 'amount'; amount: number }[];
+  bills: { name: string; from: number; to: number; amount: number }[];
   /** What a walk has worked out already, since every line asks again. */
   kept: Map<string, unknown>;
 };
@@ -58,11 +60,12 @@ export function factorOf(
 ): Fraction {
   const { terms } = facts.walk.days[span.first - facts.life.lease.term.start]!;
   const p = terms.percentage!;
+  if (kind === 'entire_period') return [1n, 1n];
   const scaled = p.calendar?.week53 === 'scaled';
   const isWhole = span.first === span.whole[0] && span.last === span.whole[1];
   if (!scaled && (isWhole || (p.partial_period === 'full' && !span.cut))) return [1n, 1n];
   const [from, to] = scaled && p.partial_period === 'full' && !span.cut ? span.whole : [span.first, span.last];
-  if (p.calendar === null && p.partial_period === 'months' && kind !== 'monthly') {
+  if (p.calendar === null && p.partial_period === 'months' && (kind === 'annual' || kind === 'quarterly')) {
     let months = zero();
     for (let n = from; n <= to; n++) months = add(months, [1n, BigInt(daysOfMonth(n))]);
     return div(months, whole(kind === 'annual' ? 12 : 3));
@@ -98,6 +101,13 @@ function newBase(facts: Facts, { first, last, whole: uncut }: OraclePeriod, kind
   const { days } = facts.walk;
   const start = facts.life.lease.term.start;
   let sum = zero();
+  if (kind === 'entire_period' || kind === 'weekly') {
+    for (let n = uncut[0]; n <= uncut[1]; n++) {
+      const { version } = days[Math.min(Math.max(n, first), last) - start]!;
+      sum = add(sum, [BigInt(facts.amounts(version, n)), BigInt(daysOfMonth(n))]);
+    }
+    return sum;
+  }
   const count = kind === 'annual' ? 12 : kind === 'quarterly' ? 3 : 1;
   for (let month = 0; month < count; month++) {
     const from = dayNumber(addMonths(textOf(uncut[0]), month));
@@ -110,54 +120,6 @@ function newBase(facts: Facts, { first, last, whole: uncut }: OraclePeriod, kind
     sum = add(sum, [all, BigInt(to - from + 1)]);
   }
   return sum;
-}
-
-/** Sales of each version within some days, by where its terms put them: a category, the default, or nowhere (held). */
-type Sold = { version: number; terms: LifeTerms; sales: Map<string, Fraction> };
-
-export function soldIn(facts: Facts, from: number, to: number): Sold[] {
-  const { walk, life } = facts;
-  const start = life.lease.term.start;
-  const result: (Sold & { sums: Map<string, { gross: number; items: Map<string, number> }> })[] = [];
-  for (let n = from; n <= to; n++) {
-    const { version, terms } = walk.days[n - start]!;
-    if (result.at(-1)?.version !== version) result.push({ version, terms, sales: new Map(), sums: new Map() });
-    const here = result.at(-1)!;
-    for (const row of facts.rowsOn.get(n) ?? []) {
-      const key = placeOf(terms, row.category);
-      const sums = here.sums.get(key) ?? { gross: 0, items: new Map() };
-      sums.gross += row.gross;
-      for (const [name, amount] of Object.entries(row.items))
-        sums.items.set(name, (sums.items.get(name) ?? 0) + amount);
-      here.sums.set(key, sums);
-    }
-    if (n !== life.opening?.day) continue;
-    for (const [name, amount] of life.opening.sales) {
-      const key = placeOf(terms, name);
-      here.sales.set(key, add(here.sales.get(key) ?? zero(), whole(amount)));
-    }
-  }
-  for (const { terms, sales, sums } of result) {
-    for (const [key, { gross, items }] of sums) {
-      const { exclude, caps } = terms.sales_definition;
-      let left = whole(gross);
-      for (const name of exclude) {
-        if (!caps.some(({ item }) => item === name)) left = sub(left, whole(items.get(name) ?? 0));
-      }
-      for (const { item, percent_of_gross } of caps) {
-        left = sub(left, min(whole(items.get(item) ?? 0), mul(percent(percent_of_gross), whole(gross))));
-      }
-      sales.set(key, add(sales.get(key) ?? zero(), left));
-    }
-  }
-  return result;
-}
-
-/** `all` without categories; a listed name; `default`; or `held` with the name that nobody lists. */
-function placeOf({ categories }: LifeTerms, category: string | null): string {
-  if (categories === null) return 'all';
-  if (categories.items.some((item) => item.category === category)) return category!;
-  return categories.default === null ? `held ${category ?? 'none'}` : 'default';
 }
 
 /** Tiers of a version in a period by category, each scaled for the period and reduced for closures. */
@@ -182,12 +144,12 @@ function newTiers(facts: Facts, period: OraclePeriod, terms: LifeTerms, leaseYea
     });
   if (terms.categories === null) return new Map([['all', table(p.tiers, [1n, 1n])]]);
   const rest = terms.categories.default === null ? [] : [{ ...terms.categories.default, category: 'default' }];
-  return new Map(
-    [...terms.categories.items, ...rest].map(({ category, tiers, base_share }) => [
-      category,
-      table(tiers, percent(base_share ?? 0)),
-    ]),
-  );
+  const all = [...terms.categories.items, ...rest];
+  if (terms.categories.rule === 'pooled') {
+    const over = all.reduce((sum, { tiers }) => sum + tiers[0]!.over, 0) as TierTerms['over'];
+    return new Map([['pool', table([{ ...all[0]!.tiers[0]!, over }], [1n, 1n])]]);
+  }
+  return new Map(all.map(({ category, tiers, base_share }) => [category, table(tiers, percent(base_share ?? 0))]));
 }
 
 function closedIn(facts: Facts, period: OraclePeriod, p: LifePercentage, kind: string) {

@@ -2,7 +2,7 @@
 import { weighed } from '#testing/rent/life-oracle-amounts.ts';
 import type { OracleDay } from '#testing/rent/life-oracle-days.ts';
 import { type Facts, factorOf, inYear, leaseYearOf, remembered } from '#testing/rent/life-oracle-due.ts';
-import { type Fraction, whole } from '#testing/rent/oracle-fractions.ts';
+import { add, type Fraction, halfUp, whole, zero } from '#testing/rent/oracle-fractions.ts';
 
 type Limit = 'minimum' | 'maximum';
 
@@ -33,10 +33,26 @@ const offsets = (terms: OracleDay['terms'], per: string) =>
   terms.offsets.reduce((sum, offset) => (offset.per === per ? sum + offset.amount : sum), 0);
 export const perLine = ({ terms }: OracleDay) => whole(offsets(terms, 'billing_period'));
 
-export function yearOffset(facts: Facts, here: OracleDay): Fraction {
-  const index = facts.walk.periods[here.period]!.year;
-  const amount = remembered(facts, `offset of year ${index}`, () =>
-    ofYear(facts, index, ({ terms }) => offsets(terms, 'year')),
-  );
-  return whole(amount ?? 0);
+export const yearOffset = (facts: Facts, here: OracleDay) => offsetOf(facts, facts.walk.periods[here.period]!.year);
+
+/** Of a rent year by its running number. */
+export function offsetOf(facts: Facts, index: number): Fraction {
+  const amount = remembered(facts, `offset of year ${index}`, () => {
+    return (ofYear(facts, index, ({ terms }) => offsets(terms, 'year')) ?? 0) + billedIn(facts, index);
+  });
+  return whole(amount);
+}
+
+/** Every day of a bill carries its part, where the terms of the day have an offset that follows such bills. */
+function billedIn({ walk, bills }: Facts, index: number): number {
+  const span = walk.years[index]!;
+  let sum = zero();
+  for (const { n, terms } of walk.days) {
+    if (n < span.first || n > span.last) continue;
+    for (const { name, from, to, amount } of bills) {
+      const isFollowed = terms.offsets.some((offset) => offset.by_bills && offset.name === name);
+      if (isFollowed && from <= n && n <= to) sum = add(sum, [BigInt(amount), BigInt(to - from + 1)]);
+    }
+  }
+  return halfUp(sum);
 }

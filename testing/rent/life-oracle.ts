@@ -1,25 +1,17 @@
 // A second opinion on lives of leases, for tests only: the definition read again and written another way, a walk over the
 // days of the term with plain fractions. It shares no code with the engine except the reading of a life, and it computes
 // everything anew for every day that it is asked about.
-import { dayNumber, daysInMonth, monthOf } from '#core/base/time.ts';
+import { dayNumber } from '#core/base/time.ts';
 import type { LifeEvent, LifeRow } from '#core/rent/life/life.ts';
 import type { Life } from '#core/rent/life/parse-life.ts';
 import { type Dated, dailyAmounts, feesOf } from '#testing/rent/life-oracle-amounts.ts';
-import { isFirst, type OracleDay, textOf, walkOf } from '#testing/rent/life-oracle-days.ts';
-import {
-  byPosition,
-  dueOf,
-  type Facts,
-  factorOf,
-  inYear,
-  leaseYearOf,
-  soldIn,
-  tiersOf,
-} from '#testing/rent/life-oracle-due.ts';
+import { type OracleDay, walkOf } from '#testing/rent/life-oracle-days.ts';
+import { dueOf, type Facts, inYear, leaseYearOf } from '#testing/rent/life-oracle-due.ts';
 import { periodLimit, perLine, yearLimit, yearOffset } from '#testing/rent/life-oracle-limits.ts';
 import { estimate, monthsOn, type OracleMonth } from '#testing/rent/life-oracle-months.ts';
 import { capLeft, grossOf, openedBase, paidBefore } from '#testing/rent/life-oracle-totals.ts';
-import { add, type Fraction, halfUp, max, min, mul, sub, whole, zero } from '#testing/rent/oracle-fractions.ts';
+import { minimums, trueUp } from '#testing/rent/life-oracle-year.ts';
+import { add, type Fraction, halfUp, max, min, sub, whole, zero } from '#testing/rent/oracle-fractions.ts';
 
 export type OracleRent = {
   lines: Dated[];
@@ -46,7 +38,10 @@ export function oracleLife(life: Life, day: number, events: readonly LifeEvent[]
       ? [{ ...event, from: dayNumber(event.from), to: dayNumber(event.to), amount: event.amount ?? 0 }]
       : [],
   );
-  const facts: Facts = { life, walk, amounts, rowsOn: new Map(), closures, kept: new Map() };
+  const bills = events.flatMap((event) =>
+    event.kind === 'offset_bill' ? [{ ...event, from: dayNumber(event.from), to: dayNumber(event.to) }] : [],
+  );
+  const facts: Facts = { life, walk, amounts, rowsOn: new Map(), closures, bills, kept: new Map() };
   const { months, refused } = monthsOn(life, walk, events, day);
   const opened = life.opening?.day ?? -1;
   const rows = [...months.flatMap((month) => month.rows), ...estimate(life, facts, months, day)];
@@ -107,6 +102,7 @@ const newPeriod = () => ({ billed: 0, exact: zero(), ended: 0n, offsetUsed: zero
 const RANK: Record<string, number> = {
   day: 0,
   week: 1,
+  weekly: 1,
   half_month: 2,
   monthly: 3,
   month: 3,
@@ -114,6 +110,7 @@ const RANK: Record<string, number> = {
   quarter: 4,
   annual: 5,
   year: 5,
+  entire_period: 6,
 };
 const SHARES: Record<string, bigint> = {
   'annual quarter': 4n,
@@ -191,7 +188,10 @@ function interimLine(state: State, here: OracleDay, closes: boolean): void {
   if (alone) year.offsetUsed = add(year.offsetUsed, used);
   else period.offsetUsed = used;
   if (!alone) {
-    bill(state, here, halfUp(limitPeriod(state, here, net, closes)) - period.billed);
+    // What grows without sales is not given back while a month before it is missing.
+    const grows = p.interim === 'cumulative_annualised' || here.terms.rent_basis === 'min_monthly_rent';
+    const asked = halfUp(limitPeriod(state, here, net, closes)) - period.billed;
+    bill(state, here, grows && !isIn(box.first, here.n) ? Math.max(0, asked) : asked);
     return;
   }
   period.exact = add(period.exact, net);
@@ -229,71 +229,10 @@ function bill(state: State, here: OracleDay, asked: number): void {
   period.billed += amount;
 }
 
-function trueUp(state: State, here: OracleDay): void {
-  const { facts, isIn, year } = state;
-  const { walk, life } = facts;
-  const p = here.terms.percentage!;
-  const span = walk.years[here.year]!;
-  const opened = life.opening?.day ?? -1;
-  if (p.reconcile !== 'annual' || here.n <= opened || !isIn(span.first, span.last)) return;
-  const boxes = walk.periods.filter(({ year: index }) => index === here.year);
-  const [first, last] = [boxes[0]!.first, boxes.at(-1)!.last];
-  let due = zero();
-  if (boxes.length === 1) due = dueOf(facts, boxes[0]!, first, last, [1n, 1n]);
-  else {
-    const sold = soldIn(facts, first, last);
-    const keys = new Set(sold.flatMap(({ sales }) => [...sales.keys()]).filter((key) => !key.startsWith('held')));
-    const start = life.lease.term.start;
-    const tablesAtEnd = boxes.map((box) =>
-      tiersOf(facts, box, walk.days[box.last - start]!.terms, leaseYearOf(facts, box)),
-    );
-    const factors = boxes.map((box) => factorOf(facts, box, p.breakpoint_period));
-    const factor = factors.reduce((sum, f) => add(sum, f), zero());
-    for (const key of keys) {
-      const overs = tablesAtEnd.map((tables) => tables.get(key)!.map(({ over }) => over));
-      const parts = sold.map(({ terms, sales }) => ({
-        sales: sales.get(key) ?? zero(),
-        tiers: tiersOf(facts, boxes[0]!, terms, leaseYearOf(facts, boxes[0]!))
-          .get(key)!
-          .map(({ rate }, index) => ({
-            rate,
-            flat: mul(whole(flatOf(terms, leaseYearOf(facts, boxes[0]!), key, index)), factor),
-            over: overs.reduce((sum, each) => add(sum, each[index]!), zero()),
-          })),
-      }));
-      due = add(due, max(zero(), byPosition(parts, p.tier_rule, mul(whole(p.growth), factor))));
-    }
-  }
-  const net = Math.max(0, halfUp(max(zero(), sub(due, yearOffset(facts, here)))) - minimums(facts, first, last));
-  const lifted = Math.max(net, yearLimit(facts, here.year, 'minimum') ?? 0);
-  const rent = Math.min(lifted, yearLimit(facts, here.year, 'maximum') ?? lifted);
-  const amount = rent - year.billed;
-  state.trueUps.push({ to: here.n, due: here.n + here.terms.payment.due_days, amount });
-}
-
-const flatOf = (terms: OracleDay['terms'], leaseYear: number, key: string, index: number) =>
-  (terms.categories?.items.find(({ category }) => category === key)?.tiers ??
-    (key === 'default' ? terms.categories?.default?.tiers : undefined) ??
-    inYear(terms, leaseYear).tiers)[index]!.flat;
-
 function limitPeriod(state: State, here: OracleDay, net: Fraction, closes: boolean): Fraction {
   const box = state.facts.walk.periods[here.period]!;
   const minimum = closes && state.isIn(box.first, box.last) ? periodLimit(state.facts, here, 'minimum') : null;
   const maximum = periodLimit(state.facts, here, 'maximum');
   const lifted = minimum === null ? net : max(net, whole(minimum));
   return maximum === null ? lifted : min(lifted, whole(maximum));
-}
-
-/** What the minimum asks for some days, rounded month by month. */
-function minimums({ life, walk, amounts }: Facts, first: number, last: number): number {
-  const start = life.lease.term.start;
-  if (walk.days[first - start]!.terms.rent_basis !== 'min_monthly_rent') return 0;
-  let [sum, exact] = [0, zero()];
-  for (let n = first; n <= last; n++) {
-    exact = add(exact, [BigInt(amounts(walk.days[n - start]!.version, n)), BigInt(daysInMonth(monthOf(textOf(n))))]);
-    if (n < last && !isFirst(n + 1)) continue;
-    sum += halfUp(exact);
-    exact = zero();
-  }
-  return sum;
 }

@@ -6,7 +6,7 @@ import type { LifeTermsText } from '#core/rent/life/terms.ts';
 import type { Drawer } from '#testing/rent/random-deal.ts';
 
 export type LifeFrame = {
-  kind: 'annual' | 'quarterly' | 'monthly';
+  kind: 'annual' | 'quarterly' | 'monthly' | 'weekly' | 'entire_period';
   start: Day;
   end: Day | null;
   calendar: NonNullable<LifeTermsText['percentage']>['calendar'];
@@ -18,10 +18,11 @@ export type LifeFrame = {
 };
 
 type By = NonNullable<NonNullable<LifeTermsText['payment']>['by']>;
-const STEP = { annual: 5_000_000, quarterly: 2_000_000, monthly: 800_000 };
+const STEP = { annual: 5_000_000, quarterly: 2_000_000, monthly: 800_000, weekly: 400_000, entire_period: 7_000_000 };
 
 function payments({ kind, calendar, shares }: LifeFrame): readonly By[] {
   const half: By[] = calendar ? [] : ['half_month'];
+  if (kind === 'weekly') return ['week', 'week', 'day'];
   if (kind === 'monthly') return shares ? ['half_month'] : [...half, 'month'];
   if (kind === 'quarterly') return shares ? ['month'] : [...half, 'month', 'week', 'quarter', 'year'];
   return shares ? ['month', 'quarter', 'half_month'] : [...half, 'week', 'month', 'month', 'quarter', 'year'];
@@ -32,12 +33,16 @@ export function drawTerms(draw: Drawer, frame: LifeFrame): LifeTermsText {
   const by = draw.one(payments(frame));
   const minimumRent = kind === 'monthly' && by === 'month' && calendar === null && draw.chance(5);
   const basis = minimumRent ? 'min_monthly_rent' : draw.one(['none', 'base_rent', 'base_rent'] as const);
-  frame.natural = basis === 'base_rent' && draw.chance(2);
+  // The base rent of a week is not defined.
+  frame.natural = basis === 'base_rent' && kind !== 'weekly' && draw.chance(2);
   const breakpoint = frame.natural ? 'natural' : draw.one(['none', 'stated', 'stated'] as const);
   const byCategory = breakpoint === 'stated' ? draw.chance(3) : frame.natural && !shares && draw.chance(4);
+  // Lines of one breakpoint period in two rent years: what a year's amount means to them is not defined.
+  const isLoose = kind === 'entire_period' || by === 'day';
   const limited = draw.chance(3);
   const categories = byCategory ? drawCategories(draw, frame) : null;
-  const reconcile = kind !== 'annual' && categories?.rule !== 'combined' && draw.chance(3) ? 'annual' : 'none';
+  const reconcile =
+    kind !== 'annual' && !isLoose && categories?.rule !== 'combined' && draw.chance(3) ? 'annual' : 'none';
   return {
     currency: 'USD',
     rent_basis: basis,
@@ -55,13 +60,13 @@ export function drawTerms(draw: Drawer, frame: LifeFrame): LifeTermsText {
       partial_period: draw.one(['days', 'months', 'full'] as const),
       year_starts: frame.yearStarts,
       growth: breakpoint === 'stated' && draw.chance(6) ? draw.money(0, 500_000) : '0.00',
-      minimum: { period: draw.maybe(5, 0, 400_000), year: draw.maybe(3, 400_000, 900_000) },
+      minimum: { period: draw.maybe(5, 0, 400_000), year: isLoose ? null : draw.maybe(3, 400_000, 900_000) },
       maximum: {
         period: limited ? draw.money(400_000, 900_000) : null,
-        year: limited ? draw.money(900_000, 2_000_000) : null,
+        year: limited && !isLoose ? draw.money(900_000, 2_000_000) : null,
       },
       by_year:
-        !byCategory && breakpoint === 'stated' && draw.chance(4)
+        !isLoose && !byCategory && breakpoint === 'stated' && draw.chance(4)
           ? [{ year: 2, tiers: drawTiers(draw, 'stated', STEP[kind]) }]
           : [],
       calendar,
@@ -71,7 +76,8 @@ export function drawTerms(draw: Drawer, frame: LifeFrame): LifeTermsText {
       ...(by !== 'year' && draw.chance(4)
         ? [{ name: 'line', amount: draw.money(0, 20_000), per: 'billing_period' as const }]
         : []),
-      ...(draw.chance(4) ? [{ name: 'year', amount: draw.money(0, 90_000), per: 'year' as const }] : []),
+      ...(!isLoose && draw.chance(4) ? [{ name: 'year', amount: draw.money(0, 90_000), per: 'year' as const }] : []),
+      ...(!isLoose && draw.chance(3) ? [BILLED] : []),
     ],
     sales_definition: drawDefinition(draw),
     cap:
@@ -89,13 +95,16 @@ export function drawTerms(draw: Drawer, frame: LifeFrame): LifeTermsText {
   };
 }
 
+const BILLED = { name: 'Taxes', per: 'year' as const, by_bills: true };
+
 /** Another version: some of the amounts change, and nothing that its continuity would refuse. */
 export function varied(draw: Drawer, frame: LifeFrame, before: LifeTermsText, continuity: string): LifeTermsText {
   const p = before.percentage!;
   const step = STEP[frame.kind];
+  const isLoose = frame.kind === 'entire_period' || before.payment?.by === 'day';
   const again = (oneIn: number) => draw.chance(oneIn);
-  const maximum = p.maximum?.year
-    ? { period: draw.money(400_000, 900_000), year: draw.money(900_000, 2_000_000) }
+  const maximum = p.maximum?.period
+    ? { period: draw.money(400_000, 900_000), year: isLoose ? null : draw.money(900_000, 2_000_000) }
     : p.maximum;
   const keepTiers = before.categories || (frame.natural && p.tiers.length > 1 && continuity === 'continue');
   return {
@@ -104,13 +113,15 @@ export function varied(draw: Drawer, frame: LifeFrame, before: LifeTermsText, co
     percentage: {
       ...p,
       tiers: keepTiers || again(3) ? p.tiers : drawTiers(draw, p.breakpoint, step, p.tiers.length),
-      minimum: again(2) ? { period: draw.maybe(3, 0, 400_000), year: draw.maybe(2, 400_000, 900_000) } : p.minimum,
+      minimum: again(2)
+        ? { period: draw.maybe(3, 0, 400_000), year: isLoose ? null : draw.maybe(2, 400_000, 900_000) }
+        : p.minimum,
       maximum: again(2) ? maximum : p.maximum,
     },
     categories: before.categories && again(2) ? changedCategories(draw, frame, before.categories) : before.categories,
     offsets:
-      again(3) && before.payment?.by !== 'year'
-        ? [{ name: 'year', amount: draw.money(0, 90_000), per: 'year' }]
+      again(3) && before.payment?.by !== 'year' && !isLoose
+        ? [{ name: 'year', amount: draw.money(0, 90_000), per: 'year' }, ...(again(2) ? [BILLED] : [])]
         : before.offsets,
     sales_definition: again(3) ? drawDefinition(draw) : before.sales_definition,
     cap: before.cap && again(2) ? { ...before.cap, amount: draw.money(0, 3_000_000) } : before.cap,
@@ -125,7 +136,9 @@ export function varied(draw: Drawer, frame: LifeFrame, before: LifeTermsText, co
 /** Payment periods change among those that are shorter than the breakpoint period, with cumulative billing. */
 function changedPayment(draw: Drawer, frame: LifeFrame, by: By): By {
   const short: readonly By[] = frame.kind === 'annual' ? ['week', 'month', 'quarter'] : ['week', 'month'];
-  return frame.shares || frame.kind === 'monthly' || !short.includes(by) ? by : draw.one(short);
+  return frame.shares || ['monthly', 'weekly', 'entire_period'].includes(frame.kind) || !short.includes(by)
+    ? by
+    : draw.one(short);
 }
 
 function drawBase(draw: Drawer, { start }: LifeFrame): LifeTermsText['base_rent'] {
@@ -139,14 +152,33 @@ function drawBase(draw: Drawer, { start }: LifeFrame): LifeTermsText['base_rent'
     period: 'monthly',
     steps: draw.chance(3) ? [step] : [],
     by_year: draw.chance(5) ? [{ year: 2, amount: draw.money(0, 200_000) }] : [],
-    escalation: draw.chance(4)
-      ? { kind: 'fixed', percent: '3', first: day(`${first.slice(0, 7)}-01`), every_months: draw.one([12, 6]) }
-      : null,
+    escalation: draw.chance(3) ? drawEscalation(draw, day(`${first.slice(0, 7)}-01`)) : null,
     due: draw.one([
       null,
       { when: 'advance' as const, day: draw.number(1, 31), of: draw.one(['same', 'before'] as const) },
       { when: 'arrears' as const, day: draw.number(0, 31) },
     ]),
+  };
+}
+
+function drawEscalation(draw: Drawer, first: Day): NonNullable<LifeTermsText['base_rent']>['escalation'] {
+  const every_months = draw.one([12, 6]);
+  if (draw.chance(2)) return { kind: 'fixed', percent: '3', first, every_months };
+  const lag_months = draw.one([0, 1, 3]);
+  const base_month = addMonths(first, -12 - lag_months).slice(0, 7);
+  const read = [0, 1, 2, 3].map((count) => addMonths(first, count * every_months - lag_months).slice(0, 7));
+  const published = read
+    .filter(() => !draw.chance(4))
+    .map((month) => [month, `3${draw.number(0, 40)}.${draw.number(0, 999)}`]);
+  return {
+    kind: 'cpi',
+    first,
+    every_months,
+    lag_months,
+    base_month,
+    index: { ...Object.fromEntries(published), [base_month]: draw.one(['300', '312.25']) },
+    floor: draw.one(['0', '1.5']),
+    cap: draw.one([null, '4']),
   };
 }
 
@@ -177,6 +209,12 @@ function drawCategories(draw: Drawer, { natural, kind }: LifeFrame): NonNullable
     ];
     return { rule: 'combined', items, default: draw.chance(2) ? { tiers: one('6') } : null };
   }
+  if (!natural && draw.chance(2)) {
+    const rate = draw.one(['5', '6.5']);
+    const pool = () => [{ over: draw.money(0, STEP[kind]), rate }];
+    const items = ['food', 'drinks'].map((category) => ({ category, tiers: pool() }));
+    return { rule: 'pooled', items, default: draw.chance(2) ? { tiers: pool() } : null };
+  }
   const shares = natural ? ['75', '25'] : [null, null];
   const tiers = () => (natural ? one(draw.one(['5', '6'])) : drawTiers(draw, 'stated', STEP[kind] / 2, 2));
   const items = ['food', 'drinks'].map((category, index) => ({
@@ -194,14 +232,24 @@ function changedCategories(
   before: NonNullable<LifeTermsText['categories']>,
 ): LifeTermsText['categories'] {
   if (frame.natural && before.rule === 'separate') return before;
+  if (before.rule === 'pooled') {
+    const rate = draw.one(['4', '8']);
+    const pool = () => [{ over: draw.money(0, STEP[frame.kind]), rate }];
+    const items = before.items.map((item) => ({ ...item, tiers: pool() }));
+    return { ...before, items, default: before.default ? { tiers: pool() } : null };
+  }
   const tiers = () =>
     frame.natural ? [{ over: '0.00', rate: draw.one(['5', '9']) }] : drawTiers(draw, 'stated', STEP[frame.kind] / 2, 2);
   return { ...before, items: before.items.map((item) => ({ ...item, tiers: tiers() })) };
 }
 
 function drawDefinition(draw: Drawer): LifeTermsText['sales_definition'] {
-  const caps = draw.chance(4) ? [{ item: 'employee_sales', percent_of_gross: draw.one(['2', '33.333333']) }] : [];
-  return { exclude: draw.one([['tax', 'tip', 'refund', 'gift_card'], ['tax'], []]), caps };
+  const item = draw.one(['employee_sales', 'employee_sales', 'tip', 'tax', 'refund']);
+  const caps = draw.chance(4) ? [{ item, percent_of_gross: draw.one(['2', '33.333333']) }] : [];
+  return {
+    exclude: draw.one([['tax', 'tip', 'refund', 'gift_card'], ['tax'], ['refund'], ['tip', 'refund'], []]),
+    caps,
+  };
 }
 
 function drawFee(draw: Drawer): LifeTermsText['additional_fee'] {

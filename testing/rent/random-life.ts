@@ -12,7 +12,7 @@ import { drawTerms, type LifeFrame, varied } from '#testing/rent/random-life-ter
 
 export type RandomLife = { text: LifeText; life: Life; days: Day[] };
 
-export const LIFE_TAPE_LENGTH = 320;
+export const LIFE_TAPE_LENGTH = 420;
 
 export function lifeFrom(tape: Uint32Array): RandomLife {
   const draw = drawer(tape);
@@ -22,8 +22,10 @@ export function lifeFrom(tape: Uint32Array): RandomLife {
   const versions: LifeText['versions'] = [{ from: start, terms: first }];
   const froms = versionDays(draw, frame);
   for (const from of froms) {
-    const restart = frame.calendar === null && (!frame.byMonth || from.endsWith('-01')) ? (['restart'] as const) : [];
-    const continuity = frame.shares ? 'continue' : draw.one(['continue', 'continue', 'prorate', ...restart] as const);
+    const mayRestart = frame.kind !== 'weekly' && frame.calendar === null;
+    const restart = mayRestart && (!frame.byMonth || from.endsWith('-01')) ? (['restart'] as const) : [];
+    const isOne = frame.shares || frame.kind === 'entire_period';
+    const continuity = isOne ? 'continue' : draw.one(['continue', 'continue', 'prorate', ...restart] as const);
     versions.push({ from, continuity, terms: varied(draw, frame, versions.at(-1)!.terms, continuity) });
   }
   const through = addDays(start, draw.number(40, 520));
@@ -54,9 +56,13 @@ export function lifeFrom(tape: Uint32Array): RandomLife {
 }
 
 function drawFrame(draw: Drawer): LifeFrame {
-  const kind = draw.one(['annual', 'annual', 'annual', 'quarterly', 'monthly'] as const);
-  const retail = draw.chance(5);
-  const shares = !retail && draw.chance(5);
+  const kind = draw.one([
+    ...(['annual', 'annual', 'annual', 'annual', 'quarterly', 'monthly'] as const),
+    ...(['weekly', 'entire_period'] as const),
+  ]);
+  const ownClock = kind === 'weekly' || kind === 'entire_period';
+  const retail = !ownClock && draw.chance(5);
+  const shares = !ownClock && !retail && draw.chance(5);
   const byMonth = kind === 'monthly';
   const anyDay = addDays(day('2023-01-01'), draw.number(0, 1500));
   const start = shares || byMonth ? day(`${anyDay.slice(0, 7)}-01`) : anyDay;
@@ -69,7 +75,8 @@ function drawFrame(draw: Drawer): LifeFrame {
         week53: draw.one(['full', 'scaled'] as const),
       }
     : null;
-  const end = draw.chance(2) ? null : addDays(start, draw.number(200, 900));
+  const isEntire = kind === 'entire_period';
+  const end = !isEntire && draw.chance(2) ? null : addDays(start, draw.number(200, isEntire ? 700 : 900));
   const yearStarts = shares
     ? 'lease'
     : draw.one(byMonth ? ['lease', '01-01', '07-01'] : ['lease', '01-01', '04-06', '12-31']);
@@ -101,6 +108,10 @@ function drawRows(draw: Drawer, start: Day, through: Day): RowText[] {
       tax: draw.money(0, 90_000),
       refund: draw.chance(6) ? draw.money(0, 2_500_000) : '0.00',
       employee_sales: draw.chance(3) ? draw.money(0, 90_000) : '0.00',
+      tip: draw.chance(4) ? draw.money(0, 70_000) : '0.00',
+      returned_tax: draw.chance(5) ? draw.money(0, 40_000) : '0.00',
+      returned_tip: draw.chance(8) ? draw.money(0, 40_000) : '0.00',
+      returned_gift_card: draw.chance(8) ? draw.money(0, 40_000) : '0.00',
     }),
   );
 }
@@ -170,6 +181,12 @@ function drawEvents(
     const by = draw.one([{ reduce: 'days' as const }, { reduce: 'amount' as const, amount: draw.money(0, 900_000) }]);
     events.push({ on: any(), kind: 'closure', from, to: addDays(from, draw.number(0, 50)), ...by });
     if (draw.chance(2)) events.push({ on: any(), kind: 'closure', from: addDays(from, 10), to: addDays(from, 40) });
+  }
+  for (let count = draw.one([0, 0, 1, 2]); count > 0; count--) {
+    const from = addDays(any(), draw.number(-90, 30));
+    const to = addDays(from, draw.number(0, 400));
+    const name = draw.one(['Taxes', 'Taxes', 'Insurance']);
+    events.push({ on: any(), kind: 'offset_bill', name, from, to, amount: draw.money(0, 300_000) });
   }
   if (reported) {
     for (let count = draw.number(0, 3); count > 0; count--) {
