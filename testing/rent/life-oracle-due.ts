@@ -1,12 +1,10 @@
 // What sales owe, for the second opinion in life-oracle.ts: sums by version and category, laid on the thresholds slice by
 // slice.
 import { addMonths, dayNumber } from '#core/base/time.ts';
-import type { LifeRow } from '#core/rent/life/life.ts';
-import type { Life } from '#core/rent/life/parse-life.ts';
 import type { LifePercentage, LifeTerms } from '#core/rent/life/terms.ts';
 import type { TierTerms } from '#core/rent/terms.ts';
-import type { Amounts } from '#testing/rent/life-oracle-amounts.ts';
 import { retailWeek, textOf, type Walk } from '#testing/rent/life-oracle-days.ts';
+import { type Facts, remembered } from '#testing/rent/life-oracle-facts.ts';
 import { type Sold, soldIn } from '#testing/rent/life-oracle-sales.ts';
 import {
   add,
@@ -21,22 +19,6 @@ import {
   whole,
   zero,
 } from '#testing/rent/oracle-fractions.ts';
-
-export type Facts = {
-  life: Life;
-  walk: Walk;
-  amounts: Amounts;
-  rowsOn: Map<number, LifeRow[]>;
-  closures: { from: number; to: number; reduce: 'days' | 'amount'; amount: number }[];
-  bills: { name: string; from: number; to: number; amount: number }[];
-  /** What a walk has worked out already, since every line asks again. */
-  kept: Map<string, unknown>;
-};
-
-export function remembered<Value>({ kept }: Facts, key: string, make: () => Value): Value {
-  if (!kept.has(key)) kept.set(key, make());
-  return kept.get(key) as Value;
-}
 
 type Tier = { over: Fraction; rate: Fraction; flat: Fraction };
 type OraclePeriod = Walk['periods'][number];

@@ -1,7 +1,8 @@
 // Minimums, maximums and offsets of the second opinion in life-oracle.ts: every day carries the amount of its version.
 import { weighed } from '#testing/rent/life-oracle-amounts.ts';
 import type { OracleDay } from '#testing/rent/life-oracle-days.ts';
-import { type Facts, factorOf, inYear, leaseYearOf, remembered } from '#testing/rent/life-oracle-due.ts';
+import { factorOf, inYear, leaseYearOf } from '#testing/rent/life-oracle-due.ts';
+import { type Facts, remembered } from '#testing/rent/life-oracle-facts.ts';
 import { add, type Fraction, halfUp, whole, zero } from '#testing/rent/oracle-fractions.ts';
 
 type Limit = 'minimum' | 'maximum';

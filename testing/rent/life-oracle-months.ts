@@ -3,7 +3,7 @@ import { addMonths, dayNumber } from '#core/base/time.ts';
 import type { LifeEvent, LifeRow } from '#core/rent/life/life.ts';
 import type { Life } from '#core/rent/life/parse-life.ts';
 import { retailWeek, startsMonth, textOf, type Walk } from '#testing/rent/life-oracle-days.ts';
-import type { Facts } from '#testing/rent/life-oracle-due.ts';
+import type { Facts } from '#testing/rent/life-oracle-facts.ts';
 import { soldIn } from '#testing/rent/life-oracle-sales.ts';
 import { add, div, mul, signedHalfUp, zero } from '#testing/rent/oracle-fractions.ts';
 

@@ -1,6 +1,6 @@
 // Sales that count, for the second opinion in life-oracle.ts: sums by version and by where its terms put them.
 import type { LifeTerms } from '#core/rent/life/terms.ts';
-import type { Facts } from '#testing/rent/life-oracle-due.ts';
+import type { Facts } from '#testing/rent/life-oracle-facts.ts';
 import { add, type Fraction, min, mul, percent, sub, whole, zero } from '#testing/rent/oracle-fractions.ts';
 
 /** Sales of each version within some days, by where its terms put them: a category, the default, or nowhere (held). */

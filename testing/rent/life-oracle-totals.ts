@@ -1,7 +1,7 @@
 // Sums beside the lines of the second opinion in life-oracle.ts: base rent after a take-over, sales, and what a cap leaves.
 import type { Life } from '#core/rent/life/parse-life.ts';
 import { baseLinesOf, type Dated } from '#testing/rent/life-oracle-amounts.ts';
-import type { Facts } from '#testing/rent/life-oracle-due.ts';
+import type { Facts } from '#testing/rent/life-oracle-facts.ts';
 import { soldIn } from '#testing/rent/life-oracle-sales.ts';
 import { add, type Fraction, halfUp, zero } from '#testing/rent/oracle-fractions.ts';
 

@@ -2,15 +2,8 @@
 import { daysInMonth, monthOf } from '#core/base/time.ts';
 import type { Dated } from '#testing/rent/life-oracle-amounts.ts';
 import { isFirst, type OracleDay, textOf } from '#testing/rent/life-oracle-days.ts';
-import {
-  byPosition,
-  dueOf,
-  type Facts,
-  factorOf,
-  inYear,
-  leaseYearOf,
-  tiersOf,
-} from '#testing/rent/life-oracle-due.ts';
+import { byPosition, dueOf, factorOf, inYear, leaseYearOf, tiersOf } from '#testing/rent/life-oracle-due.ts';
+import type { Facts } from '#testing/rent/life-oracle-facts.ts';
 import { offsetOf, yearLimit } from '#testing/rent/life-oracle-limits.ts';
 import { soldIn } from '#testing/rent/life-oracle-sales.ts';
 import { add, halfUp, max, mul, sub, whole, zero } from '#testing/rent/oracle-fractions.ts';
