@@ -3,7 +3,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useContext, useEffect } from 'react';
+import { lazy, Suspense, useContext, useEffect } from 'react';
 import { wholeCents } from '#core/base/spoken.ts';
 import { type Day, weekday } from '#core/base/time.ts';
 import type { LandlordHome } from '#core/home/contract.ts';
@@ -15,7 +15,6 @@ import { Loaded } from '#web/deals/loaded.tsx';
 import { connectionsBase } from '#web/deals/paths.ts';
 import { changeWords, deltaText } from '#web/home/change-words.ts';
 import { firstFacts, useSkipped } from '#web/home/first-place.ts';
-import { FirstPortfolio, FirstRun } from '#web/home/first-run.tsx';
 import classes from '#web/home/home.module.css';
 import { Expiring, Missing, MoneyAhead, Moved } from '#web/home/landlord-cards.tsx';
 import { NeedsYou } from '#web/home/needs-you.tsx';
@@ -31,7 +30,19 @@ import { AnswerHeader, CardRow, Stack } from '#web/ui/page.tsx';
 import { Sparkline } from '#web/ui/sparkline.tsx';
 import { Delta } from '#web/ui/status-pill.tsx';
 
+/** Read on the first day only: its forms are larger than the rest of the page. */
+const FirstRun = lazy(() => import('#web/home/first-run.tsx').then((file) => ({ default: file.FirstRun })));
+const FirstPortfolio = lazy(() => import('#web/home/first-run.tsx').then((file) => ({ default: file.FirstPortfolio })));
+
 export function LandlordHomePage() {
+  return (
+    <Suspense fallback={null}>
+      <Landing />
+    </Suspense>
+  );
+}
+
+function Landing() {
   const company = useMasterCompany();
   const user = useUser();
   // Without a property there are no figures to ask for.
