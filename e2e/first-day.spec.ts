@@ -184,6 +184,8 @@ async function connectTill(page: Page, deal: number): Promise<void> {
   await page.getByRole('checkbox').first().check();
   await page.getByRole('button', { name: 'Make the channel' }).click();
   await expect(page).toHaveURL(/\/pos\/\d+$/);
+  // The heading before is still there for a moment.
+  await expect(page.getByText('Its sales count for no store yet')).toBeVisible();
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   await page.goto(`/new-ui/retailer/connections/${deal}/linked-sales-revenue-channels`);
   await page.getByRole('button', { name: 'Link channels' }).click();
