@@ -154,7 +154,14 @@ async function storeWith(status: (typeof INVOICE_STATUSES)[number]) {
 
 test.each(INVOICE_STATUSES.filter((status) => status !== 'credit'))('an invoice that is %s', async (status) => {
   const possible = (actor: Actor) =>
-    invoiceActions({ status, side: sideOf(actor), collects: 'autopay', inReview: false, paid: status === 'paid' });
+    invoiceActions({
+      status,
+      side: sideOf(actor),
+      collects: 'autopay',
+      inReview: false,
+      paid: status === 'paid',
+      paused: false,
+    });
   // What the bank has or had can still be questioned: the credit goes to the next invoices.
   const isLateDispute = (action: InvoiceAction, actor: Actor) =>
     action === 'dispute' && actor === 'merchant' && BEYOND.includes(status);

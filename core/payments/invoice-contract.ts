@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { endpoint, Id, Int, One, repeated } from '#core/base/endpoint.ts';
 import { Instant } from '#core/base/instant.ts';
+import { MUST_BE_DECIMAL } from '#core/base/messages.ts';
 import { CurrencyCode, Money, parseMoney } from '#core/base/money.ts';
 import { PageQuery, pageOf } from '#core/base/page.ts';
 import { DayText } from '#core/base/time.ts';
@@ -165,8 +166,10 @@ export const recordPayment = endpoint({
     reference: z.string().trim().min(1).max(200),
     date: DayText,
     amount: z
-      .string({ error: 'Must be decimal' })
-      .refine((text) => (parseMoney(text) ?? 0) > 0, 'Only positive number')
+      .string({ error: MUST_BE_DECIMAL })
+      .trim()
+      .refine((text) => parseMoney(text) !== undefined, MUST_BE_DECIMAL)
+      .refine((text) => (parseMoney(text) ?? 1) > 0, 'Only positive number')
       .optional()
       .describe('All that is outstanding unless said otherwise'),
   }),

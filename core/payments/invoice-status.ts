@@ -19,14 +19,22 @@ export const INVOICE_STATUS_LABELS: Record<InvoiceStatus, string> = {
 export const INVOICE_ACTIONS = ['charge', 'cancel', 'record_payment', 'dispute'] as const;
 export type InvoiceAction = (typeof INVOICE_ACTIONS)[number];
 
-type Facts = { status: InvoiceStatus; side: Role; collects: 'autopay' | 'by_hand'; inReview: boolean; paid: boolean };
+type Facts = {
+  status: InvoiceStatus;
+  side: Role;
+  collects: 'autopay' | 'by_hand';
+  inReview: boolean;
+  paid: boolean;
+  /** Its sweep is paused: nothing is debited until somebody has mended the cause. */
+  paused: boolean;
+};
 
 /** What somebody who manages AutoPay may do; whether the bank allows it is asked when they do. */
-export function invoiceActions({ status, side, collects, inReview, paid }: Facts): InvoiceAction[] {
+export function invoiceActions({ status, side, collects, inReview, paid, paused }: Facts): InvoiceAction[] {
   const open = status === 'pending' || status === 'failed';
   const landlord = side === 'landlord';
   return [
-    ...(open && collects === 'autopay' && (!inReview || !landlord) ? (['charge'] as const) : []),
+    ...(open && collects === 'autopay' && !paused && (!inReview || !landlord) ? (['charge'] as const) : []),
     ...(open && landlord && !paid ? (['cancel'] as const) : []),
     ...(open && landlord ? (['record_payment'] as const) : []),
     ...(open && !landlord ? (['dispute'] as const) : []),

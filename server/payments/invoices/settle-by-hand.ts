@@ -2,6 +2,7 @@
 // and day and reconciles like a debit. A withdrawn invoice leaves the books as if it had not been asked for.
 import { cents, parseMoney } from '#core/base/money.ts';
 import { notAllowed, notFound, refuse, refuseField } from '#core/base/problem.ts';
+import { fullDate } from '#core/base/spoken.ts';
 import { type Day, dayIn } from '#core/base/time.ts';
 import type { HAND_METHODS, Invoice } from '#core/payments/invoice-contract.ts';
 import { invoiceCanceled, paidByHand } from '#core/payments/ledger.ts';
@@ -22,7 +23,9 @@ export async function recordPayment(ctx: Ctx, id: number, body: Payment): Promis
   const open = outstandingOf(invoice);
   const amount = body.amount === undefined ? open : (parseMoney(body.amount) ?? cents(0));
   if (amount > open) refuseField('amount', 'This is more than is outstanding.');
+  const issued = dayIn(invoice.issued_at, invoice.time_zone);
   if (body.date > dayIn(ctx.now, invoice.time_zone)) refuseField('date', 'Choose today or an earlier day.');
+  if (body.date < issued) refuseField('date', `Choose ${fullDate(issued)} or a later day: it was issued then.`);
   const payment = await insertHandPayment(ctx.db, {
     invoice_id: id,
     lineage_id: invoice.lineage_id,

@@ -18,7 +18,14 @@ type Asking = Pick<Ctx, 'viewer' | 'now'>;
 
 export function invoiceView(row: InvoiceRow, { viewer, now }: Asking): Invoice {
   const { status, collects } = row;
-  const facts = { status, collects, side: viewer.role, inReview: now < row.review_until, paid: row.paid_cents > 0 };
+  const facts = {
+    status,
+    collects,
+    side: viewer.role,
+    inReview: now < row.review_until,
+    paid: row.paid_cents > 0,
+    paused: row.sweep_paused,
+  };
   return {
     id: row.id,
     number: row.number,
