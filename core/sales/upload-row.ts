@@ -21,7 +21,12 @@ import {
 import type { ColumnMapping, UploadField, UploadKind } from '#core/sales/upload-fields.ts';
 
 export type UploadProblem = { line: number; column: string; reason: string };
-export type UploadLine = { line: number; cells: readonly string[] };
+export type UploadLine = {
+  line: number;
+  cells: readonly string[];
+  /** How many empty lines it stands for, itself the last; only without cells. */
+  empty?: number;
+};
 
 /** What a sale of an upload says; its id follows from that. */
 export type UploadSale = Omit<SaleRecord, 'external_id'> & { transaction: string | null };

@@ -46,6 +46,7 @@ test.each<[string, string | Buffer, RegExp]>([
   ['a quote that never closes behind good rows', `${HEAD}${ROW}"${ROW.repeat(3)}`, /Line 3: a quote is opened/],
   ['a quote that closes too early', `${HEAD}${ROW}"2026"-03-02,1.00\n${ROW}`, /Line 3: a quote is opened/],
   ['5 MB of quotes in one line', `${HEAD}${'"'.repeat(5_242_881)}`, /Line 2 is longer than any line of sales/],
+  ['two million empty lines', `${HEAD}${',\n'.repeat(2_000_000)}`, /more empty lines than a sheet has rows/],
   ['5 MB without a line end', `${HEAD}${'9'.repeat(5_242_880)}`, /Line 2 is longer than any line of sales/],
   ['thousands of columns', `${HEAD}${','.repeat(2_000)}\n`, /Line 2 has more than 1000 columns/],
   ['thousands of headings', `${'Date,'.repeat(2_000)}\n${ROW}`, /Line 1 has more than 1000 columns/],
@@ -62,6 +63,7 @@ const MEGABYTE = 1_048_576;
 
 test.each<[string, () => Buffer, RegExp]>([
   ['whose second row is number one billion', () => workbook(`${textRow(1, ['Date'])}<row r="1000000000"/>`), /unfolds/],
+  ['of elements inside each other', () => workbook('<a>'.repeat(MEGABYTE)), /cannot be read/],
   ['that unfolds to 120 MB', () => workbook(' '.repeat(120 * MEGABYTE)), /cannot be read/],
   ['that hides 120 MB beside the sheet', () => hidden(), /cannot be read/],
   ['that claims to be small', () => workbook(' '.repeat(105 * MEGABYTE), [], 10), /cannot be read/],

@@ -12,6 +12,8 @@ import { readWorkbook } from '#server/sales/read-workbook.ts';
 const LONGEST_ROW = 4_194_304;
 const MOST_COLUMNS = 1_000;
 const LARGEST_SHEET_BYTES = 20_971_520;
+/** Rows without a single letter, as a sheet has them below its last filled one. */
+const BLANK = /^[\s,;|]*$/;
 const QUOTE = 0x22;
 const NEWLINE = 0x0a;
 const ZIP = 'PK\u0003\u0004';
@@ -20,7 +22,19 @@ export async function* readTable(path: string, sizeBytes: number): AsyncGenerato
   if (sizeBytes === 0) refuseField('file', 'The file is empty');
   const start = await firstBytes(path);
   if (start.startsWith(ZIP)) yield* sheetLines(path, sizeBytes);
-  else yield* csvLines(path, await encodingOf(path, start));
+  else yield* csvLines(path, await knownEncoding(`${path}:${sizeBytes}`, () => encodingOf(path, start)));
+}
+
+/** A file is read several times before it is counted, and all of it has to be seen to know its letters. */
+const encodings = new Map<string, Promise<string>>();
+const MOST_ENCODINGS = 32;
+
+function knownEncoding(file: string, find: () => Promise<string>): Promise<string> {
+  const found = encodings.get(file) ?? find();
+  encodings.set(file, found);
+  found.catch(() => encodings.delete(file));
+  for (const [oldest] of encodings) if (encodings.size > MOST_ENCODINGS) encodings.delete(oldest);
+  return found;
 }
 
 async function firstBytes(path: string): Promise<string> {
@@ -82,6 +96,11 @@ async function* csvLines(path: string, encoding: string): AsyncGenerator<UploadL
 
 function* linesOf(text: string, delimiter: string, first: number): Generator<UploadLine> {
   if (text === '') return;
+  if (BLANK.test(text)) {
+    const empty = newlines(text) + (text.endsWith('\n') ? 0 : 1);
+    yield { line: first + empty - 1, cells: [], empty };
+    return;
+  }
   const { data, errors } = Papa.parse<string[]>(text, { delimiter, skipEmptyLines: false });
   // A text that ends with a newline has nothing behind it.
   if (text.endsWith('\n') && data.at(-1)?.length === 1 && data.at(-1)?.[0] === '') data.pop();

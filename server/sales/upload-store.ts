@@ -205,6 +205,7 @@ export async function listRemembered(db: Db, channelId: number): Promise<Map<str
   return new Map(rows.map(({ header, field }) => [header, field]));
 }
 
+/** In one order, whatever that of the columns: two files at the same moment would else wait for each other. */
 export async function remember(
   db: Db,
   channelId: number,
@@ -215,7 +216,7 @@ export async function remember(
   await sql`insert into sales_upload_columns (company_id, header, field, used_at)
     select c.company_id, n.header, n.field, ${now}::timestamptz from channels c
     cross join unnest(${[...fields.keys()]}::text[], ${[...fields.values()]}::text[]) n (header, field)
-    where c.id = ${channelId}
+    where c.id = ${channelId} order by n.header
     on conflict (company_id, header) do update set field = excluded.field, used_at = excluded.used_at`.execute(db);
 }
 

@@ -30,16 +30,18 @@ export async function* linesBelow(file: UploadedFile, headingLine: number): Asyn
 export async function scanFile(file: UploadedFile, about: FileAbout): Promise<FileDoubts> {
   const found = fileDoubts(about);
   let seen = 0;
+  let asked = ENOUGH_LINES;
   for await (const line of linesBelow(file, about.headingLine)) {
     found.see(line);
-    seen += 1;
+    seen += line.empty ?? 1;
     // More lines cannot be read than are ever set aside: reading it will refuse it, with those lines.
     if (found.unreadable() > MOST_ASIDE) break;
     if (found.notes() > MOST_ASIDE)
       refuseField('file', `More than ${MOST_ASIDE} lines have neither a day nor a figure. This is not a file of sales`);
     if (seen - found.spoken() > MOST_EMPTY)
       refuseField('file', 'The file has more empty lines than a sheet has rows. Take them out');
-    if (seen % ENOUGH_LINES === 0 && openDoubts(found).length > 0) break;
+    if (seen >= asked && openDoubts(found).length > 0) break;
+    if (seen >= asked) asked += ENOUGH_LINES;
   }
   if (found.isCrowded()) refuseField('file', 'The file has too many days and categories. Split it into several');
   return found;
