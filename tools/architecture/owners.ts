@@ -12,7 +12,16 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     'invite_grants',
   ],
   notifications: ['notifications'],
-  pos: ['channels', 'pos_connections', 'pos_claims', 'pos_ssh_keys', 'channel_feeds', 'feed_tracks', 'closed_days', 'closed_weekdays'],
+  pos: [
+    'channels',
+    'pos_connections',
+    'pos_claims',
+    'pos_ssh_keys',
+    'channel_feeds',
+    'feed_tracks',
+    'closed_days',
+    'closed_weekdays',
+  ],
   deals: [
     ...['deals', 'deal_terms', 'deal_members', 'deal_messages', 'deal_invites', 'deal_channels', 'onboarding_runs'],
     ...['deal_assignments', 'rent_facts'],
