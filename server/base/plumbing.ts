@@ -8,6 +8,7 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { Problem, problemBody } from '#core/base/problem.ts';
 import type { Config } from '#server/base/config.ts';
+import { inLane } from '#server/base/db/lane.ts';
 
 const ONE_MEBIBYTE = 1_048_576;
 const YEAR_SECONDS = 31_536_000;
@@ -48,6 +49,11 @@ export async function addPlumbing(app: FastifyInstance, config: Config): Promise
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
     if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store');
+  });
+  // After the body was read, which happens outside of what began at the first hook.
+  app.addHook('preHandler', (request, _reply, done) => {
+    if (ALWAYS_SERVED.has(request.routeOptions.url ?? '')) inLane({ lane: 'operator', gone: undefined }, done);
+    else done();
   });
   await app.register(helmet, securityHeaders(config));
   await app.register(underPressure, {

@@ -1,4 +1,4 @@
-// Puts a route into Fastify: token → viewer → allow → validation → handler → answer.
+// Puts a route into Fastify: token → viewer → allow → place → validation → handler → answer.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type FileAnswer, FileReply } from '#core/base/file.ts';
@@ -6,8 +6,11 @@ import { fieldErrors, spokenIssue } from '#core/base/messages.ts';
 import type { Permission } from '#core/base/permissions.ts';
 import { notAllowed, notSignedIn, Problem, problemBody, refuse, refuseField } from '#core/base/problem.ts';
 import { type Db, transact } from '#server/base/db/db.ts';
+import { inLane } from '#server/base/db/lane.ts';
 import { type DownloadCode, downloadCode, withoutCode } from '#server/base/download-code.ts';
+import { countedAs, hangUpOf, laneOf } from '#server/base/lane-of.ts';
 import { readMultipart } from '#server/base/multipart.ts';
+import { createPlaces } from '#server/base/places.ts';
 import { sendFile } from '#server/base/send-file.ts';
 import { type Call, isPublic, type Route } from '#server/base/serve.ts';
 import type { Services } from '#server/base/services.ts';
@@ -27,8 +30,10 @@ export function register(
   gatekeeper: Gatekeeper,
   routes: readonly Route[],
 ): void {
+  const places = createPlaces();
   for (const route of routes) {
     const { endpoint } = route;
+    const lane = laneOf(endpoint);
     for (const url of [endpoint.path, ...endpoint.aliases]) {
       app.route({
         method: endpoint.method,
@@ -37,21 +42,36 @@ export function register(
         handler: async (request, reply) => {
           if (endpoint.encoding === 'json') refuseMultipart(request);
           const now = services.clock();
-          const viewer = await admit(route, services, gatekeeper, request, now);
-          const multipart = endpoint.encoding === 'multipart';
-          const sent = multipart ? await readMultipart(request, endpoint) : undefined;
+          const gone = hangUpOf(endpoint, reply);
+          const viewer = await inLane({ lane: lane === 'operator' ? lane : 'entry', gone }, () =>
+            admit(route, services, gatekeeper, request, now),
+          );
+          const counted = countedAs(lane, viewer, request);
+          const leave = counted && (await places.take(counted.kind, counted.who, gone));
           try {
-            const input = validated(route, request, sent?.fields ?? request.body ?? {});
-            const result = await route.run({ services, now, request: facts(request), viewer, input, reply });
-            if (reply.sent) return reply;
-            reply.status(endpoint.status);
-            return answer(route, services, result, reply);
+            return await inLane({ lane, gone }, () => run(route, services, { request, reply, viewer, now }));
           } finally {
-            await sent?.discard();
+            leave?.();
           }
         },
       });
     }
+  }
+}
+
+type Admitted = { request: FastifyRequest; reply: FastifyReply; viewer: Call['viewer']; now: Date };
+
+async function run(route: Route, services: Services, { request, reply, viewer, now }: Admitted): Promise<unknown> {
+  const { endpoint } = route;
+  const sent = endpoint.encoding === 'multipart' ? await readMultipart(request, endpoint) : undefined;
+  try {
+    const input = validated(route, request, sent?.fields ?? request.body ?? {});
+    const result = await route.run({ services, now, request: facts(request), viewer, input, reply });
+    if (reply.sent) return reply;
+    reply.status(endpoint.status);
+    return answer(route, services, result, reply);
+  } finally {
+    await sent?.discard();
   }
 }
 

@@ -6,9 +6,9 @@ import { keepingPool, OPENS } from '#server/base/db/kept-statements.ts';
 import { migrate } from '#server/base/db/migrate.ts';
 import { openPglite, type Pglite } from '#server/base/db/pglite.ts';
 import { pgliteDialect } from '#server/base/db/pglite-dialect.ts';
-import { asOwner, openPool, runScripts } from '#server/base/db/postgres.ts';
+import { asOwner, LONGEST_WAIT_MS, openPool, runScripts } from '#server/base/db/postgres.ts';
 import type { Tables } from '#server/base/db/tables.ts';
-import { createTurns, type Turns } from '#server/base/db/turns.ts';
+import { createTurns, inTurn } from '#server/base/db/turns.ts';
 
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
@@ -63,12 +63,13 @@ function onlookerText(onlooker: Onlooker): string {
 export async function openPostgres(url: string, poolSize: number): Promise<Database> {
   const migrated = await asOwner(url, migrate);
   const { pool, dropped } = openPool(url, poolSize);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: keepingPool(pool) }) });
+  const turns = createTurns(poolSize, LONGEST_WAIT_MS);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: keepingPool(pool, turns) }) });
   return {
     db,
     kind: 'postgres',
     migrated,
-    script: (...texts) => runScripts(pool, texts),
+    script: (...texts) => inTurn(turns, () => runScripts(pool, texts)),
     dropped,
     close: () => db.destroy(),
   };
@@ -109,14 +110,13 @@ async function overPglite(pglite: Pglite): Promise<Database> {
     db,
     kind: 'pglite',
     migrated,
-    script: (...texts) => scriptsInTurn(pglite, turns, texts),
+    script: (...texts) => inTurn(turns, () => runTexts(pglite, texts)),
     dropped: () => 0,
     close: () => db.destroy(),
   };
 }
 
-async function scriptsInTurn(pglite: Pglite, turns: Turns, texts: string[]) {
-  await turns.take();
+async function runTexts(pglite: Pglite, texts: string[]) {
   try {
     const rows = [];
     for (const text of texts) rows.push(...(await pglite.script(text)));
@@ -125,7 +125,5 @@ async function scriptsInTurn(pglite: Pglite, turns: Turns, texts: string[]) {
     await pglite.script('rollback');
     await pglite.script('set role breakpoint_app');
     throw error;
-  } finally {
-    turns.give();
   }
 }

@@ -3,6 +3,8 @@
 // takes as long as answering it.
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import { refuseGone } from '#server/base/db/lane.ts';
+import type { Turns } from '#server/base/db/turns.ts';
 
 /** Stands at the beginning of a statement whose plan is worth keeping. */
 export const KEPT = '/* kept */';
@@ -18,6 +20,11 @@ export const OPENS = '/* opens */';
 const BY_HASH = 'set local enable_sort = off';
 const EITHER_WAY = 'set local enable_sort to default;';
 
+const NO_ROWS = { rows: [], command: 'SELECT', rowCount: 0 };
+
+/** A transaction is ended whoever still listens. */
+const ENDS: ReadonlySet<string> = new Set(['commit', 'rollback']);
+
 /** Plans take memory in each connection: the shapes that come after these are planned each time. */
 const MOST_KEPT = 60;
 
@@ -28,9 +35,16 @@ type Client = Pick<pg.PoolClient, 'release'> & {
 
 const kept = new WeakMap<pg.PoolClient, Set<string>>();
 
-/** The pool as the query builder knows it. */
-export function keepingPool(pool: pg.Pool) {
-  const connect = async () => keepingClient(await pool.connect().catch(away));
+/** The pool as the query builder knows it; who gets a connection is decided by turns, before the pool is asked. */
+export function keepingPool(pool: pg.Pool, turns: Turns) {
+  const connect = async () => {
+    await turns.take();
+    const client = await pool.connect().catch((cause: unknown) => {
+      turns.give();
+      return away(cause);
+    });
+    return keepingClient(client, turns);
+  };
   return { connect, end: () => pool.end() } as unknown as pg.Pool;
 }
 
@@ -39,17 +53,26 @@ function away(cause: unknown): never {
   throw Object.assign(new Error('No connection to the database', { cause }), { statusCode: 503 });
 }
 
-function keepingClient(client: pg.PoolClient): Client {
+function keepingClient(client: pg.PoolClient, turns: Turns): Client {
   const names = kept.get(client) ?? new Set<string>();
   kept.set(client, names);
   let opening = '';
   return {
     processID: (client as { processID?: unknown }).processID,
-    release: (error) => client.release(error),
+    release: (error) => {
+      client.release(error);
+      turns.give();
+    },
     async query(text, values) {
+      if (!ENDS.has(text)) refuseGone();
+      // What was never begun has nothing to take back.
+      if (text === 'rollback' && opening.startsWith('begin')) {
+        opening = '';
+        return NO_ROWS;
+      }
       if (text === 'begin' || text.startsWith(OPENS)) {
         opening += `${text};`;
-        return { rows: [], command: 'SELECT', rowCount: 0 };
+        return NO_ROWS;
       }
       const first = opening;
       opening = '';

@@ -11,6 +11,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import { OPENS } from '#server/base/db/kept-statements.ts';
+import { refuseGone } from '#server/base/db/lane.ts';
 import type { Pglite } from '#server/base/db/pglite.ts';
 import type { Turns } from '#server/base/db/turns.ts';
 
@@ -42,6 +43,7 @@ class OneConnectionDriver implements Driver {
   }
 
   async #execute<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    refuseGone();
     if (sql.startsWith(OPENS)) {
       this.#opening += `;${sql}`;
       return { rows: [] };

@@ -22,6 +22,9 @@ const types = {
 
 const texts = pg.types.getTypeParser(TEXT_LIST, 'text') as (value: string) => (string | null)[];
 
+/** For a connection, made or given back, before the caller is told to come back later. */
+export const LONGEST_WAIT_MS = 10_000;
+
 /** Connections of the application: each gives up the owner's rights before its first query, so that policies hold. */
 export function openPool(url: string, size: number): { pool: pg.Pool; dropped: () => number } {
   const pool = new pg.Pool({
@@ -29,7 +32,7 @@ export function openPool(url: string, size: number): { pool: pg.Pool; dropped: (
     max: size,
     types,
     application_name: 'breakpoint',
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: LONGEST_WAIT_MS,
     statement_timeout: 60_000,
     idle_in_transaction_session_timeout: 60_000,
     // Compiling a plan costs more than our queries take: with policies in it, seconds against milliseconds. What a report

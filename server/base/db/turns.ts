@@ -1,18 +1,75 @@
-/** One at a time, in the order they asked. */
-export type Turns = { take(): Promise<void>; give(): void };
+// Turns with the connections of a database, by urgency (pick-turn.ts). Whoever hangs up while waiting gets none.
+import { currentPlace, hungUp, type Lane, refuseGone } from '#server/base/db/lane.ts';
+import { mayStart, pickTurn } from '#server/base/db/pick-turn.ts';
 
-export function createTurns(): Turns {
-  const waiting: (() => void)[] = [];
-  let taken = false;
+export type Turns = { take(): Promise<void>; give(): void };
+type Waiting = { readonly lane: Lane; start(): void };
+
+/** As many at a time as there are connections. Whoever waited longer than `longestMs` is told to come back later. */
+export function createTurns(connections = 1, longestMs?: number): Turns {
+  const waiting: Waiting[] = [];
+  let free = connections;
+  let passedOver = 0;
+
+  const handOut = () => {
+    for (;;) {
+      const lanes = waiting.map(({ lane }) => lane);
+      const at = pickTurn(lanes, passedOver, { all: connections, free });
+      const [next] = at < 0 ? [] : waiting.splice(at, 1);
+      if (!next) return;
+      passedOver = at === 0 ? 0 : passedOver + 1;
+      free -= 1;
+      next.start();
+    }
+  };
+
+  const wait = (lane: Lane, gone: AbortSignal | undefined) =>
+    new Promise<void>((resolve, reject) => {
+      const settle = () => {
+        gone?.removeEventListener('abort', hangUp);
+        clearTimeout(late);
+      };
+      const leave = (reason: Error) => {
+        settle();
+        waiting.splice(waiting.indexOf(own), 1);
+        reject(reason);
+      };
+      const hangUp = () => leave(hungUp());
+      const late = longestMs === undefined ? undefined : setTimeout(() => leave(tooLate()), longestMs);
+      const own: Waiting = {
+        lane,
+        start() {
+          settle();
+          resolve();
+        },
+      };
+      gone?.addEventListener('abort', hangUp);
+      waiting.push(own);
+      handOut();
+    });
+
   return {
     async take() {
-      if (taken) await new Promise<void>((resolve) => waiting.push(resolve));
-      taken = true;
+      refuseGone();
+      const { lane, gone } = currentPlace();
+      if (waiting.length > 0 || !mayStart(lane, { all: connections, free })) return wait(lane, gone);
+      free -= 1;
     },
     give() {
-      const next = waiting.shift();
-      if (next) next();
-      else taken = false;
+      free += 1;
+      handOut();
     },
   };
+}
+
+/** Nothing has been asked yet: whoever wanted to may come back and ask again. */
+const tooLate = () => Object.assign(new Error('No connection to the database is free'), { statusCode: 503 });
+
+export async function inTurn<Result>(turns: Turns, work: () => Promise<Result>): Promise<Result> {
+  await turns.take();
+  try {
+    return await work();
+  } finally {
+    turns.give();
+  }
 }
