@@ -7,11 +7,13 @@ export const onPostgres = [
   [
     'the engine itself: statements, pool, prepared statements, durability, process and locks',
     [
+      'scenarios/parallel-reports.test.ts',
       'server/base/db/db.test.ts',
       'server/base/db/durability.test.ts',
       'server/base/db/kept-statements.test.ts',
       'server/base/db/postgres.test.ts',
       'server/base/db/questions.test.ts',
+      'server/base/db/turns.test.ts',
       'server/base/mail.test.ts',
       'server/base/serve.test.ts',
       'server/base/sweep-files.test.ts',
