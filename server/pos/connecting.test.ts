@@ -20,6 +20,7 @@ describe('connecting', () => {
       secret: true,
       required: true,
       choices: [],
+      only_for: null,
     });
   });
 
