@@ -59,9 +59,13 @@ describe('places', () => {
     await next;
   });
 
-  test('whoever waits too long is sent away', async () => {
+  test('a read that waits too long is sent away, a write waits for its turn', async () => {
     const places = createPlaces(20);
-    await full(places, 'ann');
-    await expect(places.take('reports', 'ann', undefined)).rejects.toMatchObject({ status: 503 });
+    const [leave] = await full(places, 'ann');
+    const write = places.take('reports', 'ann', undefined);
+    const { signal } = new AbortController();
+    await expect(places.take('reports', 'ann', signal)).rejects.toMatchObject({ status: 503 });
+    leave!();
+    await write;
   });
 });

@@ -5,9 +5,12 @@ import { hungUp } from '#server/base/db/lane.ts';
 
 type Line = { running: number; readonly waiting: (() => void)[] };
 type Leave = () => void;
-export type Places = { take(kind: Kind, who: string, gone: AbortSignal | undefined): Promise<Leave> };
+export type Places = {
+  /** `gone` is given for reads alone. */
+  take(kind: Kind, who: string, gone: AbortSignal | undefined): Promise<Leave>;
+};
 
-/** Longer than a person looks at an empty page. */
+/** Longer than a person looks at an empty page. Writes, such as twenty files sent together, wait until it is their turn. */
 const LONGEST_WAIT_MS = 10_000;
 const COME_BACK_SECONDS = '5';
 
@@ -50,7 +53,7 @@ function waitIn({ waiting }: Line, gone: AbortSignal | undefined, longestMs: num
       resolve();
     };
     const hangUp = () => leave(hungUp());
-    const late = setTimeout(() => leave(tooMuchAtOnce()), longestMs);
+    const late = gone && setTimeout(() => leave(tooMuchAtOnce()), longestMs);
     gone?.addEventListener('abort', hangUp);
     waiting.push(start);
   });
