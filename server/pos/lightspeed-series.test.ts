@@ -32,6 +32,7 @@ test('the merchant is asked which Lightspeed they use, Retail unless they say ot
         { value: 'r', label: 'Retail (R-Series)' },
         { value: 'k', label: 'Restaurant (K-Series)' },
       ],
+      only_for: null,
     },
   ]);
   const unsaid = await authenticate({ company: shop.companyId });
