@@ -35,7 +35,12 @@ export const nameResource = endpoint({
   body: z.strictObject({
     kind: z.enum(RESOURCE_KINDS),
     title: RequiredText,
-    url: z.url({ protocol: /^https$/, error: 'Must be an address that begins with https://' }).max(1_000),
+    url: z
+      .url({
+        protocol: /^https$/,
+        error: ({ input }) => (input === undefined ? 'Required' : 'Must be an address that begins with https://'),
+      })
+      .max(1_000),
     about: OptionalText.default(''),
   }),
   reply: NamedResource,

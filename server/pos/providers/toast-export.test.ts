@@ -1,14 +1,17 @@
 // The export read from both places it can lie in: the same files give the same sales.
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { day } from '#core/base/time.ts';
 import type { SaleRecord } from '#core/pos/sale.ts';
 import { createOutbound } from '#server/base/http.ts';
 import type { Credentials } from '#server/pos/adapter.ts';
+import { ExportSettings, openFiles } from '#server/pos/providers/toast/toast-export-files.ts';
 import { toastExport as adapter } from '#server/pos/providers/toast-export.ts';
 import { createCaller, createSession } from '#server/pos/session.ts';
 import { settingsOf } from '#server/pos/settings.ts';
 import { type Simulators, startSimulators } from '#server/simulators/stage.ts';
 import { toastExport as simulator } from '#server/simulators/toast/toast-export.ts';
+import { freePort } from '#tools/free-port.mjs';
 
 const clock = () => new Date('2026-03-10T15:00:00Z');
 const WINDOW = { from: new Date('2026-03-03T05:00:00Z'), to: clock() };
@@ -82,8 +85,17 @@ test('keys are proved before they are kept, and lead nowhere but where the opera
   expect(await open({ username, private_key })).toMatchObject({ via: 'sftp', username });
   await expect(open({ username: 'nobody', private_key })).rejects.toThrow('does not accept this user and key');
   await expect(open({ username, private_key: 'no key' })).rejects.toThrow('does not accept this user and key');
-  await expect(open({ username, private_key: '' })).rejects.toThrow('Enter the SFTP user');
+  await expect(open({ username: '', private_key })).rejects.toThrow('Enter the SFTP user');
+  await expect(open({ username, private_key: '' })).rejects.toThrow('Give Toast the public key that is shown here');
   await expect(open({ ...bucket(), access_key_id: 'nobody' })).rejects.toThrow('does not accept these keys');
   await expect(open({ ...bucket(), region: 'evil.example/' })).rejects.toThrow('region');
   await expect(open({ ...bucket(), bucket: '../other' })).rejects.toThrow('name of the bucket');
+});
+
+test('a key that cannot be read, for a file server that is away, is refused and ends nothing', async () => {
+  const away = ExportSettings.parse({ sftp_host: '127.0.0.1', sftp_port: await freePort() });
+  const opened = openFiles(createCaller(outbound(), clock), away, { username: 'm1', private_key: 'no key' });
+  await expect(opened).rejects.toThrow('does not accept this user and key');
+  // The line is refused a moment later.
+  await pause(50);
 });

@@ -100,10 +100,13 @@ async function connected(settings: Settings, { username = '', private_key = '' }
   const { default: Client } = await import('ssh2-sftp-client');
   for (let attempt = 1; ; attempt += 1) {
     const client = new Client();
+    // Each question is small and waited for: kept back to be joined with another, it would take 40 ms more.
+    const sock = connect({ host: settings.sftp_host, port: settings.sftp_port, noDelay: true });
+    // A key that cannot be read is refused before the client listens to the line, whose failure would end the process.
+    sock.on('error', () => undefined);
     try {
       await client.connect({
-        // Each question is small and waited for: kept back to be joined with another, it would take 40 ms more.
-        sock: connect({ host: settings.sftp_host, port: settings.sftp_port, noDelay: true }),
+        sock,
         username,
         privateKey: private_key,
         readyTimeout: 20_000,
@@ -112,6 +115,7 @@ async function connected(settings: Settings, { username = '', private_key = '' }
       return client;
     } catch (error) {
       await client.end().catch(() => undefined);
+      sock.destroy();
       if (/authentication|privatekey|key format|passphrase/i.test(String(error))) {
         throw new PosProblem('unauthorised', 'Toast’s file server does not accept this user and key.');
       }
