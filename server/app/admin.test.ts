@@ -4,15 +4,20 @@ import { chmodSync, existsSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ChildServer, killServers, runToItsEnd, startServer, temporaryFolder } from '#testing/child-server.ts';
+import { makeMigratedDirectory } from '#testing/demo/migrated-directory.ts';
 
 const ADMIN = fileURLToPath(new URL('../admin.ts', import.meta.url));
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let data: string;
+/** It is ready a moment before it has said so, and longer on a busy machine. */
+const PATIENTLY = { timeout: 60_000 };
 const LINK = /http:\/\/localhost:\d+\/setup\?code=([\w-]{43})$/m;
 
 beforeAll(async () => {
   folder = await temporaryFolder();
   data = `${folder.path}/data`;
+  await makeMigratedDirectory(data);
+  await makeMigratedDirectory(`${folder.path}/open`);
 });
 afterAll(async () => {
   killServers();
@@ -38,7 +43,7 @@ describe('an empty installation on its own machine', () => {
 
   test('prints one link, says where mail goes, and keeps its socket to its owner', async () => {
     server = await startServer({ data, args: ['--empty', '--simulate'] });
-    await expect.poll(() => server.output()).toContain('Data in ');
+    await expect.poll(() => server.output(), PATIENTLY).toContain('Data in ');
     printed = LINK.exec(server.output())?.[1] ?? '';
     expect(printed).not.toBe('');
     expect(server.output()).toContain('No mail leaves this machine');
@@ -69,7 +74,7 @@ describe('an empty installation on its own machine', () => {
     expect(existsSync(`${data}/admin.sock`)).toBe(true);
     expect(admin('cy@admin.test').stdout).toContain('cy@admin.test');
     server = await startServer({ data, args: ['--empty'] });
-    await expect.poll(() => server.output()).toContain('Data in ');
+    await expect.poll(() => server.output(), PATIENTLY).toContain('Data in ');
     expect(server.output()).not.toMatch(LINK);
     expect(admin('recount').status).toBe(0);
     expect(await server.end('SIGTERM')).toBe(0);
@@ -92,7 +97,7 @@ describe('an empty installation on its own machine', () => {
 test('listening to the network, it prints no link but how to get one', async () => {
   const environment = { HOST: '0.0.0.0' };
   const server = await startServer({ data: `${folder.path}/open`, args: ['--empty'], environment });
-  await expect.poll(() => server.output()).toContain('npm run admin');
+  await expect.poll(() => server.output(), PATIENTLY).toContain('npm run admin');
   expect(server.output()).not.toMatch(/setup\?code=/);
   await server.end('SIGTERM');
 }, 240_000);
