@@ -1,10 +1,34 @@
 // The ground of every journey: a test fails when the browser reports an error that the test did not announce. The walk
 // scans every screen for accessibility; a journey scans what only it reaches: dialogs, steps, refusals, filled forms.
-import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  expect as expectAtOnce,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import { accessibility, beyondRightEdge, watchProblems } from '#testing/browser-watch.ts';
 import { clockShift, shiftDate } from './evening.ts';
 
-export { expect };
+/** What `playwright.config.ts` gives an expectation. */
+const PATIENCE_MS = 20_000;
+
+/**
+ * Each time that an expected part is not there yet, Playwright writes the accessibility tree of the whole page for its
+ * message: a tenth of the work of the pages. Waiting for the part first costs next to nothing.
+ */
+export const expect = expectAtOnce.extend({
+  async toBeVisible(part: Locator, options?: { timeout?: number }) {
+    if (this.isNot) {
+      await expectAtOnce(part).not.toBeVisible(options);
+      return { pass: false, message: () => '' };
+    }
+    await part.waitFor({ state: 'visible', timeout: options?.timeout ?? PATIENCE_MS }).catch(() => undefined);
+    await expectAtOnce(part).toBeVisible({ timeout: 1_000 });
+    return { pass: true, message: () => '' };
+  },
+});
 
 type Watch = {
   /** Whether the browser fetches the code behind visible links ahead, as it does on a good line. */

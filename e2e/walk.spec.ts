@@ -52,7 +52,9 @@ async function walk(page: Page, origin: string, person: Walker, rows: readonly W
   const demo = demoOf(ask, places);
   const walking = { page, problems: watchProblems(page.context(), origin), calls: watchCalls(page) };
   if (person !== 'visitor') await withToken(page, await demoToken(page.request, person));
+  // A page takes the focus that follows another one: the first of the walk follows this.
   await page.goto('/thank-you');
+  await page.getByRole('heading', { level: 1 }).waitFor();
   const faults: string[] = [];
   for (const row of rows) {
     const address = addressOf(row, places);

@@ -4,9 +4,13 @@ import { bin, node24, run } from '#tools/child.mjs';
 
 /** @typedef {{ name: string, file: string, args: string[] }} Gate */
 
-/** @type {Record<string, Gate>} */
+/**
+ * Checkers that run side by side each work out the types they share: four take 41 s of processor time, one 23 s, and the
+ * other core has the other gates to run.
+ * @type {Record<string, Gate>}
+ */
 export const gates = {
-  types: { name: 'types', file: join(bin, 'tsc'), args: ['-p', '.'] },
+  types: { name: 'types', file: join(bin, 'tsc'), args: ['-p', '.', '--checkers', '1'] },
   lint: { name: 'lint', file: join(bin, 'biome'), args: ['check', '--error-on-warnings'] },
   examples: { name: 'examples', file: 'tools/write-examples.ts', args: ['--check'] },
   openapi: { name: 'openapi', file: 'tools/write-openapi.ts', args: ['--check'] },

@@ -49,8 +49,8 @@ export function watchCalls(page: Page) {
 
 export async function visit({ page, problems, calls }: Walking, address: string): Promise<Seen> {
   problems.length = 0;
-  await page.evaluate(move, address);
-  const waiting = await settle(page, calls);
+  const from = await page.evaluate(move, address);
+  const waiting = await settle(page, calls, { from, to: address.split('?')[0] ?? '' });
   const seen = await page.evaluate(look);
   return { ...seen, waiting, problems: [...problems] };
 }
@@ -72,13 +72,16 @@ export function faultsOf({ leadsTo }: Pick<WalkRow, 'leadsTo'>, address: string,
 
 const withoutSlash = (path = '') => path.replace(/(?<=.)\/$/, '');
 
+/** The paths that a step leaves and asks for. */
+type Step = { from: string; to: string };
+
 /** Until a page with a heading has arrived, nothing in it is loading, and it asks for nothing more; or patience ends. */
-async function settle(page: Page, calls: ReturnType<typeof watchCalls>): Promise<string[]> {
+async function settle(page: Page, calls: ReturnType<typeof watchCalls>, step: Step): Promise<string[]> {
   const started = Date.now();
   let quietSince = started;
   while (Date.now() - started < LONGEST_MS) {
     const before = calls.asked;
-    const state = await page.evaluate(readinessOnceIdle);
+    const state = await page.evaluate(readinessOnceIdle, step);
     const quiet = calls.open.size === 0 && calls.asked === before && state !== 'loading';
     if (!quiet) quietSince = Date.now();
     else if (state === 'arrived' || Date.now() - quietSince >= UNSURE_MS) return [];
@@ -88,17 +91,20 @@ async function settle(page: Page, calls: ReturnType<typeof watchCalls>): Promise
   return open.length > 0 ? open : ['a part of itself that is loading'];
 }
 
-/** Runs in the page: the router hears of every change of the history. */
-function move(to: string): void {
+/** Runs in the page: the router hears of every change of the history. Answers the path that is left. */
+function move(to: string): string {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  const from = window.location.pathname;
   window.history.pushState({}, '', to);
+  return from;
 }
 
 /**
  * Runs in the page, once it had nothing left to do twice: what an answer has changed is drawn by then, and what is asked
- * for because of it is asked. A page that arrives takes the focus, which the one before has given up.
+ * for because of it is asked. A page that arrives takes the focus, or gives it to its open panel; the one before has
+ * given it up. Who is sent back to the page they came from has arrived there too.
  */
-async function readinessOnceIdle(): Promise<'loading' | 'unsure' | 'arrived'> {
+async function readinessOnceIdle({ from, to }: Step): Promise<'loading' | 'unsure' | 'arrived'> {
   const idle = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }));
   await idle();
   await new Promise((resolve) => setTimeout(resolve));
@@ -107,7 +113,9 @@ async function readinessOnceIdle(): Promise<'loading' | 'unsure' | 'arrived'> {
   if (!main || document.querySelector('[data-phase="loading"]')) return 'loading';
   if (main.querySelector('[role="status"][aria-label="Loading"], [aria-busy="true"]')) return 'loading';
   const headed = [...document.querySelectorAll('h1')].some((each) => each.checkVisibility());
-  return headed && main.contains(document.activeElement) ? 'arrived' : 'unsure';
+  const focused = document.activeElement?.closest('main, [role="dialog"]') !== null;
+  const sentBack = to !== from && window.location.pathname === from;
+  return headed && (focused || sentBack) ? 'arrived' : 'unsure';
 }
 
 /** Runs in the page. */
