@@ -50,6 +50,9 @@ describe('the life of a sweep', () => {
     expect(sweepActions('waiting_accept', 'retailer')).toEqual(['accept', 'decline']);
     expect(sweepActions('active', 'retailer')).toEqual(['stop']);
     expect(sweepActions('paused', 'landlord')).toEqual(['modify', 'stop', 'resume']);
+    // Terms that ask for more than was authorised are authorised anew, never resumed.
+    expect(sweepActions('paused', 'landlord', 'consent')).toEqual(['modify', 'stop']);
+    expect(sweepActions('paused', 'retailer', 'consent')).toEqual(['stop']);
     expect(sweepRefusal('accept', 'waiting_accept', 'landlord')).toBe('This is for the merchant to do.');
     expect(sweepRefusal('stop', 'waiting_accept', 'landlord')).toContain('AutoPay is pending now');
   });

@@ -62,9 +62,16 @@ export function sweepAfter(step: SweepAction | SweepTurn, from: SweepStatus): Sw
   return possible.includes(from) ? (to ?? from) : undefined;
 }
 
-/** What somebody who manages AutoPay on a side may do now. */
-export function sweepActions(status: SweepStatus, side: Role): SweepAction[] {
-  return SWEEP_ACTIONS.filter((action) => STEPS[action].by.includes(side) && STEPS[action].from.includes(status));
+/**
+ * What somebody who manages AutoPay on a side may do now. One that is paused because the terms ask for more than was
+ * authorised cannot be resumed: the landlord proposes it anew.
+ */
+export function sweepActions(status: SweepStatus, side: Role, pauseReason: string = ''): SweepAction[] {
+  return SWEEP_ACTIONS.filter((action) => {
+    const { by, from } = STEPS[action];
+    if (action === 'resume' && pauseReason === 'consent') return false;
+    return by.includes(side) && from.includes(status);
+  });
 }
 
 /** Why the step cannot be taken, or null where it can. */

@@ -82,6 +82,26 @@ test.each([
   expect(await tasksOf(store)).not.toContain('sweep.invoice_held');
 });
 
+test('what a person has released is presented again after a lack of funds, without asking once more', async () => {
+  world.setClock(new Date('2026-03-10T15:00:00Z'));
+  const store = await openStore(world, await connectedPortfolio(world), { account: 'R01' });
+  await sell(world, store, '2026-03-06', 2_500_010);
+  await liveUntil(world, bank(), '2026-03-13', store);
+  const [held] = await invoicesOf(world, store);
+  expect(held).toMatchObject({ status: 'pending', hold_reason: 'new_bank' });
+  world.setClock(new Date('2026-03-13T16:00:00Z'));
+  await signInAgain(store);
+  await made(world.post(`/api/payments/sweep_invoice/${held.id}/charge/`, {}, store.portfolio.owner));
+  await liveUntil(world, bank(), '2026-04-03', store);
+  const { attempts } = await made(world.get(`/api/payments/sweep_invoice/${held.id}/`, store.shop.owner));
+  const tried = attempts.map(({ amount, state }: { amount: string; state: string }) => [amount, state]);
+  expect(tried).toEqual([
+    ['2500.01', 'failed'],
+    ['2500.01', 'failed'],
+  ]);
+  expect(await heldEntries(store)).toEqual(['new_bank']);
+});
+
 test.each([
   ['a first debit that is not large', 2_500_000, []],
   ['three times what is usual', 300_000, [10_000, 10_000, 10_000, 10_000]],

@@ -151,6 +151,13 @@ test('terms that ask for more than was authorised debit nothing until that was a
   await accept(world, await made(world.get(`/api/deals/deal/${copy.id}/`, store.shop.owner)), store.shop);
   await world.runJobs();
   expect(await statusOf(store)).toMatchObject({ status: 'paused', pause_reason: 'consent' });
+  // Nobody is offered a step that is always refused.
+  for (const [side, can] of [
+    [store.portfolio.owner, ['modify', 'stop']],
+    [store.shop.owner, ['stop']],
+  ] as const) {
+    expect((await made(world.get(`/api/payments/sweep/${store.sweep}/`, side))).can).toEqual(can);
+  }
   await chargeDue(world.services);
   const asked = await world.post(`/api/payments/sweep_invoice/${invoice}/charge/`, {}, store.portfolio.owner);
   expect(asked).toMatchObject({ status: 400, body: { detail: expect.stringContaining('AutoPay is paused') } });

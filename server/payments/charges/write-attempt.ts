@@ -37,6 +37,9 @@ export type Written =
   | { kind: 'already' }
   | { kind: 'no'; why: string; hold?: 'unusual_amount' | 'new_bank' | 'over_limit' | 'return_rate' | 'bank' };
 
+/** `again`: the same amount from the same account came back before. */
+type ToSend = { amount: Cents; again: boolean };
+
 /** The time, what the provider moves, and from how many debits on a return rate is judged. */
 type Circumstances = { now: Date; fewestDebits: number; limits: TransferLimits };
 
@@ -56,15 +59,16 @@ export async function writeAttempt(
   const today = dayIn(now, invoice.time_zone);
   const refusal = standing(invoice) ?? timing(invoice, asked, today, now);
   if (refusal) return no(refusal);
-  const amount = await amountOf(tx, invoice, asked, today);
-  if (typeof amount === 'string') return no(amount);
   const payer = await findPayer(tx, invoice.lineage_id);
+  const toSend = await amountOf(tx, invoice, payer, asked, today);
+  if (typeof toSend === 'string') return no(toSend);
+  const { amount } = toSend;
   const receiver = await findReceiver(tx, invoice.premises_id);
   if (!payer?.ready) return held(tx, invoice, 'bank', 'The merchant has no verified bank account connected.', now);
   if (!receiver?.ready || receiver.balance_id === null) {
     return held(tx, invoice, 'bank', 'The property owner’s bank side is not verified yet.', now);
   }
-  const found = await holdOf(tx, invoice, amount, payer, asked, circumstances);
+  const found = await holdOf(tx, invoice, toSend, payer, asked, circumstances);
   if (found) return held(tx, invoice, found.hold, found.why, now);
   return write(tx, invoice, amount, payer, receiver.balance_id, now);
 }
@@ -96,7 +100,13 @@ function timing(invoice: ChargeRow, asked: Asked, today: Day, now: Date): string
  * All that can be debited; after a return for lack of funds exactly the same amount, and after any other one only from
  * another bank.
  */
-async function amountOf(tx: Tx, invoice: ChargeRow, asked: Asked, today: Day): Promise<Cents | string> {
+async function amountOf(
+  tx: Tx,
+  invoice: ChargeRow,
+  payer: Payer | undefined,
+  asked: Asked,
+  today: Day,
+): Promise<ToSend | string> {
   const open = debitable({
     payable: invoice.payable_cents,
     paid: invoice.paid_cents,
@@ -105,20 +115,19 @@ async function amountOf(tx: Tx, invoice: ChargeRow, asked: Asked, today: Day): P
   });
   if (open === 0) return 'What is left of this invoice is in dispute. Settle that first.';
   const failed = invoice.status === 'failed' ? await findFailedBefore(tx, invoice.id) : undefined;
-  if (!failed) return open;
-  const payer = await findPayer(tx, invoice.lineage_id);
-  if (payer && payer.source_id !== failed.source) return open;
+  if (!failed || (payer && payer.source_id !== failed.source)) return { amount: open, again: false };
   const first = dayIn(failed.first_at, invoice.time_zone);
   if (!mayRetry(invoice.failure_code, first, failed.count, today)) {
     return asked.by === 'clock' ? 'No retry is allowed.' : 'The bank does not allow another try from this account.';
   }
-  return failed.amount <= open ? failed.amount : 'A retry is for the same amount. Settle the dispute first.';
+  if (failed.amount > open) return 'A retry is for the same amount. Settle the dispute first.';
+  return { amount: failed.amount, again: true };
 }
 
 async function holdOf(
   tx: Tx,
   invoice: ChargeRow,
-  amount: Cents,
+  { amount, again }: ToSend,
   payer: Payer,
   asked: Asked,
   { now, fewestDebits, limits }: Circumstances,
@@ -129,7 +138,8 @@ async function holdOf(
   if (returnRate(debits, returns, fewestDebits).level === 'stop') {
     return { hold: 'return_rate' as const, why: 'Too many debits came back lately. A person has to look at it first.' };
   }
-  if (asked.by === 'person') return null;
+  // Whoever let the first one go has looked at the same amount from the same account.
+  if (asked.by === 'person' || again) return null;
   const before = await listPaidBefore(tx, invoice.lineage_id);
   const hold = debitHold({
     amount,

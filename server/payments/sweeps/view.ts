@@ -55,7 +55,7 @@ export function sweepView(row: SweepRow, viewer: Viewer): Sweep {
     updated_at: row.updated_at.toISOString(),
     accepted_at: row.accepted_at?.toISOString() ?? null,
     ended_at: row.ended_at?.toISOString() ?? null,
-    can: row.manages && !viewer.isStaff ? sweepActions(row.status, viewer.role) : [],
+    can: row.manages && !viewer.isStaff ? sweepActions(row.status, viewer.role, row.pause_reason) : [],
   };
 }
 
