@@ -1,7 +1,7 @@
 // What each side of a deal has of it: drafts, permissions, people invited to one deal, messages and channels.
 import { expect, test } from 'vitest';
-import { draft, readDeal } from '#testing/deals.ts';
-import { asSystem, member } from '#testing/portfolio.ts';
+import { agreed, draft, readDeal } from '#testing/deals.ts';
+import { asSystem, landlordPortfolio, member, retailerCompany } from '#testing/portfolio.ts';
 import { dealsListed, twoTenants } from '#testing/two-tenants.ts';
 import { openWorld, type Person } from '#testing/world.ts';
 
@@ -149,4 +149,41 @@ test('channels: the merchant links its own, both sides see them, nobody else’s
   expect((await world.get(`/api/deals/deal_channel/${linked.body.id}/`, otherShop.owner)).status).toBe(404);
   expect((await world.delete(`/api/deals/deal_channel/${linked.body.id}/`, otherShop.owner)).status).toBe(404);
   expect((await world.delete(`/api/deals/deal_channel/${linked.body.id}/`, shop.owner)).status).toBe(204);
+});
+
+test('one till counts for two stores of one property owner only where the merchant confirms it', async () => {
+  const shop = await retailerCompany(world);
+  const [first, second] = [await agreed(world, ours, shop), await agreed(world, ours, shop)];
+  const lender = await agreed(world, await landlordPortfolio(world, { name: 'Lender' }), shop);
+  const { id: channel } = await asSystem(world, (tx) =>
+    tx
+      .insertInto('channels')
+      .values({
+        company_id: shop.companyId,
+        name: 'Till 1',
+        time_zone: 'America/New_York',
+        created_at: world.now,
+        updated_at: world.now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  const link = (deal: number, more = {}) =>
+    world.post('/api/deals/deal_channel/', { deal, channel, ...more }, shop.owner);
+  expect((await link(first.id, { end_date: '2026-02-28' })).status).toBe(201);
+  // A lender beside the landlord takes its share of the same sales: that is what they agreed to.
+  expect((await link(lender.id)).status).toBe(201);
+  expect((await link(second.id)).body).toEqual({ shared: [expect.stringContaining('the same sales would pay rent')] });
+  const several = { deal_channels: [{ deal: second.id, channel }] };
+  expect((await world.post('/api/deals/deal_channel/create_multi/', several, shop.owner)).body).toHaveProperty([
+    'deal_channels.0.shared',
+  ]);
+  // From the day after, nothing counts twice.
+  expect((await link(second.id, { start_date: '2026-03-01' })).status).toBe(201);
+  expect((await link(second.id, { end_date: '2026-02-28', shared: true })).status).toBe(201);
+  const { body } = await world.get(`/api/deals/deal/${second.id}/activities/`, ours.owner);
+  const said = body.results.map(({ text }: { text: string }) => text);
+  expect(said.filter((text: string) => text.includes('for another store of the same property owner too'))).toHaveLength(
+    1,
+  );
 });

@@ -119,7 +119,10 @@ const SENTENCES: Readonly<Record<Happening, Sentence>> = {
   invite_updated: (who, after) => `${who} changed the merchant’s contact${said(after, 'email', ' to ')}.`,
   invite_resent: (who, after) => `${who} sent the invite again${said(after, 'email', ' to ')}.`,
   invite_accepted: (who, after) => `${who} took up the invite${said(after, 'company', ' for ')}.`,
-  channel_linked: (who, after) => `${who} linked the sales channel ${after.channel}.`,
+  channel_linked: (who, after) =>
+    after.shared
+      ? `${who} linked the sales channel ${after.channel}, whose sales count for another store of the same property owner too.`
+      : `${who} linked the sales channel ${after.channel}.`,
   channel_unlinked: (who, after) => `${who} unlinked the sales channel ${after.channel}.`,
   categories_mapped: (who, after) => `${who} said what the sales of ${after.channel} are: ${after.said}.`,
   member_invited: (who, after) => `${who} invited ${after.email} to this connection.`,

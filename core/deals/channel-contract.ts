@@ -27,6 +27,10 @@ const NewLink = z.strictObject({
   channel: Id,
   start_date: DayText.optional().describe('The deal’s start unless said otherwise'),
   end_date: DayText.nullish(),
+  shared: z
+    .boolean()
+    .default(false)
+    .describe('Confirms that its sales count for another store of the same property owner too'),
 });
 export type NewLink = z.output<typeof NewLink>;
 

@@ -117,7 +117,10 @@ const NEWS: Partial<Record<Happening, (facts: NewsFacts) => DealNews>> = {
   invite_accepted: ({ merchant, place }) =>
     toLandlord(`${merchant} took up the invite`, `${merchant} is reading the terms for ${place}.`),
   channel_linked: ({ merchant, place, after }) =>
-    toLandlord(`${merchant} linked a sales channel`, `Sales of ${after.channel} now count for ${place}.`),
+    toLandlord(
+      `${merchant} linked a sales channel`,
+      `Sales of ${after.channel} now count for ${place}${after.shared ? ', and for another store of yours too' : ''}.`,
+    ),
   channel_unlinked: ({ merchant, place, after }) =>
     toLandlord(`${merchant} unlinked a sales channel`, `Sales of ${after.channel} no longer count for ${place}.`),
   categories_mapped: ({ merchant, place, after }) =>

@@ -65,6 +65,28 @@ export async function insertLink(db: Db, link: NewLinkRow, now: Date): Promise<n
   return rows[0]?.id;
 }
 
+type Sharing = Omit<NewLinkRow, 'by'> & { dealId: number };
+
+/**
+ * Another store of the same property owner for which the channel counts on some of these days; a lender beside the
+ * landlord is another owner. Agreements that came to nothing share nothing.
+ */
+export async function findSharing(db: Db, link: Sharing): Promise<{ place: string } | undefined> {
+  const { rows } = await sql<{ place: string }>`
+    select concat_ws(', ', p.name, nullif(d.premises_unit, '')) as place
+    from (select o.master_company_id, own.lineage_id, ${link.startDate}::date as first_day,
+        coalesce(least(${link.endDate}::date, own.end_date), 'infinity') as last_day
+      from deals own join premises o on o.id = own.premises_id where own.id = ${link.dealId}) own
+    join deal_channels x on x.channel_id = ${link.channelId} and x.lineage_id <> own.lineage_id
+      and x.start_date <= own.last_day and coalesce(x.end_date, 'infinity') >= own.first_day
+    join deals d on d.lineage_id = x.lineage_id
+      and d.status in ('pending', 'active', 'active_pending', 'finished', 'archived')
+      and d.start_date <= own.last_day and coalesce(d.end_date, 'infinity') >= own.first_day
+    join premises p on p.id = d.premises_id and p.master_company_id = own.master_company_id
+    order by d.id desc limit 1`.execute(db);
+  return rows[0];
+}
+
 export const removeLink = (db: Db, id: number) => db.deleteFrom('deal_channels').where('id', '=', id).execute();
 
 /** A live channel of a company. */

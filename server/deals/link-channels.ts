@@ -5,7 +5,14 @@ import { addDays, type Day } from '#core/base/time.ts';
 import { viewerActions } from '#core/deals/can.ts';
 import type { NewLink } from '#core/deals/channel-contract.ts';
 import type { Ctx } from '#server/base/serve.ts';
-import { findChannel, insertLink, type LinkRow, listLinks, removeLink } from '#server/deals/channel-store.ts';
+import {
+  findChannel,
+  findSharing,
+  insertLink,
+  type LinkRow,
+  listLinks,
+  removeLink,
+} from '#server/deals/channel-store.ts';
 import { canFacts } from '#server/deals/deal-view.ts';
 import { openForChange } from '#server/deals/open-step.ts';
 import { record } from '#server/deals/record.ts';
@@ -33,13 +40,25 @@ async function linkChannel(ctx: Ctx, link: NewLink, prefix: string): Promise<num
     refuseField(`${prefix}channel`, words);
   }
   const { startDate, endDate } = datesOf(deal, link, prefix);
-  const about = { lineageId: deal.lineage_id, channelId: channel.id, startDate, endDate, by: ctx.viewer.userId };
+  const days = { lineageId: deal.lineage_id, channelId: channel.id, startDate, endDate };
+  const sharing = await findSharing(ctx.db, { ...days, dealId: deal.id });
+  if (sharing && !link.shared) refuseField(`${prefix}shared`, sharedWords(channel.name, sharing.place));
   const id =
-    (await insertLink(ctx.db, about, ctx.now)) ??
+    (await insertLink(ctx.db, { ...days, by: ctx.viewer.userId }, ctx.now)) ??
     refuseField(`${prefix}channel`, `${channel.name} already counts for this store on these days`);
-  const after = { channel: channel.name, channel_id: channel.id, start_date: startDate, end_date: endDate };
+  const after = {
+    channel: channel.name,
+    channel_id: channel.id,
+    start_date: startDate,
+    end_date: endDate,
+    ...(sharing && { shared: true }),
+  };
   await record(ctx, deal, { happening: 'channel_linked', side: 'retailer', after });
   return id;
+}
+
+function sharedWords(channel: string, place: string): string {
+  return `${channel} already counts for ${place} on some of these days: the same sales would pay rent to this property owner twice. Link a channel of its own, or confirm that they do.`;
 }
 
 const LINK_REFUSAL = 'Channels are linked once a company is chosen and until the store’s agreement has ended.';

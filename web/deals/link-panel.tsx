@@ -8,6 +8,8 @@ import type { Deal } from '#core/deals/shapes.ts';
 import type { Channel } from '#core/pos/contract.ts';
 import { POS_TITLES } from '#core/pos/pos-types.ts';
 import { call } from '#web/base/api.ts';
+import { fieldErrorsOf } from '#web/base/failure.ts';
+import { fullDate } from '#web/base/format.ts';
 import { QueryView } from '#web/base/query-view.tsx';
 import { useDealStep } from '#web/deals/deal-steps.ts';
 import classes from '#web/deals/link-panel.module.css';
@@ -16,6 +18,7 @@ import { newChannelHref, newPosHref } from '#web/pos/places.ts';
 import { channelsQuery } from '#web/pos/queries.ts';
 import { counted } from '#web/properties/address-text.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
@@ -31,11 +34,12 @@ export function LinkPanel({ deal, company, linked, opened, onClose }: LinkPanelP
   const query = useQuery({ ...channelsQuery(company), enabled: opened });
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [from, setFrom] = useState<string>(deal.start_date);
+  const [shared, setShared] = useState(false);
   const linking = useDealStep(
     () =>
       call(createDealChannels, {
         body: {
-          deal_channels: chosen.map((channel) => ({ deal: deal.id, channel, start_date: from as Day })),
+          deal_channels: chosen.map((channel) => ({ deal: deal.id, channel, start_date: from as Day, shared })),
         },
       }),
     ({ results }) =>
@@ -43,8 +47,11 @@ export function LinkPanel({ deal, company, linked, opened, onClose }: LinkPanelP
         ? `${results[0]?.channel.name} is linked. Its sales count from now on.`
         : `${results.length} channels are linked. Their sales count from now on.`,
   );
+  const doubled = sharedError(fieldErrorsOf(linking.error));
   const finish = () => {
     setChosen([]);
+    setShared(false);
+    linking.reset();
     onClose();
   };
   const wrongDay = isDay(from) ? undefined : 'Choose a day';
@@ -60,7 +67,7 @@ export function LinkPanel({ deal, company, linked, opened, onClose }: LinkPanelP
             Cancel
           </Button>
           <Button
-            disabled={chosen.length === 0 || wrongDay !== undefined}
+            disabled={chosen.length === 0 || wrongDay !== undefined || (doubled !== undefined && !shared)}
             loading={linking.isPending}
             onClick={() => linking.mutate(undefined, { onSuccess: finish })}
           >
@@ -88,9 +95,11 @@ export function LinkPanel({ deal, company, linked, opened, onClose }: LinkPanelP
                       }
                       disabled={channel.currency !== deal.currency}
                       checked={chosen.includes(channel.id)}
-                      onChange={({ currentTarget: { checked } }) =>
-                        setChosen(checked ? [...chosen, channel.id] : chosen.filter((id) => id !== channel.id))
-                      }
+                      onChange={({ currentTarget: { checked } }) => {
+                        setChosen(checked ? [...chosen, channel.id] : chosen.filter((id) => id !== channel.id));
+                        setShared(false);
+                        linking.reset();
+                      }}
                     />
                     <FeedPill feed={channel.feed} />
                   </li>
@@ -99,18 +108,33 @@ export function LinkPanel({ deal, company, linked, opened, onClose }: LinkPanelP
               <TextInput
                 type="date"
                 label="Count their sales from"
-                description={`The agreement starts on ${deal.start_date}.`}
+                description={`The agreement starts on ${fullDate(deal.start_date)}.`}
                 value={from}
                 error={wrongDay}
                 onChange={(event) => setFrom(event.currentTarget.value)}
                 maw={280}
               />
+              {doubled ? (
+                <Notice tone="warn" title="These sales count for another store already">
+                  <p>{doubled}</p>
+                  <Checkbox
+                    label="Count them for both stores"
+                    checked={shared}
+                    onChange={(event) => setShared(event.currentTarget.checked)}
+                  />
+                </Notice>
+              ) : null}
             </div>
           );
         }}
       </QueryView>
     </SidePanel>
   );
+}
+
+/** Said of one of the channels; the others wait with it. */
+function sharedError(errors: Readonly<Record<string, string>>): string | undefined {
+  return Object.entries(errors).find(([field]) => field.endsWith('.shared'))?.[1];
 }
 
 function sourceOf({ pos_type, location_name, revenue_center_name, name }: Channel): string {
