@@ -33,6 +33,7 @@ const ASKED_OF_OTHERS = [
   'GET /api/pos/simphony_revenue_centers/',
   'POST /api/deals/onboarding/preview/',
   'GET /api/statements/deals/:deal/effect/',
+  'POST /api/statements/deals/:deal/effect/',
   'POST /api/statements/what_if/',
   'POST /api/statements/preview/',
   'POST /api/payments/dwolla/customers/customer_email_exists/',

@@ -7,7 +7,7 @@ import { addDays, type Day, daysBetween, weekday } from '#core/base/time.ts';
 import type { SalesRow } from '#core/rent/sales.ts';
 
 export type ProjectionMethod = 'last_year' | 'weekdays';
-type Ratio = { numerator: bigint; denominator: bigint };
+export type Ratio = { numerator: bigint; denominator: bigint };
 
 export type Projection = {
   method: ProjectionMethod;

@@ -18,6 +18,7 @@ import {
   projectionFrom,
   scaled,
 } from '#core/statements/project-sales.ts';
+import { errorOf } from '#core/statements/projection-error.ts';
 import { rentDays } from '#core/statements/rent-days.ts';
 import type { TermsPart } from '#core/statements/terms-parts.ts';
 
@@ -59,11 +60,6 @@ export type Radar = {
   /** How many blocks of four weeks the error was tried on; 0 where it is assumed. */
   tried: number;
 };
-
-/** Without enough blocks to try the method on, this much is assumed. */
-const ASSUMED_ERROR = 150;
-const LEAST_ERROR = 20;
-const LEAST_BLOCKS = 3;
 
 /** Null before the first day of the deal has ended. `rows` may reach back before its terms. */
 export function radarOf(
@@ -135,7 +131,7 @@ function projected(
   projection: Projection,
   errors: readonly number[],
 ) {
-  const error = errors.length < LEAST_BLOCKS ? ASSUMED_ERROR : Math.max(LEAST_ERROR, fourOfFive(errors));
+  const { error, tried } = errorOf(errors);
   const toCome: SalesRow[] = [];
   for (let day = addDays(lastDay, 1); day <= year.through; day = addDays(day, 1))
     toCome.push(...projection.rowsOn(day));
@@ -160,7 +156,7 @@ function projected(
     method: projection.method,
     growthPercent: growth && Math.round((Number(growth.numerator) / Number(growth.denominator) - 1) * 1_000) / 10,
     errorPercent: error / 10,
-    tried: errors.length < LEAST_BLOCKS ? 0 : errors.length,
+    tried,
   };
 }
 
@@ -183,12 +179,6 @@ function yearOf(
   const crossing =
     now.breakpoint === null ? null : crossingOf(accrual, now.period.from, now.period.through, now.breakpoint);
   return { periodSales, percentage, rent, crossing };
-}
-
-/** The error that four of five blocks stayed within. */
-function fourOfFive(errors: readonly number[]): number {
-  const sorted = [...errors].sort((a, b) => a - b);
-  return sorted[Math.ceil(sorted.length * 0.8) - 1] ?? ASSUMED_ERROR;
 }
 
 /** Sales to date only rise but for refunds, so the first day past the breakpoint is looked for day by day. */

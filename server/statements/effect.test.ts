@@ -54,3 +54,45 @@ test('terms that change none have no effect', async () => {
   const { status, body } = await effectOf(deal.id);
   expect([status, body.detail]).toEqual([400, 'These terms change none that were agreed before: there is no effect.']);
 });
+
+const preview = (id: number, body: object, as = portfolio.owner) =>
+  world.post(`/api/statements/deals/${id}/effect/`, body, as);
+
+test('terms that are being written show the effect that they have once they are proposed, and leave nothing', async () => {
+  const other = await agreed(world, portfolio, shop);
+  const written = { terms: FEE, effective_from: '2026-04-01' };
+  const { status, body } = await preview(other.id, written);
+  expect([status, body.deal, body.from]).toEqual([200, other.id, '2026-04-01']);
+  expect((await world.get(`/api/deals/deal/${other.id}/`, shop.owner)).body).toMatchObject({ pending_copy: null });
+  const copy = await propose(other.id, FEE, '2026-04-01');
+  expect((await effectOf(copy.id)).body).toEqual({ ...body, deal: copy.id });
+});
+
+test('the effect of written terms is told to whoever may send them', async () => {
+  const written = { terms: FEE, effective_from: '2026-04-01' };
+  const other = await agreed(world, portfolio, shop);
+  for (const stranger of [twin.owner, twinShop.owner]) {
+    expect((await preview(other.id, written, stranger)).status).toBe(404);
+  }
+  const refused = await preview(other.id, written, shop.owner);
+  expect([refused.status, refused.body.detail]).toEqual([400, 'Its terms cannot be changed now: there is no effect.']);
+
+  const copy = await propose(other.id, FEE, '2026-04-01');
+  // Both may write other terms now: the landlord another proposal, the merchant what it would accept. The day stays.
+  const dearer = { ...TERMS, additional_fee: { period: 'monthly', amount: '300.00' } };
+  for (const writer of [portfolio.owner, shop.owner]) {
+    const answer = await preview(copy.id, { terms: dearer }, writer);
+    expect([answer.status, answer.body.from]).toEqual([200, '2026-04-01']);
+  }
+  // What is written is nobody's proposal.
+  expect((await effectOf(copy.id, shop.owner)).body.deal).toBe(copy.id);
+  expect((await world.get(`/api/deals/deal/${copy.id}/`, shop.owner)).body.terms.additional_fee.amount).toBe('100.00');
+});
+
+test('a change of another start, or before the terms in force, is refused at its field', async () => {
+  const other = await agreed(world, portfolio, shop);
+  const moved = await preview(other.id, { terms: { ...FEE, start_date: '2026-02-01' } });
+  expect([moved.status, Object.keys(moved.body)]).toEqual([400, ['terms.start_date']]);
+  const early = await preview(other.id, { terms: FEE, effective_from: '2025-12-31' });
+  expect([early.status, Object.keys(early.body)]).toEqual([400, ['effective_from']]);
+});

@@ -16,7 +16,7 @@ import { NOTHING_TOLD, type ToldFacts } from '#core/deals/facts/told-facts.ts';
 import { needsCategories } from '#core/deals/sales-items.ts';
 import { type DealTerms, readDealTerms } from '#core/deals/terms.ts';
 import type { SalesRow } from '#core/rent/sales.ts';
-import { type DealDay, salesRows } from '#core/sales/deal-day.ts';
+import { type DealCategoryDay, type DealDay, salesRows } from '#core/sales/deal-day.ts';
 import type { previewTerms, WhatIfBody, whatIfTerms } from '#core/statements/contract.ts';
 import { equalWeights, forecastRows, type MonthForecast, spreadOver } from '#core/statements/forecast.ts';
 import { preview, typicalMonth } from '#core/statements/preview.ts';
@@ -92,28 +92,43 @@ async function salesToReplay(
   return past ?? refuseField('sales', 'There is no whole month of sales yet: type a forecast instead.');
 }
 
-/** The deal's last whole months, at most so many; nothing where there is none. */
+/** The deal's last whole months before a day, at most so many; nothing where there is none. */
 export async function pastSales(
   ctx: Ctx,
   deal: AccessibleDeal,
   compared: readonly DealTerms[],
   count: number,
+  before: Day = deal.today,
 ): Promise<Sales | undefined> {
-  const { months, days } = await pastMonths(ctx, deal, count);
+  const { months, days } = await pastMonths(ctx, deal, count, before);
   if (months.length === 0) return undefined;
   const [from, through] = [firstDay(months[0]!), lastDay(months.at(-1)!)];
   const apart = compared.some(needsCategories);
   const categories = apart ? await dealSalesByCategory(ctx.db, ctx.viewer, deal.id, from, through) : [];
   const counted = days.filter(({ day }) => day >= from);
-  const rows = (each: DealTerms) => {
-    const names = each.categories?.items.map(({ category }) => category) ?? [];
-    if (names.length === 0) return salesRows(counted, needsCategories(each) ? categories : []);
-    const known = categories.some(({ category }) => category !== null && names.includes(category));
-    return known ? salesRows(counted, categories) : spreadOver(salesRows(counted), names);
-  };
+  const rows = rowsFor(counted, categories);
   const asked = { lineage_id: deal.lineage_id, from, through, terms: compared };
   const told = (await toldFactsOf(ctx.db, [asked]))(deal.lineage_id);
   return { months, rows, missing: daysBetween(from, through) + 1 - counted.length, told };
+}
+
+/** Sales as terms tell them apart. Categories that no till names yet are taken to sell alike. */
+export function rowsFor(
+  days: readonly DealDay[],
+  categories: readonly DealCategoryDay[],
+): (terms: DealTerms) => readonly SalesRow[] {
+  // Most terms read the same rows: they are made once.
+  let together: SalesRow[] | undefined;
+  const inOne = () => {
+    together ??= salesRows(days);
+    return together;
+  };
+  return (terms) => {
+    const names = terms.categories?.items.map(({ category }) => category) ?? [];
+    if (names.length === 0) return needsCategories(terms) ? salesRows(days, categories) : inOne();
+    const known = categories.some(({ category }) => category !== null && names.includes(category));
+    return known ? salesRows(days, categories) : spreadOver(inOne(), names);
+  };
 }
 
 function typedSales(typed: readonly { month: string; sales: string }[]): Sales {
@@ -133,9 +148,10 @@ async function pastMonths(
   ctx: Ctx,
   deal: AccessibleDeal,
   count: number,
+  before: Day = deal.today,
 ): Promise<{ months: Month[]; days: DealDay[] }> {
-  const first = monthOf(addMonths(firstDay(monthOf(deal.today)), -count));
-  const through = lastDay(monthOf(addMonths(firstDay(monthOf(deal.today)), -1)));
+  const first = monthOf(addMonths(firstDay(monthOf(before)), -count));
+  const through = lastDay(monthOf(addMonths(firstDay(monthOf(before)), -1)));
   const days = await dealSalesByDay(ctx.db, ctx.viewer, deal.id, firstDay(first), through);
   const begin = days[0]?.day;
   if (begin === undefined) return { months: [], days };

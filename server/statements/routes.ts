@@ -1,11 +1,11 @@
 import { getReceipt, getReceiptPdf, previewTerms, whatIfTerms } from '#core/statements/contract.ts';
-import { getEffect } from '#core/statements/effect/contract.ts';
+import { getEffect, previewEffect } from '#core/statements/effect/contract.ts';
 import { listHeld } from '#core/statements/held-contract.ts';
 import { getRadar } from '#core/statements/radar-contract.ts';
 import { Receipt } from '#core/statements/receipt-shapes.ts';
 import { makePdf } from '#server/base/pdf.ts';
 import { type Route, serve, serveSteps } from '#server/base/serve.ts';
-import { readEffect } from '#server/statements/read-effect.ts';
+import { effectOfWritten, readEffect } from '#server/statements/read-effect.ts';
 import { readHeld } from '#server/statements/read-held.ts';
 import { readRadar } from '#server/statements/read-radar.ts';
 import { readReceipt } from '#server/statements/read-receipt.ts';
@@ -23,6 +23,7 @@ export const statementRoutes: readonly Route[] = [
     };
   }),
   serve(getEffect, (ctx, { params }) => readEffect(ctx, params.deal)),
+  serve(previewEffect, (ctx, { params, body }) => effectOfWritten(ctx, params.deal, body)),
   serve(listHeld, (ctx, { query }) => readHeld(ctx, query)),
   serve(getRadar, (ctx, { params }) => readRadar(ctx, params.deal)),
   serve(whatIfTerms, (ctx, { body }) => replayWhatIf(ctx, body)),

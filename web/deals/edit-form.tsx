@@ -11,8 +11,9 @@ import classes from '#web/deals/edit-form.module.css';
 import type { EditMode } from '#web/deals/edit-mode.ts';
 import { type EditInput, useEdit } from '#web/deals/edit-steps.ts';
 import { dealAddress } from '#web/deals/paths.ts';
+import { ContinuityCard } from '#web/deals/proposals/continuity-card.tsx';
+import { EffectAnswer, EffectBeside, useAgreedTerms, useWritten } from '#web/deals/proposals/written-effect.tsx';
 import { TermsBeside } from '#web/deals/terms-beside.tsx';
-import { ContinuityFields } from '#web/deals/terms-billing.tsx';
 import { TermsForm } from '#web/deals/terms-form.tsx';
 import { computable, serverTermsErrors, useTermsForm, withContinuity } from '#web/deals/terms-form-state.ts';
 import { focusFirstError } from '#web/deals/terms-step.tsx';
@@ -55,9 +56,20 @@ export function EditForm({ deal, mode }: { deal: Deal; mode: EditMode }) {
     });
   };
   const renamed = legalName.trim() !== deal.retailer.legal_name;
-  const nothing = mode === 'modify' && !renamed && terms !== undefined && !changes(deal.terms, terms);
+  const isAmendment = mode === 'modify' || deal.original !== null;
+  const agreed = useAgreedTerms(deal);
+  const changed = terms !== undefined && changes(agreed, terms);
+  const nothing = mode === 'modify' && !renamed && terms !== undefined && !changed;
+  const written = useWritten(isAmendment && changed ? { deal: deal.id, terms, from } : undefined);
   return (
-    <WithSide side={<TermsBeside values={form.values} deal={deal.id} />}>
+    <WithSide
+      side={
+        <>
+          {isAmendment ? <EffectBeside written={written} /> : null}
+          <TermsBeside values={form.values} deal={deal.id} />
+        </>
+      }
+    >
       <Stack>
         {offered ? (
           <SectionCard title={`${deal.retailer.legal_name} proposes other terms`}>
@@ -70,31 +82,29 @@ export function EditForm({ deal, mode }: { deal: Deal; mode: EditMode }) {
         <SectionCard>
           <TermsForm form={form} />
         </SectionCard>
+        {isAmendment ? <EffectAnswer written={written} /> : null}
+        {mode !== 'draft' && terms ? <ChangesCard before={agreed} after={terms} /> : null}
+        {isAmendment ? (
+          <ContinuityCard
+            form={form}
+            agreed={agreed}
+            from={
+              mode === 'modify'
+                ? { value: from, error: errors.effective_from, onChange: setFrom }
+                : { value: deal.effective_from }
+            }
+            written={written}
+          />
+        ) : null}
         {mode === 'draft' ? null : (
           <SectionCard title="Tell the merchant">
             <div className={classes.fields}>
-              {mode === 'modify' ? (
-                <TextInput
-                  label="Takes effect on"
-                  type="date"
-                  value={from}
-                  onChange={(event) => setFrom(event.currentTarget.value)}
-                  error={errors.effective_from}
-                />
-              ) : null}
               {mode === 'modify' ? (
                 <TextInput
                   label="Merchant’s legal name"
                   value={legalName}
                   onChange={(event) => setLegalName(event.currentTarget.value)}
                   error={errors.legal_name}
-                />
-              ) : null}
-              {mode === 'modify' || deal.original !== null ? (
-                <ContinuityFields
-                  form={form}
-                  agreed={deal.terms}
-                  from={mode === 'modify' ? from : deal.effective_from}
                 />
               ) : null}
               <Textarea
@@ -105,10 +115,15 @@ export function EditForm({ deal, mode }: { deal: Deal; mode: EditMode }) {
                 value={details}
                 onChange={(event) => setDetails(event.currentTarget.value)}
               />
+              {isAmendment ? (
+                <p className={classes.hint}>
+                  They read the same figures and the same difference, and accept, decline, or propose other terms. Until
+                  they accept, the terms agreed now stay in force.
+                </p>
+              ) : null}
             </div>
           </SectionCard>
         )}
-        {mode !== 'draft' && terms ? <ChangesCard before={deal.terms} after={terms} /> : null}
         {errors.terms ? <p className={classes.error}>{errors.terms}</p> : null}
         <div className={classes.buttons}>
           <Button component={Link} href={dealAddress(deal, 'landlord')} variant="subtle">

@@ -1,9 +1,5 @@
 // How sales become bills: tiers, billing within the period, reconciliation, broken periods and rent years.
-import { Radio, Stack, TextInput } from '@mantine/core';
-import { type Day, isDay } from '#core/base/time.ts';
-import { CONTINUITY_LABELS, CONTINUITY_SENTENCES, isInsideYear } from '#core/deals/continuity.ts';
-import { CONTINUITIES } from '#core/deals/terms.ts';
-import type { DealTermsText } from '#core/deals/terms-text.ts';
+import { TextInput } from '@mantine/core';
 import { CalendarFields } from '#web/deals/schedules/calendar-fields.tsx';
 import { AmountField, ChoiceField, DayField } from '#web/deals/terms-fields.tsx';
 import classes from '#web/deals/terms-form.module.css';
@@ -50,20 +46,5 @@ function YearStarts({ form }: { form: TermsForm }) {
       value={value === 'lease' ? '' : value}
       onChange={(event) => onChange(event.currentTarget.value.trim() || 'lease')}
     />
-  );
-}
-
-/** What becomes of the rent year of a change, asked only where it takes effect inside one. */
-export function ContinuityFields({ form, agreed, from }: { form: TermsForm; agreed: DealTermsText; from: string }) {
-  const isAsked = agreed.percentage !== null || form.values.percentage !== null;
-  if (!isAsked || !isDay(from) || from <= agreed.start_date || !isInsideYear(agreed, from as Day)) return null;
-  return (
-    <Radio.Group label="The rent year in which it takes effect" {...form.getInputProps('continuity')}>
-      <Stack gap="xs" mt="xs">
-        {CONTINUITIES.map((word) => (
-          <Radio key={word} value={word} label={CONTINUITY_LABELS[word]} description={CONTINUITY_SENTENCES[word]} />
-        ))}
-      </Stack>
-    </Radio.Group>
   );
 }

@@ -2,10 +2,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
 import { getReceipt, previewTerms, type ReceiptQuery, whatIfTerms } from '#core/statements/contract.ts';
-import { getEffect } from '#core/statements/effect/contract.ts';
+import { getEffect, previewEffect } from '#core/statements/effect/contract.ts';
 import { type HeldQuery, listHeld } from '#core/statements/held-contract.ts';
 import { getRadar } from '#core/statements/radar-contract.ts';
 import { call } from '#web/base/api.ts';
+import type { Written } from '#web/deals/proposals/written-effect-slot.ts';
 
 export type SalesChoice =
   | { kind: 'past'; months: number }
@@ -33,6 +34,22 @@ export const effectQuery = (deal: number, updatedAt: string) =>
   queryOptions({
     queryKey: ['deals', 'effect', deal, updatedAt],
     queryFn: ({ signal }) => call(getEffect, { params: { deal }, signal }),
+    retry: false,
+    meta: { errors: 'silent' },
+  });
+
+/** Of terms that are being written: the answer before stays until the next, and a question that is no longer asked is called off. */
+export const writtenEffectQuery = (written: Written | undefined) =>
+  queryOptions({
+    queryKey: ['deals', 'written-effect', written],
+    queryFn: ({ signal }) => {
+      const { deal, terms, from } = written as Written;
+      return call(previewEffect, { params: { deal }, body: { terms, effective_from: from }, signal });
+    },
+    enabled: written !== undefined,
+    placeholderData: written && keepPreviousData,
+    staleTime: 300_000,
+    gcTime: 60_000,
     retry: false,
     meta: { errors: 'silent' },
   });

@@ -4,6 +4,7 @@ import type { Feature } from '#web/base/screen.ts';
 import { registerChannelsHead } from '#web/deals/channels/channel-slots.ts';
 import { connectionTab } from '#web/deals/connection-screens.ts';
 import { registerEffect } from '#web/deals/proposals/effect-slot.ts';
+import { registerWrittenEffect } from '#web/deals/proposals/written-effect-slot.ts';
 import { registerTermsPreview } from '#web/deals/terms-preview-slot.ts';
 
 registerTermsPreview(() =>
@@ -13,6 +14,8 @@ registerTermsPreview(() =>
 registerEffect(() =>
   import('#web/statements/effect/effect-card.tsx').then((file) => ({ Effect: file.ProposalEffect })),
 );
+
+registerWrittenEffect(() => import('#web/statements/effect/written-effect.tsx'));
 
 registerChannelsHead(() => import('#web/statements/held-card.tsx').then((file) => ({ Head: file.HeldOfDeal })));
 

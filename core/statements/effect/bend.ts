@@ -5,11 +5,14 @@ import type { Day, Month } from '#core/base/time.ts';
 import type { ToldFacts } from '#core/deals/facts/told-facts.ts';
 import type { DealTerms } from '#core/deals/terms.ts';
 import type { SalesRow } from '#core/rent/sales.ts';
-import { scaled } from '#core/statements/project-sales.ts';
+import { yearThresholds } from '#core/statements/effect/year-thresholds.ts';
+import { type Ratio, scaled } from '#core/statements/project-sales.ts';
 import { replay } from '#core/statements/replay.ts';
 import { summed } from '#core/statements/what-if.ts';
 
 export type BendPoint = { percent: number; sales: Cents; now: Cents; proposed: Cents };
+/** A breakpoint of one of the terms, with the rent by them at these sales. */
+export type BendMark = { terms: 'now' | 'proposed'; sales: Cents; rent: Cents };
 
 const LEAST_PERCENT = 50;
 const MOST_PERCENT = 150;
@@ -22,24 +25,44 @@ type Compared = {
   told: ToldFacts;
 };
 
-export function bendOf({ now, proposed, rows, told }: Compared, months: readonly Month[], inForceOn: Day): BendPoint[] {
+export function bendOf(compared: Compared, months: readonly Month[], inForceOn: Day): BendPoint[] {
+  const { now, proposed, rows } = compared;
+  const paid = payer(compared, months, inForceOn);
+  const [nowRows, proposedRows] = [rows(now), rows(proposed)];
   const points: BendPoint[] = [];
   for (let percent = LEAST_PERCENT; percent <= MOST_PERCENT; percent += STEP) {
     const share = { numerator: BigInt(percent), denominator: 100n };
-    const paid = (terms: DealTerms) =>
-      summed(
-        replay(
-          terms,
-          rows(terms).map((row) => scaled(row, share)),
-          months,
-          inForceOn,
-          told,
-        ),
-      );
-    const [old, other] = [paid(now), paid(proposed)];
+    const sold = salesTimes(nowRows, share);
+    const old = paid(now, sold);
+    const other = paid(proposed, proposedRows === nowRows ? sold : salesTimes(proposedRows, share));
     points.push({ percent, sales: old.sales, now: old.total, proposed: other.total });
   }
   return points;
+}
+
+/** The breakpoints of both terms that lie between half and one and a half times the sales. */
+export function bendMarks(compared: Compared, months: readonly Month[], inForceOn: Day): BendMark[] {
+  const paid = payer(compared, months, inForceOn);
+  return (['now', 'proposed'] as const).flatMap((which) => {
+    const terms = compared[which];
+    const rows = compared.rows(terms);
+    const whole = paid(terms, rows).sales;
+    const [least, most] = [(whole * LEAST_PERCENT) / 100, (whole * MOST_PERCENT) / 100];
+    return yearThresholds(terms, months, inForceOn)
+      .filter((over) => whole > 0 && over >= least && over <= most)
+      .map((over): BendMark => {
+        const share = { numerator: BigInt(over), denominator: BigInt(whole) };
+        return { terms: which, sales: over, rent: paid(terms, salesTimes(rows, share)).total };
+      });
+  });
+}
+
+function payer({ told }: Compared, months: readonly Month[], inForceOn: Day) {
+  return (terms: DealTerms, sold: readonly SalesRow[]) => summed(replay(terms, sold, months, inForceOn, told));
+}
+
+function salesTimes(rows: readonly SalesRow[], share: Ratio): SalesRow[] {
+  return rows.map((row) => scaled(row, share));
 }
 
 /** The least and the most that the new terms ask more, wherever sales end up between half and one and a half times. */

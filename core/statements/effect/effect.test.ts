@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { cents } from '#core/base/money.ts';
-import { day } from '#core/base/time.ts';
+import { addDays, day } from '#core/base/time.ts';
 import { NOTHING_TOLD } from '#core/deals/facts/told-facts.ts';
 import { readDealTerms } from '#core/deals/terms.ts';
 import type { SalesRow } from '#core/rent/sales.ts';
-import { bendOf, rangeOf } from '#core/statements/effect/bend.ts';
+import { bendMarks, bendOf, rangeOf } from '#core/statements/effect/bend.ts';
 import { effectOnYear } from '#core/statements/effect/effect.ts';
+import { expectedYear } from '#core/statements/effect/expected-year.ts';
 import { monthsFrom } from '#core/statements/replay.ts';
 import { accepted } from '#testing/statement-deal.ts';
 
@@ -82,4 +83,57 @@ test('old and new terms by sales: 6% over 1,000,000.00, then 5%', () => {
   expect(whole.now).toBe(Math.round((200_000_000 - 83_287_671) * 0.06));
   expect(rangeOf(bend)!.most).toBeLessThanOrEqual(0);
   expect(rangeOf([])).toBeNull();
+});
+
+const year = monthsFrom('2025-01' as never, 12);
+const yearOfSales = (dollars: number) => () => year.map((month) => sale(`${month}-15`, dollars / 12));
+
+test('breakpoints between half and one and a half times the sales are marked, with the rent at them', () => {
+  const compared = {
+    now: terms('6'),
+    proposed: terms('8', {
+      tiers: [
+        { over: '900000.00', rate: '5' },
+        { over: '4000000.00', rate: '8' },
+      ],
+    }),
+    rows: yearOfSales(1_200_000),
+    told: NOTHING_TOLD,
+  };
+  expect(bendMarks(compared, year, day('2026-01-01'))).toEqual([
+    { terms: 'now', sales: 100_000_000, rent: 0 },
+    { terms: 'proposed', sales: 90_000_000, rent: 0 },
+  ]);
+  // Ten months are no year: nothing is said of its breakpoints.
+  expect(bendMarks(compared, year.slice(0, 10), day('2026-01-01'))).toEqual([]);
+});
+
+test('a natural breakpoint is marked by the base rent in force on the day of the change', () => {
+  const natural = readDealTerms({
+    currency: 'USD',
+    start_date: '2026-01-01',
+    end_date: null,
+    rent_basis: 'base_rent',
+    base_rent: { amount: '4000.00', period: 'monthly', steps: [{ from: '2027-01-01', amount: '5000.00' }] },
+    percentage: { breakpoint: 'natural', breakpoint_period: 'annual', tiers: [{ over: '0.00', rate: '6' }] },
+  });
+  const compared = { now: natural, proposed: natural, rows: yearOfSales(960_000), told: NOTHING_TOLD };
+  const at = (on: string) => bendMarks(compared, year, day(on)).map(({ sales, rent }) => [sales, rent]);
+  expect(at('2026-06-01')[0]).toEqual([80_000_000, 4_800_000]);
+  expect(at('2027-06-01')[0]).toEqual([100_000_000, 6_000_000]);
+});
+
+test('the twelve months to come are paid by both terms, and their sales lie in a range', () => {
+  // 3,000.00 on each of 100 days: 365 days of the same are 1,095,000.00, and 15% is assumed to be possible either way.
+  const days = Array.from({ length: 100 }, (_, index) => sale(addDays(day('2026-05-24'), index), 3_000));
+  const expecting = { now: terms('5'), proposed: terms('6'), rows: () => days, lastDay: day('2026-08-31') };
+  expect(expectedYear(expecting, '2026-10' as never, day('2026-10-01'))).toMatchObject({
+    from: '2026-10-01',
+    through: '2027-09-30',
+    sales: 109_500_000,
+    now: 475_000,
+    proposed: 570_000,
+  });
+  const few = { ...expecting, rows: () => days.slice(-20) };
+  expect(expectedYear(few, '2026-10' as never, day('2026-10-01'))).toBeNull();
 });

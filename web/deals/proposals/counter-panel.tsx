@@ -7,6 +7,7 @@ import { fieldErrorsOf } from '#web/base/failure.ts';
 import { ChangesCard } from '#web/deals/changes-card.tsx';
 import { useDecline } from '#web/deals/deal-steps.ts';
 import classes from '#web/deals/edit-form.module.css';
+import { EffectAnswer, useWritten } from '#web/deals/proposals/written-effect.tsx';
 import { TermsForm } from '#web/deals/terms-form.tsx';
 import { computable, serverTermsErrors, useTermsForm } from '#web/deals/terms-form-state.ts';
 import { focusFirstError } from '#web/deals/terms-step.tsx';
@@ -26,6 +27,9 @@ export function CounterPanel({ deal, note, onClose }: { deal: Deal; note: string
       { onSuccess: onClose, onError: (error) => form.setErrors(serverTermsErrors(fieldErrorsOf(error))) },
     );
   };
+  const written = useWritten(
+    deal.original !== null && terms ? { deal: deal.id, terms, from: deal.effective_from } : undefined,
+  );
   const same = terms !== undefined && canonicalJson(terms) === canonicalJson(deal.terms);
   return (
     <SidePanel opened title="Propose other terms" width={760} onClose={onClose}>
@@ -43,6 +47,7 @@ export function CounterPanel({ deal, note, onClose }: { deal: Deal; note: string
           value={words}
           onChange={(event) => setWords(event.currentTarget.value)}
         />
+        {deal.original === null ? null : <EffectAnswer written={written} />}
         {terms ? <ChangesCard before={deal.terms} after={terms} /> : null}
         {errors.terms ? <p className={classes.error}>{errors.terms}</p> : null}
         <div className={classes.buttons}>

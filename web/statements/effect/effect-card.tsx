@@ -6,7 +6,7 @@ import type { Effect as EffectOf } from '#core/statements/effect/contract.ts';
 import { fullDate, money, span } from '#web/base/format.ts';
 import { BendChart } from '#web/statements/effect/bend-chart.tsx';
 import classes from '#web/statements/effect/effect.module.css';
-import { changeFigure, changeWords, leadingChange } from '#web/statements/effect/effect-words.ts';
+import { changeFigure, changeWords, leadingChange, otherSales } from '#web/statements/effect/effect-words.ts';
 import { effectQuery } from '#web/statements/queries.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { Figure } from '#web/ui/money-text.tsx';
@@ -22,37 +22,61 @@ export function ProposalEffect({ deal }: { deal: Deal }) {
   }
   return (
     <Stack>
-      <section className={classes.answer} aria-label="What this change does to the rent">
-        <h2>
-          <Figure text={changeFigure(lead, data.currency)} />
-        </h2>
-        <p className={classes.sentence}>{changeWords(data)}</p>
-      </section>
-      {data.history ? <History effect={data} history={data.history} /> : null}
+      <Answer effect={data} />
+      {data.history ? <Bends effect={data} history={data.history} /> : null}
       {data.year ? <Year effect={data} year={data.year} /> : null}
     </Stack>
   );
 }
 
+/** Money first: the figure and the sentence that says on what. */
+export function Answer({ effect }: { effect: EffectOf }) {
+  return (
+    <section className={classes.answer} aria-label="What this change does to the rent">
+      <h2>
+        <Figure text={changeFigure(leadingChange(effect) ?? '0.00', effect.currency)} />
+      </h2>
+      <p className={classes.sentence}>{changeWords(effect)}</p>
+    </section>
+  );
+}
+
 type Lines = { base_rent: string; percentage_rent: string; additional_fees: string; total: string };
 
-function History({ effect, history }: { effect: EffectOf; history: NonNullable<EffectOf['history']> }) {
-  const { currency, bend } = effect;
+function Bends({ effect, history }: { effect: EffectOf; history: NonNullable<EffectOf['history']> }) {
   return (
     <SectionCard title="What bends where" note={`rent by sales, ${span(history.from, history.through)}`}>
-      <BendChart bend={bend} currency={currency} />
+      <BendChart effect={effect} />
+      <HistoryFigures effect={effect} history={history} />
+    </SectionCard>
+  );
+}
+
+/** The rent of the past by both terms, and beside it what other sales would make of the difference. */
+export function HistoryFigures({ effect, history }: { effect: EffectOf; history: NonNullable<EffectOf['history']> }) {
+  const { currency } = effect;
+  return (
+    <>
       <Figures
         caption="Rent of these months by both terms"
         now={history.now}
         proposed={history.proposed}
         effect={effect}
       />
+      <dl className={classes.others}>
+        {otherSales(effect).map(({ label, difference }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{changeFigure(difference, currency)}</dd>
+          </div>
+        ))}
+      </dl>
       <p className={classes.hint}>
         Both terms are replayed over the same {history.months === 1 ? 'month' : `${history.months} months`}, as if they
         had been in force for all of them: sales of {money(history.proposed.sales, currency)} count.
         {history.missing_days > 0 ? ` ${history.missing_days} days of them were not reported.` : ''}
       </p>
-    </SectionCard>
+    </>
   );
 }
 

@@ -1,8 +1,10 @@
 // A change in words: 143,669.30 instead of 138,716.34 on the last twelve months reads "+$4,952.96" and "a year more on the
 // last 12 months: 7.20% of sales instead of 6.95%."
-import { type Currency, cents, parseMoney, ZERO } from '#core/base/money.ts';
+import { type Currency, cents, moneyText, parseMoney, ZERO } from '#core/base/money.ts';
 import type { Effect } from '#core/statements/effect/contract.ts';
 import { money, span } from '#web/base/format.ts';
+
+const TENTH_LESS = 90;
 
 export function changeFigure(text: string, currency: Currency): string {
   const amount = parseMoney(text) ?? ZERO;
@@ -45,4 +47,33 @@ function rangeWords({ least, most }: NonNullable<Effect['range']>, currency: Cur
   if (high === 0) return `The new rent is never higher: up to ${money(cents(-low), currency)} less at the sales below.`;
   const [down, up] = [money(cents(-low), currency), money(high, currency)];
   return `It depends on sales: up to ${down} less and up to ${up} more at the sales below.`;
+}
+
+type OtherSales = { label: string; difference: string };
+
+/** What the change asks more on other sales than those of the last months: the year before, the year to come, a tenth less. */
+export function otherSales({ history, year_before: before, expected, bend, currency }: Effect): OtherSales[] {
+  const told: OtherSales[] = [];
+  const sold = (amount: string) => `, sales of ${money(amount, currency)}`;
+  if (before)
+    told.push({ label: `${span(before.from, before.through)}${sold(before.sales)}`, difference: before.difference });
+  if (history) {
+    told.push({
+      label: `${span(history.from, history.through)}${sold(history.now.sales)}`,
+      difference: history.difference,
+    });
+  }
+  if (expected) {
+    const label = `${span(expected.from, expected.through)} expected${sold(expected.sales)}`;
+    told.push({ label, difference: expected.difference });
+  }
+  const less = bend.find(({ percent }) => percent === TENTH_LESS);
+  if (less) {
+    const difference = (parseMoney(less.proposed) ?? ZERO) - (parseMoney(less.now) ?? ZERO);
+    told.push({
+      label: `If sales fall 10%, to ${money(less.sales, currency)}`,
+      difference: moneyText(cents(difference)),
+    });
+  }
+  return told;
 }

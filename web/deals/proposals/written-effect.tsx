@@ -1,0 +1,41 @@
+// What terms do to the rent while they are being written: asked for a moment after the last keystroke.
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useMemo } from 'react';
+import type { Deal } from '#core/deals/shapes.ts';
+import type { DealTermsText } from '#core/deals/terms-text.ts';
+import { type Written, type WrittenProps, writtenEffect } from '#web/deals/proposals/written-effect-slot.ts';
+import { differenceQuery } from '#web/deals/queries.ts';
+
+const TYPING_MS = 500;
+
+/** The same while somebody types; what can no longer be computed is not asked for. */
+export function useWritten(written: Written | undefined): Written | undefined {
+  const [asked] = useDebouncedValue(written && JSON.stringify(written), TYPING_MS);
+  const settled = useMemo(() => (asked ? (JSON.parse(asked) as Written) : undefined), [asked]);
+  return written && settled;
+}
+
+/** What a change is compared with: of a proposal the terms in force beside it, else the deal's own. */
+export function useAgreedTerms(deal: Deal): DealTermsText {
+  const { data } = useQuery({ ...differenceQuery(deal.id), enabled: deal.original !== null });
+  return data?.old_terms ?? deal.terms;
+}
+
+export function EffectAnswer({ written }: WrittenProps) {
+  const Answer = writtenEffect()?.Answer;
+  return Answer ? (
+    <Suspense fallback={null}>
+      <Answer written={written} />
+    </Suspense>
+  ) : null;
+}
+
+export function EffectBeside({ written }: WrittenProps) {
+  const Beside = writtenEffect()?.Beside;
+  return Beside ? (
+    <Suspense fallback={null}>
+      <Beside written={written} />
+    </Suspense>
+  ) : null;
+}
