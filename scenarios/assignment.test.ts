@@ -294,3 +294,71 @@ test('a last day that has not ended is waited for', async () => {
   heir.owner.token = await world.session(heir.owner.id);
   expect((await acceptDeal(assignment.to_deal, heir)).status).toBe(200);
 }, 120_000);
+
+// 5% over 300,000.00 a year, less the taxes as they are billed; ten closed days in February reduce the breakpoint of 2026 to
+// 300,000.00 × 355 / 365 = 291,780.82, and 12,000.00 of taxes for July 2025 to June 2026 count with 181 of 365 days, 5,950.68.
+// 1,500.00 a day to 10 November (314 days, 471,000.00) owe 8,960.96 − 5,950.68 = 3,010.28, ten days of 3,000.00 after them
+// 1,500.00.
+test('closures and bills of the running rent year go on with the lease, those of years before do not', async () => {
+  world.setClock(new Date('2026-11-10T15:00:00Z'));
+  const portfolio = await connectedPortfolio(world);
+  const terms = {
+    ...LEASE,
+    start_date: '2025-01-01',
+    percentage: { breakpoint: 'stated', breakpoint_period: 'annual', tiers: [{ over: '300000.00', rate: '5' }] },
+    closure: { reduce: 'days' },
+    offsets: [{ name: 'Taxes', per: 'year', by_bills: true }],
+  };
+  const [old, single] = [await openStore(world, portfolio, { terms }), await openStore(world, portfolio, { terms })];
+  const heir = await retailerCompany(world);
+  const tell = (deal: number, fact: object) =>
+    made(world.post(path(deal, 'rent_facts/'), { note: 'Burst pipe at Juniper', ...fact }, portfolio.owner));
+  for (const { deal } of [old, single]) {
+    await tell(deal, { kind: 'closure', from_day: '2025-03-01', to_day: '2025-03-20' });
+    await tell(deal, {
+      kind: 'bill',
+      offset: 'Taxes',
+      from_day: '2025-01-01',
+      to_day: '2025-06-30',
+      amount: '9000.00',
+    });
+    await tell(deal, { kind: 'closure', from_day: '2026-02-01', to_day: '2026-02-10' });
+    await tell(deal, {
+      kind: 'bill',
+      offset: 'Taxes',
+      from_day: '2025-07-01',
+      to_day: '2026-06-30',
+      amount: '12000.00',
+    });
+  }
+  const before = onDays('2026-01-01', '2026-11-10', 150_000);
+  const after = onDays('2026-11-11', '2026-11-20', 300_000);
+  await sellDays(world, old, before);
+  await sellDays(world, single, [...before, ...after]);
+  const proposed = (await assignTo(old.deal, heir, '2026-11-11', portfolio.owner)).body.assignment;
+  await made(world.post(path(old.deal, 'assignment/accept/'), { sha256: proposed.sha256 }, old.shop.owner));
+
+  world.setClock(new Date('2026-11-21T15:00:00Z'));
+  for (const person of [portfolio.owner, old.shop.owner, single.shop.owner, heir.owner]) {
+    person.token = await world.session(person.id);
+  }
+  expect((await acceptDeal(proposed.to_deal, heir)).status).toBe(200);
+  const facts = (await made(world.get(path(proposed.to_deal, 'rent_facts/'), heir.owner))).results;
+  expect(
+    facts.map(({ from_day, to_day, amount, note }: Record<string, string>) => [from_day, to_day, amount, note]),
+  ).toEqual([
+    ['2025-07-01', '2026-06-30', '12000.00', ''],
+    ['2026-02-01', '2026-02-10', null, ''],
+  ]);
+  expect((await made(world.get(path(old.deal, 'rent_facts/'), old.shop.owner))).results).toHaveLength(4);
+
+  const offer = await made(world.get(path(proposed.to_deal), heir.owner));
+  const next = await collectRent(world, portfolio, heir, { id: proposed.to_deal, lineage: offer.lineage });
+  await sellDays(world, next, after);
+  const percentageOf = async ({ deal }: Store, from: string, through: string) =>
+    (await made(world.get(`/api/statements/deals/${deal}/receipt/?from=${from}&through=${through}`, portfolio.owner)))
+      .totals.percentage_rent;
+  expect(await percentageOf(old, '2026-01-01', '2026-11-10')).toBe('3010.28');
+  expect(await percentageOf(next, '2026-11-11', '2026-11-20')).toBe('1500.00');
+  expect(await percentageOf(single, '2026-01-01', '2026-11-20')).toBe('4510.28');
+}, 120_000);

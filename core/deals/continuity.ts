@@ -6,7 +6,7 @@ import type { Day } from '#core/base/time.ts';
 import { lifeTermsOf } from '#core/deals/life-terms.ts';
 import { type Continuity, readDealTerms } from '#core/deals/terms.ts';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
-import { numberOf } from '#core/rent/calendar.ts';
+import { dayOf, numberOf } from '#core/rent/calendar.ts';
 import { leaseYears, yearOf } from '#core/rent/life/lease-years.ts';
 import { FOREVER } from '#core/rent/rent-years.ts';
 
@@ -39,10 +39,15 @@ export function continuitySentences(terms: DealTermsText, from: string | null): 
 }
 
 /** Whether a day lies inside a rent year of the terms, so that a change on it has to say what becomes of the year. */
-export function isInsideYear(text: DealTermsText, from: Day): boolean {
-  const day = numberOf(from);
+export function isInsideYear(terms: DealTermsText, from: Day): boolean {
+  return rentYearStart(terms, from) !== from;
+}
+
+/** The first day of the rent year that holds a day. */
+export function rentYearStart(text: DealTermsText, on: Day): Day {
+  const day = numberOf(on);
   const terms = readDealTerms(text);
   const term = { start: numberOf(terms.start_date), end: FOREVER };
   const versions = [{ from: term.start, terms: lifeTermsOf(terms), continuity: 'continue' as const }];
-  return yearOf(leaseYears({ term, versions }, day), day).start !== day;
+  return dayOf(yearOf(leaseYears({ term, versions }, day), day).start);
 }

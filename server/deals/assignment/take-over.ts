@@ -1,8 +1,9 @@
 // The merchant that takes over accepts the terms of its own deal: in the same transaction the old one ends on the day
 // before, and the assignment is done. Nobody is left in between: either all of it happens or none.
 import { refuse, refuseStale } from '#core/base/problem.ts';
-import { addDays } from '#core/base/time.ts';
+import { addDays, type Day } from '#core/base/time.ts';
 import { canonicalJson } from '#core/deals/canonical-json.ts';
+import { rentYearStart } from '#core/deals/continuity.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { type AssignmentRow, changeAssignment, findTakeOver } from '#server/deals/assignment/assignment-store.ts';
 import { beyond } from '#server/deals/assignment/record-beyond.ts';
@@ -43,10 +44,10 @@ export async function takeLeaseOver(ctx: Ctx, { deal, today }: Opened): Promise<
   const sums = await sumsOf(ctx.db, assignment.from_lineage_id, assignment.first_day);
   const isSame = sums.refusal === null && alike(sums.terms.opening_balance, deal.terms.opening_balance);
   if (!isSame) refuse(SUMS_CHANGED);
-  await endOldDeal(ctx, assignment);
+  await endOldDeal(ctx, assignment, rentYearStart(deal.terms, assignment.first_day));
 }
 
-async function endOldDeal(ctx: Ctx, assignment: AssignmentRow): Promise<void> {
+async function endOldDeal(ctx: Ctx, assignment: AssignmentRow, yearStart: Day): Promise<void> {
   const { first_day, legal_name: merchant } = assignment;
   const lastDay = addDays(first_day, -1);
   await beyond(ctx, assignment.from_deal_id, async (recorder, old) => {
@@ -54,7 +55,7 @@ async function endOldDeal(ctx: Ctx, assignment: AssignmentRow): Promise<void> {
     await endOn({ db: recorder.db, now: ctx.now }, old, lastDay, true);
     const done = { state: 'done' as const, done_by: ctx.viewer.userId, done_at: ctx.now };
     if (!(await changeAssignment(recorder.db, assignment, done))) refuseStale();
-    await passFactsOn(recorder.db, assignment.from_lineage_id, assignment.to_lineage_id);
+    await passFactsOn(recorder.db, assignment.from_lineage_id, assignment.to_lineage_id, yearStart);
     const after = { merchant, first_day, end_date: lastDay };
     await record(recorder, old, { happening: 'assigned', side: null, before: { end_date: old.end_date }, after });
   });

@@ -1,5 +1,6 @@
 // What was told of many leases, as the engine counts with it.
 
+import type { Day } from '#core/base/time.ts';
 import { NOTHING_TOLD, type ToldFacts } from '#core/deals/facts/told-facts.ts';
 import type { Db } from '#server/base/db/db.ts';
 import { copyFacts, listCountedFacts } from '#server/deals/facts/facts-store.ts';
@@ -25,6 +26,9 @@ export async function toldOfLineages(db: Db, lineageIds: readonly number[]): Pro
   );
 }
 
-/** What was told of a lease goes on with it to another merchant: the sums of its year were made with that. */
-export const passFactsOn = (db: Db, fromLineage: number, toLineage: number): Promise<void> =>
-  copyFacts(db, fromLineage, toLineage);
+/**
+ * What was told of a lease and counts in the rent year that goes on passes to another merchant with it: the sums of that
+ * year were made with it. Years before are none of their business, nor what was noted of the merchant before.
+ */
+export const passFactsOn = (db: Db, fromLineage: number, toLineage: number, since: Day): Promise<void> =>
+  copyFacts(db, fromLineage, toLineage, since);

@@ -74,8 +74,10 @@ export async function removeFact(
     .executeTakeFirst();
 }
 
-export async function copyFacts(db: Db, fromLineage: number, toLineage: number): Promise<void> {
+/** Those that reach into the days since one, without the words beside them. */
+export async function copyFacts(db: Db, fromLineage: number, toLineage: number, since: Day): Promise<void> {
   await sql`insert into rent_facts (lineage_id, kind, from_day, to_day, offset_name, amount_cents, note, told_by, told_at)
-    select ${toLineage}, kind, from_day, to_day, offset_name, amount_cents, note, told_by, told_at from rent_facts
-    where lineage_id = ${fromLineage} and removed_at is null order by id on conflict do nothing`.execute(db);
+    select ${toLineage}, kind, from_day, to_day, offset_name, amount_cents, '', told_by, told_at from rent_facts
+    where lineage_id = ${fromLineage} and removed_at is null and to_day >= ${since}::date
+    order by id on conflict do nothing`.execute(db);
 }
