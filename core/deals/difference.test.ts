@@ -108,3 +108,24 @@ test('a lender’s split in pounds, with its cap and what came before', () => {
     'through 2026-02-28: sales of £90,000.00, £10,800.00 billed and £10,800.00 repaid.',
   );
 });
+
+const yearFrom = (year_starts: string, partial_period: 'days' | 'months' | 'full' = 'days') => {
+  return { ...EXAMPLE.percentage, year_starts, partial_period };
+};
+
+test.each([
+  [
+    'a first year from March',
+    { start_date: '2024-03-16', percentage: yearFrom('01-01') },
+    'by days, over 365, in a leap year too',
+  ],
+  ['a last year to June', { end_date: '2027-06-30' }, 'by days, over 365, in a leap year too'],
+  ['by months', { end_date: '2027-06-30', percentage: yearFrom('lease', 'months') }, 'by months, over 12'],
+  ['whole', { end_date: '2027-06-30', percentage: yearFrom('lease', 'full') }, 'keeps its whole breakpoints'],
+] satisfies [string, Partial<DealTermsInput>, string][])(
+  'a year that is cut short says its share: %s',
+  (_, changes, words) => {
+    const said = termsSentences(exampleTerms(changes)).filter((sentence) => sentence.includes('cut short'));
+    expect(said).toEqual([expect.stringContaining(words)]);
+  },
+);

@@ -3,6 +3,7 @@
 
 import { CONTINUITY_LABELS, continuityOf } from '#core/deals/continuity.ts';
 import { naturalFact } from '#core/deals/natural-words.ts';
+import { PARTIAL_WORDS } from '#core/deals/partial-words.ts';
 import { PERIOD_WORDS, speaker } from '#core/deals/period-words.ts';
 import {
   calendarWords,
@@ -28,6 +29,12 @@ export type TermsFact = { field: string; label: string; value: string; agreed?: 
 export type TermsDifference = { field: string; label: string; old: string; new: string; changed: boolean };
 
 const NONE = 'None';
+const PAYOUT_WORDS: Record<DealTermsText['payout_period'], string> = {
+  upon_receipt: 'As money comes in',
+  week: 'Every week',
+  half_month: 'Twice a month',
+  month: 'Every month',
+};
 
 /**
  * Every field of either side; those that neither has are left out. What becomes of the rent year is a choice of the
@@ -63,7 +70,7 @@ function agreementFacts(terms: DealTermsText): TermsFact[] {
     fact('end_date', 'Ends', terms.end_date ?? 'Month to month'),
     fact('payment_period', 'Payments', PAYMENT_WORDS[terms.payment_period]),
     fact('payment_due_days', 'Payments due', dueWords(terms)),
-    fact('payout_period', 'Payouts', terms.payout_period.replaceAll('_', ' ')),
+    fact('payout_period', 'Payouts', PAYOUT_WORDS[terms.payout_period]),
     fact('visibility', 'Rent figures shown to', VISIBILITY_WORDS[terms.visibility]),
     fact('deal_view', 'Sales shown', VIEW_WORDS[terms.deal_view]),
   ];
@@ -128,7 +135,7 @@ function percentageFacts(terms: DealTermsText): TermsFact[] {
     fact('percentage.tier_rule', 'Tiers', percentage && RULE_WORDS[percentage.tier_rule]),
     fact('percentage.interim', 'Billing within the period', percentage && spaced(percentage.interim)),
     fact('percentage.reconcile', 'Reconciliation', percentage && capitalised(percentage.reconcile)),
-    fact('percentage.partial_period', 'Partial periods', percentage && `By ${percentage.partial_period}`),
+    fact('percentage.partial_period', 'Partial periods', percentage && PARTIAL_WORDS[percentage.partial_period]),
     fact('percentage.year_starts', 'Rent year starts', yearStarts),
     fact('percentage.calendar', 'Retail calendar', percentage?.calendar && calendarWords(percentage.calendar)),
     fact('percentage.first_year_ends', 'First rent year ends', percentage?.first_year_ends),

@@ -3,6 +3,7 @@
 // year."
 import { continuitySentences } from '#core/deals/continuity.ts';
 import { combinedBase, naturalAmount, naturalYears } from '#core/deals/natural-words.ts';
+import { partialSentences } from '#core/deals/partial-words.ts';
 import { EVERYTHING_ELSE, PERIOD_WORDS, speaker } from '#core/deals/period-words.ts';
 import {
   baseChanges,
@@ -110,6 +111,7 @@ function percentageSentences(terms: DealTermsText, say: Speak, from: string | nu
   if (categories?.rule === 'combined') {
     sentences.push(`The percentages of all categories are added up and set against ${combinedBase(terms, from)}.`);
   }
+  sentences.push(...partialSentences(terms));
   if (terms.closure) sentences.push(closureSentence(terms.closure));
   if (percentage.calendar) sentences.push(calendarWords(percentage.calendar));
   if (percentage.reconcile === 'annual') sentences.push('The year is reconciled when it ends.');

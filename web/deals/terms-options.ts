@@ -77,12 +77,16 @@ export const RECONCILE: Options<Percentage['reconcile']> = [
 ];
 
 export const PARTIAL_PERIOD: Options<Percentage['partial_period']> = [
-  { value: 'days', label: 'By days', sentence: 'A broken period has a breakpoint in proportion to its days.' },
+  {
+    value: 'days',
+    label: 'By days',
+    sentence: 'A broken period has a breakpoint in proportion to its days; of a year over 365, in a leap year too.',
+  },
   { value: 'months', label: 'By months', sentence: 'A broken period has a breakpoint in proportion to its months.' },
   {
     value: 'extended',
-    label: 'Added to the next',
-    sentence: 'A broken first period is counted together with the next one.',
+    label: 'Over its full length',
+    sentence: 'A broken period is counted over its full length, and owes the share of its days.',
   },
   { value: 'full', label: 'Full', sentence: 'A broken period has the whole breakpoint.' },
 ];
