@@ -47,8 +47,12 @@ export function ProposalCard({ deal }: { deal: Deal }) {
                 {leadOf(deal, fields.filter(({ changed }) => changed).length, fields.length)}
               </p>
               <DifferenceTable
-                caption="The terms in force beside the proposed ones"
-                heads={['Term', 'Agreed now', 'Proposed']}
+                caption={
+                  deal.status === 'active'
+                    ? 'The terms in force beside those before'
+                    : 'The terms in force beside the proposed ones'
+                }
+                heads={deal.status === 'active' ? ['Term', 'Before', 'Now'] : ['Term', 'Agreed now', 'Proposed']}
                 groups={groupedDifferences(fields, { old: old_terms, new: new_terms }, shown === 'changes')}
               />
             </>

@@ -78,6 +78,7 @@ export const theme = createTheme({
     DateInput: field,
     Checkbox: { defaultProps: { iconColor: 'var(--on-ink)' } },
     Radio: { defaultProps: { iconColor: 'var(--on-ink)' } },
+    RadioIndicator: { defaultProps: { iconColor: 'var(--on-ink)' } },
     Combobox: { classNames: { dropdown: classes.dropdown, option: classes.option } },
     Popover: { classNames: { dropdown: classes.dropdown } },
     // The library's invisible first stop in a menu is an orphan to screen readers.

@@ -1,5 +1,6 @@
-// One closure or one bill: its days, and what it comes to.
+// One closure or one bill: its days, and what it comes to. The Enter key sends it as the button does.
 import { Select, TextInput } from '@mantine/core';
+import { REQUIRED } from '#core/base/messages.ts';
 import { CURRENCY_SYMBOL } from '#core/base/money.ts';
 import { NewRentFact, type RentFact, type RentFacts } from '#core/deals/facts/contract.ts';
 import { useContractForm } from '#web/base/contract-form.ts';
@@ -20,6 +21,12 @@ const WORDS = {
   },
 } as const;
 
+/** What was left empty is asked for, before anything is said of how it is written. */
+function stillEmpty(values: { from_day: string; to_day: string; amount?: string }) {
+  const required = (text: string | undefined) => (text === '' ? REQUIRED : undefined);
+  return { from_day: required(values.from_day), to_day: required(values.to_day), amount: required(values.amount) };
+}
+
 type Props = DialogProps & { kind: RentFact['kind']; facts: RentFacts };
 
 export function FactDialog({ kind, ...props }: Props) {
@@ -29,7 +36,7 @@ export function FactDialog({ kind, ...props }: Props) {
 function BillDialog({ deal, facts: { offsets }, onClose }: Omit<Props, 'kind'>) {
   const telling = useTellFact(deal.id);
   const first = { kind: 'bill' as const, offset: offsets[0] ?? '', from_day: '', to_day: '', amount: '', note: '' };
-  const form = useContractForm(Bill, first);
+  const form = useContractForm(Bill, first, stillEmpty);
   const save = form.submit(async (fact) => {
     await telling.mutateAsync(fact);
     onClose();
@@ -41,8 +48,8 @@ function BillDialog({ deal, facts: { offsets }, onClose }: Omit<Props, 'kind'>) 
       consequence={
         <>
           <p className={classes.words}>{WORDS.bill.sentence}</p>
-          <div className={classes.fields}>
-            <Select label="For" data={offsets} allowDeselect={false} {...form.getInputProps('offset')} />
+          <form className={classes.fields} onSubmit={save}>
+            <Select data-autofocus label="For" data={offsets} allowDeselect={false} {...form.getInputProps('offset')} />
             <TextInput label="From" type="date" {...form.getInputProps('from_day')} />
             <TextInput label="Through" type="date" {...form.getInputProps('to_day')} />
             <TextInput
@@ -52,8 +59,11 @@ function BillDialog({ deal, facts: { offsets }, onClose }: Omit<Props, 'kind'>) 
               leftSection={CURRENCY_SYMBOL[deal.currency]}
               {...form.getInputProps('amount')}
             />
-            <TextInput label="Note" autoComplete="off" {...form.getInputProps('note')} />
-          </div>
+            <TextInput label="Note, optional" autoComplete="off" {...form.getInputProps('note')} />
+            <button type="submit" hidden>
+              Enter
+            </button>
+          </form>
         </>
       }
       action="Enter"
@@ -68,7 +78,7 @@ function ClosureDialog({ deal, facts: { closures }, onClose }: Omit<Props, 'kind
   const telling = useTellFact(deal.id);
   const byAmount = closures === 'amount';
   const first = { kind: 'closure' as const, from_day: '', to_day: '', note: '', ...(byAmount && { amount: '' }) };
-  const form = useContractForm(Closure, first);
+  const form = useContractForm(Closure, first, stillEmpty);
   const save = form.submit(async (fact) => {
     await telling.mutateAsync(fact);
     onClose();
@@ -80,8 +90,8 @@ function ClosureDialog({ deal, facts: { closures }, onClose }: Omit<Props, 'kind
       consequence={
         <>
           <p className={classes.words}>{WORDS.closure.sentence}</p>
-          <div className={classes.fields}>
-            <TextInput label="From" type="date" {...form.getInputProps('from_day')} />
+          <form className={classes.fields} onSubmit={save}>
+            <TextInput data-autofocus label="From" type="date" {...form.getInputProps('from_day')} />
             <TextInput label="Through" type="date" {...form.getInputProps('to_day')} />
             {byAmount ? (
               <TextInput
@@ -92,8 +102,11 @@ function ClosureDialog({ deal, facts: { closures }, onClose }: Omit<Props, 'kind
                 {...form.getInputProps('amount')}
               />
             ) : null}
-            <TextInput label="Note" autoComplete="off" {...form.getInputProps('note')} />
-          </div>
+            <TextInput label="Note, optional" autoComplete="off" {...form.getInputProps('note')} />
+            <button type="submit" hidden>
+              Enter
+            </button>
+          </form>
         </>
       }
       action="Enter"

@@ -11,6 +11,7 @@ import classes from '#web/deals/facts/facts.module.css';
 import { factsQuery } from '#web/deals/facts/facts-queries.ts';
 import { useTakeFactBack } from '#web/deals/facts/facts-steps.ts';
 import { SectionCard } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 export function FactsCard({ deal }: { deal: Deal }) {
   const { data } = useQuery(factsQuery(deal.id));
@@ -48,7 +49,7 @@ export function FactsCard({ deal }: { deal: Deal }) {
 }
 
 function Fact({ deal, fact, canTell }: { deal: Deal; fact: RentFact; canTell: boolean }) {
-  const taking = useTakeFactBack(deal.id);
+  const [asked, setAsked] = useState(false);
   const what = fact.offset ?? 'Closed';
   const days = span(fact.from_day, fact.to_day);
   return (
@@ -62,16 +63,28 @@ function Fact({ deal, fact, canTell }: { deal: Deal; fact: RentFact; canTell: bo
       </span>
       {fact.amount === null ? null : <span className={classes.amount}>{money(fact.amount, deal.currency)}</span>}
       {canTell ? (
-        <ActionIcon
-          variant="subtle"
-          size={40}
-          aria-label={`Take back ${what}, ${days}`}
-          loading={taking.isPending}
-          onClick={() => taking.mutate(fact.id)}
-        >
+        <ActionIcon variant="subtle" size={40} aria-label={`Take back ${what}, ${days}`} onClick={() => setAsked(true)}>
           <IconTrash size={18} stroke={1.6} />
         </ActionIcon>
       ) : null}
+      {asked ? <TakeBack deal={deal} fact={fact} about={`${what}, ${days}`} onClose={() => setAsked(false)} /> : null}
     </li>
+  );
+}
+
+function TakeBack(props: { deal: Deal; fact: RentFact; about: string; onClose: () => void }) {
+  const { deal, fact, about, onClose } = props;
+  const taking = useTakeFactBack(deal.id);
+  return (
+    <ConfirmDialog
+      opened
+      title={fact.kind === 'bill' ? 'Take the bill back' : 'Take the closure back'}
+      consequence={`${about}: the rent no longer counts with it, the merchant is told, and the next invoice corrects what it had changed.`}
+      action="Take back"
+      destructive
+      busy={taking.isPending}
+      onConfirm={() => taking.mutate(fact.id, { onSuccess: onClose })}
+      onClose={onClose}
+    />
   );
 }
