@@ -20,6 +20,10 @@ const RECENT_DAYS = 56;
 const LEAST_DAYS = 28;
 const BLOCK_DAYS = 28;
 const MOST_BLOCKS = 8;
+/** Without enough blocks to try the method on, this much is assumed. */
+const ASSUMED_ERROR = 150;
+const LEAST_ERROR = 20;
+const LEAST_BLOCKS = 3;
 /** Fifty-two weeks, so that a Saturday stands for a Saturday. */
 const YEAR_OF_WEEKS = 364;
 
@@ -68,6 +72,16 @@ export function pastErrors(history: SalesHistory, lastDay: Day): number[] {
     if (said > 0) errors.push(Math.round((Math.abs(sold - said) * 1_000) / said));
   }
   return errors;
+}
+
+/**
+ * How far a projection may be off, in thousandths: what four of five blocks stayed within before, 2% at least. Errors of
+ * 10, 20, 30, 40 and 90 thousandths make 4%. `tried` is the number of blocks it was tried on, 0 where it is assumed.
+ */
+export function errorOf(errors: readonly number[]): { error: number; tried: number } {
+  const within = [...errors].sort((a, b) => a - b)[Math.ceil(errors.length * 0.8) - 1];
+  if (within === undefined || errors.length < LEAST_BLOCKS) return { error: ASSUMED_ERROR, tried: 0 };
+  return { error: Math.max(LEAST_ERROR, within), tried: errors.length };
 }
 
 export function scaled(row: SalesRow, { numerator, denominator }: Ratio): SalesRow {

@@ -11,6 +11,7 @@ import { accruals } from '#core/statements/accrual.ts';
 import type { Accrual } from '#core/statements/part-accrual.ts';
 import { type DaySpan, partOn } from '#core/statements/period.ts';
 import {
+  errorOf,
   historyOf,
   type Projection,
   type ProjectionMethod,
@@ -18,7 +19,6 @@ import {
   projectionFrom,
   scaled,
 } from '#core/statements/project-sales.ts';
-import { errorOf } from '#core/statements/projection-error.ts';
 import { rentDays } from '#core/statements/rent-days.ts';
 import type { TermsPart } from '#core/statements/terms-parts.ts';
 

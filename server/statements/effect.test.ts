@@ -75,7 +75,10 @@ test('the effect of written terms is told to whoever may send them', async () =>
     expect((await preview(other.id, written, stranger)).status).toBe(404);
   }
   const refused = await preview(other.id, written, shop.owner);
-  expect([refused.status, refused.body.detail]).toEqual([400, 'Its terms cannot be changed now: there is no effect.']);
+  expect([refused.status, refused.body.detail]).toEqual([
+    400,
+    'No change of these terms is proposed to you: there is no effect.',
+  ]);
 
   const copy = await propose(other.id, FEE, '2026-04-01');
   // Both may write other terms now: the landlord another proposal, the merchant what it would accept. The day stays.

@@ -4,15 +4,13 @@
 import { dateAfter } from '#core/base/messages.ts';
 import { refuse, refuseField } from '#core/base/problem.ts';
 import { addDays, type Day } from '#core/base/time.ts';
-import { viewerActions } from '#core/deals/can.ts';
-import type { ViewerAction } from '#core/deals/shapes.ts';
 import { type DealTerms, readDealTerms } from '#core/deals/terms.ts';
 import type { getEffect, previewEffect } from '#core/statements/effect/contract.ts';
 import type { AcceptedTerms } from '#core/statements/terms-parts.ts';
 import type { Ctx, Input, Reply } from '#server/base/serve.ts';
 import { type AccessibleDeal, requireDeal } from '#server/deals/access.ts';
 import { requireSameAgreement, requireUsableTerms } from '#server/deals/check-terms.ts';
-import { canFacts, termsFor } from '#server/deals/deal-view.ts';
+import { termsFor } from '#server/deals/deal-view.ts';
 import { effectFigures } from '#server/statements/effect-figures.ts';
 import { requireReader } from '#server/statements/figures.ts';
 import { acceptedTerms } from '#server/statements/open-statement.ts';
@@ -27,9 +25,7 @@ export async function readEffect(ctx: Ctx, id: number): Promise<Answer> {
   return effectOf(ctx, copy, deal, readDealTerms(termsFor(copy, copy.side)), copy.effective_from);
 }
 
-/** The steps by which terms that are being written would be sent. */
-const SENT_BY: readonly ViewerAction[] = ['modify', 'change_terms', 'edit', 'decline'];
-
+/** A landlord writes changes of any agreement; a merchant writes other terms than those that were proposed to them. */
 export async function effectOfWritten(
   ctx: Ctx,
   id: number,
@@ -37,9 +33,8 @@ export async function effectOfWritten(
 ): Promise<Answer> {
   const written = await requireDeal(ctx, id, 'permission_manage_connections');
   requireReader(written, ctx.viewer);
-  const can = viewerActions(canFacts(written, ctx.viewer, written.today));
-  if (!ctx.viewer.isStaff && !can.some((action) => SENT_BY.includes(action))) {
-    return refuse('Its terms cannot be changed now: there is no effect.');
+  if (written.side === 'retailer' && written.original_id === null) {
+    return refuse('No change of these terms is proposed to you: there is no effect.');
   }
   const deal = written.original_id === null ? written : await requireDeal(ctx, written.original_id);
   requireSameAgreement(deal.terms, terms);

@@ -1,7 +1,7 @@
 // The terms form of a deal that exists, with what changes beside it and one way to send it.
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useContext, useState } from 'react';
-import { addDays } from '#core/base/time.ts';
+import { addDays, isDay } from '#core/base/time.ts';
 import { termsDifference } from '#core/deals/difference.ts';
 import type { Deal } from '#core/deals/shapes.ts';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
@@ -60,7 +60,9 @@ export function EditForm({ deal, mode }: { deal: Deal; mode: EditMode }) {
   const agreed = useAgreedTerms(deal);
   const changed = terms !== undefined && changes(agreed, terms);
   const nothing = mode === 'modify' && !renamed && terms !== undefined && !changed;
-  const written = useWritten(isAmendment && changed ? { deal: deal.id, terms, from } : undefined);
+  // What is on its way to the merchant is no longer asked about.
+  const isWritten = isAmendment && changed && isDay(from) && !editing.isPending && !editing.isSuccess;
+  const written = useWritten(isWritten ? { deal: deal.id, terms, from } : undefined);
   return (
     <WithSide
       side={

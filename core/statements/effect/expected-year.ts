@@ -4,8 +4,7 @@ import { type Cents, cents, roundedRatio } from '#core/base/money.ts';
 import { addDays, type Day, firstDay, lastDay, type Month } from '#core/base/time.ts';
 import type { DealTerms } from '#core/deals/terms.ts';
 import type { SalesRow } from '#core/rent/sales.ts';
-import { historyOf, pastErrors, projectionFrom } from '#core/statements/project-sales.ts';
-import { errorOf } from '#core/statements/projection-error.ts';
+import { errorOf, historyOf, pastErrors, projectionFrom } from '#core/statements/project-sales.ts';
 import { monthsFrom, replay } from '#core/statements/replay.ts';
 import { summed } from '#core/statements/what-if.ts';
 

@@ -28,7 +28,9 @@ export function CounterPanel({ deal, note, onClose }: { deal: Deal; note: string
     );
   };
   const written = useWritten(
-    deal.original !== null && terms ? { deal: deal.id, terms, from: deal.effective_from } : undefined,
+    deal.original !== null && terms && !declining.isPending
+      ? { deal: deal.id, terms, from: deal.effective_from }
+      : undefined,
   );
   const same = terms !== undefined && canonicalJson(terms) === canonicalJson(deal.terms);
   return (

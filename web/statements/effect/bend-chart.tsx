@@ -8,7 +8,7 @@ import { bendPoints } from '#web/statements/effect/bend-points.ts';
 import classes from '#web/statements/effect/effect.module.css';
 import { chartScale } from '#web/ui/chart-scale.ts';
 
-const [WIDTH, HEIGHT, LEFT, RIGHT, BOTTOM, TOP] = [560, 270, 52, 12, 40, 24];
+const [WIDTH, HEIGHT, LEFT, RIGHT, BOTTOM, TOP] = [560, 270, 66, 12, 48, 24];
 const X_TICKS = [50, 75, 100, 125, 150];
 const TODAY = 100;
 const NOTCH = 6;
@@ -65,7 +65,7 @@ export function BendChart({ effect }: { effect: Shown }) {
             <text
               key={percent}
               x={x(amountOf(sales))}
-              y={HEIGHT - 22}
+              y={HEIGHT - 26}
               className={classes.axis}
               textAnchor={anchorOf(percent)}
             >

@@ -73,7 +73,8 @@ export function HistoryFigures({ effect, history }: { effect: EffectOf; history:
       </dl>
       <p className={classes.hint}>
         Both terms are replayed over the same {history.months === 1 ? 'month' : `${history.months} months`}, as if they
-        had been in force for all of them: sales of {money(history.proposed.sales, currency)} count.
+        had been in force for all of them: sales of {money(history.proposed.sales, currency)} count. Tax on rent is not
+        in these figures.
         {history.missing_days > 0 ? ` ${history.missing_days} days of them were not reported.` : ''}
       </p>
     </>

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { Effect } from '#core/statements/effect/contract.ts';
+import { bendPoints } from '#web/statements/effect/bend-points.ts';
+import { otherSales } from '#web/statements/effect/effect-words.ts';
+
+const bend = [
+  { percent: 90, sales: '900000.00', now: '0.00', proposed: '120.00' },
+  { percent: 100, sales: '1000000.00', now: '0.00', proposed: '600.00' },
+];
+
+test('what a change asks more on other sales, each with its days', () => {
+  const span = { sales: '1200000.00', now: '10.00', proposed: '30.00', difference: '20.00' };
+  const effect = {
+    currency: 'USD',
+    bend,
+    history: { from: '2025-11-01', through: '2026-10-31', now: { sales: '1000000.00' }, difference: '600.00' },
+    year_before: { ...span, from: '2024-11-01', through: '2025-10-31' },
+    expected: { ...span, from: '2026-12-01', through: '2027-11-30', low: '0.00', high: '0.00' },
+  } as unknown as Effect;
+  const told = otherSales(effect);
+  expect(told.map(({ difference }) => difference)).toEqual(['20.00', '600.00', '20.00', '120.00']);
+  expect(told[2]!.label).toMatch(/expected, sales of \$1,200,000\.00$/);
+  expect(told[3]!.label).toBe('If sales fall 10%, to $900,000.00');
+  const young = otherSales({ ...effect, history: null, year_before: null, expected: null, bend: [] });
+  expect(young).toEqual([]);
+});
+
+test('the curves bend at their breakpoints, and the first of each is named', () => {
+  const breakpoints = [
+    { terms: 'proposed' as const, sales: '950000.00', rent: '0.00' },
+    { terms: 'proposed' as const, sales: '980000.00', rent: '300.00' },
+  ];
+  const { now, proposed, marks } = bendPoints({ bend, breakpoints });
+  expect(now.map(({ sales }) => sales)).toEqual([90_000_000, 100_000_000]);
+  expect(proposed.map(({ sales, rent }) => [sales, rent])).toEqual([
+    [90_000_000, 12_000],
+    [95_000_000, 0],
+    [98_000_000, 30_000],
+    [100_000_000, 60_000],
+  ]);
+  expect(marks.map(({ isFirst }) => isFirst)).toEqual([true, false]);
+});
