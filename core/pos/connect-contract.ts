@@ -155,9 +155,13 @@ export const getClaim = endpoint({
   method: 'GET',
   path: '/api/pos/pos_connections_code/:code/',
   allow: 'user',
-  summary: 'What waits behind a connect code',
+  summary: 'What a code stands for: a sign-in that waits for its company, or a connection by its own code',
   params: Code,
-  reply: Claim,
+  reply: Claim.extend({
+    expires_at: Instant.nullable().describe('Null for a connection, which is some company’s already'),
+    connection: z.number().int().nullable(),
+    company: z.number().int().nullable(),
+  }).meta({ id: 'PosCode' }),
   callsPerMinute: 60,
 });
 
@@ -165,7 +169,7 @@ export const assignClaim = endpoint({
   method: 'POST',
   path: '/api/pos/pos_connections_code/:code/assign/',
   allow: MERCHANT_MANAGES,
-  summary: 'Give what waits behind a connect code to a company',
+  summary: 'Give what waits behind a connect code to a company; a connection stays with the one it has',
   params: Code,
   body: z.strictObject({ company: Id }),
   reply: PosConnection,

@@ -20,7 +20,7 @@ const CutoffHour = z.coerce.number().int().min(0).max(11);
 export const PosConnection = z
   .object({
     id: z.number().int(),
-    code: z.string().nullable().describe('A short reference for support'),
+    code: z.string().nullable().describe('A short reference, by which the connection is found too'),
     company: z.number().int(),
     type: PosTypeName,
     title: z.string(),

@@ -1,14 +1,14 @@
 // A sign-in that began at the vendor ends at us with nobody signed in. Its credentials wait ten minutes behind a code
 // of 256 bits; the person signs in, sees what it is and says which company it belongs to.
-import { notFound } from '#core/base/problem.ts';
+import { notFound, refuse } from '#core/base/problem.ts';
 import { POS_TITLES, type PosType } from '#core/pos/pos-types.ts';
 import { randomToken, tokenHash } from '#server/base/crypto.ts';
 import { transact } from '#server/base/db/db.ts';
 import type { PublicCtx, StepsCtx } from '#server/base/serve.ts';
-import type { Services } from '#server/base/services.ts';
 import type { Credentials } from '#server/pos/adapter.ts';
 import { exchange, keep, locationsWith, requireAdapter } from '#server/pos/connect.ts';
 import * as store from '#server/pos/connection-store.ts';
+import { connectionView } from '#server/pos/connection-view.ts';
 import { look } from '#server/pos/look.ts';
 import { requireCompany } from '#server/properties/access.ts';
 
@@ -37,17 +37,30 @@ export async function arriveAtUs(ctx: PublicCtx, type: PosType, returned: Readon
   return { code, type, title: POS_TITLES[type], name, expires_at: expiresAt.toISOString() };
 }
 
-export async function readClaim({ services, now }: { services: Services; now: Date }, code: string) {
+/** A connection is found by its own code as well, by those who see it. */
+export async function readClaim(ctx: StepsCtx, code: string) {
+  const { services, now } = ctx;
+  const own = await look(ctx, ({ db, viewer }) => store.findByCode(db, viewer, code));
+  if (own) {
+    const { type, title, name, id, company } = connectionView(own);
+    return { type, title, name, expires_at: null, connection: id, company };
+  }
   const claim = await transact(services.db, 'system', (tx) => store.findClaim(tx, tokenHash(code), now));
   if (!claim) return notFound();
   const type = claim.type as PosType;
-  return { type, title: POS_TITLES[type], name: claim.name, expires_at: claim.expires_at.toISOString() };
+  const expires_at = claim.expires_at.toISOString();
+  return { type, title: POS_TITLES[type], name: claim.name, expires_at, connection: null, company: null };
 }
 
 /** The claim is taken away first, so that of two people with one code only one is served. */
 export async function assignClaim(ctx: StepsCtx, code: string, company: number) {
   const { services, now } = ctx;
-  await look(ctx, (looking) => requireCompany(looking, company, 'permission_manage_connections'));
+  const own = await look(ctx, async (looking) => {
+    await requireCompany(looking, company, 'permission_manage_connections');
+    return store.findByCode(looking.db, looking.viewer, code);
+  });
+  if (own?.company_id === company) return connectionView(own);
+  if (own) refuse('This sales system belongs to another of your companies. Disconnect it there first.');
   const codeHash = tokenHash(code);
   const claim = (await transact(services.db, 'system', (tx) => store.takeClaim(tx, codeHash, now))) ?? notFound();
   const credentials = JSON.parse(services.vault.open('pos', context(codeHash), claim.credentials)) as Credentials;

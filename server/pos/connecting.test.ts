@@ -139,4 +139,23 @@ describe('connecting', () => {
     expect((await world.get(`/api/pos/pos_connections_code/${body.code}/`, other.owner)).status).toBe(404);
     await expectNowhere(world, [arrived.body.code]);
   });
+
+  test('a connection is found by its own code, and stays with the company it has', async () => {
+    const { body } = await world.get('/api/pos/pos_connections/?type=square', shop.owner);
+    const { id, code, name } = body.results[0];
+    const address = `/api/pos/pos_connections_code/${code}/`;
+    expect((await world.get(address, shop.owner)).body).toEqual({
+      type: 'square',
+      title: 'Square',
+      name,
+      expires_at: null,
+      connection: id,
+      company: shop.companyId,
+    });
+    expect((await world.get(address, other.owner)).status).toBe(404);
+    expect((await world.get(address, portfolio.owner)).status).toBe(404);
+    const assigned = await world.post(`${address}assign/`, { company: shop.companyId }, shop.owner);
+    expect([assigned.status, assigned.body.id]).toEqual([200, id]);
+    expect((await world.post(`${address}assign/`, { company: other.companyId }, other.owner)).status).toBe(404);
+  });
 });

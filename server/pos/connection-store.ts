@@ -18,7 +18,12 @@ export type ConnectionRow = {
   total: number;
 };
 
-type Filter = { id?: number | undefined; company?: number | undefined; type?: PosType | undefined };
+type Filter = {
+  id?: number | undefined;
+  code?: string | undefined;
+  company?: number | undefined;
+  type?: PosType | undefined;
+};
 
 /** Those of companies the viewer is a member of; disconnected ones only where one is asked for by its id. */
 export async function listConnections(db: Db, viewer: Viewer, filter: Filter, query: PageQuery) {
@@ -30,6 +35,7 @@ export async function listConnections(db: Db, viewer: Viewer, filter: Filter, qu
     where (${viewer.isStaff} or exists (select 1 from memberships m
         where m.company_id = p.company_id and m.user_id = ${viewer.userId}))
       and (${filter.id ?? null}::integer is null and p.disconnected_at is null or p.id = ${filter.id ?? null})
+      and (${filter.code ?? null}::text is null or p.code = ${filter.code ?? null})
       and (${filter.company ?? null}::integer is null or p.company_id = ${filter.company ?? null})
       and (${filter.type ?? null}::text is null or p.type = ${filter.type ?? null})
     order by p.id limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`.execute(db);
@@ -38,6 +44,11 @@ export async function listConnections(db: Db, viewer: Viewer, filter: Filter, qu
 
 export async function findConnection(db: Db, viewer: Viewer, id: number): Promise<ConnectionRow | undefined> {
   return (await listConnections(db, viewer, { id }, { page: 1, pageSize: 1 }))[0];
+}
+
+/** A live one by the short code that stands on it. */
+export async function findByCode(db: Db, viewer: Viewer, code: string): Promise<ConnectionRow | undefined> {
+  return (await listConnections(db, viewer, { code }, { page: 1, pageSize: 1 }))[0];
 }
 
 /** The live connection of the same merchant in a company: signing in twice is one connection. */

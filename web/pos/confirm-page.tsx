@@ -8,7 +8,7 @@ import { call } from '#web/base/api.ts';
 import { timeOfDay } from '#web/base/format.ts';
 import { QueryView } from '#web/base/query-view.tsx';
 import { sayFailure, useFinish } from '#web/pos/connect-steps.ts';
-import { RETAILER_LANDING } from '#web/pos/places.ts';
+import { locationsHref, RETAILER_LANDING } from '#web/pos/places.ts';
 import classes from '#web/pos/pos-form.module.css';
 import { claimQuery } from '#web/pos/queries.ts';
 import { NEW_COMPANY } from '#web/properties/places.ts';
@@ -29,20 +29,27 @@ export function ConfirmPage() {
         back: { label: 'Back to the home page', href: RETAILER_LANDING },
       }}
     >
-      {({ title, name, expires_at }) => (
-        <>
-          <FormTitle
-            title={`Connect ${title}`}
-            lead={
-              <>
-                <strong>{name || title}</strong> gave us access to its sales. Say which company it belongs to, before{' '}
-                {timeOfDay(expires_at)}.
-              </>
-            }
-          />
-          <Assign code={code} />
-        </>
-      )}
+      {({ type, title, name, expires_at, connection, company }) =>
+        connection === null || company === null ? (
+          <>
+            <FormTitle
+              title={`Connect ${title}`}
+              lead={
+                <>
+                  <strong>{name || title}</strong> gave us access to its sales. Say which company it belongs to, before{' '}
+                  {timeOfDay(expires_at)}.
+                </>
+              }
+            />
+            <Assign code={code} />
+          </>
+        ) : (
+          <>
+            <FormTitle title={`${title} is connected`} lead={<strong>{name || title}</strong>} />
+            <Link href={locationsHref(company, type, connection)}>Choose its locations</Link>
+          </>
+        )
+      }
     </QueryView>
   );
 }
