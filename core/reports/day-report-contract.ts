@@ -71,6 +71,8 @@ export const DayReport = z
     channels_linked: Int,
     channels_reported: Int,
     note: z.string().describe('The note of the viewer’s own side'),
+    note_shared: z.boolean().describe('The other side reads it too'),
+    their_note: z.string().describe('What the other side wrote and shared'),
     sales_list: z.array(ReportSale).optional(),
     refunds_list: z.array(ReportSale).optional(),
     more_sales: z.boolean().optional().describe('The lists were cut: read the rest from the sales calls'),
@@ -165,9 +167,12 @@ export const updateReportNote = endpoint({
   method: 'POST',
   path: '/api/sales/reports/:report/update_note/',
   allow: SEES_SALES,
-  summary: 'Write or clear the note of the viewer’s side on a day',
+  summary: 'Write or clear the note of the viewer’s side on a day, and show it to the other side or not',
   params: OneReport,
-  body: z.strictObject({ note: Words.max(LONGEST_NOTE) }),
+  body: z.strictObject({
+    note: Words.max(LONGEST_NOTE),
+    shared: z.boolean().optional().describe('As it was where it is left out; not shared where there was no note'),
+  }),
   reply: DayReport,
 });
 

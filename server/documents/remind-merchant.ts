@@ -1,4 +1,5 @@
-// A reminder goes out at most once a day of the property's calendar, however often somebody clicks.
+// A reminder of a kind goes out at most once a day of the property's calendar, however often somebody clicks. A file that
+// was rejected on the day on which somebody was reminded to send it is another matter: of that they are reminded too.
 import { refuse } from '#core/base/problem.ts';
 import { dayIn } from '#core/base/time.ts';
 import { REMINDERS, withdrawnNews } from '#core/documents/news.ts';
@@ -14,11 +15,12 @@ export type Reminder = keyof typeof REMINDERS;
 export async function remindMerchant(ctx: Ctx, place: Place, id: number, kind: Reminder): Promise<DocumentRequest> {
   const { db, viewer, now } = ctx;
   const { row } = await openRequest(ctx, place, id, `remind_${kind}`);
-  const { reminded_at: last, time_zone: zone } = row;
-  if (last && dayIn(last, zone) === dayIn(now, zone)) refuse('The merchant was already reminded today.');
-  await noteReminder(db, id, now);
+  const { reminded_at: last, reminded_kind: lastKind, time_zone: zone } = row;
+  const sameKind = lastKind === null || lastKind === kind;
+  if (last && sameKind && dayIn(last, zone) === dayIn(now, zone)) refuse('The merchant was already reminded today.');
+  await noteReminder(db, id, kind, now);
   await record(ctx, row, { happening: 'reminded', after: { kind }, news: REMINDERS[kind](factsOf(row)) });
-  return requestView({ ...row, reminded_at: now }, viewer, now);
+  return requestView({ ...row, reminded_at: now, reminded_kind: kind }, viewer, now);
 }
 
 /** The files stay in the store and in the audit trail; nobody is asked, shown or reminded any more. */

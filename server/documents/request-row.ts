@@ -35,6 +35,7 @@ export type RequestRow = Maybe<DocumentRow> & {
   created_at: Date;
   created_by: string | null;
   reminded_at: Date | null;
+  reminded_kind: string | null;
   archived: number;
   deal_id: number;
   deal_status: DealStatus;

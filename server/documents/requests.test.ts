@@ -91,6 +91,18 @@ test('a reminder goes out once a day', async () => {
   expect(wrong.status).toBe(400);
 });
 
+test('a reminder of another kind goes out on the same day, once', async () => {
+  const request = await requestIn(world, sides, 'pending');
+  const remind = (kind: string) =>
+    world.post(`${base()}/document_request/${request.id}/remind_${kind}/`, {}, portfolio.owner);
+  expect((await remind('pending')).status).toBe(200);
+  const { document } = await sent(world, sides, request.id);
+  await answered(world, sides, document.id, 'The second page is missing.');
+  expect((await remind('rejected')).status).toBe(200);
+  expect((await remind('rejected')).body.detail).toBe('The merchant was already reminded today.');
+  expect((await world.mails(shop.owner.username))[0]?.subject).toContain(`Reminder: correct ${request.name}`);
+});
+
 test('documents outlive a change of terms, and a merchant reads no draft’s', async () => {
   const first = await agreed(world, portfolio, shop);
   const at = { ...sides, deal: first.id };

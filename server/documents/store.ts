@@ -23,7 +23,7 @@ export async function listRequests(db: Db, viewer: Viewer | 'system', filter: Re
   const addressee = viewer === 'system' || viewer.role !== 'retailer' ? '' : viewer.username;
   const { rows } = await sql<RequestRow>`
     select r.id, r.lineage_id, r.name, r.note, r.owner, r.created_at, asker.full_name as created_by, r.reminded_at,
-      (select count(*)::integer from documents a where a.request_id = r.id and a.archived_at is not null) as archived,
+      r.reminded_kind, (select count(*)::integer from documents a where a.request_id = r.id and a.archived_at is not null) as archived,
       d.id as deal_id, d.status as deal_status, d.retailer_legal_name as merchant, d.premises_id, p.name as premises_name,
       d.premises_unit, p.time_zone, p.company_id as landlord_company_id, lc.name as landlord_company_name,
       p.master_company_id, d.retailer_company_id, d.retailer_email,

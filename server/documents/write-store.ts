@@ -30,8 +30,8 @@ export const lockRequest = (db: Db, id: number) =>
 export const withdraw = (tx: Tx, id: number, now: Date) =>
   tx.updateTable('document_requests').set({ withdrawn_at: now }).where('id', '=', id).execute();
 
-export const noteReminder = (tx: Tx, id: number, now: Date) =>
-  tx.updateTable('document_requests').set({ reminded_at: now }).where('id', '=', id).execute();
+export const noteReminder = (tx: Tx, id: number, kind: 'pending' | 'expiring' | 'rejected', now: Date) =>
+  tx.updateTable('document_requests').set({ reminded_at: now, reminded_kind: kind }).where('id', '=', id).execute();
 
 type NewDocument = {
   requestId: number;

@@ -65,7 +65,7 @@ describe('day reports of deals', () => {
     expect(body.percentage_rent).toBe(receipt.body.days[0].percentage_rent);
   });
 
-  test('have a note of each side, which the other never reads', async () => {
+  test('have a note of each side, which the other reads only where it is shared', async () => {
     const path = `/api/sales/reports/${cafe.deal}-2026-03-02/`;
     const written = await world.post(`${path}update_note/`, { note: 'Power cut until noon' }, portfolio.owner);
     expect([written.status, written.body.note]).toEqual([200, 'Power cut until noon']);
@@ -75,6 +75,17 @@ describe('day reports of deals', () => {
     expect((await world.get(path, portfolio.owner)).body.note).toBe('Power cut until noon');
     await world.post(`${path}update_note/`, { note: '' }, portfolio.owner);
     expect((await world.get(path, portfolio.owner)).body.note).toBe('');
+    await world.post(`${path}update_note/`, { note: 'Closed for a burst pipe', shared: true }, shop.owner);
+    expect((await world.get(path, portfolio.owner)).body).toMatchObject({
+      note: '',
+      note_shared: false,
+      their_note: 'Closed for a burst pipe',
+    });
+    await world.post(`${path}update_note/`, { note: 'Open from two' }, shop.owner);
+    expect((await world.get(path, portfolio.owner)).body.their_note).toBe('Open from two');
+    expect((await world.get(path, shop.owner)).body).toMatchObject({ note: 'Open from two', note_shared: true });
+    await world.post(`${path}update_note/`, { note: 'Open from two', shared: false }, shop.owner);
+    expect((await world.get(path, portfolio.owner)).body.their_note).toBe('');
     const staff = await world.person({ isStaff: true });
     expect((await world.post(`${path}update_note/`, { note: 'x' }, staff)).status).toBe(403);
     expect((await world.post(`${path}update_note/`, { note: 'x'.repeat(2_001) }, portfolio.owner)).status).toBe(400);

@@ -53,28 +53,28 @@ export async function sumGiftCards(db: Db, channels: readonly number[], day: Day
 
 type NoteKey = { lineage: number; day: Day };
 
-/** The notes of one side on days of lineages that the viewer reads. */
+export type ReportNote = { side: Role; note: string; shared: boolean };
+
+/** The notes of one side on days of lineages that the viewer reads, and what the other side shared. */
 export async function listReportNotes(
   db: Db,
   side: Role,
   lineages: readonly number[],
   from: Day,
   through: Day,
-): Promise<(NoteKey & { note: string })[]> {
+): Promise<(NoteKey & ReportNote)[]> {
   if (lineages.length === 0) return [];
-  const { rows } = await sql<NoteKey & { note: string }>`
-    select lineage_id as lineage, day, note from report_notes
-    where lineage_id = any(${[...lineages]}::integer[]) and side = ${side} and day between ${from} and ${through}`.execute(
-    db,
-  );
+  const { rows } = await sql<NoteKey & ReportNote>`
+    select lineage_id as lineage, day, side, note, shared from report_notes
+    where lineage_id = any(${[...lineages]}::integer[]) and (side = ${side} or shared)
+      and day between ${from} and ${through}`.execute(db);
   return rows;
 }
 
 export async function saveReportNote(
   db: Db,
   { lineage, day }: NoteKey,
-  side: Role,
-  note: string,
+  { side, note, shared }: ReportNote,
   by: number,
   now: Date,
 ): Promise<void> {
@@ -82,8 +82,8 @@ export async function saveReportNote(
     await sql`delete from report_notes where lineage_id = ${lineage} and day = ${day} and side = ${side}`.execute(db);
     return;
   }
-  await sql`insert into report_notes (lineage_id, day, side, note, updated_by, updated_at)
-    values (${lineage}, ${day}, ${side}, ${note}, ${by}, ${now})
-    on conflict (lineage_id, day, side) do update set note = excluded.note, updated_by = excluded.updated_by,
-      updated_at = excluded.updated_at`.execute(db);
+  await sql`insert into report_notes (lineage_id, day, side, note, shared, updated_by, updated_at)
+    values (${lineage}, ${day}, ${side}, ${note}, ${shared}, ${by}, ${now})
+    on conflict (lineage_id, day, side) do update set note = excluded.note, shared = excluded.shared,
+      updated_by = excluded.updated_by, updated_at = excluded.updated_at`.execute(db);
 }

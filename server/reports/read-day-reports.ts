@@ -100,19 +100,24 @@ export async function giftCards({ db }: Reading, channels: readonly number[], da
   return { sold: moneyText(sold), redeemed: moneyText(redeemed), results: rows.map(saleText) };
 }
 
-/** Each side has its own note; staff, who belong to none, write none. */
-export async function writeReportNote(ctx: Ctx, id: string, note: string): Promise<DayReport> {
+/** Each side has its own note, which the other reads where it is shared; staff, who belong to none, write none. */
+export async function writeReportNote(
+  ctx: Ctx,
+  id: string,
+  { note, shared: asked }: { note: string; shared?: boolean | undefined },
+): Promise<DayReport> {
   const { scope, day } = await oneDay(ctx, id, 'write');
   const lineage = scope.stores[0]!.lineage!;
   const side = ctx.viewer.role;
-  const [before] = await listReportNotes(ctx.db, side, [lineage], day, day);
-  await saveReportNote(ctx.db, { lineage, day }, side, note, ctx.viewer.userId, ctx.now);
+  const before = (await listReportNotes(ctx.db, side, [lineage], day, day)).find((one) => one.side === side);
+  const shared = asked ?? before?.shared ?? false;
+  await saveReportNote(ctx.db, { lineage, day }, { side, note, shared }, ctx.viewer.userId, ctx.now);
   ctx.audit({
     chain: `deal:${lineage}`,
     action: 'report.note',
     object: { report: id, side },
-    before: { note: before?.note ?? '' },
-    after: { note },
+    before: { note: before?.note ?? '', shared: before?.shared ?? false },
+    after: { note, shared },
   });
   return readDayReport(ctx, id, []);
 }
@@ -168,7 +173,7 @@ async function reportRows(ctx: Reading, scope: Scope, lines: readonly DayLine[])
   const rents = await rentByStoreDay(ctx.db, await openRent(ctx.db, { ...scope, counted }), range);
   const lineages = [...counted].flatMap((key) => scope.stores[key]!.lineage ?? []);
   const written = await listReportNotes(ctx.db, ctx.viewer.role, lineages, range.from, range.through);
-  const notes = new Map(written.map(({ lineage, day, note }) => [`${lineage} ${day}`, note]));
+  const notes = new Map(written.map((one) => [`${one.lineage} ${one.day} ${one.side === ctx.viewer.role}`, one]));
   const months = await wholeMonthsOf(ctx.db, scope, range, ({ store }) => store);
   const links = new Map<number, Scope['spans']>();
   for (const span of scope.spans) links.set(span.store, [...(links.get(span.store) ?? []), span]);
@@ -185,7 +190,9 @@ async function reportRows(ctx: Reading, scope: Scope, lines: readonly DayLine[])
       percentage_rent: rent ? rentText(rent.get(line.day) ?? ZERO) : null,
       channels_linked: own.length,
       channels_reported: (line.sold ?? NOTHING_SOLD).reports,
-      note: notes.get(`${store.lineage} ${line.day}`) ?? '',
+      note: notes.get(`${store.lineage} ${line.day} true`)?.note ?? '',
+      note_shared: notes.get(`${store.lineage} ${line.day} true`)?.shared ?? false,
+      their_note: notes.get(`${store.lineage} ${line.day} false`)?.note ?? '',
       hours: [],
       deal: store.deal!,
     };

@@ -1,6 +1,6 @@
 // One day of one store: what it comes to, why it is missing where it is, the note of the reader's own side, and every
 // sale of it.
-import { Button, Textarea } from '@mantine/core';
+import { Button, Checkbox, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addDays, type Day } from '#core/base/time.ts';
@@ -97,18 +97,26 @@ function Side({ day }: { day: DayReport }) {
 
 function Note({ day }: { day: DayReport }) {
   const [note, setNote] = useState(day.note);
+  const [shared, setShared] = useState(day.note_shared);
   const saving = useReportNote(day.id);
-  const locked = useUser()?.impersonation !== null;
+  const user = useUser();
+  const locked = user?.impersonation !== null;
+  const them = user?.role === 'landlord' ? 'the merchant' : 'the property owner';
   const save = async () => {
-    await saving.mutateAsync(note);
+    await saving.mutateAsync({ note, shared });
     showToast('ok', 'The note is saved.');
   };
   return (
     <SectionCard title="Note">
       <div className={classes.form}>
+        {day.their_note ? (
+          <p>
+            <strong>From {them}:</strong> {day.their_note}
+          </p>
+        ) : null}
         <Textarea
           label="On this day"
-          description="Only your own side reads it."
+          description={shared ? `Your own side and ${them} read it.` : 'Only your own side reads it.'}
           autosize
           minRows={3}
           maxLength={LONGEST_NOTE}
@@ -116,11 +124,17 @@ function Note({ day }: { day: DayReport }) {
           disabled={locked}
           onChange={(event) => setNote(event.currentTarget.value)}
         />
+        <Checkbox
+          label={`Show it to ${them}`}
+          checked={shared}
+          disabled={locked}
+          onChange={(event) => setShared(event.currentTarget.checked)}
+        />
         <div className={classes.row}>
           <Button
             variant="default"
             loading={saving.isPending}
-            disabled={locked || note.trim() === day.note}
+            disabled={locked || (note.trim() === day.note && shared === day.note_shared)}
             onClick={() => void save().catch(() => undefined)}
           >
             Save note

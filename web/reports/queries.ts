@@ -94,7 +94,7 @@ export const useSaveNote = () =>
 export const useRemoveNote = () => useChange((id: number) => call(deletePremisesNote, { params: { id } }));
 
 export const useReportNote = (report: string) =>
-  useChange((note: string) => call(updateReportNote, { params: { report }, body: { note } }));
+  useChange((body: { note: string; shared: boolean }) => call(updateReportNote, { params: { report }, body }));
 
 export const useMarkClosed = (day: string) =>
   useChange((channel: number) => call(proposeClosed, { params: { id: channel }, body: { day } }));

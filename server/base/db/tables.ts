@@ -373,6 +373,7 @@ export type DocumentRequests = {
   created_at: Date;
   reminded_at: Date | null;
   withdrawn_at: Date | null;
+  reminded_kind: string | null;
 };
 
 export type Documents = {
@@ -849,6 +850,7 @@ export type ReportNotes = {
   note: string;
   updated_by: number;
   updated_at: Date;
+  shared: Generated<boolean>;
 };
 
 export type ResourceLinks = {
