@@ -59,3 +59,12 @@ test('an invoice is not offered to be charged while AutoPay is paused', async ()
   await set('active');
   expect(await offered()).toContain('charge');
 });
+
+test('an invoice that is paid is not charged again, and says so', async () => {
+  expect(await record({})).toMatchObject({ status: 200, body: { status: 'paid', can: [] } });
+  const answer = await world.post(`/api/payments/sweep_invoice/${id}/charge/`, {}, store.shop.owner);
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { detail: 'This invoice is paid: nothing is left to debit.' },
+  });
+});

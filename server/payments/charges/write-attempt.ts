@@ -33,7 +33,7 @@ import { changeInvoice } from '#server/payments/invoices/change-invoice.ts';
 export type Asked = { by: 'clock' } | { by: 'person'; side: Role };
 export type Written =
   | { kind: 'written'; attempt: number }
-  /** It is under way, or paid: nothing to do and nothing wrong. */
+  /** It is under way: nothing to do and nothing wrong. */
   | { kind: 'already' }
   | { kind: 'no'; why: string; hold?: 'unusual_amount' | 'new_bank' | 'over_limit' | 'return_rate' | 'bank' };
 
@@ -55,7 +55,7 @@ export async function writeAttempt(
   const { now } = circumstances;
   const invoice = await findCharge(tx, invoiceId);
   if (!invoice) return no('There is no such invoice.');
-  if (invoice.status === 'processing' || invoice.status === 'paid') return { kind: 'already' };
+  if (invoice.status === 'processing') return { kind: 'already' };
   const today = dayIn(now, invoice.time_zone);
   const refusal = standing(invoice) ?? timing(invoice, asked, today, now);
   if (refusal) return no(refusal);
@@ -74,6 +74,7 @@ export async function writeAttempt(
 }
 
 function standing(invoice: ChargeRow): string | null {
+  if (invoice.status === 'paid') return 'This invoice is paid: nothing is left to debit.';
   if (invoice.status === 'canceled') return 'This invoice was canceled. What is due comes with the next one.';
   if (invoice.status === 'credit') return 'This is a credit: it is set against the next invoices.';
   if (invoice.collects === 'by_hand') return 'This invoice is paid outside AutoPay. Record the payment instead.';
