@@ -47,7 +47,7 @@ export const listMasterCompanies = endpoint({
   path: '/api/companies/master_company/',
   allow: 'landlord',
   summary: 'Master companies the viewer is a member of',
-  query: PageQuery,
+  query: PageQuery.extend({ search: z.string().trim().max(200).optional().describe('A part of the name') }),
   reply: pageOf(MasterCompany),
 });
 

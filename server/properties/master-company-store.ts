@@ -6,16 +6,22 @@ import type { MasterCompany } from '#core/properties/master-company-contract.ts'
 import type { Db, Tx } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 
-export const listMasterCompanies = async (db: Db, viewer: Viewer, { page, pageSize }: PageQuery) => {
+export const listMasterCompanies = async (
+  db: Db,
+  viewer: Viewer,
+  { page, pageSize, search = '' }: PageQuery & { search?: string | undefined },
+) => {
   const { rows } = await sql<MasterCompany>`
-    ${shape(viewer)} where ${isSeen(viewer)} order by lower(m.name), m.id
+    ${shape(viewer)} where ${isSeen(viewer)} and ${isNamed(search)} order by lower(m.name), m.id
     limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
   return rows;
 };
 
-export const countMasterCompanies = async (db: Db, viewer: Viewer): Promise<number> => {
+export const countMasterCompanies = async (db: Db, viewer: Viewer, search = ''): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from master_companies m where ${isSeen(viewer)}`.execute(db);
+    select count(*)::integer as count from master_companies m where ${isSeen(viewer)} and ${isNamed(search)}`.execute(
+    db,
+  );
   return rows[0]?.count ?? 0;
 };
 
@@ -38,6 +44,9 @@ export const insertMasterCompany = async (
       .returning('id')
       .executeTakeFirstOrThrow()
   ).id;
+
+/** By position and not by pattern, so that % and _ are letters like others. */
+const isNamed = (search: string) => sql`position(lower(${search}) in lower(m.name)) > 0`;
 
 function shape(viewer: Viewer) {
   return sql`

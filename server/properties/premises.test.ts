@@ -69,6 +69,22 @@ test('a landlord begins a portfolio, adds a company and a property, and owns it'
   ]);
 });
 
+test('portfolios are found by a part of their name', async () => {
+  const dana = await world.person({ role: 'landlord' });
+  for (const name of ['Harbor & Vale', 'Vale 50%', 'Northgate']) {
+    await world.post('/api/companies/master_company/', { name }, dana);
+  }
+  const found = async (search: string) => {
+    const { body } = await world.get(`/api/companies/master_company/?search=${encodeURIComponent(search)}`, dana);
+    return [body.count, ...body.results.map(({ name }: { name: string }) => name)];
+  };
+  expect(await found('vAlE')).toEqual([2, 'Harbor & Vale', 'Vale 50%']);
+  expect(await found('0%')).toEqual([1, 'Vale 50%']);
+  expect(await found('%')).toEqual([1, 'Vale 50%']);
+  expect(await found('Southgate')).toEqual([0]);
+  expect(await found('')).toEqual([3, 'Harbor & Vale', 'Northgate', 'Vale 50%']);
+});
+
 test('the same place is found and refused however it is written, also by a member who cannot see it', async () => {
   const { owner, companyId, masterCompanyId, premises } = await landlordPortfolio(world);
   expect((await create(companyId, owner)).status).toBe(201);

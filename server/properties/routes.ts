@@ -25,7 +25,12 @@ import * as scopeInvites from '#server/properties/scope-invites.ts';
 
 const masterCompanyRoutes = [
   serve(masters.listMasterCompanies, async ({ db, viewer, request }, { query }) =>
-    page(await listMasterCompanies(db, viewer, query), await countMasterCompanies(db, viewer), query, request.address),
+    page(
+      await listMasterCompanies(db, viewer, query),
+      await countMasterCompanies(db, viewer, query.search),
+      query,
+      request.address,
+    ),
   ),
   serve(masters.createMasterCompany, (ctx, { body }) => createMasterCompany(ctx, body)),
   serve(masters.getMasterCompany, (ctx, { params }) => requireMasterCompany(ctx, params.id)),
