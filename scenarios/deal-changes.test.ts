@@ -206,8 +206,14 @@ test('a modification that changes nothing, moves the start or begins too early i
   expect((await modify(id, { terms: RAISED, effective_from: '2025-12-31' })).body).toEqual({
     effective_from: ['Date must be after 2025-12-31'],
   });
-  expect((await modify(id, { extend: true, end_date: '2026-06-30' })).body).toEqual({
-    end_date: ['Date must be after 2026-12-31'],
+  for (const end_date of ['2026-06-30', '2026-12-31', '2026-01-15', '2020-05-01']) {
+    expect((await modify(id, { extend: true, end_date })).body).toEqual({
+      end_date: ['Date must be after 2026-12-31'],
+    });
+  }
+  const raised = { ...RAISED, end_date: '2027-12-31' };
+  expect((await modify(id, { extend: true, terms: raised })).body).toEqual({
+    terms: ['An extension changes nothing but the end of the period.'],
   });
   expect(await readDeal(world, id, portfolio.owner)).toMatchObject({ status: 'active', pending_copy: null });
 });

@@ -123,6 +123,7 @@ test('a merchant without an account is invited, signs up, declines, accepts the 
   const landlordAgain = await world.session(owner.id);
   expect((await world.get(`/api/deals/deal/${id}/`, landlordAgain)).body).toMatchObject({
     status: 'archived',
+    substatus: 'archived',
     can: ['message', 'invite_member'],
   });
 

@@ -42,6 +42,11 @@ export function fullDate(value: MaybeDay): string {
   return formatted(value, FULL_DATE_FORMAT);
 }
 
+/** Days inside a sentence: "starts on 2026-01-31" reads "starts on 01/31/2026". What is quoted stays as it was written. */
+export function spokenDates(text: string): string {
+  return text.replace(/(?<![“\w-])\d{4}-\d{2}-\d{2}(?![”\w-])/g, (found) => (isDay(found) ? fullDate(found) : found));
+}
+
 export function formatted(value: MaybeDay, format: string): string {
   return withDay(value, (year, month, date) =>
     format.replace('YYYY', year).replace('YY', year.slice(2)).replace('MM', month).replace('DD', date),

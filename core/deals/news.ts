@@ -1,5 +1,7 @@
 // What the other side is told when something happened. Landlords read Connection and Merchant; merchants read Store.
 import type { Role } from '#core/base/permissions.ts';
+import { fullDate } from '#core/base/spoken.ts';
+import { isDay } from '#core/base/time.ts';
 import { factText, type Happening } from '#core/deals/activity.ts';
 
 type NewsFacts = {
@@ -10,10 +12,13 @@ type NewsFacts = {
 };
 export type DealNews = { to: Role; title: string; text: string };
 
-/** Undefined where nobody on the other side needs to know at once. */
+/** Undefined where nobody on the other side needs to know at once. Days are written as on a screen. */
 export function newsOf(happening: Happening, facts: NewsFacts): DealNews | undefined {
-  return NEWS[happening]?.(facts);
+  const spoken = Object.entries(facts.after).map(([name, value]) => [name, asRead(value)]);
+  return NEWS[happening]?.({ ...facts, after: Object.fromEntries(spoken) });
 }
+
+const asRead = (value: unknown) => (typeof value === 'string' && isDay(value) ? fullDate(value) : value);
 
 const toMerchant = (title: string, text: string): DealNews => ({ to: 'retailer', title, text });
 const toLandlord = (title: string, text: string): DealNews => ({ to: 'landlord', title, text });

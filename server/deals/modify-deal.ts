@@ -27,6 +27,7 @@ export async function modifyDeal(ctx: Ctx, id: number, change: Modification): Pr
   const { deal, today } = opened;
   if (change.extend && !mayExtend(canFacts(deal, ctx.viewer, today))) refuse(extensionRefusal(deal));
   const terms = proposedTerms(deal, change);
+  if (change.extend) requireLaterEnd(deal, terms);
   requireSameAgreement(deal.terms, terms);
   requireComputable(terms);
   requireUsableTerms(terms, { currency: deal.currency, today });
@@ -36,7 +37,7 @@ export async function modifyDeal(ctx: Ctx, id: number, change: Modification): Pr
     refuseField('terms', 'Nothing would change: these are the terms in force');
   }
   const extension = !renamed && onlyExtends(deal.terms, terms);
-  if (change.extend && !extension) refuseField('end_date', dateAfter(deal.end_date ?? today));
+  if (change.extend && !extension) refuseField('terms', 'An extension changes nothing but the end of the period.');
   const effectiveFrom = effectiveDay(opened, terms, extension, change.effective_from);
   await requireContinuity(ctx.db, deal.lineage_id, terms, effectiveFrom);
 
@@ -70,6 +71,12 @@ function extensionRefusal({ end_date, pending_copy_id }: DealRow): string {
 function proposedTerms(deal: DealRow, { extend, terms, end_date }: Modification): DealTermsText {
   if (!extend) return terms ?? refuseField('terms', 'Required');
   return terms ?? { ...deal.terms, end_date: (end_date ?? null) as Day | null, continuity: 'continue' };
+}
+
+/** Asked before anything else of the terms: of a wrong end the bound that counts here is the end that was agreed. */
+function requireLaterEnd(deal: DealRow, { end_date }: DealTermsText): void {
+  const agreed = deal.terms.end_date;
+  if (agreed !== null && end_date !== null && end_date <= agreed) refuseField('end_date', dateAfter(agreed));
 }
 
 function effectiveDay({ deal, today }: Opened, terms: DealTermsText, extension: boolean, asked?: Day): Day {

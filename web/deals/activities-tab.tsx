@@ -1,12 +1,12 @@
 // What happened to the deal, day by day, newest first, as the reader's side may read it.
 import { useQuery } from '@tanstack/react-query';
+import { spokenDates } from '#core/base/spoken.ts';
 import { dayIn } from '#core/base/time.ts';
 import type { Deal } from '#core/deals/shapes.ts';
 import { sentenceDate, timeOfDay } from '#web/base/format.ts';
 import classes from '#web/deals/activities-tab.module.css';
 import { Loaded } from '#web/deals/loaded.tsx';
 import { activitiesQuery } from '#web/deals/queries.ts';
-import { spokenDates } from '#web/deals/spoken-dates.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { Footnote } from '#web/ui/page.tsx';
 import { EmptyState } from '#web/ui/states.tsx';

@@ -2,7 +2,7 @@
 import { Button, Radio, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
-import { REQUIRED } from '#core/base/messages.ts';
+import { dateAfter, REQUIRED } from '#core/base/messages.ts';
 import { addDays, addMonths, type Day } from '#core/base/time.ts';
 import type { Deal } from '#core/deals/shapes.ts';
 import { usePathParams } from '#web/base/address.ts';
@@ -62,8 +62,9 @@ function Extend({ deal, end }: { deal: Deal; end: Day }) {
   const [details, setDetails] = useState('');
   const errors = fieldErrorsOf(extending.error);
   const next = open ? null : (date as Day);
+  const wrong = open ? undefined : date === '' ? REQUIRED : date <= end ? dateAfter(fullDate(end)) : undefined;
   const send = () => {
-    if (!open && date === '') return;
+    if (wrong) return;
     extending.mutate({ end: next, details }, { onSuccess: (copy) => go(dealAddress(copy, 'landlord')) });
   };
   return (
@@ -83,7 +84,7 @@ function Extend({ deal, end }: { deal: Deal; end: Day }) {
               min={addDays(end, 1)}
               value={date}
               onChange={(event) => setDate(event.currentTarget.value)}
-              error={date === '' ? REQUIRED : (errors.end_date ?? errors['terms.end_date'])}
+              error={wrong ?? errors.end_date ?? errors['terms.end_date']}
             />
           )}
           <Textarea
@@ -96,7 +97,7 @@ function Extend({ deal, end }: { deal: Deal; end: Day }) {
           />
         </div>
       </SectionCard>
-      <ChangesCard before={deal.terms} after={{ ...deal.terms, end_date: next }} />
+      {wrong ? null : <ChangesCard before={deal.terms} after={{ ...deal.terms, end_date: next }} />}
       <div className={classes.buttons}>
         <Button component={Link} href={dealAddress(deal, 'landlord')} variant="subtle">
           Leave without saving

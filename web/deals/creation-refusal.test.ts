@@ -14,7 +14,7 @@ test.each<[string, unknown, string, string]>([
   [
     'terms lead back to terms',
     { 'terms.end_date': ['Date must be after 2026-11-14'] },
-    'Date must be after 2026-11-14',
+    'Date must be after 11/14/2026',
     'terms',
   ],
   [

@@ -1,9 +1,9 @@
 // Terms in plain words, then fact by fact.
 
+import { spokenDates } from '#core/base/spoken.ts';
 import type { Deal } from '#core/deals/shapes.ts';
 import { termsSentences } from '#core/deals/terms-words.ts';
 import { dateAndTime } from '#web/base/format.ts';
-import { spokenDates } from '#web/deals/spoken-dates.ts';
 import { groupedFacts } from '#web/deals/terms-groups.ts';
 import classes from '#web/deals/terms-tab.module.css';
 import { SectionCard } from '#web/ui/card.tsx';

@@ -1,9 +1,9 @@
 // The facts of terms under headings, in the order a lease has them. Nothing agreed is left out: what belongs nowhere
 // else stands under Payment.
+import { spokenDates } from '#core/base/spoken.ts';
 import { type TermsDifference, type TermsFact, termsFacts } from '#core/deals/difference.ts';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
 import { differenceNotes } from '#web/deals/difference-notes.ts';
-import { spokenDates } from '#web/deals/spoken-dates.ts';
 import type { DifferenceGroup } from '#web/ui/difference-table.tsx';
 
 const NONE = 'None';

@@ -1,10 +1,10 @@
 // Beside the receipt: the rent year it belongs to, and the terms it was computed from.
 import type { Role } from '#core/base/permissions.ts';
+import { spokenDates } from '#core/base/spoken.ts';
 import { heldToDate } from '#core/statements/held-words.ts';
 import type { Receipt } from '#core/statements/receipt-shapes.ts';
 import { amountOf } from '#core/statements/receipt-words.ts';
 import { dateAndTime, fullDate, money, sentenceDate, span } from '#web/base/format.ts';
-import { spokenDates } from '#web/deals/spoken-dates.ts';
 import { HeldCard } from '#web/statements/held-card.tsx';
 import { RadarCard } from '#web/statements/radar-card.tsx';
 import classes from '#web/statements/receipt-side.module.css';

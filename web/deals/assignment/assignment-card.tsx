@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { spokenDates } from '#core/base/spoken.ts';
 import type { Assignment, AssignmentAction } from '#core/deals/assignment/contract.ts';
 import type { Deal } from '#core/deals/shapes.ts';
 import { AnswerDialog } from '#web/deals/assignment/answer-dialog.tsx';
@@ -10,7 +11,6 @@ import { assignmentQuery } from '#web/deals/assignment/assignment-queries.ts';
 import { useSendAgain } from '#web/deals/assignment/assignment-steps.ts';
 import { assignmentLead, assignmentTitle, assignmentWarning } from '#web/deals/assignment/assignment-words.ts';
 import { dealAddress } from '#web/deals/paths.ts';
-import { spokenDates } from '#web/deals/spoken-dates.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { Link } from '#web/ui/link.tsx';
 
