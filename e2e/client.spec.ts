@@ -79,7 +79,7 @@ test('a new page begins at its top', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('nothing flashes within 200 ms; what takes longer shows its shape', async ({ page }) => {
+test('nothing flashes within 200 ms; what takes longer shows its shape, for 200 ms at least', async ({ page }) => {
   let release = () => undefined as unknown;
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -100,7 +100,11 @@ test('nothing flashes within 200 ms; what takes longer shows its shape', async (
   await expect(skeleton).toHaveCount(0);
   await page.clock.runFor(100);
   await expect(skeleton).toBeVisible();
+  const answered = page.waitForResponse('**/api/pos/channel/**');
   release();
+  await answered;
+  await page.clock.runFor(50);
+  await expect(skeleton).toBeVisible();
   await page.clock.resume();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(skeleton).toHaveCount(0);

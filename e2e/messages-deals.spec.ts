@@ -106,7 +106,7 @@ test('days before the start and after the end', async ({ page, allow }) => {
   await openAs(page, 'landlord', `/new-ui/landlord/connections/add-period/${id}`);
   await page.getByLabel('New last day').fill('2029-01-31');
   await page.getByRole('button', { name: 'Send to the merchant' }).click();
-  await beside(page, 'date-after', 'Date must be after 2030-12-31');
+  await beside(page, 'date-after', 'Date must be after 12/31/2030');
   await page.goto(`/new-ui/landlord/connections/${id}/terms`);
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'End the agreement' }).click();
@@ -114,7 +114,7 @@ test('days before the start and after the end', async ({ page, allow }) => {
   await dialog.getByLabel('On a date').check();
   await dialog.getByLabel('Date', { exact: true }).fill('2031-03-01');
   await dialog.getByRole('button', { name: 'End the agreement' }).click();
-  await beside(page, 'date-before', 'Date must be before 2031-01-01');
+  await beside(page, 'date-before', 'Date must be before 01/01/2031');
 });
 
 test('a merchant is reminded of a proposed AutoPay, and not twice within an hour', async ({ page, allow }) => {

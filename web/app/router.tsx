@@ -41,7 +41,7 @@ export function buildRouter(queries: QueryClient) {
     trailingSlash: 'preserve',
     rewrite: { input: ({ url }) => behind(url), output: ({ url }) => kept(url) },
     defaultPendingMs: MINIMUM_DISPLAY_MS,
-    defaultPendingMinMs: 0,
+    defaultPendingMinMs: MINIMUM_DISPLAY_MS,
     defaultPendingComponent: () => <PageSkeleton />,
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,

@@ -4,6 +4,7 @@ import { writeCookie } from '#web/base/cookies.ts';
 import type { Effect } from '#web/base/errors.ts';
 import { dropSession } from '#web/base/session.ts';
 import { showToast } from '#web/base/toast.ts';
+import { sayUnshown } from '#web/base/unshown-fields.ts';
 
 export const LOGIN_BLOCKED_COOKIE = 'login_blocked';
 
@@ -22,6 +23,9 @@ export function applyEffect(effect: Effect, go: (href: string) => void): void {
         ms: effect.ms,
         ...(effect.action && { action: { label: effect.action.label, act: () => window.location.reload() } }),
       });
+      return;
+    case 'fields':
+      sayUnshown(effect.fields);
       return;
     case 'block-login':
       writeCookie(LOGIN_BLOCKED_COOKIE, effect.expiredAt || inSeconds(effect.seconds), effect.seconds);

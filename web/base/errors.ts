@@ -9,13 +9,16 @@ import {
   TOAST_SHORT_MS,
 } from '#core/base/constants.ts';
 import { SOMETHING_WENT_WRONG } from '#core/base/problem.ts';
-import { detailOf, type Failure, field } from '#web/base/failure.ts';
+import { spokenDates } from '#core/base/spoken.ts';
+import { detailOf, type Failure, field, fieldErrorsOf } from '#web/base/failure.ts';
 
 export type Effect =
   | { kind: 'none' }
   | { kind: 'signed-out' }
   | { kind: 'go'; to: string }
   | { kind: 'toast'; text: string; ms: number; action?: { label: string; does: 'reload' } }
+  /** Messages that stand beside their fields; what the screen does not show of them is said. */
+  | { kind: 'fields'; fields: Record<string, string> }
   | { kind: 'block-login'; expiredAt: string; seconds: number };
 
 const ROLE_MISMATCH_RETAILER =
@@ -30,7 +33,7 @@ const WRONG_PASSWORD = 'Wrong Username or Password';
 const UNREADABLE = 'Something went wrong';
 
 const NONE: Effect = { kind: 'none' };
-const toast = (text: string, ms: number): Effect => ({ kind: 'toast', text, ms });
+const toast = (text: string, ms: number): Effect => ({ kind: 'toast', text: spokenDates(text), ms });
 
 /** The catalogue: the first row that fits decides. */
 export function effectOf(failure: Failure): Effect {
@@ -41,7 +44,7 @@ export function effectOf(failure: Failure): Effect {
   const first = arrayText(body);
   if (first !== undefined) return toast(first, TOAST_SHORT_MS);
   if (status >= 500) return toast(SOMETHING_WENT_WRONG, TOAST_SHORT_MS);
-  return codeEffect(body) ?? (status === 400 ? fieldEffect(body) : undefined) ?? detailEffect(body);
+  return codeEffect(body) ?? (status === 400 ? fieldEffect(body) : undefined) ?? detailEffect(failure);
 }
 
 /** The newer screens: what the catalogue names by a code is the same; everything else is one red toast. */
@@ -50,10 +53,11 @@ export function genericEffectOf(failure: Failure): Effect {
   const { status, body } = failure;
   if (status === 401) return { kind: 'signed-out' };
   if (status === 403) return refusal(body);
-  return codeEffect(body) ?? (status === 400 ? namedFieldEffect(body) : undefined) ?? saidEffect(body);
+  return codeEffect(body) ?? (status === 400 ? namedFieldEffect(body) : undefined) ?? saidEffect(failure);
 }
 
-function saidEffect(body: unknown): Effect {
+function saidEffect(failure: Failure): Effect {
+  const { body } = failure;
   const first = arrayText(body);
   if (first !== undefined) return toast(first, TOAST_SHORT_MS);
   const details = field(body, 'details');
@@ -63,10 +67,9 @@ function saidEffect(body: unknown): Effect {
   if (body === undefined || body === null || body === '') return toast(UNREADABLE, TOAST_SHORT_MS);
   // A page of markup, as a gateway sends one, is nothing a person can read.
   if (typeof body === 'string') return toast(body.trimStart().startsWith('<') ? UNREADABLE : body, TOAST_SHORT_MS);
-  return isFieldErrors(body) ? NONE : toast(detailOf(body) ?? JSON.stringify(body), TOAST_SHORT_MS);
+  return isFieldErrors(body) ? fieldsEffect(failure) : toast(detailOf(body) ?? JSON.stringify(body), TOAST_SHORT_MS);
 }
 
-/** Messages that a form shows beside its fields are not said a second time. */
 function isFieldErrors(body: unknown): boolean {
   const values = Object.values(body as object);
   return values.length > 0 && values.every((value) => Array.isArray(value) && typeof value[0] === 'string');
@@ -75,7 +78,7 @@ function isFieldErrors(body: unknown): boolean {
 /** Reading a screen's data shows its own error state; only losing the session or the right leads away. */
 export function readEffectOf(failure: Failure): Effect {
   const effect = effectOf(failure);
-  return effect.kind === 'toast' ? NONE : effect;
+  return effect.kind === 'toast' || effect.kind === 'fields' ? NONE : effect;
 }
 
 // An administrator who acts as somebody may not write: saying so is more use than leaving the screen.
@@ -94,7 +97,7 @@ function codeEffect(body: unknown): Effect | undefined {
     case 'charge_error':
       return toast(CHARGE_ERROR, TOAST_SHORT_MS);
     case 'dwolla_exception':
-      return detailEffect(body);
+      return toast(detailOf(body) ?? UNREADABLE, TOAST_SHORT_MS);
     case 'wrong_password':
       return toast(WRONG_PASSWORD, TOAST_MEDIUM_MS);
     case 'login_blocked':
@@ -125,10 +128,14 @@ function namedFieldEffect(body: unknown): Effect | undefined {
   };
 }
 
-// A body of field errors has no detail: the form shows them beside their fields.
-function detailEffect(body: unknown): Effect {
-  const detail = detailOf(body);
-  return detail ? toast(detail, TOAST_SHORT_MS) : NONE;
+function detailEffect(failure: Failure): Effect {
+  const detail = detailOf(failure.body);
+  return detail ? toast(detail, TOAST_SHORT_MS) : fieldsEffect(failure);
+}
+
+function fieldsEffect(failure: Failure): Effect {
+  const fields = fieldErrorsOf(failure);
+  return Object.keys(fields).length > 0 ? { kind: 'fields', fields } : NONE;
 }
 
 function arrayText(body: unknown): string | undefined {

@@ -1,4 +1,7 @@
-// A call that did not succeed: an answer that says no, no answer in time, or no connection at all.
+// A call that did not succeed: an answer that says no, no answer in time, or no connection at all. Days in the server's
+// words are ISO days, as its callers send them; here they become words of a screen, MM/DD/YYYY.
+import { spokenDates } from '#core/base/spoken.ts';
+
 type FailureKind = 'answer' | 'timeout' | 'network';
 
 export class Failure extends Error {
@@ -29,7 +32,7 @@ function failureSentence(kind: FailureKind, status: number, body: unknown): stri
   if (kind === 'timeout') return NO_ANSWER;
   if (kind === 'network') return NO_CONNECTION;
   const detail = detailOf(body);
-  if (detail && status < 500) return detail;
+  if (detail && status < 500) return spokenDates(detail);
   return status >= 500 ? 'Something went wrong on our side.' : `The server answered with ${status}.`;
 }
 
@@ -48,7 +51,8 @@ export function field(body: unknown, name: string): unknown {
 export function refusedWords(error: unknown): string | undefined {
   if (!(error instanceof Failure) || error.status < 400 || error.status >= 500) return undefined;
   const words = typeof error.body === 'object' && error.body !== null ? Object.values(error.body).flat() : [];
-  return words.find((word): word is string => typeof word === 'string') ?? error.message;
+  const first = words.find((word): word is string => typeof word === 'string');
+  return first === undefined ? error.message : spokenDates(first);
 }
 
 /** The field errors of a 400, `{"email": ["Required"]}`; empty for every other failure. */
@@ -59,7 +63,7 @@ export function fieldErrorsOf(error: unknown): Record<string, string> {
   const entries = Object.entries(body as Record<string, unknown>);
   return Object.fromEntries(
     entries.flatMap(([name, messages]) =>
-      Array.isArray(messages) && typeof messages[0] === 'string' ? [[name, messages.join('\n')]] : [],
+      Array.isArray(messages) && typeof messages[0] === 'string' ? [[name, spokenDates(messages.join('\n'))]] : [],
     ),
   );
 }

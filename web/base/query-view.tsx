@@ -1,10 +1,13 @@
-// What a screen shows around the thing it reads: a skeleton after a moment, an error with its way on, or the content.
+// What a screen shows around the thing it reads: a skeleton after a moment and for a moment, an error with its way on, or
+// the content.
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useContext } from 'react';
+import { clock } from '#web/base/clock.ts';
 import { Failure } from '#web/base/failure.ts';
 import { LoadFailed } from '#web/base/load-failed.tsx';
 import { MovingContext } from '#web/ui/link.tsx';
-import { AfterAMoment, EmptyState, PageSkeleton } from '#web/ui/states.tsx';
+import { EmptyState, PageSkeleton } from '#web/ui/states.tsx';
+import { useSteady } from '#web/ui/steady.ts';
 
 type QueryViewProps<Data> = {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>;
@@ -21,8 +24,10 @@ type QueryViewProps<Data> = {
 export function QueryView<Data>({ query, failed, missing, isPart = false, loading, children }: QueryViewProps<Data>) {
   const { data, error, refetch } = query;
   const { go } = useContext(MovingContext);
+  const display = useSteady(data === undefined && !error, clock);
+  if (display === 'nothing') return null;
+  if (display === 'placeholder') return loading ?? <PageSkeleton />;
   if (data !== undefined) return children(data);
-  if (!error) return <AfterAMoment>{loading ?? <PageSkeleton />}</AfterAMoment>;
   const failure = error instanceof Failure ? error : undefined;
   if (missing && failure && [400, 404].includes(failure.status)) {
     const { title, hint, back } = missing;

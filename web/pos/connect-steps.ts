@@ -11,6 +11,7 @@ import { call } from '#web/base/api.ts';
 import { Failure, fieldErrorsOf } from '#web/base/failure.ts';
 import { tabStore } from '#web/base/stored.ts';
 import { showToast } from '#web/base/toast.ts';
+import { sayUnshown } from '#web/base/unshown-fields.ts';
 import { locationsHref, RETAILER_LANDING } from '#web/pos/places.ts';
 import { refreshPos } from '#web/pos/queries.ts';
 import { refreshProperties } from '#web/properties/queries.ts';
@@ -74,9 +75,10 @@ export function useFinish() {
   };
 }
 
-/** Messages for fields stand at their fields; everything else is said for 2.5 seconds. */
+/** Messages for fields stand at their fields, where there are such; everything else is said for 2.5 seconds. */
 export function sayFailure(error: unknown): void {
-  if (Object.keys(fieldErrorsOf(error)).length > 0) return;
+  const fields = fieldErrorsOf(error);
+  if (Object.keys(fields).length > 0) return sayUnshown(fields);
   showToast('bad', error instanceof Failure ? error.message : 'Something went wrong', { ms: TOAST_SHORT_MS });
 }
 
