@@ -78,8 +78,8 @@ export function useFinish() {
 /** Messages for fields stand at their fields, where there are such; everything else is said for 2.5 seconds. */
 export function sayFailure(error: unknown): void {
   const fields = fieldErrorsOf(error);
-  if (Object.keys(fields).length > 0) return sayUnshown(fields);
-  showToast('bad', error instanceof Failure ? error.message : 'Something went wrong', { ms: TOAST_SHORT_MS });
+  if (Object.keys(fields).length > 0) sayUnshown(fields);
+  else showToast('bad', error instanceof Failure ? error.message : 'Something went wrong', { ms: TOAST_SHORT_MS });
 }
 
 /** The server names a field of a vendor as fields.<name>. */
