@@ -169,6 +169,7 @@ export const createBankCustomer = endpoint({
   allow: MANAGES_AUTOPAY,
   summary: 'Create a company’s bank customer, unverified or verified',
   status: 201,
+  callsPerMinute: 10,
   body: NewCustomer,
   reply: BankCustomer,
 });
@@ -212,8 +213,8 @@ export const bankCustomerEmailExists = endpoint({
   path: '/api/payments/dwolla/customers/customer_email_exists/',
   aliases: ['/api/payments/dwolla/customer_email_exists/'],
   allow: MANAGES_AUTOPAY,
-  summary: 'Whether the provider already knows a customer of ours by this address',
-  callsPerMinute: 30,
+  summary: 'Whether a customer that the asker sees, or the asker’s own account, has this address at the provider',
+  callsPerMinute: 10,
   reads: true,
   body: z.strictObject({ email: Email }),
   reply: z.object({ exists: z.boolean() }),

@@ -68,7 +68,7 @@ export const autopayReport = endpoint({
   path: '/api/payments/reports/autopay/',
   allow: SEES,
   summary: 'Invoices of each deal in a span of days, by what became of them',
-  query: z.object(Scope),
+  query: z.strictObject(Scope),
   reply: z.object({
     results: z.array(
       z.object({
@@ -92,7 +92,7 @@ export const settlementReport = endpoint({
   path: '/api/payments/reports/autopay_settlement/',
   allow: SEES,
   summary: 'Every debit that settled or came back in a span of days',
-  query: z.object(Scope),
+  query: z.strictObject(Scope),
   reply: z.object({
     results: z.array(
       z.object({
@@ -115,7 +115,7 @@ export const summaryReport = endpoint({
   path: '/api/payments/reports/autopay_summary/',
   allow: SEES,
   summary: 'Invoiced, collected, returned and paid out by month, one row for each currency',
-  query: z.object(Scope),
+  query: z.strictObject(Scope),
   reply: z.object({
     results: z.array(
       z.object({

@@ -97,7 +97,7 @@ const DAY_FILTERS = {
   day_before: DayText.optional().describe('The last day; today unless said'),
   ordering: z.enum(['day', '-day']).default('-day'),
 };
-const DealReports = z.object({
+const DealReports = z.strictObject({
   deal: repeated(Id),
   premises: repeated(Id),
   company: Id.optional(),
@@ -148,7 +148,7 @@ export const getDayReport = endpoint({
   allow: SEES_SALES,
   summary: 'The report of one deal for one day',
   params: OneReport,
-  query: z.object({ expand: Expand }),
+  query: z.strictObject({ expand: Expand }),
   reply: DayReport,
 });
 
@@ -198,7 +198,7 @@ export const listChannelReports = endpoint({
   path: '/api/sales/channel_reports/',
   allow: SEES_SALES,
   summary: 'Day reports of the channels of a retailer’s company',
-  query: z.object({ channel: repeated(Id), company: Id.optional(), ...DAY_FILTERS }),
+  query: z.strictObject({ channel: repeated(Id), company: Id.optional(), ...DAY_FILTERS }),
   reply: pageOf(ChannelReport),
 });
 export type ChannelReportsQuery = z.output<typeof listChannelReports.query>;
@@ -209,7 +209,7 @@ export const getChannelReport = endpoint({
   allow: SEES_SALES,
   summary: 'The report of one channel for one day',
   params: OneReport,
-  query: z.object({ expand: expandable(['sales_list', 'refunds_list']) }),
+  query: z.strictObject({ expand: expandable(['sales_list', 'refunds_list']) }),
   reply: ChannelReport,
 });
 
@@ -247,7 +247,7 @@ export const byOnePremisesByRange = endpoint({
   path: '/api/sales/reports/landlord/by_one_premises_by_range/',
   allow: { permission: 'permission_sales', role: 'landlord' },
   summary: `Each store of one property on each day, for at most ${LONGEST_REPORT_DAYS} days`,
-  query: z.object({ premises: Id, from: DayText, through: DayText, ...PageQuery.shape }),
+  query: z.strictObject({ premises: Id, from: DayText, through: DayText, ...PageQuery.shape }),
   reply: z.object({
     premises: z.object({ id: Int, name: z.string() }),
     currency: CurrencyCode,

@@ -37,7 +37,8 @@ const DAYS = {
   currency: CurrencyCode.optional().describe('Where a scope has two: which; its main one unless said'),
 };
 
-export const ReportQuery = z.object({ ...SCOPE, ...FILTERS, ...DAYS });
+/** A parameter that no report knows is refused by its name: a misspelt filter would answer with more than was asked. */
+export const ReportQuery = z.strictObject({ ...SCOPE, ...FILTERS, ...DAYS });
 export type ReportQuery = z.output<typeof ReportQuery>;
 
 export const ROW_ORDERS = [

@@ -12,7 +12,7 @@ import { Receipt } from '#core/statements/receipt-shapes.ts';
 export const LONGEST_RECEIPT_DAYS = 1_100;
 const LONGEST_FORECAST_MONTHS = 36;
 
-const ReceiptQuery = z.object({
+const ReceiptQuery = z.strictObject({
   period: z.enum(RECEIPT_PERIODS).optional().describe('The period that holds `on`; the payment period unless said'),
   on: DayText.optional().describe('The last day with sales unless said otherwise'),
   from: DayText.optional().describe('With `through`: any days of the deal'),

@@ -9,6 +9,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { Problem, problemBody } from '#core/base/problem.ts';
 import type { Config } from '#server/base/config.ts';
 import { inLane } from '#server/base/db/lane.ts';
+import { answerUnread } from '#server/base/unread-request.ts';
 
 const ONE_MEBIBYTE = 1_048_576;
 const YEAR_SECONDS = 31_536_000;
@@ -40,6 +41,7 @@ export function createFastify(config: Config): FastifyInstance {
       answer.status(400).send(problemBody(400, 'The address could not be read.'));
     },
     return503OnClosing: true,
+    clientErrorHandler: answerUnread,
   });
 }
 

@@ -51,7 +51,19 @@ const FORMULAS = [
     '=WEBSERVICE("http://x")',
     '@SUM(1,1)',
   ],
-  ...['+1-1|cmd', '-2+3+cmd|x!A0', '=IMPORTXML("http://x","//a")', '=DDE("a";"b")', '"=1"', '==1', '=1;=2'],
+  ...[
+    '|calc',
+    ' |calc',
+    '｜x',
+    '|',
+    '+1-1|cmd',
+    '-2+3+cmd|x!A0',
+    '=IMPORTXML("http://x","//a")',
+    '=DDE("a";"b")',
+    '"=1"',
+    '==1',
+    '=1;=2',
+  ],
 ];
 // A semicolon or a tab ends a cell in other countries, or where somebody says so.
 const INSIDE = ['a;=1', 'a; +1', 'a\t@x', 'a|-1', 'a;＝1', 'x;y;=z'];

@@ -1,8 +1,8 @@
 // Every export is one sheet: columns say what kind of thing they hold, rows are the thing. In XLSX an amount is a
 // number with its currency's format and a day is a date, so that a bookkeeper can add and sort them; in CSV an amount
-// is "1234.50", a day is 2026-11-14, and a text that a spreadsheet would take for a formula ("=1+1") gets an
-// apostrophe.
+// is "1234.50", a day is 2026-11-14, and no text can run as a formula.
 import writeXlsxFile, { type CellObject } from 'write-excel-file/node';
+import { harmlessText } from '#core/base/harmless-text.ts';
 import { type Cents, CURRENCY_SYMBOL, type Currency, moneyText } from '#core/base/money.ts';
 import { type Day, dayNumber } from '#core/base/time.ts';
 
@@ -31,10 +31,6 @@ const WIDTHS: Record<keyof Kinds, number> = { text: 24, money: 15, day: 12, coun
 const DAY_MS = 86_400_000;
 // A spreadsheet reads a text file in its old code page unless the file begins with this mark.
 const UTF8_MARK = '\uFEFF';
-// The wide forms are formulas too where people write Chinese or Japanese.
-const FORMULA_START = /^\s*[=+\-@＝＋－＠]|^[\t\r\n\0]/;
-// In half of Europe a semicolon ends a cell, so that one inside a text begins the next.
-const FORMULA_INSIDE = /([;\t|])(?=[^\S\t]*[=+\-@＝＋－＠])/g;
 
 export function makeSheet<Row>(content: SheetContent<Row>): Sheet {
   return { xlsx: () => xlsx(content), csv: () => csv(content) };
@@ -70,7 +66,7 @@ function cell<Row>(column: SheetColumn<Row>, row: Row, currency: Currency): Cell
 
 function csv<Row>({ columns, rows }: SheetContent<Row>): string {
   const lines = [
-    columns.map(({ header }) => quoted(harmless(header))),
+    columns.map(({ header }) => quoted(harmlessText(header))),
     ...rows.map((row) => columns.map((column) => quoted(plain(column, row)))),
   ];
   return `${UTF8_MARK}${lines.map((line) => `${line.join(',')}\r\n`).join('')}`;
@@ -80,12 +76,7 @@ function plain<Row>(column: SheetColumn<Row>, row: Row): string {
   const value = column.value(row);
   if (value === null) return '';
   if (column.kind === 'money') return moneyText(value as Cents);
-  return column.kind === 'text' ? harmless(String(value)) : String(value);
-}
-
-function harmless(text: string): string {
-  const inside = text.replace(FORMULA_INSIDE, "$1'");
-  return FORMULA_START.test(inside) ? `'${inside}` : inside;
+  return column.kind === 'text' ? harmlessText(String(value)) : String(value);
 }
 
 function quoted(text: string): string {

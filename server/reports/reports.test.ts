@@ -29,6 +29,20 @@ describe('who sees what', () => {
     }
   });
 
+  test('a parameter that no report knows is refused by its name, and not left out in silence', async () => {
+    const { owner, premises } = at.portfolio;
+    const scope = `premises=${premises[0].id}`;
+    for (const path of [
+      `analytics/daily/?${scope}&form=2026-03-01`,
+      `analytics/merchant_ranking/export/?${scope}&form=2026-03-01`,
+      `reports/?${scope}&form=2026-03-01`,
+      `reports/landlord/aggregated_by_deals/?${scope}&form=2026-03-01`,
+    ]) {
+      const { status, body } = await world.get(`/api/sales/${path}`, owner);
+      expect([path, status, body]).toEqual([path, 400, { form: ['Unknown field'] }]);
+    }
+  });
+
   test('someone with View Sales on one property sees its stores only', async () => {
     const viewer = await member(world, { premisesId: at.portfolio.premises[1]!.id }, ['permission_sales']);
     const { body } = await get('merchant_performance', MARCH, viewer);

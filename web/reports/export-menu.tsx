@@ -4,6 +4,7 @@ import { IconDownload } from '@tabler/icons-react';
 import type { Endpoint } from '#core/base/endpoint.ts';
 import type { CallInput } from '#web/base/api.ts';
 import { useDownload } from '#web/base/download.ts';
+import { takenBy } from '#web/reports/queries.ts';
 import type { Question } from '#web/reports/question.ts';
 
 const FORMATS = [
@@ -28,7 +29,7 @@ export function ExportMenu({ pair, question }: { pair: { file: Endpoint }; quest
         {FORMATS.map(({ file, label }) => (
           <Menu.Item
             key={file}
-            onClick={() => saving.mutate({ query: { ...question, file } } as unknown as CallInput<Endpoint>)}
+            onClick={() => saving.mutate({ query: takenBy(pair.file, { ...question, file }) } as unknown as CallInput<Endpoint>)}
           >
             {label}
           </Menu.Item>

@@ -4,6 +4,7 @@ import type { StepsCtx } from '#server/base/serve.ts';
 import type { Services } from '#server/base/services.ts';
 import { refuseAsBank } from '#server/payments/bank/ask-bank.ts';
 import { bankOf } from '#server/payments/bank/bank.ts';
+import { hasCustomerWithEmail } from '#server/payments/bank/store.ts';
 
 const DAY_MS = 86_400_000;
 const known = new WeakMap<Services, { at: Date; list: BusinessClassification[] }>();
@@ -20,8 +21,14 @@ export async function readClassifications({ services, now }: StepsCtx) {
   return { count: results.length, results };
 }
 
-/** One word about an address, and nothing about whose it is. */
-export async function emailExists({ services }: StepsCtx, email: string): Promise<{ exists: boolean }> {
+/**
+ * A person learns about their own address and about the customers they see: those are the ones they could take twice by
+ * mistake. Of anybody else's address the answer is no; that it is taken is the provider's word when it is sent.
+ */
+export async function emailExists(ctx: StepsCtx, email: string): Promise<{ exists: boolean }> {
+  const { services, viewer } = ctx;
+  const own = await ctx.transact(({ db }) => hasCustomerWithEmail(db, viewer, email));
+  if (own || email.toLowerCase() !== viewer.username) return { exists: own };
   const found = await bankOf(services).customers.findByEmail(email).catch(refuseAsBank);
   return { exists: found.some(({ status }) => status !== 'deactivated') };
 }

@@ -64,6 +64,14 @@ export const countBankCustomers = async (db: Db, viewer: Viewer, filter: Filter)
   return rows[0]?.count ?? 0;
 };
 
+/** Whether a customer that the viewer sees has this address, however it is written. */
+export const hasCustomerWithEmail = async (db: Db, viewer: Viewer, email: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from bank_customers c join companies o on o.id = c.company_id
+    where c.removed_at is null and ${seesAutoPay(viewer)} and lower(c.email) = lower(${email}) limit 1`.execute(db);
+  return rows.length > 0;
+};
+
 export const findBankCustomer = async (db: Db, viewer: Viewer, id: number): Promise<CustomerRow | undefined> => {
   const { rows } = await sql<CustomerRow>`
     ${CUSTOMER} where c.id = ${id} and c.removed_at is null and ${belongsTo(viewer)}`.execute(db);

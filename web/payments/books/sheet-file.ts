@@ -1,12 +1,11 @@
 // A table on the screen as CSV or as an Excel workbook: amounts are numbers, and a text that a spreadsheet would take
 // for a formula ("=1+1") gets an apostrophe.
 import type { Cell } from 'write-excel-file/browser';
+import { harmlessText } from '#core/base/harmless-text.ts';
 import { csvFile, saveFile } from '#web/deals/save-file.ts';
 
 export type SheetColumn<Row> = { header: string; value: (row: Row) => string | null; amount?: true };
 export type Sheet<Row> = { name: string; columns: readonly SheetColumn<Row>[]; rows: readonly Row[] };
-
-const FORMULA_START = /^[\t\r\n ]*[=+\-@]|^[\t\r]/;
 
 export function saveCsv<Row>(sheet: Sheet<Row>): void {
   saveFile(`${sheet.name}.csv`, csvFile(csvText(sheet)));
@@ -16,7 +15,7 @@ export function csvText<Row>({ columns, rows }: Sheet<Row>): string {
   const lines = [
     columns.map(({ header }) => header),
     ...rows.map((row) =>
-      columns.map(({ value, amount }) => (amount ? (value(row) ?? '') : harmless(value(row) ?? ''))),
+      columns.map(({ value, amount }) => (amount ? (value(row) ?? '') : harmlessText(value(row) ?? ''))),
     ),
   ];
   return lines.map((line) => `${line.map(quoted).join(',')}\r\n`).join('');
@@ -41,5 +40,4 @@ function cellOf<Row>({ value, amount }: SheetColumn<Row>, row: Row): Cell {
   return amount ? { value: Number(text), type: Number, format: '#,##0.00' } : { value: text, type: String };
 }
 
-const harmless = (text: string) => (FORMULA_START.test(text) ? `'${text}` : text);
-const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const quoted = (text: string) => (/[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
