@@ -5,12 +5,9 @@ import { randomBytes } from 'node:crypto';
 import { openAsBlob, readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { sessionExpiry } from '#core/access/session-life.ts';
-import { systemClock } from '#server/base/clock.ts';
-import { randomToken, tokenHash } from '#server/base/crypto.ts';
 import { type Database, openEmbedded, openPostgres, transact } from '#server/base/db/db.ts';
 import { recount } from '#server/sales/recount.ts';
-import { fillPlaces } from '#testing/bench/portfolio.ts';
+import { inside, uploadPlace } from '#testing/bench/upload-place.ts';
 import { startServer, temporaryFolder } from '#testing/child-server.ts';
 import { startCluster } from '#testing/postgres-cluster.mjs';
 
@@ -30,7 +27,7 @@ async function measure(kind: keyof typeof LIMITS): Promise<void> {
   const cluster = kind === 'postgres' ? await startCluster() : undefined;
   const open = () => (cluster ? openPostgres(cluster.url, 4) : openEmbedded(`${folder.path}/data`));
   const environment = { APP_KEY: randomBytes(32).toString('base64'), ...(cluster && { DATABASE_URL: cluster.url }) };
-  const { token, link } = await inside(open, prepare);
+  const { token, link } = await inside(open, uploadPlace);
   const path = `${folder.path}/sales.csv`;
   const gross = writeCsv(path);
   const server = await startServer({ data: `${folder.path}/data`, environment });
@@ -114,29 +111,6 @@ function memory(pid: number): number {
   return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1_024;
 }
 
-async function prepare({ db }: Database): Promise<{ token: string; link: number }> {
-  const token = randomToken();
-  const now = systemClock();
-  const link = await transact(db, 'system', async (tx) => {
-    const { ownerId } = await fillPlaces(tx, 1);
-    await tx.updateTable('deals').set({ has_manual_upload: true }).execute();
-    const session = {
-      user_id: ownerId,
-      scope: 'full',
-      token_hash: tokenHash(token),
-      ip: '127.0.0.1',
-      user_agent: 'bench',
-    };
-    const times = { created_at: now, last_active_at: now, expires_at: sessionExpiry(now) };
-    await tx
-      .insertInto('sessions')
-      .values({ ...session, ...times })
-      .execute();
-    return (await tx.selectFrom('deal_channels').select('id').executeTakeFirstOrThrow()).id;
-  });
-  return { token, link };
-}
-
 /** Bills of one store, day after day; answers their sum in cents. */
 function writeCsv(path: string): number {
   let [text, gross] = ['Date,Time,Gross,Tax,Check #\n', 0];
@@ -162,14 +136,6 @@ async function check({ db }: Database): Promise<{ rows: number; sum: number; dif
       select count(*)::integer as rows, sum(gross_cents)::bigint as sum from sales`.execute(tx);
     return { ...counted.rows[0]!, differences: (await recount(tx)).length };
   });
-}
-
-/** The database, looked at while no server runs on it. */
-async function inside<Result>(open: () => Promise<Database>, work: (database: Database) => Promise<Result>) {
-  const database = await open();
-  const result = await work(database);
-  await database.close();
-  return result;
 }
 
 function say(measured: string, value: string, ok?: boolean): void {

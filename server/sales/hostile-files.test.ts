@@ -64,6 +64,7 @@ const MEGABYTE = 1_048_576;
 test.each<[string, () => Buffer, RegExp]>([
   ['whose second row is number one billion', () => workbook(`${textRow(1, ['Date'])}<row r="1000000000"/>`), /unfolds/],
   ['of elements inside each other', () => workbook('<a>'.repeat(MEGABYTE)), /cannot be read/],
+  ['of elements that are no rows', () => workbook('<a/>'.repeat(MEGABYTE)), /cannot be read/],
   ['that unfolds to 120 MB', () => workbook(' '.repeat(120 * MEGABYTE)), /cannot be read/],
   ['that hides 120 MB beside the sheet', () => hidden(), /cannot be read/],
   ['that claims to be small', () => workbook(' '.repeat(105 * MEGABYTE), [], 10), /cannot be read/],
@@ -92,6 +93,16 @@ describe('what is fine is read', () => {
     expect([status, body]).toEqual([201, body]);
     await world.runJobs();
     expect(await daysOf(world, channel)).toEqual({ '2026-03-01': 1_250 });
+    await world.post(`/api/sales/uploads/${body.id}/undo/`, {}, shop.owner);
+    await world.runJobs();
+  });
+
+  test('a workbook that is longer than what is looked at first', async () => {
+    const rows = Array.from({ length: 6_000 }, (_, at) => textRow(at + 2, ['2026-02-03', '1.00', `Bill ${at}`]));
+    const long = workbook(textRow(1, ['Date', 'Gross', 'Check #']) + rows.join(''));
+    const { status, body } = await upload(long, 'sales.xlsx');
+    expect([status, body.rows, body.gross]).toEqual([201, 6_000, '6000.00']);
+    await world.runJobs();
     await world.post(`/api/sales/uploads/${body.id}/undo/`, {}, shop.owner);
     await world.runJobs();
   });

@@ -10,7 +10,7 @@ import type { UploadLine, UploadProblem, UploadSale } from '#core/sales/upload-r
 import { transact } from '#server/base/db/db.ts';
 import type { Input, StepsCtx } from '#server/base/serve.ts';
 import { bringerOf, kindOf, quietly } from '#server/sales/bring-sales.ts';
-import { scanFile } from '#server/sales/doubts/scan-file.ts';
+import { scanAsNeeded } from '#server/sales/doubts/scan-file.ts';
 import { readTable } from '#server/sales/read-table.ts';
 import { aboutFile, firstLines, readerOf } from '#server/sales/stage-upload.ts';
 import { listRemembered } from '#server/sales/upload-store.ts';
@@ -22,7 +22,7 @@ export async function previewFile(ctx: StepsCtx, { body }: Input<typeof previewU
   const target = await quietly(ctx, (inner) => openTarget(inner, body.deal_channel));
   const kind = kindOf(body.type);
   const known = await transact(ctx.services.db, 'system', (tx) => listRemembered(tx, target.channel_id));
-  const lines = await firstLines(readTable(body.file.path, body.file.sizeBytes));
+  const lines = await firstLines(readTable(body.file.path, body.file.sizeBytes, 'start'));
   const rows = lines.map(({ line, cells }) => ({ line, cells: cells.map((cell) => cell.trim()) }));
   const mappingFor = (headings: readonly string[]) => body.mapping ?? guessMapping(headings, kind, known);
   const clean = (headings: readonly string[]) =>
@@ -38,7 +38,7 @@ export async function previewFile(ctx: StepsCtx, { body }: Input<typeof previewU
   if (!clean(headings)) return { ...shown, rows: [], problems: [], doubts: [] };
   const bringer = bringerOf(ctx, target, kind);
   const heading = { line: rows[at]?.line ?? 0, headings, mapping };
-  const found = await scanFile(body.file, await aboutFile(bringer, heading, body.answers, 'file'));
+  const [found] = await scanAsNeeded(body.file, await aboutFile(bringer, heading, body.answers, 'file'));
   const doubts = found.doubts();
   // Until it is said how a whole column is read, no line of it is shown as if that were known.
   const isOpen = doubts.some(({ kind, answer }) => answer === null && OF_COLUMNS.has(kind));

@@ -14,16 +14,24 @@ const MOST_COLUMNS = 1_000;
 const LARGEST_SHEET_BYTES = 20_971_520;
 /** Rows without a single letter, as a sheet has them below its last filled one. */
 const BLANK = /^[\s,;|]*$/;
+const WHITE = ' \t\n';
 const QUOTE = 0x22;
 const NEWLINE = 0x0a;
 const ZIP = 'PK\u0003\u0004';
 
-export async function* readTable(path: string, sizeBytes: number): AsyncGenerator<UploadLine> {
+/** How much of a file is looked at: all of it, or what tells its headings and whether it is nonsense. */
+export type Extent = 'whole' | 'start';
+const START_BYTES = 1_048_576;
+
+export async function* readTable(path: string, sizeBytes: number, extent: Extent): AsyncGenerator<UploadLine> {
   if (sizeBytes === 0) refuseField('file', 'The file is empty');
   const start = await firstBytes(path);
-  if (start.startsWith(ZIP)) yield* sheetLines(path, sizeBytes);
-  else yield* csvLines(path, await knownEncoding(`${path}:${sizeBytes}`, () => encodingOf(path, start)));
+  if (start.startsWith(ZIP)) yield* sheetLines(path, sizeBytes, extent);
+  else if (extent === 'start') yield* csvLines(path, await encodingOf(path, start, sizeBytes > START_BYTES));
+  else yield* csvLines(path, await knownEncoding(`${path}:${sizeBytes}`, () => encodingOf(path, start, false)));
 }
+
+export const isWorkbook = async (path: string): Promise<boolean> => (await firstBytes(path)).startsWith(ZIP);
 
 /** A file is read several times before it is counted, and all of it has to be seen to know its letters. */
 const encodings = new Map<string, Promise<string>>();
@@ -48,18 +56,20 @@ async function firstBytes(path: string): Promise<string> {
 }
 
 /** Whatever is not UTF-8 throughout is Windows-1252, in which every byte means something. */
-async function encodingOf(path: string, start: string): Promise<string> {
+async function encodingOf(path: string, start: string, onlyStart: boolean): Promise<string> {
   if (start.startsWith('\u00ff\u00fe')) return 'utf-16le';
   if (start.startsWith('\u00fe\u00ff')) return 'utf-16be';
   let rest: Buffer = Buffer.alloc(0);
-  for await (const chunk of createReadStream(path, { highWaterMark: 1_048_576 })) {
+  const end = onlyStart ? START_BYTES - 1 : Number.POSITIVE_INFINITY;
+  for await (const chunk of createReadStream(path, { highWaterMark: START_BYTES, end })) {
     const bytes = rest.byteLength > 0 ? Buffer.concat([rest, chunk as Buffer]) : (chunk as Buffer);
     if (bytes.includes(0)) refuseField('file', NOT_TEXT);
     const whole = wholeLetters(bytes);
     if (!isUtf8(bytes.subarray(0, whole))) return 'windows-1252';
     rest = bytes.subarray(whole);
   }
-  return rest.byteLength > 0 ? 'windows-1252' : 'utf-8';
+  // A letter that is cut by the end of what is looked at is not cut in the file.
+  return rest.byteLength > 0 && !onlyStart ? 'windows-1252' : 'utf-8';
 }
 
 /** Where the last letter ends that is there with all its bytes: a piece of a file may end in the middle of one. */
@@ -101,6 +111,13 @@ function* linesOf(text: string, delimiter: string, first: number): Generator<Upl
     yield { line: first + empty - 1, cells: [], empty };
     return;
   }
+  // Line ends without end behind the last letter are one entry, and not a row each.
+  const filled = lastFilledLine(text);
+  if (filled < text.length) {
+    yield* linesOf(text.slice(0, filled), delimiter, first);
+    yield* linesOf(text.slice(filled), delimiter, first + newlines(text.slice(0, filled)));
+    return;
+  }
   const { data, errors } = Papa.parse<string[]>(text, { delimiter, skipEmptyLines: false });
   // A text that ends with a newline has nothing behind it.
   if (text.endsWith('\n') && data.at(-1)?.length === 1 && data.at(-1)?.[0] === '') data.pop();
@@ -113,6 +130,15 @@ function* linesOf(text: string, delimiter: string, first: number): Generator<Upl
     yield { line, cells };
     line += 1 + cells.reduce((sum, cell) => sum + newlines(cell), 0);
   }
+}
+
+/** Where the line of the last letter ends; a text with quotes in it is left as it is, as a line end may be in a cell. */
+function lastFilledLine(text: string): number {
+  if (text.includes('"') || text.includes('\r')) return text.length;
+  let at = text.length - 1;
+  while (at >= 0 && WHITE.includes(text[at] ?? '')) at -= 1;
+  const end = text.indexOf('\n', at);
+  return end === -1 ? text.length : end + 1;
 }
 
 /**
@@ -155,11 +181,11 @@ function newlines(cell: string): number {
   return cell.includes('\n') ? cell.split('\n').length - 1 : 0;
 }
 
-async function* sheetLines(path: string, sizeBytes: number): AsyncGenerator<UploadLine> {
+async function* sheetLines(path: string, sizeBytes: number, extent: Extent): AsyncGenerator<UploadLine> {
   if (sizeBytes > LARGEST_SHEET_BYTES) refuseField('file', 'Workbooks may have 20 MB. Save the sheet as CSV instead');
   let line = 0;
   let width = 0;
-  for await (const cells of readWorkbook(path)) {
+  for await (const cells of readWorkbook(path, extent)) {
     line += 1;
     if (cells.length > MOST_COLUMNS) refuseField('file', `Line ${line} has more than ${MOST_COLUMNS} columns`);
     // A sheet has cells without end: those behind the last filled one of a row are empty, not lost.

@@ -5,6 +5,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { refuseField } from '#core/base/problem.ts';
 import { createTurns } from '#server/base/db/turns.ts';
@@ -20,17 +21,40 @@ const turns = createTurns();
 /** How the program says that it was not a workbook; anything else but success is the end of its memory or time. */
 const NO_WORKBOOK = 3;
 
-export async function* readWorkbook(path: string): AsyncGenerator<string[]> {
+const MOST_START_ROWS = 20_000;
+const MOST_STARTS = 4;
+const starts = new Map<string, Promise<string[][]>>();
+
+/**
+ * The start has the first rows of a long sheet: enough to know its headings, and nonsense. It is asked for several times
+ * before a file is read, so the last few are kept.
+ */
+export async function* readWorkbook(path: string, extent: 'whole' | 'start'): AsyncGenerator<string[]> {
+  if (extent === 'whole') return yield* inTurn(path, extent);
+  const start = starts.get(path) ?? startOf(path);
+  starts.set(path, start);
+  start.catch(() => starts.delete(path));
+  for (const [oldest] of starts) if (starts.size > MOST_STARTS) starts.delete(oldest);
+  yield* await start;
+}
+
+async function startOf(path: string): Promise<string[][]> {
+  const rows: string[][] = [];
+  for await (const row of inTurn(path, 'start')) if (rows.push(row) === MOST_START_ROWS) break;
+  return rows;
+}
+
+async function* inTurn(path: string, extent: 'whole' | 'start'): AsyncGenerator<string[]> {
   await turns.take();
   try {
-    yield* rowsOf(path);
+    yield* rowsOf(path, extent);
   } finally {
     turns.give();
   }
 }
 
-async function* rowsOf(path: string): AsyncGenerator<string[]> {
-  const archive = await unpackWorkbook(await readFile(path));
+async function* rowsOf(path: string, extent: 'whole' | 'start'): AsyncGenerator<string[]> {
+  const archive = await unpackWorkbook(await readFile(path), extent);
   if (!archive) return refuseField('file', CANNOT_READ);
   const program = spawn(process.execPath, [`--max-old-space-size=${MOST_MEGABYTES}`, PROGRAM], {
     env: {},
@@ -44,7 +68,9 @@ async function* rowsOf(path: string): AsyncGenerator<string[]> {
   const late = setTimeout(() => program.kill('SIGKILL'), LONGEST_MS);
   try {
     // Whoever ends early does not read to the end either; how it ended is told below.
-    program.stdin.on('error', () => undefined).end(archive);
+    Readable.from(archive)
+      .on('error', () => undefined)
+      .pipe(program.stdin.on('error', () => undefined));
     for await (const line of createInterface({ input: program.stdout })) {
       clearTimeout(late);
       yield JSON.parse(line) as string[];

@@ -28,7 +28,7 @@ import { type Vendor, vendorMapping, vendorNeeds } from '#core/sales/vendor-layo
 import { type Tx, transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
 import { meanKind } from '#server/sales/categories/kind-sources.ts';
-import { linesBelow, refuseInDoubt, scanFile } from '#server/sales/doubts/scan-file.ts';
+import { linesBelow, refuseInDoubt, scanAsNeeded } from '#server/sales/doubts/scan-file.ts';
 import { readTable } from '#server/sales/read-table.ts';
 import { stepRows } from '#server/sales/step-rows.ts';
 import * as store from '#server/sales/upload-store.ts';
@@ -50,10 +50,10 @@ export async function stageFile(
   const { services, target, kind, now } = bringer;
   const system = <Result>(work: (tx: Tx) => Promise<Result>) => transact(services.db, 'system', work);
   const remembered = await system((tx) => store.listRemembered(tx, target.channel_id));
-  const table = readTable(file.path, file.sizeBytes);
+  const table = readTable(file.path, file.sizeBytes, 'start');
   const heading = headingOf(await firstLines(table), kind, source, asked, remembered);
   const { mapping } = heading;
-  const found = await scanFile(file, await aboutFile(bringer, heading, answers, source));
+  const [found, extent] = await scanAsNeeded(file, await aboutFile(bringer, heading, answers, source));
   refuseInDoubt(found);
   const named = Object.entries(mapping).map(([field, heading]) => [fields.headingKey(heading), field] as const);
   const sha256 = await sha256Of(file.path);
@@ -75,7 +75,7 @@ export async function stageFile(
     );
   });
   const reader = readerOf(bringer, heading, found.reading());
-  await stageSales(bringer, id, salesOf(linesBelow(file, heading.line), mapping, found, reader));
+  await stageSales(bringer, id, salesOf(linesBelow(file, heading.line, extent), mapping, found, reader));
   return id;
 }
 

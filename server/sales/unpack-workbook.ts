@@ -1,10 +1,9 @@
 // A workbook is a zip of XML, and a small zip can unfold to more than any machine holds. So its parts are unpacked here,
 // by the list at the end of the file and up to a bound, and laid flat into a new archive that can only be what was
 // looked at: whatever else the file held between its parts is gone, and so are the sizes it claimed.
-import { promisify } from 'node:util';
-import { crc32, inflateRaw } from 'node:zlib';
+import { crc32 } from 'node:zlib';
+import { TooMuch, unpackPart } from '#server/sales/workbook-part.ts';
 
-const inflated = promisify(inflateRaw);
 const MOST_PARTS = 2_000;
 const MOST_UNPACKED = 104_857_600;
 const LIST_END = 0x06054b50;
@@ -16,20 +15,35 @@ const ENCRYPTED = 1;
 const STORED = 0;
 const DEFLATED = 8;
 
-type Part = { name: Buffer; content: Buffer };
+/** Words that several sheets share are needed for the first row too; more of them are read with the whole only. */
+const MOST_IN_START = 8_388_608;
 
-/** The same parts, unpacked; undefined where they cannot be read or are too much. */
-export async function unpackWorkbook(packed: Buffer): Promise<Buffer | undefined> {
+type Part = { name: Buffer; content: Buffer[]; bytes: number };
+
+/**
+ * The same parts, unpacked, as pieces of an archive; undefined where they cannot be read or are too much. The start has
+ * of long sheets the first rows only.
+ */
+export async function unpackWorkbook(packed: Buffer, extent: 'whole' | 'start'): Promise<Buffer[] | undefined> {
   const parts: Part[] = [];
-  let room = MOST_UNPACKED;
+  let room = extent === 'start' ? MOST_IN_START : MOST_UNPACKED;
   try {
     for (const entry of entriesOf(packed)) {
-      if (!/\.(xml|rels)$/i.test(entry.name.toString('latin1'))) continue;
-      const content = await contentOf(packed, entry, room);
-      room -= content.byteLength;
-      parts.push({ name: entry.name, content });
+      const name = entry.name.toString('latin1');
+      if (!/\.(xml|rels)$/i.test(name)) continue;
+      const content = await unpackPart({
+        ...contentOf(packed, entry, room),
+        name,
+        room,
+        onlyStart: extent === 'start',
+      });
+      const bytes = content.reduce((sum, piece) => sum + piece.byteLength, 0);
+      room -= bytes;
+      parts.push({ name: entry.name, content, bytes });
     }
-  } catch {
+  } catch (error) {
+    // What is wrong with the whole is said when the whole is read.
+    if (extent === 'start' && error instanceof TooMuch) return unpackWorkbook(packed, 'whole');
     return undefined;
   }
   return flatArchive(parts);
@@ -64,31 +78,34 @@ function listEnd(packed: Buffer): number {
   throw new Error('No list of parts');
 }
 
-async function contentOf(packed: Buffer, { at, flags, method, packedBytes }: Entry, room: number): Promise<Buffer> {
+function contentOf(packed: Buffer, { at, flags, method, packedBytes }: Entry, room: number) {
   if (packed.readUInt32LE(at) !== LOCAL_ENTRY || (flags & ENCRYPTED) !== 0) throw new Error('Not readable');
   const from = at + 30 + packed.readUInt16LE(at + 26) + packed.readUInt16LE(at + 28);
   const content = packed.subarray(from, from + packedBytes);
-  if (content.byteLength !== packedBytes || packedBytes > room) throw new Error('Not the size it claims');
-  if (method === STORED) return content;
-  if (method !== DEFLATED) throw new Error('Packed in an unknown way');
-  return (await inflated(content, { maxOutputLength: Math.max(1, room) })) as Buffer;
+  if (content.byteLength !== packedBytes) throw new Error('Not the size it claims');
+  if (packedBytes > room) throw new TooMuch();
+  if (method !== STORED && method !== DEFLATED) throw new Error('Packed in an unknown way');
+  return { packed: content, method: method === STORED ? ('stored' as const) : ('deflated' as const) };
 }
 
 /** A zip whose parts stand in it as they are. */
-function flatArchive(parts: readonly Part[]): Buffer {
+function flatArchive(parts: readonly Part[]): Buffer[] {
   const written: Buffer[] = [];
   const list: Buffer[] = [];
   let at = 0;
-  for (const { name, content } of parts) {
+  for (const { name, content, bytes } of parts) {
     const about = Buffer.alloc(26);
     about.writeUInt16LE(20, 0);
-    about.writeUInt32LE(crc32(content), 10);
-    about.writeUInt32LE(content.byteLength, 14);
-    about.writeUInt32LE(content.byteLength, 18);
+    about.writeUInt32LE(
+      content.reduce((sum, piece) => crc32(piece, sum), 0),
+      10,
+    );
+    about.writeUInt32LE(bytes, 14);
+    about.writeUInt32LE(bytes, 18);
     about.writeUInt16LE(name.byteLength, 22);
     list.push(number32(LIST_ENTRY), Buffer.from([20, 0]), about, Buffer.alloc(10), number32(at), name);
-    written.push(number32(LOCAL_ENTRY), about, name, content);
-    at += 30 + name.byteLength + content.byteLength;
+    written.push(number32(LOCAL_ENTRY), about, name, ...content);
+    at += 30 + name.byteLength + bytes;
   }
   const listed = Buffer.concat(list);
   const end = Buffer.alloc(LIST_END_BYTES);
@@ -97,7 +114,7 @@ function flatArchive(parts: readonly Part[]): Buffer {
   end.writeUInt16LE(parts.length, 10);
   end.writeUInt32LE(listed.byteLength, 12);
   end.writeUInt32LE(at, 16);
-  return Buffer.concat([...written, listed, end]);
+  return [...written, listed, end];
 }
 
 function number32(value: number): Buffer {

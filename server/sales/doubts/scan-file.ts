@@ -9,7 +9,7 @@ import type { FileAbout } from '#core/sales/doubts/file-columns.ts';
 import { type FileDoubts, fileDoubts } from '#core/sales/doubts/file-doubts.ts';
 import { MOST_ASIDE } from '#core/sales/doubts/shapes.ts';
 import type { UploadLine } from '#core/sales/upload-row.ts';
-import { readTable } from '#server/sales/read-table.ts';
+import { type Extent, isWorkbook, readTable } from '#server/sales/read-table.ts';
 
 const LINES_A_TURN = 2_000;
 /** As many as a sheet has rows. */
@@ -18,20 +18,32 @@ const MOST_EMPTY = 1_048_576;
 const ENOUGH_LINES = 50_000;
 
 /** The lines below the headings. */
-export async function* linesBelow(file: UploadedFile, headingLine: number): AsyncGenerator<UploadLine> {
+export async function* linesBelow(file: UploadedFile, headingLine: number, extent: Extent): AsyncGenerator<UploadLine> {
   let read = 0;
-  for await (const line of readTable(file.path, file.sizeBytes)) {
+  for await (const line of readTable(file.path, file.sizeBytes, extent)) {
     read += 1;
     if (read % LINES_A_TURN === 0) await turn();
     if (line.line > headingLine) yield line;
   }
 }
 
-export async function scanFile(file: UploadedFile, about: FileAbout): Promise<FileDoubts> {
+/**
+ * A workbook is unpacked and read as a whole before its first row comes out, which takes seconds for a long one: its first
+ * rows are looked at before, and where they are nonsense that is all that is read.
+ */
+export async function scanAsNeeded(file: UploadedFile, about: FileAbout): Promise<[FileDoubts, Extent]> {
+  if (await isWorkbook(file.path)) {
+    const start = await scanFile(file, about, 'start');
+    if (start.unreadable() > MOST_ASIDE) return [start, 'start'];
+  }
+  return [await scanFile(file, about, 'whole'), 'whole'];
+}
+
+async function scanFile(file: UploadedFile, about: FileAbout, extent: Extent): Promise<FileDoubts> {
   const found = fileDoubts(about);
   let seen = 0;
   let asked = ENOUGH_LINES;
-  for await (const line of linesBelow(file, about.headingLine)) {
+  for await (const line of linesBelow(file, about.headingLine, extent)) {
     found.see(line);
     seen += line.empty ?? 1;
     // More lines cannot be read than are ever set aside: reading it will refuse it, with those lines.
