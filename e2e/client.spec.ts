@@ -71,7 +71,7 @@ test('the sidebar is open by default and remembers that it was collapsed', async
 test('a new page begins at its top', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 480 });
   await openAs(page, 'landlord', '/new-ui/resources/glossary');
-  await expect(page.getByText('the agreement between a landlord company')).toBeVisible();
+  await expect(page.getByText('The agreement between a property owner and a merchant')).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, 200));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(200);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Profile' }).click();

@@ -4,12 +4,12 @@ import { openAs } from './people.ts';
 test('the glossary explains the words of the product', async ({ page }) => {
   await openAs(page, 'retailer', '/new-ui/resources');
   await expect(page.getByRole('heading', { name: 'Breakpoint Resources' })).toBeVisible();
-  await expect(page.getByText('the agreement between a landlord company and a retailer company')).toBeVisible();
+  await expect(page.getByText('The agreement between a property owner and a merchant for one store')).toBeVisible();
   await scan(page);
   await page.getByLabel('Search the glossary').fill('autopay');
   await expect(page).toHaveURL(/search=autopay/);
-  await expect(page.getByText('the agreement by which rent is collected')).toBeVisible();
-  await expect(page.getByText('the agreement between a landlord company')).toHaveCount(0);
+  await expect(page.getByText('The agreement by which rent is collected')).toBeVisible();
+  await expect(page.getByText('The agreement between a property owner')).toHaveCount(0);
   await scan(page);
 });
 

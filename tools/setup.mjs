@@ -10,7 +10,7 @@ import { withLock } from '#tools/lock.mjs';
 const lock = join(root, 'dist', 'setup.lock');
 const built = join(root, 'dist', 'web');
 const stamp = join(built, '.stamp');
-const sources = ['web', 'core', 'docs/glossary.md', 'package.json', 'package-lock.json'];
+const sources = ['web', 'core', 'package.json', 'package-lock.json'];
 
 /**
  * Installs the locked packages when they are missing or differ.

@@ -1,26 +1,31 @@
 import { expect, test } from 'vitest';
-import { glossaryWords, matchingWords } from '#core/resources/glossary.ts';
+import { PERMISSION_LABELS } from '#core/base/permissions.ts';
+import { GLOSSARY, matchingWords } from '#core/resources/glossary.ts';
 
-const TABLE = `# Glossary
+const word = (wanted: string) => GLOSSARY.find((entry) => entry.word === wanted);
 
-| word | what it is | people read |
-|---|---|---|
-| deal | the agreement | Connection |
-| token | what proves a session | |
-`;
+test.each([...Object.values(PERMISSION_LABELS), 'Adjusted Gross', '% Rent', 'AutoPay', 'Connection', 'Store'])(
+  '%s, which stands on the screens, is explained',
+  (label) => {
+    expect(word(label)?.meaning).toMatch(/^[A-Z].*[.]$/);
+  },
+);
 
-test('a word is a line of the table, heading and rule left out', () => {
-  expect(glossaryWords(TABLE)).toEqual([
-    { word: 'deal', meaning: 'the agreement', shown: 'Connection' },
-    { word: 'token', meaning: 'what proves a session', shown: '' },
-  ]);
+test('it speaks to customers: nothing of databases, code or calls', () => {
+  const developers = /\b(rows?|tables?|SQL|hash|token|lineage|roll-up|viewer|API|URL|event|socket|adapter|ledger|posting)\b/i;
+  expect(GLOSSARY.filter(({ word: name, meaning }) => developers.test(`${name} ${meaning}`))).toEqual([]);
 });
 
+const TWO = [
+  { word: 'Connection', meaning: 'The agreement.' },
+  { word: 'Store', meaning: 'A shop.' },
+];
+
 test.each([
-  ['', ['deal', 'token']],
-  ['connection', ['deal']],
-  [' SESSION ', ['token']],
+  ['', ['Connection', 'Store']],
+  ['agree', ['Connection']],
+  [' STORE ', ['Store']],
   ['rent', []],
 ])('typed %j finds %j', (typed, found) => {
-  expect(matchingWords(glossaryWords(TABLE), typed).map(({ word }) => word)).toEqual(found);
+  expect(matchingWords(TWO, typed).map(({ word: name }) => name)).toEqual(found);
 });

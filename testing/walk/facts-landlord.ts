@@ -23,7 +23,7 @@ const subscribers = async (demo: Demo): Promise<Body[]> =>
 const resources = (base: string, person: Walker): Facts => ({
   [`${base}/glossary`]: step(
     `what a word means, as ${person}`,
-    "what the deal's sales definition leaves of gross sales",
+    'Gross sales less what your agreement leaves out',
   ),
   [`${base}/pos-integrations`]: step(
     `how a till is connected, as ${person}`,

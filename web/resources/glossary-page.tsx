@@ -2,8 +2,7 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { z } from 'zod';
-import { type GlossaryWord, glossaryWords, matchingWords } from '#core/resources/glossary.ts';
-import glossary from '#docs/glossary.md?raw';
+import { GLOSSARY, type GlossaryWord, matchingWords } from '#core/resources/glossary.ts';
 import { useAddress } from '#web/base/address.ts';
 import classes from '#web/resources/resources.module.css';
 import { ResourcesFrame } from '#web/resources/resources-frame.tsx';
@@ -14,18 +13,16 @@ import { EmptyState } from '#web/ui/states.tsx';
 import type { Column } from '#web/ui/table-columns.ts';
 
 const Filters = z.object({ search: z.string().catch('') });
-const words = glossaryWords(glossary);
 const COLUMNS: readonly Column<GlossaryWord>[] = [
   { id: 'word', header: 'Word', cell: ({ word }) => word },
   { id: 'meaning', header: 'What it is', cell: ({ meaning }) => meaning },
-  { id: 'shown', header: 'You read', cell: ({ shown }) => shown || '—' },
 ];
 
 export function GlossaryPage() {
   const [{ search }, change] = useAddress(Filters);
-  const found = matchingWords(words, search);
+  const found = matchingWords(GLOSSARY, search);
   return (
-    <ResourcesFrame tab="glossary" facts={`Glossary: ${words.length} words, one for each thing.`}>
+    <ResourcesFrame tab="glossary" facts={`Glossary: ${GLOSSARY.length} words that you meet here, in plain language.`}>
       <FilterBar>
         <TextInput
           type="search"
@@ -50,12 +47,11 @@ export function GlossaryPage() {
   );
 }
 
-function WordCard({ word, meaning, shown }: GlossaryWord) {
+function WordCard({ word, meaning }: GlossaryWord) {
   return (
     <div className={classes.word}>
       <strong>{word}</strong>
       <span>{meaning}</span>
-      {shown ? <span className={classes.shown}>You read “{shown}”</span> : null}
     </div>
   );
 }
