@@ -27,7 +27,11 @@ function tabs(side: Role): Screen[] {
 export const connectionScreens: readonly Screen[] = [
   ...tabs('landlord'),
   ...tabs('retailer'),
-  ...landlordScreens({ below: '/connections/:connectionId', load: () => framed({ key: 'terms', load: terms }) }),
+  ...landlordScreens({
+    below: '/connections/:connectionId',
+    guards: ['own-portfolio'],
+    load: () => framed({ key: 'terms', load: terms }),
+  }),
   {
     path: '/new-ui/retailer/connections/:connectionId',
     name: 'companies.retailers.deals',

@@ -17,7 +17,7 @@ const BASES: Record<Role, readonly string[]> = {
 /** Registers the tab and answers its screens. */
 export function connectionTab(tab: ConnectionTab): Screen[] {
   registerConnectionTab(tab);
-  const guards = tab.side === 'landlord' ? IN_PORTFOLIO : (['retailer'] as const);
+  const guards = tab.side === 'landlord' ? [...IN_PORTFOLIO, 'own-portfolio'] : ['retailer'];
   return BASES[tab.side].map((base) => ({
     path: `${base}/${tab.path}`,
     layout: 'default',

@@ -32,10 +32,12 @@ const writing: readonly Screen[] = [
   }),
   ...landlordScreens({
     below: '/connections/edit/:connectionId',
+    guards: ['own-portfolio'],
     load: () => import('#web/deals/edit-connection-page.tsx').then((page) => ({ Page: page.EditConnectionPage })),
   }),
   ...landlordScreens({
     below: '/connections/add-period/:connectionId',
+    guards: ['own-portfolio'],
     load: () => import('#web/deals/add-period-page.tsx').then((page) => ({ Page: page.AddPeriodPage })),
   }),
 ];
@@ -63,6 +65,10 @@ export const dealsFeature: Feature = {
       to: '/new-ui/retailer/companies/:companyId/connection-status/expired/archived',
     },
   ],
+  guards: {
+    'own-portfolio': async (situation) =>
+      (await import('#web/deals/own-portfolio-guard.ts')).inOwnPortfolio(situation),
+  },
   nav: [
     { label: 'Home', to: LANDLORD, area: [UNDER_COMPANY], icon: 'home', order: 10, roles: ['landlord'], phone: true },
     {

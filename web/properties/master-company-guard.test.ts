@@ -22,10 +22,12 @@ function situation(params: Record<string, string>, alone: Alone): Situation {
   const queries = new QueryClient();
   vi.spyOn(queries, 'ensureQueryData').mockImplementation(async ({ queryKey }) => {
     if (queryKey === masterCompaniesQuery.queryKey) return { results: [{ id: 3 }, { id: 8 }] } as never;
+    if (queryKey[1] === 'property') return { id: 41, master_company: 3 } as never;
     if (alone === 'found') return { id: Number(params.masterCompanyId) } as never;
     throw new Failure('answer', alone.status, alone.body ?? {});
   });
-  return { queries, params } as unknown as Situation;
+  const place = params.propertyId ? `/premises/portfolio/${params.propertyId}/sales/daily?preset=last_7_days` : '';
+  return { queries, params, address: `/new-ui/landlord/${params.masterCompanyId}${place}` } as unknown as Situation;
 }
 
 const toLanding: Decision = { redirect: '/new-ui/landlord' };
@@ -41,6 +43,15 @@ test.each<[string, Record<string, string>, Alone, Decision, string | undefined]>
 ])('%s', async (_, params, alone, decision, remembered) => {
   expect(await inMasterCompany(situation(params, alone))).toEqual(decision);
   expect(kept.get('breakpoint.master-company')).toBe(remembered);
+});
+
+test('a property opens inside its own portfolio, which alone is remembered', async () => {
+  const own = '/new-ui/landlord/3/premises/portfolio/41/sales/daily?preset=last_7_days';
+  const elsewhere = situation({ masterCompanyId: '8', propertyId: '41' }, missing);
+  expect(await inMasterCompany(elsewhere)).toEqual({ redirect: own });
+  expect(kept.get('breakpoint.master-company')).toBeUndefined();
+  expect(await inMasterCompany(situation({ masterCompanyId: '3', propertyId: '41' }, missing))).toBe('pass');
+  expect(kept.get('breakpoint.master-company')).toBe('3');
 });
 
 test('a server that fails is no missing company', async () => {
