@@ -7,6 +7,7 @@ import { salesByDay } from '#core/rent/sales.ts';
 import { salesRows } from '#core/sales/deal-day.ts';
 import { NOTHING_RETURNED } from '#core/sales/returned.ts';
 import { type StoreDay, storeDays } from '#server/sales/demo-days.ts';
+import { hoursOf } from '#server/sales/demo-hours.ts';
 import { demoStoreDays } from '#server/sales/demo-stores.ts';
 import { canonicalTerms, termsWith } from '#testing/deals.ts';
 
@@ -39,6 +40,15 @@ describe.each(['food', 'goods', 'service'] as const)('two years of %s', (kind) =
       expect(entry.tax + entry.tip + entry.service_charge + entry.gift_card_sold).toBeLessThan(entry.gross);
     }
   });
+});
+
+test('hours add up to their day, and only those that count a refund have money that went back', () => {
+  const [busy] = storeDays({ ...story, seed: 'hours', kind: 'food' }).filter(({ refunds }) => refunds > 1);
+  const hours = hoursOf(busy!, 1, [{ category: 'Food', gross: busy!.gross, refund: busy!.refund }] as never);
+  for (const name of ['gross', 'tax', 'tip', 'refund', 'transactions', 'refunds'] as const) {
+    expect(hours.reduce((all, hour) => all + hour[name], 0)).toBe(busy![name]);
+  }
+  expect(hours.map(({ refund }) => refund > 0)).toEqual(hours.map(({ refunds }) => refunds > 0));
 });
 
 describe('the demo’s stores', () => {

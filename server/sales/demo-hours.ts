@@ -1,5 +1,6 @@
 // How a day's sales spread over its hours, in ten-thousandths from its beginning: food at noon and in the evening,
-// goods through the afternoon. Cutting the day's amounts at the same marks makes hours that add up to the day.
+// goods through the afternoon. Cutting the day's amounts at the same marks makes hours that add up to the day. What went
+// back falls into the hours that count a refund: of 12.00 in two refunds an hour with one of them has 6.00.
 import { cents } from '#core/base/money.ts';
 import { SALE_MEASURES } from '#core/sales/roll-up.ts';
 import type { StoreDay } from '#server/sales/demo-days.ts';
@@ -20,15 +21,23 @@ export const HOURS: Readonly<Record<'food' | 'goods', readonly HourShare[]>> = {
 export function hoursOf(day: StoreDay, channelId: number, categories: readonly CategoryShare[]): FilledSale[] {
   return HOURS[day.tip > 0 ? 'food' : 'goods'].map((share) => ({
     ...day,
-    ...cutAt(share, day),
+    ...hourOf(share, day, day),
     channelId,
     externalId: `hour-${day.day}-${share.hour}`,
     kind: 'sale',
     grain: 'hour',
     minute: share.hour * 60,
-    categories: categories.map((part) => ({ category: part.category, ...cutAt(share, part) })),
+    categories: categories.map((part) => ({ category: part.category, ...hourOf(share, part, day) })),
     hashed: `${day.day}${share.hour}${day.gross}`,
   }));
+}
+
+function hourOf(share: HourShare, whole: Record<string, unknown>, { refunds }: StoreDay) {
+  const cut = cutAt(share, whole);
+  if (refunds === 0) return cut;
+  const counted = (mark: number) => Math.floor((refunds * mark) / 10_000);
+  const back = (mark: number) => Math.floor((Number(whole.refund ?? 0) * counted(mark)) / refunds);
+  return { ...cut, refund: cents(back(share.to) - back(share.from)) };
 }
 
 function cutAt({ from, to }: HourShare, whole: Record<string, unknown>) {
