@@ -88,6 +88,14 @@ describe.each(linesOf('flags', 'calls'))('%s: %s', (_, name) => {
   });
 });
 
+test('a merchant is offered documents of a store only where its landlord asks for them', async () => {
+  const shown = async () => (await world.get(`/api/deals/deal/${deal}/`, shop.owner)).body.has_documents;
+  expect(await shown()).toBe(true);
+  await set('has_documents', false);
+  expect(await shown()).toBe(false);
+  await set('has_documents', true);
+});
+
 test('a merchant reads the own days whatever the landlord has switched on', async () => {
   await set('has_daily_sales_report', false);
   const { status } = await world.get(`/api/sales/analytics/daily/?company=${shop.companyId}`, shop.owner);

@@ -73,6 +73,7 @@ export const Deal = z
     me: z.object({ role: Role, permissions: z.array(z.enum(PERMISSIONS as [Permission, ...Permission[]])) }),
     modified_details: z.object({ text: z.string(), changes: z.array(TermsDifference) }).nullable(),
     has_manual_upload: z.boolean(),
+    has_documents: z.boolean().describe('Whether the portfolio asks its merchants for documents'),
     has_channels: z.boolean(),
     has_pending_modifications: z.boolean(),
     has_pending_sweep: z.boolean(),

@@ -99,6 +99,10 @@ const RetailerStore = z.object({
   currency: CurrencyCode,
   sales: Money.nullable().describe('Yesterday; null where nothing was reported'),
   due: z.boolean().describe('Whether a report was due yesterday'),
+  not_due: z
+    .enum(['closed', 'no_channel', 'not_begun'])
+    .nullable()
+    .describe('Why none was due: the store was closed, no sales system counts for it, or its term had not begun'),
   series: z.array(Money.nullable()).describe('The last 14 days'),
   compare: z
     .object({ change: Change, peers_change: z.string(), peers: Int })

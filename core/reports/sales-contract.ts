@@ -40,6 +40,7 @@ export const DailyRow = z
       .string()
       .nullable()
       .describe('Mean over the property’s merchants with sales, if three or more'),
+    stores_linked: Int.describe('With a channel that counts on this day, closed or not'),
     stores_due: Int,
     stores_reported: Int,
     compared_day: DayText.nullable(),

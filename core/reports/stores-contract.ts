@@ -130,6 +130,7 @@ export const ChannelName = z
     company: z.object({ id: Int, name: z.string() }),
     premises: z.object({ id: Int, name: z.string() }).nullable(),
     currency: CurrencyCode,
+    time_zone: z.string(),
   })
   .meta({ id: 'ChannelName' });
 

@@ -22,7 +22,12 @@ const Sale = z
   .object({
     id: SaleId,
     external_id: z.string(),
-    channel: z.object({ id: z.number().int(), name: z.string(), company: z.number().int() }),
+    channel: z.object({
+      id: z.number().int(),
+      name: z.string(),
+      company: z.number().int(),
+      time_zone: z.string().describe('The store’s: its days and times are told in it'),
+    }),
     kind: z.enum(SALE_KINDS),
     grain: z.enum(SALE_GRAINS),
     occurred_at: Instant,

@@ -138,6 +138,7 @@ export function dealView(row: DealRow, viewer: Viewer, today: Day, sweep: SweepF
       changes: [...nameChange(row), ...termsDifference(row.original_terms, terms).filter(({ changed }) => changed)],
     },
     has_manual_upload: row.has_manual_upload,
+    has_documents: row.has_documents,
     has_channels,
     has_pending_modifications,
     has_pending_sweep,

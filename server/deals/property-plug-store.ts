@@ -32,11 +32,15 @@ function scopeOf(of: DealsOf) {
     : { ids: of.premisesIds, scope: sql`s.premises_id` };
 }
 
-/** Every deal once for each of its two companies. */
+/**
+ * Every deal once for each of its two companies. Changes that nobody has accepted yet are no deal of their own: a company
+ * with six stores, two of which are asked to change their terms, has six.
+ */
 function sides(viewer: Viewer) {
   return sql`(select d.id, d.premises_id, side.company_id from deals d join premises p on p.id = d.premises_id
       cross join lateral (values (d.retailer_company_id), (p.company_id)) as side (company_id)
-      where ${visibleDeals(viewer)} and d.status not in ('canceled', 'moved'))`;
+      where ${visibleDeals(viewer)} and d.status not in ('canceled', 'moved')
+        and (d.original_id is null or d.accepted_at is not null))`;
 }
 
 export async function countUnended(db: Db, premisesId: number): Promise<number> {

@@ -50,6 +50,7 @@ export type DealRow = DealGlance &
     counter_terms: DealTermsText | null;
     original_legal_name: string | null;
     has_manual_upload: boolean;
+    has_documents: boolean;
     /** What has become of its own lease: another merchant may take it over, or has. */
     handover: Handover;
     created_at: Date;
@@ -103,6 +104,7 @@ export async function listDealRows(db: Db, viewer: Viewer, ids: readonly number[
   const { rows } = await sql<DealRow>`
     select ${GLANCE}, d.premises_id, d.premises_unit, d.retailer_email, d.terms, o.terms as original_terms, d.start_date,
       d.effective_from, d.modified_details, d.note, d.counter_terms, o.retailer_legal_name as original_legal_name, d.has_manual_upload, d.created_at, d.published_at, d.ended_at,
+      p.master_company_id in (select master_company_ids_with_documents()) as has_documents,
       (select case a.state when 'done' then 'done' else 'open' end from deal_assignments a
         where a.from_lineage_id = d.lineage_id and a.state in ('proposed', 'agreed', 'done')) as handover,
       p.name as premises_name, p.address_street, p.address_city, p.address_state, p.address_zip, p.country,

@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { day } from '#core/base/time.ts';
 import { keepRent } from '#server/reports/keep-rent.ts';
+import { agreed } from '#testing/deals.ts';
 import { landlordPortfolio, member, type Portfolio, retailerCompany, type Shop } from '#testing/portfolio.ts';
-import { saleOn, sell, sellingStore, type TestStore } from '#testing/report-sales.ts';
+import { LONG_TERMS, saleOn, sell, sellingStore, type TestStore } from '#testing/report-sales.ts';
 import { openWorld } from '#testing/world.ts';
 
 const world = openWorld();
@@ -117,4 +118,24 @@ test('a radar of somebody else’s deal is not found', async () => {
   const stranger = await retailerCompany(world);
   expect((await world.get(`/api/statements/deals/${first.deal}/radar/`, stranger.owner)).status).toBe(404);
   expect((await world.get(`/api/home/radar/?premises=${portfolio.premises[0].id}`, stranger.owner)).status).toBe(404);
+});
+
+test('a store without a sales system is not called closed, and a change that waits is no store of its own', async () => {
+  const bare = await retailerCompany(world, { name: 'Kiln' });
+  const { id } = await agreed(world, portfolio, bare, LONG_TERMS);
+  const { body } = await world.get('/api/home/retailer/', bare.owner);
+  expect(body.stores).toEqual([expect.objectContaining({ deal: id, due: false, not_due: 'no_channel', sales: null })]);
+
+  const counts = async () => [
+    (await world.get(`/api/companies/company/${bare.companyId}/`, bare.owner)).body.deals_count,
+    (await world.get(`/api/companies/premises/${portfolio.premises[0].id}/`, portfolio.owner)).body.deals_count,
+  ];
+  const before = await counts();
+  const changed = await world.post(
+    `/api/deals/deal/${id}/modify/`,
+    { terms: { ...LONG_TERMS, end_date: '2031-12-31' }, modified_details: 'A longer lease' },
+    portfolio.owner,
+  );
+  expect(changed.body).toMatchObject({ status: 'pending', original: id });
+  expect(await counts()).toEqual(before);
 });

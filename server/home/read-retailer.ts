@@ -91,10 +91,18 @@ async function storesText({ db, viewer }: Ctx, { report, yesterday, soldOf }: Ho
         currency: store.currency,
         sales: days.at(-1) == null ? null : moneyText(days.at(-1)!),
         due: (reports.get(index)?.due ?? 0) > 0,
+        not_due: (reports.get(index)?.due ?? 0) > 0 ? null : whyNotDue(report, index, yesterday),
         series: days.map((amount) => (amount === null ? null : moneyText(amount))),
         compare: others ? { change: own, peers_change: others.median, peers: others.peers } : null,
       },
     ];
   });
   return stores.sort((a, b) => a.place.localeCompare(b.place, 'en'));
+}
+
+function whyNotDue({ stores, spans }: HomeSales['report'], index: number, day: Day) {
+  const { starts } = stores[index]!;
+  if (starts !== null && starts > day) return 'not_begun';
+  const isLinked = spans.some(({ store, from, through }) => store === index && from <= day && through >= day);
+  return isLinked ? 'closed' : 'no_channel';
 }

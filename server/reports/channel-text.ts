@@ -8,5 +8,6 @@ export function channelText(row: ChannelRow) {
     company: { id: row.company_id, name: row.company_name },
     premises: row.premises_id === null ? null : { id: row.premises_id, name: row.premises_name ?? '' },
     currency: row.currency,
+    time_zone: row.zone,
   };
 }

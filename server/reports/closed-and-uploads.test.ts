@@ -46,6 +46,15 @@ describe('a closed day', () => {
       ['09', 2, 2],
     ]);
     expect(totals.gaps).toEqual({ store_days: 16, reported: 14, missing: 2 });
+    expect(rows.map((row: Body) => row.stores_linked)).toEqual(rows.map(() => 2));
+  });
+
+  test('is not what a day before any store was', async () => {
+    const at = `premises=${portfolio.premises[0].id}&from=2019-05-01&through=2019-05-01`;
+    const { body } = await world.get(`/api/sales/analytics/daily/?${at}`, portfolio.owner);
+    expect(body.rows).toEqual([
+      expect.objectContaining({ figures: null, stores_linked: 0, stores_due: 0, percentage_rent: null }),
+    ]);
   });
 
   test('is no gap by store, by month and in the list of missing days', async () => {

@@ -1,4 +1,4 @@
-// How many stores owed a report on each day, and how many brought one.
+// How many stores had a channel on each day, how many of them owed a report, and how many brought one.
 import { addDays, type Day, daysBetween, firstDay, monthOf } from '#core/base/time.ts';
 import { openSpans } from '#core/reports/open-days.ts';
 import type { Piece } from '#core/reports/pieces.ts';
@@ -12,6 +12,7 @@ import type { Report } from '#server/reports/open-report.ts';
 import { countReportingGroups, listWholeMonths } from '#server/reports/reported-store.ts';
 
 export type DayCounts = {
+  linked(day: Day): number;
   due(day: Day): number;
   reported(day: Day): number;
   /** The first day of the month for which an amount of that day stands; otherwise the day itself. */
@@ -46,7 +47,8 @@ export async function countDays(
   const spans = spansByStore(report.spans, range);
   const pieces: Piece[] = [];
   const several: Piece[] = [];
-  const steps = new Int32Array(daysBetween(range.from, range.through) + 2);
+  const days = daysBetween(range.from, range.through) + 2;
+  const [open, steps] = [new Int32Array(days), new Int32Array(days)];
   for (const index of report.counted) {
     const store = report.stores[index]!;
     const own = spans.get(index) ?? [];
@@ -55,17 +57,16 @@ export async function countDays(
     if (store.lineage === null) continue;
     const due = dueRanges(store, openSpans(own, report.closed), range);
     if (!isSingle(index, own, report)) several.push(...duePieces(own, due, index));
-    for (const { from, through } of due) {
-      steps[daysBetween(range.from, from)]! += 1;
-      steps[daysBetween(range.from, through) + 1]! -= 1;
-    }
+    step(steps, due, range);
+    step(open, own.some(({ channel }) => report.closed.has(channel)) ? dueRanges(store, own, range) : due, range);
   }
   const [groups, wholeMonths] = await Promise.all([countReportingGroups(db, several), listWholeMonths(db, pieces)]);
   const more = new Map(groups.map(({ day, groups }) => [day, groups]));
   const covered = coveredByDay(wholeMonths.filter(({ group }) => report.stores[group]!.lineage !== null));
-  const sums = running(steps);
+  const [linked, sums] = [running(open), running(steps)];
   const ends = new Set(wholeMonths.map(({ day }) => day));
   return (single) => ({
+    linked: (day) => linked[daysBetween(range.from, day)] ?? 0,
     due: (day) => sums[daysBetween(range.from, day)] ?? 0,
     reported: (day) => (single.get(day)?.reports ?? 0) + (more.get(day) ?? 0) + (covered.get(day) ?? 0),
     coversFrom: (day) => (ends.has(day) ? firstDay(monthOf(day)) : day),
@@ -78,6 +79,13 @@ function coveredByDay(months: readonly { group: number; day: Day }[]): Map<Day, 
     for (let at = firstDay(monthOf(day)); at < day; at = addDays(at, 1)) covered.set(at, (covered.get(at) ?? 0) + 1);
   }
   return covered;
+}
+
+function step(steps: Int32Array, ranges: readonly DayRange[], within: DayRange): void {
+  for (const { from, through } of ranges) {
+    steps[daysBetween(within.from, from)]! += 1;
+    steps[daysBetween(within.from, through) + 1]! -= 1;
+  }
 }
 
 function running(steps: Int32Array): Int32Array {

@@ -1,4 +1,4 @@
-import { type Cents, moneyText, sum } from '#core/base/money.ts';
+import { type Cents, moneyText, sum, ZERO } from '#core/base/money.ts';
 import { refuse } from '#core/base/problem.ts';
 import { addDays, type Day } from '#core/base/time.ts';
 import { comparedDay } from '#core/reports/comparison.ts';
@@ -50,8 +50,9 @@ export async function readDaily(ctx: Reading, query: Query): Promise<Reply<typeo
       covers_from: counts.coversFrom(day),
       weather: around.weather.get(day) ?? null,
       figures: own ? figuresText(own) : null,
-      percentage_rent: rent && moneyText(rent.get(day) ?? (0 as Cents)),
+      percentage_rent: rent && rentOn(rent.get(day), counts.linked(day) > 0 || day >= report.today),
       average_transactions: merchants ? averageTransactions(merchants.transactions, merchants.merchants) : null,
+      stores_linked: counts.linked(day),
       stores_due: counts.due(day),
       stores_reported: counts.reported(day),
       compared_day: besideDay,
@@ -75,6 +76,11 @@ export async function readDaily(ctx: Reading, query: Query): Promise<Reply<typeo
     days_reported: rows.filter(({ figures }) => figures !== null).length,
     rows: query.ordering === 'day' ? rows : rows.reverse(),
   };
+}
+
+/** Where no store had a channel there was nothing to owe: no rent, and not a rent of zero. */
+function rentOn(rent: Cents | undefined, isOpen: boolean): string | null {
+  return rent || isOpen ? moneyText(rent ?? ZERO) : null;
 }
 
 /** A landlord's portfolio may be without the daily report; its merchants read their own days all the same. */

@@ -28,7 +28,7 @@ function saleView(row: SaleRow) {
   return {
     id: `${channel_id}-${number}`,
     external_id: row.external_id,
-    channel: { id: channel_id, name: channel_name, company: company_id },
+    channel: { id: channel_id, name: channel_name, company: company_id, time_zone: row.time_zone },
     kind: row.kind,
     grain: row.grain,
     occurred_at: row.occurred_at.toISOString(),

@@ -14,6 +14,7 @@ export type SaleRow = SalesAmounts & {
   number: number;
   external_id: string;
   channel_name: string;
+  time_zone: string;
   company_id: number;
   currency: Currency;
   kind: SaleKind;
@@ -30,7 +31,7 @@ export type SaleRow = SalesAmounts & {
 };
 
 const AMOUNTS = sql.join(SALES_AMOUNTS.map((name) => sql<Cents>`s.${sql.ref(columnOf(name))} as ${sql.ref(name)}`));
-const FIELDS = sql`s.channel_id, s.number, s.external_id, c.name as channel_name, c.company_id, c.currency, s.kind,
+const FIELDS = sql`s.channel_id, s.number, s.external_id, c.name as channel_name, c.time_zone, c.company_id, c.currency, s.kind,
   s.grain, s.occurred_at, s.business_day, s.hour, ${AMOUNTS}, s.transactions, s.refunds, s.refund_of, s.categories,
   s.source, s.upload_id`;
 const FROM = sql`from sales s join channels c on c.id = s.channel_id`;

@@ -1,5 +1,6 @@
 // What a master company has switched off is nowhere offered: not in the navigation, not as a tab, not as a report.
 import { expect, test } from 'vitest';
+import type { Deal } from '#core/deals/shapes.ts';
 import type { MasterCompany } from '#core/properties/master-company-contract.ts';
 import type { Premises } from '#core/properties/premises-contract.ts';
 import { linesOf } from '#tools/coverage/spec-behaviour.ts';
@@ -7,7 +8,7 @@ import { navFor } from '#web/app/nav.ts';
 import { navEntries } from '#web/app/route-table.ts';
 import { connectionTabs } from '#web/deals/connection-tabs.ts';
 import { propertyTabs } from '#web/properties/property-tabs.ts';
-import { portfolioScope, propertyScope } from '#web/reports/scopes.ts';
+import { portfolioScope, propertyScope, storeScope } from '#web/reports/scopes.ts';
 
 const LANDLORD = { role: 'landlord', is_staff: false } as const;
 const PORTFOLIO: MasterCompany = {
@@ -23,8 +24,14 @@ const PORTFOLIO: MasterCompany = {
   is_owner: true,
 };
 const PROPERTY = { id: 7, name: 'Foundry Hall', master_company: 1, country: 'US' } as Premises;
+const DEAL = {
+  id: 9,
+  me: { role: 'landlord' },
+  retailer: { legal_name: 'Kiln', company: null },
+  landlord: { company: { master_company: 1, premises: { name: 'Foundry Hall', country: 'US' } } },
+} as Deal;
 
-/** Everything a landlord is offered, by its label. */
+/** Everything a landlord is offered, by its label, and the tabs of the merchant's stores. */
 function offered(portfolio: MasterCompany): string[] {
   return [
     ...navFor(navEntries, LANDLORD, portfolio).map(({ label }) => `nav ${label}`),
@@ -32,6 +39,8 @@ function offered(portfolio: MasterCompany): string[] {
     ...connectionTabs({ me: { role: 'landlord', permissions: ['permission_owner'] } }, portfolio).map(
       ({ label }) => `connection ${label}`,
     ),
+    ...connectionTabs({ me: { role: 'retailer', permissions: [] } }, portfolio).map(({ label }) => `store ${label}`),
+    ...storeScope(DEAL, portfolio).places.map(({ label }) => `connection report ${label}`),
     ...propertyScope(PROPERTY, portfolio).places.map(({ label }) => `property report ${label}`),
     ...portfolioScope(portfolio).places.map(({ label }) => `portfolio report ${label}`),
   ];

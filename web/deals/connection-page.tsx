@@ -115,7 +115,8 @@ function Pills({ deal }: { deal: Deal }) {
 }
 
 function Tabs(props: { deal: Deal; current: string }) {
-  return props.deal.me.role === 'landlord' ? <LandlordTabs {...props} /> : <TabLine {...props} portfolio={{}} />;
+  const { me, has_documents } = props.deal;
+  return me.role === 'landlord' ? <LandlordTabs {...props} /> : <TabLine {...props} portfolio={{ has_documents }} />;
 }
 
 function LandlordTabs(props: { deal: Deal; current: string }) {

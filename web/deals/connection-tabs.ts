@@ -15,7 +15,7 @@ export type ConnectionTab = {
   order: number;
   /** Shown only to people who hold this on their side of the deal. */
   needs?: Permission;
-  /** Shown to a landlord only where the portfolio has this; a merchant does not know. */
+  /** Shown only where the portfolio has this; a merchant learns of documents alone. */
   portfolioHas?: PortfolioFlag;
   /** A screen below a tab, such as 'sales/:transactionId', that shows no tab of its own. */
   hidden?: true;

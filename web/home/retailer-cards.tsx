@@ -190,7 +190,7 @@ export function Stores({ home: { stores } }: { home: RetailerHome }) {
               ) : store.due ? (
                 <GapMarker>Not reported</GapMarker>
               ) : (
-                <span className={classes.quiet}>Closed</span>
+                <NotDue store={store} />
               )
             }
           />
@@ -203,6 +203,17 @@ export function Stores({ home: { stores } }: { home: RetailerHome }) {
         </Footnote>
       ) : null}
     </>
+  );
+}
+
+const NOT_DUE = { closed: 'Closed', not_begun: 'Not begun yet' } as const;
+
+/** A store without a till has not been closed: it waits for one. */
+function NotDue({ store: { deal, not_due } }: { store: RetailerHome['stores'][number] }) {
+  return not_due === 'no_channel' ? (
+    <Link href={`${RETAILER_CONNECTIONS}/${deal}/linked-sales-revenue-channels`}>Link a sales system</Link>
+  ) : (
+    <span className={classes.quiet}>{NOT_DUE[not_due ?? 'closed']}</span>
   );
 }
 

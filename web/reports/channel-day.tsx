@@ -44,6 +44,7 @@ export function ChannelDay({ report, base }: { report: string; base: string }) {
               title="Sales"
               sales={sales_list ?? []}
               currency={currency}
+              zone={channel.time_zone}
               base={base}
               more={more_sales === true}
             />
@@ -51,10 +52,11 @@ export function ChannelDay({ report, base }: { report: string; base: string }) {
               title="Refunds"
               sales={singly(refunds_list ?? [])}
               currency={currency}
+              zone={channel.time_zone}
               base={base}
               refundsOf={figures}
             />
-            <GiftCards kind="channel" report={report} base={base} />
+            <GiftCards kind="channel" report={report} zone={channel.time_zone} base={base} />
           </WithSide>
         </Stack>
       )}

@@ -26,7 +26,7 @@ function Sales({ deal, masterCompany }: SalesProps) {
   const params = usePathParams<'report'>();
   const scope = storeScope(deal, masterCompany);
   const named = REPORT_KEYS.find((key) => key === (asked.report ?? params.report));
-  const report: ReportKey = scope.places.find((place) => place.report === named)?.report ?? 'daily';
+  const report: ReportKey = scope.places.find((place) => place.report === named)?.report ?? scope.places[0]?.report ?? 'overview';
   return <ReportView scope={scope} report={report} />;
 }
 

@@ -3,7 +3,7 @@ import { IconNote } from '@tabler/icons-react';
 import type { Day } from '#core/base/time.ts';
 import type { DailyRow } from '#core/reports/sales-contract.ts';
 import { money, sentenceDate, shortMoney, weekdayName } from '#web/base/format.ts';
-import { type Daily, estimate, isGap } from '#web/reports/daily-words.ts';
+import { capital, type Daily, estimate, isGap, restWords } from '#web/reports/daily-words.ts';
 import classes from '#web/reports/reports.module.css';
 import type { ReportScope } from '#web/reports/scope.ts';
 import { centsOf, isWeekend } from '#web/reports/words.ts';
@@ -52,7 +52,7 @@ const dayLabel = (day: string) => `${weekdayName(day as Day)} ${Number(day.slice
 function pointLines(row: DailyRow, { currency, comparison }: Daily): string[] {
   return [
     sentenceDate(row.day),
-    row.figures ? money(row.figures.adjusted_gross, currency) : row.stores_due > 0 ? 'No report' : 'Closed',
+    row.figures ? money(row.figures.adjusted_gross, currency) : row.stores_due > 0 ? 'No report' : capital(restWords(row)),
     ...(comparison && row.compared
       ? [`${sentenceDate(row.compared_day)} ${money(row.compared.adjusted_gross, currency)}`]
       : []),

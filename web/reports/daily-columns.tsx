@@ -5,7 +5,7 @@ import type { DailyRow } from '#core/reports/sales-contract.ts';
 import { DASH, shortDate, weekdayName } from '#web/base/format.ts';
 import { counted } from '#web/properties/address-text.ts';
 import { weatherOf } from '#web/reports/daily-chart.tsx';
-import { type Daily, isGap } from '#web/reports/daily-words.ts';
+import { type Daily, isGap, restWords } from '#web/reports/daily-words.ts';
 import {
   adjustedColumn,
   averageColumn,
@@ -93,7 +93,7 @@ function DayCell({ row, scope, today }: { row: DailyRow; scope: ReportScope; tod
         <IconNote size={14} stroke={1.6} role="img" aria-label={row.notes.map(({ note }) => note).join('; ')} />
       ) : null}
       {row.figures === null && !isGap(row, today) ? (
-        <span className={classes.quiet}>{row.day >= today ? 'not ended' : 'closed'}</span>
+        <span className={classes.quiet}>{row.day >= today ? 'not ended' : restWords(row)}</span>
       ) : null}
     </span>
   );

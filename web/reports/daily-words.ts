@@ -12,6 +12,11 @@ export function isGap({ day, stores_due, stores_reported }: Due, today: string):
   return day < today && stores_reported < stores_due;
 }
 
+/** Why a day that has ended has no figures: it was closed, or no store had a channel then. */
+export function restWords({ stores_linked }: Pick<DailyRow, 'stores_linked'>): string {
+  return stores_linked > 0 ? 'closed' : 'no report due';
+}
+
 export function dailySentence(report: Pick<Daily, 'rows' | 'totals' | 'comparison' | 'range' | 'currency'>): string {
   const { rows, totals, comparison, range, currency } = report;
   const gaps = rows.filter((row) => isGap(row, range.today));
@@ -39,6 +44,6 @@ export function estimate(row: DailyRow, mean: number): number {
   return Math.max(0, Math.round((known / Math.max(row.stores_reported, 1)) * (row.stores_due - row.stores_reported)));
 }
 
-function capital(text: string): string {
+export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -100,7 +100,7 @@ type SalesCardProps = {
   title: string;
   sales: readonly SaleLine[];
   currency: Currency;
-  zone?: string | undefined;
+  zone: string;
   base: string;
   more?: boolean;
   /** Refunds say what went back of tax, tip and gift cards, and how much tax of the day is left. */
@@ -143,7 +143,7 @@ const GRAIN_WORDS = { transaction: 'Sale', hour: 'One hour', day: 'Whole day', m
 function saleColumns(
   sales: readonly SaleLine[],
   currency: Currency,
-  zone: string | undefined,
+  zone: string,
   base: string,
   headers: typeof SALE_HEADERS,
 ): Column<SaleLine>[] {
@@ -200,7 +200,7 @@ function grainWords({ grain, hour }: SaleLine): string {
 
 const shown = (amount: string, currency: Currency) => (centsOf(amount) === 0 ? DASH : money(amount, currency));
 
-type GiftCardsProps = { kind: DayKind; report: string; zone?: string | undefined; base: string };
+type GiftCardsProps = { kind: DayKind; report: string; zone: string; base: string };
 
 export function GiftCards({ kind, report, zone, base }: GiftCardsProps) {
   const { data } = useQuery(giftCardsQuery(kind, report));

@@ -1,6 +1,7 @@
 // The frame of every report: which report, which days, beside which others, what is left out; then the report itself.
 // Everything chosen is in the address. On a phone the choices are one line of chips.
 import { useMediaQuery } from '@mantine/hooks';
+import { IconCalendarOff } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { SMALL_BREAKPOINT_PX } from '#core/base/constants.ts';
 import { dayIn } from '#core/base/time.ts';
@@ -10,7 +11,7 @@ import { BehindPanel } from '#web/reports/behind-panel.tsx';
 import { CompareChip } from '#web/reports/compare-chip.tsx';
 import { ExportMenu } from '#web/reports/export-menu.tsx';
 import { MerchantFilter } from '#web/reports/merchant-filter.tsx';
-import { questionOf, useAsked, withUsualDays } from '#web/reports/question.ts';
+import { type Asked, questionOf, useAsked, withUsualDays } from '#web/reports/question.ts';
 import { PresetSegments, RangeChip } from '#web/reports/range-chip.tsx';
 import type { ReportKey } from '#web/reports/report-keys.ts';
 import { ReportChip, ReportSegments } from '#web/reports/report-switch.tsx';
@@ -18,8 +19,10 @@ import classes from '#web/reports/reports.module.css';
 import { REPORTS } from '#web/reports/reports.ts';
 import type { ReportScope } from '#web/reports/scope.ts';
 import { TagFilter } from '#web/tags/tag-filter.tsx';
+import { SectionCard } from '#web/ui/card.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { Stack } from '#web/ui/page.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 
 const BROWSER_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -40,6 +43,9 @@ export function ReportView({ scope, report, actions, below }: ReportViewProps) {
   const asked = withUsualDays(report, said, dayIn(new Date(clock()), BROWSER_ZONE));
   const [answered, setAnswered] = useState<Days>();
   const { Body, pair } = REPORTS[report];
+  if (report === 'daily' && scope.masterCompany?.has_daily_sales_report === false) {
+    return <DailyOff scope={scope} asked={said} name={scope.masterCompany.name} phone={phone === true} />;
+  }
   const question = questionOf(asked, scope);
   const filters = (
     <>
@@ -89,6 +95,27 @@ export function ReportView({ scope, report, actions, below }: ReportViewProps) {
         </Stack>
       </AnsweredDays>
       <BehindPanel opened={asked.behind} scope={scope} question={question} change={change} />
+    </>
+  );
+}
+
+type DailyOffProps = { scope: ReportScope; asked: Asked; name: string; phone: boolean };
+
+/** An address of the daily report that was kept from when the portfolio had it. */
+function DailyOff({ scope, asked, name, phone }: DailyOffProps) {
+  const Choice = phone ? ReportChip : ReportSegments;
+  return (
+    <>
+      <div className={classes.top}>
+        <Choice scope={scope} report="daily" asked={asked} />
+      </div>
+      <SectionCard>
+        <EmptyState
+          icon={<IconCalendarOff size={28} stroke={1.6} />}
+          title={`The daily sales report is not switched on for ${name}`}
+          hint="The other reports are above. Ask support to switch it on."
+        />
+      </SectionCard>
     </>
   );
 }

@@ -1,4 +1,5 @@
-// One sale or refund, as the till told it: the end of every number.
+// One sale or refund, as the till told it: the end of every number. Its time is the store's: a sale at noon in New York is
+// read as noon in London too.
 import { useQuery } from '@tanstack/react-query';
 import { count, dateAndTime, money, sentenceDate } from '#web/base/format.ts';
 import { Loaded } from '#web/deals/loaded.tsx';
@@ -95,7 +96,7 @@ function Facts({ sale }: { sale: Sale }) {
           ['Number at the till', sale.external_id],
           ['Sales channel', sale.channel.name],
           ['Source', sale.source],
-          ['Time', dateAndTime(sale.occurred_at)],
+          ['Time', dateAndTime(sale.occurred_at, sale.channel.time_zone)],
           ['Counts on', sentenceDate(sale.day)],
           ['# Transactions', count(sale.transactions)],
           ['# Refunds', count(sale.refunds)],
@@ -106,8 +107,10 @@ function Facts({ sale }: { sale: Sale }) {
   );
 }
 
-function whenWords({ grain, occurred_at, hour, day }: Sale): string {
-  if (grain === 'transaction') return dateAndTime(occurred_at);
+type When = Pick<Sale, 'grain' | 'occurred_at' | 'hour' | 'day' | 'channel'>;
+
+export function whenWords({ grain, occurred_at, hour, day, channel }: When): string {
+  if (grain === 'transaction') return dateAndTime(occurred_at, channel.time_zone);
   if (grain === 'hour' && hour !== null) return `${sentenceDate(day)}, the hour from ${hourName(hour)} as one amount`;
   return grain === 'month'
     ? `a whole month as one amount, through ${sentenceDate(day)}`

@@ -173,14 +173,14 @@ export function storeScope(deal: Deal, masterCompany: MasterCompany | undefined)
     query: { deal: deal.id },
     country: deal.landlord.company.premises.country,
     masterCompany,
-    places: [
+    places: switchedOn(masterCompany, [
       { report: 'daily', label: 'Daily', href: at('daily') },
       { report: 'overview', label: 'Overview', href: at('overview') },
       { report: 'hourly', label: 'Hourly', href: at('hourly') },
       { report: 'monthly', label: 'Monthly', href: at('monthly') },
       { report: 'categories', label: 'Categories', href: at('categories') },
       { report: 'trend', label: 'Trend', href: at('trend') },
-    ],
+    ]),
     dayHref: (day) => `${base}/${deal.id}-${day}`,
   };
 }

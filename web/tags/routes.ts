@@ -3,7 +3,13 @@ import type { Feature } from '#web/base/screen.ts';
 import { IN_PORTFOLIO, LANDLORD, landlordScreens, UNDER_COMPANY } from '#web/properties/landlord-screens.ts';
 import { registerPropertyTab } from '#web/properties/property-tabs.ts';
 
-registerPropertyTab({ name: 'custom-filters', label: 'Tags & filters', path: '/custom-filters', order: 80 });
+registerPropertyTab({
+  name: 'custom-filters',
+  label: 'Tags & filters',
+  path: '/custom-filters',
+  order: 80,
+  portfolioHas: 'has_tags',
+});
 
 export const tagsFeature: Feature = {
   screens: [
