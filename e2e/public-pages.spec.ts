@@ -1,8 +1,9 @@
 import { expect, expectNoSideways, scan, test } from './base.ts';
 import { alone, demoAccount, enterCode, inviteByCall, newEmail, startSignIn, storedToken } from './people.ts';
 
-test('an unknown address has a page of its own', async ({ page }) => {
-  await page.goto('/no/such/page');
+test('an unknown address has a page of its own, with status 404', async ({ page, allow }) => {
+  allow(/404 GET \/no\/such\/page|console: Failed to load resource.*404/);
+  expect((await page.goto('/no/such/page'))?.status()).toBe(404);
   await expect(page.getByText('404')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();
   await scan(page);
@@ -22,7 +23,7 @@ const PAGES = [
 test('public pages have their heading and the title of the product', async ({ page, allow }) => {
   allow(LOOKED_INTO_A_MAIL);
   for (const [address, title] of PAGES) {
-    await page.goto(address);
+    expect((await page.goto(address))?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page).toHaveTitle('Breakpoint - Dashboard');
     await expectNoSideways(page);

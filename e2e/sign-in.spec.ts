@@ -118,6 +118,18 @@ test('a new code can be sent after the countdown', async ({ page }) => {
   await scan(page);
 });
 
+test('a code in the address stands in the boxes and waits for Confirm; anything else there is left out', async ({
+  page,
+}) => {
+  const boxes = page.getByLabel('Confirmation code');
+  await page.goto('/two-factor/some-sign-in?email=dana@people.test&code=123456');
+  await expect(boxes).toHaveValue('123456');
+  await expect(page.getByRole('button', { name: 'Confirm' })).toBeEnabled();
+  await page.goto('/two-factor/some-sign-in?email=dana@people.test&code=12ab');
+  await expect(boxes).toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Confirm' })).toBeDisabled();
+});
+
 test('an authenticator app can be replaced by a recovery code on the page', async ({ page }) => {
   await page.goto('/two-factor/some-sign-in?email=priya@people.test&method=totp');
   await expect(page.getByText('Six digits from the authenticator app of')).toBeVisible();

@@ -2,9 +2,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from '#tools/chunk-groups.ts';
 import { compressAssets } from '#tools/compress-assets.ts';
+import { listPaths } from '#tools/list-paths.ts';
 
 export default defineConfig({
-  plugins: [react(), compressAssets()],
+  plugins: [react(), listPaths(), compressAssets()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

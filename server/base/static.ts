@@ -1,6 +1,7 @@
 // The built web interface: hashed assets for ever, the page itself never from a cache, and the page for every address
-// that is not a file or a call, so that a pasted link opens.
-import { existsSync } from 'node:fs';
+// that is not a file or a call, so that a pasted link opens. An address without a screen gets the page too, which says
+// that it could not be found, with status 404.
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -21,9 +22,10 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
       },
     });
   }
+  const isScreen = built ? screensOf(`${ROOT}paths.json`) : () => false;
   app.setNotFoundHandler((request, reply) => {
     const page = request.method === 'GET' && !isFileOrCall(request.url) && wantsPage(request.headers.accept);
-    if (built && page) return reply.sendFile('index.html');
+    if (built && page) return reply.status(isScreen(pathOf(request.url)) ? 200 : 404).sendFile('index.html');
     return reply.status(404).send(notFoundBody());
   });
 }
@@ -35,4 +37,14 @@ function isFileOrCall(url: string): boolean {
 
 function wantsPage(accept: string | undefined): boolean {
   return accept === undefined || accept.includes('text/html') || accept.includes('*/*');
+}
+
+const pathOf = (url: string) => url.split(/[?#]/, 1)[0] ?? '/';
+
+/** The build lists its screens (tools/list-paths.ts); one from before that had no list and answers as it did. */
+function screensOf(file: string): (path: string) => boolean {
+  if (!existsSync(file)) return () => true;
+  const sources: string[] = JSON.parse(readFileSync(file, 'utf8'));
+  const patterns = sources.map((source) => new RegExp(source));
+  return (path) => patterns.some((pattern) => pattern.test(path));
 }

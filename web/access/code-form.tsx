@@ -1,4 +1,5 @@
-// Six boxes that send themselves when the last digit is there. After a wrong code they are empty again, still in focus.
+// Six boxes that send themselves when the last digit is typed. A code that the address brought only waits for Confirm. After
+// a wrong code they are empty again, still in focus.
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { CODE_DIGITS } from '#core/access/verification.ts';
@@ -12,8 +13,8 @@ export type CodeFormProps = {
   onSend: (code: string) => void;
 };
 
-export function CodeForm({ busy, blocked, error, onSend }: CodeFormProps) {
-  const [code, setCode] = useState('');
+export function CodeForm({ busy, blocked, error, onSend, given = '' }: CodeFormProps & { given?: string | undefined }) {
+  const [code, setCode] = useState(given);
   useEffect(() => {
     if (error) setCode('');
   }, [error]);

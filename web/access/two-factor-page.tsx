@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { confirmSignIn } from '#core/access/contract.ts';
+import { CODE_DIGITS } from '#core/access/verification.ts';
 import { AddressText } from '#web/access/address-text.ts';
 import { destination, takePosCode } from '#web/access/after-sign-in.ts';
 import { BlockedNotice } from '#web/access/blocked-notice.tsx';
@@ -27,6 +28,11 @@ const TwoFactorAddress = z.object({
   type: z.enum(['registration_landlord', 'registration_retailer']).optional().catch(undefined),
   method: z.enum(['email', 'totp']).catch('email'),
   sent_at: z.iso.datetime({ offset: true }).optional().catch(undefined),
+  code: z
+    .string()
+    .regex(new RegExp(`^\\d{${CODE_DIGITS}}$`))
+    .optional()
+    .catch(undefined),
   backUrl: AddressText,
 });
 type Place = z.output<typeof TwoFactorAddress>;
@@ -54,7 +60,7 @@ export function TwoFactorPage() {
     <>
       <Title place={place} recovery={recovery} />
       {blockedUntil ? <BlockedNotice until={blockedUntil} /> : null}
-      {recovery ? <RecoveryForm {...form} /> : <CodeForm {...form} />}
+      {recovery ? <RecoveryForm {...form} /> : <CodeForm {...form} given={place.code} />}
       <div className={classes.links}>
         {place.method === 'totp' ? (
           <button type="button" className={classes.plain} onClick={swap}>

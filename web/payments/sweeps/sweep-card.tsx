@@ -91,7 +91,7 @@ function BankLink({ sweep, deal }: { sweep: Sweep; deal: Deal }) {
   );
 }
 
-const proposes = ({ me, status }: Deal) =>
+export const proposes = ({ me, status }: Deal) =>
   me.role === 'landlord' && me.permissions.includes('permission_manage_autopay') && OPEN_DEAL.includes(status);
 
 /** Nothing was ever proposed for this deal. */
