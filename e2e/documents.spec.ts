@@ -134,7 +134,7 @@ test('documents of a property, of a landlord company and of a merchant’s compa
   await scan(page);
   await page.getByRole('link', { name: /^All documents of / }).click();
   await expect(page).toHaveURL(new RegExp(`/dashboard/companies/${company}/landlord-documents`));
-  await expect(page.getByRole('heading', { level: 1, name: /^Documents of / })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^Harbor & Vale / })).toBeVisible();
   await page.getByLabel('Search documents').fill('no such merchant');
   await expect(page.getByText('No document fits these filters')).toBeVisible();
   await scan(page);

@@ -34,8 +34,9 @@ test('a company is registered and somebody joins it', async ({ page, browser }) 
 
   const guest = await openGuest(browser);
   await signUpByMail(guest, email, 'Dora Lind');
-  await guest.getByRole('button', { name: 'Accept' }).click();
+  // The link of the mail has accepted it: nobody is asked again.
   await expect(guest.getByRole('heading', { name })).toBeVisible();
+  await expect(guest.getByText(`You have joined ${name}.`)).toBeVisible();
   await expect(guest.getByRole('link', { name: 'Users', exact: true })).toHaveCount(0);
   await guest.context().close();
 
@@ -84,4 +85,36 @@ test('an invite is declined by somebody who has an account', async ({ page }) =>
   await page.goto('/notifications');
   await expect(page.getByText('No notifications yet')).toBeVisible();
   await scan(page);
+});
+
+test('a landlord opens the companies that hold the properties, at the older addresses', async ({ page }) => {
+  await openAs(page, 'landlord', '/dashboard/companies');
+  await expect(page.getByRole('heading', { level: 1, name: '3 companies' })).toBeVisible();
+  await scan(page);
+  await page.getByRole('link', { name: 'Harbor & Vale East LLC' }).click();
+  const address = new URL(page.url()).pathname;
+  const main = page.getByRole('main');
+  const content: [below: string, shown: string | RegExp][] = [
+    ['', 'Foundry Hall'],
+    ['/connection-status', 'Juniper & Rye'],
+    ['/deals', 'Juniper & Rye'],
+    ['/archive', /No expired connections|Archived/],
+    ['/landlord-sales', 'Juniper & Rye'],
+    ['/auto-pay', 'Juniper & Rye'],
+    ['/landlord-documents', 'Certificate of insurance'],
+    ['/pos', /\d+ of \d+ merchants linked/],
+    ['/tags', 'Mid-Atlantic'],
+    ['/users', 'foundry@demo.test'],
+  ];
+  for (const [below, shown] of content) {
+    await page.goto(address + below);
+    await expect(page.getByRole('heading', { level: 1, name: 'Harbor & Vale East LLC' })).toBeVisible();
+    await expect(main.getByText(shown).first(), below).toBeVisible();
+    await expect(page).toHaveURL(address + below);
+    await scan(page);
+  }
+  await page.goto(`${address}/connection-status`);
+  await main.getByRole('link', { name: /^Expired/ }).click();
+  await expect(page).toHaveURL(`${address}/connection-status?list=%2Fexpired`);
+  await expect(main.getByRole('link', { name: /^Expired/ })).toHaveAttribute('aria-current', 'page');
 });

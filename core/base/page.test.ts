@@ -21,6 +21,11 @@ test.each<[Record<string, unknown>, { page: number; pageSize: number } | 'refuse
   expect(PageQuery.safeParse(asked).data ?? 'refused').toEqual(expected);
 });
 
+test('the first page is 1: what is said of 0 names a bound that 1 is beyond', () => {
+  const { error } = PageQuery.safeParse({ page: '0', pageSize: '0' });
+  expect(error?.issues.map(({ message }) => message)).toEqual(['Must be > than 0', 'Must be > than 0']);
+});
+
 test.each([
   [1, '/api/deals/?status=a&status=b&page=2', null],
   [2, '/api/deals/?status=a&status=b&page=3', '/api/deals/?status=a&status=b&page=1'],

@@ -1,16 +1,17 @@
 // Lists answer {"count", "next", "previous", "results"}; `page` starts at 1 and `pageSize` is cut at 10,000.
 // 45 rows with pageSize 20 are three pages: page 3 holds five rows and has no next.
 import { z } from 'zod';
+import { greaterThan } from '#core/base/messages.ts';
 
 const DEFAULT_PAGE_SIZE = 100;
 export const MAX_PAGE_SIZE = 10_000;
 
 export const PageQuery = z.object({
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  page: z.coerce.number().int().min(1, greaterThan(0)).max(1_000_000).default(1),
   pageSize: z.coerce
     .number()
     .int()
-    .min(1)
+    .min(1, greaterThan(0))
     .transform((size) => Math.min(size, MAX_PAGE_SIZE))
     .default(DEFAULT_PAGE_SIZE),
 });

@@ -20,8 +20,11 @@ const DETAILS = Words.max(2_000);
 
 const DEAL_EXPANSIONS = [DEFAULT_DEAL_EXPANSION, 'company', 'premises'] as const;
 const Expand = expandable(DEAL_EXPANSIONS)
-  .default([])
-  .describe(`${DEFAULT_DEAL_EXPANSION} is expanded whether or not it is asked for`);
+  .default([DEFAULT_DEAL_EXPANSION])
+  .describe(
+    `Left out, ${DEFAULT_DEAL_EXPANSION} is expanded; named without it, a deal carries its id. Company and premises are whole in any case`,
+  );
+export type DealExpand = z.output<typeof Expand>;
 const DEAL_ORDERINGS = [
   'id',
   '-id',

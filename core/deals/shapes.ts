@@ -91,7 +91,7 @@ export const Deal = z
     accepted: z.object({ by: z.string(), at: Instant, version: Int, sha256: z.string() }).nullable(),
     published_at: Instant.nullable(),
     ended_at: Instant.nullable(),
-    current_sweep: z.unknown().nullable(),
+    current_sweep: z.unknown().nullable().describe('The sweep, or its id where it is not expanded'),
     can: z.array(z.enum(VIEWER_ACTIONS)).describe('What the viewer may do with it now'),
   })
   .meta({ id: 'Deal' });

@@ -12,7 +12,8 @@ test.each([...Object.values(PERMISSION_LABELS), 'Adjusted Gross', '% Rent', 'Aut
 );
 
 test('it speaks to customers: nothing of databases, code or calls', () => {
-  const developers = /\b(rows?|tables?|SQL|hash|token|lineage|roll-up|viewer|API|URL|event|socket|adapter|ledger|posting)\b/i;
+  const developers =
+    /\b(rows?|tables?|SQL|hash|token|lineage|roll-up|viewer|API|URL|event|socket|adapter|ledger|posting)\b/i;
   expect(GLOSSARY.filter(({ word: name, meaning }) => developers.test(`${name} ${meaning}`))).toEqual([]);
 });
 

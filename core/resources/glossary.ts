@@ -3,13 +3,16 @@
 export type GlossaryWord = { word: string; meaning: string };
 
 const MEANINGS: Readonly<Record<string, string>> = {
-  'Account statement': 'What was owed, charged and paid on a connection over some months, with the balance at both ends.',
+  'Account statement':
+    'What was owed, charged and paid on a connection over some months, with the balance at both ends.',
   Activity: 'The history of a connection: who did what and when.',
-  'Adjusted Gross': 'Gross sales less what your agreement leaves out, for example tax, tips and refunds. Rent counts on it.',
+  'Adjusted Gross':
+    'Gross sales less what your agreement leaves out, for example tax, tips and refunds. Rent is counted on it.',
   Amendment: 'New terms that begin on a day inside the lease. The days before keep the terms they had.',
   Archive: 'Where a connection goes sixty days after its end. It stays readable.',
   Assignment: 'A lease that passes to another merchant inside its term, with what was sold and owed so far.',
-  AutoPay: 'The agreement by which rent is collected from the merchant’s bank account and paid out to the property owner.',
+  AutoPay:
+    'The agreement by which rent is collected from the merchant’s bank account and paid out to the property owner.',
   'Base Rent': 'Rent that is owed whatever the sales are.',
   Breakpoint:
     'The sales from which percentage rent is owed. A natural breakpoint is the base rent divided by the rate: 60,000 at 6 % is 1,000,000.',
@@ -20,11 +23,13 @@ const MEANINGS: Readonly<Record<string, string>> = {
   'Comparable store': 'A store that was open through both periods of a comparison.',
   Company: 'A business that is party to connections: a merchant’s, or the one under which a property is owned.',
   'Confirmation code': 'Six digits that arrive by e-mail, or stand in your authenticator app, when you sign in.',
-  Connection: 'The agreement between a property owner and a merchant for one store, with its terms. Merchants read: store.',
+  Connection:
+    'The agreement between a property owner and a merchant for one store, with its terms. Merchants read: store.',
   Credit: 'An amount in the merchant’s favour. It is set against the invoices that follow.',
   Debit: 'Money that is taken from the merchant’s bank account for an invoice.',
   Discrepancy: 'Sales or an amount that one side doubts. See dispute.',
-  Dispute: 'A part of an invoice that the merchant questions. It is held back until both sides agree; the rest is paid.',
+  Dispute:
+    'A part of an invoice that the merchant questions. It is held back until both sides agree; the rest is paid.',
   Document: 'A paper that a property owner asks a merchant for, such as a certificate of insurance.',
   Estimate: 'What a month without a report counts with until its report comes, where the terms say so.',
   Expected: 'What a store usually sells on such a weekday: the middle of the eight weeks before.',
@@ -46,11 +51,13 @@ const MEANINGS: Readonly<Record<string, string>> = {
   Note: 'A remark on a day of a property, for example a street closure. It stands beside that day’s sales.',
   'Opening balance': 'Sales and rent from before the connection was kept here, so that a year is counted whole.',
   Payout: 'Rent that is sent on to the property owner’s bank account.',
-  '% Rent': 'Percentage rent: the share of the sales above the breakpoint that is owed as rent. In a franchise, the royalty.',
+  '% Rent':
+    'Percentage rent: the share of the sales above the breakpoint that is owed as rent. In a franchise, the royalty.',
   Portfolio: 'All properties of a property owner’s organisation, with its people, tags and reports.',
   'Property Admin': 'Permission for everything on a property or in a company, including who else has access.',
   Property: 'A building or centre with its units.',
-  'Property owner': 'The side that receives the rent. Also called landlord; franchisors and lenders work in the same way.',
+  'Property owner':
+    'The side that receives the rent. Also called landlord; franchisors and lenders work in the same way.',
   Receipt: 'A rent figure opened up: which sales, which terms, and how one became the other.',
   Reconciliation: 'The settlement at the end of a year: what the year owes, less what was billed.',
   Refund: 'What went back to customers, without the tax and tips in it.',

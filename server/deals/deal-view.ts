@@ -1,9 +1,11 @@
 // A row as its viewer may read it. The merchant reads the terms that were published, never the landlord's working copy.
+import { DEFAULT_DEAL_EXPANSION } from '#core/base/constants.ts';
 import { effectivePermissions, PERMISSIONS, type Permission, type Role } from '#core/base/permissions.ts';
 import { type Day, dayIn } from '#core/base/time.ts';
 import { assignRefusal } from '#core/deals/assignment/assignable.ts';
 import { type CanFacts, viewerActions } from '#core/deals/can.ts';
 import { canonicalJson } from '#core/deals/canonical-json.ts';
+import type { DealExpand } from '#core/deals/contract.ts';
 import { termsDifference } from '#core/deals/difference.ts';
 import { archiveText, expiryText, isOver } from '#core/deals/expiry.ts';
 import { homeGroupOf, listsOf } from '#core/deals/lists.ts';
@@ -212,4 +214,10 @@ function parties(row: DealRow): Pick<Deal, 'retailer' | 'landlord'> {
       premises_unit: row.premises_unit,
     },
   };
+}
+
+/** What was not asked for stands by its id. */
+export function folded(deal: Deal, expand: DealExpand): Deal {
+  if (expand.includes(DEFAULT_DEAL_EXPANSION) || deal.current_sweep === null) return deal;
+  return { ...deal, current_sweep: (deal.current_sweep as { id: number }).id };
 }

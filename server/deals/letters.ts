@@ -27,4 +27,6 @@ export const memberInviteLetter = (to: string, { landlord, place, inviter, url }
       'You can change nothing in it, and you see nothing else of theirs.',
     ],
     button: { label: 'Open the invite', url },
+    footer: 'If you do not want to follow it, you can decline without an account.',
+    footerLink: { label: 'Decline the invite', url: url.replace(/accept\/?$/, 'reject/') },
   });

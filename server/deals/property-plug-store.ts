@@ -3,6 +3,7 @@
 
 import { sql } from 'kysely';
 import type { Currency } from '#core/base/money.ts';
+import type { Country } from '#core/properties/regions.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 import { visibleDeals } from '#server/deals/deals-seen.ts';
@@ -70,13 +71,14 @@ export async function listPremisesReadByDeals(db: Db, viewer: Viewer): Promise<r
   return rows.map(({ id }) => id);
 }
 
-/** The name the landlord wrote, from the newest deal addressed to this person. */
+/** The name the landlord wrote, and currency and country of the store, from the newest deal addressed to this person. */
 export async function autofillFromInvite(db: Db, viewer: Viewer) {
   if (viewer.role !== 'retailer') return undefined;
-  const { rows } = await sql<{ name: string; currency: Currency }>`
-    select d.retailer_legal_name as name, d.terms ->> 'currency' as currency from deals d
+  const { rows } = await sql<{ name: string; currency: Currency; country: Country }>`
+    select d.retailer_legal_name as name, d.terms ->> 'currency' as currency, p.country
+    from deals d join premises p on p.id = d.premises_id
     where d.retailer_email = ${viewer.username} and d.published_at is not null and ${visibleDeals(viewer)}
     order by d.id desc limit 1`.execute(db);
   const [row] = rows;
-  return row && { name: row.name, dba_name: row.name, contact_email: viewer.username, currency: row.currency };
+  return row && { ...row, dba_name: row.name, contact_email: viewer.username };
 }

@@ -5,7 +5,7 @@ import { termsDifference } from '#core/deals/difference.ts';
 import type { DealList } from '#core/deals/lists.ts';
 import type { Deal } from '#core/deals/shapes.ts';
 import type { Ctx } from '#server/base/serve.ts';
-import { dealView, derived, nameChange, termsFor, todayBy } from '#server/deals/deal-view.ts';
+import { dealView, derived, folded, nameChange, termsFor, todayBy } from '#server/deals/deal-view.ts';
 import { type DealGlance, findDealRow, listDealRows, listGlances } from '#server/deals/store.ts';
 import { sweepFacts } from '#server/deals/sweep-socket.ts';
 
@@ -21,7 +21,13 @@ export async function readDeal({ db, viewer, now }: Reading, id: number): Promis
 export async function readDeals(ctx: Reading, query: DealQuery, address: string): Promise<Page<Deal>> {
   const today = todayBy(ctx.now);
   const glances = (await listGlances(ctx.db, ctx.viewer, query)).filter((row) => isWanted(row, query, today));
-  return page(await pageOf(ctx, glances, query), glances.length, query, address);
+  const deals = await pageOf(ctx, glances, query);
+  return page(
+    deals.map((deal) => folded(deal, query.expand)),
+    glances.length,
+    query,
+    address,
+  );
 }
 
 /** How many deals each list has, and the first of the lists that are asked for: one glance for all of them. */

@@ -15,6 +15,7 @@ import { changeTerms } from '#server/deals/change-terms.ts';
 import { listLinks } from '#server/deals/channel-store.ts';
 import { postMessage, readActivities, readMessages, readVersions } from '#server/deals/conversation.ts';
 import { createDeal } from '#server/deals/create-deal.ts';
+import { folded } from '#server/deals/deal-view.ts';
 import { declineDeal } from '#server/deals/decline-deal.ts';
 import { deleteDeal } from '#server/deals/delete-deal.ts';
 import { editDeal } from '#server/deals/edit-deal.ts';
@@ -41,7 +42,7 @@ async function then(ctx: Ctx, id: number, step: Promise<unknown>) {
 
 const deals = [
   serve(contract.listDeals, (ctx, { query }) => readDeals(ctx, query, ctx.request.address)),
-  serve(contract.getDeal, (ctx, { params }) => readDeal(ctx, params.id)),
+  serve(contract.getDeal, async (ctx, { params, query }) => folded(await readDeal(ctx, params.id), query.expand)),
   serve(contract.createDeal, async (ctx, { body }) => readDeal(ctx, await createDeal(ctx, body))),
   serve(contract.updateDeal, (ctx, { params, body }) => then(ctx, params.id, editDeal(ctx, params.id, body))),
   serve(contract.deleteDeal, async (ctx, { params }) => {

@@ -28,8 +28,9 @@ export function inviteLetter({ config }: Services, invite: InviteMail): Letter {
       `${inviter} invited you to work with ${organisation} on Breakpoint.`,
       ...list,
       `The invite is for ${email} and works once, for ${DAYS} days.`,
-      `If you do not want to join, decline here: ${link('reject')}`,
     ],
     button: { label: 'Accept the invite', url: link('accept') },
+    footer: 'If you do not want to join, you can decline without an account.',
+    footerLink: { label: 'Decline the invite', url: link('reject') },
   });
 }

@@ -84,6 +84,15 @@ test('a merchant finds their own published stores, by place too, and nobody else
   expect((await world.get('/api/sales/retailer_dashboard/search/?search=juniper', ours.owner)).status).toBe(403);
 });
 
+test('a store is found by the name of the company that runs it, on both sides', async () => {
+  const shop = await retailerCompany(world, { name: 'Peregrine Holdings' });
+  const { id } = await agreed(world, ours, shop);
+  const renamed = { retailer_legal_name: 'Kestrel Kitchen' };
+  await asSystem(world, (tx) => tx.updateTable('deals').set(renamed).where('id', '=', id).execute());
+  expect(await merchants('peregrine')).toEqual(['Kestrel Kitchen']);
+  expect(names(await stores('peregrine', shop.owner))).toEqual(['Kestrel Kitchen']);
+});
+
 test('deals that are over are left out, and a waiting change is found by the deal it changes', async () => {
   const portfolio = await landlordPortfolio(world);
   const shop = await retailerCompany(world);

@@ -43,7 +43,7 @@ function deals(viewer: Viewer, masterCompanyId: number | undefined): RawBuilder<
   return sql`
     select 'deal' as kind, d.id, d.retailer_legal_name as name, coalesce(rc.dba_name, '') as other_name,
       lc.name as address, d.premises_unit as unit,
-      concat_ws(' ', 'Suite ' || nullif(d.premises_unit, ''), p.name, p.address_street, p.address_city) as beside
+      concat_ws(' ', 'Suite ' || nullif(d.premises_unit, ''), p.name, p.address_street, p.address_city, rc.name) as beside
     from deals d join premises p on p.id = d.premises_id join companies lc on lc.id = p.company_id
     left join companies rc on rc.id = d.retailer_company_id
     left join deals o on o.id = d.original_id

@@ -37,6 +37,8 @@ export const BEYOND: readonly WalkRow[] = [
   ...rows('retailer', [
     '/dashboard/invites',
     { path: '/new-ui/retailer/companies/:companyId/documents', params: { companyId: 'company' } },
+    { path: '/new-ui/retailer/companies/:companyId/sales/refunds', params: { companyId: 'company' } },
+    { path: '/new-ui/retailer/companies/:companyId/sales/gift-cards', params: { companyId: 'company' } },
     '/new-ui/resources/legal-notice',
   ]),
 ];

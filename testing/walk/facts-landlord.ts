@@ -21,10 +21,7 @@ const subscribers = async (demo: Demo): Promise<Body[]> =>
     .subscribers;
 
 const resources = (base: string, person: Walker): Facts => ({
-  [`${base}/glossary`]: step(
-    `what a word means, as ${person}`,
-    'Gross sales less what your agreement leaves out',
-  ),
+  [`${base}/glossary`]: step(`what a word means, as ${person}`, 'Gross sales less what your agreement leaves out'),
   [`${base}/pos-integrations`]: step(
     `how a till is connected, as ${person}`,
     'Open the company, choose Sales systems and Square, sign in at Square and allow reading of sales.',

@@ -1,7 +1,8 @@
 // The page behind the link of an invite mail: who invites, to what, until when, and the two answers.
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useContext } from 'react';
+import { useContext, useEffect } from 'react';
+import { beginAccepting, stopAccepting } from '#web/access/accepting.ts';
 import { type Found, inviteQuery } from '#web/access/find-invite.ts';
 import classes from '#web/access/form.module.css';
 import { HasAccount } from '#web/access/has-account.tsx';
@@ -32,6 +33,7 @@ export function EmailInvitePage() {
 function Accept({ found }: { found: Found }) {
   const user = useUser();
   const { invite, kind, code, type } = found;
+  useEffect(() => beginAccepting(code), [code]);
   if (user && user.username !== invite.email) return <SomebodyElse found={found} signedInAs={user.username} />;
   if (!user && invite.has_account) return <HasAccount found={found} />;
   const onward = user ? (kind.answerAt?.(code, invite) ?? '/dashboard') : href('/signup', {}, { code, type });
@@ -61,6 +63,7 @@ function Accept({ found }: { found: Found }) {
 function Decline({ found }: { found: Found }) {
   const { invite, kind, code, type } = found;
   const { go } = useContext(MovingContext);
+  useEffect(stopAccepting, []);
   const declining = useMutation({
     mutationFn: async () => kind.reject?.(code),
     onSuccess: () => go(href('/thank-you', {}, { about: 'declined' })),

@@ -32,10 +32,12 @@ import { MovingContext } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { LinkTabs } from '#web/ui/tabs.tsx';
 
-const ListAddress = z.object({ search: z.string().catch('') });
+const ListAddress = z.object({ search: z.string().catch(''), list: z.string().optional().catch(undefined) });
 
 export function useListPlace(): ListPlace {
-  return placeOf(useRouterState({ select: (state) => state.location.pathname }));
+  const [{ list }] = useAddress(ListAddress);
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  return placeOf(list ?? pathname);
 }
 
 export function DealList({ deals, scope }: { deals: readonly Deal[]; scope: ListScope }) {

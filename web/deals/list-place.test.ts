@@ -8,6 +8,8 @@ test.each([
   ['/new-ui/retailer/companies/7/connection-status/expired/archived', 'expired', 'archived'],
   ['/new-ui/retailer/connections/status/pending', 'pending', 'all'],
   ['/new-ui/retailer/connections', 'active', 'all'],
+  ['/dashboard/companies/7/archive', 'expired', 'archived'],
+  ['/dashboard/companies/7/connection-status', 'active', 'all'],
 ])('%s shows %s/%s', (path, status, view) => expect(placeOf(path)).toEqual({ status, view }));
 
 test('every list of the contract has a path, and every address leads back to its place', () => {

@@ -1,5 +1,5 @@
 // Which connection list an address shows. /…/status/active is active/all, /…/connection-status/expired/archived is the
-// archive; /…/status/pending shows both halves, since it has no list of all of its own.
+// archive, as is the older /…/archive; /…/status/pending shows both halves, since it has no list of all of its own.
 import type { Role } from '#core/base/permissions.ts';
 import { DEAL_LISTS, type DealList } from '#core/deals/lists.ts';
 import type { ListView } from '#web/deals/words.ts';
@@ -18,6 +18,7 @@ export const VIEWS: Record<ListStatus, readonly ListView[]> = {
 export const LIST_PATHS: readonly string[] = [...LIST_STATUSES, ...DEAL_LISTS];
 
 export function placeOf(pathname: string): ListPlace {
+  if (/\/archive\/?$/.test(pathname)) return { status: 'expired', view: 'archived' };
   const [, status = 'active', view = 'all'] = /\/(active|pending|expired)(?:\/(\w+))?\/?$/.exec(pathname) ?? [];
   return { status, view } as ListPlace;
 }

@@ -1,6 +1,7 @@
-// The connection lists of the four scopes, every one of their addresses listed once.
+// The connection lists of the four scopes, every one of their addresses listed once, and the older ones of a company.
 import type { Screen } from '#web/base/screen.ts';
 import { LIST_PATHS } from '#web/deals/list-place.ts';
+import { bySide } from '#web/properties/by-side.ts';
 import { registerCompanyTab } from '#web/properties/company-tabs.ts';
 import { landlordScreens } from '#web/properties/landlord-screens.ts';
 import { registerPropertyTab } from '#web/properties/property-tabs.ts';
@@ -15,6 +16,10 @@ const propertyList = () => import('#web/deals/list-tabs.tsx').then((page) => ({ 
 const companyList = () => import('#web/deals/list-tabs.tsx').then((page) => ({ Page: page.CompanyListPage }));
 
 const retailer = { layout: 'default', guards: ['retailer'], scroll: 'keep' } as const;
+
+const landlordCompanyList = () =>
+  import('#web/deals/landlord-company/lists-page.tsx').then((page) => ({ Page: page.LandlordCompanyListPage }));
+const either = { layout: 'default', guards: ['signed-in'], scroll: 'keep' } as const;
 
 export const listScreens: readonly Screen[] = [
   ...LIST_PATHS.flatMap((path) =>
@@ -43,4 +48,19 @@ export const listScreens: readonly Screen[] = [
     path: `/new-ui/retailer/companies/:companyId/connection-status/${path}`,
     load: companyList,
   })),
+  ...['deals', 'connection-status', 'archive'].map((path) => ({
+    ...either,
+    path: `/dashboard/companies/:companyId/${path}`,
+    load: () => bySide({ landlord: landlordCompanyList, retailer: companyList }),
+  })),
+  {
+    ...either,
+    path: '/dashboard/companies/:companyId/pos',
+    load: () =>
+      bySide({
+        landlord: () =>
+          import('#web/deals/landlord-company/pos-page.tsx').then((page) => ({ Page: page.LandlordCompanyPosPage })),
+        retailer: () => import('#web/pos/company-pos-page.tsx').then((page) => ({ Page: page.CompanyPosPage })),
+      }),
+  },
 ];

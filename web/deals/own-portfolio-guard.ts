@@ -10,7 +10,5 @@ export async function inOwnPortfolio(situation: Situation): Promise<Decision> {
   // A deal that cannot be read is told of by the page itself.
   const deal = await situation.queries.ensureQueryData(dealQuery(Number(connectionId))).catch(() => undefined);
   const own = deal?.landlord.company.master_company;
-  return own === undefined || String(own) === masterCompanyId
-    ? 'pass'
-    : { redirect: inOwnCompany(situation, own) };
+  return own === undefined || String(own) === masterCompanyId ? 'pass' : { redirect: inOwnCompany(situation, own) };
 }

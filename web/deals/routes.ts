@@ -51,23 +51,8 @@ export const dealsFeature: Feature = {
     ...channelScreens,
     ...walkScreens,
   ],
-  aliases: [
-    {
-      path: '/dashboard/companies/:companyId/deals',
-      to: '/new-ui/retailer/companies/:companyId/connection-status/active',
-    },
-    {
-      path: '/dashboard/companies/:companyId/connection-status',
-      to: '/new-ui/retailer/companies/:companyId/connection-status/active',
-    },
-    {
-      path: '/dashboard/companies/:companyId/archive',
-      to: '/new-ui/retailer/companies/:companyId/connection-status/expired/archived',
-    },
-  ],
   guards: {
-    'own-portfolio': async (situation) =>
-      (await import('#web/deals/own-portfolio-guard.ts')).inOwnPortfolio(situation),
+    'own-portfolio': async (situation) => (await import('#web/deals/own-portfolio-guard.ts')).inOwnPortfolio(situation),
   },
   nav: [
     { label: 'Home', to: LANDLORD, area: [UNDER_COMPANY], icon: 'home', order: 10, roles: ['landlord'], phone: true },

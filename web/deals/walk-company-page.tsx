@@ -9,10 +9,11 @@ import {
   createCompany,
   type CompanyFields as Fields,
 } from '#core/properties/company-contract.ts';
+import type { Country } from '#core/properties/regions.ts';
 import { call } from '#web/base/api.ts';
 import { Loaded } from '#web/deals/loaded.tsx';
 import classes from '#web/deals/walk.module.css';
-import { WalkDeal } from '#web/deals/walk-deal.tsx';
+import { Answered, WalkDeal } from '#web/deals/walk-deal.tsx';
 import type { Walk } from '#web/deals/walk-steps.ts';
 import { CompanyFields, companyValues, emptyCompany, useCompanyForm } from '#web/properties/company-fields.tsx';
 import form from '#web/properties/form.module.css';
@@ -21,7 +22,11 @@ import { MovingContext } from '#web/ui/link.tsx';
 import { Wizard } from '#web/ui/wizard.tsx';
 
 export function WalkCompanyPage() {
-  return <WalkDeal>{(deal, walk) => <ChooseCompany deal={deal} walk={walk} />}</WalkDeal>;
+  return (
+    <WalkDeal>
+      {(deal, walk) => (deal.accepted ? <Answered deal={deal} /> : <ChooseCompany deal={deal} walk={walk} />)}
+    </WalkDeal>
+  );
 }
 
 function ChooseCompany({ deal, walk }: { deal: Deal; walk: Walk }) {
@@ -54,6 +59,8 @@ function CompanyStep({ deal, walk, own, known }: CompanyStepProps) {
   const fields = useCompanyForm({
     ...(known.name ? companyValues(known) : emptyCompany()),
     name: deal.retailer.legal_name,
+    // A store in Leeds is run from Britain more often than from where the form would begin.
+    country: deal.landlord.company.premises.country as Country,
   });
   const creating = useMutation({
     mutationFn: (body: Fields) => call(createCompany, { body: { ...body, currency: deal.currency } }),

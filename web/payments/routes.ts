@@ -1,10 +1,9 @@
 // The screens of AutoPay.
 import type { Feature } from '#web/base/screen.ts';
 import { bankNav, bankScreens } from '#web/payments/bank/screens.ts';
-import { autopayAliases, autopayScreens } from '#web/payments/sweeps/screens.ts';
+import { autopayScreens } from '#web/payments/sweeps/screens.ts';
 
 export const paymentsFeature: Feature = {
   screens: [...bankScreens, ...autopayScreens],
-  aliases: [...autopayAliases],
   nav: bankNav,
 };

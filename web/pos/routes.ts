@@ -106,7 +106,6 @@ const OLDER_CHANNEL_TYPES: readonly PosType[] = [
 ];
 
 const aliases: readonly Alias[] = [
-  { path: '/dashboard/companies/:companyId/pos', to: POS },
   { path: '/dashboard/company/:companyId/pos', to: POS },
   { path: '/dashboard/channels/:companyId/new', to: `${POS}/new-channel` },
   { path: '/dashboard/channels/:companyId/new/manual', to: `${POS}/new-pos/manual` },

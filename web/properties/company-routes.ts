@@ -1,29 +1,60 @@
-// The screens of retailer companies.
+// The screens of retailer companies, and the older addresses of both sides' companies.
 import type { Screen } from '#web/base/screen.ts';
+import { bySide } from '#web/properties/by-side.ts';
 import { registerCompanyTab } from '#web/properties/company-tabs.ts';
 
 registerCompanyTab({ name: 'overview', label: 'Overview', path: '', order: 10 });
 registerCompanyTab({ name: 'users', label: 'Users', path: '/users', order: 90, needs: 'permission_owner' });
+
+const companies = () => import('#web/properties/companies-page.tsx').then((page) => ({ Page: page.CompaniesPage }));
+const company = () =>
+  import('#web/properties/company-overview-page.tsx').then((page) => ({ Page: page.CompanyOverviewPage }));
+const users = () => import('#web/properties/company-users-page.tsx').then((page) => ({ Page: page.CompanyUsersPage }));
+const ofLandlord = {
+  companies: () =>
+    import('#web/properties/landlord-company/companies-page.tsx').then((page) => ({
+      Page: page.LandlordCompaniesPage,
+    })),
+  company: () =>
+    import('#web/properties/landlord-company/overview-page.tsx').then((page) => ({ Page: page.LandlordCompanyPage })),
+  users: () =>
+    import('#web/properties/landlord-company/users-page.tsx').then((page) => ({ Page: page.LandlordCompanyUsersPage })),
+};
+const older = { layout: 'default', guards: ['signed-in'] } as const;
 
 export const companyScreens: readonly Screen[] = [
   {
     path: '/new-ui/retailer/companies',
     layout: 'default',
     guards: ['retailer'],
-    load: () => import('#web/properties/companies-page.tsx').then((page) => ({ Page: page.CompaniesPage })),
+    load: companies,
   },
   {
     path: '/new-ui/retailer/companies/:companyId',
     layout: 'default',
     guards: ['retailer'],
-    load: () =>
-      import('#web/properties/company-overview-page.tsx').then((page) => ({ Page: page.CompanyOverviewPage })),
+    load: company,
   },
   {
     path: '/new-ui/retailer/companies/:companyId/users',
     layout: 'default',
     guards: ['retailer'],
-    load: () => import('#web/properties/company-users-page.tsx').then((page) => ({ Page: page.CompanyUsersPage })),
+    load: users,
+  },
+  {
+    ...older,
+    path: '/dashboard/companies',
+    load: () => bySide({ landlord: ofLandlord.companies, retailer: companies }),
+  },
+  {
+    ...older,
+    path: '/dashboard/companies/:companyId',
+    load: () => bySide({ landlord: ofLandlord.company, retailer: company }),
+  },
+  {
+    ...older,
+    path: '/dashboard/companies/:companyId/users',
+    load: () => bySide({ landlord: ofLandlord.users, retailer: users }),
   },
   {
     path: '/dashboard/company/new',

@@ -2,8 +2,9 @@
 import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useContext } from 'react';
+import { useContext, useEffect } from 'react';
 import { acceptInvite, type MyInvite, rejectInvite } from '#core/properties/invite-contract.ts';
+import { takeAccepting } from '#web/access/accepting.ts';
 import { call } from '#web/base/api.ts';
 import { shortDate } from '#web/base/format.ts';
 import { showToast } from '#web/base/toast.ts';
@@ -35,6 +36,10 @@ function OneInvite({ invite }: { invite: MyInvite }) {
   const locked = useUser()?.impersonation !== null;
   const name = nameOf(invite);
   const busy = accepting.isPending || declining.isPending;
+  const accept = accepting.mutate;
+  useEffect(() => {
+    if (!locked && takeAccepting(invite.code)) accept();
+  }, [locked, invite.code, accept]);
   return (
     <CardLine
       icon={<IconMail size={17} stroke={1.6} />}

@@ -55,9 +55,6 @@ export const propertiesFeature: Feature = {
     { path: '/dashboard/premises', to: PORTFOLIO },
     { path: '/dashboard/premises/portfolio', to: PORTFOLIO },
     ...peopleAliases,
-    { path: '/dashboard/companies', to: '/new-ui/retailer/companies' },
-    { path: '/dashboard/companies/:companyId', to: '/new-ui/retailer/companies/:companyId' },
-    { path: '/dashboard/companies/:companyId/users', to: '/new-ui/retailer/companies/:companyId/users' },
     { path: '/dashboard/company/:companyId/invites', to: '/new-ui/retailer/companies/:companyId/users' },
   ],
   guards: {
@@ -68,7 +65,7 @@ export const propertiesFeature: Feature = {
     {
       label: 'Portfolio',
       to: PORTFOLIO,
-      area: [`${UNDER_COMPANY}/premises/portfolio`],
+      area: [`${UNDER_COMPANY}/premises/portfolio`, '/dashboard/companies'],
       icon: 'portfolio',
       order: 20,
       roles: ['landlord'],
@@ -85,6 +82,7 @@ export const propertiesFeature: Feature = {
     {
       label: 'Companies',
       to: '/new-ui/retailer/companies',
+      area: ['/dashboard/companies'],
       icon: 'companies',
       order: 20,
       roles: ['retailer'],

@@ -4,7 +4,7 @@ import { addDays, type Day } from '#core/base/time.ts';
 import { count, money, sentenceDate } from '#web/base/format.ts';
 import { Loaded } from '#web/deals/loaded.tsx';
 import { counted } from '#web/properties/address-text.ts';
-import { Breakdown, GiftCards, HourBars, NO_FIGURES, SalesCard, singly } from '#web/reports/day-parts.tsx';
+import { Breakdown, GiftCards, HourBars, NO_FIGURES, SalesCard } from '#web/reports/day-parts.tsx';
 import { DaySteps } from '#web/reports/day-steps.tsx';
 import { channelReportQuery } from '#web/reports/queries.ts';
 import classes from '#web/reports/reports.module.css';
@@ -50,7 +50,7 @@ export function ChannelDay({ report, base }: { report: string; base: string }) {
             />
             <SalesCard
               title="Refunds"
-              sales={singly(refunds_list ?? [])}
+              sales={refunds_list ?? []}
               currency={currency}
               zone={channel.time_zone}
               base={base}

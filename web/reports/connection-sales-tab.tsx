@@ -1,4 +1,5 @@
 // The sales of one store, for both sides: its reports, a day of it, and a single sale.
+import { useContext } from 'react';
 import type { Deal } from '#core/deals/shapes.ts';
 import { usePathParams } from '#web/base/address.ts';
 import { dealBase } from '#web/deals/paths.ts';
@@ -10,6 +11,8 @@ import { ReportView } from '#web/reports/report-view.tsx';
 import { SaleView } from '#web/reports/sale-view.tsx';
 import { storeScope } from '#web/reports/scopes.ts';
 import { isSaleId } from '#web/reports/transaction-id.ts';
+import { MovingContext } from '#web/ui/link.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 
 export function ConnectionSalesTab({ deal }: { deal: Deal }) {
   return deal.me.role === 'landlord' ? <LandlordSales deal={deal} /> : <Sales deal={deal} masterCompany={undefined} />;
@@ -26,7 +29,8 @@ function Sales({ deal, masterCompany }: SalesProps) {
   const params = usePathParams<'report'>();
   const scope = storeScope(deal, masterCompany);
   const named = REPORT_KEYS.find((key) => key === (asked.report ?? params.report));
-  const report: ReportKey = scope.places.find((place) => place.report === named)?.report ?? scope.places[0]?.report ?? 'overview';
+  const report: ReportKey =
+    scope.places.find((place) => place.report === named)?.report ?? scope.places[0]?.report ?? 'overview';
   return <ReportView scope={scope} report={report} />;
 }
 
@@ -35,10 +39,20 @@ export function ConnectionTransactionTab({ deal }: { deal: Deal }) {
   return <Opened deal={deal} id={transactionId} />;
 }
 
-/** The older address of a deal's report: a name of a report, or the day itself. */
+/** The older address of a deal's report: a name of a report, or the day itself; another word is no report. */
 export function OlderReportTab({ deal }: { deal: Deal }) {
   const { report } = usePathParams<'report'>();
-  return /^\d+-/.test(report) ? <Opened deal={deal} id={report} /> : <ConnectionSalesTab deal={deal} />;
+  const { go } = useContext(MovingContext);
+  if (/^\d+-/.test(report)) return <Opened deal={deal} id={report} />;
+  const { places } = storeScope(deal, undefined);
+  if (places.some((place) => place.report === report)) return <ConnectionSalesTab deal={deal} />;
+  return (
+    <EmptyState
+      title="There is no such report"
+      hint={`The reports of a store are ${places.map(({ label }) => label).join(', ')}.`}
+      step={{ label: 'Open its sales', act: () => go(places[0]?.href ?? '/dashboard') }}
+    />
+  );
 }
 
 function Opened({ deal, id }: { deal: Deal; id: string }) {

@@ -52,7 +52,11 @@ const dayLabel = (day: string) => `${weekdayName(day as Day)} ${Number(day.slice
 function pointLines(row: DailyRow, { currency, comparison }: Daily): string[] {
   return [
     sentenceDate(row.day),
-    row.figures ? money(row.figures.adjusted_gross, currency) : row.stores_due > 0 ? 'No report' : capital(restWords(row)),
+    row.figures
+      ? money(row.figures.adjusted_gross, currency)
+      : row.stores_due > 0
+        ? 'No report'
+        : capital(restWords(row)),
     ...(comparison && row.compared
       ? [`${sentenceDate(row.compared_day)} ${money(row.compared.adjusted_gross, currency)}`]
       : []),

@@ -107,9 +107,6 @@ type SalesCardProps = {
   refundsOf?: FiguresText | null;
 };
 
-/** Hours and days are shown once, among the sales: their refunds and gift cards stand in columns of their own there. */
-export const singly = (sales: readonly SaleLine[]): SaleLine[] => sales.filter(({ grain }) => grain === 'transaction');
-
 export function SalesCard({ title, sales, currency, zone, base, more, refundsOf }: SalesCardProps) {
   if (sales.length === 0) return null;
   const cut = more ? 'Only the first part of a busy day is shown here.' : undefined;
@@ -122,7 +119,11 @@ export function SalesCard({ title, sales, currency, zone, base, more, refundsOf 
     >
       <DataTable
         caption={title}
-        columns={saleColumns(sales, currency, zone, base, refundsOf ? REFUND_HEADERS : SALE_HEADERS)}
+        columns={
+          refundsOf
+            ? refundColumns(sales, currency, zone, base)
+            : saleColumns(sales, currency, zone, base, SALE_HEADERS)
+        }
         rows={sales}
         rowKey={({ id }) => id}
       />
@@ -194,6 +195,16 @@ function saleColumns(
   ];
 }
 
+/** An hour or a day that a till sends as one amount tells what went back; its tax and tips are those of its sales. */
+function refundColumns(sales: readonly SaleLine[], currency: Currency, zone: string, base: string): Column<SaleLine>[] {
+  const none = { gross: '0.00', tax: '0.00', tip: '0.00', gift_card_sold: '0.00', gift_card_redeemed: '0.00' };
+  const alone = sales.map((sale) => (sale.kind === 'refund' ? sale : { ...sale, ...none }));
+  const byId = new Map(alone.map((sale) => [sale.id, sale]));
+  return saleColumns(alone, currency, zone, base, REFUND_HEADERS)
+    .filter(({ id }) => id !== 'transactions')
+    .map((column) => ({ ...column, cell: (sale: SaleLine) => column.cell(byId.get(sale.id) ?? sale) }));
+}
+
 function grainWords({ grain, hour }: SaleLine): string {
   return grain === 'hour' && hour !== null ? hourName(hour) : GRAIN_WORDS[grain];
 }
@@ -204,7 +215,7 @@ type GiftCardsProps = { kind: DayKind; report: string; zone: string; base: strin
 
 export function GiftCards({ kind, report, zone, base }: GiftCardsProps) {
   const { data } = useQuery(giftCardsQuery(kind, report));
-  const results = singly(data?.results ?? []);
+  const results = data?.results ?? [];
   if (!data || results.length === 0) return null;
   const { sold, redeemed, currency } = data;
   return (

@@ -11,7 +11,7 @@ import { showToast } from '#web/base/toast.ts';
 import { useUser } from '#web/base/user.ts';
 import { Loaded } from '#web/deals/loaded.tsx';
 import { counted } from '#web/properties/address-text.ts';
-import { Breakdown, GiftCards, HourBars, NO_FIGURES, SalesCard, singly } from '#web/reports/day-parts.tsx';
+import { Breakdown, GiftCards, HourBars, NO_FIGURES, SalesCard } from '#web/reports/day-parts.tsx';
 import { DaySteps } from '#web/reports/day-steps.tsx';
 import { MissingDay } from '#web/reports/missing-day.tsx';
 import { dayReportQuery, useReportNote } from '#web/reports/queries.ts';
@@ -49,7 +49,7 @@ export function DealDay({ report, deal, base }: DealDayProps) {
             />
             <SalesCard
               title="Refunds"
-              sales={singly(day.refunds_list ?? [])}
+              sales={day.refunds_list ?? []}
               refundsOf={day.figures}
               currency={day.currency}
               zone={zone}

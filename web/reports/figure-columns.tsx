@@ -89,6 +89,18 @@ export function changeColumn<Row extends FigureLine>(
   ];
 }
 
+export function refundsColumn<Row extends FigureLine>({ totals }: ColumnsOf): Column<Row> {
+  return {
+    id: 'refunds',
+    header: '# Refunds',
+    align: 'right',
+    optional: true,
+    cell: ({ figures }) => count(figures?.refunds),
+    sortBy: ({ figures }) => figures?.refunds,
+    total: count(totals.figures?.refunds),
+  };
+}
+
 export function hiddenColumns<Row extends FigureLine>(of: ColumnsOf): Column<Row>[] {
   return [
     amount<Row>(of, 'discount', 'Discount', 'part'),
@@ -98,17 +110,11 @@ export function hiddenColumns<Row extends FigureLine>(of: ColumnsOf): Column<Row
     amount<Row>(of, 'returned_tip', 'Returned Tip', 'part'),
     amount<Row>(of, 'returned_gift_card', 'Returned Gift Card', 'part'),
     amount<Row>(of, 'tax_left', 'Tax Left', 'part'),
-    {
-      id: 'refunds',
-      header: '# Refunds',
-      align: 'right' as const,
-      cell: ({ figures }: Row) => count(figures?.refunds),
-      total: count(of.totals.figures?.refunds),
-    },
+    refundsColumn<Row>(of),
   ].map((column) => ({ ...column, optional: true, startsHidden: true }));
 }
 
-function amount<Row extends FigureLine>(
+export function amount<Row extends FigureLine>(
   { currency, totals }: ColumnsOf,
   name: MoneyName,
   header: string,

@@ -6,6 +6,7 @@ import { useAddress, usePathParams } from '#web/base/address.ts';
 import { QueryView } from '#web/base/query-view.tsx';
 import { useUser } from '#web/base/user.ts';
 import { useMasterCompany } from '#web/properties/current-company.ts';
+import { LandlordCompanyFrame } from '#web/properties/landlord-company/frame.tsx';
 import { COMPANIES } from '#web/properties/places.ts';
 import { companyQuery } from '#web/properties/queries.ts';
 import { ChannelDay } from '#web/reports/channel-day.tsx';
@@ -16,7 +17,19 @@ import { PageHeader } from '#web/ui/page.tsx';
 
 const Single = z.object({ single: z.string().optional().catch(undefined) });
 
-export const olderCompanyPage = (report: ReportKey) => () => {
+export const olderCompanyPage = (report: ReportKey) => () =>
+  useUser()?.role === 'landlord' ? <LandlordReports report={report} /> : <MerchantReports report={report} />;
+
+function LandlordReports({ report }: { report: ReportKey }) {
+  const masterCompany = useMasterCompany();
+  return (
+    <LandlordCompanyFrame tab="sales">
+      {(company) => <ReportView scope={olderScope(company, 'landlord', masterCompany)} report={report} />}
+    </LandlordCompanyFrame>
+  );
+}
+
+function MerchantReports({ report }: { report: ReportKey }) {
   const { id } = usePathParams<'id'>();
   const query = useQuery(companyQuery(Number(id)));
   return (
@@ -29,27 +42,12 @@ export const olderCompanyPage = (report: ReportKey) => () => {
         back: { label: 'Back to the home page', href: COMPANIES },
       }}
     >
-      {(company) => <Reports company={company} report={report} />}
+      {(company) => <Shown company={company} report={report} />}
     </QueryView>
   );
-};
-
-function Reports(props: { company: Company; report: ReportKey }) {
-  return useUser()?.role === 'landlord' ? (
-    <LandlordReports {...props} />
-  ) : (
-    <Shown {...props} masterCompany={undefined} />
-  );
 }
 
-function LandlordReports(props: { company: Company; report: ReportKey }) {
-  return <Shown {...props} masterCompany={useMasterCompany()} />;
-}
-
-type ShownProps = { company: Company; report: ReportKey; masterCompany: ReturnType<typeof useMasterCompany> };
-
-function Shown({ company, report, masterCompany }: ShownProps) {
-  const side = useUser()?.role ?? 'landlord';
+function Shown({ company, report }: { company: Company; report: ReportKey }) {
   const [{ single }] = useAddress(Single);
   return (
     <>
@@ -57,7 +55,7 @@ function Shown({ company, report, masterCompany }: ShownProps) {
       {single ? (
         <ChannelDay report={single} base={`${COMPANIES}/${company.id}/sales/channel-sales`} />
       ) : (
-        <ReportView scope={olderScope(company, side, masterCompany)} report={report} />
+        <ReportView scope={olderScope(company, 'retailer', undefined)} report={report} />
       )}
     </>
   );

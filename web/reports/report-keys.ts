@@ -14,6 +14,8 @@ export const REPORT_KEYS = [
   'vendors',
   'occupancy',
   'clover',
+  'refunds',
+  'gift-cards',
   'traffic-sales',
   'traffic-transactions',
 ] as const;

@@ -22,6 +22,7 @@ import { CategoriesReport } from '#web/reports/categories-report.tsx';
 import { ChannelsReport } from '#web/reports/channels-report.tsx';
 import { CloverReport } from '#web/reports/clover-report.tsx';
 import { DailyReport } from '#web/reports/daily-report.tsx';
+import { GiftCardsReport } from '#web/reports/gift-cards-report.tsx';
 import { HourlyReport } from '#web/reports/hourly-report.tsx';
 import { MonthlyReport } from '#web/reports/monthly-report.tsx';
 import { OccupancyReport } from '#web/reports/occupancy-report.tsx';
@@ -29,6 +30,7 @@ import { OverviewReport } from '#web/reports/overview-report.tsx';
 import { PerformanceReport } from '#web/reports/performance-report.tsx';
 import { PortfolioReport } from '#web/reports/portfolio-report.tsx';
 import { RankingReport } from '#web/reports/ranking-report.tsx';
+import { RefundsReport } from '#web/reports/refunds-report.tsx';
 import type { ReportKey } from '#web/reports/report-keys.ts';
 import type { ReportProps } from '#web/reports/report-props.ts';
 import { SqftReport } from '#web/reports/sqft-report.tsx';
@@ -53,6 +55,8 @@ export const REPORTS: Readonly<Record<ReportKey, Shown>> = {
   vendors: { pair: vendorsReport, Body: VendorsReport },
   occupancy: { pair: occupancyReport, Body: OccupancyReport },
   clover: { pair: cloverSurchargesReport, Body: CloverReport },
+  refunds: { pair: performanceReport, Body: RefundsReport },
+  'gift-cards': { pair: performanceReport, Body: GiftCardsReport },
   'traffic-sales': { pair: trafficReport, Body: TrafficSalesReport },
   'traffic-transactions': { pair: trafficReport, Body: TrafficTransactionsReport },
 };

@@ -37,6 +37,8 @@ const COMPANY_REPORTS: [string, ReportKey][] = [
   ['merchant-perfomance', 'performance'],
   ['channel-sales', 'channels'],
   ['trend', 'trend'],
+  ['refunds', 'refunds'],
+  ['gift-cards', 'gift-cards'],
 ];
 const ANALYTICS: [string, ReportKey][] = [
   ['', 'portfolio'],

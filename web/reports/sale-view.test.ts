@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { day } from '#core/base/time.ts';
 import { whenWords } from '#web/reports/sale-view.tsx';
 
 // Half past noon in London is half past seven in the morning in New York, wherever it is read.
-const sale = { occurred_at: '2026-11-14T12:30:00.000Z', day: '2026-11-14', hour: 12 } as const;
+const sale = { occurred_at: '2026-11-14T12:30:00.000Z', day: day('2026-11-14'), hour: 12 };
 const inZone = (time_zone: string) => ({ channel: { id: 1, name: 'Counter', company: 2, time_zone } });
 
 test.each([

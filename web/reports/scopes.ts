@@ -58,6 +58,8 @@ export function furtherPlaces(base: string): ReportPlace[] {
     { report: 'vendors', label: 'Vendors', href: at('vendors') },
     { report: 'occupancy', label: 'Occupancy', href: at('occupancy') },
     { report: 'clover', label: 'Clover surcharges', href: at('clover') },
+    { report: 'refunds', label: 'Refunds', href: at('refunds') },
+    { report: 'gift-cards', label: 'Gift cards', href: at('gift-cards') },
   ];
 }
 
@@ -107,6 +109,8 @@ export function portfolioScope(masterCompany: MasterCompany): ReportScope {
       { report: 'vendors', label: 'Vendors', href: at('vendors') },
       { report: 'occupancy', label: 'Occupancy', href: at('occupancy') },
       { report: 'clover', label: 'Clover surcharges', href: at('clover') },
+      { report: 'refunds', label: 'Refunds', href: at('refunds') },
+      { report: 'gift-cards', label: 'Gift cards', href: at('gift-cards') },
     ]),
     dayHref: (day) => withSearch(base, { report: 'performance', from: day, through: day }),
   };
@@ -129,6 +133,8 @@ export function companyScope(company: Company, channel: number | undefined): Rep
       { report: 'performance', label: 'Store performance', href: at('merchant-perfomance') },
       { report: 'channels', label: 'Sales channels', href: at('channel-sales') },
       { report: 'trend', label: 'Trend', href: at('trend') },
+      { report: 'refunds', label: 'Refunds', href: at('refunds') },
+      { report: 'gift-cards', label: 'Gift cards', href: at('gift-cards') },
     ],
     dayHref: (day) =>
       channel === undefined
@@ -180,6 +186,8 @@ export function storeScope(deal: Deal, masterCompany: MasterCompany | undefined)
       { report: 'monthly', label: 'Monthly', href: at('monthly') },
       { report: 'categories', label: 'Categories', href: at('categories') },
       { report: 'trend', label: 'Trend', href: at('trend') },
+      { report: 'refunds', label: 'Refunds', href: at('refunds') },
+      { report: 'gift-cards', label: 'Gift cards', href: at('gift-cards') },
     ]),
     dayHref: (day) => `${base}/${deal.id}-${day}`,
   };

@@ -27,5 +27,5 @@ export const resourcesFeature: Feature = {
     ...both('/legal-notice', noticeTab),
     { path: '/legal-notice', layout: 'wide-simple', guards: [], load: notice },
   ],
-  nav: [{ label: 'Breakpoint Resources', to: '/new-ui/resources', icon: 'resources', order: 110 }],
+  nav: [{ label: 'Breakpoint Resources', to: '/new-ui/resources', icon: 'resources', order: 130 }],
 };

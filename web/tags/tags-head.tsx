@@ -19,7 +19,7 @@ export function TagsAnswer({ data, scope, actions }: { data: TagsData; scope: st
         <>
           in <strong>{counted(categories.length, 'category', 'categories')}</strong> sort{' '}
           {kindCounted('premises', places.length)} and {kindCounted('retailer', merchants.length)}.{' '}
-          {bare === 0 ? 'None is without a tag.' : <strong>{bare} have no tag yet.</strong>}
+          {bare === 0 ? 'None is without a tag.' : <strong>{counted(bare, 'has', 'have')} no tag yet.</strong>}
         </>
       }
       actions={actions}

@@ -16,7 +16,11 @@ export function proposedWords(sweeps: readonly Proposal[], merchant: string): Pr
     return { title: 'AutoPay is agreed', lead: `${merchant} has accepted it.`, offers: 'nothing' };
   }
   if (newest?.status === 'declined') {
-    return { title: 'AutoPay was declined', lead: `${merchant} has answered. You can propose it again.`, offers: 'propose' };
+    return {
+      title: 'AutoPay was declined',
+      lead: `${merchant} has answered. You can propose it again.`,
+      offers: 'propose',
+    };
   }
   const lead = `Nothing waits for ${merchant}.`;
   return { title: newest ? 'AutoPay has ended' : 'AutoPay is not proposed', lead, offers: 'propose' };
@@ -31,6 +35,7 @@ export function changeWords(sweeps: readonly Proposal[], id: number, merchant: s
   if (change?.status === 'declined') {
     return { title: 'The change was declined', lead: 'AutoPay goes on as agreed before.', offers: 'change' };
   }
-  if (change) return { title: 'The change has been answered', lead: 'AutoPay shows what counts now.', offers: 'change' };
+  if (change)
+    return { title: 'The change has been answered', lead: 'AutoPay shows what counts now.', offers: 'change' };
   return { title: 'No change is proposed', lead: 'AutoPay goes on as agreed.', offers: 'nothing' };
 }

@@ -1,8 +1,9 @@
 // The screens of sweeps, invoices, payouts and their books: AutoPay is a tab of a connection, a company and a property;
 // the forms, the payouts and the aggregate reports keep their older addresses.
 import type { Role } from '#core/base/permissions.ts';
-import type { Alias, Screen } from '#web/base/screen.ts';
+import type { Screen } from '#web/base/screen.ts';
 import { connectionTab, framed } from '#web/deals/connection-screens.ts';
+import { bySide } from '#web/properties/by-side.ts';
 import { registerCompanyTab } from '#web/properties/company-tabs.ts';
 import { landlordScreens } from '#web/properties/landlord-screens.ts';
 import { registerPropertyTab } from '#web/properties/property-tabs.ts';
@@ -34,6 +35,12 @@ const landlord = { layout: 'default', guards: ['landlord'] } as const;
 const thanks = { layout: 'large-text', guards: ['landlord'] } as const;
 
 const details = () => import('#web/payments/sweeps/details-page.tsx').then((page) => ({ Page: page.SweepDetailsPage }));
+const companyAutopay = () =>
+  import('#web/payments/sweeps/company-autopay-page.tsx').then((page) => ({ Page: page.CompanyAutopayPage }));
+const landlordCompanyAutopay = () =>
+  import('#web/payments/sweeps/landlord-company-autopay-page.tsx').then((page) => ({
+    Page: page.LandlordCompanyAutopayPage,
+  }));
 const completed = () => import('#web/payments/sweeps/complete-pages.tsx');
 const reports = () => import('#web/payments/books/reports-page.tsx');
 
@@ -49,8 +56,12 @@ export const autopayScreens: readonly Screen[] = [
     path: '/new-ui/retailer/companies/:companyId/auto-pay',
     layout: 'default',
     guards: ['retailer'],
-    load: () =>
-      import('#web/payments/sweeps/company-autopay-page.tsx').then((page) => ({ Page: page.CompanyAutopayPage })),
+    load: companyAutopay,
+  },
+  {
+    ...anyone,
+    path: '/dashboard/companies/:companyId/auto-pay',
+    load: () => bySide({ landlord: landlordCompanyAutopay, retailer: companyAutopay }),
   },
   { ...older, path: '/dashboard/deals/:id/sweep', name: 'deal.sweep', load: () => framed(tab) },
   { ...older, path: '/dashboard/deals/:id/sweep/report/:reportId', load: () => framed(payout) },
@@ -92,8 +103,4 @@ export const autopayScreens: readonly Screen[] = [
     path: '/dashboard/companies/:id/reports/autopay-summary',
     load: () => reports().then((page) => ({ Page: page.SummaryReportPage })),
   },
-];
-
-export const autopayAliases: readonly Alias[] = [
-  { path: '/dashboard/companies/:companyId/auto-pay', to: '/new-ui/retailer/companies/:companyId/auto-pay' },
 ];

@@ -1,0 +1,171 @@
+// A report of one part of sales, what went back or gift cards: by store, and for a single store day by day.
+import type { ReactNode } from 'react';
+import type { z } from 'zod';
+import type { Currency } from '#core/base/money.ts';
+import type { Day } from '#core/base/time.ts';
+import type { FiguresText } from '#core/reports/figures-contract.ts';
+import { type DailyRow, dailyReport } from '#core/reports/sales-contract.ts';
+import { performanceReport } from '#core/reports/stores-contract.ts';
+import { shortDate, shortMoney, weekdayName } from '#web/base/format.ts';
+import { Answered } from '#web/reports/answered.tsx';
+import type { ColumnsOf, FigureLine } from '#web/reports/figure-columns.tsx';
+import { useReport } from '#web/reports/queries.ts';
+import type { ReportProps } from '#web/reports/report-props.ts';
+import { ReportTable } from '#web/reports/report-table.tsx';
+import { shortened } from '#web/reports/store-bars.tsx';
+import { storeWords } from '#web/reports/store-cells.tsx';
+import { type Line, storeColumn } from '#web/reports/store-columns.tsx';
+import { WHOLE_LIST } from '#web/reports/whole-list.ts';
+import { centsOf, daysWords } from '#web/reports/words.ts';
+import { BarChart } from '#web/ui/bar-chart.tsx';
+import { ChartCard } from '#web/ui/chart-card.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import type { Column } from '#web/ui/table-columns.ts';
+
+export type Part = {
+  /** Names the choice of columns and the picture. */
+  name: string;
+  title: string;
+  /** The amount that the report is about. */
+  amount: (figures: FiguresText) => string;
+  figure: (figures: FiguresText, currency: Currency) => string;
+  sentence: (figures: FiguresText, currency: Currency) => string;
+  columns: <Row extends FigureLine>(of: ColumnsOf) => Column<Row>[];
+};
+
+type Days = { from: string; through: string };
+/** Below the table, once the days are known that a preset stands for. */
+type PartProps = ReportProps & { part: Part; below?: (days: Days) => ReactNode };
+
+export function PartReport(props: PartProps) {
+  const { kind, masterCompany } = props.scope;
+  return kind === 'store' && masterCompany?.has_daily_sales_report !== false ? (
+    <ByDay {...props} />
+  ) : (
+    <ByStore {...props} />
+  );
+}
+
+function ByStore({ part, scope, question, asked, change, below }: PartProps) {
+  const query = useReport(performanceReport.read, { ...question, pageSize: WHOLE_LIST });
+  return (
+    <Answered query={query} change={change}>
+      {(report) => (
+        <>
+          <Chart
+            part={part}
+            report={report}
+            bars={largest(part, report.rows.results).map((row) => ({
+              key: String(row.store.deal ?? row.store.name),
+              label: storeWords(scope, row.store).name,
+              figures: row.figures,
+            }))}
+          />
+          <ReportTable
+            name={part.name}
+            title={part.title}
+            note={daysWords(report.range.from, report.range.through)}
+            first={{ by: 'name', down: false }}
+            columns={[storeColumn(report, scope, asked), ...part.columns<Line>(report)]}
+            rows={report.rows.results}
+            rowKey={({ store }) => store.deal ?? store.name}
+          />
+          {below?.(report.range)}
+        </>
+      )}
+    </Answered>
+  );
+}
+
+function ByDay({ part, scope, question, change, below }: PartProps) {
+  const query = useReport(dailyReport.read, question);
+  return (
+    <Answered query={query} change={change}>
+      {(report) => (
+        <>
+          <Chart
+            part={part}
+            report={report}
+            bars={report.rows
+              .toSorted((a, b) => a.day.localeCompare(b.day))
+              .map(({ day, figures }) => ({ key: day, label: shortDate(day), figures }))}
+          />
+          <ReportTable
+            name={`${part.name}-days`}
+            title={part.title}
+            note={daysWords(report.range.from, report.range.through)}
+            first={{ by: 'day', down: true }}
+            columns={[dayColumn(scope.dayHref, report.rows.length), ...part.columns<DailyRow>(report)]}
+            rows={report.rows}
+            rowKey={({ day }) => day}
+          />
+          {below?.(report.range)}
+        </>
+      )}
+    </Answered>
+  );
+}
+
+function dayColumn(opens: (day: string) => string | undefined, days: number): Column<DailyRow> {
+  return {
+    id: 'day',
+    header: 'Day',
+    cell: ({ day, figures }) => {
+      const words = `${weekdayName(day as Day)} ${shortDate(day)}`;
+      const href = opens(day);
+      return href && figures ? (
+        <Link href={href} look="quiet">
+          {words}
+        </Link>
+      ) : (
+        words
+      );
+    },
+    sortBy: ({ day }) => day,
+    total: days === 1 ? '1 day' : `${days} days`,
+  };
+}
+
+const MOST_BARS = 14;
+
+function largest(part: Part, rows: readonly Line[]): Line[] {
+  const sold = ({ figures }: Line) => centsOf(part.amount(figures));
+  return rows
+    .filter((row) => sold(row) !== 0)
+    .toSorted((a, b) => sold(b) - sold(a))
+    .slice(0, MOST_BARS);
+}
+
+type ChartProps = {
+  part: Part;
+  report: Pick<z.output<typeof dailyReport.read.reply>, 'currency' | 'range'> & { totals: { figures: FiguresText } };
+  bars: readonly { key: string; label: string; figures: FiguresText | null }[];
+};
+
+function Chart({ part, report: { currency, range, totals }, bars }: ChartProps) {
+  const sold = bars.some(({ figures }) => figures && centsOf(part.amount(figures)) !== 0);
+  return (
+    <ChartCard
+      question={`${part.title}, ${daysWords(range.from, range.through)}`}
+      figure={part.figure(totals.figures, currency)}
+      sentence={part.sentence(totals.figures, currency)}
+      picture={`${part.name}-${range.from}-${range.through}`}
+    >
+      {sold ? (
+        <BarChart
+          label={part.title}
+          points={bars.map(({ key, label, figures }) => ({
+            key,
+            label: shortened(label),
+            value: figures && centsOf(part.amount(figures)),
+            lines: [label, figures ? part.figure(figures, currency) : 'Not reported'],
+          }))}
+          axis={(value) => shortMoney(value, currency)}
+        />
+      ) : (
+        <EmptyState />
+      )}
+    </ChartCard>
+  );
+}
