@@ -49,6 +49,8 @@ test('asked for, sent, rejected, sent again and accepted @phone', async ({ page,
     .getByLabel('PDF file')
     .setInputFiles({ name: 'x.pdf', mimeType: 'application/pdf', buffer: Buffer.from('hello') });
   await expect(panel.getByRole('alert')).toContainText('x.pdf is not a PDF file');
+  await panel.getByRole('button', { name: 'Send file' }).click();
+  await expect(panel.getByRole('alert')).toContainText('x.pdf is not a PDF file');
   await panel.getByLabel('PDF file').setInputFiles({
     name: 'locked.pdf',
     mimeType: 'application/pdf',

@@ -70,7 +70,7 @@ export const Upload = z
     deal: z.number().int(),
     channel: z.object({ id: z.number().int(), name: z.string() }),
     source: z.enum(['file', 'typed', 'paymentshub', 'skytab']),
-    type: z.enum(['daily', 'monthly']),
+    type: z.enum(UPLOAD_TYPES),
     file_name: z.string(),
     status: z.enum(UPLOAD_STATUSES),
     created_by: z.string(),

@@ -42,9 +42,16 @@ test('two years of invoices, payouts, a failed debit, two disputes and a proposa
       (select count(*) from sweep_invoices where status = 'failed')::integer as failed,
       (select count(*) from disputes)::integer as disputes,
       (select count(*) from disputes where state = 'escalated')::integer as escalated,
+      (select count(*) from sweeps where status = 'paused')::integer as paused,
+      (select count(*) from sweeps where status = 'finished')::integer as finished,
+      (select count(*) from payouts where status = 'pending')::integer as sent,
+      (select count(*) from payouts where status = 'partially')::integer as in_part,
+      (select count(*) from payouts where status = 'rejected')::integer as rejected,
       (select count(*) from payouts where status = 'paid')::integer as payouts`.execute(tx),
   );
-  expect(rows[0]).toMatchObject({ waiting: 1, failed: 1, disputes: 2, escalated: 1 });
+  expect(rows[0]).toMatchObject({ waiting: 1, failed: 1, disputes: 2, escalated: 1, paused: 1, finished: 1 });
+  // Every status of a payout can be looked at.
+  expect(rows[0]).toMatchObject({ sent: 1, in_part: 1, rejected: 1 });
   expect(rows[0]?.active).toBeGreaterThanOrEqual(8);
   expect(rows[0]?.invoices).toBeGreaterThanOrEqual(300);
   expect(rows[0]?.invoices).toBeLessThanOrEqual(3_000);

@@ -72,15 +72,19 @@ function wirePosting(invoice: ToldInvoice, { id, amount, at }: DemoWire): Postin
   return { ...about(invoice), key: `paid_by_hand:${id}`, kind: 'paid_by_hand', at, entries: paidByHand(amount) };
 }
 
-function payoutPostings({ id, premisesId, sentAt, arrivedAt, shares }: DemoPayout): Posting[] {
+function payoutPostings({ id, premisesId, sentAt, arrivedAt, rejectedAt, shares }: DemoPayout): Posting[] {
   return shares.flatMap(({ lineageId, amount }) => {
     const base = { lineageId, premisesId, payoutId: id, currency: 'USD' as const };
     const sent = moved('landlord_balance', 'in_transit', amount);
     const paid = moved('in_transit', 'paid_out', amount);
+    const back = moved('in_transit', 'landlord_balance', amount);
     return [
       { ...base, key: `payout_sent:${id}:0`, kind: 'payout_sent' as const, at: sentAt, entries: sent },
       ...(arrivedAt
         ? [{ ...base, key: `payout_paid:${id}:0`, kind: 'payout_paid' as const, at: arrivedAt, entries: paid }]
+        : []),
+      ...(rejectedAt
+        ? [{ ...base, key: `payout_rejected:${id}:0`, kind: 'payout_rejected' as const, at: rejectedAt, entries: back }]
         : []),
     ];
   });

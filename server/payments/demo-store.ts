@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Cents } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
+import type { PayoutStatus } from '#core/payments/payout-contract.ts';
 import { returnWords } from '#core/payments/return-codes.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import { type DebitStory, RETURN_CODE } from '#server/payments/demo-story.ts';
@@ -78,6 +79,21 @@ export async function insertDemoProposal(tx: Tx, about: Collected, now: Date): P
     values (${about.lineage_id}, ${about.deal_id}, ${about.premises_id}, ${about.company_id}, 'waiting_accept', 'USD',
       'autopay', ${about.payment_period}, ${about.from}::date, ${about.from}::date - 1, ${about.from}::date, 24,
       'This saves us both the cheques.', ${about.owner_id}, ${now}, ${now})`.execute(tx);
+}
+
+/** A debit of one store has come back too often, and the agreement of a lease that is over has ended with it. */
+export async function pauseAndEndDemoSweeps(tx: Tx, paused: number, now: Date): Promise<void> {
+  await sql`update sweeps set status = 'paused', pause_reason = 'failed_debits', failures = 3, updated_at = ${now}
+    where id = ${paused}`.execute(tx);
+  await sql`insert into sweeps (lineage_id, deal_id, premises_id, retailer_company_id, status, currency, collects,
+      payment_period, collect_from, invoiced_through, next_issue_day, review_hours, proposed_by, created_at, updated_at,
+      accepted_at, ended_at)
+    select d.lineage_id, d.id, d.premises_id, d.retailer_company_id, 'finished', 'USD', 'autopay', 'semi_monthly',
+      d.start_date, d.end_date, d.end_date + 1, 24, d.created_by, d.start_date::timestamptz, d.end_date::timestamptz,
+      d.start_date::timestamptz, d.end_date::timestamptz
+    from deals d where d.status = 'archived' and d.terms ->> 'currency' = 'USD' and d.created_by is not null
+      and d.retailer_company_id is not null and d.end_date is not null and d.end_date < ${now}
+    order by d.id limit 1`.execute(tx);
 }
 
 export type ToldInvoice = NewInvoice & {
@@ -165,6 +181,9 @@ export async function insertDemoWires(tx: Tx, invoices: readonly ToldInvoice[]):
   return made;
 }
 
+/** A transfer at the bank, and when it arrived or failed. */
+export type DemoPart = { state: 'pending' | 'processed' | 'failed'; moved_at: Date | null };
+
 type NewDemoPayout = {
   premises_id: number;
   payout_type: string;
@@ -173,8 +192,9 @@ type NewDemoPayout = {
   amount_cents: Cents;
   pay_day: Day;
   sent_at: Date;
+  status: PayoutStatus;
   arrived_at: Date | null;
-  parts: Cents[];
+  parts: ({ amount: Cents } & DemoPart)[];
   lines: {
     attempt_id: number;
     invoice_id: number;
@@ -193,10 +213,10 @@ export async function insertDemoPayouts(tx: Tx, payouts: readonly NewDemoPayout[
     insert into payouts (premises_id, currency, payout_type, period_from, period_through, amount_cents, pay_day, status,
       created_at, updated_at, paid_at)
     select premises_id, 'USD', payout_type, period_from, period_through, amount_cents, pay_day,
-      case when arrived_at is null then 'pending' else 'paid' end, sent_at, coalesce(arrived_at, sent_at), arrived_at
+      status, sent_at, coalesce(arrived_at, sent_at), arrived_at
     from jsonb_to_recordset(${JSON.stringify(payouts)}::jsonb) as r(premises_id integer, payout_type text,
       period_from date, period_through date, amount_cents bigint, pay_day date, sent_at timestamptz,
-      arrived_at timestamptz)
+      status text, arrived_at timestamptz)
     returning id, premises_id, period_from`.execute(tx);
   const made = new Map(rows.map(({ id, premises_id, period_from }) => [`${premises_id} ${period_from}`, id]));
   const ids = payouts.map(({ premises_id, period_from }) => made.get(`${premises_id} ${period_from}`)!);
@@ -209,18 +229,19 @@ export async function insertDemoPayouts(tx: Tx, payouts: readonly NewDemoPayout[
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as r(payout_id integer, lineage_id integer,
       invoice_id integer, attempt_id integer, amount_cents bigint, sales_from date, sales_through date, transfer_id text,
       trace_id text)`.execute(tx);
-  const parts = payouts.flatMap(({ parts, sent_at, arrived_at }, index) =>
-    parts.map((amount, at) => ({ payout_id: ids[index], number: at + 1, amount, sent_at, arrived_at })),
+  const parts = payouts.flatMap(({ parts, sent_at }, index) =>
+    parts.map((part, at) => ({ payout_id: ids[index], number: at + 1, sent_at, ...part })),
   );
   await sql`
     insert into transfer_attempts (purpose, payout_id, premises_id, attempt_number, key, correlation_id, body, customer_id,
-      funding_source, amount_cents, currency, state, transfer_id, trace_id, created_at, checked_at, settled_at)
+      funding_source, amount_cents, currency, state, transfer_id, trace_id, created_at, checked_at, settled_at, ended_at)
     select 'payout', p.id, p.premises_id, r.number, gen_random_uuid(), 'payout-' || p.id || '-' || r.number, '{}',
-      b.provider_id, f.provider_id, r.amount, 'USD', case when r.arrived_at is null then 'pending' else 'processed' end,
+      b.provider_id, f.provider_id, r.amount, 'USD', r.state,
       gen_random_uuid()::text, lpad((p.id * 60070 + r.number)::text, 15, '0'), r.sent_at,
-      case when r.arrived_at is not null then 'infinity'::timestamptz end, r.arrived_at
+      case when r.state <> 'pending' then 'infinity'::timestamptz end,
+      case r.state when 'processed' then r.moved_at end, case r.state when 'failed' then r.moved_at end
     from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as r(payout_id integer, number integer, amount bigint,
-      sent_at timestamptz, arrived_at timestamptz)
+      sent_at timestamptz, state text, moved_at timestamptz)
     join payouts p on p.id = r.payout_id
     join sweep_customers c on c.premises_id = p.premises_id and c.ended_at is null
     join bank_customers b on b.id = c.bank_customer_id

@@ -1,7 +1,7 @@
 // The demo's AutoPay: stores whose rent was collected for up to two years, the invoices computed by the rules
 // themselves and written as if each had been debited and paid out in its time. What the bank still has on the day the
 // demo begins is under way at the simulated provider too. One debit failed, two parts are disputed and one of
-// them is before support, one proposal waits.
+// them is before support, one proposal waits, one store is paused and one agreement has ended.
 
 import { cents, ZERO } from '#core/base/money.ts';
 import { addDays, addMonths, type Day, DEFAULT_ZONE, day, dayIn, startOf } from '#core/base/time.ts';
@@ -53,6 +53,8 @@ export async function fillAutopayDemo(services: Services, tx: Tx, seed: SeedTran
     drafted.map(({ sweep, through, next }) => ({ id: sweep.id, through, next, finished: false })),
     now,
   );
+  // In the middle: what failed is among the first stores, and the demo merchant's own are the last.
+  await store.pauseAndEndDemoSweeps(tx, ids[Math.floor(ids.length / 2)]!, now);
   const underWay = await store.listUnderWay(tx);
   await seed(
     tx,

@@ -103,15 +103,17 @@ function premisesRow({ name, street, city, state, zip, zone, area, at }: DemoPla
   };
 }
 
-/** Units share the leased area in uneven, fixed parts; the largest comes first. */
+/** Units share the leased area in uneven, fixed parts that add up to it; the largest comes first. */
 function unitRows({ stores, vacant, area }: DemoPlace, premises_id: number) {
   const names = [...Object.values(stores), ...vacant];
-  const whole = (names.length * (names.length + 3)) / 2;
-  return names.map((name, index) => ({
-    premises_id,
-    name,
-    area_sqft: Math.floor((area * (names.length + 1 - index)) / whole),
-  }));
+  const weights = names.map((_, index) => names.length + 1 - index);
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  let before = 0;
+  return names.map((name, index) => {
+    const from = Math.floor((area * before) / whole);
+    before += weights[index]!;
+    return { premises_id, name, area_sqft: Math.floor((area * before) / whole) - from };
+  });
 }
 
 async function fillMemberships(tx: Tx, { places, users }: Filled, at: Date): Promise<void> {

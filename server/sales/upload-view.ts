@@ -19,7 +19,7 @@ export function uploadView(row: UploadRow) {
     deal: row.deal_id,
     channel: { id: row.channel_id, name: row.channel_name },
     source: row.source,
-    type: row.kind,
+    type: typeOf(row),
     file_name: row.file_name,
     status: row.status,
     created_by: row.created_by_name,
@@ -38,4 +38,9 @@ export function uploadView(row: UploadRow) {
     answers: row.answers,
     aside_count: row.aside_count,
   };
+}
+
+/** Days that were typed come back by the name under which they were sent. */
+function typeOf({ kind, source }: Pick<UploadRow, 'kind' | 'source'>) {
+  return kind === 'daily' && source === 'typed' ? 'daily-manual' : kind;
 }

@@ -49,6 +49,21 @@ test.each([
   expect(currentEntry(entries, path)?.label).toBe(label);
 });
 
+test.each([
+  ['/new-ui/landlord/3', 'Home'],
+  ['/new-ui/landlord/3/resources/support', 'Breakpoint Resources'],
+  ['/new-ui/resources/glossary', 'Breakpoint Resources'],
+  ['/dashboard/companies/4/users', 'Portfolio'],
+])('a landlord at %s is at %s', (path, label) => {
+  const entries = navFor(navEntries, { role: 'landlord', is_staff: false });
+  expect(currentEntry(entries, path)?.label).toBe(label);
+});
+
+test('what is the person’s own comes last, the profile before the resources', () => {
+  const labels = navFor(navEntries, { role: 'landlord', is_staff: false }).map(({ label }) => label);
+  expect(labels.slice(-2)).toEqual(['My Profile', 'Breakpoint Resources']);
+});
+
 test('every alias leads to a screen', () => {
   for (const { path, to } of aliases) {
     expect(

@@ -140,9 +140,41 @@ export function StoreLocationPage() {
   return <WithDeal>{(deal) => <StoreLocation deal={deal} />}</WithDeal>;
 }
 
+/** The system is named by its number or, where the company has one of a kind, by its type. */
 function StoreLocation({ deal }: { deal: Deal }) {
-  const { pos } = usePathParams<'pos'>();
-  const query = useQuery(connectionQuery(Number(pos)));
+  const { pos, company } = usePathParams<'pos' | 'company'>();
+  return /^\d+$/.test(pos) ? (
+    <OfConnection deal={deal} id={Number(pos)} />
+  ) : (
+    <OfType deal={deal} company={Number(company)} type={pos} />
+  );
+}
+
+function OfType({ deal, company, type }: { deal: Deal; company: number; type: string }) {
+  const query = useQuery(connectionsQuery(company));
+  const { go } = useContext(MovingContext);
+  return (
+    <Loaded query={query} what="The sales systems">
+      {({ results }) => {
+        const found = results.find((one) => one.type === type && one.status !== 'disconnected');
+        return found ? (
+          <OfConnection deal={deal} id={found.id} />
+        ) : (
+          <EmptyState
+            page
+            icon={<IconPlugConnected size={28} stroke={1.6} />}
+            title="This sales system is not connected yet"
+            hint="Connect it to the company once; then choose the location that the store is."
+            step={{ label: 'Choose a sales system', act: () => go(newPosHref(company)) }}
+          />
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function OfConnection({ deal, id }: { deal: Deal; id: number }) {
+  const query = useQuery(connectionQuery(id));
   const { go } = useContext(MovingContext);
   const linking = useDealStep(
     (made: Channel[]) =>

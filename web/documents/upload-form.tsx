@@ -25,7 +25,8 @@ export function UploadForm({ request, onSent }: UploadFormProps) {
     setProblem(pdf ? undefined : `${chosen.name} is not a PDF file. Save or print the document as PDF and send that.`);
   };
   const send = () => {
-    if (!file) return setProblem('Choose a file first.');
+    // What was wrong with the chosen file says more than that none is there.
+    if (!file) return setProblem(problem ?? 'Choose a file first.');
     setShare(0);
     setProblem(undefined);
     sending.mutate(

@@ -1,6 +1,7 @@
 // What helps a person who is stuck: the words, how to connect each sales system, what to read and watch, and support.
 // Each opens with and without a master company; the legal notice also for whoever is not signed in.
 import type { Feature, Screen, ScreenModule } from '#web/base/screen.ts';
+import { UNDER_COMPANY } from '#web/properties/landlord-screens.ts';
 
 const glossary = () => import('#web/resources/glossary-page.tsx').then((page) => ({ Page: page.GlossaryPage }));
 const integrations = () =>
@@ -12,7 +13,7 @@ const noticeTab = () => import('#web/resources/legal-notice.tsx').then((page) =>
 const notice = () => import('#web/resources/legal-notice.tsx').then((page) => ({ Page: page.LegalNoticePage }));
 
 const both = (below: string, load: () => Promise<ScreenModule>): Screen[] =>
-  ['/new-ui/resources', '/new-ui/landlord/:masterCompanyId/resources'].map((base) => {
+  ['/new-ui/resources', `${UNDER_COMPANY}/resources`].map((base) => {
     return { path: `${base}${below}`, layout: 'default', guards: ['signed-in'], load };
   });
 
@@ -27,5 +28,13 @@ export const resourcesFeature: Feature = {
     ...both('/legal-notice', noticeTab),
     { path: '/legal-notice', layout: 'wide-simple', guards: [], load: notice },
   ],
-  nav: [{ label: 'Breakpoint Resources', to: '/new-ui/resources', icon: 'resources', order: 130 }],
+  nav: [
+    {
+      label: 'Breakpoint Resources',
+      to: '/new-ui/resources',
+      area: [`${UNDER_COMPANY}/resources`],
+      icon: 'resources',
+      order: 130,
+    },
+  ],
 };

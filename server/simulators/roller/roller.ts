@@ -5,6 +5,7 @@ import { entriesOf, refundEntry } from '#server/simulators/roller/render.ts';
 import { dayBounds } from '#server/simulators/shop.ts';
 import { heldTokens, signed, tokenAnswer } from '#server/simulators/sign-in.ts';
 import { pageFrom, type Simulator, type Stage } from '#server/simulators/simulator.ts';
+import { merchantOfKey } from '#server/simulators/typed-keys.ts';
 
 const SECRET = 'sim-roller-secret';
 const PAGE = 40;
@@ -27,10 +28,9 @@ export const roller: Simulator = {
   }),
   routes(app, stage) {
     app.post<{ Body: Record<string, string> }>('/token', (request, reply) => {
-      const { client_id = '', client_secret } = request.body;
-      return client_secret === SECRET && client_id !== ''
-        ? tokenAnswer(stage, client_id)
-        : reply.status(401).send({ message: 'Unauthorized' });
+      const { client_id = '', client_secret = '' } = request.body;
+      const merchant = client_secret === SECRET ? client_id : merchantOfKey(stage, client_secret);
+      return merchant ? tokenAnswer(stage, merchant) : reply.status(401).send({ message: 'Unauthorized' });
     });
     app.get<{ Querystring: Record<string, string> }>('/reporting/revenue-entries', (request, reply) =>
       signed(stage, request, reply, (merchant) => {
