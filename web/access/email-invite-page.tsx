@@ -2,11 +2,11 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useContext, useEffect } from 'react';
-import { beginAccepting, stopAccepting } from '#web/access/accepting.ts';
 import { type Found, inviteQuery } from '#web/access/find-invite.ts';
 import classes from '#web/access/form.module.css';
 import { HasAccount } from '#web/access/has-account.tsx';
 import { InviteFailed, InviteLoading, InviteOver } from '#web/access/invite-states.tsx';
+import { beginAccepting, stopAccepting } from '#web/access/invites/accepting.ts';
 import { usePathParams } from '#web/base/address.ts';
 import { fullDate } from '#web/base/format.ts';
 import { href } from '#web/base/href.ts';

@@ -1,8 +1,8 @@
 // The connection lists of the four scopes, every one of their addresses listed once, and the older ones of a company.
 import type { Screen } from '#web/base/screen.ts';
 import { LIST_PATHS } from '#web/deals/list-place.ts';
-import { bySide } from '#web/properties/by-side.ts';
 import { registerCompanyTab } from '#web/properties/company-tabs.ts';
+import { bySide } from '#web/properties/landlord-company/by-side.ts';
 import { landlordScreens } from '#web/properties/landlord-screens.ts';
 import { registerPropertyTab } from '#web/properties/property-tabs.ts';
 

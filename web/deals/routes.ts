@@ -52,7 +52,8 @@ export const dealsFeature: Feature = {
     ...walkScreens,
   ],
   guards: {
-    'own-portfolio': async (situation) => (await import('#web/deals/own-portfolio-guard.ts')).inOwnPortfolio(situation),
+    'own-portfolio': async (situation) =>
+      (await import('#web/deals/landlord-company/own-portfolio-guard.ts')).inOwnPortfolio(situation),
   },
   nav: [
     { label: 'Home', to: LANDLORD, area: [UNDER_COMPANY], icon: 'home', order: 10, roles: ['landlord'], phone: true },

@@ -1,7 +1,7 @@
 // The screens of retailer companies, and the older addresses of both sides' companies.
 import type { Screen } from '#web/base/screen.ts';
-import { bySide } from '#web/properties/by-side.ts';
 import { registerCompanyTab } from '#web/properties/company-tabs.ts';
+import { bySide } from '#web/properties/landlord-company/by-side.ts';
 
 registerCompanyTab({ name: 'overview', label: 'Overview', path: '', order: 10 });
 registerCompanyTab({ name: 'users', label: 'Users', path: '/users', order: 90, needs: 'permission_owner' });

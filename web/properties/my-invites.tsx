@@ -4,7 +4,7 @@ import { IconMail } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useContext, useEffect } from 'react';
 import { acceptInvite, type MyInvite, rejectInvite } from '#core/properties/invite-contract.ts';
-import { takeAccepting } from '#web/access/accepting.ts';
+import { takeAccepting } from '#web/access/invites/accepting.ts';
 import { call } from '#web/base/api.ts';
 import { shortDate } from '#web/base/format.ts';
 import { showToast } from '#web/base/toast.ts';

@@ -3,8 +3,8 @@
 import type { Role } from '#core/base/permissions.ts';
 import type { Screen } from '#web/base/screen.ts';
 import { connectionTab, framed } from '#web/deals/connection-screens.ts';
-import { bySide } from '#web/properties/by-side.ts';
 import { registerCompanyTab } from '#web/properties/company-tabs.ts';
+import { bySide } from '#web/properties/landlord-company/by-side.ts';
 import { landlordScreens } from '#web/properties/landlord-screens.ts';
 import { registerPropertyTab } from '#web/properties/property-tabs.ts';
 

@@ -1,7 +1,7 @@
 // Gift cards sold, redeemed and taken back, by store or day.
 import { money } from '#web/base/format.ts';
 import { amount } from '#web/reports/figure-columns.tsx';
-import { type Part, PartReport } from '#web/reports/part-report.tsx';
+import { type Part, PartReport } from '#web/reports/parts/part-report.tsx';
 import type { ReportProps } from '#web/reports/report-props.ts';
 import { Footnote } from '#web/ui/page.tsx';
 

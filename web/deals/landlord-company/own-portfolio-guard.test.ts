@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { Decision, Situation } from '#web/base/screen.ts';
-import { inOwnPortfolio } from '#web/deals/own-portfolio-guard.ts';
+import { inOwnPortfolio } from '#web/deals/landlord-company/own-portfolio-guard.ts';
 import { dealQuery } from '#web/deals/queries.ts';
 
 function situation(params: Record<string, string>, address: string): Situation {

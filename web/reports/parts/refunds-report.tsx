@@ -5,7 +5,7 @@ import { call } from '#web/base/api.ts';
 import { count, money, percent, shortDate } from '#web/base/format.ts';
 import { counted } from '#web/properties/address-text.ts';
 import { amount, refundsColumn } from '#web/reports/figure-columns.tsx';
-import { type Part, PartReport } from '#web/reports/part-report.tsx';
+import { type Part, PartReport } from '#web/reports/parts/part-report.tsx';
 import type { ReportProps } from '#web/reports/report-props.ts';
 import classes from '#web/reports/reports.module.css';
 import { whenWords } from '#web/reports/sale-view.tsx';

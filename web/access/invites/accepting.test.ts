@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beginAccepting, stopAccepting, takeAccepting } from '#web/access/accepting.ts';
+import { beginAccepting, stopAccepting, takeAccepting } from '#web/access/invites/accepting.ts';
 
 test('the invite whose link was followed is accepted once, and no other', () => {
   beginAccepting('a1');
