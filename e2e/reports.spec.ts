@@ -28,6 +28,17 @@ test('days, comparison and reload keep one address', async ({ page }) => {
 test('days without any sales say so', async ({ page }) => {
   await openAs(page, 'landlord', `${PROPERTY}/sales/daily?from=2019-01-01&through=2019-01-07`);
   await expect(page.getByText('Oops! No data found, try changing date range or filter.').first()).toBeVisible();
+  const days = page.getByRole('region', { name: 'Day by day' });
+  await expect(days.getByText('no report due').first()).toBeVisible();
+  await expect(days.getByText('closed')).toHaveCount(0);
+  await scan(page);
+  await page.goto('/dashboard/deals/16/reports/bogus');
+  await expect(page.getByText('There is no such report')).toBeVisible();
+  await scan(page);
+  await page.getByRole('button', { name: 'Open its sales' }).click();
+  await expect(page).toHaveURL(/\/connections\/16\/sales\/main$/);
+  await page.getByRole('link', { name: 'Refunds', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Every refund' })).toBeVisible();
   await scan(page);
 });
 

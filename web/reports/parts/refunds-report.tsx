@@ -1,5 +1,6 @@
 // What went back to customers: by store or day, and every single refund of a store or a merchant's company.
 import { useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { listRefunds } from '#core/sales/contract.ts';
 import { call } from '#web/base/api.ts';
 import { count, money, percent, shortDate } from '#web/base/format.ts';
@@ -83,8 +84,7 @@ function Singles({ scope, days, base }: { scope: ReportScope; days: { from: stri
   );
 }
 
-type Refund = Awaited<ReturnType<typeof readRefunds>>['results'][number];
-const readRefunds = (query: object) => call(listRefunds, { query });
+type Refund = z.output<typeof listRefunds.reply>['results'][number];
 
 const columnsOf = (base: string): Column<Refund>[] => [
   { id: 'day', header: 'Day', cell: ({ day }) => shortDate(day) },
