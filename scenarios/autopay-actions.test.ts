@@ -39,6 +39,20 @@ beforeAll(async () => {
   };
 }, 60_000);
 
+test('a deal carries its sweep whole by default, and its id where other things are expanded', async () => {
+  const store = await openStore(world, portfolio);
+  const read = async (query: string) =>
+    (await world.get(`/api/deals/deal/${store.deal}/${query}`, portfolio.owner)).body.current_sweep;
+  expect(await read('')).toMatchObject({ id: store.sweep, status: 'active' });
+  expect(await read('?expand=company,current_sweep')).toMatchObject({ id: store.sweep });
+  expect(await read('?expand=company&expand=premises')).toBe(store.sweep);
+  const { body } = await world.get(
+    `/api/deals/deal/?company=${store.shop.companyId}&expand=premises`,
+    store.shop.owner,
+  );
+  expect(body.results[0].current_sweep).toBe(store.sweep);
+});
+
 async function actorsOf({ shop }: Store): Promise<Record<Actor, Person>> {
   const premisesId = portfolio.premises[0].id;
   const { companyId } = shop;
@@ -197,18 +211,4 @@ test.each(INVOICE_STATUSES.filter((status) => status !== 'credit'))('an invoice 
   const other = await storeWith(status);
   const answer = await onInvoice('cancel', other.id, (await actorsOf(other.store)).landlord);
   expect(answer).toMatchObject({ status: 200, body: { status: 'canceled' } });
-});
-
-test('a deal carries its sweep whole by default, and its id where other things are expanded', async () => {
-  const store = await openStore(world, portfolio);
-  const read = async (query: string) =>
-    (await world.get(`/api/deals/deal/${store.deal}/${query}`, portfolio.owner)).body.current_sweep;
-  expect(await read('')).toMatchObject({ id: store.sweep, status: 'active' });
-  expect(await read('?expand=company,current_sweep')).toMatchObject({ id: store.sweep });
-  expect(await read('?expand=company&expand=premises')).toBe(store.sweep);
-  const { body } = await world.get(
-    `/api/deals/deal/?company=${store.shop.companyId}&expand=premises`,
-    store.shop.owner,
-  );
-  expect(body.results[0].current_sweep).toBe(store.sweep);
 });

@@ -41,6 +41,6 @@ export function uploadView(row: UploadRow) {
 }
 
 /** Days that were typed come back by the name under which they were sent. */
-function typeOf({ kind, source }: Pick<UploadRow, 'kind' | 'source'>) {
+function typeOf({ kind, source }: Pick<UploadRow, 'kind' | 'source'>): UploadRow['kind'] | 'daily-manual' {
   return kind === 'daily' && source === 'typed' ? 'daily-manual' : kind;
 }
