@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { chunkGroups } from '#tools/chunk-groups.ts';
-import { compressAssets } from '#tools/compress-assets.ts';
+import { chunkGroups } from '#tools/bundle/chunk-groups.ts';
+import { compressAssets } from '#tools/bundle/compress-assets.ts';
 import { listPaths } from '#tools/list-paths.ts';
 
 export default defineConfig({

@@ -2,7 +2,7 @@
 // by the list at the end of the file and up to a bound, and laid flat into a new archive that can only be what was
 // looked at: whatever else the file held between its parts is gone, and so are the sizes it claimed.
 import { crc32 } from 'node:zlib';
-import { TooMuch, unpackPart } from '#server/sales/workbook-part.ts';
+import { TooMuch, unpackPart } from '#server/sales/workbooks/workbook-part.ts';
 
 const MOST_PARTS = 2_000;
 const MOST_UNPACKED = 104_857_600;

@@ -63,7 +63,7 @@ export const debt: Readonly<Record<string, readonly string[]>> = {
     'server/sales has 54 source files: past 40 a folder is several',
     'testing has 59 source files: past 40 a folder is several',
     'web/access has 54 source files: past 40 a folder is several',
-    'web/deals has 106 source files: past 40 a folder is several',
+    'web/deals has 105 source files: past 40 a folder is several',
     'web/payments/bank has 41 source files: past 40 a folder is several',
     'web/properties has 73 source files: past 40 a folder is several',
     'web/reports has 63 source files: past 40 a folder is several',

@@ -5,9 +5,9 @@ import { type ReactNode, useContext } from 'react';
 import { clock } from '#web/base/clock.ts';
 import { Failure } from '#web/base/failure.ts';
 import { LoadFailed } from '#web/base/load-failed.tsx';
+import { useSteady } from '#web/base/steady.ts';
 import { MovingContext } from '#web/ui/link.tsx';
 import { EmptyState, PageSkeleton } from '#web/ui/states.tsx';
-import { useSteady } from '#web/ui/steady.ts';
 
 type QueryViewProps<Data> = {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>;

@@ -17,9 +17,8 @@ export function useSteady(loading: boolean, now: () => number): Display {
   const [shownAt, setShownAt] = useState<number>();
   const { show, ms } = displayOf(loading, shownAt, now());
   useEffect(() => {
-    if (ms === undefined && !loading) setShownAt(undefined);
-    if (ms === undefined) return;
-    const timer = setTimeout(() => setShownAt(loading ? now() : undefined), ms);
+    if (loading && ms === undefined) return;
+    const timer = setTimeout(() => setShownAt(() => (loading ? now() : undefined)), ms ?? 0);
     return () => clearTimeout(timer);
   }, [loading, ms, now]);
   return show;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { displayOf } from '#web/ui/steady.ts';
+import { displayOf } from '#web/base/steady.ts';
 
 test.each<[string, boolean, number | undefined, number, ReturnType<typeof displayOf>]>([
   ['waiting', true, undefined, 1_000, { show: 'nothing', ms: 200 }],

@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { TooMuch, unpackPart } from '#server/sales/workbook-part.ts';
+import { TooMuch, unpackPart } from '#server/sales/workbooks/workbook-part.ts';
 
 const SHEET = 'xl/worksheets/sheet1.xml';
 const ROOM = 100_000_000;
