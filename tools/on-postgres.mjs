@@ -5,7 +5,7 @@
 /** @type {readonly (readonly [reason: string, files: readonly string[]])[]} */
 export const onPostgres = [
   [
-    'the engine itself: statements, pool, prepared statements, durability, process and locks',
+    'the engine itself: statements, pool, prepared statements, deadlocks, durability, process and locks',
     [
       'scenarios/parallel-reports.test.ts',
       'server/base/db/db.test.ts',

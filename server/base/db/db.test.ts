@@ -7,6 +7,26 @@ const world = openWorld();
 const db = () => world.services.db;
 const one = async (query: ReturnType<typeof sql<Record<string, unknown>>>) => (await query.execute(db())).rows[0] ?? {};
 
+describe('a transaction that lost to another', () => {
+  const failing = (code: string, times: number) => {
+    let tries = 0;
+    const done = transact(db(), 'system', async (tx) => {
+      tries += 1;
+      await sql`select 1`.execute(tx);
+      if (tries <= times) throw Object.assign(new Error('lost'), { code });
+      return tries;
+    });
+    return done.catch((error: Error) => `${error.message} after ${tries}`);
+  };
+
+  test.each([
+    ['40P01', 1, 2],
+    ['40001', 2, 3],
+    ['40001', 3, 'lost after 3'],
+    ['23505', 1, 'lost after 1'],
+  ])('with %s, %i times', async (code, times, result) => expect(await failing(code, times)).toBe(result));
+});
+
 describe('both engines give the same values', () => {
   test.each<[string, ReturnType<typeof sql<Record<string, unknown>>>, unknown]>([
     ['int4', sql`select 7::int4 as v`, 7],

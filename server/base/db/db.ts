@@ -1,5 +1,7 @@
 // `db` is always a parameter. A Db may be the pool or a transaction; what needs a transaction asks for a Tx.
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { lockDataDirectory } from '#server/base/db/data-lock.ts';
 import { keepingPool, OPENS } from '#server/base/db/kept-statements.ts';
@@ -32,8 +34,29 @@ const insideTransaction = new AsyncLocalStorage<true>();
 /** True in code that runs within a transaction, where no outside call may be made. */
 export const isInsideTransaction = (): boolean => insideTransaction.getStore() === true;
 
-export function transact<Result>(db: Db, onlooker: Onlooker, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+const MOST_TRIES = 3;
+const LONGEST_PAUSE_MS = 50;
+/** Two that waited for each other, and one that read what another has changed since: the loser has left nothing behind. */
+const LOST_TO_ANOTHER = new Set(['40P01', '40001']);
+
+/**
+ * Everything in the work is undone when it fails, and no outside call is made in it: so whoever lost to another transaction
+ * begins again, after a pause of chance so that the same two do not meet again.
+ */
+export async function transact<Result>(db: Db, onlooker: Onlooker, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   if (isInsideTransaction()) throw new Error('A transaction is open already: pass its tx on instead of db');
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await transactOnce(db, onlooker, work);
+    } catch (error) {
+      const { code } = error as { code?: unknown };
+      if (tried === MOST_TRIES || typeof code !== 'string' || !LOST_TO_ANOTHER.has(code)) throw error;
+      await pause(randomInt(1, LONGEST_PAUSE_MS * tried));
+    }
+  }
+}
+
+function transactOnce<Result>(db: Db, onlooker: Onlooker, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   return db.transaction().execute(async (tx) => {
     const viewer = sql.lit(onlookerText(onlooker));
     await sql`${sql.raw(OPENS)} select set_config('breakpoint.viewer', ${viewer}, true)`.execute(tx);
@@ -112,7 +135,10 @@ async function overPglite(pglite: Pglite): Promise<Database> {
     migrated,
     script: (...texts) => inTurn(turns, () => runTexts(pglite, texts)),
     dropped: () => 0,
-    close: () => db.destroy(),
+    close: async () => {
+      await db.destroy();
+      await pglite.close();
+    },
   };
 }
 

@@ -84,7 +84,6 @@ class OneConnectionDriver implements Driver {
     if (hasBegun) await this.#pglite.script(how);
   }
 
-  async destroy(): Promise<void> {
-    await this.#pglite.close();
-  }
+  /** Whoever opened the database closes it: this is not called for one that was never asked anything. */
+  async destroy(): Promise<void> {}
 }

@@ -11,6 +11,8 @@ export type Pglite = Engine & {
   close(): Promise<void>;
 };
 
+const STOPPED = 'The embedded database has stopped';
+
 type Unnumbered<Request> = Request extends unknown ? Omit<Request, 'id'> : never;
 type Waiting = { resolve: (reply: PgliteReply) => void; reject: (error: Error) => void };
 
@@ -30,11 +32,16 @@ export async function openPglite(options: PgliteOptions): Promise<Pglite> {
     for (const caller of waiting.values()) caller.reject(error);
     waiting.clear();
   };
+  let hasStopped = false;
   worker.on('error', lost);
-  worker.on('exit', () => lost(new Error('The embedded database has stopped')));
+  worker.on('exit', () => {
+    hasStopped = true;
+    lost(new Error(STOPPED));
+  });
 
   const reply = (id: number) => new Promise<PgliteReply>((resolve, reject) => waiting.set(id, { resolve, reject }));
-  const ask = (request: Unnumbered<PgliteRequest>) => {
+  const ask = async (request: Unnumbered<PgliteRequest>) => {
+    if (hasStopped) throw new Error(STOPPED);
     lastId += 1;
     const answer = reply(lastId);
     worker.postMessage({ ...request, id: lastId });
@@ -52,6 +59,7 @@ export async function openPglite(options: PgliteOptions): Promise<Pglite> {
     script: async (sql) => ((await ask({ kind: 'script', sql })) as unknown as Rows).rows,
     dump: async () => ((await ask({ kind: 'dump' })) as { image: Uint8Array }).image,
     close: async () => {
+      if (hasStopped) return;
       await ask({ kind: 'close' });
       await worker.terminate();
     },

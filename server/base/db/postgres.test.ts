@@ -1,11 +1,13 @@
-// On PostgreSQL only: the embedded database has no line that could be cut.
+// On PostgreSQL only: the embedded database has no line that could be cut, and nobody beside whom one could wait.
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { type Tx, transact } from '#server/base/db/db.ts';
 import { openPool } from '#server/base/db/postgres.ts';
 import { cutLine } from '#testing/cut-line.ts';
 import { openWorld } from '#testing/world.ts';
 
 // Its roles are there once a world is.
-openWorld();
+const world = openWorld();
 
 test.runIf(process.env.TEST_DATABASE_URL)(
   'a line that is cut fails the statement on it, is counted, and the next statement has a new one',
@@ -25,5 +27,32 @@ test.runIf(process.env.TEST_DATABASE_URL)(
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
     await pool.end();
     await line.close();
+  },
+);
+
+test.runIf(process.env.TEST_DATABASE_URL)(
+  'of two that wait for each other one begins again, and both are done once',
+  async () => {
+    const { db } = world.services;
+    const [anna, ben] = [(await world.person()).id, (await world.person()).id];
+    const rename = (tx: Tx, id: number) =>
+      sql`update users set full_name = full_name || '+' where id = ${id}`.execute(tx);
+    const bothHoldOne = Promise.withResolvers<void>();
+    let [holding, tries] = [0, 0];
+    const renameBoth = (first: number, second: number) =>
+      transact(db, 'system', async (tx) => {
+        tries += 1;
+        await rename(tx, first);
+        holding += 1;
+        if (holding === 2) bothHoldOne.resolve();
+        await bothHoldOne.promise;
+        await rename(tx, second);
+      });
+    await Promise.all([renameBoth(anna, ben), renameBoth(ben, anna)]);
+    expect(tries).toBe(3);
+    const { rows } = await transact(db, 'system', (tx) =>
+      sql<{ full_name: string }>`select full_name from users where id in (${anna}, ${ben})`.execute(tx),
+    );
+    for (const { full_name } of rows) expect(full_name).toMatch(/[^+]\+\+$/);
   },
 );
