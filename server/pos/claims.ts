@@ -19,7 +19,7 @@ const context = (hash: string) => `pos_claims:${hash}:credentials`;
 export async function arriveAtUs(ctx: PublicCtx, type: PosType, returned: Readonly<Record<string, string>>) {
   const { services, now } = ctx;
   const adapter = requireAdapter(services, type);
-  const credentials = await exchange(services, adapter, returned, {});
+  const credentials = await exchange(ctx, adapter, returned, {});
   const places = await locationsWith(services, adapter, credentials);
   const code = randomToken();
   const codeHash = tokenHash(code);

@@ -6,6 +6,7 @@ import { notAllowed, notFound, refuse, refuseFields } from '#core/base/problem.t
 import { POS_TITLES, type PosType } from '#core/pos/pos-types.ts';
 import { randomToken } from '#server/base/crypto.ts';
 import { transact } from '#server/base/db/db.ts';
+import { ownOrigin } from '#server/base/own-origin.ts';
 import type { Ctx, StepsCtx } from '#server/base/serve.ts';
 import type { Services } from '#server/base/services.ts';
 import type { Adapter, Credentials, PosLocation } from '#server/pos/adapter.ts';
@@ -80,7 +81,7 @@ export function locationsWith(services: Services, adapter: Adapter, credentials:
 }
 
 export async function exchange(
-  services: Services,
+  { services, request }: Pick<StepsCtx, 'services' | 'request'>,
   adapter: Adapter,
   query: Readonly<Record<string, string>>,
   asked: Credentials,
@@ -89,7 +90,7 @@ export async function exchange(
   if (access.kind !== 'oauth') return refuse(`${POS_TITLES[adapter.type]} has no sign-in of its own.`);
   if (query.error) refuse(`${POS_TITLES[adapter.type]} did not give permission: ${query.error.slice(0, 120)}.`);
   const call = createCaller(services.outbound, services.clock);
-  const about = { query, asked, redirectUri: redirectUri(services) };
+  const about = { query, asked, redirectUri: redirectUri(services, request.header('host')) };
   return told(adapter, () => access.exchange(call, settingsOf(services.config, adapter), about));
 }
 
@@ -139,14 +140,18 @@ async function keepRow(ctx: Ctx, { type }: Adapter, target: Target, { credential
 }
 
 function start(
-  { services, viewer, now }: StepsCtx,
+  { services, viewer, now, request }: StepsCtx,
   { type, access, ...rest }: Adapter,
   target: Target & { asked: Credentials },
 ) {
   if (access.kind !== 'oauth') return refuse(`${POS_TITLES[type]} has no sign-in of its own.`);
   const state = makeState(services.vault, viewer.sessionId, { type, ...target }, now);
   const settings = settingsOf(services.config, { type, access, ...rest });
-  return access.start(settings, { state, redirectUri: redirectUri(services), asked: target.asked });
+  return access.start(settings, {
+    state,
+    redirectUri: redirectUri(services, request.header('host')),
+    asked: target.asked,
+  });
 }
 
 async function finish(ctx: StepsCtx, adapter: Adapter, returned: Readonly<Record<string, string>>) {
@@ -156,7 +161,7 @@ async function finish(ctx: StepsCtx, adapter: Adapter, returned: Readonly<Record
     refuse('This sign-in was not started here, or too long ago. Start connecting again.');
   const target = { company: stated.company, connection: stated.connection };
   await look(ctx, (looking) => allowedTarget(looking, adapter, target));
-  return keep(ctx, adapter, target, await exchange(services, adapter, returned, stated.asked));
+  return keep(ctx, adapter, target, await exchange(ctx, adapter, returned, stated.asked));
 }
 
 async function requireTarget(ctx: StepsCtx, adapter: Adapter, { company, connection }: Asked): Promise<Target> {
@@ -213,4 +218,5 @@ const named = (places: PosLocation[]) =>
     .join(', ')
     .slice(0, 120);
 
-const redirectUri = ({ config }: Services) => `${config.publicUrl}/dashboard/pos-manage/oauth`;
+const redirectUri = ({ config }: Services, host: string | undefined) =>
+  `${ownOrigin(config, host)}/dashboard/pos-manage/oauth`;
