@@ -3,6 +3,7 @@
 // the same key, so that a lost answer, a double click or a second server makes nothing twice.
 import { refuse } from '#core/base/problem.ts';
 import type { Ctx, StepsCtx } from '#server/base/serve.ts';
+import type { Services } from '#server/base/services.ts';
 import { closeAttempt, openAttempt } from '#server/payments/bank/attempt-store.ts';
 import { bankOf } from '#server/payments/bank/bank.ts';
 import { BankBusy, type BankProvider, BankRefusal, BankUnknown } from '#server/payments/bank/provider.ts';
@@ -16,15 +17,20 @@ type Plan<Opened extends { companyId: number }, Told, Result> = {
   open(ctx: Ctx): Promise<Opened>;
   ask(bank: BankProvider, opened: Opened, key: string): Promise<Told>;
   save(ctx: Ctx, opened: Opened, told: Told): Promise<Result>;
+  /** What was made, where the same request is to be answered with it later. */
+  made?(told: Told): string;
 };
+
+export const contentHashOf = ({ vault }: Services, kind: string, content: unknown): string =>
+  vault.keyedHash('bank', JSON.stringify([kind, content]));
 
 export async function askBank<Opened extends { companyId: number }, Told, Result>(
   ctx: StepsCtx,
-  { kind, content, open, ask, save }: Plan<Opened, Told, Result>,
+  { kind, content, open, ask, save, made }: Plan<Opened, Told, Result>,
 ): Promise<Result> {
   const { services, now, viewer } = ctx;
   const bank = bankOf(services);
-  const contentHash = services.vault.keyedHash('bank', JSON.stringify([kind, content]));
+  const contentHash = contentHashOf(services, kind, content);
   const note = (step: Ctx, companyId: number, what: string) =>
     step.audit({ chain: `company:${companyId}`, action: `bank.${kind}.${what}`, object: { company: companyId } });
 
@@ -45,7 +51,7 @@ export async function askBank<Opened extends { companyId: number }, Told, Result
   return ctx.transact(async (step) => {
     const result = await save(step, opened, told);
     note(step, opened.companyId, 'done');
-    await closeAttempt(step.db, attempt.id, 'done', now);
+    await closeAttempt(step.db, attempt.id, 'done', now, made?.(told));
     return result;
   });
 }

@@ -54,5 +54,21 @@ export const closeAttempt = (
     .updateTable('bank_attempts')
     .set({ state, finished_at: state === 'unknown' ? null : now, ...(madeId && { made_id: madeId }) })
     .where('id', '=', id)
-    .where('state', 'in', ['started', 'unknown'])
+    // A second click that was refused while the first was at work has closed what both of them opened.
+    .where('state', 'in', state === 'done' ? ['started', 'unknown', 'refused'] : ['started', 'unknown'])
     .execute();
+
+/** What this person made by the same request before. */
+export const findMade = async (tx: Tx, about: About): Promise<string | undefined> => {
+  const done = await tx
+    .selectFrom('bank_attempts')
+    .select('made_id')
+    .where('company_id', '=', about.companyId)
+    .where('kind', '=', about.kind)
+    .where('content_hash', '=', about.contentHash)
+    .where('started_by', '=', about.userId)
+    .where('state', '=', 'done')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return done?.made_id ?? undefined;
+};

@@ -1,16 +1,24 @@
 // A bank account linked by signing in at the bank: the person is sent there, comes back, and what they chose becomes an
 // account that is verified at once. Between the two nothing is stored here: the browser holds a sealed code that opens
 // for this person and this customer alone.
-import { refuse, refuseField } from '#core/base/problem.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Problem, refuse, refuseField } from '#core/base/problem.ts';
 import type { FundingSource } from '#core/payments/bank-contract.ts';
+import { ownOrigin } from '#server/base/own-origin.ts';
 import type { StepsCtx } from '#server/base/serve.ts';
 import { accountLinkOf } from '#server/payments/bank/account-link.ts';
-import { askBank, refuseAsBank } from '#server/payments/bank/ask-bank.ts';
+import { askBank, contentHashOf, refuseAsBank } from '#server/payments/bank/ask-bank.ts';
+import { findMade } from '#server/payments/bank/attempt-store.ts';
 import { addSource, existing } from '#server/payments/bank/change-sources.ts';
-import { type AccountLink, BankRefusal } from '#server/payments/bank/provider.ts';
+import { sourceView } from '#server/payments/bank/customer-view.ts';
+import { type AccountLink, BankRefusal, SIGN_IN_USED } from '#server/payments/bank/provider.ts';
 import { requireCustomer } from '#server/payments/bank/read-customers.ts';
+import { findSourceAtProvider } from '#server/payments/bank/store.ts';
+import { look } from '#server/pos/look.ts';
 
+const KIND = 'account.link';
 const CODE_LIFE_MS = 3_600_000;
+const [LOOKS, BETWEEN_LOOKS_MS] = [15, 200];
 const NOTHING_CHOSEN = 'No account was chosen at your bank. Start again, or add the account by its numbers.';
 
 export async function beginLink(ctx: StepsCtx, id: number): Promise<{ url: string; code: string }> {
@@ -22,18 +30,23 @@ export async function beginLink(ctx: StepsCtx, id: number): Promise<{ url: strin
     step.audit({ chain: `company:${found.company_id}`, action: 'bank.account.link_begun', object });
     return found;
   });
-  const back = `${services.config.publicUrl}/dashboard/autopay/${id}/fundings/create?linked=1`;
+  const origin = ownOrigin(services.config, ctx.request.header('host'));
+  const back = `${origin}/dashboard/autopay/${id}/fundings/create?linked=1`;
   const { token, url } = await link.begin({ user: customer.provider_id, back }).catch(refuseAsBank);
   const code = services.vault.seal('bank', contextOf(id, viewer.userId), JSON.stringify([token, now.getTime()]));
   return { url, code };
 }
 
-export function finishLink(ctx: StepsCtx, id: number, code: string): Promise<FundingSource> {
+/** The same code again, by a second click or after an answer that got lost, answers what the first one made. */
+export async function finishLink(ctx: StepsCtx, id: number, code: string): Promise<FundingSource> {
   const link = accountLinkOf(ctx.services);
   const token = openCode(ctx, id, code);
-  return askBank(ctx, {
-    kind: 'account.link',
-    content: [id, token],
+  const content = [id, token];
+  const before = await madeBy(ctx, id, content);
+  if (before) return before;
+  const answer = askBank(ctx, {
+    kind: KIND,
+    content,
     async open(step) {
       const customer = await requireCustomer(step, id, 'permission_manage_autopay');
       return { companyId: customer.company_id, customer };
@@ -45,7 +58,34 @@ export function finishLink(ctx: StepsCtx, id: number, code: string): Promise<Fun
       return { source: await bank.fundingSources.read(made), lastFour };
     },
     save: (step, { companyId }, { source, lastFour }) => addSource(step, { id, companyId, source, lastFour }),
+    made: ({ source }) => source.id,
   });
+  return answer.catch(async (problem: unknown) => (await madeMeanwhile(ctx, id, content, problem)) ?? raise(problem));
+}
+
+/** A sign-in that was used may have been used by this person's other click, which has no answer yet. */
+async function madeMeanwhile(ctx: StepsCtx, id: number, content: unknown, problem: unknown) {
+  const about = problem instanceof Problem ? (problem.body.additional_details as { code?: string } | undefined) : {};
+  if (about?.code !== SIGN_IN_USED) return undefined;
+  for (let looked = 0; looked < LOOKS; looked += 1) {
+    const made = await madeBy(ctx, id, content);
+    if (made) return made;
+    await pause(BETWEEN_LOOKS_MS);
+  }
+  return undefined;
+}
+
+const madeBy = (ctx: StepsCtx, id: number, content: unknown): Promise<FundingSource | undefined> =>
+  look(ctx, async (looking) => {
+    const { company_id: companyId } = await requireCustomer(looking, id, 'permission_manage_autopay');
+    const contentHash = contentHashOf(ctx.services, KIND, content);
+    const made = await findMade(looking.db, { companyId, kind: KIND, contentHash, userId: looking.viewer.userId });
+    const source = made === undefined ? undefined : await findSourceAtProvider(looking.db, id, made);
+    return source && sourceView(source);
+  });
+
+function raise(problem: unknown): never {
+  throw problem;
 }
 
 async function chosen(link: AccountLink, token: string) {

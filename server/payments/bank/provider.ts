@@ -222,6 +222,9 @@ export type AccountLink = {
 /** `token` lets the bank-transfer provider, and nobody else, read the account once. */
 export type LinkedAccount = { token: string; type: BankAccountType; name: string; lastFour: string };
 
+/** The code of a refusal: the sign-in at a bank was finished before. */
+export const SIGN_IN_USED = 'SignInUsed';
+
 /** It answered no: nothing was done, and `detail` may be shown to the person who asked. */
 export class BankRefusal extends Error {
   readonly status: number;

@@ -11,7 +11,11 @@ import { requireCompany } from '#server/properties/access.ts';
 
 type Query = PageQuery & { company?: number | undefined; omit?: readonly string[] | undefined };
 
-export async function requireCustomer(ctx: Ctx, id: number, permission: Permission): Promise<store.CustomerRow> {
+export async function requireCustomer(
+  ctx: Pick<Ctx, 'db' | 'viewer'>,
+  id: number,
+  permission: Permission,
+): Promise<store.CustomerRow> {
   const row = (await store.findBankCustomer(ctx.db, ctx.viewer, id)) ?? notFound();
   await requireCompany(ctx, row.company_id, permission);
   return row;

@@ -103,6 +103,15 @@ export const findSource = (db: Db, customerId: number, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst() as Promise<SourceRow | undefined>;
 
+export const findSourceAtProvider = (db: Db, customerId: number, providerId: string) =>
+  db
+    .selectFrom('funding_sources')
+    .selectAll()
+    .where('bank_customer_id', '=', customerId)
+    .where('provider_id', '=', providerId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst() as Promise<SourceRow | undefined>;
+
 export type OwnerRow = {
   id: number;
   bank_customer_id: number;

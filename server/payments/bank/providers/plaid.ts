@@ -9,6 +9,7 @@ import {
   BankRefusal,
   BankUnknown,
   type LinkedAccount,
+  SIGN_IN_USED,
 } from '#server/payments/bank/provider.ts';
 import type { Json } from '#server/payments/bank/providers/dwolla-client.ts';
 
@@ -86,7 +87,7 @@ function failed(status: number, { error_code, error_message, display_message }: 
   if (status === 429) return new BankBusy(ONE_MINUTE);
   if (status >= 500) return new BankUnknown(`The sign-in company answered ${status}`);
   const code = text(error_code) || String(status);
-  if (code === 'INVALID_PUBLIC_TOKEN') return new BankRefusal(status, code, USED);
+  if (code === 'INVALID_PUBLIC_TOKEN') return new BankRefusal(status, SIGN_IN_USED, USED);
   const detail = text(display_message) || `Your bank’s sign-in did not work: ${text(error_message) || code}.`;
   return new BankRefusal(status, code, detail);
 }
