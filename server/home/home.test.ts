@@ -59,6 +59,18 @@ test('a landlord without View Sales has a home page without sales; a stranger ha
   expect((await world.get('/api/home/landlord/', portfolio.owner)).status).toBe(400);
 });
 
+test('a portfolio without a property has an empty home, for its maker and nobody else', async () => {
+  const dana = await world.person({ role: 'landlord' });
+  const { body: made } = await world.post('/api/companies/master_company/', { name: 'New' }, dana);
+  const home = await world.get(`/api/home/landlord/?master_company=${made.id}`, dana);
+  expect(home).toMatchObject({ status: 200, body: { today: '2026-03-10', sales: null } });
+  const radar = await world.get(`/api/home/radar/?master_company=${made.id}`, dana);
+  expect(radar).toMatchObject({ status: 200, body: { rows: [] } });
+  for (const path of ['landlord', 'radar']) {
+    expect((await world.get(`/api/home/${path}/?master_company=${made.id}`, portfolio.owner)).status).toBe(404);
+  }
+});
+
 test('the merchant sees their own store, and never what four neighbours sold', async () => {
   const { status, body } = await world.get('/api/home/retailer/', shop.owner);
   expect(status).toBe(200);

@@ -6,6 +6,7 @@ import type { DayRange } from '#core/reports/presets.ts';
 import { ReportQuery } from '#core/reports/query-contract.ts';
 import { clipped, FIRST_DAY, LAST_DAY, type Span } from '#core/reports/spans.ts';
 import type { Measured } from '#core/reports/store.ts';
+import { requireMasterCompany } from '#server/properties/master-company.ts';
 import { type Bucketed, IN_DAYS, measureInBuckets } from '#server/reports/measure-sales.ts';
 import { openReport, type Report } from '#server/reports/open-report.ts';
 import type { Reading } from '#server/reports/open-scope.ts';
@@ -28,7 +29,7 @@ export const sparkRange = (yesterday: Day): DayRange => ({
   through: yesterday,
 });
 
-/** Of each store only the days that are spoken of are read. Null where the viewer may see no sales at all. */
+/** Of each store only the days that are spoken of are read. Null where the viewer may see no sales, or there is no store. */
 export async function openHomeSales(
   ctx: Reading,
   scope: { master_company?: number },
@@ -93,6 +94,13 @@ async function openIfAllowed(ctx: Reading, scope: { master_company?: number }): 
     );
   } catch (problem) {
     if (problem instanceof Problem && problem.status === 403) return null;
-    throw problem;
+    return asEmptyPortfolio(ctx, scope.master_company, problem);
   }
+}
+
+/** A portfolio without a property yet has a home, and nothing to show in it; anybody else's is still not found. */
+export async function asEmptyPortfolio(ctx: Reading, id: number | undefined, problem: unknown): Promise<null> {
+  if (!(problem instanceof Problem) || problem.status !== 404 || id === undefined) throw problem;
+  await requireMasterCompany(ctx, id);
+  return null;
 }

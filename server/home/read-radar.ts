@@ -5,7 +5,7 @@ import type { HomeRadar, homeRadar } from '#core/home/contract.ts';
 import { ReportQuery } from '#core/reports/query-contract.ts';
 import type { Store } from '#core/reports/store.ts';
 import type { Ctx, Input } from '#server/base/serve.ts';
-import { placeText } from '#server/home/open-sales.ts';
+import { asEmptyPortfolio, placeText } from '#server/home/open-sales.ts';
 import { openReport } from '#server/reports/open-report.ts';
 import { radarsByStore } from '#server/reports/read-rent.ts';
 
@@ -14,7 +14,10 @@ type Row = HomeRadar['rows'][number];
 export async function readHomeRadar(ctx: Ctx, query: Input<typeof homeRadar>['query']): Promise<HomeRadar> {
   const { pageSize, premises, master_company } = query;
   const scope = { ...(premises !== undefined && { premises: [premises] }), ...(master_company && { master_company }) };
-  const report = await openReport(ctx, ReportQuery.parse(scope), 'each');
+  const report = await openReport(ctx, ReportQuery.parse(scope), 'each').catch((problem) =>
+    asEmptyPortfolio(ctx, premises === undefined ? master_company : undefined, problem),
+  );
+  if (report === null) return { counts: { above: 0, expected: 0, not_expected: 0, other: 0 }, rows: [] };
   const runs = ({ deal, ends, today }: Store) => deal !== null && (ends === null || ends >= today);
   const counted = new Set([...report.counted].filter((index) => runs(report.stores[index]!)));
   const rows = [...(await radarsByStore(ctx.db, { ...report, counted }))].map(([index, radar]): Row => {
