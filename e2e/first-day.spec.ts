@@ -58,7 +58,7 @@ test('from an empty start to a paid first invoice', async ({ browser }) => {
   const merchant = await newBrowser(browser);
   const retailer = await acceptTerms(merchant.page, mailbox);
   await connectTill(merchant.page, deal);
-  await authoriseDebits(owner.page, { landlord, retailer, deal });
+  await authoriseDebits(owner.page, { landlord, retailer, deal, mailbox });
   await pass(45);
   await seePaid((await newBrowser(browser)).page, secret, deal);
 });
@@ -194,10 +194,10 @@ async function connectTill(page: Page, deal: number): Promise<void> {
   await expect(page.getByText(`${name} is linked`)).toBeVisible();
 }
 
-type Sides = { landlord: string; retailer: string; deal: number };
+type Sides = { landlord: string; retailer: string; deal: number; mailbox: string };
 
 /** Both banks and AutoPay by call: their screens have journeys of their own. */
-async function authoriseDebits(page: Page, { landlord, retailer, deal }: Sides): Promise<void> {
+async function authoriseDebits(page: Page, { landlord, retailer, deal, mailbox }: Sides): Promise<void> {
   const calls = (token: string) => ({
     get: async (path: string) => (await page.request.get(path, { headers: authorization(token) })).json(),
     post: async (path: string, data: object) => {
@@ -213,7 +213,11 @@ async function authoriseDebits(page: Page, { landlord, retailer, deal }: Sides):
   const certified = { status: 'certified', name: 'Ana Ruiz' };
   await owner.post(`/api/payments/dwolla/${customer.id}/beneficial_owners_status/`, certified);
   const receiving = await owner.post(`/api/payments/dwolla/customers/${customer.id}/funding_sources/`, linked('Rent'));
+  const { sent_to } = await owner.post('/api/users/me/change_code/', {});
+  const code = await mailed(page, mailbox, sent_to, /^\s*\d{6}\s*$/m);
   await owner.post('/api/payments/sweep_dwolla_customer/', {
+    password: PASSWORD,
+    code,
     dwolla_customer: customer.id,
     funding_source: receiving.id,
     premises: side.company.premises.id,

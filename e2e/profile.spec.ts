@@ -1,6 +1,6 @@
 import { generateSync } from 'otplib';
 import { expect, scan, test } from './base.ts';
-import { newRetailer, openAs, signInByCall, signInByHand, unspentTotp, withToken } from './people.ts';
+import { mailedCode, newRetailer, openAs, signInByCall, signInByHand, unspentTotp, withToken } from './people.ts';
 
 test('name and phone are kept', async ({ page }) => {
   await withToken(page, await signInByCall(page.request, await newRetailer(page.request, 'profile')));
@@ -26,6 +26,9 @@ test('an authenticator app is set up, used, and turned off with a recovery code'
   await page.goto('/dashboard/profile/security');
   await page.getByRole('button', { name: 'Set up' }).click();
   await page.getByLabel('Your password').fill(account.password);
+  await expect(page.getByText(`We mailed six digits to ${account.username}.`)).toBeVisible();
+  await page.getByLabel('Code from the mail').fill(await mailedCode(page.request, account.username));
+  await scan(page);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('img', { name: 'Picture for your authenticator app to scan' })).toBeVisible();
   await scan(page);

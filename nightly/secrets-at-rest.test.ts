@@ -82,7 +82,9 @@ async function links(ask: Ask): Promise<Record<string, string>> {
 }
 
 async function authenticator(ask: Ask): Promise<Record<string, string>> {
-  const begun = (await ask('landlord', '/api/users/me/totp/', { password: 'Demo-2026!' })) as { secret: string };
+  const { sent_to } = (await ask('landlord', '/api/users/me/change_code/', {})) as { sent_to: string };
+  const proof = { password: 'Demo-2026!', code: await mailed(ask, sent_to, /\b\d{6}\b/) };
+  const begun = (await ask('landlord', '/api/users/me/totp/', proof)) as { secret: string };
   const code = totpCode(begun.secret, new Date());
   const { recovery_codes } = (await ask('landlord', '/api/users/me/totp/confirm/', { code })) as {
     recovery_codes: string[];

@@ -65,16 +65,16 @@ const WRITES: Record<string, (person: Person) => Promise<{ answer: Answer; actor
     return { answer: await world.post('/api/users/me/change_password/', body, person), actor: person.id };
   },
   'POST /api/users/me/totp/': async (person) => ({
-    answer: await world.post('/api/users/me/totp/', { password: PASSWORD }, person),
+    answer: await world.post('/api/users/me/totp/', await world.proof(person), person),
     actor: person.id,
   }),
   'POST /api/users/me/totp/confirm/': async (person) => {
-    const { body } = await world.post('/api/users/me/totp/', { password: PASSWORD }, person);
+    const { body } = await world.post('/api/users/me/totp/', await world.proof(person), person);
     const code = totpCode(body.secret, world.now);
     return { answer: await world.post('/api/users/me/totp/confirm/', { code }, person), actor: person.id };
   },
   'POST /api/users/me/totp/remove/': async (person) => {
-    const { body } = await world.post('/api/users/me/totp/', { password: PASSWORD }, person);
+    const { body } = await world.post('/api/users/me/totp/', await world.proof(person), person);
     await world.post('/api/users/me/totp/confirm/', { code: totpCode(body.secret, world.now) }, person);
     world.turnClock(30 * SECOND);
     const proof = { password: PASSWORD, code: totpCode(body.secret, world.now) };
@@ -85,6 +85,8 @@ const WRITES: Record<string, (person: Person) => Promise<{ answer: Answer; actor
 /** Open writes that need more than a person to be tried: the stories of their own feature read the entry. */
 const TRIED_ELSEWHERE = [
   'POST /api/users/setup/:code/claim/',
+  'POST /api/users/sign_in_changes/:code/undo/',
+  'POST /api/payments/payee_changes/:code/undo/',
   'POST /api/deals/my_invite/:code/reject/',
   'POST /api/subscriptions/unsubscribe/:code/',
   'POST /api/subscriptions/unsubscribe/:code/undo/',

@@ -44,7 +44,7 @@ describe('who may', () => {
 
   test('after 15 minutes a fresh code is needed, once each', async () => {
     const [boss, person] = [await admin(), await world.person()];
-    const { body } = await world.post('/api/users/me/totp/', { password: PASSWORD }, boss);
+    const { body } = await world.post('/api/users/me/totp/', await world.proof(boss), boss);
     await world.post('/api/users/me/totp/confirm/', { code: totpCode(body.secret, world.now) }, boss);
     world.turnClock(15 * MINUTE);
     expect((await exchange(boss, person.username)).status).toBe(200);

@@ -96,7 +96,7 @@ describe('a session', () => {
 
 test('nothing secret is at rest: token, codes, links, invite, authenticator secret and password are not in the database', async () => {
   const person = await signedIn();
-  const started = await world.post('/api/users/me/totp/', { password: PASSWORD }, person);
+  const started = await world.post('/api/users/me/totp/', await world.proof(person), person);
   const secret = started.body.secret as string;
   const confirmed = await world.post('/api/users/me/totp/confirm/', { code: totpCode(secret, world.now) }, person);
   const half = await withPassword(world);

@@ -8,7 +8,7 @@ import { issueInvoices } from '#server/payments/invoices/issue-invoices.ts';
 import { formPayouts } from '#server/payments/payouts/form-payouts.ts';
 import { sendPayouts } from '#server/payments/payouts/send-payouts.ts';
 import type { BankSimulator } from '#server/simulators/bank/simulator.ts';
-import { hear, landlordCustomer, made, merchantCustomer } from '#testing/bank.ts';
+import { connectProperty, hear, landlordCustomer, made, merchantCustomer } from '#testing/bank.ts';
 import { agreed, termsWith } from '#testing/deals.ts';
 import { asSystem, landlordPortfolio, type Portfolio, retailerCompany, type Shop } from '#testing/portfolio.ts';
 import { ingest, saleOf } from '#testing/sales.ts';
@@ -35,7 +35,7 @@ export async function connectedPortfolio(world: World, payoutType = 'upon_receip
     premises: portfolio.premises[0].id,
     payout_type: payoutType,
   };
-  await made(world.post('/api/payments/sweep_dwolla_customer/', body, portfolio.owner));
+  await connectProperty(world, portfolio.owner, body);
   return portfolio;
 }
 

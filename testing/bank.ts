@@ -146,7 +146,15 @@ export async function landlordCustomer(world: World, { owner, companyId }: Portf
   return { customer, source };
 }
 
-function linkedAccount(world: World, customerId: number, as: Shop['owner'], name: string) {
+type Connection = { dwolla_customer: number; funding_source: number; premises: number; payout_type?: string };
+
+/** The property's rent arrives in this account; the owner confirms with password and code. */
+export async function connectProperty(world: World, owner: Person, connection: Connection) {
+  const body = { ...connection, ...(await world.proof(owner)) };
+  return made(world.post('/api/payments/sweep_dwolla_customer/', body, owner));
+}
+
+export function linkedAccount(world: World, customerId: number, as: Shop['owner'], name: string) {
   const body = {
     method: 'account_link',
     bank_account_type: 'checking',

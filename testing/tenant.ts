@@ -5,7 +5,7 @@
 //   const [ours, theirs] = await openTenants(world, bank(), ['Ours', 'Theirs']);
 import type { BankSimulator } from '#server/simulators/bank/simulator.ts';
 import { acceptProposed, liveUntil, type Store, TEN_PERCENT } from '#testing/autopay.ts';
-import { landlordCustomer, made, merchantCustomer } from '#testing/bank.ts';
+import { connectProperty, landlordCustomer, made, merchantCustomer } from '#testing/bank.ts';
 import { agreed, draft } from '#testing/deals.ts';
 import { requested, sent } from '#testing/documents.ts';
 import { pdf } from '#testing/pdfs.ts';
@@ -82,7 +82,7 @@ async function collect(world: World, portfolio: Portfolio, shop: Shop): Promise<
   const payout = await landlordCustomer(world, portfolio);
   const receive = { dwolla_customer: payout.customer.id, funding_source: payout.source.id };
   const place = { premises: portfolio.premises[0].id, payout_type: 'upon_receipt' };
-  await made(world.post('/api/payments/sweep_dwolla_customer/', { ...receive, ...place }, portfolio.owner));
+  await connectProperty(world, portfolio.owner, { ...receive, ...place });
   const offsets = [{ name: 'Property tax', per: 'year', by_bills: true }];
   const deal = await agreed(world, portfolio, shop, { ...TEN_PERCENT, offsets });
   await made(world.patch(`/api/deals/deal/${deal.id}/`, { has_manual_upload: true }, portfolio.owner));

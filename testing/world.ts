@@ -8,6 +8,8 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import { sessionExpiry } from '#core/access/session-life.ts';
 import type { Role } from '#core/base/permissions.ts';
+import { hashPassword } from '#server/access/password-hash.ts';
+import { changeCodeHash } from '#server/access/proof/change-code-hash.ts';
 import { allRoutes, buildApp } from '#server/app/app.ts';
 import { buildServices } from '#server/app/services.ts';
 import { readConfig } from '#server/base/config.ts';
@@ -23,6 +25,11 @@ import { ExampleRecorder } from '#testing/record-examples.ts';
 export type Body = any;
 export type Answer = { status: number; body: Body; headers: Record<string, unknown> };
 export type Person = { id: number; username: string; token: string; role: Role };
+
+const PASSWORD = 'Correct-9-horse';
+const CODE = '482913';
+/** One for everybody, because each costs tens of milliseconds. */
+let passwordHash: Promise<string> | undefined;
 
 export class World {
   services!: Services;
@@ -146,6 +153,26 @@ export class World {
       })
       .execute();
     return token;
+  }
+
+  /** What a person enters to confirm a change: their password, and the code mailed to this session. */
+  async proof({ id, token }: Person): Promise<{ password: string; code: string }> {
+    passwordHash ??= hashPassword(PASSWORD);
+    const { db } = this.services;
+    const { id: sessionId } = await db
+      .selectFrom('sessions')
+      .select('id')
+      .where('token_hash', '=', tokenHash(token))
+      .executeTakeFirstOrThrow();
+    const password_hash = await passwordHash;
+    await db.updateTable('users').set({ password_hash }).where('id', '=', id).execute();
+    const sent = { code_hash: changeCodeHash(this.services, sessionId, CODE), sent_at: this.#now };
+    await db
+      .insertInto('change_codes')
+      .values({ session_id: sessionId, ...sent })
+      .onConflict((conflict) => conflict.column('session_id').doUpdateSet(sent))
+      .execute();
+    return { password: PASSWORD, code: CODE };
   }
 
   runJobs = () => this.services.jobs.drain(this.services);

@@ -176,7 +176,12 @@ export const startTotp = endpoint({
   allow: 'user',
   summary: 'Begin setting up an authenticator app',
   callsPerMinute: 10,
-  body: z.strictObject({ password: z.string().min(1).max(1_024) }),
+  body: z.strictObject({
+    password: z.string().min(1).max(1_024),
+    code: SixDigits.optional().describe(
+      'Of the app so far, or from the mail; not while the app is all that may be set up',
+    ),
+  }),
   reply: z.object({ secret: z.string(), uri: z.string() }),
 });
 

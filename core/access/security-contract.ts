@@ -81,3 +81,15 @@ export const endOtherSessions = endpoint({
   summary: 'End every session of the viewer except this one',
   reply: Security,
 });
+
+export const sendChangeCode = endpoint({
+  method: 'POST',
+  path: '/api/users/me/change_code/',
+  allow: 'user',
+  summary: 'Mail the code that confirms a change, together with the password; the authenticator app needs no mail',
+  callsPerMinute: 10,
+  reply: z.object({
+    method: z.enum(['email', 'totp']).describe('Where the code comes from'),
+    sent_to: z.string().nullable(),
+  }),
+});

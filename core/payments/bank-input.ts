@@ -1,6 +1,7 @@
 // What people enter about a company, its controller, its owners and its bank, held to the provider's limits, so that a
 // mistake is named beside its field before anybody outside is asked.
 import { z } from 'zod';
+import { Proof } from '#core/access/change-code.ts';
 import { Id } from '#core/base/endpoint.ts';
 import { Email } from '#core/base/text.ts';
 import { DayText } from '#core/base/time.ts';
@@ -73,6 +74,11 @@ const IDENTITY = { error: 'Give the social security number, or a passport for so
 export const ControllerFields = z.strictObject({ ...person, title: plain(50) }).refine(hasIdentity, IDENTITY);
 export const OwnerFields = z.strictObject(person).refine(hasIdentity, IDENTITY).meta({ id: 'BeneficialOwnerFields' });
 export type OwnerFields = z.output<typeof OwnerFields>;
+/** With password and code once a property is paid through the customer. */
+export const OwnerChange = z
+  .strictObject({ ...person, ...Proof })
+  .refine(hasIdentity, IDENTITY)
+  .meta({ id: 'BeneficialOwnerChange' });
 
 const contact = { first_name: PersonName, last_name: PersonName, email: Email, business_name: BusinessName };
 
@@ -135,8 +141,9 @@ export const CustomerChanges = z
     city: plain(50).optional(),
     state: State.optional(),
     postal_code: Zip.optional(),
+    ...Proof,
   })
-  .refine((changes) => Object.keys(changes).length > 0, 'Nothing to change')
+  .refine(({ password: _password, code: _code, ...changes }) => Object.keys(changes).length > 0, 'Nothing to change')
   .meta({ id: 'BankCustomerChanges' });
 export type CustomerChanges = z.output<typeof CustomerChanges>;
 

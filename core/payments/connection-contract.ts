@@ -1,5 +1,6 @@
 // A bank account put to use: by a merchant for paying one deal, or by a landlord for receiving what one property earns.
 import { z } from 'zod';
+import { Proof } from '#core/access/change-code.ts';
 import { endpoint, Id, One } from '#core/base/endpoint.ts';
 import { Instant } from '#core/base/instant.ts';
 import { DayText } from '#core/base/time.ts';
@@ -18,6 +19,17 @@ export const SweepCustomer = z
     payout_type: PayoutTypeWord.nullable().describe('How often money is paid out; null on the merchant’s side'),
     pending_payout_type: PayoutTypeWord.nullable(),
     pending_from: DayText.nullable().describe('The day the pending payout type takes over'),
+    pending_change: z
+      .object({
+        kind: z.enum(['account', 'owner']),
+        title: z.string().describe('Until when payouts wait, and because of whom'),
+        text: z.string(),
+        changed_by: z.string(),
+        changed_at: Instant,
+        held_until: Instant,
+      })
+      .nullable()
+      .describe('A change of the account, or of its owner, for which payouts wait'),
     readiness: ReadinessWord,
     created_at: Instant,
     updated_at: Instant,
@@ -29,7 +41,8 @@ export const connectBank = endpoint({
   method: 'POST',
   path: '/api/payments/sweep_dwolla_customer/',
   allow: MANAGES_AUTOPAY,
-  summary: 'Connect a bank account to a deal (merchant pays) or to a property (landlord receives)',
+  summary:
+    'Connect a bank account to a deal (merchant pays) or, with password and code, to a property (landlord receives)',
   status: 201,
   body: z
     .strictObject({
@@ -38,6 +51,7 @@ export const connectBank = endpoint({
       deal: Id.optional(),
       premises: Id.optional(),
       payout_type: PayoutTypeWord.optional().describe('Of a property; month unless said otherwise'),
+      ...Proof,
     })
     .refine((body) => (body.deal === undefined) !== (body.premises === undefined), {
       error: 'Name a deal or a property, one of the two',
@@ -59,9 +73,9 @@ export const changeConnectedBank = endpoint({
   method: 'PATCH',
   path: '/api/payments/sweep_dwolla_customer/:id/',
   allow: MANAGES_AUTOPAY,
-  summary: 'Use another bank account of the same customer',
+  summary: 'Use another bank account of the same customer; a property’s changes after 72 hours, unless taken back',
   params: One,
-  body: z.strictObject({ funding_source: Id }),
+  body: z.strictObject({ funding_source: Id, ...Proof }),
   reply: SweepCustomer,
 });
 

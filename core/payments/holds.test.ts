@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Cents, cents } from '#core/base/money.ts';
-import { debitHold, payoutHeldUntil } from '#core/payments/holds.ts';
+import { debitHold } from '#core/payments/holds.ts';
 
 const PAID = [10_000, 14_000, 12_000, 13_000].map(cents);
 const held = (amount: number, paid: readonly Cents[] = PAID, paidFromThisBank = true, agreed = 0) => {
@@ -35,11 +35,5 @@ describe('holds', () => {
     expect(held(250_001, [], false)).toBe('new_bank');
     expect(held(250_000, [], false)).toBeNull();
     expect(held(250_001, [], true)).toBeNull();
-  });
-
-  test('a payout waits 72 hours for a new bank', () => {
-    const connected = new Date('2026-03-10T12:00:00Z');
-    expect(payoutHeldUntil(connected, new Date('2026-03-13T11:59:59Z'))).toEqual(new Date('2026-03-13T12:00:00Z'));
-    expect(payoutHeldUntil(connected, new Date('2026-03-13T12:00:00Z'))).toBeNull();
   });
 });

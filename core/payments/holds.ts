@@ -1,14 +1,11 @@
 // What is held until a person has looked. A debit more than three times the middle one of the sweep's last paid
-// invoices, or the first debit from a new bank when it is above 2,500.00; a payout to a bank that was connected less
-// than 72 hours before. Debits of 100.00, 120.00, 130.00 and 140.00 have 125.00 in the middle: 375.01 is held, 375.00
+// invoices, or the first debit from a new bank when it is above 2,500.00 (payouts: payee-change.ts). Debits of 100.00, 120.00, 130.00 and 140.00 have 125.00 in the middle: 375.01 is held, 375.00
 // is not. Rent that the terms fix, such as base rent, is expected and not compared: with 2,000.00 of it 2,375.00 passes.
 import { type Cents, cents } from '#core/base/money.ts';
 
-export const PAYOUT_HOLD_HOURS = 72;
 const UNUSUAL_TIMES = 3;
 const FEWEST_TO_COMPARE = 4;
 export const LARGE_FIRST_DEBIT = cents(250_000);
-const HOUR_MS = 3_600_000;
 
 export type DebitHold = 'unusual_amount' | 'new_bank' | null;
 
@@ -25,12 +22,6 @@ export function debitHold(about: {
     return 'unusual_amount';
   }
   return !about.paidFromThisBank && amount > LARGE_FIRST_DEBIT ? 'new_bank' : null;
-}
-
-/** Until when a payout waits, or null where it need not. */
-export function payoutHeldUntil(bankConnectedAt: Date, at: Date): Date | null {
-  const until = new Date(bankConnectedAt.getTime() + PAYOUT_HOLD_HOURS * HOUR_MS);
-  return until > at ? until : null;
 }
 
 function leftToSales({ amount, agreed }: { amount: Cents; agreed: Cents }): Cents {

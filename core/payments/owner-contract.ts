@@ -1,11 +1,12 @@
 // People who own a quarter or more of a business: the provider has to know them, and one person certifies the list.
 import { z } from 'zod';
+import { Proof } from '#core/access/change-code.ts';
 import { endpoint, Id, NoReply, One } from '#core/base/endpoint.ts';
 import { Instant } from '#core/base/instant.ts';
 import { PageQuery, pageOf } from '#core/base/page.ts';
 import { RequiredText } from '#core/base/text.ts';
 import { DocumentUpload, MANAGES_AUTOPAY, SEES_AUTOPAY } from '#core/payments/bank-contract.ts';
-import { OwnerFields } from '#core/payments/bank-input.ts';
+import { OwnerChange } from '#core/payments/bank-input.ts';
 import { CERTIFICATIONS, OWNER_STATUSES } from '#core/payments/bank-words.ts';
 
 export const BeneficialOwner = z
@@ -40,7 +41,7 @@ export const createOwner = endpoint({
   summary: 'Add an owner; identity numbers go to the provider and are not kept',
   status: 201,
   params: One,
-  body: OwnerFields,
+  body: OwnerChange,
   reply: BeneficialOwner,
 });
 
@@ -59,7 +60,7 @@ export const updateOwner = endpoint({
   allow: MANAGES_AUTOPAY,
   summary: 'Send an owner’s details once more, while they are incomplete',
   params: OneOwner,
-  body: OwnerFields,
+  body: OwnerChange,
   reply: BeneficialOwner,
 });
 
@@ -70,6 +71,7 @@ export const removeOwner = endpoint({
   summary: 'Remove an owner',
   status: 204,
   params: OneOwner,
+  body: z.strictObject(Proof),
   reply: NoReply,
 });
 

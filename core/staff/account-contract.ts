@@ -10,10 +10,22 @@ export const changeEmail = endpoint({
   method: 'POST',
   path: '/api/staff/users/:id/email/',
   allow: 'admin',
-  summary: 'Change the e-mail a person signs in with; both addresses are told and every session ends',
+  summary:
+    'Change the e-mail a person signs in with; both addresses are told, the old one can undo it, every session ends',
   callsPerMinute: 10,
   params: One,
   body: z.strictObject({ username: Email, reason: Reason }),
+  reply: StaffPerson,
+});
+
+export const resetAuthenticator = endpoint({
+  method: 'POST',
+  path: '/api/staff/users/:id/authenticator/',
+  allow: 'admin',
+  summary: 'Turn a lost authenticator app off after 72 hours; the person is told at once and can say no',
+  callsPerMinute: 10,
+  params: One,
+  body: z.strictObject({ reason: Reason }),
   reply: StaffPerson,
 });
 

@@ -66,6 +66,7 @@ export const StaffPerson = z
     disabled_at: Instant.nullable(),
     blocked_until: Instant.nullable(),
     totp_enabled: z.boolean(),
+    authenticator_off_at: Instant.nullable().describe('When support’s reset of a lost authenticator app takes effect'),
     live_sessions: Int,
     memberships: z.array(StaffMembership),
     activity: z.array(AccountActivity),

@@ -48,18 +48,6 @@ export const newBrowserLetter = (person: Person, at: Date, ip: string, userAgent
     ],
   });
 
-export const totpChangedLetter = (person: Person, enabled: boolean) =>
-  compose(person, {
-    subject: enabled ? 'Authenticator app turned on' : 'Authenticator app turned off',
-    heading: enabled ? 'Your authenticator app is on' : 'Your authenticator app is off',
-    paragraphs: [
-      enabled
-        ? 'From now on your authenticator app gives the confirmation code instead of this mailbox.'
-        : 'From now on confirmation codes come to this mailbox again.',
-      'If this was not you, change your password and tell support.',
-    ],
-  });
-
 export const impersonatedLetter = (person: Person, admin: string, reason: string, until: Date) =>
   compose(person, {
     subject: 'Breakpoint support is looking at your account',
@@ -68,17 +56,6 @@ export const impersonatedLetter = (person: Person, admin: string, reason: string
       `${admin} of Breakpoint support can see what you see until ${until.toUTCString()}.`,
       `Reason given: ${reason}`,
       'They cannot move money, accept terms, change users or passwords. What they do is recorded in your activity.',
-    ],
-  });
-
-export const emailChangedLetter = (person: Person, username: string, admin: string, reason: string) =>
-  compose(person, {
-    subject: 'The e-mail of your Breakpoint account was changed',
-    heading: 'You sign in with another e-mail now',
-    paragraphs: [
-      `${admin} of Breakpoint support changed it to ${username}. Every session was signed out.`,
-      `Reason given: ${reason}`,
-      'Invites that were sent to the address before stay with it. If you did not ask for this, tell support.',
     ],
   });
 

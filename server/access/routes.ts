@@ -79,7 +79,7 @@ export const accessRoutes = [
   }),
   serve(askDownloadLink, (ctx, { body }) => giveDownloadLink(ctx, body.path)),
   serveSteps(contract.changePassword, (ctx, { body }) => changePassword(ctx, body)),
-  serveSteps(contract.startTotp, (ctx, { body }) => startTotp(ctx, body.password)),
+  serveSteps(contract.startTotp, (ctx, { body }) => startTotp(ctx, body)),
   serve(contract.confirmTotp, (ctx, { body }) => confirmTotp(ctx, body.code)),
   serveSteps(contract.removeTotp, (ctx, { body }) => removeTotp(ctx, body)),
 

@@ -11,6 +11,10 @@ export const findUserByUsername = (db: Db, username: string) =>
 export const findUser = (db: Db, id: number) =>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** Changes of one account happen one after the other. */
+export const lockUser = (tx: Tx, id: number) =>
+  tx.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
 type NewUser = {
   username: string;
   passwordHash: string | null;
@@ -59,6 +63,10 @@ export const updateProfile = (
 
 export const updatePassword = (db: Db, id: number, passwordHash: string, now: Date) =>
   db.updateTable('users').set({ password_hash: passwordHash, updated_at: now }).where('id', '=', id).execute();
+
+/** Nobody signs in until a new one is set. */
+export const forgetPassword = (db: Db, id: number, now: Date) =>
+  db.updateTable('users').set({ password_hash: null, updated_at: now }).where('id', '=', id).execute();
 
 /** Decisions about one account's failures are taken one after the other, however many arrive at once. */
 export const lockUsername = (tx: Tx, username: string) =>

@@ -11,7 +11,7 @@ import { readAttempts, readTransfer } from '#server/payments/charges/read-attemp
 import { issueInvoices } from '#server/payments/invoices/issue-invoices.ts';
 import { tellPayers } from '#server/payments/invoices/tell-job.ts';
 import { formPayouts } from '#server/payments/payouts/form-payouts.ts';
-import { sendPayouts } from '#server/payments/payouts/send-payouts.ts';
+import { sendAfterChange, sendPayouts } from '#server/payments/payouts/send-payouts.ts';
 import { watchReturns } from '#server/payments/returns/watch-returns.ts';
 import { nightlyAudit } from '#server/payments/self-audit.ts';
 import { followDeal, followLostAccounts } from '#server/payments/sweeps/follow-deals.ts';
@@ -76,6 +76,12 @@ const accountsLost = job({
   run: (services, { funding_source_ids }) => followLostAccounts(services, funding_source_ids),
 });
 
+const payeeSettled = job({
+  name: 'payments.payee_settled',
+  payload: BANK_EVENTS.payeeSettled.payload,
+  run: (services, { premises_ids }) => sendAfterChange(services, premises_ids),
+});
+
 const dealMoved = job({
   name: 'payments.deal_moved',
   payload: dealAccepted.payload,
@@ -92,11 +98,13 @@ export const autopayJobs = [
   audit,
   transferMoved,
   accountsLost,
+  payeeSettled,
   dealMoved,
 ];
 
 export const autopaySubscriptions: readonly Subscription[] = [
   on(BANK_EVENTS.transferMoved, transferMoved),
   on(BANK_EVENTS.accountsLost, accountsLost),
+  on(BANK_EVENTS.payeeSettled, payeeSettled),
   ...[dealAccepted, dealFinished, dealEndSet, dealExpired].map((event) => on(event, dealMoved)),
 ];

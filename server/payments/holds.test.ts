@@ -3,13 +3,11 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { chargeDue } from '#server/payments/charges/charge-due.ts';
 import { issueInvoices } from '#server/payments/invoices/issue-invoices.ts';
-import { formPayouts } from '#server/payments/payouts/form-payouts.ts';
-import { sendPayouts } from '#server/payments/payouts/send-payouts.ts';
-import { connectedPortfolio, invoicesOf, liveUntil, openStore, type Store, sell } from '#testing/autopay.ts';
+import { connectedPortfolio, invoicesOf, openStore, type Store, sell } from '#testing/autopay.ts';
 import { made, openBankWorld } from '#testing/bank.ts';
 import { asSystem } from '#testing/portfolio.ts';
 
-const { world, bank } = await openBankWorld();
+const { world } = await openBankWorld();
 
 /** A store with one invoice of a tenth of the sales, whose debit day has come. */
 async function storeToCharge(gross: number, paidBefore: readonly number[] = []): Promise<Store> {
@@ -119,35 +117,4 @@ test('more than an unverified merchant may send in a week waits, whoever asks', 
   expect(asked).toMatchObject({ status: 400, body: { detail: expect.stringContaining('5,000.00 a week') } });
   expect(await sentOf(store)).toEqual([]);
   expect(await heldEntries(store)).toEqual(['over_limit']);
-});
-
-test('a payout to a bank that was changed less than 72 hours before waits until they are over', async () => {
-  const store = await storeToCharge(100_000);
-  await chargeDue(world.services);
-  world.setClock(new Date('2026-03-18T15:00:00Z'));
-  await asSystem(world, (tx) =>
-    tx
-      .updateTable('sweep_customers')
-      .set({ bank_changed_at: new Date('2026-03-19T15:00:00Z') })
-      .where('premises_id', '=', store.portfolio.premises[0].id)
-      .execute(),
-  );
-  await liveUntil(world, bank(), '2026-03-20', store);
-  const path = `/api/payments/payout_report/?premises=${store.portfolio.premises[0].id}`;
-  const payout = async () => (await made(world.get(path, store.portfolio.owner))).results[0];
-  const transfers = async () => {
-    const { id } = await payout();
-    return (await made(world.get(`/api/payments/payout_report/${id}/`, store.portfolio.owner))).transfers.length;
-  };
-  expect(await payout()).toMatchObject({ status: 'pending', hold_reason: 'bank_changed' });
-  expect(await transfers()).toBe(0);
-  world.setClock(new Date('2026-03-20T23:00:00Z'));
-  await signInAgain(store);
-  await sendPayouts(world.services);
-  expect(await transfers()).toBe(0);
-  world.setClock(new Date('2026-03-23T15:00:00Z'));
-  await signInAgain(store);
-  await formPayouts(world.services);
-  await sendPayouts(world.services);
-  expect(await transfers()).toBe(1);
 });

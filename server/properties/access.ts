@@ -6,6 +6,7 @@ import { landlordCompanyPermissions } from '#core/properties/landlord-company-pe
 import type { Db } from '#server/base/db/db.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import type { Viewer } from '#server/base/viewer.ts';
+import { listOwners } from '#server/properties/master-company-store.ts';
 import {
   findCompanyScope,
   findLandlordStanding,
@@ -78,6 +79,9 @@ export async function membersOf(db: Db, scope: Scope, permission?: Permission): 
   }
   return [...members.values()].filter((member) => !permission || member.permissions.has(permission));
 }
+
+/** The owners in a master company, whom a change of where its money goes is told. */
+export const ownersOf = (db: Db, masterCompanyId: number) => listOwners(db, masterCompanyId);
 
 /** The effective permissions in a row that carries the five columns. */
 export function permissionsIn(row: MaybeFlags): Permissions {

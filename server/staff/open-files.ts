@@ -35,13 +35,14 @@ export async function openPersonFile(ctx: Ctx, id: number): Promise<StaffPerson>
   const memberships = await listMemberships(db, viewer, id);
   const activity = await readActivity(db, id, { page: 1, pageSize: ACTIVITY_SHOWN });
   await noteOpened(ctx, id);
-  const { created_at, last_active_at, disabled_at, blocked_until, ...facts } = person;
+  const { created_at, last_active_at, disabled_at, blocked_until, authenticator_off_at, ...facts } = person;
   return {
     ...facts,
     created_at: created_at.toISOString(),
     last_active_at: instant(last_active_at),
     disabled_at: instant(disabled_at),
     blocked_until: instant(blocked_until),
+    authenticator_off_at: instant(authenticator_off_at),
     live_sessions: await countLiveSessions(db, id, now),
     memberships: memberships.map(({ scope, id: scopeId, name, company_id, company_name, ...flags }) => ({
       scope,

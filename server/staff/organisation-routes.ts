@@ -3,6 +3,7 @@ import { notFound } from '#core/base/problem.ts';
 import * as resources from '#core/resources/staff-contract.ts';
 import * as account from '#core/staff/account-contract.ts';
 import * as contract from '#core/staff/organisations-contract.ts';
+import { askAuthenticatorReset } from '#server/access/changes/reset-authenticator.ts';
 import { changeEmail, setAccountClosed } from '#server/access/setup/support-account.ts';
 import { serve } from '#server/base/serve.ts';
 import { switchUploads } from '#server/deals/edit-deal.ts';
@@ -32,6 +33,10 @@ export const organisationRoutes = [
 
   serve(account.changeEmail, async (ctx, { params, body }) => {
     await changeEmail(ctx, params.id, body.username, body.reason);
+    return openPersonFile(ctx, params.id);
+  }),
+  serve(account.resetAuthenticator, async (ctx, { params, body }) => {
+    await askAuthenticatorReset(ctx, params.id, body.reason);
     return openPersonFile(ctx, params.id);
   }),
   serve(account.closeAccount, async (ctx, { params, body }) => {

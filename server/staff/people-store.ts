@@ -17,13 +17,15 @@ export type PersonRow = {
   totp_enabled: boolean;
   last_active_at: Date | null;
   blocked_until: Date | null;
+  authenticator_off_at: Date | null;
 };
 
 export async function findPerson(db: Db, viewer: Viewer, id: number, now: Date): Promise<PersonRow | undefined> {
   const { rows } = await sql<PersonRow>`
     select u.id, u.full_name, u.username, u.phone, u.role, u.is_staff, u.is_admin, u.created_at, u.disabled_at,
       u.totp_enabled_at is not null as totp_enabled, ${lastActive(sql`u.id`)} as last_active_at,
-      (select b.until from login_blocks b where b.username = u.username and b.until > ${now}) as blocked_until
+      (select b.until from login_blocks b where b.username = u.username and b.until > ${now}) as blocked_until,
+      (select c.until from sign_in_changes c where c.user_id = u.id and c.state = 'waiting') as authenticator_off_at
     from users u where ${viewer.isStaff}::boolean and u.id = ${id}`.execute(db);
   return rows[0];
 }

@@ -5,7 +5,8 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   base: ['audit_entries', 'audit_heads', 'events', 'mails', 'schema_migrations'],
   access: [
     ...['users', 'sessions', 'verifications', 'login_failures', 'login_blocks', 'password_codes', 'recovery_codes'],
-    ...['download_links', 'invites', 'setup_links'],
+    ...['download_links', 'invites', 'setup_links', 'change_codes'],
+    ...['email_requests', 'sign_in_changes', 'sign_in_undo_links'],
   ],
   properties: [
     ...['master_companies', 'companies', 'premises', 'premises_units', 'premises_notes', 'memberships'],
@@ -38,6 +39,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   payments: ['self_audits'],
   'payments/bank': [
     ...['bank_customers', 'bank_attempts', 'bank_events', 'beneficial_owners', 'funding_sources', 'sweep_customers'],
+    ...['payee_changes', 'payee_undo_links'],
   ],
   'payments/ledger': ['ledger_entries'],
   'payments/sweeps': ['sweeps', 'debit_authorisations'],

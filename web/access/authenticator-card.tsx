@@ -1,17 +1,33 @@
 // The authenticator app of this account: off, being set up, just turned on with its recovery codes, on, being turned
 // off.
 import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { startTotp } from '#core/access/contract.ts';
 import { AuthenticatorOff } from '#web/access/authenticator-off.tsx';
 import { AuthenticatorScan } from '#web/access/authenticator-scan.tsx';
 import { AuthenticatorStart, type Secret } from '#web/access/authenticator-start.tsx';
 import classes from '#web/access/profile.module.css';
+import type { Given } from '#web/access/proof/proof-dialog.tsx';
+import { useProof } from '#web/access/proof/use-proof.tsx';
 import { RecoveryCodes } from '#web/access/recovery-codes.tsx';
 import { securityQuery } from '#web/access/security-queries.ts';
+import { call } from '#web/base/api.ts';
 import { type User, userQuery } from '#web/base/user.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { StatusPill } from '#web/ui/status-pill.tsx';
+
+const AFTERWARDS = 'Your other sessions end, and a mail brings a link that takes it back for 72 hours.';
+const SET_UP = {
+  title: 'Set up the authenticator app',
+  consequence: `Confirm that it is you, then scan a picture with the app. ${AFTERWARDS}`,
+  action: 'Continue',
+};
+const SET_UP_AGAIN = {
+  ...SET_UP,
+  title: 'Set the app up again',
+  consequence: `Confirm with the app so far, or a recovery code, then scan a picture with the new one. ${AFTERWARDS}`,
+};
 
 type Stage =
   | { at: 'rest' }
@@ -24,6 +40,17 @@ export function AuthenticatorCard({ user }: { user: User }) {
   const [stage, setStage] = useState<Stage>({ at: 'rest' });
   const client = useQueryClient();
   const rest = () => setStage({ at: 'rest' });
+  const { prove, dialog } = useProof();
+  const starting = useMutation({
+    mutationFn: (body: Given) => call(startTotp, { body }),
+    gcTime: 0,
+    meta: { errors: 'read' },
+  });
+  const start = () => {
+    if (user.scope === 'totp_setup') return setStage({ at: 'start' });
+    const scan = async (given: Given) => setStage({ at: 'scan', secret: await starting.mutateAsync(given) });
+    void prove(user.totp_enabled ? SET_UP_AGAIN : SET_UP, scan).catch(() => undefined);
+  };
   const reload = () =>
     Promise.all([
       client.fetchQuery({ ...userQuery, staleTime: 0 }),
@@ -34,9 +61,7 @@ export function AuthenticatorCard({ user }: { user: User }) {
       title="Authenticator app"
       aside={<StatusPill tone={user.totp_enabled ? 'works' : 'ended'}>{user.totp_enabled ? 'On' : 'Off'}</StatusPill>}
     >
-      {stage.at === 'rest' ? (
-        <AtRest user={user} onStart={() => setStage({ at: 'start' })} onOff={() => setStage({ at: 'off' })} />
-      ) : null}
+      {stage.at === 'rest' ? <AtRest user={user} onStart={start} onOff={() => setStage({ at: 'off' })} /> : null}
       {stage.at === 'start' ? (
         <AuthenticatorStart
           username={user.username}
@@ -64,6 +89,7 @@ export function AuthenticatorCard({ user }: { user: User }) {
           }}
         />
       ) : null}
+      {dialog}
     </SectionCard>
   );
 }

@@ -26,7 +26,10 @@ export function AuthenticatorOff({ onRemoved, onCancel }: { onRemoved: () => voi
       })}
     >
       <div className={classes.column}>
-        <p>Confirmation codes come to your e-mail again, and the recovery codes stop working.</p>
+        <p>
+          Confirmation codes come to your e-mail again, and the recovery codes stop working. Your other sessions end,
+          and a mail brings a link that takes it back for 72 hours.
+        </p>
         <PasswordField
           label="Your password"
           autoComplete="current-password"

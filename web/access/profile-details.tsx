@@ -41,14 +41,6 @@ export function ProfileDetails({ user }: { user: User }) {
             disabled={locked}
             {...form.getInputProps('phone')}
           />
-          <TextInput
-            label="E-mail"
-            description="You sign in with it. Support can change it for you."
-            inputWrapperOrder={['label', 'input', 'description']}
-            classNames={{ description: classes.hint ?? '', input: classes.fixed ?? '' }}
-            value={user.username}
-            readOnly
-          />
         </div>
         <div className={classes.actions}>
           <Button type="submit" loading={form.busy} disabled={locked || !form.isDirty()}>

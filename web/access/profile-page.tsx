@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { AuthenticatorCard } from '#web/access/authenticator-card.tsx';
 import { ProfileDetails } from '#web/access/profile-details.tsx';
 import { ProfileFrame } from '#web/access/profile-frame.tsx';
+import { EmailCard } from '#web/access/proof/email-change.tsx';
 import { SchemeChoice } from '#web/access/scheme-choice.tsx';
 import { type User, useUser } from '#web/base/user.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -27,7 +28,10 @@ export function ProfilePage() {
             Staff accounts need one. Everything else opens as soon as it is on.
           </Notice>
         ) : (
-          <ProfileDetails user={user} />
+          <>
+            <ProfileDetails user={user} />
+            <EmailCard user={user} />
+          </>
         )}
         {begunInSetup && !setup ? (
           <Notice tone="ok" title="Your account is ready">

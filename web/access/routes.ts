@@ -66,6 +66,13 @@ export const accessFeature: Feature = {
       load: () => import('#web/access/setup/setup-page.tsx').then((page) => ({ Page: page.SetupPage })),
     },
     {
+      // Open to everybody: the address before may be read in any browser.
+      path: '/undo/sign-in',
+      layout: 'simple',
+      guards: [],
+      load: () => import('#web/access/proof/undo-sign-in-page.tsx').then((page) => ({ Page: page.UndoSignInPage })),
+    },
+    {
       path: '/login_as',
       layout: 'simple',
       guards: ['admin'],

@@ -74,7 +74,7 @@ export const HOLD_WORDS: Record<Invoice['hold_reason'], string> = {
 
 export const PAYOUT_HOLD_WORDS = {
   '': '',
-  bank_changed: 'Held: the receiving bank account was changed less than 72 hours ago.',
+  bank_changed: 'Held: the receiving bank account, or its owner, was changed less than 72 hours ago.',
   bank: 'Held: no verified bank account is connected to this property.',
 } as const;
 

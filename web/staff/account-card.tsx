@@ -1,17 +1,18 @@
-// What support does for an account that cannot help itself: another e-mail, or closing it. The person reads the reason.
+// What support does for an account that cannot help itself: another e-mail, a lost authenticator app, or closing it. The person reads the reason.
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { changeEmail, closeAccount } from '#core/staff/account-contract.ts';
+import { changeEmail, closeAccount, resetAuthenticator } from '#core/staff/account-contract.ts';
 import type { StaffPerson } from '#core/staff/contract.ts';
 import { call } from '#web/base/api.ts';
+import { dateAndTime } from '#web/base/format.ts';
 import { showToast } from '#web/base/toast.ts';
 import { personQuery } from '#web/staff/queries.ts';
 import { ReasonPanel } from '#web/staff/reason-panel.tsx';
 import { CardLine, SectionCard } from '#web/ui/card.tsx';
 
 export function AccountCard({ person }: { person: StaffPerson }) {
-  const [doing, setDoing] = useState<'email' | 'close'>();
+  const [doing, setDoing] = useState<'email' | 'app' | 'close'>();
   const [username, setUsername] = useState('');
   const client = useQueryClient();
   const params = { id: person.id };
@@ -20,13 +21,31 @@ export function AccountCard({ person }: { person: StaffPerson }) {
     mutationFn: (reason: string) =>
       doing === 'email'
         ? call(changeEmail, { params, body: { username, reason } })
-        : call(closeAccount, { params, body: { closed: !closed, reason } }),
+        : doing === 'app'
+          ? call(resetAuthenticator, { params, body: { reason } })
+          : call(closeAccount, { params, body: { closed: !closed, reason } }),
     onSuccess: (changed) => {
       client.setQueryData(personQuery(person.id).queryKey, changed);
       showToast('ok', 'Done. They have a mail with the reason.');
     },
   });
   const close = () => setDoing(undefined);
+  const name = person.full_name;
+  const titles = {
+    email: 'Change the e-mail',
+    app: 'Reset the authenticator app',
+    close: closed ? 'Open the account again' : 'Close the account',
+  };
+  const told = {
+    email: `Both addresses get this reason with your name, and every session of ${name} ends. The old address can undo it for 72 hours.`,
+    app: `${name} gets this reason with your name at once. After 72 hours the app is turned off, unless they say no.`,
+    close: `${name} gets this reason with your name.`,
+  };
+  const actions = {
+    email: 'Change e-mail',
+    app: 'Reset the app',
+    close: closed ? 'Open account' : 'Close account',
+  };
   return (
     <SectionCard title="Help this account" flush>
       <CardLine
@@ -38,6 +57,23 @@ export function AccountCard({ person }: { person: StaffPerson }) {
           </Button>
         }
       />
+      {person.totp_enabled ? (
+        <CardLine
+          title="Authenticator app"
+          detail={
+            person.authenticator_off_at
+              ? `Is turned off on ${dateAndTime(person.authenticator_off_at)}, unless they say no`
+              : 'When they have lost their phone and their recovery codes'
+          }
+          action={
+            person.authenticator_off_at ? null : (
+              <Button variant="default" size="xs" onClick={() => setDoing('app')}>
+                Reset the app
+              </Button>
+            )
+          }
+        />
+      ) : null}
       <CardLine
         title={closed ? 'The account is closed' : 'Close the account'}
         detail={closed ? 'Nobody signs in with it' : 'When somebody else may have it'}
@@ -49,13 +85,9 @@ export function AccountCard({ person }: { person: StaffPerson }) {
       />
       {doing ? (
         <ReasonPanel
-          title={doing === 'email' ? 'Change the e-mail' : closed ? 'Open the account again' : 'Close the account'}
-          told={
-            doing === 'email'
-              ? `Both addresses get this reason with your name, and every session of ${person.full_name} ends.`
-              : `${person.full_name} gets this reason with your name.`
-          }
-          action={doing === 'email' ? 'Change e-mail' : closed ? 'Open account' : 'Close account'}
+          title={titles[doing]}
+          told={told[doing]}
+          action={actions[doing]}
           destructive={doing === 'close' && !closed}
           onClose={close}
           onAct={(reason) => acting.mutateAsync(reason)}

@@ -2,12 +2,14 @@
 // took it. Staff accounts are not touched here; sessions and open links end, and the person is told at every address.
 import { EMAIL_ALREADY_EXISTS } from '#core/base/messages.ts';
 import { notFound, refuse, refuseField } from '#core/base/problem.ts';
-import { accountClosedLetter, emailChangedLetter } from '#server/access/letters.ts';
+import { noteSignInChange } from '#server/access/changes/note-change.ts';
+import { accountClosedLetter } from '#server/access/letters.ts';
 import { endSessionsOf, voidVerifications } from '#server/access/store.ts';
 import {
   clearFailures,
   findUser,
   findUserByUsername,
+  lockUser,
   setClosed,
   updateUsername,
   voidPasswordCodes,
@@ -19,13 +21,13 @@ import type { Ctx } from '#server/base/serve.ts';
 export async function changeEmail(ctx: Ctx, id: number, username: string, reason: string): Promise<void> {
   const { db, viewer, services, now, audit } = ctx;
   const person = await openPerson(db, id);
+  await lockUser(db, id);
   if (person.username === username) refuseField('username', 'Is their e-mail already');
   if (await findUserByUsername(db, username)) refuseField('username', EMAIL_ALREADY_EXISTS);
+  const support = { name: viewer.fullName, reason };
+  await noteSignInChange(services, db, person, { kind: 'email', username, madeBy: viewer.userId, support });
   await updateUsername(db, id, username, now);
   await endEverything(db, person, now);
-  for (const to of [person.username, username]) {
-    await sendMail(services, db, emailChangedLetter({ ...person, username: to }, username, viewer.fullName, reason));
-  }
   const object = { user: id };
   const before = { username: person.username };
   audit({ chain: `user:${id}`, action: 'email.changed', object, before, after: { username, reason } });

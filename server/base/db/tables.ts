@@ -79,6 +79,15 @@ export type BeneficialOwners = {
   removed_at: Date | null;
 };
 
+export type ChangeCodes = {
+  session_id: number;
+  code_hash: string | null;
+  sent_at: Date;
+  sends: Generated<number>;
+  accepted_hash: string | null;
+  accepted_at: Date | null;
+};
+
 export type ChannelCategories = {
   channel_id: number;
   name: string;
@@ -401,6 +410,15 @@ export type DownloadLinks = {
   used_at: Date | null;
 };
 
+export type EmailRequests = {
+  user_id: number;
+  session_id: number;
+  username: string;
+  code_hash: string;
+  sent_at: Date;
+  failures: Generated<number>;
+};
+
 export type Events = {
   id: GeneratedAlways<number>;
   kind: string;
@@ -566,6 +584,33 @@ export type PasswordCodes = {
   user_id: number;
   created_at: Date;
   expires_at: Date;
+  used_at: Date | null;
+};
+
+export type PayeeChanges = {
+  id: GeneratedAlways<number>;
+  kind: string;
+  bank_customer_id: number;
+  premises_id: number | null;
+  sweep_customer_id: number | null;
+  source_id: number | null;
+  owner_id: number | null;
+  connects: Generated<boolean>;
+  before_words: string;
+  after_words: string;
+  state: string;
+  made_by: number;
+  made_at: Date;
+  told_at: Date | null;
+  held_until: Date | null;
+  ended_at: Date | null;
+  undone_by: number | null;
+};
+
+export type PayeeUndoLinks = {
+  token_hash: string;
+  change_id: number;
+  user_id: number;
   used_at: Date | null;
 };
 
@@ -1155,6 +1200,31 @@ export type SetupLinks = {
   ended_at: Date | null;
 };
 
+export type SignInChanges = {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  kind: string;
+  state: string;
+  username_before: string | null;
+  username_after: string | null;
+  totp_sealed_before: string | null;
+  totp_enabled_before: Date | null;
+  recovery_before: Generated<string[]>;
+  has_app_after: boolean | null;
+  made_by: number;
+  reason: string | null;
+  made_at: Date;
+  until: Date;
+  ended_at: Date | null;
+};
+
+export type SignInUndoLinks = {
+  token_hash: string;
+  change_id: number;
+  sent_to: string;
+  used_at: Date | null;
+};
+
 export type SimulatedBank = {
   kind: string;
   id: string;
@@ -1433,6 +1503,7 @@ export type Tables = {
   bank_customers: BankCustomers;
   bank_events: BankEvents;
   beneficial_owners: BeneficialOwners;
+  change_codes: ChangeCodes;
   channel_categories: ChannelCategories;
   channel_feeds: ChannelFeeds;
   channel_places: ChannelPlaces;
@@ -1458,6 +1529,7 @@ export type Tables = {
   document_requests: DocumentRequests;
   documents: Documents;
   download_links: DownloadLinks;
+  email_requests: EmailRequests;
   events: Events;
   feed_tracks: FeedTracks;
   funding_sources: FundingSources;
@@ -1473,6 +1545,8 @@ export type Tables = {
   notifications: Notifications;
   onboarding_runs: OnboardingRuns;
   password_codes: PasswordCodes;
+  payee_changes: PayeeChanges;
+  payee_undo_links: PayeeUndoLinks;
   payout_lines: PayoutLines;
   payouts: Payouts;
   pos_claims: PosClaims;
@@ -1517,6 +1591,8 @@ export type Tables = {
   self_audits: SelfAudits;
   sessions: Sessions;
   setup_links: SetupLinks;
+  sign_in_changes: SignInChanges;
+  sign_in_undo_links: SignInUndoLinks;
   simulated_bank: SimulatedBank;
   stored_files: StoredFiles;
   subscribers: Subscribers;

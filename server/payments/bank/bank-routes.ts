@@ -2,6 +2,7 @@ import * as link from '#core/payments/account-link-contract.ts';
 import * as bank from '#core/payments/bank-contract.ts';
 import * as connection from '#core/payments/connection-contract.ts';
 import * as owner from '#core/payments/owner-contract.ts';
+import * as payee from '#core/payments/payee-contract.ts';
 import { serve, servePublic, serveSteps } from '#server/base/serve.ts';
 import { offersAccountLink } from '#server/payments/bank/account-link.ts';
 import { advanceSimulatedBank } from '#server/payments/bank/advance-simulated-bank.ts';
@@ -12,6 +13,7 @@ import * as connections from '#server/payments/bank/connections.ts';
 import { createCustomer } from '#server/payments/bank/create-customer.ts';
 import { beginLink, finishLink } from '#server/payments/bank/link-account.ts';
 import { emailExists, readClassifications } from '#server/payments/bank/look-up.ts';
+import { lookAtChange, undoChange } from '#server/payments/bank/payee/undo-change.ts';
 import * as read from '#server/payments/bank/read-customers.ts';
 
 const customerRoutes = [
@@ -48,7 +50,7 @@ const ownerRoutes = [
   serveSteps(owner.createOwner, (ctx, { params, body }) => owners.createOwner(ctx, params.id, body)),
   serve(owner.getOwner, (ctx, { params }) => read.readOwner(ctx, params.id, params.owner)),
   serveSteps(owner.updateOwner, (ctx, { params, body }) => owners.updateOwner(ctx, params.id, params.owner, body)),
-  serveSteps(owner.removeOwner, (ctx, { params }) => owners.removeOwner(ctx, params.id, params.owner)),
+  serveSteps(owner.removeOwner, (ctx, { params, body }) => owners.removeOwner(ctx, params.id, params.owner, body)),
   serveSteps(owner.addOwnerDocument, (ctx, { params, body }) =>
     owners.addOwnerDocument(ctx, params.id, params.owner, body),
   ),
@@ -56,11 +58,11 @@ const ownerRoutes = [
 ];
 
 const connectionRoutes = [
-  serve(connection.connectBank, (ctx, { body }) => connections.connectBank(ctx, body)),
+  serveSteps(connection.connectBank, (ctx, { body }) => connections.connectBank(ctx, body)),
   serve(connection.getSweepCustomer, (ctx, { params }) => connections.readConnection(ctx, params.id)),
-  serve(connection.changeConnectedBank, (ctx, { params, body }) =>
-    connections.changeBank(ctx, params.id, body.funding_source),
-  ),
+  serveSteps(connection.changeConnectedBank, (ctx, { params, body }) => connections.changeBank(ctx, params.id, body)),
+  servePublic(payee.lookAtPayeeChange, (ctx, { params }) => lookAtChange(ctx, params.code)),
+  servePublic(payee.undoPayeeChange, (ctx, { params }) => undoChange(ctx, params.code)),
   serve(connection.changePayoutType, (ctx, { params, body }) =>
     connections.changePayoutType(ctx, params.id, body.payout_type),
   ),

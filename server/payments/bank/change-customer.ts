@@ -5,6 +5,7 @@ import { refuse } from '#core/base/problem.ts';
 import type { BankCustomer } from '#core/payments/bank-contract.ts';
 import type { CustomerChanges, VerifiedFields } from '#core/payments/bank-input.ts';
 import type { DocumentType } from '#core/payments/bank-words.ts';
+import { changesOwner } from '#core/payments/payee-change.ts';
 import { emit } from '#server/base/events.ts';
 import type { Ctx, StepsCtx } from '#server/base/serve.ts';
 import { askBank } from '#server/payments/bank/ask-bank.ts';
@@ -12,6 +13,7 @@ import { readDocument } from '#server/payments/bank/document.ts';
 import { BANK_EVENTS } from '#server/payments/bank/events.ts';
 import { type Mirror, readMirror } from '#server/payments/bank/mirror.ts';
 import { markCustomerRemoved } from '#server/payments/bank/mirror-store.ts';
+import { type OwnerChange, proveOwnerChange } from '#server/payments/bank/payee/prove-owner.ts';
 import type { BankProvider } from '#server/payments/bank/provider.ts';
 import { BankRefusal } from '#server/payments/bank/provider.ts';
 import { customerChanges, verifiedCustomer } from '#server/payments/bank/provider-fields.ts';
@@ -19,10 +21,29 @@ import { readCustomer, requireCustomer } from '#server/payments/bank/read-custom
 import { saveCustomer } from '#server/payments/bank/save-customer.ts';
 import { type CustomerRow, listSources } from '#server/payments/bank/store.ts';
 
-export function updateCustomer(ctx: StepsCtx, id: number, body: CustomerChanges): Promise<BankCustomer> {
-  return changing(ctx, id, 'customer.update', body, (bank, customer) =>
-    bank.customers.update(customer.provider_id, customerChanges(body, ctx.request.ip)),
+export async function updateCustomer(ctx: StepsCtx, id: number, body: CustomerChanges): Promise<BankCustomer> {
+  const { password, code, ...changes } = body;
+  const note = changesOwner(changes)
+    ? await proveOwnerChange(ctx, { password, code }, async (step) => {
+        const { customer } = await opened(step, id);
+        return { customer, before: whose(customer), after: whose({ ...customer, ...changes }, changes) };
+      })
+    : undefined;
+  return changing(
+    ctx,
+    id,
+    'customer.update',
+    changes,
+    (bank, customer) => bank.customers.update(customer.provider_id, customerChanges(changes, ctx.request.ip)),
+    { note },
   );
+}
+
+/** Moreno Estates LLC (Ada Moreno, ada@moreno.example). */
+function whose({ business_name, email, details }: CustomerRow, changes: CustomerChanges = {}): string {
+  const first = changes.first_name ?? details.first_name;
+  const last = changes.last_name ?? details.last_name;
+  return `${business_name} (${first} ${last}, ${email})`;
 }
 
 export function retryCustomer(ctx: StepsCtx, id: number, body: VerifiedFields): Promise<BankCustomer> {
@@ -32,8 +53,10 @@ export function retryCustomer(ctx: StepsCtx, id: number, body: VerifiedFields): 
     'customer.retry',
     body,
     (bank, customer) => bank.customers.update(customer.provider_id, verifiedCustomer(body, ctx.request.ip)),
-    (customer) => {
-      if (customer.status !== 'retry') refuse('Only a customer whose verification failed can be sent once more.');
+    {
+      check: (customer) => {
+        if (customer.status !== 'retry') refuse('Only a customer whose verification failed can be sent once more.');
+      },
     },
   );
 }
@@ -45,8 +68,10 @@ export function verifyCustomer(ctx: StepsCtx, id: number, body: VerifiedFields):
     'customer.verify',
     body,
     (bank, customer) => bank.customers.update(customer.provider_id, verifiedCustomer(body, ctx.request.ip)),
-    (customer) => {
-      if (customer.status !== 'unverified') refuse('This customer is past the unverified state already.');
+    {
+      check: (customer) => {
+        if (customer.status !== 'unverified') refuse('This customer is past the unverified state already.');
+      },
     },
   );
 }
@@ -92,22 +117,26 @@ function changing(
   kind: string,
   content: unknown,
   change: (bank: BankProvider, customer: CustomerRow, key: string) => Promise<unknown>,
-  check: (customer: CustomerRow) => void = () => {},
+  around: { check?: (customer: CustomerRow) => void; note?: OwnerChange | undefined } = {},
 ): Promise<BankCustomer> {
+  const { check, note } = around;
   return askBank<{ companyId: number; customer: CustomerRow }, Mirror, BankCustomer>(ctx, {
     kind,
     content: [id, content],
     async open(step) {
       const found = await opened(step, id);
-      check(found.customer);
+      check?.(found.customer);
+      await note?.write(step);
       return found;
     },
     async ask(bank, { customer }, key) {
-      await change(bank, customer, key);
+      const asking = change(bank, customer, key);
+      await (note?.ask(asking) ?? asking);
       return readMirror(bank, customer.provider_id);
     },
     async save(step, { companyId }, mirror) {
       await saveCustomer(step.services, step.db, { companyId, userId: null }, mirror, step.now);
+      await note?.tell(step);
       return readCustomer(step, id);
     },
   });

@@ -1,4 +1,5 @@
 // People who own a quarter or more of a business, and the certificate over their list.
+import type { Proof } from '#core/access/change-code.ts';
 import type { UploadedFile } from '#core/base/file.ts';
 import type { OwnerFields } from '#core/payments/bank-input.ts';
 import type { Certification, DocumentType } from '#core/payments/bank-words.ts';
@@ -7,7 +8,8 @@ import type { Ctx, StepsCtx } from '#server/base/serve.ts';
 import { askBank } from '#server/payments/bank/ask-bank.ts';
 import { ownerView } from '#server/payments/bank/customer-view.ts';
 import { readDocument } from '#server/payments/bank/document.ts';
-import { readMirror } from '#server/payments/bank/mirror.ts';
+import { type Mirror, readMirror } from '#server/payments/bank/mirror.ts';
+import { type OwnerChange, proveOwnerChange } from '#server/payments/bank/payee/prove-owner.ts';
 import type { BankProvider } from '#server/payments/bank/provider.ts';
 import { BankRefusal } from '#server/payments/bank/provider.ts';
 import { owner } from '#server/payments/bank/provider-fields.ts';
@@ -15,23 +17,40 @@ import { requireCustomer, requireOwner } from '#server/payments/bank/read-custom
 import { saveCustomer } from '#server/payments/bank/save-customer.ts';
 import { type CustomerRow, listOwners, type OwnerRow } from '#server/payments/bank/store.ts';
 
-export function createOwner(ctx: StepsCtx, id: number, body: OwnerFields): Promise<BeneficialOwner> {
+export async function createOwner(ctx: StepsCtx, id: number, body: OwnerBody): Promise<BeneficialOwner> {
+  const { password, code, ...fields } = body;
+  const note = await proveOwnerChange(ctx, { password, code }, async (step) => {
+    const { customer } = await opened(step, id);
+    return { customer, before: '', after: nameOf(fields) };
+  });
   return changing(
     ctx,
     'owner.create',
-    [id, body],
+    [id, fields],
     (step) => opened(step, id),
-    async (bank, { customer }, key) => bank.owners.create(customer.provider_id, owner(body), key),
+    async (bank, { customer }, key) => bank.owners.create(customer.provider_id, owner(fields), key),
+    note,
   );
 }
 
-export function updateOwner(ctx: StepsCtx, id: number, ownerId: number, body: OwnerFields): Promise<BeneficialOwner> {
+export async function updateOwner(
+  ctx: StepsCtx,
+  id: number,
+  ownerId: number,
+  body: OwnerBody,
+): Promise<BeneficialOwner> {
+  const { password, code, ...fields } = body;
+  const note = await proveOwnerChange(ctx, { password, code }, async (step) => {
+    const found = await openedOwner(step, id, ownerId);
+    return { customer: found.customer, before: nameOf(found.owner), after: nameOf(fields) };
+  });
   return changing(
     ctx,
     'owner.update',
-    [id, ownerId, body],
+    [id, ownerId, fields],
     (step) => openedOwner(step, id, ownerId),
-    async (bank, found) => (await bank.owners.update(found.owner.provider_id, owner(body))).id,
+    async (bank, found) => (await bank.owners.update(found.owner.provider_id, owner(fields))).id,
+    note,
   );
 }
 
@@ -55,22 +74,33 @@ export async function addOwnerDocument(
   );
 }
 
-export function removeOwner(ctx: StepsCtx, id: number, ownerId: number): Promise<undefined> {
+export async function removeOwner(ctx: StepsCtx, id: number, ownerId: number, proof: Proof): Promise<undefined> {
+  const note = await proveOwnerChange(ctx, proof, async (step) => {
+    const found = await openedOwner(step, id, ownerId);
+    return { customer: found.customer, before: nameOf(found.owner), after: '' };
+  });
   return askBank(ctx, {
     kind: 'owner.remove',
     content: [id, ownerId],
-    open: (step) => openedOwner(step, id, ownerId),
-    async ask(bank, found) {
-      await bank.owners.remove(found.owner.provider_id).catch((error) => {
-        if (!(error instanceof BankRefusal && error.status === 404)) throw error;
-      });
-      return readMirror(bank, found.customer.provider_id);
+    async open(step) {
+      const found = await openedOwner(step, id, ownerId);
+      await note.write(step);
+      return found;
     },
+    ask: (bank, found) => note.ask(removedAt(bank, found)),
     async save(step, { companyId }, mirror) {
       await saveCustomer(step.services, step.db, { companyId, userId: null }, mirror, step.now);
+      await note.tell(step);
       return undefined;
     },
   });
+}
+
+async function removedAt(bank: BankProvider, { owner: { provider_id }, customer }: OpenedOwner): Promise<Mirror> {
+  await bank.owners.remove(provider_id).catch((error) => {
+    if (!(error instanceof BankRefusal && error.status === 404)) throw error;
+  });
+  return readMirror(bank, customer.provider_id);
 }
 
 export function certifyOwners(ctx: StepsCtx, id: number, name: string): Promise<{ status: Certification }> {
@@ -95,6 +125,9 @@ export function certifyOwners(ctx: StepsCtx, id: number, name: string): Promise<
   });
 }
 
+type OwnerBody = OwnerFields & Proof;
+const nameOf = (person: { first_name: string; last_name: string }) => `${person.first_name} ${person.last_name}`;
+
 type Opened = { companyId: number; customer: CustomerRow };
 type OpenedOwner = Opened & { owner: OwnerRow };
 
@@ -105,19 +138,26 @@ function changing<Found extends Opened>(
   content: unknown,
   open: (step: Ctx) => Promise<Found>,
   change: (bank: BankProvider, found: Found, key: string) => Promise<string>,
+  note?: OwnerChange,
 ): Promise<BeneficialOwner> {
   return askBank(ctx, {
     kind,
     content,
-    open,
+    async open(step) {
+      const found = await open(step);
+      await note?.write(step);
+      return found;
+    },
     async ask(bank, found, key) {
-      const providerId = await change(bank, found, key);
+      const asking = change(bank, found, key);
+      const providerId = await (note?.ask(asking) ?? asking);
       return { providerId, mirror: await readMirror(bank, found.customer.provider_id) };
     },
     async save(step, { companyId, customer }, { providerId, mirror }) {
       await saveCustomer(step.services, step.db, { companyId, userId: null }, mirror, step.now);
       const row = (await listOwners(step.db, customer.id)).find((each) => each.provider_id === providerId);
       if (!row) throw new Error('The owner that was just saved is not there');
+      await note?.tell(step, kind === 'owner.create' ? row.id : undefined);
       return ownerView(row);
     },
   });

@@ -1,16 +1,28 @@
-// A merchant connects an account to a deal it pays; a landlord connects one to a property whose rent it receives.
+// A merchant connects an account to a deal it pays; a landlord connects one to a property whose rent it receives. Where
+// rent arrives is changed by owners only, with password and code, and a later change is held (core/payments/payee-change).
+import type { Proof } from '#core/access/change-code.ts';
 import { notFound, refuse, refuseField } from '#core/base/problem.ts';
 import { DEFAULT_ZONE, dayIn } from '#core/base/time.ts';
 import type { PayoutType } from '#core/payments/bank-words.ts';
 import type { SweepCustomer } from '#core/payments/connection-contract.ts';
+import { accountWords } from '#core/payments/payee-words.ts';
 import { nextPayoutPeriod, type PayoutPlan, payoutPlanOn } from '#core/payments/payout-change.ts';
 import { readinessOf } from '#core/payments/readiness.ts';
-import type { Ctx } from '#server/base/serve.ts';
+import { provePerson } from '#server/access/proof/prove-person.ts';
+import type { Ctx, StepsCtx } from '#server/base/serve.ts';
 import { requireDeal } from '#server/deals/access.ts';
 import * as connections from '#server/payments/bank/connection-store.ts';
 import { accountsOf, sourceView } from '#server/payments/bank/customer-view.ts';
+import { findAccountOf, findHeldChange } from '#server/payments/bank/payee/held-view.ts';
+import { noteAccountChange, refuseWaiting } from '#server/payments/bank/payee/note-change.ts';
 import { requireCustomer, requireSource } from '#server/payments/bank/read-customers.ts';
-import { type CustomerRow, findCustomerOfCompany, listSources, type SourceRow } from '#server/payments/bank/store.ts';
+import {
+  type CustomerRow,
+  findCustomerOfCompany,
+  findSource,
+  listSources,
+  type SourceRow,
+} from '#server/payments/bank/store.ts';
 import { requireCompany, requirePremises } from '#server/properties/access.ts';
 
 type Connect = {
@@ -21,23 +33,24 @@ type Connect = {
   payout_type?: PayoutType | undefined;
 };
 
-export async function connectBank(ctx: Ctx, body: Connect): Promise<SweepCustomer> {
-  const { customer, source } = await requireSource(
-    ctx,
-    body.dwolla_customer,
-    body.funding_source,
-    'permission_manage_autopay',
-  );
-  refuseUnusable(source);
-  const target =
-    body.deal === undefined
-      ? await propertyTarget(ctx, customer, body.premises ?? 0, body.payout_type)
-      : await dealTarget(ctx, customer, body.deal, body.payout_type);
-  const existing = target.lineage_id
-    ? await connections.findPayer(ctx.db, target.lineage_id)
-    : await connections.findPayee(ctx.db, target.premises_id ?? 0);
-  if (existing && existing.funding_source_id === source.id) return view(ctx, existing);
-  if (existing) refuse('A bank account is connected here already. Change it instead.');
+/** For a deal in one step; for a property an owner proves with password and code that it is them. */
+export async function connectBank(ctx: StepsCtx, { password, code, ...body }: Connect & Proof): Promise<SweepCustomer> {
+  if (body.deal !== undefined) return ctx.transact((step) => connect(step, body));
+  const known = await ctx.transact(async (step) => {
+    const { existing, customer, source } = await openConnection(step, body);
+    noted(step, customer.company_id, 'connect_asked', { premises: body.premises, funding_source: source.id });
+    return existing && view(step, existing);
+  });
+  if (known) return known;
+  await provePerson(ctx, { password, code });
+  return ctx.transact((step) => connect(step, body));
+}
+
+async function connect(ctx: Ctx, body: Connect): Promise<SweepCustomer> {
+  const { customer, source, target, existing } = await openConnection(ctx, body);
+  if (existing) return view(ctx, existing);
+  const premisesId = target.premises_id;
+  const before = premisesId === null ? undefined : await findAccountOf(ctx.db, premisesId);
   const made = await connections.insertConnection(
     ctx.db,
     {
@@ -50,20 +63,88 @@ export async function connectBank(ctx: Ctx, body: Connect): Promise<SweepCustome
   );
   if (!made) refuse('A bank account was connected here a moment ago. Reload to see it.');
   noted(ctx, customer.company_id, 'connected', { sweep_customer: made.id, ...target, funding_source: source.id });
+  if (premisesId !== null) {
+    await noteAccountChange(ctx, {
+      bank_customer_id: customer.id,
+      premises_id: premisesId,
+      sweep_customer_id: made.id,
+      source_id: source.id,
+      connects: true,
+      before_words: before ? accountWords(before) : '',
+      after_words: accountWords(source),
+      isFirst: !before,
+    });
+  }
   return readConnection(ctx, made.id);
+}
+
+/** What is to be connected, and what is there: the same account again is found, another one is refused. */
+async function openConnection(ctx: Ctx, body: Connect) {
+  const { dwolla_customer, funding_source, deal, premises = 0, payout_type } = body;
+  const { customer, source } = await requireSource(ctx, dwolla_customer, funding_source, 'permission_manage_autopay');
+  refuseUnusable(source);
+  const target =
+    deal === undefined
+      ? await propertyTarget(ctx, customer, premises, payout_type)
+      : await dealTarget(ctx, customer, deal, payout_type);
+  const existing = target.lineage_id
+    ? await connections.findPayer(ctx.db, target.lineage_id)
+    : await connections.findPayee(ctx.db, target.premises_id ?? 0);
+  if (existing && existing.funding_source_id !== source.id) {
+    refuse('A bank account is connected here already. Change it instead.');
+  }
+  return { customer, source, target, existing };
 }
 
 export async function readConnection(ctx: Ctx, id: number): Promise<SweepCustomer> {
   return view(ctx, await requireConnection(ctx, id, 'permission_view_autopay'));
 }
 
-export async function changeBank(ctx: Ctx, id: number, sourceId: number): Promise<SweepCustomer> {
+type ChangeBank = { funding_source: number } & Proof;
+
+/** A deal's at once; a property's after the hold, for an owner who proves with password and code that it is them. */
+export async function changeBank(ctx: StepsCtx, id: number, body: ChangeBank): Promise<SweepCustomer> {
+  const known = await ctx.transact(async (step) => {
+    const { row, source } = await openChange(step, id, body.funding_source);
+    if (row.premises_id === null) return changePayer(step, row, source.id);
+    noted(step, row.company_id, 'change_asked', { sweep_customer: id, funding_source: source.id });
+    if (row.funding_source_id === source.id) return view(step, row);
+    await refuseWaiting(step, row.premises_id, row.bank_customer_id);
+    return undefined;
+  });
+  if (known) return known;
+  await provePerson(ctx, body);
+  return ctx.transact(async (step) => {
+    const { row, source, current } = await openChange(step, id, body.funding_source);
+    if (row.premises_id !== null && row.funding_source_id !== source.id) {
+      await noteAccountChange(step, {
+        bank_customer_id: row.bank_customer_id,
+        premises_id: row.premises_id,
+        sweep_customer_id: id,
+        source_id: source.id,
+        connects: false,
+        before_words: accountWords(current),
+        after_words: accountWords(source),
+        isFirst: false,
+      });
+    }
+    return readConnection(step, id);
+  });
+}
+
+async function openChange(ctx: Ctx, id: number, sourceId: number) {
   const row = await requireConnection(ctx, id, 'permission_manage_autopay');
+  if (row.premises_id !== null) await requirePremises(ctx, row.premises_id, 'permission_owner');
   const { source } = await requireSource(ctx, row.bank_customer_id, sourceId, 'permission_manage_autopay');
+  const current = (await findSource(ctx.db, row.bank_customer_id, row.funding_source_id)) ?? notFound();
   refuseUnusable(source);
-  await connections.changeSource(ctx.db, id, sourceId, ctx.now);
-  noted(ctx, row.company_id, 'changed', { sweep_customer: id, funding_source: sourceId }, row.funding_source_id);
-  return readConnection(ctx, id);
+  return { row, source, current };
+}
+
+async function changePayer(ctx: Ctx, row: connections.ConnectionRow, sourceId: number): Promise<SweepCustomer> {
+  await connections.changeSource(ctx.db, row.id, sourceId, ctx.now);
+  noted(ctx, row.company_id, 'changed', { sweep_customer: row.id, funding_source: sourceId }, row.funding_source_id);
+  return readConnection(ctx, row.id);
 }
 
 export async function changePayoutType(ctx: Ctx, id: number, type: PayoutType): Promise<SweepCustomer> {
@@ -129,7 +210,7 @@ async function dealTarget(ctx: Ctx, customer: CustomerRow, dealId: number, payou
 }
 
 async function propertyTarget(ctx: Ctx, customer: CustomerRow, id: number, payoutType: PayoutType | undefined) {
-  const premises = await requirePremises(ctx, id, 'permission_manage_autopay');
+  const premises = await requirePremises(ctx, id, 'permission_owner');
   if (premises.company_id !== customer.company_id) refuseField('premises', 'This property belongs to another company');
   if (customer.status !== 'verified') refuse('The property owner’s bank customer has to be verified first.');
   return { lineage_id: null, premises_id: id, payout_type: payoutType ?? ('month' as const) };
@@ -152,6 +233,8 @@ async function view(ctx: Ctx, row: connections.ConnectionRow): Promise<SweepCust
   const sources = await listSources(ctx.db, [row.bank_customer_id], { removed: true });
   const source = sources.find(({ id }) => id === row.funding_source_id) ?? notFound();
   const plan = row.payout_type === null ? undefined : planOf(ctx, row).plan;
+  const held =
+    row.premises_id === null ? undefined : await findHeldChange(ctx.db, row.premises_id, row.bank_customer_id);
   return {
     id: row.id,
     dwolla_customer: row.bank_customer_id,
@@ -161,6 +244,7 @@ async function view(ctx: Ctx, row: connections.ConnectionRow): Promise<SweepCust
     payout_type: plan?.type ?? null,
     pending_payout_type: plan?.pendingType ?? null,
     pending_from: plan?.pendingFrom ?? null,
+    pending_change: held ?? null,
     readiness: readinessOf({
       customer: { type: row.customer_type, status: row.customer_status },
       needsVerified: row.premises_id !== null,

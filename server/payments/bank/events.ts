@@ -12,4 +12,6 @@ export const BANK_EVENTS = {
    * Accounts that can no longer be used, by our ids: removed, or no longer proved, or their customer may do nothing.
    */
   accountsLost: eventKind('bank.accounts_lost', z.object({ funding_source_ids: z.array(z.number().int()) })),
+  /** A change of the account that payouts go to holds, or was taken back: what waited for it can be looked at again. */
+  payeeSettled: eventKind('bank.payee_settled', z.object({ premises_ids: z.array(z.number().int()) })),
 };

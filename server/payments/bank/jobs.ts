@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { job } from '#server/base/jobs.ts';
 import { readBankEvent } from '#server/payments/bank/event-job.ts';
+import { endPayeeHolds } from '#server/payments/bank/payee/end-holds.ts';
+import { removeAddedOwner } from '#server/payments/bank/payee/owner-job.ts';
 import { ensureSubscription } from '#server/payments/bank/subscribe.ts';
 import { catchUp } from '#server/payments/bank/take-events.ts';
 
@@ -20,4 +22,11 @@ export const subscribeToBank = job({
   run: (services) => ensureSubscription(services),
 });
 
-export const bankJobs = [readBankEvent, catchUpWithBank, subscribeToBank];
+const endHolds = job({
+  name: 'bank.end_payee_holds',
+  payload: Nothing,
+  cron: '2-59/10 * * * *',
+  run: async (services) => void (await endPayeeHolds(services)),
+});
+
+export const bankJobs = [readBankEvent, catchUpWithBank, subscribeToBank, endHolds, removeAddedOwner];

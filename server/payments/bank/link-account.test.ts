@@ -4,7 +4,7 @@ import type { Clock } from '#server/base/clock.ts';
 import { accountLinkRoutes } from '#server/simulators/bank/account-link.ts';
 import { writeProcessorToken } from '#server/simulators/bank/processor-token.ts';
 import { startSimulators } from '#server/simulators/stage.ts';
-import { CUSTOMERS, landlordCustomer, made, openBankWorld, unverified } from '#testing/bank.ts';
+import { CUSTOMERS, connectProperty, landlordCustomer, made, openBankWorld, unverified } from '#testing/bank.ts';
 import { landlordPortfolio, member, retailerCompany, type Shop } from '#testing/portfolio.ts';
 import { openWorld, type Person } from '#testing/world.ts';
 
@@ -70,7 +70,7 @@ test('a landlord links one too, and money can be paid out to it', async () => {
   const source = await made(finish(customer.id, code, portfolio.owner));
   expect(source).toMatchObject({ status: 'verified', bank_account_type: 'savings', last_four: '8181' });
   const connect = { dwolla_customer: customer.id, funding_source: source.id, premises: portfolio.premises[0].id };
-  expect((await world.post('/api/payments/sweep_dwolla_customer/', connect, portfolio.owner)).status).toBe(201);
+  expect(await connectProperty(world, portfolio.owner, connect)).toMatchObject({ readiness: 'ready' });
 });
 
 test.each([

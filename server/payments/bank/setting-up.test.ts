@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   account,
   CUSTOMERS,
+  connectProperty,
   landlordCustomer,
   made,
   openBankWorld,
@@ -127,7 +128,7 @@ describe('a landlord', () => {
       premises: premises.id,
       payout_type: 'week',
     };
-    const connected = await made(world.post('/api/payments/sweep_dwolla_customer/', body, portfolio.owner));
+    const connected = await connectProperty(world, portfolio.owner, body);
     expect(connected).toMatchObject({ premises: premises.id, payout_type: 'week', readiness: 'ready' });
     const again = await made(world.post('/api/payments/sweep_dwolla_customer/', body, portfolio.owner));
     expect(again.id).toBe(connected.id);

@@ -5,7 +5,15 @@ import { type Cents, cents } from '#core/base/money.ts';
 import { bankOf } from '#server/payments/bank/bank.ts';
 import { findPayee, findPayer } from '#server/payments/bank/connection-store.ts';
 import { type BankProvider, BankRefusal, BankUnknown } from '#server/payments/bank/provider.ts';
-import { hear, landlordCustomer, made, merchantCustomer, openBankWorld, passDays } from '#testing/bank.ts';
+import {
+  connectProperty,
+  hear,
+  landlordCustomer,
+  made,
+  merchantCustomer,
+  openBankWorld,
+  passDays,
+} from '#testing/bank.ts';
 import { agreed } from '#testing/deals.ts';
 import { asSystem, landlordPortfolio, type Portfolio, retailerCompany } from '#testing/portfolio.ts';
 
@@ -20,7 +28,7 @@ beforeAll(async () => {
   const { customer, source } = await landlordCustomer(world, portfolio);
   const [premises] = portfolio.premises;
   const body = { dwolla_customer: customer.id, funding_source: source.id, premises: premises.id };
-  await made(world.post('/api/payments/sweep_dwolla_customer/', body, portfolio.owner));
+  await connectProperty(world, portfolio.owner, body);
   const payee = await asSystem(world, (tx) => findPayee(tx, premises.id));
   landlord = { balance: payee!.balance_provider_id!, account: payee!.source_provider_id, portfolio };
 }, 60_000);

@@ -90,7 +90,8 @@ export type Receiver = {
   balance_id: string | null;
   bank_id: string;
   customer_id: string;
-  bank_changed_at: Date;
+  /** Until when payouts wait for a change of the account or of its owner; null where none waits. */
+  held_until: Date | null;
   payout_type: 'upon_receipt' | 'week' | 'half_month' | 'month';
   pending_payout_type: Receiver['payout_type'] | null;
   pending_from: Day | null;
@@ -99,7 +100,9 @@ export type Receiver = {
 
 export async function findReceiver(tx: Tx, premisesId: number): Promise<Receiver | undefined> {
   const { rows } = await sql<Receiver>`
-    select bal.provider_id as balance_id, f.provider_id as bank_id, b.provider_id as customer_id, c.bank_changed_at,
+    select bal.provider_id as balance_id, f.provider_id as bank_id, b.provider_id as customer_id,
+      (select max(h.held_until) from payee_changes h where h.state = 'held' and (h.premises_id = c.premises_id
+        or h.premises_id is null and h.bank_customer_id = c.bank_customer_id)) as held_until,
       c.payout_type, c.pending_payout_type, c.pending_from,
       f.removed_at is null and b.removed_at is null and b.status = 'verified' as ready
     from sweep_customers c join funding_sources f on f.id = c.funding_source_id

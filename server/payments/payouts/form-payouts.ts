@@ -2,7 +2,6 @@
 // whose returns outweigh what came in waits for the next money.
 import { sum } from '#core/base/money.ts';
 import { type Day, dayIn } from '#core/base/time.ts';
-import { payoutHeldUntil } from '#core/payments/holds.ts';
 import { payoutDay, payoutPeriod } from '#core/payments/payout-period.ts';
 import { type Tx, transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
@@ -45,7 +44,7 @@ async function form(services: Services, tx: Tx, premisesId: number, waiting: rea
       through: spans.map(({ through }) => through).reduce((one, other) => (other > one ? other : one)),
       amount,
       payDay: today,
-      heldUntil: payoutHeldUntil(receiver.bank_changed_at, now),
+      heldUntil: receiver.held_until,
       lines: due,
     },
     now,

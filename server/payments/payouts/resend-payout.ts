@@ -1,10 +1,9 @@
-// A person sends again what the bank did not take. A bank connected less than 72 hours ago waits as for any payout, and
+// A person sends again what the bank did not take. A change of the account that is held is waited for as by any payout, and
 // so does a day on which banks are closed: then it leaves by itself with the next payouts.
 
 import { notAllowed, notFound, refuse } from '#core/base/problem.ts';
 import { dayIn } from '#core/base/time.ts';
 import { isBankingDay } from '#core/payments/banking-days.ts';
-import { payoutHeldUntil } from '#core/payments/holds.ts';
 import type { Payout } from '#core/payments/payout-contract.ts';
 import { transact } from '#server/base/db/db.ts';
 import type { StepsCtx } from '#server/base/serve.ts';
@@ -47,8 +46,8 @@ async function askAgain(services: Services, id: number, premisesId: number, { vi
     const now = services.clock();
     const receiver = await findReceiver(tx, premisesId);
     if (!receiver?.ready) refuse('Connect a verified bank account to this property first.');
-    const heldUntil = payoutHeldUntil(receiver.bank_changed_at, now);
-    const hold = { hold_reason: heldUntil ? 'bank_changed' : '', held_until: heldUntil };
+    const { held_until } = receiver;
+    const hold = { hold_reason: held_until ? 'bank_changed' : '', held_until };
     await changePayout(tx, id, { send_again: true, ...hold }, now);
   });
 }

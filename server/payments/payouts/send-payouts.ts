@@ -1,6 +1,6 @@
 // Sends payouts on banking days, one after the other from each balance: fresh ones, and what a person asked to send
 // again. A payout over the provider's limit leaves in several transfers; each has its own attempt, written before the
-// call.
+// call. While a change of the account is held nothing is sent, to the old one or the new.
 import { randomUUID } from 'node:crypto';
 import { type Cents, cents } from '#core/base/money.ts';
 import { dayIn } from '#core/base/time.ts';
@@ -15,6 +15,7 @@ import { findReceiver, insertAttempt, type Receiver } from '#server/payments/cha
 import { bookPayout, moneyOf } from '#server/payments/payouts/follow-payout.ts';
 import {
   changePayout,
+  clearHolds,
   findToSend,
   listPayoutAttempts,
   listToSend,
@@ -40,6 +41,24 @@ export async function sendPayout(services: Services, about: { id: number; premis
   return attempts.length;
 }
 
+/** A change of the account holds or was taken back: what waited for it goes out, and says nothing of a wait any more. */
+export async function sendAfterChange(services: Services, premisesIds: readonly number[]): Promise<void> {
+  const waiting = await transact(services.db, 'system', async (tx) => {
+    for (const premisesId of premisesIds) await freeHeld(services, tx, premisesId);
+    return listToSend(tx, dayIn(services.clock(), 'America/New_York'));
+  });
+  if (!isBankingDay(dayIn(services.clock(), 'America/New_York'), 'US')) return;
+  for (const payout of waiting.filter(({ premises_id }) => premisesIds.includes(premises_id))) {
+    await sendPayout(services, payout);
+  }
+}
+
+async function freeHeld(services: Services, tx: Tx, premisesId: number): Promise<void> {
+  await lockMoney(tx, { lineage_id: null, premises_id: premisesId });
+  const receiver = await findReceiver(tx, premisesId);
+  if (!receiver?.held_until) await clearHolds(tx, premisesId, services.clock());
+}
+
 async function writeAttempts(services: Services, tx: Tx, payoutId: number): Promise<number[]> {
   const now = services.clock();
   const payout = await findToSend(tx, payoutId);
@@ -47,8 +66,12 @@ async function writeAttempts(services: Services, tx: Tx, payoutId: number): Prom
   if (!payout || (!payout.send_again && (payout.status !== 'pending' || before.length > 0))) return [];
   const { amount, arrived, underWay } = moneyOf(payout, before);
   const missing = cents(amount - arrived - underWay);
-  if (missing <= 0 || (payout.held_until !== null && payout.held_until > now)) return [];
+  if (missing <= 0) return [];
   const receiver = await findReceiver(tx, payout.premises_id);
+  if (receiver?.held_until) {
+    await changePayout(tx, payoutId, { hold_reason: 'bank_changed', held_until: receiver.held_until }, now);
+    return [];
+  }
   if (!receiver?.ready || receiver.balance_id === null) {
     if (payout.hold_reason !== 'bank') await changePayout(tx, payoutId, { hold_reason: 'bank' }, now);
     return [];

@@ -174,6 +174,15 @@ export async function changePayout(
     .execute();
 }
 
+/** No payout of the property waits for a change of its account any more. */
+export const clearHolds = (tx: Tx, premisesId: number, now: Date) =>
+  tx
+    .updateTable('payouts')
+    .set({ hold_reason: '', held_until: null, updated_at: now })
+    .where('premises_id', '=', premisesId)
+    .where('hold_reason', '=', 'bank_changed')
+    .execute();
+
 export async function findZone(db: Db, premisesId: number): Promise<string> {
   const { time_zone } = await db
     .selectFrom('premises')

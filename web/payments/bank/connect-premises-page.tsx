@@ -4,7 +4,9 @@ import { useContext, useState } from 'react';
 import { z } from 'zod';
 import { PAYOUT_TYPES, type PayoutType } from '#core/payments/bank-words.ts';
 import { changeConnectedBank, connectBank } from '#core/payments/connection-contract.ts';
-import { PAYOUT_HOLD_HOURS } from '#core/payments/holds.ts';
+import { PAYEE_HOLD_HOURS } from '#core/payments/payee-change.ts';
+import type { Given } from '#web/access/proof/proof-dialog.tsx';
+import { useProof } from '#web/access/proof/use-proof.tsx';
 import { useAddress } from '#web/base/address.ts';
 import { call } from '#web/base/api.ts';
 import { AccountChoice, usableAccounts } from '#web/payments/bank/account-choice.tsx';
@@ -24,8 +26,12 @@ import { WithSide } from '#web/ui/page.tsx';
 const NEXT = [
   'Rent of the chosen properties passes through your balance and is paid out to this account.',
   'How often it is paid out can be changed later, from the start of the next period.',
-  `Payouts of a property wait ${PAYOUT_HOLD_HOURS} hours after its account was connected or changed.`,
+  `The first account of a property is used at once. After a change payouts wait ${PAYEE_HOLD_HOURS} hours, and any owner can take it back.`,
 ];
+
+const TITLES = { Connect: 'Connect the account', 'Change the account': 'Change the account' } as const;
+const FIRST = 'Rent of these properties is paid out to this account. Every owner of the portfolio gets a mail.';
+const HELD = `Every owner of the portfolio gets a mail. Payouts wait ${PAYEE_HOLD_HOURS} hours, in which any owner can take the change back.`;
 
 const Address = z.object({ premises: z.coerce.number().int().positive().optional().catch(undefined) });
 const FREQUENCIES = PAYOUT_TYPES.map((value) => ({ value, label: PAYOUT_TYPE_WORDS[value].label }));
@@ -34,7 +40,7 @@ export function ConnectPremisesPage() {
   return <CustomerFrame title="Where rent arrives">{(found) => <Connect {...found} />}</CustomerFrame>;
 }
 
-type Choice = { source: number; premises: readonly number[]; payout: PayoutType };
+type Choice = { source: number; premises: readonly number[]; payout: PayoutType; proof: Given };
 
 function Connect({ customer, company }: InCustomer) {
   const { go } = useContext(MovingContext);
@@ -50,9 +56,19 @@ function Connect({ customer, company }: InCustomer) {
     (choice: Choice) => connectAll(customer, choice),
     `${counted(chosen.length, 'property is', 'properties are')} connected.`,
   );
+  const { prove, dialog } = useProof();
   if (accounts.length === 0) return <NoAccount customer={customer} />;
   const isNew = chosen.some((id) => !connectionOf(id));
   const isChange = chosen.some((id) => connectionOf(id)?.funding_source !== source);
+  const isHeld = chosen.some((id) => connectionOf(id) && connectionOf(id)?.funding_source !== source);
+  const action = isNew || chosen.length === 0 ? 'Connect' : 'Change the account';
+  const confirm = () =>
+    prove({ title: TITLES[action], consequence: isHeld ? HELD : FIRST, action }, (proof) =>
+      connecting.send({ source: source ?? 0, premises: chosen, payout, proof }),
+    ).then(
+      () => go(overviewHref(company.id)),
+      () => undefined,
+    );
   return (
     <WithSide side={<NextCard next={NEXT} />}>
       <SectionCard title="Account and properties">
@@ -70,7 +86,7 @@ function Connect({ customer, company }: InCustomer) {
               ))}
             </div>
           </Checkbox.Group>
-          {isChange && source !== undefined && chosen.length > 0 ? <PayoutHold /> : null}
+          {isHeld && source !== undefined ? <PayoutHold /> : null}
           {isNew ? (
             <Select
               label="Paid out"
@@ -86,13 +102,12 @@ function Connect({ customer, company }: InCustomer) {
             <Button
               loading={connecting.busy}
               disabled={source === undefined || !isChange}
-              onClick={() =>
-                connecting.act({ source: source ?? 0, premises: chosen, payout }, () => go(overviewHref(company.id)))
-              }
+              onClick={() => void confirm()}
             >
-              {isNew || chosen.length === 0 ? 'Connect' : 'Change the account'}
+              {action}
             </Button>
           </div>
+          {dialog}
         </div>
       </SectionCard>
     </WithSide>
@@ -102,20 +117,22 @@ function Connect({ customer, company }: InCustomer) {
 /** Told before the change, not by the held payout. */
 function PayoutHold() {
   return (
-    <Notice tone="warn" title={`Payouts wait ${PAYOUT_HOLD_HOURS} hours`}>
-      Nothing is paid out to the account within {PAYOUT_HOLD_HOURS} hours of connecting it. What is due meanwhile
-      follows afterwards by itself.
+    <Notice tone="warn" title={`Payouts wait ${PAYEE_HOLD_HOURS} hours`}>
+      Nothing is paid out to the old account or the new one within {PAYEE_HOLD_HOURS} hours of the change. What is due
+      meanwhile follows afterwards by itself.
     </Notice>
   );
 }
 
 /** One after the other, so that a refusal names the property it is about; doing it again finds what is done. */
-async function connectAll({ id, connections }: InCustomer['customer'], { source, premises, payout }: Choice) {
+async function connectAll({ id, connections }: InCustomer['customer'], { source, premises, payout, proof }: Choice) {
   for (const property of premises) {
     const current = connections.find((connection) => connection.premises === property);
-    if (current) await call(changeConnectedBank, { params: { id: current.id }, body: { funding_source: source } });
+    if (current?.funding_source === source) continue;
+    if (current)
+      await call(changeConnectedBank, { params: { id: current.id }, body: { funding_source: source, ...proof } });
     else {
-      const body = { dwolla_customer: id, funding_source: source, premises: property, payout_type: payout };
+      const body = { dwolla_customer: id, funding_source: source, premises: property, payout_type: payout, ...proof };
       await call(connectBank, { body });
     }
   }

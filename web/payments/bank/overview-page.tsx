@@ -12,6 +12,7 @@ import { CompanyView, MayOnlyLook, useManages } from '#web/payments/bank/bank-fr
 import { ConnectedList } from '#web/payments/bank/connected-list.tsx';
 import { CustomerFacts } from '#web/payments/bank/customer-facts.tsx';
 import { NotInDollars } from '#web/payments/bank/not-in-dollars.tsx';
+import { WaitBanners } from '#web/payments/bank/payee/wait-banner.tsx';
 import { BANK_ACCOUNTS, createVerifiedHref } from '#web/payments/bank/places.ts';
 import { companyCustomerQuery } from '#web/payments/bank/queries.ts';
 import { type SetUpStep, setUpSteps } from '#web/payments/bank/set-up-steps.ts';
@@ -64,6 +65,7 @@ function Content({ company, customer }: { company: Company; customer: BankCustom
     <>
       <Answer customer={customer} steps={steps} />
       {manages ? null : <MayOnlyLook />}
+      {company.kind === 'landlord' && customer ? <WaitBanners premises={company.premises} /> : null}
       <WithSide side={<Side company={company} customer={customer} manages={manages} />}>
         {isOpen ? list : null}
         {customer ? <AccountList customer={customer} manages={manages} /> : null}

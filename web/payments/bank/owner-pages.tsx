@@ -1,8 +1,10 @@
 // One owner: added, corrected while the bank could not match the details, or shown by a document.
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useContext } from 'react';
+import type { Proof } from '#core/access/change-code.ts';
 import type { OwnerFields } from '#core/payments/bank-input.ts';
 import { addOwnerDocument, type BeneficialOwner, createOwner, updateOwner } from '#core/payments/owner-contract.ts';
+import { useProof } from '#web/access/proof/use-proof.tsx';
 import { usePathParams } from '#web/base/address.ts';
 import { call } from '#web/base/api.ts';
 import { useContractForm } from '#web/base/contract-form.ts';
@@ -12,6 +14,7 @@ import { CustomerFrame, type InCustomer } from '#web/payments/bank/bank-frame.ts
 import { DocumentForm } from '#web/payments/bank/document-form.tsx';
 import { FormCard, NextCard } from '#web/payments/bank/form-card.tsx';
 import { NothingToDo } from '#web/payments/bank/nothing-to-do.tsx';
+import { isPaidOut, OWNER_CHANGE } from '#web/payments/bank/payee/paid-out.ts';
 import { PersonFields } from '#web/payments/bank/person-fields.tsx';
 import { customerHref } from '#web/payments/bank/places.ts';
 import { ownerQuery } from '#web/payments/bank/queries.ts';
@@ -83,14 +86,14 @@ function OwnerView({ customer, children }: OwnerViewProps) {
 
 function NewOwner({ customer }: InCustomer) {
   const params = { id: customer.id };
-  const adding = useBankStep((body: OwnerFields) => call(createOwner, { params, body }), 'The owner is added.');
+  const adding = useBankStep((body: OwnerFields & Proof) => call(createOwner, { params, body }), 'The owner is added.');
   return <PersonForm customer={customer} start={EMPTY_PERSON} action="Add owner" step={adding} />;
 }
 
 function EditOwner({ customer, owner }: InCustomer & { owner: BeneficialOwner }) {
   const params = { id: customer.id, owner: owner.id };
   const saving = useBankStep(
-    (body: OwnerFields) => call(updateOwner, { params, body }),
+    (body: OwnerFields & Proof) => call(updateOwner, { params, body }),
     'The owner’s details are with the bank again.',
   );
   const start = { ...EMPTY_PERSON, first_name: owner.first_name, last_name: owner.last_name };
@@ -101,16 +104,20 @@ type PersonFormProps = {
   customer: InCustomer['customer'];
   start: PersonValues;
   action: string;
-  step: { send: (body: OwnerFields) => Promise<unknown>; problem: string | undefined };
+  step: { send: (body: OwnerFields & Proof) => Promise<unknown>; problem: string | undefined };
 };
 
 function PersonForm({ customer, start, action, step }: PersonFormProps) {
   const { go } = useContext(MovingContext);
   const fields = useContractForm(OwnerForm, start, missingIdentity);
   const list = customerHref(customer.id, 'owners');
+  const { prove, dialog } = useProof();
   const submit = fields.submit(async (body) => {
     try {
-      await step.send(body);
+      if (!isPaidOut(customer)) await step.send(body);
+      else {
+        await prove({ title: action, consequence: OWNER_CHANGE, action }, (proof) => step.send({ ...body, ...proof }));
+      }
       go(list);
     } finally {
       fields.setFieldValue('ssn', '');
@@ -128,6 +135,7 @@ function PersonForm({ customer, start, action, step }: PersonFormProps) {
       onSubmit={submit}
     >
       <PersonFields fields={fields} values={fields.values} />
+      {dialog}
     </FormCard>
   );
 }

@@ -3,8 +3,10 @@ import { Button, Checkbox, TextInput } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Proof } from '#core/access/change-code.ts';
 import type { BankCustomer } from '#core/payments/bank-contract.ts';
 import { type BeneficialOwner, certifyOwners, removeOwner } from '#core/payments/owner-contract.ts';
+import { useProof } from '#web/access/proof/use-proof.tsx';
 import { call } from '#web/base/api.ts';
 import { useContractForm } from '#web/base/contract-form.ts';
 import { QueryView } from '#web/base/query-view.tsx';
@@ -13,6 +15,7 @@ import classes from '#web/payments/bank/bank.module.css';
 import { CustomerFrame, type InCustomer } from '#web/payments/bank/bank-frame.tsx';
 import { BankSaysNo, NextCard } from '#web/payments/bank/form-card.tsx';
 import { NothingToDo } from '#web/payments/bank/nothing-to-do.tsx';
+import { isPaidOut, OWNER_CHANGE } from '#web/payments/bank/payee/paid-out.ts';
 import { customerHref, ownerHref, verifyOwnerHref } from '#web/payments/bank/places.ts';
 import { ownersQuery } from '#web/payments/bank/queries.ts';
 import { useBankButton, useBankStep } from '#web/payments/bank/use-bank-step.ts';
@@ -83,7 +86,19 @@ const nameOf = ({ first_name, last_name }: BeneficialOwner) => `${first_name} ${
 function Owner({ customer, owner, manages }: { customer: BankCustomer; owner: BeneficialOwner; manages: boolean }) {
   const [opened, setOpened] = useState(false);
   const params = { id: customer.id, owner: owner.id };
-  const removing = useBankButton(() => call(removeOwner, { params }), 'The owner is removed.');
+  const { prove, dialog } = useProof();
+  const removing = useBankButton((proof: Proof) => call(removeOwner, { params, body: proof }), 'The owner is removed.');
+  const proving = useBankStep((proof: Proof) => call(removeOwner, { params, body: proof }), 'The owner is removed.');
+  const asked = {
+    title: `Remove ${nameOf(owner)}`,
+    consequence: OWNER_CHANGE,
+    action: 'Remove owner',
+    destructive: true,
+  };
+  const begin = () => {
+    if (isPaidOut(customer)) void prove(asked, proving.send).catch(() => undefined);
+    else setOpened(true);
+  };
   const { label, tone } = OWNER_STATUS_WORDS[owner.status];
   const step =
     owner.status === 'document'
@@ -105,13 +120,7 @@ function Owner({ customer, owner, manages }: { customer: BankCustomer; owner: Be
             </ButtonLink>
           ) : null}
           {manages ? (
-            <Button
-              variant="subtle"
-              color="bad"
-              size="xs"
-              aria-label={`Remove ${nameOf(owner)}`}
-              onClick={() => setOpened(true)}
-            >
+            <Button variant="subtle" color="bad" size="xs" aria-label={`Remove ${nameOf(owner)}`} onClick={begin}>
               Remove
             </Button>
           ) : null}
@@ -122,9 +131,10 @@ function Owner({ customer, owner, manages }: { customer: BankCustomer; owner: Be
             action="Remove owner"
             destructive
             busy={removing.busy}
-            onConfirm={() => removing.act(undefined, () => setOpened(false))}
+            onConfirm={() => removing.act({}, () => setOpened(false))}
             onClose={() => setOpened(false)}
           />
+          {dialog}
         </div>
       }
     />

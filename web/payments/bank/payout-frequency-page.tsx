@@ -15,6 +15,7 @@ import { today } from '#web/deals/today.ts';
 import classes from '#web/payments/bank/bank.module.css';
 import { BACK_TO_ACCOUNTS, BankHead } from '#web/payments/bank/bank-frame.tsx';
 import { BankSaysNo, NextCard } from '#web/payments/bank/form-card.tsx';
+import { WaitNotice } from '#web/payments/bank/payee/wait-banner.tsx';
 import { connectionQuery } from '#web/payments/bank/queries.ts';
 import { useBankStep } from '#web/payments/bank/use-bank-step.ts';
 import { accountText, PAYOUT_TYPE_WORDS } from '#web/payments/bank/words.ts';
@@ -89,6 +90,7 @@ function Frequency({ connection, property }: { connection: SweepCustomer; proper
   const isChange = chosen !== (pending_payout_type ?? current);
   return (
     <>
+      {connection.pending_change ? <WaitNotice change={connection.pending_change} /> : null}
       <Pending connection={connection} manages={manages} />
       <SectionCard title="Paid out">
         <div className={form.stack}>

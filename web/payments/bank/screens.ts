@@ -20,6 +20,13 @@ const papers = () => import('#web/payments/bank/verify-pages.tsx');
 const CUSTOMER = '/dashboard/autopay/:customer_id';
 
 export const bankScreens: readonly Screen[] = [
+  {
+    // Open to everybody: an owner opens the link from the mail in any browser.
+    path: '/undo/payout-account',
+    layout: 'simple',
+    guards: [],
+    load: () => import('#web/payments/bank/payee/undo-page.tsx').then((page) => ({ Page: page.UndoPayeePage })),
+  },
   screen('/dashboard/payments/dwolla-account', accounts),
   screen('/dashboard/sweep/payments/dwolla-account', accounts),
   screen('/dashboard/autopay/:company_id/', () =>

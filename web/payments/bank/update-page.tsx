@@ -5,6 +5,8 @@ import { useContext } from 'react';
 import { z } from 'zod';
 import { type BankCustomer, updateBankCustomer } from '#core/payments/bank-contract.ts';
 import { CustomerChanges } from '#core/payments/bank-input.ts';
+import { changesOwner } from '#core/payments/payee-change.ts';
+import { useProof } from '#web/access/proof/use-proof.tsx';
 import { call } from '#web/base/api.ts';
 import { useContractForm } from '#web/base/contract-form.ts';
 import { CustomerFrame, type InCustomer } from '#web/payments/bank/bank-frame.tsx';
@@ -12,6 +14,7 @@ import { STATES } from '#web/payments/bank/business-fields.tsx';
 import { changedFields } from '#web/payments/bank/changed-fields.ts';
 import { ContactFields } from '#web/payments/bank/contact-fields.tsx';
 import { FormCard } from '#web/payments/bank/form-card.tsx';
+import { isPaidOut, OWNER_CHANGE } from '#web/payments/bank/payee/paid-out.ts';
 import { overviewHref } from '#web/payments/bank/places.ts';
 import { useBankStep } from '#web/payments/bank/use-bank-step.ts';
 import form from '#web/properties/form.module.css';
@@ -26,17 +29,20 @@ export function UpdatePage() {
 }
 
 const SAVED = 'The details are changed at the bank.';
+const ASKED = { consequence: OWNER_CHANGE, action: 'Change the details' };
 const NEXT = ['The bank changes its records at once.', 'Accounts, connections and AutoPay stay as they are.'];
 
 function useUpdate({ customer, company }: InCustomer) {
   const { go } = useContext(MovingContext);
   const params = { id: customer.id };
   const saving = useBankStep((body: CustomerChanges) => call(updateBankCustomer, { params, body }), SAVED);
+  const { prove, dialog } = useProof();
   const save = async (body: CustomerChanges) => {
-    await saving.send(body);
+    if (!isPaidOut(customer) || !changesOwner(body)) await saving.send(body);
+    else await prove({ title: 'Change the details', ...ASKED }, (proof) => saving.send({ ...body, ...proof }));
     go(overviewHref(company.id));
   };
-  return { save, problem: saving.problem };
+  return { save, dialog, problem: saving.problem };
 }
 
 /** Only what differs is sent, and the contract's own words stand beside the fields. */
@@ -47,7 +53,7 @@ function Contact(found: InCustomer) {
   const { customer, company } = found;
   const start = contactOf(customer);
   const fields = useContractForm(changesFrom(start), start);
-  const { save, problem } = useUpdate(found);
+  const { save, dialog, problem } = useUpdate(found);
   return (
     <FormCard
       title="Who the bank writes to"
@@ -59,6 +65,7 @@ function Contact(found: InCustomer) {
       onSubmit={fields.submit(save)}
     >
       <ContactFields fields={fields} isNew={false} />
+      {dialog}
     </FormCard>
   );
 }
@@ -67,7 +74,7 @@ function Business(found: InCustomer) {
   const { customer, company } = found;
   const start = businessOf(customer);
   const fields = useContractForm(changesFrom(start), start);
-  const { save, problem } = useUpdate(found);
+  const { save, dialog, problem } = useUpdate(found);
   const text = fields.getInputProps;
   return (
     <FormCard
@@ -98,6 +105,7 @@ function Business(found: InCustomer) {
         />
         <TextInput label="ZIP code" inputMode="numeric" {...text('postal_code')} />
       </div>
+      {dialog}
     </FormCard>
   );
 }

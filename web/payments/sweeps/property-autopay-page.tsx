@@ -1,4 +1,5 @@
 // AutoPay of a property: what its merchants are debited, and what was paid out of it.
+import { WaitBanners } from '#web/payments/bank/payee/wait-banner.tsx';
 import { PayoutsCard } from '#web/payments/payouts/payouts-card.tsx';
 import { bankHref, reportHref } from '#web/payments/places.ts';
 import { BankCard } from '#web/payments/sweeps/bank-card.tsx';
@@ -9,26 +10,29 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 export function PropertyAutopayPage() {
   return (
     <PropertyFrame tab="auto-pay">
-      {({ id, company }) => (
-        <ScopeAutopay
-          scope={{ premises: id }}
-          viewer="landlord"
-          side={
-            <>
-              <PayoutsCard scope={{ premises: id }} />
-              <BankCard
-                company={company.id}
-                href={bankHref(company.id)}
-                words="The account the rent of this property arrives in."
-              />
-            </>
-          }
-          actions={
-            <ButtonLink variant="default" href={reportHref(company.id, 'autopay')}>
-              Reports
-            </ButtonLink>
-          }
-        />
+      {({ id, name, company }) => (
+        <>
+          <WaitBanners premises={[{ id, name }]} />
+          <ScopeAutopay
+            scope={{ premises: id }}
+            viewer="landlord"
+            side={
+              <>
+                <PayoutsCard scope={{ premises: id }} />
+                <BankCard
+                  company={company.id}
+                  href={bankHref(company.id)}
+                  words="The account the rent of this property arrives in."
+                />
+              </>
+            }
+            actions={
+              <ButtonLink variant="default" href={reportHref(company.id, 'autopay')}>
+                Reports
+              </ButtonLink>
+            }
+          />
+        </>
       )}
     </PropertyFrame>
   );

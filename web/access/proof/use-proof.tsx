@@ -1,0 +1,36 @@
+// Runs a step with password and code. A form awaits `prove(asked, step)` as it would the step itself: what is wrong with
+// the password or the code is said in the dialog, what is wrong with the form comes back to the form.
+import { type ReactNode, useState } from 'react';
+import { type Given, type ProofAsked, ProofDialog } from '#web/access/proof/proof-dialog.tsx';
+import { fieldErrorsOf } from '#web/base/failure.ts';
+
+type Step = (given: Given) => Promise<unknown>;
+type Asked = ProofAsked & { step: Step; resolve: () => void; reject: (reason: unknown) => void };
+
+export function useProof(): { prove: (asked: ProofAsked, step: Step) => Promise<void>; dialog: ReactNode } {
+  const [asked, setAsked] = useState<Asked>();
+  const prove = (what: ProofAsked, step: Step) =>
+    new Promise<void>((resolve, reject) => setAsked({ ...what, step, resolve, reject }));
+  const end = (finish: () => void) => {
+    setAsked(undefined);
+    finish();
+  };
+  const dialog = asked ? (
+    <ProofDialog
+      {...asked}
+      onClose={() => end(() => asked.reject(new Error('Not now')))}
+      onConfirm={async (given) => {
+        try {
+          await asked.step(given);
+          end(asked.resolve);
+        } catch (error) {
+          const fields = Object.keys(fieldErrorsOf(error));
+          const isOfForm = fields.length > 0 && !fields.includes('password') && !fields.includes('code');
+          if (!isOfForm) throw error;
+          end(() => asked.reject(error));
+        }
+      }}
+    />
+  ) : null;
+  return { prove, dialog };
+}
