@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { chargeDue } from '#server/payments/charges/charge-due.ts';
 import { issueInvoices } from '#server/payments/invoices/issue-invoices.ts';
-import { connectedPortfolio, invoicesOf, openStore, type Store, sell } from '#testing/autopay.ts';
+import { connectedPortfolio, invoicesOf, liveUntil, openStore, type Store, sell } from '#testing/autopay.ts';
 import { made, openBankWorld } from '#testing/bank.ts';
 import { asSystem } from '#testing/portfolio.ts';
 
-const { world } = await openBankWorld();
+const { world, bank } = await openBankWorld();
 
 /** A store with one invoice of a tenth of the sales, whose debit day has come. */
 async function storeToCharge(gross: number, paidBefore: readonly number[] = []): Promise<Store> {
