@@ -49,6 +49,7 @@ test('hours add up to their day, and only those that count a refund have money t
     expect(hours.reduce((all, hour) => all + hour[name], 0)).toBe(busy![name]);
   }
   expect(hours.map(({ refund }) => refund > 0)).toEqual(hours.map(({ refunds }) => refunds > 0));
+  expect(hours.every(({ gross, refund }) => gross > refund)).toBe(true);
 });
 
 describe('the demo’s stores', () => {

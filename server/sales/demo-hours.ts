@@ -35,9 +35,11 @@ export function hoursOf(day: StoreDay, channelId: number, categories: readonly C
 function hourOf(share: HourShare, whole: Record<string, unknown>, { refunds }: StoreDay) {
   const cut = cutAt(share, whole);
   if (refunds === 0) return cut;
-  const counted = (mark: number) => Math.floor((refunds * mark) / 10_000);
+  // Rounded, so that a single refund falls into the middle of the day and not on its last, quiet hour.
+  const counted = (mark: number) => Math.round((refunds * mark) / 10_000);
   const back = (mark: number) => Math.floor((Number(whole.refund ?? 0) * counted(mark)) / refunds);
-  return { ...cut, refund: cents(back(share.to) - back(share.from)) };
+  const own = whole.refunds === undefined ? {} : { refunds: counted(share.to) - counted(share.from) };
+  return { ...cut, ...own, refund: cents(back(share.to) - back(share.from)) };
 }
 
 function cutAt({ from, to }: HourShare, whole: Record<string, unknown>) {

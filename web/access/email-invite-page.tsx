@@ -33,7 +33,7 @@ export function EmailInvitePage() {
 function Accept({ found }: { found: Found }) {
   const user = useUser();
   const { invite, kind, code, type } = found;
-  useEffect(() => beginAccepting(code), [code]);
+  useEffect(() => beginAccepting(type, code), [type, code]);
   if (user && user.username !== invite.email) return <SomebodyElse found={found} signedInAs={user.username} />;
   if (!user && invite.has_account) return <HasAccount found={found} />;
   const onward = user ? (kind.answerAt?.(code, invite) ?? '/dashboard') : href('/signup', {}, { code, type });

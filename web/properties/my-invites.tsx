@@ -19,6 +19,7 @@ import { MovingContext } from '#web/ui/link.tsx';
 /** Nothing where nothing waits. */
 export function MyInvites() {
   const { data = [] } = useQuery(myInvitesQuery);
+  useAccepted(data.length > 0);
   if (data.length === 0) return null;
   return (
     <div className={classes.invites}>
@@ -36,10 +37,6 @@ function OneInvite({ invite }: { invite: MyInvite }) {
   const locked = useUser()?.impersonation !== null;
   const name = nameOf(invite);
   const busy = accepting.isPending || declining.isPending;
-  const accept = accepting.mutate;
-  useEffect(() => {
-    if (!locked && takeAccepting(invite.code)) accept();
-  }, [locked, invite.code, accept]);
   return (
     <CardLine
       icon={<IconMail size={17} stroke={1.6} />}
@@ -48,7 +45,12 @@ function OneInvite({ invite }: { invite: MyInvite }) {
       detail={<Offer invite={invite} />}
       action={
         <div className={classes.answers}>
-          <Button size="xs" disabled={locked || busy} loading={accepting.isPending} onClick={() => accepting.mutate()}>
+          <Button
+            size="xs"
+            disabled={locked || busy}
+            loading={accepting.isPending}
+            onClick={() => accepting.mutate(invite.code)}
+          >
             Accept
           </Button>
           <Button
@@ -78,27 +80,45 @@ function nameOf({ company, offers }: MyInvite): string {
   return company?.name ?? offers.map(({ name }) => name).join(', ');
 }
 
+/** Whoever came by the link of a mail, and has made an account since, has accepted already. */
+function useAccepted(waits: boolean): void {
+  const { mutate } = useAccepting();
+  const locked = useUser()?.impersonation !== null;
+  useEffect(() => {
+    const code = waits && !locked ? takeAccepting() : undefined;
+    if (code) mutate(code);
+  }, [waits, locked, mutate]);
+}
+
 /** Either answer changes what the person sees: tasks, the person and everything that was read before are read again. */
 function useAnswers(invite: MyInvite) {
-  const client = useQueryClient();
-  const { go } = useContext(MovingContext);
-  const refresh = () =>
-    Promise.all([client.fetchQuery({ ...userQuery, staleTime: 0 }), client.invalidateQueries()]).catch(() => undefined);
-  const params = { code: invite.code };
-  const accepting = useMutation({
-    mutationFn: () => call(acceptInvite, { params }),
-    onSuccess: async (accepted) => {
-      await refresh();
-      showToast('ok', accepted.detail);
-      go(addressedTo(accepted));
-    },
-  });
+  const refresh = useRefresh();
+  const accepting = useAccepting();
   const declining = useMutation({
-    mutationFn: () => call(rejectInvite, { params }),
+    mutationFn: () => call(rejectInvite, { params: { code: invite.code } }),
     onSuccess: async ({ detail }) => {
       await refresh();
       showToast('neutral', detail);
     },
   });
   return { accepting, declining };
+}
+
+function useAccepting() {
+  const refresh = useRefresh();
+  const { go } = useContext(MovingContext);
+  return useMutation({
+    mutationFn: (code: string) => call(acceptInvite, { params: { code } }),
+    onSuccess: async (accepted) => {
+      await refresh();
+      showToast('ok', accepted.detail);
+      go(addressedTo(accepted));
+    },
+  });
+}
+
+function useRefresh() {
+  const client = useQueryClient();
+  return () =>
+    Promise.all([client.fetchQuery({ ...userQuery, staleTime: 0 }), client.invalidateQueries()]).catch(() => undefined);
 }

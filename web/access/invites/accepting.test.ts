@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest';
 import { beginAccepting, stopAccepting, takeAccepting } from '#web/access/invites/accepting.ts';
 
-test('the invite whose link was followed is accepted once, and no other', () => {
-  beginAccepting('a1');
-  expect([takeAccepting('b2'), takeAccepting('a1'), takeAccepting('a1')]).toEqual([false, true, false]);
+test('the invite whose link was followed is accepted once', () => {
+  beginAccepting('company', 'a1');
+  expect([takeAccepting(), takeAccepting()]).toEqual(['a1', undefined]);
+});
+
+test.each(['deal', 'mastercompany', 'user'])('an invite of the kind %s is answered elsewhere', (type) => {
+  beginAccepting(type, 'a1');
+  expect(takeAccepting()).toBeUndefined();
 });
 
 test('whoever declines accepts nothing afterwards', () => {
-  beginAccepting('a1');
+  beginAccepting('premises', 'a1');
   stopAccepting();
-  expect(takeAccepting('a1')).toBe(false);
+  expect(takeAccepting()).toBeUndefined();
 });

@@ -3,18 +3,20 @@
 import { tabStore } from '#web/base/stored.ts';
 
 const ACCEPTING = 'breakpoint.accepting-invite';
+/** Others are taken up by signing up itself, or on a page of their own. */
+const KEPT = new Set(['company', 'premises']);
 
-export function beginAccepting(code: string): void {
-  tabStore.write(ACCEPTING, code);
+export function beginAccepting(type: string, code: string): void {
+  if (KEPT.has(type)) tabStore.write(ACCEPTING, code);
 }
 
 export function stopAccepting(): void {
   tabStore.remove(ACCEPTING);
 }
 
-/** True once for the invite whose link was followed. */
-export function takeAccepting(code: string): boolean {
-  if (tabStore.read(ACCEPTING) !== code) return false;
+/** The code of the invite whose link was followed, once. */
+export function takeAccepting(): string | undefined {
+  const code = tabStore.read(ACCEPTING) ?? undefined;
   tabStore.remove(ACCEPTING);
-  return true;
+  return code;
 }
