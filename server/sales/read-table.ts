@@ -7,7 +7,7 @@ import Papa from 'papaparse';
 import { refuseField } from '#core/base/problem.ts';
 import { NOT_TEXT } from '#core/sales/file-start.ts';
 import type { UploadLine } from '#core/sales/upload-row.ts';
-import { readWorkbook } from '#server/sales/read-workbook.ts';
+import { readWorkbook } from '#server/sales/workbooks/read-workbook.ts';
 
 const LONGEST_ROW = 4_194_304;
 const MOST_COLUMNS = 1_000;

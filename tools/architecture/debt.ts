@@ -60,7 +60,7 @@ export const debt: Readonly<Record<string, readonly string[]>> = {
   'no crowded folders': [
     'server/deals has 55 source files: past 40 a folder is several',
     'server/reports has 42 source files: past 40 a folder is several',
-    'server/sales has 54 source files: past 40 a folder is several',
+    'server/sales has 51 source files: past 40 a folder is several',
     'testing has 59 source files: past 40 a folder is several',
     'web/access has 54 source files: past 40 a folder is several',
     'web/deals has 105 source files: past 40 a folder is several',

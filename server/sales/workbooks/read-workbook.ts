@@ -9,7 +9,7 @@ import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { refuseField } from '#core/base/problem.ts';
 import { createTurns } from '#server/base/db/turns.ts';
-import { unpackWorkbook } from '#server/sales/unpack-workbook.ts';
+import { unpackWorkbook } from '#server/sales/workbooks/unpack-workbook.ts';
 
 const PROGRAM = fileURLToPath(new URL('./workbook-program.ts', import.meta.url));
 const LONGEST_MS = 60_000;
