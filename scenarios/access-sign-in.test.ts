@@ -48,6 +48,7 @@ describe('both factors', () => {
       role,
       is_staff: false,
       is_admin: false,
+      has_access: true,
       scope: 'full',
       totp_enabled: false,
       settings: {},

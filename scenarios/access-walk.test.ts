@@ -18,7 +18,8 @@ type Actor = {
   staff?: boolean;
   admin?: boolean;
   limit?: 'impersonating' | 'totp_setup';
-  holds?: Permission;
+  /** 'nothing' is a membership without a permission; undefined belongs nowhere yet. */
+  holds?: Permission | 'nothing';
 };
 
 const ACTORS: readonly Actor[] = [
@@ -27,7 +28,7 @@ const ACTORS: readonly Actor[] = [
   { name: 'expired session' },
   { name: 'landlord', role: 'landlord' },
   { name: 'retailer', role: 'retailer' },
-  ...PERMISSIONS.flatMap((holds) => [
+  ...([...PERMISSIONS, 'nothing'] as const).flatMap((holds) => [
     { name: `landlord with ${holds}`, role: 'landlord', holds } as const,
     { name: `retailer with ${holds}`, role: 'retailer', holds } as const,
   ]),
@@ -61,7 +62,8 @@ function expected(endpoint: Endpoint, actor: Actor): string {
     return IN_TOTP_SETUP.includes(`${endpoint.method} ${endpoint.path}`) ? 'admitted' : '403 totp_setup_required';
   }
   if (actor.limit === 'impersonating' && !endpoint.whileImpersonating) return '403 impersonating';
-  return isAllowed(endpoint.allow, actor) ? 'admitted' : '403';
+  if (isAllowed(endpoint.allow, actor)) return 'admitted';
+  return actor.holds === 'nothing' ? '403 no_permission' : '403';
 }
 
 function isAllowed(allow: Allow, actor: Actor): boolean {
@@ -71,8 +73,12 @@ function isAllowed(allow: Allow, actor: Actor): boolean {
   if (allow === 'staff') return false;
   if (allow === 'landlord' || allow === 'retailer') return actor.role === allow;
   if (typeof allow !== 'object') throw new Error(`Nobody has said who ${describeAllow(allow)} is`);
-  const holds = actor.holds !== undefined && IMPLIED_BY[allow.permission].includes(actor.holds);
-  return holds && (allow.role === undefined || allow.role === actor.role);
+  if (allow.role !== undefined && allow.role !== actor.role) return false;
+  if (allow.invited && actor.role === 'retailer') return true;
+  const { holds } = actor;
+  if (allow.permission === 'any') return holds !== 'nothing';
+  if (holds === undefined || holds === 'nothing') return false;
+  return [allow.permission].flat().some((one) => IMPLIED_BY[one].includes(holds));
 }
 
 function said({ status, body }: Answer): string {
@@ -114,13 +120,13 @@ async function tokenOf(actor: Actor): Promise<string | undefined> {
 }
 
 /** The gate asks whether a permission is held anywhere, so one company is scope enough for either side. */
-async function grant(person: Person, permission: Permission): Promise<void> {
+async function grant(person: Person, permission: Permission | 'nothing'): Promise<void> {
   const stamps = { created_at: world.now, updated_at: world.now };
   await transact(world.services.db, 'system', async (tx) => {
     const company = { kind: 'retailer', name: 'Walk', currency: 'USD', ...stamps };
     const { id } = await tx.insertInto('companies').values(company).returning('id').executeTakeFirstOrThrow();
-    const membership = { user_id: person.id, company_id: id, [permission]: true, ...stamps };
-    await tx.insertInto('memberships').values(membership).execute();
+    const membership = { user_id: person.id, company_id: id, ...(permission !== 'nothing' && { [permission]: true }) };
+    await tx.insertInto('memberships').values({ ...membership, ...stamps }).execute();
   });
 }
 

@@ -12,9 +12,18 @@ import { parting, shown, text } from '#testing/answer-text.ts';
 import { addressOf, bodyOf, formOf, isOfATenant, missing, type Question, questions } from '#testing/ask-tenant.ts';
 import { made, openBankWorld } from '#testing/bank.ts';
 import { contentsOf, keysOf } from '#testing/contents.ts';
-import { sell, soldOn } from '#testing/report-sales.ts';
+import {
+  isLeak,
+  isRefused,
+  openedWalkers,
+  permissionWalkers,
+  refusedWalkers,
+  tries,
+  type Walker,
+} from '#testing/permission-walk.ts';
 import { isFullSearch } from '#testing/search-size.ts';
 import { openTenants, type Tenant, type Things } from '#testing/tenant.ts';
+import { liveOn } from '#testing/tenant-life.ts';
 import type { Answer, Person } from '#testing/world.ts';
 
 const { world, bank } = await openBankWorld();
@@ -28,6 +37,7 @@ const LEFT_BY_EVERY_CALL = ['sessions', 'audit_entries', 'audit_heads'];
 const EVERY_FILTER = isFullSearch;
 /** They read no row of a tenant's, ask a vendor that this merchant does not use, or a change that nobody proposed: their features' tests ask them. */
 const ASKED_OF_OTHERS = [
+  'GET /api/companies/who_can/',
   'POST /api/pos/ritual/test/',
   'GET /api/pos/toast_revenue_centers/',
   'GET /api/pos/simphony_revenue_centers/',
@@ -83,7 +93,7 @@ test('nearly every read is answered with something to somebody', () => {
 });
 
 test('what happens to them changes no byte of what we read', async () => {
-  await liveOn(theirs);
+  await liveOn(world, theirs);
   for (const [place, person] of sides(ours).entries()) {
     const after = await look(person, ours.things);
     const differing = [...(before[place] ?? [])].filter(([key, answer]) => text(answer) !== text(after.get(key)!));
@@ -109,41 +119,6 @@ test('an id of theirs reads like an id of nothing', async () => {
     expect(differing).toEqual([]);
   }
 });
-
-/** Weeks of another tenant's life in one moment: the clock stands still, so that only they have changed. */
-async function liveOn({ landlord, merchant, things }: Tenant): Promise<void> {
-  const { deal, channel, premises, company, masterCompany } = things;
-  const place = { premises: Number(premises) };
-  const accepted = { document_id: Number(things.document), status: 'accepted' };
-  const steps: [method: 'POST' | 'PATCH' | 'DELETE', path: string, as: Person, body?: object][] = [
-    ['PATCH', `/api/companies/premises/${premises}/`, landlord, { name: 'Theirs renamed' }],
-    ['PATCH', `/api/companies/company/${company}/`, merchant, { name: 'Theirs renamed', phone: '555 0100' }],
-    ['POST', '/api/users/me/', landlord, { full_name: 'Theirs married' }],
-    ['POST', `/api/deals/deal/${deal}/message/`, merchant, { text: 'More of theirs' }],
-    ['POST', `/api/companies/master_company/${masterCompany}/create_company/`, landlord, { name: 'Theirs second' }],
-    ['POST', '/api/companies/company/', merchant, { name: 'Theirs third' }],
-    ['POST', '/api/sales/premises_notes/', landlord, { ...place, day: '2026-03-10', note: 'Theirs' }],
-    ['POST', '/api/sales/traffic/', landlord, { rows: [{ ...place, day: '2026-03-09', premises_entry: 7 }] }],
-    ['POST', `/api/documents/deals/${deal}/document_request/`, landlord, { name: 'Theirs anew' }],
-    ['POST', `/api/documents/deals/${deal}/document_status/`, landlord, accepted],
-    ['POST', `/api/payments/dispute/${things.dispute}/step/`, landlord, { step: 'answer', text: 'No' }],
-    ['POST', `/api/payments/sweep/${things.sweep}/stop/`, landlord, {}],
-    ['POST', `/api/companies/premises/${premises}/invites/`, landlord, { email: 'more@theirs.test' }],
-    ['POST', '/api/resources/support/', merchant, { subject: 'Theirs again', message: 'Theirs again' }],
-    ['POST', `/api/deals/deal/${deal}/modify/`, landlord, { extend: true }],
-    ['DELETE', `/api/tags/custom_filters/${things.customFilter}/`, landlord],
-    ['DELETE', `/api/subscriptions/subscribers/${things.subscriber}/`, landlord],
-    ['DELETE', `/api/companies/company/${company}/invite/${things.companyInvite}/`, merchant],
-  ];
-  const refused: string[] = [];
-  for (const [method, path, as, body] of steps) {
-    const answer = await world.call(method, path, { as, ...(body && { body }) });
-    if (answer.status >= 400) refused.push(`${method} ${path}: ${shown(answer)}`);
-  }
-  expect(refused).toEqual([]);
-  await sell(world, Number(channel), soldOn({ from: '2026-03-10', through: '2026-03-19', seed: 99 }, Number(channel)));
-  await world.runJobs();
-}
 
 const namesARow = (endpoint: Endpoint) =>
   addressOf(endpoint, ours.things) !== addressOf(endpoint, missing(ours.things));
@@ -192,6 +167,56 @@ test('the second wall: a query without a WHERE shows no row of any table to both
   }
   expect(shared).toEqual([]);
   expect(filled.length).toBeGreaterThan(40);
+});
+
+describe('a member of ours with exactly one permission, or none, who owns something elsewhere', () => {
+  const walked = endpoints.filter((each) => typeof each.allow === 'object');
+  let walkers: Walker[];
+  beforeAll(async () => {
+    walkers = await permissionWalkers(world, ours);
+  });
+
+  const answers = async (endpoint: Endpoint, { person, role }: Walker) => {
+    const all: Answer[] = [];
+    for (const { url, body } of tries(endpoint, ours.things, role)) {
+      all.push(await world.call(endpoint.method, url, { as: person, ...(body && { body }) }));
+    }
+    return all;
+  };
+
+  test('reads and changes nothing where docs/permissions.md says no', async () => {
+    const before = await contentsOf(world, LEFT_BY_EVERY_CALL);
+    const leaks: string[] = [];
+    let refused = 0;
+    for (const [place, endpoint] of walked.entries()) {
+      for (const walker of refusedWalkers(endpoint, place, walkers)) {
+        for (const answer of await answers(endpoint, walker)) {
+          if (isLeak(endpoint, answer, 'ours')) leaks.push(`${walker.name}: ${nameOf(endpoint)} ${shown(answer)}`);
+          if (isRefused(answer)) refused += 1;
+        }
+      }
+    }
+    expect(leaks).toEqual([]);
+    expect(await contentsOf(world, LEFT_BY_EVERY_CALL)).toEqual(before);
+    expect(refused).toBeGreaterThan(500);
+  });
+
+  test('reads where it says yes', async () => {
+    const closed: string[] = [];
+    const asking = walked.filter((each) => each.reads && !ASKED_OF_OTHERS.includes(nameOf(each)));
+    for (const endpoint of asking) {
+      for (const holders of openedWalkers(endpoint, walkers)) {
+        let isOpen = false;
+        for (const walker of holders) {
+          if (isOpen) break;
+          isOpen = (await answers(endpoint, walker)).some((answer) => !isRefused(answer));
+        }
+        if (!isOpen) closed.push(`${holders[0]?.holding}: ${nameOf(endpoint)}`);
+      }
+    }
+    expect(closed).toEqual([]);
+    expect(asking.length).toBeGreaterThan(120);
+  });
 });
 
 describe('whoever is taken out of a tenant', () => {

@@ -2,6 +2,7 @@
 // this table says which thing each name stands for. A new call whose parameter is not in it is an error.
 import type { Endpoint } from '#core/base/endpoint.ts';
 import type { Role } from '#core/base/permissions.ts';
+import { recordedExamples } from '#server/app/examples.ts';
 import { fieldsOf, MISSING_ID, sampleBody } from '#testing/sample-input.ts';
 import { TENANT_DAYS, type Thing, type Things } from '#testing/tenant.ts';
 
@@ -143,6 +144,16 @@ export function thingOf(path: string, name: string): Thing {
 /** A body of the contract's shape in which every field that names a row names one of these things. */
 export function bodyOf(endpoint: Endpoint, things: Things): object {
   return withRows(sampleBody(endpoint), things) as object;
+}
+
+const EXAMPLES = recordedExamples();
+
+/** A body that was taken once, from the recorded examples, with these things in it; what has none is made up. */
+export function takenBody(endpoint: Endpoint, things: Things): object {
+  const recorded = EXAMPLES[`${endpoint.method} ${endpoint.path}`]?.body;
+  return typeof recorded === 'object' && recorded !== null
+    ? (withRows(recorded, things) as object)
+    : bodyOf(endpoint, things);
 }
 
 /** The same as a form, with a small file wherever one is asked for. */

@@ -15,6 +15,7 @@ export const gates = {
   examples: { name: 'examples', file: 'tools/write-examples.ts', args: ['--check'] },
   openapi: { name: 'openapi', file: 'tools/write-openapi.ts', args: ['--check'] },
   coverage: { name: 'coverage', file: 'tools/write-coverage.ts', args: ['--check'] },
+  permissions: { name: 'permissions', file: 'tools/write-permissions.ts', args: ['--check'] },
   tables: { name: 'tables', file: 'tools/write-tables.ts', args: ['--check'] },
 };
 

@@ -152,7 +152,15 @@ function longest(starts: readonly string[], path: string): string | undefined {
 
 const PERSON: User = {
   ...{ id: 1, username: 'dana@harborvale.test', full_name: 'Dana Whitfield', phone: '', role: 'landlord' },
-  ...{ is_staff: false, is_admin: false, scope: 'full', totp_enabled: false, settings: {}, impersonation: null },
+  ...{
+    is_staff: false,
+    is_admin: false,
+    has_access: true,
+    scope: 'full',
+    totp_enabled: false,
+    settings: {},
+    impersonation: null,
+  },
 };
 const PEOPLE: Record<string, User | undefined> = {
   guest: undefined,

@@ -76,7 +76,8 @@ async function buildAndRunGates() {
   };
   const others = async () => {
     await build({ anyBuild: false });
-    for (const gate of [gates.lint, gates.examples, gates.openapi, gates.coverage, gates.tables]) await check(gate);
+    for (const gate of [gates.lint, gates.examples, gates.openapi, gates.coverage, gates.permissions, gates.tables])
+      await check(gate);
   };
   await Promise.all([check(gates.types), others()]);
   return broken;

@@ -24,6 +24,7 @@ const PERSON: User = {
   role: 'landlord',
   is_staff: false,
   is_admin: false,
+  has_access: true,
   scope: 'full',
   totp_enabled: false,
   settings: {},

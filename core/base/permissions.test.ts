@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { describeAllow, effectivePermissions, PERMISSIONS, type Permission, Role } from '#core/base/permissions.ts';
+import {
+  type Allow,
+  ANY,
+  ANY_OR_INVITED,
+  describeAllow,
+  effectivePermissions,
+  isLetIn,
+  PERMISSIONS,
+  type Permission,
+  Role,
+} from '#core/base/permissions.ts';
 
 test.each<[Permission[], Permission[]]>([
   [[], []],
@@ -35,4 +45,25 @@ test.each([
   ['admin', 'admin'],
   [{ permission: 'permission_sales' }, 'permission_sales'],
   [{ permission: 'permission_owner', role: 'landlord' }, 'landlord with permission_owner'],
+  [ANY, 'any permission'],
+  [ANY_OR_INVITED, 'any permission, or the merchant it is addressed to'],
 ] as const)('%o reads %s', (allow, text) => expect(describeAllow(allow)).toBe(text));
+
+const landlord = { role: 'landlord', isStaff: false, isAdmin: false, held: [] } as const;
+const merchant = { ...landlord, role: 'retailer' } as const;
+const SALES = { permission: 'permission_sales', role: 'landlord' } as const;
+
+test.each<[string, Allow, Parameters<typeof isLetIn>[1], boolean]>([
+  ['a member without a permission, to their own things', 'user', landlord, true],
+  ['a member without a permission, to the organisation', ANY, landlord, false],
+  ['a member with one, to the organisation', ANY, { ...landlord, held: ['permission_sales'] }, true],
+  ['a newcomer, who finds nothing there', ANY, { ...landlord, held: null }, true],
+  ['a newcomer, to what takes one permission', SALES, { ...landlord, held: null }, false],
+  ['an owner', SALES, { ...landlord, held: ['permission_owner'] }, true],
+  ['an owner of the other side', SALES, { ...merchant, held: ['permission_owner'] }, false],
+  ['a merchant to whom a deal may be addressed', ANY_OR_INVITED, merchant, true],
+  ['a landlord, to whom none is', ANY_OR_INVITED, landlord, false],
+  ['support', SALES, { ...landlord, isStaff: true }, true],
+  ['support, to what admins do', 'admin', { ...landlord, isStaff: true }, false],
+  ['somebody of the other role', 'retailer', landlord, false],
+])('%s', (_, allow, who, expected) => expect(isLetIn(allow, who)).toBe(expected));

@@ -12,6 +12,7 @@ const EXCEPTION_CODES = [
   'totp_required',
   'totp_setup_required',
   'impersonating',
+  'no_permission',
 ] as const;
 export type ExceptionCode = (typeof EXCEPTION_CODES)[number];
 

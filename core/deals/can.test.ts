@@ -48,7 +48,8 @@ test.each<[string, Partial<CanFacts>, string[]]>([
     { status: 'declined', originalStatus: 'active_pending' },
     ['edit', 'change_terms', 'cancel', 'message'],
   ],
-  ['landlord without the permission', { permissions: new Set() }, ['message']],
+  ['landlord without the permission', { permissions: new Set(['permission_sales'] as const) }, ['message']],
+  ['landlord without any permission', { permissions: new Set() }, []],
   ['merchant, pending', { ...merchant, status: 'pending' }, ['accept', 'decline', 'message', 'link_channels']],
   [
     'merchant, pending past its end',

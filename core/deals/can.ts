@@ -1,5 +1,6 @@
 // What a viewer may do with a deal now: the transition table, cut by permission and by what stands beside the deal.
-// The landlord of a deal finished 61 days ago may no longer extend it; a viewer without manage_connections only writes.
+// The landlord of a deal finished 61 days ago may no longer extend it; a viewer without manage_connections only writes,
+// and one without any permission does nothing.
 import type { Permission, Role } from '#core/base/permissions.ts';
 import type { Day } from '#core/base/time.ts';
 import type { Handover } from '#core/deals/assignment/assignable.ts';
@@ -38,7 +39,7 @@ export function viewerActions(facts: CanFacts): ViewerAction[] {
   const actions: ViewerAction[] =
     manages || facts.isAddressee ? DEAL_ACTIONS.filter((action) => isOffered(action, facts)) : [];
   if (manages && facts.side === 'landlord' && facts.mayAssign) actions.push('assign');
-  if (facts.status !== 'draft') actions.push('message');
+  if (facts.status !== 'draft' && (facts.permissions.size > 0 || facts.isAddressee)) actions.push('message');
   if (manages && facts.side === 'retailer' && facts.companyChosen && !isEnded(facts.status)) {
     actions.push('link_channels');
   }

@@ -4,7 +4,7 @@ import { DEFAULT_DEAL_EXPANSION } from '#core/base/constants.ts';
 import { endpoint, expandable, Id, NoReply, repeated } from '#core/base/endpoint.ts';
 import { Instant } from '#core/base/instant.ts';
 import { PageQuery, pageOf } from '#core/base/page.ts';
-import { Role } from '#core/base/permissions.ts';
+import { ANY_OR_INVITED, Role } from '#core/base/permissions.ts';
 import { Email, LongText, OptionalText, RequiredText, Words } from '#core/base/text.ts';
 import { DayText } from '#core/base/time.ts';
 import { DEAL_LISTS } from '#core/deals/lists.ts';
@@ -39,7 +39,7 @@ const DEAL_ORDERINGS = [
 export const listDeals = endpoint({
   method: 'GET',
   path: '/api/deals/deal/',
-  allow: 'user',
+  allow: ANY_OR_INVITED,
   summary: 'The deals the viewer sees',
   query: PageQuery.extend({
     company: Id.optional().describe('A retailer company or a landlord company'),
@@ -59,7 +59,7 @@ export type DealQuery = z.output<typeof listDeals.query>;
 export const getDeal = endpoint({
   method: 'GET',
   path: '/api/deals/deal/:id/',
-  allow: 'user',
+  allow: ANY_OR_INVITED,
   summary: 'One deal',
   params: DealParams,
   query: z.object({ expand: Expand }),
@@ -133,7 +133,7 @@ export const publishDeal = endpoint({
 export const listTermsVersions = endpoint({
   method: 'GET',
   path: '/api/deals/deal/:id/terms_versions/',
-  allow: 'user',
+  allow: ANY_OR_INVITED,
   summary: 'Every version of the terms that was put before the merchant, newest first',
   params: DealParams,
   query: PageQuery,
@@ -143,7 +143,7 @@ export const listTermsVersions = endpoint({
 export const getDifference = endpoint({
   method: 'GET',
   path: '/api/deals/deal/:id/difference/',
-  allow: 'user',
+  allow: ANY_OR_INVITED,
   summary: 'The terms in force beside the proposed ones, field by field',
   params: DealParams,
   reply: z.object({
@@ -170,7 +170,7 @@ const Activity = z
 export const listActivities = endpoint({
   method: 'GET',
   path: '/api/deals/deal/:id/activities/',
-  allow: 'user',
+  allow: ANY_OR_INVITED,
   summary: 'What happened to the deal, newest first, as the viewer’s side may read it',
   params: DealParams,
   query: PageQuery,
@@ -190,7 +190,7 @@ const Message = z
 export const listMessages = endpoint({
   method: 'GET',
   path: '/api/deals/deal/:id/message/',
-  allow: 'user',
+  allow: ANY_OR_INVITED,
   summary: 'Messages between the two sides, newest first',
   params: DealParams,
   query: PageQuery,
@@ -200,7 +200,7 @@ export const listMessages = endpoint({
 export const postMessage = endpoint({
   method: 'POST',
   path: '/api/deals/deal/:id/message/',
-  allow: 'user',
+  allow: ANY_OR_INVITED,
   summary: 'Write to the other side',
   status: 201,
   params: DealParams,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint, Id } from '#core/base/endpoint.ts';
 import { Instant } from '#core/base/instant.ts';
 import { PageQuery, pageOf } from '#core/base/page.ts';
-import { Role } from '#core/base/permissions.ts';
+import { ANY, ANY_OR_INVITED, Role } from '#core/base/permissions.ts';
 import { Email, OptionalText } from '#core/base/text.ts';
 import { DealParams } from '#core/deals/contract.ts';
 
@@ -33,7 +33,7 @@ export const DealInvite = z
 export const listDealInvites = endpoint({
   method: 'GET',
   path: '/api/deals/deal/:id/invite/',
-  allow: 'user',
+  allow: ANY_OR_INVITED,
   summary: 'The invites of a deal that the viewer’s side sent',
   params: DealParams,
   query: NotAccepted,
@@ -149,7 +149,7 @@ const DealMember = z
 export const listMembers = endpoint({
   method: 'GET',
   path: '/api/deals/deal/:id/members/',
-  allow: 'user',
+  allow: ANY,
   summary: 'People of the viewer’s side who see this one deal',
   params: DealParams,
   query: PageQuery,

@@ -43,7 +43,7 @@ export type Modification = z.output<typeof modifyDeal.body>;
 export const acceptDeal = endpoint({
   method: 'POST',
   path: '/api/deals/deal/:id/accept/',
-  allow: 'retailer',
+  allow: { permission: 'permission_manage_connections', role: 'retailer', invited: true },
   summary: 'Accept the terms for a company',
   params: DealParams,
   body: z.strictObject({ updated_at: Instant, company: Id.optional() }),
@@ -53,7 +53,7 @@ export const acceptDeal = endpoint({
 export const declineDeal = endpoint({
   method: 'POST',
   path: '/api/deals/deal/:id/decline/',
-  allow: 'retailer',
+  allow: { permission: 'permission_manage_connections', role: 'retailer', invited: true },
   summary: 'Decline the terms and say why, with other terms where the merchant has some to propose',
   params: DealParams,
   body: z.strictObject({

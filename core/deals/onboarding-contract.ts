@@ -28,7 +28,7 @@ const Problem = z.object({ line: z.number().int(), column: z.enum(COLUMN_NAMES),
 export const getOnboardingTemplate = endpoint({
   method: 'GET',
   path: '/api/deals/onboarding/template/',
-  allow: 'landlord',
+  allow: { permission: 'permission_manage_connections', role: 'landlord' },
   summary: 'The columns of the sheet, with an example of each',
   reply: z.object({
     most_rows: z.number().int(),

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { endpoint, Id, NoReply } from '#core/base/endpoint.ts';
 import { PageQuery, pageOf } from '#core/base/page.ts';
+import { ANY, ANY_OF_LANDLORD } from '#core/base/permissions.ts';
 import { RequiredText } from '#core/base/text.ts';
 import { LANDLORD_MANAGES, RequestFields, RequestQuery } from '#core/documents/contract.ts';
 import { DocumentRequest } from '#core/documents/shapes.ts';
@@ -48,7 +49,7 @@ export type CompanyRequest = z.output<typeof requestFromCompany.body>;
 export const listCompanyRequests = endpoint({
   method: 'GET',
   path: '/api/documents/companies/:company/document_request/',
-  allow: 'user',
+  allow: ANY,
   summary: 'What is asked for on the deals of a company, landlord’s or retailer’s',
   params: CompanyParams,
   query: RequestQuery.extend({ premises: Id.optional() }),
@@ -83,7 +84,7 @@ export const remindCompanyRejected = reminder('rejected', 'Remind a merchant of 
 export const listNameChoices = endpoint({
   method: 'GET',
   path: '/api/documents/companies/:company/name_choices/',
-  allow: 'landlord',
+  allow: ANY_OF_LANDLORD,
   summary: 'The names of documents a landlord company asks for, in order of the alphabet',
   params: CompanyParams,
   query: PageQuery,

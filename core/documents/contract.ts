@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { endpoint, Id, NoReply, repeated } from '#core/base/endpoint.ts';
 import { FilePart, FileReply } from '#core/base/file.ts';
 import { PageQuery, pageOf } from '#core/base/page.ts';
+import { ANY_OR_INVITED } from '#core/base/permissions.ts';
 import { OptionalText, RequiredText, Words } from '#core/base/text.ts';
 import { DayText } from '#core/base/time.ts';
 import { DocumentState } from '#core/documents/document-state.ts';
 import { ArchivedDocument, DocumentRequest } from '#core/documents/shapes.ts';
 
 export const LANDLORD_MANAGES = { permission: 'permission_manage_connections', role: 'landlord' } as const;
-/** A merchant the deal is addressed to may answer before any company is chosen, so the deal itself decides. */
-const MERCHANT = 'retailer';
+const MANAGES_OR_INVITED = { permission: 'permission_manage_connections', invited: true } as const;
 
 const DealParams = z.object({ deal: Id });
 const RequestParams = z.object({ deal: Id, id: Id });
@@ -40,7 +40,7 @@ export const requestDocument = endpoint({
 export const listDocumentRequests = endpoint({
   method: 'GET',
   path: '/api/documents/deals/:deal/document_request/',
-  allow: 'user',
+  allow: ANY_OR_INVITED,
   summary: 'What was asked for on a deal, with the current file of each request',
   params: DealParams,
   query: RequestQuery,
@@ -88,7 +88,7 @@ export type DocumentAnswer = z.output<typeof answerDocument.body>;
 export const uploadDocument = endpoint({
   method: 'POST',
   path: '/api/documents/deals/:deal/document/',
-  allow: MERCHANT,
+  allow: { ...MANAGES_OR_INVITED, role: 'retailer' },
   summary: 'Send a PDF for a request; the file before it moves to the archive',
   status: 201,
   encoding: 'multipart',
@@ -106,7 +106,7 @@ export type DocumentUpload = z.output<typeof uploadDocument.body>;
 export const listArchive = endpoint({
   method: 'GET',
   path: '/api/documents/deals/:deal/document_archive/',
-  allow: 'user',
+  allow: ANY_OR_INVITED,
   summary: 'Earlier files, newest first; `id` names one request',
   params: DealParams,
   query: PageQuery.extend({ id: Id.optional() }),
@@ -116,7 +116,7 @@ export const listArchive = endpoint({
 export const setExpiration = endpoint({
   method: 'PATCH',
   path: '/api/documents/deals/:deal/document/:id/',
-  allow: 'user',
+  allow: MANAGES_OR_INVITED,
   summary: 'Say through which day a document is valid; null for no end',
   params: RequestParams,
   body: z.strictObject({ expiration_date: DayText.nullable() }),
@@ -126,7 +126,7 @@ export const setExpiration = endpoint({
 export const getDocumentFile = endpoint({
   method: 'GET',
   path: '/api/documents/deals/:deal/document/:id/file/',
-  allow: 'user',
+  allow: ANY_OR_INVITED,
   summary: 'The file itself, current or archived',
   whileImpersonating: false,
   params: RequestParams,

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { endpoint, Id, Int } from '#core/base/endpoint.ts';
 import { CurrencyCode, Money } from '#core/base/money.ts';
+import { ANY, ANY_OF_LANDLORD, ANY_OF_MERCHANT } from '#core/base/permissions.ts';
 import { DayText } from '#core/base/time.ts';
 import { Debit } from '#core/payments/debit.ts';
 import { Radar } from '#core/statements/radar-contract.ts';
@@ -58,7 +59,7 @@ const MoneyStage = z.object({ amount: Money, count: Int, day: DayText.nullable()
 export const landlordHome = endpoint({
   method: 'GET',
   path: '/api/home/landlord/',
-  allow: 'landlord',
+  allow: ANY_OF_LANDLORD,
   summary: 'A landlord’s morning: yesterday against expectation, who has not reported, what ends, money on its way',
   query: z.object({ master_company: Id }),
   reply: z.object({
@@ -113,7 +114,7 @@ const RetailerStore = z.object({
 export const retailerHome = endpoint({
   method: 'GET',
   path: '/api/home/retailer/',
-  allow: 'retailer',
+  allow: { ...ANY_OF_MERCHANT, invited: true },
   summary: 'A merchant’s day: what will be debited when and why, the stores, and how they compare',
   reply: z.object({
     today: DayText,
@@ -141,7 +142,7 @@ export const MOST_RADARS = 999;
 export const homeRadar = endpoint({
   method: 'GET',
   path: '/api/home/radar/',
-  allow: 'user',
+  allow: ANY,
   summary: 'The breakpoint radar of many deals: the next to cross first, then those above, then the rest',
   query: z.object({
     master_company: Id.optional(),

@@ -5,6 +5,7 @@ import { endpoint, Id, NoReply, One, repeated } from '#core/base/endpoint.ts';
 import { Instant } from '#core/base/instant.ts';
 import { CurrencyCode } from '#core/base/money.ts';
 import { PageQuery, pageOf } from '#core/base/page.ts';
+import { ANY, ANY_OF_MERCHANT } from '#core/base/permissions.ts';
 import { RequiredText, Words } from '#core/base/text.ts';
 import { DayText } from '#core/base/time.ts';
 import { FeedHealth } from '#core/pos/feed-contract.ts';
@@ -67,7 +68,7 @@ export const MERCHANT_MANAGES = { permission: 'permission_manage_connections', r
 export const listChannels = endpoint({
   method: 'GET',
   path: '/api/pos/channel/',
-  allow: 'user',
+  allow: ANY,
   summary: 'Channels of the viewer’s companies, and those linked to their deals',
   query: PageQuery.extend({
     company: Id.optional(),
@@ -102,7 +103,7 @@ export type NewChannel = z.output<(typeof createChannel)['body']>;
 export const getChannel = endpoint({
   method: 'GET',
   path: '/api/pos/channel/:id/',
-  allow: 'user',
+  allow: ANY,
   summary: 'One channel with the health of its feed',
   params: One,
   reply: Channel,
@@ -137,7 +138,7 @@ export const deleteChannel = endpoint({
 export const listConnections = endpoint({
   method: 'GET',
   path: '/api/pos/pos_connections/',
-  allow: 'retailer',
+  allow: ANY_OF_MERCHANT,
   summary: 'Connections of the viewer’s companies',
   query: PageQuery.extend({ company: Id.optional(), type: PosTypeName.optional() }),
   reply: pageOf(PosConnection),
@@ -146,7 +147,7 @@ export const listConnections = endpoint({
 export const getConnection = endpoint({
   method: 'GET',
   path: '/api/pos/pos_connections/:id/',
-  allow: 'retailer',
+  allow: ANY_OF_MERCHANT,
   summary: 'One connection',
   params: One,
   reply: PosConnection,

@@ -4,6 +4,7 @@ import { endpoint, Id, NoReply } from '#core/base/endpoint.ts';
 import { Instant } from '#core/base/instant.ts';
 import { CurrencyCode } from '#core/base/money.ts';
 import { PageQuery, pageOf } from '#core/base/page.ts';
+import { ANY } from '#core/base/permissions.ts';
 import { Email, OptionalText, Phone, RequiredText } from '#core/base/text.ts';
 import { InviteEntry, InvitePerson, Named, OnlyOpen } from '#core/properties/invite-contract.ts';
 import { CHANGED_FLAGS, FLAGS, PermissionName } from '#core/properties/permission-flags.ts';
@@ -92,7 +93,7 @@ const OneUser = z.object({ id: Id, user: Id });
 export const listCompanies = endpoint({
   method: 'GET',
   path: '/api/companies/company/',
-  allow: 'user',
+  allow: ANY,
   summary: 'Companies the viewer belongs to, with what is in them',
   query: PageQuery.extend({ master_company: Id.optional(), search: OptionalText.optional() }),
   reply: pageOf(Company),
@@ -111,7 +112,7 @@ export const createCompany = endpoint({
 export const getCompany = endpoint({
   method: 'GET',
   path: '/api/companies/company/:id/',
-  allow: 'user',
+  allow: ANY,
   summary: 'One company',
   params: OneCompany,
   reply: CompanyDetail,

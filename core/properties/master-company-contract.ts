@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endpoint, Id, NoReply } from '#core/base/endpoint.ts';
 import { CurrencyCode } from '#core/base/money.ts';
 import { PageQuery, pageOf } from '#core/base/page.ts';
+import { ANY_OF_LANDLORD } from '#core/base/permissions.ts';
 import { Email, OptionalText, RequiredText } from '#core/base/text.ts';
 import { CompanyDetail, CompanyFields } from '#core/properties/company-contract.ts';
 import { InviteEntry, Named, OnlyOpen, Said } from '#core/properties/invite-contract.ts';
@@ -20,6 +21,7 @@ export const MasterCompany = z
     users: z.array(z.number().int()).describe('Members: people with at least one property in it'),
     premises_count: z.number().int().describe('Properties the viewer is a member of'),
     is_owner: z.boolean().describe('Whether the viewer may add companies and properties'),
+    manages_connections: z.boolean().describe('Whether the viewer may add connections to a property of it'),
   })
   .meta({ id: 'MasterCompany' });
 export type MasterCompany = z.infer<typeof MasterCompany>;
@@ -45,7 +47,7 @@ const owner = { permission: 'permission_owner', role: 'landlord' } as const;
 export const listMasterCompanies = endpoint({
   method: 'GET',
   path: '/api/companies/master_company/',
-  allow: 'landlord',
+  allow: ANY_OF_LANDLORD,
   summary: 'Master companies the viewer is a member of',
   query: PageQuery.extend({ search: z.string().trim().max(200).optional().describe('A part of the name') }),
   reply: pageOf(MasterCompany),
@@ -65,7 +67,7 @@ export const createMasterCompany = endpoint({
 export const getMasterCompany = endpoint({
   method: 'GET',
   path: '/api/companies/master_company/:id/',
-  allow: 'landlord',
+  allow: ANY_OF_LANDLORD,
   summary: 'One master company',
   params: OneMasterCompany,
   reply: MasterCompany,
@@ -74,7 +76,7 @@ export const getMasterCompany = endpoint({
 export const createLandlordCompany = endpoint({
   method: 'POST',
   path: '/api/companies/master_company/:id/create_company/',
-  allow: 'landlord',
+  allow: { permission: 'permission_owner', role: 'landlord' },
   summary: 'Add a landlord company; needs ownership of any property in the master company',
   status: 201,
   params: OneMasterCompany,

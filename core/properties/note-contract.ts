@@ -27,7 +27,7 @@ const OneNote = z.object({ id: Id });
 export const listPremisesNotes = endpoint({
   method: 'GET',
   path: '/api/sales/premises_notes/',
-  allow: 'user',
+  allow: { permission: 'permission_sales' },
   summary: 'Notes on the days of properties, oldest day first',
   query: PageQuery.extend({
     premises: repeated(Id).describe('Left out: every property whose sales the viewer reads'),

@@ -4,6 +4,7 @@ import { endpoint, Id, NoReply } from '#core/base/endpoint.ts';
 import { Instant } from '#core/base/instant.ts';
 import { CurrencyCode } from '#core/base/money.ts';
 import { PageQuery, pageOf } from '#core/base/page.ts';
+import { ANY_OF_LANDLORD } from '#core/base/permissions.ts';
 import { OptionalText, RequiredText } from '#core/base/text.ts';
 import { isZone } from '#core/base/time.ts';
 import { CountryCode, ScopeMember } from '#core/properties/company-contract.ts';
@@ -100,7 +101,7 @@ const owner = { permission: 'permission_owner', role: 'landlord' } as const;
 export const listPremises = endpoint({
   method: 'GET',
   path: '/api/companies/premises/',
-  allow: 'landlord',
+  allow: ANY_OF_LANDLORD,
   summary: 'Properties the viewer is a member of',
   query: PageQuery.extend({
     master_company: Id.optional(),
@@ -114,7 +115,7 @@ export const listPremises = endpoint({
 export const createPremises = endpoint({
   method: 'POST',
   path: '/api/companies/premises/',
-  allow: 'landlord',
+  allow: { permission: 'permission_owner', role: 'landlord' },
   summary: 'Add a property; needs ownership of any property in the master company',
   status: 201,
   body: PremisesFields.extend({ company: Id.describe('The landlord company that holds it') }),
@@ -125,7 +126,7 @@ export const premisesExists = endpoint({
   method: 'POST',
   path: '/api/companies/premises/exists/',
   reads: true,
-  allow: 'landlord',
+  allow: ANY_OF_LANDLORD,
   summary: 'Whether a property of this name and address is already in the master company',
   body: z.strictObject({
     master_company: Id,
@@ -139,7 +140,7 @@ export const premisesExists = endpoint({
 export const getPremises = endpoint({
   method: 'GET',
   path: '/api/companies/premises/:id/',
-  allow: 'landlord',
+  allow: ANY_OF_LANDLORD,
   summary: 'One property',
   params: OnePremises,
   reply: PremisesDetail,

@@ -1,6 +1,7 @@
 // The search in the header: properties and merchants for a landlord, stores for a merchant, the closest first.
 import { z } from 'zod';
 import { endpoint, Id } from '#core/base/endpoint.ts';
+import { ANY_OF_LANDLORD, ANY_OF_MERCHANT } from '#core/base/permissions.ts';
 
 export const MOST_FOUND = 20;
 export const LONGEST_SEARCH = 100;
@@ -23,7 +24,7 @@ const retailers = z
 export const searchLandlord = endpoint({
   method: 'GET',
   path: '/api/sales/landlord_dashboard/search/:masterCompanyId/',
-  allow: 'landlord',
+  allow: ANY_OF_LANDLORD,
   summary: 'Properties and connections of a master company by name or address, at most 20 together',
   params: z.object({ masterCompanyId: Id }),
   query: SearchQuery,
@@ -33,7 +34,7 @@ export const searchLandlord = endpoint({
 export const searchRetailer = endpoint({
   method: 'GET',
   path: '/api/sales/retailer_dashboard/search/',
-  allow: 'retailer',
+  allow: ANY_OF_MERCHANT,
   summary: 'Connections of the merchant by name or address, at most 20',
   query: SearchQuery,
   reply: z.object({ retailers }),

@@ -4,10 +4,14 @@ import { z } from 'zod';
 import { endpoint, Id } from '#core/base/endpoint.ts';
 import { FileReply } from '#core/base/file.ts';
 import { CurrencyCode, Money, parseMoney } from '#core/base/money.ts';
+import { ANY_OR_INVITED } from '#core/base/permissions.ts';
 import { DayText, MonthText } from '#core/base/time.ts';
 import { AmendedTermsBody } from '#core/deals/terms-body.ts';
 import { RECEIPT_PERIODS } from '#core/statements/period.ts';
 import { Receipt } from '#core/statements/receipt-shapes.ts';
+
+/** Rent is read by whoever reads what it is made of or what is paid of it. */
+export const FIGURES = { permission: ['permission_sales', 'permission_view_autopay'] } as const;
 
 export const LONGEST_RECEIPT_DAYS = 1_100;
 const LONGEST_FORECAST_MONTHS = 36;
@@ -23,7 +27,7 @@ export type ReceiptQuery = z.output<typeof ReceiptQuery>;
 export const getReceipt = endpoint({
   method: 'GET',
   path: '/api/statements/deals/:deal/receipt/',
-  allow: 'user',
+  allow: FIGURES,
   summary: 'How the rent of a deal came about, for any days of it',
   params: z.object({ deal: Id }),
   query: ReceiptQuery,
@@ -33,7 +37,7 @@ export const getReceipt = endpoint({
 export const getReceiptPdf = endpoint({
   method: 'GET',
   path: '/api/statements/deals/:deal/receipt/pdf/',
-  allow: 'user',
+  allow: FIGURES,
   summary: 'The same receipt as a PDF',
   params: z.object({ deal: Id }),
   query: ReceiptQuery,
@@ -71,7 +75,7 @@ export const whatIfTerms = endpoint({
   method: 'POST',
   path: '/api/statements/what_if/',
   reads: true,
-  allow: 'user',
+  allow: ANY_OR_INVITED,
   summary: 'Two sets of terms over the same sales, month by month',
   whileImpersonating: true,
   body: z.strictObject({
@@ -97,7 +101,7 @@ export const previewTerms = endpoint({
   method: 'POST',
   path: '/api/statements/preview/',
   reads: true,
-  allow: 'user',
+  allow: ANY_OR_INVITED,
   summary: 'What terms would pay in a poor, a normal and a good year',
   whileImpersonating: true,
   body: z.strictObject({

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endpoint, Id } from '#core/base/endpoint.ts';
 import { type Cents, type Currency, CurrencyCode, Money, moneyText } from '#core/base/money.ts';
 import { DayText } from '#core/base/time.ts';
+import { FIGURES } from '#core/statements/contract.ts';
 import { RADAR_STATES, type Radar as RadarFigures, type Range } from '#core/statements/radar.ts';
 import { methodSentences, radarWords } from '#core/statements/radar-words.ts';
 
@@ -34,7 +35,7 @@ export type Radar = z.infer<typeof Radar>;
 export const getRadar = endpoint({
   method: 'GET',
   path: '/api/statements/deals/:deal/radar/',
-  allow: 'user',
+  allow: FIGURES,
   summary: 'When a deal will cross its breakpoint, and what its rent year will come to',
   params: z.object({ deal: Id }),
   reply: z.object({ radar: Radar.nullable().describe('Null before the first day of the deal has ended') }),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endpoint, Id, NoReply, One, repeated } from '#core/base/endpoint.ts';
 import { Instant } from '#core/base/instant.ts';
 import { PageQuery, pageOf } from '#core/base/page.ts';
+import { ANY_OF_LANDLORD } from '#core/base/permissions.ts';
 import { Words } from '#core/base/text.ts';
 import { CategoryType, TagKind } from '#core/tags/category-types.ts';
 
@@ -91,7 +92,7 @@ const Tags = z.array(Id).min(1).max(MOST_TAGS);
 export const listTagCategories = endpoint({
   method: 'GET',
   path: '/api/tags/tagcategory/',
-  allow: 'landlord',
+  allow: ANY_OF_LANDLORD,
   summary: 'Tag categories of a master company with their tags',
   query: OfMasterCompany.extend({ category_type: CategoryType.optional(), kind: TagKind.optional() }),
   reply: pageOf(TagCategory),
@@ -100,7 +101,7 @@ export const listTagCategories = endpoint({
 export const getTagCategory = endpoint({
   method: 'GET',
   path: '/api/tags/tagcategory/:id/',
-  allow: 'landlord',
+  allow: ANY_OF_LANDLORD,
   summary: 'One category, with everything its tags are bound to',
   params: One,
   reply: TagCategoryDetail,
@@ -165,7 +166,7 @@ export const bindTags = endpoint({
 export const getTagFilters = endpoint({
   method: 'GET',
   path: '/api/tags/tagcategory/filters/',
-  allow: 'landlord',
+  allow: ANY_OF_LANDLORD,
   summary: 'What a report’s filter bar offers: categories with their tags, and saved filters',
   query: z.object({ master_company: Id }),
   reply: z.object({ categories: z.array(TagCategory), custom_filters: z.array(CustomFilter) }),
@@ -174,7 +175,7 @@ export const getTagFilters = endpoint({
 export const listTagged = endpoint({
   method: 'GET',
   path: '/api/tags/:kind/',
-  allow: 'landlord',
+  allow: ANY_OF_LANDLORD,
   summary: 'Properties or merchants with the tags they have',
   params: z.object({ kind: TagKind }),
   query: OfMasterCompany.extend({ premises: Id.optional() }),
@@ -199,7 +200,7 @@ export const updateTags = endpoint({
 export const listCustomFilters = endpoint({
   method: 'GET',
   path: '/api/tags/custom_filters/',
-  allow: 'landlord',
+  allow: ANY_OF_LANDLORD,
   summary: 'Saved filters of a master company',
   query: OfMasterCompany,
   reply: pageOf(CustomFilter),

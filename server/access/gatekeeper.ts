@@ -4,7 +4,7 @@ import { isActivityDue, isAlive } from '#core/access/session-life.ts';
 import type { Permission, Role } from '#core/base/permissions.ts';
 import { UserSettings } from '#core/base/settings.ts';
 import { takeDownloadLink } from '#server/access/download-store.ts';
-import { findSession, holdsAnywhere, touchSession } from '#server/access/store.ts';
+import { findSession, touchSession } from '#server/access/store.ts';
 import { tokenHash } from '#server/base/crypto.ts';
 import type { Gatekeeper } from '#server/base/register.ts';
 import type { Services } from '#server/base/services.ts';
@@ -17,7 +17,6 @@ export const gatekeeper: Gatekeeper = {
     const id = await takeDownloadLink(services.db, tokenHash(code), path, now);
     return id === undefined ? undefined : viewerOfSession(services, { id }, now, true);
   },
-  holds: (db, viewer, permission) => holdsAnywhere(db, viewer.userId, implying(permission)),
 };
 
 async function viewerOfSession(
@@ -41,6 +40,7 @@ async function viewerOfSession(
     role: session.role as Role,
     isStaff: session.is_staff,
     isAdmin: session.is_admin,
+    held: session.held as Permission[] | null,
     settings: UserSettings.catch({}).parse(session.settings),
     totpEnabled: session.totp_enabled_at !== null,
     sessionId: session.id,
@@ -56,10 +56,4 @@ async function viewerOfSession(
         }
       : null,
   };
-}
-
-/** The permissions that give the one asked for. */
-function implying(permission: Permission): Permission[] {
-  const managing: Permission[] = permission === 'permission_view_autopay' ? ['permission_manage_autopay'] : [];
-  return [permission, ...managing, 'permission_owner'];
 }

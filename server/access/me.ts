@@ -13,6 +13,7 @@ export function me(viewer: Viewer): Me {
     is_admin: viewer.isAdmin,
     scope: viewer.scope,
     totp_enabled: viewer.totpEnabled,
+    has_access: viewer.isStaff || viewer.held?.length !== 0,
     settings: viewer.settings,
     impersonation: viewer.impersonation && {
       admin_id: viewer.impersonation.adminId,

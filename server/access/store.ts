@@ -1,6 +1,5 @@
 // SQL about proofs: sessions, verifications, invites, memberships.
-import type { Insertable } from 'kysely';
-import type { Permission } from '#core/base/permissions.ts';
+import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '#server/base/db/db.ts';
 import type { Invites } from '#server/base/db/tables.ts';
 
@@ -32,6 +31,7 @@ export const findSession = (db: Db, by: { tokenHash: string } | { id: number }) 
       'admin.full_name as admin_name',
       'admin.is_admin as admin_is_admin',
       'admin.disabled_at as admin_disabled_at',
+      sql<string[] | null>`held_permissions(u.id)`.as('held'),
     ])
     .$if('tokenHash' in by, (query) => query.where('s.token_hash', '=', 'tokenHash' in by ? by.tokenHash : ''))
     .$if('id' in by, (query) => query.where('s.id', '=', 'id' in by ? by.id : 0))
@@ -180,13 +180,3 @@ export const revokeInvite = (db: Db, id: number, now: Date) =>
     .where('rejected_at', 'is', null)
     .where('revoked_at', 'is', null)
     .execute();
-
-/** Whether a person holds a permission on any scope of theirs; the row itself is checked by the feature's store. */
-export const holdsAnywhere = async (db: Db, userId: number, permissions: readonly Permission[]): Promise<boolean> =>
-  (await db
-    .selectFrom('memberships')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where((eb) => eb.or(permissions.map((permission) => eb(permission, '=', true))))
-    .limit(1)
-    .executeTakeFirst()) !== undefined;

@@ -1,4 +1,4 @@
-import type { Role } from '#core/base/permissions.ts';
+import type { Permission, Role } from '#core/base/permissions.ts';
 import type { UserSettings } from '#core/base/settings.ts';
 
 /** Who is asking: the person whose eyes a call sees through. Acting as somebody, the admin stands beside. */
@@ -10,6 +10,8 @@ export type Viewer = {
   readonly role: Role;
   readonly isStaff: boolean;
   readonly isAdmin: boolean;
+  /** What was granted to them on any scope; null for somebody who belongs nowhere yet. The row decides the rest. */
+  readonly held: readonly Permission[] | null;
   readonly settings: UserSettings;
   readonly totpEnabled: boolean;
   readonly sessionId: number;

@@ -14,12 +14,15 @@ import { openLocked } from '#server/deals/open-step.ts';
 import { names, record } from '#server/deals/record.ts';
 import { findLineage, roleOfEmail } from '#server/deals/store.ts';
 
+const NOTHING_SEEN = 'Choose what this person sees: sales, AutoPay or both.';
+
 type Person = { email: string; first_name: string; permission_sales: boolean; permission_view_autopay: boolean };
 
 export async function inviteMember(ctx: Ctx, id: number, person: Person) {
   const { deal, side } = await openOwned(ctx, id);
   const mismatch = roleMismatch(side, await roleOfEmail(ctx.db, person.email));
   if (mismatch) refuse(mismatch.detail, mismatch.code);
+  if (!person.permission_sales && !person.permission_view_autopay) refuseField('permission_sales', NOTHING_SEEN);
   const known = await listMembers(ctx.db, deal.lineage_id, side);
   if (known.some(({ email }) => email === person.email)) refuseField('email', 'This person follows the deal already');
   await withdrawMemberInvites(ctx.db, deal.lineage_id, person.email, ctx.now);

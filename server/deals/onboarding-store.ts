@@ -9,7 +9,8 @@ import type { Viewer } from '#server/base/viewer.ts';
 export async function listPlaces(db: Db, viewer: Viewer, masterCompanyId: number, keys: readonly string[]) {
   const { rows } = await sql<{ id: number; identity_key: string; time_zone: string; manages: boolean }>`
     select p.id, p.identity_key, p.time_zone, m.permission_owner or m.permission_manage_connections as manages
-    from premises p join memberships m on m.premises_id = p.id and m.user_id = ${viewer.userId}
+    from premises p join memberships m
+      on m.premises_id = p.id and m.user_id = ${viewer.userId} and m.gives_access
     where p.master_company_id = ${masterCompanyId} and p.deleted_at is null
       and p.identity_key = any(${[...keys]}::text[])`.execute(db);
   return new Map(rows.map((row) => [row.identity_key, row]));

@@ -119,9 +119,9 @@ export async function listDealRows(db: Db, viewer: Viewer, ids: readonly number[
     left join companies rc on rc.id = d.retailer_company_id
     left join lateral (select * from deal_terms v where v.deal_id = d.id order by v.version desc limit 1) t on true
     left join users acceptor on acceptor.id = t.accepted_by
-    left join memberships m on m.user_id = ${viewer.userId}
+    left join memberships m on m.user_id = ${viewer.userId} and m.gives_access
       and (m.premises_id = d.premises_id or m.company_id = d.retailer_company_id)
-    left join deal_members b on b.lineage_id = d.lineage_id and b.user_id = ${viewer.userId}
+    left join deal_members b on b.lineage_id = d.lineage_id and b.user_id = ${viewer.userId} and b.gives_access
     where d.id = any(${[...ids]}::integer[]) and ${visibleDeals(viewer)}`.execute(db);
   return rows;
 }

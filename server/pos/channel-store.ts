@@ -73,7 +73,8 @@ export const SET_ASIDE = sql`(select count(*)::integer from channel_quarantine q
 /** Which `channels c` a viewer sees. */
 export function seenBy(viewer: Viewer): RawBuilder<unknown> {
   if (viewer.isStaff) return sql`true`;
-  return sql`(c.company_id in (select m.company_id from memberships m where m.user_id = ${viewer.userId})
+  return sql`(c.company_id in (select m.company_id from memberships m
+      where m.user_id = ${viewer.userId} and m.gives_access)
     or c.id in (select other_side_channel_ids()))`;
 }
 

@@ -33,7 +33,7 @@ export async function listConnections(db: Db, viewer: Viewer, filter: Filter, qu
         as channels_count, count(*) over ()::integer as total
     from pos_connections p
     where (${viewer.isStaff} or exists (select 1 from memberships m
-        where m.company_id = p.company_id and m.user_id = ${viewer.userId}))
+        where m.company_id = p.company_id and m.user_id = ${viewer.userId} and m.gives_access))
       and (${filter.id ?? null}::integer is null and p.disconnected_at is null or p.id = ${filter.id ?? null})
       and (${filter.code ?? null}::text is null or p.code = ${filter.code ?? null})
       and (${filter.company ?? null}::integer is null or p.company_id = ${filter.company ?? null})

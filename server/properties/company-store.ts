@@ -90,6 +90,7 @@ export const findNewestCompanyOf = (db: Db, viewer: Viewer) =>
     .innerJoin('memberships as m', 'm.company_id', 'c.id')
     .select(['c.phone', 'c.country', 'c.currency'])
     .where('m.user_id', '=', viewer.userId)
+    .where('m.gives_access', '=', true)
     .orderBy('c.id', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -108,7 +109,8 @@ function shape(viewer: Viewer, companies: RawBuilder<unknown>) {
       select p.company_id, count(*)::integer as count,
         jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name) order by lower(p.name), p.id) as premises,
         jsonb_agg(to_jsonb(m)) filter (where m.id is not null) as flags
-      from places p left join memberships m on m.premises_id = p.id and m.user_id = ${viewer.userId}
+      from places p left join memberships m
+        on m.premises_id = p.id and m.user_id = ${viewer.userId} and m.gives_access
       where ${viewer.isStaff} or m.id is not null group by p.company_id),
     people as (
       select company_id, array_agg(user_id order by user_id) as users from (
@@ -132,7 +134,7 @@ function shape(viewer: Viewer, companies: RawBuilder<unknown>) {
       coalesce(people.users, '{}') as users, coalesce(connected.count, 0) as pos_connections_count,
       coalesce(invited.count, 0) as invites_count
     from page c
-    left join memberships own on own.company_id = c.id and own.user_id = ${viewer.userId}
+    left join memberships own on own.company_id = c.id and own.user_id = ${viewer.userId} and own.gives_access
     left join held on held.company_id = c.id
     left join people on people.company_id = c.id
     left join invited on invited.company_id = c.id
@@ -144,9 +146,9 @@ function shape(viewer: Viewer, companies: RawBuilder<unknown>) {
 function isSeen(viewer: Viewer) {
   if (viewer.isStaff) return sql`true`;
   return sql`c.id in (
-    select company_id from memberships where user_id = ${viewer.userId} and company_id is not null
+    select company_id from memberships where user_id = ${viewer.userId} and company_id is not null and gives_access
     union select p.company_id from memberships m join premises p on p.id = m.premises_id
-      where m.user_id = ${viewer.userId} and p.deleted_at is null
+      where m.user_id = ${viewer.userId} and m.gives_access and p.deleted_at is null
     union select id from companies where master_company_id in (select owned_master_company_ids()))`;
 }
 

@@ -53,9 +53,11 @@ function shape(viewer: Viewer) {
     select m.id, m.name, m.currency, m.has_tags, m.has_subscriptions, m.has_documents, m.has_daily_sales_report,
       array(select members_of_master_company(m.id)) as users,
       (select count(*)::integer from premises p
-        ${viewer.isStaff ? sql`` : sql`join memberships own on own.premises_id = p.id and own.user_id = ${viewer.userId}`}
+        ${viewer.isStaff ? sql`` : sql`join memberships own on own.premises_id = p.id and own.user_id = ${viewer.userId} and own.gives_access`}
         where p.master_company_id = m.id and p.deleted_at is null) as premises_count,
-      m.id in (select owned_master_company_ids()) as is_owner
+      m.id in (select owned_master_company_ids()) as is_owner,
+      m.id in (select owned_master_company_ids()) or m.id in (select managed_master_company_ids())
+        as manages_connections
     from master_companies m`;
 }
 
@@ -63,7 +65,7 @@ function isSeen(viewer: Viewer) {
   if (viewer.isStaff) return sql`true`;
   return sql`m.id in (
     select p.master_company_id from memberships own join premises p on p.id = own.premises_id
-    where own.user_id = ${viewer.userId} and p.deleted_at is null
+    where own.user_id = ${viewer.userId} and own.gives_access and p.deleted_at is null
     union select id from master_companies where created_by = ${viewer.userId} and is_without_premises(id))`;
 }
 

@@ -47,7 +47,7 @@ test('the merchants who trade there read it and write none; those only invited w
   expect((await world.get(`${NOTES}?${at}`, invited.owner)).status).toBe(404);
   expect(await texts('', invited.owner)).toEqual([]);
   const books = await member(world, { companyId: shop.companyId }, ['permission_view_autopay']);
-  expect((await world.get(`${NOTES}?${at}`, books)).status).toBe(404);
+  expect((await world.get(`${NOTES}?${at}`, books)).status).toBe(403);
 });
 
 test('strangers find nothing, members without the permission are refused, staff read', async () => {

@@ -38,9 +38,9 @@ beforeAll(async () => {
 type Kinds = { owner: number; member: number; single: number; elsewhere: number; otherRole: number; staff: number };
 type Row = [method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, side: 'landlord' | 'retailer', Kinds];
 
-// A list of one's own things is 200 for everybody of the role. Where only owners may, the gate refuses everybody who
-// owns nothing anywhere, and an owner of something else does not find the row.
-const READ = { owner: 200, member: 200, single: 200, elsewhere: 404, otherRole: 403, staff: 200 };
+// A member without a permission reads nothing. Where only owners may, the gate refuses everybody who owns nothing
+// anywhere, and an owner of something else does not find the row.
+const READ = { owner: 200, member: 403, single: 200, elsewhere: 404, otherRole: 403, staff: 200 };
 const READ_BY_BOTH = { ...READ, otherRole: 404 };
 const OWNERS_READ = { owner: 200, member: 403, single: 403, elsewhere: 404, otherRole: 403, staff: 200 };
 const OWNERS_WRITE = { ...OWNERS_READ, owner: 400, staff: 403 };

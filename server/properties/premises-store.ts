@@ -160,7 +160,7 @@ function shape(viewer: Viewer) {
 /** The viewer's own membership beside the premises: without one, only staff see it. */
 function withOwn(viewer: Viewer) {
   const joined = viewer.isStaff ? sql`left join` : sql`join`;
-  return sql`${joined} memberships own on own.premises_id = p.id and own.user_id = ${viewer.userId}`;
+  return sql`${joined} memberships own on own.premises_id = p.id and own.user_id = ${viewer.userId} and own.gives_access`;
 }
 
 function matches(filter: Filter) {

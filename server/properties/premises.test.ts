@@ -65,6 +65,7 @@ test('a landlord begins a portfolio, adds a company and a property, and owns it'
       users: [dana.id],
       premises_count: 1,
       is_owner: true,
+      manages_connections: true,
     },
   ]);
 });

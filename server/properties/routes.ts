@@ -4,6 +4,7 @@ import * as invites from '#core/properties/invite-contract.ts';
 import * as masters from '#core/properties/master-company-contract.ts';
 import * as noteCalls from '#core/properties/note-contract.ts';
 import * as premises from '#core/properties/premises-contract.ts';
+import { whoCan } from '#core/properties/who-can-contract.ts';
 import { viewInvite } from '#server/access/invite.ts';
 import { type Ctx, serve, servePublic } from '#server/base/serve.ts';
 import { acceptInvite, rejectInvite } from '#server/properties/answer-invite.ts';
@@ -22,6 +23,7 @@ import * as notes from '#server/properties/notes.ts';
 import * as portfolioInvites from '#server/properties/portfolio-invites.ts';
 import * as properties from '#server/properties/premises.ts';
 import * as scopeInvites from '#server/properties/scope-invites.ts';
+import { readWhoCan } from '#server/properties/who-can.ts';
 
 const masterCompanyRoutes = [
   serve(masters.listMasterCompanies, async ({ db, viewer, request }, { query }) =>
@@ -87,6 +89,7 @@ const companyRoutes = [
     done(members.removeMember(ctx, { companyId: params.id }, params.user)),
   ),
   serve(companies.getCompanyAutofill, (ctx) => autofill(ctx)),
+  serve(whoCan, (ctx, { query }) => readWhoCan(ctx, query)),
 ];
 
 const premisesRoutes = [

@@ -11,7 +11,7 @@ export const findPremisesScope = (db: Db, viewer: Viewer, id: number) =>
     .selectFrom('premises as p')
     .innerJoin('companies as c', 'c.id', 'p.company_id')
     .leftJoin('memberships as m', (join) =>
-      join.onRef('m.premises_id', '=', 'p.id').on('m.user_id', '=', viewer.userId),
+      join.onRef('m.premises_id', '=', 'p.id').on('m.user_id', '=', viewer.userId).on('m.gives_access', '=', true),
     )
     .select([
       'p.id',
@@ -38,7 +38,9 @@ export const findPremisesScope = (db: Db, viewer: Viewer, id: number) =>
 export const findCompanyScope = (db: Db, viewer: Viewer, id: number) =>
   db
     .selectFrom('companies as c')
-    .leftJoin('memberships as m', (join) => join.onRef('m.company_id', '=', 'c.id').on('m.user_id', '=', viewer.userId))
+    .leftJoin('memberships as m', (join) =>
+      join.onRef('m.company_id', '=', 'c.id').on('m.user_id', '=', viewer.userId).on('m.gives_access', '=', true),
+    )
     .select([
       'c.id',
       'c.kind',
@@ -63,6 +65,7 @@ export const findLandlordStanding = async (db: Db, viewer: Viewer, companyId: nu
     .where('p.company_id', '=', companyId)
     .where('p.deleted_at', 'is', null)
     .where('m.user_id', '=', viewer.userId)
+    .where('m.gives_access', '=', true)
     .execute();
   const { rows } = await sql<{ owns: boolean; premises: number }>`
     select viewer_owns_in_master_company(${masterCompanyId}) as owns,

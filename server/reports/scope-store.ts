@@ -212,7 +212,7 @@ export async function listChannels(
 export async function findChannelCompany(db: Db, viewer: Viewer, id: number): Promise<number | undefined> {
   const own = viewer.isStaff
     ? sql`true`
-    : sql`company_id in (select company_id from memberships where user_id = ${viewer.userId})`;
+    : sql`company_id in (select company_id from memberships where user_id = ${viewer.userId} and gives_access)`;
   const { rows } = await sql<{ company_id: number }>`
     select company_id from channels where id = ${id} and ${own}`.execute(db);
   return rows[0]?.company_id;
@@ -231,7 +231,8 @@ function standingsOf(viewer: Viewer, of: StandingsOf): RawBuilder<unknown> {
   return sql`
     select p.id, ${'premises' in of ? sql`p.name` : sql`(select name from master_companies where id = ${of.masterCompany})`} as name,
       ${viewer.isStaff} or coalesce(m.permission_owner or m.permission_sales, false) as sees_sales
-    from premises p left join memberships m on m.premises_id = p.id and m.user_id = ${viewer.userId}
+    from premises p left join memberships m
+      on m.premises_id = p.id and m.user_id = ${viewer.userId} and m.gives_access
     where ${wanted} and p.deleted_at is null and (${viewer.isStaff} or m.id is not null)`;
 }
 

@@ -4,7 +4,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '#server/base/viewer.ts';
 
-/** Rows (channel_id, start_date, end_date). With `any`, whatever the permissions: to tell 403 from 404. */
+/** Rows (channel_id, start_date, end_date). With `any`, whatever the permission is: to tell 403 from 404. */
 export function seenChannels(viewer: Viewer, deal?: number, any = false): RawBuilder<unknown> {
   const linked = sql`select l.channel_id, l.start_date, coalesce(l.end_date, 'infinity'::date) as end_date
     from deals d join deal_channels l on l.lineage_id = d.lineage_id join channels c on c.id = l.channel_id
@@ -25,12 +25,12 @@ function sidesOf(viewer: Viewer, any: boolean): RawBuilder<unknown> {
   return sql`(d.premises_id in (select m.premises_id from memberships m where m.user_id = ${viewer.userId}
       and m.premises_id is not null and ${readsSales('m', any)})
     or d.lineage_id in (select b.lineage_id from deal_members b where b.user_id = ${viewer.userId}
-      and ${any ? sql`true` : sql`b.permission_sales`})
+      and ${any ? sql`b.gives_access` : sql`b.permission_sales`})
     or d.published_at is not null and d.retailer_company_id in (select m.company_id from memberships m
       where m.user_id = ${viewer.userId} and m.company_id is not null and ${readsSales('m', any)}))`;
 }
 
 function readsSales(alias: string, any: boolean): RawBuilder<unknown> {
-  if (any) return sql`true`;
+  if (any) return sql.ref(`${alias}.gives_access`);
   return sql`(${sql.ref(`${alias}.permission_sales`)} or ${sql.ref(`${alias}.permission_owner`)})`;
 }

@@ -125,6 +125,13 @@ export async function listReportedDays(
   return rows;
 }
 
+/** The channels whose sales the viewer reads. */
+export async function listChannelsSeen(db: Db, viewer: Viewer): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct s.channel_id as id from (${seenChannels(viewer)}) s order by 1`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** The currency of a channel whose sales the viewer may read; undefined otherwise. */
 export async function findCurrencySeen(db: Db, viewer: Viewer, channelId: number): Promise<Currency | undefined> {
   const { rows } = await sql<{ currency: Currency }>`select c.currency

@@ -43,7 +43,7 @@ export async function findTrafficTargets(db: Db, viewer: Viewer, of: 'premises' 
   if (ids.length === 0) return [];
   const columns = sql`p.id as premises, p.master_company_id as master_company, p.time_zone as zone,
     m.permission_owner or m.permission_manage_connections as can_change`;
-  const own = sql`join memberships m on m.premises_id = p.id and m.user_id = ${viewer.userId}`;
+  const own = sql`join memberships m on m.premises_id = p.id and m.user_id = ${viewer.userId} and m.gives_access`;
   const list = sql`any(${[...ids]}::integer[])`;
   const found =
     of === 'premises'
@@ -92,5 +92,6 @@ export async function listStoreCoverage(db: Db, lineages: readonly number[]) {
 
 function isMember(viewer: Viewer, premises: ReturnType<typeof sql>) {
   if (viewer.isStaff) return sql`true`;
-  return sql`${premises} in (select premises_id from memberships where user_id = ${viewer.userId} and premises_id is not null)`;
+  return sql`${premises} in (select premises_id from memberships
+    where user_id = ${viewer.userId} and premises_id is not null and gives_access)`;
 }

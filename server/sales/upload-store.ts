@@ -12,7 +12,7 @@ import type { Db } from '#server/base/db/db.ts';
 import { columns, JSONB } from '#server/base/db/lists.ts';
 import { ask } from '#server/base/db/questions.ts';
 import type { Viewer } from '#server/base/viewer.ts';
-import { visibleDeals } from '#server/deals/deals-seen.ts';
+import { managedDeals, visibleDeals } from '#server/deals/deals-seen.ts';
 
 export type UploadStatus = (typeof UPLOAD_STATUSES)[number];
 export type UploadSource = 'file' | 'typed' | 'paymentshub' | 'skytab';
@@ -87,13 +87,23 @@ export async function findDateOrder(db: Db, channelId: number): Promise<string |
   return rows[0]?.answer;
 }
 
+type UploadFilter = {
+  id?: number;
+  deal?: number | undefined;
+  channel?: number | undefined;
+  status?: readonly UploadStatus[];
+  /** Only of deals where the viewer manages connections. */
+  managed?: boolean;
+};
+
 export async function listUploadRows(
   db: Db,
   viewer: Viewer,
-  filter: { id?: number; deal?: number | undefined; channel?: number | undefined; status?: readonly UploadStatus[] },
+  filter: UploadFilter,
   query: PageQuery,
 ): Promise<UploadRow[]> {
   const parts: RawBuilder<unknown>[] = [sql`true`];
+  if (filter.managed) parts.push(managedDeals(viewer));
   if (filter.id !== undefined) parts.push(sql`u.id = ${filter.id}`);
   if (filter.deal !== undefined) {
     parts.push(sql`u.lineage_id = (select lineage_id from deals where id = ${filter.deal})`);

@@ -69,7 +69,7 @@ export async function readUploads(
   query: PageQuery & { deal?: number | undefined; channel?: number | undefined; status: store.UploadStatus[] },
 ) {
   if (query.deal !== undefined) await requireDeal(ctx, query.deal, 'permission_manage_connections');
-  const rows = await store.listUploadRows(ctx.db, ctx.viewer, query, query);
+  const rows = await store.listUploadRows(ctx.db, ctx.viewer, { ...query, managed: true }, query);
   return page(rows.map(uploadView), rows[0]?.total ?? 0, query, ctx.request.address);
 }
 

@@ -58,7 +58,7 @@ test('only what the viewer may open: other premises, other companies and other t
   const two = await landlordPortfolio(world, { name: 'Harbor', premises: 2 });
   const [first, second] = two.premises as [Portfolio['premises'][0], Portfolio['premises'][0]];
   await draft(world, two, { legalName: 'Osprey Outfitters' });
-  const onFirst = await member(world, { premisesId: first.id }, []);
+  const onFirst = await member(world, { premisesId: first.id }, ['permission_sales']);
   const onSecond = await member(world, { premisesId: second.id }, ['permission_owner']);
   expect([await places('harbor', two, onFirst), await merchants('osprey', two, onFirst)]).toEqual([
     ['Harbor 1'],

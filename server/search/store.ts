@@ -28,7 +28,8 @@ export async function find(db: Db, viewer: Viewer, search: string, masterCompany
 function premises(viewer: Viewer, masterCompanyId: number): RawBuilder<unknown> {
   const seen = viewer.isStaff
     ? sql`true`
-    : sql`p.id in (select premises_id from memberships where user_id = ${viewer.userId} and premises_id is not null)`;
+    : sql`p.id in (select premises_id from memberships
+        where user_id = ${viewer.userId} and premises_id is not null and gives_access)`;
   return sql`
     select 'premises' as kind, p.id, p.name, '' as other_name,
       concat_ws(', ', nullif(p.address_street, ''), nullif(p.address_city, ''),

@@ -57,7 +57,7 @@ describe('the receipt as a PDF', () => {
   });
 
   test('is refused to whom the receipt is refused, and for days that are none', async () => {
-    const stranger = await world.person();
+    const { owner: stranger } = await landlordPortfolio(world);
     expect((await pdf(path(), stranger)).status).toBe(404);
     expect((await pdf(path())).status).toBe(401);
     expect((await pdf(path('?on=2020-01-01'), portfolio.owner)).status).toBe(400);
@@ -109,7 +109,8 @@ describe('a download link', () => {
   });
 
   test('gives the same eyes as the session: somebody else’s file is not found', async () => {
-    expect((await pdf(await link(await world.person()))).status).toBe(404);
+    const { owner: stranger } = await landlordPortfolio(world);
+    expect((await pdf(await link(stranger))).status).toBe(404);
   });
 
   test.each([

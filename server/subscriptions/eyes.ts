@@ -13,6 +13,7 @@ export function eyesOf(owner: { id: number; username: string; full_name: string;
     role: owner.role,
     isStaff: false,
     isAdmin: false,
+    held: null,
     settings: {},
     totpEnabled: false,
     sessionId: 0,

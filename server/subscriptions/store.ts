@@ -180,7 +180,8 @@ export const forgetIdle = (tx: Tx, ids: readonly number[]) =>
 function ofMember(viewer: Viewer, master: RawBuilder<unknown>): RawBuilder<boolean> {
   if (viewer.isStaff) return sql<boolean>`true`;
   return sql<boolean>`${master} in (select p.master_company_id from memberships own
-    join premises p on p.id = own.premises_id where own.user_id = ${viewer.userId} and p.deleted_at is null
+    join premises p on p.id = own.premises_id
+    where own.user_id = ${viewer.userId} and own.gives_access and p.deleted_at is null
     union select id from master_companies where created_by = ${viewer.userId} and is_without_premises(id))`;
 }
 

@@ -37,7 +37,7 @@ export async function countTagged(db: Db, viewer: Viewer, kind: TagKind, filter:
 /** Those of the ids that the viewer is a member of. */
 export async function findTargets(db: Db, viewer: Viewer, kind: TagKind, ids: readonly number[]): Promise<Target[]> {
   if (ids.length === 0) return [];
-  const own = sql`join memberships m on m.premises_id = p.id and m.user_id = ${viewer.userId}`;
+  const own = sql`join memberships m on m.premises_id = p.id and m.user_id = ${viewer.userId} and m.gives_access`;
   const columns = sql`p.master_company_id as master_company,
     m.permission_owner or m.permission_manage_connections as can_change`;
   const found =
@@ -104,7 +104,7 @@ export async function keepOnlyBindings(tx: Tx, kind: TagKind, targets: readonly 
 /** A merchant is named once, by the version of its deal that holds. */
 function objects(viewer: Viewer, kind: TagKind, filter: Filter): RawBuilder<unknown> {
   const own = sql`${viewer.isStaff ? sql`left join` : sql`join`} memberships m
-    on m.premises_id = p.id and m.user_id = ${viewer.userId}`;
+    on m.premises_id = p.id and m.user_id = ${viewer.userId} and m.gives_access`;
   const within = sql`p.deleted_at is null and p.master_company_id = ${filter.master_company}
     and (${filter.premises ?? null}::integer is null or p.id = ${filter.premises ?? null}::integer)`;
   const canChange = sql`(m.permission_owner or m.permission_manage_connections) is true as can_change`;

@@ -103,7 +103,8 @@ export async function listFiltersUsing(db: Db, tags: readonly number[]) {
 
 /** Bindings count what the viewer sees today: neither removed properties nor deals that are over. */
 function shape(viewer: Viewer) {
-  const own = sql`select premises_id from memberships where user_id = ${viewer.userId} and premises_id is not null`;
+  const own = sql`select premises_id from memberships
+    where user_id = ${viewer.userId} and premises_id is not null and gives_access`;
   const seen = viewer.isStaff ? sql`true` : sql`coalesce(b.premises_id, d.premises_id) in (${own})`;
   return sql`
     select c.id, c.master_company_id as master_company, c.category_type, c.kind, c.name, c.created_at, c.updated_at,
@@ -127,5 +128,6 @@ function matches(filter: Filter) {
 function inPortfolio(viewer: Viewer) {
   if (viewer.isStaff) return sql`true`;
   return sql`c.master_company_id in (select p.master_company_id from memberships own
-    join premises p on p.id = own.premises_id where own.user_id = ${viewer.userId} and p.deleted_at is null)`;
+    join premises p on p.id = own.premises_id
+    where own.user_id = ${viewer.userId} and own.gives_access and p.deleted_at is null)`;
 }

@@ -9,7 +9,8 @@ export async function findSeenTags(db: Db, viewer: Viewer, ids: readonly number[
   const seen = viewer.isStaff
     ? sql`true`
     : sql`c.master_company_id in (select p.master_company_id from memberships own
-        join premises p on p.id = own.premises_id where own.user_id = ${viewer.userId} and p.deleted_at is null)`;
+        join premises p on p.id = own.premises_id
+        where own.user_id = ${viewer.userId} and own.gives_access and p.deleted_at is null)`;
   const { rows } = await sql<ChosenTag>`
     select t.id, t.category_id as category, t.kind from tags t join tag_categories c on c.id = t.category_id
     join master_companies m on m.id = c.master_company_id and m.has_tags

@@ -78,5 +78,6 @@ const SHAPE = sql`
 function seenBy(viewer: Viewer) {
   if (viewer.isStaff) return sql`true`;
   return sql`f.master_company_id in (select p.master_company_id from memberships own
-    join premises p on p.id = own.premises_id where own.user_id = ${viewer.userId} and p.deleted_at is null)`;
+    join premises p on p.id = own.premises_id
+    where own.user_id = ${viewer.userId} and own.gives_access and p.deleted_at is null)`;
 }

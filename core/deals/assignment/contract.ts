@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { endpoint, Int } from '#core/base/endpoint.ts';
 import { Instant } from '#core/base/instant.ts';
+import { ANY_OR_INVITED } from '#core/base/permissions.ts';
 import { Words } from '#core/base/text.ts';
 import { DayText } from '#core/base/time.ts';
 import { DealParams, LANDLORD_MANAGES, Retailer } from '#core/deals/contract.ts';
@@ -52,7 +53,7 @@ export type AssignBody = z.output<typeof assignDeal.body>;
 export const getAssignment = endpoint({
   method: 'GET',
   path: '/api/deals/deal/:id/assignment/',
-  allow: 'user',
+  allow: ANY_OR_INVITED,
   summary: 'The assignment that the deal is part of, as the viewer’s side may read it',
   params: DealParams,
   reply: Reply,
@@ -61,7 +62,7 @@ export const getAssignment = endpoint({
 export const acceptAssignment = endpoint({
   method: 'POST',
   path: '/api/deals/deal/:id/assignment/accept/',
-  allow: 'retailer',
+  allow: { permission: 'permission_manage_connections', role: 'retailer', invited: true },
   summary: 'Agree, as the merchant that leaves',
   params: DealParams,
   body: z.strictObject({
@@ -76,7 +77,7 @@ export const acceptAssignment = endpoint({
 export const declineAssignment = endpoint({
   method: 'POST',
   path: '/api/deals/deal/:id/assignment/decline/',
-  allow: 'retailer',
+  allow: { permission: 'permission_manage_connections', role: 'retailer', invited: true },
   summary: 'Decline, as the merchant that leaves; the proposal to the other merchant is withdrawn',
   params: DealParams,
   body: z.strictObject({ note: Words.max(4_000).default('') }),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endpoint, Id, Int, NoReply } from '#core/base/endpoint.ts';
 import { Instant } from '#core/base/instant.ts';
 import { Money, parseMoney } from '#core/base/money.ts';
+import { ANY_OR_INVITED } from '#core/base/permissions.ts';
 import { Words } from '#core/base/text.ts';
 import { DayText } from '#core/base/time.ts';
 import { DealParams, LANDLORD_MANAGES } from '#core/deals/contract.ts';
@@ -47,7 +48,7 @@ export type NewRentFact = z.output<typeof NewRentFact>;
 export const listRentFacts = endpoint({
   method: 'GET',
   path: '/api/deals/deal/:id/rent_facts/',
-  allow: 'user',
+  allow: ANY_OR_INVITED,
   summary: 'Closures and bills that the rent of a deal counts with',
   params: DealParams,
   reply: RentFacts,

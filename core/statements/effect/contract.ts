@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { endpoint, Id, Int } from '#core/base/endpoint.ts';
 import { CurrencyCode, Money } from '#core/base/money.ts';
+import { ANY_OR_INVITED } from '#core/base/permissions.ts';
 import { DayText } from '#core/base/time.ts';
 import { EFFECTIVE_FROM } from '#core/deals/contract.ts';
 import { CONTINUITIES } from '#core/deals/terms.ts';
@@ -77,7 +78,7 @@ export type Effect = z.output<typeof Effect>;
 export const getEffect = endpoint({
   method: 'GET',
   path: '/api/statements/deals/:deal/effect/',
-  allow: 'user',
+  allow: ANY_OR_INVITED,
   summary: 'What a proposed change of terms does to the rent, for both sides',
   params: z.object({ deal: Id }),
   reply: Effect,

@@ -260,6 +260,7 @@ export type DealMembers = {
   permission_sales: Generated<boolean>;
   permission_view_autopay: Generated<boolean>;
   created_at: Date;
+  gives_access: GeneratedAlways<boolean>;
 };
 
 export type DealMessages = {
@@ -558,6 +559,7 @@ export type Memberships = {
   permission_view_autopay: Generated<boolean>;
   created_at: Date;
   updated_at: Date;
+  gives_access: GeneratedAlways<boolean>;
 };
 
 export type Notifications = {

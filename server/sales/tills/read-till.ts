@@ -7,7 +7,7 @@ import type { RecordUse, SetAsidePage, SetAsideRecord, TillDays, TillHealth } fr
 import { type CountedDay, type TillDay, type TillRecord, tillDays, tillTotals } from '#core/sales/till-days.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { readChannel, readChannels } from '#server/pos/channels.ts';
-import { findCurrencySeen } from '#server/sales/read-store.ts';
+import { findCurrencySeen, listChannelsSeen } from '#server/sales/read-store.ts';
 import { recordContext } from '#server/sales/tills/keep-quarantined.ts';
 import * as store from '#server/sales/tills/till-store.ts';
 
@@ -74,13 +74,14 @@ export async function readTillDays(ctx: Ctx, id: number, asked: AskedDays): Prom
 
 /** Each channel by itself: a page of them is short. */
 export async function readTills(ctx: Ctx, company: number | undefined, query: PageQuery) {
-  const channels = await readChannels(ctx, { company, ids: [] }, query);
+  const ids = await listChannelsSeen(ctx.db, ctx.viewer);
+  if (ids.length === 0) return page([], 0, query, ctx.request.address);
+  const channels = await readChannels(ctx, { company, ids }, query);
   const results: TillHealth[] = [];
   for (const { id, company: owner, name, location_name, pos_type, feed, currency, time_zone } of channels.results) {
     const through = dayIn(ctx.now, time_zone);
     const range = { from: addDays(through, 1 - USUAL_DAYS), through };
-    const isRead = (await findCurrencySeen(ctx.db, ctx.viewer, id)) !== undefined;
-    const totals = isRead ? totalsView((await countedIn(ctx, { id, time_zone }, range)).totals) : null;
+    const totals = totalsView((await countedIn(ctx, { id, time_zone }, range)).totals);
     results.push({ channel: id, company: owner, name, location_name, pos_type, feed, currency, totals });
   }
   return { ...channels, results };
