@@ -12,6 +12,7 @@ const landlord: User = {
   role: 'landlord',
   is_staff: false,
   is_admin: false,
+  has_access: true,
   scope: 'full',
   totp_enabled: false,
   settings: {},

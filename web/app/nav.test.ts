@@ -26,6 +26,11 @@ test.each<[string, { role: 'landlord' | 'retailer'; is_staff: boolean }, string[
   ['staff', { role: 'landlord', is_staff: true }, ['Home', 'Feeds', 'My Profile']],
 ])('%s', (_, user, expected) => expect(labels(navFor(ENTRIES, user))).toEqual(expected));
 
+test('to a member without a permission only their own things are offered', () => {
+  const user = { role: 'retailer', is_staff: false, has_access: false } as const;
+  expect(labels(navFor(ENTRIES, user))).toEqual(['Home', 'My Profile']);
+});
+
 test('what a portfolio has switched off is not offered; until that is known it is', () => {
   const tags: NavEntry = { label: 'Tags', to: '/tags', icon: 'tags', order: 5, portfolioHas: 'has_tags' };
   const landlord = { role: 'landlord', is_staff: false } as const;

@@ -9,13 +9,14 @@ const PLACES_ON_PHONE = 4;
 
 export function navFor(
   entries: readonly NavEntry[],
-  user: Pick<User, 'role' | 'is_staff'>,
+  user: Pick<User, 'role' | 'is_staff'> & Partial<Pick<User, 'has_access'>>,
   portfolio?: Partial<Readonly<Record<PortfolioFlag, boolean>>>,
 ): NavEntry[] {
   return entries
     .filter((entry) => !entry.hidden)
     .filter((entry) => !entry.roles || entry.roles.includes(user.role))
     .filter((entry) => !entry.staffOnly || user.is_staff)
+    .filter(({ icon, order }) => user.has_access !== false || icon === 'home' || order >= OWN_THINGS_FROM)
     .filter(({ portfolioHas }) => !portfolioHas || portfolio?.[portfolioHas] !== false)
     .toSorted((a, b) => a.order - b.order);
 }

@@ -22,6 +22,7 @@ const PORTFOLIO: MasterCompany = {
   users: [],
   premises_count: 1,
   is_owner: true,
+  manages_connections: true,
 };
 const PROPERTY = { id: 7, name: 'Foundry Hall', master_company: 1, country: 'US' } as Premises;
 const DEAL = {

@@ -126,6 +126,8 @@ test('no answer in time and no connection say so', () => {
 
 test('a read that fails leaves the words to the screen, but still signs out', () => {
   expect(readEffectOf(answered(404, problemBody(404, 'Not found.')))).toEqual({ kind: 'none' });
+  expect(readEffectOf(answered(403, problemBody(403, 'No.')))).toEqual({ kind: 'none' });
+  expect(readEffectOf(answered(403, coded('totp_setup_required')))).toEqual({ kind: 'go', to: '/dashboard/profile' });
   expect(readEffectOf(answered(401, undefined))).toEqual({ kind: 'signed-out' });
 });
 

@@ -75,10 +75,11 @@ function isFieldErrors(body: unknown): boolean {
   return values.length > 0 && values.every((value) => Array.isArray(value) && typeof value[0] === 'string');
 }
 
-/** Reading a screen's data shows its own error state; only losing the session or the right leads away. */
+/** Reading a screen's data shows its own error state, also that it is refused; only losing the session leads away. */
 export function readEffectOf(failure: Failure): Effect {
   const effect = effectOf(failure);
-  return effect.kind === 'toast' || effect.kind === 'fields' ? NONE : effect;
+  const isRefused = effect.kind === 'go' && field(failure.body, 'exception_code') !== 'totp_setup_required';
+  return effect.kind === 'toast' || effect.kind === 'fields' || isRefused ? NONE : effect;
 }
 
 // An administrator who acts as somebody may not write: saying so is more use than leaving the screen.

@@ -18,6 +18,8 @@ export type User = {
   role: Role;
   is_staff: boolean;
   is_admin: boolean;
+  /** False for a member of an organisation to whom no permission was given. */
+  has_access: boolean;
   scope: 'full' | 'totp_setup' | 'impersonation';
   totp_enabled: boolean;
   settings: UserSettings;

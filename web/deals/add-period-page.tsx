@@ -15,6 +15,7 @@ import { useExtend } from '#web/deals/edit-steps.ts';
 import { Loaded } from '#web/deals/loaded.tsx';
 import { dealAddress, dealBase } from '#web/deals/paths.ts';
 import { dealQuery } from '#web/deals/queries.ts';
+import { AskWho, ownScope } from '#web/properties/asking/who-can.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
 import { Link, MovingContext } from '#web/ui/link.tsx';
 import { PageHeader, Stack } from '#web/ui/page.tsx';
@@ -118,11 +119,21 @@ function NotNow({ deal }: { deal: Deal }) {
       : deal.pending_copy === null
         ? 'Extending is possible while it is active and for 60 days after its end.'
         : 'A change already waits for the merchant. Cancel it before proposing another.';
+  if (!deal.me.permissions.includes('permission_manage_connections')) return <MayNot deal={deal} />;
   return (
     <EmptyState
       title="The period cannot be extended now"
       hint={reason}
       step={{ label: 'Back to the connection', act: () => go(dealAddress(deal, 'landlord')) }}
+    />
+  );
+}
+
+function MayNot({ deal }: { deal: Deal }) {
+  return (
+    <EmptyState
+      title="You cannot extend this period"
+      hint={<AskWho permission="permission_manage_connections" scope={ownScope(deal)} />}
     />
   );
 }

@@ -40,13 +40,15 @@ function Summary({ scope }: { scope: ListScope }) {
             figure={String(countAt(deals, { status: 'active', view: 'all' }))}
             sentence={<Sentence deals={deals} />}
             actions={
-              <Button
-                component={Link}
-                href={`${connectionsBase(company?.id)}/new`}
-                leftSection={<IconPlus size={16} stroke={1.8} />}
-              >
-                New connection
-              </Button>
+              company?.manages_connections ? (
+                <Button
+                  component={Link}
+                  href={`${connectionsBase(company?.id)}/new`}
+                  leftSection={<IconPlus size={16} stroke={1.8} />}
+                >
+                  New connection
+                </Button>
+              ) : null
             }
           />
           <Stack>

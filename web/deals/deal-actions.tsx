@@ -79,7 +79,7 @@ export function Remind({ deal }: { deal: Deal }) {
 }
 
 function More({ deal, offers, ask }: { deal: Deal; offers: Offer[]; ask: (action: ViewerAction) => void }) {
-  const writes = deal.status !== 'draft';
+  const writes = deal.can.includes('message');
   if (offers.length === 0 && !writes) return null;
   return (
     <Menu position="bottom-end" width={240}>

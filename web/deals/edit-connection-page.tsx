@@ -9,6 +9,7 @@ import { type EditMode, editModeOf } from '#web/deals/edit-mode.ts';
 import { Loaded } from '#web/deals/loaded.tsx';
 import { dealAddress, dealBase } from '#web/deals/paths.ts';
 import { dealQuery } from '#web/deals/queries.ts';
+import { AskWho, ownScope } from '#web/properties/asking/who-can.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -62,6 +63,14 @@ function Editing({ deal }: { deal: Deal }) {
 }
 
 function NotNow({ deal }: { deal: Deal }) {
+  if (!deal.me.permissions.includes('permission_manage_connections')) {
+    return (
+      <EmptyState
+        title="You cannot change these terms"
+        hint={<AskWho permission="permission_manage_connections" scope={ownScope(deal)} />}
+      />
+    );
+  }
   const waiting = deal.pending_copy === null ? undefined : { id: deal.pending_copy, landlord: deal.landlord };
   return (
     <EmptyState
@@ -73,7 +82,7 @@ function NotNow({ deal }: { deal: Deal }) {
             <Link href={dealAddress(waiting, 'landlord')}>Open it to change or cancel it</Link>.
           </>
         ) : (
-          `It is “${deal.substatus_label}”, or you may not manage connections of this property.`
+          `It is “${deal.substatus_label}”.`
         )
       }
     />

@@ -21,7 +21,7 @@ export function LandlordListPage() {
   const company = useMasterCompany();
   if (!scope) return <NoPortfolio />;
   const base = connectionsBase(company?.id);
-  const actions = (
+  const actions = company?.manages_connections ? (
     <>
       <Button
         component={Link}
@@ -35,7 +35,7 @@ export function LandlordListPage() {
         New connection
       </Button>
     </>
-  );
+  ) : null;
   return <AnsweredList scope={scope} whose={company?.name ?? ''} actions={actions} />;
 }
 

@@ -13,6 +13,7 @@ import { connectionsBase } from '#web/deals/paths.ts';
 import { PropertyStep } from '#web/deals/property-step.tsx';
 import { ReviewStep } from '#web/deals/review-step.tsx';
 import { TermsStep } from '#web/deals/terms-step.tsx';
+import { AskWho } from '#web/properties/asking/who-can.tsx';
 import { useMasterCompany } from '#web/properties/current-company.ts';
 import { NoPortfolio } from '#web/properties/no-portfolio.tsx';
 import { portfolioHref } from '#web/properties/places.ts';
@@ -45,7 +46,7 @@ function InCompany({ company }: { company: MasterCompany }) {
         {({ results }) => {
           const managed = results.filter(({ permissions }) => permissions.includes('permission_manage_connections'));
           return managed.length === 0 ? (
-            <NoProperty masterCompany={company.id} />
+            <NoProperty masterCompany={company.id} isOwner={company.is_owner} />
           ) : (
             <Steps company={company} properties={managed} />
           );
@@ -55,13 +56,16 @@ function InCompany({ company }: { company: MasterCompany }) {
   );
 }
 
-function NoProperty({ masterCompany }: { masterCompany: number }) {
+function NoProperty({ masterCompany, isOwner }: { masterCompany: number; isOwner: boolean }) {
   const { go } = useContext(MovingContext);
   return (
     <EmptyState
-      title="A connection needs a property"
-      hint="You manage connections of no property in this portfolio. Add one, or ask a Property Admin for Manage Connections."
-      step={{ label: 'Open the portfolio', act: () => go(portfolioHref(masterCompany)) }}
+      title={isOwner ? 'A connection needs a property' : 'You cannot add connections'}
+      hint={<AskWho permission="permission_manage_connections" />}
+      {...(isOwner && {
+        hint: 'This portfolio has no property yet. Add one first.',
+        step: { label: 'Open the portfolio', act: () => go(portfolioHref(masterCompany)) },
+      })}
     />
   );
 }

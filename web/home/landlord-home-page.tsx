@@ -20,6 +20,7 @@ import { Expiring, Missing, MoneyAhead, Moved } from '#web/home/landlord-cards.t
 import { NeedsYou } from '#web/home/needs-you.tsx';
 import { landlordHomeQuery } from '#web/home/queries.ts';
 import { RadarCard } from '#web/home/radar-card.tsx';
+import { NoAccess } from '#web/properties/asking/no-access.tsx';
 import { useMasterCompany } from '#web/properties/current-company.ts';
 import { MyInvites } from '#web/properties/my-invites.tsx';
 import { WEEKDAY_NAMES } from '#web/reports/words.ts';
@@ -49,6 +50,7 @@ function Landing() {
   if (company?.premises_count === 0 && company.is_owner) return <FirstRun company={company} at={2} />;
   if (company) return <Home company={company} />;
   if (!user) return null;
+  if (!user.has_access) return <NoAccess />;
   return user.is_staff ? <StaffStart admin={user.is_admin} /> : <FirstPortfolio />;
 }
 
@@ -96,11 +98,11 @@ function Home({ company }: { company: MasterCompany }) {
   );
 }
 
-function Answer({ home, company }: { home: LandlordHome; company: { id: number; name: string } }) {
+function Answer({ home, company }: { home: LandlordHome; company: MasterCompany }) {
   const user = useUser();
   const { sales, connections } = home;
   const eyebrow = `${sentenceDate(home.today)}. ${company.name}${user ? `, ${user.full_name}` : ''}.`;
-  const actions = (
+  const actions = company.manages_connections ? (
     <Button
       component={Link}
       href={`${connectionsBase(company.id)}/new`}
@@ -108,7 +110,7 @@ function Answer({ home, company }: { home: LandlordHome; company: { id: number; 
     >
       New connection
     </Button>
-  );
+  ) : null;
   if (!sales) {
     const sentence = 'active connections. Sales are shown to whoever may view them.';
     return <AnswerHeader eyebrow={eyebrow} figure={String(connections.active)} sentence={sentence} actions={actions} />;

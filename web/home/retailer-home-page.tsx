@@ -16,6 +16,7 @@ import { type NextDebit, nextDebit } from '#web/home/next-debit.ts';
 import { retailerHomeQuery } from '#web/home/queries.ts';
 import { RadarCard } from '#web/home/radar-card.tsx';
 import { After, Debits, SoldYesterday, Stores } from '#web/home/retailer-cards.tsx';
+import { NoAccess } from '#web/properties/asking/no-access.tsx';
 import { MyInvites } from '#web/properties/my-invites.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { AnswerHeader, Stack } from '#web/ui/page.tsx';
@@ -23,6 +24,9 @@ import { EmptyState } from '#web/ui/states.tsx';
 
 export function RetailerHomePage() {
   const query = useQuery(retailerHomeQuery);
+  const user = useUser();
+  // A deal that was sent to their address is theirs to answer all the same.
+  if (user?.has_access === false && query.data?.stores.length === 0) return <NoAccess />;
   return (
     <Loaded query={query} what="Your home page">
       {(home) => (

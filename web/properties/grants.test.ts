@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import type { Permission } from '#core/base/permissions.ts';
 import {
   accessWords,
-  CONNECTIONS_ONLY,
   follows,
   grantChanges,
   grantList,
   grantsOf,
   held,
   NO_PERMISSIONS,
+  NOTHING_OPEN,
   summaryWords,
   withGrant,
 } from '#web/properties/grants.ts';
@@ -21,7 +21,7 @@ const OWNER = flags('permission_owner');
 const SALES = flags('permission_sales');
 
 test.each<[string, ReturnType<typeof flags>, string]>([
-  ['nothing', NO_PERMISSIONS, CONNECTIONS_ONLY],
+  ['nothing', NO_PERMISSIONS, NOTHING_OPEN],
   ['an owner', OWNER, 'Property Admin'],
   ['an owner with the rest ticked too', flags('permission_owner', 'permission_sales'), 'Property Admin'],
   ['two', flags('permission_manage_connections', 'permission_sales'), 'Manage Connections, View Sales'],

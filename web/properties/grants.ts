@@ -7,7 +7,7 @@ import { type Flags, flagsOf } from '#core/properties/permission-flags.ts';
 export type Grants = Readonly<Record<number, Flags>>;
 
 export const NO_PERMISSIONS: Flags = Object.fromEntries(PERMISSIONS.map((name) => [name, false])) as Flags;
-export const CONNECTIONS_ONLY = 'Connections and terms only';
+export const NOTHING_OPEN = 'Nothing yet';
 
 /** Somebody who is given access usually looks at sales. */
 export const USUAL_PERMISSIONS: Flags = { ...NO_PERMISSIONS, permission_sales: true };
@@ -24,7 +24,7 @@ export function follows(flags: Flags, permission: Permission): boolean {
 /** "Property Admin", "View Sales, Manage AutoPay"; what follows from another is not repeated. */
 export function accessWords(flags: Flags): string {
   const own = PERMISSIONS.filter((name) => flags[name] && !follows(flags, name));
-  return own.length > 0 ? own.map((name) => PERMISSION_LABELS[name]).join(', ') : CONNECTIONS_ONLY;
+  return own.length > 0 ? own.map((name) => PERMISSION_LABELS[name]).join(', ') : NOTHING_OPEN;
 }
 
 /** The same for a list of permissions, as an answer carries what the viewer may do. */

@@ -8,6 +8,8 @@ import { createMasterCompany } from '#core/properties/master-company-contract.ts
 import { call } from '#web/base/api.ts';
 import { useContractForm } from '#web/base/contract-form.ts';
 import { href } from '#web/base/href.ts';
+import { useUser } from '#web/base/user.ts';
+import { NoAccess } from '#web/properties/asking/no-access.tsx';
 import { rememberCompany } from '#web/properties/current-company.ts';
 import form from '#web/properties/form.module.css';
 import { MyInvites } from '#web/properties/my-invites.tsx';
@@ -19,6 +21,11 @@ import { PageHeader } from '#web/ui/page.tsx';
 const CURRENCY_WORDS: Record<Currency, string> = { USD: 'US dollar ($)', GBP: 'Pound sterling (£)' };
 
 export function NoPortfolio() {
+  const user = useUser();
+  return user?.has_access === false ? <NoAccess /> : <FirstOfOwn />;
+}
+
+function FirstOfOwn() {
   const client = useQueryClient();
   const { go } = useContext(MovingContext);
   const fields = useContractForm(createMasterCompany.body, { name: '', currency: 'USD' as Currency });

@@ -2,6 +2,7 @@
 // change of memberships refreshes all of them.
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { COMPANIES_PAGE, PEOPLE_PAGE, PREMISES_PAGE } from '#core/base/constants.ts';
+import type { Permission } from '#core/base/permissions.ts';
 import { getCompany, getCompanyAutofill, listCompanies } from '#core/properties/company-contract.ts';
 import { listMyInvites, listMyPremisesInvites } from '#core/properties/invite-contract.ts';
 import {
@@ -11,6 +12,7 @@ import {
   listMasterCompanyUsers,
 } from '#core/properties/master-company-contract.ts';
 import { getPremises, listPremises } from '#core/properties/premises-contract.ts';
+import { whoCan } from '#core/properties/who-can-contract.ts';
 import { call } from '#web/base/api.ts';
 
 export const OPEN = { not_accepted: 'true', pageSize: PEOPLE_PAGE } as const;
@@ -55,6 +57,14 @@ export const companyQuery = (id: number) =>
   queryOptions({
     queryKey: ['properties', 'company', id],
     queryFn: ({ signal }) => call(getCompany, { params: { id }, signal }),
+  });
+
+/** Whom to ask; a refusal of it is no news. */
+export const whoCanQuery = (permission: Permission, scope: { premises?: number; company?: number }) =>
+  queryOptions({
+    queryKey: ['properties', 'who-can', permission, scope],
+    queryFn: ({ signal }) => call(whoCan, { query: { permission, ...scope }, signal }),
+    meta: { errors: 'silent' },
   });
 
 export const companyAutofillQuery = queryOptions({

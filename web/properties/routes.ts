@@ -1,5 +1,6 @@
 // The screens of properties, companies and the people in them.
 import { registerInviteKind } from '#web/access/invite-kinds.ts';
+import { registerRefused } from '#web/base/refused-slot.ts';
 import type { Feature } from '#web/base/screen.ts';
 import { companyScreens } from '#web/properties/company-routes.ts';
 import { IN_PORTFOLIO, LANDLORD, landlordScreens, UNDER_COMPANY } from '#web/properties/landlord-screens.ts';
@@ -9,6 +10,7 @@ import { peopleAliases, peopleScreens } from '#web/properties/user-management-ro
 for (const type of ['company', 'premises', 'mastercompany'] as const)
   registerInviteKind(type, () => import('#web/properties/invites.ts').then((file) => file.inviteKinds[type]));
 
+registerRefused(() => import('#web/properties/asking/refused-words.tsx'));
 registerPropertyTab({ name: 'overview', label: 'Overview', path: '', order: 10 });
 registerPropertyTab({
   name: 'user-access',

@@ -11,7 +11,7 @@ test.each([
 test('permissions as people call them', () => {
   expect(permissionWords(['permission_owner', 'permission_sales'])).toBe('Owner');
   expect(permissionWords(['permission_sales', 'permission_view_autopay'])).toBe('View Sales, View AutoPay');
-  expect(permissionWords([])).toBe('Connections only');
+  expect(permissionWords([])).toBe('Nothing yet');
 });
 
 test('states and addresses', () => {

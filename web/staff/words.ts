@@ -44,7 +44,7 @@ export const fileAddress = (kind: StaffFound['kind'], id: number) => `/staff/${P
 
 export function permissionWords(permissions: readonly Permission[]): string {
   if (permissions.includes('permission_owner')) return 'Owner';
-  return permissions.length > 0 ? permissions.map((each) => PERMISSION_LABELS[each]).join(', ') : 'Connections only';
+  return permissions.length > 0 ? permissions.map((each) => PERMISSION_LABELS[each]).join(', ') : 'Nothing yet';
 }
 
 /** Since sessions are kept for ninety days, an older sign-in is not known any more. */

@@ -22,10 +22,12 @@ import { usePropose } from '#web/payments/steps.ts';
 import { ChoiceFields } from '#web/payments/sweeps/choices-form.tsx';
 import { LimitNotice } from '#web/payments/sweeps/limit-notice.tsx';
 import { PERIOD_LABELS } from '#web/payments/words.ts';
+import { AskWho, ownScope } from '#web/properties/asking/who-can.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
 import { MovingContext } from '#web/ui/link.tsx';
 import { PageHeader, WithSide } from '#web/ui/page.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import { Crumbs } from '#web/ui/tabs.tsx';
 
 export function ProposePage() {
@@ -47,9 +49,16 @@ export function ProposePage() {
             title="Propose AutoPay"
             facts={`${deal.retailer.legal_name}, ${placeText(deal)}`}
           />
-          <WithSide side={<Beside deal={deal} />}>
-            <Form deal={deal} />
-          </WithSide>
+          {deal.me.permissions.includes('permission_manage_autopay') ? (
+            <WithSide side={<Beside deal={deal} />}>
+              <Form deal={deal} />
+            </WithSide>
+          ) : (
+            <EmptyState
+              title="You cannot propose AutoPay"
+              hint={<AskWho permission="permission_manage_autopay" scope={ownScope(deal)} />}
+            />
+          )}
         </>
       )}
     </Loaded>

@@ -12,6 +12,7 @@ import { OPEN_DEAL } from '#web/payments/sweeps/open-deal.ts';
 import { SweepActions } from '#web/payments/sweeps/sweep-actions.tsx';
 import { SweepFacts } from '#web/payments/sweeps/sweep-facts.tsx';
 import { sweepTone, sweepWords } from '#web/payments/words.ts';
+import { AskWho, ownScope } from '#web/properties/asking/who-can.tsx';
 import { receiptQuery } from '#web/statements/queries.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
@@ -104,9 +105,15 @@ export function NoSweep({ deal }: { deal: Deal }) {
         icon={<IconRepeat size={28} stroke={1.6} />}
         title="AutoPay is not set up"
         hint={
-          landlord
-            ? 'Propose it, and the rent is invoiced each payment period and debited after the merchant had time to look.'
-            : `${deal.landlord.company.name} has not proposed AutoPay for this store. When they do, you read and answer it here.`
+          landlord ? (
+            proposes(deal) || !OPEN_DEAL.includes(deal.status) ? (
+              'Propose it, and the rent is invoiced each payment period and debited after the merchant had time to look.'
+            ) : (
+              <AskWho permission="permission_manage_autopay" scope={ownScope(deal)} doing="propose it" />
+            )
+          ) : (
+            `${deal.landlord.company.name} has not proposed AutoPay for this store. When they do, you read and answer it here.`
+          )
         }
         {...(proposes(deal) && { step: { label: 'Propose AutoPay', act: () => go(proposeHref(deal.id)) } })}
       />

@@ -1,0 +1,18 @@
+// A thing that is there and not open to this person: that it is so, and whom to ask.
+import { IconLock } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { refusedWords } from '#web/base/refused-slot.ts';
+import { EmptyState } from '#web/ui/states.tsx';
+
+/** The server's own sentence, unless it is the common one that the names say better. */
+export function RefusedState({ page, said }: { page: boolean; said?: string | undefined }) {
+  const Words = refusedWords();
+  return (
+    <EmptyState
+      page={page}
+      icon={<IconLock size={28} stroke={1.6} />}
+      title="This is not open to you"
+      hint={said ?? (Words ? <Suspense fallback={null}>{<Words />}</Suspense> : undefined)}
+    />
+  );
+}
