@@ -1,5 +1,6 @@
 // The ground of every journey: a test fails when the browser reports an error that the test did not announce. The walk
 // scans every screen for accessibility; a journey scans what only it reaches: dialogs, steps, refusals, filled forms.
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   type Browser,
   type BrowserContext,
@@ -37,6 +38,9 @@ type Watch = {
   allow: (problem: RegExp) => void;
 };
 
+/** By night every journey runs once more with each answer of the server this late: `npm run test:nightly`. */
+const LATE_MS = Number(process.env.E2E_LATE ?? 0);
+
 export const test = base.extend<Watch>({
   // Code that a test never comes to is not worth its time: a sixth of the work of loading a page.
   fetchesAhead: [false, { option: true }],
@@ -44,6 +48,7 @@ export const test = base.extend<Watch>({
     async ({ context, baseURL, fetchesAhead }, use) => {
       await setClock(context);
       if (!fetchesAhead) await context.addInitScript(saveData);
+      if (LATE_MS > 0) await answerLate(context);
       const allowed: RegExp[] = [];
       const problems = watchProblems(context, new URL(baseURL ?? '').origin);
       await use((problem) => allowed.push(problem));
@@ -58,7 +63,17 @@ export const test = base.extend<Watch>({
 export async function openGuest(browser: Browser): Promise<Page> {
   const context = await browser.newContext();
   await setClock(context);
+  if (LATE_MS > 0) await answerLate(context);
   return context.newPage();
+}
+
+/** Every answer of the server comes late, as on a bad line; what the person does meanwhile must not be lost. */
+async function answerLate(context: BrowserContext): Promise<void> {
+  await context.route(/\/api\//, async (route) => {
+    await pause(LATE_MS);
+    // A page that was left meanwhile waits for nothing any more.
+    await route.fallback().catch(() => undefined);
+  });
 }
 
 async function setClock(context: BrowserContext): Promise<void> {

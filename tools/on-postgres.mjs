@@ -24,7 +24,9 @@ export const onPostgres = [
     [
       'scenarios/deal-access.test.ts',
       'scenarios/twin-tenants.test.ts',
+      'server/properties/own-notes.test.ts',
       'server/properties/walls.test.ts',
+      'server/properties/who-can.test.ts',
       'server/statements/walls.test.ts',
     ],
   ],
@@ -86,6 +88,15 @@ export const onPostgres = [
       'server/sales/ingest.test.ts',
       'server/sales/upload-conflicts.test.ts',
       'server/sales/uploads.test.ts',
+    ],
+  ],
+  [
+    'what attackers tried: files that lie, bodies that break, messages with a zero byte, acting as somebody',
+    [
+      'scenarios/access-bad-input.test.ts',
+      'scenarios/access-impersonation.test.ts',
+      'server/payments/bank/hostile-events.test.ts',
+      'server/sales/hostile-files.test.ts',
     ],
   ],
   ['failures at any statement, and the audit chain', ['scenarios/failures.test.ts', 'scenarios/access-audit.test.ts']],

@@ -1,7 +1,8 @@
 // npm test: set-up, the gates, every vitest project, then the journeys in a real browser.
 // npm test FILE -t "name": only that, by vitest.
 // npm run test:postgres [-- --all]: what depends on the engine or races, or everything, on a real PostgreSQL.
-// npm run test:nightly: what takes minutes, every search in full, and every feature on PostgreSQL.
+// npm run test:nightly: what takes minutes, every search in full, every feature on PostgreSQL, and the journeys with
+// every answer late.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +16,8 @@ import { playwrightCounts, summary, tallyOf, vitestCounts } from '#tools/tally.m
 import { readSeconds, slowest } from '#tools/test-seconds.mjs';
 import { timed, timedParts, timetable } from '#tools/timetable.mjs';
 
+/** How late each answer comes to the browser by night. */
+const LATE_MS = '400';
 const OPTIONS = ['--postgres', '--nightly', '--all'];
 const args = process.argv.slice(2).filter((arg) => !OPTIONS.includes(arg));
 const isNightly = process.argv.includes('--nightly');
@@ -46,7 +49,8 @@ async function runNight() {
   if (args.length > 0) return [drills];
   const searches = { SEARCHES: 'full' };
   const rules = await runVitest('rules in full', ['--project=unit'], searches);
-  return [drills, rules, await onCluster(['--project=feature', '--project=scenario'], searches)];
+  const onPostgreSql = await onCluster(['--project=feature', '--project=scenario'], searches);
+  return [drills, rules, onPostgreSql, ...(interruption() ? [] : await runBrowser({ E2E_LATE: LATE_MS }))];
 }
 
 /** Named files, or those that need PostgreSQL by day. */
@@ -108,12 +112,13 @@ async function onCluster(more, env) {
   }
 }
 
-async function runBrowser() {
+/** @param {NodeJS.ProcessEnv} [more] */
+async function runBrowser(more) {
   const chromium = findOrInstallChromium();
   if (!chromium) return withoutBrowser();
   const report = join(reports, 'playwright.json');
   const files = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, TEST_SECONDS: secondsFile };
-  const env = testEnvironment({ CHROMIUM_PATH: chromium, ...files });
+  const env = testEnvironment({ CHROMIUM_PATH: chromium, ...files, ...more });
   const reporters = '--reporter=./tools/playwright-progress.ts,json';
   const code = () => run(node24, [join(bin, 'playwright'), 'test', reporters], { env });
   return [tallyOf(report, playwrightCounts, await timed('browser', code, (ended) => ended === 0))];
