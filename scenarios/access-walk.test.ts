@@ -126,7 +126,10 @@ async function grant(person: Person, permission: Permission | 'nothing'): Promis
     const company = { kind: 'retailer', name: 'Walk', currency: 'USD', ...stamps };
     const { id } = await tx.insertInto('companies').values(company).returning('id').executeTakeFirstOrThrow();
     const membership = { user_id: person.id, company_id: id, ...(permission !== 'nothing' && { [permission]: true }) };
-    await tx.insertInto('memberships').values({ ...membership, ...stamps }).execute();
+    await tx
+      .insertInto('memberships')
+      .values({ ...membership, ...stamps })
+      .execute();
   });
 }
 

@@ -20,10 +20,10 @@ import {
   refusedWalkers,
   tries,
   type Walker,
-} from '#testing/permission-walk.ts';
+} from '#testing/permissions/permission-walk.ts';
 import { isFullSearch } from '#testing/search-size.ts';
 import { openTenants, type Tenant, type Things } from '#testing/tenant.ts';
-import { liveOn } from '#testing/tenant-life.ts';
+import { liveOn } from '#testing/tenants/tenant-life.ts';
 import type { Answer, Person } from '#testing/world.ts';
 
 const { world, bank } = await openBankWorld();

@@ -3,7 +3,7 @@
 import type { Endpoint } from '#core/base/endpoint.ts';
 import { PERMISSIONS, type Role } from '#core/base/permissions.ts';
 import { addressOf, bodyOf, formOf, type Question, questions, takenBody } from '#testing/ask-tenant.ts';
-import { type Holding, memberCell, sideText } from '#testing/permission-table.ts';
+import { type Holding, memberCell, sideText } from '#testing/permissions/permission-table.ts';
 import { grant, landlordPortfolio, retailerCompany } from '#testing/portfolio.ts';
 import { isFullSearch } from '#testing/search-size.ts';
 import type { Tenant, Things } from '#testing/tenant.ts';
