@@ -10,7 +10,7 @@ const CONNECTION = '/new-ui/landlord/:masterCompanyId/connections/:connectionId'
 const OF_CONNECTION = { masterCompanyId: 'masterCompany', connectionId: 'deal' } as const;
 
 export const BEYOND: readonly WalkRow[] = [
-  ...rows('visitor', ['/legal-notice', '/mailbox']),
+  ...rows('visitor', ['/legal-notice', '/mailbox', '/undo/payout-account', '/undo/sign-in']),
   ...rows('staff', [
     '/staff',
     { path: '/staff/users/:id', params: { id: 'colleague' } },
