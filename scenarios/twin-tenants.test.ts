@@ -12,6 +12,8 @@ import { parting, shown, text } from '#testing/answer-text.ts';
 import { addressOf, bodyOf, formOf, isOfATenant, missing, type Question, questions } from '#testing/ask-tenant.ts';
 import { made, openBankWorld } from '#testing/bank.ts';
 import { contentsOf, keysOf } from '#testing/contents.ts';
+import { isFullSearch } from '#testing/search-size.ts';
+import { openTenants, type Tenant, type Things } from '#testing/tenant.ts';
 import {
   isLeak,
   isRefused,
@@ -20,9 +22,7 @@ import {
   refusedWalkers,
   tries,
   type Walker,
-} from '#testing/permissions/permission-walk.ts';
-import { isFullSearch } from '#testing/search-size.ts';
-import { openTenants, type Tenant, type Things } from '#testing/tenant.ts';
+} from '#testing/tenants/permission-walk.ts';
 import { liveOn } from '#testing/tenants/tenant-life.ts';
 import type { Answer, Person } from '#testing/world.ts';
 

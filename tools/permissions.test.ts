@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Allow, Permission } from '#core/base/permissions.ts';
 import { allRoutes } from '#server/app/app.ts';
-import { type Cell, cellOf, permissionsDocument } from '#testing/permissions/permission-table.ts';
+import { type Cell, cellOf, permissionsDocument } from '#testing/tenants/permission-table.ts';
 
 const endpoints = allRoutes.map(({ endpoint }) => endpoint);
 const written = readFileSync(new URL('../docs/permissions.md', import.meta.url), 'utf8');

@@ -2,7 +2,7 @@
 // or refused a call without it being read.
 import { readFile, writeFile } from 'node:fs/promises';
 import { allRoutes } from '#server/app/app.ts';
-import { permissionsDocument } from '#testing/permissions/permission-table.ts';
+import { permissionsDocument } from '#testing/tenants/permission-table.ts';
 
 const FILE = new URL('../docs/permissions.md', import.meta.url);
 const endpoints = allRoutes.map(({ endpoint }) => endpoint);
