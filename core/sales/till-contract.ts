@@ -137,7 +137,8 @@ export const listTills = endpoint({
   method: 'GET',
   path: '/api/sales/tills/',
   allow: { permission: 'permission_sales' },
-  summary: 'How each channel whose sales the viewer reads is read, and on how many of its last days it agrees with its till',
+  summary:
+    'How each channel whose sales the viewer reads is read, and on how many of its last days it agrees with its till',
   query: PageQuery.extend({
     company: Id.optional(),
     pageSize: z.coerce

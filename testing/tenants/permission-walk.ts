@@ -3,10 +3,6 @@
 import type { Endpoint } from '#core/base/endpoint.ts';
 import { PERMISSIONS, type Role } from '#core/base/permissions.ts';
 import { addressOf, bodyOf, formOf, type Question, questions, takenBody } from '#testing/ask-tenant.ts';
-<<<<<<<< HEAD:testing/permissions/permission-walk.ts
-import { type Holding, memberCell, sideText } from '#testing/permissions/permission-table.ts';
-========
->>>>>>>> 429a9a9 (tests: the walk of permissions stands beside the tenants; the proofs of the changed tests):testing/tenants/permission-walk.ts
 import { grant, landlordPortfolio, retailerCompany } from '#testing/portfolio.ts';
 import { isFullSearch } from '#testing/search-size.ts';
 import type { Tenant, Things } from '#testing/tenant.ts';
