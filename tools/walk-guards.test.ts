@@ -53,8 +53,16 @@ const SHARED = [
   ...['/dashboard/payments', '/dashboard/sweep/payments', '/dashboard/sweep/setup'],
   ...['sales', 'sales/single', 'landlord-sales', 'reports'].map((below) => `/dashboard/companies/:id/${below}`),
 ];
+/** Addresses of one screen for a merchant's company and one for a landlord's. */
+const TWO_SCREENS = [
+  '',
+  '/:id',
+  ...['archive', 'connection-status', 'pos', 'deals', 'auto-pay', 'users'].map((tab) => `/:id/${tab}`),
+].map((below) => `/dashboard/companies${below}`);
 const isShared = (path: string) =>
-  path === '/dashboard' || SHARED.some((start) => path === start || path.startsWith(`${start}/`));
+  path === '/dashboard' ||
+  TWO_SCREENS.includes(path) ||
+  SHARED.some((start) => path === start || path.startsWith(`${start}/`));
 
 const closed = WALK.filter(({ path }) => !PUBLIC.includes(path) && !GUESTS.includes(path));
 const paths = (rows: readonly WalkRow[]) => rows.map(({ path }) => [path] as const);
@@ -91,6 +99,10 @@ describe('a person of the wrong role goes to the dashboard', () => {
     expect(ofLandlord.length).toBeGreaterThan(90);
     expect(ofRetailer.length).toBeGreaterThan(150);
   });
+});
+
+test.each(TWO_SCREENS.map((path) => [path]))('%s has a screen for each side', async (path) => {
+  for (const user of [LANDLORD, RETAILER]) expect(await decisionAt(addressOf(path), user)).toBe('pass');
 });
 
 test('only an administrator acts as others', async () => {
