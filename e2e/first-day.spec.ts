@@ -162,6 +162,7 @@ async function acceptTerms(page: Page, mailbox: string): Promise<string> {
   await page.getByRole('button', { name: 'Register and continue' }).click();
   await expect(page.getByRole('heading', { name: 'Is this your store?' })).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('7% over the natural breakpoint').first()).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel(/I have read the terms/).check();
   await page.getByRole('button', { name: 'Accept terms' }).click();

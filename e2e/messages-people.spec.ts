@@ -123,7 +123,8 @@ test('a sales system is connected, or says why not', async ({ page, allow }) => 
   await expect(page).toHaveURL(/\/new-ui\/retailer/);
 });
 
-test('a coordinate beyond the poles, and a page that is not there', async ({ page }) => {
+test('a coordinate beyond the poles, and a page that is not there', async ({ page, allow }) => {
+  allow(/404 GET \/no\/such\/page/);
   await openAs(page, 'landlord', '/dashboard/premises/portfolio');
   await page.getByRole('button', { name: 'Add property' }).click();
   await page.getByLabel('Latitude (optional)').fill('-91');

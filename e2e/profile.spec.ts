@@ -101,7 +101,7 @@ test('an administrator acts as somebody, sees what they see, and stops', async (
   await banner.getByRole('button', { name: 'Stop Impersonating' }).click();
   await expect(banner).toBeHidden();
   await page.goto('/dashboard/profile');
-  await expect(page.getByText('staff@demo.test')).toBeVisible();
+  await expect(page.getByText('staff@demo.test ·')).toBeVisible();
 });
 
 test('the authenticator code is asked for when the last one is old', async ({ page, allow }) => {
