@@ -6,7 +6,7 @@ import { type Body, type Demo, dollars, type Fact, type Facts, same } from '#tes
 type Scope = { person: Walker; of: string; query: (demo: Demo) => string };
 
 const ask = async (demo: Demo, { person, query }: Scope, report: string, days = ''): Promise<Body> =>
-  demo.get(person, `/api/sales/analytics/${report}/?${query(demo)}${days}&pageSize=999`);
+  demo.get(person, `/api/sales/analytics/${report}/?${query(demo)}${days}`);
 
 /** The days that a report of months or weeks shows without being told: twelve months, thirteen weeks. */
 async function usualDays(demo: Demo, scope: Scope, report: 'monthly' | 'trend'): Promise<string> {

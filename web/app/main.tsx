@@ -30,7 +30,11 @@ connectUser({
   saveSettings: (settings) => call(updateMe, { body: { settings } }),
   logOut: () => call(logOut, {}),
 });
-connectSession(queries, { go, reload: () => window.location.reload() });
+connectSession(queries, {
+  go,
+  load: (href) => window.location.assign(href),
+  reload: () => window.location.reload(),
+});
 watchChunks();
 
 // Without configuration the product still starts: the first call then says what is wrong on the screen.

@@ -5,9 +5,9 @@ import { idleWatch } from '#web/base/idle.ts';
 import { safeBackUrl } from '#web/base/safe-back-url.ts';
 import { localStore } from '#web/base/stored.ts';
 import { TOKEN_KEY, token, tokens } from '#web/base/token.ts';
-import { userCalls, userQuery } from '#web/base/user.ts';
+import { userCalls } from '#web/base/user.ts';
 
-type Going = { go: (href: string) => void; reload: () => void };
+type Going = { go: (href: string) => void; load: (href: string) => void; reload: () => void };
 
 let client: QueryClient | undefined;
 let going: Going | undefined;
@@ -50,24 +50,19 @@ export function beginImpersonation(key: string): void {
 
 /**
  * Back to the own token at once: what the screen still asks in the other's name is given up first, because its refusal
- * would arrive as that of a session that has ended and sign the administrator out.
+ * would arrive as that of a session that has ended and sign the administrator out. The page is loaded anew, so that no
+ * screen of the other's asks in the administrator's name while the next one is on its way.
  */
 export async function stopImpersonating(): Promise<void> {
   void client?.cancelQueries();
   const told = userCalls().logOut().catch(ignored);
   const restored = tokens.restore();
-  if (!restored) {
-    forgetEverything();
-    goToLogin();
-    return void (await told);
-  }
-  idle.begin();
   for (const forget of onSignOut) forget();
-  // The person is read again in place, so that the banner goes at once; everything else belonged to somebody else.
-  await client?.fetchQuery({ ...userQuery, staleTime: 0 }).catch(ignored);
-  client?.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== userQuery.queryKey[0] });
-  going?.go('/dashboard');
+  if (restored) idle.begin();
+  else client?.clear();
   await told;
+  if (restored) going?.load('/dashboard');
+  else goToLogin();
 }
 
 /** Log out, idle time over: the server is told, its answer does not matter. */
