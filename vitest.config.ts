@@ -4,8 +4,7 @@ import { ProgressReporter } from './tools/vitest-progress.ts';
 const report = process.env.TEST_REPORT;
 const testTimeout = process.env.SEARCHES === 'full' ? 20 * 60_000 : 60_000;
 
-// Feature and scenario tests each have a database. Two workers leave a third of two cores idle: a test waits for its
-// database, and the database for the test.
+// Feature and scenario tests each have a database, so two workers are what two cores can carry.
 const onDatabase = {
   globalSetup: 'testing/global-setup.ts',
   hookTimeout: 60_000,
@@ -15,7 +14,7 @@ const onDatabase = {
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 3,
+    maxWorkers: 2,
     fileParallelism: true,
     // The files of a worker share what they have loaded and their database, which testing/database.ts empties between
     // them: starting anew for each file took longer than most files run.
