@@ -8,6 +8,7 @@ import { readSeconds, rememberSeconds } from '#tools/test-seconds.mjs';
 export default class PlaywrightProgress implements Reporter {
   readonly #seconds: Record<string, number> = {};
   readonly #byFile: Record<string, number> = {};
+  readonly #failures: Record<string, string[]> = {};
   readonly #flaky: string[] = [];
   #progress: Progress | undefined;
 
@@ -27,14 +28,19 @@ export default class PlaywrightProgress implements Reporter {
     const again = result.retry > 0 ? `, try ${result.retry + 1}` : '';
     console.log(this.#progress?.ended(name, { good, note: `${seconds.toFixed(1)} s${again}` }));
     if (good && result.retry > 0) this.#flaky.push(name);
-    if (!good) for (const error of result.errors) console.log(indented(error));
+    if (good) return;
+    const errors = result.errors.map(indented);
+    for (const error of errors) console.log(error);
+    this.#failures[name] = [...(this.#failures[name] ?? []), ...errors];
   }
 
   onError(error: TestError): void {
     console.log(indented(error));
   }
 
+  /** Failures are repeated here: of a long log often only the end is kept. */
   onEnd(): void {
+    for (const [name, errors] of Object.entries(this.#failures)) console.log([`Failed: ${name}`, ...errors].join('\n'));
     for (const name of this.#flaky)
       console.log(`Failed by chance (passed at its second try, counts as failed): ${name}`);
     rememberSeconds(this.#seconds);

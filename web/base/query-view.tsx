@@ -1,5 +1,5 @@
 // What a screen shows around the thing it reads: a skeleton after a moment and for a moment, an error with its way on, or
-// the content.
+// the content. The skeleton's place is taken at once, so that what stands below moves once and not twice.
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useContext } from 'react';
 import { NOT_ALLOWED } from '#core/base/problem.ts';
@@ -9,7 +9,7 @@ import { LoadFailed } from '#web/base/load-failed.tsx';
 import { RefusedState } from '#web/base/refused-state.tsx';
 import { useSteady } from '#web/base/steady.ts';
 import { MovingContext } from '#web/ui/link.tsx';
-import { EmptyState, PageSkeleton } from '#web/ui/states.tsx';
+import { EmptyState, PageSkeleton, Unseen } from '#web/ui/states.tsx';
 
 type QueryViewProps<Data> = {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>;
@@ -27,8 +27,9 @@ export function QueryView<Data>({ query, failed, missing, isPart = false, loadin
   const { data, error, refetch } = query;
   const { go } = useContext(MovingContext);
   const display = useSteady(data === undefined && !error, clock);
-  if (display === 'nothing') return null;
-  if (display === 'placeholder') return loading ?? <PageSkeleton />;
+  const placeholder = loading ?? <PageSkeleton />;
+  if (display === 'nothing') return <Unseen>{placeholder}</Unseen>;
+  if (display === 'placeholder') return placeholder;
   if (data !== undefined) return children(data);
   const failure = error instanceof Failure ? error : undefined;
   if (missing && failure && [400, 404].includes(failure.status)) {

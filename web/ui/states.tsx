@@ -63,14 +63,19 @@ function StepButton({ step }: { step: Step }) {
   );
 }
 
-/** Shows its content only after 200 ms: what arrives sooner never flashes. */
+/** Shows its content only after 200 ms: what arrives sooner never flashes. Its place is taken at once, so that nothing moves. */
 export function AfterAMoment({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setShown(true), MINIMUM_DISPLAY_MS);
     return () => clearTimeout(timer);
   }, []);
-  return shown ? children : null;
+  return shown ? children : <Unseen>{children}</Unseen>;
+}
+
+/** Takes the place of what may come, and is neither seen nor read out. */
+export function Unseen({ children }: { children: ReactNode }) {
+  return <div className={classes.unseen}>{children}</div>;
 }
 
 export function SkeletonLine({ width, height = 14 }: { width: number | string; height?: number }) {

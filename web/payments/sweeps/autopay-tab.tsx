@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Deal } from '#core/deals/shapes.ts';
 import { useAddress } from '#web/base/address.ts';
 import classes from '#web/payments/autopay.module.css';
-import { AutopayAnswer } from '#web/payments/autopay-answer.tsx';
+import { AutopayAnswer, AutopayAnswerSkeleton } from '#web/payments/autopay-answer.tsx';
 import { DebitCard } from '#web/payments/invoices/debit-card.tsx';
 import { InvoiceList } from '#web/payments/invoices/invoice-list.tsx';
 import { PayView } from '#web/payments/pay-view.tsx';
@@ -16,7 +16,6 @@ import { currentSweeps } from '#web/payments/sweeps/current-sweeps.ts';
 import { NoSweep, SweepCards } from '#web/payments/sweeps/sweep-card.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { WithSide } from '#web/ui/page.tsx';
-import { FigureSkeleton } from '#web/ui/states.tsx';
 
 const SHOWN = 3;
 const UNTIL_ACCEPTED = 'Nothing is debited until AutoPay is accepted.';
@@ -46,7 +45,7 @@ function Content({ deal, sweeps }: { deal: Deal; sweeps: ReturnType<typeof curre
   );
   return (
     <>
-      <PayView query={open} what="What is debited next" loading={<FigureSkeleton />}>
+      <PayView query={open} what="What is debited next" loading={<AutopayAnswerSkeleton />}>
         {() => (
           <AutopayAnswer
             invoices={invoices}
