@@ -76,9 +76,9 @@ export const theme = createTheme({
     MultiSelect: choosing,
     Autocomplete: { classNames: choosing.classNames },
     DateInput: field,
-    Checkbox: { defaultProps: { iconColor: 'var(--on-ink)' } },
-    Radio: { defaultProps: { iconColor: 'var(--on-ink)' } },
-    RadioIndicator: { defaultProps: { iconColor: 'var(--on-ink)' } },
+    Checkbox: { defaultProps: { iconColor: 'var(--on-ink)' }, classNames: { input: classes.box } },
+    Radio: { defaultProps: { iconColor: 'var(--on-ink)' }, classNames: { radio: classes.box } },
+    RadioIndicator: { defaultProps: { iconColor: 'var(--on-ink)' }, classNames: { indicator: classes.box } },
     Combobox: { classNames: { dropdown: classes.dropdown, option: classes.option } },
     Popover: { classNames: { dropdown: classes.dropdown } },
     // The library's invisible first stop in a menu is an orphan to screen readers.
