@@ -59,7 +59,7 @@ export async function openHomeSales(
 /** What each of the stores behind the spans sold on each of the days. */
 export function measureDaysOf(
   { db }: Reading,
-  { stores }: Pick<Report, 'stores'>,
+  report: Pick<Report, 'stores' | 'propertyChannels'>,
   spans: readonly Span[],
   days: readonly DayRange[],
 ): Promise<Bucketed<Day>> {
@@ -69,7 +69,7 @@ export function measureDaysOf(
       return part ? [{ ...span, ...part }] : [];
     }),
   );
-  return measureInBuckets(db, { stores, spans: parts }, ALWAYS, ({ store }) => store, IN_DAYS);
+  return measureInBuckets(db, { ...report, spans: parts }, ALWAYS, ({ store }) => store, IN_DAYS);
 }
 
 const ALWAYS: DayRange = { from: FIRST_DAY, through: LAST_DAY };

@@ -37,7 +37,7 @@ export function daysAsked(
 
 export async function dayLines(
   db: Db,
-  scope: Pick<Scope, 'stores' | 'spans' | 'closed'>,
+  scope: Pick<Scope, 'stores' | 'spans' | 'closed' | 'propertyChannels'>,
   range: DayRange,
   keyOf: KeyOf,
   withGaps: boolean,

@@ -5,7 +5,7 @@
 import type { DayRange } from '#core/reports/presets.ts';
 import { clipped, type Span } from '#core/reports/spans.ts';
 import type { Db } from '#server/base/db/db.ts';
-import { listPlaces, type PlaceRow } from '#server/reports/scope-store.ts';
+import { listPropertyChannels, type PropertyChannel } from '#server/reports/scope-store.ts';
 
 /** `properties` and `taken` carry the group in the place of the store, and `properties` the property as the channel. */
 type Gathered = { spans: readonly Span[]; properties: Span[]; taken: Span[] };
@@ -13,20 +13,18 @@ type Gathered = { spans: readonly Span[]; properties: Span[]; taken: Span[] };
 /** So few channels are read as quickly one by one. */
 const FEW = 10;
 
-export async function gatherChannels(
-  db: Db,
+export function gatherChannels(
   spans: readonly Span[],
   range: DayRange,
   groupOf: (span: Span) => number,
-  known: object,
-): Promise<Gathered> {
+  propertyChannels: readonly PropertyChannel[],
+): Gathered {
   if (spans.length < FEW || isScattered(spans, groupOf)) return { spans, properties: [], taken: [] };
-  const members = membersOf(await placesOf(db, [...new Set(spans.map(({ channel }) => channel))], known));
-  const byChannel = new Map<number, Span[]>();
-  for (const span of spans) byChannel.set(span.channel, [...(byChannel.get(span.channel) ?? []), span]);
+  const byChannel = Map.groupBy(spans, ({ channel }) => channel);
   const found = { properties: [] as Span[], taken: [] as Span[] };
   const whole = new Set<number>();
-  for (const [premises, channels] of members) {
+  for (const [premises, members] of Map.groupBy(propertyChannels, (each) => each.premises)) {
+    const channels = members.map(({ channel }) => channel);
     const { group, own } = largest(channels, byChannel, range, groupOf);
     const others = channels.length - own.length;
     if (own.length <= 2 * others + 1) continue;
@@ -43,23 +41,9 @@ function isScattered(spans: readonly Span[], groupOf: (span: Span) => number): b
   return new Set(spans.map(groupOf)).size * 3 > spans.length;
 }
 
-const places = new WeakMap<object, Promise<PlaceRow[]>>();
-
-/** Read once for a report, whose list of stores stands for it. */
-export function placesOf(db: Db, channels: readonly number[], known: object): Promise<PlaceRow[]> {
-  const found = places.get(known) ?? (channels.length < FEW ? Promise.resolve([]) : listPlaces(db, channels));
-  places.set(known, found);
-  return found;
-}
-
-function membersOf(rows: readonly PlaceRow[]): Map<number, number[]> {
-  const found = new Map<number, number[]>();
-  for (const { premises, channel } of rows) {
-    const own = found.get(premises);
-    if (own) own.push(channel);
-    else found.set(premises, [channel]);
-  }
-  return found;
+/** All channels of the properties that these channels belong to, where they are enough to be gathered. */
+export async function readPropertyChannels(db: Db, channels: readonly number[]): Promise<PropertyChannel[]> {
+  return channels.length < FEW ? [] : listPropertyChannels(db, channels);
 }
 
 /** The group to which most channels go with the whole range. */

@@ -13,13 +13,14 @@ import type { Db } from '#server/base/db/db.ts';
 import { type Level, PROPERTIES, sumByDay, sumByGroup, sumByMonth } from '#server/reports/figures-store.ts';
 import { gatherChannels } from '#server/reports/gather-channels.ts';
 import { type KindBuckets, readInside } from '#server/reports/kinds/read-inside.ts';
-import type { Report } from '#server/reports/open-report.ts';
+import type { Scope } from '#server/reports/open-scope.ts';
 import { countMonths } from '#server/reports/reported-store.ts';
 
 /** What a span's sums go to: a store, a property, a channel; 0 for one total. */
 export type KeyOf = (span: Span) => number;
 type Group = { key: number; definition: Definition };
-type Counted = Pick<Report, 'spans' | 'stores'>;
+type Counted = Pick<Scope, 'spans' | 'stores'>;
+type CountedByProperty = Counted & Pick<Scope, 'propertyChannels'>;
 
 export async function measureByKey(
   db: Db,
@@ -56,7 +57,7 @@ export type Bucketed<Bucket> = Map<number, Map<Bucket, Measured>>;
 /** The same in buckets of time, hour or category; `reading` says whether the reader knows months. */
 export async function measureInBuckets<Row, Bucket>(
   db: Db,
-  report: Counted,
+  report: CountedByProperty,
   range: DayRange,
   keyOf: KeyOf,
   how: {
@@ -81,7 +82,7 @@ export async function measureInBuckets<Row, Bucket>(
   };
   const plain = grouped(report, keyOf, false);
   const split = how.properties
-    ? await gatherChannels(db, plain.spans, range, plain.groupOf, report.stores)
+    ? gatherChannels(plain.spans, range, plain.groupOf, report.propertyChannels)
     : { spans: plain.spans, properties: [], taken: [] };
   const pieces = (spans: readonly Span[], groupOf = plain.groupOf) => piecesOf(spans, range, groupOf, how.reading);
   const byGroup = ({ store }: Span) => store;
@@ -122,7 +123,7 @@ function negated<Row extends Sums & { reports: number }>(row: Row): Row {
 /** By store, with the number of calendar months in which it sold. */
 export async function measureWithMonths(
   db: Db,
-  report: Counted,
+  report: CountedByProperty,
   range: DayRange,
 ): Promise<Map<number, { sold: Measured; months: number }>> {
   const found = new Map<number, { sold: Measured; months: number }>();
@@ -166,6 +167,12 @@ export const IN_DAYS = {
 function grouped({ spans, stores }: Counted, keyOf: KeyOf, capped: boolean) {
   const groups: Group[] = [];
   const places = new Map<string, number>();
+  const names = new Map<Definition, string>();
+  const nameOf = (definition: Definition): string => {
+    const name = names.get(definition) ?? [...definition.excluded].sort().join();
+    names.set(definition, name);
+    return name;
+  };
   const chosen = spans.filter(({ store }) => measuredApart(stores[store]!) === capped);
   const groupOf = (span: Span): number => {
     const { definition } = stores[span.store]!;
@@ -182,14 +189,6 @@ function grouped({ spans, stores }: Counted, keyOf: KeyOf, capped: boolean) {
 /** Whether the days of a store are measured one by one and not added to those of others first. */
 export const measuredApart = ({ definition }: Store): boolean =>
   definition.caps.length > 0 || definition.kinds !== undefined;
-
-const names = new WeakMap<Definition, string>();
-
-function nameOf(definition: Definition): string {
-  const name = names.get(definition) ?? [...definition.excluded].sort().join();
-  names.set(definition, name);
-  return name;
-}
 
 function measured(row: Sums & { reports: number }, definition: Definition, inside?: Inside): Measured {
   const { gross, tax, tip, discount, service_charge, refund, gift_card_sold, gift_card_redeemed } = row;

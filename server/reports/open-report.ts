@@ -10,10 +10,14 @@ import { askedRange } from '#core/reports/range.ts';
 import { isSameStore } from '#core/reports/same-store.ts';
 import { clipped, type Span } from '#core/reports/spans.ts';
 import type { Store } from '#core/reports/store.ts';
-import { closedCalendars } from '#server/pos/closed-calendar.ts';
-import { placesOf } from '#server/reports/gather-channels.ts';
-import { channelsOf, findScope, type Reading, type Scope, type Unclosed } from '#server/reports/open-scope.ts';
-import { statesOf } from '#server/reports/read-rent.ts';
+import {
+  channelsOf,
+  findScope,
+  type Reading,
+  readAround,
+  type Scope,
+  type ScopeStores,
+} from '#server/reports/open-scope.ts';
 import { readUploadsInProgress, type UploadInProgress } from '#server/sales/uploads-in-progress.ts';
 
 export type Report = Scope & {
@@ -45,17 +49,14 @@ export async function openReport(ctx: Reading, query: ReportQuery, shared: 'once
   const same = compared && sameStores(scope.stores, spans, own, range, compared);
   if (query.same_store && same === null)
     refuseField('compare', 'Choose what to compare with: the same stores of what?');
-  const channels = channelsOf({ spans });
-  const [closed, uploads] = await Promise.all([
-    closedCalendars(ctx.db, channelsOf(scope)),
-    readUploadsInProgress(ctx.db, new Set(channels), range),
-    placesOf(ctx.db, channels, scope.stores),
-    statesOf(ctx.db, scope.stores),
+  const [around, uploads] = await Promise.all([
+    readAround(ctx.db, scope),
+    readUploadsInProgress(ctx.db, new Set(channelsOf({ spans })), range),
   ]);
   const counted = new Set(query.same_store && same ? own.filter((index) => same.has(index)) : own);
   return {
     ...scope,
-    closed,
+    ...around,
     spans: spans.filter(({ store }) => counted.has(store)),
     counted,
     currency,
@@ -103,7 +104,7 @@ export function storeName({ deal, lineage, name, unit, premises, company, area }
 }
 
 /** The currency of most stores; a scope without any speaks of dollars. */
-function chosenCurrency({ stores }: Unclosed, asked: Currency | undefined) {
+function chosenCurrency({ stores }: ScopeStores, asked: Currency | undefined) {
   const counts = new Map<Currency, number>();
   for (const { currency } of stores) counts.set(currency, (counts.get(currency) ?? 0) + 1);
   const currencies = [...counts].sort((a, b) => b[1] - a[1]).map(([currency]) => currency);

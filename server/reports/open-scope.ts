@@ -10,11 +10,15 @@ import type { ClosedBy } from '#core/reports/open-days.ts';
 import type { ReportQuery } from '#core/reports/query-contract.ts';
 import { countedOnce, FIRST_DAY, LAST_DAY, type Link, leftOver, type Span } from '#core/reports/spans.ts';
 import type { Definition, Store } from '#core/reports/store.ts';
+import type { Db } from '#server/base/db/db.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { requireDeal } from '#server/deals/access.ts';
 import { todayBy } from '#server/deals/deal-view.ts';
 import { closedCalendars } from '#server/pos/closed-calendar.ts';
 import { requireCompany } from '#server/properties/access.ts';
+import { readPropertyChannels } from '#server/reports/gather-channels.ts';
+import { listRentStates, type RentState } from '#server/reports/rent-store.ts';
+import type { PropertyChannel } from '#server/reports/scope-store.ts';
 import * as store from '#server/reports/scope-store.ts';
 import { readTagGroups } from '#server/tags/tag-condition.ts';
 
@@ -27,6 +31,10 @@ export type Scope = {
   /** Channels by id, where the scope is a retailer's company or one channel. */
   channels: Map<number, store.ChannelRow> | null;
   closed: ClosedBy;
+  /** The channels of the properties whose sums may be read in the place of single channels. */
+  propertyChannels: PropertyChannel[];
+  /** Which rent is kept, of the stores whose rent the viewer sees. */
+  rentStates: RentState[];
 };
 
 type ScopeQuery = Pick<ReportQuery, 'premises' | 'tags' | 'merchant'> &
@@ -35,17 +43,31 @@ export type Reading = Pick<Ctx, 'db' | 'viewer' | 'now'>;
 
 export async function openScope(ctx: Reading, query: ScopeQuery, shared: 'once' | 'each' = 'once'): Promise<Scope> {
   const scope = await findScope(ctx, query, shared);
-  return { ...scope, closed: await closedCalendars(ctx.db, channelsOf(scope)) };
+  return { ...scope, ...(await readAround(ctx.db, scope)) };
+}
+
+/** What every figure of the scope needs besides its stores: read once, and together. */
+export async function readAround(db: Db, scope: ScopeStores) {
+  const channels = channelsOf(scope);
+  const [closed, propertyChannels, rentStates] = await Promise.all([
+    closedCalendars(db, channels),
+    readPropertyChannels(db, channels),
+    listRentStates(
+      db,
+      scope.stores.flatMap(({ lineage, rentShown }) => (rentShown && lineage !== null ? [lineage] : [])),
+    ),
+  ]);
+  return { closed, propertyChannels, rentStates };
 }
 
 export function channelsOf({ spans }: Pick<Scope, 'spans'>): number[] {
   return [...new Set(spans.map(({ channel }) => channel))];
 }
 
-export type Unclosed = Omit<Scope, 'closed'>;
+export type ScopeStores = Omit<Scope, 'closed' | 'propertyChannels' | 'rentStates'>;
 
 /** `shared`: a channel of two deals counts once in sums over stores, and for each deal by itself in lists of deals. */
-export async function findScope(ctx: Reading, query: ScopeQuery, shared: 'once' | 'each'): Promise<Unclosed> {
+export async function findScope(ctx: Reading, query: ScopeQuery, shared: 'once' | 'each'): Promise<ScopeStores> {
   if (query.channel !== undefined) return channelScope(ctx, query.channel);
   await store.holdLists(ctx.db);
   const { filter, of, titleFor } = await scopeOf(ctx, query);
@@ -124,7 +146,7 @@ async function companyScope(ctx: Reading, id: number): Promise<Found> {
   return { filter: { landlordCompany: id }, of: { masterCompany: company.master_company_id }, titleFor };
 }
 
-async function channelScope(ctx: Reading, id: number): Promise<Unclosed> {
+async function channelScope(ctx: Reading, id: number): Promise<ScopeStores> {
   const company = (await store.findChannelCompany(ctx.db, ctx.viewer, id)) ?? notFound();
   await requireCompany(ctx, company, 'permission_sales');
   const [channel] = await store.listChannels(ctx.db, { ids: [id] });

@@ -153,7 +153,7 @@ export async function salesLists(ctx: Reading, channels: readonly number[], day:
   };
 }
 
-export async function hoursOf({ db }: Reading, scope: Pick<Scope, 'stores' | 'spans'>, day: Day) {
+export async function hoursOf({ db }: Reading, scope: Pick<Scope, 'stores' | 'spans' | 'propertyChannels'>, day: Day) {
   const found = await measureInBuckets(db, scope, { from: day, through: day }, () => 0, {
     read: sumByHour,
     bucketOf: ({ hour }: { weekday: number; hour: number }) => hour,

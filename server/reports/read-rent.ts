@@ -5,7 +5,6 @@ import { type Day, firstDay, monthOf } from '#core/base/time.ts';
 import { cutInFewest } from '#core/reports/pieces.ts';
 import type { DayRange } from '#core/reports/presets.ts';
 import type { Link } from '#core/reports/spans.ts';
-import type { Store } from '#core/reports/store.ts';
 import type { Radar } from '#core/statements/radar-contract.ts';
 import type { RentDay } from '#core/statements/rent-days.ts';
 import type { Db } from '#server/base/db/db.ts';
@@ -13,7 +12,6 @@ import { computeEach, computeRent, isKept, lastCounted, radarFor } from '#server
 import type { Report } from '#server/reports/open-report.ts';
 import {
   listRadars,
-  listRentStates,
   RENT_OF_PROPERTIES,
   type RentState,
   sumRent,
@@ -34,18 +32,18 @@ export type OpenRent = {
   together: { properties: number[]; deals: number[]; taken: number[] };
 };
 
-type Shown = Pick<Report, 'stores' | 'counted' | 'links'>;
+type Shown = Pick<Report, 'stores' | 'counted' | 'links' | 'rentStates'>;
 
 export async function openRent(db: Db, report: Shown): Promise<OpenRent> {
-  const { kept, behind, states } = await sortedByState(db, report);
+  const { kept, behind } = sortedByState(report);
   const days = await computeRent(db, behind);
   const computed = new Map(behind.map(({ index, lineage }) => [index, days.get(lineage) ?? []]));
-  return { kept, computed, together: gatherRent(kept, states) };
+  return { kept, computed, together: gatherRent(kept, report.rentStates) };
 }
 
 /** The radars of stores whose rent the viewer sees, by place of the store. */
 export async function radarsByStore(db: Db, report: Shown): Promise<Map<number, Radar>> {
-  const { kept, behind } = await sortedByState(db, report);
+  const { kept, behind } = sortedByState(report);
   const radars = await listRadars(
     db,
     kept.map(({ lineage }) => lineage),
@@ -60,30 +58,19 @@ export async function radarsByStore(db: Db, report: Shown): Promise<Map<number, 
 }
 
 /** Stores whose kept rent holds, and what the engine must be asked about the others. */
-async function sortedByState(db: Db, { counted, stores, links }: Shown) {
+function sortedByState({ counted, stores, links, rentStates }: Shown) {
   const shown = [...counted].flatMap((index) => {
     const store = stores[index]!;
     return store.rentShown && store.lineage !== null ? [{ index, lineage: store.lineage, store }] : [];
   });
-  const states = shown.length > 0 ? await statesOf(db, stores) : [];
-  const byLineage = new Map(states.map((state) => [state.lineage, state]));
+  const byLineage = new Map(rentStates.map((state) => [state.lineage, state]));
   const holds = ({ lineage, store }: (typeof shown)[number]) => isKept(byLineage.get(lineage), lastCounted(store));
   const left = shown.filter((each) => !holds(each));
   const own = left.length > 0 ? Map.groupBy(links, ({ store }) => store) : new Map<number, Link[]>();
   const behind = left.map(({ index, lineage, store: { ends, today } }) => {
     return { index, lineage, ends, today, links: own.get(index) ?? [] };
   });
-  return { kept: shown.filter(holds), behind, states };
-}
-
-const known = new WeakMap<object, Promise<RentState[]>>();
-
-/** Read once for a report, whose list of stores stands for it. */
-export function statesOf(db: Db, stores: readonly Store[]): Promise<RentState[]> {
-  const lineages = stores.flatMap(({ lineage, rentShown }) => (rentShown && lineage !== null ? [lineage] : []));
-  const found = known.get(stores) ?? listRentStates(db, lineages);
-  known.set(stores, found);
-  return found;
+  return { kept: shown.filter(holds), behind };
 }
 
 /** By property where that is less work, as with sales: what the report leaves out is taken away again. */

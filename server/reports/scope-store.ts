@@ -159,11 +159,11 @@ export function viewedLinks(links: readonly ChannelLink[], deals: readonly Linke
   });
 }
 
-export type PlaceRow = { premises: number; channel: number };
+export type PropertyChannel = { premises: number; channel: number };
 
 /** All channels of the properties at which any of these is added up. */
-export function listPlaces(db: Db, channels: readonly number[]): Promise<PlaceRow[]> {
-  return ask<PlaceRow>(db, {
+export function listPropertyChannels(db: Db, channels: readonly number[]): Promise<PropertyChannel[]> {
+  return ask<PropertyChannel>(db, {
     columns: { premises: 'number', channel: 'number' },
     query: sql`select premises_id as premises, channel_id as channel from channel_places
       where premises_id in (select premises_id from channel_places where channel_id = any(${list(channels)}::integer[]))

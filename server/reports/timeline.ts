@@ -78,7 +78,7 @@ async function measureEarly({ db }: Reading, report: Report): Promise<Map<Day, M
   if (spans.length === 0) return new Map();
   const from = spans.reduce((least, span) => (span.from < least ? span.from : least), range.through);
   const days = { from: from < range.from ? range.from : from, through: range.through };
-  const found = await measureInBuckets(db, { stores, spans }, days, channelsKey(report, range), IN_DAYS);
+  const found = await measureInBuckets(db, { ...report, spans }, days, channelsKey(report, range), IN_DAYS);
   return found.get(SINGLE) ?? new Map();
 }
 
