@@ -14,7 +14,7 @@ import type { Viewer } from '#server/base/viewer.ts';
 import { readLandlordHome } from '#server/home/read-landlord.ts';
 import { readHomeRadar } from '#server/home/read-radar.ts';
 import { readRetailerHome } from '#server/home/read-retailer.ts';
-import { keepRent } from '#server/reports/keep-rent.ts';
+import { keepRent } from '#server/reports/rent/keep-rent.ts';
 import { findTasks } from '#server/tasks/find-tasks.ts';
 import { fill, fillPlaces, NOW } from '#testing/bench/portfolio.ts';
 import { startCluster } from '#testing/postgres-cluster.mjs';

@@ -14,15 +14,17 @@ import { readConfig } from '#server/base/config.ts';
 import { type Database, openInMemory, openPostgres, type Tx, transact } from '#server/base/db/db.ts';
 import { createLog } from '#server/base/log.ts';
 import type { Viewer } from '#server/base/viewer.ts';
-import { keepRent } from '#server/reports/keep-rent.ts';
-import { readPortfolio, readSalesPerSqft, yearThrough } from '#server/reports/read-areas.ts';
-import { readDaily } from '#server/reports/read-daily.ts';
-import { readHourly } from '#server/reports/read-hourly.ts';
-import { readOverview } from '#server/reports/read-overview.ts';
-import { readCategories, readOccupancy, readVendors } from '#server/reports/read-parts.ts';
-import type { Asking } from '#server/reports/read-stores.ts';
-import { readPerformance, readRanking } from '#server/reports/read-stores.ts';
-import { readMonthly, readTrend } from '#server/reports/read-timeline.ts';
+import { readPortfolio, readSalesPerSqft, yearThrough } from '#server/reports/areas/read-areas.ts';
+import { readCategories } from '#server/reports/categories/read-categories.ts';
+import { readDaily } from '#server/reports/daily/read-daily.ts';
+import { readHourly } from '#server/reports/hourly/read-hourly.ts';
+import { readOccupancy } from '#server/reports/occupancy/read-occupancy.ts';
+import { readOverview } from '#server/reports/overview/read-overview.ts';
+import { keepRent } from '#server/reports/rent/keep-rent.ts';
+import type { PagedCtx } from '#server/reports/rows/cut-page.ts';
+import { readPerformance, readRanking } from '#server/reports/stores/read-stores.ts';
+import { readMonthly, readTrend } from '#server/reports/trend/read-timeline.ts';
+import { readVendors } from '#server/reports/vendors/read-vendors.ts';
 import { duckOf } from '#testing/bench/duck.ts';
 import { FIRST, type Filled, fill, findFilled, LAST, NOW } from '#testing/bench/portfolio.ts';
 import * as duck from '#testing/bench/questions.ts';
@@ -33,7 +35,6 @@ const EMBEDDED = process.argv.includes('--pglite');
 const ONLY = /--only=([\w ,]+)/.exec(process.argv.join(' '))?.[1] ?? '';
 const URL = /--url=(\S+)/.exec(process.argv.join(' '))?.[1];
 const ROUNDS = Number(/--rounds=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 15);
-
 const MOST_TIMES_DUCK = 3;
 /** A connection plans a list of the viewer's scopes once; a server's connections have done so long before. */
 const WARM_UP = 3;
@@ -44,7 +45,7 @@ const CUT = { ...days('2025-11-20', '2026-10-20'), compare: 'last_year' } as con
 const MONTH = { ...days('2026-10-01', '2026-10-31'), compare: 'retail_calendar' } as const;
 const FINE = days('2026-08-10', '2026-11-10');
 
-type Run = (ctx: Asking, filled: Filled) => Promise<unknown>;
+type Run = (ctx: PagedCtx, filled: Filled) => Promise<unknown>;
 type Case = { name: string; aligned: boolean; run: Run; duck: string[]; naive?: string };
 const all = ({ masterCompany }: Filled, more: object) =>
   PagedReportQuery.parse({ master_company: masterCompany, ...more });
@@ -263,9 +264,9 @@ function overSales(db: Tx, from: string) {
     where s.business_day >= ${from} and s.business_day >= l.start_date group by 1`.execute(db);
 }
 
-function asOwner<Result>(work: (ctx: Asking) => Promise<Result>): Promise<Result> {
+function asOwner<Result>(work: (ctx: PagedCtx) => Promise<Result>): Promise<Result> {
   const viewer = { userId: filled.ownerId, role: 'landlord', isStaff: false, username: 'owner@bench.test' } as Viewer;
-  const request = { address: '/bench/' } as Asking['request'];
+  const request = { address: '/bench/' } as PagedCtx['request'];
   return transact(database.db, { userId: filled.ownerId, isStaff: false }, (db) =>
     work({ db, viewer, now: NOW, request }),
   );

@@ -4,7 +4,7 @@
 import { expect, test } from 'vitest';
 import { addDays, day } from '#core/base/time.ts';
 import type { DealTermsInput } from '#core/deals/terms.ts';
-import { keepRent } from '#server/reports/keep-rent.ts';
+import { keepRent } from '#server/reports/rent/keep-rent.ts';
 import { booksOf, connectedPortfolio, invoicesOf, liveOn, openStore, type Store, sellDays } from '#testing/autopay.ts';
 import { made, openBankWorld } from '#testing/bank.ts';
 import { termsWith } from '#testing/deals.ts';

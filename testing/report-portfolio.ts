@@ -1,7 +1,7 @@
 // A portfolio of two properties and five stores with a year of single sales, a second portfolio beside it, and what its
 // reports have to say: a recount of those sales in plain TypeScript.
 import { beforeAll, expect } from 'vitest';
-import { keepRent } from '#server/reports/keep-rent.ts';
+import { keepRent } from '#server/reports/rent/keep-rent.ts';
 import { cents } from '#testing/amounts.ts';
 import { termsWith } from '#testing/deals.ts';
 import { landlordPortfolio, type Portfolio, retailerCompany, type Shop } from '#testing/portfolio.ts';

@@ -13,7 +13,7 @@ import { fillAutopayDemo } from '#server/payments/demo.ts';
 import { fillPosDemo } from '#server/pos/demo.ts';
 import { fillPropertiesDemo } from '#server/properties/demo.ts';
 import { fillNotesDemo } from '#server/properties/demo-notes.ts';
-import { keepRent } from '#server/reports/keep-rent.ts';
+import { keepRent } from '#server/reports/rent/keep-rent.ts';
 import { fillSalesDemo } from '#server/sales/demo.ts';
 import { fillTrafficDemo } from '#server/sales/demo-traffic.ts';
 import { fillWeatherDemo } from '#server/sales/demo-weather.ts';

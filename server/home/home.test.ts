@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { day } from '#core/base/time.ts';
-import { keepRent } from '#server/reports/keep-rent.ts';
+import { keepRent } from '#server/reports/rent/keep-rent.ts';
 import { agreed } from '#testing/deals.ts';
 import { landlordPortfolio, member, type Portfolio, retailerCompany, type Shop } from '#testing/portfolio.ts';
 import { LONG_TERMS, saleOn, sell, sellingStore, type TestStore } from '#testing/report-sales.ts';

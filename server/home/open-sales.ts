@@ -7,13 +7,14 @@ import { ReportQuery } from '#core/reports/query-contract.ts';
 import { clipped, FIRST_DAY, LAST_DAY, type Span } from '#core/reports/spans.ts';
 import type { Measured } from '#core/reports/store.ts';
 import { requireMasterCompany } from '#server/properties/master-company.ts';
-import { type Bucketed, IN_DAYS, measureInBuckets } from '#server/reports/measure-sales.ts';
-import { openReport, type Report } from '#server/reports/open-report.ts';
-import type { Reading } from '#server/reports/open-scope.ts';
+import { loadReportContext, type ReportContext } from '#server/reports/scope/report-context.ts';
+import type { ReadCtx } from '#server/reports/scope/scope.ts';
+import { IN_DAYS } from '#server/reports/sums/buckets.ts';
+import { type Bucketed, measureInBuckets } from '#server/reports/sums/measure-sales.ts';
 
 type SoldDays = ReadonlyMap<Day, Cents>;
 export type HomeSales = {
-  report: Report;
+  report: ReportContext;
   yesterday: Day;
   /** Every store that sold on a day, by its place. */
   soldOn(day: Day): Map<number, Measured>;
@@ -31,7 +32,7 @@ export const sparkRange = (yesterday: Day): DayRange => ({
 
 /** Of each store only the days that are spoken of are read. Null where the viewer may see no sales, or there is no store. */
 export async function openHomeSales(
-  ctx: Reading,
+  ctx: ReadCtx,
   scope: { master_company?: number },
   daysOf: (yesterday: Day) => DayRange[],
 ): Promise<HomeSales | null> {
@@ -58,8 +59,8 @@ export async function openHomeSales(
 
 /** What each of the stores behind the spans sold on each of the days. */
 export function measureDaysOf(
-  { db }: Reading,
-  report: Pick<Report, 'stores' | 'propertyChannels'>,
+  { db }: ReadCtx,
+  report: Pick<ReportContext, 'stores' | 'propertyChannels'>,
   spans: readonly Span[],
   days: readonly DayRange[],
 ): Promise<Bucketed<Day>> {
@@ -85,9 +86,9 @@ export function placeText({ premises, unit }: { premises: { name: string } | nul
   return /^\p{L}+\s/u.test(unit) ? `${name}, ${unit}` : `${name}, Suite ${unit}`;
 }
 
-async function openIfAllowed(ctx: Reading, scope: { master_company?: number }): Promise<Report | null> {
+async function openIfAllowed(ctx: ReadCtx, scope: { master_company?: number }): Promise<ReportContext | null> {
   try {
-    return await openReport(
+    return await loadReportContext(
       ctx,
       ReportQuery.parse({ ...scope, preset: 'month_to_date', compare: 'retail_calendar' }),
       'once',
@@ -99,7 +100,7 @@ async function openIfAllowed(ctx: Reading, scope: { master_company?: number }): 
 }
 
 /** A portfolio without a property yet has a home, and nothing to show in it; anybody else's is still not found. */
-export async function asEmptyPortfolio(ctx: Reading, id: number | undefined, problem: unknown): Promise<null> {
+export async function asEmptyPortfolio(ctx: ReadCtx, id: number | undefined, problem: unknown): Promise<null> {
   if (!(problem instanceof Problem) || problem.status !== 404 || id === undefined) throw problem;
   await requireMasterCompany(ctx, id);
   return null;

@@ -18,11 +18,11 @@ import {
   YEAR_OF_WEEKS,
 } from '#server/home/open-sales.ts';
 import { moneyOnItsWay } from '#server/payments/money-ahead.ts';
-import { countReports } from '#server/reports/count-reports.ts';
-import { measureDays } from '#server/reports/read-daily.ts';
-import { rentByDay } from '#server/reports/read-rent.ts';
-import { lastReports } from '#server/reports/read-stores.ts';
-import { type StoreLine, storeLines, together } from '#server/reports/store-lines.ts';
+import { measureDays } from '#server/reports/daily/read-daily.ts';
+import { rentByDay } from '#server/reports/rent/read-rent.ts';
+import { type StoreLine, storeLines, together } from '#server/reports/rows/store-lines.ts';
+import { countReports } from '#server/reports/sums/count-reports.ts';
+import { lastReports } from '#server/reports/sums/last-reports.ts';
 
 type Home = Reply<typeof landlordHome>;
 type Sales = NonNullable<Home['sales']>;

@@ -6,15 +6,15 @@ import { ReportQuery } from '#core/reports/query-contract.ts';
 import type { Store } from '#core/reports/store.ts';
 import type { Ctx, Input } from '#server/base/serve.ts';
 import { asEmptyPortfolio, placeText } from '#server/home/open-sales.ts';
-import { openReport } from '#server/reports/open-report.ts';
-import { radarsByStore } from '#server/reports/read-rent.ts';
+import { radarsByStore } from '#server/reports/rent/read-rent.ts';
+import { loadReportContext } from '#server/reports/scope/report-context.ts';
 
 type Row = HomeRadar['rows'][number];
 
 export async function readHomeRadar(ctx: Ctx, query: Input<typeof homeRadar>['query']): Promise<HomeRadar> {
   const { pageSize, premises, master_company } = query;
   const scope = { ...(premises !== undefined && { premises: [premises] }), ...(master_company && { master_company }) };
-  const report = await openReport(ctx, ReportQuery.parse(scope), 'each').catch((problem) =>
+  const report = await loadReportContext(ctx, ReportQuery.parse(scope), 'each').catch((problem) =>
     asEmptyPortfolio(ctx, premises === undefined ? master_company : undefined, problem),
   );
   if (report === null) return { counts: { above: 0, expected: 0, not_expected: 0, other: 0 }, rows: [] };

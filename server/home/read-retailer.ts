@@ -13,9 +13,9 @@ import {
 } from '#server/home/open-sales.ts';
 import { listPeerChanges } from '#server/home/store.ts';
 import { debitsAhead } from '#server/payments/money-ahead.ts';
-import { countReports, type StoreReports } from '#server/reports/count-reports.ts';
-import { measureByKey } from '#server/reports/measure-sales.ts';
-import { measureDays } from '#server/reports/read-daily.ts';
+import { measureDays } from '#server/reports/daily/read-daily.ts';
+import { countReports, type StoreReports } from '#server/reports/sums/count-reports.ts';
+import { measureByKey } from '#server/reports/sums/measure-sales.ts';
 
 type Home = Reply<typeof retailerHome>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { job } from '#server/base/jobs.ts';
-import { keepRent } from '#server/reports/keep-rent.ts';
+import { keepRent } from '#server/reports/rent/keep-rent.ts';
 
 export const reportJobs = [
   job({

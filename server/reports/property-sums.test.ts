@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parseMoney } from '#core/base/money.ts';
 import { transact } from '#server/base/db/db.ts';
-import { keepRent } from '#server/reports/keep-rent.ts';
+import { keepRent } from '#server/reports/rent/keep-rent.ts';
 import { termsWith } from '#testing/deals.ts';
 import { asSystem, landlordPortfolio, type Portfolio, retailerCompany, type Shop } from '#testing/portfolio.ts';
 import { LONG_TERMS, link, sellingStore, type TestStore } from '#testing/report-sales.ts';

@@ -1,7 +1,7 @@
 // Reports by day against a recount of the single sales in plain TypeScript, and the ranges a report takes.
 import { describe, expect, test } from 'vitest';
 import { addDays, day, weekday } from '#core/base/time.ts';
-import { keepRent } from '#server/reports/keep-rent.ts';
+import { keepRent } from '#server/reports/rent/keep-rent.ts';
 import { cents } from '#testing/amounts.ts';
 import { asSystem } from '#testing/portfolio.ts';
 import { expectFigures, LONG, MARCH, openReportPortfolio } from '#testing/report-portfolio.ts';

@@ -9,22 +9,34 @@ import * as sales from '#core/reports/sales-contract.ts';
 import * as stores from '#core/reports/stores-contract.ts';
 import { transactionsReport } from '#core/reports/transactions-contract.ts';
 import { type Ctx, type Input, type Reply, type Route, serve } from '#server/base/serve.ts';
-import { readPortfolio, readSalesPerSqft } from '#server/reports/read-areas.ts';
-import { readChannelGiftCards, readChannelReport, readChannelReports } from '#server/reports/read-channel-reports.ts';
-import { readChannelSales } from '#server/reports/read-channels.ts';
-import { readDaily } from '#server/reports/read-daily.ts';
-import { readDayReport, readDayReports, readGiftCards, writeReportNote } from '#server/reports/read-day-reports.ts';
-import { readHourly } from '#server/reports/read-hourly.ts';
-import { readByDeals, readByPremises } from '#server/reports/read-landlord.ts';
-import { readOverview } from '#server/reports/read-overview.ts';
-import { readCategories, readCloverSurcharges, readOccupancy, readVendors } from '#server/reports/read-parts.ts';
-import { readPerformance, readRanking } from '#server/reports/read-stores.ts';
-import { readMonthly, readTrend } from '#server/reports/read-timeline.ts';
-import { readTraffic } from '#server/reports/read-traffic.ts';
-import { readTransactions } from '#server/reports/read-transactions.ts';
-import * as sheets from '#server/reports/sheets.ts';
-import { transactionsSheet } from '#server/reports/transactions-sheet.ts';
-import { writeFile } from '#server/reports/write-file.ts';
+import { readPortfolio, readSalesPerSqft } from '#server/reports/areas/read-areas.ts';
+import { readCategories } from '#server/reports/categories/read-categories.ts';
+import { readChannelSales } from '#server/reports/channels/read-channels.ts';
+import { readDaily } from '#server/reports/daily/read-daily.ts';
+import {
+  readChannelGiftCards,
+  readChannelReport,
+  readChannelReports,
+} from '#server/reports/day-reports/read-channel-reports.ts';
+import {
+  readDayReport,
+  readDayReports,
+  readGiftCards,
+  writeReportNote,
+} from '#server/reports/day-reports/read-day-reports.ts';
+import { readByDeals, readByPremises } from '#server/reports/day-reports/read-landlord.ts';
+import * as sheets from '#server/reports/files/sheets.ts';
+import { transactionsSheet } from '#server/reports/files/transactions-sheet.ts';
+import { writeFile } from '#server/reports/files/write-file.ts';
+import { readHourly } from '#server/reports/hourly/read-hourly.ts';
+import { readOccupancy } from '#server/reports/occupancy/read-occupancy.ts';
+import { readOverview } from '#server/reports/overview/read-overview.ts';
+import { readPerformance, readRanking } from '#server/reports/stores/read-stores.ts';
+import { readCloverSurcharges } from '#server/reports/surcharges/read-surcharges.ts';
+import { readTraffic } from '#server/reports/traffic/read-traffic.ts';
+import { readTransactions } from '#server/reports/transactions/read-transactions.ts';
+import { readMonthly, readTrend } from '#server/reports/trend/read-timeline.ts';
+import { readVendors } from '#server/reports/vendors/read-vendors.ts';
 
 type Answered = { title: string; currency: Currency; range: { from: string; through: string } };
 type Pair<E extends Endpoint> = {

@@ -3,11 +3,11 @@ import type { Currency } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
 import type { LetterFact, LetterTable } from '#server/base/letter-table.ts';
 import type { SheetColumn } from '#server/base/sheet.ts';
-import type { Reading } from '#server/reports/open-scope.ts';
+import type { ReadCtx } from '#server/reports/scope/scope.ts';
 import type { OwnedPremises } from '#server/subscriptions/eyes-store.ts';
 
 /** Whose properties, and which days. The viewer is whoever answers for the mail. */
-export type Asking = Reading & {
+export type Asking = ReadCtx & {
   master: { id: number; name: string };
   premises: readonly OwnedPremises[];
   from: Day;

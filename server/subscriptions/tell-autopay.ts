@@ -5,7 +5,7 @@ import type { Payout } from '#core/payments/payout-contract.ts';
 import { counted } from '#core/subscriptions/words.ts';
 import type { LetterTable } from '#server/base/letter-table.ts';
 import { type AutopayInvoice, readAutopayDays } from '#server/payments/read-week.ts';
-import { date, money as moneyColumn, text } from '#server/reports/sheet-columns.ts';
+import { date, money as moneyColumn, text } from '#server/reports/files/sheet-columns.ts';
 import { type Asking, type ReportContent, type ReportSheet, sheetOf } from '#server/subscriptions/content.ts';
 
 type Week = Awaited<ReturnType<typeof readAutopayDays>>;

@@ -8,7 +8,7 @@ import type { Deal } from '#core/deals/shapes.ts';
 import { withUnit } from '#core/deals/unit-text.ts';
 import { counted } from '#core/subscriptions/words.ts';
 import { readDeals } from '#server/deals/read-deals.ts';
-import { date, text } from '#server/reports/sheet-columns.ts';
+import { date, text } from '#server/reports/files/sheet-columns.ts';
 import { type Asking, type ReportContent, sheetOf } from '#server/subscriptions/content.ts';
 
 export async function tellExpiring(asking: Asking): Promise<ReportContent> {

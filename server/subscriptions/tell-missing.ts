@@ -6,11 +6,11 @@ import { ReportQuery } from '#core/reports/query-contract.ts';
 import { counted } from '#core/subscriptions/words.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { LetterTable } from '#server/base/letter-table.ts';
-import { countReports, type StoreReports } from '#server/reports/count-reports.ts';
-import { measureByKey } from '#server/reports/measure-sales.ts';
-import { openReport, type Report } from '#server/reports/open-report.ts';
-import { lastReports } from '#server/reports/read-stores.ts';
-import { count, date, text } from '#server/reports/sheet-columns.ts';
+import { count, date, text } from '#server/reports/files/sheet-columns.ts';
+import { loadReportContext, type ReportContext } from '#server/reports/scope/report-context.ts';
+import { countReports, type StoreReports } from '#server/reports/sums/count-reports.ts';
+import { lastReports } from '#server/reports/sums/last-reports.ts';
+import { measureByKey } from '#server/reports/sums/measure-sales.ts';
 import { type Asking, type ReportContent, sheetOf } from '#server/subscriptions/content.ts';
 
 export type MissingRow = {
@@ -28,7 +28,7 @@ type Owing = { index: number; reports: Pick<StoreReports, 'missing'> };
 
 export async function readMissing(
   db: Db,
-  report: Report,
+  report: ReportContext,
   lines: readonly Owing[],
   through: Day,
 ): Promise<MissingRow[]> {
@@ -100,10 +100,10 @@ export async function tellMissing(asking: Asking): Promise<ReportContent> {
 async function missingOn(asking: Asking): Promise<MissingRow[]> {
   const { db, premises, from, through } = asking;
   const question = { premises: premises.map(({ id }) => id), from, through };
-  const { currencies } = await openReport(asking, ReportQuery.parse(question));
+  const { currencies } = await loadReportContext(asking, ReportQuery.parse(question));
   const found: MissingRow[] = [];
   for (const currency of currencies) {
-    const report = await openReport(asking, ReportQuery.parse({ ...question, currency }));
+    const report = await loadReportContext(asking, ReportQuery.parse({ ...question, currency }));
     const sold = await measureByKey(db, report, report.range, ({ store }) => store);
     const reports = await countReports(db, report, report.range, sold);
     const owing = [...reports].map(([index, each]) => ({ index, reports: each }));

@@ -7,9 +7,9 @@ import { ReportQuery } from '#core/reports/query-contract.ts';
 import type { Rhythm } from '#core/subscriptions/report-kinds.ts';
 import { changeWords, comparisonWords, counted, monthWords, reportedWords } from '#core/subscriptions/words.ts';
 import type { LetterTable } from '#server/base/letter-table.ts';
-import { openReport, storeName } from '#server/reports/open-report.ts';
-import { comparedColumns, count, figureColumns, text } from '#server/reports/sheet-columns.ts';
-import { comparedText, gapsText, type StoreLine, storeLines, together } from '#server/reports/store-lines.ts';
+import { comparedColumns, count, figureColumns, text } from '#server/reports/files/sheet-columns.ts';
+import { comparedText, gapsText, type StoreLine, storeLines, together } from '#server/reports/rows/store-lines.ts';
+import { loadReportContext, storeName } from '#server/reports/scope/report-context.ts';
 import { type Asking, type ReportContent, type ReportSheet, sheetOf } from '#server/subscriptions/content.ts';
 import { type MissingRow, missingTable, readMissing } from '#server/subscriptions/tell-missing.ts';
 
@@ -51,10 +51,10 @@ async function readParts(asking: Asking, rhythm: Rhythm): Promise<Part[]> {
       compare: rhythm === 'monthly' ? 'last_year' : 'retail_calendar',
       currency,
     });
-  const first = await openReport(asking, question());
+  const first = await loadReportContext(asking, question());
   const parts: Part[] = [];
   for (const currency of first.currencies) {
-    const report = currency === first.currency ? first : await openReport(asking, question(currency));
+    const report = currency === first.currency ? first : await loadReportContext(asking, question(currency));
     const { lines } = await storeLines(asking.db, report);
     const own = lines.filter(({ store, sold, reports }) => store.lineage !== null && sold.reports + reports.due > 0);
     const isCompared = ({ index, sold, before, reports }: StoreLine) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { day } from '#core/base/time.ts';
-import { text } from '#server/reports/sheet-columns.ts';
+import { text } from '#server/reports/files/sheet-columns.ts';
 import { type ReportContent, sheetOf } from '#server/subscriptions/content.ts';
 import { writeAttachments, writeLetter } from '#server/subscriptions/write-mail.ts';
 import { pdfText } from '#testing/pdf-text.ts';

@@ -14,6 +14,25 @@ export const paymentsOrder = [
   ...['ledger', 'bank', 'sweeps', 'invoices', 'charges', 'payouts', 'disputes', 'returns', 'balances'],
 ];
 
+/** And among those of server/reports: what every report is made of, the reports, and their files. */
+export const reportsOrder = [
+  ...[
+    'scope',
+    'sums',
+    'rent',
+    'rows',
+    'daily',
+    'hourly',
+    'trend',
+    'traffic',
+    'stores',
+    'areas',
+    'categories',
+    'channels',
+  ],
+  ...['vendors', 'occupancy', 'surcharges', 'transactions', 'day-reports', 'overview', 'files'],
+];
+
 const coreMayUse = /^(zod|temporal-polyfill)(\/|$)/;
 const testFolders = ['testing', 'scenarios', 'nightly', 'e2e', 'bench'];
 
@@ -38,18 +57,26 @@ export function againstFeatureOrder({ path, allImports }: Source): string[] {
     .map((target) => `imports ${target}: ${featureOf(target)} stands to the right of ${featureOf(path)}`);
 }
 
-export function againstPaymentsOrder({ path, allImports }: Source): string[] {
-  const rank = paymentsOrder.indexOf(paymentsPart(path) ?? '');
-  return targets(allImports)
-    .filter((target) => rank !== -1 && paymentsOrder.indexOf(paymentsPart(target) ?? '') > rank)
-    .map((target) => `imports ${target}: ${paymentsPart(target)} stands to the right of ${paymentsPart(path)}`);
+export function againstFolderOrder(feature: string, order: readonly string[]) {
+  return ({ path, allImports }: Source): string[] => {
+    const rankIn = (file: string) => order.indexOf(subFolder(feature, file) ?? '');
+    const rank = rankIn(path);
+    return targets(allImports)
+      .filter((target) => rank !== -1 && rankIn(target) > rank)
+      .map(
+        (target) =>
+          `imports ${target}: ${subFolder(feature, target)} stands to the right of ${subFolder(feature, path)}`,
+      );
+  };
 }
 
-export function unknownPaymentsPart({ path }: Source): string[] {
-  const part = paymentsPart(path);
-  return part === undefined || paymentsOrder.includes(part)
-    ? []
-    : [`is in ${part}, which is not in the list of payments`];
+export function unknownFolder(feature: string, order: readonly string[]) {
+  return ({ path }: Source): string[] => {
+    const folder = subFolder(feature, path);
+    return folder === undefined || order.includes(folder)
+      ? []
+      : [`is in ${folder}, which is not in the list of ${feature}`];
+  };
 }
 
 /** The widgets know no domain, and the simulated vendors know nothing of the product. */
@@ -110,8 +137,10 @@ export function featureOf(path: string): string {
   return feature === undefined || file === undefined ? 'app' : feature;
 }
 
-function paymentsPart(path: string): string | undefined {
-  return /^server\/payments\/([^/]+)\//.exec(path)?.[1];
+/** `charges` of `server/payments/charges/settle.ts`; nothing for a file beside the folders. */
+function subFolder(feature: string, path: string): string | undefined {
+  const [root, own, folder, file] = path.split('/');
+  return root === 'server' && own === feature && file !== undefined ? folder : undefined;
 }
 
 function rankOf(path: string): number {

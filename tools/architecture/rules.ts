@@ -4,6 +4,7 @@ import { importCircles } from '#tools/architecture/circles.ts';
 import * as code from '#tools/architecture/code.ts';
 import { copiesIntoState } from '#tools/architecture/effects.ts';
 import * as imports from '#tools/architecture/imports.ts';
+import { againstFolderOrder, paymentsOrder, reportsOrder, unknownFolder } from '#tools/architecture/imports.ts';
 import * as shape from '#tools/architecture/shape.ts';
 import type { Source } from '#tools/architecture/source.ts';
 import * as sql from '#tools/architecture/sql.ts';
@@ -43,8 +44,10 @@ export const rules: Rule[] = [
   rule('server and web are apart', isProduct, 500, imports.acrossRoots),
   rule('features import leftwards', isProduct, 500, imports.againstFeatureOrder),
   rule('features are in the list', inProduct, 500, imports.unknownFeature),
-  rule('payments imports leftwards', below('server/payments'), 50, imports.againstPaymentsOrder),
-  rule('folders of payments are in the list', below('server/payments'), 50, imports.unknownPaymentsPart),
+  rule('payments imports leftwards', below('server/payments'), 50, againstFolderOrder('payments', paymentsOrder)),
+  rule('folders of payments are in the list', below('server/payments'), 50, unknownFolder('payments', paymentsOrder)),
+  rule('reports import leftwards', below('server/reports'), 40, againstFolderOrder('reports', reportsOrder)),
+  rule('folders of reports are in the list', below('server/reports'), 40, unknownFolder('reports', reportsOrder)),
   rule('web/ui knows no domain', below('web/ui'), 30, imports.beyondBase),
   rule('simulators know no product', below('server/simulators'), 30, imports.beyondBase),
   rule('private files stay private', inProduct, 500, imports.privateFiles),

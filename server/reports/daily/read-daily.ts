@@ -1,0 +1,158 @@
+import { type Cents, moneyText, sum, ZERO } from '#core/base/money.ts';
+import { refuse } from '#core/base/problem.ts';
+import { addDays, type Day } from '#core/base/time.ts';
+import { comparedDay } from '#core/reports/comparison.ts';
+import { addUp, changeText, figuresText, total } from '#core/reports/measure.ts';
+import { averageTransactions, FEWEST_MERCHANTS } from '#core/reports/peers.ts';
+import type { DayRange } from '#core/reports/presets.ts';
+import type { DailyRow, dailyReport } from '#core/reports/sales-contract.ts';
+import type { Measured } from '#core/reports/store.ts';
+import type { Input, Reply } from '#server/base/serve.ts';
+import {
+  isDailySwitchedOff,
+  listMerchantTransactions,
+  listNotes,
+  listWeather,
+} from '#server/reports/daily/daily-store.ts';
+import { openRent, rentByDay } from '#server/reports/rent/read-rent.ts';
+import { loadReportContext, type ReportContext, reportHead, storesOf } from '#server/reports/scope/report-context.ts';
+import type { ReadCtx } from '#server/reports/scope/scope.ts';
+import { IN_DAYS } from '#server/reports/sums/buckets.ts';
+import { countReporting } from '#server/reports/sums/count-reports.ts';
+import { channelsKey, countDays, type DayCounts, SINGLE } from '#server/reports/sums/day-counts.ts';
+import { measureInBuckets } from '#server/reports/sums/measure-sales.ts';
+
+const NO_DAILY = 'The daily sales report is not switched on for this portfolio. Ask support to switch it on.';
+
+type Query = Input<typeof dailyReport.read>['query'];
+type Merchants = { merchants: number; transactions: number };
+
+export async function readDaily(ctx: ReadCtx, query: Query): Promise<Reply<typeof dailyReport.read>> {
+  const report = await loadReportContext(ctx, query);
+  const { db } = ctx;
+  const shown = shownRange(report);
+  const [{ sold, single }, compared, rent, countsOf, reporting, besides] = await Promise.all([
+    measureDays(ctx, report, shown),
+    report.compared && measureDays(ctx, report, report.compared),
+    openRent(db, report).then((opened) => rentByDay(db, opened, shown)),
+    countDays(db, report, shown),
+    countReporting(db, report, shown),
+    readBesides(ctx, report, shown),
+    requireSwitchedOn(ctx, report, query),
+  ]);
+  const before = compared?.sold ?? null;
+  const counts = countsOf(single);
+  const around = { ...besides, merchants: besides.merchants ?? meanOverStores(ctx, sold, counts) };
+  const beside = comparedDay(report.range, report.comparison);
+  const rows: DailyRow[] = [];
+  for (let day = shown.from; day <= shown.through; day = addDays(day, 1)) {
+    const own = sold.get(day);
+    const besideDay = beside?.(day) ?? null;
+    const then = (besideDay && before?.get(besideDay)) ?? null;
+    const merchants = around.merchants.get(day);
+    rows.push({
+      day,
+      covers_from: counts.coversFrom(day),
+      weather: around.weather.get(day) ?? null,
+      figures: own ? figuresText(own) : null,
+      percentage_rent: rent && rentOn(rent.get(day), counts.linked(day) > 0 || day >= report.today),
+      average_transactions: merchants ? averageTransactions(merchants.transactions, merchants.merchants) : null,
+      stores_linked: counts.linked(day),
+      stores_due: counts.due(day),
+      stores_reported: counts.reported(day),
+      compared_day: besideDay,
+      compared: then && figuresText(then),
+      change: own && then ? changeText(own.adjusted, then.adjusted) : null,
+      notes: around.notes.get(day) ?? [],
+    });
+  }
+  const all = total(sold.values());
+  const then = before && total(before.values());
+  return {
+    ...reportHead(report, reporting),
+    totals: {
+      figures: figuresText(all),
+      percentage_rent: rent && moneyText(sum([...rent.values()])),
+      compared: then && figuresText(then),
+      change: changeText(all.adjusted, then?.adjusted),
+      gaps: gapsOf(rows),
+    },
+    average_transactions: averageOfDays([...around.merchants.values()]),
+    days_reported: rows.filter(({ figures }) => figures !== null).length,
+    rows: query.ordering === 'day' ? rows : rows.reverse(),
+  };
+}
+
+/** Where no store had a channel there was nothing to owe: no rent, and not a rent of zero. */
+function rentOn(rent: Cents | undefined, isOpen: boolean): string | null {
+  return rent || isOpen ? moneyText(rent ?? ZERO) : null;
+}
+
+/** A landlord's portfolio may be without the daily report; its merchants read their own days all the same. */
+async function requireSwitchedOn({ db, viewer }: ReadCtx, report: ReportContext, query: Query): Promise<void> {
+  if (viewer.role !== 'landlord') return;
+  const premises = storesOf(report).flatMap((store) => (store.premises ? [store.premises.id] : []));
+  if (await isDailySwitchedOff(db, [...premises, ...query.premises], query.master_company)) refuse(NO_DAILY);
+}
+
+/** Days that have not come yet have no line. */
+function shownRange({ range, today }: ReportContext): DayRange {
+  return { from: range.from, through: range.through > today && range.from <= today ? today : range.through };
+}
+
+export async function measureDays({ db }: ReadCtx, report: ReportContext, range: DayRange) {
+  const found = await measureInBuckets(db, report, range, channelsKey(report, range), IN_DAYS);
+  const single = found.get(SINGLE) ?? new Map<Day, Measured>();
+  const sold = new Map<Day, Measured>(single);
+  for (const [key, days] of found) {
+    if (key === SINGLE) continue;
+    for (const [day, more] of days) {
+      const known = sold.get(day);
+      sold.set(day, known ? addUp(known, more) : more);
+    }
+  }
+  return { sold, single };
+}
+
+/** Weather and the other merchants belong to one property; over several, the mean is over the stores themselves. */
+async function readBesides({ db }: ReadCtx, report: ReportContext, range: DayRange) {
+  const premises = [...new Set(storesOf(report).flatMap(({ premises }) => (premises ? [premises.id] : [])))];
+  const only = premises.length === 1 ? premises[0]! : null;
+  const [merchants, weather, written] = await Promise.all([
+    only === null ? null : listMerchantTransactions(db, only, range),
+    only === null ? [] : listWeather(db, only, range),
+    listNotes(db, premises, range),
+  ]);
+  const notes = new Map<Day, { id: number; premises: number; note: string }[]>();
+  for (const { day, ...note } of written) notes.set(day, [...(notes.get(day) ?? []), note]);
+  return {
+    merchants: merchants && new Map<Day, Merchants>(merchants.map(({ day, ...rest }) => [day, rest])),
+    weather: new Map(weather.map(({ day, ...rest }) => [day, rest])),
+    notes,
+  };
+}
+
+function meanOverStores({ viewer }: ReadCtx, sold: ReadonlyMap<Day, Measured>, counts: DayCounts): Map<Day, Merchants> {
+  const found = new Map<Day, Merchants>();
+  if (viewer.role !== 'landlord' && !viewer.isStaff) return found;
+  for (const [day, { transactions }] of sold) {
+    const merchants = counts.reported(day);
+    if (merchants >= FEWEST_MERCHANTS) found.set(day, { transactions, merchants });
+  }
+  return found;
+}
+
+function averageOfDays(days: readonly Merchants[]): string | null {
+  if (days.length === 0) return null;
+  const transactions = days.reduce((all, each) => all + each.transactions, 0);
+  return averageTransactions(
+    transactions,
+    days.reduce((all, each) => all + each.merchants, 0),
+  );
+}
+
+function gapsOf(rows: readonly DailyRow[]) {
+  const store_days = rows.reduce((all, { stores_due }) => all + stores_due, 0);
+  const reported = rows.reduce((all, row) => all + Math.min(row.stores_due, row.stores_reported), 0);
+  return { store_days, reported, missing: store_days - reported };
+}

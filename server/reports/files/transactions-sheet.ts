@@ -1,0 +1,32 @@
+// The sales behind a number as a sheet.
+import type { transactionsReport } from '#core/reports/transactions-contract.ts';
+import type { Reply } from '#server/base/serve.ts';
+import { count, date, money, text } from '#server/reports/files/sheet-columns.ts';
+import { sheet, storeColumns } from '#server/reports/files/sheets.ts';
+
+type Transactions = Reply<typeof transactionsReport.read>;
+type Row = Transactions['rows']['results'][number];
+
+/** An amount beside a refund is what went back, and no part of sales. */
+const ofSale = (amount: string, { kind }: Row) => (kind === 'sale' ? amount : '0.00');
+const ofRefund = (amount: string, { kind }: Row) => (kind === 'refund' ? amount : '0.00');
+
+export const transactionsSheet = sheet<Transactions, Row>('Transactions', ({ rows }) => rows.results, [
+  date('Day', ({ day }) => day),
+  text('Time', ({ grain, occurred_at }) => (grain === 'transaction' ? occurred_at : null)),
+  text('Sale', ({ id }) => id),
+  text('Kind', ({ kind }) => kind),
+  ...storeColumns<Row>(),
+  text('Category', ({ categories }) => categories.join('; ')),
+  money('Gross Sales', ({ gross }) => gross),
+  money('Tax', (row) => ofSale(row.tax, row)),
+  money('Tip', (row) => ofSale(row.tip, row)),
+  money('Refund', ({ refund }) => refund),
+  money('Gift Card', (row) => ofSale(row.gift_card_sold, row)),
+  money('Discount', ({ discount }) => discount),
+  money('Service Charge', ({ service_charge }) => service_charge),
+  count('# Transactions', ({ transactions }) => transactions),
+  money('Returned Tax', (row) => ofRefund(row.tax, row)),
+  money('Returned Tip', (row) => ofRefund(row.tip, row)),
+  money('Returned Gift Card', (row) => ofRefund(row.gift_card_sold, row)),
+]);

@@ -1,0 +1,118 @@
+import { moneyText, ZERO } from '#core/base/money.ts';
+import { addDays, type Day } from '#core/base/time.ts';
+import { comparedDay } from '#core/reports/comparison.ts';
+import { changeText, percentText, total } from '#core/reports/measure.ts';
+import type { overviewReport } from '#core/reports/sales-contract.ts';
+import type { Input, Reply } from '#server/base/serve.ts';
+import { measureDays } from '#server/reports/daily/read-daily.ts';
+import { busiestOf, endedWeekdays, measureHours } from '#server/reports/hourly/read-hourly.ts';
+import { openRent, rentByDay } from '#server/reports/rent/read-rent.ts';
+import { headOf, rentShareText, type StoreLine, storeLines, totalsText } from '#server/reports/rows/store-lines.ts';
+import { loadReportContext, type ReportContext, storeName } from '#server/reports/scope/report-context.ts';
+import type { ReadCtx } from '#server/reports/scope/scope.ts';
+import { lastReports } from '#server/reports/sums/last-reports.ts';
+
+const MOST_NAMED = 5;
+const MOST_MISSING = 50;
+
+export async function readOverview(
+  ctx: ReadCtx,
+  query: Input<typeof overviewReport.read>['query'],
+): Promise<Reply<typeof overviewReport.read>> {
+  const report = await loadReportContext(ctx, query);
+  const [{ lines, overall }, hours, series] = await Promise.all([
+    storeLines(ctx.db, report, 'overall'),
+    measureHours(ctx, report, report.range),
+    seriesOf(ctx, report),
+  ]);
+  const whole = total(lines.map(({ sold }) => sold)).adjusted;
+  const best = lines.filter(({ sold }) => sold.adjusted > 0).sort((a, b) => b.sold.adjusted - a.sold.adjusted);
+  const { risen, fallen } = moversOf(report, lines);
+  return {
+    ...headOf(report, lines),
+    totals: totalsText(lines, report.compared !== null, overall),
+    rent_share: rentShareText({ sold: total(lines.map(({ sold }) => sold)), rent: overall }),
+    comparable: comparableText(report, lines),
+    series,
+    best: best.slice(0, MOST_NAMED).map(({ store, sold }) => ({
+      store: storeName(store),
+      adjusted_gross: moneyText(sold.adjusted),
+      share: percentText(sold.adjusted, whole),
+    })),
+    risen,
+    fallen,
+    missing: await missingOf(ctx, report, lines),
+    busiest: busiestOf(hours, endedWeekdays(report)),
+  };
+}
+
+function comparableText({ same }: ReportContext, lines: readonly StoreLine[]) {
+  if (same === null) return null;
+  const own = lines.filter(({ index }) => same.has(index));
+  const now = total(own.map(({ sold }) => sold)).adjusted;
+  const then = total(own.flatMap(({ before }) => before ?? [])).adjusted;
+  const change = changeText(now, then);
+  return { stores: own.length, adjusted_gross: moneyText(now), compared: moneyText(then), change };
+}
+
+/** Only stores that were open through both ranges rise or fall: the others opened or closed. */
+function moversOf({ same }: ReportContext, lines: readonly StoreLine[]) {
+  const moved = lines.flatMap(({ index, store, sold, before }) => {
+    if (!same?.has(index) || !before || before.adjusted <= 0) return [];
+    const change = changeText(sold.adjusted, before.adjusted);
+    const ratio = sold.adjusted / before.adjusted;
+    const text = { adjusted_gross: moneyText(sold.adjusted), compared: moneyText(before.adjusted) };
+    return [{ ratio, line: { store: storeName(store), ...text, change } }];
+  });
+  moved.sort((a, b) => b.ratio - a.ratio);
+  return {
+    risen: moved
+      .filter(({ ratio }) => ratio > 1)
+      .slice(0, MOST_NAMED)
+      .map(({ line }) => line),
+    fallen: moved
+      .filter(({ ratio }) => ratio < 1)
+      .reverse()
+      .slice(0, MOST_NAMED)
+      .map(({ line }) => line),
+  };
+}
+
+async function seriesOf(ctx: ReadCtx, report: ReportContext) {
+  const { range, compared, comparison, today } = report;
+  const [{ sold }, then, rents] = await Promise.all([
+    measureDays(ctx, report, range),
+    compared && measureDays(ctx, report, compared),
+    openRent(ctx.db, report).then((opened) => rentByDay(ctx.db, opened, range)),
+  ]);
+  const before = then?.sold ?? null;
+  const beside = comparedDay(range, comparison);
+  const last = range.through > today && range.from <= today ? today : range.through;
+  const days: Reply<typeof overviewReport.read>['series'] = [];
+  for (let day: Day = range.from; day <= last; day = addDays(day, 1)) {
+    const own = sold.get(day);
+    const then = beside && before?.get(beside(day));
+    days.push({
+      day,
+      adjusted_gross: own ? moneyText(own.adjusted) : null,
+      compared: then ? moneyText(then.adjusted) : null,
+      percentage_rent: rents && moneyText(rents.get(day) ?? ZERO),
+    });
+  }
+  return days;
+}
+
+async function missingOf({ db }: ReadCtx, report: ReportContext, lines: readonly StoreLine[]) {
+  const missing = lines
+    .filter(({ reports }) => reports.missing > 0)
+    .sort((a, b) => b.reports.missing - a.reports.missing)
+    .slice(0, MOST_MISSING);
+  const last = await lastReports(
+    db,
+    report,
+    missing.map(({ index }) => index),
+  );
+  return missing.map(({ index, store, reports }) => {
+    return { store: storeName(store), days: reports.missing, last_reported: last.get(index) ?? null };
+  });
+}

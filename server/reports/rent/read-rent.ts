@@ -1,0 +1,192 @@
+// The rent of a report's stores, as far as the viewer sees it: kept rent where it still holds, the engine where it does
+// not. Reading never writes; the job keeps.
+import { type Cents, cents, ZERO } from '#core/base/money.ts';
+import { type Day, firstDay, monthOf } from '#core/base/time.ts';
+import { cutInFewest } from '#core/reports/pieces.ts';
+import type { DayRange } from '#core/reports/presets.ts';
+import type { Link } from '#core/reports/spans.ts';
+import type { Radar } from '#core/statements/radar-contract.ts';
+import type { RentDay } from '#core/statements/rent-days.ts';
+import type { Db } from '#server/base/db/db.ts';
+import { computeEach, computeRent, isKept, lastCounted, radarFor } from '#server/reports/rent/compute-rent.ts';
+import {
+  listRadars,
+  RENT_OF_PROPERTIES,
+  sumRent,
+  sumRentByDay,
+  sumRentByMonth,
+} from '#server/reports/rent/rent-store.ts';
+import type { ReportContext } from '#server/reports/scope/report-context.ts';
+import type { RentState } from '#server/reports/scope/scope.ts';
+
+export type RentSum = { percentage: Cents; base: Cents; fee: Cents };
+const NO_RENT: RentSum = { percentage: ZERO, base: ZERO, fee: ZERO };
+
+type Kept = { index: number; lineage: number };
+
+/** Which stores' rent is kept, and the days of those whose is not. Opened once for a report. */
+export type OpenRent = {
+  kept: readonly Kept[];
+  computed: Map<number, RentDay[]>;
+  /** The kept rent of all stores together: properties, single deals, and deals to take away from the properties. */
+  together: { properties: number[]; deals: number[]; taken: number[] };
+};
+
+type Shown = Pick<ReportContext, 'stores' | 'counted' | 'links' | 'rentStates'>;
+
+export async function openRent(db: Db, report: Shown): Promise<OpenRent> {
+  const { kept, behind } = sortedByState(report);
+  const days = await computeRent(db, behind);
+  const computed = new Map(behind.map(({ index, lineage }) => [index, days.get(lineage) ?? []]));
+  return { kept, computed, together: gatherRent(kept, report.rentStates) };
+}
+
+/** The radars of stores whose rent the viewer sees, by place of the store. */
+export async function radarsByStore(db: Db, report: Shown): Promise<Map<number, Radar>> {
+  const { kept, behind } = sortedByState(report);
+  const radars = await listRadars(
+    db,
+    kept.map(({ lineage }) => lineage),
+  );
+  const computed = await computeEach(db, behind, radarFor);
+  return new Map(
+    [...kept, ...behind].flatMap(({ index, lineage }) => {
+      const radar = radars.get(lineage) ?? computed.get(lineage);
+      return radar ? [[index, radar] as const] : [];
+    }),
+  );
+}
+
+/** Stores whose kept rent holds, and what the engine must be asked about the others. */
+function sortedByState({ counted, stores, links, rentStates }: Shown) {
+  const shown = [...counted].flatMap((index) => {
+    const store = stores[index]!;
+    return store.rentShown && store.lineage !== null ? [{ index, lineage: store.lineage, store }] : [];
+  });
+  const byLineage = new Map(rentStates.map((state) => [state.lineage, state]));
+  const holds = ({ lineage, store }: (typeof shown)[number]) => isKept(byLineage.get(lineage), lastCounted(store));
+  const left = shown.filter((each) => !holds(each));
+  const own = left.length > 0 ? Map.groupBy(links, ({ store }) => store) : new Map<number, Link[]>();
+  const behind = left.map(({ index, lineage, store: { ends, today } }) => {
+    return { index, lineage, ends, today, links: own.get(index) ?? [] };
+  });
+  return { kept: shown.filter(holds), behind };
+}
+
+/** By property where that is less work, as with sales: what the report leaves out is taken away again. */
+function gatherRent(kept: readonly Kept[], states: readonly RentState[]): OpenRent['together'] {
+  const own = new Set(kept.map(({ lineage }) => lineage));
+  const found: OpenRent['together'] = { properties: [], deals: [], taken: [] };
+  for (const [premises, members] of Map.groupBy(states, (state) => state.premises)) {
+    const counted = members.filter(({ lineage }) => own.has(lineage)).map(({ lineage }) => lineage);
+    const others = members.filter(({ lineage }) => !own.has(lineage)).map(({ lineage }) => lineage);
+    if (premises === null || counted.length <= 2 * others.length + 1) found.deals.push(...counted);
+    else {
+      found.properties.push(premises);
+      found.taken.push(...others);
+    }
+  }
+  return found;
+}
+
+/** Rent of a range by place of the store. A store whose rent the viewer does not see is absent. */
+export async function rentByStore(
+  db: Db,
+  { kept, computed }: OpenRent,
+  range: DayRange,
+): Promise<Map<number, RentSum>> {
+  const asked = kept.map(({ index, lineage }) => ({ group: index, id: lineage }));
+  const found = new Map<number, RentSum>(kept.map(({ index }) => [index, NO_RENT]));
+  for (const { group, percentage, base, fee } of await sumRent(db, asked, cutInFewest(range))) {
+    found.set(group, { percentage, base, fee });
+  }
+  for (const [index, own] of computed) found.set(index, added(own.filter(({ day }) => isIn(day, range))));
+  return found;
+}
+
+/** Rent of a range over all stores together; null where the viewer sees the rent of none. */
+export async function rentOverall(db: Db, { kept, computed, together }: OpenRent, range: DayRange) {
+  if (kept.length === 0 && computed.size === 0) return null;
+  const cut = cutInFewest(range);
+  const all = (ids: readonly number[]) => ids.map((id) => ({ group: 0, id }));
+  const [properties, deals, taken] = await Promise.all([
+    sumRent(db, all(together.properties), cut, RENT_OF_PROPERTIES),
+    sumRent(db, all(together.deals), cut),
+    sumRent(db, all(together.taken), cut),
+  ]);
+  const less = taken.map(({ percentage, base, fee }) => {
+    return { percentage: cents(-percentage), base: cents(-base), fee: cents(-fee) };
+  });
+  const days = [...computed.values()].flat().filter(({ day }) => isIn(day, range));
+  return added([...properties, ...deals, ...less, ...days]);
+}
+
+/** The rent of some of the stores. */
+export function rentOfSome({ kept, computed, ...rest }: OpenRent, chosen: ReadonlySet<number>): OpenRent {
+  return {
+    ...rest,
+    kept: kept.filter(({ index }) => chosen.has(index)),
+    computed: new Map([...computed].filter(([index]) => chosen.has(index))),
+  };
+}
+
+/** Rent of each day of a range over all stores; null where the viewer sees the rent of none. */
+export function rentByDay(db: Db, rent: OpenRent, range: DayRange): Promise<Map<Day, Cents> | null> {
+  return rentOverTime(db, rent, range, sumRentByDay, (day) => day);
+}
+
+/** The same by calendar month, by its first day. */
+export function rentByMonth(db: Db, rent: OpenRent, range: DayRange): Promise<Map<Day, Cents> | null> {
+  return rentOverTime(db, rent, range, sumRentByMonth, (day) => firstDay(monthOf(day)));
+}
+
+async function rentOverTime(
+  db: Db,
+  { kept, computed, together }: OpenRent,
+  range: DayRange,
+  read: typeof sumRentByDay,
+  bucketOf: (day: Day) => Day,
+): Promise<Map<Day, Cents> | null> {
+  if (kept.length === 0 && computed.size === 0) return null;
+  const found = new Map<Day, Cents>();
+  const put = (day: Day, amount: number) => found.set(day, cents((found.get(day) ?? 0) + amount));
+  const all = (ids: readonly number[]) => ids.map((id) => ({ group: 0, id }));
+  const [properties, deals, taken] = await Promise.all([
+    read(db, all(together.properties), range, RENT_OF_PROPERTIES),
+    read(db, all(together.deals), range),
+    read(db, all(together.taken), range),
+  ]);
+  for (const row of properties) put(row.day, row.percentage);
+  for (const row of deals) put(row.day, row.percentage);
+  for (const row of taken) put(row.day, -row.percentage);
+  for (const own of computed.values()) {
+    for (const { day, percentage } of own) if (isIn(day, range)) put(bucketOf(day), percentage);
+  }
+  return found;
+}
+
+/** Rent of single stores on single days, by place of the store and day. */
+export async function rentByStoreDay(db: Db, rent: OpenRent, range: DayRange): Promise<Map<number, Map<Day, Cents>>> {
+  const found = new Map<number, Map<Day, Cents>>(rent.kept.map(({ index }) => [index, new Map()]));
+  const asked = rent.kept.map(({ index, lineage }) => ({ group: index, id: lineage }));
+  for (const { group, day, percentage } of await sumRentByDay(db, asked, range)) found.get(group)!.set(day, percentage);
+  for (const [index, own] of rent.computed) {
+    found.set(
+      index,
+      new Map(own.filter(({ day }) => isIn(day, range)).map(({ day, percentage }) => [day, percentage])),
+    );
+  }
+  return found;
+}
+
+export function added(all: readonly RentSum[]): RentSum {
+  let [percentage, base, fee] = [0, 0, 0];
+  for (const each of all) {
+    percentage += each.percentage;
+    base += each.base;
+    fee += each.fee;
+  }
+  return { percentage: cents(percentage), base: cents(base), fee: cents(fee) };
+}
+
+const isIn = (day: Day, { from, through }: DayRange): boolean => day >= from && day <= through;

@@ -1,0 +1,198 @@
+// The rent that was kept day by day, and what it was computed from.
+import { type RawBuilder, sql } from 'kysely';
+import type { Cents } from '#core/base/money.ts';
+import type { Day } from '#core/base/time.ts';
+import { type Cut, cutInMonths, type Piece } from '#core/reports/pieces.ts';
+import type { DayRange } from '#core/reports/presets.ts';
+import { SUMMED_AMOUNTS, type SummedAmounts } from '#core/sales/returned.ts';
+import type { Radar } from '#core/statements/radar-contract.ts';
+import type { RentDay } from '#core/statements/rent-days.ts';
+import type { Db } from '#server/base/db/db.ts';
+import { list } from '#server/base/db/lists.ts';
+import { ask, type Question } from '#server/base/db/questions.ts';
+import type { LinkedDeal } from '#server/reports/scope/scope.ts';
+import { MEANT_DAYS } from '#server/sales/categories/meant-fragment.ts';
+
+/** The radars of lineages whose kept rent holds; a deal without one is absent. */
+export async function listRadars(db: Db, lineages: readonly number[]): Promise<Map<number, Radar>> {
+  if (lineages.length === 0) return new Map();
+  const { rows } = await sql<{ lineage: number; radar: Radar }>`select lineage_id as lineage, radar from rent_states
+    where lineage_id = any(${list(lineages)}::integer[]) and radar is not null`.execute(db);
+  return new Map(rows.map(({ lineage, radar }) => [lineage, radar]));
+}
+
+/** Sales that arrive meanwhile wait, and then know through which day the rent is kept. */
+export async function lockRentStates(db: Db, lineages: readonly number[]): Promise<void> {
+  await sql`select 1 from rent_states where lineage_id = any(${list(lineages)}::integer[])
+    order by lineage_id for update`.execute(db);
+}
+
+/** Whose rent of a range goes to which group. */
+type RentAsked = { group: number; id: number };
+type RentSums = { group: number; percentage: Cents; base: Cents; fee: Cents };
+type RentTable = { owner: RawBuilder<unknown>; days: RawBuilder<unknown>; months: RawBuilder<unknown> };
+
+const DEALS: RentTable = { owner: sql`r.lineage_id`, days: sql`rent_day`, months: sql`rent_month` };
+export const RENT_OF_PROPERTIES: RentTable = {
+  owner: sql`r.premises_id`,
+  days: sql`premises_rent_day`,
+  months: sql`premises_rent_month`,
+};
+
+const SUMS = sql`whole_sum(percentage_cents) as percentage, whole_sum(base_cents) as base,
+  whole_sum(fee_cents) as fee`;
+
+const AMOUNTS = sql`r.percentage_cents, r.base_cents, r.fee_cents`;
+const LESS = sql`-r.percentage_cents as percentage_cents, -r.base_cents as base_cents, -r.fee_cents as fee_cents`;
+
+/** The rows of a range by deal or property, whole months from the months that were kept and the edges from days. */
+function rowsOf(table: RentTable, asked: readonly RentAsked[], { months, days, less }: Cut): RawBuilder<unknown> {
+  const ids = asked.map(({ id }) => id);
+  const group = asked[0]!.group;
+  const grp = asked.every((each) => each.group === group) ? sql`0` : table.owner;
+  const part = (from: RawBuilder<unknown>, day: RawBuilder<unknown>, range: DayRange, amounts = AMOUNTS) => sql`
+    select ${grp} as grp, ${day} as day, ${amounts} from ${from} r
+    where ${table.owner} = any(${list(ids)}::integer[]) and ${day} between ${range.from} and ${range.through}`;
+  const parts = days.map((range) => part(table.days, sql`r.day`, range));
+  if (months) parts.push(part(table.months, sql`r.month`, months));
+  parts.push(...less.map((range) => part(table.days, sql`r.day`, range, LESS)));
+  return sql.join(parts, sql` union all `);
+}
+
+/** The groups in the place of the deals or properties by which was added up. */
+function regrouped<Row extends RentSums>(rows: Row[], asked: readonly RentAsked[]): Row[] {
+  const groups = new Map(asked.map(({ id, group }) => [id, group]));
+  for (const row of rows) row.group = groups.get(row.group) ?? asked[0]!.group;
+  return rows;
+}
+
+const SUM_COLUMNS: Question<RentSums>['columns'] = {
+  group: 'number',
+  percentage: 'number',
+  base: 'number',
+  fee: 'number',
+};
+
+export async function sumRent(db: Db, asked: readonly RentAsked[], cut: Cut, table = DEALS): Promise<RentSums[]> {
+  if (asked.length === 0) return [];
+  const query = sql`select grp as group, ${SUMS} from (${rowsOf(table, asked, cut)}) read group by grp`;
+  return regrouped(await ask<RentSums>(db, { columns: SUM_COLUMNS, query, sums: true }), asked);
+}
+
+type RentSumsOfDay = RentSums & { day: Day };
+
+export async function sumRentByDay(
+  db: Db,
+  asked: readonly RentAsked[],
+  range: DayRange,
+  table = DEALS,
+): Promise<RentSumsOfDay[]> {
+  if (asked.length === 0) return [];
+  const query = sql`select grp as group, day, ${SUMS}
+    from (${rowsOf(table, asked, { months: null, days: [range], less: [] })}) read group by grp, day`;
+  return regrouped(await ask<RentSumsOfDay>(db, { columns: { ...SUM_COLUMNS, day: 'day' }, query, sums: true }), asked);
+}
+
+/** The same by calendar month; buckets are first days. */
+export async function sumRentByMonth(
+  db: Db,
+  asked: readonly RentAsked[],
+  range: DayRange,
+  table = DEALS,
+): Promise<RentSumsOfDay[]> {
+  if (asked.length === 0) return [];
+  const query = sql`select grp as group, date_trunc('month', day)::date as day, ${SUMS}
+    from (${rowsOf(table, asked, cutInMonths(range))}) read group by grp, 2`;
+  return regrouped(await ask<RentSumsOfDay>(db, { columns: { ...SUM_COLUMNS, day: 'day' }, query, sums: true }), asked);
+}
+
+type CategoryDay = SummedAmounts & { group: number; day: Day; category: string | null; kind: string | null };
+
+const CATEGORY_SUMS = sql.join(
+  SUMMED_AMOUNTS.map((name) => sql`sum(${sql.ref(`s.${name}_cents`)})::bigint as ${sql.ref(name)}`),
+);
+
+/** Sales by day and category of each group, for terms that tell categories or kinds apart. */
+export async function listCategoryDays(db: Db, pieces: readonly Piece[]): Promise<CategoryDay[]> {
+  if (pieces.length === 0) return [];
+  const { rows } = await sql<CategoryDay>`
+    select k.grp as group, s.business_day as day, s.category, s.kind, ${CATEGORY_SUMS}
+    from unnest(${pieces.map(({ group }) => group)}::integer[], ${pieces.map(({ channel }) => channel)}::integer[],
+      ${pieces.map(({ from }) => from)}::date[], ${pieces.map(({ through }) => through)}::date[])
+      as k(grp, channel_id, first_day, last_day)
+      join ${MEANT_DAYS} s on s.channel_id = k.channel_id and s.business_day between k.first_day and k.last_day
+    group by k.grp, s.business_day, s.category, s.kind order by k.grp, s.business_day`.execute(db);
+  return rows;
+}
+
+export type RentDeal = LinkedDeal & { zone: string; ends: Day | null };
+
+/** Every agreement in force or ended, for the job that keeps their rent. */
+export async function listRentDeals(db: Db, after: number, limit: number): Promise<RentDeal[]> {
+  const { rows } = await sql<RentDeal>`
+    select distinct on (d.lineage_id) d.lineage_id as lineage, p.time_zone as zone, d.end_date as ends,
+      d.terms ->> 'deal_view' as view, d.premises_id, d.retailer_company_id as company_id
+    from deals d join premises p on p.id = d.premises_id
+    where d.status in ('active', 'active_pending', 'finished', 'archived') and d.lineage_id > ${after}
+    order by d.lineage_id, d.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+export type RentFound = {
+  lineage: number;
+  days: readonly RentDay[];
+  radar: Radar | null;
+  stamp: string;
+  through: Day;
+};
+
+/**
+ * The kept rent of these lineages becomes what is given. Only what differs is written: from one night to the next that
+ * is a day or two of two years. Each statement moves the sums of the properties once, so it speaks for all of them.
+ */
+export async function replaceRent(db: Db, found: readonly RentFound[], now: Date): Promise<void> {
+  if (found.length === 0) return;
+  const given = found.flatMap(({ lineage, days }) => days.map((day) => ({ ...day, lineage })));
+  const lineages = list(found.map(({ lineage }) => lineage));
+  const keys = [list(given.map(({ lineage }) => lineage)), list(given.map(({ day }) => day))] as const;
+  await removeOthers(db, lineages, keys);
+  // Before their days: they are added up at the properties that stand here.
+  await sql`insert into rent_states (lineage_id, premises_id, stamp, through, computed_at, radar)
+    select n.lineage_id, d.premises_id, n.stamp, n.through, ${now}, n.radar::jsonb
+    from unnest(${lineages}::integer[], ${list(found.map(({ stamp }) => stamp))}::text[],
+      ${list(found.map(({ through }) => through))}::date[],
+      ${list(found.map(({ radar }) => radar && JSON.stringify(radar)))}::text[]) as n(lineage_id, stamp, through, radar)
+      join deals d on d.id = n.lineage_id
+    on conflict (lineage_id) do update set premises_id = excluded.premises_id, stamp = excluded.stamp,
+      through = excluded.through, computed_at = excluded.computed_at, radar = excluded.radar`.execute(db);
+  await sql`insert into rent_day as r (lineage_id, day, percentage_cents, base_cents, fee_cents)
+    select * from unnest(${keys[0]}::integer[], ${keys[1]}::date[],
+      ${list(given.map(({ percentage }) => percentage))}::bigint[], ${list(given.map(({ base }) => base))}::bigint[],
+      ${list(given.map(({ fee }) => fee))}::bigint[])
+    on conflict (lineage_id, day) do ${KEPT}`.execute(db);
+  await sql`insert into rent_month as r (lineage_id, month, percentage_cents, base_cents, fee_cents)
+    select lineage_id, date_trunc('month', day)::date, sum(percentage_cents), sum(base_cents), sum(fee_cents)
+    from rent_day where lineage_id = any(${lineages}::integer[]) group by 1, 2
+    on conflict (lineage_id, month) do ${KEPT}`.execute(db);
+}
+
+/** Days and months that the rent no longer has; all of them where a deal has moved to another property. */
+async function removeOthers(db: Db, lineages: string, [owners, days]: readonly [string, string]): Promise<void> {
+  const stays = sql`select k.lineage_id from rent_states k join deals d on d.id = k.lineage_id
+    where k.lineage_id = any(${lineages}::integer[]) and k.premises_id = d.premises_id`;
+  const given = sql`unnest(${owners}::integer[], ${days}::date[]) as g(lineage_id, day)`;
+  await sql`delete from rent_day r where r.lineage_id = any(${lineages}::integer[])
+    and (r.lineage_id not in (${stays}) or (r.lineage_id, r.day) not in (select g.lineage_id, g.day from ${given}))`.execute(
+    db,
+  );
+  await sql`delete from rent_month r where r.lineage_id = any(${lineages}::integer[])
+    and (r.lineage_id not in (${stays})
+      or (r.lineage_id, r.month) not in (select g.lineage_id, date_trunc('month', g.day)::date from ${given}))`.execute(
+    db,
+  );
+}
+
+const KEPT = sql`update set percentage_cents = excluded.percentage_cents, base_cents = excluded.base_cents,
+  fee_cents = excluded.fee_cents
+  where (r.percentage_cents, r.base_cents, r.fee_cents)
+    is distinct from (excluded.percentage_cents, excluded.base_cents, excluded.fee_cents)`;

@@ -1,0 +1,128 @@
+// What the reports about stores are made of: each store's sales, its rent, its gaps and the same for the comparison. Lines
+// of properties, vendors and totals are sums of these, so that a total always equals its rows.
+import { type Cents, moneyText } from '#core/base/money.ts';
+import type { TotalsText } from '#core/reports/figures-contract.ts';
+import { changeText, figuresText, NOTHING_SOLD, percentText, total } from '#core/reports/measure.ts';
+import type { RowOrder } from '#core/reports/query-contract.ts';
+import type { Measured, Store } from '#core/reports/store.ts';
+import type { Db } from '#server/base/db/db.ts';
+import {
+  added,
+  type OpenRent,
+  openRent,
+  type RentSum,
+  rentByStore,
+  rentOverall,
+} from '#server/reports/rent/read-rent.ts';
+import { type ReportContext, reportHead } from '#server/reports/scope/report-context.ts';
+import { countReports, reportedText, type StoreReports } from '#server/reports/sums/count-reports.ts';
+import { measureByKey } from '#server/reports/sums/measure-sales.ts';
+
+export type StoreLine = {
+  /** Place of the store in the report. */
+  index: number;
+  store: Store;
+  sold: Measured;
+  before: Measured | null;
+  /** Null where the viewer does not see the store's rent. */
+  rent: RentSum | null;
+  reports: StoreReports;
+};
+export type StoreLines = { lines: StoreLine[]; rent: OpenRent; overall: RentSum | null };
+
+const NO_RENTS: ReadonlyMap<number, RentSum> = new Map();
+const NO_REPORTS: StoreReports = { due: 0, reported: 0, missing: 0, dueRanges: [] };
+
+/** `rents`: those of each store, or only what they come to, which is read by property and leaves each line's unsaid. */
+export async function storeLines(
+  db: Db,
+  report: ReportContext,
+  rents: 'each' | 'overall' = 'each',
+): Promise<StoreLines> {
+  const byStore = ({ store }: { store: number }) => store;
+  const measured = measureByKey(db, report, report.range, byStore);
+  const opening = openRent(db, report);
+  const [sold, before, reports, opened, rent, overall] = await Promise.all([
+    measured,
+    report.compared && measureByKey(db, report, report.compared, byStore),
+    countReports(db, report, report.range, measured),
+    opening,
+    opening.then((own) => (rents === 'each' ? rentByStore(db, own, report.range) : NO_RENTS)),
+    opening.then((own) => (rents === 'each' ? null : rentOverall(db, own, report.range))),
+  ]);
+  const lines = [...report.counted].map((index): StoreLine => {
+    return {
+      index,
+      store: report.stores[index]!,
+      sold: sold.get(index) ?? NOTHING_SOLD,
+      before: before && (before.get(index) ?? NOTHING_SOLD),
+      rent: rent.get(index) ?? null,
+      reports: reports.get(index) ?? NO_REPORTS,
+    };
+  });
+  const own = lines.filter(isWorthALine);
+  return { lines: own, rent: opened, overall: rents === 'each' ? together(own).rent : overall };
+}
+
+/** Sales that no deal counts are a line only where there are any. */
+function isWorthALine({ store, sold, before }: StoreLine): boolean {
+  return store.lineage !== null || sold.reports > 0 || (before?.reports ?? 0) > 0;
+}
+
+export function headOf(report: ReportContext, lines: readonly StoreLine[]) {
+  return reportHead(report, lines.filter(({ sold, store }) => sold.reports > 0 && store.lineage !== null).length);
+}
+
+type Line = Pick<StoreLine, 'sold' | 'before' | 'rent' | 'reports'>;
+
+/** Several lines as one. */
+export function together(lines: readonly Line[]): Line {
+  const shown = lines.flatMap(({ rent }) => rent ?? []);
+  const reports = reportedText(lines.map((line) => line.reports));
+  const befores = lines.flatMap(({ before }) => (before === null ? [] : [before]));
+  return {
+    sold: total(lines.map(({ sold }) => sold)),
+    before: befores.length > 0 || lines.length === 0 ? total(befores) : null,
+    rent: shown.length === 0 ? null : added(shown),
+    reports: { due: reports.store_days, reported: reports.reported, missing: reports.missing, dueRanges: [] },
+  };
+}
+
+/** `overall` where the lines do not say their rent. */
+export function totalsText(lines: readonly Line[], compared: boolean, overall: RentSum | null = null): TotalsText {
+  const { sold, before, rent: own, reports } = together(lines);
+  const rent = own ?? overall;
+  return { ...comparedText({ sold, before: compared ? before : null, rent }), gaps: gapsText(reports) };
+}
+
+export function comparedText({ sold, before, rent }: Pick<Line, 'sold' | 'before' | 'rent'>) {
+  return {
+    figures: figuresText(sold),
+    percentage_rent: rent && moneyText(rent.percentage),
+    compared: before && figuresText(before),
+    change: changeText(sold.adjusted, before?.adjusted),
+  };
+}
+
+export const gapsText = ({ due, reported, missing }: StoreReports) => ({ store_days: due, reported, missing });
+export const shareText = (part: Cents, whole: Cents) => percentText(part, whole);
+export const rentShareText = ({ sold, rent }: Pick<Line, 'sold' | 'rent'>) =>
+  rent && percentText(rent.percentage, sold.adjusted);
+
+export function ordered<Each extends Line>(lines: readonly Each[], ordering: RowOrder, nameOf: (line: Each) => string) {
+  const sign = ordering.startsWith('-') ? -1 : 1;
+  const key = ordering.replace('-', '');
+  const amountOf = (line: Each): number => {
+    const { sold, before, rent } = line;
+    if (key === 'gross_sales') return sold.gross;
+    if (key === 'transactions') return sold.transactions;
+    if (key === 'average_sale') return sold.transactions === 0 ? -1 : sold.adjusted / sold.transactions;
+    if (key === 'percentage_rent') return rent?.percentage ?? -1;
+    if (key === 'change') return before && before.adjusted > 0 ? sold.adjusted / before.adjusted : -1;
+    return sold.adjusted;
+  };
+  const byName = (a: Each, b: Each) => nameOf(a).localeCompare(nameOf(b), 'en');
+  return [...lines].sort((a, b) =>
+    key === 'name' ? sign * byName(a, b) : sign * (amountOf(a) - amountOf(b)) || byName(a, b),
+  );
+}

@@ -1,0 +1,129 @@
+// Sales, rent and gaps over time in buckets, with the comparison's days put beside the buckets they belong to. Calendar
+// months are read as months; everything else as days.
+import { type Cents, cents } from '#core/base/money.ts';
+import { addDays, type Day } from '#core/base/time.ts';
+import { type Bucket, bucketOfDay, bucketsOf, type Granularity } from '#core/reports/buckets.ts';
+import { comparedDay } from '#core/reports/comparison.ts';
+import { addUp, NOTHING_SOLD } from '#core/reports/measure.ts';
+import type { DayRange } from '#core/reports/presets.ts';
+import { clipped } from '#core/reports/spans.ts';
+import type { Measured } from '#core/reports/store.ts';
+import { openRent, rentByDay, rentByMonth } from '#server/reports/rent/read-rent.ts';
+import type { ReportContext } from '#server/reports/scope/report-context.ts';
+import type { ReadCtx } from '#server/reports/scope/scope.ts';
+import { IN_DAYS, IN_MONTHS } from '#server/reports/sums/buckets.ts';
+import { countReporting } from '#server/reports/sums/count-reports.ts';
+import { channelsKey, countDays, type DayCounts, SINGLE } from '#server/reports/sums/day-counts.ts';
+import { measureInBuckets } from '#server/reports/sums/measure-sales.ts';
+
+export type TimeLine = Bucket & {
+  sold: Measured;
+  before: Measured | null;
+  /** Null where the viewer sees the rent of no store. */
+  rent: Cents | null;
+  due: number;
+  reported: number;
+};
+
+export type Timeline = { lines: TimeLine[]; reporting: number };
+
+export async function timeline(ctx: ReadCtx, report: ReportContext, granularity: Granularity): Promise<Timeline> {
+  const { range, compared } = report;
+  const buckets = bucketsOf(range, granularity, report.today);
+  const starts = buckets.map(({ from }) => from);
+  const asMonths = granularity === 'month';
+  const besides = besideStarts(report, starts);
+  const besideMonths = besides.every((day) => day.endsWith('-01')) && asMonths;
+  const [found, then, rent, countsOf, early, reporting] = await Promise.all([
+    measured(ctx, report, range, asMonths),
+    compared && measured(ctx, report, compared, besideMonths),
+    openRent(ctx.db, report).then((opened) => (asMonths ? rentByMonth : rentByDay)(ctx.db, opened, range)),
+    countDays(ctx.db, report, range),
+    measureEarly(ctx, report),
+    countReporting(ctx.db, report, range),
+  ]);
+  const sold = folded(found, starts);
+  const before = then && folded(then, besides);
+  const rents = rent && foldedRent(rent, starts);
+  const undue = folded({ single: early, all: early }, starts).single;
+  const single = sold.single.map((count, at) => count - (undue[at] ?? 0));
+  const reports = foldedReports(countsOf(new Map()), buckets, single);
+  const lines = buckets.map((bucket, at) => ({
+    ...bucket,
+    sold: sold.all[at] ?? NOTHING_SOLD,
+    before: before && (before.all[at] ?? NOTHING_SOLD),
+    rent: rents && (rents[at] ?? (0 as Cents)),
+    ...reports[at]!,
+  }));
+  return { lines, reporting };
+}
+
+type Found = { single: Map<Day, Measured>; all: Map<Day, Measured> };
+
+async function measured({ db }: ReadCtx, report: ReportContext, range: DayRange, asMonths: boolean): Promise<Found> {
+  const found = await measureInBuckets(db, report, range, channelsKey(report, range), asMonths ? IN_MONTHS : IN_DAYS);
+  const all = new Map<Day, Measured>();
+  for (const days of found.values()) {
+    for (const [day, sold] of days) all.set(day, addUp(all.get(day) ?? NOTHING_SOLD, sold));
+  }
+  return { single: found.get(SINGLE) ?? new Map(), all };
+}
+
+/** Sales of days that have not ended. Nobody owes a report of them yet, so they must not hide one that is missing. */
+async function measureEarly({ db }: ReadCtx, report: ReportContext): Promise<Map<Day, Measured>> {
+  const { range, stores } = report;
+  const spans = report.spans.flatMap((span) => {
+    const part = clipped(span, { from: stores[span.store]!.today, through: range.through });
+    return part ? [{ ...span, ...part }] : [];
+  });
+  if (spans.length === 0) return new Map();
+  const from = spans.reduce((least, span) => (span.from < least ? span.from : least), range.through);
+  const days = { from: from < range.from ? range.from : from, through: range.through };
+  const found = await measureInBuckets(db, { ...report, spans }, days, channelsKey(report, range), IN_DAYS);
+  return found.get(SINGLE) ?? new Map();
+}
+
+/** A month cut by the range begins before it: its sums belong to the first bucket. */
+function placeOf(starts: readonly Day[], day: Day): number {
+  return Math.max(0, bucketOfDay(starts, day));
+}
+
+function folded({ single, all }: Found, starts: readonly Day[]) {
+  const sums: Measured[] = [];
+  for (const [day, sold] of all) {
+    const at = placeOf(starts, day);
+    sums[at] = addUp(sums[at] ?? NOTHING_SOLD, sold);
+  }
+  const reports: number[] = [];
+  for (const [day, sold] of single) {
+    const at = placeOf(starts, day);
+    reports[at] = (reports[at] ?? 0) + sold.reports;
+  }
+  return { all: sums, single: reports };
+}
+
+function foldedRent(rent: ReadonlyMap<Day, Cents>, starts: readonly Day[]): Cents[] {
+  const sums: Cents[] = [];
+  for (const [day, amount] of rent) {
+    const at = placeOf(starts, day);
+    sums[at] = cents((sums[at] ?? 0) + amount);
+  }
+  return sums;
+}
+
+/** The days of the comparison from which each bucket's counterpart runs. */
+function besideStarts({ range, comparison }: ReportContext, starts: readonly Day[]): Day[] {
+  const beside = comparedDay(range, comparison);
+  return beside ? starts.map(beside) : [];
+}
+
+function foldedReports(counts: DayCounts, buckets: readonly Bucket[], single: readonly number[]) {
+  return buckets.map(({ from, through }, at) => {
+    let [due, reported] = [0, single[at] ?? 0];
+    for (let day = from; day <= through; day = addDays(day, 1)) {
+      due += counts.due(day);
+      reported += counts.reported(day);
+    }
+    return { due, reported: Math.min(due, reported) };
+  });
+}

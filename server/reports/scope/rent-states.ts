@@ -1,0 +1,8 @@
+// The states of kept rent, for the job that keeps it.
+import type { Db } from '#server/base/db/db.ts';
+import { listRentStates } from '#server/reports/scope/rent-state-store.ts';
+import type { RentState } from '#server/reports/scope/scope.ts';
+
+export async function readRentStates(db: Db, lineages: readonly number[]): Promise<Map<number, RentState>> {
+  return new Map((await listRentStates(db, lineages)).map((state) => [state.lineage, state]));
+}

@@ -1,0 +1,120 @@
+// Which reports were due, which came and which are missing. A store owes one for each day on which it is open and that
+// has ended; any of its channels brings it. A month that came as one amount stands for all of its days.
+import { type Day, daysBetween, firstDay, monthOf } from '#core/base/time.ts';
+import { openSpans } from '#core/reports/open-days.ts';
+import type { Piece } from '#core/reports/pieces.ts';
+import type { DayRange } from '#core/reports/presets.ts';
+import { dueRanges } from '#core/reports/same-store.ts';
+import { clipped, type Span } from '#core/reports/spans.ts';
+import type { Measured } from '#core/reports/store.ts';
+import type { Db } from '#server/base/db/db.ts';
+import type { ReportContext } from '#server/reports/scope/report-context.ts';
+import { countGroupsWithReports, countReportedDays, listWholeMonths } from '#server/reports/sums/reported-store.ts';
+
+export type StoreReports = { due: number; reported: number; missing: number; dueRanges: DayRange[] };
+
+type Counted = Pick<ReportContext, 'spans' | 'stores' | 'counted' | 'closed'>;
+
+/** By place of the store. Stores whose days need no second look are counted from the sums they already have. */
+export async function countReports(
+  db: Db,
+  report: Counted,
+  range: DayRange,
+  measured: ReadonlyMap<number, Measured> | Promise<ReadonlyMap<number, Measured>>,
+): Promise<Map<number, StoreReports>> {
+  const spans = spansByStore(report.spans, range);
+  const found = new Map<number, StoreReports>();
+  const again: Piece[] = [];
+  const asked: Piece[] = [];
+  const plain: number[] = [];
+  for (const index of report.counted) {
+    const own = spans.get(index) ?? [];
+    const store = report.stores[index]!;
+    const due = store.lineage === null ? [] : dueRanges(store, openSpans(own, report.closed), range);
+    const days = due.reduce((sum, { from, through }) => sum + daysBetween(from, through) + 1, 0);
+    found.set(index, { due: days, reported: 0, missing: 0, dueRanges: due });
+    const pieces = duePieces(own, due, index);
+    asked.push(...pieces);
+    if (isPlain(own, due, range)) plain.push(index);
+    else again.push(...pieces);
+  }
+  const [sold, counted, wholeMonths] = await Promise.all([
+    measured,
+    countReportedDays(db, again),
+    listWholeMonths(db, asked),
+  ]);
+  for (const index of plain) found.get(index)!.reported = sold.get(index)?.reports ?? 0;
+  for (const { group, days } of counted) found.get(group)!.reported = days;
+  const covered = coveredDays(found, wholeMonths);
+  for (const [index, each] of found) {
+    each.reported = Math.min(each.reported + (covered.get(index) ?? 0), each.due);
+    each.missing = each.due - each.reported;
+  }
+  return found;
+}
+
+/** How many stores sold anything in a range. */
+export function countReporting(db: Db, { spans, stores }: Pick<ReportContext, 'spans' | 'stores'>, range: DayRange) {
+  const pieces = [...spansByStore(spans, range)].flatMap(([group, own]) =>
+    stores[group]!.lineage === null ? [] : own.map(({ channel, from, through }) => ({ group, channel, from, through })),
+  );
+  return countGroupsWithReports(db, pieces);
+}
+
+export function reportedText(all: Iterable<StoreReports>) {
+  let [store_days, reported, missing] = [0, 0, 0];
+  for (const each of all) {
+    store_days += each.due;
+    reported += each.reported;
+    missing += each.missing;
+  }
+  return { store_days, reported, missing };
+}
+
+export function spansByStore(spans: readonly Span[], range: DayRange): Map<number, Span[]> {
+  const found = new Map<number, Span[]>();
+  for (const span of spans) {
+    const part = clipped(span, range);
+    if (part === null) continue;
+    const own = found.get(span.store);
+    if (own) own.push({ ...span, ...part });
+    else found.set(span.store, [{ ...span, ...part }]);
+  }
+  return found;
+}
+
+export function duePieces(own: readonly Span[], due: readonly DayRange[], group: number): Piece[] {
+  return own.flatMap((span) =>
+    due.flatMap((part) => {
+      const piece = clipped(span, part);
+      return piece ? [{ ...piece, group, channel: span.channel }] : [];
+    }),
+  );
+}
+
+/** One channel whose every counted day is due: its rows are its reports. */
+function isPlain(own: readonly Span[], due: readonly DayRange[], range: DayRange): boolean {
+  if (own.length !== 1 || due.length !== 1) return own.length === 0;
+  const part = clipped(own[0]!, range);
+  return part !== null && part.from === due[0]!.from && part.through === due[0]!.through;
+}
+
+/** Days of months reported as one amount, beyond the day on which the amount sits. */
+function coveredDays(
+  found: ReadonlyMap<number, StoreReports>,
+  months: readonly { group: number; day: Day }[],
+): Map<number, number> {
+  const covered = new Map<number, number>();
+  const seen = new Set<string>();
+  for (const { group, day } of months) {
+    if (seen.has(`${group} ${monthOf(day)}`)) continue;
+    seen.add(`${group} ${monthOf(day)}`);
+    const month = { from: firstDay(monthOf(day)), through: day };
+    const days = (found.get(group)?.dueRanges ?? []).reduce((sum, part) => {
+      const within = clipped(part, month);
+      return within ? sum + daysBetween(within.from, within.through) + 1 : sum;
+    }, 0);
+    covered.set(group, (covered.get(group) ?? 0) + Math.max(0, days - 1));
+  }
+  return covered;
+}

@@ -1,0 +1,203 @@
+// Sales of a report's stores as its definitions measure them. The database adds up by group; which group a span belongs
+// to, and what its deal leaves of the sums, is decided here. Stores whose definition caps an item or leaves out a kind of
+// sales are measured day by day: a cap holds for the day, and kinds are told by it.
+import { cents } from '#core/base/money.ts';
+import type { Day } from '#core/base/time.ts';
+import { addUp, adjustedGross, total } from '#core/reports/measure.ts';
+import { type Pieces, piecesOf, type Reading } from '#core/reports/pieces.ts';
+import type { DayRange } from '#core/reports/presets.ts';
+import type { Span } from '#core/reports/spans.ts';
+import type { Definition, Inside, Measured, Store, Sums } from '#core/reports/store.ts';
+import { SUMMED_AMOUNTS } from '#core/sales/returned.ts';
+import type { Db } from '#server/base/db/db.ts';
+import type { Scope } from '#server/reports/scope/scope.ts';
+import { IN_MONTHS } from '#server/reports/sums/buckets.ts';
+import { type Level, PROPERTIES, sumByDay, sumByGroup } from '#server/reports/sums/figures-store.ts';
+import { gatherChannels } from '#server/reports/sums/gather-channels.ts';
+import { type KindBuckets, readInside } from '#server/reports/sums/kinds/read-inside.ts';
+import { countMonths } from '#server/reports/sums/reported-store.ts';
+
+/** What a span's sums go to: a store, a property, a channel; 0 for one total. */
+export type KeyOf = (span: Span) => number;
+type Group = { key: number; definition: Definition };
+type Counted = Pick<Scope, 'spans' | 'stores'>;
+type CountedByProperty = Counted & Pick<Scope, 'propertyChannels'>;
+
+export async function measureByKey(
+  db: Db,
+  report: Counted,
+  range: DayRange,
+  keyOf: KeyOf,
+): Promise<Map<number, Measured>> {
+  const found = new Map<number, Measured>();
+  const plain = grouped(report, keyOf, false);
+  const capped = grouped(report, keyOf, true);
+  const put = ({ key, definition }: Group, sums: Sums & { reports: number }, inside?: Inside) => {
+    const known = found.get(key);
+    const sold = measured(sums, definition, inside);
+    found.set(key, known ? addUp(known, sold) : sold);
+  };
+  const apart = piecesOf(capped.spans, range, capped.groupOf, 'days');
+  const [sums, days, insideOf] = await Promise.all([
+    sumByGroup(db, piecesOf(plain.spans, range, plain.groupOf, 'fewest')),
+    sumByDay(db, apart),
+    readInside(db, apart, capped.groups, 'day'),
+  ]);
+  for (const row of sums) put(plain.groups[row.group]!, row);
+  for (const row of days) put(capped.groups[row.group]!, row, insideOf(row));
+  return found;
+}
+
+type Reader<Row> = (
+  db: Db,
+  pieces: Pieces,
+  level?: Level,
+) => Promise<(Row & Sums & { group: number; reports: number })[]>;
+export type Bucketed<Bucket> = Map<number, Map<Bucket, Measured>>;
+
+/** The same in buckets of time, hour or category; `reading` says whether the reader knows months. */
+export async function measureInBuckets<Row, Bucket>(
+  db: Db,
+  report: CountedByProperty,
+  range: DayRange,
+  keyOf: KeyOf,
+  how: {
+    read: Reader<Row>;
+    bucketOf: (row: Row) => Bucket;
+    reading: Reading;
+    /** Whether the reader reads the sums of properties too. */
+    properties?: boolean;
+    /** For buckets of several days: where a day goes, so that capped stores can be measured by day. */
+    bucketOfDay?: (day: Day) => Bucket;
+    /** How kinds of sales are read where the buckets are no days. */
+    kinds?: KindBuckets;
+  },
+): Promise<Bucketed<Bucket>> {
+  const found: Bucketed<Bucket> = new Map();
+  const put = ({ key, definition }: Group, bucket: Bucket, row: Sums & { reports: number }, inside?: Inside) => {
+    const buckets = found.get(key) ?? new Map<Bucket, Measured>();
+    found.set(key, buckets);
+    const sold = measured(row, definition, inside);
+    const known = buckets.get(bucket);
+    buckets.set(bucket, known ? addUp(known, sold) : sold);
+  };
+  const plain = grouped(report, keyOf, false);
+  const split = how.properties
+    ? gatherChannels(plain.spans, range, plain.groupOf, report.propertyChannels)
+    : { spans: plain.spans, properties: [], taken: [] };
+  const pieces = (spans: readonly Span[], groupOf = plain.groupOf) => piecesOf(spans, range, groupOf, how.reading);
+  const byGroup = ({ store }: Span) => store;
+  const capped = grouped(report, keyOf, true);
+  const cappedDays = piecesOf(capped.spans, range, capped.groupOf, 'days');
+  const [rows, properties, taken, days, plainCapped, insideOf] = await Promise.all([
+    how.read(db, pieces(split.spans)),
+    split.properties.length > 0 ? how.read(db, pieces(split.properties, byGroup), PROPERTIES) : [],
+    how.read(db, pieces(split.taken, byGroup)),
+    how.bucketOfDay ? sumByDay(db, cappedDays) : [],
+    how.bucketOfDay ? [] : how.read(db, cappedDays),
+    readInside(db, cappedDays, capped.groups, how.kinds ?? 'day'),
+  ]);
+  for (const row of rows) put(plain.groups[row.group]!, how.bucketOf(row), row);
+  for (const row of properties) put(plain.groups[row.group]!, how.bucketOf(row), row);
+  for (const row of taken) put(plain.groups[row.group]!, how.bucketOf(row), negated(row));
+  if (taken.length > 0) dropEmpty(found);
+  for (const row of days) put(capped.groups[row.group]!, how.bucketOfDay!(row.bucket), row, insideOf(row));
+  for (const row of plainCapped) put(capped.groups[row.group]!, how.bucketOf(row), row, insideOf(row));
+  return found;
+}
+
+/** Buckets of which nothing is left when the channels outside the report are taken away. */
+function dropEmpty<Bucket>(found: Bucketed<Bucket>): void {
+  for (const buckets of found.values()) {
+    for (const [bucket, sold] of buckets) {
+      if (Object.values(sold).every((value) => value === 0)) buckets.delete(bucket);
+    }
+  }
+}
+
+function negated<Row extends Sums & { reports: number }>(row: Row): Row {
+  const sums = { ...row };
+  for (const name of SUMMED_AMOUNTS) sums[name] = cents(-row[name]);
+  return { ...sums, transactions: -row.transactions, refunds: -row.refunds, reports: -row.reports };
+}
+
+/** By store, with the number of calendar months in which it sold. */
+export async function measureWithMonths(
+  db: Db,
+  report: CountedByProperty,
+  range: DayRange,
+): Promise<Map<number, { sold: Measured; months: number }>> {
+  const found = new Map<number, { sold: Measured; months: number }>();
+  const channels = new Map<number, number>();
+  for (const { store } of report.spans) channels.set(store, (channels.get(store) ?? 0) + 1);
+  const isSimple = ({ store }: Span) => channels.get(store) === 1 && !measuredApart(report.stores[store]!);
+  const simple = report.spans.filter(isSimple);
+  const byStore = ({ store }: Span) => store;
+  const rest = { ...report, spans: report.spans.filter((span) => !isSimple(span)) };
+  const [rows, counts, others] = await Promise.all([
+    sumByGroup(db, piecesOf(simple, range, byStore, 'fewest')),
+    countMonths(db, piecesOf(simple, range, byStore, 'each month')),
+    measureInBuckets(db, rest, range, byStore, IN_MONTHS),
+  ]);
+  const months = new Map(counts.map((each) => [each.group, each.months]));
+  for (const row of rows) {
+    const sold = measured(row, report.stores[row.group]!.definition);
+    found.set(row.group, { sold, months: months.get(row.group) ?? 0 });
+  }
+  for (const [store, months] of others) {
+    found.set(store, { sold: total(months.values()), months: months.size });
+  }
+  return found;
+}
+
+function grouped({ spans, stores }: Counted, keyOf: KeyOf, capped: boolean) {
+  const groups: Group[] = [];
+  const places = new Map<string, number>();
+  const names = new Map<Definition, string>();
+  const nameOf = (definition: Definition): string => {
+    const name = names.get(definition) ?? [...definition.excluded].sort().join();
+    names.set(definition, name);
+    return name;
+  };
+  const chosen = spans.filter(({ store }) => measuredApart(stores[store]!) === capped);
+  const groupOf = (span: Span): number => {
+    const { definition } = stores[span.store]!;
+    const key = keyOf(span);
+    // Each capped store is a group of its own: its days must not be added to another's before the cap.
+    const name = capped ? `${key} ${span.store} ${span.channel}` : `${key} ${nameOf(definition)}`;
+    const known = places.get(name) ?? groups.push({ key, definition }) - 1;
+    places.set(name, known);
+    return known;
+  };
+  return { spans: chosen, groups, groupOf };
+}
+
+/** Whether the days of a store are measured one by one and not added to those of others first. */
+export const measuredApart = ({ definition }: Store): boolean =>
+  definition.caps.length > 0 || definition.kinds !== undefined;
+
+function measured(row: Sums & { reports: number }, definition: Definition, inside?: Inside): Measured {
+  const { gross, tax, tip, discount, service_charge, refund, gift_card_sold, gift_card_redeemed } = row;
+  const { returned_tax, returned_tip, returned_gift_card, transactions, refunds, reports } = row;
+  const sums = {
+    gross,
+    tax,
+    tip,
+    discount,
+    service_charge,
+    refund,
+    gift_card_sold,
+    gift_card_redeemed,
+    returned_tax,
+    returned_tip,
+    returned_gift_card,
+    transactions,
+    refunds,
+  };
+  return { ...sums, reports, adjusted: adjustedGross(sums, definition, inside) };
+}
+
+/** The plain sums of each day by group, before any definition: what the rent engine measures itself. */
+export function sumDays(db: Db, pieces: Pieces) {
+  return sumByDay(db, pieces);
+}

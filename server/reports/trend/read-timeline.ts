@@ -1,0 +1,54 @@
+// The monthly report and the trend: one timeline, in other buckets.
+import { cents, moneyText, roundedRatio } from '#core/base/money.ts';
+import { changeText, figuresText } from '#core/reports/measure.ts';
+import type { monthlyReport, trendReport } from '#core/reports/sales-contract.ts';
+import type { Input, Reply } from '#server/base/serve.ts';
+import { type TimeLine, timeline } from '#server/reports/rows/timeline.ts';
+import { headAndTotals } from '#server/reports/rows/timeline-totals.ts';
+import { loadReportContext } from '#server/reports/scope/report-context.ts';
+import type { ReadCtx } from '#server/reports/scope/scope.ts';
+
+export async function readMonthly(
+  ctx: ReadCtx,
+  query: Input<typeof monthlyReport.read>['query'],
+): Promise<Reply<typeof monthlyReport.read>> {
+  const report = await loadReportContext(ctx, query);
+  const found = await timeline(ctx, report, query.granularity);
+  return { ...headAndTotals(report, found), rows: found.lines.map(lineText) };
+}
+
+export async function readTrend(
+  ctx: ReadCtx,
+  query: Input<typeof trendReport.read>['query'],
+): Promise<Reply<typeof trendReport.read>> {
+  const report = await loadReportContext(ctx, query);
+  const { granularity } = query;
+  const found = await timeline(ctx, report, granularity);
+  const { lines } = found;
+  const width = granularity === 'day' ? 7 : 4;
+  return {
+    ...headAndTotals(report, found),
+    granularity,
+    rows: lines.map((line, at) => ({ ...lineText(line), moving_average: movingAverage(lines, at, width) })),
+  };
+}
+
+function lineText({ label, from, through, complete, sold, before, rent, due, reported }: TimeLine) {
+  return {
+    label,
+    from,
+    through,
+    complete,
+    figures: figuresText(sold),
+    percentage_rent: rent === null ? null : moneyText(rent),
+    compared: before && figuresText(before),
+    change: changeText(sold.adjusted, before?.adjusted),
+    gaps: { store_days: due, reported, missing: due - reported },
+  };
+}
+
+function movingAverage(lines: readonly TimeLine[], at: number, width: number): string | null {
+  if (at + 1 < width) return null;
+  const adjusted = lines.slice(at + 1 - width, at + 1).reduce((all, { sold }) => all + sold.adjusted, 0);
+  return moneyText(roundedRatio(BigInt(cents(adjusted)), BigInt(width)));
+}
