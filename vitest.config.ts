@@ -32,7 +32,7 @@ export default defineConfig({
           testTimeout,
         },
       },
-      { extends: true, test: { name: 'feature', include: ['server/**/*.test.ts'], ...onDatabase } },
+      { extends: true, test: { name: 'feature', include: ['{server,simulators,demo}/**/*.test.ts'], ...onDatabase } },
       { extends: true, test: { name: 'scenario', include: ['scenarios/**/*.test.ts'], ...onDatabase } },
       {
         extends: true,

@@ -12,7 +12,7 @@ import { ensureSubscription } from '#server/payments/bank/subscribe.ts';
 import { chargeDue } from '#server/payments/charges/charge-due.ts';
 import { readAttempts } from '#server/payments/charges/read-attempts.ts';
 import { issueInvoices } from '#server/payments/invoices/issue-invoices.ts';
-import { startBankSimulator } from '#server/simulators/bank/simulator.ts';
+import { startBankSimulator } from '#simulators/bank/simulator.ts';
 
 const DAY_MS = 86_400_000;
 let moved = 0;

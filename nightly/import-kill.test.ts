@@ -2,7 +2,7 @@
 // once, a file that was cut off is there whole or not at all, and after every kill the server is ready by itself.
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chanceFrom } from '#server/sales/demo-days.ts';
+import { chanceFrom } from '#demo/sales/days.ts';
 import { killServers, temporaryFolder } from '#testing/child-server.ts';
 import { KilledImport, salesFile } from '#testing/killed-import.ts';
 

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Mutant, mutantsOf } from '#testing/mutants.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const COPIED = ['core', 'server', 'testing', 'tools', 'docs', 'migrations', 'package.json'];
+const COPIED = ['core', 'server', 'simulators', 'demo', 'testing', 'tools', 'docs', 'migrations', 'package.json'];
 const SEED = Number(process.env.SEED ?? 1);
 const WORKERS = 2;
 /** SAMPLE=10 looks at ten of each group; all of them take an hour. */

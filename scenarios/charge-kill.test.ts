@@ -15,7 +15,7 @@ import { openEmbedded, transact } from '#server/base/db/db.ts';
 import { createLog } from '#server/base/log.ts';
 import { issueInvoices } from '#server/payments/invoices/issue-invoices.ts';
 import { selfAudit } from '#server/payments/self-audit.ts';
-import { type BankSimulator, startBankSimulator } from '#server/simulators/bank/simulator.ts';
+import { type BankSimulator, startBankSimulator } from '#simulators/bank/simulator.ts';
 import { booksOf, connectedPortfolio, openStore, type Store, sell, TEN_PERCENT } from '#testing/autopay.ts';
 import { bankSettings } from '#testing/charge-settings.ts';
 import { temporaryFolder } from '#testing/child-server.ts';

@@ -1,7 +1,7 @@
 // A server that is killed while it takes in thousands of sales: what it acknowledged is counted once, what it did not
 // acknowledge is not there at all, and nobody has to put anything right.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chanceFrom } from '#server/sales/demo-days.ts';
+import { chanceFrom } from '#demo/sales/days.ts';
 import { killServers, temporaryFolder } from '#testing/child-server.ts';
 import { makeMigratedDirectory } from '#testing/demo/migrated-directory.ts';
 import { KilledImport, salesFile } from '#testing/killed-import.ts';

@@ -9,9 +9,9 @@ import { createOutbound, type Outbound } from '#server/base/http.ts';
 import type { Adapter, Credentials, Session } from '#server/pos/adapter.ts';
 import { allAdapters } from '#server/pos/adapters.ts';
 import { createCaller, createSession } from '#server/pos/session.ts';
-import { allSimulators } from '#server/simulators/all-simulators.ts';
-import type { Line } from '#server/simulators/shop-truth.ts';
-import { type Simulators, startSimulators } from '#server/simulators/stage.ts';
+import { allSimulators } from '#simulators/all-simulators.ts';
+import type { Line } from '#simulators/shop-truth.ts';
+import { type Simulators, startSimulators } from '#simulators/stage.ts';
 
 const MERCHANT = 'merchant-1';
 const DAY = 86_400_000;

@@ -1,6 +1,6 @@
 // The fields of agreements, sales, people counted, AutoPay and banks, each with the value that the test gave it.
 import { beforeAll, expect, test } from 'vitest';
-import { insertWeather } from '#server/sales/weather-store.ts';
+import { insertWeather } from '#server/sales/weather/weather-store.ts';
 import {
   acceptProposed,
   connectedPortfolio,

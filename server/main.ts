@@ -1,10 +1,8 @@
 import { answerAdmin } from '#server/app/admin-socket.ts';
 import { announce } from '#server/app/announce.ts';
 import { buildApp } from '#server/app/app.ts';
-import { fillDemo } from '#server/app/demo.ts';
 import { firstLink } from '#server/app/first-link.ts';
 import { buildServices } from '#server/app/services.ts';
-import { openFaultDesk, withSimulatedBank } from '#server/app/simulated-bank.ts';
 import { stopOnSignals } from '#server/app/stop.ts';
 import { systemClock } from '#server/base/clock.ts';
 import { readConfig, unsafeSettings } from '#server/base/config.ts';
@@ -47,10 +45,12 @@ if (weak.length > 0) {
   await database.close();
   process.exit(78);
 }
-const faults = openFaultDesk(systemClock);
-const settings = await withSimulatedBank(config, database, systemClock, faults);
+// Never in production: see `unsafeSettings`.
+const simulated = config.simulated ? await import('#demo/simulated-bank.ts') : null;
+const faults = simulated?.openFaultDesk(systemClock);
+const settings = (await simulated?.withSimulatedBank(config, database, systemClock, faults)) ?? config;
 const services = await buildServices(settings, database, systemClock, log, faults);
-if (config.demo) await fillDemo(services);
+if (config.demo) await (await import('#demo/fill-demo.ts')).fillDemo(services);
 const app = await buildApp(services);
 await sweepUploadFolders(systemClock());
 await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {

@@ -7,7 +7,7 @@ import { readAttempts } from '#server/payments/charges/read-attempts.ts';
 import { issueInvoices } from '#server/payments/invoices/issue-invoices.ts';
 import { formPayouts } from '#server/payments/payouts/form-payouts.ts';
 import { sendPayouts } from '#server/payments/payouts/send-payouts.ts';
-import type { BankSimulator } from '#server/simulators/bank/simulator.ts';
+import type { BankSimulator } from '#simulators/bank/simulator.ts';
 import { connectProperty, hear, landlordCustomer, made, merchantCustomer } from '#testing/bank.ts';
 import { agreed, termsWith } from '#testing/deals.ts';
 import { asSystem, landlordPortfolio, type Portfolio, retailerCompany, type Shop } from '#testing/portfolio.ts';

@@ -5,7 +5,7 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
 import { ensureSubscription } from '#server/payments/bank/subscribe.ts';
-import { type BankSimulator, startBankSimulator } from '#server/simulators/bank/simulator.ts';
+import { type BankSimulator, startBankSimulator } from '#simulators/bank/simulator.ts';
 import type { Portfolio, Shop } from '#testing/portfolio.ts';
 import { openWorld, type Person, type World } from '#testing/world.ts';
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect } from 'vitest';
 import { addDays, DEFAULT_ZONE, dayIn } from '#core/base/time.ts';
-import type { Simulators } from '#server/simulators/stage.ts';
+import type { Simulators } from '#simulators/stage.ts';
 import { asSystem, landlordPortfolio, member, type Portfolio, retailerCompany, type Shop } from '#testing/portfolio.ts';
 import type { Person, World } from '#testing/world.ts';
 

@@ -3,7 +3,7 @@
 // tenant's own, so that a test can look for it where it does not belong.
 //
 //   const [ours, theirs] = await openTenants(world, bank(), ['Ours', 'Theirs']);
-import type { BankSimulator } from '#server/simulators/bank/simulator.ts';
+import type { BankSimulator } from '#simulators/bank/simulator.ts';
 import { acceptProposed, liveUntil, type Store, TEN_PERCENT } from '#testing/autopay.ts';
 import { connectProperty, landlordCustomer, made, merchantCustomer } from '#testing/bank.ts';
 import { agreed, draft } from '#testing/deals.ts';

@@ -20,7 +20,12 @@ const ASSEMBLY = /^(server\/app\/|testing\/world\.ts$|server\/(main|admin)\.ts$)
 
 /** @param {number} limit seconds @returns {{ chosen: string[], left: string[] }} */
 export function chooseTests(limit) {
-  const tests = [...testsBelow('server'), ...testsBelow('scenarios')];
+  const tests = [
+    ...testsBelow('server'),
+    ...testsBelow('simulators'),
+    ...testsBelow('demo'),
+    ...testsBelow('scenarios'),
+  ];
   return choose({ changed: changedFiles(), tests, importsOf: importsIn, seconds: readSeconds() }, limit);
 }
 

@@ -11,7 +11,7 @@ import { openInMemory } from '#server/base/db/db.ts';
 import { createOutbound } from '#server/base/http.ts';
 import type { BankProvider, NewCustomer } from '#server/payments/bank/provider.ts';
 import { createDwolla } from '#server/payments/bank/providers/dwolla.ts';
-import { type SimulatedExchange, startBankSimulator } from '#server/simulators/bank/simulator.ts';
+import { type SimulatedExchange, startBankSimulator } from '#simulators/bank/simulator.ts';
 
 type Json = Record<string, unknown>;
 

@@ -12,9 +12,9 @@ import type { Adapter } from '#server/pos/adapter.ts';
 import { allAdapters } from '#server/pos/adapters.ts';
 import { createCaller, createSession } from '#server/pos/session.ts';
 import { settingsOf } from '#server/pos/settings.ts';
-import { allSimulators } from '#server/simulators/all-simulators.ts';
-import type { RecordedCall } from '#server/simulators/simulator.ts';
-import { startSimulators } from '#server/simulators/stage.ts';
+import { allSimulators } from '#simulators/all-simulators.ts';
+import type { RecordedCall } from '#simulators/simulator.ts';
+import { startSimulators } from '#simulators/stage.ts';
 import { graphqlChecker, type Introspection } from '#tools/contract-graphql.ts';
 
 /** Which document describes which type. */

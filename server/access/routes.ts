@@ -3,7 +3,6 @@ import { API_VERSION } from '#core/base/constants.ts';
 import { askDownloadLink } from '#core/base/download-contract.ts';
 import { confirmTotp, removeTotp, startTotp } from '#server/access/authenticator-app.ts';
 import { confirmSignIn } from '#server/access/confirm-sign-in.ts';
-import { DEMO_PASSWORD, DEMO_SIGN_INS } from '#server/access/demo.ts';
 import { giveDownloadLink } from '#server/access/download-link.ts';
 import { exchangeToken } from '#server/access/exchange-token.ts';
 import { rejectInvite, viewInvite } from '#server/access/invite.ts';
@@ -20,7 +19,7 @@ import { findUserByUsername, updateProfile } from '#server/access/user-store.ts'
 import { serve, servePublic, serveSteps } from '#server/base/serve.ts';
 
 export const accessRoutes = [
-  servePublic(contract.getRuntimeConfig, async ({ services: { config, db } }) => ({
+  servePublic(contract.getRuntimeConfig, async ({ services: { config, db, demo } }) => ({
     base_url: '/',
     api_version: API_VERSION,
     test_mode: config.testMode,
@@ -29,7 +28,7 @@ export const accessRoutes = [
       config.local && !config.demo
         ? { mailbox: config.localMailbox, simulated: config.simulated, unclaimed: await isUnclaimed(db) }
         : null,
-    demo: config.demo ? { password: DEMO_PASSWORD, sign_ins: [...DEMO_SIGN_INS] } : null,
+    demo: demo && { password: demo.password, sign_ins: [...demo.signIns] },
   })),
 
   servePublic(contract.checkUsername, async ({ services }, { body }) => ({

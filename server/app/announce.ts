@@ -1,18 +1,21 @@
 import type { FastifyInstance } from 'fastify';
-import { DEMO_PASSWORD, DEMO_SIGN_INS } from '#server/access/demo.ts';
 import type { Services } from '#server/base/services.ts';
 
 /** What a person reads in the terminal once the product is up. */
-export function announce(app: FastifyInstance, { config, database }: Services, firstLink: readonly string[]): void {
+export function announce(
+  app: FastifyInstance,
+  { config, database, demo }: Services,
+  firstLink: readonly string[],
+): void {
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   const lines = [`Breakpoint is ready at http://localhost:${port}`];
-  if (config.demo) {
+  if (demo) {
     lines.push(
       '',
-      `Demo sign-ins, password ${DEMO_PASSWORD} (the confirmation code is at http://localhost:${port}/mailbox):`,
+      `Demo sign-ins, password ${demo.password} (the confirmation code is at http://localhost:${port}/mailbox):`,
     );
-    for (const person of DEMO_SIGN_INS) lines.push(`  ${person.username.padEnd(22)} ${person.label}`);
+    for (const person of demo.signIns) lines.push(`  ${person.username.padEnd(22)} ${person.label}`);
   }
   if (firstLink.length > 0) lines.push('', ...firstLink);
   if (config.localMailbox) {

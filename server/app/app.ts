@@ -22,7 +22,7 @@ import { propertiesRoutes } from '#server/properties/routes.ts';
 import { reportRoutes } from '#server/reports/routes.ts';
 import { resourceRoutes } from '#server/resources/routes.ts';
 import { salesRoutes } from '#server/sales/routes.ts';
-import { trafficRoutes } from '#server/sales/traffic-routes.ts';
+import { trafficRoutes } from '#server/sales/traffic/traffic-routes.ts';
 import { searchRoutes } from '#server/search/routes.ts';
 import { staffRoutes } from '#server/staff/routes.ts';
 import { statementRoutes } from '#server/statements/routes.ts';

@@ -1,7 +1,6 @@
-// Builds what an installation consists of, from its settings.
+// Builds what an installation consists of, from its settings. The demo and the simulated vendors are loaded where the
+// settings ask for them and never in production.
 
-import { simulateVendors } from '#server/app/simulated.ts';
-import { openFaultDesk } from '#server/app/simulated-bank.ts';
 import { fillSockets } from '#server/app/sockets.ts';
 import { allJobs, allSubscriptions } from '#server/app/worker.ts';
 import type { Clock } from '#server/base/clock.ts';
@@ -13,19 +12,22 @@ import { createOutbound } from '#server/base/http.ts';
 import { createJobs } from '#server/base/jobs.ts';
 import type { Log } from '#server/base/log.ts';
 import { createPostman } from '#server/base/mail.ts';
-import type { Services } from '#server/base/services.ts';
+import type { Services, SimulatedFaults } from '#server/base/services.ts';
 import { posHosts } from '#server/pos/settings.ts';
-import { weatherHosts } from '#server/sales/weather.ts';
+import { weatherHosts } from '#server/sales/weather/weather.ts';
 
 export async function buildServices(
   given: Config,
   database: Database,
   clock: Clock,
   log: Log,
-  faults = openFaultDesk(clock),
+  faults?: SimulatedFaults,
 ): Promise<Services> {
   fillSockets();
-  const { config, simulators, hosts } = await simulateVendors(given, clock, faults);
+  const vendors = given.simulated ? await import('#demo/simulated-vendors.ts') : null;
+  const people = given.demo ? await import('#demo/access/people.ts') : null;
+  const simulation = await vendors?.simulateVendors(given, clock, faults);
+  const { config, hosts } = simulation ?? { config: given, hosts: [] };
   return {
     config,
     database,
@@ -38,7 +40,8 @@ export async function buildServices(
     postman: createPostman(config),
     files: createFiles(config),
     outbound: createOutbound([...weatherHosts(config), ...bankHosts(config), ...posHosts(config), ...hosts]),
-    simulators,
+    simulators: simulation?.simulators ?? null,
+    demo: people?.demoPeople ?? null,
   };
 }
 

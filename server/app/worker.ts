@@ -13,7 +13,7 @@ import { bankJobs } from '#server/payments/bank/jobs.ts';
 import { reportJobs } from '#server/reports/jobs.ts';
 import { salesJobs } from '#server/sales/jobs.ts';
 import { syncJobs, syncSubscriptions } from '#server/sales/sync-jobs.ts';
-import { weatherJobs } from '#server/sales/weather-jobs.ts';
+import { weatherJobs } from '#server/sales/weather/weather-jobs.ts';
 import { subscriptionJobs } from '#server/subscriptions/jobs.ts';
 
 export const allJobs: readonly AnyJob[] = [

@@ -25,6 +25,15 @@ export type Services = {
   readonly outbound: Outbound;
   /** The vendors of a demo, on this machine; null where real ones are called. */
   readonly simulators: SimulatedVendors | null;
+  /** Who signs in to a demo; null everywhere else. */
+  readonly demo: DemoPeople | null;
+};
+
+export type DemoPeople = {
+  readonly password: string;
+  readonly signIns: readonly { username: string; label: string; full_name: string; organisation: string }[];
+  /** The code of the account with an authenticator app. */
+  totp(now: Date): { username: string; code: string };
 };
 
 export type SwitchedFault = {

@@ -2,7 +2,7 @@ import type { DealEdits } from '#core/deals/contract.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { requireUsableTerms } from '#server/deals/check-terms.ts';
 import { beforeAndAfter, changesOf } from '#server/deals/edit-deal.ts';
-import { inviteMerchant } from '#server/deals/invite-merchant.ts';
+import { inviteMerchant } from '#server/deals/invites/invite-merchant.ts';
 import { openStep, saveStep, statusAfter, takeOriginalAlong } from '#server/deals/open-step.ts';
 import { record } from '#server/deals/record.ts';
 import { findDealRow } from '#server/deals/store.ts';

@@ -8,12 +8,10 @@ import { COLUMN_NAMES, ONBOARDING_COLUMNS } from '#core/deals/onboarding-columns
 import * as onboarding from '#core/deals/onboarding-contract.ts';
 import { type Ctx, serve, servePublic } from '#server/base/serve.ts';
 import { acceptDeal } from '#server/deals/accept-deal.ts';
-import { acceptInvite, acceptMemberInvite, rejectMemberInvite } from '#server/deals/answer-invite.ts';
 import { assignmentRoutes } from '#server/deals/assignment/assignment-routes.ts';
 import { cancelDeal } from '#server/deals/cancel-deal.ts';
 import { changeTerms } from '#server/deals/change-terms.ts';
 import { listLinks } from '#server/deals/channel-store.ts';
-import { postMessage, readActivities, readMessages, readVersions } from '#server/deals/conversation.ts';
 import { createDeal } from '#server/deals/create-deal.ts';
 import { folded } from '#server/deals/deal-view.ts';
 import { declineDeal } from '#server/deals/decline-deal.ts';
@@ -22,17 +20,19 @@ import { editDeal } from '#server/deals/edit-deal.ts';
 import { editLandlord } from '#server/deals/edit-landlord.ts';
 import { factsRoutes } from '#server/deals/facts/facts-routes.ts';
 import { finishDeal } from '#server/deals/finish-deal.ts';
-import { rejectDealInvite, viewDealInvite } from '#server/deals/invite-by-code.ts';
 import { listInvitesOf, listInvitesTo } from '#server/deals/invite-store.ts';
-import { invitePage } from '#server/deals/invite-view.ts';
+import { acceptInvite, acceptMemberInvite, rejectMemberInvite } from '#server/deals/invites/answer-invite.ts';
+import { rejectDealInvite, viewDealInvite } from '#server/deals/invites/invite-by-code.ts';
+import { invitePage } from '#server/deals/invites/invite-view.ts';
+import { inviteMember, readMembers, removeMember } from '#server/deals/invites/members.ts';
+import { updateInvite } from '#server/deals/invites/update-invite.ts';
 import { linkChannels, linkView, unlinkChannel } from '#server/deals/link-channels.ts';
-import { inviteMember, readMembers, removeMember } from '#server/deals/members.ts';
+import { postMessage, readActivities, readMessages, readVersions } from '#server/deals/messages/conversation.ts';
 import { modifyDeal } from '#server/deals/modify-deal.ts';
-import { applySheet, previewSheet } from '#server/deals/onboard.ts';
+import { applySheet, previewSheet } from '#server/deals/onboarding/onboard.ts';
 import { publishDeal } from '#server/deals/publish-deal.ts';
 import { readDeal, readDeals, readDifference } from '#server/deals/read-deals.ts';
 import { findLineage } from '#server/deals/store.ts';
-import { updateInvite } from '#server/deals/update-invite.ts';
 
 /** A step answers the deal as it stands after it. */
 async function then(ctx: Ctx, id: number, step: Promise<unknown>) {

@@ -8,8 +8,8 @@ import { chargeOne } from '#server/payments/charges/charge-invoice.ts';
 import { readAttempts } from '#server/payments/charges/read-attempts.ts';
 import { issueInvoices } from '#server/payments/invoices/issue-invoices.ts';
 import { selfAudit } from '#server/payments/self-audit.ts';
-import type { Manner } from '#server/simulators/bank/deliver.ts';
-import type { Fault } from '#server/simulators/bank/faults.ts';
+import type { Manner } from '#simulators/bank/deliver.ts';
+import type { Fault } from '#simulators/bank/faults.ts';
 import {
   booksOf,
   connectedPortfolio,

@@ -1,13 +1,13 @@
 // Staff switch faults of a demo's vendors on and off; each does to the product what it says, and outside a demo there is
 // nothing of it.
 import { beforeAll, describe, expect, test } from 'vitest';
+import { withSimulatedBank } from '#demo/simulated-bank.ts';
 import { buildApp } from '#server/app/app.ts';
-import { simulateVendors } from '#server/app/simulated.ts';
-import { openFaultDesk, withSimulatedBank } from '#server/app/simulated-bank.ts';
+import { buildServices } from '#server/app/services.ts';
 import { readConfig } from '#server/base/config.ts';
 import { chargeDue } from '#server/payments/charges/charge-due.ts';
 import { issueInvoices } from '#server/payments/invoices/issue-invoices.ts';
-import { BANK_FAULTS } from '#server/simulators/fault-desk.ts';
+import { BANK_FAULTS } from '#simulators/fault-desk.ts';
 import { connectedPortfolio, invoicesOf, liveUntil, openStore, type Store, sell } from '#testing/autopay.ts';
 import { CUSTOMERS, hear, made, openBankWorld, unverified } from '#testing/bank.ts';
 import { asSystem, retailerCompany } from '#testing/portfolio.ts';
@@ -187,14 +187,12 @@ describe('where it is no demo', () => {
     ['on an empty installation', { NODE_ENV: 'test', EMPTY: 'true' }],
   ])('%s no simulator runs and no route is registered', async (_, environment) => {
     const given = readConfig([], environment);
-    const clock = () => world.now;
-    const desk = openFaultDesk(clock);
-    const bankSettings = await withSimulatedBank(given, world.services.database, clock, desk);
-    expect(bankSettings.bank).toBeUndefined();
-    const { config, simulators } = await simulateVendors(bankSettings, clock, desk);
-    expect(simulators).toBeNull();
-    expect(config.accountLink).toBeUndefined();
-    const app = await buildApp({ ...world.services, config, simulators });
+    expect((await withSimulatedBank(given, world.services.database, () => world.now)).bank).toBeUndefined();
+    const services = await buildServices(given, world.services.database, () => world.now, world.services.log);
+    expect(services.simulators).toBeNull();
+    expect(services.demo).toBeNull();
+    expect(services.config.accountLink).toBeUndefined();
+    const app = await buildApp({ ...world.services, config: services.config, simulators: null, demo: null });
     for (const [method, url] of [
       ['GET', FAULTS],
       ['POST', FAULTS],
@@ -208,5 +206,6 @@ describe('where it is no demo', () => {
     }
     expect(app.hasRoute({ method: 'GET', url: '/simulators/bank_link/link' })).toBe(false);
     await app.close();
+    await services.jobs.stop();
   });
 });

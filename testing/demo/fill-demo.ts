@@ -1,7 +1,7 @@
 // node testing/demo/fill-demo.ts DIR: fills a demo portfolio into the data directory and ends.
-import { fillDemo } from '#server/app/demo.ts';
+import { fillDemo } from '#demo/fill-demo.ts';
+import { withSimulatedBank } from '#demo/simulated-bank.ts';
 import { buildServices } from '#server/app/services.ts';
-import { withSimulatedBank } from '#server/app/simulated-bank.ts';
 import { systemClock } from '#server/base/clock.ts';
 import { readConfig } from '#server/base/config.ts';
 import { openEmbedded } from '#server/base/db/db.ts';

@@ -14,7 +14,7 @@ import { withLock } from '#tools/lock.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const CACHE = join(ROOT, 'node_modules', '.cache', 'breakpoint');
-const SOURCES = ['server', 'core', 'migrations', 'package-lock.json'];
+const SOURCES = ['server', 'simulators', 'demo', 'core', 'migrations', 'package-lock.json'];
 const EVENING = new URL('../../e2e/evening.ts', import.meta.url).href;
 
 /** What a server needs in its environment to live at the time of the demo. */

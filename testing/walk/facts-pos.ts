@@ -1,7 +1,7 @@
 // Facts of connecting sales systems and of their channels: the counter of each type, what each type asks for, and what
 // the channel has read.
 import { POS_TITLES, type PosType } from '#core/pos/pos-types.ts';
-import { COUNTERS } from '#server/pos/demo-counters.ts';
+import { COUNTERS } from '#demo/pos/counters.ts';
 import { type Body, type Demo, type Fact, type Facts, rowOf, same } from '#testing/walk/fact.ts';
 import { deal, storeOf } from '#testing/walk/facts-deals.ts';
 import { TYPE_WORDS } from '#web/pos/type-words.ts';

@@ -1,6 +1,6 @@
 // The demo's things that stand in place of a path's parameters, found by asking the product as its people would, so
 // that no id is written down. What a path needs and the demo has not is made by walk-places-made.ts.
-import { COUNTERS_COMPANY } from '#server/pos/demo-counters.ts';
+import { COUNTERS_COMPANY } from '#demo/pos/counters.ts';
 import type { Walker } from '#testing/walk/ask.ts';
 import { type Ask, type Mailbox, oldestFirst, one, type Row } from '#testing/walk/ask.ts';
 import * as made from '#testing/walk/places-made.ts';

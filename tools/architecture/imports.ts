@@ -50,6 +50,14 @@ export function acrossRoots({ path, allImports }: Source): string[] {
     .map((name) => `imports ${name}: ${from} must not know it`);
 }
 
+/** What production loads: it comes to the demo and to the simulated vendors only where settings ask for them. */
+export function loadsDemo({ path, imports, allImports }: Source): string[] {
+  const may = featureOf(path) === 'app' ? imports : allImports;
+  return targets(may)
+    .filter((target) => ['demo', 'simulators'].includes(rootOf(target)))
+    .map((target) => `imports ${target}: app loads it later, where the settings ask for it`);
+}
+
 export function againstFeatureOrder({ path, allImports }: Source): string[] {
   const rank = rankOf(path);
   return targets(allImports)
@@ -81,7 +89,7 @@ export function unknownFolder(feature: string, order: readonly string[]) {
 
 /** The widgets know no domain, and the simulated vendors know nothing of the product. */
 export function beyondBase({ path, allImports }: Source): string[] {
-  const own = path.split('/').slice(0, 2).join('/');
+  const own = rootOf(path) === 'simulators' ? 'simulators' : path.split('/').slice(0, 2).join('/');
   const allowed = own === 'web/ui' ? [own, 'core/base'] : [own, 'core/base', 'server/base'];
   return targets(allImports)
     .filter((target) => !allowed.some((folder) => target.startsWith(`${folder}/`)))
@@ -90,8 +98,7 @@ export function beyondBase({ path, allImports }: Source): string[] {
 
 export function unknownFeature({ path }: Source): string[] {
   const feature = featureOf(path);
-  const onlyHere = { ui: 'web', simulators: 'server' }[feature];
-  const known = featureOrder.includes(feature) && (onlyHere === undefined || onlyHere === rootOf(path));
+  const known = featureOrder.includes(feature) && (feature !== 'ui' || rootOf(path) === 'web');
   return known ? [] : [`is in ${feature}, which is not in the feature list of ${rootOf(path)}`];
 }
 
@@ -106,13 +113,13 @@ export function privateFiles({ path, allImports }: Source): string[] {
 /** SQL belongs to the folder it stands in and those below it: a feature's, or a sub-feature's. App fills the sockets. */
 export function privateSql({ path, allImports }: Source): string[] {
   return targets(allImports)
-    .filter((target) => isSqlFile(target) && !path.startsWith(`${folderOf(target)}/`))
+    .filter((target) => isSqlFile(target) && !besideServer(path).startsWith(`${folderOf(target)}/`))
     .filter((target) => !(featureOf(path) === 'app' && target.endsWith('-plug-store.ts')))
     .map((target) => `imports ${target}, which is private to ${folderOf(target)}`);
 }
 
 export function relativeImports({ path, allImports }: Source): string[] {
-  const hasAlias = ['core', 'server', 'web', 'tools', 'testing'].includes(rootOf(path));
+  const hasAlias = ['core', 'server', 'simulators', 'demo', 'web', 'tools', 'testing'].includes(rootOf(path));
   return allImports
     .filter((name) => name.startsWith('../') || (hasAlias && /^\.\/.*\.(tsx?|mjs)$/.test(name)))
     .map((name) => `imports ${name}: write it from its root (#core/…, #server/…, #web/…)`);
@@ -133,7 +140,7 @@ export function folderOf(path: string): string {
 /** The files beside the feature folders, like server/main.ts, put features together as app does. */
 export function featureOf(path: string): string {
   const [root = '', feature, file] = path.split('/');
-  if (!['core', 'server', 'web'].includes(root)) return root;
+  if (!['core', 'server', 'demo', 'web'].includes(root)) return root;
   return feature === undefined || file === undefined ? 'app' : feature;
 }
 
@@ -149,7 +156,12 @@ function rankOf(path: string): number {
 }
 
 function sameFeature(a: string, b: string): boolean {
-  return rootOf(a) === rootOf(b) && featureOf(a) === featureOf(b);
+  return rootOf(besideServer(a)) === rootOf(besideServer(b)) && featureOf(a) === featureOf(b);
+}
+
+/** The demo of a feature fills that feature's tables and knows its SQL as the feature itself does. */
+function besideServer(path: string): string {
+  return path.replace(/^demo\//, 'server/');
 }
 
 function isPrivate(path: string): boolean {

@@ -40,7 +40,9 @@ export function undeclaredPackages({ dependencies, devDependencies }: Manifest, 
 
 /** The product runs with the first list alone. */
 export function developmentOnly({ devDependencies }: Manifest, sources: Source[]): string[] {
-  const product = sources.filter(({ path }) => /^(core|server|web)\//.test(path) && !/\.test\.tsx?$/.test(path));
+  const product = sources.filter(
+    ({ path }) => /^(core|server|simulators|demo|web)\//.test(path) && !/\.test\.tsx?$/.test(path),
+  );
   return product.flatMap((source) =>
     packagesIn(source)
       .filter((name) => name in devDependencies)

@@ -97,7 +97,7 @@ export function readProject(sources: Source[]): Project {
 
 function product({ sources }: Project): Source[] {
   return sources.filter(
-    ({ path }) => /^(core|server|web)\//.test(path) && !/\.test\.tsx?$|\/(simulators|providers|fixtures)\//.test(path),
+    ({ path }) => /^(core|server|web)\//.test(path) && !/\.test\.tsx?$|\/(providers|fixtures)\//.test(path),
   );
 }
 

@@ -21,11 +21,12 @@ const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path);
 const below = (...folders: string[]) => {
   return (path: string) => folders.some((folder) => path.startsWith(`${folder}/`));
 };
-const inProduct = below('core', 'server', 'web');
+const inProduct = below('core', 'server', 'simulators', 'demo', 'web');
 const isConfig = (path: string) =>
   path.endsWith('.config.ts') || path === 'testing/global-setup.ts' || path === 'tools/playwright-progress.ts';
 const isProduct = (path: string) => inProduct(path) && !isTest(path) && !isConfig(path);
-const isServer = (path: string) => isProduct(path) && below('server')(path);
+const isServer = (path: string) => isProduct(path) && below('server', 'simulators', 'demo')(path);
+const isInstalled = (path: string) => isProduct(path) && below('core', 'server', 'web')(path);
 const isSelf = (path: string) => path.startsWith('tools/architecture');
 
 const mayKnowTheTime = below('server/base', 'web/base', 'tools', 'bench', 'testing', 'nightly', 'e2e');
@@ -42,6 +43,7 @@ export const rules: Rule[] = [
   rule('core imports only core', (path) => isProduct(path) && below('core')(path), 100, imports.outsideCore),
   rule('core is pure', (path) => isProduct(path) && below('core')(path), 100, code.worldInCore),
   rule('server and web are apart', isProduct, 500, imports.acrossRoots),
+  rule('production loads no demo', isInstalled, 500, imports.loadsDemo),
   rule('features import leftwards', isProduct, 500, imports.againstFeatureOrder),
   rule('features are in the list', inProduct, 500, imports.unknownFeature),
   rule('payments imports leftwards', below('server/payments'), 50, againstFolderOrder('payments', paymentsOrder)),
@@ -49,7 +51,7 @@ export const rules: Rule[] = [
   rule('reports import leftwards', below('server/reports'), 40, againstFolderOrder('reports', reportsOrder)),
   rule('folders of reports are in the list', below('server/reports'), 40, unknownFolder('reports', reportsOrder)),
   rule('web/ui knows no domain', below('web/ui'), 30, imports.beyondBase),
-  rule('simulators know no product', below('server/simulators'), 30, imports.beyondBase),
+  rule('simulators know no product', below('simulators'), 30, imports.beyondBase),
   rule('private files stay private', inProduct, 500, imports.privateFiles),
   rule('SQL files are private to their folder', isProduct, 500, imports.privateSql),
   rule('SQL stands in SQL files', (path) => isServer(path) && !mayHoldSql(path), 300, sql.misplacedSql),

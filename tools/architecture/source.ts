@@ -17,7 +17,19 @@ export type Source = {
   nodes: Node[];
 };
 
-export const roots = ['core', 'server', 'web', 'tools', 'testing', 'scenarios', 'nightly', 'e2e', 'bench'];
+export const roots = [
+  'core',
+  'server',
+  'simulators',
+  'demo',
+  'web',
+  'tools',
+  'testing',
+  'scenarios',
+  'nightly',
+  'e2e',
+  'bench',
+];
 
 /** Every source file below the roots, and the configuration files beside them. */
 export function readSources(folder: string): Source[] {

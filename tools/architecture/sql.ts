@@ -8,7 +8,7 @@ const beginsWrite = beginsQuery.slice(1);
 
 /** store.ts, sql.ts, *-store.ts and *-sql.ts of a feature: its statements, for the folder they stand in alone. */
 export function isSqlFile(path: string): boolean {
-  return /^server\/(?!base\/db\/).*(\/|-)(store|sql)\.ts$/.test(path);
+  return /^(server|simulators)\/(?!base\/db\/).*(\/|-)(store|sql)\.ts$/.test(path);
 }
 
 /** A piece of SQL that the statements of other features take in: who sees a row, a condition, an expression. */
@@ -17,7 +17,7 @@ export function isFragment(path: string): boolean {
 }
 
 export function isDemo(path: string): boolean {
-  return /^server\/(.*\/)?demo(-[a-z-]+)?\.ts$/.test(path);
+  return path.startsWith('demo/') || path === 'simulators/bank/seed.ts';
 }
 
 export function misplacedSql(source: Source): string[] {
@@ -96,7 +96,8 @@ function templateOf({ quasi }: Node): { text: string; expressions: Node[] } {
 
 /** The owner's place of a file. Demo files fill the tables of their whole feature, as a test would. */
 function unitOf(path: string, owner: string): string {
-  const [, feature = '', part = ''] = path.split('/');
+  const [root, below = '', part = ''] = path.split('/');
+  const feature = root === 'simulators' ? root : part === '' ? 'app' : below;
   if (isDemo(path)) return owner.startsWith(`${feature}/`) ? owner : feature;
   return feature === 'payments' && !part.endsWith('.ts') ? `${feature}/${part}` : feature;
 }

@@ -2,7 +2,6 @@
 import * as mailbox from '#core/access/mailbox-contract.ts';
 import * as contract from '#core/access/setup-contract.ts';
 import { notFound } from '#core/base/problem.ts';
-import { demoTotp } from '#server/access/demo.ts';
 import { claimSetup, makeOwn, readSetupLink } from '#server/access/setup/claim-setup.ts';
 import { giveMailboxKey, requireMailbox } from '#server/access/setup/mailbox-key.ts';
 import { findAttachment, listMails } from '#server/base/mail.ts';
@@ -24,7 +23,7 @@ export const setupRoutes = [
         ...mail,
         attachments: mail.attachments.map(({ name, content }) => ({ name, size_bytes: content.byteLength })),
       })),
-      totp: ctx.services.config.demo ? demoTotp(ctx.now) : null,
+      totp: ctx.services.demo?.totp(ctx.now) ?? null,
     };
   }),
   servePublic(mailbox.getMailAttachment, async (ctx, { params }) => {

@@ -162,7 +162,7 @@ test('a provider that is not there is told as such', async () => {
 test('the simulated provider remembers after a restart', async () => {
   const shop = await retailerCompany(world);
   const { customer } = await merchantCustomer(world, shop);
-  const { startBankSimulator } = await import('#server/simulators/bank/simulator.ts');
+  const { startBankSimulator } = await import('#simulators/bank/simulator.ts');
   const again = await startBankSimulator({ db: world.services.db, clock: () => world.now });
   const headers = { accept: 'application/vnd.dwolla.v1.hal+json', authorization: 'Bearer simulated' };
   const response = await fetch(`${again.url}/customers/${customer.dwolla_id}/funding-sources`, { headers });

@@ -1,9 +1,9 @@
 // A bank account linked by signing in at the bank: both sides, what the bank refuses, and twice the same.
 import { afterAll, expect, test } from 'vitest';
 import type { Clock } from '#server/base/clock.ts';
-import { accountLinkRoutes } from '#server/simulators/bank/account-link.ts';
-import { writeProcessorToken } from '#server/simulators/bank/processor-token.ts';
-import { startSimulators } from '#server/simulators/stage.ts';
+import { accountLinkRoutes } from '#simulators/bank/account-link.ts';
+import { writeProcessorToken } from '#simulators/bank/processor-token.ts';
+import { startSimulators } from '#simulators/stage.ts';
 import { CUSTOMERS, connectProperty, landlordCustomer, made, openBankWorld, unverified } from '#testing/bank.ts';
 import { landlordPortfolio, member, retailerCompany, type Shop } from '#testing/portfolio.ts';
 import { openWorld, type Person } from '#testing/world.ts';

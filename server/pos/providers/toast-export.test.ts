@@ -9,8 +9,8 @@ import { ExportSettings, openFiles } from '#server/pos/providers/toast/toast-exp
 import { toastExport as adapter } from '#server/pos/providers/toast-export.ts';
 import { createCaller, createSession } from '#server/pos/session.ts';
 import { settingsOf } from '#server/pos/settings.ts';
-import { type Simulators, startSimulators } from '#server/simulators/stage.ts';
-import { toastExport as simulator } from '#server/simulators/toast/toast-export.ts';
+import { type Simulators, startSimulators } from '#simulators/stage.ts';
+import { toastExport as simulator } from '#simulators/toast/toast-export.ts';
 import { freePort } from '#tools/free-port.mjs';
 
 const clock = () => new Date('2026-03-10T15:00:00Z');

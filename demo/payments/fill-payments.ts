@@ -1,0 +1,177 @@
+// The demo's AutoPay: stores whose rent was collected for up to two years, the invoices computed by the rules
+// themselves and written as if each had been debited and paid out in its time. What the bank still has on the day the
+// demo begins is under way at the simulated provider too. One debit failed, two parts are disputed and one of
+// them is before support, one proposal waits, one store is paused and one agreement has ended.
+
+import { cents, ZERO } from '#core/base/money.ts';
+import { addDays, addMonths, type Day, DEFAULT_ZONE, day, dayIn, startOf } from '#core/base/time.ts';
+import { readDealTerms } from '#core/deals/terms.ts';
+import { authorisationText, termsFacts } from '#core/payments/authorisation.ts';
+import { debitDay, REVIEW_HOURS, reviewUntil } from '#core/payments/debit-day.ts';
+import { taxTotal } from '#core/rent/rent-tax.ts';
+import { bookDemo } from '#demo/payments/books.ts';
+import { disputeDemoInvoice, escalateDemoInvoice } from '#demo/payments/dispute-queries.ts';
+import * as store from '#demo/payments/payments-queries.ts';
+import { payDemoOut } from '#demo/payments/payouts.ts';
+import { type DebitStory, debitStory, mayHaveFailed, movedBy } from '#demo/payments/story.ts';
+import { tokenHash } from '#server/base/crypto.ts';
+import type { Tx } from '#server/base/db/db.ts';
+import type { Services } from '#server/base/services.ts';
+import { listBooked, saveReadings } from '#server/payments/balances/store.ts';
+import { type Drafted, draftInvoices } from '#server/payments/invoices/draft-invoices.ts';
+import { insertInvoices, lockDueSweeps, type NewInvoice, saveProgress } from '#server/payments/invoices/due-store.ts';
+import { ownersOf } from '#server/payments/invoices/issue-invoices.ts';
+import { placeOf } from '#server/payments/sweeps/view.ts';
+
+const MOST_STORES = 16;
+const MONTHS_BACK = 23;
+const HOUR_MS = 3_600_000;
+
+/** What the simulated provider is told of the debits and payouts it has just now. */
+type SeedTransfers = (
+  tx: Tx,
+  transfers: (Omit<store.UnderWay, 'isDebit'> & { due: Date })[],
+  balances: Awaited<ReturnType<typeof store.listBalances>>,
+) => Promise<void>;
+
+export async function fillAutopayDemo(services: Services, tx: Tx, seed: SeedTransfers): Promise<string> {
+  const now = services.clock();
+  const today = dayIn(now, DEFAULT_ZONE);
+  const stores = await store.listDemoStores(tx, MOST_STORES + 1);
+  const [proposed, ...collected] = stores.toReversed();
+  if (!proposed || collected.length === 0) return 'no sweeps';
+  const since = day(`${addMonths(today, -MONTHS_BACK).slice(0, 7)}-01`);
+  const rows = collected.map((each) => ({ ...each, from: each.start_date > since ? each.start_date : since }));
+  const ids = await store.insertDemoSweeps(tx, rows, words, now);
+  await store.insertDemoProposal(tx, { ...proposed, from: today }, now);
+  const sweeps = await lockDueSweeps(tx, ids);
+  const drafted = await draftInvoices(services, tx, sweeps, () => lastInvoiced(now));
+  const invoices = drafted.flatMap((each) => each.invoices.map((figures) => invoiceRow(each, figures)));
+  await writeInvoices(tx, invoices, ids, now);
+  await saveProgress(
+    tx,
+    drafted.map(({ sweep, through, next }) => ({ id: sweep.id, through, next, finished: false })),
+    now,
+  );
+  // In the middle: what failed is among the first stores, and the demo merchant's own are the last.
+  await store.pauseAndEndDemoSweeps(tx, ids[Math.floor(ids.length / 2)]!, now);
+  const underWay = await store.listUnderWay(tx);
+  await seed(
+    tx,
+    underWay.map(({ isDebit, ...transfer }) => ({ ...transfer, due: movedBy(transfer.made, isDebit) })),
+    await store.listBalances(tx),
+  );
+  // What was just put there, as if the last round of readings had found it.
+  const balances = await listBooked(tx);
+  await saveReadings(
+    tx,
+    balances.map((balance) => ({ ...balance, atProvider: balance.booked, readAt: now })),
+  );
+  return `${ids.length + 1} sweeps, ${invoices.length} invoices`;
+}
+
+async function writeInvoices(tx: Tx, invoices: readonly NewInvoice[], sweeps: readonly number[], now: Date) {
+  // The last store is the demo merchant's own, which pays weekly: both sides of the demo see the dispute.
+  const disputed = newestPayable(invoices, sweeps.at(-1));
+  const failed = firstFailed(invoices, sweeps.slice(0, -1), now);
+  const escalated = firstQuestioned(invoices, sweeps.slice(0, -1), failed, now);
+  const ids = await insertInvoices(tx, invoices);
+  const told = invoices.map((invoice, index): store.ToldInvoice => {
+    const held = invoice === disputed || invoice === escalated ? cents(Math.floor(invoice.payable_cents / 4)) : ZERO;
+    const story: DebitStory =
+      invoice.payable_cents === 0 ? { stage: 'to_come' } : debitStory(invoice, now, invoice === failed);
+    return { ...invoice, id: ids[index]!, held, asked: cents(invoice.payable_cents - held), story };
+  });
+  const moved = told.filter(({ story }) => story.stage !== 'to_come');
+  await store.moveDemoInvoices(tx, moved);
+  const attempts = await store.insertDemoDebits(tx, moved);
+  const wires = await store.insertDemoWires(tx, moved);
+  const payouts = await payDemoOut(tx, told, attempts, now);
+  await bookDemo(tx, told, attempts, wires, payouts);
+  const questioned = told.find(({ sweep_id, held }) => held > 0 && sweep_id === disputed?.sweep_id);
+  if (questioned) await disputeDemoInvoice(tx, questioned, now);
+  const stuck = told.find(({ sweep_id, held }) => held > 0 && sweep_id === escalated?.sweep_id);
+  if (stuck) await escalateDemoInvoice(tx, stuck, now);
+}
+
+function newestPayable(invoices: readonly NewInvoice[], sweep: number | undefined): NewInvoice | undefined {
+  return invoices.findLast(({ sweep_id, payable_cents }) => sweep_id === sweep && payable_cents > 0);
+}
+
+/** In the first store that has a debit for it, its newest. */
+function firstFailed(invoices: readonly NewInvoice[], sweeps: readonly number[], now: Date): NewInvoice | undefined {
+  const possible = invoices.filter((invoice) => invoice.payable_cents > 0 && mayHaveFailed(invoice, now));
+  const sweep = sweeps.find((id) => possible.some(({ sweep_id }) => sweep_id === id));
+  return possible.findLast(({ sweep_id }) => sweep_id === sweep);
+}
+
+/** The newest of the first other store whose invoices one transfer can carry. */
+function firstQuestioned(
+  invoices: readonly NewInvoice[],
+  sweeps: readonly number[],
+  failed: NewInvoice | undefined,
+  now: Date,
+): NewInvoice | undefined {
+  const newest = sweeps.filter((id) => id !== failed?.sweep_id).map((id) => newestPayable(invoices, id));
+  return newest.find((invoice) => {
+    return invoice && ['to_come', 'sent', 'settled'].includes(debitStory(invoice, now, false).stage);
+  });
+}
+
+/** The same words that a merchant reads before accepting. */
+function words(about: store.DemoStore & { from: Day }) {
+  const text = authorisationText({
+    merchant: about.merchant,
+    landlord: about.landlord,
+    place: placeOf(about),
+    paymentPeriod: about.payment_period,
+    collectFrom: about.from,
+    capDate: null,
+    capAmount: null,
+    currency: 'USD',
+    reviewHours: REVIEW_HOURS,
+    collects: 'autopay',
+    termsSha256: about.terms_sha256,
+    ...termsFacts(readDealTerms(JSON.parse(about.terms_text))),
+  });
+  return { text, sha256: tokenHash(text) };
+}
+
+function invoiceRow({ sweep }: Drafted, figures: Drafted['invoices'][number]): NewInvoice {
+  const { span, total, payable } = figures;
+  const day = figures.kind === 'period' ? addDays(span.through, 1) : figures.dueDay;
+  const issued = issuedAt(day);
+  return {
+    ...ownersOf(sweep),
+    kind: figures.kind,
+    sequence: figures.sequence,
+    currency: sweep.currency,
+    from_day: span.from,
+    through_day: span.through,
+    total_cents: total,
+    fee_cents: figures.fees,
+    taxes: figures.taxes,
+    tax_cents: taxTotal(figures.taxes),
+    credit_applied_cents: figures.creditApplied,
+    payable_cents: payable,
+    days: figures.days,
+    issued_at: issued,
+    review_until: reviewUntil(issued, REVIEW_HOURS),
+    debit_day: debitDay(issued, REVIEW_HOURS, sweep.time_zone, day),
+    due_day: day,
+    status: total < 0 ? 'credit' : payable === 0 ? 'paid' : 'pending',
+    lines: figures.lines,
+  };
+}
+
+/** After the last midnight of the demo's zones. */
+const ISSUED_AFTER_MS = 8 * HOUR_MS + HOUR_MS / 3;
+
+function issuedAt(day: Day): Date {
+  return new Date(startOf(day, 'UTC').getTime() + ISSUED_AFTER_MS);
+}
+
+/** The last day whose invoices are issued by now. */
+function lastInvoiced(now: Date): Day {
+  return addDays(dayIn(new Date(now.getTime() - ISSUED_AFTER_MS), 'UTC'), -1);
+}

@@ -1,0 +1,120 @@
+// Two years of sales for every channel that a deal of the demo counts, up to yesterday: whole days for the older past,
+// hours for the last months, and single bills for the last days of some stores. The roll-ups are counted from them.
+import { sql } from 'kysely';
+import { type Day, DEFAULT_ZONE, dayIn, daysBetween } from '#core/base/time.ts';
+import { readDealTerms } from '#core/deals/terms.ts';
+import { SALE_MEASURES } from '#core/sales/roll-up.ts';
+import { setDemoAside } from '#demo/sales/aside.ts';
+import { billsOf } from '#demo/sales/bills.ts';
+import { chanceFrom, type StoreDay } from '#demo/sales/days.ts';
+import { hoursOf } from '#demo/sales/hours.ts';
+import * as store from '#demo/sales/sales-queries.ts';
+import { type DemoStore, demoStoreDays } from '#demo/sales/stores.ts';
+import type { Tx } from '#server/base/db/db.ts';
+import type { Services } from '#server/base/services.ts';
+
+/** More rows at once take more memory than time. */
+const BATCH = 5_000;
+const HOURLY_DAYS = 42;
+const BILL_DAYS = 4;
+/** Of the stores, in their order, how many show their last days bill by bill. */
+const STORES_WITH_BILLS = 8;
+
+export async function fillSalesDemo(services: Services, tx: Tx): Promise<string> {
+  const now = services.clock();
+  const sales = salesOf(await demoStores(tx), dayIn(now, DEFAULT_ZONE));
+  let filled = 0;
+  let writing: Promise<unknown> = Promise.resolve();
+  // The next rows are thought of while the last ones are written.
+  for (let rows = taken(sales, BATCH); rows.length > 0; rows = taken(sales, BATCH)) {
+    const inserted = store.salesInserted(rows, now);
+    await writing;
+    writing = inserted.execute(tx);
+    filled += rows.length;
+  }
+  await writing;
+  await store.countRollUps(tx, now);
+  await setDemoAside(services, tx);
+  return `${filled} sales`;
+}
+
+function taken<Row>(rows: Iterator<Row>, most: number): Row[] {
+  const some: Row[] = [];
+  while (some.length < most) {
+    const { value, done } = rows.next();
+    if (done) break;
+    some.push(value);
+  }
+  return some;
+}
+
+function* salesOf(stores: readonly DemoStore[], today: Day): Generator<store.FilledSale, undefined> {
+  for (const [index, shop] of stores.entries()) {
+    const named = categoriesOf(shop);
+    const days = demoStoreDays(shop, today);
+    const billed = index < STORES_WITH_BILLS ? days.length - BILL_DAYS : days.length;
+    for (const [at, day] of days.entries()) {
+      const age = daysBetween(day.day, today);
+      if (at >= billed) {
+        yield* billsOf(day, shop.channelId, toldBy(named, day));
+        continue;
+      }
+      const parts = byCategory(day, shop.channelId, tellsCategories(age) ? toldBy(named, day) : named);
+      if (age < HOURLY_DAYS) yield* hoursOf(day, shop.channelId, parts);
+      else yield wholeDay(day, shop.channelId, parts);
+    }
+  }
+}
+
+function wholeDay(day: StoreDay, channelId: number, categories: readonly store.CategoryShare[]): store.FilledSale {
+  return {
+    ...day,
+    channelId,
+    externalId: `day-${day.day}`,
+    kind: 'sale',
+    grain: 'day',
+    minute: null,
+    categories,
+    hashed: `${day.day}${day.gross}`,
+  };
+}
+
+/** Each linked channel once, with the deal that counted it first. */
+async function demoStores(tx: Tx): Promise<DemoStore[]> {
+  const { rows } = await sql<DemoStore>`
+    select distinct on (l.channel_id) l.channel_id as "channelId", d.retailer_legal_name as merchant,
+      p.name as property, p.country, d.terms, d.start_date as "startDate"
+    from deal_channels l join deals d on d.lineage_id = l.lineage_id join premises p on p.id = d.premises_id
+    order by l.channel_id, (d.status in ('active', 'active_pending')) desc, d.start_date, d.id`.execute(tx);
+  return rows;
+}
+
+function categoriesOf({ terms }: DemoStore): string[] {
+  return readDealTerms(terms).categories?.items.map(({ category }) => category) ?? [];
+}
+
+/** Two months now and the same a year ago: all that anybody looks at first, and little to fill. */
+const tellsCategories = (age: number) => age <= 62 || (age >= 360 && age <= 430);
+
+const USUAL_CATEGORIES = { food: ['Food', 'Drinks', 'Retail'], goods: ['Main range', 'Accessories', 'Sale'] };
+
+/** What the deal names, else what such a till usually tells. Only food is tipped. */
+const toldBy = (named: readonly string[], { tip }: StoreDay): readonly string[] =>
+  named.length > 0 ? named : USUAL_CATEGORIES[tip > 0 ? 'food' : 'goods'];
+
+/** Uneven shares that change a little from day to day; the last category takes what is left. */
+function byCategory(day: StoreDay, channelId: number, names: readonly string[]): store.CategoryShare[] {
+  const chance = chanceFrom(`${channelId}/${day.day}`);
+  const weights = names.map((_, index) => (names.length - index) * (0.9 + chance() * 0.2));
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  const left: Record<string, number> = Object.fromEntries(SALE_MEASURES.map((name) => [name, day[name]]));
+  return names.map((category, index) => {
+    if (index === names.length - 1) return { category, ...left };
+    const part: Record<string, number> = {};
+    for (const name of SALE_MEASURES) {
+      part[name] = Math.floor((day[name] * weights[index]!) / whole);
+      left[name] = (left[name] ?? 0) - part[name];
+    }
+    return { category, ...part };
+  });
+}
