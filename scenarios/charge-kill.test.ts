@@ -18,7 +18,7 @@ import { selfAudit } from '#server/payments/self-audit.ts';
 import { type BankSimulator, startBankSimulator } from '#simulators/bank/simulator.ts';
 import { booksOf, connectedPortfolio, openStore, type Store, sell, TEN_PERCENT } from '#testing/autopay.ts';
 import { bankSettings } from '#testing/charge-settings.ts';
-import { temporaryFolder } from '#testing/child-server.ts';
+import { shortLived, temporaryFolder } from '#testing/child-server.ts';
 import { makeMigratedDirectory } from '#testing/demo/migrated-directory.ts';
 import { asSystem } from '#testing/portfolio.ts';
 import { World } from '#testing/world.ts';
@@ -108,7 +108,7 @@ async function transfers(): Promise<string[]> {
 
 async function run(step: Step, what: 'charge' | 'read', ...invoices: number[]): Promise<void> {
   dies = step;
-  const args = [CHILD, data, provider, now.toISOString(), what, ...invoices.map(String)];
+  const args = [...shortLived, CHILD, data, provider, now.toISOString(), what, ...invoices.map(String)];
   child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   if (step === 'at once') child.stdout?.once('data', () => child?.kill('SIGKILL'));
   else child.stdout?.resume();

@@ -3,7 +3,14 @@ import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ChildServer, killServers, runToItsEnd, startServer, temporaryFolder } from '#testing/child-server.ts';
+import {
+  type ChildServer,
+  killServers,
+  runToItsEnd,
+  shortLived,
+  startServer,
+  temporaryFolder,
+} from '#testing/child-server.ts';
 import { makeMigratedDirectory } from '#testing/demo/migrated-directory.ts';
 
 const ADMIN = fileURLToPath(new URL('../admin.ts', import.meta.url));
@@ -27,7 +34,7 @@ afterAll(async () => {
 function admin(...args: string[]): SpawnSyncReturns<string> {
   const { DATABASE_URL: _, TEST_DATABASE_URL: __, ...inherited } = process.env;
   const env = { ...inherited, NODE_ENV: 'test', EMPTY: 'true' };
-  return spawnSync(process.execPath, [ADMIN, ...args, '--data', data], { env, encoding: 'utf8' });
+  return spawnSync(process.execPath, [...shortLived, ADMIN, ...args, '--data', data], { env, encoding: 'utf8' });
 }
 
 const claim = (server: ChildServer, code: string, username: string) =>
@@ -42,7 +49,7 @@ describe('an empty installation on its own machine', () => {
   let printed: string;
 
   test('prints one link, says where mail goes, and keeps its socket to its owner', async () => {
-    server = await startServer({ data, args: ['--empty', '--simulate'] });
+    server = await startServer({ data, args: ['--empty', '--simulate'], flags: shortLived });
     await expect.poll(() => server.output(), PATIENTLY).toContain('Data in ');
     printed = LINK.exec(server.output())?.[1] ?? '';
     expect(printed).not.toBe('');
@@ -73,7 +80,7 @@ describe('an empty installation on its own machine', () => {
     await server.end('SIGKILL');
     expect(existsSync(`${data}/admin.sock`)).toBe(true);
     expect(admin('cy@admin.test').stdout).toContain('cy@admin.test');
-    server = await startServer({ data, args: ['--empty'] });
+    server = await startServer({ data, args: ['--empty'], flags: shortLived });
     await expect.poll(() => server.output(), PATIENTLY).toContain('Data in ');
     expect(server.output()).not.toMatch(LINK);
     expect(admin('recount').status).toBe(0);
@@ -96,7 +103,7 @@ describe('an empty installation on its own machine', () => {
 
 test('listening to the network, it prints no link but how to get one', async () => {
   const environment = { HOST: '0.0.0.0' };
-  const server = await startServer({ data: `${folder.path}/open`, args: ['--empty'], environment });
+  const server = await startServer({ data: `${folder.path}/open`, args: ['--empty'], environment, flags: shortLived });
   await expect.poll(() => server.output(), PATIENTLY).toContain('npm run admin');
   expect(server.output()).not.toMatch(/setup\?code=/);
   await server.end('SIGTERM');

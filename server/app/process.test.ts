@@ -2,7 +2,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stopwatch } from '#server/base/clock.ts';
-import { type ChildServer, killServers, runToItsEnd, startServer, temporaryFolder } from '#testing/child-server.ts';
+import {
+  type ChildServer,
+  killServers,
+  runToItsEnd,
+  shortLived,
+  startServer,
+  temporaryFolder,
+} from '#testing/child-server.ts';
 import { copyDemo, demoClock } from '#testing/demo/filled-demo.ts';
 import { searchSize } from '#testing/search-size.ts';
 
@@ -80,7 +87,7 @@ describe('on one data directory', () => {
   let data: string;
   let server: ChildServer;
   let token: string;
-  const start = () => startServer({ data, environment: demoClock() });
+  const start = () => startServer({ data, environment: demoClock(), flags: shortLived });
   beforeAll(async () => {
     await copyDemo(`${folder.path}/demo`);
     data = `${folder.path}/demo/data`;
