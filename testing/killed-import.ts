@@ -9,7 +9,7 @@ import { readConfig } from '#server/base/config.ts';
 import { openEmbedded } from '#server/base/db/db.ts';
 import { createLog } from '#server/base/log.ts';
 import { recount } from '#server/sales/recount.ts';
-import { type ChildServer, startServer } from '#testing/child-server.ts';
+import { type ChildServer, shortLived, startServer } from '#testing/child-server.ts';
 import { dealIn } from '#testing/deals.ts';
 import { asSystem, landlordPortfolio, retailerCompany } from '#testing/portfolio.ts';
 import { channelOf, linkOf } from '#testing/sales.ts';
@@ -27,7 +27,10 @@ export class KilledImport {
   readonly #data: string;
   readonly #launch: (data: string) => Promise<ChildServer>;
 
-  constructor(data: string, launch = (path: string) => startServer({ data: path, args: ['--empty'] })) {
+  constructor(
+    data: string,
+    launch = (path: string) => startServer({ data: path, args: ['--empty'], flags: shortLived }),
+  ) {
     this.#data = data;
     this.#launch = launch;
   }
