@@ -47,13 +47,14 @@ export default defineConfig({
       ],
     },
   },
-  // A test tagged @phone runs on both screens; one tagged @phone-only just on the small one.
+  // A test tagged @phone runs on both screens, one tagged @night-phone by night (E2E_LATE), one tagged @phone-only just on
+  // the small one.
   projects: [
     { name: 'desktop', grepInvert: /@phone-only/, use: { viewport: { width: 1440, height: 900 } } },
     // The phone is dark, so that every screen is scanned in both themes.
     {
       name: 'phone',
-      grep: /@phone/,
+      grep: process.env.E2E_LATE ? /@(night-)?phone/ : /@phone/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: 'dark' },
     },
   ],

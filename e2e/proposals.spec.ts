@@ -2,7 +2,7 @@ import { expect, scan, test } from './base.ts';
 import { landlordCalls, newMerchant, openWithToken, publishedDeal, TERMS } from './deals-people.ts';
 import { authorization, demoToken } from './people.ts';
 
-test('a merchant declines with other terms, and the correction opens with them', { tag: '@phone' }, async ({
+test('a merchant declines with other terms, and the correction opens with them', { tag: '@night-phone' }, async ({
   page,
 }) => {
   const merchant = await newMerchant(page.request, 'counter');

@@ -15,7 +15,9 @@ const FILE = [
   'some day,700.00,56.00',
 ].join('\n');
 
-test('doubts are decided, and lines set aside are corrected or dismissed', { tag: '@phone' }, async ({ page }) => {
+test('doubts are decided, and lines set aside are corrected or dismissed', { tag: '@night-phone' }, async ({
+  page,
+}) => {
   test.slow();
   const merchant = await newMerchant(page.request, 'doubts');
   const { id } = await activeDeal(page.request, merchant);
