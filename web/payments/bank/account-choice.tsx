@@ -3,6 +3,7 @@ import { Radio } from '@mantine/core';
 import type { BankCustomer, FundingSource } from '#core/payments/bank-contract.ts';
 import classes from '#web/payments/bank/bank.module.css';
 import { accountText } from '#web/payments/bank/words.ts';
+import { RadioCard } from '#web/ui/radio-card.tsx';
 
 export const usableAccounts = ({ funding_sources }: BankCustomer): FundingSource[] =>
   funding_sources.filter(({ kind, status, removed }) => kind === 'bank' && status === 'verified' && !removed);
@@ -23,13 +24,7 @@ export function AccountChoice({ label, accounts, value, onChange }: AccountChoic
     >
       <div className={classes.choices}>
         {accounts.map((source) => (
-          <Radio
-            key={source.id}
-            className={classes.choice}
-            value={String(source.id)}
-            label={accountText(source)}
-            description={source.name}
-          />
+          <RadioCard key={source.id} value={String(source.id)} label={accountText(source)} detail={source.name} />
         ))}
       </div>
     </Radio.Group>

@@ -20,6 +20,7 @@ import form from '#web/properties/form.module.css';
 import { SectionCard } from '#web/ui/card.tsx';
 import { MovingContext } from '#web/ui/link.tsx';
 import { WithSide } from '#web/ui/page.tsx';
+import { RadioCard } from '#web/ui/radio-card.tsx';
 
 type Method = NewBankAccount['method'];
 type Values = {
@@ -122,18 +123,12 @@ function Methods({ value, onChange }: { value: Method; onChange: (method: Method
       onChange={(next) => onChange(next as Method)}
     >
       <div className={classes.choices}>
-        <Radio
-          className={classes.choice}
+        <RadioCard
           value="micro_deposits"
           label="Account and routing numbers"
-          description="Verified by two small deposits in one or two banking days."
+          detail="Verified by two small deposits in one or two banking days."
         />
-        <Radio
-          className={classes.choice}
-          value="account_link"
-          label="Link at your bank"
-          description="Verified at once."
-        />
+        <RadioCard value="account_link" label="Link at your bank" detail="Verified at once." />
       </div>
     </Radio.Group>
   );

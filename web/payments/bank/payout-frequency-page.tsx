@@ -24,6 +24,7 @@ import { propertyQuery } from '#web/properties/queries.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { WithSide } from '#web/ui/page.tsx';
+import { RadioCard } from '#web/ui/radio-card.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
 const NEXT = [
@@ -102,13 +103,12 @@ function Frequency({ connection, property }: { connection: SweepCustomer; proper
           >
             <div className={classes.choices}>
               {PAYOUT_TYPES.map((type) => (
-                <Radio
+                <RadioCard
                   key={type}
-                  className={classes.choice}
                   value={type}
                   disabled={!manages}
                   label={`${PAYOUT_TYPE_WORDS[type].label}${type === current ? ' (now)' : ''}`}
-                  description={PAYOUT_TYPE_WORDS[type].detail}
+                  detail={PAYOUT_TYPE_WORDS[type].detail}
                 />
               ))}
             </div>
