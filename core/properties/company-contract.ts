@@ -1,5 +1,6 @@
 // Companies of both sides: a landlord's holds properties, a retailer's holds sales systems and deals.
 import { z } from 'zod';
+import { Proof } from '#core/access/change-code.ts';
 import { endpoint, Id, NoReply } from '#core/base/endpoint.ts';
 import { Instant } from '#core/base/instant.ts';
 import { CurrencyCode } from '#core/base/money.ts';
@@ -156,7 +157,7 @@ export const updateCompanyInvite = endpoint({
   allow: { permission: 'permission_owner' },
   summary: 'Change what an open invite gives',
   params: OneInvite,
-  body: z.strictObject({ first_name: OptionalText.optional(), ...CHANGED_FLAGS }),
+  body: z.strictObject({ first_name: OptionalText.optional(), ...CHANGED_FLAGS, ...Proof }),
   reply: InviteEntry,
 });
 
@@ -196,7 +197,7 @@ export const updateCompanyUser = endpoint({
   allow: { permission: 'permission_owner' },
   summary: 'Change what somebody may do in a retailer company',
   params: OneUser,
-  body: z.strictObject(CHANGED_FLAGS),
+  body: z.strictObject({ ...CHANGED_FLAGS, ...Proof }),
   reply: ScopeMember,
 });
 
@@ -207,6 +208,7 @@ export const removeCompanyUser = endpoint({
   summary: 'Remove somebody from a retailer company',
   status: 204,
   params: OneUser,
+  body: z.strictObject(Proof),
   reply: NoReply,
 });
 

@@ -1,5 +1,6 @@
 // A landlord's portfolio: the master company, its people and the invites to its properties.
 import { z } from 'zod';
+import { Proof } from '#core/access/change-code.ts';
 import { endpoint, Id, NoReply } from '#core/base/endpoint.ts';
 import { CurrencyCode } from '#core/base/money.ts';
 import { PageQuery, pageOf } from '#core/base/page.ts';
@@ -113,6 +114,7 @@ export const editMasterCompanyUsers = endpoint({
       )
       .min(1)
       .max(500),
+    ...Proof,
   }),
   reply: z.object({ results: z.array(MasterCompanyUser) }),
 });
@@ -124,6 +126,7 @@ export const removeMasterCompanyUser = endpoint({
   summary: 'Remove somebody from every property the viewer owns',
   status: 204,
   params: z.object({ id: Id, userId: Id }),
+  body: z.strictObject(Proof),
   reply: NoReply,
 });
 
@@ -156,6 +159,7 @@ export const inviteToMasterCompany = endpoint({
       )
       .min(1)
       .max(100),
+    ...Proof,
   }),
   reply: z.object({ results: z.array(InviteEntry) }),
 });
@@ -171,6 +175,7 @@ export const editMasterCompanyInvite = endpoint({
     email: Email,
     first_name: OptionalText.optional(),
     permissions: z.array(PremisesGrant).min(1).max(1_000),
+    ...Proof,
   }),
   reply: z.object({ results: z.array(InviteEntry) }),
 });

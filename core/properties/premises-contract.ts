@@ -1,5 +1,6 @@
 // Properties: where they are, their units, and who may see them.
 import { z } from 'zod';
+import { Proof } from '#core/access/change-code.ts';
 import { endpoint, Id, NoReply } from '#core/base/endpoint.ts';
 import { Instant } from '#core/base/instant.ts';
 import { CurrencyCode } from '#core/base/money.ts';
@@ -182,7 +183,7 @@ export const updatePremisesUser = endpoint({
   allow: owner,
   summary: 'Change what somebody may do on a property',
   params: z.object({ id: Id, user: Id }),
-  body: z.strictObject(CHANGED_FLAGS),
+  body: z.strictObject({ ...CHANGED_FLAGS, ...Proof }),
   reply: ScopeMember,
 });
 

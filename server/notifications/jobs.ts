@@ -4,7 +4,7 @@ import { on, type Subscription } from '#server/base/events.ts';
 import { job } from '#server/base/jobs.ts';
 import type { Services } from '#server/base/services.ts';
 import { type News, notify } from '#server/notifications/notify.ts';
-import { inviteAnswered, memberChanged } from '#server/properties/events.ts';
+import { inviteAnswered, memberChanged, ownersChanged } from '#server/properties/events.ts';
 
 const tellInviter = job({
   name: 'notifications.invite_answered',
@@ -40,10 +40,18 @@ const tellMember = job({
   },
 });
 
-export const notificationJobs = [tellInviter, tellMember];
+/** Their mails were written with the change itself, whatever mails they turned off. */
+const tellOwners = job({
+  name: 'notifications.owners_changed',
+  payload: ownersChanged.payload,
+  run: (services, news) => tell(services, { ...news, kind: 'member.owners', mail: false }),
+});
+
+export const notificationJobs = [tellInviter, tellMember, tellOwners];
 export const notificationSubscriptions: readonly Subscription[] = [
   on(inviteAnswered, tellInviter),
   on(memberChanged, tellMember),
+  on(ownersChanged, tellOwners),
 ];
 
 function tell(services: Services, news: News): Promise<void> {

@@ -245,6 +245,19 @@ describe('payouts', () => {
 });
 
 describe('an owner’s link', () => {
+  test('works on for an owner who was removed meanwhile', async () => {
+    const estate = await newEstate();
+    await changed(estate);
+    const code = await linkFor(estate.other);
+    const { masterCompanyId } = estate.portfolio;
+    const gone = `/api/companies/master_company/${masterCompanyId}/user/delete_user_permissions/${estate.other.id}/`;
+    const body = await world.proof(estate.owner);
+    expect((await world.call('DELETE', gone, { as: estate.owner, body })).status).toBe(204);
+    world.turnClock(71 * HOUR);
+    expect((await look(code)).body.state).toBe('open');
+    expect((await undo(code)).body.state).toBe('undone');
+  });
+
   test('shows what happens, works without a session, once, and locks out whoever made the change', async () => {
     const estate = await newEstate();
     await changed(estate);

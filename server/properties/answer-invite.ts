@@ -16,6 +16,7 @@ import { inviteAnswered } from '#server/properties/events.ts';
 import { putMemberships } from '#server/properties/member-store.ts';
 import * as store from '#server/properties/my-invite-store.ts';
 import { beginOffered } from '#server/properties/organisation-invites.ts';
+import { tellOwners } from '#server/properties/tell-owners.ts';
 
 const STAFF_JOIN_NOTHING =
   'Staff accounts join no property or company. Ask for the invite at another e-mail and make an account for it.';
@@ -28,7 +29,7 @@ export async function acceptInvite(ctx: Ctx, code: string, kinds?: readonly stor
   const invite = await answered(ctx, code, 'accepted_at', kinds);
   const begun = await beginOffered(ctx, invite.id);
   if (begun) return begunAnswer(invite, begun);
-  const offers = await join(ctx.db, ctx.viewer.userId, invite.id, ctx.now);
+  const offers = await join(ctx.services, ctx.db, { userId: ctx.viewer.userId, inviteId: invite.id, now: ctx.now });
   if (offers.length === 0) refuse('What you were invited to no longer exists. Ask for a new invite.');
   const company = offers.find(({ company_id }) => company_id !== null);
   const premises = offers.filter(({ premises_id }) => premises_id !== null);
@@ -70,13 +71,13 @@ export async function rejectInvite(ctx: Ctx, code: string, kinds?: readonly stor
 
 /** Signing up through a portfolio's invite accepts it; the transaction goes on as the new person. */
 export async function joinOnSignUp(
-  _services: Services,
+  services: Services,
   tx: Tx,
   { userId, inviteId, kind, now }: SignedUp,
 ): Promise<void> {
   if (kind !== 'mastercompany') return;
   await store.lookAs(tx, userId);
-  const offers = await join(tx, userId, inviteId, now);
+  const offers = await join(services, tx, { userId, inviteId, now });
   const master = offers.find(({ master_company_id }) => master_company_id !== null)?.master_company_id;
   const entry = { action: 'invite.accepted', object: { invite: inviteId, user: userId }, after: { offers } };
   const chain = master ? `mastercompany:${master}` : `invite:${inviteId}`;
@@ -110,17 +111,39 @@ function findInvite({ db, viewer }: Ctx, code: string, kinds?: readonly store.In
   return store.findInviteByCode(db, tokenHash(code));
 }
 
+type Joining = { userId: number; inviteId: number; now: Date };
+
 /** Memberships for everything offered that still exists, added to what the person holds there already. */
-async function join(tx: Tx, userId: number, inviteId: number, now: Date) {
+async function join(services: Services, tx: Tx, { userId, inviteId, now }: Joining) {
   const offers = (await store.listOffers(tx, inviteId)).filter(({ gone }) => !gone);
   const held = await store.listOwnFlags(tx, userId);
-  const rows = offers.map(({ premises_id, company_id, ...offer }) => {
-    const own = held.find((row) => row.premises_id === premises_id && row.company_id === company_id);
+  const ownOn = ({ premises_id, company_id }: store.Offer) =>
+    held.find((row) => row.premises_id === premises_id && row.company_id === company_id);
+  const rows = offers.map((offer) => {
+    const { premises_id, company_id } = offer;
+    const own = ownOn(offer);
     const flags = own ? joinedFlags(flagsOf(own), flagsOf(offer)) : flagsOf(offer);
     return { user_id: userId, premises_id, company_id, ...flags };
   });
   await putMemberships(tx, rows, now);
+  const owned = offers.filter((offer) => offer.permission_owner && !ownOn(offer)?.permission_owner);
+  await tellOfNewOwner(services, tx, { userId, inviteId }, owned);
   return offers;
+}
+
+async function tellOfNewOwner(
+  services: Services,
+  tx: Tx,
+  { userId, inviteId }: Omit<Joining, 'now'>,
+  owned: readonly store.Offer[],
+): Promise<void> {
+  const [first] = owned;
+  if (!first) return;
+  const { company_id: companyId, master_company_id: masterCompanyId } = first;
+  const organisation = companyId === null ? { masterCompanyId: Number(masterCompanyId) } : { companyId };
+  const by = await store.findInviterName(tx, inviteId);
+  const places = owned.map(({ name }) => name);
+  await tellOwners(services, tx, organisation, [{ user: userId, how: 'accepted', places, by }]);
 }
 
 async function tellInviter(

@@ -1,20 +1,23 @@
 // Changing what people may do: all changes or none, never leaving a scope without an owner, seen by the changed person
-// with their next click.
+// with their next click. Who is an owner changes with password and code.
 import { notAllowed, notFound, refuse, refuseFields } from '#core/base/problem.ts';
 import { lastOwnerSentence, scopesLeftWithoutOwner } from '#core/properties/last-owner.ts';
+import { type OwnerChange, ownerChanges } from '#core/properties/owner-change.ts';
 import { type Flags, flagsOf } from '#core/properties/permission-flags.ts';
+import type { ProvableCtx } from '#server/access/proof/prove-if-asked.ts';
 import { emit } from '#server/base/events.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { memberChanged } from '#server/properties/events.ts';
 import { lockMembers, putMemberships, removeMemberships } from '#server/properties/member-store.ts';
+import { type Organisation, tellOwners } from '#server/properties/tell-owners.ts';
 
 type ScopeColumn = 'premises_id' | 'company_id';
 /** `flags: null` removes the person from the scope. */
 export type MemberChange = { userId: number; scope: number; flags: Flags | null };
-export type ChangedScope = { id: number; name: string; chain: string; link: string };
+export type ChangedScope = { id: number; name: string; chain: string; link: string; organisation: Organisation };
 
 export async function changeMembers(
-  ctx: Ctx,
+  ctx: ProvableCtx,
   column: ScopeColumn,
   scopes: readonly ChangedScope[],
   changes: readonly MemberChange[],
@@ -22,11 +25,16 @@ export async function changeMembers(
   const members = await lockMembers(ctx.db, column, [...new Set(scopes.map(({ id }) => id))]);
   const before = members.map((row) => ({ ...row, scope: Number(row.scope) }));
   refuseUnlessOwner(ctx, scopes, before);
-  const orphaned = scopesLeftWithoutOwner(
-    before.map((row) => ({ scope: row.scope, user: row.user_id, owner: row.permission_owner })),
-    changes.map(({ scope, userId, flags }) => ({ scope, user: userId, owner: flags?.permission_owner ?? null })),
-  );
+  const owning = before.map((row) => ({ scope: row.scope, user: row.user_id, owner: row.permission_owner }));
+  const changing = changes.map(({ scope, userId: user, flags }) => ({
+    scope,
+    user,
+    owner: flags?.permission_owner ?? null,
+  }));
+  const orphaned = scopesLeftWithoutOwner(owning, changing);
   if (orphaned.length > 0) refuse(lastOwnerSentence(orphaned.map((id) => nameOf(scopes, id))));
+  const ofOwners = ownerChanges(owning, changing);
+  if (ofOwners.length > 0) ctx.askProof();
 
   // The viewer's own rights are needed to the end, so their own line is changed last.
   const own = (change: MemberChange) => change.userId === ctx.viewer.userId;
@@ -36,7 +44,15 @@ export async function changeMembers(
     changes.filter((change) => !own(change)),
   );
   await apply(ctx, column, changes.filter(own));
-  await tell(ctx, scopes, before, changes);
+  record(ctx, scopes, before, changes);
+  const isOfOwner = ({ userId, scope }: MemberChange) =>
+    ofOwners.some((change) => change.user === userId && change.scope === scope);
+  await tellMembers(
+    ctx,
+    scopes,
+    changes.filter((change) => !isOfOwner(change)),
+  );
+  await tellOfOwners(ctx, scopes, ofOwners);
 }
 
 type Before = Flags & { user_id: number; scope: number };
@@ -62,13 +78,12 @@ async function apply({ db, now }: Ctx, column: ScopeColumn, changes: readonly Me
   await putMemberships(db, given, now);
 }
 
-/** An audit entry for each change, and an event for each person but the viewer. */
-async function tell(
-  { db, viewer, services, audit }: Ctx,
+function record(
+  { audit }: Ctx,
   scopes: readonly ChangedScope[],
   before: readonly Before[],
   changes: readonly MemberChange[],
-): Promise<void> {
+): void {
   for (const { userId, scope: id, flags } of changes) {
     const held = before.find((row) => row.scope === id && row.user_id === userId);
     const scope = scopes.find((each) => each.id === id);
@@ -77,6 +92,14 @@ async function tell(
     const object = { user: userId, scope: id, name: scope.name };
     audit({ chain: scope.chain, action, object, before: held ? flagsOf(held) : null, after: flags });
   }
+}
+
+/** An event for each person but the viewer; owners are told in words of their own. */
+async function tellMembers(
+  { db, viewer, services }: Ctx,
+  scopes: readonly ChangedScope[],
+  changes: readonly MemberChange[],
+): Promise<void> {
   for (const [userId, own] of Map.groupBy(changes, (change) => change.userId)) {
     if (userId === viewer.userId) continue;
     const names = (removed: boolean) =>
@@ -90,6 +113,23 @@ async function tell(
       link,
     });
   }
+}
+
+async function tellOfOwners(
+  { services, db, viewer }: Ctx,
+  scopes: readonly ChangedScope[],
+  changes: readonly OwnerChange[],
+): Promise<void> {
+  const organisation = scopes[0]?.organisation;
+  if (!organisation) return;
+  const alike = Map.groupBy(changes, ({ user, how }) => `${user} ${how}`);
+  const told = [...alike.values()].flatMap(([first, ...others]) => {
+    if (!first) return [];
+    const places = [first, ...others].map(({ scope }) => nameOf(scopes, scope));
+    const how = first.user === viewer.userId ? ('left' as const) : first.how;
+    return [{ user: first.user, how, places, by: viewer.fullName }];
+  });
+  await tellOwners(services, db, organisation, told);
 }
 
 function nameOf(scopes: readonly ChangedScope[], id: number): string {

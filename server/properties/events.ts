@@ -27,6 +27,12 @@ export const memberChanged = eventKind(
   }),
 );
 
+/** Owners were made or are no longer any: every owner and everybody concerned finds it among their notifications. */
+export const ownersChanged = eventKind(
+  'owners.changed',
+  z.object({ userIds: z.array(z.number().int()), title: z.string(), text: z.string(), link: z.string() }),
+);
+
 /** A property was added or changed. */
 export const premisesChanged = eventKind(
   'premises.changed',

@@ -92,6 +92,10 @@ export const lockMembers = (tx: Tx, column: 'premises_id' | 'company_id', scopes
     .forUpdate()
     .execute();
 
+/** Their names and addresses, to write to them. */
+export const listPeople = (db: Db, ids: readonly number[]) =>
+  db.selectFrom('users').select(['id', 'username', 'full_name']).where('id', 'in', ids).orderBy('id').execute();
+
 /** Which of these people are members of the master company anywhere. */
 export const listMasterUserIds = async (db: Db, masterCompanyId: number): Promise<ReadonlySet<number>> => {
   const { rows } = await sql<{ id: number }>`select members_of_master_company(${masterCompanyId}) as id`.execute(db);

@@ -37,9 +37,9 @@ test('many people are changed at once, and all or nothing', async () => {
   const [one, two] = premises.map(({ id }) => id) as [number, number];
   const ada = await member(world, { premisesId: one }, ['permission_sales']);
   const ben = await member(world, { premisesId: two }, []);
-  const edit = (users: object[], as: Person = owner) =>
-    world.post(`/api/companies/master_company/${masterCompanyId}/user/edit/`, { users }, as);
-  const edited = await edit([
+  const edit = (users: object[], as: Person = owner, proof: object = {}) =>
+    world.post(`/api/companies/master_company/${masterCompanyId}/user/edit/`, { users, ...proof }, as);
+  const both = [
     { user: ada.id, permissions: [{ premises: one, permission_owner: true }, { premises: two }] },
     {
       user: ben.id,
@@ -48,7 +48,8 @@ test('many people are changed at once, and all or nothing', async () => {
         { premises: one, permission_sales: true },
       ],
     },
-  ]);
+  ];
+  const edited = await edit(both, owner, await world.proof(owner));
   expect(edited.status).toBe(200);
   const of = (person: Person) => edited.body.results.find(({ id }: Person) => id === person.id).permissions;
   expect(of(ada)).toMatchObject([{ permission_owner: true, permission_sales: false }, { premises: { id: two } }]);
@@ -99,7 +100,7 @@ test('the last owner stays an owner, in every way of changing it', async () => {
       { user: second.id, permissions: [{ premises: one.id, permission_owner: true }] },
     ],
   };
-  expect((await world.post(`${base}edit/`, swap, owner)).status).toBe(200);
+  expect((await world.post(`${base}edit/`, { ...swap, ...(await world.proof(owner)) }, owner)).status).toBe(200);
   expect((await world.get(`/api/companies/premises/${one.id}/`, owner)).status).toBe(404);
   expect((await world.get(`/api/companies/premises/${one.id}/`, second)).body.permissions).toHaveLength(5);
 
@@ -113,9 +114,10 @@ test('two owners who demote each other at once leave one', async () => {
   const shop = await retailerCompany(world);
   const other = await member(world, { companyId: shop.companyId }, ['permission_owner']);
   const path = (person: Person) => `/api/companies/company/${shop.companyId}/user/${person.id}/`;
+  const [proof, proofOfOther] = [await world.proof(shop.owner), await world.proof(other)];
   await Promise.all([
-    world.patch(path(other), { permission_owner: false }, shop.owner),
-    world.patch(path(shop.owner), { permission_owner: false }, other),
+    world.patch(path(other), { permission_owner: false, ...proof }, shop.owner),
+    world.patch(path(shop.owner), { permission_owner: false, ...proofOfOther }, other),
   ]);
   const staff = await world.person({ isStaff: true });
   const { results } = (await world.get(`/api/companies/company/${shop.companyId}/user/`, staff)).body;

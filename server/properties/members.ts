@@ -4,6 +4,7 @@ import { page } from '#core/base/page.ts';
 import type { Permission } from '#core/base/permissions.ts';
 import { notAllowed, notFound, refuse, refuseFields } from '#core/base/problem.ts';
 import { changedFlags, type Flags, flagsOf } from '#core/properties/permission-flags.ts';
+import type { ProvableCtx } from '#server/access/proof/prove-if-asked.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { requireCompany, requirePremises, type Scope } from '#server/properties/access.ts';
 import { type ChangedScope, changeMembers, type MemberChange, refuseTwice } from '#server/properties/change-members.ts';
@@ -26,7 +27,7 @@ export async function readMembers(ctx: Ctx, scope: Scope, query: PageQuery) {
 }
 
 export async function changeMember(
-  ctx: Ctx,
+  ctx: ProvableCtx,
   scope: Scope,
   userId: number,
   changes: Partial<Record<Permission, boolean | undefined>>,
@@ -38,7 +39,7 @@ export async function changeMember(
   return { ...member, ...flags };
 }
 
-export async function removeMember(ctx: Ctx, scope: Scope, userId: number): Promise<void> {
+export async function removeMember(ctx: ProvableCtx, scope: Scope, userId: number): Promise<void> {
   const { column, changed } = await ownedScope(ctx, scope, 'write');
   if (!(await findMember(ctx.db, ctx.viewer, scope, userId))) notFound();
   await changeMembers(ctx, column, [changed], [{ userId, scope: changed.id, flags: null }]);
@@ -53,7 +54,7 @@ export async function readMasterMembers(ctx: Ctx, id: number, query: PageQuery) 
 type UserEdit = { user: number; permissions: (Flags & { premises: number; member: boolean })[] };
 
 /** Many people on many premises at once. Only people of the portfolio can be given more; others are invited. */
-export async function editMasterMembers(ctx: Ctx, masterCompanyId: number, edits: readonly UserEdit[]) {
+export async function editMasterMembers(ctx: ProvableCtx, masterCompanyId: number, edits: readonly UserEdit[]) {
   await requireMasterCompany(ctx, masterCompanyId);
   const changes = edits.flatMap(({ user, permissions }) =>
     permissions.map(
@@ -77,7 +78,7 @@ export async function editMasterMembers(ctx: Ctx, masterCompanyId: number, edits
   return { results: await listMasterMembers(ctx.db, ctx.viewer, masterCompanyId, { page: 1, pageSize: 500 }, userIds) };
 }
 
-export async function removeMasterMember(ctx: Ctx, masterCompanyId: number, userId: number): Promise<void> {
+export async function removeMasterMember(ctx: ProvableCtx, masterCompanyId: number, userId: number): Promise<void> {
   await requireOwnerIn(ctx, masterCompanyId);
   const people = await listMasterMembers(ctx.db, ctx.viewer, masterCompanyId, { page: 1, pageSize: 1 }, [userId]);
   const person = people[0] ?? notFound();
@@ -116,7 +117,8 @@ async function ownedScope(ctx: Ctx, scope: Scope, purpose: 'read' | 'write') {
   }
   const { id, name } = await requireRetailerCompany(ctx, scope.companyId, purpose);
   const link = `/new-ui/retailer/companies/${id}`;
-  return { column: 'company_id' as const, changed: { id, name, chain: `company:${id}`, link } };
+  const changed = { id, name, chain: `company:${id}`, link, organisation: { companyId: id } };
+  return { column: 'company_id' as const, changed };
 }
 
 /** People join a landlord company through its properties; only a retailer company has people of its own. */
@@ -128,5 +130,5 @@ export async function requireRetailerCompany(ctx: Ctx, id: number, purpose: 'rea
 
 function premisesScope(masterCompanyId: number, id: number, name: string): ChangedScope {
   const link = `/new-ui/landlord/${masterCompanyId}/premises/portfolio/${id}`;
-  return { id, name, chain: `mastercompany:${masterCompanyId}`, link };
+  return { id, name, chain: `mastercompany:${masterCompanyId}`, link, organisation: { masterCompanyId } };
 }

@@ -54,6 +54,13 @@ export const listOffers = async (db: Db, inviteId: number): Promise<Offer[]> => 
   return rows;
 };
 
+export const findInviterName = async (db: Db, inviteId: number): Promise<string> => {
+  const { rows } = await sql<{ name: string }>`
+    select coalesce(u.full_name, 'Breakpoint') as name from invites i left join users u on u.id = i.inviter_id
+    where i.id = ${inviteId}`.execute(db);
+  return rows[0]?.name ?? 'Breakpoint';
+};
+
 /** What the viewer holds already on the scopes an invite offers. */
 export const listOwnFlags = (db: Db, userId: number) =>
   db.selectFrom('memberships').selectAll().where('user_id', '=', userId).execute();

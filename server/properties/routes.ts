@@ -6,7 +6,8 @@ import * as noteCalls from '#core/properties/note-contract.ts';
 import * as premises from '#core/properties/premises-contract.ts';
 import { whoCan } from '#core/properties/who-can-contract.ts';
 import { viewInvite } from '#server/access/invite.ts';
-import { type Ctx, serve, servePublic } from '#server/base/serve.ts';
+import { proveIfAsked } from '#server/access/proof/prove-if-asked.ts';
+import { type Ctx, serve, servePublic, serveSteps } from '#server/base/serve.ts';
 import { acceptInvite, rejectInvite } from '#server/properties/answer-invite.ts';
 import {
   autofill,
@@ -38,20 +39,20 @@ const masterCompanyRoutes = [
   serve(masters.getMasterCompany, (ctx, { params }) => requireMasterCompany(ctx, params.id)),
   serve(masters.createLandlordCompany, (ctx, { params, body }) => createLandlordCompany(ctx, params.id, body)),
   serve(masters.listMasterCompanyUsers, (ctx, { params, query }) => members.readMasterMembers(ctx, params.id, query)),
-  serve(masters.editMasterCompanyUsers, (ctx, { params, body }) =>
-    members.editMasterMembers(ctx, params.id, body.users),
+  serveSteps(masters.editMasterCompanyUsers, (ctx, { params, body }) =>
+    proveIfAsked(ctx, body, (step) => members.editMasterMembers(step, params.id, body.users)),
   ),
-  serve(masters.removeMasterCompanyUser, (ctx, { params }) =>
-    done(members.removeMasterMember(ctx, params.id, params.userId)),
+  serveSteps(masters.removeMasterCompanyUser, (ctx, { params, body }) =>
+    proveIfAsked(ctx, body, (step) => done(members.removeMasterMember(step, params.id, params.userId))),
   ),
   serve(masters.listMasterCompanyInvites, (ctx, { params, query }) =>
     portfolioInvites.readPortfolioInvites(ctx, params.id, query),
   ),
-  serve(masters.inviteToMasterCompany, (ctx, { params, body }) =>
-    portfolioInvites.inviteToPortfolio(ctx, params.id, body.invites),
+  serveSteps(masters.inviteToMasterCompany, (ctx, { params, body }) =>
+    proveIfAsked(ctx, body, (step) => portfolioInvites.inviteToPortfolio(step, params.id, body.invites)),
   ),
-  serve(masters.editMasterCompanyInvite, (ctx, { params, body }) =>
-    portfolioInvites.editPortfolioInvite(ctx, params.id, body),
+  serveSteps(masters.editMasterCompanyInvite, (ctx, { params, body }) =>
+    proveIfAsked(ctx, body, (step) => portfolioInvites.editPortfolioInvite(step, params.id, body)),
   ),
   serve(masters.resendMasterCompanyInvite, (ctx, { params, body }) =>
     portfolioInvites.resendPortfolioInvite(ctx, params.id, body.email),
@@ -69,9 +70,13 @@ const companyRoutes = [
   serve(companies.listCompanyInvites, (ctx, { params, query }) =>
     scopeInvites.readInvites(ctx, { companyId: params.id }, query),
   ),
-  serve(companies.inviteToCompany, (ctx, { params, body }) => scopeInvites.invite(ctx, { companyId: params.id }, body)),
-  serve(companies.updateCompanyInvite, (ctx, { params, body }) =>
-    scopeInvites.editCompanyInvite(ctx, params.id, params.invite, body),
+  serveSteps(companies.inviteToCompany, (ctx, { params, body }) =>
+    proveIfAsked(ctx, body, (step) => scopeInvites.invite(step, { companyId: params.id }, body)),
+  ),
+  serveSteps(companies.updateCompanyInvite, (ctx, { params, body: { password, code, ...edit } }) =>
+    proveIfAsked(ctx, { password, code }, (step) =>
+      scopeInvites.editCompanyInvite(step, params.id, params.invite, edit),
+    ),
   ),
   serve(companies.withdrawCompanyInvite, (ctx, { params }) =>
     done(scopeInvites.withdraw(ctx, { companyId: params.id }, params.invite)),
@@ -82,11 +87,11 @@ const companyRoutes = [
   serve(companies.listCompanyUsers, (ctx, { params, query }) =>
     members.readMembers(ctx, { companyId: params.id }, query),
   ),
-  serve(companies.updateCompanyUser, (ctx, { params, body }) =>
-    members.changeMember(ctx, { companyId: params.id }, params.user, body),
+  serveSteps(companies.updateCompanyUser, (ctx, { params, body }) =>
+    proveIfAsked(ctx, body, (step) => members.changeMember(step, { companyId: params.id }, params.user, body)),
   ),
-  serve(companies.removeCompanyUser, (ctx, { params }) =>
-    done(members.removeMember(ctx, { companyId: params.id }, params.user)),
+  serveSteps(companies.removeCompanyUser, (ctx, { params, body }) =>
+    proveIfAsked(ctx, body, (step) => done(members.removeMember(step, { companyId: params.id }, params.user))),
   ),
   serve(companies.getCompanyAutofill, (ctx) => autofill(ctx)),
   serve(whoCan, (ctx, { query }) => readWhoCan(ctx, query)),
@@ -106,14 +111,14 @@ const premisesRoutes = [
   serve(premises.listPremisesUsers, (ctx, { params, query }) =>
     members.readMembers(ctx, { premisesId: params.id }, query),
   ),
-  serve(premises.updatePremisesUser, (ctx, { params, body }) =>
-    members.changeMember(ctx, { premisesId: params.id }, params.user, body),
+  serveSteps(premises.updatePremisesUser, (ctx, { params, body }) =>
+    proveIfAsked(ctx, body, (step) => members.changeMember(step, { premisesId: params.id }, params.user, body)),
   ),
   serve(premises.listPremisesInvites, (ctx, { params, query }) =>
     scopeInvites.readInvites(ctx, { premisesId: params.id }, query),
   ),
-  serve(premises.inviteToPremises, (ctx, { params, body }) =>
-    scopeInvites.invite(ctx, { premisesId: params.id }, body),
+  serveSteps(premises.inviteToPremises, (ctx, { params, body }) =>
+    proveIfAsked(ctx, body, (step) => scopeInvites.invite(step, { premisesId: params.id }, body)),
   ),
   serve(premises.resendPremisesInvite, (ctx, { params }) =>
     scopeInvites.resend(ctx, { premisesId: params.id }, params.invite),

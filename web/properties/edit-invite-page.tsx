@@ -20,7 +20,7 @@ import { linkStops, removeFrom } from '#web/properties/pending-invites.tsx';
 import { peopleHref } from '#web/properties/places.ts';
 import { portfolioQuery } from '#web/properties/queries.ts';
 import { SaveBar } from '#web/properties/save-bar.tsx';
-import { useChange } from '#web/properties/scope.ts';
+import { INVITE_OWNER, useOwnerChange } from '#web/properties/scope.ts';
 import { WithAccess } from '#web/properties/user-management-frame.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
 import { MovingContext } from '#web/ui/link.tsx';
@@ -82,10 +82,11 @@ function Offer({ company, group, locked, properties }: OneInviteProps & { proper
   const { go } = useContext(MovingContext);
   const before = grantsOf(group.entries);
   const [grants, setGrants] = useState<Grants>(before);
-  const saving = useChange(() =>
+  const asked = { ...INVITE_OWNER, action: 'Save invite' };
+  const { change: saving, dialog } = useOwnerChange(asked, (_: undefined, proof) =>
     call(editMasterCompanyInvite, {
       params: { id: company.id },
-      body: { email: group.email, permissions: grantList(grants) },
+      body: { email: group.email, permissions: grantList(grants), ...proof },
     }),
   );
   const none = Object.keys(grants).length === 0;
@@ -114,6 +115,7 @@ function Offer({ company, group, locked, properties }: OneInviteProps & { proper
         onSave={save}
         onUndo={() => setGrants(before)}
       />
+      {dialog}
     </SectionCard>
   );
 }

@@ -16,7 +16,7 @@ import { InvitedPeople } from '#web/properties/invited-people.tsx';
 import { matrixRows } from '#web/properties/matrix-rows.ts';
 import { peopleHref } from '#web/properties/places.ts';
 import { portfolioQuery } from '#web/properties/queries.ts';
-import { useChange } from '#web/properties/scope.ts';
+import { INVITE_OWNER, useOwnerChange } from '#web/properties/scope.ts';
 import { WithAccess } from '#web/properties/user-management-frame.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
 import { Link, MovingContext } from '#web/ui/link.tsx';
@@ -61,8 +61,10 @@ function InviteForm({ company, locked, rows }: InviteFormProps) {
   const { go } = useContext(MovingContext);
   const [grants, setGrants] = useState<Grants>({});
   const fields = useInviteForm();
-  const inviting = useChange((body: z.output<typeof inviteToMasterCompany.body>) =>
-    call(inviteToMasterCompany, { params: { id: company.id }, body }),
+  const { change: inviting, dialog } = useOwnerChange(
+    INVITE_OWNER,
+    (body: z.output<typeof inviteToMasterCompany.body>, proof) =>
+      call(inviteToMasterCompany, { params: { id: company.id }, body: { ...body, ...proof } }),
   );
   const { invites } = fields.getValues();
   const give = (next: Grants) => {
@@ -113,6 +115,7 @@ function InviteForm({ company, locked, rows }: InviteFormProps) {
           </div>
         </SectionCard>
       </Stack>
+      {dialog}
     </form>
   );
 }

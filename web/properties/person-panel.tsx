@@ -17,8 +17,8 @@ type PersonPanelProps = { scope: Scope; person: ScopeMember | undefined; onClose
 
 export function PersonPanel({ scope, person, onClose }: PersonPanelProps) {
   const [flags, setFlags] = useDraft<Flags>(person?.id, () => (person ? flagsOf(person) : NO_PERMISSIONS));
-  const changing = useChangePerson(scope);
   const name = person?.full_name || person?.username || '';
+  const { change: changing, dialog } = useChangePerson(scope, name);
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (!person) return;
@@ -57,6 +57,7 @@ export function PersonPanel({ scope, person, onClose }: PersonPanelProps) {
           onChange={setFlags}
         />
       </form>
+      {dialog}
     </SidePanel>
   );
 }

@@ -7,8 +7,8 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 type RemovePersonProps = { scope: Scope; person: ScopeMember | undefined; onClose: () => void };
 
 export function RemovePerson({ scope, person, onClose }: RemovePersonProps) {
-  const removing = useRemovePerson(scope);
   const name = person?.full_name || person?.username || '';
+  const { change: removing, dialog } = useRemovePerson(scope, name);
   const remove = () => {
     if (!person) return;
     removing.mutate(person.id, {
@@ -16,6 +16,8 @@ export function RemovePerson({ scope, person, onClose }: RemovePersonProps) {
       onSettled: onClose,
     });
   };
+  // Of an owner the server asks for password and code; their dialog takes the place of this one.
+  if (dialog) return dialog;
   return (
     <ConfirmDialog
       opened={person !== undefined}

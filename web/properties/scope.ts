@@ -23,6 +23,8 @@ import {
   updatePremisesUser,
   withdrawPremisesInvite,
 } from '#core/properties/premises-contract.ts';
+import type { Given, ProofAsked } from '#web/access/proof/proof-dialog.tsx';
+import { useProofIfAsked } from '#web/access/proof/use-proof.tsx';
 import { call } from '#web/base/api.ts';
 import { NO_PERMISSIONS } from '#web/properties/grants.ts';
 import { OPEN, refreshProperties } from '#web/properties/queries.ts';
@@ -48,8 +50,8 @@ export const scopeInvitesQuery = (scope: Scope) =>
   });
 
 export function useInvitePerson(scope: Scope) {
-  return useChange((body: z.output<typeof InvitePerson>) => {
-    const input = { params: { id: scope.id }, body };
+  return useOwnerChange(INVITE_OWNER, (person: z.output<typeof InvitePerson>, proof) => {
+    const input = { params: { id: scope.id }, body: { ...person, ...proof } };
     return scope.kind === 'property' ? call(inviteToPremises, input) : call(inviteToCompany, input);
   });
 }
@@ -66,30 +68,60 @@ export function withdrawInvite(scope: Scope, invite: number): Promise<unknown> {
 
 /** Only a company's invite is changed here; an invite to properties is changed as a whole on its own screen. */
 export function useChangeInvite(scope: Scope) {
-  return useChange(({ invite, flags }: { invite: number; flags: Flags }) =>
-    call(updateCompanyInvite, { params: { id: scope.id, invite }, body: flags }),
+  const asked = { ...INVITE_OWNER, action: 'Save invite' };
+  return useOwnerChange(asked, ({ invite, flags }: { invite: number; flags: Flags }, proof) =>
+    call(updateCompanyInvite, { params: { id: scope.id, invite }, body: { ...flags, ...proof } }),
   );
 }
 
-export function useChangePerson(scope: Scope) {
-  return useChange(({ user, flags }: { user: number; flags: Flags }) => {
-    const input = { params: { id: scope.id, user }, body: flags };
+export function useChangePerson(scope: Scope, name: string) {
+  return useOwnerChange(changeOwner(name), ({ user, flags }: { user: number; flags: Flags }, proof) => {
+    const input = { params: { id: scope.id, user }, body: { ...flags, ...proof } };
     return scope.kind === 'property' ? call(updatePremisesUser, input) : call(updateCompanyUser, input);
   });
 }
 
-export function useRemovePerson(scope: Scope) {
-  return useChange(async (user: number) => {
+export function useRemovePerson(scope: Scope, name: string) {
+  return useOwnerChange(removeOwner(name), async (user: number, proof) => {
     if (scope.kind === 'company') {
-      await call(removeCompanyUser, { params: { id: scope.id, user } });
+      await call(removeCompanyUser, { params: { id: scope.id, user }, body: proof });
       return;
     }
     const permissions = [{ premises: scope.id, member: false, ...NO_PERMISSIONS }];
     await call(editMasterCompanyUsers, {
       params: { id: scope.masterCompany },
-      body: { users: [{ user, permissions }] },
+      body: { users: [{ user, permissions }], ...proof },
     });
   });
+}
+
+const TOLD = 'Every Property Admin gets a mail about it, and so does the person.';
+export const INVITE_OWNER: ProofAsked = {
+  title: 'Invite a Property Admin',
+  consequence:
+    'A Property Admin may do everything here and decides who else has access. When they join, every Property Admin gets a mail.',
+  action: 'Send invite',
+};
+export const changeOwner = (name: string): ProofAsked => ({
+  title: `Change what ${name} may do`,
+  consequence: `You are changing who is a Property Admin. ${TOLD}`,
+  action: 'Save permissions',
+});
+export const removeOwner = (name: string): ProofAsked => ({
+  title: `Remove ${name}`,
+  consequence: `${name} is a Property Admin. ${TOLD}`,
+  action: 'Remove',
+  destructive: true,
+});
+
+/** A change that may be one of who owns: then the server asks for password and code, and the dialog is to be shown. */
+export function useOwnerChange<Input, Output>(
+  asked: ProofAsked,
+  mutationFn: (input: Input, proof: Partial<Given>) => Promise<Output>,
+) {
+  const { run, dialog } = useProofIfAsked(asked);
+  const change = useChange((input: Input) => run((given) => mutationFn(input, given ?? {})));
+  return { change, dialog };
 }
 
 /** A change of people; whatever shows them is read again. */

@@ -20,7 +20,7 @@ import { matrixRows } from '#web/properties/matrix-rows.ts';
 import { peopleHref } from '#web/properties/places.ts';
 import { portfolioQuery } from '#web/properties/queries.ts';
 import { SaveBar } from '#web/properties/save-bar.tsx';
-import { useChange } from '#web/properties/scope.ts';
+import { changeOwner, removeOwner, useOwnerChange } from '#web/properties/scope.ts';
 import { WithAccess } from '#web/properties/user-management-frame.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -80,11 +80,13 @@ function Permissions(props: OnePersonProps & { rows: ReturnType<typeof matrixRow
   const before = grantsOf(person.permissions);
   const [grants, setGrants] = useState<Grants>(before);
   const changes = grantChanges(before, grants);
-  const saving = useChange(() =>
-    call(editMasterCompanyUsers, {
-      params: { id: company.id },
-      body: { users: [{ user: person.id, permissions: changes }] },
-    }),
+  const { change: saving, dialog } = useOwnerChange(
+    changeOwner(person.full_name || person.username),
+    (_: undefined, proof) =>
+      call(editMasterCompanyUsers, {
+        params: { id: company.id },
+        body: { users: [{ user: person.id, permissions: changes }], ...proof },
+      }),
   );
   const save = () => saving.mutate(undefined, { onSuccess: () => showToast('ok', 'The permissions are saved.') });
   return (
@@ -99,6 +101,7 @@ function Permissions(props: OnePersonProps & { rows: ReturnType<typeof matrixRow
         onSave={save}
         onUndo={() => setGrants(before)}
       />
+      {dialog}
     </SectionCard>
   );
 }
@@ -107,7 +110,10 @@ function RemoveEverywhere(props: Omit<OnePersonProps, 'locked'> & { opened: bool
   const { company, person, opened, onClose } = props;
   const { go } = useContext(MovingContext);
   const name = person.full_name || person.username;
-  const removing = useChange(() => call(removeMasterCompanyUser, { params: { id: company.id, userId: person.id } }));
+  const { change: removing, dialog } = useOwnerChange(removeOwner(name), (_: undefined, proof) =>
+    call(removeMasterCompanyUser, { params: { id: company.id, userId: person.id }, body: proof }),
+  );
+  if (dialog) return dialog;
   return (
     <ConfirmDialog
       opened={opened}

@@ -34,3 +34,20 @@ export function useProof(): { prove: (asked: ProofAsked, step: Step) => Promise<
   ) : null;
   return { prove, dialog };
 }
+
+/** For a step of which the server knows whether it needs the proof: tried without it, asked for where the server asks. */
+export function useProofIfAsked(asked: ProofAsked) {
+  const { prove, dialog } = useProof();
+  const run = async <Reply,>(step: (given?: Given) => Promise<Reply>): Promise<Reply> => {
+    try {
+      return await step();
+    } catch (error) {
+      const fields = fieldErrorsOf(error);
+      if (!fields.password || !fields.code) throw error;
+    }
+    const replies: Reply[] = [];
+    await prove(asked, async (given) => replies.push(await step(given)));
+    return replies[0] as Reply;
+  };
+  return { run, dialog };
+}
