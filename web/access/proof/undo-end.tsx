@@ -3,7 +3,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { FormTitle } from '#web/ui/frames.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-type UndoEndProps = { tone: 'ok' | 'warn'; title: string; words: string };
+export type UndoEndProps = { tone: 'ok' | 'warn'; title: string; words: string };
 
 /** There is nothing more to take back. */
 export function UndoEnd({ tone, title, words }: UndoEndProps) {

@@ -4,8 +4,7 @@ import type { PayeeChangeState } from '#core/payments/payee-change.ts';
 import type { PayeeChangeKind } from '#core/payments/payee-words.ts';
 import type { Db, Tx } from '#server/base/db/db.ts';
 
-export type PayeeChange = {
-  id: number;
+type NewChange = {
   kind: PayeeChangeKind;
   bank_customer_id: number;
   premises_id: number | null;
@@ -14,11 +13,15 @@ export type PayeeChange = {
   connects: boolean;
   before_words: string;
   after_words: string;
-  state: PayeeChangeState;
   made_by: number;
+  held_until: Date | null;
+};
+
+export type PayeeChange = NewChange & {
+  id: number;
+  state: PayeeChangeState;
   made_by_name: string;
   made_at: Date;
-  held_until: Date | null;
   company_id: number;
   master_company_id: number;
   /** The property, or those that are paid through the customer. */
@@ -38,19 +41,6 @@ const CHANGE = sql`
       array_agg(p.id order by p.id) as ids
     from premises p where p.id = h.premises_id or h.premises_id is null and p.id in (select s.premises_id
       from sweep_customers s where s.bank_customer_id = h.bank_customer_id and s.ended_at is null)) x on true`;
-
-type NewChange = {
-  kind: PayeeChangeKind;
-  bank_customer_id: number;
-  premises_id: number | null;
-  sweep_customer_id: number | null;
-  source_id: number | null;
-  connects: boolean;
-  before_words: string;
-  after_words: string;
-  made_by: number;
-  held_until: Date | null;
-};
 
 /** Undefined when another change of this property's account waits already. */
 export async function insertChange(tx: Tx, change: NewChange, now: Date): Promise<PayeeChange | undefined> {
