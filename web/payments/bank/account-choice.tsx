@@ -3,7 +3,7 @@ import { Radio } from '@mantine/core';
 import type { BankCustomer, FundingSource } from '#core/payments/bank-contract.ts';
 import classes from '#web/payments/bank/bank.module.css';
 import { accountText } from '#web/payments/bank/words.ts';
-import { RadioCard } from '#web/ui/radio-card.tsx';
+import { RadioCard } from '#web/ui/choice/radio-card.tsx';
 
 export const usableAccounts = ({ funding_sources }: BankCustomer): FundingSource[] =>
   funding_sources.filter(({ kind, status, removed }) => kind === 'bank' && status === 'verified' && !removed);

@@ -18,9 +18,9 @@ import { useBankStep } from '#web/payments/bank/use-bank-step.ts';
 import { LinkStep } from '#web/payments/link-step.tsx';
 import form from '#web/properties/form.module.css';
 import { SectionCard } from '#web/ui/card.tsx';
+import { RadioCard } from '#web/ui/choice/radio-card.tsx';
 import { MovingContext } from '#web/ui/link.tsx';
 import { WithSide } from '#web/ui/page.tsx';
-import { RadioCard } from '#web/ui/radio-card.tsx';
 
 type Method = NewBankAccount['method'];
 type Values = {

@@ -22,9 +22,9 @@ import { accountText, PAYOUT_TYPE_WORDS } from '#web/payments/bank/words.ts';
 import form from '#web/properties/form.module.css';
 import { propertyQuery } from '#web/properties/queries.ts';
 import { SectionCard } from '#web/ui/card.tsx';
+import { RadioCard } from '#web/ui/choice/radio-card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { WithSide } from '#web/ui/page.tsx';
-import { RadioCard } from '#web/ui/radio-card.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
 const NEXT = [

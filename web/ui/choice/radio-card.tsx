@@ -1,7 +1,7 @@
 // One choice of a few as a card: the whole card chooses it, its second line and its edges too. A plain radio with a
 // description takes clicks on its first line only.
 import { Radio } from '@mantine/core';
-import classes from '#web/ui/radio-card.module.css';
+import classes from '#web/ui/choice/radio-card.module.css';
 
 type RadioCardProps = { value: string; label: string; detail: string; disabled?: boolean };
 
