@@ -4,12 +4,13 @@ import { IconPlugConnected } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
 import type { PosConnection } from '#core/pos/contract.ts';
-import { POS_TITLES, type PosType, PosTypeName } from '#core/pos/pos-types.ts';
+import { POS_TITLES, type PosType } from '#core/pos/pos-types.ts';
 import { useAddress, usePathParams } from '#web/base/address.ts';
 import { QueryView } from '#web/base/query-view.tsx';
 import { showToast } from '#web/base/toast.ts';
 import { ConnectAddress } from '#web/pos/connect-page.tsx';
 import { LocationChoice } from '#web/pos/location-choice.tsx';
+import { meant } from '#web/pos/meant-connection.ts';
 import { channelHref, connectHref, locationsHref, newPosHref, posHref } from '#web/pos/places.ts';
 import { InCompany, PosWizard, useCompanyId } from '#web/pos/pos-wizard.tsx';
 import { connectionsQuery } from '#web/pos/queries.ts';
@@ -26,9 +27,7 @@ export function newChannelPage(type?: PosType) {
 function NewChannelPage({ type }: { type?: PosType }) {
   const { posId, pos } = usePathParams<'posId' | 'pos'>();
   const [{ connection: asked }] = useAddress(ConnectAddress);
-  const named = Number(posId ?? pos ?? asked);
-  const spoken = PosTypeName.safeParse(pos);
-  const wanted = type ?? (spoken.success ? spoken.data : undefined);
+  const { type: wanted, connection: named } = meant({ type, posId, pos, asked });
   const company = useCompanyId();
   const query = useQuery(connectionsQuery(company));
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { itemsAfter, NOTHING_STAGED, onlyAdds, type Staged, stateOf, toggled } from '#web/tags/staging.ts';
-import { choiceWords, kindCounted } from '#web/tags/tag-words.ts';
+import { bareWords, choiceWords, kindCounted } from '#web/tags/tag-words.ts';
 
 const FOOD = 1;
 const KIOSK = 2;
@@ -47,4 +47,8 @@ test('a choice in words', () => {
   const tag = (name: string, category: number) => ({ name, category, category_name: `Category ${category}` });
   expect(choiceWords([tag('West', 1), tag('Food', 2), tag('South', 1)])).toBe('West or South · Food');
   expect([kindCounted('premises', 1), kindCounted('retailer', 2)]).toEqual(['1 property', '2 merchants']);
+});
+
+test('one has no tag, and several have none', () => {
+  expect([1, 2].map(bareWords)).toEqual(['1 has no tag yet.', '2 have no tag yet.']);
 });

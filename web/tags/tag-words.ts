@@ -27,4 +27,7 @@ export function kindCounted(kind: TagKind, howMany: number): string {
   return kind === 'premises' ? counted(howMany, 'property', 'properties') : counted(howMany, 'merchant', 'merchants');
 }
 
+/** "1 has no tag yet." */
+export const bareWords = (howMany: number): string => `${counted(howMany, 'has', 'have')} no tag yet.`;
+
 export const KIND_WORDS: Readonly<Record<TagKind, string>> = { premises: 'Properties', retailer: 'Merchants' };

@@ -1,7 +1,7 @@
 // The top of the portfolio's two screens about tags, and the way between them.
 import type { ReactNode } from 'react';
 import { counted } from '#web/properties/address-text.ts';
-import { kindCounted } from '#web/tags/tag-words.ts';
+import { bareWords, kindCounted } from '#web/tags/tag-words.ts';
 import type { TagsData } from '#web/tags/tags-data.tsx';
 import { customFiltersHref, TAGS } from '#web/tags/tags-places.ts';
 import { AnswerHeader } from '#web/ui/page.tsx';
@@ -19,7 +19,7 @@ export function TagsAnswer({ data, scope, actions }: { data: TagsData; scope: st
         <>
           in <strong>{counted(categories.length, 'category', 'categories')}</strong> sort{' '}
           {kindCounted('premises', places.length)} and {kindCounted('retailer', merchants.length)}.{' '}
-          {bare === 0 ? 'None is without a tag.' : <strong>{counted(bare, 'has', 'have')} no tag yet.</strong>}
+          {bare === 0 ? 'None is without a tag.' : <strong>{bareWords(bare)}</strong>}
         </>
       }
       actions={actions}
