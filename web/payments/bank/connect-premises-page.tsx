@@ -52,15 +52,17 @@ function Connect({ customer, company }: InCustomer) {
   const [source, setSource] = useState(accounts.length === 1 ? accounts[0]?.id : undefined);
   const [chosen, setChosen] = useState<readonly number[]>(asked === undefined ? unconnected : [asked]);
   const [payout, setPayout] = useState<PayoutType>('month');
-  const connecting = useBankStep(
-    (choice: Choice) => connectAll(customer, choice),
-    `${counted(chosen.length, 'property is', 'properties are')} connected.`,
-  );
-  const { prove, dialog } = useProof();
-  if (accounts.length === 0) return <NoAccount customer={customer} />;
   const isNew = chosen.some((id) => !connectionOf(id));
   const isChange = chosen.some((id) => connectionOf(id)?.funding_source !== source);
   const isHeld = chosen.some((id) => connectionOf(id) && connectionOf(id)?.funding_source !== source);
+  const connecting = useBankStep(
+    (choice: Choice) => connectAll(customer, choice),
+    isHeld
+      ? `The change waits ${PAYEE_HOLD_HOURS} hours. Every owner has a mail.`
+      : `${counted(chosen.length, 'property is', 'properties are')} connected.`,
+  );
+  const { prove, dialog } = useProof();
+  if (accounts.length === 0) return <NoAccount customer={customer} />;
   const action = isNew || chosen.length === 0 ? 'Connect' : 'Change the account';
   const confirm = () =>
     prove({ title: TITLES[action], consequence: isHeld ? HELD : FIRST, action }, (proof) =>

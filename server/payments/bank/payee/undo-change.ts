@@ -89,7 +89,7 @@ function view(change: PayeeChange, now: Date): PayeeChangeView {
     title: changeTitle(told),
     what: changeSentence(told),
     wait: `${waitTitle(told, until)}.`,
-    undo: `${undoSentence(told)} ${LOCKED(change)}`,
+    undo: `${undoSentence(told)} Every session of ${change.made_by_name} ends, and they have to set a new password.`,
     made_at: change.made_at.toISOString(),
     held_until: (change.held_until ?? change.made_at).toISOString(),
   };
