@@ -8,6 +8,7 @@ import classes from '#web/app/sidebar.module.css';
 import { Slot } from '#web/app/slot.tsx';
 import type { NavEntry } from '#web/base/screen.ts';
 import { endSession, stopImpersonating } from '#web/base/session.ts';
+import { useUser } from '#web/base/user.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 
@@ -20,6 +21,7 @@ type SidebarProps = {
 };
 
 export function Sidebar({ entries, current, open, impersonating, onToggle }: SidebarProps) {
+  const hasCompany = useUser()?.role === 'landlord';
   const Toggle = open ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand;
   return (
     <nav className={classes.sidebar} data-open={open || undefined} aria-label="Main">
@@ -31,7 +33,7 @@ export function Sidebar({ entries, current, open, impersonating, onToggle }: Sid
           <Logo href="/dashboard" compact />
         </span>
       </div>
-      <Slot name="company" />
+      <Slot name="company" waiting={hasCompany ? <div className={classes.company} /> : null} />
       <EntryList entries={entries} current={current} />
       <LeaveButton impersonating={impersonating} />
       <div className={classes.foot}>

@@ -1,16 +1,17 @@
 // A place in the shell that a feature fills: the search box, the tasks badge, the company switcher. Empty until one
 // does.
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { slotOf } from '#web/app/route-table.ts';
 import type { HeaderSlot } from '#web/base/screen.ts';
 
 const filled = new Map<HeaderSlot, ComponentType | undefined>();
 
-export function Slot({ name }: { name: HeaderSlot }) {
+/** `waiting` keeps its room until its code is there. */
+export function Slot({ name, waiting }: { name: HeaderSlot; waiting?: ReactNode }) {
   if (!filled.has(name)) filled.set(name, componentOf(name));
   const Filling = filled.get(name);
   return Filling ? (
-    <Suspense fallback={null}>
+    <Suspense fallback={waiting ?? null}>
       <Filling />
     </Suspense>
   ) : null;

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconCalendarDue, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Deal } from '#core/deals/shapes.ts';
+import { shownWith } from '#web/base/shown-with.ts';
 import { DealPill } from '#web/deals/deal-columns.tsx';
 import { DealLine } from '#web/deals/deal-line.tsx';
 import { placeText } from '#web/deals/deal-names.ts';
@@ -16,6 +17,7 @@ import { expiryTone, substatusTone } from '#web/deals/whose-turn.ts';
 import { useMasterCompany } from '#web/properties/current-company.ts';
 import { MyInvites } from '#web/properties/my-invites.tsx';
 import { NoPortfolio } from '#web/properties/no-portfolio.tsx';
+import { myInvitesQuery } from '#web/properties/queries.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { FigureCard } from '#web/ui/figure-card.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -31,8 +33,9 @@ export function ConnectionsSummaryPage() {
 function Summary({ scope }: { scope: ListScope }) {
   const company = useMasterCompany();
   const query = useQuery(dealsQuery(scope.query));
+  const invites = useQuery(myInvitesQuery);
   return (
-    <Loaded query={query} what="Your connections">
+    <Loaded query={shownWith(query, invites)} what="Your connections">
       {(deals) => (
         <>
           <AnswerHeader

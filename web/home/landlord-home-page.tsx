@@ -10,6 +10,7 @@ import type { LandlordHome } from '#core/home/contract.ts';
 import { firstStep } from '#core/home/first-run.ts';
 import type { MasterCompany } from '#core/properties/master-company-contract.ts';
 import { money, percent, sentenceDate, span } from '#web/base/format.ts';
+import { shownWith } from '#web/base/shown-with.ts';
 import { useUser } from '#web/base/user.ts';
 import { Loaded } from '#web/deals/loaded.tsx';
 import { connectionsBase } from '#web/deals/paths.ts';
@@ -23,8 +24,10 @@ import { RadarCard } from '#web/home/radar-card.tsx';
 import { NoAccess } from '#web/properties/asking/no-access.tsx';
 import { useMasterCompany } from '#web/properties/current-company.ts';
 import { MyInvites } from '#web/properties/my-invites.tsx';
+import { myInvitesQuery } from '#web/properties/queries.ts';
 import { WEEKDAY_NAMES } from '#web/reports/words.ts';
 import { ORGANISATIONS } from '#web/staff/words.ts';
+import { tasksQuery } from '#web/tasks/queries.ts';
 import { FigureCard } from '#web/ui/figure-card.tsx';
 import { Link, MovingContext } from '#web/ui/link.tsx';
 import { AnswerHeader, CardRow, Stack } from '#web/ui/page.tsx';
@@ -63,10 +66,12 @@ function StaffStart({ admin }: { admin: boolean }) {
 
 function Home({ company }: { company: MasterCompany }) {
   const query = useQuery(landlordHomeQuery(company.id));
+  const tasks = useQuery(tasksQuery);
+  const invites = useQuery(myInvitesQuery);
   const base = connectionsBase(company.id);
   const [skipped, skip] = useSkipped(company.id);
   return (
-    <Loaded query={query} what="Your home page">
+    <Loaded query={shownWith(query, tasks, invites)} what="Your home page">
       {(home) => {
         const step = skipped || !company.is_owner ? undefined : firstStep(firstFacts(company, home));
         if (step !== undefined) return <FirstRun company={company} home={home} at={step} onSkip={skip} />;

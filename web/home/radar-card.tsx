@@ -7,10 +7,10 @@ import type { Role } from '#core/base/permissions.ts';
 import { type HomeRadar, MOST_RADARS } from '#core/home/contract.ts';
 import classes from '#web/home/home.module.css';
 import { homeRadarQuery } from '#web/home/queries.ts';
-import { RadarLegend, RadarRow } from '#web/statements/radar-row.tsx';
+import { RadarLegend, RadarRow, RadarRowSkeleton } from '#web/statements/radar-row.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { AfterAMoment, SkeletonLine } from '#web/ui/states.tsx';
+import { AfterAMoment } from '#web/ui/states.tsx';
 
 type Scope = { master_company?: number; pageSize?: number };
 
@@ -22,9 +22,11 @@ type RadarCardProps = {
   wide?: boolean;
   /** The property behind the merchant's name. */
   places?: boolean;
+  /** How many rows to keep room for until they are computed. */
+  expected?: number;
 };
 
-export function RadarCard({ scope, side, base, wide = false, places = false }: RadarCardProps) {
+export function RadarCard({ scope, side, base, wide = false, places = false, expected = 3 }: RadarCardProps) {
   const [all, setAll] = useState(false);
   const { data, error } = useQuery(homeRadarQuery(all ? { ...scope, pageSize: MOST_RADARS } : scope));
   if (error || data?.rows.length === 0) return null;
@@ -53,9 +55,9 @@ export function RadarCard({ scope, side, base, wide = false, places = false }: R
           ))
         ) : (
           <AfterAMoment>
-            <SkeletonLine width="100%" />
-            <SkeletonLine width="100%" />
-            <SkeletonLine width="100%" />
+            {Array.from({ length: expected }, (_, at) => at).map((at) => (
+              <RadarRowSkeleton key={at} />
+            ))}
           </AfterAMoment>
         )}
       </div>

@@ -5,6 +5,7 @@ import { IconBuildingStore } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { RetailerHome } from '#core/home/contract.ts';
 import { dateAndTime, money, sentenceDate } from '#web/base/format.ts';
+import { shownWith } from '#web/base/shown-with.ts';
 import { useUser } from '#web/base/user.ts';
 import { DealGroups } from '#web/deals/deal-groups.tsx';
 import { Loaded } from '#web/deals/loaded.tsx';
@@ -18,17 +19,25 @@ import { RadarCard } from '#web/home/radar-card.tsx';
 import { After, Debits, SoldYesterday, Stores } from '#web/home/retailer-cards.tsx';
 import { NoAccess } from '#web/properties/asking/no-access.tsx';
 import { MyInvites } from '#web/properties/my-invites.tsx';
+import { myInvitesQuery } from '#web/properties/queries.ts';
+import { tasksQuery } from '#web/tasks/queries.ts';
 import { Link } from '#web/ui/link.tsx';
 import { AnswerHeader, Stack } from '#web/ui/page.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
+/** Rows of the radar, until all are asked for. */
+const MOST_ROWS = 20;
+
 export function RetailerHomePage() {
   const query = useQuery(retailerHomeQuery);
+  const tasks = useQuery(tasksQuery);
+  const invites = useQuery(myInvitesQuery);
+  const dealInvites = useQuery(myDealInvitesQuery);
   const user = useUser();
   // A deal that was sent to their address is theirs to answer all the same.
   if (user?.has_access === false && query.data?.stores.length === 0) return <NoAccess />;
   return (
-    <Loaded query={query} what="Your home page">
+    <Loaded query={shownWith(query, tasks, invites, dealInvites)} what="Your home page">
       {(home) => (
         <>
           <Answer home={home} />
@@ -97,7 +106,12 @@ function Cards({ home }: { home: RetailerHome }) {
         {home.sales ? <SoldYesterday sales={home.sales} /> : null}
       </div>
       <div className={classes.stack}>
-        <RadarCard scope={{ pageSize: 20 }} side="retailer" base={RETAILER_CONNECTIONS} />
+        <RadarCard
+          scope={{ pageSize: MOST_ROWS }}
+          side="retailer"
+          base={RETAILER_CONNECTIONS}
+          expected={Math.min(home.stores.length, MOST_ROWS)}
+        />
         <Stores home={home} />
       </div>
     </div>

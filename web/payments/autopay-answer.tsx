@@ -10,7 +10,6 @@ import classes from '#web/payments/autopay.module.css';
 import answerClasses from '#web/payments/autopay-answer.module.css';
 import { atBank, type Coming, comingDebits } from '#web/payments/invoices/coming.ts';
 import { Figure } from '#web/ui/money-text.tsx';
-import { SkeletonLine } from '#web/ui/states.tsx';
 
 type AutopayAnswerProps = {
   invoices: readonly Invoice[];
@@ -56,20 +55,6 @@ export function AutopayAnswer({
         </p>
       </div>
       {actions ? <div className={classes.actions}>{actions}</div> : null}
-    </div>
-  );
-}
-
-/** As tall as the answer, so that what stands below does not move away from a pointer when the answer comes. */
-export function AutopayAnswerSkeleton() {
-  return (
-    <div className={answerClasses.answer} role="status" aria-label="Loading">
-      <div>
-        <SkeletonLine width={160} height={54} />
-        <p className={answerClasses.sentence}>
-          <SkeletonLine width={340} height={28} />
-        </p>
-      </div>
     </div>
   );
 }

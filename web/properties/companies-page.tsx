@@ -5,13 +5,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useContext, useMemo } from 'react';
 import type { Company } from '#core/properties/company-contract.ts';
 import { QueryView } from '#web/base/query-view.tsx';
+import { shownWith } from '#web/base/shown-with.ts';
 import { useSortInAddress } from '#web/base/table-sort.ts';
 import { counted } from '#web/properties/address-text.ts';
 import { companyColumns } from '#web/properties/company-columns.tsx';
 import filter from '#web/properties/filters.module.css';
 import { MyInvites } from '#web/properties/my-invites.tsx';
 import { companyHref, NEW_COMPANY } from '#web/properties/places.ts';
-import { companiesQuery } from '#web/properties/queries.ts';
+import { companiesQuery, myInvitesQuery } from '#web/properties/queries.ts';
 import { CardLine, SectionCard } from '#web/ui/card.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { Link, MovingContext } from '#web/ui/link.tsx';
@@ -20,8 +21,9 @@ import { EmptyState } from '#web/ui/states.tsx';
 
 export function CompaniesPage() {
   const companies = useQuery(companiesQuery);
+  const invites = useQuery(myInvitesQuery);
   return (
-    <QueryView query={companies} failed="Your companies could not be loaded">
+    <QueryView query={shownWith(companies, invites)} failed="Your companies could not be loaded">
       {({ results }) => (
         <>
           <AnswerHeader

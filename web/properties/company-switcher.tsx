@@ -21,9 +21,9 @@ export function CompanySwitcher() {
 function Switcher() {
   const { go } = useContext(MovingContext);
   const pathname = useRouterState({ select: (state): string => state.location.pathname });
-  const { data } = useQuery(masterCompaniesQuery);
+  const { data, isLoading } = useQuery(masterCompaniesQuery);
   const current = useMasterCompany();
-  if (!current) return null;
+  if (!current) return isLoading ? <Waiting /> : null;
   const choose = ({ id }: MasterCompany) => {
     rememberCompany(id);
     go(pathInCompany(pathname, id));
@@ -69,6 +69,15 @@ function Switcher() {
           ) : null}
         </Menu.Dropdown>
       </Menu>
+    </div>
+  );
+}
+
+/** The entries below stay where they are when the companies come. */
+function Waiting() {
+  return (
+    <div className={classes.place}>
+      <div className={classes.waiting} />
     </div>
   );
 }

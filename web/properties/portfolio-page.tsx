@@ -7,6 +7,7 @@ import { type ReactNode, useContext, useState } from 'react';
 import type { MasterCompany } from '#core/properties/master-company-contract.ts';
 import type { Premises } from '#core/properties/premises-contract.ts';
 import { QueryView } from '#web/base/query-view.tsx';
+import { shownWith } from '#web/base/shown-with.ts';
 import { showToast } from '#web/base/toast.ts';
 import { useUser } from '#web/base/user.ts';
 import { useMasterCompany } from '#web/properties/current-company.ts';
@@ -16,7 +17,7 @@ import { newLandlordCompanyHref, propertyHref } from '#web/properties/places.ts'
 import { PortfolioAnswer } from '#web/properties/portfolio-answer.tsx';
 import { PortfolioTable } from '#web/properties/portfolio-table.tsx';
 import { PropertyPanel } from '#web/properties/property-panel.tsx';
-import { landlordCompaniesQuery, portfolioQuery } from '#web/properties/queries.ts';
+import { landlordCompaniesQuery, myInvitesQuery, portfolioQuery } from '#web/properties/queries.ts';
 import { MovingContext } from '#web/ui/link.tsx';
 
 type Below = (company: MasterCompany) => ReactNode;
@@ -28,13 +29,18 @@ export function PortfolioPage({ below }: { below: Below }) {
 
 function Portfolio({ company, below }: { company: MasterCompany; below: Below }) {
   const properties = useQuery(portfolioQuery(company.id));
+  const invites = useQuery(myInvitesQuery);
   const add = useAddProperty(company);
   return (
     <>
-      <QueryView query={properties} failed="The portfolio could not be loaded">
-        {({ results }) => <Loaded company={company} properties={results} onAdd={add.start} />}
+      <QueryView query={shownWith(properties, invites)} failed="The portfolio could not be loaded">
+        {({ results }) => (
+          <>
+            <Loaded company={company} properties={results} onAdd={add.start} />
+            {results.length > 0 ? below(company) : null}
+          </>
+        )}
       </QueryView>
-      {properties.data && properties.data.results.length > 0 ? below(company) : null}
       {add.panel}
     </>
   );

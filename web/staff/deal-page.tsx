@@ -5,9 +5,10 @@ import { usePathParams } from '#web/base/address.ts';
 import { dateAndTime, shortDate } from '#web/base/format.ts';
 import { href } from '#web/base/href.ts';
 import { QueryView } from '#web/base/query-view.tsx';
+import { shownWith } from '#web/base/shown-with.ts';
 import { FactList } from '#web/properties/fact-list.tsx';
 import { DealPill } from '#web/staff/deals-card.tsx';
-import { FeedsCard } from '#web/staff/feeds-card.tsx';
+import { FeedsCard, feedsOf } from '#web/staff/feeds-card.tsx';
 import { PeopleCard } from '#web/staff/people-card.tsx';
 import { dealQuery } from '#web/staff/queries.ts';
 import { UploadsCard } from '#web/staff/uploads-card.tsx';
@@ -26,8 +27,9 @@ const MISSING = {
 export function DealPage() {
   const { id } = usePathParams<'id'>();
   const query = useQuery(dealQuery(Number(id)));
+  const feeds = useQuery(feedsOf({ deal: Number(id) }));
   return (
-    <QueryView query={query} failed="The connection could not be loaded" missing={MISSING}>
+    <QueryView query={shownWith(query, feeds)} failed="The connection could not be loaded" missing={MISSING}>
       {(deal) => <Deal deal={deal} />}
     </QueryView>
   );

@@ -5,9 +5,13 @@ import { feedsQuery } from '#web/staff/queries.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
+export const feedsOf = (of: Owner) => feedsQuery({ ...of, state: [], pageSize: 100 });
+
+type Owner = { company: number } | { deal: number };
+
 /** The feeds of one company or one connection, in its file. */
-export function FeedsCard(of: { company: number } | { deal: number }) {
-  const query = useQuery(feedsQuery({ ...of, state: [], pageSize: 100 }));
+export function FeedsCard(of: Owner) {
+  const query = useQuery(feedsOf(of));
   return (
     <SectionCard title="Feeds" flush>
       <QueryView query={query} failed="The feeds could not be loaded">

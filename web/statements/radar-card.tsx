@@ -5,12 +5,14 @@ import type { Radar } from '#core/statements/radar-contract.ts';
 import { money, span } from '#web/base/format.ts';
 import { radarQuery } from '#web/statements/queries.ts';
 import classes from '#web/statements/radar.module.css';
-import { RadarRow } from '#web/statements/radar-row.tsx';
+import { RadarRow, RadarRowSkeleton } from '#web/statements/radar-row.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
+import { AfterAMoment, SkeletonLine } from '#web/ui/states.tsx';
 
 /** Nothing where the figures are not open to the person: the receipt itself says why. */
 export function RadarCard({ deal }: { deal: number }) {
-  const { data } = useQuery(radarQuery(deal));
+  const { data, isLoading } = useQuery(radarQuery(deal));
+  if (isLoading) return <RadarSkeleton />;
   const radar = data?.radar;
   if (!radar || radar.state === 'no_percentage') return null;
   return (
@@ -30,6 +32,21 @@ export function RadarCard({ deal }: { deal: number }) {
           </details>
         )}
       </div>
+    </SectionCard>
+  );
+}
+
+/** As tall as most radars, so that the rent year below stays where it is. */
+function RadarSkeleton() {
+  return (
+    <SectionCard title="Breakpoint radar">
+      <AfterAMoment>
+        <RadarRowSkeleton />
+        <div className={classes.facts}>
+          <SkeletonLine width="100%" height={44} />
+          <SkeletonLine width="100%" height={116} />
+        </div>
+      </AfterAMoment>
     </SectionCard>
   );
 }

@@ -6,6 +6,7 @@ import type { Radar } from '#core/statements/radar-contract.ts';
 import { money, percent, shortMoney, span } from '#web/base/format.ts';
 import classes from '#web/statements/radar.module.css';
 import { BreakpointTrack } from '#web/ui/breakpoint-track.tsx';
+import { SkeletonLine } from '#web/ui/states.tsx';
 
 export function RadarRow({ name, radar }: { name: ReactNode; radar: Radar }) {
   const { sales, breakpoint, currency, period_sales: end } = radar;
@@ -33,6 +34,17 @@ export function RadarRow({ name, radar }: { name: ReactNode; radar: Radar }) {
         </span>
         <span className={classes.small}>{reason}</span>
       </div>
+    </div>
+  );
+}
+
+/** As tall as a row. */
+export function RadarRowSkeleton() {
+  return (
+    <div className={classes.rowSkeleton}>
+      <SkeletonLine width="70%" height={18} />
+      <SkeletonLine width="100%" height={12} />
+      <SkeletonLine width="50%" height={18} />
     </div>
   );
 }

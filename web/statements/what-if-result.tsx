@@ -12,7 +12,7 @@ import classes from '#web/statements/what-if.module.css';
 import { differenceFigure, differenceWords } from '#web/statements/what-if-words.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { Figure } from '#web/ui/money-text.tsx';
-import { AfterAMoment, EmptyState, FigureSkeleton } from '#web/ui/states.tsx';
+import { AfterAMoment, EmptyState, ReportSkeleton } from '#web/ui/states.tsx';
 
 type WhatIfResultProps = {
   query: Pick<UseQueryResult<WhatIf>, 'data' | 'error' | 'refetch' | 'isPlaceholderData'>;
@@ -29,7 +29,7 @@ export function WhatIfResult({ query, deal, complete, unchanged, typeForecast }:
   if (!data) {
     return (
       <AfterAMoment>
-        <FigureSkeleton />
+        <ReportSkeleton />
       </AfterAMoment>
     );
   }

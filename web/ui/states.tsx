@@ -94,6 +94,19 @@ export function PageSkeleton() {
   );
 }
 
+/** The shape of an answer with its chart and the table of its figures. */
+export function ReportSkeleton() {
+  return (
+    <div className={classes.skeleton} role="status" aria-label="Loading">
+      <SkeletonLine width={180} />
+      <SkeletonLine width={220} height={44} />
+      <SkeletonLine width="90%" height={44} />
+      <SkeletonLine width="100%" height={300} />
+      <SkeletonLine width="100%" height={560} />
+    </div>
+  );
+}
+
 /** The shape of a figure card. */
 export function FigureSkeleton() {
   return (

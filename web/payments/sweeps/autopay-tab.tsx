@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import type { Deal } from '#core/deals/shapes.ts';
 import { useAddress } from '#web/base/address.ts';
+import { shownWith } from '#web/base/shown-with.ts';
 import classes from '#web/payments/autopay.module.css';
-import { AutopayAnswer, AutopayAnswerSkeleton } from '#web/payments/autopay-answer.tsx';
+import { AutopayAnswer } from '#web/payments/autopay-answer.tsx';
 import { DebitCard } from '#web/payments/invoices/debit-card.tsx';
 import { InvoiceList } from '#web/payments/invoices/invoice-list.tsx';
 import { PayView } from '#web/payments/pay-view.tsx';
@@ -24,8 +25,10 @@ const Opened = z.object({ invoice: z.string().optional().catch(undefined) });
 
 export function AutopayTab({ deal }: { deal: Deal }) {
   const sweeps = useQuery(sweepsQuery({ deal: deal.id }));
+  const open = useQuery(openInvoices(deal));
+  const disputes = useQuery(openDisputesQuery);
   return (
-    <PayView query={sweeps} what="AutoPay">
+    <PayView query={shownWith(sweeps, open, disputes)} what="AutoPay">
       {({ results }) =>
         results.length === 0 ? <NoSweep deal={deal} /> : <Content deal={deal} sweeps={currentSweeps(results)} />
       }
@@ -33,10 +36,12 @@ export function AutopayTab({ deal }: { deal: Deal }) {
   );
 }
 
+const openInvoices = ({ id }: Deal) => invoicesQuery({ deal: id, status: ['pending', 'processing', 'failed'] });
+
 function Content({ deal, sweeps }: { deal: Deal; sweeps: ReturnType<typeof currentSweeps> }) {
   const { role } = deal.me;
   const [, change] = useAddress(Opened);
-  const open = useQuery(invoicesQuery({ deal: deal.id, status: ['pending', 'processing', 'failed'] }));
+  const open = useQuery(openInvoices(deal));
   const disputes = useQuery(openDisputesQuery).data?.results ?? [];
   const invoices = (open.data?.results ?? []).filter(({ outstanding }) => Number(outstanding) > 0);
   // What the bank has needs nobody, unless a part of it is in question.
@@ -45,7 +50,7 @@ function Content({ deal, sweeps }: { deal: Deal; sweeps: ReturnType<typeof curre
   );
   return (
     <>
-      <PayView query={open} what="What is debited next" loading={<AutopayAnswerSkeleton />}>
+      <PayView query={open} what="What is debited next">
         {() => (
           <AutopayAnswer
             invoices={invoices}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { z } from 'zod';
 import type { Role } from '#core/base/permissions.ts';
 import { useAddress } from '#web/base/address.ts';
+import { shownWith } from '#web/base/shown-with.ts';
 import classes from '#web/payments/autopay.module.css';
 import { AutopayAnswer } from '#web/payments/autopay-answer.tsx';
 import { DebitCard } from '#web/payments/invoices/debit-card.tsx';
@@ -27,9 +28,10 @@ export function ScopeAutopay({ scope, viewer: role, side, actions }: ScopeAutopa
   const [, change] = useAddress(Opened);
   const open = useQuery(invoicesQuery({ ...scope, status: ['pending', 'processing', 'failed'] }));
   const sweeps = useQuery(sweepsQuery(scope));
-  const disputes = useQuery(openDisputesQuery).data?.results ?? [];
+  const disputing = useQuery(openDisputesQuery);
+  const disputes = disputing.data?.results ?? [];
   return (
-    <PayView query={open} what="AutoPay">
+    <PayView query={shownWith(open, sweeps, disputing)} what="AutoPay">
       {({ results }) => {
         const invoices = results.filter(({ outstanding }) => Number(outstanding) > 0);
         const disputed = (id: number) => disputes.filter(({ invoice }) => invoice === id);
