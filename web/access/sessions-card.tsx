@@ -4,14 +4,12 @@ import { IconDeviceDesktop, IconDeviceMobile, IconSpy } from '@tabler/icons-reac
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnSession } from '#core/access/security-contract.ts';
-import classes from '#web/access/security.module.css';
 import { securityQuery, useEndSessions } from '#web/access/security-queries.ts';
 import { dateAndTime } from '#web/base/format.ts';
 import { LoadFailed } from '#web/base/load-failed.tsx';
 import { showToast } from '#web/base/toast.ts';
 import { CardLine, SectionCard } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { AfterAMoment, SkeletonLine } from '#web/ui/states.tsx';
 import { StatusPill } from '#web/ui/status-pill.tsx';
 
 const PLACES = {
@@ -48,13 +46,6 @@ export function SessionsCard({ locked }: { locked: boolean }) {
       }
       footer="A session ends by itself after 45 minutes without activity, and after 24 hours at the latest."
     >
-      {data ? null : (
-        <AfterAMoment>
-          <div className={classes.waiting}>
-            <SkeletonLine width="60%" />
-          </div>
-        </AfterAMoment>
-      )}
       {sessions.map((session) => (
         <SessionLine key={session.id} session={session} locked={locked} onEnd={() => setEnding(session)} />
       ))}

@@ -16,6 +16,7 @@ import { SectionCard } from '#web/ui/card.tsx';
 import { DifferenceTable } from '#web/ui/difference-table.tsx';
 import { Segments } from '#web/ui/filter-bar.tsx';
 import { MovingContext } from '#web/ui/link.tsx';
+import { ReportSkeleton, Unseen } from '#web/ui/states.tsx';
 
 type Shown = 'all' | 'changes';
 const SHOWN = [
@@ -30,7 +31,13 @@ export function ProposalCard({ deal }: { deal: Deal }) {
   return (
     <>
       {Effect && deal.status !== 'active' ? (
-        <Suspense fallback={null}>
+        <Suspense
+          fallback={
+            <Unseen>
+              <ReportSkeleton />
+            </Unseen>
+          }
+        >
           <Effect deal={deal} />
         </Suspense>
       ) : null}

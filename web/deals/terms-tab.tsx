@@ -11,21 +11,37 @@ import { TermsCard } from '#web/deals/terms-card.tsx';
 import classes from '#web/deals/terms-tab.module.css';
 import { VersionsCard } from '#web/deals/versions-card.tsx';
 import { Stack, WithSide } from '#web/ui/page.tsx';
+import { AfterAMoment, ReportSkeleton } from '#web/ui/states.tsx';
 
 export function TermsTab({ deal }: { deal: Deal }) {
+  const copy = useQuery({ ...dealQuery(deal.pending_copy ?? 0), enabled: deal.pending_copy !== null });
   return (
     <WithSide side={<VersionsCard deal={deal} />}>
       <Stack>
-        <DeclineNote deal={deal} />
-        {deal.pending_copy === null ? null : <PendingCopy id={deal.pending_copy} />}
-        {deal.original === null ? (
-          <TermsCard deal={deal} brief={deal.pending_copy !== null} />
+        {copy.isLoading ? (
+          <AfterAMoment>
+            <ReportSkeleton />
+          </AfterAMoment>
         ) : (
-          <ProposalCard deal={deal} />
+          <Terms deal={deal} />
         )}
-        <FactsCard deal={deal} />
       </Stack>
     </WithSide>
+  );
+}
+
+function Terms({ deal }: { deal: Deal }) {
+  return (
+    <>
+      <DeclineNote deal={deal} />
+      {deal.pending_copy === null ? null : <PendingCopy id={deal.pending_copy} />}
+      {deal.original === null ? (
+        <TermsCard deal={deal} brief={deal.pending_copy !== null} />
+      ) : (
+        <ProposalCard deal={deal} />
+      )}
+      <FactsCard deal={deal} />
+    </>
   );
 }
 
@@ -33,7 +49,7 @@ export function TermsTab({ deal }: { deal: Deal }) {
 function PendingCopy({ id }: { id: number }) {
   const query = useQuery(dealQuery(id));
   return (
-    <Loaded query={query} what="The proposed change" loading={<span />}>
+    <Loaded query={query} what="The proposed change">
       {(copy) => <ProposalCard deal={copy} />}
     </Loaded>
   );

@@ -11,10 +11,18 @@ import { effectQuery } from '#web/statements/queries.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { Figure } from '#web/ui/money-text.tsx';
 import { Stack } from '#web/ui/page.tsx';
+import { AfterAMoment, ReportSkeleton } from '#web/ui/states.tsx';
 
 /** Nothing for a person who may not see figures: the difference of the terms stands below either way. */
 export function ProposalEffect({ deal }: { deal: Deal }) {
-  const { data } = useQuery(effectQuery(deal.id, deal.updated_at));
+  const { data, isLoading } = useQuery(effectQuery(deal.id, deal.updated_at));
+  if (isLoading) {
+    return (
+      <AfterAMoment>
+        <ReportSkeleton />
+      </AfterAMoment>
+    );
+  }
   if (!data) return null;
   const lead = leadingChange(data);
   if (lead === null) {
