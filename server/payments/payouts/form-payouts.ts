@@ -7,16 +7,15 @@ import { type Tx, transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
 import { lockMoney } from '#server/payments/charges/lock.ts';
 import { findReceiver, type Receiver } from '#server/payments/charges/store.ts';
-import { findZone, insertPayout, listUnpaid, type Unpaid } from '#server/payments/payouts/store.ts';
+import { findZone, insertPayout, listUnpaid, listUnpaidPremises, type Unpaid } from '#server/payments/payouts/store.ts';
 
 export async function formPayouts(services: Services): Promise<number> {
-  const waiting = await transact(services.db, 'system', (tx) => listUnpaid(tx));
+  const premisesIds = await transact(services.db, 'system', (tx) => listUnpaidPremises(tx));
   let formed = 0;
-  for (const premisesId of new Set(waiting.map(({ premises_id }) => premises_id))) {
+  for (const premisesId of premisesIds) {
     formed += await transact(services.db, 'system', async (tx) => {
       await lockMoney(tx, { lineage_id: null, premises_id: premisesId });
-      const still = (await listUnpaid(tx)).filter(({ premises_id }) => premises_id === premisesId);
-      return form(services, tx, premisesId, still);
+      return form(services, tx, premisesId, await listUnpaid(tx, premisesId));
     });
   }
   return formed;

@@ -13,7 +13,6 @@ export type Unpaid = {
   attempt_id: number;
   invoice_id: number;
   lineage_id: number;
-  premises_id: number;
   reason: 'settled' | 'returned';
   amount: Cents;
   sales_from: Day;
@@ -23,19 +22,27 @@ export type Unpaid = {
   at: Date;
 };
 
-/** Money that settled and was not paid out, and returns that were not taken off a payout, of every property. */
-export async function listUnpaid(db: Db): Promise<Unpaid[]> {
-  const { rows } = await sql<Unpaid>`
-    select t.id as attempt_id, t.invoice_id, t.lineage_id, t.premises_id, r.reason,
-      case r.reason when 'settled' then t.amount_cents else -t.amount_cents end as amount, i.from_day as sales_from,
-      i.through_day as sales_through, t.transfer_id, t.trace_id,
-      case r.reason when 'settled' then t.settled_at else t.ended_at end as at
-    from transfer_attempts t join sweep_invoices i on i.id = t.invoice_id
-    cross join (values ('settled'), ('returned')) r(reason)
+/** Money that settled and was not paid out, and returns that were not taken off a payout. */
+const UNPAID = sql`transfer_attempts t cross join (values ('settled'), ('returned')) r(reason)
     where t.purpose = 'debit' and t.settled_at is not null
       and (r.reason = 'settled' and t.state in ('processed', 'returned') or r.reason = 'returned' and t.state = 'returned')
-      and not exists (select 1 from payout_lines l where l.attempt_id = t.id and l.reason = r.reason)
-    order by t.premises_id, at, t.id`.execute(db);
+      and not exists (select 1 from payout_lines l where l.attempt_id = t.id and l.reason = r.reason)`;
+
+export async function listUnpaidPremises(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ premises_id: number }>`
+    select distinct t.premises_id from ${UNPAID} order by t.premises_id`.execute(db);
+  return rows.map(({ premises_id }) => premises_id);
+}
+
+/** One property's; the caller holds its lock. */
+export async function listUnpaid(tx: Tx, premisesId: number): Promise<Unpaid[]> {
+  const { rows } = await sql<Unpaid>`
+    select u.*, i.from_day as sales_from, i.through_day as sales_through
+    from (select t.id as attempt_id, t.invoice_id, t.lineage_id, r.reason, t.transfer_id, t.trace_id,
+        case r.reason when 'settled' then t.amount_cents else -t.amount_cents end as amount,
+        case r.reason when 'settled' then t.settled_at else t.ended_at end as at
+      from ${UNPAID} and t.premises_id = ${premisesId}) u
+    join sweep_invoices i on i.id = u.invoice_id order by u.at, u.attempt_id`.execute(tx);
   return rows;
 }
 
