@@ -1,10 +1,17 @@
 // Work that happens later, on pg-boss in the same database: queued in the transaction that wants it, so that it runs if
 // and only if that transaction commits. A job's body is one line that calls an action, and every action is safe to run
 // twice.
+//
+// A worker says every minute that it is still at its job. Where it has not for two minutes it was killed, and the job is
+// taken up again; so how long a job may take (an hour unless it says otherwise) is only the limit at which it counts as
+// stuck. Whoever lost a job that way, or took too long, sends no further statement: what is taken up again never runs
+// beside itself. Work that comes round by itself is queued only while none of it waits or runs, on any server.
+import { isDeepStrictEqual } from 'node:util';
 import { CompiledQuery } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { Database, Db, Tx } from '#server/base/db/db.ts';
+import { inLane } from '#server/base/db/lane.ts';
 import type { Log } from '#server/base/log.ts';
 import type { Services } from '#server/base/services.ts';
 
@@ -15,11 +22,13 @@ export type Job<Payload = unknown> = {
   readonly cron?: string;
   /** Tries after the first, with growing pauses. */
   readonly retries?: number;
+  /** Longer than its work ever takes; beyond it the job is stuck, is stopped and begins anew. */
+  readonly longestHours?: number;
   run(services: Services, payload: Payload): Promise<void>;
 };
 
 /** A list of jobs holds payloads of every type; each checks its own when it runs. */
-export type AnyJob = Pick<Job, 'name' | 'cron' | 'retries'> & {
+export type AnyJob = Pick<Job, 'name' | 'cron' | 'retries' | 'longestHours'> & {
   readonly payload: z.ZodType;
   run(services: Services, payload: never): Promise<void>;
 };
@@ -40,6 +49,8 @@ export type Jobs = {
 };
 
 const PAUSE_SECONDS = 30;
+const LONGEST_HOURS = 1;
+const SILENT_SECONDS = 120;
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
 
 export async function createJobs(database: Database, jobs: readonly AnyJob[], log: Log): Promise<Jobs> {
@@ -68,7 +79,9 @@ export async function createJobs(database: Database, jobs: readonly AnyJob[], lo
     async work(services) {
       for (const each of jobs) {
         await boss.work(each.name, { pollingIntervalSeconds: 2 }, async ([queued]) => {
-          if (queued) await runOne(services, each, queued.data).catch((error) => noted(log, each, error));
+          if (!queued) return;
+          const work = () => runOne(services, each, queued.data);
+          await whileClaimed(queued.signal, work).catch((error) => noted(log, each, error));
         });
         if (each.cron) await boss.schedule(each.name, each.cron, {}, { tz: 'UTC' });
       }
@@ -95,12 +108,47 @@ export async function createJobs(database: Database, jobs: readonly AnyJob[], lo
 }
 
 async function makeQueues(boss: PgBoss, jobs: readonly AnyJob[]): Promise<void> {
-  const known = new Set((await boss.getQueues()).map((queue) => queue.name));
-  for (const each of jobs.filter(({ name }) => !known.has(name))) {
-    await boss.createQueue(each.name, { retryLimit: each.retries ?? 5, retryDelay: PAUSE_SECONDS, retryBackoff: true });
-    // pg-boss looks a new queue up on its own connection at first use. That use is inside a transaction, and the
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  for (const each of jobs) {
+    const settings = settingsOf(each);
+    const policy = each.cron === undefined ? 'standard' : 'exclusive';
+    const queue = known.get(each.name);
+    if (queue && queue.policy === policy && isSet(queue, settings)) continue;
+    if (queue?.policy === policy) await boss.updateQueue(each.name, settings);
+    else {
+      // The policy of a queue cannot be changed. What waits in one that comes round by itself will come round again.
+      if (queue) await boss.deleteQueue(each.name);
+      await boss.createQueue(each.name, { policy, ...settings });
+    }
+    // pg-boss looks such a queue up on its own connection at first use. That use is inside a transaction, and the
     // embedded database has no second connection: so it is looked up now.
     await boss.findJobs(each.name, { id: NO_JOB });
+  }
+}
+
+function isSet(queue: object, settings: object): boolean {
+  return isDeepStrictEqual({ ...queue, ...settings }, { ...queue });
+}
+
+function settingsOf({ retries = 5, longestHours = LONGEST_HOURS }: AnyJob) {
+  return {
+    retryLimit: retries,
+    retryDelay: PAUSE_SECONDS,
+    retryBackoff: true,
+    expireInSeconds: longestHours * 3_600,
+    heartbeatSeconds: SILENT_SECONDS,
+  };
+}
+
+/** No statement is sent for a job that somebody else may have taken up. */
+async function whileClaimed(claim: AbortSignal, work: () => Promise<void>): Promise<void> {
+  const lost = new AbortController();
+  const stop = () => lost.abort();
+  claim.addEventListener('abort', stop);
+  try {
+    await inLane({ lane: 'calls', gone: lost.signal }, work);
+  } finally {
+    claim.removeEventListener('abort', stop);
   }
 }
 

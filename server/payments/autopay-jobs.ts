@@ -22,6 +22,7 @@ const issue = job({
   name: 'payments.issue_invoices',
   payload: Nothing,
   cron: '20 * * * *',
+  longestHours: 4,
   run: async (services) => void (await issueInvoices(services)),
 });
 
@@ -29,6 +30,7 @@ const move = job({
   name: 'payments.move_money',
   payload: Nothing,
   cron: '40 13-20 * * *',
+  longestHours: 4,
   run: async (services) => {
     await chargeDue(services);
     await formPayouts(services);
@@ -40,6 +42,7 @@ const read = job({
   name: 'payments.read_transfers',
   payload: Nothing,
   cron: '*/10 * * * *',
+  longestHours: 4,
   run: async (services) => void (await readAttempts(services)),
 });
 

@@ -1,0 +1,83 @@
+// What the queue promises: work that comes round is never queued beside itself, and a job that takes too long is stopped
+// before it begins anew.
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { transact } from '#server/base/db/db.ts';
+import { createJobs, job } from '#server/base/jobs.ts';
+import { createLog } from '#server/base/log.ts';
+import type { Services } from '#server/base/services.ts';
+import { openTestDatabase } from '#testing/database.ts';
+
+const database = await openTestDatabase();
+const { db } = database;
+afterAll(() => database.close());
+
+const rowsOf = async <Row>(query: ReturnType<typeof sql<Row>>) => (await query.execute(db)).rows;
+const queueOf = async (name: string) =>
+  (
+    await rowsOf(sql<{ policy: string; retry_limit: number; expire_seconds: number; heartbeat_seconds: number }>`
+      select policy, retry_limit, expire_seconds, heartbeat_seconds from pgboss.queue where name = ${name}`)
+  )[0];
+
+test('a queue follows its job, also one that an earlier version made otherwise', async () => {
+  const payload = z.object({});
+  const run = async () => {};
+  const asked = job({ name: 'test.asked', payload, run });
+  const round = job({ name: 'test.round', payload, run });
+  await (await createJobs(database, [asked, round], createLog('silent'))).stop();
+  expect(await queueOf('test.asked')).toEqual({
+    policy: 'standard',
+    retry_limit: 5,
+    expire_seconds: 3_600,
+    heartbeat_seconds: 120,
+  });
+
+  const later = [
+    { ...asked, retries: 2 },
+    { ...round, cron: '0 0 1 1 *', longestHours: 4 },
+  ];
+  const jobs = await createJobs(database, later, createLog('silent'));
+  expect(await queueOf('test.asked')).toMatchObject({ policy: 'standard', retry_limit: 2 });
+  expect(await queueOf('test.round')).toMatchObject({ policy: 'exclusive', expire_seconds: 14_400 });
+
+  await transact(db, 'system', async (tx) => {
+    for (const each of [asked, asked, round, round]) await jobs.enqueue(tx, each, {});
+  });
+  const waiting = await rowsOf(sql<{ name: string; count: number }>`
+    select name, count(*)::integer as count from pgboss.job where name like 'test.%' group by name order by name`);
+  expect(waiting).toEqual([
+    { name: 'test.asked', count: 2 },
+    { name: 'test.round', count: 1 },
+  ]);
+  await jobs.stop();
+}, 30_000);
+
+test('a job that outlives its time sends no further statement', async () => {
+  const moments: number[] = [];
+  const ended = Promise.withResolvers<unknown>();
+  const endless = job({
+    name: 'test.endless',
+    payload: z.object({}),
+    longestHours: 1 / 3_600,
+    run: async (services) => {
+      try {
+        for (;;) {
+          await transact(services.db, 'system', (tx) => sql`select 1`.execute(tx));
+          moments.push(performance.now());
+          await pause(50);
+        }
+      } catch (error) {
+        ended.resolve(error);
+        throw error;
+      }
+    },
+  });
+  const jobs = await createJobs(database, [endless], createLog('silent'));
+  await transact(db, 'system', (tx) => jobs.enqueue(tx, endless, {}));
+  await jobs.work({ db } as Services);
+  expect(await ended.promise).toMatchObject({ message: 'The caller has hung up' });
+  expect(moments.at(-1)! - moments[0]!).toBeLessThan(2_500);
+  await jobs.stop();
+}, 30_000);
