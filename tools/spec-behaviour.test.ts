@@ -10,7 +10,7 @@ import type { Substatus } from '#core/deals/substatus.ts';
 import { type DealAction, nextStatus, originalAfter, TRANSITIONS, transitionRefusal } from '#core/deals/transitions.ts';
 import { actionRefusal, type DocumentAction } from '#core/documents/document-actions.ts';
 import type { DocumentState } from '#core/documents/document-state.ts';
-import { payoutStatus } from '#core/payments/payout-books.ts';
+import { payoutStatus } from '#core/payments/payouts/payout-books.ts';
 import { readinessOf } from '#core/payments/readiness.ts';
 import { type SweepAction, type SweepStatus, sweepAfter, sweepRefusal } from '#core/payments/sweep-status.ts';
 import { screenAt } from '#testing/walk/screens.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cents, sum } from '#core/base/money.ts';
 import * as ledger from '#core/payments/ledger.ts';
-import { moved } from '#core/payments/payout-books.ts';
+import { moved } from '#core/payments/payouts/payout-books.ts';
 
 const { invoiceIssued, invoiceCanceled, debitReturned } = ledger;
 const one = [ledger.debitSent, ledger.debitFailed, ledger.debitSettled, debitReturned, ledger.paidByHand];

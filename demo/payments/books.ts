@@ -1,5 +1,6 @@
 // The demo's books, by the same postings as the actions write.
 import { cents } from '#core/base/money.ts';
+import { DEBITED_CURRENCY } from '#core/payments/debited.ts';
 import {
   debitFailed,
   debitSent,
@@ -9,7 +10,7 @@ import {
   type PostingKind,
   paidByHand,
 } from '#core/payments/ledger.ts';
-import { moved } from '#core/payments/payout-books.ts';
+import { moved } from '#core/payments/payouts/payout-books.ts';
 import type { DemoDebit, DemoWire, ToldInvoice } from '#demo/payments/payments-queries.ts';
 import type { DemoPayout } from '#demo/payments/payouts.ts';
 import type { Tx } from '#server/base/db/db.ts';
@@ -74,7 +75,7 @@ function wirePosting(invoice: ToldInvoice, { id, amount, at }: DemoWire): Postin
 
 function payoutPostings({ id, premisesId, sentAt, arrivedAt, rejectedAt, shares }: DemoPayout): Posting[] {
   return shares.flatMap(({ lineageId, amount }) => {
-    const base = { lineageId, premisesId, payoutId: id, currency: 'USD' as const };
+    const base = { lineageId, premisesId, payoutId: id, currency: DEBITED_CURRENCY };
     const sent = moved('landlord_balance', 'in_transit', amount);
     const paid = moved('in_transit', 'paid_out', amount);
     const back = moved('in_transit', 'landlord_balance', amount);

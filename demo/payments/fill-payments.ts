@@ -8,6 +8,7 @@ import { addDays, addMonths, type Day, DEFAULT_ZONE, day, dayIn, startOf } from 
 import { readDealTerms } from '#core/deals/terms.ts';
 import { authorisationText, termsFacts } from '#core/payments/authorisation.ts';
 import { debitDay, REVIEW_HOURS, reviewUntil } from '#core/payments/debit-day.ts';
+import { DEBITED_CURRENCY } from '#core/payments/debited.ts';
 import { taxTotal } from '#core/rent/rent-tax.ts';
 import { bookDemo } from '#demo/payments/books.ts';
 import { disputeDemoInvoice, escalateDemoInvoice } from '#demo/payments/dispute-queries.ts';
@@ -128,7 +129,7 @@ function words(about: store.DemoStore & { from: Day }) {
     collectFrom: about.from,
     capDate: null,
     capAmount: null,
-    currency: 'USD',
+    currency: DEBITED_CURRENCY,
     reviewHours: REVIEW_HOURS,
     collects: 'autopay',
     termsSha256: about.terms_sha256,

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Cents } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
+import { DEBITED_CURRENCY } from '#core/payments/debited.ts';
 import type { PayoutStatus } from '#core/payments/payout-contract.ts';
 import { returnWords } from '#core/payments/return-codes.ts';
 import { type DebitStory, RETURN_CODE } from '#demo/payments/story.ts';
@@ -37,7 +38,7 @@ export async function listDemoStores(tx: Tx, most: number): Promise<DemoStore[]>
       order by v.version desc limit 1) t on true
     join lateral (select m.user_id from memberships m where m.company_id = d.retailer_company_id and m.permission_owner
       order by m.id limit 1) u on true
-    where d.status in ('active', 'active_pending') and d.terms ->> 'currency' = 'USD' and d.created_by is not null
+    where d.status in ('active', 'active_pending') and d.terms ->> 'currency' = ${DEBITED_CURRENCY} and d.created_by is not null
       and exists (select 1 from sweep_customers c where c.lineage_id = d.lineage_id and c.ended_at is null)
       and exists (select 1 from deal_channels l join sales_day s on s.channel_id = l.channel_id
         where l.lineage_id = d.lineage_id)
@@ -53,7 +54,7 @@ export async function insertDemoSweeps(tx: Tx, stores: readonly Collected[], wor
   const { rows } = await sql<{ id: number; lineage_id: number }>`
     insert into sweeps (lineage_id, deal_id, premises_id, retailer_company_id, status, currency, collects, payment_period,
       collect_from, invoiced_through, next_issue_day, review_hours, proposed_by, created_at, updated_at, accepted_at)
-    select lineage_id, deal_id, premises_id, company_id, 'active', 'USD', 'autopay', payment_period, "from", "from" - 1,
+    select lineage_id, deal_id, premises_id, company_id, 'active', ${DEBITED_CURRENCY}, 'autopay', payment_period, "from", "from" - 1,
       "from", 24, owner_id, "from"::timestamptz - interval '4 days', ${now}, "from"::timestamptz - interval '2 days'
     from jsonb_to_recordset(${JSON.stringify(stores)}::jsonb) as r(lineage_id integer, deal_id integer,
       premises_id integer, company_id integer, payment_period text, "from" date, owner_id integer)
@@ -76,7 +77,7 @@ export async function insertDemoProposal(tx: Tx, about: Collected, now: Date): P
   await sql`insert into sweeps (lineage_id, deal_id, premises_id, retailer_company_id, status, currency, collects,
       payment_period, collect_from, invoiced_through, next_issue_day, review_hours, note, proposed_by, created_at,
       updated_at)
-    values (${about.lineage_id}, ${about.deal_id}, ${about.premises_id}, ${about.company_id}, 'waiting_accept', 'USD',
+    values (${about.lineage_id}, ${about.deal_id}, ${about.premises_id}, ${about.company_id}, 'waiting_accept', ${DEBITED_CURRENCY},
       'autopay', ${about.payment_period}, ${about.from}::date, ${about.from}::date - 1, ${about.from}::date, 24,
       'This saves us both the cheques.', ${about.owner_id}, ${now}, ${now})`.execute(tx);
 }
@@ -88,10 +89,10 @@ export async function pauseAndEndDemoSweeps(tx: Tx, paused: number, now: Date): 
   await sql`insert into sweeps (lineage_id, deal_id, premises_id, retailer_company_id, status, currency, collects,
       payment_period, collect_from, invoiced_through, next_issue_day, review_hours, proposed_by, created_at, updated_at,
       accepted_at, ended_at)
-    select d.lineage_id, d.id, d.premises_id, d.retailer_company_id, 'finished', 'USD', 'autopay', 'semi_monthly',
+    select d.lineage_id, d.id, d.premises_id, d.retailer_company_id, 'finished', ${DEBITED_CURRENCY}, 'autopay', 'semi_monthly',
       d.start_date, d.end_date, d.end_date + 1, 24, d.created_by, d.start_date::timestamptz, d.end_date::timestamptz,
       d.start_date::timestamptz, d.end_date::timestamptz
-    from deals d where d.status = 'archived' and d.terms ->> 'currency' = 'USD' and d.created_by is not null
+    from deals d where d.status = 'archived' and d.terms ->> 'currency' = ${DEBITED_CURRENCY} and d.created_by is not null
       and d.retailer_company_id is not null and d.end_date is not null and d.end_date < ${now}
     order by d.id limit 1`.execute(tx);
 }
@@ -152,7 +153,7 @@ export async function insertDemoDebits(tx: Tx, invoices: readonly ToldInvoice[])
       correlation_id, body, customer_id, funding_source, amount_cents, currency, state, transfer_id, trace_id,
       failure_code, failure_detail, created_at, checked_at, settled_at, ended_at)
     select 'debit', i.id, i.lineage_id, i.premises_id, a.id, 1, gen_random_uuid(), 'invoice-' || i.id || '-1', '{}',
-      b.provider_id, f.provider_id, r.asked, 'USD', r.state, gen_random_uuid()::text, lpad((i.id * 7919)::text, 15, '0'),
+      b.provider_id, f.provider_id, r.asked, ${DEBITED_CURRENCY}, r.state, gen_random_uuid()::text, lpad((i.id * 7919)::text, 15, '0'),
       case r.state when 'failed' then ${RETURN_CODE} else '' end,
       case r.state when 'failed' then ${returnWords(RETURN_CODE, '')} else '' end, r.sent_at,
       case when r.state <> 'pending' then 'infinity'::timestamptz end, r.settled_at, r.ended
@@ -212,7 +213,7 @@ export async function insertDemoPayouts(tx: Tx, payouts: readonly NewDemoPayout[
   const { rows } = await sql<{ id: number; premises_id: number; period_from: Day }>`
     insert into payouts (premises_id, currency, payout_type, period_from, period_through, amount_cents, pay_day, status,
       created_at, updated_at, paid_at)
-    select premises_id, 'USD', payout_type, period_from, period_through, amount_cents, pay_day,
+    select premises_id, ${DEBITED_CURRENCY}, payout_type, period_from, period_through, amount_cents, pay_day,
       status, sent_at, coalesce(arrived_at, sent_at), arrived_at
     from jsonb_to_recordset(${JSON.stringify(payouts)}::jsonb) as r(premises_id integer, payout_type text,
       period_from date, period_through date, amount_cents bigint, pay_day date, sent_at timestamptz,
@@ -236,7 +237,7 @@ export async function insertDemoPayouts(tx: Tx, payouts: readonly NewDemoPayout[
     insert into transfer_attempts (purpose, payout_id, premises_id, attempt_number, key, correlation_id, body, customer_id,
       funding_source, amount_cents, currency, state, transfer_id, trace_id, created_at, checked_at, settled_at, ended_at)
     select 'payout', p.id, p.premises_id, r.number, gen_random_uuid(), 'payout-' || p.id || '-' || r.number, '{}',
-      b.provider_id, f.provider_id, r.amount, 'USD', r.state,
+      b.provider_id, f.provider_id, r.amount, ${DEBITED_CURRENCY}, r.state,
       gen_random_uuid()::text, lpad((p.id * 60070 + r.number)::text, 15, '0'), r.sent_at,
       case when r.state <> 'pending' then 'infinity'::timestamptz end,
       case r.state when 'processed' then r.moved_at end, case r.state when 'failed' then r.moved_at end

@@ -4,7 +4,7 @@
 import { type Cents, cents, sum } from '#core/base/money.ts';
 import { type Day, DEFAULT_ZONE, dayIn } from '#core/base/time.ts';
 import type { PayoutStatus } from '#core/payments/payout-contract.ts';
-import { type PayoutType, payoutDay, payoutPeriod } from '#core/payments/payout-period.ts';
+import { type PayoutType, payoutDay, payoutPeriod } from '#core/payments/payouts/payout-period.ts';
 import { DEFAULT_LIMITS, transferParts } from '#core/payments/transfer-limit.ts';
 import { type DemoDebit, type DemoPart, insertDemoPayouts, type ToldInvoice } from '#demo/payments/payments-queries.ts';
 import { payoutStory } from '#demo/payments/story.ts';

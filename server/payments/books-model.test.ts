@@ -7,11 +7,12 @@ import { addDays, type Day, dayIn } from '#core/base/time.ts';
 import { DEFAULT_LIMITS } from '#core/payments/transfer-limit.ts';
 import { transact } from '#server/base/db/db.ts';
 import type { TransferState, TransferStatus } from '#server/payments/bank/provider.ts';
-import { lockMoney } from '#server/payments/charges/lock.ts';
+import { readCircumstances } from '#server/payments/charges/charge-invoice.ts';
 import { applyTransfer } from '#server/payments/charges/settle.ts';
 import { listToCharge } from '#server/payments/charges/store.ts';
 import { writeAttempt } from '#server/payments/charges/write-attempt.ts';
 import { issueInvoices } from '#server/payments/invoices/issue-invoices.ts';
+import { lockDeal } from '#server/payments/locks.ts';
 import { formPayouts } from '#server/payments/payouts/form-payouts.ts';
 import { auditBooks } from '#server/payments/self-audit.ts';
 import { connectedPortfolio, openStore, type Store, sell, TEN_PERCENT } from '#testing/autopay.ts';
@@ -91,15 +92,11 @@ async function take(taken: Step): Promise<void> {
 }
 
 async function debitDue(): Promise<void> {
+  const circumstances = { ...(await readCircumstances(world.services)), limits: DEFAULT_LIMITS };
   for (const id of await system((tx) => listToCharge(tx, today()))) {
     await system(async (tx) => {
-      await lockMoney(tx, { lineage_id: store.lineage, premises_id: 0 });
-      await writeAttempt(
-        tx,
-        id,
-        { by: 'person', side: 'retailer' },
-        { now: world.now, fewestDebits: world.services.config.returnRateFewestDebits, limits: DEFAULT_LIMITS },
-      );
+      await lockDeal(tx, store.lineage);
+      await writeAttempt(tx, id, { by: 'person', side: 'retailer' }, circumstances);
     });
   }
 }
@@ -123,7 +120,7 @@ async function bankSays({ pick, status, code }: Extract<Step, { kind: 'bank' }>)
     failure: status === 'failed' ? { code, description: 'Returned', explanation: '' } : null,
   };
   await system(async (tx) => {
-    await lockMoney(tx, { lineage_id: store.lineage, premises_id: 0 });
+    await lockDeal(tx, store.lineage);
     await applyTransfer(world.services, tx, attempt.id, transfer);
   });
 }

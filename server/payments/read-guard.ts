@@ -1,6 +1,7 @@
 // What guards the payments, for staff: the rate of returned debits against the network's limits with every warning
 // there was, what the nightly self-audits found, and the landlords' balances as the provider has them.
 import { moneyText } from '#core/base/money.ts';
+import { DEBITED_CURRENCY } from '#core/payments/debited.ts';
 import { balanceDifference } from '#core/payments/provider-balance.ts';
 import { RETURN_LIMITS, RETURN_WINDOW_DAYS, returnCounts, returnRate } from '#core/payments/return-rate.ts';
 import type { Tx } from '#server/base/db/db.ts';
@@ -48,7 +49,7 @@ export async function readGuard(tx: Tx, now: Date, fewestDebits: number) {
     balances: readings.map((reading) => ({
       customer: reading.customer,
       company: { id: reading.company_id, name: reading.company },
-      currency: 'USD' as const,
+      currency: DEBITED_CURRENCY,
       by_books: moneyText(reading.booked),
       at_provider: moneyText(reading.atProvider),
       difference: moneyText(balanceDifference(reading)),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cents } from '#core/base/money.ts';
-import { moved, type PayoutPlace, payoutMove, payoutStatus, placeOfSent } from '#core/payments/payout-books.ts';
+import { moved, type PayoutPlace, payoutMove, payoutStatus, placeOfSent } from '#core/payments/payouts/payout-books.ts';
 
 test.each([
   [100, 0, 100, 'pending', 'in_transit'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { day } from '#core/base/time.ts';
 import type { PayoutType } from '#core/payments/bank-words.ts';
-import { nextPayoutPeriod, payoutPlanOn } from '#core/payments/payout-change.ts';
+import { nextPayoutPeriod, payoutPlanOn } from '#core/payments/payouts/payout-change.ts';
 
 const table: [PayoutType, string, string][] = [
   ['upon_receipt', '2026-12-31', '2027-01-01'],

@@ -3,7 +3,7 @@
 // back.
 import { addDays, type Day } from '#core/base/time.ts';
 import type { PayoutType } from '#core/payments/bank-words.ts';
-import { payoutPeriod } from '#core/payments/payout-period.ts';
+import { payoutPeriod } from '#core/payments/payouts/payout-period.ts';
 
 /** The first day of the payout period after the one a day is in. */
 export function nextPayoutPeriod(type: PayoutType, today: Day): Day {

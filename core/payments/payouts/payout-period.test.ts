@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { day } from '#core/base/time.ts';
-import { payoutDay, payoutPeriod } from '#core/payments/payout-period.ts';
+import { payoutDay, payoutPeriod } from '#core/payments/payouts/payout-period.ts';
 
 test.each([
   ['upon_receipt', '2026-11-11', '2026-11-11', '2026-11-11', '2026-11-12'],

@@ -4,6 +4,7 @@
 // businesses that the bank is just getting to know: each was asked for other papers, so that every kind is there once.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { DEBITED_CURRENCY } from '#core/payments/debited.ts';
 import type { Tx } from '#server/base/db/db.ts';
 
 type DemoCompany = {
@@ -64,7 +65,7 @@ export async function readDemoSides(tx: Tx): Promise<DemoSide[]> {
     join memberships m on m.permission_owner and (m.company_id = c.id
       or m.premises_id in (select p.id from premises p where p.company_id = c.id))
     join users u on u.id = m.user_id
-    where c.currency = 'USD' order by c.id, m.id`.execute(tx);
+    where c.currency = ${DEBITED_CURRENCY} order by c.id, m.id`.execute(tx);
   const plain = rows.filter(({ kind, username }) => kind === 'retailer' && username !== ALWAYS_READY);
   const stories = new Map<number, DemoSide['story']>();
   for (const [index, story] of (['document', 'no_bank', 'deposits'] as const).entries()) {

@@ -6,7 +6,7 @@ import { DEFAULT_ZONE, dayIn } from '#core/base/time.ts';
 import type { PayoutType } from '#core/payments/bank-words.ts';
 import type { SweepCustomer } from '#core/payments/connection-contract.ts';
 import { accountWords } from '#core/payments/payee-words.ts';
-import { nextPayoutPeriod, type PayoutPlan, payoutPlanOn } from '#core/payments/payout-change.ts';
+import { nextPayoutPeriod, type PayoutPlan, payoutPlanOn } from '#core/payments/payouts/payout-change.ts';
 import { readinessOf } from '#core/payments/readiness.ts';
 import { provePerson } from '#server/access/proof/prove-person.ts';
 import type { Ctx, StepsCtx } from '#server/base/serve.ts';

@@ -2,6 +2,7 @@
 import { refuseField } from '#core/base/problem.ts';
 import type { BankCustomer } from '#core/payments/bank-contract.ts';
 import type { NewCustomer } from '#core/payments/bank-input.ts';
+import { DEBITED_CURRENCY } from '#core/payments/debited.ts';
 import type { StepsCtx } from '#server/base/serve.ts';
 import { askBank } from '#server/payments/bank/ask-bank.ts';
 import { readMirror } from '#server/payments/bank/mirror.ts';
@@ -17,7 +18,7 @@ export function createCustomer(ctx: StepsCtx, body: NewCustomer): Promise<BankCu
     content: body,
     async open(step) {
       const company = await requireCompany(step, body.company, 'permission_manage_autopay');
-      if (company.currency !== 'USD') {
+      if (company.currency !== DEBITED_CURRENCY) {
         refuseField('company', 'AutoPay moves US dollars between US banks. Record payments of this company by hand.');
       }
       if (company.kind === 'landlord' && body.type !== 'business') {

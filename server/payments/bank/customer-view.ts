@@ -1,6 +1,7 @@
 // A bank customer as its viewer reads it.
 import { moneyText } from '#core/base/money.ts';
 import type { BankCustomer, FundingSource } from '#core/payments/bank-contract.ts';
+import { DEBITED_CURRENCY } from '#core/payments/debited.ts';
 import { nextSteps } from '#core/payments/next-steps.ts';
 import type { BeneficialOwner } from '#core/payments/owner-contract.ts';
 import { readinessOf } from '#core/payments/readiness.ts';
@@ -41,7 +42,7 @@ export function customerView(
 function balanceView({ booked_cents, provider_cents, balance_read_at }: CustomerRow): BankCustomer['balance'] {
   if (booked_cents === null || provider_cents === null || balance_read_at === null) return null;
   return {
-    currency: 'USD',
+    currency: DEBITED_CURRENCY,
     by_books: moneyText(booked_cents),
     at_provider: moneyText(provider_cents),
     read_at: balance_read_at.toISOString(),

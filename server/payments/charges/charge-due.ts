@@ -1,19 +1,30 @@
+// Debits and retries whose day has come, eight at a time: each decides for itself, under the lock of its deal, so that one
+// refusal stops no other. A run that was killed is taken up by the next: what was sent is no longer due, and what was
+// written and not sent is settled by the reader.
 import { addDays, dayIn } from '#core/base/time.ts';
 import { isBankingDay } from '#core/payments/banking-days.ts';
 import { transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
-import { chargeOne } from '#server/payments/charges/charge-invoice.ts';
+import { atOnce } from '#server/payments/at-once.ts';
+import { chargeOne, readCircumstances } from '#server/payments/charges/charge-invoice.ts';
 import { listToCharge } from '#server/payments/charges/store.ts';
 
-/** Debits and retries whose day has come; each decides for itself, so that one refusal stops no other. */
+const DEBITS_AT_ONCE = 8;
+/** How many debits came back lately is counted before each of these groups: some seconds of work. */
+const COUNTED_FOR = 200;
+
+/** Answers how many debits were sent. */
 export async function chargeDue(services: Services): Promise<number> {
   const today = dayIn(services.clock(), 'America/New_York');
   if (!isBankingDay(today, 'US') && !isBankingDay(addDays(today, 1), 'US')) return 0;
   const ids = await transact(services.db, 'system', (tx) => listToCharge(tx, today));
   let sent = 0;
-  for (const id of ids) {
-    const outcome = await chargeOne(services, id, { by: 'clock' });
-    if (outcome.kind === 'sent') sent += 1;
+  while (ids.length > 0) {
+    const circumstances = await readCircumstances(services);
+    await atOnce(DEBITS_AT_ONCE, ids.splice(0, COUNTED_FOR), async (id) => {
+      const outcome = await chargeOne(services, id, { by: 'clock' }, circumstances);
+      if (outcome.kind === 'sent') sent += 1;
+    });
   }
   return sent;
 }

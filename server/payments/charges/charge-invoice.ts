@@ -2,35 +2,47 @@
 // clicks, two servers or a crash in the middle still make one transfer.
 import { notAllowed, notFound, refuse } from '#core/base/problem.ts';
 import type { Invoice } from '#core/payments/invoice-contract.ts';
+import { RETURN_WINDOW_DAYS, returnRate } from '#core/payments/return-rate.ts';
 import { limitsOf } from '#core/payments/transfer-limit.ts';
 import { transact } from '#server/base/db/db.ts';
 import type { StepsCtx } from '#server/base/serve.ts';
 import type { Services } from '#server/base/services.ts';
-import { lockMoney } from '#server/payments/charges/lock.ts';
 import { type Sent, sendAttempt } from '#server/payments/charges/send-attempt.ts';
-import { findLineageOfInvoice } from '#server/payments/charges/store.ts';
-import { type Asked, type Written, writeAttempt } from '#server/payments/charges/write-attempt.ts';
+import { countReturns, findLineageOfInvoice } from '#server/payments/charges/store.ts';
+import { type Asked, type Circumstances, type Written, writeAttempt } from '#server/payments/charges/write-attempt.ts';
 import { findInvoiceRow } from '#server/payments/invoices/store.ts';
 import { invoiceView } from '#server/payments/invoices/view.ts';
+import { lockDeal } from '#server/payments/locks.ts';
 import { noteStep } from '#server/payments/sweeps/tell.ts';
 
+const DAY_MS = 86_400_000;
 const CHARGE_ERROR =
   "Can't charge the invoice, please try again later. If the error will not disappear please contact the support team.";
 
+/** Whoever charges many reads the circumstances once for some of them. */
 export async function chargeOne(
   services: Services,
   invoiceId: number,
   asked: Asked,
+  readFor?: Circumstances,
 ): Promise<Exclude<Written, { kind: 'written' }> | Sent> {
-  const { returnRateFewestDebits: fewestDebits, transferLimits } = services.config;
-  const circumstances = { now: services.clock(), fewestDebits, limits: limitsOf(transferLimits) };
+  const circumstances = readFor ?? (await readCircumstances(services));
   const written = await transact(services.db, 'system', async (tx): Promise<Written> => {
     const lineage = await findLineageOfInvoice(tx, invoiceId);
     if (lineage === undefined) return { kind: 'no', why: 'There is no such invoice.' };
-    await lockMoney(tx, { lineage_id: lineage, premises_id: 0 });
+    await lockDeal(tx, lineage);
     return writeAttempt(tx, invoiceId, asked, circumstances);
   });
   return written.kind === 'written' ? sendAttempt(services, written.attempt) : written;
+}
+
+export async function readCircumstances(services: Services): Promise<Circumstances> {
+  const { returnRateFewestDebits, transferLimits } = services.config;
+  const now = services.clock();
+  const since = new Date(now.getTime() - RETURN_WINDOW_DAYS * DAY_MS);
+  const { debits, returns } = await transact(services.db, 'system', (tx) => countReturns(tx, since));
+  const tooManyReturns = returnRate(debits, returns, returnRateFewestDebits).level === 'stop';
+  return { now, tooManyReturns, limits: limitsOf(transferLimits) };
 }
 
 /** A person asks. The permission is looked at first, then the same steps as by night. */

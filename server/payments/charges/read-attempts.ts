@@ -2,11 +2,12 @@
 // correlation id first; only where the provider has nothing is it sent again, with the same key and the same bytes, and
 // only within the day in which the provider remembers the key, and never once AutoPay was stopped: the merchant was told
 // that nothing more is debited.
+
 import { transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
+import { atOnce } from '#server/payments/at-once.ts';
 import { bankOf } from '#server/payments/bank/bank.ts';
 import { BankBusy, BankRefusal, BankUnknown, type TransferState } from '#server/payments/bank/provider.ts';
-import { lockMoney } from '#server/payments/charges/lock.ts';
 import { sendAttempt } from '#server/payments/charges/send-attempt.ts';
 import { applyTransfer, refuseAttempt } from '#server/payments/charges/settle.ts';
 import { isStopped } from '#server/payments/charges/stopped-store.ts';
@@ -17,8 +18,10 @@ import {
   findAttemptOfTransfer,
   listToRead,
 } from '#server/payments/charges/store.ts';
+import { lockTransfer } from '#server/payments/locks.ts';
 
-const READ_AT_ONCE = 500;
+/** Looking changes nothing at the provider: twice as many at a time as debits. */
+const READS_AT_ONCE = 16;
 const KEY_REMEMBERED_MS = 23 * 3_600_000;
 const LATE_RETURNS_MS = 65 * 86_400_000;
 const LOOK_AGAIN_MS = 20 * 3_600_000;
@@ -31,8 +34,8 @@ export async function readAttempts(services: Services): Promise<number> {
     settledAfter: new Date(now.getTime() - LATE_RETURNS_MS),
     checkedBefore: new Date(now.getTime() - LOOK_AGAIN_MS),
   };
-  const ids = await transact(services.db, 'system', (tx) => listToRead(tx, about, READ_AT_ONCE));
-  for (const id of ids) await readAttempt(services, id);
+  const ids = await transact(services.db, 'system', (tx) => listToRead(tx, about));
+  await atOnce(READS_AT_ONCE, ids, (id) => readAttempt(services, id));
   return ids.length;
 }
 
@@ -70,7 +73,7 @@ async function look(services: Services, attempt: Attempt): Promise<TransferState
 
 async function save(services: Services, attempt: Attempt, transfer: TransferState): Promise<void> {
   await transact(services.db, 'system', async (tx) => {
-    await lockMoney(tx, attempt);
+    await lockTransfer(tx, attempt);
     await applyTransfer(services, tx, attempt.id, transfer);
   });
 }
@@ -84,7 +87,7 @@ async function sendAgain(services: Services, attempt: Attempt): Promise<void> {
     return;
   }
   await transact(services.db, 'system', async (tx) => {
-    await lockMoney(tx, attempt);
+    await lockTransfer(tx, attempt);
     await refuseAttempt(services, tx, attempt.id, 'The transfer never reached the provider.');
   });
 }

@@ -1,13 +1,14 @@
 // The call to the provider, outside any transaction, and what its answer means. A refusal ends the attempt. Anything
 // that is not a clear answer leaves it unknown: the reader settles it by looking, never by guessing.
 import type { Cents } from '#core/base/money.ts';
+import { transferMoves } from '#core/payments/transfer.ts';
 import { transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
 import { bankOf } from '#server/payments/bank/bank.ts';
 import { BankBusy, BankRefusal, type NewTransfer, type TransferState } from '#server/payments/bank/provider.ts';
-import { lockMoney } from '#server/payments/charges/lock.ts';
 import { applyTransfer, refuseAttempt } from '#server/payments/charges/settle.ts';
 import { type Attempt, changeAttempt, findAttempt } from '#server/payments/charges/store.ts';
+import { lockTransfer } from '#server/payments/locks.ts';
 
 export type Sent = { kind: 'sent' } | { kind: 'refused'; detail: string } | { kind: 'unknown' };
 
@@ -17,7 +18,7 @@ export async function sendAttempt(services: Services, attemptId: number): Promis
   try {
     const id = await bankOf(services).transfers.create(JSON.parse(attempt.body) as NewTransfer, attempt.key);
     await transact(services.db, 'system', async (tx) => {
-      await lockMoney(tx, attempt);
+      await lockTransfer(tx, attempt);
       await applyTransfer(services, tx, attempt.id, justMade(attempt, id));
     });
     return { kind: 'sent' };
@@ -30,16 +31,17 @@ async function failed(services: Services, attempt: Attempt, error: unknown): Pro
   const now = services.clock();
   if (error instanceof BankRefusal) {
     await transact(services.db, 'system', async (tx) => {
-      await lockMoney(tx, attempt);
+      await lockTransfer(tx, attempt);
       await refuseAttempt(services, tx, attempt.id, error.detail);
     });
     return { kind: 'refused', detail: error.detail };
   }
   if (!(error instanceof BankBusy)) {
     await transact(services.db, 'system', async (tx) => {
-      await lockMoney(tx, attempt);
+      await lockTransfer(tx, attempt);
       const current = await findAttempt(tx, attempt.id);
-      if (current?.state === 'written') await changeAttempt(tx, attempt.id, { state: 'unknown', checked_at: now });
+      const [move] = current ? transferMoves(current.state, 'silence') : [];
+      if (move) await changeAttempt(tx, attempt.id, { state: move.to, checked_at: now });
     });
     services.log.warn({ err: error, attempt: attempt.id }, 'the outcome of a transfer is unknown');
   }

@@ -1,22 +1,15 @@
 // What the provider says of a transfer becomes the state of the attempt, the invoice, the sweep and the books. It looks
-// only at where the transfer is now and where the attempt was, so that messages may come twice, late or in any order.
+// only at where the transfer is now and where the attempt was (the table of moves is core/payments/transfer.ts), so that
+// messages may come twice, late or in any order.
 import { cents } from '#core/base/money.ts';
-import {
-  debitFailed,
-  debitReturned,
-  debitSent,
-  debitSettled,
-  type Entry,
-  type PostingKind,
-} from '#core/payments/ledger.ts';
 import { returnWords } from '#core/payments/return-codes.ts';
+import { type TransferState, transferMoves } from '#core/payments/transfer.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
-import type { TransferState } from '#server/payments/bank/provider.ts';
+import type { TransferState as ProviderTransfer } from '#server/payments/bank/provider.ts';
 import { afterFailed } from '#server/payments/charges/after-failed.ts';
 import {
   type Attempt,
-  type AttemptState,
   type ChargeRow,
   changeAttempt,
   findAttempt,
@@ -32,25 +25,14 @@ export async function applyTransfer(
   services: Services,
   tx: Tx,
   attemptId: number,
-  transfer: TransferState,
+  transfer: ProviderTransfer,
 ): Promise<void> {
   const attempt = await findAttempt(tx, attemptId);
   if (!attempt) return;
   const now = services.clock();
-  let { state } = attempt;
-  const turn = async (next: AttemptState, kind: PostingKind | null, entries: Entry[] = []) => {
-    if (kind !== null && attempt.purpose === 'debit') await book(services, tx, attempt, kind, entries);
-    state = next;
-  };
-  const amount = attempt.amount_cents;
-  if (state === 'written' || state === 'unknown') await turn('pending', 'debit_sent', debitSent(amount));
-  if (state === 'pending' && transfer.status === 'processed')
-    await turn('processed', 'debit_settled', debitSettled(amount));
-  if (state === 'pending' && (transfer.status === 'failed' || transfer.status === 'cancelled')) {
-    await turn(transfer.status, 'debit_failed', debitFailed(amount));
-  } else if (state === 'processed' && transfer.status === 'failed') {
-    await turn('returned', 'debit_returned', debitReturned(amount));
-  }
+  const moves = transferMoves(attempt.state, transfer.status);
+  const state = moves.at(-1)?.to ?? attempt.state;
+  if (attempt.purpose === 'debit') await book(services, tx, attempt, moves);
   const code = transfer.failure?.code ?? (transfer.status === 'cancelled' ? 'canceled' : '');
   const ended = state === 'failed' || state === 'cancelled' || state === 'returned';
   await changeAttempt(tx, attempt.id, {
@@ -73,9 +55,10 @@ export async function applyTransfer(
 /** The provider said no before anything moved: the attempt is over and nothing is in the books. */
 export async function refuseAttempt(services: Services, tx: Tx, attemptId: number, detail: string): Promise<void> {
   const attempt = await findAttempt(tx, attemptId);
-  if (!attempt || (attempt.state !== 'written' && attempt.state !== 'unknown')) return;
+  const [move] = attempt ? transferMoves(attempt.state, 'refused') : [];
+  if (!attempt || !move) return;
   const now = services.clock();
-  await changeAttempt(tx, attempt.id, { state: 'refused', failure_detail: detail, checked_at: now, ended_at: now });
+  await changeAttempt(tx, attempt.id, { state: move.to, failure_detail: detail, checked_at: now, ended_at: now });
   if (attempt.purpose === 'payout') return followPayout(services, tx, attempt.payout_id!);
   const changes = { status: 'failed', failure_code: 'refused', failure_detail: detail, next_retry_day: null } as const;
   await changeInvoice(tx, attempt.invoice_id!, changes, now);
@@ -85,7 +68,7 @@ async function followInvoice(
   services: Services,
   tx: Tx,
   attempt: Attempt,
-  state: AttemptState,
+  state: TransferState,
   code: string,
   description: string,
 ) {
@@ -117,18 +100,20 @@ async function settled(services: Services, tx: Tx, invoice: ChargeRow, attempt: 
   await forgetFailures(tx, invoice.lineage_id, now);
 }
 
-function book(services: Services, tx: Tx, attempt: Attempt, kind: PostingKind, entries: Entry[]): Promise<void> {
-  return post(tx, [
-    {
+function book(services: Services, tx: Tx, attempt: Attempt, moves: ReturnType<typeof transferMoves>): Promise<void> {
+  const postings = moves.flatMap(({ posting }) => posting ?? []);
+  return post(
+    tx,
+    postings.map(({ kind, entries }) => ({
       key: `${kind}:${attempt.id}`,
       kind,
       lineageId: attempt.lineage_id!,
       premisesId: attempt.premises_id,
       invoiceId: attempt.invoice_id!,
       attemptId: attempt.id,
-      currency: 'USD',
+      currency: attempt.currency,
       at: services.clock(),
-      entries,
-    },
-  ]);
+      entries: entries(attempt.amount_cents),
+    })),
+  );
 }

@@ -5,6 +5,7 @@ import type { Day } from '#core/base/time.ts';
 import type { CustomerType } from '#core/payments/bank-words.ts';
 import type { InvoiceStatus } from '#core/payments/invoice-status.ts';
 import type { SweepStatus } from '#core/payments/sweep-status.ts';
+import type { TransferState } from '#core/payments/transfer.ts';
 import type { Db, Tx } from '#server/base/db/db.ts';
 
 export type ChargeRow = {
@@ -128,9 +129,10 @@ type PaidBefore = { amount: Cents; agreed: Cents; source: string };
 
 export async function listPaidBefore(tx: Tx, lineageId: number): Promise<PaidBefore[]> {
   const { rows } = await sql<PaidBefore>`
-    select amount_cents as amount, ${AGREED(sql`invoice_id`)} as agreed, funding_source as source from transfer_attempts
-    where lineage_id = ${lineageId} and purpose = 'debit' and state = 'processed'
-    order by settled_at desc limit 12`.execute(tx);
+    select t.amount_cents as amount, ${AGREED(sql`t.invoice_id`)} as agreed, t.funding_source as source
+    from sweep_invoices i join transfer_attempts t on t.invoice_id = i.id
+    where i.lineage_id = ${lineageId} and t.state = 'processed'
+    order by t.settled_at desc limit 12`.execute(tx);
   return rows;
 }
 
@@ -171,6 +173,7 @@ type NewAttempt = {
   customerId: string;
   source: string;
   amount: Cents;
+  currency: Currency;
 };
 
 export async function insertAttempt(tx: Tx, attempt: NewAttempt, now: Date): Promise<number> {
@@ -190,7 +193,7 @@ export async function insertAttempt(tx: Tx, attempt: NewAttempt, now: Date): Pro
       customer_id: attempt.customerId,
       funding_source: attempt.source,
       amount_cents: attempt.amount,
-      currency: 'USD',
+      currency: attempt.currency,
       state: 'written',
       created_at: now,
     })
@@ -198,16 +201,6 @@ export async function insertAttempt(tx: Tx, attempt: NewAttempt, now: Date): Pro
     .executeTakeFirstOrThrow();
   return id;
 }
-
-export type AttemptState =
-  | 'written'
-  | 'unknown'
-  | 'pending'
-  | 'processed'
-  | 'failed'
-  | 'cancelled'
-  | 'refused'
-  | 'returned';
 
 export type Attempt = {
   id: number;
@@ -221,13 +214,14 @@ export type Attempt = {
   body: string;
   customer_id: string;
   amount_cents: Cents;
-  state: AttemptState;
+  currency: Currency;
+  state: TransferState;
   transfer_id: string | null;
   created_at: Date;
 };
 
 const ATTEMPT = sql`id, purpose, invoice_id, payout_id, lineage_id, premises_id, key, correlation_id, body, customer_id,
-  amount_cents, state, transfer_id, created_at`;
+  amount_cents, currency, state, transfer_id, created_at`;
 
 export async function findAttempt(db: Db, id: number): Promise<Attempt | undefined> {
   return (await sql<Attempt>`select ${ATTEMPT} from transfer_attempts where id = ${id}`.execute(db)).rows[0];
@@ -240,12 +234,12 @@ export async function findAttemptOfTransfer(db: Db, transferId: string, correlat
 }
 
 /** Attempts whose end is not known, and settled ones that the bank may still return, oldest look first. */
-export async function listToRead(db: Db, about: { now: Date; settledAfter: Date; checkedBefore: Date }, most: number) {
+export async function listToRead(db: Db, about: { now: Date; settledAfter: Date; checkedBefore: Date }) {
   const { rows } = await sql<{ id: number }>`
     select id from transfer_attempts
     where state in ('written', 'unknown', 'pending') and (checked_at is null or checked_at < ${about.now})
       or state = 'processed' and settled_at > ${about.settledAfter} and coalesce(checked_at, settled_at) < ${about.checkedBefore}
-    order by checked_at nulls first, id limit ${most}`.execute(db);
+    order by checked_at nulls first, id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -253,7 +247,7 @@ export async function changeAttempt(
   tx: Tx,
   id: number,
   changes: {
-    state?: AttemptState;
+    state?: TransferState;
     transfer_id?: string;
     trace_id?: string | null;
     failure_code?: string;

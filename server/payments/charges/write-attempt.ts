@@ -10,14 +10,12 @@ import { isBankingDay, nextBankingDay } from '#core/payments/banking-days.ts';
 import { debitable } from '#core/payments/debit-day.ts';
 import { debitHold } from '#core/payments/holds.ts';
 import { mayRetry } from '#core/payments/return-codes.ts';
-import { RETURN_WINDOW_DAYS, returnRate } from '#core/payments/return-rate.ts';
 import { debitLimitOf, type TransferLimits } from '#core/payments/transfer-limit.ts';
 import { appendAudit, SYSTEM_ORIGIN } from '#server/base/audit.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import type { NewTransfer } from '#server/payments/bank/provider.ts';
 import {
   type ChargeRow,
-  countReturns,
   findAgreed,
   findCharge,
   findFailedBefore,
@@ -29,6 +27,7 @@ import {
   sumSentSince,
 } from '#server/payments/charges/store.ts';
 import { changeInvoice } from '#server/payments/invoices/change-invoice.ts';
+import { lockPayer } from '#server/payments/locks.ts';
 
 export type Asked = { by: 'clock' } | { by: 'person'; side: Role };
 export type Written =
@@ -40,11 +39,10 @@ export type Written =
 /** `again`: the same amount from the same account came back before. */
 type ToSend = { amount: Cents; again: boolean };
 
-/** The time, what the provider moves, and from how many debits on a return rate is judged. */
-type Circumstances = { now: Date; fewestDebits: number; limits: TransferLimits };
+/** The time, what the provider moves, and whether too many debits came back lately. */
+export type Circumstances = { now: Date; limits: TransferLimits; tooManyReturns: boolean };
 
 const WEEK_MS = 604_800_000;
-const DAY_MS = 86_400_000;
 
 export async function writeAttempt(
   tx: Tx,
@@ -131,12 +129,11 @@ async function holdOf(
   { amount, again }: ToSend,
   payer: Payer,
   asked: Asked,
-  { now, fewestDebits, limits }: Circumstances,
+  { now, limits, tooManyReturns }: Circumstances,
 ) {
   const why = await overLimit(tx, amount, payer, { now, limits });
   if (why) return { hold: 'over_limit' as const, why };
-  const { debits, returns } = await countReturns(tx, new Date(now.getTime() - RETURN_WINDOW_DAYS * DAY_MS));
-  if (returnRate(debits, returns, fewestDebits).level === 'stop') {
+  if (tooManyReturns) {
     return { hold: 'return_rate' as const, why: 'Too many debits came back lately. A person has to look at it first.' };
   }
   // Whoever let the first one go has looked at the same amount from the same account.
@@ -167,6 +164,7 @@ async function overLimit(
     const most = money(limit.amount).slice(1);
     return amount > limit.amount ? `The amount is over the provider’s limit of ${most} for one transfer.` : null;
   }
+  await lockPayer(tx, customer_id);
   const sent = await sumSentSince(tx, customer_id, new Date(now.getTime() - WEEK_MS));
   if (sent + amount <= limit.amount) return null;
   return `The merchant’s account may send ${money(limit.amount).slice(1)} a week until it is verified.`;
@@ -206,6 +204,7 @@ async function write(
       customerId: payer.customer_id,
       source: payer.source_id,
       amount,
+      currency: invoice.currency,
     },
     now,
   );

@@ -12,7 +12,7 @@ import { changeInvoice } from '#server/payments/invoices/change-invoice.ts';
 import { findInvoiceRow, findReceipt, type InvoiceRow, listLines } from '#server/payments/invoices/store.ts';
 import { taxRateOn } from '#server/payments/invoices/tax-rate.ts';
 import { outstandingOf } from '#server/payments/invoices/view.ts';
-import { lockSweeps } from '#server/payments/sweeps/store.ts';
+import { lockDeal } from '#server/payments/locks.ts';
 import { noteStep, tellSide } from '#server/payments/sweeps/tell.ts';
 import { placeOf } from '#server/payments/sweeps/view.ts';
 
@@ -22,7 +22,7 @@ export async function openDispute(ctx: Ctx, body: Body): Promise<Dispute> {
   const seen =
     (await findInvoiceRow(ctx.db, ctx.viewer, body.invoice)) ?? refuseField('invoice', 'There is no such invoice');
   if (!seen.manages || ctx.viewer.role !== 'retailer') notAllowed();
-  await lockSweeps(ctx.db, seen.lineage_id);
+  await lockDeal(ctx.db, seen.lineage_id);
   const invoice = (await findInvoiceRow(ctx.db, ctx.viewer, body.invoice)) ?? notFound();
   if (invoice.status === 'canceled' || invoice.status === 'credit') refuse('There is nothing to pay on this invoice.');
   const part = await partOf(ctx, invoice, body);

@@ -22,7 +22,7 @@ import { readDispute } from '#server/payments/disputes/view.ts';
 import { changeInvoice } from '#server/payments/invoices/change-invoice.ts';
 import { findInvoiceRow } from '#server/payments/invoices/store.ts';
 import { outstandingOf } from '#server/payments/invoices/view.ts';
-import { lockSweeps } from '#server/payments/sweeps/store.ts';
+import { lockDeal } from '#server/payments/locks.ts';
 import { noteStep, tellSide } from '#server/payments/sweeps/tell.ts';
 
 const EVIDENCE_TYPES = ['application/pdf', 'image/png', 'image/jpeg', 'text/csv', 'text/plain'];
@@ -107,7 +107,7 @@ export async function readEvidence(ctx: StepsCtx, id: number, entryId: number) {
 async function openForStep(ctx: Ctx, id: number, step: DisputeStep): Promise<DisputeRow> {
   const seen = (await findDisputeRow(ctx.db, ctx.viewer, id)) ?? notFound();
   if (!seen.manages) notAllowed();
-  await lockSweeps(ctx.db, seen.lineage_id);
+  await lockDeal(ctx.db, seen.lineage_id);
   const dispute = (await findDisputeRow(ctx.db, ctx.viewer, id)) ?? notFound();
   const possible = disputeSteps(dispute.state, ctx.viewer.role, dispute.proposed_side);
   if (!possible.includes(step))

@@ -12,7 +12,7 @@ import { insertHandPayment } from '#server/payments/invoices/hand-store.ts';
 import { findInvoiceRow, type InvoiceRow } from '#server/payments/invoices/store.ts';
 import { invoiceView, outstandingOf } from '#server/payments/invoices/view.ts';
 import { post } from '#server/payments/ledger/post.ts';
-import { lockSweeps } from '#server/payments/sweeps/store.ts';
+import { lockDeal } from '#server/payments/locks.ts';
 import { noteStep, tellSide } from '#server/payments/sweeps/tell.ts';
 import { placeOf } from '#server/payments/sweeps/view.ts';
 
@@ -89,7 +89,7 @@ export async function cancelInvoice(ctx: Ctx, id: number): Promise<Invoice> {
 async function openForLandlord(ctx: Ctx, id: number): Promise<InvoiceRow> {
   const seen = (await findInvoiceRow(ctx.db, ctx.viewer, id)) ?? notFound();
   if (!seen.manages || ctx.viewer.role !== 'landlord') notAllowed();
-  await lockSweeps(ctx.db, seen.lineage_id);
+  await lockDeal(ctx.db, seen.lineage_id);
   const invoice = (await findInvoiceRow(ctx.db, ctx.viewer, id)) ?? notFound();
   if (invoice.status === 'processing')
     refuse('The bank has this invoice just now. Wait until it has settled or come back.');

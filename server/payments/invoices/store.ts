@@ -7,6 +7,7 @@ import type { LineKind } from '#core/payments/invoice.ts';
 import type { InvoiceQuery } from '#core/payments/invoice-contract.ts';
 import type { InvoiceStatus } from '#core/payments/invoice-status.ts';
 import type { InvoicedDay } from '#core/payments/invoices/agreed.ts';
+import type { TransferState } from '#core/payments/transfer.ts';
 import type { RentTax } from '#core/rent/rent-tax.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
@@ -145,7 +146,7 @@ export async function findReceipt(db: Db, viewer: Viewer, invoiceId: number): Pr
 type AttemptRow = {
   attempt_number: number;
   amount_cents: Cents;
-  state: string;
+  state: TransferState;
   created_at: Date;
   settled_at: Date | null;
   failure_code: string;

@@ -3,6 +3,7 @@ import { type Day, dayIn } from '#core/base/time.ts';
 import type { HAND_METHODS, HOLD_REASONS, Invoice } from '#core/payments/invoice-contract.ts';
 import { INVOICE_STATUS_LABELS, invoiceActions } from '#core/payments/invoice-status.ts';
 import { lateInterest } from '#core/payments/invoices/late-interest.ts';
+import { UNDER_WAY } from '#core/payments/transfer.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { termsInForce } from '#server/deals/access.ts';
 import {
@@ -67,8 +68,6 @@ export function outstandingOf(row: Pick<InvoiceRow, 'status' | 'payable_cents' |
 }
 
 /** A debit that was sent and may still fail counts as paid on its day until it does. */
-const UNDER_WAY = ['written', 'unknown', 'pending'];
-
 function debitedSoFar(debits: readonly { amount_cents: number }[]): number {
   return debits.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
 }

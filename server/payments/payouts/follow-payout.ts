@@ -2,8 +2,9 @@
 // refused. The books follow the status, deal by deal, whatever the way there: a rejected payout is in the balance again
 // and is sent once more when a person has mended the cause.
 import { type Cents, cents } from '#core/base/money.ts';
-import { moved, type PayoutPlace, payoutMove, payoutStatus, placeOfSent } from '#core/payments/payout-books.ts';
 import type { PayoutStatus } from '#core/payments/payout-contract.ts';
+import { moved, type PayoutPlace, payoutMove, payoutStatus, placeOfSent } from '#core/payments/payouts/payout-books.ts';
+import { LOST, type TransferState, UNDER_WAY } from '#core/payments/transfer.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
 import { post } from '#server/payments/ledger/post.ts';
@@ -18,9 +19,6 @@ import {
   sumByLineage,
 } from '#server/payments/payouts/store.ts';
 import { tellOfPayout } from '#server/payments/payouts/tell.ts';
-
-const LOST = ['refused', 'failed', 'cancelled', 'returned'];
-const UNDER_WAY = ['written', 'unknown', 'pending'];
 
 export async function followPayout(services: Services, tx: Tx, payoutId: number): Promise<void> {
   const now = services.clock();
@@ -60,14 +58,14 @@ export async function bookPayout(services: Services, tx: Tx, payout: PayoutToSen
       lineageId: lineage_id,
       premisesId: payout.premises_id,
       payoutId: payout.id,
-      currency: 'USD',
+      currency: payout.currency,
       at: services.clock(),
       entries: moved(from, to, amount),
     })),
   );
 }
 
-function sumOf(attempts: readonly PayoutAttempt[], states: readonly string[]): Cents {
+function sumOf(attempts: readonly PayoutAttempt[], states: readonly TransferState[]): Cents {
   return cents(
     attempts.reduce((sum, { state, amount_cents }) => (states.includes(state) ? sum + amount_cents : sum), 0),
   );

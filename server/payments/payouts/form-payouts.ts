@@ -1,12 +1,12 @@
 // What settled is gathered, property by property, when its payout period is over; returns are taken off. A property
 // whose returns outweigh what came in waits for the next money.
-import { sum } from '#core/base/money.ts';
+import { type Currency, sum } from '#core/base/money.ts';
 import { type Day, dayIn } from '#core/base/time.ts';
-import { payoutDay, payoutPeriod } from '#core/payments/payout-period.ts';
+import { payoutDay, payoutPeriod } from '#core/payments/payouts/payout-period.ts';
 import { type Tx, transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
-import { lockMoney } from '#server/payments/charges/lock.ts';
 import { findReceiver, type Receiver } from '#server/payments/charges/store.ts';
+import { lockPayouts } from '#server/payments/locks.ts';
 import { findZone, insertPayout, listUnpaid, listUnpaidPremises, type Unpaid } from '#server/payments/payouts/store.ts';
 
 export async function formPayouts(services: Services): Promise<number> {
@@ -14,14 +14,20 @@ export async function formPayouts(services: Services): Promise<number> {
   let formed = 0;
   for (const premisesId of premisesIds) {
     formed += await transact(services.db, 'system', async (tx) => {
-      await lockMoney(tx, { lineage_id: null, premises_id: premisesId });
-      return form(services, tx, premisesId, await listUnpaid(tx, premisesId));
+      await lockPayouts(tx, premisesId);
+      const byCurrency = Map.groupBy(await listUnpaid(tx, premisesId), ({ currency }) => currency);
+      let payouts = 0;
+      for (const [currency, waiting] of byCurrency)
+        payouts += await form(services, tx, { premisesId, currency, waiting });
+      return payouts;
     });
   }
   return formed;
 }
 
-async function form(services: Services, tx: Tx, premisesId: number, waiting: readonly Unpaid[]): Promise<number> {
+type Waiting = { premisesId: number; currency: Currency; waiting: readonly Unpaid[] };
+
+async function form(services: Services, tx: Tx, { premisesId, currency, waiting }: Waiting): Promise<number> {
   const receiver = await findReceiver(tx, premisesId);
   if (!receiver) return 0;
   const now = services.clock();
@@ -38,6 +44,7 @@ async function form(services: Services, tx: Tx, premisesId: number, waiting: rea
     tx,
     {
       premisesId,
+      currency,
       type: typeOn(receiver, today),
       from: spans.map(({ from }) => from).reduce((one, other) => (other < one ? other : one)),
       through: spans.map(({ through }) => through).reduce((one, other) => (other > one ? other : one)),

@@ -8,8 +8,8 @@ import type { Payout } from '#core/payments/payout-contract.ts';
 import { transact } from '#server/base/db/db.ts';
 import type { StepsCtx } from '#server/base/serve.ts';
 import type { Services } from '#server/base/services.ts';
-import { lockMoney } from '#server/payments/charges/lock.ts';
 import { findReceiver } from '#server/payments/charges/store.ts';
+import { lockPayouts } from '#server/payments/locks.ts';
 import { findPayoutRow } from '#server/payments/payouts/read-store.ts';
 import { sendPayout } from '#server/payments/payouts/send-payouts.ts';
 import { changePayout } from '#server/payments/payouts/store.ts';
@@ -40,7 +40,7 @@ export async function resendPayout(ctx: StepsCtx, id: number): Promise<Payout> {
 /** Two clicks at once: the second finds the first one's wish, and nothing is left to ask for. */
 async function askAgain(services: Services, id: number, premisesId: number, { viewer }: StepsCtx): Promise<void> {
   await transact(services.db, 'system', async (tx) => {
-    await lockMoney(tx, { lineage_id: null, premises_id: premisesId });
+    await lockPayouts(tx, premisesId);
     const row = (await findPayoutRow(tx, viewer, id)) ?? notFound();
     if (!row.can_resend) refuse('There is nothing to send again: this payout is paid, or on its way.');
     const now = services.clock();

@@ -9,9 +9,9 @@ import { limitsOf, transferParts } from '#core/payments/transfer-limit.ts';
 import { type Tx, transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
 import type { NewTransfer } from '#server/payments/bank/provider.ts';
-import { lockMoney } from '#server/payments/charges/lock.ts';
 import { sendAttempt } from '#server/payments/charges/send-attempt.ts';
 import { findReceiver, insertAttempt, type Receiver } from '#server/payments/charges/store.ts';
+import { lockPayouts } from '#server/payments/locks.ts';
 import { bookPayout, moneyOf } from '#server/payments/payouts/follow-payout.ts';
 import {
   changePayout,
@@ -34,7 +34,7 @@ export async function sendPayouts(services: Services): Promise<number> {
 /** Answers how many transfers went out. */
 export async function sendPayout(services: Services, about: { id: number; premises_id: number }): Promise<number> {
   const attempts = await transact(services.db, 'system', async (tx) => {
-    await lockMoney(tx, { lineage_id: null, premises_id: about.premises_id });
+    await lockPayouts(tx, about.premises_id);
     return writeAttempts(services, tx, about.id);
   });
   for (const attempt of attempts) await sendAttempt(services, attempt);
@@ -54,7 +54,7 @@ export async function sendAfterChange(services: Services, premisesIds: readonly 
 }
 
 async function freeHeld(services: Services, tx: Tx, premisesId: number): Promise<void> {
-  await lockMoney(tx, { lineage_id: null, premises_id: premisesId });
+  await lockPayouts(tx, premisesId);
   const receiver = await findReceiver(tx, premisesId);
   if (!receiver?.held_until) await clearHolds(tx, premisesId, services.clock());
 }
@@ -105,5 +105,6 @@ function attemptOf(payout: PayoutToSend, receiver: Receiver, number: number, amo
     customerId: receiver.customer_id,
     source: receiver.balance_id!,
     amount,
+    currency: payout.currency,
   };
 }

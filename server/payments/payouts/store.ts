@@ -1,19 +1,20 @@
 // Payouts: forming and sending with the system's eyes, reading with the viewer's.
 import { sql } from 'kysely';
-import type { Cents } from '#core/base/money.ts';
+import type { Cents, Currency } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
 import type { PostingKind } from '#core/payments/ledger.ts';
-import type { PayoutPlace } from '#core/payments/payout-books.ts';
 import type { PayoutStatus } from '#core/payments/payout-contract.ts';
-import type { PayoutType } from '#core/payments/payout-period.ts';
+import type { PayoutPlace } from '#core/payments/payouts/payout-books.ts';
+import type { PayoutType } from '#core/payments/payouts/payout-period.ts';
+import type { TransferState } from '#core/payments/transfer.ts';
 import type { Db, Tx } from '#server/base/db/db.ts';
-import type { AttemptState } from '#server/payments/charges/store.ts';
 
 export type Unpaid = {
   attempt_id: number;
   invoice_id: number;
   lineage_id: number;
   reason: 'settled' | 'returned';
+  currency: Currency;
   amount: Cents;
   sales_from: Day;
   sales_through: Day;
@@ -38,7 +39,7 @@ export async function listUnpaidPremises(db: Db): Promise<number[]> {
 export async function listUnpaid(tx: Tx, premisesId: number): Promise<Unpaid[]> {
   const { rows } = await sql<Unpaid>`
     select u.*, i.from_day as sales_from, i.through_day as sales_through
-    from (select t.id as attempt_id, t.invoice_id, t.lineage_id, r.reason, t.transfer_id, t.trace_id,
+    from (select t.id as attempt_id, t.invoice_id, t.lineage_id, r.reason, t.currency, t.transfer_id, t.trace_id,
         case r.reason when 'settled' then t.amount_cents else -t.amount_cents end as amount,
         case r.reason when 'settled' then t.settled_at else t.ended_at end as at
       from ${UNPAID} and t.premises_id = ${premisesId}) u
@@ -48,6 +49,7 @@ export async function listUnpaid(tx: Tx, premisesId: number): Promise<Unpaid[]> 
 
 type NewPayout = {
   premisesId: number;
+  currency: Currency;
   type: PayoutType;
   from: Day;
   through: Day;
@@ -62,7 +64,7 @@ export async function insertPayout(tx: Tx, payout: NewPayout, now: Date): Promis
     .insertInto('payouts')
     .values({
       premises_id: payout.premisesId,
-      currency: 'USD',
+      currency: payout.currency,
       payout_type: payout.type,
       period_from: payout.from,
       period_through: payout.through,
@@ -99,6 +101,7 @@ export async function insertPayout(tx: Tx, payout: NewPayout, now: Date): Promis
 export type PayoutToSend = {
   id: number;
   premises_id: number;
+  currency: Currency;
   amount_cents: Cents;
   status: PayoutStatus;
   hold_reason: string;
@@ -115,12 +118,12 @@ export async function listToSend(db: Db, today: Day): Promise<{ id: number; prem
 
 export async function findToSend(tx: Tx, id: number): Promise<PayoutToSend | undefined> {
   const { rows } = await sql<PayoutToSend>`
-    select id, premises_id, amount_cents, status, hold_reason, held_until, send_again
+    select id, premises_id, currency, amount_cents, status, hold_reason, held_until, send_again
     from payouts where id = ${id}`.execute(tx);
   return rows[0];
 }
 
-export type PayoutAttempt = { id: number; amount_cents: Cents; state: AttemptState; failure_detail: string };
+export type PayoutAttempt = { id: number; amount_cents: Cents; state: TransferState; failure_detail: string };
 
 export async function listPayoutAttempts(tx: Tx, payoutId: number): Promise<PayoutAttempt[]> {
   const { rows } = await sql<PayoutAttempt>`

@@ -21,6 +21,6 @@ export async function writeFailure(tx: Tx, lineageId: number, failures: number, 
 /** Unless a debit has come back since then. */
 export async function clearFailures(tx: Tx, lineageId: number, since: Date): Promise<void> {
   await sql`update sweeps set failures = 0 where lineage_id = ${lineageId} and status in ('active', 'paused')
-    and not exists (select 1 from transfer_attempts t where t.lineage_id = ${lineageId} and t.state in ('failed', 'returned')
-      and t.ended_at > ${since})`.execute(tx);
+    and not exists (select 1 from sweep_invoices i join transfer_attempts t on t.invoice_id = i.id
+      where i.lineage_id = ${lineageId} and t.state in ('failed', 'returned') and t.ended_at > ${since})`.execute(tx);
 }

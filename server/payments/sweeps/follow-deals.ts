@@ -8,6 +8,7 @@ import { appendAudit, SYSTEM_ORIGIN } from '#server/base/audit.ts';
 import { type Tx, transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
 import { readAcceptedTerms } from '#server/deals/read-accepted-terms.ts';
+import { lockDeal } from '#server/payments/locks.ts';
 import {
   type CurrentSweep,
   findCurrent,
@@ -16,14 +17,13 @@ import {
   listPaidFrom,
   pauseActive,
 } from '#server/payments/sweeps/follow-store.ts';
-import { lockSweeps } from '#server/payments/sweeps/store.ts';
 import { tellSide } from '#server/payments/sweeps/tell.ts';
 import { placeOf } from '#server/payments/sweeps/view.ts';
 
 /** A deal was accepted anew, ended or got another end. Invoicing looks at it again at once. */
 export async function followDeal(services: Services, { lineage }: { lineage: number }): Promise<void> {
   await transact(services.db, 'system', async (tx) => {
-    await lockSweeps(tx, lineage);
+    await lockDeal(tx, lineage);
     const sweep = await findCurrent(tx, lineage);
     if (!sweep) return;
     const accepted = await readAcceptedTerms(tx, [lineage]);
@@ -42,7 +42,7 @@ export async function followLostAccounts(services: Services, sourceIds: readonly
   const lineages = await transact(services.db, 'system', (tx) => listPaidFrom(tx, sourceIds));
   for (const lineage of lineages) {
     await transact(services.db, 'system', async (tx) => {
-      await lockSweeps(tx, lineage);
+      await lockDeal(tx, lineage);
       const sweep = await findCurrent(tx, lineage);
       if (sweep && !(await isPayerReady(tx, lineage))) await pause(services, tx, sweep, 'bank', LOST(sweep));
     });

@@ -2,18 +2,13 @@
 import { notAllowed, notFound, refuse, refuseStale } from '#core/base/problem.ts';
 import { type SweepAction, type SweepStatus, sweepAfter, sweepRefusal } from '#core/payments/sweep-status.ts';
 import type { Ctx } from '#server/base/serve.ts';
-import {
-  changeSweep,
-  findSweepRow,
-  lockSweeps,
-  type SweepChanges,
-  type SweepRow,
-} from '#server/payments/sweeps/store.ts';
+import { lockDeal } from '#server/payments/locks.ts';
+import { changeSweep, findSweepRow, type SweepChanges, type SweepRow } from '#server/payments/sweeps/store.ts';
 
 export async function openSweep(ctx: Ctx, id: number, action: SweepAction, updatedAt?: string): Promise<SweepRow> {
   const seen = (await findSweepRow(ctx.db, ctx.viewer, id)) ?? notFound();
   if (!seen.manages) notAllowed();
-  await lockSweeps(ctx.db, seen.lineage_id);
+  await lockDeal(ctx.db, seen.lineage_id);
   const sweep = (await findSweepRow(ctx.db, ctx.viewer, id)) ?? notFound();
   if (updatedAt !== undefined && new Date(updatedAt).getTime() !== sweep.updated_at.getTime()) refuseStale();
   const refusal = sweepRefusal(action, sweep.status, ctx.viewer.role);

@@ -5,16 +5,17 @@ import { notFound, refuse, refuseField } from '#core/base/problem.ts';
 import { addDays, type Day } from '#core/base/time.ts';
 import { type DealTerms, readDealTerms } from '#core/deals/terms.ts';
 import { collectFrom } from '#core/payments/collect-from.ts';
+import { isDebited } from '#core/payments/debited.ts';
 import type { Sweep, SweepChoices } from '#core/payments/sweep-contract.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { type AccessibleDeal, requireDeal } from '#server/deals/access.ts';
+import { lockDeal } from '#server/payments/locks.ts';
 import { openSweep } from '#server/payments/sweeps/open-sweep.ts';
 import {
   findInvoicedThrough,
   findSweepRow,
   insertSweep,
   listCurrentRows,
-  lockSweeps,
   type NewSweep,
 } from '#server/payments/sweeps/store.ts';
 import { noteStep, tellSide } from '#server/payments/sweeps/tell.ts';
@@ -22,7 +23,7 @@ import { placeOf, sweepView } from '#server/payments/sweeps/view.ts';
 
 export async function proposeSweep(ctx: Ctx, dealId: number, choices: SweepChoices): Promise<Sweep> {
   const deal = await requireDeal(ctx, dealId, 'permission_manage_autopay', 'write');
-  await lockSweeps(ctx.db, deal.lineage_id);
+  await lockDeal(ctx.db, deal.lineage_id);
   if (deal.status !== 'active' && deal.status !== 'active_pending') {
     refuse('AutoPay can be proposed once the merchant has accepted the terms and while they are in force.');
   }
@@ -42,7 +43,7 @@ export async function proposeSweep(ctx: Ctx, dealId: number, choices: SweepChoic
     companyId,
     originalId: null,
     currency: terms.currency,
-    collects: terms.currency === 'USD' && deal.country === 'US' ? 'autopay' : 'by_hand',
+    collects: isDebited({ currency: terms.currency, country: deal.country }) ? 'autopay' : 'by_hand',
     paymentPeriod: terms.payment_period,
     collectFrom: first,
     invoicedThrough: addDays(first, -1),

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Cents, Currency } from '#core/base/money.ts';
 import type { PageQuery } from '#core/base/page.ts';
 import type { Day } from '#core/base/time.ts';
-import type { PayoutType } from '#core/payments/payout-period.ts';
+import type { PayoutType } from '#core/payments/payouts/payout-period.ts';
 import type { SweepQuery } from '#core/payments/sweep-contract.ts';
 import type { SweepStatus } from '#core/payments/sweep-status.ts';
 import type { PaymentPeriod } from '#core/rent/interim-payment.ts';
@@ -109,13 +109,6 @@ export async function listCurrentRows(db: Db, viewer: Viewer, lineageIds: readon
 }
 
 const managed = (viewer: Viewer) => autopayManaged(viewer, sql`s.premises_id`, sql`s.retailer_company_id`);
-
-/**
- * For the system, and under the lock of the lineage: everything about the money of a deal happens one after the other.
- */
-export async function lockSweeps(tx: Tx, lineageId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`autopay:${lineageId}`}, 0))`.execute(tx);
-}
 
 export type NewSweep = {
   lineageId: number;
