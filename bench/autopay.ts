@@ -1,69 +1,162 @@
-// Nightly invoicing of 20,000 sweeps on PostgreSQL: `node bench/autopay.ts [sweeps]`. It fills a database of its own,
-// issues one invoice for each sweep, and prints invoices a second, the memory by quarters of the work, and how that
-// compares with nothing but inserting the same rows into tables without rules. The memory is told twice: what the
-// process holds, where garbage may stand until the engine clears it, and what is in use just after it was cleared.
+// The whole night of AutoPay on PostgreSQL: `node bench/autopay.ts [sweeps] [properties] [ratios]`. It fills a database of
+// its own, issues an invoice for each sweep, debits each against the simulated provider at 200 ms an answer, settles what
+// the bank has done four banking days later, and forms the payouts; it prints the time of each part, the invoices a
+// second beside nothing but inserting the same rows into tables without rules, and the memory by quarters of the work.
+// With `ratios` it then does the same with twice the sweeps, and with twice the properties, and prints what each part
+// took times the first night: 2.0 for twice the sweeps is linear. The memory is told twice: what the process holds, where
+// garbage may stand until the engine clears it, and what is in use just after it was cleared.
+import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
-import { canonicalJson } from '#core/deals/canonical-json.ts';
 import { buildServices } from '#server/app/services.ts';
 import { readConfig } from '#server/base/config.ts';
-import { tokenHash } from '#server/base/crypto.ts';
-import { openPostgres, transact } from '#server/base/db/db.ts';
+import { openPostgres } from '#server/base/db/db.ts';
 import { createLog } from '#server/base/log.ts';
+import type { Services } from '#server/base/services.ts';
+import { chargeDue } from '#server/payments/charges/charge-due.ts';
+import { readAttempts } from '#server/payments/charges/read-attempts.ts';
 import { issueInvoices } from '#server/payments/invoices/issue-invoices.ts';
-import { exampleTerms } from '#testing/deal-terms.ts';
+import { formPayouts } from '#server/payments/payouts/form-payouts.ts';
+import { CHARGED_AT, fillNight, ISSUED_AT, SETTLED_AT } from '#testing/bench/autopay-night.ts';
 import { startCluster } from '#testing/postgres-cluster.mjs';
 
 const SWEEPS = Number(process.argv[2] ?? 20_000);
-const PROPERTIES = Math.max(1, Math.round(SWEEPS / 40));
-const DAYS = 90;
+const PROPERTIES = Number(process.argv[3] ?? Math.max(1, Math.round(SWEEPS / 40)));
+const WITH_RATIOS = process.argv[4] === 'ratios';
+const POOL = 10;
 const AT_ONCE = 250;
-const FILLED_AT_ONCE = 2_000;
 const HELD_EVERY_MS = 100;
 /** Clearing costs time that counts against the night: seldom enough to be a few hundredths of it. */
 const CLEARED_EVERY_MS = 3_000;
 setFlagsFromString('--expose-gc');
 const clearGarbage: () => void = runInNewContext('gc');
 const MEGABYTE = 1_048_576;
-const NOW = new Date('2026-11-16T12:00:00Z');
+const BANK = fileURLToPath(new URL('../testing/bench/slow-bank.ts', import.meta.url));
 
-const cluster = await startCluster();
-const database = await openPostgres(cluster.url, 4);
-const config = readConfig([], {
-  NODE_ENV: 'test',
-  DATABASE_URL: cluster.url,
-  APP_KEY: randomBytes(32).toString('base64'),
-});
-const services = await buildServices(config, database, () => NOW, createLog('error'));
-try {
-  await fill();
-  await database.script('analyze');
+const PARTS = ['issue', 'charge', 'settle', 'form payouts'] as const;
+type Part = (typeof PARTS)[number];
+type Night = Record<Part, number>;
+
+const first = await night(SWEEPS, PROPERTIES);
+if (WITH_RATIOS) {
+  ratios('twice the sweeps', first, await night(SWEEPS * 2, PROPERTIES));
+  ratios('twice the properties', first, await night(SWEEPS, PROPERTIES * 2));
+}
+
+/** Milliseconds of each part. */
+async function night(sweeps: number, properties: number): Promise<Night> {
+  const cluster = await startCluster();
+  const database = await openPostgres(cluster.url, POOL);
+  const bank = await openBank(cluster.url);
+  let now = ISSUED_AT;
+  const settings = {
+    NODE_ENV: 'test',
+    DATABASE_URL: cluster.url,
+    APP_KEY: randomBytes(32).toString('base64'),
+    DWOLLA_KEY: 'key',
+    DWOLLA_SECRET: 'secret',
+    DWOLLA_API_URL: bank.url,
+  };
+  const services = await buildServices(readConfig([], settings), database, () => now, createLog('error'));
+  try {
+    await fillNight(services.db, { sweeps, properties });
+    await database.script('analyze');
+    say(`\n${sweeps} sweeps, ${properties} properties`);
+    const issue = await part(services, 'issue', sweeps, issueInvoices);
+    say(`    ${await besidePlainInserts(services, cluster.url, sweeps, issue)}`);
+    await database.script('analyze');
+    now = CHARGED_AT;
+    const charge = await part(services, 'charge', sweeps, chargeDue);
+    await bank.settle();
+    now = SETTLED_AT;
+    const settle = await part(services, 'settle', sweeps, readAttempts);
+    const form = await part(services, 'form payouts', properties, formPayouts);
+    say(`  the night ${seconds(issue + charge + settle + form)}`);
+    return { issue, charge, settle, 'form payouts': form };
+  } finally {
+    await services.jobs.stop();
+    bank.process.kill();
+    await database.close();
+    await cluster.stop();
+  }
+}
+
+async function part(
+  services: Services,
+  name: Part,
+  expected: number,
+  work: (services: Services) => Promise<number>,
+): Promise<number> {
   const held = [heldMegabytes()];
   const inUse = [usedMegabytes()];
   const sampling = [
     setInterval(() => held.push(heldMegabytes()), HELD_EVERY_MS),
     setInterval(() => inUse.push(usedMegabytes()), CLEARED_EVERY_MS),
   ];
-  const started = performance.now();
   const before = process.cpuUsage();
-  const issued = await issueInvoices(services);
-  const seconds = (performance.now() - started) / 1_000;
+  const started = performance.now();
+  const done = await work(services);
+  const spent = performance.now() - started;
   const { user, system } = process.cpuUsage(before);
-  const ownSeconds = (user + system) / 1_000_000;
   for (const each of sampling) clearInterval(each);
-  const rate = Math.round(issued / seconds);
-  const plain = Math.round(issued / (await plainInserts()));
-  process.stdout.write(
-    `${issued} invoices in ${seconds.toFixed(1)} s (${ownSeconds.toFixed(1)} s of our own work): ${rate} a second, ${(rate / plain).toFixed(2)} of the ${plain} a second ` +
-      `that are only inserted; memory by quarters: held ${byQuarters(held)} MB, in use when cleared ${byQuarters(inUse)} MB\n`,
+  if (done !== expected) throw new Error(`${name}: ${done} done, ${expected} expected`);
+  say(
+    `  ${name.padEnd(12)} ${seconds(spent)} (${seconds((user + system) / 1_000)} of our own work), ` +
+      `memory by quarters: held ${byQuarters(held)} MB, in use when cleared ${byQuarters(inUse)} MB`,
   );
-} finally {
-  await services.jobs.stop();
-  await database.close();
-  await cluster.stop();
+  return spent;
+}
+
+function ratios(what: string, before: Night, after: Night): void {
+  const times = PARTS.map((name) => `${name} ${(after[name] / before[name]).toFixed(2)}`);
+  say(`\n${what}: ${times.join(', ')} times the first night`);
+}
+
+async function openBank(url: string): Promise<{ url: string; process: ChildProcess; settle(): Promise<void> }> {
+  const child = spawn(process.execPath, [BANK, url], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [said] = (await once(child.stdout!, 'data')) as [Buffer];
+  const address = String(said).trim();
+  const settle = async () => {
+    const body = JSON.stringify({ days: 7 });
+    const headers = { 'content-type': 'application/json' };
+    const { status } = await fetch(`${address}/simulator/clock`, { method: 'POST', headers, body });
+    if (status !== 200) throw new Error(`The simulated bank answered ${status}`);
+  };
+  return { url: address, process: child, settle };
+}
+
+/** The same rows in the same batches, into copies of the tables that have neither rules nor indexes. */
+async function besidePlainInserts(services: Services, url: string, sweeps: number, issued: number): Promise<string> {
+  const client = new pg.Client(url);
+  await client.connect();
+  const ask = <Row extends pg.QueryResultRow>(query: RawBuilder<Row>) => {
+    const { sql: text, parameters } = query.compile(services.db);
+    return client.query<Row>(text, [...parameters]);
+  };
+  const tables = ['sweep_invoices', 'sweep_invoice_lines', 'ledger_entries'].map((name) => ({
+    real: sql.table(name),
+    plain: sql.table(`plain_${name}`),
+  }));
+  for (const { real, plain } of tables) await ask(sql<never>`create table ${plain} as select * from ${real} limit 0`);
+  let spent = 0;
+  for (let start = 1; start <= sweeps; start += AT_ONCE) {
+    for (const { real, plain } of tables) {
+      const { rows } = await ask(sql<{ rows: string }>`select coalesce(jsonb_agg(to_jsonb(t)), '[]')::text as rows
+        from ${real} t where lineage_id between ${start} and ${start + AT_ONCE - 1}`);
+      const begun = performance.now();
+      await ask(sql<never>`insert into ${plain}
+        select * from jsonb_populate_recordset(null::${plain}, ${rows[0]?.rows}::jsonb)`);
+      spent += performance.now() - begun;
+    }
+  }
+  await client.end();
+  const [rate, plain] = [issued, spent].map((ms) => Math.round((sweeps * 1_000) / ms)) as [number, number];
+  return `${rate} invoices a second, ${(rate / plain).toFixed(2)} of the ${plain} a second that are only inserted`;
 }
 
 function heldMegabytes(): number {
@@ -80,81 +173,10 @@ function byQuarters(samples: readonly number[]): string {
   return [0, 1, 2, 3, 4].map((quarter) => samples[Math.round((quarter * (samples.length - 1)) / 4)]).join(', ');
 }
 
-/** Seconds for the same rows in the same batches, into copies of the tables that have neither rules nor indexes. */
-async function plainInserts(): Promise<number> {
-  const client = new pg.Client(cluster.url);
-  await client.connect();
-  const ask = <Row extends pg.QueryResultRow>(query: RawBuilder<Row>) => {
-    const { sql: text, parameters } = query.compile(services.db);
-    return client.query<Row>(text, [...parameters]);
-  };
-  const tables = ['sweep_invoices', 'sweep_invoice_lines', 'ledger_entries'].map((name) => ({
-    real: sql.table(name),
-    plain: sql.table(`plain_${name}`),
-  }));
-  for (const { real, plain } of tables) await ask(sql<never>`create table ${plain} as select * from ${real} limit 0`);
-  let spent = 0;
-  for (let first = 1; first <= SWEEPS; first += AT_ONCE) {
-    for (const { real, plain } of tables) {
-      const { rows } = await ask(sql<{ rows: string }>`select coalesce(jsonb_agg(to_jsonb(t)), '[]')::text as rows
-        from ${real} t where lineage_id between ${first} and ${first + AT_ONCE - 1}`);
-      const started = performance.now();
-      await ask(sql<never>`insert into ${plain}
-        select * from jsonb_populate_recordset(null::${plain}, ${rows[0]?.rows}::jsonb)`);
-      spent += performance.now() - started;
-    }
-  }
-  await client.end();
-  return spent / 1_000;
+function seconds(ms: number): string {
+  return `${(ms / 1_000).toFixed(1)} s`;
 }
 
-/** Every sweep has a deal with base rent and a share, a till, and sales of ninety days. */
-async function fill(): Promise<void> {
-  const terms = exampleTerms({
-    start_date: '2026-08-16',
-    end_date: '2029-08-15',
-    percentage: { breakpoint: 'stated', breakpoint_period: 'annual', tiers: [{ over: '50000.00', rate: '6' }] },
-  });
-  const text = canonicalJson(terms);
-  await transact(database.db, 'system', async (tx) => {
-    await sql`insert into master_companies (name, currency, created_at, updated_at) values ('Bench', 'USD', ${NOW}, ${NOW})`.execute(
-      tx,
-    );
-    await sql`insert into companies (kind, master_company_id, name, currency, created_at, updated_at)
-      values ('landlord', 1, 'Bench Holdings', 'USD', ${NOW}, ${NOW}), ('retailer', null, 'Bench Shop', 'USD', ${NOW}, ${NOW})`.execute(
-      tx,
-    );
-    await sql`insert into premises (company_id, master_company_id, name, address_street, address_city, address_state,
-        address_zip, country, time_zone, leased_area_sqft, identity_key, created_at, updated_at)
-      select 1, 1, 'Bench Court ' || n, n || ' Way', 'Albany', 'NY', '12207', 'US', 'America/New_York', 1000, 'bench ' || n,
-        ${NOW}, ${NOW} from generate_series(1, ${PROPERTIES}) n`.execute(tx);
-    await sql`insert into users (username, full_name, role, created_at, updated_at)
-      values ('bench@world.test', 'Bench', 'retailer', ${NOW}, ${NOW})`.execute(tx);
-    await sql`insert into deals (status, premises_id, retailer_legal_name, retailer_email, retailer_company_id, terms,
-        start_date, end_date, effective_from, created_at, updated_at, published_at)
-      select 'active', 1 + n % ${PROPERTIES}, 'Bench Shop', 'bench@world.test', 2, ${JSON.stringify(terms)}::jsonb, '2026-08-16', '2029-08-15',
-        '2026-08-16', ${NOW}, ${NOW}, ${NOW} from generate_series(1, ${SWEEPS}) n`.execute(tx);
-    await sql`insert into deal_terms (deal_id, lineage_id, version, terms_text, sha256, effective_from, proposed_at,
-        accepted_by, accepted_at)
-      select id, lineage_id, 1, ${text}, ${tokenHash(text)}, '2026-08-16', ${NOW}, 1, ${NOW} from deals`.execute(tx);
-    await sql`insert into channels (company_id, name, time_zone, created_at, updated_at)
-      select 2, 'Till', 'America/New_York', ${NOW}, ${NOW} from generate_series(1, ${SWEEPS})`.execute(tx);
-  });
-  // In parts: each link locks its channel until its transaction ends, and a statement may not take minutes.
-  for (let first = 1; first <= SWEEPS; first += FILLED_AT_ONCE) {
-    const last = Math.min(SWEEPS, first + FILLED_AT_ONCE - 1);
-    await transact(database.db, 'system', async (tx) => {
-      await sql`insert into deal_channels (lineage_id, channel_id, start_date, created_at)
-        select id, id, '2026-08-16', ${NOW} from deals where id between ${first} and ${last}`.execute(tx);
-      await sql`insert into sales_day (channel_id, business_day, gross_cents, tax_cents, transactions, updated_at)
-        select c, '2026-08-16'::date + d, 90000 + (c * 31 + d * 17) % 5000, 7000, 40, ${NOW}
-        from generate_series(${first}::integer, ${last}) c, generate_series(0, ${DAYS}) d`.execute(tx);
-    });
-  }
-  await transact(database.db, 'system', async (tx) => {
-    await sql`insert into sweeps (lineage_id, deal_id, premises_id, retailer_company_id, status, currency, collects,
-        payment_period, collect_from, invoiced_through, next_issue_day, review_hours, created_at, updated_at, accepted_at)
-      select id, id, premises_id, 2, 'active', 'USD', 'autopay', 'semi_monthly', '2026-11-01', '2026-10-31', '2026-11-16', 24, ${NOW},
-        ${NOW}, ${NOW} from deals`.execute(tx);
-  });
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
 }
