@@ -3,7 +3,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openPostgres } from '#server/base/db/db.ts';
-import { startBankSimulator } from '#server/simulators/bank/simulator.ts';
+import { startBankSimulator } from '#simulators/bank/simulator.ts';
 import { CHARGED_AT } from '#testing/bench/autopay-night.ts';
 
 const ANSWER_MS = 200;
