@@ -12,8 +12,12 @@ export const planted: readonly Planted[] = [
   ['core is pure', 'core/access/password.ts', 'export const secret = process.env.SECRET;'],
   ['core is pure', 'core/access/password.ts', "export const read = () => fetch('/api/');"],
   ['server and web are apart', 'server/access/sign-in.ts', "import { shell } from '#web/app/shell.tsx';"],
-  ['server and web are apart', 'web/access/login-page.tsx', "import type { Row } from '#server/base/tables.ts';"],
-  ['server and web are apart', 'web/access/login-page.tsx', "const lazy = () => import('#testing/actors.ts');"],
+  [
+    'server and web are apart',
+    'web/access/sign-in/login-page.tsx',
+    "import type { Row } from '#server/base/tables.ts';",
+  ],
+  ['server and web are apart', 'web/access/sign-in/login-page.tsx', "const lazy = () => import('#testing/actors.ts');"],
   ['features import leftwards', 'core/access/invite.ts', "import { Deal } from '#core/deals/contract.ts';"],
   ['features import leftwards', 'server/access/sign-in.ts', "import type { Deal } from '#core/deals/contract.ts';"],
   ['features import leftwards', 'server/base/serve.ts', "import { findUser } from '#server/access/find-user.ts';"],
@@ -21,7 +25,7 @@ export const planted: readonly Planted[] = [
   ['features import leftwards', 'web/home/home-page.tsx', "import { router } from '#web/app/router.tsx';"],
   [
     'no effect copies into a form',
-    'web/properties/person-panel.tsx',
+    'web/properties/people/person-panel.tsx',
     'function A({ person }) { const [flags, setFlags] = useState(NO); useEffect(() => { if (person) setFlags(flagsOf(person)); }, [person]); }',
   ],
   ['features are in the list', 'server/invoicing/store.ts', 'export const one = 1;'],
@@ -90,7 +94,11 @@ export const planted: readonly Planted[] = [
   ['imports start at a root', 'server/access/sign-in.ts', "import { findUser } from './store.ts';"],
   ['no barrels', 'web/ui/index.ts', 'export const one = 1;'],
   ['no barrels', 'web/ui/all.ts', "export { Badge } from '#web/ui/badge.tsx'; export * from '#web/ui/table.tsx';"],
-  ['no default exports', 'web/access/login-page.tsx', 'export default function LoginPage() { return <main />; }'],
+  [
+    'no default exports',
+    'web/access/sign-in/login-page.tsx',
+    'export default function LoginPage() { return <main />; }',
+  ],
   ['no vague names', 'core/base/utils.ts', 'export const one = 1;'],
   ['no long files', 'core/rent/tiers.ts', 'export const one = 1;\n'.repeat(301)],
   ['the clock is handed in', 'core/rent/periods.ts', 'export const today = new Date();'],
@@ -114,13 +122,13 @@ export const planted: readonly Planted[] = [
     `export const q = (id: string) => \`\n  delete from users where id = \${id}\`;`,
   ],
   ['no raw SQL', 'server/access/store.ts', "export const order = (by: string) => sql.raw('order by ' + by);"],
-  ['nothing unfinished', 'web/access/login-page.tsx', '// TODO remember the address'],
+  ['nothing unfinished', 'web/access/sign-in/login-page.tsx', '// TODO remember the address'],
 ];
 
 export const fine: readonly Planted[] = [
   [
     'no effect copies into a form',
-    'web/access/code-form.tsx',
+    'web/access/sign-in/code-form.tsx',
     "function A({ error, on }) { const [code, setCode] = useState(''); useEffect(() => { if (error) setCode(''); }, [error]); useEffect(() => setCode((before) => (on ? before : '')), [on]); }",
   ],
   ['core is pure', 'core/access/password.ts', 'export const step = (at: { process: number }) => at.process;'],

@@ -17,21 +17,21 @@ export const accessFeature: Feature = {
       name: 'login',
       layout: 'simple',
       guards: ['guest'],
-      load: () => import('#web/access/login-page.tsx').then((page) => ({ Page: page.LoginPage })),
+      load: () => import('#web/access/sign-in/login-page.tsx').then((page) => ({ Page: page.LoginPage })),
     },
     {
       path: '/two-factor/:id',
       name: 'login.confirm',
       layout: 'simple',
       guards: ['guest'],
-      load: () => import('#web/access/two-factor-page.tsx').then((page) => ({ Page: page.TwoFactorPage })),
+      load: () => import('#web/access/sign-in/two-factor-page.tsx').then((page) => ({ Page: page.TwoFactorPage })),
     },
     {
       path: '/signup',
       name: 'signup',
       layout: 'simple',
       guards: ['guest'],
-      load: () => import('#web/access/signup-page.tsx').then((page) => ({ Page: page.SignupPage })),
+      load: () => import('#web/access/sign-in/signup-page.tsx').then((page) => ({ Page: page.SignupPage })),
     },
     {
       path: '/email-invite/:type/:code/:action/',
@@ -43,20 +43,21 @@ export const accessFeature: Feature = {
       path: '/thank-you',
       layout: 'large-text',
       guards: [],
-      load: () => import('#web/access/thank-you-page.tsx').then((page) => ({ Page: page.ThankYouPage })),
+      load: () => import('#web/access/sign-in/thank-you-page.tsx').then((page) => ({ Page: page.ThankYouPage })),
     },
     {
       path: '/password/forgot',
       layout: 'simple',
       guards: ['guest'],
-      load: () => import('#web/access/forgot-password-page.tsx').then((page) => ({ Page: page.ForgotPasswordPage })),
+      load: () =>
+        import('#web/access/sign-in/forgot-password-page.tsx').then((page) => ({ Page: page.ForgotPasswordPage })),
     },
     {
       // Open to everybody: the link in the mail has to work in a browser that is still signed in.
       path: '/password/new_password',
       layout: 'simple',
       guards: [],
-      load: () => import('#web/access/new-password-page.tsx').then((page) => ({ Page: page.NewPasswordPage })),
+      load: () => import('#web/access/sign-in/new-password-page.tsx').then((page) => ({ Page: page.NewPasswordPage })),
     },
     {
       // Open to everybody: whoever has the link may still be signed in as somebody else.
@@ -76,31 +77,32 @@ export const accessFeature: Feature = {
       path: '/login_as',
       layout: 'simple',
       guards: ['admin'],
-      load: () => import('#web/access/login-as-page.tsx').then((page) => ({ Page: page.LoginAsPage })),
+      load: () => import('#web/access/sign-in/login-as-page.tsx').then((page) => ({ Page: page.LoginAsPage })),
     },
     {
       path: '/dashboard/profile',
       layout: 'default',
       guards: ['signed-in'],
-      load: () => import('#web/access/profile-page.tsx').then((page) => ({ Page: page.ProfilePage })),
+      load: () => import('#web/access/profile/profile-page.tsx').then((page) => ({ Page: page.ProfilePage })),
     },
     {
       path: '/dashboard/profile/password',
       layout: 'default',
       guards: ['signed-in'],
-      load: () => import('#web/access/profile-password-page.tsx').then((page) => ({ Page: page.ProfilePasswordPage })),
+      load: () =>
+        import('#web/access/profile/profile-password-page.tsx').then((page) => ({ Page: page.ProfilePasswordPage })),
     },
     {
       path: '/dashboard/profile/security',
       layout: 'default',
       guards: ['signed-in'],
-      load: () => import('#web/access/security-page.tsx').then((page) => ({ Page: page.SecurityPage })),
+      load: () => import('#web/access/profile/security-page.tsx').then((page) => ({ Page: page.SecurityPage })),
     },
     {
       path: '/mailbox',
       layout: 'wide-simple',
       guards: ['mailbox'],
-      load: () => import('#web/access/mailbox-page.tsx').then((page) => ({ Page: page.MailboxPage })),
+      load: () => import('#web/access/mailbox/mailbox-page.tsx').then((page) => ({ Page: page.MailboxPage })),
     },
   ],
   guards: { mailbox: withMailbox },

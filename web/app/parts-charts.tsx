@@ -1,9 +1,9 @@
 // The charts of the sheet of parts, with figures of an invented fortnight.
 import { money, shortMoney } from '#web/base/format.ts';
-import { BarChart, type BarPoint } from '#web/ui/bar-chart.tsx';
-import { ChartCard } from '#web/ui/chart-card.tsx';
-import { HeatMap } from '#web/ui/heat-map.tsx';
-import { LineChart } from '#web/ui/line-chart.tsx';
+import { BarChart, type BarPoint } from '#web/ui/charts/bar-chart.tsx';
+import { ChartCard } from '#web/ui/charts/chart-card.tsx';
+import { HeatMap } from '#web/ui/charts/heat-map.tsx';
+import { LineChart } from '#web/ui/charts/line-chart.tsx';
 import { Stack } from '#web/ui/page.tsx';
 
 const SOLD = [2_940, 1_998, 2_072, 2_313, null, 3_538, 4_015, 2_822, 1_989, 2_000, 2_202, 2_486, 3_554, 4_403];

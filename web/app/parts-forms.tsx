@@ -7,11 +7,11 @@ import { Email, RequiredText } from '#core/base/text.ts';
 import classes from '#web/app/parts-page.module.css';
 import { useContractForm } from '#web/base/contract-form.ts';
 import { SectionCard } from '#web/ui/card.tsx';
+import { Sparkline } from '#web/ui/charts/sparkline.tsx';
 import { CodeInput } from '#web/ui/code-input.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DifferenceTable } from '#web/ui/difference-table.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
-import { Sparkline } from '#web/ui/sparkline.tsx';
 import { Wizard } from '#web/ui/wizard.tsx';
 
 const Shape = z.strictObject({ email: Email, password: RequiredText });

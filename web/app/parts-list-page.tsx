@@ -6,6 +6,7 @@ import { cents } from '#core/base/money.ts';
 import { change, count, money } from '#web/base/format.ts';
 import { useSortInAddress } from '#web/base/table-sort.ts';
 import { CardLine, SectionCard } from '#web/ui/card.tsx';
+import { Sparkline } from '#web/ui/charts/sparkline.tsx';
 import { ColumnChoice, useColumnChoice } from '#web/ui/column-choice.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { FigureCard } from '#web/ui/figure-card.tsx';
@@ -13,7 +14,6 @@ import { AddFilterChip, Chip, FilterBar, Segments } from '#web/ui/filter-bar.tsx
 import { Link } from '#web/ui/link.tsx';
 import { MoneyCell, TwoLines } from '#web/ui/money-text.tsx';
 import { AnswerHeader, CardRow, Footnote, Stack } from '#web/ui/page.tsx';
-import { Sparkline } from '#web/ui/sparkline.tsx';
 import { Delta, GapMarker, StatusDot } from '#web/ui/status-pill.tsx';
 import type { Column } from '#web/ui/table-columns.ts';
 import { LinkTabs } from '#web/ui/tabs.tsx';

@@ -6,8 +6,8 @@ import type { Premises } from '#core/properties/premises-contract.ts';
 import { linesOf } from '#tools/coverage/spec-behaviour.ts';
 import { navFor } from '#web/app/nav.ts';
 import { navEntries } from '#web/app/route-table.ts';
-import { connectionTabs } from '#web/deals/connection-tabs.ts';
-import { propertyTabs } from '#web/properties/property-tabs.ts';
+import { connectionTabs } from '#web/deals/connections/connection-tabs.ts';
+import { propertyTabs } from '#web/properties/portfolio/property-tabs.ts';
 import { portfolioScope, propertyScope, storeScope } from '#web/reports/scopes.ts';
 
 const LANDLORD = { role: 'landlord', is_staff: false } as const;

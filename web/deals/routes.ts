@@ -2,11 +2,11 @@
 // and the merchant's walk from an invite to an agreement.
 import { registerInviteKind } from '#web/access/invite-kinds.ts';
 import type { Feature, Screen } from '#web/base/screen.ts';
-import { channelScreens } from '#web/deals/channel-routes.ts';
-import { connectionScreens } from '#web/deals/connection-routes.ts';
-import { listScreens } from '#web/deals/list-routes.ts';
-import { walkScreens } from '#web/deals/walk-routes.ts';
-import { NEW_STORE } from '#web/deals/walk-steps.ts';
+import { channelScreens } from '#web/deals/channels/channel-routes.ts';
+import { connectionScreens } from '#web/deals/connections/connection-routes.ts';
+import { listScreens } from '#web/deals/connections/list-routes.ts';
+import { walkScreens } from '#web/deals/onboarding/walk-routes.ts';
+import { NEW_STORE } from '#web/deals/onboarding/walk-steps.ts';
 import { registerChannelSection } from '#web/pos/channel-sections.ts';
 import { LANDLORD, landlordScreens, UNDER_COMPANY } from '#web/properties/landlord-screens.ts';
 
@@ -15,30 +15,32 @@ registerInviteKind('deal', () => import('#web/deals/deal-invite.ts').then((file)
 registerChannelSection({
   name: 'stores',
   order: 10,
-  load: () => import('#web/deals/channel-stores.tsx').then((file) => ({ Section: file.ChannelStores })),
+  load: () => import('#web/deals/channels/channel-stores.tsx').then((file) => ({ Section: file.ChannelStores })),
 });
 
 const connectionsSummary = () =>
-  import('#web/deals/connections-summary-page.tsx').then((page) => ({ Page: page.ConnectionsSummaryPage }));
+  import('#web/deals/connections/connections-summary-page.tsx').then((page) => ({ Page: page.ConnectionsSummaryPage }));
 
 const writing: readonly Screen[] = [
   ...landlordScreens({
     below: '/connections/new',
-    load: () => import('#web/deals/new-connection-page.tsx').then((page) => ({ Page: page.NewConnectionPage })),
+    load: () =>
+      import('#web/deals/new-connection/new-connection-page.tsx').then((page) => ({ Page: page.NewConnectionPage })),
   }),
   ...landlordScreens({
     below: '/connections/import',
-    load: () => import('#web/deals/onboarding-page.tsx').then((page) => ({ Page: page.OnboardingPage })),
+    load: () => import('#web/deals/onboarding/onboarding-page.tsx').then((page) => ({ Page: page.OnboardingPage })),
   }),
   ...landlordScreens({
     below: '/connections/edit/:connectionId',
     guards: ['own-portfolio'],
-    load: () => import('#web/deals/edit-connection-page.tsx').then((page) => ({ Page: page.EditConnectionPage })),
+    load: () =>
+      import('#web/deals/new-connection/edit-connection-page.tsx').then((page) => ({ Page: page.EditConnectionPage })),
   }),
   ...landlordScreens({
     below: '/connections/add-period/:connectionId',
     guards: ['own-portfolio'],
-    load: () => import('#web/deals/add-period-page.tsx').then((page) => ({ Page: page.AddPeriodPage })),
+    load: () => import('#web/deals/new-connection/add-period-page.tsx').then((page) => ({ Page: page.AddPeriodPage })),
   }),
 ];
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { REQUIRED } from '#core/base/messages.ts';
 import type { DocumentRequest } from '#core/documents/shapes.ts';
 import { fullDate } from '#web/base/format.ts';
-import dialog from '#web/deals/dialog.module.css';
+import dialog from '#web/deals/connections/dialog.module.css';
 import { useAnswer, useSetExpiration, useWithdraw } from '#web/documents/document-steps.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 

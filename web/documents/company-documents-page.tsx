@@ -1,6 +1,6 @@
 // What is asked of the stores of a retailer company.
 import { ScopeDocuments } from '#web/documents/scope-documents.tsx';
-import { CompanyFrame } from '#web/properties/company-frame.tsx';
+import { CompanyFrame } from '#web/properties/companies/company-frame.tsx';
 
 export function CompanyDocumentsPage() {
   return (

@@ -1,6 +1,6 @@
 // The documents of a property.
 import { ScopeDocuments } from '#web/documents/scope-documents.tsx';
-import { PropertyFrame } from '#web/properties/property-frame.tsx';
+import { PropertyFrame } from '#web/properties/portfolio/property-frame.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 export function PropertyDocumentsPage() {

@@ -2,10 +2,10 @@
 // older addresses.
 import type { Role } from '#core/base/permissions.ts';
 import type { Feature } from '#web/base/screen.ts';
-import { connectionTab, framed } from '#web/deals/connection-screens.ts';
-import { registerCompanyTab } from '#web/properties/company-tabs.ts';
+import { connectionTab, framed } from '#web/deals/connections/connection-screens.ts';
+import { registerCompanyTab } from '#web/properties/companies/company-tabs.ts';
 import { landlordScreens } from '#web/properties/landlord-screens.ts';
-import { registerPropertyTab } from '#web/properties/property-tabs.ts';
+import { registerPropertyTab } from '#web/properties/portfolio/property-tabs.ts';
 
 registerPropertyTab({
   name: 'documents',

@@ -14,7 +14,7 @@ import type { MasterCompany } from '#core/properties/master-company-contract.ts'
 import { showToast } from '#web/base/toast.ts';
 import { connectionsBase } from '#web/deals/paths.ts';
 import { newLandlordCompanyHref } from '#web/properties/places.ts';
-import { PropertyPanel } from '#web/properties/property-panel.tsx';
+import { PropertyPanel } from '#web/properties/portfolio/property-panel.tsx';
 import { landlordCompaniesQuery } from '#web/properties/queries.ts';
 import { Way, Ways } from '#web/staff/way.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -120,7 +120,7 @@ export function FirstSales({ company }: { company: MasterCompany }) {
 /** Read only when somebody asks: what writes sheets is larger than this page. */
 async function saveTemplate(): Promise<void> {
   const [{ templateXlsx }, { saveFile }] = await Promise.all([
-    import('#web/deals/onboarding-rows.ts'),
+    import('#web/deals/onboarding/onboarding-rows.ts'),
     import('#web/deals/save-file.ts'),
   ]);
   saveFile('connections-template.xlsx', await templateXlsx());

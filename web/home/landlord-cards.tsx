@@ -7,8 +7,8 @@ import { money, sentenceDate } from '#web/base/format.ts';
 import { deltaText } from '#web/home/change-words.ts';
 import classes from '#web/home/home.module.css';
 import { CardLine, SectionCard } from '#web/ui/card.tsx';
+import { Sparkline } from '#web/ui/charts/sparkline.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Sparkline } from '#web/ui/sparkline.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { Delta, GapMarker, StatusPill } from '#web/ui/status-pill.tsx';
 

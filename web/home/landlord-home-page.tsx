@@ -22,16 +22,16 @@ import { NeedsYou } from '#web/home/needs-you.tsx';
 import { landlordHomeQuery } from '#web/home/queries.ts';
 import { RadarCard } from '#web/home/radar-card.tsx';
 import { NoAccess } from '#web/properties/asking/no-access.tsx';
-import { useMasterCompany } from '#web/properties/current-company.ts';
-import { MyInvites } from '#web/properties/my-invites.tsx';
+import { useMasterCompany } from '#web/properties/companies/current-company.ts';
+import { MyInvites } from '#web/properties/people/my-invites.tsx';
 import { myInvitesQuery } from '#web/properties/queries.ts';
 import { WEEKDAY_NAMES } from '#web/reports/words.ts';
 import { ORGANISATIONS } from '#web/staff/words.ts';
 import { tasksQuery } from '#web/tasks/queries.ts';
+import { Sparkline } from '#web/ui/charts/sparkline.tsx';
 import { FigureCard } from '#web/ui/figure-card.tsx';
 import { Link, MovingContext } from '#web/ui/link.tsx';
 import { AnswerHeader, CardRow, Stack } from '#web/ui/page.tsx';
-import { Sparkline } from '#web/ui/sparkline.tsx';
 import { Delta } from '#web/ui/status-pill.tsx';
 
 /** Read on the first day only: its forms are larger than the rest of the page. */

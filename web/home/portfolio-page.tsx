@@ -2,7 +2,7 @@
 import { connectionsBase } from '#web/deals/paths.ts';
 import classes from '#web/home/home.module.css';
 import { RadarCard } from '#web/home/radar-card.tsx';
-import { PortfolioPage } from '#web/properties/portfolio-page.tsx';
+import { PortfolioPage } from '#web/properties/portfolio/portfolio-page.tsx';
 
 export function PortfolioWithRadarPage() {
   return (

@@ -8,12 +8,12 @@ import { RETAILER_CONNECTIONS } from '#web/deals/paths.ts';
 import { deltaText } from '#web/home/change-words.ts';
 import classes from '#web/home/home.module.css';
 import type { NextDebit } from '#web/home/next-debit.ts';
-import { BarChart } from '#web/ui/bar-chart.tsx';
 import { CardLine, SectionCard } from '#web/ui/card.tsx';
+import { BarChart } from '#web/ui/charts/bar-chart.tsx';
+import { Sparkline } from '#web/ui/charts/sparkline.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Figure } from '#web/ui/money-text.tsx';
 import { Footnote } from '#web/ui/page.tsx';
-import { Sparkline } from '#web/ui/sparkline.tsx';
 import { Delta, GapMarker } from '#web/ui/status-pill.tsx';
 
 const LINE_WORDS: Record<Debit['lines'][number]['kind'], string> = {

@@ -4,7 +4,7 @@ import { Switch } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { updateMe } from '#core/access/contract.ts';
 import { type Topic, topicsFor } from '#core/notifications/topics.ts';
-import { ProfilePart } from '#web/access/profile-frame.tsx';
+import { ProfilePart } from '#web/access/profile/profile-frame.tsx';
 import { call } from '#web/base/api.ts';
 import { type User, type UserSettings, userQuery } from '#web/base/user.ts';
 import classes from '#web/notifications/mail-choice.module.css';

@@ -1,6 +1,6 @@
 // A connect code opened by somebody who is not signed in waits 90 seconds in a cookie while they are.
 import { POS_CODE_COOKIE_SECONDS } from '#core/base/constants.ts';
-import { POS_CODE_COOKIE } from '#web/access/after-sign-in.ts';
+import { POS_CODE_COOKIE } from '#web/access/sign-in/after-sign-in.ts';
 import { writeCookie } from '#web/base/cookies.ts';
 import type { Decision, Situation } from '#web/base/screen.ts';
 import { loginAddress } from '#web/base/session.ts';

@@ -12,7 +12,7 @@ import { newChannelHref, newPosHref } from '#web/pos/places.ts';
 import classes from '#web/pos/pos-form.module.css';
 import { channelsQuery, connectionsQuery } from '#web/pos/queries.ts';
 import { counted } from '#web/properties/address-text.ts';
-import { CompanyFrame } from '#web/properties/company-frame.tsx';
+import { CompanyFrame } from '#web/properties/companies/company-frame.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
 import { MovingContext } from '#web/ui/link.tsx';

@@ -6,7 +6,7 @@ import { useContext, useEffect, useRef } from 'react';
 import { POS_CODE_COOKIE_SECONDS } from '#core/base/constants.ts';
 import { arrive, authenticate } from '#core/pos/connect-contract.ts';
 import { POS_TITLES, type PosType } from '#core/pos/pos-types.ts';
-import { POS_CODE_COOKIE } from '#web/access/after-sign-in.ts';
+import { POS_CODE_COOKIE } from '#web/access/sign-in/after-sign-in.ts';
 import type { Search } from '#web/base/address.ts';
 import { call } from '#web/base/api.ts';
 import { writeCookie } from '#web/base/cookies.ts';

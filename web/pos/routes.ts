@@ -3,7 +3,7 @@
 // connection.
 import { POS_TYPES, type PosType } from '#core/pos/pos-types.ts';
 import type { Alias, Feature, Screen, ScreenModule } from '#web/base/screen.ts';
-import { registerCompanyTab } from '#web/properties/company-tabs.ts';
+import { registerCompanyTab } from '#web/properties/companies/company-tabs.ts';
 
 registerCompanyTab({ name: 'pos', label: 'Sales systems', path: '/pos', order: 30 });
 

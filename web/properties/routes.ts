@@ -2,13 +2,13 @@
 import { registerInviteKind } from '#web/access/invite-kinds.ts';
 import { registerRefused } from '#web/base/refused-slot.ts';
 import type { Feature } from '#web/base/screen.ts';
-import { companyScreens } from '#web/properties/company-routes.ts';
+import { companyScreens } from '#web/properties/companies/company-routes.ts';
 import { IN_PORTFOLIO, LANDLORD, landlordScreens, UNDER_COMPANY } from '#web/properties/landlord-screens.ts';
-import { registerPropertyTab } from '#web/properties/property-tabs.ts';
-import { peopleAliases, peopleScreens } from '#web/properties/user-management-routes.ts';
+import { peopleAliases, peopleScreens } from '#web/properties/people/user-management-routes.ts';
+import { registerPropertyTab } from '#web/properties/portfolio/property-tabs.ts';
 
 for (const type of ['company', 'premises', 'mastercompany'] as const)
-  registerInviteKind(type, () => import('#web/properties/invites.ts').then((file) => file.inviteKinds[type]));
+  registerInviteKind(type, () => import('#web/properties/people/invites.ts').then((file) => file.inviteKinds[type]));
 
 registerRefused(() => import('#web/properties/asking/refused-words.tsx'));
 registerPropertyTab({ name: 'overview', label: 'Overview', path: '', order: 10 });
@@ -28,19 +28,21 @@ export const propertiesFeature: Feature = {
       below: '/premises/portfolio/:propertyId',
       name: 'new-ui-landlord-{masterCompanyId}-premises-portfolio-{propertyId}',
       load: () =>
-        import('#web/properties/property-overview-page.tsx').then((page) => ({ Page: page.PropertyOverviewPage })),
+        import('#web/properties/portfolio/property-overview-page.tsx').then((page) => ({
+          Page: page.PropertyOverviewPage,
+        })),
     }),
     ...landlordScreens({
       below: '/premises/portfolio/:propertyId/user-access',
       load: () =>
-        import('#web/properties/property-access-page.tsx').then((page) => ({ Page: page.PropertyAccessPage })),
+        import('#web/properties/people/property-access-page.tsx').then((page) => ({ Page: page.PropertyAccessPage })),
     }),
     {
       path: '/dashboard/premises/:mastercompany_id/create-company',
       layout: 'default',
       guards: IN_PORTFOLIO,
       load: () =>
-        import('#web/properties/new-landlord-company-page.tsx').then((page) => ({
+        import('#web/properties/companies/new-landlord-company-page.tsx').then((page) => ({
           Page: page.NewLandlordCompanyPage,
         })),
     },
@@ -48,7 +50,7 @@ export const propertiesFeature: Feature = {
       path: '/dashboard/invites',
       layout: 'default',
       guards: ['signed-in'],
-      load: () => import('#web/properties/my-invites-page.tsx').then((page) => ({ Page: page.MyInvitesPage })),
+      load: () => import('#web/properties/people/my-invites-page.tsx').then((page) => ({ Page: page.MyInvitesPage })),
     },
     ...peopleScreens,
     ...companyScreens,
@@ -61,7 +63,7 @@ export const propertiesFeature: Feature = {
   ],
   guards: {
     'master-company': async (situation) =>
-      (await import('#web/properties/master-company-guard.ts')).inMasterCompany(situation),
+      (await import('#web/properties/companies/master-company-guard.ts')).inMasterCompany(situation),
   },
   nav: [
     {
@@ -93,6 +95,7 @@ export const propertiesFeature: Feature = {
   ],
   landing: { landlord: PORTFOLIO, retailer: '/new-ui/retailer/companies' },
   slots: {
-    company: () => import('#web/properties/company-switcher.tsx').then((file) => ({ Slot: file.CompanySwitcher })),
+    company: () =>
+      import('#web/properties/companies/company-switcher.tsx').then((file) => ({ Slot: file.CompanySwitcher })),
   },
 };

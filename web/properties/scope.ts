@@ -26,7 +26,7 @@ import {
 import type { Given, ProofAsked } from '#web/access/proof/proof-dialog.tsx';
 import { useProofIfAsked } from '#web/access/proof/use-proof.tsx';
 import { call } from '#web/base/api.ts';
-import { NO_PERMISSIONS } from '#web/properties/grants.ts';
+import { NO_PERMISSIONS } from '#web/properties/people/grants.ts';
 import { OPEN, refreshProperties } from '#web/properties/queries.ts';
 
 export type Scope = { name: string; id: number } & ({ kind: 'property'; masterCompany: number } | { kind: 'company' });

@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import { categoryReport } from '#core/reports/stores-contract.ts';
 import { count, money, shortMoney } from '#web/base/format.ts';
 import { Answered } from '#web/reports/answered.tsx';
-import { useBehindHref } from '#web/reports/behind.ts';
 import {
   adjustedColumn,
   changeColumn,
@@ -15,10 +14,11 @@ import { useReport } from '#web/reports/queries.ts';
 import type { ReportProps } from '#web/reports/report-props.ts';
 import { ReportTable } from '#web/reports/report-table.tsx';
 import { type ReportScope, STORE_WORDS } from '#web/reports/scope.ts';
-import { shortened } from '#web/reports/store-bars.tsx';
+import { shortened } from '#web/reports/stores/store-bars.tsx';
+import { useBehindHref } from '#web/reports/transactions/behind.ts';
 import { barOf, centsOf, changeWords, comparedWords, daysWords, shareWords } from '#web/reports/words.ts';
-import { BarChart } from '#web/ui/bar-chart.tsx';
-import { ChartCard, ShareBar } from '#web/ui/chart-card.tsx';
+import { BarChart } from '#web/ui/charts/bar-chart.tsx';
+import { ChartCard, ShareBar } from '#web/ui/charts/chart-card.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import type { Column } from '#web/ui/table-columns.ts';

@@ -2,16 +2,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Company } from '#core/properties/company-contract.ts';
 import { usePathParams } from '#web/base/address.ts';
-import { CompanyFrame } from '#web/properties/company-frame.tsx';
+import { CompanyFrame } from '#web/properties/companies/company-frame.tsx';
 import { companyHref } from '#web/properties/places.ts';
-import { ChannelDay } from '#web/reports/channel-day.tsx';
+import { ChannelDay } from '#web/reports/day-reports/channel-day.tsx';
+import { SaleView } from '#web/reports/day-reports/sale-view.tsx';
 import { channelNameQuery } from '#web/reports/queries.ts';
 import { useAsked } from '#web/reports/question.ts';
 import type { ReportKey } from '#web/reports/report-keys.ts';
 import { ReportView } from '#web/reports/report-view.tsx';
-import { SaleView } from '#web/reports/sale-view.tsx';
 import { companyScope } from '#web/reports/scopes.ts';
-import { isSaleId } from '#web/reports/transaction-id.ts';
+import { isSaleId } from '#web/reports/transactions/transaction-id.ts';
 import { FilterChip } from '#web/ui/filter-bar.tsx';
 
 export const companySalesPage = (report: ReportKey) => () => (

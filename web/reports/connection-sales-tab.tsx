@@ -3,14 +3,14 @@ import { useContext } from 'react';
 import type { Deal } from '#core/deals/shapes.ts';
 import { usePathParams } from '#web/base/address.ts';
 import { dealBase } from '#web/deals/paths.ts';
-import { useMasterCompany } from '#web/properties/current-company.ts';
-import { DealDay } from '#web/reports/deal-day.tsx';
+import { useMasterCompany } from '#web/properties/companies/current-company.ts';
+import { DealDay } from '#web/reports/day-reports/deal-day.tsx';
+import { SaleView } from '#web/reports/day-reports/sale-view.tsx';
 import { useAsked } from '#web/reports/question.ts';
 import { REPORT_KEYS, type ReportKey } from '#web/reports/report-keys.ts';
 import { ReportView } from '#web/reports/report-view.tsx';
-import { SaleView } from '#web/reports/sale-view.tsx';
 import { storeScope } from '#web/reports/scopes.ts';
-import { isSaleId } from '#web/reports/transaction-id.ts';
+import { isSaleId } from '#web/reports/transactions/transaction-id.ts';
 import { MovingContext } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 

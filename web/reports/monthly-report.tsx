@@ -8,8 +8,8 @@ import { useReport } from '#web/reports/queries.ts';
 import type { ReportProps } from '#web/reports/report-props.ts';
 import { ReportTable } from '#web/reports/report-table.tsx';
 import { aboveOrBelow, COMPARED_WITH, centsOf, changeWords, comparedWords, daysWords } from '#web/reports/words.ts';
-import { BarChart } from '#web/ui/bar-chart.tsx';
-import { ChartCard } from '#web/ui/chart-card.tsx';
+import { BarChart } from '#web/ui/charts/bar-chart.tsx';
+import { ChartCard } from '#web/ui/charts/chart-card.tsx';
 import { Segments } from '#web/ui/filter-bar.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 

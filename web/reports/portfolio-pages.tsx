@@ -1,7 +1,7 @@
 // Reports over a whole portfolio: the analytics, and every report on one address.
 import type { MasterCompany } from '#core/properties/master-company-contract.ts';
-import { useMasterCompany } from '#web/properties/current-company.ts';
-import { NoPortfolio } from '#web/properties/no-portfolio.tsx';
+import { useMasterCompany } from '#web/properties/companies/current-company.ts';
+import { NoPortfolio } from '#web/properties/portfolio/no-portfolio.tsx';
 import { useAsked } from '#web/reports/question.ts';
 import type { ReportKey } from '#web/reports/report-keys.ts';
 import { ReportView } from '#web/reports/report-view.tsx';

@@ -19,7 +19,7 @@ import type { ReportProps } from '#web/reports/report-props.ts';
 import { ReportTable } from '#web/reports/report-table.tsx';
 import classes from '#web/reports/reports.module.css';
 import { type ReportScope, withSearch } from '#web/reports/scope.ts';
-import { shortened } from '#web/reports/store-bars.tsx';
+import { shortened } from '#web/reports/stores/store-bars.tsx';
 import { WHOLE_LIST } from '#web/reports/whole-list.ts';
 import {
   aboveOrBelow,
@@ -30,10 +30,10 @@ import {
   daysWords,
   rateWords,
 } from '#web/reports/words.ts';
-import { BarChart } from '#web/ui/bar-chart.tsx';
-import { ChartCard } from '#web/ui/chart-card.tsx';
+import { BarChart } from '#web/ui/charts/bar-chart.tsx';
+import { ChartCard } from '#web/ui/charts/chart-card.tsx';
+import { Sparkline } from '#web/ui/charts/sparkline.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Sparkline } from '#web/ui/sparkline.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { GapMarker, StatusDot } from '#web/ui/status-pill.tsx';
 import type { Column } from '#web/ui/table-columns.ts';

@@ -1,10 +1,10 @@
 // The report screens: of a portfolio, a property, a retailer's company and one store, and the older addresses.
 import type { Role } from '#core/base/permissions.ts';
 import type { Feature, Screen } from '#web/base/screen.ts';
-import { connectionTab, framed } from '#web/deals/connection-screens.ts';
-import { registerCompanyTab } from '#web/properties/company-tabs.ts';
+import { connectionTab, framed } from '#web/deals/connections/connection-screens.ts';
+import { registerCompanyTab } from '#web/properties/companies/company-tabs.ts';
 import { IN_PORTFOLIO, LANDLORD, landlordScreens, UNDER_COMPANY } from '#web/properties/landlord-screens.ts';
-import { registerPropertyTab } from '#web/properties/property-tabs.ts';
+import { registerPropertyTab } from '#web/properties/portfolio/property-tabs.ts';
 import type { ReportKey } from '#web/reports/report-keys.ts';
 
 registerPropertyTab({ name: 'sales', label: 'Sales', path: '/sales/overview', order: 20, needs: 'permission_sales' });

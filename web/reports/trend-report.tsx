@@ -9,9 +9,9 @@ import { useReport } from '#web/reports/queries.ts';
 import type { ReportProps } from '#web/reports/report-props.ts';
 import { ReportTable } from '#web/reports/report-table.tsx';
 import { aboveOrBelow, COMPARED_WITH, centsOf, changeWords, comparedWords, daysWords } from '#web/reports/words.ts';
-import { ChartCard } from '#web/ui/chart-card.tsx';
+import { ChartCard } from '#web/ui/charts/chart-card.tsx';
+import { LineChart } from '#web/ui/charts/line-chart.tsx';
 import { Segments } from '#web/ui/filter-bar.tsx';
-import { LineChart } from '#web/ui/line-chart.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import type { Column } from '#web/ui/table-columns.ts';
 

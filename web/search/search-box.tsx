@@ -4,7 +4,7 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { SMALL_BREAKPOINT_PX } from '#core/base/constants.ts';
 import { useUser } from '#web/base/user.ts';
-import { useMasterCompany } from '#web/properties/current-company.ts';
+import { useMasterCompany } from '#web/properties/companies/current-company.ts';
 import type { Whose } from '#web/search/queries.ts';
 import { SearchField } from '#web/search/search-field.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';

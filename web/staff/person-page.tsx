@@ -1,7 +1,7 @@
 // The file of a person. Opening it is told to them; acting as them asks for a reason first.
 import { useQuery } from '@tanstack/react-query';
 import type { StaffPerson } from '#core/staff/contract.ts';
-import { ActivityList } from '#web/access/activity-list.tsx';
+import { ActivityList } from '#web/access/profile/activity-list.tsx';
 import { usePathParams } from '#web/base/address.ts';
 import { dateAndTime } from '#web/base/format.ts';
 import { href } from '#web/base/href.ts';

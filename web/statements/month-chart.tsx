@@ -5,7 +5,7 @@ import type { WhatIf } from '#core/statements/contract.ts';
 import { amountOf, monthName } from '#core/statements/receipt-words.ts';
 import { money, shortMoney } from '#web/base/format.ts';
 import classes from '#web/statements/what-if.module.css';
-import { chartScale } from '#web/ui/chart-scale.ts';
+import { chartScale } from '#web/ui/charts/chart-scale.ts';
 
 const [WIDTH, HEIGHT, LEFT, BOTTOM] = [560, 190, 48, 24];
 

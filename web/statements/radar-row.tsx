@@ -5,7 +5,7 @@ import { wholeCents } from '#core/base/spoken.ts';
 import type { Radar } from '#core/statements/radar-contract.ts';
 import { money, percent, shortMoney, span } from '#web/base/format.ts';
 import classes from '#web/statements/radar.module.css';
-import { BreakpointTrack } from '#web/ui/breakpoint-track.tsx';
+import { BreakpointTrack } from '#web/ui/charts/breakpoint-track.tsx';
 import { SkeletonLine } from '#web/ui/states.tsx';
 
 export function RadarRow({ name, radar }: { name: ReactNode; radar: Radar }) {

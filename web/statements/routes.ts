@@ -2,10 +2,10 @@
 import type { Role } from '#core/base/permissions.ts';
 import type { Feature } from '#web/base/screen.ts';
 import { registerChannelsHead } from '#web/deals/channels/channel-slots.ts';
-import { connectionTab } from '#web/deals/connection-screens.ts';
+import { connectionTab } from '#web/deals/connections/connection-screens.ts';
 import { registerEffect } from '#web/deals/proposals/effect-slot.ts';
 import { registerWrittenEffect } from '#web/deals/proposals/written-effect-slot.ts';
-import { registerTermsPreview } from '#web/deals/terms-preview-slot.ts';
+import { registerTermsPreview } from '#web/deals/terms/terms-preview-slot.ts';
 
 registerTermsPreview(() =>
   import('#web/statements/terms-preview.tsx').then((file) => ({ Preview: file.TermsPreview })),

@@ -5,7 +5,7 @@ import type { WhatIf } from '#core/statements/contract.ts';
 import { refusedWords } from '#web/base/failure.ts';
 import { money, span } from '#web/base/format.ts';
 import { LoadFailed } from '#web/base/load-failed.tsx';
-import { TermsWords } from '#web/deals/terms-card.tsx';
+import { TermsWords } from '#web/deals/terms/terms-card.tsx';
 import { MonthChart } from '#web/statements/month-chart.tsx';
 import { MonthTable } from '#web/statements/month-table.tsx';
 import classes from '#web/statements/what-if.module.css';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { day } from '#core/base/time.ts';
 import { scenarioWords } from '#web/statements/preview-words.ts';
 import { differenceFigure, differenceWords } from '#web/statements/what-if-words.ts';
-import { chartScale } from '#web/ui/chart-scale.ts';
+import { chartScale } from '#web/ui/charts/chart-scale.ts';
 
 test.each([
   [0, 1_843_200, [0, 500_000, 1_000_000, 1_500_000, 2_000_000]],

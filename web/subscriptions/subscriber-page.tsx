@@ -9,10 +9,10 @@ import { useAddress } from '#web/base/address.ts';
 import { useContractForm } from '#web/base/contract-form.ts';
 import { QueryView } from '#web/base/query-view.tsx';
 import { showToast } from '#web/base/toast.ts';
-import { useMasterCompany } from '#web/properties/current-company.ts';
+import { useMasterCompany } from '#web/properties/companies/current-company.ts';
 import form from '#web/properties/form.module.css';
-import { NoPortfolio } from '#web/properties/no-portfolio.tsx';
-import { AdminsOnly } from '#web/properties/property-people.tsx';
+import { AdminsOnly } from '#web/properties/people/property-people.tsx';
+import { NoPortfolio } from '#web/properties/portfolio/no-portfolio.tsx';
 import { SUBSCRIPTIONS } from '#web/subscriptions/places.ts';
 import {
   reportsQuery,

@@ -2,8 +2,8 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useMasterCompany } from '#web/properties/current-company.ts';
-import { NoPortfolio } from '#web/properties/no-portfolio.tsx';
+import { useMasterCompany } from '#web/properties/companies/current-company.ts';
+import { NoPortfolio } from '#web/properties/portfolio/no-portfolio.tsx';
 import { FilterList } from '#web/tags/filter-list.tsx';
 import { FilterPanel } from '#web/tags/filter-panel.tsx';
 import { type TagsData, WithTags } from '#web/tags/tags-data.tsx';

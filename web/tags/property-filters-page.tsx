@@ -1,7 +1,7 @@
 // Tags and saved filters as one property sees them: its own tags, its merchants' tags, and whom each filter finds here.
 import type { Premises } from '#core/properties/premises-contract.ts';
-import { useMasterCompany } from '#web/properties/current-company.ts';
-import { PropertyFrame } from '#web/properties/property-frame.tsx';
+import { useMasterCompany } from '#web/properties/companies/current-company.ts';
+import { PropertyFrame } from '#web/properties/portfolio/property-frame.tsx';
 import { filtersAt } from '#web/tags/filter-list.tsx';
 import { choiceWords, kindCounted } from '#web/tags/tag-words.ts';
 import { TaggedTable } from '#web/tags/tagged-table.tsx';

@@ -1,7 +1,7 @@
 // The screens of tags and saved filters, for a portfolio, a landlord company and a property.
 import type { Feature } from '#web/base/screen.ts';
 import { IN_PORTFOLIO, LANDLORD, landlordScreens, UNDER_COMPANY } from '#web/properties/landlord-screens.ts';
-import { registerPropertyTab } from '#web/properties/property-tabs.ts';
+import { registerPropertyTab } from '#web/properties/portfolio/property-tabs.ts';
 
 registerPropertyTab({
   name: 'custom-filters',

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TagCategory } from '#core/tags/contract.ts';
 import { useAddress } from '#web/base/address.ts';
-import { useMasterCompany } from '#web/properties/current-company.ts';
-import { NoPortfolio } from '#web/properties/no-portfolio.tsx';
+import { useMasterCompany } from '#web/properties/companies/current-company.ts';
+import { NoPortfolio } from '#web/properties/portfolio/no-portfolio.tsx';
 import { CategoryList } from '#web/tags/category-list.tsx';
 import { tagFiltersQuery } from '#web/tags/queries.ts';
 import { TagAddress } from '#web/tags/tag-address.ts';

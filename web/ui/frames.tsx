@@ -1,6 +1,6 @@
 // The frames of pages outside the dashboard: simple (a form beside the picture), wide-simple and large-text.
 import type { ReactNode } from 'react';
-import { BendPicture } from '#web/ui/bend-picture.tsx';
+import { BendPicture } from '#web/ui/charts/bend-picture.tsx';
 import classes from '#web/ui/frames.module.css';
 import { Link } from '#web/ui/link.tsx';
 import { Logo } from '#web/ui/logo.tsx';

@@ -1,6 +1,6 @@
 // A table of coloured cells as a PNG: every cell's ground, its words and its bar, where they stand on the screen. What
 // is there for screen readers only is left out, and so is what a narrow screen scrolls away from: the picture is whole.
-import { paintPicture } from '#web/ui/save-picture.ts';
+import { paintPicture } from '#web/ui/charts/save-picture.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 

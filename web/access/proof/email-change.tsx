@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { askOwnEmail, confirmOwnEmail } from '#core/access/sign-in-change-contract.ts';
 import { Email } from '#core/base/text.ts';
-import classes from '#web/access/profile.module.css';
+import classes from '#web/access/profile/profile.module.css';
 import { useProof } from '#web/access/proof/use-proof.tsx';
 import { call } from '#web/base/api.ts';
 import { useContractForm } from '#web/base/contract-form.ts';

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { claimSetupLink, lookAtSetupLink } from '#core/access/setup-contract.ts';
 import { AddressText } from '#web/access/address-text.ts';
 import classes from '#web/access/form.module.css';
-import { NewPasswordFields, repeatError } from '#web/access/new-password-fields.tsx';
+import { NewPasswordFields, repeatError } from '#web/access/sign-in/new-password-fields.tsx';
 import { useAddress } from '#web/base/address.ts';
 import { call } from '#web/base/api.ts';
 import { useContractForm } from '#web/base/contract-form.ts';

@@ -5,8 +5,8 @@ import { MUST_BE_CHECKED } from '#core/base/messages.ts';
 import type { Assignment, AssignmentAction } from '#core/deals/assignment/contract.ts';
 import { fullDate } from '#web/base/format.ts';
 import { useAgree, useDeclineAssignment, useWithdraw } from '#web/deals/assignment/assignment-steps.ts';
-import classes from '#web/deals/dialog.module.css';
-import type { DialogProps } from '#web/deals/dialog-props.ts';
+import classes from '#web/deals/connections/dialog.module.css';
+import type { DialogProps } from '#web/deals/connections/dialog-props.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 type AnswerProps = DialogProps & { assignment: Assignment };

@@ -4,8 +4,8 @@ import { REQUIRED } from '#core/base/messages.ts';
 import { CURRENCY_SYMBOL } from '#core/base/money.ts';
 import { NewRentFact, type RentFact, type RentFacts } from '#core/deals/facts/contract.ts';
 import { useContractForm } from '#web/base/contract-form.ts';
-import classes from '#web/deals/dialog.module.css';
-import type { DialogProps } from '#web/deals/dialog-props.ts';
+import classes from '#web/deals/connections/dialog.module.css';
+import type { DialogProps } from '#web/deals/connections/dialog-props.ts';
 import { useTellFact } from '#web/deals/facts/facts-steps.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 

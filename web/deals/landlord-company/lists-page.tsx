@@ -1,7 +1,7 @@
 // The connections of all properties of a landlord company, in the lists of every other scope.
 import { usePathParams } from '#web/base/address.ts';
-import { ScopedList } from '#web/deals/list-pages.tsx';
-import type { ListScope } from '#web/deals/list-scope.ts';
+import { ScopedList } from '#web/deals/connections/list-pages.tsx';
+import type { ListScope } from '#web/deals/connections/list-scope.ts';
 import { LandlordCompanyFrame } from '#web/properties/landlord-company/frame.tsx';
 import { landlordCompanyHref } from '#web/properties/landlord-company/tabs.ts';
 

@@ -2,7 +2,7 @@
 // /new-ui/landlord/1/connections/7/terms, so that tabs, switches and the company that is remembered are its own.
 import type { Decision, Situation } from '#web/base/screen.ts';
 import { dealQuery } from '#web/deals/queries.ts';
-import { inOwnCompany } from '#web/properties/master-company-guard.ts';
+import { inOwnCompany } from '#web/properties/companies/master-company-guard.ts';
 
 export async function inOwnPortfolio(situation: Situation): Promise<Decision> {
   const { masterCompanyId, connectionId } = situation.params;

@@ -2,9 +2,9 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { CURRENCY_SYMBOL } from '#core/base/money.ts';
 import { openingSalesOf } from '#web/deals/opening/opening-sales.ts';
-import { AmountField, DayField, MaybeAmountField } from '#web/deals/terms-fields.tsx';
-import classes from '#web/deals/terms-form.module.css';
-import type { TermsForm } from '#web/deals/terms-form-state.ts';
+import { AmountField, DayField, MaybeAmountField } from '#web/deals/terms/terms-fields.tsx';
+import classes from '#web/deals/terms/terms-form.module.css';
+import type { TermsForm } from '#web/deals/terms/terms-form-state.ts';
 
 export function TermsOpening({ form }: { form: TermsForm }) {
   const { opening_balance: opening, start_date, cap, rent_basis } = form.values;

@@ -8,7 +8,7 @@ import type { DealTermsText } from '#core/deals/terms-text.ts';
 import { fullDate } from '#web/base/format.ts';
 import classes from '#web/deals/proposals/continuity.module.css';
 import { type Written, writtenEffect } from '#web/deals/proposals/written-effect-slot.ts';
-import type { TermsForm } from '#web/deals/terms-form-state.ts';
+import type { TermsForm } from '#web/deals/terms/terms-form-state.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 
 type EffectDay = { value: string; error?: string | undefined; onChange?: (from: string) => void };

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { canonicalJson } from '#core/deals/canonical-json.ts';
 import type { Deal } from '#core/deals/shapes.ts';
 import { fieldErrorsOf } from '#web/base/failure.ts';
-import { ChangesCard } from '#web/deals/changes-card.tsx';
 import { useDecline } from '#web/deals/deal-steps.ts';
-import classes from '#web/deals/edit-form.module.css';
+import classes from '#web/deals/new-connection/edit-form.module.css';
 import { EffectAnswer, useWritten } from '#web/deals/proposals/written-effect.tsx';
-import { TermsForm } from '#web/deals/terms-form.tsx';
-import { computable, serverTermsErrors, useTermsForm } from '#web/deals/terms-form-state.ts';
-import { focusFirstError } from '#web/deals/terms-step.tsx';
+import { ChangesCard } from '#web/deals/terms/changes-card.tsx';
+import { TermsForm } from '#web/deals/terms/terms-form.tsx';
+import { computable, serverTermsErrors, useTermsForm } from '#web/deals/terms/terms-form-state.ts';
+import { focusFirstError } from '#web/deals/terms/terms-step.tsx';
 import { Stack } from '#web/ui/page.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 

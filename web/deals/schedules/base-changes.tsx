@@ -1,9 +1,9 @@
 // How a monthly base rent changes in the course of the lease: steps on any day, amounts by lease year, an escalation.
 import { EscalationFields } from '#web/deals/schedules/escalation-fields.tsx';
 import { AddRow, ListError, ListRow } from '#web/deals/schedules/list-rows.tsx';
-import { AmountField, DayField, WholeNumberField } from '#web/deals/terms-fields.tsx';
-import classes from '#web/deals/terms-form.module.css';
-import type { TermsForm } from '#web/deals/terms-form-state.ts';
+import { AmountField, DayField, WholeNumberField } from '#web/deals/terms/terms-fields.tsx';
+import classes from '#web/deals/terms/terms-form.module.css';
+import type { TermsForm } from '#web/deals/terms/terms-form-state.ts';
 
 export function BaseChanges({ form }: { form: TermsForm }) {
   return (

@@ -8,8 +8,8 @@ import {
   YEAR_ENDS,
   YEAR_KIND,
 } from '#web/deals/schedules/schedule-options.ts';
-import { ChoiceField } from '#web/deals/terms-fields.tsx';
-import type { TermsForm } from '#web/deals/terms-form-state.ts';
+import { ChoiceField } from '#web/deals/terms/terms-fields.tsx';
+import type { TermsForm } from '#web/deals/terms/terms-form-state.ts';
 
 const USUAL = { pattern: '454', weekday: 'saturday', rule: 'nearest', month: 1, week53: 'full' } as const;
 const PATH = 'percentage.calendar';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { EXAMPLE, exampleTerms } from '#testing/deal-terms.ts';
 import { withBreakpoint } from '#web/deals/schedules/breakpoint-choice.ts';
 import { withCategories, withCategoryWay } from '#web/deals/schedules/category-ways.ts';
-import { withTemplate } from '#web/deals/terms-templates.ts';
+import { withTemplate } from '#web/deals/terms/terms-templates.ts';
 
 const tier = (over: string, rate: string) => ({ over, rate, flat: '0.00', to: null });
 const STATED = exampleTerms({

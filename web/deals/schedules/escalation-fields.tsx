@@ -5,9 +5,9 @@ import { MonthText } from '#core/rent/life/terms.ts';
 import { type EscalationKind, escalationOf, indexOf, isRepeated, readingsOf } from '#web/deals/schedules/escalation.ts';
 import { AddRow, ListError, ListRow } from '#web/deals/schedules/list-rows.tsx';
 import { ESCALATION } from '#web/deals/schedules/schedule-options.ts';
-import { ChoiceField, DayField, MaybeRateField, RateField, WholeNumberField } from '#web/deals/terms-fields.tsx';
-import classes from '#web/deals/terms-form.module.css';
-import type { TermsForm } from '#web/deals/terms-form-state.ts';
+import { ChoiceField, DayField, MaybeRateField, RateField, WholeNumberField } from '#web/deals/terms/terms-fields.tsx';
+import classes from '#web/deals/terms/terms-form.module.css';
+import type { TermsForm } from '#web/deals/terms/terms-form-state.ts';
 
 const PATH = 'base_rent.escalation';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type DealTermsInput, TEMPLATES } from '#core/deals/terms.ts';
 import { EXAMPLE, exampleTerms } from '#testing/deal-terms.ts';
 import { isFilled, SECTIONS, type Section } from '#web/deals/schedules/filled-sections.ts';
-import { startingTerms } from '#web/deals/terms-templates.ts';
+import { startingTerms } from '#web/deals/terms/terms-templates.ts';
 
 const open = (terms: ReturnType<typeof exampleTerms>) =>
   (Object.keys(SECTIONS) as Section[]).filter((section) => isFilled(terms, section));

@@ -3,7 +3,7 @@
 // lender's split begins with it.
 import { canonicalJson } from '#core/deals/canonical-json.ts';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
-import { startingTerms } from '#web/deals/terms-templates.ts';
+import { startingTerms } from '#web/deals/terms/terms-templates.ts';
 
 /** The fields of each section, by which it is found filled, and found to hold an error. */
 export const SECTIONS = {

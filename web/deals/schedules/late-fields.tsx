@@ -1,9 +1,9 @@
 // What happens when something comes late: interest on a payment, an estimate for a month that is not reported.
 import { TextInput } from '@mantine/core';
 import { ESTIMATE, INTEREST } from '#web/deals/schedules/schedule-options.ts';
-import { ChoiceField, RateField, WholeNumberField } from '#web/deals/terms-fields.tsx';
-import classes from '#web/deals/terms-form.module.css';
-import type { TermsForm } from '#web/deals/terms-form-state.ts';
+import { ChoiceField, RateField, WholeNumberField } from '#web/deals/terms/terms-fields.tsx';
+import classes from '#web/deals/terms/terms-form.module.css';
+import type { TermsForm } from '#web/deals/terms/terms-form-state.ts';
 
 const NO_INTEREST = { percent: '', grace_days: 0 };
 const LAST_YEAR = { rule: 'last_year_x_factor' as const, factor: '1', after_days: 10 };

@@ -2,7 +2,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import classes from '#web/deals/terms-form.module.css';
+import classes from '#web/deals/terms/terms-form.module.css';
 
 type RowProps = {
   label: string;

@@ -2,8 +2,8 @@
 // wrong with it.
 import { type ReactNode, useState } from 'react';
 import { isFilled, SECTIONS, type Section } from '#web/deals/schedules/filled-sections.ts';
-import classes from '#web/deals/terms-form.module.css';
-import { hasErrorBelow, type TermsForm } from '#web/deals/terms-form-state.ts';
+import classes from '#web/deals/terms/terms-form.module.css';
+import { hasErrorBelow, type TermsForm } from '#web/deals/terms/terms-form-state.ts';
 
 type MoreProps = { form: TermsForm; section: Section; title: string; sentence: string; children: ReactNode };
 

@@ -4,10 +4,10 @@ import { Fragment } from 'react';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
 import { AddRow, ListError } from '#web/deals/schedules/list-rows.tsx';
 import { RemoveEntry } from '#web/deals/schedules/remove-entry.tsx';
-import { MaybeAmountField, WholeNumberField } from '#web/deals/terms-fields.tsx';
-import classes from '#web/deals/terms-form.module.css';
-import type { TermsForm } from '#web/deals/terms-form-state.ts';
-import { TermsTiers } from '#web/deals/terms-tiers.tsx';
+import { MaybeAmountField, WholeNumberField } from '#web/deals/terms/terms-fields.tsx';
+import classes from '#web/deals/terms/terms-form.module.css';
+import type { TermsForm } from '#web/deals/terms/terms-form-state.ts';
+import { TermsTiers } from '#web/deals/terms/terms-tiers.tsx';
 
 type Percentage = NonNullable<DealTermsText['percentage']>;
 type Entry = NonNullable<Percentage['by_year']>[number];

@@ -2,7 +2,7 @@
 import { WEEKDAYS } from '#core/rent/life/terms.ts';
 import type { CategoryWay } from '#web/deals/schedules/category-ways.ts';
 import type { EscalationKind } from '#web/deals/schedules/escalation.ts';
-import type { Option } from '#web/deals/terms-options.ts';
+import type { Option } from '#web/deals/terms/terms-options.ts';
 
 type Options<Value extends string> = readonly Option<Value>[];
 

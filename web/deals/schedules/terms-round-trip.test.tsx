@@ -8,12 +8,12 @@ import type { DealTermsText } from '#core/deals/terms-text.ts';
 import { exampleTerms } from '#testing/deal-terms.ts';
 import { SAID } from '#testing/rent/said-terms.ts';
 import { reachedLeaves, TYPED_LEAVES } from '#testing/rent/terms-leaves.ts';
-import { readDraft } from '#web/deals/new-connection-draft.ts';
+import { readDraft } from '#web/deals/new-connection/new-connection-draft.ts';
 import { openingSalesOf } from '#web/deals/opening/opening-sales.ts';
 import { categoryWay, withCategoryWay } from '#web/deals/schedules/category-ways.ts';
 import { escalationOf, indexOf, readingsOf } from '#web/deals/schedules/escalation.ts';
-import { TermsForm } from '#web/deals/terms-form.tsx';
-import { termsErrors, useTermsForm, withContinuity } from '#web/deals/terms-form-state.ts';
+import { TermsForm } from '#web/deals/terms/terms-form.tsx';
+import { termsErrors, useTermsForm, withContinuity } from '#web/deals/terms/terms-form-state.ts';
 
 function rendered(terms: DealTermsText): { markup: string; sent: DealTermsText } {
   let sent: DealTermsText | undefined;

@@ -15,7 +15,7 @@ const update = () => import('#web/payments/bank/update-page.tsx').then((page) =>
 const owners = () => import('#web/payments/bank/owners-page.tsx').then((page) => ({ Page: page.OwnersPage }));
 const owner = () => import('#web/payments/bank/owner-pages.tsx');
 const retry = () => import('#web/payments/bank/retry-page.tsx');
-const papers = () => import('#web/payments/bank/verify-pages.tsx');
+const papers = () => import('#web/payments/bank/verify/verify-pages.tsx');
 
 const CUSTOMER = '/dashboard/autopay/:customer_id';
 
@@ -52,7 +52,7 @@ export const bankScreens: readonly Screen[] = [
     import('#web/payments/bank/add-account-page.tsx').then((page) => ({ Page: page.AddAccountPage })),
   ),
   screen(`${CUSTOMER}/fundings/:fundings_id/verify`, () =>
-    import('#web/payments/bank/verify-account-page.tsx').then((page) => ({ Page: page.VerifyAccountPage })),
+    import('#web/payments/bank/verify/verify-account-page.tsx').then((page) => ({ Page: page.VerifyAccountPage })),
   ),
   screen(`${CUSTOMER}/owners`, owners),
   screen(`${CUSTOMER}/owners/list`, owners),
@@ -67,7 +67,7 @@ export const bankScreens: readonly Screen[] = [
   screen(`${CUSTOMER}/verify-customer`, () => papers().then((page) => ({ Page: page.VerifyCustomerPage }))),
   screen(`${CUSTOMER}/verify-dba`, () => papers().then((page) => ({ Page: page.VerifyDbaPage }))),
   screen('/dashboard/sweep/setup/:id/:method/verify', () =>
-    import('#web/payments/bank/setup-verify-page.tsx').then((page) => ({ Page: page.SetUpVerifyPage })),
+    import('#web/payments/bank/verify/setup-verify-page.tsx').then((page) => ({ Page: page.SetUpVerifyPage })),
   ),
   screen('/dashboard/sweep/setup/:sweep_dwolla_customer/payout-frequency', () =>
     import('#web/payments/bank/payout-frequency-page.tsx').then((page) => ({ Page: page.PayoutFrequencyPage })),

@@ -2,7 +2,7 @@
 import { bankHref, reportHref } from '#web/payments/places.ts';
 import { BankCard } from '#web/payments/sweeps/bank-card.tsx';
 import { ScopeAutopay } from '#web/payments/sweeps/scope-autopay.tsx';
-import { CompanyFrame } from '#web/properties/company-frame.tsx';
+import { CompanyFrame } from '#web/properties/companies/company-frame.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 
 export function CompanyAutopayPage() {

@@ -4,7 +4,7 @@ import { PayoutsCard } from '#web/payments/payouts/payouts-card.tsx';
 import { bankHref, reportHref } from '#web/payments/places.ts';
 import { BankCard } from '#web/payments/sweeps/bank-card.tsx';
 import { ScopeAutopay } from '#web/payments/sweeps/scope-autopay.tsx';
-import { PropertyFrame } from '#web/properties/property-frame.tsx';
+import { PropertyFrame } from '#web/properties/portfolio/property-frame.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 
 export function PropertyAutopayPage() {

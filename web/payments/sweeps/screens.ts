@@ -2,11 +2,11 @@
 // the forms, the payouts and the aggregate reports keep their older addresses.
 import type { Role } from '#core/base/permissions.ts';
 import type { Screen } from '#web/base/screen.ts';
-import { connectionTab, framed } from '#web/deals/connection-screens.ts';
-import { registerCompanyTab } from '#web/properties/company-tabs.ts';
+import { connectionTab, framed } from '#web/deals/connections/connection-screens.ts';
+import { registerCompanyTab } from '#web/properties/companies/company-tabs.ts';
 import { bySide } from '#web/properties/landlord-company/by-side.ts';
 import { landlordScreens } from '#web/properties/landlord-screens.ts';
-import { registerPropertyTab } from '#web/properties/property-tabs.ts';
+import { registerPropertyTab } from '#web/properties/portfolio/property-tabs.ts';
 
 const SEES = 'permission_view_autopay';
 

@@ -1,7 +1,7 @@
 // A member of an organisation to whom no permission was given: whom to ask, and what is theirs to answer.
 
 import { AskWho } from '#web/properties/asking/who-can.tsx';
-import { MyInvites } from '#web/properties/my-invites.tsx';
+import { MyInvites } from '#web/properties/people/my-invites.tsx';
 import { PageHeader } from '#web/ui/page.tsx';
 
 export function NoAccess() {

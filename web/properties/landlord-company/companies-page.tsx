@@ -8,7 +8,7 @@ import { QueryView } from '#web/base/query-view.tsx';
 import { useSortInAddress } from '#web/base/table-sort.ts';
 import { useUser } from '#web/base/user.ts';
 import { counted } from '#web/properties/address-text.ts';
-import { useMasterCompany } from '#web/properties/current-company.ts';
+import { useMasterCompany } from '#web/properties/companies/current-company.ts';
 import filter from '#web/properties/filters.module.css';
 import { landlordCompanyHref } from '#web/properties/landlord-company/tabs.ts';
 import { newLandlordCompanyHref } from '#web/properties/places.ts';

@@ -2,7 +2,7 @@
 // feature and all of them are the specification's.
 
 import type { Permission } from '#core/base/permissions.ts';
-import { type PortfolioFlags, type PropertyTab, visibleTabs } from '#web/properties/property-tabs.ts';
+import { type PortfolioFlags, type PropertyTab, visibleTabs } from '#web/properties/portfolio/property-tabs.ts';
 
 const TABS = [
   { name: 'overview', label: 'Overview', path: '', order: 10 },

@@ -5,9 +5,9 @@ import type { Company } from '#core/properties/company-contract.ts';
 import type { MasterCompany } from '#core/properties/master-company-contract.ts';
 import { QueryView } from '#web/base/query-view.tsx';
 import { LandlordCompanyFrame } from '#web/properties/landlord-company/frame.tsx';
-import { AdminsOnly } from '#web/properties/property-people.tsx';
+import { AdminsOnly } from '#web/properties/people/property-people.tsx';
+import { UsersTable } from '#web/properties/people/users-table.tsx';
 import { masterCompanyQuery, peopleQuery } from '#web/properties/queries.ts';
-import { UsersTable } from '#web/properties/users-table.tsx';
 
 export function LandlordCompanyUsersPage() {
   return (

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Company } from '#core/properties/company-contract.ts';
 import type { MasterCompany } from '#core/properties/master-company-contract.ts';
-import { restWords } from '#web/reports/daily-words.ts';
+import { restWords } from '#web/reports/daily/daily-words.ts';
 import { companyScope, furtherPlaces, portfolioScope } from '#web/reports/scopes.ts';
 
 const WANTED = ['refunds', 'gift-cards'];

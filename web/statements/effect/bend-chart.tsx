@@ -6,7 +6,7 @@ import { amountOf } from '#core/statements/receipt-words.ts';
 import { money, shortMoney } from '#web/base/format.ts';
 import { bendPoints } from '#web/statements/effect/bend-points.ts';
 import classes from '#web/statements/effect/effect.module.css';
-import { chartScale } from '#web/ui/chart-scale.ts';
+import { chartScale } from '#web/ui/charts/chart-scale.ts';
 
 const [WIDTH, HEIGHT, LEFT, RIGHT, BOTTOM, TOP] = [560, 270, 66, 12, 48, 24];
 const X_TICKS = [50, 75, 100, 125, 150];

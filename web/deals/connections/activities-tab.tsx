@@ -1,0 +1,51 @@
+// What happened to the deal, day by day, newest first, as the reader's side may read it.
+import { useQuery } from '@tanstack/react-query';
+import { spokenDates } from '#core/base/spoken.ts';
+import { dayIn } from '#core/base/time.ts';
+import type { Deal } from '#core/deals/shapes.ts';
+import { sentenceDate, timeOfDay } from '#web/base/format.ts';
+import classes from '#web/deals/connections/activities-tab.module.css';
+import { Loaded } from '#web/deals/loaded.tsx';
+import { activitiesQuery } from '#web/deals/queries.ts';
+import { SectionCard } from '#web/ui/card.tsx';
+import { Footnote } from '#web/ui/page.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+
+export function ActivitiesTab({ deal }: { deal: Deal }) {
+  const query = useQuery(activitiesQuery(deal.id));
+  const zone = deal.landlord.company.premises.time_zone;
+  return (
+    <Loaded query={query} what="The activities">
+      {({ results }) => (
+        <>
+          <SectionCard title="Activities" note={`${results.length}`} flush>
+            {results.length === 0 ? (
+              <EmptyState title="Nothing has happened yet" hint="Every step of the agreement is written here." />
+            ) : (
+              [...byDay(results, zone)].map(([day, entries]) => (
+                <section key={day} className={classes.day}>
+                  <h3>
+                    {sentenceDate(day)}, {day.slice(0, 4)}
+                  </h3>
+                  <ol>
+                    {entries.map((entry) => (
+                      <li key={entry.id}>
+                        <time dateTime={entry.at}>{timeOfDay(entry.at, zone)}</time>
+                        <span>{spokenDates(entry.text)}</span>
+                      </li>
+                    ))}
+                  </ol>
+                </section>
+              ))
+            )}
+          </SectionCard>
+          <Footnote>Times are those of the property, {zone.replaceAll('_', ' ')}. Entries cannot be changed.</Footnote>
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function byDay<Entry extends { at: string }>(entries: readonly Entry[], zone: string): Map<string, Entry[]> {
+  return Map.groupBy(entries, ({ at }) => dayIn(new Date(at), zone) as string);
+}

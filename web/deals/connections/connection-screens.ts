@@ -1,0 +1,37 @@
+// The screens of a connection's tab, each in the frame of the connection. A feature lists them in its routes.ts:
+// `screens: [...connectionTab({ key: 'receipt', label: 'Receipt', side: 'landlord', path: 'receipt', order: 25,
+//   load: () => import('#web/statements/receipt-tab.tsx').then((file) => ({ Tab: file.ReceiptTab })) })]`.
+import type { Role } from '#core/base/permissions.ts';
+import type { Screen } from '#web/base/screen.ts';
+import { type ConnectionTab, registerConnectionTab } from '#web/deals/connections/connection-tabs.ts';
+import { IN_PORTFOLIO } from '#web/properties/landlord-screens.ts';
+
+const BASES: Record<Role, readonly string[]> = {
+  landlord: [
+    '/new-ui/landlord/:masterCompanyId/connections/:connectionId',
+    '/new-ui/landlord/connections/:connectionId',
+  ],
+  retailer: ['/new-ui/retailer/connections/:connectionId'],
+};
+
+/** Registers the tab and answers its screens. */
+export function connectionTab(tab: ConnectionTab): Screen[] {
+  registerConnectionTab(tab);
+  const guards = tab.side === 'landlord' ? [...IN_PORTFOLIO, 'own-portfolio'] : ['retailer'];
+  return BASES[tab.side].map((base) => ({
+    path: `${base}/${tab.path}`,
+    layout: 'default',
+    guards,
+    scroll: 'keep',
+    load: () => framed(tab),
+  }));
+}
+
+/** A page for one tab; older addresses use it too. */
+export async function framed({ key, load }: Pick<ConnectionTab, 'key' | 'load'>) {
+  const [{ connectionPage }, { Tab }] = await Promise.all([
+    import('#web/deals/connections/connection-page.tsx'),
+    load(),
+  ]);
+  return connectionPage(key, Tab);
+}

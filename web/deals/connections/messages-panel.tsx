@@ -1,0 +1,84 @@
+// Messages between the two sides of a deal, newest at the bottom, as a conversation reads.
+import { Button, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { postMessage } from '#core/deals/contract.ts';
+import type { Deal } from '#core/deals/shapes.ts';
+import { call } from '#web/base/api.ts';
+import { useContractForm } from '#web/base/contract-form.ts';
+import { dateAndTime } from '#web/base/format.ts';
+import classes from '#web/deals/connections/messages-panel.module.css';
+import { useDealStep } from '#web/deals/deal-steps.ts';
+import { Loaded } from '#web/deals/loaded.tsx';
+import { messagesQuery } from '#web/deals/queries.ts';
+import { WORDS } from '#web/deals/words.ts';
+import { SidePanel } from '#web/ui/side-panel.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+
+export function MessagesPanel({ deal, opened, onClose }: { deal: Deal; opened: boolean; onClose: () => void }) {
+  const writes = deal.can.includes('message');
+  return (
+    <SidePanel
+      opened={opened}
+      title="Messages"
+      onClose={onClose}
+      width={520}
+      footer={writes ? <Writing deal={deal} /> : undefined}
+    >
+      {opened ? <Messages deal={deal} /> : null}
+    </SidePanel>
+  );
+}
+
+export function Messages({ deal }: { deal: Deal }) {
+  const query = useQuery({ ...messagesQuery(deal.id), refetchInterval: 30_000 });
+  return (
+    <Loaded query={query} what="The messages">
+      {({ results }) =>
+        results.length === 0 ? (
+          <EmptyState
+            title="No messages yet"
+            hint={`What you write here is read by you and the ${WORDS[deal.me.role].other} alone, and stays with the agreement.`}
+          />
+        ) : (
+          <ol className={classes.messages}>
+            {results.toReversed().map((message) => (
+              <li key={message.id} data-mine={message.mine || undefined}>
+                <p className={classes.who}>
+                  {message.mine ? 'You' : message.author.full_name}, {dateAndTime(message.created_at)}
+                </p>
+                <p className={classes.text}>{message.text}</p>
+              </li>
+            ))}
+          </ol>
+        )
+      }
+    </Loaded>
+  );
+}
+
+export function Writing({ deal }: { deal: Deal }) {
+  const form = useContractForm(postMessage.body, { text: '' });
+  const posting = useDealStep(
+    (body: { text: string }) => call(postMessage, { params: { id: deal.id }, body }),
+    'Message sent.',
+  );
+  const send = form.submit(async (body) => {
+    await posting.mutateAsync(body);
+    form.reset();
+  });
+  return (
+    <form noValidate className={classes.writing} onSubmit={send}>
+      <Textarea
+        aria-label="Message"
+        placeholder={`Write to the ${WORDS[deal.me.role].other}`}
+        autosize
+        minRows={2}
+        maxRows={8}
+        {...form.getInputProps('text')}
+      />
+      <Button type="submit" loading={form.busy}>
+        Send
+      </Button>
+    </form>
+  );
+}

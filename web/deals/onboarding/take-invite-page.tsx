@@ -1,0 +1,63 @@
+// The address a signed-in person is sent to with the code of a deal invite. A merchant walks through company, place and
+// terms; somebody invited to read one deal joins it here.
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useContext, useEffect } from 'react';
+import { z } from 'zod';
+import { acceptMyInvite } from '#core/deals/invite-contract.ts';
+import { useAddress, usePathParams } from '#web/base/address.ts';
+import { call } from '#web/base/api.ts';
+import { Failure } from '#web/base/failure.ts';
+import { useUser } from '#web/base/user.ts';
+import { Loaded } from '#web/deals/loaded.tsx';
+import { walkOf } from '#web/deals/onboarding/walk-steps.ts';
+import { inviteByCodeQuery, refreshDeals } from '#web/deals/queries.ts';
+import { FormTitle } from '#web/ui/frames.tsx';
+import { MovingContext } from '#web/ui/link.tsx';
+
+/** The deal of the mail is in the address already: the code may have been used by then. */
+const TakeAddress = z.object({ deal: z.coerce.number().int().positive().optional().catch(undefined) });
+
+export function TakeInvitePage() {
+  const { code } = usePathParams<'code'>();
+  const [{ deal }] = useAddress(TakeAddress);
+  const user = useUser();
+  const query = useQuery(inviteByCodeQuery(code));
+  const used = query.error instanceof Failure && query.error.status === 404;
+  if (user?.role === 'retailer' && (used || query.data?.purpose === 'merchant'))
+    return <ToWalk code={code} deal={deal ?? query.data?.deal} />;
+  return (
+    <Loaded query={query} what="The invite">
+      {({ inviter, retailer, premises }) => (
+        <Join code={code} words={`${inviter} invites you to follow ${retailer.legal_name} at ${premises.name}.`} />
+      )}
+    </Loaded>
+  );
+}
+
+function ToWalk({ code, deal }: { code: string; deal: number | undefined }) {
+  const { go } = useContext(MovingContext);
+  const to = walkOf(true, { code, deal, company: undefined }).to('business-profile');
+  useEffect(() => go(to), [go, to]);
+  return null;
+}
+
+function Join({ code, words }: { code: string; words: string }) {
+  const { go } = useContext(MovingContext);
+  const client = useQueryClient();
+  const joining = useMutation({
+    mutationFn: () => call(acceptMyInvite, { params: { code }, body: {} }),
+    onSuccess: async ({ deal }) => {
+      await refreshDeals(client);
+      go(`/dashboard/deals/${deal}/terms`);
+    },
+  });
+  return (
+    <>
+      <FormTitle title="Follow one agreement" lead={words} />
+      <Button size="md" fullWidth loading={joining.isPending} onClick={() => joining.mutate()}>
+        Accept
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+// The account, made in one press; the confirmation code follows by mail and then the walk goes on.
+import { useQuery } from '@tanstack/react-query';
+import { inviteQuery } from '#web/access/find-invite.ts';
+import { InviteFailed, InviteLoading, InviteOver } from '#web/access/invite-states.tsx';
+import { HasAccount } from '#web/access/sign-in/has-account.tsx';
+import { SignupForm } from '#web/access/sign-in/signup-form.tsx';
+import classes from '#web/deals/onboarding/walk.module.css';
+import { useWalk } from '#web/deals/onboarding/walk.ts';
+import { FormTitle } from '#web/ui/frames.tsx';
+
+export function WalkAccountPage() {
+  const { code } = useWalk();
+  return <div className={classes.account}>{code ? <WithCode code={code} /> : <InviteOver />}</div>;
+}
+
+function WithCode({ code }: { code: string }) {
+  const { data, error, refetch } = useQuery(inviteQuery(code, 'deal'));
+  if (error) return <InviteFailed error={error} retry={() => void refetch()} />;
+  if (data === undefined) return <InviteLoading />;
+  if (data === null) return <InviteOver />;
+  if (data.invite.has_account) return <HasAccount found={data} />;
+  return (
+    <>
+      <FormTitle
+        title="Create your account"
+        lead="With it you read and answer the terms. A code by e-mail confirms that the address is yours."
+      />
+      <SignupForm found={data} />
+    </>
+  );
+}

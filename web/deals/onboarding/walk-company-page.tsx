@@ -1,0 +1,117 @@
+// The company the agreement is for: one the merchant has, or a new one with what is already known filled in.
+import { Radio } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useContext, useState } from 'react';
+import type { Deal } from '#core/deals/shapes.ts';
+import {
+  type Company,
+  type CompanyAutofill,
+  createCompany,
+  type CompanyFields as Fields,
+} from '#core/properties/company-contract.ts';
+import type { Country } from '#core/properties/regions.ts';
+import { call } from '#web/base/api.ts';
+import { Loaded } from '#web/deals/loaded.tsx';
+import classes from '#web/deals/onboarding/walk.module.css';
+import { Answered, WalkDeal } from '#web/deals/onboarding/walk-deal.tsx';
+import type { Walk } from '#web/deals/onboarding/walk-steps.ts';
+import {
+  CompanyFields,
+  companyValues,
+  emptyCompany,
+  useCompanyForm,
+} from '#web/properties/companies/company-fields.tsx';
+import form from '#web/properties/form.module.css';
+import { companiesQuery, companyAutofillQuery, refreshProperties } from '#web/properties/queries.ts';
+import { MovingContext } from '#web/ui/link.tsx';
+import { Wizard } from '#web/ui/wizard.tsx';
+
+export function WalkCompanyPage() {
+  return (
+    <WalkDeal>
+      {(deal, walk) => (deal.accepted ? <Answered deal={deal} /> : <ChooseCompany deal={deal} walk={walk} />)}
+    </WalkDeal>
+  );
+}
+
+function ChooseCompany({ deal, walk }: { deal: Deal; walk: Walk }) {
+  const companies = useQuery(companiesQuery);
+  const known = useQuery(companyAutofillQuery);
+  return (
+    <Loaded query={companies} what="Your companies">
+      {({ results }) => (
+        <Loaded query={known} what="Your company">
+          {(autofill) => (
+            <CompanyStep
+              deal={deal}
+              walk={walk}
+              own={results.filter(({ permissions }) => permissions.includes('permission_manage_connections'))}
+              known={autofill}
+            />
+          )}
+        </Loaded>
+      )}
+    </Loaded>
+  );
+}
+
+type CompanyStepProps = { deal: Deal; walk: Walk; own: readonly Company[]; known: CompanyAutofill };
+
+function CompanyStep({ deal, walk, own, known }: CompanyStepProps) {
+  const client = useQueryClient();
+  const { go } = useContext(MovingContext);
+  const [chosen, setChosen] = useState(String(walk.company ?? own[0]?.id ?? 'new'));
+  const fields = useCompanyForm({
+    ...(known.name ? companyValues(known) : emptyCompany()),
+    name: deal.retailer.legal_name,
+    // A store in Leeds is run from Britain more often than from where the form would begin.
+    country: deal.landlord.company.premises.country as Country,
+  });
+  const creating = useMutation({
+    mutationFn: (body: Fields) => call(createCompany, { body: { ...body, currency: deal.currency } }),
+  });
+  const onward = (company: number) => go(walk.to('location', { deal: deal.id, company }));
+  const register = fields.submit(async (values) => {
+    const company = await creating.mutateAsync(values);
+    await refreshProperties(client);
+    onward(company.id);
+  });
+  return (
+    <Wizard
+      steps={walk.steps}
+      at={walk.at('business-profile')}
+      question="Which company is the store’s?"
+      lead="Stores, sales systems and AutoPay belong to a company. You become its admin and can invite others."
+      next={{
+        label: chosen === 'new' ? 'Register and continue' : 'Continue',
+        act: () => (chosen === 'new' ? void register() : onward(Number(chosen))),
+        busy: fields.busy,
+      }}
+    >
+      {own.length > 0 ? (
+        <Radio.Group label="Company" value={chosen} onChange={setChosen}>
+          <div className={classes.choices}>
+            {own.map(({ id, name }) => (
+              <Radio key={id} value={String(id)} label={name} />
+            ))}
+            <Radio value="new" label="Register another company" />
+          </div>
+        </Radio.Group>
+      ) : null}
+      {chosen === 'new' ? (
+        <form
+          noValidate
+          className={own.length > 0 ? classes.fields : undefined}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void register();
+          }}
+        >
+          <div className={form.fields}>
+            <CompanyFields fields={fields} />
+          </div>
+        </form>
+      ) : null}
+    </Wizard>
+  );
+}

@@ -1,0 +1,85 @@
+// Where the store is and for which company. Going on takes the invite up; no terms are accepted by it.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useContext, useState } from 'react';
+import { REQUIRED } from '#core/base/messages.ts';
+import { acceptMyInvite } from '#core/deals/invite-contract.ts';
+import type { Deal } from '#core/deals/shapes.ts';
+import { call } from '#web/base/api.ts';
+import { fullDate } from '#web/base/format.ts';
+import { placeText } from '#web/deals/deal-names.ts';
+import { CompanySelect } from '#web/deals/new-connection/company-select.tsx';
+import classes from '#web/deals/onboarding/walk.module.css';
+import { Answered, WalkDeal } from '#web/deals/onboarding/walk-deal.tsx';
+import { NEW_STORE, type Walk } from '#web/deals/onboarding/walk-steps.ts';
+import { refreshDeals } from '#web/deals/queries.ts';
+import { MovingContext } from '#web/ui/link.tsx';
+import { Wizard } from '#web/ui/wizard.tsx';
+
+export function WalkLocationPage() {
+  return (
+    <WalkDeal>
+      {(deal, walk) => (deal.can.includes('accept') ? <Location deal={deal} walk={walk} /> : <Answered deal={deal} />)}
+    </WalkDeal>
+  );
+}
+
+function Location({ deal, walk }: { deal: Deal; walk: Walk }) {
+  const { go } = useContext(MovingContext);
+  const taking = useTakingUp();
+  const [company, setCompany] = useState(walk.company ?? deal.retailer.company?.id);
+  const [tried, setTried] = useState(false);
+  const { premises, name } = deal.landlord.company;
+  const next = async () => {
+    setTried(true);
+    if (company === undefined) return;
+    if (walk.code) await taking.mutateAsync({ code: walk.code, company }).catch(() => undefined);
+    go(walk.to('terms', { code: undefined, deal: deal.id, company }));
+  };
+  return (
+    <Wizard
+      steps={walk.steps}
+      at={walk.at('location')}
+      question="Is this your store?"
+      lead="Check the place before you read the terms. If it is not yours, tell the property owner and do not go on."
+      back={() => go(walk.signingUp ? walk.to('business-profile') : NEW_STORE)}
+      next={{ act: () => void next(), busy: taking.isPending }}
+    >
+      <dl className={classes.facts}>
+        <dt>Store</dt>
+        <dd>{placeText(deal)}</dd>
+        <dt>Address</dt>
+        <dd>
+          {[premises.address_street, premises.address_city, `${premises.address_state} ${premises.address_zip}`.trim()]
+            .filter(Boolean)
+            .join(', ')}
+        </dd>
+        <dt>Property owner</dt>
+        <dd>{name}</dd>
+        <dt>Merchant</dt>
+        <dd>{deal.retailer.legal_name}</dd>
+        <dt>Begins</dt>
+        <dd>{fullDate(deal.start_date)}</dd>
+      </dl>
+      {deal.retailer.company === null ? (
+        <div className={classes.fields}>
+          <CompanySelect
+            value={company}
+            onChange={setCompany}
+            error={tried && company === undefined ? REQUIRED : undefined}
+          />
+        </div>
+      ) : null}
+    </Wizard>
+  );
+}
+
+/** An invite that was already taken up is no obstacle: the terms are accepted on their own page. */
+function useTakingUp() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ code, company }: { code: string; company: number }) =>
+      call(acceptMyInvite, { params: { code }, body: { company } }),
+    meta: { errors: 'silent' },
+    onSettled: () => refreshDeals(client),
+  });
+}

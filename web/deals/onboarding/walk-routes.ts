@@ -1,0 +1,54 @@
+// From an invite to an agreement: signing up from the mail, adding a store to an account, and the shorter ways in.
+import type { Layout, Screen, ScreenModule } from '#web/base/screen.ts';
+import { firstStore, fromCode, furtherStore } from '#web/deals/onboarding/walk-entry.ts';
+import { NEW_STORE, SIGNUP, type WalkStep } from '#web/deals/onboarding/walk-steps.ts';
+
+const STEPS: Record<WalkStep, () => Promise<ScreenModule>> = {
+  intro: () => import('#web/deals/onboarding/walk-intro-page.tsx').then((page) => ({ Page: page.WalkIntroPage })),
+  'create-account': () =>
+    import('#web/deals/onboarding/walk-account-page.tsx').then((page) => ({ Page: page.WalkAccountPage })),
+  'business-profile': () =>
+    import('#web/deals/onboarding/walk-company-page.tsx').then((page) => ({ Page: page.WalkCompanyPage })),
+  location: () =>
+    import('#web/deals/onboarding/walk-location-page.tsx').then((page) => ({ Page: page.WalkLocationPage })),
+  terms: () => import('#web/deals/onboarding/walk-terms-page.tsx').then((page) => ({ Page: page.WalkTermsPage })),
+  'terms-confirm': () =>
+    import('#web/deals/onboarding/walk-confirm-page.tsx').then((page) => ({ Page: page.WalkConfirmPage })),
+  verify: () => import('#web/deals/onboarding/walk-verify-page.tsx').then((page) => ({ Page: page.WalkVerifyPage })),
+};
+
+function step(base: string, name: WalkStep, layout: Layout, guards: readonly string[]): Screen {
+  return { path: `${base}/${name}`, layout, guards, load: STEPS[name] };
+}
+
+export const walkScreens: readonly Screen[] = [
+  { path: SIGNUP, layout: 'wide-simple', guards: [], load: STEPS.intro },
+  step(SIGNUP, 'intro', 'wide-simple', []),
+  step(SIGNUP, 'create-account', 'simple', ['guest']),
+  ...(['business-profile', 'location', 'terms', 'terms-confirm', 'verify'] as const).map((name) =>
+    step(SIGNUP, name, 'wide-simple', ['retailer']),
+  ),
+  {
+    path: NEW_STORE,
+    layout: 'default',
+    guards: ['retailer'],
+    load: () => import('#web/deals/stores/new-store-page.tsx').then((page) => ({ Page: page.NewStorePage })),
+  },
+  ...(['location', 'terms', 'terms-confirm'] as const).map((name) => step(NEW_STORE, name, 'default', ['retailer'])),
+  { path: '/signup/deal/:code/invite/accept', layout: 'bare', guards: [], redirect: fromCode },
+  { path: '/signup/deal/single/:id', layout: 'bare', guards: ['retailer'], redirect: firstStore },
+  { path: '/deals/first/:deal', layout: 'bare', guards: ['retailer'], redirect: firstStore },
+  {
+    path: '/deals/second/:id',
+    name: 'deal.single.secondInvite',
+    layout: 'bare',
+    guards: ['retailer'],
+    redirect: furtherStore,
+  },
+  {
+    path: '/dashboard/deals/:code/invite/accept',
+    layout: 'simple',
+    guards: ['signed-in'],
+    load: () => import('#web/deals/onboarding/take-invite-page.tsx').then((page) => ({ Page: page.TakeInvitePage })),
+  },
+];

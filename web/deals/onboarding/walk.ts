@@ -1,0 +1,45 @@
+// The walk a merchant takes from an invite to an agreement. The same steps are met in two places: signing up from the
+// mail, and adding a store to an account that exists. What was chosen so far travels in the address, so that a reload,
+// the back button and a sign-in in between lose nothing.
+import { useQuery } from '@tanstack/react-query';
+import { useRouterState } from '@tanstack/react-router';
+import { z } from 'zod';
+import type { Deal } from '#core/deals/shapes.ts';
+import { useAddress } from '#web/base/address.ts';
+import { SIGNUP, type Walk, type WalkState, walkOf } from '#web/deals/onboarding/walk-steps.ts';
+import { dealQuery, dealsQuery, inviteByCodeQuery } from '#web/deals/queries.ts';
+
+const Id = z.coerce.number().int().positive().optional().catch(undefined);
+const WalkAddress = z.object({ code: z.string().optional().catch(undefined), deal: Id, company: Id });
+export function useWalk(): Walk {
+  const [state] = useAddress(WalkAddress);
+  const signingUp = useRouterState({ select: ({ location }) => location.pathname.startsWith(SIGNUP) });
+  return { ...state, ...walkOf(signingUp, state) };
+}
+
+/**
+ * The deal of the walk: the one named, else the one the code stands for. A code that was used leaves the only deal that
+ * waits for this merchant; where several wait, nobody but the merchant can say which one was meant.
+ */
+export function useWalkDeal({ deal, code }: Pick<WalkState, 'deal' | 'code'>) {
+  const invite = useQuery({ ...inviteByCodeQuery(code ?? ''), enabled: deal === undefined && code !== undefined });
+  const named = deal ?? invite.data?.deal;
+  const lost = named === undefined && (code === undefined || invite.isError);
+  const own = useQuery({ ...dealsQuery({}), enabled: lost });
+  const id = named ?? (own.data && onlyWaiting(own.data)?.id);
+  const found = useQuery({ ...dealQuery(id ?? 0), enabled: id !== undefined });
+  const none = lost && own.data !== undefined && id === undefined;
+  const several = none && own.data.some(waits);
+  return { query: found, none, several, failed: own.error };
+}
+
+type Asked = Pick<Deal, 'can' | 'original'>;
+
+export function onlyWaiting<Found extends Asked>(deals: readonly Found[]): Found | undefined {
+  const [first, ...others] = deals.filter(waits);
+  return others.length === 0 ? first : undefined;
+}
+
+function waits({ can, original }: Asked): boolean {
+  return can.includes('accept') && original === null;
+}

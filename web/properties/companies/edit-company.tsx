@@ -1,0 +1,79 @@
+// Changing a company's own details in a panel.
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Company, type CompanyFields as Fields, updateCompany } from '#core/properties/company-contract.ts';
+import { call } from '#web/base/api.ts';
+import { showToast } from '#web/base/toast.ts';
+import { useUser } from '#web/base/user.ts';
+import { CompanyFields, companyValues, useCompanyForm } from '#web/properties/companies/company-fields.tsx';
+import form from '#web/properties/form.module.css';
+import { companyQuery, refreshProperties } from '#web/properties/queries.ts';
+import { SidePanel } from '#web/ui/side-panel.tsx';
+
+const FORM = 'company';
+const SAVING = ['properties', 'save-company'];
+
+export function EditCompany({ company }: { company: Company }) {
+  const [opened, setOpened] = useState(false);
+  const busy = useIsMutating({ mutationKey: SAVING }) > 0;
+  const locked = useUser()?.impersonation !== null;
+  const close = () => setOpened(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconPencil size={16} stroke={1.6} />}
+        disabled={locked}
+        onClick={() => setOpened(true)}
+      >
+        Edit
+      </Button>
+      <SidePanel
+        opened={opened}
+        title={`Edit ${company.name}`}
+        onClose={close}
+        footer={
+          <>
+            <Button variant="default" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" form={FORM} loading={busy}>
+              Save company
+            </Button>
+          </>
+        }
+      >
+        <EditForm company={company} onSaved={close} />
+      </SidePanel>
+    </>
+  );
+}
+
+function EditForm({ company, onSaved }: { company: Company; onSaved: () => void }) {
+  const client = useQueryClient();
+  const fields = useCompanyForm(companyValues(company));
+  const saving = useMutation({
+    mutationKey: SAVING,
+    mutationFn: (body: Fields) => call(updateCompany, { params: { id: company.id }, body }),
+    onSuccess: async (saved) => {
+      client.setQueryData(companyQuery(saved.id).queryKey, saved);
+      await refreshProperties(client);
+    },
+  });
+  return (
+    <form
+      id={FORM}
+      noValidate
+      className={form.fields}
+      onSubmit={fields.submit(async (values) => {
+        const { name } = await saving.mutateAsync(values);
+        showToast('ok', `${name} is saved.`);
+        onSaved();
+      })}
+    >
+      <CompanyFields fields={fields} />
+    </form>
+  );
+}

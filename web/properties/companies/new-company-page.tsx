@@ -1,0 +1,93 @@
+// Registering a retailer company. What an invite or a connection already says about it is filled in.
+import { Button, Select } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useContext, useState } from 'react';
+import { CURRENCIES, type Currency } from '#core/base/money.ts';
+import {
+  type CompanyAutofill,
+  createCompany,
+  type CompanyFields as Fields,
+} from '#core/properties/company-contract.ts';
+import { call } from '#web/base/api.ts';
+import { showToast } from '#web/base/toast.ts';
+import {
+  CompanyFields,
+  companyValues,
+  emptyCompany,
+  useCompanyForm,
+} from '#web/properties/companies/company-fields.tsx';
+import form from '#web/properties/form.module.css';
+import { COMPANIES, companyHref } from '#web/properties/places.ts';
+import { companyAutofillQuery, refreshProperties } from '#web/properties/queries.ts';
+import { SectionCard } from '#web/ui/card.tsx';
+import { Link, MovingContext } from '#web/ui/link.tsx';
+import { PageHeader } from '#web/ui/page.tsx';
+import { AfterAMoment, PageSkeleton } from '#web/ui/states.tsx';
+import { Crumbs } from '#web/ui/tabs.tsx';
+
+const CURRENCY_WORDS: Record<Currency, string> = { USD: 'US dollar ($)', GBP: 'Pound sterling (£)' };
+
+export function NewCompanyPage() {
+  const known = useQuery(companyAutofillQuery);
+  return (
+    <div className={form.narrow}>
+      <PageHeader
+        crumbs={<Crumbs crumbs={[{ label: 'Companies', href: COMPANIES }, { label: 'New' }]} />}
+        title="Register a company"
+        facts="Stores, sales systems and AutoPay belong to it. You become its admin and can invite others."
+      />
+      {known.isPending ? (
+        <AfterAMoment>
+          <PageSkeleton />
+        </AfterAMoment>
+      ) : (
+        <NewCompany known={known.data} />
+      )}
+    </div>
+  );
+}
+
+function NewCompany({ known }: { known: CompanyAutofill | undefined }) {
+  const client = useQueryClient();
+  const { go } = useContext(MovingContext);
+  const fields = useCompanyForm(known ? companyValues(known) : emptyCompany());
+  const [currency, setCurrency] = useState<Currency>(known?.currency ?? 'USD');
+  const creating = useMutation({
+    mutationFn: (body: Fields) => call(createCompany, { body: { ...body, currency } }),
+  });
+  return (
+    <SectionCard>
+      <form
+        noValidate
+        onSubmit={fields.submit(async (values) => {
+          const company = await creating.mutateAsync(values);
+          await refreshProperties(client);
+          showToast('ok', `${company.name} is registered.`);
+          go(companyHref(company.id));
+        })}
+      >
+        <div className={form.fields}>
+          <CompanyFields fields={fields} />
+          <h3 className={form.section}>Money</h3>
+          <Select
+            label="Currency"
+            description="Stays: sales and rent are kept in it."
+            inputWrapperOrder={['label', 'input', 'description']}
+            allowDeselect={false}
+            data={CURRENCIES.map((value) => ({ value, label: CURRENCY_WORDS[value] }))}
+            value={currency}
+            onChange={(next) => setCurrency((next ?? currency) as Currency)}
+          />
+        </div>
+        <div className={form.actions}>
+          <Button type="submit" loading={fields.busy}>
+            Register company
+          </Button>
+          <Button component={Link} href={COMPANIES} variant="subtle">
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,53 @@
+// Finds an address from a few words and fills the fields with it.
+import { Button, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { type KeyboardEvent, useState } from 'react';
+import { usualZone } from '#core/properties/regions.ts';
+import { config } from '#web/base/config.ts';
+import form from '#web/properties/form.module.css';
+import { findPlace } from '#web/properties/portfolio/geocode.ts';
+import type { PropertyForm } from '#web/properties/portfolio/property-form.ts';
+
+const NOTHING = 'No address found. Type it below.';
+
+export function FindAddress({ fields }: { fields: PropertyForm }) {
+  const [text, setText] = useState('');
+  const finding = useMutation({
+    mutationFn: () => findPlace(config().maps_key ?? '', text),
+    onSuccess: (place) => {
+      if (place) fields.setValues({ ...place, time_zone: usualZone(place.country, place.address_state) });
+    },
+  });
+  const find = () => {
+    if (text.trim()) finding.mutate();
+  };
+  const nothing = finding.isError || (finding.isSuccess && finding.data === undefined);
+  return (
+    <TextInput
+      className={form.wide}
+      label="Find address"
+      placeholder="120 Smallman Street, Pittsburgh"
+      value={text}
+      error={nothing ? NOTHING : undefined}
+      rightSectionWidth={84}
+      rightSection={
+        <Button
+          variant="subtle"
+          size="xs"
+          leftSection={<IconSearch size={14} stroke={1.6} />}
+          loading={finding.isPending}
+          onClick={find}
+        >
+          Find
+        </Button>
+      }
+      onChange={(event) => setText(event.currentTarget.value)}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        find();
+      }}
+    />
+  );
+}

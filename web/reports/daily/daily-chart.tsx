@@ -1,0 +1,83 @@
+// The days as bars with weather and notes under them; past two months as lines, where bars would be hairs.
+import { IconNote } from '@tabler/icons-react';
+import type { Day } from '#core/base/time.ts';
+import type { DailyRow } from '#core/reports/sales-contract.ts';
+import { money, sentenceDate, shortMoney, weekdayName } from '#web/base/format.ts';
+import { capital, type Daily, estimate, isGap, restWords } from '#web/reports/daily/daily-words.ts';
+import classes from '#web/reports/reports.module.css';
+import type { ReportScope } from '#web/reports/scope.ts';
+import { centsOf, isWeekend } from '#web/reports/words.ts';
+import { WeatherMark } from '#web/sales/weather-mark.tsx';
+import { BarChart } from '#web/ui/charts/bar-chart.tsx';
+import { LineChart } from '#web/ui/charts/line-chart.tsx';
+
+const MOST_BARS = 62;
+const MOST_WEATHER = 20;
+
+export function DailyChart({ report, scope }: { report: Daily; scope: ReportScope }) {
+  const { currency, range } = report;
+  const rows = [...report.rows].sort((a, b) => a.day.localeCompare(b.day));
+  const known = rows.flatMap(({ figures }) => (figures ? [centsOf(figures.adjusted_gross)] : []));
+  const mean = known.length === 0 ? 0 : Math.round(known.reduce((all, value) => all + value, 0) / known.length);
+  const weather = rows.length <= MOST_WEATHER && rows.some((row) => row.weather);
+  const points = rows.map((row) => ({
+    key: row.day,
+    label: rows.length > MOST_BARS ? `${row.day.slice(5, 7)}/${row.day.slice(8)}` : dayLabel(row.day),
+    strong: rows.length <= MOST_BARS && isWeekend(row.day),
+    value: row.figures && centsOf(row.figures.adjusted_gross),
+    compare: row.compared && centsOf(row.compared.adjusted_gross),
+    missing: isGap(row, range.today) ? estimate(row, mean) : 0,
+    lines: pointLines(row, report),
+    ...hrefOf(scope.dayHref(row.day)),
+    below: weather || row.notes.length > 0 ? <Below row={row} weather={weather} country={scope.country} /> : undefined,
+  }));
+  const axis = (value: number) => shortMoney(value, currency);
+  if (rows.length <= MOST_BARS) return <BarChart label="Adjusted Gross by day" points={points} axis={axis} />;
+  return (
+    <LineChart
+      label="Adjusted Gross by day"
+      points={points}
+      series={[
+        { name: 'Compared', look: 'compare', values: points.map(({ compare }) => compare) },
+        { name: 'These days', look: 'sales', values: points.map(({ value }) => value) },
+      ]}
+      axis={axis}
+    />
+  );
+}
+
+const hrefOf = (href: string | undefined) => (href ? { href } : {});
+const dayLabel = (day: string) => `${weekdayName(day as Day)} ${Number(day.slice(8))}`;
+
+function pointLines(row: DailyRow, { currency, comparison }: Daily): string[] {
+  return [
+    sentenceDate(row.day),
+    row.figures
+      ? money(row.figures.adjusted_gross, currency)
+      : row.stores_due > 0
+        ? 'No report'
+        : capital(restWords(row)),
+    ...(comparison && row.compared
+      ? [`${sentenceDate(row.compared_day)} ${money(row.compared.adjusted_gross, currency)}`]
+      : []),
+    ...(row.figures && row.stores_reported < row.stores_due
+      ? [`${row.stores_reported} of ${row.stores_due} stores reported`]
+      : []),
+    ...row.notes.map(({ note }) => note),
+  ];
+}
+
+function Below({ row, weather, country }: { row: DailyRow; weather: boolean; country: string }) {
+  return (
+    <span className={classes.below}>
+      {weather ? <WeatherMark weather={weatherOf(row)} country={country} /> : null}
+      {row.notes.length > 0 ? <IconNote size={14} stroke={1.6} aria-label="Has a note" role="img" /> : null}
+    </span>
+  );
+}
+
+export function weatherOf({ weather }: Pick<DailyRow, 'weather'>) {
+  return weather
+    ? { weather_code: weather.code, high_celsius: Number(weather.high), low_celsius: Number(weather.low) }
+    : undefined;
+}
