@@ -17,7 +17,7 @@ import { randomToken, tokenHash } from '#server/base/crypto.ts';
 import { openInMemory, openPostgres } from '#server/base/db/db.ts';
 import { createLog } from '#server/base/log.ts';
 import type { Services } from '#server/base/services.ts';
-import { runToItsEnd, startServer, temporaryFolder } from '#testing/child-server.ts';
+import { runToItsEnd, startServer, temporaryFolder } from '#testing/processes/child-server.ts';
 
 const ROUNDS = 5;
 const SECONDS = 3;

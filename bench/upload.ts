@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { type Database, openEmbedded, openPostgres, transact } from '#server/base/db/db.ts';
 import { recount } from '#server/sales/recount.ts';
 import { inside, uploadPlace } from '#testing/bench/upload-place.ts';
-import { startServer, temporaryFolder } from '#testing/child-server.ts';
+import { startServer, temporaryFolder } from '#testing/processes/child-server.ts';
 import { startCluster } from '#testing/postgres-cluster.mjs';
 
 const ROWS = Number(/--rows=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 1_000_000);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayIn } from '#core/base/time.ts';
 import { transact } from '#server/base/db/db.ts';
 import { nightlyAudit } from '#server/payments/self-audit.ts';
-import { temporaryFolder } from '#testing/child-server.ts';
+import { temporaryFolder } from '#testing/processes/child-server.ts';
 import { openDemoWorld } from '#testing/demo/demo-world.ts';
 import { asSystem } from '#testing/portfolio.ts';
 import { expectRecounted } from '#testing/sales.ts';

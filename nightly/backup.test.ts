@@ -18,10 +18,10 @@ import { createLog } from '#server/base/log.ts';
 import { auditEvidence } from '#server/payments/audit-evidence.ts';
 import { auditBooks } from '#server/payments/self-audit.ts';
 import { recount } from '#server/sales/recount.ts';
-import { temporaryFolder } from '#testing/child-server.ts';
 import { databaseUrl } from '#testing/image.ts';
 import { asSystem, retailerCompany } from '#testing/portfolio.ts';
 import { startCluster } from '#testing/postgres-cluster.mjs';
+import { temporaryFolder } from '#testing/processes/child-server.ts';
 import { channelOf, ingest, saleOf } from '#testing/sales.ts';
 import { World } from '#testing/world.ts';
 

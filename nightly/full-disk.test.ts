@@ -1,9 +1,9 @@
 // A disk that is full, again and again and a little later each time: writes are refused, reads go on, nothing is half
 // counted, and with room again everything works without anybody's help.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { killServers, temporaryFolder } from '#testing/child-server.ts';
-import { KilledImport, salesFile } from '#testing/killed-import.ts';
-import { hasSmallDisks, type SmallDisk, startOnSmallDisk } from '#testing/small-disk.ts';
+import { killServers, temporaryFolder } from '#testing/processes/child-server.ts';
+import { KilledImport, salesFile } from '#testing/processes/killed-import.ts';
+import { hasSmallDisks, type SmallDisk, startOnSmallDisk } from '#testing/processes/small-disk.ts';
 
 const ROWS = 4_000;
 /** What is left when the file arrives; the last one has room for the file and not for its counting. */

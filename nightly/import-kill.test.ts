@@ -3,8 +3,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chanceFrom } from '#demo/sales/days.ts';
-import { killServers, temporaryFolder } from '#testing/child-server.ts';
-import { KilledImport, salesFile } from '#testing/killed-import.ts';
+import { killServers, temporaryFolder } from '#testing/processes/child-server.ts';
+import { KilledImport, salesFile } from '#testing/processes/killed-import.ts';
 
 const KILLS = Number(process.env.KILLS ?? 50);
 const ROWS = 15_000;

@@ -11,7 +11,7 @@ import { createJobs } from '#server/base/jobs.ts';
 import { createLog } from '#server/base/log.ts';
 import { startCluster } from '#testing/postgres-cluster.mjs';
 
-const CHILD = fileURLToPath(new URL('../testing/jobs-child.ts', import.meta.url));
+const CHILD = fileURLToPath(new URL('../testing/processes/jobs-child.ts', import.meta.url));
 const children = new Set<ChildProcess>();
 let cluster: Awaited<ReturnType<typeof startCluster>>;
 let database: pg.Client;

@@ -2,8 +2,8 @@
 // memory minute by minute. LOAD_MINUTES lengthens it to a soak.
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ChildServer } from '#testing/child-server.ts';
 import { type DemoOnPostgres, openDemoOnPostgres } from '#testing/demo-on-postgres.ts';
+import type { ChildServer } from '#testing/processes/child-server.ts';
 import { percentile, runPeople, type Step } from '#testing/virtual-users.ts';
 import { asker, demoTokens } from '#testing/walk/ask.ts';
 

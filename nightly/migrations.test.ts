@@ -19,11 +19,11 @@ import { openPglite, type Pglite } from '#server/base/db/pglite.ts';
 import { asOwner } from '#server/base/db/postgres.ts';
 import { createLog } from '#server/base/log.ts';
 import { recount } from '#server/sales/recount.ts';
-import { temporaryFolder } from '#testing/child-server.ts';
-import { checksums, copyRows, countAsBefore, migrateThrough, tablesOf } from '#testing/earlier-release.ts';
 import { startCluster } from '#testing/postgres-cluster.mjs';
+import { temporaryFolder } from '#testing/processes/child-server.ts';
+import { checksums, copyRows, countAsBefore, migrateThrough, tablesOf } from '#testing/processes/earlier-release.ts';
 
-const CHILD = fileURLToPath(new URL('../testing/migrate-child.ts', import.meta.url));
+const CHILD = fileURLToPath(new URL('../testing/processes/migrate-child.ts', import.meta.url));
 const RELEASES = ['0014', '0020', '0026'];
 const ROUNDS = 4;
 const KILLS = 4;

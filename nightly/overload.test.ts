@@ -2,8 +2,8 @@
 // messages are still answered, and it is itself again within ten seconds.
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ChildServer } from '#testing/child-server.ts';
 import { type DemoOnPostgres, openDemoOnPostgres } from '#testing/demo-on-postgres.ts';
+import type { ChildServer } from '#testing/processes/child-server.ts';
 import { demoTokens } from '#testing/walk/ask.ts';
 
 const CALLERS = 1_500;

@@ -6,10 +6,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Endpoint } from '#core/base/endpoint.ts';
 import { allRoutes } from '#server/app/app.ts';
+import type { JsonSchema } from '#testing/attacks/sample-input.ts';
 import { agreed } from '#testing/deals.ts';
 import { landlordPortfolio, retailerCompany } from '#testing/portfolio.ts';
 import { channelOf, linkOf } from '#testing/sales.ts';
-import type { JsonSchema } from '#testing/sample-input.ts';
 import { openWorld, type Person } from '#testing/world.ts';
 
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000_007);

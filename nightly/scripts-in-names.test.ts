@@ -5,13 +5,13 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Db, openEmbedded } from '#server/base/db/db.ts';
-import { type ChildServer, killServers, startServer, temporaryFolder } from '#testing/child-server.ts';
+import { SCRIPTS } from '#testing/attacks/xss.ts';
+import { type ChildServer, killServers, startServer, temporaryFolder } from '#testing/processes/child-server.ts';
 import type { Walker } from '#testing/walk/ask.ts';
 import { asker, demoTokens } from '#testing/walk/ask.ts';
 import { findPlaces } from '#testing/walk/places.ts';
 import { WALK } from '#testing/walk/table.ts';
 import { addressOf, visit, watchCalls } from '#testing/walk/visit.ts';
-import { SCRIPTS } from '#testing/xss.ts';
 import { findChromium } from '#tools/find-chromium.mjs';
 
 /** How columns with people's words are called; those of the same name that hold our own words are named below. */

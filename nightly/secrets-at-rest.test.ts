@@ -5,7 +5,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { totpCode } from '#server/access/totp.ts';
-import { killServers, startServer, temporaryFolder } from '#testing/child-server.ts';
+import { killServers, startServer, temporaryFolder } from '#testing/processes/child-server.ts';
 import type { Ask } from '#testing/walk/ask.ts';
 import { asker, demoTokens } from '#testing/walk/ask.ts';
 

@@ -6,8 +6,8 @@ import { createInvite } from '#server/access/invite.ts';
 import { totpCode } from '#server/access/totp.ts';
 import { allRoutes } from '#server/app/app.ts';
 import { transact } from '#server/base/db/db.ts';
-import { brokenAuditSeq } from '#testing/broken-audit.ts';
-import { type Tampering, tamperAudit } from '#testing/tamper-audit.ts';
+import { brokenAuditSeq } from '#testing/attacks/broken-audit.ts';
+import { type Tampering, tamperAudit } from '#testing/attacks/tamper-audit.ts';
 import { type Answer, openWorld, type Person } from '#testing/world.ts';
 import { codeOfLink, confirm, PASSWORD, SECOND, signIn, withPassword } from './access-steps.ts';
 

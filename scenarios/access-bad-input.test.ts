@@ -3,10 +3,10 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#core/base/endpoint.ts';
 import { allRoutes } from '#server/app/app.ts';
-import { contentsOf } from '#testing/contents.ts';
-import { fieldsOf, isFreeText, sampleBody, samplePath, takesAnyBody } from '#testing/sample-input.ts';
+import { fieldsOf, isFreeText, sampleBody, samplePath, takesAnyBody } from '#testing/attacks/sample-input.ts';
+import { SQL_INJECTIONS } from '#testing/attacks/sql-injection.ts';
 import { isFullSearch, sampled } from '#testing/search-size.ts';
-import { SQL_INJECTIONS } from '#testing/sql-injection.ts';
+import { contentsOf } from '#testing/tenants/contents.ts';
 import { type Answer, openWorld, type Person } from '#testing/world.ts';
 
 const world = openWorld();

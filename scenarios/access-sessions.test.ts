@@ -4,7 +4,7 @@ import { NOT_SIGNED_IN } from '#core/base/problem.ts';
 import { createInvite } from '#server/access/invite.ts';
 import { totpCode } from '#server/access/totp.ts';
 import { transact } from '#server/base/db/db.ts';
-import { everythingIn } from '#testing/contents.ts';
+import { everythingIn } from '#testing/tenants/contents.ts';
 import { openWorld } from '#testing/world.ts';
 import { provesLine } from '#tools/coverage/spec-behaviour.ts';
 import { codeOfLink, HOUR, MINUTE, PASSWORD, SECOND, signIn, statusOfMe, token, withPassword } from './access-steps.ts';

@@ -4,7 +4,7 @@ import type { Endpoint } from '#core/base/endpoint.ts';
 import { type Allow, describeAllow, PERMISSIONS, type Permission } from '#core/base/permissions.ts';
 import { allRoutes, buildApp } from '#server/app/app.ts';
 import { transact } from '#server/base/db/db.ts';
-import { samplePath } from '#testing/sample-input.ts';
+import { samplePath } from '#testing/attacks/sample-input.ts';
 import { type Answer, openWorld, type Person } from '#testing/world.ts';
 
 const world = openWorld();

@@ -17,13 +17,13 @@ import { issueInvoices } from '#server/payments/invoices/issue-invoices.ts';
 import { selfAudit } from '#server/payments/self-audit.ts';
 import { type BankSimulator, startBankSimulator } from '#simulators/bank/simulator.ts';
 import { booksOf, connectedPortfolio, openStore, type Store, sell, TEN_PERCENT } from '#testing/autopay.ts';
-import { bankSettings } from '#testing/charge-settings.ts';
-import { shortLived, temporaryFolder } from '#testing/child-server.ts';
 import { makeMigratedDirectory } from '#testing/demo/migrated-directory.ts';
 import { asSystem } from '#testing/portfolio.ts';
+import { bankSettings } from '#testing/processes/charge-settings.ts';
+import { shortLived, temporaryFolder } from '#testing/processes/child-server.ts';
 import { World } from '#testing/world.ts';
 
-const CHILD = fileURLToPath(new URL('../testing/charge-child.ts', import.meta.url));
+const CHILD = fileURLToPath(new URL('../testing/processes/charge-child.ts', import.meta.url));
 const STEPS = ['at once', 'before it acted', 'after it acted', 'after it answered', 'not at all'] as const;
 type Step = (typeof STEPS)[number] | 'while reading';
 

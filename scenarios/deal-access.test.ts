@@ -5,7 +5,7 @@ import { buildApp } from '#server/app/app.ts';
 import { transact } from '#server/base/db/db.ts';
 import { agreed, readDeal, termsWith } from '#testing/deals.ts';
 import { asSystem, landlordPortfolio } from '#testing/portfolio.ts';
-import { dealsListed, twoTenants } from '#testing/two-tenants.ts';
+import { dealsListed, twoTenants } from '#testing/tenants/two-tenants.ts';
 import { openWorld, type Person } from '#testing/world.ts';
 
 const world = openWorld();

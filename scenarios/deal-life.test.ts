@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { canonicalJson } from '#core/deals/canonical-json.ts';
 import { tokenHash } from '#server/base/crypto.ts';
 import { advanceDeals } from '#server/deals/advance-deals.ts';
-import { brokenAuditSeq } from '#testing/broken-audit.ts';
+import { brokenAuditSeq } from '#testing/attacks/broken-audit.ts';
 import { accept, draft, readDeal, TERMS, termsWith } from '#testing/deals.ts';
 import { asSystem, landlordPortfolio, retailerCompany } from '#testing/portfolio.ts';
 import { openWorld } from '#testing/world.ts';

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { agreed, draft, readDeal } from '#testing/deals.ts';
 import { asSystem, landlordPortfolio, member, retailerCompany } from '#testing/portfolio.ts';
-import { dealsListed, twoTenants } from '#testing/two-tenants.ts';
+import { dealsListed, twoTenants } from '#testing/tenants/two-tenants.ts';
 import { openWorld, type Person } from '#testing/world.ts';
 
 const world = openWorld();

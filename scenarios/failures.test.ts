@@ -4,8 +4,8 @@ import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '#core/base/endpoint.ts';
 import { allRoutes, buildApp } from '#server/app/app.ts';
+import { sampleBody, samplePath } from '#testing/attacks/sample-input.ts';
 import { landlordPortfolio, retailerCompany } from '#testing/portfolio.ts';
-import { sampleBody, samplePath } from '#testing/sample-input.ts';
 import { openWorld, type Person } from '#testing/world.ts';
 
 const world = openWorld();

@@ -2,9 +2,9 @@
 // acknowledge is not there at all, and nobody has to put anything right.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chanceFrom } from '#demo/sales/days.ts';
-import { killServers, temporaryFolder } from '#testing/child-server.ts';
 import { makeMigratedDirectory } from '#testing/demo/migrated-directory.ts';
-import { KilledImport, salesFile } from '#testing/killed-import.ts';
+import { killServers, temporaryFolder } from '#testing/processes/child-server.ts';
+import { KilledImport, salesFile } from '#testing/processes/killed-import.ts';
 import { searchSize } from '#testing/search-size.ts';
 
 const ROWS = searchSize({ day: 30_000, night: 100_000 });

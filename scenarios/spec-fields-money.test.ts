@@ -1,6 +1,7 @@
 // The fields of agreements, sales, people counted, AutoPay and banks, each with the value that the test gave it.
 import { beforeAll, expect, test } from 'vitest';
 import { insertWeather } from '#server/sales/weather/weather-store.ts';
+import { asking, expectFields } from '#testing/attacks/field-values.ts';
 import {
   acceptProposed,
   connectedPortfolio,
@@ -12,7 +13,6 @@ import {
 } from '#testing/autopay.ts';
 import { COFFEE, landlordCustomer, OWNER, openBankWorld } from '#testing/bank.ts';
 import { agreed, published } from '#testing/deals.ts';
-import { asking, expectFields } from '#testing/field-values.ts';
 import { asSystem, landlordPortfolio, type Portfolio, retailerCompany } from '#testing/portfolio.ts';
 import { channelOf, ingest, linkOf, saleOf } from '#testing/sales.ts';
 import type { Body } from '#testing/world.ts';

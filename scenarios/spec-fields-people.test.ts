@@ -1,8 +1,8 @@
 // The fields of people, places, deals and what hangs on them, each with the value that the test gave it.
 import { beforeAll, expect, test } from 'vitest';
+import { asking, expectFields } from '#testing/attacks/field-values.ts';
 import { agreed } from '#testing/deals.ts';
 import { requested } from '#testing/documents.ts';
-import { asking, expectFields } from '#testing/field-values.ts';
 import { pdf, upload } from '#testing/pdfs.ts';
 import { asSystem, landlordPortfolio, member, type Portfolio, retailerCompany, type Shop } from '#testing/portfolio.ts';
 import { ingest, saleOf } from '#testing/sales.ts';

@@ -8,12 +8,19 @@ import { FileReply } from '#core/base/file.ts';
 import { NOT_FOUND, problemBody } from '#core/base/problem.ts';
 import { allRoutes } from '#server/app/app.ts';
 import { type Onlooker, transact } from '#server/base/db/db.ts';
-import { parting, shown, text } from '#testing/answer-text.ts';
-import { addressOf, bodyOf, formOf, isOfATenant, missing, type Question, questions } from '#testing/ask-tenant.ts';
 import { made, openBankWorld } from '#testing/bank.ts';
-import { contentsOf, keysOf } from '#testing/contents.ts';
 import { isFullSearch } from '#testing/search-size.ts';
-import { openTenants, type Tenant, type Things } from '#testing/tenant.ts';
+import { parting, shown, text } from '#testing/tenants/answer-text.ts';
+import {
+  addressOf,
+  bodyOf,
+  formOf,
+  isOfATenant,
+  missing,
+  type Question,
+  questions,
+} from '#testing/tenants/ask-tenant.ts';
+import { contentsOf, keysOf } from '#testing/tenants/contents.ts';
 import {
   isLeak,
   isRefused,
@@ -23,6 +30,7 @@ import {
   tries,
   type Walker,
 } from '#testing/tenants/permission-walk.ts';
+import { openTenants, type Tenant, type Things } from '#testing/tenants/tenant.ts';
 import { liveOn } from '#testing/tenants/tenant-life.ts';
 import type { Answer, Person } from '#testing/world.ts';
 

@@ -1,7 +1,7 @@
 // The demo portfolio on a PostgreSQL of its own, served by the real process: what people and callers are let loose on.
 import { randomBytes } from 'node:crypto';
-import { type ChildServer, killServers, startServer, temporaryFolder } from '#testing/child-server.ts';
 import { startCluster } from '#testing/postgres-cluster.mjs';
+import { type ChildServer, killServers, startServer, temporaryFolder } from '#testing/processes/child-server.ts';
 
 export type DemoOnPostgres = { server: ChildServer; close: () => Promise<void> };
 

@@ -1,6 +1,6 @@
 // node tools/run.mjs tools/prove-calls.ts [FILE…]: looks for a test that fails when a call has no effect, for every
 // call of the specification that has no standing proof. Of each file it first sees which test makes which call, then
-// runs it once for each of the calls, without the effect of that call (testing/without-effect.ts). A test that passes
+// runs it once for each of the calls, without the effect of that call (testing/attacks/without-effect.ts). A test that passes
 // all the same is named, and the next one that makes the call is tried. Without FILE it looks where the proof, or the
 // example, was before. It takes about as many runs of a file as the file has unproved calls.
 import { spawnSync } from 'node:child_process';
@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { allRoutes } from '#server/app/app.ts';
 import { recordedExamples } from '#server/app/examples.ts';
-import type { EffectPlan, PlannedRun, Robbery, SeenTest, Wanted } from '#testing/without-effect.ts';
+import type { EffectPlan, PlannedRun, Robbery, SeenTest, Wanted } from '#testing/attacks/without-effect.ts';
 import { readCallProofs, specCallNames, standingProof, writeCallProofs } from '#tools/coverage/call-proofs.ts';
 import { comparable } from '#tools/coverage/spec-lists.ts';
 import { fingerprint, testNamed } from '#tools/coverage/test-source.ts';

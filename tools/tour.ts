@@ -2,7 +2,7 @@
 // started for it. A screen that does not open ends it with an error.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { startServer, temporaryFolder } from '#testing/child-server.ts';
+import { startServer, temporaryFolder } from '#testing/processes/child-server.ts';
 import type { Walker } from '#testing/walk/ask.ts';
 import { asker, demoTokens } from '#testing/walk/ask.ts';
 import { findPlaces, type Places } from '#testing/walk/places.ts';

@@ -3,7 +3,7 @@
 // path does not open for its right person, and on any console error or accessibility defect.
 
 import { chromium } from '@playwright/test';
-import { startServer, temporaryFolder } from '#testing/child-server.ts';
+import { startServer, temporaryFolder } from '#testing/processes/child-server.ts';
 import { WALKERS, walkAll } from '#testing/walk/all.ts';
 import { asker, demoTokens } from '#testing/walk/ask.ts';
 import { findPlaces } from '#testing/walk/places.ts';

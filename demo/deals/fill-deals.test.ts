@@ -3,7 +3,7 @@ import { fillAccessDemo } from '#demo/access/fill-access.ts';
 import { fillDealsDemo } from '#demo/deals/fill-deals.ts';
 import { fillPropertiesDemo } from '#demo/properties/fill-properties.ts';
 import { advanceDeals } from '#server/deals/advance-deals.ts';
-import { brokenAuditSeq } from '#testing/broken-audit.ts';
+import { brokenAuditSeq } from '#testing/attacks/broken-audit.ts';
 import { asSystem } from '#testing/portfolio.ts';
 import { openWorld } from '#testing/world.ts';
 

@@ -3,6 +3,7 @@ import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeMigratedDirectory } from '#testing/demo/migrated-directory.ts';
 import {
   type ChildServer,
   killServers,
@@ -10,8 +11,7 @@ import {
   shortLived,
   startServer,
   temporaryFolder,
-} from '#testing/child-server.ts';
-import { makeMigratedDirectory } from '#testing/demo/migrated-directory.ts';
+} from '#testing/processes/child-server.ts';
 
 const ADMIN = fileURLToPath(new URL('../admin.ts', import.meta.url));
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;

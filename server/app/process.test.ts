@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stopwatch } from '#server/base/clock.ts';
+import { copyDemo, demoClock } from '#testing/demo/filled-demo.ts';
 import {
   type ChildServer,
   killServers,
@@ -9,8 +10,7 @@ import {
   shortLived,
   startServer,
   temporaryFolder,
-} from '#testing/child-server.ts';
-import { copyDemo, demoClock } from '#testing/demo/filled-demo.ts';
+} from '#testing/processes/child-server.ts';
 import { searchSize } from '#testing/search-size.ts';
 
 const PASSWORD = 'Demo-2026!';

@@ -4,9 +4,9 @@ import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { autopayJobs } from '#server/payments/autopay-jobs.ts';
 import { nightlyAudit } from '#server/payments/self-audit.ts';
+import { asOwner, PLANTED, takeLastEntry } from '#testing/attacks/planted-errors.ts';
 import { connectedPortfolio, liveUntil, openStore, type Store } from '#testing/autopay.ts';
 import { openBankWorld } from '#testing/bank.ts';
-import { asOwner, PLANTED, takeLastEntry } from '#testing/planted-errors.ts';
 import { asSystem } from '#testing/portfolio.ts';
 import { ingest, saleOf } from '#testing/sales.ts';
 

@@ -1,11 +1,11 @@
 // What staff find and read across tenants, that nobody else does, and that the people concerned can see it.
 import { beforeAll, expect, test } from 'vitest';
 import { selfAudit } from '#server/payments/self-audit.ts';
+import { type Tampering, tamperAudit } from '#testing/attacks/tamper-audit.ts';
 import { agreed, draft } from '#testing/deals.ts';
 import { linkChannel } from '#testing/linked-channel.ts';
 import { asSystem, landlordPortfolio, member, type Portfolio, retailerCompany, type Shop } from '#testing/portfolio.ts';
 import { newChannel } from '#testing/report-sales.ts';
-import { type Tampering, tamperAudit } from '#testing/tamper-audit.ts';
 import { openWorld, type Person } from '#testing/world.ts';
 
 const world = openWorld();

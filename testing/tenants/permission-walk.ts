@@ -2,11 +2,11 @@
 // their own elsewhere, so that the gate lets them in everywhere and only the row can refuse them.
 import type { Endpoint } from '#core/base/endpoint.ts';
 import { PERMISSIONS, type Role } from '#core/base/permissions.ts';
-import { addressOf, bodyOf, formOf, type Question, questions, takenBody } from '#testing/ask-tenant.ts';
 import { grant, landlordPortfolio, retailerCompany } from '#testing/portfolio.ts';
 import { isFullSearch } from '#testing/search-size.ts';
-import type { Tenant, Things } from '#testing/tenant.ts';
+import { addressOf, bodyOf, formOf, type Question, questions, takenBody } from '#testing/tenants/ask-tenant.ts';
 import { type Holding, memberCell, sideText } from '#testing/tenants/permission-table.ts';
+import type { Tenant, Things } from '#testing/tenants/tenant.ts';
 import type { Answer, Person, World } from '#testing/world.ts';
 
 export type Walker = { name: string; role: Role; holding: Holding; person: Person };

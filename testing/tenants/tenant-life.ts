@@ -1,8 +1,8 @@
 // What may happen to a tenant in some weeks, for tests that look whether another one notices.
 import { expect } from 'vitest';
-import { shown } from '#testing/answer-text.ts';
 import { sell, soldOn } from '#testing/report-sales.ts';
-import type { Tenant } from '#testing/tenant.ts';
+import { shown } from '#testing/tenants/answer-text.ts';
+import type { Tenant } from '#testing/tenants/tenant.ts';
 import type { Person, World } from '#testing/world.ts';
 
 /** Weeks of another tenant's life in one moment: the clock stands still, so that only they have changed. */

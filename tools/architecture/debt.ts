@@ -52,7 +52,4 @@ export const debt: Readonly<Record<string, readonly string[]>> = {
     'simulators/shop-day.ts ⇄ simulators/shop-truth.ts ⇄ simulators/shop.ts',
     'web/payments/bank/business-fields.tsx ⇄ web/payments/bank/person-fields.tsx ⇄ web/payments/bank/verified-form.tsx',
   ],
-  'no crowded folders': [
-    'testing has 59 source files: past 40 a folder is several',
-  ],
 };

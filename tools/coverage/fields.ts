@@ -1,6 +1,6 @@
 // A field is proved by a test of scenarios/spec-fields-*.test.ts that compares it with a value the test gave:
 // `expectFields('Deal', reply, { note: 'Too high' })` proves the note of a deal. That the value says something, and that
-// the reply is that of the call, is seen when the test runs (testing/field-values.ts).
+// the reply is that of the call, is seen when the test runs (testing/attacks/field-values.ts).
 import { readdirSync } from 'node:fs';
 import { type Node, nodesOf } from '#tools/architecture/source.ts';
 import { cited, code, type Line } from '#tools/coverage/line.ts';

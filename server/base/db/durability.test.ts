@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { weakDurability } from '#server/base/db/durability.ts';
-import { killServers, runToItsEnd, temporaryFolder } from '#testing/child-server.ts';
 import { ownersUrl } from '#testing/image.ts';
+import { killServers, runToItsEnd, temporaryFolder } from '#testing/processes/child-server.ts';
 import { openWorld } from '#testing/world.ts';
 
 const world = openWorld();

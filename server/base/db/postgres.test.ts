@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type Tx, transact } from '#server/base/db/db.ts';
 import { openPool } from '#server/base/db/postgres.ts';
-import { cutLine } from '#testing/cut-line.ts';
+import { cutLine } from '#testing/processes/cut-line.ts';
 import { openWorld } from '#testing/world.ts';
 
 // Its roles are there once a world is.

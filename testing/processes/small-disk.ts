@@ -6,11 +6,11 @@ import { mkdir, readFile, rm, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { ChildServer } from '#testing/child-server.ts';
+import type { ChildServer } from '#testing/processes/child-server.ts';
 import { freePort } from '#tools/free-port.mjs';
 import { serverFlags } from '#tools/server-flags.mjs';
 
-const MAIN = fileURLToPath(new URL('../server/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 const SIZE = '300m';
 const BLOCK = 4_096;
 const SCRIPT = `set -e; data=$1; disk=$2; shift 2

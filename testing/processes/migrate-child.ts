@@ -1,4 +1,4 @@
-// Brings a data directory up to date in a process of its own, for tests that kill it: `node testing/migrate-child.ts
+// Brings a data directory up to date in a process of its own, for tests that kill it: `node testing/processes/migrate-child.ts
 // DATA`. It says "open" when it begins, and what it applied when it is done.
 import { sql } from 'kysely';
 import { openEmbedded } from '#server/base/db/db.ts';

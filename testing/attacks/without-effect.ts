@@ -8,8 +8,8 @@ import { afterAll, afterEach, beforeEach, describe, type TestContext } from 'vit
 import { allRoutes } from '#server/app/app.ts';
 import { recordedExamples } from '#server/app/examples.ts';
 import type { Db } from '#server/base/db/db.ts';
+import { changed } from '#testing/attacks/changed-reply.ts';
 import { callMatcher } from '#testing/call-pattern.ts';
-import { changed } from '#testing/changed-reply.ts';
 import { World } from '#testing/world.ts';
 
 export type Wanted = { call: string; ids: boolean };

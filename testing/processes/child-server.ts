@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from '#tools/free-port.mjs';
 import { serverFlags } from '#tools/server-flags.mjs';
 
-const MAIN = fileURLToPath(new URL('../server/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 const READY_WITHIN_MS = 230_000;
 const running = new Set<ChildProcess>();
 // A test that failed half-way must not leave its server behind.

@@ -9,9 +9,9 @@ import { readConfig } from '#server/base/config.ts';
 import { openEmbedded } from '#server/base/db/db.ts';
 import { createLog } from '#server/base/log.ts';
 import { recount } from '#server/sales/recount.ts';
-import { type ChildServer, shortLived, startServer } from '#testing/child-server.ts';
 import { dealIn } from '#testing/deals.ts';
 import { asSystem, landlordPortfolio, retailerCompany } from '#testing/portfolio.ts';
+import { type ChildServer, shortLived, startServer } from '#testing/processes/child-server.ts';
 import { channelOf, linkOf } from '#testing/sales.ts';
 import { World } from '#testing/world.ts';
 

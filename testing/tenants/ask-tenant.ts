@@ -3,8 +3,8 @@
 import type { Endpoint } from '#core/base/endpoint.ts';
 import type { Role } from '#core/base/permissions.ts';
 import { recordedExamples } from '#server/app/examples.ts';
-import { fieldsOf, MISSING_ID, sampleBody } from '#testing/sample-input.ts';
-import { TENANT_DAYS, type Thing, type Things } from '#testing/tenant.ts';
+import { fieldsOf, MISSING_ID, sampleBody } from '#testing/attacks/sample-input.ts';
+import { TENANT_DAYS, type Thing, type Things } from '#testing/tenants/tenant.ts';
 
 export type Question = { endpoint: Endpoint; url: string; body?: object };
 
@@ -137,7 +137,7 @@ export function thingOf(path: string, name: string): Thing {
     ([a], [b]) => b.length - a.length,
   );
   const thing = row?.[1][name];
-  if (!thing) throw new Error(`Say in testing/ask-tenant.ts what :${name} of ${path} stands for`);
+  if (!thing) throw new Error(`Say in testing/tenants/ask-tenant.ts what :${name} of ${path} stands for`);
   return thing;
 }
 
