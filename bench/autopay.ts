@@ -18,10 +18,10 @@ import { readConfig } from '#server/base/config.ts';
 import { openPostgres } from '#server/base/db/db.ts';
 import { createLog } from '#server/base/log.ts';
 import type { Services } from '#server/base/services.ts';
-import { chargeDue } from '#server/payments/charges/charge-due.ts';
-import { readAttempts } from '#server/payments/charges/read-attempts.ts';
+import { chargeDue } from '#server/payments/debits/charge-due.ts';
 import { issueInvoices } from '#server/payments/invoices/issue-invoices.ts';
 import { formPayouts } from '#server/payments/payouts/form-payouts.ts';
+import { readAttempts } from '#server/payments/transfers/read-attempts.ts';
 import { CHARGED_AT, fillNight, ISSUED_AT, SETTLED_AT } from '#testing/bench/autopay-night.ts';
 import { startCluster } from '#testing/postgres-cluster.mjs';
 

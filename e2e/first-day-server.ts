@@ -9,9 +9,9 @@ import { readConfig } from '#server/base/config.ts';
 import { openEmbedded } from '#server/base/db/db.ts';
 import { createLog } from '#server/base/log.ts';
 import { ensureSubscription } from '#server/payments/bank/subscribe.ts';
-import { chargeDue } from '#server/payments/charges/charge-due.ts';
-import { readAttempts } from '#server/payments/charges/read-attempts.ts';
+import { chargeDue } from '#server/payments/debits/charge-due.ts';
 import { issueInvoices } from '#server/payments/invoices/issue-invoices.ts';
+import { readAttempts } from '#server/payments/transfers/read-attempts.ts';
 import { startBankSimulator } from '#simulators/bank/simulator.ts';
 
 const DAY_MS = 86_400_000;

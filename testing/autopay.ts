@@ -2,11 +2,11 @@
 import { sql } from 'kysely';
 import { type Day, day } from '#core/base/time.ts';
 import { tokenHash } from '#server/base/crypto.ts';
-import { chargeDue } from '#server/payments/charges/charge-due.ts';
-import { readAttempts } from '#server/payments/charges/read-attempts.ts';
+import { chargeDue } from '#server/payments/debits/charge-due.ts';
 import { issueInvoices } from '#server/payments/invoices/issue-invoices.ts';
 import { formPayouts } from '#server/payments/payouts/form-payouts.ts';
 import { sendPayouts } from '#server/payments/payouts/send-payouts.ts';
+import { readAttempts } from '#server/payments/transfers/read-attempts.ts';
 import type { BankSimulator } from '#simulators/bank/simulator.ts';
 import { connectProperty, hear, landlordCustomer, made, merchantCustomer } from '#testing/bank.ts';
 import { agreed, termsWith } from '#testing/deals.ts';

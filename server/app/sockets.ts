@@ -19,11 +19,14 @@ import {
 import { sweepsOfDeals } from '#server/deals/sweep-socket.ts';
 import { findDocumentTasks } from '#server/documents/find-tasks.ts';
 import { listPriorBillings } from '#server/payments/billing-plug-store.ts';
+import { followDebit } from '#server/payments/debits/follow-debit-plug.ts';
 import { evidenceAmong } from '#server/payments/disputes/evidence-plug-store.ts';
 import { findAutopayTasks } from '#server/payments/find-tasks.ts';
 import { findPayoutTasks } from '#server/payments/payouts/find-tasks.ts';
+import { followPaidOut } from '#server/payments/payouts/follow-payout-plug.ts';
 import { findReturnTasks } from '#server/payments/returns/find-tasks.ts';
 import { findSweepsOfDeals } from '#server/payments/sweeps/deal-plug.ts';
+import { followTransfer } from '#server/payments/transfers/follow-socket.ts';
 import { joinOnSignUp } from '#server/properties/answer-invite.ts';
 import {
   autofillFromDeals,
@@ -53,6 +56,8 @@ export function fillSockets(): void {
   autofillFromDeals.fill(autofillFromInvite);
   tellActivity.fill(documentActivity);
   tellActivity.fill(autopayActivity);
+  followTransfer.fill(followDebit);
+  followTransfer.fill(followPaidOut);
   taskSources.fill(findDocumentTasks);
   taskSources.fill(findAutopayTasks);
   taskSources.fill(findPayoutTasks);

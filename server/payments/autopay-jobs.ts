@@ -6,8 +6,7 @@ import { job } from '#server/base/jobs.ts';
 import { dealAccepted, dealEndSet, dealExpired, dealFinished } from '#server/deals/events.ts';
 import { readBalances } from '#server/payments/balances/read-balances.ts';
 import { BANK_EVENTS } from '#server/payments/bank/events.ts';
-import { chargeDue } from '#server/payments/charges/charge-due.ts';
-import { readAttempts, readTransfer } from '#server/payments/charges/read-attempts.ts';
+import { chargeDue } from '#server/payments/debits/charge-due.ts';
 import { issueInvoices } from '#server/payments/invoices/issue-invoices.ts';
 import { tellPayers } from '#server/payments/invoices/tell-job.ts';
 import { formPayouts } from '#server/payments/payouts/form-payouts.ts';
@@ -15,6 +14,7 @@ import { sendAfterChange, sendPayouts } from '#server/payments/payouts/send-payo
 import { watchReturns } from '#server/payments/returns/watch-returns.ts';
 import { nightlyAudit } from '#server/payments/self-audit.ts';
 import { followDeal, followLostAccounts } from '#server/payments/sweeps/follow-deals.ts';
+import { readAttempts, readTransfer } from '#server/payments/transfers/read-attempts.ts';
 
 const Nothing = z.object({});
 

@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addDays, day } from '#core/base/time.ts';
 import { transact } from '#server/base/db/db.ts';
-import { chargeOne } from '#server/payments/charges/charge-invoice.ts';
-import { readAttempts } from '#server/payments/charges/read-attempts.ts';
+import { chargeOne } from '#server/payments/debits/charge-invoice.ts';
 import { issueInvoices } from '#server/payments/invoices/issue-invoices.ts';
 import { selfAudit } from '#server/payments/self-audit.ts';
+import { readAttempts } from '#server/payments/transfers/read-attempts.ts';
 import type { Manner } from '#simulators/bank/deliver.ts';
 import type { Fault } from '#simulators/bank/faults.ts';
 import {

@@ -1,7 +1,7 @@
 // A charge that must not happen is refused with its reason, and leaves everything as it was: no attempt, no entry in
 // the books, no other state.
 import { expect, test } from 'vitest';
-import { chargeDue } from '#server/payments/charges/charge-due.ts';
+import { chargeDue } from '#server/payments/debits/charge-due.ts';
 import { issueInvoices } from '#server/payments/invoices/issue-invoices.ts';
 import { booksOf, connectedPortfolio, invoicesOf, openStore, type Store, sell } from '#testing/autopay.ts';
 import { made, openBankWorld } from '#testing/bank.ts';

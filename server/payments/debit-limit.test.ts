@@ -2,7 +2,7 @@
 // hold where money moves.
 import { expect, test } from 'vitest';
 import { tokenHash } from '#server/base/crypto.ts';
-import { chargeDue } from '#server/payments/charges/charge-due.ts';
+import { chargeDue } from '#server/payments/debits/charge-due.ts';
 import { issueInvoices } from '#server/payments/invoices/issue-invoices.ts';
 import { connectedPortfolio, invoicesOf, openStore, type Store, sell, TEN_PERCENT } from '#testing/autopay.ts';
 import { CUSTOMERS, made, openBankWorld, verified } from '#testing/bank.ts';

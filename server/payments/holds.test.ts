@@ -1,7 +1,7 @@
 // What a fraud would look like waits for a person: nothing is sent, the landlord has a task, the deal's chain an entry.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { chargeDue } from '#server/payments/charges/charge-due.ts';
+import { chargeDue } from '#server/payments/debits/charge-due.ts';
 import { issueInvoices } from '#server/payments/invoices/issue-invoices.ts';
 import { connectedPortfolio, invoicesOf, liveUntil, openStore, type Store, sell } from '#testing/autopay.ts';
 import { made, openBankWorld } from '#testing/bank.ts';

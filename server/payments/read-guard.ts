@@ -6,19 +6,17 @@ import { balanceDifference } from '#core/payments/provider-balance.ts';
 import { RETURN_LIMITS, RETURN_WINDOW_DAYS, returnCounts, returnRate } from '#core/payments/return-rate.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import { listReadings } from '#server/payments/balances/store.ts';
-import { countReturns } from '#server/payments/charges/store.ts';
 import { listWarnings } from '#server/payments/returns/store.ts';
 import { type Finding, listAudits } from '#server/payments/self-audit-store.ts';
+import { readReturns } from '#server/payments/transfers/read-returns.ts';
 
-const DAY_MS = 86_400_000;
 const WARNINGS_SHOWN = 20;
 const AUDITS_SHOWN = 30;
 const IDS_SHOWN = 20;
 const BALANCES_SHOWN = 50;
 
 export async function readGuard(tx: Tx, now: Date, fewestDebits: number) {
-  const since = new Date(now.getTime() - RETURN_WINDOW_DAYS * DAY_MS);
-  const { debits, returns } = await countReturns(tx, since);
+  const { debits, returns } = await readReturns(tx, now);
   const counts = returnCounts(returns);
   const classes = Object.keys(RETURN_LIMITS) as (keyof typeof RETURN_LIMITS)[];
   const warnings = await listWarnings(tx, WARNINGS_SHOWN);

@@ -2,11 +2,11 @@
 // not send money after somebody said stop, and a pause outlives the end of the sweep.
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { chargeDue } from '#server/payments/charges/charge-due.ts';
-import { chargeOne } from '#server/payments/charges/charge-invoice.ts';
-import { readAttempts } from '#server/payments/charges/read-attempts.ts';
+import { chargeDue } from '#server/payments/debits/charge-due.ts';
+import { chargeOne } from '#server/payments/debits/charge-invoice.ts';
 import { issueInvoices } from '#server/payments/invoices/issue-invoices.ts';
 import { auditBooks } from '#server/payments/self-audit.ts';
+import { readAttempts } from '#server/payments/transfers/read-attempts.ts';
 import {
   acceptProposed,
   booksOf,

@@ -5,7 +5,7 @@ import { withSimulatedBank } from '#demo/simulated-bank.ts';
 import { buildApp } from '#server/app/app.ts';
 import { buildServices } from '#server/app/services.ts';
 import { readConfig } from '#server/base/config.ts';
-import { chargeDue } from '#server/payments/charges/charge-due.ts';
+import { chargeDue } from '#server/payments/debits/charge-due.ts';
 import { issueInvoices } from '#server/payments/invoices/issue-invoices.ts';
 import { BANK_FAULTS } from '#simulators/fault-desk.ts';
 import { connectedPortfolio, invoicesOf, liveUntil, openStore, type Store, sell } from '#testing/autopay.ts';

@@ -4,8 +4,8 @@ import { buildServices } from '#server/app/services.ts';
 import { readConfig } from '#server/base/config.ts';
 import { openEmbedded } from '#server/base/db/db.ts';
 import { createLog } from '#server/base/log.ts';
-import { chargeOne } from '#server/payments/charges/charge-invoice.ts';
-import { readAttempts } from '#server/payments/charges/read-attempts.ts';
+import { chargeOne } from '#server/payments/debits/charge-invoice.ts';
+import { readAttempts } from '#server/payments/transfers/read-attempts.ts';
 import { bankSettings } from '#testing/processes/charge-settings.ts';
 
 const [data = '', provider = '', now = '', what = '', ...invoices] = process.argv.slice(2);

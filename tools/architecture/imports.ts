@@ -11,7 +11,8 @@ export const featureOrder = [
 
 /** The same among the folders of server/payments. Its files beside them put the folders together. */
 export const paymentsOrder = [
-  ...['ledger', 'bank', 'sweeps', 'invoices', 'charges', 'payouts', 'disputes', 'returns', 'balances'],
+  ...['ledger', 'bank', 'transfers', 'sweeps', 'invoices', 'debits', 'payouts', 'disputes', 'returns', 'balances'],
+  'books',
 ];
 
 /** And among those of server/reports: what every report is made of, the reports, and their files. */
@@ -144,7 +145,7 @@ export function featureOf(path: string): string {
   return feature === undefined || file === undefined ? 'app' : feature;
 }
 
-/** `charges` of `server/payments/charges/settle.ts`; nothing for a file beside the folders. */
+/** `charges` of `server/payments/transfers/apply-transfer.ts`; nothing for a file beside the folders. */
 function subFolder(feature: string, path: string): string | undefined {
   const [root, own, folder, file] = path.split('/');
   return root === 'server' && own === feature && file !== undefined ? folder : undefined;

@@ -44,7 +44,7 @@ export const planted: readonly Planted[] = [
   ],
   [
     'payments imports leftwards',
-    'server/payments/charges/settle.ts',
+    'server/payments/transfers/apply-transfer.ts',
     "import type { Payout } from '#server/payments/payouts/view.ts';",
   ],
   [
@@ -59,7 +59,7 @@ export const planted: readonly Planted[] = [
   [STORES, 'server/deals/accept.ts', "import type { Row } from '#server/access/sql.ts';"],
   [STORES, 'server/tags/store.ts', "import { UNIT } from '#server/deals/unit-sql.ts';"],
   [STORES, 'server/app/app.ts', "import { findUser } from '#server/access/store.ts';"],
-  [STORES, 'server/payments/payouts/form.ts', "import { find } from '#server/payments/charges/store.ts';"],
+  [STORES, 'server/payments/payouts/form.ts', "import { find } from '#server/payments/debits/store.ts';"],
   [STORES, 'server/payments/read-week.ts', "import { list } from '#server/payments/payouts/read-store.ts';"],
   [STORES, 'server/access/sign-in.ts', "import { insertMail } from '#server/base/mail-store.ts';"],
   [SQL, 'server/deals/accept.ts', 'export const q = sql`select 1`;'],
@@ -86,7 +86,7 @@ export const planted: readonly Planted[] = [
   ],
   [OWNER, 'server/deals/store.ts', `export const q = (t: Raw) => sql\`insert into \${t} values (1)\`;`],
   [OWNER, 'server/deals/store.ts', "export const q = (db: Db, t: 'users') => db.deleteFrom(t).execute();"],
-  [OWNER, 'server/payments/charges/store.ts', "export const q = (db: Db) => db.updateTable('sweeps').execute();"],
+  [OWNER, 'server/payments/debits/store.ts', "export const q = (db: Db) => db.updateTable('sweeps').execute();"],
   [OWNER, 'server/payments/self-audit-store.ts', "export const q = (db: Db) => db.deleteFrom('payouts').execute();"],
   [OWNER, 'demo/deals/fill-deals.ts', "export const q = (db: Db) => db.insertInto('users').execute();"],
   [OWNER, 'server/pos/closed-store.ts', 'export const q = sql`select 1`;'],

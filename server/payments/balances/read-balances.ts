@@ -6,7 +6,7 @@ import type { Services } from '#server/base/services.ts';
 import { type BalanceReading, type BookedBalance, listBooked, saveReadings } from '#server/payments/balances/store.ts';
 import { bankOf, hasBank } from '#server/payments/bank/bank.ts';
 import { BankBusy, BankRefusal, BankUnknown } from '#server/payments/bank/provider.ts';
-import { readAttempts } from '#server/payments/charges/read-attempts.ts';
+import { readAttempts } from '#server/payments/transfers/read-attempts.ts';
 
 const LOOKS = 3;
 

@@ -5,7 +5,7 @@ import type { DisputeState } from '#core/payments/dispute-steps.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 import { autopaySeen } from '#server/payments/autopay-seen.ts';
-import { paged } from '#server/payments/sweeps/store.ts';
+import { paged } from '#server/payments/page-fragment.ts';
 
 export type EscalatedRow = {
   id: number;

@@ -10,7 +10,7 @@ import { jsonb } from '#server/base/db/columns.ts';
 import type { Db, Tx } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 import { autopayManaged, autopaySeen } from '#server/payments/autopay-seen.ts';
-import { paged } from '#server/payments/sweeps/store.ts';
+import { paged } from '#server/payments/page-fragment.ts';
 
 export type DisputeRow = {
   id: number;

@@ -15,10 +15,10 @@ import {
   listDueSweeps,
   lockDueSweeps,
   type NewInvoice,
-  saveProgress,
 } from '#server/payments/invoices/due-store.ts';
 import { tellPayers } from '#server/payments/invoices/tell-job.ts';
 import { post } from '#server/payments/ledger/post.ts';
+import { saveProgress } from '#server/payments/sweeps/save-progress.ts';
 
 const SWEEPS_AT_ONCE = 250;
 /** While the database writes one batch, the rules compute another. */
@@ -49,7 +49,7 @@ async function issueFor(services: Services, tx: Tx, sweepIds: readonly number[])
   const invoices = drafted.flatMap((each) => each.invoices.map((figures) => invoiceRow(each, figures, now)));
   if (invoices.length > 0) await save(services, tx, drafted, invoices, now);
   const progress = drafted.map(({ sweep, through, next, finished }) => ({ id: sweep.id, through, next, finished }));
-  if (progress.length > 0) await saveProgress(tx, progress, now);
+  await saveProgress(tx, progress, now);
   return invoices.length;
 }
 

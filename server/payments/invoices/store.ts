@@ -13,7 +13,7 @@ import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 import { AT_BANK } from '#server/payments/at-bank-fragment.ts';
 import { autopayManaged, autopaySeen } from '#server/payments/autopay-seen.ts';
-import { paged } from '#server/payments/sweeps/store.ts';
+import { paged } from '#server/payments/page-fragment.ts';
 
 export type InvoiceRow = {
   id: number;

@@ -5,7 +5,7 @@ import { type Day, dayIn } from '#core/base/time.ts';
 import { payoutDay, payoutPeriod } from '#core/payments/payouts/payout-period.ts';
 import { type Tx, transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
-import { findReceiver, type Receiver } from '#server/payments/charges/store.ts';
+import { findReceiver, type Receiver } from '#server/payments/bank/find-parties.ts';
 import { lockPayouts } from '#server/payments/locks.ts';
 import { findZone, insertPayout, listUnpaid, listUnpaidPremises, type Unpaid } from '#server/payments/payouts/store.ts';
 

@@ -7,8 +7,8 @@ import type { PayoutType } from '#core/payments/payouts/payout-period.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 import { autopaySeen } from '#server/payments/autopay-seen.ts';
+import { paged } from '#server/payments/page-fragment.ts';
 import { DEAL_OF_PAYOUT } from '#server/payments/payouts/store.ts';
-import { paged } from '#server/payments/sweeps/store.ts';
 
 export type PayoutRow = {
   id: number;

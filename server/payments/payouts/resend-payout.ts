@@ -8,7 +8,7 @@ import type { Payout } from '#core/payments/payout-contract.ts';
 import { transact } from '#server/base/db/db.ts';
 import type { StepsCtx } from '#server/base/serve.ts';
 import type { Services } from '#server/base/services.ts';
-import { findReceiver } from '#server/payments/charges/store.ts';
+import { findReceiver } from '#server/payments/bank/find-parties.ts';
 import { lockPayouts } from '#server/payments/locks.ts';
 import { findPayoutRow } from '#server/payments/payouts/read-store.ts';
 import { sendPayout } from '#server/payments/payouts/send-payouts.ts';

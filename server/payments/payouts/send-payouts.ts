@@ -8,9 +8,8 @@ import { isBankingDay } from '#core/payments/banking-days.ts';
 import { limitsOf, transferParts } from '#core/payments/transfer-limit.ts';
 import { type Tx, transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
+import { findReceiver, type Receiver } from '#server/payments/bank/find-parties.ts';
 import type { NewTransfer } from '#server/payments/bank/provider.ts';
-import { sendAttempt } from '#server/payments/charges/send-attempt.ts';
-import { findReceiver, insertAttempt, type Receiver } from '#server/payments/charges/store.ts';
 import { lockPayouts } from '#server/payments/locks.ts';
 import { bookPayout, moneyOf } from '#server/payments/payouts/follow-payout.ts';
 import {
@@ -21,6 +20,8 @@ import {
   listToSend,
   type PayoutToSend,
 } from '#server/payments/payouts/store.ts';
+import { sendAttempt } from '#server/payments/transfers/send-attempt.ts';
+import { writeTransfer } from '#server/payments/transfers/write-transfer.ts';
 
 export async function sendPayouts(services: Services): Promise<number> {
   const today = dayIn(services.clock(), 'America/New_York');
@@ -83,7 +84,7 @@ async function writeAttempts(services: Services, tx: Tx, payoutId: number): Prom
   const ids: number[] = [];
   for (const [index, part] of transferParts(missing, limitsOf(services.config.transferLimits).business).entries()) {
     const number = before.length + index + 1;
-    ids.push(await insertAttempt(tx, attemptOf(payout, receiver, number, part), now));
+    ids.push(await writeTransfer(tx, attemptOf(payout, receiver, number, part), now));
   }
   return ids;
 }

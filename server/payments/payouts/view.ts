@@ -3,7 +3,7 @@ import { notFound } from '#core/base/problem.ts';
 import { PAYOUT_STATUS_LABELS, type Payout, type payoutOverview } from '#core/payments/payout-contract.ts';
 import type { Ctx, Reply } from '#server/base/serve.ts';
 import { requireDeal } from '#server/deals/access.ts';
-import { balancesOfLineage } from '#server/payments/ledger/store.ts';
+import { readDealBalances } from '#server/payments/ledger/read-balances.ts';
 import {
   findPayoutRow,
   listPayoutLines,
@@ -53,7 +53,7 @@ export async function readPayout({ db, viewer }: Ctx, id: number) {
 
 export async function readOverview(ctx: Ctx, dealId: number): Promise<Reply<typeof payoutOverview>> {
   const deal = await requireDeal(ctx, dealId, 'permission_view_autopay');
-  const balance = await balancesOfLineage(ctx.db, ctx.viewer, deal.lineage_id);
+  const balance = await readDealBalances(ctx.db, ctx.viewer, deal.lineage_id);
   const payouts = await listPayoutsOfLineage(ctx.db, ctx.viewer, deal.lineage_id);
   return {
     deal: deal.id,

@@ -6,7 +6,6 @@ import { appendAudit, SYSTEM_ORIGIN } from '#server/base/audit.ts';
 import { type Tx, transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
 import { notifyOfAll } from '#server/notifications/notify.ts';
-import { countReturns } from '#server/payments/charges/store.ts';
 import {
   endWarning,
   findOpenWarning,
@@ -16,17 +15,16 @@ import {
   lockWarnings,
   type Warning,
 } from '#server/payments/returns/store.ts';
+import { readReturns, returnWindow } from '#server/payments/transfers/read-returns.ts';
 
-const DAY_MS = 86_400_000;
 /** Where staff read the rate, its limits and the warnings before. */
 export const STAFF_PAYMENTS = '/staff/payments';
 
 export async function watchReturns(services: Services): Promise<void> {
   const now = services.clock();
-  const since = new Date(now.getTime() - RETURN_WINDOW_DAYS * DAY_MS);
   await transact(services.db, 'system', async (tx) => {
     await lockWarnings(tx);
-    const { debits, returns } = await countReturns(tx, since);
+    const { debits, returns } = await readReturns(tx, now);
     const { level, because } = returnRate(debits, returns, services.config.returnRateFewestDebits);
     const open = await findOpenWarning(tx);
     if (open?.level === level) return;
@@ -40,7 +38,7 @@ export async function watchReturns(services: Services): Promise<void> {
       { chain: 'system', action: 'autopay.return_warning', object: {}, after: { level, because, debits, count } },
       { ...SYSTEM_ORIGIN, at: now },
     );
-    await tell(services, tx, warning, since);
+    await tell(services, tx, warning, returnWindow(now));
   });
 }
 

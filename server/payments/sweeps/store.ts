@@ -1,7 +1,6 @@
 // Sweeps and their authorisations. The viewer is in every WHERE of a read; jobs read with the system's eyes.
 import { type RawBuilder, sql } from 'kysely';
 import type { Cents, Currency } from '#core/base/money.ts';
-import type { PageQuery } from '#core/base/page.ts';
 import type { Day } from '#core/base/time.ts';
 import type { PayoutType } from '#core/payments/payouts/payout-period.ts';
 import type { SweepQuery } from '#core/payments/sweep-contract.ts';
@@ -10,6 +9,7 @@ import type { PaymentPeriod } from '#core/rent/interim-payment.ts';
 import type { Db, Tx } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 import { autopayManaged, autopaySeen } from '#server/payments/autopay-seen.ts';
+import { paged } from '#server/payments/page-fragment.ts';
 
 export type SweepRow = {
   id: number;
@@ -281,10 +281,6 @@ function matching(query: SweepQuery): RawBuilder<boolean> {
   if (query.master_company !== undefined) parts.push(sql`p.master_company_id = ${query.master_company}`);
   if (query.status.length > 0) parts.push(sql`s.status = any(${query.status}::text[])`);
   return sql<boolean>`${sql.join(parts, sql` and `)}`;
-}
-
-export function paged({ page, pageSize }: PageQuery): RawBuilder<unknown> {
-  return sql`limit ${pageSize} offset ${(page - 1) * pageSize}`;
 }
 
 export async function findReminded(db: Db, id: number): Promise<Date | null> {

@@ -13,21 +13,19 @@ import { mayRetry } from '#core/payments/return-codes.ts';
 import { debitLimitOf, type TransferLimits } from '#core/payments/transfer-limit.ts';
 import { appendAudit, SYSTEM_ORIGIN } from '#server/base/audit.ts';
 import type { Tx } from '#server/base/db/db.ts';
+import { findPayer, findReceiver, type Payer } from '#server/payments/bank/find-parties.ts';
 import type { NewTransfer } from '#server/payments/bank/provider.ts';
 import {
   type ChargeRow,
   findAgreed,
   findCharge,
   findFailedBefore,
-  findPayer,
-  findReceiver,
-  insertAttempt,
   listPaidBefore,
-  type Payer,
   sumSentSince,
-} from '#server/payments/charges/store.ts';
+} from '#server/payments/debits/store.ts';
 import { changeInvoice } from '#server/payments/invoices/change-invoice.ts';
 import { lockPayer } from '#server/payments/locks.ts';
+import { writeTransfer } from '#server/payments/transfers/write-transfer.ts';
 
 export type Asked = { by: 'clock' } | { by: 'person'; side: Role };
 export type Written =
@@ -188,7 +186,7 @@ async function write(
     metadata: { invoice: invoice.number },
     addenda: `${number > 1 && invoice.status === 'failed' ? 'RETRY PYMT' : 'RENT'} ${invoice.number}`,
   };
-  const attempt = await insertAttempt(
+  const attempt = await writeTransfer(
     tx,
     {
       purpose: 'debit',

@@ -1,24 +1,15 @@
-// What the provider says of a transfer becomes the state of the attempt, the invoice, the sweep and the books. It looks
-// only at where the transfer is now and where the attempt was (the table of moves is core/payments/transfer.ts), so that
-// messages may come twice, late or in any order.
-import { cents } from '#core/base/money.ts';
+// What the provider says of a transfer becomes the state of the attempt and of the books, and the invoice or the payout
+// behind it follows. It looks only at where the transfer is now and where the attempt was (the table of moves is
+// core/payments/transfer.ts), so that messages may come twice, late or in any order.
 import { returnWords } from '#core/payments/return-codes.ts';
-import { type TransferState, transferMoves } from '#core/payments/transfer.ts';
+import { transferMoves } from '#core/payments/transfer.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
 import type { TransferState as ProviderTransfer } from '#server/payments/bank/provider.ts';
-import { afterFailed } from '#server/payments/charges/after-failed.ts';
-import {
-  type Attempt,
-  type ChargeRow,
-  changeAttempt,
-  findAttempt,
-  findCharge,
-} from '#server/payments/charges/store.ts';
-import { changeInvoice } from '#server/payments/invoices/change-invoice.ts';
 import { post } from '#server/payments/ledger/post.ts';
-import { followPayout } from '#server/payments/payouts/follow-payout.ts';
-import { forgetFailures } from '#server/payments/sweeps/count-failures.ts';
+import type { Attempt } from '#server/payments/transfers/attempt.ts';
+import { followTransfer, type TransferMoved } from '#server/payments/transfers/follow-socket.ts';
+import { changeAttempt, findAttempt } from '#server/payments/transfers/store.ts';
 
 /** The caller holds the lock. */
 export async function applyTransfer(
@@ -48,8 +39,7 @@ export async function applyTransfer(
     }),
   });
   if (state === attempt.state) return;
-  if (attempt.purpose === 'payout') return followPayout(services, tx, attempt.payout_id!);
-  await followInvoice(services, tx, attempt, state, code, transfer.failure?.description ?? '');
+  await tellOfMove(services, tx, { attempt, state, code, description: transfer.failure?.description ?? '' });
 }
 
 /** The provider said no before anything moved: the attempt is over and nothing is in the books. */
@@ -59,45 +49,7 @@ export async function refuseAttempt(services: Services, tx: Tx, attemptId: numbe
   if (!attempt || !move) return;
   const now = services.clock();
   await changeAttempt(tx, attempt.id, { state: move.to, failure_detail: detail, checked_at: now, ended_at: now });
-  if (attempt.purpose === 'payout') return followPayout(services, tx, attempt.payout_id!);
-  const changes = { status: 'failed', failure_code: 'refused', failure_detail: detail, next_retry_day: null } as const;
-  await changeInvoice(tx, attempt.invoice_id!, changes, now);
-}
-
-async function followInvoice(
-  services: Services,
-  tx: Tx,
-  attempt: Attempt,
-  state: TransferState,
-  code: string,
-  description: string,
-) {
-  const invoice = await findCharge(tx, attempt.invoice_id!);
-  if (!invoice) return;
-  if (state === 'processed') return settled(services, tx, invoice, attempt);
-  if (state === 'failed' || state === 'cancelled' || state === 'returned') {
-    const taken = state === 'returned' ? attempt.amount_cents : 0;
-    await afterFailed(services, tx, { ...invoice, paid_cents: cents(invoice.paid_cents - taken) }, code, description);
-  }
-}
-
-async function settled(services: Services, tx: Tx, invoice: ChargeRow, attempt: Attempt): Promise<void> {
-  const now = services.clock();
-  const paid = cents(invoice.paid_cents + attempt.amount_cents);
-  const done = paid + invoice.credited_cents >= invoice.payable_cents;
-  await changeInvoice(
-    tx,
-    invoice.id,
-    {
-      paid_cents: paid,
-      status: done ? 'paid' : 'pending',
-      paid_at: done ? now : null,
-      failure_code: '',
-      failure_detail: '',
-    },
-    now,
-  );
-  await forgetFailures(tx, invoice.lineage_id, now);
+  await tellOfMove(services, tx, { attempt, state: move.to, code: 'refused', description: detail });
 }
 
 function book(services: Services, tx: Tx, attempt: Attempt, moves: ReturnType<typeof transferMoves>): Promise<void> {
@@ -116,4 +68,8 @@ function book(services: Services, tx: Tx, attempt: Attempt, moves: ReturnType<ty
       entries: entries(attempt.amount_cents),
     })),
   );
+}
+
+async function tellOfMove(services: Services, tx: Tx, moved: TransferMoved): Promise<void> {
+  for (const follow of followTransfer.plugs()) await follow(services, tx, moved);
 }

@@ -8,17 +8,12 @@ import type { Services } from '#server/base/services.ts';
 import { atOnce } from '#server/payments/at-once.ts';
 import { bankOf } from '#server/payments/bank/bank.ts';
 import { BankBusy, BankRefusal, BankUnknown, type TransferState } from '#server/payments/bank/provider.ts';
-import { sendAttempt } from '#server/payments/charges/send-attempt.ts';
-import { applyTransfer, refuseAttempt } from '#server/payments/charges/settle.ts';
-import { isStopped } from '#server/payments/charges/stopped-store.ts';
-import {
-  type Attempt,
-  changeAttempt,
-  findAttempt,
-  findAttemptOfTransfer,
-  listToRead,
-} from '#server/payments/charges/store.ts';
 import { lockTransfer } from '#server/payments/locks.ts';
+import { applyTransfer, refuseAttempt } from '#server/payments/transfers/apply-transfer.ts';
+import type { Attempt } from '#server/payments/transfers/attempt.ts';
+import { sendAttempt } from '#server/payments/transfers/send-attempt.ts';
+import { isStopped } from '#server/payments/transfers/stopped-store.ts';
+import { changeAttempt, findAttempt, findAttemptOfTransfer, listToRead } from '#server/payments/transfers/store.ts';
 
 /** Looking changes nothing at the provider: twice as many at a time as debits. */
 const READS_AT_ONCE = 16;

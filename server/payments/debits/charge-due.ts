@@ -6,8 +6,8 @@ import { isBankingDay } from '#core/payments/banking-days.ts';
 import { transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
 import { atOnce } from '#server/payments/at-once.ts';
-import { chargeOne, readCircumstances } from '#server/payments/charges/charge-invoice.ts';
-import { listToCharge } from '#server/payments/charges/store.ts';
+import { chargeOne, readCircumstances } from '#server/payments/debits/charge-invoice.ts';
+import { listToCharge } from '#server/payments/debits/store.ts';
 
 const DEBITS_AT_ONCE = 8;
 /** How many debits came back lately is counted before each of these groups: some seconds of work. */

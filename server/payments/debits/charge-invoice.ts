@@ -2,20 +2,20 @@
 // clicks, two servers or a crash in the middle still make one transfer.
 import { notAllowed, notFound, refuse } from '#core/base/problem.ts';
 import type { Invoice } from '#core/payments/invoice-contract.ts';
-import { RETURN_WINDOW_DAYS, returnRate } from '#core/payments/return-rate.ts';
+import { returnRate } from '#core/payments/return-rate.ts';
 import { limitsOf } from '#core/payments/transfer-limit.ts';
 import { transact } from '#server/base/db/db.ts';
 import type { StepsCtx } from '#server/base/serve.ts';
 import type { Services } from '#server/base/services.ts';
-import { type Sent, sendAttempt } from '#server/payments/charges/send-attempt.ts';
-import { countReturns, findLineageOfInvoice } from '#server/payments/charges/store.ts';
-import { type Asked, type Circumstances, type Written, writeAttempt } from '#server/payments/charges/write-attempt.ts';
+import { findLineageOfInvoice } from '#server/payments/debits/store.ts';
+import { type Asked, type Circumstances, type Written, writeAttempt } from '#server/payments/debits/write-attempt.ts';
 import { findInvoiceRow } from '#server/payments/invoices/store.ts';
 import { invoiceView } from '#server/payments/invoices/view.ts';
 import { lockDeal } from '#server/payments/locks.ts';
 import { noteStep } from '#server/payments/sweeps/tell.ts';
+import { readReturns } from '#server/payments/transfers/read-returns.ts';
+import { type Sent, sendAttempt } from '#server/payments/transfers/send-attempt.ts';
 
-const DAY_MS = 86_400_000;
 const CHARGE_ERROR =
   "Can't charge the invoice, please try again later. If the error will not disappear please contact the support team.";
 
@@ -39,8 +39,7 @@ export async function chargeOne(
 export async function readCircumstances(services: Services): Promise<Circumstances> {
   const { returnRateFewestDebits, transferLimits } = services.config;
   const now = services.clock();
-  const since = new Date(now.getTime() - RETURN_WINDOW_DAYS * DAY_MS);
-  const { debits, returns } = await transact(services.db, 'system', (tx) => countReturns(tx, since));
+  const { debits, returns } = await transact(services.db, 'system', (tx) => readReturns(tx, now));
   const tooManyReturns = returnRate(debits, returns, returnRateFewestDebits).level === 'stop';
   return { now, tooManyReturns, limits: limitsOf(transferLimits) };
 }

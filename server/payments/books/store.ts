@@ -1,21 +1,13 @@
-// Reading the books, with the viewer in the WHERE; the self-audit reads all of them.
+// Reports over the books and what they are about, with the viewer in the WHERE.
 import { type RawBuilder, sql } from 'kysely';
 import type { Cents, Currency } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
 import type { ReportQuery } from '#core/payments/books-contract.ts';
-import { ACCOUNTS, type Account, type PostingKind } from '#core/payments/ledger.ts';
+import type { PostingKind } from '#core/payments/ledger.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 import { AT_BANK } from '#server/payments/at-bank-fragment.ts';
 import { autopaySeen } from '#server/payments/autopay-seen.ts';
-
-export async function balancesOfLineage(db: Db, viewer: Viewer, lineageId: number): Promise<Record<Account, Cents>> {
-  const { rows } = await sql<{ account: Account; amount: Cents }>`
-    select e.account, sum(e.amount_cents)::bigint as amount from ledger_entries e
-    where e.lineage_id = ${lineageId} and ${autopaySeen(viewer, sql`e.lineage_id`)} group by e.account`.execute(db);
-  const found = new Map(rows.map(({ account, amount }) => [account, amount]));
-  return Object.fromEntries(ACCOUNTS.map((account) => [account, found.get(account) ?? 0])) as Record<Account, Cents>;
-}
 
 export type ReceivableRow = {
   at: Date;

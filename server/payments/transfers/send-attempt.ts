@@ -6,9 +6,10 @@ import { transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
 import { bankOf } from '#server/payments/bank/bank.ts';
 import { BankBusy, BankRefusal, type NewTransfer, type TransferState } from '#server/payments/bank/provider.ts';
-import { applyTransfer, refuseAttempt } from '#server/payments/charges/settle.ts';
-import { type Attempt, changeAttempt, findAttempt } from '#server/payments/charges/store.ts';
 import { lockTransfer } from '#server/payments/locks.ts';
+import { applyTransfer, refuseAttempt } from '#server/payments/transfers/apply-transfer.ts';
+import type { Attempt } from '#server/payments/transfers/attempt.ts';
+import { changeAttempt, findAttempt } from '#server/payments/transfers/store.ts';
 
 export type Sent = { kind: 'sent' } | { kind: 'refused'; detail: string } | { kind: 'unknown' };
 
