@@ -45,10 +45,10 @@ function isStuck(status: PayoutStatus, { underWay }: { underWay: Cents }): boole
 
 /** Moves the payout's money on in the books of each deal; nothing where it is there already. */
 export async function bookPayout(services: Services, tx: Tx, payout: PayoutToSend, to: PayoutPlace): Promise<void> {
-  const from = await findPlace(tx, payout.id);
+  const from = await findPlace(tx, payout);
   const kind = payoutMove(from, to);
   if (kind === null) return;
-  const key = `${kind}:${payout.id}:${await countPostings(tx, payout.id, kind)}`;
+  const key = `${kind}:${payout.id}:${await countPostings(tx, payout, kind)}`;
   const shares = await sumByLineage(tx, payout.id);
   await post(
     tx,

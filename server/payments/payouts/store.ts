@@ -139,17 +139,21 @@ export async function sumByLineage(tx: Tx, payoutId: number): Promise<{ lineage_
   return rows;
 }
 
+/** A payout is looked for among the entries of its property alone. */
+type OfProperty = Pick<PayoutToSend, 'id' | 'premises_id'>;
+
 /** Where the books have the payout's money: in the balance until it was sent. */
-export async function findPlace(tx: Tx, payoutId: number): Promise<PayoutPlace> {
+export async function findPlace(tx: Tx, { id, premises_id }: OfProperty): Promise<PayoutPlace> {
   const { rows } = await sql<{ account: PayoutPlace }>`
-    select account from ledger_entries where payout_id = ${payoutId} and account in ('in_transit', 'paid_out')
+    select account from ledger_entries
+    where premises_id = ${premises_id} and payout_id = ${id} and account in ('in_transit', 'paid_out')
     group by account having sum(amount_cents) <> 0`.execute(tx);
   return rows[0]?.account ?? 'landlord_balance';
 }
 
-export async function countPostings(tx: Tx, payoutId: number, kind: PostingKind): Promise<number> {
+export async function countPostings(tx: Tx, { id, premises_id }: OfProperty, kind: PostingKind): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(distinct posting)::integer as count from ledger_entries
-    where payout_id = ${payoutId} and kind = ${kind}`.execute(tx);
+    where premises_id = ${premises_id} and payout_id = ${id} and kind = ${kind}`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 
