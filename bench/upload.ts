@@ -8,8 +8,8 @@ import { sql } from 'kysely';
 import { type Database, openEmbedded, openPostgres, transact } from '#server/base/db/db.ts';
 import { recount } from '#server/sales/recount.ts';
 import { inside, uploadPlace } from '#testing/bench/upload-place.ts';
-import { startServer, temporaryFolder } from '#testing/processes/child-server.ts';
 import { startCluster } from '#testing/postgres-cluster.mjs';
+import { startServer, temporaryFolder } from '#testing/processes/child-server.ts';
 
 const ROWS = Number(/--rows=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 1_000_000);
 const ONLY = /--only=(\w+)/.exec(process.argv.join(' '))?.[1];

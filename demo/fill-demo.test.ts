@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayIn } from '#core/base/time.ts';
 import { transact } from '#server/base/db/db.ts';
 import { nightlyAudit } from '#server/payments/self-audit.ts';
-import { temporaryFolder } from '#testing/processes/child-server.ts';
 import { openDemoWorld } from '#testing/demo/demo-world.ts';
 import { asSystem } from '#testing/portfolio.ts';
+import { temporaryFolder } from '#testing/processes/child-server.ts';
 import { expectRecounted } from '#testing/sales.ts';
 import type { World } from '#testing/world.ts';
 

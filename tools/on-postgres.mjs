@@ -1,6 +1,7 @@
 // Which feature and scenario tests `npm run test:postgres` runs by day: those that depend on the engine, and everything
 // that races, because the embedded database has one connection and cannot show a race. `--all` runs every one, by night:
-// bad bodies on every call and files that lie are refused before a database is asked, and wait until then.
+// bad bodies on every call and files that lie wait until then; nearly all of them are refused before a database is asked, and
+// those that reach it meet the embedded one by day.
 // The gate in tools/setup.test.ts holds that each line names a file.
 
 /** @type {readonly (readonly [reason: string, files: readonly string[]])[]} */
