@@ -43,4 +43,10 @@ test('a merchant signs up from the mail and accepts', { tag: '@phone' }, async (
   await expect(page.getByText(/^By Ida Sorel/)).toBeVisible();
   await expect(page.getByText(/^[0-9a-f]{64}$/)).toBeVisible();
   await scan(page);
+
+  // Whoever comes back by an older address does not begin anew.
+  const deal = new URL(page.url()).searchParams.get('deal') ?? '';
+  await page.goto(`/merchant-signup/business-profile?deal=${deal}`);
+  await expect(page.getByRole('heading', { name: 'These terms are accepted' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Open the store' })).toBeVisible();
 });

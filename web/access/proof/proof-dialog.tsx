@@ -118,7 +118,7 @@ function CodeWords({ sending: { data, error, isPending, mutate } }: { sending: S
       )}
       {data?.sent_to && (demo || local?.mailbox) ? (
         <>
-          {' '}
+          {' · '}
           <a
             className={classes.again}
             href={href('/mailbox', {}, { to: data.sent_to })}
