@@ -1,6 +1,6 @@
 // The fields of agreements, sales, people counted, AutoPay and banks, each with the value that the test gave it.
 import { beforeAll, expect, test } from 'vitest';
-import { insertWeather } from '#server/sales/weather/weather-store.ts';
+import { insertWeather } from '#server/sales/weather/weather-sql.ts';
 import { asking, expectFields } from '#testing/attacks/field-values.ts';
 import {
   acceptProposed,

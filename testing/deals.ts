@@ -6,7 +6,7 @@ import type { DealTermsInput } from '#core/deals/terms.ts';
 import { DealTermsBody } from '#core/deals/terms-body.ts';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
 import { jsonb } from '#server/base/db/columns.ts';
-import { insertTermsVersion } from '#server/deals/write-store.ts';
+import { insertTermsVersion } from '#server/deals/write-sql.ts';
 import { EXAMPLE } from '#testing/deal-terms.ts';
 import { asSystem, type Portfolio, type Shop } from '#testing/portfolio.ts';
 import type { Person, World } from '#testing/world.ts';

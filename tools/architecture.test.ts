@@ -142,7 +142,7 @@ describe('a planted breach of the project is found', () => {
     ['`core/access/pass.ts`', 'core/access/pass.ts'],
     ['`server/sales/count`', 'server/sales/count'],
     ['`core/<f>/contract.ts`', 'core/<f>/contract.ts'],
-    ['`*-store.ts`', '*-store.ts'],
+    ['`*-sql.ts`', '*-sql.ts'],
     ['[runbook](run.md)', 'docs/run.md'],
     ['```sh\nnpm test core/access/gone.test.ts\n```', 'core/access/gone.test.ts'],
     ['`npm run tidy`', 'tidy'],

@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD, DEMO_SIGN_INS, STAFF, STAFF_TOTP_SECRET } from '#demo/access/people.ts';
 import { hashPassword } from '#server/access/password-hash.ts';
 import { totpContext } from '#server/access/second-factor.ts';
-import { enableTotp, insertUser } from '#server/access/user-store.ts';
+import { enableTotp, insertUser } from '#server/access/user-sql.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
 

@@ -8,7 +8,7 @@ import type { DemoVersion } from '#demo/deals/stories.ts';
 import { appendAudit, SYSTEM_ORIGIN } from '#server/base/audit.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
-import { findRecorded } from '#server/deals/clock-store.ts';
+import { findRecorded } from '#server/deals/clock-sql.ts';
 import { inviteMerchant } from '#server/deals/invites/invite-merchant.ts';
 import { dealLink } from '#server/deals/parties.ts';
 import { names } from '#server/deals/record.ts';

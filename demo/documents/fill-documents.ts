@@ -8,7 +8,7 @@ import { type Tx, transact } from '#server/base/db/db.ts';
 import type { StoredContent } from '#server/base/files.ts';
 import { makePdf, pdfFacts } from '#server/base/pdf.ts';
 import type { Services } from '#server/base/services.ts';
-import { insertChoice, insertDocument, insertRequests, saveAnswer } from '#server/documents/write-store.ts';
+import { insertChoice, insertDocument, insertRequests, saveAnswer } from '#server/documents/write-sql.ts';
 
 type DemoDeal = {
   id: number;

@@ -18,9 +18,9 @@ import { type DebitStory, debitStory, mayHaveFailed, movedBy } from '#demo/payme
 import { tokenHash } from '#server/base/crypto.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
-import { listBooked, saveReadings } from '#server/payments/balances/store.ts';
+import { listBooked, saveReadings } from '#server/payments/balances/sql.ts';
 import { type Drafted, draftInvoices } from '#server/payments/invoices/draft-invoices.ts';
-import { insertInvoices, lockDueSweeps, type NewInvoice } from '#server/payments/invoices/due-store.ts';
+import { insertInvoices, lockDueSweeps, type NewInvoice } from '#server/payments/invoices/due-sql.ts';
 import { ownersOf } from '#server/payments/invoices/issue-invoices.ts';
 import { saveProgress } from '#server/payments/sweeps/save-progress.ts';
 import { placeOf } from '#server/payments/sweeps/view.ts';

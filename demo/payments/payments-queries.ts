@@ -7,7 +7,7 @@ import type { PayoutStatus } from '#core/payments/payout-contract.ts';
 import { returnWords } from '#core/payments/return-codes.ts';
 import { type DebitStory, RETURN_CODE } from '#demo/payments/story.ts';
 import type { Tx } from '#server/base/db/db.ts';
-import type { NewInvoice } from '#server/payments/invoices/due-store.ts';
+import type { NewInvoice } from '#server/payments/invoices/due-sql.ts';
 
 export type DemoStore = {
   lineage_id: number;

@@ -6,7 +6,7 @@ import { COUNTERS, COUNTERS_COMPANY } from '#demo/pos/counters.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
 import { adapterOf } from '#server/pos/adapters.ts';
-import { saveCredentials } from '#server/pos/connection-store.ts';
+import { saveCredentials } from '#server/pos/connection-sql.ts';
 import { sealCredentials } from '#server/pos/credentials.ts';
 
 type Counter = { id: string; name: string; timeZone: string; salesPerDay: number };

@@ -11,7 +11,7 @@ import type { Tx } from '#server/base/db/db.ts';
 import { sendMail } from '#server/base/mail.ts';
 import type { Services } from '#server/base/services.ts';
 import { inviteLetter } from '#server/properties/invite-letter.ts';
-import { insertGrants } from '#server/properties/invite-store.ts';
+import { insertGrants } from '#server/properties/invite-sql.ts';
 
 const DAY_MS = 86_400_000;
 const AGE_DAYS = 1_100;

@@ -4,7 +4,7 @@ import { MEASURES, ROLL_UPS, type RollUpTable, SALE_MEASURES } from '#core/sales
 import type { StoreDay } from '#demo/sales/days.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import { type Column, columns, JSONB } from '#server/base/db/lists.ts';
-import { columnOf, summedColumns } from '#server/sales/ingest-store.ts';
+import { columnOf, summedColumns } from '#server/sales/ingest-sql.ts';
 
 export type CategoryShare = { category: string } & Record<string, unknown>;
 export type FilledSale = StoreDay & {

@@ -7,7 +7,7 @@ import { noteSignInChange } from '#server/access/changes/note-change.ts';
 import { isPassword } from '#server/access/password-hash.ts';
 import { provePerson } from '#server/access/proof/prove-person.ts';
 import { recoveryHash, totpContext } from '#server/access/second-factor.ts';
-import { endSessionsOf, updateSession, voidVerifications } from '#server/access/store.ts';
+import { endSessionsOf, updateSession, voidVerifications } from '#server/access/sql.ts';
 import { newTotpSecret, totpStep, totpUri } from '#server/access/totp.ts';
 import {
   disableTotp,
@@ -16,7 +16,7 @@ import {
   lockUser,
   replaceRecoveryCodes,
   setPendingTotp,
-} from '#server/access/user-store.ts';
+} from '#server/access/user-sql.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import type { Ctx, StepsCtx } from '#server/base/serve.ts';
 

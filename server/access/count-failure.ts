@@ -1,6 +1,6 @@
 import { blockedUntil, FAILURE_WINDOW_MS } from '#core/access/login-block.ts';
 import { refuse } from '#core/base/problem.ts';
-import { insertBlock, insertFailure, listFailures } from '#server/access/user-store.ts';
+import { insertBlock, insertFailure, listFailures } from '#server/access/user-sql.ts';
 import type { Tx } from '#server/base/db/db.ts';
 
 type Failure = { username: string; kind: 'password' | 'code'; ip: string };

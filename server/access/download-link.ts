@@ -1,7 +1,7 @@
 // Gives an address of a file that the browser can open by itself: once, within a minute, as the person who asked.
 import { DOWNLOAD_LINK_MS } from '#core/base/download-contract.ts';
 import { refuseField } from '#core/base/problem.ts';
-import { insertDownloadLink } from '#server/access/download-store.ts';
+import { insertDownloadLink } from '#server/access/download-sql.ts';
 import { randomToken, tokenHash } from '#server/base/crypto.ts';
 import { linkTo } from '#server/base/download-code.ts';
 import type { Ctx } from '#server/base/serve.ts';

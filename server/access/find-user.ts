@@ -1,4 +1,4 @@
-import { findUserByUsername } from '#server/access/user-store.ts';
+import { findUserByUsername } from '#server/access/user-sql.ts';
 import type { Db } from '#server/base/db/db.ts';
 
 /** The person with this e-mail, for features to the right. */

@@ -3,8 +3,8 @@
 import { isActivityDue, isAlive } from '#core/access/session-life.ts';
 import type { Permission, Role } from '#core/base/permissions.ts';
 import { UserSettings } from '#core/base/settings.ts';
-import { takeDownloadLink } from '#server/access/download-store.ts';
-import { findSession, touchSession } from '#server/access/store.ts';
+import { takeDownloadLink } from '#server/access/download-sql.ts';
+import { findSession, touchSession } from '#server/access/sql.ts';
 import { tokenHash } from '#server/base/crypto.ts';
 import type { Gatekeeper } from '#server/base/register.ts';
 import type { Services } from '#server/base/services.ts';

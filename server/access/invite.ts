@@ -3,7 +3,7 @@ import type { Currency } from '#core/base/money.ts';
 import type { Role } from '#core/base/permissions.ts';
 import { notFound } from '#core/base/problem.ts';
 import { openInvite } from '#server/access/open-invite.ts';
-import { closeInvite, type InviteAnswer, insertInvite, revokeInvite } from '#server/access/store.ts';
+import { closeInvite, type InviteAnswer, insertInvite, revokeInvite } from '#server/access/sql.ts';
 import { randomToken, tokenHash } from '#server/base/crypto.ts';
 import type { Db, Tx } from '#server/base/db/db.ts';
 import type { PublicCtx } from '#server/base/serve.ts';

@@ -1,5 +1,5 @@
 import { passwordLink } from '#server/access/passwords.ts';
-import { belongsSomewhere, findUserByUsername, insertUser, promote } from '#server/access/user-store.ts';
+import { belongsSomewhere, findUserByUsername, insertUser, promote } from '#server/access/user-sql.ts';
 import { appendAudit, SYSTEM_ORIGIN } from '#server/base/audit.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';

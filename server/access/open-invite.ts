@@ -1,4 +1,4 @@
-import { findInvite } from '#server/access/store.ts';
+import { findInvite } from '#server/access/sql.ts';
 import { tokenHash } from '#server/base/crypto.ts';
 import type { Db } from '#server/base/db/db.ts';
 

@@ -3,8 +3,8 @@ import { deviceOf } from '#core/access/device.ts';
 import { networkOf } from '#core/access/network.ts';
 import type { OwnSession, Security } from '#core/access/security-contract.ts';
 import { notFound, refuse } from '#core/base/problem.ts';
-import { countRecoveryCodes, findOwnSession, listLiveSessions } from '#server/access/security-store.ts';
-import { endSession, endSessionsOf } from '#server/access/store.ts';
+import { countRecoveryCodes, findOwnSession, listLiveSessions } from '#server/access/security-sql.ts';
+import { endSession, endSessionsOf } from '#server/access/sql.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Ctx } from '#server/base/serve.ts';
 

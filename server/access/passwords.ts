@@ -2,7 +2,7 @@
 import { refuse, refuseField } from '#core/base/problem.ts';
 import { passwordChangedLetter, passwordLinkLetter } from '#server/access/letters.ts';
 import { hashPassword, isPassword } from '#server/access/password-hash.ts';
-import { endSessionsOf, voidVerifications } from '#server/access/store.ts';
+import { endSessionsOf, voidVerifications } from '#server/access/sql.ts';
 import {
   clearFailures,
   countPasswordCodes,
@@ -13,7 +13,7 @@ import {
   updatePassword,
   usePasswordCode,
   voidPasswordCodes,
-} from '#server/access/user-store.ts';
+} from '#server/access/user-sql.ts';
 import { randomToken, tokenHash } from '#server/base/crypto.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import { sendMail } from '#server/base/mail.ts';

@@ -2,7 +2,7 @@ import { accountWords } from '#core/access/account-activity.ts';
 import { deviceOf } from '#core/access/device.ts';
 import type { AccountActivity } from '#core/access/security-contract.ts';
 import type { PageQuery } from '#core/base/page.ts';
-import { type ActivityRow, listActivityRows } from '#server/access/security-store.ts';
+import { type ActivityRow, listActivityRows } from '#server/access/security-sql.ts';
 import type { Db } from '#server/base/db/db.ts';
 
 /** The history of one account, for its owner and for staff who were asked about it. */

@@ -1,8 +1,8 @@
 import { resendWaitSeconds } from '#core/access/verification.ts';
 import { refuse, tooMany } from '#core/base/problem.ts';
 import { sendCode } from '#server/access/send-code.ts';
-import { lockVerification, updateVerification } from '#server/access/store.ts';
-import { findUser } from '#server/access/user-store.ts';
+import { lockVerification, updateVerification } from '#server/access/sql.ts';
+import { findUser } from '#server/access/user-sql.ts';
 import { tokenHash } from '#server/base/crypto.ts';
 import type { PublicCtx } from '#server/base/serve.ts';
 

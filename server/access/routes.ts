@@ -14,8 +14,8 @@ import { isUnclaimed } from '#server/access/setup/setup-link.ts';
 import { setupRoutes } from '#server/access/setup/setup-routes.ts';
 import { signIn } from '#server/access/sign-in.ts';
 import { signUp } from '#server/access/sign-up.ts';
-import { endSession } from '#server/access/store.ts';
-import { findUserByUsername, updateProfile } from '#server/access/user-store.ts';
+import { endSession } from '#server/access/sql.ts';
+import { findUserByUsername, updateProfile } from '#server/access/user-sql.ts';
 import { serve, servePublic, serveSteps } from '#server/base/serve.ts';
 
 export const accessRoutes = [

@@ -1,5 +1,5 @@
 import { totpStep } from '#server/access/totp.ts';
-import { spendRecoveryCode, spendTotpStep } from '#server/access/user-store.ts';
+import { spendRecoveryCode, spendTotpStep } from '#server/access/user-sql.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
 

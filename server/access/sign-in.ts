@@ -4,8 +4,8 @@ import { refuse } from '#core/base/problem.ts';
 import { countFailure, refuseBlocked } from '#server/access/count-failure.ts';
 import { isPassword } from '#server/access/password-hash.ts';
 import { sendCode } from '#server/access/send-code.ts';
-import { insertVerification } from '#server/access/store.ts';
-import { findBlock, findUserByUsername, lockUsername } from '#server/access/user-store.ts';
+import { insertVerification } from '#server/access/sql.ts';
+import { findBlock, findUserByUsername, lockUsername } from '#server/access/user-sql.ts';
 import { randomToken, tokenHash } from '#server/base/crypto.ts';
 import type { PublicCtx } from '#server/base/serve.ts';
 

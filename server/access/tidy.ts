@@ -1,5 +1,5 @@
 // What has served its purpose is forgotten: a code that can no longer be used is only a risk.
-import { deleteExpired } from '#server/access/tidy-store.ts';
+import { deleteExpired } from '#server/access/tidy-sql.ts';
 import type { Services } from '#server/base/services.ts';
 
 const DAY_MS = 86_400_000;

@@ -15,12 +15,12 @@ import {
   listDealsOf,
   listPremisesReadByDeals,
   listUnitsInUse,
-} from '#server/deals/property-plug-store.ts';
+} from '#server/deals/property-plug-sql.ts';
 import { sweepsOfDeals } from '#server/deals/sweep-socket.ts';
 import { findDocumentTasks } from '#server/documents/find-tasks.ts';
-import { listPriorBillings } from '#server/payments/billing-plug-store.ts';
+import { listPriorBillings } from '#server/payments/billing-plug-sql.ts';
 import { followDebit } from '#server/payments/debits/follow-debit-plug.ts';
-import { evidenceAmong } from '#server/payments/disputes/evidence-plug-store.ts';
+import { evidenceAmong } from '#server/payments/disputes/evidence-plug-sql.ts';
 import { findAutopayTasks } from '#server/payments/find-tasks.ts';
 import { findPayoutTasks } from '#server/payments/payouts/find-tasks.ts';
 import { followPaidOut } from '#server/payments/payouts/follow-payout-plug.ts';

@@ -1,6 +1,6 @@
 // Who did what, on behalf of whom, to which object, with what before and after: one entry for every write, in the same
 // transaction, chained by hash per tenant.
-import { insertEntry } from '#server/base/audit-store.ts';
+import { insertEntry } from '#server/base/audit-sql.ts';
 import type { Db } from '#server/base/db/db.ts';
 
 export type AuditEntry = {

@@ -2,7 +2,7 @@
 // is queued in that same transaction.
 import type { z } from 'zod';
 import type { Tx } from '#server/base/db/db.ts';
-import { insertEvent } from '#server/base/event-store.ts';
+import { insertEvent } from '#server/base/event-sql.ts';
 import type { AnyJob, Job } from '#server/base/jobs.ts';
 import type { Services } from '#server/base/services.ts';
 

@@ -6,7 +6,7 @@ import { Email } from '#core/base/text.ts';
 import type { Config } from '#server/base/config.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import { job } from '#server/base/jobs.ts';
-import { findMail, insertMail, listKeptMails, markSent } from '#server/base/mail-store.ts';
+import { findMail, insertMail, listKeptMails, markSent } from '#server/base/mail-sql.ts';
 import type { Services } from '#server/base/services.ts';
 
 export type Attachment = { name: string; type: string; content: Uint8Array };

@@ -2,7 +2,7 @@
 // those that nobody names, and that are older than any call can last, are removed.
 import { z } from 'zod';
 import { type Db, transact } from '#server/base/db/db.ts';
-import { listStored } from '#server/base/file-store.ts';
+import { listStored } from '#server/base/file-sql.ts';
 import { job } from '#server/base/jobs.ts';
 import type { Services } from '#server/base/services.ts';
 import { socket } from '#server/base/socket.ts';

@@ -4,11 +4,11 @@ import { canonicalJson } from '#core/deals/canonical-json.ts';
 import { isOver } from '#core/deals/expiry.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { lockHandover, takeLeaseOver } from '#server/deals/assignment/take-over.ts';
-import { closeMerchantInvites } from '#server/deals/invite-store.ts';
+import { closeMerchantInvites } from '#server/deals/invite-sql.ts';
 import { openStep, saveStep, statusAfter, takeOriginalAlong } from '#server/deals/open-step.ts';
 import { record } from '#server/deals/record.ts';
-import type { DealRow } from '#server/deals/store.ts';
-import { acceptTerms } from '#server/deals/write-store.ts';
+import type { DealRow } from '#server/deals/sql.ts';
+import { acceptTerms } from '#server/deals/write-sql.ts';
 import { permissionsOn, requireCompany } from '#server/properties/access.ts';
 
 /** Freezes the exact terms with their hash, who accepted them, when and from where; the agreement is in force. */

@@ -7,8 +7,8 @@ import { type DealTerms, readDealTerms } from '#core/deals/terms.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { sideOf, todayBy } from '#server/deals/deal-view.ts';
-import { type DealRow, findDealRow } from '#server/deals/store.ts';
-import { listAcceptedTerms } from '#server/deals/terms-store.ts';
+import { type DealRow, findDealRow } from '#server/deals/sql.ts';
+import { listAcceptedTerms } from '#server/deals/terms-sql.ts';
 
 export type AccessibleDeal = DealRow & {
   readonly side: Role;

@@ -7,10 +7,10 @@ import { clockNews } from '#core/deals/news.ts';
 import { appendAudit, SYSTEM_ORIGIN } from '#server/base/audit.ts';
 import { type Tx, transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
-import { type ClockRow, findRecorded, listDue, listPendingCopies } from '#server/deals/clock-store.ts';
+import { type ClockRow, findRecorded, listDue, listPendingCopies } from '#server/deals/clock-sql.ts';
 import { names, type Recorder, record, tell } from '#server/deals/record.ts';
-import { lockLineage } from '#server/deals/store.ts';
-import { changeDeal } from '#server/deals/write-store.ts';
+import { lockLineage } from '#server/deals/sql.ts';
+import { changeDeal } from '#server/deals/write-sql.ts';
 
 /**
  * Each deal in its own transaction, looked at again under its lock: running twice, or beside a person, changes nothing.

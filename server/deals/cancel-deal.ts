@@ -1,9 +1,9 @@
 import type { Ctx } from '#server/base/serve.ts';
 import { withdrawWith } from '#server/deals/assignment/mark-withdrawn.ts';
-import { closeMerchantInvites } from '#server/deals/invite-store.ts';
+import { closeMerchantInvites } from '#server/deals/invite-sql.ts';
 import { openStep, saveStep, statusAfter, takeOriginalAlong } from '#server/deals/open-step.ts';
 import { record } from '#server/deals/record.ts';
-import type { DealRow } from '#server/deals/store.ts';
+import type { DealRow } from '#server/deals/sql.ts';
 
 /** Withdraws what was not accepted. For a modification the answer leads back to the agreement in force. */
 export async function cancelDeal(ctx: Ctx, id: number, updatedAt: string) {

@@ -5,7 +5,7 @@ import { requireContinuity, requireUsableTerms } from '#server/deals/check-terms
 import { beforeAndAfter, termsChanges } from '#server/deals/edit-deal.ts';
 import { openStep, saveStep } from '#server/deals/open-step.ts';
 import { record } from '#server/deals/record.ts';
-import { insertTermsVersion } from '#server/deals/write-store.ts';
+import { insertTermsVersion } from '#server/deals/write-sql.ts';
 
 type Change = z.output<typeof contract.body>;
 

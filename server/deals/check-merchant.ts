@@ -1,7 +1,7 @@
 import { Problem, problemBody, refuseField } from '#core/base/problem.ts';
 import { roleMismatch } from '#core/properties/role-mismatch.ts';
 import type { Ctx } from '#server/base/serve.ts';
-import { isKnownMerchant, roleOfEmail } from '#server/deals/store.ts';
+import { isKnownMerchant, roleOfEmail } from '#server/deals/sql.ts';
 
 /** A landlord's address cannot take up a deal. The text stands at the field too, where the form looks for it. */
 export async function requireMerchantEmail({ db }: Pick<Ctx, 'db'>, email: string): Promise<void> {

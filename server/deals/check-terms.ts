@@ -11,7 +11,7 @@ import { dealTermsProblems } from '#core/deals/terms-body.ts';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
 import type { TermsProblem } from '#core/rent/refusals.ts';
 import type { Db } from '#server/base/db/db.ts';
-import { listAcceptedTerms } from '#server/deals/terms-store.ts';
+import { listAcceptedTerms } from '#server/deals/terms-sql.ts';
 
 export function requireUsableTerms(terms: DealTermsText, about: { currency: Currency; today: Day }): void {
   const problems = termsFieldErrors(terms, about);

@@ -5,8 +5,8 @@ import type { Ctx } from '#server/base/serve.ts';
 import { requireKnownMerchant, requireMerchantEmail } from '#server/deals/check-merchant.ts';
 import { requireUsableTerms } from '#server/deals/check-terms.ts';
 import { record } from '#server/deals/record.ts';
-import { findDealRow } from '#server/deals/store.ts';
-import { insertDeal } from '#server/deals/write-store.ts';
+import { findDealRow } from '#server/deals/sql.ts';
+import { insertDeal } from '#server/deals/write-sql.ts';
 import { permissionsOn, requirePremises } from '#server/properties/access.ts';
 
 export async function createDeal(ctx: Ctx, { landlord, retailer, terms, ...rest }: NewDeal): Promise<number> {

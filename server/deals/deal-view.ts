@@ -13,7 +13,7 @@ import type { Deal } from '#core/deals/shapes.ts';
 import { SUBSTATUS_LABELS, substatusOf } from '#core/deals/substatus.ts';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
 import type { Viewer } from '#server/base/viewer.ts';
-import type { DealGlance, DealRow } from '#server/deals/store.ts';
+import type { DealGlance, DealRow } from '#server/deals/sql.ts';
 import type { SweepFacts } from '#server/deals/sweep-socket.ts';
 
 type TermsChange = ReturnType<typeof termsDifference>[number];

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/base/serve.ts';
 import { openStep } from '#server/deals/open-step.ts';
 import { record } from '#server/deals/record.ts';
-import { removeDraft } from '#server/deals/write-store.ts';
+import { removeDraft } from '#server/deals/write-sql.ts';
 
 export async function deleteDeal(ctx: Ctx, id: number): Promise<void> {
   const { deal } = await openStep(ctx, id, 'delete');

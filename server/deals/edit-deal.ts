@@ -14,8 +14,8 @@ import { requireContinuity, requireSameAgreement, requireUsableTerms } from '#se
 import { requireOwnPremises } from '#server/deals/create-deal.ts';
 import { type Opened, openForChange, openLocked, openStep, saveStep } from '#server/deals/open-step.ts';
 import { names, record, tell } from '#server/deals/record.ts';
-import type { DealRow } from '#server/deals/store.ts';
-import type { DealChanges } from '#server/deals/write-store.ts';
+import type { DealRow } from '#server/deals/sql.ts';
+import type { DealChanges } from '#server/deals/write-sql.ts';
 
 const OVER: readonly DealStatus[] = ['canceled', 'moved', 'finished', 'archived'];
 

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/base/serve.ts';
 import { requireOwnPremises } from '#server/deals/create-deal.ts';
 import { openStep, saveStep } from '#server/deals/open-step.ts';
 import { record } from '#server/deals/record.ts';
-import { findDealRow } from '#server/deals/store.ts';
+import { findDealRow } from '#server/deals/sql.ts';
 
 type Move = { premises?: number; premises_unit?: string; updated_at?: string };
 

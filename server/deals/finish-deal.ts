@@ -8,7 +8,7 @@ import { nextStatus } from '#core/deals/transitions.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { type Opened, openStep } from '#server/deals/open-step.ts';
 import { record } from '#server/deals/record.ts';
-import { changeDeal } from '#server/deals/write-store.ts';
+import { changeDeal } from '#server/deals/write-sql.ts';
 
 type Ending = { id: number; status: DealStatus; updated_at: Date };
 

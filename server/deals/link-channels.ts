@@ -12,11 +12,11 @@ import {
   type LinkRow,
   listLinks,
   removeLink,
-} from '#server/deals/channel-store.ts';
+} from '#server/deals/channel-sql.ts';
 import { canFacts } from '#server/deals/deal-view.ts';
 import { openForChange } from '#server/deals/open-step.ts';
 import { record } from '#server/deals/record.ts';
-import { type DealRow, findDealRow } from '#server/deals/store.ts';
+import { type DealRow, findDealRow } from '#server/deals/sql.ts';
 
 const ALL = { page: 1, pageSize: 1_000 };
 

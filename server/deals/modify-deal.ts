@@ -17,8 +17,8 @@ import {
 import { canFacts } from '#server/deals/deal-view.ts';
 import { type Opened, openStep, saveStep, statusAfter } from '#server/deals/open-step.ts';
 import { record } from '#server/deals/record.ts';
-import { type DealRow, findDealRow } from '#server/deals/store.ts';
-import { insertDeal, insertTermsVersion } from '#server/deals/write-store.ts';
+import { type DealRow, findDealRow } from '#server/deals/sql.ts';
+import { insertDeal, insertTermsVersion } from '#server/deals/write-sql.ts';
 
 /** Answers the id of the copy. */
 export async function modifyDeal(ctx: Ctx, id: number, change: Modification): Promise<number> {

@@ -9,8 +9,8 @@ import type { DealStatus } from '#core/deals/status.ts';
 import { type DealAction, nextStatus, originalAfter, transitionRefusal } from '#core/deals/transitions.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { sideOf, todayBy } from '#server/deals/deal-view.ts';
-import { type DealRow, findDealRow, findLineage, lockLineage } from '#server/deals/store.ts';
-import { changeDeal, type DealChanges, moveOriginal } from '#server/deals/write-store.ts';
+import { type DealRow, findDealRow, findLineage, lockLineage } from '#server/deals/sql.ts';
+import { changeDeal, type DealChanges, moveOriginal } from '#server/deals/write-sql.ts';
 
 type Asking = Pick<Ctx, 'db' | 'viewer' | 'now'>;
 export type Opened = { readonly deal: DealRow; readonly side: Role; readonly today: Day };

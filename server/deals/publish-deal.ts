@@ -5,8 +5,8 @@ import { beforeAndAfter, changesOf } from '#server/deals/edit-deal.ts';
 import { inviteMerchant } from '#server/deals/invites/invite-merchant.ts';
 import { openStep, saveStep, statusAfter, takeOriginalAlong } from '#server/deals/open-step.ts';
 import { record } from '#server/deals/record.ts';
-import { findDealRow } from '#server/deals/store.ts';
-import { insertTermsVersion } from '#server/deals/write-store.ts';
+import { findDealRow } from '#server/deals/sql.ts';
+import { insertTermsVersion } from '#server/deals/write-sql.ts';
 
 /** Saves the edits and puts the terms before the merchant, as one step: neither happens without the other. */
 export async function publishDeal(ctx: Ctx, id: number, { updated_at, ...edits }: DealEdits): Promise<void> {

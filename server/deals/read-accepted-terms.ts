@@ -1,5 +1,5 @@
 import type { Db } from '#server/base/db/db.ts';
-import { type AcceptedTerms, listAcceptedTerms } from '#server/deals/terms-store.ts';
+import { type AcceptedTerms, listAcceptedTerms } from '#server/deals/terms-sql.ts';
 
 /** What was agreed, for features to the right; the caller has proved that the lineages may be read. */
 export function readAcceptedTerms(db: Db, lineageIds: readonly number[]): Promise<AcceptedTerms[]> {

@@ -11,7 +11,7 @@ import { emit } from '#server/base/events.ts';
 import type { Services } from '#server/base/services.ts';
 import { DEAL_EVENTS } from '#server/deals/events.ts';
 import { dealLink, recipients } from '#server/deals/parties.ts';
-import type { DealRow } from '#server/deals/store.ts';
+import type { DealRow } from '#server/deals/sql.ts';
 import { notify } from '#server/notifications/notify.ts';
 
 /** A signed-in call, the clock and a public call write alike. */

@@ -11,7 +11,7 @@ import { acceptDeal } from '#server/deals/accept-deal.ts';
 import { assignmentRoutes } from '#server/deals/assignment/assignment-routes.ts';
 import { cancelDeal } from '#server/deals/cancel-deal.ts';
 import { changeTerms } from '#server/deals/change-terms.ts';
-import { listLinks } from '#server/deals/channel-store.ts';
+import { listLinks } from '#server/deals/channel-sql.ts';
 import { createDeal } from '#server/deals/create-deal.ts';
 import { folded } from '#server/deals/deal-view.ts';
 import { declineDeal } from '#server/deals/decline-deal.ts';
@@ -20,7 +20,7 @@ import { editDeal } from '#server/deals/edit-deal.ts';
 import { editLandlord } from '#server/deals/edit-landlord.ts';
 import { factsRoutes } from '#server/deals/facts/facts-routes.ts';
 import { finishDeal } from '#server/deals/finish-deal.ts';
-import { listInvitesOf, listInvitesTo } from '#server/deals/invite-store.ts';
+import { listInvitesOf, listInvitesTo } from '#server/deals/invite-sql.ts';
 import { acceptInvite, acceptMemberInvite, rejectMemberInvite } from '#server/deals/invites/answer-invite.ts';
 import { rejectDealInvite, viewDealInvite } from '#server/deals/invites/invite-by-code.ts';
 import { invitePage } from '#server/deals/invites/invite-view.ts';
@@ -32,7 +32,7 @@ import { modifyDeal } from '#server/deals/modify-deal.ts';
 import { applySheet, previewSheet } from '#server/deals/onboarding/onboard.ts';
 import { publishDeal } from '#server/deals/publish-deal.ts';
 import { readDeal, readDeals, readDifference } from '#server/deals/read-deals.ts';
-import { findLineage } from '#server/deals/store.ts';
+import { findLineage } from '#server/deals/sql.ts';
 
 /** A step answers the deal as it stands after it. */
 async function then(ctx: Ctx, id: number, step: Promise<unknown>) {

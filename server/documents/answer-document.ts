@@ -10,8 +10,8 @@ import type { Ctx } from '#server/base/serve.ts';
 import { changeableDeal, openRequest } from '#server/documents/open-request.ts';
 import { factsOf, record } from '#server/documents/record.ts';
 import { type RequestRow, requestView } from '#server/documents/request-row.ts';
-import { findRequestOf } from '#server/documents/store.ts';
-import { saveAnswer, saveExpiration } from '#server/documents/write-store.ts';
+import { findRequestOf } from '#server/documents/sql.ts';
+import { saveAnswer, saveExpiration } from '#server/documents/write-sql.ts';
 
 export async function answerDocument(ctx: Ctx, deal: number, answer: DocumentAnswer): Promise<DocumentRequest> {
   const { db, viewer, now } = ctx;

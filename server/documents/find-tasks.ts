@@ -2,7 +2,7 @@
 import { documentTask } from '#core/documents/document-task.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { placeOf, stateOf } from '#server/documents/request-row.ts';
-import { listRequests } from '#server/documents/store.ts';
+import { listRequests } from '#server/documents/sql.ts';
 
 export async function findDocumentTasks({ db, viewer, now }: Pick<Ctx, 'db' | 'viewer' | 'now'>) {
   if (viewer.isStaff) return [];

@@ -3,7 +3,7 @@ import { type PageQuery, page } from '#core/base/page.ts';
 import { notAllowed, notFound, refuseField } from '#core/base/problem.ts';
 import type { NameChoice } from '#core/documents/company-contract.ts';
 import type { Ctx } from '#server/base/serve.ts';
-import { worksWithDocuments } from '#server/documents/store.ts';
+import { worksWithDocuments } from '#server/documents/sql.ts';
 import {
   deleteChoice,
   findChoice,
@@ -11,7 +11,7 @@ import {
   insertChoice,
   listChoices,
   renameChoiceRow,
-} from '#server/documents/write-store.ts';
+} from '#server/documents/write-sql.ts';
 import { requireCompany } from '#server/properties/access.ts';
 
 const TAKEN = 'The company already has this name.';

@@ -7,8 +7,8 @@ import type { DocumentState } from '#core/documents/document-state.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { type AccessibleDeal, requireDeal } from '#server/deals/access.ts';
 import { type RequestRow, stateOf } from '#server/documents/request-row.ts';
-import { listRequests, worksWithDocuments } from '#server/documents/store.ts';
-import { lockRequest } from '#server/documents/write-store.ts';
+import { listRequests, worksWithDocuments } from '#server/documents/sql.ts';
+import { lockRequest } from '#server/documents/write-sql.ts';
 import { requireCompany } from '#server/properties/access.ts';
 
 type Asking = Pick<Ctx, 'db' | 'viewer' | 'now'>;

@@ -6,7 +6,7 @@ import type { RequestQuery } from '#core/documents/contract.ts';
 import type { Ctx, StepsCtx } from '#server/base/serve.ts';
 import { onDeal, readableDeal } from '#server/documents/open-request.ts';
 import { documentView, type RequestRow, requestView } from '#server/documents/request-row.ts';
-import { findFile, listArchived, listRequests, worksWithDocuments } from '#server/documents/store.ts';
+import { findFile, listArchived, listRequests, worksWithDocuments } from '#server/documents/sql.ts';
 import { requireCompany } from '#server/properties/access.ts';
 
 export async function readRequests(ctx: Ctx, dealId: number, query: RequestQuery) {

@@ -8,7 +8,7 @@ import type { Ctx } from '#server/base/serve.ts';
 import { openRequest, type Place } from '#server/documents/open-request.ts';
 import { factsOf, record } from '#server/documents/record.ts';
 import { requestView } from '#server/documents/request-row.ts';
-import { noteReminder, withdraw } from '#server/documents/write-store.ts';
+import { noteReminder, withdraw } from '#server/documents/write-sql.ts';
 
 export type Reminder = keyof typeof REMINDERS;
 

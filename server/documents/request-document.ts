@@ -10,8 +10,8 @@ import { tellRequested } from '#server/documents/jobs.ts';
 import { changeableDeal, requestOn } from '#server/documents/open-request.ts';
 import { factsOf, record } from '#server/documents/record.ts';
 import { requestView } from '#server/documents/request-row.ts';
-import { listAskable, listRequests, worksWithDocuments } from '#server/documents/store.ts';
-import { insertRequests } from '#server/documents/write-store.ts';
+import { listAskable, listRequests, worksWithDocuments } from '#server/documents/sql.ts';
+import { insertRequests } from '#server/documents/write-sql.ts';
 import { requireCompany } from '#server/properties/access.ts';
 
 type Fields = { name: string; note: string };

@@ -15,8 +15,8 @@ import { checkPdf } from '#server/documents/check-pdf.ts';
 import { openRequest } from '#server/documents/open-request.ts';
 import { factsOf, record } from '#server/documents/record.ts';
 import { type RequestRow, requestView } from '#server/documents/request-row.ts';
-import { listRequests } from '#server/documents/store.ts';
-import { insertDocument } from '#server/documents/write-store.ts';
+import { listRequests } from '#server/documents/sql.ts';
+import { insertDocument } from '#server/documents/write-sql.ts';
 
 export async function uploadDocument(ctx: StepsCtx, deal: number, body: DocumentUpload): Promise<DocumentRequest> {
   await refuseEarly(ctx, deal, body);

@@ -6,8 +6,8 @@ import { transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
 import { factsOf, tell } from '#server/documents/record.ts';
 import { type RequestRow, stateOf } from '#server/documents/request-row.ts';
-import { listRequests } from '#server/documents/store.ts';
-import { lockRequest, saveWarning } from '#server/documents/write-store.ts';
+import { listRequests } from '#server/documents/sql.ts';
+import { lockRequest, saveWarning } from '#server/documents/write-sql.ts';
 
 const LIVE: readonly DealStatus[] = ['pending', 'active', 'active_pending'];
 

@@ -11,7 +11,7 @@ import {
   sparkRange,
   YEAR_OF_WEEKS,
 } from '#server/home/open-sales.ts';
-import { listPeerChanges } from '#server/home/store.ts';
+import { listPeerChanges } from '#server/home/sql.ts';
 import { debitsAhead } from '#server/payments/money-ahead.ts';
 import { measureDays } from '#server/reports/daily/read-daily.ts';
 import { countReports, type StoreReports } from '#server/reports/sums/count-reports.ts';

@@ -3,7 +3,7 @@ import type { Tx } from '#server/base/db/db.ts';
 import { letter } from '#server/base/letter.ts';
 import { sendMail } from '#server/base/mail.ts';
 import type { Services } from '#server/base/services.ts';
-import { insertNotifications, listRecipients } from '#server/notifications/store.ts';
+import { insertNotifications, listRecipients } from '#server/notifications/sql.ts';
 
 export type News = {
   userIds: readonly number[];

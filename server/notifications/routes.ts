@@ -8,7 +8,7 @@ import {
   listNotifications,
   markAllRead,
   markRead,
-} from '#server/notifications/store.ts';
+} from '#server/notifications/sql.ts';
 
 export const notificationRoutes = [
   serve(contract.listNotifications, async ({ db, viewer, request }, { query }) => {

@@ -10,8 +10,8 @@ import {
   listChannelIds,
   listStoredNames,
   listStuckTransfers,
-} from '#server/payments/audit-evidence-store.ts';
-import type { Finding } from '#server/payments/self-audit-store.ts';
+} from '#server/payments/audit-evidence-sql.ts';
+import type { Finding } from '#server/payments/self-audit-sql.ts';
 import { recount } from '#server/sales/recount.ts';
 
 const CHAINS_AT_ONCE = 200;

@@ -8,7 +8,7 @@ import { DEFAULT_LIMITS } from '#core/payments/transfer-limit.ts';
 import { transact } from '#server/base/db/db.ts';
 import type { TransferState, TransferStatus } from '#server/payments/bank/provider.ts';
 import { readCircumstances } from '#server/payments/debits/charge-invoice.ts';
-import { listToCharge } from '#server/payments/debits/store.ts';
+import { listToCharge } from '#server/payments/debits/sql.ts';
 import { writeAttempt } from '#server/payments/debits/write-attempt.ts';
 import { issueInvoices } from '#server/payments/invoices/issue-invoices.ts';
 import { lockDeal } from '#server/payments/locks.ts';

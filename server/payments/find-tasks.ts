@@ -5,7 +5,7 @@ import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 import { autopayLink } from '#server/payments/sweeps/tell.ts';
 import { placeOf } from '#server/payments/sweeps/view.ts';
-import { type FoundTask, listAutopayTasks } from '#server/payments/task-store.ts';
+import { type FoundTask, listAutopayTasks } from '#server/payments/task-sql.ts';
 
 type Asking = { readonly db: Db; readonly viewer: Viewer };
 

@@ -9,10 +9,10 @@ import { INVOICE_STATUS_LABELS } from '#core/payments/invoice-status.ts';
 import type { InvoicedDay } from '#core/payments/invoices/agreed.ts';
 import { listPayouts } from '#core/payments/payout-contract.ts';
 import type { Ctx } from '#server/base/serve.ts';
-import { listDaysOf, listLinesOf } from '#server/payments/ahead-store.ts';
-import { type InvoiceRow, type LineRow, listInvoiceRows } from '#server/payments/invoices/store.ts';
+import { listDaysOf, listLinesOf } from '#server/payments/ahead-sql.ts';
+import { type InvoiceRow, type LineRow, listInvoiceRows } from '#server/payments/invoices/sql.ts';
 import { outstandingOf } from '#server/payments/invoices/view.ts';
-import { listPayoutRows } from '#server/payments/payouts/read-store.ts';
+import { listPayoutRows } from '#server/payments/payouts/read-sql.ts';
 import { placeOf } from '#server/payments/sweeps/view.ts';
 import { missingDaysOf } from '#server/sales/gaps/missing-days.ts';
 

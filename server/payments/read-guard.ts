@@ -5,9 +5,9 @@ import { DEBITED_CURRENCY } from '#core/payments/debited.ts';
 import { balanceDifference } from '#core/payments/provider-balance.ts';
 import { RETURN_LIMITS, RETURN_WINDOW_DAYS, returnCounts, returnRate } from '#core/payments/return-rate.ts';
 import type { Tx } from '#server/base/db/db.ts';
-import { listReadings } from '#server/payments/balances/store.ts';
-import { listWarnings } from '#server/payments/returns/store.ts';
-import { type Finding, listAudits } from '#server/payments/self-audit-store.ts';
+import { listReadings } from '#server/payments/balances/sql.ts';
+import { listWarnings } from '#server/payments/returns/sql.ts';
+import { type Finding, listAudits } from '#server/payments/self-audit-sql.ts';
 import { readReturns } from '#server/payments/transfers/read-returns.ts';
 
 const WARNINGS_SHOWN = 20;

@@ -5,9 +5,9 @@ import { addDays, type Day, dayIn } from '#core/base/time.ts';
 import { type Invoice, listInvoices } from '#core/payments/invoice-contract.ts';
 import { listPayouts, type Payout } from '#core/payments/payout-contract.ts';
 import type { Ctx } from '#server/base/serve.ts';
-import { listInvoiceRows } from '#server/payments/invoices/store.ts';
+import { listInvoiceRows } from '#server/payments/invoices/sql.ts';
 import { invoiceView } from '#server/payments/invoices/view.ts';
-import { listPayoutRows } from '#server/payments/payouts/read-store.ts';
+import { listPayoutRows } from '#server/payments/payouts/read-sql.ts';
 import { payoutView } from '#server/payments/payouts/view.ts';
 
 type Asking = Pick<Ctx, 'db' | 'viewer' | 'now'>;

@@ -6,7 +6,7 @@ import type { Services } from '#server/base/services.ts';
 import type { HealthCheck } from '#server/base/vitals.ts';
 import { auditEvidence } from '#server/payments/audit-evidence.ts';
 import { compareBalances } from '#server/payments/balances/compare-balances.ts';
-import { CHECKS, type Finding, insertAudit, listAudits } from '#server/payments/self-audit-store.ts';
+import { CHECKS, type Finding, insertAudit, listAudits } from '#server/payments/self-audit-sql.ts';
 
 /** The books and everything they rest on. */
 export async function nightlyAudit(services: Services): Promise<readonly Finding[]> {

@@ -2,7 +2,7 @@ import type { Channel } from '#core/pos/contract.ts';
 import type { FeedHealth } from '#core/pos/feed-contract.ts';
 import { feedState, lagMinutes } from '#core/pos/feed-health.ts';
 import { progress } from '#core/pos/feed-windows.ts';
-import type { ChannelRow } from '#server/pos/channel-store.ts';
+import type { ChannelRow } from '#server/pos/channel-sql.ts';
 
 export function channelView(row: ChannelRow, now: Date): Channel {
   return {

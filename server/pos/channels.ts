@@ -7,10 +7,10 @@ import { notAllowed, notFound, refuse, refuseField } from '#core/base/problem.ts
 import { addDays, DEFAULT_ZONE, dayIn, isZone, startOf } from '#core/base/time.ts';
 import type { ChannelChanges, NewChannel } from '#core/pos/contract.ts';
 import type { Ctx, StepsCtx } from '#server/base/serve.ts';
-import * as store from '#server/pos/channel-store.ts';
+import * as queries from '#server/pos/channel-sql.ts';
 import { channelView } from '#server/pos/channel-view.ts';
-import { findConnection } from '#server/pos/connection-store.ts';
-import { beginFeed } from '#server/pos/feed-store.ts';
+import { findConnection } from '#server/pos/connection-sql.ts';
+import { beginFeed } from '#server/pos/feed-sql.ts';
 import { readAgain, wakeChannels } from '#server/pos/feeds.ts';
 import { type Looking, look } from '#server/pos/look.ts';
 import { type Offered, offeredPlace } from '#server/pos/vendor-reads.ts';
@@ -18,19 +18,19 @@ import { permissionsOn, requireCompany } from '#server/properties/access.ts';
 
 const FIRST_READ_DAYS = 30;
 
-export async function readChannels(ctx: Ctx, filter: store.ChannelFilter, query: PageQuery) {
-  const rows = await store.listChannels(ctx.db, ctx.viewer, filter, query);
+export async function readChannels(ctx: Ctx, filter: queries.ChannelFilter, query: PageQuery) {
+  const rows = await queries.listChannels(ctx.db, ctx.viewer, filter, query);
   const views = rows.map((row) => channelView(row, ctx.now));
   return page(views, rows[0]?.total ?? 0, query, ctx.request.address);
 }
 
 export async function readChannel(ctx: Ctx, id: number) {
-  return channelView((await store.findChannel(ctx.db, ctx.viewer, id)) ?? notFound(), ctx.now);
+  return channelView((await queries.findChannel(ctx.db, ctx.viewer, id)) ?? notFound(), ctx.now);
 }
 
 /** The channel, where the viewer sees it (404 otherwise) and manages its company (403 otherwise). */
-export async function requireOwnChannel({ db, viewer }: Ctx, id: number): Promise<store.ChannelRow> {
-  const row = (await store.findChannel(db, viewer, id)) ?? notFound();
+export async function requireOwnChannel({ db, viewer }: Ctx, id: number): Promise<queries.ChannelRow> {
+  const row = (await queries.findChannel(db, viewer, id)) ?? notFound();
   const permissions = await permissionsOn(db, viewer, { companyId: row.company_id });
   return permissions?.has('permission_manage_connections') ? row : notAllowed();
 }
@@ -45,7 +45,7 @@ export async function createChannel(ctx: StepsCtx, asked: NewChannel) {
 async function checkAsked(looking: Looking, asked: NewChannel): Promise<void> {
   const company = await requireCompany(looking, asked.company, 'permission_manage_connections');
   if (company.kind !== 'retailer') notAllowed();
-  if (asked.premises && (await store.findKnownZone(looking.db, asked.premises)) === undefined) {
+  if (asked.premises && (await queries.findKnownZone(looking.db, asked.premises)) === undefined) {
     refuseField('premises', 'Not found');
   }
   if (asked.pos_connection) {
@@ -79,7 +79,7 @@ async function insertChannel(ctx: Ctx, asked: NewChannel, offered: Offered | nul
     cutoff_hour: asked.cutoff_hour ?? offered?.location.closeOutHour ?? 0,
     currency,
   };
-  const id = (await store.insertChannel(db, row, now)) ?? refuse('This location already has a channel.');
+  const id = (await queries.insertChannel(db, row, now)) ?? refuse('This location already has a channel.');
   if (offered?.pulled) {
     const from = asked.sales_from ?? addDays(dayIn(now, zone), -FIRST_READ_DAYS);
     await beginFeed(db, id, startOf(from, zone), now);
@@ -102,7 +102,7 @@ function currencyOf(offered: Offered | null, company: Currency): Currency {
 async function zoneOf({ db }: Ctx, asked: NewChannel, offered: Offered | null, currency: Currency): Promise<string> {
   const told = offered?.location.timeZone;
   if (told && isZone(told)) return told;
-  const there = asked.premises ? await store.findKnownZone(db, asked.premises) : undefined;
+  const there = asked.premises ? await queries.findKnownZone(db, asked.premises) : undefined;
   return there ?? (currency === 'GBP' ? BRITISH_ZONE : DEFAULT_ZONE);
 }
 
@@ -111,11 +111,11 @@ const BRITISH_ZONE = 'Europe/London';
 export async function changeChannel(ctx: Ctx, id: number, changes: ChannelChanges) {
   const before = await requireOwnChannel(ctx, id);
   const { premises, ...plain } = changes;
-  if (premises && premises !== before.premises_id && (await store.findKnownZone(ctx.db, premises)) === undefined) {
+  if (premises && premises !== before.premises_id && (await queries.findKnownZone(ctx.db, premises)) === undefined) {
     refuseField('premises', 'Not found');
   }
   const columns = definedOnly({ ...plain, premises_id: premises });
-  if (Object.keys(columns).length > 0) await store.updateChannel(ctx.db, id, columns, ctx.now);
+  if (Object.keys(columns).length > 0) await queries.updateChannel(ctx.db, id, columns, ctx.now);
   const moved =
     (columns.time_zone ?? before.time_zone) !== before.time_zone ||
     (columns.cutoff_hour ?? before.cutoff_hour) !== before.cutoff_hour;
@@ -137,10 +137,12 @@ export async function changeChannel(ctx: Ctx, id: number, changes: ChannelChange
 
 export async function removeChannel(ctx: Ctx, id: number): Promise<void> {
   const { company_id, name } = await requireOwnChannel(ctx, id);
-  await store.markDeleted(ctx.db, id, ctx.now);
+  await queries.markDeleted(ctx.db, id, ctx.now);
   ctx.audit({ chain: `company:${company_id}`, action: 'channel.removed', object: { channel: id }, before: { name } });
 }
 
-function definedOnly(columns: { [Key in keyof store.ChannelColumns]: store.ChannelColumns[Key] | undefined }) {
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as store.ChannelColumns;
+function definedOnly(columns: { [Key in keyof queries.ChannelColumns]: queries.ChannelColumns[Key] | undefined }) {
+  return Object.fromEntries(
+    Object.entries(columns).filter(([, value]) => value !== undefined),
+  ) as queries.ChannelColumns;
 }

@@ -7,7 +7,7 @@ import { transact } from '#server/base/db/db.ts';
 import type { PublicCtx, StepsCtx } from '#server/base/serve.ts';
 import type { Credentials } from '#server/pos/adapter.ts';
 import { exchange, keep, locationsWith, requireAdapter } from '#server/pos/connect.ts';
-import * as store from '#server/pos/connection-store.ts';
+import * as queries from '#server/pos/connection-sql.ts';
 import { connectionView } from '#server/pos/connection-view.ts';
 import { look } from '#server/pos/look.ts';
 import { requireCompany } from '#server/properties/access.ts';
@@ -31,8 +31,8 @@ export async function arriveAtUs(ctx: PublicCtx, type: PosType, returned: Readon
   const sealed = services.vault.seal('pos', context(codeHash), JSON.stringify(credentials));
   const merchant = credentials[adapter.webhook?.merchantKey ?? 'merchant_id'] ?? null;
   await transact(services.db, 'system', async (tx) => {
-    await store.dropExpiredClaims(tx, now);
-    await store.insertClaim(tx, { codeHash, type, name, merchant, sealed, now, expiresAt });
+    await queries.dropExpiredClaims(tx, now);
+    await queries.insertClaim(tx, { codeHash, type, name, merchant, sealed, now, expiresAt });
   });
   return { code, type, title: POS_TITLES[type], name, expires_at: expiresAt.toISOString() };
 }
@@ -40,12 +40,12 @@ export async function arriveAtUs(ctx: PublicCtx, type: PosType, returned: Readon
 /** A connection is found by its own code as well, by those who see it. */
 export async function readClaim(ctx: StepsCtx, code: string) {
   const { services, now } = ctx;
-  const own = await look(ctx, ({ db, viewer }) => store.findByCode(db, viewer, code));
+  const own = await look(ctx, ({ db, viewer }) => queries.findByCode(db, viewer, code));
   if (own) {
     const { type, title, name, id, company } = connectionView(own);
     return { type, title, name, expires_at: null, connection: id, company };
   }
-  const claim = await transact(services.db, 'system', (tx) => store.findClaim(tx, tokenHash(code), now));
+  const claim = await transact(services.db, 'system', (tx) => queries.findClaim(tx, tokenHash(code), now));
   if (!claim) return notFound();
   const type = claim.type as PosType;
   const expires_at = claim.expires_at.toISOString();
@@ -57,12 +57,12 @@ export async function assignClaim(ctx: StepsCtx, code: string, company: number) 
   const { services, now } = ctx;
   const own = await look(ctx, async (looking) => {
     await requireCompany(looking, company, 'permission_manage_connections');
-    return store.findByCode(looking.db, looking.viewer, code);
+    return queries.findByCode(looking.db, looking.viewer, code);
   });
   if (own?.company_id === company) return connectionView(own);
   if (own) refuse('This sales system belongs to another of your companies. Disconnect it there first.');
   const codeHash = tokenHash(code);
-  const claim = (await transact(services.db, 'system', (tx) => store.takeClaim(tx, codeHash, now))) ?? notFound();
+  const claim = (await transact(services.db, 'system', (tx) => queries.takeClaim(tx, codeHash, now))) ?? notFound();
   const credentials = JSON.parse(services.vault.open('pos', context(codeHash), claim.credentials)) as Credentials;
   const adapter = requireAdapter(services, claim.type as PosType);
   return keep(ctx, adapter, { company, connection: null }, credentials);

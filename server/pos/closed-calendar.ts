@@ -4,16 +4,16 @@ import type { ClosedCalendar, ClosedKind, NewClosed } from '#core/pos/closed-con
 import type { ClosedCalendar as Calendar, ClosedDay, ClosedWeekday } from '#core/pos/closed-days.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Ctx } from '#server/base/serve.ts';
-import { type ChannelRow, findChannel } from '#server/pos/channel-store.ts';
-import * as store from '#server/pos/closed-store.ts';
+import { type ChannelRow, findChannel } from '#server/pos/channel-sql.ts';
+import * as queries from '#server/pos/closed-sql.ts';
 
 type Entry = { id: number; note: string; proposed_side: string; proposed_at: Date; confirmed_at: Date | null };
 
 export async function readClosed(ctx: Ctx, channelId: number): Promise<ClosedCalendar> {
   const channel = await seenChannel(ctx, channelId);
-  const speaks = !ctx.viewer.isStaff && (await store.managesChannel(ctx.db, channelId));
-  const weekdays = await store.listWeekdays(ctx.db, [channelId]);
-  const days = await store.listDays(ctx.db, [channelId]);
+  const speaks = !ctx.viewer.isStaff && (await queries.managesChannel(ctx.db, channelId));
+  const weekdays = await queries.listWeekdays(ctx.db, [channelId]);
+  const days = await queries.listDays(ctx.db, [channelId]);
   return {
     weekdays: weekdays.map(({ weekday, from_day, to_day, ...entry }) => ({
       ...entryView(entry),
@@ -30,8 +30,8 @@ export async function readClosed(ctx: Ctx, channelId: number): Promise<ClosedCal
 /** What counts as closed, channel by channel, for those with anything said: for gaps and reminders of missing sales. */
 export async function closedCalendars(db: Db, channelIds: readonly number[]): Promise<ReadonlyMap<number, Calendar>> {
   const [weekdays, days] = await Promise.all([
-    store.listClosedWeekdays(db, channelIds),
-    store.listClosedDays(db, channelIds),
+    queries.listClosedWeekdays(db, channelIds),
+    queries.listClosedDays(db, channelIds),
   ]);
   const found = new Map<number, { weekdays: ClosedWeekday[]; days: ClosedDay[] }>();
   const of = (channel: number) => {
@@ -48,15 +48,15 @@ export async function proposeClosed(ctx: Ctx, channelId: number, asked: NewClose
   const { db, viewer, now } = ctx;
   const channel = await speakingFor(ctx, channelId);
   const proposed = { note: asked.note, by: viewer.userId, side: viewer.role, now, confirmed: channel.manages };
-  if ('day' in asked) await store.insertDay(db, channelId, asked.day, proposed);
+  if ('day' in asked) await queries.insertDay(db, channelId, asked.day, proposed);
   else {
     const { weekday, from_day, to_day } = asked;
     if (to_day !== null && to_day < from_day) refuseField('to_day', 'Must not be before the first day');
-    const known = await store.listWeekdays(db, [channelId]);
+    const known = await queries.listWeekdays(db, [channelId]);
     if (known.some((entry) => entry.weekday === weekday && entry.from_day === from_day && entry.to_day === to_day)) {
       refuse('This weekday is proposed or closed already.');
     }
-    await store.insertWeekday(db, channelId, { weekday, from_day, to_day }, proposed);
+    await queries.insertWeekday(db, channelId, { weekday, from_day, to_day }, proposed);
   }
   note(ctx, channel, 'closed_day.proposed', { ...asked });
   return readClosed(ctx, channelId);
@@ -65,18 +65,18 @@ export async function proposeClosed(ctx: Ctx, channelId: number, asked: NewClose
 export async function confirmClosed(ctx: Ctx, channelId: number, kind: ClosedKind, id: number) {
   const channel = await speakingFor(ctx, channelId);
   if (!channel.manages) notAllowed();
-  (await store.findEntry(ctx.db, kind, channelId, id)) ?? notFound();
-  await store.confirmEntry(ctx.db, kind, id, ctx.viewer.userId, ctx.now);
+  (await queries.findEntry(ctx.db, kind, channelId, id)) ?? notFound();
+  await queries.confirmEntry(ctx.db, kind, id, ctx.viewer.userId, ctx.now);
   note(ctx, channel, 'closed_day.confirmed', { kind, entry: id });
   return readClosed(ctx, channelId);
 }
 
 export async function removeClosed(ctx: Ctx, channelId: number, kind: ClosedKind, id: number): Promise<void> {
   const channel = await speakingFor(ctx, channelId);
-  const entry = (await store.findEntry(ctx.db, kind, channelId, id)) ?? notFound();
+  const entry = (await queries.findEntry(ctx.db, kind, channelId, id)) ?? notFound();
   const own = entry.proposed_side === ctx.viewer.role && entry.confirmed_at === null;
   if (!channel.manages && !own) notAllowed('Only the merchant can take back a closed day they confirmed.');
-  await store.removeEntry(ctx.db, kind, id);
+  await queries.removeEntry(ctx.db, kind, id);
   note(ctx, channel, 'closed_day.removed', { kind, entry: id });
 }
 
@@ -86,7 +86,7 @@ async function seenChannel({ db, viewer }: Ctx, id: number): Promise<ChannelRow>
 
 async function speakingFor(ctx: Ctx, id: number): Promise<ChannelRow> {
   const channel = await seenChannel(ctx, id);
-  if (ctx.viewer.isStaff || !(await store.managesChannel(ctx.db, id))) notAllowed();
+  if (ctx.viewer.isStaff || !(await queries.managesChannel(ctx.db, id))) notAllowed();
   return channel;
 }
 

@@ -11,7 +11,7 @@ import type { Ctx, StepsCtx } from '#server/base/serve.ts';
 import type { Services } from '#server/base/services.ts';
 import type { Adapter, Credentials, PosLocation } from '#server/pos/adapter.ts';
 import { adapterOf } from '#server/pos/adapters.ts';
-import * as store from '#server/pos/connection-store.ts';
+import * as queries from '#server/pos/connection-sql.ts';
 import { connectionView } from '#server/pos/connection-view.ts';
 import { openCredentials, sealCredentials } from '#server/pos/credentials.ts';
 import { wakeChannels } from '#server/pos/feeds.ts';
@@ -112,12 +112,12 @@ type Kept = { credentials: Credentials; merchant: string | null; name: string };
 async function keepRow(ctx: Ctx, { type }: Adapter, target: Target, { credentials, merchant, name }: Kept) {
   const { db, viewer, now, services } = ctx;
   await requireCompany(ctx, target.company, 'permission_manage_connections');
-  const same = merchant === null ? undefined : await store.findByMerchant(db, target.company, type, merchant);
+  const same = merchant === null ? undefined : await queries.findByMerchant(db, target.company, type, merchant);
   const known = target.connection ?? same?.id;
   const code = randomToken().slice(0, 10);
   const id =
     known ??
-    (await store.insertConnection(db, {
+    (await queries.insertConnection(db, {
       companyId: target.company,
       type,
       name,
@@ -126,9 +126,9 @@ async function keepRow(ctx: Ctx, { type }: Adapter, target: Target, { credential
       by: viewer.userId,
       now,
     }));
-  const before = known === undefined ? undefined : await store.findCredentials(db, known);
+  const before = known === undefined ? undefined : await queries.findCredentials(db, known);
   const held = { ...keptSubscription(services, id, before?.credentials ?? null), ...credentials };
-  await store.saveCredentials(db, id, sealCredentials(services, id, held), merchant, now);
+  await queries.saveCredentials(db, id, sealCredentials(services, id, held), merchant, now);
   await wakeChannels(services, db, { connectionId: id });
   ctx.audit({
     chain: `company:${target.company}`,
@@ -136,7 +136,7 @@ async function keepRow(ctx: Ctx, { type }: Adapter, target: Target, { credential
     object: { pos_connection: id },
     after: { type, name },
   });
-  return connectionView((await store.findConnection(db, viewer, id)) ?? notFound());
+  return connectionView((await queries.findConnection(db, viewer, id)) ?? notFound());
 }
 
 function start(
@@ -176,7 +176,7 @@ async function allowedTarget(looking: Looking, { type }: Adapter, { company, con
   const found = await requireCompany(looking, company, 'permission_manage_connections');
   if (found.kind !== 'retailer') notAllowed();
   if (connection !== null) {
-    const row = (await store.findConnection(looking.db, looking.viewer, connection)) ?? notFound();
+    const row = (await queries.findConnection(looking.db, looking.viewer, connection)) ?? notFound();
     if (row.company_id !== company || row.type !== type || row.status === 'disconnected') notFound();
   }
 }
@@ -185,7 +185,7 @@ async function allowedTarget(looking: Looking, { type }: Adapter, { company, con
 async function answeredBefore(services: Services, adapter: Adapter, connection: number | null): Promise<Credentials> {
   const asks = asksOf(services.config, adapter);
   if (connection === null || !asks) return {};
-  const row = await transact(services.db, 'system', (tx) => store.findCredentials(tx, connection));
+  const row = await transact(services.db, 'system', (tx) => queries.findCredentials(tx, connection));
   const held = row?.credentials ? openCredentials(services, connection, row.credentials) : {};
   return Object.fromEntries(Object.entries(held).filter(([name]) => name in asks.shape));
 }

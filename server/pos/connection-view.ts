@@ -1,7 +1,7 @@
 import type { PosConnection } from '#core/pos/contract.ts';
 import { POS_TITLES } from '#core/pos/pos-types.ts';
 import { adapterOf } from '#server/pos/adapters.ts';
-import type { ConnectionRow } from '#server/pos/connection-store.ts';
+import type { ConnectionRow } from '#server/pos/connection-sql.ts';
 
 export function connectionView(row: ConnectionRow): PosConnection {
   return {

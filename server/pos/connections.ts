@@ -3,7 +3,7 @@ import { type PageQuery, page } from '#core/base/page.ts';
 import { notAllowed, notFound } from '#core/base/problem.ts';
 import type { PosType } from '#core/pos/pos-types.ts';
 import type { Ctx, StepsCtx } from '#server/base/serve.ts';
-import * as store from '#server/pos/connection-store.ts';
+import * as queries from '#server/pos/connection-sql.ts';
 import { connectionView } from '#server/pos/connection-view.ts';
 import { openSession } from '#server/pos/credentials.ts';
 import { type Looking, look } from '#server/pos/look.ts';
@@ -13,12 +13,12 @@ export async function readConnections(
   { db, viewer, request }: Ctx,
   query: PageQuery & { company?: number | undefined; type?: PosType | undefined },
 ) {
-  const rows = await store.listConnections(db, viewer, { company: query.company, type: query.type }, query);
+  const rows = await queries.listConnections(db, viewer, { company: query.company, type: query.type }, query);
   return page(rows.map(connectionView), rows[0]?.total ?? 0, query, request.address);
 }
 
 export async function readConnection({ db, viewer }: Ctx, id: number) {
-  return connectionView((await store.findConnection(db, viewer, id)) ?? notFound());
+  return connectionView((await queries.findConnection(db, viewer, id)) ?? notFound());
 }
 
 /**
@@ -31,7 +31,7 @@ export async function disconnect(ctx: StepsCtx, id: number): Promise<void> {
     opened.status === 'connected' ? await openSession(ctx.services, id).catch(() => undefined) : undefined;
   await ctx.transact(async (inner) => {
     await requireManaged(inner, id);
-    await store.disconnect(inner.db, id, inner.now);
+    await queries.disconnect(inner.db, id, inner.now);
     inner.audit({
       chain: `company:${opened.company_id}`,
       action: 'pos.disconnected',
@@ -42,8 +42,8 @@ export async function disconnect(ctx: StepsCtx, id: number): Promise<void> {
   await session?.close().catch((error) => ctx.services.log.warn({ err: error, id }, 'a permission was not given back'));
 }
 
-async function requireManaged({ db, viewer }: Looking, id: number): Promise<store.ConnectionRow> {
-  const row = (await store.findConnection(db, viewer, id)) ?? notFound();
+async function requireManaged({ db, viewer }: Looking, id: number): Promise<queries.ConnectionRow> {
+  const row = (await queries.findConnection(db, viewer, id)) ?? notFound();
   const permissions = await permissionsOn(db, viewer, { companyId: row.company_id });
   if (!permissions?.has('permission_manage_connections')) notAllowed();
   return row;

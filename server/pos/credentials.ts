@@ -8,7 +8,7 @@ import { transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
 import { type Adapter, type Credentials, type Session, WEBHOOK_ID } from '#server/pos/adapter.ts';
 import { adapterOf } from '#server/pos/adapters.ts';
-import * as store from '#server/pos/connection-store.ts';
+import * as queries from '#server/pos/connection-sql.ts';
 import { PosProblem } from '#server/pos/problems.ts';
 import { createCaller, createSession, renewCredentials } from '#server/pos/session.ts';
 import { settingsOf } from '#server/pos/settings.ts';
@@ -33,7 +33,7 @@ export async function openSession(
   services: Services,
   connectionId: number,
 ): Promise<{ adapter: Adapter; session: Session; close(): Promise<void> }> {
-  const row = await transact(services.db, 'system', (tx) => store.findCredentials(tx, connectionId));
+  const row = await transact(services.db, 'system', (tx) => queries.findCredentials(tx, connectionId));
   const adapter = row && adapterOf(row.type);
   if (!row || !adapter) throw new PosProblem('unauthorised', 'This sales system is not connected.');
   const settings = settingsOf(services.config, adapter);
@@ -68,12 +68,12 @@ type Turn = { kind: 'mine' } | { kind: 'wait' } | { kind: 'renewed'; credentials
 
 function takeTurn(services: Services, id: number, stale: Credentials): Promise<Turn> {
   return transact(services.db, 'system', async (tx) => {
-    const row = await store.lockCredentials(tx, id);
+    const row = await queries.lockCredentials(tx, id);
     const credentials = openCredentials(services, id, row?.credentials ?? null);
     if (JSON.stringify(credentials) !== JSON.stringify(stale)) return { kind: 'renewed', credentials };
     const now = services.clock();
     if (row?.renewing_until && row.renewing_until > now) return { kind: 'wait' };
-    await store.leaseRenewal(tx, id, new Date(now.getTime() + LEASE_MS));
+    await queries.leaseRenewal(tx, id, new Date(now.getTime() + LEASE_MS));
     return { kind: 'mine' };
   });
 }
@@ -83,10 +83,10 @@ async function bring(services: Services, adapter: Adapter, id: number, stale: Cr
     const call = createCaller(services.outbound, services.clock);
     const renewed = await renewCredentials(adapter, call, settingsOf(services.config, adapter), stale);
     const sealed = sealCredentials(services, id, renewed);
-    await transact(services.db, 'system', (tx) => store.saveCredentials(tx, id, sealed, null, services.clock()));
+    await transact(services.db, 'system', (tx) => queries.saveCredentials(tx, id, sealed, null, services.clock()));
     return renewed;
   } catch (error) {
-    await transact(services.db, 'system', (tx) => store.leaseRenewal(tx, id, null));
+    await transact(services.db, 'system', (tx) => queries.leaseRenewal(tx, id, null));
     throw error;
   }
 }

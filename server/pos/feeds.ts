@@ -6,9 +6,9 @@ import { emit } from '#server/base/events.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import type { Services } from '#server/base/services.ts';
 import { adapterOf } from '#server/pos/adapters.ts';
-import type { ChannelRow } from '#server/pos/channel-store.ts';
+import type { ChannelRow } from '#server/pos/channel-sql.ts';
 import { feedWoken } from '#server/pos/events.ts';
-import * as store from '#server/pos/feed-store.ts';
+import * as queries from '#server/pos/feed-sql.ts';
 
 /** Nobody's books go back further than a till's own memory. */
 const LONGEST_BACK_FILL_DAYS = 3 * 366;
@@ -19,8 +19,10 @@ export async function wakeChannels(
   which: { connectionId: number } | { channelIds: readonly number[] },
 ): Promise<void> {
   const ids =
-    'channelIds' in which ? which.channelIds : (await store.fedChannelsOf(tx, which.connectionId)).map(({ id }) => id);
-  await store.hurry(tx, ids, services.clock());
+    'channelIds' in which
+      ? which.channelIds
+      : (await queries.fedChannelsOf(tx, which.connectionId)).map(({ id }) => id);
+  await queries.hurry(tx, ids, services.clock());
   for (const id of ids) await emit(services, tx, feedWoken, { channel_id: id });
 }
 
@@ -35,7 +37,7 @@ export async function backFill(ctx: Ctx, channel: ChannelRow, from: Day): Promis
   const today = dayIn(ctx.now, channel.time_zone);
   if (from > today) refuseField('from', 'Must not be in the future');
   if (from < addDays(today, -LONGEST_BACK_FILL_DAYS)) refuseField('from', 'Must be within the last three years');
-  await store.beginBackFill(ctx.db, channel.id, startOf(from, channel.time_zone), ctx.now);
+  await queries.beginBackFill(ctx.db, channel.id, startOf(from, channel.time_zone), ctx.now);
   await wakeChannels(ctx.services, ctx.db, { channelIds: [channel.id] });
   const object = { channel: channel.id };
   ctx.audit({ chain: `company:${channel.company_id}`, action: 'pos.back_fill', object, after: { from } });
@@ -43,9 +45,9 @@ export async function backFill(ctx: Ctx, channel: ChannelRow, from: Day): Promis
 
 /** Everything that was read so far is read again: its days are others after a change of zone or cut-off. */
 export async function readAgain({ services, db, now }: Ctx, channelId: number): Promise<void> {
-  const live = await store.findLiveStart(db, channelId);
+  const live = await queries.findLiveStart(db, channelId);
   if (!live) return;
-  await store.beginBackFill(db, channelId, live.start_at, now);
+  await queries.beginBackFill(db, channelId, live.start_at, now);
   await wakeChannels(services, db, { channelIds: [channelId] });
 }
 
@@ -54,13 +56,13 @@ export async function readAgain({ services, db, now }: Ctx, channelId: number): 
  * Nothing before the first day that anybody asked for.
  */
 export async function askAgain(services: Services, tx: Tx, channelId: number, from: Date): Promise<void> {
-  const feed = await store.findFeed(tx, channelId);
-  const live = await store.findLiveStart(tx, channelId);
+  const feed = await queries.findFeed(tx, channelId);
+  const live = await queries.findLiveStart(tx, channelId);
   if (!feed || !live || adapterOf(feed.type)?.feed.kind !== 'windows') return;
-  const filling = (await store.listTracks(tx, channelId)).find(({ track }) => track === 'back_fill');
+  const filling = (await queries.listTracks(tx, channelId)).find(({ track }) => track === 'back_fill');
   if (filling?.end_at && filling.reached_at < filling.end_at) return;
   const start = from < live.start_at ? live.start_at : from;
-  await store.beginBackFill(tx, channelId, start, services.clock());
+  await queries.beginBackFill(tx, channelId, start, services.clock());
   await wakeChannels(services, tx, { channelIds: [channelId] });
 }
 

@@ -5,7 +5,7 @@ import { transact } from '#server/base/db/db.ts';
 import type { PublicCtx } from '#server/base/serve.ts';
 import type { Notice } from '#server/pos/adapter.ts';
 import { adapterOf } from '#server/pos/adapters.ts';
-import { channelsOfMerchant } from '#server/pos/connection-store.ts';
+import { channelsOfMerchant } from '#server/pos/connection-sql.ts';
 import { wakeChannels } from '#server/pos/feeds.ts';
 import { settingsOf } from '#server/pos/settings.ts';
 import { noticesUrl, subscriptionKeys } from '#server/pos/subscribe.ts';

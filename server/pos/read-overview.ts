@@ -5,9 +5,9 @@ import { FEED_STATES, type FeedState, feedState } from '#core/pos/feed-health.ts
 import type { PosType } from '#core/pos/pos-types.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
-import { listChannels } from '#server/pos/channel-store.ts';
+import { listChannels } from '#server/pos/channel-sql.ts';
 import { feedView } from '#server/pos/channel-view.ts';
-import { type FeedFactsRow, listFeedFacts, type OverviewFilter } from '#server/pos/overview-store.ts';
+import { type FeedFactsRow, listFeedFacts, type OverviewFilter } from '#server/pos/overview-sql.ts';
 
 type FeedLine = {
   channel: number;

@@ -13,9 +13,9 @@ import type { SaleRecord } from '#core/pos/sale.ts';
 import { type Tx, transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
 import type { Adapter, Place, SalesPage, Session } from '#server/pos/adapter.ts';
-import { markRefused } from '#server/pos/connection-store.ts';
+import { markRefused } from '#server/pos/connection-sql.ts';
 import { openSession } from '#server/pos/credentials.ts';
-import * as store from '#server/pos/feed-store.ts';
+import * as queries from '#server/pos/feed-sql.ts';
 import { PosProblem } from '#server/pos/problems.ts';
 
 type FeedPage = {
@@ -55,7 +55,7 @@ export async function* readSales(services: Services, channelId: number): AsyncGe
       yield* readTrack(services, { adapter, session, place, channelId, track, round, floor });
     }
     const next = new Date(services.clock().getTime() + EVERY_MS);
-    await transact(services.db, 'system', (tx) => store.noteSuccess(tx, channelId, services.clock(), next));
+    await transact(services.db, 'system', (tx) => queries.noteSuccess(tx, channelId, services.clock(), next));
     noted = true;
   } catch (error) {
     await noteProblem(services, channelId, feed, error);
@@ -63,7 +63,7 @@ export async function* readSales(services: Services, channelId: number): AsyncGe
     throw error;
   } finally {
     // Whoever counts gave up in the middle: the next reader need not wait for the lease to end.
-    if (!noted) await transact(services.db, 'system', (tx) => store.releaseFeed(tx, channelId));
+    if (!noted) await transact(services.db, 'system', (tx) => queries.releaseFeed(tx, channelId));
   }
 }
 
@@ -107,7 +107,7 @@ async function* readWindow(
       const at = { from: window.from, to: window.to, cursor, sales: sales.length };
       yield {
         ...{ source, sales, removed, quarantined },
-        keep: (tx) => store.saveCursor(tx, channelId, track, { ...at, readingUntil: lease() }),
+        keep: (tx) => queries.saveCursor(tx, channelId, track, { ...at, readingUntil: lease() }),
       };
     }
     pending = since(page, floor, place.timeZone);
@@ -118,7 +118,7 @@ async function* readWindow(
   const at = { to: window.to, cursor: changes ? last : null, sales: sales.length };
   yield {
     ...{ source, sales, removed, quarantined },
-    keep: (tx) => store.saveReached(tx, channelId, track, { ...at, readingUntil: lease() }),
+    keep: (tx) => queries.saveReached(tx, channelId, track, { ...at, readingUntil: lease() }),
   };
 }
 
@@ -143,15 +143,15 @@ function since(page: SalesPage, floor: Date, zone: string): SalesPage {
 }
 
 async function firstMoment(services: Services, channelId: number): Promise<Date> {
-  const tracks = await transact(services.db, 'system', (tx) => store.listTracks(tx, channelId));
+  const tracks = await transact(services.db, 'system', (tx) => queries.listTracks(tx, channelId));
   return new Date(Math.min(...tracks.map(({ start_at }) => start_at.getTime())));
 }
 
 function begin(services: Services, channelId: number) {
   return transact(services.db, 'system', async (tx) => {
-    const feed = await store.findFeed(tx, channelId);
+    const feed = await queries.findFeed(tx, channelId);
     const now = services.clock();
-    const mine = feed && (await store.takeFeed(tx, channelId, now, new Date(now.getTime() + LEASE_MS)));
+    const mine = feed && (await queries.takeFeed(tx, channelId, now, new Date(now.getTime() + LEASE_MS)));
     return mine ? feed : undefined;
   });
 }
@@ -161,7 +161,7 @@ async function loadTrack(
   channelId: number,
   name: 'live' | 'back_fill',
 ): Promise<Track | undefined> {
-  const tracks = await transact(services.db, 'system', (tx) => store.listTracks(tx, channelId));
+  const tracks = await transact(services.db, 'system', (tx) => queries.listTracks(tx, channelId));
   const row = tracks.find(({ track }) => track === name);
   if (!row) return undefined;
   return {
@@ -183,13 +183,13 @@ async function noteProblem(
   const next = new Date(services.clock().getTime() + retryAfterMs(feed.errors_in_row + 1));
   await transact(services.db, 'system', async (tx) => {
     const said = known ? error.message : 'Reading was interrupted by a fault of ours. It is tried again.';
-    await store.noteFailure(tx, channelId, known ? error.kind : 'unavailable', said, next);
+    await queries.noteFailure(tx, channelId, known ? error.kind : 'unavailable', said, next);
     if (known && error.kind === 'unauthorised') await markRefused(tx, feed.connection_id, services.clock());
   });
 }
 
 /** Channels whose turn has come. */
 export async function dueChannels(services: Services, most: number): Promise<number[]> {
-  const rows = await transact(services.db, 'system', (tx) => store.listDue(tx, services.clock(), most));
+  const rows = await transact(services.db, 'system', (tx) => queries.listDue(tx, services.clock(), most));
   return rows.map(({ channel_id }) => channel_id);
 }

@@ -7,7 +7,7 @@ import type { Services } from '#server/base/services.ts';
 import type { Adapter, Credentials } from '#server/pos/adapter.ts';
 import { adapterOf } from '#server/pos/adapters.ts';
 import type { Looking } from '#server/pos/look.ts';
-import { findKey, insertKey } from '#server/pos/ssh-key-store.ts';
+import { findKey, insertKey } from '#server/pos/ssh-key-sql.ts';
 import { requireCompany } from '#server/properties/access.ts';
 
 const COMMENT = 'breakpoint-sales';

@@ -3,7 +3,7 @@
 import { transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
 import { type Credentials, WEBHOOK_ID, WEBHOOK_KEY } from '#server/pos/adapter.ts';
-import * as store from '#server/pos/connection-store.ts';
+import * as queries from '#server/pos/connection-sql.ts';
 import { openCredentials, openSession, sealCredentials } from '#server/pos/credentials.ts';
 
 export const noticesUrl = (services: Services, type: string) =>
@@ -17,11 +17,11 @@ export async function subscribe(services: Services, connectionId: number): Promi
     const url = noticesUrl(services, adapter.type);
     const made = await adapter.webhook.subscribe(session, { url, contact: services.config.supportEmail });
     await transact(services.db, 'system', async (tx) => {
-      const row = await store.lockCredentials(tx, connectionId);
+      const row = await queries.lockCredentials(tx, connectionId);
       if (!row) return;
       const credentials = { ...openCredentials(services, connectionId, row.credentials), ...made };
       const sealed = sealCredentials(services, connectionId, credentials);
-      await store.saveCredentials(tx, connectionId, sealed, null, services.clock());
+      await queries.saveCredentials(tx, connectionId, sealed, null, services.clock());
     });
   } catch (error) {
     services.log.warn({ err: error, connectionId }, 'a vendor did not take the order for notices');
@@ -40,6 +40,6 @@ export function keptSubscription(services: Services, id: number, sealed: string 
 /** The keys of a merchant's subscriptions, to check a notice that says it is from there. */
 export async function subscriptionKeys(services: Services, type: string, merchants: readonly string[]) {
   if (merchants.length === 0) return [];
-  const rows = await transact(services.db, 'system', (tx) => store.listCredentialsOf(tx, type, merchants));
+  const rows = await transact(services.db, 'system', (tx) => queries.listCredentialsOf(tx, type, merchants));
   return rows.flatMap(({ id, credentials }) => keptSubscription(services, id, credentials)[WEBHOOK_KEY] ?? []);
 }

@@ -6,13 +6,13 @@ import { landlordCompanyPermissions } from '#core/properties/landlord-company-pe
 import type { Db } from '#server/base/db/db.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import type { Viewer } from '#server/base/viewer.ts';
-import { listOwners } from '#server/properties/master-company-store.ts';
+import { listOwners } from '#server/properties/master-company-sql.ts';
 import {
   findCompanyScope,
   findLandlordStanding,
   findPremisesScope,
   listMembersAcross,
-} from '#server/properties/scope-store.ts';
+} from '#server/properties/scope-sql.ts';
 
 export type Scope = { readonly premisesId: number } | { readonly companyId: number };
 type Permissions = ReadonlySet<Permission>;

@@ -13,19 +13,19 @@ import { emit } from '#server/base/events.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import type { Services } from '#server/base/services.ts';
 import { inviteAnswered } from '#server/properties/events.ts';
-import { putMemberships } from '#server/properties/member-store.ts';
-import * as store from '#server/properties/my-invite-store.ts';
+import { putMemberships } from '#server/properties/member-sql.ts';
+import * as queries from '#server/properties/my-invite-sql.ts';
 import { beginOffered } from '#server/properties/organisation-invites.ts';
 import { tellOwners } from '#server/properties/tell-owners.ts';
 
 const STAFF_JOIN_NOTHING =
   'Staff accounts join no property or company. Ask for the invite at another e-mail and make an account for it.';
 
-type Invite = NonNullable<Awaited<ReturnType<typeof store.findInviteByCode>>>;
+type Invite = NonNullable<Awaited<ReturnType<typeof queries.findInviteByCode>>>;
 type Begun = NonNullable<Awaited<ReturnType<typeof beginOffered>>>;
 type Answer = 'accepted_at' | 'rejected_at';
 
-export async function acceptInvite(ctx: Ctx, code: string, kinds?: readonly store.InviteKind[]) {
+export async function acceptInvite(ctx: Ctx, code: string, kinds?: readonly queries.InviteKind[]) {
   const invite = await answered(ctx, code, 'accepted_at', kinds);
   const begun = await beginOffered(ctx, invite.id);
   if (begun) return begunAnswer(invite, begun);
@@ -42,7 +42,7 @@ export async function acceptInvite(ctx: Ctx, code: string, kinds?: readonly stor
   await tellInviter(ctx, invite, offers, true);
   return {
     detail: `You have joined ${invite.organisation_name ?? offers.map(({ name }) => name).join(', ')}.`,
-    kind: invite.kind as store.InviteKind,
+    kind: invite.kind as queries.InviteKind,
     company: company ? { id: Number(company.company_id), name: company.name } : null,
     premises: premises.map(({ premises_id, name }) => ({ id: Number(premises_id), name })),
     master_company: premises[0]?.master_company_id ?? null,
@@ -53,16 +53,16 @@ function begunAnswer({ kind }: Invite, { side, id, organisation: name }: Begun) 
   const landlord = side === 'landlord';
   return {
     detail: `You have begun ${name}.`,
-    kind: kind as store.InviteKind,
+    kind: kind as queries.InviteKind,
     company: landlord ? null : { id, name },
     premises: [],
     master_company: landlord ? id : null,
   };
 }
 
-export async function rejectInvite(ctx: Ctx, code: string, kinds?: readonly store.InviteKind[]) {
+export async function rejectInvite(ctx: Ctx, code: string, kinds?: readonly queries.InviteKind[]) {
   const invite = await answered(ctx, code, 'rejected_at', kinds);
-  const offers = await store.listOffers(ctx.db, invite.id);
+  const offers = await queries.listOffers(ctx.db, invite.id);
   const object = { invite: invite.id, email: invite.email };
   ctx.audit({ chain: chainOf(offers, invite), action: 'invite.rejected', object });
   await tellInviter(ctx, invite, offers, false);
@@ -76,7 +76,7 @@ export async function joinOnSignUp(
   { userId, inviteId, kind, now }: SignedUp,
 ): Promise<void> {
   if (kind !== 'mastercompany') return;
-  await store.lookAs(tx, userId);
+  await queries.lookAs(tx, userId);
   const offers = await join(services, tx, { userId, inviteId, now });
   const master = offers.find(({ master_company_id }) => master_company_id !== null)?.master_company_id;
   const entry = { action: 'invite.accepted', object: { invite: inviteId, user: userId }, after: { offers } };
@@ -85,7 +85,7 @@ export async function joinOnSignUp(
 }
 
 /** The invite, marked as answered; every reason against it is a sentence. */
-async function answered(ctx: Ctx, code: string, how: Answer, kinds?: readonly store.InviteKind[]): Promise<Invite> {
+async function answered(ctx: Ctx, code: string, how: Answer, kinds?: readonly queries.InviteKind[]): Promise<Invite> {
   const { db, viewer, now } = ctx;
   const invite = (await findInvite(ctx, code, kinds)) ?? notFound();
   if (invite.email !== viewer.username) {
@@ -104,20 +104,20 @@ async function answered(ctx: Ctx, code: string, how: Answer, kinds?: readonly st
 /**
  * A short number is the id of one of the viewer's own invites, from their list; anything else is a code from a mail.
  */
-function findInvite({ db, viewer }: Ctx, code: string, kinds?: readonly store.InviteKind[]) {
+function findInvite({ db, viewer }: Ctx, code: string, kinds?: readonly queries.InviteKind[]) {
   if (/^\d{1,9}$/.test(code)) {
-    return store.findOwnInvite(db, viewer, Number(code), kinds ?? ['company', 'premises', 'mastercompany']);
+    return queries.findOwnInvite(db, viewer, Number(code), kinds ?? ['company', 'premises', 'mastercompany']);
   }
-  return store.findInviteByCode(db, tokenHash(code));
+  return queries.findInviteByCode(db, tokenHash(code));
 }
 
 type Joining = { userId: number; inviteId: number; now: Date };
 
 /** Memberships for everything offered that still exists, added to what the person holds there already. */
 async function join(services: Services, tx: Tx, { userId, inviteId, now }: Joining) {
-  const offers = (await store.listOffers(tx, inviteId)).filter(({ gone }) => !gone);
-  const held = await store.listOwnFlags(tx, userId);
-  const ownOn = ({ premises_id, company_id }: store.Offer) =>
+  const offers = (await queries.listOffers(tx, inviteId)).filter(({ gone }) => !gone);
+  const held = await queries.listOwnFlags(tx, userId);
+  const ownOn = ({ premises_id, company_id }: queries.Offer) =>
     held.find((row) => row.premises_id === premises_id && row.company_id === company_id);
   const rows = offers.map((offer) => {
     const { premises_id, company_id } = offer;
@@ -135,13 +135,13 @@ async function tellOfNewOwner(
   services: Services,
   tx: Tx,
   { userId, inviteId }: Omit<Joining, 'now'>,
-  owned: readonly store.Offer[],
+  owned: readonly queries.Offer[],
 ): Promise<void> {
   const [first] = owned;
   if (!first) return;
   const { company_id: companyId, master_company_id: masterCompanyId } = first;
   const organisation = companyId === null ? { masterCompanyId: Number(masterCompanyId) } : { companyId };
-  const by = await store.findInviterName(tx, inviteId);
+  const by = await queries.findInviterName(tx, inviteId);
   const places = owned.map(({ name }) => name);
   await tellOwners(services, tx, organisation, [{ user: userId, how: 'accepted', places, by }]);
 }
@@ -149,7 +149,7 @@ async function tellOfNewOwner(
 async function tellInviter(
   { db, services, viewer }: Ctx,
   invite: Invite,
-  offers: readonly store.Offer[],
+  offers: readonly queries.Offer[],
   accepted: boolean,
 ) {
   if (invite.inviter_id === null) return;
@@ -166,7 +166,7 @@ async function tellInviter(
   });
 }
 
-function chainOf(offers: readonly store.Offer[], invite: Invite): string {
+function chainOf(offers: readonly queries.Offer[], invite: Invite): string {
   const [first] = offers;
   if (first?.company_id) return `company:${first.company_id}`;
   return first?.master_company_id ? `mastercompany:${first.master_company_id}` : `invite:${invite.id}`;

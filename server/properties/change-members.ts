@@ -8,7 +8,7 @@ import type { ProvableCtx } from '#server/access/proof/prove-if-asked.ts';
 import { emit } from '#server/base/events.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { memberChanged } from '#server/properties/events.ts';
-import { lockMembers, putMemberships, removeMemberships } from '#server/properties/member-store.ts';
+import { lockMembers, putMemberships, removeMemberships } from '#server/properties/member-sql.ts';
 import { type Organisation, tellOwners } from '#server/properties/tell-owners.ts';
 
 type ScopeColumn = 'premises_id' | 'company_id';

@@ -15,9 +15,9 @@ import { landlordCompanyPermissions } from '#core/properties/landlord-company-pe
 import type { Ctx, Input } from '#server/base/serve.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 import { permissionsIn, requireCompany, STAFF_READS } from '#server/properties/access.ts';
-import * as store from '#server/properties/company-store.ts';
+import * as queries from '#server/properties/company-sql.ts';
 import { autofillFromDeals, dealCounts, dealIds } from '#server/properties/deal-sockets.ts';
-import { putMemberships } from '#server/properties/member-store.ts';
+import { putMemberships } from '#server/properties/member-sql.ts';
 
 const ALL = Object.fromEntries(PERMISSIONS.map((permission) => [permission, true])) as Record<
   (typeof PERMISSIONS)[number],
@@ -25,8 +25,8 @@ const ALL = Object.fromEntries(PERMISSIONS.map((permission) => [permission, true
 >;
 
 export async function readCompanies({ db, viewer, request }: Ctx, query: Input<typeof listCompanies>['query']) {
-  const count = await store.countCompanies(db, viewer, query);
-  const rows = await store.listCompanies(db, viewer, query);
+  const count = await queries.countCompanies(db, viewer, query);
+  const rows = await queries.listCompanies(db, viewer, query);
   const deals = await dealCounts(db, viewer, { companyIds: rows.map(({ id }) => id) });
   return page(
     rows.map((row) => shown(viewer, row, deals)),
@@ -37,9 +37,9 @@ export async function readCompanies({ db, viewer, request }: Ctx, query: Input<t
 }
 
 export async function readCompany({ db, viewer }: Ctx, id: number): Promise<CompanyDetail> {
-  const row = (await store.findCompany(db, viewer, id)) ?? notFound();
+  const row = (await queries.findCompany(db, viewer, id)) ?? notFound();
   const deals = await dealIds(db, viewer, { companyIds: [id] });
-  const inside = await store.listIdsInCompany(db, id);
+  const inside = await queries.listIdsInCompany(db, id);
   return { ...shown(viewer, row, new Map([[id, deals.length]])), ...inside, deals };
 }
 
@@ -48,7 +48,7 @@ export async function createRetailerCompany(ctx: Ctx, fields: CompanyFields & { 
   const { db, viewer, now, audit } = ctx;
   if (viewer.role !== 'retailer' || viewer.isStaff) notAllowed();
   const company = { ...fields, ...checked(fields), kind: 'retailer', master_company_id: null } as const;
-  const id = await store.insertCompany(db, viewer, company, now);
+  const id = await queries.insertCompany(db, viewer, company, now);
   await putMemberships(db, [{ user_id: viewer.userId, premises_id: null, company_id: id, ...ALL }], now);
   audit({ chain: `company:${id}`, action: 'company.created', object: { id }, after: company });
   return readCompany(ctx, id);
@@ -60,12 +60,12 @@ export async function updateCompany(
   changes: { [Field in keyof CompanyFields]?: CompanyFields[Field] | undefined },
 ) {
   const { master_company_id } = await requireCompany(ctx, id, 'permission_owner');
-  const row = (await store.findCompany(ctx.db, ctx.viewer, id)) ?? notFound();
+  const row = (await queries.findCompany(ctx.db, ctx.viewer, id)) ?? notFound();
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   const before = fieldsOf(row);
   const merged: CompanyFields = { ...before, ...given };
   const after = { ...merged, ...checked(merged) };
-  await store.updateCompany(ctx.db, id, after, ctx.now);
+  await queries.updateCompany(ctx.db, id, after, ctx.now);
   const chain = master_company_id === null ? `company:${id}` : `mastercompany:${master_company_id}`;
   ctx.audit({ chain, action: 'company.updated', object: { id }, before, after });
   return readCompany(ctx, id);
@@ -74,7 +74,7 @@ export async function updateCompany(
 /** What the registration form begins with: what deals say, else what the person's last company and profile say. */
 export async function autofill({ db, viewer }: Ctx): Promise<CompanyAutofill> {
   const offers = await Promise.all(autofillFromDeals.plugs().map((plug) => plug(db, viewer)));
-  const last = await store.findNewestCompanyOf(db, viewer);
+  const last = await queries.findNewestCompanyOf(db, viewer);
   const known = Object.fromEntries(
     offers.flatMap((offer) => Object.entries(offer ?? {})).filter(([, value]) => value !== '' && value !== undefined),
   );
@@ -99,13 +99,13 @@ function checked(fields: CompanyFields) {
   return address;
 }
 
-function fieldsOf(row: store.CompanyRow): CompanyFields {
+function fieldsOf(row: queries.CompanyRow): CompanyFields {
   const { name, dba_name, contact_email, phone, country } = row;
   const { address_street, address_city, address_state, address_zip } = row;
   return { name, dba_name, contact_email, phone, address_street, address_city, address_state, address_zip, country };
 }
 
-function shown(viewer: Viewer, row: store.CompanyRow, deals: ReadonlyMap<number, number>): Company {
+function shown(viewer: Viewer, row: queries.CompanyRow, deals: ReadonlyMap<number, number>): Company {
   const { own_flags: _own, premises_flags: _held, owns_in_master: _owns, all_premises: _all, ...company } = row;
   return {
     ...company,
@@ -116,7 +116,7 @@ function shown(viewer: Viewer, row: store.CompanyRow, deals: ReadonlyMap<number,
   };
 }
 
-function heldOn({ kind, own_flags, premises_flags, owns_in_master, all_premises }: store.CompanyRow) {
+function heldOn({ kind, own_flags, premises_flags, owns_in_master, all_premises }: queries.CompanyRow) {
   if (kind === 'retailer') return own_flags ? permissionsIn(own_flags) : undefined;
   const held = (premises_flags ?? []).map(permissionsIn);
   return landlordCompanyPermissions({ held, premises: all_premises, ownsInMaster: owns_in_master });

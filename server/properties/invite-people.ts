@@ -10,7 +10,7 @@ import type { ProvableCtx } from '#server/access/proof/prove-if-asked.ts';
 import { sendMail } from '#server/base/mail.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { inviteLetter } from '#server/properties/invite-letter.ts';
-import * as store from '#server/properties/invite-store.ts';
+import * as queries from '#server/properties/invite-sql.ts';
 
 export type Offer = { scope: number; name: string; flags: Flags };
 type Invitee = {
@@ -32,7 +32,7 @@ export type Invitation = {
 export async function invitePeople(ctx: ProvableCtx, invitation: Invitation): Promise<number[]> {
   const { db, viewer, services, now, audit } = ctx;
   const { kind, column, organisation, chain, people } = invitation;
-  await store.lockEmails(db, [...new Set(people.map(({ email }) => email))]);
+  await queries.lockEmails(db, [...new Set(people.map(({ email }) => email))]);
   await refuseImpossible(ctx, invitation);
   if (people.some(({ offers }) => offers.some(({ flags }) => flags.permission_owner))) ctx.askProof();
   const ids: number[] = [];
@@ -41,7 +41,7 @@ export async function invitePeople(ctx: ProvableCtx, invitation: Invitation): Pr
     const inviter = { inviterId: viewer.userId, organisationName: organisation };
     const { id, code } = await createInvite(db, { kind, email, firstName, role, ...inviter }, now);
     ids.push(id);
-    await store.insertGrants(
+    await queries.insertGrants(
       db,
       offers.map(({ scope, flags }) => ({
         invite_id: id,
@@ -64,14 +64,14 @@ export async function invitePeople(ctx: ProvableCtx, invitation: Invitation): Pr
 export async function refuseImpossible(ctx: Ctx, { column, people }: Pick<Invitation, 'column' | 'people'>) {
   const emails = people.map(({ email }) => email);
   refuseRepeated(people);
-  const accounts = await store.listAccounts(ctx.db, emails);
+  const accounts = await queries.listAccounts(ctx.db, emails);
   for (const { role } of accounts) {
     const mismatch = roleMismatch(roleFor(column), role as Role);
     if (mismatch) refuse(mismatch.detail, mismatch.code);
   }
   const scopes = [...new Set(people.flatMap(({ offers }) => offers.map(({ scope }) => scope)))];
-  const members = await store.listMemberPairs(ctx.db, column, scopes, emails);
-  const invited = await store.listInvitedPairs(ctx.db, column, scopes, emails);
+  const members = await queries.listMemberPairs(ctx.db, column, scopes, emails);
+  const invited = await queries.listInvitedPairs(ctx.db, column, scopes, emails);
   refuseWhere(people, members, (name) => `Has access to ${name} already. Change their permissions instead`);
   refuseWhere(people, invited, (name) => `Was invited to ${name} already. Edit that invite or send it again`);
 }

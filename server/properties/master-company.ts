@@ -5,8 +5,8 @@ import { checkedOptionalAddress } from '#core/properties/address.ts';
 import type { CompanyFields } from '#core/properties/company-contract.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { readCompany } from '#server/properties/companies.ts';
-import { insertCompany } from '#server/properties/company-store.ts';
-import { findMasterCompany, insertMasterCompany } from '#server/properties/master-company-store.ts';
+import { insertCompany } from '#server/properties/company-sql.ts';
+import { findMasterCompany, insertMasterCompany } from '#server/properties/master-company-sql.ts';
 
 export async function requireMasterCompany({ db, viewer }: Pick<Ctx, 'db' | 'viewer'>, id: number) {
   return (await findMasterCompany(db, viewer, id)) ?? notFound();

@@ -18,7 +18,7 @@ import {
   listMembers,
   listOwnedPremises,
   listStanding,
-} from '#server/properties/member-store.ts';
+} from '#server/properties/member-sql.ts';
 
 export async function readMembers(ctx: Ctx, scope: Scope, query: PageQuery) {
   await ownedScope(ctx, scope, 'read');

@@ -11,20 +11,20 @@ import type {
 import type { Ctx, Input } from '#server/base/serve.ts';
 import { requirePremises } from '#server/properties/access.ts';
 import { premisesByDeals } from '#server/properties/deal-sockets.ts';
-import * as store from '#server/properties/note-store.ts';
+import * as queries from '#server/properties/note-sql.ts';
 
 export async function readNotes(ctx: Ctx, query: Input<typeof listPremisesNotes>['query']) {
   const { db, viewer, request } = ctx;
   const premises = await premisesOf(ctx, query.premises);
-  const rows = await store.listNotes(db, viewer, premises, query);
-  return page(rows.map(shown), await store.countNotes(db, premises, query), query, request.address);
+  const rows = await queries.listNotes(db, viewer, premises, query);
+  return page(rows.map(shown), await queries.countNotes(db, premises, query), query, request.address);
 }
 
 export async function writeNote(ctx: Ctx, body: Input<typeof createPremisesNote>['body']): Promise<PremisesNote> {
   const { db, viewer, now, audit } = ctx;
   const { premises, day, note } = body;
   const place = await requireWriting(ctx, premises);
-  const id = await store.insertNote(db, viewer, { premises_id: premises, day, note }, now);
+  const id = await queries.insertNote(db, viewer, { premises_id: premises, day, note }, now);
   const object = { id, premises, name: place.name };
   audit({ chain: `mastercompany:${place.master_company_id}`, action: 'note.created', object, after: { day, note } });
   return shown(await requireNote(ctx, id));
@@ -35,7 +35,7 @@ export async function changeNote(ctx: Ctx, id: number, body: Input<typeof update
   const before = await requireNote(ctx, id);
   const place = await requireWriting(ctx, before.premises);
   requireOwnNote(before);
-  await store.updateNote(db, id, body, now);
+  await queries.updateNote(db, id, body, now);
   audit({
     chain: `mastercompany:${place.master_company_id}`,
     action: 'note.updated',
@@ -51,7 +51,7 @@ export async function deleteNote(ctx: Ctx, id: number): Promise<void> {
   const before = await requireNote(ctx, id);
   const place = await requireWriting(ctx, before.premises);
   requireOwnNote(before);
-  await store.removeNote(db, id);
+  await queries.removeNote(db, id);
   audit({
     chain: `mastercompany:${place.master_company_id}`,
     action: 'note.deleted',
@@ -64,7 +64,7 @@ export async function deleteNote(ctx: Ctx, id: number): Promise<void> {
 async function premisesOf(ctx: Ctx, asked: readonly number[]): Promise<readonly number[]> {
   const { db, viewer } = ctx;
   const through = await premisesByDeals(db, viewer);
-  const read = new Set([...(await store.listSalesPremises(db, viewer)), ...through]);
+  const read = new Set([...(await queries.listSalesPremises(db, viewer)), ...through]);
   if (asked.length === 0) return [...read];
   // The first of them that is not read is refused in the words for a property.
   for (const id of asked) if (!read.has(id)) await requirePremises(ctx, id, 'permission_sales');
@@ -77,14 +77,14 @@ async function requireWriting(ctx: Ctx, premisesId: number) {
   return place.membership_id === null ? notAllowed() : place;
 }
 
-async function requireNote({ db, viewer }: Ctx, id: number): Promise<store.NoteRow> {
-  return (await store.findNote(db, viewer, id)) ?? notFound();
+async function requireNote({ db, viewer }: Ctx, id: number): Promise<queries.NoteRow> {
+  return (await queries.findNote(db, viewer, id)) ?? notFound();
 }
 
-function requireOwnNote({ can_change }: store.NoteRow): void {
+function requireOwnNote({ can_change }: queries.NoteRow): void {
   if (!can_change) notAllowed('Only who wrote this note or an owner of the property can change it.');
 }
 
-function shown(row: store.NoteRow): PremisesNote {
+function shown(row: queries.NoteRow): PremisesNote {
   return { ...row, created_at: row.created_at.toISOString(), updated_at: row.updated_at.toISOString() };
 }

@@ -11,13 +11,13 @@ import type { Tx } from '#server/base/db/db.ts';
 import { sendMail } from '#server/base/mail.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import type { Services } from '#server/base/services.ts';
-import { insertCompany } from '#server/properties/company-store.ts';
+import { insertCompany } from '#server/properties/company-sql.ts';
 import { inviteLetter } from '#server/properties/invite-letter.ts';
-import { listAccounts, lockEmails } from '#server/properties/invite-store.ts';
-import { insertMasterCompany } from '#server/properties/master-company-store.ts';
-import { putMemberships } from '#server/properties/member-store.ts';
-import { lookAs } from '#server/properties/my-invite-store.ts';
-import * as store from '#server/properties/organisation-invite-store.ts';
+import { listAccounts, lockEmails } from '#server/properties/invite-sql.ts';
+import { insertMasterCompany } from '#server/properties/master-company-sql.ts';
+import { putMemberships } from '#server/properties/member-sql.ts';
+import { lookAs } from '#server/properties/my-invite-sql.ts';
+import * as queries from '#server/properties/organisation-invite-sql.ts';
 import { resendInvite } from '#server/properties/resend-invite.ts';
 
 const KINDS = { landlord: 'mastercompany', retailer: 'user' } as const;
@@ -33,7 +33,7 @@ export async function inviteOrganisation(ctx: Ctx, invited: Invited) {
   if ((await listAccounts(db, [email])).length > 0) {
     refuseField('email', 'Has an account already. Whoever signs in with it begins a portfolio or company themselves');
   }
-  if (await store.hasOpenInvite(db, email, now)) refuseField('email', 'Was invited already. Send that invite again');
+  if (await queries.hasOpenInvite(db, email, now)) refuseField('email', 'Was invited already. Send that invite again');
   const kind = KINDS[side];
   const offer = { kind, email, firstName, role: side, inviterId: viewer.userId, organisationName: organisation };
   const { id, code } = await createInvite(db, { ...offer, currency }, now);
@@ -44,7 +44,7 @@ export async function inviteOrganisation(ctx: Ctx, invited: Invited) {
 }
 
 export async function readOrganisationInvites({ db, viewer, now, request }: Ctx, query: PageQuery) {
-  const { rows, count } = await store.listOrganisationInvites(db, viewer, query, now);
+  const { rows, count } = await queries.listOrganisationInvites(db, viewer, query, now);
   return page(rows, count, query, request.address);
 }
 
@@ -63,12 +63,12 @@ export async function withdrawOrganisationInvite(ctx: Ctx, id: number) {
 }
 
 async function readOne({ db, viewer, now }: Ctx, id: number) {
-  return (await store.findOrganisationInvite(db, viewer, id, now)) ?? notFound();
+  return (await queries.findOrganisationInvite(db, viewer, id, now)) ?? notFound();
 }
 
 /** The account that an invite of staff was for begins what was offered, as its owner, in the transaction of sign-up. */
 export async function beginOnSignUp(_services: Services, tx: Tx, { userId, inviteId, now }: SignedUp): Promise<void> {
-  const offered = await store.findOffered(tx, inviteId);
+  const offered = await queries.findOffered(tx, inviteId);
   if (!offered) return;
   await lookAs(tx, userId);
   await begin(tx, { userId, inviteId, now }, offered);
@@ -76,14 +76,14 @@ export async function beginOnSignUp(_services: Services, tx: Tx, { userId, invit
 
 /** The same for somebody who has an account by now; undefined where the invite is into something that exists. */
 export async function beginOffered({ db, viewer, now }: Ctx, inviteId: number) {
-  const offered = await store.findOffered(db, inviteId);
+  const offered = await queries.findOffered(db, inviteId);
   if (!offered) return undefined;
   const id = await begin(db, { userId: viewer.userId, inviteId, now }, offered);
   return { ...offered, id };
 }
 
 type Beginning = { userId: number; inviteId: number; now: Date };
-type Offered = NonNullable<Awaited<ReturnType<typeof store.findOffered>>>;
+type Offered = NonNullable<Awaited<ReturnType<typeof queries.findOffered>>>;
 
 async function begin(tx: Tx, { userId, inviteId, now }: Beginning, { side, organisation: name, currency }: Offered) {
   const origin = { ...SYSTEM_ORIGIN, at: now, actorId: userId };

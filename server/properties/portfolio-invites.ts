@@ -6,9 +6,9 @@ import { type Flags, flagsOf } from '#core/properties/permission-flags.ts';
 import type { ProvableCtx } from '#server/access/proof/prove-if-asked.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { invitePeople, type Offer, refuseImpossible } from '#server/properties/invite-people.ts';
-import * as store from '#server/properties/invite-store.ts';
+import * as queries from '#server/properties/invite-sql.ts';
 import { requireMasterCompany } from '#server/properties/master-company.ts';
-import { listOwnedPremises, listStanding } from '#server/properties/member-store.ts';
+import { listOwnedPremises, listStanding } from '#server/properties/member-sql.ts';
 import { ownedPremises, requireOwnerIn } from '#server/properties/members.ts';
 import { resendInvite } from '#server/properties/resend-invite.ts';
 
@@ -22,8 +22,8 @@ export async function readPortfolioInvites(
 ) {
   await requireOwnerIn(ctx, masterCompanyId);
   const filter = { masterCompanyId, onlyOpen: query.not_accepted };
-  const count = await store.countEntries(ctx.db, ctx.viewer, filter);
-  const results = await store.listEntries(ctx.db, ctx.viewer, filter, ctx.now, query);
+  const count = await queries.countEntries(ctx.db, ctx.viewer, filter);
+  const results = await queries.listEntries(ctx.db, ctx.viewer, filter, ctx.now, query);
   return page(results, count, query, ctx.request.address);
 }
 
@@ -46,7 +46,7 @@ export async function inviteToPortfolio(ctx: ProvableCtx, masterCompanyId: numbe
       field: `invites.${index}.`,
     })),
   });
-  return { results: await store.listEntries(ctx.db, ctx.viewer, { inviteIds }, ctx.now) };
+  return { results: await queries.listEntries(ctx.db, ctx.viewer, { inviteIds }, ctx.now) };
 }
 
 type Edit = { email: string; first_name?: string | undefined; permissions: readonly Grant[] };
@@ -61,17 +61,17 @@ export async function editPortfolioInvite(ctx: ProvableCtx, maybeId: number | un
   const offers = (await offerer(ctx, masterCompanyId, edit.permissions))(edit.permissions);
 
   const premisesIds = before.map(({ premises }) => premises?.id ?? 0);
-  const touched = await store.removeGrants(db, { premisesIds }, edit.email);
+  const touched = await queries.removeGrants(db, { premisesIds }, edit.email);
   const people = [{ email: edit.email, firstName: newest.first_name, offers, field: '' }];
   await refuseImpossible(ctx, { column: 'premises_id', people });
   const wasOffered = new Set(before.filter((entry) => entry.permission_owner).map(({ premises }) => premises?.id));
   if (offers.some(({ scope, flags }) => flags.permission_owner && !wasOffered.has(scope))) ctx.askProof();
-  await store.insertGrants(
+  await queries.insertGrants(
     db,
     offers.map(({ scope, flags }) => ({ invite_id: newest.id, premises_id: scope, company_id: null, ...flags })),
   );
-  await store.revokeEmpty(db, touched, now);
-  if (edit.first_name !== undefined) await store.updateFirstName(db, newest.id, edit.first_name);
+  await queries.revokeEmpty(db, touched, now);
+  if (edit.first_name !== undefined) await queries.updateFirstName(db, newest.id, edit.first_name);
   ctx.audit({
     chain: `mastercompany:${masterCompanyId}`,
     action: 'invite.edited',
@@ -79,7 +79,9 @@ export async function editPortfolioInvite(ctx: ProvableCtx, maybeId: number | un
     before: { offers: before.map((entry) => ({ scope: entry.premises?.id, ...flagsOf(entry) })) },
     after: { offers: offers.map(({ scope, flags }) => ({ scope, ...flags })) },
   });
-  return { results: await store.listEntries(db, viewer, { masterCompanyId, email: edit.email, onlyOpen: true }, now) };
+  return {
+    results: await queries.listEntries(db, viewer, { masterCompanyId, email: edit.email, onlyOpen: true }, now),
+  };
 }
 
 export async function resendPortfolioInvite(ctx: Ctx, masterCompanyId: number | undefined, email: string) {
@@ -93,7 +95,7 @@ export async function resendPortfolioInvite(ctx: Ctx, masterCompanyId: number | 
 export async function deletePortfolioInvite(ctx: Ctx, masterCompanyId: number | undefined, email: string) {
   const entries = await openEntries(ctx, masterCompanyId, email);
   const premisesIds = entries.map(({ premises }) => premises?.id ?? 0);
-  await store.withdrawFromInvites(ctx.db, { premisesIds }, ctx.now, email);
+  await queries.withdrawFromInvites(ctx.db, { premisesIds }, ctx.now, email);
   for (const id of new Set(entries.map((entry) => entry.id))) {
     const before = { offers: entries.filter((entry) => entry.id === id).map(({ premises }) => premises) };
     const chain = await chainOf(ctx, entries, id);
@@ -107,7 +109,7 @@ async function openEntries(ctx: Ctx, masterCompanyId: number | undefined, email:
   if (masterCompanyId !== undefined) await requireMasterCompany(ctx, masterCompanyId);
   const owned = await listOwnedPremises(ctx.db, ctx.viewer, masterCompanyId);
   const premisesIds = owned.map(({ id }) => id);
-  const entries = await store.listEntries(ctx.db, ctx.viewer, { premisesIds, email, onlyOpen: true }, ctx.now);
+  const entries = await queries.listEntries(ctx.db, ctx.viewer, { premisesIds, email, onlyOpen: true }, ctx.now);
   return entries.length > 0 ? entries : notFound();
 }
 

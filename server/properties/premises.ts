@@ -19,16 +19,16 @@ import type { Viewer } from '#server/base/viewer.ts';
 import { permissionsIn, requireCompany, requirePremises, STAFF_READS } from '#server/properties/access.ts';
 import { dealCounts, dealIds, unendedDeals, usedUnits } from '#server/properties/deal-sockets.ts';
 import { premisesChanged } from '#server/properties/events.ts';
-import { withdrawFromInvites } from '#server/properties/invite-store.ts';
+import { withdrawFromInvites } from '#server/properties/invite-sql.ts';
 import { requireMasterCompany } from '#server/properties/master-company.ts';
-import { putMemberships } from '#server/properties/member-store.ts';
-import * as store from '#server/properties/premises-store.ts';
+import { putMemberships } from '#server/properties/member-sql.ts';
+import * as queries from '#server/properties/premises-sql.ts';
 
 const ALREADY_THERE = 'A property with this name and address is already in the portfolio';
 
 export async function readPremisesList({ db, viewer, request }: Ctx, query: Input<typeof listPremises>['query']) {
-  const count = await store.countPremises(db, viewer, query);
-  const rows = await store.listPremises(db, viewer, query);
+  const count = await queries.countPremises(db, viewer, query);
+  const rows = await queries.listPremises(db, viewer, query);
   const deals = await dealCounts(db, viewer, { premisesIds: rows.map(({ id }) => id) });
   return page(
     rows.map((row) => shown(viewer, row, deals)),
@@ -39,9 +39,9 @@ export async function readPremisesList({ db, viewer, request }: Ctx, query: Inpu
 }
 
 export async function readPremises({ db, viewer }: Ctx, id: number): Promise<PremisesDetail> {
-  const row = (await store.findPremises(db, viewer, id)) ?? notFound();
+  const row = (await queries.findPremises(db, viewer, id)) ?? notFound();
   const deals = await dealIds(db, viewer, { premisesIds: [id] });
-  const invites = await store.listOpenInvites(db, id);
+  const invites = await queries.listOpenInvites(db, id);
   return { ...shown(viewer, row, new Map([[id, deals.length]])), deals, invites };
 }
 
@@ -55,14 +55,14 @@ export async function createPremises(ctx: Ctx, companyId: number, fields: Premis
   const values = checkedValues(fields);
   refuseUnits(fields.units, []);
   const scope = { company_id: companyId, master_company_id: master.id };
-  const made = await store.insertPremises(db, viewer, { ...values, ...scope }, now);
+  const made = await queries.insertPremises(db, viewer, { ...values, ...scope }, now);
   if (!made) return refuseField('name', ALREADY_THERE);
   const owner = Object.fromEntries(PERMISSIONS.map((permission) => [permission, true])) as Record<
     (typeof PERMISSIONS)[number],
     true
   >;
   await putMemberships(db, [{ user_id: viewer.userId, premises_id: made.id, company_id: null, ...owner }], now);
-  await store.replaceUnits(db, made.id, fields.units);
+  await queries.replaceUnits(db, made.id, fields.units);
   const object = { id: made.id, name: fields.name };
   audit({ chain: `mastercompany:${master.id}`, action: 'premises.created', object, after: { ...fields, ...values } });
   await emit(services, db, premisesChanged, { premisesId: made.id, how: 'created' });
@@ -75,18 +75,18 @@ export async function updatePremises(ctx: Ctx, id: number, changes: PremisesChan
   const before = await readPremises(ctx, id);
   const merged = { ...before, ...given(changes) } as PremisesFields;
   const values = checkedValues(merged);
-  await store.lockPortfolio(db, master_company_id);
-  if (await store.hasPremisesLike(db, master_company_id, values.identity_key, id)) refuseField('name', ALREADY_THERE);
-  await store.updatePremises(db, id, values, now);
+  await queries.lockPortfolio(db, master_company_id);
+  if (await queries.hasPremisesLike(db, master_company_id, values.identity_key, id)) refuseField('name', ALREADY_THERE);
+  await queries.updatePremises(db, id, values, now);
   if (changes.units) {
     refuseUnits(
       changes.units,
       before.units.map((unit) => unit.id),
     );
     await refuseLostUnits(ctx, id, before, changes.units);
-    await store.replaceUnits(db, id, changes.units);
+    await queries.replaceUnits(db, id, changes.units);
   }
-  const after = (await store.findPremises(db, viewer, id)) ?? notFound();
+  const after = (await queries.findPremises(db, viewer, id)) ?? notFound();
   const object = { id, name: after.name };
   audit({
     chain: `mastercompany:${master_company_id}`,
@@ -103,17 +103,17 @@ export async function updatePremises(ctx: Ctx, id: number, changes: PremisesChan
 export async function deletePremises(ctx: Ctx, id: number): Promise<void> {
   const { db, now, audit, services } = ctx;
   const { name, master_company_id } = await requirePremises(ctx, id, 'permission_owner');
-  await store.lockPortfolio(db, master_company_id);
+  await queries.lockPortfolio(db, master_company_id);
   const running = await unendedDeals(db, id);
   if (running > 0) {
     const connections = running === 1 ? 'a connection that is' : `${running} connections that are`;
     refuse(`${name} has ${connections} not over. Finish or cancel them first.`);
   }
-  if ((await store.countOthersInMaster(db, id)) === 0) {
+  if ((await queries.countOthersInMaster(db, id)) === 0) {
     refuse(`${name} is the only property of the portfolio. Add another one before you remove it.`);
   }
   await withdrawFromInvites(db, { premisesIds: [id] }, now);
-  await store.softDeletePremises(db, id, now);
+  await queries.softDeletePremises(db, id, now);
   audit({ chain: `mastercompany:${master_company_id}`, action: 'premises.deleted', object: { id, name } });
   await emit(services, db, premisesChanged, { premisesId: id, how: 'deleted' });
 }
@@ -126,10 +126,10 @@ type Place = Pick<
 export async function premisesExists(ctx: Ctx, masterCompanyId: number, place: Place, except?: number) {
   await requireMasterCompany(ctx, masterCompanyId);
   const key = identityKey({ ...checkedAddress(place).address, name: place.name });
-  return { exists: await store.hasPremisesLike(ctx.db, masterCompanyId, key, except) };
+  return { exists: await queries.hasPremisesLike(ctx.db, masterCompanyId, key, except) };
 }
 
-function checkedValues(fields: PremisesFields): store.PremisesValues {
+function checkedValues(fields: PremisesFields): queries.PremisesValues {
   const { address, problems } = checkedAddress(addressOf(fields));
   const all: FieldErrors = { ...problems };
   if (fields.latitude === null && fields.longitude !== null) all.latitude = [REQUIRED];
@@ -174,7 +174,7 @@ function given(changes: PremisesChanges): Partial<PremisesFields> {
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 }
 
-function shown(viewer: Viewer, row: store.PremisesRow, deals: ReadonlyMap<number, number>): Premises {
+function shown(viewer: Viewer, row: queries.PremisesRow, deals: ReadonlyMap<number, number>): Premises {
   const { own_flags, ...premises } = row;
   const held = own_flags ? permissionsIn(own_flags) : viewer.isStaff ? STAFF_READS : [];
   return {

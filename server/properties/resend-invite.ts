@@ -4,8 +4,8 @@ import { randomToken, tokenHash } from '#server/base/crypto.ts';
 import { sendMail } from '#server/base/mail.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { inviteLetter } from '#server/properties/invite-letter.ts';
-import { renewInvite } from '#server/properties/invite-store.ts';
-import { listOffers } from '#server/properties/my-invite-store.ts';
+import { renewInvite } from '#server/properties/invite-sql.ts';
+import { listOffers } from '#server/properties/my-invite-sql.ts';
 
 /** A new mail with a new code; the old code stops working with it. The caller has proved that the invite is theirs. */
 export async function resendInvite(ctx: Ctx, inviteId: number, chain: string): Promise<void> {

@@ -17,9 +17,9 @@ import {
   updateCompany,
 } from '#server/properties/companies.ts';
 import { createLandlordCompany, createMasterCompany, requireMasterCompany } from '#server/properties/master-company.ts';
-import { countMasterCompanies, listMasterCompanies } from '#server/properties/master-company-store.ts';
+import { countMasterCompanies, listMasterCompanies } from '#server/properties/master-company-sql.ts';
 import * as members from '#server/properties/members.ts';
-import { countMyInvites, type InviteKind, listMyInvites } from '#server/properties/my-invite-store.ts';
+import { countMyInvites, type InviteKind, listMyInvites } from '#server/properties/my-invite-sql.ts';
 import * as notes from '#server/properties/notes.ts';
 import * as portfolioInvites from '#server/properties/portfolio-invites.ts';
 import * as properties from '#server/properties/premises.ts';

@@ -7,7 +7,7 @@ import type { ProvableCtx } from '#server/access/proof/prove-if-asked.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { requirePremises, type Scope } from '#server/properties/access.ts';
 import { type Invitation, invitePeople } from '#server/properties/invite-people.ts';
-import * as store from '#server/properties/invite-store.ts';
+import * as queries from '#server/properties/invite-sql.ts';
 import { requireRetailerCompany } from '#server/properties/members.ts';
 import { resendInvite } from '#server/properties/resend-invite.ts';
 
@@ -16,8 +16,8 @@ type Person = Flags & { email: string; first_name: string };
 export async function readInvites(ctx: Ctx, scope: Scope, query: PageQuery & { not_accepted?: boolean | undefined }) {
   const { filter } = await owned(ctx, scope, 'read');
   const wanted = { ...filter, onlyOpen: query.not_accepted };
-  const count = await store.countEntries(ctx.db, ctx.viewer, wanted);
-  const results = await store.listEntries(ctx.db, ctx.viewer, wanted, ctx.now, query);
+  const count = await queries.countEntries(ctx.db, ctx.viewer, wanted);
+  const results = await queries.listEntries(ctx.db, ctx.viewer, wanted, ctx.now, query);
   return page(results, count, query, ctx.request.address);
 }
 
@@ -40,7 +40,7 @@ export async function resend(ctx: Ctx, scope: Scope, inviteId: number): Promise<
 export async function withdraw(ctx: Ctx, scope: Scope, inviteId: number): Promise<void> {
   const { invitation, filter, withdrawn } = await owned(ctx, scope, 'write');
   const entry = await openEntry(ctx, { ...filter, inviteId });
-  await store.withdrawFromInvites(ctx.db, withdrawn, ctx.now, undefined, inviteId);
+  await queries.withdrawFromInvites(ctx.db, withdrawn, ctx.now, undefined, inviteId);
   const object = { invite: inviteId, email: entry.email };
   ctx.audit({ chain: invitation.chain, action: 'invite.withdrawn', object, before: flagsOf(entry) });
 }
@@ -52,8 +52,8 @@ export async function editCompanyInvite(ctx: ProvableCtx, companyId: number, inv
   const entry = await openEntry(ctx, { ...filter, inviteId });
   const flags = changedFlags(flagsOf(entry), edit);
   if (flags.permission_owner && !entry.permission_owner) ctx.askProof();
-  await store.updateCompanyGrant(ctx.db, inviteId, companyId, flags);
-  if (edit.first_name !== undefined) await store.updateFirstName(ctx.db, inviteId, edit.first_name);
+  await queries.updateCompanyGrant(ctx.db, inviteId, companyId, flags);
+  if (edit.first_name !== undefined) await queries.updateFirstName(ctx.db, inviteId, edit.first_name);
   const object = { invite: inviteId, email: entry.email };
   ctx.audit({ chain: invitation.chain, action: 'invite.edited', object, before: flagsOf(entry), after: { ...edit } });
   return entryOf(ctx, { ...filter, inviteId });
@@ -81,12 +81,12 @@ async function owned(ctx: Ctx, scope: Scope, purpose: 'read' | 'write') {
   return { id, invitation, filter: { companyId: id }, withdrawn: { companyId: id } };
 }
 
-async function entryOf(ctx: Ctx, filter: store.EntryFilter): Promise<InviteEntry> {
-  const [entry] = await store.listEntries(ctx.db, ctx.viewer, filter, ctx.now);
+async function entryOf(ctx: Ctx, filter: queries.EntryFilter): Promise<InviteEntry> {
+  const [entry] = await queries.listEntries(ctx.db, ctx.viewer, filter, ctx.now);
   return entry ?? notFound();
 }
 
-async function openEntry(ctx: Ctx, filter: store.EntryFilter): Promise<InviteEntry> {
+async function openEntry(ctx: Ctx, filter: queries.EntryFilter): Promise<InviteEntry> {
   const entry = await entryOf(ctx, filter);
   if (entry.status === 'accepted') refuse(`${entry.email} has accepted this invite already.`);
   if (entry.status === 'rejected') refuse(`${entry.email} has declined this invite. Send a new one instead.`);

@@ -11,7 +11,7 @@ import {
   listOwners,
   type PortfolioFlags,
   updateFlags,
-} from '#server/properties/master-company-store.ts';
+} from '#server/properties/master-company-sql.ts';
 
 const WORDS: Readonly<Record<keyof PortfolioFlags, string>> = {
   has_tags: 'Tags',

@@ -8,7 +8,7 @@ import { sendMail } from '#server/base/mail.ts';
 import type { Services } from '#server/base/services.ts';
 import { membersOf, ownersOf } from '#server/properties/access.ts';
 import { ownersChanged } from '#server/properties/events.ts';
-import { listPeople } from '#server/properties/member-store.ts';
+import { listPeople } from '#server/properties/member-sql.ts';
 
 /** Whose owners hear of it: all of a landlord's portfolio, or those of a merchant's company. */
 export type Organisation = { readonly masterCompanyId: number } | { readonly companyId: number };

@@ -6,18 +6,18 @@ import { type Onlooker, transact } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { membersOf, permissionsOn } from '#server/properties/access.ts';
-import { countCompanies, listCompanies } from '#server/properties/company-store.ts';
-import { countEntries, listEntries } from '#server/properties/invite-store.ts';
-import { countMasterCompanies, listMasterCompanies } from '#server/properties/master-company-store.ts';
+import { countCompanies, listCompanies } from '#server/properties/company-sql.ts';
+import { countEntries, listEntries } from '#server/properties/invite-sql.ts';
+import { countMasterCompanies, listMasterCompanies } from '#server/properties/master-company-sql.ts';
 import {
   countMasterMembers,
   countMembers,
   listMasterMembers,
   listMembers,
   listStanding,
-} from '#server/properties/member-store.ts';
-import { listMyInvites } from '#server/properties/my-invite-store.ts';
-import { countPremises, listPremises } from '#server/properties/premises-store.ts';
+} from '#server/properties/member-sql.ts';
+import { listMyInvites } from '#server/properties/my-invite-sql.ts';
+import { countPremises, listPremises } from '#server/properties/premises-sql.ts';
 import {
   addPremises,
   asSystem,

@@ -3,7 +3,7 @@ import { notFound } from '#core/base/problem.ts';
 import { MOST_NAMES, type WhoCanQuery } from '#core/properties/who-can-contract.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { membersOf, type Scope } from '#server/properties/access.ts';
-import { listOwnFlags } from '#server/properties/my-invite-store.ts';
+import { listOwnFlags } from '#server/properties/my-invite-sql.ts';
 
 export async function readWhoCan(ctx: Ctx, { permission, premises, company }: WhoCanQuery) {
   const asked = [

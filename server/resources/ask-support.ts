@@ -4,7 +4,7 @@ import type { askSupport, SupportRequest } from '#core/resources/contract.ts';
 import { letter } from '#server/base/letter.ts';
 import { sendMail } from '#server/base/mail.ts';
 import type { Ctx, Input } from '#server/base/serve.ts';
-import { countRequestsSince, insertSupportRequest } from '#server/resources/store.ts';
+import { countRequestsSince, insertSupportRequest } from '#server/resources/sql.ts';
 
 /** More than this in an hour is a form that was sent by mistake or by a program. */
 const MOST_IN_AN_HOUR = 10;

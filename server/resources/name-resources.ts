@@ -2,7 +2,7 @@
 import type { NamedResource } from '#core/resources/staff-contract.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Ctx } from '#server/base/serve.ts';
-import { deleteNamed, insertNamed, listNamed } from '#server/resources/resource-store.ts';
+import { deleteNamed, insertNamed, listNamed } from '#server/resources/resource-sql.ts';
 
 type Offered = Pick<NamedResource, 'kind' | 'title' | 'url' | 'about'>;
 

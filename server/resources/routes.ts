@@ -2,7 +2,7 @@ import * as contract from '#core/resources/contract.ts';
 import { type Route, serve, servePublic } from '#server/base/serve.ts';
 import { sendToSupport } from '#server/resources/ask-support.ts';
 import { readNamed } from '#server/resources/name-resources.ts';
-import { listOwnRequests } from '#server/resources/store.ts';
+import { listOwnRequests } from '#server/resources/sql.ts';
 
 export const resourceRoutes: readonly Route[] = [
   serve(contract.listResources, async ({ db, services: { config } }) => {

@@ -11,9 +11,9 @@ import type { UploadKind } from '#core/sales/upload-fields.ts';
 import type { Vendor } from '#core/sales/vendor-layouts.ts';
 import { transact } from '#server/base/db/db.ts';
 import type { Ctx, StepsCtx } from '#server/base/serve.ts';
-import { listUploadConflicts } from '#server/sales/conflict-store.ts';
+import { listUploadConflicts } from '#server/sales/conflict-sql.ts';
 import { type Bringer, type Brought, newUpload, type Said, stageFile, stageSales } from '#server/sales/stage-upload.ts';
-import * as store from '#server/sales/upload-store.ts';
+import * as queries from '#server/sales/upload-sql.ts';
 import { openTarget, type UploadTarget } from '#server/sales/upload-target.ts';
 import { findUpload, queueWork, type Resolutions, readUpload, startUpload } from '#server/sales/uploads.ts';
 import { workUploads } from '#server/sales/work-uploads.ts';
@@ -44,7 +44,7 @@ export async function bringTyped(ctx: StepsCtx, body: TypedBody) {
   const bringer = bringerOf(ctx, target, kindOf(body.type));
   const brought = [...typedSales(bringer, body.sales)];
   const id = await transact(ctx.services.db, 'system', (tx) =>
-    store.insertUpload(tx, newUpload(bringer, 'typed'), ctx.now),
+    queries.insertUpload(tx, newUpload(bringer, 'typed'), ctx.now),
   );
   await stageSales(bringer, id, asyncOf(brought));
   return settle(ctx, id, body.resolutions, true);
@@ -54,7 +54,7 @@ export async function bringTyped(ctx: StepsCtx, body: TypedBody) {
 export async function settle(ctx: StepsCtx, id: number, resolutions: Resolutions, atOnce: boolean) {
   const channelId = await ctx.transact(async (inner) => {
     const upload = await findUpload(inner, id);
-    await store.setResolutions(inner.db, id, resolutions);
+    await queries.setResolutions(inner.db, id, resolutions);
     const conflicts = await listUploadConflicts(inner.db, id, upload.channel_id);
     const ready = conflicts.every(({ identical, resolution }) => identical || resolution !== null);
     if (ready && (await startUpload(inner, upload)) && !atOnce) await queueWork(inner, upload.channel_id);

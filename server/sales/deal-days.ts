@@ -4,7 +4,7 @@ import type { Day } from '#core/base/time.ts';
 import type { DealCategoryDay, DealDay } from '#core/sales/deal-day.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
-import { listDealCategoryDays, listDealDays } from '#server/sales/store.ts';
+import { listDealCategoryDays, listDealDays } from '#server/sales/sql.ts';
 
 export function dealSalesByDay(db: Db, viewer: Viewer, dealId: number, from: Day, through: Day): Promise<DealDay[]> {
   return listDealDays(db, viewer, dealId, from, through);

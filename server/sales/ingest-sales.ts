@@ -19,10 +19,10 @@ import type { Tx } from '#server/base/db/db.ts';
 import { emit } from '#server/base/events.ts';
 import type { Services } from '#server/base/services.ts';
 import { salesChanged } from '#server/sales/events.ts';
-import * as store from '#server/sales/ingest-store.ts';
+import * as queries from '#server/sales/ingest-sql.ts';
 import { noteChanges } from '#server/sales/note-changes.ts';
 import { giveWay } from '#server/sales/set-aside.ts';
-import { sweepEmpty, sweepEmptyMonths } from '#server/sales/sweep-store.ts';
+import { sweepEmpty, sweepEmptyMonths } from '#server/sales/sweep-sql.ts';
 
 export type SalesBatch = {
   channelId: number;
@@ -39,8 +39,8 @@ const STATEMENT_ROWS = 5_000;
 
 /** In the caller's transaction, which also holds what must be true with it: a cursor, a step of an upload. */
 export async function ingestSales(services: Services, tx: Tx, batch: SalesBatch): Promise<IngestResult> {
-  const channel = (await store.lockChannel(tx, batch.channelId)) ?? notFound();
-  const origin: store.Origin = {
+  const channel = (await queries.lockChannel(tx, batch.channelId)) ?? notFound();
+  const origin: queries.Origin = {
     channelId: channel.id,
     source: batch.source,
     uploadId: batch.uploadId ?? null,
@@ -55,7 +55,7 @@ export async function ingestSales(services: Services, tx: Tx, batch: SalesBatch)
   await take(tx, origin, withdrawn, work);
   const deltas = rollUpsOf(work.tally);
   await rollUp(tx, origin, deltas);
-  await store.insertChanges(tx, work.changes, origin);
+  await queries.insertChanges(tx, work.changes, origin);
   await noteChanges(services, tx, channel, origin, work.changes);
   const days = [...deltas.sales_day.keys()].sort() as Day[];
   if (days.length > 0) await emit(services, tx, salesChanged, { channel_id: channel.id, days });
@@ -65,15 +65,15 @@ export async function ingestSales(services: Services, tx: Tx, batch: SalesBatch)
 
 type Work = {
   tally: Tally;
-  changes: store.SalesChange[];
+  changes: queries.SalesChange[];
   added: number;
   replaced: number;
   removed: number;
 };
 
 /** Each id once: of several readings in a batch the last one stands. */
-function placeAll(records: readonly SaleRecord[], clock: ChannelClock): store.PlacedSale[] {
-  const placed = new Map<string, store.PlacedSale>();
+function placeAll(records: readonly SaleRecord[], clock: ChannelClock): queries.PlacedSale[] {
+  const placed = new Map<string, queries.PlacedSale>();
   for (const record of records) {
     const { day, hour } = placeOf(record, clock);
     const categories = record.categories?.length ? record.categories : null;
@@ -83,7 +83,7 @@ function placeAll(records: readonly SaleRecord[], clock: ChannelClock): store.Pl
 }
 
 /** Written out, as it is made for every row that a till has ever sent: what differs in nothing has the same hash. */
-function hashOf(sale: store.PlacedSale): string {
+function hashOf(sale: queries.PlacedSale): string {
   const { gross, tax, tip, discount, service_charge, refund, gift_card_sold, gift_card_redeemed } = sale;
   const facts = `${sale.kind}|${sale.grain}|${Date.parse(sale.occurred_at)}|${sale.business_day}|${sale.hour ?? ''}`;
   const amounts = `${gross}|${tax}|${tip}|${discount}|${service_charge}|${refund}|${gift_card_sold}|${gift_card_redeemed}`;
@@ -91,21 +91,21 @@ function hashOf(sale: store.PlacedSale): string {
   return hash('sha1', `${facts}|${sale.refund_of ?? ''}|${amounts}|${counts}`, 'base64url');
 }
 
-async function write(tx: Tx, origin: store.Origin, rows: readonly store.PlacedSale[], work: Work): Promise<void> {
+async function write(tx: Tx, origin: queries.Origin, rows: readonly queries.PlacedSale[], work: Work): Promise<void> {
   const ids = rows.map(({ external_id }) => external_id);
-  const [hashes, hashed] = await meanwhile(store.hashesOf(tx, origin.channelId, ids), () =>
-    rows.map((row): store.HashedSale => ({ ...row, payload_hash: hashOf(row) })),
+  const [hashes, hashed] = await meanwhile(queries.hashesOf(tx, origin.channelId, ids), () =>
+    rows.map((row): queries.HashedSale => ({ ...row, payload_hash: hashOf(row) })),
   );
   const fresh = hashes.size === 0 ? hashed : hashed.filter(({ external_id }) => !hashes.has(external_id));
-  const isChanged = ({ external_id, payload_hash }: store.HashedSale) =>
+  const isChanged = ({ external_id, payload_hash }: queries.HashedSale) =>
     hashes.has(external_id) && hashes.get(external_id) !== payload_hash;
   const changed = hashed.filter(isChanged);
   const changedIds = changed.map(({ external_id }) => external_id);
-  const known = await store.listKnown(tx, origin.channelId, changedIds);
-  await meanwhile(store.insertSales(tx, fresh, origin), () => {
+  const known = await queries.listKnown(tx, origin.channelId, changedIds);
+  await meanwhile(queries.insertSales(tx, fresh, origin), () => {
     for (const row of fresh) countSale(work.tally, row, 1);
   });
-  await store.replaceSales(tx, changed, origin);
+  await queries.replaceSales(tx, changed, origin);
   const after = new Map(changed.map((row) => [row.external_id, row]));
   for (const old of known) {
     countSale(work.tally, old, -1);
@@ -122,20 +122,20 @@ function meanwhile<Asked, Done>(asked: Promise<Asked>, work: () => Done): Promis
   return Promise.all([asked, setImmediate().then(work)]);
 }
 
-async function take(tx: Tx, origin: store.Origin, ids: readonly string[], work: Work): Promise<void> {
+async function take(tx: Tx, origin: queries.Origin, ids: readonly string[], work: Work): Promise<void> {
   for (let at = 0; at < ids.length; at += STATEMENT_ROWS) {
-    const known = await store.listKnown(tx, origin.channelId, ids.slice(at, at + STATEMENT_ROWS));
+    const known = await queries.listKnown(tx, origin.channelId, ids.slice(at, at + STATEMENT_ROWS));
     for (const old of known) {
       countSale(work.tally, old, -1);
       work.changes.push({ ...changeOf(old), change: 'removed', after: null });
     }
     const gone = known.map(({ external_id }) => external_id);
-    await store.deleteSales(tx, origin.channelId, gone);
+    await queries.deleteSales(tx, origin.channelId, gone);
     work.removed += gone.length;
   }
 }
 
-function changeOf(old: store.KnownSale) {
+function changeOf(old: queries.KnownSale) {
   return { external_id: old.external_id, business_day: old.business_day, before: JSON.stringify(factsOf(old)) };
 }
 
@@ -153,10 +153,10 @@ const ORDER: readonly RollUpTable[] = [
   'sales_month_hour',
 ];
 
-async function rollUp(tx: Tx, origin: store.Origin, deltas: RollUpDeltas): Promise<void> {
+async function rollUp(tx: Tx, origin: queries.Origin, deltas: RollUpDeltas): Promise<void> {
   if (deltas.sales_day.size === 0) return;
-  for (const table of ORDER) await store.addToRollUp(tx, table, origin, [...deltas[table].values()]);
+  for (const table of ORDER) await queries.addToRollUp(tx, table, origin, [...deltas[table].values()]);
   await sweepEmpty(tx, origin.channelId, deltas);
-  await store.countMonthDays(tx, origin.channelId, [...deltas.sales_month.keys()]);
+  await queries.countMonthDays(tx, origin.channelId, [...deltas.sales_month.keys()]);
   await sweepEmptyMonths(tx, origin.channelId, deltas);
 }

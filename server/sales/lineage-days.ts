@@ -7,7 +7,7 @@ import { dayOf, numberOf } from '#core/rent/calendar.ts';
 import type { SalesRow } from '#core/rent/sales.ts';
 import { type DealCategoryDay, type DealDay, salesRows } from '#core/sales/deal-day.ts';
 import type { Tx } from '#server/base/db/db.ts';
-import { type LineageDays, listSold, type Sold } from '#server/sales/lineage-store.ts';
+import { type LineageDays, listSold, type Sold } from '#server/sales/lineage-sql.ts';
 
 type Amounts = [
   gross: Cents,

@@ -3,7 +3,7 @@ import { page } from '#core/base/page.ts';
 import { notFound, refuse, refuseField } from '#core/base/problem.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { requireDeal } from '#server/deals/access.ts';
-import { findLink, insertManualChannel, type LinkedChannel, listLinksOf } from '#server/sales/link-store.ts';
+import { findLink, insertManualChannel, type LinkedChannel, listLinksOf } from '#server/sales/link-sql.ts';
 import { requireUploads } from '#server/sales/upload-target.ts';
 
 export async function readManualChannels(

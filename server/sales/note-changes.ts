@@ -4,8 +4,8 @@ import type { Day } from '#core/base/time.ts';
 import { appendAudit, SYSTEM_ORIGIN } from '#server/base/audit.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
-import type { ChannelFacts, Origin, SalesChange } from '#server/sales/ingest-store.ts';
-import { listCountingDeals } from '#server/sales/link-store.ts';
+import type { ChannelFacts, Origin, SalesChange } from '#server/sales/ingest-sql.ts';
+import { listCountingDeals } from '#server/sales/link-sql.ts';
 
 export async function noteChanges(
   services: Services,

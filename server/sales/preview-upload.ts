@@ -13,7 +13,7 @@ import { bringerOf, kindOf, quietly } from '#server/sales/bring-sales.ts';
 import { scanAsNeeded } from '#server/sales/doubts/scan-file.ts';
 import { readTable } from '#server/sales/read-table.ts';
 import { aboutFile, firstLines, readerOf } from '#server/sales/stage-upload.ts';
-import { listRemembered } from '#server/sales/upload-store.ts';
+import { listRemembered } from '#server/sales/upload-sql.ts';
 import { openTarget } from '#server/sales/upload-target.ts';
 
 const SHOWN = 10;

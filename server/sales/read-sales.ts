@@ -6,7 +6,7 @@ import { SALES_AMOUNTS } from '#core/pos/sale.ts';
 import type { SalesQuery } from '#core/sales/contract.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { requireDeal } from '#server/deals/access.ts';
-import { findSaleRow, listSaleRows, type SaleRow } from '#server/sales/read-store.ts';
+import { findSaleRow, listSaleRows, type SaleRow } from '#server/sales/read-sql.ts';
 
 export async function readSales(ctx: Ctx, query: SalesQuery, onlyRefunds: boolean) {
   if (query.deal !== undefined) await requireDeal(ctx, query.deal, 'permission_sales');

@@ -3,21 +3,21 @@
 // that every report equals its evidence. Some channels or properties at a time, so that no statement grows with the
 // installation.
 import type { Db } from '#server/base/db/db.ts';
-import * as store from '#server/sales/recount-store.ts';
+import * as queries from '#server/sales/recount-sql.ts';
 
 const AT_ONCE = 10;
 
 /** Everything there is, or one channel by itself. */
-export async function recount(db: Db, channelId?: number): Promise<store.Difference[]> {
-  await store.waitForLongStatements(db);
-  const found: store.Difference[] = [];
-  for (const channels of channelId === undefined ? parts(await store.listChannelIds(db)) : [[channelId]]) {
-    found.push(...(await store.compareChannels(db, channels)));
-    if (found.length >= store.MOST_NAMED) return found;
+export async function recount(db: Db, channelId?: number): Promise<queries.Difference[]> {
+  await queries.waitForLongStatements(db);
+  const found: queries.Difference[] = [];
+  for (const channels of channelId === undefined ? parts(await queries.listChannelIds(db)) : [[channelId]]) {
+    found.push(...(await queries.compareChannels(db, channels)));
+    if (found.length >= queries.MOST_NAMED) return found;
   }
-  for (const premises of channelId === undefined ? parts(await store.listPremisesIds(db)) : []) {
-    found.push(...(await store.compareProperties(db, premises)));
-    if (found.length >= store.MOST_NAMED) return found;
+  for (const premises of channelId === undefined ? parts(await queries.listPremisesIds(db)) : []) {
+    found.push(...(await queries.compareProperties(db, premises)));
+    if (found.length >= queries.MOST_NAMED) return found;
   }
   return found;
 }

@@ -1,8 +1,8 @@
 // Uploads that a stopped process left half-way go on; one whose file was never read to its end is refused.
 import { transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
-import { listBrokenOff, listStalled } from '#server/sales/apply-store.ts';
-import { refuseUpload } from '#server/sales/upload-store.ts';
+import { listBrokenOff, listStalled } from '#server/sales/apply-sql.ts';
+import { refuseUpload } from '#server/sales/upload-sql.ts';
 import { workUploads } from '#server/sales/work-uploads.ts';
 
 const STALLED_MS = 30_000;

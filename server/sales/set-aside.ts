@@ -1,8 +1,8 @@
 // A day that an upload speaks for is not counted a second time: rows of other sources for it are set aside, and come
 // back when the upload is undone.
 import type { Tx } from '#server/base/db/db.ts';
-import { deleteAside, holdersOf, putAside } from '#server/sales/aside-store.ts';
-import type { Origin, PlacedSale } from '#server/sales/ingest-store.ts';
+import { deleteAside, holdersOf, putAside } from '#server/sales/aside-sql.ts';
+import type { Origin, PlacedSale } from '#server/sales/ingest-sql.ts';
 
 export async function giveWay(tx: Tx, origin: Origin, placed: readonly PlacedSale[], removed: readonly string[]) {
   const all = { counted: placed, aside: 0, withdrawn: removed };

@@ -31,7 +31,7 @@ import { meanKind } from '#server/sales/categories/kind-sources.ts';
 import { linesBelow, refuseInDoubt, scanAsNeeded } from '#server/sales/doubts/scan-file.ts';
 import { readTable } from '#server/sales/read-table.ts';
 import { stepRows } from '#server/sales/step-rows.ts';
-import * as store from '#server/sales/upload-store.ts';
+import * as queries from '#server/sales/upload-sql.ts';
 import type { UploadTarget } from '#server/sales/upload-target.ts';
 
 const HEADING_WITHIN = 20;
@@ -49,7 +49,7 @@ export async function stageFile(
 ): Promise<number> {
   const { services, target, kind, now } = bringer;
   const system = <Result>(work: (tx: Tx) => Promise<Result>) => transact(services.db, 'system', work);
-  const remembered = await system((tx) => store.listRemembered(tx, target.channel_id));
+  const remembered = await system((tx) => queries.listRemembered(tx, target.channel_id));
   const table = readTable(file.path, file.sizeBytes, 'start');
   const heading = headingOf(await firstLines(table), kind, source, asked, remembered);
   const { mapping } = heading;
@@ -61,8 +61,8 @@ export async function stageFile(
     for (const kind of SALES_KINDS) {
       if (mapping[kind] !== undefined) await meanKind(tx, target.channel_id, kind, bringer.userId, now);
     }
-    if (source === 'file') await store.remember(tx, target.channel_id, named as [string, fields.UploadField][], now);
-    return store.insertUpload(
+    if (source === 'file') await queries.remember(tx, target.channel_id, named as [string, fields.UploadField][], now);
+    return queries.insertUpload(
       tx,
       {
         ...newUpload(bringer, source),
@@ -84,21 +84,21 @@ const answersTo = (doubts: readonly Doubt[]): DoubtAnswers =>
   Object.fromEntries(doubts.flatMap(({ key, answer }) => (answer === null ? [] : [[key, answer]])));
 
 /** Sales with their places, or lines that cannot be counted, as they come. `chosen`: by an answer, not by a mistake. */
-export type Brought = { line: number; sale: UploadSale } | (store.AsideLine & { chosen: boolean });
+export type Brought = { line: number; sale: UploadSale } | (queries.AsideLine & { chosen: boolean });
 
 export async function stageSales(bringer: Bringer, id: number, all: AsyncIterable<Brought>): Promise<void> {
   const { services, target, kind, now } = bringer;
   const most = stepRows(services);
   const clock = channelClock(target.time_zone, target.cutoff_hour);
-  const aside: store.AsideLine[] = [];
+  const aside: queries.AsideLine[] = [];
   let mistaken = 0;
   let rows = 0;
-  let batch: store.StagedSale[] = [];
+  let batch: queries.StagedSale[] = [];
   const upload = { id, channelId: target.channel_id, kind };
   const flush = async () => {
     const staged = batch;
     batch = [];
-    await transact(services.db, 'system', (tx) => store.insertStaged(tx, upload, staged));
+    await transact(services.db, 'system', (tx) => queries.insertStaged(tx, upload, staged));
   };
   try {
     for await (const brought of all) {
@@ -117,7 +117,7 @@ export async function stageSales(bringer: Bringer, id: number, all: AsyncIterabl
     // Nothing of a file that cannot be read to its end waits to be counted.
     const reason = 'The file cannot be read to its end';
     const refusing = transact(services.db, 'system', (tx) =>
-      store.refuseUpload(tx, id, [{ line: 1, column: '', reason }], 1, now),
+      queries.refuseUpload(tx, id, [{ line: 1, column: '', reason }], 1, now),
     );
     // A database that is away refuses this too: what is told is the first failure; `resumeUploads` refuses it later.
     await refusing.catch(() => undefined);
@@ -130,15 +130,15 @@ export async function stageSales(bringer: Bringer, id: number, all: AsyncIterabl
   if (rows === 0 || mistaken >= rows || aside.length > MOST_ASIDE) return refuse(services, id, aside, now);
   await flush();
   await transact(services.db, 'system', async (tx) => {
-    await store.insertLines(tx, upload, aside);
-    await store.setStatus(tx, id, ['reading'], 'waiting', now);
+    await queries.insertLines(tx, upload, aside);
+    await queries.setStatus(tx, id, ['reading'], 'waiting', now);
   });
 }
 
-async function refuse(services: Services, id: number, lines: readonly store.AsideLine[], now: Date): Promise<never> {
+async function refuse(services: Services, id: number, lines: readonly queries.AsideLine[], now: Date): Promise<never> {
   const all = lines.flatMap(({ problems }) => problems);
   const [count, problems] = [all.length, all.slice(0, MOST_PROBLEMS)];
-  await transact(services.db, 'system', (tx) => store.refuseUpload(tx, id, problems, count, now));
+  await transact(services.db, 'system', (tx) => queries.refuseUpload(tx, id, problems, count, now));
   const detail = `Nothing was uploaded: ${count === 1 ? 'there is a problem' : `there are ${count} problems`} in it.`;
   throw new Problem(
     400,
@@ -147,13 +147,13 @@ async function refuse(services: Services, id: number, lines: readonly store.Asid
 }
 
 /** What names a row follows from what it says, so that the same row is counted once however often it is brought. */
-function stagedOf(line: number, record: UploadSale, day: Day): store.StagedSale {
+function stagedOf(line: number, record: UploadSale, day: Day): queries.StagedSale {
   const { transaction, ...said } = record;
   const name = transaction === null ? hash('sha1', JSON.stringify(said), 'base64url') : `t:${transaction}`;
   return { line, business_day: day, external_id: `u:${name}`, record };
 }
 
-export function newUpload({ target, userId, kind }: Bringer, source: store.UploadSource): store.NewUpload {
+export function newUpload({ target, userId, kind }: Bringer, source: queries.UploadSource): queries.NewUpload {
   return {
     deal_id: target.deal_id,
     lineage_id: target.lineage_id,
@@ -181,7 +181,7 @@ export async function aboutFile(
   source: 'file' | Vendor,
 ): Promise<FileAbout> {
   const { currency, channel_id } = target;
-  const said = await transact(services.db, 'system', (tx) => store.findDateOrder(tx, channel_id));
+  const said = await transact(services.db, 'system', (tx) => queries.findDateOrder(tx, channel_id));
   const order = said === 'day-first' || said === 'month-first' ? said : usualOrder(target);
   const isOrderKnown = said !== undefined || source !== 'file';
   return { headings, headingLine: line, mapping, kind, currency, order, isOrderKnown, answers };
@@ -256,7 +256,7 @@ async function* salesOf(
 }
 
 /** What a line that is set aside said, without card numbers. */
-function cellsKept(mapping: fields.ColumnMapping, cell: Cell): store.AsideLine['cells'] {
+function cellsKept(mapping: fields.ColumnMapping, cell: Cell): queries.AsideLine['cells'] {
   const named = Object.keys(mapping) as fields.UploadField[];
   return Object.fromEntries(named.map((field) => [field, withoutCardNumbers(cell(field)).slice(0, LONGEST_CELL)]));
 }

@@ -3,7 +3,7 @@
 import { notFound, refuse } from '#core/base/problem.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { requireDeal } from '#server/deals/access.ts';
-import { findLink, type LinkedChannel } from '#server/sales/link-store.ts';
+import { findLink, type LinkedChannel } from '#server/sales/link-sql.ts';
 
 const NO_UPLOADS = 'Uploads are switched off for this connection. The property owner can switch them on.';
 

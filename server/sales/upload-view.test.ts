@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { UploadRow } from '#server/sales/upload-store.ts';
+import type { UploadRow } from '#server/sales/upload-sql.ts';
 import { uploadView } from '#server/sales/upload-view.ts';
 
 test.each([

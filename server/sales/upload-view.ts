@@ -1,6 +1,6 @@
 import { type Cents, moneyText } from '#core/base/money.ts';
-import type { ExistingSales, UploadConflict } from '#server/sales/conflict-store.ts';
-import type { UploadRow } from '#server/sales/upload-store.ts';
+import type { ExistingSales, UploadConflict } from '#server/sales/conflict-sql.ts';
+import type { UploadRow } from '#server/sales/upload-sql.ts';
 
 export function conflictView(conflict: ExistingSales & Partial<UploadConflict>) {
   const { day, from_day, gross, transactions, sources, uploaded, rows, resolution } = conflict;

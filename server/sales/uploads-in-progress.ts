@@ -2,7 +2,7 @@
 // move.
 import type { Day } from '#core/base/time.ts';
 import type { Db } from '#server/base/db/db.ts';
-import { listOpenUploads, type OpenUploadRow } from '#server/sales/upload-store.ts';
+import { listOpenUploads, type OpenUploadRow } from '#server/sales/upload-sql.ts';
 
 export type UploadInProgress = Omit<OpenUploadRow, 'channel_id'>;
 

@@ -5,17 +5,17 @@ import { type Day, firstDay, lastDay, monthOf } from '#core/base/time.ts';
 import type { UploadKind } from '#core/sales/upload-fields.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { requireDeal } from '#server/deals/access.ts';
-import { listExisting, listUploadConflicts } from '#server/sales/conflict-store.ts';
+import { listExisting, listUploadConflicts } from '#server/sales/conflict-sql.ts';
 import { workUploadsJob } from '#server/sales/jobs.ts';
-import * as store from '#server/sales/upload-store.ts';
+import * as queries from '#server/sales/upload-sql.ts';
 import { openTarget, requireUploads } from '#server/sales/upload-target.ts';
 import { conflictView, uploadView } from '#server/sales/upload-view.ts';
 
-export type Resolutions = readonly { day: Day; resolution: store.ResolutionWord }[];
+export type Resolutions = readonly { day: Day; resolution: queries.ResolutionWord }[];
 
 /** True where it was waiting; a second call finds it started. */
-export async function startUpload(ctx: Ctx, upload: store.UploadRow): Promise<boolean> {
-  return store.setStatus(ctx.db, upload.id, ['waiting'], 'applying', ctx.now);
+export async function startUpload(ctx: Ctx, upload: queries.UploadRow): Promise<boolean> {
+  return queries.setStatus(ctx.db, upload.id, ['waiting'], 'applying', ctx.now);
 }
 
 export const queueWork = (ctx: Ctx, channelId: number): Promise<void> =>
@@ -25,7 +25,7 @@ export async function applyUpload(ctx: Ctx, id: number, resolutions: Resolutions
   const upload = await findUpload(ctx, id);
   await requireUploads(ctx, upload.deal_id);
   if (upload.status === 'waiting') {
-    await store.setResolutions(ctx.db, id, resolutions);
+    await queries.setResolutions(ctx.db, id, resolutions);
     const open = (await listUploadConflicts(ctx.db, id, upload.channel_id)).filter(
       ({ identical, resolution }) => !identical && resolution === null,
     );
@@ -48,7 +48,7 @@ export async function applyUpload(ctx: Ctx, id: number, resolutions: Resolutions
 export async function undoUpload(ctx: Ctx, id: number) {
   const upload = await findUpload(ctx, id);
   await requireUploads(ctx, upload.deal_id);
-  const undoing = await store.setStatus(ctx.db, id, ['applied', 'applying'], 'undoing', ctx.now);
+  const undoing = await queries.setStatus(ctx.db, id, ['applied', 'applying'], 'undoing', ctx.now);
   if (!undoing && upload.status !== 'undoing' && upload.status !== 'undone') refuse('This upload was not applied.');
   await queueWork(ctx, upload.channel_id);
   note(ctx, upload, 'sales.undone');
@@ -59,17 +59,17 @@ export async function discardUpload(ctx: Ctx, id: number): Promise<undefined> {
   const upload = await findUpload(ctx, id);
   await requireUploads(ctx, upload.deal_id);
   if (upload.status !== 'waiting' && upload.status !== 'refused') refuse('Undo an upload that was applied instead.');
-  await store.deleteUpload(ctx.db, id);
+  await queries.deleteUpload(ctx.db, id);
   note(ctx, upload, 'sales.discarded');
   return undefined;
 }
 
 export async function readUploads(
   ctx: Ctx,
-  query: PageQuery & { deal?: number | undefined; channel?: number | undefined; status: store.UploadStatus[] },
+  query: PageQuery & { deal?: number | undefined; channel?: number | undefined; status: queries.UploadStatus[] },
 ) {
   if (query.deal !== undefined) await requireDeal(ctx, query.deal, 'permission_manage_connections');
-  const rows = await store.listUploadRows(ctx.db, ctx.viewer, { ...query, managed: true }, query);
+  const rows = await queries.listUploadRows(ctx.db, ctx.viewer, { ...query, managed: true }, query);
   return page(rows.map(uploadView), rows[0]?.total ?? 0, query, ctx.request.address);
 }
 
@@ -80,7 +80,7 @@ export async function readUpload(ctx: Ctx, id: number) {
   const conflicts = open ? await listUploadConflicts(ctx.db, id, upload.channel_id) : [];
   return {
     ...uploadView(upload),
-    aside: await store.listLines(ctx.db, id),
+    aside: await queries.listLines(ctx.db, id),
     conflicts: conflicts.filter(({ identical }) => !identical).map(conflictView),
   };
 }
@@ -99,11 +99,11 @@ export async function readConflicts(
   return { results: (await listExisting(ctx.db, target.channel_id, unique)).map(conflictView) };
 }
 
-export async function findUpload({ db, viewer }: Ctx, id: number): Promise<store.UploadRow> {
-  return (await store.listUploadRows(db, viewer, { id }, { page: 1, pageSize: 1 }))[0] ?? notFound();
+export async function findUpload({ db, viewer }: Ctx, id: number): Promise<queries.UploadRow> {
+  return (await queries.listUploadRows(db, viewer, { id }, { page: 1, pageSize: 1 }))[0] ?? notFound();
 }
 
-function note(ctx: Ctx, upload: store.UploadRow, action: string): void {
+function note(ctx: Ctx, upload: queries.UploadRow, action: string): void {
   const object = { upload: upload.id, channel: upload.channel_id };
   ctx.audit({ chain: `deal:${upload.lineage_id}`, action, object, after: { rows: upload.rows } });
 }

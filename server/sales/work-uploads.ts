@@ -5,12 +5,12 @@ import type { SaleRecord } from '#core/pos/sale.ts';
 import { appendAudit, SYSTEM_ORIGIN } from '#server/base/audit.ts';
 import { type Tx, transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
-import * as store from '#server/sales/apply-store.ts';
-import { listUploadConflicts } from '#server/sales/conflict-store.ts';
+import * as queries from '#server/sales/apply-sql.ts';
+import { listUploadConflicts } from '#server/sales/conflict-sql.ts';
 import { ingestSales } from '#server/sales/ingest-sales.ts';
-import { lockChannel } from '#server/sales/ingest-store.ts';
+import { lockChannel } from '#server/sales/ingest-sql.ts';
 import { stepRows } from '#server/sales/step-rows.ts';
-import { setStatus } from '#server/sales/upload-store.ts';
+import { setStatus } from '#server/sales/upload-sql.ts';
 
 const MOST_ATTEMPTS = 5;
 
@@ -18,7 +18,7 @@ export async function workUploads(services: Services, channelId: number): Promis
   try {
     while (await transact(services.db, 'system', (tx) => step(services, tx, channelId)));
   } catch (error) {
-    await transact(services.db, 'system', (tx) => store.countAttempt(tx, channelId, MOST_ATTEMPTS, services.clock()));
+    await transact(services.db, 'system', (tx) => queries.countAttempt(tx, channelId, MOST_ATTEMPTS, services.clock()));
     throw error;
   }
 }
@@ -26,7 +26,7 @@ export async function workUploads(services: Services, channelId: number): Promis
 /** True while there is more to do. */
 async function step(services: Services, tx: Tx, channelId: number): Promise<boolean> {
   await lockChannel(tx, channelId);
-  const upload = await store.nextUpload(tx, channelId);
+  const upload = await queries.nextUpload(tx, channelId);
   if (!upload) return false;
   if (upload.status === 'undoing') await undoStep(services, tx, upload);
   else if (upload.begun_at === null) await begin(services, tx, upload);
@@ -35,7 +35,7 @@ async function step(services: Services, tx: Tx, channelId: number): Promise<bool
 }
 
 /** A conflict that nobody has decided sends it back before anything has changed. */
-async function begin(services: Services, tx: Tx, upload: store.OpenUpload): Promise<void> {
+async function begin(services: Services, tx: Tx, upload: queries.OpenUpload): Promise<void> {
   const now = services.clock();
   const conflicts = await listUploadConflicts(tx, upload.id, upload.channel_id);
   if (conflicts.some(({ identical, resolution }) => !identical && resolution === null)) {
@@ -43,28 +43,28 @@ async function begin(services: Services, tx: Tx, upload: store.OpenUpload): Prom
     return;
   }
   const identical = conflicts.filter((conflict) => conflict.identical);
-  await store.keepIdentical(
+  await queries.keepIdentical(
     tx,
     upload.id,
     identical.map(({ day }) => day),
   );
-  await store.holdDays(tx, upload.id, upload.channel_id, now);
+  await queries.holdDays(tx, upload.id, upload.channel_id, now);
 }
 
-async function applyStep(services: Services, tx: Tx, upload: store.OpenUpload): Promise<void> {
+async function applyStep(services: Services, tx: Tx, upload: queries.OpenUpload): Promise<void> {
   const now = services.clock();
   const most = stepRows(services);
-  const days = await store.nextDays(tx, upload.id, most);
+  const days = await queries.nextDays(tx, upload.id, most);
   if (days.length === 0) {
     await setStatus(tx, upload.id, ['applying'], 'applied', now);
     await note(services, tx, upload, 'sales_uploaded');
     return;
   }
   const counting = days.filter(({ resolution }) => resolution !== 'keep');
-  const rows = counting.length > 0 ? await store.listStaged(tx, upload.id, counting, most) : [];
+  const rows = counting.length > 0 ? await queries.listStaged(tx, upload.id, counting, most) : [];
   const own = new Set(rows.map(({ external_id }) => external_id));
   const first = counting.filter(({ resolution, done_line }) => resolution !== 'add' && done_line === 0);
-  const yielding = await store.setAsideDays(tx, upload, first, now);
+  const yielding = await queries.setAsideDays(tx, upload, first, now);
   const result = await ingestSales(services, tx, {
     channelId: upload.channel_id,
     source: 'upload',
@@ -72,7 +72,7 @@ async function applyStep(services: Services, tx: Tx, upload: store.OpenUpload): 
     records: rows.map(recordOf),
     removed: yielding.filter((id) => !own.has(id)),
   });
-  await store.takeOver(
+  await queries.takeOver(
     tx,
     upload,
     yielding.filter((id) => own.has(id)),
@@ -80,27 +80,27 @@ async function applyStep(services: Services, tx: Tx, upload: store.OpenUpload): 
   const wanted = counting.reduce((sum, day) => sum + day.rows, 0);
   // Only a day that stands alone can have more rows than one step takes.
   const partly = days.length === 1 && rows.length === most && wanted > most;
-  await store.markDone(tx, upload.id, days, partly ? (rows.at(-1)?.line ?? null) : null);
+  await queries.markDone(tx, upload.id, days, partly ? (rows.at(-1)?.line ?? null) : null);
   const kept = days.reduce((sum, day) => sum + (day.resolution === 'keep' ? day.rows : 0), 0);
   const changed = result.added + result.replaced + result.removed;
-  await store.addProgress(tx, upload.id, rows.length + kept, changed, now);
+  await queries.addProgress(tx, upload.id, rows.length + kept, changed, now);
 }
 
-function recordOf({ external_id, record }: store.StagedRow): SaleRecord {
+function recordOf({ external_id, record }: queries.StagedRow): SaleRecord {
   const { transaction: _, ...sale } = record;
   return { ...sale, external_id };
 }
 
-async function undoStep(services: Services, tx: Tx, upload: store.OpenUpload): Promise<void> {
+async function undoStep(services: Services, tx: Tx, upload: queries.OpenUpload): Promise<void> {
   const most = stepRows(services);
-  const ids = await store.listOwnIds(tx, upload, most);
+  const ids = await queries.listOwnIds(tx, upload, most);
   const mine = { channelId: upload.channel_id, source: 'upload', uploadId: upload.id, records: [] };
   if (ids.length > 0) {
     await ingestSales(services, tx, { ...mine, removed: ids });
     return;
   }
-  await store.releaseDays(tx, upload);
-  const waiting = await store.takeBack(tx, upload, most);
+  await queries.releaseDays(tx, upload);
+  const waiting = await queries.takeBack(tx, upload, most);
   if (waiting.length > 0) {
     await putBack(services, tx, upload, waiting);
     return;
@@ -109,9 +109,9 @@ async function undoStep(services: Services, tx: Tx, upload: store.OpenUpload): P
   await note(services, tx, upload, 'upload_undone');
 }
 
-async function putBack(services: Services, tx: Tx, upload: store.OpenUpload, waiting: readonly store.WaitingRow[]) {
+async function putBack(services: Services, tx: Tx, upload: queries.OpenUpload, waiting: readonly queries.WaitingRow[]) {
   for (const [, rows] of Map.groupBy(waiting, ({ source, upload_id }) => `${source}/${upload_id}`)) {
-    const { source, upload_id } = rows[0] as store.WaitingRow;
+    const { source, upload_id } = rows[0] as queries.WaitingRow;
     await ingestSales(services, tx, {
       channelId: upload.channel_id,
       source,
@@ -129,10 +129,10 @@ function withoutNullDay({ business_day, ...record }: SaleRecord): SaleRecord {
 async function note(
   services: Services,
   tx: Tx,
-  upload: store.OpenUpload,
+  upload: queries.OpenUpload,
   happening: 'sales_uploaded' | 'upload_undone',
 ) {
-  const span = await store.spanOf(tx, upload.id);
+  const span = await queries.spanOf(tx, upload.id);
   await appendAudit(
     tx,
     {

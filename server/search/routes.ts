@@ -2,7 +2,7 @@ import { withUnit } from '#core/deals/unit-text.ts';
 import { type Found, searchLandlord, searchRetailer } from '#core/search/contract.ts';
 import { serve } from '#server/base/serve.ts';
 import { requireMasterCompany } from '#server/properties/master-company.ts';
-import { type FoundRow, find } from '#server/search/store.ts';
+import { type FoundRow, find } from '#server/search/sql.ts';
 
 export const searchRoutes = [
   serve(searchLandlord, async (ctx, { params: { masterCompanyId }, query: { search } }) => {

@@ -3,7 +3,7 @@
 import { refuseField } from '#core/base/problem.ts';
 import { type AuditCheck, type AuditLine, type BrokenChain, MOST_BROKEN } from '#core/staff/audit-contract.ts';
 import type { StepsCtx } from '#server/base/serve.ts';
-import { type AuditRow, type CheckedChain, checkChain, checkChains, findAuditRow } from '#server/staff/audit-store.ts';
+import { type AuditRow, type CheckedChain, checkChain, checkChains, findAuditRow } from '#server/staff/audit-sql.ts';
 
 const CHAINS_AT_ONCE = 100;
 

@@ -15,14 +15,8 @@ import {
   type MemberRow,
   type PersonRow,
   wasOpened,
-} from '#server/staff/people-store.ts';
-import {
-  type DealLineRow,
-  findCompany,
-  findDeal,
-  listDealsOfCompany,
-  listVersions,
-} from '#server/staff/place-store.ts';
+} from '#server/staff/people-sql.ts';
+import { type DealLineRow, findCompany, findDeal, listDealsOfCompany, listVersions } from '#server/staff/place-sql.ts';
 
 const ACTIVITY_SHOWN = 20;
 const DEALS_SHOWN = 200;

@@ -7,7 +7,7 @@ import type { Config } from '#server/base/config.ts';
 import type { Ctx, Input } from '#server/base/serve.ts';
 import { missingTypes } from '#server/pos/missing-types.ts';
 import { readPortfolio } from '#server/properties/switch-portfolio.ts';
-import { listCompaniesOf, listOrganisationRows, readMailState } from '#server/staff/organisation-store.ts';
+import { listCompaniesOf, listOrganisationRows, readMailState } from '#server/staff/organisation-sql.ts';
 
 const SHOULD_BE_SENT_MS = 5 * 60_000;
 

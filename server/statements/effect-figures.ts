@@ -17,7 +17,7 @@ import type { Ctx, Reply } from '#server/base/serve.ts';
 import type { AccessibleDeal } from '#server/deals/access.ts';
 import { dealSalesByCategory, dealSalesByDay } from '#server/sales/deal-days.ts';
 import { pastSales, rowsFor, type Sales } from '#server/statements/replay-terms.ts';
-import { findEndOfLineage } from '#server/statements/store.ts';
+import { findEndOfLineage } from '#server/statements/sql.ts';
 import { toldFactsOf } from '#server/statements/told-facts.ts';
 
 const PAST_MONTHS = 12;

@@ -11,7 +11,7 @@ import type { Ctx } from '#server/base/serve.ts';
 import { type AccessibleDeal, termsInForce } from '#server/deals/access.ts';
 import { dealSalesByCategory, dealSalesByDay } from '#server/sales/deal-days.ts';
 import { missingDaysOf } from '#server/sales/gaps/missing-days.ts';
-import { findEndOfLineage, listAcceptances } from '#server/statements/store.ts';
+import { findEndOfLineage, listAcceptances } from '#server/statements/sql.ts';
 import { toldFactsOf } from '#server/statements/told-facts.ts';
 
 export type Statement = {

@@ -10,7 +10,7 @@ import { type TermsPart, termsParts } from '#core/statements/terms-parts.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { termsInForceOf } from '#server/deals/access.ts';
 import { salesOfLineages } from '#server/sales/lineage-days.ts';
-import { type HeldCandidate, listHeldCandidates } from '#server/statements/held-store.ts';
+import { type HeldCandidate, listHeldCandidates } from '#server/statements/held-sql.ts';
 
 type Reading = Pick<Ctx, 'db' | 'viewer' | 'now'>;
 type Found = { candidate: HeldCandidate; held: HeldOfDeal };

@@ -3,7 +3,7 @@
 import { notAllowed, notFound, refuse } from '#core/base/problem.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { requireMasterCompany } from '#server/properties/master-company.ts';
-import { findReport, lockSubscriptions, type ReportRow } from '#server/subscriptions/store.ts';
+import { findReport, lockSubscriptions, type ReportRow } from '#server/subscriptions/sql.ts';
 
 const NO_SUBSCRIPTIONS = 'Report subscriptions are not switched on for this portfolio. Ask support to switch them on.';
 

@@ -10,13 +10,8 @@ import { REPORTS } from '#core/subscriptions/report-kinds.ts';
 import { nextPeriod } from '#core/subscriptions/schedule.ts';
 import type { Ctx, Input } from '#server/base/serve.ts';
 import { isOffered, requireReport, requireSubscriptions } from '#server/subscriptions/access.ts';
-import { ownedPremises } from '#server/subscriptions/eyes-store.ts';
-import {
-  listReports,
-  listSubscribersOf,
-  type ReportRow,
-  type ReportSubscriberRow,
-} from '#server/subscriptions/store.ts';
+import { ownedPremises } from '#server/subscriptions/eyes-sql.ts';
+import { listReports, listSubscribersOf, type ReportRow, type ReportSubscriberRow } from '#server/subscriptions/sql.ts';
 
 type Reading = Pick<Ctx, 'db' | 'viewer' | 'now'>;
 

@@ -3,7 +3,7 @@ import { serve, servePublic, serveSteps } from '#server/base/serve.ts';
 import { requireReport } from '#server/subscriptions/access.ts';
 import { previewReport, sendNow } from '#server/subscriptions/preview-report.ts';
 import { readReport, readReports } from '#server/subscriptions/read-reports.ts';
-import { getsReport } from '#server/subscriptions/store.ts';
+import { getsReport } from '#server/subscriptions/sql.ts';
 import * as subscribers from '#server/subscriptions/subscribers.ts';
 import { setSubscribed, viewOwnSubscription } from '#server/subscriptions/unsubscribe.ts';
 

@@ -13,7 +13,7 @@ import { REPORTS } from '#core/subscriptions/report-kinds.ts';
 import type { Ctx, Input } from '#server/base/serve.ts';
 import { isOffered, requireReport, requireSubscriptions } from '#server/subscriptions/access.ts';
 import { readReport } from '#server/subscriptions/read-reports.ts';
-import * as store from '#server/subscriptions/store.ts';
+import * as queries from '#server/subscriptions/sql.ts';
 
 const TWICE = 'Is in the list twice';
 const NOT_OURS = 'Is not a report of this portfolio';
@@ -23,16 +23,22 @@ export async function saveStaged(ctx: Ctx, id: number, body: Input<typeof create
   const { db, viewer, now, audit } = ctx;
   const { report } = await requireReport(ctx, id, 'write');
   const master = report.master_company;
-  const before = await store.listSubscribersOf(db, viewer, [id]);
+  const before = await queries.listSubscribersOf(db, viewer, [id]);
   const ended = before.filter((each) => body.deleted_subscribers.includes(each.id));
   const ids = ended.map((each) => each.id);
-  await store.endSubscriptions(db, { report: id, subscribers: ids });
+  await queries.endSubscriptions(db, { report: id, subscribers: ids });
   refuseKnown(
     body.subscribers,
     before.filter((each) => !ids.includes(each.id)),
   );
-  await store.subscribe(db, viewer, [id], await store.putSubscribers(db, viewer, master, body.subscribers, now), now);
-  await store.forgetIdle(db, ids);
+  await queries.subscribe(
+    db,
+    viewer,
+    [id],
+    await queries.putSubscribers(db, viewer, master, body.subscribers, now),
+    now,
+  );
+  await queries.forgetIdle(db, ids);
   audit({
     chain: `mastercompany:${master}`,
     action: 'report.subscribers_changed',
@@ -56,8 +62,8 @@ function refuseKnown(added: readonly { email: string }[], known: readonly { emai
 export async function readSubscribers(ctx: Ctx, query: Input<typeof listSubscribers>['query']) {
   const { db, viewer, request } = ctx;
   const master = await requireSubscriptions(ctx, query.master_company);
-  const rows = await store.listSubscribers(db, viewer, query);
-  const count = await store.countSubscribers(db, viewer, query.master_company);
+  const rows = await queries.listSubscribers(db, viewer, query);
+  const count = await queries.countSubscribers(db, viewer, query.master_company);
   return page(
     rows.map((row) => subscriberText(row, master)),
     count,
@@ -70,21 +76,21 @@ export async function addSubscriber(ctx: Ctx, body: Input<typeof createSubscribe
   const { db, viewer, now, audit } = ctx;
   const { master_company: master, email, name } = body;
   const portfolio = await requireSubscriptions(ctx, master, 'write');
-  if (await store.hasSubscriber(db, master, email)) refuseField('email', ALREADY_SUBSCRIBED);
+  if (await queries.hasSubscriber(db, master, email)) refuseField('email', ALREADY_SUBSCRIBED);
   const reports = await requireOwnReports(ctx, portfolio, body.reports);
-  const [id = 0] = await store.putSubscribers(db, viewer, master, [{ email, name }], now);
-  await store.subscribe(db, viewer, idsOf(reports), [id], now);
+  const [id = 0] = await queries.putSubscribers(db, viewer, master, [{ email, name }], now);
+  await queries.subscribe(db, viewer, idsOf(reports), [id], now);
   const after = { name, reports: reports.map(({ kind }) => kind) };
   audit({ chain: `mastercompany:${master}`, action: 'subscriber.created', object: { id, email }, after });
-  return subscriberText((await store.findSubscriber(db, viewer, id)) ?? notFound(), portfolio);
+  return subscriberText((await queries.findSubscriber(db, viewer, id)) ?? notFound(), portfolio);
 }
 
 export async function changeSubscriber(ctx: Ctx, id: number, body: Input<typeof updateSubscriber>['body']) {
   const { db, viewer, now, audit } = ctx;
-  const { master_company: master } = (await store.findSubscriber(db, viewer, id)) ?? notFound();
+  const { master_company: master } = (await queries.findSubscriber(db, viewer, id)) ?? notFound();
   const portfolio = await requireSubscriptions(ctx, master, 'write');
-  const before = (await store.findSubscriber(db, viewer, id)) ?? notFound();
-  if (body.email !== undefined && (await store.hasSubscriber(db, master, body.email, id))) {
+  const before = (await queries.findSubscriber(db, viewer, id)) ?? notFound();
+  if (body.email !== undefined && (await queries.hasSubscriber(db, master, body.email, id))) {
     refuseField('email', ALREADY_SUBSCRIBED);
   }
   const { reports: wanted, ...changes } = body;
@@ -94,11 +100,11 @@ export async function changeSubscriber(ctx: Ctx, id: number, body: Input<typeof 
   const moved = body.email !== undefined && body.email !== before.email;
   const kept = moved ? [] : idsOf(reports);
   const gone = had.filter((report) => !kept.includes(report));
-  await store.endSubscriptions(db, { subscribers: [id], reports: gone });
-  await store.subscribe(db, viewer, idsOf(reports), [id], now);
-  await store.takeOver(db, viewer, id, now);
-  await store.changeSubscriber(db, id, changes, now);
-  const after = (await store.findSubscriber(db, viewer, id)) ?? notFound();
+  await queries.endSubscriptions(db, { subscribers: [id], reports: gone });
+  await queries.subscribe(db, viewer, idsOf(reports), [id], now);
+  await queries.takeOver(db, viewer, id, now);
+  await queries.changeSubscriber(db, id, changes, now);
+  const after = (await queries.findSubscriber(db, viewer, id)) ?? notFound();
   audit({
     chain: `mastercompany:${master}`,
     action: 'subscriber.updated',
@@ -111,9 +117,9 @@ export async function changeSubscriber(ctx: Ctx, id: number, body: Input<typeof 
 
 export async function deleteSubscriber(ctx: Ctx, id: number): Promise<undefined> {
   const { db, viewer, audit } = ctx;
-  const row = (await store.findSubscriber(db, viewer, id)) ?? notFound();
+  const row = (await queries.findSubscriber(db, viewer, id)) ?? notFound();
   const { id: master } = await requireSubscriptions(ctx, row.master_company, 'write');
-  await store.removeSubscriber(db, id);
+  await queries.removeSubscriber(db, id);
   const object = { id, email: row.email };
   audit({ chain: `mastercompany:${master}`, action: 'subscriber.deleted', object, before: glance(row) });
   return undefined;
@@ -122,7 +128,7 @@ export async function deleteSubscriber(ctx: Ctx, id: number): Promise<undefined>
 type Portfolio = Awaited<ReturnType<typeof requireSubscriptions>>;
 
 async function requireOwnReports({ db, viewer }: Ctx, portfolio: Portfolio, wanted: readonly number[]) {
-  const offered = (await store.listReports(db, viewer, portfolio.id)).filter((row) => isOffered(row, portfolio));
+  const offered = (await queries.listReports(db, viewer, portfolio.id)).filter((row) => isOffered(row, portfolio));
   const known = new Set(offered.map((row) => row.id));
   wanted.forEach((id, index) => {
     if (!known.has(id)) refuseField(`reports.${index}`, NOT_OURS);
@@ -132,11 +138,11 @@ async function requireOwnReports({ db, viewer }: Ctx, portfolio: Portfolio, want
 
 const idsOf = (reports: readonly { id: number }[]) => reports.map(({ id }) => id);
 
-function glance({ email, name, reports }: store.SubscriberRow) {
+function glance({ email, name, reports }: queries.SubscriberRow) {
   return { email, name, reports: reports.map(({ kind }) => kind) };
 }
 
-function subscriberText(row: store.SubscriberRow, portfolio: Portfolio): Subscriber {
+function subscriberText(row: queries.SubscriberRow, portfolio: Portfolio): Subscriber {
   return {
     ...row,
     reports: row.reports

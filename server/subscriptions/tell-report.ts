@@ -4,7 +4,7 @@ import { transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 import type { Asking, ReportContent } from '#server/subscriptions/content.ts';
-import { ownedPremises } from '#server/subscriptions/eyes-store.ts';
+import { ownedPremises } from '#server/subscriptions/eyes-sql.ts';
 import { tellAutopay } from '#server/subscriptions/tell-autopay.ts';
 import { tellExpiring } from '#server/subscriptions/tell-expiring.ts';
 import { tellMissing } from '#server/subscriptions/tell-missing.ts';

@@ -4,7 +4,7 @@ import { REPORTS } from '#core/subscriptions/report-kinds.ts';
 import { appendAudit, SYSTEM_ORIGIN } from '#server/base/audit.ts';
 import { type Tx, transact } from '#server/base/db/db.ts';
 import type { PublicCtx } from '#server/base/serve.ts';
-import { lockSubscription, type OwnSubscriptionRow, setUnsubscribed } from '#server/subscriptions/send-store.ts';
+import { lockSubscription, type OwnSubscriptionRow, setUnsubscribed } from '#server/subscriptions/send-sql.ts';
 import { subscriptionOf } from '#server/subscriptions/unsubscribe-code.ts';
 
 export function viewOwnSubscription({ services }: PublicCtx, code: string) {

@@ -3,7 +3,7 @@
 import { notAllowed, refuse } from '#core/base/problem.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { requireMasterCompany } from '#server/properties/master-company.ts';
-import { lockTags, managesIn } from '#server/tags/category-store.ts';
+import { lockTags, managesIn } from '#server/tags/category-sql.ts';
 
 const NO_TAGS = 'Tags are not switched on for this portfolio. Ask support to switch them on.';
 

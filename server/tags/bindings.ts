@@ -5,15 +5,15 @@ import type { TagKind } from '#core/tags/category-types.ts';
 import type { bindTags, listTagged, updateTags } from '#core/tags/contract.ts';
 import type { Ctx, Input } from '#server/base/serve.ts';
 import { requireTagging, requireTags } from '#server/tags/access.ts';
-import * as store from '#server/tags/binding-store.ts';
+import * as queries from '#server/tags/binding-sql.ts';
 
 const MOST_BINDINGS = 50_000;
 
 export async function readTagged(ctx: Ctx, kind: TagKind, query: Input<typeof listTagged>['query']) {
   const { db, viewer, request } = ctx;
   await requireTags(ctx, query.master_company);
-  const rows = await store.listTagged(db, viewer, kind, query);
-  return page(rows, await store.countTagged(db, viewer, kind, query), query, request.address);
+  const rows = await queries.listTagged(db, viewer, kind, query);
+  return page(rows, await queries.countTagged(db, viewer, kind, query), query, request.address);
 }
 
 /** Adds each tag to everything of its kind that is named. */
@@ -35,7 +35,7 @@ export async function addBindings(ctx: Ctx, body: Input<typeof bindTags>['body']
     const pairs = tags
       .filter((tag) => tag.kind === kind)
       .flatMap((tag) => targets[kind].map(({ target }) => ({ target, tag: tag.id })));
-    created += await store.insertBindings(db, viewer, kind, pairs, now);
+    created += await queries.insertBindings(db, viewer, kind, pairs, now);
   }
   const object = { tags: tags.map(({ id, name }) => ({ id, name })) };
   audit({
@@ -67,9 +67,9 @@ export async function setTags(ctx: Ctx, kind: TagKind, items: Input<typeof updat
     [...new Set(item.tags)].map((tag) => ({ target: targetOf.get(item.id) ?? 0, tag })),
   );
   const named = [...targetOf.values()];
-  const before = await store.listBindings(db, kind, named);
-  await store.keepOnlyBindings(db, kind, named, pairs);
-  await store.insertBindings(db, viewer, kind, pairs, now);
+  const before = await queries.listBindings(db, kind, named);
+  await queries.keepOnlyBindings(db, kind, named, pairs);
+  await queries.insertBindings(db, viewer, kind, pairs, now);
   audit({
     chain: `mastercompany:${master}`,
     action: 'tags.set',
@@ -84,7 +84,7 @@ const FOR_PLACES = 'a tag for properties';
 const FOR_SHOPS = 'a tag for merchants';
 
 async function requireTargets(ctx: Ctx, kind: TagKind, ids: readonly number[], field: string, master?: number) {
-  const found = await store.findTargets(ctx.db, ctx.viewer, kind, [...new Set(ids)]);
+  const found = await queries.findTargets(ctx.db, ctx.viewer, kind, [...new Set(ids)]);
   const own = found.filter(({ master_company }) => master === undefined || master_company === master);
   const missing = ids.find((id) => !own.some((target) => target.id === id));
   if (missing !== undefined)
@@ -95,7 +95,7 @@ async function requireTargets(ctx: Ctx, kind: TagKind, ids: readonly number[], f
 
 /** The tags, if all of them are the portfolio's own. */
 export async function requireOwnTags(ctx: Ctx, masterCompanyId: number, ids: readonly number[], field = 'tags') {
-  const found = await store.findTags(ctx.db, masterCompanyId, ids);
+  const found = await queries.findTags(ctx.db, masterCompanyId, ids);
   const missing = ids.find((id) => !found.some((tag) => tag.id === id));
   if (missing !== undefined) refuseField(field, `${missing} is not a tag of this portfolio`);
   return found;

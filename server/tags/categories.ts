@@ -7,8 +7,8 @@ import { BUILT_IN, describeCategory } from '#core/tags/category-types.ts';
 import type { createTagCategory, listTagCategories, TagCategory, updateTagCategory } from '#core/tags/contract.ts';
 import type { Ctx, Input } from '#server/base/serve.ts';
 import { requireTagging, requireTags } from '#server/tags/access.ts';
-import { listCategoryBindings } from '#server/tags/binding-store.ts';
-import * as store from '#server/tags/category-store.ts';
+import { listCategoryBindings } from '#server/tags/binding-sql.ts';
+import * as queries from '#server/tags/category-sql.ts';
 
 const NAME_TAKEN = 'A category of this name is there already';
 const ALL = { page: 1, pageSize: 10_000 };
@@ -16,8 +16,8 @@ const ALL = { page: 1, pageSize: 10_000 };
 export async function readCategories(ctx: Ctx, query: Input<typeof listTagCategories>['query']) {
   const { db, viewer, request } = ctx;
   await requireTags(ctx, query.master_company);
-  const rows = await store.listCategories(db, viewer, query);
-  return page(rows.map(shown), await store.countCategories(db, viewer, query), query, request.address);
+  const rows = await queries.listCategories(db, viewer, query);
+  return page(rows.map(shown), await queries.countCategories(db, viewer, query), query, request.address);
 }
 
 export async function readCategory(ctx: Ctx, id: number) {
@@ -34,15 +34,15 @@ export async function createCategory(ctx: Ctx, body: Input<typeof createTagCateg
   const about = describeCategory(body);
   if ('missing' in about) return refuseFields(Object.fromEntries(about.missing.map((field) => [field, [REQUIRED]])));
   if ('contradicts' in about) return refuseField('kind', `This type is bound to ${kindWords(category_type)}`);
-  const others = await store.listCategories(db, viewer, { ...ALL, master_company });
+  const others = await queries.listCategories(db, viewer, { ...ALL, master_company });
   if (category_type !== 'custom' && others.some((other) => other.category_type === category_type))
     refuseField('category_type', `${BUILT_IN[category_type].name} is there already. Change its tags instead`);
   if (isTaken(others, about)) refuseField('name', NAME_TAKEN);
   refuseTwins(tags.map((name) => ({ name })));
   const values = { master_company_id: master_company, category_type, ...about };
-  const id = await store.insertCategory(db, viewer, values, now);
+  const id = await queries.insertCategory(db, viewer, values, now);
   const rows = tags.map((name) => ({ name }));
-  await store.replaceTags(db, { id, kind: about.kind }, rows, now);
+  await queries.replaceTags(db, { id, kind: about.kind }, rows, now);
   const object = { id, name: about.name };
   audit({ chain: chainOf(master_company), action: 'tag_category.created', object, after: { ...values, tags } });
   return shown(await requireCategory(ctx, id));
@@ -54,7 +54,7 @@ export async function updateCategory(ctx: Ctx, id: number, body: Input<typeof up
   await requireTagging(ctx, master_company);
   const before = await requireCategory(ctx, id);
   const name = body.name ?? before.name;
-  const others = await store.listCategories(db, viewer, { ...ALL, master_company });
+  const others = await queries.listCategories(db, viewer, { ...ALL, master_company });
   if (isTaken(others, { id, kind: before.kind, name })) refuseField('name', NAME_TAKEN);
   if (body.tags) {
     refuseTwins(body.tags, before.tags);
@@ -63,9 +63,9 @@ export async function updateCategory(ctx: Ctx, id: number, body: Input<typeof up
       ctx,
       before.tags.filter((tag) => !kept.has(tag.id)).map((tag) => tag.id),
     );
-    await store.replaceTags(db, before, body.tags, now);
+    await queries.replaceTags(db, before, body.tags, now);
   }
-  await store.renameCategory(db, id, name, now);
+  await queries.renameCategory(db, id, name, now);
   const after = await requireCategory(ctx, id);
   audit({
     chain: chainOf(master_company),
@@ -86,24 +86,24 @@ export async function deleteCategory(ctx: Ctx, id: number): Promise<undefined> {
     ctx,
     before.tags.map((tag) => tag.id),
   );
-  await store.removeCategory(db, id);
+  await queries.removeCategory(db, id);
   const object = { id, name: before.name };
   audit({ chain: chainOf(master_company), action: 'tag_category.deleted', object, before: glance(before) });
   return undefined;
 }
 
 export async function listAllCategories({ db, viewer }: Ctx, master_company: number): Promise<TagCategory[]> {
-  return (await store.listCategories(db, viewer, { ...ALL, master_company })).map(shown);
+  return (await queries.listCategories(db, viewer, { ...ALL, master_company })).map(shown);
 }
 
 async function requireCategory(ctx: Ctx, id: number) {
-  const row = (await store.findCategory(ctx.db, ctx.viewer, id)) ?? notFound();
+  const row = (await queries.findCategory(ctx.db, ctx.viewer, id)) ?? notFound();
   await requireTags(ctx, row.master_company);
   return row;
 }
 
 /** Each name once, and an id only where it is one of the category's own tags. */
-function refuseTwins(tags: readonly store.TagRow[], known: readonly { id: number }[] = []): void {
+function refuseTwins(tags: readonly queries.TagRow[], known: readonly { id: number }[] = []): void {
   const problems: FieldErrors = {};
   const [names, ids] = [new Set<string>(), new Set<number>()];
   for (const [index, { id, name }] of tags.entries()) {
@@ -117,13 +117,13 @@ function refuseTwins(tags: readonly store.TagRow[], known: readonly { id: number
 }
 
 async function refuseUsed({ db }: Ctx, tags: readonly number[]): Promise<void> {
-  const [used, ...more] = await store.listFiltersUsing(db, tags);
+  const [used, ...more] = await queries.listFiltersUsing(db, tags);
   if (!used) return;
   const others = more.length > 0 ? ` and ${more.length} more` : '';
   refuse(`“${used.tag}” is part of the saved filter “${used.filter}”${others}. Take it out of the filter first.`);
 }
 
-function isTaken(others: readonly store.CategoryRow[], about: { id?: number; kind: string; name: string }): boolean {
+function isTaken(others: readonly queries.CategoryRow[], about: { id?: number; kind: string; name: string }): boolean {
   return others.some(
     ({ id, kind, name }) => id !== about.id && kind === about.kind && name.toLowerCase() === about.name.toLowerCase(),
   );
@@ -133,11 +133,11 @@ function kindWords(type: keyof typeof BUILT_IN | 'custom'): string {
   return type !== 'custom' && BUILT_IN[type].kind === 'premises' ? 'properties' : 'merchants';
 }
 
-function glance({ name, tags }: store.CategoryRow) {
+function glance({ name, tags }: queries.CategoryRow) {
   return { name, tags: tags.map((tag) => ({ id: tag.id, name: tag.name })) };
 }
 
-function shown(row: store.CategoryRow): TagCategory {
+function shown(row: queries.CategoryRow): TagCategory {
   return { ...row, created_at: row.created_at.toISOString(), updated_at: row.updated_at.toISOString() };
 }
 

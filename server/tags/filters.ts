@@ -5,29 +5,29 @@ import type { CustomFilter, createCustomFilter, listCustomFilters, updateCustomF
 import type { Ctx, Input } from '#server/base/serve.ts';
 import { requireTagging, requireTags } from '#server/tags/access.ts';
 import { requireOwnTags } from '#server/tags/bindings.ts';
-import * as store from '#server/tags/filter-store.ts';
+import * as queries from '#server/tags/filter-sql.ts';
 
 const NAME_TAKEN = 'A saved filter of this name is there already';
 
 export async function readFilters(ctx: Ctx, query: Input<typeof listCustomFilters>['query']) {
   const { db, viewer, request } = ctx;
   await requireTags(ctx, query.master_company);
-  const rows = await store.listFilters(db, viewer, query);
-  return page(rows.map(shown), await store.countFilters(db, viewer, query.master_company), query, request.address);
+  const rows = await queries.listFilters(db, viewer, query);
+  return page(rows.map(shown), await queries.countFilters(db, viewer, query.master_company), query, request.address);
 }
 
 export async function listAllFilters({ db, viewer }: Ctx, master_company: number): Promise<CustomFilter[]> {
-  return (await store.listFilters(db, viewer, { page: 1, pageSize: 10_000, master_company })).map(shown);
+  return (await queries.listFilters(db, viewer, { page: 1, pageSize: 10_000, master_company })).map(shown);
 }
 
 export async function createFilter(ctx: Ctx, body: Input<typeof createCustomFilter>['body']): Promise<CustomFilter> {
   const { db, viewer, now, audit } = ctx;
   const { master_company: master, name } = body;
   await requireTagging(ctx, master);
-  if (await store.hasFilterNamed(db, master, name)) refuseField('name', NAME_TAKEN);
+  if (await queries.hasFilterNamed(db, master, name)) refuseField('name', NAME_TAKEN);
   const tags = await requireOwnTags(ctx, master, body.tags);
-  const id = await store.insertFilter(db, viewer, { master, name }, now);
-  await store.replaceFilterTags(
+  const id = await queries.insertFilter(db, viewer, { master, name }, now);
+  await queries.replaceFilterTags(
     db,
     id,
     tags.map((tag) => tag.id),
@@ -43,11 +43,11 @@ export async function updateFilter(ctx: Ctx, id: number, body: Input<typeof upda
   await requireTagging(ctx, master);
   const before = await requireFilter(ctx, id);
   const name = body.name ?? before.name;
-  if (await store.hasFilterNamed(db, master, name, id)) refuseField('name', NAME_TAKEN);
-  await store.renameFilter(db, id, name, now);
+  if (await queries.hasFilterNamed(db, master, name, id)) refuseField('name', NAME_TAKEN);
+  await queries.renameFilter(db, id, name, now);
   if (body.tags) {
     const tags = await requireOwnTags(ctx, master, body.tags);
-    await store.replaceFilterTags(
+    await queries.replaceFilterTags(
       db,
       id,
       tags.map((tag) => tag.id),
@@ -69,23 +69,23 @@ export async function deleteFilter(ctx: Ctx, id: number): Promise<undefined> {
   const { master_company: master } = await requireFilter(ctx, id);
   await requireTagging(ctx, master);
   const before = await requireFilter(ctx, id);
-  await store.removeFilter(db, id);
+  await queries.removeFilter(db, id);
   const object = { id, name: before.name };
   audit({ chain: `mastercompany:${master}`, action: 'custom_filter.deleted', object, before: glance(before) });
   return undefined;
 }
 
 /** The filter, for whoever reads the portfolio it belongs to. */
-export async function requireFilter(ctx: Pick<Ctx, 'db' | 'viewer'>, id: number): Promise<store.FilterRow> {
-  const row = (await store.findFilter(ctx.db, ctx.viewer, id)) ?? notFound();
+export async function requireFilter(ctx: Pick<Ctx, 'db' | 'viewer'>, id: number): Promise<queries.FilterRow> {
+  const row = (await queries.findFilter(ctx.db, ctx.viewer, id)) ?? notFound();
   await requireTags(ctx, row.master_company);
   return row;
 }
 
-function glance({ name, tags }: store.FilterRow) {
+function glance({ name, tags }: queries.FilterRow) {
   return { name, tags: tags.map((tag) => ({ id: tag.id, name: tag.name })) };
 }
 
-function shown(row: store.FilterRow): CustomFilter {
+function shown(row: queries.FilterRow): CustomFilter {
   return { ...row, created_at: row.created_at.toISOString(), updated_at: row.updated_at.toISOString() };
 }

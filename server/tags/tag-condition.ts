@@ -9,7 +9,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { refuseField } from '#core/base/problem.ts';
 import { groupTags, type TagGroup } from '#core/tags/groups.ts';
 import type { Ctx } from '#server/base/serve.ts';
-import { findSeenTags } from '#server/tags/choice-store.ts';
+import { findSeenTags } from '#server/tags/choice-sql.ts';
 import { requireFilter } from '#server/tags/filters.ts';
 
 export type TagChoice = { readonly tags: readonly number[]; readonly custom_filter?: number | undefined };

@@ -7,7 +7,7 @@ import { inviteTask } from '#core/tasks/invite-task.ts';
 import { openDeals } from '#server/deals/read-deals.ts';
 import { readOpenInvites } from '#server/properties/read-my-invites.ts';
 import { type TaskSource, taskSources } from '#server/tasks/sources.ts';
-import { listWaitingSince } from '#server/tasks/store.ts';
+import { listWaitingSince } from '#server/tasks/sql.ts';
 
 /**
  * Oldest first, so that what waits longest is shown; two of one instant keep their order from one asking to the next.

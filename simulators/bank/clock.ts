@@ -5,7 +5,7 @@ import type { FundingSource } from '#simulators/bank/balances.ts';
 import type { Desk } from '#simulators/bank/desk.ts';
 import { type Document, reviewDocument } from '#simulators/bank/documents.ts';
 import { postDeposits } from '#simulators/bank/funding-sources.ts';
-import type { Memory } from '#simulators/bank/store.ts';
+import type { Memory } from '#simulators/bank/sql.ts';
 import { settleTransfer, type Transfer } from '#simulators/bank/transfers.ts';
 
 const NAME = 'offset';

@@ -15,7 +15,7 @@ import {
   Refusal,
   text,
 } from '#simulators/bank/desk.ts';
-import type { Resource } from '#simulators/bank/store.ts';
+import type { Resource } from '#simulators/bank/sql.ts';
 
 type Status = 'unverified' | 'verified' | 'retry' | 'document' | 'suspended' | 'deactivated';
 

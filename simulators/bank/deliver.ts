@@ -2,7 +2,7 @@
 import type { Clock } from '#server/base/clock.ts';
 import { type Db, transact } from '#server/base/db/db.ts';
 import { simulatedNow } from '#simulators/bank/clock.ts';
-import { openMemory, type Resource } from '#simulators/bank/store.ts';
+import { openMemory, type Resource } from '#simulators/bank/sql.ts';
 import { type Delivery, noteDelivery } from '#simulators/bank/webhooks.ts';
 import { BANK, type FaultDesk } from '#simulators/fault-desk.ts';
 

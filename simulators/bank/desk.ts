@@ -1,6 +1,6 @@
 // What every part of the simulated provider works with during one request: its memory, the moment, and its address.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { Memory } from '#simulators/bank/store.ts';
+import type { Memory } from '#simulators/bank/sql.ts';
 import type { FaultDesk } from '#simulators/fault-desk.ts';
 
 export type Json = Record<string, unknown>;

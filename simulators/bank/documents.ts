@@ -4,7 +4,7 @@ import { bankingDaysAfter } from '#simulators/bank/banking-days.ts';
 import { announce, type Customer, findCustomer, isKnown } from '#simulators/bank/customers.ts';
 import { collection, type Desk, type Json, link, newId, notFound, Refusal } from '#simulators/bank/desk.ts';
 import { findOwner, type Owner } from '#simulators/bank/owners.ts';
-import type { Resource } from '#simulators/bank/store.ts';
+import type { Resource } from '#simulators/bank/sql.ts';
 
 export type Document = {
   type: string;

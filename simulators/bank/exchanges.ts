@@ -14,7 +14,7 @@ import {
   text,
 } from '#simulators/bank/desk.ts';
 import { readProcessorToken } from '#simulators/bank/processor-token.ts';
-import type { Resource } from '#simulators/bank/store.ts';
+import type { Resource } from '#simulators/bank/sql.ts';
 
 type Exchange = { partner: string; fingerprint: string };
 

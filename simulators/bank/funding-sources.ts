@@ -19,7 +19,7 @@ import {
   text,
 } from '#simulators/bank/desk.ts';
 import { accountIn, fingerprintOf } from '#simulators/bank/exchanges.ts';
-import type { Resource } from '#simulators/bank/store.ts';
+import type { Resource } from '#simulators/bank/sql.ts';
 
 const TEST_BANK = 'SANDBOX TEST BANK';
 const MOST_TRIES = 3;

@@ -12,7 +12,7 @@ import {
   Refusal,
   text,
 } from '#simulators/bank/desk.ts';
-import type { Resource } from '#simulators/bank/store.ts';
+import type { Resource } from '#simulators/bank/sql.ts';
 
 export type Owner = {
   firstName: string;

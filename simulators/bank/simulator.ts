@@ -11,7 +11,7 @@ import { deliverDue, type Manner, type Post } from '#simulators/bank/deliver.ts'
 import { type Desk, type Json, notFound, Refusal } from '#simulators/bank/desk.ts';
 import { createFaults, type Fault, type Faults, slowly } from '#simulators/bank/faults.ts';
 import { type Answer, type SimulatedCall, simulatedCalls } from '#simulators/bank/routes.ts';
-import { openMemory } from '#simulators/bank/store.ts';
+import { openMemory } from '#simulators/bank/sql.ts';
 import { notebook } from '#simulators/bank/webhooks.ts';
 import {
   BANK,

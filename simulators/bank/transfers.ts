@@ -21,7 +21,7 @@ import {
 } from '#simulators/bank/desk.ts';
 import { decimal } from '#simulators/bank/funding-sources.ts';
 import { RETURN_CODES, sentinelOf } from '#simulators/bank/return-codes.ts';
-import type { Resource } from '#simulators/bank/store.ts';
+import type { Resource } from '#simulators/bank/sql.ts';
 import { refuseTransfer, type Side } from '#simulators/bank/transfer-rules.ts';
 import { BANK, type BankFault } from '#simulators/fault-desk.ts';
 

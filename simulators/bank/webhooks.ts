@@ -2,7 +2,7 @@
 // pauses until it is answered with a 2xx. On demand it goes out several times, backwards, or only when released.
 import { createHmac } from 'node:crypto';
 import { collection, type Desk, type Json, link, newId, notFound, Refusal, text } from '#simulators/bank/desk.ts';
-import type { Memory, Resource } from '#simulators/bank/store.ts';
+import type { Memory, Resource } from '#simulators/bank/sql.ts';
 
 type Subscription = { url: string; secret: string; paused: boolean };
 export type Delivery = { url: string; topic: string; body: string; signature: string; tries: number };

@@ -1,5 +1,5 @@
 // What the documents name must be there: files and folders in backticks, links and command lines, and npm commands.
-// `core/<f>/contract.ts` and `*-store.ts` stand for any name and must fit one file at least. A test may be named without
+// `core/<f>/contract.ts` and `*-sql.ts` stand for any name and must fit one file at least. A test may be named without
 // its ending: `server/sales/ingest` is server/sales/ingest.test.ts.
 import { readdirSync } from 'node:fs';
 import { globOf } from '#tools/architecture/shape.ts';

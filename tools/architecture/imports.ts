@@ -115,7 +115,7 @@ export function privateFiles({ path, allImports }: Source): string[] {
 export function privateSql({ path, allImports }: Source): string[] {
   return targets(allImports)
     .filter((target) => isSqlFile(target) && !besideServer(path).startsWith(`${folderOf(target)}/`))
-    .filter((target) => !(featureOf(path) === 'app' && target.endsWith('-plug-store.ts')))
+    .filter((target) => !(featureOf(path) === 'app' && target.endsWith('-plug-sql.ts')))
     .map((target) => `imports ${target}, which is private to ${folderOf(target)}`);
 }
 

@@ -63,9 +63,9 @@ const rollUps = ['sales_day', 'sales_hour', 'sales_month', 'sales_month_hour', '
 
 /** Files that choose a table when they run, and the tables they choose between. */
 export const runtimeTables: Readonly<Record<string, readonly string[]>> = {
-  'server/pos/closed-store.ts': ['closed_days', 'closed_weekdays'],
+  'server/pos/closed-sql.ts': ['closed_days', 'closed_weekdays'],
   'demo/sales/sales-queries.ts': [...rollUps, 'sales_category_month'],
-  'server/sales/ingest-store.ts': [...rollUps, 'sales_category_month'],
+  'server/sales/ingest-sql.ts': [...rollUps, 'sales_category_month'],
 };
 
 const byTable = new Map(Object.entries(owners).flatMap(([owner, tables]) => tables.map((table) => [table, owner])));

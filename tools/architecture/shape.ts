@@ -32,7 +32,7 @@ export function unlistedKinds(
     .map(([kind, files]) => `${kind} names ${files.length} files in ${features(files)} features: say what it holds`);
 }
 
-/** `server/<f>/*-store.ts`: a star or a word in angle brackets stands for one name, two stars for any folders. */
+/** `server/<f>/*-sql.ts`: a star or a word in angle brackets stands for one name, two stars for any folders. */
 export function globOf(pattern: string): RegExp {
   const source = pattern
     .replace(/[.+^$()|[\]\\]/g, '\\$&')

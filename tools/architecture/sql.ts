@@ -6,9 +6,9 @@ import { dottedName, type Node, nameOf, type Source } from '#tools/architecture/
 const beginsQuery = ['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto'];
 const beginsWrite = beginsQuery.slice(1);
 
-/** store.ts, sql.ts, *-store.ts and *-sql.ts of a feature: its statements, for the folder they stand in alone. */
+/** sql.ts and *-sql.ts of a feature: its statements, for the folder they stand in alone. */
 export function isSqlFile(path: string): boolean {
-  return /^(server|simulators)\/(?!base\/db\/).*(\/|-)(store|sql)\.ts$/.test(path);
+  return /^(server|simulators)\/(?!base\/db\/).*(\/|-)sql\.ts$/.test(path);
 }
 
 /** A piece of SQL that the statements of other features take in: who sees a row, a condition, an expression. */
@@ -22,10 +22,10 @@ export function isDemo(path: string): boolean {
 
 export function misplacedSql(source: Source): string[] {
   const kinds = [...new Set(sqlIn(source))].sort();
-  return kinds.length === 0 ? [] : [`holds SQL (${kinds.join(', ')}): it belongs in a store`];
+  return kinds.length === 0 ? [] : [`holds SQL (${kinds.join(', ')}): it belongs in an SQL file`];
 }
 
-/** A fragment that ran by itself would be a store that everybody may import. */
+/** A fragment that ran by itself would be an SQL file that everybody may import. */
 export function runningFragment(source: Source): string[] {
   const runs =
     source.nodes.some((node) => /^execute/.test(calledMethod(node))) || sqlIn(source).some((is) => is !== 'sql');

@@ -5,7 +5,7 @@ import { addDays, type Day, DEFAULT_ZONE, dayIn, dayNumber } from '#core/base/ti
 import { chanceFrom } from '#demo/sales/days.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
-import { insertWeather, type WeatherRow } from '#server/sales/weather/weather-store.ts';
+import { insertWeather, type WeatherRow } from '#server/sales/weather/weather-sql.ts';
 
 const DAYS = 730;
 const WEEKS_AROUND = 4;

@@ -11,16 +11,10 @@ import {
   deleteEmailRequest,
   lockEmailRequest,
   saveEmailRequest,
-} from '#server/access/changes/store.ts';
+} from '#server/access/changes/sql.ts';
 import { provePerson } from '#server/access/proof/prove-person.ts';
-import { endSessionsOf, voidVerifications } from '#server/access/store.ts';
-import {
-  findUser,
-  findUserByUsername,
-  lockUser,
-  updateUsername,
-  voidPasswordCodes,
-} from '#server/access/user-store.ts';
+import { endSessionsOf, voidVerifications } from '#server/access/sql.ts';
+import { findUser, findUserByUsername, lockUser, updateUsername, voidPasswordCodes } from '#server/access/user-sql.ts';
 import { randomDigits, sameText } from '#server/base/crypto.ts';
 import { sendMail } from '#server/base/mail.ts';
 import type { Ctx, StepsCtx } from '#server/base/serve.ts';

@@ -1,5 +1,5 @@
 import { signInChangeSentence, signInChangeTitle } from '#core/access/sign-in-change.ts';
-import type { SignInChange } from '#server/access/changes/store.ts';
+import type { SignInChange } from '#server/access/changes/sql.ts';
 import { letter } from '#server/base/letter.ts';
 
 type Person = { full_name: string };

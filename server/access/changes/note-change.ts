@@ -8,7 +8,7 @@ import {
   listAddressesBefore,
   listUnspentRecovery,
   type SignInChange,
-} from '#server/access/changes/store.ts';
+} from '#server/access/changes/sql.ts';
 import { randomToken, tokenHash } from '#server/base/crypto.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import { sendMail } from '#server/base/mail.ts';

@@ -3,9 +3,9 @@
 import { notFound, refuse } from '#core/base/problem.ts';
 import { authenticatorOffLetter } from '#server/access/changes/letters.ts';
 import { noteSignInChange } from '#server/access/changes/note-change.ts';
-import { closeChanges, listDue, listFrom } from '#server/access/changes/store.ts';
-import { endSessionsOf, voidVerifications } from '#server/access/store.ts';
-import { disableTotp, lockUser, replaceRecoveryCodes } from '#server/access/user-store.ts';
+import { closeChanges, listDue, listFrom } from '#server/access/changes/sql.ts';
+import { endSessionsOf, voidVerifications } from '#server/access/sql.ts';
+import { disableTotp, lockUser, replaceRecoveryCodes } from '#server/access/user-sql.ts';
 import { appendAudit, SYSTEM_ORIGIN } from '#server/base/audit.ts';
 import { type Tx, transact } from '#server/base/db/db.ts';
 import { sendMail } from '#server/base/mail.ts';

@@ -16,9 +16,9 @@ import {
   restoreTotp,
   type SignInChange,
   spendLink,
-} from '#server/access/changes/store.ts';
+} from '#server/access/changes/sql.ts';
 import { lockOut } from '#server/access/proof/lock-out.ts';
-import { findUserByUsername, lockUser, replaceRecoveryCodes, updateUsername } from '#server/access/user-store.ts';
+import { findUserByUsername, lockUser, replaceRecoveryCodes, updateUsername } from '#server/access/user-sql.ts';
 import { tokenHash } from '#server/base/crypto.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import type { PublicCtx } from '#server/base/serve.ts';

@@ -3,8 +3,8 @@
 
 import { passwordLink } from '#server/access/passwords.ts';
 import { lockedOutLetter } from '#server/access/proof/letters.ts';
-import { endSessionsOf, voidVerifications } from '#server/access/store.ts';
-import { findUser, forgetPassword, voidPasswordCodes } from '#server/access/user-store.ts';
+import { endSessionsOf, voidVerifications } from '#server/access/sql.ts';
+import { findUser, forgetPassword, voidPasswordCodes } from '#server/access/user-sql.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import { sendMail } from '#server/base/mail.ts';
 import type { Services } from '#server/base/services.ts';

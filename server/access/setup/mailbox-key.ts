@@ -4,7 +4,7 @@
 import { MAILBOX_KEY_HEADER } from '#core/access/mailbox-contract.ts';
 import { sessionExpiry } from '#core/access/session-life.ts';
 import { notAllowed } from '#core/base/problem.ts';
-import { findUser } from '#server/access/user-store.ts';
+import { findUser } from '#server/access/user-sql.ts';
 import { sameText } from '#server/base/crypto.ts';
 import type { Ctx, PublicCtx } from '#server/base/serve.ts';
 import type { Services } from '#server/base/services.ts';

@@ -7,7 +7,7 @@ import {
   hasAdministrator,
   insertSetupLink,
   lockSetup,
-} from '#server/access/setup/setup-store.ts';
+} from '#server/access/setup/setup-sql.ts';
 import { appendAudit, SYSTEM_ORIGIN } from '#server/base/audit.ts';
 import { randomToken, tokenHash } from '#server/base/crypto.ts';
 import type { Db, Tx } from '#server/base/db/db.ts';

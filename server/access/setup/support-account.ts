@@ -4,7 +4,7 @@ import { EMAIL_ALREADY_EXISTS } from '#core/base/messages.ts';
 import { notFound, refuse, refuseField } from '#core/base/problem.ts';
 import { noteSignInChange } from '#server/access/changes/note-change.ts';
 import { accountClosedLetter } from '#server/access/letters.ts';
-import { endSessionsOf, voidVerifications } from '#server/access/store.ts';
+import { endSessionsOf, voidVerifications } from '#server/access/sql.ts';
 import {
   clearFailures,
   findUser,
@@ -13,7 +13,7 @@ import {
   setClosed,
   updateUsername,
   voidPasswordCodes,
-} from '#server/access/user-store.ts';
+} from '#server/access/user-sql.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import { sendMail } from '#server/base/mail.ts';
 import type { Ctx } from '#server/base/serve.ts';

@@ -2,13 +2,13 @@
 // merchant that would have taken over.
 import { notFound, refuse, refuseStale } from '#core/base/problem.ts';
 import type { Ctx } from '#server/base/serve.ts';
-import { type AssignmentRow, changeAssignment, findAssignment } from '#server/deals/assignment/assignment-store.ts';
+import { type AssignmentRow, changeAssignment, findAssignment } from '#server/deals/assignment/assignment-sql.ts';
 import { beyond } from '#server/deals/assignment/record-beyond.ts';
-import { closeMerchantInvites } from '#server/deals/invite-store.ts';
+import { closeMerchantInvites } from '#server/deals/invite-sql.ts';
 import { openForChange } from '#server/deals/open-step.ts';
 import { record } from '#server/deals/record.ts';
-import type { DealRow } from '#server/deals/store.ts';
-import { changeDeal } from '#server/deals/write-store.ts';
+import type { DealRow } from '#server/deals/sql.ts';
+import { changeDeal } from '#server/deals/write-sql.ts';
 
 export async function acceptAssignment(ctx: Ctx, id: number, sha256: string): Promise<void> {
   const { deal, assignment } = await openAnswer(ctx, id);

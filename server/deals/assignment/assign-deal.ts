@@ -5,7 +5,7 @@ import { assignRefusal, firstDayRefusal } from '#core/deals/assignment/assignabl
 import type { AssignBody } from '#core/deals/assignment/contract.ts';
 import { tokenHash } from '#server/base/crypto.ts';
 import type { Ctx } from '#server/base/serve.ts';
-import { insertAssignment } from '#server/deals/assignment/assignment-store.ts';
+import { insertAssignment } from '#server/deals/assignment/assignment-sql.ts';
 import { sumsOf } from '#server/deals/assignment/sums-socket.ts';
 import { createDeal } from '#server/deals/create-deal.ts';
 import { assignFacts } from '#server/deals/deal-view.ts';

@@ -6,10 +6,10 @@ import { addDays } from '#core/base/time.ts';
 import type { Assignment, AssignmentAction } from '#core/deals/assignment/contract.ts';
 import { canonicalJson } from '#core/deals/canonical-json.ts';
 import type { Ctx } from '#server/base/serve.ts';
-import { type AssignmentRow, findAssignment } from '#server/deals/assignment/assignment-store.ts';
+import { type AssignmentRow, findAssignment } from '#server/deals/assignment/assignment-sql.ts';
 import { sumsOf } from '#server/deals/assignment/sums-socket.ts';
 import { sideOf } from '#server/deals/deal-view.ts';
-import { type DealRow, findDealRow } from '#server/deals/store.ts';
+import { type DealRow, findDealRow } from '#server/deals/sql.ts';
 
 type Seen = Assignment['seen_as'];
 

@@ -3,7 +3,7 @@
 import { notFound, refuse } from '#core/base/problem.ts';
 import { canonicalJson } from '#core/deals/canonical-json.ts';
 import type { Ctx } from '#server/base/serve.ts';
-import { type AssignmentRow, changeAssignment, findAssignment } from '#server/deals/assignment/assignment-store.ts';
+import { type AssignmentRow, changeAssignment, findAssignment } from '#server/deals/assignment/assignment-sql.ts';
 import { markWithdrawn } from '#server/deals/assignment/mark-withdrawn.ts';
 import { sumsOf } from '#server/deals/assignment/sums-socket.ts';
 import { cancelOpened } from '#server/deals/cancel-deal.ts';

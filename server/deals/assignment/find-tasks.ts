@@ -1,6 +1,6 @@
 import { withUnit } from '#core/deals/unit-text.ts';
 import type { Ctx } from '#server/base/serve.ts';
-import { listToAnswer } from '#server/deals/assignment/assignment-store.ts';
+import { listToAnswer } from '#server/deals/assignment/assignment-sql.ts';
 
 /** Assignments that wait for the answer of a merchant whose connections the viewer manages. */
 export async function findAssignmentTasks({ db, viewer }: Pick<Ctx, 'db' | 'viewer'>) {

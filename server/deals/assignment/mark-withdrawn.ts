@@ -1,8 +1,8 @@
 import { refuseStale } from '#core/base/problem.ts';
 import type { Ctx } from '#server/base/serve.ts';
-import { type AssignmentRow, changeAssignment, findTakeOver } from '#server/deals/assignment/assignment-store.ts';
+import { type AssignmentRow, changeAssignment, findTakeOver } from '#server/deals/assignment/assignment-sql.ts';
 import { record } from '#server/deals/record.ts';
-import { findDealRow } from '#server/deals/store.ts';
+import { findDealRow } from '#server/deals/sql.ts';
 
 /** The landlord takes an assignment back; the merchant that would have left stays and is told. */
 export async function markWithdrawn(ctx: Ctx, assignment: AssignmentRow): Promise<void> {

@@ -3,7 +3,7 @@
 import { appendAudit, SYSTEM_ORIGIN } from '#server/base/audit.ts';
 import { asSystem } from '#server/base/db/db.ts';
 import type { Ctx } from '#server/base/serve.ts';
-import { type ClockRow, findRecorded } from '#server/deals/clock-store.ts';
+import { type ClockRow, findRecorded } from '#server/deals/clock-sql.ts';
 import type { Recorder } from '#server/deals/record.ts';
 
 type Acting = Pick<Ctx, 'services' | 'db' | 'now'>;

@@ -5,14 +5,14 @@ import { addDays, type Day } from '#core/base/time.ts';
 import { canonicalJson } from '#core/deals/canonical-json.ts';
 import { rentYearStart } from '#core/deals/continuity.ts';
 import type { Ctx } from '#server/base/serve.ts';
-import { type AssignmentRow, changeAssignment, findTakeOver } from '#server/deals/assignment/assignment-store.ts';
+import { type AssignmentRow, changeAssignment, findTakeOver } from '#server/deals/assignment/assignment-sql.ts';
 import { beyond } from '#server/deals/assignment/record-beyond.ts';
 import { sumsOf } from '#server/deals/assignment/sums-socket.ts';
 import { passFactsOn } from '#server/deals/facts/counted-facts.ts';
 import { endOn } from '#server/deals/finish-deal.ts';
 import type { Opened } from '#server/deals/open-step.ts';
 import { record } from '#server/deals/record.ts';
-import { findLineage, lockLineage } from '#server/deals/store.ts';
+import { findLineage, lockLineage } from '#server/deals/sql.ts';
 
 const SUMS_CHANGED =
   'The sums of the year have changed since these terms were sent: the property owner has to send them again.';

@@ -3,7 +3,7 @@
 import type { Day } from '#core/base/time.ts';
 import { NOTHING_TOLD, type ToldFacts } from '#core/deals/facts/told-facts.ts';
 import type { Db } from '#server/base/db/db.ts';
-import { copyFacts, listCountedFacts } from '#server/deals/facts/facts-store.ts';
+import { copyFacts, listCountedFacts } from '#server/deals/facts/facts-sql.ts';
 
 /** By lineage; closed days of the channels are not among it. */
 export async function toldOfLineages(db: Db, lineageIds: readonly number[]): Promise<ReadonlyMap<number, ToldFacts>> {

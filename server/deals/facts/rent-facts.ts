@@ -10,7 +10,7 @@ import { isRunningOff } from '#core/deals/run-off.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { type AccessibleDeal, requireDeal, termsInForce } from '#server/deals/access.ts';
-import * as store from '#server/deals/facts/facts-store.ts';
+import * as queries from '#server/deals/facts/facts-sql.ts';
 import { openForChange } from '#server/deals/open-step.ts';
 import { record } from '#server/deals/record.ts';
 
@@ -20,7 +20,7 @@ export async function readFacts(ctx: Ctx, id: number): Promise<RentFacts> {
   const now = held.findLast(({ from }) => from <= deal.today) ?? held[0];
   const manages = deal.side === 'landlord' && deal.permissions.has('permission_manage_connections');
   return {
-    results: (await store.listFacts(ctx.db, deal.lineage_id)).map(
+    results: (await queries.listFacts(ctx.db, deal.lineage_id)).map(
       ({ offset_name: offset, amount_cents: amount, told_at, ...fact }) => {
         return { ...fact, offset, amount: amount === null ? null : moneyText(amount), told_at: told_at.toISOString() };
       },
@@ -40,7 +40,7 @@ export async function tellFact(ctx: Ctx, id: number, fact: NewRentFact): Promise
   const amount = fact.amount === undefined ? null : (parseMoney(fact.amount) ?? null);
   const offset_name = fact.kind === 'bill' ? fact.offset : null;
   const told = { kind, from_day: from_day as Day, to_day: to_day as Day, offset_name, amount_cents: amount, note };
-  const added = await store.insertFact(ctx.db, deal.lineage_id, {
+  const added = await queries.insertFact(ctx.db, deal.lineage_id, {
     ...told,
     told_by: ctx.viewer.userId,
     told_at: ctx.now,
@@ -56,11 +56,11 @@ export async function takeFactBack(ctx: Ctx, id: number, fact: number): Promise<
   const { deal, today } = await openForChange(ctx, id);
   if (!takesFacts(deal, today)) refuse('Closures and bills can no longer be changed: the agreement is over.');
   const removed = { id: fact, by: ctx.viewer.userId, now: ctx.now };
-  const was = (await store.removeFact(ctx.db, deal.lineage_id, removed)) ?? notFound();
+  const was = (await queries.removeFact(ctx.db, deal.lineage_id, removed)) ?? notFound();
   await record(ctx, deal, { happening: 'fact_removed', side: 'landlord', after: { fact, ...shown(was) } });
 }
 
-type Shown = Pick<store.FactRow, 'kind' | 'from_day' | 'to_day' | 'offset_name' | 'amount_cents'>;
+type Shown = Pick<queries.FactRow, 'kind' | 'from_day' | 'to_day' | 'offset_name' | 'amount_cents'>;
 
 function shown({ kind, from_day, to_day, offset_name, amount_cents }: Shown) {
   const amount = amount_cents === null ? null : moneyText(amount_cents);

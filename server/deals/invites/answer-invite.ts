@@ -6,11 +6,11 @@ import { roleMismatch } from '#core/properties/role-mismatch.ts';
 import { answerInvite } from '#server/access/invite.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { requireMerchantCompany } from '#server/deals/accept-deal.ts';
-import { findAnswerable, type InviteRow, inviteOwner } from '#server/deals/invite-store.ts';
-import { insertMember } from '#server/deals/invites/member-store.ts';
+import { findAnswerable, type InviteRow, inviteOwner } from '#server/deals/invite-sql.ts';
+import { insertMember } from '#server/deals/invites/member-sql.ts';
 import { openForChange, saveStep } from '#server/deals/open-step.ts';
 import { record } from '#server/deals/record.ts';
-import { findDealRow } from '#server/deals/store.ts';
+import { findDealRow } from '#server/deals/sql.ts';
 
 export async function acceptInvite(ctx: Ctx, code: string, company?: number) {
   await requireAddressee(ctx, code);

@@ -6,11 +6,11 @@ import { answerInvite, viewInvite } from '#server/access/invite.ts';
 import { appendAudit, SYSTEM_ORIGIN } from '#server/base/audit.ts';
 import { transact } from '#server/base/db/db.ts';
 import type { PublicCtx } from '#server/base/serve.ts';
-import { findRecorded } from '#server/deals/clock-store.ts';
-import { findByCode } from '#server/deals/invite-store.ts';
+import { findRecorded } from '#server/deals/clock-sql.ts';
+import { findByCode } from '#server/deals/invite-sql.ts';
 import { record } from '#server/deals/record.ts';
-import { lockLineage } from '#server/deals/store.ts';
-import { changeDeal } from '#server/deals/write-store.ts';
+import { lockLineage } from '#server/deals/sql.ts';
+import { changeDeal } from '#server/deals/write-sql.ts';
 
 export async function viewDealInvite(ctx: PublicCtx, code: string) {
   const { kind: _, company: __, ...invite } = await viewInvite(ctx, code, ['deal']);

@@ -3,7 +3,7 @@ import type { Tx } from '#server/base/db/db.ts';
 import { sendMail } from '#server/base/mail.ts';
 import type { Services } from '#server/base/services.ts';
 import type { Viewer } from '#server/base/viewer.ts';
-import { closeMerchantInvites, insertDealInvite } from '#server/deals/invite-store.ts';
+import { closeMerchantInvites, insertDealInvite } from '#server/deals/invite-sql.ts';
 import { merchantInviteLetter } from '#server/deals/letters.ts';
 import { names, type Recorded } from '#server/deals/record.ts';
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type Page, type PageQuery, page } from '#core/base/page.ts';
 import type { DealInvite } from '#core/deals/invite-contract.ts';
 import { inviteState } from '#core/properties/invite-state.ts';
-import type { InviteRow } from '#server/deals/invite-store.ts';
+import type { InviteRow } from '#server/deals/invite-sql.ts';
 
 type View = z.infer<typeof DealInvite>;
 

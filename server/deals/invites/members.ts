@@ -6,13 +6,13 @@ import { createInvite } from '#server/access/invite.ts';
 import { sendMail } from '#server/base/mail.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { sideOf } from '#server/deals/deal-view.ts';
-import { insertDealInvite, listInvitesOf, withdrawMemberInvites } from '#server/deals/invite-store.ts';
+import { insertDealInvite, listInvitesOf, withdrawMemberInvites } from '#server/deals/invite-sql.ts';
 import { inviteView } from '#server/deals/invites/invite-view.ts';
-import { listMembers, removeMember as removeRow } from '#server/deals/invites/member-store.ts';
+import { listMembers, removeMember as removeRow } from '#server/deals/invites/member-sql.ts';
 import { memberInviteLetter } from '#server/deals/letters.ts';
 import { openLocked } from '#server/deals/open-step.ts';
 import { names, record } from '#server/deals/record.ts';
-import { findLineage, roleOfEmail } from '#server/deals/store.ts';
+import { findLineage, roleOfEmail } from '#server/deals/sql.ts';
 
 const NOTHING_SEEN = 'Choose what this person sees: sales, AutoPay or both.';
 

@@ -5,7 +5,7 @@ import { requireMerchantEmail } from '#server/deals/check-merchant.ts';
 import { inviteMerchant } from '#server/deals/invites/invite-merchant.ts';
 import { openStep, saveStep } from '#server/deals/open-step.ts';
 import { record } from '#server/deals/record.ts';
-import { findDealRow } from '#server/deals/store.ts';
+import { findDealRow } from '#server/deals/sql.ts';
 
 const SIGNED: readonly DealStatus[] = ['active', 'active_pending', 'finished'];
 const SIGNED_NAME =

@@ -7,9 +7,9 @@ import type { DealTermsText } from '#core/deals/terms-text.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { tellActivity } from '#server/deals/activity-socket.ts';
 import { sideOf } from '#server/deals/deal-view.ts';
-import { insertMessage, listChain, listMessages, listVersions } from '#server/deals/messages/message-store.ts';
+import { insertMessage, listChain, listMessages, listVersions } from '#server/deals/messages/message-sql.ts';
 import { names, tell } from '#server/deals/record.ts';
-import { findDealRow } from '#server/deals/store.ts';
+import { findDealRow } from '#server/deals/sql.ts';
 
 export async function readMessages({ db, viewer, request }: Ctx, id: number, query: PageQuery) {
   const deal = (await findDealRow(db, viewer, id)) ?? notFound();

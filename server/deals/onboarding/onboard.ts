@@ -13,7 +13,7 @@ import { roleMismatch } from '#core/properties/role-mismatch.ts';
 import { tokenHash } from '#server/base/crypto.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { createDeal } from '#server/deals/create-deal.ts';
-import * as store from '#server/deals/onboarding/onboarding-store.ts';
+import * as queries from '#server/deals/onboarding/onboarding-sql.ts';
 import { publishDeal } from '#server/deals/publish-deal.ts';
 import { requireCompany } from '#server/properties/access.ts';
 import { requireMasterCompany } from '#server/properties/master-company.ts';
@@ -22,7 +22,7 @@ import { createPremises } from '#server/properties/premises.ts';
 type Sheet = { company: number; rows: readonly SheetRow[] };
 type Application = z.output<typeof applyOnboarding.body>;
 type Result = z.output<typeof applyOnboarding.reply>;
-type Known = Awaited<ReturnType<typeof store.listPlaces>>;
+type Known = Awaited<ReturnType<typeof queries.listPlaces>>;
 
 export async function previewSheet(ctx: Ctx, sheet: Sheet) {
   const { problems, lines, counts } = await examine(ctx, sheet);
@@ -36,9 +36,9 @@ export async function previewSheet(ctx: Ctx, sheet: Sheet) {
 }
 
 export async function applySheet(ctx: Ctx, { key, publish, ...sheet }: Application): Promise<Result> {
-  await store.lockRun(ctx.db, ctx.viewer.userId, key);
+  await queries.lockRun(ctx.db, ctx.viewer.userId, key);
   const sha256 = tokenHash(canonicalJson({ ...sheet, publish }));
-  const earlier = await store.findRun(ctx.db, ctx.viewer.userId, key);
+  const earlier = await queries.findRun(ctx.db, ctx.viewer.userId, key);
   if (earlier) {
     if (earlier.sheet_sha256 !== sha256) refuseField('key', 'This key was used for another sheet');
     return earlier.result as Result;
@@ -52,7 +52,7 @@ export async function applySheet(ctx: Ctx, { key, publish, ...sheet }: Applicati
   const dealIds: number[] = [];
   for (const line of lines) dealIds.push(...(await createStore(ctx, line, places.ids, publish)));
   const result = { ...counts, deal_ids: dealIds, premises_ids: places.made };
-  await store.insertRun(ctx.db, { userId: ctx.viewer.userId, key, sha256, result, now: ctx.now });
+  await queries.insertRun(ctx.db, { userId: ctx.viewer.userId, key, sha256, result, now: ctx.now });
   return result;
 }
 
@@ -63,9 +63,9 @@ async function examine(ctx: Ctx, { company: companyId, rows }: Sheet) {
   const master = await requireMasterCompany(ctx, company.master_company_id);
   const { lines, problems } = readSheet(rows, company.currency as Currency);
   const keys = [...new Set(lines.map(({ place }) => place.key))];
-  const known = await store.listPlaces(ctx.db, ctx.viewer, master.id, keys);
-  const taken = await store.listTakenKeys(ctx.db, master.id, keys);
-  const landlords = await store.listLandlordEmails(ctx.db, [
+  const known = await queries.listPlaces(ctx.db, ctx.viewer, master.id, keys);
+  const taken = await queries.listTakenKeys(ctx.db, master.id, keys);
+  const landlords = await queries.listLandlordEmails(ctx.db, [
     ...new Set(lines.flatMap(({ store: it }) => it?.email ?? [])),
   ]);
   const fresh = keys.filter((key) => !taken.has(key));

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { cents } from '#core/base/money.ts';
 import { readBalances } from '#server/payments/balances/read-balances.ts';
 import { bankOf } from '#server/payments/bank/bank.ts';
-import { findPayee } from '#server/payments/bank/connection-store.ts';
+import { findPayee } from '#server/payments/bank/connection-sql.ts';
 import { selfAudit } from '#server/payments/self-audit.ts';
 import { booksOf, connectedPortfolio, liveUntil, openStore, type Store, sell } from '#testing/autopay.ts';
 import { hear, made, openBankWorld } from '#testing/bank.ts';

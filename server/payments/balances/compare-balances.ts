@@ -2,8 +2,8 @@ import { type Cents, moneyText } from '#core/base/money.ts';
 import { balanceDifference } from '#core/payments/provider-balance.ts';
 import type { Services } from '#server/base/services.ts';
 import { readBalances } from '#server/payments/balances/read-balances.ts';
-import type { BalanceReading } from '#server/payments/balances/store.ts';
-import type { Finding } from '#server/payments/self-audit-store.ts';
+import type { BalanceReading } from '#server/payments/balances/sql.ts';
+import type { Finding } from '#server/payments/self-audit-sql.ts';
 
 const CHECK = 'A landlord’s balance at the provider is what the books say';
 

@@ -3,7 +3,7 @@
 import { balanceDifference } from '#core/payments/provider-balance.ts';
 import { transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
-import { type BalanceReading, type BookedBalance, listBooked, saveReadings } from '#server/payments/balances/store.ts';
+import { type BalanceReading, type BookedBalance, listBooked, saveReadings } from '#server/payments/balances/sql.ts';
 import { bankOf, hasBank } from '#server/payments/bank/bank.ts';
 import { BankBusy, BankRefusal, BankUnknown } from '#server/payments/bank/provider.ts';
 import { readAttempts } from '#server/payments/transfers/read-attempts.ts';

@@ -3,7 +3,7 @@
 import { refuse } from '#core/base/problem.ts';
 import { transact } from '#server/base/db/db.ts';
 import type { PublicCtx } from '#server/base/serve.ts';
-import { listUnhandled } from '#server/payments/bank/event-store.ts';
+import { listUnhandled } from '#server/payments/bank/event-sql.ts';
 import { readEvent } from '#server/payments/bank/read-event.ts';
 import { catchUp } from '#server/payments/bank/take-events.ts';
 

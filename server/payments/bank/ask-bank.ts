@@ -4,7 +4,7 @@
 import { refuse } from '#core/base/problem.ts';
 import type { Ctx, StepsCtx } from '#server/base/serve.ts';
 import type { Services } from '#server/base/services.ts';
-import { closeAttempt, openAttempt } from '#server/payments/bank/attempt-store.ts';
+import { closeAttempt, openAttempt } from '#server/payments/bank/attempt-sql.ts';
 import { bankOf } from '#server/payments/bank/bank.ts';
 import { BankBusy, type BankProvider, BankRefusal, BankUnknown } from '#server/payments/bank/provider.ts';
 

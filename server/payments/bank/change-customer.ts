@@ -12,14 +12,14 @@ import { askBank } from '#server/payments/bank/ask-bank.ts';
 import { readDocument } from '#server/payments/bank/document.ts';
 import { BANK_EVENTS } from '#server/payments/bank/events.ts';
 import { type Mirror, readMirror } from '#server/payments/bank/mirror.ts';
-import { markCustomerRemoved } from '#server/payments/bank/mirror-store.ts';
+import { markCustomerRemoved } from '#server/payments/bank/mirror-sql.ts';
 import { type OwnerChange, proveOwnerChange } from '#server/payments/bank/payee/prove-owner.ts';
 import type { BankProvider } from '#server/payments/bank/provider.ts';
 import { BankRefusal } from '#server/payments/bank/provider.ts';
 import { customerChanges, verifiedCustomer } from '#server/payments/bank/provider-fields.ts';
 import { readCustomer, requireCustomer } from '#server/payments/bank/read-customers.ts';
 import { saveCustomer } from '#server/payments/bank/save-customer.ts';
-import { type CustomerRow, listSources } from '#server/payments/bank/store.ts';
+import { type CustomerRow, listSources } from '#server/payments/bank/sql.ts';
 
 export async function updateCustomer(ctx: StepsCtx, id: number, body: CustomerChanges): Promise<BankCustomer> {
   const { password, code, ...changes } = body;

@@ -15,7 +15,7 @@ import { BankRefusal } from '#server/payments/bank/provider.ts';
 import { owner } from '#server/payments/bank/provider-fields.ts';
 import { requireCustomer, requireOwner } from '#server/payments/bank/read-customers.ts';
 import { saveCustomer } from '#server/payments/bank/save-customer.ts';
-import { type CustomerRow, listOwners, type OwnerRow } from '#server/payments/bank/store.ts';
+import { type CustomerRow, listOwners, type OwnerRow } from '#server/payments/bank/sql.ts';
 
 export async function createOwner(ctx: StepsCtx, id: number, body: OwnerBody): Promise<BeneficialOwner> {
   const { password, code, ...fields } = body;

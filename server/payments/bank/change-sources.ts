@@ -9,11 +9,11 @@ import type { Ctx, StepsCtx } from '#server/base/serve.ts';
 import { askBank } from '#server/payments/bank/ask-bank.ts';
 import { sourceView } from '#server/payments/bank/customer-view.ts';
 import { BANK_EVENTS } from '#server/payments/bank/events.ts';
-import { saveSource } from '#server/payments/bank/mirror-store.ts';
+import { saveSource } from '#server/payments/bank/mirror-sql.ts';
 import { type BankProvider, BankRefusal, type FundingSourceState } from '#server/payments/bank/provider.ts';
 import { bankAccount, lastFour } from '#server/payments/bank/provider-fields.ts';
 import { requireCustomer, requireSource } from '#server/payments/bank/read-customers.ts';
-import { findSource, type SourceRow } from '#server/payments/bank/store.ts';
+import { findSource, type SourceRow } from '#server/payments/bank/sql.ts';
 
 export function createSource(ctx: StepsCtx, id: number, body: NewBankAccount): Promise<FundingSource> {
   return askBank(ctx, {

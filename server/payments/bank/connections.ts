@@ -11,7 +11,7 @@ import { readinessOf } from '#core/payments/readiness.ts';
 import { provePerson } from '#server/access/proof/prove-person.ts';
 import type { Ctx, StepsCtx } from '#server/base/serve.ts';
 import { requireDeal } from '#server/deals/access.ts';
-import * as connections from '#server/payments/bank/connection-store.ts';
+import * as connections from '#server/payments/bank/connection-sql.ts';
 import { accountsOf, sourceView } from '#server/payments/bank/customer-view.ts';
 import { findAccountOf, findHeldChange } from '#server/payments/bank/payee/held-view.ts';
 import { noteAccountChange, refuseWaiting } from '#server/payments/bank/payee/note-change.ts';
@@ -22,7 +22,7 @@ import {
   findSource,
   listSources,
   type SourceRow,
-} from '#server/payments/bank/store.ts';
+} from '#server/payments/bank/sql.ts';
 import { requireCompany, requirePremises } from '#server/properties/access.ts';
 
 type Connect = {

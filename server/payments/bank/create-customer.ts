@@ -9,7 +9,7 @@ import { readMirror } from '#server/payments/bank/mirror.ts';
 import { newCustomer } from '#server/payments/bank/provider-fields.ts';
 import { readCustomer } from '#server/payments/bank/read-customers.ts';
 import { refuseSecondCustomer, saveCustomer } from '#server/payments/bank/save-customer.ts';
-import { findCustomerOfCompany } from '#server/payments/bank/store.ts';
+import { findCustomerOfCompany } from '#server/payments/bank/sql.ts';
 import { requireCompany } from '#server/properties/access.ts';
 
 export function createCustomer(ctx: StepsCtx, body: NewCustomer): Promise<BankCustomer> {

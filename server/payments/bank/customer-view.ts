@@ -5,7 +5,7 @@ import { DEBITED_CURRENCY } from '#core/payments/debited.ts';
 import { nextSteps } from '#core/payments/next-steps.ts';
 import type { BeneficialOwner } from '#core/payments/owner-contract.ts';
 import { readinessOf } from '#core/payments/readiness.ts';
-import type { CustomerRow, OwnerRow, SourceRow } from '#server/payments/bank/store.ts';
+import type { CustomerRow, OwnerRow, SourceRow } from '#server/payments/bank/sql.ts';
 
 export function customerView(
   row: CustomerRow,

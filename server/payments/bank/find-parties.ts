@@ -1,7 +1,7 @@
 import type { Tx } from '#server/base/db/db.ts';
-import { type Payer, type Receiver, selectPayer, selectReceiver } from '#server/payments/bank/party-store.ts';
+import { type Payer, type Receiver, selectPayer, selectReceiver } from '#server/payments/bank/party-sql.ts';
 
-export type { Payer, Receiver } from '#server/payments/bank/party-store.ts';
+export type { Payer, Receiver } from '#server/payments/bank/party-sql.ts';
 
 /** The account a deal is paid from. */
 export function findPayer(tx: Tx, lineageId: number): Promise<Payer | undefined> {

@@ -8,12 +8,12 @@ import { ownOrigin } from '#server/base/own-origin.ts';
 import type { StepsCtx } from '#server/base/serve.ts';
 import { accountLinkOf } from '#server/payments/bank/account-link.ts';
 import { askBank, contentHashOf, refuseAsBank } from '#server/payments/bank/ask-bank.ts';
-import { findMade } from '#server/payments/bank/attempt-store.ts';
+import { findMade } from '#server/payments/bank/attempt-sql.ts';
 import { addSource, existing } from '#server/payments/bank/change-sources.ts';
 import { sourceView } from '#server/payments/bank/customer-view.ts';
 import { type AccountLink, BankRefusal, SIGN_IN_USED } from '#server/payments/bank/provider.ts';
 import { requireCustomer } from '#server/payments/bank/read-customers.ts';
-import { findSourceAtProvider } from '#server/payments/bank/store.ts';
+import { findSourceAtProvider } from '#server/payments/bank/sql.ts';
 import { look } from '#server/pos/look.ts';
 
 const KIND = 'account.link';

@@ -4,7 +4,7 @@ import type { StepsCtx } from '#server/base/serve.ts';
 import type { Services } from '#server/base/services.ts';
 import { refuseAsBank } from '#server/payments/bank/ask-bank.ts';
 import { bankOf } from '#server/payments/bank/bank.ts';
-import { hasCustomerWithEmail } from '#server/payments/bank/store.ts';
+import { hasCustomerWithEmail } from '#server/payments/bank/sql.ts';
 
 const DAY_MS = 86_400_000;
 const known = new WeakMap<Services, { at: Date; list: BusinessClassification[] }>();

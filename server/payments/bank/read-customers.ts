@@ -6,7 +6,7 @@ import type { BankCustomer, FundingSource } from '#core/payments/bank-contract.t
 import type { BeneficialOwner } from '#core/payments/owner-contract.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { customerView, ownerView, sourceView } from '#server/payments/bank/customer-view.ts';
-import * as store from '#server/payments/bank/store.ts';
+import * as queries from '#server/payments/bank/sql.ts';
 import { requireCompany } from '#server/properties/access.ts';
 
 type Query = PageQuery & { company?: number | undefined; omit?: readonly string[] | undefined };
@@ -15,26 +15,26 @@ export async function requireCustomer(
   ctx: Pick<Ctx, 'db' | 'viewer'>,
   id: number,
   permission: Permission,
-): Promise<store.CustomerRow> {
-  const row = (await store.findBankCustomer(ctx.db, ctx.viewer, id)) ?? notFound();
+): Promise<queries.CustomerRow> {
+  const row = (await queries.findBankCustomer(ctx.db, ctx.viewer, id)) ?? notFound();
   await requireCompany(ctx, row.company_id, permission);
   return row;
 }
 
 export async function requireSource(ctx: Ctx, id: number, sourceId: number, permission: Permission) {
   const customer = await requireCustomer(ctx, id, permission);
-  return { customer, source: (await store.findSource(ctx.db, id, sourceId)) ?? notFound() };
+  return { customer, source: (await queries.findSource(ctx.db, id, sourceId)) ?? notFound() };
 }
 
 export async function requireOwner(ctx: Ctx, id: number, ownerId: number, permission: Permission) {
   const customer = await requireCustomer(ctx, id, permission);
-  return { customer, owner: (await store.findOwner(ctx.db, id, ownerId)) ?? notFound() };
+  return { customer, owner: (await queries.findOwner(ctx.db, id, ownerId)) ?? notFound() };
 }
 
 export async function readCustomers(ctx: Ctx, query: Query): Promise<Page<BankCustomer>> {
-  const rows = await store.listBankCustomers(ctx.db, ctx.viewer, query);
-  const count = await store.countBankCustomers(ctx.db, ctx.viewer, query);
-  const sources = await store.listSources(
+  const rows = await queries.listBankCustomers(ctx.db, ctx.viewer, query);
+  const count = await queries.countBankCustomers(ctx.db, ctx.viewer, query);
+  const sources = await queries.listSources(
     ctx.db,
     rows.map(({ id }) => id),
   );
@@ -45,12 +45,12 @@ export async function readCustomers(ctx: Ctx, query: Query): Promise<Page<BankCu
 
 export async function readCustomer(ctx: Ctx, id: number, omit: readonly string[] = []): Promise<BankCustomer> {
   const row = await requireCustomer(ctx, id, 'permission_view_autopay');
-  return customerView(row, await store.listSources(ctx.db, [id]), { omitDetails: omit.includes('details') });
+  return customerView(row, await queries.listSources(ctx.db, [id]), { omitDetails: omit.includes('details') });
 }
 
 export async function readSources(ctx: Ctx, id: number, query: PageQuery): Promise<Page<FundingSource>> {
   await requireCustomer(ctx, id, 'permission_view_autopay');
-  return cut((await store.listSources(ctx.db, [id])).map(sourceView), query, ctx.request.address);
+  return cut((await queries.listSources(ctx.db, [id])).map(sourceView), query, ctx.request.address);
 }
 
 export async function readSource(ctx: Ctx, id: number, sourceId: number): Promise<FundingSource> {
@@ -59,7 +59,7 @@ export async function readSource(ctx: Ctx, id: number, sourceId: number): Promis
 
 export async function readOwners(ctx: Ctx, id: number, query: PageQuery): Promise<Page<BeneficialOwner>> {
   await requireCustomer(ctx, id, 'permission_view_autopay');
-  return cut((await store.listOwners(ctx.db, id)).map(ownerView), query, ctx.request.address);
+  return cut((await queries.listOwners(ctx.db, id)).map(ownerView), query, ctx.request.address);
 }
 
 export async function readOwner(ctx: Ctx, id: number, ownerId: number): Promise<BeneficialOwner> {

@@ -5,10 +5,10 @@ import { transact } from '#server/base/db/db.ts';
 import { emit } from '#server/base/events.ts';
 import type { Services } from '#server/base/services.ts';
 import { bankOf } from '#server/payments/bank/bank.ts';
-import { findEvent, markHandled } from '#server/payments/bank/event-store.ts';
+import { findEvent, markHandled } from '#server/payments/bank/event-sql.ts';
 import { BANK_EVENTS } from '#server/payments/bank/events.ts';
 import { readMirror } from '#server/payments/bank/mirror.ts';
-import { findByProviderId } from '#server/payments/bank/mirror-store.ts';
+import { findByProviderId } from '#server/payments/bank/mirror-sql.ts';
 import { saveCustomer } from '#server/payments/bank/save-customer.ts';
 
 export async function readEvent(services: Services, eventId: string): Promise<void> {

@@ -5,8 +5,8 @@ import { emit } from '#server/base/events.ts';
 import type { Services } from '#server/base/services.ts';
 import { BANK_EVENTS } from '#server/payments/bank/events.ts';
 import type { Mirror } from '#server/payments/bank/mirror.ts';
-import { saveMirror } from '#server/payments/bank/mirror-store.ts';
-import { listSources } from '#server/payments/bank/store.ts';
+import { saveMirror } from '#server/payments/bank/mirror-sql.ts';
+import { listSources } from '#server/payments/bank/sql.ts';
 
 type Owner = { companyId: number; userId: number | null };
 

@@ -3,7 +3,7 @@ import { transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
 import { bankOf, hasBank } from '#server/payments/bank/bank.ts';
 import { readBankEvent } from '#server/payments/bank/event-job.ts';
-import { storeEvent } from '#server/payments/bank/event-store.ts';
+import { storeEvent } from '#server/payments/bank/event-sql.ts';
 import type { BankEvent } from '#server/payments/bank/provider.ts';
 
 const LARGEST_PAGE = 200;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Cents, cents } from '#core/base/money.ts';
 import { bankOf } from '#server/payments/bank/bank.ts';
-import { findPayee, findPayer } from '#server/payments/bank/connection-store.ts';
+import { findPayee, findPayer } from '#server/payments/bank/connection-sql.ts';
 import { type BankProvider, BankRefusal, BankUnknown } from '#server/payments/bank/provider.ts';
 import {
   connectProperty,

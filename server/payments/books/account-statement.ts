@@ -7,7 +7,7 @@ import type { AccountStatement } from '#core/payments/books-contract.ts';
 import type { PostingKind } from '#core/payments/ledger.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { requireDeal } from '#server/deals/access.ts';
-import { listReceivable, type ReceivableRow } from '#server/payments/books/store.ts';
+import { listReceivable, type ReceivableRow } from '#server/payments/books/sql.ts';
 import { placeOf } from '#server/payments/sweeps/view.ts';
 
 const LABELS: Partial<Record<PostingKind, string>> = {

@@ -6,7 +6,7 @@ import { afterFailure, returnClass, returnWords } from '#core/payments/return-co
 import { appendAudit, SYSTEM_ORIGIN } from '#server/base/audit.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
-import { type ChargeRow, findFailedBefore } from '#server/payments/debits/store.ts';
+import { type ChargeRow, findFailedBefore } from '#server/payments/debits/sql.ts';
 import { changeInvoice } from '#server/payments/invoices/change-invoice.ts';
 import { countFailure } from '#server/payments/sweeps/count-failures.ts';
 import { type AutopayNews, tellSide } from '#server/payments/sweeps/tell.ts';

@@ -7,7 +7,7 @@ import { transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
 import { atOnce } from '#server/payments/at-once.ts';
 import { chargeOne, readCircumstances } from '#server/payments/debits/charge-invoice.ts';
-import { listToCharge } from '#server/payments/debits/store.ts';
+import { listToCharge } from '#server/payments/debits/sql.ts';
 
 const DEBITS_AT_ONCE = 8;
 /** How many debits came back lately is counted before each of these groups: some seconds of work. */

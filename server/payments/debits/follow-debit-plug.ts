@@ -4,7 +4,7 @@ import { cents } from '#core/base/money.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
 import { afterFailed } from '#server/payments/debits/after-failed.ts';
-import { type ChargeRow, findCharge } from '#server/payments/debits/store.ts';
+import { type ChargeRow, findCharge } from '#server/payments/debits/sql.ts';
 import { changeInvoice } from '#server/payments/invoices/change-invoice.ts';
 import { forgetFailures } from '#server/payments/sweeps/count-failures.ts';
 import type { Attempt } from '#server/payments/transfers/attempt.ts';

@@ -22,7 +22,7 @@ import {
   findFailedBefore,
   listPaidBefore,
   sumSentSince,
-} from '#server/payments/debits/store.ts';
+} from '#server/payments/debits/sql.ts';
 import { changeInvoice } from '#server/payments/invoices/change-invoice.ts';
 import { lockPayer } from '#server/payments/locks.ts';
 import { writeTransfer } from '#server/payments/transfers/write-transfer.ts';

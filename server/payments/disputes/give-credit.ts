@@ -6,16 +6,10 @@ import { invoiceIssued } from '#core/payments/ledger.ts';
 import { taxInside } from '#core/rent/rent-tax.ts';
 import type { DaySpan } from '#core/statements/period.ts';
 import type { Ctx } from '#server/base/serve.ts';
-import { type DisputeRow, insertAdjustment } from '#server/payments/disputes/store.ts';
+import { type DisputeRow, insertAdjustment } from '#server/payments/disputes/sql.ts';
 import { changeInvoice } from '#server/payments/invoices/change-invoice.ts';
-import { insertInvoices, listInvoicedSoFar } from '#server/payments/invoices/due-store.ts';
-import {
-  findAtBank,
-  findInvoiceRow,
-  findReceipt,
-  type InvoiceRow,
-  listLines,
-} from '#server/payments/invoices/store.ts';
+import { insertInvoices, listInvoicedSoFar } from '#server/payments/invoices/due-sql.ts';
+import { findAtBank, findInvoiceRow, findReceipt, type InvoiceRow, listLines } from '#server/payments/invoices/sql.ts';
 import { taxRateOn } from '#server/payments/invoices/tax-rate.ts';
 import { outstandingOf } from '#server/payments/invoices/view.ts';
 import { post } from '#server/payments/ledger/post.ts';

@@ -1,6 +1,6 @@
 import { moneyText } from '#core/base/money.ts';
 import type { Ctx } from '#server/base/serve.ts';
-import { type EscalatedRow, listEscalatedRows } from '#server/payments/disputes/escalated-store.ts';
+import { type EscalatedRow, listEscalatedRows } from '#server/payments/disputes/escalated-sql.ts';
 import { placeOf } from '#server/payments/sweeps/view.ts';
 
 /** What both sides could not settle between themselves, for staff to look at. */

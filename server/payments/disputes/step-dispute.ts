@@ -17,10 +17,10 @@ import {
   insertEntry,
   listEntries,
   sumHeld,
-} from '#server/payments/disputes/store.ts';
+} from '#server/payments/disputes/sql.ts';
 import { readDispute } from '#server/payments/disputes/view.ts';
 import { changeInvoice } from '#server/payments/invoices/change-invoice.ts';
-import { findInvoiceRow } from '#server/payments/invoices/store.ts';
+import { findInvoiceRow } from '#server/payments/invoices/sql.ts';
 import { outstandingOf } from '#server/payments/invoices/view.ts';
 import { lockDeal } from '#server/payments/locks.ts';
 import { noteStep, tellSide } from '#server/payments/sweeps/tell.ts';

@@ -3,7 +3,7 @@ import { notFound } from '#core/base/problem.ts';
 import type { Dispute } from '#core/payments/dispute-contract.ts';
 import { disputeSteps } from '#core/payments/dispute-steps.ts';
 import type { Ctx } from '#server/base/serve.ts';
-import { type DisputeRow, type EntryRow, findDisputeRow, listEntries } from '#server/payments/disputes/store.ts';
+import { type DisputeRow, type EntryRow, findDisputeRow, listEntries } from '#server/payments/disputes/sql.ts';
 import { placeOf } from '#server/payments/sweeps/view.ts';
 
 type Asking = Pick<Ctx, 'db' | 'viewer'>;

@@ -3,7 +3,7 @@ import type { Cents } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
 import type { InvoiceStatus } from '#core/payments/invoice-status.ts';
 import type { Tx } from '#server/base/db/db.ts';
-import { updateInvoice } from '#server/payments/invoices/change-store.ts';
+import { updateInvoice } from '#server/payments/invoices/change-sql.ts';
 
 type Changes = {
   status?: InvoiceStatus;

@@ -24,12 +24,7 @@ import { waitsForReports } from '#core/statements/waiting.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
 import { readAcceptedTerms } from '#server/deals/read-accepted-terms.ts';
-import {
-  type DueSweep,
-  listAdjustments,
-  listInvoiced,
-  listInvoicedSoFar,
-} from '#server/payments/invoices/due-store.ts';
+import { type DueSweep, listAdjustments, listInvoiced, listInvoicedSoFar } from '#server/payments/invoices/due-sql.ts';
 import { givenBack, type PutBack, refundsElsewhere } from '#server/payments/invoices/refunds-elsewhere.ts';
 import { missingDaysOf } from '#server/sales/gaps/missing-days.ts';
 import { salesOfLineages } from '#server/sales/lineage-days.ts';

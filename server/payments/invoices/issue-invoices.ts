@@ -15,7 +15,7 @@ import {
   listDueSweeps,
   lockDueSweeps,
   type NewInvoice,
-} from '#server/payments/invoices/due-store.ts';
+} from '#server/payments/invoices/due-sql.ts';
 import { tellPayers } from '#server/payments/invoices/tell-job.ts';
 import { post } from '#server/payments/ledger/post.ts';
 import { saveProgress } from '#server/payments/sweeps/save-progress.ts';

@@ -5,7 +5,7 @@ import type { SalesRow } from '#core/rent/sales.ts';
 import { putBack } from '#core/sales/put-back.ts';
 import type { Accrual } from '#core/statements/part-accrual.ts';
 import type { Tx } from '#server/base/db/db.ts';
-import { listMeanings, listRefundsElsewhere } from '#server/payments/invoices/refund-store.ts';
+import { listMeanings, listRefundsElsewhere } from '#server/payments/invoices/refund-sql.ts';
 
 /** Sales of before the refunds, by adjustment; only for adjustments that have some. */
 export type PutBack = ReadonlyMap<number, (apart: boolean) => SalesRow[]>;

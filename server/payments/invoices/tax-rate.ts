@@ -5,7 +5,7 @@ import type { RentKind } from '#core/payments/accrued.ts';
 import { taxRateOf } from '#core/payments/invoice-tax.ts';
 import type { Db } from '#server/base/db/db.ts';
 import { readAcceptedTerms } from '#server/deals/read-accepted-terms.ts';
-import type { InvoiceRow } from '#server/payments/invoices/store.ts';
+import type { InvoiceRow } from '#server/payments/invoices/sql.ts';
 
 const NO_TAX = 0 as Rate;
 

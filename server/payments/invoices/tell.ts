@@ -5,7 +5,7 @@ import { money, sentenceDate, span } from '#core/base/spoken.ts';
 import { transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
 import { notifyOfAll } from '#server/notifications/notify.ts';
-import { markTold, type ToldInvoice } from '#server/payments/invoices/due-store.ts';
+import { markTold, type ToldInvoice } from '#server/payments/invoices/due-sql.ts';
 import { autopayLink } from '#server/payments/sweeps/tell.ts';
 import { placeOf } from '#server/payments/sweeps/view.ts';
 import { membersOf } from '#server/properties/access.ts';

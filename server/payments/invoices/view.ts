@@ -12,7 +12,7 @@ import {
   listAttempts,
   listHandPayments,
   listLines,
-} from '#server/payments/invoices/store.ts';
+} from '#server/payments/invoices/sql.ts';
 import { placeOf } from '#server/payments/sweeps/view.ts';
 
 type Asking = Pick<Ctx, 'viewer' | 'now'>;

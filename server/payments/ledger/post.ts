@@ -3,7 +3,7 @@
 import type { Currency } from '#core/base/money.ts';
 import type { Entry, PostingKind } from '#core/payments/ledger.ts';
 import type { Tx } from '#server/base/db/db.ts';
-import { insertEntries } from '#server/payments/ledger/entry-store.ts';
+import { insertEntries } from '#server/payments/ledger/entry-sql.ts';
 
 export type Posting = {
   /** What happened to which row, for example 'debit_settled:17'. */

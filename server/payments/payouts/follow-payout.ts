@@ -17,7 +17,7 @@ import {
   type PayoutAttempt,
   type PayoutToSend,
   sumByLineage,
-} from '#server/payments/payouts/store.ts';
+} from '#server/payments/payouts/sql.ts';
 import { tellOfPayout } from '#server/payments/payouts/tell.ts';
 
 export async function followPayout(services: Services, tx: Tx, payoutId: number): Promise<void> {

@@ -7,7 +7,7 @@ import { type Tx, transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
 import { findReceiver, type Receiver } from '#server/payments/bank/find-parties.ts';
 import { lockPayouts } from '#server/payments/locks.ts';
-import { findZone, insertPayout, listUnpaid, listUnpaidPremises, type Unpaid } from '#server/payments/payouts/store.ts';
+import { findZone, insertPayout, listUnpaid, listUnpaidPremises, type Unpaid } from '#server/payments/payouts/sql.ts';
 
 export async function formPayouts(services: Services): Promise<number> {
   const premisesIds = await transact(services.db, 'system', (tx) => listUnpaidPremises(tx));

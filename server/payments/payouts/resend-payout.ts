@@ -10,9 +10,9 @@ import type { StepsCtx } from '#server/base/serve.ts';
 import type { Services } from '#server/base/services.ts';
 import { findReceiver } from '#server/payments/bank/find-parties.ts';
 import { lockPayouts } from '#server/payments/locks.ts';
-import { findPayoutRow } from '#server/payments/payouts/read-store.ts';
+import { findPayoutRow } from '#server/payments/payouts/read-sql.ts';
 import { sendPayout } from '#server/payments/payouts/send-payouts.ts';
-import { changePayout } from '#server/payments/payouts/store.ts';
+import { changePayout } from '#server/payments/payouts/sql.ts';
 import { payoutView } from '#server/payments/payouts/view.ts';
 import { requirePremises } from '#server/properties/access.ts';
 

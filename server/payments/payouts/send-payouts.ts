@@ -19,7 +19,7 @@ import {
   listPayoutAttempts,
   listToSend,
   type PayoutToSend,
-} from '#server/payments/payouts/store.ts';
+} from '#server/payments/payouts/sql.ts';
 import { sendAttempt } from '#server/payments/transfers/send-attempt.ts';
 import { writeTransfer } from '#server/payments/transfers/write-transfer.ts';
 

@@ -4,7 +4,7 @@ import type { PayoutStatus } from '#core/payments/payout-contract.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
 import { notify } from '#server/notifications/notify.ts';
-import { findPayoutPlace, type PayoutToSend } from '#server/payments/payouts/store.ts';
+import { findPayoutPlace, type PayoutToSend } from '#server/payments/payouts/sql.ts';
 import { membersOf } from '#server/properties/access.ts';
 
 export async function tellOfPayout(

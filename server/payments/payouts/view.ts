@@ -10,7 +10,7 @@ import {
   listPayoutsOfLineage,
   listPayoutTransfers,
   type PayoutRow,
-} from '#server/payments/payouts/read-store.ts';
+} from '#server/payments/payouts/read-sql.ts';
 
 export function payoutView(row: PayoutRow): Payout {
   return {

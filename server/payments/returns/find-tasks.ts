@@ -1,6 +1,6 @@
 import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
-import { findOpenWarning } from '#server/payments/returns/store.ts';
+import { findOpenWarning } from '#server/payments/returns/sql.ts';
 import { STAFF_PAYMENTS, warningWords } from '#server/payments/returns/watch-returns.ts';
 
 /** The rate of returns is over all tenants: it waits for staff. */

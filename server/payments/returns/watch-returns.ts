@@ -14,7 +14,7 @@ import {
   listStaff,
   lockWarnings,
   type Warning,
-} from '#server/payments/returns/store.ts';
+} from '#server/payments/returns/sql.ts';
 import { readReturns, returnWindow } from '#server/payments/transfers/read-returns.ts';
 
 /** Where staff read the rate, its limits and the warnings before. */

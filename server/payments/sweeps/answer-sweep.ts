@@ -12,7 +12,7 @@ import {
   insertAuthorisation,
   moveEnded,
   type SweepRow,
-} from '#server/payments/sweeps/store.ts';
+} from '#server/payments/sweeps/sql.ts';
 import { noteStep, tellSide } from '#server/payments/sweeps/tell.ts';
 import { placeOf, sweepView, wordsOf } from '#server/payments/sweeps/view.ts';
 

@@ -1,6 +1,6 @@
 // A sweep counts the debits that came back in a row: too many, or one of the wrong kind, pause it.
 import type { Tx } from '#server/base/db/db.ts';
-import { clearFailures, writeFailure } from '#server/payments/sweeps/failure-store.ts';
+import { clearFailures, writeFailure } from '#server/payments/sweeps/failure-sql.ts';
 
 const REMEMBERED_MS = 14 * 86_400_000;
 

@@ -1,7 +1,7 @@
 import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 import type { SweepFacts } from '#server/deals/sweep-socket.ts';
-import { listCurrentRows } from '#server/payments/sweeps/store.ts';
+import { listCurrentRows } from '#server/payments/sweeps/sql.ts';
 import { sweepView } from '#server/payments/sweeps/view.ts';
 
 /** The sweep of each deal of a page: the one in force, else the one that waits, else the last one. */

@@ -4,7 +4,7 @@ import { notFound, refuse } from '#core/base/problem.ts';
 import type { Sweep } from '#core/payments/sweep-contract.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { openSweep, saveSweep } from '#server/payments/sweeps/open-sweep.ts';
-import { changeSweep, findReminded, findSweepRow, revokeAuthorisations } from '#server/payments/sweeps/store.ts';
+import { changeSweep, findReminded, findSweepRow, revokeAuthorisations } from '#server/payments/sweeps/sql.ts';
 import { noteStep, tellSide } from '#server/payments/sweeps/tell.ts';
 import { placeOf, sweepView } from '#server/payments/sweeps/view.ts';
 

@@ -16,7 +16,7 @@ import {
   issueFrom,
   listPaidFrom,
   pauseActive,
-} from '#server/payments/sweeps/follow-store.ts';
+} from '#server/payments/sweeps/follow-sql.ts';
 import { tellSide } from '#server/payments/sweeps/tell.ts';
 import { placeOf } from '#server/payments/sweeps/view.ts';
 

@@ -3,7 +3,7 @@ import { notAllowed, notFound, refuse, refuseStale } from '#core/base/problem.ts
 import { type SweepAction, type SweepStatus, sweepAfter, sweepRefusal } from '#core/payments/sweep-status.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { lockDeal } from '#server/payments/locks.ts';
-import { changeSweep, findSweepRow, type SweepChanges, type SweepRow } from '#server/payments/sweeps/store.ts';
+import { changeSweep, findSweepRow, type SweepChanges, type SweepRow } from '#server/payments/sweeps/sql.ts';
 
 export async function openSweep(ctx: Ctx, id: number, action: SweepAction, updatedAt?: string): Promise<SweepRow> {
   const seen = (await findSweepRow(ctx.db, ctx.viewer, id)) ?? notFound();

@@ -17,7 +17,7 @@ import {
   insertSweep,
   listCurrentRows,
   type NewSweep,
-} from '#server/payments/sweeps/store.ts';
+} from '#server/payments/sweeps/sql.ts';
 import { noteStep, tellSide } from '#server/payments/sweeps/tell.ts';
 import { placeOf, sweepView } from '#server/payments/sweeps/view.ts';
 

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/base/db/db.ts';
-import { type Progress, updateProgress } from '#server/payments/sweeps/progress-store.ts';
+import { type Progress, updateProgress } from '#server/payments/sweeps/progress-sql.ts';
 
 /** How far invoicing has looked at each sweep, and whether it is over. */
 export async function saveProgress(tx: Tx, progress: readonly Progress[], now: Date): Promise<void> {

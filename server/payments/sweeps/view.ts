@@ -5,7 +5,7 @@ import { authorisationText, termsFacts } from '#core/payments/authorisation.ts';
 import type { DECLINE_REASONS, PAUSE_REASONS, Sweep } from '#core/payments/sweep-contract.ts';
 import { SWEEP_STATUS_LABELS, sweepActions } from '#core/payments/sweep-status.ts';
 import type { Viewer } from '#server/base/viewer.ts';
-import type { SweepRow } from '#server/payments/sweeps/store.ts';
+import type { SweepRow } from '#server/payments/sweeps/sql.ts';
 
 export function sweepView(row: SweepRow, viewer: Viewer): Sweep {
   return {

@@ -9,7 +9,7 @@ import type { TransferState as ProviderTransfer } from '#server/payments/bank/pr
 import { post } from '#server/payments/ledger/post.ts';
 import type { Attempt } from '#server/payments/transfers/attempt.ts';
 import { followTransfer, type TransferMoved } from '#server/payments/transfers/follow-socket.ts';
-import { changeAttempt, findAttempt } from '#server/payments/transfers/store.ts';
+import { changeAttempt, findAttempt } from '#server/payments/transfers/sql.ts';
 
 /** The caller holds the lock. */
 export async function applyTransfer(

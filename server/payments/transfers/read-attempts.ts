@@ -12,8 +12,8 @@ import { lockTransfer } from '#server/payments/locks.ts';
 import { applyTransfer, refuseAttempt } from '#server/payments/transfers/apply-transfer.ts';
 import type { Attempt } from '#server/payments/transfers/attempt.ts';
 import { sendAttempt } from '#server/payments/transfers/send-attempt.ts';
-import { isStopped } from '#server/payments/transfers/stopped-store.ts';
-import { changeAttempt, findAttempt, findAttemptOfTransfer, listToRead } from '#server/payments/transfers/store.ts';
+import { changeAttempt, findAttempt, findAttemptOfTransfer, listToRead } from '#server/payments/transfers/sql.ts';
+import { isStopped } from '#server/payments/transfers/stopped-sql.ts';
 
 /** Looking changes nothing at the provider: twice as many at a time as debits. */
 const READS_AT_ONCE = 16;

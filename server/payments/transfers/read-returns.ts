@@ -1,6 +1,6 @@
 import { RETURN_WINDOW_DAYS } from '#core/payments/return-rate.ts';
 import type { Tx } from '#server/base/db/db.ts';
-import { countReturns } from '#server/payments/transfers/store.ts';
+import { countReturns } from '#server/payments/transfers/sql.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -9,7 +9,7 @@ import { BankBusy, BankRefusal, type NewTransfer, type TransferState } from '#se
 import { lockTransfer } from '#server/payments/locks.ts';
 import { applyTransfer, refuseAttempt } from '#server/payments/transfers/apply-transfer.ts';
 import type { Attempt } from '#server/payments/transfers/attempt.ts';
-import { changeAttempt, findAttempt } from '#server/payments/transfers/store.ts';
+import { changeAttempt, findAttempt } from '#server/payments/transfers/sql.ts';
 
 export type Sent = { kind: 'sent' } | { kind: 'refused'; detail: string } | { kind: 'unknown' };
 

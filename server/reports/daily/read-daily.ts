@@ -13,7 +13,7 @@ import {
   listMerchantTransactions,
   listNotes,
   listWeather,
-} from '#server/reports/daily/daily-store.ts';
+} from '#server/reports/daily/daily-sql.ts';
 import { openRent, rentByDay } from '#server/reports/rent/read-rent.ts';
 import { loadReportContext, type ReportContext, reportHead, storesOf } from '#server/reports/scope/report-context.ts';
 import type { ReadCtx } from '#server/reports/scope/scope.ts';

@@ -28,12 +28,7 @@ import {
   rentText,
   wholeMonthsOf,
 } from '#server/reports/day-reports/day-lines.ts';
-import {
-  listReportNotes,
-  listSalesOfDay,
-  saveReportNote,
-  sumGiftCards,
-} from '#server/reports/day-reports/day-store.ts';
+import { listReportNotes, listSalesOfDay, saveReportNote, sumGiftCards } from '#server/reports/day-reports/day-sql.ts';
 import { openRent, rentByStoreDay } from '#server/reports/rent/read-rent.ts';
 import { cutPage, type PagedCtx } from '#server/reports/rows/cut-page.ts';
 import { saleText } from '#server/reports/rows/sale-text.ts';

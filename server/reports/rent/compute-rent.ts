@@ -11,7 +11,7 @@ import { type Radar, radarText } from '#core/statements/radar-contract.ts';
 import type { RentDay } from '#core/statements/rent-days.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { TermsInForce } from '#server/deals/access.ts';
-import { listCategoryDays } from '#server/reports/rent/rent-store.ts';
+import { listCategoryDays } from '#server/reports/rent/rent-sql.ts';
 import type { RentState } from '#server/reports/scope/scope.ts';
 import { sumDays } from '#server/reports/sums/measure-sales.ts';
 import { missingDaysOf } from '#server/sales/gaps/missing-days.ts';

@@ -10,7 +10,7 @@ import {
   type RentDeal,
   type RentFound,
   replaceRent,
-} from '#server/reports/rent/rent-store.ts';
+} from '#server/reports/rent/rent-sql.ts';
 import { readLinks } from '#server/reports/scope/deal-links.ts';
 import { readRentStates } from '#server/reports/scope/rent-states.ts';
 

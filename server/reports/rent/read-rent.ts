@@ -15,7 +15,7 @@ import {
   sumRent,
   sumRentByDay,
   sumRentByMonth,
-} from '#server/reports/rent/rent-store.ts';
+} from '#server/reports/rent/rent-sql.ts';
 import type { ReportContext } from '#server/reports/scope/report-context.ts';
 import type { RentState } from '#server/reports/scope/scope.ts';
 

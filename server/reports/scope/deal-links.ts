@@ -1,7 +1,7 @@
 // The channels that count for a deal, as its view has them: all, those at the property, or those of the merchant's company.
 import type { Db } from '#server/base/db/db.ts';
 import type { ChannelLink, LinkedDeal, LinkRow } from '#server/reports/scope/scope.ts';
-import { listLinks } from '#server/reports/scope/scope-store.ts';
+import { listLinks } from '#server/reports/scope/scope-sql.ts';
 
 export async function readLinks(db: Db, deals: readonly LinkedDeal[]): Promise<LinkRow[]> {
   const links = await listLinks(

@@ -6,9 +6,9 @@ import { notAllowed, notFound, refuseField } from '#core/base/problem.ts';
 import { DEFAULT_ZONE } from '#core/base/time.ts';
 import { kindsOf } from '#core/deals/sales-items.ts';
 import { USUAL_DEFINITION } from '#core/reports/measure.ts';
+import type { Definition, Store } from '#core/reports/store.ts';
 import type { ReportQuery } from '#core/reports/query-contract.ts';
 import { countedOnce, FIRST_DAY, LAST_DAY, type Link, leftOver, type Span } from '#core/reports/spans.ts';
-import type { Definition, Store } from '#core/reports/store.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { requireDeal } from '#server/deals/access.ts';
@@ -16,7 +16,7 @@ import { todayBy } from '#server/deals/deal-view.ts';
 import { closedCalendars } from '#server/pos/closed-calendar.ts';
 import { requireCompany } from '#server/properties/access.ts';
 import { viewedLinks } from '#server/reports/scope/deal-links.ts';
-import { listRentStates } from '#server/reports/scope/rent-state-store.ts';
+import { listRentStates } from '#server/reports/scope/rent-state-sql.ts';
 import {
   channelsOf,
   type LinkRow,
@@ -25,7 +25,7 @@ import {
   type ScopeChannel,
   type ScopeStores,
 } from '#server/reports/scope/scope.ts';
-import * as store from '#server/reports/scope/scope-store.ts';
+import * as queries from '#server/reports/scope/scope-sql.ts';
 import { readTagGroups } from '#server/tags/tag-condition.ts';
 
 type ScopeQuery = Pick<ReportQuery, 'premises' | 'tags' | 'merchant'> &
@@ -44,7 +44,7 @@ export async function readAround(db: Db, scope: ScopeStores) {
   const channels = channelsOf(scope);
   const [closed, propertyChannels, rentStates] = await Promise.all([
     closedCalendars(db, channels),
-    channels.length < FEW_CHANNELS ? [] : store.listPropertyChannels(db, channels),
+    channels.length < FEW_CHANNELS ? [] : queries.listPropertyChannels(db, channels),
     listRentStates(
       db,
       scope.stores.flatMap(({ lineage, rentShown }) => (rentShown && lineage !== null ? [lineage] : [])),
@@ -56,15 +56,15 @@ export async function readAround(db: Db, scope: ScopeStores) {
 /** `shared`: a channel of two deals counts once in sums over stores, and for each deal by itself in lists of deals. */
 export async function findScopeStores(ctx: ReadCtx, query: ScopeQuery, shared: 'once' | 'each'): Promise<ScopeStores> {
   if (query.channel !== undefined) return channelScope(ctx, query.channel);
-  await store.holdLists(ctx.db);
+  await queries.holdLists(ctx.db);
   const { filter, of, titleFor } = await scopeOf(ctx, query);
   const groups = await readTagGroups(ctx, query);
   const narrower = {
     ...filter,
     ...(query.merchant.length > 0 && filter.deals === undefined && { deals: query.merchant }),
-    condition: store.taggedDeals(groups),
+    condition: queries.taggedDeals(groups),
   };
-  const found = await store.readScope(ctx.db, ctx.viewer, narrower, of ?? null);
+  const found = await queries.readScope(ctx.db, ctx.viewer, narrower, of ?? null);
   const title = await titleFor(found.standings);
   const today = todayBy(ctx.now);
   const definitionFor = definitions();
@@ -74,7 +74,7 @@ export async function findScopeStores(ctx: ReadCtx, query: ScopeQuery, shared: '
   const spans = shared === 'once' ? countedOnce(links) : links;
   const narrowed = groups.length > 0 || query.merchant.length > 0;
   if (filter.retailerCompany === undefined) return { title, stores, spans, links, channels: null };
-  const channels = await store.listChannels(ctx.db, { company: filter.retailerCompany });
+  const channels = await queries.listChannels(ctx.db, { company: filter.retailerCompany });
   const left = narrowed ? [] : addLeftOver(stores, spans, channels, today);
   const byId = new Map(channels.map((each) => [each.id, each]));
   return { title, stores, spans: [...spans, ...left], links, channels: byId };
@@ -82,9 +82,9 @@ export async function findScopeStores(ctx: ReadCtx, query: ScopeQuery, shared: '
 
 /** Whether the viewer may read the scope shows in their standings, which are read together with its stores. */
 type Found = {
-  filter: store.StoreFilter;
-  of?: store.StandingsOf;
-  titleFor: (standings: readonly store.Standing[]) => string | Promise<string>;
+  filter: queries.StoreFilter;
+  of?: queries.StandingsOf;
+  titleFor: (standings: readonly queries.Standing[]) => string | Promise<string>;
 };
 
 async function scopeOf(ctx: ReadCtx, query: ScopeQuery): Promise<Found> {
@@ -100,7 +100,7 @@ async function scopeOf(ctx: ReadCtx, query: ScopeQuery): Promise<Found> {
 }
 
 function premisesScope(premises: number[]): Found {
-  const titleFor = (standings: readonly store.Standing[]) => {
+  const titleFor = (standings: readonly queries.Standing[]) => {
     if (standings.length < premises.length) notFound();
     if (standings.some(({ sees_sales }) => !sees_sales)) notAllowed();
     return premises.length === 1 ? standings[0]!.name : `${premises.length} properties`;
@@ -109,9 +109,9 @@ function premisesScope(premises: number[]): Found {
 }
 
 function masterCompanyScope({ db, viewer }: ReadCtx, masterCompany: number): Found {
-  const titleFor = async (standings: readonly store.Standing[]) => {
+  const titleFor = async (standings: readonly queries.Standing[]) => {
     const title =
-      standings[0]?.name ?? (viewer.isStaff ? await store.findMasterCompanyName(db, masterCompany) : undefined);
+      standings[0]?.name ?? (viewer.isStaff ? await queries.findMasterCompanyName(db, masterCompany) : undefined);
     if (title === undefined) return notFound();
     if (!viewer.isStaff && !standings.some(({ sees_sales }) => sees_sales)) notAllowed();
     return title;
@@ -126,7 +126,7 @@ async function companyScope(ctx: ReadCtx, id: number): Promise<Found> {
     if (!ctx.viewer.isStaff && !company.permissions.has('permission_sales')) notAllowed();
     return { filter: { retailerCompany: id }, titleFor: () => company.name };
   }
-  const titleFor = (standings: readonly store.Standing[]) => {
+  const titleFor = (standings: readonly queries.Standing[]) => {
     if (!ctx.viewer.isStaff && !standings.some(({ sees_sales }) => sees_sales)) notAllowed();
     return company.name;
   };
@@ -134,9 +134,9 @@ async function companyScope(ctx: ReadCtx, id: number): Promise<Found> {
 }
 
 async function channelScope(ctx: ReadCtx, id: number): Promise<ScopeStores> {
-  const company = (await store.findChannelCompany(ctx.db, ctx.viewer, id)) ?? notFound();
+  const company = (await queries.findChannelCompany(ctx.db, ctx.viewer, id)) ?? notFound();
   await requireCompany(ctx, company, 'permission_sales');
-  const [channel] = await store.listChannels(ctx.db, { ids: [id] });
+  const [channel] = await queries.listChannels(ctx.db, { ids: [id] });
   if (!channel) return notFound();
   const alone = unlinkedStore(channel.name, channel.currency, channel.zone, todayBy(ctx.now)(channel.zone));
   const span = { store: 0, channel: id, from: FIRST_DAY, through: LAST_DAY };
@@ -169,7 +169,7 @@ function addLeftOver(
   });
 }
 
-function storeOf(row: store.StoreRow, viewer: Ctx['viewer'], today: Store['today'], definition: Definition): Store {
+function storeOf(row: queries.StoreRow, viewer: Ctx['viewer'], today: Store['today'], definition: Definition): Store {
   const hidden = row.visibility === 'off' || (row.visibility === 'property_owner_only' && viewer.role === 'retailer');
   return {
     deal: row.deal,
@@ -250,5 +250,5 @@ function definitionOf(written: Written): Definition {
 
 /** Channels by id, which the caller has proved to be the viewer's. */
 export function readChannels(db: Db, ids: readonly number[]): Promise<ScopeChannel[]> {
-  return store.listChannels(db, { ids });
+  return queries.listChannels(db, { ids });
 }

@@ -1,6 +1,6 @@
 // The states of kept rent, for the job that keeps it.
 import type { Db } from '#server/base/db/db.ts';
-import { listRentStates } from '#server/reports/scope/rent-state-store.ts';
+import { listRentStates } from '#server/reports/scope/rent-state-sql.ts';
 import type { RentState } from '#server/reports/scope/scope.ts';
 
 export async function readRentStates(db: Db, lineages: readonly number[]): Promise<Map<number, RentState>> {

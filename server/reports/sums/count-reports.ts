@@ -9,7 +9,7 @@ import { clipped, type Span } from '#core/reports/spans.ts';
 import type { Measured } from '#core/reports/store.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { ReportContext } from '#server/reports/scope/report-context.ts';
-import { countGroupsWithReports, countReportedDays, listWholeMonths } from '#server/reports/sums/reported-store.ts';
+import { countGroupsWithReports, countReportedDays, listWholeMonths } from '#server/reports/sums/reported-sql.ts';
 
 export type StoreReports = { due: number; reported: number; missing: number; dueRanges: DayRange[] };
 

@@ -9,7 +9,7 @@ import type { Measured } from '#core/reports/store.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { ReportContext } from '#server/reports/scope/report-context.ts';
 import { duePieces, spansByStore } from '#server/reports/sums/count-reports.ts';
-import { countReportingGroups, listWholeMonths } from '#server/reports/sums/reported-store.ts';
+import { countReportingGroups, listWholeMonths } from '#server/reports/sums/reported-sql.ts';
 
 export type DayCounts = {
   linked(day: Day): number;

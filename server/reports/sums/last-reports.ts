@@ -4,7 +4,7 @@ import type { Piece } from '#core/reports/pieces.ts';
 import { FIRST_DAY } from '#core/reports/spans.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Scope } from '#server/reports/scope/scope.ts';
-import { findLastReports } from '#server/reports/sums/reported-store.ts';
+import { findLastReports } from '#server/reports/sums/reported-sql.ts';
 
 /** The last day each store reported, whatever the range. */
 export async function lastReports(

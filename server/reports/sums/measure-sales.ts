@@ -12,10 +12,10 @@ import { SUMMED_AMOUNTS } from '#core/sales/returned.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Scope } from '#server/reports/scope/scope.ts';
 import { IN_MONTHS } from '#server/reports/sums/buckets.ts';
-import { type Level, PROPERTIES, sumByDay, sumByGroup } from '#server/reports/sums/figures-store.ts';
+import { type Level, PROPERTIES, sumByDay, sumByGroup } from '#server/reports/sums/figures-sql.ts';
 import { gatherChannels } from '#server/reports/sums/gather-channels.ts';
 import { type KindBuckets, readInside } from '#server/reports/sums/kinds/read-inside.ts';
-import { countMonths } from '#server/reports/sums/reported-store.ts';
+import { countMonths } from '#server/reports/sums/reported-sql.ts';
 
 /** What a span's sums go to: a store, a property, a channel; 0 for one total. */
 export type KeyOf = (span: Span) => number;

@@ -15,7 +15,7 @@ import {
 import type { ReadCtx } from '#server/reports/scope/scope.ts';
 import { IN_DAYS } from '#server/reports/sums/buckets.ts';
 import { measureInBuckets } from '#server/reports/sums/measure-sales.ts';
-import { listPremisesTraffic, listStoreTraffic } from '#server/reports/traffic/traffic-store.ts';
+import { listPremisesTraffic, listStoreTraffic } from '#server/reports/traffic/traffic-sql.ts';
 
 type Query = Input<typeof trafficReport.read>['query'];
 type By = Query['by'];

@@ -6,7 +6,7 @@ import type { PagedCtx } from '#server/reports/rows/cut-page.ts';
 import { saleText } from '#server/reports/rows/sale-text.ts';
 import { loadReportContext, reportHead, storeName } from '#server/reports/scope/report-context.ts';
 import { spansByStore } from '#server/reports/sums/count-reports.ts';
-import { countTransactions, listTransactions } from '#server/reports/transactions/transactions-store.ts';
+import { countTransactions, listTransactions } from '#server/reports/transactions/transactions-sql.ts';
 
 export async function readTransactions(
   ctx: PagedCtx,

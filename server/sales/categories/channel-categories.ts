@@ -13,15 +13,15 @@ import type { Ctx } from '#server/base/serve.ts';
 import { requireDeal } from '#server/deals/access.ts';
 import { record } from '#server/deals/record.ts';
 import { readChannel, requireOwnChannel } from '#server/pos/channels.ts';
-import * as store from '#server/sales/categories/category-store.ts';
-import { findCurrencySeen } from '#server/sales/read-store.ts';
+import * as queries from '#server/sales/categories/category-sql.ts';
+import { findCurrencySeen } from '#server/sales/read-sql.ts';
 
 export async function readChannelCategories(ctx: Ctx, id: number): Promise<ChannelCategories> {
   const { name, can_edit } = await readChannel(ctx, id);
   const currency = (await findCurrencySeen(ctx.db, ctx.viewer, id)) ?? notAllowed();
-  const meanings = new Map((await store.listMeanings(ctx.db, id)).map((entry) => [entry.name, entry]));
-  const sold = await store.listNamedSales(ctx.db, ctx.viewer, id);
-  const leases = await store.listLeaseNames(ctx.db, ctx.viewer, id);
+  const meanings = new Map((await queries.listMeanings(ctx.db, id)).map((entry) => [entry.name, entry]));
+  const sold = await queries.listNamedSales(ctx.db, ctx.viewer, id);
+  const leases = await queries.listLeaseNames(ctx.db, ctx.viewer, id);
   const unsold = [...meanings.keys()].filter((each) => !sold.some((entry) => entry.name === each));
   const named = [...sold, ...unsold.map((each) => ({ name: each, gross: ZERO, last_day: null }))];
   return {
@@ -46,13 +46,13 @@ export async function readChannelCategories(ctx: Ctx, id: number): Promise<Chann
 
 export async function setChannelCategories(ctx: Ctx, id: number, asked: CategoryMeanings): Promise<ChannelCategories> {
   const channel = await requireOwnChannel(ctx, id);
-  const before = new Map((await store.listMeanings(ctx.db, id)).map((entry) => [entry.name, entry]));
+  const before = new Map((await queries.listMeanings(ctx.db, id)).map((entry) => [entry.name, entry]));
   const changed = asked.filter(({ name, category, kind }) => {
     const known = before.get(name);
     return (known?.category ?? null) !== (category || null) || (known?.kind ?? null) !== kind;
   });
   for (const { name, category, kind } of changed) {
-    await store.setMeaning(ctx.db, id, { name, category: category || null, kind }, ctx.viewer.userId, ctx.now);
+    await queries.setMeaning(ctx.db, id, { name, category: category || null, kind }, ctx.viewer.userId, ctx.now);
   }
   if (changed.length > 0) await tellDeals(ctx, id, channel.name, changed);
   return readChannelCategories(ctx, id);
@@ -60,7 +60,7 @@ export async function setChannelCategories(ctx: Ctx, id: number, asked: Category
 
 async function tellDeals(ctx: Ctx, id: number, channel: string, changed: CategoryMeanings): Promise<void> {
   const after = { channel, said: changed.map(sentence).join('; ') };
-  for (const lease of await store.listLeaseNames(ctx.db, ctx.viewer, id)) {
+  for (const lease of await queries.listLeaseNames(ctx.db, ctx.viewer, id)) {
     const deal = await requireDeal(ctx, lease.id);
     await record(ctx, deal, { happening: 'categories_mapped', side: 'retailer', after });
   }

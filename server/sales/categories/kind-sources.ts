@@ -1,7 +1,7 @@
 // Which names of a deal's channels are sales of a kind, by what the merchant said or by a column of an upload.
 import { SALES_KIND_LABELS, type SalesKind } from '#core/deals/sales-items.ts';
 import type { Db } from '#server/base/db/db.ts';
-import { insertKind, listKindsOfLineage } from '#server/sales/categories/category-store.ts';
+import { insertKind, listKindsOfLineage } from '#server/sales/categories/category-sql.ts';
 
 /** The caller has proved that the deal may be read. */
 export const listKindSources = (db: Db, lineageId: number) => listKindsOfLineage(db, lineageId);

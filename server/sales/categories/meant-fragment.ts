@@ -3,7 +3,7 @@
 // only where the channel says what they are.
 import { type RawBuilder, sql } from 'kysely';
 import { SUMMED_AMOUNTS } from '#core/sales/returned.ts';
-import { summedColumns } from '#server/sales/ingest-store.ts';
+import { summedColumns } from '#server/sales/ingest-sql.ts';
 
 const COLUMNS = SUMMED_AMOUNTS.map((name) => `${name}_cents`);
 const NAMED = sql.join(COLUMNS.map((name) => sql`s.${sql.ref(name)}`));

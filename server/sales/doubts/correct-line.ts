@@ -6,7 +6,7 @@ import type { UploadProblem, UploadSale } from '#core/sales/upload-row.ts';
 import { transact } from '#server/base/db/db.ts';
 import type { Ctx, StepsCtx } from '#server/base/serve.ts';
 import { asyncOf, bringerOf, quietly, settle } from '#server/sales/bring-sales.ts';
-import { findChannelLink } from '#server/sales/link-store.ts';
+import { findChannelLink } from '#server/sales/link-sql.ts';
 import { type Bringer, newUpload, readerOf, stageSales } from '#server/sales/stage-upload.ts';
 import {
   insertUpload,
@@ -15,7 +15,7 @@ import {
   setCorrected,
   setDismissed,
   type UploadRow,
-} from '#server/sales/upload-store.ts';
+} from '#server/sales/upload-sql.ts';
 import { requireUploads } from '#server/sales/upload-target.ts';
 import { findUpload, type Resolutions, readUpload } from '#server/sales/uploads.ts';
 

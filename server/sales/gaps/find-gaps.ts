@@ -9,7 +9,7 @@ import type { Viewer } from '#server/base/viewer.ts';
 import type { AccessibleDeal } from '#server/deals/access.ts';
 import { closedCalendars } from '#server/pos/closed-calendar.ts';
 import { reportFactsOf } from '#server/sales/gaps/missing-days.ts';
-import { listReportedDays } from '#server/sales/read-store.ts';
+import { listReportedDays } from '#server/sales/read-sql.ts';
 
 type ChannelGaps = { channel_id: number; name: string; last_day: Day | null; days: Day[] };
 type GapQuery = {

@@ -3,7 +3,7 @@ import type { Day } from '#core/base/time.ts';
 import { missingDays, type ReportFacts } from '#core/sales/missing-days.ts';
 import type { Db } from '#server/base/db/db.ts';
 import { closedCalendars } from '#server/pos/closed-calendar.ts';
-import { type DaysAsked, listReports } from '#server/sales/gaps/missing-store.ts';
+import { type DaysAsked, listReports } from '#server/sales/gaps/missing-sql.ts';
 
 /** By lineage, in order. */
 export async function missingDaysOf(db: Db, asked: readonly DaysAsked[]): Promise<ReadonlyMap<number, Day[]>> {

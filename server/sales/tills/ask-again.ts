@@ -3,7 +3,7 @@
 import { transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
 import { askAgain } from '#server/pos/feeds.ts';
-import { listAskedAgain } from '#server/sales/tills/quarantine-store.ts';
+import { listAskedAgain } from '#server/sales/tills/quarantine-sql.ts';
 
 const DAY_MS = 86_400_000;
 const ASKED_FOR_DAYS = 30;

@@ -7,8 +7,8 @@ import type { RecordUse } from '#core/sales/till-contract.ts';
 import { transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
 import { ingestSales } from '#server/sales/ingest-sales.ts';
-import { lockChannel } from '#server/sales/ingest-store.ts';
-import { type KeptRecord, listKept } from '#server/sales/tills/quarantine-store.ts';
+import { lockChannel } from '#server/sales/ingest-sql.ts';
+import { type KeptRecord, listKept } from '#server/sales/tills/quarantine-sql.ts';
 
 export function countDecision(services: Services, channelId: number, externalId: string): Promise<void> {
   return transact(services.db, 'system', async (tx) => {

@@ -1,7 +1,7 @@
 // Records that wait for a person of the merchant, one task a channel.
 import { asideTask } from '#core/sales/aside-task.ts';
 import type { Ctx } from '#server/base/serve.ts';
-import { listWaitingChannels } from '#server/sales/tills/till-store.ts';
+import { listWaitingChannels } from '#server/sales/tills/till-sql.ts';
 
 const MOST = 50;
 

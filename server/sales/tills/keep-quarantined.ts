@@ -11,8 +11,8 @@ import type { SaleRecord } from '#core/pos/sale.ts';
 import { type ChannelClock, channelClock, instantsIn } from '#core/sales/business-day.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
-import { type ChannelFacts, lockChannel } from '#server/sales/ingest-store.ts';
-import * as store from '#server/sales/tills/quarantine-store.ts';
+import { type ChannelFacts, lockChannel } from '#server/sales/ingest-sql.ts';
+import * as queries from '#server/sales/tills/quarantine-sql.ts';
 
 const LONGEST_RECORD = 100_000;
 
@@ -26,9 +26,9 @@ export async function keepQuarantined(
   if (!channel) return;
   const now = services.clock();
   const found = new Map(quarantined.map((record) => [idOf(record), record]));
-  const known = await store.listKept(tx, channelId, [...found.keys()]);
+  const known = await queries.listKept(tx, channelId, [...found.keys()]);
   const rows = [...found].map(([id, record]) => keptRow(services, channel, id, record, known.get(id)));
-  await store.keepRecords(tx, channelId, rows, now);
+  await queries.keepRecords(tx, channelId, rows, now);
 }
 
 /** A record without a readable id is known by what it says. */
@@ -45,8 +45,8 @@ function keptRow(
   channel: ChannelFacts,
   id: string,
   { reason, ours, theirs, record }: QuarantinedRecord,
-  known: store.KeptRecord | undefined,
-): store.RecordRow {
+  known: queries.KeptRecord | undefined,
+): queries.RecordRow {
   const asked = {
     reason: withoutCardNumbers(reason).slice(0, 500),
     ours_cents: ours,
@@ -67,7 +67,7 @@ function keptRow(
 
 export const recordContext = (channelId: number, externalId: string) => `channel_quarantine:${channelId}:${externalId}`;
 
-function placeOf(channel: ChannelFacts, record: unknown, known: store.KeptRecord | undefined, now: Date) {
+function placeOf(channel: ChannelFacts, record: unknown, known: queries.KeptRecord | undefined, now: Date) {
   const moment = recordMoment(record);
   const clock: ChannelClock = channelClock(channel.time_zone, channel.cutoff_hour);
   if (moment && 'day' in moment) {
@@ -92,14 +92,14 @@ export async function releaseRecords(
   await lockChannel(tx, channelId);
   const sold = new Set(page.sales.map(({ external_id }) => external_id));
   const read = [...new Set([...sold].flatMap((id) => [id, wholeOf(id)]))];
-  const open = await store.listReleasable(tx, channelId, [...read, ...page.removed]);
+  const open = await queries.listReleasable(tx, channelId, [...read, ...page.removed]);
   if (open.length === 0) return [];
   const gone = new Set(page.removed);
   const withdrawn = open.filter((id) => gone.has(id));
   const counted = open.filter((id) => !gone.has(id));
   const now = services.clock();
-  await store.markReleased(tx, channelId, counted, 'read', now);
-  await store.markReleased(tx, channelId, withdrawn, 'removed', now);
+  await queries.markReleased(tx, channelId, counted, 'read', now);
+  await queries.markReleased(tx, channelId, withdrawn, 'removed', now);
   return counted.filter((id) => !sold.has(id));
 }
 

@@ -7,9 +7,9 @@ import type { RecordUse, SetAsidePage, SetAsideRecord, TillDays, TillHealth } fr
 import { type CountedDay, type TillDay, type TillRecord, tillDays, tillTotals } from '#core/sales/till-days.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { readChannel, readChannels } from '#server/pos/channels.ts';
-import { findCurrencySeen, listChannelsSeen } from '#server/sales/read-store.ts';
+import { findCurrencySeen, listChannelsSeen } from '#server/sales/read-sql.ts';
 import { recordContext } from '#server/sales/tills/keep-quarantined.ts';
-import * as store from '#server/sales/tills/till-store.ts';
+import * as queries from '#server/sales/tills/till-sql.ts';
 
 const USUAL_DAYS = 15;
 const MOST_DAYS = 400;
@@ -18,7 +18,7 @@ const ALL = { page: 1, pageSize: 10_000 };
 export async function readSetAside(ctx: Ctx, id: number, query: PageQuery): Promise<SetAsidePage> {
   const { can_edit } = await readChannel(ctx, id);
   const currency = (await findCurrencySeen(ctx.db, ctx.viewer, id)) ?? notAllowed();
-  const rows = await store.listSetAside(ctx.db, ctx.viewer, id, {}, query);
+  const rows = await queries.listSetAside(ctx.db, ctx.viewer, id, {}, query);
   const results = rows.map((row) => recordView(ctx, id, row, can_edit));
   const counted = { currency, can_solve: can_edit, waiting: rows[0]?.waiting ?? 0 };
   return { ...page(results, rows[0]?.total ?? 0, query, ctx.request.address), ...counted };
@@ -26,12 +26,12 @@ export async function readSetAside(ctx: Ctx, id: number, query: PageQuery): Prom
 
 export async function readRecord(ctx: Ctx, id: number, externalId: string): Promise<SetAsideRecord> {
   const { can_edit } = await readChannel(ctx, id);
-  const [row] = await store.listSetAside(ctx.db, ctx.viewer, id, { externalId }, ALL);
+  const [row] = await queries.listSetAside(ctx.db, ctx.viewer, id, { externalId }, ALL);
   return recordView(ctx, id, row ?? notFound(), can_edit);
 }
 
 /** What the till sent may name its customers: only those who manage the channel read it. */
-function recordView({ services }: Ctx, channel: number, row: store.SetAsideRow, manages: boolean): SetAsideRecord {
+function recordView({ services }: Ctx, channel: number, row: queries.SetAsideRow, manages: boolean): SetAsideRecord {
   const { external_id, ours_cents: ours, theirs_cents: theirs, record } = row;
   return {
     external_id,
@@ -92,8 +92,8 @@ async function countedIn(
   channel: { id: number; time_zone: string },
   range: { from: Day; through: Day },
 ) {
-  const counted = await store.listCountedDays(db, viewer, channel, range);
-  const records = (await store.listSetAside(db, viewer, channel.id, range, ALL)).map(tillRecord);
+  const counted = await queries.listCountedDays(db, viewer, channel, range);
+  const records = (await queries.listSetAside(db, viewer, channel.id, range, ALL)).map(tillRecord);
   const days = tillDays(counted.map(countedDay), records);
   return { days, totals: tillTotals(days, records) };
 }
@@ -113,13 +113,13 @@ function totalsView(totals: ReturnType<typeof tillTotals>): TillDays['totals'] {
   };
 }
 
-function countedDay(row: store.CountedRow): CountedDay {
+function countedDay(row: queries.CountedRow): CountedDay {
   const { day, sales, gross, changed, held, aside_sales, aside_gross, last_read_at } = row;
   const till = held ? { sales: aside_sales, gross: aside_gross } : null;
   return { day, sales, gross, changed, till, lastReadAt: last_read_at };
 }
 
-function tillRecord(row: store.SetAsideRow): TillRecord {
+function tillRecord(row: queries.SetAsideRow): TillRecord {
   return {
     day: row.business_day,
     ours: row.ours_cents,

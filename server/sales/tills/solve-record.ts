@@ -8,8 +8,8 @@ import { record } from '#server/deals/record.ts';
 import { requireOwnChannel } from '#server/pos/channels.ts';
 import { amountOf } from '#server/sales/tills/count-decision.ts';
 import { countDecisionJob } from '#server/sales/tills/jobs.ts';
-import { decideRecord, listKept } from '#server/sales/tills/quarantine-store.ts';
-import { listDealsOn } from '#server/sales/tills/till-store.ts';
+import { decideRecord, listKept } from '#server/sales/tills/quarantine-sql.ts';
+import { listDealsOn } from '#server/sales/tills/till-sql.ts';
 
 /** Deciding twice alike changes nothing; deciding otherwise later takes the place of the first word. */
 export async function solveRecord(ctx: Ctx, channelId: number, decision: RecordDecision): Promise<void> {

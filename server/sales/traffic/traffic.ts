@@ -8,7 +8,7 @@ import { type PremisesCount, readTrafficSheet, type StoreCount } from '#core/sal
 import type { Ctx, Input, StepsCtx } from '#server/base/serve.ts';
 import { requirePremises } from '#server/properties/access.ts';
 import { readCsvLines } from '#server/sales/traffic/traffic-csv.ts';
-import * as store from '#server/sales/traffic/traffic-store.ts';
+import * as queries from '#server/sales/traffic/traffic-sql.ts';
 
 const DAY_FIRST: readonly string[] = ['GB', 'AU'];
 
@@ -18,7 +18,7 @@ export async function saveTrafficFile(ctx: StepsCtx, body: Input<typeof uploadTr
   const lines = await readCsvLines(csv_file.path, 'csv_file');
   return ctx.transact(async (inner) => {
     const place = await requirePremises(inner, premises, 'permission_manage_connections');
-    const stores = await store.listStores(inner.db, inner.viewer, premises);
+    const stores = await queries.listStores(inner.db, inner.viewer, premises);
     const sheet = readTrafficSheet(lines, {
       stores: stores.map((each) => ({ ...each, names: [each.legal_name, each.dba_name, each.unit].filter(Boolean) })),
       dayFirst: DAY_FIRST.includes(place.country),
@@ -34,8 +34,8 @@ export async function saveTrafficFile(ctx: StepsCtx, body: Input<typeof uploadTr
 export async function saveTrafficRows(ctx: Ctx, rows: readonly TrafficRow[]): Promise<TrafficSaved> {
   const { db, viewer, now } = ctx;
   const idsOf = (name: 'premises' | 'deal') => [...new Set(rows.flatMap((row) => row[name] ?? []))];
-  const places = byId(await store.findTrafficTargets(db, viewer, 'premises', idsOf('premises')));
-  const deals = byId(await store.findTrafficTargets(db, viewer, 'deals', idsOf('deal')));
+  const places = byId(await queries.findTrafficTargets(db, viewer, 'premises', idsOf('premises')));
+  const deals = byId(await queries.findTrafficTargets(db, viewer, 'deals', idsOf('deal')));
   const problems: FieldErrors = {};
   const seen = new Set<string>();
   for (const [index, row] of rows.entries()) {
@@ -64,14 +64,14 @@ export async function saveTrafficRows(ctx: Ctx, rows: readonly TrafficRow[]): Pr
 export async function readCoverage(ctx: Ctx, premisesId: number) {
   const { db, viewer } = ctx;
   await requirePremises(ctx, premisesId, 'permission_sales');
-  const stores = await store.listStores(db, viewer, premisesId);
-  const counted = await store.listStoreCoverage(
+  const stores = await queries.listStores(db, viewer, premisesId);
+  const counted = await queries.listStoreCoverage(
     db,
     stores.map(({ lineage }) => lineage),
   );
   const none = { days: 0, from: null, through: null };
   return {
-    premises: await store.findPremisesCoverage(db, viewer, premisesId),
+    premises: await queries.findPremisesCoverage(db, viewer, premisesId),
     stores: stores.map(({ lineage, deal, legal_name, unit }) => {
       const { days, from, through } = counted.find((each) => each.lineage === lineage) ?? none;
       return { deal, name: legal_name, unit, days, from, through };
@@ -87,8 +87,8 @@ async function save(
   masters: readonly { master: number; premises: number[] }[],
   source: { file: string | null },
 ): Promise<TrafficSaved> {
-  await store.savePremisesTraffic(db, counted.premises, now);
-  await store.saveStoreTraffic(db, counted.stores, now);
+  await queries.savePremisesTraffic(db, counted.premises, now);
+  await queries.saveStoreTraffic(db, counted.stores, now);
   const days = [...counted.premises, ...counted.stores].map(({ day }) => day).sort();
   const saved = {
     premises_days: counted.premises.length,
@@ -106,7 +106,7 @@ async function save(
   return saved;
 }
 
-function problemsOf(row: TrafficRow, target: store.TrafficTarget | undefined, today: Day, seen: Set<string>) {
+function problemsOf(row: TrafficRow, target: queries.TrafficTarget | undefined, today: Day, seen: Set<string>) {
   const { premises, deal, day, premises_entry, store_pass_by, store_entry } = row;
   const problems: Record<string, string> = {};
   if ((premises === undefined) === (deal === undefined)) return { premises: 'Name either a property or a deal' };
@@ -123,6 +123,6 @@ function problemsOf(row: TrafficRow, target: store.TrafficTarget | undefined, to
   return problems;
 }
 
-function byId(targets: readonly store.TrafficTarget[]): ReadonlyMap<number, store.TrafficTarget> {
+function byId(targets: readonly queries.TrafficTarget[]): ReadonlyMap<number, queries.TrafficTarget> {
   return new Map(targets.map((target) => [target.id, target]));
 }

@@ -2,7 +2,7 @@ import type { Config } from '#server/base/config.ts';
 import { transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
 import { readWeatherArchive } from '#server/sales/providers/open-meteo.ts';
-import { insertWeather, listWeatherDue } from '#server/sales/weather/weather-store.ts';
+import { insertWeather, listWeatherDue } from '#server/sales/weather/weather-sql.ts';
 
 const LONGEST_DAYS = 730;
 

@@ -14,7 +14,7 @@ import {
   listUntold,
   markDropped,
   type PayeeChange,
-} from '#server/payments/bank/payee/store.ts';
+} from '#server/payments/bank/payee/sql.ts';
 import { tellOfChange, tellOfEnd } from '#server/payments/bank/payee/tell.ts';
 
 const TOLD_WITHIN_MS = 10 * 60_000;

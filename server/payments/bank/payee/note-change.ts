@@ -11,7 +11,7 @@ import {
   findHeld,
   insertChange,
   type PayeeChange,
-} from '#server/payments/bank/payee/store.ts';
+} from '#server/payments/bank/payee/sql.ts';
 import { tellOfChange } from '#server/payments/bank/payee/tell.ts';
 
 type AccountChange = {

@@ -4,7 +4,7 @@ import { transact } from '#server/base/db/db.ts';
 import { job } from '#server/base/jobs.ts';
 import { bankOf } from '#server/payments/bank/bank.ts';
 import { readMirror } from '#server/payments/bank/mirror.ts';
-import { findAddedOwner } from '#server/payments/bank/payee/owner-store.ts';
+import { findAddedOwner } from '#server/payments/bank/payee/owner-sql.ts';
 import { BankRefusal } from '#server/payments/bank/provider.ts';
 import { saveCustomer } from '#server/payments/bank/save-customer.ts';
 

@@ -5,7 +5,7 @@ import { provePerson } from '#server/access/proof/prove-person.ts';
 import type { Ctx, StepsCtx } from '#server/base/serve.ts';
 import { dropOwnerChange, tellOwnerChange, writeOwnerChange } from '#server/payments/bank/payee/note-change.ts';
 import { BankBusy, BankRefusal } from '#server/payments/bank/provider.ts';
-import type { CustomerRow } from '#server/payments/bank/store.ts';
+import type { CustomerRow } from '#server/payments/bank/sql.ts';
 import { requireCompany } from '#server/properties/access.ts';
 
 type Found = { customer: CustomerRow; before: string; after: string };

@@ -7,7 +7,7 @@ import { letter } from '#server/base/letter.ts';
 import { sendMail } from '#server/base/mail.ts';
 import type { Services } from '#server/base/services.ts';
 import { notify } from '#server/notifications/notify.ts';
-import { insertLinks, markTold, type PayeeChange } from '#server/payments/bank/payee/store.ts';
+import { insertLinks, markTold, type PayeeChange } from '#server/payments/bank/payee/sql.ts';
 import { ownersOf } from '#server/properties/access.ts';
 
 const NOT_YOU = 'If nobody of you wanted this, take it back: the link works once, without signing in, until then.';

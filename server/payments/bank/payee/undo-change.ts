@@ -19,7 +19,7 @@ import {
   findLinked,
   type PayeeChange,
   spendLink,
-} from '#server/payments/bank/payee/store.ts';
+} from '#server/payments/bank/payee/sql.ts';
 import { tellOfEnd, toldOf } from '#server/payments/bank/payee/tell.ts';
 
 const TOO_LATE = 'The 72 hours are over and the change is in force. Connect the right account, or ask support.';

@@ -4,7 +4,7 @@ import type { Pieces } from '#core/reports/pieces.ts';
 import type { Definition, Inside } from '#core/reports/store.ts';
 import type { SummedAmounts } from '#core/sales/returned.ts';
 import type { Db } from '#server/base/db/db.ts';
-import { sumKindsByCategory, sumKindsByDay, sumKindsByHour } from '#server/reports/sums/kinds/kind-store.ts';
+import { sumKindsByCategory, sumKindsByDay, sumKindsByHour } from '#server/reports/sums/kinds/kind-sql.ts';
 
 const READERS = { day: sumKindsByDay, hour: sumKindsByHour, category: sumKindsByCategory };
 export type KindBuckets = keyof typeof READERS;

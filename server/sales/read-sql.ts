@@ -7,7 +7,7 @@ import type { SalesQuery } from '#core/sales/contract.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 import { seenChannels } from '#server/sales/channels-seen.ts';
-import { columnOf } from '#server/sales/ingest-store.ts';
+import { columnOf } from '#server/sales/ingest-sql.ts';
 
 export type SaleRow = SalesAmounts & {
   channel_id: number;

@@ -8,7 +8,7 @@ import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 import { autopaySeen } from '#server/payments/autopay-seen.ts';
 import { paged } from '#server/payments/page-fragment.ts';
-import { DEAL_OF_PAYOUT } from '#server/payments/payouts/store.ts';
+import { DEAL_OF_PAYOUT } from '#server/payments/payouts/sql.ts';
 
 export type PayoutRow = {
   id: number;

@@ -4,7 +4,7 @@ import type { InvoicedDay } from '#core/payments/invoices/agreed.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 import { autopaySeen } from '#server/payments/autopay-seen.ts';
-import type { LineRow } from '#server/payments/invoices/store.ts';
+import type { LineRow } from '#server/payments/invoices/sql.ts';
 
 export async function listLinesOf(db: Db, viewer: Viewer, invoices: readonly number[]) {
   const { rows } = await sql<LineRow & { invoice_id: number }>`

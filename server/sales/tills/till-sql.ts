@@ -8,7 +8,7 @@ import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 import { visibleDeals } from '#server/deals/deals-seen.ts';
 import { seenChannels } from '#server/sales/channels-seen.ts';
-import type { Solution } from '#server/sales/tills/quarantine-store.ts';
+import type { Solution } from '#server/sales/tills/quarantine-sql.ts';
 
 export type CountedRow = {
   day: Day;

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Role } from '#core/base/permissions.ts';
 import type { Db } from '#server/base/db/db.ts';
-import type { InviteRow } from '#server/deals/invite-store.ts';
+import type { InviteRow } from '#server/deals/invite-sql.ts';
 
 export const insertMember = (db: Db, invite: InviteRow, userId: number, now: Date) =>
   db

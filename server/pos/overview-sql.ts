@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PosType } from '#core/pos/pos-types.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
-import { SET_ASIDE, seenBy } from '#server/pos/channel-store.ts';
+import { SET_ASIDE, seenBy } from '#server/pos/channel-sql.ts';
 
 export type FeedFactsRow = {
   id: number;

@@ -4,7 +4,7 @@ import type { Cents } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
 import type { Db } from '#server/base/db/db.ts';
 import { columns } from '#server/base/db/lists.ts';
-import type { ResolutionWord } from '#server/sales/upload-store.ts';
+import type { ResolutionWord } from '#server/sales/upload-sql.ts';
 
 export type ExistingSales = {
   day: Day;

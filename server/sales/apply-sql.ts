@@ -5,9 +5,9 @@ import { SALES_AMOUNTS, type SaleRecord } from '#core/pos/sale.ts';
 import type { UploadSale } from '#core/sales/upload-row.ts';
 import type { Db } from '#server/base/db/db.ts';
 import { list } from '#server/base/db/lists.ts';
-import { FINAL_ID } from '#server/sales/conflict-store.ts';
-import { columnOf } from '#server/sales/ingest-store.ts';
-import type { ResolutionWord, UploadStatus } from '#server/sales/upload-store.ts';
+import { FINAL_ID } from '#server/sales/conflict-sql.ts';
+import { columnOf } from '#server/sales/ingest-sql.ts';
+import type { ResolutionWord, UploadStatus } from '#server/sales/upload-sql.ts';
 
 export type OpenUpload = {
   id: number;

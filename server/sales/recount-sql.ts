@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/base/db/db.ts';
 import { list } from '#server/base/db/lists.ts';
-import { summedColumns } from '#server/sales/ingest-store.ts';
+import { summedColumns } from '#server/sales/ingest-sql.ts';
 
 export type Difference = { table: string; channel_id: number; key: string; counted: string; kept: string };
 

@@ -4,7 +4,7 @@ import type { Day } from '#core/base/time.ts';
 import type { SaleRecord } from '#core/pos/sale.ts';
 import type { Db } from '#server/base/db/db.ts';
 import { columns, JSONB, list } from '#server/base/db/lists.ts';
-import type { Origin, PlacedSale } from '#server/sales/ingest-store.ts';
+import type { Origin, PlacedSale } from '#server/sales/ingest-sql.ts';
 
 /** Each held day with the upload that held it first. */
 export async function holdersOf(db: Db, channelId: number): Promise<Map<Day, number>> {
