@@ -14,7 +14,7 @@ import type { Viewer } from '#server/base/viewer.ts';
 import { readLandlordHome } from '#server/home/read-landlord.ts';
 import { readHomeRadar } from '#server/home/read-radar.ts';
 import { readRetailerHome } from '#server/home/read-retailer.ts';
-import { keepRent } from '#server/reports/rent/keep-rent.ts';
+import { refreshRentCache } from '#server/reports/rent/refresh-rent-cache.ts';
 import { findTasks } from '#server/tasks/find-tasks.ts';
 import { fill, fillPlaces, NOW } from '#testing/bench/portfolio.ts';
 import { startCluster } from '#testing/postgres-cluster.mjs';
@@ -71,7 +71,7 @@ const services = await buildServices(
 );
 const statements = statementClock();
 const db = database.db.withPlugin(statements.plugin);
-await keepRent(services);
+await refreshRentCache(services);
 await database.script('analyze');
 console.log(`${STORES} stores × 730 days on ${database.kind}, ${ROUNDS} rounds`);
 console.log(

@@ -20,7 +20,7 @@ import { readDaily } from '#server/reports/daily/read-daily.ts';
 import { readHourly } from '#server/reports/hourly/read-hourly.ts';
 import { readOccupancy } from '#server/reports/occupancy/read-occupancy.ts';
 import { readOverview } from '#server/reports/overview/read-overview.ts';
-import { keepRent } from '#server/reports/rent/keep-rent.ts';
+import { refreshRentCache } from '#server/reports/rent/refresh-rent-cache.ts';
 import type { PagedCtx } from '#server/reports/rows/cut-page.ts';
 import { readPerformance, readRanking } from '#server/reports/stores/read-stores.ts';
 import { readMonthly, readTrend } from '#server/reports/trend/read-timeline.ts';
@@ -202,7 +202,7 @@ const CASES: Case[] = [
   },
 ];
 
-await timed('rent of all stores', () => keepRent(services));
+await timed('rent of all stores', () => refreshRentCache(services));
 await database.script('analyze');
 const opponent = await timed('DuckDB', () => duckOf(database.db, duck.scopeOf(filled)));
 if (!opponent) console.log('DuckDB has no build for this machine: its columns stay empty.');

@@ -19,7 +19,7 @@ import { stopwatch } from '#server/base/clock.ts';
 import { type Tx, transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
 import { refreshStatistics } from '#server/base/vacuum.ts';
-import { keepRent } from '#server/reports/rent/keep-rent.ts';
+import { refreshRentCache } from '#server/reports/rent/refresh-rent-cache.ts';
 import { seedSimulatedBank, seedSimulatedTransfers } from '#simulators/bank/seed.ts';
 
 type Fill = (services: Services, tx: Tx) => Promise<string>;
@@ -68,7 +68,7 @@ export async function fillDemo(services: Services): Promise<void> {
   if (missing.length === 0) return;
   await refreshStatistics(services.database);
   // Whoever opens the first page should not wait while the rent of every deal is computed for it.
-  const kept = await keepRent(services);
+  const kept = await refreshRentCache(services);
   process.stdout.write(`Rent of ${kept} deals by day, ${(elapsed() / 1_000).toFixed(1)} s\n`);
 }
 

@@ -8,7 +8,7 @@ import { confirm, MINUTE, PASSWORD, resend, SECOND, signIn, token, withPassword 
 const world = openWorld();
 const TOTP = '/api/users/me/totp/';
 
-/** Turns the app on and waits until its first code is spent. */
+/** Semaphore the app on and waits until its first code is spent. */
 async function enrol(person: Person) {
   const started = await world.post(TOTP, await world.proof(person), person);
   const secret = started.body.secret as string;

@@ -7,7 +7,7 @@ import type { Endpoint } from '#core/base/endpoint.ts';
 import { FileReply } from '#core/base/file.ts';
 import { NOT_FOUND, problemBody } from '#core/base/problem.ts';
 import { allRoutes } from '#server/app/app.ts';
-import { type Onlooker, transact } from '#server/base/db/db.ts';
+import { type DbViewer, transact } from '#server/base/db/db.ts';
 import { made, openBankWorld } from '#testing/bank.ts';
 import { isFullSearch } from '#testing/search-size.ts';
 import { parting, shown, text } from '#testing/tenants/answer-text.ts';
@@ -154,7 +154,7 @@ describe('writes', () => {
 test('the second wall: a query without a WHERE shows no row of any table to both tenants', async () => {
   const tables = await sql<{ name: string }>`select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relrowsecurity order by 1`.execute(world.services.db);
-  const rowsOf = async (table: string, onlooker: Onlooker): Promise<string[]> =>
+  const rowsOf = async (table: string, onlooker: DbViewer): Promise<string[]> =>
     transact(world.services.db, onlooker, async (tx) => {
       const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(table)} t`.execute(tx);
       return rows.map(({ row }) => row);

@@ -4,7 +4,7 @@
 import { expect, test } from 'vitest';
 import { addDays, day } from '#core/base/time.ts';
 import type { DealTermsInput } from '#core/deals/terms.ts';
-import { keepRent } from '#server/reports/rent/keep-rent.ts';
+import { refreshRentCache } from '#server/reports/rent/refresh-rent-cache.ts';
 import { booksOf, connectedPortfolio, invoicesOf, liveOn, openStore, type Store, sellDays } from '#testing/autopay.ts';
 import { made, openBankWorld } from '#testing/bank.ts';
 import { termsWith } from '#testing/deals.ts';
@@ -99,7 +99,7 @@ async function agrees(store: Store, rent: string, told: { missing: number; waiti
   expect(invoices.reduce((sum, { total }) => sum + Math.round(Number(total) * 100), 0)).toBe(cents);
   const books = await booksOf(world, store.lineage);
   expect([-(books.billed ?? 0), books.paid_out, books.receivable ?? 0]).toEqual([cents, cents, 0]);
-  await keepRent(world.services);
+  await refreshRentCache(world.services);
   const kept = await asSystem(world, (tx) =>
     tx
       .selectFrom('rent_day')

@@ -9,7 +9,7 @@ import { readConfig, unsafeSettings } from '#server/base/config.ts';
 import { openEmbedded, openPostgres } from '#server/base/db/db.ts';
 import { weakDurability } from '#server/base/db/durability.ts';
 import { missingKey } from '#server/base/db/missing-key.ts';
-import { missingWalls } from '#server/base/db/walls.ts';
+import { missingPolicies } from '#server/base/db/rls-check.ts';
 import { createLog } from '#server/base/log.ts';
 import { orEnd, StartRefused, sayAndEnd } from '#server/base/start-refused.ts';
 import { sweepUploadFolders } from '#server/base/upload-folders.ts';
@@ -26,9 +26,9 @@ const opening = config.databaseUrl
   ? openPostgres(config.databaseUrl, config.databasePool)
   : openEmbedded(config.dataDirectory);
 const database = await opening.catch(sayAndEnd);
-const walls = await missingWalls(database.db);
-if (walls.length > 0) {
-  process.stderr.write(`Breakpoint does not start while tenants are not walled off:\n- ${walls.join('\n- ')}\n`);
+const unprotected = await missingPolicies(database.db);
+if (unprotected.length > 0) {
+  process.stderr.write(`Breakpoint does not start while tenants are not walled off:\n- ${unprotected.join('\n- ')}\n`);
   await database.close();
   process.exit(78);
 }

@@ -1,7 +1,7 @@
 // A portfolio of two properties and five stores with a year of single sales, a second portfolio beside it, and what its
 // reports have to say: a recount of those sales in plain TypeScript.
 import { beforeAll, expect } from 'vitest';
-import { keepRent } from '#server/reports/rent/keep-rent.ts';
+import { refreshRentCache } from '#server/reports/rent/refresh-rent-cache.ts';
 import { cents } from '#testing/amounts.ts';
 import { termsWith } from '#testing/deals.ts';
 import { landlordPortfolio, type Portfolio, retailerCompany, type Shop } from '#testing/portfolio.ts';
@@ -31,7 +31,7 @@ export function openReportPortfolio(world: World) {
   const at = {} as ReportPortfolio;
   beforeAll(async () => {
     Object.assign(at, await reportPortfolio(world));
-    await keepRent(world.services);
+    await refreshRentCache(world.services);
   }, 120_000);
   const get = (report: string, query = '', as: Person | string = at.portfolio.owner) =>
     world.get(`/api/sales/analytics/${report}/?master_company=${at.portfolio.masterCompanyId}${query}`, as);

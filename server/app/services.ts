@@ -11,7 +11,7 @@ import { createFiles } from '#server/base/files.ts';
 import { createOutbound } from '#server/base/http.ts';
 import { createJobs } from '#server/base/jobs.ts';
 import type { Log } from '#server/base/log.ts';
-import { createPostman } from '#server/base/mail.ts';
+import { createMailTransport } from '#server/base/mail.ts';
 import type { Services, SimulatedFaults } from '#server/base/services.ts';
 import { posHosts } from '#server/pos/settings.ts';
 import { weatherHosts } from '#server/sales/weather/weather.ts';
@@ -37,7 +37,7 @@ export async function buildServices(
     vault: createVault(await masterKey(config.appKey, config.dataDirectory)),
     jobs: await createJobs(database, allJobs, log),
     subscriptions: allSubscriptions,
-    postman: createPostman(config),
+    mailTransport: createMailTransport(config),
     files: createFiles(config),
     outbound: createOutbound([...weatherHosts(config), ...bankHosts(config), ...posHosts(config), ...hosts]),
     simulators: simulation?.simulators ?? null,

@@ -11,7 +11,7 @@ import { endpoint } from '#core/base/endpoint.ts';
 import { FilePart, FileReply } from '#core/base/file.ts';
 import { gatekeeper } from '#server/access/gatekeeper.ts';
 import { handleErrors } from '#server/base/errors.ts';
-import { addPlumbing, createFastify } from '#server/base/plumbing.ts';
+import { addPlumbing, createFastify } from '#server/base/fastify-plugins.ts';
 import { register } from '#server/base/register.ts';
 import { serve } from '#server/base/serve.ts';
 import { openWorld, type Person } from '#testing/world.ts';

@@ -4,7 +4,7 @@ import type { Endpoint } from '#core/base/endpoint.ts';
 import { FileReply } from '#core/base/file.ts';
 import type { Kind } from '#server/base/bounds.ts';
 import type { Lane } from '#server/base/db/lane.ts';
-import { ALWAYS_SERVED } from '#server/base/plumbing.ts';
+import { ALWAYS_SERVED } from '#server/base/fastify-plugins.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 
 /** Signing in and knowing who is. */

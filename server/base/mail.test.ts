@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transact } from '#server/base/db/db.ts';
 import { letter } from '#server/base/letter.ts';
-import { createPostman, sendMail } from '#server/base/mail.ts';
+import { createMailTransport, sendMail } from '#server/base/mail.ts';
 import { openWorld } from '#testing/world.ts';
 
 const world = openWorld();
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', () => resolve()));
   const { port } = smtp.server.address() as { port: number };
   const config = { ...world.services.config, smtpUrl: `smtp://127.0.0.1:${port}` };
-  world.services = { ...world.services, postman: createPostman(config) };
+  world.services = { ...world.services, mailTransport: createMailTransport(config) };
 });
 afterAll(() => new Promise<void>((resolve) => smtp.close(() => resolve())));
 

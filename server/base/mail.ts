@@ -20,7 +20,7 @@ export type Letter = {
   attachments?: readonly Attachment[];
 };
 /** The id is the same at every try, so that whoever gets a mail twice can tell that it is one. */
-export type Postman = { readonly keepsMail: boolean; deliver(letter: Letter & { id: string }): Promise<void> };
+export type MailTransport = { readonly keepsMail: boolean; deliver(letter: Letter & { id: string }): Promise<void> };
 
 const Parts = z.object({
   text: z.string(),
@@ -29,7 +29,7 @@ const Parts = z.object({
   attachments: z.array(z.object({ name: z.string(), type: z.string(), base64: z.string() })).default([]),
 });
 
-export function createPostman(config: Config): Postman {
+export function createMailTransport(config: Config): MailTransport {
   const url = config.smtpUrl;
   if (!url) return { keepsMail: true, deliver: async () => {} };
   const transport = createTransport(url, { from: config.mailFrom, disableFileAccess: true, disableUrlAccess: true });
@@ -73,17 +73,17 @@ export const deliverMail = job({
   run: (services, { id }) => deliver(services, id),
 });
 
-async function deliver({ db, vault, postman, clock }: Services, id: number): Promise<void> {
+async function deliver({ db, vault, mailTransport, clock }: Services, id: number): Promise<void> {
   const mail = await findMail(db, id);
   if (!mail?.sealed_parts || mail.sent_at) return;
   const parts = openParts(vault, mail.recipient, mail.sealed_parts);
-  await postman.deliver({
+  await mailTransport.deliver({
     id: `mail-${id}-${mail.created_at.getTime()}`,
     to: mail.recipient,
     subject: mail.subject,
     ...parts,
   });
-  await markSent(db, id, clock(), postman.keepsMail);
+  await markSent(db, id, clock(), mailTransport.keepsMail);
 }
 
 /** The newest mails, for the demo's mailbox. */

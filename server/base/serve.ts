@@ -8,7 +8,7 @@ import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint } from '#core/base/endpoint.ts';
 import { type AuditEntry, type AuditOrigin, appendAudit } from '#server/base/audit.ts';
-import { type Onlooker, type Tx, transact } from '#server/base/db/db.ts';
+import { type DbViewer, type Tx, transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 
@@ -124,7 +124,7 @@ function origin({ viewer, now, request }: Call): AuditOrigin {
   };
 }
 
-function onlooker(viewer: Viewer): Onlooker {
+function onlooker(viewer: Viewer): DbViewer {
   return { userId: viewer.userId, isStaff: viewer.isStaff };
 }
 

@@ -8,7 +8,7 @@ import type { Files } from '#server/base/files.ts';
 import type { Outbound } from '#server/base/http.ts';
 import type { Jobs } from '#server/base/jobs.ts';
 import type { Log } from '#server/base/log.ts';
-import type { Postman } from '#server/base/mail.ts';
+import type { MailTransport } from '#server/base/mail.ts';
 
 /** What an installation consists of: built once at start (or once a test file) and passed on. */
 export type Services = {
@@ -20,7 +20,7 @@ export type Services = {
   readonly vault: Vault;
   readonly jobs: Jobs;
   readonly subscriptions: readonly Subscription[];
-  readonly postman: Postman;
+  readonly mailTransport: MailTransport;
   readonly files: Files;
   readonly outbound: Outbound;
   /** The vendors of a demo, on this machine; null where real ones are called. */

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
 import { readConfig } from '#server/base/config.ts';
-import { createFastify } from '#server/base/plumbing.ts';
+import { createFastify } from '#server/base/fastify-plugins.ts';
 
 const app = createFastify(readConfig([], {}));
 const address = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { day } from '#core/base/time.ts';
-import { keepRent } from '#server/reports/rent/keep-rent.ts';
+import { refreshRentCache } from '#server/reports/rent/refresh-rent-cache.ts';
 import { agreed } from '#testing/deals.ts';
 import { landlordPortfolio, member, type Portfolio, retailerCompany, type Shop } from '#testing/portfolio.ts';
 import { LONG_TERMS, saleOn, sell, sellingStore, type TestStore } from '#testing/report-sales.ts';
@@ -112,17 +112,17 @@ test('a kept radar says what a computed one says; only sales of days that have e
   const radar = async () =>
     (await world.get(`/api/home/radar/?master_company=${portfolio.masterCompanyId}`, portfolio.owner)).body;
   const computed = await radar();
-  expect(await keepRent(world.services)).toBeGreaterThanOrEqual(7);
+  expect(await refreshRentCache(world.services)).toBeGreaterThanOrEqual(7);
   expect(await radar()).toEqual(computed);
 
   await sell(world, first.channel, [saleOn(day('2026-03-10'), 8, 1, 5_000, first.channel, null)]);
-  expect(await keepRent(world.services)).toBe(0);
+  expect(await refreshRentCache(world.services)).toBe(0);
   expect(await radar()).toEqual(computed);
 
   await sell(world, first.channel, [saleOn(day('2026-03-09'), 9, 3, 700_000, first.channel, null)]);
   const behind = await radar();
   expect(behind).not.toEqual(computed);
-  expect(await keepRent(world.services)).toBe(1);
+  expect(await refreshRentCache(world.services)).toBe(1);
   expect(await radar()).toEqual(behind);
 });
 

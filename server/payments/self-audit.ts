@@ -2,8 +2,8 @@
 // its lines, every invoice owes what its lines and the books say, no transfer went out twice, and the landlords' balances
 // at the provider are what the books say. With it, what the books rest on. It shows in /healthz.
 import { type Tx, transact } from '#server/base/db/db.ts';
+import type { HealthCheck } from '#server/base/health-routes.ts';
 import type { Services } from '#server/base/services.ts';
-import type { HealthCheck } from '#server/base/vitals.ts';
 import { auditEvidence } from '#server/payments/audit-evidence.ts';
 import { compareBalances } from '#server/payments/balances/compare-balances.ts';
 import { CHECKS, type Finding, insertAudit, listAudits } from '#server/payments/self-audit-sql.ts';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { job } from '#server/base/jobs.ts';
-import { keepRent } from '#server/reports/rent/keep-rent.ts';
+import { refreshRentCache } from '#server/reports/rent/refresh-rent-cache.ts';
 
 export const reportJobs = [
   job({
     name: 'reports.keep_rent',
     payload: z.object({}),
     cron: '*/2 * * * *',
-    run: async (services) => void (await keepRent(services)),
+    run: async (services) => void (await refreshRentCache(services)),
   }),
 ];

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parseMoney } from '#core/base/money.ts';
 import { transact } from '#server/base/db/db.ts';
-import { keepRent } from '#server/reports/rent/keep-rent.ts';
+import { refreshRentCache } from '#server/reports/rent/refresh-rent-cache.ts';
 import { termsWith } from '#testing/deals.ts';
 import { asSystem, landlordPortfolio, type Portfolio, retailerCompany, type Shop } from '#testing/portfolio.ts';
 import { LONG_TERMS, link, sellingStore, type TestStore } from '#testing/report-sales.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await asSystem(world, (tx) =>
     tx.updateTable('deal_channels').set({ start_date: '2026-02-12' }).where('channel_id', '=', late.channel).execute(),
   );
-  await keepRent(world.services);
+  await refreshRentCache(world.services);
 }, 120_000);
 
 /** One store excludes less, one caps its tips and hides its rent. */
@@ -121,7 +121,7 @@ describe('a property', () => {
     await expectRecounted(world);
     stores.push(place);
     await expectOneByOne();
-    await keepRent(world.services);
+    await refreshRentCache(world.services);
     await expectOneByOne();
   });
 

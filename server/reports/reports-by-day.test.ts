@@ -1,7 +1,7 @@
 // Reports by day against a recount of the single sales in plain TypeScript, and the ranges a report takes.
 import { describe, expect, test } from 'vitest';
 import { addDays, day, weekday } from '#core/base/time.ts';
-import { keepRent } from '#server/reports/rent/keep-rent.ts';
+import { refreshRentCache } from '#server/reports/rent/refresh-rent-cache.ts';
 import { cents } from '#testing/amounts.ts';
 import { asSystem } from '#testing/portfolio.ts';
 import { expectFigures, LONG, MARCH, openReportPortfolio } from '#testing/report-portfolio.ts';
@@ -117,8 +117,8 @@ describe('kept rent', () => {
     const token = await world.session(at.portfolio.owner.id);
     const stale = await get('merchant_performance', LONG, token);
     expect(cents(stale.body.totals.percentage_rent)).not.toBe(cents(before.body.totals.percentage_rent));
-    expect(await keepRent(world.services)).toBe(1);
-    expect(await keepRent(world.services)).toBe(0);
+    expect(await refreshRentCache(world.services)).toBe(1);
+    expect(await refreshRentCache(world.services)).toBe(0);
     expect((await get('merchant_performance', LONG, token)).body).toEqual(stale.body);
   });
 });

@@ -1,6 +1,6 @@
 // Who sees which report, and that every sale is in it once.
 import { describe, expect, test } from 'vitest';
-import { missingWalls } from '#server/base/db/walls.ts';
+import { missingPolicies } from '#server/base/db/rls-check.ts';
 import { cents } from '#testing/amounts.ts';
 import { termsWith } from '#testing/deals.ts';
 import { landlordPortfolio, member, retailerCompany } from '#testing/portfolio.ts';
@@ -82,7 +82,7 @@ describe('who sees what', () => {
     const staff = await world.person({ isStaff: true });
     expect((await get('portfolio', MARCH, staff)).status).toBe(200);
     expect((await world.get('/api/sales/analytics/daily/', staff)).status).toBe(400);
-    expect(await missingWalls(world.services.db)).toEqual([]);
+    expect(await missingPolicies(world.services.db)).toEqual([]);
     expect((await world.get('/api/sales/analytics/daily/')).status).toBe(401);
   });
 });

@@ -9,8 +9,8 @@ import { guessMapping, mappingProblems } from '#core/sales/upload-fields.ts';
 import type { UploadLine, UploadProblem, UploadSale } from '#core/sales/upload-row.ts';
 import { transact } from '#server/base/db/db.ts';
 import type { Input, StepsCtx } from '#server/base/serve.ts';
-import { bringerOf, kindOf, quietly } from '#server/sales/bring-sales.ts';
 import { scanAsNeeded } from '#server/sales/doubts/scan-file.ts';
+import { bringerOf, kindOf, quietly } from '#server/sales/import-sales.ts';
 import { readTable } from '#server/sales/read-table.ts';
 import { aboutFile, firstLines, readerOf } from '#server/sales/stage-upload.ts';
 import { listRemembered } from '#server/sales/upload-sql.ts';
@@ -36,13 +36,13 @@ export async function previewFile(ctx: StepsCtx, { body }: Input<typeof previewU
   const following = rows.slice(at + 1, at + 1 + SHOWN);
   const shown = { headings, mapping, cells: following.map(({ cells }) => cells) };
   if (!clean(headings)) return { ...shown, rows: [], problems: [], doubts: [] };
-  const bringer = bringerOf(ctx, target, kind);
+  const importer = bringerOf(ctx, target, kind);
   const heading = { line: rows[at]?.line ?? 0, headings, mapping };
-  const [found] = await scanAsNeeded(body.file, await aboutFile(bringer, heading, body.answers, 'file'));
+  const [found] = await scanAsNeeded(body.file, await aboutFile(importer, heading, body.answers, 'file'));
   const doubts = found.doubts();
   // Until it is said how a whole column is read, no line of it is shown as if that were known.
   const isOpen = doubts.some(({ kind, answer }) => answer === null && OF_COLUMNS.has(kind));
-  const reader = readerOf(bringer, heading, found.reading());
+  const reader = readerOf(importer, heading, found.reading());
   const read = isOpen ? [] : following.map((row) => readLine(row, found, reader));
   const clock = channelClock(target.time_zone, target.cutoff_hour);
   return {

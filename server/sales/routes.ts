@@ -7,13 +7,13 @@ import { getTillDays, listSetAside, listTills, solveSetAside } from '#core/sales
 import * as uploads from '#core/sales/upload-contract.ts';
 import { type Route, serve, serveSteps } from '#server/base/serve.ts';
 import { requireDeal } from '#server/deals/access.ts';
-import { bringFile, bringTyped, quietly } from '#server/sales/bring-sales.ts';
 import {
   readChannelCategories,
   setChannelCategories as sayCategories,
 } from '#server/sales/categories/channel-categories.ts';
 import { correctLine, dismissLine } from '#server/sales/doubts/correct-line.ts';
 import { findDealGaps, findGaps } from '#server/sales/gaps/find-gaps.ts';
+import { bringFile, bringTyped, quietly } from '#server/sales/import-sales.ts';
 import { createManualChannel, readManualChannels } from '#server/sales/manual-channels.ts';
 import { previewFile } from '#server/sales/preview-upload.ts';
 import { readSale, readSales } from '#server/sales/read-sales.ts';

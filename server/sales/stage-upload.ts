@@ -37,35 +37,41 @@ import type { UploadTarget } from '#server/sales/upload-target.ts';
 const HEADING_WITHIN = 20;
 const LONGEST_CELL = 200;
 
-export type Bringer = { services: Services; userId: number; target: UploadTarget; kind: fields.UploadKind; now: Date };
+export type SalesImporter = {
+  services: Services;
+  userId: number;
+  target: UploadTarget;
+  kind: fields.UploadKind;
+  now: Date;
+};
 type Mapping = fields.ColumnMapping | undefined;
 export type Said = { mapping?: Mapping; answers: DoubtAnswers };
 
 export async function stageFile(
-  bringer: Bringer,
+  importer: SalesImporter,
   file: UploadedFile,
   source: 'file' | Vendor,
   { mapping: asked, answers }: Said,
 ): Promise<number> {
-  const { services, target, kind, now } = bringer;
+  const { services, target, kind, now } = importer;
   const system = <Result>(work: (tx: Tx) => Promise<Result>) => transact(services.db, 'system', work);
   const remembered = await system((tx) => queries.listRemembered(tx, target.channel_id));
   const table = readTable(file.path, file.sizeBytes, 'start');
   const heading = headingOf(await firstLines(table), kind, source, asked, remembered);
   const { mapping } = heading;
-  const [found, extent] = await scanAsNeeded(file, await aboutFile(bringer, heading, answers, source));
+  const [found, extent] = await scanAsNeeded(file, await aboutFile(importer, heading, answers, source));
   refuseInDoubt(found);
   const named = Object.entries(mapping).map(([field, heading]) => [fields.headingKey(heading), field] as const);
   const sha256 = await sha256Of(file.path);
   const id = await system(async (tx) => {
     for (const kind of SALES_KINDS) {
-      if (mapping[kind] !== undefined) await meanKind(tx, target.channel_id, kind, bringer.userId, now);
+      if (mapping[kind] !== undefined) await meanKind(tx, target.channel_id, kind, importer.userId, now);
     }
     if (source === 'file') await queries.remember(tx, target.channel_id, named as [string, fields.UploadField][], now);
     return queries.insertUpload(
       tx,
       {
-        ...newUpload(bringer, source),
+        ...newUpload(importer, source),
         file_name: withoutCardNumbers(file.filename),
         file_sha256: sha256,
         mapping,
@@ -74,8 +80,8 @@ export async function stageFile(
       now,
     );
   });
-  const reader = readerOf(bringer, heading, found.reading());
-  await stageSales(bringer, id, salesOf(linesBelow(file, heading.line, extent), mapping, found, reader));
+  const reader = readerOf(importer, heading, found.reading());
+  await stageSales(importer, id, salesOf(linesBelow(file, heading.line, extent), mapping, found, reader));
   return id;
 }
 
@@ -84,10 +90,10 @@ const answersTo = (doubts: readonly Doubt[]): DoubtAnswers =>
   Object.fromEntries(doubts.flatMap(({ key, answer }) => (answer === null ? [] : [[key, answer]])));
 
 /** Sales with their places, or lines that cannot be counted, as they come. `chosen`: by an answer, not by a mistake. */
-export type Brought = { line: number; sale: UploadSale } | (queries.AsideLine & { chosen: boolean });
+export type ImportedSale = { line: number; sale: UploadSale } | (queries.AsideLine & { chosen: boolean });
 
-export async function stageSales(bringer: Bringer, id: number, all: AsyncIterable<Brought>): Promise<void> {
-  const { services, target, kind, now } = bringer;
+export async function stageSales(importer: SalesImporter, id: number, all: AsyncIterable<ImportedSale>): Promise<void> {
+  const { services, target, kind, now } = importer;
   const most = stepRows(services);
   const clock = channelClock(target.time_zone, target.cutoff_hour);
   const aside: queries.AsideLine[] = [];
@@ -153,7 +159,7 @@ function stagedOf(line: number, record: UploadSale, day: Day): queries.StagedSal
   return { line, business_day: day, external_id: `u:${name}`, record };
 }
 
-export function newUpload({ target, userId, kind }: Bringer, source: queries.UploadSource): queries.NewUpload {
+export function newUpload({ target, userId, kind }: SalesImporter, source: queries.UploadSource): queries.NewUpload {
   return {
     deal_id: target.deal_id,
     lineage_id: target.lineage_id,
@@ -175,7 +181,7 @@ const usualOrder = ({ currency }: UploadTarget) => (currency === 'GBP' ? 'day-fi
 
 /** A vendor's own file is written in one way; the order of another is what was said of an earlier one. */
 export async function aboutFile(
-  { services, target, kind }: Bringer,
+  { services, target, kind }: SalesImporter,
   { line, headings, mapping }: Heading,
   answers: DoubtAnswers,
   source: 'file' | Vendor,
@@ -188,7 +194,7 @@ export async function aboutFile(
 }
 
 export function readerOf(
-  { target, kind, now }: Bringer,
+  { target, kind, now }: SalesImporter,
   { headings, mapping }: Omit<Heading, 'line'>,
   reading?: Reading,
 ) {
@@ -238,7 +244,7 @@ async function* salesOf(
   mapping: fields.ColumnMapping,
   { settle, reading }: FileDoubts,
   { read }: ReturnType<typeof lineReader>,
-): AsyncGenerator<Brought> {
+): AsyncGenerator<ImportedSale> {
   const { at = {} } = reading();
   for await (const written of lines) {
     const { line } = written;

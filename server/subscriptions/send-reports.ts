@@ -7,10 +7,10 @@ import { duePeriods, type Period } from '#core/subscriptions/schedule.ts';
 import { transact } from '#server/base/db/db.ts';
 import { sendMail } from '#server/base/mail.ts';
 import type { Services } from '#server/base/services.ts';
-import { eyesOf } from '#server/subscriptions/eyes.ts';
 import { claimPeriod, type Group, listGroups, type Recipient } from '#server/subscriptions/send-sql.ts';
 import { tellReport } from '#server/subscriptions/tell-report.ts';
 import { unsubscribeCode } from '#server/subscriptions/unsubscribe-code.ts';
+import { eyesOf } from '#server/subscriptions/viewer-of-owner.ts';
 import { writeAttachments, writeLetter } from '#server/subscriptions/write-mail.ts';
 
 const REMEMBERED_DAYS = 80;

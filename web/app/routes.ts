@@ -24,7 +24,7 @@ export function appFeature(landing: (role: Role) => string): Feature {
         path: '/parts',
         layout: 'bare',
         guards: ['onTestmode'],
-        load: () => import('#web/app/parts-page.tsx').then((page) => ({ Page: page.PartsPage })),
+        load: () => import('#web/app/design-system-page.tsx').then((page) => ({ Page: page.PartsPage })),
       },
       {
         path: '/parts/list',

@@ -5,7 +5,7 @@ import { REQUIRED } from '#core/base/messages.ts';
 import type { DocumentRequest } from '#core/documents/shapes.ts';
 import { fullDate } from '#web/base/format.ts';
 import dialog from '#web/deals/connections/dialog.module.css';
-import { useAnswer, useSetExpiration, useWithdraw } from '#web/documents/document-steps.ts';
+import { useAnswer, useSetExpiration, useWithdraw } from '#web/documents/document-mutations.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 type DocumentDialogProps = { request: DocumentRequest; onClose: () => void; onDone?: () => void };

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { REQUIRED } from '#core/base/messages.ts';
 import { COMMON_NAMES } from '#core/documents/company-contract.ts';
 import { fieldErrorsOf } from '#web/base/failure.ts';
-import { type AskScope, useAddName, useAsk } from '#web/documents/document-steps.ts';
+import { type AskScope, useAddName, useAsk } from '#web/documents/document-mutations.ts';
 import classes from '#web/documents/documents.module.css';
 import { NameChoices } from '#web/documents/name-choices.tsx';
 import { nameChoicesQuery } from '#web/documents/queries.ts';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { DocumentRequest } from '#core/documents/shapes.ts';
 import { AcceptDialog, ExpirationDialog, RejectDialog, WithdrawDialog } from '#web/documents/answer-dialogs.tsx';
-import { isReminder, useRemind } from '#web/documents/document-steps.ts';
+import { isReminder, useRemind } from '#web/documents/document-mutations.ts';
 import classes from '#web/documents/documents.module.css';
 
 type Dialog = 'accept' | 'reject' | 'set_expiration' | 'withdraw';

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { COMMON_NAMES, type NameChoice } from '#core/documents/company-contract.ts';
 import { fieldErrorsOf } from '#web/base/failure.ts';
 import { QueryView } from '#web/base/query-view.tsx';
-import { useAddName, useRemoveName, useRename } from '#web/documents/document-steps.ts';
+import { useAddName, useRemoveName, useRename } from '#web/documents/document-mutations.ts';
 import classes from '#web/documents/documents.module.css';
 import { nameChoicesQuery } from '#web/documents/queries.ts';
 import { SkeletonLine } from '#web/ui/states.tsx';

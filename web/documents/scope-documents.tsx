@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import type { Role } from '#core/base/permissions.ts';
 import { AnswerSentence } from '#web/documents/answer-sentence.tsx';
 import { AskPanel } from '#web/documents/ask-panel.tsx';
-import type { AskScope } from '#web/documents/document-steps.ts';
+import type { AskScope } from '#web/documents/document-mutations.ts';
 import { DocumentsLoaded } from '#web/documents/documents-loaded.tsx';
 import { companyDocumentsQuery } from '#web/documents/queries.ts';
 import { RequestList } from '#web/documents/request-list.tsx';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { DocumentRequest } from '#core/documents/shapes.ts';
 import { fieldErrorsOf } from '#web/base/failure.ts';
 import { today } from '#web/deals/today.ts';
-import { useUpload } from '#web/documents/document-steps.ts';
+import { useUpload } from '#web/documents/document-mutations.ts';
 import classes from '#web/documents/documents.module.css';
 import { isPdf } from '#web/documents/is-pdf.ts';
 import { sizeText } from '#web/documents/words.ts';

@@ -12,8 +12,8 @@ import type { MasterCompany } from '#core/properties/master-company-contract.ts'
 import { money, percent, sentenceDate, span } from '#web/base/format.ts';
 import { shownWith } from '#web/base/shown-with.ts';
 import { useUser } from '#web/base/user.ts';
+import { connectionsBase } from '#web/deals/links.ts';
 import { Loaded } from '#web/deals/loaded.tsx';
-import { connectionsBase } from '#web/deals/paths.ts';
 import { changeWords, deltaText } from '#web/home/change-words.ts';
 import { firstFacts, useSkipped } from '#web/home/first-place.ts';
 import classes from '#web/home/home.module.css';

@@ -1,5 +1,5 @@
 // The portfolio, and below its properties the breakpoint radar of their connections: who crosses next, and where.
-import { connectionsBase } from '#web/deals/paths.ts';
+import { connectionsBase } from '#web/deals/links.ts';
 import classes from '#web/home/home.module.css';
 import { RadarCard } from '#web/home/radar-card.tsx';
 import { PortfolioPage } from '#web/properties/portfolio/portfolio-page.tsx';

@@ -4,7 +4,7 @@ import { wholeCents } from '#core/base/spoken.ts';
 import type { RetailerHome } from '#core/home/contract.ts';
 import type { Debit } from '#core/payments/debit.ts';
 import { money, percent, sentenceDate, shortMoney, span } from '#web/base/format.ts';
-import { RETAILER_CONNECTIONS } from '#web/deals/paths.ts';
+import { RETAILER_CONNECTIONS } from '#web/deals/links.ts';
 import { deltaText } from '#web/home/change-words.ts';
 import classes from '#web/home/home.module.css';
 import type { NextDebit } from '#web/home/next-debit.ts';

@@ -7,7 +7,7 @@ import { call } from '#web/base/api.ts';
 import { tabStore } from '#web/base/stored.ts';
 import type { InCustomer } from '#web/payments/bank/bank-frame.tsx';
 import { BankSaysNo } from '#web/payments/bank/form-card.tsx';
-import { overviewHref, verifyAccountHref } from '#web/payments/bank/places.ts';
+import { overviewHref, verifyAccountHref } from '#web/payments/bank/links.ts';
 import { useBankStep } from '#web/payments/bank/use-bank-step.ts';
 import form from '#web/properties/form.module.css';
 import { ButtonLink } from '#web/ui/button-link.tsx';

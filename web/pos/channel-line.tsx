@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Channel } from '#core/pos/contract.ts';
 import { FeedPill } from '#web/pos/feed-pill.tsx';
 import { feedSentence } from '#web/pos/feed-words.ts';
-import { channelHref } from '#web/pos/places.ts';
+import { channelHref } from '#web/pos/links.ts';
 import classes from '#web/pos/pos-form.module.css';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { CardLine } from '#web/ui/card.tsx';

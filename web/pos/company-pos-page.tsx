@@ -8,7 +8,7 @@ import { QueryView } from '#web/base/query-view.tsx';
 import { ChannelLine } from '#web/pos/channel-line.tsx';
 import { ConnectionCard } from '#web/pos/connection-card.tsx';
 import { healthSentence } from '#web/pos/health-sentence.ts';
-import { newChannelHref, newPosHref } from '#web/pos/places.ts';
+import { newChannelHref, newPosHref } from '#web/pos/links.ts';
 import classes from '#web/pos/pos-form.module.css';
 import { channelsQuery, connectionsQuery } from '#web/pos/queries.ts';
 import { counted } from '#web/properties/address-text.ts';

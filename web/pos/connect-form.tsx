@@ -4,7 +4,7 @@ import { PasswordInput, Radio, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
 import type { PosTypeInfo } from '#core/pos/connect-contract.ts';
-import { type Connecting, useConnect, vendorErrors } from '#web/pos/connect-steps.ts';
+import { type Connecting, useConnect, vendorErrors } from '#web/pos/connect-mutations.ts';
 import { CustomForm } from '#web/pos/custom-form.tsx';
 import { OurKey } from '#web/pos/our-key.tsx';
 import classes from '#web/pos/pos-form.module.css';

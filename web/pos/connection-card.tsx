@@ -8,7 +8,7 @@ import { call } from '#web/base/api.ts';
 import { fullDate } from '#web/base/format.ts';
 import { showToast } from '#web/base/toast.ts';
 import { ChannelLine } from '#web/pos/channel-line.tsx';
-import { connectHref, locationsHref } from '#web/pos/places.ts';
+import { connectHref, locationsHref } from '#web/pos/links.ts';
 import classes from '#web/pos/pos-form.module.css';
 import { refreshPos } from '#web/pos/queries.ts';
 import { counted } from '#web/properties/address-text.ts';

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { connectCustom } from '#core/pos/connect-contract.ts';
 import { call } from '#web/base/api.ts';
 import { useContractForm } from '#web/base/contract-form.ts';
-import { CONNECTING, sayFailure, useFinish } from '#web/pos/connect-steps.ts';
+import { CONNECTING, sayFailure, useFinish } from '#web/pos/connect-mutations.ts';
 import { mappingFrom, mappingProblem } from '#web/pos/mapping-lines.ts';
 import classes from '#web/pos/pos-form.module.css';
 

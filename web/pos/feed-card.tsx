@@ -10,7 +10,7 @@ import { clock } from '#web/base/clock.ts';
 import { count, dateAndTime, fullDate } from '#web/base/format.ts';
 import { showToast } from '#web/base/toast.ts';
 import { agoText, feedSentence } from '#web/pos/feed-words.ts';
-import { connectHref } from '#web/pos/places.ts';
+import { connectHref } from '#web/pos/links.ts';
 import classes from '#web/pos/pos-form.module.css';
 import { channelQuery, refreshPos } from '#web/pos/queries.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';

@@ -8,7 +8,7 @@ import { call } from '#web/base/api.ts';
 import { useContractForm } from '#web/base/contract-form.ts';
 import { showToast } from '#web/base/toast.ts';
 import { DayFields } from '#web/pos/day-fields.tsx';
-import { channelHref, newPosHref } from '#web/pos/places.ts';
+import { channelHref, newPosHref } from '#web/pos/links.ts';
 import classes from '#web/pos/pos-form.module.css';
 import { InCompany, PosWizard, useCompanyId } from '#web/pos/pos-wizard.tsx';
 import { refreshPos } from '#web/pos/queries.ts';

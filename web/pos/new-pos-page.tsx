@@ -1,7 +1,7 @@
 // Step one: which sales system the store uses. Toast is asked a second time, for the way its data is read.
 import { useContext } from 'react';
 import type { PosType } from '#core/pos/pos-types.ts';
-import { connectHref, newPosHref, posHref } from '#web/pos/places.ts';
+import { connectHref, newPosHref, posHref } from '#web/pos/links.ts';
 import classes from '#web/pos/pos-form.module.css';
 import { InCompany, PosWizard, useCompanyId } from '#web/pos/pos-wizard.tsx';
 import { TypeChoice } from '#web/pos/type-choice.tsx';

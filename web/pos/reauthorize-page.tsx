@@ -4,12 +4,12 @@ import { useContext } from 'react';
 import type { PosConnection } from '#core/pos/contract.ts';
 import { usePathParams } from '#web/base/address.ts';
 import { QueryView } from '#web/base/query-view.tsx';
-import { useConnect } from '#web/pos/connect-steps.ts';
-import { posHref } from '#web/pos/places.ts';
+import { useConnect } from '#web/pos/connect-mutations.ts';
+import { posHref } from '#web/pos/links.ts';
 import { InCompany, PosWizard } from '#web/pos/pos-wizard.tsx';
 import { connectionQuery } from '#web/pos/queries.ts';
 import { TypeOutcome } from '#web/pos/type-outcome.tsx';
-import { COMPANIES } from '#web/properties/places.ts';
+import { COMPANIES } from '#web/properties/links.ts';
 import { MovingContext } from '#web/ui/link.tsx';
 
 export function ReauthorizePage() {

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { testRitual } from '#core/pos/connect-contract.ts';
 import { call } from '#web/base/api.ts';
-import { sayFailure } from '#web/pos/connect-steps.ts';
+import { sayFailure } from '#web/pos/connect-mutations.ts';
 import classes from '#web/pos/pos-form.module.css';
 
 export function RitualTry({ fields }: { fields: Record<string, string> }) {

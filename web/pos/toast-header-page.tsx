@@ -2,9 +2,9 @@
 import { IconBuildingStore } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { QueryView } from '#web/base/query-view.tsx';
-import { newPosHref } from '#web/pos/places.ts';
+import { newPosHref } from '#web/pos/links.ts';
 import { addressLine } from '#web/properties/address-text.ts';
-import { NEW_COMPANY } from '#web/properties/places.ts';
+import { NEW_COMPANY } from '#web/properties/links.ts';
 import { companiesQuery } from '#web/properties/queries.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { CardLine, SectionCard } from '#web/ui/card.tsx';

@@ -2,7 +2,6 @@
 import type { z } from 'zod';
 import { categoryReport } from '#core/reports/stores-contract.ts';
 import { count, money, shortMoney } from '#web/base/format.ts';
-import { Answered } from '#web/reports/answered.tsx';
 import {
   adjustedColumn,
   changeColumn,
@@ -12,10 +11,11 @@ import {
 } from '#web/reports/figure-columns.tsx';
 import { useReport } from '#web/reports/queries.ts';
 import type { ReportProps } from '#web/reports/report-props.ts';
+import { Answered } from '#web/reports/report-result.tsx';
 import { ReportTable } from '#web/reports/report-table.tsx';
 import { type ReportScope, STORE_WORDS } from '#web/reports/scope.ts';
 import { shortened } from '#web/reports/stores/store-bars.tsx';
-import { useBehindHref } from '#web/reports/transactions/behind.ts';
+import { useBehindHref } from '#web/reports/transactions/drill-down.ts';
 import { barOf, centsOf, changeWords, comparedWords, daysWords, shareWords } from '#web/reports/words.ts';
 import { BarChart } from '#web/ui/charts/bar-chart.tsx';
 import { ChartCard, ShareBar } from '#web/ui/charts/chart-card.tsx';

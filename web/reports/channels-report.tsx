@@ -3,8 +3,7 @@ import type { z } from 'zod';
 import { POS_TITLES, type PosType } from '#core/pos/pos-types.ts';
 import { channelSalesReport } from '#core/reports/stores-contract.ts';
 import { money, shortDate, shortMoney } from '#web/base/format.ts';
-import { companyHref } from '#web/properties/places.ts';
-import { Answered } from '#web/reports/answered.tsx';
+import { companyHref } from '#web/properties/links.ts';
 import {
   adjustedColumn,
   averageColumn,
@@ -14,8 +13,9 @@ import {
   transactionsColumn,
 } from '#web/reports/figure-columns.tsx';
 import { useReport } from '#web/reports/queries.ts';
-import { type Asked, keptOnDays } from '#web/reports/question.ts';
+import { type Asked, keptOnDays } from '#web/reports/report-filters.ts';
 import type { ReportProps } from '#web/reports/report-props.ts';
+import { Answered } from '#web/reports/report-result.tsx';
 import { ReportTable } from '#web/reports/report-table.tsx';
 import classes from '#web/reports/reports.module.css';
 import { withSearch } from '#web/reports/scope.ts';

@@ -2,12 +2,12 @@
 import type { z } from 'zod';
 import { cloverSurchargesReport } from '#core/reports/aggregate-contract.ts';
 import { count, money, shortMoney } from '#web/base/format.ts';
-import { Answered } from '#web/reports/answered.tsx';
 import { monthName } from '#web/reports/bucket-columns.tsx';
 import { useReport } from '#web/reports/queries.ts';
 import type { ReportProps } from '#web/reports/report-props.ts';
+import { Answered } from '#web/reports/report-result.tsx';
 import { ReportTable } from '#web/reports/report-table.tsx';
-import { useBehindHref } from '#web/reports/transactions/behind.ts';
+import { useBehindHref } from '#web/reports/transactions/drill-down.ts';
 import { WHOLE_LIST } from '#web/reports/whole-list.ts';
 import { centsOf, daysWords, rateWords } from '#web/reports/words.ts';
 import { BarChart } from '#web/ui/charts/bar-chart.tsx';

@@ -2,10 +2,10 @@
 import type { z } from 'zod';
 import { monthlyReport } from '#core/reports/sales-contract.ts';
 import { money, shortMoney } from '#web/base/format.ts';
-import { Answered } from '#web/reports/answered.tsx';
 import { bucketColumns, bucketHref, bucketName } from '#web/reports/bucket-columns.tsx';
 import { useReport } from '#web/reports/queries.ts';
 import type { ReportProps } from '#web/reports/report-props.ts';
+import { Answered } from '#web/reports/report-result.tsx';
 import { ReportTable } from '#web/reports/report-table.tsx';
 import { aboveOrBelow, COMPARED_WITH, centsOf, changeWords, comparedWords, daysWords } from '#web/reports/words.ts';
 import { BarChart } from '#web/ui/charts/bar-chart.tsx';

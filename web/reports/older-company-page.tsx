@@ -7,7 +7,7 @@ import { QueryView } from '#web/base/query-view.tsx';
 import { useUser } from '#web/base/user.ts';
 import { useMasterCompany } from '#web/properties/companies/current-company.ts';
 import { LandlordCompanyFrame } from '#web/properties/landlord-company/frame.tsx';
-import { COMPANIES } from '#web/properties/places.ts';
+import { COMPANIES } from '#web/properties/links.ts';
 import { companyQuery } from '#web/properties/queries.ts';
 import { ChannelDay } from '#web/reports/day-reports/channel-day.tsx';
 import type { ReportKey } from '#web/reports/report-keys.ts';

@@ -19,7 +19,7 @@ import {
 } from '#core/reports/day-report-contract.ts';
 import { getSale } from '#core/sales/contract.ts';
 import { type CallInput, call } from '#web/base/api.ts';
-import type { Question } from '#web/reports/question.ts';
+import type { Question } from '#web/reports/report-filters.ts';
 
 /** The last answer stays on the screen while another range is read. */
 export function useReport<E extends Endpoint>(endpoint: E, question: Question & { pageSize?: number; by?: string }) {

@@ -4,8 +4,8 @@ import { type FormEvent, useState } from 'react';
 import { isDay } from '#core/base/time.ts';
 import { PRESET_LABELS, PRESETS, type Preset } from '#core/reports/presets.ts';
 import { shortDate } from '#web/base/format.ts';
-import type { Days } from '#web/reports/answered.tsx';
-import type { Asked, ChangeAsked } from '#web/reports/question.ts';
+import type { Asked, ChangeAsked } from '#web/reports/report-filters.ts';
+import type { Days } from '#web/reports/report-result.tsx';
 import classes from '#web/reports/reports.module.css';
 import { Chip, Segments } from '#web/ui/filter-bar.tsx';
 

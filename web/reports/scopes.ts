@@ -6,8 +6,8 @@ import type { Company } from '#core/properties/company-contract.ts';
 import type { MasterCompany } from '#core/properties/master-company-contract.ts';
 import type { Premises } from '#core/properties/premises-contract.ts';
 import { dealName } from '#web/deals/deal-names.ts';
-import { dealBase } from '#web/deals/paths.ts';
-import { companyHref, propertyHref } from '#web/properties/places.ts';
+import { dealBase } from '#web/deals/links.ts';
+import { companyHref, propertyHref } from '#web/properties/links.ts';
 import { type ReportPlace, type ReportScope, withSearch } from '#web/reports/scope.ts';
 
 /** Files are named in letters that every disk takes: "Foundry Hall" is foundry-hall. */

@@ -2,10 +2,10 @@
 import type { z } from 'zod';
 import { salesPerSqftReport } from '#core/reports/stores-contract.ts';
 import { count, DASH, money, shortMoney } from '#web/base/format.ts';
-import { Answered } from '#web/reports/answered.tsx';
 import { useReport } from '#web/reports/queries.ts';
-import type { Asked } from '#web/reports/question.ts';
+import type { Asked } from '#web/reports/report-filters.ts';
 import type { ReportProps } from '#web/reports/report-props.ts';
+import { Answered } from '#web/reports/report-result.tsx';
 import { ReportTable } from '#web/reports/report-table.tsx';
 import { type ReportScope, STORE_WORDS } from '#web/reports/scope.ts';
 import { shortened } from '#web/reports/stores/store-bars.tsx';

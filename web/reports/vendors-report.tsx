@@ -2,7 +2,6 @@
 import type { z } from 'zod';
 import { vendorsReport } from '#core/reports/aggregate-contract.ts';
 import { count, money, shortMoney } from '#web/base/format.ts';
-import { Answered } from '#web/reports/answered.tsx';
 import {
   adjustedColumn,
   averageColumn,
@@ -13,8 +12,9 @@ import {
   transactionsColumn,
 } from '#web/reports/figure-columns.tsx';
 import { useReport } from '#web/reports/queries.ts';
-import { type Asked, keptSearch } from '#web/reports/question.ts';
+import { type Asked, keptSearch } from '#web/reports/report-filters.ts';
 import type { ReportProps } from '#web/reports/report-props.ts';
+import { Answered } from '#web/reports/report-result.tsx';
 import { ReportTable } from '#web/reports/report-table.tsx';
 import { placeOf, type ReportScope, withSearch } from '#web/reports/scope.ts';
 import { shortened } from '#web/reports/stores/store-bars.tsx';

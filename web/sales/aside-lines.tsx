@@ -8,8 +8,8 @@ import { UPLOAD_FIELD_NAMES, UPLOAD_FIELDS, type UploadField } from '#core/sales
 import { fieldErrorsOf } from '#web/base/failure.ts';
 import { counted } from '#web/properties/address-text.ts';
 import classes from '#web/sales/upload.module.css';
+import { type UploadView, useAsideLine } from '#web/sales/upload-mutations.ts';
 import { UploadRefusal } from '#web/sales/upload-problems.tsx';
-import { type UploadView, useAsideLine } from '#web/sales/upload-steps.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { StatusPill } from '#web/ui/status-pill.tsx';
 

@@ -4,8 +4,8 @@ import { DoubtList } from '#web/sales/doubt-list.tsx';
 import { SalesDrop } from '#web/sales/sales-drop.tsx';
 import classes from '#web/sales/upload.module.css';
 import { UploadFrame, type UploadSteps } from '#web/sales/upload-frame.tsx';
+import { sendExport, useBring } from '#web/sales/upload-mutations.ts';
 import { doubtsIn, UploadRefusal } from '#web/sales/upload-problems.tsx';
-import { sendExport, useBring } from '#web/sales/upload-steps.ts';
 import { stepsOf, WAY_WORDS } from '#web/sales/upload-ways.ts';
 import { Wizard } from '#web/ui/wizard.tsx';
 

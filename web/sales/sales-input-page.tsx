@@ -20,8 +20,8 @@ import {
 } from '#web/sales/typed-rows.ts';
 import classes from '#web/sales/upload.module.css';
 import { UploadFrame, type UploadSteps } from '#web/sales/upload-frame.tsx';
+import { useBring } from '#web/sales/upload-mutations.ts';
 import { UploadRefusal } from '#web/sales/upload-problems.tsx';
-import { useBring } from '#web/sales/upload-steps.ts';
 import { stepsOf } from '#web/sales/upload-ways.ts';
 import { Wizard } from '#web/ui/wizard.tsx';
 

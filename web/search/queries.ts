@@ -3,8 +3,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Found, searchLandlord, searchRetailer } from '#core/search/contract.ts';
 import { call } from '#web/base/api.ts';
-import { connectionsBase, RETAILER_CONNECTIONS } from '#web/deals/paths.ts';
-import { propertyHref } from '#web/properties/places.ts';
+import { connectionsBase, RETAILER_CONNECTIONS } from '#web/deals/links.ts';
+import { propertyHref } from '#web/properties/links.ts';
 
 /** The id of a landlord's master company, or the merchant's own stores. */
 export type Whose = number | 'mine';

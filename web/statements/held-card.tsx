@@ -6,7 +6,7 @@ import type { Deal } from '#core/deals/shapes.ts';
 import { heldName, heldStep, heldTotal } from '#core/statements/held-words.ts';
 import { amountOf } from '#core/statements/receipt-words.ts';
 import { money } from '#web/base/format.ts';
-import { dealAddress } from '#web/deals/paths.ts';
+import { dealAddress } from '#web/deals/links.ts';
 import { heldQuery } from '#web/statements/queries.ts';
 import classes from '#web/statements/receipt-side.module.css';
 import { SectionCard } from '#web/ui/card.tsx';

@@ -14,7 +14,7 @@ import { useDownload } from '#web/base/download.ts';
 import { Failure, refusedWords } from '#web/base/failure.ts';
 import { money } from '#web/base/format.ts';
 import { LoadFailed } from '#web/base/load-failed.tsx';
-import { dealAddress } from '#web/deals/paths.ts';
+import { dealAddress } from '#web/deals/links.ts';
 import { channelsAddress } from '#web/statements/held-card.tsx';
 import { receiptQuery } from '#web/statements/queries.ts';
 import classes from '#web/statements/receipt.module.css';

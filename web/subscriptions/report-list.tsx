@@ -2,7 +2,7 @@
 import type { MasterCompany } from '#core/properties/master-company-contract.ts';
 import type { SubscriptionReport } from '#core/subscriptions/contract.ts';
 import { counted } from '#web/properties/address-text.ts';
-import { reportHref } from '#web/subscriptions/places.ts';
+import { reportHref } from '#web/subscriptions/links.ts';
 import classes from '#web/subscriptions/subscriptions.module.css';
 import { dayOf, morningWords } from '#web/subscriptions/words.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';

@@ -4,7 +4,7 @@ import { useContext, useState } from 'react';
 import type { MasterCompany } from '#core/properties/master-company-contract.ts';
 import type { Subscriber } from '#core/subscriptions/contract.ts';
 import { showToast } from '#web/base/toast.ts';
-import { newSubscriberHref, subscriberHref } from '#web/subscriptions/places.ts';
+import { newSubscriberHref, subscriberHref } from '#web/subscriptions/links.ts';
 import { useDeleteSubscriber } from '#web/subscriptions/queries.ts';
 import classes from '#web/subscriptions/subscriptions.module.css';
 import { ButtonLink } from '#web/ui/button-link.tsx';

@@ -13,7 +13,7 @@ import { useMasterCompany } from '#web/properties/companies/current-company.ts';
 import form from '#web/properties/form.module.css';
 import { AdminsOnly } from '#web/properties/people/property-people.tsx';
 import { NoPortfolio } from '#web/properties/portfolio/no-portfolio.tsx';
-import { SUBSCRIPTIONS } from '#web/subscriptions/places.ts';
+import { SUBSCRIPTIONS } from '#web/subscriptions/links.ts';
 import {
   reportsQuery,
   subscribersQuery,

@@ -9,7 +9,7 @@ import { counted } from '#web/properties/address-text.ts';
 import { useMasterCompany } from '#web/properties/companies/current-company.ts';
 import { AdminsOnly } from '#web/properties/people/property-people.tsx';
 import { NoPortfolio } from '#web/properties/portfolio/no-portfolio.tsx';
-import { newSubscriberHref, type PanelView } from '#web/subscriptions/places.ts';
+import { newSubscriberHref, type PanelView } from '#web/subscriptions/links.ts';
 import { reportsQuery, subscribersQuery } from '#web/subscriptions/queries.ts';
 import { ReportList } from '#web/subscriptions/report-list.tsx';
 import { ReportPanel } from '#web/subscriptions/report-panel.tsx';

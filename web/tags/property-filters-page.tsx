@@ -7,7 +7,7 @@ import { choiceWords, kindCounted } from '#web/tags/tag-words.ts';
 import { TaggedTable } from '#web/tags/tagged-table.tsx';
 import classes from '#web/tags/tags.module.css';
 import { type TagsData, WithTags } from '#web/tags/tags-data.tsx';
-import { customFiltersHref, TAGS } from '#web/tags/tags-places.ts';
+import { customFiltersHref, TAGS } from '#web/tags/tags-links.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Stack, WithSide } from '#web/ui/page.tsx';

@@ -11,7 +11,7 @@ import { type TagChoice, useTagChoice } from '#web/tags/tag-address.ts';
 import { TagChecklist } from '#web/tags/tag-checklist.tsx';
 import { chosenCategories, type NamedTag } from '#web/tags/tag-words.ts';
 import classes from '#web/tags/tags.module.css';
-import { customFiltersHref } from '#web/tags/tags-places.ts';
+import { customFiltersHref } from '#web/tags/tags-links.ts';
 import { AddFilterChip, FilterChip } from '#web/ui/filter-bar.tsx';
 import { Link } from '#web/ui/link.tsx';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { counted } from '#web/properties/address-text.ts';
 import { bareWords, kindCounted } from '#web/tags/tag-words.ts';
 import type { TagsData } from '#web/tags/tags-data.tsx';
-import { customFiltersHref, TAGS } from '#web/tags/tags-places.ts';
+import { customFiltersHref, TAGS } from '#web/tags/tags-links.ts';
 import { AnswerHeader } from '#web/ui/page.tsx';
 import { LinkTabs } from '#web/ui/tabs.tsx';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { isInsideTransaction, type Onlooker, transact } from '#server/base/db/db.ts';
+import { type DbViewer, isInsideTransaction, transact } from '#server/base/db/db.ts';
 import { openWorld } from '#testing/world.ts';
 
 const world = openWorld();
@@ -169,7 +169,7 @@ describe('row-level security', () => {
     await expect(sql`delete from schema_migrations`.execute(db())).rejects.toMatchObject({ code: '42501' });
   });
 
-  test.each<[string, Onlooker, object]>([
+  test.each<[string, DbViewer, object]>([
     ['nobody', 'nobody', { system: false, staff: false, id: null }],
     ['the system', 'system', { system: true, staff: false, id: null }],
     ['a person', { userId: 7, isStaff: false }, { system: false, staff: false, id: 7 }],

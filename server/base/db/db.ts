@@ -4,13 +4,13 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { lockDataDirectory } from '#server/base/db/data-lock.ts';
-import { keepingPool, OPENS } from '#server/base/db/kept-statements.ts';
 import { migrate } from '#server/base/db/migrate.ts';
 import { openPglite, type Pglite } from '#server/base/db/pglite.ts';
 import { pgliteDialect } from '#server/base/db/pglite-dialect.ts';
 import { asOwner, LONGEST_WAIT_MS, openPool, runScripts } from '#server/base/db/postgres.ts';
+import { OPENS, preparingPool } from '#server/base/db/prepared-statements.ts';
+import { createSemaphore, inTurn } from '#server/base/db/semaphore.ts';
 import type { Tables } from '#server/base/db/tables.ts';
-import { createTurns, inTurn } from '#server/base/db/turns.ts';
 
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
@@ -27,7 +27,7 @@ export type Database = {
 };
 
 /** The user a transaction reads for; 'system' for jobs, 'nobody' before sign-in. Policies see nothing else. */
-export type Onlooker = 'system' | 'nobody' | { readonly userId: number; readonly isStaff: boolean };
+export type DbViewer = 'system' | 'nobody' | { readonly userId: number; readonly isStaff: boolean };
 
 const insideTransaction = new AsyncLocalStorage<true>();
 
@@ -43,7 +43,7 @@ const LOST_TO_ANOTHER = new Set(['40P01', '40001']);
  * Everything in the work is undone when it fails, and no outside call is made in it: so whoever lost to another transaction
  * begins again, after a pause of chance so that the same two do not meet again.
  */
-export async function transact<Result>(db: Db, onlooker: Onlooker, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+export async function transact<Result>(db: Db, onlooker: DbViewer, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   if (isInsideTransaction()) throw new Error('A transaction is open already: pass its tx on instead of db');
   for (let tried = 1; ; tried += 1) {
     try {
@@ -56,7 +56,7 @@ export async function transact<Result>(db: Db, onlooker: Onlooker, work: (tx: Tx
   }
 }
 
-function transactOnce<Result>(db: Db, onlooker: Onlooker, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+function transactOnce<Result>(db: Db, onlooker: DbViewer, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   return db.transaction().execute(async (tx) => {
     const viewer = sql.lit(onlookerText(onlooker));
     await sql`${sql.raw(OPENS)} select set_config('breakpoint.viewer', ${viewer}, true)`.execute(tx);
@@ -76,7 +76,7 @@ export async function asSystem<Result>(tx: Tx, work: () => Promise<Result>): Pro
   return result;
 }
 
-function onlookerText(onlooker: Onlooker): string {
+function onlookerText(onlooker: DbViewer): string {
   if (onlooker === 'system') return 'system';
   if (onlooker === 'nobody') return '';
   return onlooker.isStaff ? `staff:${onlooker.userId}` : String(onlooker.userId);
@@ -86,13 +86,13 @@ function onlookerText(onlooker: Onlooker): string {
 export async function openPostgres(url: string, poolSize: number): Promise<Database> {
   const migrated = await asOwner(url, migrate);
   const { pool, dropped } = openPool(url, poolSize);
-  const turns = createTurns(poolSize, LONGEST_WAIT_MS);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: keepingPool(pool, turns) }) });
+  const semaphore = createSemaphore(poolSize, LONGEST_WAIT_MS);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(pool, semaphore) }) });
   return {
     db,
     kind: 'postgres',
     migrated,
-    script: (...texts) => inTurn(turns, () => runScripts(pool, texts)),
+    script: (...texts) => inTurn(semaphore, () => runScripts(pool, texts)),
     dropped,
     close: () => db.destroy(),
   };
@@ -127,13 +127,13 @@ async function overPglite(pglite: Pglite): Promise<Database> {
   await pglite.script(EMBEDDED_SETTINGS);
   const migrated = await migrate(pglite);
   await pglite.script('set role breakpoint_app');
-  const turns = createTurns();
-  const db = new Kysely<Tables>({ dialect: pgliteDialect(pglite, turns) });
+  const semaphore = createSemaphore();
+  const db = new Kysely<Tables>({ dialect: pgliteDialect(pglite, semaphore) });
   return {
     db,
     kind: 'pglite',
     migrated,
-    script: (...texts) => inTurn(turns, () => runTexts(pglite, texts)),
+    script: (...texts) => inTurn(semaphore, () => runTexts(pglite, texts)),
     dropped: () => 0,
     close: async () => {
       await db.destroy();

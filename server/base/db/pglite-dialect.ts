@@ -10,15 +10,15 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
-import { OPENS } from '#server/base/db/kept-statements.ts';
 import { refuseGone } from '#server/base/db/lane.ts';
 import type { Pglite } from '#server/base/db/pglite.ts';
-import type { Turns } from '#server/base/db/turns.ts';
+import { OPENS } from '#server/base/db/prepared-statements.ts';
+import type { Semaphore } from '#server/base/db/semaphore.ts';
 
-export function pgliteDialect(pglite: Pglite, turns: Turns): Dialect {
+export function pgliteDialect(pglite: Pglite, semaphore: Semaphore): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new OneConnectionDriver(pglite, turns),
+    createDriver: () => new OneConnectionDriver(pglite, semaphore),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   };
@@ -27,13 +27,13 @@ export function pgliteDialect(pglite: Pglite, turns: Turns): Dialect {
 class OneConnectionDriver implements Driver {
   #pglite: Pglite;
   #connection: DatabaseConnection;
-  #turns: Turns;
+  #semaphore: Semaphore;
   /** The words that open a transaction: they travel with its first question, as on PostgreSQL. */
   #opening = '';
 
-  constructor(pglite: Pglite, turns: Turns) {
+  constructor(pglite: Pglite, semaphore: Semaphore) {
     this.#pglite = pglite;
-    this.#turns = turns;
+    this.#semaphore = semaphore;
     this.#connection = {
       executeQuery: <Row>(query: CompiledQuery) => this.#execute<Row>(query),
       streamQuery() {
@@ -57,12 +57,12 @@ class OneConnectionDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    await this.#turns.take();
+    await this.#semaphore.acquire();
     return this.#connection;
   }
 
   async releaseConnection(): Promise<void> {
-    this.#turns.give();
+    this.#semaphore.release();
   }
 
   async beginTransaction(): Promise<void> {

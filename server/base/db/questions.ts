@@ -3,7 +3,7 @@
 // thousand. Rows keep the order of their question.
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/base/db/db.ts';
-import { KEPT, KEPT_SUMS } from '#server/base/db/kept-statements.ts';
+import { PREPARED, PREPARED_SUMS } from '#server/base/db/prepared-statements.ts';
 
 /** How a column travels: whole numbers and days that are never null, or anything that JSON can say. */
 export type Carried = 'number' | 'day' | 'json';
@@ -57,7 +57,7 @@ export async function askTogether<Asked>(
 ): Promise<Answers<Asked>> {
   const named = Object.entries(questions as Questions);
   const parts = named.map(([name, question]) => sql`(${packed(question)}) as ${sql.ref(name)}`);
-  const kept = sql.raw(named.some(([, { sums }]) => sums) ? KEPT_SUMS : KEPT);
+  const kept = sql.raw(named.some(([, { sums }]) => sums) ? PREPARED_SUMS : PREPARED);
   const { rows } = await sql<Record<string, string>>`${kept} ${shared} select ${sql.join(parts)}`.execute(db);
   const answers = named.map(([name, question]) => [name, unpacked(question, rows[0]![name]!)]);
   return Object.fromEntries(answers) as Answers<Asked>;

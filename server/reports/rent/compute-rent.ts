@@ -74,7 +74,7 @@ export function lastCounted({ today, ends }: { today: Day; ends: Day | null }): 
 }
 
 /** What was kept still holds: nothing it was made from has changed, and no further day has ended. */
-export function isKept(state: RentState | undefined, lastDay: Day): boolean {
+export function isFresh(state: RentState | undefined, lastDay: Day): boolean {
   return state?.stamp != null && state.kept === state.stamp && state.through !== null && state.through >= lastDay;
 }
 

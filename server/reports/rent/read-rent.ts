@@ -8,7 +8,7 @@ import type { Link } from '#core/reports/spans.ts';
 import type { Radar } from '#core/statements/radar-contract.ts';
 import type { RentDay } from '#core/statements/rent-days.ts';
 import type { Db } from '#server/base/db/db.ts';
-import { computeEach, computeRent, isKept, lastCounted, radarFor } from '#server/reports/rent/compute-rent.ts';
+import { computeEach, computeRent, isFresh, lastCounted, radarFor } from '#server/reports/rent/compute-rent.ts';
 import {
   listRadars,
   RENT_OF_PROPERTIES,
@@ -64,7 +64,7 @@ function sortedByState({ counted, stores, links, rentStates }: Shown) {
     return store.rentShown && store.lineage !== null ? [{ index, lineage: store.lineage, store }] : [];
   });
   const byLineage = new Map(rentStates.map((state) => [state.lineage, state]));
-  const holds = ({ lineage, store }: (typeof shown)[number]) => isKept(byLineage.get(lineage), lastCounted(store));
+  const holds = ({ lineage, store }: (typeof shown)[number]) => isFresh(byLineage.get(lineage), lastCounted(store));
   const left = shown.filter((each) => !holds(each));
   const own = left.length > 0 ? Map.groupBy(links, ({ store }) => store) : new Map<number, Link[]>();
   const behind = left.map(({ index, lineage, store: { ends, today } }) => {

@@ -3,7 +3,7 @@ import { type Day, daysBetween, firstDay, monthOf } from '#core/base/time.ts';
 import type { Pieces } from '#core/reports/pieces.ts';
 import type { Db } from '#server/base/db/db.ts';
 import { sumByCategory } from '#server/reports/sums/category-sql.ts';
-import { type Level, sumByDay, sumByHour, sumByMonth, sumByWeek } from '#server/reports/sums/figures-sql.ts';
+import { type Level, sumByDay, sumByHour, sumByMonth, sumByWeek } from '#server/reports/sums/rollup-sql.ts';
 
 /** Calendar months, by first day. */
 export const IN_MONTHS = {

@@ -15,7 +15,7 @@ import {
   rowsOf,
   SUM_COLUMNS,
   SUMS,
-} from '#server/reports/sums/figures-sql.ts';
+} from '#server/reports/sums/rollup-sql.ts';
 
 const CATEGORIES = {
   months: { table: sql`sales_category_month`, day: sql`s.month`, reports: NO_REPORTS },

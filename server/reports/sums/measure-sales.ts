@@ -12,10 +12,10 @@ import { SUMMED_AMOUNTS } from '#core/sales/returned.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Scope } from '#server/reports/scope/scope.ts';
 import { IN_MONTHS } from '#server/reports/sums/buckets.ts';
-import { type Level, PROPERTIES, sumByDay, sumByGroup } from '#server/reports/sums/figures-sql.ts';
-import { gatherChannels } from '#server/reports/sums/gather-channels.ts';
+import { groupByProperty } from '#server/reports/sums/group-by-property.ts';
 import { type KindBuckets, readInside } from '#server/reports/sums/kinds/read-inside.ts';
 import { countMonths } from '#server/reports/sums/reported-sql.ts';
+import { type Level, PROPERTIES, sumByDay, sumByGroup } from '#server/reports/sums/rollup-sql.ts';
 
 /** What a span's sums go to: a store, a property, a channel; 0 for one total. */
 export type KeyOf = (span: Span) => number;
@@ -83,7 +83,7 @@ export async function measureInBuckets<Row, Bucket>(
   };
   const plain = grouped(report, keyOf, false);
   const split = how.properties
-    ? gatherChannels(plain.spans, range, plain.groupOf, report.propertyChannels)
+    ? groupByProperty(plain.spans, range, plain.groupOf, report.propertyChannels)
     : { spans: plain.spans, properties: [], taken: [] };
   const pieces = (spans: readonly Span[], groupOf = plain.groupOf) => piecesOf(spans, range, groupOf, how.reading);
   const byGroup = ({ store }: Span) => store;

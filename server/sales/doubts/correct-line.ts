@@ -5,9 +5,9 @@ import { UPLOAD_FIELD_NAMES } from '#core/sales/upload-fields.ts';
 import type { UploadProblem, UploadSale } from '#core/sales/upload-row.ts';
 import { transact } from '#server/base/db/db.ts';
 import type { Ctx, StepsCtx } from '#server/base/serve.ts';
-import { asyncOf, bringerOf, quietly, settle } from '#server/sales/bring-sales.ts';
+import { asyncOf, bringerOf, quietly, settle } from '#server/sales/import-sales.ts';
 import { findChannelLink } from '#server/sales/link-sql.ts';
-import { type Bringer, newUpload, readerOf, stageSales } from '#server/sales/stage-upload.ts';
+import { newUpload, readerOf, type SalesImporter, stageSales } from '#server/sales/stage-upload.ts';
 import {
   insertUpload,
   type LineCells,
@@ -26,16 +26,16 @@ export async function correctLine(
   { id, line }: Place,
   { cells, resolutions }: { cells: LineCells; resolutions: Resolutions },
 ) {
-  const { bringer, upload } = await quietly(ctx, (inner) => openUpload(inner, id));
-  const sale = readCells(bringer, line, cells, upload.answers.refund_tax === 'with_tax');
+  const { importer, upload } = await quietly(ctx, (inner) => openUpload(inner, id));
+  const sale = readCells(importer, line, cells, upload.answers.refund_tax === 'with_tax');
   const corrected = await transact(ctx.services.db, 'system', async (tx) => {
     const found = (await lockLine(tx, id, line)) ?? notFound();
     if (found.state !== 'open') refuse(`This line was ${found.state} already.`);
-    const made = await insertUpload(tx, newUpload(bringer, 'typed'), ctx.now);
+    const made = await insertUpload(tx, newUpload(importer, 'typed'), ctx.now);
     await setCorrected(tx, id, line, made);
     return made;
   });
-  await stageSales(bringer, corrected, asyncOf([{ line, sale }]));
+  await stageSales(importer, corrected, asyncOf([{ line, sale }]));
   return settle(ctx, corrected, resolutions, true);
 }
 
@@ -53,22 +53,22 @@ export async function dismissLine(ctx: Ctx, { id, line }: Place) {
   return readUpload(ctx, id);
 }
 
-async function openUpload(ctx: Ctx, id: number): Promise<{ upload: UploadRow; bringer: Bringer }> {
+async function openUpload(ctx: Ctx, id: number): Promise<{ upload: UploadRow; importer: SalesImporter }> {
   const upload = await findUpload(ctx, id);
   const { side } = await requireUploads(ctx, upload.deal_id);
   if (upload.status !== 'applied' && upload.status !== 'applying')
     refuse('Count the upload first. Its lines are corrected afterwards.');
   const link = (await findChannelLink(ctx.db, ctx.viewer, upload.lineage_id, upload.channel_id)) ?? notFound();
-  return { upload, bringer: bringerOf(ctx, { ...link, side }, upload.kind) };
+  return { upload, importer: bringerOf(ctx, { ...link, side }, upload.kind) };
 }
 
 /** Cells come by field and are written in one way: a decimal point, and days as in the deal's country. */
-function readCells(bringer: Bringer, line: number, cells: LineCells, refundsWithTax: boolean): UploadSale {
+function readCells(importer: SalesImporter, line: number, cells: LineCells, refundsWithTax: boolean): UploadSale {
   const named = UPLOAD_FIELD_NAMES.filter((field) => cells[field] !== undefined);
   const mapping = Object.fromEntries(named.map((field) => [field, field]));
   const styles = Object.fromEntries(named.map((field) => [field, 'point' as const]));
-  const order = bringer.target.currency === 'GBP' ? 'day-first' : 'month-first';
-  const reader = readerOf(bringer, { headings: named, mapping }, { order, styles, refundsWithTax });
+  const order = importer.target.currency === 'GBP' ? 'day-first' : 'month-first';
+  const reader = readerOf(importer, { headings: named, mapping }, { order, styles, refundsWithTax });
   const sale = reader.read({ line, cells: named.map((field) => cells[field] ?? '') });
   if (sale === undefined) return refuseFields({ 'cells.gross': ['Write the figures of the line'] });
   return Array.isArray(sale) ? refuseFields(byField(sale)) : sale;

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { refuseField } from '#core/base/problem.ts';
-import { createTurns } from '#server/base/db/turns.ts';
+import { createSemaphore } from '#server/base/db/semaphore.ts';
 import { unpackWorkbook } from '#server/sales/workbooks/unpack-workbook.ts';
 
 const PROGRAM = fileURLToPath(new URL('./workbook-program.ts', import.meta.url));
@@ -17,7 +17,7 @@ const MOST_MEGABYTES = 512;
 const CANNOT_READ = 'The workbook cannot be read. Save it again, or save the sheet as CSV';
 const TOO_MUCH = 'The workbook unfolds to more than can be read at once. Save the sheet as CSV instead';
 /** One at a time: ten people with a large workbook each need no more memory than one. */
-const turns = createTurns();
+const semaphore = createSemaphore();
 /** How the program says that it was not a workbook; anything else but success is the end of its memory or time. */
 const NO_WORKBOOK = 3;
 
@@ -45,11 +45,11 @@ async function startOf(path: string): Promise<string[][]> {
 }
 
 async function* inTurn(path: string, extent: 'whole' | 'start'): AsyncGenerator<string[]> {
-  await turns.take();
+  await semaphore.acquire();
   try {
     yield* rowsOf(path, extent);
   } finally {
-    turns.give();
+    semaphore.release();
   }
 }
 

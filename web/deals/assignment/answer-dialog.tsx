@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { MUST_BE_CHECKED } from '#core/base/messages.ts';
 import type { Assignment, AssignmentAction } from '#core/deals/assignment/contract.ts';
 import { fullDate } from '#web/base/format.ts';
-import { useAgree, useDeclineAssignment, useWithdraw } from '#web/deals/assignment/assignment-steps.ts';
+import { useAgree, useDeclineAssignment, useWithdraw } from '#web/deals/assignment/assignment-mutations.ts';
 import classes from '#web/deals/connections/dialog.module.css';
 import type { DialogProps } from '#web/deals/connections/dialog-props.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { addDays } from '#core/base/time.ts';
 import { assignDeal } from '#core/deals/assignment/contract.ts';
 import { useContractForm } from '#web/base/contract-form.ts';
-import { useAssign } from '#web/deals/assignment/assignment-steps.ts';
+import { useAssign } from '#web/deals/assignment/assignment-mutations.ts';
 import classes from '#web/deals/connections/dialog.module.css';
 import type { DialogProps } from '#web/deals/connections/dialog-props.ts';
 import { knownMerchants } from '#web/deals/new-connection/known-merchants.ts';

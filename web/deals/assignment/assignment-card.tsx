@@ -7,10 +7,10 @@ import type { Assignment, AssignmentAction } from '#core/deals/assignment/contra
 import type { Deal } from '#core/deals/shapes.ts';
 import { AnswerDialog } from '#web/deals/assignment/answer-dialog.tsx';
 import classes from '#web/deals/assignment/assignment.module.css';
+import { useSendAgain } from '#web/deals/assignment/assignment-mutations.ts';
 import { assignmentQuery } from '#web/deals/assignment/assignment-queries.ts';
-import { useSendAgain } from '#web/deals/assignment/assignment-steps.ts';
 import { assignmentLead, assignmentTitle, assignmentWarning } from '#web/deals/assignment/assignment-words.ts';
-import { dealAddress } from '#web/deals/paths.ts';
+import { dealAddress } from '#web/deals/links.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { Link } from '#web/ui/link.tsx';
 

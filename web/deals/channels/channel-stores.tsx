@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Channel } from '#core/pos/contract.ts';
 import { shortDate } from '#web/base/format.ts';
 import { placeText } from '#web/deals/deal-names.ts';
-import { RETAILER_CONNECTIONS } from '#web/deals/paths.ts';
+import { RETAILER_CONNECTIONS } from '#web/deals/links.ts';
 import { dealsQuery, storesOfChannelQuery } from '#web/deals/queries.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { CardLine, SectionCard } from '#web/ui/card.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { MUST_BE_CHECKED, REQUIRED } from '#core/base/messages.ts';
 import classes from '#web/deals/connections/dialog.module.css';
 import type { DialogProps } from '#web/deals/connections/dialog-props.ts';
-import { useAccept } from '#web/deals/deal-steps.ts';
+import { useAccept } from '#web/deals/deal-mutations.ts';
 import { CompanySelect } from '#web/deals/new-connection/company-select.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 

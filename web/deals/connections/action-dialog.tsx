@@ -8,8 +8,8 @@ import type { DialogProps } from '#web/deals/connections/dialog-props.ts';
 import { FinishDialog } from '#web/deals/connections/finish-dialog.tsx';
 import { InviteDialog } from '#web/deals/connections/invite-dialog.tsx';
 import { PlaceDialog } from '#web/deals/connections/place-dialog.tsx';
-import { useCancel, useDelete, usePublish } from '#web/deals/deal-steps.ts';
-import { dealAddress, dealBase } from '#web/deals/paths.ts';
+import { useCancel, useDelete, usePublish } from '#web/deals/deal-mutations.ts';
+import { dealAddress, dealBase } from '#web/deals/links.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { MovingContext } from '#web/ui/link.tsx';
 

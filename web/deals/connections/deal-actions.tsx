@@ -7,8 +7,8 @@ import { ActionDialog } from '#web/deals/connections/action-dialog.tsx';
 import { MembersPanel } from '#web/deals/connections/members-panel.tsx';
 import { MessagesPanel } from '#web/deals/connections/messages-panel.tsx';
 import { type Offer, offersOf } from '#web/deals/connections/offered-actions.ts';
-import { useReminder } from '#web/deals/deal-steps.ts';
-import { dealAddress, editAddress, extendAddress } from '#web/deals/paths.ts';
+import { useReminder } from '#web/deals/deal-mutations.ts';
+import { dealAddress, editAddress, extendAddress } from '#web/deals/links.ts';
 import { Link, MovingContext } from '#web/ui/link.tsx';
 
 const DESTRUCTIVE: readonly ViewerAction[] = ['finish', 'cancel', 'delete'];

@@ -5,7 +5,7 @@ import { shortDate } from '#web/base/format.ts';
 import { DealPill } from '#web/deals/connections/deal-columns.tsx';
 import classes from '#web/deals/connections/deal-list.module.css';
 import { dealName, placeText } from '#web/deals/deal-names.ts';
-import { dealAddress } from '#web/deals/paths.ts';
+import { dealAddress } from '#web/deals/links.ts';
 import { termsLine } from '#web/deals/terms/terms-line.ts';
 import { Link } from '#web/ui/link.tsx';
 

@@ -5,7 +5,7 @@ import { unitText } from '#core/deals/unit-text.ts';
 import { DASH, shortDate } from '#web/base/format.ts';
 import classes from '#web/deals/connections/deal-list.module.css';
 import { cityText, dealName, placeText } from '#web/deals/deal-names.ts';
-import { dealAddress } from '#web/deals/paths.ts';
+import { dealAddress } from '#web/deals/links.ts';
 import { termsLine } from '#web/deals/terms/terms-line.ts';
 import { substatusTone, turnText } from '#web/deals/whose-turn.ts';
 import { Link } from '#web/ui/link.tsx';

@@ -16,7 +16,7 @@ import type { Deal } from '#core/deals/shapes.ts';
 import { DealPill } from '#web/deals/connections/deal-columns.tsx';
 import { DealLine } from '#web/deals/connections/deal-line.tsx';
 import { cityText, placeText } from '#web/deals/deal-names.ts';
-import { dealAddress } from '#web/deals/paths.ts';
+import { dealAddress } from '#web/deals/links.ts';
 import { termsLine } from '#web/deals/terms/terms-line.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { Link } from '#web/ui/link.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { REQUIRED } from '#core/base/messages.ts';
 import classes from '#web/deals/connections/dialog.module.css';
 import type { DialogProps } from '#web/deals/connections/dialog-props.ts';
-import { useDecline } from '#web/deals/deal-steps.ts';
+import { useDecline } from '#web/deals/deal-mutations.ts';
 import { CounterPanel } from '#web/deals/proposals/counter-panel.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 

@@ -7,7 +7,7 @@ import { clock } from '#web/base/clock.ts';
 import { fieldErrorsOf } from '#web/base/failure.ts';
 import classes from '#web/deals/connections/dialog.module.css';
 import type { DialogProps } from '#web/deals/connections/dialog-props.ts';
-import { useFinish } from '#web/deals/deal-steps.ts';
+import { useFinish } from '#web/deals/deal-mutations.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 export function FinishDialog({ deal, onClose }: DialogProps) {

@@ -5,7 +5,7 @@ import { updateInvite } from '#core/deals/life-contract.ts';
 import { useContractForm } from '#web/base/contract-form.ts';
 import classes from '#web/deals/connections/dialog.module.css';
 import type { DialogProps } from '#web/deals/connections/dialog-props.ts';
-import { useInviteChange } from '#web/deals/deal-steps.ts';
+import { useInviteChange } from '#web/deals/deal-mutations.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 export function InviteDialog({ deal, onClose }: DialogProps) {

@@ -1,7 +1,7 @@
 // Whose connection lists are on the screen: a master company's, a property's, all of a retailer's, or a company's.
 import type { Role } from '#core/base/permissions.ts';
 import { usePathParams } from '#web/base/address.ts';
-import { connectionsBase } from '#web/deals/paths.ts';
+import { connectionsBase } from '#web/deals/links.ts';
 import type { DealScope } from '#web/deals/queries.ts';
 import { useMasterCompany } from '#web/properties/companies/current-company.ts';
 

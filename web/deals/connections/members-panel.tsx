@@ -8,7 +8,7 @@ import { call } from '#web/base/api.ts';
 import { useContractForm } from '#web/base/contract-form.ts';
 import { shortDate } from '#web/base/format.ts';
 import classes from '#web/deals/connections/dialog.module.css';
-import { useDealStep } from '#web/deals/deal-steps.ts';
+import { useDealStep } from '#web/deals/deal-mutations.ts';
 import { Loaded } from '#web/deals/loaded.tsx';
 import { dealInvitesQuery, membersQuery } from '#web/deals/queries.ts';
 import { WORDS } from '#web/deals/words.ts';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import classes from '#web/deals/connections/dialog.module.css';
 import type { DialogProps } from '#web/deals/connections/dialog-props.ts';
-import { useMove } from '#web/deals/deal-steps.ts';
+import { useMove } from '#web/deals/deal-mutations.ts';
 import { portfolioQuery } from '#web/properties/queries.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 

@@ -6,7 +6,7 @@ import { NewRentFact, type RentFact, type RentFacts } from '#core/deals/facts/co
 import { useContractForm } from '#web/base/contract-form.ts';
 import classes from '#web/deals/connections/dialog.module.css';
 import type { DialogProps } from '#web/deals/connections/dialog-props.ts';
-import { useTellFact } from '#web/deals/facts/facts-steps.ts';
+import { useTellFact } from '#web/deals/facts/facts-mutations.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 const [Closure, Bill] = NewRentFact.options;

@@ -8,8 +8,8 @@ import type { RentFact } from '#core/deals/facts/contract.ts';
 import type { Deal } from '#core/deals/shapes.ts';
 import { FactDialog } from '#web/deals/facts/fact-dialog.tsx';
 import classes from '#web/deals/facts/facts.module.css';
+import { useTakeFactBack } from '#web/deals/facts/facts-mutations.ts';
 import { factsQuery } from '#web/deals/facts/facts-queries.ts';
-import { useTakeFactBack } from '#web/deals/facts/facts-steps.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 

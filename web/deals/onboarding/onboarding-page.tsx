@@ -8,12 +8,12 @@ import { applyOnboarding, previewOnboarding } from '#core/deals/onboarding-contr
 import type { MasterCompany } from '#core/properties/master-company-contract.ts';
 import { call } from '#web/base/api.ts';
 import { showToast } from '#web/base/toast.ts';
+import { connectionsBase } from '#web/deals/links.ts';
 import { Loaded } from '#web/deals/loaded.tsx';
 import classes from '#web/deals/onboarding/onboarding.module.css';
 import { OnboardingDrop } from '#web/deals/onboarding/onboarding-drop.tsx';
 import { OnboardingPreview } from '#web/deals/onboarding/onboarding-preview.tsx';
 import { type ReadSheet, templateCsv, templateXlsx } from '#web/deals/onboarding/onboarding-rows.ts';
-import { connectionsBase } from '#web/deals/paths.ts';
 import { refreshDeals } from '#web/deals/queries.ts';
 import { csvFile, saveFile } from '#web/deals/save-file.ts';
 import { useMasterCompany } from '#web/properties/companies/current-company.ts';

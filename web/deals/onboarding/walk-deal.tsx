@@ -1,10 +1,10 @@
 // A step that needs the deal of the walk: it waits for it, or says that nothing is left to take up.
 import { type ReactNode, useContext } from 'react';
 import type { Deal } from '#core/deals/shapes.ts';
+import { dealAddress } from '#web/deals/links.ts';
 import { Loaded } from '#web/deals/loaded.tsx';
 import { useWalk, useWalkDeal } from '#web/deals/onboarding/walk.ts';
 import { NEW_STORE, type Walk } from '#web/deals/onboarding/walk-steps.ts';
-import { dealAddress } from '#web/deals/paths.ts';
 import { MovingContext } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 

@@ -3,10 +3,10 @@ import { useContext } from 'react';
 import type { Deal } from '#core/deals/shapes.ts';
 import { dateAndTime } from '#web/base/format.ts';
 import { placeText } from '#web/deals/deal-names.ts';
+import { dealAddress } from '#web/deals/links.ts';
 import classes from '#web/deals/onboarding/walk.module.css';
 import { Answered, WalkDeal } from '#web/deals/onboarding/walk-deal.tsx';
 import type { Walk } from '#web/deals/onboarding/walk-steps.ts';
-import { dealAddress } from '#web/deals/paths.ts';
 import { MovingContext } from '#web/ui/link.tsx';
 import { Wizard } from '#web/ui/wizard.tsx';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { canonicalJson } from '#core/deals/canonical-json.ts';
 import type { Deal } from '#core/deals/shapes.ts';
 import { fieldErrorsOf } from '#web/base/failure.ts';
-import { useDecline } from '#web/deals/deal-steps.ts';
+import { useDecline } from '#web/deals/deal-mutations.ts';
 import classes from '#web/deals/new-connection/edit-form.module.css';
 import { EffectAnswer, useWritten } from '#web/deals/proposals/written-effect.tsx';
 import { ChangesCard } from '#web/deals/terms/changes-card.tsx';

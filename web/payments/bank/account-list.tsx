@@ -6,7 +6,7 @@ import { type BankCustomer, type FundingSource, removeFundingSource } from '#cor
 import { call } from '#web/base/api.ts';
 import { money } from '#web/base/format.ts';
 import classes from '#web/payments/bank/bank.module.css';
-import { customerHref, verifyAccountHref } from '#web/payments/bank/places.ts';
+import { customerHref, verifyAccountHref } from '#web/payments/bank/links.ts';
 import { useBankButton } from '#web/payments/bank/use-bank-step.ts';
 import { accountState, accountText } from '#web/payments/bank/words.ts';
 import { spokenTime } from '#web/payments/words.ts';

@@ -12,7 +12,7 @@ import { type FormInputs, useContractForm } from '#web/base/contract-form.ts';
 import classes from '#web/payments/bank/bank.module.css';
 import { CustomerFrame, type InCustomer } from '#web/payments/bank/bank-frame.tsx';
 import { FormCard, NextCard } from '#web/payments/bank/form-card.tsx';
-import { overviewHref, verifyAccountHref } from '#web/payments/bank/places.ts';
+import { overviewHref, verifyAccountHref } from '#web/payments/bank/links.ts';
 import { accountLinkQuery } from '#web/payments/bank/queries.ts';
 import { useBankStep } from '#web/payments/bank/use-bank-step.ts';
 import { LinkStep } from '#web/payments/link-step.tsx';

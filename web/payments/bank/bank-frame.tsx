@@ -7,7 +7,7 @@ import type { Company } from '#core/properties/company-contract.ts';
 import { usePathParams } from '#web/base/address.ts';
 import { QueryView } from '#web/base/query-view.tsx';
 import { useUser } from '#web/base/user.ts';
-import { BANK_ACCOUNTS, overviewHref } from '#web/payments/bank/places.ts';
+import { BANK_ACCOUNTS, overviewHref } from '#web/payments/bank/links.ts';
 import { customerQuery } from '#web/payments/bank/queries.ts';
 import { companyQuery } from '#web/properties/queries.ts';
 import { Notice } from '#web/ui/notice.tsx';

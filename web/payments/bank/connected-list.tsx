@@ -6,7 +6,7 @@ import type { BankCustomer } from '#core/payments/bank-contract.ts';
 import type { Company } from '#core/properties/company-contract.ts';
 import { cityText, placeText } from '#web/deals/deal-names.ts';
 import classes from '#web/payments/bank/bank.module.css';
-import { connectDealHref, connectPremisesHref, payoutFrequencyHref } from '#web/payments/bank/places.ts';
+import { connectDealHref, connectPremisesHref, payoutFrequencyHref } from '#web/payments/bank/links.ts';
 import { accountText } from '#web/payments/bank/words.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { CardLine, SectionCard } from '#web/ui/card.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type BankCustomer, removeBankCustomer } from '#core/payments/bank-contract.ts';
 import { call } from '#web/base/api.ts';
 import { shortDate } from '#web/base/format.ts';
-import { customerHref } from '#web/payments/bank/places.ts';
+import { customerHref } from '#web/payments/bank/links.ts';
 import { useBankButton } from '#web/payments/bank/use-bank-step.ts';
 import { BUSINESS_TYPE_WORDS, CUSTOMER_STATUS_WORDS } from '#web/payments/bank/words.ts';
 import { FactList } from '#web/properties/fact-list.tsx';

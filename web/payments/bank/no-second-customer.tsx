@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useContext, useState } from 'react';
 import type { Company } from '#core/properties/company-contract.ts';
 import { QueryView } from '#web/base/query-view.tsx';
-import { overviewHref } from '#web/payments/bank/places.ts';
+import { overviewHref } from '#web/payments/bank/links.ts';
 import { companyCustomerQuery } from '#web/payments/bank/queries.ts';
 import { MovingContext } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/states.tsx';

@@ -1,7 +1,7 @@
 // A step that is not, or no longer, asked for.
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useContext } from 'react';
-import { overviewHref } from '#web/payments/bank/places.ts';
+import { overviewHref } from '#web/payments/bank/links.ts';
 import { MovingContext } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 

@@ -11,7 +11,7 @@ import {
   customerHref,
   nextStepHref,
   verifyAccountHref,
-} from '#web/payments/bank/places.ts';
+} from '#web/payments/bank/links.ts';
 
 export type SetUpFacts = {
   company: { id: number; kind: 'landlord' | 'retailer' };

@@ -6,8 +6,8 @@ import type { autopayReport, settlementReport, summaryReport } from '#core/payme
 import { DASH, money, shortDate } from '#web/base/format.ts';
 import { useUser } from '#web/base/user.ts';
 import { type ReportColumn, ReportTable } from '#web/payments/books/report-table.tsx';
+import { connectionHref, payoutHref } from '#web/payments/links.ts';
 import { PayView } from '#web/payments/pay-view.tsx';
-import { connectionHref, payoutHref } from '#web/payments/places.ts';
 import { autopayReportQuery, type BookDays, settlementReportQuery, summaryReportQuery } from '#web/payments/queries.ts';
 import { localDay } from '#web/payments/words.ts';
 import { Link } from '#web/ui/link.tsx';

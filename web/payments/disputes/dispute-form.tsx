@@ -7,7 +7,7 @@ import { useContractForm } from '#web/base/contract-form.ts';
 import { money, sentenceDate, span } from '#web/base/format.ts';
 import classes from '#web/payments/autopay.module.css';
 import { EvidenceInput } from '#web/payments/disputes/dispute-step-form.tsx';
-import { useOpenDispute } from '#web/payments/steps.ts';
+import { useOpenDispute } from '#web/payments/mutations.ts';
 import { type InvoiceFull, LINE_LABELS } from '#web/payments/words.ts';
 
 export function DisputeForm({ invoice, onDone }: { invoice: InvoiceFull; onDone: () => void }) {

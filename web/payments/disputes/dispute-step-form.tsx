@@ -6,7 +6,7 @@ import { type Dispute, stepDispute } from '#core/payments/dispute-contract.ts';
 import { useContractForm } from '#web/base/contract-form.ts';
 import { money } from '#web/base/format.ts';
 import classes from '#web/payments/autopay.module.css';
-import { useDisputeStep, useEvidence } from '#web/payments/steps.ts';
+import { useDisputeStep, useEvidence } from '#web/payments/mutations.ts';
 
 export type StepKind = 'answer' | 'propose' | 'escalate' | 'withdraw';
 

@@ -9,7 +9,7 @@ import { useDownload } from '#web/base/download.ts';
 import { money, sentenceDate } from '#web/base/format.ts';
 import classes from '#web/payments/autopay.module.css';
 import { DisputeStepForm, type StepKind } from '#web/payments/disputes/dispute-step-form.tsx';
-import { useDisputeStep } from '#web/payments/steps.ts';
+import { useDisputeStep } from '#web/payments/mutations.ts';
 import { DISPUTE_LABELS, disputeTone, spokenTime } from '#web/payments/words.ts';
 import { CardHead } from '#web/ui/card-head.tsx';
 import { StatusPill } from '#web/ui/status-pill.tsx';

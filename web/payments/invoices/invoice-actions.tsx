@@ -6,7 +6,7 @@ import type { Invoice } from '#core/payments/invoice-contract.ts';
 import { money } from '#web/base/format.ts';
 import classes from '#web/payments/autopay.module.css';
 import { goesAhead } from '#web/payments/invoices/coming.ts';
-import { useCancelInvoice, useCharge } from '#web/payments/steps.ts';
+import { useCancelInvoice, useCharge } from '#web/payments/mutations.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 export type InvoiceForm = 'dispute' | 'record';

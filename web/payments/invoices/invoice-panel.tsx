@@ -12,8 +12,8 @@ import { InvoiceActions, type InvoiceForm } from '#web/payments/invoices/invoice
 import { InvoiceReceipt } from '#web/payments/invoices/invoice-receipt.tsx';
 import { RecordForm } from '#web/payments/invoices/record-form.tsx';
 import { HeldBar, StepLine } from '#web/payments/invoices/step-line.tsx';
+import { daysAbout, receiptHref } from '#web/payments/links.ts';
 import { PayView } from '#web/payments/pay-view.tsx';
-import { daysAbout, receiptHref } from '#web/payments/places.ts';
 import { invoiceDisputesQuery, invoiceQuery } from '#web/payments/queries.ts';
 import { failureWords, HOLD_WORDS, type InvoiceFull, invoicePill } from '#web/payments/words.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';

@@ -5,7 +5,7 @@ import { useContractForm } from '#web/base/contract-form.ts';
 import { money } from '#web/base/format.ts';
 import { today } from '#web/deals/today.ts';
 import classes from '#web/payments/autopay.module.css';
-import { useRecordPayment } from '#web/payments/steps.ts';
+import { useRecordPayment } from '#web/payments/mutations.ts';
 import { METHOD_LABELS } from '#web/payments/words.ts';
 
 const METHODS = HAND_METHODS.map((value) => ({ value, label: METHOD_LABELS[value] }));

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Deal } from '#core/deals/shapes.ts';
 import { money } from '#web/base/format.ts';
-import { dealAddress } from '#web/deals/paths.ts';
+import { dealAddress } from '#web/deals/links.ts';
 import classes from '#web/payments/autopay.module.css';
 import { StatementCard } from '#web/payments/books/statement-card.tsx';
 import { PayView } from '#web/payments/pay-view.tsx';

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Deal } from '#core/deals/shapes.ts';
 import { usePathParams } from '#web/base/address.ts';
-import { dealAddress } from '#web/deals/paths.ts';
+import { dealAddress } from '#web/deals/links.ts';
 import classes from '#web/payments/autopay.module.css';
 import { PayView } from '#web/payments/pay-view.tsx';
 import { PayoutContent } from '#web/payments/payouts/payout-content.tsx';

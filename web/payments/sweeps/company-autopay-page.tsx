@@ -1,5 +1,5 @@
 // AutoPay of the stores of a retailer company.
-import { bankHref, reportHref } from '#web/payments/places.ts';
+import { bankHref, reportHref } from '#web/payments/links.ts';
 import { BankCard } from '#web/payments/sweeps/bank-card.tsx';
 import { ScopeAutopay } from '#web/payments/sweeps/scope-autopay.tsx';
 import { CompanyFrame } from '#web/properties/companies/company-frame.tsx';

@@ -5,7 +5,7 @@ import { usePathParams } from '#web/base/address.ts';
 import { Loaded } from '#web/deals/loaded.tsx';
 import { dealQuery } from '#web/deals/queries.ts';
 import classes from '#web/payments/autopay.module.css';
-import { detailsHref, proposeHref, sweepTabHref } from '#web/payments/places.ts';
+import { detailsHref, proposeHref, sweepTabHref } from '#web/payments/links.ts';
 import { sweepsQuery } from '#web/payments/queries.ts';
 import { changeWords, type ProposalWords, proposedWords } from '#web/payments/sweeps/proposal-words.ts';
 import { proposes } from '#web/payments/sweeps/sweep-card.tsx';

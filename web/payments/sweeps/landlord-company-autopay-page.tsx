@@ -1,5 +1,5 @@
 // AutoPay of all properties of a landlord company: what its merchants are debited. What was paid out stands in the reports.
-import { bankHref, reportHref } from '#web/payments/places.ts';
+import { bankHref, reportHref } from '#web/payments/links.ts';
 import { BankCard } from '#web/payments/sweeps/bank-card.tsx';
 import { ScopeAutopay } from '#web/payments/sweeps/scope-autopay.tsx';
 import { LandlordCompanyFrame } from '#web/properties/landlord-company/frame.tsx';

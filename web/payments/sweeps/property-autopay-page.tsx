@@ -1,7 +1,7 @@
 // AutoPay of a property: what its merchants are debited, and what was paid out of it.
 import { WaitBanners } from '#web/payments/bank/payee/wait-banner.tsx';
+import { bankHref, reportHref } from '#web/payments/links.ts';
 import { PayoutsCard } from '#web/payments/payouts/payouts-card.tsx';
-import { bankHref, reportHref } from '#web/payments/places.ts';
 import { BankCard } from '#web/payments/sweeps/bank-card.tsx';
 import { ScopeAutopay } from '#web/payments/sweeps/scope-autopay.tsx';
 import { PropertyFrame } from '#web/properties/portfolio/property-frame.tsx';

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { Role } from '#core/base/permissions.ts';
 import type { Sweep } from '#core/payments/sweep-contract.ts';
 import classes from '#web/payments/autopay.module.css';
-import { detailsHref, modifyHref } from '#web/payments/places.ts';
-import { useCancelPending, useRemind, useResume, useStopSweep } from '#web/payments/steps.ts';
+import { detailsHref, modifyHref } from '#web/payments/links.ts';
+import { useCancelPending, useRemind, useResume, useStopSweep } from '#web/payments/mutations.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 

@@ -6,7 +6,7 @@ import type { Deal } from '#core/deals/shapes.ts';
 import type { Sweep } from '#core/payments/sweep-contract.ts';
 import { dateAndTime } from '#web/base/format.ts';
 import classes from '#web/payments/autopay.module.css';
-import { bankHref, proposeHref } from '#web/payments/places.ts';
+import { bankHref, proposeHref } from '#web/payments/links.ts';
 import type { CurrentSweeps } from '#web/payments/sweeps/current-sweeps.ts';
 import { OPEN_DEAL } from '#web/payments/sweeps/open-deal.ts';
 import { SweepActions } from '#web/payments/sweeps/sweep-actions.tsx';

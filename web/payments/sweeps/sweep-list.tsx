@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { Role } from '#core/base/permissions.ts';
 import type { Sweep } from '#core/payments/sweep-contract.ts';
 import classes from '#web/payments/autopay.module.css';
-import { connectionHref } from '#web/payments/places.ts';
+import { connectionHref } from '#web/payments/links.ts';
 import { PERIOD_LABELS, sweepTone, sweepWords } from '#web/payments/words.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { CardHead } from '#web/ui/card-head.tsx';

@@ -8,7 +8,7 @@ import { QueryView } from '#web/base/query-view.tsx';
 import { addressLine, counted } from '#web/properties/address-text.ts';
 import { companyTabs } from '#web/properties/companies/company-tabs.ts';
 import { EditCompany } from '#web/properties/companies/edit-company.tsx';
-import { COMPANIES, companyHref } from '#web/properties/places.ts';
+import { COMPANIES, companyHref } from '#web/properties/links.ts';
 import { companyQuery } from '#web/properties/queries.ts';
 import { PageHeader } from '#web/ui/page.tsx';
 import { Crumbs, LinkTabs } from '#web/ui/tabs.tsx';

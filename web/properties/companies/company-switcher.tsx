@@ -10,7 +10,7 @@ import { counted } from '#web/properties/address-text.ts';
 import classes from '#web/properties/companies/company-switcher.module.css';
 import { rememberCompany, useMasterCompany } from '#web/properties/companies/current-company.ts';
 import { pathInCompany } from '#web/properties/companies/path-in-company.ts';
-import { newLandlordCompanyHref } from '#web/properties/places.ts';
+import { newLandlordCompanyHref } from '#web/properties/links.ts';
 import { masterCompaniesQuery } from '#web/properties/queries.ts';
 import { MovingContext } from '#web/ui/link.tsx';
 

@@ -17,7 +17,7 @@ import {
   useCompanyForm,
 } from '#web/properties/companies/company-fields.tsx';
 import form from '#web/properties/form.module.css';
-import { COMPANIES, companyHref } from '#web/properties/places.ts';
+import { COMPANIES, companyHref } from '#web/properties/links.ts';
 import { companyAutofillQuery, refreshProperties } from '#web/properties/queries.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { Link, MovingContext } from '#web/ui/link.tsx';

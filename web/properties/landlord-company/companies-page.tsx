@@ -11,7 +11,7 @@ import { counted } from '#web/properties/address-text.ts';
 import { useMasterCompany } from '#web/properties/companies/current-company.ts';
 import filter from '#web/properties/filters.module.css';
 import { landlordCompanyHref } from '#web/properties/landlord-company/tabs.ts';
-import { newLandlordCompanyHref } from '#web/properties/places.ts';
+import { newLandlordCompanyHref } from '#web/properties/links.ts';
 import { companiesQuery } from '#web/properties/queries.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { CardLine, SectionCard } from '#web/ui/card.tsx';

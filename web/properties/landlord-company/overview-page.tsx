@@ -5,7 +5,7 @@ import { count, shortDate } from '#web/base/format.ts';
 import { addressLine } from '#web/properties/address-text.ts';
 import { FactList } from '#web/properties/fact-list.tsx';
 import { LandlordCompanyFrame } from '#web/properties/landlord-company/frame.tsx';
-import { portfolioHref, propertyHref } from '#web/properties/places.ts';
+import { portfolioHref, propertyHref } from '#web/properties/links.ts';
 import { CardLine, SectionCard } from '#web/ui/card.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { WithSide } from '#web/ui/page.tsx';

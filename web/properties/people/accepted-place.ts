@@ -1,7 +1,7 @@
 // Where an accepted invite leads: to the one property or company it gave, or to the portfolio when it gave several.
 import type { z } from 'zod';
 import type { AcceptedInvite } from '#core/properties/invite-contract.ts';
-import { companyHref, portfolioHref, propertyHref } from '#web/properties/places.ts';
+import { companyHref, portfolioHref, propertyHref } from '#web/properties/links.ts';
 
 type Accepted = Pick<z.output<typeof AcceptedInvite>, 'company' | 'premises' | 'master_company'>;
 

@@ -6,7 +6,7 @@ import type { InviteKind } from '#web/access/invite-kinds.ts';
 import { call } from '#web/base/api.ts';
 import { href } from '#web/base/href.ts';
 import { isSignedIn } from '#web/base/session.ts';
-import { MY_INVITES } from '#web/properties/places.ts';
+import { MY_INVITES } from '#web/properties/links.ts';
 
 const answering: Pick<InviteKind, 'reject' | 'answerAt'> = {
   reject: (code) => {

@@ -11,8 +11,8 @@ import {
 import { call } from '#web/base/api.ts';
 import { shortDate } from '#web/base/format.ts';
 import { counted } from '#web/properties/address-text.ts';
+import { editInviteHref } from '#web/properties/links.ts';
 import { InviteList } from '#web/properties/people/invite-list.tsx';
-import { editInviteHref } from '#web/properties/places.ts';
 import { EmptyState } from '#web/ui/states.tsx';
 import type { Column } from '#web/ui/table-columns.ts';
 

@@ -2,10 +2,10 @@
 import { useMemo, useState } from 'react';
 import type { InviteEntry } from '#core/properties/invite-contract.ts';
 import { shortDate } from '#web/base/format.ts';
+import { editInviteHref } from '#web/properties/links.ts';
 import { accessWords } from '#web/properties/people/grants.ts';
 import { InviteList } from '#web/properties/people/invite-list.tsx';
 import { InvitePanel } from '#web/properties/people/invite-panel.tsx';
-import { editInviteHref } from '#web/properties/places.ts';
 import { resendInvite, type Scope, withdrawInvite } from '#web/properties/scope.ts';
 import type { Column } from '#web/ui/table-columns.ts';
 

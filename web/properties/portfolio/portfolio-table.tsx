@@ -9,7 +9,7 @@ import { useAddress } from '#web/base/address.ts';
 import { useSortInAddress } from '#web/base/table-sort.ts';
 import { cityLine, counted } from '#web/properties/address-text.ts';
 import filter from '#web/properties/filters.module.css';
-import { propertyHref } from '#web/properties/places.ts';
+import { propertyHref } from '#web/properties/links.ts';
 import { portfolioColumns } from '#web/properties/portfolio/portfolio-columns.tsx';
 import { matches } from '#web/properties/portfolio/portfolio-facts.ts';
 import { CardLine, SectionCard } from '#web/ui/card.tsx';

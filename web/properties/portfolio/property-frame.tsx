@@ -12,7 +12,7 @@ import { showToast } from '#web/base/toast.ts';
 import { useUser } from '#web/base/user.ts';
 import { addressLine, counted } from '#web/properties/address-text.ts';
 import { useMasterCompany } from '#web/properties/companies/current-company.ts';
-import { portfolioHref, propertyHref } from '#web/properties/places.ts';
+import { portfolioHref, propertyHref } from '#web/properties/links.ts';
 import { PropertyPanel } from '#web/properties/portfolio/property-panel.tsx';
 import { propertyTabs } from '#web/properties/portfolio/property-tabs.ts';
 import { propertyQuery } from '#web/properties/queries.ts';

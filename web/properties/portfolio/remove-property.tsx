@@ -7,7 +7,7 @@ import { call } from '#web/base/api.ts';
 import { showToast } from '#web/base/toast.ts';
 import { useUser } from '#web/base/user.ts';
 import form from '#web/properties/form.module.css';
-import { portfolioHref } from '#web/properties/places.ts';
+import { portfolioHref } from '#web/properties/links.ts';
 import { refreshProperties } from '#web/properties/queries.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';

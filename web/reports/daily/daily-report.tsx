@@ -2,7 +2,6 @@
 // without a report is hatched and says so; it is never a zero.
 import { dailyReport } from '#core/reports/sales-contract.ts';
 import { money } from '#web/base/format.ts';
-import { Answered } from '#web/reports/answered.tsx';
 import { DailyChart } from '#web/reports/daily/daily-chart.tsx';
 import { dailyColumns } from '#web/reports/daily/daily-columns.tsx';
 import { type Daily, dailySentence, isGap } from '#web/reports/daily/daily-words.ts';
@@ -10,6 +9,7 @@ import { DayGap } from '#web/reports/day-reports/day-gap.tsx';
 import { DayNotes } from '#web/reports/day-reports/day-notes.tsx';
 import { useReport } from '#web/reports/queries.ts';
 import type { ReportProps } from '#web/reports/report-props.ts';
+import { Answered } from '#web/reports/report-result.tsx';
 import { ReportTable } from '#web/reports/report-table.tsx';
 import { comparedWords, daysWords } from '#web/reports/words.ts';
 import { ChartCard } from '#web/ui/charts/chart-card.tsx';

@@ -9,7 +9,7 @@ import { count, money } from '#web/base/format.ts';
 import mapClasses from '#web/reports/hourly/hour-map.module.css';
 import classes from '#web/reports/reports.module.css';
 import type { ReportScope } from '#web/reports/scope.ts';
-import { useBehindHref } from '#web/reports/transactions/behind.ts';
+import { useBehindHref } from '#web/reports/transactions/drill-down.ts';
 import { cellWords, centsOf, daysWords, hourName, WEEKDAY_NAMES } from '#web/reports/words.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { HeatMap, type HeatRow } from '#web/ui/charts/heat-map.tsx';

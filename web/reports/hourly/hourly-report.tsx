@@ -1,7 +1,6 @@
 // When people buy: weekday by hour as a heat map with the busiest hour named, and the hours of the day as a table.
 import { hourlyReport } from '#core/reports/sales-contract.ts';
 import { money } from '#web/base/format.ts';
-import { Answered } from '#web/reports/answered.tsx';
 import {
   adjustedColumn,
   averageColumn,
@@ -12,9 +11,10 @@ import {
 import { type Hourly, HourMap } from '#web/reports/hourly/hour-map.tsx';
 import { useReport } from '#web/reports/queries.ts';
 import type { ReportProps } from '#web/reports/report-props.ts';
+import { Answered } from '#web/reports/report-result.tsx';
 import { ReportTable } from '#web/reports/report-table.tsx';
 import classes from '#web/reports/reports.module.css';
-import { useBehindHref } from '#web/reports/transactions/behind.ts';
+import { useBehindHref } from '#web/reports/transactions/drill-down.ts';
 import { barOf, centsOf, daysWords, hourName, shareWords } from '#web/reports/words.ts';
 import { ShareBar } from '#web/ui/charts/chart-card.tsx';
 import { Link } from '#web/ui/link.tsx';

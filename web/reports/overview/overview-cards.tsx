@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { overviewReport } from '#core/reports/sales-contract.ts';
 import { count, money } from '#web/base/format.ts';
 import { counted } from '#web/properties/address-text.ts';
-import { keptSearch } from '#web/reports/question.ts';
+import { keptSearch } from '#web/reports/report-filters.ts';
 import type { ReportKey } from '#web/reports/report-keys.ts';
 import type { ReportProps } from '#web/reports/report-props.ts';
 import { placeOf, STORE_WORDS, withSearch } from '#web/reports/scope.ts';

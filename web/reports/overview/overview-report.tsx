@@ -2,12 +2,12 @@
 import type { Day } from '#core/base/time.ts';
 import { overviewReport } from '#core/reports/sales-contract.ts';
 import { money, sentenceDate, shortMoney, weekdayName } from '#web/base/format.ts';
-import { Answered } from '#web/reports/answered.tsx';
 import { type Overview, OverviewCards } from '#web/reports/overview/overview-cards.tsx';
 import { MissingList, MoverList, TopList } from '#web/reports/overview/overview-lists.tsx';
 import classes from '#web/reports/overview/overview-report.module.css';
 import { useReport } from '#web/reports/queries.ts';
 import type { ReportProps } from '#web/reports/report-props.ts';
+import { Answered } from '#web/reports/report-result.tsx';
 import { STORE_WORDS } from '#web/reports/scope.ts';
 import { aboveOrBelow, COMPARED_WITH, centsOf, comparedWords, daysWords, isWeekend } from '#web/reports/words.ts';
 import { BarChart } from '#web/ui/charts/bar-chart.tsx';

@@ -2,9 +2,9 @@
 import type { z } from 'zod';
 import { performanceReport } from '#core/reports/stores-contract.ts';
 import { money } from '#web/base/format.ts';
-import { Answered } from '#web/reports/answered.tsx';
 import { useReport } from '#web/reports/queries.ts';
 import type { ReportProps } from '#web/reports/report-props.ts';
+import { Answered } from '#web/reports/report-result.tsx';
 import { ReportTable } from '#web/reports/report-table.tsx';
 import { STORE_WORDS } from '#web/reports/scope.ts';
 import { StoreBars } from '#web/reports/stores/store-bars.tsx';

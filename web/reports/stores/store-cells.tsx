@@ -1,8 +1,8 @@
 // A store in a report: its name opens its own sales, for one day the day itself. Sales that no store counts are told
 // so.
 import type { StoreNameText } from '#core/reports/figures-contract.ts';
-import { connectionsBase, RETAILER_CONNECTIONS } from '#web/deals/paths.ts';
-import { type Asked, keptOnDays } from '#web/reports/question.ts';
+import { connectionsBase, RETAILER_CONNECTIONS } from '#web/deals/links.ts';
+import { type Asked, keptOnDays } from '#web/reports/report-filters.ts';
 import classes from '#web/reports/reports.module.css';
 import { type ReportScope, withSearch } from '#web/reports/scope.ts';
 import { Link } from '#web/ui/link.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { usePathParams } from '#web/base/address.ts';
 import { QueryView } from '#web/base/query-view.tsx';
 import { CustomerFrame, type InCustomer } from '#web/payments/bank/bank-frame.tsx';
-import { overviewHref } from '#web/payments/bank/places.ts';
+import { overviewHref } from '#web/payments/bank/links.ts';
 import { sourceQuery } from '#web/payments/bank/queries.ts';
 import { VerifyAccount } from '#web/payments/bank/verify/verify-account.tsx';
 

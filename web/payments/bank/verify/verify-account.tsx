@@ -12,7 +12,7 @@ import { useContractForm } from '#web/base/contract-form.ts';
 import { RemoveAccount } from '#web/payments/bank/account-list.tsx';
 import classes from '#web/payments/bank/bank.module.css';
 import { BankSaysNo, NextCard } from '#web/payments/bank/form-card.tsx';
-import { customerHref, overviewHref } from '#web/payments/bank/places.ts';
+import { customerHref, overviewHref } from '#web/payments/bank/links.ts';
 import { useBankButton, useBankStep } from '#web/payments/bank/use-bank-step.ts';
 import { AmountsForm } from '#web/payments/bank/verify/deposit-amounts.ts';
 import { accountState, accountText } from '#web/payments/bank/words.ts';

@@ -10,7 +10,7 @@ import type { PropertyChannel } from '#server/reports/scope/scope.ts';
 /** `properties` and `taken` carry the group in the place of the store, and `properties` the property as the channel. */
 type Gathered = { spans: readonly Span[]; properties: Span[]; taken: Span[] };
 
-export function gatherChannels(
+export function groupByProperty(
   spans: readonly Span[],
   range: DayRange,
   groupOf: (span: Span) => number,

@@ -1,6 +1,6 @@
 // Addresses of the screens of sales systems.
 import type { PosType } from '#core/pos/pos-types.ts';
-import { companyHref } from '#web/properties/places.ts';
+import { companyHref } from '#web/properties/links.ts';
 
 export const RETAILER_LANDING = '/new-ui/retailer';
 

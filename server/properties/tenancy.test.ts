@@ -2,7 +2,7 @@
 import type { KyselyPlugin } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { buildApp } from '#server/app/app.ts';
-import { type Onlooker, transact } from '#server/base/db/db.ts';
+import { type DbViewer, transact } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { membersOf, permissionsOn } from '#server/properties/access.ts';
@@ -110,7 +110,7 @@ const GUARDED = [
   'channels',
 ] as const;
 
-const countAll = (table: (typeof GUARDED)[number], onlooker: Onlooker) =>
+const countAll = (table: (typeof GUARDED)[number], onlooker: DbViewer) =>
   transact(world.services.db, onlooker, async (tx) => {
     const { count } = await tx
       .selectFrom(table)
@@ -122,7 +122,7 @@ const countAll = (table: (typeof GUARDED)[number], onlooker: Onlooker) =>
 test.each(GUARDED)('a query without a WHERE on %s stays within the viewer’s walls', async (table) => {
   const all = await countAll(table, 'system');
   const stranger = await world.person({ role: 'landlord' });
-  const as = (person: Person): Onlooker => ({ userId: person.id, isStaff: false });
+  const as = (person: Person): DbViewer => ({ userId: person.id, isStaff: false });
   expect(all).toBeGreaterThan(0);
   expect(await countAll(table, as(stranger))).toBe(0);
   expect(await countAll(table, 'nobody')).toBe(0);

@@ -4,12 +4,12 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { refuseGone } from '#server/base/db/lane.ts';
-import type { Turns } from '#server/base/db/turns.ts';
+import type { Semaphore } from '#server/base/db/semaphore.ts';
 
 /** Stands at the beginning of a statement whose plan is worth keeping. */
-export const KEPT = '/* kept */';
+export const PREPARED = '/* kept */';
 /** The same for one that adds many rows up. */
-export const KEPT_SUMS = '/* kept */ /* sums */';
+export const PREPARED_SUMS = '/* kept */ /* sums */';
 /** Stands at the beginning of a statement that needs no answer before the next one. */
 export const OPENS = '/* opens */';
 
@@ -35,15 +35,15 @@ type Client = Pick<pg.PoolClient, 'release'> & {
 
 const kept = new WeakMap<pg.PoolClient, Set<string>>();
 
-/** The pool as the query builder knows it; who gets a connection is decided by turns, before the pool is asked. */
-export function keepingPool(pool: pg.Pool, turns: Turns) {
+/** The pool as the query builder knows it; who gets a connection is decided by the semaphore, before the pool is asked. */
+export function preparingPool(pool: pg.Pool, semaphore: Semaphore) {
   const connect = async () => {
-    await turns.take();
+    await semaphore.acquire();
     const client = await pool.connect().catch((cause: unknown) => {
-      turns.give();
+      semaphore.release();
       return away(cause);
     });
-    return keepingClient(client, turns);
+    return preparingClient(client, semaphore);
   };
   return { connect, end: () => pool.end() } as unknown as pg.Pool;
 }
@@ -53,7 +53,7 @@ function away(cause: unknown): never {
   throw Object.assign(new Error('No connection to the database', { cause }), { statusCode: 503 });
 }
 
-function keepingClient(client: pg.PoolClient, turns: Turns): Client {
+function preparingClient(client: pg.PoolClient, semaphore: Semaphore): Client {
   const names = kept.get(client) ?? new Set<string>();
   kept.set(client, names);
   let opening = '';
@@ -61,7 +61,7 @@ function keepingClient(client: pg.PoolClient, turns: Turns): Client {
     processID: (client as { processID?: unknown }).processID,
     release: (error) => {
       client.release(error);
-      turns.give();
+      semaphore.release();
     },
     async query(text, values) {
       if (!ENDS.has(text)) refuseGone();
@@ -77,10 +77,10 @@ function keepingClient(client: pg.PoolClient, turns: Turns): Client {
       const first = opening;
       opening = '';
       if (first !== '' && values.length === 0) return last(await client.query(first + text));
-      const sums = text.startsWith(KEPT_SUMS);
+      const sums = text.startsWith(PREPARED_SUMS);
       if (first !== '' || sums) await client.query(sums ? first + BY_HASH : first);
       const answer = await client.query(
-        text.startsWith(KEPT) ? named(text, values, names) : { text, values: [...values] },
+        text.startsWith(PREPARED) ? named(text, values, names) : { text, values: [...values] },
       );
       // Travels with the next statement. After a failure there is nothing to put back: the transaction ends.
       if (sums) opening = EITHER_WAY;

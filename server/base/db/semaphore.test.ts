@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { transact } from '#server/base/db/db.ts';
 import { inLane, type Lane } from '#server/base/db/lane.ts';
-import { createTurns, inTurn, type Turns } from '#server/base/db/turns.ts';
+import { createSemaphore, inTurn, type Semaphore } from '#server/base/db/semaphore.ts';
 import { openWorld } from '#testing/world.ts';
 
 const world = openWorld();
@@ -10,28 +10,28 @@ const world = openWorld();
 const as = <Result>(lane: Lane, work: () => Promise<Result>, gone?: AbortSignal) => inLane({ lane, gone }, work);
 
 /** Begins them all while the only connection is held; answers in which order they got it. */
-async function order(turns: Turns, lanes: readonly Lane[]): Promise<Lane[]> {
+async function order(semaphore: Semaphore, lanes: readonly Lane[]): Promise<Lane[]> {
   const seen: Lane[] = [];
-  await turns.take();
-  const all = lanes.map((lane) => as(lane, () => inTurn(turns, async () => void seen.push(lane))));
-  turns.give();
+  await semaphore.acquire();
+  const all = lanes.map((lane) => as(lane, () => inTurn(semaphore, async () => void seen.push(lane))));
+  semaphore.release();
   await Promise.all(all);
   return seen;
 }
 
 describe('one connection', () => {
   test('goes to the most urgent', async () => {
-    const seen = await order(createTurns(), ['reports', 'calls', 'reports', 'entry', 'operator', 'calls']);
+    const seen = await order(createSemaphore(), ['reports', 'calls', 'reports', 'entry', 'operator', 'calls']);
     expect(seen).toEqual(['operator', 'entry', 'calls', 'calls', 'reports', 'reports']);
   });
 
   test('and comes to a report while webhooks do not end', async () => {
-    const seen = await order(createTurns(), ['reports', ...Array<Lane>(20).fill('operator')]);
+    const seen = await order(createSemaphore(), ['reports', ...Array<Lane>(20).fill('operator')]);
     expect(seen.indexOf('reports')).toBe(7);
   });
 
   test('is held by one at a time, and given on after a failure', async () => {
-    const turns = createTurns();
+    const semaphore = createSemaphore();
     let holders = 0;
     const work = async () => {
       holders += 1;
@@ -40,25 +40,25 @@ describe('one connection', () => {
       holders -= 1;
       throw new Error('no');
     };
-    const all = await Promise.allSettled(Array.from({ length: 5 }, () => inTurn(turns, work)));
+    const all = await Promise.allSettled(Array.from({ length: 5 }, () => inTurn(semaphore, work)));
     expect(all.map(({ status }) => status)).toEqual(Array(5).fill('rejected'));
-    await turns.take();
+    await semaphore.acquire();
   });
 
   test('whoever hangs up while waiting gets no turn, and the others theirs', async () => {
-    const turns = createTurns();
+    const semaphore = createSemaphore();
     const caller = new AbortController();
-    await turns.take();
+    await semaphore.acquire();
     let asked = 0;
     const ask = () =>
-      inTurn(turns, async () => {
+      inTurn(semaphore, async () => {
         asked += 1;
       });
     const gone = expect(as('reports', ask, caller.signal)).rejects.toMatchObject({ statusCode: 503 });
     const stays = as('reports', ask);
     caller.abort();
     await gone;
-    turns.give();
+    semaphore.release();
     await stays;
     expect(asked).toBe(1);
     await expect(as('reports', ask, caller.signal)).rejects.toThrow('The caller has hung up');
@@ -66,18 +66,18 @@ describe('one connection', () => {
   });
 
   test('whoever waits too long is told to come back', async () => {
-    const turns = createTurns(1, 20);
-    await turns.take();
-    await expect(turns.take()).rejects.toMatchObject({ statusCode: 503 });
-    turns.give();
-    await turns.take();
+    const semaphore = createSemaphore(1, 20);
+    await semaphore.acquire();
+    await expect(semaphore.acquire()).rejects.toMatchObject({ statusCode: 503 });
+    semaphore.release();
+    await semaphore.acquire();
   });
 });
 
 test('of eight connections reports use six, and a webhook needs not wait for them', async () => {
-  const turns = createTurns(8);
+  const semaphore = createSemaphore(8);
   const started: Lane[] = [];
-  const take = (lane: Lane) => as(lane, () => turns.take()).then(() => void started.push(lane));
+  const take = (lane: Lane) => as(lane, () => semaphore.acquire()).then(() => void started.push(lane));
   for (let call = 0; call < 8; call += 1) void take('reports');
   await take('operator');
   expect(started).toEqual([...Array(6).fill('reports'), 'operator']);

@@ -5,7 +5,7 @@ import { changeTerms, modifyDeal } from '#core/deals/life-contract.ts';
 import type { Deal } from '#core/deals/shapes.ts';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
 import { call } from '#web/base/api.ts';
-import { useDealStep } from '#web/deals/deal-steps.ts';
+import { useDealStep } from '#web/deals/deal-mutations.ts';
 import type { EditMode } from '#web/deals/new-connection/edit-mode.ts';
 
 export type EditInput = { terms: DealTermsText; details: string; publish: boolean; from?: string; legalName?: string };

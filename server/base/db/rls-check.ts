@@ -28,8 +28,8 @@ const OPEN_TABLES = new Set([
   'stored_files',
 ]);
 
-/** What is wrong with the walls, in sentences; empty when they stand. */
-export async function missingWalls(db: Db): Promise<string[]> {
+/** What is missing, in sentences; empty when every tenant is protected. */
+export async function missingPolicies(db: Db): Promise<string[]> {
   const role = await sql<{ name: string; passes: boolean }>`
     select rolname as name, rolsuper or rolbypassrls or exists (select from pg_class c
         where c.relnamespace = 'public'::regnamespace and c.relrowsecurity and c.relowner = r.oid) as passes

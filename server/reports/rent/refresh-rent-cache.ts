@@ -3,7 +3,7 @@
 import { type Db, transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
 import { todayBy } from '#server/deals/deal-view.ts';
-import { computeEach, isKept, lastCounted, radarFor, rentOf } from '#server/reports/rent/compute-rent.ts';
+import { computeEach, isFresh, lastCounted, radarFor, rentOf } from '#server/reports/rent/compute-rent.ts';
 import {
   listRentDeals,
   lockRentStates,
@@ -17,7 +17,7 @@ import { readRentStates } from '#server/reports/scope/rent-states.ts';
 /** The embedded database lets others wait while a transaction runs, so each is short. */
 const AT_ONCE = 20;
 
-export async function keepRent(services: Services): Promise<number> {
+export async function refreshRentCache(services: Services): Promise<number> {
   let kept = 0;
   for (let after = 0; ; ) {
     const { last, count } = await transact(services.db, 'system', async (tx) => {
@@ -40,7 +40,7 @@ async function keepSome(tx: Db, deals: readonly RentDeal[], now: Date): Promise<
     return { ...at, lastDay: lastCounted(at) };
   });
   const behind = asked.filter(({ lineage, lastDay }) => {
-    return states.get(lineage)?.stamp != null && !isKept(states.get(lineage), lastDay);
+    return states.get(lineage)?.stamp != null && !isFresh(states.get(lineage), lastDay);
   });
   const links = await readLinks(tx, behind);
   const computed = await computeEach(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { missingWalls } from '#server/base/db/walls.ts';
+import { missingPolicies } from '#server/base/db/rls-check.ts';
 import { grant } from '#testing/portfolio.ts';
 import { SOLD, statementSides } from '#testing/statement-sides.ts';
 import { openWorld } from '#testing/world.ts';
@@ -9,7 +9,7 @@ const { portfolio, shop, twin, twinShop, deal } = statementSides(world);
 
 describe('the second wall', () => {
   test('stands around the sales of days', async () => {
-    expect(await missingWalls(world.services.db)).toEqual([]);
+    expect(await missingPolicies(world.services.db)).toEqual([]);
   });
 
   test('lets each side of a linked deal see the days, and nobody else', async () => {

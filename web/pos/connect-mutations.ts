@@ -12,7 +12,7 @@ import { Failure, fieldErrorsOf } from '#web/base/failure.ts';
 import { tabStore } from '#web/base/stored.ts';
 import { showToast } from '#web/base/toast.ts';
 import { sayUnshown } from '#web/base/unshown-fields.ts';
-import { locationsHref, RETAILER_LANDING } from '#web/pos/places.ts';
+import { locationsHref, RETAILER_LANDING } from '#web/pos/links.ts';
 import { refreshPos } from '#web/pos/queries.ts';
 import { refreshProperties } from '#web/properties/queries.ts';
 import { MovingContext } from '#web/ui/link.tsx';

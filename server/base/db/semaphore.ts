@@ -1,12 +1,12 @@
-// Turns with the connections of a database, by urgency (pick-turn.ts). Whoever hangs up while waiting gets none.
+// Who may use a connection of a database next, by urgency (pick-turn.ts). Whoever hangs up while waiting gets none.
 import { currentPlace, hungUp, type Lane, refuseGone } from '#server/base/db/lane.ts';
 import { mayStart, pickTurn } from '#server/base/db/pick-turn.ts';
 
-export type Turns = { take(): Promise<void>; give(): void };
+export type Semaphore = { acquire(): Promise<void>; release(): void };
 type Waiting = { readonly lane: Lane; start(): void };
 
 /** As many at a time as there are connections. Whoever waited longer than `longestMs` is told to come back later. */
-export function createTurns(connections = 1, longestMs?: number): Turns {
+export function createSemaphore(connections = 1, longestMs?: number): Semaphore {
   const waiting: Waiting[] = [];
   let free = connections;
   let passedOver = 0;
@@ -49,13 +49,13 @@ export function createTurns(connections = 1, longestMs?: number): Turns {
     });
 
   return {
-    async take() {
+    async acquire() {
       refuseGone();
       const { lane, gone } = currentPlace();
       if (waiting.length > 0 || !mayStart(lane, { all: connections, free })) return wait(lane, gone);
       free -= 1;
     },
-    give() {
+    release() {
       free += 1;
       handOut();
     },
@@ -65,11 +65,11 @@ export function createTurns(connections = 1, longestMs?: number): Turns {
 /** Nothing has been asked yet: whoever wanted to may come back and ask again. */
 const tooLate = () => Object.assign(new Error('No connection to the database is free'), { statusCode: 503 });
 
-export async function inTurn<Result>(turns: Turns, work: () => Promise<Result>): Promise<Result> {
-  await turns.take();
+export async function inTurn<Result>(semaphore: Semaphore, work: () => Promise<Result>): Promise<Result> {
+  await semaphore.acquire();
   try {
     return await work();
   } finally {
-    turns.give();
+    semaphore.release();
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysAbout } from '#web/payments/places.ts';
+import { daysAbout } from '#web/payments/links.ts';
 
 const line = (kind: string, from: string, through: string) => ({ kind, from, through });
 const january = { from: '2027-01-16', through: '2027-01-31' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readBehind } from '#web/reports/transactions/behind.ts';
+import { readBehind } from '#web/reports/transactions/drill-down.ts';
 
 test.each([
   ['category:Food', 'Sales of Food', { category: ['Food'] }],

@@ -12,7 +12,14 @@ import type { Vendor } from '#core/sales/vendor-layouts.ts';
 import { transact } from '#server/base/db/db.ts';
 import type { Ctx, StepsCtx } from '#server/base/serve.ts';
 import { listUploadConflicts } from '#server/sales/conflict-sql.ts';
-import { type Bringer, type Brought, newUpload, type Said, stageFile, stageSales } from '#server/sales/stage-upload.ts';
+import {
+  type ImportedSale,
+  newUpload,
+  type Said,
+  type SalesImporter,
+  stageFile,
+  stageSales,
+} from '#server/sales/stage-upload.ts';
 import * as queries from '#server/sales/upload-sql.ts';
 import { openTarget, type UploadTarget } from '#server/sales/upload-target.ts';
 import { findUpload, queueWork, type Resolutions, readUpload, startUpload } from '#server/sales/uploads.ts';
@@ -41,12 +48,12 @@ export async function bringFile(
 /** Typed sales are few, so they are counted before the answer. */
 export async function bringTyped(ctx: StepsCtx, body: TypedBody) {
   const target = await quietly(ctx, (inner) => openTarget(inner, body.deal_channel));
-  const bringer = bringerOf(ctx, target, kindOf(body.type));
-  const brought = [...typedSales(bringer, body.sales)];
+  const importer = bringerOf(ctx, target, kindOf(body.type));
+  const brought = [...typedSales(importer, body.sales)];
   const id = await transact(ctx.services.db, 'system', (tx) =>
-    queries.insertUpload(tx, newUpload(bringer, 'typed'), ctx.now),
+    queries.insertUpload(tx, newUpload(importer, 'typed'), ctx.now),
   );
-  await stageSales(bringer, id, asyncOf(brought));
+  await stageSales(importer, id, asyncOf(brought));
   return settle(ctx, id, body.resolutions, true);
 }
 
@@ -82,11 +89,11 @@ export function bringerOf(
   { services, viewer, now }: Pick<Ctx, 'services' | 'viewer' | 'now'>,
   target: UploadTarget,
   kind: UploadKind,
-): Bringer {
+): SalesImporter {
   return { services, userId: viewer.userId, target, kind, now };
 }
 
-function* typedSales({ target, kind, now }: Bringer, sales: TypedBody['sales']): Generator<Brought> {
+function* typedSales({ target, kind, now }: SalesImporter, sales: TypedBody['sales']): Generator<ImportedSale> {
   const instantOf = instantsIn(target.time_zone);
   const today = dayIn(now, target.time_zone);
   for (const [index, sale] of sales.entries()) {

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { type NewRentFact, removeRentFact, tellRentFact } from '#core/deals/facts/contract.ts';
 import { call } from '#web/base/api.ts';
-import { useDealStep } from '#web/deals/deal-steps.ts';
+import { useDealStep } from '#web/deals/deal-mutations.ts';
 
 export const useTellFact = (id: number) =>
   useDealStep(

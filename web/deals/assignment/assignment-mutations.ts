@@ -9,7 +9,7 @@ import {
 } from '#core/deals/assignment/contract.ts';
 import type { Deal } from '#core/deals/shapes.ts';
 import { call } from '#web/base/api.ts';
-import { useDealStep } from '#web/deals/deal-steps.ts';
+import { useDealStep } from '#web/deals/deal-mutations.ts';
 
 type Proposal = Omit<z.input<typeof assignDeal.body>, 'updated_at'>;
 
