@@ -162,7 +162,7 @@ describe('who is let in', () => {
 
   test('outside a demo its endpoints do not exist', async () => {
     const { services } = world;
-    const app = await buildApp({ ...services, config: { ...services.config, demo: false } });
+    const app = await buildApp({ ...services, demo: null, config: { ...services.config, demo: false } });
     const config = await app.inject('/api/config/');
     expect(config.json().demo).toBeNull();
     for (const endpoint of endpoints.filter(({ allow }) => allow === 'demo')) {

@@ -157,7 +157,7 @@ export const updateCompanyInvite = endpoint({
   allow: { permission: 'permission_owner' },
   summary: 'Change what an open invite gives',
   params: OneInvite,
-  body: z.strictObject({ first_name: OptionalText.optional(), ...CHANGED_FLAGS, ...Proof }),
+  body: z.strictObject({ first_name: OptionalText.optional(), ...CHANGED_FLAGS }),
   reply: InviteEntry,
 });
 

@@ -1,6 +1,5 @@
 // Invites to companies and properties, as those who invite and those who are invited see them.
 import { z } from 'zod';
-import { Proof } from '#core/access/change-code.ts';
 import { InviteView } from '#core/access/contract.ts';
 import { endpoint, One } from '#core/base/endpoint.ts';
 import { Instant } from '#core/base/instant.ts';
@@ -32,12 +31,7 @@ export const InviteEntry = z
 export type InviteEntry = z.infer<typeof InviteEntry>;
 
 /** Somebody to invite to one scope. */
-export const InvitePerson = z.strictObject({
-  email: Email,
-  first_name: OptionalText.default(''),
-  ...GIVEN_FLAGS,
-  ...Proof,
-});
+export const InvitePerson = z.strictObject({ email: Email, first_name: OptionalText.default(''), ...GIVEN_FLAGS });
 
 /** An invite as the invited person sees it. `code` answers it, as the code in the mail does. */
 export const MyInvite = z

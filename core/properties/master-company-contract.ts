@@ -159,7 +159,6 @@ export const inviteToMasterCompany = endpoint({
       )
       .min(1)
       .max(100),
-    ...Proof,
   }),
   reply: z.object({ results: z.array(InviteEntry) }),
 });
@@ -175,7 +174,6 @@ export const editMasterCompanyInvite = endpoint({
     email: Email,
     first_name: OptionalText.optional(),
     permissions: z.array(PremisesGrant).min(1).max(1_000),
-    ...Proof,
   }),
   reply: z.object({ results: z.array(InviteEntry) }),
 });

@@ -1,5 +1,5 @@
 // Changing what people may do: all changes or none, never leaving a scope without an owner, seen by the changed person
-// with their next click. Who is an owner changes with password and code.
+// with their next click. An owner stops being one with password and code alone.
 import { notAllowed, notFound, refuse, refuseFields } from '#core/base/problem.ts';
 import { lastOwnerSentence, scopesLeftWithoutOwner } from '#core/properties/last-owner.ts';
 import { type OwnerChange, ownerChanges } from '#core/properties/owner-change.ts';
@@ -34,7 +34,7 @@ export async function changeMembers(
   const orphaned = scopesLeftWithoutOwner(owning, changing);
   if (orphaned.length > 0) refuse(lastOwnerSentence(orphaned.map((id) => nameOf(scopes, id))));
   const ofOwners = ownerChanges(owning, changing);
-  if (ofOwners.length > 0) ctx.askProof();
+  if (ofOwners.some(({ how }) => how !== 'made')) ctx.askProof();
 
   // The viewer's own rights are needed to the end, so their own line is changed last.
   const own = (change: MemberChange) => change.userId === ctx.viewer.userId;

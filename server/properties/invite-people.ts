@@ -1,12 +1,10 @@
-// Inviting: everybody or nobody. People of the wrong role, members and people already invited are refused by name. Whoever
-// invites an owner proves who they are: an owner of their own would be a thief's way around every other proof.
+// Inviting: everybody or nobody. People of the wrong role, members and people already invited are refused by name.
 import type { FieldErrors } from '#core/base/messages.ts';
 import type { Role } from '#core/base/permissions.ts';
 import { refuse, refuseFields } from '#core/base/problem.ts';
 import type { Flags } from '#core/properties/permission-flags.ts';
 import { roleMismatch } from '#core/properties/role-mismatch.ts';
 import { createInvite } from '#server/access/invite.ts';
-import type { ProvableCtx } from '#server/access/proof/prove-if-asked.ts';
 import { sendMail } from '#server/base/mail.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { inviteLetter } from '#server/properties/invite-letter.ts';
@@ -29,12 +27,11 @@ export type Invitation = {
 };
 
 /** Makes the invites, sends the mails, and answers the ids. */
-export async function invitePeople(ctx: ProvableCtx, invitation: Invitation): Promise<number[]> {
+export async function invitePeople(ctx: Ctx, invitation: Invitation): Promise<number[]> {
   const { db, viewer, services, now, audit } = ctx;
   const { kind, column, organisation, chain, people } = invitation;
   await queries.lockEmails(db, [...new Set(people.map(({ email }) => email))]);
   await refuseImpossible(ctx, invitation);
-  if (people.some(({ offers }) => offers.some(({ flags }) => flags.permission_owner))) ctx.askProof();
   const ids: number[] = [];
   for (const { email, firstName, offers } of people) {
     const role = roleFor(column);

@@ -3,7 +3,6 @@ import { type PageQuery, page } from '#core/base/page.ts';
 import { notFound, refuseField } from '#core/base/problem.ts';
 import type { InviteEntry } from '#core/properties/invite-contract.ts';
 import { type Flags, flagsOf } from '#core/properties/permission-flags.ts';
-import type { ProvableCtx } from '#server/access/proof/prove-if-asked.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { invitePeople, type Offer, refuseImpossible } from '#server/properties/invite-people.ts';
 import * as queries from '#server/properties/invite-sql.ts';
@@ -27,7 +26,7 @@ export async function readPortfolioInvites(
   return page(results, count, query, ctx.request.address);
 }
 
-export async function inviteToPortfolio(ctx: ProvableCtx, masterCompanyId: number, people: readonly Person[]) {
+export async function inviteToPortfolio(ctx: Ctx, masterCompanyId: number, people: readonly Person[]) {
   const master = await requireMasterCompany(ctx, masterCompanyId);
   const offersOf = await offerer(
     ctx,
@@ -52,7 +51,7 @@ export async function inviteToPortfolio(ctx: ProvableCtx, masterCompanyId: numbe
 type Edit = { email: string; first_name?: string | undefined; permissions: readonly Grant[] };
 
 /** Sets what a person is offered on the properties the viewer owns; what others offered stays. */
-export async function editPortfolioInvite(ctx: ProvableCtx, maybeId: number | undefined, edit: Edit) {
+export async function editPortfolioInvite(ctx: Ctx, maybeId: number | undefined, edit: Edit) {
   const { db, viewer, now } = ctx;
   const masterCompanyId = maybeId ?? (await masterOf(ctx, edit.permissions));
   await requireMasterCompany(ctx, masterCompanyId);
@@ -64,8 +63,6 @@ export async function editPortfolioInvite(ctx: ProvableCtx, maybeId: number | un
   const touched = await queries.removeGrants(db, { premisesIds }, edit.email);
   const people = [{ email: edit.email, firstName: newest.first_name, offers, field: '' }];
   await refuseImpossible(ctx, { column: 'premises_id', people });
-  const wasOffered = new Set(before.filter((entry) => entry.permission_owner).map(({ premises }) => premises?.id));
-  if (offers.some(({ scope, flags }) => flags.permission_owner && !wasOffered.has(scope))) ctx.askProof();
   await queries.insertGrants(
     db,
     offers.map(({ scope, flags }) => ({ invite_id: newest.id, premises_id: scope, company_id: null, ...flags })),

@@ -48,11 +48,11 @@ const masterCompanyRoutes = [
   serve(masters.listMasterCompanyInvites, (ctx, { params, query }) =>
     portfolioInvites.readPortfolioInvites(ctx, params.id, query),
   ),
-  serveSteps(masters.inviteToMasterCompany, (ctx, { params, body }) =>
-    proveIfAsked(ctx, body, (step) => portfolioInvites.inviteToPortfolio(step, params.id, body.invites)),
+  serve(masters.inviteToMasterCompany, (ctx, { params, body }) =>
+    portfolioInvites.inviteToPortfolio(ctx, params.id, body.invites),
   ),
-  serveSteps(masters.editMasterCompanyInvite, (ctx, { params, body }) =>
-    proveIfAsked(ctx, body, (step) => portfolioInvites.editPortfolioInvite(step, params.id, body)),
+  serve(masters.editMasterCompanyInvite, (ctx, { params, body }) =>
+    portfolioInvites.editPortfolioInvite(ctx, params.id, body),
   ),
   serve(masters.resendMasterCompanyInvite, (ctx, { params, body }) =>
     portfolioInvites.resendPortfolioInvite(ctx, params.id, body.email),
@@ -70,13 +70,9 @@ const companyRoutes = [
   serve(companies.listCompanyInvites, (ctx, { params, query }) =>
     scopeInvites.readInvites(ctx, { companyId: params.id }, query),
   ),
-  serveSteps(companies.inviteToCompany, (ctx, { params, body }) =>
-    proveIfAsked(ctx, body, (step) => scopeInvites.invite(step, { companyId: params.id }, body)),
-  ),
-  serveSteps(companies.updateCompanyInvite, (ctx, { params, body: { password, code, ...edit } }) =>
-    proveIfAsked(ctx, { password, code }, (step) =>
-      scopeInvites.editCompanyInvite(step, params.id, params.invite, edit),
-    ),
+  serve(companies.inviteToCompany, (ctx, { params, body }) => scopeInvites.invite(ctx, { companyId: params.id }, body)),
+  serve(companies.updateCompanyInvite, (ctx, { params, body }) =>
+    scopeInvites.editCompanyInvite(ctx, params.id, params.invite, body),
   ),
   serve(companies.withdrawCompanyInvite, (ctx, { params }) =>
     done(scopeInvites.withdraw(ctx, { companyId: params.id }, params.invite)),
@@ -117,8 +113,8 @@ const premisesRoutes = [
   serve(premises.listPremisesInvites, (ctx, { params, query }) =>
     scopeInvites.readInvites(ctx, { premisesId: params.id }, query),
   ),
-  serveSteps(premises.inviteToPremises, (ctx, { params, body }) =>
-    proveIfAsked(ctx, body, (step) => scopeInvites.invite(step, { premisesId: params.id }, body)),
+  serve(premises.inviteToPremises, (ctx, { params, body }) =>
+    scopeInvites.invite(ctx, { premisesId: params.id }, body),
   ),
   serve(premises.resendPremisesInvite, (ctx, { params }) =>
     scopeInvites.resend(ctx, { premisesId: params.id }, params.invite),

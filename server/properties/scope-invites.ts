@@ -3,7 +3,6 @@ import { type PageQuery, page } from '#core/base/page.ts';
 import { notFound, refuse } from '#core/base/problem.ts';
 import type { InviteEntry } from '#core/properties/invite-contract.ts';
 import { changedFlags, type Flags, flagsOf } from '#core/properties/permission-flags.ts';
-import type { ProvableCtx } from '#server/access/proof/prove-if-asked.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { requirePremises, type Scope } from '#server/properties/access.ts';
 import { type Invitation, invitePeople } from '#server/properties/invite-people.ts';
@@ -21,7 +20,7 @@ export async function readInvites(ctx: Ctx, scope: Scope, query: PageQuery & { n
   return page(results, count, query, ctx.request.address);
 }
 
-export async function invite(ctx: ProvableCtx, scope: Scope, person: Person): Promise<InviteEntry> {
+export async function invite(ctx: Ctx, scope: Scope, person: Person): Promise<InviteEntry> {
   const { email, first_name } = person;
   const { id, invitation, filter } = await owned(ctx, scope, 'write');
   const offers = [{ scope: id, name: invitation.organisation, flags: flagsOf(person) }];
@@ -47,11 +46,10 @@ export async function withdraw(ctx: Ctx, scope: Scope, inviteId: number): Promis
 
 type Edit = Partial<{ [Flag in keyof Flags]: Flags[Flag] | undefined }> & { first_name?: string | undefined };
 
-export async function editCompanyInvite(ctx: ProvableCtx, companyId: number, inviteId: number, edit: Edit) {
+export async function editCompanyInvite(ctx: Ctx, companyId: number, inviteId: number, edit: Edit) {
   const { invitation, filter } = await owned(ctx, { companyId }, 'write');
   const entry = await openEntry(ctx, { ...filter, inviteId });
   const flags = changedFlags(flagsOf(entry), edit);
-  if (flags.permission_owner && !entry.permission_owner) ctx.askProof();
   await queries.updateCompanyGrant(ctx.db, inviteId, companyId, flags);
   if (edit.first_name !== undefined) await queries.updateFirstName(ctx.db, inviteId, edit.first_name);
   const object = { invite: inviteId, email: entry.email };

@@ -50,8 +50,8 @@ export const scopeInvitesQuery = (scope: Scope) =>
   });
 
 export function useInvitePerson(scope: Scope) {
-  return useOwnerChange(INVITE_OWNER, (person: z.output<typeof InvitePerson>, proof) => {
-    const input = { params: { id: scope.id }, body: { ...person, ...proof } };
+  return useChange((body: z.output<typeof InvitePerson>) => {
+    const input = { params: { id: scope.id }, body };
     return scope.kind === 'property' ? call(inviteToPremises, input) : call(inviteToCompany, input);
   });
 }
@@ -68,9 +68,8 @@ export function withdrawInvite(scope: Scope, invite: number): Promise<unknown> {
 
 /** Only a company's invite is changed here; an invite to properties is changed as a whole on its own screen. */
 export function useChangeInvite(scope: Scope) {
-  const asked = { ...INVITE_OWNER, action: 'Save invite' };
-  return useOwnerChange(asked, ({ invite, flags }: { invite: number; flags: Flags }, proof) =>
-    call(updateCompanyInvite, { params: { id: scope.id, invite }, body: { ...flags, ...proof } }),
+  return useChange(({ invite, flags }: { invite: number; flags: Flags }) =>
+    call(updateCompanyInvite, { params: { id: scope.id, invite }, body: flags }),
   );
 }
 
@@ -96,15 +95,9 @@ export function useRemovePerson(scope: Scope, name: string) {
 }
 
 const TOLD = 'Every Property Admin gets a mail about it, and so does the person.';
-export const INVITE_OWNER: ProofAsked = {
-  title: 'Invite a Property Admin',
-  consequence:
-    'A Property Admin may do everything here and decides who else has access. When they join, every Property Admin gets a mail.',
-  action: 'Send invite',
-};
 export const changeOwner = (name: string): ProofAsked => ({
   title: `Change what ${name} may do`,
-  consequence: `You are changing who is a Property Admin. ${TOLD}`,
+  consequence: `${name} is no longer a Property Admin then. ${TOLD}`,
   action: 'Save permissions',
 });
 export const removeOwner = (name: string): ProofAsked => ({
@@ -114,7 +107,7 @@ export const removeOwner = (name: string): ProofAsked => ({
   destructive: true,
 });
 
-/** A change that may be one of who owns: then the server asks for password and code, and the dialog is to be shown. */
+/** A change after which somebody may no longer own: then the server asks for password and code, and the dialog is to be shown. */
 export function useOwnerChange<Input, Output>(
   asked: ProofAsked,
   mutationFn: (input: Input, proof: Partial<Given>) => Promise<Output>,

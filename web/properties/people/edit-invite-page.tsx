@@ -21,7 +21,7 @@ import { linkStops, removeFrom } from '#web/properties/people/pending-invites.ts
 import { SaveBar } from '#web/properties/people/save-bar.tsx';
 import { WithAccess } from '#web/properties/people/user-management-frame.tsx';
 import { portfolioQuery } from '#web/properties/queries.ts';
-import { INVITE_OWNER, useOwnerChange } from '#web/properties/scope.ts';
+import { useChange } from '#web/properties/scope.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { MovingContext } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page.tsx';
@@ -82,11 +82,10 @@ function Offer({ company, group, locked, properties }: OneInviteProps & { proper
   const { go } = useContext(MovingContext);
   const before = grantsOf(group.entries);
   const [grants, setGrants] = useState<Grants>(before);
-  const asked = { ...INVITE_OWNER, action: 'Save invite' };
-  const { change: saving, dialog } = useOwnerChange(asked, (_: undefined, proof) =>
+  const saving = useChange(() =>
     call(editMasterCompanyInvite, {
       params: { id: company.id },
-      body: { email: group.email, permissions: grantList(grants), ...proof },
+      body: { email: group.email, permissions: grantList(grants) },
     }),
   );
   const none = Object.keys(grants).length === 0;
@@ -115,7 +114,6 @@ function Offer({ company, group, locked, properties }: OneInviteProps & { proper
         onSave={save}
         onUndo={() => setGrants(before)}
       />
-      {dialog}
     </SectionCard>
   );
 }

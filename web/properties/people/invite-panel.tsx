@@ -17,7 +17,7 @@ type InvitePanelProps = { scope: Scope; invite: InviteEntry | undefined; onClose
 
 export function InvitePanel({ scope, invite, onClose }: InvitePanelProps) {
   const [flags, setFlags] = useDraft<Flags>(invite?.id, () => (invite ? flagsOf(invite) : NO_PERMISSIONS));
-  const { change: changing, dialog } = useChangeInvite(scope);
+  const changing = useChangeInvite(scope);
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (!invite) return;
@@ -56,7 +56,6 @@ export function InvitePanel({ scope, invite, onClose }: InvitePanelProps) {
           onChange={setFlags}
         />
       </form>
-      {dialog}
     </SidePanel>
   );
 }

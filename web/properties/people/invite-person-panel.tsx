@@ -15,7 +15,7 @@ const EMPTY = { email: '', first_name: '', ...USUAL_PERMISSIONS };
 
 export function InvitePersonPanel({ scope, opened, onClose }: { scope: Scope; opened: boolean; onClose: () => void }) {
   const fields = useContractForm(InvitePerson, EMPTY);
-  const { change: inviting, dialog } = useInvitePerson(scope);
+  const inviting = useInvitePerson(scope);
   const close = () => {
     fields.reset();
     onClose();
@@ -55,7 +55,6 @@ export function InvitePersonPanel({ scope, opened, onClose }: { scope: Scope; op
           onChange={(flags) => fields.setValues(flags)}
         />
       </form>
-      {dialog}
     </SidePanel>
   );
 }

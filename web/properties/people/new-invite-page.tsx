@@ -17,7 +17,7 @@ import { InvitedPeople } from '#web/properties/people/invited-people.tsx';
 import { matrixRows } from '#web/properties/people/matrix-rows.ts';
 import { WithAccess } from '#web/properties/people/user-management-frame.tsx';
 import { portfolioQuery } from '#web/properties/queries.ts';
-import { INVITE_OWNER, useOwnerChange } from '#web/properties/scope.ts';
+import { useChange } from '#web/properties/scope.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { Link, MovingContext } from '#web/ui/link.tsx';
 import { PageHeader, Stack } from '#web/ui/page.tsx';
@@ -61,10 +61,8 @@ function InviteForm({ company, locked, rows }: InviteFormProps) {
   const { go } = useContext(MovingContext);
   const [grants, setGrants] = useState<Grants>({});
   const fields = useInviteForm();
-  const { change: inviting, dialog } = useOwnerChange(
-    INVITE_OWNER,
-    (body: z.output<typeof inviteToMasterCompany.body>, proof) =>
-      call(inviteToMasterCompany, { params: { id: company.id }, body: { ...body, ...proof } }),
+  const inviting = useChange((body: z.output<typeof inviteToMasterCompany.body>) =>
+    call(inviteToMasterCompany, { params: { id: company.id }, body }),
   );
   const { invites } = fields.getValues();
   const give = (next: Grants) => {
@@ -115,7 +113,6 @@ function InviteForm({ company, locked, rows }: InviteFormProps) {
           </div>
         </SectionCard>
       </Stack>
-      {dialog}
     </form>
   );
 }
