@@ -100,6 +100,27 @@ export async function mailedCode(request: APIRequestContext, to: string, since =
   return code;
 }
 
+/** Password and the code of a mail, with which a person of the demo confirms a change; for the session of this worker. */
+export async function proofByCall(request: APIRequestContext, person: 'landlord' | 'retailer') {
+  const { username, password } = demoAccount(person);
+  const headers = authorization(await demoToken(request, person));
+  return alone(username, async () => {
+    const codes = async () =>
+      (await mailsTo(request, username)).filter(({ subject }) => subject.endsWith('to confirm a change'));
+    const last = (await codes())[0]?.sent_at ?? '';
+    const reply = await request.post('/api/users/me/change_code/', { headers, data: {} });
+    expect(reply.ok(), await reply.text()).toBe(true);
+    let code = '';
+    await expect(async () => {
+      const [newest] = await codes();
+      expect((newest?.sent_at ?? '') > last).toBe(true);
+      code = /^\s*(\d{6})\s*$/m.exec(newest?.text ?? '')?.[1] ?? '';
+      expect(code).not.toBe('');
+    }).toPass({ timeout: 30_000 });
+    return { password, code };
+  });
+}
+
 export async function mailsTo(request: APIRequestContext, to: string) {
   const reply = await request.get('/api/mailbox/', { params: { to } });
   return (await reply.json()).results as { subject: string; text: string; sent_at: string }[];

@@ -184,7 +184,7 @@ describe('where it is no demo', () => {
 
   test.each([
     ['with production settings', SAFE],
-    ['on an empty installation', { NODE_ENV: 'test', EMPTY: 'true' }],
+    ['on an empty installation', { NODE_ENV: 'test', EMPTY: 'true', APP_KEY: SAFE.APP_KEY }],
   ])('%s no simulator runs and no route is registered', async (_, environment) => {
     const given = readConfig([], environment);
     expect((await withSimulatedBank(given, world.services.database, () => world.now)).bank).toBeUndefined();
