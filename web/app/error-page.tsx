@@ -6,6 +6,7 @@ import classes from '#web/app/error-page.module.css';
 import { FramedContext } from '#web/app/framed.ts';
 import { homeAddress } from '#web/app/layouts.tsx';
 import { Failure } from '#web/base/failure.ts';
+import { RefusedState, refusedWith } from '#web/base/refused-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 
@@ -38,7 +39,7 @@ function ErrorView(props: PageError & { retry?: () => void }) {
   if (framed) {
     return (
       <div className={classes.content} role="alert">
-        <ErrorWords {...props} />
+        {props.status === 403 ? <RefusedState page said={refusedWith(props.message)} /> : <ErrorWords {...props} />}
       </div>
     );
   }

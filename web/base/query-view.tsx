@@ -2,11 +2,10 @@
 // the content. The skeleton's place is taken at once, so that what stands below moves once and not twice.
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useContext } from 'react';
-import { NOT_ALLOWED } from '#core/base/problem.ts';
 import { clock } from '#web/base/clock.ts';
 import { Failure } from '#web/base/failure.ts';
 import { LoadFailed } from '#web/base/load-failed.tsx';
-import { RefusedState } from '#web/base/refused-state.tsx';
+import { RefusedState, refusedWith } from '#web/base/refused-state.tsx';
 import { useSteady } from '#web/base/steady.ts';
 import { MovingContext } from '#web/ui/link.tsx';
 import { EmptyState, PageSkeleton, Unseen } from '#web/ui/states.tsx';
@@ -38,11 +37,6 @@ export function QueryView<Data>({ query, failed, missing, isPart = false, loadin
       <EmptyState page={!isPart} title={title} hint={hint} step={{ label: back.label, act: () => go(back.href) }} />
     );
   }
-  if (failure?.status === 403) return <RefusedState page={!isPart} said={ownWords(failure)} />;
+  if (failure?.status === 403) return <RefusedState page={!isPart} said={refusedWith(failure.message)} />;
   return <LoadFailed title={failed} error={error} retry={() => void refetch()} />;
-}
-
-/** A refusal with a reason of its own says it; the common one is said better by names. */
-function ownWords({ message }: Failure): string | undefined {
-  return message === NOT_ALLOWED || message === '' ? undefined : message;
 }

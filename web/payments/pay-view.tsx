@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Failure } from '#web/base/failure.ts';
 import { Loaded } from '#web/deals/loaded.tsx';
+import { AskWho } from '#web/properties/asking/who-can.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
 type PayViewProps<Data> = {
@@ -19,7 +20,7 @@ export function PayView<Data>({ query, what, loading, children }: PayViewProps<D
     return (
       <EmptyState
         title="AutoPay is not shown to you here"
-        hint="Somebody who administers this property or company can give you View AutoPay."
+        hint={<AskWho permission="permission_owner" doing="give you View AutoPay" />}
       />
     );
   }
