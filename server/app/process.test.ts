@@ -100,7 +100,7 @@ describe('on one data directory', () => {
     expect(server.output()).toContain(LANDLORD);
   });
 
-  const rounds = Array.from({ length: searchSize({ day: 2, night: 5 }) }, (_, kill) => kill + 1);
+  const rounds = Array.from({ length: searchSize({ day: 1, night: 5 }) }, (_, kill) => kill + 1);
 
   test.each(rounds)(
     `killed while writing (%i of ${rounds.length}), it comes back with every acknowledged row and at most one more`,

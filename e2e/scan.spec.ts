@@ -1,0 +1,26 @@
+// The scan for accessibility leaves out rows that are alike, and must miss none of these.
+import { accessibility } from '#testing/browser-watch.ts';
+import { expect, test } from './base.ts';
+
+const ROWS = 40;
+const PLANTED = 25;
+const PLAIN = '<td>Juniper & Rye</td><td><a href="/deals/7">June</a></td>';
+const DEFECTS: [what: string, row: string, rule: string][] = [
+  ['pale words', '<td style="color: #bbb">Juniper & Rye</td><td><a href="/deals/7">June</a></td>', 'color-contrast'],
+  ['a class that is pale', '<td class="pale">Juniper & Rye</td><td><a href="/deals/7">June</a></td>', 'color-contrast'],
+  ['a link without words', '<td>Juniper & Rye</td><td><a href="/deals/7"> </a></td>', 'link-name'],
+  ['a role that is none', '<td>Juniper & Rye</td><td role="grin"><a href="/deals/7">June</a></td>', 'aria-roles'],
+];
+
+test('a row that is not like the others is scanned, wherever it stands', async ({ page }) => {
+  for (const [what, row, rule] of DEFECTS) {
+    const rows = Array.from({ length: ROWS }, (_, at) => `<tr>${at === PLANTED ? row : PLAIN}</tr>`);
+    await page.setContent(
+      `<html lang="en"><title>Rows</title><style>.pale { color: #bbb } td { height: 40px }</style>
+       <body><main><h1>Rows</h1><table><tbody>${rows.join('')}</tbody></table></main></body></html>`,
+    );
+    const { defects } = await accessibility(page);
+    expect(defects, what).toEqual([expect.stringContaining(rule)]);
+    expect(await page.locator('[data-scan-alike]').count(), what).toBe(ROWS - 4);
+  }
+});
