@@ -10,7 +10,7 @@ import type { Adapter, Credentials, Session } from '#server/pos/adapter.ts';
 import { allAdapters } from '#server/pos/adapters.ts';
 import { createCaller, createSession } from '#server/pos/session.ts';
 import { allSimulators } from '#simulators/all-simulators.ts';
-import type { Line } from '#simulators/shop-truth.ts';
+import type { Line } from '#simulators/shop.ts';
 import { type Simulators, startSimulators } from '#simulators/stage.ts';
 
 const MERCHANT = 'merchant-1';

@@ -1,24 +1,6 @@
 // What a right reader ends up with: one line a sale and one a refund, in cents, as the product counts them. `gross` is
 // everything collected after discounts; a refund's line has gross 0 and keeps the returned tax and tip beside it.
-import type { ShopSale, ShopTraits } from '#simulators/shop.ts';
-
-type Part = { category: string; gross: number; tax: number; discount: number };
-
-export type Line = {
-  external_id: string;
-  kind: 'sale' | 'refund';
-  occurred_at: string;
-  gross: number;
-  tax: number;
-  tip: number;
-  discount: number;
-  service_charge: number;
-  refund: number;
-  gift_card_sold: number;
-  gift_card_redeemed: number;
-  refund_of: string | null;
-  categories: Part[] | null;
-};
+import type { Line, LinePart, ShopSale, ShopTraits } from '#simulators/shop.ts';
 
 export function linesOf(sales: ShopSale[], traits: ShopTraits): Line[] {
   return sales
@@ -85,8 +67,8 @@ function partsBack(sale: ShopSale, refund: ShopSale['refunds'][number], traits: 
   return { tax, tip: refund.tip, given };
 }
 
-function partsOf(sale: ShopSale, lineTax: boolean): Part[] | null {
-  const parts = new Map<string, Part>();
+function partsOf(sale: ShopSale, lineTax: boolean): LinePart[] | null {
+  const parts = new Map<string, LinePart>();
   for (const item of sale.items) {
     if (item.category === null) continue;
     const tax = lineTax ? item.tax : 0;

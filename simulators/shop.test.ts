@@ -1,7 +1,8 @@
 // What a reader must end up with is what the vendor tells, at any moment and for any shop.
 import { describe, expect, test } from 'vitest';
 import { day } from '#core/base/time.ts';
-import { openShop, type Shop } from '#simulators/shop.ts';
+import { openShop } from '#simulators/open-shop.ts';
+import type { Shop } from '#simulators/shop.ts';
 
 const NOW = new Date('2026-03-10T17:00:00Z');
 const EVER = new Date(0);

@@ -1,12 +1,6 @@
-// A believable shop: what it sold, minute by minute, with everything that happens at a till afterwards. It knows no
-// vendor: each simulator renders these sales in its own API, and a test asks `truth` what a reader must end up with.
-//
-// The ledger follows from the seed and the day alone. Time enters only when it is looked at: `at(now)` leaves out what
-// has not happened yet, so a tip that is corrected the next morning is first seen without the correction.
-import { addDays, type Day, dayIn, daysBetween, startOf } from '#core/base/time.ts';
-import type { Clock } from '#server/base/clock.ts';
-import { type MadeSale, makeDay } from '#simulators/shop-day.ts';
-import { type Line, linesOf, refundLinesOf } from '#simulators/shop-truth.ts';
+// A believable shop as vendors and tests know it: what it sold, minute by minute, with everything that happens at a till
+// afterwards. It knows no vendor: each simulator renders these sales in its own API.
+import { addDays, type Day, startOf } from '#core/base/time.ts';
 
 /** What this vendor's tills can express, and how often things happen, as shares of all sales. */
 export type ShopTraits = {
@@ -35,25 +29,6 @@ export type ShopTraits = {
   voids: number;
   /** Transactions in the till's training mode, which are no sales. */
   tests: number;
-};
-
-const ALL_TRAITS: ShopTraits = {
-  salesPerDay: 30,
-  categories: true,
-  lineTax: true,
-  tips: true,
-  discounts: true,
-  serviceCharges: true,
-  giftCards: true,
-  refunds: 0.04,
-  refundsNameSale: true,
-  refundsApart: false,
-  refundTax: true,
-  refundParts: true,
-  lateEdits: 0.06,
-  offline: 0.03,
-  voids: 0.02,
-  tests: 0.02,
 };
 
 export type ShopItem = {
@@ -101,6 +76,25 @@ export type ShopSale = {
   test: boolean;
 };
 
+export type LinePart = { category: string; gross: number; tax: number; discount: number };
+
+/** What the product counts of a sale or a refund. */
+export type Line = {
+  external_id: string;
+  kind: 'sale' | 'refund';
+  occurred_at: string;
+  gross: number;
+  tax: number;
+  tip: number;
+  discount: number;
+  service_charge: number;
+  refund: number;
+  gift_card_sold: number;
+  gift_card_redeemed: number;
+  refund_of: string | null;
+  categories: LinePart[] | null;
+};
+
 export type Shop = {
   readonly id: string;
   readonly name: string;
@@ -134,65 +128,7 @@ export type ShopPlan = {
   closes?: Day;
 };
 
-/** Refunds and late arrivals reach back no further than this. */
-const LONGEST_TAIL_DAYS = 12;
-
-export function openShop(plan: ShopPlan, clock: Clock): Shop {
-  const traits = { ...ALL_TRAITS, ...plan.traits };
-  const { id, name, timeZone, currency = 'USD', opens } = plan;
-  const made = new Map<Day, MadeSale[]>();
-  const dayOf = (day: Day) => {
-    const known = made.get(day) ?? makeDay({ id, timeZone, traits }, day);
-    made.set(day, known);
-    return known;
-  };
-  const madeBetween = (from: Day, to: Day) => {
-    const last = [to, plan.closes ?? to].sort()[0] as Day;
-    const first = from < opens ? opens : from;
-    return Array.from({ length: Math.max(0, daysBetween(first, last) + 1) }, (_, index) =>
-      dayOf(addDays(first, index)),
-    ).flat();
-  };
-  const seen = (from: Day, to: Day) => madeBetween(from, to).flatMap((sale) => sale.at(clock()) ?? []);
-  const today = () => dayIn(clock(), timeZone);
-  const around = (from: Date, to: Date) =>
-    seen(addDays(dayIn(from, timeZone), -LONGEST_TAIL_DAYS), dayIn(to, timeZone));
-  const all = () => byTime(seen(opens, today()), 'modifiedAt');
-  const refundedBefore = () =>
-    madeBetween(opens, today()).flatMap((sale) => (sale.at(clock()) ? [] : [sale.refundsAt(clock()).sale]));
-  return {
-    id,
-    name,
-    timeZone,
-    currency,
-    traits,
-    opens,
-    modified: (from, to) => byTime(around(from, to), 'modifiedAt').filter((sale) => within(sale.modifiedAt, from, to)),
-    closed: (from, to) => byTime(around(from, to), 'closedAt').filter((sale) => within(sale.closedAt, from, to)),
-    onDay: (day) => byTime(seen(day, day), 'closedAt'),
-    all,
-    refunded: (from, to) =>
-      madeBetween(addDays(dayIn(from, timeZone), -LONGEST_TAIL_DAYS), dayIn(to, timeZone))
-        .map((sale) => sale.refundsAt(clock()))
-        .flatMap(({ sale, refunds }) => refunds.map((refund) => ({ sale, refund })))
-        .filter(({ refund }) => within(refund.at, from, to))
-        .sort((a, b) => a.refund.at.getTime() - b.refund.at.getTime()),
-    truth: () => [
-      ...linesOf(all(), traits),
-      ...(traits.refundsApart ? refundedBefore().flatMap((sale) => refundLinesOf(sale, traits)) : []),
-    ],
-  };
-}
-
 /** The instants in which a day of the shop lies. */
 export function dayBounds(day: Day, timeZone: string): { from: Date; to: Date } {
   return { from: startOf(day, timeZone), to: startOf(addDays(day, 1), timeZone) };
-}
-
-function within(at: Date, from: Date, to: Date): boolean {
-  return at >= from && at < to;
-}
-
-function byTime(sales: ShopSale[], key: 'modifiedAt' | 'closedAt'): ShopSale[] {
-  return sales.sort((a, b) => a[key].getTime() - b[key].getTime() || (a.id < b.id ? -1 : 1));
 }

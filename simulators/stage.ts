@@ -3,7 +3,8 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Clock } from '#server/base/clock.ts';
 import { createFaultDesk, type FaultDesk } from '#simulators/fault-desk.ts';
 import { merchantWith, type NamedShop, plansOf } from '#simulators/merchants.ts';
-import { openShop, type Shop, type ShopPlan } from '#simulators/shop.ts';
+import { openShop } from '#simulators/open-shop.ts';
+import type { Shop, ShopPlan } from '#simulators/shop.ts';
 import { type Faults, NO_FAULTS, type RecordedCall, type Simulator, type Stage } from '#simulators/simulator.ts';
 import { faultyAnswer } from '#simulators/till-faults.ts';
 import { createTokenDesk } from '#simulators/tokens.ts';

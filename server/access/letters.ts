@@ -1,6 +1,5 @@
 // The mails of signing in. A code or link never stands in a subject, where it would show on a locked phone.
-import { type LetterContent, letter } from '#server/base/letter.ts';
-import type { Letter } from '#server/base/mail.ts';
+import { type Letter, type LetterContent, letter } from '#server/base/letter.ts';
 
 type Person = { username: string; full_name: string };
 

@@ -1,8 +1,7 @@
 // All jobs of all features, and who listens to which event.
 import { accessJobs } from '#server/access/jobs.ts';
-import type { Subscription } from '#server/base/events.ts';
-import type { AnyJob } from '#server/base/jobs.ts';
 import { deliverMail } from '#server/base/mail.ts';
+import type { AnyJob, Subscription } from '#server/base/services.ts';
 import { sweepFilesNightly } from '#server/base/sweep-files.ts';
 import { vacuumEmbedded } from '#server/base/vacuum.ts';
 import { dealJobs } from '#server/deals/jobs.ts';

@@ -3,17 +3,13 @@
 import type { z } from 'zod';
 import type { Tx } from '#server/base/db/db.ts';
 import { insertEvent } from '#server/base/event-sql.ts';
-import type { AnyJob, Job } from '#server/base/jobs.ts';
-import type { Services } from '#server/base/services.ts';
+import type { Job, Services, Subscription } from '#server/base/services.ts';
 
 type EventKind<Payload> = { readonly name: string; readonly payload: z.ZodType<Payload> };
 
 export function eventKind<Payload>(name: string, payload: z.ZodType<Payload>): EventKind<Payload> {
   return { name, payload };
 }
-
-/** Pairs an event with the job of a feature further right; the app lists all of them. */
-export type Subscription = { readonly event: { readonly name: string }; readonly job: AnyJob };
 
 export function on<Payload>(event: EventKind<Payload>, job: Job<Payload>): Subscription {
   return { event, job };

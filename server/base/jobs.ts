@@ -9,44 +9,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { CompiledQuery } from 'kysely';
 import { PgBoss } from 'pg-boss';
-import type { z } from 'zod';
-import type { Database, Db, Tx } from '#server/base/db/db.ts';
+import type { Database, Db } from '#server/base/db/db.ts';
 import { inLane } from '#server/base/db/lane.ts';
 import type { Log } from '#server/base/log.ts';
-import type { Services } from '#server/base/services.ts';
-
-export type Job<Payload = unknown> = {
-  readonly name: string;
-  readonly payload: z.ZodType<Payload>;
-  /** A cron line in UTC, for work that comes round by itself. */
-  readonly cron?: string;
-  /** Tries after the first, with growing pauses. */
-  readonly retries?: number;
-  /** Longer than its work ever takes; beyond it the job is stuck, is stopped and begins anew. */
-  readonly longestHours?: number;
-  run(services: Services, payload: Payload): Promise<void>;
-};
-
-/** A list of jobs holds payloads of every type; each checks its own when it runs. */
-export type AnyJob = Pick<Job, 'name' | 'cron' | 'retries' | 'longestHours'> & {
-  readonly payload: z.ZodType;
-  run(services: Services, payload: never): Promise<void>;
-};
+import type { AnyJob, Job, Jobs, Services } from '#server/base/services.ts';
 
 export function job<Payload>(definition: Job<Payload>): Job<Payload> {
   return definition;
 }
-
-type EnqueueOptions = { startAfter?: Date; onceFor?: string };
-
-export type Jobs = {
-  enqueue<Payload>(tx: Tx, target: Job<Payload>, payload: Payload, options?: EnqueueOptions): Promise<void>;
-  /** Begins to work on what is queued. */
-  work(services: Services): Promise<void>;
-  /** Runs everything that is due now and answers how many jobs ran: tests and the demo's clock. */
-  drain(services: Services): Promise<number>;
-  stop(): Promise<void>;
-};
 
 const PAUSE_SECONDS = 30;
 const LONGEST_HOURS = 1;

@@ -10,7 +10,17 @@ import {
   tableMarkup,
   tableText,
 } from '#server/base/letter-table.ts';
-import type { Letter } from '#server/base/mail.ts';
+
+export type Attachment = { name: string; type: string; content: Uint8Array };
+export type Letter = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Where a mail program's own button ends the subscription that the mail came from. */
+  unsubscribeUrl?: string;
+  attachments?: readonly Attachment[];
+};
 
 export type LetterContent = {
   to: string;

@@ -6,21 +6,9 @@ import { Email } from '#core/base/text.ts';
 import type { Config } from '#server/base/config.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import { job } from '#server/base/jobs.ts';
+import type { Attachment, Letter } from '#server/base/letter.ts';
 import { findMail, insertMail, listKeptMails, markSent } from '#server/base/mail-sql.ts';
-import type { Services } from '#server/base/services.ts';
-
-export type Attachment = { name: string; type: string; content: Uint8Array };
-export type Letter = {
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-  /** Where a mail program's own button ends the subscription that the mail came from. */
-  unsubscribeUrl?: string;
-  attachments?: readonly Attachment[];
-};
-/** The id is the same at every try, so that whoever gets a mail twice can tell that it is one. */
-export type MailTransport = { readonly keepsMail: boolean; deliver(letter: Letter & { id: string }): Promise<void> };
+import type { MailTransport, Services } from '#server/base/services.ts';
 
 const Parts = z.object({
   text: z.string(),

@@ -1,16 +1,16 @@
+// What an installation consists of. Its jobs are run with it and it holds their queue, so both are told here.
 import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
 import type { Clock } from '#server/base/clock.ts';
 import type { Config } from '#server/base/config.ts';
 import type { Vault } from '#server/base/crypto.ts';
-import type { Database, Db } from '#server/base/db/db.ts';
-import type { Subscription } from '#server/base/events.ts';
+import type { Database, Db, Tx } from '#server/base/db/db.ts';
 import type { Files } from '#server/base/files.ts';
 import type { Outbound } from '#server/base/http.ts';
-import type { Jobs } from '#server/base/jobs.ts';
+import type { Letter } from '#server/base/letter.ts';
 import type { Log } from '#server/base/log.ts';
-import type { MailTransport } from '#server/base/mail.ts';
 
-/** What an installation consists of: built once at start (or once a test file) and passed on. */
+/** Built once at start (or once a test file) and passed on. */
 export type Services = {
   readonly config: Config;
   readonly database: Database;
@@ -28,6 +28,41 @@ export type Services = {
   /** Who signs in to a demo; null everywhere else. */
   readonly demo: DemoPeople | null;
 };
+
+export type Job<Payload = unknown> = {
+  readonly name: string;
+  readonly payload: z.ZodType<Payload>;
+  /** A cron line in UTC, for work that comes round by itself. */
+  readonly cron?: string;
+  /** Tries after the first, with growing pauses. */
+  readonly retries?: number;
+  /** Longer than its work ever takes; beyond it the job is stuck, is stopped and begins anew. */
+  readonly longestHours?: number;
+  run(services: Services, payload: Payload): Promise<void>;
+};
+
+/** A list of jobs holds payloads of every type; each checks its own when it runs. */
+export type AnyJob = Pick<Job, 'name' | 'cron' | 'retries' | 'longestHours'> & {
+  readonly payload: z.ZodType;
+  run(services: Services, payload: never): Promise<void>;
+};
+
+type EnqueueOptions = { startAfter?: Date; onceFor?: string };
+
+export type Jobs = {
+  enqueue<Payload>(tx: Tx, target: Job<Payload>, payload: Payload, options?: EnqueueOptions): Promise<void>;
+  /** Begins to work on what is queued. */
+  work(services: Services): Promise<void>;
+  /** Runs everything that is due now and answers how many jobs ran: tests and the demo's clock. */
+  drain(services: Services): Promise<number>;
+  stop(): Promise<void>;
+};
+
+/** Pairs an event with the job of a feature further right; the app lists all of them. */
+export type Subscription = { readonly event: { readonly name: string }; readonly job: AnyJob };
+
+/** The id is the same at every try, so that whoever gets a mail twice can tell that it is one. */
+export type MailTransport = { readonly keepsMail: boolean; deliver(letter: Letter & { id: string }): Promise<void> };
 
 export type DemoPeople = {
   readonly password: string;

@@ -1,8 +1,8 @@
 // Tells people what events to the left mean for them.
 import { transact } from '#server/base/db/db.ts';
-import { on, type Subscription } from '#server/base/events.ts';
+import { on } from '#server/base/events.ts';
 import { job } from '#server/base/jobs.ts';
-import type { Services } from '#server/base/services.ts';
+import type { Services, Subscription } from '#server/base/services.ts';
 import { type News, notify } from '#server/notifications/notify.ts';
 import { inviteAnswered, memberChanged, ownersChanged } from '#server/properties/events.ts';
 

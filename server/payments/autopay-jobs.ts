@@ -1,8 +1,9 @@
 // What AutoPay does by itself: invoices after midnight of each property, debits and payouts on the mornings of banking
 // days, a look at what is under way and at the balances it moved every ten minutes, and the proof of the books each night.
 import { z } from 'zod';
-import { on, type Subscription } from '#server/base/events.ts';
+import { on } from '#server/base/events.ts';
 import { job } from '#server/base/jobs.ts';
+import type { Subscription } from '#server/base/services.ts';
 import { dealAccepted, dealEndSet, dealExpired, dealFinished } from '#server/deals/events.ts';
 import { readBalances } from '#server/payments/balances/read-balances.ts';
 import { BANK_EVENTS } from '#server/payments/bank/events.ts';

@@ -1,5 +1,4 @@
-import { letter } from '#server/base/letter.ts';
-import type { Letter } from '#server/base/mail.ts';
+import { type Letter, letter } from '#server/base/letter.ts';
 import type { Services } from '#server/base/services.ts';
 
 type InviteMail = {

@@ -2,9 +2,8 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { fullDate } from '#core/base/spoken.ts';
 import { REPORTS, type ReportKind } from '#core/subscriptions/report-kinds.ts';
-import { letter } from '#server/base/letter.ts';
+import { type Attachment, type Letter, letter } from '#server/base/letter.ts';
 import type { LetterTable } from '#server/base/letter-table.ts';
-import type { Attachment, Letter } from '#server/base/mail.ts';
 import { makePdf, pdfFacts, pdfTable } from '#server/base/pdf.ts';
 import { makeSheet, XLSX_TYPE } from '#server/base/sheet.ts';
 import type { ReportContent } from '#server/subscriptions/content.ts';

@@ -32,9 +32,4 @@ export const debt: Readonly<Record<string, readonly string[]>> = {
     'server/sales/link-sql.ts writes channels, which belongs to pos',
     'server/sales/link-sql.ts writes deal_channels, which belongs to deals',
   ],
-  'no import circles': [
-    'server/base/events.ts ⇄ server/base/jobs.ts ⇄ server/base/mail.ts ⇄ server/base/services.ts',
-    'simulators/shop-day.ts ⇄ simulators/shop-truth.ts ⇄ simulators/shop.ts',
-    'web/payments/bank/business-fields.tsx ⇄ web/payments/bank/person-fields.tsx ⇄ web/payments/bank/verified-form.tsx',
-  ],
 };

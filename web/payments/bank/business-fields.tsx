@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { BUSINESS_TYPES } from '#core/payments/bank-words.ts';
 import { REGIONS } from '#core/properties/regions.ts';
 import { classificationsQuery } from '#web/payments/bank/queries.ts';
-import type { VerifiedFormState } from '#web/payments/bank/verified-form.tsx';
+import type { VerifiedFormState } from '#web/payments/bank/use-verified-form.ts';
 import { isSoleProprietor } from '#web/payments/bank/verified-values.ts';
 import { BUSINESS_TYPE_WORDS } from '#web/payments/bank/words.ts';
 import form from '#web/properties/form.module.css';

@@ -8,7 +8,8 @@ import { BankHead, CompanyView, Guarded } from '#web/payments/bank/bank-frame.ts
 import { overviewHref } from '#web/payments/bank/links.ts';
 import { NoSecondCustomer } from '#web/payments/bank/no-second-customer.tsx';
 import { useBankStep } from '#web/payments/bank/use-bank-step.ts';
-import { type VerifiedBody, VerifiedForm } from '#web/payments/bank/verified-form.tsx';
+import type { VerifiedBody } from '#web/payments/bank/use-verified-form.ts';
+import { VerifiedForm } from '#web/payments/bank/verified-form.tsx';
 import { MovingContext } from '#web/ui/link.tsx';
 
 const OUTCOME =

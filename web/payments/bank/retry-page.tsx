@@ -6,7 +6,8 @@ import { CustomerFrame, type InCustomer } from '#web/payments/bank/bank-frame.ts
 import { overviewHref } from '#web/payments/bank/links.ts';
 import { NothingToDo } from '#web/payments/bank/nothing-to-do.tsx';
 import { useBankStep } from '#web/payments/bank/use-bank-step.ts';
-import { type VerifiedBody, VerifiedForm } from '#web/payments/bank/verified-form.tsx';
+import type { VerifiedBody } from '#web/payments/bank/use-verified-form.ts';
+import { VerifiedForm } from '#web/payments/bank/verified-form.tsx';
 import { MovingContext } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 

@@ -3,29 +3,21 @@
 // verified.
 import { TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
-import type { z } from 'zod';
 import type { BankCustomer } from '#core/payments/bank-contract.ts';
 import type { Company } from '#core/properties/company-contract.ts';
-import { useContractForm } from '#web/base/contract-form.ts';
 import { type User, useUser } from '#web/base/user.ts';
 import { BusinessFields } from '#web/payments/bank/business-fields.tsx';
 import { BankSaysNo } from '#web/payments/bank/form-card.tsx';
 import { PersonFields } from '#web/payments/bank/person-fields.tsx';
+import { useVerifiedForm, type VerifiedBody, type VerifiedFormState } from '#web/payments/bank/use-verified-form.ts';
 import {
   EMPTY_PERSON,
   isSecondStep,
   isSoleProprietor,
-  missingProof,
-  VerifiedForm as VerifiedShape,
   type VerifiedValues,
 } from '#web/payments/bank/verified-values.ts';
 import form from '#web/properties/form.module.css';
 import { Wizard } from '#web/ui/wizard.tsx';
-
-export type VerifiedBody = z.output<typeof VerifiedShape>;
-export type VerifiedFormState = ReturnType<typeof useVerifiedForm>;
-
-const useVerifiedForm = (start: VerifiedValues) => useContractForm(VerifiedShape, start, missingProof);
 
 type VerifiedFormProps = {
   company: Company;
