@@ -1,12 +1,11 @@
 // Fills the demo's portfolios, companies and people in bulk.
 import { PERMISSIONS, type Permission } from '#core/base/permissions.ts';
 import { identityKey } from '#core/properties/identity-key.ts';
-import { DEMO_PASSWORD } from '#demo/access/people.ts';
+import { insertDemoPeople } from '#demo/access/insert-people.ts';
 import * as people from '#demo/properties/people.ts';
 import type { DemoPlace } from '#demo/properties/place.ts';
 import { DEMO_PORTFOLIOS, type DemoPortfolio } from '#demo/properties/places.ts';
 import { createInvite } from '#server/access/invite.ts';
-import { hashPassword } from '#server/access/password-hash.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import { sendMail } from '#server/base/mail.ts';
 import type { Services } from '#server/base/services.ts';
@@ -34,7 +33,6 @@ export async function fillPropertiesDemo(services: Services, tx: Tx): Promise<st
 }
 
 async function fillPeople(tx: Tx, at: Date): Promise<Ids> {
-  const password_hash = await hashPassword(DEMO_PASSWORD);
   const merchants = people.MERCHANTS.filter(({ name }) => name !== people.JUNIPER);
   const all = [
     ...people.LANDLORD_PEOPLE,
@@ -42,19 +40,7 @@ async function fillPeople(tx: Tx, at: Date): Promise<Ids> {
     people.BOOKKEEPER,
     ...merchants.map(({ name }, index) => people.merchantPerson(name, index)),
   ];
-  await tx
-    .insertInto('users')
-    .values(
-      all.map(({ username, fullName, role }) => ({
-        username,
-        full_name: fullName,
-        role,
-        password_hash,
-        created_at: at,
-        updated_at: at,
-      })),
-    )
-    .execute();
+  await insertDemoPeople(tx, all, at);
   const rows = await tx.selectFrom('users').select(['id', 'username']).execute();
   return new Map(rows.map(({ id, username }) => [username, id]));
 }

@@ -2,8 +2,8 @@
 import type { Currency } from '#core/base/money.ts';
 import type { Role } from '#core/base/permissions.ts';
 import { notFound } from '#core/base/problem.ts';
+import * as queries from '#server/access/invite-sql.ts';
 import { openInvite } from '#server/access/open-invite.ts';
-import { closeInvite, type InviteAnswer, insertInvite, revokeInvite } from '#server/access/sql.ts';
 import { randomToken, tokenHash } from '#server/base/crypto.ts';
 import type { Db, Tx } from '#server/base/db/db.ts';
 import type { PublicCtx } from '#server/base/serve.ts';
@@ -25,7 +25,7 @@ export type NewInvite = {
 /** Stores the invite and answers its code, which is never stored: only who reads the mail has it. */
 export async function createInvite(tx: Tx, invite: NewInvite, now: Date): Promise<{ id: number; code: string }> {
   const code = randomToken();
-  const { id } = await insertInvite(tx, {
+  const { id } = await queries.insertInvite(tx, {
     kind: invite.kind,
     code_hash: tokenHash(code),
     email: invite.email,
@@ -42,13 +42,40 @@ export async function createInvite(tx: Tx, invite: NewInvite, now: Date): Promis
 }
 
 /** Whether the invite was still open for this answer. */
-export function answerInvite(db: Db, id: number, how: InviteAnswer, now: Date): Promise<boolean> {
-  return closeInvite(db, id, how, now);
+export function answerInvite(db: Db, id: number, how: queries.InviteAnswer, now: Date): Promise<boolean> {
+  return queries.closeInvite(db, id, how, now);
 }
 
 /** Takes back an invite that nobody has answered. */
 export async function withdrawInvite(db: Db, id: number, now: Date): Promise<void> {
-  await revokeInvite(db, id, now);
+  await queries.revokeInvite(db, id, now);
+}
+
+/** Closes those of these invites that nobody has answered: taken up some other way, or withdrawn. */
+export async function closeInvites(
+  db: Db,
+  ids: readonly number[],
+  how: 'accepted_at' | 'revoked_at',
+  now: Date,
+): Promise<void> {
+  if (ids.length > 0) await queries.closeOpenInvites(db, ids, how, now);
+}
+
+/** Also those already taken up. */
+export async function revokeInvites(db: Db, ids: readonly number[], now: Date): Promise<void> {
+  if (ids.length > 0) await queries.revokeInvites(db, ids, now);
+}
+
+export async function renameInvited(tx: Tx, id: number, firstName: string): Promise<void> {
+  await queries.updateFirstName(tx, id, firstName);
+}
+
+/** A new code and a new term for an invite nobody has answered; undefined when somebody just did. */
+export async function renewInvite(tx: Tx, id: number, now: Date) {
+  const code = randomToken();
+  const expiresAt = new Date(now.getTime() + INVITE_LIFE_MS);
+  const invite = await queries.updateCode(tx, id, tokenHash(code), now, expiresAt);
+  return invite && { ...invite, code };
 }
 
 export async function viewInvite(ctx: PublicCtx, code: string, kinds: readonly InviteKind[]) {
@@ -70,7 +97,7 @@ export async function rejectInvite(ctx: PublicCtx, code: string, kinds: readonly
   const invite = await openInvite(ctx.services.db, code, ctx.now);
   if (!invite || !kinds.includes(invite.kind as InviteKind)) return notFound();
   return ctx.transact(async (tx, audit) => {
-    if (!(await closeInvite(tx, invite.id, 'rejected_at', ctx.now))) return notFound();
+    if (!(await queries.closeInvite(tx, invite.id, 'rejected_at', ctx.now))) return notFound();
     await audit({ chain: `invite:${invite.id}`, action: 'invite.rejected', object: { invite: invite.id } }, null);
     return { detail: 'You have declined the invite.' };
   });

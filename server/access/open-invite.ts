@@ -1,4 +1,4 @@
-import { findInvite } from '#server/access/sql.ts';
+import { findInvite } from '#server/access/invite-sql.ts';
 import { tokenHash } from '#server/base/crypto.ts';
 import type { Db } from '#server/base/db/db.ts';
 

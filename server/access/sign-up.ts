@@ -1,9 +1,9 @@
 import { EMAIL_ALREADY_EXISTS } from '#core/base/messages.ts';
 import type { Role } from '#core/base/permissions.ts';
 import { refuseField } from '#core/base/problem.ts';
+import { closeInvite } from '#server/access/invite-sql.ts';
 import { openInvite } from '#server/access/open-invite.ts';
 import { hashPassword } from '#server/access/password-hash.ts';
-import { closeInvite } from '#server/access/sql.ts';
 import { findUserByUsername, insertUser } from '#server/access/user-sql.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import type { PublicCtx } from '#server/base/serve.ts';

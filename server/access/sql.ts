@@ -1,7 +1,6 @@
-// SQL about proofs: sessions, verifications, invites, memberships.
-import { type Insertable, sql } from 'kysely';
+// SQL about proofs: sessions, verifications, memberships.
+import { sql } from 'kysely';
 import type { Db, Tx } from '#server/base/db/db.ts';
-import type { Invites } from '#server/base/db/tables.ts';
 
 /** A session by its token, or by its id where a link that it was asked for stands in for the token. */
 export const findSession = (db: Db, by: { tokenHash: string } | { id: number }) =>
@@ -140,43 +139,4 @@ export const voidVerifications = (db: Db, userId: number, now: Date) =>
     .set({ used_at: now })
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
-    .execute();
-
-export type InviteAnswer = 'accepted_at' | 'rejected_at';
-
-export const insertInvite = (db: Db, invite: Insertable<Invites>) =>
-  db.insertInto('invites').values(invite).returning('id').executeTakeFirstOrThrow();
-
-export const findInvite = (db: Db, codeHash: string) =>
-  db
-    .selectFrom('invites as i')
-    .leftJoin('users as inviter', 'inviter.id', 'i.inviter_id')
-    .leftJoin('users as account', 'account.username', 'i.email')
-    .selectAll('i')
-    .select(['inviter.full_name as inviter_name', 'account.id as account_id'])
-    .where('i.code_hash', '=', codeHash)
-    .executeTakeFirst();
-
-/** Marks an open invite; of two answers at once, one wins. */
-export const closeInvite = async (db: Db, id: number, how: InviteAnswer, now: Date) =>
-  (
-    await db
-      .updateTable('invites')
-      .set({ [how]: now })
-      .where('id', '=', id)
-      .where('accepted_at', 'is', null)
-      .where('rejected_at', 'is', null)
-      .where('revoked_at', 'is', null)
-      .where('expires_at', '>', now)
-      .executeTakeFirst()
-  ).numUpdatedRows === 1n;
-
-export const revokeInvite = (db: Db, id: number, now: Date) =>
-  db
-    .updateTable('invites')
-    .set({ revoked_at: now })
-    .where('id', '=', id)
-    .where('accepted_at', 'is', null)
-    .where('rejected_at', 'is', null)
-    .where('revoked_at', 'is', null)
     .execute();

@@ -4,7 +4,7 @@ import { canonicalJson } from '#core/deals/canonical-json.ts';
 import { isOver } from '#core/deals/expiry.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { lockHandover, takeLeaseOver } from '#server/deals/assignment/take-over.ts';
-import { closeMerchantInvites } from '#server/deals/invite-sql.ts';
+import { closeMerchantInvites } from '#server/deals/invites/close-invites.ts';
 import { openStep, saveStep, statusAfter, takeOriginalAlong } from '#server/deals/open-step.ts';
 import { record } from '#server/deals/record.ts';
 import type { DealRow } from '#server/deals/sql.ts';

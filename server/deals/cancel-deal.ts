@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/base/serve.ts';
 import { withdrawWith } from '#server/deals/assignment/mark-withdrawn.ts';
-import { closeMerchantInvites } from '#server/deals/invite-sql.ts';
+import { closeMerchantInvites } from '#server/deals/invites/close-invites.ts';
 import { openStep, saveStep, statusAfter, takeOriginalAlong } from '#server/deals/open-step.ts';
 import { record } from '#server/deals/record.ts';
 import type { DealRow } from '#server/deals/sql.ts';

@@ -32,22 +32,15 @@ export const insertDealInvite = (db: Db, invite: NewDealInvite) =>
     .returning('id')
     .executeTakeFirstOrThrow();
 
-/** Closes the open invites of a deal to its merchant: taken up, or withdrawn because a new one goes out. */
-export const closeMerchantInvites = (db: Db, dealId: number, how: 'accepted_at' | 'revoked_at', now: Date) =>
-  db
-    .updateTable('invites')
-    .set({ [how]: now })
-    .where('id', 'in', (query) =>
-      query
-        .selectFrom('deal_invites')
-        .select('invite_id')
-        .where('deal_id', '=', dealId)
-        .where('purpose', '=', 'merchant'),
-    )
-    .where('accepted_at', 'is', null)
-    .where('rejected_at', 'is', null)
-    .where('revoked_at', 'is', null)
+export async function listMerchantInviteIds(db: Db, dealId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('deal_invites')
+    .select('invite_id')
+    .where('deal_id', '=', dealId)
+    .where('purpose', '=', 'merchant')
     .execute();
+  return rows.map(({ invite_id }) => invite_id);
+}
 
 export type InviteRow = {
   id: number;
@@ -128,18 +121,14 @@ export async function inviteOwner(db: Db, code: string) {
     .executeTakeFirst();
 }
 
-/** Also those already taken up: an accepted invite would keep the deal's row visible to the second wall. */
-export const withdrawMemberInvites = (db: Db, lineageId: number, email: string, now: Date) =>
-  db
-    .updateTable('invites')
-    .set({ revoked_at: now })
-    .where('email', '=', email)
-    .where('revoked_at', 'is', null)
-    .where('id', 'in', (query) =>
-      query
-        .selectFrom('deal_invites')
-        .select('invite_id')
-        .where('lineage_id', '=', lineageId)
-        .where('purpose', '=', 'member'),
-    )
+export async function listMemberInviteIds(db: Db, lineageId: number, email: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('deal_invites as x')
+    .innerJoin('invites as i', 'i.id', 'x.invite_id')
+    .select('x.invite_id')
+    .where('x.lineage_id', '=', lineageId)
+    .where('x.purpose', '=', 'member')
+    .where('i.email', '=', email)
     .execute();
+  return rows.map(({ invite_id }) => invite_id);
+}

@@ -57,6 +57,16 @@ async function linkChannel(ctx: Ctx, link: NewLink, prefix: string): Promise<num
   return id;
 }
 
+/** A channel that was opened for the deal counts for it from its first day, and for no other. */
+export async function linkOwnChannel(
+  { db, viewer, now }: Ctx,
+  deal: Pick<DealRow, 'lineage_id' | 'start_date'>,
+  channelId: number,
+): Promise<number> {
+  const link = { lineageId: deal.lineage_id, channelId, startDate: deal.start_date, endDate: null };
+  return (await insertLink(db, { ...link, by: viewer.userId }, now)) ?? refuse(LINK_REFUSAL);
+}
+
 function sharedWords(channel: string, place: string): string {
   return `${channel} already counts for ${place} on some of these days: the same sales would pay rent to this property owner twice. Link a channel of its own, or confirm that they do.`;
 }

@@ -113,6 +113,20 @@ export async function insertChannel(db: Db, row: NewChannelRow, now: Date): Prom
   return made?.id;
 }
 
+/** A landlord does not see a channel before it is linked, so its number is asked of the sequence. */
+export async function insertManualChannel(
+  db: Db,
+  channel: { companyId: number; premisesId: number; name: string },
+  now: Date,
+): Promise<number> {
+  await sql`insert into channels (company_id, name, premises_id, time_zone, created_at, updated_at)
+    select ${channel.companyId}, ${channel.name}, p.id, p.time_zone, ${now}, ${now}
+    from premises p where p.id = ${channel.premisesId}`.execute(db);
+  const { rows } = await sql<{ id: number }>`
+    select currval(pg_get_serial_sequence('channels', 'id')) as id`.execute(db);
+  return rows[0]!.id;
+}
+
 export type ChannelColumns = { name?: string; premises_id?: number | null; time_zone?: string; cutoff_hour?: number };
 
 export const updateChannel = (db: Db, id: number, changes: ChannelColumns, now: Date) =>

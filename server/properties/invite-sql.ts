@@ -58,10 +58,7 @@ export const updateCompanyGrant = (tx: Tx, inviteId: number, companyId: number, 
     .where('company_id', '=', companyId)
     .execute();
 
-export const updateFirstName = (tx: Tx, inviteId: number, firstName: string) =>
-  tx.updateTable('invites').set({ first_name: firstName }).where('id', '=', inviteId).execute();
-
-type Withdrawn = { premisesIds: readonly number[] } | { companyId: number };
+export type Withdrawn = { premisesIds: readonly number[] } | { companyId: number };
 
 /** Takes scopes out of invites nobody has answered, and answers the invites it touched. */
 export async function removeGrants(tx: Tx, of: Withdrawn, email?: string, inviteId?: number): Promise<number[]> {
@@ -77,30 +74,13 @@ export async function removeGrants(tx: Tx, of: Withdrawn, email?: string, invite
   return [...new Set(rows.map(({ invite_id }) => invite_id))];
 }
 
-/** An invite that offers nothing any more is withdrawn. */
-export async function revokeEmpty(tx: Tx, inviteIds: readonly number[], now: Date): Promise<void> {
-  await sql`update invites i set revoked_at = ${now} where i.id = any(${[...inviteIds]}::integer[])
-    and i.accepted_at is null and i.rejected_at is null and i.revoked_at is null
-    and not exists (select 1 from invite_offers(i.id))`.execute(tx);
+/** Those of the invites that offer nothing any more. */
+export async function listEmpty(tx: Tx, inviteIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select i.id from unnest(${[...inviteIds]}::integer[]) as i(id)
+    where not exists (select 1 from invite_offers(i.id))`.execute(tx);
+  return rows.map(({ id }) => id);
 }
-
-export async function withdrawFromInvites(tx: Tx, of: Withdrawn, now: Date, email?: string, inviteId?: number) {
-  const touched = await removeGrants(tx, of, email, inviteId);
-  await revokeEmpty(tx, touched, now);
-  return touched;
-}
-
-/** A new code and a new term for an invite nobody has answered; undefined when somebody just did. */
-export const renewInvite = (tx: Tx, id: number, codeHash: string, now: Date, expiresAt: Date) =>
-  tx
-    .updateTable('invites')
-    .set({ code_hash: codeHash, sent_at: now, expires_at: expiresAt })
-    .where('id', '=', id)
-    .where('accepted_at', 'is', null)
-    .where('rejected_at', 'is', null)
-    .where('revoked_at', 'is', null)
-    .returning(['id', 'kind', 'email', 'first_name', 'organisation_name'])
-    .executeTakeFirst();
 
 /** Invites to the same addresses are made one after the other. */
 export async function lockEmails(tx: Tx, emails: readonly string[]): Promise<void> {

@@ -3,6 +3,7 @@ import { type PageQuery, page } from '#core/base/page.ts';
 import { notFound, refuseField } from '#core/base/problem.ts';
 import type { InviteEntry } from '#core/properties/invite-contract.ts';
 import { type Flags, flagsOf } from '#core/properties/permission-flags.ts';
+import { renameInvited } from '#server/access/invite.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { invitePeople, type Offer, refuseImpossible } from '#server/properties/invite-people.ts';
 import * as queries from '#server/properties/invite-sql.ts';
@@ -10,6 +11,7 @@ import { requireMasterCompany } from '#server/properties/master-company.ts';
 import { listOwnedPremises, listStanding } from '#server/properties/member-sql.ts';
 import { ownedPremises, requireOwnerIn } from '#server/properties/members.ts';
 import { resendInvite } from '#server/properties/resend-invite.ts';
+import { revokeEmpty, withdrawFromInvites } from '#server/properties/withdraw-invites.ts';
 
 type Grant = Flags & { premises: number };
 type Person = { email: string; first_name: string; permissions: readonly Grant[] };
@@ -67,8 +69,8 @@ export async function editPortfolioInvite(ctx: Ctx, maybeId: number | undefined,
     db,
     offers.map(({ scope, flags }) => ({ invite_id: newest.id, premises_id: scope, company_id: null, ...flags })),
   );
-  await queries.revokeEmpty(db, touched, now);
-  if (edit.first_name !== undefined) await queries.updateFirstName(db, newest.id, edit.first_name);
+  await revokeEmpty(db, touched, now);
+  if (edit.first_name !== undefined) await renameInvited(db, newest.id, edit.first_name);
   ctx.audit({
     chain: `mastercompany:${masterCompanyId}`,
     action: 'invite.edited',
@@ -92,7 +94,7 @@ export async function resendPortfolioInvite(ctx: Ctx, masterCompanyId: number | 
 export async function deletePortfolioInvite(ctx: Ctx, masterCompanyId: number | undefined, email: string) {
   const entries = await openEntries(ctx, masterCompanyId, email);
   const premisesIds = entries.map(({ premises }) => premises?.id ?? 0);
-  await queries.withdrawFromInvites(ctx.db, { premisesIds }, ctx.now, email);
+  await withdrawFromInvites(ctx.db, { premisesIds }, ctx.now, email);
   for (const id of new Set(entries.map((entry) => entry.id))) {
     const before = { offers: entries.filter((entry) => entry.id === id).map(({ premises }) => premises) };
     const chain = await chainOf(ctx, entries, id);

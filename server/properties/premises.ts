@@ -19,10 +19,10 @@ import type { Viewer } from '#server/base/viewer.ts';
 import { permissionsIn, requireCompany, requirePremises, STAFF_READS } from '#server/properties/access.ts';
 import { dealCounts, dealIds, unendedDeals, usedUnits } from '#server/properties/deal-sockets.ts';
 import { premisesChanged } from '#server/properties/events.ts';
-import { withdrawFromInvites } from '#server/properties/invite-sql.ts';
 import { requireMasterCompany } from '#server/properties/master-company.ts';
 import { putMemberships } from '#server/properties/member-sql.ts';
 import * as queries from '#server/properties/premises-sql.ts';
+import { withdrawFromInvites } from '#server/properties/withdraw-invites.ts';
 
 const ALREADY_THERE = 'A property with this name and address is already in the portfolio';
 

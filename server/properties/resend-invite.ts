@@ -1,22 +1,18 @@
 import { notFound } from '#core/base/problem.ts';
-import { INVITE_LIFE_MS } from '#server/access/invite.ts';
-import { randomToken, tokenHash } from '#server/base/crypto.ts';
+import { renewInvite } from '#server/access/invite.ts';
 import { sendMail } from '#server/base/mail.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { inviteLetter } from '#server/properties/invite-letter.ts';
-import { renewInvite } from '#server/properties/invite-sql.ts';
 import { listOffers } from '#server/properties/my-invite-sql.ts';
 
 /** A new mail with a new code; the old code stops working with it. The caller has proved that the invite is theirs. */
 export async function resendInvite(ctx: Ctx, inviteId: number, chain: string): Promise<void> {
   const { db, viewer, services, now, audit } = ctx;
-  const code = randomToken();
-  const expiresAt = new Date(now.getTime() + INVITE_LIFE_MS);
-  const invite = (await renewInvite(db, inviteId, tokenHash(code), now, expiresAt)) ?? notFound();
+  const invite = (await renewInvite(db, inviteId, now)) ?? notFound();
   const offers = (await listOffers(db, inviteId)).filter(({ gone }) => !gone);
   const letter = inviteLetter(services, {
     kind: invite.kind,
-    code,
+    code: invite.code,
     email: invite.email,
     firstName: invite.first_name,
     inviter: viewer.fullName,

@@ -3,12 +3,14 @@ import { type PageQuery, page } from '#core/base/page.ts';
 import { notFound, refuse } from '#core/base/problem.ts';
 import type { InviteEntry } from '#core/properties/invite-contract.ts';
 import { changedFlags, type Flags, flagsOf } from '#core/properties/permission-flags.ts';
+import { renameInvited } from '#server/access/invite.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { requirePremises, type Scope } from '#server/properties/access.ts';
 import { type Invitation, invitePeople } from '#server/properties/invite-people.ts';
 import * as queries from '#server/properties/invite-sql.ts';
 import { requireRetailerCompany } from '#server/properties/members.ts';
 import { resendInvite } from '#server/properties/resend-invite.ts';
+import { withdrawFromInvites } from '#server/properties/withdraw-invites.ts';
 
 type Person = Flags & { email: string; first_name: string };
 
@@ -39,7 +41,7 @@ export async function resend(ctx: Ctx, scope: Scope, inviteId: number): Promise<
 export async function withdraw(ctx: Ctx, scope: Scope, inviteId: number): Promise<void> {
   const { invitation, filter, withdrawn } = await owned(ctx, scope, 'write');
   const entry = await openEntry(ctx, { ...filter, inviteId });
-  await queries.withdrawFromInvites(ctx.db, withdrawn, ctx.now, undefined, inviteId);
+  await withdrawFromInvites(ctx.db, withdrawn, ctx.now, undefined, inviteId);
   const object = { invite: inviteId, email: entry.email };
   ctx.audit({ chain: invitation.chain, action: 'invite.withdrawn', object, before: flagsOf(entry) });
 }
@@ -51,7 +53,7 @@ export async function editCompanyInvite(ctx: Ctx, companyId: number, inviteId: n
   const entry = await openEntry(ctx, { ...filter, inviteId });
   const flags = changedFlags(flagsOf(entry), edit);
   await queries.updateCompanyGrant(ctx.db, inviteId, companyId, flags);
-  if (edit.first_name !== undefined) await queries.updateFirstName(ctx.db, inviteId, edit.first_name);
+  if (edit.first_name !== undefined) await renameInvited(ctx.db, inviteId, edit.first_name);
   const object = { invite: inviteId, email: entry.email };
   ctx.audit({ chain: invitation.chain, action: 'invite.edited', object, before: flagsOf(entry), after: { ...edit } });
   return entryOf(ctx, { ...filter, inviteId });

@@ -74,24 +74,3 @@ async function listLinked(
     where ${where} order by x.id limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`.execute(db);
   return rows;
 }
-
-type NewChannel = {
-  companyId: number;
-  premisesId: number;
-  name: string;
-  lineageId: number;
-  startDate: Day;
-  by: number;
-};
-
-/** A landlord does not see a channel before it is linked, so its number is asked of the sequence. */
-export async function insertManualChannel(db: Db, channel: NewChannel, now: Date): Promise<number> {
-  await sql`insert into channels (company_id, name, premises_id, time_zone, created_at, updated_at)
-    select ${channel.companyId}, ${channel.name}, p.id, p.time_zone, ${now}, ${now}
-    from premises p where p.id = ${channel.premisesId}`.execute(db);
-  const { rows } = await sql<{ id: number }>`
-    insert into deal_channels (lineage_id, channel_id, start_date, created_by, created_at)
-    values (${channel.lineageId}, currval(pg_get_serial_sequence('channels', 'id')), ${channel.startDate}::date,
-      ${channel.by}, ${now}) returning id`.execute(db);
-  return rows[0]?.id ?? 0;
-}

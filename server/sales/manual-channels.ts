@@ -3,7 +3,9 @@ import { page } from '#core/base/page.ts';
 import { notFound, refuse, refuseField } from '#core/base/problem.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { requireDeal } from '#server/deals/access.ts';
-import { findLink, insertManualChannel, type LinkedChannel, listLinksOf } from '#server/sales/link-sql.ts';
+import { linkOwnChannel } from '#server/deals/link-channels.ts';
+import { openManualChannel } from '#server/pos/open-manual-channel.ts';
+import { findLink, type LinkedChannel, listLinksOf } from '#server/sales/link-sql.ts';
 import { requireUploads } from '#server/sales/upload-target.ts';
 
 export async function readManualChannels(
@@ -21,9 +23,8 @@ export async function createManualChannel(ctx: Ctx, body: { deal: number; name: 
   const name = body.center ? `${body.name} - ${body.center}` : body.name;
   const there = await listLinksOf(ctx.db, ctx.viewer, deal.lineage_id, false, { page: 1, pageSize: 1_000 });
   if (there.some((link) => link.name === name)) refuseField('name', 'This connection has a channel of that name');
-  const about = { companyId, premisesId: deal.premises_id, name, lineageId: deal.lineage_id };
-  const by = ctx.viewer.userId;
-  const id = await insertManualChannel(ctx.db, { ...about, startDate: deal.start_date, by }, ctx.now);
+  const channel = await openManualChannel(ctx.db, { companyId, premisesId: deal.premises_id, name }, ctx.now);
+  const id = await linkOwnChannel(ctx, deal, channel);
   const link = (await findLink(ctx.db, ctx.viewer, id)) ?? notFound();
   ctx.audit({
     chain: `deal:${deal.lineage_id}`,

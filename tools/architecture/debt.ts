@@ -23,13 +23,4 @@ export const debt: Readonly<Record<string, readonly string[]>> = {
     'server/payments/read-week.ts imports server/payments/invoices/sql.ts, which is private to server/payments/invoices',
     'server/payments/read-week.ts imports server/payments/payouts/read-sql.ts, which is private to server/payments/payouts',
   ],
-  'a table is written by its owner': [
-    'demo/deals/channels.ts writes channels, which belongs to pos',
-    'demo/deals/channels.ts writes pos_connections, which belongs to pos',
-    'demo/properties/fill-properties.ts writes users, which belongs to access',
-    'server/deals/invite-sql.ts writes invites, which belongs to access',
-    'server/properties/invite-sql.ts writes invites, which belongs to access',
-    'server/sales/link-sql.ts writes channels, which belongs to pos',
-    'server/sales/link-sql.ts writes deal_channels, which belongs to deals',
-  ],
 };

@@ -4,7 +4,7 @@ import { notFound, refuse, refuseStale } from '#core/base/problem.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { type AssignmentRow, changeAssignment, findAssignment } from '#server/deals/assignment/assignment-sql.ts';
 import { beyond } from '#server/deals/assignment/record-beyond.ts';
-import { closeMerchantInvites } from '#server/deals/invite-sql.ts';
+import { closeMerchantInvites } from '#server/deals/invites/close-invites.ts';
 import { openForChange } from '#server/deals/open-step.ts';
 import { record } from '#server/deals/record.ts';
 import type { DealRow } from '#server/deals/sql.ts';

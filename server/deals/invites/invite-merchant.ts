@@ -3,7 +3,8 @@ import type { Tx } from '#server/base/db/db.ts';
 import { sendMail } from '#server/base/mail.ts';
 import type { Services } from '#server/base/services.ts';
 import type { Viewer } from '#server/base/viewer.ts';
-import { closeMerchantInvites, insertDealInvite } from '#server/deals/invite-sql.ts';
+import { insertDealInvite } from '#server/deals/invite-sql.ts';
+import { closeMerchantInvites } from '#server/deals/invites/close-invites.ts';
 import { merchantInviteLetter } from '#server/deals/letters.ts';
 import { names, type Recorded } from '#server/deals/record.ts';
 
