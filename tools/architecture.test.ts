@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { debt } from '#tools/architecture/debt.ts';
 import { fine, planted } from '#tools/architecture/planted.ts';
 import { type Project, projectRules, readProject } from '#tools/architecture/project.ts';
 import { check, rules } from '#tools/architecture/rules.ts';
@@ -10,36 +9,17 @@ const project = readProject(sources);
 const named = <Named extends { name: string }>(list: Named[], name: string) => list.find((each) => each.name === name)!;
 
 describe('the code keeps its shape', () => {
-  test.each(rules.map((rule) => [rule.name, rule] as const))('%s', (name, rule) => {
+  test.each(rules.map((rule) => [rule.name, rule] as const))('%s', (_, rule) => {
     const { seen, found } = check(rule, sources);
-    expectDebt(name, found);
+    expect(found).toEqual([]);
     expect(seen).toBeGreaterThanOrEqual(rule.least);
   });
 
-  test.each(projectRules.map((rule) => [rule.name, rule] as const))('%s', (name, rule) => {
-    expectDebt(name, rule.breaches(project));
+  test.each(projectRules.map((rule) => [rule.name, rule] as const))('%s', (_, rule) => {
+    expect(rule.breaches(project)).toEqual([]);
     expect(rule.seen(project)).toBeGreaterThanOrEqual(rule.least);
   });
-
-  test('debt is counted under rules that exist, in order and without doubles', () => {
-    const names = [...rules, ...projectRules].map(({ name }) => name);
-    expect(Object.keys(debt).filter((name) => !names.includes(name) || debt[name]?.length === 0)).toEqual([]);
-    for (const lines of Object.values(debt)) expect(lines).toEqual([...new Set(lines)].sort());
-  });
 });
-
-/** The list of debt.ts shrinks with the code: what is not in it is new, and what is only in it was mended. */
-function expectDebt(name: string, found: readonly string[]) {
-  const counted = debt[name] ?? [];
-  expect(
-    found.filter((line) => !counted.includes(line)),
-    'breaches that are new',
-  ).toEqual([]);
-  expect(
-    counted.filter((line) => !found.includes(line)),
-    'lines of tools/architecture/debt.ts that can go',
-  ).toEqual([]);
-}
 
 describe('a planted breach is found', () => {
   test.each(planted)('%s: %s: %s', (name, path, text) => {

@@ -4,30 +4,26 @@
 // them is before support, one proposal waits, one store is paused and one agreement has ended.
 
 import { cents, ZERO } from '#core/base/money.ts';
-import { addDays, addMonths, type Day, DEFAULT_ZONE, day, dayIn, startOf } from '#core/base/time.ts';
+import { addMonths, type Day, DEFAULT_ZONE, day, dayIn } from '#core/base/time.ts';
 import { readDealTerms } from '#core/deals/terms.ts';
 import { authorisationText, termsFacts } from '#core/payments/authorisation.ts';
-import { debitDay, REVIEW_HOURS, reviewUntil } from '#core/payments/debit-day.ts';
+import { REVIEW_HOURS } from '#core/payments/debit-day.ts';
 import { DEBITED_CURRENCY } from '#core/payments/debited.ts';
-import { taxTotal } from '#core/rent/rent-tax.ts';
+import { fillReadings } from '#demo/payments/balances/fill-readings.ts';
 import { bookDemo } from '#demo/payments/books.ts';
 import { disputeDemoInvoice, escalateDemoInvoice } from '#demo/payments/dispute-queries.ts';
+import { type DemoInvoice, draftDemoInvoices, insertDemoInvoices } from '#demo/payments/invoices/draft-demo.ts';
 import * as store from '#demo/payments/payments-queries.ts';
 import { payDemoOut } from '#demo/payments/payouts.ts';
 import { type DebitStory, debitStory, mayHaveFailed, movedBy } from '#demo/payments/story.ts';
 import { tokenHash } from '#server/base/crypto.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
-import { listBooked, saveReadings } from '#server/payments/balances/sql.ts';
-import { type Drafted, draftInvoices } from '#server/payments/invoices/draft-invoices.ts';
-import { insertInvoices, lockDueSweeps, type NewInvoice } from '#server/payments/invoices/due-sql.ts';
-import { ownersOf } from '#server/payments/invoices/issue-invoices.ts';
 import { saveProgress } from '#server/payments/sweeps/save-progress.ts';
 import { placeOf } from '#server/payments/sweeps/view.ts';
 
 const MOST_STORES = 16;
 const MONTHS_BACK = 23;
-const HOUR_MS = 3_600_000;
 
 /** What the simulated provider is told of the debits and payouts it has just now. */
 type SeedTransfers = (
@@ -46,15 +42,9 @@ export async function fillAutopayDemo(services: Services, tx: Tx, seed: SeedTran
   const rows = collected.map((each) => ({ ...each, from: each.start_date > since ? each.start_date : since }));
   const ids = await store.insertDemoSweeps(tx, rows, words, now);
   await store.insertDemoProposal(tx, { ...proposed, from: today }, now);
-  const sweeps = await lockDueSweeps(tx, ids);
-  const drafted = await draftInvoices(services, tx, sweeps, () => lastInvoiced(now));
-  const invoices = drafted.flatMap((each) => each.invoices.map((figures) => invoiceRow(each, figures)));
+  const { invoices, progress } = await draftDemoInvoices(services, tx, ids, now);
   await writeInvoices(tx, invoices, ids, now);
-  await saveProgress(
-    tx,
-    drafted.map(({ sweep, through, next }) => ({ id: sweep.id, through, next, finished: false })),
-    now,
-  );
+  await saveProgress(tx, progress, now);
   // In the middle: what failed is among the first stores, and the demo merchant's own are the last.
   await store.pauseAndEndDemoSweeps(tx, ids[Math.floor(ids.length / 2)]!, now);
   const underWay = await store.listUnderWay(tx);
@@ -63,21 +53,16 @@ export async function fillAutopayDemo(services: Services, tx: Tx, seed: SeedTran
     underWay.map(({ isDebit, ...transfer }) => ({ ...transfer, due: movedBy(transfer.made, isDebit) })),
     await store.listBalances(tx),
   );
-  // What was just put there, as if the last round of readings had found it.
-  const balances = await listBooked(tx);
-  await saveReadings(
-    tx,
-    balances.map((balance) => ({ ...balance, atProvider: balance.booked, readAt: now })),
-  );
+  await fillReadings(tx, now);
   return `${ids.length + 1} sweeps, ${invoices.length} invoices`;
 }
 
-async function writeInvoices(tx: Tx, invoices: readonly NewInvoice[], sweeps: readonly number[], now: Date) {
+async function writeInvoices(tx: Tx, invoices: readonly DemoInvoice[], sweeps: readonly number[], now: Date) {
   // The last store is the demo merchant's own, which pays weekly: both sides of the demo see the dispute.
   const disputed = newestPayable(invoices, sweeps.at(-1));
   const failed = firstFailed(invoices, sweeps.slice(0, -1), now);
   const escalated = firstQuestioned(invoices, sweeps.slice(0, -1), failed, now);
-  const ids = await insertInvoices(tx, invoices);
+  const ids = await insertDemoInvoices(tx, invoices);
   const told = invoices.map((invoice, index): store.ToldInvoice => {
     const held = invoice === disputed || invoice === escalated ? cents(Math.floor(invoice.payable_cents / 4)) : ZERO;
     const story: DebitStory =
@@ -96,12 +81,12 @@ async function writeInvoices(tx: Tx, invoices: readonly NewInvoice[], sweeps: re
   if (stuck) await escalateDemoInvoice(tx, stuck, now);
 }
 
-function newestPayable(invoices: readonly NewInvoice[], sweep: number | undefined): NewInvoice | undefined {
+function newestPayable(invoices: readonly DemoInvoice[], sweep: number | undefined): DemoInvoice | undefined {
   return invoices.findLast(({ sweep_id, payable_cents }) => sweep_id === sweep && payable_cents > 0);
 }
 
 /** In the first store that has a debit for it, its newest. */
-function firstFailed(invoices: readonly NewInvoice[], sweeps: readonly number[], now: Date): NewInvoice | undefined {
+function firstFailed(invoices: readonly DemoInvoice[], sweeps: readonly number[], now: Date): DemoInvoice | undefined {
   const possible = invoices.filter((invoice) => invoice.payable_cents > 0 && mayHaveFailed(invoice, now));
   const sweep = sweeps.find((id) => possible.some(({ sweep_id }) => sweep_id === id));
   return possible.findLast(({ sweep_id }) => sweep_id === sweep);
@@ -109,11 +94,11 @@ function firstFailed(invoices: readonly NewInvoice[], sweeps: readonly number[],
 
 /** The newest of the first other store whose invoices one transfer can carry. */
 function firstQuestioned(
-  invoices: readonly NewInvoice[],
+  invoices: readonly DemoInvoice[],
   sweeps: readonly number[],
-  failed: NewInvoice | undefined,
+  failed: DemoInvoice | undefined,
   now: Date,
-): NewInvoice | undefined {
+): DemoInvoice | undefined {
   const newest = sweeps.filter((id) => id !== failed?.sweep_id).map((id) => newestPayable(invoices, id));
   return newest.find((invoice) => {
     return invoice && ['to_come', 'sent', 'settled'].includes(debitStory(invoice, now, false).stage);
@@ -137,43 +122,4 @@ function words(about: store.DemoStore & { from: Day }) {
     ...termsFacts(readDealTerms(JSON.parse(about.terms_text))),
   });
   return { text, sha256: tokenHash(text) };
-}
-
-function invoiceRow({ sweep }: Drafted, figures: Drafted['invoices'][number]): NewInvoice {
-  const { span, total, payable } = figures;
-  const day = figures.kind === 'period' ? addDays(span.through, 1) : figures.dueDay;
-  const issued = issuedAt(day);
-  return {
-    ...ownersOf(sweep),
-    kind: figures.kind,
-    sequence: figures.sequence,
-    currency: sweep.currency,
-    from_day: span.from,
-    through_day: span.through,
-    total_cents: total,
-    fee_cents: figures.fees,
-    taxes: figures.taxes,
-    tax_cents: taxTotal(figures.taxes),
-    credit_applied_cents: figures.creditApplied,
-    payable_cents: payable,
-    days: figures.days,
-    issued_at: issued,
-    review_until: reviewUntil(issued, REVIEW_HOURS),
-    debit_day: debitDay(issued, REVIEW_HOURS, sweep.time_zone, day),
-    due_day: day,
-    status: total < 0 ? 'credit' : payable === 0 ? 'paid' : 'pending',
-    lines: figures.lines,
-  };
-}
-
-/** After the last midnight of the demo's zones. */
-const ISSUED_AFTER_MS = 8 * HOUR_MS + HOUR_MS / 3;
-
-function issuedAt(day: Day): Date {
-  return new Date(startOf(day, 'UTC').getTime() + ISSUED_AFTER_MS);
-}
-
-/** The last day whose invoices are issued by now. */
-function lastInvoiced(now: Date): Day {
-  return addDays(dayIn(new Date(now.getTime() - ISSUED_AFTER_MS), 'UTC'), -1);
 }

@@ -5,9 +5,9 @@ import type { Day } from '#core/base/time.ts';
 import { DEBITED_CURRENCY } from '#core/payments/debited.ts';
 import type { PayoutStatus } from '#core/payments/payout-contract.ts';
 import { returnWords } from '#core/payments/return-codes.ts';
+import type { DemoInvoice } from '#demo/payments/invoices/draft-demo.ts';
 import { type DebitStory, RETURN_CODE } from '#demo/payments/story.ts';
 import type { Tx } from '#server/base/db/db.ts';
-import type { NewInvoice } from '#server/payments/invoices/due-sql.ts';
 
 export type DemoStore = {
   lineage_id: number;
@@ -97,7 +97,7 @@ export async function pauseAndEndDemoSweeps(tx: Tx, paused: number, now: Date): 
     order by d.id limit 1`.execute(tx);
 }
 
-export type ToldInvoice = NewInvoice & {
+export type ToldInvoice = DemoInvoice & {
   id: number;
   /** In dispute, and so neither debited nor paid. */
   held: Cents;

@@ -12,7 +12,7 @@ import {
   YEAR_OF_WEEKS,
 } from '#server/home/open-sales.ts';
 import { listPeerChanges } from '#server/home/sql.ts';
-import { debitsAhead } from '#server/payments/money-ahead.ts';
+import { debitsAhead } from '#server/payments/invoices/debits-ahead.ts';
 import { measureDays } from '#server/reports/daily/read-daily.ts';
 import { countReports, type StoreReports } from '#server/reports/sums/count-reports.ts';
 import { measureByKey } from '#server/reports/sums/measure-sales.ts';

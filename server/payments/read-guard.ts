@@ -1,12 +1,9 @@
 // What guards the payments, for staff: the rate of returned debits against the network's limits with every warning
 // there was, what the nightly self-audits found, and the landlords' balances as the provider has them.
-import { moneyText } from '#core/base/money.ts';
-import { DEBITED_CURRENCY } from '#core/payments/debited.ts';
-import { balanceDifference } from '#core/payments/provider-balance.ts';
 import { RETURN_LIMITS, RETURN_WINDOW_DAYS, returnCounts, returnRate } from '#core/payments/return-rate.ts';
 import type { Tx } from '#server/base/db/db.ts';
-import { listReadings } from '#server/payments/balances/sql.ts';
-import { listWarnings } from '#server/payments/returns/sql.ts';
+import { readingViews } from '#server/payments/balances/readings-view.ts';
+import { warningViews } from '#server/payments/returns/warnings-view.ts';
 import { type Finding, listAudits } from '#server/payments/self-audit-sql.ts';
 import { readReturns } from '#server/payments/transfers/read-returns.ts';
 
@@ -19,9 +16,9 @@ export async function readGuard(tx: Tx, now: Date, fewestDebits: number) {
   const { debits, returns } = await readReturns(tx, now);
   const counts = returnCounts(returns);
   const classes = Object.keys(RETURN_LIMITS) as (keyof typeof RETURN_LIMITS)[];
-  const warnings = await listWarnings(tx, WARNINGS_SHOWN);
+  const warnings = await warningViews(tx, WARNINGS_SHOWN);
   const audits = await listAudits(tx, AUDITS_SHOWN);
-  const readings = await listReadings(tx, BALANCES_SHOWN);
+  const balances = await readingViews(tx, BALANCES_SHOWN);
   return {
     ...returnRate(debits, returns, fewestDebits),
     window_days: RETURN_WINDOW_DAYS,
@@ -33,26 +30,14 @@ export async function readGuard(tx: Tx, now: Date, fewestDebits: number) {
       alert_at: RETURN_LIMITS[of].alert,
       stop_at: RETURN_LIMITS[of].stop,
     })),
-    warnings: warnings.map(({ began_at, ended_at, ...warning }) => ({
-      ...warning,
-      began_at: began_at.toISOString(),
-      ended_at: ended_at?.toISOString() ?? null,
-    })),
+    warnings,
     audits: audits.map(({ id, ran_at, problems, figures }) => ({
       id,
       ran_at: ran_at.toISOString(),
       problems: byCheck(problems),
       figures,
     })),
-    balances: readings.map((reading) => ({
-      customer: reading.customer,
-      company: { id: reading.company_id, name: reading.company },
-      currency: DEBITED_CURRENCY,
-      by_books: moneyText(reading.booked),
-      at_provider: moneyText(reading.atProvider),
-      difference: moneyText(balanceDifference(reading)),
-      read_at: reading.read_at.toISOString(),
-    })),
+    balances,
   };
 }
 

@@ -1,6 +1,6 @@
 // One debit, from the decision to the provider's answer. The same function for a click and for the clock: twenty
 // clicks, two servers or a crash in the middle still make one transfer.
-import { notAllowed, notFound, refuse } from '#core/base/problem.ts';
+import { notAllowed, refuse } from '#core/base/problem.ts';
 import type { Invoice } from '#core/payments/invoice-contract.ts';
 import { returnRate } from '#core/payments/return-rate.ts';
 import { limitsOf } from '#core/payments/transfer-limit.ts';
@@ -9,7 +9,7 @@ import type { StepsCtx } from '#server/base/serve.ts';
 import type { Services } from '#server/base/services.ts';
 import { findLineageOfInvoice } from '#server/payments/debits/sql.ts';
 import { type Asked, type Circumstances, type Written, writeAttempt } from '#server/payments/debits/write-attempt.ts';
-import { findInvoiceRow } from '#server/payments/invoices/sql.ts';
+import { requireInvoice } from '#server/payments/invoices/access.ts';
 import { invoiceView } from '#server/payments/invoices/view.ts';
 import { lockDeal } from '#server/payments/locks.ts';
 import { noteStep } from '#server/payments/sweeps/tell.ts';
@@ -47,7 +47,7 @@ export async function readCircumstances(services: Services): Promise<Circumstanc
 /** A person asks. The permission is looked at first, then the same steps as by night. */
 export async function chargeInvoice(ctx: StepsCtx, id: number): Promise<Invoice> {
   await ctx.transact(async (tx) => {
-    const invoice = (await findInvoiceRow(tx.db, ctx.viewer, id)) ?? notFound();
+    const invoice = await requireInvoice(tx, id);
     if (!invoice.manages) notAllowed();
     await noteStep(tx, invoice, 'charge_asked', { invoice: id });
   });
@@ -55,13 +55,7 @@ export async function chargeInvoice(ctx: StepsCtx, id: number): Promise<Invoice>
   if (outcome.kind === 'no') refuse(outcome.why);
   if (outcome.kind === 'refused') refuse(CHARGE_ERROR, 'charge_error', { detail: outcome.detail });
   return ctx.transact(async (tx) => {
-    await noteStep(
-      tx,
-      (await findInvoiceRow(tx.db, ctx.viewer, id)) ?? notFound(),
-      'charged',
-      { invoice: id },
-      { outcome: outcome.kind },
-    );
-    return invoiceView((await findInvoiceRow(tx.db, ctx.viewer, id)) ?? notFound(), ctx);
+    await noteStep(tx, await requireInvoice(tx, id), 'charged', { invoice: id }, { outcome: outcome.kind });
+    return invoiceView(await requireInvoice(tx, id), ctx);
   });
 }

@@ -1,15 +1,16 @@
 // The payer questions a day, a line or an amount. Only that part is held back; the rest is debited on time. Amounts in
 // question are amounts to pay: a day with 40.00 of rent and 20% tax is a part of 48.00.
 import { type Cents, cents, parseMoney, portion } from '#core/base/money.ts';
-import { notAllowed, notFound, refuse, refuseField } from '#core/base/problem.ts';
+import { notAllowed, refuse, refuseField } from '#core/base/problem.ts';
 import type { Day } from '#core/base/time.ts';
 import type { RentKind } from '#core/payments/accrued.ts';
 import type { openDispute as Contract, Dispute } from '#core/payments/dispute-contract.ts';
 import type { Ctx, Input } from '#server/base/serve.ts';
 import { insertDispute, insertEntry, sumHeld } from '#server/payments/disputes/sql.ts';
 import { readDispute } from '#server/payments/disputes/view.ts';
+import { type InvoiceRow, requireInvoice } from '#server/payments/invoices/access.ts';
 import { changeInvoice } from '#server/payments/invoices/change-invoice.ts';
-import { findInvoiceRow, findReceipt, type InvoiceRow, listLines } from '#server/payments/invoices/sql.ts';
+import { readLines, readReceipt } from '#server/payments/invoices/read-lines.ts';
 import { taxRateOn } from '#server/payments/invoices/tax-rate.ts';
 import { outstandingOf } from '#server/payments/invoices/view.ts';
 import { lockDeal } from '#server/payments/locks.ts';
@@ -19,11 +20,10 @@ import { placeOf } from '#server/payments/sweeps/view.ts';
 type Body = Input<typeof Contract>['body'];
 
 export async function openDispute(ctx: Ctx, body: Body): Promise<Dispute> {
-  const seen =
-    (await findInvoiceRow(ctx.db, ctx.viewer, body.invoice)) ?? refuseField('invoice', 'There is no such invoice');
+  const seen = await requireInvoice(ctx, body.invoice, () => refuseField('invoice', 'There is no such invoice'));
   if (!seen.manages || ctx.viewer.role !== 'retailer') notAllowed();
   await lockDeal(ctx.db, seen.lineage_id);
-  const invoice = (await findInvoiceRow(ctx.db, ctx.viewer, body.invoice)) ?? notFound();
+  const invoice = await requireInvoice(ctx, body.invoice);
   if (invoice.status === 'canceled' || invoice.status === 'credit') refuse('There is nothing to pay on this invoice.');
   const part = await partOf(ctx, invoice, body);
   const amount = body.amount === undefined ? part : (parseMoney(body.amount) ?? cents(0));
@@ -66,13 +66,13 @@ export async function openDispute(ctx: Ctx, body: Body): Promise<Dispute> {
 
 async function partOf(ctx: Ctx, invoice: InvoiceRow, { day, line }: Body): Promise<Cents> {
   if (day !== undefined) {
-    const found = (await findReceipt(ctx.db, ctx.viewer, invoice.id)).find((entry) => entry.day === day);
+    const found = (await readReceipt(ctx, invoice.id)).find((entry) => entry.day === day);
     return found
       ? toPay(ctx, invoice, 'percentage', found.rent)
       : refuseField('day', 'This day is not in the invoice.');
   }
   if (line !== undefined) {
-    const found = (await listLines(ctx.db, ctx.viewer, invoice.id)).find(({ position }) => position === line);
+    const found = (await readLines(ctx, invoice.id)).find(({ position }) => position === line);
     return found
       ? toPay(ctx, invoice, found.of_kind, found.amount_cents)
       : refuseField('line', 'There is no such line.');

@@ -19,8 +19,8 @@ import {
   sumHeld,
 } from '#server/payments/disputes/sql.ts';
 import { readDispute } from '#server/payments/disputes/view.ts';
+import { requireInvoice } from '#server/payments/invoices/access.ts';
 import { changeInvoice } from '#server/payments/invoices/change-invoice.ts';
-import { findInvoiceRow } from '#server/payments/invoices/sql.ts';
 import { outstandingOf } from '#server/payments/invoices/view.ts';
 import { lockDeal } from '#server/payments/locks.ts';
 import { noteStep, tellSide } from '#server/payments/sweeps/tell.ts';
@@ -127,7 +127,7 @@ async function restate(ctx: Ctx, dispute: DisputeRow): Promise<number | undefine
 }
 
 async function release(ctx: Ctx, dispute: DisputeRow): Promise<void> {
-  const invoice = (await findInvoiceRow(ctx.db, ctx.viewer, dispute.invoice_id)) ?? notFound();
+  const invoice = await requireInvoice(ctx, dispute.invoice_id);
   const held = cents(Math.min(await sumHeld(ctx.db, dispute.invoice_id), outstandingOf(invoice)));
   const done = outstandingOf(invoice) === 0 && (invoice.status === 'pending' || invoice.status === 'failed');
   await changeInvoice(
