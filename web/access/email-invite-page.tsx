@@ -1,8 +1,8 @@
 // The page behind the link of an invite mail: who invites, to what, until when, and the two answers.
 import { Button } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useContext, useEffect } from 'react';
-import { type Found, inviteQuery } from '#web/access/find-invite.ts';
+import { type Found, useInvite } from '#web/access/find-invite.ts';
 import classes from '#web/access/form.module.css';
 import { InviteFailed, InviteLoading, InviteOver } from '#web/access/invite-states.tsx';
 import { beginAccepting, stopAccepting } from '#web/access/invites/accepting.ts';
@@ -22,7 +22,7 @@ const ROLE_WORDS = { landlord: 'Landlord', retailer: 'Retailer' } as const;
 
 export function EmailInvitePage() {
   const { type, code, action } = usePathParams<'type' | 'code' | 'action'>();
-  const { data, error, refetch } = useQuery(inviteQuery(code, type));
+  const { data, error, refetch } = useInvite(code, type);
   if (error) return <InviteFailed error={error} retry={() => void refetch()} />;
   if (data === undefined) return <InviteLoading />;
   if (data === null) return <InviteOver />;

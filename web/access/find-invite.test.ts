@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { findInvite } from '#web/access/find-invite.ts';
-import { type Invite, type InviteKind, inviteTypes, registerInviteKind } from '#web/access/invite-kinds.ts';
+import { type Invite, type InviteKind, inviteKindsOf } from '#web/access/invite-kinds.ts';
 import { Failure } from '#web/base/failure.ts';
+import type { Feature } from '#web/base/screen.ts';
 
 const INVITE: Invite = {
   kind: 'deal',
@@ -16,25 +17,34 @@ const INVITE: Invite = {
 const kind = (look: InviteKind['look']): InviteKind => ({ look, offer: () => 'share sales' });
 const missing = () => Promise.reject(new Failure('answer', 404, { detail: 'Not found.' }));
 
-registerInviteKind('test-missing', async () => kind(missing));
-registerInviteKind('test-known', async () => kind(async (code) => ({ ...INVITE, first_name: code })));
-registerInviteKind('test-broken', async () => kind(() => Promise.reject(new Failure('answer', 500, undefined))));
+const OWN: Feature['inviteKinds'] = {
+  missing: async () => kind(missing),
+  known: async () => kind(async (code) => ({ ...INVITE, first_name: code })),
+  broken: async () => kind(() => Promise.reject(new Failure('answer', 500, undefined))),
+};
+const KINDS = inviteKindsOf([{ screens: [], inviteKinds: OWN }]);
 
 test('kinds are asked in turn until one knows the code', async () => {
-  const found = await findInvite('c-1', ['test-missing', 'test-known', 'test-broken']);
-  expect(found).toMatchObject({ type: 'test-known', code: 'c-1', invite: { first_name: 'c-1' } });
+  const found = await findInvite(KINDS, 'c-1', ['missing', 'known', 'broken']);
+  expect(found).toMatchObject({ type: 'known', code: 'c-1', invite: { first_name: 'c-1' } });
 });
 
-test('a used code, and a kind nobody registered, give nothing', async () => {
-  expect(await findInvite('c-1', ['test-missing'])).toBeNull();
-  expect(await findInvite('c-1', ['castle'])).toBeNull();
+test('a used code, and a kind nobody lists, give nothing', async () => {
+  expect(await findInvite(KINDS, 'c-1', ['missing'])).toBeNull();
+  expect(await findInvite(KINDS, 'c-1', ['castle', 'constructor'])).toBeNull();
 });
 
 test('a server that fails is not taken for a used code', async () => {
-  await expect(findInvite('c-1', ['test-missing', 'test-broken'])).rejects.toBeInstanceOf(Failure);
+  await expect(findInvite(KINDS, 'c-1', ['missing', 'broken'])).rejects.toBeInstanceOf(Failure);
 });
 
-test('what was registered is listed in order', () => {
-  const ofTest = inviteTypes().filter((type) => type.startsWith('test-'));
-  expect(ofTest).toEqual(['test-missing', 'test-known', 'test-broken']);
+test('the kinds of all features are one list, in which the later of two with a name counts', async () => {
+  const later = kind(missing);
+  const kinds = inviteKindsOf([
+    { screens: [], inviteKinds: OWN },
+    { screens: [] },
+    { screens: [], inviteKinds: { known: async () => later, deal: async () => later } },
+  ]);
+  expect([...kinds.keys()]).toEqual(['missing', 'known', 'broken', 'deal']);
+  expect(await kinds.get('known')?.()).toBe(later);
 });

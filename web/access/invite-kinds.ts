@@ -1,8 +1,16 @@
-// The kinds of invites a mail can lead to. Each feature that invites people registers its own, in its routes.ts:
-// `registerInviteKind('deal', () => import('#web/deals/deal-invite.ts').then((file) => file.dealInvite))`.
+// The kinds of invites a mail can lead to. Each feature that invites people lists its own, in its routes.ts:
+// `inviteKinds: { deal: () => import('#web/deals/deal-invite.ts').then((file) => file.dealInvite) }`.
 // The page at /email-invite/:type/:code/:action/ and the sign-up then know it.
 import type { z } from 'zod';
 import type { InviteView } from '#core/access/contract.ts';
+import type { Feature } from '#web/base/screen.ts';
+
+declare module '#web/base/screen.ts' {
+  interface Feature {
+    /** By the name that stands in the link. */
+    inviteKinds?: Readonly<Record<string, LoadKind>>;
+  }
+}
 
 /** An invite to a deal names it, so that whoever signs up on the way still comes to that one. */
 export type Invite = z.output<typeof InviteView> & { deal?: number };
@@ -18,19 +26,9 @@ export type InviteKind = {
   answerAt?: (code: string, invite: Invite) => string;
 };
 
-type Load = () => Promise<InviteKind>;
+type LoadKind = () => Promise<InviteKind>;
+export type InviteKinds = ReadonlyMap<string, LoadKind>;
 
-const kinds = new Map<string, Load>();
-
-export function registerInviteKind(type: string, load: Load): void {
-  kinds.set(type, load);
-}
-
-/** The kind behind a name, or undefined for a name nobody registered. */
-export async function inviteKind(type: string): Promise<InviteKind | undefined> {
-  return kinds.get(type)?.();
-}
-
-export function inviteTypes(): string[] {
-  return [...kinds.keys()];
+export function inviteKindsOf(features: readonly Feature[]): InviteKinds {
+  return new Map(features.flatMap(({ inviteKinds }) => Object.entries(inviteKinds ?? {})));
 }

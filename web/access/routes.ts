@@ -1,11 +1,5 @@
 // The screens of signing in and of the person's own account. Those marked guest send a signed-in person on.
-import { registerInviteKind } from '#web/access/invite-kinds.ts';
 import type { Feature, Middleware } from '#web/base/screen.ts';
-
-registerInviteKind('user', () => import('#web/access/own-invites.ts').then((file) => file.userInvite));
-registerInviteKind('mastercompany', () =>
-  import('#web/access/own-invites.ts').then((file) => file.masterCompanyInvite),
-);
 
 /** What exists only where no mail leaves the machine: a demo, and an installation of somebody's own. */
 const withMailbox: Middleware = ({ config }) => (config.demo || config.local?.mailbox ? 'pass' : 'not-found');
@@ -107,4 +101,5 @@ export const accessFeature: Feature = {
   ],
   guards: { mailbox: withMailbox },
   nav: [{ label: 'My Profile', to: '/dashboard/profile', icon: 'profile', order: 120 }],
+  inviteKinds: { user: () => import('#web/access/own-invites.ts').then((file) => file.userInvite) },
 };

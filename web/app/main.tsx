@@ -7,11 +7,13 @@ import { createRoot } from 'react-dom/client';
 import { getMe, getRuntimeConfig, logOut, updateMe } from '#core/access/contract.ts';
 import { SCHEME_KEY } from '#web/app/adopt-scheme.ts';
 import { prefetchScreen } from '#web/app/prefetch-screen.ts';
+import { FEATURES } from '#web/app/route-table.ts';
 import { buildRouter } from '#web/app/router.tsx';
 import { Toasts } from '#web/app/toasts.tsx';
 import { call } from '#web/base/api.ts';
 import { watchChunks } from '#web/base/chunk-guard.ts';
 import { setConfig } from '#web/base/config.ts';
+import { FeaturesContext } from '#web/base/features.ts';
 import { prefetchWhenVisible } from '#web/base/prefetch.ts';
 import { createQueryClient } from '#web/base/query-client.ts';
 import { connectSession } from '#web/base/session.ts';
@@ -49,7 +51,9 @@ createRoot(document.getElementById('root') as HTMLElement).render(
   >
     <QueryClientProvider client={queries}>
       <MovingContext.Provider value={{ go, prefetch }}>
-        <RouterProvider router={router} />
+        <FeaturesContext.Provider value={FEATURES}>
+          <RouterProvider router={router} />
+        </FeaturesContext.Provider>
         <Toasts />
       </MovingContext.Provider>
     </QueryClientProvider>

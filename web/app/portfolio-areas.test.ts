@@ -5,9 +5,10 @@ import type { MasterCompany } from '#core/properties/master-company-contract.ts'
 import type { Premises } from '#core/properties/premises-contract.ts';
 import { linesOf } from '#tools/coverage/spec-behaviour.ts';
 import { navFor } from '#web/app/nav.ts';
-import { navEntries } from '#web/app/route-table.ts';
+import { FEATURES, navEntries } from '#web/app/route-table.ts';
+import { listed } from '#web/base/features.ts';
 import { connectionTabs } from '#web/deals/connections/connection-tabs.ts';
-import { propertyTabs } from '#web/properties/portfolio/property-tabs.ts';
+import { visibleTabs } from '#web/properties/portfolio/property-tabs.ts';
 import { portfolioScope, propertyScope, storeScope } from '#web/reports/scopes.ts';
 
 const LANDLORD = { role: 'landlord', is_staff: false } as const;
@@ -36,15 +37,19 @@ const DEAL = {
 function offered(portfolio: MasterCompany): string[] {
   return [
     ...navFor(navEntries, LANDLORD, portfolio).map(({ label }) => `nav ${label}`),
-    ...propertyTabs(['permission_owner'], portfolio).map(({ label }) => `property ${label}`),
-    ...connectionTabs({ me: { role: 'landlord', permissions: ['permission_owner'] } }, portfolio).map(
-      ({ label }) => `connection ${label}`,
+    ...visibleTabs(listed(FEATURES, 'propertyTabs'), ['permission_owner'], portfolio).map(
+      ({ label }) => `property ${label}`,
     ),
-    ...connectionTabs({ me: { role: 'retailer', permissions: [] } }, portfolio).map(({ label }) => `store ${label}`),
+    ...tabsOf({ role: 'landlord', permissions: ['permission_owner'] }, portfolio).map((label) => `connection ${label}`),
+    ...tabsOf({ role: 'retailer', permissions: [] }, portfolio).map((label) => `store ${label}`),
     ...storeScope(DEAL, portfolio).places.map(({ label }) => `connection report ${label}`),
     ...propertyScope(PROPERTY, portfolio).places.map(({ label }) => `property report ${label}`),
     ...portfolioScope(portfolio).places.map(({ label }) => `portfolio report ${label}`),
   ];
+}
+
+function tabsOf(me: Deal['me'], portfolio: MasterCompany): string[] {
+  return connectionTabs(listed(FEATURES, 'connectionTabs'), { me }, portfolio).map(({ label }) => label);
 }
 
 test.each(linesOf('flags', 'offered'))('%s: %s switched off hides %s', (_, flag = '', entry) => {

@@ -3,7 +3,7 @@
 import type { Role } from '#core/base/permissions.ts';
 import { accessFeature } from '#web/access/routes.ts';
 import { appFeature } from '#web/app/routes.ts';
-import type { Alias, Feature, HeaderSlot, Middleware, NavEntry, Screen } from '#web/base/screen.ts';
+import type { Alias, Feature, Middleware, NavEntry, Screen } from '#web/base/screen.ts';
 import { dealsFeature } from '#web/deals/routes.ts';
 import { documentsFeature } from '#web/documents/routes.ts';
 import { homeFeature } from '#web/home/routes.ts';
@@ -55,13 +55,6 @@ export function featureGuards(): Record<string, Middleware> {
 
 export function landingOf(role: Role): string {
   return FEATURES.reduce((landing, feature) => feature.landing?.[role] ?? landing, DEFAULT_LANDING);
-}
-
-export function slotOf(slot: HeaderSlot) {
-  return FEATURES.reduce<NonNullable<Feature['slots']>[HeaderSlot]>(
-    (found, feature) => feature.slots?.[slot] ?? found,
-    undefined,
-  );
 }
 
 /** Every path pattern a person can open, aliases included, sorted and once each. */

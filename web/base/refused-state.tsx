@@ -2,7 +2,7 @@
 import { IconLock } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { NOT_ALLOWED } from '#core/base/problem.ts';
-import { refusedWords } from '#web/base/refused-slot.ts';
+import { useSlot } from '#web/base/features.ts';
 import { EmptyState } from '#web/ui/states.tsx';
 
 /** A refusal with a reason of its own says it; the common one is said better by names. */
@@ -12,7 +12,7 @@ export function refusedWith(message: string): string | undefined {
 
 /** The server's own sentence, unless it is the common one that the names say better. */
 export function RefusedState({ page, said }: { page: boolean; said?: string | undefined }) {
-  const Words = refusedWords();
+  const Words = useSlot('refused');
   return (
     <EmptyState
       page={page}

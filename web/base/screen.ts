@@ -1,5 +1,6 @@
 // What a feature tells the rest of the web about itself: its screens, older paths, places in the navigation, guards
-// and what it fills in the header. Plain data with lazy imports, so that tools can read it without a browser.
+// and what it brings to pages of other features. Plain data with lazy imports, so that tools can read it without a
+// browser.
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { Role } from '#core/base/permissions.ts';
@@ -85,14 +86,23 @@ export type NavEntry = {
   phone?: true;
 };
 
-export type HeaderSlot = 'search' | 'tasks' | 'notifications' | 'company';
+/** Places that another feature fills with a component. Whoever owns one adds it here: see features.ts. */
+export interface Slots {
+  search: ComponentType;
+  tasks: ComponentType;
+  notifications: ComponentType;
+  company: ComponentType;
+  /** Whom to ask when a page's read is refused. */
+  refused: ComponentType;
+}
 
-export type Feature = {
+/** An interface, so that whoever owns a page can declare what other features may bring to it: see features.ts. */
+export interface Feature {
   screens: readonly Screen[];
   aliases?: readonly Alias[];
   nav?: readonly NavEntry[];
   guards?: Readonly<Record<string, Middleware>>;
   /** Where a person of this role lands after signing in; the rightmost feature that says so decides. */
   landing?: Partial<Record<Role, string>>;
-  slots?: Partial<Record<HeaderSlot, () => Promise<{ Slot: ComponentType }>>>;
-};
+  slots?: Partial<Slots>;
+}

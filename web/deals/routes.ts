@@ -1,22 +1,13 @@
 // The screens of deals: the connection lists and their summary, the page of one deal, writing and changing one,
 // and the merchant's walk from an invite to an agreement.
-import { registerInviteKind } from '#web/access/invite-kinds.ts';
+import { lazyPart } from '#web/base/features.ts';
 import type { Feature, Screen } from '#web/base/screen.ts';
 import { channelScreens } from '#web/deals/channels/channel-routes.ts';
-import { connectionScreens } from '#web/deals/connections/connection-routes.ts';
-import { listScreens } from '#web/deals/connections/list-routes.ts';
+import { connectionScreens, ownTabs } from '#web/deals/connections/connection-routes.ts';
+import { companyTabs, listScreens, propertyTabs } from '#web/deals/connections/list-routes.ts';
 import { walkScreens } from '#web/deals/onboarding/walk-routes.ts';
 import { NEW_STORE } from '#web/deals/onboarding/walk-steps.ts';
-import { registerChannelSection } from '#web/pos/channel-sections.ts';
 import { LANDLORD, landlordScreens, UNDER_COMPANY } from '#web/properties/landlord-screens.ts';
-
-registerInviteKind('deal', () => import('#web/deals/deal-invite.ts').then((file) => file.dealInvite));
-
-registerChannelSection({
-  name: 'stores',
-  order: 10,
-  load: () => import('#web/deals/channels/channel-stores.tsx').then((file) => ({ Section: file.ChannelStores })),
-});
 
 const connectionsSummary = () =>
   import('#web/deals/connections/connections-summary-page.tsx').then((page) => ({ Page: page.ConnectionsSummaryPage }));
@@ -95,5 +86,16 @@ export const dealsFeature: Feature = {
       roles: ['retailer'],
     },
   ],
+  connectionTabs: ownTabs,
+  propertyTabs,
+  companyTabs,
+  channelSections: [
+    {
+      name: 'stores',
+      order: 10,
+      Section: lazyPart(() => import('#web/deals/channels/channel-stores.tsx').then((file) => file.ChannelStores)),
+    },
+  ],
+  inviteKinds: { deal: () => import('#web/deals/deal-invite.ts').then((file) => file.dealInvite) },
   landing: { landlord: LANDLORD, retailer: '/new-ui/retailer' },
 };

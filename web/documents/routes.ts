@@ -2,31 +2,32 @@
 // older addresses.
 import type { Role } from '#core/base/permissions.ts';
 import type { Feature } from '#web/base/screen.ts';
-import { connectionTab, framed } from '#web/deals/connections/connection-screens.ts';
-import { registerCompanyTab } from '#web/properties/companies/company-tabs.ts';
+import { framed, tabScreens } from '#web/deals/connections/connection-screens.ts';
+import type { ConnectionTab } from '#web/deals/connections/connection-tabs.ts';
 import { landlordScreens } from '#web/properties/landlord-screens.ts';
-import { registerPropertyTab } from '#web/properties/portfolio/property-tabs.ts';
 
-registerPropertyTab({
-  name: 'documents',
-  label: 'Documents',
-  path: '/documents',
-  order: 60,
-  portfolioHas: 'has_documents',
-});
-registerCompanyTab({ name: 'documents', label: 'Documents', path: '/documents', order: 60 });
+const onPage = { name: 'documents', label: 'Documents', path: '/documents', order: 60 } as const;
 
 const tab = {
   key: 'documents',
   load: () => import('#web/documents/documents-tab.tsx').then((file) => ({ Tab: file.DocumentsTab })),
 };
-const onConnection = (side: Role) =>
-  connectionTab({ ...tab, label: 'Documents', side, path: 'documents', order: 60, portfolioHas: 'has_documents' });
+const onConnection = (side: Role): ConnectionTab => ({
+  ...tab,
+  label: 'Documents',
+  side,
+  path: 'documents',
+  order: 60,
+  portfolioHas: 'has_documents',
+});
+const TABS = [onConnection('landlord'), onConnection('retailer')];
 
 export const documentsFeature: Feature = {
+  connectionTabs: TABS,
+  propertyTabs: [{ ...onPage, portfolioHas: 'has_documents' }],
+  companyTabs: [onPage],
   screens: [
-    ...onConnection('landlord'),
-    ...onConnection('retailer'),
+    ...TABS.flatMap(tabScreens),
     ...landlordScreens({
       below: '/premises/portfolio/:propertyId/documents',
       load: () =>

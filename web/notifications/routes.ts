@@ -1,4 +1,5 @@
 // The bell in the header and the page with everything it has rung for.
+import { lazyPart } from '#web/base/features.ts';
 import type { Feature } from '#web/base/screen.ts';
 
 export const notificationsFeature: Feature = {
@@ -17,5 +18,5 @@ export const notificationsFeature: Feature = {
       load: () => import('#web/notifications/mail-choice-page.tsx').then((page) => ({ Page: page.MailChoicePage })),
     },
   ],
-  slots: { notifications: () => import('#web/notifications/bell.tsx').then((file) => ({ Slot: file.Bell })) },
+  slots: { notifications: lazyPart(() => import('#web/notifications/bell.tsx').then((file) => file.Bell)) },
 };

@@ -1,15 +1,15 @@
 // One channel: how its feed does, its past, its business day, its closed days, and what other features know of it.
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense, useContext, useState } from 'react';
+import { Suspense, useContext, useState } from 'react';
 import { type Channel, type ChannelChanges, deleteChannel, updateChannel } from '#core/pos/contract.ts';
 import { POS_TITLES } from '#core/pos/pos-types.ts';
 import { usePathParams } from '#web/base/address.ts';
 import { call } from '#web/base/api.ts';
 import { useContractForm } from '#web/base/contract-form.ts';
+import { useListed } from '#web/base/features.ts';
 import { QueryView } from '#web/base/query-view.tsx';
 import { showToast } from '#web/base/toast.ts';
-import { channelSections } from '#web/pos/channel-sections.ts';
 import { ClosedDays } from '#web/pos/closed-days.tsx';
 import { DayFields } from '#web/pos/day-fields.tsx';
 import { FeedCard } from '#web/pos/feed-card.tsx';
@@ -77,32 +77,14 @@ function Content({ channel }: { channel: Channel }) {
 }
 
 function Sections({ channel, leads }: { channel: Channel; leads: boolean }) {
-  return loadedSections()
-    .filter((section) => section.leads === leads)
+  return useListed('channelSections')
+    .filter((section) => (section.leads ?? false) === leads)
+    .toSorted((a, b) => a.order - b.order)
     .map(({ name, height, Section }) => (
       <Suspense key={name} fallback={channel.pos_type === null ? null : <div style={{ minHeight: height }} />}>
         <Section channel={channel} />
       </Suspense>
     ));
-}
-
-type Loaded = {
-  name: string;
-  leads: boolean;
-  height: number | undefined;
-  Section: ComponentType<{ channel: Channel }>;
-};
-let sections: readonly Loaded[] | undefined;
-
-/** Made once, so that a section stays mounted while the channel is read again. */
-function loadedSections(): readonly Loaded[] {
-  sections ??= channelSections().map(({ name, leads = false, height, load }) => ({
-    name,
-    leads,
-    height,
-    Section: lazy(() => load().then(({ Section }) => ({ default: Section }))),
-  }));
-  return sections;
 }
 
 function Settings({ channel }: { channel: Channel }) {

@@ -3,9 +3,6 @@
 // connection.
 import { POS_TYPES, type PosType } from '#core/pos/pos-types.ts';
 import type { Alias, Feature, Screen, ScreenModule } from '#web/base/screen.ts';
-import { registerCompanyTab } from '#web/properties/companies/company-tabs.ts';
-
-registerCompanyTab({ name: 'pos', label: 'Sales systems', path: '/pos', order: 30 });
 
 const POS = '/new-ui/retailer/companies/:companyId/pos';
 const MANAGE = '/dashboard/pos-manage/:id';
@@ -118,5 +115,6 @@ const aliases: readonly Alias[] = [
 export const posFeature: Feature = {
   screens: [...company, ...older],
   aliases,
+  companyTabs: [{ name: 'pos', label: 'Sales systems', path: '/pos', order: 30 }],
   guards: { 'pos-code': async (situation) => (await import('#web/pos/code-guard.ts')).keepCode(situation) },
 };

@@ -1,24 +1,19 @@
 // The screens of properties, companies and the people in them.
-import { registerInviteKind } from '#web/access/invite-kinds.ts';
-import { registerRefused } from '#web/base/refused-slot.ts';
+import type { InviteKind } from '#web/access/invite-kinds.ts';
+import { lazyPart } from '#web/base/features.ts';
 import type { Feature } from '#web/base/screen.ts';
-import { companyScreens } from '#web/properties/companies/company-routes.ts';
+import { companyScreens, companyTabs } from '#web/properties/companies/company-routes.ts';
 import { IN_PORTFOLIO, LANDLORD, landlordScreens, UNDER_COMPANY } from '#web/properties/landlord-screens.ts';
 import { peopleAliases, peopleScreens } from '#web/properties/people/user-management-routes.ts';
-import { registerPropertyTab } from '#web/properties/portfolio/property-tabs.ts';
+import type { PropertyTab } from '#web/properties/portfolio/property-tabs.ts';
 
-for (const type of ['company', 'premises', 'mastercompany'] as const)
-  registerInviteKind(type, () => import('#web/properties/people/invites.ts').then((file) => file.inviteKinds[type]));
+const invite = (type: 'mastercompany' | 'company' | 'premises') => (): Promise<InviteKind> =>
+  import('#web/properties/people/invites.ts').then((file) => file.inviteKinds[type]);
 
-registerRefused(() => import('#web/properties/asking/refused-words.tsx'));
-registerPropertyTab({ name: 'overview', label: 'Overview', path: '', order: 10 });
-registerPropertyTab({
-  name: 'user-access',
-  label: 'User access',
-  path: '/user-access',
-  order: 90,
-  needs: 'permission_owner',
-});
+const propertyTabs: readonly PropertyTab[] = [
+  { name: 'overview', label: 'Overview', path: '', order: 10 },
+  { name: 'user-access', label: 'User access', path: '/user-access', order: 90, needs: 'permission_owner' },
+];
 
 const PORTFOLIO = `${LANDLORD}/premises/portfolio`;
 
@@ -95,7 +90,16 @@ export const propertiesFeature: Feature = {
   ],
   landing: { landlord: PORTFOLIO, retailer: '/new-ui/retailer/companies' },
   slots: {
-    company: () =>
-      import('#web/properties/companies/company-switcher.tsx').then((file) => ({ Slot: file.CompanySwitcher })),
+    company: lazyPart(() =>
+      import('#web/properties/companies/company-switcher.tsx').then((file) => file.CompanySwitcher),
+    ),
+    refused: lazyPart(() => import('#web/properties/asking/refused-words.tsx').then((file) => file.Refused)),
+  },
+  propertyTabs,
+  companyTabs,
+  inviteKinds: {
+    mastercompany: invite('mastercompany'),
+    company: invite('company'),
+    premises: invite('premises'),
   },
 };

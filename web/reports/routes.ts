@@ -1,21 +1,20 @@
 // The report screens: of a portfolio, a property, a retailer's company and one store, and the older addresses.
 import type { Role } from '#core/base/permissions.ts';
 import type { Feature, Screen } from '#web/base/screen.ts';
-import { connectionTab, framed } from '#web/deals/connections/connection-screens.ts';
-import { registerCompanyTab } from '#web/properties/companies/company-tabs.ts';
+import { framed, tabScreens } from '#web/deals/connections/connection-screens.ts';
+import type { ConnectionTab } from '#web/deals/connections/connection-tabs.ts';
 import { IN_PORTFOLIO, LANDLORD, landlordScreens, UNDER_COMPANY } from '#web/properties/landlord-screens.ts';
-import { registerPropertyTab } from '#web/properties/portfolio/property-tabs.ts';
+import type { PropertyTab } from '#web/properties/portfolio/property-tabs.ts';
 import type { ReportKey } from '#web/reports/report-keys.ts';
 
-registerPropertyTab({ name: 'sales', label: 'Sales', path: '/sales/overview', order: 20, needs: 'permission_sales' });
-registerPropertyTab({
+const sales = { name: 'sales', label: 'Sales', path: '/sales/overview', order: 20, needs: 'permission_sales' } as const;
+const traffic: PropertyTab = {
   name: 'traffic',
   label: 'Traffic',
   path: '/traffic-analytics/sales',
   order: 25,
   needs: 'permission_sales',
-});
-registerCompanyTab({ name: 'sales', label: 'Sales', path: '/sales/overview', order: 20, needs: 'permission_sales' });
+};
 
 const PROPERTY = '/premises/portfolio/:propertyId';
 const COMPANY = '/new-ui/retailer/companies/:companyId/sales';
@@ -68,17 +67,19 @@ const olderReportTab = () =>
 const portfolioReports = () =>
   import('#web/reports/portfolio-pages.tsx').then((file) => ({ Page: file.PortfolioReportsPage }));
 
-function connectionSales(side: Role): Screen[] {
-  const path = side === 'landlord' ? 'sales/main' : 'sales';
-  const own = connectionTab({
-    key: 'sales',
-    label: 'Sales',
-    side,
-    path,
-    order: 20,
-    needs: 'permission_sales',
-    load: salesTab,
-  });
+const connectionTab = (side: Role): ConnectionTab => ({
+  key: 'sales',
+  label: 'Sales',
+  side,
+  path: side === 'landlord' ? 'sales/main' : 'sales',
+  order: 20,
+  needs: 'permission_sales',
+  load: salesTab,
+});
+const TABS = [connectionTab('landlord'), connectionTab('retailer')];
+
+function connectionSales(tab: ConnectionTab): Screen[] {
+  const own = tabScreens(tab);
   return [
     ...own,
     ...own.map(({ path: address, layout, guards }) => ({
@@ -140,8 +141,7 @@ export const reportsFeature: Feature = {
       guards: ['retailer'],
       load: () => import('#web/reports/company-sales-page.tsx').then((file) => ({ Page: file.ChannelTransactionPage })),
     },
-    ...connectionSales('landlord'),
-    ...connectionSales('retailer'),
+    ...TABS.flatMap(connectionSales),
     ...OLDER_REPORTS.map(
       ([segment, report]): Screen => ({
         ...older,
@@ -158,6 +158,9 @@ export const reportsFeature: Feature = {
       load: () => framed({ key: 'sales', load: olderReportTab }),
     },
   ],
+  connectionTabs: TABS,
+  propertyTabs: [sales, traffic],
+  companyTabs: [sales],
   nav: [
     {
       label: 'Portfolio Analytics',

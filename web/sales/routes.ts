@@ -1,36 +1,42 @@
 // The upload wizard, for both sides, one address a step; and what sales add to the page of a channel.
+import { lazyPart } from '#web/base/features.ts';
 import type { Feature, Screen, ScreenModule } from '#web/base/screen.ts';
-import { registerChannelPanel } from '#web/deals/channels/channel-slots.ts';
-import { registerChannelSection } from '#web/pos/channel-sections.ts';
+import type { ChannelPanel } from '#web/deals/slots.ts';
+import type { ChannelSection } from '#web/pos/channel-sections.ts';
 import { LANDLORD, landlordScreens, UNDER_COMPANY } from '#web/properties/landlord-screens.ts';
 
-registerChannelSection({
-  name: 'till',
-  order: 10,
-  leads: true,
-  height: 1026,
-  load: () => import('#web/sales/tills/till-section.tsx').then((file) => ({ Section: file.TillSection })),
-});
+const channelSections: readonly ChannelSection[] = [
+  {
+    name: 'till',
+    order: 10,
+    leads: true,
+    height: 1026,
+    Section: lazyPart(() => import('#web/sales/tills/till-section.tsx').then((file) => file.TillSection)),
+  },
+  {
+    name: 'gaps',
+    order: 20,
+    Section: lazyPart(() => import('#web/sales/channel-gaps.tsx').then((file) => file.ChannelGaps)),
+  },
+  {
+    name: 'categories',
+    order: 30,
+    Section: lazyPart(() => import('#web/sales/channel-categories.tsx').then((file) => file.CategoriesSection)),
+  },
+];
 
-registerChannelSection({
-  name: 'gaps',
-  order: 20,
-  load: () => import('#web/sales/channel-gaps.tsx').then((file) => ({ Section: file.ChannelGaps })),
-});
-
-registerChannelSection({
-  name: 'categories',
-  order: 30,
-  load: () => import('#web/sales/channel-categories.tsx').then((file) => ({ Section: file.CategoriesSection })),
-});
-
-registerChannelPanel({ label: 'Till', title: (name) => `${name}: our count and the till’s own` }, () =>
-  import('#web/sales/tills/till-section.tsx').then((file) => ({ Panel: file.TillPanel })),
-);
-
-registerChannelPanel({ label: 'Categories', title: (name) => `What the sales of ${name} are` }, () =>
-  import('#web/sales/channel-categories.tsx').then((file) => ({ Panel: file.ChannelCategoriesPanel })),
-);
+const channelPanels: readonly ChannelPanel[] = [
+  {
+    label: 'Till',
+    title: (name) => `${name}: our count and the till’s own`,
+    Panel: lazyPart(() => import('#web/sales/tills/till-section.tsx').then((file) => file.TillPanel)),
+  },
+  {
+    label: 'Categories',
+    title: (name) => `What the sales of ${name} are`,
+    Panel: lazyPart(() => import('#web/sales/channel-categories.tsx').then((file) => file.ChannelCategoriesPanel)),
+  },
+];
 
 const INDEX = '/manualsales';
 const RETAILER = '/new-ui/retailer';
@@ -73,6 +79,8 @@ export const salesFeature: Feature = {
   guards: {
     canUploadSales: async (situation) => (await import('#web/sales/upload-guard.ts')).canUploadSales(situation),
   },
+  channelSections,
+  channelPanels,
   nav: [
     {
       label: 'Upload sales',

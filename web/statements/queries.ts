@@ -6,7 +6,7 @@ import { getEffect, previewEffect } from '#core/statements/effect/contract.ts';
 import { type HeldQuery, listHeld } from '#core/statements/held-contract.ts';
 import { getRadar } from '#core/statements/radar-contract.ts';
 import { call } from '#web/base/api.ts';
-import type { Written } from '#web/deals/proposals/written-effect-slot.ts';
+import type { Written } from '#web/deals/slots.ts';
 
 export type SalesChoice =
   | { kind: 'past'; months: number }

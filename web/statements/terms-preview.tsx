@@ -7,7 +7,7 @@ import { CURRENCY_SYMBOL, moneyText, parseMoney } from '#core/base/money.ts';
 import { readDealTerms } from '#core/deals/terms.ts';
 import { preview, typicalMonth } from '#core/statements/preview.ts';
 import { money } from '#web/base/format.ts';
-import type { TermsPreviewProps } from '#web/deals/terms/terms-preview-slot.ts';
+import type { TermsPreviewProps } from '#web/deals/slots.ts';
 import { scenarioName, scenarioWords } from '#web/statements/preview-words.ts';
 import { normalMonthQuery } from '#web/statements/queries.ts';
 import classes from '#web/statements/what-if.module.css';

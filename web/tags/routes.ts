@@ -1,15 +1,6 @@
 // The screens of tags and saved filters, for a portfolio, a landlord company and a property.
 import type { Feature } from '#web/base/screen.ts';
 import { IN_PORTFOLIO, LANDLORD, landlordScreens, UNDER_COMPANY } from '#web/properties/landlord-screens.ts';
-import { registerPropertyTab } from '#web/properties/portfolio/property-tabs.ts';
-
-registerPropertyTab({
-  name: 'custom-filters',
-  label: 'Tags & filters',
-  path: '/custom-filters',
-  order: 80,
-  portfolioHas: 'has_tags',
-});
 
 export const tagsFeature: Feature = {
   screens: [
@@ -33,6 +24,15 @@ export const tagsFeature: Feature = {
       below: '/premises/portfolio/:propertyId/custom-filters',
       load: () => import('#web/tags/property-filters-page.tsx').then((page) => ({ Page: page.PropertyFiltersPage })),
     }),
+  ],
+  propertyTabs: [
+    {
+      name: 'custom-filters',
+      label: 'Tags & filters',
+      path: '/custom-filters',
+      order: 80,
+      portfolioHas: 'has_tags',
+    },
   ],
   nav: [
     {

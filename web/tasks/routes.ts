@@ -1,4 +1,5 @@
 // The tasks badge in the header and the page that shows what waits for the person.
+import { lazyPart } from '#web/base/features.ts';
 import type { Feature } from '#web/base/screen.ts';
 
 export const tasksFeature: Feature = {
@@ -10,5 +11,5 @@ export const tasksFeature: Feature = {
       load: () => import('#web/tasks/tasks-page.tsx').then((page) => ({ Page: page.TasksPage })),
     },
   ],
-  slots: { tasks: () => import('#web/tasks/tasks-badge.tsx').then((file) => ({ Slot: file.TasksBadge })) },
+  slots: { tasks: lazyPart(() => import('#web/tasks/tasks-badge.tsx').then((file) => file.TasksBadge)) },
 };

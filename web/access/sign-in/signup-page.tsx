@@ -1,8 +1,7 @@
 // Creating the account an invite was sent for. The page says who invited before it asks for anything.
-import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { AddressText } from '#web/access/address-text.ts';
-import { type Found, inviteQuery } from '#web/access/find-invite.ts';
+import { type Found, useInvite } from '#web/access/find-invite.ts';
 import { InviteFailed, InviteLoading, InviteOver, NoInvite } from '#web/access/invite-states.tsx';
 import { HasAccount } from '#web/access/sign-in/has-account.tsx';
 import { SignupForm } from '#web/access/sign-in/signup-form.tsx';
@@ -17,7 +16,7 @@ export function SignupPage() {
 }
 
 function WithCode({ code, type }: { code: string; type: string | undefined }) {
-  const { data, error, refetch } = useQuery(inviteQuery(code, type));
+  const { data, error, refetch } = useInvite(code, type);
   if (error) return <InviteFailed error={error} retry={() => void refetch()} />;
   if (data === undefined) return <InviteLoading />;
   if (data === null) return <InviteOver />;

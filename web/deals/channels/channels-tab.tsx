@@ -10,14 +10,15 @@ import type { Deal } from '#core/deals/shapes.ts';
 import type { Channel } from '#core/pos/contract.ts';
 import { POS_TITLES, type PosType } from '#core/pos/pos-types.ts';
 import { call } from '#web/base/api.ts';
+import { useListed, useSlot } from '#web/base/features.ts';
 import { shortDate } from '#web/base/format.ts';
-import { type ChannelPanel, channelPanels, channelsHeads } from '#web/deals/channels/channel-slots.ts';
 import classes from '#web/deals/channels/link-panel.module.css';
 import { LinkPanel } from '#web/deals/channels/link-panel.tsx';
 import { useDealStep } from '#web/deals/deal-mutations.ts';
 import { connectionsBase } from '#web/deals/links.ts';
 import { Loaded } from '#web/deals/loaded.tsx';
 import { dealChannelsQuery } from '#web/deals/queries.ts';
+import type { ChannelPanel } from '#web/deals/slots.ts';
 import { ClosedDays } from '#web/pos/closed-days.tsx';
 import { FeedPill } from '#web/pos/feed-pill.tsx';
 import { feedSentence } from '#web/pos/feed-words.ts';
@@ -38,17 +39,17 @@ export function ChannelsTab({ deal }: { deal: Deal }) {
   const merchant = deal.me.role === 'retailer';
   const links = deal.can.includes('link_channels');
   const { data: channels } = useQuery(channelsQuery(deal.retailer.company?.id));
+  const Head = useSlot('channelsHead');
   const known = new Map((channels?.results ?? []).map((channel) => [channel.id, channel]));
   return (
     <Loaded query={query} what="The linked channels">
       {({ results }) => (
         <Stack>
-          {channelsHeads().map((Head, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: what was registered never changes its place.
-            <Suspense key={index} fallback={null}>
+          {Head ? (
+            <Suspense fallback={null}>
               <Head deal={deal} />
             </Suspense>
-          ))}
+          ) : null}
           <SectionCard
             title={merchant ? 'Linked Sales Revenue Channels' : 'POS channels'}
             note={results.length === 1 ? '1 channel' : `${results.length} channels`}
@@ -117,6 +118,7 @@ function uploadAddress(deal: Deal): string {
 function LinkedChannel({ link, channel, links }: { link: Linked; channel: Channel | undefined; links: boolean }) {
   const [asked, setAsked] = useState(false);
   const [closed, setClosed] = useState(false);
+  const panels = useListed('channelPanels');
   const [panel, setPanel] = useState<ChannelPanel | null>(null);
   const unlinking = useDealStep(
     () => call(deleteDealChannel, { params: { id: link.id } }),
@@ -149,7 +151,7 @@ function LinkedChannel({ link, channel, links }: { link: Linked; channel: Channe
         middle={<span className={classes.pillBeside}>{pill}</span>}
         action={
           <span className={`${classes.buttons} ${classes.lineButtons}`}>
-            {channelPanels().map((each) => (
+            {panels.map((each) => (
               <Button key={each.label} variant="default" size="xs" onClick={() => setPanel(each)}>
                 {each.label}
               </Button>

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import type { Role } from '#core/base/permissions.ts';
 import type { Deal } from '#core/deals/shapes.ts';
 import { usePathParams } from '#web/base/address.ts';
+import { useListed } from '#web/base/features.ts';
 import { fullDate } from '#web/base/format.ts';
 import type { Situation } from '#web/base/screen.ts';
 import { AssignmentCard } from '#web/deals/assignment/assignment-card.tsx';
@@ -132,7 +133,7 @@ function TabLine({ deal, current, portfolio }: { deal: Deal; current: string; po
     aboutTerms && (tone === 'yours' || tone === 'theirs')
       ? { waits: { whose: tone, words: tone === 'yours' ? 'waits for you' : `waits for the ${WORDS[role].other}` } }
       : {};
-  const shownTabs = connectionTabs(deal, portfolio);
+  const shownTabs = connectionTabs(useListed('connectionTabs'), deal, portfolio);
   const tabs = shownTabs.map(({ key, label, path }) => ({
     label,
     href: `${base}/${path}`,

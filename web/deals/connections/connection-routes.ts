@@ -2,7 +2,8 @@
 // signed in.
 import type { Role } from '#core/base/permissions.ts';
 import type { Screen } from '#web/base/screen.ts';
-import { connectionTab, framed } from '#web/deals/connections/connection-screens.ts';
+import { framed, tabScreens } from '#web/deals/connections/connection-screens.ts';
+import type { ConnectionTab } from '#web/deals/connections/connection-tabs.ts';
 import { landlordScreens } from '#web/properties/landlord-screens.ts';
 
 const terms = () => import('#web/deals/terms/terms-tab.tsx').then((file) => ({ Tab: file.TermsTab }));
@@ -13,21 +14,22 @@ const messages = () => import('#web/deals/connections/messages-tab.tsx').then((f
 
 const older = { layout: 'default', guards: ['signed-in'], scroll: 'keep' } as const;
 
-function tabs(side: Role): Screen[] {
+function tabs(side: Role): ConnectionTab[] {
   const channelTab =
     side === 'landlord'
       ? { label: 'POS channels', path: 'pos-channels' }
       : { label: 'Linked Sales Revenue Channels', path: 'linked-sales-revenue-channels' };
   return [
-    ...connectionTab({ key: 'terms', label: 'Terms', side, path: 'terms', order: 10, load: terms }),
-    ...connectionTab({ key: 'activities', label: 'Activities', side, path: 'activities', order: 30, load: activities }),
-    ...connectionTab({ key: 'channels', side, order: 40, load: channels, ...channelTab }),
+    { key: 'terms', label: 'Terms', side, path: 'terms', order: 10, load: terms },
+    { key: 'activities', label: 'Activities', side, path: 'activities', order: 30, load: activities },
+    { key: 'channels', side, order: 40, load: channels, ...channelTab },
   ];
 }
 
+export const ownTabs: readonly ConnectionTab[] = [...tabs('landlord'), ...tabs('retailer')];
+
 export const connectionScreens: readonly Screen[] = [
-  ...tabs('landlord'),
-  ...tabs('retailer'),
+  ...ownTabs.flatMap(tabScreens),
   ...landlordScreens({
     below: '/connections/:connectionId',
     guards: ['own-portfolio'],

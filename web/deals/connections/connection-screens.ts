@@ -1,9 +1,8 @@
-// The screens of a connection's tab, each in the frame of the connection. A feature lists them in its routes.ts:
-// `screens: [...connectionTab({ key: 'receipt', label: 'Receipt', side: 'landlord', path: 'receipt', order: 25,
-//   load: () => import('#web/statements/receipt-tab.tsx').then((file) => ({ Tab: file.ReceiptTab })) })]`.
+// The screens of a connection's tab, each in the frame of the connection. A feature lists both in its routes.ts:
+// `screens: TABS.flatMap(tabScreens), connectionTabs: TABS`.
 import type { Role } from '#core/base/permissions.ts';
 import type { Screen } from '#web/base/screen.ts';
-import { type ConnectionTab, registerConnectionTab } from '#web/deals/connections/connection-tabs.ts';
+import type { ConnectionTab } from '#web/deals/connections/connection-tabs.ts';
 import { IN_PORTFOLIO } from '#web/properties/landlord-screens.ts';
 
 const BASES: Record<Role, readonly string[]> = {
@@ -14,9 +13,7 @@ const BASES: Record<Role, readonly string[]> = {
   retailer: ['/new-ui/retailer/connections/:connectionId'],
 };
 
-/** Registers the tab and answers its screens. */
-export function connectionTab(tab: ConnectionTab): Screen[] {
-  registerConnectionTab(tab);
+export function tabScreens(tab: ConnectionTab): Screen[] {
   const guards = tab.side === 'landlord' ? [...IN_PORTFOLIO, 'own-portfolio'] : ['retailer'];
   return BASES[tab.side].map((base) => ({
     path: `${base}/${tab.path}`,

@@ -1,14 +1,14 @@
 // The connection lists of the four scopes, every one of their addresses listed once, and the older ones of a company.
 import type { Screen } from '#web/base/screen.ts';
 import { LIST_PATHS } from '#web/deals/connections/list-place.ts';
-import { registerCompanyTab } from '#web/properties/companies/company-tabs.ts';
+import type { CompanyTab } from '#web/properties/companies/company-tabs.ts';
 import { bySide } from '#web/properties/landlord-company/by-side.ts';
 import { landlordScreens } from '#web/properties/landlord-screens.ts';
-import { registerPropertyTab } from '#web/properties/portfolio/property-tabs.ts';
+import type { PropertyTab } from '#web/properties/portfolio/property-tabs.ts';
 
 const TAB = { name: 'connection-status', path: '/connection-status/active', order: 15 } as const;
-registerPropertyTab({ ...TAB, label: 'Connections' });
-registerCompanyTab({ ...TAB, label: 'Stores' });
+export const propertyTabs: readonly PropertyTab[] = [{ ...TAB, label: 'Connections' }];
+export const companyTabs: readonly CompanyTab[] = [{ ...TAB, label: 'Stores' }];
 
 const landlordList = () =>
   import('#web/deals/connections/list-pages.tsx').then((page) => ({ Page: page.LandlordListPage }));

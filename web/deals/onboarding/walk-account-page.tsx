@@ -1,6 +1,5 @@
 // The account, made in one press; the confirmation code follows by mail and then the walk goes on.
-import { useQuery } from '@tanstack/react-query';
-import { inviteQuery } from '#web/access/find-invite.ts';
+import { useInvite } from '#web/access/find-invite.ts';
 import { InviteFailed, InviteLoading, InviteOver } from '#web/access/invite-states.tsx';
 import { HasAccount } from '#web/access/sign-in/has-account.tsx';
 import { SignupForm } from '#web/access/sign-in/signup-form.tsx';
@@ -14,7 +13,7 @@ export function WalkAccountPage() {
 }
 
 function WithCode({ code }: { code: string }) {
-  const { data, error, refetch } = useQuery(inviteQuery(code, 'deal'));
+  const { data, error, refetch } = useInvite(code, 'deal');
   if (error) return <InviteFailed error={error} retry={() => void refetch()} />;
   if (data === undefined) return <InviteLoading />;
   if (data === null) return <InviteOver />;

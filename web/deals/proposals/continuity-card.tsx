@@ -5,9 +5,10 @@ import { type Day, isDay } from '#core/base/time.ts';
 import { CONTINUITY_LABELS, CONTINUITY_SENTENCES, isInsideYear } from '#core/deals/continuity.ts';
 import { CONTINUITIES } from '#core/deals/terms.ts';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
+import { useSlot } from '#web/base/features.ts';
 import { fullDate } from '#web/base/format.ts';
 import classes from '#web/deals/proposals/continuity.module.css';
-import { type Written, writtenEffect } from '#web/deals/proposals/written-effect-slot.ts';
+import type { Written } from '#web/deals/slots.ts';
 import type { TermsForm } from '#web/deals/terms/terms-form-state.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 
@@ -40,7 +41,7 @@ export function ContinuityCard(props: {
 }
 
 function Choices({ form, written }: { form: TermsForm; written: Written | undefined }) {
-  const Money = writtenEffect()?.ChoiceMoney;
+  const Money = useSlot('continuityMoney');
   return (
     <Radio.Group
       className={classes.group ?? ''}

@@ -3,12 +3,12 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useContext, useState } from 'react';
 import type { Deal, ViewerAction } from '#core/deals/shapes.ts';
+import { useSlot } from '#web/base/features.ts';
 import { dateAndTime, fullDate } from '#web/base/format.ts';
 import { ActionDialog } from '#web/deals/connections/action-dialog.tsx';
 import { Remind, screenOf } from '#web/deals/connections/deal-actions.tsx';
 import { offersOf } from '#web/deals/connections/offered-actions.ts';
 import { Loaded } from '#web/deals/loaded.tsx';
-import { proposalEffect } from '#web/deals/proposals/effect-slot.ts';
 import { differenceQuery } from '#web/deals/queries.ts';
 import { groupedDifferences } from '#web/deals/terms/terms-groups.ts';
 import classes from '#web/deals/terms/terms-tab.module.css';
@@ -27,7 +27,7 @@ const SHOWN = [
 export function ProposalCard({ deal }: { deal: Deal }) {
   const query = useQuery(differenceQuery(deal.id));
   const [shown, setShown] = useState<Shown>('changes');
-  const Effect = proposalEffect();
+  const Effect = useSlot('proposalEffect');
   return (
     <>
       {Effect && deal.status !== 'active' ? (

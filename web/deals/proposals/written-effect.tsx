@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo } from 'react';
 import type { Deal } from '#core/deals/shapes.ts';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
-import { type Written, type WrittenProps, writtenEffect } from '#web/deals/proposals/written-effect-slot.ts';
+import { useSlot } from '#web/base/features.ts';
 import { differenceQuery } from '#web/deals/queries.ts';
+import type { Written, WrittenProps } from '#web/deals/slots.ts';
 
 const TYPING_MS = 500;
 
@@ -23,7 +24,7 @@ export function useAgreedTerms(deal: Deal): DealTermsText {
 }
 
 export function EffectAnswer({ written }: WrittenProps) {
-  const Answer = writtenEffect()?.Answer;
+  const Answer = useSlot('writtenAnswer');
   return Answer ? (
     <Suspense fallback={null}>
       <Answer written={written} />
@@ -32,7 +33,7 @@ export function EffectAnswer({ written }: WrittenProps) {
 }
 
 export function EffectBeside({ written }: WrittenProps) {
-  const Beside = writtenEffect()?.Beside;
+  const Beside = useSlot('writtenBeside');
   return Beside ? (
     <Suspense fallback={null}>
       <Beside written={written} />

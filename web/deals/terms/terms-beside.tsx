@@ -1,15 +1,15 @@
 // Beside the terms form: what the terms say so far in plain sentences, and what they would pay once a feature tells.
 import { Suspense } from 'react';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
+import { useSlot } from '#web/base/features.ts';
 import { TermsWords } from '#web/deals/terms/terms-card.tsx';
 import { computable } from '#web/deals/terms/terms-form-state.ts';
-import { termsPreview } from '#web/deals/terms/terms-preview-slot.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { Stack } from '#web/ui/page.tsx';
 
 export function TermsBeside({ values, deal }: { values: DealTermsText; deal?: number }) {
   const terms = computable(values);
-  const Preview = termsPreview();
+  const Preview = useSlot('termsPreview');
   return (
     <Stack>
       <SectionCard title="In plain words" flush>

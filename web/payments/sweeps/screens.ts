@@ -1,17 +1,15 @@
 // The screens of sweeps, invoices, payouts and their books: AutoPay is a tab of a connection, a company and a property;
 // the forms, the payouts and the aggregate reports keep their older addresses.
 import type { Role } from '#core/base/permissions.ts';
-import type { Screen } from '#web/base/screen.ts';
-import { connectionTab, framed } from '#web/deals/connections/connection-screens.ts';
-import { registerCompanyTab } from '#web/properties/companies/company-tabs.ts';
+import type { Feature, Screen } from '#web/base/screen.ts';
+import { framed, tabScreens } from '#web/deals/connections/connection-screens.ts';
+import type { ConnectionTab } from '#web/deals/connections/connection-tabs.ts';
 import { bySide } from '#web/properties/landlord-company/by-side.ts';
 import { landlordScreens } from '#web/properties/landlord-screens.ts';
-import { registerPropertyTab } from '#web/properties/portfolio/property-tabs.ts';
 
 const SEES = 'permission_view_autopay';
 
-registerPropertyTab({ name: 'auto-pay', label: 'AutoPay', path: '/auto-pay', order: 50, needs: SEES });
-registerCompanyTab({ name: 'auto-pay', label: 'AutoPay', path: '/auto-pay', order: 50, needs: SEES });
+const onPage = { name: 'auto-pay', label: 'AutoPay', path: '/auto-pay', order: 50, needs: SEES } as const;
 
 const tab = {
   key: 'auto-pay',
@@ -26,8 +24,21 @@ const overview = {
   load: () => import('#web/payments/payouts/overview-tab.tsx').then((file) => ({ Tab: file.OverviewTab })),
 };
 
-const onConnection = (side: Role) =>
-  connectionTab({ ...tab, label: 'AutoPay', side, path: 'auto-pay', order: 50, needs: SEES });
+const onConnection = (side: Role): ConnectionTab => ({
+  ...tab,
+  label: 'AutoPay',
+  side,
+  path: 'auto-pay',
+  order: 50,
+  needs: SEES,
+});
+const TABS = [onConnection('landlord'), onConnection('retailer')];
+
+export const autopayTabs = {
+  connectionTabs: TABS,
+  propertyTabs: [onPage],
+  companyTabs: [onPage],
+} satisfies Partial<Feature>;
 
 const older = { layout: 'default', guards: ['signed-in'], scroll: 'keep' } as const;
 const anyone = { layout: 'default', guards: ['signed-in'] } as const;
@@ -45,8 +56,7 @@ const completed = () => import('#web/payments/sweeps/complete-pages.tsx');
 const reports = () => import('#web/payments/books/reports-page.tsx');
 
 export const autopayScreens: readonly Screen[] = [
-  ...onConnection('landlord'),
-  ...onConnection('retailer'),
+  ...TABS.flatMap(tabScreens),
   ...landlordScreens({
     below: '/premises/portfolio/:propertyId/auto-pay',
     load: () =>

@@ -4,17 +4,18 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Company } from '#core/properties/company-contract.ts';
 import { usePathParams } from '#web/base/address.ts';
+import { useListed } from '#web/base/features.ts';
 import { QueryView } from '#web/base/query-view.tsx';
 import { addressLine, counted } from '#web/properties/address-text.ts';
-import { companyTabs } from '#web/properties/companies/company-tabs.ts';
 import { EditCompany } from '#web/properties/companies/edit-company.tsx';
 import { COMPANIES, companyHref } from '#web/properties/links.ts';
+import { visibleTabs } from '#web/properties/portfolio/property-tabs.ts';
 import { companyQuery } from '#web/properties/queries.ts';
 import { PageHeader } from '#web/ui/page.tsx';
 import { Crumbs, LinkTabs } from '#web/ui/tabs.tsx';
 
 type CompanyFrameProps = {
-  /** The registered name of the tab this page belongs to. */
+  /** The name of the tab this page belongs to. */
   tab: string;
   children: (company: Company) => ReactNode;
 };
@@ -61,7 +62,7 @@ function Head({ company }: { company: Company }) {
 }
 
 function Tabs({ company, tab }: { company: Company; tab: string }) {
-  const tabs = companyTabs(company.permissions);
+  const tabs = visibleTabs(useListed('companyTabs'), company.permissions);
   const current = tabs.find(({ name }) => name === tab);
   return (
     <LinkTabs

@@ -1,10 +1,12 @@
 // The screens of retailer companies, and the older addresses of both sides' companies.
 import type { Screen } from '#web/base/screen.ts';
-import { registerCompanyTab } from '#web/properties/companies/company-tabs.ts';
+import type { CompanyTab } from '#web/properties/companies/company-tabs.ts';
 import { bySide } from '#web/properties/landlord-company/by-side.ts';
 
-registerCompanyTab({ name: 'overview', label: 'Overview', path: '', order: 10 });
-registerCompanyTab({ name: 'users', label: 'Users', path: '/users', order: 90, needs: 'permission_owner' });
+export const companyTabs: readonly CompanyTab[] = [
+  { name: 'overview', label: 'Overview', path: '', order: 10 },
+  { name: 'users', label: 'Users', path: '/users', order: 90, needs: 'permission_owner' },
+];
 
 const companies = () =>
   import('#web/properties/companies/companies-page.tsx').then((page) => ({ Page: page.CompaniesPage }));

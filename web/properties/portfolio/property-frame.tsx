@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Premises } from '#core/properties/premises-contract.ts';
 import { usePathParams } from '#web/base/address.ts';
+import { useListed } from '#web/base/features.ts';
 import { count } from '#web/base/format.ts';
 import { QueryView } from '#web/base/query-view.tsx';
 import { showToast } from '#web/base/toast.ts';
@@ -14,13 +15,13 @@ import { addressLine, counted } from '#web/properties/address-text.ts';
 import { useMasterCompany } from '#web/properties/companies/current-company.ts';
 import { portfolioHref, propertyHref } from '#web/properties/links.ts';
 import { PropertyPanel } from '#web/properties/portfolio/property-panel.tsx';
-import { propertyTabs } from '#web/properties/portfolio/property-tabs.ts';
+import { visibleTabs } from '#web/properties/portfolio/property-tabs.ts';
 import { propertyQuery } from '#web/properties/queries.ts';
 import { PageHeader } from '#web/ui/page.tsx';
 import { Crumbs, LinkTabs } from '#web/ui/tabs.tsx';
 
 type PropertyFrameProps = {
-  /** The registered name of the tab this page belongs to. */
+  /** The name of the tab this page belongs to. */
   tab: string;
   /** Further actions at the right of the title. */
   actions?: (property: Premises) => ReactNode;
@@ -117,7 +118,7 @@ function EditProperty({ property }: { property: Premises }) {
 
 function Tabs({ property, tab }: { property: Premises; tab: string }) {
   const at = (path: string) => propertyHref(property.master_company, property.id, path);
-  const tabs = propertyTabs(property.permissions, useMasterCompany());
+  const tabs = visibleTabs(useListed('propertyTabs'), property.permissions, useMasterCompany());
   const current = tabs.find(({ name }) => name === tab);
   return (
     <LinkTabs

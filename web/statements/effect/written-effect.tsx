@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Effect } from '#core/statements/effect/contract.ts';
 import { money, span } from '#web/base/format.ts';
-import type { ChoiceProps, WrittenProps } from '#web/deals/proposals/written-effect-slot.ts';
+import type { ChoiceProps, WrittenProps } from '#web/deals/slots.ts';
 import { BendChart } from '#web/statements/effect/bend-chart.tsx';
 import classes from '#web/statements/effect/effect.module.css';
 import { Answer as Figure, HistoryFigures } from '#web/statements/effect/effect-card.tsx';
