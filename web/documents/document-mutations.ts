@@ -1,5 +1,4 @@
-// The steps of a document as mutations. Each says what happened and reads the lists again.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+// The actions of a document. Each says what happened and reads the lists again.
 import type { z } from 'zod';
 import { addNameChoice, deleteNameChoice, renameChoice, requestFromCompany } from '#core/documents/company-contract.ts';
 import {
@@ -16,23 +15,10 @@ import type { DocumentAction } from '#core/documents/document-actions.ts';
 import type { DocumentRequest } from '#core/documents/shapes.ts';
 import { call } from '#web/base/api.ts';
 import { sendFile } from '#web/base/send-file.ts';
-import { showToast } from '#web/base/toast.ts';
+import { type ActionScope, useAction } from '#web/base/use-action.ts';
 import { refreshDocuments } from '#web/documents/queries.ts';
 
-function useDocumentStep<Input, Reply>(
-  write: (input: Input) => Promise<Reply>,
-  said: string | ((reply: Reply) => string) | undefined,
-) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: write,
-    onSuccess: (reply) => {
-      const words = typeof said === 'function' ? said(reply) : said;
-      if (words) showToast('ok', words);
-      void refreshDocuments(client);
-    },
-  });
-}
+const DOCUMENTS: ActionScope = { refresh: refreshDocuments };
 
 /** Whom a new request asks: one deal, or all merchants of a company or of one of its properties. */
 export type AskScope =
@@ -41,7 +27,8 @@ export type AskScope =
   | { kind: 'property'; company: number; premises: number };
 
 export const useAsk = (scope: AskScope) =>
-  useDocumentStep(
+  useAction(
+    DOCUMENTS,
     async ({ name, note }: { name: string; note: string }) => {
       if (scope.kind === 'deal') {
         const { name: asked } = await call(requestDocument, { params: { deal: scope.deal }, body: { name, note } });
@@ -57,21 +44,27 @@ export const useAsk = (scope: AskScope) =>
   );
 
 export const useUpload = ({ id, deal }: DocumentRequest, onProgress: (share: number) => void) =>
-  useDocumentStep(({ file, expires }: { file: File; expires: string }) => {
-    const body = { pdf_file: file, request: id, expiration_date: expires || undefined };
-    return sendFile(uploadDocument, { params: { deal }, body }, onProgress);
-  }, 'The file is sent. The property owner gets an e-mail.');
+  useAction(
+    DOCUMENTS,
+    ({ file, expires }: { file: File; expires: string }) => {
+      const body = { pdf_file: file, request: id, expiration_date: expires || undefined };
+      return sendFile(uploadDocument, { params: { deal }, body }, onProgress);
+    },
+    'The file is sent. The property owner gets an e-mail.',
+  );
 
 type Answer = z.input<typeof answerDocument.body>;
 
 export const useAnswer = ({ deal, name }: DocumentRequest) =>
-  useDocumentStep(
+  useAction(
+    DOCUMENTS,
     (answer: Answer) => call(answerDocument, { params: { deal }, body: answer }),
     ({ status }) => `${name} is ${status === 'rejected' ? 'rejected' : 'accepted'}. The merchant gets an e-mail.`,
   );
 
 export const useSetExpiration = ({ deal, document, name }: DocumentRequest) =>
-  useDocumentStep(
+  useAction(
+    DOCUMENTS,
     (expires: string | null) =>
       call(setExpiration, { params: { deal, id: document?.id ?? 0 }, body: { expiration_date: expires as never } }),
     `The expiration date of ${name} is saved.`,
@@ -86,22 +79,22 @@ type ReminderAction = keyof typeof REMINDERS;
 export const isReminder = (action: DocumentAction): action is ReminderAction => action in REMINDERS;
 
 export const useRemind = ({ id, deal }: DocumentRequest) =>
-  useDocumentStep(
+  useAction(
+    DOCUMENTS,
     (action: ReminderAction) => call(REMINDERS[action], { params: { deal, id } }),
     'Reminder was sent to the Merchant.',
   );
 
 export const useWithdraw = ({ id, deal, name }: DocumentRequest) =>
-  useDocumentStep(() => call(withdrawRequest, { params: { deal, id } }), `${name} is no longer requested.`);
+  useAction(DOCUMENTS, () => call(withdrawRequest, { params: { deal, id } }), `${name} is no longer requested.`);
 
 export const useAddName = (company: number) =>
-  useDocumentStep((name: string) => call(addNameChoice, { params: { company }, body: { name } }), undefined);
+  useAction(DOCUMENTS, (name: string) => call(addNameChoice, { params: { company }, body: { name } }));
 
 export const useRename = (company: number) =>
-  useDocumentStep(
-    ({ id, name }: { id: number; name: string }) => call(renameChoice, { params: { company, id }, body: { name } }),
-    undefined,
+  useAction(DOCUMENTS, ({ id, name }: { id: number; name: string }) =>
+    call(renameChoice, { params: { company, id }, body: { name } }),
   );
 
 export const useRemoveName = (company: number) =>
-  useDocumentStep((id: number) => call(deleteNameChoice, { params: { company, id } }), undefined);
+  useAction(DOCUMENTS, (id: number) => call(deleteNameChoice, { params: { company, id } }));

@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { listNotifications, readAllNotifications, readNotification } from '#core/notifications/contract.ts';
 import { call } from '#web/base/api.ts';
+import { type ActionScope, useAction } from '#web/base/use-action.ts';
 
 const LOOK_AGAIN_MS = 60_000;
 const IN_BELL = 8;
@@ -22,20 +23,15 @@ export const notificationsQuery = (status: 'unread' | undefined) =>
     getNextPageParam: (last, pages) => (last.next ? pages.length + 1 : undefined),
   });
 
-/** A notification that cannot be marked is not worth a message: its link still works. */
-export function useRead() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (ids: readonly number[]) => Promise.all(ids.map((id) => call(readNotification, { params: { id } }))),
-    meta: { errors: 'silent' },
-    onSuccess: () => client.invalidateQueries({ queryKey: ['notifications'] }),
-  });
-}
+const NOTIFICATIONS: ActionScope = {
+  refresh: (client) => client.invalidateQueries({ queryKey: ['notifications'] }),
+  waits: true,
+};
 
-export function useReadAll() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(readAllNotifications, {}),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['notifications'] }),
-  });
-}
+/** A notification that cannot be marked is not worth a message: its link still works. */
+export const useRead = () =>
+  useAction({ ...NOTIFICATIONS, errors: 'silent' }, (ids: readonly number[]) =>
+    Promise.all(ids.map((id) => call(readNotification, { params: { id } }))),
+  );
+
+export const useReadAll = () => useAction(NOTIFICATIONS, () => call(readAllNotifications, {}));

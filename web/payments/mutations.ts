@@ -1,5 +1,4 @@
-// The steps of AutoPay as mutations: each says what happened, and everything that shows money is read again behind it.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+// The actions of AutoPay: each says what happened, and everything that shows money is read again behind it.
 import type { z } from 'zod';
 import { addEvidence, openDispute, stepDispute } from '#core/payments/dispute-contract.ts';
 import { cancelInvoice, chargeInvoice, type Invoice, recordPayment } from '#core/payments/invoice-contract.ts';
@@ -16,82 +15,78 @@ import {
   stopSweep,
 } from '#core/payments/sweep-contract.ts';
 import { call } from '#web/base/api.ts';
-import { showToast } from '#web/base/toast.ts';
+import { type ActionScope, useAction } from '#web/base/use-action.ts';
 import { refreshPayments } from '#web/payments/queries.ts';
 
-export function usePaymentStep<Input, Reply>(
-  write: (input: Input) => Promise<Reply>,
-  said: string | ((reply: Reply) => string),
-) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: write,
-    onSuccess: (reply) => {
-      showToast('ok', typeof said === 'string' ? said : said(reply));
-      void refreshPayments(client);
-    },
-  });
-}
+export const PAYMENTS: ActionScope = { refresh: refreshPayments };
 
 type Versioned = Pick<Sweep, 'id' | 'updated_at'>;
 
 export const usePropose = () =>
-  usePaymentStep(
+  useAction(
+    PAYMENTS,
     (body: z.input<typeof proposeSweep.body>) => call(proposeSweep, { body }),
     'AutoPay is proposed. The merchant gets an e-mail.',
   );
 
 export const useModify = ({ id, updated_at }: Versioned) =>
-  usePaymentStep(
+  useAction(
+    PAYMENTS,
     (body: z.input<typeof modifySweep.body>) => call(modifySweep, { params: { id }, body: { ...body, updated_at } }),
     'The change is proposed. The merchant gets an e-mail.',
   );
 
 export const useRemind = ({ id }: Pick<Sweep, 'id'>) =>
-  usePaymentStep(
+  useAction(
+    PAYMENTS,
     () => call(remindSweep, { params: { id } }),
     ({ detail }) => detail,
   );
 
 export const useAcceptSweep = ({ id, updated_at }: Versioned) =>
-  usePaymentStep(
+  useAction(
+    PAYMENTS,
     (authorisation_sha256: string) =>
       call(acceptSweep, { params: { id }, body: { authorisation_sha256, authorised: true, updated_at } }),
     'AutoPay is accepted. The property owner gets an e-mail.',
   );
 
 export const useDeclineSweep = ({ id, updated_at }: Versioned) =>
-  usePaymentStep(
+  useAction(
+    PAYMENTS,
     (body: z.input<typeof declineSweep.body>) => call(declineSweep, { params: { id }, body: { ...body, updated_at } }),
     'AutoPay is declined. The property owner reads your reason.',
   );
 
 export const useStopSweep = ({ id, updated_at }: Versioned) =>
-  usePaymentStep(() => call(stopSweep, { params: { id }, body: { updated_at } }), 'AutoPay is stopped.');
+  useAction(PAYMENTS, () => call(stopSweep, { params: { id }, body: { updated_at } }), 'AutoPay is stopped.');
 
 export const useCancelPending = ({ id, updated_at }: Versioned) =>
-  usePaymentStep(
+  useAction(
+    PAYMENTS,
     () => call(cancelPendingSweep, { params: { id }, body: { updated_at } }),
     'The proposal is withdrawn.',
   );
 
 export const useResume = ({ id, updated_at }: Versioned) =>
-  usePaymentStep(() => call(resumeSweep, { params: { id }, body: { updated_at } }), 'AutoPay goes on.');
+  useAction(PAYMENTS, () => call(resumeSweep, { params: { id }, body: { updated_at } }), 'AutoPay goes on.');
 
 export const useCharge = ({ id, number }: Pick<Invoice, 'id' | 'number'>) =>
-  usePaymentStep(() => call(chargeInvoice, { params: { id } }), `The debit of ${number} is on its way.`);
+  useAction(PAYMENTS, () => call(chargeInvoice, { params: { id } }), `The debit of ${number} is on its way.`);
 
 export const useCancelInvoice = ({ id, number }: Pick<Invoice, 'id' | 'number'>) =>
-  usePaymentStep(() => call(cancelInvoice, { params: { id } }), `${number} is canceled.`);
+  useAction(PAYMENTS, () => call(cancelInvoice, { params: { id } }), `${number} is canceled.`);
 
 export const useRecordPayment = ({ id, number }: Pick<Invoice, 'id' | 'number'>) =>
-  usePaymentStep(
+  useAction(
+    PAYMENTS,
     (body: z.input<typeof recordPayment.body>) => call(recordPayment, { params: { id }, body }),
     `The payment of ${number} is recorded.`,
   );
 
 export const useResendPayout = ({ id }: Pick<Payout, 'id'>) =>
-  usePaymentStep(
+  useAction(
+    PAYMENTS,
     () => call(resendPayout, { params: { id } }),
     'What the bank did not take is sent again on the next banking day.',
   );
@@ -100,21 +95,27 @@ type Opening = z.input<typeof openDispute.body> & { file: File | undefined };
 
 /** The file follows once there is a thread to put it in. */
 export const useOpenDispute = () =>
-  usePaymentStep(async ({ file, ...body }: Opening) => {
-    const dispute = await call(openDispute, { body });
-    return file
-      ? call(addEvidence, { params: { id: dispute.id }, body: { file, text: `Evidence: ${file.name}` } })
-      : dispute;
-  }, 'The part in question is held. The property owner gets an e-mail.');
+  useAction(
+    PAYMENTS,
+    async ({ file, ...body }: Opening) => {
+      const dispute = await call(openDispute, { body });
+      return file
+        ? call(addEvidence, { params: { id: dispute.id }, body: { file, text: `Evidence: ${file.name}` } })
+        : dispute;
+    },
+    'The part in question is held. The property owner gets an e-mail.',
+  );
 
 export const useDisputeStep = (id: number) =>
-  usePaymentStep(
+  useAction(
+    PAYMENTS,
     (body: z.input<typeof stepDispute.body>) => call(stepDispute, { params: { id }, body }),
     ({ state }) => DISPUTE_SAID[state],
   );
 
 export const useEvidence = (id: number) =>
-  usePaymentStep(
+  useAction(
+    PAYMENTS,
     ({ file, text }: { file: File; text: string }) => call(addEvidence, { params: { id }, body: { file, text } }),
     'The file is in the thread. Both sides can open it.',
   );

@@ -1,6 +1,5 @@
 // How a channel's feed does: last success, lag, errors; reading it now; and reading its past again, with progress.
 import { Button, Progress, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addDays, type Day, dayIn, isDay } from '#core/base/time.ts';
 import type { Channel } from '#core/pos/contract.ts';
@@ -8,7 +7,7 @@ import { backFillChannel, type FeedHealth, syncChannelNow } from '#core/pos/feed
 import { call } from '#web/base/api.ts';
 import { clock } from '#web/base/clock.ts';
 import { count, dateAndTime, fullDate } from '#web/base/format.ts';
-import { showToast } from '#web/base/toast.ts';
+import { type ActionScope, useAction } from '#web/base/use-action.ts';
 import { agoText, feedSentence } from '#web/pos/feed-words.ts';
 import { connectHref } from '#web/pos/links.ts';
 import classes from '#web/pos/pos-form.module.css';
@@ -59,17 +58,11 @@ export function FeedCard({ channel }: { channel: Channel }) {
   );
 }
 
-function useFeedStep<Input>(channel: number, write: (input: Input) => Promise<FeedHealth>, said: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: write,
-    onSuccess: (feed) => {
-      client.setQueryData(channelQuery(channel).queryKey, (known) => (known ? { ...known, feed } : known));
-      showToast('ok', said);
-      void refreshPos(client);
-    },
-  });
-}
+const feedOf = (channel: number): ActionScope<FeedHealth> => ({
+  keep: (client, feed) =>
+    client.setQueryData(channelQuery(channel).queryKey, (known) => (known ? { ...known, feed } : known)),
+  refresh: refreshPos,
+});
 
 function FeedAction({ channel }: { channel: Channel }) {
   return channel.feed.state === 'refused' ? <SignIn channel={channel} /> : <SyncNow channel={channel} />;
@@ -85,8 +78,8 @@ function SignIn({ channel: { company, pos_type, pos_connection } }: { channel: C
 }
 
 function SyncNow({ channel: { id } }: { channel: Channel }) {
-  const syncing = useFeedStep(
-    id,
+  const syncing = useAction(
+    feedOf(id),
     () => call(syncChannelNow, { params: { id } }),
     'Sales are being read. New ones appear within a minute.',
   );
@@ -101,8 +94,8 @@ function BackFill({ channel: { id, time_zone } }: { channel: Channel }) {
   const today = dayIn(new Date(clock()), time_zone);
   const [from, setFrom] = useState<string>(addDays(today, -90));
   const wrong = isDay(from) ? (from > today ? 'This day has not come yet' : undefined) : 'Choose a day';
-  const filling = useFeedStep(
-    id,
+  const filling = useAction(
+    feedOf(id),
     (day: Day) => call(backFillChannel, { params: { id }, body: { from: day } }),
     'The past is being read. You can leave; the progress is here when you come back.',
   );

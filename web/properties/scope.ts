@@ -1,5 +1,5 @@
 // A property or a retailer company as a place with people in it: both are read and changed by the same kind of calls.
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { PEOPLE_PAGE } from '#core/base/constants.ts';
 import {
@@ -26,6 +26,7 @@ import {
 import type { Given, ProofAsked } from '#web/access/proof/proof-dialog.tsx';
 import { useProofIfAsked } from '#web/access/proof/use-proof.tsx';
 import { call } from '#web/base/api.ts';
+import { type ActionScope, useAction } from '#web/base/use-action.ts';
 import { NO_PERMISSIONS } from '#web/properties/people/grants.ts';
 import { OPEN, refreshProperties } from '#web/properties/queries.ts';
 
@@ -50,7 +51,7 @@ export const scopeInvitesQuery = (scope: Scope) =>
   });
 
 export function useInvitePerson(scope: Scope) {
-  return useChange((body: z.output<typeof InvitePerson>) => {
+  return useAction(PEOPLE, (body: z.output<typeof InvitePerson>) => {
     const input = { params: { id: scope.id }, body };
     return scope.kind === 'property' ? call(inviteToPremises, input) : call(inviteToCompany, input);
   });
@@ -68,7 +69,7 @@ export function withdrawInvite(scope: Scope, invite: number): Promise<unknown> {
 
 /** Only a company's invite is changed here; an invite to properties is changed as a whole on its own screen. */
 export function useChangeInvite(scope: Scope) {
-  return useChange(({ invite, flags }: { invite: number; flags: Flags }) =>
+  return useAction(PEOPLE, ({ invite, flags }: { invite: number; flags: Flags }) =>
     call(updateCompanyInvite, { params: { id: scope.id, invite }, body: flags }),
   );
 }
@@ -113,12 +114,9 @@ export function useOwnerChange<Input, Output>(
   mutationFn: (input: Input, proof: Partial<Given>) => Promise<Output>,
 ) {
   const { run, dialog } = useProofIfAsked(asked);
-  const change = useChange((input: Input) => run((given) => mutationFn(input, given ?? {})));
+  const change = useAction(PEOPLE, (input: Input) => run((given) => mutationFn(input, given ?? {})));
   return { change, dialog };
 }
 
 /** A change of people; whatever shows them is read again. */
-export function useChange<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
-  const client = useQueryClient();
-  return useMutation({ mutationFn, onSuccess: () => refreshProperties(client) });
-}
+export const PEOPLE: ActionScope = { refresh: (client) => refreshProperties(client), waits: true };

@@ -1,5 +1,5 @@
 // What report screens read. Keys start with 'reports', or with 'traffic' for what an upload of counted people changes.
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { Endpoint } from '#core/base/endpoint.ts';
 import { proposeClosed } from '#core/pos/closed-contract.ts';
@@ -19,6 +19,7 @@ import {
 } from '#core/reports/day-report-contract.ts';
 import { getSale } from '#core/sales/contract.ts';
 import { type CallInput, call } from '#web/base/api.ts';
+import { type ActionScope, useAction } from '#web/base/use-action.ts';
 import type { Question } from '#web/reports/report-filters.ts';
 
 /** The last answer stays on the screen while another range is read. */
@@ -89,23 +90,20 @@ export const notesQuery = (premises: number, from: string, through: string) =>
 type NewNote = z.input<typeof createPremisesNote.body>;
 type SavedNote = { id?: number | undefined } & NewNote;
 
+const REPORTS: ActionScope = { refresh: (client) => client.invalidateQueries({ queryKey: ['reports'] }), waits: true };
+
 /** A note without a number is new. */
 export const useSaveNote = () =>
-  useChange(({ id, ...body }: SavedNote) =>
+  useAction(REPORTS, ({ id, ...body }: SavedNote) =>
     id === undefined
       ? call(createPremisesNote, { body })
       : call(updatePremisesNote, { params: { id }, body: { day: body.day, note: body.note } }),
   );
 
-export const useRemoveNote = () => useChange((id: number) => call(deletePremisesNote, { params: { id } }));
+export const useRemoveNote = () => useAction(REPORTS, (id: number) => call(deletePremisesNote, { params: { id } }));
 
 export const useReportNote = (report: string) =>
-  useChange((body: { note: string; shared: boolean }) => call(updateReportNote, { params: { report }, body }));
+  useAction(REPORTS, (body: { note: string; shared: boolean }) => call(updateReportNote, { params: { report }, body }));
 
 export const useMarkClosed = (day: string) =>
-  useChange((channel: number) => call(proposeClosed, { params: { id: channel }, body: { day } }));
-
-function useChange<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
-  const client = useQueryClient();
-  return useMutation({ mutationFn, onSuccess: () => client.invalidateQueries({ queryKey: ['reports'] }) });
-}
+  useAction(REPORTS, (channel: number) => call(proposeClosed, { params: { id: channel }, body: { day } }));

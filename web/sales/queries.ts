@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { getTrafficCoverage, uploadTraffic } from '#core/sales/traffic-contract.ts';
 import { call } from '#web/base/api.ts';
+import { type ActionScope, useAction } from '#web/base/use-action.ts';
 
 export const trafficCoverageQuery = (premises: number) =>
   queryOptions({
@@ -9,10 +10,7 @@ export const trafficCoverageQuery = (premises: number) =>
   });
 
 /** Whatever shows traffic is read again after an upload: its keys start with 'traffic'. */
-export function useUploadTraffic(premises: number) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (file: File) => call(uploadTraffic, { body: { premises, csv_file: file } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['traffic'] }),
-  });
-}
+const TRAFFIC: ActionScope = { refresh: (client) => client.invalidateQueries({ queryKey: ['traffic'] }), waits: true };
+
+export const useUploadTraffic = (premises: number) =>
+  useAction(TRAFFIC, (file: File) => call(uploadTraffic, { body: { premises, csv_file: file } }));

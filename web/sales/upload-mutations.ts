@@ -16,12 +16,18 @@ import {
 } from '#core/sales/upload-contract.ts';
 import type { ColumnMapping, UploadField } from '#core/sales/upload-fields.ts';
 import { call } from '#web/base/api.ts';
-import { showToast } from '#web/base/toast.ts';
+import { type ActionScope, useAction } from '#web/base/use-action.ts';
 import type { UploadSteps } from '#web/sales/upload-frame.tsx';
 import { refreshSales, uploadQuery } from '#web/sales/upload-queries.ts';
 
 export type UploadView = z.output<typeof Upload>;
 type Resolution = { day: z.output<typeof DayText>; resolution: (typeof RESOLUTIONS)[number] };
+
+/** The answer is on the screen at once; whatever shows sales is read again behind it. */
+const UPLOADS: ActionScope<UploadView> = {
+  keep: (client, upload) => client.setQueryData(uploadQuery(upload.id).queryKey, upload),
+  refresh: refreshSales,
+};
 
 /** Writes, keeps the answer, and moves on to what it asks for. */
 export function useBring<Input>(
@@ -60,54 +66,31 @@ export function sendExport(way: 'payments-hub' | 'skytab', channel: number, file
 
 /** What becomes of a line that was set aside; a corrected one may have a conflict of its own. */
 export function useAsideLine(id: number, line: number) {
-  const client = useQueryClient();
   return {
-    correct: useMutation({
-      meta: { errors: 'silent' },
-      mutationFn: (cells: Partial<Record<UploadField, string>>) =>
-        call(correctLine, { params: { id, line }, body: { cells } }),
-      onSuccess: (upload) => {
-        client.setQueryData(uploadQuery(upload.id).queryKey, upload);
-        void refreshSales(client);
-        if (upload.status !== 'waiting') showToast('ok', `Line ${line} is counted.`);
-      },
-    }),
-    dismiss: useMutation({
-      mutationFn: () => call(dismissLine, { params: { id, line } }),
-      onSuccess: (upload) => {
-        client.setQueryData(uploadQuery(id).queryKey, upload);
-        void refreshSales(client);
-      },
-    }),
+    correct: useAction(
+      { ...UPLOADS, errors: 'silent' },
+      (cells: Partial<Record<UploadField, string>>) => call(correctLine, { params: { id, line }, body: { cells } }),
+      ({ status }) => (status === 'waiting' ? undefined : `Line ${line} is counted.`),
+    ),
+    dismiss: useAction(UPLOADS, () => call(dismissLine, { params: { id, line } })),
   };
 }
 
 /** Steps in the life of an upload that is there. */
 export function useUploadLife(id: number) {
-  const client = useQueryClient();
-  const keep = (upload: UploadView) => {
-    client.setQueryData(uploadQuery(id).queryKey, upload);
-    void refreshSales(client);
+  const gone: ActionScope = {
+    keep: (client) => client.removeQueries({ queryKey: uploadQuery(id).queryKey }),
+    refresh: refreshSales,
   };
   return {
-    apply: useMutation({
-      mutationFn: (resolutions: Resolution[]) => call(applyUpload, { params: { id }, body: { resolutions } }),
-      onSuccess: keep,
-    }),
-    undo: useMutation({
-      mutationFn: () => call(undoUpload, { params: { id } }),
-      onSuccess: (upload) => {
-        keep(upload);
-        showToast('ok', 'The upload is being taken back. What it replaced counts again.');
-      },
-    }),
-    discard: useMutation({
-      mutationFn: () => call(discardUpload, { params: { id } }),
-      onSuccess: () => {
-        client.removeQueries({ queryKey: uploadQuery(id).queryKey });
-        void refreshSales(client);
-        showToast('ok', 'Thrown away. Nothing of it was counted.');
-      },
-    }),
+    apply: useAction(UPLOADS, (resolutions: Resolution[]) =>
+      call(applyUpload, { params: { id }, body: { resolutions } }),
+    ),
+    undo: useAction(
+      UPLOADS,
+      () => call(undoUpload, { params: { id } }),
+      'The upload is being taken back. What it replaced counts again.',
+    ),
+    discard: useAction(gone, () => call(discardUpload, { params: { id } }), 'Thrown away. Nothing of it was counted.'),
   };
 }

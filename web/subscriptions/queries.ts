@@ -18,6 +18,7 @@ import {
   updateSubscriber,
 } from '#core/subscriptions/contract.ts';
 import { call } from '#web/base/api.ts';
+import { type ActionScope, useAction } from '#web/base/use-action.ts';
 import { NOTHING_STAGED, type Staged } from '#web/subscriptions/staged.ts';
 
 const PAGE = 999;
@@ -69,8 +70,13 @@ export function useStaged(report: number): [Staged, (next: Staged) => void] {
   return [data, (next) => client.setQueryData(queryKey, next)];
 }
 
+const SUBSCRIPTIONS: ActionScope = {
+  refresh: (client) => client.invalidateQueries({ queryKey: ['subscriptions'] }),
+  waits: true,
+};
+
 export const useSaveStaged = (id: number) =>
-  useChange(({ added, removed }: Staged) =>
+  useAction(SUBSCRIPTIONS, ({ added, removed }: Staged) =>
     call(createSubscribers, { params: { id }, body: { subscribers: [...added], deleted_subscribers: [...removed] } }),
   );
 
@@ -82,14 +88,15 @@ export const useEmailExists = (id: number) =>
 export const useSendNow = (id: number) => useMutation({ mutationFn: () => call(sendReportNow, { params: { id } }) });
 
 export const useCreateSubscriber = () =>
-  useChange((body: z.output<typeof createSubscriber.body>) => call(createSubscriber, { body }));
+  useAction(SUBSCRIPTIONS, (body: z.output<typeof createSubscriber.body>) => call(createSubscriber, { body }));
 
 export const useUpdateSubscriber = () =>
-  useChange(({ id, ...body }: z.output<typeof updateSubscriber.body> & { id: number }) =>
+  useAction(SUBSCRIPTIONS, ({ id, ...body }: z.output<typeof updateSubscriber.body> & { id: number }) =>
     call(updateSubscriber, { params: { id }, body }),
   );
 
-export const useDeleteSubscriber = () => useChange((id: number) => call(deleteSubscriber, { params: { id } }));
+export const useDeleteSubscriber = () =>
+  useAction(SUBSCRIPTIONS, (id: number) => call(deleteSubscriber, { params: { id } }));
 
 export function useSetSubscribed(code: string) {
   const client = useQueryClient();
@@ -97,9 +104,4 @@ export function useSetSubscribed(code: string) {
     mutationFn: (subscribed: boolean) => call(subscribed ? subscribeAgain : unsubscribe, { params: { code } }),
     onSuccess: (own) => client.setQueryData(ownSubscriptionQuery(code).queryKey, own),
   });
-}
-
-function useChange<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
-  const client = useQueryClient();
-  return useMutation({ mutationFn, onSuccess: () => client.invalidateQueries({ queryKey: ['subscriptions'] }) });
 }

@@ -1,6 +1,6 @@
 // What the screens of tags read and write. Every key starts with 'tags', so that one invalidation refreshes all of
 // them.
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { TAGS_PAGE } from '#core/base/constants.ts';
 import type { TagKind } from '#core/tags/category-types.ts';
@@ -17,6 +17,7 @@ import {
   updateTags,
 } from '#core/tags/contract.ts';
 import { call } from '#web/base/api.ts';
+import { type ActionScope, useAction } from '#web/base/use-action.ts';
 
 /** Categories with their tags, and saved filters. Without a master company nothing is asked for. */
 export const tagFiltersQuery = (masterCompany: number | undefined) =>
@@ -35,33 +36,32 @@ export const taggedQuery = (kind: TagKind, masterCompany: number) =>
       call(listTagged, { params: { kind }, query: { master_company: masterCompany, pageSize: TAGS_PAGE }, signal }),
   });
 
+const TAGS: ActionScope = { refresh: (client) => client.invalidateQueries({ queryKey: ['tags'] }), waits: true };
+
 export const useCreateCategory = () =>
-  useChange((body: z.output<typeof createTagCategory.body>) => call(createTagCategory, { body }));
+  useAction(TAGS, (body: z.output<typeof createTagCategory.body>) => call(createTagCategory, { body }));
 
 export const useUpdateCategory = (id: number) =>
-  useChange((body: z.output<typeof updateTagCategory.body>) => call(updateTagCategory, { params: { id }, body }));
+  useAction(TAGS, (body: z.output<typeof updateTagCategory.body>) => call(updateTagCategory, { params: { id }, body }));
 
-export const useDeleteCategory = () => useChange((id: number) => call(deleteTagCategory, { params: { id } }));
+export const useDeleteCategory = () => useAction(TAGS, (id: number) => call(deleteTagCategory, { params: { id } }));
 
 export const useCreateFilter = () =>
-  useChange((body: z.output<typeof createCustomFilter.body>) => call(createCustomFilter, { body }));
+  useAction(TAGS, (body: z.output<typeof createCustomFilter.body>) => call(createCustomFilter, { body }));
 
 export const useUpdateFilter = (id: number) =>
-  useChange((body: z.output<typeof updateCustomFilter.body>) => call(updateCustomFilter, { params: { id }, body }));
-
-export const useDeleteFilter = () => useChange((id: number) => call(deleteCustomFilter, { params: { id } }));
-
-export const useBindTags = () => useChange((body: z.output<typeof bindTags.body>) => call(bindTags, { body }));
-
-export const useUpdateTags = (kind: TagKind) =>
-  useChange((items: z.output<typeof updateTags.body>['items']) =>
-    call(updateTags, { params: { kind }, body: { items } }),
+  useAction(TAGS, (body: z.output<typeof updateCustomFilter.body>) =>
+    call(updateCustomFilter, { params: { id }, body }),
   );
 
-function useChange<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
-  const client = useQueryClient();
-  return useMutation({ mutationFn, onSuccess: () => client.invalidateQueries({ queryKey: ['tags'] }) });
-}
+export const useDeleteFilter = () => useAction(TAGS, (id: number) => call(deleteCustomFilter, { params: { id } }));
+
+export const useBindTags = () => useAction(TAGS, (body: z.output<typeof bindTags.body>) => call(bindTags, { body }));
+
+export const useUpdateTags = (kind: TagKind) =>
+  useAction(TAGS, (items: z.output<typeof updateTags.body>['items']) =>
+    call(updateTags, { params: { kind }, body: { items } }),
+  );
 
 async function withoutMasterCompany() {
   // biome-ignore lint/suspicious/noConsole: the specification asks for an error on the console and nothing else.

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import {
   endOtherSessions,
   endOwnSession,
@@ -7,6 +7,7 @@ import {
   type Security,
 } from '#core/access/security-contract.ts';
 import { call } from '#web/base/api.ts';
+import { type ActionScope, useAction } from '#web/base/use-action.ts';
 
 const PER_PAGE = 15;
 
@@ -23,15 +24,13 @@ export const activityQuery = infiniteQueryOptions({
   getNextPageParam: (last, pages) => (last.next ? pages.length + 1 : undefined),
 });
 
+const SECURITY: ActionScope<Security> = {
+  keep: (client, security) => client.setQueryData(securityQuery.queryKey, security),
+  refresh: (client) => client.invalidateQueries({ queryKey: activityQuery.queryKey }),
+};
+
 /** One session by its id, or all others. */
-export function useEndSessions() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (which: number | 'others'): Promise<Security> =>
-      which === 'others' ? call(endOtherSessions, {}) : call(endOwnSession, { params: { id: which } }),
-    onSuccess: (security) => {
-      client.setQueryData(securityQuery.queryKey, security);
-      void client.invalidateQueries({ queryKey: activityQuery.queryKey });
-    },
-  });
-}
+export const useEndSessions = () =>
+  useAction(SECURITY, (which: number | 'others') =>
+    which === 'others' ? call(endOtherSessions, {}) : call(endOwnSession, { params: { id: which } }),
+  );

@@ -12,9 +12,10 @@ import { POS_TITLES, type PosType } from '#core/pos/pos-types.ts';
 import { call } from '#web/base/api.ts';
 import { useListed, useSlot } from '#web/base/features.ts';
 import { shortDate } from '#web/base/format.ts';
+import { useAction } from '#web/base/use-action.ts';
 import classes from '#web/deals/channels/link-panel.module.css';
 import { LinkPanel } from '#web/deals/channels/link-panel.tsx';
-import { useDealStep } from '#web/deals/deal-mutations.ts';
+import { DEALS } from '#web/deals/deal-mutations.ts';
 import { connectionsBase } from '#web/deals/links.ts';
 import { Loaded } from '#web/deals/loaded.tsx';
 import { dealChannelsQuery } from '#web/deals/queries.ts';
@@ -120,7 +121,8 @@ function LinkedChannel({ link, channel, links }: { link: Linked; channel: Channe
   const [closed, setClosed] = useState(false);
   const panels = useListed('channelPanels');
   const [panel, setPanel] = useState<ChannelPanel | null>(null);
-  const unlinking = useDealStep(
+  const unlinking = useAction(
+    DEALS,
     () => call(deleteDealChannel, { params: { id: link.id } }),
     `${link.channel.name} is unlinked.`,
   );

@@ -11,8 +11,9 @@ import { call } from '#web/base/api.ts';
 import { fieldErrorsOf } from '#web/base/failure.ts';
 import { fullDate } from '#web/base/format.ts';
 import { QueryView } from '#web/base/query-view.tsx';
+import { useAction } from '#web/base/use-action.ts';
 import classes from '#web/deals/channels/link-panel.module.css';
-import { useDealStep } from '#web/deals/deal-mutations.ts';
+import { DEALS } from '#web/deals/deal-mutations.ts';
 import { FeedPill } from '#web/pos/feed-pill.tsx';
 import { newChannelHref, newPosHref } from '#web/pos/links.ts';
 import { channelsQuery } from '#web/pos/queries.ts';
@@ -35,7 +36,8 @@ export function LinkPanel({ deal, company, linked, opened, onClose }: LinkPanelP
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [from, setFrom] = useState<string>(deal.start_date);
   const [shared, setShared] = useState(false);
-  const linking = useDealStep(
+  const linking = useAction(
+    DEALS,
     () =>
       call(createDealChannels, {
         body: {

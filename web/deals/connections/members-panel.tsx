@@ -7,8 +7,9 @@ import type { Deal } from '#core/deals/shapes.ts';
 import { call } from '#web/base/api.ts';
 import { useContractForm } from '#web/base/contract-form.ts';
 import { shortDate } from '#web/base/format.ts';
+import { useAction } from '#web/base/use-action.ts';
 import classes from '#web/deals/connections/dialog.module.css';
-import { useDealStep } from '#web/deals/deal-mutations.ts';
+import { DEALS } from '#web/deals/deal-mutations.ts';
 import { Loaded } from '#web/deals/loaded.tsx';
 import { dealInvitesQuery, membersQuery } from '#web/deals/queries.ts';
 import { WORDS } from '#web/deals/words.ts';
@@ -65,7 +66,8 @@ function Members({ deal }: { deal: Deal }) {
 }
 
 function Member({ deal, member }: { deal: Deal; member: { user: number; full_name: string; email: string } & Sight }) {
-  const removing = useDealStep(
+  const removing = useAction(
+    DEALS,
     () => call(removeMember, { params: { id: deal.id, user: member.user } }),
     `${member.full_name} no longer sees it.`,
   );
@@ -98,7 +100,8 @@ function sightText({ permission_sales, permission_view_autopay }: Sight): string
 function InviteForm({ deal }: { deal: Deal }) {
   const start = { email: '', first_name: '', permission_sales: true, permission_view_autopay: false };
   const form = useContractForm(inviteMember.body, start);
-  const inviting = useDealStep(
+  const inviting = useAction(
+    DEALS,
     (body: z.output<typeof inviteMember.body>) => call(inviteMember, { params: { id: deal.id }, body }),
     'Invite sent.',
   );

@@ -6,8 +6,9 @@ import type { Deal } from '#core/deals/shapes.ts';
 import { call } from '#web/base/api.ts';
 import { useContractForm } from '#web/base/contract-form.ts';
 import { dateAndTime } from '#web/base/format.ts';
+import { useAction } from '#web/base/use-action.ts';
 import classes from '#web/deals/connections/messages-panel.module.css';
-import { useDealStep } from '#web/deals/deal-mutations.ts';
+import { DEALS } from '#web/deals/deal-mutations.ts';
 import { Loaded } from '#web/deals/loaded.tsx';
 import { messagesQuery } from '#web/deals/queries.ts';
 import { WORDS } from '#web/deals/words.ts';
@@ -58,7 +59,8 @@ export function Messages({ deal }: { deal: Deal }) {
 
 export function Writing({ deal }: { deal: Deal }) {
   const form = useContractForm(postMessage.body, { text: '' });
-  const posting = useDealStep(
+  const posting = useAction(
+    DEALS,
     (body: { text: string }) => call(postMessage, { params: { id: deal.id }, body }),
     'Message sent.',
   );

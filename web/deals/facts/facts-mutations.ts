@@ -2,16 +2,19 @@
 import type { z } from 'zod';
 import { type NewRentFact, removeRentFact, tellRentFact } from '#core/deals/facts/contract.ts';
 import { call } from '#web/base/api.ts';
-import { useDealStep } from '#web/deals/deal-mutations.ts';
+import { useAction } from '#web/base/use-action.ts';
+import { DEALS } from '#web/deals/deal-mutations.ts';
 
 export const useTellFact = (id: number) =>
-  useDealStep(
+  useAction(
+    DEALS,
     (body: z.input<typeof NewRentFact>) => call(tellRentFact, { params: { id }, body }),
     'Entered. The rent counts with it, and the merchant is told.',
   );
 
 export const useTakeFactBack = (id: number) =>
-  useDealStep(
+  useAction(
+    DEALS,
     (fact: number) => call(removeRentFact, { params: { id, fact } }),
     'Taken back. The next invoice corrects what it had changed.',
   );

@@ -5,13 +5,15 @@ import { changeTerms, modifyDeal } from '#core/deals/life-contract.ts';
 import type { Deal } from '#core/deals/shapes.ts';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
 import { call } from '#web/base/api.ts';
-import { useDealStep } from '#web/deals/deal-mutations.ts';
+import { useAction } from '#web/base/use-action.ts';
+import { DEALS } from '#web/deals/deal-mutations.ts';
 import type { EditMode } from '#web/deals/new-connection/edit-mode.ts';
 
 export type EditInput = { terms: DealTermsText; details: string; publish: boolean; from?: string; legalName?: string };
 
 export function useEdit(deal: Deal, mode: EditMode) {
-  return useDealStep(
+  return useAction(
+    DEALS,
     (input: EditInput) => send(deal, mode, input),
     ({ status }) => (status === 'pending' ? 'Sent. The merchant gets an e-mail.' : 'Saved.'),
   );
@@ -34,7 +36,8 @@ function send(
 }
 
 export function useExtend({ id, updated_at }: Pick<Deal, 'id' | 'updated_at'>) {
-  return useDealStep(
+  return useAction(
+    DEALS,
     ({ end, details }: { end: string | null; details: string }) =>
       call(modifyDeal, {
         params: { id },

@@ -8,9 +8,10 @@ import type { Deal } from '#core/deals/shapes.ts';
 import type { Channel } from '#core/pos/contract.ts';
 import { usePathParams } from '#web/base/address.ts';
 import { call } from '#web/base/api.ts';
+import { useAction } from '#web/base/use-action.ts';
 import classes from '#web/deals/channels/link-panel.module.css';
 import { LinkPanel } from '#web/deals/channels/link-panel.tsx';
-import { useDealStep } from '#web/deals/deal-mutations.ts';
+import { DEALS } from '#web/deals/deal-mutations.ts';
 import { placeText } from '#web/deals/deal-names.ts';
 import { dealAddress } from '#web/deals/links.ts';
 import { Loaded } from '#web/deals/loaded.tsx';
@@ -176,7 +177,8 @@ function OfType({ deal, company, type }: { deal: Deal; company: number; type: st
 function OfConnection({ deal, id }: { deal: Deal; id: number }) {
   const query = useQuery(connectionQuery(id));
   const { go } = useContext(MovingContext);
-  const linking = useDealStep(
+  const linking = useAction(
+    DEALS,
     (made: Channel[]) =>
       call(createDealChannels, { body: { deal_channels: made.map(({ id }) => ({ deal: deal.id, channel: id })) } }),
     'Linked. The sales of the store are being read.',

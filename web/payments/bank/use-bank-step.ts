@@ -1,11 +1,11 @@
-// A step with the bank as a mutation: it says what happened, tells the bank's own words once when it says no, and reads
+// A step with the bank: it says what happened, tells the bank's own words once when it says no, and reads
 // everything again either way, because a refused try can change an account too. What was sent may hold bank and
 // identity numbers: nothing of it stays behind once it is sent.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Failure, fieldErrorsOf } from '#web/base/failure.ts';
 import type { ErrorRule } from '#web/base/query-client.ts';
-import { showToast } from '#web/base/toast.ts';
+import { useAction } from '#web/base/use-action.ts';
 import { refreshBank } from '#web/payments/bank/queries.ts';
 
 /** For forms, which show `problem` above their fields; no toast repeats it. */
@@ -22,13 +22,11 @@ export function useBankButton<Input, Reply>(write: (input: Input) => Promise<Rep
 function useStep<Input, Reply>(write: (input: Input) => Promise<Reply>, said: string | undefined, errors: ErrorRule) {
   const client = useQueryClient();
   const [problem, setProblem] = useState<string>();
-  const step = useMutation({ mutationFn: write, gcTime: 0, meta: { errors } });
+  const step = useAction({ errors, forgets: true }, write, said);
   const send = async (input: Input): Promise<Reply> => {
     setProblem(undefined);
     try {
-      const reply = await step.mutateAsync(input);
-      if (said) showToast('ok', said);
-      return reply;
+      return await step.mutateAsync(input);
     } catch (error) {
       setProblem(problemOf(error));
       throw error;

@@ -10,6 +10,7 @@ import { call } from '#web/base/api.ts';
 import { shortDate } from '#web/base/format.ts';
 import { QueryView } from '#web/base/query-view.tsx';
 import { showToast } from '#web/base/toast.ts';
+import { useAction } from '#web/base/use-action.ts';
 import form from '#web/properties/form.module.css';
 import { peopleHref } from '#web/properties/links.ts';
 import { AccessMatrix } from '#web/properties/people/access-matrix.tsx';
@@ -21,7 +22,7 @@ import { linkStops, removeFrom } from '#web/properties/people/pending-invites.ts
 import { SaveBar } from '#web/properties/people/save-bar.tsx';
 import { WithAccess } from '#web/properties/people/user-management-frame.tsx';
 import { portfolioQuery } from '#web/properties/queries.ts';
-import { useChange } from '#web/properties/scope.ts';
+import { PEOPLE } from '#web/properties/scope.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { MovingContext } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page.tsx';
@@ -82,7 +83,7 @@ function Offer({ company, group, locked, properties }: OneInviteProps & { proper
   const { go } = useContext(MovingContext);
   const before = grantsOf(group.entries);
   const [grants, setGrants] = useState<Grants>(before);
-  const saving = useChange(() =>
+  const saving = useAction(PEOPLE, () =>
     call(editMasterCompanyInvite, {
       params: { id: company.id },
       body: { email: group.email, permissions: grantList(grants) },

@@ -4,10 +4,11 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { InviteEntry } from '#core/properties/invite-contract.ts';
 import { showToast } from '#web/base/toast.ts';
+import { useAction } from '#web/base/use-action.ts';
 import form from '#web/properties/form.module.css';
 import { ListCard } from '#web/properties/list-card.tsx';
 import { InviteStatus } from '#web/properties/people/invite-status.tsx';
-import { useChange } from '#web/properties/scope.ts';
+import { PEOPLE } from '#web/properties/scope.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
@@ -89,7 +90,7 @@ function columnsOf<Row extends Invited>(
 function Actions<Row extends Invited>(props: Ways<Row> & { row: Row; onDelete: (row: Row) => void }) {
   const { row, locked, edit, onDelete } = props;
   const { email } = row;
-  const resending = useChange(props.resend);
+  const resending = useAction(PEOPLE, props.resend);
   const resend = () => resending.mutate(row, { onSuccess: () => showToast('ok', `Invite sent again to ${email}.`) });
   const quiet = { variant: 'subtle', size: 'xs' } as const;
   const editing = `Edit the invite to ${email}`;
@@ -135,7 +136,7 @@ type DeleteInviteProps<Row> = Pick<InviteListProps<Row>, 'remove' | 'consequence
 
 export function DeleteInvite<Row extends Invited>(props: DeleteInviteProps<Row>) {
   const { row, remove, consequence, onClose, onDeleted } = props;
-  const deleting = useChange(remove);
+  const deleting = useAction(PEOPLE, remove);
   const confirm = (asked: Row) =>
     deleting.mutate(asked, {
       onSuccess: () => {

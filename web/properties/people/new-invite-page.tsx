@@ -7,6 +7,7 @@ import { inviteToMasterCompany, type MasterCompany } from '#core/properties/mast
 import { call } from '#web/base/api.ts';
 import { QueryView } from '#web/base/query-view.tsx';
 import { showToast } from '#web/base/toast.ts';
+import { useAction } from '#web/base/use-action.ts';
 import { counted } from '#web/properties/address-text.ts';
 import form from '#web/properties/form.module.css';
 import { peopleHref } from '#web/properties/links.ts';
@@ -17,7 +18,7 @@ import { InvitedPeople } from '#web/properties/people/invited-people.tsx';
 import { matrixRows } from '#web/properties/people/matrix-rows.ts';
 import { WithAccess } from '#web/properties/people/user-management-frame.tsx';
 import { portfolioQuery } from '#web/properties/queries.ts';
-import { useChange } from '#web/properties/scope.ts';
+import { PEOPLE } from '#web/properties/scope.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { Link, MovingContext } from '#web/ui/link.tsx';
 import { PageHeader, Stack } from '#web/ui/page.tsx';
@@ -61,7 +62,7 @@ function InviteForm({ company, locked, rows }: InviteFormProps) {
   const { go } = useContext(MovingContext);
   const [grants, setGrants] = useState<Grants>({});
   const fields = useInviteForm();
-  const inviting = useChange((body: z.output<typeof inviteToMasterCompany.body>) =>
+  const inviting = useAction(PEOPLE, (body: z.output<typeof inviteToMasterCompany.body>) =>
     call(inviteToMasterCompany, { params: { id: company.id }, body }),
   );
   const { invites } = fields.getValues();
