@@ -15,12 +15,12 @@ import {
 import { useReport } from '#web/reports/queries.ts';
 import { type Asked, keptOnDays } from '#web/reports/report-filters.ts';
 import type { ReportProps } from '#web/reports/report-props.ts';
+import { whole } from '#web/reports/report-questions.ts';
 import { Answered } from '#web/reports/report-result.tsx';
 import { ReportTable } from '#web/reports/report-table.tsx';
 import classes from '#web/reports/reports.module.css';
 import { withSearch } from '#web/reports/scope.ts';
 import { ownPart, shortened } from '#web/reports/stores/store-bars.tsx';
-import { WHOLE_LIST } from '#web/reports/whole-list.ts';
 import { aboveOrBelow, barOf, COMPARED_WITH, centsOf, changeWords, daysWords, shareWords } from '#web/reports/words.ts';
 import { BarChart } from '#web/ui/charts/bar-chart.tsx';
 import { ChartCard, ShareBar } from '#web/ui/charts/chart-card.tsx';
@@ -33,7 +33,7 @@ type Channels = z.output<typeof channelSalesReport.read.reply>;
 type Row = Channels['rows']['results'][number];
 
 export function ChannelsReport({ question, asked, change }: ReportProps) {
-  const query = useReport(channelSalesReport.read, { ...question, pageSize: WHOLE_LIST });
+  const query = useReport(channelSalesReport.read, whole(question));
   return (
     <Answered query={query} change={change}>
       {(report) => (

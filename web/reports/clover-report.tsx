@@ -5,10 +5,10 @@ import { count, money, shortMoney } from '#web/base/format.ts';
 import { monthName } from '#web/reports/bucket-columns.tsx';
 import { useReport } from '#web/reports/queries.ts';
 import type { ReportProps } from '#web/reports/report-props.ts';
+import { whole } from '#web/reports/report-questions.ts';
 import { Answered } from '#web/reports/report-result.tsx';
 import { ReportTable } from '#web/reports/report-table.tsx';
 import { useBehindHref } from '#web/reports/transactions/drill-down.ts';
-import { WHOLE_LIST } from '#web/reports/whole-list.ts';
 import { centsOf, daysWords, rateWords } from '#web/reports/words.ts';
 import { BarChart } from '#web/ui/charts/bar-chart.tsx';
 import { ChartCard } from '#web/ui/charts/chart-card.tsx';
@@ -22,7 +22,7 @@ type Row = Clover['rows']['results'][number];
 
 export function CloverReport({ scope, question, change }: ReportProps) {
   const opens = useBehindHref();
-  const query = useReport(cloverSurchargesReport.read, { ...question, pageSize: WHOLE_LIST });
+  const query = useReport(cloverSurchargesReport.read, whole(question));
   return (
     <Answered query={query} change={change}>
       {(report) => (

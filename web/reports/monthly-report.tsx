@@ -5,6 +5,7 @@ import { money, shortMoney } from '#web/base/format.ts';
 import { bucketColumns, bucketHref, bucketName } from '#web/reports/bucket-columns.tsx';
 import { useReport } from '#web/reports/queries.ts';
 import type { ReportProps } from '#web/reports/report-props.ts';
+import { inSteps, monthStep } from '#web/reports/report-questions.ts';
 import { Answered } from '#web/reports/report-result.tsx';
 import { ReportTable } from '#web/reports/report-table.tsx';
 import { aboveOrBelow, COMPARED_WITH, centsOf, changeWords, comparedWords, daysWords } from '#web/reports/words.ts';
@@ -20,8 +21,8 @@ const PERIODS = [
 ] as const;
 
 export function MonthlyReport({ scope, question, asked, change }: ReportProps) {
-  const granularity = asked.granularity === 'retail_month' ? 'retail_month' : 'month';
-  const query = useReport(monthlyReport.read, { ...question, granularity });
+  const granularity = monthStep(asked);
+  const query = useReport(monthlyReport.read, inSteps(question, granularity));
   return (
     <>
       <Segments

@@ -15,12 +15,12 @@ import {
 import { useReport } from '#web/reports/queries.ts';
 import { type Asked, keptOnDays } from '#web/reports/report-filters.ts';
 import type { ReportProps } from '#web/reports/report-props.ts';
+import { whole } from '#web/reports/report-questions.ts';
 import { Answered } from '#web/reports/report-result.tsx';
 import { ReportTable } from '#web/reports/report-table.tsx';
 import classes from '#web/reports/reports.module.css';
 import { type ReportScope, withSearch } from '#web/reports/scope.ts';
 import { shortened } from '#web/reports/stores/store-bars.tsx';
-import { WHOLE_LIST } from '#web/reports/whole-list.ts';
 import {
   aboveOrBelow,
   COMPARED_WITH,
@@ -44,7 +44,7 @@ type Shown = { report: Portfolio; scope: ReportScope; asked: Asked };
 const MOST_BARS = 16;
 
 export function PortfolioReport({ scope, question, asked, change }: ReportProps) {
-  const query = useReport(portfolioReport.read, { ...question, pageSize: WHOLE_LIST });
+  const query = useReport(portfolioReport.read, whole(question));
   return (
     <Answered query={query} change={change}>
       {(report) => (

@@ -22,8 +22,10 @@ import { type CallInput, call } from '#web/base/api.ts';
 import { type ActionScope, useAction } from '#web/base/use-action.ts';
 import type { Question } from '#web/reports/report-filters.ts';
 
+export type ReportQuestion = Question & { pageSize?: number; by?: string };
+
 /** The last answer stays on the screen while another range is read. */
-export function useReport<E extends Endpoint>(endpoint: E, question: Question & { pageSize?: number; by?: string }) {
+export function useReport<E extends Endpoint>(endpoint: E, question: ReportQuestion) {
   return useQuery({
     queryKey: [endpoint.path.includes('/traffic/') ? 'traffic' : 'reports', endpoint.path, question],
     queryFn: ({ signal }): Promise<z.output<E['reply']>> =>

@@ -1,6 +1,6 @@
 // A report once it is there: its currency where the scope has two, its content quieter while another answer is read.
 import type { UseQueryResult } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import type { Currency } from '#core/base/money.ts';
 import { QueryView } from '#web/base/query-view.tsx';
 import type { ChangeAsked } from '#web/reports/report-filters.ts';
@@ -12,8 +12,6 @@ import { Stack } from '#web/ui/page.tsx';
 export type Days = { from: string; through: string };
 type Head = { currency: Currency; currencies: Currency[]; range: Days; uploads: readonly UploadAtWork[] };
 
-/** Takes the days that the server answered for, which a preset alone does not tell. */
-export const AnsweredDays = createContext<(days: Days) => void>(() => undefined);
 type AnsweredProps<Report extends Head> = {
   query: Pick<UseQueryResult<Report>, 'data' | 'error' | 'refetch' | 'isPlaceholderData'>;
   change: ChangeAsked;
@@ -21,11 +19,6 @@ type AnsweredProps<Report extends Head> = {
 };
 
 export function Answered<Report extends Head>({ query, change, children }: AnsweredProps<Report>) {
-  const tell = useContext(AnsweredDays);
-  const { from, through } = query.data?.range ?? {};
-  useEffect(() => {
-    if (from && through) tell({ from, through });
-  }, [tell, from, through]);
   // An answer to an earlier question must not stand for a failed one.
   const failed = query.isPlaceholderData && query.error !== null;
   return (

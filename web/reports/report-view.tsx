@@ -2,7 +2,7 @@
 // Everything chosen is in the address. On a phone the choices are one line of chips.
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCalendarOff } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { SMALL_BREAKPOINT_PX } from '#core/base/constants.ts';
 import { dayIn } from '#core/base/time.ts';
 import { clock } from '#web/base/clock.ts';
@@ -10,12 +10,11 @@ import { CompareChip } from '#web/reports/compare-chip.tsx';
 import { ExportMenu } from '#web/reports/export-menu.tsx';
 import { MerchantFilter } from '#web/reports/merchant-filter.tsx';
 import { PresetSegments, RangeChip } from '#web/reports/range-chip.tsx';
-import { type Asked, questionOf, useAsked, withUsualDays } from '#web/reports/report-filters.ts';
+import { type Asked, type ChangeAsked, questionOf, useAsked, withUsualDays } from '#web/reports/report-filters.ts';
 import type { ReportKey } from '#web/reports/report-keys.ts';
-import { AnsweredDays, type Days } from '#web/reports/report-result.tsx';
 import { ReportChip, ReportSegments } from '#web/reports/report-switch.tsx';
 import classes from '#web/reports/reports.module.css';
-import { REPORTS } from '#web/reports/reports.ts';
+import { REPORTS, useAnsweredDays } from '#web/reports/reports.ts';
 import type { ReportScope } from '#web/reports/scope.ts';
 import { BehindPanel } from '#web/reports/transactions/drill-down-panel.tsx';
 import { TagFilter } from '#web/tags/tag-filter.tsx';
@@ -35,21 +34,28 @@ type ReportViewProps = {
   below?: ReactNode;
 };
 
-export function ReportView({ scope, report, actions, below }: ReportViewProps) {
+export function ReportView(props: ReportViewProps) {
+  const { scope, report } = props;
   const phone = useMediaQuery(`screen and (max-width: ${SMALL_BREAKPOINT_PX}px)`, undefined, {
     getInitialValueInEffect: false,
   });
   const [said, change] = useAsked();
   const asked = withUsualDays(report, said, dayIn(new Date(clock()), BROWSER_ZONE));
-  const [answered, setAnswered] = useState<Days>();
-  const { Body, pair } = REPORTS[report];
   if (report === 'daily' && scope.masterCompany?.has_daily_sales_report === false) {
     return <DailyOff scope={scope} asked={said} name={scope.masterCompany.name} phone={phone === true} />;
   }
+  return <Shown {...props} phone={phone === true} said={said} asked={asked} change={change} />;
+}
+
+type ShownProps = ReportViewProps & { phone: boolean; said: Asked; asked: Asked; change: ChangeAsked };
+
+function Shown({ scope, report, actions, below, phone, said, asked, change }: ShownProps) {
+  const { Body, pair } = REPORTS[report];
   const question = questionOf(asked, scope);
+  const answered = useAnsweredDays(report, { scope, question, asked });
   const filters = (
     <>
-      <RangeChip asked={asked} change={change} withPresets={phone === true} answered={answered} />
+      <RangeChip asked={asked} change={change} withPresets={phone} answered={answered} />
       <CompareChip asked={asked} change={change} stores={scope.kind !== 'store'} />
       {scope.side === 'landlord' && scope.kind !== 'store' ? (
         <>
@@ -89,11 +95,9 @@ export function ReportView({ scope, report, actions, below }: ReportViewProps) {
           </FilterBar>
         </>
       )}
-      <AnsweredDays value={setAnswered}>
-        <Stack>
-          <Body scope={scope} question={question} asked={asked} change={change} />
-        </Stack>
-      </AnsweredDays>
+      <Stack>
+        <Body scope={scope} question={question} asked={asked} change={change} />
+      </Stack>
       <BehindPanel opened={asked.behind} scope={scope} question={question} change={change} />
     </>
   );

@@ -5,12 +5,12 @@ import { count, DASH, money, shortMoney } from '#web/base/format.ts';
 import { useReport } from '#web/reports/queries.ts';
 import type { Asked } from '#web/reports/report-filters.ts';
 import type { ReportProps } from '#web/reports/report-props.ts';
+import { whole } from '#web/reports/report-questions.ts';
 import { Answered } from '#web/reports/report-result.tsx';
 import { ReportTable } from '#web/reports/report-table.tsx';
 import { type ReportScope, STORE_WORDS } from '#web/reports/scope.ts';
 import { shortened } from '#web/reports/stores/store-bars.tsx';
 import { StoreCell, storeHref } from '#web/reports/stores/store-cells.tsx';
-import { WHOLE_LIST } from '#web/reports/whole-list.ts';
 import { centsOf, changeWords, daysWords, versusWords } from '#web/reports/words.ts';
 import { BarChart } from '#web/ui/charts/bar-chart.tsx';
 import { ChartCard } from '#web/ui/charts/chart-card.tsx';
@@ -24,7 +24,7 @@ type Row = Sqft['rows']['results'][number];
 const MOST_BARS = 14;
 
 export function SqftReport({ scope, question, asked, change }: ReportProps) {
-  const query = useReport(salesPerSqftReport.read, { ...question, pageSize: WHOLE_LIST });
+  const query = useReport(salesPerSqftReport.read, whole(question));
   return (
     <Answered query={query} change={change}>
       {(report) => (

@@ -6,6 +6,7 @@ import { trafficReport } from '#core/reports/sales-contract.ts';
 import { count, money, sentenceDate, shortDate, shortMoney, weekdayName } from '#web/base/format.ts';
 import { useReport } from '#web/reports/queries.ts';
 import type { ReportProps } from '#web/reports/report-props.ts';
+import { byDay } from '#web/reports/report-questions.ts';
 import { Answered } from '#web/reports/report-result.tsx';
 import { ReportTable } from '#web/reports/report-table.tsx';
 import classes from '#web/reports/reports.module.css';
@@ -26,7 +27,7 @@ export const TrafficSalesReport = (props: ReportProps) => <TrafficReport view="s
 export const TrafficTransactionsReport = (props: ReportProps) => <TrafficReport view="transactions" {...props} />;
 
 function TrafficReport({ view, scope, question, change }: ReportProps & { view: View }) {
-  const query = useReport(trafficReport.read, { ...question, by: 'day' });
+  const query = useReport(trafficReport.read, byDay(question));
   return (
     <Answered query={query} change={change}>
       {(report) => (

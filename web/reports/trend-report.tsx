@@ -6,6 +6,7 @@ import { money, shortMoney } from '#web/base/format.ts';
 import { bucketColumns, bucketHref, bucketName } from '#web/reports/bucket-columns.tsx';
 import { useReport } from '#web/reports/queries.ts';
 import type { ReportProps } from '#web/reports/report-props.ts';
+import { inSteps, trendStep } from '#web/reports/report-questions.ts';
 import { Answered } from '#web/reports/report-result.tsx';
 import { ReportTable } from '#web/reports/report-table.tsx';
 import { aboveOrBelow, COMPARED_WITH, centsOf, changeWords, comparedWords, daysWords } from '#web/reports/words.ts';
@@ -27,13 +28,13 @@ const LABELS: Record<Granularity, string> = {
 const CHOICES = GRANULARITIES.map((value) => ({ value, label: LABELS[value] }));
 
 export function TrendReport({ scope, question, asked, change }: ReportProps) {
-  const query = useReport(trendReport.read, { ...question, granularity: asked.granularity ?? 'week' });
+  const query = useReport(trendReport.read, inSteps(question, trendStep(asked)));
   return (
     <>
       <Segments
         label="Steps"
         segments={CHOICES}
-        value={asked.granularity ?? 'week'}
+        value={trendStep(asked)}
         onChange={(granularity) => change({ granularity })}
       />
       <Answered query={query} change={change}>

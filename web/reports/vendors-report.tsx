@@ -14,11 +14,11 @@ import {
 import { useReport } from '#web/reports/queries.ts';
 import { type Asked, keptSearch } from '#web/reports/report-filters.ts';
 import type { ReportProps } from '#web/reports/report-props.ts';
+import { whole } from '#web/reports/report-questions.ts';
 import { Answered } from '#web/reports/report-result.tsx';
 import { ReportTable } from '#web/reports/report-table.tsx';
 import { placeOf, type ReportScope, withSearch } from '#web/reports/scope.ts';
 import { shortened } from '#web/reports/stores/store-bars.tsx';
-import { WHOLE_LIST } from '#web/reports/whole-list.ts';
 import { barOf, centsOf, changeWords, daysWords, shareWords } from '#web/reports/words.ts';
 import { BarChart } from '#web/ui/charts/bar-chart.tsx';
 import { ChartCard, ShareBar } from '#web/ui/charts/chart-card.tsx';
@@ -32,7 +32,7 @@ const MOST_BARS = 14;
 
 export function VendorsReport({ scope, question, asked, change }: ReportProps) {
   const opens = (row: Row) => vendorHref(scope, asked, row);
-  const query = useReport(vendorsReport.read, { ...question, pageSize: WHOLE_LIST });
+  const query = useReport(vendorsReport.read, whole(question));
   return (
     <Answered query={query} change={change}>
       {(report) => (

@@ -10,12 +10,12 @@ import { shortDate, shortMoney, weekdayName } from '#web/base/format.ts';
 import type { ColumnsOf, FigureLine } from '#web/reports/figure-columns.tsx';
 import { useReport } from '#web/reports/queries.ts';
 import type { ReportProps } from '#web/reports/report-props.ts';
+import { isToldByDay, whole } from '#web/reports/report-questions.ts';
 import { Answered } from '#web/reports/report-result.tsx';
 import { ReportTable } from '#web/reports/report-table.tsx';
 import { shortened } from '#web/reports/stores/store-bars.tsx';
 import { storeWords } from '#web/reports/stores/store-cells.tsx';
 import { type Line, storeColumn } from '#web/reports/stores/store-columns.tsx';
-import { WHOLE_LIST } from '#web/reports/whole-list.ts';
 import { centsOf, daysWords } from '#web/reports/words.ts';
 import { BarChart } from '#web/ui/charts/bar-chart.tsx';
 import { ChartCard } from '#web/ui/charts/chart-card.tsx';
@@ -39,16 +39,11 @@ type Days = { from: string; through: string };
 type PartProps = ReportProps & { part: Part; below?: (days: Days) => ReactNode };
 
 export function PartReport(props: PartProps) {
-  const { kind, masterCompany } = props.scope;
-  return kind === 'store' && masterCompany?.has_daily_sales_report !== false ? (
-    <ByDay {...props} />
-  ) : (
-    <ByStore {...props} />
-  );
+  return isToldByDay(props.scope) ? <ByDay {...props} /> : <ByStore {...props} />;
 }
 
 function ByStore({ part, scope, question, asked, change, below }: PartProps) {
-  const query = useReport(performanceReport.read, { ...question, pageSize: WHOLE_LIST });
+  const query = useReport(performanceReport.read, whole(question));
   return (
     <Answered query={query} change={change}>
       {(report) => (

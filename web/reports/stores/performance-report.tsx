@@ -4,19 +4,19 @@ import { performanceReport } from '#core/reports/stores-contract.ts';
 import { money } from '#web/base/format.ts';
 import { useReport } from '#web/reports/queries.ts';
 import type { ReportProps } from '#web/reports/report-props.ts';
+import { whole } from '#web/reports/report-questions.ts';
 import { Answered } from '#web/reports/report-result.tsx';
 import { ReportTable } from '#web/reports/report-table.tsx';
 import { STORE_WORDS } from '#web/reports/scope.ts';
 import { StoreBars } from '#web/reports/stores/store-bars.tsx';
 import { storeColumn, storeColumns } from '#web/reports/stores/store-columns.tsx';
-import { WHOLE_LIST } from '#web/reports/whole-list.ts';
 import { COMPARED_WITH, changeWords, daysWords } from '#web/reports/words.ts';
 import { Footnote } from '#web/ui/page.tsx';
 
 type Performance = z.output<typeof performanceReport.read.reply>;
 
 export function PerformanceReport({ scope, question, asked, change }: ReportProps) {
-  const query = useReport(performanceReport.read, { ...question, pageSize: WHOLE_LIST });
+  const query = useReport(performanceReport.read, whole(question));
   const words = STORE_WORDS[scope.side];
   return (
     <Answered query={query} change={change}>

@@ -4,13 +4,13 @@ import { rankingReport } from '#core/reports/stores-contract.ts';
 import { money } from '#web/base/format.ts';
 import { useReport } from '#web/reports/queries.ts';
 import type { ReportProps } from '#web/reports/report-props.ts';
+import { whole } from '#web/reports/report-questions.ts';
 import { Answered } from '#web/reports/report-result.tsx';
 import { ReportTable } from '#web/reports/report-table.tsx';
 import classes from '#web/reports/reports.module.css';
 import { STORE_WORDS } from '#web/reports/scope.ts';
 import { StoreBars } from '#web/reports/stores/store-bars.tsx';
 import { type Line, storeColumn, storeColumns } from '#web/reports/stores/store-columns.tsx';
-import { WHOLE_LIST } from '#web/reports/whole-list.ts';
 import { centsOf, daysWords, shareWords } from '#web/reports/words.ts';
 import type { Column } from '#web/ui/table-columns.ts';
 
@@ -18,7 +18,7 @@ type Ranking = z.output<typeof rankingReport.read.reply>;
 type Ranked = Ranking['rows']['results'][number];
 
 export function RankingReport({ scope, question, asked, change }: ReportProps) {
-  const query = useReport(rankingReport.read, { ...question, pageSize: WHOLE_LIST });
+  const query = useReport(rankingReport.read, whole(question));
   const words = STORE_WORDS[scope.side];
   return (
     <Answered query={query} change={change}>

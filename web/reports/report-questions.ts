@@ -1,0 +1,21 @@
+// What a report asks beside the question of the address. Its screen and the frame around it ask the same, so that the
+// frame can tell the days of the answer, which a preset alone does not.
+import type { Granularity } from '#core/reports/buckets.ts';
+import type { Asked, Question } from '#web/reports/report-filters.ts';
+import type { ReportScope } from '#web/reports/scope.ts';
+import { WHOLE_LIST } from '#web/reports/whole-list.ts';
+
+export const whole = (question: Question) => ({ ...question, pageSize: WHOLE_LIST });
+
+export const byDay = (question: Question) => ({ ...question, by: 'day' });
+
+export const trendStep = ({ granularity }: Asked): Granularity => granularity ?? 'week';
+
+export const monthStep = ({ granularity }: Asked) => (granularity === 'retail_month' ? 'retail_month' : 'month');
+
+export const inSteps = (question: Question, granularity: Granularity) => ({ ...question, granularity });
+
+/** A part of the sales is told by day for one store, where it has days, and by store for many. */
+export function isToldByDay({ kind, masterCompany }: ReportScope): boolean {
+  return kind === 'store' && masterCompany?.has_daily_sales_report !== false;
+}
