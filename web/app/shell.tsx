@@ -1,9 +1,7 @@
 // The default layout: sidebar, header and the page; on a phone two bars instead. While an administrator acts as
 // somebody else, a banner says so on every page.
-import { useMediaQuery } from '@mantine/hooks';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
-import { SMALL_BREAKPOINT_PX } from '#core/base/constants.ts';
 import { useAdoptedScheme } from '#web/app/adopt-scheme.ts';
 import { FramedContext } from '#web/app/framed.ts';
 import { Header } from '#web/app/header.tsx';
@@ -15,6 +13,7 @@ import { navEntries } from '#web/app/route-table.ts';
 import classes from '#web/app/shell.module.css';
 import { Sidebar } from '#web/app/sidebar.tsx';
 import { type User, useSaveSettings, useUser } from '#web/base/user.ts';
+import { usePhone } from '#web/ui/use-phone.ts';
 
 export function Shell() {
   const user = useUser();
@@ -23,9 +22,7 @@ export function Shell() {
 
 function SignedInShell({ user }: { user: User }) {
   const pathname = useRouterState({ select: (state): string => state.location.pathname });
-  const phone = useMediaQuery(`screen and (max-width: ${SMALL_BREAKPOINT_PX}px)`, undefined, {
-    getInitialValueInEffect: false,
-  });
+  const phone = usePhone();
   const [open, setOpen] = useState(user.settings.sidebar_open ?? true);
   const save = useSaveSettings();
   useAdoptedScheme(user);

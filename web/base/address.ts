@@ -1,6 +1,7 @@
 // Filters, ranges, sort and page live in the address. Values are strings, repeated keys are lists; a screen reads them
 // through its own zod shape, in which every field falls back when somebody typed nonsense.
 import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useCallback } from 'react';
 import type { z } from 'zod';
 
 export type Search = Record<string, string | string[]>;
@@ -29,11 +30,14 @@ export function useAddress<Shape extends z.ZodType>(
 ): [z.output<Shape>, (changes: Record<string, unknown>) => void] {
   const router = useRouter();
   const search = useRouterState({ select: (state): Search => state.location.search });
-  const change = (changes: Record<string, unknown>) => {
-    const { pathname, search: current, hash } = router.latestLocation;
-    const text = stringifySearch({ ...(current as Search), ...changes });
-    void router.navigate({ href: pathname + text + (hash ? `#${hash}` : ''), replace: true, resetScroll: false });
-  };
+  const change = useCallback(
+    (changes: Record<string, unknown>) => {
+      const { pathname, search: current, hash } = router.latestLocation;
+      const text = stringifySearch({ ...(current as Search), ...changes });
+      void router.navigate({ href: pathname + text + (hash ? `#${hash}` : ''), replace: true, resetScroll: false });
+    },
+    [router],
+  );
   return [shape.parse(search), change];
 }
 

@@ -1,9 +1,7 @@
 // The frame of every report: which report, which days, beside which others, what is left out; then the report itself.
 // Everything chosen is in the address. On a phone the choices are one line of chips.
-import { useMediaQuery } from '@mantine/hooks';
 import { IconCalendarOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { SMALL_BREAKPOINT_PX } from '#core/base/constants.ts';
 import { dayIn } from '#core/base/time.ts';
 import { clock } from '#web/base/clock.ts';
 import { CompareChip } from '#web/reports/compare-chip.tsx';
@@ -22,6 +20,7 @@ import { SectionCard } from '#web/ui/card.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { Stack } from '#web/ui/page.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import { usePhone } from '#web/ui/use-phone.ts';
 
 const BROWSER_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -36,15 +35,13 @@ type ReportViewProps = {
 
 export function ReportView(props: ReportViewProps) {
   const { scope, report } = props;
-  const phone = useMediaQuery(`screen and (max-width: ${SMALL_BREAKPOINT_PX}px)`, undefined, {
-    getInitialValueInEffect: false,
-  });
+  const phone = usePhone();
   const [said, change] = useAsked();
   const asked = withUsualDays(report, said, dayIn(new Date(clock()), BROWSER_ZONE));
   if (report === 'daily' && scope.masterCompany?.has_daily_sales_report === false) {
-    return <DailyOff scope={scope} asked={said} name={scope.masterCompany.name} phone={phone === true} />;
+    return <DailyOff scope={scope} asked={said} name={scope.masterCompany.name} phone={phone} />;
   }
-  return <Shown {...props} phone={phone === true} said={said} asked={asked} change={change} />;
+  return <Shown {...props} phone={phone} said={said} asked={asked} change={change} />;
 }
 
 type ShownProps = ReportViewProps & { phone: boolean; said: Asked; asked: Asked; change: ChangeAsked };

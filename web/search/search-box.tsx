@@ -1,13 +1,13 @@
 // The search of the header: a field on a wide screen, on a phone a button that opens it in a panel over the page.
 import { ActionIcon } from '@mantine/core';
-import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { useDisclosure } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { SMALL_BREAKPOINT_PX } from '#core/base/constants.ts';
 import { useUser } from '#web/base/user.ts';
 import { useMasterCompany } from '#web/properties/companies/current-company.ts';
 import type { Whose } from '#web/search/queries.ts';
 import { SearchField } from '#web/search/search-field.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
+import { usePhone } from '#web/ui/use-phone.ts';
 
 export function SearchBox() {
   const role = useUser()?.role;
@@ -20,9 +20,7 @@ function InCompany() {
 }
 
 function Box({ whose }: { whose: Whose | undefined }) {
-  const phone = useMediaQuery(`screen and (max-width: ${SMALL_BREAKPOINT_PX}px)`, undefined, {
-    getInitialValueInEffect: false,
-  });
+  const phone = usePhone();
   const [opened, { open, close }] = useDisclosure(false);
   if (!phone) return <SearchField whose={whose} />;
   return (

@@ -1,6 +1,7 @@
 // What the screens of report subscriptions read and write. Every key starts with 'subscriptions', so that one
 // invalidation refreshes all of them; what is staged is kept apart from it, by report, until it is saved.
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import type { z } from 'zod';
 import {
   createSubscriber,
@@ -58,16 +59,22 @@ export const ownSubscriptionQuery = (code: string) =>
   });
 
 /** What is staged for a report, kept while its panel goes from one view to the other. */
-export function useStaged(report: number): [Staged, (next: Staged) => void] {
+export const useStaged = (report: number) => useKept<Staged>(`staged-subscribers-${report}`, NOTHING_STAGED);
+
+/** Which report's panel is on the screen: it slides in once, not again with every view. */
+export const useShownReport = () => useKept<number | undefined>('shown-subscription-report', undefined);
+
+/** What outlives the page of one address and is nobody's but this tab's. */
+function useKept<Value>(name: string, first: Value): [Value, (next: Value) => void] {
   const client = useQueryClient();
-  const queryKey = ['staged-subscribers', report];
   const { data } = useQuery({
-    queryKey,
-    queryFn: () => client.getQueryData<Staged>(queryKey) ?? NOTHING_STAGED,
+    queryKey: ['kept', name],
+    queryFn: () => client.getQueryData<{ value: Value }>(['kept', name]) ?? { value: first },
     staleTime: Number.POSITIVE_INFINITY,
-    initialData: NOTHING_STAGED,
+    initialData: { value: first },
   });
-  return [data, (next) => client.setQueryData(queryKey, next)];
+  const keep = useCallback((value: Value) => void client.setQueryData(['kept', name], { value }), [client, name]);
+  return [data.value, keep];
 }
 
 const SUBSCRIPTIONS: ActionScope = {

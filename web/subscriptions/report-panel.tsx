@@ -12,7 +12,7 @@ import { useUser } from '#web/base/user.ts';
 import { AddView } from '#web/subscriptions/add-view.tsx';
 import { listHref, type PanelView, reportHref } from '#web/subscriptions/links.ts';
 import { MailView } from '#web/subscriptions/mail-view.tsx';
-import { reportQuery, useSaveStaged, useStaged } from '#web/subscriptions/queries.ts';
+import { reportQuery, useSaveStaged, useShownReport, useStaged } from '#web/subscriptions/queries.ts';
 import { changesIn, NOTHING_STAGED, refusedAddress, type Staged, stagedWords } from '#web/subscriptions/staged.ts';
 import { SubscribersView } from '#web/subscriptions/subscribers-view.tsx';
 import classes from '#web/subscriptions/subscriptions.module.css';
@@ -20,22 +20,20 @@ import { MovingContext } from '#web/ui/link.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { LinkTabs } from '#web/ui/tabs.tsx';
 
-/** Which report's panel was on the screen a moment ago: it slides in once, not again with every view. */
-let shown: number | undefined;
-
 type ReportPanelProps = { company: MasterCompany; id: number; view: PanelView };
 
 export function ReportPanel({ company, id, view }: ReportPanelProps) {
   const { go } = useContext(MovingContext);
+  const [shown, setShown] = useShownReport();
   const [opened, setOpened] = useState(shown === id);
   const report = useQuery(reportQuery(id));
   const [staged, stage] = useStaged(id);
   useEffect(() => {
-    shown = id;
+    setShown(id);
     setOpened(true);
-  }, [id]);
+  }, [id, setShown]);
   const close = () => {
-    shown = undefined;
+    setShown(undefined);
     stage(NOTHING_STAGED);
     go(listHref(company.id));
   };

@@ -1,13 +1,12 @@
 // The table of a list page: sorted by its heads, totals and head always in sight, scrolling inside itself with the
 // first column fixed. Past 200 rows only those in sight exist; on a phone rows may become cards.
-import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useMemo, useState } from 'react';
-import { SMALL_BREAKPOINT_PX } from '#core/base/constants.ts';
 import classes from '#web/ui/data-table.module.css';
 import { type Column, type Sort, shownColumns } from '#web/ui/table-columns.ts';
 import { TableHead, TableTotals } from '#web/ui/table-edges.tsx';
 import { useSortedRows } from '#web/ui/table-model.ts';
 import { type Hatched, TableRows } from '#web/ui/table-rows.tsx';
+import { usePhone } from '#web/ui/use-phone.ts';
 
 /** Nothing chosen: every column as its description starts. */
 const ALL = {};
@@ -34,9 +33,7 @@ export type DataTableProps<Row extends object> = {
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, sort, density = 'normal', choice = ALL, card, empty, hatched } = props;
-  const phone = useMediaQuery(`screen and (max-width: ${SMALL_BREAKPOINT_PX}px)`, undefined, {
-    getInitialValueInEffect: false,
-  });
+  const phone = usePhone();
   // Held as state: the rows ask how much of it is in sight, and it is there only after they are drawn.
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const shown = useMemo(() => shownColumns(columns, choice), [columns, choice]);

@@ -2,7 +2,7 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { CURRENCY_SYMBOL } from '#core/base/money.ts';
 import { openingSalesOf } from '#web/deals/opening/opening-sales.ts';
-import { AmountField, DayField, MaybeAmountField } from '#web/deals/terms/terms-fields.tsx';
+import { AmountField, DayField } from '#web/deals/terms/terms-fields.tsx';
 import classes from '#web/deals/terms/terms-form.module.css';
 import type { TermsForm } from '#web/deals/terms/terms-form-state.ts';
 
@@ -26,7 +26,8 @@ export function TermsOpening({ form }: { form: TermsForm }) {
           <OpeningSales form={form} />
           <AmountField form={form} path="opening_balance.rent_billed" label="Percentage rent billed until then" />
           {rent_basis === 'base_rent' || opening.base_billed ? (
-            <MaybeAmountField
+            <AmountField
+              optional
               form={form}
               path="opening_balance.base_billed"
               label="Base rent billed until then, this rent year"

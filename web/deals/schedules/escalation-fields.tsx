@@ -5,7 +5,7 @@ import { MonthText } from '#core/rent/life/terms.ts';
 import { type EscalationKind, escalationOf, indexOf, isRepeated, readingsOf } from '#web/deals/schedules/escalation.ts';
 import { AddRow, ListError, ListRow } from '#web/deals/schedules/list-rows.tsx';
 import { ESCALATION } from '#web/deals/schedules/schedule-options.ts';
-import { ChoiceField, DayField, MaybeRateField, RateField, WholeNumberField } from '#web/deals/terms/terms-fields.tsx';
+import { ChoiceField, DayField, RateField, WholeNumberField } from '#web/deals/terms/terms-fields.tsx';
 import classes from '#web/deals/terms/terms-form.module.css';
 import type { TermsForm } from '#web/deals/terms/terms-form-state.ts';
 
@@ -44,7 +44,7 @@ export function EscalationFields({ form }: { form: TermsForm }) {
               description="0: the index of the month in which it rises."
             />
             <RateField form={form} path={`${PATH}.floor`} label="By at least" />
-            <MaybeRateField form={form} path={`${PATH}.cap`} label="By at most, optional" />
+            <RateField optional form={form} path={`${PATH}.cap`} label="By at most, optional" />
             <TextInput
               label="Base month, YYYY-MM"
               description="The first rise compares with the index of this month."

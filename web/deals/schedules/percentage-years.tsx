@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
 import { AddRow, ListError } from '#web/deals/schedules/list-rows.tsx';
 import { RemoveEntry } from '#web/deals/schedules/remove-entry.tsx';
-import { MaybeAmountField, WholeNumberField } from '#web/deals/terms/terms-fields.tsx';
+import { AmountField, WholeNumberField } from '#web/deals/terms/terms-fields.tsx';
 import classes from '#web/deals/terms/terms-form.module.css';
 import type { TermsForm } from '#web/deals/terms/terms-form-state.ts';
 import { TermsTiers } from '#web/deals/terms/terms-tiers.tsx';
@@ -84,12 +84,13 @@ function YearEntry({ form, path, entry, percentage, change }: YearEntryProps) {
           />
           {entry[field] ? (
             <div className={classes.fields}>
-              <MaybeAmountField
+              <AmountField
+                optional
                 form={form}
                 path={`${path}.${field}.period`}
                 label={`${words}, each breakpoint period`}
               />
-              <MaybeAmountField form={form} path={`${path}.${field}.year`} label={`${words}, each rent year`} />
+              <AmountField optional form={form} path={`${path}.${field}.year`} label={`${words}, each rent year`} />
             </div>
           ) : null}
         </Fragment>

@@ -9,14 +9,23 @@ const LABEL_FIRST: NonNullable<TextInputProps['inputWrapperOrder']> = ['label', 
 
 type FieldProps = Omit<TextInputProps, 'form'> & { form: TermsForm; path: string; label: string };
 
+type MaybeProps = {
+  /** It may be left out. */
+  optional?: boolean;
+};
+const NONE = { placeholder: 'None' };
+
+type AmountProps = FieldProps & MaybeProps & { typed?: (amount: string) => void };
+
 /** Thousands separators and the symbol may be typed or pasted; they are not kept. */
-export function AmountField({ form, path, typed, ...rest }: FieldProps & { typed?: (amount: string) => void }) {
+export function AmountField({ form, path, typed, optional = false, ...rest }: AmountProps) {
   const { onChange, value, ...input } = form.getInputProps(path);
-  const take: (amount: string) => void = typed ?? onChange;
+  const take: (amount: string) => void = typed ?? ((amount) => onChange(optional ? amount || null : amount));
   return (
     <TextInput
       {...input}
       {...rest}
+      {...(optional && NONE)}
       value={value ?? ''}
       inputMode="decimal"
       autoComplete="off"
@@ -26,52 +35,20 @@ export function AmountField({ form, path, typed, ...rest }: FieldProps & { typed
   );
 }
 
-/** An amount that may be left out. */
-export function MaybeAmountField({ form, path, ...rest }: FieldProps) {
+export function RateField({ form, path, optional = false, ...rest }: FieldProps & MaybeProps) {
   const { onChange, value, ...input } = form.getInputProps(path);
-  return (
-    <TextInput
-      {...rest}
-      {...input}
-      value={value ?? ''}
-      placeholder="None"
-      inputMode="decimal"
-      autoComplete="off"
-      leftSection={CURRENCY_SYMBOL[form.values.currency]}
-      onChange={(event) => onChange(event.currentTarget.value.replace(/[,\s$£]/g, '') || null)}
-    />
-  );
-}
-
-export function RateField({ form, path, ...rest }: FieldProps) {
-  const { onChange, value, ...input } = form.getInputProps(path);
+  const take = (rate: string) => onChange(optional ? rate || null : rate);
   return (
     <TextInput
       inputWrapperOrder={LABEL_FIRST}
       {...rest}
       {...input}
+      {...(optional && NONE)}
       value={value ?? ''}
       inputMode="decimal"
       autoComplete="off"
       rightSection="%"
-      onChange={(event) => onChange(event.currentTarget.value.replace(/[%\s]/g, ''))}
-    />
-  );
-}
-
-/** A rate that may be left out. */
-export function MaybeRateField({ form, path, ...rest }: FieldProps) {
-  const { onChange, value, ...input } = form.getInputProps(path);
-  return (
-    <TextInput
-      {...rest}
-      {...input}
-      value={value ?? ''}
-      placeholder="None"
-      inputMode="decimal"
-      autoComplete="off"
-      rightSection="%"
-      onChange={(event) => onChange(event.currentTarget.value.replace(/[%\s]/g, '') || null)}
+      onChange={(event) => take(event.currentTarget.value.replace(/[%\s]/g, ''))}
     />
   );
 }

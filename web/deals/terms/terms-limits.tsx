@@ -1,7 +1,7 @@
 // Floors, ceilings and what is taken off: limits of the percentage, the Maximum Repayment, offsets and closures.
 import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { AmountField, ChoiceField, MaybeAmountField } from '#web/deals/terms/terms-fields.tsx';
+import { AmountField, ChoiceField } from '#web/deals/terms/terms-fields.tsx';
 import classes from '#web/deals/terms/terms-form.module.css';
 import type { TermsForm } from '#web/deals/terms/terms-form-state.ts';
 import { CLOSURE, OFFSET_PER } from '#web/deals/terms/terms-options.ts';
@@ -12,10 +12,10 @@ export function TermsLimits({ form }: { form: TermsForm }) {
     <>
       {percentage ? (
         <div className={classes.fields}>
-          <MaybeAmountField form={form} path="percentage.minimum.period" label="At least, each breakpoint period" />
-          <MaybeAmountField form={form} path="percentage.maximum.period" label="At most, each breakpoint period" />
-          <MaybeAmountField form={form} path="percentage.minimum.year" label="At least, each rent year" />
-          <MaybeAmountField form={form} path="percentage.maximum.year" label="At most, each rent year" />
+          <AmountField optional form={form} path="percentage.minimum.period" label="At least, each breakpoint period" />
+          <AmountField optional form={form} path="percentage.maximum.period" label="At most, each breakpoint period" />
+          <AmountField optional form={form} path="percentage.minimum.year" label="At least, each rent year" />
+          <AmountField optional form={form} path="percentage.maximum.year" label="At most, each rent year" />
         </div>
       ) : null}
       <Checkbox

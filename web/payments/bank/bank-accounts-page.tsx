@@ -3,6 +3,7 @@ import { IconBuildingBank } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
 import type { BankCustomer } from '#core/payments/bank-contract.ts';
+import { DEBITED_CURRENCY } from '#core/payments/debited.ts';
 import type { Company } from '#core/properties/company-contract.ts';
 import { QueryView } from '#web/base/query-view.tsx';
 import { useUser } from '#web/base/user.ts';
@@ -39,7 +40,9 @@ export function BankAccountsPage() {
 function sidesOf(companies: readonly Company[], customers: readonly BankCustomer[]): Side[] {
   const byCompany = new Map(customers.map((customer) => [customer.company.id, customer]));
   return companies
-    .filter(({ currency, permissions }) => currency === 'USD' && permissions.includes('permission_view_autopay'))
+    .filter(
+      ({ currency, permissions }) => currency === DEBITED_CURRENCY && permissions.includes('permission_view_autopay'),
+    )
     .map((company) => ({ company, customer: byCompany.get(company.id) }))
     .sort((a, b) => Number(isReady(a)) - Number(isReady(b)) || a.company.name.localeCompare(b.company.name));
 }

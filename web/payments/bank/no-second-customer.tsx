@@ -3,6 +3,7 @@
 import { IconBuildingBank } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useContext, useState } from 'react';
+import { DEBITED_CURRENCY } from '#core/payments/debited.ts';
 import type { Company } from '#core/properties/company-contract.ts';
 import { QueryView } from '#web/base/query-view.tsx';
 import { overviewHref } from '#web/payments/bank/links.ts';
@@ -19,7 +20,7 @@ type NoSecondCustomerProps = {
 
 export function NoSecondCustomer({ company, page = false, children }: NoSecondCustomerProps) {
   const customer = useQuery(companyCustomerQuery(company.id));
-  if (company.currency !== 'USD') {
+  if (company.currency !== DEBITED_CURRENCY) {
     return (
       <EmptyState
         page={page}

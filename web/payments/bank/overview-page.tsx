@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { BankCustomer } from '#core/payments/bank-contract.ts';
+import { DEBITED_CURRENCY } from '#core/payments/debited.ts';
 import type { Company } from '#core/properties/company-contract.ts';
 import { usePathParams } from '#web/base/address.ts';
 import { QueryView } from '#web/base/query-view.tsx';
@@ -33,7 +34,7 @@ export function OverviewPage() {
 function Overview({ company }: { company: Company }) {
   const customer = useQuery(companyCustomerQuery(company.id));
   const crumbs = [{ label: 'Bank accounts', href: BANK_ACCOUNTS }, { label: company.name }];
-  if (company.currency !== 'USD') {
+  if (company.currency !== DEBITED_CURRENCY) {
     return (
       <>
         <PageHeader crumbs={<Crumbs crumbs={crumbs} />} title={company.name} />
@@ -55,7 +56,7 @@ function Content({ company, customer }: { company: Company; customer: BankCustom
   const manages = useManages(company);
   const deals = useQuery({ ...dealsQuery({ company: company.id }), enabled: company.kind === 'retailer' });
   const running = useMemo(
-    () => (deals.data ?? []).filter(({ status, currency }) => currency === 'USD' && /^active/.test(status)),
+    () => (deals.data ?? []).filter(({ status, currency }) => currency === DEBITED_CURRENCY && /^active/.test(status)),
     [deals.data],
   );
   const steps = setUpSteps({ company, customer, deals: running.map(({ id }) => id) });

@@ -1,6 +1,7 @@
 // The three tables of the aggregate reports.
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
+import type { Currency } from '#core/base/money.ts';
 import { monthDate, wholeCents } from '#core/base/spoken.ts';
 import type { autopayReport, settlementReport, summaryReport } from '#core/payments/books-contract.ts';
 import { DASH, money, shortDate } from '#web/base/format.ts';
@@ -19,7 +20,7 @@ type OfMonth = z.output<typeof summaryReport.reply>['results'][number];
 
 const useRole = () => useUser()?.role ?? 'retailer';
 
-function amount<Name extends string, Row extends { currency: 'USD' | 'GBP' } & Record<Name, string>>(
+function amount<Name extends string, Row extends { currency: Currency } & Record<Name, string>>(
   id: Name,
   header: string,
 ): ReportColumn<Row> {

@@ -2,7 +2,7 @@
 import { Select } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { z } from 'zod';
 import type { Role } from '#core/base/permissions.ts';
 import { addDays } from '#core/base/time.ts';
@@ -33,6 +33,7 @@ type InvoiceListProps = { scope: PayScope; role: Role };
 
 export function InvoiceList({ scope, role }: InvoiceListProps) {
   const [{ status, issued, invoice: openId }, change] = useAddress(ListAddress);
+  const open = useCallback(({ id }: Invoice) => change({ invoice: id }), [change]);
   const filter: InvoiceFilter = {
     ...scope,
     ...(status && { status: [status] }),
@@ -78,7 +79,7 @@ export function InvoiceList({ scope, role }: InvoiceListProps) {
               ofDeal={scope.deal !== undefined}
               totals={totals}
               shown={status === undefined ? (issued === 'all' ? 'all' : 'lately') : 'some'}
-              onOpen={({ id }) => change({ invoice: id })}
+              onOpen={open}
               onClear={() => change({ status: undefined, issued: 'all' })}
             />
           )}
@@ -108,8 +109,7 @@ type TableProps = {
 
 function Table({ rows, role, ofDeal, totals, shown, onOpen, onClear }: TableProps) {
   const sorting = useSortInAddress({ by: 'debit', down: true });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opening an invoice is the same act on every render.
-  const columns = useMemo(() => invoiceColumns({ role, ofDeal, totals, onOpen }), [role, ofDeal, totals]);
+  const columns = useMemo(() => invoiceColumns({ role, ofDeal, totals, onOpen }), [role, ofDeal, totals, onOpen]);
   return (
     <DataTable
       caption="Invoices"

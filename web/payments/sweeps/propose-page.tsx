@@ -7,6 +7,7 @@ import type { Deal } from '#core/deals/shapes.ts';
 import { readDealTerms } from '#core/deals/terms.ts';
 import { collectFrom } from '#core/payments/collect-from.ts';
 import { REVIEW_HOURS } from '#core/payments/debit-day.ts';
+import { isDebited } from '#core/payments/debited.ts';
 import { proposeSweep } from '#core/payments/sweep-contract.ts';
 import { usePathParams } from '#web/base/address.ts';
 import { useContractForm } from '#web/base/contract-form.ts';
@@ -125,7 +126,8 @@ function useUsualDay(deal: Deal): string {
 }
 
 function Beside({ deal }: { deal: Deal }) {
-  const byHand = deal.currency !== 'USD' || deal.landlord.company.premises.country !== 'US';
+  const { country } = deal.landlord.company.premises;
+  const byHand = !isDebited({ currency: deal.currency, country });
   return (
     <SectionCard title="What you will get">
       <div className={classes.stack}>
