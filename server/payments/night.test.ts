@@ -96,6 +96,21 @@ test('forming payouts reads each settled debit once, whatever other properties h
   expect(await selfAudit(world.services)).toEqual([]);
 }, 60_000);
 
+test('a payout stays the sum of its lines: none without lines, and no line more', async () => {
+  const refused = { code: '23514', message: expect.stringContaining('is not the sum of its lines') };
+  const copied = sql`insert into payouts (premises_id, currency, payout_type, period_from, period_through, amount_cents,
+      pay_day, status, created_at, updated_at)
+    select premises_id, currency, payout_type, period_from, period_through, amount_cents, pay_day, status, created_at,
+      updated_at from payouts order by id limit 1`;
+  await expect(rowsOf(copied)).rejects.toMatchObject(refused);
+  const more = sql`insert into payout_lines (payout_id, lineage_id, invoice_id, attempt_id, reason, amount_cents,
+      sales_from, sales_through, transfer_id)
+    select payout_id, lineage_id, invoice_id, attempt_id, 'returned', -amount_cents, sales_from, sales_through, transfer_id
+    from payout_lines order by id limit 1`;
+  await expect(rowsOf(more)).rejects.toMatchObject(refused);
+  expect(await selfAudit(world.services)).toEqual([]);
+});
+
 /** The transfers that the provider itself remembers. */
 async function transfers(): Promise<number> {
   const count = sql<{ count: number }>`select count(*)::integer as count from simulated_bank where kind = 'transfer'`;
