@@ -7,6 +7,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { parse } from 'yaml';
 import { cents } from '#core/base/money.ts';
+import { day } from '#core/base/time.ts';
 import { openInMemory } from '#server/base/db/db.ts';
 import { createOutbound } from '#server/base/http.ts';
 import type { BankProvider, NewCustomer } from '#server/payments/bank/provider.ts';
@@ -196,6 +197,7 @@ async function moneyCalls(bank: BankProvider, payer: string, payee: string, pass
   await passDays();
   await bank.transfers.read(rent);
   await bank.transfers.read(late);
+  await bank.transfers.readListed(payer, [rent, late], { from: day('2026-01-01'), through: day('2027-12-31') });
   await bank.transfers.findByCorrelation(payer, 'invoice-1');
   await bank.fundingSources.balance(balance);
   await bank.fundingSources.remove(poor);

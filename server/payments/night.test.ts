@@ -16,6 +16,7 @@ import { asSystem } from '#testing/portfolio.ts';
 const { world, bank } = await openBankWorld();
 const SWEEPS = 24;
 const PROPERTIES = 6;
+const MERCHANTS = 6;
 
 const rowsOf = async <Row>(query: ReturnType<typeof sql<Row>>) =>
   (await asSystem(world, (tx) => query.execute(tx))).rows;
@@ -46,6 +47,18 @@ async function rowsRead(work: (services: Services) => Promise<unknown>): Promise
   );
   await work(counting);
   return rows;
+}
+
+/** The calls to the provider while something is done. */
+async function callsMade(work: (services: Services) => Promise<unknown>): Promise<number> {
+  const { outbound, config } = world.services;
+  let calls = 0;
+  const admit = (url: string) => {
+    if (url === config.bank?.apiUrl) calls += 1;
+    return outbound.admit(url);
+  };
+  await work({ ...world.services, outbound: Object.assign(outbound.bind(null), { admit, wait: outbound.wait }) });
+  return calls;
 }
 
 test('a run that is cut off is taken up, and each store is debited once', async () => {
@@ -80,10 +93,27 @@ test('a run that is cut off is taken up, and each store is debited once', async 
   expect(await transfers()).toBe(SWEEPS - 2);
 }, 60_000);
 
-test('forming payouts reads each settled debit once, whatever other properties have', async () => {
+test('a merchant’s debits are looked at with one call, one by one where that fails, and later where it is busy', async () => {
   world.setClock(SETTLED_AT);
   await bank().advance(0);
-  await readAttempts(world.services);
+  const underWay = () =>
+    rowsOf(sql<{ payers: number; debits: number }>`select count(distinct customer_id)::integer as payers,
+      count(*)::integer as debits from transfer_attempts where state = 'pending'`);
+  const [before] = await underWay();
+  expect(before).toEqual({ payers: MERCHANTS, debits: SWEEPS - 2 });
+  const list = { method: 'GET', path: '/customers/' };
+  bank().faults.plan({ ...list, how: 'busy' }, { ...list, how: 'garbage' });
+  const calls = await callsMade(readAttempts);
+  const [after] = await underWay();
+  expect(after?.payers).toBe(1);
+  // One list for each merchant, and the two or four debits of the one whose list was nonsense.
+  expect(calls - MERCHANTS).toBeGreaterThanOrEqual(2);
+  expect(calls - MERCHANTS).toBeLessThanOrEqual(SWEEPS / MERCHANTS);
+  expect(await callsMade(readAttempts)).toBe(1);
+  expect((await underWay())[0]?.debits).toBe(0);
+}, 60_000);
+
+test('forming payouts reads each settled debit once, whatever other properties have', async () => {
   const rows = await rowsRead(formPayouts);
   const formed = await rowsOf(
     sql<{ lines: number }>`select count(*)::integer as lines from payout_lines group by payout_id`,

@@ -95,13 +95,21 @@ export async function findTransfer(desk: Desk, id: string): Promise<Resource<Tra
   return found;
 }
 
-/** Both parties of a transfer find it under their own customer. */
+/**
+ * Both parties of a transfer find it under their own customer. The vendor says "after" and "before" of the days it may be
+ * searched by: here neither is itself among them.
+ */
 export async function listTransfers(desk: Desk, customerId: string, query: Json): Promise<Json> {
   const correlation = text(query.correlationId);
   const also = correlation ? { correlationId: correlation } : {};
   const sent = await find(desk, { sourceCustomerId: customerId, ...also });
   const got = await find(desk, { destinationCustomerId: customerId, ...also });
-  const matching = [...sent, ...got.filter(({ state }) => state.sourceCustomerId !== customerId)];
+  const all = [...sent, ...got.filter(({ state }) => state.sourceCustomerId !== customerId)];
+  const [after, before] = [text(query.startDate), text(query.endDate)];
+  const matching = all.filter(({ createdAt }) => {
+    const made = createdAt.toISOString().slice(0, 10);
+    return (after === '' || made > after) && (before === '' || made < before);
+  });
   const [limit, offset] = [Number(query.limit ?? 25), Number(query.offset ?? 0)];
   const views = matching.slice(offset, offset + limit).map((transfer) => transferView(desk, transfer));
   return collection(desk.base, `/customers/${customerId}/transfers`, 'transfers', views, matching.length);

@@ -5,6 +5,7 @@
 // A call ends in one of four ways: an answer; BankRefusal (it said no, nothing happened); BankBusy (it asked us to
 // wait, nothing happened); BankUnknown (no answer that can be trusted: read before sending anything again).
 import type { Cents } from '#core/base/money.ts';
+import type { Day } from '#core/base/time.ts';
 import type {
   AddressInput,
   BankAccountType,
@@ -54,6 +55,11 @@ export type BankProvider = {
   readonly transfers: {
     create(transfer: NewTransfer, key: string): Promise<string>;
     read(id: string): Promise<TransferState>;
+    /**
+     * What the customer's list shows of these transfers, made between the days: many with one call. It may show fewer,
+     * and leaves those out that failed, as it does not say why: whatever is missing is read by itself.
+     */
+    readListed(customerId: string, ids: readonly string[], made: { from: Day; through: Day }): Promise<TransferState[]>;
     /**
      * Transfers of a customer that carry our correlation id: how an unknown outcome is settled without asking twice.
      */

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Cents, cents } from '#core/base/money.ts';
+import { addDays, dayIn } from '#core/base/time.ts';
 import { bankOf } from '#server/payments/bank/bank.ts';
 import { findPayee, findPayer } from '#server/payments/bank/connection-sql.ts';
 import { type BankProvider, BankRefusal, BankUnknown } from '#server/payments/bank/provider.ts';
@@ -99,6 +100,23 @@ describe('a debit', () => {
     expect((await provider.transfers.read(again)).status).toBe('processed');
     expect(await provider.transfers.read(ids[1]!)).toMatchObject({ status: 'failed', failure: { code: 'R01' } });
     expect((await provider.fundingSources.balance(landlord.balance)) - before).toBe(RENT);
+  });
+
+  test('is listed with the others of its payer, unless it failed or was made on other days', async () => {
+    const { sourceId, customerId } = await payer('R01-once');
+    const today = dayIn(world.now, 'UTC');
+    const about = { from: addDays(today, -1), through: addDays(today, 2) };
+    const failed = await debit(sourceId, cents(20_000));
+    await passDays(world, bank(), 8, landlord.portfolio.owner);
+    const ids = [failed, await debit(sourceId, cents(30_000)), await debit(sourceId, cents(40_000))];
+    const later = { from: addDays(today, 7), through: addDays(today, 10) };
+    const listed = (wanted: string[], made: typeof about) => provider.transfers.readListed(customerId, wanted, made);
+    const shown = await listed(ids, { ...about, through: later.through });
+    expect(shown.map(({ id }) => id).toSorted()).toEqual(ids.slice(1).toSorted());
+    expect(await listed(ids.slice(1), later)).toHaveLength(2);
+    expect(await listed(ids.slice(1), about)).toEqual([]);
+    const single = await provider.transfers.read(ids[1]!);
+    expect(await listed([ids[1]!], later)).toEqual([single]);
   });
 
   test('a closed account is removed, and its company is no longer ready', async () => {

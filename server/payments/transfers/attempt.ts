@@ -36,3 +36,9 @@ export type Attempt = {
   transfer_id: string | null;
   created_at: Date;
 };
+
+/** What has to be known of an attempt to look at it, alone or with others. */
+export type ToRead = Pick<
+  Attempt,
+  'id' | 'purpose' | 'lineage_id' | 'premises_id' | 'customer_id' | 'transfer_id' | 'created_at'
+>;

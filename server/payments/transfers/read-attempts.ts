@@ -10,12 +10,13 @@ import { bankOf } from '#server/payments/bank/bank.ts';
 import { BankBusy, BankRefusal, BankUnknown, type TransferState } from '#server/payments/bank/provider.ts';
 import { lockTransfer } from '#server/payments/locks.ts';
 import { applyTransfer, refuseAttempt } from '#server/payments/transfers/apply-transfer.ts';
-import type { Attempt } from '#server/payments/transfers/attempt.ts';
+import type { Attempt, ToRead } from '#server/payments/transfers/attempt.ts';
+import { lookAtList, readTogether } from '#server/payments/transfers/look-at-list.ts';
 import { sendAttempt } from '#server/payments/transfers/send-attempt.ts';
 import { changeAttempt, findAttempt, findAttemptOfTransfer, listToRead } from '#server/payments/transfers/sql.ts';
 import { isStopped } from '#server/payments/transfers/stopped-sql.ts';
 
-/** Looking changes nothing at the provider: twice as many at a time as debits. */
+/** Looking changes nothing at the provider: twice as many calls at a time as debits. */
 const READS_AT_ONCE = 16;
 const KEY_REMEMBERED_MS = 23 * 3_600_000;
 const LATE_RETURNS_MS = 65 * 86_400_000;
@@ -29,9 +30,22 @@ export async function readAttempts(services: Services): Promise<number> {
     settledAfter: new Date(now.getTime() - LATE_RETURNS_MS),
     checkedBefore: new Date(now.getTime() - LOOK_AGAIN_MS),
   };
-  const ids = await transact(services.db, 'system', (tx) => listToRead(tx, about));
-  await atOnce(READS_AT_ONCE, ids, (id) => readAttempt(services, id));
-  return ids.length;
+  const waiting = await transact(services.db, 'system', (tx) => listToRead(tx, about));
+  await atOnce(READS_AT_ONCE, readTogether(waiting), (group) => readGroup(services, group));
+  return waiting.length;
+}
+
+/** What the list shows is taken from it, and the rest is read one by one. One that fails stops none of the others. */
+async function readGroup(services: Services, group: readonly ToRead[]): Promise<void> {
+  const listed = await lookAtList(services, group);
+  if (listed === 'busy') return;
+  const broken: unknown[] = [];
+  for (const attempt of group) {
+    const transfer = attempt.transfer_id === null ? undefined : listed.get(attempt.transfer_id);
+    const reading = transfer ? save(services, attempt, transfer) : readAttempt(services, attempt.id);
+    await reading.catch((error: unknown) => broken.push(error));
+  }
+  if (broken.length > 0) throw broken[0];
 }
 
 /** A message of the provider wakes the reader; what it says is not believed but looked up. */
@@ -66,7 +80,7 @@ async function look(services: Services, attempt: Attempt): Promise<TransferState
   return found.find(({ correlationId }) => correlationId === attempt.correlation_id);
 }
 
-async function save(services: Services, attempt: Attempt, transfer: TransferState): Promise<void> {
+async function save(services: Services, attempt: ToRead, transfer: TransferState): Promise<void> {
   await transact(services.db, 'system', async (tx) => {
     await lockTransfer(tx, attempt);
     await applyTransfer(services, tx, attempt.id, transfer);

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { TransferState } from '#core/payments/transfer.ts';
 import type { Db, Tx } from '#server/base/db/db.ts';
-import type { Attempt, NewAttempt } from '#server/payments/transfers/attempt.ts';
+import type { Attempt, NewAttempt, ToRead } from '#server/payments/transfers/attempt.ts';
 
 export async function insertAttempt(tx: Tx, attempt: NewAttempt, now: Date): Promise<number> {
   const { id } = await tx
@@ -44,13 +44,16 @@ export async function findAttemptOfTransfer(db: Db, transferId: string, correlat
 }
 
 /** Attempts whose end is not known, and settled ones that the bank may still return, oldest look first. */
-export async function listToRead(db: Db, about: { now: Date; settledAfter: Date; checkedBefore: Date }) {
-  const { rows } = await sql<{ id: number }>`
-    select id from transfer_attempts
+export async function listToRead(
+  db: Db,
+  about: { now: Date; settledAfter: Date; checkedBefore: Date },
+): Promise<ToRead[]> {
+  const { rows } = await sql<ToRead>`
+    select id, purpose, lineage_id, premises_id, customer_id, transfer_id, created_at from transfer_attempts
     where state in ('written', 'unknown', 'pending') and (checked_at is null or checked_at < ${about.now})
       or state = 'processed' and settled_at > ${about.settledAfter} and coalesce(checked_at, settled_at) < ${about.checkedBefore}
     order by checked_at nulls first, id`.execute(db);
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 export async function changeAttempt(

@@ -7,6 +7,7 @@ import {
   BankRefusal,
   type NewBankAccount,
   type NewDocument,
+  type TransferState,
 } from '#server/payments/bank/provider.ts';
 import { createDwollaClient, type DwollaClient } from '#server/payments/bank/providers/dwolla-client.ts';
 import { exchanged } from '#server/payments/bank/providers/dwolla-exchange.ts';
@@ -128,6 +129,20 @@ function transfers(client: DwollaClient, apiUrl: string): BankProvider['transfer
         key,
       ),
     read: async (id) => withFailure(await client.get(`/transfers/${id}`)),
+    readListed: async (customerId, ids, { from, through }) => {
+      const wanted = new Set(ids);
+      const shown: TransferState[] = [];
+      // Never more pages than transfers: a list full of others is left to single reads.
+      for (let page = 0; page < ids.length && wanted.size > 0; page += 1) {
+        const part = { limit: String(LARGEST_PAGE), offset: String(page * LARGEST_PAGE) };
+        const query = { startDate: from, endDate: through, ...part };
+        const listed = embedded(await client.get(`/customers/${customerId}/transfers`, query), 'transfers');
+        const ours = listed.filter((each) => wanted.delete(String(each.id)));
+        shown.push(...ours.filter((each) => !each._links?.failure).map(read.transfer));
+        if (listed.length < LARGEST_PAGE) break;
+      }
+      return shown;
+    },
     findByCorrelation: async (customerId, correlationId) => {
       const query = { correlationId, limit: String(LARGEST_PAGE) };
       const found = embedded(await client.get(`/customers/${customerId}/transfers`, query), 'transfers');
