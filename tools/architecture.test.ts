@@ -143,6 +143,15 @@ describe('a planted breach of the project is found', () => {
     expect(found('documents name what is there', { docs: [{ path: 'docs/a.md', text }] })).toEqual([]);
   });
 
+  test.each([
+    ['```ts core/tags/groups.ts\nexport type Gone = 7;\n```', 'core/tags/groups.ts'],
+    ['```ts core/tags/gone.ts\nconst a = 7;\n```', 'core/tags/gone.ts'],
+  ])('documents quote what is there: %s', (text, file) => {
+    expect(found('documents quote what is there', { docs: [{ path: 'docs/a.md', text }] })).toEqual([
+      `docs/a.md quotes ${file}, which says something else`,
+    ]);
+  });
+
   test('every table has one owner', () => {
     const tables = [...project.tables.slice(1), 'refunds'];
     expect(found('every table has one owner', { tables })).toEqual([

@@ -34,9 +34,23 @@ export function missingInDoc(
   ];
 }
 
+/** Code that a document quotes from a file, fenced as ```ts core/tags/contract.ts. */
+export function quotesIn(text: string): { file: string; code: string }[] {
+  const fences = text.matchAll(/^```tsx? (\S+)\n([\s\S]*?)^```/gm);
+  return [...fences].map(([, file, code]) => ({ file: file!, code: code! }));
+}
+
+/** How far the code is indented is the document's to choose. */
+export function misquotesIn(path: string, text: string, read: (file: string) => string): string[] {
+  const unindented = (code: string) => code.replace(/^[ \t]+/gm, '').trim();
+  return quotesIn(text)
+    .filter(({ file, code }) => !unindented(read(file)).includes(unindented(code)))
+    .map(({ file }) => `${path} quotes ${file}, which says something else`);
+}
+
 /** What stands in backticks and in command lines and looks like a path, or like the name of a source file. */
 export function namesIn(text: string): string[] {
-  const fenced = [...text.matchAll(/^```[^\n]*\n([\s\S]*?)^```/gm)].flatMap(([, code]) => code!.split(/\s+/));
+  const fenced = [...text.matchAll(/^```(?!tsx? )[^\n]*\n([\s\S]*?)^```/gm)].flatMap(([, code]) => code!.split(/\s+/));
   const quoted = [...text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`\n]+)`/g)].flatMap(([, code]) =>
     code!.split(/\s+/),
   );

@@ -1,7 +1,7 @@
 // What is not source and still has a shape: packages, documents and the tables of the database. Each rule looks at the
 // whole project, says how many things it saw, and finds the breaches.
 import { globSync, readFileSync } from 'node:fs';
-import { listFiles, missingInDoc, namesIn } from '#tools/architecture/docs.ts';
+import { listFiles, misquotesIn, missingInDoc, namesIn, quotesIn } from '#tools/architecture/docs.ts';
 import { featureOrder } from '#tools/architecture/imports.ts';
 import { ownedTables } from '#tools/architecture/owners.ts';
 import * as packages from '#tools/architecture/packages.ts';
@@ -52,6 +52,15 @@ export const projectRules: ProjectRule[] = [
     seen: ({ docs }) => docs.flatMap(({ text }) => namesIn(text)).length,
     breaches: ({ docs, files, manifest }) =>
       docs.flatMap(({ path, text }) => missingInDoc(path, text, files, Object.keys(manifest.scripts))),
+  },
+  {
+    name: 'documents quote what is there',
+    least: 5,
+    seen: ({ docs }) => docs.flatMap(({ text }) => quotesIn(text)).length,
+    breaches: ({ docs, files }) =>
+      docs.flatMap(({ path, text }) =>
+        misquotesIn(path, text, (file) => (files.includes(file) ? readFileSync(file, 'utf8') : '')),
+      ),
   },
   {
     name: 'every table has one owner',
