@@ -1,0 +1,153 @@
+// How many requests run one after the other before a screen shows its first figures: `node tools/run.mjs --built
+// bench/waterfall.ts [URL] [--late=100] [--rounds=1] [--only=home]`, on the demo that runs at URL or on one started for
+// it. Each request takes `--late` milliseconds longer, so that what waits for something else stands apart from what is
+// asked with it; with `--late=0 --rounds=5` the milliseconds are those of a fast line. Twice for every screen: opened by
+// its address in a new browser, and from the person's home page with the code of the screen not fetched yet; each time
+// the requests in series, the milliseconds, and all calls until the screen has settled.
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { SCREENS, type Waited } from '#testing/bench/waterfall-screens.ts';
+import { startServer, temporaryFolder } from '#testing/processes/child-server.ts';
+import { asker, demoTokens } from '#testing/walk/ask.ts';
+import { findPlaces, type Places } from '#testing/walk/places.ts';
+import { findChromium } from '#tools/find-chromium.mjs';
+
+const LATE = Number(/--late=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 100);
+const ROUNDS = Number(/--rounds=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 1);
+const ONLY = /--only=(\S+)/.exec(process.argv.join(' '))?.[1] ?? '';
+/** What the frame around the screens asks for by itself. */
+const OF_THE_FRAME = /assets\/(bell|count-badge|notification-list|tasks-badge|search-box|company-switcher)|\/notification\/|\.woff2$|scheme\.js$/;
+const TOKEN_KEY = 'breakpoint.token';
+const HOMES = { landlord: '/new-ui/landlord', retailer: '/new-ui/retailer', staff: '/staff' } as const;
+
+type Asked = { url: string; began: number; ended: number };
+type Seen = { series: number; ms: number; calls: number; chain: string[] };
+
+const given = process.argv.slice(2).find((arg) => arg.startsWith('http'));
+const folder = await temporaryFolder();
+const server = given ? undefined : await startServer({ data: folder.path, args: ['--demo'] });
+const origin = given?.replace(/\/+$/, '') ?? server?.url ?? '';
+const tokens = demoTokens(origin);
+const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] });
+try {
+  const places = await findPlaces(asker(origin, tokens), []);
+  for (const screen of SCREENS.filter(({ name }) => name.includes(ONLY))) await measure(screen, places);
+} finally {
+  await browser.close();
+  await server?.end('SIGTERM');
+  await folder.remove();
+}
+
+async function measure(screen: Waited, places: Places): Promise<void> {
+  const address = screen.path.replace(/\{(\w+)\}/g, (_, name) => places[name as keyof Places]);
+  const cold: Seen[] = [];
+  const within: Seen[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    cold.push(await seen(screen, (page) => page.goto(origin + address)));
+    within.push(
+      await seen(
+        screen,
+        (page) => page.evaluate((href) => window.history.pushState(null, '', href), address),
+        screen.name === 'home' ? '/dashboard/tasks' : HOMES[screen.person],
+      ),
+    );
+  }
+  const figures = [cold, within].map(middle).flatMap(({ series, ms, calls }) => [series, ms, calls]);
+  const cells = [screen.person, screen.name, ...figures];
+  console.log(`| ${cells.join(' | ')} |`);
+  if (process.argv.includes('--chain')) for (const all of [cold, within]) console.log(middle(all).chain.join(' → '));
+}
+
+async function seen({ person }: Waited, open: (page: Page) => Promise<unknown>, from?: string): Promise<Seen> {
+  const { page, close } = await openPage(browser, await tokens(person));
+  try {
+    const asked = record(page);
+    if (from) {
+      await page.goto(origin + from);
+      await settled(page, asked);
+      await page.evaluate(() => {
+        Object.assign(window, { __firstFigures: undefined, __left: document.querySelector('main h1') });
+      });
+      asked.length = 0;
+    }
+    const began = Date.now();
+    await open(page);
+    await settled(page, asked);
+    const shown = (await page.evaluate(() => (window as { __firstFigures?: number }).__firstFigures)) ?? Date.now();
+    const chain = longestChain(asked.filter(({ url, ended }) => ended <= shown && !OF_THE_FRAME.test(url)));
+    return {
+      series: chain.length,
+      ms: shown - began,
+      // A call that nobody reads, or one made twice, shows here.
+      calls: asked.filter(({ url }) => url.includes('/api/')).length,
+      chain: chain.map(({ url }) => url.replace(origin, '')),
+    };
+  } finally {
+    await close();
+  }
+}
+
+async function openPage(from: Browser, token: string) {
+  const context = await from.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [TOKEN_KEY, token] as const);
+  await context.addInitScript(watchFigures);
+  const page = await context.newPage();
+  const line = { offline: false, latency: LATE, downloadThroughput: -1, uploadThroughput: -1 };
+  await (await context.newCDPSession(page)).send('Network.emulateNetworkConditions', line);
+  return { page, close: () => context.close() };
+}
+
+/** In the page: when the heading and a figure are there and nothing waits any more, as of the last time that came true. */
+function watchFigures(): void {
+  // Code that is fetched ahead would stand between what the screen asks for.
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  let isReady = false;
+  const look = () => {
+    const main = document.querySelector('main');
+    const text = main?.textContent ?? '';
+    const waits = main?.querySelector('[role="status"][aria-label="Loading"]') ?? null;
+    const heading = main?.querySelector('h1') ?? null;
+    const { __firstFigures: before, __left } = window as { __firstFigures?: number; __left?: Element };
+    const ready = heading !== null && heading !== __left && waits === null && /\d/.test(text);
+    if (ready && (!isReady || before === undefined)) Object.assign(window, { __firstFigures: Date.now() });
+    isReady = ready;
+  };
+  new MutationObserver(look).observe(document, { childList: true, subtree: true });
+}
+
+function record(page: Page): Asked[] {
+  const asked: Asked[] = [];
+  const begun = new Map<object, number>();
+  page.on('request', (request) => begun.set(request, Date.now()));
+  page.on('requestfinished', (request) => {
+    const began = begun.get(request);
+    if (began !== undefined) asked.push({ url: request.url(), began, ended: Date.now() });
+  });
+  return asked;
+}
+
+async function settled(page: Page, asked: readonly Asked[]): Promise<void> {
+  await page.waitForFunction(() => (window as { __firstFigures?: number }).__firstFigures !== undefined);
+  for (let before = -1; before !== asked.length; ) {
+    before = asked.length;
+    await page.waitForTimeout(Math.max(500, 4 * LATE));
+  }
+}
+
+/** Each of them began when the one before it had ended. */
+function longestChain(asked: readonly Asked[]): Asked[] {
+  const inOrder = asked.toSorted((a, b) => a.ended - b.ended);
+  const chains = new Map<Asked, Asked[]>();
+  for (const request of inOrder) {
+    const before = inOrder.filter(({ ended }) => ended <= request.began).map((one) => chains.get(one) ?? []);
+    chains.set(request, [...longest(before), request]);
+  }
+  return longest([...chains.values()]);
+}
+
+function longest(chains: readonly Asked[][]): Asked[] {
+  return chains.reduce<Asked[]>((best, chain) => (chain.length > best.length ? chain : best), []);
+}
+
+function middle(all: readonly Seen[]): Seen {
+  return all.toSorted((a, b) => a.ms - b.ms)[Math.floor(all.length / 2)] as Seen;
+}

@@ -1,0 +1,73 @@
+// The screens people open most, for bench/waterfall.ts. Names in braces are things of the demo that
+// testing/walk/places.ts finds.
+export type Waited = { person: 'landlord' | 'retailer' | 'staff'; name: string; path: string };
+
+const LANDLORD = '/new-ui/landlord/{masterCompany}';
+const CONNECTION = `${LANDLORD}/connections/{deal}`;
+const PROPERTY = `${LANDLORD}/premises/portfolio/{premises}`;
+const STORE = '/new-ui/retailer/connections/{deal}';
+const COMPANY = '/new-ui/retailer/companies/{company}';
+
+const of = (person: Waited['person'], screens: Readonly<Record<string, string>>): Waited[] =>
+  Object.entries(screens).map(([name, path]) => ({ person, name, path }));
+
+export const SCREENS: readonly Waited[] = [
+  ...of('landlord', {
+    home: LANDLORD,
+    portfolio: `${LANDLORD}/premises/portfolio`,
+    connections: `${LANDLORD}/connections`,
+    'connection list': `${LANDLORD}/connections/status/active/all`,
+    'connection terms': `${CONNECTION}/terms`,
+    'connection sales': `${CONNECTION}/sales/main`,
+    'connection receipt': `${CONNECTION}/receipt`,
+    'connection what if': `${CONNECTION}/what-if`,
+    'connection activities': `${CONNECTION}/activities`,
+    'connection channels': `${CONNECTION}/pos-channels`,
+    'connection AutoPay': `${CONNECTION}/auto-pay`,
+    'connection documents': `${CONNECTION}/documents`,
+    payout: '/dashboard/deals/{deal}/sweep/report/{payout}',
+    property: PROPERTY,
+    'property connections': `${PROPERTY}/connection-status/active`,
+    'property overview report': `${PROPERTY}/sales/overview`,
+    'property daily': `${PROPERTY}/sales/daily`,
+    'property hourly': `${PROPERTY}/sales/hourly`,
+    'property performance': `${PROPERTY}/sales/merchant-performance`,
+    'property categories': `${PROPERTY}/sales/category-breakdown`,
+    'property trend': `${PROPERTY}/sales/trend`,
+    'property traffic': `${PROPERTY}/traffic-analytics/sales`,
+    'property AutoPay': `${PROPERTY}/auto-pay`,
+    'property documents': `${PROPERTY}/documents`,
+    'property users': `${PROPERTY}/user-access`,
+    analytics: `${LANDLORD}/analytics`,
+    'analytics trend': `${LANDLORD}/analytics/analytic`,
+    'analytics ranking': `${LANDLORD}/analytics/merchant-ranking`,
+    'analytics per sq ft': `${LANDLORD}/analytics/sales-per-sqft`,
+    subscriptions: `${LANDLORD}/premises/subscriptions`,
+    users: `${LANDLORD}/premises/user-management/users`,
+    'bank accounts': '/dashboard/payments/dwolla-account',
+    tasks: '/dashboard/tasks',
+    notifications: '/notifications',
+  }),
+  ...of('retailer', {
+    home: '/new-ui/retailer',
+    'store list': '/new-ui/retailer/connections/status/active',
+    'store terms': `${STORE}/terms`,
+    'store sales': `${STORE}/sales`,
+    sale: `${STORE}/sales/{dealSale}`,
+    'store receipt': `${STORE}/receipt`,
+    'store AutoPay': `${STORE}/auto-pay`,
+    'store channels': `${STORE}/linked-sales-revenue-channels`,
+    'store documents': `${STORE}/documents`,
+    companies: '/new-ui/retailer/companies',
+    company: COMPANY,
+    'company overview report': `${COMPANY}/sales/overview`,
+    'company daily': `${COMPANY}/sales/daily`,
+    'company channel sales': `${COMPANY}/sales/channel-sales`,
+    'company sales systems': `${COMPANY}/pos`,
+    channel: `${COMPANY}/pos/{channel}`,
+    'company AutoPay': `${COMPANY}/auto-pay`,
+    'company documents': `${COMPANY}/documents`,
+    tasks: '/dashboard/tasks',
+  }),
+  ...of('staff', { find: '/staff', organisations: '/staff/organisations', feeds: '/staff/feeds', audit: '/staff/audit' }),
+];
