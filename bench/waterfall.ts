@@ -15,7 +15,8 @@ const LATE = Number(/--late=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 100);
 const ROUNDS = Number(/--rounds=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 1);
 const ONLY = /--only=(\S+)/.exec(process.argv.join(' '))?.[1] ?? '';
 /** What the frame around the screens asks for by itself. */
-const OF_THE_FRAME = /assets\/(bell|count-badge|notification-list|tasks-badge|search-box|company-switcher)|\/notification\/|\.woff2$|scheme\.js$/;
+const OF_THE_FRAME =
+  /assets\/(bell|count-badge|notification-list|tasks-badge|search-box|company-switcher)|\/notification\/|\.woff2$|scheme\.js$/;
 const TOKEN_KEY = 'breakpoint.token';
 const HOMES = { landlord: '/new-ui/landlord', retailer: '/new-ui/retailer', staff: '/staff' } as const;
 
@@ -42,10 +43,11 @@ async function measure(screen: Waited, places: Places): Promise<void> {
   const cold: Seen[] = [];
   const within: Seen[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    cold.push(await seen(screen, (page) => page.goto(origin + address)));
+    cold.push(await seen(screen, places, (page) => page.goto(origin + address)));
     within.push(
       await seen(
         screen,
+        places,
         (page) => page.evaluate((href) => window.history.pushState(null, '', href), address),
         screen.name === 'home' ? '/dashboard/tasks' : HOMES[screen.person],
       ),
@@ -57,8 +59,13 @@ async function measure(screen: Waited, places: Places): Promise<void> {
   if (process.argv.includes('--chain')) for (const all of [cold, within]) console.log(middle(all).chain.join(' → '));
 }
 
-async function seen({ person }: Waited, open: (page: Page) => Promise<unknown>, from?: string): Promise<Seen> {
-  const { page, close } = await openPage(browser, await tokens(person));
+async function seen(
+  { person }: Waited,
+  { masterCompany }: Places,
+  open: (page: Page) => Promise<unknown>,
+  from?: string,
+): Promise<Seen> {
+  const { page, close } = await openPage(browser, await tokens(person), masterCompany);
   try {
     const asked = record(page);
     if (from) {
@@ -86,9 +93,11 @@ async function seen({ person }: Waited, open: (page: Page) => Promise<unknown>, 
   }
 }
 
-async function openPage(from: Browser, token: string) {
+async function openPage(from: Browser, token: string, masterCompany: string) {
   const context = await from.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [TOKEN_KEY, token] as const);
+  // As somebody who was there before.
+  await context.addInitScript((company) => localStorage.setItem('breakpoint.master-company', company), masterCompany);
   await context.addInitScript(watchFigures);
   const page = await context.newPage();
   const line = { offline: false, latency: LATE, downloadThroughput: -1, uploadThroughput: -1 };

@@ -39,6 +39,11 @@ export async function decide(
   return 'pass';
 }
 
+/** Whether the guards that ask nobody let pass, so that it is worth asking for the screen's data meanwhile. */
+export function passesAtOnce(names: readonly string[], situation: Situation): boolean {
+  return names.every((name) => (GUARDS[name]?.(situation) ?? 'pass') === 'pass');
+}
+
 function withUser(situation: Situation, check: (user: NonNullable<Situation['user']>) => Decision): Decision {
   const { user, address } = situation;
   if (!user) return { redirect: loginAddress(address) };

@@ -6,7 +6,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { getMe, getRuntimeConfig, logOut, updateMe } from '#core/access/contract.ts';
 import { SCHEME_KEY } from '#web/app/adopt-scheme.ts';
-import { prefetchScreen } from '#web/app/prefetch-screen.ts';
+import { askAhead, prefetchScreen } from '#web/app/prefetch-screen.ts';
 import { FEATURES } from '#web/app/route-table.ts';
 import { buildRouter } from '#web/app/router.tsx';
 import { Toasts } from '#web/app/toasts.tsx';
@@ -14,7 +14,7 @@ import { call } from '#web/base/api.ts';
 import { watchChunks } from '#web/base/chunk-guard.ts';
 import { setConfig } from '#web/base/config.ts';
 import { FeaturesContext } from '#web/base/features.ts';
-import { prefetchWhenVisible } from '#web/base/prefetch.ts';
+import { prefetchWhenApproached, prefetchWhenVisible, watchedBy } from '#web/base/prefetch.ts';
 import { createQueryClient } from '#web/base/query-client.ts';
 import { connectSession } from '#web/base/session.ts';
 import { connectUser } from '#web/base/user.ts';
@@ -25,7 +25,10 @@ const schemes = localStorageColorSchemeManager({ key: SCHEME_KEY });
 const go = (href: string) => void router.navigate({ href });
 const queries = createQueryClient(go);
 const router = buildRouter(queries);
-const prefetch = prefetchWhenVisible(prefetchScreen);
+const prefetch = watchedBy(
+  prefetchWhenVisible((href) => prefetchScreen(router, href)),
+  prefetchWhenApproached((href) => askAhead(router, queries, href)),
+);
 
 connectUser({
   load: (signal) => call(getMe, { signal }),

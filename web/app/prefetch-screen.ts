@@ -1,16 +1,41 @@
-// Fetches the code of the screen behind an address ahead of time. Its data waits until somebody goes there.
+// Fetches ahead of time what is behind an address: the code of its screen, and apart from that what the screen asks
+// first. No guard that asks the server, or remembers something, is run for a place where nobody is yet.
+import type { QueryClient } from '@tanstack/react-query';
+import type { AnyRouter } from '@tanstack/react-router';
 import { screenPath } from '#web/app/aliases.ts';
-import { matcher } from '#web/app/path-pattern.ts';
-import { aliases, screens } from '#web/app/route-table.ts';
+import { passesAtOnce } from '#web/app/guards.ts';
+import { aliases } from '#web/app/route-table.ts';
+import { parseSearch } from '#web/base/address.ts';
+import { askAll } from '#web/base/asks.ts';
 import { loadAhead } from '#web/base/chunk-guard.ts';
+import { config } from '#web/base/config.ts';
+import type { Screen, Situation } from '#web/base/screen.ts';
+import { userQuery } from '#web/base/user.ts';
 
-const loaders = screens.flatMap((screen) =>
-  'load' in screen ? [{ fits: matcher(screen.path), load: screen.load }] : [],
-);
+type Found = { screen: Extract<Screen, { load: unknown }>; place: Pick<Situation, 'params' | 'search' | 'address'> };
 
-export function prefetchScreen(href: string): void {
-  const [pathname = ''] = href.split(/[?#]/);
-  const path = screenPath(aliases, pathname);
-  const found = loaders.find(({ fits }) => fits.test(path));
-  if (found) void loadAhead(found.load);
+export function prefetchScreen(router: AnyRouter, href: string): void {
+  const found = screenAt(router, href);
+  if (found) void loadAhead(() => Promise.all([found.screen.load(), found.screen.asks?.()]));
+}
+
+export async function askAhead(router: AnyRouter, queries: QueryClient, href: string): Promise<void> {
+  const found = screenAt(router, href);
+  const user = queries.getQueryData(userQuery.queryKey);
+  if (!found?.screen.asks || !user) return;
+  const situation: Situation = { ...found.place, user, config: config(), queries };
+  if (!passesAtOnce(found.screen.guards, situation)) return;
+  const named = await found.screen.asks().catch(() => undefined);
+  const asks = named?.(situation) ?? [];
+  // What was refused is told by the page, and not asked for again by every pass of the pointer.
+  const open = asks.filter(({ key }) => queries.getQueryState(key)?.status !== 'error');
+  askAll(open, queries);
+}
+
+function screenAt(router: AnyRouter, href: string): Found | undefined {
+  const { pathname, search } = new URL(href, window.location.origin);
+  const [, params, route] = router.getMatchedRoutes(screenPath(aliases, pathname));
+  const screen = route?.options.staticData?.screen;
+  if (!screen || !('load' in screen)) return undefined;
+  return { screen, place: { params, search: parseSearch(search), address: href } };
 }

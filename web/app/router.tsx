@@ -13,16 +13,25 @@ import {
 import { MINIMUM_DISPLAY_MS } from '#core/base/constants.ts';
 import { screenPath } from '#web/app/aliases.ts';
 import { ErrorPage, NotFoundPage } from '#web/app/error-page.tsx';
-import { decide } from '#web/app/guards.ts';
+import { decide, passesAtOnce } from '#web/app/guards.ts';
 import { LargeTextLayout, SimpleLayout, WideSimpleLayout } from '#web/app/layouts.tsx';
 import { matcher, pattern } from '#web/app/path-pattern.ts';
 import { RootFrame } from '#web/app/root-frame.tsx';
 import { aliases, featureGuards, screens } from '#web/app/route-table.ts';
+import { screenCode } from '#web/app/screen-code.ts';
 import { situationAt } from '#web/app/situation.ts';
 import { parseSearch, stringifySearch } from '#web/base/address.ts';
+import { askAll, askRest, untilHeld } from '#web/base/asks.ts';
 import { loadChunk } from '#web/base/chunk-guard.ts';
-import type { Layout, Screen, ScreenModule } from '#web/base/screen.ts';
+import type { Layout, Screen, Situation } from '#web/base/screen.ts';
+import { isSignedIn } from '#web/base/session.ts';
 import { AfterAMoment, PageSkeleton } from '#web/ui/states.tsx';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    screen?: Screen;
+  }
+}
 
 const LAYOUTS: Record<Layout, AnyRoute['options']['component']> = {
   default: lazyRouteComponent(() => loadChunk(() => import('#web/app/shell.tsx')), 'Shell'),
@@ -66,19 +75,20 @@ function screenRoute(
   queries: QueryClient,
   guards: ReturnType<typeof featureGuards>,
 ): AnyRoute {
-  let module: Promise<ScreenModule> | undefined;
-  const load = () => {
-    module ??= 'load' in screen ? loadChunk(screen.load) : undefined;
-    module?.catch(() => {
-      module = undefined;
-    });
-    return module;
-  };
+  const { load, asks } = screenCode(screen);
   return createRoute({
     getParentRoute: () => parent,
     path: pattern(screen.path),
+    staticData: { screen },
     beforeLoad: async ({ params, location }) => {
+      // The code comes while it is found out who is there; whoever is sent elsewhere had it for nothing.
+      const fetchCode = () => Promise.all([load(), asks(), preload(LAYOUTS[screen.layout])]).catch(() => undefined);
+      if (isSignedIn()) void fetchCode();
       const situation = await situationAt(queries, params, location);
+      if (passesAtOnce(screen.guards, situation)) {
+        void fetchCode();
+        void asks().then((named) => askAll(named(situation), queries));
+      }
       const decision = await decide(screen.guards, situation, guards);
       if (decision === 'not-found') throw notFound();
       if (decision !== 'pass') throw leaving(decision.redirect);
@@ -86,11 +96,19 @@ function screenRoute(
       return { situation };
     },
     loader: async ({ context }) => {
-      const loaded = await load();
-      await loaded?.data?.((context as { situation: Parameters<NonNullable<ScreenModule['data']>>[0] }).situation);
+      const { situation } = context as { situation: Situation };
+      const page = load();
+      const named = (await asks())(situation);
+      askRest(named, queries);
+      await Promise.all([page, untilHeld(named, queries)]);
     },
     component: lazyRouteComponent(async () => ({ Page: (await load())?.Page ?? Waiting }), 'Page'),
   });
+}
+
+/** A layout's code, where it has any of its own; its failure is told where it is shown. */
+function preload(layout: (typeof LAYOUTS)[Layout]): Promise<void> | undefined {
+  return (layout as { preload?: () => Promise<void> } | undefined)?.preload?.();
 }
 
 /** A redirect to another site leaves the product; one within it stays in the page. */

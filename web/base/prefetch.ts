@@ -1,5 +1,6 @@
 // The code of screens behind visible links is fetched ahead when the browser has nothing else to do, within two
-// seconds; never on a slow line, with data saving on, or offline.
+// seconds; what such a screen asks first, when somebody is about to go there: the pointer rests on the link, the keyboard
+// reaches it, a finger touches it. Never on a slow line, with data saving on, or offline.
 import { PREFETCH_IDLE_MS } from '#core/base/constants.ts';
 
 export type Line = { onLine: boolean; connection?: { saveData?: boolean; effectiveType?: string } };
@@ -9,8 +10,47 @@ export function maySpendData({ onLine, connection }: Line): boolean {
   return !['slow-2g', '2g'].includes(connection?.effectiveType ?? '');
 }
 
+/** So long a pointer or the focus stays on a link before it counts: whoever only passes over a list asks for nothing. */
+const RESTING_MS = 80;
+
+type Watch = (element: Element, href: string) => () => void;
+
+/** Several ways to watch a link, as one. */
+export const watchedBy =
+  (...watches: readonly Watch[]): Watch =>
+  (element, href) => {
+    const stops = watches.map((watch) => watch(element, href));
+    return () => {
+      for (const stop of stops) stop();
+    };
+  };
+
+/** Answers a function that watches one link and tells when somebody is about to follow it. */
+export function prefetchWhenApproached(fetchData: (href: string) => void): Watch {
+  return (element, href) => {
+    if (!href.startsWith('/')) return () => undefined;
+    let timer: number | undefined;
+    const now = () => {
+      if (maySpendData(navigator as Line)) fetchData(href);
+    };
+    const leave = () => window.clearTimeout(timer);
+    const rest = () => {
+      leave();
+      timer = window.setTimeout(now, RESTING_MS);
+    };
+    const listeners = { pointerenter: rest, focus: rest, touchstart: now, pointerleave: leave, blur: leave };
+    for (const [event, listener] of Object.entries(listeners)) {
+      element.addEventListener(event, listener, { passive: true });
+    }
+    return () => {
+      leave();
+      for (const [event, listener] of Object.entries(listeners)) element.removeEventListener(event, listener);
+    };
+  };
+}
+
 /** Answers a function that watches one link; each address is fetched once. */
-export function prefetchWhenVisible(fetchScreen: (href: string) => void) {
+export function prefetchWhenVisible(fetchScreen: (href: string) => void): Watch {
   const fetched = new Set<string>();
   const hrefs = new WeakMap<Element, string>();
   const seen = new IntersectionObserver((entries) => {
@@ -22,7 +62,7 @@ export function prefetchWhenVisible(fetchScreen: (href: string) => void) {
       whenIdle(() => fetchScreen(href));
     }
   });
-  return (element: Element, href: string) => {
+  return (element, href) => {
     if (!href.startsWith('/') || fetched.has(href)) return () => undefined;
     hrefs.set(element, href);
     seen.observe(element);

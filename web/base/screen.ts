@@ -1,7 +1,7 @@
 // What a feature tells the rest of the web about itself: its screens, older paths, places in the navigation, guards
 // and what it brings to pages of other features. Plain data with lazy imports, so that tools can read it without a
 // browser.
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { Role } from '#core/base/permissions.ts';
 import type { Search } from '#web/base/address.ts';
@@ -25,11 +25,16 @@ export type Situation = {
 export type Decision = 'pass' | 'not-found' | { redirect: string };
 export type Middleware = (situation: Situation) => Decision | Promise<Decision>;
 
-export type ScreenModule = {
-  Page: ComponentType;
-  /** Fills the query cache before the page shows, so that it never flashes empty. */
-  data?: (situation: Situation) => Promise<unknown>;
+export type ScreenModule = { Page: ComponentType };
+
+/** One question of a screen to the server, known by the key of its query: see asks.ts. */
+export type Ask = {
+  key: QueryKey;
+  start: (queries: QueryClient) => Promise<unknown>;
+  /** The page shows once this is answered, or refused. */
+  holds?: true;
 };
+export type Asks = (situation: Situation) => readonly Ask[];
 
 export type Screen = {
   /** As in the specification: parameters `:id`, optional `:id?`. */
@@ -41,7 +46,14 @@ export type Screen = {
   guards: readonly string[];
   /** Keeps the scroll position on arrival. */
   scroll?: 'keep';
-} & ({ load: () => Promise<ScreenModule> } | { redirect: (situation: Situation) => string });
+} & (
+  | {
+      load: () => Promise<ScreenModule>;
+      /** What its first figures need, asked for while the code of the page is on its way. */
+      asks?: () => Promise<Asks>;
+    }
+  | { redirect: (situation: Situation) => string }
+);
 
 /** An older path that shows a newer screen while the address stays as it is. Parameters keep their names. */
 export type Alias = { path: string; to: string };

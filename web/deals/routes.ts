@@ -9,8 +9,13 @@ import { walkScreens } from '#web/deals/onboarding/walk-routes.ts';
 import { NEW_STORE } from '#web/deals/onboarding/walk-steps.ts';
 import { LANDLORD, landlordScreens, UNDER_COMPANY } from '#web/properties/landlord-screens.ts';
 
-const connectionsSummary = () =>
-  import('#web/deals/connections/connections-summary-page.tsx').then((page) => ({ Page: page.ConnectionsSummaryPage }));
+const connectionsSummary = {
+  load: () =>
+    import('#web/deals/connections/connections-summary-page.tsx').then((page) => ({
+      Page: page.ConnectionsSummaryPage,
+    })),
+  asks: () => import('#web/deals/connections/list-asks.ts').then((file) => file.summary),
+};
 
 const writing: readonly Screen[] = [
   ...landlordScreens({
@@ -37,7 +42,7 @@ const writing: readonly Screen[] = [
 
 export const dealsFeature: Feature = {
   screens: [
-    ...landlordScreens({ below: '/connections', load: connectionsSummary }),
+    ...landlordScreens({ below: '/connections', ...connectionsSummary }),
     ...listScreens,
     ...writing,
     ...connectionScreens,

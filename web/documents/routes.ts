@@ -2,15 +2,17 @@
 // older addresses.
 import type { Role } from '#core/base/permissions.ts';
 import type { Feature } from '#web/base/screen.ts';
-import { framed, tabScreens } from '#web/deals/connections/connection-screens.ts';
+import { inFrame, tabScreens } from '#web/deals/connections/connection-screens.ts';
 import type { ConnectionTab } from '#web/deals/connections/connection-tabs.ts';
 import { landlordScreens } from '#web/properties/landlord-screens.ts';
 
 const onPage = { name: 'documents', label: 'Documents', path: '/documents', order: 60 } as const;
 
+const asks = () => import('#web/documents/asks.ts');
 const tab = {
   key: 'documents',
   load: () => import('#web/documents/documents-tab.tsx').then((file) => ({ Tab: file.DocumentsTab })),
+  asks: () => asks().then((file) => file.ofDeal),
 };
 const onConnection = (side: Role): ConnectionTab => ({
   ...tab,
@@ -32,6 +34,7 @@ export const documentsFeature: Feature = {
       below: '/premises/portfolio/:propertyId/documents',
       load: () =>
         import('#web/documents/property-documents-page.tsx').then((page) => ({ Page: page.PropertyDocumentsPage })),
+      asks: () => asks().then((file) => file.propertyDocuments),
     }),
     {
       path: '/new-ui/retailer/companies/:companyId/documents',
@@ -39,6 +42,7 @@ export const documentsFeature: Feature = {
       guards: ['retailer'],
       load: () =>
         import('#web/documents/company-documents-page.tsx').then((page) => ({ Page: page.CompanyDocumentsPage })),
+      asks: () => asks().then((file) => file.companyDocuments),
     },
     {
       path: '/dashboard/companies/:id/landlord-documents',
@@ -52,7 +56,7 @@ export const documentsFeature: Feature = {
       layout: 'default',
       guards: ['signed-in'],
       scroll: 'keep',
-      load: () => framed(tab),
+      ...inFrame(tab),
     },
     {
       path: '/dashboard/deals/:id/document-viewer/:request_id',

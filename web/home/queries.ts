@@ -13,6 +13,9 @@ export const retailerHomeQuery = queryOptions({
   queryFn: ({ signal }) => call(retailerHome, { signal }),
 });
 
+/** Rows of the merchant's radar, until all are asked for. */
+export const RETAILER_RADAR = { pageSize: 20 };
+
 /** Whoever sees no sales gets no radar, and no error either. */
 export const homeRadarQuery = (scope: { master_company?: number; pageSize?: number }) =>
   queryOptions({

@@ -14,7 +14,7 @@ import { dealsQuery, myDealInvitesQuery } from '#web/deals/queries.ts';
 import classes from '#web/home/home.module.css';
 import { NeedsYou } from '#web/home/needs-you.tsx';
 import { type NextDebit, nextDebit } from '#web/home/next-debit.ts';
-import { retailerHomeQuery } from '#web/home/queries.ts';
+import { RETAILER_RADAR, retailerHomeQuery } from '#web/home/queries.ts';
 import { RadarCard } from '#web/home/radar-card.tsx';
 import { After, Debits, SoldYesterday, Stores } from '#web/home/retailer-cards.tsx';
 import { NoAccess } from '#web/properties/asking/no-access.tsx';
@@ -24,9 +24,6 @@ import { tasksQuery } from '#web/tasks/queries.ts';
 import { Link } from '#web/ui/link.tsx';
 import { AnswerHeader, Stack } from '#web/ui/page.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-
-/** Rows of the radar, until all are asked for. */
-const MOST_ROWS = 20;
 
 export function RetailerHomePage() {
   const query = useQuery(retailerHomeQuery);
@@ -107,10 +104,10 @@ function Cards({ home }: { home: RetailerHome }) {
       </div>
       <div className={classes.stack}>
         <RadarCard
-          scope={{ pageSize: MOST_ROWS }}
+          scope={RETAILER_RADAR}
           side="retailer"
           base={RETAILER_CONNECTIONS}
-          expected={Math.min(home.stores.length, MOST_ROWS)}
+          expected={Math.min(home.stores.length, RETAILER_RADAR.pageSize)}
         />
         <Stores home={home} />
       </div>

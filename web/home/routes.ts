@@ -2,15 +2,25 @@
 import type { Feature } from '#web/base/screen.ts';
 import { landlordScreens } from '#web/properties/landlord-screens.ts';
 
-const landlord = () => import('#web/home/landlord-home-page.tsx').then((page) => ({ Page: page.LandlordHomePage }));
-const retailer = () => import('#web/home/retailer-home-page.tsx').then((page) => ({ Page: page.RetailerHomePage }));
-const portfolio = () => import('#web/home/portfolio-page.tsx').then((page) => ({ Page: page.PortfolioWithRadarPage }));
+const asks = () => import('#web/home/asks.ts');
+const landlord = {
+  load: () => import('#web/home/landlord-home-page.tsx').then((page) => ({ Page: page.LandlordHomePage })),
+  asks: () => asks().then((file) => file.landlordHome),
+};
+const retailer = {
+  load: () => import('#web/home/retailer-home-page.tsx').then((page) => ({ Page: page.RetailerHomePage })),
+  asks: () => asks().then((file) => file.retailerHome),
+};
+const portfolio = {
+  load: () => import('#web/home/portfolio-page.tsx').then((page) => ({ Page: page.PortfolioWithRadarPage })),
+  asks: () => asks().then((file) => file.portfolio),
+};
 
 export const homeFeature: Feature = {
   screens: [
-    ...landlordScreens({ below: '', load: landlord }),
-    ...landlordScreens({ below: '/premises/portfolio', load: portfolio }),
-    { path: '/new-ui/retailer', name: 'new-ui-retailer', layout: 'default', guards: ['retailer'], load: retailer },
-    { path: '/new-ui/retailer/homepage', layout: 'default', guards: ['retailer'], load: retailer },
+    ...landlordScreens({ below: '', ...landlord }),
+    ...landlordScreens({ below: '/premises/portfolio', ...portfolio }),
+    { path: '/new-ui/retailer', name: 'new-ui-retailer', layout: 'default', guards: ['retailer'], ...retailer },
+    { path: '/new-ui/retailer/homepage', layout: 'default', guards: ['retailer'], ...retailer },
   ],
 };

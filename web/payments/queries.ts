@@ -54,6 +54,10 @@ export const invoicesQuery = (filter: InvoiceFilter) =>
     meta,
   });
 
+/** What is still to be debited, or was refused. */
+export const openInvoicesQuery = (scope: PayScope) =>
+  invoicesQuery({ ...scope, status: ['pending', 'processing', 'failed'] });
+
 export const totalsQuery = (filter: InvoiceFilter) =>
   queryOptions({
     queryKey: ['payments', 'totals', filter],

@@ -17,6 +17,8 @@ const screen = (path: string, load: () => Promise<ScreenModule>): Screen => ({
   load,
 });
 
+const asks = () => import('#web/pos/asks.ts');
+const channelAsks = () => asks().then((file) => file.channel);
 const connect = (type: PosType, then?: string) => () =>
   import('#web/pos/connect-page.tsx').then((file) => file.connectPage(type, then));
 const complete = (type: PosType) => () => import('#web/pos/complete-page.tsx').then((file) => file.completePage(type));
@@ -30,8 +32,11 @@ const toastChoice = () => import('#web/pos/new-pos-page.tsx').then((page) => ({ 
 const manual = () => import('#web/pos/manual-channel-page.tsx').then((page) => ({ Page: page.ManualChannelPage }));
 
 const company: readonly Screen[] = [
-  screen(POS, () => import('#web/pos/company-pos-page.tsx').then((page) => ({ Page: page.CompanyPosPage }))),
-  screen(`${POS}/:channelId`, channel),
+  {
+    ...screen(POS, () => import('#web/pos/company-pos-page.tsx').then((page) => ({ Page: page.CompanyPosPage }))),
+    asks: () => asks().then((file) => file.companySystems),
+  },
+  { ...screen(`${POS}/:channelId`, channel), asks: channelAsks },
   screen(`${POS}/new-pos`, choice),
   ...CONNECTED.map((type) =>
     screen(`${POS}/new-pos/${type}`, connect(type, COMPLETED.includes(type) ? '/complete' : undefined)),
@@ -81,11 +86,14 @@ const older: readonly Screen[] = [
   screen(`${MANAGE}/clover-reauthorize`, () =>
     import('#web/pos/reauthorize-page.tsx').then((page) => ({ Page: page.ReauthorizePage })),
   ),
-  screen('/dashboard/channels', () =>
-    import('#web/pos/channels-page.tsx').then((page) => ({ Page: page.ChannelsPage })),
-  ),
-  screen('/dashboard/channels/:id', channel),
-  screen('/dashboard/channels/:id/deals', channel),
+  {
+    ...screen('/dashboard/channels', () =>
+      import('#web/pos/channels-page.tsx').then((page) => ({ Page: page.ChannelsPage })),
+    ),
+    asks: () => asks().then((file) => file.allChannels),
+  },
+  { ...screen('/dashboard/channels/:id', channel), asks: channelAsks },
+  { ...screen('/dashboard/channels/:id/deals', channel), asks: channelAsks },
   screen('/dashboard/channels/:company/new/:pos', newChannel()),
   screen('/dashboard/pos/create/toast/accordion-header', () =>
     import('#web/pos/toast-header-page.tsx').then((page) => ({ Page: page.ToastHeaderPage })),

@@ -24,12 +24,17 @@ import type { Question } from '#web/reports/report-filters.ts';
 
 export type ReportQuestion = Question & { pageSize?: number; by?: string };
 
-/** The last answer stays on the screen while another range is read. */
-export function useReport<E extends Endpoint>(endpoint: E, question: ReportQuestion) {
-  return useQuery({
+export const reportQuery = <E extends Endpoint>(endpoint: E, question: ReportQuestion) =>
+  queryOptions({
     queryKey: [endpoint.path.includes('/traffic/') ? 'traffic' : 'reports', endpoint.path, question],
     queryFn: ({ signal }): Promise<z.output<E['reply']>> =>
       call(endpoint, { query: takenBy(endpoint, question), signal } as unknown as CallInput<E>),
+  });
+
+/** The last answer stays on the screen while another range is read. */
+export function useReport<E extends Endpoint>(endpoint: E, question: ReportQuestion) {
+  return useQuery({
+    ...reportQuery(endpoint, question),
     placeholderData: keepPreviousData,
     // While an upload is at work on the days, their figures move by themselves.
     refetchInterval: ({ state }) =>

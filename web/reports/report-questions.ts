@@ -16,6 +16,6 @@ export const monthStep = ({ granularity }: Asked) => (granularity === 'retail_mo
 export const inSteps = (question: Question, granularity: Granularity) => ({ ...question, granularity });
 
 /** A part of the sales is told by day for one store, where it has days, and by store for many. */
-export function isToldByDay({ kind, masterCompany }: ReportScope): boolean {
+export function isToldByDay({ kind, masterCompany }: Pick<ReportScope, 'kind' | 'masterCompany'>): boolean {
   return kind === 'store' && masterCompany?.has_daily_sales_report !== false;
 }

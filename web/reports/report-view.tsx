@@ -2,17 +2,17 @@
 // Everything chosen is in the address. On a phone the choices are one line of chips.
 import { IconCalendarOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { dayIn } from '#core/base/time.ts';
-import { clock } from '#web/base/clock.ts';
+import { todayHere } from '#web/reports/today-here.ts';
 import { CompareChip } from '#web/reports/compare-chip.tsx';
 import { ExportMenu } from '#web/reports/export-menu.tsx';
 import { MerchantFilter } from '#web/reports/merchant-filter.tsx';
 import { PresetSegments, RangeChip } from '#web/reports/range-chip.tsx';
+import { REPORT_CALLS } from '#web/reports/report-calls.ts';
 import { type Asked, type ChangeAsked, questionOf, useAsked, withUsualDays } from '#web/reports/report-filters.ts';
 import type { ReportKey } from '#web/reports/report-keys.ts';
 import { ReportChip, ReportSegments } from '#web/reports/report-switch.tsx';
 import classes from '#web/reports/reports.module.css';
-import { REPORTS, useAnsweredDays } from '#web/reports/reports.ts';
+import { BODIES, useAnsweredDays } from '#web/reports/reports.ts';
 import type { ReportScope } from '#web/reports/scope.ts';
 import { BehindPanel } from '#web/reports/transactions/drill-down-panel.tsx';
 import { TagFilter } from '#web/tags/tag-filter.tsx';
@@ -21,8 +21,6 @@ import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { Stack } from '#web/ui/page.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { usePhone } from '#web/ui/use-phone.ts';
-
-const BROWSER_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 type ReportViewProps = {
   scope: ReportScope;
@@ -37,7 +35,7 @@ export function ReportView(props: ReportViewProps) {
   const { scope, report } = props;
   const phone = usePhone();
   const [said, change] = useAsked();
-  const asked = withUsualDays(report, said, dayIn(new Date(clock()), BROWSER_ZONE));
+  const asked = withUsualDays(report, said, todayHere());
   if (report === 'daily' && scope.masterCompany?.has_daily_sales_report === false) {
     return <DailyOff scope={scope} asked={said} name={scope.masterCompany.name} phone={phone} />;
   }
@@ -47,7 +45,8 @@ export function ReportView(props: ReportViewProps) {
 type ShownProps = ReportViewProps & { phone: boolean; said: Asked; asked: Asked; change: ChangeAsked };
 
 function Shown({ scope, report, actions, below, phone, said, asked, change }: ShownProps) {
-  const { Body, pair } = REPORTS[report];
+  const Body = BODIES[report];
+  const { pair } = REPORT_CALLS[report];
   const question = questionOf(asked, scope);
   const answered = useAnsweredDays(report, { scope, question, asked });
   const filters = (

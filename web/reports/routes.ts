@@ -1,7 +1,7 @@
 // The report screens: of a portfolio, a property, a retailer's company and one store, and the older addresses.
 import type { Role } from '#core/base/permissions.ts';
 import type { Feature, Screen } from '#web/base/screen.ts';
-import { framed, tabScreens } from '#web/deals/connections/connection-screens.ts';
+import { inFrame, tabScreens } from '#web/deals/connections/connection-screens.ts';
 import type { ConnectionTab } from '#web/deals/connections/connection-tabs.ts';
 import { IN_PORTFOLIO, LANDLORD, landlordScreens, UNDER_COMPANY } from '#web/properties/landlord-screens.ts';
 import type { PropertyTab } from '#web/properties/portfolio/property-tabs.ts';
@@ -57,10 +57,15 @@ const OLDER_REPORTS: [string, ReportKey][] = [
   ['reports/clover-surcharges', 'clover'],
 ];
 
-const salesTab = () =>
-  import('#web/reports/connection-sales-tab.tsx').then((file) => ({ Tab: file.ConnectionSalesTab }));
-const transactionTab = () =>
-  import('#web/reports/connection-sales-tab.tsx').then((file) => ({ Tab: file.ConnectionTransactionTab }));
+const asks = () => import('#web/reports/asks.ts');
+const salesTab = {
+  load: () => import('#web/reports/connection-sales-tab.tsx').then((file) => ({ Tab: file.ConnectionSalesTab })),
+  asks: () => asks().then((file) => file.storeReport),
+};
+const transactionTab = {
+  load: () => import('#web/reports/connection-sales-tab.tsx').then((file) => ({ Tab: file.ConnectionTransactionTab })),
+  asks: () => asks().then((file) => file.storeTransaction),
+};
 const olderReportTab = () =>
   import('#web/reports/connection-sales-tab.tsx').then((file) => ({ Tab: file.OlderReportTab }));
 
@@ -74,7 +79,7 @@ const connectionTab = (side: Role): ConnectionTab => ({
   path: side === 'landlord' ? 'sales/main' : 'sales',
   order: 20,
   needs: 'permission_sales',
-  load: salesTab,
+  ...salesTab,
 });
 const TABS = [connectionTab('landlord'), connectionTab('retailer')];
 
@@ -86,7 +91,7 @@ function connectionSales(tab: ConnectionTab): Screen[] {
       path: `${address.replace(/\/main$/, '')}/:transactionId`,
       layout,
       guards,
-      load: () => framed({ key: 'sales', load: transactionTab }),
+      ...inFrame({ key: 'sales', ...transactionTab }),
     })),
   ];
 }
@@ -100,6 +105,7 @@ export const reportsFeature: Feature = {
         below: `/analytics${segment}`,
         scroll: 'keep',
         load: () => import('#web/reports/portfolio-pages.tsx').then((file) => ({ Page: file.analyticsPage(report) })),
+        asks: () => asks().then((file) => file.portfolioReports(report)),
       }),
     ),
     ...landlordScreens({ below: '/premises/reports', scroll: 'keep', load: portfolioReports }),
@@ -110,6 +116,7 @@ export const reportsFeature: Feature = {
         scroll: 'keep',
         load: () =>
           import('#web/reports/property-sales-page.tsx').then((file) => ({ Page: file.propertySalesPage(report) })),
+        asks: () => asks().then((file) => file.propertyReport(report)),
       }),
     ),
     ...landlordScreens({
@@ -123,6 +130,7 @@ export const reportsFeature: Feature = {
         scroll: 'keep',
         load: () =>
           import('#web/reports/traffic-page.tsx').then((file) => ({ Page: file.trafficPage(`traffic-${view}`) })),
+        asks: () => asks().then((file) => file.propertyReport(`traffic-${view}`)),
       }),
     ),
     ...COMPANY_REPORTS.map(
@@ -133,6 +141,7 @@ export const reportsFeature: Feature = {
         scroll: 'keep',
         load: () =>
           import('#web/reports/company-sales-page.tsx').then((file) => ({ Page: file.companySalesPage(report) })),
+        asks: () => asks().then((file) => file.companyReport(report)),
       }),
     ),
     {
@@ -140,6 +149,7 @@ export const reportsFeature: Feature = {
       layout: 'default',
       guards: ['retailer'],
       load: () => import('#web/reports/company-sales-page.tsx').then((file) => ({ Page: file.ChannelTransactionPage })),
+      asks: () => asks().then((file) => file.channelTransaction),
     },
     ...TABS.flatMap(connectionSales),
     ...OLDER_REPORTS.map(
@@ -150,12 +160,12 @@ export const reportsFeature: Feature = {
           import('#web/reports/older-company-page.tsx').then((file) => ({ Page: file.olderCompanyPage(report) })),
       }),
     ),
-    { ...older, path: '/dashboard/deals/:id/sales', load: () => framed({ key: 'sales', load: salesTab }) },
-    { ...older, path: '/dashboard/deals/:id/reports', load: () => framed({ key: 'sales', load: salesTab }) },
+    { ...older, path: '/dashboard/deals/:id/sales', ...inFrame({ key: 'sales', ...salesTab }) },
+    { ...older, path: '/dashboard/deals/:id/reports', ...inFrame({ key: 'sales', ...salesTab }) },
     {
       ...older,
       path: '/dashboard/deals/:id/reports/:report',
-      load: () => framed({ key: 'sales', load: olderReportTab }),
+      ...inFrame({ key: 'sales', load: olderReportTab }),
     },
   ],
   connectionTabs: TABS,

@@ -49,18 +49,21 @@ export const staffFeature: Feature = {
       layout: 'default',
       guards: ['staff'],
       load: () => import('#web/staff/person-page.tsx').then((page) => ({ Page: page.PersonPage })),
+      asks: () => import('#web/staff/asks.ts').then((file) => file.person),
     },
     {
       path: '/staff/companies/:id',
       layout: 'default',
       guards: ['staff'],
       load: () => import('#web/staff/company-page.tsx').then((page) => ({ Page: page.CompanyPage })),
+      asks: () => import('#web/staff/asks.ts').then((file) => file.company),
     },
     {
       path: '/staff/deals/:id',
       layout: 'default',
       guards: ['staff'],
       load: () => import('#web/staff/deal-page.tsx').then((page) => ({ Page: page.DealPage })),
+      asks: () => import('#web/staff/asks.ts').then((file) => file.deal),
     },
     {
       path: '/staff/feeds',

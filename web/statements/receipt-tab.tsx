@@ -2,8 +2,6 @@
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { z } from 'zod';
-import { DayText } from '#core/base/time.ts';
 import type { Deal } from '#core/deals/shapes.ts';
 import { getReceiptPdf } from '#core/statements/contract.ts';
 import { RECEIPT_PERIODS, type ReceiptPeriod } from '#core/statements/period.ts';
@@ -18,18 +16,12 @@ import { dealAddress } from '#web/deals/links.ts';
 import { channelsAddress } from '#web/statements/held-card.tsx';
 import { receiptQuery } from '#web/statements/queries.ts';
 import classes from '#web/statements/receipt.module.css';
+import { ReceiptChoice } from '#web/statements/receipt-address.ts';
 import { ReceiptPaper } from '#web/statements/receipt-paper.tsx';
 import { ReceiptSide } from '#web/statements/receipt-side.tsx';
 import { saveJson } from '#web/statements/save-json.ts';
 import { FilterBar, Segments } from '#web/ui/filter-bar.tsx';
 import { AfterAMoment, EmptyState, PageSkeleton } from '#web/ui/states.tsx';
-
-const Choice = z.object({
-  period: z.enum(RECEIPT_PERIODS).optional().catch(undefined),
-  on: DayText.optional().catch(undefined),
-  from: DayText.optional().catch(undefined),
-  through: DayText.optional().catch(undefined),
-});
 
 const PAYMENT_LABEL = {
   daily: 'Day',
@@ -41,7 +33,7 @@ const PAYMENT_LABEL = {
 } as const;
 
 export function ReceiptTab({ deal }: { deal: Deal }) {
-  const [choice, change] = useAddress(Choice);
+  const [choice, change] = useAddress(ReceiptChoice);
   const { data, error, refetch } = useQuery(receiptQuery(deal.id, choice));
   const pdf = useDownload(getReceiptPdf);
   if (error && !(data && error instanceof Failure && error.status >= 500)) {

@@ -6,8 +6,11 @@ const OLDER = '/dashboard/premises/subscriptions';
 const LIST = '/premises/subscriptions/list';
 const SUBSCRIBER = '/dashboard/mastercompanies/subscriptions/subscriber';
 
-const list = () =>
-  import('#web/subscriptions/subscriptions-page.tsx').then((page) => ({ Page: page.SubscriptionsPage }));
+const asks = () => import('#web/subscriptions/asks.ts').then((file) => file.subscriptions);
+const list = {
+  load: () => import('#web/subscriptions/subscriptions-page.tsx').then((page) => ({ Page: page.SubscriptionsPage })),
+  asks,
+};
 
 const subscriberScreens = ['subscriber-create', 'subscriber-edit', 'subscriber-form'].map(
   (form): Screen => ({
@@ -20,23 +23,25 @@ const subscriberScreens = ['subscriber-create', 'subscriber-edit', 'subscriber-f
 
 export const subscriptionsFeature: Feature = {
   screens: [
-    { path: OLDER, layout: 'default', guards: IN_PORTFOLIO, load: list },
+    { path: OLDER, layout: 'default', guards: IN_PORTFOLIO, ...list },
     { path: `${LANDLORD}/premises/subscriptions`, layout: 'bare', guards: ['landlord'], redirect: () => OLDER },
-    { path: `${UNDER_COMPANY}/premises/subscriptions`, layout: 'default', guards: IN_PORTFOLIO, load: list },
+    { path: `${UNDER_COMPANY}/premises/subscriptions`, layout: 'default', guards: IN_PORTFOLIO, ...list },
     { path: `${LANDLORD}${LIST}`, layout: 'bare', guards: ['landlord'], redirect: () => OLDER },
-    { path: `${UNDER_COMPANY}${LIST}`, layout: 'default', guards: IN_PORTFOLIO, scroll: 'keep', load: list },
-    ...landlordScreens({ below: `${LIST}/:reportId`, scroll: 'keep', load: list }),
+    { path: `${UNDER_COMPANY}${LIST}`, layout: 'default', guards: IN_PORTFOLIO, scroll: 'keep', ...list },
+    ...landlordScreens({ below: `${LIST}/:reportId`, scroll: 'keep', ...list }),
     ...landlordScreens({
       below: `${LIST}/:reportId/subscribers`,
       scroll: 'keep',
       load: () =>
         import('#web/subscriptions/subscriptions-page.tsx').then((page) => ({ Page: page.ReportSubscribersPage })),
+      asks,
     }),
     ...landlordScreens({
       below: `${LIST}/:reportId/add-subscribers`,
       scroll: 'keep',
       load: () =>
         import('#web/subscriptions/subscriptions-page.tsx').then((page) => ({ Page: page.AddSubscribersPage })),
+      asks,
     }),
     ...subscriberScreens,
     {

@@ -5,7 +5,7 @@ import classes from '#web/ui/link.module.css';
 
 type Moving = {
   go: (href: string) => void;
-  /** Watches an element and fetches the screen ahead when it becomes visible; answers how to stop. */
+  /** Watches a link: fetches its screen ahead when it is seen, and its data when it is approached; answers how to stop. */
   prefetch: (element: Element, href: string) => () => void;
 };
 

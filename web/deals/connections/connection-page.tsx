@@ -6,7 +6,6 @@ import type { Deal } from '#core/deals/shapes.ts';
 import { usePathParams } from '#web/base/address.ts';
 import { useListed } from '#web/base/features.ts';
 import { fullDate } from '#web/base/format.ts';
-import type { Situation } from '#web/base/screen.ts';
 import { AssignmentCard } from '#web/deals/assignment/assignment-card.tsx';
 import classes from '#web/deals/connections/connection-page.module.css';
 import { connectionTabs } from '#web/deals/connections/connection-tabs.ts';
@@ -24,20 +23,14 @@ import { PageHeader } from '#web/ui/page.tsx';
 import { StatusPill } from '#web/ui/status-pill.tsx';
 import { Crumbs, LinkTabs } from '#web/ui/tabs.tsx';
 
-/** The page that shows one tab, and what fills the cache before it. */
+/** The page that shows one tab. */
 export function connectionPage(key: string, Tab: ComponentType<{ deal: Deal }>) {
-  return {
-    Page: () => <ConnectionFrame current={key} Tab={Tab} />,
-    data: ({ queries, params }: Situation) => queries.ensureQueryData(dealQuery(dealId(params))).catch(() => undefined),
-  };
-}
-
-function dealId(params: Record<string, string>): number {
-  return Number(params.connectionId ?? params.id);
+  return { Page: () => <ConnectionFrame current={key} Tab={Tab} /> };
 }
 
 function ConnectionFrame({ current, Tab }: { current: string; Tab: ComponentType<{ deal: Deal }> }) {
-  const query = useQuery(dealQuery(dealId(usePathParams<'connectionId' | 'id'>())));
+  const { connectionId, id } = usePathParams<'connectionId' | 'id'>();
+  const query = useQuery(dealQuery(Number(connectionId ?? id)));
   return (
     <Loaded query={query} what="This connection">
       {(deal) => (

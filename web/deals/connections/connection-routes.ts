@@ -2,15 +2,27 @@
 // signed in.
 import type { Role } from '#core/base/permissions.ts';
 import type { Screen } from '#web/base/screen.ts';
-import { framed, tabScreens } from '#web/deals/connections/connection-screens.ts';
+import { inFrame, tabScreens } from '#web/deals/connections/connection-screens.ts';
 import type { ConnectionTab } from '#web/deals/connections/connection-tabs.ts';
 import { landlordScreens } from '#web/properties/landlord-screens.ts';
 
-const terms = () => import('#web/deals/terms/terms-tab.tsx').then((file) => ({ Tab: file.TermsTab }));
-const activities = () =>
-  import('#web/deals/connections/activities-tab.tsx').then((file) => ({ Tab: file.ActivitiesTab }));
-const channels = () => import('#web/deals/channels/channels-tab.tsx').then((file) => ({ Tab: file.ChannelsTab }));
-const messages = () => import('#web/deals/connections/messages-tab.tsx').then((file) => ({ Tab: file.MessagesTab }));
+const asks = () => import('#web/deals/connections/connection-asks.ts');
+const terms = {
+  load: () => import('#web/deals/terms/terms-tab.tsx').then((file) => ({ Tab: file.TermsTab })),
+  asks: () => asks().then((file) => file.terms),
+};
+const activities = {
+  load: () => import('#web/deals/connections/activities-tab.tsx').then((file) => ({ Tab: file.ActivitiesTab })),
+  asks: () => asks().then((file) => file.activities),
+};
+const channels = {
+  load: () => import('#web/deals/channels/channels-tab.tsx').then((file) => ({ Tab: file.ChannelsTab })),
+  asks: () => asks().then((file) => file.channels),
+};
+const messages = {
+  load: () => import('#web/deals/connections/messages-tab.tsx').then((file) => ({ Tab: file.MessagesTab })),
+  asks: () => asks().then((file) => file.messages),
+};
 
 const older = { layout: 'default', guards: ['signed-in'], scroll: 'keep' } as const;
 
@@ -20,9 +32,9 @@ function tabs(side: Role): ConnectionTab[] {
       ? { label: 'POS channels', path: 'pos-channels' }
       : { label: 'Linked Sales Revenue Channels', path: 'linked-sales-revenue-channels' };
   return [
-    { key: 'terms', label: 'Terms', side, path: 'terms', order: 10, load: terms },
-    { key: 'activities', label: 'Activities', side, path: 'activities', order: 30, load: activities },
-    { key: 'channels', side, order: 40, load: channels, ...channelTab },
+    { key: 'terms', label: 'Terms', side, path: 'terms', order: 10, ...terms },
+    { key: 'activities', label: 'Activities', side, path: 'activities', order: 30, ...activities },
+    { key: 'channels', side, order: 40, ...channels, ...channelTab },
   ];
 }
 
@@ -33,31 +45,31 @@ export const connectionScreens: readonly Screen[] = [
   ...landlordScreens({
     below: '/connections/:connectionId',
     guards: ['own-portfolio'],
-    load: () => framed({ key: 'terms', load: terms }),
+    ...inFrame({ key: 'terms', ...terms }),
   }),
   {
     path: '/new-ui/retailer/connections/:connectionId',
     name: 'companies.retailers.deals',
     layout: 'default',
     guards: ['retailer'],
-    load: () => framed({ key: 'terms', load: terms }),
+    ...inFrame({ key: 'terms', ...terms }),
   },
-  { ...older, path: '/dashboard/deals/:id', name: 'deal.single', load: () => framed({ key: 'terms', load: terms }) },
+  { ...older, path: '/dashboard/deals/:id', name: 'deal.single', ...inFrame({ key: 'terms', ...terms }) },
   {
     ...older,
     path: '/dashboard/deals/:id/terms',
     name: 'deal.terms',
-    load: () => framed({ key: 'terms', load: terms }),
+    ...inFrame({ key: 'terms', ...terms }),
   },
   {
     ...older,
     path: '/dashboard/deals/:id/pos',
     name: 'deal.pos',
-    load: () => framed({ key: 'channels', load: channels }),
+    ...inFrame({ key: 'channels', ...channels }),
   },
   {
     ...older,
     path: '/dashboard/deals/:id/messages',
-    load: () => framed({ key: 'messages', load: messages }),
+    ...inFrame({ key: 'messages', ...messages }),
   },
 ];

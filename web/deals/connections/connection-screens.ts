@@ -20,12 +20,24 @@ export function tabScreens(tab: ConnectionTab): Screen[] {
     layout: 'default',
     guards,
     scroll: 'keep',
-    load: () => framed(tab),
+    ...inFrame(tab),
   }));
 }
 
-/** A page for one tab; older addresses use it too. */
-export async function framed({ key, load }: Pick<ConnectionTab, 'key' | 'load'>) {
+type Framed = Pick<ConnectionTab, 'key' | 'load' | 'asks'>;
+
+/** A page for one tab and what it asks first; older addresses use it too. */
+export const inFrame = (tab: Framed) => ({ load: () => framed(tab), asks: () => framedAsks(tab) });
+
+async function framedAsks({ asks }: Framed) {
+  const [{ connectionAsks }, ofTab] = await Promise.all([
+    import('#web/deals/connections/connection-asks.ts'),
+    asks?.(),
+  ]);
+  return connectionAsks(ofTab);
+}
+
+async function framed({ key, load }: Framed) {
   const [{ connectionPage }, { Tab }] = await Promise.all([
     import('#web/deals/connections/connection-page.tsx'),
     load(),

@@ -3,6 +3,7 @@
 import type { ComponentType } from 'react';
 import type { Role } from '#core/base/permissions.ts';
 import type { Deal } from '#core/deals/shapes.ts';
+import type { OfDeal } from '#web/deals/connections/connection-asks.ts';
 import { type PortfolioFlags, type TabRules, visibleTabs } from '#web/properties/portfolio/property-tabs.ts';
 
 declare module '#web/base/screen.ts' {
@@ -19,6 +20,8 @@ export type ConnectionTab = TabRules & {
   /** Below the connection's own address: 'terms', 'sales/main'. */
   path: string;
   load: () => Promise<{ Tab: ComponentType<{ deal: Deal }> }>;
+  /** What its figures need besides the deal. */
+  asks?: () => Promise<OfDeal>;
 };
 
 /** The tabs this viewer sees, in order. */

@@ -12,7 +12,7 @@ import { InvoiceList } from '#web/payments/invoices/invoice-list.tsx';
 import { overviewHref } from '#web/payments/links.ts';
 import { PayView } from '#web/payments/pay-view.tsx';
 import { DealPayouts } from '#web/payments/payouts/deal-payouts.tsx';
-import { invoicesQuery, openDisputesQuery, sweepsQuery } from '#web/payments/queries.ts';
+import { openDisputesQuery, openInvoicesQuery, sweepsQuery } from '#web/payments/queries.ts';
 import { currentSweeps } from '#web/payments/sweeps/current-sweeps.ts';
 import { NoSweep, SweepCards } from '#web/payments/sweeps/sweep-card.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -25,7 +25,7 @@ const Opened = z.object({ invoice: z.string().optional().catch(undefined) });
 
 export function AutopayTab({ deal }: { deal: Deal }) {
   const sweeps = useQuery(sweepsQuery({ deal: deal.id }));
-  const open = useQuery(openInvoices(deal));
+  const open = useQuery(openInvoicesQuery({ deal: deal.id }));
   const disputes = useQuery(openDisputesQuery);
   return (
     <PayView query={shownWith(sweeps, open, disputes)} what="AutoPay">
@@ -36,12 +36,10 @@ export function AutopayTab({ deal }: { deal: Deal }) {
   );
 }
 
-const openInvoices = ({ id }: Deal) => invoicesQuery({ deal: id, status: ['pending', 'processing', 'failed'] });
-
 function Content({ deal, sweeps }: { deal: Deal; sweeps: ReturnType<typeof currentSweeps> }) {
   const { role } = deal.me;
   const [, change] = useAddress(Opened);
-  const open = useQuery(openInvoices(deal));
+  const open = useQuery(openInvoicesQuery({ deal: deal.id }));
   const disputes = useQuery(openDisputesQuery).data?.results ?? [];
   const invoices = (open.data?.results ?? []).filter(({ outstanding }) => Number(outstanding) > 0);
   // What the bank has needs nobody, unless a part of it is in question.

@@ -10,7 +10,7 @@ import { AutopayAnswer } from '#web/payments/autopay-answer.tsx';
 import { DebitCard } from '#web/payments/invoices/debit-card.tsx';
 import { InvoiceList } from '#web/payments/invoices/invoice-list.tsx';
 import { PayView } from '#web/payments/pay-view.tsx';
-import { invoicesQuery, openDisputesQuery, type PayScope, sweepsQuery } from '#web/payments/queries.ts';
+import { openDisputesQuery, openInvoicesQuery, type PayScope, sweepsQuery } from '#web/payments/queries.ts';
 import { SweepList } from '#web/payments/sweeps/sweep-list.tsx';
 import { WithSide } from '#web/ui/page.tsx';
 
@@ -26,7 +26,7 @@ type ScopeAutopayProps = {
 
 export function ScopeAutopay({ scope, viewer: role, side, actions }: ScopeAutopayProps) {
   const [, change] = useAddress(Opened);
-  const open = useQuery(invoicesQuery({ ...scope, status: ['pending', 'processing', 'failed'] }));
+  const open = useQuery(openInvoicesQuery(scope));
   const sweeps = useQuery(sweepsQuery(scope));
   const disputing = useQuery(openDisputesQuery);
   const disputes = disputing.data?.results ?? [];

@@ -2,7 +2,7 @@
 // the forms, the payouts and the aggregate reports keep their older addresses.
 import type { Role } from '#core/base/permissions.ts';
 import type { Feature, Screen } from '#web/base/screen.ts';
-import { framed, tabScreens } from '#web/deals/connections/connection-screens.ts';
+import { inFrame, tabScreens } from '#web/deals/connections/connection-screens.ts';
 import type { ConnectionTab } from '#web/deals/connections/connection-tabs.ts';
 import { bySide } from '#web/properties/landlord-company/by-side.ts';
 import { landlordScreens } from '#web/properties/landlord-screens.ts';
@@ -11,17 +11,21 @@ const SEES = 'permission_view_autopay';
 
 const onPage = { name: 'auto-pay', label: 'AutoPay', path: '/auto-pay', order: 50, needs: SEES } as const;
 
+const asks = () => import('#web/payments/asks.ts');
 const tab = {
   key: 'auto-pay',
   load: () => import('#web/payments/sweeps/autopay-tab.tsx').then((file) => ({ Tab: file.AutopayTab })),
+  asks: () => asks().then((file) => file.ofDeal),
 };
 const payout = {
   key: 'auto-pay',
   load: () => import('#web/payments/payouts/payout-tab.tsx').then((file) => ({ Tab: file.PayoutTab })),
+  asks: () => asks().then((file) => file.payout),
 };
 const overview = {
   key: 'auto-pay',
   load: () => import('#web/payments/payouts/overview-tab.tsx').then((file) => ({ Tab: file.OverviewTab })),
+  asks: () => asks().then((file) => file.overview),
 };
 
 const onConnection = (side: Role): ConnectionTab => ({
@@ -61,21 +65,23 @@ export const autopayScreens: readonly Screen[] = [
     below: '/premises/portfolio/:propertyId/auto-pay',
     load: () =>
       import('#web/payments/sweeps/property-autopay-page.tsx').then((page) => ({ Page: page.PropertyAutopayPage })),
+    asks: () => asks().then((file) => file.propertyAutopay),
   }),
   {
     path: '/new-ui/retailer/companies/:companyId/auto-pay',
     layout: 'default',
     guards: ['retailer'],
     load: companyAutopay,
+    asks: () => asks().then((file) => file.companyAutopay),
   },
   {
     ...anyone,
     path: '/dashboard/companies/:companyId/auto-pay',
     load: () => bySide({ landlord: landlordCompanyAutopay, retailer: companyAutopay }),
   },
-  { ...older, path: '/dashboard/deals/:id/sweep', name: 'deal.sweep', load: () => framed(tab) },
-  { ...older, path: '/dashboard/deals/:id/sweep/report/:reportId', load: () => framed(payout) },
-  { ...older, path: '/dashboard/deals/:id/sweep/overview', load: () => framed(overview) },
+  { ...older, path: '/dashboard/deals/:id/sweep', name: 'deal.sweep', ...inFrame(tab) },
+  { ...older, path: '/dashboard/deals/:id/sweep/report/:reportId', ...inFrame(payout) },
+  { ...older, path: '/dashboard/deals/:id/sweep/overview', ...inFrame(overview) },
   {
     ...landlord,
     path: '/dashboard/sweep/connect/:id/form',

@@ -13,7 +13,7 @@ export function useMasterCompany(): MasterCompany | undefined {
   const params = usePathParams<'masterCompanyId' | 'mastercompany_id'>();
   const named = params.masterCompanyId ?? params.mastercompany_id;
   const { data } = useQuery(masterCompaniesQuery);
-  const listed = chosenCompany(data?.results ?? [], named, localStore.read(CHOSEN));
+  const listed = chosenCompany(data?.results ?? [], named, rememberedCompany());
   const alone = named !== undefined && data !== undefined && listed === undefined;
   const { data: fetched } = useQuery({ ...masterCompanyQuery(Number(named)), enabled: alone });
   return listed ?? fetched;
@@ -26,6 +26,10 @@ export function chosenCompany<Company extends { id: number }>(
 ): Company | undefined {
   const find = (id: string | null | undefined) => companies.find((company) => String(company.id) === id);
   return named === undefined ? (find(remembered) ?? companies[0]) : find(named);
+}
+
+export function rememberedCompany(): string | null {
+  return localStore.read(CHOSEN);
 }
 
 export function rememberCompany(id: string | number): void {

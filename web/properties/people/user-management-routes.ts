@@ -4,15 +4,18 @@ import { IN_PORTFOLIO, LANDLORD, landlordScreens, UNDER_COMPANY } from '#web/pro
 
 const AT = '/premises/user-management';
 const OLDER = '/dashboard/premises/user-management';
-const users = () => import('#web/properties/people/users-page.tsx').then((page) => ({ Page: page.UsersPage }));
+const users = {
+  load: () => import('#web/properties/people/users-page.tsx').then((page) => ({ Page: page.UsersPage })),
+  asks: () => import('#web/properties/asks.ts').then((file) => file.users),
+};
 const properties = () =>
   import('#web/properties/people/properties-access-page.tsx').then((page) => ({ Page: page.PropertiesAccessPage }));
 
 export const peopleScreens: readonly Screen[] = [
   { path: `${LANDLORD}${AT}`, layout: 'bare', guards: ['landlord'], redirect: () => OLDER },
-  { path: OLDER, layout: 'default', guards: IN_PORTFOLIO, load: users },
-  { path: `${UNDER_COMPANY}${AT}`, layout: 'default', guards: IN_PORTFOLIO, load: users },
-  ...landlordScreens({ below: `${AT}/users`, load: users }),
+  { path: OLDER, layout: 'default', guards: IN_PORTFOLIO, ...users },
+  { path: `${UNDER_COMPANY}${AT}`, layout: 'default', guards: IN_PORTFOLIO, ...users },
+  ...landlordScreens({ below: `${AT}/users`, ...users }),
   ...landlordScreens({
     below: `${AT}/users/:userId`,
     load: () => import('#web/properties/people/user-page.tsx').then((page) => ({ Page: page.UserPage })),
@@ -20,7 +23,7 @@ export const peopleScreens: readonly Screen[] = [
   ...landlordScreens({ below: `${AT}/properties`, load: properties }),
   // A screen about one thing, opened without naming it, shows the list of such things.
   ...landlordScreens({ below: `${AT}/view-property`, load: properties }),
-  ...landlordScreens({ below: `${AT}/edit-invite`, load: users }),
+  ...landlordScreens({ below: `${AT}/edit-invite`, ...users }),
   ...landlordScreens({
     below: `${AT}/view-property/:propertyId`,
     load: () =>

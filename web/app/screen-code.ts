@@ -1,0 +1,32 @@
+// The code of a screen and of its questions, loaded once each; what failed to load is loaded anew by whoever needs it
+// next.
+import { loadChunk } from '#web/base/chunk-guard.ts';
+import type { Asks, Screen, ScreenModule } from '#web/base/screen.ts';
+
+type ScreenCode = {
+  load: () => Promise<ScreenModule | undefined>;
+  asks: () => Promise<Asks>;
+};
+
+const nothing: Asks = () => [];
+
+export function screenCode(screen: Screen): ScreenCode {
+  if (!('load' in screen)) return { load: async () => undefined, asks: async () => nothing };
+  const { load, asks } = screen;
+  return {
+    load: once(() => loadChunk(load)),
+    // Without them the page asks for itself, a little later.
+    asks: asks ? once(() => asks().catch(() => nothing)) : async () => nothing,
+  };
+}
+
+function once<Module>(load: () => Promise<Module>): () => Promise<Module> {
+  let loading: Promise<Module> | undefined;
+  return () => {
+    loading ??= load();
+    loading.catch(() => {
+      loading = undefined;
+    });
+    return loading;
+  };
+}

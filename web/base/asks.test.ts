@@ -1,0 +1,74 @@
+import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { ask, askAll, askRest, held, idIn, untilHeld } from '#web/base/asks.ts';
+
+/** A question whose answer comes when it is told to. */
+function question(name: string) {
+  let asked = 0;
+  let end: (result: Promise<string>) => void = () => undefined;
+  const answer = new Promise<string>((resolve) => {
+    end = resolve;
+  });
+  const options = queryOptions({
+    queryKey: [name],
+    queryFn: () => {
+      asked += 1;
+      return answer;
+    },
+    retry: false,
+    staleTime: 30_000,
+  });
+  return {
+    options,
+    asked: () => asked,
+    answer: (text: string) => end(Promise.resolve(text)),
+    fail: () => end(Promise.reject(new Error('refused'))),
+  };
+}
+
+test('what is on its way or fresh is not asked again', async () => {
+  const queries = new QueryClient();
+  const deal = question('deal');
+  askAll([ask(deal.options), ask(deal.options)], queries);
+  deal.answer('seven');
+  await queries.ensureQueryData(deal.options);
+  askAll([ask(deal.options)], queries);
+  expect(deal.asked()).toBe(1);
+});
+
+test('the page waits for what it does not show without, and for nothing else', async () => {
+  const queries = new QueryClient();
+  const [deal, receipt] = [question('deal'), question('receipt')];
+  const asks = [held(deal.options), ask(receipt.options)];
+  askAll(asks, queries);
+  let shown = false;
+  const showing = untilHeld(asks, queries).then(() => {
+    shown = true;
+  });
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(shown).toBe(false);
+  deal.answer('seven');
+  await showing;
+  expect(queries.getQueryData(receipt.options.queryKey)).toBeUndefined();
+});
+
+test('a refusal is left to the page: it holds nothing up and is not asked again', async () => {
+  const queries = new QueryClient();
+  const deal = question('deal');
+  const asks = [held(deal.options)];
+  askAll(asks, queries);
+  deal.fail();
+  await untilHeld(asks, queries);
+  askRest(asks, queries);
+  await untilHeld(asks, queries);
+  expect(queries.getQueryState(['deal'])?.status).toBe('error');
+  expect(deal.asked()).toBe(1);
+});
+
+test.each([
+  [{ connectionId: '7' }, 7],
+  [{ id: '8' }, 8],
+  [{ connectionId: 'new' }, undefined],
+  [{ connectionId: '7e3' }, undefined],
+  [{}, undefined],
+])('the id in %o is %o', (params: Record<string, string>, id) => expect(idIn(params, 'connectionId', 'id')).toBe(id));

@@ -1,0 +1,53 @@
+// What a report screen asks first: the report itself, by the scope and the days of its address, while the property,
+// company or deal around it is still being read.
+import { ask } from '#web/base/asks.ts';
+import type { Ask, Situation } from '#web/base/screen.ts';
+import type { OfDeal } from '#web/deals/connections/connection-asks.ts';
+import { inPortfolio, knownCompany, ofCompany, ofProperty } from '#web/properties/asks.ts';
+import { channelReportQuery, dayReportQuery, reportQuery, saleQuery } from '#web/reports/queries.ts';
+import { callOf } from '#web/reports/report-calls.ts';
+import { Asked, questionOf, withUsualDays } from '#web/reports/report-filters.ts';
+import { REPORT_KEYS, type ReportKey } from '#web/reports/report-keys.ts';
+import type { ReportScope } from '#web/reports/scope.ts';
+import { todayHere } from '#web/reports/today-here.ts';
+import { isSaleId } from '#web/reports/transactions/transaction-id.ts';
+
+/** Told by the day, in a portfolio that may have that switched off. */
+const BY_DAY: readonly ReportKey[] = ['daily', 'refunds', 'gift-cards'];
+
+function reportAsks(report: ReportKey, scope: Pick<ReportScope, 'query' | 'kind'>, situation: Situation): Ask[] {
+  const isLandlord = situation.user?.role === 'landlord';
+  const masterCompany = isLandlord ? knownCompany(situation) : undefined;
+  if (isLandlord && BY_DAY.includes(report) && masterCompany?.has_daily_sales_report !== true) return [];
+  const asked = withUsualDays(report, Asked.parse(situation.search), todayHere());
+  const asking = { scope: { ...scope, masterCompany }, question: questionOf(asked, scope), asked };
+  return [ask(reportQuery(...callOf(report, asking)))];
+}
+
+export const propertyReport = (report: ReportKey) =>
+  ofProperty((premises, situation) =>
+    reportAsks(report, { kind: 'property', query: { premises: [premises] } }, situation),
+  );
+
+export const portfolioReports = (report: ReportKey) =>
+  inPortfolio((master_company, situation) =>
+    reportAsks(report, { kind: 'portfolio', query: { master_company } }, situation),
+  );
+
+export const companyReport = (report: ReportKey) =>
+  ofCompany((company, situation) => reportAsks(report, { kind: 'company', query: { company } }, situation));
+
+/** A store begins with its days. */
+export const storeReport: OfDeal = (deal, situation) => {
+  const named = REPORT_KEYS.find((key) => key === (situation.search.report ?? situation.params.report));
+  return reportAsks(named ?? 'daily', { kind: 'store', query: { deal } }, situation);
+};
+
+/** A day of a store, or one of its sales. */
+export const storeTransaction: OfDeal = (_, { params: { transactionId: id = '' } }) => [
+  isSaleId(id) ? ask(saleQuery(id)) : ask(dayReportQuery(id)),
+];
+
+export const channelTransaction = ofCompany((_, { params: { transactionId: id = '' } }) => [
+  isSaleId(id) ? ask(saleQuery(id)) : ask(channelReportQuery(id)),
+]);

@@ -1,0 +1,7 @@
+// Days that nobody chose end yesterday where the reader is.
+import { type Day, dayIn } from '#core/base/time.ts';
+import { clock } from '#web/base/clock.ts';
+
+const BROWSER_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+export const todayHere = (): Day => dayIn(new Date(clock()), BROWSER_ZONE);
