@@ -3,7 +3,8 @@
 // it. Each request takes `--late` milliseconds longer, so that what waits for something else stands apart from what is
 // asked with it; with `--late=0 --rounds=5` the milliseconds are those of a fast line. Twice for every screen: opened by
 // its address in a new browser, and from the person's home page with the code of the screen not fetched yet; each time
-// the requests in series, the milliseconds, and all calls until the screen has settled.
+// the requests in series, the milliseconds, all calls until the screen has settled, and how much moved on the screen
+// (cumulative layout shift).
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { SCREENS, type Waited } from '#testing/bench/waterfall-screens.ts';
 import { startServer, temporaryFolder } from '#testing/processes/child-server.ts';
@@ -21,7 +22,7 @@ const TOKEN_KEY = 'breakpoint.token';
 const HOMES = { landlord: '/new-ui/landlord', retailer: '/new-ui/retailer', staff: '/staff' } as const;
 
 type Asked = { url: string; began: number; ended: number };
-type Seen = { series: number; ms: number; calls: number; chain: string[] };
+type Seen = { series: number; ms: number; calls: number; moved: number; chain: string[] };
 
 const given = process.argv.slice(2).find((arg) => arg.startsWith('http'));
 const folder = await temporaryFolder();
@@ -53,7 +54,7 @@ async function measure(screen: Waited, places: Places): Promise<void> {
       ),
     );
   }
-  const figures = [cold, within].map(middle).flatMap(({ series, ms, calls }) => [series, ms, calls]);
+  const figures = [cold, within].map(middle).flatMap(({ series, ms, calls, moved }) => [series, ms, calls, moved.toFixed(3)]);
   const cells = [screen.person, screen.name, ...figures];
   console.log(`| ${cells.join(' | ')} |`);
   if (process.argv.includes('--chain')) for (const all of [cold, within]) console.log(middle(all).chain.join(' → '));
@@ -72,7 +73,7 @@ async function seen(
       await page.goto(origin + from);
       await settled(page, asked);
       await page.evaluate(() => {
-        Object.assign(window, { __firstFigures: undefined, __left: document.querySelector('main h1') });
+        Object.assign(window, { __firstFigures: undefined, __moved: 0, __left: document.querySelector('main h1') });
       });
       asked.length = 0;
     }
@@ -84,6 +85,7 @@ async function seen(
     return {
       series: chain.length,
       ms: shown - began,
+      moved: await page.evaluate(() => (window as { __moved?: number }).__moved ?? 0),
       // A call that nobody reads, or one made twice, shows here.
       calls: asked.filter(({ url }) => url.includes('/api/')).length,
       chain: chain.map(({ url }) => url.replace(origin, '')),
@@ -120,6 +122,10 @@ function watchFigures(): void {
     if (ready && (!isReady || before === undefined)) Object.assign(window, { __firstFigures: Date.now() });
     isReady = ready;
   };
+  new PerformanceObserver((list) => {
+    const moved = list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0);
+    Object.assign(window, { __moved: ((window as { __moved?: number }).__moved ?? 0) + moved });
+  }).observe({ type: 'layout-shift', buffered: true });
   new MutationObserver(look).observe(document, { childList: true, subtree: true });
 }
 
