@@ -1,4 +1,5 @@
 // A stored file from the browser's side: opened in the viewer, or saved under its own name.
+import { href } from '#web/base/href.ts';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -6,7 +7,7 @@ import { getDocumentFile } from '#core/documents/contract.ts';
 import { call } from '#web/base/api.ts';
 
 export const viewerAddress = ({ deal, id }: { deal: number; id: number }) =>
-  `/dashboard/deals/${deal}/document-viewer/${id}`;
+  href('/dashboard/deals/:deal/document-viewer/:id', { deal, id });
 
 type Stored = { deal: number; document: { id: number; filename: string } };
 

@@ -1,4 +1,5 @@
 // The documents of a property.
+import { href } from '#web/base/href.ts';
 import { ScopeDocuments } from '#web/documents/scope-documents.tsx';
 import { PropertyFrame } from '#web/properties/portfolio/property-frame.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -13,7 +14,7 @@ export function PropertyDocumentsPage() {
           side="landlord"
           asks={permissions.includes('permission_manage_connections')}
           foot={
-            <Link href={`/dashboard/companies/${company.id}/landlord-documents`}>All documents of {company.name}</Link>
+            <Link href={href('/dashboard/companies/:company/landlord-documents', { company: company.id })}>All documents of {company.name}</Link>
           }
         />
       )}

@@ -1,4 +1,5 @@
 // A document on the screen, with what is known of it and the answer beside it.
+import { href } from '#web/base/href.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { Role } from '#core/base/permissions.ts';
 import type { DocumentRequest } from '#core/documents/shapes.ts';
@@ -38,7 +39,7 @@ export function ViewerPage() {
   );
 }
 
-const listAddress = (deal: number) => `/dashboard/deals/${deal}/documents`;
+const listAddress = (deal: number) => href('/dashboard/deals/:deal/documents', { deal });
 
 function Viewer({ request, role }: { request: DocumentRequest; role: Role }) {
   const { deal, document, name, premises, merchant } = request;
@@ -48,7 +49,7 @@ function Viewer({ request, role }: { request: DocumentRequest; role: Role }) {
         crumbs={
           <Crumbs
             crumbs={[
-              { label: role === 'landlord' ? merchant : premises.name, href: `/dashboard/deals/${deal}/terms` },
+              { label: role === 'landlord' ? merchant : premises.name, href: href('/dashboard/deals/:deal/terms', { deal }) },
               { label: 'Documents', href: listAddress(deal) },
               { label: name },
             ]}

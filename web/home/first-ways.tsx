@@ -1,4 +1,5 @@
 // The ways to take the next of the first steps: a property, a merchant by mail or by sheet, a till or a file of sales.
+import { href } from '#web/base/href.ts';
 import { Button } from '@mantine/core';
 import {
   IconBuildingStore,
@@ -100,7 +101,7 @@ export function FirstSales({ company }: { company: MasterCompany }) {
         title="The merchant connects a till"
         words="They sign in, choose their sales system and link it to the store. Nothing for you to do."
       >
-        <ButtonLink href={`${connectionsBase(company.id)}/status`} variant="default">
+        <ButtonLink href={href('/new-ui/landlord/:masterCompany/connections/status/active', { masterCompany: company.id })} variant="default">
           See the connections
         </ButtonLink>
       </Way>
@@ -109,7 +110,7 @@ export function FirstSales({ company }: { company: MasterCompany }) {
         title="Or sales come as a file"
         words="Allow uploads on the connection, and either side brings days or months from a sheet."
       >
-        <ButtonLink href={`/new-ui/landlord/${company.id}/manualsales`} variant="default">
+        <ButtonLink href={href('/new-ui/landlord/:masterCompany/manualsales', { masterCompany: company.id })} variant="default">
           Upload sales
         </ButtonLink>
       </Way>

@@ -1,4 +1,5 @@
 // The cards of a landlord's home page.
+import { propertyHref } from '#web/properties/links.ts';
 import { Button } from '@mantine/core';
 import { IconCalendarDue } from '@tabler/icons-react';
 import { wholeCents } from '#core/base/spoken.ts';
@@ -139,7 +140,7 @@ export function Moved({ sales, company }: { sales: Sales; company: number }) {
         <CardLine
           key={premises}
           title={
-            <Link look="quiet" href={`/new-ui/landlord/${company}/premises/portfolio/${premises}`}>
+            <Link look="quiet" href={propertyHref(company, premises)}>
               {name}
             </Link>
           }

@@ -23,15 +23,12 @@ export const detailsHref = ({ id, original }: { id: number; original: number | n
 /** The bank side of a company: how far it is set up, and its next step. */
 export const bankHref = (company: number) => href('/dashboard/autopay/:company/', { company });
 
-export const reportHref = (company: number, report: string) =>
-  href('/dashboard/companies/:company/reports/:report', { company, report });
+export type ReportName = 'autopay' | 'autopay-settlement' | 'autopay-summary';
+export const reportHref = (company: number, report: ReportName) =>
+  href(`/dashboard/companies/:company/reports/${report}`, { company });
 
-const CONNECTIONS: Record<Role, string> = {
-  landlord: '/new-ui/landlord/connections',
-  retailer: '/new-ui/retailer/connections',
-};
-
-export const connectionHref = (deal: number, role: Role, tab: string) => `${CONNECTIONS[role]}/${deal}/${tab}`;
+export const connectionHref = (deal: number, role: Role, tab: string) =>
+  `${href(`/new-ui/${role}/connections/:deal`, { deal })}/${tab}`;
 
 type InvoiceDays = { from: string; through: string; lines: readonly { kind: string; from: string; through: string }[] };
 

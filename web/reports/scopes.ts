@@ -1,4 +1,5 @@
 // The scopes of the screens: a portfolio, a property, a company, one store, each with its reports and their addresses.
+import { href } from '#web/base/href.ts';
 import type { Currency } from '#core/base/money.ts';
 import type { Role } from '#core/base/permissions.ts';
 import type { Deal } from '#core/deals/shapes.ts';
@@ -17,6 +18,9 @@ function fileName(title: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 }
+
+const portfolioReportsHref = (masterCompany: number) =>
+  href('/new-ui/landlord/:masterCompany/premises/reports', { masterCompany });
 
 /** Degrees follow the country; where only the currency is known, it tells the country. */
 const countryOf = (currency: Currency) => (currency === 'GBP' ? 'GB' : 'US');
@@ -75,7 +79,7 @@ export function trafficScope(property: Premises, masterCompany: MasterCompany | 
 }
 
 export function analyticsScope(masterCompany: MasterCompany): ReportScope {
-  const base = `/new-ui/landlord/${masterCompany.id}/analytics`;
+  const base = href('/new-ui/landlord/:id/analytics', { id: masterCompany.id });
   return {
     ...portfolioScope(masterCompany),
     places: [
@@ -83,14 +87,14 @@ export function analyticsScope(masterCompany: MasterCompany): ReportScope {
       { report: 'trend', label: 'Analytic', href: `${base}/analytic` },
       { report: 'ranking', label: 'Merchant ranking', href: `${base}/merchant-ranking` },
       { report: 'sqft', label: 'Sales per sq ft', href: `${base}/sales-per-sqft` },
-      { report: 'overview', label: 'All reports', href: `/new-ui/landlord/${masterCompany.id}/premises/reports` },
+      { report: 'overview', label: 'All reports', href: portfolioReportsHref(masterCompany.id) },
     ],
   };
 }
 
 /** All reports over a whole portfolio, on one address. */
 export function portfolioScope(masterCompany: MasterCompany): ReportScope {
-  const base = `/new-ui/landlord/${masterCompany.id}/premises/reports`;
+  const base = portfolioReportsHref(masterCompany.id);
   const at = (report: ReportPlace['report']) => withSearch(base, report === 'overview' ? {} : { report });
   return {
     side: 'landlord',
@@ -145,7 +149,7 @@ export function companyScope(company: Company, channel: number | undefined): Rep
 
 /** The older address of a company, the landlord's or the retailer's; its reports stay on that address. */
 export function olderScope(company: Company, side: Role, masterCompany: MasterCompany | undefined): ReportScope {
-  const base = `/dashboard/companies/${company.id}`;
+  const base = href('/dashboard/companies/:company', { company: company.id });
   return {
     side,
     kind: 'company',

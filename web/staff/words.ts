@@ -40,7 +40,7 @@ export function statePill({ kind, state }: Pick<StaffFound, 'kind' | 'state'>): 
 }
 
 const PATHS = { user: 'users', company: 'companies', deal: 'deals' } as const;
-export const fileAddress = (kind: StaffFound['kind'], id: number) => `/staff/${PATHS[kind]}/${id}`;
+export const fileAddress = (kind: StaffFound['kind'], id: number) => href(`/staff/${PATHS[kind]}/:id`, { id });
 
 export function permissionWords(permissions: readonly Permission[]): string {
   if (permissions.includes('permission_owner')) return 'Owner';

@@ -11,7 +11,7 @@ export type PanelView = 'mail' | 'subscribers' | 'add-subscribers';
 export const listHref = (masterCompanyId: number) => href(`${UNDER_COMPANY}${LIST}`, { masterCompanyId });
 
 export function reportHref(masterCompanyId: number, reportId: number, view: PanelView = 'mail'): string {
-  const below = view === 'mail' ? '' : `/${view}`;
+  const below = view === 'mail' ? '' : (`/${view}` as const);
   return href(`${UNDER_COMPANY}${LIST}/:reportId${below}`, { masterCompanyId, reportId });
 }
 

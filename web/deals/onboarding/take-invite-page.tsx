@@ -1,5 +1,6 @@
 // The address a signed-in person is sent to with the code of a deal invite. A merchant walks through company, place and
 // terms; somebody invited to read one deal joins it here.
+import { href } from '#web/base/href.ts';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useContext, useEffect } from 'react';
@@ -49,7 +50,7 @@ function Join({ code, words }: { code: string; words: string }) {
     mutationFn: () => call(acceptMyInvite, { params: { code }, body: {} }),
     onSuccess: async ({ deal }) => {
       await refreshDeals(client);
-      go(`/dashboard/deals/${deal}/terms`);
+      go(href('/dashboard/deals/:deal/terms', { deal }));
     },
   });
   return (

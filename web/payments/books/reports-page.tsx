@@ -5,7 +5,7 @@ import { usePathParams } from '#web/base/address.ts';
 import { QueryView } from '#web/base/query-view.tsx';
 import { BookDaysInput, useBookDays } from '#web/payments/books/book-days.tsx';
 import { AutopayReport, SettlementReport, SummaryReport } from '#web/payments/books/report-tables.tsx';
-import { reportHref } from '#web/payments/links.ts';
+import { type ReportName, reportHref } from '#web/payments/links.ts';
 import type { BookDays } from '#web/payments/queries.ts';
 import { companyHref, portfolioHref } from '#web/properties/links.ts';
 import { companyQuery } from '#web/properties/queries.ts';
@@ -20,8 +20,8 @@ const REPORTS = {
     foot: 'Debits that settled in these days; what a bank took back has a minus sign. At most 10,000 rows.',
   },
   'autopay-summary': { label: 'Summary', foot: 'By month of the property’s own calendar, one row for each currency.' },
-} as const;
-export type ReportName = keyof typeof REPORTS;
+} as const satisfies Record<ReportName, { label: string; foot: string }>;
+const NAMES = Object.keys(REPORTS) as ReportName[];
 
 export const AutopayReportPage = () => <ReportPage report="autopay" />;
 export const SettlementReportPage = () => <ReportPage report="autopay-settlement" />;
@@ -59,7 +59,7 @@ function ReportPage({ report }: { report: ReportName }) {
           />
           <LinkTabs
             label="AutoPay reports"
-            tabs={Object.entries(REPORTS).map(([name, { label }]) => ({ label, href: reportHref(id, name) }))}
+            tabs={NAMES.map((name) => ({ label: REPORTS[name].label, href: reportHref(id, name) }))}
             current={reportHref(id, report)}
           />
           <FilterBar>
