@@ -1,5 +1,6 @@
-// A full installation as three earlier releases left it, on both databases: brought up to date it has every row as it
-// was but for the sums that a migration counts anew, sums that equal a recount, and books that add up. Killed on the way, it goes on where it stopped.
+// A full installation as version 0.1 left it, on both databases: brought up to date it has every row as it was, sums that
+// equal a recount, books that add up, and the schema of a new one. Killed on the way, it goes on where it stopped, and so
+// does a new one.
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -21,10 +22,11 @@ import { createLog } from '#server/base/log.ts';
 import { recount } from '#server/sales/recount.ts';
 import { startCluster } from '#testing/postgres-cluster.mjs';
 import { temporaryFolder } from '#testing/processes/child-server.ts';
-import { checksums, copyRows, countAsBefore, migrateThrough, tablesOf } from '#testing/processes/earlier-release.ts';
+import { migrateFirstChain } from '#testing/processes/first-chain.ts';
+import { checksums, copyRows, tablesOf } from '#testing/processes/full-installation.ts';
+import { schemaText } from '#tools/schema/schema-text.ts';
 
 const CHILD = fileURLToPath(new URL('../testing/processes/migrate-child.ts', import.meta.url));
-const RELEASES = ['0014', '0020', '0026'];
 const ROUNDS = 4;
 const KILLS = 4;
 const SEED = process.env.SEED ?? randomBytes(4).toString('hex');
@@ -54,76 +56,81 @@ afterAll(async () => {
   await folder?.remove();
 });
 
-/** The sums of all 85 would be half a million rows to carry about; those that are kept, as earlier releases had them. */
+/** The sums of all 85 would be half a million rows to carry about; those of the properties are counted anew. */
 async function keepFewChannels(engine: Engine): Promise<void> {
   await engine.script('set session_replication_role = replica');
   for (const { table, columns } of await tablesOf(engine)) {
-    if (table.startsWith('premises_') && columns.includes('day')) await engine.script(`delete from ${table}`);
     if (!columns.includes('channel_id')) continue;
     await engine.script(`delete from ${table} where channel_id not in (select id from channels order by id limit 8)`);
   }
   await engine.script('delete from channels where id not in (select id from channels order by id limit 8)');
-  const { rows } = await engine.query('select sum(returned_tax_cents)::text as tax from sales_day');
-  expect(Number(rows[0]?.tax)).toBeGreaterThan(0);
-  await countAsBefore(engine);
+  for (const sums of ['premises_hour', 'premises_day', 'premises_month', 'premises_month_hour']) {
+    await engine.script(`delete from ${sums};
+      select move_in_${sums}(channel_id, null, premises_id) from channel_places`);
+  }
   await engine.script('set session_replication_role = origin');
 }
 
-/** One release after the other, as an installation lives through them; each finds what the one before left. */
-async function throughReleases(engine: Engine): Promise<string[]> {
-  const [first = '', ...later] = RELEASES;
-  await migrateThrough(engine, first);
+/** What version 0.1 left, brought up to date; answers how long that took. */
+async function fromVersion01(engine: Engine): Promise<string> {
+  await migrateFirstChain(engine);
   await copyRows(full, engine);
-  const times = [];
-  for (const release of [...later, '9999']) {
-    const tables = await tablesOf(engine);
-    const before = await checksums(engine, tables);
-    const elapsed = stopwatch();
-    if (release === '9999') expect((await migrate(engine)).length).toBeGreaterThan(0);
-    else await migrateThrough(engine, release);
-    times.push(`${Math.round(elapsed())} ms`);
-    expect(await checksums(engine, tables)).toEqual(before);
-  }
+  const tables = await tablesOf(engine);
+  const before = await checksums(engine, tables);
+  const elapsed = stopwatch();
+  await migrate(engine);
+  const ms = Math.round(elapsed());
+  expect(await checksums(engine, tables)).toEqual(before);
+  expect(tables.length).toBeGreaterThan(100);
   expect(await migrate(engine)).toEqual([]);
-  return times;
+  expect(inOneLine(await schemaText(engine))).toBe(inOneLine(await schemaText(full)));
+  return `${ms} ms`;
 }
+
+/** Functions of version 0.1 have the same words on other lines. */
+const inOneLine = (schema: string) => schema.replaceAll(/\s+/g, ' ').replaceAll('( ', '(').replaceAll(' )', ')');
 
 const addsUp = async ({ db }: Pick<Database, 'db'>) =>
   expect(await transact(db, 'system', (tx) => recount(tx))).toEqual([]);
 
-test('three earlier releases on the embedded database', async () => {
+test('version 0.1 on the embedded database', async () => {
   const engine = await openPglite({});
-  say(`embedded, from ${RELEASES.join(', ')}: ${await throughReleases(engine)}`);
+  say(`embedded, from version 0.1: ${await fromVersion01(engine)}`);
   const opened = await openInMemory(await engine.dump());
   await engine.close();
   await addsUp(opened);
   await opened.close();
 });
 
-test('three earlier releases on PostgreSQL', async () => {
+test('version 0.1 on PostgreSQL', async () => {
   await asOwner(cluster.url, async (engine) => {
-    say(`PostgreSQL, from ${RELEASES.join(', ')}: ${await throughReleases(engine)}`);
+    say(`PostgreSQL, from version 0.1: ${await fromVersion01(engine)}`);
   });
   const opened = await openPostgres(cluster.url, 2);
   await addsUp(opened);
   await opened.close();
 });
 
-test('killed again and again on the way, the next start finishes', async () => {
-  const left = `${folder.path}/left`;
+test.each([
+  ['an installation of version 0.1', true],
+  ['a new installation', false],
+])('%s that is killed again and again on the way is finished by the next start', async (name, isFilled) => {
+  const left = `${folder.path}/left-${isFilled}`;
   const old = await openPglite({ directory: left });
-  await migrateThrough(old, '0014');
-  await copyRows(full, old);
+  if (isFilled) {
+    await migrateFirstChain(old);
+    await copyRows(full, old);
+  }
   const tables = await tablesOf(old);
   const before = await checksums(old, tables);
   await old.close();
-  await cp(left, `${folder.path}/whole`, { recursive: true });
+  await cp(left, `${left}-whole`, { recursive: true });
   const elapsed = stopwatch();
-  await run(`${folder.path}/whole`);
+  await run(`${left}-whole`);
   const whole = elapsed();
   let killed = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
-    const data = `${folder.path}/killed-${round}`;
+    const data = `${left}-killed-${round}`;
     await cp(left, data, { recursive: true });
     for (let kill = 0; kill < KILLS; kill += 1) if ((await run(data, chance() * whole)) === null) killed += 1;
     const opened = await openEmbedded(data);
@@ -132,9 +139,10 @@ test('killed again and again on the way, the next start finishes', async () => {
     const engine = await openPglite({ directory: data });
     expect(await checksums(engine, tables)).toEqual(before);
     expect(await migrate(engine)).toEqual([]);
+    expect(inOneLine(await schemaText(engine))).toBe(inOneLine(await schemaText(full)));
     await engine.close();
   }
-  say(`${killed} of ${ROUNDS * KILLS} runs were killed; a whole one takes ${Math.round(whole)} ms`);
+  say(`${name}: ${killed} of ${ROUNDS * KILLS} runs were killed; a whole one takes ${Math.round(whole)} ms`);
   expect(killed).toBeGreaterThan(0);
 });
 

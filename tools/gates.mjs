@@ -16,7 +16,7 @@ export const gates = {
   openapi: { name: 'openapi', file: 'tools/write-openapi.ts', args: ['--check'] },
   coverage: { name: 'coverage', file: 'tools/write-coverage.ts', args: ['--check'] },
   permissions: { name: 'permissions', file: 'tools/write-permissions.ts', args: ['--check'] },
-  tables: { name: 'tables', file: 'tools/write-tables.ts', args: ['--check'] },
+  schema: { name: 'schema', file: 'tools/write-schema.ts', args: ['--check'] },
 };
 
 /**

@@ -12,6 +12,7 @@ export const onPostgres = [
       'scenarios/parallel-reports.test.ts',
       'server/base/db/db.test.ts',
       'server/base/db/durability.test.ts',
+      'server/base/db/first-chain.test.ts',
       'server/base/db/prepared-statements.test.ts',
       'server/base/db/postgres.test.ts',
       'server/base/db/questions.test.ts',

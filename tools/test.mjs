@@ -80,7 +80,7 @@ async function buildAndRunGates() {
   };
   const others = async () => {
     await build({ anyBuild: false });
-    for (const gate of [gates.lint, gates.examples, gates.openapi, gates.coverage, gates.permissions, gates.tables])
+    for (const gate of [gates.lint, gates.examples, gates.openapi, gates.coverage, gates.permissions, gates.schema])
       await check(gate);
   };
   await Promise.all([check(gates.types), others()]);

@@ -1,8 +1,10 @@
 // Plain SQL files, forward only, each in one transaction with its line in schema_migrations: a killed migration leaves
-// nothing behind and the next start runs it again.
+// nothing behind and the next start runs it again. The baseline makes a database from nothing, a file for each feature;
+// what has changed since follows by number.
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type { Engine } from '#server/base/db/engine.ts';
+import { exchangeFirstChain } from '#server/base/db/first-chain.ts';
 
 const FOLDER = new URL('../../../migrations/', import.meta.url);
 const LOCK = 7_214_001;
@@ -10,11 +12,17 @@ const LOCK = 7_214_001;
 type Migration = { name: string; sql: string; checksum: string };
 
 export async function readMigrations(): Promise<Migration[]> {
-  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
+  return [...(await readBaseline()), ...(await readFolder(''))];
+}
+
+export const readBaseline = (): Promise<Migration[]> => readFolder('baseline/');
+
+async function readFolder(folder: string): Promise<Migration[]> {
+  const names = (await readdir(new URL(folder, FOLDER))).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
     names.map(async (name) => {
-      const sql = await readFile(new URL(name, FOLDER), 'utf8');
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+      const sql = await readFile(new URL(`${folder}${name}`, FOLDER), 'utf8');
+      return { name: `${folder}${name}`, sql, checksum: createHash('sha256').update(sql).digest('hex') };
     }),
   );
 }
@@ -27,7 +35,8 @@ export async function migrate(engine: Engine): Promise<string[]> {
     await engine.script(`create table if not exists schema_migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
     const { rows } = await engine.query('select name, checksum from schema_migrations');
-    const applied = new Map(rows.map((row) => [row.name as string, row.checksum as string]));
+    const noted = new Map(rows.map((row) => [row.name as string, row.checksum as string]));
+    const applied = await exchangeFirstChain(engine, noted, await readBaseline());
     const missing = migrations.filter((migration) => unapplied(migration, applied));
     for (const migration of missing) await apply(engine, migration);
     return missing.map((migration) => migration.name);
@@ -36,7 +45,7 @@ export async function migrate(engine: Engine): Promise<string[]> {
   }
 }
 
-function unapplied(migration: Migration, applied: Map<string, string>): boolean {
+function unapplied(migration: Migration, applied: ReadonlyMap<string, string>): boolean {
   const checksum = applied.get(migration.name);
   if (checksum !== undefined && checksum !== migration.checksum) {
     throw new Error(`Migration ${migration.name} was changed after it was applied. Add a new file instead.`);
@@ -44,16 +53,10 @@ function unapplied(migration: Migration, applied: Map<string, string>): boolean 
   return checksum === undefined;
 }
 
-/**
- * Functions of earlier files set the viewer for themselves, which a superuser alone may have them do. They need it no
- * more (0039): they run as the owner of the tables.
- */
-const withoutViewer = (sql: string) => sql.replaceAll(/ set "breakpoint\.viewer" = ('+)system\1/g, '');
-
 async function apply(engine: Engine, { name, sql, checksum }: Migration): Promise<void> {
   await engine.script('begin');
   try {
-    await engine.script(withoutViewer(sql));
+    await engine.script(sql);
     await engine.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
     await engine.script('commit');
   } catch (error) {

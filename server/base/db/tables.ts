@@ -1,4 +1,4 @@
-// Generated from the migrations by `npm run tables`. Do not edit.
+// Generated from the migrations by `npm run schema`. Do not edit.
 import type { Generated, GeneratedAlways } from 'kysely';
 
 export type AuditEntries = {
