@@ -25,6 +25,11 @@ export function count(value: number | null | undefined, decimals = 0): string {
   return `${value < 0 ? MINUS : ''}${grouped(whole)}${fraction ? `.${fraction}` : ''}`;
 }
 
+/** "1 property", "12 properties". */
+export function counted(howMany: number, one: string, many: string): string {
+  return `${count(howMany)} ${howMany === 1 ? one : many}`;
+}
+
 /** A share has one decimal, an effective rate two. */
 export function percent(ratio: number | null | undefined, decimals: 1 | 2 = 1): string {
   return ratio === null || ratio === undefined || !Number.isFinite(ratio) ? DASH : `${count(ratio * 100, decimals)}%`;

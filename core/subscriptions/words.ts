@@ -1,6 +1,6 @@
 // What a mail says in sentences. Sales of $48,210.00 on a Saturday at 35 of 37 stores, 6.1% above the year before,
 // read: "35 of 37 merchants reported. Those that can be compared sold 6.1% more than on the same Saturday last year."
-import { MINUS } from '#core/base/spoken.ts';
+import { counted, MINUS } from '#core/base/spoken.ts';
 import { type Day, monthOf, weekday } from '#core/base/time.ts';
 import type { Rhythm } from '#core/subscriptions/report-kinds.ts';
 
@@ -19,10 +19,6 @@ const MONTHS = [
   'November',
   'December',
 ];
-
-export function counted(number: number, one: string, many: string): string {
-  return `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
-}
 
 /** "+6.1%", "−1.8%", "0.0%"; a dash where nothing can be compared. */
 export function changeWords(change: string | null): string {

@@ -1,8 +1,7 @@
 // What AutoPay did in a week: billed, collected, failed, paid out; by property, with what needs somebody below.
 import { type Cents, type Currency, cents, parseMoney, sum } from '#core/base/money.ts';
-import { money, shortDate, span } from '#core/base/spoken.ts';
+import { counted, money, shortDate, span } from '#core/base/spoken.ts';
 import type { Payout } from '#core/payments/payout-contract.ts';
-import { counted } from '#core/subscriptions/words.ts';
 import type { LetterTable } from '#server/base/letter-table.ts';
 import { type AutopayInvoice, readAutopayDays } from '#server/payments/read-week.ts';
 import { date, money as moneyColumn, text } from '#server/reports/files/sheet-columns.ts';

@@ -2,11 +2,10 @@
 
 import { EXPIRY_HINT_DAYS } from '#core/base/constants.ts';
 import { MAX_PAGE_SIZE } from '#core/base/page.ts';
-import { fullDate, sentenceDate, shortDate } from '#core/base/spoken.ts';
+import { counted, fullDate, sentenceDate, shortDate } from '#core/base/spoken.ts';
 import { listDeals } from '#core/deals/contract.ts';
 import type { Deal } from '#core/deals/shapes.ts';
 import { withUnit } from '#core/deals/unit-text.ts';
-import { counted } from '#core/subscriptions/words.ts';
 import { readDeals } from '#server/deals/read-deals.ts';
 import { date, text } from '#server/reports/files/sheet-columns.ts';
 import { type Asking, type ReportContent, sheetOf } from '#server/subscriptions/content.ts';

@@ -1,9 +1,8 @@
 // Merchants whose report has not arrived, those that are silent longest first.
-import { sentenceDate, shortDate } from '#core/base/spoken.ts';
+import { counted, sentenceDate, shortDate } from '#core/base/spoken.ts';
 import { addDays, type Day, daysBetween } from '#core/base/time.ts';
 import { withUnit } from '#core/deals/unit-text.ts';
 import { ReportQuery } from '#core/reports/query-contract.ts';
-import { counted } from '#core/subscriptions/words.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { LetterTable } from '#server/base/letter-table.ts';
 import { count, date, text } from '#server/reports/files/sheet-columns.ts';

@@ -1,11 +1,11 @@
 // Sales of a day, a week or a month, by property and by merchant. Change compares stores that were open in both years
 // and have reported every day, so that a missing report is no fall in sales.
 import type { Currency } from '#core/base/money.ts';
-import { money, sentenceDate, span } from '#core/base/spoken.ts';
+import { counted, money, sentenceDate, span } from '#core/base/spoken.ts';
 import { changeText, perOne, total } from '#core/reports/measure.ts';
 import { ReportQuery } from '#core/reports/query-contract.ts';
 import type { Rhythm } from '#core/subscriptions/report-kinds.ts';
-import { changeWords, comparisonWords, counted, monthWords, reportedWords } from '#core/subscriptions/words.ts';
+import { changeWords, comparisonWords, monthWords, reportedWords } from '#core/subscriptions/words.ts';
 import type { LetterTable } from '#server/base/letter-table.ts';
 import { comparedColumns, count, figureColumns, text } from '#server/reports/files/sheet-columns.ts';
 import { comparedText, gapsText, type StoreLine, storeLines, together } from '#server/reports/rows/store-lines.ts';

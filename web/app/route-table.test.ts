@@ -11,6 +11,7 @@ import {
   pathPatterns,
   screens,
 } from '#web/app/route-table.ts';
+import { listed } from '#web/base/features.ts';
 
 test('there is a table', () => {
   expect(FEATURES.length).toBeGreaterThan(0);
@@ -22,6 +23,18 @@ test('every path is listed once and starts at the root', () => {
   const patterns = [...screens, ...aliases].map(({ path }) => pattern(path));
   expect(new Set(patterns).size).toBe(patterns.length);
   for (const { path } of screens) expect(path).toMatch(/^\/(?!.*\/\/)/);
+});
+
+test('every tab, section and panel that features bring is listed once', () => {
+  const names = [
+    ...listed(FEATURES, 'propertyTabs').map(({ name }) => `property ${name}`),
+    ...listed(FEATURES, 'companyTabs').map(({ name }) => `company ${name}`),
+    ...listed(FEATURES, 'connectionTabs').map(({ side, key }) => `${side} ${key}`),
+    ...listed(FEATURES, 'channelSections').map(({ name }) => `channel ${name}`),
+    ...listed(FEATURES, 'channelPanels').map(({ label }) => `panel ${label}`),
+  ];
+  expect(names).toEqual([...new Set(names)]);
+  expect(names).toEqual(expect.arrayContaining(['company auto-pay', 'landlord receipt', 'channel till', 'panel Till']));
 });
 
 test('every guard that a screen names exists', () => {

@@ -3,8 +3,20 @@
 import { CURRENCY_SYMBOL, type Currency } from '#core/base/money.ts';
 import * as spoken from '#core/base/spoken.ts';
 
-export const { DASH, NO_DATE, MINUS, money, count, percent, shortDate, fullDate, sentenceDate, weekdayName, span } =
-  spoken;
+export const {
+  DASH,
+  NO_DATE,
+  MINUS,
+  money,
+  count,
+  counted,
+  percent,
+  shortDate,
+  fullDate,
+  sentenceDate,
+  weekdayName,
+  span,
+} = spoken;
 type Amount = spoken.Amount;
 
 /** For thresholds and axes, never for a total: $1.10M, $40k, $950. */

@@ -9,8 +9,8 @@ import type { InCustomer } from '#web/payments/bank/bank-frame.tsx';
 import { BankSaysNo } from '#web/payments/bank/form-card.tsx';
 import { overviewHref, verifyAccountHref } from '#web/payments/bank/links.ts';
 import { useBankStep } from '#web/payments/bank/use-bank-step.ts';
-import form from '#web/properties/form.module.css';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import form from '#web/ui/form.module.css';
 import { MovingContext } from '#web/ui/link.tsx';
 
 const keyOf = (customer: number) => `account-link-${customer}`;

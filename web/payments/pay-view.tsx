@@ -2,7 +2,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Failure } from '#web/base/failure.ts';
-import { Loaded } from '#web/deals/loaded.tsx';
+import { Loaded } from '#web/base/loaded.tsx';
 import { AskWho } from '#web/properties/asking/who-can.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 

@@ -1,12 +1,12 @@
 // Every channel of the person's companies in one list, the ones that need a look first.
 import { useQuery } from '@tanstack/react-query';
 import type { Channel } from '#core/pos/contract.ts';
+import { counted } from '#web/base/format.ts';
 import { QueryView } from '#web/base/query-view.tsx';
 import { ChannelLine } from '#web/pos/channel-line.tsx';
 import { healthSentence } from '#web/pos/health-sentence.ts';
 import { newPosHref } from '#web/pos/links.ts';
 import { channelsQuery } from '#web/pos/queries.ts';
-import { counted } from '#web/properties/address-text.ts';
 import { COMPANIES } from '#web/properties/links.ts';
 import { companiesQuery } from '#web/properties/queries.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';

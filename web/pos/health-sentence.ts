@@ -1,7 +1,7 @@
 // How the feeds of several channels do, in one sentence: "3 of 4 feeds are up to date. 1 needs a look." A feed whose last
 // try went wrong, or of which records are set aside, is not up to date, however short ago it was read.
 import type { Channel } from '#core/pos/contract.ts';
-import { counted } from '#web/properties/address-text.ts';
+import { counted } from '#web/base/format.ts';
 
 export function healthSentence(channels: readonly Pick<Channel, 'feed'>[]): string {
   const fed = channels.filter(({ feed }) => feed.state !== 'manual' && feed.state !== 'disconnected');

@@ -13,8 +13,3 @@ export function addressLine(address: Address): string {
 export function cityLine({ address_city, address_state, country }: Address): string {
   return [address_city, country === 'GB' ? COUNTRY_NAMES.GB : address_state].filter(Boolean).join(', ');
 }
-
-/** "1 property", "12 properties". */
-export function counted(howMany: number, one: string, many: string): string {
-  return `${howMany.toLocaleString('en-US')} ${howMany === 1 ? one : many}`;
-}

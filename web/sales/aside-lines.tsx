@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { AsideLine } from '#core/sales/doubts/shapes.ts';
 import { UPLOAD_FIELD_NAMES, UPLOAD_FIELDS, type UploadField } from '#core/sales/upload-fields.ts';
 import { fieldErrorsOf } from '#web/base/failure.ts';
-import { counted } from '#web/properties/address-text.ts';
+import { counted } from '#web/base/format.ts';
 import classes from '#web/sales/upload.module.css';
 import { type UploadView, useAsideLine } from '#web/sales/upload-mutations.ts';
 import { UploadRefusal } from '#web/sales/upload-problems.tsx';

@@ -1,7 +1,7 @@
 // What in a file can be read in two ways: the lines, what is unclear in them, and the readings to choose from. Nothing of
 // the file is counted until each has an answer; or the file is changed and chosen again.
 import { Radio } from '@mantine/core';
-import { counted } from '#web/properties/address-text.ts';
+import { counted } from '#web/base/format.ts';
 import classes from '#web/sales/upload.module.css';
 import type { FoundDoubt } from '#web/sales/upload-problems.tsx';
 import { Notice } from '#web/ui/notice.tsx';

@@ -1,5 +1,6 @@
 // Step three with a file: a free one goes on to its columns, a known export is read as it is.
-import { counted } from '#web/properties/address-text.ts';
+
+import { counted } from '#web/base/format.ts';
 import { DoubtList } from '#web/sales/doubt-list.tsx';
 import { SalesDrop } from '#web/sales/sales-drop.tsx';
 import classes from '#web/sales/upload.module.css';

@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
 import type { Deal } from '#core/deals/shapes.ts';
+import { counted } from '#web/base/format.ts';
+import { Loaded } from '#web/base/loaded.tsx';
 import { dealName, placeText } from '#web/deals/deal-names.ts';
-import { Loaded } from '#web/deals/loaded.tsx';
 import { dealQuery } from '#web/deals/queries.ts';
-import { counted } from '#web/properties/address-text.ts';
 import { useUploadDraft } from '#web/sales/upload-draft.ts';
 import { useUploadPaths } from '#web/sales/upload-frame.tsx';
 import { UploadLine } from '#web/sales/upload-line.tsx';

@@ -2,8 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import type { Currency } from '#core/base/money.ts';
-import { count, dateAndTime, money, shortDate } from '#web/base/format.ts';
-import { counted } from '#web/properties/address-text.ts';
+import { count, counted, dateAndTime, money, shortDate } from '#web/base/format.ts';
 import { Undo } from '#web/sales/apply-sales-page.tsx';
 import classes from '#web/sales/upload.module.css';
 import { type UploadView, useUploadLife } from '#web/sales/upload-mutations.ts';

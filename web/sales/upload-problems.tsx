@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Doubt } from '#core/sales/doubts/shapes.ts';
 import { Failure, field, fieldErrorsOf } from '#web/base/failure.ts';
-import { counted } from '#web/properties/address-text.ts';
+import { counted } from '#web/base/format.ts';
 import classes from '#web/sales/upload.module.css';
 import { Notice } from '#web/ui/notice.tsx';
 

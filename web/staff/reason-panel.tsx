@@ -2,7 +2,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { fieldErrorsOf } from '#web/base/failure.ts';
-import form from '#web/properties/form.module.css';
+import form from '#web/ui/form.module.css';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 
 type ReasonPanelProps = {

@@ -13,11 +13,11 @@ import { config } from '#web/base/config.ts';
 import { useContractForm } from '#web/base/contract-form.ts';
 import { beginSession } from '#web/base/session.ts';
 import { type User, useUser } from '#web/base/user.ts';
-import form from '#web/properties/form.module.css';
 import { Way, Ways } from '#web/staff/way.tsx';
 import { INVITE_ORGANISATION } from '#web/staff/words.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { CardLine, SectionCard } from '#web/ui/card.tsx';
+import form from '#web/ui/form.module.css';
 import { PageHeader, Stack } from '#web/ui/page.tsx';
 
 export function WelcomePage() {

@@ -1,7 +1,7 @@
 // Every report with its mornings and how many people get it; a line opens its panel.
 import type { MasterCompany } from '#core/properties/master-company-contract.ts';
 import type { SubscriptionReport } from '#core/subscriptions/contract.ts';
-import { counted } from '#web/properties/address-text.ts';
+import { counted } from '#web/base/format.ts';
 import { reportHref } from '#web/subscriptions/links.ts';
 import classes from '#web/subscriptions/subscriptions.module.css';
 import { dayOf, morningWords } from '#web/subscriptions/words.ts';

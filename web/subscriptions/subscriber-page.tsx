@@ -10,7 +10,6 @@ import { useContractForm } from '#web/base/contract-form.ts';
 import { QueryView } from '#web/base/query-view.tsx';
 import { showToast } from '#web/base/toast.ts';
 import { useMasterCompany } from '#web/properties/companies/current-company.ts';
-import form from '#web/properties/form.module.css';
 import { AdminsOnly } from '#web/properties/people/property-people.tsx';
 import { NoPortfolio } from '#web/properties/portfolio/no-portfolio.tsx';
 import { SUBSCRIPTIONS } from '#web/subscriptions/links.ts';
@@ -22,6 +21,7 @@ import {
 } from '#web/subscriptions/queries.ts';
 import classes from '#web/subscriptions/subscriptions.module.css';
 import { SectionCard } from '#web/ui/card.tsx';
+import form from '#web/ui/form.module.css';
 import { Link, MovingContext } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page.tsx';
 import { EmptyState } from '#web/ui/states.tsx';

@@ -2,8 +2,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { TagCategory } from '#core/tags/contract.ts';
+import { counted } from '#web/base/format.ts';
 import { showToast } from '#web/base/toast.ts';
-import { counted } from '#web/properties/address-text.ts';
 import { useDeleteCategory } from '#web/tags/queries.ts';
 import { kindCounted } from '#web/tags/tag-words.ts';
 import classes from '#web/tags/tags.module.css';

@@ -1,7 +1,7 @@
 // Choices of tags in words: "West or South · Food & drink".
 import type { TagKind } from '#core/tags/category-types.ts';
 import type { SavedTag } from '#core/tags/contract.ts';
-import { counted } from '#web/properties/address-text.ts';
+import { counted } from '#web/base/format.ts';
 
 export type NamedTag = Pick<SavedTag, 'name' | 'category' | 'category_name'>;
 type ChosenCategory = { category: number; name: string; tags: string };

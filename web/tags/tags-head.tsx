@@ -1,6 +1,6 @@
 // The top of the portfolio's two screens about tags, and the way between them.
 import type { ReactNode } from 'react';
-import { counted } from '#web/properties/address-text.ts';
+import { counted } from '#web/base/format.ts';
 import { bareWords, kindCounted } from '#web/tags/tag-words.ts';
 import type { TagsData } from '#web/tags/tags-data.tsx';
 import { customFiltersHref, TAGS } from '#web/tags/tags-links.ts';

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconCalendarDue, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Deal } from '#core/deals/shapes.ts';
+import { Loaded } from '#web/base/loaded.tsx';
 import { shownWith } from '#web/base/shown-with.ts';
 import { DealPill } from '#web/deals/connections/deal-columns.tsx';
 import { DealLine } from '#web/deals/connections/deal-line.tsx';
@@ -11,7 +12,6 @@ import { countAt, type ListPlace, placeAddress } from '#web/deals/connections/li
 import { type ListScope, usePortfolioScope } from '#web/deals/connections/list-scope.ts';
 import { placeText } from '#web/deals/deal-names.ts';
 import { connectionsBase, dealAddress } from '#web/deals/links.ts';
-import { Loaded } from '#web/deals/loaded.tsx';
 import { dealsQuery } from '#web/deals/queries.ts';
 import { expiryTone, substatusTone } from '#web/deals/whose-turn.ts';
 import { useMasterCompany } from '#web/properties/companies/current-company.ts';

@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Deal } from '#core/deals/shapes.ts';
 import { usePathParams } from '#web/base/address.ts';
+import { Loaded } from '#web/base/loaded.tsx';
 import { useSortInAddress } from '#web/base/table-sort.ts';
 import { placeText } from '#web/deals/deal-names.ts';
 import { dealAddress } from '#web/deals/links.ts';
-import { Loaded } from '#web/deals/loaded.tsx';
 import { dealsQuery } from '#web/deals/queries.ts';
 import { LandlordCompanyFrame } from '#web/properties/landlord-company/frame.tsx';
 import { CardLine, SectionCard } from '#web/ui/card.tsx';

@@ -3,9 +3,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Deal } from '#core/deals/shapes.ts';
 import { usePathParams } from '#web/base/address.ts';
+import { Loaded } from '#web/base/loaded.tsx';
 import { dealName, placeText } from '#web/deals/deal-names.ts';
 import { dealAddress, dealBase } from '#web/deals/links.ts';
-import { Loaded } from '#web/deals/loaded.tsx';
 import { EditForm } from '#web/deals/new-connection/edit-form.tsx';
 import { type EditMode, editModeOf } from '#web/deals/new-connection/edit-mode.ts';
 import { dealQuery } from '#web/deals/queries.ts';

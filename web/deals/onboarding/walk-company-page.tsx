@@ -11,7 +11,7 @@ import {
 } from '#core/properties/company-contract.ts';
 import type { Country } from '#core/properties/regions.ts';
 import { call } from '#web/base/api.ts';
-import { Loaded } from '#web/deals/loaded.tsx';
+import { Loaded } from '#web/base/loaded.tsx';
 import classes from '#web/deals/onboarding/walk.module.css';
 import { Answered, WalkDeal } from '#web/deals/onboarding/walk-deal.tsx';
 import type { Walk } from '#web/deals/onboarding/walk-steps.ts';
@@ -21,8 +21,8 @@ import {
   emptyCompany,
   useCompanyForm,
 } from '#web/properties/companies/company-fields.tsx';
-import form from '#web/properties/form.module.css';
 import { companiesQuery, companyAutofillQuery, refreshProperties } from '#web/properties/queries.ts';
+import form from '#web/ui/form.module.css';
 import { MovingContext } from '#web/ui/link.tsx';
 import { Wizard } from '#web/ui/wizard.tsx';
 

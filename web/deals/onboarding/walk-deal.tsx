@@ -1,8 +1,8 @@
 // A step that needs the deal of the walk: it waits for it, or says that nothing is left to take up.
 import { type ReactNode, useContext } from 'react';
 import type { Deal } from '#core/deals/shapes.ts';
+import { Loaded } from '#web/base/loaded.tsx';
 import { dealAddress } from '#web/deals/links.ts';
-import { Loaded } from '#web/deals/loaded.tsx';
 import { useWalk, useWalkDeal } from '#web/deals/onboarding/walk.ts';
 import { NEW_STORE, type Walk } from '#web/deals/onboarding/walk-steps.ts';
 import { MovingContext } from '#web/ui/link.tsx';

@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Deal } from '#core/deals/shapes.ts';
 import { dateAndTime } from '#web/base/format.ts';
+import { Loaded } from '#web/base/loaded.tsx';
 import { FactsCard } from '#web/deals/facts/facts-card.tsx';
-import { Loaded } from '#web/deals/loaded.tsx';
 import { ProposalCard } from '#web/deals/proposals/proposal-card.tsx';
 import { dealQuery } from '#web/deals/queries.ts';
 import { TermsCard } from '#web/deals/terms/terms-card.tsx';

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { Deal, TermsVersion } from '#core/deals/shapes.ts';
 import { dateAndTime, fullDate } from '#web/base/format.ts';
-import { Loaded } from '#web/deals/loaded.tsx';
+import { Loaded } from '#web/base/loaded.tsx';
 import { versionsQuery } from '#web/deals/queries.ts';
 import { TermsWords } from '#web/deals/terms/terms-card.tsx';
 import classes from '#web/deals/terms/terms-tab.module.css';

@@ -16,9 +16,9 @@ import { overviewHref, verifyAccountHref } from '#web/payments/bank/links.ts';
 import { accountLinkQuery } from '#web/payments/bank/queries.ts';
 import { useBankStep } from '#web/payments/bank/use-bank-step.ts';
 import { LinkStep } from '#web/payments/link-step.tsx';
-import form from '#web/properties/form.module.css';
 import { SectionCard } from '#web/ui/card.tsx';
 import { RadioCard } from '#web/ui/choice/radio-card.tsx';
+import form from '#web/ui/form.module.css';
 import { MovingContext } from '#web/ui/link.tsx';
 import { WithSide } from '#web/ui/page.tsx';
 

@@ -8,7 +8,7 @@ import { classificationsQuery } from '#web/payments/bank/queries.ts';
 import type { VerifiedFormState } from '#web/payments/bank/use-verified-form.ts';
 import { isSoleProprietor } from '#web/payments/bank/verified-values.ts';
 import { BUSINESS_TYPE_WORDS } from '#web/payments/bank/words.ts';
-import form from '#web/properties/form.module.css';
+import form from '#web/ui/form.module.css';
 
 export const STATES = Object.entries(REGIONS.US ?? {})
   .map(([value, { name }]) => ({ value, label: `${name} (${value})` }))

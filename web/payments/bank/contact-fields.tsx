@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { bankCustomerEmailExists } from '#core/payments/bank-contract.ts';
 import { call } from '#web/base/api.ts';
 import type { FormInputs } from '#web/base/contract-form.ts';
-import form from '#web/properties/form.module.css';
+import form from '#web/ui/form.module.css';
 
 /** A new customer's address is looked up as soon as it is written; a known one keeps its own. */
 export function ContactFields({ fields, isNew }: { fields: FormInputs; isNew: boolean }) {

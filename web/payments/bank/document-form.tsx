@@ -9,8 +9,8 @@ import classes from '#web/payments/bank/bank.module.css';
 import { BankSaysNo } from '#web/payments/bank/form-card.tsx';
 import { useBankStep } from '#web/payments/bank/use-bank-step.ts';
 import { DOCUMENT_TYPE_WORDS } from '#web/payments/bank/words.ts';
-import form from '#web/properties/form.module.css';
 import { FileDrop } from '#web/ui/file-drop.tsx';
+import form from '#web/ui/form.module.css';
 
 const LARGEST_BYTES = 10_485_760;
 const KINDS = ['image/jpeg', 'image/png', 'application/pdf'];

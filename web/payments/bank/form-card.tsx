@@ -3,9 +3,9 @@
 import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import classes from '#web/payments/bank/bank.module.css';
-import form from '#web/properties/form.module.css';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
+import form from '#web/ui/form.module.css';
 import { Notice } from '#web/ui/notice.tsx';
 import { WithSide } from '#web/ui/page.tsx';
 

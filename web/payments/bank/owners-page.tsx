@@ -20,10 +20,10 @@ import { isPaidOut, OWNER_CHANGE } from '#web/payments/bank/payee/paid-out.ts';
 import { ownersQuery } from '#web/payments/bank/queries.ts';
 import { useBankButton, useBankStep } from '#web/payments/bank/use-bank-step.ts';
 import { OWNER_STATUS_WORDS } from '#web/payments/bank/words.ts';
-import form from '#web/properties/form.module.css';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { CardLine, SectionCard } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import form from '#web/ui/form.module.css';
 import { WithSide } from '#web/ui/page.tsx';
 import { StatusPill } from '#web/ui/status-pill.tsx';
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { FormInputs } from '#web/base/contract-form.ts';
 import { STATES } from '#web/payments/bank/business-fields.tsx';
 import type { PersonValues } from '#web/payments/bank/verified-values.ts';
-import form from '#web/properties/form.module.css';
+import form from '#web/ui/form.module.css';
 
 /** A form that holds a person, at its root or below a name. */
 export type PersonForm = FormInputs & { setFieldValue: (path: string, value: unknown) => void };

@@ -17,7 +17,7 @@ import { FormCard } from '#web/payments/bank/form-card.tsx';
 import { overviewHref } from '#web/payments/bank/links.ts';
 import { isPaidOut, OWNER_CHANGE } from '#web/payments/bank/payee/paid-out.ts';
 import { useBankStep } from '#web/payments/bank/use-bank-step.ts';
-import form from '#web/properties/form.module.css';
+import form from '#web/ui/form.module.css';
 import { MovingContext } from '#web/ui/link.tsx';
 
 export function UpdatePage() {

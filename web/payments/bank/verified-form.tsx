@@ -16,7 +16,7 @@ import {
   isSoleProprietor,
   type VerifiedValues,
 } from '#web/payments/bank/verified-values.ts';
-import form from '#web/properties/form.module.css';
+import form from '#web/ui/form.module.css';
 import { Wizard } from '#web/ui/wizard.tsx';
 
 type VerifiedFormProps = {

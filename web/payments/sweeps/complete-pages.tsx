@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Deal } from '#core/deals/shapes.ts';
 import { usePathParams } from '#web/base/address.ts';
-import { Loaded } from '#web/deals/loaded.tsx';
+import { Loaded } from '#web/base/loaded.tsx';
 import { dealQuery } from '#web/deals/queries.ts';
 import classes from '#web/payments/autopay.module.css';
 import { detailsHref, proposeHref, sweepTabHref } from '#web/payments/links.ts';

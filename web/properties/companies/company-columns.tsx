@@ -1,6 +1,5 @@
 import type { Company } from '#core/properties/company-contract.ts';
-import { count } from '#web/base/format.ts';
-import { counted } from '#web/properties/address-text.ts';
+import { count, counted } from '#web/base/format.ts';
 import { companyHref } from '#web/properties/links.ts';
 import { Link } from '#web/ui/link.tsx';
 import { TwoLines } from '#web/ui/money-text.tsx';

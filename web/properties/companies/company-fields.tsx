@@ -4,8 +4,8 @@ import { type Address, checkedOptionalAddress } from '#core/properties/address.t
 import { type Company, CompanyFields as Shape } from '#core/properties/company-contract.ts';
 import type { Country } from '#core/properties/regions.ts';
 import { useContractForm } from '#web/base/contract-form.ts';
-import form from '#web/properties/form.module.css';
 import { AddressFields } from '#web/properties/portfolio/address-fields.tsx';
+import form from '#web/ui/form.module.css';
 
 type CompanyValues = Address & { name: string; dba_name: string; contact_email: string; phone: string };
 type CompanyForm = ReturnType<typeof useCompanyForm>;

@@ -1,8 +1,8 @@
 // A retailer company at a glance.
 import type { Company } from '#core/properties/company-contract.ts';
 import { COUNTRY_NAMES } from '#core/properties/regions.ts';
-import { count, shortDate } from '#web/base/format.ts';
-import { addressLine, counted } from '#web/properties/address-text.ts';
+import { count, counted, shortDate } from '#web/base/format.ts';
+import { addressLine } from '#web/properties/address-text.ts';
 import { CompanyFrame } from '#web/properties/companies/company-frame.tsx';
 import { FactList } from '#web/properties/fact-list.tsx';
 import { companyHref } from '#web/properties/links.ts';

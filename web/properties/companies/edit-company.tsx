@@ -8,8 +8,8 @@ import { call } from '#web/base/api.ts';
 import { showToast } from '#web/base/toast.ts';
 import { useUser } from '#web/base/user.ts';
 import { CompanyFields, companyValues, useCompanyForm } from '#web/properties/companies/company-fields.tsx';
-import form from '#web/properties/form.module.css';
 import { companyQuery, refreshProperties } from '#web/properties/queries.ts';
+import form from '#web/ui/form.module.css';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 
 const FORM = 'company';

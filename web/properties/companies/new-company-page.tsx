@@ -16,10 +16,10 @@ import {
   emptyCompany,
   useCompanyForm,
 } from '#web/properties/companies/company-fields.tsx';
-import form from '#web/properties/form.module.css';
 import { COMPANIES, companyHref } from '#web/properties/links.ts';
 import { companyAutofillQuery, refreshProperties } from '#web/properties/queries.ts';
 import { SectionCard } from '#web/ui/card.tsx';
+import form from '#web/ui/form.module.css';
 import { Link, MovingContext } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page.tsx';
 import { AfterAMoment, PageSkeleton } from '#web/ui/states.tsx';

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Company } from '#core/properties/company-contract.ts';
 import { usePathParams } from '#web/base/address.ts';
+import { counted } from '#web/base/format.ts';
 import { QueryView } from '#web/base/query-view.tsx';
-import { counted } from '#web/properties/address-text.ts';
 import {
   type LandlordCompanyTab,
   landlordCompanyHref,

@@ -5,10 +5,10 @@ import type { InviteEntry } from '#core/properties/invite-contract.ts';
 import { type Flags, flagsOf } from '#core/properties/permission-flags.ts';
 import { useDraft } from '#web/base/draft.ts';
 import { showToast } from '#web/base/toast.ts';
-import form from '#web/properties/form.module.css';
 import { NO_PERMISSIONS } from '#web/properties/people/grants.ts';
 import { PermissionFields } from '#web/properties/people/permission-fields.tsx';
 import { type Scope, useChangeInvite } from '#web/properties/scope.ts';
+import form from '#web/ui/form.module.css';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 
 const FORM = 'invite-permissions';

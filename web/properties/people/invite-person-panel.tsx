@@ -4,10 +4,10 @@ import { InvitePerson } from '#core/properties/invite-contract.ts';
 import { type Flags, flagsOf } from '#core/properties/permission-flags.ts';
 import { useContractForm } from '#web/base/contract-form.ts';
 import { showToast } from '#web/base/toast.ts';
-import form from '#web/properties/form.module.css';
 import { USUAL_PERMISSIONS } from '#web/properties/people/grants.ts';
 import { PermissionFields } from '#web/properties/people/permission-fields.tsx';
 import { type Scope, useInvitePerson } from '#web/properties/scope.ts';
+import form from '#web/ui/form.module.css';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 
 const FORM = 'invite-person';

@@ -9,8 +9,7 @@ import {
   resendMasterCompanyInvite,
 } from '#core/properties/master-company-contract.ts';
 import { call } from '#web/base/api.ts';
-import { shortDate } from '#web/base/format.ts';
-import { counted } from '#web/properties/address-text.ts';
+import { counted, shortDate } from '#web/base/format.ts';
 import { editInviteHref } from '#web/properties/links.ts';
 import { InviteList } from '#web/properties/people/invite-list.tsx';
 import { EmptyState } from '#web/ui/states.tsx';

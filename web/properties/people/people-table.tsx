@@ -2,12 +2,12 @@
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import type { ScopeMember } from '#core/properties/company-contract.ts';
-import form from '#web/properties/form.module.css';
 import { ListCard } from '#web/properties/list-card.tsx';
 import { accessWords } from '#web/properties/people/grants.ts';
 import { PersonName } from '#web/properties/people/person-name.tsx';
 import type { Scope } from '#web/properties/scope.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
+import form from '#web/ui/form.module.css';
 import type { Column } from '#web/ui/table-columns.ts';
 
 type PeopleTableProps = {

@@ -1,6 +1,6 @@
 // The foot of a list whose changes are collected: how many there are, undo, save.
 import { Button } from '@mantine/core';
-import { counted } from '#web/properties/address-text.ts';
+import { counted } from '#web/base/format.ts';
 import classes from '#web/properties/people/save-bar.module.css';
 
 type SaveBarProps = {

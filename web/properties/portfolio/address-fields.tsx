@@ -3,7 +3,7 @@
 import { Select, TextInput } from '@mantine/core';
 import { type Address, STATE_WORDS, ZIP_WORDS } from '#core/properties/address.ts';
 import { COUNTRIES, COUNTRY_NAMES, type Country, REGIONS } from '#core/properties/regions.ts';
-import form from '#web/properties/form.module.css';
+import form from '#web/ui/form.module.css';
 
 const COUNTRY_CHOICES = COUNTRIES.map((value) => ({ value, label: COUNTRY_NAMES[value] }));
 

@@ -5,9 +5,9 @@ import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { usualZone } from '#core/properties/regions.ts';
 import { config } from '#web/base/config.ts';
-import form from '#web/properties/form.module.css';
 import { findPlace } from '#web/properties/portfolio/geocode.ts';
 import type { PropertyForm } from '#web/properties/portfolio/property-form.ts';
+import form from '#web/ui/form.module.css';
 
 const NOTHING = 'No address found. Type it below.';
 

@@ -11,10 +11,10 @@ import { href } from '#web/base/href.ts';
 import { useUser } from '#web/base/user.ts';
 import { NoAccess } from '#web/properties/asking/no-access.tsx';
 import { rememberCompany } from '#web/properties/companies/current-company.ts';
-import form from '#web/properties/form.module.css';
 import { MyInvites } from '#web/properties/people/my-invites.tsx';
 import { refreshProperties } from '#web/properties/queries.ts';
 import { SectionCard } from '#web/ui/card.tsx';
+import form from '#web/ui/form.module.css';
 import { MovingContext } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page.tsx';
 

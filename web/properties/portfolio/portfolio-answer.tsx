@@ -2,8 +2,7 @@
 import type { ReactNode } from 'react';
 import type { MasterCompany } from '#core/properties/master-company-contract.ts';
 import type { Premises } from '#core/properties/premises-contract.ts';
-import { count } from '#web/base/format.ts';
-import { counted } from '#web/properties/address-text.ts';
+import { count, counted } from '#web/base/format.ts';
 import { portfolioFacts } from '#web/properties/portfolio/portfolio-facts.ts';
 import { AnswerHeader } from '#web/ui/page.tsx';
 

@@ -1,7 +1,7 @@
 import type { MasterCompany } from '#core/properties/master-company-contract.ts';
 import type { Premises } from '#core/properties/premises-contract.ts';
-import { count } from '#web/base/format.ts';
-import { addressLine, cityLine, counted } from '#web/properties/address-text.ts';
+import { count, counted } from '#web/base/format.ts';
+import { addressLine, cityLine } from '#web/properties/address-text.ts';
 import { propertyHref } from '#web/properties/links.ts';
 import { portfolioFacts } from '#web/properties/portfolio/portfolio-facts.ts';
 import { Link } from '#web/ui/link.tsx';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Premises } from '#core/properties/premises-contract.ts';
-import { addressLine, cityLine, counted } from '#web/properties/address-text.ts';
+import { counted } from '#web/base/format.ts';
+import { addressLine, cityLine } from '#web/properties/address-text.ts';
 import { matches, portfolioFacts } from '#web/properties/portfolio/portfolio-facts.ts';
 
 const place = {

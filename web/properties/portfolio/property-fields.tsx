@@ -4,11 +4,11 @@ import { useMemo } from 'react';
 import type { Address } from '#core/properties/address.ts';
 import type { Country } from '#core/properties/regions.ts';
 import { config } from '#web/base/config.ts';
-import form from '#web/properties/form.module.css';
 import { AddressFields } from '#web/properties/portfolio/address-fields.tsx';
 import { FindAddress } from '#web/properties/portfolio/find-address.tsx';
 import { type PropertyForm, zoneAfter } from '#web/properties/portfolio/property-form.ts';
 import { AreaInput, UnitFields } from '#web/properties/portfolio/unit-fields.tsx';
+import form from '#web/ui/form.module.css';
 
 const ZONES: Record<Country, readonly string[]> = {
   US: ['America/', 'Pacific/Honolulu', 'Pacific/Guam'],

@@ -6,7 +6,6 @@ import type { Company } from '#core/properties/company-contract.ts';
 import type { MasterCompany } from '#core/properties/master-company-contract.ts';
 import { createPremises, type Premises, premisesExists, updatePremises } from '#core/properties/premises-contract.ts';
 import { call } from '#web/base/api.ts';
-import form from '#web/properties/form.module.css';
 import { PropertyFields } from '#web/properties/portfolio/property-fields.tsx';
 import {
   emptyProperty,
@@ -15,6 +14,7 @@ import {
   valuesOf,
 } from '#web/properties/portfolio/property-form.ts';
 import { propertyQuery, refreshProperties } from '#web/properties/queries.ts';
+import form from '#web/ui/form.module.css';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 
 const FORM = 'property';

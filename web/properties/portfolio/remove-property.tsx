@@ -6,11 +6,11 @@ import { deletePremises, type Premises } from '#core/properties/premises-contrac
 import { call } from '#web/base/api.ts';
 import { showToast } from '#web/base/toast.ts';
 import { useUser } from '#web/base/user.ts';
-import form from '#web/properties/form.module.css';
 import { portfolioHref } from '#web/properties/links.ts';
 import { refreshProperties } from '#web/properties/queries.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import form from '#web/ui/form.module.css';
 import { MovingContext } from '#web/ui/link.tsx';
 
 export function RemoveProperty({ property }: { property: Premises }) {

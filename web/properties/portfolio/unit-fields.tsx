@@ -1,8 +1,8 @@
 // The units of a property: a name and an area each, any number of them.
 import { ActionIcon, Button, NumberInput, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import form from '#web/properties/form.module.css';
 import type { PropertyForm, UnitValues } from '#web/properties/portfolio/property-form.ts';
+import form from '#web/ui/form.module.css';
 
 export function UnitFields({ fields }: { fields: PropertyForm }) {
   const { units } = fields.getValues();

@@ -2,8 +2,7 @@
 import { IconNote } from '@tabler/icons-react';
 import type { Day } from '#core/base/time.ts';
 import type { DailyRow } from '#core/reports/sales-contract.ts';
-import { DASH, shortDate, weekdayName } from '#web/base/format.ts';
-import { counted } from '#web/properties/address-text.ts';
+import { counted, DASH, shortDate, weekdayName } from '#web/base/format.ts';
 import { weatherOf } from '#web/reports/daily/daily-chart.tsx';
 import { type Daily, isGap, restWords } from '#web/reports/daily/daily-words.ts';
 import {

@@ -1,9 +1,8 @@
 // One day of one channel of a retailer's company, with every sale of it.
 import { useQuery } from '@tanstack/react-query';
 import { addDays, type Day } from '#core/base/time.ts';
-import { count, money, sentenceDate } from '#web/base/format.ts';
-import { Loaded } from '#web/deals/loaded.tsx';
-import { counted } from '#web/properties/address-text.ts';
+import { count, counted, money, sentenceDate } from '#web/base/format.ts';
+import { Loaded } from '#web/base/loaded.tsx';
 import { Breakdown, GiftCards, HourBars, NO_FIGURES, SalesCard } from '#web/reports/day-reports/day-parts.tsx';
 import { DaySteps } from '#web/reports/day-reports/day-steps.tsx';
 import { channelReportQuery } from '#web/reports/queries.ts';

@@ -2,7 +2,7 @@
 // read as noon in London too.
 import { useQuery } from '@tanstack/react-query';
 import { count, dateAndTime, money, sentenceDate } from '#web/base/format.ts';
-import { Loaded } from '#web/deals/loaded.tsx';
+import { Loaded } from '#web/base/loaded.tsx';
 import { DaySteps } from '#web/reports/day-reports/day-steps.tsx';
 import { saleQuery } from '#web/reports/queries.ts';
 import classes from '#web/reports/reports.module.css';

@@ -1,8 +1,7 @@
 // Four figures with their reasons, each opening the report that explains it.
 import type { z } from 'zod';
 import type { overviewReport } from '#core/reports/sales-contract.ts';
-import { count, money } from '#web/base/format.ts';
-import { counted } from '#web/properties/address-text.ts';
+import { count, counted, money } from '#web/base/format.ts';
 import { keptSearch } from '#web/reports/report-filters.ts';
 import type { ReportKey } from '#web/reports/report-keys.ts';
 import type { ReportProps } from '#web/reports/report-props.ts';

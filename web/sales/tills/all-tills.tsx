@@ -2,11 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { POS_TITLES } from '#core/pos/pos-types.ts';
 import type { TillHealth } from '#core/sales/till-contract.ts';
-import { DASH, money } from '#web/base/format.ts';
+import { counted, DASH, money } from '#web/base/format.ts';
 import { FeedPill } from '#web/pos/feed-pill.tsx';
 import { agoText } from '#web/pos/feed-words.ts';
 import { channelHref } from '#web/pos/links.ts';
-import { counted } from '#web/properties/address-text.ts';
 import classes from '#web/sales/tills/till.module.css';
 import { tillsQuery } from '#web/sales/tills/till-queries.ts';
 import { SectionCard } from '#web/ui/card.tsx';

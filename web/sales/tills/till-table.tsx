@@ -1,8 +1,7 @@
 // Our count and the till's own, day by day, the newest first.
 import { useState } from 'react';
 import type { TillDays } from '#core/sales/till-contract.ts';
-import { count, DASH, dateAndTime, money, shortDate, weekdayName } from '#web/base/format.ts';
-import { counted } from '#web/properties/address-text.ts';
+import { count, counted, DASH, dateAndTime, money, shortDate, weekdayName } from '#web/base/format.ts';
 import classes from '#web/sales/tills/till.module.css';
 import { dayState } from '#web/sales/tills/till-words.ts';
 import { SectionCard } from '#web/ui/card.tsx';

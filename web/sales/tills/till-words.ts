@@ -2,8 +2,7 @@
 // add up; $1,224.40 is set aside until you say which figure counts."
 import type { RecordUse, SetAsideRecord, TillDays } from '#core/sales/till-contract.ts';
 import type { TillDayState } from '#core/sales/till-days.ts';
-import { money, sentenceDate } from '#web/base/format.ts';
-import { counted } from '#web/properties/address-text.ts';
+import { counted, money, sentenceDate } from '#web/base/format.ts';
 import type { PillTone } from '#web/ui/status-pill.tsx';
 
 export function answerOf({ days, agree }: TillDays['totals']): string {

@@ -8,11 +8,11 @@ import { call } from '#web/base/api.ts';
 import { useContractForm } from '#web/base/contract-form.ts';
 import { QueryView } from '#web/base/query-view.tsx';
 import { showToast } from '#web/base/toast.ts';
-import form from '#web/properties/form.module.css';
 import { namedResourcesQuery } from '#web/staff/organisations/organisation-queries.ts';
 import classes from '#web/staff/staff.module.css';
 import { StaffFrame } from '#web/staff/staff-frame.tsx';
 import { CardLine, SectionCard } from '#web/ui/card.tsx';
+import form from '#web/ui/form.module.css';
 import { Stack } from '#web/ui/page.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 

@@ -1,4 +1,4 @@
-// A screen of deals around what it reads, in the words every one of them uses.
+// A screen around what it reads, in the words that most of them use.
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { QueryView } from '#web/base/query-view.tsx';
