@@ -33,6 +33,8 @@ export type StepsCtx = Common & {
   readonly viewer: Viewer;
   transact<Result>(work: (ctx: Ctx) => Promise<Result>): Promise<Result>;
 };
+/** For a read: less than the context of a call. */
+export type ReadCtx = Pick<Ctx, 'db' | 'viewer'>;
 /** Before sign-in. */
 export type PublicCtx = Common & {
   transact<Result>(
@@ -71,6 +73,15 @@ export function serveSteps<E extends Endpoint>(
         call.input as Input<E>,
       ),
   };
+}
+
+/** A read as the viewer between two steps of an action: it writes nothing, so it leaves no audit entry. */
+export function readAsViewer<Asking extends Pick<StepsCtx, 'services' | 'viewer'>, Result>(
+  ctx: Asking,
+  read: (inner: Asking & ReadCtx & Audits) => Promise<Result>,
+): Promise<Result> {
+  const { userId, isStaff } = ctx.viewer;
+  return transact(ctx.services.db, { userId, isStaff }, (db) => read({ ...ctx, db, audit: () => {} }));
 }
 
 export function servePublic<E extends Endpoint>(

@@ -6,13 +6,12 @@ import { type PageQuery, page } from '#core/base/page.ts';
 import { notAllowed, notFound, refuse, refuseField } from '#core/base/problem.ts';
 import { addDays, DEFAULT_ZONE, dayIn, isZone, startOf } from '#core/base/time.ts';
 import type { ChannelChanges, NewChannel } from '#core/pos/contract.ts';
-import type { Ctx, StepsCtx } from '#server/base/serve.ts';
+import { type Ctx, type ReadCtx, readAsViewer, type StepsCtx } from '#server/base/serve.ts';
 import * as queries from '#server/pos/channel-sql.ts';
 import { channelView } from '#server/pos/channel-view.ts';
 import { findConnection } from '#server/pos/connection-sql.ts';
 import { beginFeed } from '#server/pos/feed-sql.ts';
 import { readAgain, wakeChannels } from '#server/pos/feeds.ts';
-import { type Looking, look } from '#server/pos/look.ts';
 import { type Offered, offeredPlace } from '#server/pos/vendor-reads.ts';
 import { permissionsOn, requireCompany } from '#server/properties/access.ts';
 
@@ -37,19 +36,19 @@ export async function requireOwnChannel({ db, viewer }: Ctx, id: number): Promis
 
 /** The vendor is asked first, outside any transaction: a channel for a place it does not know would never sell. */
 export async function createChannel(ctx: StepsCtx, asked: NewChannel) {
-  await look(ctx, (looking) => checkAsked(looking, asked));
+  await readAsViewer(ctx, (inner) => checkAsked(inner, asked));
   const offered = asked.pos_connection ? await offeredPlace(ctx.services, asked.pos_connection, asked) : null;
   return ctx.transact((inner) => insertChannel(inner, asked, offered));
 }
 
-async function checkAsked(looking: Looking, asked: NewChannel): Promise<void> {
-  const company = await requireCompany(looking, asked.company, 'permission_manage_connections');
+async function checkAsked(inner: ReadCtx, asked: NewChannel): Promise<void> {
+  const company = await requireCompany(inner, asked.company, 'permission_manage_connections');
   if (company.kind !== 'retailer') notAllowed();
-  if (asked.premises && (await queries.findKnownZone(looking.db, asked.premises)) === undefined) {
+  if (asked.premises && (await queries.findKnownZone(inner.db, asked.premises)) === undefined) {
     refuseField('premises', 'Not found');
   }
   if (asked.pos_connection) {
-    const connection = await findConnection(looking.db, looking.viewer, asked.pos_connection);
+    const connection = await findConnection(inner.db, inner.viewer, asked.pos_connection);
     if (connection?.company_id !== asked.company) refuseField('pos_connection', 'Not found');
     if (connection.status !== 'connected')
       refuse('This sales system is not connected any more. Connect it again first.');

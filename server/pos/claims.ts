@@ -4,12 +4,11 @@ import { notFound, refuse } from '#core/base/problem.ts';
 import { POS_TITLES, type PosType } from '#core/pos/pos-types.ts';
 import { randomToken, tokenHash } from '#server/base/crypto.ts';
 import { transact } from '#server/base/db/db.ts';
-import type { PublicCtx, StepsCtx } from '#server/base/serve.ts';
+import { type PublicCtx, readAsViewer, type StepsCtx } from '#server/base/serve.ts';
 import type { Credentials } from '#server/pos/adapter.ts';
 import { exchange, keep, locationsWith, requireAdapter } from '#server/pos/connect.ts';
 import * as queries from '#server/pos/connection-sql.ts';
 import { connectionView } from '#server/pos/connection-view.ts';
-import { look } from '#server/pos/look.ts';
 import { requireCompany } from '#server/properties/access.ts';
 
 const LIFETIME_MS = 10 * 60_000;
@@ -40,7 +39,7 @@ export async function arriveAtUs(ctx: PublicCtx, type: PosType, returned: Readon
 /** A connection is found by its own code as well, by those who see it. */
 export async function readClaim(ctx: StepsCtx, code: string) {
   const { services, now } = ctx;
-  const own = await look(ctx, ({ db, viewer }) => queries.findByCode(db, viewer, code));
+  const own = await readAsViewer(ctx, ({ db, viewer }) => queries.findByCode(db, viewer, code));
   if (own) {
     const { type, title, name, id, company } = connectionView(own);
     return { type, title, name, expires_at: null, connection: id, company };
@@ -55,9 +54,9 @@ export async function readClaim(ctx: StepsCtx, code: string) {
 /** The claim is taken away first, so that of two people with one code only one is served. */
 export async function assignClaim(ctx: StepsCtx, code: string, company: number) {
   const { services, now } = ctx;
-  const own = await look(ctx, async (looking) => {
-    await requireCompany(looking, company, 'permission_manage_connections');
-    return queries.findByCode(looking.db, looking.viewer, code);
+  const own = await readAsViewer(ctx, async (inner) => {
+    await requireCompany(inner, company, 'permission_manage_connections');
+    return queries.findByCode(inner.db, inner.viewer, code);
   });
   if (own?.company_id === company) return connectionView(own);
   if (own) refuse('This sales system belongs to another of your companies. Disconnect it there first.');

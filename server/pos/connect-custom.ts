@@ -1,14 +1,13 @@
 // A feed of the merchant's own, by its address, key and mapping.
 import type { connectCustom as contract } from '#core/pos/connect-contract.ts';
-import type { StepsCtx } from '#server/base/serve.ts';
+import { readAsViewer, type StepsCtx } from '#server/base/serve.ts';
 import { credentialsFrom, keep, requireAdapter } from '#server/pos/connect.ts';
-import { look } from '#server/pos/look.ts';
 import { requireCompany } from '#server/properties/access.ts';
 
 type Custom = ReturnType<(typeof contract)['body']['parse']>;
 
 export async function connectCustom(ctx: StepsCtx, { company, name, mapping, ...fields }: Custom) {
-  await look(ctx, (looking) => requireCompany(looking, company, 'permission_manage_connections'));
+  await readAsViewer(ctx, (inner) => requireCompany(inner, company, 'permission_manage_connections'));
   const adapter = requireAdapter(ctx.services, 'custom');
   const asked = { ...fields, mapping: JSON.stringify(mapping) };
   const credentials = await credentialsFrom(ctx.services, adapter, asked);

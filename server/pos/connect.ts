@@ -7,7 +7,7 @@ import { POS_TITLES, type PosType } from '#core/pos/pos-types.ts';
 import { randomToken } from '#server/base/crypto.ts';
 import { transact } from '#server/base/db/db.ts';
 import { ownOrigin } from '#server/base/own-origin.ts';
-import type { Ctx, StepsCtx } from '#server/base/serve.ts';
+import { type Ctx, type ReadCtx, readAsViewer, type StepsCtx } from '#server/base/serve.ts';
 import type { Services } from '#server/base/services.ts';
 import type { Adapter, Credentials, PosLocation } from '#server/pos/adapter.ts';
 import { adapterOf } from '#server/pos/adapters.ts';
@@ -15,7 +15,6 @@ import * as queries from '#server/pos/connection-sql.ts';
 import { connectionView } from '#server/pos/connection-view.ts';
 import { openCredentials, sealCredentials } from '#server/pos/credentials.ts';
 import { wakeChannels } from '#server/pos/feeds.ts';
-import { type Looking, look } from '#server/pos/look.ts';
 import { makeState, readState } from '#server/pos/oauth-state.ts';
 import { PosProblem } from '#server/pos/problems.ts';
 import { createCaller, createSession } from '#server/pos/session.ts';
@@ -40,7 +39,7 @@ export async function authenticate(ctx: StepsCtx, type: PosType, asked: Asked) {
     const fields = checkedFields(ctx.services, adapter, { ...before, ...asked.fields });
     return { authorize_url: await start(ctx, adapter, { ...target, asked: fields }), connection: null };
   }
-  const made = await look(ctx, (looking) => keyMadeFor(ctx.services, looking, adapter, target.company));
+  const made = await readAsViewer(ctx, (inner) => keyMadeFor(ctx.services, inner, adapter, target.company));
   const credentials = await credentialsFrom(ctx.services, adapter, asked.fields, made);
   return { authorize_url: null, connection: await keep(ctx, adapter, target, credentials) };
 }
@@ -160,23 +159,23 @@ async function finish(ctx: StepsCtx, adapter: Adapter, returned: Readonly<Record
     readState(services.vault, viewer.sessionId, adapter.type, returned.state, now) ??
     refuse('This sign-in was not started here, or too long ago. Start connecting again.');
   const target = { company: stated.company, connection: stated.connection };
-  await look(ctx, (looking) => allowedTarget(looking, adapter, target));
+  await readAsViewer(ctx, (inner) => allowedTarget(inner, adapter, target));
   return keep(ctx, adapter, target, await exchange(ctx, adapter, returned, stated.asked));
 }
 
 async function requireTarget(ctx: StepsCtx, adapter: Adapter, { company, connection }: Asked): Promise<Target> {
   if (company === undefined) return refuseFields({ company: ['Required'] });
   const target = { company, connection: connection ?? null };
-  await look(ctx, (looking) => allowedTarget(looking, adapter, target));
+  await readAsViewer(ctx, (inner) => allowedTarget(inner, adapter, target));
   return target;
 }
 
 /** Before the vendor is called: a person may not use us to try somebody's keys for a company that is not theirs. */
-async function allowedTarget(looking: Looking, { type }: Adapter, { company, connection }: Target): Promise<void> {
-  const found = await requireCompany(looking, company, 'permission_manage_connections');
+async function allowedTarget(inner: ReadCtx, { type }: Adapter, { company, connection }: Target): Promise<void> {
+  const found = await requireCompany(inner, company, 'permission_manage_connections');
   if (found.kind !== 'retailer') notAllowed();
   if (connection !== null) {
-    const row = (await queries.findConnection(looking.db, looking.viewer, connection)) ?? notFound();
+    const row = (await queries.findConnection(inner.db, inner.viewer, connection)) ?? notFound();
     if (row.company_id !== company || row.type !== type || row.status === 'disconnected') notFound();
   }
 }

@@ -2,11 +2,10 @@
 import { type PageQuery, page } from '#core/base/page.ts';
 import { notAllowed, notFound } from '#core/base/problem.ts';
 import type { PosType } from '#core/pos/pos-types.ts';
-import type { Ctx, StepsCtx } from '#server/base/serve.ts';
+import { type Ctx, type ReadCtx, readAsViewer, type StepsCtx } from '#server/base/serve.ts';
 import * as queries from '#server/pos/connection-sql.ts';
 import { connectionView } from '#server/pos/connection-view.ts';
 import { openSession } from '#server/pos/credentials.ts';
-import { type Looking, look } from '#server/pos/look.ts';
 import { permissionsOn } from '#server/properties/access.ts';
 
 export async function readConnections(
@@ -26,7 +25,7 @@ export async function readConnection({ db, viewer }: Ctx, id: number) {
  * it, and a vendor that cannot be reached does not bring them back. Disconnecting twice changes nothing.
  */
 export async function disconnect(ctx: StepsCtx, id: number): Promise<void> {
-  const opened = await look(ctx, (looking) => requireManaged(looking, id));
+  const opened = await readAsViewer(ctx, (inner) => requireManaged(inner, id));
   const session =
     opened.status === 'connected' ? await openSession(ctx.services, id).catch(() => undefined) : undefined;
   await ctx.transact(async (inner) => {
@@ -42,7 +41,7 @@ export async function disconnect(ctx: StepsCtx, id: number): Promise<void> {
   await session?.close().catch((error) => ctx.services.log.warn({ err: error, id }, 'a permission was not given back'));
 }
 
-async function requireManaged({ db, viewer }: Looking, id: number): Promise<queries.ConnectionRow> {
+async function requireManaged({ db, viewer }: ReadCtx, id: number): Promise<queries.ConnectionRow> {
   const row = (await queries.findConnection(db, viewer, id)) ?? notFound();
   const permissions = await permissionsOn(db, viewer, { companyId: row.company_id });
   if (!permissions?.has('permission_manage_connections')) notAllowed();

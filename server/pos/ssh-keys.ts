@@ -2,11 +2,10 @@
 // no private key of theirs is ever asked for. Asked for again, it is the same one.
 import { notAllowed, notFound, refuse } from '#core/base/problem.ts';
 import { POS_TITLES, type PosType } from '#core/pos/pos-types.ts';
-import type { Ctx } from '#server/base/serve.ts';
+import type { Ctx, ReadCtx } from '#server/base/serve.ts';
 import type { Services } from '#server/base/services.ts';
 import type { Adapter, Credentials } from '#server/pos/adapter.ts';
 import { adapterOf } from '#server/pos/adapters.ts';
-import type { Looking } from '#server/pos/look.ts';
 import { findKey, insertKey } from '#server/pos/ssh-key-sql.ts';
 import { requireCompany } from '#server/properties/access.ts';
 
@@ -45,7 +44,7 @@ export async function makeSshKey(ctx: Ctx, type: PosType, company: number) {
 /** The private key for a company's vendor, where we made one; nothing where the vendor needs none. */
 export async function keyMadeFor(
   services: Services,
-  { db }: Pick<Looking, 'db'>,
+  { db }: Pick<ReadCtx, 'db'>,
   adapter: Adapter,
   company: number,
 ): Promise<Credentials> {

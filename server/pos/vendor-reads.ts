@@ -3,14 +3,13 @@
 import { notAllowed, notFound, refuse, refuseField } from '#core/base/problem.ts';
 import { POS_TITLES, type PosType } from '#core/pos/pos-types.ts';
 import { transact } from '#server/base/db/db.ts';
-import type { StepsCtx } from '#server/base/serve.ts';
+import { readAsViewer, type StepsCtx } from '#server/base/serve.ts';
 import type { Services } from '#server/base/services.ts';
 import type { PosLocation, RevenueCentre } from '#server/pos/adapter.ts';
 import { listChannels } from '#server/pos/channel-sql.ts';
 import { channelView } from '#server/pos/channel-view.ts';
 import { type ConnectionRow, findConnection, listConnections, markRefused } from '#server/pos/connection-sql.ts';
 import { openSession } from '#server/pos/credentials.ts';
-import { look } from '#server/pos/look.ts';
 import { PosProblem } from '#server/pos/problems.ts';
 import { permissionsOn } from '#server/properties/access.ts';
 
@@ -23,7 +22,7 @@ export async function readLocations(ctx: StepsCtx, id: number) {
 
 export async function readChannelsOf(ctx: StepsCtx, id: number) {
   await requireManaged(ctx, id);
-  return look(ctx, async ({ db, viewer }) => ({
+  return readAsViewer(ctx, async ({ db, viewer }) => ({
     results: (await listChannels(db, viewer, { pos_connection: id }, ALL)).map((row) => channelView(row, ctx.now)),
   }));
 }
@@ -53,7 +52,7 @@ export async function readRevenueCentresByType(
   { location_id, pos_connection }: { location_id: string; pos_connection?: number | undefined },
 ) {
   if (pos_connection !== undefined) return readRevenueCentres(ctx, pos_connection, location_id);
-  const rows = await look(ctx, ({ db, viewer }) => listConnections(db, viewer, {}, ALL));
+  const rows = await readAsViewer(ctx, ({ db, viewer }) => listConnections(db, viewer, {}, ALL));
   const [only, ...others] = rows.filter(({ type }) => types.includes(type));
   if (!only) return notFound();
   if (others.length > 0) return refuseField('pos_connection', 'Say which connection: there are several');
@@ -116,7 +115,7 @@ async function asked<Result>(
 }
 
 async function requireManaged(ctx: StepsCtx, id: number): Promise<ConnectionRow> {
-  return look(ctx, async ({ db, viewer }) => {
+  return readAsViewer(ctx, async ({ db, viewer }) => {
     const row = (await findConnection(db, viewer, id)) ?? notFound();
     const permissions = await permissionsOn(db, viewer, { companyId: row.company_id });
     if (!permissions?.has('permission_manage_connections')) notAllowed();

@@ -10,7 +10,7 @@ import type * as contract from '#core/sales/upload-contract.ts';
 import type { UploadKind } from '#core/sales/upload-fields.ts';
 import type { Vendor } from '#core/sales/vendor-layouts.ts';
 import { transact } from '#server/base/db/db.ts';
-import type { Ctx, StepsCtx } from '#server/base/serve.ts';
+import { type Ctx, readAsViewer, type StepsCtx } from '#server/base/serve.ts';
 import { listUploadConflicts } from '#server/sales/conflict-sql.ts';
 import {
   type ImportedSale,
@@ -40,14 +40,14 @@ export async function bringFile(
   } & Said,
   source: 'file' | Vendor,
 ) {
-  const target = await quietly(ctx, (inner) => openTarget(inner, body.deal_channel));
+  const target = await readAsViewer(ctx, (inner) => openTarget(inner, body.deal_channel));
   const id = await stageFile(bringerOf(ctx, target, kindOf(body.type)), body.file, source, body);
   return settle(ctx, id, body.resolutions, false);
 }
 
 /** Typed sales are few, so they are counted before the answer. */
 export async function bringTyped(ctx: StepsCtx, body: TypedBody) {
-  const target = await quietly(ctx, (inner) => openTarget(inner, body.deal_channel));
+  const target = await readAsViewer(ctx, (inner) => openTarget(inner, body.deal_channel));
   const importer = bringerOf(ctx, target, kindOf(body.type));
   const brought = [...typedSales(importer, body.sales)];
   const id = await transact(ctx.services.db, 'system', (tx) =>
@@ -74,15 +74,7 @@ export async function settle(ctx: StepsCtx, id: number, resolutions: Resolutions
     return upload.channel_id;
   });
   if (atOnce) await workUploads(ctx.services, channelId);
-  return quietly(ctx, (inner) => readUpload(inner, id));
-}
-
-/** A look between two steps of one call, as the viewer; it leaves no entry of its own. */
-export function quietly<Result>(ctx: StepsCtx, work: (inner: Ctx) => Promise<Result>): Promise<Result> {
-  const { services, viewer, now, request } = ctx;
-  return transact(services.db, { userId: viewer.userId, isStaff: viewer.isStaff }, (db) =>
-    work({ services, viewer, now, request, db, audit: () => {} }),
-  );
+  return readAsViewer(ctx, (inner) => readUpload(inner, id));
 }
 
 export function bringerOf(

@@ -8,9 +8,9 @@ import type { previewUpload } from '#core/sales/upload-contract.ts';
 import { guessMapping, mappingProblems } from '#core/sales/upload-fields.ts';
 import type { UploadLine, UploadProblem, UploadSale } from '#core/sales/upload-row.ts';
 import { transact } from '#server/base/db/db.ts';
-import type { Input, StepsCtx } from '#server/base/serve.ts';
+import { type Input, readAsViewer, type StepsCtx } from '#server/base/serve.ts';
 import { scanAsNeeded } from '#server/sales/doubts/scan-file.ts';
-import { bringerOf, kindOf, quietly } from '#server/sales/import-sales.ts';
+import { bringerOf, kindOf } from '#server/sales/import-sales.ts';
 import { readTable } from '#server/sales/read-table.ts';
 import { aboutFile, firstLines, readerOf } from '#server/sales/stage-upload.ts';
 import { listRemembered } from '#server/sales/upload-sql.ts';
@@ -19,7 +19,7 @@ import { openTarget } from '#server/sales/upload-target.ts';
 const SHOWN = 10;
 
 export async function previewFile(ctx: StepsCtx, { body }: Input<typeof previewUpload>) {
-  const target = await quietly(ctx, (inner) => openTarget(inner, body.deal_channel));
+  const target = await readAsViewer(ctx, (inner) => openTarget(inner, body.deal_channel));
   const kind = kindOf(body.type);
   const known = await transact(ctx.services.db, 'system', (tx) => listRemembered(tx, target.channel_id));
   const lines = await firstLines(readTable(body.file.path, body.file.sizeBytes, 'start'));

@@ -5,7 +5,7 @@ import * as contract from '#core/sales/contract.ts';
 import * as lines from '#core/sales/doubts/line-contract.ts';
 import { getTillDays, listSetAside, listTills, solveSetAside } from '#core/sales/till-contract.ts';
 import * as uploads from '#core/sales/upload-contract.ts';
-import { type Route, serve, serveSteps } from '#server/base/serve.ts';
+import { type Route, readAsViewer, serve, serveSteps } from '#server/base/serve.ts';
 import { requireDeal } from '#server/deals/access.ts';
 import {
   readChannelCategories,
@@ -13,7 +13,7 @@ import {
 } from '#server/sales/categories/channel-categories.ts';
 import { correctLine, dismissLine } from '#server/sales/doubts/correct-line.ts';
 import { findDealGaps, findGaps } from '#server/sales/gaps/find-gaps.ts';
-import { bringFile, bringTyped, quietly } from '#server/sales/import-sales.ts';
+import { bringFile, bringTyped } from '#server/sales/import-sales.ts';
 import { createManualChannel, readManualChannels } from '#server/sales/manual-channels.ts';
 import { previewFile } from '#server/sales/preview-upload.ts';
 import { readSale, readSales } from '#server/sales/read-sales.ts';
@@ -57,7 +57,7 @@ const bringing = [
     const { file, upload, deal_channel } = body;
     if (upload !== undefined) {
       await ctx.transact((inner) => applyUpload(inner, upload, body.resolutions));
-      return quietly(ctx, (inner) => readUpload(inner, upload));
+      return readAsViewer(ctx, (inner) => readUpload(inner, upload));
     }
     if (deal_channel === undefined) return refuseField('deal_channel', 'Required');
     if (file === undefined) return refuseField('file', 'Required');

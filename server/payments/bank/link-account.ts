@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Problem, refuse, refuseField } from '#core/base/problem.ts';
 import type { FundingSource } from '#core/payments/bank-contract.ts';
 import { ownOrigin } from '#server/base/own-origin.ts';
-import type { StepsCtx } from '#server/base/serve.ts';
+import { readAsViewer, type StepsCtx } from '#server/base/serve.ts';
 import { accountLinkOf } from '#server/payments/bank/account-link.ts';
 import { askBank, contentHashOf, refuseAsBank } from '#server/payments/bank/ask-bank.ts';
 import { findMade } from '#server/payments/bank/attempt-sql.ts';
@@ -14,7 +14,6 @@ import { sourceView } from '#server/payments/bank/customer-view.ts';
 import { type AccountLink, BankRefusal, SIGN_IN_USED } from '#server/payments/bank/provider.ts';
 import { requireCustomer } from '#server/payments/bank/read-customers.ts';
 import { findSourceAtProvider } from '#server/payments/bank/sql.ts';
-import { look } from '#server/pos/look.ts';
 
 const KIND = 'account.link';
 const CODE_LIFE_MS = 3_600_000;
@@ -76,11 +75,11 @@ async function madeMeanwhile(ctx: StepsCtx, id: number, content: unknown, proble
 }
 
 const madeBy = (ctx: StepsCtx, id: number, content: unknown): Promise<FundingSource | undefined> =>
-  look(ctx, async (looking) => {
-    const { company_id: companyId } = await requireCustomer(looking, id, 'permission_manage_autopay');
+  readAsViewer(ctx, async (inner) => {
+    const { company_id: companyId } = await requireCustomer(inner, id, 'permission_manage_autopay');
     const contentHash = contentHashOf(ctx.services, KIND, content);
-    const made = await findMade(looking.db, { companyId, kind: KIND, contentHash, userId: looking.viewer.userId });
-    const source = made === undefined ? undefined : await findSourceAtProvider(looking.db, id, made);
+    const made = await findMade(inner.db, { companyId, kind: KIND, contentHash, userId: inner.viewer.userId });
+    const source = made === undefined ? undefined : await findSourceAtProvider(inner.db, id, made);
     return source && sourceView(source);
   });
 

@@ -4,8 +4,8 @@ import { notFound, refuse, refuseFields } from '#core/base/problem.ts';
 import { UPLOAD_FIELD_NAMES } from '#core/sales/upload-fields.ts';
 import type { UploadProblem, UploadSale } from '#core/sales/upload-row.ts';
 import { transact } from '#server/base/db/db.ts';
-import type { Ctx, StepsCtx } from '#server/base/serve.ts';
-import { asyncOf, bringerOf, quietly, settle } from '#server/sales/import-sales.ts';
+import { type Ctx, readAsViewer, type StepsCtx } from '#server/base/serve.ts';
+import { asyncOf, bringerOf, settle } from '#server/sales/import-sales.ts';
 import { findChannelLink } from '#server/sales/link-sql.ts';
 import { newUpload, readerOf, type SalesImporter, stageSales } from '#server/sales/stage-upload.ts';
 import {
@@ -26,7 +26,7 @@ export async function correctLine(
   { id, line }: Place,
   { cells, resolutions }: { cells: LineCells; resolutions: Resolutions },
 ) {
-  const { importer, upload } = await quietly(ctx, (inner) => openUpload(inner, id));
+  const { importer, upload } = await readAsViewer(ctx, (inner) => openUpload(inner, id));
   const sale = readCells(importer, line, cells, upload.answers.refund_tax === 'with_tax');
   const corrected = await transact(ctx.services.db, 'system', async (tx) => {
     const found = (await lockLine(tx, id, line)) ?? notFound();
