@@ -4,8 +4,8 @@
 // The limits are for a whole call of 500 stores.
 import { sql } from 'kysely';
 import { homeRadar } from '#core/home/contract.ts';
+import { addExtensions } from '#server/app/extensions.ts';
 import { buildServices } from '#server/app/services.ts';
-import { fillSockets } from '#server/app/sockets.ts';
 import { readConfig } from '#server/base/config.ts';
 import { type Database, openInMemory, openPostgres, transact } from '#server/base/db/db.ts';
 import { createLog } from '#server/base/log.ts';
@@ -62,7 +62,7 @@ const filled = await (ONLY === 'tasks'
   ? transact(database.db, 'system', (tx) => fillPlaces(tx, STORES))
   : fill(database, STORES));
 const people = await settle(database);
-fillSockets();
+addExtensions();
 const services = await buildServices(
   readConfig([], { NODE_ENV: 'test', DATA: '/tmp/none', APP_KEY: Buffer.alloc(32).toString('base64') }),
   database,

@@ -4,15 +4,15 @@ import { refuseField } from '#core/base/problem.ts';
 import { insertDownloadLink } from '#server/access/download-sql.ts';
 import { randomToken, tokenHash } from '#server/base/crypto.ts';
 import { linkTo } from '#server/base/download-code.ts';
+import { extensionPoint } from '#server/base/extension-point.ts';
 import type { Ctx } from '#server/base/serve.ts';
-import { socket } from '#server/base/socket.ts';
 
 /** Whether a path is one of a call that answers a file: the app knows all calls. */
-export const isFilePath = socket<(path: string) => boolean>();
+export const isFilePath = extensionPoint<(path: string) => boolean>();
 
 export async function giveDownloadLink(ctx: Ctx, path: string): Promise<{ url: string }> {
   const [pathname = ''] = path.split('?');
-  if (!isFilePath.plugs().some((answers) => answers(pathname))) {
+  if (!isFilePath.extensions().some((answers) => answers(pathname))) {
     refuseField('path', 'Nothing can be downloaded at this path.');
   }
   const code = randomToken();

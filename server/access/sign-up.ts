@@ -6,14 +6,14 @@ import { openInvite } from '#server/access/open-invite.ts';
 import { hashPassword } from '#server/access/password-hash.ts';
 import { findUserByUsername, insertUser } from '#server/access/user-sql.ts';
 import type { Tx } from '#server/base/db/db.ts';
+import { extensionPoint } from '#server/base/extension-point.ts';
 import type { PublicCtx } from '#server/base/serve.ts';
 import type { Services } from '#server/base/services.ts';
-import { socket } from '#server/base/socket.ts';
 
 export type SignedUp = { userId: number; inviteId: number; kind: string; now: Date };
 
 /** Features further right give the new account what its invite promised, in the transaction that creates it. */
-export const onSignedUp = socket<(services: Services, tx: Tx, signedUp: SignedUp) => Promise<void>>();
+export const onSignedUp = extensionPoint<(services: Services, tx: Tx, signedUp: SignedUp) => Promise<void>>();
 
 type SignUp = { username: string; password: string; full_name: string; phone: string; code: string };
 
@@ -36,8 +36,8 @@ export async function signUp(ctx: PublicCtx, person: SignUp) {
       if (!(await closeInvite(tx, invite.id, 'accepted_at', now)))
         return refuseField('code', 'This invite was just used');
     }
-    for (const plug of onSignedUp.plugs()) {
-      await plug(services, tx, { userId: user.id, inviteId: invite.id, kind: invite.kind, now });
+    for (const extension of onSignedUp.extensions()) {
+      await extension(services, tx, { userId: user.id, inviteId: invite.id, kind: invite.kind, now });
     }
     await audit({ chain: `user:${user.id}`, action: 'sign_up', object: { user: user.id, invite: invite.id } }, user.id);
     return { id: user.id, username, full_name: fullName, role };

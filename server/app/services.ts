@@ -1,7 +1,7 @@
 // Builds what an installation consists of, from its settings. The demo and the simulated vendors are loaded where the
 // settings ask for them and never in production.
 
-import { fillSockets } from '#server/app/sockets.ts';
+import { addExtensions } from '#server/app/extensions.ts';
 import { allJobs, allSubscriptions } from '#server/app/worker.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Config } from '#server/base/config.ts';
@@ -23,7 +23,7 @@ export async function buildServices(
   log: Log,
   faults?: SimulatedFaults,
 ): Promise<Services> {
-  fillSockets();
+  addExtensions();
   const vendors = given.simulated ? await import('#demo/simulated-vendors.ts') : null;
   const people = given.demo ? await import('#demo/access/people.ts') : null;
   const simulation = await vendors?.simulateVendors(given, clock, faults);

@@ -2,13 +2,13 @@
 // those that nobody names, and that are older than any call can last, are removed.
 import { z } from 'zod';
 import { type Db, transact } from '#server/base/db/db.ts';
+import { extensionPoint } from '#server/base/extension-point.ts';
 import { listStored } from '#server/base/file-sql.ts';
 import { job } from '#server/base/jobs.ts';
 import type { Services } from '#server/base/services.ts';
-import { socket } from '#server/base/socket.ts';
 
 /** Which of the names a feature refers to. Whoever keeps names of files elsewhere than in stored_files fills this. */
-export const namedFiles = socket<(db: Db, names: readonly string[]) => Promise<readonly string[]>>();
+export const namedFiles = extensionPoint<(db: Db, names: readonly string[]) => Promise<readonly string[]>>();
 
 const KEPT_MS = 24 * 60 * 60 * 1_000;
 const AT_ONCE = 1_000;
@@ -42,6 +42,6 @@ export async function sweepFiles(services: Services): Promise<string[]> {
 
 async function namesInUse(db: Db, names: readonly string[]): Promise<string[]> {
   const found = await listStored(db, names);
-  for (const plug of namedFiles.plugs()) found.push(...(await plug(db, names)));
+  for (const extension of namedFiles.extensions()) found.push(...(await extension(db, names)));
   return found;
 }

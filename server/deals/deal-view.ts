@@ -14,7 +14,7 @@ import { SUBSTATUS_LABELS, substatusOf } from '#core/deals/substatus.ts';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 import type { DealGlance, DealRow } from '#server/deals/sql.ts';
-import type { SweepFacts } from '#server/deals/sweep-socket.ts';
+import type { SweepFacts } from '#server/deals/sweep-point.ts';
 
 type TermsChange = ReturnType<typeof termsDifference>[number];
 

@@ -7,7 +7,7 @@ import type { Deal } from '#core/deals/shapes.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { dealView, derived, folded, nameChange, termsFor, todayBy } from '#server/deals/deal-view.ts';
 import { type DealGlance, findDealRow, listDealRows, listGlances } from '#server/deals/sql.ts';
-import { sweepFacts } from '#server/deals/sweep-socket.ts';
+import { sweepFacts } from '#server/deals/sweep-point.ts';
 
 type Reading = Pick<Ctx, 'db' | 'viewer' | 'now'>;
 

@@ -16,7 +16,7 @@ import type { Ctx, Input } from '#server/base/serve.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 import { permissionsIn, requireCompany, STAFF_READS } from '#server/properties/access.ts';
 import * as queries from '#server/properties/company-sql.ts';
-import { autofillFromDeals, dealCounts, dealIds } from '#server/properties/deal-sockets.ts';
+import { autofillFromDeals, dealCounts, dealIds } from '#server/properties/deal-points.ts';
 import { putMemberships } from '#server/properties/member-sql.ts';
 
 const ALL = Object.fromEntries(PERMISSIONS.map((permission) => [permission, true])) as Record<
@@ -73,7 +73,7 @@ export async function updateCompany(
 
 /** What the registration form begins with: what deals say, else what the person's last company and profile say. */
 export async function autofill({ db, viewer }: Ctx): Promise<CompanyAutofill> {
-  const offers = await Promise.all(autofillFromDeals.plugs().map((plug) => plug(db, viewer)));
+  const offers = await Promise.all(autofillFromDeals.extensions().map((extension) => extension(db, viewer)));
   const last = await queries.findNewestCompanyOf(db, viewer);
   const known = Object.fromEntries(
     offers.flatMap((offer) => Object.entries(offer ?? {})).filter(([, value]) => value !== '' && value !== undefined),

@@ -10,7 +10,7 @@ import type {
 } from '#core/properties/note-contract.ts';
 import type { Ctx, Input } from '#server/base/serve.ts';
 import { requirePremises } from '#server/properties/access.ts';
-import { premisesByDeals } from '#server/properties/deal-sockets.ts';
+import { premisesByDeals } from '#server/properties/deal-points.ts';
 import * as queries from '#server/properties/note-sql.ts';
 
 export async function readNotes(ctx: Ctx, query: Input<typeof listPremisesNotes>['query']) {

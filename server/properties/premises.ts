@@ -17,7 +17,7 @@ import { emit } from '#server/base/events.ts';
 import type { Ctx, Input } from '#server/base/serve.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 import { permissionsIn, requireCompany, requirePremises, STAFF_READS } from '#server/properties/access.ts';
-import { dealCounts, dealIds, unendedDeals, usedUnits } from '#server/properties/deal-sockets.ts';
+import { dealCounts, dealIds, unendedDeals, usedUnits } from '#server/properties/deal-points.ts';
 import { premisesChanged } from '#server/properties/events.ts';
 import { requireMasterCompany } from '#server/properties/master-company.ts';
 import { putMemberships } from '#server/properties/member-sql.ts';

@@ -7,7 +7,7 @@ import { assignedOpening } from '#core/statements/assignment/assigned-opening.ts
 import { countedFrom, termsParts } from '#core/statements/terms-parts.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import { termsInForce } from '#server/deals/access.ts';
-import type { AssignedSums } from '#server/deals/assignment/sums-socket.ts';
+import type { AssignedSums } from '#server/deals/assignment/sums-point.ts';
 import { missingDaysOf } from '#server/sales/gaps/missing-days.ts';
 import { salesOfLineages } from '#server/sales/lineage-days.ts';
 import { toldFactsOf } from '#server/statements/told-facts.ts';

@@ -2,7 +2,7 @@
 import type { Cents } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
 import type { Db } from '#server/base/db/db.ts';
-import { socket } from '#server/base/socket.ts';
+import { extensionPoint } from '#server/base/extension-point.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 
 export type PriorBilling = { number: string; from: Day; through: Day; amount: Cents; issuedAt: Date };
@@ -10,10 +10,11 @@ export type PriorBilling = { number: string; from: Day; through: Day; amount: Ce
 /** Issued invoices of a lineage for days through the given one, oldest first. */
 type PriorBillings = (db: Db, viewer: Viewer, lineageId: number, through: Day) => Promise<PriorBilling[]>;
 
-export const priorBillingsSocket = socket<PriorBillings>();
+export const priorBillingsPoint = extensionPoint<PriorBillings>();
 
 export async function priorBillings(db: Db, viewer: Viewer, lineageId: number, through: Day): Promise<PriorBilling[]> {
   const found: PriorBilling[] = [];
-  for (const plug of priorBillingsSocket.plugs()) found.push(...(await plug(db, viewer, lineageId, through)));
+  for (const extension of priorBillingsPoint.extensions())
+    found.push(...(await extension(db, viewer, lineageId, through)));
   return found;
 }

@@ -7,7 +7,7 @@ import { readDealTerms } from '#core/deals/terms.ts';
 import { rent } from '#core/rent/rent.ts';
 import { salesByDay } from '#core/rent/sales.ts';
 import { salesRows } from '#core/sales/deal-day.ts';
-import { priorBillingsSocket } from '#server/statements/prior-billings.ts';
+import { priorBillingsPoint } from '#server/statements/prior-billings.ts';
 import { added, cents } from '#testing/amounts.ts';
 import { agreed, canonicalTerms, published, TERMS, termsWith } from '#testing/deals.ts';
 import { linkChannel } from '#testing/linked-channel.ts';
@@ -127,7 +127,7 @@ describe('the receipt', () => {
   test('of an issued invoice is open to its payer, whatever the visibility', async () => {
     const { id } = await agreed(world, portfolio, shop, termsWith({ visibility: 'off' }));
     const days = { from: day('2026-02-01'), through: day('2026-02-15') };
-    priorBillingsSocket.fill(async (_db, _viewer, lineageId) =>
+    priorBillingsPoint.add(async (_db, _viewer, lineageId) =>
       lineageId === id ? [{ number: 'INV-1', ...days, amount: 100_00 as Cents, issuedAt: world.now }] : [],
     );
     const invoice = '?from=2026-02-01&through=2026-02-15';

@@ -14,7 +14,8 @@ import { listWaitingSince } from '#server/tasks/sql.ts';
  */
 export const findTasks = async (asking: Parameters<TaskSource>[0]): Promise<Task[]> => {
   const found: Task[] = [];
-  for (const source of [tasksOfDeals, tasksOfInvites, ...taskSources.plugs()]) found.push(...(await source(asking)));
+  for (const source of [tasksOfDeals, tasksOfInvites, ...taskSources.extensions()])
+    found.push(...(await source(asking)));
   return found.sort(byAge).slice(0, MOST_TASKS);
 };
 

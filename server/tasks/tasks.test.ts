@@ -180,7 +180,7 @@ test('what waits longest comes first, other features add their own, and there is
   const newer = await agreed(world, portfolio, shop);
   const at = new Date(world.now.getTime() - 30_000).toISOString();
   const extra = { title: 'Upload', text: '', deal: null, created_at: at };
-  taskSources.fill(async ({ viewer }) =>
+  taskSources.add(async ({ viewer }) =>
     viewer.userId === shop.owner.id
       ? Array.from({ length: 300 }, (_, index) => ({ ...extra, kind: 'document.pending', link: `/documents/${index}` }))
       : [],

@@ -111,11 +111,11 @@ export function privateFiles({ path, allImports }: Source): string[] {
     .map((target) => `imports ${target}, which is private to ${featureOf(target)}`);
 }
 
-/** SQL belongs to the folder it stands in and those below it: a feature's, or a sub-feature's. App fills the sockets. */
+/** SQL belongs to the folder it stands in and those below it: a feature's, or a sub-feature's. App adds extensions. */
 export function privateSql({ path, allImports }: Source): string[] {
   return targets(allImports)
     .filter((target) => isSqlFile(target) && !besideServer(path).startsWith(`${folderOf(target)}/`))
-    .filter((target) => !(featureOf(path) === 'app' && target.endsWith('-plug-sql.ts')))
+    .filter((target) => !(featureOf(path) === 'app' && target.endsWith('-extension-sql.ts')))
     .map((target) => `imports ${target}, which is private to ${folderOf(target)}`);
 }
 

@@ -140,7 +140,7 @@ export const fine: readonly Planted[] = [
   ['payments imports leftwards', 'server/payments/jobs.ts', "import { a } from '#server/payments/returns/watch.ts';"],
   [PRIVATE, 'server/access/sign-in.ts', "import { findUser } from '#server/access/user-sql.ts';"],
   [PRIVATE, 'server/payments/bank/jobs.ts', "import { list } from '#server/payments/self-audit-sql.ts';"],
-  [PRIVATE, 'server/app/sockets.ts', "import { count } from '#server/deals/property-plug-sql.ts';"],
+  [PRIVATE, 'server/app/extensions.ts', "import { count } from '#server/deals/property-extension-sql.ts';"],
   [PRIVATE, 'server/deals/sql.ts', "import { unit } from '#server/properties/unit-fragment.ts';"],
   [PRIVATE, 'server/reports/scope/load-scope.ts', "import type { Store } from '#core/reports/store.ts';"],
   [SQL, 'server/access/user-sql.ts', "export const q = (db: Db) => db.selectFrom('users').execute();"],

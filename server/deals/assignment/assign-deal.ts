@@ -6,7 +6,7 @@ import type { AssignBody } from '#core/deals/assignment/contract.ts';
 import { tokenHash } from '#server/base/crypto.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { insertAssignment } from '#server/deals/assignment/assignment-sql.ts';
-import { sumsOf } from '#server/deals/assignment/sums-socket.ts';
+import { sumsOf } from '#server/deals/assignment/sums-point.ts';
 import { createDeal } from '#server/deals/create-deal.ts';
 import { assignFacts } from '#server/deals/deal-view.ts';
 import { openForChange } from '#server/deals/open-step.ts';

@@ -7,7 +7,7 @@ import type { Assignment, AssignmentAction } from '#core/deals/assignment/contra
 import { canonicalJson } from '#core/deals/canonical-json.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { type AssignmentRow, findAssignment } from '#server/deals/assignment/assignment-sql.ts';
-import { sumsOf } from '#server/deals/assignment/sums-socket.ts';
+import { sumsOf } from '#server/deals/assignment/sums-point.ts';
 import { sideOf } from '#server/deals/deal-view.ts';
 import { type DealRow, findDealRow } from '#server/deals/sql.ts';
 

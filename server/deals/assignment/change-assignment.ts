@@ -5,7 +5,7 @@ import { canonicalJson } from '#core/deals/canonical-json.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { type AssignmentRow, changeAssignment, findAssignment } from '#server/deals/assignment/assignment-sql.ts';
 import { markWithdrawn } from '#server/deals/assignment/mark-withdrawn.ts';
-import { sumsOf } from '#server/deals/assignment/sums-socket.ts';
+import { sumsOf } from '#server/deals/assignment/sums-point.ts';
 import { cancelOpened } from '#server/deals/cancel-deal.ts';
 import { changeTerms } from '#server/deals/change-terms.ts';
 import { openForChange, openLocked } from '#server/deals/open-step.ts';

@@ -7,7 +7,7 @@ import { rentYearStart } from '#core/deals/continuity.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { type AssignmentRow, changeAssignment, findTakeOver } from '#server/deals/assignment/assignment-sql.ts';
 import { beyond } from '#server/deals/assignment/record-beyond.ts';
-import { sumsOf } from '#server/deals/assignment/sums-socket.ts';
+import { sumsOf } from '#server/deals/assignment/sums-point.ts';
 import { passFactsOn } from '#server/deals/facts/counted-facts.ts';
 import { endOn } from '#server/deals/finish-deal.ts';
 import type { Opened } from '#server/deals/open-step.ts';

@@ -5,7 +5,7 @@ import { activityText, happeningOf } from '#core/deals/activity.ts';
 import { messageNews } from '#core/deals/news.ts';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
 import type { Ctx } from '#server/base/serve.ts';
-import { tellActivity } from '#server/deals/activity-socket.ts';
+import { tellActivity } from '#server/deals/activity-point.ts';
 import { sideOf } from '#server/deals/deal-view.ts';
 import { insertMessage, listChain, listMessages, listVersions } from '#server/deals/messages/message-sql.ts';
 import { names, tell } from '#server/deals/record.ts';
@@ -50,7 +50,9 @@ export async function readActivities({ db, viewer, request }: Ctx, id: number, q
     const told = { action, actor, side, after: entry.after ?? {} };
     const text = happening
       ? activityText({ happening, ...told }, viewer.role)
-      : tellActivity.plugs().reduce<string | undefined>((words, tell) => words ?? tell(told, viewer.role), undefined);
+      : tellActivity
+          .extensions()
+          .reduce<string | undefined>((words, tell) => words ?? tell(told, viewer.role), undefined);
     if (!text) return [];
     return [{ id: seq, at: at.toISOString(), action, actor, side, text, deal: object.deal ?? null }];
   });

@@ -8,7 +8,7 @@ import type { Services } from '#server/base/services.ts';
 import type { TransferState as ProviderTransfer } from '#server/payments/bank/provider.ts';
 import { post } from '#server/payments/ledger/post.ts';
 import type { Attempt } from '#server/payments/transfers/attempt.ts';
-import { followTransfer, type TransferMoved } from '#server/payments/transfers/follow-socket.ts';
+import { followTransfer, type TransferMoved } from '#server/payments/transfers/follow-point.ts';
 import { changeAttempt, findAttempt } from '#server/payments/transfers/sql.ts';
 
 /** The caller holds the lock. */
@@ -71,5 +71,5 @@ function book(services: Services, tx: Tx, attempt: Attempt, moves: ReturnType<ty
 }
 
 async function tellOfMove(services: Services, tx: Tx, moved: TransferMoved): Promise<void> {
-  for (const follow of followTransfer.plugs()) await follow(services, tx, moved);
+  for (const follow of followTransfer.extensions()) await follow(services, tx, moved);
 }

@@ -1,7 +1,7 @@
 import type { TransferState } from '#core/payments/transfer.ts';
 import type { Tx } from '#server/base/db/db.ts';
+import { extensionPoint } from '#server/base/extension-point.ts';
 import type { Services } from '#server/base/services.ts';
-import { socket } from '#server/base/socket.ts';
 import type { Attempt } from '#server/payments/transfers/attempt.ts';
 
 export type TransferMoved = {
@@ -14,4 +14,4 @@ export type TransferMoved = {
 };
 
 /** A transfer has moved on: in the same transaction, and under its lock, the invoice or the payout behind it follows. */
-export const followTransfer = socket<(services: Services, tx: Tx, moved: TransferMoved) => Promise<void>>();
+export const followTransfer = extensionPoint<(services: Services, tx: Tx, moved: TransferMoved) => Promise<void>>();

@@ -8,7 +8,7 @@ import { type ChargeRow, findCharge } from '#server/payments/debits/sql.ts';
 import { changeInvoice } from '#server/payments/invoices/change-invoice.ts';
 import { forgetFailures } from '#server/payments/sweeps/count-failures.ts';
 import type { Attempt } from '#server/payments/transfers/attempt.ts';
-import type { TransferMoved } from '#server/payments/transfers/follow-socket.ts';
+import type { TransferMoved } from '#server/payments/transfers/follow-point.ts';
 
 export async function followDebit(services: Services, tx: Tx, moved: TransferMoved): Promise<void> {
   const { attempt, state, code, description } = moved;

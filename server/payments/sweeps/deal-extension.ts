@@ -1,6 +1,6 @@
 import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
-import type { SweepFacts } from '#server/deals/sweep-socket.ts';
+import type { SweepFacts } from '#server/deals/sweep-point.ts';
 import { listCurrentRows } from '#server/payments/sweeps/sql.ts';
 import { sweepView } from '#server/payments/sweeps/view.ts';
 

@@ -7,7 +7,7 @@ import type { Country } from '#core/properties/regions.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 import { visibleDeals } from '#server/deals/deals-seen.ts';
-import type { DealsOf } from '#server/properties/deal-sockets.ts';
+import type { DealsOf } from '#server/properties/deal-points.ts';
 
 const OVER = sql`('canceled', 'moved', 'finished', 'archived')`;
 

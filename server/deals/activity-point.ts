@@ -1,6 +1,6 @@
 // Features further right write to the deal's chain too; each says here how its entries read in the deal's history.
 import type { Role } from '#core/base/permissions.ts';
-import { socket } from '#server/base/socket.ts';
+import { extensionPoint } from '#server/base/extension-point.ts';
 
 type ToldEntry = {
   readonly action: string;
@@ -13,4 +13,4 @@ type ToldEntry = {
 /** A sentence, or undefined where the entry is not the feature's own or not for this reader. */
 type ActivityTeller = (entry: ToldEntry, reader: Role) => string | undefined;
 
-export const tellActivity = socket<ActivityTeller>();
+export const tellActivity = extensionPoint<ActivityTeller>();

@@ -1,0 +1,72 @@
+// Who takes part where: the extension points of features, and those to their right who add to them. Adding twice changes
+// nothing.
+import { documentActivity } from '#core/documents/activity.ts';
+import { autopayActivity } from '#core/payments/activity.ts';
+import { isFilePath } from '#server/access/download-link.ts';
+import { onSignedUp } from '#server/access/sign-up.ts';
+import { isPathOfFile } from '#server/app/file-paths.ts';
+import { namedFiles } from '#server/base/sweep-files.ts';
+import { tellActivity } from '#server/deals/activity-point.ts';
+import { findAssignmentTasks } from '#server/deals/assignment/find-tasks.ts';
+import { assignedSums } from '#server/deals/assignment/sums-point.ts';
+import {
+  autofillFromInvite,
+  countDealsOf,
+  countUnended,
+  listDealsOf,
+  listPremisesReadByDeals,
+  listUnitsInUse,
+} from '#server/deals/property-extension-sql.ts';
+import { sweepsOfDeals } from '#server/deals/sweep-point.ts';
+import { findDocumentTasks } from '#server/documents/find-tasks.ts';
+import { listPriorBillings } from '#server/payments/billing-extension-sql.ts';
+import { followDebit } from '#server/payments/debits/follow-debit-extension.ts';
+import { evidenceAmong } from '#server/payments/disputes/evidence-extension-sql.ts';
+import { findAutopayTasks } from '#server/payments/find-tasks.ts';
+import { findPayoutTasks } from '#server/payments/payouts/find-tasks.ts';
+import { followPaidOut } from '#server/payments/payouts/follow-payout-extension.ts';
+import { findReturnTasks } from '#server/payments/returns/find-tasks.ts';
+import { findSweepsOfDeals } from '#server/payments/sweeps/deal-extension.ts';
+import { followTransfer } from '#server/payments/transfers/follow-point.ts';
+import { joinOnSignUp } from '#server/properties/answer-invite.ts';
+import {
+  autofillFromDeals,
+  countDeals,
+  countUnendedDeals,
+  listDeals,
+  listPremisesByDeals,
+  listUsedUnits,
+} from '#server/properties/deal-points.ts';
+import { beginOnSignUp } from '#server/properties/organisation-invites.ts';
+import { findSetAsideTasks } from '#server/sales/tills/find-tasks.ts';
+import { assignedSumsOf } from '#server/statements/assigned-sums.ts';
+import { priorBillingsPoint } from '#server/statements/prior-billings.ts';
+import { findHeldTasks } from '#server/statements/read-held.ts';
+import { taskSources } from '#server/tasks/sources.ts';
+
+export function addExtensions(): void {
+  isFilePath.add(isPathOfFile);
+  namedFiles.add(evidenceAmong);
+  onSignedUp.add(joinOnSignUp);
+  onSignedUp.add(beginOnSignUp);
+  countDeals.add(countDealsOf);
+  listDeals.add(listDealsOf);
+  countUnendedDeals.add(countUnended);
+  listUsedUnits.add(listUnitsInUse);
+  listPremisesByDeals.add(listPremisesReadByDeals);
+  autofillFromDeals.add(autofillFromInvite);
+  tellActivity.add(documentActivity);
+  tellActivity.add(autopayActivity);
+  followTransfer.add(followDebit);
+  followTransfer.add(followPaidOut);
+  taskSources.add(findDocumentTasks);
+  taskSources.add(findAutopayTasks);
+  taskSources.add(findPayoutTasks);
+  taskSources.add(findReturnTasks);
+  taskSources.add(findSetAsideTasks);
+  taskSources.add(findHeldTasks);
+  taskSources.add(findAssignmentTasks);
+  sweepsOfDeals.add(findSweepsOfDeals);
+  priorBillingsPoint.add(listPriorBillings);
+  assignedSums.add(assignedSumsOf);
+}
