@@ -54,7 +54,9 @@ async function measure(screen: Waited, places: Places): Promise<void> {
       ),
     );
   }
-  const figures = [cold, within].map(middle).flatMap(({ series, ms, calls, moved }) => [series, ms, calls, moved.toFixed(3)]);
+  const figures = [cold, within]
+    .map(middle)
+    .flatMap(({ series, ms, calls, moved }) => [series, ms, calls, moved.toFixed(3)]);
   const cells = [screen.person, screen.name, ...figures];
   console.log(`| ${cells.join(' | ')} |`);
   if (process.argv.includes('--chain')) for (const all of [cold, within]) console.log(middle(all).chain.join(' → '));

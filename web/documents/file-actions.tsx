@@ -1,10 +1,11 @@
 // A stored file from the browser's side: opened in the viewer, or saved under its own name.
-import { href } from '#web/base/href.ts';
+
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { getDocumentFile } from '#core/documents/contract.ts';
 import { call } from '#web/base/api.ts';
+import { href } from '#web/base/href.ts';
 
 export const viewerAddress = ({ deal, id }: { deal: number; id: number }) =>
   href('/dashboard/deals/:deal/document-viewer/:id', { deal, id });

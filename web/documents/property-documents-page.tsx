@@ -14,7 +14,9 @@ export function PropertyDocumentsPage() {
           side="landlord"
           asks={permissions.includes('permission_manage_connections')}
           foot={
-            <Link href={href('/dashboard/companies/:company/landlord-documents', { company: company.id })}>All documents of {company.name}</Link>
+            <Link href={href('/dashboard/companies/:company/landlord-documents', { company: company.id })}>
+              All documents of {company.name}
+            </Link>
           }
         />
       )}

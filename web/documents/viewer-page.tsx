@@ -1,9 +1,10 @@
 // A document on the screen, with what is known of it and the answer beside it.
-import { href } from '#web/base/href.ts';
+
 import { useQuery } from '@tanstack/react-query';
 import type { Role } from '#core/base/permissions.ts';
 import type { DocumentRequest } from '#core/documents/shapes.ts';
 import { usePathParams } from '#web/base/address.ts';
+import { href } from '#web/base/href.ts';
 import { QueryView } from '#web/base/query-view.tsx';
 import { useUser } from '#web/base/user.ts';
 import { ArchiveList } from '#web/documents/archive-list.tsx';
@@ -49,7 +50,10 @@ function Viewer({ request, role }: { request: DocumentRequest; role: Role }) {
         crumbs={
           <Crumbs
             crumbs={[
-              { label: role === 'landlord' ? merchant : premises.name, href: href('/dashboard/deals/:deal/terms', { deal }) },
+              {
+                label: role === 'landlord' ? merchant : premises.name,
+                href: href('/dashboard/deals/:deal/terms', { deal }),
+              },
               { label: 'Documents', href: listAddress(deal) },
               { label: name },
             ]}

@@ -6,7 +6,6 @@ import type { ReactNode } from 'react';
 import type { LandlordHome } from '#core/home/contract.ts';
 import { FIRST_STEPS } from '#core/home/first-run.ts';
 import type { MasterCompany } from '#core/properties/master-company-contract.ts';
-import { href } from '#web/base/href.ts';
 import { useUser } from '#web/base/user.ts';
 import { connectionsBase } from '#web/deals/links.ts';
 import classes from '#web/home/first-run.module.css';
@@ -135,7 +134,7 @@ function Entered({ company, connections: counted }: { company: MasterCompany; co
           icon={<IconCheck size={17} stroke={1.8} />}
           title={title}
           detail={detail}
-          action={<Link href={href(to)}>Change</Link>}
+          action={<Link href={to}>Change</Link>}
         />
       ))}
     </SectionCard>

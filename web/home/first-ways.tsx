@@ -1,5 +1,5 @@
 // The ways to take the next of the first steps: a property, a merchant by mail or by sheet, a till or a file of sales.
-import { href } from '#web/base/href.ts';
+
 import { Button } from '@mantine/core';
 import {
   IconBuildingStore,
@@ -12,6 +12,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MasterCompany } from '#core/properties/master-company-contract.ts';
+import { href } from '#web/base/href.ts';
 import { showToast } from '#web/base/toast.ts';
 import { connectionsBase } from '#web/deals/links.ts';
 import { newLandlordCompanyHref } from '#web/properties/links.ts';
@@ -101,7 +102,10 @@ export function FirstSales({ company }: { company: MasterCompany }) {
         title="The merchant connects a till"
         words="They sign in, choose their sales system and link it to the store. Nothing for you to do."
       >
-        <ButtonLink href={href('/new-ui/landlord/:masterCompany/connections/status/active', { masterCompany: company.id })} variant="default">
+        <ButtonLink
+          href={href('/new-ui/landlord/:masterCompany/connections/status/active', { masterCompany: company.id })}
+          variant="default"
+        >
           See the connections
         </ButtonLink>
       </Way>
@@ -110,7 +114,10 @@ export function FirstSales({ company }: { company: MasterCompany }) {
         title="Or sales come as a file"
         words="Allow uploads on the connection, and either side brings days or months from a sheet."
       >
-        <ButtonLink href={href('/new-ui/landlord/:masterCompany/manualsales', { masterCompany: company.id })} variant="default">
+        <ButtonLink
+          href={href('/new-ui/landlord/:masterCompany/manualsales', { masterCompany: company.id })}
+          variant="default"
+        >
           Upload sales
         </ButtonLink>
       </Way>

@@ -1,5 +1,5 @@
 // The cards of a landlord's home page.
-import { propertyHref } from '#web/properties/links.ts';
+
 import { Button } from '@mantine/core';
 import { IconCalendarDue } from '@tabler/icons-react';
 import { wholeCents } from '#core/base/spoken.ts';
@@ -7,6 +7,7 @@ import type { LandlordHome } from '#core/home/contract.ts';
 import { money, sentenceDate } from '#web/base/format.ts';
 import { deltaText } from '#web/home/change-words.ts';
 import classes from '#web/home/home.module.css';
+import { propertyHref } from '#web/properties/links.ts';
 import { CardLine, SectionCard } from '#web/ui/card.tsx';
 import { Sparkline } from '#web/ui/charts/sparkline.tsx';
 import { Link } from '#web/ui/link.tsx';

@@ -12,7 +12,7 @@ import {
   salesColumns,
   transactionsColumn,
 } from '#web/reports/figure-columns.tsx';
-import { type Asked, keptOnDays } from '#web/reports/report-filters.ts';
+import { type Asked, keptOnDays } from '#web/reports/filters/report-filters.ts';
 import classes from '#web/reports/reports.module.css';
 import { placeOf, type ReportScope, withSearch } from '#web/reports/scope.ts';
 import { Link } from '#web/ui/link.tsx';

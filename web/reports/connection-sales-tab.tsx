@@ -6,7 +6,7 @@ import { dealBase } from '#web/deals/links.ts';
 import { useMasterCompany } from '#web/properties/companies/current-company.ts';
 import { DealDay } from '#web/reports/day-reports/deal-day.tsx';
 import { SaleView } from '#web/reports/day-reports/sale-view.tsx';
-import { useAsked } from '#web/reports/report-filters.ts';
+import { useAsked } from '#web/reports/filters/report-filters.ts';
 import { REPORT_KEYS, type ReportKey } from '#web/reports/report-keys.ts';
 import { ReportView } from '#web/reports/report-view.tsx';
 import { storeScope } from '#web/reports/scopes.ts';

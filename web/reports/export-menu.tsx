@@ -4,8 +4,8 @@ import { IconDownload } from '@tabler/icons-react';
 import type { Endpoint } from '#core/base/endpoint.ts';
 import type { CallInput } from '#web/base/api.ts';
 import { useDownload } from '#web/base/download.ts';
+import type { Question } from '#web/reports/filters/report-filters.ts';
 import { takenBy } from '#web/reports/queries.ts';
-import type { Question } from '#web/reports/report-filters.ts';
 
 const FORMATS = [
   { file: 'xlsx', label: 'Excel (XLSX)' },

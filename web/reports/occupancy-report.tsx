@@ -2,8 +2,8 @@
 import type { z } from 'zod';
 import { occupancyReport } from '#core/reports/aggregate-contract.ts';
 import { money, shortMoney } from '#web/base/format.ts';
+import type { Asked } from '#web/reports/filters/report-filters.ts';
 import { useReport } from '#web/reports/queries.ts';
-import type { Asked } from '#web/reports/report-filters.ts';
 import type { ReportProps } from '#web/reports/report-props.ts';
 import { whole } from '#web/reports/report-questions.ts';
 import { Answered } from '#web/reports/report-result.tsx';

@@ -2,7 +2,7 @@
 import type { MasterCompany } from '#core/properties/master-company-contract.ts';
 import { useMasterCompany } from '#web/properties/companies/current-company.ts';
 import { NoPortfolio } from '#web/properties/portfolio/no-portfolio.tsx';
-import { useAsked } from '#web/reports/report-filters.ts';
+import { useAsked } from '#web/reports/filters/report-filters.ts';
 import type { ReportKey } from '#web/reports/report-keys.ts';
 import { ReportView } from '#web/reports/report-view.tsx';
 import { analyticsScope, portfolioScope } from '#web/reports/scopes.ts';

@@ -12,8 +12,8 @@ import {
   salesColumns,
   transactionsColumn,
 } from '#web/reports/figure-columns.tsx';
+import { type Asked, keptOnDays } from '#web/reports/filters/report-filters.ts';
 import { useReport } from '#web/reports/queries.ts';
-import { type Asked, keptOnDays } from '#web/reports/report-filters.ts';
 import type { ReportProps } from '#web/reports/report-props.ts';
 import { whole } from '#web/reports/report-questions.ts';
 import { Answered } from '#web/reports/report-result.tsx';

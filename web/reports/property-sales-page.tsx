@@ -8,7 +8,7 @@ import { useMasterCompany } from '#web/properties/companies/current-company.ts';
 import { propertyHref } from '#web/properties/links.ts';
 import { PropertyFrame } from '#web/properties/portfolio/property-frame.tsx';
 import { NotesPanel } from '#web/reports/daily/notes-panel.tsx';
-import { keptSearch, useAsked } from '#web/reports/report-filters.ts';
+import { keptSearch, useAsked } from '#web/reports/filters/report-filters.ts';
 import type { ReportKey } from '#web/reports/report-keys.ts';
 import { PlaceSegments } from '#web/reports/report-switch.tsx';
 import { ReportView } from '#web/reports/report-view.tsx';

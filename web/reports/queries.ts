@@ -20,7 +20,7 @@ import {
 import { getSale } from '#core/sales/contract.ts';
 import { type CallInput, call } from '#web/base/api.ts';
 import { type ActionScope, useAction } from '#web/base/use-action.ts';
-import type { Question } from '#web/reports/report-filters.ts';
+import type { Question } from '#web/reports/filters/report-filters.ts';
 
 export type ReportQuestion = Question & { pageSize?: number; by?: string };
 

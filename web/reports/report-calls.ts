@@ -19,8 +19,8 @@ import {
   rankingReport,
   salesPerSqftReport,
 } from '#core/reports/stores-contract.ts';
+import type { Asked, Question } from '#web/reports/filters/report-filters.ts';
 import type { ReportQuestion } from '#web/reports/queries.ts';
-import type { Asked, Question } from '#web/reports/report-filters.ts';
 import type { ReportKey } from '#web/reports/report-keys.ts';
 import { byDay, inSteps, isToldByDay, monthStep, trendStep, whole } from '#web/reports/report-questions.ts';
 import type { Days } from '#web/reports/report-result.tsx';

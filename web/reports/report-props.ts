@@ -1,4 +1,4 @@
-import type { Asked, ChangeAsked, Question } from '#web/reports/report-filters.ts';
+import type { Asked, ChangeAsked, Question } from '#web/reports/filters/report-filters.ts';
 import type { ReportScope } from '#web/reports/scope.ts';
 
 /** What every report is given: whose sales, and the question as it stands in the address. */

@@ -1,7 +1,7 @@
 // What a report asks beside the question of the address. Its screen and the frame around it ask the same, so that the
 // frame can tell the days of the answer, which a preset alone does not.
 import type { Granularity } from '#core/reports/buckets.ts';
-import type { Asked, Question } from '#web/reports/report-filters.ts';
+import type { Asked, Question } from '#web/reports/filters/report-filters.ts';
 import type { ReportScope } from '#web/reports/scope.ts';
 import { WHOLE_LIST } from '#web/reports/whole-list.ts';
 

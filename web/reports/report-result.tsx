@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Currency } from '#core/base/money.ts';
 import { QueryView } from '#web/base/query-view.tsx';
-import type { ChangeAsked } from '#web/reports/report-filters.ts';
+import type { ChangeAsked } from '#web/reports/filters/report-filters.ts';
 import classes from '#web/reports/reports.module.css';
 import { type UploadAtWork, UploadsAtWork } from '#web/reports/uploads-at-work.tsx';
 import { Segments } from '#web/ui/filter-bar.tsx';

@@ -2,7 +2,7 @@
 // link keeps the days and the filters.
 import { Menu } from '@mantine/core';
 import { useContext } from 'react';
-import { type Asked, keptSearch } from '#web/reports/report-filters.ts';
+import { type Asked, keptSearch } from '#web/reports/filters/report-filters.ts';
 import type { ReportKey } from '#web/reports/report-keys.ts';
 import classes from '#web/reports/report-switch.module.css';
 import { type ReportPlace, type ReportScope, withSearch } from '#web/reports/scope.ts';

@@ -2,18 +2,24 @@
 // Everything chosen is in the address. On a phone the choices are one line of chips.
 import { IconCalendarOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { todayHere } from '#web/reports/today-here.ts';
-import { CompareChip } from '#web/reports/compare-chip.tsx';
 import { ExportMenu } from '#web/reports/export-menu.tsx';
-import { MerchantFilter } from '#web/reports/merchant-filter.tsx';
-import { PresetSegments, RangeChip } from '#web/reports/range-chip.tsx';
+import { CompareChip } from '#web/reports/filters/compare-chip.tsx';
+import { MerchantFilter } from '#web/reports/filters/merchant-filter.tsx';
+import { PresetSegments, RangeChip } from '#web/reports/filters/range-chip.tsx';
+import {
+  type Asked,
+  type ChangeAsked,
+  questionOf,
+  useAsked,
+  withUsualDays,
+} from '#web/reports/filters/report-filters.ts';
 import { REPORT_CALLS } from '#web/reports/report-calls.ts';
-import { type Asked, type ChangeAsked, questionOf, useAsked, withUsualDays } from '#web/reports/report-filters.ts';
 import type { ReportKey } from '#web/reports/report-keys.ts';
 import { ReportChip, ReportSegments } from '#web/reports/report-switch.tsx';
 import classes from '#web/reports/reports.module.css';
 import { BODIES, useAnsweredDays } from '#web/reports/reports.ts';
 import type { ReportScope } from '#web/reports/scope.ts';
+import { todayHere } from '#web/reports/today-here.ts';
 import { BehindPanel } from '#web/reports/transactions/drill-down-panel.tsx';
 import { TagFilter } from '#web/tags/tag-filter.tsx';
 import { SectionCard } from '#web/ui/card.tsx';

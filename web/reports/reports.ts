@@ -11,17 +11,17 @@ import { OverviewReport } from '#web/reports/overview/overview-report.tsx';
 import { GiftCardsReport } from '#web/reports/parts/gift-cards-report.tsx';
 import { RefundsReport } from '#web/reports/parts/refunds-report.tsx';
 import { PortfolioReport } from '#web/reports/portfolio-report.tsx';
+import { useReport } from '#web/reports/queries.ts';
+import { type Asking, callOf } from '#web/reports/report-calls.ts';
+import type { ReportKey } from '#web/reports/report-keys.ts';
+import type { ReportProps } from '#web/reports/report-props.ts';
+import type { Days } from '#web/reports/report-result.tsx';
 import { SqftReport } from '#web/reports/sqft-report.tsx';
 import { PerformanceReport } from '#web/reports/stores/performance-report.tsx';
 import { RankingReport } from '#web/reports/stores/ranking-report.tsx';
 import { TrafficSalesReport, TrafficTransactionsReport } from '#web/reports/traffic-report.tsx';
 import { TrendReport } from '#web/reports/trend-report.tsx';
 import { VendorsReport } from '#web/reports/vendors-report.tsx';
-import { useReport } from '#web/reports/queries.ts';
-import { type Asking, callOf } from '#web/reports/report-calls.ts';
-import type { Days } from '#web/reports/report-result.tsx';
-import type { ReportKey } from '#web/reports/report-keys.ts';
-import type { ReportProps } from '#web/reports/report-props.ts';
 
 export const BODIES: Readonly<Record<ReportKey, ComponentType<ReportProps>>> = {
   overview: OverviewReport,

@@ -1,11 +1,12 @@
 // The scopes of the screens: a portfolio, a property, a company, one store, each with its reports and their addresses.
-import { href } from '#web/base/href.ts';
+
 import type { Currency } from '#core/base/money.ts';
 import type { Role } from '#core/base/permissions.ts';
 import type { Deal } from '#core/deals/shapes.ts';
 import type { Company } from '#core/properties/company-contract.ts';
 import type { MasterCompany } from '#core/properties/master-company-contract.ts';
 import type { Premises } from '#core/properties/premises-contract.ts';
+import { href } from '#web/base/href.ts';
 import { dealName } from '#web/deals/deal-names.ts';
 import { dealBase } from '#web/deals/links.ts';
 import { companyHref, propertyHref } from '#web/properties/links.ts';

@@ -1,6 +1,6 @@
 // The address a signed-in person is sent to with the code of a deal invite. A merchant walks through company, place and
 // terms; somebody invited to read one deal joins it here.
-import { href } from '#web/base/href.ts';
+
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useContext, useEffect } from 'react';
@@ -9,6 +9,7 @@ import { acceptMyInvite } from '#core/deals/invite-contract.ts';
 import { useAddress, usePathParams } from '#web/base/address.ts';
 import { call } from '#web/base/api.ts';
 import { Failure } from '#web/base/failure.ts';
+import { href } from '#web/base/href.ts';
 import { Loaded } from '#web/base/loaded.tsx';
 import { useUser } from '#web/base/user.ts';
 import { walkOf } from '#web/deals/onboarding/walk-steps.ts';

@@ -1,8 +1,8 @@
 // The sections of a landlord company at their older addresses. They are written out here, because each belongs to another
 // feature and all of them are the specification's.
 
-import { href } from '#web/base/href.ts';
 import type { Permission } from '#core/base/permissions.ts';
+import { href } from '#web/base/href.ts';
 import { type PortfolioFlags, type PropertyTab, visibleTabs } from '#web/properties/portfolio/property-tabs.ts';
 
 const TABS = [
@@ -18,7 +18,8 @@ const TABS = [
 
 export type LandlordCompanyTab = (typeof TABS)[number]['name'];
 
-export const landlordCompanyHref = (company: number, below = '') => href('/dashboard/companies/:company', { company }) + below;
+export const landlordCompanyHref = (company: number, below = '') =>
+  href('/dashboard/companies/:company', { company }) + below;
 
 export function landlordCompanyTabs(permissions: readonly Permission[], portfolio: PortfolioFlags = {}): PropertyTab[] {
   return visibleTabs(TABS, permissions, portfolio);

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { overviewReport } from '#core/reports/sales-contract.ts';
 import { count, counted, money } from '#web/base/format.ts';
-import { keptSearch } from '#web/reports/report-filters.ts';
+import { keptSearch } from '#web/reports/filters/report-filters.ts';
 import type { ReportKey } from '#web/reports/report-keys.ts';
 import type { ReportProps } from '#web/reports/report-props.ts';
 import { placeOf, STORE_WORDS, withSearch } from '#web/reports/scope.ts';

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { Currency } from '#core/base/money.ts';
 import { money, shortMoney } from '#web/base/format.ts';
-import type { Asked } from '#web/reports/report-filters.ts';
+import type { Asked } from '#web/reports/filters/report-filters.ts';
 import type { ReportScope } from '#web/reports/scope.ts';
 import { storeHref, storeWords } from '#web/reports/stores/store-cells.tsx';
 import type { Line } from '#web/reports/stores/store-columns.tsx';

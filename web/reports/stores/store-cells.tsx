@@ -2,7 +2,7 @@
 // so.
 import type { StoreNameText } from '#core/reports/figures-contract.ts';
 import { connectionsBase, RETAILER_CONNECTIONS } from '#web/deals/links.ts';
-import { type Asked, keptOnDays } from '#web/reports/report-filters.ts';
+import { type Asked, keptOnDays } from '#web/reports/filters/report-filters.ts';
 import classes from '#web/reports/reports.module.css';
 import { type ReportScope, withSearch } from '#web/reports/scope.ts';
 import { Link } from '#web/ui/link.tsx';

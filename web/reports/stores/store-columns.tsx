@@ -12,7 +12,7 @@ import {
   salesColumns,
   transactionsColumn,
 } from '#web/reports/figure-columns.tsx';
-import type { Asked } from '#web/reports/report-filters.ts';
+import type { Asked } from '#web/reports/filters/report-filters.ts';
 import { type ReportScope, STORE_WORDS } from '#web/reports/scope.ts';
 import { StoreCell, storeWords } from '#web/reports/stores/store-cells.tsx';
 import { barOf, centsOf, rateWords, shareWords } from '#web/reports/words.ts';

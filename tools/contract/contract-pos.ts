@@ -15,7 +15,7 @@ import { settingsOf } from '#server/pos/settings.ts';
 import { allSimulators } from '#simulators/all-simulators.ts';
 import type { RecordedCall } from '#simulators/simulator.ts';
 import { startSimulators } from '#simulators/stage.ts';
-import { graphqlChecker, type Introspection } from '#tools/contract-graphql.ts';
+import { graphqlChecker, type Introspection } from '#tools/contract/contract-graphql.ts';
 
 /** Which document describes which type. */
 const DOCUMENTS: Readonly<Record<string, string>> = {

@@ -2,8 +2,8 @@
 // test with and no part of this repository.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { checkBankContract } from '#tools/contract-bank.ts';
-import { checkPosContracts } from '#tools/contract-pos.ts';
+import { checkBankContract } from '#tools/contract/contract-bank.ts';
+import { checkPosContracts } from '#tools/contract/contract-pos.ts';
 
 const SPECS = fileURLToPath(new URL('../../shared/providers/specs', import.meta.url));
 const folder = process.argv[2] ?? SPECS;

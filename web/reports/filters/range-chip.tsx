@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { isDay } from '#core/base/time.ts';
 import { PRESET_LABELS, PRESETS, type Preset } from '#core/reports/presets.ts';
 import { shortDate } from '#web/base/format.ts';
-import type { Asked, ChangeAsked } from '#web/reports/report-filters.ts';
+import type { Asked, ChangeAsked } from '#web/reports/filters/report-filters.ts';
 import type { Days } from '#web/reports/report-result.tsx';
 import classes from '#web/reports/reports.module.css';
 import { Chip, Segments } from '#web/ui/filter-bar.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Day } from '#core/base/time.ts';
-import { Asked, keptOnDays, keptSearch, questionOf, withUsualDays } from '#web/reports/report-filters.ts';
+import { Asked, keptOnDays, keptSearch, questionOf, withUsualDays } from '#web/reports/filters/report-filters.ts';
 import { withSearch } from '#web/reports/scope.ts';
 
 const property = { kind: 'property' as const, query: { premises: [7] } };

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dealName } from '#web/deals/deal-names.ts';
 import { type DealScope, dealsQuery } from '#web/deals/queries.ts';
-import type { Asked, ChangeAsked } from '#web/reports/report-filters.ts';
+import type { Asked, ChangeAsked } from '#web/reports/filters/report-filters.ts';
 import type { ReportScope } from '#web/reports/scope.ts';
 import { AddFilterChip, FilterChip } from '#web/ui/filter-bar.tsx';
 

@@ -2,7 +2,7 @@
 import { Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { COMPARISON_LABELS, COMPARISONS, type Comparison } from '#core/reports/comparison.ts';
-import type { Asked, ChangeAsked } from '#web/reports/report-filters.ts';
+import type { Asked, ChangeAsked } from '#web/reports/filters/report-filters.ts';
 import { Chip } from '#web/ui/filter-bar.tsx';
 import { TwoLines } from '#web/ui/money-text.tsx';
 

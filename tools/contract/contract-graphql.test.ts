@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { graphqlChecker, type Introspection } from '#tools/contract-graphql.ts';
+import { graphqlChecker, type Introspection } from '#tools/contract/contract-graphql.ts';
 
 const named = (kind: string, name: string) => ({ kind, name, ofType: null });
 const must = (ofType: ReturnType<typeof named>) => ({ kind: 'NON_NULL', name: null, ofType });
