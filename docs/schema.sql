@@ -2310,10 +2310,12 @@ create table transfer_attempts (
   constraint transfer_attempts_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payouts(id),
   constraint transfer_attempts_premises_id_fkey FOREIGN KEY (premises_id) REFERENCES premises(id)
 );
+CREATE INDEX transfer_attempts_customer ON transfer_attempts USING btree (customer_id, created_at) WHERE (purpose = 'debit'::text);
 CREATE UNIQUE INDEX transfer_attempts_one_live ON transfer_attempts USING btree (invoice_id) WHERE (state = ANY (ARRAY['written'::text, 'unknown'::text, 'pending'::text]));
 CREATE INDEX transfer_attempts_open ON transfer_attempts USING btree (created_at) WHERE (state = ANY (ARRAY['written'::text, 'unknown'::text, 'pending'::text]));
 CREATE INDEX transfer_attempts_premises ON transfer_attempts USING btree (premises_id, settled_at) WHERE (state = ANY (ARRAY['processed'::text, 'returned'::text]));
 CREATE INDEX transfer_attempts_recent ON transfer_attempts USING btree (created_at) WHERE (purpose = 'debit'::text);
+CREATE INDEX transfer_attempts_settled ON transfer_attempts USING btree (settled_at) WHERE (state = 'processed'::text);
 alter table transfer_attempts enable row level security;
 create policy transfer_attempts_seen on transfer_attempts for select
   using ((( SELECT viewer_sees_all() AS viewer_sees_all) OR (lineage_id IN ( SELECT viewer_autopay_lineage_ids() AS viewer_autopay_lineage_ids)) OR (premises_id IN ( SELECT viewer_autopay_premises_ids() AS viewer_autopay_premises_ids))));
@@ -2589,7 +2591,7 @@ create policy payout_lines_seen on payout_lines for select
   using ((( SELECT viewer_sees_all() AS viewer_sees_all) OR (lineage_id IN ( SELECT viewer_autopay_lineage_ids() AS viewer_autopay_lineage_ids))));
 create policy payout_lines_written on payout_lines for all
   using ((( SELECT viewer_is_system() AS viewer_is_system) OR (lineage_id IN ( SELECT viewer_autopay_lineage_ids() AS viewer_autopay_lineage_ids))));
-CREATE CONSTRAINT TRIGGER payout_lines_add_up AFTER INSERT ON payout_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION payout_adds_up();
+CREATE TRIGGER payout_lines_add_up AFTER INSERT ON payout_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION payout_lines_add_up();
 CREATE TRIGGER payout_lines_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON payout_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 -- payments/disputes
@@ -2999,6 +3001,7 @@ create table simulated_bank (
 );
 CREATE INDEX simulated_bank_due ON simulated_bank USING btree (due_at) WHERE (due_at IS NOT NULL);
 CREATE INDEX simulated_bank_parent ON simulated_bank USING btree (kind, parent_id, sequence DESC);
+CREATE INDEX simulated_bank_transfers ON simulated_bank USING gin (state jsonb_path_ops) WITH (fastupdate=off) WHERE (kind = 'transfer'::text);
 alter table simulated_bank enable row level security;
 create policy simulated_bank_alone on simulated_bank for all
   using (( SELECT viewer_is_system() AS viewer_is_system));
@@ -4220,12 +4223,24 @@ create function payer_is_ready(lineage integer) returns boolean language sql sta
        and b.removed_at is null and b.status in ('unverified', 'verified')) $$;
 
 create function payout_adds_up() returns trigger language plpgsql as $$
-declare
-  wanted integer := case tg_table_name when 'payouts' then new.id else (to_jsonb(new) ->> 'payout_id')::integer end;
 begin
-  if (select p.amount_cents from payouts p where p.id = wanted)
-      is distinct from (select sum(l.amount_cents) from payout_lines l where l.payout_id = wanted) then
-    raise exception 'payout % is not the sum of its lines', wanted using errcode = 'check_violation';
+  if (select p.amount_cents from payouts p where p.id = new.id)
+      is distinct from (select sum(l.amount_cents) from payout_lines l where l.payout_id = new.id) then
+    raise exception 'payout % is not the sum of its lines', new.id using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;
+
+create function payout_lines_add_up() returns trigger language plpgsql as $$
+declare
+  wrong integer;
+begin
+  select s.payout_id into wrong from (select distinct payout_id from added) s
+    left join payouts p on p.id = s.payout_id
+    where p.amount_cents is distinct from (select sum(l.amount_cents) from payout_lines l where l.payout_id = s.payout_id)
+    limit 1;
+  if wrong is not null then
+    raise exception 'payout % is not the sum of its lines', wrong using errcode = 'check_violation';
   end if;
   return null;
 end $$;
