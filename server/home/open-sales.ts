@@ -6,6 +6,7 @@ import type { DayRange } from '#core/reports/presets.ts';
 import { ReportQuery } from '#core/reports/query-contract.ts';
 import { clipped, FIRST_DAY, LAST_DAY, type Span } from '#core/reports/spans.ts';
 import type { Measured } from '#core/reports/store.ts';
+import { type Read, readOne } from '#server/base/db/read-together.ts';
 import { requireMasterCompany } from '#server/properties/master-company.ts';
 import { loadReportContext, type ReportContext } from '#server/reports/scope/report-context.ts';
 import type { ReadCtx } from '#server/reports/scope/scope.ts';
@@ -39,7 +40,7 @@ export async function openHomeSales(
   const report = await openIfAllowed(ctx, scope);
   if (report === null) return null;
   const yesterday = addDays(report.today, -1);
-  const measured = await measureDaysOf(ctx, report, report.spans, daysOf(yesterday));
+  const measured = await readOne(ctx.db, measureDaysOf(report, report.spans, daysOf(yesterday)));
   const sold = new Map(
     [...measured].map(([index, days]) => {
       return [index, new Map([...days].map(([day, { adjusted }]) => [day, adjusted] as const))] as const;
@@ -59,18 +60,17 @@ export async function openHomeSales(
 
 /** What each of the stores behind the spans sold on each of the days. */
 export function measureDaysOf(
-  { db }: ReadCtx,
   report: Pick<ReportContext, 'stores' | 'propertyChannels'>,
   spans: readonly Span[],
   days: readonly DayRange[],
-): Promise<Bucketed<Day>> {
+): Read<Bucketed<Day>> {
   const parts = spans.flatMap((span) =>
     days.flatMap((range) => {
       const part = clipped(span, range);
       return part ? [{ ...span, ...part }] : [];
     }),
   );
-  return measureInBuckets(db, { ...report, spans: parts }, ALWAYS, ({ store }) => store, IN_DAYS);
+  return measureInBuckets({ ...report, spans: parts }, ALWAYS, ({ store }) => store, IN_DAYS);
 }
 
 const ALWAYS: DayRange = { from: FIRST_DAY, through: LAST_DAY };

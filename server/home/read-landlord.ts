@@ -6,6 +6,7 @@ import { againstExpectation, WEEKS_BEFORE } from '#core/home/expectation.ts';
 import { changeText, percentText, total } from '#core/reports/measure.ts';
 import type { DayRange } from '#core/reports/presets.ts';
 import type { Measured } from '#core/reports/store.ts';
+import { combine, mapRead, type Read, readTogether } from '#server/base/db/read-together.ts';
 import type { Ctx, Reply } from '#server/base/serve.ts';
 import { openDealLists } from '#server/deals/read-deals.ts';
 import {
@@ -19,7 +20,7 @@ import {
 } from '#server/home/open-sales.ts';
 import { moneyOnItsWay } from '#server/payments/money-ahead.ts';
 import { measureDays } from '#server/reports/daily/read-daily.ts';
-import { rentByDay } from '#server/reports/rent/read-rent.ts';
+import { type OpenRent, openRent, rentByDay } from '#server/reports/rent/read-rent.ts';
 import { type StoreLine, storeLines, together } from '#server/reports/rows/store-lines.ts';
 import { countReports } from '#server/reports/sums/count-reports.ts';
 import { lastReports } from '#server/reports/sums/last-reports.ts';
@@ -48,17 +49,25 @@ function comparedDays(yesterday: Day): DayRange[] {
 }
 
 async function salesText(ctx: Ctx, opened: HomeSales): Promise<Sales> {
-  const { db } = ctx;
   const { report, yesterday, soldOf, soldOn } = opened;
   const own = [...report.counted];
   const day = { from: yesterday, through: yesterday };
   const sold = soldOn(yesterday);
   const before = soldOn(addDays(yesterday, -YEAR_OF_WEEKS));
   const both = own.filter((index) => sold.has(index) && (before.get(index)?.adjusted ?? 0) > 0);
-  const reports = await countReports(db, report, day, sold);
+  const rent = await openRent(ctx.db, report);
+  const { reportsOf, month } = await readTogether(ctx.db, {
+    reportsOf: countReports(report, day),
+    month: monthText(report, rent),
+  });
+  const reports = reportsOf(sold);
   const usual = againstExpectation(own.map(soldOf), yesterday);
   const due = own.filter((index) => (reports.get(index)?.due ?? 0) > 0);
   const silent = due.filter((index) => (reports.get(index)?.missing ?? 0) > 0);
+  const { missing, moved } = await readTogether(ctx.db, {
+    missing: missingText(opened, silent),
+    moved: movedText(opened),
+  });
   return {
     currency: report.currency,
     day: yesterday,
@@ -71,77 +80,82 @@ async function salesText(ctx: Ctx, opened: HomeSales): Promise<Sales> {
       total(both.map((index) => sold.get(index)!)).adjusted,
       total(both.map((index) => before.get(index)!)).adjusted,
     ),
-    month: await monthText(ctx, opened),
-    missing: await missingText(db, opened, silent),
-    moved: await movedText(ctx, opened),
+    month,
+    missing,
+    moved,
   };
 }
 
-async function monthText(ctx: Ctx, { report }: HomeSales): Promise<Sales['month']> {
-  const { lines, rent } = await storeLines(ctx.db, report);
-  const { sold, before, rent: rents } = together(lines);
-  const same = lines.filter(({ index }) => report.same?.has(index));
-  const [now, then] = [sumOf(same, (line) => line.sold), sumOf(same, (line) => line.before)];
-  return {
-    from: report.range.from,
-    through: report.range.through,
-    sales: moneyText(sold.adjusted),
-    change: changeText(sold.adjusted, before?.adjusted),
-    percentage_rent: rents && moneyText(rents.percentage),
-    rent_share: rents && percentText(rents.percentage, sold.adjusted),
-    comparable: { stores: same.length, change: changeText(now, then) },
-    stores: lines.length,
-    series: await seriesText(ctx, report, rent),
-  };
+function monthText(report: HomeSales['report'], rent: OpenRent): Read<Sales['month']> {
+  const reads = { opened: storeLines(report, rent), series: seriesText(report, rent) };
+  return combine(reads, ({ opened: { lines }, series }) => {
+    const { sold, before, rent: rents } = together(lines);
+    const same = lines.filter(({ index }) => report.same?.has(index));
+    const [now, then] = [sumOf(same, (line) => line.sold), sumOf(same, (line) => line.before)];
+    return {
+      from: report.range.from,
+      through: report.range.through,
+      sales: moneyText(sold.adjusted),
+      change: changeText(sold.adjusted, before?.adjusted),
+      percentage_rent: rents && moneyText(rents.percentage),
+      rent_share: rents && percentText(rents.percentage, sold.adjusted),
+      comparable: { stores: same.length, change: changeText(now, then) },
+      stores: lines.length,
+      series,
+    };
+  });
 }
 
 const sumOf = (lines: readonly StoreLine[], pick: (line: StoreLine) => StoreLine['before']): Cents =>
   total(lines.flatMap((line) => pick(line) ?? [])).adjusted;
 
-type Lines = Awaited<ReturnType<typeof storeLines>>;
-
-async function seriesText(ctx: Ctx, report: HomeSales['report'], rent: Lines['rent']) {
+function seriesText(report: HomeSales['report'], rent: OpenRent): Read<Sales['month']['series']> {
   const { range, compared } = report;
-  const { sold } = await measureDays(ctx, report, range);
-  const before = compared && (await measureDays(ctx, report, compared)).sold;
-  const rents = await rentByDay(ctx.db, rent, range);
-  const days: Sales['month']['series'] = [];
-  for (let day: Day = range.from; day <= range.through; day = addDays(day, 1)) {
-    const [own, then] = [sold.get(day), before?.get(addDays(day, -YEAR_OF_WEEKS))];
-    days.push({
-      day,
-      sales: own ? moneyText(own.adjusted) : null,
-      last_year: then ? moneyText(then.adjusted) : null,
-      percentage_rent: rents && moneyText(rents.get(day) ?? ZERO),
-    });
-  }
-  return days;
+  const reads = {
+    now: measureDays(report, range),
+    before: compared && measureDays(report, compared),
+    rents: rentByDay(rent, range),
+  };
+  return combine(reads, ({ now, before, rents }) => {
+    const days: Sales['month']['series'] = [];
+    for (let day: Day = range.from; day <= range.through; day = addDays(day, 1)) {
+      const [own, then] = [now.sold.get(day), before?.sold.get(addDays(day, -YEAR_OF_WEEKS))];
+      days.push({
+        day,
+        sales: own ? moneyText(own.adjusted) : null,
+        last_year: then ? moneyText(then.adjusted) : null,
+        percentage_rent: rents && moneyText(rents.get(day) ?? ZERO),
+      });
+    }
+    return days;
+  });
 }
 
 /** Those that are silent longest come first. */
-async function missingText(db: Ctx['db'], { report, yesterday }: HomeSales, silent: readonly number[]) {
-  const last = await lastReports(db, report, silent);
-  const stores = silent.flatMap((index) => {
-    const store = report.stores[index]!;
-    if (store.deal === null || store.premises === null) return [];
-    const reported = last.get(index) ?? null;
-    const since = reported ?? (store.starts === null ? yesterday : addDays(store.starts, -1));
-    return [
-      {
-        deal: store.deal,
-        merchant: store.name,
-        place: placeText(store),
-        premises: store.premises.id,
-        last_reported: reported,
-        days: Math.max(1, daysBetween(since, yesterday)),
-      },
-    ];
+function missingText({ report, yesterday }: HomeSales, silent: readonly number[]): Read<Sales['missing']> {
+  return mapRead(lastReports(report, silent), (last) => {
+    const stores = silent.flatMap((index) => {
+      const store = report.stores[index]!;
+      if (store.deal === null || store.premises === null) return [];
+      const reported = last.get(index) ?? null;
+      const since = reported ?? (store.starts === null ? yesterday : addDays(store.starts, -1));
+      return [
+        {
+          deal: store.deal,
+          merchant: store.name,
+          place: placeText(store),
+          premises: store.premises.id,
+          last_reported: reported,
+          days: Math.max(1, daysBetween(since, yesterday)),
+        },
+      ];
+    });
+    return stores.sort((a, b) => b.days - a.days).slice(0, MOST_MISSING);
   });
-  return stores.sort((a, b) => b.days - a.days).slice(0, MOST_MISSING);
 }
 
 /** Properties furthest from their expectation, up or down; only of those are the last two weeks read. */
-async function movedText(ctx: Ctx, { report, yesterday, soldOf }: HomeSales): Promise<Sales['moved']> {
+function movedText({ report, yesterday, soldOf }: HomeSales): Read<Sales['moved']> {
   const places = Map.groupBy(report.counted, (index) => report.stores[index]!.premises?.id);
   const moved = [...places].flatMap(([premises, own]) => {
     const usual = againstExpectation(own.map(soldOf), yesterday);
@@ -152,15 +166,16 @@ async function movedText(ctx: Ctx, { report, yesterday, soldOf }: HomeSales): Pr
   const told = moved.slice(0, MOST_MOVED);
   const stores = new Set(told.flatMap(({ own }) => own));
   const spans = report.spans.filter(({ store }) => stores.has(store));
-  const measured = await measureDaysOf(ctx, report, spans, [sparkRange(yesterday)]);
-  return told.map(({ premises, own, sold, expected }) => ({
-    premises,
-    name: report.stores[own[0]!]!.premises!.name,
-    sales: moneyText(sold),
-    expected: moneyText(expected),
-    change: changeText(sold, expected),
-    series: eachSparkDay(yesterday).map((day) => sumKnown(own.map((index) => measured.get(index)?.get(day)))),
-  }));
+  return mapRead(measureDaysOf(report, spans, [sparkRange(yesterday)]), (measured) =>
+    told.map(({ premises, own, sold, expected }) => ({
+      premises,
+      name: report.stores[own[0]!]!.premises!.name,
+      sales: moneyText(sold),
+      expected: moneyText(expected),
+      change: changeText(sold, expected),
+      series: eachSparkDay(yesterday).map((day) => sumKnown(own.map((index) => measured.get(index)?.get(day)))),
+    })),
+  );
 }
 
 function sumKnown(days: readonly (Measured | undefined)[]): string | null {

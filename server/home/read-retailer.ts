@@ -2,6 +2,9 @@ import { cents, moneyText, ZERO } from '#core/base/money.ts';
 import { addDays, type Day, DEFAULT_ZONE, dayIn } from '#core/base/time.ts';
 import type { retailerHome } from '#core/home/contract.ts';
 import { changeText, total } from '#core/reports/measure.ts';
+import type { DayRange } from '#core/reports/presets.ts';
+import type { Measured } from '#core/reports/store.ts';
+import { combine, type Read, readTogether } from '#server/base/db/read-together.ts';
 import type { Ctx, Reply } from '#server/base/serve.ts';
 import {
   eachSparkDay,
@@ -34,29 +37,46 @@ export async function readRetailerHome(ctx: Ctx): Promise<Home> {
   }
   const { report, yesterday } = opened;
   const day = { from: yesterday, through: yesterday };
-  const reports = await countReports(ctx.db, report, day, opened.soldOn(yesterday));
+  const { reportsOf, salesOf, compared } = await readTogether(ctx.db, {
+    reportsOf: countReports(report, day),
+    salesOf: readSalesText(opened),
+    compared: readCompared(report, comparedMonth(yesterday)),
+  });
+  const reports = reportsOf(opened.soldOn(yesterday));
   return {
     today: report.today,
     debits,
-    sales: await salesText(ctx, opened, reports),
-    stores: await storesText(ctx, opened, reports),
+    sales: salesOf(reports),
+    stores: await storesText(ctx, opened, reports, compared),
   };
 }
 
 type Reports = ReadonlyMap<number, StoreReports>;
 
-async function salesText(ctx: Ctx, { report, yesterday, soldOf }: HomeSales, reports: Reports): Promise<Home['sales']> {
-  const own = [...report.counted];
+/** What comes back is given which reports of yesterday came. */
+function readSalesText(opened: HomeSales): Read<(reports: Reports) => Home['sales']> {
+  const { report, yesterday } = opened;
   const days = sparkRange(yesterday);
-  const now = (await measureDays(ctx, report, days)).sold;
-  const then = (await measureDays(ctx, report, yearBefore(days))).sold;
-  const before = await measureByKey(ctx.db, report, yearBefore({ from: yesterday, through: yesterday }), byStore);
+  const reads = {
+    now: measureDays(report, days),
+    lastYear: measureDays(report, yearBefore(days)),
+    before: measureByKey(report, yearBefore({ from: yesterday, through: yesterday }), byStore),
+  };
+  return combine(reads, ({ now, lastYear, before }) => (reports) => {
+    return salesText(opened, reports, { now: now.sold, lastYear: lastYear.sold, before });
+  });
+}
+
+type SoldBeside = { now: Map<Day, Measured>; lastYear: Map<Day, Measured>; before: Map<number, Measured> };
+
+function salesText({ report, yesterday, soldOf }: HomeSales, reports: Reports, { now, lastYear, before }: SoldBeside) {
+  const own = [...report.counted];
   // Only stores that sold on both days are compared.
   const both = own.filter((index) => soldOf(index).has(yesterday) && (before.get(index)?.adjusted ?? 0) > 0);
   const sum = both.reduce((all, index) => all + (soldOf(index).get(yesterday) ?? 0), 0);
   const due = own.filter((index) => (reports.get(index)?.due ?? 0) > 0);
   const series = eachSparkDay(yesterday).map((day) => {
-    const [sold, last] = [now.get(day), then.get(addDays(day, -YEAR_OF_WEEKS))];
+    const [sold, last] = [now.get(day), lastYear.get(addDays(day, -YEAR_OF_WEEKS))];
     return { day, sales: sold ? moneyText(sold.adjusted) : null, last_year: last ? moneyText(last.adjusted) : null };
   });
   return {
@@ -70,10 +90,25 @@ async function salesText(ctx: Ctx, { report, yesterday, soldOf }: HomeSales, rep
   };
 }
 
-async function storesText({ db, viewer }: Ctx, { report, yesterday, soldOf }: HomeSales, reports: Reports) {
-  const month = { from: addDays(yesterday, 1 - COMPARED_DAYS), through: yesterday };
-  const now = await measureByKey(db, report, month, byStore);
-  const then = await measureByKey(db, report, yearBefore(month), byStore);
+const comparedMonth = (yesterday: Day) => ({ from: addDays(yesterday, 1 - COMPARED_DAYS), through: yesterday });
+
+type Compared = { now: Map<number, Measured>; lastYear: Map<number, Measured> };
+
+function readCompared(report: HomeSales['report'], month: DayRange): Read<Compared> {
+  const reads = {
+    now: measureByKey(report, month, byStore),
+    lastYear: measureByKey(report, yearBefore(month), byStore),
+  };
+  return combine(reads, (found) => found);
+}
+
+async function storesText(
+  { db, viewer }: Ctx,
+  { report, yesterday, soldOf }: HomeSales,
+  reports: Reports,
+  { now, lastYear }: Compared,
+) {
+  const month = comparedMonth(yesterday);
   const lineages = [...report.counted].flatMap((index) => report.stores[index]!.lineage ?? []);
   const peers = await listPeerChanges(db, viewer, lineages, { ...month, daysBack: YEAR_OF_WEEKS });
   const stores = [...report.counted].flatMap((index): Home['stores'] => {
@@ -81,7 +116,7 @@ async function storesText({ db, viewer }: Ctx, { report, yesterday, soldOf }: Ho
     if (store.deal === null || store.lineage === null) return [];
     if (store.ends !== null && store.ends < yesterday) return [];
     const days = eachSparkDay(yesterday).map((day) => soldOf(index).get(day) ?? null);
-    const own = changeText(now.get(index)?.adjusted ?? ZERO, then.get(index)?.adjusted);
+    const own = changeText(now.get(index)?.adjusted ?? ZERO, lastYear.get(index)?.adjusted);
     const others = peers.get(store.lineage);
     return [
       {

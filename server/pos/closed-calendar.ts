@@ -3,6 +3,7 @@ import { notAllowed, notFound, refuse, refuseField } from '#core/base/problem.ts
 import type { ClosedCalendar, ClosedKind, NewClosed } from '#core/pos/closed-contract.ts';
 import type { ClosedCalendar as Calendar, ClosedDay, ClosedWeekday } from '#core/pos/closed-days.ts';
 import type { Db } from '#server/base/db/db.ts';
+import { combine, type Read, readOne } from '#server/base/db/read-together.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { type ChannelRow, findChannel } from '#server/pos/channel-sql.ts';
 import * as queries from '#server/pos/closed-sql.ts';
@@ -28,20 +29,23 @@ export async function readClosed(ctx: Ctx, channelId: number): Promise<ClosedCal
 }
 
 /** What counts as closed, channel by channel, for those with anything said: for gaps and reminders of missing sales. */
-export async function closedCalendars(db: Db, channelIds: readonly number[]): Promise<ReadonlyMap<number, Calendar>> {
-  const [weekdays, days] = await Promise.all([
-    queries.listClosedWeekdays(db, channelIds),
-    queries.listClosedDays(db, channelIds),
-  ]);
-  const found = new Map<number, { weekdays: ClosedWeekday[]; days: ClosedDay[] }>();
-  const of = (channel: number) => {
-    const known = found.get(channel) ?? { weekdays: [], days: [] };
-    found.set(channel, known);
-    return known;
-  };
-  for (const { channel, ...entry } of weekdays) of(channel).weekdays.push(entry);
-  for (const { channel, ...entry } of days) of(channel).days.push(entry);
-  return found;
+export function closedCalendars(db: Db, channelIds: readonly number[]): Promise<ReadonlyMap<number, Calendar>> {
+  return readOne(db, readClosedCalendars(channelIds));
+}
+
+export function readClosedCalendars(channelIds: readonly number[]): Read<ReadonlyMap<number, Calendar>> {
+  const reads = { weekdays: queries.listClosedWeekdays(channelIds), days: queries.listClosedDays(channelIds) };
+  return combine(reads, ({ weekdays, days }) => {
+    const found = new Map<number, { weekdays: ClosedWeekday[]; days: ClosedDay[] }>();
+    const of = (channel: number) => {
+      const known = found.get(channel) ?? { weekdays: [], days: [] };
+      found.set(channel, known);
+      return known;
+    };
+    for (const { channel, ...entry } of weekdays) of(channel).weekdays.push(entry);
+    for (const { channel, ...entry } of days) of(channel).days.push(entry);
+    return found;
+  });
 }
 
 export async function proposeClosed(ctx: Ctx, channelId: number, asked: NewClosed): Promise<ClosedCalendar> {

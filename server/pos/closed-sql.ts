@@ -5,7 +5,7 @@ import type { Day } from '#core/base/time.ts';
 import type { ClosedKind } from '#core/pos/closed-contract.ts';
 import type { ClosedDay, ClosedWeekday } from '#core/pos/closed-days.ts';
 import type { Db } from '#server/base/db/db.ts';
-import { ask } from '#server/base/db/questions.ts';
+import { readRows } from '#server/base/db/read-together.ts';
 
 type Said = {
   id: number;
@@ -39,20 +39,20 @@ export const listDays = (db: Db, channelIds: readonly number[]) =>
     .execute();
 
 /** The calendars of many channels, as far as reports need them. */
-export const listClosedWeekdays = (db: Db, channelIds: readonly number[]) =>
-  ask<ClosedWeekday & { channel: number }>(db, {
-    columns: { channel: 'number', weekday: 'number', from_day: 'day', to_day: 'json', confirmed: 'json' },
-    query: sql`select channel_id as channel, weekday, from_day, to_day, confirmed_at is not null as confirmed
+export const listClosedWeekdays = (channelIds: readonly number[]) =>
+  readRows<ClosedWeekday & { channel: number }>(
+    ['channel', 'weekday', 'from_day', 'to_day', 'confirmed'],
+    sql`select channel_id as channel, weekday, from_day, to_day, confirmed_at is not null as confirmed
       from closed_weekdays where channel_id = any(${`{${channelIds.join()}}`}::integer[])
       order by weekday, from_day, id`,
-  });
+  );
 
-export const listClosedDays = (db: Db, channelIds: readonly number[]) =>
-  ask<ClosedDay & { channel: number }>(db, {
-    columns: { channel: 'number', day: 'day', confirmed: 'json' },
-    query: sql`select channel_id as channel, day, confirmed_at is not null as confirmed
+export const listClosedDays = (channelIds: readonly number[]) =>
+  readRows<ClosedDay & { channel: number }>(
+    ['channel', 'day', 'confirmed'],
+    sql`select channel_id as channel, day, confirmed_at is not null as confirmed
       from closed_days where channel_id = any(${`{${channelIds.join()}}`}::integer[]) order by day`,
-  });
+  );
 
 type Proposed = { note: string; by: number; side: Role; now: Date; confirmed: boolean };
 

@@ -10,7 +10,7 @@ import type { UploadProblem, UploadSale } from '#core/sales/upload-row.ts';
 import { jsonb } from '#server/base/db/columns.ts';
 import type { Db } from '#server/base/db/db.ts';
 import { columns, JSONB } from '#server/base/db/lists.ts';
-import { ask } from '#server/base/db/questions.ts';
+import { type Read, readRows } from '#server/base/db/read-together.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 import { managedDeals, visibleDeals } from '#server/deals/deals-seen.ts';
 
@@ -138,17 +138,14 @@ export type OpenUploadRow = {
 };
 
 /** Uploads at work on days of a range: few at any moment, wherever they are. */
-export function listOpenUploads(db: Db, range: { from: Day; through: Day }): Promise<OpenUploadRow[]> {
+export function listOpenUploads(range: { from: Day; through: Day }): Read<OpenUploadRow[]> {
   const query = sql`
     select u.channel_id, u.status, days.from, days.through, u.rows, u.rows_done
     from sales_uploads u join lateral (select min(t.from_day) as from, max(t.business_day) as through
       from sales_upload_days t where t.upload_id = u.id) days on days.from <= ${range.through} and days.through >= ${range.from}
     where u.status in ('applying', 'undoing')
     order by days.from, u.id`;
-  return ask<OpenUploadRow>(db, {
-    columns: { channel_id: 'number', status: 'json', from: 'day', through: 'day', rows: 'number', rows_done: 'number' },
-    query,
-  });
+  return readRows(['channel_id', 'status', 'from', 'through', 'rows', 'rows_done'], query);
 }
 
 export type StagedSale = { line: number; business_day: Day; external_id: string; record: UploadSale };

@@ -4,6 +4,7 @@ import { addDays, type Day, daysBetween } from '#core/base/time.ts';
 import { withUnit } from '#core/deals/unit-text.ts';
 import { ReportQuery } from '#core/reports/query-contract.ts';
 import type { Db } from '#server/base/db/db.ts';
+import { readOne, readTogether } from '#server/base/db/read-together.ts';
 import type { LetterTable } from '#server/base/letter-table.ts';
 import { count, date, text } from '#server/reports/files/sheet-columns.ts';
 import { loadReportContext, type ReportContext } from '#server/reports/scope/report-context.ts';
@@ -32,11 +33,8 @@ export async function readMissing(
   through: Day,
 ): Promise<MissingRow[]> {
   const owing = lines.filter(({ reports }) => reports.missing > 0);
-  const last = await lastReports(
-    db,
-    report,
-    owing.map(({ index }) => index),
-  );
+  const places = owing.map(({ index }) => index);
+  const last = await readOne(db, lastReports(report, places));
   const rows = owing.map(({ index, reports }) => {
     const { name, unit, premises, starts } = report.stores[index]!;
     const reported = last.get(index) ?? null;
@@ -103,9 +101,11 @@ async function missingOn(asking: Asking): Promise<MissingRow[]> {
   const found: MissingRow[] = [];
   for (const currency of currencies) {
     const report = await loadReportContext(asking, ReportQuery.parse({ ...question, currency }));
-    const sold = await measureByKey(db, report, report.range, ({ store }) => store);
-    const reports = await countReports(db, report, report.range, sold);
-    const owing = [...reports].map(([index, each]) => ({ index, reports: each }));
+    const { sold, reportsOf } = await readTogether(db, {
+      sold: measureByKey(report, report.range, ({ store }) => store),
+      reportsOf: countReports(report, report.range),
+    });
+    const owing = [...reportsOf(sold)].map(([index, each]) => ({ index, reports: each }));
     found.push(...(await readMissing(db, report, owing, through)));
   }
   return found.sort((a, b) => b.silent - a.silent);

@@ -8,7 +8,7 @@ import type { Rhythm } from '#core/subscriptions/report-kinds.ts';
 import { changeWords, comparisonWords, monthWords, reportedWords } from '#core/subscriptions/words.ts';
 import type { LetterTable } from '#server/base/letter-table.ts';
 import { comparedColumns, count, figureColumns, text } from '#server/reports/files/sheet-columns.ts';
-import { comparedText, gapsText, type StoreLine, storeLines, together } from '#server/reports/rows/store-lines.ts';
+import { comparedText, gapsText, readStoreLines, type StoreLine, together } from '#server/reports/rows/store-lines.ts';
 import { loadReportContext, storeName } from '#server/reports/scope/report-context.ts';
 import { type Asking, type ReportContent, type ReportSheet, sheetOf } from '#server/subscriptions/content.ts';
 import { type MissingRow, missingTable, readMissing } from '#server/subscriptions/tell-missing.ts';
@@ -55,7 +55,7 @@ async function readParts(asking: Asking, rhythm: Rhythm): Promise<Part[]> {
   const parts: Part[] = [];
   for (const currency of first.currencies) {
     const report = currency === first.currency ? first : await loadReportContext(asking, question(currency));
-    const { lines } = await storeLines(asking.db, report);
+    const { lines } = await readStoreLines(asking.db, report);
     const own = lines.filter(({ store, sold, reports }) => store.lineage !== null && sold.reports + reports.due > 0);
     const isCompared = ({ index, sold, before, reports }: StoreLine) =>
       report.same?.has(index) === true && sold.reports > 0 && reports.missing === 0 && (before?.adjusted ?? 0) > 0;

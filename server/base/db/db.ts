@@ -2,14 +2,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Kysely, sql, type Transaction } from 'kysely';
 import { lockDataDirectory } from '#server/base/db/data-lock.ts';
 import { migrate } from '#server/base/db/migrate.ts';
 import { openPglite, type Pglite } from '#server/base/db/pglite.ts';
 import { pgliteDialect } from '#server/base/db/pglite-dialect.ts';
 import { asOwner, LONGEST_WAIT_MS, openPool, runScripts } from '#server/base/db/postgres.ts';
-import { OPENS, preparingPool } from '#server/base/db/prepared-statements.ts';
+import { postgresDialect } from '#server/base/db/postgres-dialect.ts';
 import { createSemaphore, inTurn } from '#server/base/db/semaphore.ts';
+import { executeWith } from '#server/base/db/statement-options.ts';
 import type { Tables } from '#server/base/db/tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -59,7 +60,7 @@ export async function transact<Result>(db: Db, onlooker: DbViewer, work: (tx: Tx
 function transactOnce<Result>(db: Db, onlooker: DbViewer, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   return db.transaction().execute(async (tx) => {
     const viewer = sql.lit(onlookerText(onlooker));
-    await sql`${sql.raw(OPENS)} select set_config('breakpoint.viewer', ${viewer}, true)`.execute(tx);
+    await executeWith(tx, sql`select set_config('breakpoint.viewer', ${viewer}, true)`, { sentWithNext: true });
     return insideTransaction.run(true, () => work(tx));
   });
 }
@@ -87,7 +88,7 @@ export async function openPostgres(url: string, poolSize: number): Promise<Datab
   const migrated = await asOwner(url, migrate);
   const { pool, dropped } = openPool(url, poolSize);
   const semaphore = createSemaphore(poolSize, LONGEST_WAIT_MS);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(pool, semaphore) }) });
+  const db = new Kysely<Tables>({ dialect: postgresDialect(pool, semaphore) });
   return {
     db,
     kind: 'postgres',

@@ -12,8 +12,8 @@ import {
 } from 'kysely';
 import { refuseGone } from '#server/base/db/lane.ts';
 import type { Pglite } from '#server/base/db/pglite.ts';
-import { OPENS } from '#server/base/db/prepared-statements.ts';
 import type { Semaphore } from '#server/base/db/semaphore.ts';
+import { optionsOf } from '#server/base/db/statement-options.ts';
 
 export function pgliteDialect(pglite: Pglite, semaphore: Semaphore): Dialect {
   return {
@@ -28,7 +28,7 @@ class OneConnectionDriver implements Driver {
   #pglite: Pglite;
   #connection: DatabaseConnection;
   #semaphore: Semaphore;
-  /** The words that open a transaction: they travel with its first question, as on PostgreSQL. */
+  /** The words that open a transaction: they travel with its first statement, as on PostgreSQL. */
   #opening = '';
 
   constructor(pglite: Pglite, semaphore: Semaphore) {
@@ -42,9 +42,10 @@ class OneConnectionDriver implements Driver {
     };
   }
 
-  async #execute<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+  async #execute<Row>(statement: CompiledQuery): Promise<QueryResult<Row>> {
     refuseGone();
-    if (sql.startsWith(OPENS)) {
+    const { sql, parameters } = statement;
+    if (optionsOf(statement).sentWithNext) {
       this.#opening += `;${sql}`;
       return { rows: [] };
     }

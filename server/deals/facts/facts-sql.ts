@@ -5,7 +5,7 @@ import type { Day } from '#core/base/time.ts';
 import type { RentFact } from '#core/deals/facts/contract.ts';
 import type { Db } from '#server/base/db/db.ts';
 import { list } from '#server/base/db/lists.ts';
-import { ask } from '#server/base/db/questions.ts';
+import { readOne, readRows } from '#server/base/db/read-together.ts';
 
 export type FactRow = {
   id: number;
@@ -31,18 +31,14 @@ type CountedFact = Pick<FactRow, 'kind' | 'from_day' | 'to_day' | 'offset_name' 
 
 /** What counts of many lineages, in the order in which it was told. */
 export const listCountedFacts = (db: Db, lineageIds: readonly number[]) =>
-  ask<CountedFact & { lineage: number }>(db, {
-    columns: {
-      lineage: 'number',
-      kind: 'json',
-      from_day: 'day',
-      to_day: 'day',
-      offset_name: 'json',
-      amount_cents: 'json',
-    },
-    query: sql`select lineage_id as lineage, kind, from_day, to_day, offset_name, amount_cents from rent_facts
-      where lineage_id = any(${list(lineageIds)}::integer[]) and removed_at is null order by id`,
-  });
+  readOne(
+    db,
+    readRows<CountedFact & { lineage: number }>(
+      ['lineage', 'kind', 'from_day', 'to_day', 'offset_name', 'amount_cents'],
+      sql`select lineage_id as lineage, kind, from_day, to_day, offset_name, amount_cents from rent_facts
+        where lineage_id = any(${list(lineageIds)}::integer[]) and removed_at is null order by id`,
+    ),
+  );
 
 export type NewFact = Omit<FactRow, 'id' | 'told_by'> & { told_by: number };
 

@@ -6,7 +6,9 @@ import { addDays, addMonths, type Day } from '#core/base/time.ts';
 import { changeText, NOTHING_SOLD, perOne, total } from '#core/reports/measure.ts';
 import type { DayRange } from '#core/reports/presets.ts';
 import type { portfolioReport, salesPerSqftReport } from '#core/reports/stores-contract.ts';
+import { mapRead, type Read, readTogether } from '#server/base/db/read-together.ts';
 import type { Input, Reply } from '#server/base/serve.ts';
+import { openRent } from '#server/reports/rent/read-rent.ts';
 import { cutPage, type PagedCtx } from '#server/reports/rows/cut-page.ts';
 import {
   comparedText,
@@ -20,7 +22,6 @@ import {
   totalsText,
 } from '#server/reports/rows/store-lines.ts';
 import { loadReportContext, type ReportContext, reportHead, storeName } from '#server/reports/scope/report-context.ts';
-import type { ReadCtx } from '#server/reports/scope/scope.ts';
 import { inWeeks } from '#server/reports/sums/buckets.ts';
 import { spansByStore } from '#server/reports/sums/count-reports.ts';
 import { lastReportsOf } from '#server/reports/sums/last-reports.ts';
@@ -34,10 +35,10 @@ export async function readSalesPerSqft(
 ): Promise<Reply<typeof salesPerSqftReport.read>> {
   const report = await loadReportContext(ctx, query);
   const trailing = yearThrough(report.range.through);
-  const [sold, before] = await Promise.all([
-    measureYear(ctx, report, trailing),
-    report.compared && measureYear(ctx, report, yearThrough(report.compared.through)),
-  ]);
+  const { sold, before } = await readTogether(ctx.db, {
+    sold: measureYear(report, trailing),
+    before: report.compared && measureYear(report, yearThrough(report.compared.through)),
+  });
   const lines = [...report.counted].flatMap((index) => {
     const store = report.stores[index]!;
     if (store.lineage === null) return [];
@@ -72,14 +73,15 @@ export async function readPortfolio(
   query: Input<typeof portfolioReport.read>['query'],
 ): Promise<Reply<typeof portfolioReport.read>> {
   const report = await loadReportContext(ctx, query);
-  const { db } = ctx;
   const first = addDays(report.range.through, 1 - WEEKS * 7);
-  const [{ lines }, weekly, areas, reported] = await Promise.all([
-    storeLines(db, report),
-    measureWeeks(ctx, report, first),
-    areasOf(ctx, report),
-    reportedLastDay(ctx, report),
-  ]);
+  const rent = await openRent(ctx.db, report);
+  const { opened, weekly, areas, reported } = await readTogether(ctx.db, {
+    opened: storeLines(report, rent),
+    weekly: measureWeeks(report, first),
+    areas: areasOf(report),
+    reported: reportedLastDay(report),
+  });
+  const { lines } = opened;
   const places = groupedByPremises(lines);
   const chosen = ordered(
     places.map((place) => ({ ...place, ...together(place.lines) })),
@@ -109,9 +111,9 @@ export async function readPortfolio(
 }
 
 /** Sales by property and week, the last of which ends with the range. */
-function measureWeeks({ db }: ReadCtx, report: ReportContext, first: Day) {
+function measureWeeks(report: ReportContext, first: Day) {
   const premisesOf = ({ store }: { store: number }) => report.stores[store]!.premises?.id ?? 0;
-  return measureInBuckets(db, report, { from: first, through: report.range.through }, premisesOf, inWeeks(first));
+  return measureInBuckets(report, { from: first, through: report.range.through }, premisesOf, inWeeks(first));
 }
 
 export function yearThrough(through: Day): DayRange {
@@ -122,10 +124,11 @@ const NO_YEAR = { sold: NOTHING_SOLD, months: 0 };
 const NONE = { due: 0, reported: 0, missing: 0, dueRanges: [] };
 
 /** A year through the middle of a month touches thirteen of them. */
-async function measureYear({ db }: ReadCtx, report: ReportContext, year: DayRange) {
-  const found = await measureWithMonths(db, report, year);
-  for (const each of found.values()) each.months = Math.min(12, each.months);
-  return found;
+function measureYear(report: ReportContext, year: DayRange) {
+  return mapRead(measureWithMonths(report, year), (found) => {
+    for (const each of found.values()) each.months = Math.min(12, each.months);
+    return found;
+  });
 }
 
 function areaText(area: number | null, adjusted: Cents, months: number) {
@@ -148,23 +151,25 @@ function groupedByPremises(lines: readonly StoreLine[]): Place[] {
 }
 
 /** Twelve months over the area of the stores that have one, by property. */
-async function areasOf({ db }: ReadCtx, report: ReportContext): Promise<Map<number, string | null>> {
-  const year = await measureByKey(db, report, yearThrough(report.range.through), ({ store }) => store);
-  const sums = new Map<number, { area: number; adjusted: number }>();
-  for (const index of report.counted) {
-    const { area, premises } = report.stores[index]!;
-    if (area === null || premises === null) continue;
-    const known = sums.get(premises.id) ?? { area: 0, adjusted: 0 };
-    sums.set(premises.id, {
-      area: known.area + area,
-      adjusted: known.adjusted + (year.get(index)?.adjusted ?? 0),
-    });
-  }
-  return new Map([...sums].map(([id, { area, adjusted }]) => [id, perOne(cents(adjusted), area)]));
+function areasOf(report: ReportContext): Read<Map<number, string | null>> {
+  const sold = measureByKey(report, yearThrough(report.range.through), ({ store }) => store);
+  return mapRead(sold, (year) => {
+    const sums = new Map<number, { area: number; adjusted: number }>();
+    for (const index of report.counted) {
+      const { area, premises } = report.stores[index]!;
+      if (area === null || premises === null) continue;
+      const known = sums.get(premises.id) ?? { area: 0, adjusted: 0 };
+      sums.set(premises.id, {
+        area: known.area + area,
+        adjusted: known.adjusted + (year.get(index)?.adjusted ?? 0),
+      });
+    }
+    return new Map([...sums].map(([id, { area, adjusted }]) => [id, perOne(cents(adjusted), area)]));
+  });
 }
 
 /** Whether each store that owes a report for the last day of the range that has ended brought it. */
-async function reportedLastDay({ db }: ReadCtx, report: ReportContext): Promise<Map<number, boolean>> {
+function reportedLastDay(report: ReportContext): Read<Map<number, boolean>> {
   const yesterday = addDays(report.today, -1);
   const day = report.range.through < yesterday ? report.range.through : yesterday;
   const only = { from: day, through: day };
@@ -173,6 +178,5 @@ async function reportedLastDay({ db }: ReadCtx, report: ReportContext): Promise<
     return lineage !== null && (starts === null || starts <= day) && (ends === null || ends >= day);
   });
   const pieces = due.flatMap(([group, own]) => own.map(({ channel }) => ({ ...only, group, channel })));
-  const came = new Set((await lastReportsOf(db, pieces)).keys());
-  return new Map(due.map(([index]) => [index, came.has(index)]));
+  return mapRead(lastReportsOf(pieces), (came) => new Map(due.map(([index]) => [index, came.has(index)])));
 }

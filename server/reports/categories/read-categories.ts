@@ -5,7 +5,9 @@ import type { DayRange } from '#core/reports/presets.ts';
 import type { Measured } from '#core/reports/store.ts';
 import type { categoryReport } from '#core/reports/stores-contract.ts';
 import { SUMMED_AMOUNTS } from '#core/sales/returned.ts';
+import { mapRead, type Read, readTogether } from '#server/base/db/read-together.ts';
 import type { Input, Reply } from '#server/base/serve.ts';
+import { openRent } from '#server/reports/rent/read-rent.ts';
 import { timeline } from '#server/reports/rows/timeline.ts';
 import { headAndTotals, soldOver } from '#server/reports/rows/timeline-totals.ts';
 import { loadReportContext, type ReportContext } from '#server/reports/scope/report-context.ts';
@@ -19,11 +21,12 @@ export async function readCategories(
   query: Input<typeof categoryReport.read>['query'],
 ): Promise<Reply<typeof categoryReport.read>> {
   const report = await loadReportContext(ctx, query);
-  const [found, named, namedThen] = await Promise.all([
-    timeline(ctx, report, 'month'),
-    measureCategories(ctx, report, report.range),
-    report.compared && measureCategories(ctx, report, report.compared),
-  ]);
+  const rent = await openRent(ctx.db, report);
+  const { found, named, namedThen } = await readTogether(ctx.db, {
+    found: timeline(report, rent, 'month'),
+    named: measureCategories(report, report.range),
+    namedThen: report.compared && measureCategories(report, report.compared),
+  });
   const { sold: all, before } = soldOver(found.lines);
   const now = withUnnamed(named, all);
   const then = namedThen && withUnnamed(namedThen, before);
@@ -52,26 +55,22 @@ export async function readCategories(
 type ByCategory = Map<string | null, { sold: Measured; stores: number }>;
 
 /** Stores with one channel are told by their number alone; each of the others is a key of its own. */
-async function measureCategories({ db }: ReadCtx, report: ReportContext, range: DayRange): Promise<ByCategory> {
+function measureCategories(report: ReportContext, range: DayRange): Read<ByCategory> {
   const spans = spansByStore(report.spans, range);
   const isApart = (store: number) => measuredApart(report.stores[store]!);
   const isAlone = (store: number) => spans.get(store)?.length === 1 && !isApart(store);
-  const found = await measureInBuckets(
-    db,
-    report,
-    range,
-    ({ store }) => (isAlone(store) ? ALONE : store),
-    IN_CATEGORIES,
-  );
-  const sums: ByCategory = new Map();
-  for (const [key, categories] of found) {
-    for (const [category, sold] of categories) {
-      const known = sums.get(category) ?? { sold: NOTHING_SOLD, stores: 0 };
-      const stores = known.stores + (key === ALONE ? sold.reports : 1);
-      sums.set(category, { sold: addUp(known.sold, sold), stores });
+  const keyOf = ({ store }: { store: number }) => (isAlone(store) ? ALONE : store);
+  return mapRead(measureInBuckets(report, range, keyOf, IN_CATEGORIES), (found) => {
+    const sums: ByCategory = new Map();
+    for (const [key, categories] of found) {
+      for (const [category, sold] of categories) {
+        const known = sums.get(category) ?? { sold: NOTHING_SOLD, stores: 0 };
+        const stores = known.stores + (key === ALONE ? sold.reports : 1);
+        sums.set(category, { sold: addUp(known.sold, sold), stores });
+      }
     }
-  }
-  return sums;
+    return sums;
+  });
 }
 
 const ALONE = -1;

@@ -4,12 +4,14 @@ import { refuseField } from '#core/base/problem.ts';
 import { NOTHING_SOLD, percentText, total } from '#core/reports/measure.ts';
 import { FIRST_DAY, LAST_DAY } from '#core/reports/spans.ts';
 import type { channelSalesReport } from '#core/reports/stores-contract.ts';
+import { combine, type Read, readOne, readTogether } from '#server/base/db/read-together.ts';
 import type { Input, Reply } from '#server/base/serve.ts';
+import { openRent } from '#server/reports/rent/read-rent.ts';
 import { channelText } from '#server/reports/rows/channel-text.ts';
 import { cutPage, type PagedCtx } from '#server/reports/rows/cut-page.ts';
 import { comparedText, gapsText, headOf, ordered, storeLines, totalsText } from '#server/reports/rows/store-lines.ts';
 import { loadReportContext, type ReportContext } from '#server/reports/scope/report-context.ts';
-import type { ReadCtx, ScopeChannel } from '#server/reports/scope/scope.ts';
+import type { ScopeChannel } from '#server/reports/scope/scope.ts';
 import { countReports, type StoreReports } from '#server/reports/sums/count-reports.ts';
 import { lastReportsOf } from '#server/reports/sums/last-reports.ts';
 import { measureByKey } from '#server/reports/sums/measure-sales.ts';
@@ -22,8 +24,12 @@ export async function readChannelSales(
   const report = await loadReportContext(ctx, query);
   if (report.channels === null)
     return refuseField('company', 'Name a retailer’s company: a landlord’s has no channels.');
-  const { lines } = await storeLines(ctx.db, report);
-  const all = await channelLines(ctx, report, report.channels);
+  const rent = await openRent(ctx.db, report);
+  const { opened, all } = await readTogether(ctx.db, {
+    opened: storeLines(report, rent),
+    all: channelLines(report, report.channels),
+  });
+  const { lines } = opened;
   const whole = total(all.map(({ sold }) => sold)).adjusted;
   const chosen = ordered(all, query.ordering, ({ channel }) => channel.name);
   const shown = cutPage(chosen, query);
@@ -33,7 +39,7 @@ export async function readChannelSales(
     from: FIRST_DAY,
     through: LAST_DAY,
   }));
-  const last = await lastReportsOf(ctx.db, pieces);
+  const last = await readOne(ctx.db, lastReportsOf(pieces));
   const rows = shown.map((line) => ({
     channel: channelText(line.channel),
     ...comparedText(line),
@@ -49,46 +55,50 @@ export async function readChannelSales(
 }
 
 /** Rent belongs to deals, so a channel has none of its own. A channel owes reports on the days its deals do. */
-async function channelLines({ db }: ReadCtx, report: ReportContext, channels: ReadonlyMap<number, ScopeChannel>) {
+function channelLines(report: ReportContext, channels: ReadonlyMap<number, ScopeChannel>) {
   const byChannel = ({ channel }: { channel: number }) => channel;
-  const sold = await measureByKey(db, report, report.range, byChannel);
-  const before = report.compared && (await measureByKey(db, report, report.compared, byChannel));
   const own = [...channels.values()].filter(({ currency }) => currency === report.currency);
-  const due = await dueByChannel(db, report);
-  return own
-    .filter((each) => !each.deleted || sold.has(each.id))
-    .map((channel) => ({
-      channel,
-      sold: sold.get(channel.id) ?? NOTHING_SOLD,
-      before: before && (before.get(channel.id) ?? NOTHING_SOLD),
-      rent: null,
-      reports: due.get(channel.id) ?? NONE,
-    }));
+  const reads = {
+    sold: measureByKey(report, report.range, byChannel),
+    before: report.compared && measureByKey(report, report.compared, byChannel),
+    due: dueByChannel(report),
+  };
+  return combine(reads, ({ sold, before, due }) =>
+    own
+      .filter((each) => !each.deleted || sold.has(each.id))
+      .map((channel) => ({
+        channel,
+        sold: sold.get(channel.id) ?? NOTHING_SOLD,
+        before: before && (before.get(channel.id) ?? NOTHING_SOLD),
+        rent: null,
+        reports: due.get(channel.id) ?? NONE,
+      })),
+  );
 }
 
 const NONE: StoreReports = { due: 0, reported: 0, missing: 0, dueRanges: [] };
 
 /** Each span of a channel is looked at by itself, as a store of one channel would be. */
-async function dueByChannel(db: ReadCtx['db'], report: ReportContext): Promise<Map<number, StoreReports>> {
+function dueByChannel(report: ReportContext): Read<Map<number, StoreReports>> {
   const stores = report.spans.map(({ store }) => report.stores[store]!);
   const spans = report.spans.map((span, at) => ({ ...span, store: at }));
-  const sold = await measureByKey(db, { stores, spans }, report.range, ({ store }) => store);
-  const counted = await countReports(
-    db,
-    { stores, spans, counted: new Set(spans.keys()), closed: report.closed },
-    report.range,
-    sold,
-  );
-  const found = new Map<number, StoreReports>();
-  for (const [at, { due, reported, missing }] of counted) {
-    const { channel } = spans[at]!;
-    const known = found.get(channel) ?? NONE;
-    found.set(channel, {
-      due: known.due + due,
-      reported: known.reported + reported,
-      missing: known.missing + missing,
-      dueRanges: [],
-    });
-  }
-  return found;
+  const asked = { stores, spans, counted: new Set(spans.keys()), closed: report.closed };
+  const reads = {
+    sold: measureByKey({ stores, spans }, report.range, ({ store }) => store),
+    reportsOf: countReports(asked, report.range),
+  };
+  return combine(reads, ({ sold, reportsOf }) => {
+    const found = new Map<number, StoreReports>();
+    for (const [at, { due, reported, missing }] of reportsOf(sold)) {
+      const { channel } = spans[at]!;
+      const known = found.get(channel) ?? NONE;
+      found.set(channel, {
+        due: known.due + due,
+        reported: known.reported + reported,
+        missing: known.missing + missing,
+        dueRanges: [],
+      });
+    }
+    return found;
+  });
 }

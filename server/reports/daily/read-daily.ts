@@ -7,6 +7,7 @@ import { averageTransactions, FEWEST_MERCHANTS } from '#core/reports/peers.ts';
 import type { DayRange } from '#core/reports/presets.ts';
 import type { DailyRow, dailyReport } from '#core/reports/sales-contract.ts';
 import type { Measured } from '#core/reports/store.ts';
+import { combine, mapRead, type Read, readNothing, readTogether } from '#server/base/db/read-together.ts';
 import type { Input, Reply } from '#server/base/serve.ts';
 import {
   isDailySwitchedOff,
@@ -29,17 +30,19 @@ type Merchants = { merchants: number; transactions: number };
 
 export async function readDaily(ctx: ReadCtx, query: Query): Promise<Reply<typeof dailyReport.read>> {
   const report = await loadReportContext(ctx, query);
-  const { db } = ctx;
   const shown = shownRange(report);
-  const [{ sold, single }, compared, rent, countsOf, reporting, besides] = await Promise.all([
-    measureDays(ctx, report, shown),
-    report.compared && measureDays(ctx, report, report.compared),
-    openRent(db, report).then((opened) => rentByDay(db, opened, shown)),
-    countDays(db, report, shown),
-    countReporting(db, report, shown),
-    readBesides(ctx, report, shown),
-    requireSwitchedOn(ctx, report, query),
-  ]);
+  const opened = await openRent(ctx.db, report);
+  const { days, compared, rent, countsOf, reporting, besides, switchedOff } = await readTogether(ctx.db, {
+    days: measureDays(report, shown),
+    compared: report.compared && measureDays(report, report.compared),
+    rent: rentByDay(opened, shown),
+    countsOf: countDays(report, shown),
+    reporting: countReporting(report, shown),
+    besides: readBesides(report, shown),
+    switchedOff: isSwitchedOff(ctx, report, query),
+  });
+  if (switchedOff) refuse(NO_DAILY);
+  const { sold, single } = days;
   const before = compared?.sold ?? null;
   const counts = countsOf(single);
   const around = { ...besides, merchants: besides.merchants ?? meanOverStores(ctx, sold, counts) };
@@ -89,10 +92,10 @@ function rentOn(rent: Cents | undefined, isOpen: boolean): string | null {
 }
 
 /** A landlord's portfolio may be without the daily report; its merchants read their own days all the same. */
-async function requireSwitchedOn({ db, viewer }: ReadCtx, report: ReportContext, query: Query): Promise<void> {
-  if (viewer.role !== 'landlord') return;
+function isSwitchedOff({ viewer }: ReadCtx, report: ReportContext, query: Query): Read<boolean> {
+  if (viewer.role !== 'landlord') return readNothing(false);
   const premises = storesOf(report).flatMap((store) => (store.premises ? [store.premises.id] : []));
-  if (await isDailySwitchedOff(db, [...premises, ...query.premises], query.master_company)) refuse(NO_DAILY);
+  return isDailySwitchedOff([...premises, ...query.premises], query.master_company);
 }
 
 /** Days that have not come yet have no line. */
@@ -100,36 +103,39 @@ function shownRange({ range, today }: ReportContext): DayRange {
   return { from: range.from, through: range.through > today && range.from <= today ? today : range.through };
 }
 
-export async function measureDays({ db }: ReadCtx, report: ReportContext, range: DayRange) {
-  const found = await measureInBuckets(db, report, range, channelsKey(report, range), IN_DAYS);
-  const single = found.get(SINGLE) ?? new Map<Day, Measured>();
-  const sold = new Map<Day, Measured>(single);
-  for (const [key, days] of found) {
-    if (key === SINGLE) continue;
-    for (const [day, more] of days) {
-      const known = sold.get(day);
-      sold.set(day, known ? addUp(known, more) : more);
+export function measureDays(report: ReportContext, range: DayRange) {
+  return mapRead(measureInBuckets(report, range, channelsKey(report, range), IN_DAYS), (found) => {
+    const single = found.get(SINGLE) ?? new Map<Day, Measured>();
+    const sold = new Map<Day, Measured>(single);
+    for (const [key, days] of found) {
+      if (key === SINGLE) continue;
+      for (const [day, more] of days) {
+        const known = sold.get(day);
+        sold.set(day, known ? addUp(known, more) : more);
+      }
     }
-  }
-  return { sold, single };
+    return { sold, single };
+  });
 }
 
 /** Weather and the other merchants belong to one property; over several, the mean is over the stores themselves. */
-async function readBesides({ db }: ReadCtx, report: ReportContext, range: DayRange) {
+function readBesides(report: ReportContext, range: DayRange) {
   const premises = [...new Set(storesOf(report).flatMap(({ premises }) => (premises ? [premises.id] : [])))];
   const only = premises.length === 1 ? premises[0]! : null;
-  const [merchants, weather, written] = await Promise.all([
-    only === null ? null : listMerchantTransactions(db, only, range),
-    only === null ? [] : listWeather(db, only, range),
-    listNotes(db, premises, range),
-  ]);
-  const notes = new Map<Day, { id: number; premises: number; note: string }[]>();
-  for (const { day, ...note } of written) notes.set(day, [...(notes.get(day) ?? []), note]);
-  return {
-    merchants: merchants && new Map<Day, Merchants>(merchants.map(({ day, ...rest }) => [day, rest])),
-    weather: new Map(weather.map(({ day, ...rest }) => [day, rest])),
-    notes,
+  const reads = {
+    merchants: only === null ? null : listMerchantTransactions(only, range),
+    weather: only === null ? null : listWeather(only, range),
+    written: listNotes(premises, range),
   };
+  return combine(reads, ({ merchants, weather, written }) => {
+    const notes = new Map<Day, { id: number; premises: number; note: string }[]>();
+    for (const { day, ...note } of written) notes.set(day, [...(notes.get(day) ?? []), note]);
+    return {
+      merchants: merchants && new Map<Day, Merchants>(merchants.map(({ day, ...rest }) => [day, rest])),
+      weather: new Map((weather ?? []).map(({ day, ...rest }) => [day, rest])),
+      notes,
+    };
+  });
 }
 
 function meanOverStores({ viewer }: ReadCtx, sold: ReadonlyMap<Day, Measured>, counts: DayCounts): Map<Day, Merchants> {

@@ -10,6 +10,7 @@ import { dueRanges } from '#core/reports/same-store.ts';
 import type { Span } from '#core/reports/spans.ts';
 import type { Measured } from '#core/reports/store.ts';
 import type { Db } from '#server/base/db/db.ts';
+import { readOne } from '#server/base/db/read-together.ts';
 import type { Scope } from '#server/reports/scope/scope.ts';
 import { IN_DAYS } from '#server/reports/sums/buckets.ts';
 import { spansByStore } from '#server/reports/sums/count-reports.ts';
@@ -46,7 +47,7 @@ export async function dayLines(
   if (scope.stores.length * (daysBetween(range.from, range.through) + 1) > MOST_LINES) {
     refuseField('day_after', 'That is too many stores and days at once: choose fewer days.');
   }
-  const found = await measureInBuckets(db, scope, range, keyOf, IN_DAYS);
+  const found = await readOne(db, measureInBuckets(scope, range, keyOf, IN_DAYS));
   const lines = [...found].flatMap(([key, days]) => [...days].map(([day, sold]): DayLine => ({ key, day, sold })));
   return withGaps ? [...lines, ...gapsBeside(scope, range, found)] : lines;
 }
@@ -97,11 +98,11 @@ export function isShut(spans: readonly Span[], closed: ClosedBy): boolean {
   return spans.length > 0 && openSpans(spans, closed).length === 0;
 }
 
-export async function wholeMonthsOf(db: Db, { spans }: Pick<Scope, 'spans'>, range: DayRange, keyOf: KeyOf) {
+export function wholeMonthsOf(db: Db, { spans }: Pick<Scope, 'spans'>, range: DayRange, keyOf: KeyOf) {
   const pieces = [...spansByStore(spans, range).values()]
     .flat()
     .map((span) => ({ group: keyOf(span), channel: span.channel, from: span.from, through: span.through }));
-  return wholeMonthsIn(db, pieces);
+  return readOne(db, wholeMonthsIn(pieces));
 }
 
 export const rentText = (rent: Cents | undefined | null): string | null => (rent == null ? null : moneyText(rent));

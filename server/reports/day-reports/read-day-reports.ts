@@ -15,6 +15,7 @@ import {
 import { NOTHING_SOLD } from '#core/reports/measure.ts';
 import { todayAcross } from '#core/reports/presets.ts';
 import { clipped } from '#core/reports/spans.ts';
+import { readOne } from '#server/base/db/read-together.ts';
 import type { Ctx, Reply } from '#server/base/serve.ts';
 import { requireDeal } from '#server/deals/access.ts';
 import { readDeal } from '#server/deals/read-deals.ts';
@@ -155,7 +156,8 @@ export async function salesLists(ctx: ReadCtx, channels: readonly number[], day:
 }
 
 export async function hoursOf({ db }: ReadCtx, scope: Pick<Scope, 'stores' | 'spans' | 'propertyChannels'>, day: Day) {
-  const found = await measureInBuckets(db, scope, { from: day, through: day }, () => 0, IN_HOURS_OF_DAY);
+  const sums = measureInBuckets(scope, { from: day, through: day }, () => 0, IN_HOURS_OF_DAY);
+  const found = await readOne(db, sums);
   return [...(found.get(0) ?? [])]
     .sort(([a], [b]) => a - b)
     .map(([hour, { adjusted, transactions }]) => ({ hour, adjusted_gross: moneyText(adjusted), transactions }));
@@ -166,7 +168,7 @@ async function reportRows(ctx: ReadCtx, scope: Scope, lines: readonly DayLine[])
   const days = lines.map(({ day }) => day).sort();
   const range = { from: days[0]!, through: days.at(-1)! };
   const counted = new Set(lines.map(({ key }) => key));
-  const rents = await rentByStoreDay(ctx.db, await openRent(ctx.db, { ...scope, counted }), range);
+  const rents = await readOne(ctx.db, rentByStoreDay(await openRent(ctx.db, { ...scope, counted }), range));
   const lineages = [...counted].flatMap((key) => scope.stores[key]!.lineage ?? []);
   const written = await listReportNotes(ctx.db, ctx.viewer.role, lineages, range.from, range.through);
   const notes = new Map(written.map((one) => [`${one.lineage} ${one.day} ${one.side === ctx.viewer.role}`, one]));

@@ -6,11 +6,19 @@ import { type Day, daysBetween } from '#core/base/time.ts';
 import type { aggregatedByDeals, byOnePremisesByRange } from '#core/reports/day-report-contract.ts';
 import { figuresText } from '#core/reports/measure.ts';
 import { LONGEST_REPORT_DAYS, ReportQuery } from '#core/reports/query-contract.ts';
+import { readTogether } from '#server/base/db/read-together.ts';
 import type { Input, Reply } from '#server/base/serve.ts';
 import { dayLines, orderLines, rentText } from '#server/reports/day-reports/day-lines.ts';
-import { rentByStoreDay } from '#server/reports/rent/read-rent.ts';
+import { openRent, rentByStoreDay } from '#server/reports/rent/read-rent.ts';
 import { cutPage, type PagedCtx } from '#server/reports/rows/cut-page.ts';
-import { comparedText, gapsText, ordered, storeLines, totalsText } from '#server/reports/rows/store-lines.ts';
+import {
+  comparedText,
+  gapsText,
+  ordered,
+  readStoreLines,
+  storeLines,
+  totalsText,
+} from '#server/reports/rows/store-lines.ts';
 import { loadReportContext, storeName } from '#server/reports/scope/report-context.ts';
 
 export async function readByDeals(
@@ -18,7 +26,7 @@ export async function readByDeals(
   query: Input<typeof aggregatedByDeals>['query'],
 ): Promise<Reply<typeof aggregatedByDeals>> {
   const report = await loadReportContext(ctx, query, 'each');
-  const { lines } = await storeLines(ctx.db, report);
+  const { lines } = await readStoreLines(ctx.db, report);
   const chosen = ordered(lines, query.ordering, ({ store }) => store.name);
   const rows = cutPage(chosen, query).map((line) => {
     const { figures, percentage_rent } = comparedText(line);
@@ -45,9 +53,12 @@ export async function readByPremises(
   if (daysBetween(from, through) >= LONGEST_REPORT_DAYS)
     refuseField('from', `Choose at most ${LONGEST_REPORT_DAYS} days.`);
   const report = await loadReportContext(ctx, ReportQuery.parse({ premises: [query.premises], from, through }));
-  const { lines, rent } = await storeLines(ctx.db, report);
   const days = orderLines(await dayLines(ctx.db, report, report.range, ({ store }) => store, false), 'day');
-  const rents = await rentByStoreDay(ctx.db, rent, report.range);
+  const rent = await openRent(ctx.db, report);
+  const { opened, rents } = await readTogether(ctx.db, {
+    opened: storeLines(report, rent),
+    rents: rentByStoreDay(rent, report.range),
+  });
   const rows = cutPage(days, query).map(({ key, day, sold }) => {
     const store = report.stores[key]!;
     const own = rents.get(key);
@@ -62,7 +73,7 @@ export async function readByPremises(
   return {
     premises: { id: query.premises, name: report.title },
     currency: report.currency,
-    totals: totalsText(lines, false),
+    totals: totalsText(opened.lines, false),
     rows: page(rows, days.length, query, ctx.request.address),
   };
 }

@@ -4,7 +4,9 @@ import { addUp, changeText, figuresText, NOTHING_SOLD, percentText, total } from
 import type { DayRange } from '#core/reports/presets.ts';
 import type { hourlyReport } from '#core/reports/sales-contract.ts';
 import type { Measured } from '#core/reports/store.ts';
+import { mapRead, type Read, readTogether } from '#server/base/db/read-together.ts';
 import type { Input, Reply } from '#server/base/serve.ts';
+import { openRent } from '#server/reports/rent/read-rent.ts';
 import { timeline } from '#server/reports/rows/timeline.ts';
 import { headAndTotals, soldOver } from '#server/reports/rows/timeline-totals.ts';
 import { loadReportContext, type ReportContext } from '#server/reports/scope/report-context.ts';
@@ -19,11 +21,12 @@ const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 
 export async function readHourly(ctx: ReadCtx, query: Query): Promise<Reply<typeof hourlyReport.read>> {
   const report = await loadReportContext(ctx, query);
-  const [found, cells, before] = await Promise.all([
-    timeline(ctx, report, 'month'),
-    measureHours(ctx, report, report.range),
-    report.compared && measureHours(ctx, report, report.compared),
-  ]);
+  const rent = await openRent(ctx.db, report);
+  const { found, cells, before } = await readTogether(ctx.db, {
+    found: timeline(report, rent, 'month'),
+    cells: measureHours(report, report.range),
+    before: report.compared && measureHours(report, report.compared),
+  });
   const { sold: all, before: earlier } = soldOver(found.lines);
   const timed = total(cells.values());
   const ended = endedWeekdays(report);
@@ -53,13 +56,9 @@ export async function readHourly(ctx: ReadCtx, query: Query): Promise<Reply<type
 }
 
 /** Weekday × 24 + hour, only where something was sold. */
-export async function measureHours(
-  { db }: ReadCtx,
-  report: ReportContext,
-  range: DayRange,
-): Promise<Map<number, Measured>> {
-  const found = await measureInBuckets(db, report, range, () => 0, IN_HOURS_OF_WEEK);
-  return found.get(0) ?? new Map();
+export function measureHours(report: ReportContext, range: DayRange): Read<Map<number, Measured>> {
+  const sums = measureInBuckets(report, range, () => 0, IN_HOURS_OF_WEEK);
+  return mapRead(sums, (found) => found.get(0) ?? new Map());
 }
 
 /** How many of each weekday of the range have ended. */

@@ -4,8 +4,9 @@ import { page } from '#core/base/page.ts';
 import type { occupancyReport } from '#core/reports/aggregate-contract.ts';
 import { changeText, NOTHING_SOLD, percentText, total } from '#core/reports/measure.ts';
 import type { Measured } from '#core/reports/store.ts';
+import { readTogether } from '#server/base/db/read-together.ts';
 import type { Input, Reply } from '#server/base/serve.ts';
-import { added, type RentSum, rentByStore } from '#server/reports/rent/read-rent.ts';
+import { added, openRent, type RentSum, rentByStore } from '#server/reports/rent/read-rent.ts';
 import { cutPage, type PagedCtx } from '#server/reports/rows/cut-page.ts';
 import { headOf, ordered, type StoreLine, storeLines } from '#server/reports/rows/store-lines.ts';
 import { loadReportContext, storeName } from '#server/reports/scope/report-context.ts';
@@ -16,8 +17,11 @@ export async function readOccupancy(
   query: Input<typeof occupancyReport.read>['query'],
 ): Promise<Reply<typeof occupancyReport.read>> {
   const report = await loadReportContext(ctx, query);
-  const opened = await storeLines(ctx.db, report);
-  const before = report.compared && (await rentByStore(ctx.db, opened.rent, report.compared));
+  const rent = await openRent(ctx.db, report);
+  const { opened, before } = await readTogether(ctx.db, {
+    opened: storeLines(report, rent),
+    before: report.compared && rentByStore(rent, report.compared),
+  });
   const lines = opened.lines.filter(({ rent }) => rent !== null);
   const then = (line: StoreLine) => before?.get(line.index) ?? null;
   const chosen = ordered(lines, query.ordering, ({ store }) => store.name);

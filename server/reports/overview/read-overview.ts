@@ -3,10 +3,11 @@ import { addDays, type Day } from '#core/base/time.ts';
 import { comparedDay } from '#core/reports/comparison.ts';
 import { changeText, percentText, total } from '#core/reports/measure.ts';
 import type { overviewReport } from '#core/reports/sales-contract.ts';
+import { combine, readOne, readTogether } from '#server/base/db/read-together.ts';
 import type { Input, Reply } from '#server/base/serve.ts';
 import { measureDays } from '#server/reports/daily/read-daily.ts';
 import { busiestOf, endedWeekdays, measureHours } from '#server/reports/hourly/read-hourly.ts';
-import { openRent, rentByDay } from '#server/reports/rent/read-rent.ts';
+import { type OpenRent, openRent, rentByDay } from '#server/reports/rent/read-rent.ts';
 import { headOf, rentShareText, type StoreLine, storeLines, totalsText } from '#server/reports/rows/store-lines.ts';
 import { loadReportContext, type ReportContext, storeName } from '#server/reports/scope/report-context.ts';
 import type { ReadCtx } from '#server/reports/scope/scope.ts';
@@ -20,11 +21,13 @@ export async function readOverview(
   query: Input<typeof overviewReport.read>['query'],
 ): Promise<Reply<typeof overviewReport.read>> {
   const report = await loadReportContext(ctx, query);
-  const [{ lines, overall }, hours, series] = await Promise.all([
-    storeLines(ctx.db, report, 'overall'),
-    measureHours(ctx, report, report.range),
-    seriesOf(ctx, report),
-  ]);
+  const rent = await openRent(ctx.db, report);
+  const { opened, hours, series } = await readTogether(ctx.db, {
+    opened: storeLines(report, rent, 'overall'),
+    hours: measureHours(report, report.range),
+    series: seriesOf(report, rent),
+  });
+  const { lines, overall } = opened;
   const whole = total(lines.map(({ sold }) => sold)).adjusted;
   const best = lines.filter(({ sold }) => sold.adjusted > 0).sort((a, b) => b.sold.adjusted - a.sold.adjusted);
   const { risen, fallen } = moversOf(report, lines);
@@ -78,28 +81,29 @@ function moversOf({ same }: ReportContext, lines: readonly StoreLine[]) {
   };
 }
 
-async function seriesOf(ctx: ReadCtx, report: ReportContext) {
+function seriesOf(report: ReportContext, rent: OpenRent) {
   const { range, compared, comparison, today } = report;
-  const [{ sold }, then, rents] = await Promise.all([
-    measureDays(ctx, report, range),
-    compared && measureDays(ctx, report, compared),
-    openRent(ctx.db, report).then((opened) => rentByDay(ctx.db, opened, range)),
-  ]);
-  const before = then?.sold ?? null;
-  const beside = comparedDay(range, comparison);
-  const last = range.through > today && range.from <= today ? today : range.through;
-  const days: Reply<typeof overviewReport.read>['series'] = [];
-  for (let day: Day = range.from; day <= last; day = addDays(day, 1)) {
-    const own = sold.get(day);
-    const then = beside && before?.get(beside(day));
-    days.push({
-      day,
-      adjusted_gross: own ? moneyText(own.adjusted) : null,
-      compared: then ? moneyText(then.adjusted) : null,
-      percentage_rent: rents && moneyText(rents.get(day) ?? ZERO),
-    });
-  }
-  return days;
+  const reads = {
+    now: measureDays(report, range),
+    before: compared && measureDays(report, compared),
+    rents: rentByDay(rent, range),
+  };
+  return combine(reads, ({ now, before, rents }) => {
+    const beside = comparedDay(range, comparison);
+    const last = range.through > today && range.from <= today ? today : range.through;
+    const days: Reply<typeof overviewReport.read>['series'] = [];
+    for (let day: Day = range.from; day <= last; day = addDays(day, 1)) {
+      const own = now.sold.get(day);
+      const then = beside && before?.sold.get(beside(day));
+      days.push({
+        day,
+        adjusted_gross: own ? moneyText(own.adjusted) : null,
+        compared: then ? moneyText(then.adjusted) : null,
+        percentage_rent: rents && moneyText(rents.get(day) ?? ZERO),
+      });
+    }
+    return days;
+  });
 }
 
 async function missingOf({ db }: ReadCtx, report: ReportContext, lines: readonly StoreLine[]) {
@@ -107,11 +111,8 @@ async function missingOf({ db }: ReadCtx, report: ReportContext, lines: readonly
     .filter(({ reports }) => reports.missing > 0)
     .sort((a, b) => b.reports.missing - a.reports.missing)
     .slice(0, MOST_MISSING);
-  const last = await lastReports(
-    db,
-    report,
-    missing.map(({ index }) => index),
-  );
+  const places = missing.map(({ index }) => index);
+  const last = await readOne(db, lastReports(report, places));
   return missing.map(({ index, store, reports }) => {
     return { store: storeName(store), days: reports.missing, last_reported: last.get(index) ?? null };
   });

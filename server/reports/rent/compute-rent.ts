@@ -10,6 +10,7 @@ import { type DealCategoryDay, type DealDay, salesRows } from '#core/sales/deal-
 import { type Radar, radarText } from '#core/statements/radar-contract.ts';
 import type { RentDay } from '#core/statements/rent-days.ts';
 import type { Db } from '#server/base/db/db.ts';
+import { readOne } from '#server/base/db/read-together.ts';
 import type { TermsInForce } from '#server/deals/access.ts';
 import { listCategoryDays } from '#server/reports/rent/rent-sql.ts';
 import type { RentState } from '#server/reports/scope/scope.ts';
@@ -87,7 +88,7 @@ async function openDeals(db: Db, deals: readonly RentDealAsked[]): Promise<Map<n
     some.flatMap((deal) =>
       deal.links.map(({ channel, from, through }) => ({ group: deal.lineage, channel, from, through })),
     );
-  const sold = byGroup(await sumDays(db, { months: [], days: pieces(deals) }));
+  const sold = byGroup(await readOne(db, sumDays({ months: [], days: pieces(deals) })));
   const apart = deals.filter(({ lineage }) => tellsCategories(terms.get(lineage) ?? []));
   const categories = byGroup(await listCategoryDays(db, pieces(apart)));
   const missing = await missingDaysOf(

@@ -8,6 +8,7 @@ import type { Link } from '#core/reports/spans.ts';
 import type { Radar } from '#core/statements/radar-contract.ts';
 import type { RentDay } from '#core/statements/rent-days.ts';
 import type { Db } from '#server/base/db/db.ts';
+import { combine, mapRead, type Read, readNothing } from '#server/base/db/read-together.ts';
 import { computeEach, computeRent, isFresh, lastCounted, radarFor } from '#server/reports/rent/compute-rent.ts';
 import {
   listRadars,
@@ -90,35 +91,33 @@ function gatherRent(kept: readonly Kept[], states: readonly RentState[]): OpenRe
 }
 
 /** Rent of a range by place of the store. A store whose rent the viewer does not see is absent. */
-export async function rentByStore(
-  db: Db,
-  { kept, computed }: OpenRent,
-  range: DayRange,
-): Promise<Map<number, RentSum>> {
+export function rentByStore({ kept, computed }: OpenRent, range: DayRange): Read<Map<number, RentSum>> {
   const asked = kept.map(({ index, lineage }) => ({ group: index, id: lineage }));
-  const found = new Map<number, RentSum>(kept.map(({ index }) => [index, NO_RENT]));
-  for (const { group, percentage, base, fee } of await sumRent(db, asked, cutInFewest(range))) {
-    found.set(group, { percentage, base, fee });
-  }
-  for (const [index, own] of computed) found.set(index, added(own.filter(({ day }) => isIn(day, range))));
-  return found;
+  return mapRead(sumRent(asked, cutInFewest(range)), (sums) => {
+    const found = new Map<number, RentSum>(kept.map(({ index }) => [index, NO_RENT]));
+    for (const { group, percentage, base, fee } of sums) found.set(group, { percentage, base, fee });
+    for (const [index, own] of computed) found.set(index, added(own.filter(({ day }) => isIn(day, range))));
+    return found;
+  });
 }
 
 /** Rent of a range over all stores together; null where the viewer sees the rent of none. */
-export async function rentOverall(db: Db, { kept, computed, together }: OpenRent, range: DayRange) {
-  if (kept.length === 0 && computed.size === 0) return null;
+export function rentOverall({ kept, computed, together }: OpenRent, range: DayRange): Read<RentSum | null> {
+  if (kept.length === 0 && computed.size === 0) return readNothing(null);
   const cut = cutInFewest(range);
   const all = (ids: readonly number[]) => ids.map((id) => ({ group: 0, id }));
-  const [properties, deals, taken] = await Promise.all([
-    sumRent(db, all(together.properties), cut, RENT_OF_PROPERTIES),
-    sumRent(db, all(together.deals), cut),
-    sumRent(db, all(together.taken), cut),
-  ]);
-  const less = taken.map(({ percentage, base, fee }) => {
-    return { percentage: cents(-percentage), base: cents(-base), fee: cents(-fee) };
+  const reads = {
+    properties: sumRent(all(together.properties), cut, RENT_OF_PROPERTIES),
+    deals: sumRent(all(together.deals), cut),
+    taken: sumRent(all(together.taken), cut),
+  };
+  return combine(reads, ({ properties, deals, taken }) => {
+    const less = taken.map(({ percentage, base, fee }) => {
+      return { percentage: cents(-percentage), base: cents(-base), fee: cents(-fee) };
+    });
+    const days = [...computed.values()].flat().filter(({ day }) => isIn(day, range));
+    return added([...properties, ...deals, ...less, ...days]);
   });
-  const days = [...computed.values()].flat().filter(({ day }) => isIn(day, range));
-  return added([...properties, ...deals, ...less, ...days]);
 }
 
 /** The rent of some of the stores. */
@@ -131,52 +130,52 @@ export function rentOfSome({ kept, computed, ...rest }: OpenRent, chosen: Readon
 }
 
 /** Rent of each day of a range over all stores; null where the viewer sees the rent of none. */
-export function rentByDay(db: Db, rent: OpenRent, range: DayRange): Promise<Map<Day, Cents> | null> {
-  return rentOverTime(db, rent, range, sumRentByDay, (day) => day);
+export function rentByDay(rent: OpenRent, range: DayRange): Read<Map<Day, Cents> | null> {
+  return rentOverTime(rent, range, sumRentByDay, (day) => day);
 }
 
 /** The same by calendar month, by its first day. */
-export function rentByMonth(db: Db, rent: OpenRent, range: DayRange): Promise<Map<Day, Cents> | null> {
-  return rentOverTime(db, rent, range, sumRentByMonth, (day) => firstDay(monthOf(day)));
+export function rentByMonth(rent: OpenRent, range: DayRange): Read<Map<Day, Cents> | null> {
+  return rentOverTime(rent, range, sumRentByMonth, (day) => firstDay(monthOf(day)));
 }
 
-async function rentOverTime(
-  db: Db,
+function rentOverTime(
   { kept, computed, together }: OpenRent,
   range: DayRange,
   read: typeof sumRentByDay,
   bucketOf: (day: Day) => Day,
-): Promise<Map<Day, Cents> | null> {
-  if (kept.length === 0 && computed.size === 0) return null;
+): Read<Map<Day, Cents> | null> {
+  if (kept.length === 0 && computed.size === 0) return readNothing(null);
   const found = new Map<Day, Cents>();
   const put = (day: Day, amount: number) => found.set(day, cents((found.get(day) ?? 0) + amount));
   const all = (ids: readonly number[]) => ids.map((id) => ({ group: 0, id }));
-  const [properties, deals, taken] = await Promise.all([
-    read(db, all(together.properties), range, RENT_OF_PROPERTIES),
-    read(db, all(together.deals), range),
-    read(db, all(together.taken), range),
-  ]);
-  for (const row of properties) put(row.day, row.percentage);
-  for (const row of deals) put(row.day, row.percentage);
-  for (const row of taken) put(row.day, -row.percentage);
-  for (const own of computed.values()) {
-    for (const { day, percentage } of own) if (isIn(day, range)) put(bucketOf(day), percentage);
-  }
-  return found;
+  const reads = {
+    properties: read(all(together.properties), range, RENT_OF_PROPERTIES),
+    deals: read(all(together.deals), range),
+    taken: read(all(together.taken), range),
+  };
+  return combine(reads, ({ properties, deals, taken }) => {
+    for (const row of [...properties, ...deals]) put(row.day, row.percentage);
+    for (const row of taken) put(row.day, -row.percentage);
+    for (const own of computed.values()) {
+      for (const { day, percentage } of own) if (isIn(day, range)) put(bucketOf(day), percentage);
+    }
+    return found;
+  });
 }
 
 /** Rent of single stores on single days, by place of the store and day. */
-export async function rentByStoreDay(db: Db, rent: OpenRent, range: DayRange): Promise<Map<number, Map<Day, Cents>>> {
-  const found = new Map<number, Map<Day, Cents>>(rent.kept.map(({ index }) => [index, new Map()]));
-  const asked = rent.kept.map(({ index, lineage }) => ({ group: index, id: lineage }));
-  for (const { group, day, percentage } of await sumRentByDay(db, asked, range)) found.get(group)!.set(day, percentage);
-  for (const [index, own] of rent.computed) {
-    found.set(
-      index,
-      new Map(own.filter(({ day }) => isIn(day, range)).map(({ day, percentage }) => [day, percentage])),
-    );
-  }
-  return found;
+export function rentByStoreDay({ kept, computed }: OpenRent, range: DayRange): Read<Map<number, Map<Day, Cents>>> {
+  const asked = kept.map(({ index, lineage }) => ({ group: index, id: lineage }));
+  return mapRead(sumRentByDay(asked, range), (sums) => {
+    const found = new Map<number, Map<Day, Cents>>(kept.map(({ index }) => [index, new Map()]));
+    for (const { group, day, percentage } of sums) found.get(group)!.set(day, percentage);
+    for (const [index, own] of computed) {
+      const days = own.filter(({ day }) => isIn(day, range));
+      found.set(index, new Map(days.map(({ day, percentage }) => [day, percentage])));
+    }
+    return found;
+  });
 }
 
 export function added(all: readonly RentSum[]): RentSum {

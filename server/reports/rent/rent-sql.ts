@@ -9,7 +9,7 @@ import type { Radar } from '#core/statements/radar-contract.ts';
 import type { RentDay } from '#core/statements/rent-days.ts';
 import type { Db } from '#server/base/db/db.ts';
 import { list } from '#server/base/db/lists.ts';
-import { ask, type Question } from '#server/base/db/questions.ts';
+import { mapRead, type Read, readNothing, readRows } from '#server/base/db/read-together.ts';
 import type { LinkedDeal } from '#server/reports/scope/scope.ts';
 import { MEANT_DAYS } from '#server/sales/categories/meant-fragment.ts';
 
@@ -66,44 +66,37 @@ function regrouped<Row extends RentSums>(rows: Row[], asked: readonly RentAsked[
   return rows;
 }
 
-const SUM_COLUMNS: Question<RentSums>['columns'] = {
-  group: 'number',
-  percentage: 'number',
-  base: 'number',
-  fee: 'number',
-};
+const SUM_COLUMNS = ['group', 'percentage', 'base', 'fee'] as const;
 
-export async function sumRent(db: Db, asked: readonly RentAsked[], cut: Cut, table = DEALS): Promise<RentSums[]> {
-  if (asked.length === 0) return [];
+function readSums<Row extends RentSums>(
+  columns: readonly (keyof Row & string)[],
+  query: RawBuilder<unknown>,
+  asked: readonly RentAsked[],
+): Read<Row[]> {
+  return mapRead(readRows<Row>(columns, query, { addsUp: true }), (rows) => regrouped(rows, asked));
+}
+
+export function sumRent(asked: readonly RentAsked[], cut: Cut, table = DEALS): Read<RentSums[]> {
+  if (asked.length === 0) return readNothing([]);
   const query = sql`select grp as group, ${SUMS} from (${rowsOf(table, asked, cut)}) read group by grp`;
-  return regrouped(await ask<RentSums>(db, { columns: SUM_COLUMNS, query, sums: true }), asked);
+  return readSums(SUM_COLUMNS, query, asked);
 }
 
 type RentSumsOfDay = RentSums & { day: Day };
 
-export async function sumRentByDay(
-  db: Db,
-  asked: readonly RentAsked[],
-  range: DayRange,
-  table = DEALS,
-): Promise<RentSumsOfDay[]> {
-  if (asked.length === 0) return [];
+export function sumRentByDay(asked: readonly RentAsked[], range: DayRange, table = DEALS): Read<RentSumsOfDay[]> {
+  if (asked.length === 0) return readNothing([]);
   const query = sql`select grp as group, day, ${SUMS}
     from (${rowsOf(table, asked, { months: null, days: [range], less: [] })}) read group by grp, day`;
-  return regrouped(await ask<RentSumsOfDay>(db, { columns: { ...SUM_COLUMNS, day: 'day' }, query, sums: true }), asked);
+  return readSums([...SUM_COLUMNS, 'day'], query, asked);
 }
 
 /** The same by calendar month; buckets are first days. */
-export async function sumRentByMonth(
-  db: Db,
-  asked: readonly RentAsked[],
-  range: DayRange,
-  table = DEALS,
-): Promise<RentSumsOfDay[]> {
-  if (asked.length === 0) return [];
+export function sumRentByMonth(asked: readonly RentAsked[], range: DayRange, table = DEALS): Read<RentSumsOfDay[]> {
+  if (asked.length === 0) return readNothing([]);
   const query = sql`select grp as group, date_trunc('month', day)::date as day, ${SUMS}
     from (${rowsOf(table, asked, cutInMonths(range))}) read group by grp, 2`;
-  return regrouped(await ask<RentSumsOfDay>(db, { columns: { ...SUM_COLUMNS, day: 'day' }, query, sums: true }), asked);
+  return readSums([...SUM_COLUMNS, 'day'], query, asked);
 }
 
 type CategoryDay = SummedAmounts & { group: number; day: Day; category: string | null; kind: string | null };

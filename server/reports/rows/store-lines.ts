@@ -6,6 +6,7 @@ import { changeText, figuresText, NOTHING_SOLD, percentText, total } from '#core
 import type { RowOrder } from '#core/reports/query-contract.ts';
 import type { Measured, Store } from '#core/reports/store.ts';
 import type { Db } from '#server/base/db/db.ts';
+import { combine, type Read, readOne } from '#server/base/db/read-together.ts';
 import {
   added,
   type OpenRent,
@@ -30,38 +31,39 @@ export type StoreLine = {
 };
 export type StoreLines = { lines: StoreLine[]; rent: OpenRent; overall: RentSum | null };
 
-const NO_RENTS: ReadonlyMap<number, RentSum> = new Map();
 const NO_REPORTS: StoreReports = { due: 0, reported: 0, missing: 0, dueRanges: [] };
 
-/** `rents`: those of each store, or only what they come to, which is read by property and leaves each line's unsaid. */
-export async function storeLines(
-  db: Db,
-  report: ReportContext,
-  rents: 'each' | 'overall' = 'each',
-): Promise<StoreLines> {
+/** Those of each store, or only what they come to, which is read by property and leaves each line's unsaid. */
+export type WhichRents = 'each' | 'overall';
+
+export async function readStoreLines(db: Db, report: ReportContext, rents: WhichRents = 'each'): Promise<StoreLines> {
+  return readOne(db, storeLines(report, await openRent(db, report), rents));
+}
+
+export function storeLines(report: ReportContext, opened: OpenRent, rents: WhichRents = 'each'): Read<StoreLines> {
   const byStore = ({ store }: { store: number }) => store;
-  const measured = measureByKey(db, report, report.range, byStore);
-  const opening = openRent(db, report);
-  const [sold, before, reports, opened, rent, overall] = await Promise.all([
-    measured,
-    report.compared && measureByKey(db, report, report.compared, byStore),
-    countReports(db, report, report.range, measured),
-    opening,
-    opening.then((own) => (rents === 'each' ? rentByStore(db, own, report.range) : NO_RENTS)),
-    opening.then((own) => (rents === 'each' ? null : rentOverall(db, own, report.range))),
-  ]);
-  const lines = [...report.counted].map((index): StoreLine => {
-    return {
-      index,
-      store: report.stores[index]!,
-      sold: sold.get(index) ?? NOTHING_SOLD,
-      before: before && (before.get(index) ?? NOTHING_SOLD),
-      rent: rent.get(index) ?? null,
-      reports: reports.get(index) ?? NO_REPORTS,
-    };
+  const reads = {
+    sold: measureByKey(report, report.range, byStore),
+    before: report.compared && measureByKey(report, report.compared, byStore),
+    reportsOf: countReports(report, report.range),
+    rent: rents === 'each' ? rentByStore(opened, report.range) : null,
+    overall: rents === 'each' ? null : rentOverall(opened, report.range),
+  };
+  return combine(reads, ({ sold, before, reportsOf, rent, overall }) => {
+    const reports = reportsOf(sold);
+    const lines = [...report.counted].map((index): StoreLine => {
+      return {
+        index,
+        store: report.stores[index]!,
+        sold: sold.get(index) ?? NOTHING_SOLD,
+        before: before && (before.get(index) ?? NOTHING_SOLD),
+        rent: rent?.get(index) ?? null,
+        reports: reports.get(index) ?? NO_REPORTS,
+      };
+    });
+    const own = lines.filter(isWorthALine);
+    return { lines: own, rent: opened, overall: rents === 'each' ? together(own).rent : overall };
   });
-  const own = lines.filter(isWorthALine);
-  return { lines: own, rent: opened, overall: rents === 'each' ? together(own).rent : overall };
 }
 
 /** Sales that no deal counts are a line only where there are any. */

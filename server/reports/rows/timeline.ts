@@ -8,9 +8,9 @@ import { addUp, NOTHING_SOLD } from '#core/reports/measure.ts';
 import type { DayRange } from '#core/reports/presets.ts';
 import { clipped } from '#core/reports/spans.ts';
 import type { Measured } from '#core/reports/store.ts';
-import { openRent, rentByDay, rentByMonth } from '#server/reports/rent/read-rent.ts';
+import { combine, mapRead, type Read, readNothing } from '#server/base/db/read-together.ts';
+import { type OpenRent, rentByDay, rentByMonth } from '#server/reports/rent/read-rent.ts';
 import type { ReportContext } from '#server/reports/scope/report-context.ts';
-import type { ReadCtx } from '#server/reports/scope/scope.ts';
 import { IN_DAYS, IN_MONTHS } from '#server/reports/sums/buckets.ts';
 import { countReporting } from '#server/reports/sums/count-reports.ts';
 import { channelsKey, countDays, type DayCounts, SINGLE } from '#server/reports/sums/day-counts.ts';
@@ -27,60 +27,64 @@ export type TimeLine = Bucket & {
 
 export type Timeline = { lines: TimeLine[]; reporting: number };
 
-export async function timeline(ctx: ReadCtx, report: ReportContext, granularity: Granularity): Promise<Timeline> {
+export function timeline(report: ReportContext, opened: OpenRent, granularity: Granularity): Read<Timeline> {
   const { range, compared } = report;
   const buckets = bucketsOf(range, granularity, report.today);
   const starts = buckets.map(({ from }) => from);
   const asMonths = granularity === 'month';
   const besides = besideStarts(report, starts);
   const besideMonths = besides.every((day) => day.endsWith('-01')) && asMonths;
-  const [found, then, rent, countsOf, early, reporting] = await Promise.all([
-    measured(ctx, report, range, asMonths),
-    compared && measured(ctx, report, compared, besideMonths),
-    openRent(ctx.db, report).then((opened) => (asMonths ? rentByMonth : rentByDay)(ctx.db, opened, range)),
-    countDays(ctx.db, report, range),
-    measureEarly(ctx, report),
-    countReporting(ctx.db, report, range),
-  ]);
-  const sold = folded(found, starts);
-  const before = then && folded(then, besides);
-  const rents = rent && foldedRent(rent, starts);
-  const undue = folded({ single: early, all: early }, starts).single;
-  const single = sold.single.map((count, at) => count - (undue[at] ?? 0));
-  const reports = foldedReports(countsOf(new Map()), buckets, single);
-  const lines = buckets.map((bucket, at) => ({
-    ...bucket,
-    sold: sold.all[at] ?? NOTHING_SOLD,
-    before: before && (before.all[at] ?? NOTHING_SOLD),
-    rent: rents && (rents[at] ?? (0 as Cents)),
-    ...reports[at]!,
-  }));
-  return { lines, reporting };
+  const reads = {
+    found: measured(report, range, asMonths),
+    besideFound: compared && measured(report, compared, besideMonths),
+    rent: (asMonths ? rentByMonth : rentByDay)(opened, range),
+    countsOf: countDays(report, range),
+    early: measureEarly(report),
+    reporting: countReporting(report, range),
+  };
+  return combine(reads, ({ found, besideFound, rent, countsOf, early, reporting }) => {
+    const sold = folded(found, starts);
+    const before = besideFound && folded(besideFound, besides);
+    const rents = rent && foldedRent(rent, starts);
+    const undue = folded({ single: early, all: early }, starts).single;
+    const single = sold.single.map((count, at) => count - (undue[at] ?? 0));
+    const reports = foldedReports(countsOf(new Map()), buckets, single);
+    const lines = buckets.map((bucket, at) => ({
+      ...bucket,
+      sold: sold.all[at] ?? NOTHING_SOLD,
+      before: before && (before.all[at] ?? NOTHING_SOLD),
+      rent: rents && (rents[at] ?? (0 as Cents)),
+      ...reports[at]!,
+    }));
+    return { lines, reporting };
+  });
 }
 
 type Found = { single: Map<Day, Measured>; all: Map<Day, Measured> };
 
-async function measured({ db }: ReadCtx, report: ReportContext, range: DayRange, asMonths: boolean): Promise<Found> {
-  const found = await measureInBuckets(db, report, range, channelsKey(report, range), asMonths ? IN_MONTHS : IN_DAYS);
-  const all = new Map<Day, Measured>();
-  for (const days of found.values()) {
-    for (const [day, sold] of days) all.set(day, addUp(all.get(day) ?? NOTHING_SOLD, sold));
-  }
-  return { single: found.get(SINGLE) ?? new Map(), all };
+function measured(report: ReportContext, range: DayRange, asMonths: boolean): Read<Found> {
+  const sums = measureInBuckets(report, range, channelsKey(report, range), asMonths ? IN_MONTHS : IN_DAYS);
+  return mapRead(sums, (found) => {
+    const all = new Map<Day, Measured>();
+    for (const days of found.values()) {
+      for (const [day, sold] of days) all.set(day, addUp(all.get(day) ?? NOTHING_SOLD, sold));
+    }
+    return { single: found.get(SINGLE) ?? new Map(), all };
+  });
 }
 
 /** Sales of days that have not ended. Nobody owes a report of them yet, so they must not hide one that is missing. */
-async function measureEarly({ db }: ReadCtx, report: ReportContext): Promise<Map<Day, Measured>> {
+function measureEarly(report: ReportContext): Read<Map<Day, Measured>> {
   const { range, stores } = report;
   const spans = report.spans.flatMap((span) => {
     const part = clipped(span, { from: stores[span.store]!.today, through: range.through });
     return part ? [{ ...span, ...part }] : [];
   });
-  if (spans.length === 0) return new Map();
+  if (spans.length === 0) return readNothing(new Map());
   const from = spans.reduce((least, span) => (span.from < least ? span.from : least), range.through);
   const days = { from: from < range.from ? range.from : from, through: range.through };
-  const found = await measureInBuckets(db, { ...report, spans }, days, channelsKey(report, range), IN_DAYS);
-  return found.get(SINGLE) ?? new Map();
+  const sums = measureInBuckets({ ...report, spans }, days, channelsKey(report, range), IN_DAYS);
+  return mapRead(sums, (found) => found.get(SINGLE) ?? new Map());
 }
 
 /** A month cut by the range begins before it: its sums belong to the first bucket. */

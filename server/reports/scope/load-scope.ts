@@ -10,10 +10,11 @@ import type { ReportQuery } from '#core/reports/query-contract.ts';
 import { countedOnce, FIRST_DAY, LAST_DAY, type Link, leftOver, type Span } from '#core/reports/spans.ts';
 import type { Definition, Store } from '#core/reports/store.ts';
 import type { Db } from '#server/base/db/db.ts';
+import { combine, readNothing, readOne } from '#server/base/db/read-together.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { requireDeal } from '#server/deals/access.ts';
 import { todayBy } from '#server/deals/deal-view.ts';
-import { closedCalendars } from '#server/pos/closed-calendar.ts';
+import { readClosedCalendars } from '#server/pos/closed-calendar.ts';
 import { requireCompany } from '#server/properties/access.ts';
 import { viewedLinks } from '#server/reports/scope/deal-links.ts';
 import { listRentStates } from '#server/reports/scope/rent-state-sql.ts';
@@ -33,24 +34,22 @@ type ScopeQuery = Pick<ReportQuery, 'premises' | 'tags' | 'merchant'> &
 
 export async function loadScope(ctx: ReadCtx, query: ScopeQuery, shared: 'once' | 'each' = 'once'): Promise<Scope> {
   const scope = await findScopeStores(ctx, query, shared);
-  return { ...scope, ...(await readAround(ctx.db, scope)) };
+  return { ...scope, ...(await readOne(ctx.db, readAround(scope))) };
 }
 
 /** So few channels are read as quickly one by one as by their properties. */
 export const FEW_CHANNELS = 10;
 
-/** What every figure of the scope needs besides its stores: read once, and together. */
-export async function readAround(db: Db, scope: ScopeStores) {
+/** What every figure of the scope needs besides its stores. */
+export function readAround(scope: ScopeStores) {
   const channels = channelsOf(scope);
-  const [closed, propertyChannels, rentStates] = await Promise.all([
-    closedCalendars(db, channels),
-    channels.length < FEW_CHANNELS ? [] : queries.listPropertyChannels(db, channels),
-    listRentStates(
-      db,
-      scope.stores.flatMap(({ lineage, rentShown }) => (rentShown && lineage !== null ? [lineage] : [])),
-    ),
-  ]);
-  return { closed, propertyChannels, rentStates };
+  const lineages = scope.stores.flatMap(({ lineage, rentShown }) => (rentShown && lineage !== null ? [lineage] : []));
+  const reads = {
+    closed: readClosedCalendars(channels),
+    propertyChannels: channels.length < FEW_CHANNELS ? readNothing([]) : queries.listPropertyChannels(channels),
+    rentStates: listRentStates(lineages),
+  };
+  return combine(reads, (found) => found);
 }
 
 /** `shared`: a channel of two deals counts once in sums over stores, and for each deal by itself in lists of deals. */

@@ -10,6 +10,7 @@ import { askedRange } from '#core/reports/range.ts';
 import { isSameStore } from '#core/reports/same-store.ts';
 import { clipped, type Span } from '#core/reports/spans.ts';
 import type { Store } from '#core/reports/store.ts';
+import { readTogether } from '#server/base/db/read-together.ts';
 import { findScopeStores, readAround } from '#server/reports/scope/load-scope.ts';
 import { channelsOf, type ReadCtx, type Scope, type ScopeStores } from '#server/reports/scope/scope.ts';
 import { readUploadsInProgress, type UploadInProgress } from '#server/sales/uploads-in-progress.ts';
@@ -47,10 +48,10 @@ export async function loadReportContext(
   const same = compared && sameStores(scope.stores, spans, own, range, compared);
   if (query.same_store && same === null)
     refuseField('compare', 'Choose what to compare with: the same stores of what?');
-  const [around, uploads] = await Promise.all([
-    readAround(ctx.db, scope),
-    readUploadsInProgress(ctx.db, new Set(channelsOf({ spans })), range),
-  ]);
+  const { around, uploads } = await readTogether(ctx.db, {
+    around: readAround(scope),
+    uploads: readUploadsInProgress(new Set(channelsOf({ spans })), range),
+  });
   const counted = new Set(query.same_store && same ? own.filter((index) => same.has(index)) : own);
   return {
     ...scope,

@@ -7,7 +7,7 @@ import { LAST_DAY } from '#core/reports/spans.ts';
 import type { TagGroup } from '#core/tags/groups.ts';
 import type { Db } from '#server/base/db/db.ts';
 import { list } from '#server/base/db/lists.ts';
-import { ask, askTogether, type Question } from '#server/base/db/questions.ts';
+import { type Read, readNothing, readOne, readRows, readTogether } from '#server/base/db/read-together.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 import { salesSeenBy } from '#server/deals/sales-seen.ts';
 import type { ChannelLink, LinkedDeal, PropertyChannel, ScopeChannel } from '#server/reports/scope/scope.ts';
@@ -44,45 +44,38 @@ export type StoreFilter = {
   condition?: RawBuilder<boolean>;
 };
 
-const PREMISES_COLUMNS: Question<PremisesRow>['columns'] = {
-  premises_id: 'number',
-  premises_name: 'json',
-  city: 'json',
-  state: 'json',
-  zone: 'json',
-};
-const STORE_COLUMNS: Question<OwnRow>['columns'] = {
-  lineage: 'number',
-  deal: 'number',
-  name: 'json',
-  unit: 'json',
-  premises_id: 'number',
-  company_id: 'json',
-  company_name: 'json',
-  area: 'json',
-  currency: 'json',
-  start_date: 'day',
-  end_date: 'json',
-  definition: 'json',
-  visibility: 'json',
-  view: 'json',
-};
+const PREMISES_COLUMNS = ['premises_id', 'premises_name', 'city', 'state', 'zone'] as const;
+const STORE_COLUMNS = [
+  'lineage',
+  'deal',
+  'name',
+  'unit',
+  'premises_id',
+  'company_id',
+  'company_name',
+  'area',
+  'currency',
+  'start_date',
+  'end_date',
+  'definition',
+  'visibility',
+  'view',
+] as const;
 
 /** The stores of a filter, their links, and how the viewer stands to the properties asked for: one statement. */
 export async function readScope(db: Db, viewer: Viewer, filter: StoreFilter, of: StandingsOf | null) {
   const shared = sql`with s as materialized (${storesOf(viewer, filter)}),
     l as materialized (${linksWhere(sql`l.lineage_id in (select lineage from s)`)})`;
-  const { premises, ...found } = await askTogether(db, shared, {
-    standings: { columns: STANDING_COLUMNS, query: of ? standingsOf(viewer, of) : NO_STANDINGS } as Question<Standing>,
-    premises: {
-      columns: PREMISES_COLUMNS,
-      query: sql`select distinct premises_id, premises_name, city, state, zone from s`,
-    } as Question<PremisesRow>,
-    stores: { columns: STORE_COLUMNS, query: sql`select * from s` } as Question<OwnRow>,
-    links: { columns: LINK_COLUMNS, query: sql`select * from l` } as Question<ChannelLink>,
-  });
-  const places = new Map(premises.map((each) => [each.premises_id, each]));
-  const stores: StoreRow[] = found.stores.map((row) => Object.assign(row, places.get(row.premises_id)!));
+  const places = sql`select distinct premises_id, premises_name, city, state, zone from s`;
+  const reads = {
+    standings: of ? readRows<Standing>(['id', 'name', 'sees_sales'], standingsOf(viewer, of)) : readNothing([]),
+    premises: readRows<PremisesRow>(PREMISES_COLUMNS, places),
+    stores: readRows<OwnRow>(STORE_COLUMNS, sql`select * from s`),
+    links: readRows<ChannelLink>(LINK_COLUMNS, sql`select * from l`),
+  };
+  const { premises, ...found } = await readTogether(db, reads, shared);
+  const byId = new Map(premises.map((each) => [each.premises_id, each]));
+  const stores: StoreRow[] = found.stores.map((row) => Object.assign(row, byId.get(row.premises_id)!));
   return { ...found, stores };
 }
 
@@ -115,14 +108,7 @@ function matching(filter: StoreFilter): RawBuilder<unknown> {
   return sql.join(parts, sql` and `);
 }
 
-const LINK_COLUMNS: Question<ChannelLink>['columns'] = {
-  lineage: 'number',
-  channel: 'number',
-  from: 'day',
-  through: 'day',
-  premises: 'number',
-  company: 'number',
-};
+const LINK_COLUMNS = ['lineage', 'channel', 'from', 'through', 'premises', 'company'] as const;
 
 function linksWhere(condition: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select l.lineage_id as lineage, l.channel_id as channel, l.start_date as from,
@@ -135,20 +121,18 @@ function linksWhere(condition: RawBuilder<unknown>): RawBuilder<unknown> {
 export async function listLinks(db: Db, lineages: readonly number[]): Promise<ChannelLink[]> {
   if (lineages.length === 0) return [];
   const query = linksWhere(sql`l.lineage_id = any(${list(lineages)}::integer[])`);
-  return ask<ChannelLink>(db, { columns: LINK_COLUMNS, query });
+  return readOne(db, readRows<ChannelLink>(LINK_COLUMNS, query));
 }
 
 /** All channels of the properties at which any of these is added up. */
-export function listPropertyChannels(db: Db, channels: readonly number[]): Promise<PropertyChannel[]> {
-  return ask<PropertyChannel>(db, {
-    columns: { premises: 'number', channel: 'number' },
-    query: sql`select premises_id as premises, channel_id as channel from channel_places
-      where premises_id in (select premises_id from channel_places where channel_id = any(${list(channels)}::integer[]))
-      order by channel_id`,
-  });
+export function listPropertyChannels(channels: readonly number[]): Read<PropertyChannel[]> {
+  const query = sql`select premises_id as premises, channel_id as channel from channel_places
+    where premises_id in (select premises_id from channel_places where channel_id = any(${list(channels)}::integer[]))
+    order by channel_id`;
+  return readRows(['premises', 'channel'], query);
 }
 
-/** Has the viewer's lists held for the transaction, whose many questions would each make them again. */
+/** Has the viewer's lists held for the transaction, whose many statements would each make them again. */
 export async function holdLists(db: Db): Promise<void> {
   await sql`select hold_viewer_lists()`.execute(db);
 }
@@ -184,9 +168,6 @@ export async function findChannelCompany(db: Db, viewer: Viewer, id: number): Pr
 
 export type Standing = { id: number; name: string; sees_sales: boolean };
 export type StandingsOf = { premises: readonly number[] } | { masterCompany: number };
-
-const STANDING_COLUMNS: Question<Standing>['columns'] = { id: 'number', name: 'json', sees_sales: 'json' };
-const NO_STANDINGS = sql`select 0 as id, '' as name, false as sees_sales where false`;
 
 /** The properties asked for that the viewer belongs to, and whether sales are open there. */
 function standingsOf(viewer: Viewer, of: StandingsOf): RawBuilder<unknown> {

@@ -6,6 +6,7 @@ import { medianOfPeers } from '#core/reports/peers.ts';
 import type { RowOrder } from '#core/reports/query-contract.ts';
 import type { performanceReport, rankingReport } from '#core/reports/stores-contract.ts';
 import type { Db } from '#server/base/db/db.ts';
+import { readTogether } from '#server/base/db/read-together.ts';
 import type { Input, Reply } from '#server/base/serve.ts';
 import { rentByStore, rentOfSome } from '#server/reports/rent/read-rent.ts';
 import { cutPage, type PagedCtx } from '#server/reports/rows/cut-page.ts';
@@ -14,11 +15,11 @@ import {
   gapsText,
   headOf,
   ordered,
+  readStoreLines,
   rentShareText,
   type StoreLine,
   type StoreLines,
   shareText,
-  storeLines,
   totalsText,
 } from '#server/reports/rows/store-lines.ts';
 import { loadReportContext, type ReportContext, storeName } from '#server/reports/scope/report-context.ts';
@@ -29,7 +30,7 @@ export async function readPerformance(
   query: Input<typeof performanceReport.read>['query'],
 ): Promise<Reply<typeof performanceReport.read>> {
   const report = await loadReportContext(ctx, query);
-  const opened = await storeLines(ctx.db, report, rentsFor(query.ordering));
+  const opened = await readStoreLines(ctx.db, report, rentsFor(query.ordering));
   const { lines } = opened;
   const chosen = ordered(lines, query.ordering, ({ store }) => store.name);
   const rows = await storeRows(ctx.db, report, opened, cutPage(chosen, query));
@@ -47,7 +48,7 @@ export async function readRanking(
   query: Input<typeof rankingReport.read>['query'],
 ): Promise<Reply<typeof rankingReport.read>> {
   const report = await loadReportContext(ctx, query);
-  const opened = await storeLines(ctx.db, report, rentsFor(query.ordering));
+  const opened = await readStoreLines(ctx.db, report, rentsFor(query.ordering));
   const { lines } = opened;
   const ranks = placesOf(lines, ({ sold }) => sold.adjusted);
   const before = report.compared && placesOf(lines, (line) => line.before?.adjusted ?? 0);
@@ -75,10 +76,10 @@ const rentsFor = (ordering: RowOrder) => (ordering.includes('percentage_rent') ?
 async function storeRows(db: Db, report: ReportContext, opened: StoreLines, chosen: readonly StoreLine[]) {
   const whole = total(opened.lines.map(({ sold }) => sold)).adjusted;
   const places = chosen.map(({ index }) => index);
-  const [last, rents] = await Promise.all([
-    lastReports(db, report, places),
-    rentByStore(db, rentOfSome(opened.rent, new Set(places)), report.range),
-  ]);
+  const { last, rents } = await readTogether(db, {
+    last: lastReports(report, places),
+    rents: rentByStore(rentOfSome(opened.rent, new Set(places)), report.range),
+  });
   const lines = chosen.map((line) => ({ ...line, rent: rents.get(line.index) ?? null }));
   return lines.map((line) => ({
     store: storeName(line.store),

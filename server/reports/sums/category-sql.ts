@@ -1,16 +1,15 @@
 // Sums by category: first of each channel, so that it can be told how many sold in it.
 import { sql } from 'kysely';
 import type { Pieces } from '#core/reports/pieces.ts';
-import type { Db } from '#server/base/db/db.ts';
-import { ask } from '#server/base/db/questions.ts';
+import { mapRead, type Read, readNothing, readRows } from '#server/base/db/read-together.ts';
 import {
   type BucketSums,
+  byRange,
   CHANNELS,
   type Grains,
   groupsOf,
   MEASURE_NAMES,
   NO_REPORTS,
-  questions,
   regrouped,
   rowsOf,
   SUM_COLUMNS,
@@ -27,23 +26,19 @@ const THERE = sql`(${sql.join(MEASURE_NAMES.map((name) => sql.ref(name)))})
   <> (${sql.join(MEASURE_NAMES.map(() => sql`0`))})`;
 
 /** `reports` are the channels that sold in the category, of which the sums are made first. */
-export async function sumByCategory(db: Db, pieces: Pieces): Promise<BucketSums<{ bucket: string }>[]> {
+export function sumByCategory(pieces: Pieces): Read<BucketSums<{ bucket: string }>[]> {
   const groups = groupsOf(pieces);
   const columns = sql`s.category as bucket, s.channel_id as owner,`;
   const parts = [
-    ...rowsOf(CHANNELS, CATEGORIES.months, questions(pieces.months, groups), columns),
-    ...rowsOf(CHANNELS, CATEGORIES.days, questions(pieces.days, groups), columns),
-    ...rowsOf(CHANNELS, CATEGORIES.days, questions(pieces.less ?? [], groups), columns, true),
+    ...rowsOf(CHANNELS, CATEGORIES.months, byRange(pieces.months, groups), columns),
+    ...rowsOf(CHANNELS, CATEGORIES.days, byRange(pieces.days, groups), columns),
+    ...rowsOf(CHANNELS, CATEGORIES.days, byRange(pieces.less ?? [], groups), columns, true),
   ];
-  if (parts.length === 0) return [];
+  if (parts.length === 0) return readNothing([]);
   const owned = sql.join(MEASURE_NAMES.map((name) => sql`whole_sum(${sql.ref(name)}) as ${sql.ref(name)}`));
   const query = sql`select grp as group, bucket, ${SUMS}, count(*) as reports
     from (select grp, owner, bucket, ${owned} from (${sql.join(parts, sql` union all `)}) read group by grp, owner, bucket) own
     where ${THERE} group by grp, bucket`;
-  const rows = await ask<BucketSums<{ bucket: string }>>(db, {
-    columns: { ...SUM_COLUMNS, bucket: 'json' },
-    query,
-    sums: true,
-  });
-  return regrouped(rows, groups);
+  const sums = readRows<BucketSums<{ bucket: string }>>([...SUM_COLUMNS, 'bucket'], query, { addsUp: true });
+  return mapRead(sums, (rows) => regrouped(rows, groups));
 }

@@ -7,7 +7,7 @@ import type { DayRange } from '#core/reports/presets.ts';
 import { dueRanges } from '#core/reports/same-store.ts';
 import { clipped, type Span } from '#core/reports/spans.ts';
 import type { Measured } from '#core/reports/store.ts';
-import type { Db } from '#server/base/db/db.ts';
+import { combine, type Read } from '#server/base/db/read-together.ts';
 import type { ReportContext } from '#server/reports/scope/report-context.ts';
 import { countGroupsWithReports, countReportedDays, listWholeMonths } from '#server/reports/sums/reported-sql.ts';
 
@@ -15,13 +15,14 @@ export type StoreReports = { due: number; reported: number; missing: number; due
 
 type Counted = Pick<ReportContext, 'spans' | 'stores' | 'counted' | 'closed'>;
 
-/** By place of the store. Stores whose days need no second look are counted from the sums they already have. */
-export async function countReports(
-  db: Db,
+/**
+ * What comes back is given what each store sold in the range: stores whose days need no second look are counted from it.
+ * By place of the store.
+ */
+export function countReports(
   report: Counted,
   range: DayRange,
-  measured: ReadonlyMap<number, Measured> | Promise<ReadonlyMap<number, Measured>>,
-): Promise<Map<number, StoreReports>> {
+): Read<(sold: ReadonlyMap<number, Measured>) => Map<number, StoreReports>> {
   const spans = spansByStore(report.spans, range);
   const found = new Map<number, StoreReports>();
   const again: Piece[] = [];
@@ -38,27 +39,25 @@ export async function countReports(
     if (isPlain(own, due, range)) plain.push(index);
     else again.push(...pieces);
   }
-  const [sold, counted, wholeMonths] = await Promise.all([
-    measured,
-    countReportedDays(db, again),
-    listWholeMonths(db, asked),
-  ]);
-  for (const index of plain) found.get(index)!.reported = sold.get(index)?.reports ?? 0;
-  for (const { group, days } of counted) found.get(group)!.reported = days;
-  const covered = coveredDays(found, wholeMonths);
-  for (const [index, each] of found) {
-    each.reported = Math.min(each.reported + (covered.get(index) ?? 0), each.due);
-    each.missing = each.due - each.reported;
-  }
-  return found;
+  const reads = { counted: countReportedDays(again), wholeMonths: listWholeMonths(asked) };
+  return combine(reads, ({ counted, wholeMonths }) => (sold) => {
+    for (const index of plain) found.get(index)!.reported = sold.get(index)?.reports ?? 0;
+    for (const { group, days } of counted) found.get(group)!.reported = days;
+    const covered = coveredDays(found, wholeMonths);
+    for (const [index, each] of found) {
+      each.reported = Math.min(each.reported + (covered.get(index) ?? 0), each.due);
+      each.missing = each.due - each.reported;
+    }
+    return found;
+  });
 }
 
 /** How many stores sold anything in a range. */
-export function countReporting(db: Db, { spans, stores }: Pick<ReportContext, 'spans' | 'stores'>, range: DayRange) {
+export function countReporting({ spans, stores }: Pick<ReportContext, 'spans' | 'stores'>, range: DayRange) {
   const pieces = [...spansByStore(spans, range)].flatMap(([group, own]) =>
     stores[group]!.lineage === null ? [] : own.map(({ channel, from, through }) => ({ group, channel, from, through })),
   );
-  return countGroupsWithReports(db, pieces);
+  return countGroupsWithReports(pieces);
 }
 
 export function reportedText(all: Iterable<StoreReports>) {

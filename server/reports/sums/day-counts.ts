@@ -6,7 +6,7 @@ import type { DayRange } from '#core/reports/presets.ts';
 import { dueRanges } from '#core/reports/same-store.ts';
 import type { Span } from '#core/reports/spans.ts';
 import type { Measured } from '#core/reports/store.ts';
-import type { Db } from '#server/base/db/db.ts';
+import { combine, type Read } from '#server/base/db/read-together.ts';
 import type { ReportContext } from '#server/reports/scope/report-context.ts';
 import { duePieces, spansByStore } from '#server/reports/sums/count-reports.ts';
 import { countReportingGroups, listWholeMonths } from '#server/reports/sums/reported-sql.ts';
@@ -39,11 +39,10 @@ const isSingle = (index: number, own: readonly Span[], { closed, stores }: Count
   stores[index]!.lineage !== null && own.length <= 1 && !own.some(({ channel }) => closed.has(channel));
 
 /** What comes back is given `single`: the sums by day of stores with one channel, whose rows are their reports. */
-export async function countDays(
-  db: Db,
+export function countDays(
   report: Counted & Pick<ReportContext, 'counted'>,
   range: DayRange,
-): Promise<(single: ReadonlyMap<Day, Measured>) => DayCounts> {
+): Read<(single: ReadonlyMap<Day, Measured>) => DayCounts> {
   const spans = spansByStore(report.spans, range);
   const pieces: Piece[] = [];
   const several: Piece[] = [];
@@ -60,16 +59,18 @@ export async function countDays(
     step(steps, due, range);
     step(open, own.some(({ channel }) => report.closed.has(channel)) ? dueRanges(store, own, range) : due, range);
   }
-  const [groups, wholeMonths] = await Promise.all([countReportingGroups(db, several), listWholeMonths(db, pieces)]);
-  const more = new Map(groups.map(({ day, groups }) => [day, groups]));
-  const covered = coveredByDay(wholeMonths.filter(({ group }) => report.stores[group]!.lineage !== null));
-  const [linked, sums] = [running(open), running(steps)];
-  const ends = new Set(wholeMonths.map(({ day }) => day));
-  return (single) => ({
-    linked: (day) => linked[daysBetween(range.from, day)] ?? 0,
-    due: (day) => sums[daysBetween(range.from, day)] ?? 0,
-    reported: (day) => (single.get(day)?.reports ?? 0) + (more.get(day) ?? 0) + (covered.get(day) ?? 0),
-    coversFrom: (day) => (ends.has(day) ? firstDay(monthOf(day)) : day),
+  const reads = { groups: countReportingGroups(several), wholeMonths: listWholeMonths(pieces) };
+  return combine(reads, ({ groups, wholeMonths }) => {
+    const more = new Map(groups.map(({ day, groups }) => [day, groups]));
+    const covered = coveredByDay(wholeMonths.filter(({ group }) => report.stores[group]!.lineage !== null));
+    const [linked, sums] = [running(open), running(steps)];
+    const ends = new Set(wholeMonths.map(({ day }) => day));
+    return (single) => ({
+      linked: (day) => linked[daysBetween(range.from, day)] ?? 0,
+      due: (day) => sums[daysBetween(range.from, day)] ?? 0,
+      reported: (day) => (single.get(day)?.reports ?? 0) + (more.get(day) ?? 0) + (covered.get(day) ?? 0),
+      coversFrom: (day) => (ends.has(day) ? firstDay(monthOf(day)) : day),
+    });
   });
 }
 

@@ -2,24 +2,20 @@
 import type { Day } from '#core/base/time.ts';
 import type { Piece } from '#core/reports/pieces.ts';
 import { FIRST_DAY } from '#core/reports/spans.ts';
-import type { Db } from '#server/base/db/db.ts';
+import { mapRead, type Read } from '#server/base/db/read-together.ts';
 import type { Scope } from '#server/reports/scope/scope.ts';
 import { findLastReports } from '#server/reports/sums/reported-sql.ts';
 
 /** The last day each store reported, whatever the range. */
-export async function lastReports(
-  db: Db,
-  { spans }: Pick<Scope, 'spans'>,
-  chosen: readonly number[],
-): Promise<Map<number, Day>> {
+export function lastReports({ spans }: Pick<Scope, 'spans'>, chosen: readonly number[]): Read<Map<number, Day>> {
   const wanted = new Set(chosen);
   const pieces = spans.flatMap(({ store, channel, from, through }) =>
     wanted.has(store) ? [{ group: store, channel, from: from < FIRST_DAY ? FIRST_DAY : from, through }] : [],
   );
-  return lastReportsOf(db, pieces);
+  return lastReportsOf(pieces);
 }
 
 /** The same of any groups of pieces. */
-export async function lastReportsOf(db: Db, pieces: readonly Piece[]): Promise<Map<number, Day>> {
-  return new Map((await findLastReports(db, pieces)).map(({ group, day }) => [group, day]));
+export function lastReportsOf(pieces: readonly Piece[]): Read<Map<number, Day>> {
+  return mapRead(findLastReports(pieces), (rows) => new Map(rows.map(({ group, day }) => [group, day])));
 }

@@ -9,7 +9,7 @@ import type { DayRange } from '#core/reports/presets.ts';
 import type { Span } from '#core/reports/spans.ts';
 import type { Definition, Inside, Measured, Store, Sums } from '#core/reports/store.ts';
 import { SUMMED_AMOUNTS } from '#core/sales/returned.ts';
-import type { Db } from '#server/base/db/db.ts';
+import { combine, type Read } from '#server/base/db/read-together.ts';
 import type { Scope } from '#server/reports/scope/scope.ts';
 import { IN_MONTHS } from '#server/reports/sums/buckets.ts';
 import { groupByProperty } from '#server/reports/sums/group-by-property.ts';
@@ -23,12 +23,7 @@ type Group = { key: number; definition: Definition };
 type Counted = Pick<Scope, 'spans' | 'stores'>;
 type CountedByProperty = Counted & Pick<Scope, 'propertyChannels'>;
 
-export async function measureByKey(
-  db: Db,
-  report: Counted,
-  range: DayRange,
-  keyOf: KeyOf,
-): Promise<Map<number, Measured>> {
+export function measureByKey(report: Counted, range: DayRange, keyOf: KeyOf): Read<Map<number, Measured>> {
   const found = new Map<number, Measured>();
   const plain = grouped(report, keyOf, false);
   const capped = grouped(report, keyOf, true);
@@ -38,26 +33,23 @@ export async function measureByKey(
     found.set(key, known ? addUp(known, sold) : sold);
   };
   const apart = piecesOf(capped.spans, range, capped.groupOf, 'days');
-  const [sums, days, insideOf] = await Promise.all([
-    sumByGroup(db, piecesOf(plain.spans, range, plain.groupOf, 'fewest')),
-    sumByDay(db, apart),
-    readInside(db, apart, capped.groups, 'day'),
-  ]);
-  for (const row of sums) put(plain.groups[row.group]!, row);
-  for (const row of days) put(capped.groups[row.group]!, row, insideOf(row));
-  return found;
+  const reads = {
+    sums: sumByGroup(piecesOf(plain.spans, range, plain.groupOf, 'fewest')),
+    days: sumByDay(apart),
+    insideOf: readInside(apart, capped.groups, 'day'),
+  };
+  return combine(reads, ({ sums, days, insideOf }) => {
+    for (const row of sums) put(plain.groups[row.group]!, row);
+    for (const row of days) put(capped.groups[row.group]!, row, insideOf(row));
+    return found;
+  });
 }
 
-type Reader<Row> = (
-  db: Db,
-  pieces: Pieces,
-  level?: Level,
-) => Promise<(Row & Sums & { group: number; reports: number })[]>;
+type Reader<Row> = (pieces: Pieces, level?: Level) => Read<(Row & Sums & { group: number; reports: number })[]>;
 export type Bucketed<Bucket> = Map<number, Map<Bucket, Measured>>;
 
 /** The same in buckets of time, hour or category; `reading` says whether the reader knows months. */
-export async function measureInBuckets<Row, Bucket>(
-  db: Db,
+export function measureInBuckets<Row, Bucket>(
   report: CountedByProperty,
   range: DayRange,
   keyOf: KeyOf,
@@ -72,7 +64,7 @@ export async function measureInBuckets<Row, Bucket>(
     /** How kinds of sales are read where the buckets are no days. */
     kinds?: KindBuckets;
   },
-): Promise<Bucketed<Bucket>> {
+): Read<Bucketed<Bucket>> {
   const found: Bucketed<Bucket> = new Map();
   const put = ({ key, definition }: Group, bucket: Bucket, row: Sums & { reports: number }, inside?: Inside) => {
     const buckets = found.get(key) ?? new Map<Bucket, Measured>();
@@ -89,21 +81,23 @@ export async function measureInBuckets<Row, Bucket>(
   const byGroup = ({ store }: Span) => store;
   const capped = grouped(report, keyOf, true);
   const cappedDays = piecesOf(capped.spans, range, capped.groupOf, 'days');
-  const [rows, properties, taken, days, plainCapped, insideOf] = await Promise.all([
-    how.read(db, pieces(split.spans)),
-    split.properties.length > 0 ? how.read(db, pieces(split.properties, byGroup), PROPERTIES) : [],
-    how.read(db, pieces(split.taken, byGroup)),
-    how.bucketOfDay ? sumByDay(db, cappedDays) : [],
-    how.bucketOfDay ? [] : how.read(db, cappedDays),
-    readInside(db, cappedDays, capped.groups, how.kinds ?? 'day'),
-  ]);
-  for (const row of rows) put(plain.groups[row.group]!, how.bucketOf(row), row);
-  for (const row of properties) put(plain.groups[row.group]!, how.bucketOf(row), row);
-  for (const row of taken) put(plain.groups[row.group]!, how.bucketOf(row), negated(row));
-  if (taken.length > 0) dropEmpty(found);
-  for (const row of days) put(capped.groups[row.group]!, how.bucketOfDay!(row.bucket), row, insideOf(row));
-  for (const row of plainCapped) put(capped.groups[row.group]!, how.bucketOf(row), row, insideOf(row));
-  return found;
+  const reads = {
+    rows: how.read(pieces(split.spans)),
+    properties: split.properties.length > 0 ? how.read(pieces(split.properties, byGroup), PROPERTIES) : null,
+    taken: how.read(pieces(split.taken, byGroup)),
+    days: how.bucketOfDay ? sumByDay(cappedDays) : null,
+    plainCapped: how.bucketOfDay ? null : how.read(cappedDays),
+    insideOf: readInside(cappedDays, capped.groups, how.kinds ?? 'day'),
+  };
+  return combine(reads, ({ rows, properties, taken, days, plainCapped, insideOf }) => {
+    for (const row of rows) put(plain.groups[row.group]!, how.bucketOf(row), row);
+    for (const row of properties ?? []) put(plain.groups[row.group]!, how.bucketOf(row), row);
+    for (const row of taken) put(plain.groups[row.group]!, how.bucketOf(row), negated(row));
+    if (taken.length > 0) dropEmpty(found);
+    for (const row of days ?? []) put(capped.groups[row.group]!, how.bucketOfDay!(row.bucket), row, insideOf(row));
+    for (const row of plainCapped ?? []) put(capped.groups[row.group]!, how.bucketOf(row), row, insideOf(row));
+    return found;
+  });
 }
 
 /** Buckets of which nothing is left when the channels outside the report are taken away. */
@@ -122,11 +116,10 @@ function negated<Row extends Sums & { reports: number }>(row: Row): Row {
 }
 
 /** By store, with the number of calendar months in which it sold. */
-export async function measureWithMonths(
-  db: Db,
+export function measureWithMonths(
   report: CountedByProperty,
   range: DayRange,
-): Promise<Map<number, { sold: Measured; months: number }>> {
+): Read<Map<number, { sold: Measured; months: number }>> {
   const found = new Map<number, { sold: Measured; months: number }>();
   const channels = new Map<number, number>();
   for (const { store } of report.spans) channels.set(store, (channels.get(store) ?? 0) + 1);
@@ -134,20 +127,22 @@ export async function measureWithMonths(
   const simple = report.spans.filter(isSimple);
   const byStore = ({ store }: Span) => store;
   const rest = { ...report, spans: report.spans.filter((span) => !isSimple(span)) };
-  const [rows, counts, others] = await Promise.all([
-    sumByGroup(db, piecesOf(simple, range, byStore, 'fewest')),
-    countMonths(db, piecesOf(simple, range, byStore, 'each month')),
-    measureInBuckets(db, rest, range, byStore, IN_MONTHS),
-  ]);
-  const months = new Map(counts.map((each) => [each.group, each.months]));
-  for (const row of rows) {
-    const sold = measured(row, report.stores[row.group]!.definition);
-    found.set(row.group, { sold, months: months.get(row.group) ?? 0 });
-  }
-  for (const [store, months] of others) {
-    found.set(store, { sold: total(months.values()), months: months.size });
-  }
-  return found;
+  const reads = {
+    rows: sumByGroup(piecesOf(simple, range, byStore, 'fewest')),
+    counts: countMonths(piecesOf(simple, range, byStore, 'each month')),
+    others: measureInBuckets(rest, range, byStore, IN_MONTHS),
+  };
+  return combine(reads, ({ rows, counts, others }) => {
+    const months = new Map(counts.map((each) => [each.group, each.months]));
+    for (const row of rows) {
+      const sold = measured(row, report.stores[row.group]!.definition);
+      found.set(row.group, { sold, months: months.get(row.group) ?? 0 });
+    }
+    for (const [store, months] of others) {
+      found.set(store, { sold: total(months.values()), months: months.size });
+    }
+    return found;
+  });
 }
 
 function grouped({ spans, stores }: Counted, keyOf: KeyOf, capped: boolean) {
@@ -198,6 +193,6 @@ function measured(row: Sums & { reports: number }, definition: Definition, insid
 }
 
 /** The plain sums of each day by group, before any definition: what the rent engine measures itself. */
-export function sumDays(db: Db, pieces: Pieces) {
-  return sumByDay(db, pieces);
+export function sumDays(pieces: Pieces) {
+  return sumByDay(pieces);
 }

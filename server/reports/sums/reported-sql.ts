@@ -1,17 +1,16 @@
 // Which days and months were reported at all, whatever was sold on them.
 import { sql } from 'kysely';
-import type { Day } from '#core/base/time.ts';
+import { type Day, lastDay, monthOf } from '#core/base/time.ts';
 import type { Piece, Pieces } from '#core/reports/pieces.ts';
-import type { Db } from '#server/base/db/db.ts';
 import { list } from '#server/base/db/lists.ts';
-import { ask } from '#server/base/db/questions.ts';
+import { mapRead, type Read, readNothing, readRows } from '#server/base/db/read-together.ts';
 import { piecesAsRows } from '#server/reports/sums/pieces-fragment.ts';
 
 /**
  * The calendar months in which each group sold: a group of several channels would count a month twice. Whole months
  * have a line of their own where there is any sale; pieces of days, none of which is longer than a month, are looked into.
  */
-export async function countMonths(db: Db, { months, days }: Pieces): Promise<{ group: number; months: number }[]> {
+export function countMonths({ months, days }: Pieces): Read<{ group: number; months: number }[]> {
   const parts = [
     ...(months.length > 0
       ? [
@@ -26,10 +25,10 @@ export async function countMonths(db: Db, { months, days }: Pieces): Promise<{ g
         ]
       : []),
   ];
-  if (parts.length === 0) return [];
+  if (parts.length === 0) return readNothing([]);
   const query = sql`select grp as group, sum(months)::integer as months
     from (${sql.join(parts, sql` union all `)}) sold group by grp`;
-  return ask<{ group: number; months: number }>(db, { columns: { group: 'number', months: 'number' }, query });
+  return readRows(['group', 'months'], query);
 }
 
 /** Every day that a channel reported within its pieces. */
@@ -37,56 +36,61 @@ const reported = (days: readonly Piece[]) => sql`${piecesAsRows(days)}
     join sales_day s on s.channel_id = k.channel_id and s.business_day between k.first_day and k.last_day`;
 
 /** On how many days each group was reported by any of its channels, where it has several. */
-export async function countReportedDays(db: Db, days: readonly Piece[]): Promise<{ group: number; days: number }[]> {
-  if (days.length === 0) return [];
+export function countReportedDays(days: readonly Piece[]): Read<{ group: number; days: number }[]> {
+  if (days.length === 0) return readNothing([]);
   const query = sql`
     select k.grp as group, count(distinct s.business_day)::integer as days from ${reported(days)}
     group by k.grp`;
-  return ask<{ group: number; days: number }>(db, { columns: { group: 'number', days: 'number' }, query });
+  return readRows(['group', 'days'], query);
 }
 
 /** How many groups reported on a day, where each has several channels. */
-export async function countReportingGroups(db: Db, days: readonly Piece[]): Promise<{ day: Day; groups: number }[]> {
-  if (days.length === 0) return [];
+export function countReportingGroups(days: readonly Piece[]): Read<{ day: Day; groups: number }[]> {
+  if (days.length === 0) return readNothing([]);
   const query = sql`
     select s.business_day as day, count(distinct k.grp)::integer as groups from ${reported(days)}
     group by s.business_day`;
-  return ask<{ day: Day; groups: number }>(db, { columns: { day: 'day', groups: 'number' }, query });
+  return readRows(['day', 'groups'], query);
 }
 
 /** How many groups reported on any day of their pieces. */
-export async function countGroupsWithReports(db: Db, days: readonly Piece[]): Promise<number> {
-  if (days.length === 0) return 0;
+export function countGroupsWithReports(days: readonly Piece[]): Read<number> {
+  if (days.length === 0) return readNothing(0);
   const query = sql`
     select count(distinct k.grp)::integer as groups from ${piecesAsRows(days)} where exists (select 1 from sales_day s
       where s.channel_id = k.channel_id and s.business_day between k.first_day and k.last_day)`;
-  const [found] = await ask<{ groups: number }>(db, { columns: { groups: 'number' }, query });
-  return found!.groups;
+  return mapRead(readRows<{ groups: number }>(['groups'], query), ([found]) => found!.groups);
 }
 
 /** The last day within each group's pieces that has a report. */
-export async function findLastReports(db: Db, days: readonly Piece[]): Promise<{ group: number; day: Day }[]> {
-  if (days.length === 0) return [];
+export function findLastReports(days: readonly Piece[]): Read<{ group: number; day: Day }[]> {
+  if (days.length === 0) return readNothing([]);
   const query = sql`
     select k.grp as group, max(last.business_day) as day from ${piecesAsRows(days)}
     join lateral (select s.business_day from sales_day s where s.channel_id = k.channel_id
       and s.business_day between k.first_day and k.last_day order by s.business_day desc limit 1) last on true
     group by k.grp`;
-  return ask<{ group: number; day: Day }>(db, { columns: { group: 'number', day: 'day' }, query });
+  return readRows(['group', 'day'], query);
 }
 
-/** Months that a channel reported as one amount, by the last day on which that amount sits. There are few. */
-export async function listWholeMonths(db: Db, days: readonly Piece[]): Promise<{ group: number; day: Day }[]> {
-  if (days.length === 0) return [];
-  const byChannel = Map.groupBy(days, ({ channel }) => channel);
-  const first = days.reduce((least, { from }) => (from < least ? from : least), days[0]!.from);
-  const last = days.reduce((most, { through }) => (through > most ? through : most), days[0]!.through);
+/**
+ * Months that a channel reported as one amount, by the last day on which that amount sits. There are few, and pieces
+ * without the last day of a month need not be looked into.
+ */
+export function listWholeMonths(days: readonly Piece[]): Read<{ group: number; day: Day }[]> {
+  const pieces = days.filter(({ from, through }) => lastDay(monthOf(from)) <= through);
+  if (pieces.length === 0) return readNothing([]);
+  const byChannel = Map.groupBy(pieces, ({ channel }) => channel);
+  const first = pieces.reduce((least, { from }) => (from < least ? from : least), pieces[0]!.from);
+  const last = pieces.reduce((most, { through }) => (through > most ? through : most), pieces[0]!.through);
   const query = sql`select distinct s.channel_id as channel, s.business_day as day from sales s
     where s.channel_id = any(${list([...byChannel.keys()])}::integer[]) and s.grain = 'month'
       and s.business_day between ${first} and ${last}`;
-  const found = await ask<{ channel: number; day: Day }>(db, { columns: { channel: 'number', day: 'day' }, query });
-  return found.flatMap(({ channel, day }) => {
-    const own = byChannel.get(channel)!.filter(({ from, through }) => from <= day && day <= through);
-    return [...new Set(own.map(({ group }) => group))].map((group) => ({ group, day }));
-  });
+  const found = readRows<{ channel: number; day: Day }>(['channel', 'day'], query, { alone: true });
+  return mapRead(found, (rows) =>
+    rows.flatMap(({ channel, day }) => {
+      const own = byChannel.get(channel)!.filter(({ from, through }) => from <= day && day <= through);
+      return [...new Set(own.map(({ group }) => group))].map((group) => ({ group, day }));
+    }),
+  );
 }

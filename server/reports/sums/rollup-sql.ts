@@ -6,9 +6,8 @@ import type { Piece, Pieces } from '#core/reports/pieces.ts';
 import type { DayRange } from '#core/reports/presets.ts';
 import type { Sums } from '#core/reports/store.ts';
 import { SUMMED_AMOUNTS } from '#core/sales/returned.ts';
-import type { Db } from '#server/base/db/db.ts';
 import { list } from '#server/base/db/lists.ts';
-import { ask, type Carried, type Question } from '#server/base/db/questions.ts';
+import { mapRead, type Read, readNothing, readRows } from '#server/base/db/read-together.ts';
 import { piecesAsRows } from '#server/reports/sums/pieces-fragment.ts';
 
 type GroupSums = Sums & { group: number; reports: number };
@@ -72,13 +71,13 @@ export const PROPERTIES: Level = {
     days: { table: sql`premises_hour`, day: sql`s.business_day`, reports: NO_REPORTS },
   },
 };
-/** So few pieces of one range are not worth a question of their own. */
+/** So few pieces of one range are not worth a list of their own. */
 const FEW = 8;
 
-type Asked = { range: DayRange | null; pieces: Piece[] };
+type PiecesOfRange = { range: DayRange | null; pieces: Piece[] };
 
-/** Pieces in questions: most stores are asked for the same days, and those need one range and not one each. */
-export function questions(pieces: readonly Piece[], groups: ReadonlyMap<number, number | null>): Asked[] {
+/** Pieces by their range: most stores are asked for the same days, and those need one range and not one each. */
+export function byRange(pieces: readonly Piece[], groups: ReadonlyMap<number, number | null>): PiecesOfRange[] {
   const ranges = new Map<string, Map<number, Piece>>();
   const rest: Piece[] = [];
   for (const piece of pieces) {
@@ -89,7 +88,7 @@ export function questions(pieces: readonly Piece[], groups: ReadonlyMap<number, 
     if (groups.get(piece.channel) === null || own.has(piece.channel)) rest.push(piece);
     else own.set(piece.channel, piece);
   }
-  const found: Asked[] = [];
+  const found: PiecesOfRange[] = [];
   for (const byChannel of ranges.values()) {
     const own = [...byChannel.values()];
     if (own.length < FEW) rest.push(...own);
@@ -115,16 +114,16 @@ const named = (group: number): number => -1 - group;
 export function rowsOf(
   level: Level,
   { table, day, reports }: Grain,
-  asked: readonly Asked[],
+  ranges: readonly PiecesOfRange[],
   columns: RawBuilder<unknown>,
   less = false,
 ): RawBuilder<unknown>[] {
   const rest = less
     ? sql`${columns} -${reports} as reports, ${LESS} from ${table} s`
     : sql`${columns} ${reports} as reports, ${MEASURES} from ${table} s`;
-  return asked.map(({ range, pieces }) => {
+  return ranges.map(({ range, pieces }) => {
     if (range === null) {
-      // `offset 0` keeps the rows of each piece a question of its own, answered from the key: joined freely, the planner
+      // `offset 0` keeps the rows of each piece a query of its own, answered from the key: joined freely, the planner
       // reads a whole table to throw most of it away, since it cannot know how few days each piece has.
       return sql`select -1 - k.grp as grp, s.* from ${piecesAsRows(pieces)} join lateral (select ${rest}
         where ${level.owner} = k.channel_id and ${day} between k.first_day and k.last_day offset 0) s on true`;
@@ -141,50 +140,50 @@ type Reading = {
   grains: Grains;
   coarse: RawBuilder<unknown>;
   fine: RawBuilder<unknown>;
-  /** How the columns of its buckets travel. */
-  carried: Record<string, Carried>;
+  /** The columns of its buckets. */
+  bucketColumns: readonly string[];
 };
 
-export const SUM_COLUMNS: Question<GroupSums>['columns'] = {
-  group: 'number',
-  gross: 'number',
-  tax: 'number',
-  tip: 'number',
-  discount: 'number',
-  service_charge: 'number',
-  refund: 'number',
-  gift_card_sold: 'number',
-  gift_card_redeemed: 'number',
-  returned_tax: 'number',
-  returned_tip: 'number',
-  returned_gift_card: 'number',
-  transactions: 'number',
-  refunds: 'number',
-  reports: 'number',
-};
+export const SUM_COLUMNS = [
+  'group',
+  'gross',
+  'tax',
+  'tip',
+  'discount',
+  'service_charge',
+  'refund',
+  'gift_card_sold',
+  'gift_card_redeemed',
+  'returned_tax',
+  'returned_tip',
+  'returned_gift_card',
+  'transactions',
+  'refunds',
+  'reports',
+] as const satisfies readonly (keyof GroupSums)[];
 
-async function added<Bucket>(
-  db: Db,
+function added<Bucket>(
   level: Level,
   { months, days, less = [] }: Pieces,
-  { grains, coarse, fine, carried }: Reading,
+  { grains, coarse, fine, bucketColumns }: Reading,
   buckets: RawBuilder<unknown>,
-): Promise<BucketSums<Bucket>[]> {
+): Read<BucketSums<Bucket>[]> {
   const groups = groupsOf({ months, days });
   const parts = [
-    ...(grains.months ? rowsOf(level, grains.months, questions(months, groups), coarse) : []),
-    ...rowsOf(level, grains.days, questions(days, groups), fine),
-    ...rowsOf(level, grains.days, questions(less, groups), fine, true),
+    ...(grains.months ? rowsOf(level, grains.months, byRange(months, groups), coarse) : []),
+    ...rowsOf(level, grains.days, byRange(days, groups), fine),
+    ...rowsOf(level, grains.days, byRange(less, groups), fine, true),
   ];
-  if (parts.length === 0) return [];
+  if (parts.length === 0) return readNothing([]);
   const read = sql`(${sql.join(parts, sql` union all `)}) read`;
   const query = sql`select grp as group, ${buckets} ${SUMS}, whole_sum(reports) as reports
     from ${read} group by grp${keys(buckets)}`;
-  const columns = { ...SUM_COLUMNS, ...carried } as Question<BucketSums<Bucket>>['columns'];
-  const rows = await ask<BucketSums<Bucket>>(db, { columns, query, sums: true });
-  const found = regrouped(rows, groups);
-  // What was only there to be taken away is not there.
-  return less.length > 0 ? found.filter(isThere) : found;
+  const columns = [...SUM_COLUMNS, ...bucketColumns] as (keyof BucketSums<Bucket> & string)[];
+  return mapRead(readRows<BucketSums<Bucket>>(columns, query, { addsUp: true }), (rows) => {
+    const found = regrouped(rows, groups);
+    // What was only there to be taken away is not there.
+    return less.length > 0 ? found.filter(isThere) : found;
+  });
 }
 
 export function regrouped<Row extends GroupSums>(rows: Row[], groups: ReadonlyMap<number, number | null>): Row[] {
@@ -228,47 +227,37 @@ const NO_BUCKET = sql``;
 const BY_BUCKET = sql`bucket,`;
 const BY_WEEKDAY = sql`weekday, hour,`;
 
-const DAYS = { bucket: 'day' } as const;
-const WEEKS = { bucket: 'number' } as const;
-const HOURS = { weekday: 'number', hour: 'number' } as const;
+const BUCKET = ['bucket'];
+const HOURS = ['weekday', 'hour'];
 
-export function sumByGroup(db: Db, pieces: Pieces): Promise<GroupSums[]> {
-  const reading = { grains: CHANNELS.sales, coarse: sql``, fine: sql``, carried: {} };
-  return added<object>(db, CHANNELS, pieces, reading, NO_BUCKET);
+export function sumByGroup(pieces: Pieces): Read<GroupSums[]> {
+  const reading = { grains: CHANNELS.sales, coarse: sql``, fine: sql``, bucketColumns: [] };
+  return added<object>(CHANNELS, pieces, reading, NO_BUCKET);
 }
 
 /** Takes pieces of days only. */
-export function sumByDay(db: Db, pieces: Pieces, level = CHANNELS): Promise<BucketSums<{ bucket: Day }>[]> {
+export function sumByDay(pieces: Pieces, level = CHANNELS): Read<BucketSums<{ bucket: Day }>[]> {
   const grains = { ...level.sales, months: null };
-  const reading = { grains, coarse: sql``, fine: sql`s.business_day as bucket,`, carried: DAYS };
-  return added(db, level, pieces, reading, BY_BUCKET);
+  const reading = { grains, coarse: sql``, fine: sql`s.business_day as bucket,`, bucketColumns: BUCKET };
+  return added(level, pieces, reading, BY_BUCKET);
 }
 
 /** Buckets are the first days of calendar months. */
-export function sumByMonth(db: Db, pieces: Pieces, level = CHANNELS): Promise<BucketSums<{ bucket: Day }>[]> {
+export function sumByMonth(pieces: Pieces, level = CHANNELS): Read<BucketSums<{ bucket: Day }>[]> {
   const fine = sql`date_trunc('month', s.business_day)::date as bucket,`;
-  const reading = { grains: level.sales, coarse: sql`s.month as bucket,`, fine, carried: DAYS };
-  return added(db, level, pieces, reading, BY_BUCKET);
+  const reading = { grains: level.sales, coarse: sql`s.month as bucket,`, fine, bucketColumns: BUCKET };
+  return added(level, pieces, reading, BY_BUCKET);
 }
 
 /** Buckets are weeks of seven days from the one given. */
-export function sumByWeek(
-  db: Db,
-  pieces: Pieces,
-  from: Day,
-  level = CHANNELS,
-): Promise<BucketSums<{ bucket: number }>[]> {
+export function sumByWeek(pieces: Pieces, from: Day, level = CHANNELS): Read<BucketSums<{ bucket: number }>[]> {
   const grains = { ...level.sales, months: null };
   const fine = sql`(s.business_day - ${from}::date) / 7 as bucket,`;
-  return added(db, level, pieces, { grains, coarse: sql``, fine, carried: WEEKS }, BY_BUCKET);
+  return added(level, pieces, { grains, coarse: sql``, fine, bucketColumns: BUCKET }, BY_BUCKET);
 }
 
-export function sumByHour(
-  db: Db,
-  pieces: Pieces,
-  level = CHANNELS,
-): Promise<BucketSums<{ weekday: number; hour: number }>[]> {
+export function sumByHour(pieces: Pieces, level = CHANNELS): Read<BucketSums<{ weekday: number; hour: number }>[]> {
   const fine = sql`extract(isodow from s.business_day)::smallint as weekday, s.hour,`;
-  const reading = { grains: level.hours, coarse: sql`s.weekday, s.hour,`, fine, carried: HOURS };
-  return added(db, level, pieces, reading, BY_WEEKDAY);
+  const reading = { grains: level.hours, coarse: sql`s.weekday, s.hour,`, fine, bucketColumns: HOURS };
+  return added(level, pieces, reading, BY_WEEKDAY);
 }

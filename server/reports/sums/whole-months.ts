@@ -1,9 +1,9 @@
 // Months that came as one amount: the last day of each carries all of it.
 import type { Piece } from '#core/reports/pieces.ts';
-import type { Db } from '#server/base/db/db.ts';
+import { mapRead, type Read } from '#server/base/db/read-together.ts';
 import { listWholeMonths } from '#server/reports/sums/reported-sql.ts';
 
 /** As `group day`. */
-export async function wholeMonthsIn(db: Db, pieces: readonly Piece[]): Promise<Set<string>> {
-  return new Set((await listWholeMonths(db, pieces)).map(({ group, day }) => `${group} ${day}`));
+export function wholeMonthsIn(pieces: readonly Piece[]): Read<Set<string>> {
+  return mapRead(listWholeMonths(pieces), (months) => new Set(months.map(({ group, day }) => `${group} ${day}`)));
 }

@@ -5,6 +5,7 @@ import { monthOf } from '#core/base/time.ts';
 import type { cloverSurchargesReport } from '#core/reports/aggregate-contract.ts';
 import { percentText, total } from '#core/reports/measure.ts';
 import type { Measured } from '#core/reports/store.ts';
+import { readOne } from '#server/base/db/read-together.ts';
 import type { Input, Reply } from '#server/base/serve.ts';
 import { channelText } from '#server/reports/rows/channel-text.ts';
 import { cutPage, type PagedCtx } from '#server/reports/rows/cut-page.ts';
@@ -22,7 +23,8 @@ export async function readCloverSurcharges(
   const channels = await readChannels(ctx.db, ids);
   const clover = new Map(channels.filter(({ pos_type }) => pos_type === 'clover').map((each) => [each.id, each]));
   const spans = report.spans.filter(({ channel }) => clover.has(channel));
-  const found = await measureInBuckets(ctx.db, { ...report, spans }, report.range, ({ channel }) => channel, IN_MONTHS);
+  const sums = measureInBuckets({ ...report, spans }, report.range, ({ channel }) => channel, IN_MONTHS);
+  const found = await readOne(ctx.db, sums);
   const lines = [...found].flatMap(([channel, months]) =>
     [...months].map(([month, sold]) => ({ month: monthOf(month), channel: clover.get(channel)!, sold })),
   );

@@ -4,6 +4,7 @@ import type { DayRange } from '#core/reports/presets.ts';
 import type { trafficReport } from '#core/reports/sales-contract.ts';
 import type { Measured } from '#core/reports/store.ts';
 import { type TrafficDay, trafficFigures } from '#core/reports/traffic.ts';
+import { readOne } from '#server/base/db/read-together.ts';
 import type { Input, Reply } from '#server/base/serve.ts';
 import {
   loadReportContext,
@@ -77,7 +78,8 @@ async function trafficDays(
   const spans = report.spans.filter(({ store }) =>
     counted === 'store' ? withCounter.has(store) : days.has(keyOf(store)),
   );
-  const sold = await measureInBuckets(db, { ...report, spans }, range, ({ store }) => keyOf(store), IN_DAYS);
+  const sums = measureInBuckets({ ...report, spans }, range, ({ store }) => keyOf(store), IN_DAYS);
+  const sold = await readOne(db, sums);
   for (const [key, own] of sold) {
     for (const [day, { gross, adjusted, transactions }] of own as Map<Day, Measured>) {
       dayIn(days, key, day).sold = { gross, adjusted, transactions };

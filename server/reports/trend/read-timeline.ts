@@ -2,7 +2,9 @@
 import { cents, moneyText, roundedRatio } from '#core/base/money.ts';
 import { changeText, figuresText } from '#core/reports/measure.ts';
 import type { monthlyReport, trendReport } from '#core/reports/sales-contract.ts';
+import { readOne } from '#server/base/db/read-together.ts';
 import type { Input, Reply } from '#server/base/serve.ts';
+import { openRent } from '#server/reports/rent/read-rent.ts';
 import { type TimeLine, timeline } from '#server/reports/rows/timeline.ts';
 import { headAndTotals } from '#server/reports/rows/timeline-totals.ts';
 import { loadReportContext } from '#server/reports/scope/report-context.ts';
@@ -13,7 +15,7 @@ export async function readMonthly(
   query: Input<typeof monthlyReport.read>['query'],
 ): Promise<Reply<typeof monthlyReport.read>> {
   const report = await loadReportContext(ctx, query);
-  const found = await timeline(ctx, report, query.granularity);
+  const found = await readOne(ctx.db, timeline(report, await openRent(ctx.db, report), query.granularity));
   return { ...headAndTotals(report, found), rows: found.lines.map(lineText) };
 }
 
@@ -23,7 +25,7 @@ export async function readTrend(
 ): Promise<Reply<typeof trendReport.read>> {
   const report = await loadReportContext(ctx, query);
   const { granularity } = query;
-  const found = await timeline(ctx, report, granularity);
+  const found = await readOne(ctx.db, timeline(report, await openRent(ctx.db, report), granularity));
   const { lines } = found;
   const width = granularity === 'day' ? 7 : 4;
   return {

@@ -9,9 +9,9 @@ import {
   gapsText,
   headOf,
   ordered,
+  readStoreLines,
   type StoreLine,
   shareText,
-  storeLines,
   together,
   totalsText,
 } from '#server/reports/rows/store-lines.ts';
@@ -22,7 +22,7 @@ export async function readVendors(
   query: Input<typeof vendorsReport.read>['query'],
 ): Promise<Reply<typeof vendorsReport.read>> {
   const report = await loadReportContext(ctx, query);
-  const { lines } = await storeLines(ctx.db, report);
+  const { lines } = await readStoreLines(ctx.db, report);
   const vendors = new Map<string, { vendor: { id: number | null; name: string }; lines: StoreLine[] }>();
   for (const line of lines) {
     const { company, name } = line.store;

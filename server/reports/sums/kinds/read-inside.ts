@@ -3,7 +3,7 @@
 import type { Pieces } from '#core/reports/pieces.ts';
 import type { Definition, Inside } from '#core/reports/store.ts';
 import type { SummedAmounts } from '#core/sales/returned.ts';
-import type { Db } from '#server/base/db/db.ts';
+import { mapRead, type Read, readNothing } from '#server/base/db/read-together.ts';
 import { sumKindsByCategory, sumKindsByDay, sumKindsByHour } from '#server/reports/sums/kinds/kind-sql.ts';
 
 const READERS = { day: sumKindsByDay, hour: sumKindsByHour, category: sumKindsByCategory };
@@ -11,21 +11,22 @@ export type KindBuckets = keyof typeof READERS;
 
 type Bucketed = { group: number; bucket?: unknown; weekday?: unknown; hour?: unknown };
 
-export async function readInside(
-  db: Db,
+export function readInside(
   { days }: Pieces,
   groups: readonly { definition: Definition }[],
   buckets: KindBuckets,
-): Promise<(row: object) => Inside | undefined> {
+): Read<(row: object) => Inside | undefined> {
   const asked = days.filter(({ group }) => groups[group]!.definition.kinds !== undefined);
-  if (asked.length === 0) return () => undefined;
-  const found = new Map<string, Map<string, SummedAmounts>>();
-  for (const { kind, ...row } of await READERS[buckets](db, asked)) {
-    const own = found.get(keyOf(row)) ?? new Map<string, SummedAmounts>();
-    found.set(keyOf(row), own);
-    own.set(kind, row);
-  }
-  return (row) => found.get(keyOf(row as Bucketed));
+  if (asked.length === 0) return readNothing(() => undefined);
+  return mapRead(READERS[buckets](asked), (rows) => {
+    const found = new Map<string, Map<string, SummedAmounts>>();
+    for (const { kind, ...row } of rows) {
+      const own = found.get(keyOf(row)) ?? new Map<string, SummedAmounts>();
+      found.set(keyOf(row), own);
+      own.set(kind, row);
+    }
+    return (row) => found.get(keyOf(row as Bucketed));
+  });
 }
 
 function keyOf({ group, bucket, weekday, hour }: Bucketed): string {

@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type Tx, transact } from '#server/base/db/db.ts';
-import { ask } from '#server/base/db/questions.ts';
+import { executeWith } from '#server/base/db/statement-options.ts';
 import { openWorld } from '#testing/world.ts';
 
 const world = openWorld();
@@ -35,38 +35,47 @@ test('a first statement that fails leaves the connection fit for the next transa
   expect(rows).toEqual([{ v: 'system' }]);
 });
 
-test('a kept statement answers with the values of each call, and more shapes than are kept answer too', async () => {
+test('a prepared statement answers with the values of each call, and more of them than are kept answer too', async () => {
   await transact(world.services.db, 'nobody', async (tx) => {
     for (let at = 0; at < 12; at += 1) {
-      const found = await ask<{ n: number }>(tx, {
-        columns: { n: 'number' },
-        query: sql`select ${at}::integer * 2 as n`,
-      });
+      const found = await executeWith(tx, sql`select ${at}::integer * 2 as n`, { prepared: true });
       expect(found).toEqual([{ n: at * 2 }]);
     }
     for (let width = 1; width <= 70; width += 1) {
       const names = sql.join(Array.from({ length: width }, (_, at) => sql`${at}::integer`));
       const query = sql`select cardinality(array[${names}]) as n`;
-      expect(await ask<{ n: number }>(tx, { columns: { n: 'number' }, query })).toEqual([{ n: width }]);
+      expect(await executeWith(tx, query, { prepared: true })).toEqual([{ n: width }]);
     }
   });
 });
 
-test('a statement that adds up leaves the ways of the planner as they were, whether it answers or fails', async () => {
-  const wayOf = async (tx: Tx) =>
-    (await sql<{ enable_sort: string }>`show enable_sort`.execute(tx)).rows[0]!.enable_sort;
-  const sums = (query: RawBuilder<unknown>) => ({ columns: { n: 'number' }, query, sums: true }) as const;
-  await transact(world.services.db, 'nobody', async (tx) => {
-    const added = await ask<{ n: number }>(tx, sums(sql`select sum(n)::integer as n from generate_series(1, 4) n`));
-    expect(added).toEqual([{ n: 10 }]);
-    expect(await wayOf(tx)).toBe('on');
+test.runIf(process.env.TEST_DATABASE_URL)(
+  'a statement is planned without sorting, and those after it as before',
+  async () => {
+    const sorting = sql<{ enable_sort: string }>`show enable_sort`;
+    const toldOf = async (tx: Tx, withoutSort: boolean) =>
+      (await executeWith(tx, sorting, { withoutSort }))[0]!.enable_sort;
+    await transact(world.services.db, 'nobody', async (tx) => {
+      expect(await toldOf(tx, true)).toBe('off');
+      expect(await toldOf(tx, true)).toBe('off');
+      expect(await toldOf(tx, false)).toBe('on');
+    });
+    const wrong = transact(world.services.db, 'nobody', (tx) =>
+      executeWith(tx, sql`select 1 / ${0}::integer`, { withoutSort: true, prepared: true }),
+    );
+    await expect(wrong).rejects.toThrow('division by zero');
+    const left = transact(world.services.db, 'nobody', async (tx) => {
+      await toldOf(tx, true);
+      throw new Error('after a sum');
+    });
+    await expect(left).rejects.toThrow('after a sum');
+    expect(await transact(world.services.db, 'nobody', (tx) => toldOf(tx, false))).toBe('on');
+  },
+);
+
+test.runIf(process.env.TEST_DATABASE_URL)('a failure that nobody heeded fails the transaction at its end', async () => {
+  const heedless = transact(world.services.db, 'nobody', async (tx) => {
+    await sql`select 1 / 0`.execute(tx).catch(() => undefined);
   });
-  const wrong = transact(world.services.db, 'nobody', (tx) => ask<{ n: number }>(tx, sums(sql`select 1 / 0 as n`)));
-  await expect(wrong).rejects.toThrow('division by zero');
-  const left = transact(world.services.db, 'nobody', async (tx) => {
-    await ask<{ n: number }>(tx, sums(sql`select 1 as n`));
-    throw new Error('after a sum');
-  });
-  await expect(left).rejects.toThrow('after a sum');
-  expect(await transact(world.services.db, 'nobody', wayOf)).toBe('on');
+  await expect(heedless).rejects.toThrow();
 });

@@ -1,0 +1,112 @@
+// Several things read by one statement. A `Read` is SQL that has not been sent, with what is made of its rows. Reads are
+// put together by `combine`, and nothing is sent before `readTogether` or `readOne` is called:
+//
+//   const { sold, closed } = await readTogether(db, { sold: sumByDay(pieces), closed: readClosedCalendars(channels) });
+//
+// Each query is a column of the statement and comes back as one JSON value with a list for each of its columns: a
+// thousand rows cost one value to carry over and to take apart, and not a thousand. Rows keep the order of their query.
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#server/base/db/db.ts';
+import { executeWith } from '#server/base/db/statement-options.ts';
+
+export type Read<Result> = {
+  readonly queries: readonly Query[];
+  /** What the rows of the queries come to: a list of rows for each, in their order. */
+  readonly resultOf: (rows: readonly unknown[][]) => Result;
+};
+
+type Query = QueryOptions & { readonly columns: readonly string[]; readonly query: RawBuilder<unknown> };
+type QueryOptions = {
+  /** It adds up rows that may be many, which the planner had better not sort. */
+  readonly addsUp?: boolean;
+  /** It is sent as a statement of its own: one that names `sales` names no other table. */
+  readonly alone?: boolean;
+};
+
+type Reads = Readonly<Record<string, Read<unknown> | null>>;
+type ResultOf<Asked> = Asked extends Read<infer Result> ? Result : Asked;
+type Results<Asked> = { [Name in keyof Asked]: ResultOf<Asked[Name]> };
+
+/** The rows of a query, by the names of its columns; their values as JSON has them, with days as text. */
+export function readRows<Row>(
+  columns: readonly (keyof Row & string)[],
+  query: RawBuilder<unknown>,
+  options: QueryOptions = {},
+): Read<Row[]> {
+  return { queries: [{ ...options, columns, query }], resultOf: ([rows]) => rows as Row[] };
+}
+
+/** What is known already, where a read is asked for. */
+export function readNothing<Value>(value: Value): Read<Value> {
+  return { queries: [], resultOf: () => value };
+}
+
+export function mapRead<From, To>({ queries, resultOf }: Read<From>, make: (found: From) => To): Read<To> {
+  return { queries, resultOf: (rows) => make(resultOf(rows)) };
+}
+
+/** Several reads as one. What is null stays null. */
+export function combine<Asked extends Reads, Made>(reads: Asked, make: (found: Results<Asked>) => Made): Read<Made> {
+  const named = Object.entries<Read<unknown> | null>(reads);
+  return {
+    queries: named.flatMap(([, read]) => read?.queries ?? []),
+    resultOf(rows) {
+      let at = 0;
+      const found = named.map(([name, read]) => {
+        if (read === null) return [name, null];
+        const own = rows.slice(at, at + read.queries.length);
+        at += own.length;
+        return [name, read.resultOf(own)];
+      });
+      return make(Object.fromEntries(found) as Results<Asked>);
+    },
+  };
+}
+
+/** `shared` stands before all of them: `with … as (…)`. */
+export function readTogether<Asked extends Reads>(
+  db: Db,
+  reads: Asked,
+  shared: RawBuilder<unknown> = sql``,
+): Promise<Results<Asked>> {
+  return readOne(
+    db,
+    combine(reads, (found) => found),
+    shared,
+  );
+}
+
+export async function readOne<Result>(
+  db: Db,
+  { queries, resultOf }: Read<Result>,
+  shared: RawBuilder<unknown> = sql``,
+): Promise<Result> {
+  const together = queries.filter(({ alone }) => !alone);
+  const rows = new Map(await send(db, together, shared));
+  for (const query of queries) if (query.alone) for (const [, found] of await send(db, [query])) rows.set(query, found);
+  return resultOf(queries.map((query) => rows.get(query)!));
+}
+
+type Lists = Record<string, unknown[]>;
+
+async function send(db: Db, queries: readonly Query[], shared = sql``): Promise<[Query, unknown[]][]> {
+  if (queries.length === 0) return [];
+  const columns = queries.map((query, at) => sql`(${asLists(query)}) as ${sql.ref(`q${at}`)}`);
+  const statement = sql<Record<string, Lists>>`${shared} select ${sql.join(columns)}`;
+  const withoutSort = queries.some(({ addsUp }) => addsUp);
+  const [found] = await executeWith(db, statement, { prepared: true, withoutSort });
+  return queries.map((query, at) => [query, asRows(query, found![`q${at}`]!)]);
+}
+
+function asLists({ columns, query }: Query): RawBuilder<unknown> {
+  const lists = columns.map((name) => sql`${sql.lit(name)}, coalesce(json_agg(${sql.ref(`r.${name}`)}), '[]')`);
+  return sql`select json_build_object(${sql.join(lists)}) from (${query}) r`;
+}
+
+function asRows({ columns }: Query, lists: Lists): unknown[] {
+  return lists[columns[0]!]!.map((_, at) => {
+    const row: Record<string, unknown> = {};
+    for (const name of columns) row[name] = lists[name]![at];
+    return row;
+  });
+}
