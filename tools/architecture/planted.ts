@@ -4,6 +4,7 @@ export type Planted = [rule: string, path: string, text: string];
 const PRIVATE = 'SQL files are private to their folder';
 const SQL = 'SQL stands in SQL files';
 const OWNER = 'a table is written by its owner';
+const ALONE = 'a statement that names sales names no other table';
 
 export const planted: readonly Planted[] = [
   ['core imports only core', 'core/access/password.ts', "import { readFileSync } from 'node:fs';"],
@@ -86,6 +87,19 @@ export const planted: readonly Planted[] = [
   [OWNER, 'server/payments/self-audit-sql.ts', "export const q = (db: Db) => db.deleteFrom('payouts').execute();"],
   [OWNER, 'demo/deals/fill-deals.ts', "export const q = (db: Db) => db.insertInto('users').execute();"],
   [OWNER, 'server/pos/closed-sql.ts', 'export const q = sql`select 1`;'],
+  [ALONE, 'server/sales/sql.ts', 'export const q = sql`select 1 from sales s join channels c on c.id = s.channel_id`;'],
+  [ALONE, 'server/sales/sql.ts', 'export const q = sql`delete from sales_day where id not in (select 1 from sales)`;'],
+  [ALONE, 'server/sales/sql.ts', 'export const q = sql`select 1 from deals d, sales s where s.id = d.id`;'],
+  [ALONE, 'server/sales/sql.ts', 'export const q = sql`update sales set a = 1 from channels`;'],
+  [ALONE, 'server/sales/sql.ts', 'export const q = sql`insert into sales_aside (id) select 1 from sales`;'],
+  [ALONE, 'server/sales/sql.ts', `const F = sql\`from sales s\`; export const q = sql\`select 1 \${F} join deals\`;`],
+  [
+    ALONE,
+    'server/sales/sql.ts',
+    `const w = () => sql\`(select 1 from deals)\`; const q = sql\`from sales where a in \${w()}\`;`,
+  ],
+  [ALONE, 'server/sales/sql.ts', "const q = (db: Db) => db.selectFrom('sales').innerJoin('channels', 'a', 'b');"],
+  [ALONE, 'server/sales/sql.ts', "const q = readRows(['id'], sql`select id from sales`);"],
   ['imports start at a root', 'e2e/sign-in.spec.ts', "import { secret } from '../server/base/crypto.ts';"],
   ['imports start at a root', 'server/access/sign-in.ts', "import { findUser } from './sql.ts';"],
   ['no barrels', 'web/ui/index.ts', 'export const one = 1;'],
@@ -149,6 +163,17 @@ export const fine: readonly Planted[] = [
   [SQL, 'server/deals/accept.ts', '// sql`select 1`\nexport const say = "insert into users";'],
   ['core and web hold no SQL', 'core/pos/mapping.ts', 'export const say = tag`select 1`;'],
   ['fragments run nothing', 'server/deals/deals-seen.ts', 'export const seen = sql`d.published_at is not null`;'],
+  [
+    ALONE,
+    'server/sales/sql.ts',
+    'export const q = sql`select 1 from unnest($1) k join sales s on s.channel_id = k.id`;',
+  ],
+  [
+    ALONE,
+    'server/sales/sql.ts',
+    'export const a = sql`select 1 from sales`; export const b = sql`select 1 from deals`;',
+  ],
+  [ALONE, 'server/sales/sql.ts', "const q = readRows(['id'], sql`select id from sales`, { alone: true });"],
   [OWNER, 'server/access/user-sql.ts', "export const q = (db: Db) => db.insertInto('users').execute();"],
   [OWNER, 'server/deals/sql.ts', 'export const q = sql`select id from users for update`;'],
   [OWNER, 'server/deals/sql.ts', `const w = sql\`update set a = 1\`; export const q = sql\`on conflict do \${w}\`;`],

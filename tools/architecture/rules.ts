@@ -5,6 +5,7 @@ import * as code from '#tools/architecture/code.ts';
 import { copiesIntoState } from '#tools/architecture/effects.ts';
 import * as imports from '#tools/architecture/imports.ts';
 import { againstFolderOrder, paymentsOrder, reportsOrder, unknownFolder } from '#tools/architecture/imports.ts';
+import { salesBesideOthers } from '#tools/architecture/sales-alone.ts';
 import * as shape from '#tools/architecture/shape.ts';
 import type { Source } from '#tools/architecture/source.ts';
 import * as sql from '#tools/architecture/sql.ts';
@@ -58,6 +59,12 @@ export const rules: Rule[] = [
   rule('core and web hold no SQL', (path) => isProduct(path) && !isServer(path), 500, sql.misplacedSql),
   rule('fragments run nothing', sql.isFragment, 5, sql.runningFragment),
   rule('a table is written by its owner', isServer, 400, sql.foreignWrites),
+  {
+    name: 'a statement that names sales names no other table',
+    covers: isServer,
+    least: 400,
+    breaches: salesBesideOthers,
+  },
   rule('imports start at a root', all, 1_000, imports.relativeImports),
   { name: 'no import circles', covers: all, least: 1_000, breaches: importCircles },
   rule('no barrels', all, 1_000, code.barrel),

@@ -102,11 +102,11 @@ function unitOf(path: string, owner: string): string {
   return feature === 'payments' && !part.endsWith('.ts') ? `${feature}/${part}` : feature;
 }
 
-function isSqlTag(node: Node): boolean {
+export function isSqlTag(node: Node): boolean {
   return node.type === 'TaggedTemplateExpression' && dottedName(node.tag).split('.')[0] === 'sql';
 }
 
-function calledMethod({ type, callee }: Node): string {
+export function calledMethod({ type, callee }: Node): string {
   if (type !== 'CallExpression') return '';
   return dottedName(callee).split('.').at(-1) || nameOf((callee as Node).property);
 }

@@ -81,21 +81,30 @@ export async function readOne<Result>(
   { queries, resultOf }: Read<Result>,
   shared: RawBuilder<unknown> = sql``,
 ): Promise<Result> {
+  // Said once for all of them: changing it in between would be a statement more.
+  const withoutSort = queries.some(({ addsUp }) => addsUp);
   const together = queries.filter(({ alone }) => !alone);
-  const rows = new Map(await send(db, together, shared));
-  for (const query of queries) if (query.alone) for (const [, found] of await send(db, [query])) rows.set(query, found);
+  const rows = new Map<Query, unknown[]>();
+  for (const statement of [together, ...queries.filter(({ alone }) => alone).map((query) => [query])]) {
+    const found = await send(db, statement, statement === together ? shared : sql``, withoutSort);
+    for (const [at, query] of statement.entries()) rows.set(query, found[at]!);
+  }
   return resultOf(queries.map((query) => rows.get(query)!));
 }
 
 type Lists = Record<string, unknown[]>;
 
-async function send(db: Db, queries: readonly Query[], shared = sql``): Promise<[Query, unknown[]][]> {
+async function send(
+  db: Db,
+  queries: readonly Query[],
+  shared: RawBuilder<unknown>,
+  withoutSort: boolean,
+): Promise<unknown[][]> {
   if (queries.length === 0) return [];
   const columns = queries.map((query, at) => sql`(${asLists(query)}) as ${sql.ref(`q${at}`)}`);
   const statement = sql<Record<string, Lists>>`${shared} select ${sql.join(columns)}`;
-  const withoutSort = queries.some(({ addsUp }) => addsUp);
   const [found] = await executeWith(db, statement, { prepared: true, withoutSort });
-  return queries.map((query, at) => [query, asRows(query, found![`q${at}`]!)]);
+  return queries.map((query, at) => asRows(query, found![`q${at}`]!));
 }
 
 function asLists({ columns, query }: Query): RawBuilder<unknown> {
