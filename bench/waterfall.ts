@@ -19,7 +19,7 @@ const ONLY = /--only=(\S+)/.exec(process.argv.join(' '))?.[1] ?? '';
 const OF_THE_FRAME =
   /assets\/(bell|count-badge|notification-list|tasks-badge|search-box|company-switcher)|\/notification\/|\.woff2$|scheme\.js$/;
 const TOKEN_KEY = 'breakpoint.token';
-const HOMES = { landlord: '/new-ui/landlord', retailer: '/new-ui/retailer', staff: '/staff' } as const;
+const HOMES = { landlord: '/new-ui/landlord', retailer: '/new-ui/retailer', staff: '/staff/audit' } as const;
 
 type Asked = { url: string; began: number; ended: number };
 type Seen = { series: number; ms: number; calls: number; moved: number; chain: string[] };

@@ -69,10 +69,5 @@ export const SCREENS: readonly Waited[] = [
     'company documents': `${COMPANY}/documents`,
     tasks: '/dashboard/tasks',
   }),
-  ...of('staff', {
-    find: '/staff',
-    organisations: '/staff/organisations',
-    feeds: '/staff/feeds',
-    audit: '/staff/audit',
-  }),
+  ...of('staff', { organisations: '/staff/organisations', feeds: '/staff/feeds' }),
 ];

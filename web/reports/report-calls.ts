@@ -37,8 +37,8 @@ type ReportCall = {
   reads?: (scope: Scoped) => Answering;
 };
 
-const aWholeList: ReportCall['asks'] = ({ question }) => whole(question);
-const aDay: ReportCall['asks'] = ({ question }) => byDay(question);
+const aWholeList: NonNullable<ReportCall['asks']> = ({ question }) => whole(question);
+const aDay: NonNullable<ReportCall['asks']> = ({ question }) => byDay(question);
 const aPart: Pick<ReportCall, 'asks' | 'reads'> = {
   asks: ({ question, scope }) => (isToldByDay(scope) ? question : whole(question)),
   reads: (scope) => (isToldByDay(scope) ? dailyReport.read : performanceReport.read),
