@@ -18,7 +18,6 @@ const tables: ReadonlySet<string> = new Set(ownedTables);
 const STILL_BESIDE: ReadonlySet<string> = new Set([
   'server/payments/invoices/refund-sql.ts names sales beside channels, deal_channels, deals, disputes, rent_adjustments, sweep_invoices',
   'server/sales/apply-sql.ts names sales beside sales_aside',
-  'server/sales/categories/meant-fragment.ts names sales beside channel_categories',
   'server/sales/conflict-sql.ts names sales beside sales_upload_days, sales_upload_rows',
   'server/sales/gaps/missing-sql.ts names sales beside channels, deal_channels, deals, sales_day',
   'server/sales/read-sql.ts names sales beside channels, deal_channels, deal_members, deals, memberships, sales_day',

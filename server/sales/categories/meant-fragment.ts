@@ -38,11 +38,13 @@ const PARTS = sql`select s.channel_id, s.business_day, s.hour, part.category as 
     discount bigint, service_charge bigint, refund bigint, gift_card_sold bigint, gift_card_redeemed bigint)
   where s.hour is not null`;
 
-/** The same by hour, from single sales: what carries no category is the whole of them less their parts. */
-export const MEANT_HOURS = sql`(
-  select s.channel_id, s.business_day, s.hour, ${meaning('means_kind')} as kind, ${NAMED} from (
-    ${PARTS}
-    union all select s.channel_id, s.business_day, s.hour, '', ${TAKEN} from (${PARTS}) s
-    union all select channel_id, business_day, hour, '',
-        ${summedColumns(sql`kind`, (name) => sql.ref(`${name}_cents`))}
-      from sales where hour is not null) s ${meaningsOf(sql`s.name`)})`;
+/**
+ * By hour and name, from single sales, without what the names mean: a statement that names sales names no other table.
+ * What carries no category is the whole of them less their parts.
+ */
+export const NAMED_HOURS = sql`(
+  ${PARTS}
+  union all select s.channel_id, s.business_day, s.hour, '', ${TAKEN} from (${PARTS}) s
+  union all select channel_id, business_day, hour, '',
+      ${summedColumns(sql`kind`, (name) => sql.ref(`${name}_cents`))}
+    from sales where hour is not null)`;

@@ -3,11 +3,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Piece } from '#core/reports/pieces.ts';
 import { SUMMED_AMOUNTS, type SummedAmounts } from '#core/sales/returned.ts';
+import { list } from '#server/base/db/lists.ts';
 import { type Read, readRows } from '#server/base/db/read-together.ts';
 import { piecesAsRows } from '#server/reports/sums/pieces-fragment.ts';
-import { MEANT_DAYS, MEANT_HOURS } from '#server/sales/categories/meant-fragment.ts';
+import { MEANT_DAYS, NAMED_HOURS } from '#server/sales/categories/meant-fragment.ts';
 
-type KindSums = SummedAmounts & {
+export type KindSums = SummedAmounts & {
   group: number;
   kind: string;
   bucket?: string;
@@ -31,11 +32,25 @@ export const sumKindsByDay: KindReader = (pieces) =>
 export const sumKindsByCategory: KindReader = (pieces) =>
   readRows(['group', 'bucket', ...SUM_COLUMNS], kinds(pieces, MEANT_DAYS, sql`s.name as bucket`, sql`s.name`));
 
-export const sumKindsByHour: KindReader = (pieces) => {
-  const weekday = sql`extract(isodow from s.business_day)::integer`;
-  const query = kinds(pieces, MEANT_HOURS, sql`${weekday} as weekday, s.hour`, sql`${weekday}, s.hour`);
-  return readRows(['group', 'weekday', 'hour', ...SUM_COLUMNS], query, { alone: true });
-};
+type NamedSums = SummedAmounts & { group: number; channel: number; name: string; weekday: number; hour: number };
+
+/** By the names of the till; which kinds they mean is read beside it. */
+export function sumNamesByHour(pieces: readonly Piece[]): Read<NamedSums[]> {
+  const query = sql`select k.grp as group, s.channel_id as channel, s.name,
+      extract(isodow from s.business_day)::integer as weekday, s.hour, ${SUMS}
+    from ${piecesAsRows(pieces)} join lateral (select * from ${NAMED_HOURS} m where m.channel_id = k.channel_id
+      and m.business_day between k.first_day and k.last_day) s on true
+    group by k.grp, s.channel_id, s.name, weekday, s.hour`;
+  return readRows(['group', 'channel', 'name', 'weekday', 'hour', ...SUMMED_AMOUNTS], query, { alone: true });
+}
+
+type KindOfName = { channel: number; name: string; kind: string | null };
+
+export function listKindsOfNames(channels: readonly number[]): Read<KindOfName[]> {
+  const query = sql`select channel_id as channel, name, means_kind as kind from channel_categories
+    where channel_id = any(${list(channels)}::integer[])`;
+  return readRows(['channel', 'name', 'kind'], query);
+}
 
 function kinds(
   pieces: readonly Piece[],

@@ -1,11 +1,19 @@
 // What of a group's sums lies inside sales of a kind, bucket by bucket. Only groups whose definition leaves a kind out are
 // asked for, so that a report without any asks nothing.
-import type { Pieces } from '#core/reports/pieces.ts';
+import { cents } from '#core/base/money.ts';
+import type { Piece, Pieces } from '#core/reports/pieces.ts';
 import type { Definition, Inside } from '#core/reports/store.ts';
-import type { SummedAmounts } from '#core/sales/returned.ts';
-import { mapRead, type Read, readNothing } from '#server/base/db/read-together.ts';
-import { sumKindsByCategory, sumKindsByDay, sumKindsByHour } from '#server/reports/sums/kinds/kind-sql.ts';
+import { SUMMED_AMOUNTS, type SummedAmounts } from '#core/sales/returned.ts';
+import { combine, mapRead, type Read, readNothing } from '#server/base/db/read-together.ts';
+import {
+  type KindSums,
+  listKindsOfNames,
+  sumKindsByCategory,
+  sumKindsByDay,
+  sumNamesByHour,
+} from '#server/reports/sums/kinds/kind-sql.ts';
 
+/** Several rows of a kind and bucket are added up. */
 const READERS = { day: sumKindsByDay, hour: sumKindsByHour, category: sumKindsByCategory };
 export type KindBuckets = keyof typeof READERS;
 
@@ -23,7 +31,8 @@ export function readInside(
     for (const { kind, ...row } of rows) {
       const own = found.get(keyOf(row)) ?? new Map<string, SummedAmounts>();
       found.set(keyOf(row), own);
-      own.set(kind, row);
+      const known = own.get(kind);
+      own.set(kind, known ? added(known, row) : row);
     }
     return (row) => found.get(keyOf(row as Bucketed));
   });
@@ -31,4 +40,24 @@ export function readInside(
 
 function keyOf({ group, bucket, weekday, hour }: Bucketed): string {
   return `${group} ${bucket ?? `${weekday} ${hour}`}`;
+}
+
+/** The explanation of one name wins over that of everything, which stands under an asterisk. */
+function sumKindsByHour(pieces: readonly Piece[]): Read<KindSums[]> {
+  const channels = [...new Set(pieces.map(({ channel }) => channel))];
+  const reads = { sums: sumNamesByHour(pieces), meanings: listKindsOfNames(channels) };
+  return combine(reads, ({ sums, meanings }) => {
+    const kinds = new Map(meanings.map(({ channel, name, kind }) => [`${channel} ${name}`, kind]));
+    return sums.flatMap(({ channel, name, ...row }): KindSums[] => {
+      const own = kinds.get(`${channel} ${name}`);
+      const kind = own === undefined ? kinds.get(`${channel} *`) : own;
+      return kind ? [{ ...row, kind }] : [];
+    });
+  });
+}
+
+function added(sums: SummedAmounts, more: SummedAmounts): SummedAmounts {
+  const all = { ...sums };
+  for (const name of SUMMED_AMOUNTS) all[name] = cents(sums[name] + more[name]);
+  return all;
 }
