@@ -29,6 +29,18 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['core/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+          exclude: ['web/**/*.screen.test.tsx'],
+          testTimeout,
+        },
+      },
+      // Parts of screens, drawn into a document without a browser.
+      {
+        extends: true,
+        test: {
+          name: 'screen',
+          include: ['web/**/*.screen.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: 'testing/screen/document.ts',
           testTimeout,
         },
       },

@@ -18,7 +18,7 @@ process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
 await part('packages', () => ensureInstalled().then(() => true));
 for (const gate of Object.values(gates)) await part(gate.name, () => holds(gate));
 await part('web build', () => ensureBuilt().then(() => true));
-await part('unit tests', () => vitest(['--project=unit']));
+await part('unit tests', () => vitest(['--project=unit', '--project=screen']));
 const { chosen, left } = chooseTests(FEATURE_SECONDS);
 if (chosen.length > 0) await part('feature tests', () => features(chosen));
 console.log(timetable(timedParts(), [], process.uptime()));

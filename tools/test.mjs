@@ -40,7 +40,7 @@ process.exit(interruption() ?? (green && brokenGates.length === 0 ? 0 : 1));
 async function runTests() {
   if (isPostgres) return [await onCluster(['--project=feature', '--project=scenario', ...args, ...chosenFiles()])];
   if (isNightly) return runNight();
-  const vitest = await runVitest('unit, feature, scenario', isEverything ? ['--project=!nightly'] : args);
+  const vitest = await runVitest('unit, screen, feature, scenario', isEverything ? ['--project=!nightly'] : args);
   return isEverything && !interruption() ? [vitest, ...(await runBrowser())] : [vitest];
 }
 

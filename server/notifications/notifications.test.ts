@@ -100,3 +100,22 @@ test('all are read at once, one’s own alone, and twice changes nothing', async
   expect((await world.get('/api/companies/notification/', ben)).body.unread).toBe(1);
   expect((await world.post(path, { user: ben.id }, ada)).status).toBe(400);
 });
+
+test('1,005 lines are two pages of 999, each once, and `next` leads from one to the other', async () => {
+  const ada = await world.person();
+  const line = { user_id: ada.id, kind: 'deal.published', text: 'Terms wait.', link: '/notifications' };
+  const lines = Array.from({ length: 1_005 }, (_, at) => ({ ...line, title: `Line ${at}`, created_at: world.now }));
+  await transact(world.services.db, 'system', (tx) => tx.insertInto('notifications').values(lines).execute());
+  const pages: { count: number; next: string | null; results: { id: number }[] }[] = [];
+  let address: string | null = '/api/companies/notification/?pageSize=999&status=unread';
+  while (address !== null) {
+    pages.push((await world.get(address, ada)).body);
+    address = pages.at(-1)?.next ?? null;
+  }
+  expect(pages.map(({ count, results }) => [count, results.length])).toEqual([
+    [1_005, 999],
+    [1_005, 6],
+  ]);
+  expect(pages[0]?.next).toBe('/api/companies/notification/?pageSize=999&status=unread&page=2');
+  expect(new Set(pages.flatMap(({ results }) => results.map(({ id }) => id))).size).toBe(1_005);
+});

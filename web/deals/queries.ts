@@ -1,7 +1,6 @@
 // What the screens of deals read. Every key starts with 'deals', so that one invalidation after a step in a deal's life
-// refreshes all of them. A scope's deals are read whole, page by page, and the lists, counts and groups are cut from
-// that.
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+// refreshes all of them. A scope's deals are read whole, and the lists, counts and groups are cut from that.
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { HOME_DEALS_PAGE } from '#core/base/constants.ts';
 import { listDealChannels } from '#core/deals/channel-contract.ts';
 import {
@@ -16,6 +15,8 @@ import { getMyInvite, listDealInvites, listMembers, listMyInvites } from '#core/
 import type { Deal } from '#core/deals/shapes.ts';
 import type { DealStatus } from '#core/deals/status.ts';
 import { call } from '#web/base/api.ts';
+import { pagesOf } from '#web/base/long-list.tsx';
+import { callWhole } from '#web/base/whole-list.ts';
 
 /** Replaced and withdrawn deals are reached from their successors, never listed. */
 const LISTED: DealStatus[] = ['draft', 'pending', 'active', 'active_pending', 'declined', 'finished', 'archived'];
@@ -24,19 +25,13 @@ const LISTED: DealStatus[] = ['draft', 'pending', 'active', 'active_pending', 'd
 export type DealScope = { master_company?: number; premises?: number; company?: number };
 
 export const dealsQuery = (scope: DealScope) =>
-  queryOptions({ queryKey: ['deals', 'list', scope], queryFn: ({ signal }) => allDeals(scope, signal) });
-
-async function allDeals(scope: DealScope, signal: AbortSignal): Promise<Deal[]> {
-  const found: Deal[] = [];
-  for (let page = 1; ; page += 1) {
-    const reply = await call(listDeals, {
-      query: { ...scope, status: LISTED, page, pageSize: HOME_DEALS_PAGE },
-      signal,
-    });
-    found.push(...reply.results);
-    if (reply.next === null) return found;
-  }
-}
+  queryOptions({
+    queryKey: ['deals', 'list', scope],
+    queryFn: async ({ signal }): Promise<Deal[]> => {
+      const query = { ...scope, status: LISTED, pageSize: HOME_DEALS_PAGE };
+      return (await callWhole(listDeals, { query, signal })).results;
+    },
+  });
 
 export const dealQuery = (id: number) =>
   queryOptions({
@@ -47,7 +42,8 @@ export const dealQuery = (id: number) =>
 export const versionsQuery = (id: number) =>
   queryOptions({
     queryKey: ['deals', 'versions', id],
-    queryFn: ({ signal }) => call(listTermsVersions, { params: { id }, query: { pageSize: HOME_DEALS_PAGE }, signal }),
+    queryFn: ({ signal }) =>
+      callWhole(listTermsVersions, { params: { id }, query: { pageSize: HOME_DEALS_PAGE }, signal }),
   });
 
 export const differenceQuery = (id: number) =>
@@ -57,46 +53,51 @@ export const differenceQuery = (id: number) =>
   });
 
 export const activitiesQuery = (id: number) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['deals', 'activities', id],
-    queryFn: ({ signal }) => call(listActivities, { params: { id }, query: { pageSize: HOME_DEALS_PAGE }, signal }),
+    ...pagesOf(listActivities, { params: { id }, query: { pageSize: HOME_DEALS_PAGE } }),
   });
 
 export const messagesQuery = (id: number) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['deals', 'messages', id],
-    queryFn: ({ signal }) => call(listMessages, { params: { id }, query: { pageSize: HOME_DEALS_PAGE }, signal }),
+    ...pagesOf(listMessages, { params: { id }, query: { pageSize: HOME_DEALS_PAGE } }),
   });
 
 export const membersQuery = (id: number) =>
   queryOptions({
     queryKey: ['deals', 'members', id],
-    queryFn: ({ signal }) => call(listMembers, { params: { id }, query: { pageSize: HOME_DEALS_PAGE }, signal }),
+    queryFn: ({ signal }) => callWhole(listMembers, { params: { id }, query: { pageSize: HOME_DEALS_PAGE }, signal }),
   });
 
 export const dealInvitesQuery = (id: number) =>
   queryOptions({
     queryKey: ['deals', 'invites', id],
     queryFn: ({ signal }) =>
-      call(listDealInvites, { params: { id }, query: { not_accepted: 'true', pageSize: HOME_DEALS_PAGE }, signal }),
+      callWhole(listDealInvites, {
+        params: { id },
+        query: { not_accepted: 'true', pageSize: HOME_DEALS_PAGE },
+        signal,
+      }),
   });
 
 export const dealChannelsQuery = (id: number) =>
   queryOptions({
     queryKey: ['deals', 'channels', id],
-    queryFn: ({ signal }) => call(listDealChannels, { query: { deal: id, pageSize: HOME_DEALS_PAGE }, signal }),
+    queryFn: ({ signal }) => callWhole(listDealChannels, { query: { deal: id, pageSize: HOME_DEALS_PAGE }, signal }),
   });
 
 export const storesOfChannelQuery = (channel: number) =>
   queryOptions({
     queryKey: ['deals', 'stores-of-channel', channel],
-    queryFn: ({ signal }) => call(listDealChannels, { query: { channel, pageSize: HOME_DEALS_PAGE }, signal }),
+    queryFn: ({ signal }) => callWhole(listDealChannels, { query: { channel, pageSize: HOME_DEALS_PAGE }, signal }),
   });
 
 /** Deals the signed-in merchant was invited to and has not taken up. */
 export const myDealInvitesQuery = queryOptions({
   queryKey: ['deals', 'my-invites'],
-  queryFn: ({ signal }) => call(listMyInvites, { query: { not_accepted: 'true', pageSize: HOME_DEALS_PAGE }, signal }),
+  queryFn: ({ signal }) =>
+    callWhole(listMyInvites, { query: { not_accepted: 'true', pageSize: HOME_DEALS_PAGE }, signal }),
 });
 
 export const inviteByCodeQuery = (code: string) =>

@@ -5,19 +5,20 @@ import { DOCUMENTS_PAGE } from '#core/base/constants.ts';
 import { listCompanyRequests, listNameChoices } from '#core/documents/company-contract.ts';
 import { getDocumentFile, listArchive, listDocumentRequests } from '#core/documents/contract.ts';
 import { call } from '#web/base/api.ts';
+import { callWhole } from '#web/base/whole-list.ts';
 
 export const dealDocumentsQuery = (deal: number) =>
   queryOptions({
     queryKey: ['documents', 'deal', deal],
     queryFn: ({ signal }) =>
-      call(listDocumentRequests, { params: { deal }, query: { pageSize: DOCUMENTS_PAGE }, signal }),
+      callWhole(listDocumentRequests, { params: { deal }, query: { pageSize: DOCUMENTS_PAGE }, signal }),
   });
 
 export const companyDocumentsQuery = (company: number, premises?: number) =>
   queryOptions({
     queryKey: ['documents', 'company', company, premises],
     queryFn: ({ signal }) =>
-      call(listCompanyRequests, {
+      callWhole(listCompanyRequests, {
         params: { company },
         query: { pageSize: DOCUMENTS_PAGE, ...(premises !== undefined && { premises }) },
         signal,
@@ -28,7 +29,7 @@ export const archiveQuery = (deal: number, request: number) =>
   queryOptions({
     queryKey: ['documents', 'archive', deal, request],
     queryFn: ({ signal }) =>
-      call(listArchive, { params: { deal }, query: { id: request, pageSize: DOCUMENTS_PAGE }, signal }),
+      callWhole(listArchive, { params: { deal }, query: { id: request, pageSize: DOCUMENTS_PAGE }, signal }),
   });
 
 /** The content of a file never changes: a new file is a new document. */
@@ -44,7 +45,7 @@ export const nameChoicesQuery = (company: number) =>
   queryOptions({
     queryKey: ['documents', 'names', company],
     queryFn: ({ signal }) =>
-      call(listNameChoices, { params: { company }, query: { pageSize: DOCUMENTS_PAGE }, signal }),
+      callWhole(listNameChoices, { params: { company }, query: { pageSize: DOCUMENTS_PAGE }, signal }),
   });
 
 /** After a step: lists, archives and the deal's history are read again, and what waits for the person. */

@@ -35,7 +35,7 @@ export function RadarCard({ scope, side, base, wide = false, places = false, exp
     <SectionCard
       title="Breakpoint radar"
       note={data ? countsText(data.counts) : 'computing the year'}
-      footer={more > 0 ? <ShowAll count={total(data!.counts)} onShow={() => setAll(true)} /> : null}
+      footer={more > 0 ? <Further all={all} count={total(data!.counts)} onShow={() => setAll(true)} /> : null}
     >
       <div className={classes.radar} data-wide={wide || undefined}>
         {data ? (
@@ -66,8 +66,11 @@ export function RadarCard({ scope, side, base, wide = false, places = false, exp
   );
 }
 
-function ShowAll({ count, onShow }: { count: number; onShow: () => void }) {
-  return (
+/** Past what one answer holds, the lists of connections show the others. */
+function Further({ all, count, onShow }: { all: boolean; count: number; onShow: () => void }) {
+  return all ? (
+    `The first ${MOST_RADARS} of ${count} are shown.`
+  ) : (
     <Button variant="subtle" size="xs" onClick={onShow}>
       Show all {count}
     </Button>

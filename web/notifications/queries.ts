@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { listNotifications, readAllNotifications, readNotification } from '#core/notifications/contract.ts';
 import { call } from '#web/base/api.ts';
+import { pagesOf } from '#web/base/long-list.tsx';
 import { type ActionScope, useAction } from '#web/base/use-action.ts';
 
 const LOOK_AGAIN_MS = 60_000;
@@ -17,10 +18,7 @@ export const latestQuery = queryOptions({
 export const notificationsQuery = (status: 'unread' | undefined) =>
   infiniteQueryOptions({
     queryKey: ['notifications', 'all', status ?? 'any'],
-    queryFn: ({ signal, pageParam }) =>
-      call(listNotifications, { query: { page: pageParam, pageSize: IN_PAGE, status }, signal }),
-    initialPageParam: 1,
-    getNextPageParam: (last, pages) => (last.next ? pages.length + 1 : undefined),
+    ...pagesOf(listNotifications, { query: { pageSize: IN_PAGE, status } }),
   });
 
 const NOTIFICATIONS: ActionScope = {

@@ -1,6 +1,6 @@
 // What the screens of AutoPay read. Every key starts with 'payments', so that one step refreshes all of them. A person
 // who may not see AutoPay reads that on the screen instead of being sent away from it.
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { accountStatement, autopayReport, settlementReport, summaryReport } from '#core/payments/books-contract.ts';
 import { listDisputes } from '#core/payments/dispute-contract.ts';
 import { getInvoice, invoiceTotals, listInvoices } from '#core/payments/invoice-contract.ts';
@@ -8,9 +8,12 @@ import type { InvoiceStatus } from '#core/payments/invoice-status.ts';
 import { getPayout, listPayouts, payoutOverview } from '#core/payments/payout-contract.ts';
 import { getDebitLimit, getSweep, listAuthorisations, listSweeps } from '#core/payments/sweep-contract.ts';
 import { call } from '#web/base/api.ts';
+import { pagesOf } from '#web/base/long-list.tsx';
+import { callWhole } from '#web/base/whole-list.ts';
 import { refreshDeals } from '#web/deals/queries.ts';
 
 const PAGE = 999;
+const OPEN_INVOICES = ['pending', 'processing', 'failed'] as const;
 const OPEN_DISPUTES = ['open', 'answered', 'proposed', 'escalated'] as const;
 const meta = { errors: 'silent' } as const;
 
@@ -22,7 +25,7 @@ export type BookDays = { from: string; through: string };
 export const sweepsQuery = (scope: PayScope) =>
   queryOptions({
     queryKey: ['payments', 'sweeps', scope],
-    queryFn: ({ signal }) => call(listSweeps, { query: { status: [], ...scope, pageSize: PAGE }, signal }),
+    queryFn: ({ signal }) => callWhole(listSweeps, { query: { status: [], ...scope, pageSize: PAGE }, signal }),
     meta,
   });
 
@@ -48,9 +51,18 @@ export const authorisationsQuery = (sweep: number) =>
   });
 
 export const invoicesQuery = (filter: InvoiceFilter) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['payments', 'invoices', filter],
-    queryFn: ({ signal }) => call(listInvoices, { query: { status: [], ...filter, pageSize: PAGE }, signal }),
+    ...pagesOf(listInvoices, { query: { status: [], ...filter, pageSize: PAGE } }),
+    meta,
+  });
+
+/** What is still to be paid is added up on the screen, so it is read whole. */
+export const openInvoicesQuery = (scope: PayScope) =>
+  queryOptions({
+    queryKey: ['payments', 'open-invoices', scope],
+    queryFn: ({ signal }) =>
+      callWhole(listInvoices, { query: { ...scope, status: [...OPEN_INVOICES], pageSize: PAGE }, signal }),
     meta,
   });
 
@@ -75,21 +87,21 @@ export const invoiceQuery = (id: number) =>
 /** What is open, of everything the viewer sees. */
 export const openDisputesQuery = queryOptions({
   queryKey: ['payments', 'disputes', 'open'],
-  queryFn: ({ signal }) => call(listDisputes, { query: { state: [...OPEN_DISPUTES], pageSize: PAGE }, signal }),
+  queryFn: ({ signal }) => callWhole(listDisputes, { query: { state: [...OPEN_DISPUTES], pageSize: PAGE }, signal }),
   meta,
 });
 
 export const invoiceDisputesQuery = (invoice: number) =>
   queryOptions({
     queryKey: ['payments', 'disputes', 'invoice', invoice],
-    queryFn: ({ signal }) => call(listDisputes, { query: { invoice, state: [], pageSize: PAGE }, signal }),
+    queryFn: ({ signal }) => callWhole(listDisputes, { query: { invoice, state: [], pageSize: PAGE }, signal }),
     meta,
   });
 
 export const payoutsQuery = (scope: Pick<PayScope, 'deal' | 'premises'>) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['payments', 'payouts', scope],
-    queryFn: ({ signal }) => call(listPayouts, { query: { status: [], ...scope, pageSize: PAGE }, signal }),
+    ...pagesOf(listPayouts, { query: { status: [], ...scope, pageSize: PAGE } }),
     meta,
   });
 

@@ -15,6 +15,7 @@ import {
 } from '#core/pos/contract.ts';
 import type { PosType } from '#core/pos/pos-types.ts';
 import { call } from '#web/base/api.ts';
+import { callWhole } from '#web/base/whole-list.ts';
 
 const PAGE = 1_000;
 const READING_MS = 3_000;
@@ -28,7 +29,7 @@ export const posTypesQuery = queryOptions({
 export const connectionsQuery = (company: number) =>
   queryOptions({
     queryKey: ['pos', 'connections', company],
-    queryFn: ({ signal }) => call(listConnections, { query: { company, pageSize: PAGE }, signal }),
+    queryFn: ({ signal }) => callWhole(listConnections, { query: { company, pageSize: PAGE }, signal }),
   });
 
 export const connectionQuery = (id: number) =>
@@ -51,7 +52,7 @@ export const channelsQuery = (company?: number) =>
   queryOptions({
     queryKey: ['pos', 'channels', company ?? 'all'],
     queryFn: ({ signal }) =>
-      call(listChannels, { query: { ...(company !== undefined && { company }), id: [], pageSize: PAGE }, signal }),
+      callWhole(listChannels, { query: { ...(company !== undefined && { company }), id: [], pageSize: PAGE }, signal }),
     refetchInterval: ({ state }) => (state.data?.results.some(isReading) ? READING_MS : false),
   });
 

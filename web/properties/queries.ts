@@ -14,12 +14,13 @@ import {
 import { getPremises, listPremises } from '#core/properties/premises-contract.ts';
 import { whoCan } from '#core/properties/who-can-contract.ts';
 import { call } from '#web/base/api.ts';
+import { callWhole } from '#web/base/whole-list.ts';
 
 export const OPEN = { not_accepted: 'true', pageSize: PEOPLE_PAGE } as const;
 
 export const masterCompaniesQuery = queryOptions({
   queryKey: ['properties', 'master-companies'],
-  queryFn: ({ signal }) => call(listMasterCompanies, { query: { pageSize: PREMISES_PAGE }, signal }),
+  queryFn: ({ signal }) => callWhole(listMasterCompanies, { query: { pageSize: PREMISES_PAGE }, signal }),
 });
 
 export const masterCompanyQuery = (id: number) =>
@@ -32,7 +33,7 @@ export const portfolioQuery = (masterCompany: number) =>
   queryOptions({
     queryKey: ['properties', 'portfolio', masterCompany],
     queryFn: ({ signal }) =>
-      call(listPremises, { query: { master_company: masterCompany, pageSize: PREMISES_PAGE }, signal }),
+      callWhole(listPremises, { query: { master_company: masterCompany, pageSize: PREMISES_PAGE }, signal }),
   });
 
 export const propertyQuery = (id: number) =>
@@ -45,12 +46,12 @@ export const landlordCompaniesQuery = (masterCompany: number) =>
   queryOptions({
     queryKey: ['properties', 'landlord-companies', masterCompany],
     queryFn: ({ signal }) =>
-      call(listCompanies, { query: { master_company: masterCompany, pageSize: COMPANIES_PAGE }, signal }),
+      callWhole(listCompanies, { query: { master_company: masterCompany, pageSize: COMPANIES_PAGE }, signal }),
   });
 
 export const companiesQuery = queryOptions({
   queryKey: ['properties', 'companies'],
-  queryFn: ({ signal }) => call(listCompanies, { query: { pageSize: COMPANIES_PAGE }, signal }),
+  queryFn: ({ signal }) => callWhole(listCompanies, { query: { pageSize: COMPANIES_PAGE }, signal }),
 });
 
 export const companyQuery = (id: number) =>
@@ -76,13 +77,14 @@ export const peopleQuery = (masterCompany: number) =>
   queryOptions({
     queryKey: ['properties', 'people', masterCompany],
     queryFn: ({ signal }) =>
-      call(listMasterCompanyUsers, { params: { id: masterCompany }, query: { pageSize: PEOPLE_PAGE }, signal }),
+      callWhole(listMasterCompanyUsers, { params: { id: masterCompany }, query: { pageSize: PEOPLE_PAGE }, signal }),
   });
 
 export const invitesQuery = (masterCompany: number) =>
   queryOptions({
     queryKey: ['properties', 'invites', masterCompany],
-    queryFn: ({ signal }) => call(listMasterCompanyInvites, { params: { id: masterCompany }, query: OPEN, signal }),
+    queryFn: ({ signal }) =>
+      callWhole(listMasterCompanyInvites, { params: { id: masterCompany }, query: OPEN, signal }),
   });
 
 /** Everything the signed-in person was invited to and has not answered; an invite in both lists counts once. */
@@ -90,8 +92,8 @@ export const myInvitesQuery = queryOptions({
   queryKey: ['properties', 'my-invites'],
   queryFn: async ({ signal }) => {
     const [companies, properties] = await Promise.all([
-      call(listMyInvites, { query: OPEN, signal }),
-      call(listMyPremisesInvites, { query: OPEN, signal }),
+      callWhole(listMyInvites, { query: OPEN, signal }),
+      callWhole(listMyPremisesInvites, { query: OPEN, signal }),
     ]);
     const byId = new Map([...companies.results, ...properties.results].map((invite) => [invite.id, invite]));
     return [...byId.values()];

@@ -27,6 +27,7 @@ import type { Given, ProofAsked } from '#web/access/proof/proof-dialog.tsx';
 import { useProofIfAsked } from '#web/access/proof/use-proof.tsx';
 import { call } from '#web/base/api.ts';
 import { type ActionScope, useAction } from '#web/base/use-action.ts';
+import { callWhole } from '#web/base/whole-list.ts';
 import { NO_PERMISSIONS } from '#web/properties/people/grants.ts';
 import { OPEN, refreshProperties } from '#web/properties/queries.ts';
 
@@ -37,7 +38,7 @@ export const scopePeopleQuery = (scope: Scope) =>
     queryKey: ['properties', 'people-of', scope.kind, scope.id],
     queryFn: ({ signal }) => {
       const input = { params: { id: scope.id }, query: { pageSize: PEOPLE_PAGE }, signal };
-      return scope.kind === 'property' ? call(listPremisesUsers, input) : call(listCompanyUsers, input);
+      return scope.kind === 'property' ? callWhole(listPremisesUsers, input) : callWhole(listCompanyUsers, input);
     },
   });
 
@@ -46,7 +47,7 @@ export const scopeInvitesQuery = (scope: Scope) =>
     queryKey: ['properties', 'invites-to', scope.kind, scope.id],
     queryFn: ({ signal }) => {
       const input = { params: { id: scope.id }, query: OPEN, signal };
-      return scope.kind === 'property' ? call(listPremisesInvites, input) : call(listCompanyInvites, input);
+      return scope.kind === 'property' ? callWhole(listPremisesInvites, input) : callWhole(listCompanyInvites, input);
     },
   });
 

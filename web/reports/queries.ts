@@ -2,6 +2,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { Endpoint } from '#core/base/endpoint.ts';
+import { MAX_PAGE_SIZE, type Page } from '#core/base/page.ts';
 import { proposeClosed } from '#core/pos/closed-contract.ts';
 import { getChannel } from '#core/pos/contract.ts';
 import {
@@ -20,6 +21,7 @@ import {
 import { getSale } from '#core/sales/contract.ts';
 import { type CallInput, call } from '#web/base/api.ts';
 import { type ActionScope, useAction } from '#web/base/use-action.ts';
+import { callWhole, wholeOf } from '#web/base/whole-list.ts';
 import type { Question } from '#web/reports/filters/report-filters.ts';
 
 export type ReportQuestion = Question & { pageSize?: number; by?: string };
@@ -27,8 +29,7 @@ export type ReportQuestion = Question & { pageSize?: number; by?: string };
 export const reportQuery = <E extends Endpoint>(endpoint: E, question: ReportQuestion) =>
   queryOptions({
     queryKey: [endpoint.path.includes('/traffic/') ? 'traffic' : 'reports', endpoint.path, question],
-    queryFn: ({ signal }): Promise<z.output<E['reply']>> =>
-      call(endpoint, { query: takenBy(endpoint, question), signal } as unknown as CallInput<E>),
+    queryFn: ({ signal }): Promise<z.output<E['reply']>> => readReport(endpoint, question, signal),
   });
 
 /** The last answer stays on the screen while another range is read. */
@@ -40,6 +41,22 @@ export function useReport<E extends Endpoint>(endpoint: E, question: ReportQuest
     refetchInterval: ({ state }) =>
       (state.data as { uploads?: unknown[] } | undefined)?.uploads?.length ? 5_000 : false,
   });
+}
+
+/** A report that is asked for with the largest page is wanted whole, however many pages that is. */
+async function readReport<E extends Endpoint>(endpoint: E, question: ReportQuestion, signal: AbortSignal) {
+  const ask = (page?: number) => {
+    const query = { ...takenBy(endpoint, question), page };
+    return call(endpoint, { query, signal } as unknown as CallInput<E>);
+  };
+  const report = await ask();
+  if (question.pageSize !== MAX_PAGE_SIZE || !hasRows(report)) return report;
+  const rows = await wholeOf(report.rows, async (page) => ((await ask(page)) as typeof report).rows);
+  return { ...report, rows };
+}
+
+function hasRows<Report>(report: Report): report is Report & { rows: Page<object> } {
+  return typeof report === 'object' && report !== null && 'rows' in report && 'next' in (report.rows as object);
 }
 
 /** One question is asked of every report; each takes the part it knows, and refuses the rest. */
@@ -88,7 +105,7 @@ export const notesQuery = (premises: number, from: string, through: string) =>
   queryOptions({
     queryKey: ['reports', 'notes', premises, from, through],
     queryFn: ({ signal }) =>
-      call(listPremisesNotes, {
+      callWhole(listPremisesNotes, {
         query: { premises: [premises], day_after: from, day_before: through, pageSize: NOTES_PAGE },
         signal,
       }),

@@ -1,9 +1,10 @@
 // The uploads of one deal: what waits, what was counted, and the way to a new one.
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
 import type { Deal } from '#core/deals/shapes.ts';
 import { counted } from '#web/base/format.ts';
 import { Loaded } from '#web/base/loaded.tsx';
+import { MoreOf } from '#web/base/long-list.tsx';
 import { dealName, placeText } from '#web/deals/deal-names.ts';
 import { dealQuery } from '#web/deals/queries.ts';
 import { useUploadDraft } from '#web/sales/upload-draft.ts';
@@ -30,7 +31,7 @@ export function UploadHomePage() {
 
 function Home({ deal }: { deal: Deal }) {
   const paths = useUploadPaths();
-  const query = useQuery(uploadsQuery(deal.id));
+  const query = useInfiniteQuery(uploadsQuery(deal.id));
   const { go } = useContext(MovingContext);
   const { draft } = useUploadDraft(deal.id);
   const landlord = deal.me.role === 'landlord';
@@ -54,9 +55,9 @@ function Home({ deal }: { deal: Deal }) {
         }
       />
       <Loaded query={query} what="The uploads">
-        {({ results }) => (
+        {({ results, count }) => (
           <Stack>
-            <SectionCard title="Uploads" note={counted(results.length, 'upload', 'uploads')} flush>
+            <SectionCard title="Uploads" note={counted(count, 'upload', 'uploads')} flush>
               {results.length === 0 ? (
                 <EmptyState
                   title="Nothing was uploaded yet"
@@ -66,6 +67,7 @@ function Home({ deal }: { deal: Deal }) {
               ) : (
                 results.map((upload) => <UploadLine key={upload.id} upload={upload} base={paths.home} />)
               )}
+              <MoreOf query={query} />
             </SectionCard>
             <Footnote>The same sales brought twice count once. An upload is applied and undone as a whole.</Footnote>
           </Stack>

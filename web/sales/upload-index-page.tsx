@@ -14,7 +14,7 @@ import { useMasterCompany } from '#web/properties/companies/current-company.ts';
 import { NoPortfolio } from '#web/properties/portfolio/no-portfolio.tsx';
 import { useUploadPaths } from '#web/sales/upload-frame.tsx';
 import type { ListedUpload } from '#web/sales/upload-line.tsx';
-import { uploadsQuery } from '#web/sales/upload-queries.ts';
+import { allUploadsQuery } from '#web/sales/upload-queries.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { CardLine, SectionCard } from '#web/ui/card.tsx';
 import { Footnote, PageHeader, Stack } from '#web/ui/page.tsx';
@@ -32,7 +32,7 @@ function OfPortfolio() {
 
 function Stores({ scope }: { scope: DealScope }) {
   const query = useQuery(dealsQuery(scope));
-  const { data: uploads } = useQuery(uploadsQuery());
+  const { data: uploads } = useQuery(allUploadsQuery);
   return (
     <Loaded query={query} what="The stores">
       {(deals) => {

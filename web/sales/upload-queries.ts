@@ -1,11 +1,13 @@
 // What the upload screens read. Every key starts with 'sales', so that one invalidation after sales were counted or
 // taken back refreshes all of them. An upload on its way is asked for again every second.
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Day } from '#core/base/time.ts';
 import { getChannelCategories } from '#core/sales/category-contract.ts';
 import { listGaps } from '#core/sales/contract.ts';
 import { getUpload, listManualChannels, listUploads, type UPLOAD_STATUSES } from '#core/sales/upload-contract.ts';
 import { call } from '#web/base/api.ts';
+import { pagesOf } from '#web/base/long-list.tsx';
+import { callWhole } from '#web/base/whole-list.ts';
 
 const PAGE = 999;
 const WORKING_MS = 1_000;
@@ -14,13 +16,24 @@ export type UploadStatus = (typeof UPLOAD_STATUSES)[number];
 
 export const isWorking = (status: UploadStatus) => ['reading', 'applying', 'undoing'].includes(status);
 
-export const uploadsQuery = (deal?: number) =>
-  queryOptions({
-    queryKey: ['sales', 'uploads', deal ?? 'all'],
-    queryFn: ({ signal }) =>
-      call(listUploads, { query: { ...(deal !== undefined && { deal }), pageSize: PAGE }, signal }),
-    refetchInterval: ({ state }) => (state.data?.results.some(({ status }) => isWorking(status)) ? WORKING_MS : false),
+/** The uploads of one deal, the newest first. */
+export const uploadsQuery = (deal: number) =>
+  infiniteQueryOptions({
+    queryKey: ['sales', 'uploads', deal],
+    ...pagesOf(listUploads, { query: { deal, pageSize: PAGE } }),
+    refetchInterval: ({ state }) => (state.data?.pages.some(anyWorking) ? WORKING_MS : false),
   });
+
+/** Those of every deal, from which each deal's last one is told. */
+export const allUploadsQuery = queryOptions({
+  queryKey: ['sales', 'uploads', 'all'],
+  queryFn: ({ signal }) => callWhole(listUploads, { query: { pageSize: PAGE }, signal }),
+  refetchInterval: ({ state }) => (state.data && anyWorking(state.data) ? WORKING_MS : false),
+});
+
+function anyWorking({ results }: { results: readonly { status: UploadStatus }[] }): boolean {
+  return results.some(({ status }) => isWorking(status));
+}
 
 export const uploadQuery = (id: number) =>
   queryOptions({
@@ -33,7 +46,7 @@ export const uploadQuery = (id: number) =>
 export const uploadChannelsQuery = (deal: number) =>
   queryOptions({
     queryKey: ['sales', 'upload-channels', deal],
-    queryFn: ({ signal }) => call(listManualChannels, { query: { deal, all: 'true', pageSize: PAGE }, signal }),
+    queryFn: ({ signal }) => callWhole(listManualChannels, { query: { deal, all: 'true', pageSize: PAGE }, signal }),
   });
 
 export const categoriesQuery = (channel: number) =>

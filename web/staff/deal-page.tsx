@@ -8,9 +8,9 @@ import { QueryView } from '#web/base/query-view.tsx';
 import { shownWith } from '#web/base/shown-with.ts';
 import { FactList } from '#web/properties/fact-list.tsx';
 import { DealPill } from '#web/staff/deals-card.tsx';
-import { FeedsCard, feedsOf } from '#web/staff/feeds-card.tsx';
+import { FeedsCard } from '#web/staff/feeds-card.tsx';
 import { PeopleCard } from '#web/staff/people-card.tsx';
-import { dealQuery } from '#web/staff/queries.ts';
+import { dealQuery, feedsOfQuery } from '#web/staff/queries.ts';
 import { UploadsCard } from '#web/staff/uploads-card.tsx';
 import { fileAddress } from '#web/staff/words.ts';
 import { CardLine, SectionCard } from '#web/ui/card.tsx';
@@ -27,7 +27,7 @@ const MISSING = {
 export function DealPage() {
   const { id } = usePathParams<'id'>();
   const query = useQuery(dealQuery(Number(id)));
-  const feeds = useQuery(feedsOf({ deal: Number(id) }));
+  const feeds = useQuery(feedsOfQuery({ deal: Number(id) }));
   return (
     <QueryView query={shownWith(query, feeds)} failed="The connection could not be loaded" missing={MISSING}>
       {(deal) => <Deal deal={deal} />}

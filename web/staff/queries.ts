@@ -13,6 +13,7 @@ import {
 } from '#core/staff/contract.ts';
 import { listEscalated } from '#core/staff/disputes-contract.ts';
 import { call } from '#web/base/api.ts';
+import { callWhole } from '#web/base/whole-list.ts';
 
 export const findQuery = (search: string, kind: StaffFound['kind'] | undefined) =>
   queryOptions({
@@ -48,6 +49,16 @@ export const feedsQuery = (question: FeedsQuestion) =>
     queryKey: ['staff', 'feeds', question],
     queryFn: ({ signal }) => call(listFeeds, { query: question, signal }),
     placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
+  });
+
+const FEEDS_PAGE = 999;
+
+/** The feeds of one company or one connection. */
+export const feedsOfQuery = (of: { company: number } | { deal: number }) =>
+  queryOptions({
+    queryKey: ['staff', 'feeds-of', of],
+    queryFn: ({ signal }) => callWhole(listFeeds, { query: { ...of, state: [], pageSize: FEEDS_PAGE }, signal }),
     refetchInterval: 60_000,
   });
 

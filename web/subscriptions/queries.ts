@@ -20,6 +20,7 @@ import {
 } from '#core/subscriptions/contract.ts';
 import { call } from '#web/base/api.ts';
 import { type ActionScope, useAction } from '#web/base/use-action.ts';
+import { callWhole } from '#web/base/whole-list.ts';
 import { NOTHING_STAGED, type Staged } from '#web/subscriptions/staged.ts';
 
 const PAGE = 999;
@@ -28,7 +29,7 @@ export const reportsQuery = (master_company: number) =>
   queryOptions({
     queryKey: ['subscriptions', 'reports', master_company],
     queryFn: ({ signal }) =>
-      call(listSubscriptionReports, { query: { master_company, pageSize: PAGE, expand: [] }, signal }),
+      callWhole(listSubscriptionReports, { query: { master_company, pageSize: PAGE, expand: [] }, signal }),
   });
 
 export const reportQuery = (id: number) =>
@@ -48,7 +49,7 @@ export const previewQuery = (id: number) =>
 export const subscribersQuery = (master_company: number) =>
   queryOptions({
     queryKey: ['subscriptions', 'subscribers', master_company],
-    queryFn: ({ signal }) => call(listSubscribers, { query: { master_company, pageSize: PAGE }, signal }),
+    queryFn: ({ signal }) => callWhole(listSubscribers, { query: { master_company, pageSize: PAGE }, signal }),
   });
 
 export const ownSubscriptionQuery = (code: string) =>

@@ -18,6 +18,7 @@ import {
 } from '#core/tags/contract.ts';
 import { call } from '#web/base/api.ts';
 import { type ActionScope, useAction } from '#web/base/use-action.ts';
+import { callWhole } from '#web/base/whole-list.ts';
 
 /** Categories with their tags, and saved filters. Without a master company nothing is asked for. */
 export const tagFiltersQuery = (masterCompany: number | undefined) =>
@@ -33,7 +34,11 @@ export const taggedQuery = (kind: TagKind, masterCompany: number) =>
   queryOptions({
     queryKey: ['tags', 'tagged', kind, masterCompany],
     queryFn: ({ signal }) =>
-      call(listTagged, { params: { kind }, query: { master_company: masterCompany, pageSize: TAGS_PAGE }, signal }),
+      callWhole(listTagged, {
+        params: { kind },
+        query: { master_company: masterCompany, pageSize: TAGS_PAGE },
+        signal,
+      }),
   });
 
 const TAGS: ActionScope = { refresh: (client) => client.invalidateQueries({ queryKey: ['tags'] }), waits: true };

@@ -25,6 +25,8 @@ export type DataTableProps<Row extends object> = {
   choice?: Readonly<Record<string, boolean>>;
   /** On a phone each row becomes this instead. */
   card?: (row: Row) => ReactNode;
+  /** Below the last row, where the list has more of them than are here. */
+  more?: ReactNode;
   /** Shown instead of rows: an EmptyState. */
   empty?: ReactNode;
   /** A row whose cells after the named column are one hatched cell: it has no figures, and says why. */
@@ -32,7 +34,7 @@ export type DataTableProps<Row extends object> = {
 };
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, sort, density = 'normal', choice = ALL, card, empty, hatched } = props;
+  const { caption, columns, rows, rowKey, sort, density = 'normal', choice = ALL, card, more, empty, hatched } = props;
   const phone = usePhone();
   // Held as state: the rows ask how much of it is in sight, and it is there only after they are drawn.
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
@@ -41,11 +43,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   if (rows.length === 0 && empty) return empty;
   if (phone && card) {
     return (
-      <ul className={classes.cards}>
-        {sortedRows.map(({ original }) => (
-          <li key={rowKey(original)}>{card(original)}</li>
-        ))}
-      </ul>
+      <>
+        <ul className={classes.cards}>
+          {sortedRows.map(({ original }) => (
+            <li key={rowKey(original)}>{card(original)}</li>
+          ))}
+        </ul>
+        {more}
+      </>
     );
   }
   return (
@@ -63,6 +68,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         />
         <TableTotals columns={shown} />
       </table>
+      {more}
     </section>
   );
 }

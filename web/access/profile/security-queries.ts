@@ -7,6 +7,7 @@ import {
   type Security,
 } from '#core/access/security-contract.ts';
 import { call } from '#web/base/api.ts';
+import { pagesOf } from '#web/base/long-list.tsx';
 import { type ActionScope, useAction } from '#web/base/use-action.ts';
 
 const PER_PAGE = 15;
@@ -18,10 +19,7 @@ export const securityQuery = queryOptions({
 
 export const activityQuery = infiniteQueryOptions({
   queryKey: ['account-activity'],
-  queryFn: ({ signal, pageParam }) =>
-    call(listAccountActivity, { query: { page: pageParam, pageSize: PER_PAGE }, signal }),
-  initialPageParam: 1,
-  getNextPageParam: (last, pages) => (last.next ? pages.length + 1 : undefined),
+  ...pagesOf(listAccountActivity, { query: { pageSize: PER_PAGE } }),
 });
 
 const SECURITY: ActionScope<Security> = {

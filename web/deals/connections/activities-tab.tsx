@@ -1,10 +1,11 @@
 // What happened to the deal, day by day, newest first, as the reader's side may read it.
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { spokenDates } from '#core/base/spoken.ts';
 import { dayIn } from '#core/base/time.ts';
 import type { Deal } from '#core/deals/shapes.ts';
 import { sentenceDate, timeOfDay } from '#web/base/format.ts';
 import { Loaded } from '#web/base/loaded.tsx';
+import { MoreOf } from '#web/base/long-list.tsx';
 import classes from '#web/deals/connections/activities-tab.module.css';
 import { activitiesQuery } from '#web/deals/queries.ts';
 import { SectionCard } from '#web/ui/card.tsx';
@@ -12,13 +13,13 @@ import { Footnote } from '#web/ui/page.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
 export function ActivitiesTab({ deal }: { deal: Deal }) {
-  const query = useQuery(activitiesQuery(deal.id));
+  const query = useInfiniteQuery(activitiesQuery(deal.id));
   const zone = deal.landlord.company.premises.time_zone;
   return (
     <Loaded query={query} what="The activities">
-      {({ results }) => (
+      {({ results, count }) => (
         <>
-          <SectionCard title="Activities" note={`${results.length}`} flush>
+          <SectionCard title="Activities" note={`${count}`} flush>
             {results.length === 0 ? (
               <EmptyState title="Nothing has happened yet" hint="Every step of the agreement is written here." />
             ) : (
@@ -38,6 +39,7 @@ export function ActivitiesTab({ deal }: { deal: Deal }) {
                 </section>
               ))
             )}
+            <MoreOf query={query} />
           </SectionCard>
           <Footnote>Times are those of the property, {zone.replaceAll('_', ' ')}. Entries cannot be changed.</Footnote>
         </>

@@ -1,12 +1,13 @@
 // Messages between the two sides of a deal, newest at the bottom, as a conversation reads.
 import { Button, Textarea } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { postMessage } from '#core/deals/contract.ts';
 import type { Deal } from '#core/deals/shapes.ts';
 import { call } from '#web/base/api.ts';
 import { useContractForm } from '#web/base/contract-form.ts';
 import { dateAndTime } from '#web/base/format.ts';
 import { Loaded } from '#web/base/loaded.tsx';
+import { MoreOf } from '#web/base/long-list.tsx';
 import { useAction } from '#web/base/use-action.ts';
 import classes from '#web/deals/connections/messages-panel.module.css';
 import { DEALS } from '#web/deals/deal-mutations.ts';
@@ -31,7 +32,7 @@ export function MessagesPanel({ deal, opened, onClose }: { deal: Deal; opened: b
 }
 
 export function Messages({ deal }: { deal: Deal }) {
-  const query = useQuery({ ...messagesQuery(deal.id), refetchInterval: 30_000 });
+  const query = useInfiniteQuery({ ...messagesQuery(deal.id), refetchInterval: 30_000 });
   return (
     <Loaded query={query} what="The messages">
       {({ results }) =>
@@ -41,16 +42,19 @@ export function Messages({ deal }: { deal: Deal }) {
             hint={`What you write here is read by you and the ${WORDS[deal.me.role].other} alone, and stays with the agreement.`}
           />
         ) : (
-          <ol className={classes.messages}>
-            {results.toReversed().map((message) => (
-              <li key={message.id} data-mine={message.mine || undefined}>
-                <p className={classes.who}>
-                  {message.mine ? 'You' : message.author.full_name}, {dateAndTime(message.created_at)}
-                </p>
-                <p className={classes.text}>{message.text}</p>
-              </li>
-            ))}
-          </ol>
+          <>
+            <MoreOf query={query} byHand />
+            <ol className={classes.messages}>
+              {results.toReversed().map((message) => (
+                <li key={message.id} data-mine={message.mine || undefined}>
+                  <p className={classes.who}>
+                    {message.mine ? 'You' : message.author.full_name}, {dateAndTime(message.created_at)}
+                  </p>
+                  <p className={classes.text}>{message.text}</p>
+                </li>
+              ))}
+            </ol>
+          </>
         )
       }
     </Loaded>

@@ -11,12 +11,13 @@ import {
 import { getSweepCustomer } from '#core/payments/connection-contract.ts';
 import { getOwner, listOwners } from '#core/payments/owner-contract.ts';
 import { call } from '#web/base/api.ts';
+import { callWhole } from '#web/base/whole-list.ts';
 
 const PAGE = 1_000;
 
 export const customersQuery = queryOptions({
   queryKey: ['payments', 'bank', 'customers'],
-  queryFn: ({ signal }) => call(listBankCustomers, { query: { pageSize: PAGE, omit: 'details' }, signal }),
+  queryFn: ({ signal }) => callWhole(listBankCustomers, { query: { pageSize: PAGE, omit: 'details' }, signal }),
 });
 
 /** The bank customer of a company; null where it has none yet. */
@@ -51,7 +52,7 @@ export const sourceQuery = (id: number, source: number) =>
 export const ownersQuery = (id: number) =>
   queryOptions({
     queryKey: ['payments', 'bank', 'owners', id],
-    queryFn: ({ signal }) => call(listOwners, { params: { id }, query: { pageSize: PAGE }, signal }),
+    queryFn: ({ signal }) => callWhole(listOwners, { params: { id }, query: { pageSize: PAGE }, signal }),
   });
 
 export const ownerQuery = (id: number, owner: number) =>

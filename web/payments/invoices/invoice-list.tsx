@@ -1,14 +1,15 @@
 // The invoices of a deal, a company or a property with their filters in the address; each opens to its receipt.
 import { Select } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { z } from 'zod';
 import type { Role } from '#core/base/permissions.ts';
 import { addDays } from '#core/base/time.ts';
 import type { Invoice } from '#core/payments/invoice-contract.ts';
 import { INVOICE_STATUS_LABELS, INVOICE_STATUSES, InvoiceStatus } from '#core/payments/invoice-status.ts';
 import { useAddress } from '#web/base/address.ts';
+import { MoreOf } from '#web/base/long-list.tsx';
 import { useSortInAddress } from '#web/base/table-sort.ts';
 import { today } from '#web/deals/today.ts';
 import classes from '#web/payments/autopay.module.css';
@@ -39,7 +40,7 @@ export function InvoiceList({ scope, role }: InvoiceListProps) {
     ...(status && { status: [status] }),
     ...(issued !== 'all' && { from: addDays(today(), -Number(issued)) }),
   };
-  const query = useQuery(invoicesQuery(filter));
+  const query = useInfiniteQuery(invoicesQuery(filter));
   const totals = useQuery(totalsQuery(filter)).data?.results ?? [];
   return (
     <>
@@ -78,6 +79,7 @@ export function InvoiceList({ scope, role }: InvoiceListProps) {
               role={role}
               ofDeal={scope.deal !== undefined}
               totals={totals}
+              more={<MoreOf query={query} />}
               shown={status === undefined ? (issued === 'all' ? 'all' : 'lately') : 'some'}
               onOpen={open}
               onClear={() => change({ status: undefined, issued: 'all' })}
@@ -102,12 +104,13 @@ type TableProps = {
   role: Role;
   ofDeal: boolean;
   totals: Totals;
+  more: ReactNode;
   shown: keyof typeof NONE;
   onOpen: (invoice: Invoice) => void;
   onClear: () => void;
 };
 
-function Table({ rows, role, ofDeal, totals, shown, onOpen, onClear }: TableProps) {
+function Table({ rows, role, ofDeal, totals, more, shown, onOpen, onClear }: TableProps) {
   const sorting = useSortInAddress({ by: 'debit', down: true });
   const columns = useMemo(() => invoiceColumns({ role, ofDeal, totals, onOpen }), [role, ofDeal, totals, onOpen]);
   return (
@@ -116,6 +119,7 @@ function Table({ rows, role, ofDeal, totals, shown, onOpen, onClear }: TableProp
       columns={columns}
       rows={rows}
       rowKey={({ id }) => id}
+      more={more}
       card={(invoice) => <InvoiceCard invoice={invoice} role={role} ofDeal={ofDeal} onOpen={onOpen} />}
       empty={
         <EmptyState

@@ -1,11 +1,12 @@
 // The newest payouts of a property or a deal; each opens to the lines it is the sum of.
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import type { Payout } from '#core/payments/payout-contract.ts';
 import { useAddress } from '#web/base/address.ts';
 import { money, shortDate, span } from '#web/base/format.ts';
+import { MoreOf } from '#web/base/long-list.tsx';
 import classes from '#web/payments/autopay.module.css';
 import { PayView } from '#web/payments/pay-view.tsx';
 import { PayoutContent } from '#web/payments/payouts/payout-content.tsx';
@@ -20,13 +21,13 @@ const SHOWN = 5;
 const Opened = z.object({ payout: z.coerce.number().int().positive().optional().catch(undefined) });
 
 export function PayoutsCard({ scope }: { scope: { premises: number } }) {
-  const query = useQuery(payoutsQuery(scope));
+  const query = useInfiniteQuery(payoutsQuery(scope));
   const [all, setAll] = useState(false);
   const [{ payout: openId }, change] = useAddress(Opened);
   return (
     <SectionCard title="Payouts">
       <PayView query={query} what="The payouts">
-        {({ results }) =>
+        {({ results, count }) =>
           results.length === 0 ? (
             <p className={classes.quiet}>
               Nothing was paid out yet. The first payout follows the first debit that arrives.
@@ -36,9 +37,10 @@ export function PayoutsCard({ scope }: { scope: { premises: number } }) {
               <PayoutRows payouts={all ? results : results.slice(0, SHOWN)} onOpen={(id) => change({ payout: id })} />
               {results.length > SHOWN && !all ? (
                 <Button variant="default" onClick={() => setAll(true)}>
-                  Show all {results.length} payouts
+                  Show all {count} payouts
                 </Button>
               ) : null}
+              {all ? <MoreOf query={query} /> : null}
             </div>
           )
         }

@@ -1,9 +1,9 @@
 // What went back to customers: by store or day, and every single refund of a store or a merchant's company.
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { listRefunds } from '#core/sales/contract.ts';
-import { call } from '#web/base/api.ts';
 import { count, counted, money, percent, shortDate } from '#web/base/format.ts';
+import { MoreOf, pagesOf } from '#web/base/long-list.tsx';
 import { whenWords } from '#web/reports/day-reports/sale-view.tsx';
 import { amount, refundsColumn } from '#web/reports/figure-columns.tsx';
 import { type Part, PartReport } from '#web/reports/parts/part-report.tsx';
@@ -66,19 +66,18 @@ function Singles({ scope, days, base }: { scope: ReportScope; days: { from: stri
     day_before: days.through,
     pageSize: PAGE,
   };
-  const { data } = useQuery({
-    queryKey: ['reports', 'refunds', query],
-    queryFn: ({ signal }) => call(listRefunds, { query, signal }),
-  });
+  const refunds = useInfiniteQuery({ queryKey: ['reports', 'refunds', query], ...pagesOf(listRefunds, { query }) });
+  const { data } = refunds;
   if (!data || data.results.length === 0) return null;
   return (
-    <SectionCard
-      title="Every refund"
-      note={count(data.count)}
-      flush
-      footer={data.count > data.results.length ? `The newest ${count(data.results.length)} are shown.` : undefined}
-    >
-      <DataTable caption="Every refund" columns={columnsOf(base)} rows={data.results} rowKey={({ id }) => id} />
+    <SectionCard title="Every refund" note={count(data.count)} flush>
+      <DataTable
+        caption="Every refund"
+        columns={columnsOf(base)}
+        rows={data.results}
+        rowKey={({ id }) => id}
+        more={<MoreOf query={refunds} />}
+      />
     </SectionCard>
   );
 }

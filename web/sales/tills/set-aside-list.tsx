@@ -2,8 +2,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconArrowsDiff } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { Day } from '#core/base/time.ts';
+import { type ReactNode, useState } from 'react';
 import type { Channel } from '#core/pos/contract.ts';
 import { backFillChannel } from '#core/pos/feed-contract.ts';
 import { type RecordUse, type SetAsidePage, type SetAsideRecord, solveSetAside } from '#core/sales/till-contract.ts';
@@ -11,6 +10,7 @@ import { call } from '#web/base/api.ts';
 import { counted, dateAndTime, money, sentenceDate } from '#web/base/format.ts';
 import { showToast } from '#web/base/toast.ts';
 import classes from '#web/sales/tills/till.module.css';
+import { firstWaitingDay } from '#web/sales/tills/till-queries.ts';
 import { choicesOf, decidedText } from '#web/sales/tills/till-words.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -18,30 +18,31 @@ import { SidePanel } from '#web/ui/side-panel.tsx';
 
 type ListProps = { channel: Channel; aside: SetAsidePage };
 
-export function SetAsideList({ channel, aside }: ListProps) {
+export function SetAsideList({ channel, aside, more }: ListProps & { more: ReactNode }) {
   if (aside.results.length === 0) return null;
-  const more = aside.count - aside.results.length;
   return (
     <SectionCard
       title="Set aside"
       note={`${counted(aside.waiting, 'record', 'records')} to decide, both sides see them`}
-      aside={aside.can_solve && aside.waiting > 0 ? <ReadAgain channel={channel} aside={aside} /> : null}
-      {...(more > 0 && { footer: <p className={classes.quiet}>{more} more follow as these are decided.</p> })}
+      aside={aside.can_solve && aside.waiting > 0 ? <ReadAgain channel={channel.id} /> : null}
       flush
     >
       {aside.results.map((record) => (
         <RecordLine key={record.external_id} channel={channel} aside={aside} record={record} />
       ))}
+      {more}
     </SectionCard>
   );
 }
 
 /** A record that was mended in the till comes right when its days are read again. */
-function ReadAgain({ channel: { id }, aside }: ListProps) {
+function ReadAgain({ channel: id }: { channel: number }) {
   const client = useQueryClient();
-  const from = aside.results.filter(({ solved }) => solved === null).reduce(earliest, aside.results[0]?.day ?? '');
   const reading = useMutation({
-    mutationFn: () => call(backFillChannel, { params: { id }, body: { from: from as Day } }),
+    mutationFn: async () => {
+      const from = await firstWaitingDay(id);
+      if (from) await call(backFillChannel, { params: { id }, body: { from } });
+    },
     onSuccess: () => {
       showToast('ok', 'The days are being read again. Records that can be counted now solve themselves.');
       for (const key of ['sales', 'pos']) void client.invalidateQueries({ queryKey: [key] });
@@ -53,8 +54,6 @@ function ReadAgain({ channel: { id }, aside }: ListProps) {
     </Button>
   );
 }
-
-const earliest = (first: string, { day }: SetAsideRecord): string => (day < first ? day : first);
 
 function RecordLine({ channel, aside, record }: ListProps & { record: SetAsideRecord }) {
   const { currency, can_solve } = aside;

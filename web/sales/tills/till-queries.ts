@@ -1,9 +1,12 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Day } from '#core/base/time.ts';
 import { getTillDays, listSetAside, listTills } from '#core/sales/till-contract.ts';
 import { call } from '#web/base/api.ts';
+import { pagesOf } from '#web/base/long-list.tsx';
+import { callWhole } from '#web/base/whole-list.ts';
 
 const SHOWN_RECORDS = 50;
-const SHOWN_CHANNELS = 50;
+const PAGE = 999;
 
 export const tillDaysQuery = (channel: number) =>
   queryOptions({
@@ -12,14 +15,20 @@ export const tillDaysQuery = (channel: number) =>
   });
 
 export const setAsideQuery = (channel: number) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['sales', 'set-aside', channel],
-    queryFn: ({ signal }) =>
-      call(listSetAside, { params: { id: channel }, query: { pageSize: SHOWN_RECORDS }, signal }),
+    ...pagesOf(listSetAside, { params: { id: channel }, query: { pageSize: SHOWN_RECORDS } }),
   });
+
+/** The first day with a record that waits, of all of them. */
+export async function firstWaitingDay(channel: number): Promise<Day | undefined> {
+  const { results } = await callWhole(listSetAside, { params: { id: channel }, query: { pageSize: PAGE } });
+  const days = results.filter(({ solved }) => solved === null).map(({ day }) => day as Day);
+  return days.toSorted()[0];
+}
 
 export const tillsQuery = (company: number) =>
   queryOptions({
     queryKey: ['sales', 'tills', company],
-    queryFn: ({ signal }) => call(listTills, { query: { company, pageSize: SHOWN_CHANNELS }, signal }),
+    queryFn: ({ signal }) => callWhole(listTills, { query: { company, pageSize: PAGE }, signal }),
   });

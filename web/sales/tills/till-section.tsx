@@ -1,12 +1,13 @@
 // How well our count agrees with the till: the answer, the days as a strip, what is set aside with both figures and a
 // choice, and each day's figures.
 import { IconCheck } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Channel } from '#core/pos/contract.ts';
 import { POS_TITLES } from '#core/pos/pos-types.ts';
 import type { TillDays } from '#core/sales/till-contract.ts';
 import { count, counted, DASH, money, sentenceDate, span } from '#web/base/format.ts';
+import { MoreOf } from '#web/base/long-list.tsx';
 import { channelQuery } from '#web/pos/queries.ts';
 import { AllTills } from '#web/sales/tills/all-tills.tsx';
 import { SetAsideList } from '#web/sales/tills/set-aside-list.tsx';
@@ -30,7 +31,7 @@ export function TillSection({ channel }: { channel: Channel }) {
 /** Nothing for a channel without a till, and for who may not read its sales. Until that is known its place is kept. */
 function TillView({ channel, children }: { channel: Channel; children?: ReactNode }) {
   const days = useQuery({ ...tillDaysQuery(channel.id), retry: false, enabled: channel.pos_type !== null });
-  const records = useQuery({ ...setAsideQuery(channel.id), retry: false, enabled: channel.pos_type !== null });
+  const records = useInfiniteQuery({ ...setAsideQuery(channel.id), retry: false, enabled: channel.pos_type !== null });
   const [till, aside] = [days.data, records.data];
   if (channel.pos_type !== null && (days.isPending || records.isPending)) return <TillPlace />;
   if (!till?.has_till || !aside || (till.results.length === 0 && aside.count === 0)) return null;
@@ -40,7 +41,7 @@ function TillView({ channel, children }: { channel: Channel; children?: ReactNod
       <Stack>
         <Answer till={till} name={name} decides={aside.can_solve} />
         <Figures till={till} name={name} />
-        <SetAsideList channel={channel} aside={aside} />
+        <SetAsideList channel={channel} aside={aside} more={<MoreOf query={records} />} />
         <TillTable till={till} zone={channel.time_zone} />
         {children}
         <Footnote>

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { PEOPLE_PAGE } from '#core/base/constants.ts';
 import { listNamedResources } from '#core/resources/staff-contract.ts';
 import {
   getInstallation,
@@ -8,6 +9,7 @@ import {
   openPortfolio,
 } from '#core/staff/organisations-contract.ts';
 import { call } from '#web/base/api.ts';
+import { callWhole } from '#web/base/whole-list.ts';
 
 export const organisationsQuery = (question: z.input<typeof listOrganisations.query>) =>
   queryOptions({
@@ -18,7 +20,7 @@ export const organisationsQuery = (question: z.input<typeof listOrganisations.qu
 
 export const invitesQuery = queryOptions({
   queryKey: ['staff', 'organisation-invites'],
-  queryFn: ({ signal }) => call(listOrganisationInvites, { query: { pageSize: 50 }, signal }),
+  queryFn: ({ signal }) => callWhole(listOrganisationInvites, { query: { pageSize: PEOPLE_PAGE }, signal }),
 });
 
 export const portfolioFileQuery = (id: number) =>
