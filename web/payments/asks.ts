@@ -1,5 +1,5 @@
 // What the screens of AutoPay ask first, of one deal, a property or a company.
-import { ask, idIn } from '#web/base/asks.ts';
+import { ask, askPages, idIn } from '#web/base/asks.ts';
 import type { Ask, Asks } from '#web/base/screen.ts';
 import type { OfDeal } from '#web/deals/connections/connection-asks.ts';
 import { customersQuery } from '#web/payments/bank/queries.ts';
@@ -22,7 +22,10 @@ const autopayOf = (scope: PayScope): Ask[] => [
 ];
 
 export const ofDeal: OfDeal = (deal) => autopayOf({ deal });
-export const propertyAutopay = ofProperty((premises) => [...autopayOf({ premises }), ask(payoutsQuery({ premises }))]);
+export const propertyAutopay = ofProperty((premises) => [
+  ...autopayOf({ premises }),
+  askPages(payoutsQuery({ premises })),
+]);
 export const companyAutopay = ofCompany((company) => autopayOf({ company }));
 export const overview: OfDeal = (deal) => [ask(overviewQuery(deal))];
 

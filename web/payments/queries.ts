@@ -66,10 +66,6 @@ export const openInvoicesQuery = (scope: PayScope) =>
     meta,
   });
 
-/** What is still to be debited, or was refused. */
-export const openInvoicesQuery = (scope: PayScope) =>
-  invoicesQuery({ ...scope, status: ['pending', 'processing', 'failed'] });
-
 export const totalsQuery = (filter: InvoiceFilter) =>
   queryOptions({
     queryKey: ['payments', 'totals', filter],

@@ -1,6 +1,6 @@
 // What the page of a connection and its tabs ask first, by the id in the address: the tab's figures need not wait for the
 // deal, and the page shows when the deal is there.
-import { ask, held, idIn } from '#web/base/asks.ts';
+import { ask, askPages, held, idIn } from '#web/base/asks.ts';
 import type { Ask, Asks, Situation } from '#web/base/screen.ts';
 import { assignmentQuery } from '#web/deals/assignment/assignment-queries.ts';
 import { factsQuery } from '#web/deals/facts/facts-queries.ts';
@@ -20,6 +20,6 @@ export const connectionAsks =
   };
 
 export const terms: OfDeal = (deal) => [ask(assignmentQuery(deal)), ask(versionsQuery(deal)), ask(factsQuery(deal))];
-export const activities: OfDeal = (deal) => [ask(activitiesQuery(deal))];
+export const activities: OfDeal = (deal) => [askPages(activitiesQuery(deal))];
 export const channels: OfDeal = (deal) => [ask(dealChannelsQuery(deal))];
-export const messages: OfDeal = (deal) => [ask(messagesQuery(deal))];
+export const messages: OfDeal = (deal) => [askPages(messagesQuery(deal))];
