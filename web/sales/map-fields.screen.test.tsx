@@ -1,0 +1,97 @@
+import { renderHook, screen } from '@testing-library/react';
+import { act } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import { getDeal } from '#core/deals/contract.ts';
+import { previewUpload, uploadSales } from '#core/sales/upload-contract.ts';
+import { exampleOf } from '#testing/screen/example.ts';
+import { choose, errorOf, openScreen, press } from '#testing/screen/show.tsx';
+import { Refused } from '#testing/screen/stub-server.ts';
+import { MapFieldsPage } from '#web/sales/map-fields-page.tsx';
+import { useUploadDraft } from '#web/sales/upload-draft.ts';
+
+const shown = openScreen();
+const DEAL = 1;
+const CHANNEL = 13;
+const GROSS = 'Gross sales (everything collected)';
+const PATH = '/new-ui/retailer/manualsales/:deal/map-fields';
+const READ = exampleOf(previewUpload);
+const clear = { ...READ, headings: ['Date', 'Sales', 'Tax', ''], doubts: [] };
+
+beforeEach(() => {
+  shown.server.on(getDeal, () => exampleOf(getDeal)).on(uploadSales, () => exampleOf(uploadSales));
+});
+
+async function open({ withFile = true } = {}): Promise<void> {
+  const { result, unmount } = renderHook(() => useUploadDraft(DEAL));
+  act(() => result.current.reset());
+  if (withFile) act(() => result.current.chooseFile(new File(['Date,Sales\n'], 'march.csv')));
+  act(() => result.current.change({ way: 'daily', channel: CHANNEL }));
+  unmount();
+  await shown.show(<MapFieldsPage />, { path: PATH, at: PATH.replace(':deal', String(DEAL)) });
+}
+
+const check = () => screen.getByRole('button', { name: 'Check the file', hidden: true }) as HTMLButtonElement;
+
+test('a file that the browser has forgotten is asked for again', async () => {
+  await open({ withFile: false });
+  expect(screen.getByText('Choose the file again')).toBeTruthy();
+  await press('Choose the file');
+  expect(shown.gone).toEqual(['/new-ui/retailer/manualsales/1/file-upload']);
+});
+
+test('our guess is offered, what is chosen instead is read anew and sent', async () => {
+  shown.server.on(previewUpload, () => clear);
+  await open();
+  expect((screen.getByLabelText(GROSS, { selector: 'input' }) as HTMLInputElement).value).toBe('Sales');
+  await choose('Tax (of sales)', 'Tax');
+  expect(shown.server.sent(previewUpload).map(({ mapping }) => mapping)).toEqual([
+    undefined,
+    { day: 'Date', gross: 'Sales', tax: 'Tax' },
+  ]);
+  await press('Check the file');
+  expect(shown.server.sent(uploadSales)).toMatchObject([
+    { deal_channel: CHANNEL, type: 'daily', mapping: { day: 'Date', gross: 'Sales', tax: 'Tax' }, answers: {} },
+  ]);
+  expect(shown.gone).toEqual(['/new-ui/retailer/manualsales/1/apply-sales?upload=12']);
+});
+
+test('without a column for the amount, or with one that the file has not, nothing can be sent', async () => {
+  shown.server.on(previewUpload, () => ({ ...clear, mapping: { day: 'Day of sale' } }));
+  await open();
+  expect(errorOf('Date')).toBe('The file has no column “Day of sale”');
+  expect(errorOf(GROSS)).toBe('Choose the column with gross sales or with net sales');
+  expect(check().disabled).toBe(true);
+  await choose('Date', 'Date');
+  await choose('Net sales (before tax and tips)', 'Sales');
+  expect([errorOf('Date'), errorOf(GROSS)]).toEqual([undefined, undefined]);
+  expect(check().disabled).toBe(false);
+});
+
+test('nothing is sent while a question about the file is open; its answer goes along', async () => {
+  shown.server.on(previewUpload, () => READ);
+  await open();
+  expect(screen.getByText('1 question about the file still open')).toBeTruthy();
+  expect(check().disabled).toBe(true);
+  await press('Add the lines of a day up', 'radio');
+  expect(check().disabled).toBe(false);
+  await press('Check the file');
+  expect(shown.server.sent(uploadSales)).toMatchObject([{ answers: { same_day: 'add' } }]);
+});
+
+test('another column is another question: what was answered is forgotten', async () => {
+  shown.server.on(previewUpload, () => READ);
+  await open();
+  await press('Add the lines of a day up', 'radio');
+  await choose(GROSS, 'Date');
+  expect(shown.server.sent(previewUpload).at(-1)?.answers).toEqual({});
+});
+
+test('a file that is refused as a whole says why, and stays', async () => {
+  shown.server
+    .on(previewUpload, () => clear)
+    .on(uploadSales, () => new Refused(400, { file: ['The workbook cannot be read'] }));
+  await open();
+  await press('Check the file');
+  expect(screen.getByText(/The workbook cannot be read/)).toBeTruthy();
+  expect(shown.gone).toEqual([]);
+});
