@@ -8,6 +8,7 @@ import type { TagGroup } from '#core/tags/groups.ts';
 import type { Db } from '#server/base/db/db.ts';
 import { list } from '#server/base/db/lists.ts';
 import { type Read, readNothing, readOne, readRows, readTogether } from '#server/base/db/read-together.ts';
+import { executeWith } from '#server/base/db/statement-options.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 import { salesSeenBy } from '#server/deals/sales-seen.ts';
 import type { ChannelLink, LinkedDeal, PropertyChannel, ScopeChannel } from '#server/reports/scope/scope.ts';
@@ -134,7 +135,7 @@ export function listPropertyChannels(channels: readonly number[]): Read<Property
 
 /** Has the viewer's lists held for the transaction, whose many statements would each make them again. */
 export async function holdLists(db: Db): Promise<void> {
-  await sql`select hold_viewer_lists()`.execute(db);
+  await executeWith(db, sql`select hold_viewer_lists()`, { sentWithNext: true });
 }
 
 /** Channels by id or of a company; the caller has proved that the viewer may read them. */
