@@ -53,10 +53,13 @@ export async function seedSimulatedTransfers(
   transfers: readonly SeededTransfer[],
   balances: readonly { source_id: string; amount: number }[],
 ): Promise<void> {
-  const rows = transfers.map(({ id, made, due, ...about }) => {
+  const rows = transfers.flatMap(({ id, made, due, ...about }) => {
     const exportAt = exportOf(made).toISOString();
     const state: Transfer = { ...about, status: 'pending', metadata: {}, addenda: undefined, exportAt, failure: null };
-    return { ...row('transfer', id, about.sourceCustomerId, state, made), due_at: due };
+    return [
+      { ...row('transfer', id, about.sourceCustomerId, state, made), due_at: due },
+      row('receipt', id, about.destinationCustomerId, {}, made),
+    ];
   });
   if (rows.length > 0) await tx.insertInto('simulated_bank').values(rows).execute();
   await sql`update simulated_bank b set state = jsonb_set(state, '{balance}', to_jsonb(r.amount))

@@ -11,6 +11,7 @@ type Kind =
   | 'funding-source'
   | 'exchange'
   | 'transfer'
+  | 'receipt'
   | 'event'
   | 'delivery'
   | 'subscription'
@@ -28,6 +29,8 @@ export type Resource<State> = {
 
 type Filter = {
   parentId?: string;
+  /** Of transfers: the customer they go to, by the receipts that stand under it. */
+  receiverId?: string;
   limit?: number;
   offset?: number;
   dueBy?: Date;
@@ -52,12 +55,21 @@ export function openMemory(tx: Tx) {
     },
     /** Newest first. */
     async list<State>(kind: Kind, about: Filter = {}) {
-      const { parentId, limit = 1_000, offset = 0, dueBy, having } = about;
+      const { parentId, receiverId, limit = 1_000, offset = 0, dueBy, having } = about;
       const rows = await tx
         .selectFrom('simulated_bank')
         .select(['id', 'parent_id', 'state', 'due_at', 'created_at'])
         .where('kind', '=', kind)
         .$if(parentId !== undefined, (query) => query.where('parent_id', '=', parentId ?? ''))
+        .$if(receiverId !== undefined, (query) =>
+          query.where('id', 'in', (receipts) =>
+            receipts
+              .selectFrom('simulated_bank as receipt')
+              .select('receipt.id')
+              .where('receipt.kind', '=', 'receipt')
+              .where('receipt.parent_id', '=', receiverId ?? ''),
+          ),
+        )
         .$if(having !== undefined, (query) => query.where(sql<boolean>`state @> ${jsonb(having)}`))
         .$if(dueBy !== undefined, (query) => query.where('due_at', '<=', dueBy ?? null).orderBy('due_at'))
         .orderBy('sequence', dueBy ? 'asc' : 'desc')

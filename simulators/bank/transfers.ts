@@ -77,6 +77,8 @@ export async function createTransfer(desk: Desk, body: Json): Promise<string> {
   const days = (fromBank ? DEBIT_DAYS : CREDIT_DAYS) + (trouble?.fault === 'settles_slowly' ? SLOW_DAYS : 0);
   const dueAt = bankingDaysAfter(new Date(transfer.exportAt), days);
   await desk.memory.save('transfer', { id, parentId: fresh.customer.id, state: transfer, dueAt, createdAt: desk.now });
+  const receipt = { id, parentId: destination.customer.id, state: {}, dueAt: null, createdAt: desk.now };
+  await desk.memory.save('receipt', receipt);
   await tell(desk, id, transfer, 'created');
   return id;
 }
@@ -101,9 +103,9 @@ export async function findTransfer(desk: Desk, id: string): Promise<Resource<Tra
  */
 export async function listTransfers(desk: Desk, customerId: string, query: Json): Promise<Json> {
   const correlation = text(query.correlationId);
-  const also = correlation ? { correlationId: correlation } : {};
-  const sent = await find(desk, { sourceCustomerId: customerId, ...also });
-  const got = await find(desk, { destinationCustomerId: customerId, ...also });
+  const also = { ...(correlation && { having: { correlationId: correlation } }), limit: 1_000_000 };
+  const sent = await desk.memory.list<Transfer>('transfer', { parentId: customerId, ...also });
+  const got = await desk.memory.list<Transfer>('transfer', { receiverId: customerId, ...also });
   const all = [...sent, ...got.filter(({ state }) => state.sourceCustomerId !== customerId)];
   const [after, before] = [text(query.startDate), text(query.endDate)];
   const matching = all.filter(({ createdAt }) => {
@@ -114,9 +116,6 @@ export async function listTransfers(desk: Desk, customerId: string, query: Json)
   const views = matching.slice(offset, offset + limit).map((transfer) => transferView(desk, transfer));
   return collection(desk.base, `/customers/${customerId}/transfers`, 'transfers', views, matching.length);
 }
-
-const find = (desk: Desk, having: Partial<Transfer>) =>
-  desk.memory.list<Transfer>('transfer', { having, limit: 1_000_000 });
 
 export async function cancelTransfer(desk: Desk, id: string, body: Json): Promise<Json> {
   const found = await findTransfer(desk, id);

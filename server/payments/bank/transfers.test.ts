@@ -117,6 +117,8 @@ describe('a debit', () => {
     expect(await listed(ids.slice(1), about)).toEqual([]);
     const single = await provider.transfers.read(ids[1]!);
     expect(await listed([ids[1]!], later)).toEqual([single]);
+    const payee = (await provider.fundingSources.read(landlord.balance)).customerId;
+    expect(await provider.transfers.readListed(payee, [ids[1]!], later)).toEqual([single]);
   });
 
   test('a closed account is removed, and its company is no longer ready', async () => {
