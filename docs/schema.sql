@@ -3001,7 +3001,6 @@ create table simulated_bank (
 );
 CREATE INDEX simulated_bank_due ON simulated_bank USING btree (due_at) WHERE (due_at IS NOT NULL);
 CREATE INDEX simulated_bank_parent ON simulated_bank USING btree (kind, parent_id, sequence DESC);
-CREATE INDEX simulated_bank_transfers ON simulated_bank USING gin (state jsonb_path_ops) WITH (fastupdate=off) WHERE (kind = 'transfer'::text);
 alter table simulated_bank enable row level security;
 create policy simulated_bank_alone on simulated_bank for all
   using (( SELECT viewer_is_system() AS viewer_is_system));

@@ -32,7 +32,3 @@ end $$;
 -- What an unverified merchant sent in a week, and what has settled and may still come back.
 create index transfer_attempts_customer on transfer_attempts (customer_id, created_at) where purpose = 'debit';
 create index transfer_attempts_settled on transfer_attempts (settled_at) where state = 'processed';
-
--- The simulated provider finds a customer's transfers without looking at everybody's.
-create index simulated_bank_transfers on simulated_bank using gin (state jsonb_path_ops) with (fastupdate = off)
-  where kind = 'transfer';
