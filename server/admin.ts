@@ -15,9 +15,9 @@ import { createLog } from '#server/base/log.ts';
 import { orEnd, StartRefused, sayAndEnd } from '#server/base/start-refused.ts';
 
 const args = process.argv.slice(2);
-const asked = args[0]?.startsWith('--') ? undefined : args[0];
-const request = requestFor(asked);
-const config = orEnd(() => readConfig(asked === undefined ? args : args.slice(1), process.env));
+const command = args[0]?.startsWith('--') ? undefined : args[0];
+const request = requestFor(command);
+const config = orEnd(() => readConfig(command === undefined ? args : args.slice(1), process.env));
 const { lines, code } = await answerTo(config, request).catch(sayAndEnd);
 (code === 0 ? process.stdout : process.stderr).write(`${lines.join('\n')}\n`);
 process.exitCode = code;

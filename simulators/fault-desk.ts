@@ -47,7 +47,7 @@ export type FaultDesk = SimulatedFaults;
 
 export function createFaultDesk(clock: Clock, codes: readonly string[] = []): FaultDesk {
   const switched: SwitchedFault[] = [];
-  let made = 0;
+  let count = 0;
   const isOver = ({ left, until }: SwitchedFault) => left === 0 || (until !== null && until <= clock());
   const list = () => switched.filter((fault) => !isOver(fault));
   return {
@@ -58,22 +58,22 @@ export function createFaultDesk(clock: Clock, codes: readonly string[] = []): Fa
       }),
     list,
     switchOn({ vendor, fault, times, until, code }: FaultToSwitch) {
-      made += 1;
-      const one: SwitchedFault = { id: made, vendor, fault, code, left: times, until, met: 0, since: clock() };
+      count += 1;
+      const one: SwitchedFault = { id: count, vendor, fault, code, left: times, until, met: 0, since: clock() };
       switched.push(one);
       return one;
     },
     switchOff(id) {
-      const found = list().find((fault) => fault.id === id);
-      if (found) found.left = 0;
-      return found !== undefined;
+      const active = list().find((fault) => fault.id === id);
+      if (active) active.left = 0;
+      return active !== undefined;
     },
     meets(vendor, names) {
-      const found = list().find((fault) => fault.vendor === vendor && names.includes(fault.fault));
-      if (!found) return undefined;
-      found.met += 1;
-      if (found.left !== null) found.left -= 1;
-      return found;
+      const active = list().find((fault) => fault.vendor === vendor && names.includes(fault.fault));
+      if (!active) return undefined;
+      active.met += 1;
+      if (active.left !== null) active.left -= 1;
+      return active;
     },
   };
 }

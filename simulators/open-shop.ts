@@ -33,11 +33,11 @@ const LONGEST_TAIL_DAYS = 12;
 export function openShop(plan: ShopPlan, clock: Clock): Shop {
   const traits = { ...ALL_TRAITS, ...plan.traits };
   const { id, name, timeZone, currency = 'USD', opens } = plan;
-  const made = new Map<Day, MadeSale[]>();
+  const salesByDay = new Map<Day, MadeSale[]>();
   const dayOf = (day: Day) => {
-    const known = made.get(day) ?? makeDay({ id, timeZone, traits }, day);
-    made.set(day, known);
-    return known;
+    const sales = salesByDay.get(day) ?? makeDay({ id, timeZone, traits }, day);
+    salesByDay.set(day, sales);
+    return sales;
   };
   const madeBetween = (from: Day, to: Day) => {
     const last = [to, plan.closes ?? to].sort()[0] as Day;

@@ -72,12 +72,12 @@ function partsOf(sale: ShopSale, lineTax: boolean): LinePart[] | null {
   for (const item of sale.items) {
     if (item.category === null) continue;
     const tax = lineTax ? item.tax : 0;
-    const known = parts.get(item.category) ?? { category: item.category, gross: 0, tax: 0, discount: 0 };
+    const part = parts.get(item.category) ?? { category: item.category, gross: 0, tax: 0, discount: 0 };
     parts.set(item.category, {
       category: item.category,
-      gross: known.gross + netOf(item) + tax,
-      tax: known.tax + tax,
-      discount: known.discount + item.discount,
+      gross: part.gross + netOf(item) + tax,
+      tax: part.tax + tax,
+      discount: part.discount + item.discount,
     });
   }
   const sorted = [...parts.values()].sort((a, b) => (a.category < b.category ? -1 : 1));

@@ -99,8 +99,8 @@ async function listenBesides(simulators: readonly Simulator[], stage: (type: str
 }
 
 function environmentOf({ type, settings }: Simulator, host: string, web: string): [string, string][] {
-  const own = settings({ api: `http://${host}/${type}`, web: `${web}/${type}` });
-  return environment(type, own);
+  const variables = settings({ api: `http://${host}/${type}`, web: `${web}/${type}` });
+  return environment(type, variables);
 }
 
 function environment(type: string, settings: Record<string, string>): [string, string][] {
@@ -116,8 +116,8 @@ function createStage({ type, traits }: Simulator, options: Options, desk: FaultD
   const shops = new Map<string, Shop>();
   let signed = 0;
   const shopsOf = (merchant: string) => {
-    const known = merchants.get(merchant);
-    if (known) return known;
+    const merchantShops = merchants.get(merchant);
+    if (merchantShops) return merchantShops;
     const opened = plans(type, merchant).map((plan) =>
       openShop({ ...plan, traits: { ...plan.traits, ...traits } }, clock),
     );
@@ -159,12 +159,12 @@ function switchable(given: Faults, desk: FaultDesk, type: string): Faults {
 }
 
 function withSwitch(given: boolean, meets: () => unknown): PropertyDescriptor {
-  let own = given;
+  let isOn = given;
   return {
     enumerable: true,
-    get: () => own || meets() !== undefined,
+    get: () => isOn || meets() !== undefined,
     set: (value: boolean) => {
-      own = value;
+      isOn = value;
     },
   };
 }

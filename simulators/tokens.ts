@@ -26,8 +26,8 @@ export function createTokenDesk(clock: Clock, lifetimeMs: number): TokenDesk {
     return `sim${Buffer.from(text).toString('base64url')}`;
   };
   const read = (token: string, kind: string) => {
-    const [found, merchant, at] = Buffer.from(token.slice(3), 'base64url').toString('utf8').split(':');
-    const valid = token.startsWith('sim') && found === kind && !spent.has(token);
+    const [tokenKind, merchant, at] = Buffer.from(token.slice(3), 'base64url').toString('utf8').split(':');
+    const valid = token.startsWith('sim') && tokenKind === kind && !spent.has(token);
     return valid && merchant ? { merchant, at: Number(at) } : undefined;
   };
   return {
@@ -51,8 +51,8 @@ export function createTokenDesk(clock: Clock, lifetimeMs: number): TokenDesk {
     holder(access) {
       const key = read(access, 'key');
       if (key) return key.merchant;
-      const found = read(access, 'access');
-      return found && found.at + lifetimeMs > clock().getTime() ? found.merchant : undefined;
+      const token = read(access, 'access');
+      return token && token.at + lifetimeMs > clock().getTime() ? token.merchant : undefined;
     },
     isKey: (access) => read(access, 'key') !== undefined,
     break: (access) => void spent.add(access),

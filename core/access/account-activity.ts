@@ -13,30 +13,30 @@ export type AccountEntry = {
 export const ACCOUNT_TONES = ['own', 'care', 'support'] as const;
 type AccountWords = { tone: (typeof ACCOUNT_TONES)[number]; text: string };
 
-type Words = (entry: AccountEntry) => AccountWords;
-const own =
-  (text: string): Words =>
+type WordsOfEntry = (entry: AccountEntry) => AccountWords;
+const ownWords =
+  (text: string): WordsOfEntry =>
   () => ({ tone: 'own', text });
 /** Worth a second look by whoever did not do it. */
 const care =
-  (text: string): Words =>
+  (text: string): WordsOfEntry =>
   () => ({ tone: 'care', text });
 
-const WORDS: Readonly<Record<string, Words>> = {
-  sign_up: own('The account was made'),
+const WORDS: Readonly<Record<string, WordsOfEntry>> = {
+  sign_up: ownWords('The account was made'),
   'sign_in.confirmed': ({ object }) => ({
     tone: 'own',
     text: object.method === 'totp' ? 'Signed in with the authenticator app' : 'Signed in with a code by mail',
   }),
   'sign_in.wrong_password': care('A wrong password was entered'),
   'sign_in.wrong_code': care('A wrong confirmation code was entered'),
-  log_out: own('Logged out'),
+  log_out: ownWords('Logged out'),
   'session.ended': ({ object }) => ({
     tone: 'own',
     text:
       object.support === true ? 'Support’s session was ended' : `A session was ended: ${object.device ?? 'unknown'}`,
   }),
-  'sessions.ended': own('All other sessions were ended'),
+  'sessions.ended': ownWords('All other sessions were ended'),
   'password.forgot': care('A link to set a new password was asked for'),
   'password.set': care('A new password was set by the link in a mail'),
   'password.changed': care('The password was changed'),
@@ -45,19 +45,19 @@ const WORDS: Readonly<Record<string, Words>> = {
   'change_code.sent': care('A code to confirm a change was mailed'),
   'proof.wrong_password': care('A wrong password was entered to confirm a change'),
   'proof.wrong_code': care('A wrong code was entered to confirm a change'),
-  'profile.updated': own('Profile or settings were changed'),
+  'profile.updated': ownWords('Profile or settings were changed'),
   'admin.made': care('The account became an administrator'),
   'email.changed_self': care('The e-mail you sign in with was changed'),
   'sign_in.taken_back': care('A change of your sign-in was taken back by the link in a mail'),
   'totp.reset_asked': () => ({ tone: 'support', text: 'Support was asked to turn the authenticator app off' }),
-  'totp.reset_refused': own('You said no to turning the authenticator app off'),
+  'totp.reset_refused': ownWords('You said no to turning the authenticator app off'),
   'totp.reset': () => ({ tone: 'support', text: 'The authenticator app was turned off for you' }),
   'bank.payee_changed': care('You changed the account that payouts go to, or its owner'),
   'email.changed': () => ({ tone: 'support', text: 'Support changed the e-mail you sign in with' }),
   'account.closed': () => ({ tone: 'support', text: 'Support closed the account' }),
   'account.opened': () => ({ tone: 'support', text: 'Support opened the account again' }),
-  'admin.own_account_made': own('An account for the own portfolio was made'),
-  'mailbox.opened': own('The mailbox was opened in a browser'),
+  'admin.own_account_made': ownWords('An account for the own portfolio was made'),
+  'mailbox.opened': ownWords('The mailbox was opened in a browser'),
   'impersonation.started': ({ object, ownerId }) =>
     object.user === ownerId
       ? { tone: 'support', text: 'Support began to act as you' }

@@ -15,7 +15,7 @@ export function signInUndoState({ state, until }: { state: SignInChangeState; un
   return now < until ? 'open' : 'over';
 }
 
-type Told = {
+type ChangeFacts = {
   kind: 'email' | 'totp';
   state: SignInChangeState;
   username_before: string | null;
@@ -23,13 +23,19 @@ type Told = {
   has_app_after: boolean | null;
 };
 
-export function signInChangeTitle({ kind, state, has_app_after }: Told): string {
+export function signInChangeTitle({ kind, state, has_app_after }: ChangeFacts): string {
   if (kind === 'email') return 'The e-mail of your Breakpoint account was changed';
   if (state === 'waiting') return 'Support will turn your authenticator app off';
   return has_app_after ? 'Authenticator app turned on' : 'Authenticator app turned off';
 }
 
-export function signInChangeSentence({ kind, state, username_before, username_after, has_app_after }: Told): string {
+export function signInChangeSentence({
+  kind,
+  state,
+  username_before,
+  username_after,
+  has_app_after,
+}: ChangeFacts): string {
   if (kind === 'email') return `You signed in with ${username_before}; now it is ${username_after}.`;
   if (state === 'waiting') return 'Support was told that your authenticator app is lost.';
   return has_app_after
@@ -37,7 +43,7 @@ export function signInChangeSentence({ kind, state, username_before, username_af
     : 'From now on confirmation codes come to this mailbox again.';
 }
 
-export function signInUndoSentence({ kind, state, username_before }: Told): string {
+export function signInUndoSentence({ kind, state, username_before }: ChangeFacts): string {
   if (state === 'waiting') return 'The app stays on, and support is told nothing more is to do.';
   const back = kind === 'email' ? `You sign in with ${username_before} again` : 'You sign in as before';
   return `${back}. What was changed of your sign-in after it is taken back too. Every session ends, and a link to set a new password comes by mail.`;

@@ -7,7 +7,7 @@ const CANDIDATE = /(?<!\d)\d(?:[ -]?\d){12,18}(?!\d)/g;
 const BRANDS = /^(?:4(?:\d{12}|\d{15}|\d{18})|5\d{15}|2[2-7]\d{14}|3\d{13,15}|6\d{15,18})$/;
 
 export function withoutCardNumbers(text: string): string {
-  return text.replace(CANDIDATE, (found) => (isCardNumber(found) ? `card ending ${found.slice(-4)}` : found));
+  return text.replace(CANDIDATE, (digits) => (isCardNumber(digits) ? `card ending ${digits.slice(-4)}` : digits));
 }
 
 /** Whether the text is a card number and nothing else. */

@@ -49,7 +49,7 @@ export function fullDate(value: MaybeDay): string {
 
 /** Days inside a sentence: "starts on 2026-01-31" reads "starts on 01/31/2026". What is quoted stays as it was written. */
 export function spokenDates(text: string): string {
-  return text.replace(/(?<![“\w-])\d{4}-\d{2}-\d{2}(?![”\w-])/g, (found) => (isDay(found) ? fullDate(found) : found));
+  return text.replace(/(?<![“\w-])\d{4}-\d{2}-\d{2}(?![”\w-])/g, (date) => (isDay(date) ? fullDate(date) : date));
 }
 
 export function formatted(value: MaybeDay, format: string): string {

@@ -31,9 +31,9 @@ export function amendmentProblems(accepted: readonly TermsFrom[], proposed: Term
   const { end_date } = proposed.terms;
   const term = { start: versions[0]!.from, end: end_date === null ? FOREVER : numberOf(end_date) };
   const path = (version: Version) => (version === versions.at(-1) ? 'proposed' : 'accepted');
-  const amended = amendmentRefusals({ term, versions }, path).flatMap(({ path: told, message }) => {
-    if (!told.startsWith('proposed.')) return [];
-    return [problem(dealField(told.replace(/^proposed\.(terms\.)?/, '')), message)];
+  const amended = amendmentRefusals({ term, versions }, path).flatMap(({ path: fieldPath, message }) => {
+    if (!fieldPath.startsWith('proposed.')) return [];
+    return [problem(dealField(fieldPath.replace(/^proposed\.(terms\.)?/, '')), message)];
   });
   return [...opening, ...amended];
 }

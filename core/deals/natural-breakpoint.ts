@@ -60,10 +60,10 @@ export function naturalMoves({ base_rent: base }: DealTermsText): boolean {
 
 /** Each amount of a sentence asks for it again. */
 function baseOn(lease: Lease, day: number): NaturalBase {
-  const known = bases.get(lease) ?? new Map<number, NaturalBase>();
-  bases.set(lease, known);
-  const base = known.get(day) ?? computedBase(lease, day);
-  known.set(day, base);
+  const basesOfLease = bases.get(lease) ?? new Map<number, NaturalBase>();
+  bases.set(lease, basesOfLease);
+  const base = basesOfLease.get(day) ?? computedBase(lease, day);
+  basesOfLease.set(day, base);
   return base;
 }
 
@@ -77,8 +77,8 @@ function computedBase(lease: Lease, day: number): NaturalBase {
 /** Terms of a draft may still be incomplete: then there is nothing to say. */
 function naturalLease(text: DealTermsText): Lease | null {
   if (text.percentage?.breakpoint !== 'natural' || text.rent_basis !== 'base_rent') return null;
-  const known = leases.get(text);
-  if (known !== undefined) return known;
+  const cached = leases.get(text);
+  if (cached !== undefined) return cached;
   const parsed = DealTermsShape.safeParse(text);
   const lease = parsed.success ? leaseOf(parsed.data) : null;
   leases.set(text, lease);

@@ -23,16 +23,16 @@ type At = { from?: string | null; year?: number; share?: string | undefined };
 
 /** ", $1,200,000.00 a year ($60,000.00 base rent at 5%)" on a day, or (in another) lease year; nothing where unknown. */
 export function naturalAmount(terms: DealTermsText, rate: string, at: At = {}): string {
-  const found = baseAt(terms, at);
+  const naturalBase = baseAt(terms, at);
   const over = naturalOver(terms, rate, at);
-  return found === null || over === '' ? '' : `${over} (${baseWords(terms, found, at.share)} at ${rate}%)`;
+  return naturalBase === null || over === '' ? '' : `${over} (${baseWords(terms, naturalBase, at.share)} at ${rate}%)`;
 }
 
 /** The same without where it comes from: ", $1,200,000.00 a year". */
 export function naturalOver(terms: DealTermsText, rate: string, at: At = {}): string {
-  const found = baseAt(terms, at);
-  const over = found && naturalThreshold(found.base, rate, at.share);
-  return over ? `, ${speaker(terms.currency)(over)} ${spanWords(terms, found)}` : '';
+  const naturalBase = baseAt(terms, at);
+  const over = naturalBase && naturalThreshold(naturalBase.base, rate, at.share);
+  return over ? `, ${speaker(terms.currency)(over)} ${spanWords(terms, naturalBase)}` : '';
 }
 
 function baseAt(terms: DealTermsText, { from = null, year }: At): NaturalBase | null {
@@ -53,9 +53,9 @@ function spanWords(terms: DealTermsText, { year }: NaturalBase): string {
 
 /** "the base rent of $60,000.00 a year", against which combined categories are set. */
 export function combinedBase(terms: DealTermsText, from: string | null = null): string {
-  const found = naturalBaseOn(terms, from);
-  if (found === null) return 'the base rent';
-  return `the base rent, ${speaker(terms.currency)(shown(found.base).text)} ${spanWords(terms, found)}`;
+  const naturalBase = naturalBaseOn(terms, from);
+  if (naturalBase === null) return 'the base rent';
+  return `the base rent, ${speaker(terms.currency)(shown(naturalBase.base).text)} ${spanWords(terms, naturalBase)}`;
 }
 
 /** What becomes of it where the base rent changes: the next lease years in money, of a breakpoint of one rate. */
@@ -72,9 +72,9 @@ export function naturalYears(terms: DealTermsText, from: string | null = null): 
     return `${say(naturalThreshold(base, percentage.tiers[0]!.rate) ?? '0')} in lease year ${year}`;
   });
   if (later.length === 0) return [];
-  const told = later.slice(0, TOLD_YEARS);
-  const more = later.length > told.length ? ', and so on' : '';
-  return [`The natural breakpoint moves with the base rent: ${told.join(', ')}${more}.`];
+  const shownYears = later.slice(0, TOLD_YEARS);
+  const more = later.length > shownYears.length ? ', and so on' : '';
+  return [`The natural breakpoint moves with the base rent: ${shownYears.join(', ')}${more}.`];
 }
 
 /** The lease years after it in which the base rent is another, one more than are told. */
@@ -83,10 +83,10 @@ function laterYears(terms: DealTermsText, first: NaturalBase): NaturalBase[] {
   let before = first;
   const last = Math.min(lastMove(terms), first.year + LOOKED_AHEAD);
   for (let year = first.year + 1; year <= last && changed.length <= TOLD_YEARS; year++) {
-    const found = naturalBaseIn(terms, year);
-    if (found === null) break;
-    if (shown(found.base).text !== shown(before.base).text) changed.push(found);
-    before = found;
+    const naturalBase = naturalBaseIn(terms, year);
+    if (naturalBase === null) break;
+    if (shown(naturalBase.base).text !== shown(before.base).text) changed.push(naturalBase);
+    before = naturalBase;
   }
   return changed;
 }
@@ -109,13 +109,13 @@ export function naturalFact(terms: DealTermsText): string {
   if (percentage === null) return '';
   if (categories?.rule === 'combined') return `Natural: against ${combinedBase(terms)}`;
   const rest = categories?.default ? [{ ...categories.default, category: EVERYTHING_ELSE }] : [];
-  const told = categories
+  const texts = categories
     ? [...categories.items, ...rest].flatMap(({ category, tiers, base_share }) => {
         return tiers.map(
           ({ rate }) => `${category} ${naturalAmount(terms, rate, { share: base_share ?? '0' }).slice(2)}`,
         );
       })
     : percentage.tiers.map(({ rate }: Tier) => naturalAmount(terms, rate).slice(2));
-  const amounts = told.filter((text) => text.trim() !== '');
+  const amounts = texts.filter((text) => text.trim() !== '');
   return amounts.length === 0 ? 'Natural' : `Natural: ${amounts.join('; ')}`;
 }

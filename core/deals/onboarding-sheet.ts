@@ -75,12 +75,12 @@ function contradictions(lines: readonly SheetLine[]): SheetProblem[] {
   const stores = new Map<string, SheetLine>();
   for (const entry of lines) {
     const name = entry.place.name.toLowerCase();
-    const known = places.get(name);
-    if (known && known.place.key !== entry.place.key) {
-      const message = `Line ${known.line} gives this property another address`;
+    const firstLine = places.get(name);
+    if (firstLine && firstLine.place.key !== entry.place.key) {
+      const message = `Line ${firstLine.line} gives this property another address`;
       problems.push({ line: entry.line, column: 'address_street', message });
     }
-    if (!known) places.set(name, entry);
+    if (!firstLine) places.set(name, entry);
     if (!entry.store) continue;
     const key = [entry.place.key, entry.store.unit.toLowerCase(), entry.store.email].join('|');
     const twin = stores.get(key);

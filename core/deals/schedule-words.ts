@@ -29,7 +29,7 @@ export function escalationWords(escalation: NonNullable<BaseRent['escalation']>)
   const atMost = cap === null ? '' : ` and at most ${cap}%`;
   const lag = lag_months === 0 ? 'of that month' : `of ${lag_months} ${lag_months === 1 ? 'month' : 'months'} before`;
   const later = Object.keys(index).filter((month) => month !== base_month);
-  const known =
+  const laterIndexes =
     later.length === 0
       ? ''
       : `; ${later
@@ -38,7 +38,7 @@ export function escalationWords(escalation: NonNullable<BaseRent['escalation']>)
           .join(', ')}`;
   return (
     `${dates} rises with the index ${lag}, by at least ${floor}%${atMost}, ` +
-    `counted from ${index[base_month] ?? 'the index'} in ${base_month}${known}.`
+    `counted from ${index[base_month] ?? 'the index'} in ${base_month}${laterIndexes}.`
   );
 }
 

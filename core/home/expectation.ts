@@ -23,10 +23,10 @@ type Expected = { sold: Cents; expected: Cents; stores: number };
 export function againstExpectation(stores: Iterable<ReadonlyMap<Day, Cents>>, day: Day): Expected | null {
   let [sold, expected, count] = [0, 0, 0];
   for (const store of stores) {
-    const own = store.get(day);
+    const soldOnDay = store.get(day);
     const usual = expectedOn(store, day);
-    if (own === undefined || usual === null) continue;
-    sold += own;
+    if (soldOnDay === undefined || usual === null) continue;
+    sold += soldOnDay;
     expected += usual;
     count += 1;
   }

@@ -20,14 +20,16 @@ export type Accrued = {
 
 type Dated = { day: Day; amount: number };
 
-export function accruedBy(found: readonly Accrual[], adjustments: readonly Adjustment[], through: Day): Accrued {
-  const first = found[0]?.part.from ?? through;
+export function accruedBy(accruals: readonly Accrual[], adjustments: readonly Adjustment[], through: Day): Accrued {
+  const first = accruals[0]?.part.from ?? through;
   const length = Math.max(0, daysBetween(first, through) + 1);
   const sums = (entries: readonly Dated[]) => runningSums(entries, first, length);
   const agreed = adjustments.filter(({ of }) => of === 'percentage');
-  const clips = found.filter(({ part }) => part.from <= through).flatMap((accrual) => clipsThrough(accrual, through));
+  const clips = accruals
+    .filter(({ part }) => part.from <= through)
+    .flatMap((accrual) => clipsThrough(accrual, through));
   return {
-    percentage: sums([...found.flatMap(({ days }) => days.filter(({ expected }) => !expected)), ...agreed]),
+    percentage: sums([...accruals.flatMap(({ days }) => days.filter(({ expected }) => !expected)), ...agreed]),
     clipped: sums(clips),
   };
 }

@@ -1,12 +1,16 @@
 // What AutoPay adds to a deal's history, from the audit log. "Dana Whitfield proposed AutoPay."
-type Told = { readonly action: string; readonly actor: string; readonly after: Readonly<Record<string, unknown>> };
+type PaymentEvent = {
+  readonly action: string;
+  readonly actor: string;
+  readonly after: Readonly<Record<string, unknown>>;
+};
 
 /** A sentence for both sides, or undefined where the entry is not about AutoPay or says nothing new. */
-export function autopayActivity({ action, actor, after }: Told): string | undefined {
+export function autopayActivity({ action, actor, after }: PaymentEvent): string | undefined {
   return action.startsWith('autopay.') ? SENTENCES[action.slice('autopay.'.length)]?.(actor, after) : undefined;
 }
 
-const SENTENCES: Readonly<Record<string, (who: string, after: Told['after']) => string>> = {
+const SENTENCES: Readonly<Record<string, (who: string, after: PaymentEvent['after']) => string>> = {
   proposed: (who) => `${who} proposed AutoPay.`,
   modified: (who) => `${who} proposed a change of AutoPay.`,
   accepted: (who) => `${who} accepted AutoPay and authorised its debits.`,

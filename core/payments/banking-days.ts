@@ -12,25 +12,25 @@ export function isBankingDay(value: Day, country: BankingCountry): boolean {
 
 /** The day itself, or the first banking day after it. */
 export function nextBankingDay(value: Day, country: BankingCountry): Day {
-  let found = value;
-  while (!isBankingDay(found, country)) found = addDays(found, 1);
-  return found;
+  let bankingDay = value;
+  while (!isBankingDay(bankingDay, country)) bankingDay = addDays(bankingDay, 1);
+  return bankingDay;
 }
 
 /** So many banking days later; none later is the next banking day itself. */
 export function addBankingDays(value: Day, count: number, country: BankingCountry): Day {
-  let found = nextBankingDay(value, country);
-  for (let left = count; left > 0; left -= 1) found = nextBankingDay(addDays(found, 1), country);
-  return found;
+  let bankingDay = nextBankingDay(value, country);
+  for (let left = count; left > 0; left -= 1) bankingDay = nextBankingDay(addDays(bankingDay, 1), country);
+  return bankingDay;
 }
 
-const known = new Map<string, ReadonlySet<Day>>();
+const holidaysByYear = new Map<string, ReadonlySet<Day>>();
 
 function holidaysOf(year: number, country: BankingCountry): ReadonlySet<Day> {
   const key = `${country}${year}`;
-  const found = known.get(key) ?? new Set(country === 'US' ? federalHolidays(year) : bankHolidays(year));
-  known.set(key, found);
-  return found;
+  const holidays = holidaysByYear.get(key) ?? new Set(country === 'US' ? federalHolidays(year) : bankHolidays(year));
+  holidaysByYear.set(key, holidays);
+  return holidays;
 }
 
 function federalHolidays(year: number): Day[] {

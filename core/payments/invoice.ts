@@ -57,9 +57,9 @@ export type InvoiceFigures = {
 };
 
 export function invoiceOf(facts: InvoiceFacts): InvoiceFigures {
-  const asked = [...ofThisPeriod(facts), ...facts.dated, ...corrections(facts)].sort(correctionsLast);
-  const clip = capClip(facts, asked);
-  const lines = clip === null ? asked : [...asked, clip];
+  const wanted = [...ofThisPeriod(facts), ...facts.dated, ...corrections(facts)].sort(correctionsLast);
+  const clip = capClip(facts, wanted);
+  const lines = clip === null ? wanted : [...wanted, clip];
   const capReached = facts.capLeft !== null && percentageOf(lines) >= facts.capLeft;
   return { ...invoiceTotals(lines, facts), capReached };
 }

@@ -12,8 +12,8 @@ const WEEK_DAYS = 7;
 
 /** Null where every expected debit can be made. */
 export function overLimit(debits: readonly ExpectedDebit[], { amount, per }: DebitLimit): ExpectedDebit | null {
-  const asked = per === 'week' ? debits.map((last) => weekThrough(debits, last)) : debits;
-  return asked.reduce<ExpectedDebit | null>(
+  const sums = per === 'week' ? debits.map((last) => weekThrough(debits, last)) : debits;
+  return sums.reduce<ExpectedDebit | null>(
     (largest, each) => (each.amount > (largest?.amount ?? amount) ? each : largest),
     null,
   );

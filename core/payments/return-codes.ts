@@ -19,8 +19,8 @@ const CLASSES: Record<Exclude<ReturnClass, 'other'>, readonly string[]> = {
 };
 
 export function returnClass(code: string): ReturnClass {
-  const found = Object.entries(CLASSES).find(([, codes]) => codes.includes(code));
-  return (found?.[0] as ReturnClass | undefined) ?? 'other';
+  const entry = Object.entries(CLASSES).find(([, codes]) => codes.includes(code));
+  return (entry?.[0] as ReturnClass | undefined) ?? 'other';
 }
 
 export type Failure = { code: string; firstDebit: Day; failedOn: Day; attempts: number; failuresInARow: number };

@@ -17,13 +17,13 @@ export function decimalCents(value: Decimal): Cents {
  */
 export function carriedCents(values: readonly Decimal[]): Cents[] {
   let all = 0n;
-  let told = 0;
+  let carried = 0;
   return values.map((value) => {
     all += BigInt(toPlaces(value, 6));
     const reached = roundedRatio(all, 10_000n);
-    const own = cents(reached - told);
-    told = reached;
-    return own;
+    const part = cents(reached - carried);
+    carried = reached;
+    return part;
   });
 }
 

@@ -21,20 +21,20 @@ export function localInstant(text: string, zone: string): Date | undefined {
 type Parts = [year: number, month: number, day: number, hour: number, minute: number, second: number];
 
 function american(text: string): Parts | undefined {
-  const found = AMERICAN.exec(text);
-  if (!found) return undefined;
-  const [month = 0, day = 0, year = 0, hour = 0, minute = 0, second = 0] = found
+  const match = AMERICAN.exec(text);
+  if (!match) return undefined;
+  const [month = 0, day = 0, year = 0, hour = 0, minute = 0, second = 0] = match
     .slice(1, 7)
     .map((part) => Number(part ?? 0));
-  const half = found[7]?.toUpperCase();
+  const half = match[7]?.toUpperCase();
   const full = half === undefined ? hour : (hour % 12) + (half === 'PM' ? 12 : 0);
   return [year < 100 ? 2_000 + year : year, month, day, full, minute, second];
 }
 
 function iso(text: string): Parts | undefined {
-  const found = ISO.exec(text);
-  if (!found) return undefined;
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = found
+  const match = ISO.exec(text);
+  if (!match) return undefined;
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match
     .slice(1, 7)
     .map((part) => Number(part ?? 0));
   return [year, month, day, hour, minute, second];

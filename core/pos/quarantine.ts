@@ -33,9 +33,9 @@ export function requireTotal(ours: Cents, theirs: Cents): void {
   throw new UncountableRecord('Its parts do not add up to its own total.', { ours, theirs });
 }
 
-export function requireCurrency(told: string | null | undefined, expected: string): void {
-  if (!told || told.toUpperCase() === expected) return;
-  throw new UncountableRecord(`It is in ${told.toUpperCase()}, and this channel counts ${expected}.`);
+export function requireCurrency(currency: string | null | undefined, expected: string): void {
+  if (!currency || currency.toUpperCase() === expected) return;
+  throw new UncountableRecord(`It is in ${currency.toUpperCase()}, and this channel counts ${expected}.`);
 }
 
 type Conversion<Shape extends z.ZodType> = {

@@ -37,8 +37,8 @@ function first<Found>(
 ): Found | undefined {
   if (typeof part !== 'object' || part === null) return undefined;
   for (const name of names) {
-    const found = name in part ? read((part as Record<string, unknown>)[name]) : undefined;
-    if (found !== undefined) return found;
+    const value = name in part ? read((part as Record<string, unknown>)[name]) : undefined;
+    if (value !== undefined) return value;
   }
   return undefined;
 }

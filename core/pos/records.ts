@@ -144,11 +144,11 @@ function categoryParts(lines: readonly SoldLine[]): CategoryPart[] | null {
   for (const { net, tax, discount, category, giftCard } of lines) {
     if (category === null || giftCard) continue;
     const name = withoutCardNumbers(category).trim().slice(0, 120) || 'Other';
-    const known = parts.get(name) ?? { gross: ZERO, tax: ZERO, discount: ZERO };
+    const part = parts.get(name) ?? { gross: ZERO, tax: ZERO, discount: ZERO };
     parts.set(name, {
-      gross: sum([known.gross, net, tax]),
-      tax: sum([known.tax, tax]),
-      discount: sum([known.discount, discount]),
+      gross: sum([part.gross, net, tax]),
+      tax: sum([part.tax, tax]),
+      discount: sum([part.discount, discount]),
     });
   }
   const sorted = [...parts].sort(([a], [b]) => (a < b ? -1 : 1));

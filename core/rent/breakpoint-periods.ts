@@ -26,8 +26,8 @@ export function breakpointPeriods(
 ): BreakpointPeriod[] {
   const pieces = piecesOf(kind, term, years, last);
   const ends = pieces.map(({ end }) => yearIndexOf(years, end));
-  const known = pieces.findIndex(({ end }) => end >= last);
-  const count = known === -1 ? pieces.length : known + 1;
+  const lastPiece = pieces.findIndex(({ end }) => end >= last);
+  const count = lastPiece === -1 ? pieces.length : lastPiece + 1;
   return pieces.slice(0, count).map((piece, index) => {
     const year = ends[index] ?? 0;
     return { ...piece, year, lastOfYear: piece.end === term.end || ends[index + 1] !== year };

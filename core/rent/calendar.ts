@@ -19,8 +19,8 @@ const texts = new Map<number, Day>();
 
 /** The same few thousand days are written over and over by daily lines, so their text is made once. */
 export function dayOf(number: number): Day {
-  const known = texts.get(number);
-  if (known !== undefined) return known;
+  const cached = texts.get(number);
+  if (cached !== undefined) return cached;
   const text = dayFromNumber(number);
   texts.set(number, text);
   return text;

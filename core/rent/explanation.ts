@@ -77,9 +77,9 @@ export function explanationOf(plan: Plan, specs: readonly LineSpec[], lines: rea
   const specsOf = grouped(specs, plan.periods.length, (spec) => spec.periods[spec.periods.length - 1]!.index);
   const begun = plan.periods.filter((period) => period.start <= plan.last);
   return begun.map((period) => {
-    const own = linesOf[period.index]!;
+    const periodLines = linesOf[period.index]!;
     const year = plan.calendar.years[period.year]!;
-    const latest = own.at(-1);
+    const latest = periodLines.at(-1);
     return {
       from: dayOf(period.start),
       to: dayOf(period.end),
@@ -91,7 +91,7 @@ export function explanationOf(plan: Plan, specs: readonly LineSpec[], lines: rea
       isAlone: plan.percentage.interim === 'each_period' || plan.percentage.interim === 'annualised',
       measures: testsToShow(plan, period, specsOf[period.index]!).map((test) => measureOf(plan, test)),
       steps: latest === undefined ? [] : lineSteps(plan, latest),
-      lines: own,
+      lines: periodLines,
     };
   });
 }

@@ -13,18 +13,18 @@ type LimitedLine = { amount: Cents; changes: readonly LineChange[] };
 
 const UNCHANGED: readonly LineChange[] = [];
 
-export function lineLimits(terms: Terms, percentage: PercentageTerms): (spec: LineSpec, asked: Cents) => LimitedLine {
+export function lineLimits(terms: Terms, percentage: PercentageTerms): (spec: LineSpec, amount: Cents) => LimitedLine {
   const { minimum, maximum } = percentage;
   const unlimited = terms.cap === null && minimum.year === null && maximum.year === null;
   if (unlimited) return (_, amount) => ({ amount, changes: UNCHANGED });
   const room = terms.cap === null ? null : capRoom(terms);
   const billedByYear = new Map<number, number>();
   let billed = 0;
-  return (spec, asked) => {
+  return (spec, unclipped) => {
     const oneYear = spec.periods[0]!.year === spec.periods[spec.periods.length - 1]!.year;
     const billedInYear = billedByYear.get(spec.year) ?? 0;
     const changes: LineChange[] = [];
-    let amount: number = asked;
+    let amount: number = unclipped;
     const change = (kind: LineChange['kind'], limited: number) => {
       if (limited !== amount) changes.push({ kind, amount: cents(limited - amount) });
       amount = limited;

@@ -39,8 +39,8 @@ function interimSpecs(plan: Plan, expected: boolean): LineSpec[] {
       continue;
     }
     const periods = [period];
-    const known = expected ? Math.min(period.end, billingEnd(calendar, last)) : last;
-    const pieces = billingPieces(calendar, period, known);
+    const knownEnd = expected ? Math.min(period.end, billingEnd(calendar, last)) : last;
+    const pieces = billingPieces(calendar, period, knownEnd);
     for (const { start, end } of pieces) {
       if (start > last) break;
       const closes = end === period.end;

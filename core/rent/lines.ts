@@ -40,8 +40,8 @@ export function percentageLines(plan: Plan, specs: readonly LineSpec[]): RentLin
     if (spec.interim) current = running;
     const billedBefore = running.billed as Cents;
     const { measured, offset, due } = owed(spec, billedBefore);
-    const asked = Math.max(due - billedBefore, -running.lines) as Cents;
-    const { amount, changes } = limitedTo(spec, asked);
+    const unlimited = Math.max(due - billedBefore, -running.lines) as Cents;
+    const { amount, changes } = limitedTo(spec, unlimited);
     running.billed += amount;
     running.lines += amount;
     running.limited = changes.length === 0 ? 0 : yearly(changes);

@@ -39,10 +39,10 @@ function owedToDate(plan: Plan, usedUp: YearOffsets): (spec: LineSpec) => Owed {
   const quick = quickDue(plan);
   return (spec) => {
     const period = spec.periods[0]!;
-    const known = quick?.(spec);
-    if (known !== undefined && (annual || perYear === 0)) {
-      const net = Math.max(0, known - perLine - perYear) as Cents;
-      return { measured: known, offset: (known - net) as Cents, due: withinLimits(plan, spec, net) };
+    const quickly = quick?.(spec);
+    if (quickly !== undefined && (annual || perYear === 0)) {
+      const net = Math.max(0, quickly - perLine - perYear) as Cents;
+      return { measured: quickly, offset: (quickly - net) as Cents, due: withinLimits(plan, spec, net) };
     }
     const due = dueOf(plan, testsOf(plan, spec)[0]!);
     const left = greatest(NOTHING, minus(due, exact(perLine)));
@@ -90,9 +90,9 @@ function owedAlone(plan: Plan, usedUp: YearOffsets): (spec: LineSpec, billedBefo
     const measured = roundedCents(due);
     const offset = cents(measured - roundedCents(net));
     if (!spec.closes) {
-      const asked = billedBefore + roundedCents(above);
-      const most = Math.max(percentage.maximum.period ?? asked, billedBefore);
-      return { measured, offset, due: cents(Math.min(asked, most)) };
+      const unlimited = billedBefore + roundedCents(above);
+      const most = Math.max(percentage.maximum.period ?? unlimited, billedBefore);
+      return { measured, offset, due: cents(Math.min(unlimited, most)) };
     }
     const sum = roundedCents(running.net);
     const lifted = limitPeriod(percentage, true, sum) - sum;

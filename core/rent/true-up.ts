@@ -39,10 +39,10 @@ export function trueUps(plan: Plan, lines: readonly RentLine[]): TrueUp[] {
     const counted = new Set(periods.map((period) => period.index));
     const billed = lines.reduce((sum, line) => (counted.has(line.period) ? sum + line.amount : sum), 0);
     const rentOfYear = reconciledRent(plan, periods);
-    const asked = rentOfYear - billed;
-    const amount = Math.min(asked, room);
+    const uncapped = rentOfYear - billed;
+    const amount = Math.min(uncapped, room);
     room -= amount > 0 ? amount : 0;
-    const clippedByCap = cents(asked - amount);
+    const clippedByCap = cents(uncapped - amount);
     return [
       {
         from: dayOf(year.start),

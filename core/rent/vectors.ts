@@ -47,20 +47,20 @@ function answerOf({ terms, sales, bill_by, through }: Record<string, unknown>): 
   return resultOf(rent(parsed.terms, salesByDay(rows.rows), through, bill_by));
 }
 
-function resultOf({ totals, ...found }: Rent): VectorResult {
+function resultOf({ totals, ...rest }: Rent): VectorResult {
   const dated = (lines: readonly { to: string; amount: Cents }[]) =>
     lines.map(({ to, amount }) => ({ period_end: to, amount: moneyText(amount) }));
   return {
-    adjusted_gross: moneyText(found.adjustedGross),
-    ...(found.breakpoint === null ? {} : { breakpoint: found.breakpoint.text }),
-    lines: dated(found.lines),
+    adjusted_gross: moneyText(rest.adjustedGross),
+    ...(rest.breakpoint === null ? {} : { breakpoint: rest.breakpoint.text }),
+    lines: dated(rest.lines),
     true_up: moneyText(totals.trueUp),
     percentage_rent: moneyText(totals.percentageRent),
     base_rent: moneyText(totals.baseRent),
-    base_lines: dated(found.baseLines),
+    base_lines: dated(rest.baseLines),
     total_rent: moneyText(totals.totalRent),
-    ...(found.byCategory === null ? {} : { by_category: asText(found.byCategory) }),
-    ...(found.capRemaining === null ? {} : { cap_remaining: moneyText(found.capRemaining) }),
+    ...(rest.byCategory === null ? {} : { by_category: asText(rest.byCategory) }),
+    ...(rest.capRemaining === null ? {} : { cap_remaining: moneyText(rest.capRemaining) }),
     additional_fees: moneyText(totals.additionalFees),
     total_due: moneyText(totals.totalDue),
   };

@@ -10,15 +10,15 @@ export type Granularity = (typeof GRANULARITIES)[number];
 export type Bucket = DayRange & { label: string; complete: boolean };
 
 export function bucketsOf(range: DayRange, granularity: Granularity, today: Day): Bucket[] {
-  const found: Bucket[] = [];
+  const buckets: Bucket[] = [];
   for (let at = range.from; at <= range.through; ) {
     const whole = wholeBucket(at, granularity);
     const through = whole.through < range.through ? whole.through : range.through;
     const complete = at === whole.from && through === whole.through && through < today;
-    found.push({ from: at, through, complete, label: granularity === 'month' ? monthOf(at) : at });
+    buckets.push({ from: at, through, complete, label: granularity === 'month' ? monthOf(at) : at });
     at = addDays(whole.through, 1);
   }
-  return found;
+  return buckets;
 }
 
 /** The place of the bucket that holds a day, in buckets that follow each other; -1 before the first. */

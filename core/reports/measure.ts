@@ -26,8 +26,8 @@ export function adjustedGross(sums: SummedAmounts, definition: Definition, insid
   for (const item of excluded) left -= item === 'refund' ? refundOf(sums, excluded) : sums[item];
   // Sales of a kind go whole, less what another item has taken of them already.
   for (const { kind, rate } of kinds) {
-    const told = inside.get(kind);
-    const whole = told ? adjustedGross(told, { excluded, caps: [] }) : ZERO;
+    const amount = inside.get(kind);
+    const whole = amount ? adjustedGross(amount, { excluded, caps: [] }) : ZERO;
     left -= rate === null ? whole : Math.min(whole, portion(sums.gross, rate));
   }
   const taken = kinds.flatMap(({ kind, rate }) => (rate === null ? (inside.get(kind) ?? []) : []));

@@ -28,16 +28,16 @@ function openParts({ from, through }: DayRange, calendar: ClosedCalendar): DayRa
 }
 
 function closedWithin(range: DayRange, { weekdays, days }: ClosedCalendar): Day[] {
-  const found = new Set<Day>();
+  const closedDays = new Set<Day>();
   for (const { day, confirmed } of days) {
-    if (confirmed && day >= range.from && day <= range.through) found.add(day);
+    if (confirmed && day >= range.from && day <= range.through) closedDays.add(day);
   }
   for (const entry of weekdays) {
     if (!entry.confirmed) continue;
     const part = clipped(range, { from: entry.from_day, through: entry.to_day ?? LAST_DAY });
     if (part === null) continue;
     const first = addDays(part.from, (entry.weekday - weekday(part.from) + 7) % 7);
-    for (let day = first; day <= part.through; day = addDays(day, 7)) found.add(day);
+    for (let day = first; day <= part.through; day = addDays(day, 7)) closedDays.add(day);
   }
-  return [...found].sort();
+  return [...closedDays].sort();
 }

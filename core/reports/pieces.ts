@@ -13,35 +13,35 @@ export type Pieces = { months: Piece[]; days: Piece[]; less?: Piece[] };
 export type Cut = { months: DayRange | null; days: DayRange[]; less: DayRange[] };
 
 /** `months` reads no day that is not wanted, for readers that tell months apart; `each month` also cuts days by month. */
-export type Reading = 'days' | 'months' | 'fewest' | 'each month';
+export type SplitBy = 'days' | 'months' | 'fewest' | 'each month';
 
 export function piecesOf(
   spans: readonly Span[],
   range: DayRange,
   groupOf: (span: Span) => number,
-  reading: Reading,
+  reading: SplitBy,
 ): Required<Pieces> {
-  const found: Required<Pieces> = { months: [], days: [], less: [] };
-  const known = new Map<string, Cut>();
+  const pieces: Required<Pieces> = { months: [], days: [], less: [] };
+  const cuts = new Map<string, Cut>();
   for (const span of spans) {
     const part = clipped(span, range);
     if (part === null) continue;
     const { channel } = span;
     const group = groupOf(span);
     if (reading === 'days') {
-      found.days.push({ ...part, group, channel });
+      pieces.days.push({ ...part, group, channel });
       continue;
     }
     const key = `${part.from}${part.through}`;
-    const cut = known.get(key) ?? (reading === 'fewest' ? cutInFewest(part) : cutInMonths(part));
-    known.set(key, cut);
-    if (cut.months) found.months.push({ ...cut.months, group, channel });
+    const cut = cuts.get(key) ?? (reading === 'fewest' ? cutInFewest(part) : cutInMonths(part));
+    cuts.set(key, cut);
+    if (cut.months) pieces.months.push({ ...cut.months, group, channel });
     for (const days of reading === 'each month' ? cut.days.flatMap(byMonth) : cut.days) {
-      found.days.push({ ...days, group, channel });
+      pieces.days.push({ ...days, group, channel });
     }
-    for (const days of cut.less) found.less.push({ ...days, group, channel });
+    for (const days of cut.less) pieces.less.push({ ...days, group, channel });
   }
-  return found;
+  return pieces;
 }
 
 /** The months as their first days, and the days before and after them. */
@@ -60,7 +60,7 @@ export function cutInMonths({ from, through }: DayRange): Cut {
 /** As few days as there can be: those of a month that is wanted for the most part are taken away from it. */
 export function cutInFewest(range: DayRange): Cut {
   const cut = cutInMonths(range);
-  const found: Cut = { months: cut.months, days: [], less: [] };
+  const fewest: Cut = { months: cut.months, days: [], less: [] };
   for (const part of cut.days) {
     for (const edge of byMonth(part)) {
       const month = { from: firstDay(monthOf(edge.from)), through: lastDay(monthOf(edge.from)) };
@@ -68,14 +68,14 @@ export function cutInFewest(range: DayRange): Cut {
         ...(month.from < edge.from ? [{ from: month.from, through: addDays(edge.from, -1) }] : []),
         ...(edge.through < month.through ? [{ from: addDays(edge.through, 1), through: month.through }] : []),
       ];
-      if (lengthOf(outside) >= lengthOf([edge])) found.days.push(edge);
+      if (lengthOf(outside) >= lengthOf([edge])) fewest.days.push(edge);
       else {
-        found.months = spanning(found.months, month.from);
-        found.less.push(...outside);
+        fewest.months = spanning(fewest.months, month.from);
+        fewest.less.push(...outside);
       }
     }
   }
-  return found;
+  return fewest;
 }
 
 /** Edges lie next to the whole months, so that the months stay one range. */

@@ -14,13 +14,13 @@ export function isSameStore(store: Store, spans: readonly Span[], range: DayRang
 export function dueRanges(store: Store, spans: readonly Span[], range: DayRange): DayRange[] {
   const ended = addDays(store.today, -1);
   const term = { from: store.starts ?? range.from, through: store.ends ?? LAST_DAY };
-  const asked = clipped(clipped(range, term) ?? NEVER, { from: range.from, through: ended });
-  if (asked === null) return [];
+  const dueRange = clipped(clipped(range, term) ?? NEVER, { from: range.from, through: ended });
+  if (dueRange === null) return [];
   // The usual store: one channel that has reported through.
   const [only, another] = spans;
-  if (only && !another && only.from <= asked.from && only.through >= asked.through) return [asked];
-  const closed = spans.reduce<DayRange[]>((left, span) => left.flatMap((part) => without(part, [span])), [asked]);
-  return without(asked, closed);
+  if (only && !another && only.from <= dueRange.from && only.through >= dueRange.through) return [dueRange];
+  const closed = spans.reduce<DayRange[]>((left, span) => left.flatMap((part) => without(part, [span])), [dueRange]);
+  return without(dueRange, closed);
 }
 
 const NEVER: DayRange = { from: LAST_DAY, through: '1000-01-01' as Day };

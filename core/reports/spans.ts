@@ -15,12 +15,12 @@ export type Link = Span & { starts: Day | null; ends: Day | null };
 
 /** Every day of a channel in at most one span. */
 export function countedOnce(links: readonly Link[]): Span[] {
-  const found: Span[] = [];
-  for (const [channel, own] of byChannel(links)) {
-    if (own.length === 1) found.push(plain(own[0]!));
-    else found.push(...shared(own, channel));
+  const counted: Span[] = [];
+  for (const [channel, channelLinks] of byChannel(links)) {
+    if (channelLinks.length === 1) counted.push(plain(channelLinks[0]!));
+    else counted.push(...shared(channelLinks, channel));
   }
-  return found;
+  return counted;
 }
 
 /** The days that no span of the channel has, for a store of their own. */
@@ -68,13 +68,13 @@ function shared(links: readonly Link[], channel: number): Span[] {
 }
 
 function byChannel(links: readonly Link[]): Map<number, Link[]> {
-  const found = new Map<number, Link[]>();
+  const linksByChannel = new Map<number, Link[]>();
   for (const link of links) {
-    const own = found.get(link.channel);
-    if (own) own.push(link);
-    else found.set(link.channel, [link]);
+    const channelLinks = linksByChannel.get(link.channel);
+    if (channelLinks) channelLinks.push(link);
+    else linksByChannel.set(link.channel, [link]);
   }
-  return found;
+  return linksByChannel;
 }
 
 function plain({ store, channel, from, through }: Link): Span {

@@ -22,8 +22,8 @@ export function asideTask(waiting: WaitingChannel) {
   const { id, name, company_id, currency, records, days, first_day, amount } = waiting;
   const what = records === 1 ? '1 record' : `${records} records`;
   const when = days === 1 ? `On ${sentenceDate(first_day)}` : `On ${days} days since ${sentenceDate(first_day)}`;
-  const told = waiting.reads_sales && amount !== 0 ? `${money(moneyText(amount), currency)} is` : 'They are';
-  const aside = records === 1 && told === 'They are' ? 'It is' : told;
+  const amountText = waiting.reads_sales && amount !== 0 ? `${money(moneyText(amount), currency)} is` : 'They are';
+  const aside = records === 1 && amountText === 'They are' ? 'It is' : amountText;
   return {
     kind: 'sales.set_aside',
     title: `${what} of ${name} cannot be counted`,

@@ -48,9 +48,9 @@ function offsetsOf(zone: string): (instant: number) => number {
     }
     if (offset !== null) return offset;
     const quarter = Math.floor(instant / QUARTER_MS);
-    const found = byQuarter.get(quarter) ?? ask(quarter * QUARTER_MS);
-    byQuarter.set(quarter, found);
-    return found;
+    const offsetOfQuarter = byQuarter.get(quarter) ?? ask(quarter * QUARTER_MS);
+    byQuarter.set(quarter, offsetOfQuarter);
+    return offsetOfQuarter;
   };
 }
 

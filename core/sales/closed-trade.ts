@@ -7,14 +7,14 @@ import type { ReportFacts } from '#core/sales/missing-days.ts';
 
 export function closedTrade({ days, links, closed }: ReportFacts, from: Day, through: Day): Day[] {
   if (closed.size === 0) return [];
-  const found: Day[] = [];
+  const tradedDays: Day[] = [];
   for (let day = from; day <= through; day = addDays(day, 1)) {
     const linked = links.filter((link) => link.from <= day && day <= link.through);
     const calendars = linked.flatMap(({ channel }) => closed.get(channel) ?? []);
     const isShut = calendars.length === linked.length && calendars.every((calendar) => isClosed(calendar, day));
-    if (isShut && !days.has(day) && calendars.some((calendar) => isSingle(calendar, day))) found.push(day);
+    if (isShut && !days.has(day) && calendars.some((calendar) => isSingle(calendar, day))) tradedDays.push(day);
   }
-  return found;
+  return tradedDays;
 }
 
 function isSingle({ days }: ClosedCalendar, on: Day): boolean {

@@ -120,9 +120,9 @@ export function readTime(text: string): TimeOfDay | undefined {
     );
   if (!match) return undefined;
   const half = match[4]?.toLowerCase();
-  const told = Number(match[1]);
-  if (half && (told < 1 || told > 12)) return undefined;
-  const hour = half ? (told % 12) + (half === 'p' ? 12 : 0) : told;
+  const hourRead = Number(match[1]);
+  if (half && (hourRead < 1 || hourRead > 12)) return undefined;
+  const hour = half ? (hourRead % 12) + (half === 'p' ? 12 : 0) : hourRead;
   const [minute, second] = [Number(match[2] ?? 0), Number(match[3] ?? 0)];
   return hour < 24 && minute < 60 && second < 60 ? { hour, minute, second } : undefined;
 }

@@ -58,10 +58,10 @@ export function countSale(tally: Tally, sale: Countable, sign: 1 | -1): void {
 }
 
 /** Amounts that are not told are none; counts are those of the sale. */
-function addAmounts(into: RollUpDelta, told: Partial<Record<Measure, number>>, sale: Countable, sign: 1 | -1): void {
+function addAmounts(into: RollUpDelta, amounts: Partial<Record<Measure, number>>, sale: Countable, sign: 1 | -1): void {
   for (let at = 0; at < MEASURES.length; at += 1) {
     const measure = MEASURES[at]!;
-    into.sums[at]! += (told[measure] ?? untold(sale, measure)) * sign;
+    into.sums[at]! += (amounts[measure] ?? untold(sale, measure)) * sign;
   }
 }
 
@@ -104,10 +104,10 @@ function add(into: Map<string, RollUpDelta>, key: RollUpDelta['key'], { sums, le
 }
 
 function entry(into: Map<string, RollUpDelta>, name: string, key: RollUpDelta['key']): RollUpDelta {
-  let found = into.get(name);
-  if (found === undefined) {
-    found = { key, sums: MEASURES.map(() => 0), lessened: false };
-    into.set(name, found);
+  let entryOfName = into.get(name);
+  if (entryOfName === undefined) {
+    entryOfName = { key, sums: MEASURES.map(() => 0), lessened: false };
+    into.set(name, entryOfName);
   }
-  return found;
+  return entryOfName;
 }

@@ -52,15 +52,17 @@ function empty(day: Day): CountedDay {
 }
 
 function tillDay({ till, ...counted }: CountedDay, records: readonly TillRecord[]): TillDay {
-  const own = till ?? counted;
+  const tillFigures = till ?? counted;
   const missing = records.map((record) => missingOf(record, till !== null));
-  const tillGross = missing.includes(null) ? null : sum([own.gross, ...missing.map((amount) => amount ?? ZERO)]);
+  const tillGross = missing.includes(null)
+    ? null
+    : sum([tillFigures.gross, ...missing.map((amount) => amount ?? ZERO)]);
   const difference = tillGross === null ? null : cents(counted.gross - tillGross);
   const setAside = records.filter(({ waits }) => waits).length;
   const uncounted = records.filter((record) => till !== null || record.counted === null).length;
   return {
     ...counted,
-    tillSales: own.sales + uncounted,
+    tillSales: tillFigures.sales + uncounted,
     tillGross,
     difference,
     setAside,
@@ -71,9 +73,9 @@ function tillDay({ till, ...counted }: CountedDay, records: readonly TillRecord[
 
 /** How much more the till has of this record than what is counted; null where it tells no amount. */
 function missingOf(record: TillRecord, uploaded: boolean): Cents | null {
-  const told = toldBy(record);
-  if (told === null) return record.waits ? null : ZERO;
-  return uploaded ? told : cents(told - (record.counted ?? ZERO));
+  const tillAmount = toldBy(record);
+  if (tillAmount === null) return record.waits ? null : ZERO;
+  return uploaded ? tillAmount : cents(tillAmount - (record.counted ?? ZERO));
 }
 
 function stateOf(day: { setAside: number; difference: Cents | null; uploaded: boolean }): TillDayState {
@@ -84,7 +86,7 @@ function stateOf(day: { setAside: number; difference: Cents | null; uploaded: bo
 
 export function tillTotals(days: readonly TillDay[], records: readonly TillRecord[]) {
   const waiting = records.filter(({ waits }) => waits);
-  const known = days.every(({ tillGross }) => tillGross !== null);
+  const isGrossKnown = days.every(({ tillGross }) => tillGross !== null);
   const total = (of: (day: TillDay) => Cents | null) => sum(days.map((day) => of(day) ?? ZERO));
   return {
     days: days.length,
@@ -92,8 +94,8 @@ export function tillTotals(days: readonly TillDay[], records: readonly TillRecor
     sales: days.reduce((all, { sales }) => all + sales, 0),
     gross: total(({ gross }) => gross),
     tillSales: days.reduce((all, { tillSales }) => all + tillSales, 0),
-    tillGross: known ? total(({ tillGross }) => tillGross) : null,
-    difference: known ? total(({ difference }) => difference) : null,
+    tillGross: isGrossKnown ? total(({ tillGross }) => tillGross) : null,
+    difference: isGrossKnown ? total(({ difference }) => difference) : null,
     setAside: waiting.length,
     setAsideGross: sum(waiting.map((record) => toldBy(record) ?? ZERO)),
     changedDays: days.filter(({ changed }) => changed > 0).length,

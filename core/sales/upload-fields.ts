@@ -68,8 +68,8 @@ export function guessMapping(
     if (mapping[field] === undefined && !Object.values(mapping).includes(heading)) mapping[field] = heading;
   };
   for (const heading of headings) {
-    const known = remembered.get(headingKey(heading));
-    if (known) give(known, heading);
+    const field = remembered.get(headingKey(heading));
+    if (field) give(field, heading);
   }
   for (const [field, words] of WORDS) {
     if ((field === 'month' && kind === 'daily') || (field === 'time' && kind === 'monthly')) continue;

@@ -39,7 +39,7 @@ type LineReader = {
 export type ColumnPlaces = Partial<Record<UploadField, number>>;
 
 /** How a file is read beyond what its headings mean: what its columns show, and what was answered about its doubts. */
-export type Reading = {
+export type RowReading = {
   order: DateOrder;
   /** Where each field stands, where a heading alone does not say. */
   at?: ColumnPlaces;
@@ -50,7 +50,7 @@ export type Reading = {
   emptyIsZero?: boolean;
 };
 
-type ReaderOptions = Reading & {
+type ReaderOptions = RowReading & {
   headings: readonly string[];
   mapping: ColumnMapping;
   kind: UploadKind;
@@ -119,8 +119,8 @@ export function isTotals(cells: readonly string[], cell: Cell): boolean {
 
 /** A line without any amount reports nothing, and a day without a report is a gap and not a zero. */
 export function isSilent(cell: Cell, mapping: ColumnMapping): boolean {
-  const told = [...SALES_AMOUNTS, 'net' as const].filter((name) => mapping[name] !== undefined);
-  return told.every((name) => cell(name) === '');
+  const mappedFields = [...SALES_AMOUNTS, 'net' as const].filter((name) => mapping[name] !== undefined);
+  return mappedFields.every((name) => cell(name) === '');
 }
 
 const isDated = ({ kind, order }: ReaderOptions, cell: Cell) =>
@@ -142,9 +142,9 @@ function monthOf({ order, today, instantOf }: ReaderOptions, cell: Cell, note: N
 
 function dayOf({ order, today, instantOf }: ReaderOptions, cell: Cell, note: Note) {
   const text = cell('day');
-  const found = readDay(text, order);
-  if (!found) return note('day', text ? `“${short(text)}” is not a date` : 'The date is missing');
-  const { day, rest } = found;
+  const dayRead = readDay(text, order);
+  if (!dayRead) return note('day', text ? `“${short(text)}” is not a date` : 'The date is missing');
+  const { day, rest } = dayRead;
   if (day > today) return note('day', 'This day has not come yet');
   if (day < OLDEST) return note('day', 'This is before the year 2000');
   const clock = cell('time') || rest;

@@ -39,8 +39,9 @@ export function vendorMapping(vendor: Vendor, headings: readonly string[]): Colu
   const byKey = new Map(headings.map((heading) => [headingKey(heading), heading]));
   const mapping: ColumnMapping = {};
   for (const [field, names] of Object.entries(VENDOR_LAYOUTS[vendor]) as [UploadField, readonly string[]][]) {
-    const found = names.map((name) => byKey.get(headingKey(name))).find((heading) => heading !== undefined);
-    if (found !== undefined && !Object.values(mapping).includes(found)) mapping[field] = found;
+    const matchedHeading = names.map((name) => byKey.get(headingKey(name))).find((heading) => heading !== undefined);
+    if (matchedHeading !== undefined && !Object.values(mapping).includes(matchedHeading))
+      mapping[field] = matchedHeading;
   }
   return NEEDED[vendor].every((field) => mapping[field] !== undefined) ? mapping : undefined;
 }

@@ -23,16 +23,16 @@ export function accruals(
   rows: readonly SalesRow[],
   lastDay: Day,
   missing: readonly Day[] = [],
-  told: ToldFacts = NOTHING_TOLD,
+  rentFacts: ToldFacts = NOTHING_TOLD,
 ): Accrual[] {
-  const found: Accrual[] = [];
+  const accrued: Accrual[] = [];
   for (const lease of leasesOf(parts)) {
     if (lease.parts[0]!.from > lastDay) break;
-    const repaid = repaidIn(found);
-    if (isPlain(lease, missing)) found.push(plainAccrual(lease.parts[0]!, rows, lastDay, repaid));
-    else found.push(...lifeAccruals(lease, rows, lastDay, { repaid, missing, told }));
+    const repaid = repaidIn(accrued);
+    if (isPlain(lease, missing)) accrued.push(plainAccrual(lease.parts[0]!, rows, lastDay, repaid));
+    else accrued.push(...lifeAccruals(lease, rows, lastDay, { repaid, missing, rentFacts }));
   }
-  return found;
+  return accrued;
 }
 
 function isPlain({ parts, versions }: LeaseParts, missing: readonly Day[]): boolean {
@@ -42,8 +42,8 @@ function isPlain({ parts, versions }: LeaseParts, missing: readonly Day[]): bool
 }
 
 /** The percentage rent of each day of the deal, with whether it is only expected. */
-export function accruedDays(found: readonly Accrual[]): Map<Day, AccruedDay> {
-  return new Map(found.flatMap(({ days }) => days.map((entry) => [entry.day, entry] as const)));
+export function accruedDays(accrued: readonly Accrual[]): Map<Day, AccruedDay> {
+  return new Map(accrued.flatMap(({ days }) => days.map((entry) => [entry.day, entry] as const)));
 }
 
 /** A Maximum Repayment is one for the whole deal: what earlier leases of it repaid counts as already paid. */

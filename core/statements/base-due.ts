@@ -19,12 +19,12 @@ const REACH_DAYS = 62;
 
 /** Every line that is due by a day; from the last day of the lease on also those that are due after it. */
 export function baseDue(lease: LeaseParts, day: Day): DueBase[] {
-  const asked = numberOf(day);
-  const last = asked >= lease.term.end ? lease.term.end + REACH_DAYS : asked;
+  const dayNumber = numberOf(day);
+  const last = dayNumber >= lease.term.end ? lease.term.end + REACH_DAYS : dayNumber;
   const isNone = lease.versions.every(({ terms }) => terms.rent_basis === 'none');
   if (isNone || last < lease.term.start) return [];
-  const known = Math.min(last + REACH_DAYS, lease.term.end);
-  const amounts = baseAmounts(lease.term, leaseYears(lease, known), known);
+  const knownEnd = Math.min(last + REACH_DAYS, lease.term.end);
+  const amounts = baseAmounts(lease.term, leaseYears(lease, knownEnd), knownEnd);
   const lines = lifeBaseLines(lease, amounts, last);
   const opening = lease.parts.find(({ terms }) => terms.opening_balance !== null)?.terms.opening_balance ?? null;
   if (opening === null) return lines.map((line) => dueLine(lease, amounts, line));

@@ -17,9 +17,9 @@ export function breakpointSentences(period: Period, part: Part, currency: Curren
   if (!full_period) return ['Each category has its own breakpoint in the terms.', ...closedWords(period, currency)];
   const per = part.breakpoint_period ? PER[part.breakpoint_period] : 'the period';
   if (kind === 'natural' && base_rent && rate === null) {
-    const asked = `Natural breakpoint: what is earned at each rate is set against the base rent of ${money(base_rent.amount, currency)} for ${per}.`;
+    const sentence = `Natural breakpoint: what is earned at each rate is set against the base rent of ${money(base_rent.amount, currency)} for ${per}.`;
     return [
-      asked,
+      sentence,
       ...steps(period, currency),
       ...closedWords(period, currency),
       `At the rate now in force that is reached at ${money(full_period.amount, currency)}.`,
@@ -56,6 +56,6 @@ export function factorText({ factor, method, days, whole_from, whole_to }: NonNu
 function steps({ breakpoint: { base_rent_months: months } }: Period, currency: Currency): string[] {
   const amounts = Map.groupBy(months, ({ amount }) => amount);
   if (amounts.size < 2) return [];
-  const told = [...amounts].map(([amount, own]) => `${own.length} × ${money(amount, currency)}`);
-  return [`Base rent by month: ${told.join(' + ')}.`];
+  const stepTexts = [...amounts].map(([amount, periods]) => `${periods.length} × ${money(amount, currency)}`);
+  return [`Base rent by month: ${stepTexts.join(' + ')}.`];
 }

@@ -37,8 +37,8 @@ function yearOf(before: object, after: object, rows: SalesRow[], from = '2026-07
   const found = accruals(parts, rows, YEAR_END);
   const whole = { from: day('2026-01-01'), through: YEAR_END };
   return {
-    found,
-    figures: receiptFigures({ found, sold: [], lastDay: YEAR_END, missing: [] }, whole),
+    accruals: found,
+    figures: receiptFigures({ accruals: found, sold: [], lastDay: YEAR_END, missing: [] }, whole),
     due: dueThrough(found, YEAR_END),
   };
 }
@@ -106,8 +106,8 @@ test('terms that change nothing that is counted leave every day, line and total 
   ];
   for (const [index, kind] of kinds.entries()) {
     const [twice, once] = [yearOf(kind, nothing, uneven, '2026-05-20'), yearOf(kind, none, uneven)];
-    expect(once.found, `kind ${index}`).toHaveLength(1);
-    expect(twice.found, `kind ${index}`).toHaveLength(2);
+    expect(once.accruals, `kind ${index}`).toHaveLength(1);
+    expect(twice.accruals, `kind ${index}`).toHaveLength(2);
     expect(twice.figures.totals, `kind ${index}`).toEqual(once.figures.totals);
     expect(twice.figures.lines, `kind ${index}`).toEqual(once.figures.lines);
     expect(twice.figures.days, `kind ${index}`).toEqual(once.figures.days);

@@ -39,7 +39,7 @@ function march(through: string, reported: SalesRow[] = []) {
   const missing = reported.length > 0 ? [] : daysOf('2026-03').filter((each) => each <= lastDay);
   const found = accruals(termsParts([accepted(1, TERMS)], null), [sold('2025-03-31'), ...reported], lastDay, missing);
   const span = { from: day('2026-03-01'), through: lastDay };
-  return receiptFigures({ found, sold: [], lastDay, missing }, span);
+  return receiptFigures({ accruals: found, sold: [], lastDay, missing }, span);
 }
 
 test('it stays open for ten days, then 5% of 110,000.00 is due, and the receipt says so', () => {

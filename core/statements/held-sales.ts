@@ -28,10 +28,10 @@ export function heldSales(terms: DealTerms, sales: SalesByDay, { from, through }
 }
 
 /** What a receipt tells: held in its days, and held from the start of the deal through the last of them. */
-export function heldOnReceipt(found: readonly Accrual[], span: DaySpan): ReceiptFigures['held'] {
-  const first = found[0]?.part.from ?? span.from;
-  const within = heldIn(found, span);
-  const toDate = heldIn(found, { from: first, through: span.through });
+export function heldOnReceipt(accruals: readonly Accrual[], span: DaySpan): ReceiptFigures['held'] {
+  const first = accruals[0]?.part.from ?? span.from;
+  const within = heldIn(accruals, span);
+  const toDate = heldIn(accruals, { from: first, through: span.through });
   const names = [...new Set([...toDate.keys(), ...within.keys()])];
   names.sort((one, other) => (toDate.get(other) ?? 0) - (toDate.get(one) ?? 0));
   return names.map((category) => ({
@@ -42,9 +42,9 @@ export function heldOnReceipt(found: readonly Accrual[], span: DaySpan): Receipt
 }
 
 /** Each part by its own terms, on its own days. */
-function heldIn(found: readonly Accrual[], span: DaySpan): HeldSales {
+function heldIn(accruals: readonly Accrual[], span: DaySpan): HeldSales {
   const all: HeldSales = new Map();
-  for (const { part, terms, sales } of found) {
+  for (const { part, terms, sales } of accruals) {
     const cut = { from: later(part.from, span.from), through: earlier(part.to ?? span.through, span.through) };
     if (cut.from > cut.through) continue;
     for (const [category, amount] of heldSales(terms, sales, cut)) {

@@ -2,14 +2,14 @@
 import type { Receipt } from '#core/statements/receipt-shapes.ts';
 
 export function sourceWords({ item_sources }: Pick<Receipt, 'item_sources'>, item: string): string[] {
-  const told = item_sources.find((each) => each.item === item);
-  if (!told) return [];
-  if (told.sources.length === 0) {
+  const source = item_sources.find((each) => each.item === item);
+  if (!source) return [];
+  if (source.sources.length === 0) {
     return [
       'Nothing delivers it, so nothing is left out. The merchant says on the channel’s page which categories it is, or uploads it in a column of its own.',
     ];
   }
-  return [`Told by ${told.sources.map(sourceOf).join('; ')}.`];
+  return [`Told by ${source.sources.map(sourceOf).join('; ')}.`];
 }
 
 function sourceOf({ channel, name }: { channel: string; name: string | null }): string {

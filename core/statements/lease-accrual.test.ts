@@ -71,7 +71,8 @@ test.each<[string, object, string, string]>([
 const percentageRent = (changes: object, rows: SalesRow[], lastDay = '2026-12-31') => {
   const accrued = found(changes, rows, lastDay);
   const whole = { from: day('2026-01-01'), through: day(lastDay) };
-  return receiptFigures({ found: accrued, sold: [], lastDay: day(lastDay), missing: [] }, whole).totals.percentage_rent;
+  return receiptFigures({ accruals: accrued, sold: [], lastDay: day(lastDay), missing: [] }, whole).totals
+    .percentage_rent;
 };
 
 const NATURAL = { breakpoint: 'natural', breakpoint_period: 'annual', tiers: [] as object[] };

@@ -30,8 +30,8 @@ export function leasesOf(parts: readonly TermsPart[]): LeaseParts[] {
     } else leases.push({ parts: [part], versions: [firstVersion(part)] });
   }
   return leases.map(({ parts, versions }) => {
-    const own = { versions: ownVersions(parts, versions), term: termOf(parts) };
-    return { ...own, parts, counted: parts.at(-1)!.handedOn ? uncut(parts, versions) : own };
+    const ownLease = { versions: ownVersions(parts, versions), term: termOf(parts) };
+    return { ...ownLease, parts, counted: parts.at(-1)!.handedOn ? uncut(parts, versions) : ownLease };
   });
 }
 

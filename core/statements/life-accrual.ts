@@ -19,7 +19,7 @@ import { lifeFees } from '#core/rent/life/fee-lines.ts';
 import { yearOf } from '#core/rent/life/lease-years.ts';
 import type { Estimate } from '#core/rent/life/parse-life.ts';
 import { paymentPeriodOn } from '#core/rent/life/payment-periods.ts';
-import { type Known, type LifePlan, planOfLife } from '#core/rent/life/plan.ts';
+import { type LifeFacts, type LifePlan, planOfLife } from '#core/rent/life/plan.ts';
 import { wholeMonthOf } from '#core/rent/life/report-months.ts';
 import { cappedLines, capRoom } from '#core/rent/life/true-up.ts';
 import { type Lease, stretchesOf, type Version, versionAt } from '#core/rent/life/versions.ts';
@@ -31,13 +31,13 @@ import { openingOf } from '#core/statements/opening.ts';
 import type { Accrual, PartRent } from '#core/statements/part-accrual.ts';
 
 /** `repaid` counts as paid under a cap before the lease; `missing` are days without a report, in order. */
-export type Before = { repaid: Cents; missing: readonly Day[]; told: ToldFacts };
+export type Before = { repaid: Cents; missing: readonly Day[]; rentFacts: ToldFacts };
 
 export function lifeAccruals(
   lease: LeaseParts,
   rows: readonly SalesRow[],
   lastDay: Day,
-  { repaid, missing, told }: Before,
+  { repaid, missing, rentFacts }: Before,
 ): Accrual[] {
   const balance = lease.parts.find(({ terms }) => terms.opening_balance !== null)?.terms.opening_balance ?? null;
   const paidBefore = cents((balance?.cap_repaid ?? ZERO) + repaid);
@@ -51,20 +51,20 @@ export function lifeAccruals(
     ? estimateMissing(estimateOf(estimate), lease, given, absent, numberOf(lastDay))
     : { rows: [], months: [] };
   const isEstimated = (day: number) => estimated.months.some(({ start, end }) => day >= start && day <= end);
-  const known: Known = {
+  const lifeFacts: LifeFacts = {
     lease: { ...lease.counted, versions: lease.counted.versions.map((version) => withRepaid(version, paidBefore)) },
     sales: salesByDay([...given.filter(({ day }) => numberOf(day) >= from), ...estimated.rows]),
-    ...toldCounted(lease.parts, told),
+    ...toldCounted(lease.parts, rentFacts),
     opening,
     available: wholeSpans(absent.filter((day) => !isEstimated(day))),
     asReported: true,
   };
   const last = Math.min(numberOf(lastDay), term.end);
   // Far enough to see where a version that is agreed and still to come cuts the running payment period.
-  const planned = planOfLife(known, Math.max(last, lease.versions.at(-1)!.from));
-  const days = lifeDays(known, last);
-  const drawn = { ...known, lease: byDay(known.lease, isCumulative) };
-  const own: OwnDays = { ...lease, assigned: balance?.assigned ? (balance.through as Day) : null };
+  const planned = planOfLife(lifeFacts, Math.max(last, lease.versions.at(-1)!.from));
+  const days = lifeDays(lifeFacts, last);
+  const drawn = { ...lifeFacts, lease: byDay(lifeFacts.lease, isCumulative) };
+  const ownDays: OwnDays = { ...lease, assigned: balance?.assigned ? (balance.through as Day) : null };
   const begun = lease.parts.filter(({ from }) => from <= lastDay);
   return begun.map((part, index): Accrual => {
     const holds = (day: Day) => day >= part.from && (part.to === null || day <= part.to);
@@ -74,14 +74,14 @@ export function lifeAccruals(
     return {
       part,
       terms: { ...part.terms, cap: cap && { ...cap, already_paid: cents(cap.already_paid + paidBefore) } },
-      sales: known.sales,
+      sales: lifeFacts.sales,
       billBy: BILLED_BY[part.terms.payment_period],
       days: days.filter(({ day }) => holds(day)),
-      through: (day) => rentThrough(drawn, own, day, holds),
+      through: (day) => rentThrough(drawn, ownDays, day, holds),
       // Rent due after the last day of the lease belongs to the part that it ends with.
       baseDue: (day) =>
         baseDue(lease, day).filter(({ due }) => due >= part.from && (begun[index + 1]?.from ?? NEVER) > due),
-      besideSales: (day) => besideSales(planOfLife(known, numberOf(day)), own, numberOf(day), ends),
+      besideSales: (day) => besideSales(planOfLife(lifeFacts, numberOf(day)), ownDays, numberOf(day), ends),
       clips: (day) => (cap === null ? [] : clipsOf(drawn, day).filter((clip) => holds(clip.day))),
       rentYear: (day) => {
         const { start, end } = yearOf(planned.years, numberOf(day));
@@ -92,7 +92,7 @@ export function lifeAccruals(
         return { from: dayOf(start), through: dayOf(Math.min(end, Math.max(term.end, start))) };
       },
       month: (day) => {
-        const { start, end } = wholeMonthOf(known.lease, numberOf(day));
+        const { start, end } = wholeMonthOf(lifeFacts.lease, numberOf(day));
         return { from: dayOf(start), through: dayOf(end) };
       },
       estimated: estimated.months
@@ -104,7 +104,7 @@ export function lifeAccruals(
 }
 
 /** Whether no day of a span is missing; days to come never are. */
-function wholeSpans(missing: readonly number[]): Known['available'] {
+function wholeSpans(missing: readonly number[]): LifeFacts['available'] {
   return ({ start, end }) => !missing.some((day) => day >= start && day <= end);
 }
 
@@ -129,12 +129,12 @@ type Holds = (day: Day) => boolean;
 /** The days for which base rent is owed here: those of the deal, after the day through which it was another merchant's. */
 type OwnDays = Lease & { readonly assigned: Day | null };
 
-function rentThrough(known: Known, own: OwnDays, on: Day, holds: Holds): PartRent {
-  const day = Math.min(numberOf(on), own.term.end);
-  const { plan, settled, lines, trueUps } = linesOf(known, day);
-  const { cap } = versionAt(known.lease.versions, plan.last).terms;
+function rentThrough(facts: LifeFacts, ownDays: OwnDays, on: Day, holds: Holds): PartRent {
+  const day = Math.min(numberOf(on), ownDays.term.end);
+  const { plan, settled, lines, trueUps } = linesOf(facts, day);
+  const { cap } = versionAt(facts.lease.versions, plan.last).terms;
   return {
-    ...besideSales(plan, own, day, holds),
+    ...besideSales(plan, ownDays, day, holds),
     trueUps: trueUps
       .filter(({ to }) => holds(to))
       .map(({ from, to, amount, rentOfYear, billed }) => {
@@ -146,20 +146,25 @@ function rentThrough(known: Known, own: OwnDays, on: Day, holds: Holds): PartRen
 }
 
 /** Base rent counts when its month has ended, whatever day it is due on; what was due in the old books is theirs. */
-function besideSales(plan: LifePlan, own: OwnDays, day: number, holds: Holds): Pick<PartRent, 'baseLines' | 'fees'> {
+function besideSales(
+  plan: LifePlan,
+  ownDays: OwnDays,
+  day: number,
+  holds: Holds,
+): Pick<PartRent, 'baseLines' | 'fees'> {
   const { lease, amounts, opening } = plan;
   const isOurs = (due: Day) => opening === null || numberOf(due) > opening.day;
-  const months = lifeBaseLines(own, amounts, day, true);
-  const ours = own.assigned === null ? months : linesAfter(own, amounts, months, own.assigned);
+  const months = lifeBaseLines(ownDays, amounts, day, true);
+  const ours = ownDays.assigned === null ? months : linesAfter(ownDays, amounts, months, ownDays.assigned);
   const lines = ours.filter(({ to, due }) => holds(to) && isOurs(due));
-  const fees = lifeFees(lease, Math.min(day, own.term.end)).filter(({ to }) => holds(to) && isOurs(to));
-  const missed = opening === null || opening.day >= day ? [] : baseMissed(own, amounts, opening);
+  const fees = lifeFees(lease, Math.min(day, ownDays.term.end)).filter(({ to }) => holds(to) && isOurs(to));
+  const missed = opening === null || opening.day >= day ? [] : baseMissed(ownDays, amounts, opening);
   const taken = missed.filter(({ to }) => holds(to));
-  return { baseLines: [...taken, ...lines.map((line) => dueLine(own, amounts, line))], fees };
+  return { baseLines: [...taken, ...lines.map((line) => dueLine(ownDays, amounts, line))], fees };
 }
 
-function clipsOf(known: Known, day: Day) {
-  const { lines } = linesOf(known, numberOf(day));
+function clipsOf(facts: LifeFacts, day: Day) {
+  const { lines } = linesOf(facts, numberOf(day));
   return capClips(
     lines.map(({ to, changes, spec }) => {
       const { index, segments } = spec.periods.at(-1)!;

@@ -115,7 +115,7 @@ test('the first line is due to date less what was billed, on the first day that 
 test('the receipt tells the old books, and its steps add up', () => {
   const found = lease({});
   const span = { from: day('2026-07-01'), through: day('2026-07-31') };
-  const { totals, parts } = receiptFigures({ found, sold: [], lastDay: YEAR_END, missing: [] }, span);
+  const { totals, parts } = receiptFigures({ accruals: found, sold: [], lastDay: YEAR_END, missing: [] }, span);
   const [july] = parts[0]!.periods;
   expect(totals.percentage_rent).toBe('6000.00');
   expect(july!.measures[0]!.sales[0]).toMatchObject({ gross: '1000000.00', adjusted_gross: { amount: '1000000.00' } });

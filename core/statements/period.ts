@@ -8,8 +8,8 @@ export const RECEIPT_PERIODS = ['year', 'month', 'payment', 'day'] as const;
 export type ReceiptPeriod = (typeof RECEIPT_PERIODS)[number];
 export type DaySpan = { from: Day; through: Day };
 
-export function periodSpan(found: readonly Accrual[], period: ReceiptPeriod, on: Day): DaySpan {
-  const accrual = partOn(found, on);
+export function periodSpan(accruals: readonly Accrual[], period: ReceiptPeriod, on: Day): DaySpan {
+  const accrual = partOn(accruals, on);
   switch (period) {
     case 'day':
       return { from: on, through: on };
@@ -22,15 +22,15 @@ export function periodSpan(found: readonly Accrual[], period: ReceiptPeriod, on:
   }
 }
 
-export function partOn(found: readonly Accrual[], day: Day): Accrual {
-  return found.findLast(({ part }) => part.from <= day) ?? found[0]!;
+export function partOn(accruals: readonly Accrual[], day: Day): Accrual {
+  return accruals.findLast(({ part }) => part.from <= day) ?? accruals[0]!;
 }
 
 /** Payment periods of a span, cut to it, in order. */
-export function paymentSpans(found: readonly Accrual[], span: DaySpan): DaySpan[] {
+export function paymentSpans(accruals: readonly Accrual[], span: DaySpan): DaySpan[] {
   const spans: DaySpan[] = [];
   for (let from = span.from; from <= span.through; ) {
-    const end = partOn(found, from).paymentPeriod(from).through;
+    const end = partOn(accruals, from).paymentPeriod(from).through;
     const through = end < span.through ? end : span.through;
     spans.push({ from, through });
     from = addDays(through, 1);

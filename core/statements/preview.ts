@@ -103,7 +103,7 @@ function naturalThreshold(terms: DealTerms, rate: Rate | undefined): Cents | nul
     return inSight((BigInt(base) * 100_000_000n * BigInt(categories.length)) / rates);
   }
   return inSight(
-    categories.reduce((sum, { rate: own, share }) => sum + (BigInt(base) * BigInt(share)) / BigInt(own), 0n),
+    categories.reduce((sum, { rate: ownRate, share }) => sum + (BigInt(base) * BigInt(share)) / BigInt(ownRate), 0n),
   );
 }
 

@@ -33,8 +33,8 @@ export function historyOf(rows: readonly SalesRow[], lastDay: Day): SalesHistory
   const days = new Map<Day, SalesRow[]>();
   for (const row of rows) {
     if (row.day > lastDay) continue;
-    const known = days.get(row.day);
-    if (known) known.push(row);
+    const rowOfDay = days.get(row.day);
+    if (rowOfDay) rowOfDay.push(row);
     else days.set(row.day, [row]);
   }
   return days;
@@ -110,9 +110,9 @@ function growthOf(history: SalesHistory, recent: readonly Day[]): Ratio | null {
 /** Four of five days to come must have their day in the year before. */
 function isYearKnown(history: SalesHistory, lastDay: Day, through: Day): boolean {
   const count = Math.max(1, daysBetween(lastDay, through));
-  let known = 0;
-  for (let at = 1; at <= count; at += 1) if (history.has(yearBefore(addDays(lastDay, at), lastDay))) known += 1;
-  return known * 5 >= count * 4;
+  let knownDays = 0;
+  for (let at = 1; at <= count; at += 1) if (history.has(yearBefore(addDays(lastDay, at), lastDay))) knownDays += 1;
+  return knownDays * 5 >= count * 4;
 }
 
 /** The same weekday in the latest year of weeks that has ended. */
@@ -125,10 +125,11 @@ function yearBefore(day: Day, lastDay: Day): Day {
 function weekdayAverages(history: SalesHistory, recent: readonly Day[]): Map<number, SalesRow[]> {
   const sums = new Map<number, { days: number; rows: Map<string | null, SalesRow> }>();
   for (const day of recent) {
-    const known = sums.get(weekday(day)) ?? { days: 0, rows: new Map<string | null, SalesRow>() };
-    sums.set(weekday(day), known);
-    known.days += 1;
-    for (const row of history.get(day) ?? []) known.rows.set(row.category, added(known.rows.get(row.category), row));
+    const average = sums.get(weekday(day)) ?? { days: 0, rows: new Map<string | null, SalesRow>() };
+    sums.set(weekday(day), average);
+    average.days += 1;
+    for (const row of history.get(day) ?? [])
+      average.rows.set(row.category, added(average.rows.get(row.category), row));
   }
   const averages = [...sums].map(([number, { days, rows }]) => {
     const share = { numerator: 1n, denominator: BigInt(days) };

@@ -31,7 +31,7 @@ export function radarWords(radar: Radar, currency: Currency): string {
 export function methodSentences(radar: Radar): string[] {
   const { method, growthPercent, errorPercent, tried } = radar;
   if (method === null) return [];
-  const told =
+  const sentences =
     method === 'last_year'
       ? [
           'Each day to come is taken as the same weekday 52 weeks before.',
@@ -45,7 +45,11 @@ export function methodSentences(radar: Radar): string[] {
     tried > 0
       ? `The range is ±${count(errorPercent!, 1)}%: tried on the last ${tried} blocks of four weeks, the same arithmetic was that close in four of five.`
       : `The range is ±${count(errorPercent!, 1)}%, assumed: there is too little past to try the arithmetic on.`;
-  return [...told, range, 'Rent is computed from these sales by the same terms and the same engine as every receipt.'];
+  return [
+    ...sentences,
+    range,
+    'Rent is computed from these sales by the same terms and the same engine as every receipt.',
+  ];
 }
 
 function between(earliest: Day | null, latest: Day | null): string {

@@ -66,12 +66,12 @@ export function radarOf(
   parts: readonly TermsPart[],
   rows: readonly SalesRow[],
   lastDay: Day,
-  told: ToldFacts = NOTHING_TOLD,
+  rentFacts: ToldFacts = NOTHING_TOLD,
 ): Radar | null {
   const first = parts[0]?.from;
   if (first === undefined || first > lastDay) return null;
   const counted = rows.filter(({ day }) => day >= first && day <= lastDay);
-  const accrual = partOn(accruals(parts, counted, lastDay, [], told), lastDay);
+  const accrual = partOn(accruals(parts, counted, lastDay, [], rentFacts), lastDay);
   const year = accrual.rentYear(lastDay);
   const now = standing(accrual, lastDay);
   const history = historyOf(rows, lastDay);
@@ -79,7 +79,7 @@ export function radarOf(
   const base: Radar = { ...NOTHING_SAID, ...now, year, lastDay };
   if (now.state === 'no_percentage' || year.through <= lastDay) return base;
   if (projection === null) return now.state === 'not_expected' ? { ...base, state: 'too_little' } : base;
-  const rentOfYear = (all: readonly SalesRow[]) => yearOf(parts, all, year, now, told);
+  const rentOfYear = (all: readonly SalesRow[]) => yearOf(parts, all, year, now, rentFacts);
   return { ...base, ...projected(rentOfYear, counted, lastDay, year, now, projection, pastErrors(history, lastDay)) };
 }
 
@@ -168,11 +168,11 @@ function yearOf(
   rows: readonly SalesRow[],
   year: DaySpan,
   now: Standing,
-  told: ToldFacts,
+  rentFacts: ToldFacts,
 ): YearFigures {
-  const found = accruals(parts, rows, year.through, [], told);
-  const accrual = partOn(found, now.period.from);
-  const days = rentDays(found, year.through).filter(({ day }) => day >= year.from && day <= year.through);
+  const accrued = accruals(parts, rows, year.through, [], rentFacts);
+  const accrual = partOn(accrued, now.period.from);
+  const days = rentDays(accrued, year.through).filter(({ day }) => day >= year.from && day <= year.through);
   const percentage = cents(days.reduce((sum, day) => sum + day.percentage, 0));
   const rent = cents(days.reduce((sum, day) => sum + day.percentage + day.base + day.fee, 0));
   const periodSales = accrual.sold(now.period);

@@ -71,17 +71,17 @@ function steps(
   through: Day,
   opening: DealTerms['opening_balance'],
 ): Step[] {
-  const told: Step[] = period.steps.flatMap((step) =>
+  const stepTexts: Step[] = period.steps.flatMap((step) =>
     step.kind === 'billed_before' ? [] : [{ kind: step.kind, name: step.name, amount: step.amount }],
   );
   for (const { to, amount } of rent.trueUps) {
-    if (to >= period.from && to <= through && to === period.to) told.push({ kind: 'true_up', name: null, amount });
+    if (to >= period.from && to <= through && to === period.to) stepTexts.push({ kind: 'true_up', name: null, amount });
   }
-  if (opening && told.length > 0 && opening.through >= period.from && opening.through < through) {
-    told.push({ kind: 'taken_over', name: null, amount: cents(-opening.rent_billed) });
+  if (opening && stepTexts.length > 0 && opening.through >= period.from && opening.through < through) {
+    stepTexts.push({ kind: 'taken_over', name: null, amount: cents(-opening.rent_billed) });
   }
-  const left = dueToDate - told.reduce((all, { amount }) => all + amount, 0);
-  return left === 0 ? told : [...told, { kind: 'settled', name: null, amount: cents(left) }];
+  const left = dueToDate - stepTexts.reduce((all, { amount }) => all + amount, 0);
+  return left === 0 ? stepTexts : [...stepTexts, { kind: 'settled', name: null, amount: cents(left) }];
 }
 
 function breakpointOf({ breakpoint }: LifeExplanation): Period['breakpoint'] {

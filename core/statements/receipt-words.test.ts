@@ -24,7 +24,7 @@ function receipt(
   );
   const span = { from: day(from), through: day(through) };
   return {
-    ...(receiptFigures({ found, sold, lastDay: day('2026-11-14'), missing: [] }, span) as Receipt),
+    ...(receiptFigures({ accruals: found, sold, lastDay: day('2026-11-14'), missing: [] }, span) as Receipt),
     ...span,
     currency: 'USD',
     period: { kind, ...span, previous: null, next: null },

@@ -19,8 +19,11 @@ const sold = exampleDays('2026-01-01', LAST);
 function receipt(versions: readonly AcceptedTerms[], from: string, through: string) {
   const found = accruals(termsParts(versions, null), salesRows(sold), LAST);
   return {
-    found,
-    figures: receiptFigures({ found, sold, lastDay: LAST, missing: [] }, { from: day(from), through: day(through) }),
+    accruals: found,
+    figures: receiptFigures(
+      { accruals: found, sold, lastDay: LAST, missing: [] },
+      { from: day(from), through: day(through) },
+    ),
   };
 }
 
@@ -82,7 +85,7 @@ test('a prorated change of terms cuts the year: each part is what its own terms 
   const seven = exampleDealTerms({ percentage: { tiers: [tier('100000.00', '7')] }, continuity: 'prorate' });
   const six = exampleDealTerms();
   const versions = [accepted(1, six), accepted(2, seven, '2026-07-01')];
-  const { figures, found } = receipt(versions, '2026-01-01', '2026-10-31');
+  const { figures, accruals: found } = receipt(versions, '2026-01-01', '2026-10-31');
   expectToAddUp(figures);
   expect(figures.parts.map(({ from, to, terms }) => [from, to, terms.version])).toEqual([
     ['2026-01-01', '2026-06-30', 1],
@@ -127,7 +130,7 @@ test('a Maximum Repayment is one for all parts', () => {
 test('a day that no channel reported is missing, not zero', () => {
   const gap = sold.filter(({ day: at }) => at !== '2026-11-10');
   const found = accruals(termsParts([accepted(1, exampleDealTerms())], null), salesRows(gap), LAST);
-  const facts = { found, sold: gap, lastDay: LAST, missing: [day('2026-11-10')] };
+  const facts = { accruals: found, sold: gap, lastDay: LAST, missing: [day('2026-11-10')] };
   const figures = receiptFigures(facts, { from: day('2026-11-09'), through: day('2026-11-11') });
   expect(figures.missing_days).toBe(1);
   expect(figures.days.map((entry) => entry.missing)).toEqual([false, true, false]);

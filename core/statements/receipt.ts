@@ -22,23 +22,25 @@ import { waitingFor } from '#core/statements/waiting.ts';
 
 /** What a receipt is made of: what accrued, what was sold, and the days through the last one that nobody reported. */
 export type ReceiptFacts = {
-  found: readonly Accrual[];
+  accruals: readonly Accrual[];
   sold: readonly DealDay[];
   lastDay: Day;
   missing: readonly Day[];
 };
 
-export function receiptFigures({ found, sold, lastDay, missing }: ReceiptFacts, span: DaySpan): ReceiptFigures {
-  const touched = found.filter(({ part }) => part.from <= span.through && (part.to === null || part.to >= span.from));
+export function receiptFigures({ accruals, sold, lastDay, missing }: ReceiptFacts, span: DaySpan): ReceiptFigures {
+  const touched = accruals.filter(
+    ({ part }) => part.from <= span.through && (part.to === null || part.to >= span.from),
+  );
   const rents = touched.map((accrual) => accrual.through(within(accrual, span).through));
-  const accrued = accruedDays(found);
+  const accrued = accruedDays(accruals);
   const days = daysOf(span).map((day) => accrued.get(day) ?? { day, amount: ZERO, expected: false });
   const percentage = amountOf(days);
   const base = sum(touched.flatMap((accrual) => basesWithin(accrual, span)).map(({ amount }) => amount));
   const fees = dated(rents, ({ fees }) => fees, span);
-  const year = partOn(found, span.through).rentYear(span.through);
+  const year = partOn(accruals, span.through).rentYear(span.through);
   const yearSoFar = { from: year.from, through: span.through };
-  const { currency } = partOn(found, span.through).terms;
+  const { currency } = partOn(accruals, span.through).terms;
   return {
     totals: {
       percentage_rent: moneyText(percentage),
@@ -53,7 +55,7 @@ export function receiptFigures({ found, sold, lastDay, missing }: ReceiptFacts, 
         { of: 'base_rent', amount: base },
         { of: 'fee', amount: fees },
       ],
-      partOn(found, span.through).terms.tax,
+      partOn(accruals, span.through).terms.tax,
     )
       .filter(({ net }) => net !== 0)
       .map(({ rate, net, tax }) => ({ rate: rateText(rate), net: moneyText(net), tax: moneyText(tax) })),
@@ -61,11 +63,11 @@ export function receiptFigures({ found, sold, lastDay, missing }: ReceiptFacts, 
       const goesOn = index < touched.length - 1;
       return receiptPart(accrual, rents[index]!, { span, goesOn, accrued: [...accrued.values()], missing });
     }),
-    lines: linesOf(found, accrued, span),
+    lines: linesOf(accruals, accrued, span),
     days: dayRows(touched, sold, days, missing),
-    held: heldOnReceipt(found, span),
+    held: heldOnReceipt(accruals, span),
     missing_days: missing.filter((day) => isIn(day, span)).length,
-    waiting: waitingFor(found, missing, lastDay)
+    waiting: waitingFor(accruals, missing, lastDay)
       .filter(({ from }) => from <= span.through)
       .map(({ what, from, to, months, sales }) => {
         return {
@@ -79,7 +81,7 @@ export function receiptFigures({ found, sold, lastDay, missing }: ReceiptFacts, 
     rent_year: {
       from: year.from,
       to: year.through,
-      lines: yearLines(found, accrued, yearSoFar),
+      lines: yearLines(accruals, accrued, yearSoFar),
       percentage_rent: moneyText(amountOf(daysOf(yearSoFar).flatMap((day) => accrued.get(day) ?? []))),
     },
   };
@@ -92,9 +94,9 @@ function daysOf({ from, through }: DaySpan): Day[] {
 }
 
 /** Everything due from the start of the deal through a day: what an invoice would ask for before earlier ones. */
-export function dueThrough(found: readonly Accrual[], day: Day): Cents {
+export function dueThrough(accruals: readonly Accrual[], day: Day): Cents {
   return sum(
-    found.map(({ part, days, through, baseDue }) => {
+    accruals.map(({ part, days, through, baseDue }) => {
       if (part.from > day) return ZERO;
       const { fees } = through(day);
       const bases = baseDue(day).filter((line) => countedOn(line, part.to) <= day);
@@ -114,7 +116,7 @@ function within({ part }: Accrual, span: DaySpan): DaySpan {
   return { from, through: part.to !== null && part.to < span.through ? part.to : span.through };
 }
 
-type Told = {
+type PartSpan = {
   span: DaySpan;
   /** Whether a later part of the receipt follows: a breakpoint period that reaches into it is told there. */
   goesOn: boolean;
@@ -122,7 +124,7 @@ type Told = {
   missing: readonly Day[];
 };
 
-function receiptPart(accrual: Accrual, rent: PartRent, { span, goesOn, accrued, missing }: Told): ReceiptPart {
+function receiptPart(accrual: Accrual, rent: PartRent, { span, goesOn, accrued, missing }: PartSpan): ReceiptPart {
   const { part, terms } = accrual;
   const cut = within(accrual, span);
   const version = versionOn(part, cut.through);
@@ -160,8 +162,8 @@ function receiptPart(accrual: Accrual, rent: PartRent, { span, goesOn, accrued, 
       const { from, to, due, amount, days, daysInMonth, fullMonth, pieces, takenOver } = line;
       const full_month = fullMonth === null ? null : moneyText(fullMonth);
       const amounts = pieces.map((piece) => ({ days: piece.days, full_month: moneyText(piece.fullMonth) }));
-      const told = { from, to, due, amount: moneyText(amount), days, days_in_month: daysInMonth, full_month };
-      return { ...told, pieces: amounts, taken_over: takenOver };
+      const baseLine = { from, to, due, amount: moneyText(amount), days, days_in_month: daysInMonth, full_month };
+      return { ...baseLine, pieces: amounts, taken_over: takenOver };
     }),
     fees: inSpan(rent.fees).map(({ from, to, amount }) => ({ from, to, amount: moneyText(amount) })),
     true_ups: inSpan(rent.trueUps).map(({ from, to, amount, rentOfYear, billed, clippedByCap }) => ({
@@ -175,13 +177,13 @@ function receiptPart(accrual: Accrual, rent: PartRent, { span, goesOn, accrued, 
   };
 }
 
-function linesOf(found: readonly Accrual[], accrued: Map<Day, AccruedDay>, span: DaySpan) {
-  return paymentSpans(found, span).map((piece) => lineOf(accrued, piece));
+function linesOf(accruals: readonly Accrual[], accrued: Map<Day, AccruedDay>, span: DaySpan) {
+  return paymentSpans(accruals, span).map((piece) => lineOf(accrued, piece));
 }
 
 /** A rent year paid by the day would be hundreds of lines: it is told by the month. */
-function yearLines(found: readonly Accrual[], accrued: Map<Day, AccruedDay>, span: DaySpan) {
-  if (partOn(found, span.through).billBy !== 'day') return linesOf(found, accrued, span);
+function yearLines(accruals: readonly Accrual[], accrued: Map<Day, AccruedDay>, span: DaySpan) {
+  if (partOn(accruals, span.through).billBy !== 'day') return linesOf(accruals, accrued, span);
   const months = Map.groupBy(daysOf(span), monthOf);
   return [...months.values()].map((days) => lineOf(accrued, { from: days[0]!, through: days.at(-1)! }));
 }

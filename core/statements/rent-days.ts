@@ -8,16 +8,16 @@ import type { Accrual } from '#core/statements/part-accrual.ts';
 
 export type RentDay = { day: Day; percentage: Cents; base: Cents; fee: Cents };
 
-export function rentDays(found: readonly Accrual[], lastDay: Day): RentDay[] {
+export function rentDays(accruals: readonly Accrual[], lastDay: Day): RentDay[] {
   const days = new Map<Day, RentDay>();
   const at = (day: Day): RentDay => {
-    const known = days.get(day);
-    if (known) return known;
+    const rentDay = days.get(day);
+    if (rentDay) return rentDay;
     const none = { day, percentage: ZERO, base: ZERO, fee: ZERO };
     days.set(day, none);
     return none;
   };
-  for (const accrual of found) {
+  for (const accrual of accruals) {
     for (const { day, amount } of accrual.days) {
       const entry = at(day);
       entry.percentage = cents(entry.percentage + amount);

@@ -32,14 +32,14 @@ export function replay(
   rows: readonly SalesRow[],
   months: readonly Month[],
   inForceOn: Day,
-  told: ToldFacts = NOTHING_TOLD,
+  rentFacts: ToldFacts = NOTHING_TOLD,
 ): ReplayedMonth[] {
   const through = lastDay(months.at(-1)!);
   const replayed = replayTerms(terms, firstDay(months[0]!), through, inForceOn);
   const sales = salesByDay(rows);
   const { lines, trueUps, baseLines, fees, measured } = arePlain(replayed)
     ? { ...rent(replayed, sales, through, 'month'), measured: meterOf(replayed, sales).measured }
-    : lifeOf(replayed, sales, through, told);
+    : lifeOf(replayed, sales, through, rentFacts);
   return months.map((month) => {
     const of = (dated: readonly { to: Day; amount: Cents }[]) =>
       cents(dated.reduce((sum, { to, amount }) => (monthOf(to) === month ? sum + amount : sum), 0));
@@ -50,12 +50,12 @@ export function replay(
   });
 }
 
-function lifeOf(terms: DealTerms, sales: SalesByDay, through: Day, told: ToldFacts) {
+function lifeOf(terms: DealTerms, sales: SalesByDay, through: Day, rentFacts: ToldFacts) {
   const version = { from: numberOf(terms.start_date), terms: lifeTermsOf(terms), continuity: 'continue' as const };
   const lease = { term: termOf(terms), versions: [version] };
-  const counted = toldCounted([{ terms, from: terms.start_date, to: through }], told);
-  const known = { lease, sales, ...counted, opening: null, available: () => true };
-  const { lines, trueUps, baseLines, fees, plan } = lifeRent(known, numberOf(through), true);
+  const counted = toldCounted([{ terms, from: terms.start_date, to: through }], rentFacts);
+  const lifeFacts = { lease, sales, ...counted, opening: null, available: () => true };
+  const { lines, trueUps, baseLines, fees, plan } = lifeRent(lifeFacts, numberOf(through), true);
   const measured = (span: Span) => total(plan.keys(version).map((key) => plan.meter(version, key).measured(span)));
   return { lines, trueUps, baseLines, fees, measured };
 }

@@ -25,8 +25,8 @@ function salesLines(receipt: Receipt, sales: Sales, measure: Measure): ToldLine[
   const name = sales.category ? `${sales.category}, ` : '';
   const [taken, rest] = subtotalItems(sales);
   const subtotal = taken.reduce((left, { amount }) => left - amountOf(amount.amount), amountOf(sales.gross) as number);
-  const line = (told: Omit<ToldLine, 'tone' | 'why'> & Partial<Pick<ToldLine, 'why'>>): ToldLine => {
-    return { tone: 'sales', why: [], ...told, key: `${sales.category ?? ''}/${told.key}` };
+  const line = (written: Omit<ToldLine, 'tone' | 'why'> & Partial<Pick<ToldLine, 'why'>>): ToldLine => {
+    return { tone: 'sales', why: [], ...written, key: `${sales.category ?? ''}/${written.key}` };
   };
   const excluded = (exclusion: Exclusion) => line(exclusionLine(exclusion, sales.gross, receipt));
   return [

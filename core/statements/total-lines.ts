@@ -95,8 +95,10 @@ function several<Line extends { from: string; to: string; amount: string }>(
 function baseWords(line: Part['base_lines'][number], currency: Currency): string {
   if (line.taken_over) return 'base rent of this rent year that was not billed before the agreement came here';
   if (line.pieces.length > 0) {
-    const told = line.pieces.map(({ days, full_month }) => `${days} days at ${money(full_month, currency)} a month`);
-    return `${told.join(' and ')}, of ${line.days_in_month} days`;
+    const pieceTexts = line.pieces.map(
+      ({ days, full_month }) => `${days} days at ${money(full_month, currency)} a month`,
+    );
+    return `${pieceTexts.join(' and ')}, of ${line.days_in_month} days`;
   }
   if (line.full_month === null) return 'this month’s share of the base rent for the whole term';
   return line.days < line.days_in_month
@@ -132,7 +134,7 @@ export function billedLines(receipt: Receipt): ToldLine[] {
     text: `${billing.number}, ${span(billing.from, billing.through)}, issued ${fullDate(billing.issued_at)}`,
     value: money(billing.amount, currency),
   }));
-  const line = (told: Omit<ToldLine, 'tone' | 'why'>): ToldLine => ({ tone: 'plain', why: [], ...told });
+  const line = (written: Omit<ToldLine, 'tone' | 'why'>): ToldLine => ({ tone: 'plain', why: [], ...written });
   return [
     line({ key: 'all', label: `Everything due through ${span(through, through)}`, value: money(due, currency) }),
     { ...line({ key: 'billed', sign: '−', label: 'Billed so far', value: money(prior_billed, currency) }), why },

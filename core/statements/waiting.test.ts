@@ -113,7 +113,7 @@ test('what waits is told with the months it waits for', () => {
     { what: 'minimum_period', from: '2026-11-01', to: '2026-11-30', months: ['2026-11'] },
   ]);
   const span = { from: day('2026-12-16'), through: YEAR_END };
-  const figures = receiptFigures({ found, sold: [], lastDay: YEAR_END, missing }, span);
+  const figures = receiptFigures({ accruals: found, sold: [], lastDay: YEAR_END, missing }, span);
   expect([figures.missing_days, figures.waiting.length]).toEqual([16, 4]);
 });
 
@@ -156,7 +156,7 @@ test.each(VARIANTS)('with everything reported both engines agree: %s', (_, chang
   const [lease] = leasesOf(parts(changes));
   const { rows } = year(even(12, 107, 55));
   const plain = plainAccrual(lease!.parts[0]!, rows, YEAR_END, cents(0));
-  const [life] = lifeAccruals(lease!, rows, YEAR_END, { repaid: cents(0), missing: [], told: NOTHING_TOLD });
+  const [life] = lifeAccruals(lease!, rows, YEAR_END, { repaid: cents(0), missing: [], rentFacts: NOTHING_TOLD });
   expect(life!.days).toEqual(plain.days);
   for (const on of ['2026-05-15', '2026-10-01', '2026-12-31'].map(day)) {
     const [one, other] = [life!.through(on), plain.through(on)];

@@ -25,9 +25,9 @@ export function waitsForReports({ percentage, rent_basis, estimate }: DealTerms)
 }
 
 /** Of rent years and breakpoint periods that have ended by the last day; oldest first. */
-export function waitingFor(found: readonly Accrual[], missing: readonly Day[], lastDay: Day): Waiting[] {
+export function waitingFor(accruals: readonly Accrual[], missing: readonly Day[], lastDay: Day): Waiting[] {
   const waiting = new Map<string, Waiting>();
-  const estimated = found.flatMap((accrual) => accrual.estimated);
+  const estimated = accruals.flatMap((accrual) => accrual.estimated);
   const isEstimated = (day: Day) => estimated.some(({ from, through }) => day >= from && day <= through);
   const ended = missing.filter((day) => day <= lastDay && !isEstimated(day));
   const add = (what: Waiting['what'], { from, through }: DaySpan) => {
@@ -35,14 +35,14 @@ export function waitingFor(found: readonly Accrual[], missing: readonly Day[], l
     if (months.length > 0 && through <= lastDay) waiting.set(`${from} ${what}`, { what, from, to: through, months });
   };
   for (const day of ended) {
-    const accrual = partOn(found, day);
+    const accrual = partOn(accruals, day);
     const { percentage } = accrual.terms;
     if (percentage === null || isTakenOver(accrual, day)) continue;
     const year = accrual.rentYear(day);
     if (percentage.reconcile === 'annual') add('true_up', year);
     if (hasMinimum(percentage, 'year')) add('minimum_year', year);
   }
-  for (const accrual of found) {
+  for (const accrual of accruals) {
     const { percentage } = accrual.terms;
     if (percentage === null || ended.length === 0 || !hasMinimum(percentage, 'period')) continue;
     for (const { from, to } of accrual.through(lastDay).explanation) add('minimum_period', { from, through: to });

@@ -8,17 +8,17 @@ import type { SalesRow } from '#core/rent/sales.ts';
 import { type ReplayedMonth, replay } from '#core/statements/replay.ts';
 
 type Amounts = Omit<ReplayedMonth, 'month'>;
-type Rows = (terms: DealTerms) => readonly SalesRow[];
+type SalesOfTerms = (terms: DealTerms) => readonly SalesRow[];
 
 export function whatIf(
   terms: DealTerms,
   other: DealTerms,
-  rows: Rows,
+  rows: SalesOfTerms,
   months: readonly Month[],
   inForceOn: Day,
-  told: ToldFacts = NOTHING_TOLD,
+  rentFacts: ToldFacts = NOTHING_TOLD,
 ) {
-  const [now, then] = [terms, other].map((each) => replay(each, rows(each), months, inForceOn, told)) as [
+  const [now, then] = [terms, other].map((each) => replay(each, rows(each), months, inForceOn, rentFacts)) as [
     ReplayedMonth[],
     ReplayedMonth[],
   ];

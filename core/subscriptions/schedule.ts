@@ -17,12 +17,12 @@ const LONGEST_SEARCH = 35;
 
 /** Periods whose morning has come, the oldest first; none without a property. */
 export function duePeriods(rhythm: Rhythm, zones: readonly string[], now: Date): Period[] {
-  const found: Period[] = [];
-  for (let back = 0; back < LONGEST_SEARCH && found.length < MADE_UP_FOR[rhythm]; back += 1) {
+  const periods: Period[] = [];
+  for (let back = 0; back < LONGEST_SEARCH && periods.length < MADE_UP_FOR[rhythm]; back += 1) {
     const period = periodThrough(rhythm, addDays(dayIn(now, 'UTC'), 1 - back), zones);
-    if (period && period.due <= now) found.push(period);
+    if (period && period.due <= now) periods.push(period);
   }
-  return found.reverse();
+  return periods.reverse();
 }
 
 /** The period whose morning comes next. */

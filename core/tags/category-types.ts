@@ -27,10 +27,10 @@ export function describeCategory(given: {
 }): { kind: TagKind; name: string } | { missing: ('kind' | 'name')[] } | { contradicts: 'kind' } {
   const { category_type, kind, name } = given;
   if (category_type !== 'custom') {
-    const known = BUILT_IN[category_type];
-    return kind !== undefined && kind !== known.kind
+    const builtIn = BUILT_IN[category_type];
+    return kind !== undefined && kind !== builtIn.kind
       ? { contradicts: 'kind' }
-      : { kind: known.kind, name: name ?? known.name };
+      : { kind: builtIn.kind, name: name ?? builtIn.name };
   }
   if (kind !== undefined && name !== undefined) return { kind, name };
   return {

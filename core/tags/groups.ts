@@ -32,9 +32,9 @@ export function premisesPasses(
   merchants: readonly (readonly number[])[],
 ): boolean {
   const ofMerchants = groups.filter(({ kind }) => kind === 'retailer');
-  const own = groups.filter(({ kind }) => kind === 'premises');
+  const premisesGroups = groups.filter(({ kind }) => kind === 'premises');
   return (
-    passes(own, { premises: tags, retailer: [] }) &&
+    passes(premisesGroups, { premises: tags, retailer: [] }) &&
     (ofMerchants.length === 0 || merchants.some((retailer) => passes(ofMerchants, { premises: [], retailer })))
   );
 }

@@ -24,6 +24,6 @@ export function withClosed(closed: readonly string[], id: string): readonly stri
 }
 
 export function openTasks(tasks: readonly Task[], closed: readonly string[]): Task[] {
-  const known = new Set(closed);
-  return tasks.filter((task) => !known.has(taskId(task)));
+  const closedKeys = new Set(closed);
+  return tasks.filter((task) => !closedKeys.has(taskId(task)));
 }

@@ -6,7 +6,7 @@ import type { Substatus } from '#core/deals/substatus.ts';
 import { withUnit } from '#core/deals/unit-text.ts';
 import type { Task } from '#core/tasks/contract.ts';
 
-type Words = Pick<Task, 'kind' | 'title' | 'text' | 'link'>;
+type TaskWords = Pick<Task, 'kind' | 'title' | 'text' | 'link'>;
 
 /** `since` is when the present state began, where the deal itself does not say. */
 export function dealTasks(deal: Deal, since: string | undefined): Task[] {
@@ -19,11 +19,11 @@ export function dealTasks(deal: Deal, since: string | undefined): Task[] {
   return tasks.filter((task) => task !== undefined);
 }
 
-function asTask(deal: Deal, words: Words | undefined, created_at: string): Task | undefined {
+function asTask(deal: Deal, words: TaskWords | undefined, created_at: string): Task | undefined {
   return words && { ...words, deal: deal.id, created_at };
 }
 
-function toAnswer(deal: Deal): Words | undefined {
+function toAnswer(deal: Deal): TaskWords | undefined {
   if (deal.status !== 'pending' || !deal.can.includes('accept')) return undefined;
   const landlord = deal.landlord.company.name;
   const link = `/new-ui/retailer/connections/${deal.id}/terms`;
@@ -40,7 +40,7 @@ function toAnswer(deal: Deal): Words | undefined {
   };
 }
 
-function toCorrect(deal: Deal): Words | undefined {
+function toCorrect(deal: Deal): TaskWords | undefined {
   if (deal.status !== 'declined' || !deal.can.includes('publish')) return undefined;
   const said = deal.note ? `They wrote: “${deal.note}”. ` : '';
   const counter = deal.counter_terms !== undefined;
@@ -59,7 +59,7 @@ const LINKING: Partial<Record<Substatus, string>> = {
   no_deal_channel: 'Assign a store location to',
 };
 
-function toLink(deal: Deal): Words | undefined {
+function toLink(deal: Deal): TaskWords | undefined {
   const runs = deal.status === 'active' || deal.status === 'active_pending';
   if (!runs || deal.has_channels || !deal.can.includes('link_channels')) return undefined;
   return {

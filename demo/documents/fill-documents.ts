@@ -20,24 +20,24 @@ type DemoDeal = {
   landlord: number;
   tenant: number;
 };
-type Told = { deal: DemoDeal; story: DemoStory; file: StoredContent | null; earlier: StoredContent | null };
+type DocumentStory = { deal: DemoDeal; story: DemoStory; file: StoredContent | null; earlier: StoredContent | null };
 
 const DAY_MS = 86_400_000;
 
 export async function prepareDocumentsDemo(services: Services) {
   const deals = await transact(services.db, 'system', readDeals);
-  const told: Told[] = [];
+  const documentStories: DocumentStory[] = [];
   for (const [index, stories] of DEMO_STORIES.entries()) {
     const deal = deals[index];
-    for (const story of deal ? stories : []) told.push(await withFiles(services, deal as DemoDeal, story));
+    for (const story of deal ? stories : []) documentStories.push(await withFiles(services, deal as DemoDeal, story));
   }
   return async (_services: Services, tx: Tx): Promise<string> => {
     for (const company of new Set(deals.map(({ company }) => company))) {
       const landlord = deals.find((deal) => deal.company === company)?.landlord ?? 0;
       for (const name of DEMO_NAMES) await insertChoice(tx, company, name, landlord, services.clock());
     }
-    for (const each of told) await fill(tx, each, services.clock());
-    return `${told.length} document requests`;
+    for (const each of documentStories) await fill(tx, each, services.clock());
+    return `${documentStories.length} document requests`;
   };
 }
 
@@ -52,11 +52,11 @@ async function readDeals(tx: Tx): Promise<DemoDeal[]> {
     join memberships m on m.company_id = d.retailer_company_id and m.permission_owner join users u on u.id = m.user_id
     where d.status = 'active'
     order by (u.username = 'retailer@demo.test') desc, d.lineage_id limit ${DEMO_STORIES.length * 3}`.execute(tx);
-  const own = rows.filter(({ tenant }) => tenant === rows[0]?.tenant).slice(0, 2);
-  return [...own, ...rows.filter(({ tenant }) => tenant !== rows[0]?.tenant)];
+  const tenantRows = rows.filter(({ tenant }) => tenant === rows[0]?.tenant).slice(0, 2);
+  return [...tenantRows, ...rows.filter(({ tenant }) => tenant !== rows[0]?.tenant)];
 }
 
-async function withFiles(services: Services, deal: DemoDeal, story: DemoStory): Promise<Told> {
+async function withFiles(services: Services, deal: DemoDeal, story: DemoStory): Promise<DocumentStory> {
   const put = async (sentAgo: number) =>
     services.files.put(await specimen(deal, story, ago(services.clock(), sentAgo)), 'application/pdf');
   return {
@@ -88,8 +88,8 @@ function specimen({ merchant, place, zone }: DemoDeal, story: DemoStory, sentAt:
   });
 }
 
-async function fill(tx: Tx, { deal, story, file, earlier }: Told, now: Date): Promise<void> {
-  const [made] = await insertRequests(tx, [
+async function fill(tx: Tx, { deal, story, file, earlier }: DocumentStory, now: Date): Promise<void> {
+  const [request] = await insertRequests(tx, [
     {
       lineage_id: deal.lineage,
       name: story.name,
@@ -99,14 +99,14 @@ async function fill(tx: Tx, { deal, story, file, earlier }: Told, now: Date): Pr
       created_at: ago(now, story.askedAgo),
     },
   ]);
-  if (!made) return;
-  const entry = entryWriter(tx, deal, story, made.id);
+  if (!request) return;
+  const entry = entryWriter(tx, deal, story, request.id);
   await entry('requested', 'landlord', ago(now, story.askedAgo), {});
   const keep = (stored: StoredContent, at: Date, expires: number | undefined) =>
     insertDocument(
       tx,
       {
-        requestId: made.id,
+        requestId: request.id,
         lineageId: deal.lineage,
         stored,
         originalName: safeFileName(`${story.name} ${dayIn(at, deal.zone).slice(0, 4)}`),

@@ -63,21 +63,21 @@ async function writeInvoices(tx: Tx, invoices: readonly DemoInvoice[], sweeps: r
   const failed = firstFailed(invoices, sweeps.slice(0, -1), now);
   const escalated = firstQuestioned(invoices, sweeps.slice(0, -1), failed, now);
   const ids = await insertDemoInvoices(tx, invoices);
-  const told = invoices.map((invoice, index): store.ToldInvoice => {
+  const invoiceStories = invoices.map((invoice, index): store.ToldInvoice => {
     const held = invoice === disputed || invoice === escalated ? cents(Math.floor(invoice.payable_cents / 4)) : ZERO;
     const story: DebitStory =
       invoice.payable_cents === 0 ? { stage: 'to_come' } : debitStory(invoice, now, invoice === failed);
     return { ...invoice, id: ids[index]!, held, asked: cents(invoice.payable_cents - held), story };
   });
-  const moved = told.filter(({ story }) => story.stage !== 'to_come');
+  const moved = invoiceStories.filter(({ story }) => story.stage !== 'to_come');
   await store.moveDemoInvoices(tx, moved);
   const attempts = await store.insertDemoDebits(tx, moved);
   const wires = await store.insertDemoWires(tx, moved);
-  const payouts = await payDemoOut(tx, told, attempts, now);
-  await bookDemo(tx, told, attempts, wires, payouts);
-  const questioned = told.find(({ sweep_id, held }) => held > 0 && sweep_id === disputed?.sweep_id);
+  const payouts = await payDemoOut(tx, invoiceStories, attempts, now);
+  await bookDemo(tx, invoiceStories, attempts, wires, payouts);
+  const questioned = invoiceStories.find(({ sweep_id, held }) => held > 0 && sweep_id === disputed?.sweep_id);
   if (questioned) await disputeDemoInvoice(tx, questioned, now);
-  const stuck = told.find(({ sweep_id, held }) => held > 0 && sweep_id === escalated?.sweep_id);
+  const stuck = invoiceStories.find(({ sweep_id, held }) => held > 0 && sweep_id === escalated?.sweep_id);
   if (stuck) await escalateDemoInvoice(tx, stuck, now);
 }
 

@@ -48,9 +48,9 @@ export async function listDemoStores(tx: Tx, most: number): Promise<DemoStore[]>
 }
 
 type Collected = DemoStore & { from: Day };
-type Words = (store: Collected) => { text: string; sha256: string };
+type StatementText = (store: Collected) => { text: string; sha256: string };
 
-export async function insertDemoSweeps(tx: Tx, stores: readonly Collected[], words: Words, now: Date) {
+export async function insertDemoSweeps(tx: Tx, stores: readonly Collected[], words: StatementText, now: Date) {
   const { rows } = await sql<{ id: number; lineage_id: number }>`
     insert into sweeps (lineage_id, deal_id, premises_id, retailer_company_id, status, currency, collects, payment_period,
       collect_from, invoiced_through, next_issue_day, review_hours, proposed_by, created_at, updated_at, accepted_at)
@@ -148,7 +148,7 @@ export async function insertDemoDebits(tx: Tx, invoices: readonly ToldInvoice[])
       { id, asked, state, sent_at: story.sentAt, settled_at: 'settledAt' in story ? story.settledAt : null, ended },
     ];
   });
-  const { rows: made } = await sql<DemoDebit>`
+  const { rows: debits } = await sql<DemoDebit>`
     insert into transfer_attempts (purpose, invoice_id, lineage_id, premises_id, authorisation_id, attempt_number, key,
       correlation_id, body, customer_id, funding_source, amount_cents, currency, state, transfer_id, trace_id,
       failure_code, failure_detail, created_at, checked_at, settled_at, ended_at)
@@ -163,7 +163,7 @@ export async function insertDemoDebits(tx: Tx, invoices: readonly ToldInvoice[])
     join sweep_customers c on c.lineage_id = i.lineage_id and c.ended_at is null
     join funding_sources f on f.id = c.funding_source_id join bank_customers b on b.id = c.bank_customer_id
     returning id, invoice_id, amount_cents as amount, transfer_id, trace_id`.execute(tx);
-  return made;
+  return debits;
 }
 
 export type DemoWire = { id: number; invoice_id: number; amount: Cents; at: Date };
@@ -172,14 +172,14 @@ export async function insertDemoWires(tx: Tx, invoices: readonly ToldInvoice[]):
   const rows = invoices.flatMap(({ id, asked, story }) =>
     story.stage === 'by_hand' ? [{ id, asked, paid_on: story.on, at: story.at }] : [],
   );
-  const { rows: made } = await sql<DemoWire>`
+  const { rows: wires } = await sql<DemoWire>`
     insert into hand_payments (invoice_id, lineage_id, amount_cents, method, reference, paid_on, recorded_by, recorded_at)
     select i.id, i.lineage_id, r.asked, 'wire', 'Wire ' || lpad((i.id * 6151 % 1000000)::text, 6, '0'), r.paid_on,
       s.proposed_by, r.at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id integer, asked bigint, paid_on date, at timestamptz)
     join sweep_invoices i on i.id = r.id join sweeps s on s.id = i.sweep_id
     returning id, invoice_id, amount_cents as amount, recorded_at as at`.execute(tx);
-  return made;
+  return wires;
 }
 
 /** A transfer at the bank, and when it arrived or failed. */
@@ -219,8 +219,8 @@ export async function insertDemoPayouts(tx: Tx, payouts: readonly NewDemoPayout[
       period_from date, period_through date, amount_cents bigint, pay_day date, sent_at timestamptz,
       status text, arrived_at timestamptz)
     returning id, premises_id, period_from`.execute(tx);
-  const made = new Map(rows.map(({ id, premises_id, period_from }) => [`${premises_id} ${period_from}`, id]));
-  const ids = payouts.map(({ premises_id, period_from }) => made.get(`${premises_id} ${period_from}`)!);
+  const payoutIds = new Map(rows.map(({ id, premises_id, period_from }) => [`${premises_id} ${period_from}`, id]));
+  const ids = payouts.map(({ premises_id, period_from }) => payoutIds.get(`${premises_id} ${period_from}`)!);
   const lines = payouts.flatMap(({ lines }, index) => lines.map((line) => ({ ...line, payout_id: ids[index] })));
   await sql`
     insert into payout_lines (payout_id, lineage_id, invoice_id, attempt_id, reason, amount_cents, sales_from,

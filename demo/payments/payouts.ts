@@ -114,7 +114,7 @@ function lineOf({ id, transfer_id, trace_id, amount }: DemoDebit, invoice: ToldI
 }
 
 function sharesOf(lines: readonly { debit: DemoDebit; invoice: ToldInvoice }[]) {
-  return [...Map.groupBy(lines, ({ invoice }) => invoice.lineage_id)].map(([lineageId, own]) => {
-    return { lineageId, amount: sum(own.map(({ debit }) => debit.amount)) };
+  return [...Map.groupBy(lines, ({ invoice }) => invoice.lineage_id)].map(([lineageId, dealLines]) => {
+    return { lineageId, amount: sum(dealLines.map(({ debit }) => debit.amount)) };
   });
 }

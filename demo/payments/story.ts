@@ -16,14 +16,14 @@ export type DebitStory =
   | { stage: 'by_hand'; on: Day; at: Date }
   | { stage: 'over_limit' };
 
-type Asked = { issued_at: Date; debit_day: Day; payable_cents: Cents };
+type DebitFacts = { issued_at: Date; debit_day: Day; payable_cents: Cents };
 
 export const RETURN_CODE = 'R01';
 const SETTLES_AFTER = 4;
 const FAILS_AFTER = 2;
 const WIRED_AFTER_DAYS = 7;
 
-export function debitStory({ issued_at, debit_day, payable_cents }: Asked, now: Date, fails: boolean): DebitStory {
+export function debitStory({ issued_at, debit_day, payable_cents }: DebitFacts, now: Date, fails: boolean): DebitStory {
   const sentAt = morningOf(debit_day);
   if (payable_cents > DEFAULT_LIMITS.business) {
     const on = addDays(dayIn(issued_at, 'UTC'), WIRED_AFTER_DAYS);
@@ -37,10 +37,10 @@ export function debitStory({ issued_at, debit_day, payable_cents }: Asked, now: 
 }
 
 /** The bank has the debit and would have told by now that it cannot be paid; the retry is still to come. */
-export function mayHaveFailed(asked: Asked, now: Date): boolean {
+export function mayHaveFailed(debit: DebitFacts, now: Date): boolean {
   return (
-    debitStory(asked, now, false).stage === 'sent' &&
-    morningOf(addBankingDays(asked.debit_day, FAILS_AFTER, 'US')) <= now
+    debitStory(debit, now, false).stage === 'sent' &&
+    morningOf(addBankingDays(debit.debit_day, FAILS_AFTER, 'US')) <= now
   );
 }
 

@@ -37,12 +37,12 @@ export async function fillPosDemo(services: Services, tx: Tx): Promise<string> {
   const connections = new Map<number, Till[]>();
   for (const till of tills) connections.set(till.connection_id, [...(connections.get(till.connection_id) ?? []), till]);
   let connected = 0;
-  for (const [connectionId, own] of [...connections].slice(0, MOST_CONNECTIONS)) {
+  for (const [connectionId, channels] of [...connections].slice(0, MOST_CONNECTIONS)) {
     // One merchant of some vendors is one location: each further one is a connection of its own.
-    const [first = [], ...further] = isManyPlaced(own) ? [own] : own.map((till) => [till]);
+    const [first = [], ...further] = isManyPlaced(channels) ? [channels] : channels.map((till) => [till]);
     await connect(services, tx, connectionId, first);
     for (const alone of further) await connect(services, tx, await setApart(tx, connectionId, alone[0]!), alone);
-    connected += own.length;
+    connected += channels.length;
   }
   return `${connected} tills, ${await fillCounters(services, tx)} counters without a channel`;
 }

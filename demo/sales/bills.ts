@@ -90,6 +90,6 @@ function numbered(kind: FilledSale['kind'], { day }: StoreDay, number: number, a
 /** A minute of the day, drawn as the hours fill. */
 function minuteOf(open: readonly { hour: number; from: number; to: number }[], draw: number): number {
   const share = Math.floor(draw * 10_000);
-  const found = open.find(({ from, to }) => share >= from && share < to) ?? open[0]!;
-  return found.hour * 60 + Math.floor(((share - found.from) / (found.to - found.from)) * 60);
+  const openHours = open.find(({ from, to }) => share >= from && share < to) ?? open[0]!;
+  return openHours.hour * 60 + Math.floor(((share - openHours.from) / (openHours.to - openHours.from)) * 60);
 }

@@ -38,8 +38,8 @@ function hourOf(share: HourShare, whole: Record<string, unknown>, { refunds }: S
   // Rounded, so that a single refund falls into the middle of the day and not on its last, quiet hour.
   const counted = (mark: number) => Math.round((refunds * mark) / 10_000);
   const back = (mark: number) => Math.floor((Number(whole.refund ?? 0) * counted(mark)) / refunds);
-  const own = whole.refunds === undefined ? {} : { refunds: counted(share.to) - counted(share.from) };
-  return { ...cut, ...own, refund: cents(back(share.to) - back(share.from)) };
+  const refunded = whole.refunds === undefined ? {} : { refunds: counted(share.to) - counted(share.from) };
+  return { ...cut, ...refunded, refund: cents(back(share.to) - back(share.from)) };
 }
 
 function cutAt({ from, to }: HourShare, whole: Record<string, unknown>) {

@@ -46,8 +46,8 @@ export async function answerAdmin(services: Services): Promise<Server | undefine
 async function answer(services: Services, socket: Socket): Promise<void> {
   socket.on('error', () => socket.destroy());
   try {
-    const asked = AdminRequest.parse(JSON.parse(await question(socket)));
-    socket.end(`${JSON.stringify(await administer(services, asked))}\n`);
+    const request = AdminRequest.parse(JSON.parse(await question(socket)));
+    socket.end(`${JSON.stringify(await administer(services, request))}\n`);
   } catch (error) {
     services.log.error({ err: error }, 'a question at the admin socket could not be answered');
     socket.end(`${JSON.stringify({ lines: ['The server could not do this; its log says why.'], code: 1 })}\n`);

@@ -12,19 +12,19 @@ const ONE_CTRL_C_MS = 1_000;
 
 /** Answers whether somebody has asked it to stop. */
 export function stopOnSignals(app: FastifyInstance, services: Services, admin: Server | undefined): () => boolean {
-  let asked: (() => number) | undefined;
+  let stopping: (() => number) | undefined;
   const stop = async () => {
     // Without a terminal one Ctrl-C arrives twice, from the group and from whoever forwards it.
-    if (asked && asked() > ONE_CTRL_C_MS) process.exit(1);
-    if (asked) return;
-    asked = stopwatch();
+    if (stopping && stopping() > ONE_CTRL_C_MS) process.exit(1);
+    if (stopping) return;
+    stopping = stopwatch();
     const late = pause(LONGEST_STOP_MS, 'late', { ref: false });
     const outcome = await Promise.race([late, closeAll(app, services, admin).catch((error) => error)]);
     if (outcome !== undefined) services.log.error({ outcome: String(outcome) }, 'stop was not clean');
     process.exit(outcome === undefined ? 0 : 1);
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop);
-  return () => asked !== undefined;
+  return () => stopping !== undefined;
 }
 
 async function closeAll(app: FastifyInstance, services: Services, admin: Server | undefined): Promise<void> {

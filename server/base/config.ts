@@ -138,8 +138,10 @@ function optionsIn(args: readonly string[]) {
 
 /** POS_<TYPE>_<NAME>: each adapter checks and explains its own. */
 function posSettings(environment: Record<string, string | undefined>): Readonly<Record<string, string>> {
-  const own = Object.entries(environment).filter(([name, value]) => name.startsWith('POS_') && value !== undefined);
-  return Object.fromEntries(own) as Record<string, string>;
+  const posVariables = Object.entries(environment).filter(
+    ([name, value]) => name.startsWith('POS_') && value !== undefined,
+  );
+  return Object.fromEntries(posVariables) as Record<string, string>;
 }
 
 function derived(env: z.infer<typeof Environment>) {

@@ -31,9 +31,9 @@ export function createVault(masterKey: Buffer): Vault {
   if (masterKey.length !== 32) throw new Error('The master key must be 32 bytes');
   const keys = new Map<Purpose, Buffer>();
   const keyOf = (purpose: Purpose) => {
-    const known = keys.get(purpose) ?? Buffer.from(hkdfSync('sha256', masterKey, '', `breakpoint:${purpose}`, 32));
-    keys.set(purpose, known);
-    return known;
+    const key = keys.get(purpose) ?? Buffer.from(hkdfSync('sha256', masterKey, '', `breakpoint:${purpose}`, 32));
+    keys.set(purpose, key);
+    return key;
   };
   return {
     seal(purpose, context, plain) {

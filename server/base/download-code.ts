@@ -14,8 +14,8 @@ export function answersFile({ method, reply }: Endpoint): boolean {
 
 /** The code and the address it was given for. */
 export function downloadCode(endpoint: Endpoint, { url }: FastifyRequest): DownloadCode | undefined {
-  const found = answersFile(endpoint) ? AT_THE_END.exec(url) : null;
-  return found?.[1] ? { code: found[1], path: url.slice(0, found.index) } : undefined;
+  const match = answersFile(endpoint) ? AT_THE_END.exec(url) : null;
+  return match?.[1] ? { code: match[1], path: url.slice(0, match.index) } : undefined;
 }
 
 export function linkTo(path: string, code: string): string {

@@ -19,8 +19,8 @@ export function handleErrors(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
     if (error instanceof Problem) return reply.status(error.status).headers(error.headers).send(error.body);
 
-    const known = 'code' in error ? PROTOCOL_WORDS[error.code] : undefined;
-    if (known) return reply.status(known.status).send(problemBody(known.status, known.detail));
+    const words = 'code' in error ? PROTOCOL_WORDS[error.code] : undefined;
+    if (words) return reply.status(words.status).send(problemBody(words.status, words.detail));
 
     const status = error.statusCode ?? 500;
     if (status >= 400 && status < 500) {

@@ -65,14 +65,14 @@ function folderStore(folder: string): Store {
 }
 
 async function filesIn(folder: string): ReturnType<Files['list']> {
-  const found: Awaited<ReturnType<Files['list']>> = [];
+  const listed: Awaited<ReturnType<Files['list']>> = [];
   for (const shelf of (await readdir(folder).catch(missing)) ?? []) {
     for (const file of await readdir(join(folder, shelf))) {
       const about = await stat(join(folder, shelf, file)).catch(missing);
-      if (about?.isFile()) found.push({ name: `${shelf}/${file}`, storedAt: about.mtime });
+      if (about?.isFile()) listed.push({ name: `${shelf}/${file}`, storedAt: about.mtime });
     }
   }
-  return found;
+  return listed;
 }
 
 function s3Store({ endpoint, accessKey, secretKey, region }: NonNullable<Config['s3']>): Store {

@@ -53,9 +53,9 @@ function addMetrics(app: FastifyInstance, { config, database }: Services): void 
   });
   app.get('/metrics', async (request, reply) => {
     const token = config.metricsToken;
-    const asked = request.headers.authorization ?? '';
+    const authorization = request.headers.authorization ?? '';
     const local = !token && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip);
-    if (!local && !(token && sameText(asked, `Bearer ${token}`))) {
+    if (!local && !(token && sameText(authorization, `Bearer ${token}`))) {
       return reply.status(403).send(problemBody(403, 'Metrics are for the operator: send the METRICS_TOKEN.'));
     }
     return reply.type(registry.contentType).send(await registry.metrics());

@@ -148,9 +148,9 @@ export function isPrivate(address: string): boolean {
 
 /** As long as the other side asks, else a little longer each time; undefined where it asks for too much. */
 export function pauseMs(attempt: number, headers: Headers): number | undefined {
-  const asked = askedPauseMs(headers);
-  if (asked === undefined) return ownPauseMs(attempt);
-  return asked <= LONGEST_ASKED_MS ? asked : undefined;
+  const retryAfterMs = askedPauseMs(headers);
+  if (retryAfterMs === undefined) return ownPauseMs(attempt);
+  return retryAfterMs <= LONGEST_ASKED_MS ? retryAfterMs : undefined;
 }
 
 const ownPauseMs = (attempt: number) => Math.min(250 * 2 ** attempt, LONGEST_PAUSE_MS);
@@ -160,11 +160,11 @@ const ownPauseMs = (attempt: number) => Math.min(250 * 2 ** attempt, LONGEST_PAU
  * matters: Date 12:00:00 and Retry-After 12:00:03 is 3 s.
  */
 function askedPauseMs(headers: Headers): number | undefined {
-  const asked = headers.get('retry-after');
-  if (!asked) return undefined;
-  const seconds = Number(asked);
+  const retryAfter = headers.get('retry-after');
+  if (!retryAfter) return undefined;
+  const seconds = Number(retryAfter);
   if (seconds > 0) return seconds * 1_000;
   const answeredAt = Date.parse(headers.get('date') ?? '');
-  const pause = Date.parse(asked) - (Number.isNaN(answeredAt) ? Date.now() : answeredAt);
+  const pause = Date.parse(retryAfter) - (Number.isNaN(answeredAt) ? Date.now() : answeredAt);
   return pause > 0 ? pause : undefined;
 }

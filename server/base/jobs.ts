@@ -58,14 +58,14 @@ export async function createJobs(database: Database, jobs: readonly AnyJob[], lo
     },
     async drain(services) {
       let ran = 0;
-      for (let found = true; found; ) {
-        found = false;
+      for (let hasWork = true; hasWork; ) {
+        hasWork = false;
         for (const each of jobs) {
           for (const queued of await boss.fetch(each.name, { batchSize: 50 })) {
             await runOne(services, each, queued.data);
             await boss.complete(each.name, queued.id);
             ran += 1;
-            found = true;
+            hasWork = true;
           }
         }
       }
@@ -78,11 +78,11 @@ export async function createJobs(database: Database, jobs: readonly AnyJob[], lo
 }
 
 async function makeQueues(boss: PgBoss, jobs: readonly AnyJob[]): Promise<void> {
-  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const each of jobs) {
     const settings = settingsOf(each);
     const policy = each.cron === undefined ? 'standard' : 'exclusive';
-    const queue = known.get(each.name);
+    const queue = queues.get(each.name);
     if (queue && queue.policy === policy && isSet(queue, settings)) continue;
     if (queue?.policy === policy) await boss.updateQueue(each.name, settings);
     else {

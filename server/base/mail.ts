@@ -46,11 +46,11 @@ function unsubscribeHeaders(url: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
-export async function sendMail(services: Services, tx: Tx, letter: Letter): Promise<void> {
+export async function sendMail(services: Services, tx: Tx, mail: Letter): Promise<void> {
   // Exactly one address: what a mail program would read as a list or a group must not reach somebody else.
-  const to = Email.parse(letter.to);
-  const sealed = services.vault.seal('mail', `mails:${to}`, JSON.stringify(partsOf(letter)));
-  const { id } = await insertMail(tx, to, oneLine(letter.subject), sealed, services.clock());
+  const to = Email.parse(mail.to);
+  const sealed = services.vault.seal('mail', `mails:${to}`, JSON.stringify(partsOf(mail)));
+  const { id } = await insertMail(tx, to, oneLine(mail.subject), sealed, services.clock());
   await services.jobs.enqueue(tx, deliverMail, { id });
 }
 

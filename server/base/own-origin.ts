@@ -9,9 +9,9 @@ const LOOPBACK: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 type Settings = Pick<Config, 'publicUrl' | 'simulated'>;
 
 export function ownOrigin({ publicUrl, simulated }: Settings, host: string | undefined): string {
-  const own = new URL(publicUrl);
-  if (!simulated || !LOOPBACK.includes(own.hostname) || host === undefined) return publicUrl;
-  const suffix = own.port === '' ? '' : `:${own.port}`;
-  const asked = LOOPBACK.find((name) => host === `${name}${suffix}`);
-  return asked === undefined ? publicUrl : `${own.protocol}//${asked}${suffix}`;
+  const publicOrigin = new URL(publicUrl);
+  if (!simulated || !LOOPBACK.includes(publicOrigin.hostname) || host === undefined) return publicUrl;
+  const suffix = publicOrigin.port === '' ? '' : `:${publicOrigin.port}`;
+  const loopbackName = LOOPBACK.find((name) => host === `${name}${suffix}`);
+  return loopbackName === undefined ? publicUrl : `${publicOrigin.protocol}//${loopbackName}${suffix}`;
 }

@@ -66,7 +66,7 @@ pdfmake.setLocalAccessPolicy((path) => READABLE.has(path));
 pdfmake.setUrlAccessPolicy(() => false);
 
 export async function makePdf({ title, lead, figure, content, footer }: PdfDefinition): Promise<Uint8Array> {
-  const made = pdfmake.createPdf({
+  const document = pdfmake.createPdf({
     info: { title, creator: 'Breakpoint', producer: 'Breakpoint' },
     pageSize: 'LETTER',
     pageMargins: [48, 40, 48, 44],
@@ -81,7 +81,7 @@ export async function makePdf({ title, lead, figure, content, footer }: PdfDefin
       ],
     }),
   });
-  return new Uint8Array(await made.getBuffer());
+  return new Uint8Array(await document.getBuffer());
 }
 
 /** A table in the house's look: the first column takes the room that is left, amounts stand at the right. */

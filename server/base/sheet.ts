@@ -41,12 +41,12 @@ async function xlsx<Row>({ name = 'Sheet1', columns, rows, currency }: SheetCont
     return { value: header, type: String, fontWeight: 'bold', align: isText(kind) ? 'left' : 'right' };
   });
   const body = rows.map((row) => columns.map((column) => cell(column, row, currency)));
-  const made = writeXlsxFile([head, ...body], {
+  const workbook = writeXlsxFile([head, ...body], {
     sheet: name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31),
     columns: columns.map(({ kind, width }) => ({ width: width ?? WIDTHS[kind] })),
     stickyRowsCount: 1,
   });
-  return new Uint8Array(await made.toBuffer());
+  return new Uint8Array(await workbook.toBuffer());
 }
 
 function cell<Row>(column: SheetColumn<Row>, row: Row, currency: Currency): CellObject | null {

@@ -41,7 +41,7 @@ export async function sweepFiles(services: Services): Promise<string[]> {
 }
 
 async function namesInUse(db: Db, names: readonly string[]): Promise<string[]> {
-  const found = await listStored(db, names);
-  for (const extension of namedFiles.extensions()) found.push(...(await extension(db, names)));
-  return found;
+  const stored = await listStored(db, names);
+  for (const extension of namedFiles.extensions()) stored.push(...(await extension(db, names)));
+  return stored;
 }

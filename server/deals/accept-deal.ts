@@ -46,12 +46,12 @@ export async function acceptDeal(ctx: Ctx, id: number, body: { updated_at: strin
  * The company the deal is for: the one already chosen, or one of the viewer's that keeps its books in the same
  * currency.
  */
-export async function requireMerchantCompany(ctx: Ctx, deal: DealRow, asked: number | undefined) {
+export async function requireMerchantCompany(ctx: Ctx, deal: DealRow, companyId: number | undefined) {
   const chosen = deal.retailer_company_id;
-  if (chosen !== null && asked !== undefined && asked !== chosen) {
+  if (chosen !== null && companyId !== undefined && companyId !== chosen) {
     refuseField('company', 'This connection is for another of your companies');
   }
-  const id = chosen ?? asked ?? refuseField('company', REQUIRED);
+  const id = chosen ?? companyId ?? refuseField('company', REQUIRED);
   if ((await permissionsOn(ctx.db, ctx.viewer, { companyId: id })) === undefined) {
     refuseField('company', 'There is no such company among yours');
   }

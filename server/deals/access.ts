@@ -46,10 +46,10 @@ export async function termsInForce(db: Db, lineageId: number): Promise<TermsInFo
 
 /** The same for many lineages in one query. */
 export async function termsInForceOf(db: Db, lineageIds: readonly number[]): Promise<Map<number, TermsInForce[]>> {
-  const found = new Map<number, TermsInForce[]>();
+  const termsByLineage = new Map<number, TermsInForce[]>();
   for (const row of await listAcceptedTerms(db, lineageIds)) {
-    const versions = found.get(row.lineage_id) ?? [];
-    found.set(row.lineage_id, versions);
+    const versions = termsByLineage.get(row.lineage_id) ?? [];
+    termsByLineage.set(row.lineage_id, versions);
     versions.push({
       version: row.version,
       dealId: row.deal_id,
@@ -60,5 +60,5 @@ export async function termsInForceOf(db: Db, lineageIds: readonly number[]): Pro
       handedOn: row.handed_on,
     });
   }
-  return found;
+  return termsByLineage;
 }

@@ -42,6 +42,6 @@ export async function requireOwnPremises(ctx: Ctx, id: number, field: string) {
   if ((await permissionsOn(ctx.db, ctx.viewer, { premisesId: id })) === undefined) {
     refuseField(field, 'There is no such property among yours');
   }
-  const found = await requirePremises(ctx, id, 'permission_manage_connections');
-  return { ...found, currency: found.currency as 'USD' | 'GBP' };
+  const premises = await requirePremises(ctx, id, 'permission_manage_connections');
+  return { ...premises, currency: premises.currency as 'USD' | 'GBP' };
 }

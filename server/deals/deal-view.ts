@@ -49,9 +49,9 @@ export function derived(row: DealGlance, today: Day) {
 export function todayBy(now: Date): (zone: string) => Day {
   const days = new Map<string, Day>();
   return (zone) => {
-    const known = days.get(zone) ?? dayIn(now, zone);
-    days.set(zone, known);
-    return known;
+    const today = days.get(zone) ?? dayIn(now, zone);
+    days.set(zone, today);
+    return today;
   };
 }
 

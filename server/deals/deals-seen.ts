@@ -8,19 +8,19 @@ import type { Viewer } from '#server/base/viewer.ts';
 /** Those of them where the viewer manages connections; staff read all. */
 export function managedDeals({ isStaff, userId, role }: Viewer): RawBuilder<boolean> {
   if (isStaff) return sql<boolean>`true`;
-  const [own, scope] = role === 'landlord' ? ['premises_id', 'premises_id'] : ['retailer_company_id', 'company_id'];
-  return sql<boolean>`${sql.ref(`d.${own}`)} in (select ${sql.ref(scope)} from memberships
+  const [column, scope] = role === 'landlord' ? ['premises_id', 'premises_id'] : ['retailer_company_id', 'company_id'];
+  return sql<boolean>`${sql.ref(`d.${column}`)} in (select ${sql.ref(scope)} from memberships
     where user_id = ${userId} and (permission_owner or permission_manage_connections))`;
 }
 
 export function visibleDeals({ isStaff, userId, username, role }: Viewer): RawBuilder<boolean> {
   if (isStaff) return sql<boolean>`true`;
-  const beside = sql`d.lineage_id in (select lineage_id from deal_members where user_id = ${userId} and side = ${role} and gives_access)`;
+  const invited = sql`d.lineage_id in (select lineage_id from deal_members where user_id = ${userId} and side = ${role} and gives_access)`;
   if (role === 'landlord') {
     return sql<boolean>`(d.premises_id in (select premises_id from memberships
-      where user_id = ${userId} and premises_id is not null and gives_access) or ${beside})`;
+      where user_id = ${userId} and premises_id is not null and gives_access) or ${invited})`;
   }
   return sql<boolean>`(d.published_at is not null and (d.retailer_company_id in (select company_id from memberships
       where user_id = ${userId} and company_id is not null and gives_access)
-    or d.retailer_company_id is null and d.retailer_email = ${username} or ${beside}))`;
+    or d.retailer_company_id is null and d.retailer_email = ${username} or ${invited}))`;
 }

@@ -38,11 +38,11 @@ export async function endOn(
   if (!(await changeDeal(db, deal, { end_date: lastDay, ...ended }, now))) refuseStale();
 }
 
-function endOf({ deal, today }: Opened, asked: Day | undefined): Day {
-  if (asked === undefined) return today > deal.start_date ? earlier(today, deal.end_date) : deal.start_date;
-  if (asked < deal.start_date) refuseField('date', dateAfter(addDays(deal.start_date, -1)));
-  if (deal.end_date !== null && asked > deal.end_date) refuseField('date', dateBefore(addDays(deal.end_date, 1)));
-  return asked;
+function endOf({ deal, today }: Opened, lastDay: Day | undefined): Day {
+  if (lastDay === undefined) return today > deal.start_date ? earlier(today, deal.end_date) : deal.start_date;
+  if (lastDay < deal.start_date) refuseField('date', dateAfter(addDays(deal.start_date, -1)));
+  if (deal.end_date !== null && lastDay > deal.end_date) refuseField('date', dateBefore(addDays(deal.end_date, 1)));
+  return lastDay;
 }
 
 function earlier(day: Day, end: Day | null): Day {

@@ -102,8 +102,8 @@ export const listInvitesTo = (db: Db, viewer: Viewer, purpose: 'merchant' | 'mem
 
 /** By the code of a mail, or by the number of one of the viewer's own invites in their list; answered ones too. */
 export async function findAnswerable(db: Db, viewer: Viewer, code: string): Promise<InviteRow | undefined> {
-  const own = /^\d{1,9}$/.test(code);
-  const key = own
+  const isNumber = /^\d{1,9}$/.test(code);
+  const key = isNumber
     ? sql`x.id = ${Number(code)} and i.email = ${viewer.username}`
     : sql`i.code_hash = ${tokenHash(code)}`;
   return (await listInvites(db, key))[0];

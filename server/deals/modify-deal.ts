@@ -79,15 +79,15 @@ function requireLaterEnd(deal: DealRow, { end_date }: DealTermsText): void {
   if (agreed !== null && end_date !== null && end_date <= agreed) refuseField('end_date', dateAfter(agreed));
 }
 
-function effectiveDay({ deal, today }: Opened, terms: DealTermsText, extension: boolean, asked?: Day): Day {
+function effectiveDay({ deal, today }: Opened, terms: DealTermsText, extension: boolean, wantedDay?: Day): Day {
   const tomorrow = addDays(today, 1);
   const usual = extension && deal.end_date !== null ? addDays(deal.end_date, 1) : tomorrow;
-  const from = asked ?? (usual > deal.effective_from ? usual : deal.effective_from);
+  const from = wantedDay ?? (usual > deal.effective_from ? usual : deal.effective_from);
   if (from < deal.effective_from) refuseField('effective_from', dateAfter(addDays(deal.effective_from, -1)));
   if (terms.end_date !== null && from > terms.end_date) {
     refuseField(
-      asked ? 'effective_from' : 'terms.end_date',
-      asked ? dateBefore(addDays(day(terms.end_date), 1)) : dateAfter(from),
+      wantedDay ? 'effective_from' : 'terms.end_date',
+      wantedDay ? dateBefore(addDays(day(terms.end_date), 1)) : dateAfter(from),
     );
   }
   return from;

@@ -12,10 +12,10 @@ import { sideOf, todayBy } from '#server/deals/deal-view.ts';
 import { type DealRow, findDealRow, findLineage, lockLineage } from '#server/deals/sql.ts';
 import { changeDeal, type DealChanges, moveOriginal } from '#server/deals/write-sql.ts';
 
-type Asking = Pick<Ctx, 'db' | 'viewer' | 'now'>;
+type DealCtx = Pick<Ctx, 'db' | 'viewer' | 'now'>;
 export type Opened = { readonly deal: DealRow; readonly side: Role; readonly today: Day };
 
-export async function openStep(ctx: Asking, id: number, action: DealAction, updatedAt?: string): Promise<Opened> {
+export async function openStep(ctx: DealCtx, id: number, action: DealAction, updatedAt?: string): Promise<Opened> {
   const opened = await openForChange(ctx, id, updatedAt);
   const { status, handover } = opened.deal;
   const refusal = transitionRefusal(action, status, opened.side) ?? heldByHandover(action, handover);
@@ -23,7 +23,7 @@ export async function openStep(ctx: Asking, id: number, action: DealAction, upda
 }
 
 /** The deal, locked, for somebody who manages connections on it or to whom it is addressed. */
-export async function openForChange(ctx: Asking, id: number, updatedAt?: string): Promise<Opened> {
+export async function openForChange(ctx: DealCtx, id: number, updatedAt?: string): Promise<Opened> {
   const opened = await openLocked(ctx, id);
   const mine = sideOf(opened.deal, ctx.viewer);
   if (!mine.permissions.has('permission_manage_connections') && !mine.isAddressee) notAllowed();
@@ -31,7 +31,7 @@ export async function openForChange(ctx: Asking, id: number, updatedAt?: string)
   return opened;
 }
 
-export async function openLocked({ db, viewer, now }: Asking, id: number): Promise<Opened> {
+export async function openLocked({ db, viewer, now }: DealCtx, id: number): Promise<Opened> {
   const lineage = (await findLineage(db, viewer, id)) ?? notFound();
   await lockLineage(db, lineage);
   const deal = (await findDealRow(db, viewer, id)) ?? notFound();
@@ -39,7 +39,7 @@ export async function openLocked({ db, viewer, now }: Asking, id: number): Promi
 }
 
 /** Saves the step, unless somebody else's came first. */
-export async function saveStep({ db, now }: Asking, deal: DealRow, changes: DealChanges): Promise<void> {
+export async function saveStep({ db, now }: DealCtx, deal: DealRow, changes: DealChanges): Promise<void> {
   if (!(await changeDeal(db, deal, changes, now))) refuseStale();
 }
 
@@ -51,7 +51,7 @@ export function statusAfter(action: DealAction, deal: DealRow): DealStatus {
 }
 
 /** A copy takes its original along: withdrawn, it is in force again; accepted, it becomes the previous terms. */
-export async function takeOriginalAlong({ db, now }: Asking, action: DealAction, deal: DealRow): Promise<void> {
+export async function takeOriginalAlong({ db, now }: DealCtx, action: DealAction, deal: DealRow): Promise<void> {
   const { original_id: id, original_status: from } = deal;
   if (id === null || from === null) return;
   const to = originalAfter(action, from);

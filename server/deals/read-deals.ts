@@ -9,16 +9,16 @@ import { dealView, derived, folded, nameChange, termsFor, todayBy } from '#serve
 import { type DealGlance, findDealRow, listDealRows, listGlances } from '#server/deals/sql.ts';
 import { sweepFacts } from '#server/deals/sweep-point.ts';
 
-type Reading = Pick<Ctx, 'db' | 'viewer' | 'now'>;
+type DealCtx = Pick<Ctx, 'db' | 'viewer' | 'now'>;
 
-export async function readDeal({ db, viewer, now }: Reading, id: number): Promise<Deal> {
+export async function readDeal({ db, viewer, now }: DealCtx, id: number): Promise<Deal> {
   const row = (await findDealRow(db, viewer, id)) ?? notFound();
   const sweeps = await sweepFacts(db, viewer, [row.lineage_id]);
   return dealView(row, viewer, todayBy(now)(row.time_zone), sweeps.get(row.lineage_id));
 }
 
 /** Two statements however long the page: a glance at everything that matches, then the rows of one page. */
-export async function readDeals(ctx: Reading, query: DealQuery, address: string): Promise<Page<Deal>> {
+export async function readDeals(ctx: DealCtx, query: DealQuery, address: string): Promise<Page<Deal>> {
   const today = todayBy(ctx.now);
   const glances = (await listGlances(ctx.db, ctx.viewer, query)).filter((row) => isWanted(row, query, today));
   const deals = await pageOf(ctx, glances, query);
@@ -31,7 +31,7 @@ export async function readDeals(ctx: Reading, query: DealQuery, address: string)
 }
 
 /** How many deals each list has, and the first of the lists that are asked for: one glance for all of them. */
-export async function openDealLists(ctx: Reading, query: DealQuery) {
+export async function openDealLists(ctx: DealCtx, query: DealQuery) {
   const today = todayBy(ctx.now);
   const glances = (await listGlances(ctx.db, ctx.viewer, query)).map((row) => {
     return { row, lists: derived(row, today(row.time_zone)).lists };
@@ -44,7 +44,7 @@ export async function openDealLists(ctx: Reading, query: DealQuery) {
 }
 
 /** A glance at the deals that match, for whoever chooses among them before reading any. */
-export async function openDeals(ctx: Reading, query: DealQuery) {
+export async function openDeals(ctx: DealCtx, query: DealQuery) {
   const today = todayBy(ctx.now);
   const glances = (await listGlances(ctx.db, ctx.viewer, query)).filter((row) => isWanted(row, query, today));
   return {
@@ -53,7 +53,7 @@ export async function openDeals(ctx: Reading, query: DealQuery) {
   };
 }
 
-async function pageOf(ctx: Reading, glances: readonly DealGlance[], query: DealQuery): Promise<Deal[]> {
+async function pageOf(ctx: DealCtx, glances: readonly DealGlance[], query: DealQuery): Promise<Deal[]> {
   const first = (query.page - 1) * query.pageSize;
   const chosen = glances.toSorted(order(query.ordering)).slice(first, first + query.pageSize);
   return dealsOf(
@@ -62,7 +62,7 @@ async function pageOf(ctx: Reading, glances: readonly DealGlance[], query: DealQ
   );
 }
 
-async function dealsOf({ db, viewer, now }: Reading, ids: readonly number[]): Promise<Deal[]> {
+async function dealsOf({ db, viewer, now }: DealCtx, ids: readonly number[]): Promise<Deal[]> {
   const today = todayBy(now);
   const rows = new Map((await listDealRows(db, viewer, ids)).map((row) => [row.id, row]));
   const sweeps = await sweepFacts(db, viewer, [...new Set([...rows.values()].map(({ lineage_id }) => lineage_id))]);
@@ -92,10 +92,10 @@ function order(ordering: DealQuery['ordering']): (a: DealGlance, b: DealGlance) 
 }
 
 /** A copy beside its original; or a deal beside the change that waits for the merchant. */
-export async function readDifference({ db, viewer }: Reading, id: number) {
-  const asked = (await findDealRow(db, viewer, id)) ?? notFound();
-  const copyId = asked.original_id === null ? asked.pending_copy_id : asked.id;
-  const copy = copyId === null || copyId === asked.id ? asked : ((await findDealRow(db, viewer, copyId)) ?? asked);
+export async function readDifference({ db, viewer }: DealCtx, id: number) {
+  const deal = (await findDealRow(db, viewer, id)) ?? notFound();
+  const copyId = deal.original_id === null ? deal.pending_copy_id : deal.id;
+  const copy = copyId === null || copyId === deal.id ? deal : ((await findDealRow(db, viewer, copyId)) ?? deal);
   const terms = termsFor(copy, viewer.role);
   const before = copy.original_terms ?? terms;
   return {

@@ -5,13 +5,13 @@ import type { Viewer } from '#server/base/viewer.ts';
 
 export function salesSeenBy(viewer: Viewer): RawBuilder<boolean> {
   if (viewer.isStaff) return sql<boolean>`true`;
-  const beside = sql`d.lineage_id in (select lineage_id from deal_members
+  const asMember = sql`d.lineage_id in (select lineage_id from deal_members
     where user_id = ${viewer.userId} and side = ${viewer.role} and permission_sales)`;
   const held = sql`user_id = ${viewer.userId} and (permission_owner or permission_sales)`;
   if (viewer.role === 'landlord') {
     return sql<boolean>`(d.premises_id in (select premises_id from memberships
-      where ${held} and premises_id is not null) or ${beside})`;
+      where ${held} and premises_id is not null) or ${asMember})`;
   }
   return sql<boolean>`(d.published_at is not null and (d.retailer_company_id in (select company_id from memberships
-      where ${held} and company_id is not null) or ${beside}))`;
+      where ${held} and company_id is not null) or ${asMember}))`;
 }

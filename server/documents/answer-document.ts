@@ -51,8 +51,8 @@ export async function setExpiration(ctx: Ctx, deal: number, id: number, expires:
 
 async function openDocument(ctx: Ctx, dealId: number, documentId: number, action: DocumentAction) {
   const deal = await changeableDeal(ctx, dealId);
-  const found = (await findRequestOf(ctx.db, deal.lineage_id, documentId)) ?? notFound();
-  const opened = await openRequest(ctx, { deal: dealId }, found.request_id, action);
+  const request = (await findRequestOf(ctx.db, deal.lineage_id, documentId)) ?? notFound();
+  const opened = await openRequest(ctx, { deal: dealId }, request.request_id, action);
   if (opened.row.document_id !== documentId) refuse('A newer file was sent since. Look at that one.');
   return opened;
 }

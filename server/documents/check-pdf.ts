@@ -88,13 +88,13 @@ function packing(dictionary: string, objects: boolean): 'plain' | 'deflated' | '
 function* streamsIn(text: string): Generator<{ dictionary: string; from: number; to: number }> {
   const start = /(?<!end)stream\r?\n/g;
   let to = -1;
-  for (let found = start.exec(text); found; found = start.exec(text)) {
+  for (let match = start.exec(text); match; match = start.exec(text)) {
     const from = start.lastIndex;
     if (to < from) {
       const end = text.indexOf('endstream', from);
       to = end === -1 ? text.length : end;
     }
-    const before = text.slice(Math.max(0, found.index - DICTIONARY_BYTES), found.index);
+    const before = text.slice(Math.max(0, match.index - DICTIONARY_BYTES), match.index);
     yield { dictionary: before.slice(before.lastIndexOf(' obj') + 1), from, to };
   }
 }

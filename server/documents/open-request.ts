@@ -11,25 +11,25 @@ import { listRequests, worksWithDocuments } from '#server/documents/sql.ts';
 import { lockRequest } from '#server/documents/write-sql.ts';
 import { requireCompany } from '#server/properties/access.ts';
 
-type Asking = Pick<Ctx, 'db' | 'viewer' | 'now'>;
+type RequestCtx = Pick<Ctx, 'db' | 'viewer' | 'now'>;
 type Opened = { readonly row: RequestRow; readonly state: DocumentState };
 /** A request is reached through its deal, or through the company whose merchants are asked. */
 export type Place = { readonly deal: number } | { readonly company: number };
 
 /** The deal for somebody who reads its documents. */
-export async function readableDeal(ctx: Asking, dealId: number): Promise<AccessibleDeal> {
+export async function readableDeal(ctx: RequestCtx, dealId: number): Promise<AccessibleDeal> {
   const deal = await requireDeal(ctx, dealId);
   return (await worksWithDocuments(ctx.db, deal.master_company_id)) ? deal : notFound();
 }
 
 /** The deal for somebody who manages its documents on their side, or to whom it is addressed. */
-export async function changeableDeal(ctx: Asking, dealId: number): Promise<AccessibleDeal> {
+export async function changeableDeal(ctx: RequestCtx, dealId: number): Promise<AccessibleDeal> {
   const deal = await readableDeal(ctx, dealId);
   if (!managesDocuments(deal, ctx)) notAllowed();
   return deal;
 }
 
-export async function openRequest(ctx: Asking, place: Place, id: number, action: DocumentAction): Promise<Opened> {
+export async function openRequest(ctx: RequestCtx, place: Place, id: number, action: DocumentAction): Promise<Opened> {
   const dealId = 'deal' in place ? place.deal : await dealOf(ctx, place.company, id);
   const deal = await changeableDeal(ctx, dealId);
   await lockRequest(ctx.db, id);
@@ -40,7 +40,7 @@ export async function openRequest(ctx: Asking, place: Place, id: number, action:
 }
 
 /** The request as it stands on one deal of its lineage. */
-export async function requestOn(ctx: Asking, deal: AccessibleDeal, id: number): Promise<RequestRow | undefined> {
+export async function requestOn(ctx: RequestCtx, deal: AccessibleDeal, id: number): Promise<RequestRow | undefined> {
   const [row] = await listRequests(ctx.db, ctx.viewer, { lineage: deal.lineage_id, id });
   return row && onDeal(row, deal);
 }
@@ -51,13 +51,13 @@ export const onDeal = (row: RequestRow, deal: AccessibleDeal): RequestRow => ({
   deal_status: deal.status,
 });
 
-async function dealOf(ctx: Asking, companyId: number, id: number): Promise<number> {
+async function dealOf(ctx: RequestCtx, companyId: number, id: number): Promise<number> {
   await requireCompany(ctx, companyId);
   const [row] = await listRequests(ctx.db, ctx.viewer, { company: companyId, id });
   return row?.deal_id ?? notFound();
 }
 
-function managesDocuments(deal: AccessibleDeal, { viewer }: Asking): boolean {
+function managesDocuments(deal: AccessibleDeal, { viewer }: RequestCtx): boolean {
   if (deal.permissions.has('permission_manage_connections')) return true;
   return viewer.role === 'retailer' && deal.retailer_company_id === null && deal.retailer_email === viewer.username;
 }

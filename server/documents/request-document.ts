@@ -23,9 +23,9 @@ export async function requestDocument(ctx: Ctx, dealId: number, fields: Fields):
   if (closed) refuse(closed);
   const stamps = { created_by: viewer.userId, created_at: now };
   const request = { lineage_id: deal.lineage_id, name: fields.name, note: fields.note, owner: 'deal' as const };
-  const [made] = await insertRequests(db, [{ ...request, ...stamps }]);
-  if (!made) return refuseField('name', 'This document is already requested.');
-  const row = (await requestOn(ctx, deal, made.id)) ?? notFound();
+  const [requestId] = await insertRequests(db, [{ ...request, ...stamps }]);
+  if (!requestId) return refuseField('name', 'This document is already requested.');
+  const row = (await requestOn(ctx, deal, requestId.id)) ?? notFound();
   await record(ctx, row, {
     happening: 'requested',
     after: { note: fields.note },
@@ -38,14 +38,14 @@ export async function requestFromCompany(ctx: Ctx, companyId: number, body: Comp
   const { db, viewer, now } = ctx;
   const targets = await targetsOf(ctx, companyId, body);
   const stamps = { name: body.name, note: body.note, created_by: viewer.userId, created_at: now };
-  const made =
+  const requests =
     targets.length === 0
       ? []
       : await insertRequests(
           db,
           targets.map(({ lineage_id }) => ({ lineage_id, owner: 'company' as const, ...stamps })),
         );
-  const ids = new Set(made.map(({ id }) => id));
+  const ids = new Set(requests.map(({ id }) => id));
   const rows = (await listRequests(db, viewer, { company: companyId })).filter(({ id }) => ids.has(id));
   for (const row of rows) {
     await record(ctx, row, { happening: 'requested', after: { note: body.note } });

@@ -106,15 +106,15 @@ const DOCUMENT = sql`c.id as document_id, c.status as document_status, c.reason,
  */
 function seenBy(viewer: Viewer | 'system'): RawBuilder<boolean> {
   if (viewer === 'system' || viewer.isStaff) return sql<boolean>`true`;
-  const beside = sql`d.lineage_id in (select lineage_id from deal_members
+  const asMember = sql`d.lineage_id in (select lineage_id from deal_members
     where user_id = ${viewer.userId} and side = ${viewer.role} and gives_access)`;
   if (viewer.role === 'landlord') {
     return sql<boolean>`(d.premises_id in (select premises_id from memberships
-      where user_id = ${viewer.userId} and premises_id is not null and gives_access) or ${beside})`;
+      where user_id = ${viewer.userId} and premises_id is not null and gives_access) or ${asMember})`;
   }
   return sql<boolean>`(d.published_at is not null and (d.retailer_company_id in (select company_id from memberships
       where user_id = ${viewer.userId} and company_id is not null and gives_access)
-    or d.retailer_company_id is null and d.retailer_email = ${viewer.username} or ${beside}))`;
+    or d.retailer_company_id is null and d.retailer_email = ${viewer.username} or ${asMember}))`;
 }
 
 function matching(filter: RequestFilter): RawBuilder<boolean> {

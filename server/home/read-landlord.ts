@@ -50,19 +50,19 @@ function comparedDays(yesterday: Day): DayRange[] {
 
 async function salesText(ctx: Ctx, opened: HomeSales): Promise<Sales> {
   const { report, yesterday, soldOf, soldOn } = opened;
-  const own = [...report.counted];
+  const storeIndexes = [...report.counted];
   const day = { from: yesterday, through: yesterday };
   const sold = soldOn(yesterday);
   const before = soldOn(addDays(yesterday, -YEAR_OF_WEEKS));
-  const both = own.filter((index) => sold.has(index) && (before.get(index)?.adjusted ?? 0) > 0);
+  const both = storeIndexes.filter((index) => sold.has(index) && (before.get(index)?.adjusted ?? 0) > 0);
   const rent = await openRent(ctx.db, report);
   const { reportsOf, month } = await readTogether(ctx.db, {
     reportsOf: countReports(report, day),
     month: monthText(report, rent),
   });
   const reports = reportsOf(sold);
-  const usual = againstExpectation(own.map(soldOf), yesterday);
-  const due = own.filter((index) => (reports.get(index)?.due ?? 0) > 0);
+  const usual = againstExpectation(storeIndexes.map(soldOf), yesterday);
+  const due = storeIndexes.filter((index) => (reports.get(index)?.due ?? 0) > 0);
   const silent = due.filter((index) => (reports.get(index)?.missing ?? 0) > 0);
   const { missing, moved } = await readTogether(ctx.db, {
     missing: missingText(opened, silent),
@@ -119,10 +119,10 @@ function seriesText(report: HomeSales['report'], rent: OpenRent): Read<Sales['mo
   return combine(reads, ({ now, before, rents }) => {
     const days: Sales['month']['series'] = [];
     for (let day: Day = range.from; day <= range.through; day = addDays(day, 1)) {
-      const [own, then] = [now.sold.get(day), before?.sold.get(addDays(day, -YEAR_OF_WEEKS))];
+      const [soldOnDay, then] = [now.sold.get(day), before?.sold.get(addDays(day, -YEAR_OF_WEEKS))];
       days.push({
         day,
-        sales: own ? moneyText(own.adjusted) : null,
+        sales: soldOnDay ? moneyText(soldOnDay.adjusted) : null,
         last_year: then ? moneyText(then.adjusted) : null,
         percentage_rent: rents && moneyText(rents.get(day) ?? ZERO),
       });
@@ -157,30 +157,30 @@ function missingText({ report, yesterday }: HomeSales, silent: readonly number[]
 /** Properties furthest from their expectation, up or down; only of those are the last two weeks read. */
 function movedText({ report, yesterday, soldOf }: HomeSales): Read<Sales['moved']> {
   const places = Map.groupBy(report.counted, (index) => report.stores[index]!.premises?.id);
-  const moved = [...places].flatMap(([premises, own]) => {
-    const usual = againstExpectation(own.map(soldOf), yesterday);
+  const moved = [...places].flatMap(([premises, indexes]) => {
+    const usual = againstExpectation(indexes.map(soldOf), yesterday);
     if (premises === undefined || usual === null || usual.expected <= 0) return [];
-    return [{ premises, own, ...usual, ratio: usual.sold / usual.expected - 1 }];
+    return [{ premises, indexes, ...usual, ratio: usual.sold / usual.expected - 1 }];
   });
   moved.sort((a, b) => Math.abs(b.ratio) - Math.abs(a.ratio));
-  const told = moved.slice(0, MOST_MOVED);
-  const stores = new Set(told.flatMap(({ own }) => own));
+  const mostMoved = moved.slice(0, MOST_MOVED);
+  const stores = new Set(mostMoved.flatMap(({ indexes }) => indexes));
   const spans = report.spans.filter(({ store }) => stores.has(store));
   return mapRead(measureDaysOf(report, spans, [sparkRange(yesterday)]), (measured) =>
-    told.map(({ premises, own, sold, expected }) => ({
+    mostMoved.map(({ premises, indexes, sold, expected }) => ({
       premises,
-      name: report.stores[own[0]!]!.premises!.name,
+      name: report.stores[indexes[0]!]!.premises!.name,
       sales: moneyText(sold),
       expected: moneyText(expected),
       change: changeText(sold, expected),
-      series: eachSparkDay(yesterday).map((day) => sumKnown(own.map((index) => measured.get(index)?.get(day)))),
+      series: eachSparkDay(yesterday).map((day) => sumKnown(indexes.map((index) => measured.get(index)?.get(day)))),
     })),
   );
 }
 
 function sumKnown(days: readonly (Measured | undefined)[]): string | null {
-  const known = days.filter((day) => day !== undefined);
-  return known.length === 0 ? null : moneyText(total(known).adjusted);
+  const knownDays = days.filter((day) => day !== undefined);
+  return knownDays.length === 0 ? null : moneyText(total(knownDays).adjusted);
 }
 
 async function connectionsText(ctx: Ctx, masterCompany: number): Promise<Pick<Home, 'connections' | 'expiring'>> {

@@ -9,7 +9,7 @@ import { asEmptyPortfolio, placeText } from '#server/home/open-sales.ts';
 import { radarsByStore } from '#server/reports/rent/read-rent.ts';
 import { loadReportContext } from '#server/reports/scope/report-context.ts';
 
-type Row = HomeRadar['rows'][number];
+type RadarRow = HomeRadar['rows'][number];
 
 export async function readHomeRadar(ctx: Ctx, query: Input<typeof homeRadar>['query']): Promise<HomeRadar> {
   const { pageSize, premises, master_company } = query;
@@ -20,22 +20,27 @@ export async function readHomeRadar(ctx: Ctx, query: Input<typeof homeRadar>['qu
   if (report === null) return { counts: { above: 0, expected: 0, not_expected: 0, other: 0 }, rows: [] };
   const runs = ({ deal, ends, today }: Store) => deal !== null && (ends === null || ends >= today);
   const counted = new Set([...report.counted].filter((index) => runs(report.stores[index]!)));
-  const rows = [...(await radarsByStore(ctx.db, { ...report, counted }))].map(([index, radar]): Row => {
+  const rows = [...(await radarsByStore(ctx.db, { ...report, counted }))].map(([index, radar]): RadarRow => {
     const store = report.stores[index]!;
     const place = { place: placeText(store), premises: store.premises?.id ?? 0 };
     return { deal: store.deal!, merchant: store.name, ...place, radar };
   });
   rows.sort(byUrgency);
-  const inState = (state: Row['radar']['state']) => rows.filter(({ radar }) => radar.state === state).length;
+  const inState = (state: RadarRow['radar']['state']) => rows.filter(({ radar }) => radar.state === state).length;
   const [above, expected, not_expected] = [inState('above'), inState('expected'), inState('not_expected')];
   const other = rows.length - above - expected - not_expected;
   return { counts: { above, expected, not_expected, other }, rows: rows.slice(0, pageSize) };
 }
 
-const ORDER: Partial<Record<Row['radar']['state'], number>> = { expected: 0, above: 1, not_expected: 2, too_little: 3 };
+const ORDER: Partial<Record<RadarRow['radar']['state'], number>> = {
+  expected: 0,
+  above: 1,
+  not_expected: 2,
+  too_little: 3,
+};
 
 /** The next to cross first; then who crossed last; then by how near they are. */
-function byUrgency(a: Row, b: Row): number {
+function byUrgency(a: RadarRow, b: RadarRow): number {
   const order = (ORDER[a.radar.state] ?? 4) - (ORDER[b.radar.state] ?? 4);
   if (order !== 0) return order;
   const [one, other] = [a.radar.crossing ?? NEVER, b.radar.crossing ?? NEVER];
@@ -46,6 +51,6 @@ function byUrgency(a: Row, b: Row): number {
 
 const NEVER = '9999-12-31' as Day;
 
-function nearness({ radar: { sales, breakpoint } }: Row): number {
+function nearness({ radar: { sales, breakpoint } }: RadarRow): number {
   return breakpoint === null ? ZERO : Number(sales) / Number(breakpoint);
 }

@@ -70,11 +70,11 @@ function readSalesText(opened: HomeSales): Read<(reports: Reports) => Home['sale
 type SoldBeside = { now: Map<Day, Measured>; lastYear: Map<Day, Measured>; before: Map<number, Measured> };
 
 function salesText({ report, yesterday, soldOf }: HomeSales, reports: Reports, { now, lastYear, before }: SoldBeside) {
-  const own = [...report.counted];
+  const storeIndexes = [...report.counted];
   // Only stores that sold on both days are compared.
-  const both = own.filter((index) => soldOf(index).has(yesterday) && (before.get(index)?.adjusted ?? 0) > 0);
+  const both = storeIndexes.filter((index) => soldOf(index).has(yesterday) && (before.get(index)?.adjusted ?? 0) > 0);
   const sum = both.reduce((all, index) => all + (soldOf(index).get(yesterday) ?? 0), 0);
-  const due = own.filter((index) => (reports.get(index)?.due ?? 0) > 0);
+  const due = storeIndexes.filter((index) => (reports.get(index)?.due ?? 0) > 0);
   const series = eachSparkDay(yesterday).map((day) => {
     const [sold, last] = [now.get(day), lastYear.get(addDays(day, -YEAR_OF_WEEKS))];
     return { day, sales: sold ? moneyText(sold.adjusted) : null, last_year: last ? moneyText(last.adjusted) : null };
@@ -99,7 +99,7 @@ function readCompared(report: HomeSales['report'], month: DayRange): Read<Compar
     now: measureByKey(report, month, byStore),
     lastYear: measureByKey(report, yearBefore(month), byStore),
   };
-  return combine(reads, (found) => found);
+  return combine(reads, (compared) => compared);
 }
 
 async function storesText(
@@ -116,7 +116,7 @@ async function storesText(
     if (store.deal === null || store.lineage === null) return [];
     if (store.ends !== null && store.ends < yesterday) return [];
     const days = eachSparkDay(yesterday).map((day) => soldOf(index).get(day) ?? null);
-    const own = changeText(now.get(index)?.adjusted ?? ZERO, lastYear.get(index)?.adjusted);
+    const change = changeText(now.get(index)?.adjusted ?? ZERO, lastYear.get(index)?.adjusted);
     const others = peers.get(store.lineage);
     return [
       {
@@ -128,7 +128,7 @@ async function storesText(
         due: (reports.get(index)?.due ?? 0) > 0,
         not_due: (reports.get(index)?.due ?? 0) > 0 ? null : whyNotDue(report, index, yesterday),
         series: days.map((amount) => (amount === null ? null : moneyText(amount))),
-        compare: others ? { change: own, peers_change: others.median, peers: others.peers } : null,
+        compare: others ? { change, peers_change: others.median, peers: others.peers } : null,
       },
     ];
   });

@@ -28,14 +28,14 @@ export function notify(services: Services, tx: Tx, news: News): Promise<void> {
 export async function notifyOfAll(services: Services, tx: Tx, all: readonly News[]): Promise<void> {
   const userIds = [...new Set(all.flatMap((news) => news.userIds))];
   const people = userIds.length > 0 ? await listRecipients(tx, userIds) : [];
-  const told = all.flatMap((news) =>
+  const messages = all.flatMap((news) =>
     people.filter(({ id }) => news.userIds.includes(id)).map((person) => ({ news, person })),
   );
-  if (told.length === 0) return;
+  if (messages.length === 0) return;
   const at = { created_at: services.clock() };
   await insertNotifications(
     tx,
-    told.map(({ news: { kind, title, text, link }, person }) => ({
+    messages.map(({ news: { kind, title, text, link }, person }) => ({
       user_id: person.id,
       kind,
       title,
@@ -44,7 +44,7 @@ export async function notifyOfAll(services: Services, tx: Tx, all: readonly News
       ...at,
     })),
   );
-  for (const { news, person } of told) {
+  for (const { news, person } of messages) {
     if (news.mail !== false && isMailed(news.kind, person))
       await sendMail(services, tx, newsLetter(services, person, news));
   }

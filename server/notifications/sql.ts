@@ -38,7 +38,7 @@ type Filter = { status?: 'unread' | 'read' | undefined; page: number; pageSize: 
 
 export const listNotifications = async (db: Db, viewer: Viewer, { status, page, pageSize }: Filter) =>
   (
-    await own(db, viewer)
+    await ownNotifications(db, viewer)
       .$if(status === 'unread', (query) => query.where('read_at', 'is', null))
       .$if(status === 'read', (query) => query.where('read_at', 'is not', null))
       .orderBy('id', 'desc')
@@ -58,7 +58,7 @@ export const countNotifications = (db: Db, viewer: Viewer) =>
     .executeTakeFirstOrThrow();
 
 export const findNotification = async (db: Db, viewer: Viewer, id: number) => {
-  const row = await own(db, viewer).where('id', '=', id).executeTakeFirst();
+  const row = await ownNotifications(db, viewer).where('id', '=', id).executeTakeFirst();
   return row && shown(row);
 };
 
@@ -84,15 +84,18 @@ export const markAllRead = async (db: Db, viewer: Viewer, now: Date): Promise<nu
     ).numUpdatedRows,
   );
 
-const own = (db: Db, viewer: Viewer) =>
+const ownNotifications = (db: Db, viewer: Viewer) =>
   db
     .selectFrom('notifications')
     .select(['id', 'kind', 'title', 'text', 'link', 'created_at', 'read_at'])
     .where('user_id', '=', viewer.userId);
 
-type Row = Omit<Notification, 'status' | 'created_at' | 'read_at'> & { created_at: Date; read_at: Date | null };
+type NotificationRow = Omit<Notification, 'status' | 'created_at' | 'read_at'> & {
+  created_at: Date;
+  read_at: Date | null;
+};
 
-function shown(row: Row): Notification {
+function shown(row: NotificationRow): Notification {
   return {
     ...row,
     status: row.read_at ? 'read' : 'unread',

@@ -43,9 +43,9 @@ async function stuckTransfers({ db, clock }: Services): Promise<Finding[]> {
 async function wrongRollUps({ db, clock }: Services): Promise<Finding[]> {
   const wrong: Finding[] = [];
   for (const id of turnOf(await transact(db, 'system', (tx) => listChannelIds(tx)), clock())) {
-    const found = await transact(db, 'system', (tx) => recount(tx, id));
+    const differences = await transact(db, 'system', (tx) => recount(tx, id));
     const check = 'The sums of sales are those of the single sales';
-    wrong.push(...found.map(({ table, key }) => ({ check, id, detail: `${table} ${key}` })));
+    wrong.push(...differences.map(({ table, key }) => ({ check, id, detail: `${table} ${key}` })));
   }
   return wrong;
 }
@@ -55,9 +55,9 @@ async function brokenChains({ db, clock }: Services): Promise<Finding[]> {
   const broken: Finding[] = [];
   for (let at = 0; at < chains.length; at += CHAINS_AT_ONCE) {
     const some = chains.slice(at, at + CHAINS_AT_ONCE);
-    const found = await transact(db, 'system', (tx) => listBrokenChains(tx, some));
+    const brokenOnes = await transact(db, 'system', (tx) => listBrokenChains(tx, some));
     broken.push(
-      ...found.map(({ chain, seq }) => ({ check: 'The audit log is as it was written', id: seq, detail: chain })),
+      ...brokenOnes.map(({ chain, seq }) => ({ check: 'The audit log is as it was written', id: seq, detail: chain })),
     );
   }
   return broken;

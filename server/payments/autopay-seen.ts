@@ -7,13 +7,13 @@ const GIVEN = sql`(m.permission_owner or m.permission_manage_autopay or m.permis
 /** `lineage` is the column that holds the lineage, for example sql`i.lineage_id`. */
 export function autopaySeen(viewer: Viewer, lineage: RawBuilder<unknown>): RawBuilder<boolean> {
   if (viewer.isStaff) return sql<boolean>`true`;
-  const own =
+  const lineages =
     viewer.role === 'landlord'
       ? sql`select d.lineage_id from deals d join memberships m on m.premises_id = d.premises_id
           where m.user_id = ${viewer.userId} and ${GIVEN}`
       : sql`select d.lineage_id from deals d join memberships m on m.company_id = d.retailer_company_id
           where m.user_id = ${viewer.userId} and d.published_at is not null and ${GIVEN}`;
-  return sql<boolean>`${lineage} in (${own} union
+  return sql<boolean>`${lineage} in (${lineages} union
     select lineage_id from deal_members where user_id = ${viewer.userId} and permission_view_autopay)`;
 }
 

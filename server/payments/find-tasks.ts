@@ -7,12 +7,12 @@ import { autopayLink } from '#server/payments/sweeps/tell.ts';
 import { placeOf } from '#server/payments/sweeps/view.ts';
 import { type FoundTask, listAutopayTasks } from '#server/payments/task-sql.ts';
 
-type Asking = { readonly db: Db; readonly viewer: Viewer };
+type TaskCtx = { readonly db: Db; readonly viewer: Viewer };
 
-export async function findAutopayTasks({ db, viewer }: Asking) {
+export async function findAutopayTasks({ db, viewer }: TaskCtx) {
   if (viewer.isStaff) return [];
-  const found = await listAutopayTasks(db, viewer);
-  return found.map((row) => task(row, viewer.role));
+  const tasks = await listAutopayTasks(db, viewer);
+  return tasks.map((row) => task(row, viewer.role));
 }
 
 function task(row: FoundTask, side: Role) {

@@ -6,7 +6,7 @@ import { leftToDebit, nextDebitDay } from '#server/payments/invoices/debits-ahea
 import { readInvoices } from '#server/payments/invoices/read-invoices.ts';
 import { readPayouts } from '#server/payments/payouts/read-payouts.ts';
 
-type Asking = Pick<Ctx, 'db' | 'viewer' | 'now'>;
+type MoneyCtx = Pick<Ctx, 'db' | 'viewer' | 'now'>;
 
 const RECEIVED_DAYS = 30;
 
@@ -14,14 +14,14 @@ type Stage = { amount: number; count: number; day: Day | null };
 type OnItsWay = Record<'in_review' | 'at_bank' | 'arriving' | 'failed', Stage> & { received: number };
 
 /** By currency: invoices before and at the bank, payouts that are under way, and what arrived lately. */
-export async function moneyOnItsWay({ db, viewer, now }: Asking, masterCompany: number) {
+export async function moneyOnItsWay({ db, viewer, now }: MoneyCtx, masterCompany: number) {
   const asking = { db, viewer };
   const scope = { master_company: masterCompany };
-  const found = new Map<Currency, OnItsWay>();
+  const byCurrency = new Map<Currency, OnItsWay>();
   const of = (currency: Currency) => {
-    const known = found.get(currency) ?? nothing();
-    found.set(currency, known);
-    return known;
+    const sums = byCurrency.get(currency) ?? nothing();
+    byCurrency.set(currency, sums);
+    return sums;
   };
   for (const row of await readInvoices(asking, { ...scope, status: ['pending', 'processing', 'failed'] })) {
     if (row.collects !== 'autopay') continue;
@@ -35,7 +35,7 @@ export async function moneyOnItsWay({ db, viewer, now }: Asking, masterCompany: 
   for (const row of await readPayouts(asking, { ...scope, status: ['paid'], from })) {
     of(row.currency).received += row.amount_cents;
   }
-  return [...found].map(([currency, { received, ...stages }]) => ({
+  return [...byCurrency].map(([currency, { received, ...stages }]) => ({
     currency,
     total: moneyText(cents(stages.in_review.amount + stages.at_bank.amount + stages.arriving.amount)),
     in_review: stageText(stages.in_review),

@@ -9,13 +9,13 @@ import { invoiceView } from '#server/payments/invoices/view.ts';
 import { readPayouts } from '#server/payments/payouts/read-payouts.ts';
 import { payoutView } from '#server/payments/payouts/view.ts';
 
-type Asking = Pick<Ctx, 'db' | 'viewer' | 'now'>;
+type WeekCtx = Pick<Ctx, 'db' | 'viewer' | 'now'>;
 export type AutopayInvoice = Invoice & { property: string; issued_on: Day; paid_on: Day | null };
 
 /** An invoice that is older and still open is told while it has failed; a paid one only in the days it was paid. */
 const LOOK_BACK_DAYS = 120;
 
-export async function readAutopayDays(ctx: Asking, masterCompany: number, days: { from: Day; through: Day }) {
+export async function readAutopayDays(ctx: WeekCtx, masterCompany: number, days: { from: Day; through: Day }) {
   const within = (day: Day | null) => day !== null && day >= days.from && day <= days.through;
   const from = addDays(days.from, -LOOK_BACK_DAYS);
   const rows = await readInvoices(ctx, { master_company: masterCompany, from });

@@ -14,10 +14,10 @@ export async function nightlyAudit(services: Services): Promise<readonly Finding
 }
 
 /** The books alone, and what else was found. */
-export async function selfAudit(services: Services, found: readonly Finding[] = []): Promise<readonly Finding[]> {
+export async function selfAudit(services: Services, findings: readonly Finding[] = []): Promise<readonly Finding[]> {
   // Before the transaction, since the provider is asked.
   const { read, problems } = await compareBalances(services);
-  const balances = { read, problems: [...problems, ...found] };
+  const balances = { read, problems: [...problems, ...findings] };
   return transact(services.db, 'system', (tx) => auditBooks(services, tx, balances));
 }
 

@@ -104,13 +104,13 @@ type NewChannelRow = Pick<
 
 /** Undefined where this place already has a channel. */
 export async function insertChannel(db: Db, row: NewChannelRow, now: Date): Promise<number | undefined> {
-  const made = await db
+  const inserted = await db
     .insertInto('channels')
     .values({ ...row, created_at: now, updated_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  return made?.id;
+  return inserted?.id;
 }
 
 /** A landlord does not see a channel before it is linked, so its number is asked of the sequence. */

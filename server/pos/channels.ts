@@ -35,73 +35,76 @@ export async function requireOwnChannel({ db, viewer }: Ctx, id: number): Promis
 }
 
 /** The vendor is asked first, outside any transaction: a channel for a place it does not know would never sell. */
-export async function createChannel(ctx: StepsCtx, asked: NewChannel) {
-  await readAsViewer(ctx, (inner) => checkAsked(inner, asked));
-  const offered = asked.pos_connection ? await offeredPlace(ctx.services, asked.pos_connection, asked) : null;
-  return ctx.transact((inner) => insertChannel(inner, asked, offered));
+export async function createChannel(ctx: StepsCtx, body: NewChannel) {
+  await readAsViewer(ctx, (inner) => checkAsked(inner, body));
+  const offered = body.pos_connection ? await offeredPlace(ctx.services, body.pos_connection, body) : null;
+  return ctx.transact((inner) => insertChannel(inner, body, offered));
 }
 
-async function checkAsked(inner: ReadCtx, asked: NewChannel): Promise<void> {
-  const company = await requireCompany(inner, asked.company, 'permission_manage_connections');
+async function checkAsked(inner: ReadCtx, body: NewChannel): Promise<void> {
+  const company = await requireCompany(inner, body.company, 'permission_manage_connections');
   if (company.kind !== 'retailer') notAllowed();
-  if (asked.premises && (await queries.findKnownZone(inner.db, asked.premises)) === undefined) {
+  if (body.premises && (await queries.findKnownZone(inner.db, body.premises)) === undefined) {
     refuseField('premises', 'Not found');
   }
-  if (asked.pos_connection) {
-    const connection = await findConnection(inner.db, inner.viewer, asked.pos_connection);
-    if (connection?.company_id !== asked.company) refuseField('pos_connection', 'Not found');
+  if (body.pos_connection) {
+    const connection = await findConnection(inner.db, inner.viewer, body.pos_connection);
+    if (connection?.company_id !== body.company) refuseField('pos_connection', 'Not found');
     if (connection.status !== 'connected')
       refuse('This sales system is not connected any more. Connect it again first.');
-    if (!asked.location_id) refuseField('location_id', 'Required');
+    if (!body.location_id) refuseField('location_id', 'Required');
   } else {
-    if (asked.location_id) refuseField('location_id', 'Only a channel of a connection has a location');
-    if (!asked.name) refuseField('name', 'Required');
+    if (body.location_id) refuseField('location_id', 'Only a channel of a connection has a location');
+    if (!body.name) refuseField('name', 'Required');
   }
 }
 
-async function insertChannel(ctx: Ctx, asked: NewChannel, offered: Offered | null) {
+async function insertChannel(ctx: Ctx, body: NewChannel, offered: Offered | null) {
   const { db, now, services } = ctx;
-  const company = await requireCompany(ctx, asked.company, 'permission_manage_connections');
+  const company = await requireCompany(ctx, body.company, 'permission_manage_connections');
   const currency = currencyOf(offered, company.currency as Currency);
-  const zone = asked.time_zone ?? (await zoneOf(ctx, asked, offered, currency));
-  const name = asked.name || [offered?.location.name, offered?.revenueCentre?.name].filter(Boolean).join(', ');
+  const zone = body.time_zone ?? (await zoneOf(ctx, body, offered, currency));
+  const name = body.name || [offered?.location.name, offered?.revenueCentre?.name].filter(Boolean).join(', ');
   const row = {
-    company_id: asked.company,
-    pos_connection_id: asked.pos_connection ?? null,
+    company_id: body.company,
+    pos_connection_id: body.pos_connection ?? null,
     name: withoutCardNumbers(name ?? '').slice(0, 120),
     external_location_id: offered?.location.id ?? null,
     location_name: withoutCardNumbers(offered?.location.name ?? '').slice(0, 200),
     revenue_centre_id: offered?.revenueCentre?.id ?? null,
     revenue_centre_name: offered?.revenueCentre?.name.slice(0, 200) ?? '',
-    premises_id: asked.premises ?? null,
+    premises_id: body.premises ?? null,
     time_zone: zone,
-    cutoff_hour: asked.cutoff_hour ?? offered?.location.closeOutHour ?? 0,
+    cutoff_hour: body.cutoff_hour ?? offered?.location.closeOutHour ?? 0,
     currency,
   };
   const id = (await queries.insertChannel(db, row, now)) ?? refuse('This location already has a channel.');
   if (offered?.pulled) {
-    const from = asked.sales_from ?? addDays(dayIn(now, zone), -FIRST_READ_DAYS);
+    const from = body.sales_from ?? addDays(dayIn(now, zone), -FIRST_READ_DAYS);
     await beginFeed(db, id, startOf(from, zone), now);
     await wakeChannels(services, db, { channelIds: [id] });
   }
-  ctx.audit({ chain: `company:${asked.company}`, action: 'channel.created', object: { channel: id }, after: row });
+  ctx.audit({ chain: `company:${body.company}`, action: 'channel.created', object: { channel: id }, after: row });
   return readChannel(ctx, id);
 }
 
 /** As the vendor tells it; the company's where it does not. */
 function currencyOf(offered: Offered | null, company: Currency): Currency {
-  const told = offered?.location.currency?.toUpperCase();
-  if (!told) return company;
-  const known = CURRENCIES.find((currency) => currency === told);
+  const currencyCode = offered?.location.currency?.toUpperCase();
+  if (!currencyCode) return company;
+  const knownCurrency = CURRENCIES.find((currency) => currency === currencyCode);
   const counted = CURRENCIES.join(' and ');
-  return known ?? refuseField('location_id', `This location sells in ${told}; only ${counted} can be counted`);
+  return (
+    knownCurrency ??
+    refuseField('location_id', `This location sells in ${currencyCode}; only ${counted} can be counted`)
+  );
 }
 
 /** As the vendor tells it, else that of the premises, else that of the currency's country. */
-async function zoneOf({ db }: Ctx, asked: NewChannel, offered: Offered | null, currency: Currency): Promise<string> {
-  const told = offered?.location.timeZone;
-  if (told && isZone(told)) return told;
-  const there = asked.premises ? await queries.findKnownZone(db, asked.premises) : undefined;
+async function zoneOf({ db }: Ctx, body: NewChannel, offered: Offered | null, currency: Currency): Promise<string> {
+  const vendorZone = offered?.location.timeZone;
+  if (vendorZone && isZone(vendorZone)) return vendorZone;
+  const there = body.premises ? await queries.findKnownZone(db, body.premises) : undefined;
   return there ?? (currency === 'GBP' ? BRITISH_ZONE : DEFAULT_ZONE);
 }
 

@@ -39,9 +39,9 @@ export async function arriveAtUs(ctx: PublicCtx, type: PosType, returned: Readon
 /** A connection is found by its own code as well, by those who see it. */
 export async function readClaim(ctx: StepsCtx, code: string) {
   const { services, now } = ctx;
-  const own = await readAsViewer(ctx, ({ db, viewer }) => queries.findByCode(db, viewer, code));
-  if (own) {
-    const { type, title, name, id, company } = connectionView(own);
+  const connection = await readAsViewer(ctx, ({ db, viewer }) => queries.findByCode(db, viewer, code));
+  if (connection) {
+    const { type, title, name, id, company } = connectionView(connection);
     return { type, title, name, expires_at: null, connection: id, company };
   }
   const claim = await transact(services.db, 'system', (tx) => queries.findClaim(tx, tokenHash(code), now));
@@ -54,12 +54,12 @@ export async function readClaim(ctx: StepsCtx, code: string) {
 /** The claim is taken away first, so that of two people with one code only one is served. */
 export async function assignClaim(ctx: StepsCtx, code: string, company: number) {
   const { services, now } = ctx;
-  const own = await readAsViewer(ctx, async (inner) => {
+  const connection = await readAsViewer(ctx, async (inner) => {
     await requireCompany(inner, company, 'permission_manage_connections');
     return queries.findByCode(inner.db, inner.viewer, code);
   });
-  if (own?.company_id === company) return connectionView(own);
-  if (own) refuse('This sales system belongs to another of your companies. Disconnect it there first.');
+  if (connection?.company_id === company) return connectionView(connection);
+  if (connection) refuse('This sales system belongs to another of your companies. Disconnect it there first.');
   const codeHash = tokenHash(code);
   const claim = (await transact(services.db, 'system', (tx) => queries.takeClaim(tx, codeHash, now))) ?? notFound();
   const credentials = JSON.parse(services.vault.open('pos', context(codeHash), claim.credentials)) as Credentials;

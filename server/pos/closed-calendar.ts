@@ -36,33 +36,33 @@ export function closedCalendars(db: Db, channelIds: readonly number[]): Promise<
 export function readClosedCalendars(channelIds: readonly number[]): Read<ReadonlyMap<number, Calendar>> {
   const reads = { weekdays: queries.listClosedWeekdays(channelIds), days: queries.listClosedDays(channelIds) };
   return combine(reads, ({ weekdays, days }) => {
-    const found = new Map<number, { weekdays: ClosedWeekday[]; days: ClosedDay[] }>();
+    const calendars = new Map<number, { weekdays: ClosedWeekday[]; days: ClosedDay[] }>();
     const of = (channel: number) => {
-      const known = found.get(channel) ?? { weekdays: [], days: [] };
-      found.set(channel, known);
-      return known;
+      const calendar = calendars.get(channel) ?? { weekdays: [], days: [] };
+      calendars.set(channel, calendar);
+      return calendar;
     };
     for (const { channel, ...entry } of weekdays) of(channel).weekdays.push(entry);
     for (const { channel, ...entry } of days) of(channel).days.push(entry);
-    return found;
+    return calendars;
   });
 }
 
-export async function proposeClosed(ctx: Ctx, channelId: number, asked: NewClosed): Promise<ClosedCalendar> {
+export async function proposeClosed(ctx: Ctx, channelId: number, body: NewClosed): Promise<ClosedCalendar> {
   const { db, viewer, now } = ctx;
   const channel = await speakingFor(ctx, channelId);
-  const proposed = { note: asked.note, by: viewer.userId, side: viewer.role, now, confirmed: channel.manages };
-  if ('day' in asked) await queries.insertDay(db, channelId, asked.day, proposed);
+  const proposed = { note: body.note, by: viewer.userId, side: viewer.role, now, confirmed: channel.manages };
+  if ('day' in body) await queries.insertDay(db, channelId, body.day, proposed);
   else {
-    const { weekday, from_day, to_day } = asked;
+    const { weekday, from_day, to_day } = body;
     if (to_day !== null && to_day < from_day) refuseField('to_day', 'Must not be before the first day');
-    const known = await queries.listWeekdays(db, [channelId]);
-    if (known.some((entry) => entry.weekday === weekday && entry.from_day === from_day && entry.to_day === to_day)) {
+    const weekdays = await queries.listWeekdays(db, [channelId]);
+    if (weekdays.some((entry) => entry.weekday === weekday && entry.from_day === from_day && entry.to_day === to_day)) {
       refuse('This weekday is proposed or closed already.');
     }
     await queries.insertWeekday(db, channelId, { weekday, from_day, to_day }, proposed);
   }
-  note(ctx, channel, 'closed_day.proposed', { ...asked });
+  note(ctx, channel, 'closed_day.proposed', { ...body });
   return readClosed(ctx, channelId);
 }
 
@@ -78,8 +78,8 @@ export async function confirmClosed(ctx: Ctx, channelId: number, kind: ClosedKin
 export async function removeClosed(ctx: Ctx, channelId: number, kind: ClosedKind, id: number): Promise<void> {
   const channel = await speakingFor(ctx, channelId);
   const entry = (await queries.findEntry(ctx.db, kind, channelId, id)) ?? notFound();
-  const own = entry.proposed_side === ctx.viewer.role && entry.confirmed_at === null;
-  if (!channel.manages && !own) notAllowed('Only the merchant can take back a closed day they confirmed.');
+  const isOwnProposal = entry.proposed_side === ctx.viewer.role && entry.confirmed_at === null;
+  if (!channel.manages && !isOwnProposal) notAllowed('Only the merchant can take back a closed day they confirmed.');
   await queries.removeEntry(ctx.db, kind, id);
   note(ctx, channel, 'closed_day.removed', { kind, entry: id });
 }

@@ -9,7 +9,7 @@ type Custom = ReturnType<(typeof contract)['body']['parse']>;
 export async function connectCustom(ctx: StepsCtx, { company, name, mapping, ...fields }: Custom) {
   await readAsViewer(ctx, (inner) => requireCompany(inner, company, 'permission_manage_connections'));
   const adapter = requireAdapter(ctx.services, 'custom');
-  const asked = { ...fields, mapping: JSON.stringify(mapping) };
-  const credentials = await credentialsFrom(ctx.services, adapter, asked);
+  const answers = { ...fields, mapping: JSON.stringify(mapping) };
+  const credentials = await credentialsFrom(ctx.services, adapter, answers);
   return keep(ctx, adapter, { company, connection: null }, credentials, name);
 }

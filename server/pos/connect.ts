@@ -23,24 +23,24 @@ import { keyMadeFor } from '#server/pos/ssh-keys.ts';
 import { keptSubscription, subscribe } from '#server/pos/subscribe.ts';
 import { requireCompany } from '#server/properties/access.ts';
 
-type Asked = {
+type ConnectRequest = {
   company?: number | undefined;
   connection?: number | undefined;
   fields: Readonly<Record<string, string>>;
   returned?: Readonly<Record<string, string>> | undefined;
 };
 
-export async function authenticate(ctx: StepsCtx, type: PosType, asked: Asked) {
+export async function authenticate(ctx: StepsCtx, type: PosType, body: ConnectRequest) {
   const adapter = requireAdapter(ctx.services, type);
-  if (asked.returned) return { authorize_url: null, connection: await finish(ctx, adapter, asked.returned) };
-  const target = await requireTarget(ctx, adapter, asked);
+  if (body.returned) return { authorize_url: null, connection: await finish(ctx, adapter, body.returned) };
+  const target = await requireTarget(ctx, adapter, body);
   if (adapter.access.kind === 'oauth') {
     const before = await answeredBefore(ctx.services, adapter, target.connection);
-    const fields = checkedFields(ctx.services, adapter, { ...before, ...asked.fields });
+    const fields = checkedFields(ctx.services, adapter, { ...before, ...body.fields });
     return { authorize_url: await start(ctx, adapter, { ...target, asked: fields }), connection: null };
   }
-  const made = await readAsViewer(ctx, (inner) => keyMadeFor(ctx.services, inner, adapter, target.company));
-  const credentials = await credentialsFrom(ctx.services, adapter, asked.fields, made);
+  const madeKey = await readAsViewer(ctx, (inner) => keyMadeFor(ctx.services, inner, adapter, target.company));
+  const credentials = await credentialsFrom(ctx.services, adapter, body.fields, madeKey);
   return { authorize_url: null, connection: await keep(ctx, adapter, target, credentials) };
 }
 
@@ -60,13 +60,13 @@ export function credentialsFrom(
   services: Services,
   adapter: Adapter,
   fields: Readonly<Record<string, string>>,
-  made: Credentials = {},
+  madeKey: Credentials = {},
 ) {
   const { access } = adapter;
   if (access.kind !== 'keys') return refuse(`${POS_TITLES[adapter.type]} is not connected by keys.`);
-  const keys = { ...checkedFields(services, adapter, fields), ...made };
+  const keys = { ...checkedFields(services, adapter, fields), ...madeKey };
   const call = createCaller(services.outbound, services.clock);
-  return told(adapter, () => access.open(call, settingsOf(services.config, adapter), keys));
+  return withVendorRefusals(adapter, () => access.open(call, settingsOf(services.config, adapter), keys));
 }
 
 /** What the vendor says of itself with these credentials: proof that they work, and names for people. */
@@ -76,21 +76,21 @@ export function locationsWith(services: Services, adapter: Adapter, credentials:
     credentials: () => credentials,
     headers: (held) => adapter.headers(settings, held),
   });
-  return told(adapter, () => adapter.locations(session));
+  return withVendorRefusals(adapter, () => adapter.locations(session));
 }
 
 export async function exchange(
   { services, request }: Pick<StepsCtx, 'services' | 'request'>,
   adapter: Adapter,
   query: Readonly<Record<string, string>>,
-  asked: Credentials,
+  answers: Credentials,
 ): Promise<Credentials> {
   const { access } = adapter;
   if (access.kind !== 'oauth') return refuse(`${POS_TITLES[adapter.type]} has no sign-in of its own.`);
   if (query.error) refuse(`${POS_TITLES[adapter.type]} did not give permission: ${query.error.slice(0, 120)}.`);
   const call = createCaller(services.outbound, services.clock);
-  const about = { query, asked, redirectUri: redirectUri(services, request.header('host')) };
-  return told(adapter, () => access.exchange(call, settingsOf(services.config, adapter), about));
+  const about = { query, asked: answers, redirectUri: redirectUri(services, request.header('host')) };
+  return withVendorRefusals(adapter, () => access.exchange(call, settingsOf(services.config, adapter), about));
 }
 
 type Target = { company: number; connection: number | null };
@@ -112,10 +112,10 @@ async function keepRow(ctx: Ctx, { type }: Adapter, target: Target, { credential
   const { db, viewer, now, services } = ctx;
   await requireCompany(ctx, target.company, 'permission_manage_connections');
   const same = merchant === null ? undefined : await queries.findByMerchant(db, target.company, type, merchant);
-  const known = target.connection ?? same?.id;
+  const connectionId = target.connection ?? same?.id;
   const code = randomToken().slice(0, 10);
   const id =
-    known ??
+    connectionId ??
     (await queries.insertConnection(db, {
       companyId: target.company,
       type,
@@ -125,13 +125,13 @@ async function keepRow(ctx: Ctx, { type }: Adapter, target: Target, { credential
       by: viewer.userId,
       now,
     }));
-  const before = known === undefined ? undefined : await queries.findCredentials(db, known);
+  const before = connectionId === undefined ? undefined : await queries.findCredentials(db, connectionId);
   const held = { ...keptSubscription(services, id, before?.credentials ?? null), ...credentials };
   await queries.saveCredentials(db, id, sealCredentials(services, id, held), merchant, now);
   await wakeChannels(services, db, { connectionId: id });
   ctx.audit({
     chain: `company:${target.company}`,
-    action: known === undefined ? 'pos.connected' : 'pos.reconnected',
+    action: connectionId === undefined ? 'pos.connected' : 'pos.reconnected',
     object: { pos_connection: id },
     after: { type, name },
   });
@@ -163,7 +163,11 @@ async function finish(ctx: StepsCtx, adapter: Adapter, returned: Readonly<Record
   return keep(ctx, adapter, target, await exchange(ctx, adapter, returned, stated.asked));
 }
 
-async function requireTarget(ctx: StepsCtx, adapter: Adapter, { company, connection }: Asked): Promise<Target> {
+async function requireTarget(
+  ctx: StepsCtx,
+  adapter: Adapter,
+  { company, connection }: ConnectRequest,
+): Promise<Target> {
   if (company === undefined) return refuseFields({ company: ['Required'] });
   const target = { company, connection: connection ?? null };
   await readAsViewer(ctx, (inner) => allowedTarget(inner, adapter, target));
@@ -172,8 +176,8 @@ async function requireTarget(ctx: StepsCtx, adapter: Adapter, { company, connect
 
 /** Before the vendor is called: a person may not use us to try somebody's keys for a company that is not theirs. */
 async function allowedTarget(inner: ReadCtx, { type }: Adapter, { company, connection }: Target): Promise<void> {
-  const found = await requireCompany(inner, company, 'permission_manage_connections');
-  if (found.kind !== 'retailer') notAllowed();
+  const allowedCompany = await requireCompany(inner, company, 'permission_manage_connections');
+  if (allowedCompany.kind !== 'retailer') notAllowed();
   if (connection !== null) {
     const row = (await queries.findConnection(inner.db, inner.viewer, connection)) ?? notFound();
     if (row.company_id !== company || row.type !== type || row.status === 'disconnected') notFound();
@@ -202,7 +206,7 @@ function checkedFields(services: Services, adapter: Adapter, fields: Readonly<Re
 }
 
 /** A vendor's refusal, as a sentence for the person who waits for it. */
-async function told<Result>(adapter: Adapter, work: () => Promise<Result>): Promise<Result> {
+async function withVendorRefusals<Result>(adapter: Adapter, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {

@@ -67,7 +67,7 @@ export async function* readSales(services: Services, channelId: number): AsyncGe
   }
 }
 
-type Reading = {
+type ChannelReading = {
   adapter: Adapter;
   session: Session;
   place: Place;
@@ -79,7 +79,7 @@ type Reading = {
   floor: Date;
 };
 
-async function* readTrack(services: Services, reading: Reading): AsyncGenerator<FeedPage> {
+async function* readTrack(services: Services, reading: ChannelReading): AsyncGenerator<FeedPage> {
   const { adapter, channelId, track: name, round } = reading;
   const rule = adapter.feed.kind === 'windows' ? adapter.feed : NO_WINDOWS;
   for (;;) {
@@ -93,7 +93,7 @@ async function* readTrack(services: Services, reading: Reading): AsyncGenerator<
 
 async function* readWindow(
   services: Services,
-  { adapter, session, place, channelId, track, floor }: Reading,
+  { adapter, session, place, channelId, track, floor }: ChannelReading,
   window: { from: Date; to: Date; cursor: string | null },
 ): AsyncGenerator<FeedPage> {
   const source = adapter.type;
@@ -179,12 +179,12 @@ async function noteProblem(
   feed: { connection_id: number; errors_in_row: number },
   error: unknown,
 ): Promise<void> {
-  const known = error instanceof PosProblem;
+  const isPosProblem = error instanceof PosProblem;
   const next = new Date(services.clock().getTime() + retryAfterMs(feed.errors_in_row + 1));
   await transact(services.db, 'system', async (tx) => {
-    const said = known ? error.message : 'Reading was interrupted by a fault of ours. It is tried again.';
-    await queries.noteFailure(tx, channelId, known ? error.kind : 'unavailable', said, next);
-    if (known && error.kind === 'unauthorised') await markRefused(tx, feed.connection_id, services.clock());
+    const said = isPosProblem ? error.message : 'Reading was interrupted by a fault of ours. It is tried again.';
+    await queries.noteFailure(tx, channelId, isPosProblem ? error.kind : 'unavailable', said, next);
+    if (isPosProblem && error.kind === 'unauthorised') await markRefused(tx, feed.connection_id, services.clock());
   });
 }
 

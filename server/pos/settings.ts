@@ -6,9 +6,9 @@ import { allAdapters } from '#server/pos/adapters.ts';
 
 export function settingsOf(config: Pick<Config, 'pos'>, adapter: Adapter): Record<string, unknown> {
   const prefix = `POS_${adapter.type.toUpperCase()}_`;
-  const own = Object.entries(config.pos).filter(([name]) => name.startsWith(prefix));
+  const settings = Object.entries(config.pos).filter(([name]) => name.startsWith(prefix));
   const parsed = adapter.settings.safeParse(
-    Object.fromEntries(own.map(([name, value]) => [name.slice(prefix.length).toLowerCase(), value])),
+    Object.fromEntries(settings.map(([name, value]) => [name.slice(prefix.length).toLowerCase(), value])),
   );
   if (parsed.success) return parsed.data;
   const wrong = parsed.error.issues.map(({ path, message }) => `${prefix}${path.join('_').toUpperCase()}: ${message}`);

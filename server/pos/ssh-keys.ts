@@ -18,10 +18,10 @@ export async function makeSshKey(ctx: Ctx, type: PosType, company: number) {
   if (kind !== 'retailer') notAllowed();
   const adapter = adapterOf(type);
   if (!adapter || !makesKey(adapter)) return refuse(`${POS_TITLES[type]} is read without a key of ours.`);
-  const known = await findKey(db, company, type);
-  if (known) return { public_key: known.public_key, created_at: known.created_at.toISOString() };
+  const existing = await findKey(db, company, type);
+  if (existing) return { public_key: existing.public_key, created_at: existing.created_at.toISOString() };
   const pair = await newPair();
-  const made = await insertKey(db, {
+  const inserted = await insertKey(db, {
     company_id: company,
     type,
     public_key: pair.public,
@@ -29,7 +29,7 @@ export async function makeSshKey(ctx: Ctx, type: PosType, company: number) {
     created_by: viewer.userId,
     created_at: now,
   });
-  if (made) {
+  if (inserted) {
     ctx.audit({
       chain: `company:${company}`,
       action: 'pos.key_made',

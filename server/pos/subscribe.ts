@@ -15,11 +15,11 @@ export async function subscribe(services: Services, connectionId: number): Promi
     const { adapter, session } = await openSession(services, connectionId);
     if (!adapter.webhook?.subscribe || session.credentials[WEBHOOK_ID]) return;
     const url = noticesUrl(services, adapter.type);
-    const made = await adapter.webhook.subscribe(session, { url, contact: services.config.supportEmail });
+    const subscription = await adapter.webhook.subscribe(session, { url, contact: services.config.supportEmail });
     await transact(services.db, 'system', async (tx) => {
       const row = await queries.lockCredentials(tx, connectionId);
       if (!row) return;
-      const credentials = { ...openCredentials(services, connectionId, row.credentials), ...made };
+      const credentials = { ...openCredentials(services, connectionId, row.credentials), ...subscription };
       const sealed = sealCredentials(services, connectionId, credentials);
       await queries.saveCredentials(tx, connectionId, sealed, null, services.clock());
     });
@@ -31,9 +31,9 @@ export async function subscribe(services: Services, connectionId: number): Promi
 /** What a connection that is signed in again keeps of its subscription. */
 export function keptSubscription(services: Services, id: number, sealed: string | null): Credentials {
   if (sealed === null) return {};
-  const known = openCredentials(services, id, sealed);
+  const credentials = openCredentials(services, id, sealed);
   return Object.fromEntries(
-    [WEBHOOK_ID, WEBHOOK_KEY].flatMap((name) => (known[name] ? [[name, known[name]] as const] : [])),
+    [WEBHOOK_ID, WEBHOOK_KEY].flatMap((name) => (credentials[name] ? [[name, credentials[name]] as const] : [])),
   );
 }
 

@@ -65,10 +65,10 @@ export type Offered = { location: PosLocation; revenueCentre: RevenueCentre | nu
 export async function offeredPlace(
   services: Services,
   connectionId: number,
-  asked: { location_id?: string | null | undefined; revenue_center_id?: string | null | undefined },
+  wanted: { location_id?: string | null | undefined; revenue_center_id?: string | null | undefined },
 ): Promise<Offered> {
-  const location = await requireLocation(services, connectionId, asked.location_id);
-  const centre = asked.revenue_center_id;
+  const location = await requireLocation(services, connectionId, wanted.location_id);
+  const centre = wanted.revenue_center_id;
   const centres = centre ? await revenueCentresOf(services, connectionId, location.id) : [];
   const revenueCentre = centres.find(({ id }) => id === centre) ?? null;
   if (centre && !revenueCentre) return refuseField('revenue_center_id', 'Not found');
@@ -77,7 +77,7 @@ export async function offeredPlace(
 }
 
 function locationsOf(services: Services, connectionId: number): Promise<PosLocation[]> {
-  return asked(services, connectionId, ({ adapter, session }) => adapter.locations(session));
+  return withSession(services, connectionId, ({ adapter, session }) => adapter.locations(session));
 }
 
 /** A vendor that is asked about a place it does not know may refuse as if it did not know us: it is not asked. */
@@ -88,7 +88,7 @@ async function requireLocation(services: Services, connectionId: number, locatio
 
 /** The connection has just listed its locations, so a refusal here is of this one place and not of the connection. */
 function revenueCentresOf(services: Services, connectionId: number, location: string): Promise<RevenueCentre[]> {
-  return asked(services, connectionId, async ({ adapter, session }) => {
+  return withSession(services, connectionId, async ({ adapter, session }) => {
     const centres = adapter.revenueCentres?.(session, location) ?? [];
     return Promise.resolve(centres).catch((error) => {
       throw error instanceof PosProblem ? new PosProblem('refused', error.message) : error;
@@ -98,7 +98,7 @@ function revenueCentresOf(services: Services, connectionId: number, location: st
 
 type Opened = Awaited<ReturnType<typeof openSession>>;
 
-async function asked<Result>(
+async function withSession<Result>(
   services: Services,
   id: number,
   work: (opened: Opened) => Promise<Result>,

@@ -19,7 +19,7 @@ type Permissions = ReadonlySet<Permission>;
 /** Reading is open to staff; writing needs the viewer's own permission. */
 type Purpose = 'read' | 'write';
 
-type Asking = Pick<Ctx, 'db' | 'viewer'>;
+type AccessCtx = Pick<Ctx, 'db' | 'viewer'>;
 type MaybeFlags = { [P in Permission]: boolean | null };
 
 /** What staff, who read everything, hold where they are no member. */
@@ -27,33 +27,33 @@ export const STAFF_READS: Permissions = new Set<Permission>(['permission_sales',
 
 /** The viewer's effective permissions on a scope, or undefined when it is not theirs to see. */
 export async function permissionsOn(db: Db, viewer: Viewer, scope: Scope): Promise<Permissions | undefined> {
-  const found =
+  const place =
     'premisesId' in scope
       ? await seenPremises(db, viewer, scope.premisesId)
       : await seenCompany(db, viewer, scope.companyId);
-  return found?.permissions;
+  return place?.permissions;
 }
 
 /** The premises, if the viewer may see it (404 otherwise) and holds the permission (403 otherwise). */
 export async function requirePremises(
-  { db, viewer }: Asking,
+  { db, viewer }: AccessCtx,
   id: number,
   permission?: Permission,
   purpose: Purpose = purposeOf(permission),
 ) {
-  const found = await seenPremises(db, viewer, id);
-  return found ? allowed(found, viewer, permission, purpose) : notFound();
+  const premises = await seenPremises(db, viewer, id);
+  return premises ? allowed(premises, viewer, permission, purpose) : notFound();
 }
 
 /** The company, landlord's or retailer's, under the same rule. */
 export async function requireCompany(
-  { db, viewer }: Asking,
+  { db, viewer }: AccessCtx,
   id: number,
   permission?: Permission,
   purpose: Purpose = purposeOf(permission),
 ) {
-  const found = await seenCompany(db, viewer, id);
-  return found ? allowed(found, viewer, permission, purpose) : notFound();
+  const company = await seenCompany(db, viewer, id);
+  return company ? allowed(company, viewer, permission, purpose) : notFound();
 }
 
 type Member = {
@@ -112,13 +112,13 @@ async function onLandlordCompany(db: Db, viewer: Viewer, id: number, masterCompa
 }
 
 function allowed<Found extends { permissions: Permissions }>(
-  found: Found,
+  place: Found,
   viewer: Viewer,
   permission: Permission | undefined,
   purpose: Purpose,
 ): Found {
   const reads = viewer.isStaff && purpose === 'read';
-  return !permission || reads || found.permissions.has(permission) ? found : notAllowed();
+  return !permission || reads || place.permissions.has(permission) ? place : notAllowed();
 }
 
 function purposeOf(permission: Permission | undefined): Purpose {

@@ -121,8 +121,8 @@ async function join(services: Services, tx: Tx, { userId, inviteId, now }: Joini
     held.find((row) => row.premises_id === premises_id && row.company_id === company_id);
   const rows = offers.map((offer) => {
     const { premises_id, company_id } = offer;
-    const own = ownOn(offer);
-    const flags = own ? joinedFlags(flagsOf(own), flagsOf(offer)) : flagsOf(offer);
+    const membership = ownOn(offer);
+    const flags = membership ? joinedFlags(flagsOf(membership), flagsOf(offer)) : flagsOf(offer);
     return { user_id: userId, premises_id, company_id, ...flags };
   });
   await putMemberships(tx, rows, now);

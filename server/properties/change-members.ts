@@ -37,13 +37,13 @@ export async function changeMembers(
   if (ofOwners.some(({ how }) => how !== 'made')) ctx.askProof();
 
   // The viewer's own rights are needed to the end, so their own line is changed last.
-  const own = (change: MemberChange) => change.userId === ctx.viewer.userId;
+  const isOwn = (change: MemberChange) => change.userId === ctx.viewer.userId;
   await apply(
     ctx,
     column,
-    changes.filter((change) => !own(change)),
+    changes.filter((change) => !isOwn(change)),
   );
-  await apply(ctx, column, changes.filter(own));
+  await apply(ctx, column, changes.filter(isOwn));
   record(ctx, scopes, before, changes);
   const isOfOwner = ({ userId, scope }: MemberChange) =>
     ofOwners.some((change) => change.user === userId && change.scope === scope);
@@ -60,8 +60,8 @@ type Before = Flags & { user_id: number; scope: number };
 /** Read again under the lock: somebody may have taken the ownership away a moment ago. */
 function refuseUnlessOwner({ viewer }: Ctx, scopes: readonly ChangedScope[], members: readonly Before[]): void {
   for (const { id } of scopes) {
-    const own = members.find((row) => row.scope === id && row.user_id === viewer.userId) ?? notFound();
-    if (!own.permission_owner) notAllowed();
+    const membership = members.find((row) => row.scope === id && row.user_id === viewer.userId) ?? notFound();
+    if (!membership.permission_owner) notAllowed();
   }
 }
 
@@ -100,11 +100,11 @@ async function tellMembers(
   scopes: readonly ChangedScope[],
   changes: readonly MemberChange[],
 ): Promise<void> {
-  for (const [userId, own] of Map.groupBy(changes, (change) => change.userId)) {
+  for (const [userId, userChanges] of Map.groupBy(changes, (change) => change.userId)) {
     if (userId === viewer.userId) continue;
     const names = (removed: boolean) =>
-      own.filter(({ flags }) => (flags === null) === removed).map(({ scope }) => nameOf(scopes, scope));
-    const link = scopes.find(({ id }) => own.some(({ scope }) => scope === id))?.link ?? '/dashboard';
+      userChanges.filter(({ flags }) => (flags === null) === removed).map(({ scope }) => nameOf(scopes, scope));
+    const link = scopes.find(({ id }) => userChanges.some(({ scope }) => scope === id))?.link ?? '/dashboard';
     await emit(services, db, memberChanged, {
       userId,
       by: viewer.fullName,
@@ -123,13 +123,13 @@ async function tellOfOwners(
   const organisation = scopes[0]?.organisation;
   if (!organisation) return;
   const alike = Map.groupBy(changes, ({ user, how }) => `${user} ${how}`);
-  const told = [...alike.values()].flatMap(([first, ...others]) => {
+  const news = [...alike.values()].flatMap(([first, ...others]) => {
     if (!first) return [];
     const places = [first, ...others].map(({ scope }) => nameOf(scopes, scope));
     const how = first.user === viewer.userId ? ('left' as const) : first.how;
     return [{ user: first.user, how, places, by: viewer.fullName }];
   });
-  await tellOwners(services, db, organisation, told);
+  await tellOwners(services, db, organisation, news);
 }
 
 function nameOf(scopes: readonly ChangedScope[], id: number): string {

@@ -75,7 +75,7 @@ export async function updateCompany(
 export async function autofill({ db, viewer }: Ctx): Promise<CompanyAutofill> {
   const offers = await Promise.all(autofillFromDeals.extensions().map((extension) => extension(db, viewer)));
   const last = await queries.findNewestCompanyOf(db, viewer);
-  const known = Object.fromEntries(
+  const offered = Object.fromEntries(
     offers.flatMap((offer) => Object.entries(offer ?? {})).filter(([, value]) => value !== '' && value !== undefined),
   );
   return {
@@ -89,7 +89,7 @@ export async function autofill({ db, viewer }: Ctx): Promise<CompanyAutofill> {
     address_zip: '',
     country: (last?.country ?? 'US') as CompanyAutofill['country'],
     currency: (last?.currency ?? 'USD') as CompanyAutofill['currency'],
-    ...known,
+    ...offered,
   };
 }
 

@@ -78,8 +78,8 @@ type Pair = { email: string; scope: number | null };
 function refuseWhere(people: readonly Invitee[], pairs: readonly Pair[], sentence: (name: string) => string): void {
   const problems: FieldErrors = {};
   for (const { email, field, offers } of people) {
-    const found = offers.find(({ scope }) => pairs.some((pair) => pair.email === email && pair.scope === scope));
-    if (found) problems[`${field}email`] = [sentence(found.name)];
+    const offer = offers.find(({ scope }) => pairs.some((pair) => pair.email === email && pair.scope === scope));
+    if (offer) problems[`${field}email`] = [sentence(offer.name)];
   }
   if (Object.keys(problems).length > 0) refuseFields(problems);
 }

@@ -67,8 +67,8 @@ export async function editMasterMembers(ctx: ProvableCtx, masterCompanyId: numbe
   );
   refuseTwice(changes);
   const scopes = await ownedPremises(ctx, masterCompanyId, [...new Set(changes.map(({ scope }) => scope))]);
-  const known = await listMasterUserIds(ctx.db, masterCompanyId);
-  const strangers = edits.flatMap(({ user }, index) => (known.has(user) ? [] : [index]));
+  const memberIds = await listMasterUserIds(ctx.db, masterCompanyId);
+  const strangers = edits.flatMap(({ user }, index) => (memberIds.has(user) ? [] : [index]));
   if (strangers.length > 0) {
     const sentence = 'Is not in this portfolio yet. Send an invite instead';
     refuseFields(Object.fromEntries(strangers.map((index) => [`users.${index}.user`, [sentence]])));

@@ -20,9 +20,9 @@ type NoteFilter = PageQuery & { day_after?: Day | undefined; day_before?: Day | 
 
 /** Properties where the viewer holds the sales permission: all of them for staff. */
 export async function listSalesPremises(db: Db, viewer: Viewer): Promise<number[]> {
-  const own = sql`join memberships m on m.premises_id = p.id and m.user_id = ${viewer.userId}
+  const membership = sql`join memberships m on m.premises_id = p.id and m.user_id = ${viewer.userId}
     and (m.permission_owner or m.permission_sales)`;
-  const { rows } = await sql<{ id: number }>`select p.id from premises p ${viewer.isStaff ? sql`` : own}
+  const { rows } = await sql<{ id: number }>`select p.id from premises p ${viewer.isStaff ? sql`` : membership}
     where p.deleted_at is null order by p.id`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -61,14 +61,14 @@ export async function deleteNote(ctx: Ctx, id: number): Promise<void> {
 }
 
 /** The properties asked for, if the viewer reads the days of each; without any, all of them. */
-async function premisesOf(ctx: Ctx, asked: readonly number[]): Promise<readonly number[]> {
+async function premisesOf(ctx: Ctx, premisesIds: readonly number[]): Promise<readonly number[]> {
   const { db, viewer } = ctx;
   const through = await premisesByDeals(db, viewer);
   const read = new Set([...(await queries.listSalesPremises(db, viewer)), ...through]);
-  if (asked.length === 0) return [...read];
+  if (premisesIds.length === 0) return [...read];
   // The first of them that is not read is refused in the words for a property.
-  for (const id of asked) if (!read.has(id)) await requirePremises(ctx, id, 'permission_sales');
-  return asked;
+  for (const id of premisesIds) if (!read.has(id)) await requirePremises(ctx, id, 'permission_sales');
+  return premisesIds;
 }
 
 /** Staff hold the sales permission everywhere to read, and write for nobody. */

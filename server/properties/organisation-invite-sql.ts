@@ -7,7 +7,7 @@ import { type InviteDates, inviteState } from '#core/properties/invite-state.ts'
 import type { Db, Tx } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 
-type Row = InviteDates & {
+type OrganisationInviteRow = InviteDates & {
   id: number;
   side: Role;
   organisation: string;
@@ -35,8 +35,13 @@ export async function findOrganisationInvite(db: Db, viewer: Viewer, id: number,
   return row && shown(row, now);
 }
 
-async function read(db: Db, viewer: Viewer, which: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<Row[]> {
-  const { rows } = await sql<Row>`
+async function read(
+  db: Db,
+  viewer: Viewer,
+  which: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+): Promise<OrganisationInviteRow[]> {
+  const { rows } = await sql<OrganisationInviteRow>`
     select i.id, i.role as side, coalesce(i.organisation_name, '') as organisation, i.currency, i.first_name, i.email,
       coalesce(u.full_name, 'Breakpoint') as inviter, i.sent_at, i.expires_at, i.accepted_at, i.rejected_at, i.revoked_at,
       count(*) over ()::integer as total
@@ -69,7 +74,7 @@ export async function findOffered(tx: Tx, inviteId: number) {
   return { side: row.role as Role, organisation: row.organisation_name, currency: row.currency as Currency };
 }
 
-function shown({ total: _, accepted_at, rejected_at, revoked_at, ...invite }: Row, now: Date) {
+function shown({ total: _, accepted_at, rejected_at, revoked_at, ...invite }: OrganisationInviteRow, now: Date) {
   return {
     ...invite,
     state: inviteState({ accepted_at, rejected_at, revoked_at, expires_at: invite.expires_at }, now),

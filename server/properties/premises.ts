@@ -55,18 +55,18 @@ export async function createPremises(ctx: Ctx, companyId: number, fields: Premis
   const values = checkedValues(fields);
   refuseUnits(fields.units, []);
   const scope = { company_id: companyId, master_company_id: master.id };
-  const made = await queries.insertPremises(db, viewer, { ...values, ...scope }, now);
-  if (!made) return refuseField('name', ALREADY_THERE);
+  const premises = await queries.insertPremises(db, viewer, { ...values, ...scope }, now);
+  if (!premises) return refuseField('name', ALREADY_THERE);
   const owner = Object.fromEntries(PERMISSIONS.map((permission) => [permission, true])) as Record<
     (typeof PERMISSIONS)[number],
     true
   >;
-  await putMemberships(db, [{ user_id: viewer.userId, premises_id: made.id, company_id: null, ...owner }], now);
-  await queries.replaceUnits(db, made.id, fields.units);
-  const object = { id: made.id, name: fields.name };
+  await putMemberships(db, [{ user_id: viewer.userId, premises_id: premises.id, company_id: null, ...owner }], now);
+  await queries.replaceUnits(db, premises.id, fields.units);
+  const object = { id: premises.id, name: fields.name };
   audit({ chain: `mastercompany:${master.id}`, action: 'premises.created', object, after: { ...fields, ...values } });
-  await emit(services, db, premisesChanged, { premisesId: made.id, how: 'created' });
-  return readPremises(ctx, made.id);
+  await emit(services, db, premisesChanged, { premisesId: premises.id, how: 'created' });
+  return readPremises(ctx, premises.id);
 }
 
 export async function updatePremises(ctx: Ctx, id: number, changes: PremisesChanges): Promise<PremisesDetail> {
@@ -150,12 +150,12 @@ function addressOf({ address_street, address_city, address_state, address_zip, c
   return { address_street, address_city, address_state, address_zip, country };
 }
 
-function refuseUnits(units: PremisesFields['units'], known: readonly number[]): void {
+function refuseUnits(units: PremisesFields['units'], knownIds: readonly number[]): void {
   const problems: FieldErrors = {};
   const seen = new Set<string>();
   for (const [index, { id, name }] of units.entries()) {
     if (seen.has(name.toLowerCase())) problems[`units.${index}.name`] = ['Is in the list twice'];
-    if (id !== undefined && !known.includes(id)) problems[`units.${index}.id`] = ['Is not a unit of this property'];
+    if (id !== undefined && !knownIds.includes(id)) problems[`units.${index}.id`] = ['Is not a unit of this property'];
     seen.add(name.toLowerCase());
   }
   if (Object.keys(problems).length > 0) refuseFields(problems);

@@ -10,7 +10,7 @@ export async function resendInvite(ctx: Ctx, inviteId: number, chain: string): P
   const { db, viewer, services, now, audit } = ctx;
   const invite = (await renewInvite(db, inviteId, now)) ?? notFound();
   const offers = (await listOffers(db, inviteId)).filter(({ gone }) => !gone);
-  const letter = inviteLetter(services, {
+  const mail = inviteLetter(services, {
     kind: invite.kind,
     code: invite.code,
     email: invite.email,
@@ -19,6 +19,6 @@ export async function resendInvite(ctx: Ctx, inviteId: number, chain: string): P
     organisation: invite.organisation_name ?? 'Breakpoint',
     places: offers.filter(({ premises_id }) => premises_id !== null).map(({ name }) => name),
   });
-  await sendMail(services, db, letter);
+  await sendMail(services, db, mail);
   audit({ chain, action: 'invite.resent', object: { invite: inviteId, email: invite.email } });
 }

@@ -13,7 +13,7 @@ import { listPeople } from '#server/properties/member-sql.ts';
 /** Whose owners hear of it: all of a landlord's portfolio, or those of a merchant's company. */
 export type Organisation = { readonly masterCompanyId: number } | { readonly companyId: number };
 
-type Told = Omit<OwnerNews, 'name'> & { readonly user: number };
+type UserNews = Omit<OwnerNews, 'name'> & { readonly user: number };
 
 const NOT_YOU = 'If nobody of you wanted this, ask support at once to close the account of whoever did.';
 
@@ -22,12 +22,12 @@ export async function tellOwners(
   services: Services,
   tx: Tx,
   organisation: Organisation,
-  told: readonly Told[],
+  userNews: readonly UserNews[],
 ): Promise<void> {
-  if (told.length === 0) return;
-  const concerned = await listPeople(tx, [...new Set(told.map(({ user }) => user))]);
+  if (userNews.length === 0) return;
+  const concerned = await listPeople(tx, [...new Set(userNews.map(({ user }) => user))]);
   const nameOf = (id: number) => concerned.find((person) => person.id === id)?.full_name ?? '';
-  const news = told.map(({ user, ...what }) => ({ ...what, name: nameOf(user) }));
+  const news = userNews.map(({ user, ...what }) => ({ ...what, name: nameOf(user) }));
   const title = ownerTitle(news);
   const sentences = news.map(ownerSentence);
   const owners = await listOwners(tx, organisation);

@@ -6,15 +6,15 @@ import { membersOf, type Scope } from '#server/properties/access.ts';
 import { listOwnFlags } from '#server/properties/my-invite-sql.ts';
 
 export async function readWhoCan(ctx: Ctx, { permission, premises, company }: WhoCanQuery) {
-  const asked = [
+  const scopes = [
     ...(premises === undefined ? [] : [{ premisesId: premises }]),
     ...(company === undefined ? [] : [{ companyId: company }]),
   ];
-  const found = new Map<number, string>();
-  for (const scope of asked.length > 0 ? asked : await ownScopes(ctx)) {
-    for (const { id, full_name } of await holders(ctx, scope, permission)) found.set(id, full_name);
+  const names = new Map<number, string>();
+  for (const scope of scopes.length > 0 ? scopes : await ownScopes(ctx)) {
+    for (const { id, full_name } of await holders(ctx, scope, permission)) names.set(id, full_name);
   }
-  const results = [...found].map(([id, full_name]) => ({ id, full_name }));
+  const results = [...names].map(([id, full_name]) => ({ id, full_name }));
   return { results: results.sort((a, b) => a.full_name.localeCompare(b.full_name, 'en')).slice(0, MOST_NAMES) };
 }
 

@@ -10,24 +10,24 @@ import { countRequestsSince, insertSupportRequest } from '#server/resources/sql.
 const MOST_IN_AN_HOUR = 10;
 const HOUR_MS = 3_600_000;
 
-export async function sendToSupport(ctx: Ctx, asked: Input<typeof askSupport>['body']): Promise<SupportRequest> {
+export async function sendToSupport(ctx: Ctx, body: Input<typeof askSupport>['body']): Promise<SupportRequest> {
   const { db, viewer, now, services, audit } = ctx;
   if ((await countRequestsSince(db, viewer, new Date(now.getTime() - HOUR_MS))) >= MOST_IN_AN_HOUR) {
     refuse(`Support has ${MOST_IN_AN_HOUR} requests of yours from the last hour. Answer one of their mails instead.`);
   }
-  const request = await insertSupportRequest(db, viewer, asked, now);
+  const request = await insertSupportRequest(db, viewer, body, now);
   const { supportEmail } = services.config;
   await sendMail(
     services,
     db,
     letter({
       to: supportEmail,
-      subject: `[${request.number}] ${asked.subject}`,
-      heading: asked.subject,
+      subject: `[${request.number}] ${body.subject}`,
+      heading: body.subject,
       paragraphs: [
-        ...asked.message.split(/\n{2,}/),
+        ...body.message.split(/\n{2,}/),
         `From ${viewer.username} (${viewer.role}, user ${viewer.userId}).`,
-        ...(asked.page ? [`Page: ${asked.page}`] : []),
+        ...(body.page ? [`Page: ${body.page}`] : []),
       ],
     }),
   );
@@ -38,7 +38,7 @@ export async function sendToSupport(ctx: Ctx, asked: Input<typeof askSupport>['b
       to: viewer.username,
       subject: `[${request.number}] We have your request`,
       heading: `Your request has the number ${request.number}`,
-      paragraphs: [`You wrote about “${asked.subject}”.`, `Support answers to this address from ${supportEmail}.`],
+      paragraphs: [`You wrote about “${body.subject}”.`, `Support answers to this address from ${supportEmail}.`],
     }),
   );
   audit({ chain: `user:${viewer.userId}`, action: 'support.asked', object: { request: request.number } });

@@ -8,12 +8,12 @@ const MOST = 50;
 export async function insertSupportRequest(
   tx: Tx,
   viewer: Viewer,
-  asked: { subject: string; message: string; page: string },
+  question: { subject: string; message: string; page: string },
   now: Date,
 ): Promise<SupportRequest> {
   const row = await tx
     .insertInto('support_requests')
-    .values({ user_id: viewer.userId, ...asked, created_at: now })
+    .values({ user_id: viewer.userId, ...question, created_at: now })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
   return { ...row, created_at: row.created_at.toISOString() };

@@ -13,11 +13,11 @@ export function seenChannels(viewer: Viewer, deal?: number, any = false): RawBui
       and ${deal === undefined ? sql`d.status in ('active', 'active_pending', 'finished', 'archived')` : sql`d.id = ${deal}`}
       and ${sidesOf(viewer, any)}`;
   if (deal !== undefined) return linked;
-  const own = viewer.isStaff
+  const channels = viewer.isStaff
     ? sql`select id, '-infinity'::date, 'infinity'::date from channels`
     : sql`select c.id, '-infinity'::date, 'infinity'::date from channels c
         join memberships m on m.company_id = c.company_id and m.user_id = ${viewer.userId} and ${readsSales('m', any)}`;
-  return sql`${linked} union all ${own}`;
+  return sql`${linked} union all ${channels}`;
 }
 
 function sidesOf(viewer: Viewer, any: boolean): RawBuilder<unknown> {

@@ -49,11 +49,11 @@ export async function bringFile(
 export async function bringTyped(ctx: StepsCtx, body: TypedBody) {
   const target = await readAsViewer(ctx, (inner) => openTarget(inner, body.deal_channel));
   const importer = bringerOf(ctx, target, kindOf(body.type));
-  const brought = [...typedSales(importer, body.sales)];
+  const sales = [...typedSales(importer, body.sales)];
   const id = await transact(ctx.services.db, 'system', (tx) =>
     queries.insertUpload(tx, newUpload(importer, 'typed'), ctx.now),
   );
-  await stageSales(importer, id, asyncOf(brought));
+  await stageSales(importer, id, asyncOf(sales));
   return settle(ctx, id, body.resolutions, true);
 }
 

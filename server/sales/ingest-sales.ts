@@ -101,13 +101,13 @@ async function write(tx: Tx, origin: queries.Origin, rows: readonly queries.Plac
     hashes.has(external_id) && hashes.get(external_id) !== payload_hash;
   const changed = hashed.filter(isChanged);
   const changedIds = changed.map(({ external_id }) => external_id);
-  const known = await queries.listKnown(tx, origin.channelId, changedIds);
+  const replaced = await queries.listKnown(tx, origin.channelId, changedIds);
   await meanwhile(queries.insertSales(tx, fresh, origin), () => {
     for (const row of fresh) countSale(work.tally, row, 1);
   });
   await queries.replaceSales(tx, changed, origin);
   const after = new Map(changed.map((row) => [row.external_id, row]));
-  for (const old of known) {
+  for (const old of replaced) {
     countSale(work.tally, old, -1);
     const now = after.get(old.external_id);
     work.changes.push({ ...changeOf(old), change: 'replaced', after: now ? JSON.stringify(factsOf(now)) : null });
@@ -118,18 +118,18 @@ async function write(tx: Tx, origin: queries.Origin, rows: readonly queries.Plac
 }
 
 /** Does work of our own while the database does its own: what was asked of it is on its way before the work begins. */
-function meanwhile<Asked, Done>(asked: Promise<Asked>, work: () => Done): Promise<[Asked, Done]> {
-  return Promise.all([asked, setImmediate().then(work)]);
+function meanwhile<Asked, Done>(query: Promise<Asked>, work: () => Done): Promise<[Asked, Done]> {
+  return Promise.all([query, setImmediate().then(work)]);
 }
 
 async function take(tx: Tx, origin: queries.Origin, ids: readonly string[], work: Work): Promise<void> {
   for (let at = 0; at < ids.length; at += STATEMENT_ROWS) {
-    const known = await queries.listKnown(tx, origin.channelId, ids.slice(at, at + STATEMENT_ROWS));
-    for (const old of known) {
+    const storedSales = await queries.listKnown(tx, origin.channelId, ids.slice(at, at + STATEMENT_ROWS));
+    for (const old of storedSales) {
       countSale(work.tally, old, -1);
       work.changes.push({ ...changeOf(old), change: 'removed', after: null });
     }
-    const gone = known.map(({ external_id }) => external_id);
+    const gone = storedSales.map(({ external_id }) => external_id);
     await queries.deleteSales(tx, origin.channelId, gone);
     work.removed += gone.length;
   }

@@ -27,10 +27,10 @@ type Entry = { day: Day; amounts: Amounts; category: string | null; kind: string
  * Only jobs ask for this: it looks at every tenant. The texts of all the deals are held, the rows are made of them when a
  * deal's turn comes: hundreds of deals would otherwise lie in memory as a dozen objects for each of their days.
  */
-export async function salesOfLineages(tx: Tx, asked: readonly LineageDays[]): Promise<(lineage: number) => SalesRow[]> {
-  const days = await listSold(tx, asked, 'days');
-  const told = asked.filter(({ categories }) => categories);
-  const byCategory = told.length > 0 ? await listSold(tx, told, 'categories') : new Map();
+export async function salesOfLineages(tx: Tx, spans: readonly LineageDays[]): Promise<(lineage: number) => SalesRow[]> {
+  const days = await listSold(tx, spans, 'days');
+  const withCategories = spans.filter(({ categories }) => categories);
+  const byCategory = withCategories.length > 0 ? await listSold(tx, withCategories, 'categories') : new Map();
   return (lineage) => rowsOf(addedUp(days.get(lineage) ?? []), addedUp(byCategory.get(lineage) ?? []));
 }
 
@@ -41,9 +41,9 @@ function addedUp(sold: readonly Sold[]): Entry[] {
   const byDay = new Map<string, Entry>();
   for (const entry of sold.flatMap(entriesOf)) {
     const key = JSON.stringify([entry.day, entry.category, entry.kind]);
-    const known = byDay.get(key);
-    if (!known) byDay.set(key, entry);
-    else known.amounts = known.amounts.map((amount, at) => cents(amount + entry.amounts[at]!)) as Amounts;
+    const daySum = byDay.get(key);
+    if (!daySum) byDay.set(key, entry);
+    else daySum.amounts = daySum.amounts.map((amount, at) => cents(amount + entry.amounts[at]!)) as Amounts;
   }
   return inOrder([...byDay.values()]);
 }
@@ -96,9 +96,9 @@ function rowOf({ day, amounts }: Entry): SalesRow {
   return { day, category: null, gross, items };
 }
 
-function asDealDay({ day, amounts: own }: Entry): DealDay & Omit<DealCategoryDay, 'category' | 'kind'> {
-  const [gross, tax, tip, refund, gift_card_sold, gift_card_redeemed, service_charge] = own;
-  const [returned_tax, returned_tip, returned_gift_card] = own.slice(7) as [Cents, Cents, Cents];
+function asDealDay({ day, amounts: sums }: Entry): DealDay & Omit<DealCategoryDay, 'category' | 'kind'> {
+  const [gross, tax, tip, refund, gift_card_sold, gift_card_redeemed, service_charge] = sums;
+  const [returned_tax, returned_tip, returned_gift_card] = sums.slice(7) as [Cents, Cents, Cents];
   const amounts = { gross, tax, tip, discount: ZERO, service_charge, refund, gift_card_sold, gift_card_redeemed };
   const returned = { returned_tax, returned_tip, returned_gift_card };
   return { day, ...amounts, ...returned, transactions: 0, refunds: 0, channels: 1 };

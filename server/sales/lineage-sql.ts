@@ -13,12 +13,12 @@ const SOURCES = {
 };
 
 /** By lineage. Each channel is looked up by itself: left to join, the planner goes through the sales of all tenants. */
-export async function listSold(tx: Tx, asked: readonly LineageDays[], by: keyof typeof SOURCES) {
+export async function listSold(tx: Tx, spans: readonly LineageDays[], by: keyof typeof SOURCES) {
   const { table, category, kind } = SOURCES[by];
   const { rows } = await sql<Sold>`
     with asked as materialized (
       select a.lineage_id, a.from, a.through, d.premises_id, d.retailer_company_id, d.terms ->> 'deal_view' as view
-      from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a(lineage_id integer, "from" date, through date)
+      from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as a(lineage_id integer, "from" date, through date)
       join lateral (select * from deals n where n.lineage_id = a.lineage_id
         and n.status in ('active', 'active_pending', 'finished', 'archived') order by n.id desc limit 1) d on true
     ), links as materialized (

@@ -21,10 +21,10 @@ const SHOWN = 10;
 export async function previewFile(ctx: StepsCtx, { body }: Input<typeof previewUpload>) {
   const target = await readAsViewer(ctx, (inner) => openTarget(inner, body.deal_channel));
   const kind = kindOf(body.type);
-  const known = await transact(ctx.services.db, 'system', (tx) => listRemembered(tx, target.channel_id));
+  const remembered = await transact(ctx.services.db, 'system', (tx) => listRemembered(tx, target.channel_id));
   const lines = await firstLines(readTable(body.file.path, body.file.sizeBytes, 'start'));
   const rows = lines.map(({ line, cells }) => ({ line, cells: cells.map((cell) => cell.trim()) }));
-  const mappingFor = (headings: readonly string[]) => body.mapping ?? guessMapping(headings, kind, known);
+  const mappingFor = (headings: readonly string[]) => body.mapping ?? guessMapping(headings, kind, remembered);
   const clean = (headings: readonly string[]) =>
     Object.keys(mappingProblems(mappingFor(headings), kind, headings)).length === 0;
   const at = Math.max(
@@ -38,12 +38,12 @@ export async function previewFile(ctx: StepsCtx, { body }: Input<typeof previewU
   if (!clean(headings)) return { ...shown, rows: [], problems: [], doubts: [] };
   const importer = bringerOf(ctx, target, kind);
   const heading = { line: rows[at]?.line ?? 0, headings, mapping };
-  const [found] = await scanAsNeeded(body.file, await aboutFile(importer, heading, body.answers, 'file'));
-  const doubts = found.doubts();
+  const [fileDoubts] = await scanAsNeeded(body.file, await aboutFile(importer, heading, body.answers, 'file'));
+  const doubts = fileDoubts.doubts();
   // Until it is said how a whole column is read, no line of it is shown as if that were known.
   const isOpen = doubts.some(({ kind, answer }) => answer === null && OF_COLUMNS.has(kind));
-  const reader = readerOf(importer, heading, found.reading());
-  const read = isOpen ? [] : following.map((row) => readLine(row, found, reader));
+  const reader = readerOf(importer, heading, fileDoubts.reading());
+  const read = isOpen ? [] : following.map((row) => readLine(row, fileDoubts, reader));
   const clock = channelClock(target.time_zone, target.cutoff_hour);
   return {
     ...shown,
@@ -74,7 +74,7 @@ function readLine(written: UploadLine, { settle }: FileDoubts, { read }: ReturnT
   const settled = settle(written);
   if (settled === 'left out') return { line, problems: [] };
   if (!('cells' in settled)) return { line, problems: [{ line, ...settled }] };
-  const found = read({ line, cells: settled.cells });
-  if (Array.isArray(found)) return { line, problems: found };
-  return { line, problems: [], ...(found && { sale: found }) };
+  const saleOrProblems = read({ line, cells: settled.cells });
+  if (Array.isArray(saleOrProblems)) return { line, problems: saleOrProblems };
+  return { line, problems: [], ...(saleOrProblems && { sale: saleOrProblems }) };
 }

@@ -38,11 +38,11 @@ const encodings = new Map<string, Promise<string>>();
 const MOST_ENCODINGS = 32;
 
 function knownEncoding(file: string, find: () => Promise<string>): Promise<string> {
-  const found = encodings.get(file) ?? find();
-  encodings.set(file, found);
-  found.catch(() => encodings.delete(file));
+  const encoding = encodings.get(file) ?? find();
+  encodings.set(file, encoding);
+  encoding.catch(() => encodings.delete(file));
   for (const [oldest] of encodings) if (encodings.size > MOST_ENCODINGS) encodings.delete(oldest);
-  return found;
+  return encoding;
 }
 
 async function firstBytes(path: string): Promise<string> {

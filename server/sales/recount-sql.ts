@@ -22,13 +22,13 @@ async function listIds(db: Db, table: RawBuilder<unknown>): Promise<number[]> {
 }
 
 export function compareChannels(db: Db, ids: readonly number[]): Promise<Difference[]> {
-  const own = sql`channel_id = any(${list(ids)}::integer[])`;
-  return differences(db, counted(own), kept(own));
+  const ofChannels = sql`channel_id = any(${list(ids)}::integer[])`;
+  return differences(db, counted(ofChannels), kept(ofChannels));
 }
 
 export function compareProperties(db: Db, ids: readonly number[]): Promise<Difference[]> {
-  const own = sql`premises_id = any(${list(ids)}::integer[])`;
-  return differences(db, propertiesCounted(own), propertiesKept(own));
+  const ofProperties = sql`premises_id = any(${list(ids)}::integer[])`;
+  return differences(db, propertiesCounted(ofProperties), propertiesKept(ofProperties));
 }
 
 async function differences(db: Db, sales: RawBuilder<unknown>, sums: RawBuilder<unknown>): Promise<Difference[]> {
@@ -51,15 +51,15 @@ const RENTS = sql`concat_ws(' ', sum(percentage_cents), sum(base_cents), sum(fee
 const OF_SALES = summedColumns(sql`kind`, (name) => sql.ref(`${name}_cents`));
 const OF_PARTS = summedColumns(sql`s.kind`, (name) => sql`coalesce(part.${sql.ref(name)}, 0)`);
 
-type Own = RawBuilder<unknown>;
+type Condition = RawBuilder<unknown>;
 
-const counted = (own: Own) => sql`
-  with single as (select channel_id, business_day, hour, ${OF_SALES}, transactions, refunds from sales where ${own}),
+const counted = (condition: Condition) => sql`
+  with single as (select channel_id, business_day, hour, ${OF_SALES}, transactions, refunds from sales where ${condition}),
   parts as (select channel_id, business_day, part.category, ${OF_PARTS},
       coalesce(part.transactions, s.transactions) as transactions, coalesce(part.refunds, s.refunds) as refunds
     from sales s, jsonb_to_recordset(s.categories) as part(category text, gross bigint, tax bigint, tip bigint,
       discount bigint, service_charge bigint, refund bigint, gift_card_sold bigint, gift_card_redeemed bigint,
-      transactions integer, refunds integer) where ${own})
+      transactions integer, refunds integer) where ${condition})
   select 'sales_hour' as roll_up, channel_id, concat_ws(' ', business_day, hour) as key, ${SUMS} as sums
     from single where hour is not null group by channel_id, business_day, hour
   union all select 'sales_day', channel_id, business_day::text, ${SUMS}
@@ -77,59 +77,59 @@ const counted = (own: Own) => sql`
       ${SUMS}
     from parts group by channel_id, date_trunc('month', business_day), category
   union all select 'channel_places', channel_id, '', (array_agg(d.premises_id order by l.start_date desc, l.id desc))[1]::text
-    from deal_channels l join deals d on d.id = l.lineage_id where ${own} group by channel_id`;
+    from deal_channels l join deals d on d.id = l.lineage_id where ${condition} group by channel_id`;
 
-const kept = (own: Own) => sql`
+const kept = (condition: Condition) => sql`
   select 'sales_hour' as roll_up, channel_id, concat_ws(' ', business_day, hour) as key, ${SUMS} as sums
-    from sales_hour where ${own} group by channel_id, business_day, hour
+    from sales_hour where ${condition} group by channel_id, business_day, hour
   union all select 'sales_day', channel_id, business_day::text, ${SUMS}
-    from sales_day where ${own} group by channel_id, business_day
+    from sales_day where ${condition} group by channel_id, business_day
   union all select 'sales_month', channel_id, month::text, concat_ws(' ', ${SUMS}, sum(days))
-    from sales_month where ${own} group by channel_id, month
+    from sales_month where ${condition} group by channel_id, month
   union all select 'sales_month_hour', channel_id, concat_ws(' ', month, weekday, hour), ${SUMS}
-    from sales_month_hour where ${own} group by channel_id, month, weekday, hour
+    from sales_month_hour where ${condition} group by channel_id, month, weekday, hour
   union all select 'sales_category_day', channel_id, concat_ws(' ', business_day, category), ${SUMS}
-    from sales_category_day where ${own} group by channel_id, business_day, category
+    from sales_category_day where ${condition} group by channel_id, business_day, category
   union all select 'sales_category_month', channel_id, concat_ws(' ', month, category), ${SUMS}
-    from sales_category_month where ${own} group by channel_id, month, category
-  union all select 'channel_places', channel_id, '', premises_id::text from channel_places where ${own}`;
+    from sales_category_month where ${condition} group by channel_id, month, category
+  union all select 'channel_places', channel_id, '', premises_id::text from channel_places where ${condition}`;
 
 /**
  * The sums of properties from those of their channels, which were counted above, and from the rent of their deals. They
  * have no channel: 0 stands for it, and the property in the key.
  */
-const propertiesCounted = (own: Own) => sql`
+const propertiesCounted = (condition: Condition) => sql`
   select 'premises_day' as roll_up, 0 as channel_id, concat_ws(' ', premises_id, business_day) as key,
       concat_ws(' ', ${SUMS}, count(*)) as sums
-    from channel_places join sales_day using (channel_id) where ${own} group by premises_id, business_day
+    from channel_places join sales_day using (channel_id) where ${condition} group by premises_id, business_day
   union all select 'premises_hour', 0, concat_ws(' ', premises_id, business_day, hour), concat_ws(' ', ${SUMS}, count(*))
-    from channel_places join sales_hour using (channel_id) where ${own} group by premises_id, business_day, hour
+    from channel_places join sales_hour using (channel_id) where ${condition} group by premises_id, business_day, hour
   union all select 'premises_month', 0, concat_ws(' ', premises_id, date_trunc('month', business_day)::date),
       concat_ws(' ', ${SUMS}, count(distinct channel_id), count(*))
-    from channel_places join sales_day using (channel_id) where ${own}
+    from channel_places join sales_day using (channel_id) where ${condition}
     group by premises_id, date_trunc('month', business_day)
   union all select 'premises_month_hour', 0, concat_ws(' ', premises_id, date_trunc('month', business_day)::date,
       extract(isodow from business_day)::integer, hour), concat_ws(' ', ${SUMS}, count(distinct channel_id))
-    from channel_places join sales_hour using (channel_id) where ${own}
+    from channel_places join sales_hour using (channel_id) where ${condition}
     group by premises_id, date_trunc('month', business_day), extract(isodow from business_day), hour
   union all select 'premises_rent_day', 0, concat_ws(' ', premises_id, day), concat_ws(' ', ${RENTS}, count(*))
-    from rent_states join rent_day using (lineage_id) where ${own} group by premises_id, day
+    from rent_states join rent_day using (lineage_id) where ${condition} group by premises_id, day
   union all select 'premises_rent_month', 0, concat_ws(' ', premises_id, date_trunc('month', day)::date),
       concat_ws(' ', ${RENTS}, count(distinct lineage_id))
-    from rent_states join rent_day using (lineage_id) where ${own} group by premises_id, date_trunc('month', day)`;
+    from rent_states join rent_day using (lineage_id) where ${condition} group by premises_id, date_trunc('month', day)`;
 
-const propertiesKept = (own: Own) => sql`
+const propertiesKept = (condition: Condition) => sql`
   select 'premises_day' as roll_up, 0 as channel_id, concat_ws(' ', premises_id, business_day) as key,
       concat_ws(' ', ${SUMS}, sum(parts)) as sums
-    from premises_day where ${own} group by premises_id, business_day
+    from premises_day where ${condition} group by premises_id, business_day
   union all select 'premises_hour', 0, concat_ws(' ', premises_id, business_day, hour), concat_ws(' ', ${SUMS}, sum(parts))
-    from premises_hour where ${own} group by premises_id, business_day, hour
+    from premises_hour where ${condition} group by premises_id, business_day, hour
   union all select 'premises_month', 0, concat_ws(' ', premises_id, month), concat_ws(' ', ${SUMS}, sum(parts), sum(days))
-    from premises_month where ${own} group by premises_id, month
+    from premises_month where ${condition} group by premises_id, month
   union all select 'premises_month_hour', 0, concat_ws(' ', premises_id, month, weekday, hour),
       concat_ws(' ', ${SUMS}, sum(parts))
-    from premises_month_hour where ${own} group by premises_id, month, weekday, hour
+    from premises_month_hour where ${condition} group by premises_id, month, weekday, hour
   union all select 'premises_rent_day', 0, concat_ws(' ', premises_id, day), concat_ws(' ', ${RENTS}, sum(parts))
-    from premises_rent_day where ${own} group by premises_id, day
+    from premises_rent_day where ${condition} group by premises_id, day
   union all select 'premises_rent_month', 0, concat_ws(' ', premises_id, month), concat_ws(' ', ${RENTS}, sum(parts))
-    from premises_rent_month where ${own} group by premises_id, month`;
+    from premises_rent_month where ${condition} group by premises_id, month`;

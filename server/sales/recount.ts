@@ -10,16 +10,16 @@ const AT_ONCE = 10;
 /** Everything there is, or one channel by itself. */
 export async function recount(db: Db, channelId?: number): Promise<queries.Difference[]> {
   await queries.waitForLongStatements(db);
-  const found: queries.Difference[] = [];
+  const differences: queries.Difference[] = [];
   for (const channels of channelId === undefined ? parts(await queries.listChannelIds(db)) : [[channelId]]) {
-    found.push(...(await queries.compareChannels(db, channels)));
-    if (found.length >= queries.MOST_NAMED) return found;
+    differences.push(...(await queries.compareChannels(db, channels)));
+    if (differences.length >= queries.MOST_NAMED) return differences;
   }
   for (const premises of channelId === undefined ? parts(await queries.listPremisesIds(db)) : []) {
-    found.push(...(await queries.compareProperties(db, premises)));
-    if (found.length >= queries.MOST_NAMED) return found;
+    differences.push(...(await queries.compareProperties(db, premises)));
+    if (differences.length >= queries.MOST_NAMED) return differences;
   }
-  return found;
+  return differences;
 }
 
 function parts(ids: readonly number[]): number[][] {

@@ -20,7 +20,7 @@ import {
   type Cell,
   cellsBy,
   lineReader,
-  type Reading,
+  type RowReading,
   type UploadLine,
   type UploadSale,
 } from '#core/sales/upload-row.ts';
@@ -51,16 +51,16 @@ export async function stageFile(
   importer: SalesImporter,
   file: UploadedFile,
   source: 'file' | Vendor,
-  { mapping: asked, answers }: Said,
+  { mapping: wantedMapping, answers }: Said,
 ): Promise<number> {
   const { services, target, kind, now } = importer;
   const system = <Result>(work: (tx: Tx) => Promise<Result>) => transact(services.db, 'system', work);
   const remembered = await system((tx) => queries.listRemembered(tx, target.channel_id));
   const table = readTable(file.path, file.sizeBytes, 'start');
-  const heading = headingOf(await firstLines(table), kind, source, asked, remembered);
+  const heading = headingOf(await firstLines(table), kind, source, wantedMapping, remembered);
   const { mapping } = heading;
-  const [found, extent] = await scanAsNeeded(file, await aboutFile(importer, heading, answers, source));
-  refuseInDoubt(found);
+  const [doubts, extent] = await scanAsNeeded(file, await aboutFile(importer, heading, answers, source));
+  refuseInDoubt(doubts);
   const named = Object.entries(mapping).map(([field, heading]) => [fields.headingKey(heading), field] as const);
   const sha256 = await sha256Of(file.path);
   const id = await system(async (tx) => {
@@ -75,13 +75,13 @@ export async function stageFile(
         file_name: withoutCardNumbers(file.filename),
         file_sha256: sha256,
         mapping,
-        answers: answersTo(found.doubts()),
+        answers: answersTo(doubts.doubts()),
       },
       now,
     );
   });
-  const reader = readerOf(importer, heading, found.reading());
-  await stageSales(importer, id, salesOf(linesBelow(file, heading.line, extent), mapping, found, reader));
+  const reader = readerOf(importer, heading, doubts.reading());
+  await stageSales(importer, id, salesOf(linesBelow(file, heading.line, extent), mapping, doubts, reader));
   return id;
 }
 
@@ -196,7 +196,7 @@ export async function aboutFile(
 export function readerOf(
   { target, kind, now }: SalesImporter,
   { headings, mapping }: Omit<Heading, 'line'>,
-  reading?: Reading,
+  reading?: RowReading,
 ) {
   return lineReader({
     order: usualOrder(target),
@@ -220,19 +220,21 @@ function headingOf(
   lines: readonly UploadLine[],
   kind: fields.UploadKind,
   source: 'file' | Vendor,
-  asked: Mapping,
+  wantedMapping: Mapping,
   remembered: ReadonlyMap<string, fields.UploadField>,
 ): Heading {
   const rows = lines.map(({ line, cells }) => ({ line, headings: cells.map((cell) => cell.trim()) }));
   for (const { line, headings } of rows) {
     const mapping =
-      source === 'file' ? (asked ?? fields.guessMapping(headings, kind, remembered)) : vendorMapping(source, headings);
+      source === 'file'
+        ? (wantedMapping ?? fields.guessMapping(headings, kind, remembered))
+        : vendorMapping(source, headings);
     if (mapping && Object.keys(fields.mappingProblems(mapping, kind, headings)).length === 0)
       return { line, headings, mapping };
   }
   if (source !== 'file') refuseField('file', `This is not such an export: it needs the columns ${vendorNeeds(source)}`);
   const headings = (rows.find((row) => row.headings.filter(Boolean).length > 1) ?? rows[0])?.headings ?? [];
-  const mapping = asked ?? fields.guessMapping(headings, kind, remembered);
+  const mapping = wantedMapping ?? fields.guessMapping(headings, kind, remembered);
   const problems = fields.mappingProblems(mapping, kind, headings);
   return refuseFields(
     Object.fromEntries(Object.entries(problems).map(([field, text]) => [`mapping.${field}`, [text]])),

@@ -62,7 +62,7 @@ async function applyStep(services: Services, tx: Tx, upload: queries.OpenUpload)
   }
   const counting = days.filter(({ resolution }) => resolution !== 'keep');
   const rows = counting.length > 0 ? await queries.listStaged(tx, upload.id, counting, most) : [];
-  const own = new Set(rows.map(({ external_id }) => external_id));
+  const externalIds = new Set(rows.map(({ external_id }) => external_id));
   const first = counting.filter(({ resolution, done_line }) => resolution !== 'add' && done_line === 0);
   const yielding = await queries.setAsideDays(tx, upload, first, now);
   const result = await ingestSales(services, tx, {
@@ -70,12 +70,12 @@ async function applyStep(services: Services, tx: Tx, upload: queries.OpenUpload)
     source: 'upload',
     uploadId: upload.id,
     records: rows.map(recordOf),
-    removed: yielding.filter((id) => !own.has(id)),
+    removed: yielding.filter((id) => !externalIds.has(id)),
   });
   await queries.takeOver(
     tx,
     upload,
-    yielding.filter((id) => own.has(id)),
+    yielding.filter((id) => externalIds.has(id)),
   );
   const wanted = counting.reduce((sum, day) => sum + day.rows, 0);
   // Only a day that stands alone can have more rows than one step takes.

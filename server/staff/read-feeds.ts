@@ -10,12 +10,12 @@ export async function readFeeds({ db, viewer, now }: Ctx, question: Parameters<t
   const channels = overview.results.map(({ channel }) => channel);
   const today = dayIn(now, DEFAULT_ZONE);
   const range = { from: addDays(today, -GAP_WINDOW_DAYS), through: addDays(today, -1) };
-  const found = channels.length > 0 ? await findGaps(db, viewer, { channels, ...range }, today) : [];
-  const gaps = new Map(found.map((each) => [each.channel_id, each]));
+  const gapList = channels.length > 0 ? await findGaps(db, viewer, { channels, ...range }, today) : [];
+  const gaps = new Map(gapList.map((each) => [each.channel_id, each]));
   const results = overview.results.map((line): StaffFeed => {
-    const known = gaps.get(line.channel);
+    const gap = gaps.get(line.channel);
     // A channel that never sold anything misses nothing: its first report is still to come.
-    return { ...line, last_day: known?.last_day ?? null, gaps: known?.last_day ? known.days : [] };
+    return { ...line, last_day: gap?.last_day ?? null, gaps: gap?.last_day ? gap.days : [] };
   });
   return { ...overview, results };
 }

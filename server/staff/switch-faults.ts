@@ -29,7 +29,7 @@ export function switchOn({ services, viewer, now, audit }: Ctx, order: FaultOrde
   if (!kind) refuseField('fault', 'This vendor has no such fault');
   if (code !== undefined && !kind.needsCode) refuseField('code', 'Only a debit that comes back has a code');
   if (code !== undefined && !faults.codes.includes(code)) refuseField('code', 'This is not a code of a return');
-  const made = faults.switchOn({
+  const switched = faults.switchOn({
     vendor,
     fault,
     times: times ?? null,
@@ -42,7 +42,7 @@ export function switchOn({ services, viewer, now, audit }: Ctx, order: FaultOrde
     object: { vendor, fault },
     after: { times, minutes, code },
   });
-  return view(faults, made);
+  return view(faults, switched);
 }
 
 export function switchOff(ctx: Ctx, id: number): Faults {

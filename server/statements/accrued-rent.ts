@@ -17,7 +17,7 @@ type RentAsked = {
   rows: readonly SalesRow[];
   /** Days without a report, in order; needed only where something waits for them. */
   missing: readonly Day[];
-  told: ToldFacts;
+  rentFacts: ToldFacts;
 };
 
 export const openTerms = (db: Db, lineageIds: readonly number[]) => termsInForceOf(db, lineageIds);
@@ -33,7 +33,7 @@ export const waits = (versions: readonly TermsInForce[]): boolean =>
 /** Nothing for a deal whose terms nobody has accepted. */
 export function accruedRent(
   versions: readonly TermsInForce[],
-  { endsOn, lastDay, rows, missing, told }: RentAsked,
+  { endsOn, lastDay, rows, missing, rentFacts }: RentAsked,
 ): RentDay[] {
   const accepted = versions.map(({ version, dealId, from, terms, sha256, acceptedAt, handedOn }) => {
     const accepted = { by: '', at: acceptedAt };
@@ -48,7 +48,7 @@ export function accruedRent(
       rows.filter(({ day }) => day >= first),
       lastDay,
       missing.filter((day) => day >= countedFrom(parts)),
-      told,
+      rentFacts,
     ),
     lastDay,
   );

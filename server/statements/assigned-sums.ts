@@ -22,13 +22,13 @@ export async function assignedSumsOf(tx: Tx, lineageId: number, firstDay: Day): 
   const through = addDays(firstDay, -1);
   const categories = parts.some(({ terms }) => needsCategories(terms));
   const sold = await salesOfLineages(tx, [{ lineage_id: lineageId, from: first, through, categories }]);
-  const asked = { lineage_id: lineageId, from: countedFrom(parts), through };
-  const missing = (await missingDaysOf(tx, [asked])).get(lineageId) ?? [];
+  const span = { lineage_id: lineageId, from: countedFrom(parts), through };
+  const missing = (await missingDaysOf(tx, [span])).get(lineageId) ?? [];
   const terms = parts.map((part) => part.terms);
-  const told = (await toldFactsOf(tx, [{ lineage_id: lineageId, from: first, through, terms }]))(lineageId);
-  const found = assignedOpening({ accepted, rows: sold(lineageId), missing, firstDay, told });
-  if (found.refusal !== null) return found;
-  const { opening_balance, ...rest } = dealTermsText(found.terms);
-  const missingDays = missing.filter((day) => day >= found.year).length;
+  const rentFacts = (await toldFactsOf(tx, [{ lineage_id: lineageId, from: first, through, terms }]))(lineageId);
+  const opening = assignedOpening({ accepted, rows: sold(lineageId), missing, firstDay, rentFacts });
+  if (opening.refusal !== null) return opening;
+  const { opening_balance, ...rest } = dealTermsText(opening.terms);
+  const missingDays = missing.filter((day) => day >= opening.year).length;
   return { refusal: null, terms: { ...rest, opening_balance: opening_balance! }, missingDays };
 }

@@ -64,8 +64,8 @@ async function yearOf(
   const projection = projectionFrom(historyOf(rows, last), last, addDays(last, EXPECTED_DAYS));
   const endsOn = await findEndOfLineage(ctx.db, deal.lineage_id);
   const expectedOn: EffectFacts['expectedOn'] = (day) => projection?.rowsOn(day) ?? [];
-  const told = await toldOf(ctx, deal, [...accepted, proposed], last);
-  const effect = effectOnYear({ accepted, proposed, endsOn, rows, expectedOn, lastDay: last, told });
+  const rentFacts = await toldOf(ctx, deal, [...accepted, proposed], last);
+  const effect = effectOnYear({ accepted, proposed, endsOn, rows, expectedOn, lastDay: last, rentFacts });
   const isExpected = effect.year.through > last;
   if (isExpected && projection === null) return null;
   return {
@@ -112,8 +112,8 @@ async function onThePast(
 ): Promise<OnThePast> {
   const past = await pastSales(ctx, deal, [now, proposed], PAST_MONTHS);
   if (!past) return { history: null, year_before: null, bend: [], breakpoints: [], range: null };
-  const { totals } = whatIf(now, proposed, past.rows, past.months, on, past.told);
-  const compared = { now, proposed, rows: past.rows, told: past.told };
+  const { totals } = whatIf(now, proposed, past.rows, past.months, on, past.rentFacts);
+  const compared = { now, proposed, rows: past.rows, rentFacts: past.rentFacts };
   const points = bendOf(compared, past.months, on);
   const range = rangeOf(points);
   const first = firstDay(past.months[0]!);
@@ -143,8 +143,8 @@ async function onThePast(
   };
 }
 
-function spanText(now: DealTerms, proposed: DealTerms, { rows, months, told }: Sales, on: Day) {
-  const { now: old, other, difference } = whatIf(now, proposed, rows, months, on, told).totals;
+function spanText(now: DealTerms, proposed: DealTerms, { rows, months, rentFacts }: Sales, on: Day) {
+  const { now: old, other, difference } = whatIf(now, proposed, rows, months, on, rentFacts).totals;
   const [from, through] = [firstDay(months[0]!), lastDay(months.at(-1)!)];
   return { from, through, sales: old.sales, now: old.total, proposed: other.total, difference };
 }

@@ -17,35 +17,41 @@ import { toldFactsOf } from '#server/statements/told-facts.ts';
 export type Statement = {
   parts: TermsPart[];
   /** Empty before the first day of the deal has ended. */
-  found: Accrual[];
+  accruals: Accrual[];
   sold: DealDay[];
   lastDay: Day;
   /** Days through the last one that are neither reported nor closed. */
   missing: Day[];
 };
 
-type Asking = Pick<Ctx, 'db' | 'viewer'>;
+type StatementCtx = Pick<Ctx, 'db' | 'viewer'>;
 
-export async function openStatement(ctx: Asking, deal: AccessibleDeal): Promise<Statement> {
+export async function openStatement(ctx: StatementCtx, deal: AccessibleDeal): Promise<Statement> {
   const parts = await partsOf(ctx, deal);
   const ends = parts.at(-1)?.to ?? null;
   const yesterday = addDays(deal.today, -1);
   const lastDay = ends !== null && ends < yesterday ? ends : yesterday;
   const first = parts[0]?.from;
-  if (first === undefined || first > lastDay) return { parts, found: [], sold: [], lastDay, missing: [] };
+  if (first === undefined || first > lastDay) return { parts, accruals: [], sold: [], lastDay, missing: [] };
   const sold = await dealSalesByDay(ctx.db, ctx.viewer, deal.id, first, lastDay);
   const categories = parts.some(({ terms }) => needsCategories(terms))
     ? await dealSalesByCategory(ctx.db, ctx.viewer, deal.id, first, lastDay)
     : [];
-  const asked = { lineage_id: deal.lineage_id, from: countedFrom(parts), through: lastDay };
-  const missing = (await missingDaysOf(ctx.db, [asked])).get(deal.lineage_id) ?? [];
-  const told = await toldOfDeal(ctx, deal, parts, lastDay);
-  return { parts, found: accruals(parts, salesRows(sold, categories), lastDay, missing, told), sold, lastDay, missing };
+  const span = { lineage_id: deal.lineage_id, from: countedFrom(parts), through: lastDay };
+  const missing = (await missingDaysOf(ctx.db, [span])).get(deal.lineage_id) ?? [];
+  const rentFacts = await toldOfDeal(ctx, deal, parts, lastDay);
+  return {
+    parts,
+    accruals: accruals(parts, salesRows(sold, categories), lastDay, missing, rentFacts),
+    sold,
+    lastDay,
+    missing,
+  };
 }
 
 /** Closures and bills of a deal; of days marked as closed those through a day. */
 export async function toldOfDeal(
-  { db }: Asking,
+  { db }: StatementCtx,
   { lineage_id }: AccessibleDeal,
   parts: readonly TermsPart[],
   through: Day,
@@ -57,12 +63,12 @@ export async function toldOfDeal(
 }
 
 /** Empty for a deal whose terms nobody has accepted yet. */
-export async function partsOf({ db, viewer }: Asking, deal: AccessibleDeal): Promise<TermsPart[]> {
+export async function partsOf({ db, viewer }: StatementCtx, deal: AccessibleDeal): Promise<TermsPart[]> {
   const accepted = await acceptedTerms({ db, viewer }, deal);
   return termsParts(accepted, await findEndOfLineage(db, deal.lineage_id));
 }
 
-export async function acceptedTerms({ db, viewer }: Asking, deal: AccessibleDeal): Promise<AcceptedTerms[]> {
+export async function acceptedTerms({ db, viewer }: StatementCtx, deal: AccessibleDeal): Promise<AcceptedTerms[]> {
   const acceptances = new Map((await listAcceptances(db, viewer, deal.id)).map((entry) => [entry.version, entry]));
   const versions = await termsInForce(db, deal.lineage_id);
   return versions.flatMap(({ version, dealId, from, terms, sha256, handedOn }) => {

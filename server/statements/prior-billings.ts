@@ -13,8 +13,8 @@ type PriorBillings = (db: Db, viewer: Viewer, lineageId: number, through: Day) =
 export const priorBillingsPoint = extensionPoint<PriorBillings>();
 
 export async function priorBillings(db: Db, viewer: Viewer, lineageId: number, through: Day): Promise<PriorBilling[]> {
-  const found: PriorBilling[] = [];
+  const billings: PriorBilling[] = [];
   for (const extension of priorBillingsPoint.extensions())
-    found.push(...(await extension(db, viewer, lineageId, through)));
-  return found;
+    billings.push(...(await extension(db, viewer, lineageId, through)));
+  return billings;
 }

@@ -29,7 +29,7 @@ export async function readEffect(ctx: Ctx, id: number): Promise<Answer> {
 export async function effectOfWritten(
   ctx: Ctx,
   id: number,
-  { terms, effective_from: asked }: Input<typeof previewEffect>['body'],
+  { terms, effective_from: wantedDay }: Input<typeof previewEffect>['body'],
 ): Promise<Answer> {
   const written = await requireDeal(ctx, id, 'permission_manage_connections');
   requireReader(written, ctx.viewer);
@@ -39,29 +39,29 @@ export async function effectOfWritten(
   const deal = written.original_id === null ? written : await requireDeal(ctx, written.original_id);
   requireSameAgreement(deal.terms, terms);
   requireUsableTerms(terms, { currency: deal.currency, today: deal.today });
-  const from = written.original_id === null ? dayOfChange(deal, asked) : written.effective_from;
+  const from = written.original_id === null ? dayOfChange(deal, wantedDay) : written.effective_from;
   return effectOf(ctx, written, deal, readDealTerms(terms), from);
 }
 
-function dayOfChange({ effective_from, today }: AccessibleDeal, asked: Day | undefined): Day {
+function dayOfChange({ effective_from, today }: AccessibleDeal, wantedDay: Day | undefined): Day {
   const tomorrow = addDays(today, 1);
-  if (asked !== undefined && asked < effective_from) {
+  if (wantedDay !== undefined && wantedDay < effective_from) {
     refuseField('effective_from', dateAfter(addDays(effective_from, -1)));
   }
-  return asked ?? (tomorrow > effective_from ? tomorrow : effective_from);
+  return wantedDay ?? (tomorrow > effective_from ? tomorrow : effective_from);
 }
 
 async function effectOf(
   ctx: Ctx,
-  asked: AccessibleDeal,
+  namedDeal: AccessibleDeal,
   deal: AccessibleDeal,
   proposed: DealTerms,
   from: Day,
 ): Promise<Answer> {
   const accepted = await acceptedTerms(ctx, deal);
   if (accepted.length === 0) return refuse('The terms that this would change were not accepted: there is no effect.');
-  const figures = await effectFigures(ctx, deal, accepted, asAccepted(asked, proposed, from));
-  return { deal: asked.id, currency: proposed.currency, from, ...figures };
+  const figures = await effectFigures(ctx, deal, accepted, asAccepted(namedDeal, proposed, from));
+  return { deal: namedDeal.id, currency: proposed.currency, from, ...figures };
 }
 
 function asAccepted({ id }: AccessibleDeal, terms: DealTerms, effectiveFrom: Day): AcceptedTerms {

@@ -12,32 +12,32 @@ import { termsInForceOf } from '#server/deals/access.ts';
 import { salesOfLineages } from '#server/sales/lineage-days.ts';
 import { type HeldCandidate, listHeldCandidates } from '#server/statements/held-sql.ts';
 
-type Reading = Pick<Ctx, 'db' | 'viewer' | 'now'>;
-type Found = { candidate: HeldCandidate; held: HeldOfDeal };
+type HeldCtx = Pick<Ctx, 'db' | 'viewer' | 'now'>;
+type HeldDeal = { candidate: HeldCandidate; held: HeldOfDeal };
 
 /** More than anybody works through at once; the others follow as these are done. */
 const MOST = 50;
 
-export async function readHeld(ctx: Reading, query: HeldQuery): Promise<{ results: HeldOfDeal[] }> {
+export async function readHeld(ctx: HeldCtx, query: HeldQuery): Promise<{ results: HeldOfDeal[] }> {
   return { results: (await findHeld(ctx, query)).map(({ held }) => held) };
 }
 
-export async function findHeldTasks(ctx: Reading) {
+export async function findHeldTasks(ctx: HeldCtx) {
   if (ctx.viewer.isStaff) return [];
-  const found = await findHeld(ctx, {});
-  return found
+  const heldDeals = await findHeld(ctx, {});
+  return heldDeals
     .filter(({ candidate }) => candidate.manages)
     .map(({ candidate, held }) => heldTask(held, ctx.viewer.role, candidate.master_company));
 }
 
-async function findHeld({ db, viewer, now }: Reading, query: HeldQuery): Promise<Found[]> {
+async function findHeld({ db, viewer, now }: HeldCtx, query: HeldQuery): Promise<HeldDeal[]> {
   const candidates = await listHeldCandidates(db, viewer, query, MOST);
   if (candidates.length === 0) return [];
   const terms = await termsInForceOf(
     db,
     candidates.map(({ lineage }) => lineage),
   );
-  const asked = candidates.flatMap((candidate) => {
+  const dealSpans = candidates.flatMap((candidate) => {
     const accepted = (terms.get(candidate.lineage) ?? []).map(
       ({ version, dealId, from, terms: text, sha256, acceptedAt, handedOn }) => {
         return {
@@ -59,9 +59,14 @@ async function findHeld({ db, viewer, now }: Reading, query: HeldQuery): Promise
   });
   const sold = await salesOfLineages(
     db,
-    asked.map(({ candidate, from, through }) => ({ lineage_id: candidate.lineage, from, through, categories: true })),
+    dealSpans.map(({ candidate, from, through }) => ({
+      lineage_id: candidate.lineage,
+      from,
+      through,
+      categories: true,
+    })),
   );
-  return asked.flatMap(({ candidate, parts, through }) => {
+  return dealSpans.flatMap(({ candidate, parts, through }) => {
     const held = heldOf(candidate, parts, sold(candidate.lineage), through);
     return held ? [{ candidate, held }] : [];
   });

@@ -30,21 +30,26 @@ export async function readRadar(ctx: Ctx, dealId: number): Promise<Reply<typeof 
   const categories = parts.some(({ terms }) => needsCategories(terms))
     ? await dealSalesByCategory(ctx.db, ctx.viewer, deal.id, from, lastDay)
     : [];
-  const told = await toldOfDeal(ctx, deal, parts, lastDay);
-  const radar = radarOf(parts, salesRows(sold, categories), lastDay, told);
+  const rentFacts = await toldOfDeal(ctx, deal, parts, lastDay);
+  const radar = radarOf(parts, salesRows(sold, categories), lastDay, rentFacts);
   return { radar: radar && radarText(radar, latest.terms.currency) };
 }
 
 /** Null for a deal whose terms nobody has accepted, or whose first day has not ended. */
 export function radarOfTerms(
   versions: readonly TermsInForce[],
-  { endsOn, lastDay, rows, told }: { endsOn: Day | null; lastDay: Day; rows: readonly SalesRow[]; told: ToldFacts },
+  {
+    endsOn,
+    lastDay,
+    rows,
+    rentFacts,
+  }: { endsOn: Day | null; lastDay: Day; rows: readonly SalesRow[]; rentFacts: ToldFacts },
 ): Radar | null {
   const accepted = versions.map(({ version, dealId, from, terms, sha256, acceptedAt, handedOn }) => {
     const accepted = { by: '', at: acceptedAt };
     return { version, deal: dealId, terms, effectiveFrom: from, sha256, accepted, handedOn };
   });
-  return radarOf(termsParts(accepted, endsOn), rows, lastDay, told);
+  return radarOf(termsParts(accepted, endsOn), rows, lastDay, rentFacts);
 }
 
 function earlier(one: Day, other: Day): Day {

@@ -21,7 +21,7 @@ export async function readReceipt(ctx: Ctx, id: number, query: ReceiptQuery): Pr
   if (!latest) return refuse('There is no receipt yet: it begins once the merchant has accepted the terms.');
   requireReader(deal, ctx.viewer);
   const first = statement.parts[0]!.from;
-  if (statement.found.length === 0)
+  if (statement.accruals.length === 0)
     return refuse(`The first receipt is ready after the first day, ${first}, has ended.`);
   const chosen = choose(statement, query);
   const billed = await billings(ctx, deal, statement, chosen.through);
@@ -47,12 +47,12 @@ export async function readReceipt(ctx: Ctx, id: number, query: ReceiptQuery): Pr
       return { ...billing, amount: moneyText(amount), issued_at: issuedAt.toISOString() };
     }),
     prior_billed: moneyText(prior),
-    left_to_bill: moneyText(cents(dueThrough(statement.found, chosen.through) - prior)),
+    left_to_bill: moneyText(cents(dueThrough(statement.accruals, chosen.through) - prior)),
     computed_at: ctx.now.toISOString(),
   };
 }
 
-function choose({ found, parts, lastDay }: Statement, query: ReceiptQuery): Chosen {
+function choose({ accruals, parts, lastDay }: Statement, query: ReceiptQuery): Chosen {
   const first = parts[0]!.from;
   const cut = ({ from, through }: DaySpan): DaySpan => ({
     from: from < first ? first : from,
@@ -73,7 +73,7 @@ function choose({ found, parts, lastDay }: Statement, query: ReceiptQuery): Chos
   if (on < first) refuseField('on', `Choose a day on or after ${first}, when the terms begin.`);
   if (on > lastDay) refuseField('on', `Choose a day on or before ${lastDay}, the last one that counts.`);
   const kind = query.period ?? 'payment';
-  const whole = periodSpan(found, kind, on);
+  const whole = periodSpan(accruals, kind, on);
   return { kind, whole, ...cut(whole) };
 }
 

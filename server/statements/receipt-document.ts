@@ -29,7 +29,7 @@ import { PDF_COLORS, type PdfDefinition, pdfFacts } from '#server/base/pdf.ts';
 const LISTED_DAYS = 31;
 
 export function receiptDocument(receipt: Receipt): PdfDefinition {
-  const told = receipt.parts.flatMap((part) => part.periods.map((period) => ({ part, period })));
+  const periods = receipt.parts.flatMap((part) => part.periods.map((period) => ({ part, period })));
   const cross = crossCheck(receipt);
   const lines = [
     ...dueWithinLines(receipt),
@@ -45,8 +45,8 @@ export function receiptDocument(receipt: Receipt): PdfDefinition {
     content: [
       { text: reasonWords(receipt), margin: [0, 0, 0, 4] },
       pdfFacts(receiptFacts(receipt)),
-      ...told.flatMap(({ part, period }, index) => periodContent(receipt, part, period, told.length > 1, index)),
-      section(told.length > 0 ? 3 : 1, 'These days', span(receipt.from, receipt.through)),
+      ...periods.flatMap(({ part, period }, index) => periodContent(receipt, part, period, periods.length > 1, index)),
+      section(periods.length > 0 ? 3 : 1, 'These days', span(receipt.from, receipt.through)),
       lineTable(lines, receipt),
       ...[
         ...(cross ? [cross] : []),
@@ -70,8 +70,8 @@ function periodContent(receipt: Receipt, part: Part, period: Period, several: bo
   return [
     ...(several ? [{ text: heading, bold: true, margin: [0, index === 0 ? 2 : 8, 0, 0] } as Content] : []),
     ...period.measures.flatMap((measure) => {
-      const told = salesPart(receipt, part, measure);
-      return [section(told.number, told.title, told.note), lineTable(told.lines, receipt)];
+      const sales = salesPart(receipt, part, measure);
+      return [section(sales.number, sales.title, sales.note), lineTable(sales.lines, receipt)];
     }),
     section(2, title, kind),
     lineTable(
@@ -120,11 +120,11 @@ function lineCells(line: ToldLine, { currency }: Receipt): TableCell[] {
 function dayTexts({ days }: ToldLine, currency: Receipt['currency']): string[] {
   if (!days || days.kind === 'sold' || days.of.length === 0 || days.of.length > LISTED_DAYS) return [];
   const amount = (day: Receipt['days'][number]) => (days.kind === 'added' ? day.adjusted_gross : day.percentage_rent);
-  const told = days.of.map((day) => {
+  const texts = days.of.map((day) => {
     const value = amount(day);
     return `${sentenceDate(day.day)}: ${value === null ? noSalesWords(day).toLowerCase() : money(value, currency)}`;
   });
-  return [`${days.kind === 'added' ? 'Added' : '% Rent'} by day. ${told.join('; ')}`];
+  return [`${days.kind === 'added' ? 'Added' : '% Rent'} by day. ${texts.join('; ')}`];
 }
 
 function totalLine(receipt: Receipt): ToldLine {

@@ -35,7 +35,7 @@ export type Sales = {
   missing: number;
   rows(terms: DealTerms): readonly SalesRow[];
   /** Closures and bills of those months; nothing is known of months to come. */
-  told: ToldFacts;
+  rentFacts: ToldFacts;
 };
 
 export async function replayWhatIf(ctx: Ctx, body: WhatIfBody): Promise<Reply<typeof whatIfTerms>> {
@@ -47,7 +47,7 @@ export async function replayWhatIf(ctx: Ctx, body: WhatIfBody): Promise<Reply<ty
   }
   const today = deal?.today ?? dayIn(ctx.now, DEFAULT_ZONE);
   const sales = await salesToReplay(ctx, deal, terms, other, body.sales);
-  const compared = whatIf(terms, other, sales.rows, sales.months, today, sales.told);
+  const compared = whatIf(terms, other, sales.rows, sales.months, today, sales.rentFacts);
   return {
     currency: terms.currency,
     sales: body.sales.kind,
@@ -83,12 +83,12 @@ async function salesToReplay(
   deal: AccessibleDeal | undefined,
   terms: DealTerms,
   other: DealTerms,
-  asked: WhatIfBody['sales'],
+  wantedSales: WhatIfBody['sales'],
 ): Promise<Sales> {
-  if (asked.kind === 'forecast') return typedSales(asked.months);
+  if (wantedSales.kind === 'forecast') return typedSales(wantedSales.months);
   if (!deal) return refuseField('deal', 'Name the connection whose past sales are meant, or type a forecast.');
   requireFigures(deal, ctx.viewer, terms.visibility);
-  const past = await pastSales(ctx, deal, [terms, other], asked.months);
+  const past = await pastSales(ctx, deal, [terms, other], wantedSales.months);
   return past ?? refuseField('sales', 'There is no whole month of sales yet: type a forecast instead.');
 }
 
@@ -107,9 +107,9 @@ export async function pastSales(
   const categories = apart ? await dealSalesByCategory(ctx.db, ctx.viewer, deal.id, from, through) : [];
   const counted = days.filter(({ day }) => day >= from);
   const rows = rowsFor(counted, categories);
-  const asked = { lineage_id: deal.lineage_id, from, through, terms: compared };
-  const told = (await toldFactsOf(ctx.db, [asked]))(deal.lineage_id);
-  return { months, rows, missing: daysBetween(from, through) + 1 - counted.length, told };
+  const span = { lineage_id: deal.lineage_id, from, through, terms: compared };
+  const rentFacts = (await toldFactsOf(ctx.db, [span]))(deal.lineage_id);
+  return { months, rows, missing: daysBetween(from, through) + 1 - counted.length, rentFacts };
 }
 
 /** Sales as terms tell them apart. Categories that no till names yet are taken to sell alike. */
@@ -126,8 +126,8 @@ export function rowsFor(
   return (terms) => {
     const names = terms.categories?.items.map(({ category }) => category) ?? [];
     if (names.length === 0) return needsCategories(terms) ? salesRows(days, categories) : inOne();
-    const known = categories.some(({ category }) => category !== null && names.includes(category));
-    return known ? salesRows(days, categories) : spreadOver(inOne(), names);
+    const hasCategories = categories.some(({ category }) => category !== null && names.includes(category));
+    return hasCategories ? salesRows(days, categories) : spreadOver(inOne(), names);
   };
 }
 
@@ -140,7 +140,7 @@ function typedSales(typed: readonly { month: string; sales: string }[]): Sales {
   if (at !== -1) refuseField(`sales.months.${at}.month`, `List the months in a row: ${months[at]} comes here.`);
   const rows = (terms: DealTerms) =>
     forecastRows(forecast, equalWeights(terms.categories?.items.map(({ category }) => category)));
-  return { months, rows, missing: 0, told: NOTHING_TOLD };
+  return { months, rows, missing: 0, rentFacts: NOTHING_TOLD };
 }
 
 /** Whole months that ended, back to the first that has sales from its first week on. */

@@ -11,10 +11,10 @@ import { reportFactsOf } from '#server/sales/gaps/missing-days.ts';
 type FactsAsked = { lineage_id: number; from: Day; through: Day; terms: readonly DealTerms[] };
 
 /** Nothing is read for leases whose terms count with nothing that could be told. */
-export async function toldFactsOf(db: Db, asked: readonly FactsAsked[]): Promise<(lineage: number) => ToldFacts> {
-  const counting = asked.filter(({ terms }) => terms.some(countsFacts));
+export async function toldFactsOf(db: Db, spans: readonly FactsAsked[]): Promise<(lineage: number) => ToldFacts> {
+  const counting = spans.filter(({ terms }) => terms.some(countsFacts));
   if (counting.length === 0) return () => NOTHING_TOLD;
-  const told = await toldOfLineages(
+  const facts = await toldOfLineages(
     db,
     counting.map(({ lineage_id }) => lineage_id),
   );
@@ -25,5 +25,5 @@ export async function toldFactsOf(db: Db, asked: readonly FactsAsked[]): Promise
       return [lineage_id, closedTrade(reports.get(lineage_id)!, from, through)];
     }),
   );
-  return (lineage) => ({ ...(told.get(lineage) ?? NOTHING_TOLD), closedDays: shut.get(lineage) ?? [] });
+  return (lineage) => ({ ...(facts.get(lineage) ?? NOTHING_TOLD), closedDays: shut.get(lineage) ?? [] });
 }

@@ -7,9 +7,13 @@ import { findReport, lockSubscriptions, type ReportRow } from '#server/subscript
 
 const NO_SUBSCRIPTIONS = 'Report subscriptions are not switched on for this portfolio. Ask support to switch them on.';
 
-type Asking = Pick<Ctx, 'db' | 'viewer'>;
+type AccessCtx = Pick<Ctx, 'db' | 'viewer'>;
 
-export async function requireSubscriptions(ctx: Asking, masterCompanyId: number, purpose: 'read' | 'write' = 'read') {
+export async function requireSubscriptions(
+  ctx: AccessCtx,
+  masterCompanyId: number,
+  purpose: 'read' | 'write' = 'read',
+) {
   const master = await requireMasterCompany(ctx, masterCompanyId);
   if (!master.is_owner && !(ctx.viewer.isStaff && purpose === 'read')) notAllowed();
   if (!master.has_subscriptions) refuse(NO_SUBSCRIPTIONS);
@@ -18,7 +22,7 @@ export async function requireSubscriptions(ctx: Asking, masterCompanyId: number,
 }
 
 /** The report and its portfolio. One that the portfolio has switched off is not there. */
-export async function requireReport(ctx: Asking, id: number, purpose: 'read' | 'write' = 'read') {
+export async function requireReport(ctx: AccessCtx, id: number, purpose: 'read' | 'write' = 'read') {
   const report = (await findReport(ctx.db, ctx.viewer, id)) ?? notFound();
   const master = await requireSubscriptions(ctx, report.master_company, purpose);
   return isOffered(report, master) ? { report, master } : notFound();

@@ -7,7 +7,7 @@ import type { ReadCtx } from '#server/reports/scope/scope.ts';
 import type { OwnedPremises } from '#server/subscriptions/eyes-sql.ts';
 
 /** Whose properties, and which days. The viewer is whoever answers for the mail. */
-export type Asking = ReadCtx & {
+export type ReportRequest = ReadCtx & {
   master: { id: number; name: string };
   premises: readonly OwnedPremises[];
   from: Day;

@@ -38,10 +38,10 @@ export async function sendNow(ctx: StepsCtx, id: number) {
 async function write(ctx: StepsCtx, id: number, purpose: 'read' | 'write') {
   const { viewer, now, services } = ctx;
   const { kind, master, today } = await ctx.transact(async ({ db }) => {
-    const found = await requireReport({ db, viewer }, id, purpose);
-    const own = await ownedPremises(db, viewer.userId, found.master.id);
-    const zones = own.length > 0 ? own.map(({ time_zone }) => time_zone) : [DEFAULT_ZONE];
-    return { kind: found.report.kind, master: found.master, today: todayAcross(now, zones)! };
+    const report = await requireReport({ db, viewer }, id, purpose);
+    const premises = await ownedPremises(db, viewer.userId, report.master.id);
+    const zones = premises.length > 0 ? premises.map(({ time_zone }) => time_zone) : [DEFAULT_ZONE];
+    return { kind: report.report.kind, master: report.master, today: todayAcross(now, zones)! };
   });
   const days = latestPeriod(REPORTS[kind].rhythm, today);
   const content = await tellReport(services, viewer, kind, { master, now, ...days });

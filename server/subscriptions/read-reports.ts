@@ -13,7 +13,7 @@ import { isOffered, requireReport, requireSubscriptions } from '#server/subscrip
 import { ownedPremises } from '#server/subscriptions/eyes-sql.ts';
 import { listReports, listSubscribersOf, type ReportRow, type ReportSubscriberRow } from '#server/subscriptions/sql.ts';
 
-type Reading = Pick<Ctx, 'db' | 'viewer' | 'now'>;
+type ReportsCtx = Pick<Ctx, 'db' | 'viewer' | 'now'>;
 
 export async function readReports(ctx: Ctx, query: Input<typeof listSubscriptionReports>['query']) {
   const { db, viewer, request } = ctx;
@@ -25,18 +25,22 @@ export async function readReports(ctx: Ctx, query: Input<typeof listSubscription
   return page(shown, offered.length, query, request.address);
 }
 
-export async function readReport(ctx: Reading, id: number, query: Input<typeof getSubscriptionReport>['query']) {
+export async function readReport(ctx: ReportsCtx, id: number, query: Input<typeof getSubscriptionReport>['query']) {
   const { report } = await requireReport(ctx, id);
   const [shown] = await reportTexts(ctx, [report], query.expand.includes('subscribers'));
   return shown!;
 }
 
-async function reportTexts(ctx: Reading, rows: readonly ReportRow[], expanded: boolean): Promise<SubscriptionReport[]> {
+async function reportTexts(
+  ctx: ReportsCtx,
+  rows: readonly ReportRow[],
+  expanded: boolean,
+): Promise<SubscriptionReport[]> {
   const { db, viewer, now } = ctx;
   const master = rows[0]?.master_company;
   if (master === undefined) return [];
-  const own = await ownedPremises(db, viewer.userId, master);
-  const zones = [...new Set(own.map(({ time_zone }) => time_zone))];
+  const premises = await ownedPremises(db, viewer.userId, master);
+  const zones = [...new Set(premises.map(({ time_zone }) => time_zone))];
   const ids = rows.map(({ id }) => id);
   const subscribers = expanded ? Map.groupBy(await listSubscribersOf(db, viewer, ids), ({ report }) => report) : null;
   return rows.map(({ last_sent_at, ...row }) => {

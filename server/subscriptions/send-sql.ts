@@ -17,7 +17,7 @@ export type Group = {
   recipients: Recipient[];
 };
 
-type Row = Omit<Group, 'recipients' | 'master' | 'owner'> &
+type SubscriberRow = Omit<Group, 'recipients' | 'master' | 'owner'> &
   Recipient & {
     master_id: number;
     master_name: string;
@@ -30,7 +30,7 @@ type Row = Omit<Group, 'recipients' | 'master' | 'owner'> &
 
 /** Those whose owner still owns a property. `sent` are the days of the mails since a while ago. */
 export async function listGroups(db: Db, sentSince: Day): Promise<Group[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<SubscriberRow>`
     with owners as (
       select m.user_id, p.master_company_id, array_agg(distinct p.time_zone) as zones
       from memberships m join premises p on p.id = m.premises_id join users u on u.id = m.user_id
@@ -51,7 +51,7 @@ export async function listGroups(db: Db, sentSince: Day): Promise<Group[]> {
   return [...Map.groupBy(rows, ({ report, owner_id }) => `${report} ${owner_id}`).values()].map(groupOf);
 }
 
-function groupOf(rows: readonly Row[]): Group {
+function groupOf(rows: readonly SubscriberRow[]): Group {
   const { report, kind, zones, master_id, master_name, owner_id, username, full_name, phone, role } = rows[0]!;
   return {
     report,

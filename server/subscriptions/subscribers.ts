@@ -49,11 +49,11 @@ export async function saveStaged(ctx: Ctx, id: number, body: Input<typeof create
   return readReport(ctx, id, { expand: ['subscribers'] });
 }
 
-function refuseKnown(added: readonly { email: string }[], known: readonly { email: string }[]): void {
+function refuseKnown(added: readonly { email: string }[], existing: readonly { email: string }[]): void {
   const problems: Record<string, string[]> = {};
   added.forEach(({ email }, index) => {
     const field = `subscribers.${index}.email`;
-    if (known.some((each) => each.email === email)) problems[field] = [ALREADY_SUBSCRIBED];
+    if (existing.some((each) => each.email === email)) problems[field] = [ALREADY_SUBSCRIBED];
     else if (added.findIndex((each) => each.email === email) < index) problems[field] = [TWICE];
   });
   if (Object.keys(problems).length > 0) refuseFields(problems);
@@ -129,9 +129,9 @@ type Portfolio = Awaited<ReturnType<typeof requireSubscriptions>>;
 
 async function requireOwnReports({ db, viewer }: Ctx, portfolio: Portfolio, wanted: readonly number[]) {
   const offered = (await queries.listReports(db, viewer, portfolio.id)).filter((row) => isOffered(row, portfolio));
-  const known = new Set(offered.map((row) => row.id));
+  const offeredIds = new Set(offered.map((row) => row.id));
   wanted.forEach((id, index) => {
-    if (!known.has(id)) refuseField(`reports.${index}`, NOT_OURS);
+    if (!offeredIds.has(id)) refuseField(`reports.${index}`, NOT_OURS);
   });
   return offered.filter((row) => wanted.includes(row.id));
 }

@@ -5,15 +5,15 @@ import type { Payout } from '#core/payments/payout-contract.ts';
 import type { LetterTable } from '#server/base/letter-table.ts';
 import { type AutopayInvoice, readAutopayDays } from '#server/payments/read-week.ts';
 import { date, money as moneyColumn, text } from '#server/reports/files/sheet-columns.ts';
-import { type Asking, type ReportContent, type ReportSheet, sheetOf } from '#server/subscriptions/content.ts';
+import { type ReportContent, type ReportRequest, type ReportSheet, sheetOf } from '#server/subscriptions/content.ts';
 
 type Week = Awaited<ReturnType<typeof readAutopayDays>>;
 
-export async function tellAutopay(asking: Asking): Promise<ReportContent> {
+export async function tellAutopay(asking: ReportRequest): Promise<ReportContent> {
   const { master, from, through } = asking;
-  const own = new Set(asking.premises.map(({ id }) => id));
+  const premisesIds = new Set(asking.premises.map(({ id }) => id));
   const ours = <Each extends { premises: number }>(all: readonly Each[]) =>
-    all.filter(({ premises }) => own.has(premises));
+    all.filter(({ premises }) => premisesIds.has(premises));
   const read = await readAutopayDays(asking, master.id, { from, through });
   const week: Week = {
     billed: ours(read.billed),
@@ -125,20 +125,20 @@ function tablesOf({ billed, collected, failed, payouts }: Week, currency: Curren
 
 function sheetFor({ billed, collected, failed }: Week, currency: Currency, several: boolean): ReportSheet {
   const rows = [...new Map([...billed, ...collected, ...failed].map((invoice) => [invoice.id, invoice])).values()];
-  type Row = AutopayInvoice;
+  type InvoiceRow = AutopayInvoice;
   return sheetOf({ suffix: several ? `-${currency.toLowerCase()}` : '', name: 'AutoPay invoices', currency }, rows, [
-    text<Row>('Invoice', ({ number }) => number),
-    text<Row>('Merchant', ({ merchant }) => merchant),
-    text<Row>('Property', ({ property }) => property),
-    date<Row>('From', (invoice) => invoice.from),
-    date<Row>('Through', ({ through }) => through),
-    date<Row>('Issued', ({ issued_on }) => issued_on),
-    moneyColumn<Row>('Total', ({ total }) => total),
-    moneyColumn<Row>('Paid', ({ paid }) => paid),
-    moneyColumn<Row>('Outstanding', ({ outstanding }) => outstanding),
-    text<Row>('Status', ({ status_label }) => status_label),
-    date<Row>('Debit day', ({ debit_day }) => debit_day),
-    date<Row>('Paid on', ({ paid_on }) => paid_on),
+    text<InvoiceRow>('Invoice', ({ number }) => number),
+    text<InvoiceRow>('Merchant', ({ merchant }) => merchant),
+    text<InvoiceRow>('Property', ({ property }) => property),
+    date<InvoiceRow>('From', (invoice) => invoice.from),
+    date<InvoiceRow>('Through', ({ through }) => through),
+    date<InvoiceRow>('Issued', ({ issued_on }) => issued_on),
+    moneyColumn<InvoiceRow>('Total', ({ total }) => total),
+    moneyColumn<InvoiceRow>('Paid', ({ paid }) => paid),
+    moneyColumn<InvoiceRow>('Outstanding', ({ outstanding }) => outstanding),
+    text<InvoiceRow>('Status', ({ status_label }) => status_label),
+    date<InvoiceRow>('Debit day', ({ debit_day }) => debit_day),
+    date<InvoiceRow>('Paid on', ({ paid_on }) => paid_on),
   ]);
 }
 

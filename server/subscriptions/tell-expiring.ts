@@ -8,14 +8,14 @@ import type { Deal } from '#core/deals/shapes.ts';
 import { withUnit } from '#core/deals/unit-text.ts';
 import { readDeals } from '#server/deals/read-deals.ts';
 import { date, text } from '#server/reports/files/sheet-columns.ts';
-import { type Asking, type ReportContent, sheetOf } from '#server/subscriptions/content.ts';
+import { type ReportContent, type ReportRequest, sheetOf } from '#server/subscriptions/content.ts';
 
-export async function tellExpiring(asking: Asking): Promise<ReportContent> {
+export async function tellExpiring(asking: ReportRequest): Promise<ReportContent> {
   const { master, premises } = asking;
-  const own = new Set(premises.map(({ id }) => id));
+  const premisesIds = new Set(premises.map(({ id }) => id));
   const query = { master_company: master.id, list: 'active/expires', pageSize: MAX_PAGE_SIZE, ordering: 'end_date' };
   const { results } = await readDeals(asking, listDeals.query.parse(query), '');
-  const deals = results.filter(({ landlord }) => own.has(landlord.company.premises.id));
+  const deals = results.filter(({ landlord }) => premisesIds.has(landlord.company.premises.id));
   const [next] = deals;
   const bare = deals.filter(({ pending_copy }) => pending_copy === null).length;
   return {

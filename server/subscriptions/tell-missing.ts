@@ -11,7 +11,7 @@ import { loadReportContext, type ReportContext } from '#server/reports/scope/rep
 import { countReports, type StoreReports } from '#server/reports/sums/count-reports.ts';
 import { lastReports } from '#server/reports/sums/last-reports.ts';
 import { measureByKey } from '#server/reports/sums/measure-sales.ts';
-import { type Asking, type ReportContent, sheetOf } from '#server/subscriptions/content.ts';
+import { type ReportContent, type ReportRequest, sheetOf } from '#server/subscriptions/content.ts';
 
 export type MissingRow = {
   merchant: string;
@@ -59,7 +59,7 @@ export function missingTable(rows: readonly MissingRow[]): LetterTable {
   };
 }
 
-export async function tellMissing(asking: Asking): Promise<ReportContent> {
+export async function tellMissing(asking: ReportRequest): Promise<ReportContent> {
   const { master, from, through } = asking;
   const rows = asking.premises.length === 0 ? [] : await missingOn(asking);
   const places = new Set(rows.map(({ property }) => property)).size;
@@ -94,11 +94,11 @@ export async function tellMissing(asking: Asking): Promise<ReportContent> {
 }
 
 /** In every currency: a report that is missing has no amount. */
-async function missingOn(asking: Asking): Promise<MissingRow[]> {
+async function missingOn(asking: ReportRequest): Promise<MissingRow[]> {
   const { db, premises, from, through } = asking;
   const question = { premises: premises.map(({ id }) => id), from, through };
   const { currencies } = await loadReportContext(asking, ReportQuery.parse(question));
-  const found: MissingRow[] = [];
+  const missing: MissingRow[] = [];
   for (const currency of currencies) {
     const report = await loadReportContext(asking, ReportQuery.parse({ ...question, currency }));
     const { sold, reportsOf } = await readTogether(db, {
@@ -106,7 +106,7 @@ async function missingOn(asking: Asking): Promise<MissingRow[]> {
       reportsOf: countReports(report, report.range),
     });
     const owing = [...reportsOf(sold)].map(([index, each]) => ({ index, reports: each }));
-    found.push(...(await readMissing(db, report, owing, through)));
+    missing.push(...(await readMissing(db, report, owing, through)));
   }
-  return found.sort((a, b) => b.silent - a.silent);
+  return missing.sort((a, b) => b.silent - a.silent);
 }

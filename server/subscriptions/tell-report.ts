@@ -3,14 +3,14 @@ import type { ReportKind } from '#core/subscriptions/report-kinds.ts';
 import { transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
 import type { Viewer } from '#server/base/viewer.ts';
-import type { Asking, ReportContent } from '#server/subscriptions/content.ts';
+import type { ReportContent, ReportRequest } from '#server/subscriptions/content.ts';
 import { ownedPremises } from '#server/subscriptions/eyes-sql.ts';
 import { tellAutopay } from '#server/subscriptions/tell-autopay.ts';
 import { tellExpiring } from '#server/subscriptions/tell-expiring.ts';
 import { tellMissing } from '#server/subscriptions/tell-missing.ts';
 import { tellSales } from '#server/subscriptions/tell-sales.ts';
 
-const TELL: Record<ReportKind, (asking: Asking) => Promise<ReportContent>> = {
+const TELL: Record<ReportKind, (asking: ReportRequest) => Promise<ReportContent>> = {
   daily_sales: (asking) => tellSales(asking, 'daily'),
   weekly_sales: (asking) => tellSales(asking, 'weekly'),
   monthly_sales: (asking) => tellSales(asking, 'monthly'),
@@ -19,14 +19,14 @@ const TELL: Record<ReportKind, (asking: Asking) => Promise<ReportContent>> = {
   autopay_summary: tellAutopay,
 };
 
-export type Days = Pick<Asking, 'from' | 'through'>;
+export type Days = Pick<ReportRequest, 'from' | 'through'>;
 
 /** In a transaction of the owner's own, so that the walls stand around a mail as they do around a screen. */
 export function tellReport(
   services: Services,
   viewer: Viewer,
   kind: ReportKind,
-  about: Pick<Asking, 'master' | 'now'> & Days,
+  about: Pick<ReportRequest, 'master' | 'now'> & Days,
 ): Promise<ReportContent> {
   const { userId, isStaff } = viewer;
   return transact(services.db, { userId, isStaff }, async (db) => {

@@ -10,12 +10,12 @@ import type { LetterTable } from '#server/base/letter-table.ts';
 import { comparedColumns, count, figureColumns, text } from '#server/reports/files/sheet-columns.ts';
 import { comparedText, gapsText, readStoreLines, type StoreLine, together } from '#server/reports/rows/store-lines.ts';
 import { loadReportContext, storeName } from '#server/reports/scope/report-context.ts';
-import { type Asking, type ReportContent, type ReportSheet, sheetOf } from '#server/subscriptions/content.ts';
+import { type ReportContent, type ReportRequest, type ReportSheet, sheetOf } from '#server/subscriptions/content.ts';
 import { type MissingRow, missingTable, readMissing } from '#server/subscriptions/tell-missing.ts';
 
 type Part = { currency: Currency; lines: StoreLine[]; isCompared(line: StoreLine): boolean; missing: MissingRow[] };
 
-export async function tellSales(asking: Asking, rhythm: Rhythm): Promise<ReportContent> {
+export async function tellSales(asking: ReportRequest, rhythm: Rhythm): Promise<ReportContent> {
   const parts = await readParts(asking, rhythm);
   const { through } = asking;
   const days = { daily: sentenceDate(through), weekly: span(asking.from, through), monthly: monthWords(through) }[
@@ -41,7 +41,7 @@ export async function tellSales(asking: Asking, rhythm: Rhythm): Promise<ReportC
 }
 
 /** One part for each currency, the one of most stores first. */
-async function readParts(asking: Asking, rhythm: Rhythm): Promise<Part[]> {
+async function readParts(asking: ReportRequest, rhythm: Rhythm): Promise<Part[]> {
   if (asking.premises.length === 0) return [];
   const question = (currency?: Currency) =>
     ReportQuery.parse({
@@ -56,14 +56,16 @@ async function readParts(asking: Asking, rhythm: Rhythm): Promise<Part[]> {
   for (const currency of first.currencies) {
     const report = currency === first.currency ? first : await loadReportContext(asking, question(currency));
     const { lines } = await readStoreLines(asking.db, report);
-    const own = lines.filter(({ store, sold, reports }) => store.lineage !== null && sold.reports + reports.due > 0);
+    const linesWithReports = lines.filter(
+      ({ store, sold, reports }) => store.lineage !== null && sold.reports + reports.due > 0,
+    );
     const isCompared = ({ index, sold, before, reports }: StoreLine) =>
       report.same?.has(index) === true && sold.reports > 0 && reports.missing === 0 && (before?.adjusted ?? 0) > 0;
     parts.push({
       currency,
-      lines: own,
+      lines: linesWithReports,
       isCompared,
-      missing: await readMissing(asking.db, report, own, asking.through),
+      missing: await readMissing(asking.db, report, linesWithReports, asking.through),
     });
   }
   return parts.filter(({ lines }, index) => index === 0 || lines.length > 0);
@@ -77,7 +79,7 @@ function changeOf({ isCompared }: Part, lines: readonly StoreLine[]): string | n
   );
 }
 
-function sentencesOf(part: Part, rhythm: Rhythm, { through }: Asking, further: boolean): string[] {
+function sentencesOf(part: Part, rhythm: Rhythm, { through }: ReportRequest, further: boolean): string[] {
   const due = part.lines.filter(({ reports }) => reports.due > 0);
   const full = due.filter(({ reports }) => reports.missing === 0);
   const compared = comparisonWords(changeOf(part, part.lines), rhythm, through);
@@ -145,14 +147,14 @@ function sheetFor({ currency, lines }: Part, name: string, several: boolean): Re
     ...comparedText(line),
     gaps: gapsText(line.reports),
   }));
-  type Row = (typeof rows)[number];
+  type SalesRow = (typeof rows)[number];
   return sheetOf({ suffix: several ? `-${currency.toLowerCase()}` : '', name, currency }, rows, [
-    text<Row>('Merchant', ({ store }) => store.name),
-    text<Row>('Property', ({ store }) => store.premises?.name ?? null),
-    text<Row>('Unit', ({ store }) => store.unit),
-    ...figureColumns<Row>(),
-    ...comparedColumns<Row>(),
-    count<Row>('Reports due', ({ gaps }) => gaps.store_days),
-    count<Row>('Reports missing', ({ gaps }) => gaps.missing),
+    text<SalesRow>('Merchant', ({ store }) => store.name),
+    text<SalesRow>('Property', ({ store }) => store.premises?.name ?? null),
+    text<SalesRow>('Unit', ({ store }) => store.unit),
+    ...figureColumns<SalesRow>(),
+    ...comparedColumns<SalesRow>(),
+    count<SalesRow>('Reports due', ({ gaps }) => gaps.store_days),
+    count<SalesRow>('Reports missing', ({ gaps }) => gaps.missing),
   ]);
 }

@@ -7,9 +7,9 @@ import { lockTags, managesIn } from '#server/tags/category-sql.ts';
 
 const NO_TAGS = 'Tags are not switched on for this portfolio. Ask support to switch them on.';
 
-type Asking = Pick<Ctx, 'db' | 'viewer'>;
+type AccessCtx = Pick<Ctx, 'db' | 'viewer'>;
 
-export async function requireTags(ctx: Asking, masterCompanyId: number) {
+export async function requireTags(ctx: AccessCtx, masterCompanyId: number) {
   const master = await requireMasterCompany(ctx, masterCompanyId);
   if (!master.has_tags) refuse(NO_TAGS);
   return master;

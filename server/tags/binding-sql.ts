@@ -37,17 +37,17 @@ export async function countTagged(db: Db, viewer: Viewer, kind: TagKind, filter:
 /** Those of the ids that the viewer is a member of. */
 export async function findTargets(db: Db, viewer: Viewer, kind: TagKind, ids: readonly number[]): Promise<Target[]> {
   if (ids.length === 0) return [];
-  const own = sql`join memberships m on m.premises_id = p.id and m.user_id = ${viewer.userId} and m.gives_access`;
+  const membership = sql`join memberships m on m.premises_id = p.id and m.user_id = ${viewer.userId} and m.gives_access`;
   const columns = sql`p.master_company_id as master_company,
     m.permission_owner or m.permission_manage_connections as can_change`;
-  const found =
+  const query =
     kind === 'premises'
-      ? sql<Target>`select p.id, p.id as target, p.name, ${columns} from premises p ${own}
+      ? sql<Target>`select p.id, p.id as target, p.name, ${columns} from premises p ${membership}
           where p.id = any(${[...ids]}::integer[]) and p.deleted_at is null`
       : sql<Target>`select d.id, d.lineage_id as target, d.retailer_legal_name as name, ${columns}
-          from deals d join premises p on p.id = d.premises_id ${own}
+          from deals d join premises p on p.id = d.premises_id ${membership}
           where d.id = any(${[...ids]}::integer[])`;
-  return (await found.execute(db)).rows;
+  return (await query.execute(db)).rows;
 }
 
 /** Those of the tags that exist in the master company, with their category. */
@@ -103,7 +103,7 @@ export async function keepOnlyBindings(tx: Tx, kind: TagKind, targets: readonly 
 
 /** A merchant is named once, by the version of its deal that holds. */
 function objects(viewer: Viewer, kind: TagKind, filter: Filter): RawBuilder<unknown> {
-  const own = sql`${viewer.isStaff ? sql`left join` : sql`join`} memberships m
+  const membership = sql`${viewer.isStaff ? sql`left join` : sql`join`} memberships m
     on m.premises_id = p.id and m.user_id = ${viewer.userId} and m.gives_access`;
   const within = sql`p.deleted_at is null and p.master_company_id = ${filter.master_company}
     and (${filter.premises ?? null}::integer is null or p.id = ${filter.premises ?? null}::integer)`;
@@ -111,10 +111,10 @@ function objects(viewer: Viewer, kind: TagKind, filter: Filter): RawBuilder<unkn
   if (kind === 'premises') {
     return sql`select p.id, p.id as target, p.name, p.id as premises, ${canChange},
         concat_ws(', ', nullif(p.address_city, ''), nullif(p.address_state, '')) as detail
-      from premises p ${own} where ${within}`;
+      from premises p ${membership} where ${within}`;
   }
   return sql`select d.id, d.lineage_id as target, d.retailer_legal_name as name, p.id as premises, ${canChange},
       concat_ws(', ', p.name, ${UNIT_TEXT}) as detail
-    from deals d join premises p on p.id = d.premises_id ${own} left join deals o on o.id = d.original_id
+    from deals d join premises p on p.id = d.premises_id ${membership} left join deals o on o.id = d.original_id
     where ${within} and d.status not in ${OVER} and (o.id is null or o.status in ${OVER})`;
 }

@@ -84,21 +84,21 @@ const FOR_PLACES = 'a tag for properties';
 const FOR_SHOPS = 'a tag for merchants';
 
 async function requireTargets(ctx: Ctx, kind: TagKind, ids: readonly number[], field: string, master?: number) {
-  const found = await queries.findTargets(ctx.db, ctx.viewer, kind, [...new Set(ids)]);
-  const own = found.filter(({ master_company }) => master === undefined || master_company === master);
-  const missing = ids.find((id) => !own.some((target) => target.id === id));
+  const targets = await queries.findTargets(ctx.db, ctx.viewer, kind, [...new Set(ids)]);
+  const ownTargets = targets.filter(({ master_company }) => master === undefined || master_company === master);
+  const missing = ids.find((id) => !ownTargets.some((target) => target.id === id));
   if (missing !== undefined)
     refuseField(field, `${missing} is not a ${kind === 'premises' ? 'property' : 'connection'} of this portfolio`);
-  if (own.some(({ can_change }) => !can_change)) notAllowed();
-  return own;
+  if (ownTargets.some(({ can_change }) => !can_change)) notAllowed();
+  return ownTargets;
 }
 
 /** The tags, if all of them are the portfolio's own. */
 export async function requireOwnTags(ctx: Ctx, masterCompanyId: number, ids: readonly number[], field = 'tags') {
-  const found = await queries.findTags(ctx.db, masterCompanyId, ids);
-  const missing = ids.find((id) => !found.some((tag) => tag.id === id));
+  const tags = await queries.findTags(ctx.db, masterCompanyId, ids);
+  const missing = ids.find((id) => !tags.some((tag) => tag.id === id));
   if (missing !== undefined) refuseField(field, `${missing} is not a tag of this portfolio`);
-  return found;
+  return tags;
 }
 
 /** A tag that nothing sent could take is a mistake, not a wish. */

@@ -103,12 +103,12 @@ async function requireCategory(ctx: Ctx, id: number) {
 }
 
 /** Each name once, and an id only where it is one of the category's own tags. */
-function refuseTwins(tags: readonly queries.TagRow[], known: readonly { id: number }[] = []): void {
+function refuseTwins(tags: readonly queries.TagRow[], existing: readonly { id: number }[] = []): void {
   const problems: FieldErrors = {};
   const [names, ids] = [new Set<string>(), new Set<number>()];
   for (const [index, { id, name }] of tags.entries()) {
     if (names.has(name.toLowerCase())) problems[`tags.${index}.name`] = ['Is in the list twice'];
-    if (id !== undefined && (ids.has(id) || !known.some((tag) => tag.id === id)))
+    if (id !== undefined && (ids.has(id) || !existing.some((tag) => tag.id === id)))
       problems[`tags.${index}.id`] = ['Is not a tag of this category'];
     names.add(name.toLowerCase());
     if (id !== undefined) ids.add(id);

@@ -103,9 +103,9 @@ export async function listFiltersUsing(db: Db, tags: readonly number[]) {
 
 /** Bindings count what the viewer sees today: neither removed properties nor deals that are over. */
 function shape(viewer: Viewer) {
-  const own = sql`select premises_id from memberships
+  const ownPremises = sql`select premises_id from memberships
     where user_id = ${viewer.userId} and premises_id is not null and gives_access`;
-  const seen = viewer.isStaff ? sql`true` : sql`coalesce(b.premises_id, d.premises_id) in (${own})`;
+  const seen = viewer.isStaff ? sql`true` : sql`coalesce(b.premises_id, d.premises_id) in (${ownPremises})`;
   return sql`
     select c.id, c.master_company_id as master_company, c.category_type, c.kind, c.name, c.created_at, c.updated_at,
       coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'bindings_count', coalesce(n.count, 0))

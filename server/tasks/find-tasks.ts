@@ -13,10 +13,10 @@ import { listWaitingSince } from '#server/tasks/sql.ts';
  * Oldest first, so that what waits longest is shown; two of one instant keep their order from one asking to the next.
  */
 export const findTasks = async (asking: Parameters<TaskSource>[0]): Promise<Task[]> => {
-  const found: Task[] = [];
+  const tasks: Task[] = [];
   for (const source of [tasksOfDeals, tasksOfInvites, ...taskSources.extensions()])
-    found.push(...(await source(asking)));
-  return found.sort(byAge).slice(0, MOST_TASKS);
+    tasks.push(...(await source(asking)));
+  return tasks.sort(byAge).slice(0, MOST_TASKS);
 };
 
 const WAITING: Record<Role, Pick<DealQuery, 'status'> & { substatus: Substatus[] }> = {
@@ -45,12 +45,12 @@ const tasksOfDeals: TaskSource = async (asking) => {
     return ((status === 'pending' ? begun?.since : begun?.accepted) ?? begun?.since)?.getTime() ?? 0;
   };
   const ids = glances.toSorted((a, b) => waitsFrom(a) - waitsFrom(b) || a.id - b.id).map(({ id }) => id);
-  const found: Task[] = [];
-  for (let at = 0; at < ids.length && found.length < MOST_TASKS; at += MOST_TASKS) {
+  const tasks: Task[] = [];
+  for (let at = 0; at < ids.length && tasks.length < MOST_TASKS; at += MOST_TASKS) {
     const deals = await read(ids.slice(at, at + MOST_TASKS));
-    found.push(...deals.flatMap((deal) => dealTasks(deal, since.get(deal.id)?.since.toISOString())));
+    tasks.push(...deals.flatMap((deal) => dealTasks(deal, since.get(deal.id)?.since.toISOString())));
   }
-  return found;
+  return tasks;
 };
 
 const tasksOfInvites: TaskSource = async ({ db, viewer, now }) => {

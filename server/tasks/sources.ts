@@ -4,7 +4,7 @@ import type { Task } from '#core/tasks/contract.ts';
 import { extensionPoint } from '#server/base/extension-point.ts';
 import type { Ctx } from '#server/base/serve.ts';
 
-type Asking = Pick<Ctx, 'db' | 'viewer' | 'now'>;
-export type TaskSource = (asking: Asking) => Promise<readonly Task[]>;
+type TaskCtx = Pick<Ctx, 'db' | 'viewer' | 'now'>;
+export type TaskSource = (asking: TaskCtx) => Promise<readonly Task[]>;
 
 export const taskSources = extensionPoint<TaskSource>();

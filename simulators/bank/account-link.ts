@@ -28,32 +28,32 @@ const CHOICES: readonly { account: Choice; trick?: Trick; label: string }[] = [
 export function accountLinkRoutes({ clock, clientId, secret, web }: AccountLinkOptions) {
   const sessions = new Map<string, { user: string; back: string; until: number; chosen?: string }>();
   const spent = new Set<string>();
-  let made = 0;
+  let count = 0;
 
   const refused = (reply: FastifyReply, error_code: string, error_message: string) =>
     reply.status(400).send({ error_type: 'INVALID_REQUEST', error_code, error_message, display_message: null });
-  const known = (body: Json) => body.client_id === clientId && body.secret === secret;
+  const isKnown = (body: Json) => body.client_id === clientId && body.secret === secret;
 
   return (app: FastifyInstance): void => {
     app.post<{ Body: Json }>('/link/token/create', ({ body }, reply) => {
-      if (!known(body)) return refused(reply, 'INVALID_API_KEYS', 'invalid client_id or secret provided');
+      if (!isKnown(body)) return refused(reply, 'INVALID_API_KEYS', 'invalid client_id or secret provided');
       const user = text((body.user as Json | undefined)?.client_user_id);
       const back = text((body.hosted_link as Json | undefined)?.completion_redirect_uri);
       if (!user || !back) return refused(reply, 'MISSING_FIELDS', 'the following required fields are missing: user');
-      made += 1;
-      const token = `link-sandbox-${fingerprint(`${made}:${user}:${clock().getTime()}`).slice(0, 32)}`;
+      count += 1;
+      const token = `link-sandbox-${fingerprint(`${count}:${user}:${clock().getTime()}`).slice(0, 32)}`;
       const until = clock().getTime() + LINK_LIFE_MS;
       sessions.set(token, { user, back, until });
       return {
         link_token: token,
         expiration: new Date(until).toISOString(),
         hosted_link_url: `${web}/link?token=${token}`,
-        request_id: `sim-${made}`,
+        request_id: `sim-${count}`,
       };
     });
 
     app.post<{ Body: Json }>('/link/token/get', ({ body }, reply) => {
-      if (!known(body)) return refused(reply, 'INVALID_API_KEYS', 'invalid client_id or secret provided');
+      if (!isKnown(body)) return refused(reply, 'INVALID_API_KEYS', 'invalid client_id or secret provided');
       const token = text(body.link_token);
       const session = sessions.get(token);
       if (!session) return refused(reply, 'INVALID_LINK_TOKEN', 'the link token does not exist');
@@ -61,7 +61,7 @@ export function accountLinkRoutes({ clock, clientId, secret, web }: AccountLinkO
     });
 
     app.post<{ Body: Json }>('/item/public_token/exchange', ({ body }, reply) => {
-      if (!known(body)) return refused(reply, 'INVALID_API_KEYS', 'invalid client_id or secret provided');
+      if (!isKnown(body)) return refused(reply, 'INVALID_API_KEYS', 'invalid client_id or secret provided');
       const token = text(body.public_token);
       if (!token.startsWith('public-sandbox-') || spent.has(token)) {
         return refused(reply, 'INVALID_PUBLIC_TOKEN', 'could not find matching public token');
@@ -71,7 +71,7 @@ export function accountLinkRoutes({ clock, clientId, secret, web }: AccountLinkO
     });
 
     app.post<{ Body: Json }>('/processor/token/create', ({ body }, reply) => {
-      if (!known(body)) return refused(reply, 'INVALID_API_KEYS', 'invalid client_id or secret provided');
+      if (!isKnown(body)) return refused(reply, 'INVALID_API_KEYS', 'invalid client_id or secret provided');
       const [, choice, trick, user] = /^access-sandbox-(\w+)-(\w*)-(\w+)-/.exec(text(body.access_token)) ?? [];
       if (!choice || !user) return refused(reply, 'INVALID_ACCESS_TOKEN', 'could not find matching access token');
       const until = clock().getTime() + (trick === 'expired' ? 0 : LINK_LIFE_MS);

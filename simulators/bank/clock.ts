@@ -11,13 +11,13 @@ import { settleTransfer, type Transfer } from '#simulators/bank/transfers.ts';
 const NAME = 'offset';
 
 export async function simulatedNow(memory: Memory, clock: Clock): Promise<Date> {
-  const found = await memory.find<{ ms: number }>('clock', NAME);
-  return new Date(clock().getTime() + (found?.state.ms ?? 0));
+  const saved = await memory.find<{ ms: number }>('clock', NAME);
+  return new Date(clock().getTime() + (saved?.state.ms ?? 0));
 }
 
 export async function moveClock(memory: Memory, clock: Clock, ms: number): Promise<void> {
-  const found = await memory.find<{ ms: number }>('clock', NAME);
-  const state = { ms: (found?.state.ms ?? 0) + ms };
+  const saved = await memory.find<{ ms: number }>('clock', NAME);
+  const state = { ms: (saved?.state.ms ?? 0) + ms };
   await memory.save('clock', { id: NAME, parentId: null, state, dueAt: null, createdAt: clock() });
 }
 
@@ -41,13 +41,13 @@ export async function settleRound(desk: Desk, by: Date): Promise<number> {
   const { memory, now } = desk;
   await memory.turn('settle');
   const deposits = await memory.list<FundingSource>('funding-source', { dueBy: by });
-  for (const found of deposits) await postDeposits(desk, found);
+  for (const deposit of deposits) await postDeposits(desk, deposit);
   const documents = await memory.list<Document>('document', { dueBy: by });
-  for (const found of documents) await reviewDocument(desk, found);
+  for (const document of documents) await reviewDocument(desk, document);
   const transfers = await memory.list<Transfer>('transfer', { dueBy: by, limit: 500 });
-  for (const found of transfers) {
-    const due = found.dueAt ?? now;
-    await settleTransfer({ ...desk, now: due < now ? due : now }, found);
+  for (const transfer of transfers) {
+    const due = transfer.dueAt ?? now;
+    await settleTransfer({ ...desk, now: due < now ? due : now }, transfer);
   }
   return deposits.length + documents.length + transfers.length;
 }

@@ -62,9 +62,9 @@ export async function createCustomer(desk: Desk, body: Json): Promise<string> {
 
 /** One call for changes, retries, the step to verified, and the status words. */
 export async function updateCustomer(desk: Desk, id: string, body: Json): Promise<Json> {
-  const found = await findCustomer(desk, id);
-  const customer = found.state;
-  if (body.status !== undefined) await changeStatus(desk, found, text(body.status));
+  const current = await findCustomer(desk, id);
+  const customer = current.state;
+  if (body.status !== undefined) await changeStatus(desk, current, text(body.status));
   else if (customer.status === 'suspended' || customer.status === 'deactivated' || customer.status === 'document') {
     throw new Refusal(403, 'InvalidResourceState', 'Resource cannot be modified in its current state.');
   } else if (isVerifiable(text(body.type)) && customer.status !== 'verified') {
@@ -76,27 +76,27 @@ export async function updateCustomer(desk: Desk, id: string, body: Json): Promis
     customer.retried ||= retried;
     await announce(desk, id, customer);
   } else Object.assign(customer, { fields: { ...customer.fields, ...kept(body) } });
-  await desk.memory.save('customer', found);
-  return customerView(desk, found);
+  await desk.memory.save('customer', current);
+  return customerView(desk, current);
 }
 
 export async function findCustomer(desk: Desk, id: string): Promise<Resource<Customer>> {
-  const found = await desk.memory.find<Customer>('customer', id);
-  if (!found) throw notFound();
-  return found;
+  const customer = await desk.memory.find<Customer>('customer', id);
+  if (!customer) throw notFound();
+  return customer;
 }
 
 export async function listCustomers(desk: Desk, query: Json): Promise<Json> {
   const email = text(query.email).toLowerCase();
   const having = email ? { fields: { email } } : {};
   const [limit, offset] = [Number(query.limit ?? 25), Number(query.offset ?? 0)];
-  const found = await desk.memory.list<Customer>('customer', { having, limit, offset });
-  const total = email ? found.length : await desk.memory.count('customer');
+  const customers = await desk.memory.list<Customer>('customer', { having, limit, offset });
+  const total = email ? customers.length : await desk.memory.count('customer');
   return collection(
     desk.base,
     '/customers',
     'customers',
-    found.map((each) => customerView(desk, each)),
+    customers.map((each) => customerView(desk, each)),
     total,
   );
 }
@@ -209,13 +209,13 @@ function refuseMissing(body: Json, type: string): void {
 
 async function refuseKnownEmail(desk: Desk, email: string): Promise<void> {
   const all = await desk.memory.list<Customer>('customer', { having: { fields: { email: email.toLowerCase() } } });
-  const known = all.find(({ state }) => state.status !== 'deactivated');
-  if (!known) return;
+  const existing = all.find(({ state }) => state.status !== 'deactivated');
+  if (!existing) return;
   const errors = [
     { code: 'Duplicate', message: 'A customer with the specified email already exists.', path: '/email' },
   ];
   const message = 'Validation error(s) present. See embedded errors list for more details.';
-  throw new Refusal(400, 'ValidationError', message, errors, { about: link(desk.base, `/customers/${known.id}`) });
+  throw new Refusal(400, 'ValidationError', message, errors, { about: link(desk.base, `/customers/${existing.id}`) });
 }
 
 function kept(body: Json): Json {

@@ -62,15 +62,15 @@ export async function reviewDocument(desk: Desk, document: Resource<Document>): 
 }
 
 export async function documentView(desk: Desk, id: string): Promise<Json> {
-  const found = await desk.memory.find<Document>('document', id);
-  if (!found) throw notFound();
-  return viewOf(desk, found);
+  const document = await desk.memory.find<Document>('document', id);
+  if (!document) throw notFound();
+  return viewOf(desk, document);
 }
 
 export async function listDocuments(desk: Desk, customerId: string): Promise<Json> {
   await findCustomer(desk, customerId);
-  const found = await desk.memory.list<Document>('document', { parentId: customerId });
-  const views = found.map((document) => viewOf(desk, document));
+  const documents = await desk.memory.list<Document>('document', { parentId: customerId });
+  const views = documents.map((document) => viewOf(desk, document));
   return collection(desk.base, `/customers/${customerId}/documents`, 'documents', views, views.length);
 }
 
@@ -90,23 +90,23 @@ function viewOf({ base }: Desk, { id, state: { type, verdict }, createdAt }: Res
 }
 
 async function acceptCustomer(desk: Desk, id: string): Promise<void> {
-  const found = await findCustomer(desk, id);
-  const { status, wants } = found.state;
+  const customer = await findCustomer(desk, id);
+  const { status, wants } = customer.state;
   if (wants.length === 0) return;
   const [, ...left] = wants;
   const now = status === 'document' && isKnown(left) ? 'verified' : status;
-  Object.assign(found.state, { wants: left, status: now } satisfies Partial<Customer>);
-  await desk.memory.save('customer', found);
-  if (status === 'document') await announce(desk, id, found.state);
+  Object.assign(customer.state, { wants: left, status: now } satisfies Partial<Customer>);
+  await desk.memory.save('customer', customer);
+  if (status === 'document') await announce(desk, id, customer.state);
 }
 
 async function acceptOwner(desk: Desk, id: string): Promise<void> {
-  const found = await findOwner(desk, id);
-  found.state.status = 'verified';
-  await desk.memory.save('owner', found);
+  const owner = await findOwner(desk, id);
+  owner.state.status = 'verified';
+  await desk.memory.save('owner', owner);
   await desk.note('customer_beneficial_owner_verified', {
     resource: `/beneficial-owners/${id}`,
-    customerId: found.parentId,
+    customerId: owner.parentId,
   });
 }
 

@@ -30,9 +30,9 @@ export function listPartners({ base }: Desk): Json {
 }
 
 export function partnerOf({ base }: Desk, id: string): Json {
-  const found = PARTNERS.find((partner) => partner.id === id);
-  if (!found) throw notFound();
-  return partnerView(base, found);
+  const knownPartner = PARTNERS.find((partner) => partner.id === id);
+  if (!knownPartner) throw notFound();
+  return partnerView(base, knownPartner);
 }
 
 export async function createExchange(desk: Desk, customerId: string, body: Json): Promise<string> {
@@ -46,24 +46,24 @@ export async function createExchange(desk: Desk, customerId: string, body: Json)
 }
 
 export async function exchangeView(desk: Desk, id: string): Promise<Json> {
-  const found = await desk.memory.find<Exchange>('exchange', id);
-  if (!found) throw notFound();
-  return viewOf(desk, found);
+  const exchange = await desk.memory.find<Exchange>('exchange', id);
+  if (!exchange) throw notFound();
+  return viewOf(desk, exchange);
 }
 
 export async function listExchanges(desk: Desk, customerId: string): Promise<Json> {
-  const found = await desk.memory.list<Exchange>('exchange', { parentId: customerId });
-  const views = found.map((each) => viewOf(desk, each));
+  const exchanges = await desk.memory.list<Exchange>('exchange', { parentId: customerId });
+  const views = exchanges.map((each) => viewOf(desk, each));
   return collection(desk.base, `/customers/${customerId}/exchanges`, 'exchanges', views, views.length);
 }
 
 /** The account behind an exchange of this customer. */
 export async function fingerprintOf(desk: Desk, customerId: string, id: string): Promise<string> {
-  const found = await desk.memory.find<Exchange>('exchange', id);
-  if (!found || found.parentId !== customerId) {
+  const exchange = await desk.memory.find<Exchange>('exchange', id);
+  if (!exchange || exchange.parentId !== customerId) {
     throw new Refusal(400, 'InvalidExchange', 'The exchange is no longer active.');
   }
-  return found.state.fingerprint;
+  return exchange.state.fingerprint;
 }
 
 /** What tells the account apart from others. */

@@ -31,12 +31,12 @@ export async function createFundingSource(desk: Desk, customerId: string, body: 
   const [routing, account] = [text(body.routingNumber), text(body.accountNumber)];
   if (linked === undefined) refuseBadNumbers(routing, account);
   const print = linked ?? fingerprint(`${routing}:${account}`);
-  const known = (await desk.memory.list<FundingSource>('funding-source', { parentId: customerId })).find(
+  const existing = (await desk.memory.list<FundingSource>('funding-source', { parentId: customerId })).find(
     ({ state }) => state.fingerprint === print && !state.removed,
   );
-  if (known) {
-    const about = { about: link(desk.base, `/funding-sources/${known.id}`, 'funding-source') };
-    throw new Refusal(400, 'DuplicateResource', `Bank already exists: id=${known.id}`, [], about);
+  if (existing) {
+    const about = { about: link(desk.base, `/funding-sources/${existing.id}`, 'funding-source') };
+    throw new Refusal(400, 'DuplicateResource', `Bank already exists: id=${existing.id}`, [], about);
   }
   const id = newId();
   const state: FundingSource = {
@@ -67,9 +67,9 @@ async function linkedPrint(desk: Desk, customerId: string, body: Json): Promise<
 }
 
 export async function findFundingSource(desk: Desk, id: string): Promise<Resource<FundingSource>> {
-  const found = await desk.memory.find<FundingSource>('funding-source', id);
-  if (!found) throw notFound();
-  return found;
+  const source = await desk.memory.find<FundingSource>('funding-source', id);
+  if (!source) throw notFound();
+  return source;
 }
 
 export async function listFundingSources(desk: Desk, customerId: string, query: Json): Promise<Json> {
@@ -82,20 +82,20 @@ export async function listFundingSources(desk: Desk, customerId: string, query: 
 }
 
 export async function updateFundingSource(desk: Desk, id: string, body: Json): Promise<Json> {
-  const found = await findFundingSource(desk, id);
-  if (found.state.removed) throw new Refusal(403, 'InvalidResourceState', 'Funding source has been removed.');
-  if (body.removed === true && found.state.type === 'balance') {
+  const source = await findFundingSource(desk, id);
+  if (source.state.removed) throw new Refusal(403, 'InvalidResourceState', 'Funding source has been removed.');
+  if (body.removed === true && source.state.type === 'balance') {
     throw new Refusal(403, 'Forbidden', 'A balance funding source cannot be removed.');
   }
   if (body.removed === true) {
-    found.state.removed = true;
+    source.state.removed = true;
     await desk.note('customer_funding_source_removed', {
       resource: `/funding-sources/${id}`,
-      customerId: found.parentId,
+      customerId: source.parentId,
     });
-  } else if (text(body.name)) found.state.name = text(body.name);
-  await desk.memory.save('funding-source', found);
-  return sourceView(desk, found);
+  } else if (text(body.name)) source.state.name = text(body.name);
+  await desk.memory.save('funding-source', source);
+  return sourceView(desk, source);
 }
 
 export function sourceView({ base }: Desk, { id, parentId, state, createdAt }: Resource<FundingSource>): Json {
@@ -155,8 +155,8 @@ type Deposited = { status: number; body: Json | null };
 
 /** The same address begins the deposits and checks their amounts. */
 export async function microDeposits(desk: Desk, id: string, body: Json): Promise<Deposited> {
-  const found = await findFundingSource(desk, id);
-  const { state, parentId } = found;
+  const source = await findFundingSource(desk, id);
+  const { state, parentId } = source;
   if (state.removed || state.type !== 'bank') throw notFound();
   const about = { resource: `/funding-sources/${id}`, customerId: parentId };
   if (state.status === 'verified') throw new Refusal(403, 'InvalidResourceState', 'Bank already verified.');
@@ -166,8 +166,8 @@ export async function microDeposits(desk: Desk, id: string, body: Json): Promise
       throw new Refusal(400, 'MaxNumberOfResources', message);
     }
     state.deposits = { created: desk.now.toISOString(), status: 'pending', tries: 0 };
-    found.dueAt = bankingDaysAfter(desk.now, 1);
-    await desk.memory.save('funding-source', found);
+    source.dueAt = bankingDaysAfter(desk.now, 1);
+    await desk.memory.save('funding-source', source);
     await desk.note('customer_microdeposits_added', about);
     return { status: 201, body: null };
   }
@@ -179,13 +179,13 @@ export async function microDeposits(desk: Desk, id: string, body: Json): Promise
   const amounts = [body.amount1, body.amount2].map((amount) => text((amount as Json | undefined)?.value));
   if (amounts.toSorted().join(' ') === '0.03 0.09') {
     state.status = 'verified';
-    await desk.memory.save('funding-source', found);
+    await desk.memory.save('funding-source', source);
     await desk.note('customer_microdeposits_completed', about);
     await desk.note('customer_funding_source_verified', about);
     return { status: 200, body: { _links: { self: link(desk.base, `/funding-sources/${id}/micro-deposits`) } } };
   }
   state.deposits.tries = amounts.join(' ') === '0.09 0.09' ? MOST_TRIES : state.deposits.tries + 1;
-  await desk.memory.save('funding-source', found);
+  await desk.memory.save('funding-source', source);
   await desk.note('customer_microdeposits_failed', about);
   if (state.deposits.tries >= MOST_TRIES) await desk.note('customer_microdeposits_maxattempts', about);
   // The wrong try is remembered although the answer refuses it.
@@ -209,13 +209,13 @@ export async function microDepositsView(desk: Desk, id: string): Promise<Json> {
 }
 
 /** The next banking day: the two amounts are on the account's statement. */
-export async function postDeposits(desk: Desk, found: Resource<FundingSource>): Promise<void> {
-  found.dueAt = null;
-  if (found.state.deposits) found.state.deposits.status = 'processed';
-  await desk.memory.save('funding-source', found);
+export async function postDeposits(desk: Desk, source: Resource<FundingSource>): Promise<void> {
+  source.dueAt = null;
+  if (source.state.deposits) source.state.deposits.status = 'processed';
+  await desk.memory.save('funding-source', source);
   await desk.note('customer_microdeposits_completed', {
-    resource: `/funding-sources/${found.id}`,
-    customerId: found.parentId,
+    resource: `/funding-sources/${source.id}`,
+    customerId: source.parentId,
   });
 }
 

@@ -43,9 +43,9 @@ const TOPICS = {
 };
 
 export async function findOwner(desk: Desk, id: string): Promise<Resource<Owner>> {
-  const found = await desk.memory.find<Owner>('owner', id);
-  if (!found) throw notFound();
-  return found;
+  const owner = await desk.memory.find<Owner>('owner', id);
+  if (!owner) throw notFound();
+  return owner;
 }
 
 export async function listOwners(desk: Desk, customerId: string): Promise<Json> {
@@ -62,27 +62,27 @@ export async function listOwners(desk: Desk, customerId: string): Promise<Json> 
 }
 
 export async function updateOwner(desk: Desk, id: string, body: Json): Promise<Json> {
-  const found = await findOwner(desk, id);
-  if (found.state.status !== 'incomplete') {
+  const owner = await findOwner(desk, id);
+  if (owner.state.status !== 'incomplete') {
     throw new Refusal(403, 'InvalidResourceState', 'The beneficial owner can only be updated while incomplete.');
   }
   const again = read(body);
-  found.state = again.status === 'incomplete' ? { ...again, status: 'document' } : again;
-  await desk.memory.save('owner', found);
-  await recertify(desk, found.parentId ?? '');
-  await desk.note(TOPICS[found.state.status], { resource: `/beneficial-owners/${id}`, customerId: found.parentId });
-  return ownerView(desk, found);
+  owner.state = again.status === 'incomplete' ? { ...again, status: 'document' } : again;
+  await desk.memory.save('owner', owner);
+  await recertify(desk, owner.parentId ?? '');
+  await desk.note(TOPICS[owner.state.status], { resource: `/beneficial-owners/${id}`, customerId: owner.parentId });
+  return ownerView(desk, owner);
 }
 
 export async function removeOwner(desk: Desk, id: string): Promise<Json> {
-  const found = await findOwner(desk, id);
+  const owner = await findOwner(desk, id);
   await desk.memory.remove('owner', id);
-  await recertify(desk, found.parentId ?? '');
+  await recertify(desk, owner.parentId ?? '');
   await desk.note('customer_beneficial_owner_removed', {
     resource: `/beneficial-owners/${id}`,
-    customerId: found.parentId,
+    customerId: owner.parentId,
   });
-  return ownerView(desk, found);
+  return ownerView(desk, owner);
 }
 
 export function ownerView({ base }: Desk, { id, state, createdAt }: Resource<Owner>): Json {

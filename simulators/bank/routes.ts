@@ -15,12 +15,12 @@ import * as owners from '#simulators/bank/owners.ts';
 import * as transfers from '#simulators/bank/transfers.ts';
 import * as hooks from '#simulators/bank/webhooks.ts';
 
-type Asked = { id: string; query: Json; body: Json };
+type BankRequest = { id: string; query: Json; body: Json };
 export type Answer = { status: number; body?: Json | null; location?: string };
 export type SimulatedCall = {
   method: 'GET' | 'POST' | 'DELETE';
   path: string;
-  run(desk: Desk, asked: Asked): Promise<Answer>;
+  run(desk: Desk, request: BankRequest): Promise<Answer>;
 };
 
 const ok = (body: Json): Answer => ({ status: 200, body });
@@ -93,21 +93,25 @@ export const simulatedCalls: readonly SimulatedCall[] = [
   removing('/webhook-subscriptions/:id', (desk, { id }) => hooks.unsubscribe(desk, id)),
 ];
 
-function get(path: string, read: (desk: Desk, asked: Asked) => Promise<Json>): SimulatedCall {
-  return { method: 'GET', path, run: async (desk, asked) => ok(await read(desk, asked)) };
+function get(path: string, read: (desk: Desk, request: BankRequest) => Promise<Json>): SimulatedCall {
+  return { method: 'GET', path, run: async (desk, request) => ok(await read(desk, request)) };
 }
 
 function post(path: string, run: SimulatedCall['run']): SimulatedCall {
   return { method: 'POST', path, run };
 }
 
-function removing(path: string, remove: (desk: Desk, asked: Asked) => Promise<Json>): SimulatedCall {
-  return { method: 'DELETE', path, run: async (desk, asked) => ok(await remove(desk, asked)) };
+function removing(path: string, remove: (desk: Desk, request: BankRequest) => Promise<Json>): SimulatedCall {
+  return { method: 'DELETE', path, run: async (desk, request) => ok(await remove(desk, request)) };
 }
 
 /** Something new: 201, nothing in the body, and where it is. */
-function making(path: string, place: string, make: (desk: Desk, asked: Asked) => Promise<string>): SimulatedCall {
-  return post(path, async (desk, asked) => ({ status: 201, location: `${place}/${await make(desk, asked)}` }));
+function making(
+  path: string,
+  place: string,
+  make: (desk: Desk, request: BankRequest) => Promise<string>,
+): SimulatedCall {
+  return post(path, async (desk, request) => ({ status: 201, location: `${place}/${await make(desk, request)}` }));
 }
 
 function accountView({ base }: Desk, id: string): Json {
@@ -128,9 +132,9 @@ function classifications({ base }: Desk): Json {
 }
 
 function classification({ base }: Desk, id: string): Json {
-  const found = CLASSIFICATIONS.find((each) => each.id === id);
-  if (!found) throw notFound();
-  return classificationView(base, found);
+  const match = CLASSIFICATIONS.find((each) => each.id === id);
+  if (!match) throw notFound();
+  return classificationView(base, match);
 }
 
 function classificationView(base: string, { id, name, industries }: (typeof CLASSIFICATIONS)[number]): Json {

@@ -185,8 +185,8 @@ async function answered(
   const refusal = wrongHeaders(request);
   if (refusal) return refusal;
   const { id = '' } = request.params as { id?: string };
-  const asked = { id, query: request.query as Json, body: (request.body ?? {}) as Json };
-  const serve = (desk: Desk) => once(desk, request, () => call.run(desk, asked));
+  const bankRequest = { id, query: request.query as Json, body: (request.body ?? {}) as Json };
+  const serve = (desk: Desk) => once(desk, request, () => call.run(desk, bankRequest));
   try {
     const answer = await atDesk(async (desk) => ((await isAnythingDue(desk)) ? undefined : serve(desk)));
     if (answer) return answer;
@@ -207,10 +207,10 @@ async function once(desk: Desk, request: FastifyRequest, work: () => Promise<Ans
   const hash = createHash('sha256')
     .update(`${request.url}\n${JSON.stringify(request.body ?? {})}`)
     .digest('hex');
-  const known = await desk.memory.find<{ hash: string; answer: Answer }>('key', key);
-  if (known && desk.now.getTime() - known.createdAt.getTime() < KEY_LIFE_MS) {
-    if (known.state.hash !== hash) throw busy;
-    return known.state.answer;
+  const earlier = await desk.memory.find<{ hash: string; answer: Answer }>('key', key);
+  if (earlier && desk.now.getTime() - earlier.createdAt.getTime() < KEY_LIFE_MS) {
+    if (earlier.state.hash !== hash) throw busy;
+    return earlier.state.answer;
   }
   const answer = await work();
   await desk.memory.save('key', { id: key, parentId: null, state: { hash, answer }, dueAt: null, createdAt: desk.now });

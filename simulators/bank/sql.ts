@@ -40,7 +40,7 @@ type Filter = {
 
 export type Memory = ReturnType<typeof openMemory>;
 
-type Row = { id: string; parent_id: string | null; state: unknown; due_at: Date | null; created_at: Date };
+type ResourceRow = { id: string; parent_id: string | null; state: unknown; due_at: Date | null; created_at: Date };
 
 export function openMemory(tx: Tx) {
   return {
@@ -122,6 +122,6 @@ export function openMemory(tx: Tx) {
   };
 }
 
-function read<State>({ id, parent_id, state, due_at, created_at }: Row): Resource<State> {
+function read<State>({ id, parent_id, state, due_at, created_at }: ResourceRow): Resource<State> {
   return { id, parentId: parent_id, state: state as State, dueAt: due_at, createdAt: created_at };
 }

@@ -92,9 +92,9 @@ function fateOf(trouble: SwitchedFault | undefined): Transfer['fate'] {
 }
 
 export async function findTransfer(desk: Desk, id: string): Promise<Resource<Transfer>> {
-  const found = await desk.memory.find<Transfer>('transfer', id);
-  if (!found) throw notFound();
-  return found;
+  const transfer = await desk.memory.find<Transfer>('transfer', id);
+  if (!transfer) throw notFound();
+  return transfer;
 }
 
 /**
@@ -109,8 +109,8 @@ export async function listTransfers(desk: Desk, customerId: string, query: Json)
   const all = [...sent, ...got.filter(({ state }) => state.sourceCustomerId !== customerId)];
   const [after, before] = [text(query.startDate), text(query.endDate)];
   const matching = all.filter(({ createdAt }) => {
-    const made = createdAt.toISOString().slice(0, 10);
-    return (after === '' || made > after) && (before === '' || made < before);
+    const createdOn = createdAt.toISOString().slice(0, 10);
+    return (after === '' || createdOn > after) && (before === '' || createdOn < before);
   });
   const [limit, offset] = [Number(query.limit ?? 25), Number(query.offset ?? 0)];
   const views = matching.slice(offset, offset + limit).map((transfer) => transferView(desk, transfer));
@@ -118,19 +118,19 @@ export async function listTransfers(desk: Desk, customerId: string, query: Json)
 }
 
 export async function cancelTransfer(desk: Desk, id: string, body: Json): Promise<Json> {
-  const found = await findTransfer(desk, id);
-  if (text(body.status) !== 'cancelled' || found.state.status === 'cancelled') {
+  const transfer = await findTransfer(desk, id);
+  if (text(body.status) !== 'cancelled' || transfer.state.status === 'cancelled') {
     throw invalid({ code: 'Invalid', message: 'Status invalid.', path: '/status' });
   }
-  if (!isCancellable(desk, found.state)) {
+  if (!isCancellable(desk, transfer.state)) {
     throw invalid({ code: 'NotAllowed', message: 'Status not allowed.', path: '/status' });
   }
-  found.state.status = 'cancelled';
-  found.dueAt = null;
-  await giveBack(desk, found.state);
-  await desk.memory.save('transfer', found);
-  await tell(desk, id, found.state, 'cancelled');
-  return transferView(desk, found);
+  transfer.state.status = 'cancelled';
+  transfer.dueAt = null;
+  await giveBack(desk, transfer.state);
+  await desk.memory.save('transfer', transfer);
+  await tell(desk, id, transfer.state, 'cancelled');
+  return transferView(desk, transfer);
 }
 
 export function transferView(desk: Desk, { id, state, createdAt }: Resource<Transfer>): Json {
@@ -158,8 +158,8 @@ export function transferView(desk: Desk, { id, state, createdAt }: Resource<Tran
 
 export async function failureView(desk: Desk, id: string): Promise<Json> {
   const { state } = await findTransfer(desk, id);
-  const known = RETURN_CODES[state.failure ?? ''];
-  if (!state.failure || !known) throw notFound();
+  const returnCode = RETURN_CODES[state.failure ?? ''];
+  if (!state.failure || !returnCode) throw notFound();
   const fromBank = (await side(desk, state.sourceId))?.bank.state.type === 'bank';
   const failed = fromBank ? state.sourceId : state.destinationId;
   return {
@@ -169,38 +169,38 @@ export async function failureView(desk: Desk, id: string): Promise<Json> {
       customer: link(desk.base, `/customers/${state.sourceCustomerId}`, 'customer'),
     },
     code: state.failure,
-    description: known.description,
-    explanation: `The bank returned the entry: ${known.description.toLowerCase()}.`,
+    description: returnCode.description,
+    explanation: `The bank returned the entry: ${returnCode.description.toLowerCase()}.`,
   };
 }
 
 /** The clock reached a transfer: it settles, comes back, or comes back after it had settled. */
-export async function settleTransfer(desk: Desk, found: Resource<Transfer>): Promise<void> {
-  const { id, state } = found;
+export async function settleTransfer(desk: Desk, transfer: Resource<Transfer>): Promise<void> {
+  const { id, state } = transfer;
   const source = await side(desk, state.sourceId);
   const destination = await side(desk, state.destinationId);
   const bank = [source, destination].find((each) => each?.bank.state.type === 'bank');
   const sentinel = state.fate ? { ...state.fate, once: false } : bank && sentinelOf(bank.bank.state.name);
   const fails = sentinel && (!sentinel.once || bank?.bank.state.returns === 0);
-  found.dueAt = null;
-  if (state.status === 'processed') await sendBack(desk, found, bank, sentinel?.code ?? 'R01');
-  else if (fails && !sentinel.late) await sendBack(desk, found, bank, sentinel.code);
+  transfer.dueAt = null;
+  if (state.status === 'processed') await sendBack(desk, transfer, bank, sentinel?.code ?? 'R01');
+  else if (fails && !sentinel.late) await sendBack(desk, transfer, bank, sentinel.code);
   else {
     state.status = 'processed';
-    if (fails) found.dueAt = bankingDaysAfter(desk.now, LATE_DAYS);
+    if (fails) transfer.dueAt = bankingDaysAfter(desk.now, LATE_DAYS);
     if (destination?.bank.state.type === 'balance') await book(desk, destination.bank.id, state.amount);
-    await desk.memory.save('transfer', found);
+    await desk.memory.save('transfer', transfer);
     await tell(desk, id, state, 'completed');
   }
 }
 
-async function sendBack(desk: Desk, found: Resource<Transfer>, bank: Side | undefined, code: string): Promise<void> {
-  const { id, state } = found;
+async function sendBack(desk: Desk, transfer: Resource<Transfer>, bank: Side | undefined, code: string): Promise<void> {
+  const { id, state } = transfer;
   const wasProcessed = state.status === 'processed';
   Object.assign(state, { status: 'failed', failure: code });
   if (wasProcessed) await takeBack(desk, state);
   await giveBack(desk, state);
-  await desk.memory.save('transfer', found);
+  await desk.memory.save('transfer', transfer);
   await tell(desk, id, state, 'failed');
   if (bank) await punish(desk, bank, code);
 }
@@ -240,17 +240,17 @@ async function side(desk: Desk, id: string): Promise<Side | undefined> {
 
 async function book(desk: Desk, id: string, cents: number): Promise<void> {
   await desk.memory.turn(`balance:${id}`);
-  const found = await desk.memory.find<FundingSource>('funding-source', id);
-  if (!found) throw new Refusal(500, 'ServerError', 'A balance is missing.');
-  found.state.balance += cents;
-  await desk.memory.save('funding-source', found);
+  const source = await desk.memory.find<FundingSource>('funding-source', id);
+  if (!source) throw new Refusal(500, 'ServerError', 'A balance is missing.');
+  source.state.balance += cents;
+  await desk.memory.save('funding-source', source);
 }
 
 /** Sender and receiver each get an event for the same transfer. */
 async function tell(desk: Desk, id: string, transfer: Transfer, what: string): Promise<void> {
   const { sourceCustomerId, destinationCustomerId, correlationId } = transfer;
-  const own = sourceCustomerId === destinationCustomerId;
-  const topic = `${own ? 'customer_bank_transfer' : 'customer_transfer'}_${what}`;
+  const isOwnTransfer = sourceCustomerId === destinationCustomerId;
+  const topic = `${isOwnTransfer ? 'customer_bank_transfer' : 'customer_transfer'}_${what}`;
   for (const customerId of new Set([sourceCustomerId, destinationCustomerId])) {
     await desk.note(topic, { resource: `/transfers/${id}`, customerId, correlationId });
   }

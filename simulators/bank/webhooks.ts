@@ -51,14 +51,14 @@ export async function subscribe(desk: Desk, body: Json): Promise<string> {
 }
 
 export async function subscriptionView(desk: Desk, id: string): Promise<Json> {
-  const found = await desk.memory.find<Subscription>('subscription', id);
-  if (!found) throw notFound();
-  return viewOf(desk, found);
+  const subscription = await desk.memory.find<Subscription>('subscription', id);
+  if (!subscription) throw notFound();
+  return viewOf(desk, subscription);
 }
 
 export async function listSubscriptions(desk: Desk): Promise<Json> {
   const all = await desk.memory.list<Subscription>('subscription');
-  const views = all.map((found) => viewOf(desk, found));
+  const views = all.map((subscription) => viewOf(desk, subscription));
   return collection(desk.base, '/webhook-subscriptions', 'webhook-subscriptions', views, all.length);
 }
 
@@ -91,9 +91,9 @@ export async function unsubscribe(desk: Desk, id: string): Promise<Json> {
 }
 
 export async function eventView(desk: Desk, id: string): Promise<Json> {
-  const found = await desk.memory.find<Json>('event', id);
-  if (!found) throw notFound();
-  return found.state;
+  const event = await desk.memory.find<Json>('event', id);
+  if (!event) throw notFound();
+  return event.state;
 }
 
 export async function listEvents(desk: Desk, query: Json): Promise<Json> {

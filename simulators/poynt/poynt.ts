@@ -7,7 +7,7 @@ import { bearerOf, consentPage, pageFrom, type Simulator, type Stage } from '#si
 
 const APPLICATION = 'urn:aid:sim-breakpoint';
 const APPLICATION_NAME = 'sim-breakpoint';
-let made: { publicKey: string; privateKey: string } | undefined;
+let keys: { publicKey: string; privateKey: string } | undefined;
 
 type Order = { businessId: string; deliveryUrl: string; eventTypes: string[]; secret: string };
 
@@ -87,12 +87,12 @@ export const poynt: Simulator = {
 
 /** Made when somebody asks, for it takes a while. */
 function keyPair() {
-  made ??= generateKeyPairSync('rsa', {
+  keys ??= generateKeyPairSync('rsa', {
     modulusLength: 2_048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
-  return made;
+  return keys;
 }
 
 function isOurs(assertion: string): boolean {

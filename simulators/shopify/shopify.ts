@@ -23,7 +23,7 @@ export const shopify: Simulator = {
   }),
   credentials: (stage, merchant) => ({ ...heldTokens(stage, merchant), shop: idFrom(merchant, 13).toLowerCase() }),
   routes(app, stage) {
-    let asked = 0;
+    let requests = 0;
     app.get<Called>('/:shop/admin/oauth/authorize', (request, reply) => {
       const { redirect_uri = '', state = '' } = request.query;
       const { shop } = request.params;
@@ -42,10 +42,10 @@ export const shopify: Simulator = {
     });
     app.post<{ Body: Question }>('/:shop/admin/api/:version/graphql.json', (request, reply) => {
       const access = String(request.headers['x-shopify-access-token'] ?? '');
-      asked += 1;
+      requests += 1;
       const { limitEvery } = stage.faults;
       const isThrottled =
-        (limitEvery > 0 && asked % limitEvery === 0) || stage.switched.meets('shopify', ['throttled']) !== undefined;
+        (limitEvery > 0 && requests % limitEvery === 0) || stage.switched.meets('shopify', ['throttled']) !== undefined;
       const reading = (merchant: string) => (isThrottled ? THROTTLED : answer(stage, merchant, request.body));
       return signed(stage, request, reply, reading, access);
     });

@@ -24,8 +24,8 @@ export const simphony: Simulator = {
   }),
   routes(app, stage) {
     serveIdentity(app, stage);
-    const operation = (name: string, answer: (shop: Shop | undefined, body: Asked, shops: Shop[]) => unknown) =>
-      app.post<{ Body: Asked }>(`/bi/v1/:organisation/${name}`, (request, reply) => {
+    const operation = (name: string, answer: (shop: Shop | undefined, body: CheckQuery, shops: Shop[]) => unknown) =>
+      app.post<{ Body: CheckQuery }>(`/bi/v1/:organisation/${name}`, (request, reply) => {
         const merchant = stage.holder(bearerOf(request));
         if (merchant === undefined) return refuse(reply);
         const shops = stage.shopsOf(merchant);
@@ -59,7 +59,7 @@ export const simphony: Simulator = {
   },
 };
 
-type Asked = { locRef?: string; clsdBusDt?: string };
+type CheckQuery = { locRef?: string; clsdBusDt?: string };
 
 function checksOn(shop: Shop, text: string) {
   const { from, to } = dayBounds(day(text), shop.timeZone);

@@ -73,8 +73,11 @@ export const square: Simulator = {
       if (stage.holder(bearerOf(request)) === undefined) {
         return refuse(reply, 401, 'AUTHENTICATION_ERROR', 'ACCESS_TOKEN_EXPIRED');
       }
-      const found = request.body.object_ids.map(catalogObject);
-      return { objects: found.map(({ object }) => object), related_objects: found.flatMap(({ related }) => related) };
+      const objects = request.body.object_ids.map(catalogObject);
+      return {
+        objects: objects.map(({ object }) => object),
+        related_objects: objects.flatMap(({ related }) => related),
+      };
     });
   },
 };

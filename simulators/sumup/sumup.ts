@@ -48,8 +48,8 @@ export const sumup: Simulator = {
     );
     app.get<Called>('/v2.1/merchants/:code/transactions', (request, reply) =>
       signed(stage, request, reply, () => {
-        const found = detail(stage, request.params.code, textOf(request.query.id) ?? '');
-        return found ?? reply.status(404).send({ error_code: 'NOT_FOUND', message: 'Resource not found' });
+        const transaction = detail(stage, request.params.code, textOf(request.query.id) ?? '');
+        return transaction ?? reply.status(404).send({ error_code: 'NOT_FOUND', message: 'Resource not found' });
       }),
     );
   },
@@ -64,14 +64,14 @@ function history(stage: Stage, code: string, query: Query) {
   const from = new Date(textOf(query.changes_since) ?? 0);
   const to = new Date(textOf(query.newest_time) ?? stage.clock());
   const changed = shop.modified(from, new Date(stage.clock().getTime() + 1)).filter(({ closedAt }) => closedAt < to);
-  const [statuses, types] = [query['statuses[]'], query['types[]']].map((asked) => new Set([asked ?? []].flat()));
+  const [statuses, types] = [query['statuses[]'], query['types[]']].map((values) => new Set([values ?? []].flat()));
   const all = changed
     .flatMap((sale) => [paymentOf(shop, sale), ...sale.refunds.map((refund) => refundOf(shop, sale, refund))])
     .filter(({ status, type }) => (!statuses?.size || statuses.has(status)) && (!types?.size || types.has(type)))
     .sort((a, b) => (a.timestamp < b.timestamp ? -1 : 1));
-  const { oldest_ref = '0', ...asked } = query;
+  const { oldest_ref = '0', ...rest } = query;
   const { items, next } = pageFrom(all, Number(oldest_ref), Number(query.limit ?? 10), stage.faults);
-  const pairs = Object.entries(asked).flatMap(([name, values]) => [values].flat().map((value) => [name, value]));
+  const pairs = Object.entries(rest).flatMap(([name, values]) => [values].flat().map((value) => [name, value]));
   const href = new URLSearchParams([...pairs, ['oldest_ref', String(next)]]).toString();
   return { items, links: next === null ? [] : [{ rel: 'next', href }] };
 }
@@ -101,8 +101,8 @@ const indexes = new WeakMap<Shop, { at: number; sales: ReadonlyMap<string, ShopS
 
 /** Made once for each moment: a detail is asked for every sale. */
 function byId(shop: Shop, now: Date): ReadonlyMap<string, ShopSale> {
-  const known = indexes.get(shop);
-  if (known?.at === now.getTime()) return known.sales;
+  const index = indexes.get(shop);
+  if (index?.at === now.getTime()) return index.sales;
   const sales = new Map(shop.all().map((sale) => [sale.id, sale]));
   indexes.set(shop, { at: now.getTime(), sales });
   return sales;

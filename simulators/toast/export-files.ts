@@ -22,11 +22,11 @@ export function contentOf(shops: Shop[], now: Date, path: string): string | unde
   const [location = '', folder = '', file = ''] = path.split('/').filter((part) => part !== '');
   const shop = shops.find(({ id }) => id === location);
   if (!shop || !foldersOf(shop, now).includes(folder)) return undefined;
-  const asked = day(`${folder.slice(0, 4)}-${folder.slice(4, 6)}-${folder.slice(6)}`);
-  if (file === 'OrderDetails.csv') return csv(shop.onDay(asked).map((sale) => orderRow(shop, sale)));
-  if (file === 'PaymentDetails.csv') return csv(paymentRows(shop, asked));
+  const businessDay = day(`${folder.slice(0, 4)}-${folder.slice(4, 6)}-${folder.slice(6)}`);
+  if (file === 'OrderDetails.csv') return csv(shop.onDay(businessDay).map((sale) => orderRow(shop, sale)));
+  if (file === 'PaymentDetails.csv') return csv(paymentRows(shop, businessDay));
   if (file === 'ItemSelectionDetails.csv') {
-    return csv(shop.onDay(asked).flatMap((sale) => sale.items.map((item) => itemRow(shop, sale, item))));
+    return csv(shop.onDay(businessDay).flatMap((sale) => sale.items.map((item) => itemRow(shop, sale, item))));
   }
   return undefined;
 }
@@ -59,9 +59,9 @@ function orderRow(shop: Shop, sale: ShopSale) {
 }
 
 /** What was paid on the day, and what was given back on it. */
-function paymentRows(shop: Shop, asked: Day) {
-  const { from, to } = dayBounds(asked, shop.timeZone);
-  const sold = shop.onDay(asked);
+function paymentRows(shop: Shop, businessDay: Day) {
+  const { from, to } = dayBounds(businessDay, shop.timeZone);
+  const sold = shop.onDay(businessDay);
   const back = shop.refunded(from, to).map(({ sale }) => sale);
   const sales = [...sold, ...back.filter(({ id }) => !sold.some((sale) => sale.id === id))];
   return sales.flatMap((sale) =>

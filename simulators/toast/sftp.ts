@@ -18,8 +18,8 @@ const SWITCHED = ['outage', 'server_error', 'account_closed'];
 /** `key` is the private key of every user that the simulator makes; one who is typed in the demo brings any key. */
 export async function serveSftp(stage: Stage) {
   const [hostKey, userKey] = [privateKey(), privateKey()];
-  const own = ssh2.utils.parseKey(userKey);
-  if (own instanceof Error) throw own;
+  const key = ssh2.utils.parseKey(userKey);
+  if (key instanceof Error) throw key;
   let received = 0;
   const server = new ssh2.Server({ hostKeys: [hostKey] }, (client) => {
     client.on('error', () => undefined);
@@ -27,7 +27,7 @@ export async function serveSftp(stage: Stage) {
     const { down, outageEvery } = stage.faults;
     const isOut = down || (outageEvery > 0 && received % outageEvery === 0);
     if (isOut || stage.switched.meets('toast', SWITCHED)) return void client.end();
-    serveClient(client, stage, own.getPublicSSH());
+    serveClient(client, stage, key.getPublicSSH());
   });
   // Each answer is small and waited for: kept back to be joined with another, it would take 40 ms.
   const sockets = new Set<Socket>();

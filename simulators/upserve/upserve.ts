@@ -28,17 +28,17 @@ export const upserve: Simulator = {
       const shop = shopOf(stage, request);
       if (!shop) return refuse(reply);
       const { date = '' } = request.query;
-      const asked = day(`${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}`);
-      return envelope(stage, checksOn(shop, asked), request.query);
+      const businessDay = day(`${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}`);
+      return envelope(stage, checksOn(shop, businessDay), request.query);
     });
   },
 };
 
 /** A trading day begins at four in the morning; nothing is sold before that, but refunds may be given. */
-function checksOn(shop: Shop, asked: Day) {
+function checksOn(shop: Shop, businessDay: Day) {
   const hours = 4 * 3_600_000;
-  const from = new Date(dayBounds(asked, shop.timeZone).from.getTime() + hours);
-  const to = new Date(dayBounds(addDays(asked, 1), shop.timeZone).from.getTime() + hours);
+  const from = new Date(dayBounds(businessDay, shop.timeZone).from.getTime() + hours);
+  const to = new Date(dayBounds(addDays(businessDay, 1), shop.timeZone).from.getTime() + hours);
   return [
     ...shop.closed(from, to).map((sale) => checkOf(sale)),
     ...shop.refunded(from, to).map(({ refund }) => returnOf(refund)),

@@ -87,11 +87,11 @@ function changes(stage: Stage, merchant: string) {
 /** By the date of sale, with pages by offset. */
 function search(stage: Stage, merchant: string, query: Record<string, string>) {
   const [from, to] = [query.date_from, query.date_to].map((text) => (text ? Date.parse(text) : null));
-  const found = changes(stage, merchant).filter(({ outlet_id, sale_date }) => {
+  const sales = changes(stage, merchant).filter(({ outlet_id, sale_date }) => {
     const at = Date.parse(sale_date);
     return outlet_id === query.outlet_id && at >= (from ?? 0) && at <= (to ?? Number.POSITIVE_INFINITY);
   });
-  return pageFrom(found, Number(query.offset ?? 0), Number(query.page_size ?? 50), stage.faults).items;
+  return pageFrom(sales, Number(query.offset ?? 0), Number(query.page_size ?? 50), stage.faults).items;
 }
 
 const YEAR_MS = 365 * 86_400_000;

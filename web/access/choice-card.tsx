@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import classes from '#web/access/choice-card.module.css';
 import { Link } from '#web/ui/link.tsx';
 
-type Words = { icon: ReactNode; title: string; detail: string };
+type CardWords = { icon: ReactNode; title: string; detail: string };
 
-export function ChoiceButton(props: Words & { busy: boolean; disabled: boolean; onClick: () => void }) {
+export function ChoiceButton(props: CardWords & { busy: boolean; disabled: boolean; onClick: () => void }) {
   const { busy, disabled, onClick, ...words } = props;
   return (
     <button type="button" className={classes.card} disabled={disabled} onClick={onClick}>
@@ -18,7 +18,7 @@ export function ChoiceButton(props: Words & { busy: boolean; disabled: boolean; 
 }
 
 /** Opens beside the page, which is still needed. */
-export function ChoiceLink({ href, ...words }: Words & { href: string }) {
+export function ChoiceLink({ href, ...words }: CardWords & { href: string }) {
   return (
     <Link href={href} look="quiet" className={classes.card} target="_blank">
       <Content {...words} />
@@ -27,7 +27,7 @@ export function ChoiceLink({ href, ...words }: Words & { href: string }) {
   );
 }
 
-function Content({ icon, title, detail }: Words) {
+function Content({ icon, title, detail }: CardWords) {
   return (
     <>
       <span className={classes.icon} aria-hidden="true">

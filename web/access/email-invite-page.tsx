@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useContext, useEffect } from 'react';
-import { type Found, useInvite } from '#web/access/find-invite.ts';
+import { type FoundInvite, useInvite } from '#web/access/find-invite.ts';
 import classes from '#web/access/form.module.css';
 import { InviteFailed, InviteLoading, InviteOver } from '#web/access/invite-states.tsx';
 import { beginAccepting, stopAccepting } from '#web/access/invites/accepting.ts';
@@ -27,20 +27,21 @@ export function EmailInvitePage() {
   if (data === undefined) return <InviteLoading />;
   if (data === null) return <InviteOver />;
   const declining = DECLINING.has(action) && data.kind.reject !== undefined;
-  return declining ? <Decline found={data} /> : <Accept found={data} />;
+  return declining ? <Decline invitation={data} /> : <Accept invitation={data} />;
 }
 
-function Accept({ found }: { found: Found }) {
+function Accept({ invitation }: { invitation: FoundInvite }) {
   const user = useUser();
-  const { invite, kind, code, type } = found;
+  const { invite, kind, code, type } = invitation;
   useEffect(() => beginAccepting(type, code), [type, code]);
-  if (user && user.username !== invite.email) return <SomebodyElse found={found} signedInAs={user.username} />;
-  if (!user && invite.has_account) return <HasAccount found={found} />;
+  if (user && user.username !== invite.email)
+    return <SomebodyElse invitation={invitation} signedInAs={user.username} />;
+  if (!user && invite.has_account) return <HasAccount invitation={invitation} />;
   const onward = user ? (kind.answerAt?.(code, invite) ?? '/dashboard') : href('/signup', {}, { code, type });
   return (
     <>
-      <Title found={found} />
-      <Facts found={found} />
+      <Title invitation={invitation} />
+      <Facts invitation={invitation} />
       <div className={classes.actions}>
         <ButtonLink href={onward} size="md" fullWidth>
           {user ? 'Continue' : 'Create your account'}
@@ -60,8 +61,8 @@ function Accept({ found }: { found: Found }) {
   );
 }
 
-function Decline({ found }: { found: Found }) {
-  const { invite, kind, code, type } = found;
+function Decline({ invitation }: { invitation: FoundInvite }) {
+  const { invite, kind, code, type } = invitation;
   const { go } = useContext(MovingContext);
   useEffect(stopAccepting, []);
   const declining = useMutation({
@@ -96,12 +97,12 @@ function Decline({ found }: { found: Found }) {
   );
 }
 
-function SomebodyElse({ found, signedInAs }: { found: Found; signedInAs: string }) {
+function SomebodyElse({ invitation, signedInAs }: { invitation: FoundInvite; signedInAs: string }) {
   return (
     <>
-      <Title found={found} />
+      <Title invitation={invitation} />
       <Notice tone="warn" title="This invite is for another account">
-        It was sent to {found.invite.email}, and you are signed in as {signedInAs}.
+        It was sent to {invitation.invite.email}, and you are signed in as {signedInAs}.
       </Notice>
       <div className={classes.actions}>
         <Button size="md" fullWidth onClick={() => void endSession()}>
@@ -115,7 +116,7 @@ function SomebodyElse({ found, signedInAs }: { found: Found; signedInAs: string 
   );
 }
 
-function Title({ found: { invite, kind } }: { found: Found }) {
+function Title({ invitation: { invite, kind } }: { invitation: FoundInvite }) {
   const hello = invite.first_name ? `Hello ${invite.first_name}` : 'You are invited';
   return (
     <FormTitle
@@ -129,7 +130,7 @@ function Title({ found: { invite, kind } }: { found: Found }) {
   );
 }
 
-function Facts({ found: { invite } }: { found: Found }) {
+function Facts({ invitation: { invite } }: { invitation: FoundInvite }) {
   return (
     <dl className={classes.facts}>
       <dt>Sent to</dt>

@@ -4,7 +4,7 @@ import { type Invite, type InviteKind, type InviteKinds, inviteKindsOf } from '#
 import { Failure } from '#web/base/failure.ts';
 import { useFeatures } from '#web/base/features.ts';
 
-export type Found = { type: string; code: string; kind: InviteKind; invite: Invite };
+export type FoundInvite = { type: string; code: string; kind: InviteKind; invite: Invite };
 
 export function useInvite(code: string, type?: string) {
   return useQuery(inviteQuery(inviteKindsOf(useFeatures()), code, type));
@@ -23,7 +23,7 @@ export async function findInvite(
   code: string,
   types: readonly string[],
   signal?: AbortSignal,
-): Promise<Found | null> {
+): Promise<FoundInvite | null> {
   for (const type of types) {
     const kind = await kinds.get(type)?.();
     const invite = kind && (await unlessMissing(kind.look(code, signal)));

@@ -12,27 +12,30 @@ import { config } from '#web/base/config.ts';
 import type { Screen, Situation } from '#web/base/screen.ts';
 import { userQuery } from '#web/base/user.ts';
 
-type Found = { screen: Extract<Screen, { load: unknown }>; place: Pick<Situation, 'params' | 'search' | 'address'> };
+type ScreenPlace = {
+  screen: Extract<Screen, { load: unknown }>;
+  place: Pick<Situation, 'params' | 'search' | 'address'>;
+};
 
 export function prefetchScreen(router: AnyRouter, href: string): void {
-  const found = screenAt(router, href);
-  if (found) void loadAhead(() => Promise.all([found.screen.load(), found.screen.asks?.()]));
+  const loader = screenAt(router, href);
+  if (loader) void loadAhead(() => Promise.all([loader.screen.load(), loader.screen.asks?.()]));
 }
 
 export async function askAhead(router: AnyRouter, queries: QueryClient, href: string): Promise<void> {
-  const found = screenAt(router, href);
+  const target = screenAt(router, href);
   const user = queries.getQueryData(userQuery.queryKey);
-  if (!found?.screen.asks || !user) return;
-  const situation: Situation = { ...found.place, user, config: config(), queries };
-  if (!passesAtOnce(found.screen.guards, situation)) return;
-  const named = await found.screen.asks().catch(() => undefined);
+  if (!target?.screen.asks || !user) return;
+  const situation: Situation = { ...target.place, user, config: config(), queries };
+  if (!passesAtOnce(target.screen.guards, situation)) return;
+  const named = await target.screen.asks().catch(() => undefined);
   const asks = named?.(situation) ?? [];
   // What was refused is told by the page, and not asked for again by every pass of the pointer.
   const open = asks.filter(({ key }) => queries.getQueryState(key)?.status !== 'error');
   askAll(open, queries);
 }
 
-function screenAt(router: AnyRouter, href: string): Found | undefined {
+function screenAt(router: AnyRouter, href: string): ScreenPlace | undefined {
   const { pathname, search } = new URL(href, window.location.origin);
   const [, params, route] = router.getMatchedRoutes(screenPath(aliases, pathname));
   const screen = route?.options.staticData?.screen;

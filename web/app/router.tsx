@@ -63,8 +63,8 @@ function routeTree(queries: QueryClient): AnyRoute {
   const guards = featureGuards();
   const layouts = Object.entries(LAYOUTS).map(([layout, component]) => {
     const parent: AnyRoute = createRoute({ getParentRoute: () => root, id: `layout-${layout}`, component });
-    const own = screens.filter((screen) => screen.layout === layout);
-    return parent.addChildren(own.map((screen) => screenRoute(parent, screen, queries, guards)));
+    const layoutScreens = screens.filter((screen) => screen.layout === layout);
+    return parent.addChildren(layoutScreens.map((screen) => screenRoute(parent, screen, queries, guards)));
   });
   return root.addChildren(layouts);
 }

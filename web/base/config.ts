@@ -34,7 +34,7 @@ export function callPrefix(baseUrl: string, pageOrigin: string): string {
   const base = new URL(baseUrl);
   const page = new URL(pageOrigin);
   const bothLocal = LOOPBACK.has(base.hostname) && LOOPBACK.has(page.hostname) && base.port === page.port;
-  const own = base.origin === page.origin || bothLocal;
+  const isSameOrigin = base.origin === page.origin || bothLocal;
   const path = base.pathname.replace(/(?<!\/)\/+$/, '');
-  return own ? path : `${base.origin}${path}`;
+  return isSameOrigin ? path : `${base.origin}${path}`;
 }

@@ -27,7 +27,7 @@ export function useContractForm<Shape extends z.ZodType, V extends Values>(
     if (busy || form.validate().hasErrors) return focusFirstError(event);
     setBusy(true);
     try {
-      await send(shape.parse(known(shape, form.getValues())));
+      await send(shape.parse(knownFields(shape, form.getValues())));
     } catch (error) {
       form.setErrors(fieldErrorsOf(error));
     } finally {
@@ -41,14 +41,14 @@ export function useContractForm<Shape extends z.ZodType, V extends Values>(
 export type FormInputs = { getInputProps: (name: string) => ReturnType<ReturnType<typeof useForm>['getInputProps']> };
 
 export function contractErrors(shape: z.ZodType, values: Values): Record<string, string> {
-  const parsed = shape.safeParse(known(shape, values), { error: spokenIssue });
+  const parsed = shape.safeParse(knownFields(shape, values), { error: spokenIssue });
   if (parsed.success) return {};
   const messages = Object.entries(fieldErrors(parsed.error));
   return Object.fromEntries(messages.map(([name, [first = '']]) => [name, first]));
 }
 
 /** Fields only the form has, like the repeated password, are not part of what is sent. */
-function known(shape: z.ZodType, values: Values): Values {
+function knownFields(shape: z.ZodType, values: Values): Values {
   const fields = (shape as { shape?: Values }).shape;
   return fields ? Object.fromEntries(Object.entries(values).filter(([name]) => name in fields)) : values;
 }

@@ -55,12 +55,12 @@ export function beginImpersonation(key: string): void {
  */
 export async function stopImpersonating(): Promise<void> {
   void client?.cancelQueries();
-  const told = userCalls().logOut().catch(ignored);
+  const loggedOut = userCalls().logOut().catch(ignored);
   const restored = tokens.restore();
   for (const forget of onSignOut) forget();
   if (restored) idle.begin();
   else client?.clear();
-  await told;
+  await loggedOut;
   if (restored) going?.load('/dashboard');
   else goToLogin();
 }
@@ -68,9 +68,9 @@ export async function stopImpersonating(): Promise<void> {
 /** Log out, idle time over: the server is told, its answer does not matter. */
 export async function endSession(): Promise<void> {
   if (!isSignedIn()) return;
-  const told = userCalls().logOut().catch(ignored);
+  const loggedOut = userCalls().logOut().catch(ignored);
   dropSession();
-  await told;
+  await loggedOut;
 }
 
 /** The server has already ended the session (401), or another tab has. */

@@ -11,8 +11,8 @@ export function tokensIn(store: TextStore) {
     set: (value: string) => store.write(TOKEN_KEY, value),
     /** Keeps the first token when somebody is impersonated twice in a row. */
     impersonate: (value: string) => {
-      const own = store.read(TOKEN_KEY);
-      if (own && store.read(PREVIOUS_TOKEN_KEY) === null) store.write(PREVIOUS_TOKEN_KEY, own);
+      const ownToken = store.read(TOKEN_KEY);
+      if (ownToken && store.read(PREVIOUS_TOKEN_KEY) === null) store.write(PREVIOUS_TOKEN_KEY, ownToken);
       store.write(TOKEN_KEY, value);
     },
     /** Answers whether there was a token to go back to. */

@@ -17,8 +17,8 @@ export function sayUnshown(fields: Readonly<Record<string, string>>): void {
 export function unshownWords(fields: Readonly<Record<string, string>>, page: string): string[] {
   const entries = Object.entries(fields);
   return entries.flatMap(([name, message]) => {
-    const asked = entries.filter(([, other]) => other === message).length;
-    return page.split(message).length - 1 >= asked ? [] : [`${fieldName(name)}: ${message}`];
+    const sameMessage = entries.filter(([, other]) => other === message).length;
+    return page.split(message).length - 1 >= sameMessage ? [] : [`${fieldName(name)}: ${message}`];
   });
 }
 

@@ -21,13 +21,13 @@ export async function wholeOf<List extends Page<object>>(
   ask: (page: number) => Promise<List>,
 ): Promise<List> {
   if (first.next === null) return first;
-  const found = new Map(first.results.map((row) => [keyOf(row), row]));
+  const rowsByKey = new Map(first.results.map((row) => [keyOf(row), row]));
   const others = Array.from({ length: Math.ceil(first.count / first.results.length) - 1 }, (_, at) => at + 2);
-  for (let round = 1; round <= MOST_ROUNDS && found.size < first.count; round += 1) {
+  for (let round = 1; round <= MOST_ROUNDS && rowsByKey.size < first.count; round += 1) {
     const lists = await Promise.all((round === 1 ? others : [1, ...others]).map(ask));
-    for (const row of lists.flatMap(({ results }) => results)) found.set(keyOf(row), row);
+    for (const row of lists.flatMap(({ results }) => results)) rowsByKey.set(keyOf(row), row);
   }
-  return { ...first, next: null, results: [...found.values()] };
+  return { ...first, next: null, results: [...rowsByKey.values()] };
 }
 
 export function callPage<E extends Listing>(

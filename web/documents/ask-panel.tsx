@@ -55,9 +55,9 @@ function AskForm({ company, asking, onDone }: AskFormProps) {
   const [note, setNote] = useState('');
   const [keeps, setKeeps] = useState(true);
   const [tried, setTried] = useState(false);
-  const own = data?.results.map((choice) => choice.name) ?? [];
-  const known = own.length > 0 ? own : [...COMMON_NAMES];
-  const isNew = name.trim() !== '' && !own.some((each) => each.toLowerCase() === name.trim().toLowerCase());
+  const choices = data?.results.map((choice) => choice.name) ?? [];
+  const names = choices.length > 0 ? choices : [...COMMON_NAMES];
+  const isNew = name.trim() !== '' && !choices.some((each) => each.toLowerCase() === name.trim().toLowerCase());
   const send = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -77,7 +77,7 @@ function AskForm({ company, asking, onDone }: AskFormProps) {
     <form id={FORM} className={classes.stack} noValidate onSubmit={send}>
       <Autocomplete
         label="Document"
-        data={known}
+        data={names}
         openOnFocus={false}
         value={name}
         maxLength={200}

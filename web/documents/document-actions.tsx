@@ -15,17 +15,17 @@ const DIALOGS = {
 } as const;
 
 export function DocumentActions({ request, onGone }: { request: DocumentRequest; onGone?: () => void }) {
-  const [asked, setAsked] = useState<Dialog>();
+  const [dialog, setDialog] = useState<Dialog>();
   const reminding = useRemind(request);
   const { can } = request;
   const reminder = can.find(isReminder);
-  const Asked = asked && can.includes(asked) ? DIALOGS[asked] : undefined;
+  const Asked = dialog && can.includes(dialog) ? DIALOGS[dialog] : undefined;
   if (can.length === 0 || (can.length === 1 && can[0] === 'upload')) return null;
   return (
     <div className={classes.actions}>
-      {can.includes('accept') ? <Button onClick={() => setAsked('accept')}>Accept</Button> : null}
+      {can.includes('accept') ? <Button onClick={() => setDialog('accept')}>Accept</Button> : null}
       {can.includes('reject') ? (
-        <Button variant="default" onClick={() => setAsked('reject')}>
+        <Button variant="default" onClick={() => setDialog('reject')}>
           Reject
         </Button>
       ) : null}
@@ -35,17 +35,17 @@ export function DocumentActions({ request, onGone }: { request: DocumentRequest;
         </Button>
       ) : null}
       {can.includes('set_expiration') ? (
-        <Button variant="default" onClick={() => setAsked('set_expiration')}>
+        <Button variant="default" onClick={() => setDialog('set_expiration')}>
           Expiration date
         </Button>
       ) : null}
       {can.includes('withdraw') ? (
-        <Button variant="subtle" color="bad" onClick={() => setAsked('withdraw')}>
+        <Button variant="subtle" color="bad" onClick={() => setDialog('withdraw')}>
           Withdraw request
         </Button>
       ) : null}
       {Asked ? (
-        <Asked request={request} onClose={() => setAsked(undefined)} {...(onGone && { onDone: onGone })} />
+        <Asked request={request} onClose={() => setDialog(undefined)} {...(onGone && { onDone: onGone })} />
       ) : null}
     </div>
   );

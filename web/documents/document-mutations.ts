@@ -31,8 +31,11 @@ export const useAsk = (scope: AskScope) =>
     DOCUMENTS,
     async ({ name, note }: { name: string; note: string }) => {
       if (scope.kind === 'deal') {
-        const { name: asked } = await call(requestDocument, { params: { deal: scope.deal }, body: { name, note } });
-        return `${asked} is requested. The merchant gets an e-mail.`;
+        const { name: requestedName } = await call(requestDocument, {
+          params: { deal: scope.deal },
+          body: { name, note },
+        });
+        return `${requestedName} is requested. The merchant gets an e-mail.`;
       }
       const premises = scope.kind === 'property' ? { premises: scope.premises } : {};
       const input = { params: { company: scope.company }, body: { name, note, ...premises } };

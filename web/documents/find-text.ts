@@ -4,10 +4,10 @@ type Match = { page: number; nth: number };
 
 export function positionsOf(text: string, words: string): number[] {
   const [hay, needle] = [text.toLowerCase(), words.trim().toLowerCase()];
-  const found: number[] = [];
-  if (needle === '') return found;
-  for (let at = hay.indexOf(needle); at !== -1; at = hay.indexOf(needle, at + needle.length)) found.push(at);
-  return found;
+  const positions: number[] = [];
+  if (needle === '') return positions;
+  for (let at = hay.indexOf(needle); at !== -1; at = hay.indexOf(needle, at + needle.length)) positions.push(at);
+  return positions;
 }
 
 /** Every place in order of pages; `nth` counts within its page. */

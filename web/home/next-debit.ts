@@ -21,14 +21,16 @@ export function nextDebit(debits: readonly Debit[]): NextDebit | null {
   const ahead = moving.length > 0 ? moving : debits.filter(({ status }) => status === 'processing');
   const first = [...ahead].sort((a, b) => (a.debit_day < b.debit_day ? -1 : 1))[0];
   if (!first) return null;
-  const own = ahead.filter(({ debit_day, currency }) => debit_day === first.debit_day && currency === first.currency);
-  const open = own.filter(({ in_review }) => in_review).map(({ review_until }) => review_until);
+  const sameDay = ahead.filter(
+    ({ debit_day, currency }) => debit_day === first.debit_day && currency === first.currency,
+  );
+  const open = sameDay.filter(({ in_review }) => in_review).map(({ review_until }) => review_until);
   return {
     day: first.debit_day,
     isAtBank: first.status === 'processing',
     currency: first.currency,
-    total: own.reduce((sum, { amount }) => sum + wholeCents(amount), 0),
-    debits: own,
+    total: sameDay.reduce((sum, { amount }) => sum + wholeCents(amount), 0),
+    debits: sameDay,
     reviewUntil: open.sort()[0] ?? null,
   };
 }

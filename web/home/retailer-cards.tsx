@@ -219,6 +219,6 @@ function NotDue({ store: { deal, not_due } }: { store: RetailerHome['stores'][nu
 
 function compareText({ compare }: RetailerHome['stores'][number]): string {
   if (compare === null) return 'Too few other merchants there to compare with';
-  const own = deltaText(compare.change);
-  return `${own} on last year, ${compare.peers} others there ${deltaText(compare.peers_change)}`;
+  const delta = deltaText(compare.change);
+  return `${delta} on last year, ${compare.peers} others there ${deltaText(compare.peers_change)}`;
 }

@@ -122,7 +122,7 @@ function Settings({ channel }: { channel: Channel }) {
 }
 
 function Stop({ channel: { id, name, company } }: { channel: Channel }) {
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const client = useQueryClient();
   const { go } = useContext(MovingContext);
   const stopping = useMutation({
@@ -137,18 +137,18 @@ function Stop({ channel: { id, name, company } }: { channel: Channel }) {
   });
   return (
     <>
-      <Button variant="subtle" color="bad" onClick={() => setAsked(true)}>
+      <Button variant="subtle" color="bad" onClick={() => setConfirming(true)}>
         Stop this channel
       </Button>
       <ConfirmDialog
-        opened={asked}
+        opened={confirming}
         title={`Stop ${name}`}
         consequence="Nothing is read any more. Past sales stay and count as before; stores linked to it report nothing from now on."
         action="Stop channel"
         destructive
         busy={stopping.isPending}
         onConfirm={() => stopping.mutate()}
-        onClose={() => setAsked(false)}
+        onClose={() => setConfirming(false)}
       />
     </>
   );

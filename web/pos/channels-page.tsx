@@ -38,14 +38,14 @@ export function ChannelsPage() {
                 hint="Open a company and connect its sales system, or open a manual channel."
               />
             ) : (
-              [...Map.groupBy(results, ({ company }) => company)].map(([company, own]) => (
+              [...Map.groupBy(results, ({ company }) => company)].map(([company, companyChannels]) => (
                 <SectionCard
                   key={company}
                   title={nameOf.get(company) ?? 'Company'}
-                  note={counted(own.length, 'channel', 'channels')}
+                  note={counted(companyChannels.length, 'channel', 'channels')}
                   flush
                 >
-                  {own.toSorted(byNeed).map((channel) => (
+                  {companyChannels.toSorted(byNeed).map((channel) => (
                     <ChannelLine key={channel.id} channel={channel} />
                   ))}
                 </SectionCard>

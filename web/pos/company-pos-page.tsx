@@ -31,7 +31,7 @@ function Systems({ company }: { company: Company }) {
     <QueryView query={connections} failed="The sales systems could not be loaded">
       {({ results }) => (
         <QueryView query={channels} failed="The channels could not be loaded">
-          {(found) => <Content company={company} connections={results} channels={found.results} manages={manages} />}
+          {(page) => <Content company={company} connections={results} channels={page.results} manages={manages} />}
         </QueryView>
       )}
     </QueryView>
@@ -42,9 +42,9 @@ type ContentProps = { company: Company; connections: PosConnection[]; channels: 
 
 function Content({ company, connections, channels, manages }: ContentProps) {
   const { go } = useContext(MovingContext);
-  const own = channels.filter((channel) => channel.company === company.id);
-  const manual = own.filter(({ pos_connection }) => pos_connection === null);
-  if (connections.length === 0 && own.length === 0) {
+  const companyChannels = channels.filter((channel) => channel.company === company.id);
+  const manual = companyChannels.filter(({ pos_connection }) => pos_connection === null);
+  if (connections.length === 0 && companyChannels.length === 0) {
     return (
       <EmptyState
         icon={<IconPlugConnected size={28} stroke={1.6} />}
@@ -57,7 +57,7 @@ function Content({ company, connections, channels, manages }: ContentProps) {
   return (
     <Stack>
       <div className={classes.head}>
-        <p className={classes.answer}>{healthSentence(own)}</p>
+        <p className={classes.answer}>{healthSentence(companyChannels)}</p>
         {manages ? (
           <div className={classes.buttons}>
             <ButtonLink variant="default" href={newChannelHref(company.id)}>
@@ -71,7 +71,7 @@ function Content({ company, connections, channels, manages }: ContentProps) {
         <ConnectionCard
           key={connection.id}
           connection={connection}
-          channels={own.filter(({ pos_connection }) => pos_connection === connection.id)}
+          channels={companyChannels.filter(({ pos_connection }) => pos_connection === connection.id)}
           manages={manages}
         />
       ))}

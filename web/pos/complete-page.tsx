@@ -40,7 +40,7 @@ export function permissionsPage(type: PosType) {
 
 function WithConnection(props: { type: PosType; children: (connection: PosConnection) => ReactNode }) {
   const { type, children } = props;
-  const [{ connection: asked }] = useAddress(ConnectAddress);
+  const [{ connection: connectionId }] = useAddress(ConnectAddress);
   const company = useCompanyId();
   const query = useQuery(connectionsQuery(company));
   const { go } = useContext(MovingContext);
@@ -49,9 +49,10 @@ function WithConnection(props: { type: PosType; children: (connection: PosConnec
       {() => (
         <QueryView query={query} failed="The sales systems could not be loaded">
           {({ results }) => {
-            const own = results.filter((one) => one.type === type && one.status !== 'disconnected');
-            const found = own.find(({ id }) => id === asked) ?? own.toSorted((a, b) => b.id - a.id)[0];
-            if (found) return children(found);
+            const connections = results.filter((one) => one.type === type && one.status !== 'disconnected');
+            const connection =
+              connections.find(({ id }) => id === connectionId) ?? connections.toSorted((a, b) => b.id - a.id)[0];
+            if (connection) return children(connection);
             return (
               <EmptyState
                 page
@@ -114,8 +115,8 @@ function Complete({ type, connection }: { type: PosType; connection: PosConnecti
     >
       <LocationChoice
         connection={connection}
-        onDone={(made) => {
-          showToast('ok', `${counted(made.length, 'channel is', 'channels are')} made. Sales are being read.`);
+        onDone={(channels) => {
+          showToast('ok', `${counted(channels.length, 'channel is', 'channels are')} made. Sales are being read.`);
           go(posHref(company));
         }}
       />

@@ -45,8 +45,8 @@ function KeysForm({ info, connecting }: ConnectFormProps) {
     event.preventDefault();
     const absent = info.fields.filter(({ name, required }) => required && !values[name]?.trim());
     setMissing(Object.fromEntries(absent.map(({ name }) => [name, 'Required'])));
-    const asked = new Set(info.fields.filter(isAsked).map(({ name }) => name));
-    const filled = Object.entries(values).filter(([name, value]) => asked.has(name) && value.trim() !== '');
+    const askedNames = new Set(info.fields.filter(isAsked).map(({ name }) => name));
+    const filled = Object.entries(values).filter(([name, value]) => askedNames.has(name) && value.trim() !== '');
     if (absent.length === 0) connect.mutate(Object.fromEntries(filled));
   };
   return (

@@ -40,7 +40,7 @@ function Access({ company, type, then }: { company: number; type: PosType; then?
   return (
     <QueryView query={types} failed="The sales systems could not be loaded">
       {({ results }) => {
-        const info = results.find((found) => found.type === type);
+        const info = results.find((system) => system.type === type);
         if (!info) return null;
         const again = connection !== undefined;
         const onward = then === undefined ? undefined : window.location.pathname.replace(/(?<!\/)\/+$/, '') + then;

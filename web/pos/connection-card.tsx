@@ -61,12 +61,12 @@ export function ConnectionCard({ connection, channels, manages }: ConnectionCard
 
 function Actions({ connection }: { connection: PosConnection }) {
   const { id, company, type, title, name, status } = connection;
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const client = useQueryClient();
   const leaving = useMutation({
     mutationFn: () => call(deleteConnection, { params: { id } }),
     onSuccess: () => {
-      setAsked(false);
+      setConfirming(false);
       showToast('ok', `${title} is disconnected. Its past sales stay.`);
       void refreshPos(client);
       void client.invalidateQueries({ queryKey: ['deals'] });
@@ -84,18 +84,18 @@ function Actions({ connection }: { connection: PosConnection }) {
       >
         Sign in again
       </ButtonLink>
-      <Button variant="subtle" color="bad" size="xs" onClick={() => setAsked(true)}>
+      <Button variant="subtle" color="bad" size="xs" onClick={() => setConfirming(true)}>
         Disconnect
       </Button>
       <ConfirmDialog
-        opened={asked}
+        opened={confirming}
         title={`Disconnect ${title}`}
         consequence={`Our access to ${name || title} is given back and its channels stop reading. Past sales stay, and rent is computed from them as before. Stores linked to them report nothing from now on.`}
         action="Disconnect"
         destructive
         busy={leaving.isPending}
         onConfirm={() => leaving.mutate()}
-        onClose={() => setAsked(false)}
+        onClose={() => setConfirming(false)}
       />
     </div>
   );

@@ -60,7 +60,7 @@ export function FeedCard({ channel }: { channel: Channel }) {
 
 const feedOf = (channel: number): ActionScope<FeedHealth> => ({
   keep: (client, feed) =>
-    client.setQueryData(channelQuery(channel).queryKey, (known) => (known ? { ...known, feed } : known)),
+    client.setQueryData(channelQuery(channel).queryKey, (cached) => (cached ? { ...cached, feed } : cached)),
   refresh: refreshPos,
 });
 

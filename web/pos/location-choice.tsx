@@ -14,7 +14,7 @@ import { placesQuery, refreshPos, revenueCentersQuery } from '#web/pos/queries.t
 import { EmptyState } from '#web/ui/states.tsx';
 
 type Place = z.output<typeof PosPlace> & { channels: Channel[] };
-type LocationChoiceProps = { connection: PosConnection; onDone: (made: Channel[]) => void; label?: string };
+type LocationChoiceProps = { connection: PosConnection; onDone: (channels: Channel[]) => void; label?: string };
 
 export function LocationChoice({ connection, onDone, label }: LocationChoiceProps) {
   const query = useQuery(placesQuery(connection.id));
@@ -112,13 +112,13 @@ function Centers(props: {
 type Picked = { place: Place; center: string | null; from: Day };
 
 /** One after the other: what was made before a refusal stays and is told as such. */
-function useMakeChannels(connection: PosConnection, onDone: (made: Channel[]) => void) {
+function useMakeChannels(connection: PosConnection, onDone: (channels: Channel[]) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (picked: Picked[]) => {
-      const made: Channel[] = [];
+      const channels: Channel[] = [];
       for (const { place, center, from } of picked) {
-        made.push(
+        channels.push(
           await call(createChannel, {
             body: {
               company: connection.company,
@@ -131,7 +131,7 @@ function useMakeChannels(connection: PosConnection, onDone: (made: Channel[]) =>
           }),
         );
       }
-      return made;
+      return channels;
     },
     onSuccess: onDone,
     onSettled: () => {

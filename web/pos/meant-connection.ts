@@ -7,14 +7,14 @@ type Said = {
   type?: PosType | undefined;
   posId?: string | undefined;
   pos?: string | undefined;
-  asked?: number | undefined;
+  connectionId?: number | undefined;
 };
 
-export function meant({ type, posId, pos, asked }: Said): {
+export function meant({ type, posId, pos, connectionId }: Said): {
   type: PosType | undefined;
   connection: number | undefined;
 } {
   const spoken = PosTypeName.safeParse(pos);
-  const number = Number(posId ?? (spoken.success ? asked : (pos ?? asked)));
+  const number = Number(posId ?? (spoken.success ? connectionId : (pos ?? connectionId)));
   return { type: type ?? spoken.data, connection: Number.isInteger(number) ? number : undefined };
 }

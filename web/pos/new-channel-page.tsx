@@ -26,8 +26,8 @@ export function newChannelPage(type?: PosType) {
 
 function NewChannelPage({ type }: { type?: PosType }) {
   const { posId, pos } = usePathParams<'posId' | 'pos'>();
-  const [{ connection: asked }] = useAddress(ConnectAddress);
-  const { type: wanted, connection: named } = meant({ type, posId, pos, asked });
+  const [{ connection: connectionId }] = useAddress(ConnectAddress);
+  const { type: wanted, connection: named } = meant({ type, posId, pos, connectionId });
   const company = useCompanyId();
   const query = useQuery(connectionsQuery(company));
   return (
@@ -37,8 +37,9 @@ function NewChannelPage({ type }: { type?: PosType }) {
           {({ results }) => {
             const working = results.filter(({ status }) => status !== 'disconnected');
             const fitting = working.filter((one) => wanted === undefined || one.type === wanted);
-            const found = fitting.find(({ id }) => id === named) ?? (fitting.length === 1 ? fitting[0] : undefined);
-            if (found) return <Locations connection={found} />;
+            const connection =
+              fitting.find(({ id }) => id === named) ?? (fitting.length === 1 ? fitting[0] : undefined);
+            if (connection) return <Locations connection={connection} />;
             return <Connections company={company} connections={fitting} {...(wanted && { type: wanted })} />;
           }}
         </QueryView>
@@ -66,10 +67,10 @@ function Locations({ connection }: { connection: PosConnection }) {
     >
       <LocationChoice
         connection={connection}
-        onDone={(made) => {
-          showToast('ok', `${counted(made.length, 'channel is', 'channels are')} made. Sales are being read.`);
-          const [first] = made;
-          go(made.length === 1 && first ? channelHref(company, first.id) : posHref(company));
+        onDone={(channels) => {
+          showToast('ok', `${counted(channels.length, 'channel is', 'channels are')} made. Sales are being read.`);
+          const [first] = channels;
+          go(channels.length === 1 && first ? channelHref(company, first.id) : posHref(company));
         }}
       />
     </PosWizard>

@@ -26,8 +26,8 @@ export function knownCompany({ queries, params }: Pick<Situation, 'queries' | 'p
 }
 
 function ownCompany(situation: Situation): number | undefined {
-  const known = knownCompany(situation);
-  if (known) return known.id;
+  const companyId = knownCompany(situation);
+  if (companyId) return companyId.id;
   const named = idIn(situation.params, 'masterCompanyId', 'mastercompany_id');
   return String(named) === rememberedCompany() ? named : undefined;
 }
@@ -52,8 +52,8 @@ export const ofProperty =
   (about: About<number> = () => []): Asks =>
   (situation) => {
     const id = idIn(situation.params, 'propertyId');
-    const own = id === undefined ? [] : [ask(propertyQuery(id)), ...about(id, situation)];
-    return [ask(masterCompaniesQuery), ...own];
+    const propertyAsks = id === undefined ? [] : [ask(propertyQuery(id)), ...about(id, situation)];
+    return [ask(masterCompaniesQuery), ...propertyAsks];
   };
 
 /** Of a tab of a retailer's company. */

@@ -111,10 +111,10 @@ export const removeOwner = (name: string): ProofAsked => ({
 
 /** A change after which somebody may no longer own: then the server asks for password and code, and the dialog is to be shown. */
 export function useOwnerChange<Input, Output>(
-  asked: ProofAsked,
+  wording: ProofAsked,
   mutationFn: (input: Input, proof: Partial<Given>) => Promise<Output>,
 ) {
-  const { run, dialog } = useProofIfAsked(asked);
+  const { run, dialog } = useProofIfAsked(wording);
   const change = useAction(PEOPLE, (input: Input) => run((given) => mutationFn(input, given ?? {})));
   return { change, dialog };
 }

@@ -4,7 +4,7 @@ import { ask } from '#web/base/asks.ts';
 import type { Ask, Situation } from '#web/base/screen.ts';
 import type { OfDeal } from '#web/deals/connections/connection-asks.ts';
 import { inPortfolio, knownCompany, ofCompany, ofProperty } from '#web/properties/asks.ts';
-import { Asked, questionOf, withUsualDays } from '#web/reports/filters/report-filters.ts';
+import { questionOf, ReportFilters, withUsualDays } from '#web/reports/filters/report-filters.ts';
 import { channelReportQuery, dayReportQuery, reportQuery, saleQuery } from '#web/reports/queries.ts';
 import { callOf } from '#web/reports/report-calls.ts';
 import { REPORT_KEYS, type ReportKey } from '#web/reports/report-keys.ts';
@@ -19,8 +19,8 @@ function reportAsks(report: ReportKey, scope: Pick<ReportScope, 'query' | 'kind'
   const isLandlord = situation.user?.role === 'landlord';
   const masterCompany = isLandlord ? knownCompany(situation) : undefined;
   if (isLandlord && BY_DAY.includes(report) && masterCompany?.has_daily_sales_report !== true) return [];
-  const asked = withUsualDays(report, Asked.parse(situation.search), todayHere());
-  const asking = { scope: { ...scope, masterCompany }, question: questionOf(asked, scope), asked };
+  const filters = withUsualDays(report, ReportFilters.parse(situation.search), todayHere());
+  const asking = { scope: { ...scope, masterCompany }, question: questionOf(filters, scope), filters };
   return [ask(reportQuery(...callOf(report, asking)))];
 }
 

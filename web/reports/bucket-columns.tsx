@@ -12,7 +12,7 @@ import {
   salesColumns,
   transactionsColumn,
 } from '#web/reports/figure-columns.tsx';
-import { type Asked, keptOnDays } from '#web/reports/filters/report-filters.ts';
+import { keptOnDays, type ReportFilters } from '#web/reports/filters/report-filters.ts';
 import classes from '#web/reports/reports.module.css';
 import { placeOf, type ReportScope, withSearch } from '#web/reports/scope.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -34,23 +34,23 @@ export function monthName(month: string): string {
   return `${MONTHS[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
 }
 
-export function bucketHref(scope: ReportScope, asked: Asked, { from, through }: Bucket): string | undefined {
+export function bucketHref(scope: ReportScope, filters: ReportFilters, { from, through }: Bucket): string | undefined {
   if (from === through && scope.dayHref(from)) return scope.dayHref(from);
   const daily = placeOf(scope, 'daily');
-  return daily && withSearch(daily, keptOnDays(asked, from, through));
+  return daily && withSearch(daily, keptOnDays(filters, from, through));
 }
 
 export function bucketColumns<Row extends Bucket>(
   of: Of,
   scope: ReportScope,
-  asked: Asked,
+  filters: ReportFilters,
   name: string,
 ): Column<Row>[] {
   return [
     {
       id: 'from',
       header: name,
-      cell: (row) => <BucketCell row={row} href={bucketHref(scope, asked, row)} />,
+      cell: (row) => <BucketCell row={row} href={bucketHref(scope, filters, row)} />,
       sortBy: ({ from }) => from,
       width: 220,
       total: `${of.rows.length} in all`,

@@ -24,7 +24,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 import type { Column } from '#web/ui/table-columns.ts';
 
 type Categories = z.output<typeof categoryReport.read.reply>;
-type Row = Categories['rows'][number];
+type CategoryRow = Categories['rows'][number];
 const NO_CATEGORY = 'Without a category';
 const MOST_BARS = 14;
 
@@ -51,8 +51,8 @@ export function CategoriesReport({ scope, question, change }: ReportProps) {
   );
 }
 
-const behindOf = ({ category }: Pick<Row, 'category'>) => `category:${category ?? ''}`;
-const nameOf = ({ category }: Pick<Row, 'category'>) => category ?? NO_CATEGORY;
+const behindOf = ({ category }: Pick<CategoryRow, 'category'>) => `category:${category ?? ''}`;
+const nameOf = ({ category }: Pick<CategoryRow, 'category'>) => category ?? NO_CATEGORY;
 
 type Opens = (behind: string) => string;
 
@@ -90,7 +90,7 @@ function Chart({ report, scope, opens }: { report: Categories; scope: ReportScop
   );
 }
 
-function columnsOf(report: Categories, scope: ReportScope, opens: Opens): Column<Row>[] {
+function columnsOf(report: Categories, scope: ReportScope, opens: Opens): Column<CategoryRow>[] {
   return [
     {
       id: 'category',
@@ -112,7 +112,7 @@ function columnsOf(report: Categories, scope: ReportScope, opens: Opens): Column
       sortBy: ({ share }) => (share === null ? undefined : Number(share)),
       total: report.rows.length > 0 ? '100.0%' : '',
     },
-    ...changeColumn<Row>(report, report.comparison),
+    ...changeColumn<CategoryRow>(report, report.comparison),
     {
       id: 'stores',
       header: STORE_WORDS[scope.side].Many,
@@ -123,7 +123,7 @@ function columnsOf(report: Categories, scope: ReportScope, opens: Opens): Column
       total: '',
     },
     transactionsColumn(report),
-    ...salesColumns<Row>(report).map((column) => ({ ...column, startsHidden: column.id !== 'gross_sales' })),
-    ...hiddenColumns<Row>(report),
+    ...salesColumns<CategoryRow>(report).map((column) => ({ ...column, startsHidden: column.id !== 'gross_sales' })),
+    ...hiddenColumns<CategoryRow>(report),
   ];
 }

@@ -12,7 +12,7 @@ import {
   salesColumns,
   transactionsColumn,
 } from '#web/reports/figure-columns.tsx';
-import { type Asked, keptOnDays } from '#web/reports/filters/report-filters.ts';
+import { keptOnDays, type ReportFilters } from '#web/reports/filters/report-filters.ts';
 import { useReport } from '#web/reports/queries.ts';
 import type { ReportProps } from '#web/reports/report-props.ts';
 import { whole } from '#web/reports/report-questions.ts';
@@ -30,21 +30,21 @@ import { GapMarker } from '#web/ui/status-pill.tsx';
 import type { Column } from '#web/ui/table-columns.ts';
 
 type Channels = z.output<typeof channelSalesReport.read.reply>;
-type Row = Channels['rows']['results'][number];
+type ChannelRow = Channels['rows']['results'][number];
 
-export function ChannelsReport({ question, asked, change }: ReportProps) {
+export function ChannelsReport({ question, filters, change }: ReportProps) {
   const query = useReport(channelSalesReport.read, whole(question));
   return (
     <Answered query={query} change={change}>
       {(report) => (
         <>
-          <Chart report={report} asked={asked} />
+          <Chart report={report} filters={filters} />
           <ReportTable
             name="channels"
             title="Sales channels"
             note={daysWords(report.range.from, report.range.through)}
             first={{ by: 'adjusted_gross', down: true }}
-            columns={columnsOf(report, asked)}
+            columns={columnsOf(report, filters)}
             rows={report.rows.results}
             rowKey={({ channel }) => channel.id}
           />
@@ -56,7 +56,7 @@ export function ChannelsReport({ question, asked, change }: ReportProps) {
 
 const MOST_BARS = 14;
 
-function Chart({ report, asked }: { report: Channels; asked: Asked }) {
+function Chart({ report, filters }: { report: Channels; filters: ReportFilters }) {
   const { currency, range, totals, rows, comparison } = report;
   const silent = rows.results.filter(({ gaps }) => gaps.missing > 0).length;
   const shown = rows.results.slice(0, MOST_BARS);
@@ -84,7 +84,7 @@ function Chart({ report, asked }: { report: Channels; asked: Asked }) {
             value: centsOf(row.figures.adjusted_gross),
             compare: row.compared && centsOf(row.compared.adjusted_gross),
             lines: [row.channel.name, money(row.figures.adjusted_gross, currency), changeWords(row.change)],
-            href: channelHref(row, asked, range),
+            href: channelHref(row, filters, range),
           }))}
           axis={(value) => shortMoney(value, currency)}
         />
@@ -95,20 +95,20 @@ function Chart({ report, asked }: { report: Channels; asked: Asked }) {
 
 const posTitle = (type: string | null) => (type === null ? '' : (POS_TITLES[type as PosType] ?? type));
 
-function channelHref({ channel }: Row, asked: Asked, { from, through }: Channels['range']): string {
+function channelHref({ channel }: ChannelRow, filters: ReportFilters, { from, through }: Channels['range']): string {
   const base = companyHref(channel.company.id, '/sales');
   if (from === through) return `${base}/channel-sales/${channel.id}-${from}`;
-  return withSearch(`${base}/daily`, { ...keptOnDays(asked, from, through), channel: channel.id });
+  return withSearch(`${base}/daily`, { ...keptOnDays(filters, from, through), channel: channel.id });
 }
 
-function columnsOf(report: Channels, asked: Asked): Column<Row>[] {
+function columnsOf(report: Channels, filters: ReportFilters): Column<ChannelRow>[] {
   return [
     {
       id: 'name',
       header: 'Sales channel',
       cell: (row) => (
         <span className={classes.name}>
-          <Link href={channelHref(row, asked, report.range)} look="quiet">
+          <Link href={channelHref(row, filters, report.range)} look="quiet">
             {row.channel.name}
           </Link>
           <span className={classes.quiet}>
@@ -131,7 +131,7 @@ function columnsOf(report: Channels, asked: Asked): Column<Row>[] {
       sortBy: ({ share }) => (share === null ? undefined : Number(share)),
       total: '',
     },
-    ...changeColumn<Row>(report, report.comparison),
+    ...changeColumn<ChannelRow>(report, report.comparison),
     transactionsColumn(report),
     averageColumn(report),
     {
@@ -142,7 +142,7 @@ function columnsOf(report: Channels, asked: Asked): Column<Row>[] {
       sortBy: ({ last_reported }) => last_reported,
       total: '',
     },
-    ...salesColumns<Row>(report).map((column) => ({ ...column, startsHidden: column.id !== 'gross_sales' })),
-    ...hiddenColumns<Row>(report),
+    ...salesColumns<ChannelRow>(report).map((column) => ({ ...column, startsHidden: column.id !== 'gross_sales' })),
+    ...hiddenColumns<ChannelRow>(report),
   ];
 }

@@ -18,7 +18,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 import type { Column } from '#web/ui/table-columns.ts';
 
 type Clover = z.output<typeof cloverSurchargesReport.read.reply>;
-type Row = Clover['rows']['results'][number];
+type SurchargeRow = Clover['rows']['results'][number];
 
 export function CloverReport({ scope, question, change }: ReportProps) {
   const opens = useBehindHref();
@@ -62,8 +62,8 @@ function Chart({ report, name }: { report: Clover; name: string }) {
       ) : (
         <BarChart
           label="Service charges by month"
-          points={months.map(([month, own]) => {
-            const value = own.reduce((all, { service_charge }) => all + centsOf(service_charge), 0);
+          points={months.map(([month, monthRows]) => {
+            const value = monthRows.reduce((all, { service_charge }) => all + centsOf(service_charge), 0);
             return { key: month, label: monthName(month), value, lines: [monthName(month), money(value, currency)] };
           })}
           axis={(value) => shortMoney(value, currency)}
@@ -73,7 +73,7 @@ function Chart({ report, name }: { report: Clover; name: string }) {
   );
 }
 
-function columnsOf({ currency, totals, rows }: Clover, opens: (behind: string) => string): Column<Row>[] {
+function columnsOf({ currency, totals, rows }: Clover, opens: (behind: string) => string): Column<SurchargeRow>[] {
   return [
     {
       id: 'month',

@@ -6,7 +6,7 @@ import { CompanyFrame } from '#web/properties/companies/company-frame.tsx';
 import { companyHref } from '#web/properties/links.ts';
 import { ChannelDay } from '#web/reports/day-reports/channel-day.tsx';
 import { SaleView } from '#web/reports/day-reports/sale-view.tsx';
-import { useAsked } from '#web/reports/filters/report-filters.ts';
+import { useReportFilters } from '#web/reports/filters/report-filters.ts';
 import { channelNameQuery } from '#web/reports/queries.ts';
 import type { ReportKey } from '#web/reports/report-keys.ts';
 import { ReportView } from '#web/reports/report-view.tsx';
@@ -19,15 +19,15 @@ export const companySalesPage = (report: ReportKey) => () => (
 );
 
 function Sales({ company, report }: { company: Company; report: ReportKey }) {
-  const [asked, change] = useAsked();
-  const scope = companyScope(company, asked.channel);
+  const [filters, change] = useReportFilters();
+  const scope = companyScope(company, filters.channel);
   return (
     <ReportView
       scope={scope}
       report={report}
       actions={
-        asked.channel === undefined ? null : (
-          <ChannelChip channel={asked.channel} onRemove={() => change({ channel: undefined })} />
+        filters.channel === undefined ? null : (
+          <ChannelChip channel={filters.channel} onRemove={() => change({ channel: undefined })} />
         )
       }
     />

@@ -6,7 +6,7 @@ import { dealBase } from '#web/deals/links.ts';
 import { useMasterCompany } from '#web/properties/companies/current-company.ts';
 import { DealDay } from '#web/reports/day-reports/deal-day.tsx';
 import { SaleView } from '#web/reports/day-reports/sale-view.tsx';
-import { useAsked } from '#web/reports/filters/report-filters.ts';
+import { useReportFilters } from '#web/reports/filters/report-filters.ts';
 import { REPORT_KEYS, type ReportKey } from '#web/reports/report-keys.ts';
 import { ReportView } from '#web/reports/report-view.tsx';
 import { storeScope } from '#web/reports/scopes.ts';
@@ -25,10 +25,10 @@ function LandlordSales({ deal }: { deal: Deal }) {
 type SalesProps = { deal: Deal; masterCompany: ReturnType<typeof useMasterCompany> };
 
 function Sales({ deal, masterCompany }: SalesProps) {
-  const [asked] = useAsked();
+  const [filters] = useReportFilters();
   const params = usePathParams<'report'>();
   const scope = storeScope(deal, masterCompany);
-  const named = REPORT_KEYS.find((key) => key === (asked.report ?? params.report));
+  const named = REPORT_KEYS.find((key) => key === (filters.report ?? params.report));
   const report: ReportKey =
     scope.places.find((place) => place.report === named)?.report ?? scope.places[0]?.report ?? 'overview';
   return <ReportView scope={scope} report={report} />;

@@ -20,8 +20,8 @@ const PERIODS = [
   { value: 'retail_month', label: '4-5-4 months' },
 ] as const;
 
-export function MonthlyReport({ scope, question, asked, change }: ReportProps) {
-  const granularity = monthStep(asked);
+export function MonthlyReport({ scope, question, filters, change }: ReportProps) {
+  const granularity = monthStep(filters);
   const query = useReport(monthlyReport.read, inSteps(question, granularity));
   return (
     <>
@@ -34,13 +34,13 @@ export function MonthlyReport({ scope, question, asked, change }: ReportProps) {
       <Answered query={query} change={change}>
         {(report) => (
           <>
-            <Chart report={report} scope={scope} asked={asked} question={question} change={change} />
+            <Chart report={report} scope={scope} filters={filters} question={question} change={change} />
             <ReportTable
               name="monthly"
               title="Month by month"
               note={daysWords(report.range.from, report.range.through)}
               first={{ by: 'from', down: true }}
-              columns={bucketColumns(report, scope, asked, 'Month')}
+              columns={bucketColumns(report, scope, filters, 'Month')}
               rows={report.rows}
               rowKey={({ label }) => label}
             />
@@ -51,7 +51,7 @@ export function MonthlyReport({ scope, question, asked, change }: ReportProps) {
   );
 }
 
-function Chart({ report, scope, asked }: ReportProps & { report: Monthly }) {
+function Chart({ report, scope, filters }: ReportProps & { report: Monthly }) {
   const { currency, range, rows, totals, comparison } = report;
   return (
     <ChartCard
@@ -72,7 +72,7 @@ function Chart({ report, scope, asked }: ReportProps & { report: Monthly }) {
         <BarChart
           label="Adjusted Gross by month"
           points={rows.map((row) => {
-            const href = bucketHref(scope, asked, row);
+            const href = bucketHref(scope, filters, row);
             return {
               key: row.label,
               label: bucketName(row),

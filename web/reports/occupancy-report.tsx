@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { occupancyReport } from '#core/reports/aggregate-contract.ts';
 import { money, shortMoney } from '#web/base/format.ts';
-import type { Asked } from '#web/reports/filters/report-filters.ts';
+import type { ReportFilters } from '#web/reports/filters/report-filters.ts';
 import { useReport } from '#web/reports/queries.ts';
 import type { ReportProps } from '#web/reports/report-props.ts';
 import { whole } from '#web/reports/report-questions.ts';
@@ -20,23 +20,23 @@ import { Delta } from '#web/ui/status-pill.tsx';
 import type { Column } from '#web/ui/table-columns.ts';
 
 type Occupancy = z.output<typeof occupancyReport.read.reply>;
-type Row = Occupancy['rows']['results'][number];
-type Shown = { report: Occupancy; scope: ReportScope; asked: Asked };
+type OccupancyRow = Occupancy['rows']['results'][number];
+type Shown = { report: Occupancy; scope: ReportScope; filters: ReportFilters };
 const MOST_BARS = 14;
 
-export function OccupancyReport({ scope, question, asked, change }: ReportProps) {
+export function OccupancyReport({ scope, question, filters, change }: ReportProps) {
   const query = useReport(occupancyReport.read, whole(question));
   return (
     <Answered query={query} change={change}>
       {(report) => (
         <>
-          <Chart report={report} scope={scope} asked={asked} />
+          <Chart report={report} scope={scope} filters={filters} />
           <ReportTable
             name="occupancy"
             title="Occupancy cost"
             note={daysWords(report.range.from, report.range.through)}
             first={{ by: 'total_rent', down: true }}
-            columns={columnsOf({ report, scope, asked })}
+            columns={columnsOf({ report, scope, filters })}
             rows={report.rows.results}
             rowKey={({ store }) => store.deal ?? store.name}
           />
@@ -46,7 +46,7 @@ export function OccupancyReport({ scope, question, asked, change }: ReportProps)
   );
 }
 
-function Chart({ report, scope, asked }: Shown) {
+function Chart({ report, scope, filters }: Shown) {
   const { currency, range, totals, compared, rows } = report;
   const bars = [...rows.results]
     .filter(({ total_rent }) => centsOf(total_rent) > 0)
@@ -70,7 +70,7 @@ function Chart({ report, scope, asked }: Shown) {
           kind="rent"
           label="Total rent by store"
           points={bars.map(({ store, total_rent, occupancy }) => {
-            const href = storeHref(scope, store, asked, range);
+            const href = storeHref(scope, store, filters, range);
             return {
               key: String(store.deal ?? store.name),
               label: shortened(store.name),
@@ -88,9 +88,9 @@ function Chart({ report, scope, asked }: Shown) {
 
 type MoneyName = 'sales' | 'base_rent' | 'percentage_rent' | 'additional_fees' | 'total_rent';
 
-function columnsOf({ report, scope, asked }: Shown): Column<Row>[] {
+function columnsOf({ report, scope, filters }: Shown): Column<OccupancyRow>[] {
   const { currency, totals, comparison, range, rows } = report;
-  const amount = (id: MoneyName, header: string, kind: 'plain' | 'key' | 'rent'): Column<Row> => ({
+  const amount = (id: MoneyName, header: string, kind: 'plain' | 'key' | 'rent'): Column<OccupancyRow> => ({
     id,
     header,
     align: 'right',
@@ -103,7 +103,7 @@ function columnsOf({ report, scope, asked }: Shown): Column<Row>[] {
     {
       id: 'name',
       header: STORE_WORDS[scope.side].One,
-      cell: ({ store }) => <StoreCell scope={scope} store={store} asked={asked} days={range} />,
+      cell: ({ store }) => <StoreCell scope={scope} store={store} filters={filters} days={range} />,
       sortBy: ({ store }) => store.name,
       total: `${rows.count} in all`,
     },
@@ -127,8 +127,8 @@ function columnsOf({ report, scope, asked }: Shown): Column<Row>[] {
             header: `Sales ${versusWords(comparison.kind)}`,
             align: 'right' as const,
             optional: true,
-            cell: ({ change }: Row) => <Delta text={changeWords(change)} />,
-            sortBy: ({ change }: Row) => (change === null ? undefined : Number(change)),
+            cell: ({ change }: OccupancyRow) => <Delta text={changeWords(change)} />,
+            sortBy: ({ change }: OccupancyRow) => (change === null ? undefined : Number(change)),
             total: '',
           },
         ]

@@ -2,7 +2,7 @@
 import type { MasterCompany } from '#core/properties/master-company-contract.ts';
 import { useMasterCompany } from '#web/properties/companies/current-company.ts';
 import { NoPortfolio } from '#web/properties/portfolio/no-portfolio.tsx';
-import { useAsked } from '#web/reports/filters/report-filters.ts';
+import { useReportFilters } from '#web/reports/filters/report-filters.ts';
 import type { ReportKey } from '#web/reports/report-keys.ts';
 import { ReportView } from '#web/reports/report-view.tsx';
 import { analyticsScope, portfolioScope } from '#web/reports/scopes.ts';
@@ -25,9 +25,9 @@ export function PortfolioReportsPage() {
 }
 
 function PortfolioReports({ company }: { company: MasterCompany }) {
-  const [asked] = useAsked();
+  const [filters] = useReportFilters();
   const scope = portfolioScope(company);
-  const report = scope.places.find((place) => place.report === asked.report)?.report ?? 'overview';
+  const report = scope.places.find((place) => place.report === filters.report)?.report ?? 'overview';
   return (
     <>
       <PageHeader title="Reports" facts={company.name} />

@@ -12,7 +12,7 @@ import {
   salesColumns,
   transactionsColumn,
 } from '#web/reports/figure-columns.tsx';
-import { type Asked, keptOnDays } from '#web/reports/filters/report-filters.ts';
+import { keptOnDays, type ReportFilters } from '#web/reports/filters/report-filters.ts';
 import { useReport } from '#web/reports/queries.ts';
 import type { ReportProps } from '#web/reports/report-props.ts';
 import { whole } from '#web/reports/report-questions.ts';
@@ -39,24 +39,24 @@ import { GapMarker, StatusDot } from '#web/ui/status-pill.tsx';
 import type { Column } from '#web/ui/table-columns.ts';
 
 type Portfolio = z.output<typeof portfolioReport.read.reply>;
-type Row = Portfolio['rows']['results'][number];
-type Shown = { report: Portfolio; scope: ReportScope; asked: Asked };
+type PropertyRow = Portfolio['rows']['results'][number];
+type Shown = { report: Portfolio; scope: ReportScope; filters: ReportFilters };
 const MOST_BARS = 16;
 
-export function PortfolioReport({ scope, question, asked, change }: ReportProps) {
+export function PortfolioReport({ scope, question, filters, change }: ReportProps) {
   const query = useReport(portfolioReport.read, whole(question));
   return (
     <Answered query={query} change={change}>
       {(report) => (
         <>
-          <Chart report={report} scope={scope} asked={asked} />
+          <Chart report={report} scope={scope} filters={filters} />
           <ReportTable
             name="portfolio"
             title="Properties"
             note={daysWords(report.range.from, report.range.through)}
             density="two-line"
             first={{ by: 'adjusted_gross', down: true }}
-            columns={columnsOf({ report, scope, asked })}
+            columns={columnsOf({ report, scope, filters })}
             rows={report.rows.results}
             rowKey={({ premises }) => premises.id}
           />
@@ -66,8 +66,8 @@ export function PortfolioReport({ scope, question, asked, change }: ReportProps)
   );
 }
 
-function hrefOf({ report: { range }, scope, asked }: Shown, premises: number): string {
-  const { tags, custom_filter, ...kept } = keptOnDays(asked, range.from, range.through);
+function hrefOf({ report: { range }, scope, filters }: Shown, premises: number): string {
+  const { tags, custom_filter, ...kept } = keptOnDays(filters, range.from, range.through);
   return withSearch(propertyHref(scope.masterCompany?.id ?? 0, premises, '/sales/daily'), {
     ...kept,
     tags,
@@ -83,7 +83,7 @@ function Chart(shown: Shown) {
     .filter(({ figures }) => centsOf(figures.adjusted_gross) !== 0)
     .sort((a, b) => centsOf(b.figures.adjusted_gross) - centsOf(a.figures.adjusted_gross))
     .slice(0, MOST_BARS);
-  const told = [
+  const sentences = [
     comparison && totals.change !== null ? `${aboveOrBelow(totals.change)} ${COMPARED_WITH[comparison.kind]}.` : '',
     `${stores.reporting} of ${stores.count} merchants sold.`,
     totals.gaps.missing > 0 ? `${totals.gaps.missing} store days have no report.` : '',
@@ -92,7 +92,7 @@ function Chart(shown: Shown) {
     <ChartCard
       question={`Adjusted Gross of ${report.title}, ${daysWords(range.from, range.through)}`}
       figure={money(totals.figures.adjusted_gross, currency)}
-      sentence={told.filter(Boolean).join(' ')}
+      sentence={sentences.filter(Boolean).join(' ')}
       legend={[
         { name: 'These days', look: 'sales' },
         ...(comparison ? [{ name: comparedWords(comparison), look: 'compare' as const }] : []),
@@ -119,7 +119,7 @@ function Chart(shown: Shown) {
   );
 }
 
-function columnsOf(shown: Shown): Column<Row>[] {
+function columnsOf(shown: Shown): Column<PropertyRow>[] {
   const { report } = shown;
   const { currency, rows, comparison, rent_share } = report;
   return [
@@ -151,7 +151,7 @@ function columnsOf(shown: Shown): Column<Row>[] {
       total: '',
     },
     adjustedColumn(report),
-    ...changeColumn<Row>(report, comparison),
+    ...changeColumn<PropertyRow>(report, comparison),
     {
       id: 'weekly',
       header: '13 weeks',
@@ -181,7 +181,7 @@ function columnsOf(shown: Shown): Column<Row>[] {
     },
     transactionsColumn(report),
     averageColumn(report),
-    ...salesColumns<Row>(report).map((column) => ({ ...column, startsHidden: true })),
-    ...hiddenColumns<Row>(report),
+    ...salesColumns<PropertyRow>(report).map((column) => ({ ...column, startsHidden: true })),
+    ...hiddenColumns<PropertyRow>(report),
   ];
 }

@@ -8,7 +8,7 @@ import { useMasterCompany } from '#web/properties/companies/current-company.ts';
 import { propertyHref } from '#web/properties/links.ts';
 import { PropertyFrame } from '#web/properties/portfolio/property-frame.tsx';
 import { NotesPanel } from '#web/reports/daily/notes-panel.tsx';
-import { keptSearch, useAsked } from '#web/reports/filters/report-filters.ts';
+import { keptSearch, useReportFilters } from '#web/reports/filters/report-filters.ts';
 import type { ReportKey } from '#web/reports/report-keys.ts';
 import { PlaceSegments } from '#web/reports/report-switch.tsx';
 import { ReportView } from '#web/reports/report-view.tsx';
@@ -34,10 +34,10 @@ export function PropertyReportsPage() {
 }
 
 function Further({ property }: { property: Premises }) {
-  const [asked] = useAsked();
+  const [filters] = useReportFilters();
   const scope = propertyScope(property, useMasterCompany());
   const places = furtherPlaces(propertyHref(property.master_company, property.id, '/sales/reports'));
-  const chosen = places.find(({ report }) => report === asked.report)?.report ?? 'monthly';
+  const chosen = places.find(({ report }) => report === filters.report)?.report ?? 'monthly';
   const shown = {
     ...scope,
     places: scope.places.map((place) => (place.label === 'Reports' ? { ...place, report: chosen } : place)),
@@ -49,7 +49,7 @@ function Further({ property }: { property: Premises }) {
       actions={<Notes property={property} />}
       below={
         <div className={classes.top}>
-          <PlaceSegments label="Further reports" places={places} current={chosen} search={keptSearch(asked)} />
+          <PlaceSegments label="Further reports" places={places} current={chosen} search={keptSearch(filters)} />
         </div>
       }
     />

@@ -19,7 +19,7 @@ import {
   rankingReport,
   salesPerSqftReport,
 } from '#core/reports/stores-contract.ts';
-import type { Asked, Question } from '#web/reports/filters/report-filters.ts';
+import type { Question, ReportFilters } from '#web/reports/filters/report-filters.ts';
 import type { ReportQuestion } from '#web/reports/queries.ts';
 import type { ReportKey } from '#web/reports/report-keys.ts';
 import { byDay, inSteps, isToldByDay, monthStep, trendStep, whole } from '#web/reports/report-questions.ts';
@@ -28,12 +28,12 @@ import type { ReportScope } from '#web/reports/scope.ts';
 
 type Answering = Endpoint & { reply: z.ZodType<{ range: Days }> };
 type Scoped = Pick<ReportScope, 'kind' | 'masterCompany'>;
-export type Asking = { scope: Scoped; question: Question; asked: Asked };
+export type ReportRequest = { scope: Scoped; question: Question; filters: ReportFilters };
 
 type ReportCall = {
   pair: { file: Endpoint; read: Answering };
   /** What its screen asks beside the question of the address, and of whom where that is not its own call. */
-  asks?: (asking: Asking) => ReportQuestion;
+  asks?: (asking: ReportRequest) => ReportQuestion;
   reads?: (scope: Scoped) => Answering;
 };
 
@@ -48,10 +48,10 @@ export const REPORT_CALLS: Readonly<Record<ReportKey, ReportCall>> = {
   overview: { pair: overviewReport },
   daily: { pair: dailyReport },
   hourly: { pair: hourlyReport },
-  monthly: { pair: monthlyReport, asks: ({ question, asked }) => inSteps(question, monthStep(asked)) },
+  monthly: { pair: monthlyReport, asks: ({ question, filters }) => inSteps(question, monthStep(filters)) },
   performance: { pair: performanceReport, asks: aWholeList },
   categories: { pair: categoryReport },
-  trend: { pair: trendReport, asks: ({ question, asked }) => inSteps(question, trendStep(asked)) },
+  trend: { pair: trendReport, asks: ({ question, filters }) => inSteps(question, trendStep(filters)) },
   channels: { pair: channelSalesReport, asks: aWholeList },
   ranking: { pair: rankingReport, asks: aWholeList },
   sqft: { pair: salesPerSqftReport, asks: aWholeList },
@@ -66,7 +66,7 @@ export const REPORT_CALLS: Readonly<Record<ReportKey, ReportCall>> = {
 };
 
 /** Who answers a report, and the question as its screen asks it. */
-export function callOf(report: ReportKey, asking: Asking): [Answering, ReportQuestion] {
+export function callOf(report: ReportKey, asking: ReportRequest): [Answering, ReportQuestion] {
   const { pair, asks, reads } = REPORT_CALLS[report];
   return [reads?.(asking.scope) ?? pair.read, asks?.(asking) ?? asking.question];
 }

@@ -1,7 +1,7 @@
 // What a report asks beside the question of the address. Its screen and the frame around it ask the same, so that the
 // frame can tell the days of the answer, which a preset alone does not.
 import type { Granularity } from '#core/reports/buckets.ts';
-import type { Asked, Question } from '#web/reports/filters/report-filters.ts';
+import type { Question, ReportFilters } from '#web/reports/filters/report-filters.ts';
 import type { ReportScope } from '#web/reports/scope.ts';
 import { WHOLE_LIST } from '#web/reports/whole-list.ts';
 
@@ -9,9 +9,10 @@ export const whole = (question: Question) => ({ ...question, pageSize: WHOLE_LIS
 
 export const byDay = (question: Question) => ({ ...question, by: 'day' });
 
-export const trendStep = ({ granularity }: Asked): Granularity => granularity ?? 'week';
+export const trendStep = ({ granularity }: ReportFilters): Granularity => granularity ?? 'week';
 
-export const monthStep = ({ granularity }: Asked) => (granularity === 'retail_month' ? 'retail_month' : 'month');
+export const monthStep = ({ granularity }: ReportFilters) =>
+  granularity === 'retail_month' ? 'retail_month' : 'month';
 
 export const inSteps = (question: Question, granularity: Granularity) => ({ ...question, granularity });
 

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Currency } from '#core/base/money.ts';
 import { QueryView } from '#web/base/query-view.tsx';
-import type { ChangeAsked } from '#web/reports/filters/report-filters.ts';
+import type { ChangeFilters } from '#web/reports/filters/report-filters.ts';
 import classes from '#web/reports/reports.module.css';
 import { type UploadAtWork, UploadsAtWork } from '#web/reports/uploads-at-work.tsx';
 import { Segments } from '#web/ui/filter-bar.tsx';
@@ -14,7 +14,7 @@ type Head = { currency: Currency; currencies: Currency[]; range: Days; uploads: 
 
 type AnsweredProps<Report extends Head> = {
   query: Pick<UseQueryResult<Report>, 'data' | 'error' | 'refetch' | 'isPlaceholderData'>;
-  change: ChangeAsked;
+  change: ChangeFilters;
   children: (report: Report) => ReactNode;
 };
 

@@ -2,17 +2,17 @@
 // link keeps the days and the filters.
 import { Menu } from '@mantine/core';
 import { useContext } from 'react';
-import { type Asked, keptSearch } from '#web/reports/filters/report-filters.ts';
+import { keptSearch, type ReportFilters } from '#web/reports/filters/report-filters.ts';
 import type { ReportKey } from '#web/reports/report-keys.ts';
 import classes from '#web/reports/report-switch.module.css';
 import { type ReportPlace, type ReportScope, withSearch } from '#web/reports/scope.ts';
 import { Chip } from '#web/ui/filter-bar.tsx';
 import { Link, MovingContext } from '#web/ui/link.tsx';
 
-type SwitchProps = { scope: ReportScope; report: ReportKey; asked: Asked };
+type SwitchProps = { scope: ReportScope; report: ReportKey; filters: ReportFilters };
 
-export function ReportSegments({ scope, report, asked }: SwitchProps) {
-  return <PlaceSegments label="Reports" places={scope.places} current={report} search={keptSearch(asked)} />;
+export function ReportSegments({ scope, report, filters }: SwitchProps) {
+  return <PlaceSegments label="Reports" places={scope.places} current={report} search={keptSearch(filters)} />;
 }
 
 type PlacesProps = {
@@ -41,7 +41,7 @@ export function PlaceSegments({ label, places, current, search }: PlacesProps) {
   );
 }
 
-export function ReportChip({ scope, report, asked }: SwitchProps) {
+export function ReportChip({ scope, report, filters }: SwitchProps) {
   const { go } = useContext(MovingContext);
   const current = scope.places.find((place) => place.report === report);
   if (scope.places.length < 2) return null;
@@ -54,7 +54,7 @@ export function ReportChip({ scope, report, asked }: SwitchProps) {
       </Menu.Target>
       <Menu.Dropdown>
         {scope.places.map((place) => (
-          <Menu.Item key={place.href} onClick={() => go(withSearch(place.href, keptSearch(asked)))}>
+          <Menu.Item key={place.href} onClick={() => go(withSearch(place.href, keptSearch(filters)))}>
             {place.label}
           </Menu.Item>
         ))}

@@ -7,10 +7,10 @@ import { CompareChip } from '#web/reports/filters/compare-chip.tsx';
 import { MerchantFilter } from '#web/reports/filters/merchant-filter.tsx';
 import { PresetSegments, RangeChip } from '#web/reports/filters/range-chip.tsx';
 import {
-  type Asked,
-  type ChangeAsked,
+  type ChangeFilters,
   questionOf,
-  useAsked,
+  type ReportFilters,
+  useReportFilters,
   withUsualDays,
 } from '#web/reports/filters/report-filters.ts';
 import { REPORT_CALLS } from '#web/reports/report-calls.ts';
@@ -40,28 +40,33 @@ type ReportViewProps = {
 export function ReportView(props: ReportViewProps) {
   const { scope, report } = props;
   const phone = usePhone();
-  const [said, change] = useAsked();
-  const asked = withUsualDays(report, said, todayHere());
+  const [said, change] = useReportFilters();
+  const filters = withUsualDays(report, said, todayHere());
   if (report === 'daily' && scope.masterCompany?.has_daily_sales_report === false) {
-    return <DailyOff scope={scope} asked={said} name={scope.masterCompany.name} phone={phone} />;
+    return <DailyOff scope={scope} filters={said} name={scope.masterCompany.name} phone={phone} />;
   }
-  return <Shown {...props} phone={phone} said={said} asked={asked} change={change} />;
+  return <Shown {...props} phone={phone} said={said} filters={filters} change={change} />;
 }
 
-type ShownProps = ReportViewProps & { phone: boolean; said: Asked; asked: Asked; change: ChangeAsked };
+type ShownProps = ReportViewProps & {
+  phone: boolean;
+  said: ReportFilters;
+  filters: ReportFilters;
+  change: ChangeFilters;
+};
 
-function Shown({ scope, report, actions, below, phone, said, asked, change }: ShownProps) {
+function Shown({ scope, report, actions, below, phone, said, filters, change }: ShownProps) {
   const Body = BODIES[report];
   const { pair } = REPORT_CALLS[report];
-  const question = questionOf(asked, scope);
-  const answered = useAnsweredDays(report, { scope, question, asked });
-  const filters = (
+  const question = questionOf(filters, scope);
+  const answered = useAnsweredDays(report, { scope, question, filters });
+  const filterBar = (
     <>
-      <RangeChip asked={asked} change={change} withPresets={phone} answered={answered} />
-      <CompareChip asked={asked} change={change} stores={scope.kind !== 'store'} />
+      <RangeChip filters={filters} change={change} withPresets={phone} answered={answered} />
+      <CompareChip filters={filters} change={change} stores={scope.kind !== 'store'} />
       {scope.side === 'landlord' && scope.kind !== 'store' ? (
         <>
-          <MerchantFilter scope={scope} asked={asked} change={change} />
+          <MerchantFilter scope={scope} filters={filters} change={change} />
           <TagFilter masterCompany={scope.masterCompany} />
         </>
       ) : null}
@@ -80,40 +85,40 @@ function Shown({ scope, report, actions, below, phone, said, asked, change }: Sh
           <div className={classes.top}>{taking}</div>
           {below}
           <div className={classes.chips}>
-            <ReportChip scope={scope} report={report} asked={said} />
-            {filters}
+            <ReportChip scope={scope} report={report} filters={said} />
+            {filterBar}
           </div>
         </>
       ) : (
         <>
           <div className={classes.top}>
-            <ReportSegments scope={scope} report={report} asked={said} />
+            <ReportSegments scope={scope} report={report} filters={said} />
             {taking}
           </div>
           {below}
           <FilterBar>
-            <PresetSegments asked={asked} change={change} />
-            {filters}
+            <PresetSegments filters={filters} change={change} />
+            {filterBar}
           </FilterBar>
         </>
       )}
       <Stack>
-        <Body scope={scope} question={question} asked={asked} change={change} />
+        <Body scope={scope} question={question} filters={filters} change={change} />
       </Stack>
-      <BehindPanel opened={asked.behind} scope={scope} question={question} change={change} />
+      <BehindPanel opened={filters.behind} scope={scope} question={question} change={change} />
     </>
   );
 }
 
-type DailyOffProps = { scope: ReportScope; asked: Asked; name: string; phone: boolean };
+type DailyOffProps = { scope: ReportScope; filters: ReportFilters; name: string; phone: boolean };
 
 /** An address of the daily report that was kept from when the portfolio had it. */
-function DailyOff({ scope, asked, name, phone }: DailyOffProps) {
+function DailyOff({ scope, filters, name, phone }: DailyOffProps) {
   const Choice = phone ? ReportChip : ReportSegments;
   return (
     <>
       <div className={classes.top}>
-        <Choice scope={scope} report="daily" asked={asked} />
+        <Choice scope={scope} report="daily" filters={filters} />
       </div>
       <SectionCard>
         <EmptyState

@@ -12,7 +12,7 @@ import { GiftCardsReport } from '#web/reports/parts/gift-cards-report.tsx';
 import { RefundsReport } from '#web/reports/parts/refunds-report.tsx';
 import { PortfolioReport } from '#web/reports/portfolio-report.tsx';
 import { useReport } from '#web/reports/queries.ts';
-import { type Asking, callOf } from '#web/reports/report-calls.ts';
+import { callOf, type ReportRequest } from '#web/reports/report-calls.ts';
 import type { ReportKey } from '#web/reports/report-keys.ts';
 import type { ReportProps } from '#web/reports/report-props.ts';
 import type { Days } from '#web/reports/report-result.tsx';
@@ -45,6 +45,6 @@ export const BODIES: Readonly<Record<ReportKey, ComponentType<ReportProps>>> = {
 };
 
 /** The days that the report was answered for; those of the last answer while another is read. */
-export function useAnsweredDays(report: ReportKey, asking: Asking): Days | undefined {
+export function useAnsweredDays(report: ReportKey, asking: ReportRequest): Days | undefined {
   return useReport(...callOf(report, asking)).data?.range;
 }

@@ -84,10 +84,10 @@ const connectionTab = (side: Role): ConnectionTab => ({
 const TABS = [connectionTab('landlord'), connectionTab('retailer')];
 
 function connectionSales(tab: ConnectionTab): Screen[] {
-  const own = tabScreens(tab);
+  const screens = tabScreens(tab);
   return [
-    ...own,
-    ...own.map(({ path: address, layout, guards }) => ({
+    ...screens,
+    ...screens.map(({ path: address, layout, guards }) => ({
       path: `${address.replace(/\/main$/, '')}/:transactionId`,
       layout,
       guards,

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { salesPerSqftReport } from '#core/reports/stores-contract.ts';
 import { count, DASH, money, shortMoney } from '#web/base/format.ts';
-import type { Asked } from '#web/reports/filters/report-filters.ts';
+import type { ReportFilters } from '#web/reports/filters/report-filters.ts';
 import { useReport } from '#web/reports/queries.ts';
 import type { ReportProps } from '#web/reports/report-props.ts';
 import { whole } from '#web/reports/report-questions.ts';
@@ -20,22 +20,22 @@ import { Delta } from '#web/ui/status-pill.tsx';
 import type { Column } from '#web/ui/table-columns.ts';
 
 type Sqft = z.output<typeof salesPerSqftReport.read.reply>;
-type Row = Sqft['rows']['results'][number];
+type AreaRow = Sqft['rows']['results'][number];
 const MOST_BARS = 14;
 
-export function SqftReport({ scope, question, asked, change }: ReportProps) {
+export function SqftReport({ scope, question, filters, change }: ReportProps) {
   const query = useReport(salesPerSqftReport.read, whole(question));
   return (
     <Answered query={query} change={change}>
       {(report) => (
         <>
-          <Chart report={report} scope={scope} asked={asked} />
+          <Chart report={report} scope={scope} filters={filters} />
           <ReportTable
             name="sqft"
             title="Sales per square foot"
             note={`Twelve months, ${daysWords(report.trailing.from, report.trailing.through)}`}
             first={{ by: 'per_sqft', down: true }}
-            columns={columnsOf(report, scope, asked)}
+            columns={columnsOf(report, scope, filters)}
             rows={report.rows.results}
             rowKey={({ store }) => store.deal ?? store.name}
           />
@@ -45,7 +45,7 @@ export function SqftReport({ scope, question, asked, change }: ReportProps) {
   );
 }
 
-function Chart({ report, scope, asked }: { report: Sqft; scope: ReportScope; asked: Asked }) {
+function Chart({ report, scope, filters }: { report: Sqft; scope: ReportScope; filters: ReportFilters }) {
   const { currency, totals, trailing, rows } = report;
   const shown = rows.results
     .filter(({ per_sqft }) => per_sqft !== null)
@@ -69,7 +69,7 @@ function Chart({ report, scope, asked }: { report: Sqft; scope: ReportScope; ask
         <BarChart
           label="Sales per square foot by store"
           points={shown.map(({ store, per_sqft, compared_per_sqft }) => {
-            const href = storeHref(scope, store, asked, trailing);
+            const href = storeHref(scope, store, filters, trailing);
             return {
               key: String(store.deal),
               label: shortened(store.name),
@@ -86,13 +86,13 @@ function Chart({ report, scope, asked }: { report: Sqft; scope: ReportScope; ask
   );
 }
 
-function columnsOf(report: Sqft, scope: ReportScope, asked: Asked): Column<Row>[] {
+function columnsOf(report: Sqft, scope: ReportScope, filters: ReportFilters): Column<AreaRow>[] {
   const { currency, totals, comparison, trailing } = report;
   return [
     {
       id: 'name',
       header: STORE_WORDS[scope.side].One,
-      cell: ({ store }) => <StoreCell scope={scope} store={store} asked={asked} days={trailing} />,
+      cell: ({ store }) => <StoreCell scope={scope} store={store} filters={filters} days={trailing} />,
       sortBy: ({ store }) => store.name,
       total: `${totals.stores} with an area`,
     },
@@ -111,8 +111,8 @@ function columnsOf(report: Sqft, scope: ReportScope, asked: Asked): Column<Row>[
             header: versusWords(comparison.kind),
             align: 'right' as const,
             optional: true,
-            cell: ({ change }: Row) => <Delta text={changeWords(change)} />,
-            sortBy: ({ change }: Row) => (change === null ? undefined : Number(change)),
+            cell: ({ change }: AreaRow) => <Delta text={changeWords(change)} />,
+            sortBy: ({ change }: AreaRow) => (change === null ? undefined : Number(change)),
             total: '',
           },
         ]

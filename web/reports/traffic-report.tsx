@@ -20,7 +20,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 import type { Column } from '#web/ui/table-columns.ts';
 
 type Traffic = z.output<typeof trafficReport.read.reply>;
-type Row = Traffic['rows'][number];
+type TrafficRow = Traffic['rows'][number];
 type View = 'sales' | 'transactions';
 
 export const TrafficSalesReport = (props: ReportProps) => <TrafficReport view="sales" {...props} />;
@@ -48,14 +48,14 @@ function TrafficReport({ view, scope, question, change }: ReportProps & { view: 
   );
 }
 
-const entriesOf = ({ counted }: Traffic, { traffic }: Pick<Row, 'traffic'>) =>
+const entriesOf = ({ counted }: Traffic, { traffic }: Pick<TrafficRow, 'traffic'>) =>
   counted === 'premises' ? traffic.premises_entry : traffic.store_entry;
 
 function Chart({ report, view, scope }: { report: Traffic; view: View; scope: ReportScope }) {
   const { currency, range, totals, compared, rows, comparison } = report;
   const days = [...rows].sort((a, b) => (a.day ?? '').localeCompare(b.day ?? ''));
   const visitors = entriesOf(report, { traffic: totals });
-  const value = (traffic: Row['traffic']) =>
+  const value = (traffic: TrafficRow['traffic']) =>
     view === 'sales'
       ? traffic.per_capita === null
         ? null
@@ -115,9 +115,9 @@ function Chart({ report, view, scope }: { report: Traffic; view: View; scope: Re
   );
 }
 
-function columnsOf(report: Traffic, scope: ReportScope, view: View): Column<Row>[] {
+function columnsOf(report: Traffic, scope: ReportScope, view: View): Column<TrafficRow>[] {
   const { currency, totals, rows } = report;
-  const people = (id: 'premises_entry' | 'store_pass_by' | 'store_entry', header: string): Column<Row> => ({
+  const people = (id: 'premises_entry' | 'store_pass_by' | 'store_entry', header: string): Column<TrafficRow> => ({
     id,
     header,
     align: 'right',
@@ -127,7 +127,7 @@ function columnsOf(report: Traffic, scope: ReportScope, view: View): Column<Row>
     sortBy: ({ traffic }) => traffic[id],
     total: count(totals[id]),
   });
-  const amounts: Column<Row>[] = [
+  const amounts: Column<TrafficRow>[] = [
     {
       id: 'adjusted_gross',
       header: 'Adjusted Gross',
@@ -147,7 +147,7 @@ function columnsOf(report: Traffic, scope: ReportScope, view: View): Column<Row>
       total: money(totals.per_capita, currency),
     },
   ];
-  const bought: Column<Row>[] = [
+  const bought: Column<TrafficRow>[] = [
     {
       id: 'transactions',
       header: '# Transactions',

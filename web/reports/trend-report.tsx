@@ -17,7 +17,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 import type { Column } from '#web/ui/table-columns.ts';
 
 type Trend = z.output<typeof trendReport.read.reply>;
-type Row = Trend['rows'][number];
+type TrendRow = Trend['rows'][number];
 const LABELS: Record<Granularity, string> = {
   day: 'Days',
   week: 'Weeks',
@@ -27,26 +27,26 @@ const LABELS: Record<Granularity, string> = {
 };
 const CHOICES = GRANULARITIES.map((value) => ({ value, label: LABELS[value] }));
 
-export function TrendReport({ scope, question, asked, change }: ReportProps) {
-  const query = useReport(trendReport.read, inSteps(question, trendStep(asked)));
+export function TrendReport({ scope, question, filters, change }: ReportProps) {
+  const query = useReport(trendReport.read, inSteps(question, trendStep(filters)));
   return (
     <>
       <Segments
         label="Steps"
         segments={CHOICES}
-        value={trendStep(asked)}
+        value={trendStep(filters)}
         onChange={(granularity) => change({ granularity })}
       />
       <Answered query={query} change={change}>
         {(report) => (
           <>
-            <Chart report={report} scope={scope} asked={asked} question={question} change={change} />
+            <Chart report={report} scope={scope} filters={filters} question={question} change={change} />
             <ReportTable
               name="trend"
               title="Trend"
               note={daysWords(report.range.from, report.range.through)}
               first={{ by: 'from', down: true }}
-              columns={columnsOf(report, { scope, asked, question, change })}
+              columns={columnsOf(report, { scope, filters, question, change })}
               rows={report.rows}
               rowKey={({ label }) => label}
             />
@@ -57,10 +57,10 @@ export function TrendReport({ scope, question, asked, change }: ReportProps) {
   );
 }
 
-function columnsOf(report: Trend, { scope, asked }: ReportProps): Column<Row>[] {
-  const columns = bucketColumns<Row>(report, scope, asked, LABELS[report.granularity].replace(/s$/, ''));
+function columnsOf(report: Trend, { scope, filters }: ReportProps): Column<TrendRow>[] {
+  const columns = bucketColumns<TrendRow>(report, scope, filters, LABELS[report.granularity].replace(/s$/, ''));
   const after = columns.findIndex(({ id }) => id === 'adjusted_gross') + 1;
-  const average: Column<Row> = {
+  const average: Column<TrendRow> = {
     id: 'moving_average',
     header: 'Moving average',
     align: 'right',
@@ -72,9 +72,9 @@ function columnsOf(report: Trend, { scope, asked }: ReportProps): Column<Row>[] 
   return [...columns.slice(0, after), average, ...columns.slice(after)];
 }
 
-function Chart({ report, scope, asked }: ReportProps & { report: Trend }) {
+function Chart({ report, scope, filters }: ReportProps & { report: Trend }) {
   const { currency, range, rows, totals, comparison } = report;
-  const reported = (row: Row) => (row.gaps.reported > 0 || row.figures.transactions > 0 ? row.figures : null);
+  const reported = (row: TrendRow) => (row.gaps.reported > 0 || row.figures.transactions > 0 ? row.figures : null);
   const axis = (value: number) => shortMoney(value, currency);
   const isDrawn = wholeOnes(rows);
   const undrawn = rows.length - rows.filter(isDrawn).length;
@@ -101,7 +101,7 @@ function Chart({ report, scope, asked }: ReportProps & { report: Trend }) {
         <LineChart
           label="Adjusted Gross over time"
           points={rows.map((row) => {
-            const href = bucketHref(scope, asked, row);
+            const href = bucketHref(scope, filters, row);
             const sold = reported(row);
             return {
               key: row.label,
@@ -144,7 +144,7 @@ function Chart({ report, scope, asked }: ReportProps & { report: Trend }) {
 }
 
 /** A week that the range cuts would look like a fall of sales; only where whole ones are few is it drawn. */
-function wholeOnes(rows: readonly Row[]): (row: Row) => boolean {
+function wholeOnes(rows: readonly TrendRow[]): (row: TrendRow) => boolean {
   const whole = rows.filter(({ complete }) => complete).length;
   return ({ complete }) => complete || whole < 2;
 }

@@ -11,7 +11,7 @@ import {
   salesColumns,
   transactionsColumn,
 } from '#web/reports/figure-columns.tsx';
-import { type Asked, keptSearch } from '#web/reports/filters/report-filters.ts';
+import { keptSearch, type ReportFilters } from '#web/reports/filters/report-filters.ts';
 import { useReport } from '#web/reports/queries.ts';
 import type { ReportProps } from '#web/reports/report-props.ts';
 import { whole } from '#web/reports/report-questions.ts';
@@ -27,11 +27,11 @@ import { EmptyState } from '#web/ui/states.tsx';
 import type { Column } from '#web/ui/table-columns.ts';
 
 type Vendors = z.output<typeof vendorsReport.read.reply>;
-type Row = Vendors['rows']['results'][number];
+type VendorRow = Vendors['rows']['results'][number];
 const MOST_BARS = 14;
 
-export function VendorsReport({ scope, question, asked, change }: ReportProps) {
-  const opens = (row: Row) => vendorHref(scope, asked, row);
+export function VendorsReport({ scope, question, filters, change }: ReportProps) {
+  const opens = (row: VendorRow) => vendorHref(scope, filters, row);
   const query = useReport(vendorsReport.read, whole(question));
   return (
     <Answered query={query} change={change}>
@@ -53,12 +53,12 @@ export function VendorsReport({ scope, question, asked, change }: ReportProps) {
   );
 }
 
-type Opens = (row: Row) => string | undefined;
+type Opens = (row: VendorRow) => string | undefined;
 
 /** The vendor's own stores, each of which opens to its days. */
-function vendorHref(scope: ReportScope, asked: Asked, { deals }: Row): string | undefined {
+function vendorHref(scope: ReportScope, filters: ReportFilters, { deals }: VendorRow): string | undefined {
   const stores = placeOf(scope, 'performance');
-  return stores && deals.length > 0 ? withSearch(stores, { ...keptSearch(asked), merchant: deals }) : undefined;
+  return stores && deals.length > 0 ? withSearch(stores, { ...keptSearch(filters), merchant: deals }) : undefined;
 }
 
 function Chart({ report, name, opens }: { report: Vendors; name: string; opens: Opens }) {
@@ -95,7 +95,7 @@ function Chart({ report, name, opens }: { report: Vendors; name: string; opens: 
   );
 }
 
-function columnsOf(report: Vendors, opens: Opens): Column<Row>[] {
+function columnsOf(report: Vendors, opens: Opens): Column<VendorRow>[] {
   return [
     {
       id: 'name',
@@ -122,16 +122,16 @@ function columnsOf(report: Vendors, opens: Opens): Column<Row>[] {
       sortBy: ({ share }) => (share === null ? undefined : Number(share)),
       total: report.rows.count > 0 ? '100.0%' : '',
     },
-    ...changeColumn<Row>(report, report.comparison),
+    ...changeColumn<VendorRow>(report, report.comparison),
     rentColumn(report),
     transactionsColumn(report),
     averageColumn(report),
-    ...salesColumns<Row>(report).map((column) => ({ ...column, startsHidden: true })),
-    ...hiddenColumns<Row>(report),
+    ...salesColumns<VendorRow>(report).map((column) => ({ ...column, startsHidden: true })),
+    ...hiddenColumns<VendorRow>(report),
   ];
 }
 
-function VendorName({ row: { vendor }, href }: { row: Row; href: string | undefined }) {
+function VendorName({ row: { vendor }, href }: { row: VendorRow; href: string | undefined }) {
   return href ? (
     <Link href={href} look="quiet">
       {vendor.name}

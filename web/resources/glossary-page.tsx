@@ -20,7 +20,7 @@ const COLUMNS: readonly Column<GlossaryWord>[] = [
 
 export function GlossaryPage() {
   const [{ search }, change] = useAddress(Filters);
-  const found = matchingWords(GLOSSARY, search);
+  const matches = matchingWords(GLOSSARY, search);
   return (
     <ResourcesFrame tab="glossary" facts={`Glossary: ${GLOSSARY.length} words that you meet here, in plain language.`}>
       <FilterBar>
@@ -37,7 +37,7 @@ export function GlossaryPage() {
         <DataTable
           caption="Glossary"
           columns={COLUMNS}
-          rows={found}
+          rows={matches}
           rowKey={({ word }) => word}
           card={(row) => <WordCard {...row} />}
           empty={<EmptyState title="No word fits" hint="Try a shorter one." />}

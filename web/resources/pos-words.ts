@@ -6,9 +6,9 @@ export type PosTypeInfo = z.output<typeof listPosTypes.reply>['results'][number]
 
 export function needsText({ access, fields, type }: PosTypeInfo): string {
   if (type === 'manual') return 'A file or typed figures, by day or by month';
-  const asked = fields.filter(({ required }) => required).map(({ label }) => label);
-  if (access === 'oauth') return ['The owner’s sign-in at the vendor', ...asked].join(', ');
-  return asked.length > 0 ? asked.join(', ') : 'Nothing from you';
+  const labels = fields.filter(({ required }) => required).map(({ label }) => label);
+  if (access === 'oauth') return ['The owner’s sign-in at the vendor', ...labels].join(', ');
+  return labels.length > 0 ? labels.join(', ') : 'Nothing from you';
 }
 
 export function stepsText({ access, title, type, has_revenue_centers }: PosTypeInfo): string {

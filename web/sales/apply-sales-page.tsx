@@ -149,22 +149,22 @@ function Summary({ upload }: { upload: UploadView }) {
 }
 
 export function Undo({ upload }: { upload: Pick<UploadView, 'id' | 'channel' | 'rows'> }) {
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const { undo } = useUploadLife(upload.id);
   return (
     <div className={classes.buttons}>
-      <Button variant="default" size="xs" onClick={() => setAsked(true)}>
+      <Button variant="default" size="xs" onClick={() => setConfirming(true)}>
         Undo this upload
       </Button>
       <ConfirmDialog
-        opened={asked}
+        opened={confirming}
         title="Undo this upload"
         consequence={`All ${counted(upload.rows, 'line', 'lines')} are taken back from ${upload.channel.name}, and what they replaced counts again. Invoices that were issued stay; the difference goes to the next statement.`}
         action="Undo upload"
         destructive
         busy={undo.isPending}
-        onConfirm={() => undo.mutate(undefined, { onSuccess: () => setAsked(false) })}
-        onClose={() => setAsked(false)}
+        onConfirm={() => undo.mutate(undefined, { onSuccess: () => setConfirming(false) })}
+        onClose={() => setConfirming(false)}
       />
     </div>
   );

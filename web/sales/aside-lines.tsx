@@ -89,9 +89,9 @@ function AsideItem({ upload, line, onConflict }: LinesProps & { line: Line }) {
           busy={correct.isPending}
           onCorrect={(cells) =>
             correct.mutate(cells, {
-              onSuccess: (made) => {
+              onSuccess: (typed) => {
                 setOpened(false);
-                if (made.status === 'waiting') onConflict(made.id);
+                if (typed.status === 'waiting') onConflict(typed.id);
               },
             })
           }
@@ -105,10 +105,10 @@ function AsideItem({ upload, line, onConflict }: LinesProps & { line: Line }) {
 const fieldsOf = (cells: Line['cells']) => UPLOAD_FIELD_NAMES.filter((field) => cells[field] !== undefined);
 
 function Cells({ line: { cells } }: { line: Line }) {
-  const told = fieldsOf(cells).flatMap((field) => cells[field] || []);
+  const values = fieldsOf(cells).flatMap((field) => cells[field] || []);
   return (
     <div className={classes.examples}>
-      <code>{told.join(' | ') || 'Empty'}</code>
+      <code>{values.join(' | ') || 'Empty'}</code>
     </div>
   );
 }

@@ -15,9 +15,9 @@ const SHOWN = 14;
 export function ChannelGaps({ channel }: { channel: Channel }) {
   const today = dayIn(new Date(clock()), channel.time_zone);
   const { data } = useQuery(gapsQuery(channel.id, addDays(today, -LOOKED_AT), addDays(today, -1)));
-  const found = data?.results.find(({ channel: { id } }) => id === channel.id);
+  const line = data?.results.find(({ channel: { id } }) => id === channel.id);
   if (!data) return null;
-  const days = found?.days ?? [];
+  const days = line?.days ?? [];
   return (
     <SectionCard
       title="Missing days"
@@ -35,7 +35,7 @@ export function ChannelGaps({ channel }: { channel: Channel }) {
               .join(' · ')}
           </p>
           <p className={classes.quiet}>
-            {found?.last_day ? `The last day with a report is ${shortDate(found.last_day)}. ` : ''}
+            {line?.last_day ? `The last day with a report is ${shortDate(line.last_day)}. ` : ''}
             Read the past again, upload the days, or mark them as closed.
           </p>
         </>

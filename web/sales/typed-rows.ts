@@ -82,16 +82,16 @@ export function rowProblems(rows: readonly TypedRow[], grain: Grain, today: Day)
   const seen = new Set<string>();
   for (const [at, row] of rows.entries()) {
     if (!isFilled(row)) continue;
-    const found: RowProblems = {};
+    const byField: RowProblems = {};
     const when = whenProblem(row.when, grain, today) ?? (seen.has(row.when) ? 'Stands here twice' : undefined);
-    if (when) found.when = when;
+    if (when) byField.when = when;
     seen.add(row.when);
-    if (row.gross === '') found.gross = 'Required';
+    if (row.gross === '') byField.gross = 'Required';
     for (const column of ['gross', 'tax', 'tip', 'refund'] as const) {
-      if (row[column] !== '' && parseMoney(row[column]) === undefined) found[column] = 'Write it as 1234.50';
+      if (row[column] !== '' && parseMoney(row[column]) === undefined) byField[column] = 'Write it as 1234.50';
     }
-    if (row.transactions !== '' && !/^\d{1,7}$/.test(row.transactions)) found.transactions = 'Write a whole number';
-    if (Object.keys(found).length > 0) problems.set(at, found);
+    if (row.transactions !== '' && !/^\d{1,7}$/.test(row.transactions)) byField.transactions = 'Write a whole number';
+    if (Object.keys(byField).length > 0) problems.set(at, byField);
   }
   return problems;
 }

@@ -33,7 +33,7 @@ export function UploadFrame({ children }: { children: (steps: UploadSteps) => Re
   const query = useQuery(dealQuery(deal));
   return (
     <Loaded query={query} what="This store">
-      {(found) => <Frame deal={found}>{children}</Frame>}
+      {(loaded) => <Frame deal={loaded}>{children}</Frame>}
     </Loaded>
   );
 }

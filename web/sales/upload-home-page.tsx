@@ -24,7 +24,7 @@ export function UploadHomePage() {
   const query = useQuery(dealQuery(deal));
   return (
     <Loaded query={query} what="This store">
-      {(found) => <Home deal={found} />}
+      {(loaded) => <Home deal={loaded} />}
     </Loaded>
   );
 }

@@ -88,14 +88,16 @@ function Listed({ deals, uploads }: { deals: readonly Deal[]; uploads: readonly 
           <EmptyState title={`No store is called “${sought.trim()}”`} hint="Try another part of its name." />
         ) : (
           shown.map((deal) => {
-            const own = uploads.filter((upload) => upload.deal === deal.id);
-            const waits = own.filter(({ status, aside_count }) => status === 'waiting' || aside_count > 0).length;
+            const dealUploads = uploads.filter((upload) => upload.deal === deal.id);
+            const waits = dealUploads.filter(
+              ({ status, aside_count }) => status === 'waiting' || aside_count > 0,
+            ).length;
             return (
               <CardLine
                 key={deal.id}
                 icon={<IconBuildingStore size={17} stroke={1.6} />}
                 title={nameOf(deal)}
-                detail={lastText(own)}
+                detail={lastText(dealUploads)}
                 middle={waits > 0 ? <StatusPill tone="yours">Waits for you</StatusPill> : null}
                 action={
                   <ButtonLink variant="default" size="xs" href={`${index}/${deal.id}`}>

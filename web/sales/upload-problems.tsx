@@ -29,8 +29,8 @@ export function doubtsIn(error: unknown): FoundDoubt[] {
 
 export function UploadRefusal({ error }: { error: unknown }) {
   if (!error || doubtsIn(error).length > 0) return null;
-  const found = problemsIn(error);
-  if (found) return <ProblemTable {...found} />;
+  const problems = problemsIn(error);
+  if (problems) return <ProblemTable {...problems} />;
   const fields = Object.values(fieldErrorsOf(error));
   return (
     <Notice tone="bad" title="Nothing was uploaded">

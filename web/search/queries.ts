@@ -40,8 +40,8 @@ async function find(whose: Whose, search: string, signal: AbortSignal): Promise<
 
 const storeHref = (id: number) => `${RETAILER_CONNECTIONS}/${id}/terms`;
 
-function led(found: readonly Found[], hrefOf: (id: number) => string): FoundGroup['results'] {
-  return found.map(({ id, name, address }) => ({ name, address, href: hrefOf(id) }));
+function led(results: readonly Found[], hrefOf: (id: number) => string): FoundGroup['results'] {
+  return results.map(({ id, name, address }) => ({ name, address, href: hrefOf(id) }));
 }
 
 function groups(...all: FoundGroup[]): FoundGroup[] {

@@ -24,11 +24,11 @@ export function SearchField({ whose, inPanel = false, onOpened }: Props) {
   const { go } = useContext(MovingContext);
   const [text, setText] = useState('');
   const typed = text.trim();
-  const [asked] = useDebouncedValue(typed, SEARCH_DEBOUNCE_MS);
-  const { data, isError, isFetching, isPlaceholderData } = useQuery(searchQuery(whose, asked));
+  const [query] = useDebouncedValue(typed, SEARCH_DEBOUNCE_MS);
+  const { data, isError, isFetching, isPlaceholderData } = useQuery(searchQuery(whose, query));
   const box = useCombobox();
   const { selectFirstOption, resetSelectedOption } = box;
-  const settled = typed === asked && !isPlaceholderData;
+  const settled = typed === query && !isPlaceholderData;
   useEffect(() => {
     if (settled && data) selectFirstOption();
   }, [settled, data, selectFirstOption]);

@@ -36,7 +36,7 @@ export function AccountCard({ person }: { person: StaffPerson }) {
     app: 'Reset the authenticator app',
     close: closed ? 'Open the account again' : 'Close the account',
   };
-  const told = {
+  const reasons = {
     email: `Both addresses get this reason with your name, and every session of ${name} ends. The old address can undo it for 72 hours.`,
     app: `${name} gets this reason with your name at once. After 72 hours the app is turned off, unless they say no.`,
     close: `${name} gets this reason with your name.`,
@@ -86,7 +86,7 @@ export function AccountCard({ person }: { person: StaffPerson }) {
       {doing ? (
         <ReasonPanel
           title={titles[doing]}
-          told={told[doing]}
+          told={reasons[doing]}
           action={actions[doing]}
           destructive={doing === 'close' && !closed}
           onClose={close}

@@ -4,10 +4,10 @@ import type { Ask, Asks } from '#web/base/screen.ts';
 import { companyQuery, dealQuery, personQuery } from '#web/staff/queries.ts';
 
 const about =
-  (asked: (id: number) => Ask): Asks =>
+  (askFor: (id: number) => Ask): Asks =>
   ({ params }) => {
     const id = idIn(params, 'id');
-    return id === undefined ? [] : [asked(id)];
+    return id === undefined ? [] : [askFor(id)];
   };
 
 export const person = about((id) => ask(personQuery(id)));

@@ -30,14 +30,14 @@ const Filters = z.object({
   through: AddressDay,
   page: z.coerce.number().int().min(1).catch(1),
 });
-type Asked = z.output<typeof Filters>;
+type AuditFilters = z.output<typeof Filters>;
 const NOTHING = { chain: '', actor: '', action: '', object: '', from: '', through: '', page: undefined };
 
 export function AuditPage() {
-  const [asked, change] = useAddress(Filters);
+  const [filters, change] = useAddress(Filters);
   const [opened, setOpened] = useState<AuditLine>();
-  const query = useQuery(auditQuery({ ...asked, pageSize: PER_PAGE }));
-  const check = useChainCheck(asked.chain);
+  const query = useQuery(auditQuery({ ...filters, pageSize: PER_PAGE }));
+  const check = useChainCheck(filters.chain);
   return (
     <StaffFrame
       current="/staff/audit"
@@ -45,7 +45,11 @@ export function AuditPage() {
       actions={check.button}
     >
       {check.outcome}
-      <FilterForm key={JSON.stringify(asked)} asked={asked} onAsk={(next) => change({ ...next, page: undefined })} />
+      <FilterForm
+        key={JSON.stringify(filters)}
+        filters={filters}
+        onAsk={(next) => change({ ...next, page: undefined })}
+      />
       <SectionCard flush>
         <QueryView
           query={query}
@@ -73,7 +77,7 @@ export function AuditPage() {
                 }
               />
               <Pager
-                page={asked.page}
+                page={filters.page}
                 pageSize={PER_PAGE}
                 total={count}
                 more={count >= MOST_COUNTED}
@@ -88,7 +92,7 @@ export function AuditPage() {
   );
 }
 
-type FilterName = Exclude<keyof Asked, 'page'>;
+type FilterName = Exclude<keyof AuditFilters, 'page'>;
 const FIELDS: readonly { name: FilterName; label: string; placeholder?: string; day?: true }[] = [
   { name: 'actor', label: 'Who', placeholder: 'E-mail or number' },
   { name: 'action', label: 'Action begins with', placeholder: 'impersonation.' },
@@ -98,14 +102,14 @@ const FIELDS: readonly { name: FilterName; label: string; placeholder?: string; 
   { name: 'through', label: 'Through', day: true },
 ];
 
-function FilterForm({ asked, onAsk }: { asked: Asked; onAsk: (next: Record<FilterName, string>) => void }) {
+function FilterForm({ filters, onAsk }: { filters: AuditFilters; onAsk: (next: Record<FilterName, string>) => void }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
     const entries = FIELDS.map(({ name }) => [name, String(typed.get(name) ?? '').trim()]);
     onAsk(Object.fromEntries(entries) as Record<FilterName, string>);
   };
-  const any = FIELDS.some(({ name }) => asked[name]);
+  const any = FIELDS.some(({ name }) => filters[name]);
   return (
     <search>
       <form className={classes.form} onSubmit={submit}>
@@ -117,7 +121,7 @@ function FilterForm({ asked, onAsk }: { asked: Asked; onAsk: (next: Record<Filte
             label={label}
             placeholder={placeholder}
             {...(day && { type: 'date' })}
-            defaultValue={asked[name] ?? ''}
+            defaultValue={filters[name] ?? ''}
           />
         ))}
         <Button type="submit" variant="default">

@@ -61,8 +61,8 @@ export function FindPage() {
 }
 
 function Results({ typed, kind, clear }: { typed: string; kind: StaffFound['kind'] | undefined; clear: () => void }) {
-  const [asked] = useDebouncedValue(typed, SEARCH_DEBOUNCE_MS);
-  const query = useQuery(findQuery(asked, kind));
+  const [settled] = useDebouncedValue(typed, SEARCH_DEBOUNCE_MS);
+  const query = useQuery(findQuery(settled, kind));
   const icon = <IconUserSearch size={28} stroke={1.6} />;
   if (typed === '') {
     return (
@@ -83,11 +83,11 @@ function Results({ typed, kind, clear }: { typed: string; kind: StaffFound['kind
             rows={results}
             rowKey={({ kind: of, id }) => `${of}${id}`}
             density="two-line"
-            card={(found) => <FoundCard found={found} />}
+            card={(result) => <FoundCard result={result} />}
             empty={
               <EmptyState
                 icon={icon}
-                title={`Nothing is called “${asked}”`}
+                title={`Nothing is called “${settled}”`}
                 hint="Try the e-mail, another spelling, or only a part of the name."
                 step={{ label: 'Start again', act: clear }}
               />
@@ -103,28 +103,32 @@ function Results({ typed, kind, clear }: { typed: string; kind: StaffFound['kind
 }
 
 const COLUMNS: readonly Column<StaffFound>[] = [
-  { id: 'name', header: 'Name', cell: (found) => <TwoLines first={<Name found={found} />} second={found.detail} /> },
+  {
+    id: 'name',
+    header: 'Name',
+    cell: (result) => <TwoLines first={<Name result={result} />} second={result.detail} />,
+  },
   { id: 'kind', header: 'What', cell: ({ kind }) => KIND_WORDS[kind], width: 120 },
-  { id: 'state', header: 'State', cell: (found) => <State found={found} />, width: 200 },
+  { id: 'state', header: 'State', cell: (result) => <State result={result} />, width: 200 },
   { id: 'id', header: 'Number', align: 'right', cell: ({ id }) => id, width: 90 },
 ];
 
-function FoundCard({ found }: { found: StaffFound }) {
+function FoundCard({ result }: { result: StaffFound }) {
   return (
     <div className={classes.card}>
       <span className={classes.cardTop}>
-        <Name found={found} />
-        <State found={found} />
+        <Name result={result} />
+        <State result={result} />
       </span>
-      <span>{found.detail}</span>
+      <span>{result.detail}</span>
       <span>
-        {KIND_WORDS[found.kind]} {found.id}
+        {KIND_WORDS[result.kind]} {result.id}
       </span>
     </div>
   );
 }
 
-function Name({ found: { kind, id, name } }: { found: StaffFound }) {
+function Name({ result: { kind, id, name } }: { result: StaffFound }) {
   return (
     <Link href={fileAddress(kind, id)} look="quiet" className={classes.name}>
       {name || 'Without a name'}
@@ -132,7 +136,7 @@ function Name({ found: { kind, id, name } }: { found: StaffFound }) {
   );
 }
 
-function State({ found }: { found: StaffFound }) {
-  const { tone, word } = statePill(found);
+function State({ result }: { result: StaffFound }) {
+  const { tone, word } = statePill(result);
   return <StatusPill tone={tone}>{word}</StatusPill>;
 }

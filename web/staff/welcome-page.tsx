@@ -22,7 +22,7 @@ import { PageHeader, Stack } from '#web/ui/page.tsx';
 
 export function WelcomePage() {
   const user = useUser();
-  const [own, setOwn] = useState(false);
+  const [isOwn, setIsOwn] = useState(false);
   if (!user) return null;
   const { local } = config();
   return (
@@ -41,7 +41,7 @@ export function WelcomePage() {
               words="You get a second account, as a landlord. The administrator’s stays apart: nobody is both."
             >
               {local ? (
-                <Button onClick={() => setOwn(true)}>Begin my portfolio</Button>
+                <Button onClick={() => setIsOwn(true)}>Begin my portfolio</Button>
               ) : (
                 <ButtonLink href={INVITE_ORGANISATION}>Invite yourself</ButtonLink>
               )}
@@ -57,7 +57,7 @@ export function WelcomePage() {
             </Way>
           </Ways>
         </SectionCard>
-        {own ? <OwnAccount user={user} /> : null}
+        {isOwn ? <OwnAccount user={user} /> : null}
         {local?.mailbox ? (
           <SectionCard flush>
             <CardLine

@@ -35,8 +35,8 @@ const OTHER_PILLS: Record<string, Pill> = {
 };
 
 export function statePill({ kind, state }: Pick<StaffFound, 'kind' | 'state'>): Pill {
-  const known = kind === 'deal' ? DEAL_PILLS[state as DealStatus] : OTHER_PILLS[state];
-  return known ?? { tone: 'ended', word: state };
+  const pill = kind === 'deal' ? DEAL_PILLS[state as DealStatus] : OTHER_PILLS[state];
+  return pill ?? { tone: 'ended', word: state };
 }
 
 const PATHS = { user: 'users', company: 'companies', deal: 'deals' } as const;

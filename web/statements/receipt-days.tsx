@@ -98,7 +98,7 @@ function rowsOf(days: Days, pick: (day: Days[number]) => string | null, currency
     });
   }
   const months = Map.groupBy(days, ({ day }) => monthOf(day as Day));
-  return [...months].map(([month, own]) => [monthName(`${month}-01`), money(sum(own, pick), currency)]);
+  return [...months].map(([month, monthDays]) => [monthName(`${month}-01`), money(sum(monthDays, pick), currency)]);
 }
 
 function sum(days: Days, pick: (day: Days[number]) => string | null): number {

@@ -11,8 +11,8 @@ import { ThisPeriod } from '#web/statements/receipt-total.tsx';
 import { Mark } from '#web/ui/logo.tsx';
 
 export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
-  const told = receipt.parts.flatMap((part) => part.periods.map((period) => ({ part, period })));
-  const last = told.at(-1);
+  const periods = receipt.parts.flatMap((part) => part.periods.map((period) => ({ part, period })));
+  const last = periods.at(-1);
   return (
     <article className={classes.paper} aria-label="Rent receipt">
       <header className={classes.top}>
@@ -27,7 +27,7 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
         </div>
       </header>
       <Facts receipt={receipt} />
-      <EarlierPeriods receipt={receipt} told={told.slice(0, -1)} />
+      <EarlierPeriods receipt={receipt} periods={periods.slice(0, -1)} />
       {last ? (
         <>
           <SalesThatCount receipt={receipt} {...last} />
@@ -66,12 +66,12 @@ function Fact({ name, value, note }: { name: string; value: string; note: string
 }
 
 /** Breakpoint periods and parts before the last one, each closed: their rent is in the lines at the end. */
-function EarlierPeriods({ receipt, told }: { receipt: Receipt; told: { part: Part; period: Period }[] }) {
-  if (told.length === 0) return null;
+function EarlierPeriods({ receipt, periods }: { receipt: Receipt; periods: { part: Part; period: Period }[] }) {
+  if (periods.length === 0) return null;
   return (
     <section className={classes.earlier}>
       <h3>Earlier periods of this receipt</h3>
-      {told.map(({ part, period }) => (
+      {periods.map(({ part, period }) => (
         <ReceiptLine
           key={`${part.terms.version}/${period.from}`}
           label={span(period.from, period.through)}

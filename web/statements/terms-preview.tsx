@@ -24,8 +24,8 @@ export function TermsPreview({ terms, deal }: TermsPreviewProps) {
     );
   }
   const read = readDealTerms(terms);
-  const known = past?.basis === 'past' ? parseMoney(past.normal_month) : undefined;
-  const normal = known ?? typicalMonth(read);
+  const normalMonth = past?.basis === 'past' ? parseMoney(past.normal_month) : undefined;
+  const normal = normalMonth ?? typicalMonth(read);
   const chosen = parseMoney(typed);
   const wrong = typed !== '' && (chosen === undefined || chosen < 0);
   const scenarios = preview(read, wrong ? normal : (chosen ?? normal));
@@ -34,7 +34,7 @@ export function TermsPreview({ terms, deal }: TermsPreviewProps) {
       <TextInput
         label="Sales in a normal month"
         description={
-          known
+          normalMonth
             ? 'The average of this store’s last twelve months, unless you type another.'
             : 'An example; type your own.'
         }

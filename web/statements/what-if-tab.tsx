@@ -27,8 +27,8 @@ export function WhatIfTab({ deal }: { deal: Deal }) {
   const zone = deal.landlord.company.premises.time_zone;
   const [forecast, setForecast] = useState(() => firstMonths(today(zone)));
   const sales: SalesChoice = kind === 'past' ? { kind, months: 12 } : { kind, months: forecast };
-  const [asked] = useDebouncedValue({ terms: computable(form.values), sales }, TYPING_MS);
-  const query = useQuery(whatIfQuery(deal.id, asked.terms, asked.sales));
+  const [settled] = useDebouncedValue({ terms: computable(form.values), sales }, TYPING_MS);
+  const query = useQuery(whatIfQuery(deal.id, settled.terms, settled.sales));
   const choose = (value: 'past' | 'forecast') => change({ sales: value });
   return (
     <div className={classes.columns}>
@@ -36,8 +36,8 @@ export function WhatIfTab({ deal }: { deal: Deal }) {
         <WhatIfResult
           query={query}
           deal={deal}
-          complete={asked.terms !== undefined}
-          unchanged={JSON.stringify(asked.terms) === JSON.stringify(computable(deal.terms))}
+          complete={settled.terms !== undefined}
+          unchanged={JSON.stringify(settled.terms) === JSON.stringify(computable(deal.terms))}
           typeForecast={() => choose('forecast')}
         />
       </section>

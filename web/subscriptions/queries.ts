@@ -110,6 +110,6 @@ export function useSetSubscribed(code: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (subscribed: boolean) => call(subscribed ? subscribeAgain : unsubscribe, { params: { code } }),
-    onSuccess: (own) => client.setQueryData(ownSubscriptionQuery(code).queryKey, own),
+    onSuccess: (subscription) => client.setQueryData(ownSubscriptionQuery(code).queryKey, subscription),
   });
 }

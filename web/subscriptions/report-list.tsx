@@ -12,10 +12,10 @@ import { Link } from '#web/ui/link.tsx';
 import { TwoLines } from '#web/ui/money-text.tsx';
 import type { Column } from '#web/ui/table-columns.ts';
 
-type Row = SubscriptionReport;
+type ReportRow = SubscriptionReport;
 
 export function ReportList({ company, reports }: { company: MasterCompany; reports: readonly SubscriptionReport[] }) {
-  const at = ({ id }: Row) => reportHref(company.id, id);
+  const at = ({ id }: ReportRow) => reportHref(company.id, id);
   return (
     <SectionCard title="Reports" flush>
       <DataTable
@@ -40,7 +40,7 @@ export function ReportList({ company, reports }: { company: MasterCompany; repor
   );
 }
 
-function columns(at: (row: Row) => string): Column<Row>[] {
+function columns(at: (row: ReportRow) => string): Column<ReportRow>[] {
   return [
     {
       id: 'name',

@@ -25,14 +25,14 @@ export function withToggledRemoval(staged: Staged, id: number): Staged {
   return { ...staged, removed: kept.length < staged.removed.length ? kept : [...kept, id] };
 }
 
-type Known = { id: number; email: string };
+type KnownRecipient = { id: number; email: string };
 
 /** Why an address cannot be staged; null when the server should be asked. */
-export function stagingProblem(staged: Staged, known: readonly Known[], email: string): string | null {
+export function stagingProblem(staged: Staged, recipients: readonly KnownRecipient[], email: string): string | null {
   const wrong = contractErrors(subscriberEmailExists.body, { email }).email;
   if (wrong) return wrong;
   if (staged.added.some((each) => each.email === normal(email))) return ALREADY_SUBSCRIBED;
-  const there = known.find((each) => each.email === normal(email));
+  const there = recipients.find((each) => each.email === normal(email));
   return there && !staged.removed.includes(there.id) ? ALREADY_SUBSCRIBED : null;
 }
 

@@ -57,7 +57,7 @@ function Person({ person, free, removed, onToggle }: PersonProps) {
       { id: person.id },
       { onSuccess: () => showToast('ok', `${person.email} gets your properties from the next morning on.`) },
     );
-  const told = removed
+  const status = removed
     ? 'Will be removed'
     : person.last_sent_at
       ? `Last sent ${dayOf(person.last_sent_at)}`
@@ -66,7 +66,7 @@ function Person({ person, free, removed, onToggle }: PersonProps) {
     <li className={classes.person} data-staged={removed ? 'removed' : undefined}>
       <span className={classes.who}>
         <span className={classes.address}>{person.name ? `${person.name}, ${person.email}` : person.email}</span>
-        <span className={classes.quiet}>{told}</span>
+        <span className={classes.quiet}>{status}</span>
       </span>
       <StatusPill tone={tone}>{words}</StatusPill>
       {free && person.status === 'paused' && !removed ? (

@@ -8,11 +8,11 @@ import { ownSubscriptionQuery, useSetSubscribed } from '#web/subscriptions/queri
 
 export function UnsubscribePage() {
   const { code = '' } = usePathParams<'code'>();
-  const own = useQuery(ownSubscriptionQuery(code));
+  const subscription = useQuery(ownSubscriptionQuery(code));
   const setting = useSetSubscribed(code);
   return (
     <QueryView
-      query={own}
+      query={subscription}
       failed="The link could not be read"
       missing={{
         title: 'This link does not lead anywhere any more',

@@ -22,11 +22,11 @@ function OfCompany({ company, master }: { company: Company; master: number }) {
   const properties = useQuery(portfolioQuery(master));
   return (
     <QueryView query={portfolio} failed="The portfolio could not be loaded">
-      {(found) => (
+      {(tags) => (
         <QueryView query={properties} failed="The properties could not be loaded">
           {({ results }) => {
-            const own = new Set(results.filter((each) => each.company.id === company.id).map(({ id }) => id));
-            return <WithTags company={found}>{(data) => <TagsContent data={within(data, own)} />}</WithTags>;
+            const premisesIds = new Set(results.filter((each) => each.company.id === company.id).map(({ id }) => id));
+            return <WithTags company={tags}>{(data) => <TagsContent data={within(data, premisesIds)} />}</WithTags>;
           }}
         </QueryView>
       )}

@@ -15,17 +15,17 @@ import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import type { Column } from '#web/ui/table-columns.ts';
 
-type Row = CustomFilter & { places: number; merchants: number };
+type FilterRow = CustomFilter & { places: number; merchants: number };
 
 export function FilterList({ data, onAdd }: { data: TagsData; onAdd: (() => void) | undefined }) {
   const [editing, setEditing] = useState<CustomFilter>();
   const [removing, setRemoving] = useState<CustomFilter>();
   const sorting = useSortInAddress({ by: 'name', down: false });
-  const rows = data.filters.map((filter): Row => {
+  const rows = data.filters.map((filter): FilterRow => {
     const fits = fitting(data, groupTags(filter.tags));
     return { ...filter, places: fits.places.length, merchants: fits.merchants.length };
   });
-  const actions = (row: Row) =>
+  const actions = (row: FilterRow) =>
     data.mayChange ? (
       <span className={classes.rowActions}>
         <Button variant="default" size="xs" aria-label={`Edit ${row.name}`} onClick={() => setEditing(row)}>
@@ -76,8 +76,8 @@ export function FilterList({ data, onAdd }: { data: TagsData; onAdd: (() => void
   );
 }
 
-function filterColumns(actions: (row: Row) => ReactNode): Column<Row>[] {
-  const fits = (id: 'places' | 'merchants', header: string): Column<Row> => ({
+function filterColumns(actions: (row: FilterRow) => ReactNode): Column<FilterRow>[] {
+  const fits = (id: 'places' | 'merchants', header: string): Column<FilterRow> => ({
     id,
     header,
     align: 'right',

@@ -55,13 +55,13 @@ function AtProperty({ property, data }: { property: Premises; data: TagsData }) 
 }
 
 function FiltersHere({ property, data }: { property: Premises; data: TagsData }) {
-  const found = filtersAt(data, property.id);
+  const filters = filtersAt(data, property.id);
   return (
     <SectionCard
       title="Saved filters"
       aside={<Link href={customFiltersHref(data.company.id)}>{data.mayChange ? 'Manage' : 'See all'}</Link>}
     >
-      {found.length === 0 ? (
+      {filters.length === 0 ? (
         <EmptyState
           title="No filter is saved yet"
           hint={
@@ -72,7 +72,7 @@ function FiltersHere({ property, data }: { property: Premises; data: TagsData })
         />
       ) : (
         <ul className={classes.found}>
-          {found.map(({ filter, merchants }) => (
+          {filters.map(({ filter, merchants }) => (
             <li key={filter.id}>
               <p className={classes.foundName}>{filter.name}</p>
               <p className={classes.quiet}>{choiceWords(filter.tags)}</p>

@@ -28,7 +28,7 @@ export function TaggedTable({ caption, master, kind, categories, rows, mayChange
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [tagging, setTagging] = useState<readonly TaggedObject[]>([]);
   const sorting = useSortInAddress({ by: 'name', down: false });
-  const own = useMemo(() => categories.filter((category) => category.kind === kind), [categories, kind]);
+  const ofKind = useMemo(() => categories.filter((category) => category.kind === kind), [categories, kind]);
   const choosable = mayChange ? rows.filter(({ can_change }) => can_change) : [];
   const picked = choosable.filter(({ id }) => chosen.has(id));
   const toggle = (id: number) => {
@@ -37,7 +37,7 @@ export function TaggedTable({ caption, master, kind, categories, rows, mayChange
     setChosen(next);
   };
   const choice = choosable.length > 1 ? { chosen, toggle } : undefined;
-  const columns = taggedColumns(own, kind, choice, mayChange ? (row) => setTagging([row]) : undefined);
+  const columns = taggedColumns(ofKind, kind, choice, mayChange ? (row) => setTagging([row]) : undefined);
   return (
     <SectionCard
       flush
@@ -64,7 +64,7 @@ export function TaggedTable({ caption, master, kind, categories, rows, mayChange
         card={(row) => (
           <TaggedCard
             row={row}
-            categories={own}
+            categories={ofKind}
             choice={choice}
             onTag={mayChange ? () => setTagging([row]) : undefined}
           />
@@ -75,7 +75,7 @@ export function TaggedTable({ caption, master, kind, categories, rows, mayChange
       <TagPanel
         master={master}
         kind={kind}
-        categories={own}
+        categories={ofKind}
         objects={tagging}
         onClose={() => setTagging([])}
         onSaved={() => setChosen(new Set())}

@@ -31,12 +31,12 @@ export function useSortedRows<Row extends object>(
     [columns],
   );
   const data = useMemo(() => [...rows], [rows]);
-  const known = sort && columns.some(({ id, sortBy }) => id === sort.by && sortBy);
+  const isSortable = sort && columns.some(({ id, sortBy }) => id === sort.by && sortBy);
   const table = useTable({
     features,
     columns: definitions,
     data,
-    state: { sorting: known ? [{ id: sort.by, desc: sort.down }] : [] },
+    state: { sorting: isSortable ? [{ id: sort.by, desc: sort.down }] : [] },
   });
   return table.getRowModel().rows;
 }

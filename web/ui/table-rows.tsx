@@ -65,10 +65,10 @@ type TableRowProps<Row> = {
 };
 
 function TableRow<Row>({ columns, row, place, hatched }: TableRowProps<Row>) {
-  const own = hatched ? columns.slice(0, columns.findIndex(({ id }) => id === hatched.after) + 1 || 1) : columns;
+  const ownColumns = hatched ? columns.slice(0, columns.findIndex(({ id }) => id === hatched.after) + 1 || 1) : columns;
   return (
     <tr aria-rowindex={place}>
-      {own.map((column, index) =>
+      {ownColumns.map((column, index) =>
         index === 0 ? (
           <th key={column.id} scope="row" data-align={column.align ?? 'left'}>
             {column.cell(row)}
@@ -80,7 +80,7 @@ function TableRow<Row>({ columns, row, place, hatched }: TableRowProps<Row>) {
         ),
       )}
       {hatched ? (
-        <td colSpan={columns.length - own.length} className={classes.hatched}>
+        <td colSpan={columns.length - ownColumns.length} className={classes.hatched}>
           {hatched.content}
         </td>
       ) : null}

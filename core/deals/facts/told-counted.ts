@@ -15,8 +15,8 @@ export function toldCounted(parts: readonly TermsOn[], { closures, bills, closed
   return {
     closures: parts.flatMap(({ terms: { closure }, from, to }) => {
       if (closure === null) return [];
-      const told = closure.closed_days ? [...closures, ...marked] : closures;
-      return told.flatMap((each): Closure[] => {
+      const counted = closure.closed_days ? [...closures, ...marked] : closures;
+      return counted.flatMap((each): Closure[] => {
         const [start, end] = [later(each.from, from), to === null ? each.to : earlier(each.to, to)];
         // An amount belongs to the terms of its first day.
         const holds = closure.reduce === 'days' ? start <= end : start === each.from && start <= end;

@@ -17,8 +17,8 @@ export function lostCells(cell: Cells): [OnboardingColumn, string][] {
     ['opening_through', ['opening_sales', 'opening_rent_billed', 'opening_base_billed', 'opening_cap_repaid']],
   ];
   const lost = needed.flatMap(([column, others]) => {
-    const told = cell(column) === '' ? others.filter((other) => cell(other) !== '') : [];
-    return told.map((other): [OnboardingColumn, string] => [
+    const lostColumns = cell(column) === '' ? others.filter((other) => cell(other) !== '') : [];
+    return lostColumns.map((other): [OnboardingColumn, string] => [
       other,
       `Fill in ${ONBOARDING_COLUMNS[column].label} too, or leave this empty.`,
     ]);

@@ -45,14 +45,14 @@ function ofKind(of: RentKind, lines: readonly DatedLine[], facts: DatedFacts): I
     if (carried.length === 0) takenBack.push(correction(of, row, cents(-row.amount), row.through));
     else share(row.amount, carried, billed);
   }
-  const asked = lines.flatMap((line): InvoiceLine[] => {
+  const dueLines = lines.flatMap((line): InvoiceLine[] => {
     const before = billed.get(line);
     const span = { from: line.from, through: line.to };
     if (before !== undefined) return [correction(of, span, cents(line.amount - before), line.due)];
     if (line.issue > today || line.due < collectFrom || !isBy(line.due, collectThrough)) return [];
     return [{ kind: of, of, ...span, amount: line.amount, due: line.due }];
   });
-  return [...asked, ...takenBack].filter(({ amount }) => amount !== 0);
+  return [...dueLines, ...takenBack].filter(({ amount }) => amount !== 0);
 }
 
 /**

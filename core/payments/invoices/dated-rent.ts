@@ -20,7 +20,7 @@ const AHEAD_DAYS = 62;
 
 export type DatedRentFacts = {
   parts: readonly TermsPart[];
-  found: readonly Accrual[];
+  accruals: readonly Accrual[];
   /** What both sides agreed in a dispute comes off the month that holds its day. */
   adjustments: readonly Adjustment[];
   paymentPeriod: PaymentPeriod;
@@ -30,19 +30,19 @@ export type DatedRentFacts = {
 };
 
 export function datedRent(facts: DatedRentFacts): DatedLine[] {
-  const { parts, found, paymentPeriod, lastDay, today } = facts;
+  const { parts, accruals, paymentPeriod, lastDay, today } = facts;
   const isLong = LONG.includes(paymentPeriod);
   const ended =
     (of: RentKind) =>
     (line: Pick<DatedLine, 'from' | 'to' | 'amount'>): DatedLine[] => {
       // A payment period to come is looked at when it has ended.
       if (!isLong && line.to > lastDay) return [];
-      const last = isLong ? line.to : partOn(found, line.to).paymentPeriod(line.to).through;
+      const last = isLong ? line.to : partOn(accruals, line.to).paymentPeriod(line.to).through;
       const { from, to, amount } = line;
       return [{ of, from, to, amount, due: to, issue: addDays(last, 1) }];
     };
   const months = leasesOf(parts).flatMap((lease) => baseDueSoon(lease, today));
-  const fees = found.flatMap(({ besideSales }) => besideSales(addDays(lastDay, AHEAD_DAYS)).fees);
+  const fees = accruals.flatMap(({ besideSales }) => besideSales(addDays(lastDay, AHEAD_DAYS)).fees);
   const lines = [
     ...months
       .filter(({ isMinimum }) => !isMinimum)
@@ -54,6 +54,6 @@ export function datedRent(facts: DatedRentFacts): DatedLine[] {
 }
 
 function agreedOn({ of, from, to }: DatedLine, { adjustments }: DatedRentFacts): number {
-  const own = adjustments.filter((agreed) => agreed.of === of && agreed.day >= from && agreed.day <= to);
-  return own.reduce((sum, { amount }) => sum + amount, 0);
+  const agreedLines = adjustments.filter((agreed) => agreed.of === of && agreed.day >= from && agreed.day <= to);
+  return agreedLines.reduce((sum, { amount }) => sum + amount, 0);
 }

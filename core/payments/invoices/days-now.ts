@@ -7,8 +7,8 @@ import type { SalesRow } from '#core/rent/sales.ts';
 import { accruedDays } from '#core/statements/accrual.ts';
 import type { Accrual } from '#core/statements/part-accrual.ts';
 
-export function daysNow(found: readonly Accrual[], sold: readonly SalesRow[]): (day: Day) => DayNow {
-  const rent = accruedDays(found);
+export function daysNow(accruals: readonly Accrual[], sold: readonly SalesRow[]): (day: Day) => DayNow {
+  const rent = accruedDays(accruals);
   const sales = new Map<Day, { gross: number; net: number }>();
   for (const { day, gross, items } of sold) {
     const before = sales.get(day) ?? { gross: 0, net: 0 };

@@ -20,19 +20,19 @@ const BACK_DAYS = 365;
 /** `day` is the first on which it could be asked for. */
 export type ExpectedDebit = DaySpan & { day: Day; amount: Cents };
 
-type Facts = { parts: readonly TermsPart[]; found: readonly Accrual[]; lastDay: Day; today: Day };
+type Facts = { parts: readonly TermsPart[]; accruals: readonly Accrual[]; lastDay: Day; today: Day };
 
-export function expectedDebits({ parts, found, lastDay, today }: Facts): ExpectedDebit[] {
+export function expectedDebits({ parts, accruals, lastDay, today }: Facts): ExpectedDebit[] {
   const terms = (parts.findLast(({ from }) => from <= today) ?? parts[0])?.terms;
   if (!terms) return [];
-  const spans = endedPeriods(found, lastDay);
+  const spans = endedPeriods(accruals, lastDay);
   const first = spans[0]?.from ?? addDays(today, -BACK_DAYS);
-  const dueDays = found.length === 0 ? 0 : partOn(found, lastDay).terms.payment_due_days;
-  const dated = datedRent({ parts, found, adjustments: [], paymentPeriod: terms.payment_period, lastDay, today })
+  const dueDays = accruals.length === 0 ? 0 : partOn(accruals, lastDay).terms.payment_due_days;
+  const dated = datedRent({ parts, accruals, adjustments: [], paymentPeriod: terms.payment_period, lastDay, today })
     .filter(({ due }) => due >= first)
     .map(({ of, from, to, due, amount }): InvoiceLine => ({ kind: of, of, from, through: to, due, amount }));
   const placed = placeDated(dated, spans, dueDays);
-  const accrued = accruedBy(found, [], lastDay);
+  const accrued = accruedBy(accruals, [], lastDay);
   const ofPeriods = spans.map((span, index): ExpectedDebit => {
     const percentage = { of: 'percentage' as const, amount: accrued.percentage(span) };
     return {
@@ -48,12 +48,12 @@ export function expectedDebits({ parts, found, lastDay, today }: Facts): Expecte
 }
 
 /** Whole payment periods of the last year. */
-function endedPeriods(found: readonly Accrual[], lastDay: Day): DaySpan[] {
-  const [begin] = found;
+function endedPeriods(accruals: readonly Accrual[], lastDay: Day): DaySpan[] {
+  const [begin] = accruals;
   if (!begin) return [];
   const back = addDays(lastDay, -BACK_DAYS);
-  const from = back < begin.part.from ? begin.part.from : periodSpan(found, 'payment', back).from;
-  return periodsDue(found, addDays(from, -1), lastDay, null);
+  const from = back < begin.part.from ? begin.part.from : periodSpan(accruals, 'payment', back).from;
+  return periodsDue(accruals, addDays(from, -1), lastDay, null);
 }
 
 function withTax(lines: readonly { of: RentKind; amount: Cents }[], rates: TaxRates): Cents {

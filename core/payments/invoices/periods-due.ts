@@ -6,16 +6,16 @@ import type { Accrual } from '#core/statements/part-accrual.ts';
 import { type DaySpan, paymentSpans, periodSpan } from '#core/statements/period.ts';
 
 export function periodsDue(
-  found: readonly Accrual[],
+  accruals: readonly Accrual[],
   invoicedThrough: Day,
   lastDay: Day,
   capDate: Day | null,
 ): DaySpan[] {
   const from = addDays(invoicedThrough, 1);
   const through = capDate !== null && capDate < lastDay ? capDate : lastDay;
-  if (found.length === 0 || from > through) return [];
-  const spans = paymentSpans(found, { from, through });
+  if (accruals.length === 0 || from > through) return [];
+  const spans = paymentSpans(accruals, { from, through });
   const last = spans.at(-1);
   if (!last || through === capDate) return spans;
-  return periodSpan(found, 'payment', last.through).through > last.through ? spans.slice(0, -1) : spans;
+  return periodSpan(accruals, 'payment', last.through).through > last.through ? spans.slice(0, -1) : spans;
 }

@@ -28,9 +28,9 @@ export function placeDated(lines: readonly InvoiceLine[], spans: readonly DaySpa
 
 /** From the first day to the last of what the lines are for. */
 export function spanOf(lines: readonly InvoiceLine[]): DaySpan {
-  const own = lines.filter(({ kind }) => kind !== 'correction');
+  const charges = lines.filter(({ kind }) => kind !== 'correction');
   return {
-    from: own.reduce((first, { from }) => (from < first ? from : first), own[0]!.from),
-    through: own.reduce((last, { through }) => (through > last ? through : last), own[0]!.through),
+    from: charges.reduce((first, { from }) => (from < first ? from : first), charges[0]!.from),
+    through: charges.reduce((last, { through }) => (through > last ? through : last), charges[0]!.through),
   };
 }

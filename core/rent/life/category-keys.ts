@@ -16,8 +16,8 @@ export function salesKeys({ categories }: LifeTerms, sold: readonly (string | nu
   if (categories.rule === 'pooled') {
     return [categories.default === null ? { key: null, categories: listed } : { key: null }];
   }
-  const own = listed.map((category) => ({ key: category, categories: [category] }));
-  return categories.default === null ? own : [...own, { key: DEFAULT_KEY, categories: others }];
+  const ownKeys = listed.map((category) => ({ key: category, categories: [category] }));
+  return categories.default === null ? ownKeys : [...ownKeys, { key: DEFAULT_KEY, categories: others }];
 }
 
 /** The categories, null for none, whose rows no table takes. */

@@ -11,27 +11,27 @@ import { greatest, NOTHING, plus } from '#core/rent/exact.ts';
 import { type LifeLine, lifeLines } from '#core/rent/life/lines.ts';
 import { settledLimits } from '#core/rent/life/owed.ts';
 import { paymentPeriodOn, paymentPeriods } from '#core/rent/life/payment-periods.ts';
-import { type Known, type LifePlan, planOfLife } from '#core/rent/life/plan.ts';
+import { type LifeFacts, type LifePlan, planOfLife } from '#core/rent/life/plan.ts';
 import { lifeTrueUps } from '#core/rent/life/true-up.ts';
 import { type Lease, type Version, versionAt } from '#core/rent/life/versions.ts';
 
 export type LifeDay = { day: Day; amount: Cents; expected: boolean };
 
 /** One entry for each day of the term through the given one. */
-export function lifeDays(known: Known, last: number): LifeDay[] {
-  const { term } = known.lease;
+export function lifeDays(facts: LifeFacts, last: number): LifeDay[] {
+  const { term } = facts.lease;
   const end = Math.min(last, term.end);
   const days = Array.from({ length: Math.max(0, end - term.start + 1) }, (_, index): LifeDay => {
     return { day: dayOf(term.start + index), amount: ZERO, expected: false };
   });
   if (days.length === 0) return days;
   const at = (day: Day) => days[numberOf(day) - term.start]!;
-  const daily = linesOf({ ...known, lease: byDay(known.lease, () => true) }, end);
+  const daily = linesOf({ ...facts, lease: byDay(facts.lease, () => true) }, end);
   for (const { to, amount } of daily.lines) at(to).amount = amount;
-  const running = paymentPeriodOn(planOfLife(known, end), end).end;
-  const billed = linesOf(known, Math.max(end, running));
+  const running = paymentPeriodOn(planOfLife(facts, end), end).end;
+  const billed = linesOf(facts, Math.max(end, running));
   for (const line of billed.lines) settle(billed.plan, line, end, at);
-  for (const { to, amount } of linesOf(known, end).trueUps) at(to).amount = cents(at(to).amount + amount);
+  for (const { to, amount } of linesOf(facts, end).trueUps) at(to).amount = cents(at(to).amount + amount);
   return days;
 }
 
@@ -48,8 +48,8 @@ export function byDay({ term, versions }: Lease, chosen: (version: Version) => b
   };
 }
 
-export function linesOf(known: Known, last: number) {
-  const plan = planOfLife(known, last);
+export function linesOf(facts: LifeFacts, last: number) {
+  const plan = planOfLife(facts, last);
   const settled = settledLimits(plan);
   const lines = lifeLines(plan, paymentPeriods(plan), settled);
   return { plan, settled, lines, trueUps: lifeTrueUps(plan, lines, settled) };

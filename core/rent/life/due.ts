@@ -77,7 +77,7 @@ function earnedDue(plan: LifePlan, { period, span, scale }: Test, earned: Earned
   const { percentage } = period.segments[0]!;
   let sum = NOTHING;
   let entered: { flat: Cents } | undefined;
-  const asked = times(earned.baseRent, scale);
+  const baseRent = times(earned.baseRent, scale);
   let off = NOTHING;
   let first = true;
   for (const { segment, index, ...within } of segmentsWithin(period, span)) {
@@ -88,10 +88,10 @@ function earnedDue(plan: LifePlan, { period, span, scale }: Test, earned: Earned
       first = first && sold.n <= 0n;
       sum = plus(sum, times(grown, exactRate(rate)));
       if (key === null) off = times(times(exact(earned.amountOff), scale), dividedBy(exactRate(rate), period.factor));
-      if (entered === undefined && isOver(plus(sum, off), asked)) entered = { flat };
+      if (entered === undefined && isOver(plus(sum, off), baseRent)) entered = { flat };
     });
   }
-  const base = greatest(NOTHING, minus(asked, off));
+  const base = greatest(NOTHING, minus(baseRent, off));
   if (!isOver(sum, base)) return NOTHING;
   const fixed = times(exact(entered?.flat ?? 0), scale);
   return plus(percentage.tier_rule === 'reached' ? sum : minus(sum, base), fixed);

@@ -25,12 +25,12 @@ type Proposal = Extract<LifeEvent, { kind: 'propose' }>;
 
 export function effectOf(life: Life, proposal: Proposal): Effect {
   const on = numberOf(proposal.on);
-  const known = knownOf({ ...life, estimate: null }, momentOf(life, on));
-  const { lease } = known;
+  const knownLife = knownOf({ ...life, estimate: null }, momentOf(life, on));
+  const { lease } = knownLife;
   const proposed = versionOf(proposal.version);
   const until =
     proposal.until === null ? yearOf(leaseYears(lease, proposed.from), proposed.from).end : numberOf(proposal.until);
-  const rows = [...known.rows, ...proposal.projection.filter((row) => isProjected(life, known, row, on))];
+  const rows = [...knownLife.rows, ...proposal.projection.filter((row) => isProjected(life, knownLife, row, on))];
   const openedBy = life.opening?.day ?? Number.NEGATIVE_INFINITY;
   const within = rows.filter(({ day }) => {
     return (
@@ -39,7 +39,7 @@ export function effectOf(life: Life, proposal: Proposal): Effect {
   });
   const totals = (versions: Lease['versions']) => {
     const sales = salesByDay(within);
-    const base = { ...known, lease: { term: lease.term, versions }, sales, available: () => true };
+    const base = { ...knownLife, lease: { term: lease.term, versions }, sales, available: () => true };
     return lifeRent(base, until, true).totals;
   };
   const [without, with_] = [
@@ -49,9 +49,9 @@ export function effectOf(life: Life, proposal: Proposal): Effect {
   return { until: dayOf(until), without, with: with_, difference: cents(with_.totalDue - without.totalDue) };
 }
 
-function isProjected(life: Life, known: KnownLife, { day }: LifeRow, on: number): boolean {
+function isProjected(life: Life, knownLife: KnownLife, { day }: LifeRow, on: number): boolean {
   if (life.reported === null) return numberOf(day) > on;
-  const { name } = reportMonthOf(known.lease, Math.max(numberOf(day), known.lease.term.start));
-  const state = known.months.find((month) => month.name === name)?.state ?? 'open';
+  const { name } = reportMonthOf(knownLife.lease, Math.max(numberOf(day), knownLife.lease.term.start));
+  const state = knownLife.months.find((month) => month.name === name)?.state ?? 'open';
   return state === 'open';
 }

@@ -55,14 +55,14 @@ export function estimateMissing(
     const isOpen = month.end <= last && daysOf(month).every((day) => absent.has(day));
     return { ...month, state: isOpen ? 'open' : 'reported', rows: null, closedOn: null };
   });
-  const known = rows.map((row): LifeRow => ({ ...row, received: null }));
-  const estimated = estimatedRows(estimate, lease, months, known, last);
+  const receivedRows = rows.map((row): LifeRow => ({ ...row, received: null }));
+  const estimated = estimatedRows(estimate, lease, months, receivedRows, last);
   const counted = months.filter(({ state }) => state === 'estimated');
   return {
     rows: estimated.map(({ received, ...row }) => row),
     months: counted.map(({ start, end }) => {
-      const own = estimated.filter(({ day }) => numberOf(day) === end);
-      return { start, end, sales: cents(own.reduce((sum, { gross }) => sum + gross, 0)) };
+      const rowsOfMonth = estimated.filter(({ day }) => numberOf(day) === end);
+      return { start, end, sales: cents(rowsOfMonth.reduce((sum, { gross }) => sum + gross, 0)) };
     }),
   };
 }

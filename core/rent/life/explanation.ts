@@ -46,9 +46,9 @@ export function lifeExplanation(plan: LifePlan, lines: readonly LifeLine[], sett
   const byPeriod = Map.groupBy(lines, ({ spec }) => spec.periods.at(-1)!.index);
   const begun = plan.periods.filter(({ start }) => start <= plan.last);
   return begun.map((period) => {
-    const own = byPeriod.get(period.index) ?? [];
+    const periodLines = byPeriod.get(period.index) ?? [];
     const year = plan.years[period.year]!;
-    const measures = testsToShow(plan, period, own).flatMap((test) => measuresOf(plan, test));
+    const measures = testsToShow(plan, period, periodLines).flatMap((test) => measuresOf(plan, test));
     return {
       from: dayOf(period.start),
       to: dayOf(period.end),
@@ -59,7 +59,7 @@ export function lifeExplanation(plan: LifePlan, lines: readonly LifeLine[], sett
       breakpoint: originOf(plan, period),
       isAlone: isAlone(period),
       measures,
-      steps: stepsOf(plan, period, own.at(-1), settled),
+      steps: stepsOf(plan, period, periodLines.at(-1), settled),
     };
   });
 }
@@ -72,8 +72,8 @@ function testsToShow({ last }: LifePlan, period: PlannedPeriod, lines: readonly 
   if (final === undefined || (final.spec.interim && interim === 'cumulative')) {
     return [{ period, span, scale: period.factor, after: WHOLE }];
   }
-  const told = final.spec.interim && interim !== 'cumulative_annualised' ? lines : [final];
-  return told
+  const shownLines = final.spec.interim && interim !== 'cumulative_annualised' ? lines : [final];
+  return shownLines
     .flatMap(({ spec, weights }) => testsOfLine(spec, weights))
     .filter((test) => test.period.index === period.index);
 }
@@ -87,7 +87,7 @@ function measuresOf(plan: LifePlan, test: Test): Measure[] {
     const keys = plan.keys(segment.version);
     const before = position;
     position = keys.reduce((sum, key) => plus(sum, soldIn(plan, segment.version, key, { start, end })), position);
-    const own = tiers[at]!;
+    const segmentTiers = tiers[at]!;
     return {
       from: dayOf(start),
       to: dayOf(end),
@@ -96,8 +96,8 @@ function measuresOf(plan: LifePlan, test: Test): Measure[] {
       after: fraction(after),
       sales: keys.map((key) => ({ category: key.key, ...salesOf(plan, segment.version, key, { start, end }) })),
       growth: index === 0 ? shown(times(exact(segment.percentage.growth), scale)) : shown(NOTHING),
-      tiers: own.map(shownTier),
-      due: shown(times(sumOf(own), after)),
+      tiers: segmentTiers.map(shownTier),
+      due: shown(times(sumOf(segmentTiers), after)),
     };
   });
 }
@@ -138,11 +138,11 @@ function tiersOf(plan: LifePlan, { period, span, scale }: Test): TierSlice[][] {
   });
   const tiers: TierSlice[][] = within.map(() => []);
   for (const entries of byKey.values()) {
-    const told = slicesByPosition(
+    const slices = slicesByPosition(
       entries.map(({ slice }) => slice),
       scale,
     );
-    for (const [index, { at }] of entries.entries()) tiers[at]!.push(...told[index]!);
+    for (const [index, { at }] of entries.entries()) tiers[at]!.push(...slices[index]!);
   }
   return tiers;
 }

@@ -29,19 +29,19 @@ export function lifeFigures(life: Life, days: readonly Day[]): LifeFigures[] {
   return days.map((day) => {
     const at = numberOf(day);
     const moment = momentOf(life, at);
-    const known = knownOf(life, moment);
+    const knownLife = knownOf(life, moment);
     const proposal = moment.events.findLast((event) => event.kind === 'propose');
-    const months = known.months.filter((month) => isListed(life, month));
+    const months = knownLife.months.filter((month) => isListed(life, month));
     const named = (state: MonthState) => months.filter((month) => month.state === state && month.end < at);
     return {
       day,
-      rent: lifeRent(known, at),
+      rent: lifeRent(knownLife, at),
       months: Object.fromEntries(months.map(({ name, state }) => [name, state])),
       waiting: named('open').map(({ name }) => name),
       estimated: named('estimated').map(({ name }) => name),
-      refused: known.refused,
+      refused: knownLife.refused,
       invoices: runs.filter(({ run }) => numberOf(run) <= at),
-      account: accountOn(known.lease, runs, life.events, at),
+      account: accountOn(knownLife.lease, runs, life.events, at),
       effect: proposal === undefined ? null : effectOf(life, proposal),
     };
   });

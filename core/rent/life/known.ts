@@ -9,14 +9,14 @@ import { estimatedRows } from '#core/rent/life/estimates.ts';
 import type { OffsetBill } from '#core/rent/life/facts/offset-bills.ts';
 import type { LifeEvent, LifeRow } from '#core/rent/life/life.ts';
 import type { Life } from '#core/rent/life/parse-life.ts';
-import type { Known } from '#core/rent/life/plan.ts';
+import type { LifeFacts } from '#core/rent/life/plan.ts';
 import { type KnownMonth, type ReportMonth, reportMonths } from '#core/rent/life/report-months.ts';
 import type { Lease } from '#core/rent/life/versions.ts';
 import { salesByDay } from '#core/rent/sales.ts';
 
 export type Refused = { on: Day; kind: string; month: Day };
 
-export type KnownLife = Known & {
+export type KnownLife = LifeFacts & {
   readonly months: readonly KnownMonth[];
   readonly refused: readonly Refused[];
   /** Rows known, those of the old books and of estimates among them. */
@@ -73,7 +73,7 @@ export function knownOf(life: Life, moment: Moment): KnownLife {
 }
 
 /** Whether every month that a span touches is in; months of the old books are. */
-function availability(months: readonly KnownMonth[], openedBy: number): Known['available'] {
+function availability(months: readonly KnownMonth[], openedBy: number): LifeFacts['available'] {
   const missing = months.filter(({ state, end }) => state === 'open' && end > openedBy);
   const through = months.at(-1)?.end ?? Number.NEGATIVE_INFINITY;
   return (span) => {
@@ -96,8 +96,8 @@ function replay(
   for (const { month, on, closed } of life.reported ?? []) {
     const entry = byName.get(month);
     if (entry === undefined) continue;
-    const own = received[months.indexOf(entry)]!;
-    steps.push({ on: numberOf(on), apply: () => void Object.assign(entry, { state: 'reported', rows: own }) });
+    const monthRows = received[months.indexOf(entry)]!;
+    steps.push({ on: numberOf(on), apply: () => void Object.assign(entry, { state: 'reported', rows: monthRows }) });
     if (closed === null) continue;
     const closedOn = numberOf(closed);
     steps.push({ on: closedOn, apply: () => void Object.assign(entry, { state: 'closed', closedOn }) });

@@ -10,7 +10,7 @@ import { yearOf } from '#core/rent/life/lease-years.ts';
 import { type LifeLine, lifeLines } from '#core/rent/life/lines.ts';
 import { settledLimits } from '#core/rent/life/owed.ts';
 import { paymentPeriods } from '#core/rent/life/payment-periods.ts';
-import { type Known, type LifePlan, planOfLife } from '#core/rent/life/plan.ts';
+import { type LifeFacts, type LifePlan, planOfLife } from '#core/rent/life/plan.ts';
 import { poolShares } from '#core/rent/life/pool-shares.ts';
 import { type SalesTotals, salesTotals } from '#core/rent/life/sales-totals.ts';
 import { cappedLines, capRoom, type LifeTrueUp, lifeTrueUps } from '#core/rent/life/true-up.ts';
@@ -38,14 +38,14 @@ export type LifeRent = SalesTotals & {
 };
 
 /** `byMonth` counts base rent by month ended, whatever its due day. */
-export function lifeRent(known: Known, day: number, byMonth = false): LifeRent {
-  const plan = planOfLife(known, day);
+export function lifeRent(facts: LifeFacts, day: number, byMonth = false): LifeRent {
+  const plan = planOfLife(facts, day);
   const settled = settledLimits(plan);
   const lines = lifeLines(plan, paymentPeriods(plan), settled);
   const trueUps = lifeTrueUps(plan, lines, settled);
   const baseLines = baseLinesOf(plan, day, byMonth);
-  const fees = lifeFees(known.lease, plan.last).filter(({ to }) => isAfterOpening(known, to));
-  const { cap } = versionAt(known.lease.versions, plan.last).terms;
+  const fees = lifeFees(facts.lease, plan.last).filter(({ to }) => isAfterOpening(facts, to));
+  const { cap } = versionAt(facts.lease.versions, plan.last).terms;
   const remaining = cap === null ? null : cents(Math.max(0, capRoom(plan, cap.amount) - cappedLines(plan, lines)));
   return {
     plan,
@@ -75,7 +75,7 @@ function baseLinesOf(plan: LifePlan, day: number, byMonth: boolean): LifeBaseLin
   return missed === 0 ? later : [{ from: dayOf(start), to, due: to, amount: missed }, ...later];
 }
 
-function isAfterOpening({ opening }: Known, to: LifeFee['to']): boolean {
+function isAfterOpening({ opening }: LifeFacts, to: LifeFee['to']): boolean {
   return opening === null || numberOf(to) > opening.day;
 }
 

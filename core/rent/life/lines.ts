@@ -46,8 +46,8 @@ export function lifeLines(plan: LifePlan, specs: readonly PaymentPeriod[], settl
     if (spec.interim) current = running;
     const billedBefore = cents(running.billed);
     const { measured, offset, due } = owed(spec, billedBefore, weights);
-    const asked = cents(Math.max(due - billedBefore, creditWaits(plan, spec) ? 0 : -running.lines));
-    const { amount, changes } = limitedTo(spec, asked);
+    const unlimited = cents(Math.max(due - billedBefore, creditWaits(plan, spec) ? 0 : -running.lines));
+    const { amount, changes } = limitedTo(spec, unlimited);
     running.billed += amount;
     running.lines += amount;
     running.limited = changes.reduce((sum, { kind, amount: by }) => (kind === 'cap' ? sum : sum + by), 0);
@@ -68,8 +68,8 @@ function weigher(plan: LifePlan, specs: readonly PaymentPeriod[]): (spec: Paymen
   for (const spec of specs) if (spec.interim && !isPlain(spec)) add(all, spec);
   return (spec) => {
     const settledBefore = plan.opening !== null && spec.end <= plan.opening.day;
-    const made = spec.billedOn <= plan.last && (settledBefore || isAvailable(plan, spec));
-    if (!made) return undefined;
+    const hasLine = spec.billedOn <= plan.last && (settledBefore || isAvailable(plan, spec));
+    if (!hasLine) return undefined;
     if (!spec.interim || isPlain(spec)) return settledBefore ? undefined : { ended: NOTHING, all: NOTHING };
     add(ended, spec);
     const index = spec.periods[0]!.index;
@@ -115,20 +115,20 @@ function continued(plan: LifePlan, running: Running, spec: PaymentPeriod): Runni
 type Limited = { readonly amount: Cents; readonly changes: readonly LineChange[] };
 
 /** The year's minimum and maximum, then the cap of the version in force on the line's last day. */
-function lineLimits(plan: LifePlan, settled: Settled): (spec: PaymentPeriod, asked: Cents) => Limited {
+function lineLimits(plan: LifePlan, settled: Settled): (spec: PaymentPeriod, unlimited: Cents) => Limited {
   const { versions } = plan.lease;
   const alreadyPaid = versions.find(({ terms }) => terms.cap !== null)?.terms.cap?.already_paid ?? 0;
   const billedByYear = new Map<number, number>();
   const { opening, years } = plan;
   if (opening !== null) billedByYear.set(yearIndex(years, opening.day), opening.percentageBilled);
   let capped = 0;
-  return (spec, asked) => {
+  return (spec, unlimited) => {
     const { minimum, maximum } = settled.year(spec.year);
     const { cap } = versionAt(versions, spec.end).terms;
     const oneYear = spec.periods[0]!.year === spec.periods.at(-1)!.year;
     const billed = billedByYear.get(spec.year) ?? 0;
     const changes: LineChange[] = [];
-    let amount: number = asked;
+    let amount: number = unlimited;
     const change = (kind: LineChange['kind'], limited: number) => {
       if (limited !== amount) changes.push({ kind, amount: cents(limited - amount) });
       amount = limited;

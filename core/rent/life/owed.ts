@@ -138,9 +138,9 @@ function owedAlone(plan: LifePlan, settled: Settled, usedUp: UsedUp) {
     const measured = roundedCents(due);
     const offset = cents(measured - roundedCents(net));
     if (!spec.closes) {
-      const asked = billedBefore + roundedCents(above);
-      const most = Math.max(settled.period(period).maximum ?? asked, billedBefore);
-      return { measured, offset, due: cents(Math.min(asked, most)) };
+      const unlimited = billedBefore + roundedCents(above);
+      const most = Math.max(settled.period(period).maximum ?? unlimited, billedBefore);
+      return { measured, offset, due: cents(Math.min(unlimited, most)) };
     }
     const taken = takenOver(plan, period);
     const sum = cents(taken + roundedCents(running.net));

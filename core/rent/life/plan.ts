@@ -27,7 +27,7 @@ export type Opening = {
 };
 
 /** What is known of a lease on a day. */
-export type Known = {
+export type LifeFacts = {
   readonly lease: Lease;
   /** Sales that count, without those of the old books. */
   readonly sales: SalesByDay;
@@ -42,7 +42,7 @@ export type Known = {
 
 export type PlannedPeriod = Period & PeriodTables & { readonly index: number; readonly baseRent: () => Exact };
 
-export type LifePlan = Known & {
+export type LifePlan = LifeFacts & {
   /** The last day that counts: the day asked for, or the end of the term if that came first. */
   readonly last: number;
   readonly years: readonly LeaseYear[];
@@ -57,8 +57,8 @@ const LOOK_AHEAD_DAYS = 110;
 /** Schedules are read a little further, for the months of a rent year that begins near its end. */
 const SCHEDULE_DAYS = 800;
 
-export function planOfLife(known: Known, day: number): LifePlan {
-  const { lease, sales, closures } = known;
+export function planOfLife(facts: LifeFacts, day: number): LifePlan {
+  const { lease, sales, closures } = facts;
   const { term } = lease;
   const shownTo = Math.min(Math.max(day, term.start), term.end);
   const near = leaseYears(lease, Math.min(term.end, shownTo + LOOK_AHEAD_DAYS));
@@ -77,7 +77,7 @@ export function planOfLife(known: Known, day: number): LifePlan {
   const keysOf = new Map<Version, readonly SalesKey[]>();
   const meters = new Map<string, Meter>();
   return {
-    ...known,
+    ...facts,
     last: Math.min(day, term.end),
     years,
     amounts,

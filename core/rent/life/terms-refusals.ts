@@ -116,12 +116,12 @@ function schedule({ categories }: LifeTerms, { by_year }: LifePercentage): Terms
 }
 
 /** A problem of a scheduled year stands at the entry that says it. */
-function inYear({ by_year }: LifePercentage, index: number): (found: TermsProblem) => TermsProblem {
+function inYear({ by_year }: LifePercentage, index: number): (refusal: TermsProblem) => TermsProblem {
   const entry = by_year[index - 1];
-  return (found) => {
-    const [, field, rest = ''] = /^percentage\.(tiers|minimum|maximum)(.*)$/.exec(found.path) ?? [];
+  return (refusal) => {
+    const [, field, rest = ''] = /^percentage\.(tiers|minimum|maximum)(.*)$/.exec(refusal.path) ?? [];
     const isOwn = entry !== undefined && field !== undefined && entry[field as 'tiers'] !== undefined;
-    return isOwn ? problem(`percentage.by_year.${index - 1}.${field}${rest}`, found.message) : found;
+    return isOwn ? problem(`percentage.by_year.${index - 1}.${field}${rest}`, refusal.message) : refusal;
   };
 }
 

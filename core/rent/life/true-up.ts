@@ -101,15 +101,15 @@ function rentOfPeriods(plan: LifePlan, periods: readonly PlannedPeriod[], span: 
 }
 
 /** The own rates with thresholds that, scaled by the sum of the factors, are the sums of the periods' thresholds. */
-function summedTable(own: RateTable, periods: readonly PlannedPeriod[], factor: Exact): RateTable {
-  const tiers = own.tiers.map((tier, index) => {
+function summedTable(ownTable: RateTable, periods: readonly PlannedPeriod[], factor: Exact): RateTable {
+  const tiers = ownTable.tiers.map((tier, index) => {
     const overs = periods.map((period) => {
-      const table = period.bySegment.at(-1)!.find(({ category }) => category === own.category);
+      const table = period.bySegment.at(-1)!.find(({ category }) => category === ownTable.category);
       return times(table?.tiers[index]?.over ?? tier.over, period.factor);
     });
     return { ...tier, over: dividedBy(total(overs), factor) };
   });
-  return { ...own, tiers };
+  return { ...ownTable, tiers };
 }
 
 /** Combined categories: the percentage earned in the year's periods less the base rent of all of them. */

@@ -27,15 +27,15 @@ export function foreignSign(text: string, currency: Currency): string | undefine
 
 export const isCurrencyHeading = (heading: string) => /^currency( code)?$/i.test(heading.trim());
 
-export function currencyDoubt(found: LineTally, currency: Currency, answers: DoubtAnswers): Doubt {
+export function currencyDoubt(lines: LineTally, currency: Currency, answers: DoubtAnswers): Doubt {
   return doubtOf(
     {
       kind: 'currency',
-      text: `The deal is in ${currency}. ${linesText(found)} ${found.count === 1 ? 'says' : 'say'} another currency: ${found.examples.join(', ')}`,
+      text: `The deal is in ${currency}. ${linesText(lines)} ${lines.count === 1 ? 'says' : 'say'} another currency: ${lines.examples.join(', ')}`,
       choices: [{ value: 'same', label: `The sign is wrong: the amounts are in ${currency}` }, ASIDE],
       change: `Give the amounts in ${currency}`,
     },
-    found,
+    lines,
     answers,
   );
 }

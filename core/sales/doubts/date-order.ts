@@ -57,33 +57,33 @@ const WAYS = {
 const CHANGE = 'Write dates as 2026-03-04';
 
 /** The usual order of the deal's country is the first choice, and no answer. */
-function twoWayDoubt(column: string, found: LineTally, usual: DateOrder, answers: DoubtAnswers): Doubt {
+function twoWayDoubt(column: string, lines: LineTally, usual: DateOrder, answers: DoubtAnswers): Doubt {
   const other = usual === 'month-first' ? 'day-first' : 'month-first';
-  const dates = found.examples.join(', ');
+  const dates = lines.examples.join(', ');
   return doubtOf(
     {
       kind: 'date_order',
       column,
-      text: `${linesText(found)}: ${dates} ${found.count === 1 ? 'is a date' : 'are dates'} with the day first and with the month first`,
+      text: `${linesText(lines)}: ${dates} ${lines.count === 1 ? 'is a date' : 'are dates'} with the day first and with the month first`,
       choices: [WAYS[usual], WAYS[other]],
       change: CHANGE,
     },
-    found,
+    lines,
     answers,
   );
 }
 
-function orderDoubt(column: string, found: LineTally, usual: DateOrder, answers: DoubtAnswers): Doubt {
+function orderDoubt(column: string, lines: LineTally, usual: DateOrder, answers: DoubtAnswers): Doubt {
   const other = usual === 'month-first' ? 'day-first' : 'month-first';
   return doubtOf(
     {
       kind: 'date_order',
       column,
-      text: `${linesText(found)}: ${found.examples.join(', ')} ${found.count === 1 ? 'is a date' : 'are dates'} only with the ${other === 'day-first' ? 'day' : 'month'} first`,
+      text: `${linesText(lines)}: ${lines.examples.join(', ')} ${lines.count === 1 ? 'is a date' : 'are dates'} only with the ${other === 'day-first' ? 'day' : 'month'} first`,
       choices: [WAYS[other], WAYS[usual]],
       change: CHANGE,
     },
-    found,
+    lines,
     answers,
   );
 }

@@ -52,18 +52,18 @@ export type LineTally = { count: number; lines: number[]; examples: string[] };
 export const lineTally = (): LineTally => ({ count: 0, lines: [], examples: [] });
 
 /** The example is a cell, or a line as it stands. */
-export function tally(found: LineTally, line: number, example: string | readonly string[]): void {
-  found.count += 1;
-  if (found.lines.length < MOST_LINES) found.lines.push(line);
-  if (found.examples.length < MOST_EXAMPLES)
-    found.examples.push(shortened(typeof example === 'string' ? example : rowText(example)));
+export function tally(into: LineTally, line: number, example: string | readonly string[]): void {
+  into.count += 1;
+  if (into.lines.length < MOST_LINES) into.lines.push(line);
+  if (into.examples.length < MOST_EXAMPLES)
+    into.examples.push(shortened(typeof example === 'string' ? example : rowText(example)));
 }
 
 /** The tally under a name, which begins empty. */
 export function tallyAt<Key>(all: Map<Key, LineTally>, key: Key): LineTally {
-  const found = all.get(key) ?? lineTally();
-  all.set(key, found);
-  return found;
+  const tallyOfKey = all.get(key) ?? lineTally();
+  all.set(key, tallyOfKey);
+  return tallyOfKey;
 }
 
 function shortened(written: string): string {
@@ -86,10 +86,10 @@ export const linesText = ({ lines, count }: LineTally) =>
 
 type DoubtAbout = Pick<Doubt, 'kind' | 'text' | 'choices' | 'change'> & { field?: UploadField; column?: string };
 
-export function doubtOf(about: DoubtAbout, found: LineTally, answers: DoubtAnswers): Doubt {
+export function doubtOf(about: DoubtAbout, tallied: LineTally, answers: DoubtAnswers): Doubt {
   const { field, column = '', ...rest } = about;
   const key = field === undefined ? about.kind : `${about.kind}:${field}`;
-  const { lines, count, examples } = found;
+  const { lines, count, examples } = tallied;
   const answer = rest.choices.find(({ value }) => value === answers[key])?.value ?? null;
   return { ...rest, key, column, lines, line_count: count, examples, answer };
 }

@@ -19,7 +19,7 @@ export function headingDoubt(
   field: UploadField,
   column: string,
   columns: readonly { place: number; sample: string }[],
-  found: LineTally,
+  lines: LineTally,
   answers: DoubtAnswers,
 ): Doubt {
   return doubtOf(
@@ -34,7 +34,7 @@ export function headingDoubt(
       })),
       change: 'Give each column a heading of its own',
     },
-    found,
+    lines,
     answers,
   );
 }

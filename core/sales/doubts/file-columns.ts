@@ -82,9 +82,9 @@ export function fileColumns({ headings, mapping, kind, currency, order: usual, a
 }
 
 /** A midnight behind the day is nobody's time of day; one in a column of its own is. */
-function isTimed(own: string, rest: string): boolean {
-  const time = readTime(own || rest);
-  return time !== undefined && (own !== '' || time.hour + time.minute + time.second > 0);
+function isTimed(cell: string, rest: string): boolean {
+  const time = readTime(cell || rest);
+  return time !== undefined && (cell !== '' || time.hour + time.minute + time.second > 0);
 }
 
 /** Columns whose cells are counted as money. */

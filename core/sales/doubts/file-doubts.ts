@@ -99,9 +99,13 @@ export function fileDoubts(about: FileAbout) {
   function doubts(): Doubt[] {
     const named = (field: UploadField) => mapping[field] ?? '';
     const all: Doubt[] = columns.repeated.map(([field, repeated]) => {
-      const found = { count: 1, lines: [about.headingLine], examples: repeated.map((place) => headings[place] ?? '') };
+      const repeats = {
+        count: 1,
+        lines: [about.headingLine],
+        examples: repeated.map((place) => headings[place] ?? ''),
+      };
       const options = repeated.map((place) => ({ place, sample: (first?.[place] ?? '').trim().slice(0, 40) }));
-      return headingDoubt(field, named(field), options, found, answers);
+      return headingDoubt(field, named(field), options, repeats, answers);
     });
     if (long.count > 0) all.push(longDoubt(long, joins, answers));
     if (short.count > 0) all.push(shortDoubt(short, answers));
@@ -111,11 +115,11 @@ export function fileDoubts(about: FileAbout) {
       if (typeof style === 'object') all.push(numbers.numberDoubt(field, named(field), style, answers));
     const parted = [...split].find(([field]) => !whole.has(field));
     if (parted) all.push(splitDoubt(parted[1], answers));
-    for (const [field, found] of missing) all.push(missingDoubt(field, named(field), found, answers));
+    for (const [field, lines] of missing) all.push(missingDoubt(field, named(field), lines, answers));
     if (empty.count > 0) all.push(emptyDoubt(empty, answers));
     if (places.found.count > 0) all.push(sameDayDoubt(places, kind === 'monthly' ? 'month' : 'day', answers));
-    for (const [place, found] of [...refunds].slice(0, 1))
-      all.push(refundDoubt(named('refund'), headings[place] ?? '', found, answers));
+    for (const [place, lines] of [...refunds].slice(0, 1))
+      all.push(refundDoubt(named('refund'), headings[place] ?? '', lines, answers));
     return all;
   }
 
@@ -137,10 +141,10 @@ export function fileDoubts(about: FileAbout) {
 /** The amounts of a line as they stand, to compare them with a total; gross is put together where only net is told. */
 function amountsIn(cell: Cell, money: readonly UploadField[], hasGross: boolean): SalesAmounts {
   const read = (field: UploadField) => readMoney(cell(field)) ?? cents(0);
-  const told = salesAmounts(Object.fromEntries(money.map((field) => [field, read(field)])));
-  const parts = told.tax + told.tip + told.service_charge + told.gift_card_sold;
-  const gross = hasGross ? told.gross : cents(read('net') + parts);
-  return { ...told, gross, refund: cents(Math.abs(told.refund)) };
+  const amounts = salesAmounts(Object.fromEntries(money.map((field) => [field, read(field)])));
+  const parts = amounts.tax + amounts.tip + amounts.service_charge + amounts.gift_card_sold;
+  const gross = hasGross ? amounts.gross : cents(read('net') + parts);
+  return { ...amounts, gross, refund: cents(Math.abs(amounts.refund)) };
 }
 
 const isAmount = (text: string) =>

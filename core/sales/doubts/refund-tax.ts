@@ -40,19 +40,19 @@ export function withoutItsTax<Some extends Amounts>(amounts: Some): Some | undef
   return refund === undefined ? undefined : { ...amounts, refund: cents(refund) };
 }
 
-export function refundDoubt(column: string, total: string, found: LineTally, answers: DoubtAnswers): Doubt {
+export function refundDoubt(column: string, total: string, lines: LineTally, answers: DoubtAnswers): Doubt {
   return doubtOf(
     {
       kind: 'refund_tax',
       column,
-      text: `${linesText(found)}: “${total}” adds up only if “${column}” has tax in it`,
+      text: `${linesText(lines)}: “${total}” adds up only if “${column}” has tax in it`,
       choices: [
         { value: 'with_tax', label: 'Refunds have their tax in them: it is taken out' },
         { value: 'without_tax', label: 'Refunds are without tax, as they stand' },
       ],
       change: 'Give refunds without tax',
     },
-    found,
+    lines,
     answers,
   );
 }

@@ -42,42 +42,42 @@ function continues(begins: string, goesOn: string): boolean {
 /** Whether two cells look like one amount above a thousand: 1 and 234.50. */
 export const looksSplit = (text: string, next: string) => BEGINS.test(text) && /^\d{3}\.\d{2}$/.test(next.trim());
 
-export function longDoubt(found: LineTally, joins: boolean, answers: DoubtAnswers): Doubt {
+export function longDoubt(lines: LineTally, joins: boolean, answers: DoubtAnswers): Doubt {
   const join = { value: 'join', label: 'Put amounts together that a comma has split: 1 and 234.50 are 1,234.50' };
   return doubtOf(
     {
       kind: 'long_row',
-      text: `${linesText(found)} ${found.count === 1 ? 'has' : 'have'} more cells than there are headings`,
+      text: `${linesText(lines)} ${lines.count === 1 ? 'has' : 'have'} more cells than there are headings`,
       choices: joins ? [join, ASIDE] : [ASIDE],
       change: 'Write amounts without commas for thousands, or in quotes, and one cell for each heading',
     },
-    found,
+    lines,
     answers,
   );
 }
 
-export function shortDoubt(found: LineTally, answers: DoubtAnswers): Doubt {
+export function shortDoubt(lines: LineTally, answers: DoubtAnswers): Doubt {
   return doubtOf(
     {
       kind: 'short_row',
-      text: `${linesText(found)} ${found.count === 1 ? 'has' : 'have'} fewer cells than there are headings`,
+      text: `${linesText(lines)} ${lines.count === 1 ? 'has' : 'have'} fewer cells than there are headings`,
       choices: [{ value: 'empty', label: 'The cells at the end are empty' }, ASIDE],
       change: 'Write one cell for each heading, also where it is empty',
     },
-    found,
+    lines,
     answers,
   );
 }
 
-export function splitDoubt(found: LineTally, answers: DoubtAnswers): Doubt {
+export function splitDoubt(lines: LineTally, answers: DoubtAnswers): Doubt {
   return doubtOf(
     {
       kind: 'split_thousands',
-      text: `${linesText(found)}: two cells side by side look like one amount that a comma has split`,
+      text: `${linesText(lines)}: two cells side by side look like one amount that a comma has split`,
       choices: [{ value: 'as_is', label: 'They are two amounts, as they stand' }, ASIDE],
       change: 'Write amounts without commas for thousands, or in quotes',
     },
-    found,
+    lines,
     answers,
   );
 }

@@ -8,7 +8,7 @@ import { looksSplit } from '#core/sales/doubts/row-width.ts';
 import { type DayPlaces, isLastOf, isRepeated } from '#core/sales/doubts/same-day.ts';
 import type { NumberStyle } from '#core/sales/read-cell.ts';
 import type { UploadField } from '#core/sales/upload-fields.ts';
-import { cellsBy, type Reading, type UploadLine } from '#core/sales/upload-row.ts';
+import { cellsBy, type RowReading, type UploadLine } from '#core/sales/upload-row.ts';
 
 /** A line to read, one that an answer leaves out, or why it cannot be read. */
 export type Settled = { cells: readonly string[] } | 'left out' | { column: string; reason: string };
@@ -59,7 +59,7 @@ export function lineSettler({ mapping, kind, currency, answers }: FileAbout, col
     return aside('', answers.same_day, `Another line stands for the same ${unit}`);
   }
 
-  function reading(): Reading {
+  function reading(): RowReading {
     const styles: [UploadField, NumberStyle][] = [];
     for (const [field, shown] of stylesOf(seen.signs)) {
       const answer = answers[`number_style:${field}`];

@@ -45,7 +45,7 @@ function sums(versions: readonly AcceptedTerms[], through: Day, endsOn: Day | nu
 
 function handedOn(terms: object, firstDay: Day) {
   const versions = [accepted(1, readDealTerms({ ...PLAIN, ...terms }))];
-  const found = assignedOpening({ accepted: versions, rows, missing: [], told: NOTHING_TOLD, firstDay });
+  const found = assignedOpening({ accepted: versions, rows, missing: [], rentFacts: NOTHING_TOLD, firstDay });
   if (found.refusal !== null) throw new Error(found.refusal);
   expect(dealTermsProblems(found.terms)).toEqual([]);
   const before = versions.map((version) => ({ ...version, handedOn: true }));
@@ -175,7 +175,13 @@ test.each<[string, object, string, RegExp]>([
   ['nothing before the first day', { percentage: OVER }, '2025-01-01', /no day before/],
 ])('%s', (_, terms, firstDay, refusal) => {
   const versions = [accepted(1, readDealTerms({ ...PLAIN, ...terms }))];
-  const found = assignedOpening({ accepted: versions, rows, missing: [], told: NOTHING_TOLD, firstDay: day(firstDay) });
+  const found = assignedOpening({
+    accepted: versions,
+    rows,
+    missing: [],
+    rentFacts: NOTHING_TOLD,
+    firstDay: day(firstDay),
+  });
   expect(found.refusal).toMatch(refusal);
 });
 
@@ -201,7 +207,7 @@ test.each<[string, object, string | null]>([
     accepted: versions,
     rows,
     missing: [],
-    told: NOTHING_TOLD,
+    rentFacts: NOTHING_TOLD,
     firstDay: day('2026-10-01'),
   });
   if (refusal === null) expect(found.refusal).toBeNull();
@@ -217,7 +223,7 @@ test('who took a lease over can hand it on again', () => {
     accepted: after,
     rows,
     missing: [],
-    told: NOTHING_TOLD,
+    rentFacts: NOTHING_TOLD,
     firstDay: day('2026-08-09'),
   });
   if (second.refusal !== null) throw new Error(second.refusal);

@@ -27,10 +27,10 @@ type Leaving = {
   /** Days without a report; they count as no sales. */
   missing: readonly Day[];
   firstDay: Day;
-  told: ToldFacts;
+  rentFacts: ToldFacts;
 };
 
-export function assignedOpening({ accepted, rows, missing, firstDay, told }: Leaving): AssignedOpening {
+export function assignedOpening({ accepted, rows, missing, firstDay, rentFacts }: Leaving): AssignedOpening {
   const through = addDays(firstDay, -1);
   const leaving = accepted.map((version) => ({ ...version, handedOn: true }));
   const parts = termsParts(leaving, through);
@@ -42,14 +42,14 @@ export function assignedOpening({ accepted, rows, missing, firstDay, told }: Lea
   const divided = dividedPeriod(parts, through);
   if (divided) return { refusal: divided };
   const counted = rows.filter(({ day }) => day <= through);
-  const found = accruals(
+  const accrued = accruals(
     parts,
     counted,
     through,
     missing.filter((day) => day <= through),
-    told,
+    rentFacts,
   );
-  const last = found.at(-1)!;
+  const last = accrued.at(-1)!;
   const year = { from: last.rentYear(through).from, through };
   const before = openingWithin(parts, year);
   if (before?.through === through)
@@ -57,7 +57,7 @@ export function assignedOpening({ accepted, rows, missing, firstDay, told }: Lea
   const opening: Opening = {
     through,
     sales: salesOf(last, year, before),
-    rent_billed: cents(rentOf(found, year) + (before?.rent_billed ?? 0)),
+    rent_billed: cents(rentOf(accrued, year) + (before?.rent_billed ?? 0)),
     base_billed: null,
     cap_repaid: repaidBy(last, through),
     assigned: true,
@@ -78,9 +78,9 @@ export function assignedOpening({ accepted, rows, missing, firstDay, told }: Lea
 function goesOn(terms: DealTerms, year: DaySpan, parts: readonly TermsPart[], firstDay: Day): string | null {
   const version = { version: 1, deal: 0, terms, effectiveFrom: firstDay, sha256: '', accepted: NOBODY };
   const [taken] = accruals(termsParts([version], null), [], firstDay);
-  const own = taken?.rentYear(year.through);
+  const rentYear = taken?.rentYear(year.through);
   const changed = parts.findLast(({ from }) => from > year.from);
-  const isSame = taken && own?.from === year.from && own.through === year.through;
+  const isSame = taken && rentYear?.from === year.from && rentYear.through === year.through;
   if (isSame && (!changed || taken.days.every(({ amount }) => amount === 0))) return null;
   return `The terms changed on ${parts.at(-1)!.from}, inside the rent year from ${year.from}: their sums cannot be told in one. Choose a first day in the next rent year.`;
 }
@@ -92,8 +92,8 @@ function openingWithin(parts: readonly TermsPart[], { from }: DaySpan): Opening 
   return opening !== null && opening.through >= from ? opening : null;
 }
 
-function rentOf(found: readonly Accrual[], { from }: DaySpan): number {
-  return found.reduce(
+function rentOf(accrued: readonly Accrual[], { from }: DaySpan): number {
+  return accrued.reduce(
     (sum, { days }) => days.reduce((all, { day, amount }) => (day < from ? all : all + amount), sum),
     0,
   );

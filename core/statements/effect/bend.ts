@@ -22,7 +22,7 @@ type Compared = {
   now: DealTerms;
   proposed: DealTerms;
   rows: (terms: DealTerms) => readonly SalesRow[];
-  told: ToldFacts;
+  rentFacts: ToldFacts;
 };
 
 export function bendOf(compared: Compared, months: readonly Month[], inForceOn: Day): BendPoint[] {
@@ -57,8 +57,8 @@ export function bendMarks(compared: Compared, months: readonly Month[], inForceO
   });
 }
 
-function payer({ told }: Compared, months: readonly Month[], inForceOn: Day) {
-  return (terms: DealTerms, sold: readonly SalesRow[]) => summed(replay(terms, sold, months, inForceOn, told));
+function payer({ rentFacts }: Compared, months: readonly Month[], inForceOn: Day) {
+  return (terms: DealTerms, sold: readonly SalesRow[]) => summed(replay(terms, sold, months, inForceOn, rentFacts));
 }
 
 function salesTimes(rows: readonly SalesRow[], share: Ratio): SalesRow[] {

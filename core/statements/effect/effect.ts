@@ -23,7 +23,7 @@ export type EffectFacts = {
   expectedOn: (day: Day) => readonly SalesRow[];
   lastDay: Day;
   /** Closures and bills, and days marked as closed. */
-  told: ToldFacts;
+  rentFacts: ToldFacts;
 };
 
 export type YearRent = { base: Cents; percentage: Cents; fees: Cents; total: Cents };
@@ -42,7 +42,7 @@ export function effectOnYear(facts: EffectFacts): YearEffect {
   const agreed = termsParts(accepted, endsOn);
   const year = rentYearOn(agreed, withProposal(facts, proposed), proposed.effectiveFrom);
   const rows = salesThrough(facts, year.through);
-  const rentBy = (parts: readonly TermsPart[]) => rentWithin(parts, rows, year, facts.told);
+  const rentBy = (parts: readonly TermsPart[]) => rentWithin(parts, rows, year, facts.rentFacts);
   const [without, with_] = [rentBy(agreed), rentBy(withProposal(facts, proposed))];
   const choices = allowedWays(facts, year).map((continuity): YearChoice => {
     const chosen = continuity === proposed.terms.continuity;
@@ -88,10 +88,10 @@ function rentWithin(
   parts: readonly TermsPart[],
   rows: readonly SalesRow[],
   { from, through }: DaySpan,
-  told: ToldFacts,
+  rentFacts: ToldFacts,
 ): YearRent {
   const rent: YearRent = { base: ZERO, percentage: ZERO, fees: ZERO, total: ZERO };
-  for (const { day, base, percentage, fee } of rentDays(accruals(parts, rows, through, [], told), through)) {
+  for (const { day, base, percentage, fee } of rentDays(accruals(parts, rows, through, [], rentFacts), through)) {
     if (day < from) continue;
     rent.base = cents(rent.base + base);
     rent.percentage = cents(rent.percentage + percentage);

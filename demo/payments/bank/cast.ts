@@ -82,13 +82,13 @@ function sideOf(company: DemoCompany, story: DemoSide['story'], index: number): 
   // A week's rent of several stores is more than an unverified customer may send.
   const isBusiness = company.kind === 'landlord' || story === 'document' || story === 'ready';
   const tradeName = TRADES_AS[company.name] ?? '';
-  const asked = story === 'document' ? (ASKED[company.name] ?? (['business'] as const)) : [];
+  const documents = story === 'document' ? (ASKED[company.name] ?? (['business'] as const)) : [];
   const isSole = SOLE_PROPRIETORS.includes(company.name);
   return {
     ...company,
     story,
     businessType: isSole ? 'soleProprietorship' : isBusiness ? 'llc' : '',
-    wants: tradeName ? [...asked, 'trade_name'] : asked,
+    wants: tradeName ? [...documents, 'trade_name'] : documents,
     customerId: idOf('customer', company.id),
     accountId: idOf('account', company.id),
     balanceId: idOf('balance', company.id),

@@ -44,11 +44,11 @@ export async function askOwnEmail(ctx: StepsCtx, { username, ...proof }: Proof &
 export async function confirmOwnEmail(ctx: StepsCtx, code: string) {
   const outcome = await ctx.transact(async (step) => {
     const { db, viewer, services, now, audit } = step;
-    const asked = await lockEmailRequest(db, viewer.userId, viewer.sessionId);
-    if (!asked || asked.failures >= CODE_TRIES || !isCodeAlive(asked.sent_at, now)) return 'over';
-    const hash = emailCodeHash(services, viewer.userId, asked.username, code.replace(/\s/g, ''));
-    if (sameText(asked.code_hash, hash)) return change(step, asked.username);
-    await countWrongEmailCode(db, viewer.userId, asked.failures + 1);
+    const request = await lockEmailRequest(db, viewer.userId, viewer.sessionId);
+    if (!request || request.failures >= CODE_TRIES || !isCodeAlive(request.sent_at, now)) return 'over';
+    const hash = emailCodeHash(services, viewer.userId, request.username, code.replace(/\s/g, ''));
+    if (sameText(request.code_hash, hash)) return change(step, request.username);
+    await countWrongEmailCode(db, viewer.userId, request.failures + 1);
     audit({ chain: `user:${viewer.userId}`, action: 'email.wrong_code', object: { user: viewer.userId } });
     return 'wrong';
   });

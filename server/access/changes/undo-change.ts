@@ -65,14 +65,14 @@ export function undoSignInChange(ctx: PublicCtx, code: string): Promise<SignInCh
 }
 
 async function restore(tx: Tx, user: { id: number; username: string }, changes: readonly SignInChange[], now: Date) {
-  const made = changes.filter(({ state }) => state === 'made');
-  const email = made.find(({ kind }) => kind === 'email')?.username_before;
+  const madeChanges = changes.filter(({ state }) => state === 'made');
+  const email = madeChanges.find(({ kind }) => kind === 'email')?.username_before;
   if (email && email !== user.username) {
     if (await findUserByUsername(tx, email)) refuse(TAKEN);
     await updateUsername(tx, user.id, email, now);
   }
   await deleteEmailRequest(tx, user.id);
-  const app = made.find(({ kind }) => kind === 'totp');
+  const app = madeChanges.find(({ kind }) => kind === 'totp');
   if (!app) return;
   await restoreTotp(tx, user.id, app.totp_sealed_before, app.totp_enabled_before, now);
   await replaceRecoveryCodes(tx, user.id, app.recovery_before);

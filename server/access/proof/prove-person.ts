@@ -44,12 +44,16 @@ async function spendCode({ db, viewer, services, now, audit }: Ctx, user: User, 
   const object = { user: user.id, session: viewer.sessionId };
   const hash = changeCodeHash(services, viewer.sessionId, code);
   await lockByName(db, `change_code:${viewer.sessionId}`);
-  const known = await lockChangeCode(db, viewer.sessionId);
-  if (known?.accepted_hash && stillCounts(known.accepted_at, now) && sameText(known.accepted_hash, hash)) {
+  const changeCode = await lockChangeCode(db, viewer.sessionId);
+  if (
+    changeCode?.accepted_hash &&
+    stillCounts(changeCode.accepted_at, now) &&
+    sameText(changeCode.accepted_hash, hash)
+  ) {
     audit({ chain: `user:${user.id}`, action: 'proof.again', object });
     return true;
   }
-  const mailed = known?.code_hash && isCodeAlive(known.sent_at, now) && sameText(known.code_hash, hash);
+  const mailed = changeCode?.code_hash && isCodeAlive(changeCode.sent_at, now) && sameText(changeCode.code_hash, hash);
   const isRight = user.totp_sealed ? await spendSecondFactor(services, db, user, code, now) : Boolean(mailed);
   if (isRight) await saveAcceptedCode(db, viewer.sessionId, hash, now);
   audit({ chain: `user:${user.id}`, action: isRight ? 'proof.given' : 'proof.wrong_code', object });

@@ -9,7 +9,7 @@ const MOST_PREPARED = 200;
 const ASKED_OFTEN = 3;
 
 type Prepared = { name: string; types: number[] };
-type Row = Record<string, unknown>;
+type ResultRow = Record<string, unknown>;
 
 export function createPrepared(database: PGlite) {
   const timesAsked = new Map<string, number>();
@@ -39,7 +39,7 @@ export function createPrepared(database: PGlite) {
     return statement;
   }
 
-  const ask = (sql: string, parameters: readonly unknown[]): Promise<Results<Row>> =>
+  const ask = (sql: string, parameters: readonly unknown[]): Promise<Results<ResultRow>> =>
     database.runExclusive(async () => {
       const { name, types } = prepared.get(sql) ?? (await prepare(sql));
       const values = parameters.map((value, at) => serialized(database, value, types[at]));
@@ -51,7 +51,7 @@ export function createPrepared(database: PGlite) {
           protocol.serialize.sync(),
         ),
       );
-      return parse.parseResults(messages, database.parsers)[0] as Results<Row>;
+      return parse.parseResults(messages, database.parsers)[0] as Results<ResultRow>;
     });
 
   return { isPrepared, ask };

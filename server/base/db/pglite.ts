@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads';
-import type { Engine, Rows } from '#server/base/db/engine.ts';
+import type { Engine, QueryRows } from '#server/base/db/engine.ts';
 import type { PgliteOptions, PgliteReply, PgliteRequest } from '#server/base/db/pglite-worker.ts';
 
 export type Pglite = Engine & {
   readonly kind: 'pglite';
   /** The same with statements that go before it and answer nothing. */
-  queryAfter(before: string, sql: string, parameters: readonly unknown[]): Promise<Rows>;
+  queryAfter(before: string, sql: string, parameters: readonly unknown[]): Promise<QueryRows>;
   /** The whole data directory as one image, from which a test opens its own copy in a moment. */
   dump(): Promise<Uint8Array>;
   close(): Promise<void>;
@@ -49,14 +49,14 @@ export async function openPglite(options: PgliteOptions): Promise<Pglite> {
   };
 
   const queryAfter = async (before: string, sql: string, parameters: readonly unknown[]) =>
-    (await ask({ kind: 'query', before, sql, parameters })) as unknown as Rows;
+    (await ask({ kind: 'query', before, sql, parameters })) as unknown as QueryRows;
 
   await reply(0);
   return {
     kind: 'pglite',
     query: (sql, parameters = []) => queryAfter('', sql, parameters),
     queryAfter,
-    script: async (sql) => ((await ask({ kind: 'script', sql })) as unknown as Rows).rows,
+    script: async (sql) => ((await ask({ kind: 'script', sql })) as unknown as QueryRows).rows,
     dump: async () => ((await ask({ kind: 'dump' })) as { image: Uint8Array }).image,
     close: async () => {
       if (hasStopped) return;

@@ -27,7 +27,7 @@ export function postgresDialect(pool: pg.Pool, semaphore: Semaphore): Dialect {
 }
 
 function postgresDriver(pool: pg.Pool, semaphore: Semaphore): Driver {
-  const own = (connection: DatabaseConnection) => connection as PostgresConnection;
+  const asPostgres = (connection: DatabaseConnection) => connection as PostgresConnection;
   return {
     init: async () => undefined,
     async acquireConnection() {
@@ -38,11 +38,11 @@ function postgresDriver(pool: pg.Pool, semaphore: Semaphore): Driver {
       });
       return new PostgresConnection(client);
     },
-    beginTransaction: async (connection) => own(connection).begin(),
-    commitTransaction: (connection) => own(connection).commit(),
-    rollbackTransaction: (connection) => own(connection).rollback(),
+    beginTransaction: async (connection) => asPostgres(connection).begin(),
+    commitTransaction: (connection) => asPostgres(connection).commit(),
+    rollbackTransaction: (connection) => asPostgres(connection).rollback(),
     async releaseConnection(connection) {
-      own(connection).release();
+      asPostgres(connection).release();
       semaphore.release();
     },
     destroy: () => pool.end(),

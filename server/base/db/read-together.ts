@@ -41,24 +41,24 @@ export function readNothing<Value>(value: Value): Read<Value> {
   return { queries: [], resultOf: () => value };
 }
 
-export function mapRead<From, To>({ queries, resultOf }: Read<From>, make: (found: From) => To): Read<To> {
+export function mapRead<From, To>({ queries, resultOf }: Read<From>, make: (result: From) => To): Read<To> {
   return { queries, resultOf: (rows) => make(resultOf(rows)) };
 }
 
 /** Several reads as one. What is null stays null. */
-export function combine<Asked extends Reads, Made>(reads: Asked, make: (found: Results<Asked>) => Made): Read<Made> {
+export function combine<Asked extends Reads, Made>(reads: Asked, make: (results: Results<Asked>) => Made): Read<Made> {
   const named = Object.entries<Read<unknown> | null>(reads);
   return {
     queries: named.flatMap(([, read]) => read?.queries ?? []),
     resultOf(rows) {
       let at = 0;
-      const found = named.map(([name, read]) => {
+      const entries = named.map(([name, read]) => {
         if (read === null) return [name, null];
-        const own = rows.slice(at, at + read.queries.length);
-        at += own.length;
-        return [name, read.resultOf(own)];
+        const resultRows = rows.slice(at, at + read.queries.length);
+        at += resultRows.length;
+        return [name, read.resultOf(resultRows)];
       });
-      return make(Object.fromEntries(found) as Results<Asked>);
+      return make(Object.fromEntries(entries) as Results<Asked>);
     },
   };
 }
@@ -71,7 +71,7 @@ export function readTogether<Asked extends Reads>(
 ): Promise<Results<Asked>> {
   return readOne(
     db,
-    combine(reads, (found) => found),
+    combine(reads, (results) => results),
     shared,
   );
 }
@@ -86,8 +86,8 @@ export async function readOne<Result>(
   const together = queries.filter(({ alone }) => !alone);
   const rows = new Map<Query, unknown[]>();
   for (const statement of [together, ...queries.filter(({ alone }) => alone).map((query) => [query])]) {
-    const found = await send(db, statement, statement === together ? shared : sql``, withoutSort);
-    for (const [at, query] of statement.entries()) rows.set(query, found[at]!);
+    const result = await send(db, statement, statement === together ? shared : sql``, withoutSort);
+    for (const [at, query] of statement.entries()) rows.set(query, result[at]!);
   }
   return resultOf(queries.map((query) => rows.get(query)!));
 }
@@ -103,8 +103,8 @@ async function send(
   if (queries.length === 0) return [];
   const columns = queries.map((query, at) => sql`(${asLists(query)}) as ${sql.ref(`q${at}`)}`);
   const statement = sql<Record<string, Lists>>`${shared} select ${sql.join(columns)}`;
-  const [found] = await executeWith(db, statement, { prepared: true, withoutSort });
-  return queries.map((query, at) => asRows(query, found![`q${at}`]!));
+  const [result] = await executeWith(db, statement, { prepared: true, withoutSort });
+  return queries.map((query, at) => asRows(query, result![`q${at}`]!));
 }
 
 function asLists({ columns, query }: Query): RawBuilder<unknown> {

@@ -31,12 +31,12 @@ export function createSemaphore(connections = 1, longestMs?: number): Semaphore 
       };
       const leave = (reason: Error) => {
         settle();
-        waiting.splice(waiting.indexOf(own), 1);
+        waiting.splice(waiting.indexOf(entry), 1);
         reject(reason);
       };
       const hangUp = () => leave(hungUp());
       const late = longestMs === undefined ? undefined : setTimeout(() => leave(tooLate()), longestMs);
-      const own: Waiting = {
+      const entry: Waiting = {
         lane,
         start() {
           settle();
@@ -44,7 +44,7 @@ export function createSemaphore(connections = 1, longestMs?: number): Semaphore 
         },
       };
       gone?.addEventListener('abort', hangUp);
-      waiting.push(own);
+      waiting.push(entry);
       handOut();
     });
 

@@ -39,14 +39,14 @@ export async function tellFact(ctx: Ctx, id: number, fact: NewRentFact): Promise
   const { kind, from_day, to_day, note } = fact;
   const amount = fact.amount === undefined ? null : (parseMoney(fact.amount) ?? null);
   const offset_name = fact.kind === 'bill' ? fact.offset : null;
-  const told = { kind, from_day: from_day as Day, to_day: to_day as Day, offset_name, amount_cents: amount, note };
+  const factRow = { kind, from_day: from_day as Day, to_day: to_day as Day, offset_name, amount_cents: amount, note };
   const added = await queries.insertFact(ctx.db, deal.lineage_id, {
-    ...told,
+    ...factRow,
     told_by: ctx.viewer.userId,
     told_at: ctx.now,
   });
   if (added !== undefined) {
-    const after = { fact: added, ...shown(told), note };
+    const after = { fact: added, ...shown(factRow), note };
     await record(ctx, deal, { happening: 'fact_told', side: 'landlord', after });
   }
   return readFacts(ctx, id);

@@ -24,8 +24,8 @@ export async function inviteMember(ctx: Ctx, id: number, person: Person) {
   const mismatch = roleMismatch(side, await roleOfEmail(ctx.db, person.email));
   if (mismatch) refuse(mismatch.detail, mismatch.code);
   if (!person.permission_sales && !person.permission_view_autopay) refuseField('permission_sales', NOTHING_SEEN);
-  const known = await listMembers(ctx.db, deal.lineage_id, side);
-  if (known.some(({ email }) => email === person.email)) refuseField('email', 'This person follows the deal already');
+  const members = await listMembers(ctx.db, deal.lineage_id, side);
+  if (members.some(({ email }) => email === person.email)) refuseField('email', 'This person follows the deal already');
   await withdrawMemberInvites(ctx.db, deal.lineage_id, person.email, ctx.now);
   const organisation = side === 'landlord' ? deal.landlord_company_name : deal.retailer_legal_name;
   const invite = await createInvite(

@@ -47,12 +47,12 @@ export async function readActivities({ db, viewer, request }: Ctx, id: number, q
     const side = entry.object.side ?? null;
     const actor = entry.actor ?? (side === 'retailer' ? deal.retailer_legal_name : 'Breakpoint');
     const { seq, at, action, object } = entry;
-    const told = { action, actor, side, after: entry.after ?? {} };
+    const activity = { action, actor, side, after: entry.after ?? {} };
     const text = happening
-      ? activityText({ happening, ...told }, viewer.role)
+      ? activityText({ happening, ...activity }, viewer.role)
       : tellActivity
           .extensions()
-          .reduce<string | undefined>((words, tell) => words ?? tell(told, viewer.role), undefined);
+          .reduce<string | undefined>((words, tell) => words ?? tell(activity, viewer.role), undefined);
     if (!text) return [];
     return [{ id: seq, at: at.toISOString(), action, actor, side, text, deal: object.deal ?? null }];
   });

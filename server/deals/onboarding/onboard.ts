@@ -22,7 +22,7 @@ import { createPremises } from '#server/properties/premises.ts';
 type Sheet = { company: number; rows: readonly SheetRow[] };
 type Application = z.output<typeof applyOnboarding.body>;
 type Result = z.output<typeof applyOnboarding.reply>;
-type Known = Awaited<ReturnType<typeof queries.listPlaces>>;
+type PlacesByKey = Awaited<ReturnType<typeof queries.listPlaces>>;
 
 export async function previewSheet(ctx: Ctx, sheet: Sheet) {
   const { problems, lines, counts } = await examine(ctx, sheet);
@@ -43,15 +43,15 @@ export async function applySheet(ctx: Ctx, { key, publish, ...sheet }: Applicati
     if (earlier.sheet_sha256 !== sha256) refuseField('key', 'This key was used for another sheet');
     return earlier.result as Result;
   }
-  const { problems, lines, known, counts } = await examine(ctx, sheet);
+  const { problems, lines, placesByKey, counts } = await examine(ctx, sheet);
   if (problems.length > 0) {
     const detail = `Nothing was created: the sheet has ${problems.length === 1 ? 'a problem' : `${problems.length} problems`}.`;
     throw new Problem(400, problemBody(400, detail, { problems }));
   }
-  const places = await createPlaces(ctx, sheet.company, lines, known);
+  const places = await createPlaces(ctx, sheet.company, lines, placesByKey);
   const dealIds: number[] = [];
   for (const line of lines) dealIds.push(...(await createStore(ctx, line, places.ids, publish)));
-  const result = { ...counts, deal_ids: dealIds, premises_ids: places.made };
+  const result = { ...counts, deal_ids: dealIds, premises_ids: places.premisesIds };
   await queries.insertRun(ctx.db, { userId: ctx.viewer.userId, key, sha256, result, now: ctx.now });
   return result;
 }
@@ -63,48 +63,48 @@ async function examine(ctx: Ctx, { company: companyId, rows }: Sheet) {
   const master = await requireMasterCompany(ctx, company.master_company_id);
   const { lines, problems } = readSheet(rows, company.currency as Currency);
   const keys = [...new Set(lines.map(({ place }) => place.key))];
-  const known = await queries.listPlaces(ctx.db, ctx.viewer, master.id, keys);
+  const placesByKey = await queries.listPlaces(ctx.db, ctx.viewer, master.id, keys);
   const taken = await queries.listTakenKeys(ctx.db, master.id, keys);
   const landlords = await queries.listLandlordEmails(ctx.db, [
     ...new Set(lines.flatMap(({ store: it }) => it?.email ?? [])),
   ]);
   const fresh = keys.filter((key) => !taken.has(key));
-  const found = lines.flatMap((line) =>
-    againstPortfolio(line, { known, taken, landlords, mayAdd: master.is_owner, now: ctx.now }),
+  const lineProblems = lines.flatMap((line) =>
+    againstPortfolio(line, { placesByKey, taken, landlords, mayAdd: master.is_owner, now: ctx.now }),
   );
   const stores = lines.flatMap(({ store: it }) => it ?? []);
   const merchants = new Set(stores.map(({ email }) => email)).size;
   const counts = { lines: rows.length, properties: fresh.length, merchants, deals: stores.length };
-  return { lines, known, counts, problems: [...problems, ...found].sort((a, b) => a.line - b.line) };
+  return { lines, placesByKey, counts, problems: [...problems, ...lineProblems].sort((a, b) => a.line - b.line) };
 }
 
-type Facts = { known: Known; taken: Set<string>; landlords: Set<string>; mayAdd: boolean; now: Date };
+type Facts = { placesByKey: PlacesByKey; taken: Set<string>; landlords: Set<string>; mayAdd: boolean; now: Date };
 
 function againstPortfolio({ line, place, store: it }: SheetLine, facts: Facts): SheetProblem[] {
   const problems: SheetProblem[] = [];
   const note = (column: SheetProblem['column'], message: string) => problems.push({ line, column, message });
-  const own = facts.known.get(place.key);
-  if (!own && facts.taken.has(place.key))
+  const existing = facts.placesByKey.get(place.key);
+  if (!existing && facts.taken.has(place.key))
     note('property_name', 'This property is in the portfolio and not among yours');
-  else if (!own && !facts.mayAdd) note('property_name', 'Only an owner can add a property');
-  else if (own && it && !own.manages) note('property_name', 'You do not manage connections on this property');
+  else if (!existing && !facts.mayAdd) note('property_name', 'Only an owner can add a property');
+  else if (existing && it && !existing.manages) note('property_name', 'You do not manage connections on this property');
   if (!it) return problems;
   if (facts.landlords.has(it.email)) note('merchant_email', roleMismatch('retailer', 'landlord')?.detail ?? '');
-  const today = dayIn(facts.now, own?.time_zone ?? usualZone(place.country, place.address_state));
+  const today = dayIn(facts.now, existing?.time_zone ?? usualZone(place.country, place.address_state));
   if (it.terms.end_date !== null && it.terms.end_date < today) note('end_date', dateAfter(addDays(today, -1)));
   return problems;
 }
 
-async function createPlaces(ctx: Ctx, companyId: number, lines: readonly SheetLine[], known: Known) {
-  const ids = new Map([...known].map(([key, { id }]) => [key, id]));
-  const made: number[] = [];
+async function createPlaces(ctx: Ctx, companyId: number, lines: readonly SheetLine[], placesByKey: PlacesByKey) {
+  const ids = new Map([...placesByKey].map(([key, { id }]) => [key, id]));
+  const premisesIds: number[] = [];
   for (const { place } of lines) {
     if (ids.has(place.key)) continue;
     const { id } = await createPremises(ctx, companyId, { ...fieldsOf(place), units: unitsOf(place, lines) });
     ids.set(place.key, id);
-    made.push(id);
+    premisesIds.push(id);
   }
-  return { ids, made };
+  return { ids, premisesIds };
 }
 
 function fieldsOf({ key: _, ...address }: SheetPlace) {

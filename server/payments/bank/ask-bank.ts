@@ -16,9 +16,9 @@ type Plan<Opened extends { companyId: number }, Told, Result> = {
   /** Finds what it is about and refuses whoever may not. */
   open(ctx: Ctx): Promise<Opened>;
   ask(bank: BankProvider, opened: Opened, key: string): Promise<Told>;
-  save(ctx: Ctx, opened: Opened, told: Told): Promise<Result>;
+  save(ctx: Ctx, opened: Opened, answer: Told): Promise<Result>;
   /** What was made, where the same request is to be answered with it later. */
-  made?(told: Told): string;
+  made?(answer: Told): string;
 };
 
 export const contentHashOf = ({ vault }: Services, kind: string, content: unknown): string =>
@@ -35,12 +35,12 @@ export async function askBank<Opened extends { companyId: number }, Told, Result
     step.audit({ chain: `company:${companyId}`, action: `bank.${kind}.${what}`, object: { company: companyId } });
 
   const { opened, attempt } = await ctx.transact(async (step) => {
-    const found = await open(step);
-    const about = { companyId: found.companyId, kind, contentHash, userId: viewer.userId };
-    note(step, found.companyId, 'asked');
-    return { opened: found, attempt: await openAttempt(step.db, about, now) };
+    const subject = await open(step);
+    const about = { companyId: subject.companyId, kind, contentHash, userId: viewer.userId };
+    note(step, subject.companyId, 'asked');
+    return { opened: subject, attempt: await openAttempt(step.db, about, now) };
   });
-  const told = await ask(bank, opened, attempt.key).catch(async (error) => {
+  const answer = await ask(bank, opened, attempt.key).catch(async (error) => {
     const state = error instanceof BankRefusal || error instanceof BankBusy ? 'refused' : 'unknown';
     await ctx.transact(async (step) => {
       note(step, opened.companyId, state);
@@ -49,9 +49,9 @@ export async function askBank<Opened extends { companyId: number }, Told, Result
     return refuseAsBank(error);
   });
   return ctx.transact(async (step) => {
-    const result = await save(step, opened, told);
+    const result = await save(step, opened, answer);
     note(step, opened.companyId, 'done');
-    await closeAttempt(step.db, attempt.id, 'done', now, made?.(told));
+    await closeAttempt(step.db, attempt.id, 'done', now, made?.(answer));
     return result;
   });
 }

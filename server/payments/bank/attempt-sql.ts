@@ -19,7 +19,7 @@ export async function openAttempt(tx: Tx, about: About, now: Date): Promise<Atte
     .where('state', 'in', ['started', 'unknown'])
     .where('started_at', '<', new Date(now.getTime() - KEY_LIFE_MS))
     .execute();
-  const made = await tx
+  const attempt = await tx
     .insertInto('bank_attempts')
     .values({
       company_id: about.companyId,
@@ -32,7 +32,7 @@ export async function openAttempt(tx: Tx, about: About, now: Date): Promise<Atte
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'key'])
     .executeTakeFirst();
-  if (made) return made;
+  if (attempt) return attempt;
   return tx
     .selectFrom('bank_attempts')
     .select(['id', 'key'])

@@ -7,8 +7,8 @@ import { createDwolla } from '#server/payments/bank/providers/dwolla.ts';
 const opened = new WeakMap<Services, BankProvider>();
 
 export function bankOf(services: Services): BankProvider {
-  const known = opened.get(services);
-  if (known) return known;
+  const cached = opened.get(services);
+  if (cached) return cached;
   const { bank } = services.config;
   if (!bank)
     refuse('AutoPay is not set up on this server: the bank-transfer provider’s key is missing.', 'dwolla_exception');

@@ -124,10 +124,10 @@ function changing(
     kind,
     content: [id, content],
     async open(step) {
-      const found = await opened(step, id);
-      check?.(found.customer);
+      const customer = await opened(step, id);
+      check?.(customer.customer);
       await note?.write(step);
-      return found;
+      return customer;
     },
     async ask(bank, { customer }, key) {
       const asking = change(bank, customer, key);

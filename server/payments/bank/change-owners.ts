@@ -41,15 +41,15 @@ export async function updateOwner(
 ): Promise<BeneficialOwner> {
   const { password, code, ...fields } = body;
   const note = await proveOwnerChange(ctx, { password, code }, async (step) => {
-    const found = await openedOwner(step, id, ownerId);
-    return { customer: found.customer, before: nameOf(found.owner), after: nameOf(fields) };
+    const subject = await openedOwner(step, id, ownerId);
+    return { customer: subject.customer, before: nameOf(subject.owner), after: nameOf(fields) };
   });
   return changing(
     ctx,
     'owner.update',
     [id, ownerId, fields],
     (step) => openedOwner(step, id, ownerId),
-    async (bank, found) => (await bank.owners.update(found.owner.provider_id, owner(fields))).id,
+    async (bank, subject) => (await bank.owners.update(subject.owner.provider_id, owner(fields))).id,
     note,
   );
 }
@@ -67,27 +67,27 @@ export async function addOwnerDocument(
     'owner.document',
     content,
     (step) => openedOwner(step, id, ownerId),
-    async (bank, found, key) => {
-      await bank.owners.addDocument(found.owner.provider_id, document, key);
-      return found.owner.provider_id;
+    async (bank, subject, key) => {
+      await bank.owners.addDocument(subject.owner.provider_id, document, key);
+      return subject.owner.provider_id;
     },
   );
 }
 
 export async function removeOwner(ctx: StepsCtx, id: number, ownerId: number, proof: Proof): Promise<undefined> {
   const note = await proveOwnerChange(ctx, proof, async (step) => {
-    const found = await openedOwner(step, id, ownerId);
-    return { customer: found.customer, before: nameOf(found.owner), after: '' };
+    const subject = await openedOwner(step, id, ownerId);
+    return { customer: subject.customer, before: nameOf(subject.owner), after: '' };
   });
   return askBank(ctx, {
     kind: 'owner.remove',
     content: [id, ownerId],
     async open(step) {
-      const found = await openedOwner(step, id, ownerId);
+      const subject = await openedOwner(step, id, ownerId);
       await note.write(step);
-      return found;
+      return subject;
     },
-    ask: (bank, found) => note.ask(removedAt(bank, found)),
+    ask: (bank, subject) => note.ask(removedAt(bank, subject)),
     async save(step, { companyId }, mirror) {
       await saveCustomer(step.services, step.db, { companyId, userId: null }, mirror, step.now);
       await note.tell(step);
@@ -137,21 +137,21 @@ function changing<Found extends Opened>(
   kind: string,
   content: unknown,
   open: (step: Ctx) => Promise<Found>,
-  change: (bank: BankProvider, found: Found, key: string) => Promise<string>,
+  change: (bank: BankProvider, subject: Found, key: string) => Promise<string>,
   note?: OwnerChange,
 ): Promise<BeneficialOwner> {
   return askBank(ctx, {
     kind,
     content,
     async open(step) {
-      const found = await open(step);
+      const subject = await open(step);
       await note?.write(step);
-      return found;
+      return subject;
     },
-    async ask(bank, found, key) {
-      const asking = change(bank, found, key);
+    async ask(bank, subject, key) {
+      const asking = change(bank, subject, key);
       const providerId = await (note?.ask(asking) ?? asking);
-      return { providerId, mirror: await readMirror(bank, found.customer.provider_id) };
+      return { providerId, mirror: await readMirror(bank, subject.customer.provider_id) };
     },
     async save(step, { companyId, customer }, { providerId, mirror }) {
       await saveCustomer(step.services, step.db, { companyId, userId: null }, mirror, step.now);
@@ -169,6 +169,6 @@ async function opened(step: Ctx, id: number): Promise<Opened> {
 }
 
 async function openedOwner(step: Ctx, id: number, ownerId: number): Promise<OpenedOwner> {
-  const found = await requireOwner(step, id, ownerId, 'permission_manage_autopay');
-  return { companyId: found.customer.company_id, ...found };
+  const ownerAndCustomer = await requireOwner(step, id, ownerId, 'permission_manage_autopay');
+  return { companyId: ownerAndCustomer.customer.company_id, ...ownerAndCustomer };
 }

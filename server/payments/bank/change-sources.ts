@@ -24,8 +24,8 @@ export function createSource(ctx: StepsCtx, id: number, body: NewBankAccount): P
       return { companyId: customer.company_id, customer };
     },
     async ask(bank, { customer }, key) {
-      const made = await bank.fundingSources.create(customer.provider_id, bankAccount(body), key).catch(existing);
-      return bank.fundingSources.read(made);
+      const source = await bank.fundingSources.create(customer.provider_id, bankAccount(body), key).catch(existing);
+      return bank.fundingSources.read(source);
     },
     save: (step, { companyId }, source) => addSource(step, { id, companyId, source, lastFour: lastFour(body) }),
   });
@@ -68,10 +68,10 @@ export function microDeposits(ctx: StepsCtx, id: number, sourceId: number, body:
     // Each try at the amounts is a try of its own.
     content: amounts ? [id, sourceId, amounts, ctx.request.id] : [id, sourceId],
     async open(step) {
-      const found = await openedBank(step, id, sourceId);
-      if (found.source.removed_at) refuse('This bank account was removed. Add it again to use it.');
-      if (found.source.status === 'verified') refuse('This bank account is verified already.');
-      return found;
+      const openedAccount = await openedBank(step, id, sourceId);
+      if (openedAccount.source.removed_at) refuse('This bank account was removed. Add it again to use it.');
+      if (openedAccount.source.status === 'verified') refuse('This bank account is verified already.');
+      return openedAccount;
     },
     async ask(bank, { source }, key) {
       const refusal = await proved(bank, source, amounts, key);

@@ -36,12 +36,12 @@ type Connect = {
 /** For a deal in one step; for a property an owner proves with password and code that it is them. */
 export async function connectBank(ctx: StepsCtx, { password, code, ...body }: Connect & Proof): Promise<SweepCustomer> {
   if (body.deal !== undefined) return ctx.transact((step) => connect(step, body));
-  const known = await ctx.transact(async (step) => {
+  const existingView = await ctx.transact(async (step) => {
     const { existing, customer, source } = await openConnection(step, body);
     noted(step, customer.company_id, 'connect_asked', { premises: body.premises, funding_source: source.id });
     return existing && view(step, existing);
   });
-  if (known) return known;
+  if (existingView) return existingView;
   await provePerson(ctx, { password, code });
   return ctx.transact((step) => connect(step, body));
 }
@@ -51,7 +51,7 @@ async function connect(ctx: Ctx, body: Connect): Promise<SweepCustomer> {
   if (existing) return view(ctx, existing);
   const premisesId = target.premises_id;
   const before = premisesId === null ? undefined : await findAccountOf(ctx.db, premisesId);
-  const made = await connections.insertConnection(
+  const connection = await connections.insertConnection(
     ctx.db,
     {
       bank_customer_id: customer.id,
@@ -61,13 +61,13 @@ async function connect(ctx: Ctx, body: Connect): Promise<SweepCustomer> {
     },
     ctx.now,
   );
-  if (!made) refuse('A bank account was connected here a moment ago. Reload to see it.');
-  noted(ctx, customer.company_id, 'connected', { sweep_customer: made.id, ...target, funding_source: source.id });
+  if (!connection) refuse('A bank account was connected here a moment ago. Reload to see it.');
+  noted(ctx, customer.company_id, 'connected', { sweep_customer: connection.id, ...target, funding_source: source.id });
   if (premisesId !== null) {
     await noteAccountChange(ctx, {
       bank_customer_id: customer.id,
       premises_id: premisesId,
-      sweep_customer_id: made.id,
+      sweep_customer_id: connection.id,
       source_id: source.id,
       connects: true,
       before_words: before ? accountWords(before) : '',
@@ -75,7 +75,7 @@ async function connect(ctx: Ctx, body: Connect): Promise<SweepCustomer> {
       isFirst: !before,
     });
   }
-  return readConnection(ctx, made.id);
+  return readConnection(ctx, connection.id);
 }
 
 /** What is to be connected, and what is there: the same account again is found, another one is refused. */
@@ -104,7 +104,7 @@ type ChangeBank = { funding_source: number } & Proof;
 
 /** A deal's at once; a property's after the hold, for an owner who proves with password and code that it is them. */
 export async function changeBank(ctx: StepsCtx, id: number, body: ChangeBank): Promise<SweepCustomer> {
-  const known = await ctx.transact(async (step) => {
+  const unchanged = await ctx.transact(async (step) => {
     const { row, source } = await openChange(step, id, body.funding_source);
     if (row.premises_id === null) return changePayer(step, row, source.id);
     noted(step, row.company_id, 'change_asked', { sweep_customer: id, funding_source: source.id });
@@ -112,7 +112,7 @@ export async function changeBank(ctx: StepsCtx, id: number, body: ChangeBank): P
     await refuseWaiting(step, row.premises_id, row.bank_customer_id);
     return undefined;
   });
-  if (known) return known;
+  if (unchanged) return unchanged;
   await provePerson(ctx, body);
   return ctx.transact(async (step) => {
     const { row, source, current } = await openChange(step, id, body.funding_source);

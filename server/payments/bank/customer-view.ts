@@ -13,7 +13,7 @@ export function customerView(
   { omitDetails = false }: { omitDetails?: boolean } = {},
 ): BankCustomer {
   const { type, status, certification, links, owners, details } = row;
-  const own = sources.filter((source) => source.bank_customer_id === row.id && source.removed_at === null);
+  const ownSources = sources.filter((source) => source.bank_customer_id === row.id && source.removed_at === null);
   return {
     id: row.id,
     dwolla_id: row.provider_id,
@@ -24,13 +24,13 @@ export function customerView(
     readiness: readinessOf({
       customer: { type, status },
       needsVerified: row.company_kind === 'landlord',
-      accounts: accountsOf(own),
+      accounts: accountsOf(ownSources),
       connected: row.connections.map(({ funding_source }) => funding_source),
     }),
     next_steps: nextSteps({ type, businessType: details.business_type, links, certification, owners }),
     email: row.email,
     business_name: row.business_name,
-    funding_sources: own.map(sourceView),
+    funding_sources: ownSources.map(sourceView),
     connections: row.connections,
     balance: balanceView(row),
     ...(!omitDetails && { details }),

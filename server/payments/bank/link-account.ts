@@ -24,10 +24,10 @@ export async function beginLink(ctx: StepsCtx, id: number): Promise<{ url: strin
   const { services, viewer, now } = ctx;
   const link = accountLinkOf(services);
   const customer = await ctx.transact(async (step) => {
-    const found = await requireCustomer(step, id, 'permission_manage_autopay');
-    const object = { company: found.company_id };
-    step.audit({ chain: `company:${found.company_id}`, action: 'bank.account.link_begun', object });
-    return found;
+    const customerRow = await requireCustomer(step, id, 'permission_manage_autopay');
+    const object = { company: customerRow.company_id };
+    step.audit({ chain: `company:${customerRow.company_id}`, action: 'bank.account.link_begun', object });
+    return customerRow;
   });
   const origin = ownOrigin(services.config, ctx.request.header('host'));
   const back = `${origin}/dashboard/autopay/${id}/fundings/create?linked=1`;
@@ -53,8 +53,8 @@ export async function finishLink(ctx: StepsCtx, id: number, code: string): Promi
     async ask(bank, { customer }, key) {
       const { token: plaidToken, lastFour, type, name } = await chosen(link, token);
       const account = { type, name, plaidToken };
-      const made = await bank.fundingSources.create(customer.provider_id, account, key).catch(existing);
-      return { source: await bank.fundingSources.read(made), lastFour };
+      const source = await bank.fundingSources.create(customer.provider_id, account, key).catch(existing);
+      return { source: await bank.fundingSources.read(source), lastFour };
     },
     save: (step, { companyId }, { source, lastFour }) => addSource(step, { id, companyId, source, lastFour }),
     made: ({ source }) => source.id,
@@ -67,8 +67,8 @@ async function madeMeanwhile(ctx: StepsCtx, id: number, content: unknown, proble
   const about = problem instanceof Problem ? (problem.body.additional_details as { code?: string } | undefined) : {};
   if (about?.code !== SIGN_IN_USED) return undefined;
   for (let looked = 0; looked < LOOKS; looked += 1) {
-    const made = await madeBy(ctx, id, content);
-    if (made) return made;
+    const source = await madeBy(ctx, id, content);
+    if (source) return source;
     await pause(BETWEEN_LOOKS_MS);
   }
   return undefined;
@@ -78,8 +78,8 @@ const madeBy = (ctx: StepsCtx, id: number, content: unknown): Promise<FundingSou
   readAsViewer(ctx, async (inner) => {
     const { company_id: companyId } = await requireCustomer(inner, id, 'permission_manage_autopay');
     const contentHash = contentHashOf(ctx.services, KIND, content);
-    const made = await findMade(inner.db, { companyId, kind: KIND, contentHash, userId: inner.viewer.userId });
-    const source = made === undefined ? undefined : await findSourceAtProvider(inner.db, id, made);
+    const attempt = await findMade(inner.db, { companyId, kind: KIND, contentHash, userId: inner.viewer.userId });
+    const source = attempt === undefined ? undefined : await findSourceAtProvider(inner.db, id, attempt);
     return source && sourceView(source);
   });
 

@@ -7,16 +7,16 @@ import { bankOf } from '#server/payments/bank/bank.ts';
 import { hasCustomerWithEmail } from '#server/payments/bank/sql.ts';
 
 const DAY_MS = 86_400_000;
-const known = new WeakMap<Services, { at: Date; list: BusinessClassification[] }>();
+const classifications = new WeakMap<Services, { at: Date; list: BusinessClassification[] }>();
 
 /** The list changes about never; it is asked for once a day. */
 export async function readClassifications({ services, now }: StepsCtx) {
-  const remembered = known.get(services);
+  const remembered = classifications.get(services);
   const list =
     remembered && now.getTime() - remembered.at.getTime() < DAY_MS
       ? remembered.list
       : await bankOf(services).classifications().catch(refuseAsBank);
-  if (list !== remembered?.list) known.set(services, { at: now, list });
+  if (list !== remembered?.list) classifications.set(services, { at: now, list });
   const results = list.map(({ id, name, industries }) => ({ id, name, industries: [...industries] }));
   return { count: results.length, results };
 }
@@ -27,8 +27,8 @@ export async function readClassifications({ services, now }: StepsCtx) {
  */
 export async function emailExists(ctx: StepsCtx, email: string): Promise<{ exists: boolean }> {
   const { services, viewer } = ctx;
-  const own = await ctx.transact(({ db }) => hasCustomerWithEmail(db, viewer, email));
-  if (own || email.toLowerCase() !== viewer.username) return { exists: own };
-  const found = await bankOf(services).customers.findByEmail(email).catch(refuseAsBank);
-  return { exists: found.some(({ status }) => status !== 'deactivated') };
+  const isOwnCustomer = await ctx.transact(({ db }) => hasCustomerWithEmail(db, viewer, email));
+  if (isOwnCustomer || email.toLowerCase() !== viewer.username) return { exists: isOwnCustomer };
+  const customerAtBank = await bankOf(services).customers.findByEmail(email).catch(refuseAsBank);
+  return { exists: customerAtBank.some(({ status }) => status !== 'deactivated') };
 }

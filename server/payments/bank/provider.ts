@@ -59,7 +59,11 @@ export type BankProvider = {
      * What the customer's list shows of these transfers, made between the days: many with one call. It may show fewer,
      * and leaves those out that failed, as it does not say why: whatever is missing is read by itself.
      */
-    readListed(customerId: string, ids: readonly string[], made: { from: Day; through: Day }): Promise<TransferState[]>;
+    readListed(
+      customerId: string,
+      ids: readonly string[],
+      createdWithin: { from: Day; through: Day },
+    ): Promise<TransferState[]>;
     /**
      * Transfers of a customer that carry our correlation id: how an unknown outcome is settled without asking twice.
      */

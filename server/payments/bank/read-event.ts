@@ -29,16 +29,16 @@ export async function readEvent(services: Services, eventId: string): Promise<vo
 
 /** Reads a customer of ours at the provider and mirrors it; somebody else's, or one we removed, is left alone. */
 export async function refreshCustomer(services: Services, providerId: string): Promise<void> {
-  const known = await transact(services.db, 'system', (tx) => findByProviderId(tx, providerId));
-  if (!known || known.removed_at) return;
+  const customer = await transact(services.db, 'system', (tx) => findByProviderId(tx, providerId));
+  if (!customer || customer.removed_at) return;
   const mirror = await readMirror(bankOf(services), providerId);
   await transact(services.db, 'system', async (tx) => {
     const now = services.clock();
-    await saveCustomer(services, tx, { companyId: known.company_id, userId: null }, mirror, now);
+    await saveCustomer(services, tx, { companyId: customer.company_id, userId: null }, mirror, now);
     const { status, type } = mirror.customer;
-    const object = { company: known.company_id, bank_customer: known.id };
+    const object = { company: customer.company_id, bank_customer: customer.id };
     const entry = {
-      chain: `company:${known.company_id}`,
+      chain: `company:${customer.company_id}`,
       action: 'bank.customer.read',
       object,
       after: { status, type },

@@ -8,8 +8,8 @@ export const WEBHOOK_PATH = '/api/payments/webhooks/dwolla/';
 export async function ensureSubscription(services: Services): Promise<void> {
   if (!hasBank(services)) return;
   const url = `${services.config.publicUrl.replace(/\/$/, '')}${WEBHOOK_PATH}`;
-  const known = await bankOf(services).webhooks.list();
-  if (known.some((each) => each.url === url && !each.paused)) return;
+  const subscriptions = await bankOf(services).webhooks.list();
+  if (subscriptions.some((each) => each.url === url && !each.paused)) return;
   const secret = webhookSecretOf(services);
   await bankOf(services).webhooks.subscribe(url, secret, keyFor(url, secret));
 }

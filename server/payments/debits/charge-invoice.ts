@@ -8,7 +8,12 @@ import { transact } from '#server/base/db/db.ts';
 import type { StepsCtx } from '#server/base/serve.ts';
 import type { Services } from '#server/base/services.ts';
 import { findLineageOfInvoice } from '#server/payments/debits/sql.ts';
-import { type Asked, type Circumstances, type Written, writeAttempt } from '#server/payments/debits/write-attempt.ts';
+import {
+  type AttemptCause,
+  type Circumstances,
+  type Written,
+  writeAttempt,
+} from '#server/payments/debits/write-attempt.ts';
 import { requireInvoice } from '#server/payments/invoices/access.ts';
 import { invoiceView } from '#server/payments/invoices/view.ts';
 import { lockDeal } from '#server/payments/locks.ts';
@@ -23,7 +28,7 @@ const CHARGE_ERROR =
 export async function chargeOne(
   services: Services,
   invoiceId: number,
-  asked: Asked,
+  cause: AttemptCause,
   readFor?: Circumstances,
 ): Promise<Exclude<Written, { kind: 'written' }> | Sent> {
   const circumstances = readFor ?? (await readCircumstances(services));
@@ -31,7 +36,7 @@ export async function chargeOne(
     const lineage = await findLineageOfInvoice(tx, invoiceId);
     if (lineage === undefined) return { kind: 'no', why: 'There is no such invoice.' };
     await lockDeal(tx, lineage);
-    return writeAttempt(tx, invoiceId, asked, circumstances);
+    return writeAttempt(tx, invoiceId, cause, circumstances);
   });
   return written.kind === 'written' ? sendAttempt(services, written.attempt) : written;
 }

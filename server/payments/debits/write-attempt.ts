@@ -27,7 +27,7 @@ import { changeInvoice } from '#server/payments/invoices/change-invoice.ts';
 import { lockPayer } from '#server/payments/locks.ts';
 import { writeTransfer } from '#server/payments/transfers/write-transfer.ts';
 
-export type Asked = { by: 'clock' } | { by: 'person'; side: Role };
+export type AttemptCause = { by: 'clock' } | { by: 'person'; side: Role };
 export type Written =
   | { kind: 'written'; attempt: number }
   /** It is under way: nothing to do and nothing wrong. */
@@ -45,7 +45,7 @@ const WEEK_MS = 604_800_000;
 export async function writeAttempt(
   tx: Tx,
   invoiceId: number,
-  asked: Asked,
+  cause: AttemptCause,
   circumstances: Circumstances,
 ): Promise<Written> {
   const { now } = circumstances;
@@ -53,10 +53,10 @@ export async function writeAttempt(
   if (!invoice) return no('There is no such invoice.');
   if (invoice.status === 'processing') return { kind: 'already' };
   const today = dayIn(now, invoice.time_zone);
-  const refusal = standing(invoice) ?? timing(invoice, asked, today, now);
+  const refusal = standing(invoice) ?? timing(invoice, cause, today, now);
   if (refusal) return no(refusal);
   const payer = await findPayer(tx, invoice.lineage_id);
-  const toSend = await amountOf(tx, invoice, payer, asked, today);
+  const toSend = await amountOf(tx, invoice, payer, cause, today);
   if (typeof toSend === 'string') return no(toSend);
   const { amount } = toSend;
   const receiver = await findReceiver(tx, invoice.premises_id);
@@ -64,8 +64,8 @@ export async function writeAttempt(
   if (!receiver?.ready || receiver.balance_id === null) {
     return held(tx, invoice, 'bank', 'The property owner’s bank side is not verified yet.', now);
   }
-  const found = await holdOf(tx, invoice, toSend, payer, asked, circumstances);
-  if (found) return held(tx, invoice, found.hold, found.why, now);
+  const hold = await holdOf(tx, invoice, toSend, payer, cause, circumstances);
+  if (hold) return held(tx, invoice, hold.hold, hold.why, now);
   return write(tx, invoice, amount, payer, receiver.balance_id, now);
 }
 
@@ -81,14 +81,14 @@ function standing(invoice: ChargeRow): string | null {
   return null;
 }
 
-function timing(invoice: ChargeRow, asked: Asked, today: Day, now: Date): string | null {
-  const payerAsks = asked.by === 'person' && asked.side === 'retailer';
+function timing(invoice: ChargeRow, cause: AttemptCause, today: Day, now: Date): string | null {
+  const payerAsks = cause.by === 'person' && cause.side === 'retailer';
   if (now < invoice.review_until && !payerAsks)
     return 'The merchant can still look at this invoice. It is debited after that.';
   if (!isBankingDay(today, 'US')) {
     return `Banks are closed today. The invoice is debited on ${sentenceDate(nextBankingDay(today, 'US'))}.`;
   }
-  if (asked.by === 'person') return null;
+  if (cause.by === 'person') return null;
   const due = invoice.status === 'failed' ? invoice.next_retry_day : invoice.debit_day;
   return due !== null && due <= today ? null : 'Its day has not come.';
 }
@@ -101,7 +101,7 @@ async function amountOf(
   tx: Tx,
   invoice: ChargeRow,
   payer: Payer | undefined,
-  asked: Asked,
+  cause: AttemptCause,
   today: Day,
 ): Promise<ToSend | string> {
   const open = debitable({
@@ -115,7 +115,7 @@ async function amountOf(
   if (!failed || (payer && payer.source_id !== failed.source)) return { amount: open, again: false };
   const first = dayIn(failed.first_at, invoice.time_zone);
   if (!mayRetry(invoice.failure_code, first, failed.count, today)) {
-    return asked.by === 'clock' ? 'No retry is allowed.' : 'The bank does not allow another try from this account.';
+    return cause.by === 'clock' ? 'No retry is allowed.' : 'The bank does not allow another try from this account.';
   }
   if (failed.amount > open) return 'A retry is for the same amount. Settle the dispute first.';
   return { amount: failed.amount, again: true };
@@ -126,7 +126,7 @@ async function holdOf(
   invoice: ChargeRow,
   { amount, again }: ToSend,
   payer: Payer,
-  asked: Asked,
+  cause: AttemptCause,
   { now, limits, tooManyReturns }: Circumstances,
 ) {
   const why = await overLimit(tx, amount, payer, { now, limits });
@@ -135,7 +135,7 @@ async function holdOf(
     return { hold: 'return_rate' as const, why: 'Too many debits came back lately. A person has to look at it first.' };
   }
   // Whoever let the first one go has looked at the same amount from the same account.
-  if (asked.by === 'person' || again) return null;
+  if (cause.by === 'person' || again) return null;
   const before = await listPaidBefore(tx, invoice.lineage_id);
   const hold = debitHold({
     amount,

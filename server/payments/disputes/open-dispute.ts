@@ -66,15 +66,15 @@ export async function openDispute(ctx: Ctx, body: Body): Promise<Dispute> {
 
 async function partOf(ctx: Ctx, invoice: InvoiceRow, { day, line }: Body): Promise<Cents> {
   if (day !== undefined) {
-    const found = (await readReceipt(ctx, invoice.id)).find((entry) => entry.day === day);
-    return found
-      ? toPay(ctx, invoice, 'percentage', found.rent)
+    const dayEntry = (await readReceipt(ctx, invoice.id)).find((entry) => entry.day === day);
+    return dayEntry
+      ? toPay(ctx, invoice, 'percentage', dayEntry.rent)
       : refuseField('day', 'This day is not in the invoice.');
   }
   if (line !== undefined) {
-    const found = (await readLines(ctx, invoice.id)).find(({ position }) => position === line);
-    return found
-      ? toPay(ctx, invoice, found.of_kind, found.amount_cents)
+    const invoiceLine = (await readLines(ctx, invoice.id)).find(({ position }) => position === line);
+    return invoiceLine
+      ? toPay(ctx, invoice, invoiceLine.of_kind, invoiceLine.amount_cents)
       : refuseField('line', 'There is no such line.');
   }
   return invoice.payable_cents;

@@ -6,15 +6,15 @@ import type { Ctx } from '#server/base/serve.ts';
 import { type DisputeRow, type EntryRow, findDisputeRow, listEntries } from '#server/payments/disputes/sql.ts';
 import { placeOf } from '#server/payments/sweeps/view.ts';
 
-type Asking = Pick<Ctx, 'db' | 'viewer'>;
+type DisputeCtx = Pick<Ctx, 'db' | 'viewer'>;
 
-export async function readDispute(ctx: Asking, id: number): Promise<Dispute> {
+export async function readDispute(ctx: DisputeCtx, id: number): Promise<Dispute> {
   const row = (await findDisputeRow(ctx.db, ctx.viewer, id)) ?? notFound();
   return (await disputeViews(ctx, [row]))[0]!;
 }
 
 /** Both sides read the same thread. */
-export async function disputeViews({ db, viewer }: Asking, rows: readonly DisputeRow[]): Promise<Dispute[]> {
+export async function disputeViews({ db, viewer }: DisputeCtx, rows: readonly DisputeRow[]): Promise<Dispute[]> {
   const entries = Map.groupBy(
     await listEntries(
       db,

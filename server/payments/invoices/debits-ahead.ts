@@ -12,13 +12,13 @@ import { outstandingOf } from '#server/payments/invoices/view.ts';
 import { placeOf } from '#server/payments/sweeps/view.ts';
 import { missingDaysOf } from '#server/sales/gaps/missing-days.ts';
 
-type Asking = Pick<Ctx, 'db' | 'viewer' | 'now'>;
+type DebitsCtx = Pick<Ctx, 'db' | 'viewer' | 'now'>;
 
 /** Lines and days are told for this many; a merchant with more opens the list. */
 const MOST_DEBITS = 12;
 
 /** Open invoices that AutoPay will debit, the next debit first; those of which only a disputed part is left come last. */
-export async function debitsAhead({ db, viewer, now }: Asking): Promise<Debit[]> {
+export async function debitsAhead({ db, viewer, now }: DebitsCtx): Promise<Debit[]> {
   const open = await readInvoices({ db, viewer }, { status: ['pending', 'processing', 'failed'] });
   const rows = open.filter(({ collects }) => collects === 'autopay');
   rows.sort(
@@ -27,27 +27,33 @@ export async function debitsAhead({ db, viewer, now }: Asking): Promise<Debit[]>
       nextDebitDay(a).localeCompare(nextDebitDay(b)) ||
       b.payable_cents - a.payable_cents,
   );
-  const told = rows.slice(0, MOST_DEBITS);
-  const ids = told.map(({ id }) => id);
+  const shownRows = rows.slice(0, MOST_DEBITS);
+  const ids = shownRows.map(({ id }) => id);
   const lines = await listLinesOf(db, viewer, ids);
   const days = await listDaysOf(db, viewer, ids);
-  const missing = await missingOf(db, told);
-  return told.map((row) =>
+  const missing = await missingOf(db, shownRows);
+  return shownRows.map((row) =>
     debitText(row, lines.get(row.id) ?? [], days.get(row.id) ?? [], { now, missing: missing(row) }),
   );
 }
 
 /** How many days of an invoice nobody has reported by now, as its receipt counts them. */
-async function missingOf(db: Asking['db'], invoices: readonly InvoiceRow[]): Promise<(invoice: InvoiceRow) => number> {
-  const asked = [...Map.groupBy(invoices, ({ lineage_id }) => lineage_id)].map(([lineage_id, own]) => {
-    const from = own.reduce((first, { from_day }) => (from_day < first ? from_day : first), own[0]!.from_day);
-    const through = own.reduce(
+async function missingOf(
+  db: DebitsCtx['db'],
+  invoices: readonly InvoiceRow[],
+): Promise<(invoice: InvoiceRow) => number> {
+  const spans = [...Map.groupBy(invoices, ({ lineage_id }) => lineage_id)].map(([lineage_id, dealInvoices]) => {
+    const from = dealInvoices.reduce(
+      (first, { from_day }) => (from_day < first ? from_day : first),
+      dealInvoices[0]!.from_day,
+    );
+    const through = dealInvoices.reduce(
       (last, { through_day }) => (through_day > last ? through_day : last),
-      own[0]!.through_day,
+      dealInvoices[0]!.through_day,
     );
     return { lineage_id, from, through };
   });
-  const missing = await missingDaysOf(db, asked);
+  const missing = await missingDaysOf(db, spans);
   return ({ lineage_id, from_day, through_day }) =>
     (missing.get(lineage_id) ?? []).filter((day) => day >= from_day && day <= through_day).length;
 }

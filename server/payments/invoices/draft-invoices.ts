@@ -40,12 +40,12 @@ type DraftedInvoice = InvoiceFigures & {
 };
 export type Drafted = { sweep: DueSweep; invoices: DraftedInvoice[]; through: Day; next: Day; finished: boolean };
 
-type Known = {
+type SweepFacts = {
   parts: TermsPart[];
   sold: () => readonly SalesRow[];
   /** Days without a report, where something in the terms waits for them. */
   missing: readonly Day[];
-  told: ToldFacts;
+  rentFacts: ToldFacts;
   invoiced: Invoiced[];
   adjustments: (Adjustment & { id: number; days: readonly InvoicedDay[] })[];
   putBack: PutBack;
@@ -60,10 +60,10 @@ export async function draftInvoices(
   sweeps: readonly DueSweep[],
   lastDayOf: (sweep: DueSweep) => Day,
 ): Promise<Drafted[]> {
-  const known = await readKnown(tx, sweeps, lastDayOf);
+  const factsByLineage = await readSweepFacts(tx, sweeps, lastDayOf);
   return sweeps.flatMap((sweep) => {
     try {
-      return [draft(sweep, known.get(sweep.lineage_id)!, lastDayOf(sweep))];
+      return [draft(sweep, factsByLineage.get(sweep.lineage_id)!, lastDayOf(sweep))];
     } catch (error) {
       services.log.error({ err: error, sweep: sweep.id }, 'the invoices of a sweep could not be computed');
       return [];
@@ -71,29 +71,31 @@ export async function draftInvoices(
   });
 }
 
-async function readKnown(tx: Tx, sweeps: readonly DueSweep[], lastDayOf: (sweep: DueSweep) => Day) {
+async function readSweepFacts(tx: Tx, sweeps: readonly DueSweep[], lastDayOf: (sweep: DueSweep) => Day) {
   const lineages = sweeps.map(({ lineage_id }) => lineage_id);
   const terms = Map.groupBy(await readAcceptedTerms(tx, lineages), ({ lineage_id }) => lineage_id);
   const parts = new Map(
     sweeps.map(({ lineage_id, deal_ends_on }) => [lineage_id, partsOf(terms.get(lineage_id) ?? [], deal_ends_on)]),
   );
-  const asked = sweeps.flatMap((sweep) => {
-    const own = parts.get(sweep.lineage_id) ?? [];
-    const categories = own.some(({ terms }) => needsCategories(terms));
+  const spans = sweeps.flatMap((sweep) => {
+    const ownParts = parts.get(sweep.lineage_id) ?? [];
+    const categories = ownParts.some(({ terms }) => needsCategories(terms));
     const through = lastDayOf(sweep);
-    return own[0] ? [{ lineage_id: sweep.lineage_id, from: own[0].from, through, categories }] : [];
+    return ownParts[0] ? [{ lineage_id: sweep.lineage_id, from: ownParts[0].from, through, categories }] : [];
   });
-  const sold = await salesOfLineages(tx, asked);
+  const sold = await salesOfLineages(tx, spans);
   const missing = await missingDaysOf(
     tx,
-    asked.flatMap(({ lineage_id, through }) => {
-      const own = parts.get(lineage_id)!;
-      return own.some(({ terms }) => waitsForReports(terms)) ? [{ lineage_id, from: countedFrom(own), through }] : [];
+    spans.flatMap(({ lineage_id, through }) => {
+      const ownParts = parts.get(lineage_id)!;
+      return ownParts.some(({ terms }) => waitsForReports(terms))
+        ? [{ lineage_id, from: countedFrom(ownParts), through }]
+        : [];
     }),
   );
-  const told = await toldFactsOf(
+  const factsOf = await toldFactsOf(
     tx,
-    asked.map(({ lineage_id, from, through }) => {
+    spans.map(({ lineage_id, from, through }) => {
       return { lineage_id, from, through, terms: parts.get(lineage_id)!.map(({ terms }) => terms) };
     }),
   );
@@ -104,13 +106,13 @@ async function readKnown(tx: Tx, sweeps: readonly DueSweep[], lastDayOf: (sweep:
   const putBack = await refundsElsewhere(tx, given);
   const soFar = new Map((await listInvoicedSoFar(tx, lineages)).map((row) => [row.lineage_id, row]));
   return new Map(
-    lineages.map((lineage): [number, Known] => [
+    lineages.map((lineage): [number, SweepFacts] => [
       lineage,
       {
         parts: parts.get(lineage) ?? [],
         sold: () => sold(lineage),
         missing: missing.get(lineage) ?? [],
-        told: told(lineage),
+        rentFacts: factsOf(lineage),
         invoiced: (invoiced.get(lineage) ?? []).map(({ of_kind, from_day, through_day, amount }) => {
           return { of: of_kind, from: from_day, through: through_day, amount };
         }),
@@ -136,17 +138,17 @@ function partsOf(stored: readonly StoredTerms[], endsOn: Day | null): TermsPart[
 
 const NOBODY = { by: '', at: new Date(0) };
 
-function draft(sweep: DueSweep, known: Known, yesterday: Day): Drafted {
-  const ends = known.parts.at(-1)?.to ?? null;
+function draft(sweep: DueSweep, facts: SweepFacts, yesterday: Day): Drafted {
+  const ends = facts.parts.at(-1)?.to ?? null;
   const lastDay = ends !== null && ends < yesterday ? ends : yesterday;
-  const sold = known.sold();
-  const missing = known.missing.filter((day) => day <= lastDay);
-  const rentOf = (rows: readonly SalesRow[]) => accruals(known.parts, rows, lastDay, missing, known.told);
-  const found = rentOf(sold);
+  const sold = facts.sold();
+  const missing = facts.missing.filter((day) => day <= lastDay);
+  const rentOf = (rows: readonly SalesRow[]) => accruals(facts.parts, rows, lastDay, missing, facts.rentFacts);
+  const accrualsOfDeal = rentOf(sold);
   const lastCollected = lastDayCollected(sweep, ends);
-  const runsOff = ends !== null && lastCollected === ends && known.parts.length > 0;
+  const runsOff = ends !== null && lastCollected === ends && facts.parts.length > 0;
   const spans = [
-    ...periodsDue(found, sweep.invoiced_through, lastDay, sweep.cap_date),
+    ...periodsDue(accrualsOfDeal, sweep.invoiced_through, lastDay, sweep.cap_date),
     ...(runsOff ? runOffDue(sweep.payment_period, ends, sweep.invoiced_through, yesterday) : []),
   ];
   const drafted: Drafted = {
@@ -158,33 +160,33 @@ function draft(sweep: DueSweep, known: Known, yesterday: Day): Drafted {
   };
   const today = addDays(yesterday, 1);
   const dated: DatedFacts = {
-    lines: datedRent({ ...known, found, paymentPeriod: sweep.payment_period, lastDay, today }),
-    invoiced: known.invoiced,
+    lines: datedRent({ ...facts, accruals: accrualsOfDeal, paymentPeriod: sweep.payment_period, lastDay, today }),
+    invoiced: facts.invoiced,
     kinds: DATED_KINDS,
     collectFrom: sweep.collect_from,
     collectThrough: sweep.cap_date,
     today,
   };
-  const dueDays = found.length === 0 ? 0 : partOn(found, lastDay).terms.payment_due_days;
-  const { tax } = inForce(known.parts, today);
+  const dueDays = accrualsOfDeal.length === 0 ? 0 : partOn(accrualsOfDeal, lastDay).terms.payment_due_days;
+  const { tax } = inForce(facts.parts, today);
   const placed = placeDated(datedLines(dated), spans, dueDays);
-  const dayNow = daysNow(found, sold);
-  const agreed = known.adjustments.map((each) => {
-    const before = known.putBack.get(each.id)?.(known.parts.some(({ terms }) => needsCategories(terms))) ?? [];
-    const elsewhere = givenBack(found, before, (rows) => rentOf([...sold, ...rows]));
+  const dayNow = daysNow(accrualsOfDeal, sold);
+  const agreed = facts.adjustments.map((each) => {
+    const before = facts.putBack.get(each.id)?.(facts.parts.some(({ terms }) => needsCategories(terms))) ?? [];
+    const elsewhere = givenBack(accrualsOfDeal, before, (rows) => rentOf([...sold, ...rows]));
     return { ...each, amount: leftToAdjust(each, each.days, dayNow, elsewhere) };
   });
-  const accrued = accruedBy(found, agreed, spans.at(-1)?.through ?? lastDay);
-  let { openCredit } = known;
+  const accrued = accruedBy(accrualsOfDeal, agreed, spans.at(-1)?.through ?? lastDay);
+  let { openCredit } = facts;
   for (const [index, span] of spans.entries()) {
     // The first invoice corrects everything before it; those that follow on the same night find nothing more to correct.
-    const before = index === 0 ? { collectFrom: sweep.collect_from, invoiced: known.invoiced } : nothingBefore(span);
+    const before = index === 0 ? { collectFrom: sweep.collect_from, invoiced: facts.invoiced } : nothingBefore(span);
     const figures = invoiceOf({
       accrued,
       ...before,
       span,
       lastDay,
-      capLeft: capLeft(sweep, known.invoiced),
+      capLeft: capLeft(sweep, facts.invoiced),
       dated: placed.bySpan[index]!,
       tax,
       openCredit,
@@ -193,25 +195,25 @@ function draft(sweep: DueSweep, known: Known, yesterday: Day): Drafted {
     // A payment period of the run-off has no days of its own.
     const lastOwing = span.through < lastDay ? span.through : lastDay;
     if (figures.lines.length > 0) {
-      known.sequence += 1;
+      facts.sequence += 1;
       openCredit = cents(openCredit + (figures.total < 0 ? -figures.total : -figures.creditApplied));
       drafted.invoices.push({
         ...figures,
         kind: 'period',
         span,
         dueDay: latest(today, addDays(span.through, dueDays)),
-        sequence: known.sequence,
-        ...beside(figures, dayNow, { from: span.from, through: lastOwing }),
+        sequence: facts.sequence,
+        ...feesAndDays(figures, dayNow, { from: span.from, through: lastOwing }),
       });
-      for (const { of, from, through, amount } of figures.lines) known.invoiced.push({ of, from, through, amount });
+      for (const { of, from, through, amount } of figures.lines) facts.invoiced.push({ of, from, through, amount });
     }
-    drafted.finished = figures.capReached || repaid(found, lastOwing);
+    drafted.finished = figures.capReached || repaid(accrualsOfDeal, lastOwing);
     if (drafted.finished) break;
   }
   if (placed.alone.length > 0) {
-    known.sequence += 1;
+    facts.sequence += 1;
     const figures = datedInvoice(placed.alone, { openCredit, tax });
-    const about = { kind: 'month' as const, span: spanOf(placed.alone), dueDay: today, sequence: known.sequence };
+    const about = { kind: 'month' as const, span: spanOf(placed.alone), dueDay: today, sequence: facts.sequence };
     drafted.invoices.push({ ...figures, ...about, fees: feesOf(figures), days: [] });
   }
   const lastLook = runsOff ? runOffEnd(ends) : lastCollected;
@@ -219,7 +221,7 @@ function draft(sweep: DueSweep, known: Known, yesterday: Day): Drafted {
   const running =
     runsOff && drafted.through >= ends
       ? runOffPeriodEnd(sweep.payment_period, ends, addDays(drafted.through, 1))
-      : periodEnd(found, drafted.through);
+      : periodEnd(accrualsOfDeal, drafted.through);
   const ended = running && earliest(addDays(running, 1), nextDatedIssue(dated));
   const next = nextIssueDay(ended, yesterday);
   return { ...drafted, next, finished: drafted.finished || over };
@@ -240,8 +242,8 @@ function lastDayCollected({ cap_date }: DueSweep, ends: Day | null): Day | null 
 const nothingBefore = ({ from }: DaySpan) => ({ collectFrom: from, invoiced: [] });
 
 /** The last day of the payment period that runs after a day; null for a deal that has not begun. */
-function periodEnd(found: readonly Accrual[], through: Day): Day | null {
-  return found.length === 0 ? null : periodSpan(found, 'payment', addDays(through, 1)).through;
+function periodEnd(accrued: readonly Accrual[], through: Day): Day | null {
+  return accrued.length === 0 ? null : periodSpan(accrued, 'payment', addDays(through, 1)).through;
 }
 
 /** The day asked for, tomorrow at the earliest; tomorrow too for a deal that has not begun. */
@@ -261,19 +263,19 @@ function latest(one: Day, other: Day): Day {
 /** The sweep's own cap counts percentage rent, as the Maximum Repayment of the terms does. */
 function capLeft(sweep: DueSweep, invoiced: readonly Invoiced[]): Cents | null {
   if (sweep.cap_amount_cents === null) return null;
-  const asked = sum(invoiced.filter(({ of }) => of === 'percentage').map(({ amount }) => amount));
-  return cents(sweep.cap_amount_cents - asked);
+  const invoicedPercentage = sum(invoiced.filter(({ of }) => of === 'percentage').map(({ amount }) => amount));
+  return cents(sweep.cap_amount_cents - invoicedPercentage);
 }
 
 /** The Maximum Repayment of the terms is reached: nothing more will ever be due. */
-function repaid(found: readonly Accrual[], through: Day): boolean {
-  const last = found.findLast(({ part }) => part.from <= through);
+function repaid(accrued: readonly Accrual[], through: Day): boolean {
+  const last = accrued.findLast(({ part }) => part.from <= through);
   if (!last || last.terms.cap === null || last.terms.rent_basis !== 'none') return false;
   return last.through(through).capRemaining === 0;
 }
 
 /** Sales and rent of a day as they are now; a day that nobody reported has no sales. */
-function beside(figures: InvoiceFigures, dayNow: (day: Day) => DayNow, span: DaySpan) {
+function feesAndDays(figures: InvoiceFigures, dayNow: (day: Day) => DayNow, span: DaySpan) {
   const days: InvoicedDay[] = [];
   for (let day = span.from; day <= span.through; day = addDays(day, 1)) days.push({ day, ...dayNow(day) });
   return { fees: feesOf(figures), days };

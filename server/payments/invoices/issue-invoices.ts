@@ -69,8 +69,10 @@ async function save(services: Services, tx: Tx, drafted: readonly Drafted[], inv
     })),
   );
   const silent = new Set(drafted.filter(({ sweep }) => sweep.payment_period === 'daily').map(({ sweep }) => sweep.id));
-  const told = ids.filter((_, index) => !silent.has(invoices[index]!.sweep_id) && invoices[index]!.total_cents !== 0);
-  if (told.length > 0) await services.jobs.enqueue(tx, tellPayers, { invoices: told });
+  const notifiedIds = ids.filter(
+    (_, index) => !silent.has(invoices[index]!.sweep_id) && invoices[index]!.total_cents !== 0,
+  );
+  if (notifiedIds.length > 0) await services.jobs.enqueue(tx, tellPayers, { invoices: notifiedIds });
 }
 
 function invoiceRow({ sweep }: Drafted, figures: Drafted['invoices'][number], now: Date): NewInvoice {

@@ -2,13 +2,13 @@ import type { InvoicedDay } from '#core/payments/invoices/agreed.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { findReceipt, type LineRow, listLines } from '#server/payments/invoices/sql.ts';
 
-type Asking = Pick<Ctx, 'db' | 'viewer'>;
+type InvoiceCtx = Pick<Ctx, 'db' | 'viewer'>;
 
-export function readLines({ db, viewer }: Asking, invoiceId: number): Promise<LineRow[]> {
+export function readLines({ db, viewer }: InvoiceCtx, invoiceId: number): Promise<LineRow[]> {
   return listLines(db, viewer, invoiceId);
 }
 
 /** The days an invoice was computed from. */
-export function readReceipt({ db, viewer }: Asking, invoiceId: number): Promise<InvoicedDay[]> {
+export function readReceipt({ db, viewer }: InvoiceCtx, invoiceId: number): Promise<InvoicedDay[]> {
   return findReceipt(db, viewer, invoiceId);
 }

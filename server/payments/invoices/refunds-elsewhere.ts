@@ -16,21 +16,21 @@ export async function refundsElsewhere(tx: Tx, adjustmentIds: readonly number[])
   const channels = [...new Set(refunds.map(({ channel }) => channel))];
   const meanings = channels.length === 0 ? [] : await listMeanings(tx, channels);
   return new Map(
-    [...Map.groupBy(refunds, ({ adjustment }) => adjustment)].map(([adjustment, own]) => {
-      return [adjustment, (apart: boolean) => putBack(own, meanings, apart)];
+    [...Map.groupBy(refunds, ({ adjustment }) => adjustment)].map(([adjustment, days]) => {
+      return [adjustment, (apart: boolean) => putBack(days, meanings, apart)];
     }),
   );
 }
 
 /** How much less percentage rent is owed because of refunds. */
 export function givenBack(
-  found: readonly Accrual[],
+  accruals: readonly Accrual[],
   rows: readonly SalesRow[],
   rentOf: (rows: readonly SalesRow[]) => readonly Accrual[],
 ): Cents {
-  return rows.length === 0 ? cents(0) : cents(Math.max(0, percentageOf(rentOf(rows)) - percentageOf(found)));
+  return rows.length === 0 ? cents(0) : cents(Math.max(0, percentageOf(rentOf(rows)) - percentageOf(accruals)));
 }
 
-function percentageOf(found: readonly Accrual[]): number {
-  return found.reduce((sum, { days }) => days.reduce((all, { amount }) => all + amount, sum), 0);
+function percentageOf(accruals: readonly Accrual[]): number {
+  return accruals.reduce((sum, { days }) => days.reduce((all, { amount }) => all + amount, sum), 0);
 }

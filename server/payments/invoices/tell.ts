@@ -14,13 +14,13 @@ export async function tellOfInvoices(services: Services, invoiceIds: readonly nu
   await transact(services.db, 'system', async (tx) => {
     const invoices = await markTold(tx, invoiceIds, services.clock());
     const byCompany = Map.groupBy(invoices, ({ retailer_company_id }) => retailer_company_id);
-    for (const [companyId, own] of byCompany) {
+    for (const [companyId, companyInvoices] of byCompany) {
       const members = await membersOf(tx, { companyId }, 'permission_manage_autopay');
       const userIds = members.map(({ id }) => id);
       await notifyOfAll(
         services,
         tx,
-        own.map((invoice) => ({ userIds, ...words(invoice), link: autopayLink(invoice, 'retailer') })),
+        companyInvoices.map((invoice) => ({ userIds, ...words(invoice), link: autopayLink(invoice, 'retailer') })),
       );
     }
   });

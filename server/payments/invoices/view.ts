@@ -15,9 +15,9 @@ import {
 } from '#server/payments/invoices/sql.ts';
 import { placeOf } from '#server/payments/sweeps/view.ts';
 
-type Asking = Pick<Ctx, 'viewer' | 'now'>;
+type InvoiceCtx = Pick<Ctx, 'viewer' | 'now'>;
 
-export function invoiceView(row: InvoiceRow, { viewer, now }: Asking): Invoice {
+export function invoiceView(row: InvoiceRow, { viewer, now }: InvoiceCtx): Invoice {
   const { status, collects } = row;
   const facts = {
     status,

@@ -11,10 +11,10 @@ export async function findSweepsOfDeals(
   lineageIds: readonly number[],
 ): Promise<ReadonlyMap<number, SweepFacts>> {
   const rows = Map.groupBy(await listCurrentRows(db, viewer, lineageIds), ({ lineage_id }) => lineage_id);
-  const facts = [...rows].map(([lineage, found]) => {
-    const waiting = found.find(({ status }) => status === 'waiting_accept');
-    const inForce = found.find(({ status }) => status === 'active' || status === 'paused');
-    const shown = inForce ?? waiting ?? found[0]!;
+  const facts = [...rows].map(([lineage, sweeps]) => {
+    const waiting = sweeps.find(({ status }) => status === 'waiting_accept');
+    const inForce = sweeps.find(({ status }) => status === 'active' || status === 'paused');
+    const shown = inForce ?? waiting ?? sweeps[0]!;
     return [lineage, { currentSweep: sweepView(shown, viewer), hasPendingSweep: waiting !== undefined }] as const;
   });
   return new Map(facts);

@@ -15,18 +15,18 @@ import { openStatement } from '#server/statements/open-statement.ts';
 /** Null where nothing is debited: AutoPay debits US dollars between US parties. */
 export async function readDebitLimit(ctx: Ctx, dealId: number): Promise<DebitLimit | null> {
   const deal = await requireDeal(ctx, dealId, 'permission_view_autopay');
-  const { parts, found, lastDay } = await openStatement(ctx, deal);
+  const { parts, accruals, lastDay } = await openStatement(ctx, deal);
   const terms = parts.at(-1)?.terms;
   if (!terms || !isDebited({ currency: terms.currency, country: deal.country })) return null;
   const limit = debitLimitOf(await payerTypeOf(ctx.db, deal), limitsOf(ctx.services.config.transferLimits));
-  const told = { customer: limit.customer, limit: moneyText(limit.amount), per: limit.per };
-  const over = overLimit(expectedDebits({ parts, found, lastDay, today: deal.today }), limit);
-  if (!over) return { ...told, over: null, words: '' };
+  const limitText = { customer: limit.customer, limit: moneyText(limit.amount), per: limit.per };
+  const over = overLimit(expectedDebits({ parts, accruals, lastDay, today: deal.today }), limit);
+  if (!over) return { ...limitText, over: null, words: '' };
   const amount = seesFigures(deal, ctx.viewer, terms.visibility) ? over.amount : null;
   const about = { limit, over, amount, today: deal.today, side: deal.side, merchant: deal.retailer_legal_name };
   const { from, through } = over;
   return {
-    ...told,
+    ...limitText,
     over: { from, through, amount: amount === null ? null : moneyText(amount) },
     words: limitWords(about),
   };

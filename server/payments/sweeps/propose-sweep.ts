@@ -114,11 +114,11 @@ async function save(ctx: Ctx, sweep: NewSweep): Promise<Sweep> {
   return sweepView(row, ctx.viewer);
 }
 
-async function firstDay(ctx: Ctx, deal: AccessibleDeal, terms: DealTerms, asked: Day | undefined): Promise<Day> {
+async function firstDay(ctx: Ctx, deal: AccessibleDeal, terms: DealTerms, wantedDay: Day | undefined): Promise<Day> {
   const invoicedThrough = await findInvoicedThrough(ctx.db, deal.lineage_id);
   const facts = { terms, startDate: deal.start_date, today: deal.today, invoicedThrough };
   const { earliest, usual } = collectFrom(facts);
-  const first = asked ?? usual;
+  const first = wantedDay ?? usual;
   if (first < earliest) refuseField('collect_from', `Choose ${earliest} or a later day: earlier days are settled.`);
   if (deal.end_date !== null && first > deal.end_date) {
     refuseField('collect_from', 'Nothing is left to collect: the agreement has ended by then.');

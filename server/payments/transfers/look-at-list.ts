@@ -35,13 +35,13 @@ export async function lookAtList(
 ): Promise<ReadonlyMap<string, TransferState> | 'busy'> {
   const [first, last] = [group[0], group.at(-1)];
   if (!first || !last || group.length === 1) return new Map();
-  const made = {
+  const createdWithin = {
     from: addDays(dayIn(first.created_at, 'UTC'), -MARGIN_DAYS),
     through: addDays(dayIn(last.created_at, 'UTC'), MARGIN_DAYS),
   };
   const ids = group.flatMap(({ transfer_id }) => transfer_id ?? []);
   try {
-    const shown = await bankOf(services).transfers.readListed(first.customer_id, ids, made);
+    const shown = await bankOf(services).transfers.readListed(first.customer_id, ids, createdWithin);
     return new Map(shown.map((transfer) => [transfer.id, transfer]));
   } catch (error) {
     if (error instanceof BankBusy) return 'busy';

@@ -76,8 +76,8 @@ async function readAttempt(services: Services, attemptId: number): Promise<void>
 async function look(services: Services, attempt: Attempt): Promise<TransferState | undefined> {
   const { transfers } = bankOf(services);
   if (attempt.transfer_id !== null) return transfers.read(attempt.transfer_id);
-  const found = await transfers.findByCorrelation(attempt.customer_id, attempt.correlation_id);
-  return found.find(({ correlationId }) => correlationId === attempt.correlation_id);
+  const matches = await transfers.findByCorrelation(attempt.customer_id, attempt.correlation_id);
+  return matches.find(({ correlationId }) => correlationId === attempt.correlation_id);
 }
 
 async function save(services: Services, attempt: ToRead, transfer: TransferState): Promise<void> {

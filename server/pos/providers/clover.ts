@@ -106,9 +106,9 @@ export const clover = adapter({
     for (let offset = Number(cursor ?? 0), more = true; more; offset += size) {
       const page = await readPage(merchant, window, { size, offset });
       more = !page.isLast;
-      const known = withBacks(page.orders, backs);
+      const completeOrders = withBacks(page.orders, backs);
       const left = more ? NOTHING_LEFT : await leftOf(merchant, backs);
-      const orders = [...known, ...left.orders];
+      const orders = [...completeOrders, ...left.orders];
       items ??= orders.length > 0 ? await categories(session) : undefined;
       const counted = pageOf(orders, { items: items ?? new Map(), currency, gift_card_tender });
       const alone = pageOfBacks(left.alone);
@@ -184,18 +184,18 @@ function withBacks(orders: ReadOrders['orders'], backs: Backs): ReadOrders['orde
 }
 
 async function categories(session: Session<Settings>): Promise<Items> {
-  const found = new Map<string, string>();
+  const names = new Map<string, string>();
   const size = 1_000;
   for (let offset = 0, more = true; more; offset += size) {
     const query = new URLSearchParams({ expand: 'categories', limit: String(size), offset: String(offset) });
     const { elements } = await session.read(ItemList, `${merchantUrl(session)}/items?${query}`);
     for (const { id, categories: named } of elements) {
       const [first] = named?.elements ?? [];
-      if (first) found.set(id, first.name);
+      if (first) names.set(id, first.name);
     }
     more = elements.length >= size;
   }
-  return found;
+  return names;
 }
 
 function regionOf({ region }: Credentials): Region {

@@ -36,7 +36,7 @@ export const Ticket = z.object({
 });
 export type Ticket = z.output<typeof Ticket>;
 
-type Words = {
+type HeartlandSettings = {
   complete: string;
   returned: string;
   gift_card_line: string;
@@ -45,7 +45,7 @@ type Words = {
 /** Category names by item. */
 type Items = ReadonlyMap<string, string>;
 
-export function pageOf(tickets: readonly unknown[], items: Items, words: Words) {
+export function pageOf(tickets: readonly unknown[], items: Items, words: HeartlandSettings) {
   const removed: string[] = [];
   const read = readRecords(Ticket, tickets, {
     idOf: (ticket) => textAt(ticket, 'id'),
@@ -60,19 +60,19 @@ export function pageOf(tickets: readonly unknown[], items: Items, words: Words) 
   return { ...read, removed };
 }
 
-function recordOf(ticket: Ticket, items: Items, words: Words): SaleRecord {
+function recordOf(ticket: Ticket, items: Items, words: HeartlandSettings): SaleRecord {
   const total = decimalCents(ticket.total);
   const isReturn = total < 0 || words.returned.split('|').includes((ticket.type ?? '').toLowerCase());
   return isReturn ? returned(ticket, total, words) : sold(ticket, total, items, words);
 }
 
-function sold(ticket: Ticket, total: Cents, items: Items, words: Words): SaleRecord {
+function sold(ticket: Ticket, total: Cents, items: Items, words: HeartlandSettings): SaleRecord {
   const lines = (ticket.item_lines ?? []).map((line) => lineOf(line, items, words));
   const tax = decimalCents(ticket.total_taxes);
   const discount = decimalCents(ticket.total_discounts);
   const rest = cents(total - tax - sum(lines.map(({ net }) => net)));
-  const told = sum(lines.map((line) => line.discount));
-  const missing = cents(Math.abs(discount) - told);
+  const lineDiscounts = sum(lines.map((line) => line.discount));
+  const missing = cents(Math.abs(discount) - lineDiscounts);
   const gifts = (ticket.payments ?? []).filter(({ type }) => includes(type, words.gift_card_payment));
   return soldRecord({
     external_id: ticket.id,
@@ -88,7 +88,7 @@ function sold(ticket: Ticket, total: Cents, items: Items, words: Words): SaleRec
 const NOTHING = { tax: ZERO, discount: ZERO, category: null };
 
 /** `value` is what the line came to after its discounts and without tax. */
-function lineOf(line: z.output<typeof Line>, items: Items, words: Words): SoldLine {
+function lineOf(line: z.output<typeof Line>, items: Items, words: HeartlandSettings): SoldLine {
   return {
     net: decimalCents(line.value),
     tax: decimalCents(line.total_taxes),
@@ -98,7 +98,7 @@ function lineOf(line: z.output<typeof Line>, items: Items, words: Words): SoldLi
   };
 }
 
-function returned(ticket: Ticket, total: Cents, words: Words): SaleRecord {
+function returned(ticket: Ticket, total: Cents, words: HeartlandSettings): SaleRecord {
   const tax = cents(Math.abs(decimalCents(ticket.total_taxes)));
   const cards = (ticket.item_lines ?? []).filter(({ type }) => includes(type, words.gift_card_line));
   const giftCardSold = cents(Math.abs(sum(cards.map(({ value }) => decimalCents(value)))));

@@ -84,18 +84,18 @@ export const heartland = adapter({
 });
 
 /** Looks up items that were not met before, a hundred at a time. */
-async function learnCategories(session: Session<Settings>, told: readonly unknown[], known: Map<string, string>) {
+async function learnCategories(session: Session<Settings>, rows: readonly unknown[], categories: Map<string, string>) {
   const { settings, credentials } = session;
-  const tickets = told.flatMap((ticket) => Ticket.safeParse(ticket).data ?? []);
+  const tickets = rows.flatMap((ticket) => Ticket.safeParse(ticket).data ?? []);
   const met = tickets.flatMap(({ item_lines }) => (item_lines ?? []).flatMap(({ item_id }) => item_id ?? []));
-  const unknown = [...new Set(met)].filter((id) => !known.has(id));
+  const unknown = [...new Set(met)].filter((id) => !categories.has(id));
   for (let start = 0; start < unknown.length; start += 100) {
     const ids = unknown.slice(start, start + 100).map((id) => (/^\d+$/.test(id) ? Number(id) : id));
     const query = new URLSearchParams({ _filter: JSON.stringify({ id: { $in: ids } }), per_page: '100' });
     const { results } = await session.read(ItemList, `${base(settings, credentials)}${settings.items_path}?${query}`);
     for (const item of results) {
       const category = at(item, settings.category_path);
-      if (typeof category === 'string' && category !== '') known.set(item.id, category);
+      if (typeof category === 'string' && category !== '') categories.set(item.id, category);
     }
   }
 }

@@ -90,9 +90,9 @@ function giftLines(item: unknown, fields: Fields): SoldLine[] {
 }
 
 function amountAt(value: unknown, path: string): Cents {
-  const found = at(value, path) ?? 0;
+  const amount = at(value, path) ?? 0;
   try {
-    return decimalCents(found as string | number);
+    return decimalCents(amount as string | number);
   } catch {
     throw new PosProblem('unreadable', `The sales system's answer has no amount at ${path}.`);
   }

@@ -59,7 +59,7 @@ export const Sale = z.object({
 export type Sale = z.output<typeof Sale>;
 
 /** What the fact sheet could not verify. The lists are of entry types, with commas between. */
-export type Words = {
+export type LightspeedKSettings = {
   k_gift_card_line: string;
   k_gift_card_payment: string;
   k_sold: string;
@@ -69,7 +69,7 @@ export type Words = {
   k_voided: string;
 };
 
-export type Reader = { words: Words; centre: string | null; currency: string };
+export type Reader = { words: LightspeedKSettings; centre: string | null; currency: string };
 
 export function pageOf(entries: readonly unknown[], { words, centre, currency }: Reader) {
   const gone = new Set<string>();
@@ -88,10 +88,10 @@ export function pageOf(entries: readonly unknown[], { words, centre, currency }:
 }
 
 /** The entry as a record, where it is one, and which entries are no sales, it may be itself. */
-type Reading = { record?: SaleRecord; gone: string[] };
+type SaleRead = { record?: SaleRecord; gone: string[] };
 
 /** What an entry is, is told by the whole of it; what it comes to, by what of it is of the centre. */
-function readingOf(sale: Sale, words: Words, centre: string | null): Reading {
+function readingOf(sale: Sale, words: LightspeedKSettings, centre: string | null): SaleRead {
   const here = centre === null ? sale : partOf(sale, centre);
   const id = sale.accountFiscId;
   const earlier = earlierOf(sale);
@@ -104,17 +104,17 @@ function readingOf(sale: Sale, words: Words, centre: string | null): Reading {
   if (sale.cancelled || !sale.timeClosed) return { gone: [id] };
   if (is(words.k_returned)) return here ? { record: returned(here, words), gone: [] } : { gone: [id] };
   if (is(words.k_moved) && (sale.payments ?? []).length === 0) return { gone: [id] };
-  const reading: Reading = here ? counted(here, words) : { gone: [id] };
+  const reading: SaleRead = here ? counted(here, words) : { gone: [id] };
   if (is(words.k_moved) || is(words.k_sold)) return reading;
   return is(words.k_restated) ? restated(sale, earlier, reading) : { gone: [id] };
 }
 
-const counted = (sale: Sale, words: Words): Reading => ({
+const counted = (sale: Sale, words: LightspeedKSettings): SaleRead => ({
   record: worthOf(sale) < 0 ? returned(sale, words) : sold(sale, words),
   gone: [],
 });
 
-function restated(sale: Sale, earlier: string | null, reading: Reading): Reading {
+function restated(sale: Sale, earlier: string | null, reading: SaleRead): SaleRead {
   const worth = worthOf(sale);
   // Another tender for the same meal: the entry that was taken up stays as it is.
   if (worth === 0) return { gone: [sale.accountFiscId] };
@@ -136,12 +136,12 @@ const centreIdOf = ({ revenueCenterId, revenueCenter }: Line | Payment): string 
 
 /** The revenue centres that entries name, by name. */
 export function centresOf(sales: readonly Sale[]): { id: string; name: string }[] {
-  const found = new Map<string, string>();
+  const centres = new Map<string, string>();
   for (const one of sales.flatMap(({ salesLines, payments }) => [...(salesLines ?? []), ...(payments ?? [])])) {
     const id = centreIdOf(one);
-    if (id !== null && (one.revenueCenter || !found.has(id))) found.set(id, one.revenueCenter || id);
+    if (id !== null && (one.revenueCenter || !centres.has(id))) centres.set(id, one.revenueCenter || id);
   }
-  return [...found].map(([id, name]) => ({ id, name })).sort((a, b) => (a.name < b.name ? -1 : 1));
+  return [...centres].map(([id, name]) => ({ id, name })).sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /** The entry that this one takes up; one that takes up none names itself or nothing. */
@@ -150,7 +150,7 @@ function earlierOf({ accountFiscId, source }: Sale): string | null {
   return named === accountFiscId ? null : named;
 }
 
-function sold(sale: Sale, words: Words): SaleRecord {
+function sold(sale: Sale, words: LightspeedKSettings): SaleRecord {
   const lines = countedLines(sale);
   const payments = sale.payments ?? [];
   const tip = total(payments.map((payment) => payment.tip));
@@ -170,7 +170,7 @@ function sold(sale: Sale, words: Words): SaleRecord {
   });
 }
 
-function returned(sale: Sale, words: Words): SaleRecord {
+function returned(sale: Sale, words: LightspeedKSettings): SaleRecord {
   const lines = countedLines(sale);
   const tax = total(lines.flatMap(taxesOf));
   const gifts = sum(soldLines(lines, words).flatMap(({ giftCard, net }) => (giftCard ? [net] : [])));
@@ -207,7 +207,7 @@ const charges = (sale: Sale): Cents =>
     ...(sale.payments ?? []).map(({ surcharge }) => surcharge),
   ]);
 
-function soldLines(lines: Line[], words: Words): SoldLine[] {
+function soldLines(lines: Line[], words: LightspeedKSettings): SoldLine[] {
   // Two amounts a line, net and tax: what they are together is carried on, so that the sum is exact.
   const worths = carriedPairs(lines);
   return lines.map((line, index) => {

@@ -72,14 +72,14 @@ export const restaurant: Series = {
   },
   async revenueCentres(session, location) {
     const to = session.now();
-    const found: Sale[] = [];
+    const allSales: Sale[] = [];
     let pages = 0;
     for await (const { sales } of pagesOf(session, location, { from: new Date(to.getTime() - NAMING_MS), to }, null)) {
-      found.push(...sales.flatMap((sale) => Sale.safeParse(sale).data ?? []));
+      allSales.push(...sales.flatMap((sale) => Sale.safeParse(sale).data ?? []));
       pages += 1;
       if (pages === NAMING_PAGES) break;
     }
-    return centresOf(found);
+    return centresOf(allSales);
   },
   async *sales(session, { location, revenueCentre, currency }, { from, to }, cursor) {
     const window = { from: new Date(from.getTime() - REACH_MS), to: new Date(to.getTime() + REACH_MS) };
@@ -116,14 +116,14 @@ async function businessesOf(
   read: (url: string) => Promise<z.output<typeof Businesses>>,
   { k_api, k_businesses }: Settings,
 ): Promise<Business[]> {
-  const found: Business[] = [];
+  const businesses: Business[] = [];
   for (let page = 0, pages = 1; page < pages; page += 1) {
     const query = new URLSearchParams({ page: String(page), size: '100' });
     const answer = await read(`${k_api}${k_businesses}?${query}`);
-    found.push(...(answer._embedded?.businessList ?? []));
+    businesses.push(...(answer._embedded?.businessList ?? []));
     pages = answer.page?.totalPages ?? 1;
   }
-  return found;
+  return businesses;
 }
 
 /** A window that begins before the location traded is refused with its first day: what is asked then begins there. */

@@ -81,16 +81,16 @@ export const retail: Series = {
 };
 
 async function readCategories(session: Session<Settings>): Promise<Categories> {
-  const found = new Map<string, string>();
+  const categories = new Map<string, string>();
   for (let url: string | null = `${accountUrl(session)}/Category.json?limit=100`; url; ) {
     const { Category, '@attributes': page }: z.output<typeof CategoryPage> = await session.read(
       CategoryPage,
       ours(session, url),
     );
-    for (const { categoryID, name } of Category) found.set(categoryID, name);
+    for (const { categoryID, name } of Category) categories.set(categoryID, name);
     url = page?.next || null;
   }
-  return found;
+  return categories;
 }
 
 /** The next page's address comes from outside and the token goes with it, so it is the vendor's own or nothing. */

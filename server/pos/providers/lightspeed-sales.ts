@@ -59,9 +59,9 @@ export type Sale = z.output<typeof Sale>;
 
 /** Names by the category's id. */
 export type Categories = ReadonlyMap<string, string>;
-type Words = { gift_card_item: string; gift_card_payment: string };
+type SaleSettings = { gift_card_item: string; gift_card_payment: string };
 
-export function pageOf(sales: readonly unknown[], categories: Categories, words: Words) {
+export function pageOf(sales: readonly unknown[], categories: Categories, words: SaleSettings) {
   const removed: string[] = [];
   const read = readRecords(Sale, sales, {
     idOf: (sale) => textAt(sale, 'saleID'),
@@ -78,7 +78,7 @@ export function pageOf(sales: readonly unknown[], categories: Categories, words:
 const isPutBy = (sale: Sale) => !sale.completed && !sale.voided && !sale.archived && takenIn(sale) > 0;
 
 /** On the day of its last payment. */
-function putBy(sale: Sale, categories: Categories, words: Words): SaleRecord {
+function putBy(sale: Sale, categories: Categories, words: SaleSettings): SaleRecord {
   const lines = linesOf(sale.SaleLines?.SaleLine ?? [], categories, words);
   requireOwnTotal(sale, lines);
   const paidAt = paymentsOf(sale).flatMap(({ createTime }) => createTime ?? []);
@@ -87,7 +87,7 @@ function putBy(sale: Sale, categories: Categories, words: Words): SaleRecord {
 }
 
 /** An exchange is both: what went over the counter and what came back. */
-function recordsOf(sale: Sale, categories: Categories, words: Words): SaleRecord[] {
+function recordsOf(sale: Sale, categories: Categories, words: SaleSettings): SaleRecord[] {
   const lines = sale.SaleLines?.SaleLine ?? [];
   const back = lines.filter(({ unitQuantity }) => Number(unitQuantity ?? 0) < 0);
   const out = lines.filter((line) => !back.includes(line));
@@ -113,7 +113,7 @@ function requireOwnTotal(sale: Sale, lines: SoldLine[]): void {
 
 const returnId = (id: string) => `${id}-return`;
 
-function sold(sale: Sale, lines: SoldLine[], words: Words): SaleRecord {
+function sold(sale: Sale, lines: SoldLine[], words: SaleSettings): SaleRecord {
   const gifts = paymentsOf(sale).filter(({ PaymentType }) =>
     [PaymentType?.type, PaymentType?.name].some((text) => plain(text).includes(plain(words.gift_card_payment))),
   );
@@ -127,7 +127,7 @@ function sold(sale: Sale, lines: SoldLine[], words: Words): SaleRecord {
 }
 
 /** What is finer than a cent is carried on, so that the sale is exact. */
-function linesOf(lines: readonly Line[], categories: Categories, words: Words): SoldLine[] {
+function linesOf(lines: readonly Line[], categories: Categories, words: SaleSettings): SoldLine[] {
   const totals = carriedCents(lines.map(({ calcTotal }) => calcTotal));
   const taxes = carriedCents(lines.flatMap(({ calcTax1, calcTax2 }) => [calcTax1, calcTax2]));
   return lines.map((line, at) => {
@@ -143,7 +143,7 @@ function linesOf(lines: readonly Line[], categories: Categories, words: Words): 
   });
 }
 
-const isGiftCard = (texts: (string | null | undefined)[], { gift_card_item }: Words) =>
+const isGiftCard = (texts: (string | null | undefined)[], { gift_card_item }: SaleSettings) =>
   plain(gift_card_item) !== '' && texts.some((text) => plain(text).includes(plain(gift_card_item)));
 
 /** Which sale is taken back is told only by the line, which is no help to anybody. */

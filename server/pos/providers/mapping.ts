@@ -122,21 +122,21 @@ export function at(value: unknown, path: string): unknown {
 }
 
 export function listAt(value: unknown, path: string): unknown[] {
-  const found = at(value, path);
-  return Array.isArray(found) ? found : [];
+  const list = at(value, path);
+  return Array.isArray(list) ? list : [];
 }
 
 export function textAt(value: unknown, path: string): string {
-  const found = at(value, path);
-  if (typeof found === 'string' && found !== '') return found.slice(0, 200);
-  if (typeof found === 'number') return String(found);
+  const text = at(value, path);
+  if (typeof text === 'string' && text !== '') return text.slice(0, 200);
+  if (typeof text === 'number') return String(text);
   throw new PosProblem('unreadable', `The feed has nothing to read at ${path}.`);
 }
 
 function amountAt(value: unknown, path: string, { amounts }: Mapping): Cents {
-  const found = at(value, path) ?? 0;
+  const amount = at(value, path) ?? 0;
   try {
-    return amounts === 'cents' ? cents(Number(found)) : decimalCents(found as string | number);
+    return amounts === 'cents' ? cents(Number(amount)) : decimalCents(amount as string | number);
   } catch {
     throw new PosProblem('unreadable', `The feed has no amount at ${path}.`);
   }

@@ -65,7 +65,7 @@ export const Order = z.object({
 export type Order = z.output<typeof Order>;
 
 /** What the fact sheet could not verify. */
-export type Words = { gift_card_item: string; gift_card_tender: string; returned_items: string };
+export type PoyntSettings = { gift_card_item: string; gift_card_tender: string; returned_items: string };
 
 const TAKES_MONEY = new Set(['SALE', 'CAPTURE', 'AUTHORIZE']);
 const FAILED = new Set(['DECLINED', 'VOIDED']);
@@ -74,7 +74,7 @@ const NOT_SOLD = new Set(['VOIDED', 'CANCELLED', 'CANCELED']);
 
 export type Place = { location: string; currency: string };
 
-export function pageOf(orders: readonly unknown[], { location, currency }: Place, words: Words) {
+export function pageOf(orders: readonly unknown[], { location, currency }: Place, words: PoyntSettings) {
   const removed: string[] = [];
   const read = readRecords(Order, orders, {
     idOf: (order) => textAt(order, 'id'),
@@ -110,7 +110,7 @@ export const isBack = ({ action, voided, status }: Transaction) =>
   action === 'REFUND' && !voided && !FAILED.has(status ?? '');
 const refundsOf = ({ transactions }: Order): Transaction[] => (transactions ?? []).filter(isBack);
 
-function saleOf(order: Order, paid: Transaction[], words: Words): SaleRecord {
+function saleOf(order: Order, paid: Transaction[], words: PoyntSettings): SaleRecord {
   const lines = (order.items ?? [])
     .filter(({ status }) => !NOT_SOLD.has(status ?? ''))
     .map((item) => lineOf(item, words));
@@ -142,7 +142,7 @@ function agreed(whole: SaleRecord, netTotal: number | null | undefined, taken: C
   return paidPart(whole, taken);
 }
 
-function lineOf({ name, quantity, unitPrice, discount, tax }: Item, words: Words): SoldLine {
+function lineOf({ name, quantity, unitPrice, discount, tax }: Item, words: PoyntSettings): SoldLine {
   const thousandths = BigInt(Math.round((quantity ?? 1) * 1_000));
   const full = roundedRatio(BigInt(unitPrice ?? 0) * thousandths, 1_000n);
   const off = cents(Math.abs(discount ?? 0));
@@ -158,7 +158,7 @@ export function givenBack({ amounts }: Transaction): { tip: Cents; given: Cents 
   return { tip, given: cents(Math.abs(orderAmount ?? goods)) };
 }
 
-function backOf(order: Order, sale: SaleRecord, transaction: Transaction, words: Words): SaleRecord {
+function backOf(order: Order, sale: SaleRecord, transaction: Transaction, words: PoyntSettings): SaleRecord {
   const { tip, given } = givenBack(transaction);
   const beforeTip = { ...sale, gross: cents(sale.gross - sale.tip), tip: ZERO };
   return refundRecord({
@@ -171,7 +171,7 @@ function backOf(order: Order, sale: SaleRecord, transaction: Transaction, words:
 }
 
 /** The items that are marked as returned, where they come to what was given. */
-function returnedItems(order: Order, given: Cents, words: Words) {
+function returnedItems(order: Order, given: Cents, words: PoyntSettings) {
   const states = words.returned_items.split('|');
   const lines = (order.items ?? [])
     .filter(({ status }) => states.includes(status ?? ''))

@@ -7,7 +7,14 @@ import { ZERO } from '#core/base/money.ts';
 import { readRecords, requireCurrency, textAt } from '#core/pos/quarantine.ts';
 import { refundRecord, soldRecord } from '#core/pos/records.ts';
 import type { SaleRecord } from '#core/pos/sale.ts';
-import { givenBack, isBack, isTaken, type Place, Transaction, type Words } from '#server/pos/providers/poynt-orders.ts';
+import {
+  givenBack,
+  isBack,
+  isTaken,
+  type Place,
+  type PoyntSettings,
+  Transaction,
+} from '#server/pos/providers/poynt-orders.ts';
 
 const Fields = z.record(z.string(), z.unknown());
 const Listing = z.object({ id: z.string(), transactions: z.array(z.unknown()).nullish() });
@@ -32,13 +39,15 @@ export function createLedger(transactions: readonly unknown[]) {
   return {
     /** The order with what is known of it besides. */
     join(order: unknown): unknown {
-      const { id, transactions: own } = Listing.safeParse(order).data ?? { id: '' };
-      const ids = (own ?? []).map((each) => textAt(each, 'id'));
+      const { id, transactions: ownTransactions } = Listing.safeParse(order).data ?? { id: '' };
+      const ids = (ownTransactions ?? []).map((each) => textAt(each, 'id'));
       const besides = [...(byOrder.get(id) ?? []), ...ids.flatMap((each) => byParent.get(each) ?? [])];
       const added = [...new Set(besides)].filter((each) => !ids.includes(each)).flatMap((each) => left.get(each) ?? []);
       for (const each of [...ids, ...besides]) left.delete(each);
       byOrder.delete(id);
-      return added.length === 0 ? order : { ...Fields.parse(order), transactions: [...(own ?? []), ...added] };
+      return added.length === 0
+        ? order
+        : { ...Fields.parse(order), transactions: [...(ownTransactions ?? []), ...added] };
     },
     /** Orders that money moved for and that were not met. */
     unmet(): string[] {
@@ -57,7 +66,7 @@ export function createLedger(transactions: readonly unknown[]) {
 }
 
 /** `transactions` are all of a window, so that a capture meets what it captures: both are one sale. */
-export function withoutOrder(transactions: readonly unknown[], place: Place, words: Words) {
+export function withoutOrder(transactions: readonly unknown[], place: Place, words: PoyntSettings) {
   const removed: string[] = [];
   const captured = new Set(transactions.flatMap((raw) => capturedBy(Transaction.safeParse(raw).data)));
   const read = readRecords(Transaction, transactions, {
@@ -82,7 +91,7 @@ const capturedBy = (transaction: Transaction | undefined) =>
 const saleId = (transaction: Transaction) =>
   isCapture(transaction) ? (transaction.parentId ?? transaction.id) : transaction.id;
 
-function saleOf(transaction: Transaction, words: Words): SaleRecord {
+function saleOf(transaction: Transaction, words: PoyntSettings): SaleRecord {
   const { tip, given } = givenBack(transaction);
   const isGift = transaction.fundingSource?.customFundingSource?.type === words.gift_card_tender;
   return soldRecord({

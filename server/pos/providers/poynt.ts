@@ -80,10 +80,10 @@ export const poynt = adapter({
       if (!given.merchant_id) throw new PosProblem('unreadable', 'The permission does not say whose it is.');
       return given;
     },
-    refresh: async (call, settings, known) => {
-      const { refresh_token: refreshToken } = known;
+    refresh: async (call, settings, credentials) => {
+      const { refresh_token: refreshToken } = credentials;
       if (!refreshToken) throw new PosProblem('unauthorised', 'The sales system refuses this connection.');
-      return { ...known, ...(await token(call, settings, { grantType: 'REFRESH_TOKEN', refreshToken })) };
+      return { ...credentials, ...(await token(call, settings, { grantType: 'REFRESH_TOKEN', refreshToken })) };
     },
   },
   async locations(session) {

@@ -40,7 +40,7 @@ export const Entry = z.object({
 });
 export type Entry = z.output<typeof Entry>;
 
-type Reading = { basis: 'cash' | 'recognised'; timeZone: string };
+type EntryOptions = { basis: 'cash' | 'recognised'; timeZone: string };
 
 /** No single field names an entry. */
 export function keyOf(entry: Entry): string {
@@ -56,10 +56,10 @@ export function keyOf(entry: Entry): string {
   ]);
 }
 
-export function pageOf(told: readonly unknown[], reading: Reading) {
+export function pageOf(rows: readonly unknown[], reading: EntryOptions) {
   const entries: Entry[] = [];
   const idOfRaw = (entry: unknown) => textAt(entry, 'bookingPaymentId') || textAt(entry, 'bookingReference');
-  const { quarantined } = readRecords(Entry, told, {
+  const { quarantined } = readRecords(Entry, rows, {
     idOf: idOfRaw,
     toSales: (entry) => {
       // Everything that is counted of an entry must be an amount and a time, or its payment is not counted.
@@ -81,12 +81,12 @@ const onePerPayment = (quarantined: readonly QuarantinedRecord[]) => [
   ...new Map(quarantined.map((record) => [record.external_id, record])).values(),
 ];
 
-export function recordsOf(entries: readonly Entry[], reading: Reading): SaleRecord[] {
+export function recordsOf(entries: readonly Entry[], reading: EntryOptions): SaleRecord[] {
   const counted = reading.basis === 'cash' ? ['Transaction', 'Adjustment'] : ['Recognition', 'Adjustment'];
   const groups = new Map<string, Entry[]>();
-  const known = new Set(entries.map(keyOf));
+  const keys = new Set(entries.map(keyOf));
   for (const entry of entries.filter(({ entryType }) => counted.includes(entryType))) {
-    if (!known.delete(keyOf(entry))) continue;
+    if (!keys.delete(keyOf(entry))) continue;
     const group = `${idOf(entry, reading)} ${entry.transactionDate}`;
     groups.set(group, [...(groups.get(group) ?? []), entry]);
   }
@@ -94,16 +94,16 @@ export function recordsOf(entries: readonly Entry[], reading: Reading): SaleReco
 }
 
 /** A payment is told once; what is earned or adjusted belongs to its day as well. */
-function idOf({ bookingPaymentId, bookingReference, recordDate, entryType }: Entry, { basis }: Reading): string {
+function idOf({ bookingPaymentId, bookingReference, recordDate, entryType }: Entry, { basis }: EntryOptions): string {
   const paid = String(bookingPaymentId ?? bookingReference ?? '');
   if (basis === 'cash' && entryType === 'Transaction') return paid;
   return `${bookingReference ?? paid}-${entryType.toLowerCase()}-${recordDate.slice(0, 10)}`;
 }
 
-const whenOf = ({ transactionDate, recordDate }: Entry, { basis, timeZone }: Reading): Date =>
+const whenOf = ({ transactionDate, recordDate }: Entry, { basis, timeZone }: EntryOptions): Date =>
   instantIn(basis === 'cash' ? transactionDate : recordDate, timeZone);
 
-function recordOf(entries: Entry[], reading: Reading): SaleRecord | undefined {
+function recordOf(entries: Entry[], reading: EntryOptions): SaleRecord | undefined {
   const [first] = entries;
   if (!first) return undefined;
   const parts = entries.map((entry) => partOf(entry, reading));
@@ -133,7 +133,7 @@ function recordOf(entries: Entry[], reading: Reading): SaleRecord | undefined {
 }
 
 /** The number may be that of the payment it takes back; an adjustment has its day in its name already. */
-const refundId = (entry: Entry, id: string, reading: Reading) =>
+const refundId = (entry: Entry, id: string, reading: EntryOptions) =>
   reading.basis === 'cash' && entry.entryType === 'Transaction'
     ? `${id}-refund-${whenOf(entry, reading).getTime()}`
     : id;
@@ -148,7 +148,7 @@ type Part = {
   category: string | null;
 };
 
-function partOf(entry: Entry, { basis }: Reading): Part {
+function partOf(entry: Entry, { basis }: EntryOptions): Part {
   const category = entry.productType || null;
   if (basis === 'recognised') {
     const tax = decimalCents(entry.taxPayable);

@@ -73,13 +73,14 @@ async function token(call: Caller, { api }: Settings, client_id: string, client_
 /** The whole day, because one payment may be told on two pages. The last page is the one that brings nothing new. */
 async function readDay(session: Session<Settings>, at: Day): Promise<unknown[]> {
   const { api, entries, pause_ms } = session.settings;
-  const found = new Map<string, unknown>();
+  const entriesByKey = new Map<string, unknown>();
   for (let pageNumber = 1; ; pageNumber += 1) {
     const query = { startDate: `${at}T00:00:00`, endDate: `${at}T23:59:59`, pageNumber: String(pageNumber) };
     await session.wait(pause_ms);
     const { items, totalPages } = await session.read(Page, `${api}${entries}?${new URLSearchParams(query)}`);
-    const known = found.size;
-    for (const entry of items) found.set(JSON.stringify(entry), entry);
-    if (found.size === known || pageNumber >= (totalPages ?? Number.POSITIVE_INFINITY)) return [...found.values()];
+    const countBefore = entriesByKey.size;
+    for (const entry of items) entriesByKey.set(JSON.stringify(entry), entry);
+    if (entriesByKey.size === countBefore || pageNumber >= (totalPages ?? Number.POSITIVE_INFINITY))
+      return [...entriesByKey.values()];
   }
 }

@@ -107,19 +107,22 @@ function checkedTax(check: GuestCheck): Tax {
   const goods = total(lines.filter(({ menuItem, discount }) => menuItem || discount));
   const charges = total(lines.filter(({ serviceCharge }) => serviceCharge));
   const whole = sum((check.taxes ?? []).map(({ taxCollTtl }) => decimalCents(taxCollTtl)));
-  const told = sum(lines.map(({ menuItem }) => decimalCents(menuItem?.inclTax)));
+  const includedTax = sum(lines.map(({ menuItem }) => decimalCents(menuItem?.inclTax)));
   const isAdded = (check.taxes ?? []).every(({ type }) => type === ADDED);
-  const theirs = totalOf(check, { whole, told, charges });
-  if (theirs === undefined) return { whole, inside: told };
-  const inside = told === 0 && !isAdded && cents(goods + charges) === theirs ? whole : told;
+  const theirs = totalOf(check, { whole, includedTax, charges });
+  if (theirs === undefined) return { whole, inside: includedTax };
+  const inside = includedTax === 0 && !isAdded && cents(goods + charges) === theirs ? whole : includedTax;
   requireTotal(cents(goods + whole - inside + charges), theirs);
   return { whole, inside };
 }
 
 /** Where the check tells no total, its subtotal of goods does. */
-function totalOf(check: GuestCheck, { whole, told, charges }: { whole: Cents; told: Cents; charges: Cents }) {
+function totalOf(
+  check: GuestCheck,
+  { whole, includedTax, charges }: { whole: Cents; includedTax: Cents; charges: Cents },
+) {
   if (isTold(check.chkTtl)) return decimalCents(check.chkTtl);
-  return isTold(check.subTtl) ? cents(decimalCents(check.subTtl) + whole - told + charges) : undefined;
+  return isTold(check.subTtl) ? cents(decimalCents(check.subTtl) + whole - includedTax + charges) : undefined;
 }
 
 const isTold = (amount: number | null | undefined) => amount !== null && amount !== undefined;
@@ -131,7 +134,7 @@ function saleOf(check: GuestCheck, sold: Line[], tax: Tax, dimensions: Dimension
   const lines = sold.map((line, at) => lineOf(line, full[at] ?? ZERO, discounts, dimensions));
   const ids = new Set(sold.map(({ dtlId }) => dtlId));
   const whole = discounts.filter(({ parDtlId }) => !parDtlId || !ids.has(parDtlId));
-  const told = sum(sold.map(({ menuItem }) => decimalCents(menuItem?.inclTax)));
+  const includedTax = sum(sold.map(({ menuItem }) => decimalCents(menuItem?.inclTax)));
   const charges = all.filter(({ serviceCharge }) => serviceCharge);
   const isTip = ({ serviceCharge }: Line) => dimensions.tips.has(serviceCharge?.svcChgNum ?? '');
   const gifts = all.filter(({ tenderMedia }) => dimensions.giftCardTenders.has(tenderMedia?.tmedNum ?? ''));
@@ -140,8 +143,8 @@ function saleOf(check: GuestCheck, sold: Line[], tax: Tax, dimensions: Dimension
     ...timeOf(check),
     lines,
     discount: cents(Math.abs(total(whole))),
-    tax: cents(tax.whole - Math.max(tax.inside - told, 0)),
-    includedTax: cents(Math.max(tax.inside - told, 0)),
+    tax: cents(tax.whole - Math.max(tax.inside - includedTax, 0)),
+    includedTax: cents(Math.max(tax.inside - includedTax, 0)),
     tip: total(charges.filter(isTip)),
     serviceCharge: total(charges.filter((line) => !isTip(line))),
     giftCardRedeemed: cents(Math.abs(total(gifts))),
@@ -149,8 +152,8 @@ function saleOf(check: GuestCheck, sold: Line[], tax: Tax, dimensions: Dimension
 }
 
 function lineOf(line: Line, full: Cents, discounts: Line[], { categories, giftCardItems }: Dimensions): SoldLine {
-  const own = discounts.filter(({ parDtlId }) => parDtlId && parDtlId === line.dtlId);
-  const discount = cents(Math.abs(total(own)));
+  const lineDiscounts = discounts.filter(({ parDtlId }) => parDtlId && parDtlId === line.dtlId);
+  const discount = cents(Math.abs(total(lineDiscounts)));
   const item = line.menuItem?.miNum ?? '';
   return {
     net: cents(full - decimalCents(line.menuItem?.inclTax) - discount),

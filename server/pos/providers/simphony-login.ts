@@ -43,13 +43,13 @@ export async function signIn(call: Caller, settings: LoginSettings, keys: Creden
 }
 
 /** A refresh token that is used up or too old is answered by signing in again: the keys are still there. */
-export async function renew(call: Caller, settings: LoginSettings, known: Credentials): Promise<Credentials> {
-  const { refresh_token } = known;
-  if (!refresh_token) return signIn(call, settings, known);
+export async function renew(call: Caller, settings: LoginSettings, credentials: Credentials): Promise<Credentials> {
+  const { refresh_token } = credentials;
+  if (!refresh_token) return signIn(call, settings, credentials);
   try {
-    return await token(call, settings, known, { grant_type: 'refresh_token', refresh_token });
+    return await token(call, settings, credentials, { grant_type: 'refresh_token', refresh_token });
   } catch (error) {
-    if (error instanceof PosProblem && !error.retry) return signIn(call, settings, known);
+    if (error instanceof PosProblem && !error.retry) return signIn(call, settings, credentials);
     throw error;
   }
 }

@@ -70,8 +70,8 @@ export const simphony = adapter({
     kind: 'keys',
     fields: Keys,
     open: async (call, settings, { api_host = '', oidc_host = '', ...account }) => {
-      const own = { api_host, oidc_host: oidc_host || api_host };
-      const keys: Credentials = { ...account, ...(api_host && own) };
+      const hosts = { api_host, oidc_host: oidc_host || api_host };
+      const keys: Credentials = { ...account, ...(api_host && hosts) };
       if (oidc_host && !api_host) throw new PosProblem('refused', 'Enter the address of the BI API too.');
       if (!api_host && !(settings.api && settings.oidc)) {
         throw new PosProblem('refused', 'Enter the addresses that Oracle gave you for the BI API and for signing in.');
@@ -79,7 +79,7 @@ export const simphony = adapter({
       const merchant_id = [...(api_host ? [new URL(api_host).host] : []), keys.organisation, keys.username].join('/');
       return { ...keys, merchant_id, ...(await signIn(call, settings, keys)) };
     },
-    refresh: async (call, settings, known) => ({ ...known, ...(await renew(call, settings, known)) }),
+    refresh: async (call, settings, credentials) => ({ ...credentials, ...(await renew(call, settings, credentials)) }),
   },
   async locations(session) {
     const { locations } = await ask(session, Locations, 'getLocationDimensions', {});

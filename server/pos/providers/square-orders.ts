@@ -61,7 +61,7 @@ type Order = z.output<typeof Order>;
 
 /** Names by the id of what was sold; null where it has none. */
 export type Categories = ReadonlyMap<string, string | null>;
-type Reading = { categories: Categories; currency: string; gift_card_tender: string };
+type OrderOptions = { categories: Categories; currency: string; gift_card_tender: string };
 
 const NOT_TAKEN = new Set(['VOIDED', 'FAILED', 'AUTHORIZED']);
 const NOT_GIVEN = new Set(['REJECTED', 'FAILED']);
@@ -73,7 +73,7 @@ export function soldIn(orders: readonly unknown[]): string[] {
   );
 }
 
-export function pageOf(orders: readonly unknown[], reading: Reading): Omit<SalesPage, 'cursor'> {
+export function pageOf(orders: readonly unknown[], reading: OrderOptions): Omit<SalesPage, 'cursor'> {
   const gone = readable(orders).filter((order) => !isPaid(order));
   return {
     ...readRecords(Order, orders, {
@@ -95,7 +95,7 @@ function takenBy({ tenders }: Order): Tender[] {
   return (tenders ?? []).filter(({ card_details }) => !NOT_TAKEN.has(card_details?.status ?? ''));
 }
 
-function recordsOf(order: Order, reading: Reading): SaleRecord[] {
+function recordsOf(order: Order, reading: OrderOptions): SaleRecord[] {
   requireCurrency(order.total_money?.currency, reading.currency);
   const lines = (order.line_items ?? []).map((line) => soldLine(line, reading.categories));
   const back = amountsBack(order, lines.length > 0);
@@ -113,7 +113,7 @@ function soldLine(line: z.output<typeof Line>, categories: Categories): SoldLine
   };
 }
 
-function sold(order: Order, lines: SoldLine[], { gift_card_tender }: Reading): SaleRecord {
+function sold(order: Order, lines: SoldLine[], { gift_card_tender }: OrderOptions): SaleRecord {
   const rounding = amount(order.rounding_adjustment?.amount_money);
   const rounded = rounding === 0 ? [] : [{ net: rounding, tax: ZERO, discount: ZERO, category: null }];
   const paidBy = takenBy(order);
@@ -150,14 +150,14 @@ function paidAt(order: Order): string {
 
 function amountsBack(order: Order, isExchange: boolean): SaleRecord | undefined {
   const returns = order.returns ?? [];
-  const told = order.return_amounts
+  const amounts = order.return_amounts
     ? [order.return_amounts]
     : returns.map((each) => each.return_amounts ?? amountsOf(each));
   const refunds = order.refunds ?? [];
   const isRefused = refunds.length > 0 && refunds.every(({ status }) => NOT_GIVEN.has(status ?? ''));
   if (returns.length === 0 || isRefused) return undefined;
   const total = (name: keyof NonNullable<z.output<typeof ReturnAmounts>>) =>
-    sum(told.map((each) => amount(each[name])));
+    sum(amounts.map((each) => amount(each[name])));
   const lines = returns.flatMap(({ return_line_items }) => return_line_items ?? []);
   const giftCardSold = sum(lines.filter(isGiftCard).map(({ total_money }) => amount(total_money)));
   const [tax, tip] = [total('tax_money'), total('tip_money')];

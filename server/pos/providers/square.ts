@@ -74,8 +74,8 @@ export const square = adapter({
     },
     exchange: (call, settings, { query, redirectUri }) =>
       token(call, settings, { grant_type: 'authorization_code', code: query.code ?? '', redirect_uri: redirectUri }),
-    refresh: async (call, settings, { refresh_token = '', ...known }) => ({
-      ...known,
+    refresh: async (call, settings, { refresh_token = '', ...credentials }) => ({
+      ...credentials,
       ...(await token(call, settings, { grant_type: 'refresh_token', refresh_token })),
     }),
     revoke: async (call, { api, client_id, client_secret, version }, { access_token = '' }) => {
@@ -155,8 +155,12 @@ async function token(call: Caller, settings: Settings, grant: Record<string, str
 }
 
 /** Looks up the categories of items that were not met before, in as few calls as there are pages. */
-async function learnCategories(session: Session<Settings>, met: readonly string[], known: Map<string, string | null>) {
-  const unknown = [...new Set(met)].filter((id) => !known.has(id));
+async function learnCategories(
+  session: Session<Settings>,
+  met: readonly string[],
+  categories: Map<string, string | null>,
+) {
+  const unknown = [...new Set(met)].filter((id) => !categories.has(id));
   for (let start = 0; start < unknown.length; start += 1_000) {
     const ids = unknown.slice(start, start + 1_000);
     const { objects, related_objects } = await session.read(
@@ -172,7 +176,7 @@ async function learnCategories(session: Session<Settings>, met: readonly string[
       const object = byId.get(id);
       const item = object?.item_data ?? byId.get(object?.item_variation_data?.item_id ?? '')?.item_data;
       const category = item?.reporting_category?.id ?? item?.categories?.[0]?.id ?? '';
-      known.set(id, byId.get(category)?.category_data?.name ?? null);
+      categories.set(id, byId.get(category)?.category_data?.name ?? null);
     }
   }
 }

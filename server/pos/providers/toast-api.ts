@@ -68,7 +68,7 @@ export const toastApi = toast('toast_api', {
     const token = await login(call, settings, { client_id, client_secret });
     return { client_id, client_secret, merchant_id: client_id, ...token };
   },
-  refresh: async (call, settings, known) => ({ ...known, ...(await login(call, settings, known)) }),
+  refresh: async (call, settings, credentials) => ({ ...credentials, ...(await login(call, settings, credentials)) }),
 });
 
 export const toastAdapter = toast('toast_adapter', {
@@ -78,14 +78,14 @@ export const toastAdapter = toast('toast_adapter', {
     const token = await login(call, settings, settings);
     const headers = { Authorization: `Bearer ${token.access_token}` };
     const connected = await listed(call, settings.api + settings.connected_path, headers);
-    const found = connected.find(({ restaurantGuid }) => restaurantGuid === restaurant_guid);
+    const chosen = connected.find(({ restaurantGuid }) => restaurantGuid === restaurant_guid);
     // The same answer for an unknown restaurant and a wrong reference: nobody learns who else is connected.
-    if (!found?.externalRestaurantRef || !sameText(found.externalRestaurantRef, reference)) {
+    if (!chosen?.externalRestaurantRef || !sameText(chosen.externalRestaurantRef, reference)) {
       throw new PosProblem('refused', 'No restaurant has added Breakpoint in Toast under this GUID and location ID.');
     }
     return { restaurant_guid, merchant_id: restaurant_guid, ...token };
   },
-  refresh: async (call, settings, known) => ({ ...known, ...(await login(call, settings, settings)) }),
+  refresh: async (call, settings, credentials) => ({ ...credentials, ...(await login(call, settings, settings)) }),
 });
 
 type ClientKeys = { client_id?: string; client_secret?: string };
@@ -171,14 +171,14 @@ async function login(call: Caller, { api }: Settings, keys: ClientKeys): Promise
 }
 
 async function listed(call: Caller, address: string, headers: Record<string, string> = {}): Promise<Listed[]> {
-  const found: Listed[] = [];
+  const entries: Listed[] = [];
   for (let token: string | null | undefined = '', more = true; more; more = Boolean(token)) {
     const query = new URLSearchParams({ pageSize: '200', ...(token && { pageToken: token }) });
     const page: z.output<typeof Listing> = await call.read(Listing, `${address}?${query}`, { headers });
-    found.push(...page.results);
+    entries.push(...page.results);
     token = page.nextPageToken;
   }
-  return found;
+  return entries;
 }
 
 async function restaurant(session: Session<Settings>, guid: string): Promise<PosLocation[]> {
@@ -187,15 +187,15 @@ async function restaurant(session: Session<Settings>, guid: string): Promise<Pos
   if (general.archived) return [];
   const name = [general.name, general.locationName].filter((part) => part).join(', ');
   const { timeZone, currencyCode, closeoutHour } = general;
-  const told = { timeZone: timeZone ?? null, currency: currencyCode ?? null, closeOutHour: closeoutHour ?? null };
-  return [{ id: guid, name: name || guid, ...told }];
+  const facts = { timeZone: timeZone ?? null, currency: currencyCode ?? null, closeOutHour: closeoutHour ?? null };
+  return [{ id: guid, name: name || guid, ...facts }];
 }
 
 /** When the restaurant closes its day. The channel's own hour where Toast will not say. */
 async function closeOutOf(session: Session<Settings>, { location, timeZone, cutoffHour }: Place): Promise<CloseOut> {
   try {
-    const [told] = await restaurant(session, location);
-    return { timeZone: told?.timeZone ?? timeZone, hour: told?.closeOutHour ?? cutoffHour };
+    const [restaurantFacts] = await restaurant(session, location);
+    return { timeZone: restaurantFacts?.timeZone ?? timeZone, hour: restaurantFacts?.closeOutHour ?? cutoffHour };
   } catch (error) {
     if (error instanceof PosProblem && error.kind === 'refused') return { timeZone, hour: cutoffHour };
     throw error;
@@ -208,7 +208,7 @@ async function configuration(
   location: string,
   list: 'revenueCenters' | 'salesCategories',
 ): Promise<Map<string, string>> {
-  const found = new Map<string, string>();
+  const names = new Map<string, string>();
   for (let token = '', more = true; more; more = token !== '') {
     const query = token ? `?${new URLSearchParams({ pageToken: token })}` : '';
     const address = `${session.settings.api}/config/v2/${list}${query}`;
@@ -216,10 +216,10 @@ async function configuration(
     if (!answer.ok) throw new PosProblem('refused', `Toast refuses to tell its ${list} (${answer.status}).`);
     const named = Named.safeParse(parsed(await answer.text())).data;
     if (!named) throw new PosProblem('unreadable', `Toast does not say its ${list}.`);
-    for (const { guid, name } of named) found.set(guid, name ?? guid);
+    for (const { guid, name } of named) names.set(guid, name ?? guid);
     token = answer.headers.get('toast-next-page-token') ?? '';
   }
-  return found;
+  return names;
 }
 
 const at = (location: string) => ({ 'Toast-Restaurant-External-ID': location });

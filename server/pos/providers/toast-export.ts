@@ -61,9 +61,9 @@ export const toastExport = adapter({
   },
   locations: ({ settings, credentials, ...call }) =>
     using(call, settings, credentials, async (files) => {
-      const found = (await files.list('')).filter((name) => FOLDER.test(name));
+      const folders = (await files.list('')).filter((name) => FOLDER.test(name));
       const places = [];
-      for (const id of found) {
+      for (const id of folders) {
         const [first] = await latestOrders(files, id);
         places.push({ id, name: first?.Location || id, timeZone: null, currency: null });
       }
@@ -83,7 +83,7 @@ export const toastExport = adapter({
     const files = await openFiles(call, settings, credentials);
     try {
       const there = new Set(await files.list(place.location));
-      const known = new Map<string, Order>();
+      const ordersById = new Map<string, Order>();
       const learned = new Set<Day>();
       for (const [index, day] of days.entries()) {
         const following = days[index + 1] ?? null;
@@ -92,11 +92,11 @@ export const toastExport = adapter({
           continue;
         }
         const read = await dayOf(files, place.location, day);
-        for (const [id, order] of ordersIn(read)) known.set(id, order);
+        for (const [id, order] of ordersIn(read)) ordersById.set(id, order);
         learned.add(day);
-        await learnOrders(files, place, read, { known, learned, there });
+        await learnOrders(files, place, read, { ordersById, learned, there });
         const reading = { ...settings, timeZone: place.timeZone, revenueCentre: place.revenueCentre };
-        yield { ...pageOf(read, known, reading), cursor: following };
+        yield { ...pageOf(read, ordersById, reading), cursor: following };
       }
     } finally {
       await files.close();
@@ -137,19 +137,21 @@ async function learnOrders(
   files: ExportFiles,
   { location, timeZone }: Place,
   { payments }: ExportDay,
-  { known, learned, there }: { known: Map<string, Order>; learned: Set<Day>; there: ReadonlySet<string> },
+  { ordersById, learned, there }: { ordersById: Map<string, Order>; learned: Set<Day>; there: ReadonlySet<string> },
 ): Promise<void> {
-  const asked = payments
+  const refundedOrders = payments
     .flatMap((row) => PaymentRow.safeParse(row).data ?? [])
-    .filter((row) => row['Refund Date'] !== '' && !known.has(row['Order Id']));
-  const days = asked.flatMap((row) => localInstant(row['Order Date'], timeZone) ?? []).map((at) => dayIn(at, timeZone));
+    .filter((row) => row['Refund Date'] !== '' && !ordersById.has(row['Order Id']));
+  const days = refundedOrders
+    .flatMap((row) => localInstant(row['Order Date'], timeZone) ?? [])
+    .map((at) => dayIn(at, timeZone));
   for (const day of new Set(days)) {
     if (learned.has(day) || !there.has(folderOf(day))) continue;
     const [orders, items] = await Promise.all([
       rows(files, `${location}/${folderOf(day)}/OrderDetails.csv`),
       rows(files, `${location}/${folderOf(day)}/ItemSelectionDetails.csv`),
     ]);
-    for (const [id, order] of ordersIn({ orders, items })) known.set(id, order);
+    for (const [id, order] of ordersIn({ orders, items })) ordersById.set(id, order);
     learned.add(day);
   }
 }
@@ -157,8 +159,8 @@ async function learnOrders(
 async function latestOrders(files: ExportFiles, location: string): Promise<OrderRow[]> {
   const days = (await files.list(location)).filter((name) => DAY.test(name)).sort();
   const last = days.at(-1);
-  const found = last ? await rows(files, `${location}/${last}/OrderDetails.csv`) : [];
-  return found.flatMap((row) => OrderRow.safeParse(row).data ?? []);
+  const orderRows = last ? await rows(files, `${location}/${last}/OrderDetails.csv`) : [];
+  return orderRows.flatMap((row) => OrderRow.safeParse(row).data ?? []);
 }
 
 async function dayOf(files: ExportFiles, location: string, day: Day): Promise<ExportDay> {

@@ -49,14 +49,19 @@ export const Check = z.object({
 export type Check = z.output<typeof Check>;
 
 /** What the fact sheet could not verify. */
-type Words = { gift_card_tender: string; gift_card_item: string; item_price: 'line' | 'unit'; training: string };
+type CheckSettings = {
+  gift_card_tender: string;
+  gift_card_item: string;
+  item_price: 'line' | 'unit';
+  training: string;
+};
 /** Category names by id. */
 export type Categories = ReadonlyMap<string, string>;
 
 /** `day` is the trading day that the checks were asked for by, and theirs whatever the clock said at closing. */
-type Reading = { categories: Categories; words: Words; zone: string | null; day: Day };
+type CheckOptions = { categories: Categories; words: CheckSettings; zone: string | null; day: Day };
 
-export function pageOf(checks: readonly unknown[], { categories, words, zone, day }: Reading) {
+export function pageOf(checks: readonly unknown[], { categories, words, zone, day }: CheckOptions) {
   const removed: string[] = [];
   const read = readRecords(Check, checks, {
     idOf: (check) => textAt(check, 'id'),
@@ -73,7 +78,7 @@ export function pageOf(checks: readonly unknown[], { categories, words, zone, da
   return { ...read, removed };
 }
 
-function isSale({ status, voidcomp, zone }: Check, { training }: Words): boolean {
+function isSale({ status, voidcomp, zone }: Check, { training }: CheckSettings): boolean {
   const isTraining = training !== '' && zone === training;
   return status?.toLowerCase() === 'closed' && !isVoid(voidcomp) && !isTraining;
 }
@@ -82,7 +87,7 @@ const isVoid = (voidcomp: z.output<typeof VoidComp>) => /^void/i.test(voidcomp?.
 const isBack = ({ amount }: Payment) => decimalCents(amount) < 0;
 const closing = ({ close_time, open_time }: Check) => close_time ?? open_time ?? '1970-01-01T00:00:00Z';
 
-function recordsOf(check: Check, categories: Categories, words: Words): SaleRecord[] {
+function recordsOf(check: Check, categories: Categories, words: CheckSettings): SaleRecord[] {
   const [net, tax] = [decimalCents(check.sub_total), decimalCents(check.tax_total)];
   if (net + tax < 0) return [returned(check, net, tax)];
   return [
@@ -91,16 +96,17 @@ function recordsOf(check: Check, categories: Categories, words: Words): SaleReco
   ];
 }
 
-function saleOf(check: Check, categories: Categories, words: Words): SaleRecord {
+function saleOf(check: Check, categories: Categories, words: CheckSettings): SaleRecord {
   const items = (check.items ?? []).filter(({ voidcomp }) => !isVoid(voidcomp));
   const lines = items.map((item) => lineOf(item, categories, words));
   const whole = check.voidcomp ? decimalCents(check.voidcomp.value) : ZERO;
   const tax = decimalCents(check.tax_total);
-  const told = cents(sum(lines.map(({ net }) => net)) - whole);
+  const difference = cents(sum(lines.map(({ net }) => net)) - whole);
   const isInside = check.taxed_type === 'inclusive';
   // Where prices hold the tax, the sub-total may be told with it or without.
-  const subTotal = isInside && told - tax === decimalCents(check.sub_total) ? told : decimalCents(check.sub_total);
-  const rest = cents(subTotal - told);
+  const subTotal =
+    isInside && difference - tax === decimalCents(check.sub_total) ? difference : decimalCents(check.sub_total);
+  const rest = cents(subTotal - difference);
   const payments = (check.payments ?? []).filter((payment) => !isBack(payment));
   const mandatory = decimalCents(check.mandatory_tip_amount);
   const gifts = payments.filter(({ type }) => includes(type, words.gift_card_tender));
@@ -117,7 +123,7 @@ function saleOf(check: Check, categories: Categories, words: Words): SaleRecord 
   });
 }
 
-function lineOf(item: z.output<typeof Item>, categories: Categories, words: Words): SoldLine {
+function lineOf(item: z.output<typeof Item>, categories: Categories, words: CheckSettings): SoldLine {
   const pieces = words.item_price === 'unit' ? decimalCents(item.quantity ?? 1) : cents(100);
   const price = total([item.price, ...(item.modifiers ?? []).map((modifier) => modifier.price)]);
   const full = roundedRatio(BigInt(price) * BigInt(pieces), 100n);

@@ -75,14 +75,14 @@ export const upserve = adapter({
 
 async function categoriesOf(session: Session<Settings>): Promise<Categories> {
   const { settings } = session;
-  const found = new Map<string, string>();
+  const categories = new Map<string, string>();
   for (let offset = 0, more = true; more; offset += settings.page_size) {
     const query = { limit: String(settings.page_size), offset: String(offset) };
     const { objects, meta } = await session.read(CategoryList, address(settings, settings.categories_path, query));
-    for (const { id, name } of objects) found.set(String(id), name);
+    for (const { id, name } of objects) categories.set(String(id), name);
     more = Boolean(meta?.next);
   }
-  return found;
+  return categories;
 }
 
 function headers({ api_key }: Settings, { username = '', password = '' }: Credentials): Record<string, string> {

@@ -48,9 +48,14 @@ export type Purchase = z.output<typeof Purchase>;
 
 /** Names of categories by the product's id. */
 export type Categories = ReadonlyMap<string, string>;
-type Words = { gift_card_product: string; gift_card_payment: string };
+type PurchaseSettings = { gift_card_product: string; gift_card_payment: string };
 
-export function pageOf(purchases: readonly unknown[], categories: Categories, words: Words, currency: string) {
+export function pageOf(
+  purchases: readonly unknown[],
+  categories: Categories,
+  words: PurchaseSettings,
+  currency: string,
+) {
   return readRecords(Purchase, purchases, {
     idOf: (purchase) => textAt(purchase, 'purchaseUUID1'),
     toSales: (purchase) => {
@@ -61,7 +66,7 @@ export function pageOf(purchases: readonly unknown[], categories: Categories, wo
 }
 
 /** What is given back is told with negative amounts, and worked out as if it were sold. */
-export function recordOf(purchase: Purchase, categories: Categories, words: Words): SaleRecord {
+export function recordOf(purchase: Purchase, categories: Categories, words: PurchaseSettings): SaleRecord {
   const sign = purchase.refund ? -1 : 1;
   const payments = purchase.payments ?? [];
   const tip = cents(sign * total(payments.map(({ gratuityAmount }) => gratuityAmount)));
@@ -123,7 +128,7 @@ function serviceOf({ serviceCharge, taxationMode }: Purchase) {
   return { net: cents(all - tax), tax };
 }
 
-function linesOf(purchase: Purchase, sign: 1 | -1, categories: Categories, words: Words): SoldLine[] {
+function linesOf(purchase: Purchase, sign: 1 | -1, categories: Categories, words: PurchaseSettings): SoldLine[] {
   const products = (purchase.products ?? []).map((product) => ({
     ...product,
     ...pricedOf(product, sign),
@@ -169,8 +174,8 @@ type Taxed = Pick<z.output<typeof Product>, 'rowTaxableAmount' | 'vatPercentage'
 function taxOf(price: Cents, { rowTaxableAmount, vatPercentage }: Taxed, sign: 1 | -1): Cents {
   const worked = taxInside(price, vatPercentage ?? 0);
   if (rowTaxableAmount === undefined || rowTaxableAmount === null) return worked;
-  const told = cents(price - sign * rowTaxableAmount);
-  return Math.abs(told - worked) <= 1 ? told : worked;
+  const tax = cents(price - sign * rowTaxableAmount);
+  return Math.abs(tax - worked) <= 1 ? tax : worked;
 }
 
 function taxInside(price: Cents, percent: number): Cents {

@@ -100,11 +100,11 @@ export async function readPortfolio(
     per_sqft: areas.get(place.premises.id) ?? null,
     gaps: gapsText(place.reports),
   }));
-  const own = places.flatMap((place) => place.lines);
+  const portfolioLines = places.flatMap((place) => place.lines);
   return {
-    ...headOf(report, own),
-    totals: totalsText(own, report.compared !== null),
-    rent_share: rentShareText(together(own)),
+    ...headOf(report, portfolioLines),
+    totals: totalsText(portfolioLines, report.compared !== null),
+    rent_share: rentShareText(together(portfolioLines)),
     weeks: Array.from({ length: WEEKS }, (_, week) => addDays(first, week * 7)),
     rows: page(rows, chosen.length, query, ctx.request.address),
   };
@@ -125,9 +125,9 @@ const NONE = { due: 0, reported: 0, missing: 0, dueRanges: [] };
 
 /** A year through the middle of a month touches thirteen of them. */
 function measureYear(report: ReportContext, year: DayRange) {
-  return mapRead(measureWithMonths(report, year), (found) => {
-    for (const each of found.values()) each.months = Math.min(12, each.months);
-    return found;
+  return mapRead(measureWithMonths(report, year), (measured) => {
+    for (const each of measured.values()) each.months = Math.min(12, each.months);
+    return measured;
   });
 }
 
@@ -143,8 +143,8 @@ function groupedByPremises(lines: readonly StoreLine[]): Place[] {
   for (const line of lines) {
     const { premises } = line.store;
     if (premises === null) continue;
-    const known = places.get(premises.id);
-    if (known) known.lines.push(line);
+    const place = places.get(premises.id);
+    if (place) place.lines.push(line);
     else places.set(premises.id, { premises, lines: [line] });
   }
   return [...places.values()];
@@ -158,10 +158,10 @@ function areasOf(report: ReportContext): Read<Map<number, string | null>> {
     for (const index of report.counted) {
       const { area, premises } = report.stores[index]!;
       if (area === null || premises === null) continue;
-      const known = sums.get(premises.id) ?? { area: 0, adjusted: 0 };
+      const sum = sums.get(premises.id) ?? { area: 0, adjusted: 0 };
       sums.set(premises.id, {
-        area: known.area + area,
-        adjusted: known.adjusted + (year.get(index)?.adjusted ?? 0),
+        area: sum.area + area,
+        adjusted: sum.adjusted + (year.get(index)?.adjusted ?? 0),
       });
     }
     return new Map([...sums].map(([id, { area, adjusted }]) => [id, perOne(cents(adjusted), area)]));
@@ -177,6 +177,6 @@ function reportedLastDay(report: ReportContext): Read<Map<number, boolean>> {
     const { starts, ends, lineage } = report.stores[index]!;
     return lineage !== null && (starts === null || starts <= day) && (ends === null || ends >= day);
   });
-  const pieces = due.flatMap(([group, own]) => own.map(({ channel }) => ({ ...only, group, channel })));
+  const pieces = due.flatMap(([group, spans]) => spans.map(({ channel }) => ({ ...only, group, channel })));
   return mapRead(lastReportsOf(pieces), (came) => new Map(due.map(([index]) => [index, came.has(index)])));
 }

@@ -22,12 +22,16 @@ export async function readCategories(
 ): Promise<Reply<typeof categoryReport.read>> {
   const report = await loadReportContext(ctx, query);
   const rent = await openRent(ctx.db, report);
-  const { found, named, namedThen } = await readTogether(ctx.db, {
+  const {
+    found: series,
+    named,
+    namedThen,
+  } = await readTogether(ctx.db, {
     found: timeline(report, rent, 'month'),
     named: measureCategories(report, report.range),
     namedThen: report.compared && measureCategories(report, report.compared),
   });
-  const { sold: all, before } = soldOver(found.lines);
+  const { sold: all, before } = soldOver(series.lines);
   const now = withUnnamed(named, all);
   const then = namedThen && withUnnamed(namedThen, before);
   const names = new Set([...now.keys(), ...(then?.keys() ?? [])]);
@@ -47,7 +51,7 @@ export async function readCategories(
   });
   rows.sort((a, b) => Number(a.category === null) - Number(b.category === null) || b.order - a.order);
   return {
-    ...headAndTotals(report, found),
+    ...headAndTotals(report, series),
     rows: rows.map(({ order: _, ...row }) => row),
   };
 }
@@ -60,13 +64,13 @@ function measureCategories(report: ReportContext, range: DayRange): Read<ByCateg
   const isApart = (store: number) => measuredApart(report.stores[store]!);
   const isAlone = (store: number) => spans.get(store)?.length === 1 && !isApart(store);
   const keyOf = ({ store }: { store: number }) => (isAlone(store) ? ALONE : store);
-  return mapRead(measureInBuckets(report, range, keyOf, IN_CATEGORIES), (found) => {
+  return mapRead(measureInBuckets(report, range, keyOf, IN_CATEGORIES), (measured) => {
     const sums: ByCategory = new Map();
-    for (const [key, categories] of found) {
+    for (const [key, categories] of measured) {
       for (const [category, sold] of categories) {
-        const known = sums.get(category) ?? { sold: NOTHING_SOLD, stores: 0 };
-        const stores = known.stores + (key === ALONE ? sold.reports : 1);
-        sums.set(category, { sold: addUp(known.sold, sold), stores });
+        const sum = sums.get(category) ?? { sold: NOTHING_SOLD, stores: 0 };
+        const stores = sum.stores + (key === ALONE ? sold.reports : 1);
+        sums.set(category, { sold: addUp(sum.sold, sold), stores });
       }
     }
     return sums;

@@ -57,14 +57,14 @@ export async function readChannelSales(
 /** Rent belongs to deals, so a channel has none of its own. A channel owes reports on the days its deals do. */
 function channelLines(report: ReportContext, channels: ReadonlyMap<number, ScopeChannel>) {
   const byChannel = ({ channel }: { channel: number }) => channel;
-  const own = [...channels.values()].filter(({ currency }) => currency === report.currency);
+  const ownChannels = [...channels.values()].filter(({ currency }) => currency === report.currency);
   const reads = {
     sold: measureByKey(report, report.range, byChannel),
     before: report.compared && measureByKey(report, report.compared, byChannel),
     due: dueByChannel(report),
   };
   return combine(reads, ({ sold, before, due }) =>
-    own
+    ownChannels
       .filter((each) => !each.deleted || sold.has(each.id))
       .map((channel) => ({
         channel,
@@ -82,23 +82,23 @@ const NONE: StoreReports = { due: 0, reported: 0, missing: 0, dueRanges: [] };
 function dueByChannel(report: ReportContext): Read<Map<number, StoreReports>> {
   const stores = report.spans.map(({ store }) => report.stores[store]!);
   const spans = report.spans.map((span, at) => ({ ...span, store: at }));
-  const asked = { stores, spans, counted: new Set(spans.keys()), closed: report.closed };
+  const reportScope = { stores, spans, counted: new Set(spans.keys()), closed: report.closed };
   const reads = {
     sold: measureByKey({ stores, spans }, report.range, ({ store }) => store),
-    reportsOf: countReports(asked, report.range),
+    reportsOf: countReports(reportScope, report.range),
   };
   return combine(reads, ({ sold, reportsOf }) => {
-    const found = new Map<number, StoreReports>();
+    const reportsByChannel = new Map<number, StoreReports>();
     for (const [at, { due, reported, missing }] of reportsOf(sold)) {
       const { channel } = spans[at]!;
-      const known = found.get(channel) ?? NONE;
-      found.set(channel, {
-        due: known.due + due,
-        reported: known.reported + reported,
-        missing: known.missing + missing,
+      const reports = reportsByChannel.get(channel) ?? NONE;
+      reportsByChannel.set(channel, {
+        due: reports.due + due,
+        reported: reports.reported + reported,
+        missing: reports.missing + missing,
         dueRanges: [],
       });
     }
-    return found;
+    return reportsByChannel;
   });
 }

@@ -43,5 +43,5 @@ export function isDailySwitchedOff(premises: readonly number[], masterCompany?: 
       and (m.id = ${masterCompany ?? null}::integer
         or m.id in (select p.master_company_id from premises p where p.id = any(${[...premises]}::integer[])))
     limit 1`;
-  return mapRead(readRows<{ found: number }>(['found'], query), (found) => found.length > 0);
+  return mapRead(readRows<{ found: number }>(['found'], query), (rows) => rows.length > 0);
 }

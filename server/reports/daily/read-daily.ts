@@ -46,18 +46,18 @@ export async function readDaily(ctx: ReadCtx, query: Query): Promise<Reply<typeo
   const before = compared?.sold ?? null;
   const counts = countsOf(single);
   const around = { ...besides, merchants: besides.merchants ?? meanOverStores(ctx, sold, counts) };
-  const beside = comparedDay(report.range, report.comparison);
+  const comparedWith = comparedDay(report.range, report.comparison);
   const rows: DailyRow[] = [];
   for (let day = shown.from; day <= shown.through; day = addDays(day, 1)) {
-    const own = sold.get(day);
-    const besideDay = beside?.(day) ?? null;
+    const soldOnDay = sold.get(day);
+    const besideDay = comparedWith?.(day) ?? null;
     const then = (besideDay && before?.get(besideDay)) ?? null;
     const merchants = around.merchants.get(day);
     rows.push({
       day,
       covers_from: counts.coversFrom(day),
       weather: around.weather.get(day) ?? null,
-      figures: own ? figuresText(own) : null,
+      figures: soldOnDay ? figuresText(soldOnDay) : null,
       percentage_rent: rent && rentOn(rent.get(day), counts.linked(day) > 0 || day >= report.today),
       average_transactions: merchants ? averageTransactions(merchants.transactions, merchants.merchants) : null,
       stores_linked: counts.linked(day),
@@ -65,7 +65,7 @@ export async function readDaily(ctx: ReadCtx, query: Query): Promise<Reply<typeo
       stores_reported: counts.reported(day),
       compared_day: besideDay,
       compared: then && figuresText(then),
-      change: own && then ? changeText(own.adjusted, then.adjusted) : null,
+      change: soldOnDay && then ? changeText(soldOnDay.adjusted, then.adjusted) : null,
       notes: around.notes.get(day) ?? [],
     });
   }
@@ -104,14 +104,14 @@ function shownRange({ range, today }: ReportContext): DayRange {
 }
 
 export function measureDays(report: ReportContext, range: DayRange) {
-  return mapRead(measureInBuckets(report, range, channelsKey(report, range), IN_DAYS), (found) => {
-    const single = found.get(SINGLE) ?? new Map<Day, Measured>();
+  return mapRead(measureInBuckets(report, range, channelsKey(report, range), IN_DAYS), (measured) => {
+    const single = measured.get(SINGLE) ?? new Map<Day, Measured>();
     const sold = new Map<Day, Measured>(single);
-    for (const [key, days] of found) {
+    for (const [key, days] of measured) {
       if (key === SINGLE) continue;
       for (const [day, more] of days) {
-        const known = sold.get(day);
-        sold.set(day, known ? addUp(known, more) : more);
+        const soldOnDay = sold.get(day);
+        sold.set(day, soldOnDay ? addUp(soldOnDay, more) : more);
       }
     }
     return { sold, single };
@@ -139,13 +139,13 @@ function readBesides(report: ReportContext, range: DayRange) {
 }
 
 function meanOverStores({ viewer }: ReadCtx, sold: ReadonlyMap<Day, Measured>, counts: DayCounts): Map<Day, Merchants> {
-  const found = new Map<Day, Merchants>();
-  if (viewer.role !== 'landlord' && !viewer.isStaff) return found;
+  const merchantsByDay = new Map<Day, Merchants>();
+  if (viewer.role !== 'landlord' && !viewer.isStaff) return merchantsByDay;
   for (const [day, { transactions }] of sold) {
     const merchants = counts.reported(day);
-    if (merchants >= FEWEST_MERCHANTS) found.set(day, { transactions, merchants });
+    if (merchants >= FEWEST_MERCHANTS) merchantsByDay.set(day, { transactions, merchants });
   }
-  return found;
+  return merchantsByDay;
 }
 
 function averageOfDays(days: readonly Merchants[]): string | null {

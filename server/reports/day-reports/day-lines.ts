@@ -47,9 +47,9 @@ export async function dayLines(
   if (scope.stores.length * (daysBetween(range.from, range.through) + 1) > MOST_LINES) {
     refuseField('day_after', 'That is too many stores and days at once: choose fewer days.');
   }
-  const found = await readOne(db, measureInBuckets(scope, range, keyOf, IN_DAYS));
-  const lines = [...found].flatMap(([key, days]) => [...days].map(([day, sold]): DayLine => ({ key, day, sold })));
-  return withGaps ? [...lines, ...gapsBeside(scope, range, found)] : lines;
+  const measured = await readOne(db, measureInBuckets(scope, range, keyOf, IN_DAYS));
+  const lines = [...measured].flatMap(([key, days]) => [...days].map(([day, sold]): DayLine => ({ key, day, sold })));
+  return withGaps ? [...lines, ...gapsBeside(scope, range, measured)] : lines;
 }
 
 export function orderLines<Line extends { key: number; day: Day }>(lines: Line[], ordering: 'day' | '-day'): Line[] {
@@ -60,15 +60,15 @@ export function orderLines<Line extends { key: number; day: Day }>(lines: Line[]
 function gapsBeside(
   { stores, spans, closed }: Pick<Scope, 'stores' | 'spans' | 'closed'>,
   range: DayRange,
-  found: ReadonlyMap<number, ReadonlyMap<Day, Measured>>,
+  soldByKey: ReadonlyMap<number, ReadonlyMap<Day, Measured>>,
 ) {
-  const own = spansByStore(spans, range);
+  const spansOf = spansByStore(spans, range);
   return stores.flatMap((store, key) =>
-    (store.lineage === null ? [] : dueRanges(store, openSpans(own.get(key) ?? [], closed), range)).flatMap(
+    (store.lineage === null ? [] : dueRanges(store, openSpans(spansOf.get(key) ?? [], closed), range)).flatMap(
       ({ from, through }) => {
         const gaps: DayLine[] = [];
         for (let day = from; day <= through; day = addDays(day, 1)) {
-          if (!found.get(key)?.has(day)) gaps.push({ key, day, sold: null });
+          if (!soldByKey.get(key)?.has(day)) gaps.push({ key, day, sold: null });
         }
         return gaps;
       },

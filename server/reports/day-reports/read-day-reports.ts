@@ -72,8 +72,8 @@ async function openSales(ctx: ReadCtx, scope: Scope, lines: readonly DayLine[], 
   if (rows.length > MOST_OPENED) refuseField('pageSize', lessThan(MOST_OPENED + 1));
   const opened: DayReport[] = [];
   for (const [index, { key, day }] of lines.entries()) {
-    const own = scope.spans.filter((span) => span.store === key && clipped(span, { from: day, through: day }));
-    const channels = own.map(({ channel }) => channel);
+    const storeSpans = scope.spans.filter((span) => span.store === key && clipped(span, { from: day, through: day }));
+    const channels = storeSpans.map(({ channel }) => channel);
     opened.push({ ...rows[index]!, ...(await salesLists(ctx, channels, day, expand)) });
   }
   return opened;
@@ -106,13 +106,13 @@ export async function giftCards({ db }: ReadCtx, channels: readonly number[], da
 export async function writeReportNote(
   ctx: Ctx,
   id: string,
-  { note, shared: asked }: { note: string; shared?: boolean | undefined },
+  { note, shared: wantsShared }: { note: string; shared?: boolean | undefined },
 ): Promise<DayReport> {
   const { scope, day } = await oneDay(ctx, id, 'write');
   const lineage = scope.stores[0]!.lineage!;
   const side = ctx.viewer.role;
   const before = (await listReportNotes(ctx.db, side, [lineage], day, day)).find((one) => one.side === side);
-  const shared = asked ?? before?.shared ?? false;
+  const shared = wantsShared ?? before?.shared ?? false;
   await saveReportNote(ctx.db, { lineage, day }, { side, note, shared }, ctx.viewer.userId, ctx.now);
   ctx.audit({
     chain: `deal:${lineage}`,
@@ -157,8 +157,8 @@ export async function salesLists(ctx: ReadCtx, channels: readonly number[], day:
 
 export async function hoursOf({ db }: ReadCtx, scope: Pick<Scope, 'stores' | 'spans' | 'propertyChannels'>, day: Day) {
   const sums = measureInBuckets(scope, { from: day, through: day }, () => 0, IN_HOURS_OF_DAY);
-  const found = await readOne(db, sums);
-  return [...(found.get(0) ?? [])]
+  const measured = await readOne(db, sums);
+  return [...(measured.get(0) ?? [])]
     .sort(([a], [b]) => a - b)
     .map(([hour, { adjusted, transactions }]) => ({ hour, adjusted_gross: moneyText(adjusted), transactions }));
 }
@@ -179,14 +179,16 @@ async function reportRows(ctx: ReadCtx, scope: Scope, lines: readonly DayLine[])
     const store = scope.stores[line.key]!;
     const rent = rents.get(line.key);
     const alone = { from: line.day, through: line.day };
-    const own = (links.get(line.key) ?? []).flatMap((span) => (clipped(span, alone) ? [{ ...span, ...alone }] : []));
-    const shut = { today: store.today, closed: isShut(own, scope.closed) };
+    const lineSpans = (links.get(line.key) ?? []).flatMap((span) =>
+      clipped(span, alone) ? [{ ...span, ...alone }] : [],
+    );
+    const shut = { today: store.today, closed: isShut(lineSpans, scope.closed) };
     return {
       ...dayText(line, `${store.deal}-${line.day}`, shut, months),
       currency: store.currency,
       store: storeName(store),
       percentage_rent: rent ? rentText(rent.get(line.day) ?? ZERO) : null,
-      channels_linked: own.length,
+      channels_linked: lineSpans.length,
       channels_reported: (line.sold ?? NOTHING_SOLD).reports,
       note: notes.get(`${store.lineage} ${line.day} true`)?.note ?? '',
       note_shared: notes.get(`${store.lineage} ${line.day} true`)?.shared ?? false,

@@ -61,13 +61,13 @@ export async function readByPremises(
   });
   const rows = cutPage(days, query).map(({ key, day, sold }) => {
     const store = report.stores[key]!;
-    const own = rents.get(key);
+    const storeRent = rents.get(key);
     return {
       day,
       deal: store.deal!,
       store: storeName(store),
       figures: figuresText(sold!),
-      percentage_rent: own ? rentText(own.get(day) ?? ZERO) : null,
+      percentage_rent: storeRent ? rentText(storeRent.get(day) ?? ZERO) : null,
     };
   });
   return {

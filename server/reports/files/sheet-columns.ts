@@ -26,8 +26,8 @@ export const percent = <Row>(header: string, value: (row: Row) => string | null)
 
 export const date = <Row>(header: string, value: (row: Row) => string | null): SheetColumn<Row> => {
   const written = (row: Row): Day | null => {
-    const found = value(row);
-    return found === null ? null : day(found);
+    const cell = value(row);
+    return cell === null ? null : day(cell);
   };
   return { kind: 'day', header, value: written };
 };

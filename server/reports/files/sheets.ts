@@ -54,22 +54,22 @@ export function storeColumns<Row extends { store: StoreNameText | null }>(): She
   ];
 }
 
-type Rows<Answer> = Answer extends { rows: readonly (infer Row)[] }
+type RowsOf<Answer> = Answer extends { rows: readonly (infer Row)[] }
   ? Row
   : Answer extends { rows: { results: readonly (infer Row)[] } }
     ? Row
     : never;
 
 type Daily = Reply<typeof dailyReport.read>;
-export const dailySheet = sheet<Daily, Rows<Daily>>('Daily sales', ({ rows }) => rows, [
+export const dailySheet = sheet<Daily, RowsOf<Daily>>('Daily sales', ({ rows }) => rows, [
   date('Day', ({ day }) => day),
   text('Weather', ({ weather }) => weather && `${weather.high}° / ${weather.low}°`),
-  ...figureColumns<Rows<Daily>>().slice(0, 9),
+  ...figureColumns<RowsOf<Daily>>().slice(0, 9),
   { kind: 'text', header: 'Avg # Trans @ Prop', value: ({ average_transactions }) => average_transactions },
-  ...figureColumns<Rows<Daily>>().slice(9),
+  ...figureColumns<RowsOf<Daily>>().slice(9),
   count('Stores due', ({ stores_due }) => stores_due),
   count('Stores reported', ({ stores_reported }) => stores_reported),
-  ...comparedColumns<Rows<Daily>>(),
+  ...comparedColumns<RowsOf<Daily>>(),
   text('Notes', ({ notes }) => notes.map(({ note }) => note).join('; ')),
 ]);
 
@@ -84,17 +84,17 @@ export const hourlySheet = sheet<Hourly, Hourly['cells'][number]>('Hourly sales'
 
 type Monthly = Reply<typeof monthlyReport.read>;
 const bucketColumns = [
-  date<Rows<Monthly>>('From', ({ from }) => from),
-  date<Rows<Monthly>>('Through', ({ through }) => through),
-  ...figureColumns<Rows<Monthly>>(),
-  ...comparedColumns<Rows<Monthly>>(),
-  count<Rows<Monthly>>('Missing reports', ({ gaps }) => gaps.missing),
+  date<RowsOf<Monthly>>('From', ({ from }) => from),
+  date<RowsOf<Monthly>>('Through', ({ through }) => through),
+  ...figureColumns<RowsOf<Monthly>>(),
+  ...comparedColumns<RowsOf<Monthly>>(),
+  count<RowsOf<Monthly>>('Missing reports', ({ gaps }) => gaps.missing),
 ];
-export const monthlySheet = sheet<Monthly, Rows<Monthly>>('Monthly sales', ({ rows }) => rows, bucketColumns);
+export const monthlySheet = sheet<Monthly, RowsOf<Monthly>>('Monthly sales', ({ rows }) => rows, bucketColumns);
 
 type Trend = Reply<typeof trendReport.read>;
-export const trendSheet = sheet<Trend, Rows<Trend>>('Trend', ({ rows }) => rows, [
-  ...(bucketColumns as SheetColumn<Rows<Trend>>[]),
+export const trendSheet = sheet<Trend, RowsOf<Trend>>('Trend', ({ rows }) => rows, [
+  ...(bucketColumns as SheetColumn<RowsOf<Trend>>[]),
   money('Moving average', ({ moving_average }) => moving_average),
 ]);
 
@@ -107,7 +107,7 @@ export const overviewSheet = sheet<Overview, Overview['series'][number]>('Sales 
 ]);
 
 type Traffic = Reply<typeof trafficReport.read>;
-export const trafficSheet = sheet<Traffic, Rows<Traffic>>('Traffic', ({ rows }) => rows, [
+export const trafficSheet = sheet<Traffic, RowsOf<Traffic>>('Traffic', ({ rows }) => rows, [
   date('Day', ({ day }) => day),
   text('Store or property', ({ store, premises }) => store?.name ?? premises?.name ?? null),
   count('Property entries', ({ traffic }) => traffic.premises_entry),
@@ -121,7 +121,7 @@ export const trafficSheet = sheet<Traffic, Rows<Traffic>>('Traffic', ({ rows }) 
 ]);
 
 type Performance = Reply<typeof performanceReport.read>;
-function performanceColumns<Row extends Rows<Performance>>(): SheetColumn<Row>[] {
+function performanceColumns<Row extends RowsOf<Performance>>(): SheetColumn<Row>[] {
   return [
     ...storeColumns<Row>(),
     ...figureColumns<Row>(),
@@ -132,23 +132,23 @@ function performanceColumns<Row extends Rows<Performance>>(): SheetColumn<Row>[]
     date('Last reported', ({ last_reported }) => last_reported),
   ];
 }
-export const performanceSheet = sheet<Performance, Rows<Performance>>(
+export const performanceSheet = sheet<Performance, RowsOf<Performance>>(
   'Merchant performance',
   ({ rows }) => rows.results,
   performanceColumns(),
 );
 
 type Ranking = Reply<typeof rankingReport.read>;
-export const rankingSheet = sheet<Ranking, Rows<Ranking>>('Merchant ranking', ({ rows }) => rows.results, [
+export const rankingSheet = sheet<Ranking, RowsOf<Ranking>>('Merchant ranking', ({ rows }) => rows.results, [
   count('Rank', ({ rank }) => rank),
   count('Rank, compared', ({ compared_rank }) => compared_rank),
-  ...performanceColumns<Rows<Ranking>>(),
+  ...performanceColumns<RowsOf<Ranking>>(),
   money('Per sq ft', ({ per_sqft }) => per_sqft),
 ]);
 
 type Sqft = Reply<typeof salesPerSqftReport.read>;
-export const salesPerSqftSheet = sheet<Sqft, Rows<Sqft>>('Sales per sq ft', ({ rows }) => rows.results, [
-  ...storeColumns<Rows<Sqft>>(),
+export const salesPerSqftSheet = sheet<Sqft, RowsOf<Sqft>>('Sales per sq ft', ({ rows }) => rows.results, [
+  ...storeColumns<RowsOf<Sqft>>(),
   count('Area, sq ft', ({ area_sqft }) => area_sqft),
   money('Adjusted Gross, twelve months', ({ adjusted_gross }) => adjusted_gross),
   money('Per sq ft', ({ per_sqft }) => per_sqft),
@@ -158,12 +158,12 @@ export const salesPerSqftSheet = sheet<Sqft, Rows<Sqft>>('Sales per sq ft', ({ r
 ]);
 
 type Portfolio = Reply<typeof portfolioReport.read>;
-export const portfolioSheet = sheet<Portfolio, Rows<Portfolio>>('Portfolio', ({ rows }) => rows.results, [
+export const portfolioSheet = sheet<Portfolio, RowsOf<Portfolio>>('Portfolio', ({ rows }) => rows.results, [
   text('Property', ({ premises }) => premises.name),
   text('City', ({ premises }) => [premises.city, premises.state].filter(Boolean).join(', ')),
   count('Stores', ({ stores }) => stores),
-  ...figureColumns<Rows<Portfolio>>(),
-  ...comparedColumns<Rows<Portfolio>>(),
+  ...figureColumns<RowsOf<Portfolio>>(),
+  ...comparedColumns<RowsOf<Portfolio>>(),
   percent('% Rent of sales', ({ rent_share }) => rent_share),
   money('Sales per sq ft', ({ per_sqft }) => per_sqft),
   count('Stores missing', ({ stores_missing }) => stores_missing),
@@ -171,37 +171,37 @@ export const portfolioSheet = sheet<Portfolio, Rows<Portfolio>>('Portfolio', ({ 
 ]);
 
 type Categories = Reply<typeof categoryReport.read>;
-export const categorySheet = sheet<Categories, Rows<Categories>>('Category breakdown', ({ rows }) => rows, [
+export const categorySheet = sheet<Categories, RowsOf<Categories>>('Category breakdown', ({ rows }) => rows, [
   text('Category', ({ category }) => category ?? 'Without a category'),
-  ...figureColumns<Rows<Categories>>().filter(({ header }) => header !== '% Rent'),
+  ...figureColumns<RowsOf<Categories>>().filter(({ header }) => header !== '% Rent'),
   percent('Share', ({ share }) => share),
   count('Stores', ({ stores }) => stores),
-  ...comparedColumns<Rows<Categories>>(),
+  ...comparedColumns<RowsOf<Categories>>(),
 ]);
 
 type Channels = Reply<typeof channelSalesReport.read>;
-export const channelSheet = sheet<Channels, Rows<Channels>>('Channel sales', ({ rows }) => rows.results, [
+export const channelSheet = sheet<Channels, RowsOf<Channels>>('Channel sales', ({ rows }) => rows.results, [
   text('Channel', ({ channel }) => channel.name),
   text('POS', ({ channel }) => channel.pos_type),
-  ...figureColumns<Rows<Channels>>().filter(({ header }) => header !== '% Rent'),
-  ...comparedColumns<Rows<Channels>>(),
+  ...figureColumns<RowsOf<Channels>>().filter(({ header }) => header !== '% Rent'),
+  ...comparedColumns<RowsOf<Channels>>(),
   percent('Share', ({ share }) => share),
   count('Missing days', ({ gaps }) => gaps.missing),
   date('Last reported', ({ last_reported }) => last_reported),
 ]);
 
 type Vendors = Reply<typeof vendorsReport.read>;
-export const vendorsSheet = sheet<Vendors, Rows<Vendors>>('Vendors', ({ rows }) => rows.results, [
+export const vendorsSheet = sheet<Vendors, RowsOf<Vendors>>('Vendors', ({ rows }) => rows.results, [
   text('Vendor', ({ vendor }) => vendor.name),
   count('Stores', ({ stores }) => stores),
-  ...figureColumns<Rows<Vendors>>(),
-  ...comparedColumns<Rows<Vendors>>(),
+  ...figureColumns<RowsOf<Vendors>>(),
+  ...comparedColumns<RowsOf<Vendors>>(),
   percent('Share', ({ share }) => share),
 ]);
 
 type Occupancy = Reply<typeof occupancyReport.read>;
-export const occupancySheet = sheet<Occupancy, Rows<Occupancy>>('Occupancy', ({ rows }) => rows.results, [
-  ...storeColumns<Rows<Occupancy>>(),
+export const occupancySheet = sheet<Occupancy, RowsOf<Occupancy>>('Occupancy', ({ rows }) => rows.results, [
+  ...storeColumns<RowsOf<Occupancy>>(),
   money('Adjusted Gross', ({ sales }) => sales),
   money('Base Rent', ({ base_rent }) => base_rent),
   money('% Rent', ({ percentage_rent }) => percentage_rent),
@@ -212,7 +212,7 @@ export const occupancySheet = sheet<Occupancy, Rows<Occupancy>>('Occupancy', ({ 
 ]);
 
 type Clover = Reply<typeof cloverSurchargesReport.read>;
-export const cloverSheet = sheet<Clover, Rows<Clover>>('Clover surcharges', ({ rows }) => rows.results, [
+export const cloverSheet = sheet<Clover, RowsOf<Clover>>('Clover surcharges', ({ rows }) => rows.results, [
   text('Month', ({ month }) => month),
   text('Channel', ({ channel }) => channel.name),
   text('Company', ({ channel }) => channel.company.name),

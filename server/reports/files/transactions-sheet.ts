@@ -5,18 +5,18 @@ import { count, date, money, text } from '#server/reports/files/sheet-columns.ts
 import { sheet, storeColumns } from '#server/reports/files/sheets.ts';
 
 type Transactions = Reply<typeof transactionsReport.read>;
-type Row = Transactions['rows']['results'][number];
+type TransactionRow = Transactions['rows']['results'][number];
 
 /** An amount beside a refund is what went back, and no part of sales. */
-const ofSale = (amount: string, { kind }: Row) => (kind === 'sale' ? amount : '0.00');
-const ofRefund = (amount: string, { kind }: Row) => (kind === 'refund' ? amount : '0.00');
+const ofSale = (amount: string, { kind }: TransactionRow) => (kind === 'sale' ? amount : '0.00');
+const ofRefund = (amount: string, { kind }: TransactionRow) => (kind === 'refund' ? amount : '0.00');
 
-export const transactionsSheet = sheet<Transactions, Row>('Transactions', ({ rows }) => rows.results, [
+export const transactionsSheet = sheet<Transactions, TransactionRow>('Transactions', ({ rows }) => rows.results, [
   date('Day', ({ day }) => day),
   text('Time', ({ grain, occurred_at }) => (grain === 'transaction' ? occurred_at : null)),
   text('Sale', ({ id }) => id),
   text('Kind', ({ kind }) => kind),
-  ...storeColumns<Row>(),
+  ...storeColumns<TransactionRow>(),
   text('Category', ({ categories }) => categories.join('; ')),
   money('Gross Sales', ({ gross }) => gross),
   money('Tax', (row) => ofSale(row.tax, row)),

@@ -22,17 +22,21 @@ const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 export async function readHourly(ctx: ReadCtx, query: Query): Promise<Reply<typeof hourlyReport.read>> {
   const report = await loadReportContext(ctx, query);
   const rent = await openRent(ctx.db, report);
-  const { found, cells, before } = await readTogether(ctx.db, {
+  const {
+    found: series,
+    cells,
+    before,
+  } = await readTogether(ctx.db, {
     found: timeline(report, rent, 'month'),
     cells: measureHours(report, report.range),
     before: report.compared && measureHours(report, report.compared),
   });
-  const { sold: all, before: earlier } = soldOver(found.lines);
+  const { sold: all, before: earlier } = soldOver(series.lines);
   const timed = total(cells.values());
   const ended = endedWeekdays(report);
   const heat = heatCells(cells, ended);
   return {
-    ...headAndTotals(report, found),
+    ...headAndTotals(report, series),
     untimed: moneyText(cents(all.adjusted - timed.adjusted)),
     compared_untimed: before && moneyText(cents(earlier.adjusted - total(before.values()).adjusted)),
     hours: byHour(cells).map(([hour, sold]) => {
@@ -58,7 +62,7 @@ export async function readHourly(ctx: ReadCtx, query: Query): Promise<Reply<type
 /** Weekday × 24 + hour, only where something was sold. */
 export function measureHours(report: ReportContext, range: DayRange): Read<Map<number, Measured>> {
   const sums = measureInBuckets(report, range, () => 0, IN_HOURS_OF_WEEK);
-  return mapRead(sums, (found) => found.get(0) ?? new Map());
+  return mapRead(sums, (measured) => measured.get(0) ?? new Map());
 }
 
 /** How many of each weekday of the range have ended. */

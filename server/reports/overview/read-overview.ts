@@ -51,11 +51,11 @@ export async function readOverview(
 
 function comparableText({ same }: ReportContext, lines: readonly StoreLine[]) {
   if (same === null) return null;
-  const own = lines.filter(({ index }) => same.has(index));
-  const now = total(own.map(({ sold }) => sold)).adjusted;
-  const then = total(own.flatMap(({ before }) => before ?? [])).adjusted;
+  const sameLines = lines.filter(({ index }) => same.has(index));
+  const now = total(sameLines.map(({ sold }) => sold)).adjusted;
+  const then = total(sameLines.flatMap(({ before }) => before ?? [])).adjusted;
   const change = changeText(now, then);
-  return { stores: own.length, adjusted_gross: moneyText(now), compared: moneyText(then), change };
+  return { stores: sameLines.length, adjusted_gross: moneyText(now), compared: moneyText(then), change };
 }
 
 /** Only stores that were open through both ranges rise or fall: the others opened or closed. */
@@ -89,15 +89,15 @@ function seriesOf(report: ReportContext, rent: OpenRent) {
     rents: rentByDay(rent, range),
   };
   return combine(reads, ({ now, before, rents }) => {
-    const beside = comparedDay(range, comparison);
+    const comparedWith = comparedDay(range, comparison);
     const last = range.through > today && range.from <= today ? today : range.through;
     const days: Reply<typeof overviewReport.read>['series'] = [];
     for (let day: Day = range.from; day <= last; day = addDays(day, 1)) {
-      const own = now.sold.get(day);
-      const then = beside && before?.sold.get(beside(day));
+      const soldOnDay = now.sold.get(day);
+      const then = comparedWith && before?.sold.get(comparedWith(day));
       days.push({
         day,
-        adjusted_gross: own ? moneyText(own.adjusted) : null,
+        adjusted_gross: soldOnDay ? moneyText(soldOnDay.adjusted) : null,
         compared: then ? moneyText(then.adjusted) : null,
         percentage_rent: rents && moneyText(rents.get(day) ?? ZERO),
       });

@@ -34,7 +34,7 @@ type DealAtHand = {
   lastDay: Day;
   rows: SalesRow[];
   missing: readonly Day[];
-  told: ToldFacts;
+  rentFacts: ToldFacts;
 };
 
 /** More at once take more memory than time. */
@@ -57,15 +57,15 @@ export async function computeEach<Result>(
   deals: readonly RentDealAsked[],
   work: (deal: DealAtHand) => Result,
 ): Promise<Map<number, Result>> {
-  const found = new Map<number, Result>();
+  const results = new Map<number, Result>();
   for (let at = 0; at < deals.length; at += AT_ONCE) {
     for (const [lineage, deal] of await openDeals(db, deals.slice(at, at + AT_ONCE))) {
       // The engine takes a moment for each deal; other calls are answered in between.
       await nextTurn();
-      found.set(lineage, work(deal));
+      results.set(lineage, work(deal));
     }
   }
-  return found;
+  return results;
 }
 
 /** The last day that counts: yesterday at the property, or the last day of the deal. */
@@ -99,12 +99,12 @@ async function openDeals(db: Db, deals: readonly RentDealAsked[]): Promise<Map<n
       return [{ lineage_id: deal.lineage, from: first.terms.start_date, through: lastCounted(deal) }];
     }),
   );
-  const told = await toldFactsOf(
+  const factsOf = await toldFactsOf(
     db,
     deals.flatMap((deal) => {
       const versions = terms.get(deal.lineage) ?? [];
-      const asked = { lineage_id: deal.lineage, through: lastCounted(deal), terms: versions.map((each) => each.terms) };
-      return versions[0] ? [{ ...asked, from: versions[0].terms.start_date }] : [];
+      const span = { lineage_id: deal.lineage, through: lastCounted(deal), terms: versions.map((each) => each.terms) };
+      return versions[0] ? [{ ...span, from: versions[0].terms.start_date }] : [];
     }),
   );
   return new Map(
@@ -118,17 +118,17 @@ async function openDeals(db: Db, deals: readonly RentDealAsked[]): Promise<Map<n
       const rows = salesRows(days, named).filter(({ day }) => day <= lastDay);
       const atHand = { versions: terms.get(deal.lineage) ?? [], endsOn: deal.ends, lastDay, rows };
       const missed = missing.get(deal.lineage) ?? [];
-      return [deal.lineage, { ...atHand, missing: missed, told: told(deal.lineage) }] as const;
+      return [deal.lineage, { ...atHand, missing: missed, rentFacts: factsOf(deal.lineage) }] as const;
     }),
   );
 }
 
 function byGroup<Row extends { group: number }>(rows: readonly Row[]): Map<number, Row[]> {
-  const found = new Map<number, Row[]>();
+  const groups = new Map<number, Row[]>();
   for (const row of rows) {
-    const own = found.get(row.group);
-    if (own) own.push(row);
-    else found.set(row.group, [row]);
+    const groupRows = groups.get(row.group);
+    if (groupRows) groupRows.push(row);
+    else groups.set(row.group, [row]);
   }
-  return found;
+  return groups;
 }

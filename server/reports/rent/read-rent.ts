@@ -67,37 +67,37 @@ function sortedByState({ counted, stores, links, rentStates }: Shown) {
   const byLineage = new Map(rentStates.map((state) => [state.lineage, state]));
   const holds = ({ lineage, store }: (typeof shown)[number]) => isFresh(byLineage.get(lineage), lastCounted(store));
   const left = shown.filter((each) => !holds(each));
-  const own = left.length > 0 ? Map.groupBy(links, ({ store }) => store) : new Map<number, Link[]>();
+  const linksByStore = left.length > 0 ? Map.groupBy(links, ({ store }) => store) : new Map<number, Link[]>();
   const behind = left.map(({ index, lineage, store: { ends, today } }) => {
-    return { index, lineage, ends, today, links: own.get(index) ?? [] };
+    return { index, lineage, ends, today, links: linksByStore.get(index) ?? [] };
   });
   return { kept: shown.filter(holds), behind };
 }
 
 /** By property where that is less work, as with sales: what the report leaves out is taken away again. */
 function gatherRent(kept: readonly Kept[], states: readonly RentState[]): OpenRent['together'] {
-  const own = new Set(kept.map(({ lineage }) => lineage));
-  const found: OpenRent['together'] = { properties: [], deals: [], taken: [] };
+  const lineages = new Set(kept.map(({ lineage }) => lineage));
+  const together: OpenRent['together'] = { properties: [], deals: [], taken: [] };
   for (const [premises, members] of Map.groupBy(states, (state) => state.premises)) {
-    const counted = members.filter(({ lineage }) => own.has(lineage)).map(({ lineage }) => lineage);
-    const others = members.filter(({ lineage }) => !own.has(lineage)).map(({ lineage }) => lineage);
-    if (premises === null || counted.length <= 2 * others.length + 1) found.deals.push(...counted);
+    const counted = members.filter(({ lineage }) => lineages.has(lineage)).map(({ lineage }) => lineage);
+    const others = members.filter(({ lineage }) => !lineages.has(lineage)).map(({ lineage }) => lineage);
+    if (premises === null || counted.length <= 2 * others.length + 1) together.deals.push(...counted);
     else {
-      found.properties.push(premises);
-      found.taken.push(...others);
+      together.properties.push(premises);
+      together.taken.push(...others);
     }
   }
-  return found;
+  return together;
 }
 
 /** Rent of a range by place of the store. A store whose rent the viewer does not see is absent. */
 export function rentByStore({ kept, computed }: OpenRent, range: DayRange): Read<Map<number, RentSum>> {
-  const asked = kept.map(({ index, lineage }) => ({ group: index, id: lineage }));
-  return mapRead(sumRent(asked, cutInFewest(range)), (sums) => {
-    const found = new Map<number, RentSum>(kept.map(({ index }) => [index, NO_RENT]));
-    for (const { group, percentage, base, fee } of sums) found.set(group, { percentage, base, fee });
-    for (const [index, own] of computed) found.set(index, added(own.filter(({ day }) => isIn(day, range))));
-    return found;
+  const deals = kept.map(({ index, lineage }) => ({ group: index, id: lineage }));
+  return mapRead(sumRent(deals, cutInFewest(range)), (sums) => {
+    const rents = new Map<number, RentSum>(kept.map(({ index }) => [index, NO_RENT]));
+    for (const { group, percentage, base, fee } of sums) rents.set(group, { percentage, base, fee });
+    for (const [index, rentDays] of computed) rents.set(index, added(rentDays.filter(({ day }) => isIn(day, range))));
+    return rents;
   });
 }
 
@@ -146,8 +146,8 @@ function rentOverTime(
   bucketOf: (day: Day) => Day,
 ): Read<Map<Day, Cents> | null> {
   if (kept.length === 0 && computed.size === 0) return readNothing(null);
-  const found = new Map<Day, Cents>();
-  const put = (day: Day, amount: number) => found.set(day, cents((found.get(day) ?? 0) + amount));
+  const rents = new Map<Day, Cents>();
+  const put = (day: Day, amount: number) => rents.set(day, cents((rents.get(day) ?? 0) + amount));
   const all = (ids: readonly number[]) => ids.map((id) => ({ group: 0, id }));
   const reads = {
     properties: read(all(together.properties), range, RENT_OF_PROPERTIES),
@@ -157,24 +157,24 @@ function rentOverTime(
   return combine(reads, ({ properties, deals, taken }) => {
     for (const row of [...properties, ...deals]) put(row.day, row.percentage);
     for (const row of taken) put(row.day, -row.percentage);
-    for (const own of computed.values()) {
-      for (const { day, percentage } of own) if (isIn(day, range)) put(bucketOf(day), percentage);
+    for (const rentDays of computed.values()) {
+      for (const { day, percentage } of rentDays) if (isIn(day, range)) put(bucketOf(day), percentage);
     }
-    return found;
+    return rents;
   });
 }
 
 /** Rent of single stores on single days, by place of the store and day. */
 export function rentByStoreDay({ kept, computed }: OpenRent, range: DayRange): Read<Map<number, Map<Day, Cents>>> {
-  const asked = kept.map(({ index, lineage }) => ({ group: index, id: lineage }));
-  return mapRead(sumRentByDay(asked, range), (sums) => {
-    const found = new Map<number, Map<Day, Cents>>(kept.map(({ index }) => [index, new Map()]));
-    for (const { group, day, percentage } of sums) found.get(group)!.set(day, percentage);
-    for (const [index, own] of computed) {
-      const days = own.filter(({ day }) => isIn(day, range));
-      found.set(index, new Map(days.map(({ day, percentage }) => [day, percentage])));
+  const deals = kept.map(({ index, lineage }) => ({ group: index, id: lineage }));
+  return mapRead(sumRentByDay(deals, range), (sums) => {
+    const rents = new Map<number, Map<Day, Cents>>(kept.map(({ index }) => [index, new Map()]));
+    for (const { group, day, percentage } of sums) rents.get(group)!.set(day, percentage);
+    for (const [index, rentDays] of computed) {
+      const days = rentDays.filter(({ day }) => isIn(day, range));
+      rents.set(index, new Map(days.map(({ day, percentage }) => [day, percentage])));
     }
-    return found;
+    return rents;
   });
 }
 

@@ -35,11 +35,11 @@ async function keepSome(tx: Db, deals: readonly RentDeal[], now: Date): Promise<
   const lineages = deals.map(({ lineage }) => lineage);
   await lockRentStates(tx, lineages);
   const states = await readRentStates(tx, lineages);
-  const asked = deals.map((deal) => {
+  const dealsToday = deals.map((deal) => {
     const at = { ...deal, today: today(deal.zone) };
     return { ...at, lastDay: lastCounted(at) };
   });
-  const behind = asked.filter(({ lineage, lastDay }) => {
+  const behind = dealsToday.filter(({ lineage, lastDay }) => {
     return states.get(lineage)?.stamp != null && !isFresh(states.get(lineage), lastDay);
   });
   const links = await readLinks(tx, behind);
@@ -48,9 +48,9 @@ async function keepSome(tx: Db, deals: readonly RentDeal[], now: Date): Promise<
     behind.map((deal) => ({ ...deal, links: links.filter(({ lineage }) => lineage === deal.lineage) })),
     (deal) => ({ days: rentOf(deal), radar: radarFor(deal) }),
   );
-  const found = behind.map(({ lineage, lastDay }): RentFound => {
+  const rents = behind.map(({ lineage, lastDay }): RentFound => {
     return { lineage, ...computed.get(lineage)!, stamp: states.get(lineage)!.stamp!, through: lastDay };
   });
-  await replaceRent(tx, found, now);
+  await replaceRent(tx, rents, now);
   return behind.length;
 }

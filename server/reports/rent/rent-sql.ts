@@ -46,10 +46,10 @@ const AMOUNTS = sql`r.percentage_cents, r.base_cents, r.fee_cents`;
 const LESS = sql`-r.percentage_cents as percentage_cents, -r.base_cents as base_cents, -r.fee_cents as fee_cents`;
 
 /** The rows of a range by deal or property, whole months from the months that were kept and the edges from days. */
-function rowsOf(table: RentTable, asked: readonly RentAsked[], { months, days, less }: Cut): RawBuilder<unknown> {
-  const ids = asked.map(({ id }) => id);
-  const group = asked[0]!.group;
-  const grp = asked.every((each) => each.group === group) ? sql`0` : table.owner;
+function rowsOf(table: RentTable, wanted: readonly RentAsked[], { months, days, less }: Cut): RawBuilder<unknown> {
+  const ids = wanted.map(({ id }) => id);
+  const group = wanted[0]!.group;
+  const grp = wanted.every((each) => each.group === group) ? sql`0` : table.owner;
   const part = (from: RawBuilder<unknown>, day: RawBuilder<unknown>, range: DayRange, amounts = AMOUNTS) => sql`
     select ${grp} as grp, ${day} as day, ${amounts} from ${from} r
     where ${table.owner} = any(${list(ids)}::integer[]) and ${day} between ${range.from} and ${range.through}`;
@@ -60,9 +60,9 @@ function rowsOf(table: RentTable, asked: readonly RentAsked[], { months, days, l
 }
 
 /** The groups in the place of the deals or properties by which was added up. */
-function regrouped<Row extends RentSums>(rows: Row[], asked: readonly RentAsked[]): Row[] {
-  const groups = new Map(asked.map(({ id, group }) => [id, group]));
-  for (const row of rows) row.group = groups.get(row.group) ?? asked[0]!.group;
+function regrouped<Row extends RentSums>(rows: Row[], wanted: readonly RentAsked[]): Row[] {
+  const groups = new Map(wanted.map(({ id, group }) => [id, group]));
+  for (const row of rows) row.group = groups.get(row.group) ?? wanted[0]!.group;
   return rows;
 }
 
@@ -71,32 +71,32 @@ const SUM_COLUMNS = ['group', 'percentage', 'base', 'fee'] as const;
 function readSums<Row extends RentSums>(
   columns: readonly (keyof Row & string)[],
   query: RawBuilder<unknown>,
-  asked: readonly RentAsked[],
+  wanted: readonly RentAsked[],
 ): Read<Row[]> {
-  return mapRead(readRows<Row>(columns, query, { addsUp: true }), (rows) => regrouped(rows, asked));
+  return mapRead(readRows<Row>(columns, query, { addsUp: true }), (rows) => regrouped(rows, wanted));
 }
 
-export function sumRent(asked: readonly RentAsked[], cut: Cut, table = DEALS): Read<RentSums[]> {
-  if (asked.length === 0) return readNothing([]);
-  const query = sql`select grp as group, ${SUMS} from (${rowsOf(table, asked, cut)}) read group by grp`;
-  return readSums(SUM_COLUMNS, query, asked);
+export function sumRent(wanted: readonly RentAsked[], cut: Cut, table = DEALS): Read<RentSums[]> {
+  if (wanted.length === 0) return readNothing([]);
+  const query = sql`select grp as group, ${SUMS} from (${rowsOf(table, wanted, cut)}) read group by grp`;
+  return readSums(SUM_COLUMNS, query, wanted);
 }
 
 type RentSumsOfDay = RentSums & { day: Day };
 
-export function sumRentByDay(asked: readonly RentAsked[], range: DayRange, table = DEALS): Read<RentSumsOfDay[]> {
-  if (asked.length === 0) return readNothing([]);
+export function sumRentByDay(wanted: readonly RentAsked[], range: DayRange, table = DEALS): Read<RentSumsOfDay[]> {
+  if (wanted.length === 0) return readNothing([]);
   const query = sql`select grp as group, day, ${SUMS}
-    from (${rowsOf(table, asked, { months: null, days: [range], less: [] })}) read group by grp, day`;
-  return readSums([...SUM_COLUMNS, 'day'], query, asked);
+    from (${rowsOf(table, wanted, { months: null, days: [range], less: [] })}) read group by grp, day`;
+  return readSums([...SUM_COLUMNS, 'day'], query, wanted);
 }
 
 /** The same by calendar month; buckets are first days. */
-export function sumRentByMonth(asked: readonly RentAsked[], range: DayRange, table = DEALS): Read<RentSumsOfDay[]> {
-  if (asked.length === 0) return readNothing([]);
+export function sumRentByMonth(wanted: readonly RentAsked[], range: DayRange, table = DEALS): Read<RentSumsOfDay[]> {
+  if (wanted.length === 0) return readNothing([]);
   const query = sql`select grp as group, date_trunc('month', day)::date as day, ${SUMS}
-    from (${rowsOf(table, asked, cutInMonths(range))}) read group by grp, 2`;
-  return readSums([...SUM_COLUMNS, 'day'], query, asked);
+    from (${rowsOf(table, wanted, cutInMonths(range))}) read group by grp, 2`;
+  return readSums([...SUM_COLUMNS, 'day'], query, wanted);
 }
 
 type CategoryDay = SummedAmounts & { group: number; day: Day; category: string | null; kind: string | null };
@@ -143,18 +143,18 @@ export type RentFound = {
  * The kept rent of these lineages becomes what is given. Only what differs is written: from one night to the next that
  * is a day or two of two years. Each statement moves the sums of the properties once, so it speaks for all of them.
  */
-export async function replaceRent(db: Db, found: readonly RentFound[], now: Date): Promise<void> {
-  if (found.length === 0) return;
-  const given = found.flatMap(({ lineage, days }) => days.map((day) => ({ ...day, lineage })));
-  const lineages = list(found.map(({ lineage }) => lineage));
+export async function replaceRent(db: Db, rents: readonly RentFound[], now: Date): Promise<void> {
+  if (rents.length === 0) return;
+  const given = rents.flatMap(({ lineage, days }) => days.map((day) => ({ ...day, lineage })));
+  const lineages = list(rents.map(({ lineage }) => lineage));
   const keys = [list(given.map(({ lineage }) => lineage)), list(given.map(({ day }) => day))] as const;
   await removeOthers(db, lineages, keys);
   // Before their days: they are added up at the properties that stand here.
   await sql`insert into rent_states (lineage_id, premises_id, stamp, through, computed_at, radar)
     select n.lineage_id, d.premises_id, n.stamp, n.through, ${now}, n.radar::jsonb
-    from unnest(${lineages}::integer[], ${list(found.map(({ stamp }) => stamp))}::text[],
-      ${list(found.map(({ through }) => through))}::date[],
-      ${list(found.map(({ radar }) => radar && JSON.stringify(radar)))}::text[]) as n(lineage_id, stamp, through, radar)
+    from unnest(${lineages}::integer[], ${list(rents.map(({ stamp }) => stamp))}::text[],
+      ${list(rents.map(({ through }) => through))}::date[],
+      ${list(rents.map(({ radar }) => radar && JSON.stringify(radar)))}::text[]) as n(lineage_id, stamp, through, radar)
       join deals d on d.id = n.lineage_id
     on conflict (lineage_id) do update set premises_id = excluded.premises_id, stamp = excluded.stamp,
       through = excluded.through, computed_at = excluded.computed_at, radar = excluded.radar`.execute(db);

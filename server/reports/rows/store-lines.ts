@@ -61,8 +61,8 @@ export function storeLines(report: ReportContext, opened: OpenRent, rents: Which
         reports: reports.get(index) ?? NO_REPORTS,
       };
     });
-    const own = lines.filter(isWorthALine);
-    return { lines: own, rent: opened, overall: rents === 'each' ? together(own).rent : overall };
+    const openedRent = lines.filter(isWorthALine);
+    return { lines: openedRent, rent: opened, overall: rents === 'each' ? together(openedRent).rent : overall };
   });
 }
 
@@ -92,8 +92,8 @@ export function together(lines: readonly Line[]): Line {
 
 /** `overall` where the lines do not say their rent. */
 export function totalsText(lines: readonly Line[], compared: boolean, overall: RentSum | null = null): TotalsText {
-  const { sold, before, rent: own, reports } = together(lines);
-  const rent = own ?? overall;
+  const { sold, before, rent: ownRent, reports } = together(lines);
+  const rent = ownRent ?? overall;
   return { ...comparedText({ sold, before: compared ? before : null, rent }), gaps: gapsText(reports) };
 }
 

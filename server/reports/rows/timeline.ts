@@ -42,8 +42,8 @@ export function timeline(report: ReportContext, opened: OpenRent, granularity: G
     early: measureEarly(report),
     reporting: countReporting(report, range),
   };
-  return combine(reads, ({ found, besideFound, rent, countsOf, early, reporting }) => {
-    const sold = folded(found, starts);
+  return combine(reads, ({ found: soldOverTime, besideFound, rent, countsOf, early, reporting }) => {
+    const sold = folded(soldOverTime, starts);
     const before = besideFound && folded(besideFound, besides);
     const rents = rent && foldedRent(rent, starts);
     const undue = folded({ single: early, all: early }, starts).single;
@@ -60,16 +60,16 @@ export function timeline(report: ReportContext, opened: OpenRent, granularity: G
   });
 }
 
-type Found = { single: Map<Day, Measured>; all: Map<Day, Measured> };
+type MeasuredDays = { single: Map<Day, Measured>; all: Map<Day, Measured> };
 
-function measured(report: ReportContext, range: DayRange, asMonths: boolean): Read<Found> {
+function measured(report: ReportContext, range: DayRange, asMonths: boolean): Read<MeasuredDays> {
   const sums = measureInBuckets(report, range, channelsKey(report, range), asMonths ? IN_MONTHS : IN_DAYS);
-  return mapRead(sums, (found) => {
+  return mapRead(sums, (soldByKey) => {
     const all = new Map<Day, Measured>();
-    for (const days of found.values()) {
+    for (const days of soldByKey.values()) {
       for (const [day, sold] of days) all.set(day, addUp(all.get(day) ?? NOTHING_SOLD, sold));
     }
-    return { single: found.get(SINGLE) ?? new Map(), all };
+    return { single: soldByKey.get(SINGLE) ?? new Map(), all };
   });
 }
 
@@ -84,7 +84,7 @@ function measureEarly(report: ReportContext): Read<Map<Day, Measured>> {
   const from = spans.reduce((least, span) => (span.from < least ? span.from : least), range.through);
   const days = { from: from < range.from ? range.from : from, through: range.through };
   const sums = measureInBuckets({ ...report, spans }, days, channelsKey(report, range), IN_DAYS);
-  return mapRead(sums, (found) => found.get(SINGLE) ?? new Map());
+  return mapRead(sums, (soldByKey) => soldByKey.get(SINGLE) ?? new Map());
 }
 
 /** A month cut by the range begins before it: its sums belong to the first bucket. */
@@ -92,7 +92,7 @@ function placeOf(starts: readonly Day[], day: Day): number {
   return Math.max(0, bucketOfDay(starts, day));
 }
 
-function folded({ single, all }: Found, starts: readonly Day[]) {
+function folded({ single, all }: MeasuredDays, starts: readonly Day[]) {
   const sums: Measured[] = [];
   for (const [day, sold] of all) {
     const at = placeOf(starts, day);
@@ -117,8 +117,8 @@ function foldedRent(rent: ReadonlyMap<Day, Cents>, starts: readonly Day[]): Cent
 
 /** The days of the comparison from which each bucket's counterpart runs. */
 function besideStarts({ range, comparison }: ReportContext, starts: readonly Day[]): Day[] {
-  const beside = comparedDay(range, comparison);
-  return beside ? starts.map(beside) : [];
+  const comparedWith = comparedDay(range, comparison);
+  return comparedWith ? starts.map(comparedWith) : [];
 }
 
 function foldedReports(counts: DayCounts, buckets: readonly Bucket[], single: readonly number[]) {

@@ -49,7 +49,7 @@ export function readAround(scope: ScopeStores) {
     propertyChannels: channels.length < FEW_CHANNELS ? readNothing([]) : queries.listPropertyChannels(channels),
     rentStates: listRentStates(lineages),
   };
-  return combine(reads, (found) => found);
+  return combine(reads, (results) => results);
 }
 
 /** `shared`: a channel of two deals counts once in sums over stores, and for each deal by itself in lists of deals. */
@@ -63,13 +63,13 @@ export async function findScopeStores(ctx: ReadCtx, query: ScopeQuery, shared: '
     ...(query.merchant.length > 0 && filter.deals === undefined && { deals: query.merchant }),
     condition: queries.taggedDeals(groups),
   };
-  const found = await queries.readScope(ctx.db, ctx.viewer, narrower, of ?? null);
-  const title = await titleFor(found.standings);
+  const scope = await queries.readScope(ctx.db, ctx.viewer, narrower, of ?? null);
+  const title = await titleFor(scope.standings);
   const today = todayBy(ctx.now);
   const definitionFor = definitions();
-  const begun = found.stores.filter(({ zone, start_date }) => start_date <= today(zone));
+  const begun = scope.stores.filter(({ zone, start_date }) => start_date <= today(zone));
   const stores = begun.map((row) => storeOf(row, ctx.viewer, today(row.zone), definitionFor(row.definition)));
-  const links = linksOf(viewedLinks(found.links, begun), stores);
+  const links = linksOf(viewedLinks(scope.links, begun), stores);
   const spans = shared === 'once' ? countedOnce(links) : links;
   const narrowed = groups.length > 0 || query.merchant.length > 0;
   if (filter.retailerCompany === undefined) return { title, stores, spans, links, channels: null };
@@ -80,13 +80,13 @@ export async function findScopeStores(ctx: ReadCtx, query: ScopeQuery, shared: '
 }
 
 /** Whether the viewer may read the scope shows in their standings, which are read together with its stores. */
-type Found = {
+type ScopeFilter = {
   filter: queries.StoreFilter;
   of?: queries.StandingsOf;
   titleFor: (standings: readonly queries.Standing[]) => string | Promise<string>;
 };
 
-async function scopeOf(ctx: ReadCtx, query: ScopeQuery): Promise<Found> {
+async function scopeOf(ctx: ReadCtx, query: ScopeQuery): Promise<ScopeFilter> {
   if (query.deal !== undefined) {
     const deal = await requireDeal(ctx, query.deal, 'permission_sales');
     return { filter: { deals: [deal.id] }, titleFor: () => deal.retailer_legal_name };
@@ -98,7 +98,7 @@ async function scopeOf(ctx: ReadCtx, query: ScopeQuery): Promise<Found> {
   return { filter: {}, titleFor: () => 'All stores' };
 }
 
-function premisesScope(premises: number[]): Found {
+function premisesScope(premises: number[]): ScopeFilter {
   const titleFor = (standings: readonly queries.Standing[]) => {
     if (standings.length < premises.length) notFound();
     if (standings.some(({ sees_sales }) => !sees_sales)) notAllowed();
@@ -107,7 +107,7 @@ function premisesScope(premises: number[]): Found {
   return { filter: { premises }, of: { premises }, titleFor };
 }
 
-function masterCompanyScope({ db, viewer }: ReadCtx, masterCompany: number): Found {
+function masterCompanyScope({ db, viewer }: ReadCtx, masterCompany: number): ScopeFilter {
   const titleFor = async (standings: readonly queries.Standing[]) => {
     const title =
       standings[0]?.name ?? (viewer.isStaff ? await queries.findMasterCompanyName(db, masterCompany) : undefined);
@@ -119,7 +119,7 @@ function masterCompanyScope({ db, viewer }: ReadCtx, masterCompany: number): Fou
 }
 
 /** A landlord's company stands for those of its properties on which the viewer sees sales. */
-async function companyScope(ctx: ReadCtx, id: number): Promise<Found> {
+async function companyScope(ctx: ReadCtx, id: number): Promise<ScopeFilter> {
   const company = await requireCompany(ctx, id);
   if (company.master_company_id === null) {
     if (!ctx.viewer.isStaff && !company.permissions.has('permission_sales')) notAllowed();
@@ -218,12 +218,12 @@ const ITEMS = {
 
 /** Stores of the same definition share it, so that what is worked out from it is worked out once. */
 function definitions(): (text: string | null) => Definition {
-  const known = new Map<string, Definition>();
+  const byText = new Map<string, Definition>();
   return (text) => {
     const key = text ?? '';
-    const found = known.get(key) ?? (text === null ? USUAL_DEFINITION : definitionOf(JSON.parse(text)));
-    known.set(key, found);
-    return found;
+    const definition = byText.get(key) ?? (text === null ? USUAL_DEFINITION : definitionOf(JSON.parse(text)));
+    byText.set(key, definition);
+    return definition;
   };
 }
 

@@ -38,21 +38,21 @@ export async function loadReportContext(
 ): Promise<ReportContext> {
   const scope = await findScopeStores(ctx, query, shared);
   const { currency, currencies } = chosenCurrency(scope, query.currency);
-  const own = scope.stores.flatMap((store, index) => (store.currency === currency ? [index] : []));
-  const zones = own.map((index) => scope.stores[index]!.zone);
+  const storeIndexes = scope.stores.flatMap((store, index) => (store.currency === currency ? [index] : []));
+  const zones = storeIndexes.map((index) => scope.stores[index]!.zone);
   const zone = commonest(zones) ?? DEFAULT_ZONE;
   const today = todayAcross(ctx.now, zones) ?? dayIn(ctx.now, zone);
   const range = askedRange(query, today, LONGEST_REPORT_DAYS);
   const compared = comparedRange(range, query.compare);
   const spans = scope.spans.filter(({ store }) => scope.stores[store]!.currency === currency);
-  const same = compared && sameStores(scope.stores, spans, own, range, compared);
+  const same = compared && sameStores(scope.stores, spans, storeIndexes, range, compared);
   if (query.same_store && same === null)
     refuseField('compare', 'Choose what to compare with: the same stores of what?');
   const { around, uploads } = await readTogether(ctx.db, {
     around: readAround(scope),
     uploads: readUploadsInProgress(new Set(channelsOf({ spans })), range),
   });
-  const counted = new Set(query.same_store && same ? own.filter((index) => same.has(index)) : own);
+  const counted = new Set(query.same_store && same ? storeIndexes.filter((index) => same.has(index)) : storeIndexes);
   return {
     ...scope,
     ...around,
@@ -103,17 +103,17 @@ export function storeName({ deal, lineage, name, unit, premises, company, area }
 }
 
 /** The currency of most stores; a scope without any speaks of dollars. */
-function chosenCurrency({ stores }: ScopeStores, asked: Currency | undefined) {
+function chosenCurrency({ stores }: ScopeStores, wanted: Currency | undefined) {
   const counts = new Map<Currency, number>();
   for (const { currency } of stores) counts.set(currency, (counts.get(currency) ?? 0) + 1);
   const currencies = [...counts].sort((a, b) => b[1] - a[1]).map(([currency]) => currency);
-  return { currency: asked ?? currencies[0] ?? 'USD', currencies };
+  return { currency: wanted ?? currencies[0] ?? 'USD', currencies };
 }
 
 function sameStores(
   stores: readonly Store[],
   spans: readonly Span[],
-  own: readonly number[],
+  storeIndexes: readonly number[],
   range: DayRange,
   compared: DayRange,
 ): Set<number> {
@@ -121,11 +121,13 @@ function sameStores(
   const whole = { from: compared.from < range.from ? compared.from : range.from, through: range.through };
   for (const span of spans) {
     if (clipped(span, whole) === null) continue;
-    const known = byStore.get(span.store);
-    if (known) known.push(span);
+    const storeSpans = byStore.get(span.store);
+    if (storeSpans) storeSpans.push(span);
     else byStore.set(span.store, [span]);
   }
-  return new Set(own.filter((index) => isSameStore(stores[index]!, byStore.get(index) ?? [], range, compared)));
+  return new Set(
+    storeIndexes.filter((index) => isSameStore(stores[index]!, byStore.get(index) ?? [], range, compared)),
+  );
 }
 
 function commonest(zones: readonly string[]): string | undefined {

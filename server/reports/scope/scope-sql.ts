@@ -74,10 +74,10 @@ export async function readScope(db: Db, viewer: Viewer, filter: StoreFilter, of:
     stores: readRows<OwnRow>(STORE_COLUMNS, sql`select * from s`),
     links: readRows<ChannelLink>(LINK_COLUMNS, sql`select * from l`),
   };
-  const { premises, ...found } = await readTogether(db, reads, shared);
+  const { premises, ...rows } = await readTogether(db, reads, shared);
   const byId = new Map(premises.map((each) => [each.premises_id, each]));
-  const stores: StoreRow[] = found.stores.map((row) => Object.assign(row, byId.get(row.premises_id)!));
-  return { ...found, stores };
+  const stores: StoreRow[] = rows.stores.map((row) => Object.assign(row, byId.get(row.premises_id)!));
+  return { ...rows, stores };
 }
 
 /** Agreements in force or ended, each lineage once, in its newest version. */
@@ -159,11 +159,11 @@ export async function listChannels(
 
 /** The company of a channel, for a member of it or for staff. */
 export async function findChannelCompany(db: Db, viewer: Viewer, id: number): Promise<number | undefined> {
-  const own = viewer.isStaff
+  const ownCompanies = viewer.isStaff
     ? sql`true`
     : sql`company_id in (select company_id from memberships where user_id = ${viewer.userId} and gives_access)`;
   const { rows } = await sql<{ company_id: number }>`
-    select company_id from channels where id = ${id} and ${own}`.execute(db);
+    select company_id from channels where id = ${id} and ${ownCompanies}`.execute(db);
   return rows[0]?.company_id;
 }
 

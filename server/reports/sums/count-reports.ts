@@ -24,38 +24,40 @@ export function countReports(
   range: DayRange,
 ): Read<(sold: ReadonlyMap<number, Measured>) => Map<number, StoreReports>> {
   const spans = spansByStore(report.spans, range);
-  const found = new Map<number, StoreReports>();
+  const reportsByStore = new Map<number, StoreReports>();
   const again: Piece[] = [];
-  const asked: Piece[] = [];
+  const allDue: Piece[] = [];
   const plain: number[] = [];
   for (const index of report.counted) {
-    const own = spans.get(index) ?? [];
+    const storeSpans = spans.get(index) ?? [];
     const store = report.stores[index]!;
-    const due = store.lineage === null ? [] : dueRanges(store, openSpans(own, report.closed), range);
+    const due = store.lineage === null ? [] : dueRanges(store, openSpans(storeSpans, report.closed), range);
     const days = due.reduce((sum, { from, through }) => sum + daysBetween(from, through) + 1, 0);
-    found.set(index, { due: days, reported: 0, missing: 0, dueRanges: due });
-    const pieces = duePieces(own, due, index);
-    asked.push(...pieces);
-    if (isPlain(own, due, range)) plain.push(index);
+    reportsByStore.set(index, { due: days, reported: 0, missing: 0, dueRanges: due });
+    const pieces = duePieces(storeSpans, due, index);
+    allDue.push(...pieces);
+    if (isPlain(storeSpans, due, range)) plain.push(index);
     else again.push(...pieces);
   }
-  const reads = { counted: countReportedDays(again), wholeMonths: listWholeMonths(asked) };
+  const reads = { counted: countReportedDays(again), wholeMonths: listWholeMonths(allDue) };
   return combine(reads, ({ counted, wholeMonths }) => (sold) => {
-    for (const index of plain) found.get(index)!.reported = sold.get(index)?.reports ?? 0;
-    for (const { group, days } of counted) found.get(group)!.reported = days;
-    const covered = coveredDays(found, wholeMonths);
-    for (const [index, each] of found) {
+    for (const index of plain) reportsByStore.get(index)!.reported = sold.get(index)?.reports ?? 0;
+    for (const { group, days } of counted) reportsByStore.get(group)!.reported = days;
+    const covered = coveredDays(reportsByStore, wholeMonths);
+    for (const [index, each] of reportsByStore) {
       each.reported = Math.min(each.reported + (covered.get(index) ?? 0), each.due);
       each.missing = each.due - each.reported;
     }
-    return found;
+    return reportsByStore;
   });
 }
 
 /** How many stores sold anything in a range. */
 export function countReporting({ spans, stores }: Pick<ReportContext, 'spans' | 'stores'>, range: DayRange) {
-  const pieces = [...spansByStore(spans, range)].flatMap(([group, own]) =>
-    stores[group]!.lineage === null ? [] : own.map(({ channel, from, through }) => ({ group, channel, from, through })),
+  const pieces = [...spansByStore(spans, range)].flatMap(([group, storeSpans]) =>
+    stores[group]!.lineage === null
+      ? []
+      : storeSpans.map(({ channel, from, through }) => ({ group, channel, from, through })),
   );
   return countGroupsWithReports(pieces);
 }
@@ -71,19 +73,19 @@ export function reportedText(all: Iterable<StoreReports>) {
 }
 
 export function spansByStore(spans: readonly Span[], range: DayRange): Map<number, Span[]> {
-  const found = new Map<number, Span[]>();
+  const byStore = new Map<number, Span[]>();
   for (const span of spans) {
     const part = clipped(span, range);
     if (part === null) continue;
-    const own = found.get(span.store);
-    if (own) own.push({ ...span, ...part });
-    else found.set(span.store, [{ ...span, ...part }]);
+    const storeSpans = byStore.get(span.store);
+    if (storeSpans) storeSpans.push({ ...span, ...part });
+    else byStore.set(span.store, [{ ...span, ...part }]);
   }
-  return found;
+  return byStore;
 }
 
-export function duePieces(own: readonly Span[], due: readonly DayRange[], group: number): Piece[] {
-  return own.flatMap((span) =>
+export function duePieces(storeSpans: readonly Span[], due: readonly DayRange[], group: number): Piece[] {
+  return storeSpans.flatMap((span) =>
     due.flatMap((part) => {
       const piece = clipped(span, part);
       return piece ? [{ ...piece, group, channel: span.channel }] : [];
@@ -92,15 +94,15 @@ export function duePieces(own: readonly Span[], due: readonly DayRange[], group:
 }
 
 /** One channel whose every counted day is due: its rows are its reports. */
-function isPlain(own: readonly Span[], due: readonly DayRange[], range: DayRange): boolean {
-  if (own.length !== 1 || due.length !== 1) return own.length === 0;
-  const part = clipped(own[0]!, range);
+function isPlain(storeSpans: readonly Span[], due: readonly DayRange[], range: DayRange): boolean {
+  if (storeSpans.length !== 1 || due.length !== 1) return storeSpans.length === 0;
+  const part = clipped(storeSpans[0]!, range);
   return part !== null && part.from === due[0]!.from && part.through === due[0]!.through;
 }
 
 /** Days of months reported as one amount, beyond the day on which the amount sits. */
 function coveredDays(
-  found: ReadonlyMap<number, StoreReports>,
+  reportsByStore: ReadonlyMap<number, StoreReports>,
   months: readonly { group: number; day: Day }[],
 ): Map<number, number> {
   const covered = new Map<number, number>();
@@ -109,7 +111,7 @@ function coveredDays(
     if (seen.has(`${group} ${monthOf(day)}`)) continue;
     seen.add(`${group} ${monthOf(day)}`);
     const month = { from: firstDay(monthOf(day)), through: day };
-    const days = (found.get(group)?.dueRanges ?? []).reduce((sum, part) => {
+    const days = (reportsByStore.get(group)?.dueRanges ?? []).reduce((sum, part) => {
       const within = clipped(part, month);
       return within ? sum + daysBetween(within.from, within.through) + 1 : sum;
     }, 0);

@@ -30,13 +30,13 @@ type Counted = Pick<ReportContext, 'spans' | 'stores' | 'closed'>;
  */
 export function channelsKey(report: Counted, range: DayRange): (span: Span) => number {
   const several = new Set(
-    [...spansByStore(report.spans, range)].flatMap(([at, own]) => (isSingle(at, own, report) ? [] : [at])),
+    [...spansByStore(report.spans, range)].flatMap(([at, spans]) => (isSingle(at, spans, report) ? [] : [at])),
   );
   return ({ store }) => (several.has(store) ? SEVERAL : SINGLE);
 }
 
-const isSingle = (index: number, own: readonly Span[], { closed, stores }: Counted) =>
-  stores[index]!.lineage !== null && own.length <= 1 && !own.some(({ channel }) => closed.has(channel));
+const isSingle = (index: number, storeSpans: readonly Span[], { closed, stores }: Counted) =>
+  stores[index]!.lineage !== null && storeSpans.length <= 1 && !storeSpans.some(({ channel }) => closed.has(channel));
 
 /** What comes back is given `single`: the sums by day of stores with one channel, whose rows are their reports. */
 export function countDays(
@@ -50,14 +50,18 @@ export function countDays(
   const [open, steps] = [new Int32Array(days), new Int32Array(days)];
   for (const index of report.counted) {
     const store = report.stores[index]!;
-    const own = spans.get(index) ?? [];
-    const all = own.map(({ channel, from, through }) => ({ group: index, channel, from, through }));
+    const storeSpans = spans.get(index) ?? [];
+    const all = storeSpans.map(({ channel, from, through }) => ({ group: index, channel, from, through }));
     pieces.push(...all);
     if (store.lineage === null) continue;
-    const due = dueRanges(store, openSpans(own, report.closed), range);
-    if (!isSingle(index, own, report)) several.push(...duePieces(own, due, index));
+    const due = dueRanges(store, openSpans(storeSpans, report.closed), range);
+    if (!isSingle(index, storeSpans, report)) several.push(...duePieces(storeSpans, due, index));
     step(steps, due, range);
-    step(open, own.some(({ channel }) => report.closed.has(channel)) ? dueRanges(store, own, range) : due, range);
+    step(
+      open,
+      storeSpans.some(({ channel }) => report.closed.has(channel)) ? dueRanges(store, storeSpans, range) : due,
+      range,
+    );
   }
   const reads = { groups: countReportingGroups(several), wholeMonths: listWholeMonths(pieces) };
   return combine(reads, ({ groups, wholeMonths }) => {

@@ -18,19 +18,19 @@ export function groupByProperty(
 ): Gathered {
   if (spans.length < FEW_CHANNELS || isScattered(spans, groupOf)) return { spans, properties: [], taken: [] };
   const byChannel = Map.groupBy(spans, ({ channel }) => channel);
-  const found = { properties: [] as Span[], taken: [] as Span[] };
+  const grouped = { properties: [] as Span[], taken: [] as Span[] };
   const whole = new Set<number>();
   for (const [premises, members] of Map.groupBy(propertyChannels, (each) => each.premises)) {
     const channels = members.map(({ channel }) => channel);
-    const { group, own } = largest(channels, byChannel, range, groupOf);
-    const others = channels.length - own.length;
-    if (own.length <= 2 * others + 1) continue;
-    for (const channel of own) whole.add(channel);
-    found.properties.push({ ...range, store: group, channel: premises });
-    const isOwn = new Set(own);
-    for (const channel of channels) if (!isOwn.has(channel)) found.taken.push({ ...range, store: group, channel });
+    const { group, ownChannels } = largest(channels, byChannel, range, groupOf);
+    const others = channels.length - ownChannels.length;
+    if (ownChannels.length <= 2 * others + 1) continue;
+    for (const channel of ownChannels) whole.add(channel);
+    grouped.properties.push({ ...range, store: group, channel: premises });
+    const isOwn = new Set(ownChannels);
+    for (const channel of channels) if (!isOwn.has(channel)) grouped.taken.push({ ...range, store: group, channel });
   }
-  return { ...found, spans: spans.filter(({ channel }) => !whole.has(channel)) };
+  return { ...grouped, spans: spans.filter(({ channel }) => !whole.has(channel)) };
 }
 
 /** A group for nearly every channel leaves nothing to add up together. */
@@ -44,7 +44,7 @@ function largest(
   spans: ReadonlyMap<number, readonly Span[]>,
   range: DayRange,
   groupOf: (span: Span) => number,
-): { group: number; own: number[] } {
+): { group: number; ownChannels: number[] } {
   const groups = new Map<number, number[]>();
   for (const channel of channels) {
     const [span, another] = spans.get(channel)?.filter((each) => clipped(each, range) !== null) ?? [];
@@ -53,6 +53,9 @@ function largest(
     groups.set(group, [...(groups.get(group) ?? []), channel]);
   }
   return [...groups]
-    .map(([group, own]) => ({ group, own }))
-    .reduce((best, each) => (each.own.length > best.own.length ? each : best), { group: 0, own: [] as number[] });
+    .map(([group, ownChannels]) => ({ group, ownChannels }))
+    .reduce((best, each) => (each.ownChannels.length > best.ownChannels.length ? each : best), {
+      group: 0,
+      ownChannels: [] as number[],
+    });
 }

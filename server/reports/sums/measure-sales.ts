@@ -4,7 +4,7 @@
 import { cents } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
 import { addUp, adjustedGross, total } from '#core/reports/measure.ts';
-import { type Pieces, piecesOf, type Reading } from '#core/reports/pieces.ts';
+import { type Pieces, piecesOf, type SplitBy } from '#core/reports/pieces.ts';
 import type { DayRange } from '#core/reports/presets.ts';
 import type { Span } from '#core/reports/spans.ts';
 import type { Definition, Inside, Measured, Store, Sums } from '#core/reports/store.ts';
@@ -24,13 +24,13 @@ type Counted = Pick<Scope, 'spans' | 'stores'>;
 type CountedByProperty = Counted & Pick<Scope, 'propertyChannels'>;
 
 export function measureByKey(report: Counted, range: DayRange, keyOf: KeyOf): Read<Map<number, Measured>> {
-  const found = new Map<number, Measured>();
+  const soldByKey = new Map<number, Measured>();
   const plain = grouped(report, keyOf, false);
   const capped = grouped(report, keyOf, true);
   const put = ({ key, definition }: Group, sums: Sums & { reports: number }, inside?: Inside) => {
-    const known = found.get(key);
+    const soldBefore = soldByKey.get(key);
     const sold = measured(sums, definition, inside);
-    found.set(key, known ? addUp(known, sold) : sold);
+    soldByKey.set(key, soldBefore ? addUp(soldBefore, sold) : sold);
   };
   const apart = piecesOf(capped.spans, range, capped.groupOf, 'days');
   const reads = {
@@ -41,7 +41,7 @@ export function measureByKey(report: Counted, range: DayRange, keyOf: KeyOf): Re
   return combine(reads, ({ sums, days, insideOf }) => {
     for (const row of sums) put(plain.groups[row.group]!, row);
     for (const row of days) put(capped.groups[row.group]!, row, insideOf(row));
-    return found;
+    return soldByKey;
   });
 }
 
@@ -56,7 +56,7 @@ export function measureInBuckets<Row, Bucket>(
   how: {
     read: Reader<Row>;
     bucketOf: (row: Row) => Bucket;
-    reading: Reading;
+    reading: SplitBy;
     /** Whether the reader reads the sums of properties too. */
     properties?: boolean;
     /** For buckets of several days: where a day goes, so that capped stores can be measured by day. */
@@ -65,13 +65,13 @@ export function measureInBuckets<Row, Bucket>(
     kinds?: KindBuckets;
   },
 ): Read<Bucketed<Bucket>> {
-  const found: Bucketed<Bucket> = new Map();
+  const bucketsByKey: Bucketed<Bucket> = new Map();
   const put = ({ key, definition }: Group, bucket: Bucket, row: Sums & { reports: number }, inside?: Inside) => {
-    const buckets = found.get(key) ?? new Map<Bucket, Measured>();
-    found.set(key, buckets);
+    const buckets = bucketsByKey.get(key) ?? new Map<Bucket, Measured>();
+    bucketsByKey.set(key, buckets);
     const sold = measured(row, definition, inside);
-    const known = buckets.get(bucket);
-    buckets.set(bucket, known ? addUp(known, sold) : sold);
+    const soldBefore = buckets.get(bucket);
+    buckets.set(bucket, soldBefore ? addUp(soldBefore, sold) : sold);
   };
   const plain = grouped(report, keyOf, false);
   const split = how.properties
@@ -93,16 +93,16 @@ export function measureInBuckets<Row, Bucket>(
     for (const row of rows) put(plain.groups[row.group]!, how.bucketOf(row), row);
     for (const row of properties ?? []) put(plain.groups[row.group]!, how.bucketOf(row), row);
     for (const row of taken) put(plain.groups[row.group]!, how.bucketOf(row), negated(row));
-    if (taken.length > 0) dropEmpty(found);
+    if (taken.length > 0) dropEmpty(bucketsByKey);
     for (const row of days ?? []) put(capped.groups[row.group]!, how.bucketOfDay!(row.bucket), row, insideOf(row));
     for (const row of plainCapped ?? []) put(capped.groups[row.group]!, how.bucketOf(row), row, insideOf(row));
-    return found;
+    return bucketsByKey;
   });
 }
 
 /** Buckets of which nothing is left when the channels outside the report are taken away. */
-function dropEmpty<Bucket>(found: Bucketed<Bucket>): void {
-  for (const buckets of found.values()) {
+function dropEmpty<Bucket>(bucketsByKey: Bucketed<Bucket>): void {
+  for (const buckets of bucketsByKey.values()) {
     for (const [bucket, sold] of buckets) {
       if (Object.values(sold).every((value) => value === 0)) buckets.delete(bucket);
     }
@@ -120,7 +120,7 @@ export function measureWithMonths(
   report: CountedByProperty,
   range: DayRange,
 ): Read<Map<number, { sold: Measured; months: number }>> {
-  const found = new Map<number, { sold: Measured; months: number }>();
+  const soldByKey = new Map<number, { sold: Measured; months: number }>();
   const channels = new Map<number, number>();
   for (const { store } of report.spans) channels.set(store, (channels.get(store) ?? 0) + 1);
   const isSimple = ({ store }: Span) => channels.get(store) === 1 && !measuredApart(report.stores[store]!);
@@ -136,12 +136,12 @@ export function measureWithMonths(
     const months = new Map(counts.map((each) => [each.group, each.months]));
     for (const row of rows) {
       const sold = measured(row, report.stores[row.group]!.definition);
-      found.set(row.group, { sold, months: months.get(row.group) ?? 0 });
+      soldByKey.set(row.group, { sold, months: months.get(row.group) ?? 0 });
     }
     for (const [store, months] of others) {
-      found.set(store, { sold: total(months.values()), months: months.size });
+      soldByKey.set(store, { sold: total(months.values()), months: months.size });
     }
-    return found;
+    return soldByKey;
   });
 }
 
@@ -160,9 +160,9 @@ function grouped({ spans, stores }: Counted, keyOf: KeyOf, capped: boolean) {
     const key = keyOf(span);
     // Each capped store is a group of its own: its days must not be added to another's before the cap.
     const name = capped ? `${key} ${span.store} ${span.channel}` : `${key} ${nameOf(definition)}`;
-    const known = places.get(name) ?? groups.push({ key, definition }) - 1;
-    places.set(name, known);
-    return known;
+    const place = places.get(name) ?? groups.push({ key, definition }) - 1;
+    places.set(name, place);
+    return place;
   };
   return { spans: chosen, groups, groupOf };
 }

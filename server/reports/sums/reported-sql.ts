@@ -59,7 +59,7 @@ export function countGroupsWithReports(days: readonly Piece[]): Read<number> {
   const query = sql`
     select count(distinct k.grp)::integer as groups from ${piecesAsRows(days)} where exists (select 1 from sales_day s
       where s.channel_id = k.channel_id and s.business_day between k.first_day and k.last_day)`;
-  return mapRead(readRows<{ groups: number }>(['groups'], query), ([found]) => found!.groups);
+  return mapRead(readRows<{ groups: number }>(['groups'], query), ([count]) => count!.groups);
 }
 
 /** The last day within each group's pieces that has a report. */
@@ -86,11 +86,11 @@ export function listWholeMonths(days: readonly Piece[]): Read<{ group: number; d
   const query = sql`select distinct s.channel_id as channel, s.business_day as day from sales s
     where s.channel_id = any(${list([...byChannel.keys()])}::integer[]) and s.grain = 'month'
       and s.business_day between ${first} and ${last}`;
-  const found = readRows<{ channel: number; day: Day }>(['channel', 'day'], query, { alone: true });
-  return mapRead(found, (rows) =>
+  const monthRows = readRows<{ channel: number; day: Day }>(['channel', 'day'], query, { alone: true });
+  return mapRead(monthRows, (rows) =>
     rows.flatMap(({ channel, day }) => {
-      const own = byChannel.get(channel)!.filter(({ from, through }) => from <= day && day <= through);
-      return [...new Set(own.map(({ group }) => group))].map((group) => ({ group, day }));
+      const piecesOfDay = byChannel.get(channel)!.filter(({ from, through }) => from <= day && day <= through);
+      return [...new Set(piecesOfDay.map(({ group }) => group))].map((group) => ({ group, day }));
     }),
   );
 }

@@ -82,29 +82,29 @@ export function byRange(pieces: readonly Piece[], groups: ReadonlyMap<number, nu
   const rest: Piece[] = [];
   for (const piece of pieces) {
     const range = piece.from + piece.through;
-    const own = ranges.get(range) ?? new Map<number, Piece>();
-    ranges.set(range, own);
+    const pieceByChannel = ranges.get(range) ?? new Map<number, Piece>();
+    ranges.set(range, pieceByChannel);
     // A channel asked for twice counts twice, which a list of channels cannot say.
-    if (groups.get(piece.channel) === null || own.has(piece.channel)) rest.push(piece);
-    else own.set(piece.channel, piece);
+    if (groups.get(piece.channel) === null || pieceByChannel.has(piece.channel)) rest.push(piece);
+    else pieceByChannel.set(piece.channel, piece);
   }
-  const found: PiecesOfRange[] = [];
+  const grouped: PiecesOfRange[] = [];
   for (const byChannel of ranges.values()) {
-    const own = [...byChannel.values()];
-    if (own.length < FEW) rest.push(...own);
-    else found.push({ range: own[0]!, pieces: own });
+    const rangePieces = [...byChannel.values()];
+    if (rangePieces.length < FEW) rest.push(...rangePieces);
+    else grouped.push({ range: rangePieces[0]!, pieces: rangePieces });
   }
-  return rest.length > 0 ? [...found, { range: null, pieces: rest }] : found;
+  return rest.length > 0 ? [...grouped, { range: null, pieces: rest }] : grouped;
 }
 
 /** The group of each channel; null where it has several, whose rows must say for which one they are. */
 export function groupsOf({ months, days }: Pieces): Map<number, number | null> {
-  const found = new Map<number, number | null>();
+  const groups = new Map<number, number | null>();
   for (const { channel, group } of [...months, ...days]) {
-    const known = found.get(channel);
-    found.set(channel, known === undefined || known === group ? group : null);
+    const groupBefore = groups.get(channel);
+    groups.set(channel, groupBefore === undefined || groupBefore === group ? group : null);
   }
-  return found;
+  return groups;
 }
 
 /** What stands for a group in the rows that name it themselves; the others name their channel. */
@@ -136,7 +136,7 @@ export function rowsOf(
   });
 }
 
-type Reading = {
+type RollupQuery = {
   grains: Grains;
   coarse: RawBuilder<unknown>;
   fine: RawBuilder<unknown>;
@@ -165,7 +165,7 @@ export const SUM_COLUMNS = [
 function added<Bucket>(
   level: Level,
   { months, days, less = [] }: Pieces,
-  { grains, coarse, fine, bucketColumns }: Reading,
+  { grains, coarse, fine, bucketColumns }: RollupQuery,
   buckets: RawBuilder<unknown>,
 ): Read<BucketSums<Bucket>[]> {
   const groups = groupsOf({ months, days });
@@ -180,9 +180,9 @@ function added<Bucket>(
     from ${read} group by grp${keys(buckets)}`;
   const columns = [...SUM_COLUMNS, ...bucketColumns] as (keyof BucketSums<Bucket> & string)[];
   return mapRead(readRows<BucketSums<Bucket>>(columns, query, { addsUp: true }), (rows) => {
-    const found = regrouped(rows, groups);
+    const rowsOfGroups = regrouped(rows, groups);
     // What was only there to be taken away is not there.
-    return less.length > 0 ? found.filter(isThere) : found;
+    return less.length > 0 ? rowsOfGroups.filter(isThere) : rowsOfGroups;
   });
 }
 
@@ -199,20 +199,20 @@ function isThere(row: GroupSums): boolean {
 
 /** One row for each group and bucket: a group of several channels, or one asked in two ways, came in several. */
 function merged<Row extends GroupSums>(rows: Row[]): Row[] {
-  const found = new Map<string | number, Row>();
+  const rowsByKey = new Map<string | number, Row>();
   for (const row of rows) {
     const { bucket, weekday, hour } = row as { bucket?: unknown; weekday?: number; hour?: number };
     const isPlain = bucket === undefined && hour === undefined;
     const key = isPlain ? row.group : `${row.group} ${bucket} ${weekday} ${hour}`;
-    const known = found.get(key) as Record<string, unknown> | undefined;
-    if (known === undefined) found.set(key, row);
+    const rowBefore = rowsByKey.get(key) as Record<string, unknown> | undefined;
+    if (rowBefore === undefined) rowsByKey.set(key, row);
     else {
       for (const [name, value] of Object.entries(row)) {
-        if (!KEY_NAMES.has(name)) known[name] = (known[name] as number) + (value as number);
+        if (!KEY_NAMES.has(name)) rowBefore[name] = (rowBefore[name] as number) + (value as number);
       }
     }
   }
-  return found.size === rows.length ? rows : [...found.values()];
+  return rowsByKey.size === rows.length ? rows : [...rowsByKey.values()];
 }
 
 const KEY_NAMES = new Set(['group', 'bucket', 'weekday', 'hour']);

@@ -24,8 +24,8 @@ export async function readCloverSurcharges(
   const clover = new Map(channels.filter(({ pos_type }) => pos_type === 'clover').map((each) => [each.id, each]));
   const spans = report.spans.filter(({ channel }) => clover.has(channel));
   const sums = measureInBuckets({ ...report, spans }, report.range, ({ channel }) => channel, IN_MONTHS);
-  const found = await readOne(ctx.db, sums);
-  const lines = [...found].flatMap(([channel, months]) =>
+  const measured = await readOne(ctx.db, sums);
+  const lines = [...measured].flatMap(([channel, months]) =>
     [...months].map(([month, sold]) => ({ month: monthOf(month), channel: clover.get(channel)!, sold })),
   );
   lines.sort((a, b) => b.month.localeCompare(a.month, 'en') || a.channel.name.localeCompare(b.channel.name, 'en'));

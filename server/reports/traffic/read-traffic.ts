@@ -43,8 +43,8 @@ export async function readTraffic(ctx: ReadCtx, query: Query): Promise<Reply<typ
 async function countedBy({ db }: ReadCtx, report: ReportContext, { deal, by }: Query): Promise<Counted> {
   if (deal !== undefined || by === 'store') return 'store';
   if (by === 'premises') return 'premises';
-  const found = await listPremisesTraffic(db, premisesOf(report), report.range);
-  return found.length > 0 ? 'premises' : 'store';
+  const trafficRows = await listPremisesTraffic(db, premisesOf(report), report.range);
+  return trafficRows.length > 0 ? 'premises' : 'store';
 }
 
 async function trafficDays(
@@ -80,8 +80,8 @@ async function trafficDays(
   );
   const sums = measureInBuckets({ ...report, spans }, range, ({ store }) => keyOf(store), IN_DAYS);
   const sold = await readOne(db, sums);
-  for (const [key, own] of sold) {
-    for (const [day, { gross, adjusted, transactions }] of own as Map<Day, Measured>) {
+  for (const [key, soldByDay] of sold) {
+    for (const [day, { gross, adjusted, transactions }] of soldByDay as Map<Day, Measured>) {
       dayIn(days, key, day).sold = { gross, adjusted, transactions };
     }
   }
@@ -93,24 +93,24 @@ function premisesOf(report: ReportContext): number[] {
 }
 
 function dayIn(days: Days, key: number, day: Day): TrafficDay {
-  const own = days.get(key) ?? new Map<Day, TrafficDay>();
-  days.set(key, own);
-  const known = own.get(day) ?? { premisesEntry: null, passBy: null, storeEntry: null, sold: null };
-  own.set(day, known);
-  return known;
+  const daysOfKey = days.get(key) ?? new Map<Day, TrafficDay>();
+  days.set(key, daysOfKey);
+  const trafficDay = daysOfKey.get(day) ?? { premisesEntry: null, passBy: null, storeEntry: null, sold: null };
+  daysOfKey.set(day, trafficDay);
+  return trafficDay;
 }
 
 const added = (sum: number | null, more: number | null) => (more === null ? sum : (sum ?? 0) + more);
-const everyDay = (days: Days): TrafficDay[] => [...days.values()].flatMap((own) => [...own.values()]);
+const everyDay = (days: Days): TrafficDay[] => [...days.values()].flatMap((trafficByDay) => [...trafficByDay.values()]);
 
 function dayRows({ range, compared }: ReportContext, days: Days, before: Days | null, counted: Counted) {
-  const own = days.get(0) ?? new Map<Day, TrafficDay>();
+  const trafficByDay = days.get(0) ?? new Map<Day, TrafficDay>();
   const then = before && (before.get(0) ?? new Map<Day, TrafficDay>());
   const rows = [];
-  let beside = compared?.from;
+  let comparedDay = compared?.from;
   for (let day = range.from; day <= range.through; day = addDays(day, 1)) {
-    const [now, earlier] = [own.get(day), beside && then?.get(beside)];
-    beside = beside && addDays(beside, 1);
+    const [now, earlier] = [trafficByDay.get(day), comparedDay && then?.get(comparedDay)];
+    comparedDay = comparedDay && addDays(comparedDay, 1);
     if (!now && !earlier) continue;
     rows.push({
       day,
@@ -127,11 +127,11 @@ function keyRows(report: ReportContext, days: Days, before: Days | null, by: By,
   const names = new Map(
     storesOf(report).flatMap(({ premises }) => (premises ? [[premises.id, premises.name] as const] : [])),
   );
-  return [...days].map(([key, own]) => ({
+  return [...days].map(([key, trafficByDay]) => ({
     day: null,
     store: by === 'store' ? storeName(report.stores[key]!) : null,
     premises: by === 'premises' ? { id: key, name: names.get(key) ?? '' } : null,
-    traffic: trafficFigures(own.values(), counted),
+    traffic: trafficFigures(trafficByDay.values(), counted),
     compared: before && trafficFigures(before.get(key)?.values() ?? [], counted),
   }));
 }

@@ -15,8 +15,8 @@ export async function readMonthly(
   query: Input<typeof monthlyReport.read>['query'],
 ): Promise<Reply<typeof monthlyReport.read>> {
   const report = await loadReportContext(ctx, query);
-  const found = await readOne(ctx.db, timeline(report, await openRent(ctx.db, report), query.granularity));
-  return { ...headAndTotals(report, found), rows: found.lines.map(lineText) };
+  const series = await readOne(ctx.db, timeline(report, await openRent(ctx.db, report), query.granularity));
+  return { ...headAndTotals(report, series), rows: series.lines.map(lineText) };
 }
 
 export async function readTrend(
@@ -25,11 +25,11 @@ export async function readTrend(
 ): Promise<Reply<typeof trendReport.read>> {
   const report = await loadReportContext(ctx, query);
   const { granularity } = query;
-  const found = await readOne(ctx.db, timeline(report, await openRent(ctx.db, report), granularity));
-  const { lines } = found;
+  const series = await readOne(ctx.db, timeline(report, await openRent(ctx.db, report), granularity));
+  const { lines } = series;
   const width = granularity === 'day' ? 7 : 4;
   return {
-    ...headAndTotals(report, found),
+    ...headAndTotals(report, series),
     granularity,
     rows: lines.map((line, at) => ({ ...lineText(line), moving_average: movingAverage(lines, at, width) })),
   };

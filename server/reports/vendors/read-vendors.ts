@@ -27,8 +27,8 @@ export async function readVendors(
   for (const line of lines) {
     const { company, name } = line.store;
     const key = company ? String(company.id) : name;
-    const known = vendors.get(key);
-    if (known) known.lines.push(line);
+    const vendor = vendors.get(key);
+    if (vendor) vendor.lines.push(line);
     else vendors.set(key, { vendor: { id: company?.id ?? null, name: company?.name ?? name }, lines: [line] });
   }
   const summed = [...vendors.values()].map((each) => ({ ...each, ...together(each.lines) }));

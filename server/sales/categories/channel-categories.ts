@@ -44,12 +44,16 @@ export async function readChannelCategories(ctx: Ctx, id: number): Promise<Chann
   };
 }
 
-export async function setChannelCategories(ctx: Ctx, id: number, asked: CategoryMeanings): Promise<ChannelCategories> {
+export async function setChannelCategories(
+  ctx: Ctx,
+  id: number,
+  meanings: CategoryMeanings,
+): Promise<ChannelCategories> {
   const channel = await requireOwnChannel(ctx, id);
   const before = new Map((await queries.listMeanings(ctx.db, id)).map((entry) => [entry.name, entry]));
-  const changed = asked.filter(({ name, category, kind }) => {
-    const known = before.get(name);
-    return (known?.category ?? null) !== (category || null) || (known?.kind ?? null) !== kind;
+  const changed = meanings.filter(({ name, category, kind }) => {
+    const meaning = before.get(name);
+    return (meaning?.category ?? null) !== (category || null) || (meaning?.kind ?? null) !== kind;
   });
   for (const { name, category, kind } of changed) {
     await queries.setMeaning(ctx.db, id, { name, category: category || null, kind }, ctx.viewer.userId, ctx.now);

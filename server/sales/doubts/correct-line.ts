@@ -29,11 +29,11 @@ export async function correctLine(
   const { importer, upload } = await readAsViewer(ctx, (inner) => openUpload(inner, id));
   const sale = readCells(importer, line, cells, upload.answers.refund_tax === 'with_tax');
   const corrected = await transact(ctx.services.db, 'system', async (tx) => {
-    const found = (await lockLine(tx, id, line)) ?? notFound();
-    if (found.state !== 'open') refuse(`This line was ${found.state} already.`);
-    const made = await insertUpload(tx, newUpload(importer, 'typed'), ctx.now);
-    await setCorrected(tx, id, line, made);
-    return made;
+    const asideLine = (await lockLine(tx, id, line)) ?? notFound();
+    if (asideLine.state !== 'open') refuse(`This line was ${asideLine.state} already.`);
+    const uploadId = await insertUpload(tx, newUpload(importer, 'typed'), ctx.now);
+    await setCorrected(tx, id, line, uploadId);
+    return uploadId;
   });
   await stageSales(importer, corrected, asyncOf([{ line, sale }]));
   return settle(ctx, corrected, resolutions, true);
@@ -41,8 +41,8 @@ export async function correctLine(
 
 export async function dismissLine(ctx: Ctx, { id, line }: Place) {
   const { upload } = await openUpload(ctx, id);
-  const found = (await lockLine(ctx.db, id, line)) ?? notFound();
-  if (found.state === 'corrected') refuse('This line was corrected already.');
+  const asideLine = (await lockLine(ctx.db, id, line)) ?? notFound();
+  if (asideLine.state === 'corrected') refuse('This line was corrected already.');
   await setDismissed(ctx.db, id, line, ctx.viewer.userId, ctx.now);
   ctx.audit({
     chain: `deal:${upload.lineage_id}`,

@@ -40,36 +40,36 @@ export async function scanAsNeeded(file: UploadedFile, about: FileAbout): Promis
 }
 
 async function scanFile(file: UploadedFile, about: FileAbout, extent: Extent): Promise<FileDoubts> {
-  const found = fileDoubts(about);
+  const doubts = fileDoubts(about);
   let seen = 0;
-  let asked = ENOUGH_LINES;
+  let nextStop = ENOUGH_LINES;
   for await (const line of linesBelow(file, about.headingLine, extent)) {
-    found.see(line);
+    doubts.see(line);
     seen += line.empty ?? 1;
     // More lines cannot be read than are ever set aside: reading it will refuse it, with those lines.
-    if (found.unreadable() > MOST_ASIDE) break;
-    if (found.notes() > MOST_ASIDE)
+    if (doubts.unreadable() > MOST_ASIDE) break;
+    if (doubts.notes() > MOST_ASIDE)
       refuseField('file', `More than ${MOST_ASIDE} lines have neither a day nor a figure. This is not a file of sales`);
-    if (seen - found.spoken() > MOST_EMPTY)
+    if (seen - doubts.spoken() > MOST_EMPTY)
       refuseField('file', 'The file has more empty lines than a sheet has rows. Take them out');
-    if (seen >= asked && openDoubts(found).length > 0) break;
-    if (seen >= asked) asked += ENOUGH_LINES;
+    if (seen >= nextStop && openDoubts(doubts).length > 0) break;
+    if (seen >= nextStop) nextStop += ENOUGH_LINES;
   }
-  if (found.isCrowded()) refuseField('file', 'The file has too many days and categories. Split it into several');
-  return found;
+  if (doubts.isCrowded()) refuseField('file', 'The file has too many days and categories. Split it into several');
+  return doubts;
 }
 
-const openDoubts = (found: FileDoubts): Doubt[] => found.doubts().filter(({ answer }) => answer === null);
+const openDoubts = (doubts: FileDoubts): Doubt[] => doubts.doubts().filter(({ answer }) => answer === null);
 
-export function refuseInDoubt(found: FileDoubts): void {
-  const open = openDoubts(found);
-  if (open.length === 0 || found.unreadable() > MOST_ASIDE) return;
+export function refuseInDoubt(doubts: FileDoubts): void {
+  const open = openDoubts(doubts);
+  if (open.length === 0 || doubts.unreadable() > MOST_ASIDE) return;
   const count = open.length === 1 ? 'One thing' : `${open.length} things`;
   const what = open.map(({ text, change }) => `${text}. ${change}, or choose`).join('. ');
   throw new Problem(
     400,
     problemBody(400, `Nothing was uploaded: ${count} in the file can be read in two ways. ${what}.`, {
-      additional_details: { doubts: found.doubts() },
+      additional_details: { doubts: doubts.doubts() },
     }),
   );
 }

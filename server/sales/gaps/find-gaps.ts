@@ -29,9 +29,9 @@ export async function findDealGaps(
   const ends = earlier(addDays(deal.today, -1), deal.end_date ?? through);
   const opening = deal.terms.opening_balance;
   const first = opening === null ? deal.start_date : addDays(opening.through as Day, 1);
-  const asked = { from: from > first ? from : first, through: earlier(through, ends) };
-  const facts = (await reportFactsOf(db, [{ lineage_id: deal.lineage_id, ...asked }])).get(deal.lineage_id)!;
-  const missing = missingDays(facts, asked.from, asked.through);
+  const range = { from: from > first ? from : first, through: earlier(through, ends) };
+  const facts = (await reportFactsOf(db, [{ lineage_id: deal.lineage_id, ...range }])).get(deal.lineage_id)!;
+  const missing = missingDays(facts, range.from, range.through);
   const channels = await listReportedDays(db, viewer, { deal: deal.id, channel, from, through });
   return channels.map(({ channel_id, name, last_day }) => {
     const links = facts.links.filter((link) => link.channel === channel_id);

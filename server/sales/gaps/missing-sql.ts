@@ -13,12 +13,12 @@ export type ReportsRow = {
 };
 
 /** A month's amount stands on its last day, and counts where that day is one of the link and of the deal. */
-export async function listReports(db: Db, asked: readonly DaysAsked[]): Promise<ReportsRow[]> {
+export async function listReports(db: Db, spans: readonly DaysAsked[]): Promise<ReportsRow[]> {
   const { rows } = await sql<ReportsRow>`
     with asked as materialized (
       select a.lineage_id, a.from, a.through, d.premises_id, d.retailer_company_id, d.terms ->> 'deal_view' as view,
         coalesce(d.end_date, 'infinity'::date) as ends
-      from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a(lineage_id integer, "from" date, through date)
+      from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as a(lineage_id integer, "from" date, through date)
       join lateral (select * from deals n where n.lineage_id = a.lineage_id
         and n.status in ('active', 'active_pending', 'finished', 'archived') order by n.id desc limit 1) d on true
     ), links as materialized (

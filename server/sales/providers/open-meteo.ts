@@ -43,8 +43,8 @@ export async function readWeatherArchive(
   const { daily } = Answer.parse(await response.json());
   return daily.time.flatMap((day, at) => {
     const [code, high, low] = [daily.weather_code[at], daily.temperature_2m_max[at], daily.temperature_2m_min[at]];
-    const known = code !== null && code !== undefined && typeof high === 'number' && typeof low === 'number';
-    return known && day >= from && day <= through && high >= low
+    const isComplete = code !== null && code !== undefined && typeof high === 'number' && typeof low === 'number';
+    return isComplete && day >= from && day <= through && high >= low
       ? [{ day, weather_code: code, high_celsius: high, low_celsius: low }]
       : [];
   });

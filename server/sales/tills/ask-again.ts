@@ -15,14 +15,14 @@ export async function askForSetAside(services: Services): Promise<void> {
   const now = services.clock().getTime();
   const when = { seenBefore: new Date(now - DAY_MS / 2), foundAfter: new Date(now - ASKED_FOR_DAYS * DAY_MS) };
   for (let after = 0, more = true; more; ) {
-    const asked = await transact(services.db, 'system', async (tx) => {
+    const channels = await transact(services.db, 'system', async (tx) => {
       const batch = await listAskedAgain(tx, when, { after, most: MOST_AT_ONCE });
       for (const { channel_id, from } of batch) {
         await askAgain(services, tx, channel_id, new Date(from.getTime() - DAY_MS));
       }
       return batch;
     });
-    after = asked.at(-1)?.channel_id ?? after;
-    more = asked.length === MOST_AT_ONCE;
+    after = channels.at(-1)?.channel_id ?? after;
+    more = channels.length === MOST_AT_ONCE;
   }
 }

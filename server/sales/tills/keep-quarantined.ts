@@ -25,9 +25,9 @@ export async function keepQuarantined(
   const channel = quarantined.length > 0 ? await lockChannel(tx, channelId) : undefined;
   if (!channel) return;
   const now = services.clock();
-  const found = new Map(quarantined.map((record) => [idOf(record), record]));
-  const known = await queries.listKept(tx, channelId, [...found.keys()]);
-  const rows = [...found].map(([id, record]) => keptRow(services, channel, id, record, known.get(id)));
+  const recordsById = new Map(quarantined.map((record) => [idOf(record), record]));
+  const keptById = await queries.listKept(tx, channelId, [...recordsById.keys()]);
+  const rows = [...recordsById].map(([id, record]) => keptRow(services, channel, id, record, keptById.get(id)));
   await queries.keepRecords(tx, channelId, rows, now);
 }
 
@@ -45,36 +45,37 @@ function keptRow(
   channel: ChannelFacts,
   id: string,
   { reason, ours, theirs, record }: QuarantinedRecord,
-  known: queries.KeptRecord | undefined,
+  keptRecord: queries.KeptRecord | undefined,
 ): queries.RecordRow {
-  const asked = {
+  const facts = {
     reason: withoutCardNumbers(reason).slice(0, 500),
     ours_cents: ours,
     theirs_cents: theirs,
   };
   const same =
-    known?.reason === asked.reason &&
-    known.ours_cents === asked.ours_cents &&
-    known.theirs_cents === asked.theirs_cents;
+    keptRecord?.reason === facts.reason &&
+    keptRecord.ours_cents === facts.ours_cents &&
+    keptRecord.theirs_cents === facts.theirs_cents;
   return {
     external_id: id,
-    ...placeOf(channel, record, known, clock()),
-    ...asked,
+    ...placeOf(channel, record, keptRecord, clock()),
+    ...facts,
     record: vault.seal('pos', recordContext(channel.id, id), textOf(record)),
-    stays_solved: same && (known?.by_person ?? false),
+    stays_solved: same && (keptRecord?.by_person ?? false),
   };
 }
 
 export const recordContext = (channelId: number, externalId: string) => `channel_quarantine:${channelId}:${externalId}`;
 
-function placeOf(channel: ChannelFacts, record: unknown, known: queries.KeptRecord | undefined, now: Date) {
+function placeOf(channel: ChannelFacts, record: unknown, keptRecord: queries.KeptRecord | undefined, now: Date) {
   const moment = recordMoment(record);
   const clock: ChannelClock = channelClock(channel.time_zone, channel.cutoff_hour);
   if (moment && 'day' in moment) {
     const noon = instantsIn(channel.time_zone)(moment.day, { hour: 12, minute: 0, second: 0 });
     return { business_day: moment.day, occurred_at: noon };
   }
-  if (!moment && known) return { business_day: known.business_day, occurred_at: known.occurred_at.toISOString() };
+  if (!moment && keptRecord)
+    return { business_day: keptRecord.business_day, occurred_at: keptRecord.occurred_at.toISOString() };
   const at = moment?.at ?? now;
   return { business_day: clock(at.getTime()).day, occurred_at: at.toISOString() };
 }

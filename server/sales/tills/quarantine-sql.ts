@@ -53,9 +53,9 @@ export async function keepRecords(db: Db, channelId: number, rows: readonly Reco
     await sql`update channel_quarantine set last_seen_at = ${now}
       where channel_id = ${channelId} and external_id = any(${list(again)}::text[])`.execute(db);
   }
-  const asked = rows.filter(({ stays_solved }) => !stays_solved);
-  if (asked.length === 0) return;
-  const { values, from } = columns(asked, COLUMNS);
+  const openRows = rows.filter(({ stays_solved }) => !stays_solved);
+  if (openRows.length === 0) return;
+  const { values, from } = columns(openRows, COLUMNS);
   const names = COLUMNS.map(({ name }) => sql.ref(name));
   const replaced = names.slice(1).map((name) => sql`${name} = excluded.${name}`);
   await sql`insert into channel_quarantine (channel_id, first_seen_at, last_seen_at, ${sql.join(names)})

@@ -56,11 +56,11 @@ function recordView({ services }: Ctx, channel: number, row: queries.SetAsideRow
 
 type AskedDays = { day_after?: Day | undefined; day_before?: Day | undefined };
 
-export async function readTillDays(ctx: Ctx, id: number, asked: AskedDays): Promise<TillDays> {
+export async function readTillDays(ctx: Ctx, id: number, range: AskedDays): Promise<TillDays> {
   const { time_zone, pos_type } = await readChannel(ctx, id);
   const currency = (await findCurrencySeen(ctx.db, ctx.viewer, id)) ?? notAllowed();
-  const through = asked.day_before ?? dayIn(ctx.now, time_zone);
-  const from = asked.day_after ?? addDays(through, 1 - USUAL_DAYS);
+  const through = range.day_before ?? dayIn(ctx.now, time_zone);
+  const from = range.day_after ?? addDays(through, 1 - USUAL_DAYS);
   if (from > through) refuseField('day_before', 'Must not be before the first day');
   if (daysBetween(from, through) >= MOST_DAYS)
     refuseField('day_after', `At most ${MOST_DAYS} days can be read at once`);

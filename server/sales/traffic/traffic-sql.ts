@@ -43,15 +43,15 @@ export async function findTrafficTargets(db: Db, viewer: Viewer, of: 'premises' 
   if (ids.length === 0) return [];
   const columns = sql`p.id as premises, p.master_company_id as master_company, p.time_zone as zone,
     m.permission_owner or m.permission_manage_connections as can_change`;
-  const own = sql`join memberships m on m.premises_id = p.id and m.user_id = ${viewer.userId} and m.gives_access`;
+  const membership = sql`join memberships m on m.premises_id = p.id and m.user_id = ${viewer.userId} and m.gives_access`;
   const list = sql`any(${[...ids]}::integer[])`;
-  const found =
+  const query =
     of === 'premises'
-      ? sql<TrafficTarget>`select p.id, 0 as lineage, ${columns} from premises p ${own}
+      ? sql<TrafficTarget>`select p.id, 0 as lineage, ${columns} from premises p ${membership}
           where p.id = ${list} and p.deleted_at is null`
       : sql<TrafficTarget>`select d.id, d.lineage_id as lineage, ${columns} from deals d
-          join premises p on p.id = d.premises_id ${own} where d.id = ${list} and d.status <> 'canceled'`;
-  return (await found.execute(db)).rows;
+          join premises p on p.id = d.premises_id ${membership} where d.id = ${list} and d.status <> 'canceled'`;
+  return (await query.execute(db)).rows;
 }
 
 export async function savePremisesTraffic(tx: Tx, rows: readonly (PremisesCount & { premises: number })[], now: Date) {

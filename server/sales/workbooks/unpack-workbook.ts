@@ -31,8 +31,8 @@ export async function unpackWorkbook(packed: Buffer, extent: Extent): Promise<It
     for await (const entry of archive.eachEntry()) {
       const name = entry.fileName;
       if (!/\.(xml|rels)$/i.test(name)) continue;
-      const asked = { ...(await contentOf(archive, entry, packed, room)), name, room, onlyStart: extent === 'start' };
-      const content = await unpackPart(asked);
+      const part = { ...(await contentOf(archive, entry, packed, room)), name, room, onlyStart: extent === 'start' };
+      const content = await unpackPart(part);
       if (extent === 'whole' && content.reduce((sum, piece) => crc32(piece, sum), 0) !== entry.crc32) {
         throw new Error('Damaged');
       }

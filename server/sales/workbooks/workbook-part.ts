@@ -14,10 +14,10 @@ const ROW_END = /<\/(\w+:)?row\s*>/g;
 
 export class TooMuch extends Error {}
 
-type Asked = { name: string; method: 'stored' | 'deflated'; packed: Buffer; room: number; onlyStart: boolean };
+type PartRequest = { name: string; method: 'stored' | 'deflated'; packed: Buffer; room: number; onlyStart: boolean };
 
 /** The whole part, or of a long sheet its first rows; throws at what cannot be one. */
-export async function unpackPart({ name, method, packed, room, onlyStart }: Asked): Promise<Buffer[]> {
+export async function unpackPart({ name, method, packed, room, onlyStart }: PartRequest): Promise<Buffer[]> {
   const isSheet = SHEET.test(name);
   const pieces: Buffer[] = [];
   const depth = depthCounter();

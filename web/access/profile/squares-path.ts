@@ -4,12 +4,12 @@ export function squaresPath(rows: readonly (readonly boolean[])[]): string {
 }
 
 function runs(row: readonly boolean[]): [start: number, length: number][] {
-  const found: [number, number][] = [];
+  const spans: [number, number][] = [];
   for (const [x, dark] of row.entries()) {
-    const last = found.at(-1);
+    const last = spans.at(-1);
     if (!dark) continue;
     if (last && last[0] + last[1] === x) last[1] += 1;
-    else found.push([x, 1]);
+    else spans.push([x, 1]);
   }
-  return found;
+  return spans;
 }

@@ -51,8 +51,8 @@ function Ask({ onAsked, onCancel }: { onAsked: (sentTo: string) => void; onCance
     meta: { errors: 'read' },
   });
   const submit = form.submit(async ({ username }) => {
-    const asked = { title: 'Change your e-mail', consequence: CONSEQUENCE, action: 'Continue' };
-    await prove(asked, async (given) => onAsked((await asking.mutateAsync({ username, ...given })).sent_to));
+    const proof = { title: 'Change your e-mail', consequence: CONSEQUENCE, action: 'Continue' };
+    await prove(proof, async (given) => onAsked((await asking.mutateAsync({ username, ...given })).sent_to));
   });
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>

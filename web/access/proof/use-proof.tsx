@@ -5,29 +5,29 @@ import { type Given, type ProofAsked, ProofDialog } from '#web/access/proof/proo
 import { fieldErrorsOf } from '#web/base/failure.ts';
 
 type Step = (given: Given) => Promise<unknown>;
-type Asked = ProofAsked & { step: Step; resolve: () => void; reject: (reason: unknown) => void };
+type OpenProof = ProofAsked & { step: Step; resolve: () => void; reject: (reason: unknown) => void };
 
-export function useProof(): { prove: (asked: ProofAsked, step: Step) => Promise<void>; dialog: ReactNode } {
-  const [asked, setAsked] = useState<Asked>();
+export function useProof(): { prove: (wording: ProofAsked, step: Step) => Promise<void>; dialog: ReactNode } {
+  const [openProof, setOpenProof] = useState<OpenProof>();
   const prove = (what: ProofAsked, step: Step) =>
-    new Promise<void>((resolve, reject) => setAsked({ ...what, step, resolve, reject }));
+    new Promise<void>((resolve, reject) => setOpenProof({ ...what, step, resolve, reject }));
   const end = (finish: () => void) => {
-    setAsked(undefined);
+    setOpenProof(undefined);
     finish();
   };
-  const dialog = asked ? (
+  const dialog = openProof ? (
     <ProofDialog
-      {...asked}
-      onClose={() => end(() => asked.reject(new Error('Not now')))}
+      {...openProof}
+      onClose={() => end(() => openProof.reject(new Error('Not now')))}
       onConfirm={async (given) => {
         try {
-          await asked.step(given);
-          end(asked.resolve);
+          await openProof.step(given);
+          end(openProof.resolve);
         } catch (error) {
           const fields = Object.keys(fieldErrorsOf(error));
           const isOfForm = fields.length > 0 && !fields.includes('password') && !fields.includes('code');
           if (!isOfForm) throw error;
-          end(() => asked.reject(error));
+          end(() => openProof.reject(error));
         }
       }}
     />
@@ -36,7 +36,7 @@ export function useProof(): { prove: (asked: ProofAsked, step: Step) => Promise<
 }
 
 /** For a step of which the server knows whether it needs the proof: tried without it, asked for where the server asks. */
-export function useProofIfAsked(asked: ProofAsked) {
+export function useProofIfAsked(wording: ProofAsked) {
   const { prove, dialog } = useProof();
   const run = async <Reply,>(step: (given?: Given) => Promise<Reply>): Promise<Reply> => {
     try {
@@ -46,7 +46,7 @@ export function useProofIfAsked(asked: ProofAsked) {
       if (!fields.password || !fields.code) throw error;
     }
     const replies: Reply[] = [];
-    await prove(asked, async (given) => replies.push(await step(given)));
+    await prove(wording, async (given) => replies.push(await step(given)));
     return replies[0] as Reply;
   };
   return { run, dialog };

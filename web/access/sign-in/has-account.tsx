@@ -1,11 +1,11 @@
 // An invite for somebody who already has an account: sign in and, where there is something to answer, go on to it.
 
-import type { Found } from '#web/access/find-invite.ts';
+import type { FoundInvite } from '#web/access/find-invite.ts';
 import { href } from '#web/base/href.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { FormTitle } from '#web/ui/frames.tsx';
 
-export function HasAccount({ found: { invite, kind, code } }: { found: Found }) {
+export function HasAccount({ invitation: { invite, kind, code } }: { invitation: FoundInvite }) {
   const address = href('/login', {}, { email: invite.email, code, backUrl: kind.answerAt?.(code, invite) });
   return (
     <>

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { checkUsername, signUp } from '#core/access/contract.ts';
 import { EMAIL_ALREADY_EXISTS } from '#core/base/messages.ts';
-import type { Found } from '#web/access/find-invite.ts';
+import type { FoundInvite } from '#web/access/find-invite.ts';
 import classes from '#web/access/form.module.css';
 import { NewPasswordFields, repeatError } from '#web/access/sign-in/new-password-fields.tsx';
 import { useSignIn } from '#web/access/sign-in/sign-in.ts';
@@ -13,7 +13,7 @@ import { useContractForm } from '#web/base/contract-form.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-export function SignupForm({ found: { invite, code, kind } }: { found: Found }) {
+export function SignupForm({ invitation: { invite, code, kind } }: { invitation: FoundInvite }) {
   const start = { username: invite.email, full_name: invite.first_name, phone: '', password: '', repeat: '', code };
   const form = useContractForm(signUp.body, start, repeatError);
   const checking = useMutation({

@@ -1,7 +1,7 @@
 // Creating the account an invite was sent for. The page says who invited before it asks for anything.
 import { z } from 'zod';
 import { AddressText } from '#web/access/address-text.ts';
-import { type Found, useInvite } from '#web/access/find-invite.ts';
+import { type FoundInvite, useInvite } from '#web/access/find-invite.ts';
 import { InviteFailed, InviteLoading, InviteOver, NoInvite } from '#web/access/invite-states.tsx';
 import { HasAccount } from '#web/access/sign-in/has-account.tsx';
 import { SignupForm } from '#web/access/sign-in/signup-form.tsx';
@@ -20,22 +20,22 @@ function WithCode({ code, type }: { code: string; type: string | undefined }) {
   if (error) return <InviteFailed error={error} retry={() => void refetch()} />;
   if (data === undefined) return <InviteLoading />;
   if (data === null) return <InviteOver />;
-  return data.invite.has_account ? <HasAccount found={data} /> : <Signup found={data} />;
+  return data.invite.has_account ? <HasAccount invitation={data} /> : <Signup invitation={data} />;
 }
 
-function Signup({ found }: { found: Found }) {
-  const { inviter } = found.invite;
+function Signup({ invitation }: { invitation: FoundInvite }) {
+  const { inviter } = invitation.invite;
   return (
     <>
       <FormTitle
         title="Create your account"
         lead={
           <>
-            <strong>{inviter}</strong> invites you to {found.kind.offer(found.invite)}.
+            <strong>{inviter}</strong> invites you to {invitation.kind.offer(invitation.invite)}.
           </>
         }
       />
-      <SignupForm found={found} />
+      <SignupForm invitation={invitation} />
     </>
   );
 }

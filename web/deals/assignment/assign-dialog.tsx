@@ -18,7 +18,7 @@ export function AssignDialog({ deal, onClose }: DialogProps) {
   const { company, premises } = { ...deal.landlord, premises: deal.landlord.company.premises };
   const now = today(premises.time_zone);
   const { data: deals } = useQuery(dealsQuery({ master_company: company.master_company }));
-  const known = knownMerchants(deals ?? []).filter(
+  const merchants = knownMerchants(deals ?? []).filter(
     ({ contact_email }) => contact_email !== deal.retailer.contact_email,
   );
   const [merchant, setMerchant] = useState<number>();
@@ -32,7 +32,7 @@ export function AssignDialog({ deal, onClose }: DialogProps) {
     onClose();
   });
   const choose = (email: string) => {
-    const chosen = known.find(({ contact_email }) => contact_email === email);
+    const chosen = merchants.find(({ contact_email }) => contact_email === email);
     if (!chosen) return;
     setMerchant(chosen.company);
     form.setFieldValue('retailer.legal_name', chosen.legal_name);
@@ -57,7 +57,7 @@ export function AssignDialog({ deal, onClose }: DialogProps) {
               label="E-mail"
               type="email"
               autoComplete="off"
-              data={known.map(({ contact_email }) => contact_email)}
+              data={merchants.map(({ contact_email }) => contact_email)}
               limit={8}
               onOptionSubmit={choose}
               {...form.getInputProps('retailer.contact_email')}

@@ -46,16 +46,18 @@ function Agreement({ text }: { text: string }) {
 }
 
 function Answers({ deal, assignment }: { deal: Deal; assignment: Assignment }) {
-  const [asked, setAsked] = useState<AssignmentAction>();
+  const [openAction, setOpenAction] = useState<AssignmentAction>();
   const sending = useSendAgain(deal.id);
   const { can } = assignment;
   const other = otherDeal(deal, assignment);
   return (
     <>
       <span className={classes.buttons}>
-        {can.includes('accept') ? <Button onClick={() => setAsked('accept')}>Agree to the assignment</Button> : null}
+        {can.includes('accept') ? (
+          <Button onClick={() => setOpenAction('accept')}>Agree to the assignment</Button>
+        ) : null}
         {can.includes('decline') ? (
-          <Button variant="default" onClick={() => setAsked('decline')}>
+          <Button variant="default" onClick={() => setOpenAction('decline')}>
             Decline
           </Button>
         ) : null}
@@ -66,13 +68,18 @@ function Answers({ deal, assignment }: { deal: Deal; assignment: Assignment }) {
         ) : null}
         {other}
         {can.includes('withdraw') ? (
-          <Button variant="subtle" color="bad" onClick={() => setAsked('withdraw')}>
+          <Button variant="subtle" color="bad" onClick={() => setOpenAction('withdraw')}>
             Withdraw
           </Button>
         ) : null}
       </span>
-      {asked ? (
-        <AnswerDialog deal={deal} assignment={assignment} action={asked} onClose={() => setAsked(undefined)} />
+      {openAction ? (
+        <AnswerDialog
+          deal={deal}
+          assignment={assignment}
+          action={openAction}
+          onClose={() => setOpenAction(undefined)}
+        />
       ) : null}
     </>
   );

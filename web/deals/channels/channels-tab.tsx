@@ -41,7 +41,7 @@ export function ChannelsTab({ deal }: { deal: Deal }) {
   const links = deal.can.includes('link_channels');
   const { data: channels } = useQuery(channelsQuery(deal.retailer.company?.id));
   const Head = useSlot('channelsHead');
-  const known = new Map((channels?.results ?? []).map((channel) => [channel.id, channel]));
+  const channelsById = new Map((channels?.results ?? []).map((channel) => [channel.id, channel]));
   return (
     <Loaded query={query} what="The linked channels">
       {({ results }) => (
@@ -69,7 +69,7 @@ export function ChannelsTab({ deal }: { deal: Deal }) {
               />
             ) : (
               results.map((link) => (
-                <LinkedChannel key={link.id} link={link} channel={known.get(link.channel.id)} links={links} />
+                <LinkedChannel key={link.id} link={link} channel={channelsById.get(link.channel.id)} links={links} />
               ))
             )}
           </SectionCard>
@@ -117,7 +117,7 @@ function uploadAddress(deal: Deal): string {
 }
 
 function LinkedChannel({ link, channel, links }: { link: Linked; channel: Channel | undefined; links: boolean }) {
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [closed, setClosed] = useState(false);
   const panels = useListed('channelPanels');
   const [panel, setPanel] = useState<ChannelPanel | null>(null);
@@ -162,7 +162,7 @@ function LinkedChannel({ link, channel, links }: { link: Linked; channel: Channe
               Closed days
             </Button>
             {links ? (
-              <Button variant="default" size="xs" onClick={() => setAsked(true)}>
+              <Button variant="default" size="xs" onClick={() => setConfirming(true)}>
                 Unlink
               </Button>
             ) : null}
@@ -180,14 +180,14 @@ function LinkedChannel({ link, channel, links }: { link: Linked; channel: Channe
         ) : null}
       </SidePanel>
       <ConfirmDialog
-        opened={asked}
+        opened={confirming}
         title={`Unlink ${name}`}
         consequence="Its sales no longer count for this store, and rent computed from them is corrected on the next statement."
         action="Unlink"
         destructive
         busy={unlinking.isPending}
-        onConfirm={() => unlinking.mutate(undefined, { onSuccess: () => setAsked(false) })}
-        onClose={() => setAsked(false)}
+        onConfirm={() => unlinking.mutate(undefined, { onSuccess: () => setConfirming(false) })}
+        onClose={() => setConfirming(false)}
       />
     </>
   );

@@ -27,12 +27,12 @@ export function screenOf(action: ViewerAction, deal: Deal): string | undefined {
 
 export function DealActions({ deal }: { deal: Deal }) {
   const { go } = useContext(MovingContext);
-  const [asked, setAsked] = useState<ViewerAction>();
+  const [openAction, setOpenAction] = useState<ViewerAction>();
   const { primary, beside, menu } = offersOf(deal);
   const ask = (action: ViewerAction) => {
     const screen = screenOf(action, deal);
     if (screen) go(screen);
-    else setAsked(action);
+    else setOpenAction(action);
   };
   return (
     <>
@@ -45,9 +45,9 @@ export function DealActions({ deal }: { deal: Deal }) {
       ))}
       {primary ? <Button onClick={() => ask(primary.action)}>{primary.label}</Button> : null}
       <More deal={deal} offers={menu} ask={ask} />
-      {asked ? <ActionDialog deal={deal} action={asked} onClose={() => setAsked(undefined)} /> : null}
-      <MessagesPanel deal={deal} opened={asked === 'message'} onClose={() => setAsked(undefined)} />
-      <MembersPanel deal={deal} opened={asked === 'invite_member'} onClose={() => setAsked(undefined)} />
+      {openAction ? <ActionDialog deal={deal} action={openAction} onClose={() => setOpenAction(undefined)} /> : null}
+      <MessagesPanel deal={deal} opened={openAction === 'message'} onClose={() => setOpenAction(undefined)} />
+      <MembersPanel deal={deal} opened={openAction === 'invite_member'} onClose={() => setOpenAction(undefined)} />
     </>
   );
 }

@@ -22,11 +22,11 @@ import { SectionCard } from '#web/ui/card.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Stack } from '#web/ui/page.tsx';
 
-type Words = { title: string; note: string; step: string; icon: ReactNode; urgent: boolean };
+type GroupWords = { title: string; note: string; step: string; icon: ReactNode; urgent: boolean };
 
 const ICON = { size: 17, stroke: 1.6 } as const;
 
-const GROUPS: Record<HomeGroup, Words> = {
+const GROUPS: Record<HomeGroup, GroupWords> = {
   new: {
     title: 'New terms',
     note: 'read them, then accept or decline',
@@ -78,14 +78,14 @@ export function DealGroups({ deals }: { deals: readonly Deal[] }) {
   return (
     <Stack>
       {HOME_GROUPS.map((group) => {
-        const own = shown.filter(({ home_group }) => home_group === group);
-        return own.length > 0 ? <Group key={group} words={GROUPS[group]} deals={own} /> : null;
+        const groupDeals = shown.filter(({ home_group }) => home_group === group);
+        return groupDeals.length > 0 ? <Group key={group} words={GROUPS[group]} deals={groupDeals} /> : null;
       })}
     </Stack>
   );
 }
 
-function Group({ words, deals }: { words: Words; deals: readonly Deal[] }) {
+function Group({ words, deals }: { words: GroupWords; deals: readonly Deal[] }) {
   return (
     <SectionCard title={words.title} note={words.note} aside={String(deals.length)} flush>
       {deals.map((deal) => (

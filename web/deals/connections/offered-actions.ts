@@ -24,9 +24,9 @@ export function offersOf(deal: Offered): Offers {
   const can = new Set(deal.can);
   const offer = (action: ViewerAction): Offer => ({ action, label: labelOf(action, deal) });
   const primary = PRIMARY.find((action) => can.has(action) && standsOut(action, deal));
-  const beside = BESIDE.filter((action) => can.has(action) && !isTwin(action, can));
+  const secondary = BESIDE.filter((action) => can.has(action) && !isTwin(action, can));
   const menu = MENU.filter((action) => can.has(action) && action !== primary);
-  return { ...(primary && { primary: offer(primary) }), beside: beside.map(offer), menu: menu.map(offer) };
+  return { ...(primary && { primary: offer(primary) }), beside: secondary.map(offer), menu: menu.map(offer) };
 }
 
 /** A declined deal is corrected before it is published again, and an extension is urgent only near the end. */

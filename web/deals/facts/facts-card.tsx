@@ -15,18 +15,18 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 export function FactsCard({ deal }: { deal: Deal }) {
   const { data } = useQuery(factsQuery(deal.id));
-  const [asked, setAsked] = useState<RentFact['kind']>();
+  const [openKind, setOpenKind] = useState<RentFact['kind']>();
   if (!data || (data.offsets.length === 0 && data.closures === null && data.results.length === 0)) return null;
   const { results, offsets, closures, can_tell: canTell } = data;
   const footer = (
     <span className={classes.buttons}>
       {offsets.length > 0 ? (
-        <Button variant="default" onClick={() => setAsked('bill')}>
+        <Button variant="default" onClick={() => setOpenKind('bill')}>
           Enter a bill
         </Button>
       ) : null}
       {closures === null ? null : (
-        <Button variant="default" onClick={() => setAsked('closure')}>
+        <Button variant="default" onClick={() => setOpenKind('closure')}>
           Enter a closure
         </Button>
       )}
@@ -43,13 +43,13 @@ export function FactsCard({ deal }: { deal: Deal }) {
           ))}
         </ul>
       )}
-      {asked ? <FactDialog deal={deal} kind={asked} facts={data} onClose={() => setAsked(undefined)} /> : null}
+      {openKind ? <FactDialog deal={deal} kind={openKind} facts={data} onClose={() => setOpenKind(undefined)} /> : null}
     </SectionCard>
   );
 }
 
 function Fact({ deal, fact, canTell }: { deal: Deal; fact: RentFact; canTell: boolean }) {
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const what = fact.offset ?? 'Closed';
   const days = span(fact.from_day, fact.to_day);
   return (
@@ -63,11 +63,18 @@ function Fact({ deal, fact, canTell }: { deal: Deal; fact: RentFact; canTell: bo
       </span>
       {fact.amount === null ? null : <span className={classes.amount}>{money(fact.amount, deal.currency)}</span>}
       {canTell ? (
-        <ActionIcon variant="subtle" size={40} aria-label={`Take back ${what}, ${days}`} onClick={() => setAsked(true)}>
+        <ActionIcon
+          variant="subtle"
+          size={40}
+          aria-label={`Take back ${what}, ${days}`}
+          onClick={() => setConfirming(true)}
+        >
           <IconTrash size={18} stroke={1.6} />
         </ActionIcon>
       ) : null}
-      {asked ? <TakeBack deal={deal} fact={fact} about={`${what}, ${days}`} onClose={() => setAsked(false)} /> : null}
+      {confirming ? (
+        <TakeBack deal={deal} fact={fact} about={`${what}, ${days}`} onClose={() => setConfirming(false)} />
+      ) : null}
     </li>
   );
 }

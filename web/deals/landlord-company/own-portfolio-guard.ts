@@ -9,6 +9,8 @@ export async function inOwnPortfolio(situation: Situation): Promise<Decision> {
   if (masterCompanyId === undefined || !/^\d+$/.test(connectionId ?? '')) return 'pass';
   // A deal that cannot be read is told of by the page itself.
   const deal = await situation.queries.ensureQueryData(dealQuery(Number(connectionId))).catch(() => undefined);
-  const own = deal?.landlord.company.master_company;
-  return own === undefined || String(own) === masterCompanyId ? 'pass' : { redirect: inOwnCompany(situation, own) };
+  const masterCompany = deal?.landlord.company.master_company;
+  return masterCompany === undefined || String(masterCompany) === masterCompanyId
+    ? 'pass'
+    : { redirect: inOwnCompany(situation, masterCompany) };
 }

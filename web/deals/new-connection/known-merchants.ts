@@ -6,8 +6,8 @@ export function knownMerchants(deals: readonly Pick<Deal, 'retailer' | 'status'>
   const byEmail = new Map<string, Merchant>();
   for (const { retailer } of deals) {
     const { legal_name, contact_email, company } = retailer;
-    const known = byEmail.get(contact_email);
-    if (!known || (known.company === undefined && company !== null)) {
+    const merchant = byEmail.get(contact_email);
+    if (!merchant || (merchant.company === undefined && company !== null)) {
       byEmail.set(contact_email, { legal_name, contact_email, ...(company && { company: company.id }) });
     }
   }

@@ -14,7 +14,7 @@ const Retailer = createDeal.body.shape.retailer;
 /** Who the terms are for. A merchant known from another connection is offered by name and by e-mail. */
 export function MerchantStep({ draft, change, masterCompany, at, go }: StepProps) {
   const { data: deals } = useQuery(dealsQuery({ master_company: masterCompany }));
-  const known = knownMerchants(deals ?? []);
+  const merchants = knownMerchants(deals ?? []);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { legal_name, contact_email } = draft.merchant;
   const write = (changes: Partial<typeof draft.merchant>) => {
@@ -22,13 +22,13 @@ export function MerchantStep({ draft, change, masterCompany, at, go }: StepProps
     change({ merchant: { ...draft.merchant, company: undefined, ...changes } });
   };
   const choose = (email: string) => {
-    const merchant = known.find((entry) => entry.contact_email === email);
+    const merchant = merchants.find((entry) => entry.contact_email === email);
     if (merchant) change({ merchant });
   };
   const next = () => {
-    const found = contractErrors(Retailer, { legal_name, contact_email });
-    setErrors(found);
-    if (Object.keys(found).length === 0) go('terms');
+    const problems = contractErrors(Retailer, { legal_name, contact_email });
+    setErrors(problems);
+    if (Object.keys(problems).length === 0) go('terms');
   };
   return (
     <Wizard
@@ -54,17 +54,17 @@ export function MerchantStep({ draft, change, masterCompany, at, go }: StepProps
           label="E-mail"
           type="email"
           autoComplete="off"
-          data={known.map((merchant) => merchant.contact_email)}
+          data={merchants.map((merchant) => merchant.contact_email)}
           renderOption={({ option }) => (
             <span>
-              {known.find((merchant) => merchant.contact_email === option.value)?.legal_name}, {option.value}
+              {merchants.find((merchant) => merchant.contact_email === option.value)?.legal_name}, {option.value}
             </span>
           )}
           filter={({ options, search }) => {
             const wanted = search.toLowerCase().trim();
             return options.filter((option) => {
               if (!('value' in option)) return false;
-              const merchant = known.find((entry) => entry.contact_email === option.value);
+              const merchant = merchants.find((entry) => entry.contact_email === option.value);
               return `${merchant?.legal_name} ${option.value}`.toLowerCase().includes(wanted);
             });
           }}

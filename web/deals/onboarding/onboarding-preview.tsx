@@ -11,9 +11,9 @@ import { EmptyState } from '#web/ui/states.tsx';
 import type { Column } from '#web/ui/table-columns.ts';
 
 type Preview = z.output<typeof previewOnboarding.reply>;
-type Row = { line: number; column: OnboardingColumn; value: string; message: string };
+type ProblemRow = { line: number; column: OnboardingColumn; value: string; message: string };
 
-const COLUMNS: Column<Row>[] = [
+const COLUMNS: Column<ProblemRow>[] = [
   { id: 'line', header: 'Line', align: 'right', width: 70, sortBy: ({ line }) => line, cell: ({ line }) => line },
   { id: 'column', header: 'Column', sortBy: ({ column }) => labelOf(column), cell: ({ column }) => labelOf(column) },
   { id: 'value', header: 'In the file', cell: ({ value }) => value || 'Empty' },
@@ -55,7 +55,7 @@ function countsOf({ lines, deals, properties, merchants }: Preview): string {
 }
 
 /** The server counts the head as line 1 and the rows after it; lines that were left out shift what the person sees. */
-function rowOf({ line, column, message }: Preview['problems'][number], { lines, rows }: ReadSheet): Row {
+function rowOf({ line, column, message }: Preview['problems'][number], { lines, rows }: ReadSheet): ProblemRow {
   const index = line - 2;
   return { line: lines[index] ?? line, column, value: rows[index]?.[column] ?? '', message };
 }

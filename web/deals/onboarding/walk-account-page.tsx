@@ -17,14 +17,14 @@ function WithCode({ code }: { code: string }) {
   if (error) return <InviteFailed error={error} retry={() => void refetch()} />;
   if (data === undefined) return <InviteLoading />;
   if (data === null) return <InviteOver />;
-  if (data.invite.has_account) return <HasAccount found={data} />;
+  if (data.invite.has_account) return <HasAccount invitation={data} />;
   return (
     <>
       <FormTitle
         title="Create your account"
         lead="With it you read and answer the terms. A code by e-mail confirms that the address is yours."
       />
-      <SignupForm found={data} />
+      <SignupForm invitation={data} />
     </>
   );
 }

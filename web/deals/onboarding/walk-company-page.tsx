@@ -36,17 +36,17 @@ export function WalkCompanyPage() {
 
 function ChooseCompany({ deal, walk }: { deal: Deal; walk: Walk }) {
   const companies = useQuery(companiesQuery);
-  const known = useQuery(companyAutofillQuery);
+  const autofillRead = useQuery(companyAutofillQuery);
   return (
     <Loaded query={companies} what="Your companies">
       {({ results }) => (
-        <Loaded query={known} what="Your company">
+        <Loaded query={autofillRead} what="Your company">
           {(autofill) => (
             <CompanyStep
               deal={deal}
               walk={walk}
-              own={results.filter(({ permissions }) => permissions.includes('permission_manage_connections'))}
-              known={autofill}
+              companies={results.filter(({ permissions }) => permissions.includes('permission_manage_connections'))}
+              autofill={autofill}
             />
           )}
         </Loaded>
@@ -55,14 +55,14 @@ function ChooseCompany({ deal, walk }: { deal: Deal; walk: Walk }) {
   );
 }
 
-type CompanyStepProps = { deal: Deal; walk: Walk; own: readonly Company[]; known: CompanyAutofill };
+type CompanyStepProps = { deal: Deal; walk: Walk; companies: readonly Company[]; autofill: CompanyAutofill };
 
-function CompanyStep({ deal, walk, own, known }: CompanyStepProps) {
+function CompanyStep({ deal, walk, companies, autofill }: CompanyStepProps) {
   const client = useQueryClient();
   const { go } = useContext(MovingContext);
-  const [chosen, setChosen] = useState(String(walk.company ?? own[0]?.id ?? 'new'));
+  const [chosen, setChosen] = useState(String(walk.company ?? companies[0]?.id ?? 'new'));
   const fields = useCompanyForm({
-    ...(known.name ? companyValues(known) : emptyCompany()),
+    ...(autofill.name ? companyValues(autofill) : emptyCompany()),
     name: deal.retailer.legal_name,
     // A store in Leeds is run from Britain more often than from where the form would begin.
     country: deal.landlord.company.premises.country as Country,
@@ -88,10 +88,10 @@ function CompanyStep({ deal, walk, own, known }: CompanyStepProps) {
         busy: fields.busy,
       }}
     >
-      {own.length > 0 ? (
+      {companies.length > 0 ? (
         <Radio.Group label="Company" value={chosen} onChange={setChosen}>
           <div className={classes.choices}>
-            {own.map(({ id, name }) => (
+            {companies.map(({ id, name }) => (
               <Radio key={id} value={String(id)} label={name} />
             ))}
             <Radio value="new" label="Register another company" />
@@ -101,7 +101,7 @@ function CompanyStep({ deal, walk, own, known }: CompanyStepProps) {
       {chosen === 'new' ? (
         <form
           noValidate
-          className={own.length > 0 ? classes.fields : undefined}
+          className={companies.length > 0 ? classes.fields : undefined}
           onSubmit={(event) => {
             event.preventDefault();
             void register();

@@ -25,21 +25,21 @@ export function useWalkDeal({ deal, code }: Pick<WalkState, 'deal' | 'code'>) {
   const invite = useQuery({ ...inviteByCodeQuery(code ?? ''), enabled: deal === undefined && code !== undefined });
   const named = deal ?? invite.data?.deal;
   const lost = named === undefined && (code === undefined || invite.isError);
-  const own = useQuery({ ...dealsQuery({}), enabled: lost });
-  const id = named ?? (own.data && onlyWaiting(own.data)?.id);
-  const found = useQuery({ ...dealQuery(id ?? 0), enabled: id !== undefined });
-  const none = lost && own.data !== undefined && id === undefined;
-  const several = none && own.data.some(waits);
-  return { query: found, none, several, failed: own.error };
+  const ownDeals = useQuery({ ...dealsQuery({}), enabled: lost });
+  const id = named ?? (ownDeals.data && onlyWaiting(ownDeals.data)?.id);
+  const dealById = useQuery({ ...dealQuery(id ?? 0), enabled: id !== undefined });
+  const none = lost && ownDeals.data !== undefined && id === undefined;
+  const several = none && ownDeals.data.some(waits);
+  return { query: dealById, none, several, failed: ownDeals.error };
 }
 
-type Asked = Pick<Deal, 'can' | 'original'>;
+type WaitingDeal = Pick<Deal, 'can' | 'original'>;
 
-export function onlyWaiting<Found extends Asked>(deals: readonly Found[]): Found | undefined {
+export function onlyWaiting<Found extends WaitingDeal>(deals: readonly Found[]): Found | undefined {
   const [first, ...others] = deals.filter(waits);
   return others.length === 0 ? first : undefined;
 }
 
-function waits({ can, original }: Asked): boolean {
+function waits({ can, original }: WaitingDeal): boolean {
   return can.includes('accept') && original === null;
 }

@@ -85,13 +85,13 @@ function leadOf(deal: Deal, changed: number, all: number): string {
 
 function Answers({ deal }: { deal: Deal }) {
   const { go } = useContext(MovingContext);
-  const [asked, setAsked] = useState<ViewerAction>();
+  const [openAction, setOpenAction] = useState<ViewerAction>();
   const { primary, beside, menu } = offersOf(deal);
   const canceling = menu.find(({ action }) => action === 'cancel');
   const ask = (action: ViewerAction) => {
     const screen = screenOf(action, deal);
     if (screen) go(screen);
-    else setAsked(action);
+    else setOpenAction(action);
   };
   if (!primary && beside.length === 0 && !canceling) return <span>{quietWords(deal)}</span>;
   return (
@@ -115,7 +115,7 @@ function Answers({ deal }: { deal: Deal }) {
         ) : null}
       </span>
       <span>{quietWords(deal)}</span>
-      {asked ? <ActionDialog deal={deal} action={asked} onClose={() => setAsked(undefined)} /> : null}
+      {openAction ? <ActionDialog deal={deal} action={openAction} onClose={() => setOpenAction(undefined)} /> : null}
     </>
   );
 }

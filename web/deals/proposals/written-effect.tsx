@@ -12,8 +12,8 @@ const TYPING_MS = 500;
 
 /** The same while somebody types; what can no longer be computed is not asked for. */
 export function useWritten(written: Written | undefined): Written | undefined {
-  const [asked] = useDebouncedValue(written && JSON.stringify(written), TYPING_MS);
-  const settled = useMemo(() => (asked ? (JSON.parse(asked) as Written) : undefined), [asked]);
+  const [settledText] = useDebouncedValue(written && JSON.stringify(written), TYPING_MS);
+  const settled = useMemo(() => (settledText ? (JSON.parse(settledText) as Written) : undefined), [settledText]);
   return written && settled;
 }
 

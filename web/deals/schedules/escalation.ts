@@ -4,7 +4,7 @@ import type { DealTermsText } from '#core/deals/terms-text.ts';
 
 export type Escalation = NonNullable<NonNullable<DealTermsText['base_rent']>['escalation']>;
 export type EscalationKind = 'none' | Escalation['kind'];
-export type Reading = { month: string; value: string };
+export type IndexReading = { month: string; value: string };
 
 const YEARLY = 12;
 
@@ -17,7 +17,7 @@ export function escalationOf(kind: EscalationKind, before: Escalation | undefine
 }
 
 /** In the order of their months; those still without one come last. */
-export function readingsOf(index: Readonly<Record<string, string>>): Reading[] {
+export function readingsOf(index: Readonly<Record<string, string>>): IndexReading[] {
   return Object.entries(index)
     .map(([month, value]) => ({ month, value }))
     .sort(
@@ -26,10 +26,10 @@ export function readingsOf(index: Readonly<Record<string, string>>): Reading[] {
 }
 
 /** The first of two readings of a month counts, so that the second loses nothing while it is typed. */
-export function indexOf(readings: readonly Reading[]): Record<string, string> {
+export function indexOf(readings: readonly IndexReading[]): Record<string, string> {
   return Object.fromEntries([...readings].reverse().map(({ month, value }) => [month, value]));
 }
 
-export function isRepeated(readings: readonly Reading[], place: number): boolean {
+export function isRepeated(readings: readonly IndexReading[], place: number): boolean {
   return readings.findIndex(({ month }) => month === readings[place]?.month) < place;
 }

@@ -31,9 +31,9 @@ export function NewStorePage() {
       <Loaded query={deals} what="Your stores">
         {(all) => {
           const waiting = all.filter(({ can, original }) => can.includes('accept') && original === null);
-          const known = new Set(waiting.map(({ id }) => id));
+          const waitingIds = new Set(waiting.map(({ id }) => id));
           const further = (invites?.results ?? []).filter(
-            ({ deal, state, purpose }) => state === 'open' && purpose === 'merchant' && !known.has(deal),
+            ({ deal, state, purpose }) => state === 'open' && purpose === 'merchant' && !waitingIds.has(deal),
           );
           return (
             <SectionCard title="Terms that wait for you" note={String(waiting.length + further.length)} flush>

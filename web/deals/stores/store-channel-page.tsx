@@ -157,9 +157,9 @@ function OfType({ deal, company, type }: { deal: Deal; company: number; type: st
   return (
     <Loaded query={query} what="The sales systems">
       {({ results }) => {
-        const found = results.find((one) => one.type === type && one.status !== 'disconnected');
-        return found ? (
-          <OfConnection deal={deal} id={found.id} />
+        const connection = results.find((one) => one.type === type && one.status !== 'disconnected');
+        return connection ? (
+          <OfConnection deal={deal} id={connection.id} />
         ) : (
           <EmptyState
             page
@@ -179,8 +179,8 @@ function OfConnection({ deal, id }: { deal: Deal; id: number }) {
   const { go } = useContext(MovingContext);
   const linking = useAction(
     DEALS,
-    (made: Channel[]) =>
-      call(createDealChannels, { body: { deal_channels: made.map(({ id }) => ({ deal: deal.id, channel: id })) } }),
+    (channels: Channel[]) =>
+      call(createDealChannels, { body: { deal_channels: channels.map(({ id }) => ({ deal: deal.id, channel: id })) } }),
     'Linked. The sales of the store are being read.',
   );
   return (
@@ -194,8 +194,8 @@ function OfConnection({ deal, id }: { deal: Deal; id: number }) {
           <LocationChoice
             connection={connection}
             label="Link to the store"
-            onDone={(made) =>
-              linking.mutate(made, { onSuccess: () => go(`/channels/first/success/${deal.id}/${made[0]?.id}`) })
+            onDone={(channels) =>
+              linking.mutate(channels, { onSuccess: () => go(`/channels/first/success/${deal.id}/${channels[0]?.id}`) })
             }
           />
         </>

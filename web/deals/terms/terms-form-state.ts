@@ -80,8 +80,8 @@ export function computable(values: DealTermsText): DealTermsText | undefined {
 
 /** The server names the same fields below `terms.`; what is not about terms stays with the caller. */
 export function serverTermsErrors(errors: Readonly<Record<string, string>>): TermsErrors {
-  const own = Object.entries(errors).filter(([field]) => field.startsWith('terms.'));
-  return Object.fromEntries(own.map(([field, message]) => [field.slice('terms.'.length), message]));
+  const errorsOfTerms = Object.entries(errors).filter(([field]) => field.startsWith('terms.'));
+  return Object.fromEntries(errorsOfTerms.map(([field, message]) => [field.slice('terms.'.length), message]));
 }
 
 /** Any field at or below one of these has an error: its closed section must open. */

@@ -46,21 +46,21 @@ const NEXT: Readonly<Record<Method, readonly string[]>> = {
 const Address = z.object({ linked: z.literal('1').optional().catch(undefined) });
 
 export function AddAccountPage() {
-  return <CustomerFrame title="Add a bank account">{(found) => <AddAccount {...found} />}</CustomerFrame>;
+  return <CustomerFrame title="Add a bank account">{(props) => <AddAccount {...props} />}</CustomerFrame>;
 }
 
-function AddAccount(found: InCustomer) {
+function AddAccount(props: InCustomer) {
   const [{ linked }] = useAddress(Address);
   const { offered = false, simulated = false } = useQuery(accountLinkQuery).data ?? {};
   const [method, setMethod] = useState<Method>(linked ? 'account_link' : 'micro_deposits');
   const ways = offered ? <Methods value={method} onChange={setMethod} /> : null;
-  if (method === 'micro_deposits' || !offered) return <ByNumbers {...found} ways={ways} />;
+  if (method === 'micro_deposits' || !offered) return <ByNumbers {...props} ways={ways} />;
   return (
     <WithSide side={<NextCard next={NEXT.account_link} />}>
       <SectionCard title="The account">
         <div className={form.stack}>
           {ways}
-          <LinkStep {...found} simulated={simulated} returned={linked === '1'} />
+          <LinkStep {...props} simulated={simulated} returned={linked === '1'} />
         </div>
       </SectionCard>
     </WithSide>

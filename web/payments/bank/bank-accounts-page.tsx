@@ -27,9 +27,9 @@ export function BankAccountsPage() {
   const customers = useQuery(customersQuery);
   return (
     <QueryView query={companies} failed="The companies could not be loaded">
-      {(found) => (
+      {(props) => (
         <QueryView query={customers} failed="The bank accounts could not be loaded">
-          {({ results }) => <Sides sides={sidesOf(found.results, results)} />}
+          {({ results }) => <Sides sides={sidesOf(props.results, results)} />}
         </QueryView>
       )}
     </QueryView>

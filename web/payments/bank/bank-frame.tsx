@@ -75,7 +75,7 @@ type CustomerFrameProps = {
   isWizard?: boolean;
   /** A screen that is nothing but a form is not shown to people who may only look. */
   onlyManagers?: boolean;
-  children: (found: InCustomer & { manages: boolean }) => ReactNode;
+  children: (props: InCustomer & { manages: boolean }) => ReactNode;
 };
 
 /** For a screen below /dashboard/autopay/:customer_id/. */
@@ -92,13 +92,13 @@ export function CustomerFrame({ title, facts, isWizard = false, onlyManagers = t
         back: BACK_TO_ACCOUNTS,
       }}
     >
-      {(found) => (
-        <CompanyView id={found.company.id}>
+      {(props) => (
+        <CompanyView id={props.company.id}>
           {(company) => (
             <>
               <BankHead company={company} title={title} facts={facts} isWizard={isWizard} />
               <Guarded company={company} onlyManagers={onlyManagers}>
-                {(manages) => children({ customer: found, company, manages })}
+                {(manages) => children({ customer: props, company, manages })}
               </Guarded>
             </>
           )}

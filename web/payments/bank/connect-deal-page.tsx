@@ -33,10 +33,10 @@ const NEXT = [
 ];
 
 export function ConnectDealPage() {
-  return <CustomerFrame title="Connect a store">{(found) => <Store {...found} />}</CustomerFrame>;
+  return <CustomerFrame title="Connect a store">{(props) => <Store {...props} />}</CustomerFrame>;
 }
 
-function Store(found: InCustomer) {
+function Store(props: InCustomer) {
   const { deal_id } = usePathParams<'deal_id'>();
   const deal = useQuery(dealQuery(Number(deal_id)));
   return (
@@ -47,10 +47,10 @@ function Store(found: InCustomer) {
       missing={{
         title: 'This store is not one of yours',
         hint: 'It does not exist, or nobody has given you access to it.',
-        back: { label: 'Back to the overview', href: overviewHref(found.company.id) },
+        back: { label: 'Back to the overview', href: overviewHref(props.company.id) },
       }}
     >
-      {(store) => <Connect key={store.id} {...found} deal={store} />}
+      {(store) => <Connect key={store.id} {...props} deal={store} />}
     </QueryView>
   );
 }

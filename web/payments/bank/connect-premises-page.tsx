@@ -37,20 +37,20 @@ const Address = z.object({ premises: z.coerce.number().int().positive().optional
 const FREQUENCIES = PAYOUT_TYPES.map((value) => ({ value, label: PAYOUT_TYPE_WORDS[value].label }));
 
 export function ConnectPremisesPage() {
-  return <CustomerFrame title="Where rent arrives">{(found) => <Connect {...found} />}</CustomerFrame>;
+  return <CustomerFrame title="Where rent arrives">{(props) => <Connect {...props} />}</CustomerFrame>;
 }
 
 type Choice = { source: number; premises: readonly number[]; payout: PayoutType; proof: Given };
 
 function Connect({ customer, company }: InCustomer) {
   const { go } = useContext(MovingContext);
-  const [{ premises: asked }] = useAddress(Address);
+  const [{ premises: premisesId }] = useAddress(Address);
   const accounts = usableAccounts(customer);
   const connectionOf = (premises: number) =>
     customer.connections.find((connection) => connection.premises === premises);
   const unconnected = company.premises.filter(({ id }) => !connectionOf(id)).map(({ id }) => id);
   const [source, setSource] = useState(accounts.length === 1 ? accounts[0]?.id : undefined);
-  const [chosen, setChosen] = useState<readonly number[]>(asked === undefined ? unconnected : [asked]);
+  const [chosen, setChosen] = useState<readonly number[]>(premisesId === undefined ? unconnected : [premisesId]);
   const [payout, setPayout] = useState<PayoutType>('month');
   const isNew = chosen.some((id) => !connectionOf(id));
   const isChange = chosen.some((id) => connectionOf(id)?.funding_source !== source);

@@ -13,7 +13,7 @@ export function ContactFields({ fields, isNew }: { fields: FormInputs; isNew: bo
     meta: { errors: 'silent' },
   });
   const email = fields.getInputProps('email');
-  const known = isNew && looking.data?.exists && looking.variables === email.value;
+  const isKnown = isNew && looking.data?.exists && looking.variables === email.value;
   const look = () => {
     if (isNew && /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(email.value)) looking.mutate(email.value);
   };
@@ -39,7 +39,7 @@ export function ContactFields({ fields, isNew }: { fields: FormInputs; isNew: bo
           look();
         }}
         error={
-          email.error ?? (known ? 'The bank has a customer with this address already. Use another one.' : undefined)
+          email.error ?? (isKnown ? 'The bank has a customer with this address already. Use another one.' : undefined)
         }
       />
     </div>

@@ -32,8 +32,8 @@ export function NoSecondCustomer({ company, page = false, children }: NoSecondCu
   }
   return (
     <QueryView query={customer} failed="The bank set-up could not be loaded">
-      {(found) => (
-        <AtFirst known={found !== null} company={company} page={page}>
+      {(existing) => (
+        <AtFirst isKnown={existing !== null} company={company} page={page}>
           {children}
         </AtFirst>
       )}
@@ -42,9 +42,9 @@ export function NoSecondCustomer({ company, page = false, children }: NoSecondCu
 }
 
 /** The customer that the form itself makes is no reason to take the form away while it is leaving. */
-function AtFirst({ known, company, page, children }: NoSecondCustomerProps & { known: boolean }) {
+function AtFirst({ isKnown, company, page, children }: NoSecondCustomerProps & { isKnown: boolean }) {
   const { go } = useContext(MovingContext);
-  const [wasKnown] = useState(known);
+  const [wasKnown] = useState(isKnown);
   if (!wasKnown) return children;
   return (
     <EmptyState

@@ -46,7 +46,7 @@ function Overview({ company }: { company: Company }) {
     <>
       <Crumbs crumbs={crumbs} />
       <QueryView query={customer} failed="The bank set-up could not be loaded">
-        {(found) => <Content company={company} customer={found} />}
+        {(existing) => <Content company={company} customer={existing} />}
       </QueryView>
     </>
   );

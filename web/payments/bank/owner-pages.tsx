@@ -31,20 +31,20 @@ const NEXT = [
 ];
 
 export function NewOwnerPage() {
-  return <CustomerFrame title="Add an owner">{(found) => <NewOwner {...found} />}</CustomerFrame>;
+  return <CustomerFrame title="Add an owner">{(props) => <NewOwner {...props} />}</CustomerFrame>;
 }
 
 export function EditOwnerPage() {
   return (
     <CustomerFrame title="Correct an owner">
-      {(found) => (
-        <OwnerView {...found}>
+      {(props) => (
+        <OwnerView {...props}>
           {(owner) =>
             owner.status === 'incomplete' ? (
-              <EditOwner {...found} owner={owner} />
+              <EditOwner {...props} owner={owner} />
             ) : (
               <NothingToDo
-                company={found.company}
+                company={props.company}
                 title={`${owner.first_name} ${owner.last_name} cannot be changed now`}
                 hint="The bank takes corrections only while the details do not match. Remove and add the person instead."
               />
@@ -59,7 +59,7 @@ export function EditOwnerPage() {
 export function VerifyOwnerPage() {
   return (
     <CustomerFrame title="Document of an owner">
-      {(found) => <OwnerView {...found}>{(owner) => <OwnerPaper {...found} owner={owner} />}</OwnerView>}
+      {(props) => <OwnerView {...props}>{(owner) => <OwnerPaper {...props} owner={owner} />}</OwnerView>}
     </CustomerFrame>
   );
 }

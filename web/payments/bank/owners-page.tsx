@@ -36,11 +36,11 @@ const NEXT = [
 export function OwnersPage() {
   return (
     <CustomerFrame title="Owners" facts="People who own a quarter or more of the business" onlyManagers={false}>
-      {(found) =>
-        found.customer.certification === null ? (
-          <NothingToDo company={found.company} title="The bank does not ask for the owners of this company" />
+      {(props) =>
+        props.customer.certification === null ? (
+          <NothingToDo company={props.company} title="The bank does not ask for the owners of this company" />
         ) : (
-          <Owners {...found} />
+          <Owners {...props} />
         )
       }
     </CustomerFrame>
@@ -89,14 +89,14 @@ function Owner({ customer, owner, manages }: { customer: BankCustomer; owner: Be
   const { prove, dialog } = useProof();
   const removing = useBankButton((proof: Proof) => call(removeOwner, { params, body: proof }), 'The owner is removed.');
   const proving = useBankStep((proof: Proof) => call(removeOwner, { params, body: proof }), 'The owner is removed.');
-  const asked = {
+  const dialogWords = {
     title: `Remove ${nameOf(owner)}`,
     consequence: OWNER_CHANGE,
     action: 'Remove owner',
     destructive: true,
   };
   const begin = () => {
-    if (isPaidOut(customer)) void prove(asked, proving.send).catch(() => undefined);
+    if (isPaidOut(customer)) void prove(dialogWords, proving.send).catch(() => undefined);
     else setOpened(true);
   };
   const { label, tone } = OWNER_STATUS_WORDS[owner.status];

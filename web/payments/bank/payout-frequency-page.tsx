@@ -46,11 +46,11 @@ export function PayoutFrequencyPage() {
         back: BACK_TO_ACCOUNTS,
       }}
     >
-      {(found) =>
-        found.premises === null ? (
+      {(props) =>
+        props.premises === null ? (
           <EmptyState title="A store has no payouts" hint="Rent is paid out to the property’s owner." />
         ) : (
-          <OfProperty connection={found} premises={found.premises} />
+          <OfProperty connection={props} premises={props.premises} />
         )
       }
     </QueryView>
@@ -61,15 +61,15 @@ function OfProperty({ connection, premises }: { connection: SweepCustomer; premi
   const property = useQuery(propertyQuery(premises));
   return (
     <QueryView query={property} failed="The property could not be loaded">
-      {(found) => (
+      {(props) => (
         <>
           <BankHead
-            company={found.company}
+            company={props.company}
             title="Payout frequency"
-            facts={`${found.name}, paid out to ${accountText(connection.funding_source)}`}
+            facts={`${props.name}, paid out to ${accountText(connection.funding_source)}`}
           />
           <WithSide side={<NextCard next={NEXT} />}>
-            <Frequency key={connection.updated_at} connection={connection} property={found} />
+            <Frequency key={connection.updated_at} connection={connection} property={props} />
           </WithSide>
         </>
       )}

@@ -14,7 +14,7 @@ import { Notice } from '#web/ui/notice.tsx';
 export function RetryPage() {
   return (
     <CustomerFrame title="Correct the details" isWizard>
-      {(found) => <Retry {...found} />}
+      {(props) => <Retry {...props} />}
     </CustomerFrame>
   );
 }
@@ -22,7 +22,7 @@ export function RetryPage() {
 export function UpgradePage() {
   return (
     <CustomerFrame title="Verify the business" isWizard>
-      {(found) => <Upgrade {...found} />}
+      {(props) => <Upgrade {...props} />}
     </CustomerFrame>
   );
 }

@@ -23,7 +23,7 @@ import { MovingContext } from '#web/ui/link.tsx';
 export function UpdatePage() {
   return (
     <CustomerFrame title="Change the details">
-      {(found) => (found.customer.type === 'unverified' ? <Contact {...found} /> : <Business {...found} />)}
+      {(props) => (props.customer.type === 'unverified' ? <Contact {...props} /> : <Business {...props} />)}
     </CustomerFrame>
   );
 }
@@ -49,11 +49,11 @@ function useUpdate({ customer, company }: InCustomer) {
 const changesFrom = (start: Record<string, string>) =>
   z.preprocess((values) => changedFields(start, values as Record<string, string>), CustomerChanges);
 
-function Contact(found: InCustomer) {
-  const { customer, company } = found;
+function Contact(props: InCustomer) {
+  const { customer, company } = props;
   const start = contactOf(customer);
   const fields = useContractForm(changesFrom(start), start);
-  const { save, dialog, problem } = useUpdate(found);
+  const { save, dialog, problem } = useUpdate(props);
   return (
     <FormCard
       title="Who the bank writes to"
@@ -70,11 +70,11 @@ function Contact(found: InCustomer) {
   );
 }
 
-function Business(found: InCustomer) {
-  const { customer, company } = found;
+function Business(props: InCustomer) {
+  const { customer, company } = props;
   const start = businessOf(customer);
   const fields = useContractForm(changesFrom(start), start);
-  const { save, dialog, problem } = useUpdate(found);
+  const { save, dialog, problem } = useUpdate(props);
   const text = fields.getInputProps;
   return (
     <FormCard

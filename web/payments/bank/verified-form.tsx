@@ -38,9 +38,9 @@ export function VerifiedForm({ company, customer, action, problem, outcome, send
     requestAnimationFrame(() => ground.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   const onward = () => {
     const { errors } = fields.validate();
-    const own = Object.fromEntries(Object.entries(errors).filter(([name]) => !isSecondStep(name)));
-    fields.setErrors(own);
-    if (Object.keys(own).length > 0) return focusError();
+    const firstStepErrors = Object.fromEntries(Object.entries(errors).filter(([name]) => !isSecondStep(name)));
+    fields.setErrors(firstStepErrors);
+    if (Object.keys(firstStepErrors).length > 0) return focusError();
     setAt(1);
   };
   const finish = async () => {
@@ -110,25 +110,25 @@ function forgetNumbers(fields: VerifiedFormState): void {
 
 /** What the bank knows already, else what the company and the person wrote about themselves. */
 function startValues(company: Company, user: User | undefined, customer?: BankCustomer): VerifiedValues {
-  const known = customer?.details;
+  const details = customer?.details;
   const [first = '', ...rest] = (user?.full_name ?? '').split(' ');
   const inUs = company.country === 'US';
   return {
-    first_name: known?.first_name || first,
-    last_name: known?.last_name || rest.join(' '),
+    first_name: details?.first_name || first,
+    last_name: details?.last_name || rest.join(' '),
     email: customer?.email || company.contact_email || user?.username || '',
     business_name: customer?.business_name || company.name,
-    doing_business_as: known?.doing_business_as || company.dba_name,
-    business_type: known?.business_type || '',
-    business_classification: known?.business_classification || '',
+    doing_business_as: details?.doing_business_as || company.dba_name,
+    business_type: details?.business_type || '',
+    business_classification: details?.business_classification || '',
     ein: '',
-    website: known?.website || '',
-    phone: known?.phone || company.phone,
-    address1: known?.address1 || company.address_street,
-    address2: known?.address2 || '',
-    city: known?.city || company.address_city,
-    state: known?.state || (inUs ? company.address_state : ''),
-    postal_code: known?.postal_code || (inUs ? company.address_zip : ''),
+    website: details?.website || '',
+    phone: details?.phone || company.phone,
+    address1: details?.address1 || company.address_street,
+    address2: details?.address2 || '',
+    city: details?.city || company.address_city,
+    state: details?.state || (inUs ? company.address_state : ''),
+    postal_code: details?.postal_code || (inUs ? company.address_zip : ''),
     date_of_birth: '',
     ssn: '',
     controller: { ...EMPTY_PERSON, title: '' },

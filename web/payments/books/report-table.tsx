@@ -80,7 +80,9 @@ export function ReportTable<Row extends object>(props: ReportTableProps<Row>) {
 function ReportCard<Row>({ columns, row }: { columns: readonly ReportColumn<Row>[]; row: Row }) {
   const [name, ...others] = columns;
   const key = others.find((column) => column.money);
-  const told = others.filter((column) => column !== key && column.text(row) !== '' && column.money?.(row).cents !== 0);
+  const shownColumns = others.filter(
+    (column) => column !== key && column.text(row) !== '' && column.money?.(row).cents !== 0,
+  );
   return (
     <div className={classes.card}>
       <CardHead>
@@ -88,7 +90,7 @@ function ReportCard<Row>({ columns, row }: { columns: readonly ReportColumn<Row>
         <strong>{key?.cell(row)}</strong>
       </CardHead>
       <dl className={classes.facts}>
-        {told.map((column) => (
+        {shownColumns.map((column) => (
           <Fragment key={column.id}>
             <dt>{column.header}</dt>
             <dd>{column.cell(row)}</dd>

@@ -17,7 +17,7 @@ import { DataTable } from '#web/ui/data-table.tsx';
 import { MoneyCell, TwoLines } from '#web/ui/money-text.tsx';
 import type { Column } from '#web/ui/table-columns.ts';
 
-type Row = AccountStatement['rows'][number];
+type StatementRow = AccountStatement['rows'][number];
 
 export function StatementCard({ deal }: { deal: Deal }) {
   const chosen = useBookDays();
@@ -78,7 +78,11 @@ function StatementTable({ statement }: { statement: AccountStatement }) {
   );
 }
 
-function statementColumns({ currency, charges, payments }: AccountStatement): Column<Row & { place: number }>[] {
+function statementColumns({
+  currency,
+  charges,
+  payments,
+}: AccountStatement): Column<StatementRow & { place: number }>[] {
   const some = (amount: string) => (wholeCents(amount) === 0 ? DASH : money(amount, currency));
   return [
     { id: 'day', header: 'Day', cell: ({ day }) => shortDate(day), total: 'Sum' },
@@ -112,7 +116,7 @@ function statementColumns({ currency, charges, payments }: AccountStatement): Co
   ];
 }
 
-function StatementRowCard({ row, currency }: { row: Row; currency: AccountStatement['currency'] }) {
+function StatementRowCard({ row, currency }: { row: StatementRow; currency: AccountStatement['currency'] }) {
   const charged = wholeCents(row.charge) !== 0;
   return (
     <div className={classes.card}>

@@ -32,14 +32,14 @@ export function atBank(invoices: readonly Invoice[]): Coming[] {
 function added(invoices: readonly Invoice[]): Coming[] {
   const currencies = [...new Set(invoices.map(({ currency }) => currency))];
   return currencies.map((currency) => {
-    const own = invoices.filter((invoice) => invoice.currency === currency);
+    const ofCurrency = invoices.filter((invoice) => invoice.currency === currency);
     // An invoice of which only the part in question is left is debited on no day and from nobody.
-    const moving = own.filter((invoice) => goesAhead(invoice) > 0);
+    const moving = ofCurrency.filter((invoice) => goesAhead(invoice) > 0);
     const days = moving.map(({ debit_day }) => debit_day).sort();
     return {
       currency,
-      goes: own.reduce((sum, invoice) => sum + goesAhead(invoice), 0),
-      held: own.reduce((sum, { held }) => sum + wholeCents(held), 0),
+      goes: ofCurrency.reduce((sum, invoice) => sum + goesAhead(invoice), 0),
+      held: ofCurrency.reduce((sum, { held }) => sum + wholeCents(held), 0),
       merchants: new Set(moving.map(({ deal }) => deal)).size,
       day: days[0] ?? '',
       last: days.at(-1) ?? '',

@@ -13,17 +13,17 @@ export type InvoiceForm = 'dispute' | 'record';
 type InvoiceActionsProps = { invoice: Invoice; onForm: (form: InvoiceForm) => void };
 
 export function InvoiceActions({ invoice, onForm }: InvoiceActionsProps) {
-  const [asked, setAsked] = useState<'charge' | 'cancel'>();
+  const [openAction, setOpenAction] = useState<'charge' | 'cancel'>();
   const charging = useCharge(invoice);
   const canceling = useCancelInvoice(invoice);
   const { can, number, currency } = invoice;
-  const close = () => setAsked(undefined);
+  const close = () => setOpenAction(undefined);
   const amount = money(goesAhead(invoice), currency);
   if (can.length === 0) return null;
   return (
     <div className={classes.actions}>
       {can.includes('charge') && goesAhead(invoice) > 0 ? (
-        <Button loading={charging.isPending} onClick={() => setAsked('charge')}>
+        <Button loading={charging.isPending} onClick={() => setOpenAction('charge')}>
           {invoice.status === 'failed' ? 'Charge again' : 'Charge now'}
         </Button>
       ) : null}
@@ -38,12 +38,12 @@ export function InvoiceActions({ invoice, onForm }: InvoiceActionsProps) {
         </Button>
       ) : null}
       {can.includes('cancel') ? (
-        <Button variant="subtle" color="bad" onClick={() => setAsked('cancel')}>
+        <Button variant="subtle" color="bad" onClick={() => setOpenAction('cancel')}>
           Cancel invoice
         </Button>
       ) : null}
       <ConfirmDialog
-        opened={asked === 'charge'}
+        opened={openAction === 'charge'}
         title={`Charge ${number}`}
         consequence={`${amount} is debited from the merchant’s bank account now.${
           wholeCents(invoice.held) > 0 ? ` ${money(invoice.held, currency)} stays held.` : ''
@@ -54,7 +54,7 @@ export function InvoiceActions({ invoice, onForm }: InvoiceActionsProps) {
         onClose={close}
       />
       <ConfirmDialog
-        opened={asked === 'cancel'}
+        opened={openAction === 'cancel'}
         title={`Cancel ${number}`}
         consequence="Nothing is debited for it. What is due for its days by then comes with the next invoice."
         action="Cancel invoice"

@@ -52,7 +52,7 @@ export function ScopeAutopay({ scope, viewer: role, side, actions }: ScopeAutopa
                 />
               ))}
               <PayView query={sweeps} what="The agreements">
-                {(found) => <SweepList sweeps={found.results} role={role} />}
+                {(page) => <SweepList sweeps={page.results} role={role} />}
               </PayView>
             </WithSide>
             <div className={classes.wide}>

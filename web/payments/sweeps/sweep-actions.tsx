@@ -58,15 +58,15 @@ function Resume({ sweep }: { sweep: Sweep }) {
 }
 
 function Withdraw({ sweep }: { sweep: Sweep }) {
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const withdrawing = useCancelPending(sweep);
   return (
     <>
-      <Button variant="subtle" color="bad" onClick={() => setAsked(true)}>
+      <Button variant="subtle" color="bad" onClick={() => setConfirming(true)}>
         Withdraw
       </Button>
       <ConfirmDialog
-        opened={asked}
+        opened={confirming}
         title="Withdraw this proposal"
         consequence={
           sweep.original === null
@@ -76,23 +76,23 @@ function Withdraw({ sweep }: { sweep: Sweep }) {
         action="Withdraw"
         destructive
         busy={withdrawing.isPending}
-        onConfirm={() => withdrawing.mutate(undefined, { onSettled: () => setAsked(false) })}
-        onClose={() => setAsked(false)}
+        onConfirm={() => withdrawing.mutate(undefined, { onSettled: () => setConfirming(false) })}
+        onClose={() => setConfirming(false)}
       />
     </>
   );
 }
 
 function Stop({ sweep, role }: { sweep: Sweep; role: Role }) {
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const stopping = useStopSweep(sweep);
   return (
     <>
-      <Button variant="subtle" color="bad" onClick={() => setAsked(true)}>
+      <Button variant="subtle" color="bad" onClick={() => setConfirming(true)}>
         Stop
       </Button>
       <ConfirmDialog
-        opened={asked}
+        opened={confirming}
         title="Stop AutoPay"
         consequence={
           role === 'retailer'
@@ -102,8 +102,8 @@ function Stop({ sweep, role }: { sweep: Sweep; role: Role }) {
         action="Stop AutoPay"
         destructive
         busy={stopping.isPending}
-        onConfirm={() => stopping.mutate(undefined, { onSettled: () => setAsked(false) })}
-        onClose={() => setAsked(false)}
+        onConfirm={() => stopping.mutate(undefined, { onSettled: () => setConfirming(false) })}
+        onClose={() => setConfirming(false)}
       />
     </>
   );

@@ -45,11 +45,11 @@ export function SweepList({ sweeps, role }: { sweeps: readonly Sweep[]; role: Ro
 
 /** One row a deal: what waits for an answer first, else what collects, else what came last. */
 export function latestOfEach(sweeps: readonly Sweep[]): Sweep[] {
-  const found = new Map<number, Sweep>();
+  const latest = new Map<number, Sweep>();
   for (const sweep of [...sweeps].sort((a, b) => rank(a) - rank(b) || b.id - a.id)) {
-    if (!found.has(sweep.lineage)) found.set(sweep.lineage, sweep);
+    if (!latest.has(sweep.lineage)) latest.set(sweep.lineage, sweep);
   }
-  return [...found.values()];
+  return [...latest.values()];
 }
 
 function rank({ status }: Sweep): number {

@@ -34,11 +34,11 @@ export function CompanyFrame({ tab, children }: CompanyFrameProps) {
         back: { label: 'Back to your companies', href: COMPANIES },
       }}
     >
-      {(found) => (
+      {(shownCompany) => (
         <>
-          <Head company={found} />
-          <Tabs company={found} tab={tab} />
-          {children(found)}
+          <Head company={shownCompany} />
+          <Tabs company={shownCompany} tab={tab} />
+          {children(shownCompany)}
         </>
       )}
     </QueryView>

@@ -12,8 +12,8 @@ export async function inMasterCompany(situation: Situation): Promise<Decision> {
   const { results } = await queries.ensureQueryData(masterCompaniesQuery);
   const named = params.masterCompanyId ?? params.mastercompany_id;
   if (named === undefined) return 'pass';
-  const own = await ownerOfProperty(situation);
-  if (own !== undefined) return { redirect: inOwnCompany(situation, own) };
+  const owner = await ownerOfProperty(situation);
+  if (owner !== undefined) return { redirect: inOwnCompany(situation, owner) };
   if (results.some(({ id }) => String(id) === named)) {
     rememberCompany(named);
     return 'pass';
@@ -30,8 +30,8 @@ export async function inMasterCompany(situation: Situation): Promise<Decision> {
 }
 
 /** The address with the company that the thing belongs to, in place of the one that it names. */
-export function inOwnCompany({ address, params }: Pick<Situation, 'address' | 'params'>, own: number): string {
-  return address.replace(`${LANDLORD}/${params.masterCompanyId}`, `${LANDLORD}/${own}`);
+export function inOwnCompany({ address, params }: Pick<Situation, 'address' | 'params'>, owner: number): string {
+  return address.replace(`${LANDLORD}/${params.masterCompanyId}`, `${LANDLORD}/${owner}`);
 }
 
 /** The company of the property in the address, where that is another than the address names. */

@@ -28,7 +28,7 @@ import { Crumbs } from '#web/ui/tabs.tsx';
 const CURRENCY_WORDS: Record<Currency, string> = { USD: 'US dollar ($)', GBP: 'Pound sterling (£)' };
 
 export function NewCompanyPage() {
-  const known = useQuery(companyAutofillQuery);
+  const autofill = useQuery(companyAutofillQuery);
   return (
     <div className={form.narrow}>
       <PageHeader
@@ -36,22 +36,22 @@ export function NewCompanyPage() {
         title="Register a company"
         facts="Stores, sales systems and AutoPay belong to it. You become its admin and can invite others."
       />
-      {known.isPending ? (
+      {autofill.isPending ? (
         <AfterAMoment>
           <PageSkeleton />
         </AfterAMoment>
       ) : (
-        <NewCompany known={known.data} />
+        <NewCompany autofill={autofill.data} />
       )}
     </div>
   );
 }
 
-function NewCompany({ known }: { known: CompanyAutofill | undefined }) {
+function NewCompany({ autofill }: { autofill: CompanyAutofill | undefined }) {
   const client = useQueryClient();
   const { go } = useContext(MovingContext);
-  const fields = useCompanyForm(known ? companyValues(known) : emptyCompany());
-  const [currency, setCurrency] = useState<Currency>(known?.currency ?? 'USD');
+  const fields = useCompanyForm(autofill ? companyValues(autofill) : emptyCompany());
+  const [currency, setCurrency] = useState<Currency>(autofill?.currency ?? 'USD');
   const creating = useMutation({
     mutationFn: (body: Fields) => call(createCompany, { body: { ...body, currency } }),
   });

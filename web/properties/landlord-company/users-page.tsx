@@ -21,8 +21,12 @@ function Users({ company, id }: { company: Company; id: number }) {
   const portfolio = useQuery(masterCompanyQuery(id));
   return (
     <QueryView query={portfolio} failed="The portfolio could not be loaded">
-      {(found) =>
-        found.is_owner ? <People company={company} portfolio={found} /> : <AdminsOnly name={company.name} />
+      {(masterCompany) =>
+        masterCompany.is_owner ? (
+          <People company={company} portfolio={masterCompany} />
+        ) : (
+          <AdminsOnly name={company.name} />
+        )
       }
     </QueryView>
   );

@@ -23,8 +23,8 @@ export function follows(flags: Flags, permission: Permission): boolean {
 
 /** "Property Admin", "View Sales, Manage AutoPay"; what follows from another is not repeated. */
 export function accessWords(flags: Flags): string {
-  const own = PERMISSIONS.filter((name) => flags[name] && !follows(flags, name));
-  return own.length > 0 ? own.map((name) => PERMISSION_LABELS[name]).join(', ') : NOTHING_OPEN;
+  const granted = PERMISSIONS.filter((name) => flags[name] && !follows(flags, name));
+  return granted.length > 0 ? granted.map((name) => PERMISSION_LABELS[name]).join(', ') : NOTHING_OPEN;
 }
 
 /** The same for a list of permissions, as an answer carries what the viewer may do. */

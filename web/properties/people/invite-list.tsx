@@ -137,10 +137,10 @@ type DeleteInviteProps<Row> = Pick<InviteListProps<Row>, 'remove' | 'consequence
 export function DeleteInvite<Row extends Invited>(props: DeleteInviteProps<Row>) {
   const { row, remove, consequence, onClose, onDeleted } = props;
   const deleting = useAction(PEOPLE, remove);
-  const confirm = (asked: Row) =>
-    deleting.mutate(asked, {
+  const confirm = (invite: Row) =>
+    deleting.mutate(invite, {
       onSuccess: () => {
-        showToast('ok', `The invite to ${asked.email} is deleted.`);
+        showToast('ok', `The invite to ${invite.email} is deleted.`);
         onDeleted?.();
       },
       onSettled: onClose,

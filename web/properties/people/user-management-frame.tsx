@@ -62,9 +62,9 @@ function Reading({ company, content }: { company: MasterCompany; content: (acces
   const invites = useQuery(invitesQuery(company.id));
   return (
     <QueryView query={people} failed="The people could not be loaded">
-      {(found) => (
+      {(members) => (
         <QueryView query={invites} failed="The invites could not be loaded">
-          {(open) => content({ company, people: found.results, invites: open.results, locked })}
+          {(open) => content({ company, people: members.results, invites: open.results, locked })}
         </QueryView>
       )}
     </QueryView>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type Found, placeOf } from '#web/properties/portfolio/geocode.ts';
+import { type GeocodeResult, placeOf } from '#web/properties/portfolio/geocode.ts';
 
 const part = (type: string, long: string, short = long) => ({ long_name: long, short_name: short, types: [type] });
-const at = (...address_components: Found['address_components']): Found => ({
+const at = (...address_components: GeocodeResult['address_components']): GeocodeResult => ({
   address_components,
   geometry: { location: { lat: () => 40.440624899, lng: () => -79.995886 } },
 });

@@ -3,10 +3,13 @@ import type { Address } from '#core/properties/address.ts';
 import { COUNTRIES, type Country, REGIONS } from '#core/properties/regions.ts';
 
 type Part = { long_name: string; short_name: string; types: string[] };
-export type Found = { address_components: Part[]; geometry: { location: { lat: () => number; lng: () => number } } };
+export type GeocodeResult = {
+  address_components: Part[];
+  geometry: { location: { lat: () => number; lng: () => number } };
+};
 type FoundPlace = Address & { latitude: number; longitude: number };
 
-type Geocoder = { geocode: (request: { address: string }) => Promise<{ results: Found[] }> };
+type Geocoder = { geocode: (request: { address: string }) => Promise<{ results: GeocodeResult[] }> };
 type Maps = { maps: { importLibrary: (name: string) => Promise<{ Geocoder: new () => Geocoder }> } };
 
 let geocoder: Promise<Geocoder> | undefined;
@@ -21,7 +24,7 @@ export async function findPlace(key: string, text: string): Promise<FoundPlace |
   return results[0] && placeOf(results[0]);
 }
 
-export function placeOf({ address_components, geometry }: Found): FoundPlace | undefined {
+export function placeOf({ address_components, geometry }: GeocodeResult): FoundPlace | undefined {
   const part = (type: string) => address_components.find(({ types }) => types.includes(type));
   const country = COUNTRIES.find((code) => code === part('country')?.short_name);
   if (!country) return undefined;

@@ -42,11 +42,11 @@ export function PropertyFrame({ tab, actions, children }: PropertyFrameProps) {
         back: { label: 'Back to the portfolio', href: company ? portfolioHref(company.id) : '/dashboard/premises' },
       }}
     >
-      {(found) => (
+      {(shownProperty) => (
         <>
-          <Head property={found} actions={actions?.(found)} />
-          <Tabs property={found} tab={tab} />
-          {children(found)}
+          <Head property={shownProperty} actions={actions?.(shownProperty)} />
+          <Tabs property={shownProperty} tab={tab} />
+          {children(shownProperty)}
         </>
       )}
     </QueryView>

@@ -23,27 +23,27 @@ export function ViewPropertyPage() {
         back: { label: 'Back to users & access', href: '/dashboard/premises/user-management' },
       }}
     >
-      {(found) => (
+      {(shownProperty) => (
         <>
           <PageHeader
             crumbs={
               <Crumbs
                 crumbs={[
-                  { label: 'Users & access', href: peopleHref(found.master_company, '/users') },
-                  { label: 'Properties', href: peopleHref(found.master_company, '/properties') },
-                  { label: found.name },
+                  { label: 'Users & access', href: peopleHref(shownProperty.master_company, '/users') },
+                  { label: 'Properties', href: peopleHref(shownProperty.master_company, '/properties') },
+                  { label: shownProperty.name },
                 ]}
               />
             }
-            title={`Access to ${found.name}`}
+            title={`Access to ${shownProperty.name}`}
             facts={
               <>
-                {addressLine(found)} ·{' '}
-                <Link href={propertyHref(found.master_company, found.id)}>Open the property</Link>
+                {addressLine(shownProperty)} ·{' '}
+                <Link href={propertyHref(shownProperty.master_company, shownProperty.id)}>Open the property</Link>
               </>
             }
           />
-          <PropertyPeople property={found} />
+          <PropertyPeople property={shownProperty} />
         </>
       )}
     </QueryView>

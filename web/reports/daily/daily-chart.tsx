@@ -17,8 +17,8 @@ const MOST_WEATHER = 20;
 export function DailyChart({ report, scope }: { report: Daily; scope: ReportScope }) {
   const { currency, range } = report;
   const rows = [...report.rows].sort((a, b) => a.day.localeCompare(b.day));
-  const known = rows.flatMap(({ figures }) => (figures ? [centsOf(figures.adjusted_gross)] : []));
-  const mean = known.length === 0 ? 0 : Math.round(known.reduce((all, value) => all + value, 0) / known.length);
+  const amounts = rows.flatMap(({ figures }) => (figures ? [centsOf(figures.adjusted_gross)] : []));
+  const mean = amounts.length === 0 ? 0 : Math.round(amounts.reduce((all, value) => all + value, 0) / amounts.length);
   const weather = rows.length <= MOST_WEATHER && rows.some((row) => row.weather);
   const points = rows.map((row) => ({
     key: row.day,

@@ -40,8 +40,11 @@ export function dailySentence(report: Pick<Daily, 'rows' | 'totals' | 'compariso
  */
 export function estimate(row: DailyRow, mean: number): number {
   if (row.figures === null) return row.compared ? centsOf(row.compared.adjusted_gross) : mean;
-  const known = centsOf(row.figures.adjusted_gross);
-  return Math.max(0, Math.round((known / Math.max(row.stores_reported, 1)) * (row.stores_due - row.stores_reported)));
+  const adjustedGross = centsOf(row.figures.adjusted_gross);
+  return Math.max(
+    0,
+    Math.round((adjustedGross / Math.max(row.stores_reported, 1)) * (row.stores_due - row.stores_reported)),
+  );
 }
 
 export function capital(text: string): string {

@@ -76,12 +76,12 @@ function NoteForm({ premises, today, edited, onDone }: NoteFormProps) {
   const saving = useSaveNote();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const found = {
+    const errors = {
       ...(!isDay(day) && { day: 'Required' }),
       ...(note.trim() === '' && { note: 'Required' }),
     };
-    setWrong(found);
-    if (Object.keys(found).length > 0) return;
+    setWrong(errors);
+    if (Object.keys(errors).length > 0) return;
     await saving.mutateAsync({ id: edited?.note_id, premises, day, note: note.trim() });
     showToast('ok', `The note on ${sentenceDate(day)} is saved.`);
     setNote('');

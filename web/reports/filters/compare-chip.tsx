@@ -2,11 +2,11 @@
 import { Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { COMPARISON_LABELS, COMPARISONS, type Comparison } from '#core/reports/comparison.ts';
-import type { Asked, ChangeAsked } from '#web/reports/filters/report-filters.ts';
+import type { ChangeFilters, ReportFilters } from '#web/reports/filters/report-filters.ts';
 import { Chip } from '#web/ui/filter-bar.tsx';
 import { TwoLines } from '#web/ui/money-text.tsx';
 
-type ChipProps = { asked: Asked; change: ChangeAsked };
+type ChipProps = { filters: ReportFilters; change: ChangeFilters };
 
 const EXPLAINED: Record<Comparison, string> = {
   none: 'These days alone',
@@ -16,13 +16,13 @@ const EXPLAINED: Record<Comparison, string> = {
 };
 
 /** `stores`: whether the scope has several, so that leaving some out means anything. */
-export function CompareChip({ asked, change, stores }: ChipProps & { stores: boolean }) {
-  const same = asked.same_store === 'true' && asked.compare !== 'none';
+export function CompareChip({ filters, change, stores }: ChipProps & { stores: boolean }) {
+  const same = filters.same_store === 'true' && filters.compare !== 'none';
   return (
     <Menu position="bottom-start" width={320}>
       <Menu.Target>
         <Chip name="Compare" opens>
-          {COMPARISON_LABELS[asked.compare]}
+          {COMPARISON_LABELS[filters.compare]}
           {same && stores ? ', same stores' : ''}
         </Chip>
       </Menu.Target>
@@ -30,13 +30,13 @@ export function CompareChip({ asked, change, stores }: ChipProps & { stores: boo
         {COMPARISONS.map((kind) => (
           <Menu.Item
             key={kind}
-            rightSection={<Chosen on={kind === asked.compare} />}
+            rightSection={<Chosen on={kind === filters.compare} />}
             onClick={() => change({ compare: kind })}
           >
             <TwoLines first={COMPARISON_LABELS[kind]} second={EXPLAINED[kind]} />
           </Menu.Item>
         ))}
-        {stores && asked.compare !== 'none' ? (
+        {stores && filters.compare !== 'none' ? (
           <>
             <Menu.Divider />
             <Menu.Item

@@ -4,17 +4,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dealName } from '#web/deals/deal-names.ts';
 import { type DealScope, dealsQuery } from '#web/deals/queries.ts';
-import type { Asked, ChangeAsked } from '#web/reports/filters/report-filters.ts';
+import type { ChangeFilters, ReportFilters } from '#web/reports/filters/report-filters.ts';
 import type { ReportScope } from '#web/reports/scope.ts';
 import { AddFilterChip, FilterChip } from '#web/ui/filter-bar.tsx';
 
-type MerchantFilterProps = { scope: ReportScope; asked: Asked; change: ChangeAsked };
+type MerchantFilterProps = { scope: ReportScope; filters: ReportFilters; change: ChangeFilters };
 
-export function MerchantFilter({ scope, asked, change }: MerchantFilterProps) {
+export function MerchantFilter({ scope, filters, change }: MerchantFilterProps) {
   const [opened, setOpened] = useState(false);
   const { data = [] } = useQuery({
     ...dealsQuery(dealScope(scope)),
-    enabled: opened || asked.merchant.length > 0,
+    enabled: opened || filters.merchant.length > 0,
   });
   const options = data
     .filter(({ status }) => status !== 'draft' && status !== 'pending')
@@ -22,11 +22,11 @@ export function MerchantFilter({ scope, asked, change }: MerchantFilterProps) {
       value: String(deal.id),
       label: [dealName(deal, 'landlord'), deal.landlord.premises_unit].filter(Boolean).join(', '),
     }));
-  const chosen = options.filter(({ value }) => asked.merchant.includes(Number(value)));
-  const words = chosen.length === 1 ? chosen[0]?.label : `${asked.merchant.length} merchants`;
+  const chosen = options.filter(({ value }) => filters.merchant.includes(Number(value)));
+  const words = chosen.length === 1 ? chosen[0]?.label : `${filters.merchant.length} merchants`;
   return (
     <>
-      {asked.merchant.length > 0 ? (
+      {filters.merchant.length > 0 ? (
         <FilterChip name="Only" value={words ?? 'one merchant'} onRemove={() => change({ merchant: undefined })} />
       ) : null}
       <Popover opened={opened} onChange={setOpened} position="bottom-start" shadow="md" radius={10} trapFocus>
@@ -39,7 +39,7 @@ export function MerchantFilter({ scope, asked, change }: MerchantFilterProps) {
             searchable
             clearable
             data={options}
-            value={asked.merchant.map(String)}
+            value={filters.merchant.map(String)}
             nothingFoundMessage="No merchant of that name"
             comboboxProps={{ withinPortal: false }}
             onChange={(ids) => change({ merchant: ids.length > 0 ? ids : undefined })}

@@ -4,21 +4,21 @@ import { type FormEvent, useState } from 'react';
 import { isDay } from '#core/base/time.ts';
 import { PRESET_LABELS, PRESETS, type Preset } from '#core/reports/presets.ts';
 import { shortDate } from '#web/base/format.ts';
-import type { Asked, ChangeAsked } from '#web/reports/filters/report-filters.ts';
+import type { ChangeFilters, ReportFilters } from '#web/reports/filters/report-filters.ts';
 import type { Days } from '#web/reports/report-result.tsx';
 import classes from '#web/reports/reports.module.css';
 import { Chip, Segments } from '#web/ui/filter-bar.tsx';
 
-type RangeProps = { asked: Asked; change: ChangeAsked };
+type RangeProps = { filters: ReportFilters; change: ChangeFilters };
 
 const SEGMENTS = PRESETS.map((value) => ({ value, label: PRESET_LABELS[value] }));
 
-export function PresetSegments({ asked, change }: RangeProps) {
+export function PresetSegments({ filters, change }: RangeProps) {
   return (
     <Segments
       label="Days"
       segments={SEGMENTS}
-      value={asked.from ? undefined : (asked.preset ?? 'month_to_date')}
+      value={filters.from ? undefined : (filters.preset ?? 'month_to_date')}
       onChange={(preset: Preset) => change({ preset, from: undefined, through: undefined })}
     />
   );
@@ -26,11 +26,11 @@ export function PresetSegments({ asked, change }: RangeProps) {
 
 type RangeChipProps = RangeProps & { withPresets: boolean; answered: Days | undefined };
 
-export function RangeChip({ asked, change, withPresets, answered }: RangeChipProps) {
+export function RangeChip({ filters, change, withPresets, answered }: RangeChipProps) {
   const [opened, setOpened] = useState(false);
-  const days = asked.from ? { from: asked.from, through: asked.through ?? asked.from } : answered;
-  const own = days && `${shortDate(days.from)} – ${shortDate(days.through)}`;
-  const close = (changes: Parameters<ChangeAsked>[0]) => {
+  const days = filters.from ? { from: filters.from, through: filters.through ?? filters.from } : answered;
+  const daysText = days && `${shortDate(days.from)} – ${shortDate(days.through)}`;
+  const close = (changes: Parameters<ChangeFilters>[0]) => {
     change(changes);
     setOpened(false);
   };
@@ -38,7 +38,9 @@ export function RangeChip({ asked, change, withPresets, answered }: RangeChipPro
     <Popover opened={opened} onChange={setOpened} position="bottom-start" shadow="md" radius={10} trapFocus>
       <Popover.Target>
         <Chip icon="calendar" opens={withPresets} onClick={() => setOpened(!opened)}>
-          {withPresets && !asked.from ? PRESET_LABELS[asked.preset ?? 'month_to_date'] : (own ?? 'Choose days')}
+          {withPresets && !filters.from
+            ? PRESET_LABELS[filters.preset ?? 'month_to_date']
+            : (daysText ?? 'Choose days')}
         </Chip>
       </Popover.Target>
       <Popover.Dropdown>
@@ -47,7 +49,7 @@ export function RangeChip({ asked, change, withPresets, answered }: RangeChipPro
             ? PRESETS.map((preset) => (
                 <Button
                   key={preset}
-                  variant={!asked.from && (asked.preset ?? 'month_to_date') === preset ? 'default' : 'subtle'}
+                  variant={!filters.from && (filters.preset ?? 'month_to_date') === preset ? 'default' : 'subtle'}
                   onClick={() => close({ preset, from: undefined, through: undefined })}
                 >
                   {PRESET_LABELS[preset]}

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Day } from '#core/base/time.ts';
-import { Asked, keptOnDays, keptSearch, questionOf, withUsualDays } from '#web/reports/filters/report-filters.ts';
+import {
+  keptOnDays,
+  keptSearch,
+  questionOf,
+  ReportFilters,
+  withUsualDays,
+} from '#web/reports/filters/report-filters.ts';
 import { withSearch } from '#web/reports/scope.ts';
 
 const property = { kind: 'property' as const, query: { premises: [7] } };
@@ -8,7 +14,7 @@ const company = { kind: 'company' as const, query: { company: 3 } };
 
 describe('what an address asks of a report', () => {
   test('nothing said is Month To Date beside the same weekdays of last year', () => {
-    expect(questionOf(Asked.parse({}), property)).toMatchObject({
+    expect(questionOf(ReportFilters.parse({}), property)).toMatchObject({
       premises: [7],
       preset: 'month_to_date',
       compare: 'retail_calendar',
@@ -18,7 +24,7 @@ describe('what an address asks of a report', () => {
 
   test('days of one’s own win over a preset', () => {
     const question = questionOf(
-      Asked.parse({ preset: 'yesterday', from: '2026-11-01', through: '2026-11-05' }),
+      ReportFilters.parse({ preset: 'yesterday', from: '2026-11-01', through: '2026-11-05' }),
       property,
     );
     expect(question).toMatchObject({ from: '2026-11-01', through: '2026-11-05' });
@@ -26,7 +32,7 @@ describe('what an address asks of a report', () => {
   });
 
   test('nonsense falls back instead of failing', () => {
-    const asked = Asked.parse({
+    const asked = ReportFilters.parse({
       preset: 'someday',
       from: '11/01',
       compare: 'x',
@@ -44,15 +50,17 @@ describe('what an address asks of a report', () => {
   });
 
   test('a channel stands for itself within its company, and nowhere else', () => {
-    const asked = Asked.parse({ channel: '12' });
+    const asked = ReportFilters.parse({ channel: '12' });
     expect(questionOf(asked, company)).toMatchObject({ channel: 12 });
     expect(questionOf(asked, company)).not.toHaveProperty('company');
     expect(questionOf(asked, property)).not.toHaveProperty('channel');
   });
 
   test('the same-store switch means nothing without a comparison', () => {
-    expect(questionOf(Asked.parse({ compare: 'none', same_store: 'true' }), property).same_store).toBeUndefined();
-    expect(questionOf(Asked.parse({ same_store: 'true' }), property).same_store).toBe('true');
+    expect(
+      questionOf(ReportFilters.parse({ compare: 'none', same_store: 'true' }), property).same_store,
+    ).toBeUndefined();
+    expect(questionOf(ReportFilters.parse({ same_store: 'true' }), property).same_store).toBe('true');
   });
 });
 
@@ -60,31 +68,34 @@ describe('the usual days of a report', () => {
   const today = '2026-11-15' as Day;
 
   test('months are twelve and a trend thirteen weeks, through yesterday', () => {
-    expect(withUsualDays('monthly', Asked.parse({}), today)).toMatchObject({
+    expect(withUsualDays('monthly', ReportFilters.parse({}), today)).toMatchObject({
       from: '2025-12-01',
       through: '2026-11-14',
     });
-    expect(withUsualDays('trend', Asked.parse({}), today)).toMatchObject({ from: '2026-08-16', through: '2026-11-14' });
+    expect(withUsualDays('trend', ReportFilters.parse({}), today)).toMatchObject({
+      from: '2026-08-16',
+      through: '2026-11-14',
+    });
   });
 
   test('what somebody chose stays', () => {
-    const asked = Asked.parse({ preset: 'last_month' });
+    const asked = ReportFilters.parse({ preset: 'last_month' });
     expect(withUsualDays('monthly', asked, today)).toBe(asked);
-    expect(withUsualDays('daily', Asked.parse({}), today).from).toBeUndefined();
+    expect(withUsualDays('daily', ReportFilters.parse({}), today).from).toBeUndefined();
   });
 });
 
 describe('links between reports', () => {
   test('keep the days and the filters, and say nothing that is the rule anyway', () => {
-    const asked = Asked.parse({ from: '2026-11-01', through: '2026-11-05', tags: ['4', '5'], report: 'daily' });
+    const asked = ReportFilters.parse({ from: '2026-11-01', through: '2026-11-05', tags: ['4', '5'], report: 'daily' });
     expect(withSearch('/sales/hourly', keptSearch(asked))).toBe(
       '/sales/hourly?from=2026-11-01&through=2026-11-05&tags=4&tags=5',
     );
-    expect(withSearch('/sales/hourly', keptSearch(Asked.parse({})))).toBe('/sales/hourly');
+    expect(withSearch('/sales/hourly', keptSearch(ReportFilters.parse({})))).toBe('/sales/hourly');
   });
 
   test('a day replaces the days, and an address keeps what it had', () => {
-    const asked = Asked.parse({ preset: 'last_month', compare: 'none' });
+    const asked = ReportFilters.parse({ preset: 'last_month', compare: 'none' });
     expect(withSearch('/sales?report=daily', keptOnDays(asked, '2026-10-03', '2026-10-03'))).toBe(
       '/sales?report=daily&compare=none&from=2026-10-03&through=2026-10-03',
     );

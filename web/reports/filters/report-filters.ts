@@ -16,7 +16,7 @@ const Ids = z.preprocess(
   z.array(z.coerce.number().int().positive()),
 );
 
-export const Asked = TagAddress.extend({
+export const ReportFilters = TagAddress.extend({
   preset: z.enum(PRESETS).optional().catch(undefined),
   from: DayText.optional().catch(undefined),
   through: DayText.optional().catch(undefined),
@@ -29,33 +29,33 @@ export const Asked = TagAddress.extend({
   merchant: Ids.catch([]),
   behind: z.string().max(220).optional().catch(undefined),
 });
-export type Asked = z.output<typeof Asked>;
-export type ChangeAsked = (changes: Partial<Record<keyof Asked, unknown>>) => void;
+export type ReportFilters = z.output<typeof ReportFilters>;
+export type ChangeFilters = (changes: Partial<Record<keyof ReportFilters, unknown>>) => void;
 
-export function useAsked(): [Asked, ChangeAsked] {
-  return useAddress(Asked);
+export function useReportFilters(): [ReportFilters, ChangeFilters] {
+  return useAddress(ReportFilters);
 }
 
 /** The query that every report call takes. */
 export type Question = ScopeQuery & {
-  preset?: Asked['preset'];
+  preset?: ReportFilters['preset'];
   from?: string | undefined;
   through?: string | undefined;
-  compare: Asked['compare'];
+  compare: ReportFilters['compare'];
   same_store?: 'true' | undefined;
-  currency?: Asked['currency'];
-  granularity?: Asked['granularity'];
+  currency?: ReportFilters['currency'];
+  granularity?: ReportFilters['granularity'];
   tags: number[];
   custom_filter?: number | undefined;
   merchant: number[];
 };
 
 /** Days of one's own and a preset exclude each other; the days win. A channel stands for itself within its company. */
-export function questionOf(asked: Asked, scope: Pick<ReportScope, 'query' | 'kind'>): Question {
-  const { preset, from, through, compare, same_store, currency, granularity, tags, custom_filter, merchant } = asked;
-  const narrowed = scope.kind === 'company' && asked.channel !== undefined;
+export function questionOf(filters: ReportFilters, scope: Pick<ReportScope, 'query' | 'kind'>): Question {
+  const { preset, from, through, compare, same_store, currency, granularity, tags, custom_filter, merchant } = filters;
+  const narrowed = scope.kind === 'company' && filters.channel !== undefined;
   return {
-    ...(narrowed ? { channel: asked.channel } : scope.query),
+    ...(narrowed ? { channel: filters.channel } : scope.query),
     ...(from ? { from, through: through ?? from } : { preset: preset ?? 'month_to_date' }),
     compare,
     same_store: compare === 'none' ? undefined : same_store,
@@ -71,19 +71,19 @@ const MONTHS_SHOWN = 12;
 const WEEKS_SHOWN = 13;
 
 /** A month says little about months: without days of one's own they are twelve, and a trend thirteen weeks. */
-export function withUsualDays(report: ReportKey, asked: Asked, today: Day): Asked {
-  if (asked.from || asked.preset || (report !== 'monthly' && report !== 'trend')) return asked;
+export function withUsualDays(report: ReportKey, filters: ReportFilters, today: Day): ReportFilters {
+  if (filters.from || filters.preset || (report !== 'monthly' && report !== 'trend')) return filters;
   const through = addDays(today, -1);
   const from =
     report === 'monthly'
       ? addMonths(firstDay(monthOf(through)), 1 - MONTHS_SHOWN)
       : addDays(through, 1 - WEEKS_SHOWN * 7);
-  return { ...asked, from, through };
+  return { ...filters, from, through };
 }
 
 /** What a link to another report of the same scope keeps: the days, the comparison and the filters. */
-export function keptSearch(asked: Asked): Record<string, unknown> {
-  const { preset, from, through, compare, same_store, tags, custom_filter, channel, currency, merchant } = asked;
+export function keptSearch(filters: ReportFilters): Record<string, unknown> {
+  const { preset, from, through, compare, same_store, tags, custom_filter, channel, currency, merchant } = filters;
   return {
     ...(from ? { from, through } : { preset }),
     compare: compare === 'retail_calendar' ? undefined : compare,
@@ -97,6 +97,6 @@ export function keptSearch(asked: Asked): Record<string, unknown> {
 }
 
 /** The same without the days, for a number that opens to days of its own. */
-export function keptOnDays(asked: Asked, from: string, through: string): Record<string, unknown> {
-  return { ...keptSearch(asked), preset: undefined, from, through };
+export function keptOnDays(filters: ReportFilters, from: string, through: string): Record<string, unknown> {
+  return { ...keptSearch(filters), preset: undefined, from, through };
 }

@@ -96,12 +96,12 @@ function rowsOf(report: Hourly, opens: (behind: string) => string): HeatRow[] {
   const { cells, weekdays, currency } = report;
   const byPlace = new Map(cells.map((cell) => [cell.weekday * 24 + cell.hour, cell]));
   return WEEKDAY_NAMES.flatMap((name, place) => {
-    const own = weekdays.find(({ weekday }) => weekday === place + 1);
-    if (!own || own.days === 0) return [];
+    const weekdayHours = weekdays.find(({ weekday }) => weekday === place + 1);
+    if (!weekdayHours || weekdayHours.days === 0) return [];
     return [
       {
         name: name.slice(0, 3),
-        total: money(own.average, currency),
+        total: money(weekdayHours.average, currency),
         cells: hoursOf(report).map((hour) => {
           const cell = byPlace.get((place + 1) * 24 + hour);
           if (!cell) return null;

@@ -22,7 +22,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Footnote } from '#web/ui/page.tsx';
 import type { Column } from '#web/ui/table-columns.ts';
 
-type Row = Hourly['hours'][number];
+type HourRow = Hourly['hours'][number];
 
 export function HourlyReport({ scope, question, change }: ReportProps) {
   const opens = useBehindHref();
@@ -78,7 +78,7 @@ function ComparedWords({ report }: { report: Hourly }) {
   );
 }
 
-function columnsOf(report: Hourly, opens: (behind: string) => string): Column<Row>[] {
+function columnsOf(report: Hourly, opens: (behind: string) => string): Column<HourRow>[] {
   return [
     {
       id: 'hour',
@@ -102,9 +102,9 @@ function columnsOf(report: Hourly, opens: (behind: string) => string): Column<Ro
       sortBy: ({ share }) => (share === null ? undefined : Number(share)),
       total: '',
     },
-    ...(hasComparedHours(report) ? changeColumn<Row>(report, report.comparison) : []),
+    ...(hasComparedHours(report) ? changeColumn<HourRow>(report, report.comparison) : []),
     transactionsColumn(report),
     averageColumn(report),
-    ...salesColumns<Row>(report).map((column) => ({ ...column, startsHidden: true })),
+    ...salesColumns<HourRow>(report).map((column) => ({ ...column, startsHidden: true })),
   ];
 }

@@ -13,12 +13,12 @@ import { Delta } from '#web/ui/status-pill.tsx';
 
 export type Overview = z.output<typeof overviewReport.read.reply>;
 
-export function OverviewCards({ report, scope, asked }: ReportProps & { report: Overview }) {
+export function OverviewCards({ report, scope, filters }: ReportProps & { report: Overview }) {
   const { currency, totals, comparable, rent_share, comparison, busiest, stores } = report;
   const words = STORE_WORDS[scope.side];
   const opens = (key: ReportKey) => {
     const place = placeOf(scope, key);
-    return place ? { href: withSearch(place, keptSearch(asked)) } : {};
+    return place ? { href: withSearch(place, keptSearch(filters)) } : {};
   };
   return (
     <CardRow>

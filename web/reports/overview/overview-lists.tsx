@@ -83,14 +83,14 @@ type StoreListProps = ListProps & {
 };
 
 /** Nothing to list is no card. */
-function StoreList({ title, lines, footer, report, scope, asked }: StoreListProps) {
+function StoreList({ title, lines, footer, report, scope, filters }: StoreListProps) {
   if (lines.length === 0 || scope.kind === 'store') return null;
   return (
     <SectionCard title={title} flush footer={footer}>
       <ul className={overviewClasses.list}>
         {lines.map(({ store, value }) => (
           <li key={store.deal ?? store.name}>
-            <StoreCell scope={scope} store={store} asked={asked} days={report.range} />
+            <StoreCell scope={scope} store={store} filters={filters} days={report.range} />
             <span className={overviewClasses.listValue}>{value}</span>
           </li>
         ))}

@@ -42,7 +42,7 @@ export function PartReport(props: PartProps) {
   return isToldByDay(props.scope) ? <ByDay {...props} /> : <ByStore {...props} />;
 }
 
-function ByStore({ part, scope, question, asked, change, below }: PartProps) {
+function ByStore({ part, scope, question, filters, change, below }: PartProps) {
   const query = useReport(performanceReport.read, whole(question));
   return (
     <Answered query={query} change={change}>
@@ -62,7 +62,7 @@ function ByStore({ part, scope, question, asked, change, below }: PartProps) {
             title={part.title}
             note={daysWords(report.range.from, report.range.through)}
             first={{ by: 'name', down: false }}
-            columns={[storeColumn(report, scope, asked), ...part.columns<Line>(report)]}
+            columns={[storeColumn(report, scope, filters), ...part.columns<Line>(report)]}
             rows={report.rows.results}
             rowKey={({ store }) => store.deal ?? store.name}
           />

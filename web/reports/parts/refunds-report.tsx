@@ -24,8 +24,8 @@ const REFUNDS: Part = {
   sentence: ({ refund, refunds, gross_sales, returned_tax, returned_tip }, currency) => {
     const gross = centsOf(gross_sales);
     const share = gross > 0 ? `, ${percent(centsOf(refund) / gross, 1)} of gross sales` : '';
-    const beside = `Beside it ${money(returned_tax, currency)} of tax and ${money(returned_tip, currency)} of tips went back.`;
-    return `${counted(refunds, 'refund', 'refunds')}${share}. ${beside}`;
+    const alsoReturned = `Beside it ${money(returned_tax, currency)} of tax and ${money(returned_tip, currency)} of tips went back.`;
+    return `${counted(refunds, 'refund', 'refunds')}${share}. ${alsoReturned}`;
   },
   columns: (of) => [
     refundsColumn(of),

@@ -15,20 +15,20 @@ import { Footnote } from '#web/ui/page.tsx';
 
 type Performance = z.output<typeof performanceReport.read.reply>;
 
-export function PerformanceReport({ scope, question, asked, change }: ReportProps) {
+export function PerformanceReport({ scope, question, filters, change }: ReportProps) {
   const query = useReport(performanceReport.read, whole(question));
   const words = STORE_WORDS[scope.side];
   return (
     <Answered query={query} change={change}>
       {(report) => (
         <>
-          <StoreBars report={report} scope={scope} asked={asked} sentence={sentenceOf(report, words.many)} />
+          <StoreBars report={report} scope={scope} filters={filters} sentence={sentenceOf(report, words.many)} />
           <ReportTable
             name="performance"
             title={`${words.One} performance`}
             note={daysWords(report.range.from, report.range.through)}
             first={{ by: 'adjusted_gross', down: true }}
-            columns={[storeColumn(report, scope, asked), ...storeColumns(report, scope)]}
+            columns={[storeColumn(report, scope, filters), ...storeColumns(report, scope)]}
             rows={report.rows.results}
             rowKey={({ store }) => store.deal ?? store.name}
           />

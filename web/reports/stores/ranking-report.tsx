@@ -17,20 +17,20 @@ import type { Column } from '#web/ui/table-columns.ts';
 type Ranking = z.output<typeof rankingReport.read.reply>;
 type Ranked = Ranking['rows']['results'][number];
 
-export function RankingReport({ scope, question, asked, change }: ReportProps) {
+export function RankingReport({ scope, question, filters, change }: ReportProps) {
   const query = useReport(rankingReport.read, whole(question));
   const words = STORE_WORDS[scope.side];
   return (
     <Answered query={query} change={change}>
       {(report) => (
         <>
-          <StoreBars report={report} scope={scope} asked={asked} sentence={sentenceOf(report)} />
+          <StoreBars report={report} scope={scope} filters={filters} sentence={sentenceOf(report)} />
           <ReportTable
             name="ranking"
             title={`${words.One} ranking`}
             note={`${daysWords(report.range.from, report.range.through)}, by Adjusted Gross`}
             first={{ by: 'rank', down: false }}
-            columns={rankedColumns(report, { scope, question, asked, change })}
+            columns={rankedColumns(report, { scope, question, filters, change })}
             rows={report.rows.results}
             rowKey={({ store, rank }) => store.deal ?? rank}
           />
@@ -40,9 +40,9 @@ export function RankingReport({ scope, question, asked, change }: ReportProps) {
   );
 }
 
-function rankedColumns(report: Ranking, { scope, asked }: ReportProps): Column<Ranked>[] {
+function rankedColumns(report: Ranking, { scope, filters }: ReportProps): Column<Ranked>[] {
   const [adjusted, share, ...rest] = storeColumns(report, scope) as Column<Line>[];
-  const shared: Column<Line>[] = [storeColumn(report, scope, asked), ...[adjusted, share].filter((each) => !!each)];
+  const shared: Column<Line>[] = [storeColumn(report, scope, filters), ...[adjusted, share].filter((each) => !!each)];
   return [
     { id: 'rank', header: 'Rank', cell: (row) => <Rank {...row} />, sortBy: ({ rank }) => rank, total: '' },
     ...(shared as Column<Ranked>[]),

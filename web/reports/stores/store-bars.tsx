@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { Currency } from '#core/base/money.ts';
 import { money, shortMoney } from '#web/base/format.ts';
-import type { Asked } from '#web/reports/filters/report-filters.ts';
+import type { ReportFilters } from '#web/reports/filters/report-filters.ts';
 import type { ReportScope } from '#web/reports/scope.ts';
 import { storeHref, storeWords } from '#web/reports/stores/store-cells.tsx';
 import type { Line } from '#web/reports/stores/store-columns.tsx';
@@ -23,11 +23,11 @@ type StoreBarsProps = {
     rows: { results: Line[]; count: number };
   };
   scope: ReportScope;
-  asked: Asked;
+  filters: ReportFilters;
   sentence: ReactNode;
 };
 
-export function StoreBars({ report, scope, asked, sentence }: StoreBarsProps) {
+export function StoreBars({ report, scope, filters, sentence }: StoreBarsProps) {
   const { currency, range, comparison, totals, rows } = report;
   const shown = rows.results
     .filter(({ figures }) => centsOf(figures.adjusted_gross) !== 0)
@@ -50,7 +50,7 @@ export function StoreBars({ report, scope, asked, sentence }: StoreBarsProps) {
         <BarChart
           label="Adjusted Gross by store"
           points={shown.map(({ store, figures, compared, change }, place) => {
-            const href = storeHref(scope, store, asked, range);
+            const href = storeHref(scope, store, filters, range);
             const { name, where } = storeWords(scope, store);
             return {
               key: `${store.deal ?? place}`,

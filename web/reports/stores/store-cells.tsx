@@ -2,7 +2,7 @@
 // so.
 import type { StoreNameText } from '#core/reports/figures-contract.ts';
 import { connectionsBase, RETAILER_CONNECTIONS } from '#web/deals/links.ts';
-import { type Asked, keptOnDays } from '#web/reports/filters/report-filters.ts';
+import { keptOnDays, type ReportFilters } from '#web/reports/filters/report-filters.ts';
 import classes from '#web/reports/reports.module.css';
 import { type ReportScope, withSearch } from '#web/reports/scope.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -10,7 +10,12 @@ import { GapMarker } from '#web/ui/status-pill.tsx';
 
 type Days = { from: string; through: string };
 
-export function storeHref(scope: ReportScope, store: StoreNameText, asked: Asked, days: Days): string | undefined {
+export function storeHref(
+  scope: ReportScope,
+  store: StoreNameText,
+  filters: ReportFilters,
+  days: Days,
+): string | undefined {
   if (store.deal === null) return undefined;
   const base = `${scope.side === 'landlord' ? connectionsBase(scope.masterCompany?.id) : RETAILER_CONNECTIONS}/${store.deal}/sales`;
   if (days.from === days.through) return `${base}/${store.deal}-${days.from}`;
@@ -20,7 +25,7 @@ export function storeHref(scope: ReportScope, store: StoreNameText, asked: Asked
     merchant: _only,
     channel: _channel,
     ...kept
-  } = keptOnDays(asked, days.from, days.through);
+  } = keptOnDays(filters, days.from, days.through);
   return withSearch(scope.side === 'landlord' ? `${base}/main` : base, kept);
 }
 
@@ -34,14 +39,14 @@ export function storeWords({ side, kind }: Pick<ReportScope, 'side' | 'kind'>, s
 type StoreCellProps = {
   scope: ReportScope;
   store: StoreNameText;
-  asked: Asked;
+  filters: ReportFilters;
   days: Days;
   /** Days without a report. */
   missing?: number;
 };
 
-export function StoreCell({ scope, store, asked, days, missing = 0 }: StoreCellProps) {
-  const href = storeHref(scope, store, asked, days);
+export function StoreCell({ scope, store, filters, days, missing = 0 }: StoreCellProps) {
+  const href = storeHref(scope, store, filters, days);
   const { name, where } = storeWords(scope, store);
   return (
     <span className={classes.name}>

@@ -12,7 +12,7 @@ import {
   salesColumns,
   transactionsColumn,
 } from '#web/reports/figure-columns.tsx';
-import type { Asked } from '#web/reports/filters/report-filters.ts';
+import type { ReportFilters } from '#web/reports/filters/report-filters.ts';
 import { type ReportScope, STORE_WORDS } from '#web/reports/scope.ts';
 import { StoreCell, storeWords } from '#web/reports/stores/store-cells.tsx';
 import { barOf, centsOf, rateWords, shareWords } from '#web/reports/words.ts';
@@ -26,13 +26,13 @@ type Of = ColumnsOf & {
   rows: { count: number };
 };
 
-export function storeColumn(of: Of, scope: ReportScope, asked: Asked): Column<Line> {
+export function storeColumn(of: Of, scope: ReportScope, filters: ReportFilters): Column<Line> {
   const words = STORE_WORDS[scope.side];
   return {
     id: 'name',
     header: words.One,
     cell: ({ store, gaps }) => (
-      <StoreCell scope={scope} store={store} asked={asked} days={of.range} missing={gaps.missing} />
+      <StoreCell scope={scope} store={store} filters={filters} days={of.range} missing={gaps.missing} />
     ),
     sortBy: ({ store }) => storeWords(scope, store).name,
     total: `${of.rows.count} ${of.rows.count === 1 ? words.one : words.many}`,

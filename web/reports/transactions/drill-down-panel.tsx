@@ -7,7 +7,7 @@ import { count, DASH, money, shortDate, timeOfDay } from '#web/base/format.ts';
 import { QueryView } from '#web/base/query-view.tsx';
 import { connectionsBase, RETAILER_CONNECTIONS } from '#web/deals/links.ts';
 import { ExportMenu } from '#web/reports/export-menu.tsx';
-import type { ChangeAsked, Question } from '#web/reports/filters/report-filters.ts';
+import type { ChangeFilters, Question } from '#web/reports/filters/report-filters.ts';
 import { useReport } from '#web/reports/queries.ts';
 import classes from '#web/reports/reports.module.css';
 import { placeOf, type ReportScope } from '#web/reports/scope.ts';
@@ -22,10 +22,10 @@ import { EmptyState } from '#web/ui/states.tsx';
 import type { Column } from '#web/ui/table-columns.ts';
 
 type Transactions = z.output<typeof transactionsReport.read.reply>;
-type Row = Transactions['rows']['results'][number];
+type TransactionRow = Transactions['rows']['results'][number];
 const STEP = 200;
 
-type BehindPanelProps = { opened: string | undefined; scope: ReportScope; question: Question; change: ChangeAsked };
+type BehindPanelProps = { opened: string | undefined; scope: ReportScope; question: Question; change: ChangeFilters };
 
 export function BehindPanel({ opened, scope, question, change }: BehindPanelProps) {
   const behind = readBehind(opened);
@@ -38,8 +38,8 @@ export function BehindPanel({ opened, scope, question, change }: BehindPanelProp
 
 function Sales({ behind, scope, question }: { behind: Behind; scope: ReportScope; question: Question }) {
   const [shown, setShown] = useState(STEP);
-  const asked = narrowed(question, behind);
-  const query = useReport(transactionsReport.read, { ...asked, pageSize: shown });
+  const narrowedQuestion = narrowed(question, behind);
+  const query = useReport(transactionsReport.read, { ...narrowedQuestion, pageSize: shown });
   return (
     <QueryView query={query} failed="The sales could not be loaded">
       {(report) => (
@@ -49,7 +49,7 @@ function Sales({ behind, scope, question }: { behind: Behind; scope: ReportScope
               {daysWords(report.range.from, report.range.through)}
               {`, ${report.more ? 'more than ' : ''}${count(report.rows.count)} in all`}
             </span>
-            <ExportMenu pair={transactionsReport} question={asked} />
+            <ExportMenu pair={transactionsReport} question={narrowedQuestion} />
           </div>
           <DataTable
             caption={behind.title}
@@ -76,7 +76,7 @@ function narrowed({ preset, from, through, ...rest }: Question, { query }: Behin
   return { ...rest, compare: 'none', same_store: undefined, ...days, ...query };
 }
 
-function saleHref(scope: ReportScope, { id, store }: Row): string | undefined {
+function saleHref(scope: ReportScope, { id, store }: TransactionRow): string | undefined {
   if (store.deal === null) {
     const channels = placeOf(scope, 'channels');
     return channels && `${channels.split('?')[0]}/${id}`;
@@ -85,7 +85,7 @@ function saleHref(scope: ReportScope, { id, store }: Row): string | undefined {
   return `${base}/${store.deal}/sales/${id}`;
 }
 
-function columnsOf({ currency, range }: Transactions, scope: ReportScope): Column<Row>[] {
+function columnsOf({ currency, range }: Transactions, scope: ReportScope): Column<TransactionRow>[] {
   return [
     {
       id: 'day',
@@ -110,7 +110,13 @@ function columnsOf({ currency, range }: Transactions, scope: ReportScope): Colum
     },
     ...(scope.kind === 'store'
       ? []
-      : [{ id: 'store', header: 'Store', cell: ({ store }: Row) => store.name } satisfies Column<Row>]),
+      : [
+          {
+            id: 'store',
+            header: 'Store',
+            cell: ({ store }: TransactionRow) => store.name,
+          } satisfies Column<TransactionRow>,
+        ]),
     { id: 'category', header: 'Category', cell: ({ categories }) => categories.join(', ') },
     {
       id: 'gross',

@@ -17,14 +17,14 @@ import type { Column } from '#web/ui/table-columns.ts';
 /** Nothing where there is only one. */
 export function AllTills({ company }: { company: number }) {
   const { data } = useQuery({ ...tillsQuery(company), retry: false });
-  const own = (data?.results ?? []).filter((line) => line.company === company);
-  if (own.length < 2) return null;
+  const companyTills = (data?.results ?? []).filter((line) => line.company === company);
+  if (companyTills.length < 2) return null;
   return (
     <SectionCard title="All your sales systems" note={counted(data?.count ?? 0, 'channel', 'channels')} flush>
       <DataTable
         caption="All sales systems, how they are read and on how many days they agree"
         columns={COLUMNS}
-        rows={own}
+        rows={companyTills}
         rowKey={({ channel }) => channel}
         density="two-line"
         card={(line) => <TillCard line={line} />}

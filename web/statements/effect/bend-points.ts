@@ -13,8 +13,8 @@ export function bendPoints({ bend, breakpoints }: Pick<Effect, 'bend' | 'breakpo
   });
   const curve = (which: 'now' | 'proposed'): Point[] => {
     const points = bend.map((point): Point => ({ sales: amountOf(point.sales), rent: amountOf(point[which]) }));
-    const own = marks.filter(({ terms }) => terms === which);
-    return [...points, ...own].sort((one, other) => one.sales - other.sales);
+    const termsMarks = marks.filter(({ terms }) => terms === which);
+    return [...points, ...termsMarks].sort((one, other) => one.sales - other.sales);
   };
   return { now: curve('now'), proposed: curve('proposed'), marks };
 }

@@ -53,27 +53,27 @@ type OtherSales = { label: string; difference: string };
 
 /** What the change asks more on other sales than those of the last months: the year before, the year to come, a tenth less. */
 export function otherSales({ history, year_before: before, expected, bend, currency }: Effect): OtherSales[] {
-  const told: OtherSales[] = [];
+  const sales: OtherSales[] = [];
   const sold = (amount: string) => `, sales of ${money(amount, currency)}`;
   if (before)
-    told.push({ label: `${span(before.from, before.through)}${sold(before.sales)}`, difference: before.difference });
+    sales.push({ label: `${span(before.from, before.through)}${sold(before.sales)}`, difference: before.difference });
   if (history) {
-    told.push({
+    sales.push({
       label: `${span(history.from, history.through)}${sold(history.now.sales)}`,
       difference: history.difference,
     });
   }
   if (expected) {
     const label = `${span(expected.from, expected.through)} expected${sold(expected.sales)}`;
-    told.push({ label, difference: expected.difference });
+    sales.push({ label, difference: expected.difference });
   }
   const less = bend.find(({ percent }) => percent === TENTH_LESS);
   if (less) {
     const difference = (parseMoney(less.proposed) ?? ZERO) - (parseMoney(less.now) ?? ZERO);
-    told.push({
+    sales.push({
       label: `If sales fall 10%, to ${money(less.sales, currency)}`,
       difference: moneyText(cents(difference)),
     });
   }
-  return told;
+  return sales;
 }

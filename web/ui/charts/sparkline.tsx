@@ -43,9 +43,9 @@ type Point = [x: number, y: number];
 
 /** Coordinates of the line; a missing value splits it in two. [1, null, 3] has two pieces and one gap. */
 export function sparkShape(values: readonly (number | null)[], width: number, height: number) {
-  const known = values.filter((value) => value !== null);
-  const low = Math.min(...known);
-  const range = Math.max(...known) - low || 1;
+  const present = values.filter((value) => value !== null);
+  const low = Math.min(...present);
+  const range = Math.max(...present) - low || 1;
   const margin = 4;
   const step = values.length > 1 ? (width - 2 * margin) / (values.length - 1) : 0;
   const x = (place: number) => round(margin + place * step);
@@ -59,12 +59,12 @@ export function sparkShape(values: readonly (number | null)[], width: number, he
 }
 
 function pieces(points: readonly (Point | null)[]): Point[][] {
-  const found: Point[][] = [[]];
+  const lines: Point[][] = [[]];
   for (const point of points) {
-    if (point === null) found.push([]);
-    else found.at(-1)?.push(point);
+    if (point === null) lines.push([]);
+    else lines.at(-1)?.push(point);
   }
-  return found.filter((piece) => piece.length > 0);
+  return lines.filter((piece) => piece.length > 0);
 }
 
 function pathText(points: readonly Point[]): string {

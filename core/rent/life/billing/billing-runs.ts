@@ -23,14 +23,14 @@ export function billingRuns(life: Life): Invoice[] {
     if (event.kind !== 'bill') return;
     const run = numberOf(event.on);
     if (run > life.lastOfRunOff && !event.audit) return;
-    const known = knownOf(life, { day: run, events: life.events.slice(0, index) });
-    const asked = corrections(owedLines(lifeRent(known, run)), billed, event.on);
-    for (const { kind, period_end, amount } of asked) {
+    const knownLife = knownOf(life, { day: run, events: life.events.slice(0, index) });
+    const linesToBill = corrections(owedLines(lifeRent(knownLife, run)), billed, event.on);
+    for (const { kind, period_end, amount } of linesToBill) {
       const before = billed.get(keyOf(kind, period_end))?.amount ?? 0;
       billed.set(keyOf(kind, period_end), { kind, period_end, amount: cents(before + amount) });
     }
-    const due = asked.map((line) => ({ ...line, due: line.due > event.on ? line.due : event.on }));
-    invoices.push(...invoicesOf(event.on, due, versionAt(known.lease.versions, run).terms.tax));
+    const due = linesToBill.map((line) => ({ ...line, due: line.due > event.on ? line.due : event.on }));
+    invoices.push(...invoicesOf(event.on, due, versionAt(knownLife.lease.versions, run).terms.tax));
   });
   return invoices;
 }
@@ -51,17 +51,17 @@ function owedLines({ lines, trueUps, baseLines, fees }: LifeRent): OwedLine[] {
 
 /** What is owed less what was billed, and what was billed for nothing. */
 function corrections(owed: readonly OwedLine[], billed: ReadonlyMap<string, InvoiceLine>, run: Day): OwedLine[] {
-  const asked = new Map<string, OwedLine>();
+  const byKey = new Map<string, OwedLine>();
   for (const line of owed) {
     const key = keyOf(line.kind, line.period_end);
-    const amount = (asked.get(key)?.amount ?? 0) + line.amount;
-    asked.set(key, { ...line, amount: amount as Cents });
+    const amount = (byKey.get(key)?.amount ?? 0) + line.amount;
+    byKey.set(key, { ...line, amount: amount as Cents });
   }
   for (const [key, { kind, period_end, amount }] of billed) {
-    const line = asked.get(key) ?? { kind, period_end, due: run, amount: 0 as Cents };
-    asked.set(key, { ...line, amount: cents(line.amount - amount) });
+    const line = byKey.get(key) ?? { kind, period_end, due: run, amount: 0 as Cents };
+    byKey.set(key, { ...line, amount: cents(line.amount - amount) });
   }
-  return [...asked.values()]
+  return [...byKey.values()]
     .filter(({ amount }) => amount !== 0)
     .sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || (a.period_end < b.period_end ? -1 : 1));
 }

@@ -18,12 +18,12 @@ export type Invoice = {
 
 export function invoicesOf(
   run: Day,
-  asked: readonly (InvoiceLine & { readonly due: Day })[],
+  linesToBill: readonly (InvoiceLine & { readonly due: Day })[],
   rates: LifeTerms['tax'],
 ): Invoice[] {
-  const dueDays = [...new Set(asked.map(({ due }) => due))].sort();
+  const dueDays = [...new Set(linesToBill.map(({ due }) => due))].sort();
   return dueDays.map((due) => {
-    const lines = asked
+    const lines = linesToBill
       .filter((line) => line.due === due)
       .map(({ kind, period_end, amount }) => ({ kind, period_end, amount }));
     const net = cents(lines.reduce((sum, { amount }) => sum + amount, 0));

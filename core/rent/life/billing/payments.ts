@@ -45,11 +45,11 @@ export function accountOn(
       : [],
   );
   for (const { on, run, amount } of [...runs, ...pays].sort((a, b) => a.on - b.on)) {
-    const own = issued.filter((invoice) => invoice.run === run);
-    for (const { due, total } of own) {
+    const invoicesOfRun = issued.filter((invoice) => invoice.run === run);
+    for (const { due, total } of invoicesOfRun) {
       if (total > 0) opens.push({ due: numberOf(due), order: opens.length, left: total, paid: [] });
     }
-    const credits = own.reduce((sum, { total }) => (total < 0 ? sum - total : sum), 0);
+    const credits = invoicesOfRun.reduce((sum, { total }) => (total < 0 ? sum - total : sum), 0);
     pay(on, amount + credits);
   }
   const paid = pays.reduce((sum, { amount }) => sum + amount, 0);

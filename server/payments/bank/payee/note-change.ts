@@ -26,13 +26,13 @@ type AccountChange = {
 };
 
 export async function noteAccountChange(ctx: Ctx, { isFirst, ...change }: AccountChange): Promise<void> {
-  const made = await insertChange(
+  const changeRow = await insertChange(
     ctx.db,
     { ...change, kind: 'account', made_by: ctx.viewer.userId, held_until: heldUntil(isFirst, ctx.now) },
     ctx.now,
   );
-  if (!made) return refuseWaiting(ctx, change.premises_id, change.bank_customer_id);
-  await noted(ctx, made);
+  if (!changeRow) return refuseWaiting(ctx, change.premises_id, change.bank_customer_id);
+  await noted(ctx, changeRow);
 }
 
 type OwnerChange = { bank_customer_id: number; before_words: string; after_words: string };
@@ -40,13 +40,13 @@ type OwnerChange = { bank_customer_id: number; before_words: string; after_words
 /** Written before the provider is asked: payouts wait even if nobody hears its answer. */
 export async function writeOwnerChange(ctx: Ctx, change: OwnerChange): Promise<number> {
   const none = { premises_id: null, sweep_customer_id: null, source_id: null, connects: false };
-  const made = await insertChange(
+  const changeRow = await insertChange(
     ctx.db,
     { ...change, ...none, kind: 'owner', made_by: ctx.viewer.userId, held_until: heldUntil(false, ctx.now) },
     ctx.now,
   );
-  if (!made) throw new Error('A change of the owner was not written');
-  return made.id;
+  if (!changeRow) throw new Error('A change of the owner was not written');
+  return changeRow.id;
 }
 
 /** The provider has made it. */

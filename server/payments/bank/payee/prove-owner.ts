@@ -8,7 +8,7 @@ import { BankBusy, BankRefusal } from '#server/payments/bank/provider.ts';
 import type { CustomerRow } from '#server/payments/bank/sql.ts';
 import { requireCompany } from '#server/properties/access.ts';
 
-type Found = { customer: CustomerRow; before: string; after: string };
+type OwnerWords = { customer: CustomerRow; before: string; after: string };
 
 /** The steps around asking the provider; each does nothing where no property is paid through the customer. */
 export type OwnerChange = {
@@ -26,9 +26,9 @@ const NOTHING: OwnerChange = {
 export async function proveOwnerChange(
   ctx: StepsCtx,
   proof: Proof,
-  find: (step: Ctx) => Promise<Found>,
+  find: (step: Ctx) => Promise<OwnerWords>,
 ): Promise<OwnerChange> {
-  const found = await ctx.transact(async (step) => {
+  const ownerChange = await ctx.transact(async (step) => {
     const about = await find(step);
     const object = { company: about.customer.company_id, bank_customer: about.customer.id };
     step.audit({ chain: `company:${about.customer.company_id}`, action: 'bank.owner_change_asked', object });
@@ -36,13 +36,13 @@ export async function proveOwnerChange(
     await requireCompany(step, about.customer.company_id, 'permission_owner');
     return about;
   });
-  if (!found) return NOTHING;
+  if (!ownerChange) return NOTHING;
   await provePerson(ctx, proof);
   let id = 0;
   return {
     async write(step) {
-      const words = { before_words: found.before, after_words: found.after };
-      id = await writeOwnerChange(step, { bank_customer_id: found.customer.id, ...words });
+      const words = { before_words: ownerChange.before, after_words: ownerChange.after };
+      id = await writeOwnerChange(step, { bank_customer_id: ownerChange.customer.id, ...words });
     },
     ask: (asking) =>
       asking.catch(async (error) => {

@@ -45,13 +45,13 @@ const CHANGE = sql`
 /** Undefined when another change of this property's account waits already. */
 export async function insertChange(tx: Tx, change: NewChange, now: Date): Promise<PayeeChange | undefined> {
   const isHeld = change.held_until !== null;
-  const made = await tx
+  const row = await tx
     .insertInto('payee_changes')
     .values({ ...change, state: isHeld ? 'held' : 'done', made_at: now, ended_at: isHeld ? null : now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  return made && findChange(tx, made.id);
+  return row && findChange(tx, row.id);
 }
 
 export async function findChange(db: Db, id: number): Promise<PayeeChange | undefined> {
@@ -110,13 +110,13 @@ export const changeOwner = (tx: Tx, id: number, ownerId: number) =>
 
 /** True for the first who tells. */
 export async function markTold(tx: Tx, id: number, now: Date): Promise<boolean> {
-  const told = await tx
+  const updated = await tx
     .updateTable('payee_changes')
     .set({ told_at: now })
     .where('id', '=', id)
     .where('told_at', 'is', null)
     .executeTakeFirst();
-  return told.numUpdatedRows === 1n;
+  return updated.numUpdatedRows === 1n;
 }
 
 /** Written before the provider was asked, and nobody came back to tell of it. */

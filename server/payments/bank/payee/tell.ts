@@ -17,9 +17,9 @@ const NOT_YOU_FIRST =
 export async function tellOfChange(services: Services, tx: Tx, change: PayeeChange): Promise<void> {
   if (!(await markTold(tx, change.id, services.clock()))) return;
   const owners = await ownersOf(tx, change.master_company_id);
-  const told = toldOf(change);
+  const words = toldOf(change);
   const until = change.held_until && momentWords(change.held_until, change.time_zone);
-  const sentences = [changeSentence(told), ...(until ? [`${waitTitle(told, until)}.`, waitSentence(told)] : [])];
+  const sentences = [changeSentence(words), ...(until ? [`${waitTitle(words, until)}.`, waitSentence(words)] : [])];
   const links = owners.map((owner) => ({ owner, token: randomToken() }));
   if (until && links.length > 0) {
     const rows = links.map(({ owner, token }) => ({
@@ -32,8 +32,8 @@ export async function tellOfChange(services: Services, tx: Tx, change: PayeeChan
   for (const { owner, token } of links) {
     const content = {
       to: owner.username,
-      subject: changeTitle(told),
-      heading: changeTitle(told),
+      subject: changeTitle(words),
+      heading: changeTitle(words),
       paragraphs: [`Hello ${owner.full_name.split(' ')[0]},`, ...sentences, until ? NOT_YOU : NOT_YOU_FIRST],
     };
     const button = until
@@ -41,7 +41,7 @@ export async function tellOfChange(services: Services, tx: Tx, change: PayeeChan
       : { label: 'Open in Breakpoint', url: `${services.config.publicUrl}${payeeLink(change)}` };
     await sendMail(services, tx, letter({ ...content, button }));
   }
-  await tellLine(services, tx, change, 'payee.changed', changeTitle(told), sentences.join(' '));
+  await tellLine(services, tx, change, 'payee.changed', changeTitle(words), sentences.join(' '));
 }
 
 /** How it ended: taken back, in force, or dropped because the new account was lost. */

@@ -81,15 +81,15 @@ const LOCKED = ({ made_by_name }: PayeeChange) =>
   `Every session of ${made_by_name} was ended, and they have to set a new password.`;
 
 function view(change: PayeeChange, now: Date): PayeeChangeView {
-  const told = toldOf(change);
+  const words = toldOf(change);
   const state = undoState({ state: change.state, heldUntil: change.held_until }, now);
   const until = momentWords(change.held_until ?? change.made_at, change.time_zone);
   return {
     state,
-    title: changeTitle(told),
-    what: changeSentence(told),
-    wait: `${waitTitle(told, until)}.`,
-    undo: `${undoSentence(told)} Every session of ${change.made_by_name} ends, and they have to set a new password.`,
+    title: changeTitle(words),
+    what: changeSentence(words),
+    wait: `${waitTitle(words, until)}.`,
+    undo: `${undoSentence(words)} Every session of ${change.made_by_name} ends, and they have to set a new password.`,
     made_at: change.made_at.toISOString(),
     held_until: (change.held_until ?? change.made_at).toISOString(),
   };

@@ -29,9 +29,9 @@ const links = (body: Hal): string[] => Object.keys(body._links ?? {});
 const linked = (body: Hal, name: string): string => idIn(body._links?.[name]?.href ?? '');
 
 function word<const Word extends string>(words: readonly Word[], value: unknown): Word {
-  const found = words.find((each) => each === value);
-  if (!found) throw new Error(`The bank-transfer provider answered a word we do not know: ${String(value)}`);
-  return found;
+  const knownWord = words.find((each) => each === value);
+  if (!knownWord) throw new Error(`The bank-transfer provider answered a word we do not know: ${String(value)}`);
+  return knownWord;
 }
 
 export function money(value: unknown): Cents {

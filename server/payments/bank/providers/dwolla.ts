@@ -145,9 +145,9 @@ function transfers(client: DwollaClient, apiUrl: string): BankProvider['transfer
     },
     findByCorrelation: async (customerId, correlationId) => {
       const query = { correlationId, limit: String(LARGEST_PAGE) };
-      const found = embedded(await client.get(`/customers/${customerId}/transfers`, query), 'transfers');
+      const listedTransfers = embedded(await client.get(`/customers/${customerId}/transfers`, query), 'transfers');
       // The provider's search is not exact; only ours counts.
-      const ours = found.filter((each) => each.correlationId === correlationId);
+      const ours = listedTransfers.filter((each) => each.correlationId === correlationId);
       return Promise.all(ours.map(withFailure));
     },
     cancel: async (id) => withFailure((await client.change(`/transfers/${id}`, { status: 'cancelled' })).body),

@@ -35,7 +35,7 @@ export function createPlaid(settings: AccountLinkSettings, outbound: Outbound, t
   };
   return {
     async begin({ user, back }) {
-      const made = await ask('/link/token/create', {
+      const linkToken = await ask('/link/token/create', {
         client_name: 'Breakpoint',
         language: 'en',
         country_codes: ['US'],
@@ -43,7 +43,7 @@ export function createPlaid(settings: AccountLinkSettings, outbound: Outbound, t
         user: { client_user_id: user },
         hosted_link: { completion_redirect_uri: back, url_lifetime_seconds: PAGE_LIFE_SECONDS },
       });
-      const [token, url] = [text(made.link_token), text(made.hosted_link_url)];
+      const [token, url] = [text(linkToken.link_token), text(linkToken.hosted_link_url)];
       if (!token || !url) throw new BankUnknown('The sign-in company answered without a page');
       return { token, url };
     },
@@ -51,12 +51,12 @@ export function createPlaid(settings: AccountLinkSettings, outbound: Outbound, t
       const added = chosenIn(await ask('/link/token/get', { link_token: token }));
       if (!added) return undefined;
       const { access_token } = await ask('/item/public_token/exchange', { public_token: added.publicToken });
-      const made = await ask('/processor/token/create', {
+      const processorToken = await ask('/processor/token/create', {
         access_token,
         account_id: added.accountId,
         processor: PROCESSOR,
       });
-      return { ...added.account, token: text(made.processor_token) };
+      return { ...added.account, token: text(processorToken.processor_token) };
     },
   };
 }

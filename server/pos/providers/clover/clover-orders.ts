@@ -54,11 +54,11 @@ type Order = z.output<typeof Order>;
 
 /** Categories by the id of the item. */
 export type Items = ReadonlyMap<string, string>;
-type Reading = { items: Items; currency: string; gift_card_tender: string };
+type CloverFacts = { items: Items; currency: string; gift_card_tender: string };
 
 const SUCCESSFUL = new Set(['SUCCESS', 'AUTH', 'AUTH_COMPLETED']);
 
-export function pageOf(orders: readonly unknown[], reading: Reading): Omit<SalesPage, 'cursor'> {
+export function pageOf(orders: readonly unknown[], reading: CloverFacts): Omit<SalesPage, 'cursor'> {
   return {
     ...readRecords(Order, orders, {
       idOf: (order) => textAt(order, 'id'),
@@ -92,7 +92,7 @@ function goneOf(order: Order | undefined): string[] {
   return [...(isSale(order) ? [] : [order.id]), ...back.map(({ id }) => id)];
 }
 
-function recordsOf(order: Order, reading: Reading): SaleRecord[] {
+function recordsOf(order: Order, reading: CloverFacts): SaleRecord[] {
   requireCurrency(order.currency, reading.currency);
   const standing = (backs: Back[]) => backs.filter(({ voided }) => !voided);
   const credits = standing(elements(order.credits)).map(creditOf);
@@ -104,16 +104,16 @@ function recordsOf(order: Order, reading: Reading): SaleRecord[] {
   return [sale, ...refundsOf(sale, standing(elements(order.refunds)), cardsBack), ...credits];
 }
 
-function saleOf(order: Order, lines: SoldLine[], { gift_card_tender }: Reading): SaleRecord {
+function saleOf(order: Order, lines: SoldLine[], { gift_card_tender }: CloverFacts): SaleRecord {
   const payments = paidBy(order);
-  const told = (amountOf: (payment: Payment) => number | null | undefined) => total(payments.map(amountOf));
+  const totalOf = (amountOf: (payment: Payment) => number | null | undefined) => total(payments.map(amountOf));
   const surcharge = sum(payments.map(({ additionalCharges }) => total(elements(additionalCharges).map(amountIn))));
   const discounted = sum(lines.filter(({ giftCard }) => !giftCard).map(({ net }) => net));
   const discount = sum(elements(order.discounts).map((each) => off(each, discounted)));
   const service =
-    told((payment) => payment.serviceCharge?.amount) || percentCharge(order, cents(discounted - discount));
+    totalOf((payment) => payment.serviceCharge?.amount) || percentCharge(order, cents(discounted - discount));
   const untaxed = cents(sum(lines.map(({ net }) => net)) - discount + service);
-  const [taken, taxTold] = [told(amountIn), told((payment) => payment.taxAmount)];
+  const [taken, taxTold] = [totalOf(amountIn), totalOf((payment) => payment.taxAmount)];
   const whole = cents(order.total ?? untaxed + (order.isVat ? 0 : taxTold));
   const isPart = order.paymentState !== 'PAID' && taken < whole;
   const tax = isPart ? wholeTax(order, { untaxed, whole, taken, taxTold }) : taxTold;
@@ -130,7 +130,7 @@ function saleOf(order: Order, lines: SoldLine[], { gift_card_tender }: Reading):
     ),
   });
   const counted = isPart ? paidPart(sold, taken) : sold;
-  const tip = told((payment) => payment.tipAmount);
+  const tip = totalOf((payment) => payment.tipAmount);
   const service_charge = cents(counted.service_charge + surcharge);
   return { ...counted, tip, service_charge, gross: sum([counted.gross, tip, surcharge]) };
 }
@@ -144,11 +144,11 @@ type Part = { untaxed: Cents; whole: Cents; taken: Cents; taxTold: Cents };
 
 /** Tax is told for what was taken; the whole's is that in proportion, exact but for the rounding of the part. */
 function wholeTax({ isVat }: Order, { untaxed, whole, taken, taxTold }: Part): Cents {
-  const told = taken > 0 ? roundedRatio(BigInt(taxTold) * BigInt(whole), BigInt(taken)) : ZERO;
-  const ours = isVat ? untaxed : cents(untaxed + told);
+  const tax = taken > 0 ? roundedRatio(BigInt(taxTold) * BigInt(whole), BigInt(taken)) : ZERO;
+  const ours = isVat ? untaxed : cents(untaxed + tax);
   const rounding = isVat || taken <= 0 ? 0 : Math.ceil(whole / taken);
   if (Math.abs(ours - whole) > rounding) requireTotal(ours, whole);
-  return isVat ? told : cents(whole - untaxed);
+  return isVat ? tax : cents(whole - untaxed);
 }
 
 /** Ten thousandths of a percent of what the charge is on. */

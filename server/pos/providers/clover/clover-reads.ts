@@ -35,12 +35,12 @@ export async function readPage(merchant: Merchant, window: Window, page: { size:
     const query = new URLSearchParams({ expand, limit: String(page.size), offset: String(page.offset) });
     return elementsAt(merchant, `/orders?${within('modifiedTime', window, query)}`);
   };
-  const found = await pageOf(first.expand);
+  const firstPage = await pageOf(first.expand);
   const parts: { names: readonly string[]; expand: string; byId: Map<unknown, Fields> }[] = [];
-  for (const { names, expand } of found.length > 0 ? others : []) {
+  for (const { names, expand } of firstPage.length > 0 ? others : []) {
     parts.push({ names, expand, byId: new Map((await pageOf(expand)).map((order) => [order.id, order])) });
   }
-  const read = await settled(found, async (order) => {
+  const read = await settled(firstPage, async (order) => {
     if (typeof order.id !== 'string') return order;
     const whole = { ...order };
     for (const { names, expand, byId } of parts) {
@@ -50,7 +50,7 @@ export async function readPage(merchant: Merchant, window: Window, page: { size:
     }
     return withRest(merchant, whole);
   });
-  return { ...read, isLast: found.length < page.size };
+  return { ...read, isLast: firstPage.length < page.size };
 }
 
 /** Orders by their ids, each by itself. */
@@ -71,9 +71,9 @@ export async function readBacks({ session, url }: Merchant, window: Window) {
   for (const kind of ['refunds', 'credits'] as const) {
     for (const back of await all({ session, url }, `/${kind}`, within('createdTime', window, new URLSearchParams()))) {
       const id = String(Named.safeParse(back.orderRef).data?.id ?? '');
-      const known = byOrder.get(id) ?? { refunds: [], credits: [] };
-      known[kind].push(back);
-      byOrder.set(id, known);
+      const backs = byOrder.get(id) ?? { refunds: [], credits: [] };
+      backs[kind].push(back);
+      byOrder.set(id, backs);
     }
   }
   return byOrder;
@@ -103,15 +103,15 @@ async function withRest(merchant: Merchant, order: Fields): Promise<Fields> {
 }
 
 async function all(merchant: Merchant, path: string, query: URLSearchParams): Promise<Fields[]> {
-  const found: Fields[] = [];
+  const elements: Fields[] = [];
   for (let more = true; more; ) {
     query.set('limit', String(MOST));
-    query.set('offset', String(found.length));
+    query.set('offset', String(elements.length));
     const page = await elementsAt(merchant, `${path}?${query}`);
-    found.push(...page);
+    elements.push(...page);
     more = page.length >= MOST;
   }
-  return found;
+  return elements;
 }
 
 async function elementsAt({ session, url }: Merchant, path: string): Promise<Fields[]> {

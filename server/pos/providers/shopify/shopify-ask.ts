@@ -62,8 +62,8 @@ export const shopAddress = (template: string, shop: string) => template.replace(
 function waitMs(cost: Cost | null | undefined, waits: number): number {
   const { currentlyAvailable, restoreRate } = cost?.throttleStatus ?? {};
   const missing = (cost?.requestedQueryCost ?? 0) - (currentlyAvailable ?? 0);
-  const asked = restoreRate && missing > 0 ? Math.ceil((missing / restoreRate) * 1_000) : 500 * 2 ** waits;
-  return Math.min(asked, LONGEST_WAIT_MS);
+  const pause = restoreRate && missing > 0 ? Math.ceil((missing / restoreRate) * 1_000) : 500 * 2 ** waits;
+  return Math.min(pause, LONGEST_WAIT_MS);
 }
 
 /** More points than the shop can ever have at once. */

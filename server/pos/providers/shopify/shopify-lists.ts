@@ -25,35 +25,35 @@ const PARTS_AT_ONCE = 10;
 type Shop = Session<{ api: string; version: string }>;
 
 /** The order with all that its lists hold. One that cannot be read stays as it came: it is set aside later. */
-export async function completeOrder(session: Shop, told: unknown, asked: Sizes): Promise<unknown> {
-  const order = Order.safeParse(told).data;
-  if (!order) return told;
+export async function completeOrder(session: Shop, listedOrder: unknown, pageSizes: Sizes): Promise<unknown> {
+  const order = Order.safeParse(listedOrder).data;
+  if (!order) return listedOrder;
   const { id } = order;
   const lists: Record<string, unknown> = {};
-  const { lineItems } = told as { lineItems: unknown };
+  const { lineItems } = listedOrder as { lineItems: unknown };
   lists.lineItems = await completed(List.parse(lineItems), (after, sizes) =>
     ask(session, MoreLines, LINES, { id, after }, sizes).then((answer) => answer.order.lineItems),
   );
-  if (lacksPayments(order, asked)) {
+  if (lacksPayments(order, pageSizes)) {
     lists.transactions = (await ask(session, AllPayments, PAYMENTS, { id })).order.transactions;
   }
-  const { refunds } = lacksRefunds(order, asked)
+  const { refunds } = lacksRefunds(order, pageSizes)
     ? (await ask(session, AllRefunds, REFUNDS, { id }, { parts: PARTS_AT_ONCE })).order
-    : { refunds: (told as { refunds?: unknown[] }).refunds ?? [] };
+    : { refunds: (listedOrder as { refunds?: unknown[] }).refunds ?? [] };
   lists.refunds = [];
   for (const refund of refunds) (lists.refunds as unknown[]).push(await completeRefund(session, refund));
-  return { ...(told as Record<string, unknown>), ...lists };
+  return { ...(listedOrder as Record<string, unknown>), ...lists };
 }
 
-async function completeRefund(session: Shop, told: unknown): Promise<unknown> {
-  const refund = CutRefund.safeParse(told).data;
-  if (!refund) return told;
+async function completeRefund(session: Shop, listedRefund: unknown): Promise<unknown> {
+  const refund = CutRefund.safeParse(listedRefund).data;
+  if (!refund) return listedRefund;
   const refundLineItems = await completed(refund.refundLineItems, (after, sizes) =>
     ask(session, MoreRefundLines, REFUND_LINES, { id: refund.id, after }, sizes).then(
       (answer) => answer.refund.refundLineItems,
     ),
   );
-  return { ...(told as Record<string, unknown>), refundLineItems };
+  return { ...(listedRefund as Record<string, unknown>), refundLineItems };
 }
 
 async function completed(list: List, more: (after: string, sizes: Sizes) => Promise<List>): Promise<List> {
@@ -67,13 +67,13 @@ async function completed(list: List, more: (after: string, sizes: Sizes) => Prom
   return { nodes, pageInfo: { hasNextPage: false } };
 }
 
-function lacksRefunds({ refunds, totalRefundedSet }: Order, asked: Sizes): boolean {
-  if ((refunds ?? []).length < (asked.refunds ?? 0) || !totalRefundedSet) return false;
+function lacksRefunds({ refunds, totalRefundedSet }: Order, sizes: Sizes): boolean {
+  if ((refunds ?? []).length < (sizes.refunds ?? 0) || !totalRefundedSet) return false;
   return sum((refunds ?? []).map((refund) => amount(refund.totalRefundedSet))) < amount(totalRefundedSet);
 }
 
-function lacksPayments({ transactions, totalReceivedSet }: Order, asked: Sizes): boolean {
-  if ((transactions ?? []).length < (asked.payments ?? 0) || !totalReceivedSet) return false;
+function lacksPayments({ transactions, totalReceivedSet }: Order, sizes: Sizes): boolean {
+  if ((transactions ?? []).length < (sizes.payments ?? 0) || !totalReceivedSet) return false;
   const taken = (transactions ?? []).filter(isTaken);
   return sum(taken.map(({ amountSet }) => amount(amountSet))) < amount(totalReceivedSet);
 }

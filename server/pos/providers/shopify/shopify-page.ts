@@ -5,7 +5,7 @@ import type { Place, SalesPage } from '#server/pos/adapter.ts';
 import { Order, saleOf } from '#server/pos/providers/shopify/shopify-orders.ts';
 import { refundOf } from '#server/pos/providers/shopify/shopify-refunds.ts';
 
-type Words = { gift_card_gateway: string; source: string };
+type PageSettings = { gift_card_gateway: string; source: string };
 
 /**
  * Money was taken: an authorisation alone, an unpaid draft and a voided payment are no sale. What was cancelled after it
@@ -13,7 +13,7 @@ type Words = { gift_card_gateway: string; source: string };
  */
 const COLLECTED = new Set(['PAID', 'PARTIALLY_PAID', 'PARTIALLY_REFUNDED', 'REFUNDED']);
 
-export function pageOf(orders: readonly unknown[], place: Place, words: Words): Omit<SalesPage, 'cursor'> {
+export function pageOf(orders: readonly unknown[], place: Place, words: PageSettings): Omit<SalesPage, 'cursor'> {
   const removed: string[] = [];
   const read = readRecords(Order, orders, {
     idOf: (order) => textAt(order, 'id'),
@@ -28,7 +28,7 @@ export function pageOf(orders: readonly unknown[], place: Place, words: Words): 
 }
 
 /** The question says both; an order of another place or of the web shop is none of ours all the same. */
-function isHere({ retailLocation, sourceName }: Order, { location }: Place, { source }: Words): boolean {
+function isHere({ retailLocation, sourceName }: Order, { location }: Place, { source }: PageSettings): boolean {
   const isPlace = !retailLocation || lastPart(retailLocation.id) === lastPart(location);
   return isPlace && (sourceName ?? source) === source;
 }
@@ -39,7 +39,7 @@ function isSale({ test, displayFinancialStatus }: Order): boolean {
   return !test && COLLECTED.has(displayFinancialStatus ?? '');
 }
 
-function recordsOf(order: Order, { currency }: Place, words: Words): SaleRecord[] {
+function recordsOf(order: Order, { currency }: Place, words: PageSettings): SaleRecord[] {
   requireCurrency(order.currencyCode, currency);
   const sale = saleOf(order, words.gift_card_gateway);
   return [sale, ...(order.refunds ?? []).flatMap((refund) => refundOf(order, sale, refund) ?? [])];

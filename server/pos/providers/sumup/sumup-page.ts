@@ -36,8 +36,8 @@ export async function pageOf(
       const detail = await session.read(Detail, `${base}?id=${encodeURIComponent(id)}`);
       const read = readRecords(Detail, [detail], {
         idOf: () => id,
-        toSales: (told) => {
-          const records = recordsOf(rows, told);
+        toSales: (events) => {
+          const records = recordsOf(rows, events);
           removed.push(...records.removed);
           return records.sales;
         },

@@ -77,9 +77,9 @@ export function recordsOf(rows: readonly Transaction[], detail: Detail): { sales
   const removed: string[] = [];
   // A page may repeat a row.
   for (const row of new Map(rows.filter(isRefund).map((each) => [rowKey(each), each])).values()) {
-    const told = left.findIndex((event) => positive(event.amount) === positive(row.amount));
-    if (told === -1) refunds.set(rowKey(row), backOf(sale, rowKey(row), positive(row.amount), row.timestamp));
-    else if (eventKey(sale.external_id, left.splice(told, 1)[0] as Event) !== rowKey(row)) removed.push(rowKey(row));
+    const place = left.findIndex((event) => positive(event.amount) === positive(row.amount));
+    if (place === -1) refunds.set(rowKey(row), backOf(sale, rowKey(row), positive(row.amount), row.timestamp));
+    else if (eventKey(sale.external_id, left.splice(place, 1)[0] as Event) !== rowKey(row)) removed.push(rowKey(row));
   }
   return { sales: [...(payment ? [sale] : []), ...refunds.values()], removed };
 }
@@ -104,12 +104,12 @@ function backOf(sale: SaleRecord, external_id: string, given: Cents, occurred_at
 
 /** Both lists tell the same events. A payout, a deduction from one and a charge-back are no refunds. */
 function refundsIn({ events, transaction_events }: Detail): Event[] {
-  const found = new Map<string, Event>();
+  const refunds = new Map<string, Event>();
   for (const event of [...(transaction_events ?? []), ...(events ?? [])]) {
     const isBack = (event.type ?? event.event_type) === 'REFUND' && COLLECTED.has(event.status ?? 'REFUNDED');
-    if (isBack) found.set(eventKey('', event), event);
+    if (isBack) refunds.set(eventKey('', event), event);
   }
-  return [...found.values()];
+  return [...refunds.values()];
 }
 
 const positive = (value: z.output<typeof Decimal>): Cents => cents(Math.abs(decimalCents(value)));

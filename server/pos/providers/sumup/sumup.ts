@@ -79,10 +79,10 @@ export const sumup = adapter({
       newest_time: to.toISOString(),
     });
     for (let query: string | null = cursor ?? first.toString(); query !== null; ) {
-      const asked: string = query;
-      const { items, links } = await session.read(History, `${base}/history?${asked}`);
+      const page: string = query;
+      const { items, links } = await session.read(History, `${base}/history?${page}`);
       const next = (links ?? []).find(({ rel }) => rel === 'next')?.href ?? null;
-      query = next === asked ? null : next;
+      query = next === page ? null : next;
       yield { ...(await pageOf(session, base, items, place)), cursor: query };
     }
   },

@@ -59,8 +59,8 @@ async function openBucket(call: Caller, settings: Settings, credentials: Credent
   return {
     list: async (folder) => {
       const inside = under(folder) === '' ? '' : `${under(folder)}/`;
-      const found = (await s3.listObjects('/', inside, undefined, { delimiter: '/' })) ?? [];
-      return found.map(({ Key }) => Key.slice(inside.length).replace(/\/$/, '')).filter((name) => name !== '');
+      const objects = (await s3.listObjects('/', inside, undefined, { delimiter: '/' })) ?? [];
+      return objects.map(({ Key }) => Key.slice(inside.length).replace(/\/$/, '')).filter((name) => name !== '');
     },
     read: async (path) => (await s3.getObject(under(path))) ?? undefined,
     close: async () => undefined,

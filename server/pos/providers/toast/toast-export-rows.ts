@@ -16,13 +16,13 @@ import { isRefund, type Order, refundId, refundOf } from '#server/pos/providers/
 
 /** The rows of a day's files as they stand there. */
 export type ExportDay = { day: Day; orders: unknown[]; payments: unknown[]; items: unknown[] };
-export type Reading = { timeZone: string; revenueCentre: string | null; gift_card_payment: string };
+export type ExportOptions = { timeZone: string; revenueCentre: string | null; gift_card_payment: string };
 
 /** `known` finds orders of other days, for refunds. */
 export function pageOf(
   day: ExportDay,
-  known: ReadonlyMap<string, Order>,
-  reading: Reading,
+  ordersById: ReadonlyMap<string, Order>,
+  reading: ExportOptions,
 ): Required<Omit<SalesPage, 'cursor'>> {
   const items = byOrder(ItemRow, day.items);
   const payments = byOrder(PaymentRow, day.payments);
@@ -34,8 +34,8 @@ export function pageOf(
       if (items.broken.has(id) || payments.broken.has(id)) {
         throw new UncountableRecord('A row of its items or payments cannot be read.');
       }
-      const own = { items: items.rows.get(id) ?? [], payments: payments.rows.get(id) ?? [], day: day.day };
-      const sale = isHere(row, reading) ? saleOf(row, own, reading) : undefined;
+      const orderRows = { items: items.rows.get(id) ?? [], payments: payments.rows.get(id) ?? [], day: day.day };
+      const sale = isHere(row, reading) ? saleOf(row, orderRows, reading) : undefined;
       if (!sale) removed.push(id);
       return sale ? [sale] : [];
     },
@@ -43,7 +43,7 @@ export function pageOf(
   const refunds = [...payments.rows.values()]
     .flat()
     .filter((row) => isRefund(row, reading))
-    .map((row) => ({ row, order: known.get(row['Order Id']) }));
+    .map((row) => ({ row, order: ordersById.get(row['Order Id']) }));
   const here = refunds.filter(({ order }) => (order ? isHere(order.row, reading) : reading.revenueCentre === null));
   const gone = refunds.filter((each) => !here.includes(each));
   return {
@@ -55,35 +55,35 @@ export function pageOf(
 
 /** Rows by the order they belong to, and the orders that have a row which cannot be read. */
 function byOrder<Shape extends z.ZodType<{ 'Order Id': string }>>(shape: Shape, rows: readonly unknown[]) {
-  const found = { rows: new Map<string, z.output<Shape>[]>(), broken: new Set<string>() };
+  const grouped = { rows: new Map<string, z.output<Shape>[]>(), broken: new Set<string>() };
   for (const row of rows) {
     const { data } = shape.safeParse(row);
-    if (!data) found.broken.add(textAt(row, 'Order Id').trim());
-    else found.rows.set(data['Order Id'], [...(found.rows.get(data['Order Id']) ?? []), data]);
+    if (!data) grouped.broken.add(textAt(row, 'Order Id').trim());
+    else grouped.rows.set(data['Order Id'], [...(grouped.rows.get(data['Order Id']) ?? []), data]);
   }
-  return found;
+  return grouped;
 }
 
 /** Orders by id, with what of them is gift cards, which carry no tax. */
 export function ordersIn({ orders, items }: Pick<ExportDay, 'orders' | 'items'>): Map<string, Order> {
-  const own = byOrder(ItemRow, items).rows;
+  const itemsByOrder = byOrder(ItemRow, items).rows;
   return new Map(
     orders
       .flatMap((row) => OrderRow.safeParse(row).data ?? [])
       .map((row) => {
-        const gifts = (own.get(row['Order Id']) ?? []).filter((item) => item.Deferred && !item['Void?']);
+        const gifts = (itemsByOrder.get(row['Order Id']) ?? []).filter((item) => item.Deferred && !item['Void?']);
         return [row['Order Id'], { row, deferred: sum(gifts.map((item) => item['Net Price'])) }];
       }),
   );
 }
 
-function isHere(row: OrderRow, { revenueCentre }: Reading): boolean {
+function isHere(row: OrderRow, { revenueCentre }: ExportOptions): boolean {
   return revenueCentre === null || row['Revenue Center'] === revenueCentre;
 }
 
-type Own = { items: ItemRow[]; payments: PaymentRow[]; day: Day };
+type OrderRows = { items: ItemRow[]; payments: PaymentRow[]; day: Day };
 
-function saleOf(row: OrderRow, { items, payments, day }: Own, reading: Reading): SaleRecord | undefined {
+function saleOf(row: OrderRow, { items, payments, day }: OrderRows, reading: ExportOptions): SaleRecord | undefined {
   const standing = payments.filter((payment) => !payment['Void Date']);
   const closing = row.Closed || row.Paid;
   const last = standing.map((payment) => payment['Paid Date']).at(-1) ?? '';
@@ -92,8 +92,8 @@ function saleOf(row: OrderRow, { items, payments, day }: Own, reading: Reading):
   if (!closed) throw new UncountableRecord('The time of its closing cannot be read.');
   const inside = includedTax(row, items);
   const lines = items.filter((item) => !item['Void?']).map((item) => lineOf(item, inside > 0));
-  const told = sum(lines.map(({ discount }) => discount));
-  const whole = cents(Math.max(row['Discount Amount'] - told, 0));
+  const lineDiscounts = sum(lines.map(({ discount }) => discount));
+  const whole = cents(Math.max(row['Discount Amount'] - lineDiscounts, 0));
   const rest = cents(row.Amount - inside - sum(lines.map(({ net }) => net)) + whole);
   const gifts = standing.filter((payment) => isGiftPayment(payment, reading));
   const sold = soldRecord({
@@ -124,7 +124,7 @@ function includedTax(row: OrderRow, items: ItemRow[]): Cents {
 
 const isIncluded = (item: ItemRow) => /^(included|inclusive)$/i.test(item['Tax Inclusion Option']);
 
-const isGiftPayment = ({ Type }: PaymentRow, { gift_card_payment }: Reading) =>
+const isGiftPayment = ({ Type }: PaymentRow, { gift_card_payment }: ExportOptions) =>
   gift_card_payment !== '' && Type.toLowerCase().includes(gift_card_payment.toLowerCase());
 
 function lineOf(item: ItemRow, hasTaxInside: boolean): SoldLine {

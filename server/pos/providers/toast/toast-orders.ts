@@ -97,7 +97,7 @@ const GIFT_CARD_SELECTIONS = new Set(['TOAST_CARD_SELL', 'TOAST_CARD_RELOAD']);
 const FAILED_PAYMENTS = new Set(['VOIDED', 'DENIED', 'CANCELLED', 'ERROR', 'ERROR_NETWORK']);
 const TAKEN_PAYMENTS = new Set(['CAPTURED', 'CAPTURE_IN_PROGRESS']);
 
-type Reading = { categories: Categories; revenueCentre: string | null; closeOut?: CloseOut | undefined };
+type OrderOptions = { categories: Categories; revenueCentre: string | null; closeOut?: CloseOut | undefined };
 
 const Dated = z.object({
   businessDate: z.number(),
@@ -114,7 +114,7 @@ const Dated = z.object({
 export const isDated = (order: unknown): boolean => Dated.safeParse(order).success;
 
 /** With a revenue centre, what belongs to another one is no sale here, and was perhaps moved there. */
-export function pageOf(orders: readonly unknown[], reading: Reading) {
+export function pageOf(orders: readonly unknown[], reading: OrderOptions) {
   const { revenueCentre } = reading;
   const page: Required<Omit<SalesPage, 'cursor'>> = { sales: [], removed: [], quarantined: [] };
   for (const raw of orders) {
@@ -151,7 +151,7 @@ const takenBy = ({ payments }: Check) =>
   (payments ?? []).filter(({ paymentStatus }) => TAKEN_PAYMENTS.has(paymentStatus ?? ''));
 const takenIn = (check: Check) => total(takenBy(check).map(({ amount }) => amount));
 
-function recordsOf(order: Order, check: Check, { categories, closeOut }: Reading): SaleRecord[] {
+function recordsOf(order: Order, check: Check, { categories, closeOut }: OrderOptions): SaleRecord[] {
   const selections = (check.selections ?? []).filter(({ voided }) => !voided);
   const sale = { ...saleOf(order, check, selections, categories), ...dated(dayOf(order, check, closeOut)) };
   const refunded = { payments: paymentsOf(check), charges: check.appliedServiceCharges ?? [], selections };
@@ -238,8 +238,8 @@ function dayOf(order: Order, check: Check, closeOut: CloseOut | undefined): Day 
   const days = takenBy(check)
     .flatMap(({ paidBusinessDate }) => paidBusinessDate ?? [])
     .sort();
-  const told = isOpen(check) ? (days.at(-1) ?? order.businessDate) : (order.businessDate ?? days.at(-1));
-  if (told || !closeOut) return told;
+  const day = isOpen(check) ? (days.at(-1) ?? order.businessDate) : (order.businessDate ?? days.at(-1));
+  if (day || !closeOut) return day;
   const paid = [check.paidDate, order.paidDate, ...takenBy(check).map(({ paidDate }) => paidDate)];
   const at = isOpen(check) ? closingOf(order, check) : (paid.find((date) => date) ?? closingOf(order, check));
   return closeOutDay(new Date(at), closeOut);
@@ -247,8 +247,8 @@ function dayOf(order: Order, check: Check, closeOut: CloseOut | undefined): Day 
 
 function closingOf(order: Order, check: Check): string {
   const last = isOpen(check) ? takenBy(check).flatMap(({ paidDate }) => paidDate ?? []) : [];
-  const known = [last.sort().at(-1), check.closedDate, check.paidDate, order.closedDate, order.paidDate];
-  return [...known, order.openedDate].find((date) => date) ?? '';
+  const moments = [last.sort().at(-1), check.closedDate, check.paidDate, order.closedDate, order.paidDate];
+  return [...moments, order.openedDate].find((date) => date) ?? '';
 }
 
 const total = (amounts: (number | null | undefined)[]): Cents => sum(carriedCents(amounts));

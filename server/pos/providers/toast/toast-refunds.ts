@@ -43,11 +43,14 @@ export function refundsOf(
   const sold = cents(sale.gross - sale.tip);
   const inProportion = (part: Cents) =>
     sold > 0 ? roundedRatio(BigInt(part) * BigInt(Math.min(sum(amounts), sold)), BigInt(sold)) : ZERO;
-  const told = (details: readonly Detailed[], name: 'refundAmount' | 'taxRefundAmount') =>
+  const refunded = (details: readonly Detailed[], name: 'refundAmount' | 'taxRefundAmount') =>
     sum(details.map(({ refundDetails }) => decimalCents(refundDetails?.[name])));
-  const taxes = shared(isTold ? told([...selections, ...charges], 'taxRefundAmount') : inProportion(sale.tax), amounts);
-  const cardsBack = shared(isTold ? told(cards, 'refundAmount') : inProportion(sale.gift_card_sold), amounts);
-  const charged = shared(isTold ? told(charges, 'refundAmount') : inProportion(sale.service_charge), amounts);
+  const taxes = shared(
+    isTold ? refunded([...selections, ...charges], 'taxRefundAmount') : inProportion(sale.tax),
+    amounts,
+  );
+  const cardsBack = shared(isTold ? refunded(cards, 'refundAmount') : inProportion(sale.gift_card_sold), amounts);
+  const charged = shared(isTold ? refunded(charges, 'refundAmount') : inProportion(sale.service_charge), amounts);
   return given.map((payment, at) => {
     const [tax = ZERO, giftCardSold = ZERO] = [taxes[at], cardsBack[at]];
     const { refundBusinessDate, refundDate } = payment.refund ?? {};

@@ -9,7 +9,7 @@ import {
   recordsOf,
   returnId,
   Sale,
-  type Words,
+  type SaleSettings,
 } from '#server/pos/providers/vendhq/vendhq-sales.ts';
 
 type Statuses = { closed_statuses: string; part_paid_statuses: string };
@@ -17,7 +17,7 @@ type Statuses = { closed_statuses: string; part_paid_statuses: string };
 export function pageOf(
   sales: readonly unknown[],
   products: Products,
-  words: Words & Statuses,
+  words: SaleSettings & Statuses,
 ): Omit<SalesPage, 'cursor'> {
   const removed: string[] = [];
   const read = readRecords(Sale, sales, {
@@ -31,7 +31,7 @@ export function pageOf(
   return { ...read, removed };
 }
 
-function countedOf(sale: Sale, products: Products, words: Words & Statuses): SaleRecord[] {
+function countedOf(sale: Sale, products: Products, words: SaleSettings & Statuses): SaleRecord[] {
   const isOneOf = (statuses: string) => statuses.split(',').includes(sale.status);
   if (sale.deleted_at) return [];
   if (isOneOf(words.closed_statuses)) return recordsOf(sale, products, words);

@@ -8,7 +8,7 @@ import { textAt } from '#core/pos/quarantine.ts';
 import type { Session, Window } from '#server/pos/adapter.ts';
 
 type Shop = { page_size: number };
-export type Found = { sales: unknown[]; cursor: string | null };
+export type SalesPage = { sales: unknown[]; cursor: string | null };
 
 const Page = z.object({ data: z.array(z.unknown()).default([]) });
 const Changes = Page.extend({ version: z.object({ max: z.number().nullish() }).nullish() });
@@ -28,7 +28,7 @@ export async function* findSales(
   outlet: string,
   window: Window,
   cursor: string | null,
-): AsyncGenerator<Found> {
+): AsyncGenerator<SalesPage> {
   if (cursor !== null && !SEARCH.test(cursor)) yield* changedSince(session, api, Number(cursor));
   else yield* soldIn(session, api, outlet, window, cursor);
 }
@@ -39,7 +39,7 @@ async function* soldIn(
   outlet: string,
   { from, to }: Window,
   cursor: string | null,
-): AsyncGenerator<Found> {
+): AsyncGenerator<SalesPage> {
   const isLive = to.getTime() > session.now().getTime() - LIVE_MS;
   const { page_size } = session.settings;
   let [, offset = 0, version = 0] = (SEARCH.exec(cursor ?? '') ?? []).map(Number);
@@ -61,7 +61,7 @@ async function* soldIn(
   }
 }
 
-async function* changedSince(session: Session<Shop>, api: string, from: number): AsyncGenerator<Found> {
+async function* changedSince(session: Session<Shop>, api: string, from: number): AsyncGenerator<SalesPage> {
   for (let after = from; ; ) {
     const query = new URLSearchParams({ after: String(after), page_size: String(session.settings.page_size) });
     const { data, version } = await session.read(Changes, `${api}/sales?${query}`);

@@ -48,12 +48,12 @@ export const Sale = z.object({
 export type Sale = z.output<typeof Sale>;
 
 export type Products = Map<string, { handle: string; category: string | null }>;
-export type Words = { gift_card_handle: string; gift_card_payment: string; discount_handle: string };
+export type SaleSettings = { gift_card_handle: string; gift_card_payment: string; discount_handle: string };
 
 export const returnId = (id: string) => `${id}-return`;
 
 /** An exchange is both: what went over the counter and what came back. */
-export function recordsOf(sale: Sale, products: Products, words: Words): SaleRecord[] {
+export function recordsOf(sale: Sale, products: Products, words: SaleSettings): SaleRecord[] {
   const lines = (sale.line_items ?? []).filter(({ status }) => (status ?? 'CONFIRMED') === 'CONFIRMED');
   const isOff = ({ product_id }: Line) => products.get(product_id ?? '')?.handle === words.discount_handle;
   const goods = lines.filter((line) => !isOff(line));
@@ -70,7 +70,7 @@ export function recordsOf(sale: Sale, products: Products, words: Words): SaleRec
 }
 
 /** What was taken of a sale that waits for its rest: on the day of the last payment. Nothing where nothing was. */
-export function paidOf(sale: Sale, products: Products, words: Words): SaleRecord[] {
+export function paidOf(sale: Sale, products: Products, words: SaleSettings): SaleRecord[] {
   const paid = sum(carriedCents((sale.payments ?? []).map(({ amount }) => amount)));
   if (paid <= 0) return [];
   return recordsOf(sale, products, words).map((record) => (record.kind === 'sale' ? paidPart(record, paid) : record));
@@ -83,8 +83,8 @@ function requireOwnTotal(sale: Sale, lines: SoldLine[]): void {
   if (sale.total_price === undefined || sale.total_price === null) return;
   const ours = sum(lines.flatMap(({ net, tax }) => [net, tax]));
   const theirs = sum(carriedCents([sale.total_price, sale.total_tax]));
-  const beside = adjusted(sale, [...TIPS, ...CHARGES, ...OTHER]);
-  requireTotal(ours + beside === theirs ? theirs : ours, theirs);
+  const adjustments = adjusted(sale, [...TIPS, ...CHARGES, ...OTHER]);
+  requireTotal(ours + adjustments === theirs ? theirs : ours, theirs);
 }
 
 const TIPS = ['TIP'];
@@ -92,7 +92,7 @@ const CHARGES = ['SURCHARGE', 'NON_CASH_FEE'];
 const OTHER = ['ECOM_CUSTOM_CHARGE'];
 
 /** A discount of the whole sale is a line of a product of its own, and is spread over the others. */
-function sold(sale: Sale, lines: SoldLine[], off: SoldLine[], words: Words): SaleRecord {
+function sold(sale: Sale, lines: SoldLine[], off: SoldLine[], words: SaleSettings): SaleRecord {
   const gifts = (sale.payments ?? []).filter(({ name }) => plain(name).includes(plain(words.gift_card_payment)));
   const other = adjusted(sale, OTHER);
   return soldRecord({
@@ -115,7 +115,7 @@ function paidAt({ status, sale_date, payments }: Sale): string {
 }
 
 /** Two amounts a line, net and tax: what they are together is carried on, so that the sum is exact. */
-function soldLines(lines: readonly Line[], products: Products, { gift_card_handle }: Words): SoldLine[] {
+function soldLines(lines: readonly Line[], products: Products, { gift_card_handle }: SaleSettings): SoldLine[] {
   const worths = carriedCents(lines.flatMap(({ price_total, tax_total }) => [price_total, tax_total]));
   const taxes = carriedCents(lines.map(({ tax_total }) => tax_total));
   return lines.map((line, at) => {
@@ -149,8 +149,8 @@ function returned(sale: Sale, lines: SoldLine[], isExchange: boolean): SaleRecor
 
 /** A surcharge is told as an adjustment, or by the payment that it came with. */
 function chargesOf(sale: Sale): Cents {
-  const told = adjusted(sale, CHARGES);
-  return told === 0 ? sum((sale.payments ?? []).map(({ surcharge }) => decimalCents(surcharge?.amount))) : told;
+  const charges = adjusted(sale, CHARGES);
+  return charges === 0 ? sum((sale.payments ?? []).map(({ surcharge }) => decimalCents(surcharge?.amount))) : charges;
 }
 
 /** Discounts among the adjustments are those of the lines, added up. */

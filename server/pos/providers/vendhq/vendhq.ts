@@ -107,23 +107,23 @@ export const vendhq = adapter({
   feed: { kind: 'changes' },
   async *sales(session, { location }, window, cursor) {
     let products: Products | undefined;
-    for await (const found of findSales(session, addressOf(session), location, window, cursor)) {
-      const here = found.sales.filter((sale) => isAt(sale, location));
+    for await (const page of findSales(session, addressOf(session), location, window, cursor)) {
+      const here = page.sales.filter((sale) => isAt(sale, location));
       if (here.length > 0) products ??= await readProducts(session);
-      yield { ...pageOf(here, products ?? new Map(), session.settings), cursor: found.cursor };
+      yield { ...pageOf(here, products ?? new Map(), session.settings), cursor: page.cursor };
     }
   },
   webhook: {
     merchantKey: 'domain_prefix',
     subscribe: async (session, { url }) => {
       const data = JSON.stringify({ url, active: true, type: 'sale.update' });
-      const made = await session.read(Subscription, webhooksOf(session), {
+      const subscription = await session.read(Subscription, webhooksOf(session), {
         method: 'POST',
         headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
         body: new URLSearchParams({ data }).toString(),
         safe: false,
       });
-      return { [WEBHOOK_ID]: String('data' in made ? made.data.id : made.id) };
+      return { [WEBHOOK_ID]: String('data' in subscription ? subscription.data.id : subscription.id) };
     },
     unsubscribe: async (session, id) => {
       await session.send(`${webhooksOf(session)}/${encodeURIComponent(id)}`, { method: 'DELETE' });
@@ -149,15 +149,15 @@ function token(call: Caller, settings: Settings, domain: string, grant: Record<s
 }
 
 async function readProducts(session: Session<Settings>): Promise<Products> {
-  const found: Products = new Map();
+  const products: Products = new Map();
   for (let after = 0; ; ) {
     const query = new URLSearchParams({ after: String(after), page_size: '1000', deleted: 'true' });
     const { data, version } = await session.read(ProductList, `${addressOf(session)}/products?${query}`);
     for (const { id, handle, type, product_category } of data) {
-      found.set(id, { handle: handle ?? '', category: product_category?.name ?? type?.name ?? null });
+      products.set(id, { handle: handle ?? '', category: product_category?.name ?? type?.name ?? null });
     }
     const reached = version?.max ?? 0;
-    if (data.length === 0 || reached <= after) return found;
+    if (data.length === 0 || reached <= after) return products;
     after = reached;
   }
 }

@@ -24,17 +24,17 @@ export function readInside(
   groups: readonly { definition: Definition }[],
   buckets: KindBuckets,
 ): Read<(row: object) => Inside | undefined> {
-  const asked = days.filter(({ group }) => groups[group]!.definition.kinds !== undefined);
-  if (asked.length === 0) return readNothing(() => undefined);
-  return mapRead(READERS[buckets](asked), (rows) => {
-    const found = new Map<string, Map<string, SummedAmounts>>();
+  const dayPieces = days.filter(({ group }) => groups[group]!.definition.kinds !== undefined);
+  if (dayPieces.length === 0) return readNothing(() => undefined);
+  return mapRead(READERS[buckets](dayPieces), (rows) => {
+    const amountsByKey = new Map<string, Map<string, SummedAmounts>>();
     for (const { kind, ...row } of rows) {
-      const own = found.get(keyOf(row)) ?? new Map<string, SummedAmounts>();
-      found.set(keyOf(row), own);
-      const known = own.get(kind);
-      own.set(kind, known ? added(known, row) : row);
+      const amounts = amountsByKey.get(keyOf(row)) ?? new Map<string, SummedAmounts>();
+      amountsByKey.set(keyOf(row), amounts);
+      const amountBefore = amounts.get(kind);
+      amounts.set(kind, amountBefore ? added(amountBefore, row) : row);
     }
-    return (row) => found.get(keyOf(row as Bucketed));
+    return (row) => amountsByKey.get(keyOf(row as Bucketed));
   });
 }
 
@@ -49,8 +49,8 @@ function sumKindsByHour(pieces: readonly Piece[]): Read<KindSums[]> {
   return combine(reads, ({ sums, meanings }) => {
     const kinds = new Map(meanings.map(({ channel, name, kind }) => [`${channel} ${name}`, kind]));
     return sums.flatMap(({ channel, name, ...row }): KindSums[] => {
-      const own = kinds.get(`${channel} ${name}`);
-      const kind = own === undefined ? kinds.get(`${channel} *`) : own;
+      const kindsOfName = kinds.get(`${channel} ${name}`);
+      const kind = kindsOfName === undefined ? kinds.get(`${channel} *`) : kindsOfName;
       return kind ? [{ ...row, kind }] : [];
     });
   });

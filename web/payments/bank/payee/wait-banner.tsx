@@ -25,9 +25,9 @@ export function WaitNotice({ change, of = [] }: { change: Change; of?: readonly 
 
 /** One for each property whose payouts wait; a change of the account's owner concerns several and is said once. */
 export function WaitBanners({ premises }: { premises: readonly { id: number; name: string }[] }) {
-  const found = useQueries({ queries: premises.map(({ id }) => premisesQuery(id)) });
+  const premisesQueries = useQueries({ queries: premises.map(({ id }) => premisesQuery(id)) });
   const changes = new Map<string, { change: Change; names: string[] }>();
-  for (const [index, { data }] of found.entries()) {
+  for (const [index, { data }] of premisesQueries.entries()) {
     const change = data?.sweep_dwolla_customer?.pending_change;
     const name = premises[index]?.name ?? '';
     if (!change) continue;

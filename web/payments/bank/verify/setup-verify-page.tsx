@@ -34,9 +34,9 @@ export function SetUpVerifyPage() {
         back: BACK_TO_ACCOUNTS,
       }}
     >
-      {(found) => {
-        const company = found.me.role === 'landlord' ? found.landlord.company.id : (found.retailer.company?.id ?? 0);
-        return <CompanyView id={company}>{(owner) => <InCompany deal={found} company={owner} />}</CompanyView>;
+      {(setup) => {
+        const company = setup.me.role === 'landlord' ? setup.landlord.company.id : (setup.retailer.company?.id ?? 0);
+        return <CompanyView id={company}>{(owner) => <InCompany deal={setup} company={owner} />}</CompanyView>;
       }}
     </QueryView>
   );
@@ -50,7 +50,7 @@ function InCompany({ deal, company }: { deal: Deal; company: Company }) {
       <Guarded company={company}>
         {() => (
           <QueryView query={customer} failed="The bank set-up could not be loaded">
-            {(found) => <Step deal={deal} company={company} customer={found} />}
+            {(bankCustomer) => <Step deal={deal} company={company} customer={bankCustomer} />}
           </QueryView>
         )}
       </Guarded>

@@ -8,7 +8,7 @@ import { sourceQuery } from '#web/payments/bank/queries.ts';
 import { VerifyAccount } from '#web/payments/bank/verify/verify-account.tsx';
 
 export function VerifyAccountPage() {
-  return <CustomerFrame title="Verify the account">{(found) => <Account {...found} />}</CustomerFrame>;
+  return <CustomerFrame title="Verify the account">{(props) => <Account {...props} />}</CustomerFrame>;
 }
 
 function Account({ customer, company }: InCustomer) {
@@ -24,7 +24,7 @@ function Account({ customer, company }: InCustomer) {
         back: { label: 'Back to the overview', href: overviewHref(company.id) },
       }}
     >
-      {(found) => <VerifyAccount customer={customer} company={company} source={found} />}
+      {(account) => <VerifyAccount customer={customer} company={company} source={account} />}
     </QueryView>
   );
 }

@@ -62,7 +62,7 @@ type PapersProps = { title: string; step: NextStep; papers: readonly Paper[] };
 function Papers({ title, step, papers }: PapersProps) {
   return (
     <CustomerFrame title={title}>
-      {(found) => <Asked key={step} {...found} step={step} papers={papers} />}
+      {(props) => <Asked key={step} {...props} step={step} papers={papers} />}
     </CustomerFrame>
   );
 }
