@@ -1,12 +1,12 @@
 // The screens of deals: the connection lists and their summary, the page of one deal, writing and changing one,
-// and the merchant's walk from an invite to an agreement.
+// and the merchant's sign-up from an invite to an agreement.
 import { lazyPart } from '#web/base/features.ts';
 import type { Feature, Screen } from '#web/base/screen.ts';
 import { channelScreens } from '#web/deals/channels/channel-routes.ts';
 import { connectionScreens, ownTabs } from '#web/deals/connections/connection-routes.ts';
 import { companyTabs, listScreens, propertyTabs } from '#web/deals/connections/list-routes.ts';
-import { walkScreens } from '#web/deals/onboarding/walk-routes.ts';
-import { NEW_STORE } from '#web/deals/onboarding/walk-steps.ts';
+import { signupScreens } from '#web/deals/onboarding/signup-routes.ts';
+import { NEW_STORE } from '#web/deals/onboarding/signup-steps.ts';
 import { LANDLORD, landlordScreens, UNDER_COMPANY } from '#web/properties/landlord-screens.ts';
 
 const connectionsSummary = {
@@ -47,7 +47,7 @@ export const dealsFeature: Feature = {
     ...writing,
     ...connectionScreens,
     ...channelScreens,
-    ...walkScreens,
+    ...signupScreens,
   ],
   guards: {
     'own-portfolio': async (situation) =>

@@ -12,7 +12,7 @@ import { Failure } from '#web/base/failure.ts';
 import { href } from '#web/base/href.ts';
 import { Loaded } from '#web/base/loaded.tsx';
 import { useUser } from '#web/base/user.ts';
-import { walkOf } from '#web/deals/onboarding/walk-steps.ts';
+import { signupOf } from '#web/deals/onboarding/signup-steps.ts';
 import { inviteByCodeQuery, refreshDeals } from '#web/deals/queries.ts';
 import { FormTitle } from '#web/ui/frames.tsx';
 import { MovingContext } from '#web/ui/link.tsx';
@@ -27,7 +27,7 @@ export function TakeInvitePage() {
   const query = useQuery(inviteByCodeQuery(code));
   const used = query.error instanceof Failure && query.error.status === 404;
   if (user?.role === 'retailer' && (used || query.data?.purpose === 'merchant'))
-    return <ToWalk code={code} deal={deal ?? query.data?.deal} />;
+    return <ToSignup code={code} deal={deal ?? query.data?.deal} />;
   return (
     <Loaded query={query} what="The invite">
       {({ inviter, retailer, premises }) => (
@@ -37,9 +37,9 @@ export function TakeInvitePage() {
   );
 }
 
-function ToWalk({ code, deal }: { code: string; deal: number | undefined }) {
+function ToSignup({ code, deal }: { code: string; deal: number | undefined }) {
   const { go } = useContext(MovingContext);
-  const to = walkOf(true, { code, deal, company: undefined }).to('business-profile');
+  const to = signupOf(true, { code, deal, company: undefined }).to('business-profile');
   useEffect(() => go(to), [go, to]);
   return null;
 }

@@ -1,4 +1,4 @@
-// Adding a store to an account: the invites and the terms that wait, each leading into its walk.
+// Adding a store to an account: the invites and the terms that wait, each leading into its sign-up.
 import { Button } from '@mantine/core';
 import { IconBuildingStore, IconFileText, IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +8,7 @@ import { fullDate, shortDate } from '#web/base/format.ts';
 import { Loaded } from '#web/base/loaded.tsx';
 import { cityText, placeText } from '#web/deals/deal-names.ts';
 import { RETAILER_CONNECTIONS } from '#web/deals/links.ts';
-import { STORE_STEPS, walkOf } from '#web/deals/onboarding/walk-steps.ts';
+import { STORE_STEPS, signupOf } from '#web/deals/onboarding/signup-steps.ts';
 import { dealsQuery, myDealInvitesQuery } from '#web/deals/queries.ts';
 import { CardLine, SectionCard } from '#web/ui/card.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -16,7 +16,7 @@ import { PageHeader } from '#web/ui/page.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { Crumbs } from '#web/ui/tabs.tsx';
 
-const walk = walkOf(false, { code: undefined, deal: undefined, company: undefined });
+const signup = signupOf(false, { code: undefined, deal: undefined, company: undefined });
 
 export function NewStorePage() {
   const deals = useQuery(dealsQuery({}));
@@ -81,7 +81,7 @@ function Begin({ deal, name }: { deal: number; name: string }) {
   return (
     <Button
       component={Link}
-      href={walk.to(STORE_STEPS[0], { deal })}
+      href={signup.to(STORE_STEPS[0], { deal })}
       variant="default"
       size="xs"
       aria-label={`Begin with ${name}`}

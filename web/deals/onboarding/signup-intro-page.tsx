@@ -9,38 +9,38 @@ import { fullDate } from '#web/base/format.ts';
 import { href } from '#web/base/href.ts';
 import { Loaded } from '#web/base/loaded.tsx';
 import { useUser } from '#web/base/user.ts';
-import classes from '#web/deals/onboarding/walk.module.css';
-import { useWalk } from '#web/deals/onboarding/walk.ts';
-import type { Walk } from '#web/deals/onboarding/walk-steps.ts';
+import classes from '#web/deals/onboarding/signup.module.css';
+import { useSignup } from '#web/deals/onboarding/signup.ts';
+import type { Signup } from '#web/deals/onboarding/signup-steps.ts';
 import { inviteByCodeQuery } from '#web/deals/queries.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { FormTitle } from '#web/ui/frames.tsx';
 import { Link, MovingContext } from '#web/ui/link.tsx';
 import { Wizard } from '#web/ui/wizard.tsx';
 
-export function WalkIntroPage() {
-  const walk = useWalk();
+export function SignupIntroPage() {
+  const signup = useSignup();
   const user = useUser();
-  if (walk.code === undefined) return user ? <Onward walk={walk} /> : <InviteOver />;
-  return <WithCode walk={walk} code={walk.code} />;
+  if (signup.code === undefined) return user ? <Onward signup={signup} /> : <InviteOver />;
+  return <WithCode signup={signup} code={signup.code} />;
 }
 
-function WithCode({ walk, code }: { walk: Walk; code: string }) {
+function WithCode({ signup, code }: { signup: Signup; code: string }) {
   const { go } = useContext(MovingContext);
   const user = useUser();
   const query = useQuery(inviteByCodeQuery(code));
   if (query.error instanceof Failure && query.error.status === 404)
-    return user ? <Onward walk={walk} /> : <InviteOver />;
+    return user ? <Onward signup={signup} /> : <InviteOver />;
   return (
     <Loaded query={query} what="The invite">
       {(invite) => {
-        const profile = walk.to('business-profile', { deal: invite.deal });
+        const profile = signup.to('business-profile', { deal: invite.deal });
         const signIn = href('/login', {}, { email: invite.email, code, backUrl: profile });
-        const next = user ? profile : invite.has_account ? signIn : walk.to('create-account');
+        const next = user ? profile : invite.has_account ? signIn : signup.to('create-account');
         return (
           <Wizard
-            steps={walk.steps}
-            at={walk.at('intro')}
+            steps={signup.steps}
+            at={signup.at('intro')}
             question={`${invite.inviter} sends you the terms of your store`}
             lead={invite.company.name}
             outcome={<Outcome />}
@@ -85,14 +85,14 @@ function Outcome() {
   );
 }
 
-function Onward({ walk }: { walk: Walk }) {
+function Onward({ signup }: { signup: Signup }) {
   return (
     <>
       <FormTitle
         title="Go on with your store"
         lead="You are signed in already: the company, the place and the terms of the store come next."
       />
-      <ButtonLink href={walk.to('business-profile')}>Continue</ButtonLink>
+      <ButtonLink href={signup.to('business-profile')}>Continue</ButtonLink>
     </>
   );
 }

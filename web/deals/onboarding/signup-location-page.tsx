@@ -8,40 +8,42 @@ import { call } from '#web/base/api.ts';
 import { fullDate } from '#web/base/format.ts';
 import { placeText } from '#web/deals/deal-names.ts';
 import { CompanySelect } from '#web/deals/new-connection/company-select.tsx';
-import classes from '#web/deals/onboarding/walk.module.css';
-import { Answered, WalkDeal } from '#web/deals/onboarding/walk-deal.tsx';
-import { NEW_STORE, type Walk } from '#web/deals/onboarding/walk-steps.ts';
+import classes from '#web/deals/onboarding/signup.module.css';
+import { Answered, SignupDeal } from '#web/deals/onboarding/signup-deal.tsx';
+import { NEW_STORE, type Signup } from '#web/deals/onboarding/signup-steps.ts';
 import { refreshDeals } from '#web/deals/queries.ts';
 import { MovingContext } from '#web/ui/link.tsx';
 import { Wizard } from '#web/ui/wizard.tsx';
 
-export function WalkLocationPage() {
+export function SignupLocationPage() {
   return (
-    <WalkDeal>
-      {(deal, walk) => (deal.can.includes('accept') ? <Location deal={deal} walk={walk} /> : <Answered deal={deal} />)}
-    </WalkDeal>
+    <SignupDeal>
+      {(deal, signup) =>
+        deal.can.includes('accept') ? <Location deal={deal} signup={signup} /> : <Answered deal={deal} />
+      }
+    </SignupDeal>
   );
 }
 
-function Location({ deal, walk }: { deal: Deal; walk: Walk }) {
+function Location({ deal, signup }: { deal: Deal; signup: Signup }) {
   const { go } = useContext(MovingContext);
   const taking = useTakingUp();
-  const [company, setCompany] = useState(walk.company ?? deal.retailer.company?.id);
+  const [company, setCompany] = useState(signup.company ?? deal.retailer.company?.id);
   const [tried, setTried] = useState(false);
   const { premises, name } = deal.landlord.company;
   const next = async () => {
     setTried(true);
     if (company === undefined) return;
-    if (walk.code) await taking.mutateAsync({ code: walk.code, company }).catch(() => undefined);
-    go(walk.to('terms', { code: undefined, deal: deal.id, company }));
+    if (signup.code) await taking.mutateAsync({ code: signup.code, company }).catch(() => undefined);
+    go(signup.to('terms', { code: undefined, deal: deal.id, company }));
   };
   return (
     <Wizard
-      steps={walk.steps}
-      at={walk.at('location')}
+      steps={signup.steps}
+      at={signup.at('location')}
       question="Is this your store?"
       lead="Check the place before you read the terms. If it is not yours, tell the property owner and do not go on."
-      back={() => go(walk.signingUp ? walk.to('business-profile') : NEW_STORE)}
+      back={() => go(signup.signingUp ? signup.to('business-profile') : NEW_STORE)}
       next={{ act: () => void next(), busy: taking.isPending }}
     >
       <dl className={classes.facts}>

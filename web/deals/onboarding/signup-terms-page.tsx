@@ -4,27 +4,29 @@ import { useContext, useState } from 'react';
 import type { Deal } from '#core/deals/shapes.ts';
 import { DeclineDialog } from '#web/deals/connections/decline-dialog.tsx';
 import { placeText } from '#web/deals/deal-names.ts';
-import { Answered, WalkDeal } from '#web/deals/onboarding/walk-deal.tsx';
-import type { Walk } from '#web/deals/onboarding/walk-steps.ts';
+import { Answered, SignupDeal } from '#web/deals/onboarding/signup-deal.tsx';
+import type { Signup } from '#web/deals/onboarding/signup-steps.ts';
 import { TermsFacts, TermsWords } from '#web/deals/terms/terms-card.tsx';
 import { MovingContext } from '#web/ui/link.tsx';
 import { Wizard } from '#web/ui/wizard.tsx';
 
-export function WalkTermsPage() {
+export function SignupTermsPage() {
   return (
-    <WalkDeal>
-      {(deal, walk) => (deal.can.includes('accept') ? <Terms deal={deal} walk={walk} /> : <Answered deal={deal} />)}
-    </WalkDeal>
+    <SignupDeal>
+      {(deal, signup) =>
+        deal.can.includes('accept') ? <Terms deal={deal} signup={signup} /> : <Answered deal={deal} />
+      }
+    </SignupDeal>
   );
 }
 
-function Terms({ deal, walk }: { deal: Deal; walk: Walk }) {
+function Terms({ deal, signup }: { deal: Deal; signup: Signup }) {
   const { go } = useContext(MovingContext);
   const [declining, setDeclining] = useState(false);
   return (
     <Wizard
-      steps={walk.steps}
-      at={walk.at('terms')}
+      steps={signup.steps}
+      at={signup.at('terms')}
       question={`The terms of ${placeText(deal)}`}
       lead={`Proposed by ${deal.landlord.company.name}. Both sides read the same words.`}
       note={
@@ -32,8 +34,8 @@ function Terms({ deal, walk }: { deal: Deal; walk: Walk }) {
           Decline
         </Button>
       }
-      back={() => go(walk.to('location'))}
-      next={{ act: () => go(walk.to('terms-confirm', { deal: deal.id })) }}
+      back={() => go(signup.to('location'))}
+      next={{ act: () => go(signup.to('terms-confirm', { deal: deal.id })) }}
     >
       <TermsWords terms={deal.terms} />
       <TermsFacts terms={deal.terms} />

@@ -1,14 +1,14 @@
-// The account, made in one press; the confirmation code follows by mail and then the walk goes on.
+// The account, made in one press; the confirmation code follows by mail and then the sign-up goes on.
 import { useInvite } from '#web/access/find-invite.ts';
 import { InviteFailed, InviteLoading, InviteOver } from '#web/access/invite-states.tsx';
 import { HasAccount } from '#web/access/sign-in/has-account.tsx';
 import { SignupForm } from '#web/access/sign-in/signup-form.tsx';
-import classes from '#web/deals/onboarding/walk.module.css';
-import { useWalk } from '#web/deals/onboarding/walk.ts';
+import classes from '#web/deals/onboarding/signup.module.css';
+import { useSignup } from '#web/deals/onboarding/signup.ts';
 import { FormTitle } from '#web/ui/frames.tsx';
 
-export function WalkAccountPage() {
-  const { code } = useWalk();
+export function SignupAccountPage() {
+  const { code } = useSignup();
   return <div className={classes.account}>{code ? <WithCode code={code} /> : <InviteOver />}</div>;
 }
 

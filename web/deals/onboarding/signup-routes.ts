@@ -1,27 +1,28 @@
 // From an invite to an agreement: signing up from the mail, adding a store to an account, and the shorter ways in.
 import type { Layout, Screen, ScreenModule } from '#web/base/screen.ts';
-import { firstStore, fromCode, furtherStore } from '#web/deals/onboarding/walk-entry.ts';
-import { NEW_STORE, SIGNUP, type WalkStep } from '#web/deals/onboarding/walk-steps.ts';
+import { firstStore, fromCode, furtherStore } from '#web/deals/onboarding/signup-entry.ts';
+import { NEW_STORE, SIGNUP, type SignupStep } from '#web/deals/onboarding/signup-steps.ts';
 
-const STEPS: Record<WalkStep, () => Promise<ScreenModule>> = {
-  intro: () => import('#web/deals/onboarding/walk-intro-page.tsx').then((page) => ({ Page: page.WalkIntroPage })),
+const STEPS: Record<SignupStep, () => Promise<ScreenModule>> = {
+  intro: () => import('#web/deals/onboarding/signup-intro-page.tsx').then((page) => ({ Page: page.SignupIntroPage })),
   'create-account': () =>
-    import('#web/deals/onboarding/walk-account-page.tsx').then((page) => ({ Page: page.WalkAccountPage })),
+    import('#web/deals/onboarding/signup-account-page.tsx').then((page) => ({ Page: page.SignupAccountPage })),
   'business-profile': () =>
-    import('#web/deals/onboarding/walk-company-page.tsx').then((page) => ({ Page: page.WalkCompanyPage })),
+    import('#web/deals/onboarding/signup-company-page.tsx').then((page) => ({ Page: page.SignupCompanyPage })),
   location: () =>
-    import('#web/deals/onboarding/walk-location-page.tsx').then((page) => ({ Page: page.WalkLocationPage })),
-  terms: () => import('#web/deals/onboarding/walk-terms-page.tsx').then((page) => ({ Page: page.WalkTermsPage })),
+    import('#web/deals/onboarding/signup-location-page.tsx').then((page) => ({ Page: page.SignupLocationPage })),
+  terms: () => import('#web/deals/onboarding/signup-terms-page.tsx').then((page) => ({ Page: page.SignupTermsPage })),
   'terms-confirm': () =>
-    import('#web/deals/onboarding/walk-confirm-page.tsx').then((page) => ({ Page: page.WalkConfirmPage })),
-  verify: () => import('#web/deals/onboarding/walk-verify-page.tsx').then((page) => ({ Page: page.WalkVerifyPage })),
+    import('#web/deals/onboarding/signup-confirm-page.tsx').then((page) => ({ Page: page.SignupConfirmPage })),
+  verify: () =>
+    import('#web/deals/onboarding/signup-verify-page.tsx').then((page) => ({ Page: page.SignupVerifyPage })),
 };
 
-function step(base: string, name: WalkStep, layout: Layout, guards: readonly string[]): Screen {
+function step(base: string, name: SignupStep, layout: Layout, guards: readonly string[]): Screen {
   return { path: `${base}/${name}`, layout, guards, load: STEPS[name] };
 }
 
-export const walkScreens: readonly Screen[] = [
+export const signupScreens: readonly Screen[] = [
   { path: SIGNUP, layout: 'wide-simple', guards: [], load: STEPS.intro },
   step(SIGNUP, 'intro', 'wide-simple', []),
   step(SIGNUP, 'create-account', 'simple', ['guest']),

@@ -1,4 +1,4 @@
-// The steps of the walk from an invite to an agreement, and the addresses of each. Signing up from the mail has seven,
+// The steps of the sign-up from an invite to an agreement, and the addresses of each. Signing up from the mail has seven,
 // adding a store to an account three. What was chosen so far travels in the address.
 export const SIGNUP = '/merchant-signup';
 export const NEW_STORE = '/new-ui/retailer/connections/new';
@@ -12,9 +12,9 @@ const SIGNUP_STEPS = [
   'verify',
 ] as const;
 export const STORE_STEPS = ['location', 'terms', 'terms-confirm'] as const;
-export type WalkStep = (typeof SIGNUP_STEPS)[number];
+export type SignupStep = (typeof SIGNUP_STEPS)[number];
 
-const NAMES: Record<WalkStep, string> = {
+const NAMES: Record<SignupStep, string> = {
   intro: 'Invite',
   'create-account': 'Account',
   'business-profile': 'Company',
@@ -24,18 +24,18 @@ const NAMES: Record<WalkStep, string> = {
   verify: 'Done',
 };
 
-export type WalkState = { code?: string | undefined; deal?: number | undefined; company?: number | undefined };
+export type SignupState = { code?: string | undefined; deal?: number | undefined; company?: number | undefined };
 
-export type Walk = WalkState & {
+export type Signup = SignupState & {
   signingUp: boolean;
   /** The names of the steps in their order, and the place of each. */
   steps: readonly string[];
-  at: (step: WalkStep) => number;
-  to: (step: WalkStep, changes?: Partial<WalkState>) => string;
+  at: (step: SignupStep) => number;
+  to: (step: SignupStep, changes?: Partial<SignupState>) => string;
 };
 
-export function walkOf(signingUp: boolean, state: WalkState): Omit<Walk, keyof WalkState> {
-  const order: readonly WalkStep[] = signingUp ? SIGNUP_STEPS : STORE_STEPS;
+export function signupOf(signingUp: boolean, state: SignupState): Omit<Signup, keyof SignupState> {
+  const order: readonly SignupStep[] = signingUp ? SIGNUP_STEPS : STORE_STEPS;
   const base = signingUp ? SIGNUP : NEW_STORE;
   return {
     signingUp,
@@ -45,7 +45,7 @@ export function walkOf(signingUp: boolean, state: WalkState): Omit<Walk, keyof W
   };
 }
 
-function searchText({ code, deal, company }: WalkState): string {
+function searchText({ code, deal, company }: SignupState): string {
   const text = new URLSearchParams();
   for (const [key, value] of Object.entries({ code, deal, company })) {
     if (value !== undefined) text.set(key, String(value));

@@ -4,30 +4,30 @@ import type { Deal } from '#core/deals/shapes.ts';
 import { dateAndTime } from '#web/base/format.ts';
 import { placeText } from '#web/deals/deal-names.ts';
 import { dealAddress } from '#web/deals/links.ts';
-import classes from '#web/deals/onboarding/walk.module.css';
-import { Answered, WalkDeal } from '#web/deals/onboarding/walk-deal.tsx';
-import type { Walk } from '#web/deals/onboarding/walk-steps.ts';
+import classes from '#web/deals/onboarding/signup.module.css';
+import { Answered, SignupDeal } from '#web/deals/onboarding/signup-deal.tsx';
+import type { Signup } from '#web/deals/onboarding/signup-steps.ts';
 import { MovingContext } from '#web/ui/link.tsx';
 import { Wizard } from '#web/ui/wizard.tsx';
 
-export function WalkVerifyPage() {
+export function SignupVerifyPage() {
   return (
-    <WalkDeal>
-      {(deal, walk) =>
-        deal.accepted ? <Verify deal={deal} walk={walk} accepted={deal.accepted} /> : <Answered deal={deal} />
+    <SignupDeal>
+      {(deal, signup) =>
+        deal.accepted ? <Verify deal={deal} signup={signup} accepted={deal.accepted} /> : <Answered deal={deal} />
       }
-    </WalkDeal>
+    </SignupDeal>
   );
 }
 
-type VerifyProps = { deal: Deal; walk: Walk; accepted: NonNullable<Deal['accepted']> };
+type VerifyProps = { deal: Deal; signup: Signup; accepted: NonNullable<Deal['accepted']> };
 
-function Verify({ deal, walk, accepted }: VerifyProps) {
+function Verify({ deal, signup, accepted }: VerifyProps) {
   const { go } = useContext(MovingContext);
   return (
     <Wizard
-      steps={walk.steps}
-      at={walk.at('verify')}
+      steps={signup.steps}
+      at={signup.at('verify')}
       question="Your store is connected"
       lead="Check the record of what you agreed. It stays readable under the terms of the store."
       outcome={<p>{nextWords(deal)}</p>}

@@ -1,17 +1,17 @@
-// A step that needs the deal of the walk: it waits for it, or says that nothing is left to take up.
+// A step that needs the deal of the sign-up: it waits for it, or says that nothing is left to take up.
 import { type ReactNode, useContext } from 'react';
 import type { Deal } from '#core/deals/shapes.ts';
 import { Loaded } from '#web/base/loaded.tsx';
 import { dealAddress } from '#web/deals/links.ts';
-import { useWalk, useWalkDeal } from '#web/deals/onboarding/walk.ts';
-import { NEW_STORE, type Walk } from '#web/deals/onboarding/walk-steps.ts';
+import { useSignup, useSignupDeal } from '#web/deals/onboarding/signup.ts';
+import { NEW_STORE, type Signup } from '#web/deals/onboarding/signup-steps.ts';
 import { MovingContext } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
-export function WalkDeal({ children }: { children: (deal: Deal, walk: Walk) => ReactNode }) {
+export function SignupDeal({ children }: { children: (deal: Deal, signup: Signup) => ReactNode }) {
   const { go } = useContext(MovingContext);
-  const walk = useWalk();
-  const { query, none, several, failed } = useWalkDeal(walk);
+  const signup = useSignup();
+  const { query, none, several, failed } = useSignupDeal(signup);
   if (several) {
     return (
       <EmptyState
@@ -34,7 +34,7 @@ export function WalkDeal({ children }: { children: (deal: Deal, walk: Walk) => R
   }
   return (
     <Loaded query={failed ? { ...query, error: failed } : query} what="The invited store">
-      {(deal) => children(deal, walk)}
+      {(deal) => children(deal, signup)}
     </Loaded>
   );
 }

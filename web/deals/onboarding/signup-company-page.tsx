@@ -12,9 +12,9 @@ import {
 import type { Country } from '#core/properties/regions.ts';
 import { call } from '#web/base/api.ts';
 import { Loaded } from '#web/base/loaded.tsx';
-import classes from '#web/deals/onboarding/walk.module.css';
-import { Answered, WalkDeal } from '#web/deals/onboarding/walk-deal.tsx';
-import type { Walk } from '#web/deals/onboarding/walk-steps.ts';
+import classes from '#web/deals/onboarding/signup.module.css';
+import { Answered, SignupDeal } from '#web/deals/onboarding/signup-deal.tsx';
+import type { Signup } from '#web/deals/onboarding/signup-steps.ts';
 import {
   CompanyFields,
   companyValues,
@@ -26,15 +26,15 @@ import form from '#web/ui/form.module.css';
 import { MovingContext } from '#web/ui/link.tsx';
 import { Wizard } from '#web/ui/wizard.tsx';
 
-export function WalkCompanyPage() {
+export function SignupCompanyPage() {
   return (
-    <WalkDeal>
-      {(deal, walk) => (deal.accepted ? <Answered deal={deal} /> : <ChooseCompany deal={deal} walk={walk} />)}
-    </WalkDeal>
+    <SignupDeal>
+      {(deal, signup) => (deal.accepted ? <Answered deal={deal} /> : <ChooseCompany deal={deal} signup={signup} />)}
+    </SignupDeal>
   );
 }
 
-function ChooseCompany({ deal, walk }: { deal: Deal; walk: Walk }) {
+function ChooseCompany({ deal, signup }: { deal: Deal; signup: Signup }) {
   const companies = useQuery(companiesQuery);
   const autofillRead = useQuery(companyAutofillQuery);
   return (
@@ -44,7 +44,7 @@ function ChooseCompany({ deal, walk }: { deal: Deal; walk: Walk }) {
           {(autofill) => (
             <CompanyStep
               deal={deal}
-              walk={walk}
+              signup={signup}
               companies={results.filter(({ permissions }) => permissions.includes('permission_manage_connections'))}
               autofill={autofill}
             />
@@ -55,12 +55,12 @@ function ChooseCompany({ deal, walk }: { deal: Deal; walk: Walk }) {
   );
 }
 
-type CompanyStepProps = { deal: Deal; walk: Walk; companies: readonly Company[]; autofill: CompanyAutofill };
+type CompanyStepProps = { deal: Deal; signup: Signup; companies: readonly Company[]; autofill: CompanyAutofill };
 
-function CompanyStep({ deal, walk, companies, autofill }: CompanyStepProps) {
+function CompanyStep({ deal, signup, companies, autofill }: CompanyStepProps) {
   const client = useQueryClient();
   const { go } = useContext(MovingContext);
-  const [chosen, setChosen] = useState(String(walk.company ?? companies[0]?.id ?? 'new'));
+  const [chosen, setChosen] = useState(String(signup.company ?? companies[0]?.id ?? 'new'));
   const fields = useCompanyForm({
     ...(autofill.name ? companyValues(autofill) : emptyCompany()),
     name: deal.retailer.legal_name,
@@ -70,7 +70,7 @@ function CompanyStep({ deal, walk, companies, autofill }: CompanyStepProps) {
   const creating = useMutation({
     mutationFn: (body: Fields) => call(createCompany, { body: { ...body, currency: deal.currency } }),
   });
-  const onward = (company: number) => go(walk.to('location', { deal: deal.id, company }));
+  const onward = (company: number) => go(signup.to('location', { deal: deal.id, company }));
   const register = fields.submit(async (values) => {
     const company = await creating.mutateAsync(values);
     await refreshProperties(client);
@@ -78,8 +78,8 @@ function CompanyStep({ deal, walk, companies, autofill }: CompanyStepProps) {
   });
   return (
     <Wizard
-      steps={walk.steps}
-      at={walk.at('business-profile')}
+      steps={signup.steps}
+      at={signup.at('business-profile')}
       question="Which company is the store’s?"
       lead="Stores, sales systems and AutoPay belong to a company. You become its admin and can invite others."
       next={{

@@ -7,37 +7,40 @@ import { useAccept } from '#web/deals/deal-mutations.ts';
 import { placeText } from '#web/deals/deal-names.ts';
 import { dealAddress } from '#web/deals/links.ts';
 import { CompanySelect } from '#web/deals/new-connection/company-select.tsx';
-import classes from '#web/deals/onboarding/walk.module.css';
-import { Answered, WalkDeal } from '#web/deals/onboarding/walk-deal.tsx';
-import type { Walk } from '#web/deals/onboarding/walk-steps.ts';
+import classes from '#web/deals/onboarding/signup.module.css';
+import { Answered, SignupDeal } from '#web/deals/onboarding/signup-deal.tsx';
+import type { Signup } from '#web/deals/onboarding/signup-steps.ts';
 import { termsLine } from '#web/deals/terms/terms-line.ts';
 import { MovingContext } from '#web/ui/link.tsx';
 import { Wizard } from '#web/ui/wizard.tsx';
 
-export function WalkConfirmPage() {
+export function SignupConfirmPage() {
   return (
-    <WalkDeal>
-      {(deal, walk) => (deal.can.includes('accept') ? <Confirm deal={deal} walk={walk} /> : <Answered deal={deal} />)}
-    </WalkDeal>
+    <SignupDeal>
+      {(deal, signup) =>
+        deal.can.includes('accept') ? <Confirm deal={deal} signup={signup} /> : <Answered deal={deal} />
+      }
+    </SignupDeal>
   );
 }
 
-function Confirm({ deal, walk }: { deal: Deal; walk: Walk }) {
+function Confirm({ deal, signup }: { deal: Deal; signup: Signup }) {
   const { go } = useContext(MovingContext);
   const accepting = useAccept(deal);
-  const [company, setCompany] = useState(walk.company ?? deal.retailer.company?.id);
+  const [company, setCompany] = useState(signup.company ?? deal.retailer.company?.id);
   const [read, setRead] = useState(false);
   const [tried, setTried] = useState(false);
   const accept = () => {
     setTried(true);
     if (!read || company === undefined) return;
-    const onSuccess = () => go(walk.signingUp ? walk.to('verify', { deal: deal.id }) : dealAddress(deal, 'retailer'));
+    const onSuccess = () =>
+      go(signup.signingUp ? signup.to('verify', { deal: deal.id }) : dealAddress(deal, 'retailer'));
     accepting.mutate(deal.retailer.company ? undefined : company, { onSuccess });
   };
   return (
     <Wizard
-      steps={walk.steps}
-      at={walk.at('terms-confirm')}
+      steps={signup.steps}
+      at={signup.at('terms-confirm')}
       question="Do you accept these terms?"
       lead={`${placeText(deal)}: ${termsLine(deal.terms)}`}
       outcome={
@@ -46,7 +49,7 @@ function Confirm({ deal, walk }: { deal: Deal; walk: Walk }) {
           the time and a fingerprint, and both sides can read it at any time.
         </p>
       }
-      back={() => go(walk.to('terms'))}
+      back={() => go(signup.to('terms'))}
       next={{ label: 'Accept terms', act: accept, busy: accepting.isPending }}
     >
       <div className={classes.choices}>

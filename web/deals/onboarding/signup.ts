@@ -1,4 +1,4 @@
-// The walk a merchant takes from an invite to an agreement. The same steps are met in two places: signing up from the
+// The sign-up a merchant takes from an invite to an agreement. The same steps are met in two places: signing up from the
 // mail, and adding a store to an account that exists. What was chosen so far travels in the address, so that a reload,
 // the back button and a sign-in in between lose nothing.
 import { useQuery } from '@tanstack/react-query';
@@ -6,22 +6,22 @@ import { useRouterState } from '@tanstack/react-router';
 import { z } from 'zod';
 import type { Deal } from '#core/deals/shapes.ts';
 import { useAddress } from '#web/base/address.ts';
-import { SIGNUP, type Walk, type WalkState, walkOf } from '#web/deals/onboarding/walk-steps.ts';
+import { SIGNUP, type Signup, type SignupState, signupOf } from '#web/deals/onboarding/signup-steps.ts';
 import { dealQuery, dealsQuery, inviteByCodeQuery } from '#web/deals/queries.ts';
 
 const Id = z.coerce.number().int().positive().optional().catch(undefined);
-const WalkAddress = z.object({ code: z.string().optional().catch(undefined), deal: Id, company: Id });
-export function useWalk(): Walk {
-  const [state] = useAddress(WalkAddress);
+const SignupAddress = z.object({ code: z.string().optional().catch(undefined), deal: Id, company: Id });
+export function useSignup(): Signup {
+  const [state] = useAddress(SignupAddress);
   const signingUp = useRouterState({ select: ({ location }) => location.pathname.startsWith(SIGNUP) });
-  return { ...state, ...walkOf(signingUp, state) };
+  return { ...state, ...signupOf(signingUp, state) };
 }
 
 /**
- * The deal of the walk: the one named, else the one the code stands for. A code that was used leaves the only deal that
+ * The deal of the sign-up: the one named, else the one the code stands for. A code that was used leaves the only deal that
  * waits for this merchant; where several wait, nobody but the merchant can say which one was meant.
  */
-export function useWalkDeal({ deal, code }: Pick<WalkState, 'deal' | 'code'>) {
+export function useSignupDeal({ deal, code }: Pick<SignupState, 'deal' | 'code'>) {
   const invite = useQuery({ ...inviteByCodeQuery(code ?? ''), enabled: deal === undefined && code !== undefined });
   const named = deal ?? invite.data?.deal;
   const lost = named === undefined && (code === undefined || invite.isError);

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
 import type { ViewerAction } from '#core/deals/shapes.ts';
 import { dealInvite } from '#web/deals/deal-invite.ts';
-import { onlyWaiting } from '#web/deals/onboarding/walk.ts';
-import { walkOf } from '#web/deals/onboarding/walk-steps.ts';
+import { onlyWaiting } from '#web/deals/onboarding/signup.ts';
+import { signupOf } from '#web/deals/onboarding/signup-steps.ts';
 
 const STATE = { code: 'abc', deal: undefined, company: 7 };
 
 test('signing up has all seven steps, a further store three', () => {
-  const signup = walkOf(true, STATE);
+  const signup = signupOf(true, STATE);
   expect(signup.steps).toHaveLength(7);
   expect(signup.at('terms-confirm')).toBe(5);
-  const store = walkOf(false, STATE);
+  const store = signupOf(false, STATE);
   expect(store.steps).toEqual(['Location', 'Terms', 'Confirm']);
   expect(store.at('terms')).toBe(1);
 });
 
 test('what was chosen travels in the address, and changes replace it', () => {
-  expect(walkOf(true, STATE).to('location')).toBe('/merchant-signup/location?code=abc&company=7');
-  expect(walkOf(false, STATE).to('terms', { code: undefined, deal: 12 })).toBe(
+  expect(signupOf(true, STATE).to('location')).toBe('/merchant-signup/location?code=abc&company=7');
+  expect(signupOf(false, STATE).to('terms', { code: undefined, deal: 12 })).toBe(
     '/new-ui/retailer/connections/new/terms?deal=12&company=7',
   );
 });
