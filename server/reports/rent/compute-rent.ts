@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { addDays, type Day } from '#core/base/time.ts';
 import type { ToldFacts } from '#core/deals/facts/told-facts.ts';
 import type { SalesRow } from '#core/rent/sales.ts';
-import type { Piece } from '#core/reports/pieces.ts';
+import type { ChannelRange } from '#core/reports/month-split.ts';
 import type { Link } from '#core/reports/spans.ts';
 import { type DealCategoryDay, type DealDay, salesRows } from '#core/sales/deal-day.ts';
 import { type Radar, radarText } from '#core/statements/radar-contract.ts';
@@ -84,7 +84,7 @@ async function openDeals(db: Db, deals: readonly RentDealAsked[]): Promise<Map<n
     db,
     deals.map(({ lineage }) => lineage),
   );
-  const pieces = (some: readonly RentDealAsked[]): Piece[] =>
+  const pieces = (some: readonly RentDealAsked[]): ChannelRange[] =>
     some.flatMap((deal) =>
       deal.links.map(({ channel, from, through }) => ({ group: deal.lineage, channel, from, through })),
     );

@@ -2,7 +2,7 @@
 // not. Reading never writes; the job keeps.
 import { type Cents, cents, ZERO } from '#core/base/money.ts';
 import { type Day, firstDay, monthOf } from '#core/base/time.ts';
-import { cutInFewest } from '#core/reports/pieces.ts';
+import { cutInFewest } from '#core/reports/month-split.ts';
 import type { DayRange } from '#core/reports/presets.ts';
 import type { Link } from '#core/reports/spans.ts';
 import type { Radar } from '#core/statements/radar-contract.ts';

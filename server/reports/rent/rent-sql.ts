@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Cents } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
-import { type Cut, cutInMonths, type Piece } from '#core/reports/pieces.ts';
+import { type ChannelRange, type Cut, cutInMonths } from '#core/reports/month-split.ts';
 import type { DayRange } from '#core/reports/presets.ts';
 import { SUMMED_AMOUNTS, type SummedAmounts } from '#core/sales/returned.ts';
 import type { Radar } from '#core/statements/radar-contract.ts';
@@ -106,7 +106,7 @@ const CATEGORY_SUMS = sql.join(
 );
 
 /** Sales by day and category of each group, for terms that tell categories or kinds apart. */
-export async function listCategoryDays(db: Db, pieces: readonly Piece[]): Promise<CategoryDay[]> {
+export async function listCategoryDays(db: Db, pieces: readonly ChannelRange[]): Promise<CategoryDay[]> {
   if (pieces.length === 0) return [];
   const { rows } = await sql<CategoryDay>`
     select k.grp as group, s.business_day as day, s.category, s.kind, ${CATEGORY_SUMS}

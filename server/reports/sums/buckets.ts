@@ -1,6 +1,6 @@
 // What sales are added up by, beside their group: months, weeks, days, hours or categories, and how each is read.
 import { type Day, daysBetween, firstDay, monthOf } from '#core/base/time.ts';
-import type { Pieces } from '#core/reports/pieces.ts';
+import type { MonthSplit } from '#core/reports/month-split.ts';
 import { sumByCategory } from '#server/reports/sums/category-sql.ts';
 import { type Level, sumByDay, sumByHour, sumByMonth, sumByWeek } from '#server/reports/sums/rollup-sql.ts';
 
@@ -22,7 +22,7 @@ export const IN_DAYS = {
 
 /** Weeks of seven days from a first one, by number. */
 export const inWeeks = (first: Day) => ({
-  read: (pieces: Pieces, level?: Level) => sumByWeek(pieces, first, level),
+  read: (pieces: MonthSplit, level?: Level) => sumByWeek(pieces, first, level),
   bucketOf: ({ bucket }: { bucket: number }) => bucket,
   bucketOfDay: (day: Day) => Math.floor(daysBetween(first, day) / 7),
   reading: 'days' as const,

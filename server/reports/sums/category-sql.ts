@@ -1,6 +1,6 @@
 // Sums by category: first of each channel, so that it can be told how many sold in it.
 import { sql } from 'kysely';
-import type { Pieces } from '#core/reports/pieces.ts';
+import type { MonthSplit } from '#core/reports/month-split.ts';
 import { mapRead, type Read, readNothing, readRows } from '#server/base/db/read-together.ts';
 import {
   type BucketSums,
@@ -26,7 +26,7 @@ const THERE = sql`(${sql.join(MEASURE_NAMES.map((name) => sql.ref(name)))})
   <> (${sql.join(MEASURE_NAMES.map(() => sql`0`))})`;
 
 /** `reports` are the channels that sold in the category, of which the sums are made first. */
-export function sumByCategory(pieces: Pieces): Read<BucketSums<{ bucket: string }>[]> {
+export function sumByCategory(pieces: MonthSplit): Read<BucketSums<{ bucket: string }>[]> {
   const groups = groupsOf(pieces);
   const columns = sql`s.category as bucket, s.channel_id as owner,`;
   const parts = [

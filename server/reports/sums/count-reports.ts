@@ -1,8 +1,8 @@
 // Which reports were due, which came and which are missing. A store owes one for each day on which it is open and that
 // has ended; any of its channels brings it. A month that came as one amount stands for all of its days.
 import { type Day, daysBetween, firstDay, monthOf } from '#core/base/time.ts';
+import type { ChannelRange } from '#core/reports/month-split.ts';
 import { openSpans } from '#core/reports/open-days.ts';
-import type { Piece } from '#core/reports/pieces.ts';
 import type { DayRange } from '#core/reports/presets.ts';
 import { dueRanges } from '#core/reports/same-store.ts';
 import { clipped, type Span } from '#core/reports/spans.ts';
@@ -25,8 +25,8 @@ export function countReports(
 ): Read<(sold: ReadonlyMap<number, Measured>) => Map<number, StoreReports>> {
   const spans = spansByStore(report.spans, range);
   const reportsByStore = new Map<number, StoreReports>();
-  const again: Piece[] = [];
-  const allDue: Piece[] = [];
+  const again: ChannelRange[] = [];
+  const allDue: ChannelRange[] = [];
   const plain: number[] = [];
   for (const index of report.counted) {
     const storeSpans = spans.get(index) ?? [];
@@ -34,7 +34,7 @@ export function countReports(
     const due = store.lineage === null ? [] : dueRanges(store, openSpans(storeSpans, report.closed), range);
     const days = due.reduce((sum, { from, through }) => sum + daysBetween(from, through) + 1, 0);
     reportsByStore.set(index, { due: days, reported: 0, missing: 0, dueRanges: due });
-    const pieces = duePieces(storeSpans, due, index);
+    const pieces = dueChannelRanges(storeSpans, due, index);
     allDue.push(...pieces);
     if (isPlain(storeSpans, due, range)) plain.push(index);
     else again.push(...pieces);
@@ -84,7 +84,7 @@ export function spansByStore(spans: readonly Span[], range: DayRange): Map<numbe
   return byStore;
 }
 
-export function duePieces(storeSpans: readonly Span[], due: readonly DayRange[], group: number): Piece[] {
+export function dueChannelRanges(storeSpans: readonly Span[], due: readonly DayRange[], group: number): ChannelRange[] {
   return storeSpans.flatMap((span) =>
     due.flatMap((part) => {
       const piece = clipped(span, part);

@@ -1,14 +1,14 @@
 // How many stores had a channel on each day, how many of them owed a report, and how many brought one.
 import { addDays, type Day, daysBetween, firstDay, monthOf } from '#core/base/time.ts';
+import type { ChannelRange } from '#core/reports/month-split.ts';
 import { openSpans } from '#core/reports/open-days.ts';
-import type { Piece } from '#core/reports/pieces.ts';
 import type { DayRange } from '#core/reports/presets.ts';
 import { dueRanges } from '#core/reports/same-store.ts';
 import type { Span } from '#core/reports/spans.ts';
 import type { Measured } from '#core/reports/store.ts';
 import { combine, type Read } from '#server/base/db/read-together.ts';
 import type { ReportContext } from '#server/reports/scope/report-context.ts';
-import { duePieces, spansByStore } from '#server/reports/sums/count-reports.ts';
+import { dueChannelRanges, spansByStore } from '#server/reports/sums/count-reports.ts';
 import { countReportingGroups, listWholeMonths } from '#server/reports/sums/reported-sql.ts';
 
 export type DayCounts = {
@@ -44,8 +44,8 @@ export function countDays(
   range: DayRange,
 ): Read<(single: ReadonlyMap<Day, Measured>) => DayCounts> {
   const spans = spansByStore(report.spans, range);
-  const pieces: Piece[] = [];
-  const several: Piece[] = [];
+  const pieces: ChannelRange[] = [];
+  const several: ChannelRange[] = [];
   const days = daysBetween(range.from, range.through) + 2;
   const [open, steps] = [new Int32Array(days), new Int32Array(days)];
   for (const index of report.counted) {
@@ -55,7 +55,7 @@ export function countDays(
     pieces.push(...all);
     if (store.lineage === null) continue;
     const due = dueRanges(store, openSpans(storeSpans, report.closed), range);
-    if (!isSingle(index, storeSpans, report)) several.push(...duePieces(storeSpans, due, index));
+    if (!isSingle(index, storeSpans, report)) several.push(...dueChannelRanges(storeSpans, due, index));
     step(steps, due, range);
     step(
       open,

@@ -1,6 +1,6 @@
 // The last day on which anything was reported.
 import type { Day } from '#core/base/time.ts';
-import type { Piece } from '#core/reports/pieces.ts';
+import type { ChannelRange } from '#core/reports/month-split.ts';
 import { FIRST_DAY } from '#core/reports/spans.ts';
 import { mapRead, type Read } from '#server/base/db/read-together.ts';
 import type { Scope } from '#server/reports/scope/scope.ts';
@@ -16,6 +16,6 @@ export function lastReports({ spans }: Pick<Scope, 'spans'>, chosen: readonly nu
 }
 
 /** The same of any groups of pieces. */
-export function lastReportsOf(pieces: readonly Piece[]): Read<Map<number, Day>> {
+export function lastReportsOf(pieces: readonly ChannelRange[]): Read<Map<number, Day>> {
   return mapRead(findLastReports(pieces), (rows) => new Map(rows.map(({ group, day }) => [group, day])));
 }

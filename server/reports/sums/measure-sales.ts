@@ -4,7 +4,7 @@
 import { cents } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
 import { addUp, adjustedGross, total } from '#core/reports/measure.ts';
-import { type Pieces, piecesOf, type SplitBy } from '#core/reports/pieces.ts';
+import { type MonthSplit, type SplitBy, splitByMonth } from '#core/reports/month-split.ts';
 import type { DayRange } from '#core/reports/presets.ts';
 import type { Span } from '#core/reports/spans.ts';
 import type { Definition, Inside, Measured, Store, Sums } from '#core/reports/store.ts';
@@ -32,9 +32,9 @@ export function measureByKey(report: Counted, range: DayRange, keyOf: KeyOf): Re
     const sold = measured(sums, definition, inside);
     soldByKey.set(key, soldBefore ? addUp(soldBefore, sold) : sold);
   };
-  const apart = piecesOf(capped.spans, range, capped.groupOf, 'days');
+  const apart = splitByMonth(capped.spans, range, capped.groupOf, 'days');
   const reads = {
-    sums: sumByGroup(piecesOf(plain.spans, range, plain.groupOf, 'fewest')),
+    sums: sumByGroup(splitByMonth(plain.spans, range, plain.groupOf, 'fewest')),
     days: sumByDay(apart),
     insideOf: readInside(apart, capped.groups, 'day'),
   };
@@ -45,7 +45,7 @@ export function measureByKey(report: Counted, range: DayRange, keyOf: KeyOf): Re
   });
 }
 
-type Reader<Row> = (pieces: Pieces, level?: Level) => Read<(Row & Sums & { group: number; reports: number })[]>;
+type Reader<Row> = (pieces: MonthSplit, level?: Level) => Read<(Row & Sums & { group: number; reports: number })[]>;
 export type Bucketed<Bucket> = Map<number, Map<Bucket, Measured>>;
 
 /** The same in buckets of time, hour or category; `reading` says whether the reader knows months. */
@@ -77,10 +77,10 @@ export function measureInBuckets<Row, Bucket>(
   const split = how.properties
     ? groupByProperty(plain.spans, range, plain.groupOf, report.propertyChannels)
     : { spans: plain.spans, properties: [], taken: [] };
-  const pieces = (spans: readonly Span[], groupOf = plain.groupOf) => piecesOf(spans, range, groupOf, how.reading);
+  const pieces = (spans: readonly Span[], groupOf = plain.groupOf) => splitByMonth(spans, range, groupOf, how.reading);
   const byGroup = ({ store }: Span) => store;
   const capped = grouped(report, keyOf, true);
-  const cappedDays = piecesOf(capped.spans, range, capped.groupOf, 'days');
+  const cappedDays = splitByMonth(capped.spans, range, capped.groupOf, 'days');
   const reads = {
     rows: how.read(pieces(split.spans)),
     properties: split.properties.length > 0 ? how.read(pieces(split.properties, byGroup), PROPERTIES) : null,
@@ -128,8 +128,8 @@ export function measureWithMonths(
   const byStore = ({ store }: Span) => store;
   const rest = { ...report, spans: report.spans.filter((span) => !isSimple(span)) };
   const reads = {
-    rows: sumByGroup(piecesOf(simple, range, byStore, 'fewest')),
-    counts: countMonths(piecesOf(simple, range, byStore, 'each month')),
+    rows: sumByGroup(splitByMonth(simple, range, byStore, 'fewest')),
+    counts: countMonths(splitByMonth(simple, range, byStore, 'each month')),
     others: measureInBuckets(rest, range, byStore, IN_MONTHS),
   };
   return combine(reads, ({ rows, counts, others }) => {
@@ -193,6 +193,6 @@ function measured(row: Sums & { reports: number }, definition: Definition, insid
 }
 
 /** The plain sums of each day by group, before any definition: what the rent engine measures itself. */
-export function sumDays(pieces: Pieces) {
+export function sumDays(pieces: MonthSplit) {
   return sumByDay(pieces);
 }

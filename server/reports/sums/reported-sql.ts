@@ -1,26 +1,26 @@
 // Which days and months were reported at all, whatever was sold on them.
 import { sql } from 'kysely';
 import { type Day, lastDay, monthOf } from '#core/base/time.ts';
-import type { Piece, Pieces } from '#core/reports/pieces.ts';
+import type { ChannelRange, MonthSplit } from '#core/reports/month-split.ts';
 import { list } from '#server/base/db/lists.ts';
 import { mapRead, type Read, readNothing, readRows } from '#server/base/db/read-together.ts';
-import { piecesAsRows } from '#server/reports/sums/pieces-fragment.ts';
+import { rangesAsRows } from '#server/reports/sums/month-split-fragment.ts';
 
 /**
  * The calendar months in which each group sold: a group of several channels would count a month twice. Whole months
  * have a line of their own where there is any sale; pieces of days, none of which is longer than a month, are looked into.
  */
-export function countMonths({ months, days }: Pieces): Read<{ group: number; months: number }[]> {
+export function countMonths({ months, days }: MonthSplit): Read<{ group: number; months: number }[]> {
   const parts = [
     ...(months.length > 0
       ? [
-          sql`select k.grp, found.months from ${piecesAsRows(months)} cross join lateral (select count(*) as months
+          sql`select k.grp, found.months from ${rangesAsRows(months)} cross join lateral (select count(*) as months
           from sales_month s where s.channel_id = k.channel_id and s.month between k.first_day and k.last_day) found`,
         ]
       : []),
     ...(days.length > 0
       ? [
-          sql`select k.grp, 1 as months from ${piecesAsRows(days)} where exists (select 1 from sales_day s
+          sql`select k.grp, 1 as months from ${rangesAsRows(days)} where exists (select 1 from sales_day s
           where s.channel_id = k.channel_id and s.business_day between k.first_day and k.last_day)`,
         ]
       : []),
@@ -32,11 +32,11 @@ export function countMonths({ months, days }: Pieces): Read<{ group: number; mon
 }
 
 /** Every day that a channel reported within its pieces. */
-const reported = (days: readonly Piece[]) => sql`${piecesAsRows(days)}
+const reported = (days: readonly ChannelRange[]) => sql`${rangesAsRows(days)}
     join sales_day s on s.channel_id = k.channel_id and s.business_day between k.first_day and k.last_day`;
 
 /** On how many days each group was reported by any of its channels, where it has several. */
-export function countReportedDays(days: readonly Piece[]): Read<{ group: number; days: number }[]> {
+export function countReportedDays(days: readonly ChannelRange[]): Read<{ group: number; days: number }[]> {
   if (days.length === 0) return readNothing([]);
   const query = sql`
     select k.grp as group, count(distinct s.business_day)::integer as days from ${reported(days)}
@@ -45,7 +45,7 @@ export function countReportedDays(days: readonly Piece[]): Read<{ group: number;
 }
 
 /** How many groups reported on a day, where each has several channels. */
-export function countReportingGroups(days: readonly Piece[]): Read<{ day: Day; groups: number }[]> {
+export function countReportingGroups(days: readonly ChannelRange[]): Read<{ day: Day; groups: number }[]> {
   if (days.length === 0) return readNothing([]);
   const query = sql`
     select s.business_day as day, count(distinct k.grp)::integer as groups from ${reported(days)}
@@ -54,19 +54,19 @@ export function countReportingGroups(days: readonly Piece[]): Read<{ day: Day; g
 }
 
 /** How many groups reported on any day of their pieces. */
-export function countGroupsWithReports(days: readonly Piece[]): Read<number> {
+export function countGroupsWithReports(days: readonly ChannelRange[]): Read<number> {
   if (days.length === 0) return readNothing(0);
   const query = sql`
-    select count(distinct k.grp)::integer as groups from ${piecesAsRows(days)} where exists (select 1 from sales_day s
+    select count(distinct k.grp)::integer as groups from ${rangesAsRows(days)} where exists (select 1 from sales_day s
       where s.channel_id = k.channel_id and s.business_day between k.first_day and k.last_day)`;
   return mapRead(readRows<{ groups: number }>(['groups'], query), ([count]) => count!.groups);
 }
 
 /** The last day within each group's pieces that has a report. */
-export function findLastReports(days: readonly Piece[]): Read<{ group: number; day: Day }[]> {
+export function findLastReports(days: readonly ChannelRange[]): Read<{ group: number; day: Day }[]> {
   if (days.length === 0) return readNothing([]);
   const query = sql`
-    select k.grp as group, max(last.business_day) as day from ${piecesAsRows(days)}
+    select k.grp as group, max(last.business_day) as day from ${rangesAsRows(days)}
     join lateral (select s.business_day from sales_day s where s.channel_id = k.channel_id
       and s.business_day between k.first_day and k.last_day order by s.business_day desc limit 1) last on true
     group by k.grp`;
@@ -77,7 +77,7 @@ export function findLastReports(days: readonly Piece[]): Read<{ group: number; d
  * Months that a channel reported as one amount, by the last day on which that amount sits. There are few, and pieces
  * without the last day of a month need not be looked into.
  */
-export function listWholeMonths(days: readonly Piece[]): Read<{ group: number; day: Day }[]> {
+export function listWholeMonths(days: readonly ChannelRange[]): Read<{ group: number; day: Day }[]> {
   const pieces = days.filter(({ from, through }) => lastDay(monthOf(from)) <= through);
   if (pieces.length === 0) return readNothing([]);
   const byChannel = Map.groupBy(pieces, ({ channel }) => channel);

@@ -2,13 +2,13 @@
 // tables and everything is added up in the database; what comes back has a line or a few for each group and bucket.
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#core/base/time.ts';
-import type { Piece, Pieces } from '#core/reports/pieces.ts';
+import type { ChannelRange, MonthSplit } from '#core/reports/month-split.ts';
 import type { DayRange } from '#core/reports/presets.ts';
 import type { Sums } from '#core/reports/store.ts';
 import { SUMMED_AMOUNTS } from '#core/sales/returned.ts';
 import { list } from '#server/base/db/lists.ts';
 import { mapRead, type Read, readNothing, readRows } from '#server/base/db/read-together.ts';
-import { piecesAsRows } from '#server/reports/sums/pieces-fragment.ts';
+import { rangesAsRows } from '#server/reports/sums/month-split-fragment.ts';
 
 type GroupSums = Sums & { group: number; reports: number };
 export type BucketSums<Bucket> = GroupSums & Bucket;
@@ -74,15 +74,15 @@ export const PROPERTIES: Level = {
 /** So few pieces of one range are not worth a list of their own. */
 const FEW = 8;
 
-type PiecesOfRange = { range: DayRange | null; pieces: Piece[] };
+type PiecesOfRange = { range: DayRange | null; pieces: ChannelRange[] };
 
 /** Pieces by their range: most stores are asked for the same days, and those need one range and not one each. */
-export function byRange(pieces: readonly Piece[], groups: ReadonlyMap<number, number | null>): PiecesOfRange[] {
-  const ranges = new Map<string, Map<number, Piece>>();
-  const rest: Piece[] = [];
+export function byRange(pieces: readonly ChannelRange[], groups: ReadonlyMap<number, number | null>): PiecesOfRange[] {
+  const ranges = new Map<string, Map<number, ChannelRange>>();
+  const rest: ChannelRange[] = [];
   for (const piece of pieces) {
     const range = piece.from + piece.through;
-    const pieceByChannel = ranges.get(range) ?? new Map<number, Piece>();
+    const pieceByChannel = ranges.get(range) ?? new Map<number, ChannelRange>();
     ranges.set(range, pieceByChannel);
     // A channel asked for twice counts twice, which a list of channels cannot say.
     if (groups.get(piece.channel) === null || pieceByChannel.has(piece.channel)) rest.push(piece);
@@ -98,7 +98,7 @@ export function byRange(pieces: readonly Piece[], groups: ReadonlyMap<number, nu
 }
 
 /** The group of each channel; null where it has several, whose rows must say for which one they are. */
-export function groupsOf({ months, days }: Pieces): Map<number, number | null> {
+export function groupsOf({ months, days }: MonthSplit): Map<number, number | null> {
   const groups = new Map<number, number | null>();
   for (const { channel, group } of [...months, ...days]) {
     const groupBefore = groups.get(channel);
@@ -125,7 +125,7 @@ export function rowsOf(
     if (range === null) {
       // `offset 0` keeps the rows of each piece a query of its own, answered from the key: joined freely, the planner
       // reads a whole table to throw most of it away, since it cannot know how few days each piece has.
-      return sql`select -1 - k.grp as grp, s.* from ${piecesAsRows(pieces)} join lateral (select ${rest}
+      return sql`select -1 - k.grp as grp, s.* from ${rangesAsRows(pieces)} join lateral (select ${rest}
         where ${level.owner} = k.channel_id and ${day} between k.first_day and k.last_day offset 0) s on true`;
     }
     const owners = pieces.map(({ channel }) => channel);
@@ -164,7 +164,7 @@ export const SUM_COLUMNS = [
 
 function added<Bucket>(
   level: Level,
-  { months, days, less = [] }: Pieces,
+  { months, days, less = [] }: MonthSplit,
   { grains, coarse, fine, bucketColumns }: RollupQuery,
   buckets: RawBuilder<unknown>,
 ): Read<BucketSums<Bucket>[]> {
@@ -230,33 +230,33 @@ const BY_WEEKDAY = sql`weekday, hour,`;
 const BUCKET = ['bucket'];
 const HOURS = ['weekday', 'hour'];
 
-export function sumByGroup(pieces: Pieces): Read<GroupSums[]> {
+export function sumByGroup(pieces: MonthSplit): Read<GroupSums[]> {
   const reading = { grains: CHANNELS.sales, coarse: sql``, fine: sql``, bucketColumns: [] };
   return added<object>(CHANNELS, pieces, reading, NO_BUCKET);
 }
 
 /** Takes pieces of days only. */
-export function sumByDay(pieces: Pieces, level = CHANNELS): Read<BucketSums<{ bucket: Day }>[]> {
+export function sumByDay(pieces: MonthSplit, level = CHANNELS): Read<BucketSums<{ bucket: Day }>[]> {
   const grains = { ...level.sales, months: null };
   const reading = { grains, coarse: sql``, fine: sql`s.business_day as bucket,`, bucketColumns: BUCKET };
   return added(level, pieces, reading, BY_BUCKET);
 }
 
 /** Buckets are the first days of calendar months. */
-export function sumByMonth(pieces: Pieces, level = CHANNELS): Read<BucketSums<{ bucket: Day }>[]> {
+export function sumByMonth(pieces: MonthSplit, level = CHANNELS): Read<BucketSums<{ bucket: Day }>[]> {
   const fine = sql`date_trunc('month', s.business_day)::date as bucket,`;
   const reading = { grains: level.sales, coarse: sql`s.month as bucket,`, fine, bucketColumns: BUCKET };
   return added(level, pieces, reading, BY_BUCKET);
 }
 
 /** Buckets are weeks of seven days from the one given. */
-export function sumByWeek(pieces: Pieces, from: Day, level = CHANNELS): Read<BucketSums<{ bucket: number }>[]> {
+export function sumByWeek(pieces: MonthSplit, from: Day, level = CHANNELS): Read<BucketSums<{ bucket: number }>[]> {
   const grains = { ...level.sales, months: null };
   const fine = sql`(s.business_day - ${from}::date) / 7 as bucket,`;
   return added(level, pieces, { grains, coarse: sql``, fine, bucketColumns: BUCKET }, BY_BUCKET);
 }
 
-export function sumByHour(pieces: Pieces, level = CHANNELS): Read<BucketSums<{ weekday: number; hour: number }>[]> {
+export function sumByHour(pieces: MonthSplit, level = CHANNELS): Read<BucketSums<{ weekday: number; hour: number }>[]> {
   const fine = sql`extract(isodow from s.business_day)::smallint as weekday, s.hour,`;
   const reading = { grains: level.hours, coarse: sql`s.weekday, s.hour,`, fine, bucketColumns: HOURS };
   return added(level, pieces, reading, BY_WEEKDAY);

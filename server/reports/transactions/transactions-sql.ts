@@ -2,10 +2,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PageQuery } from '#core/base/page.ts';
 import type { Day } from '#core/base/time.ts';
-import type { Piece } from '#core/reports/pieces.ts';
+import type { ChannelRange } from '#core/reports/month-split.ts';
 import type { Db } from '#server/base/db/db.ts';
 import { SALE, type SaleRow } from '#server/reports/rows/sale-fragment.ts';
-import { piecesAsRows } from '#server/reports/sums/pieces-fragment.ts';
+import { rangesAsRows } from '#server/reports/sums/month-split-fragment.ts';
 
 type TransactionRow = SaleRow & { store: number; day: Day; categories: string[] };
 
@@ -19,14 +19,14 @@ type Narrowing = {
 /** Newest first; the pieces are the caller's proof that the viewer reads the channels on these days. */
 export async function listTransactions(
   db: Db,
-  pieces: readonly Piece[],
+  pieces: readonly ChannelRange[],
   narrowing: Narrowing,
   { page, pageSize }: PageQuery,
 ): Promise<TransactionRow[]> {
   if (pieces.length === 0) return [];
   const { rows } = await sql<TransactionRow>`
     select k.grp as store, s.*
-    from ${piecesAsRows(pieces)} join lateral (select ${SALE}, s.business_day as day,
+    from ${rangesAsRows(pieces)} join lateral (select ${SALE}, s.business_day as day,
       array(select part ->> 'category' from jsonb_array_elements(coalesce(s.categories, '[]')) part
         where part ->> 'category' is not null) as categories
       from sales s where s.channel_id = k.channel_id and s.business_day between k.first_day and k.last_day
@@ -39,13 +39,13 @@ export async function listTransactions(
 /** At most `most`: past it the exact count is worth less than the wait for it. */
 export async function countTransactions(
   db: Db,
-  pieces: readonly Piece[],
+  pieces: readonly ChannelRange[],
   narrowing: Narrowing,
   most: number,
 ): Promise<number> {
   if (pieces.length === 0) return 0;
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from (select 1 from ${piecesAsRows(pieces)} join lateral (select 1 from sales s
+    select count(*)::integer as count from (select 1 from ${rangesAsRows(pieces)} join lateral (select 1 from sales s
       where s.channel_id = k.channel_id and s.business_day between k.first_day and k.last_day
         and ${matching(narrowing)} offset 0) s on true limit ${most}) found`.execute(db);
   return rows[0]!.count;

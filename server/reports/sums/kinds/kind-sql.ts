@@ -1,11 +1,11 @@
 // Sums of sales of a kind, by what the names of the channels mean. They are read for few stores, those whose definition
 // leaves a kind out, and by hour from the single sales: roll-ups by hour know no categories.
 import { type RawBuilder, sql } from 'kysely';
-import type { Piece } from '#core/reports/pieces.ts';
+import type { ChannelRange } from '#core/reports/month-split.ts';
 import { SUMMED_AMOUNTS, type SummedAmounts } from '#core/sales/returned.ts';
 import { list } from '#server/base/db/lists.ts';
 import { type Read, readRows } from '#server/base/db/read-together.ts';
-import { piecesAsRows } from '#server/reports/sums/pieces-fragment.ts';
+import { rangesAsRows } from '#server/reports/sums/month-split-fragment.ts';
 import { MEANT_DAYS, NAMED_HOURS } from '#server/sales/categories/meant-fragment.ts';
 
 export type KindSums = SummedAmounts & {
@@ -15,7 +15,7 @@ export type KindSums = SummedAmounts & {
   weekday?: number;
   hour?: number;
 };
-type KindReader = (pieces: readonly Piece[]) => Read<KindSums[]>;
+type KindReader = (pieces: readonly ChannelRange[]) => Read<KindSums[]>;
 
 const SUM_COLUMNS = ['kind', ...SUMMED_AMOUNTS] as const;
 const SUMS = sql.join(
@@ -35,10 +35,10 @@ export const sumKindsByCategory: KindReader = (pieces) =>
 type NamedSums = SummedAmounts & { group: number; channel: number; name: string; weekday: number; hour: number };
 
 /** By the names of the till; which kinds they mean is read beside it. */
-export function sumNamesByHour(pieces: readonly Piece[]): Read<NamedSums[]> {
+export function sumNamesByHour(pieces: readonly ChannelRange[]): Read<NamedSums[]> {
   const query = sql`select k.grp as group, s.channel_id as channel, s.name,
       extract(isodow from s.business_day)::integer as weekday, s.hour, ${SUMS}
-    from ${piecesAsRows(pieces)} join lateral (select * from ${NAMED_HOURS} m where m.channel_id = k.channel_id
+    from ${rangesAsRows(pieces)} join lateral (select * from ${NAMED_HOURS} m where m.channel_id = k.channel_id
       and m.business_day between k.first_day and k.last_day) s on true
     group by k.grp, s.channel_id, s.name, weekday, s.hour`;
   return readRows(['group', 'channel', 'name', 'weekday', 'hour', ...SUMMED_AMOUNTS], query, { alone: true });
@@ -53,13 +53,13 @@ export function listKindsOfNames(channels: readonly number[]): Read<KindOfName[]
 }
 
 function kinds(
-  pieces: readonly Piece[],
+  pieces: readonly ChannelRange[],
   table: RawBuilder<unknown>,
   columns: RawBuilder<unknown>,
   keys: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   return sql`select k.grp as group, ${columns}, s.kind, ${SUMS}
-    from ${piecesAsRows(pieces)} join lateral (select * from ${table} m where m.channel_id = k.channel_id
+    from ${rangesAsRows(pieces)} join lateral (select * from ${table} m where m.channel_id = k.channel_id
       and m.business_day between k.first_day and k.last_day and m.kind is not null) s on true
     group by k.grp, ${keys}, s.kind`;
 }

@@ -1,7 +1,7 @@
 // What of a group's sums lies inside sales of a kind, bucket by bucket. Only groups whose definition leaves a kind out are
 // asked for, so that a report without any asks nothing.
 import { cents } from '#core/base/money.ts';
-import type { Piece, Pieces } from '#core/reports/pieces.ts';
+import type { ChannelRange, MonthSplit } from '#core/reports/month-split.ts';
 import type { Definition, Inside } from '#core/reports/store.ts';
 import { SUMMED_AMOUNTS, type SummedAmounts } from '#core/sales/returned.ts';
 import { combine, mapRead, type Read, readNothing } from '#server/base/db/read-together.ts';
@@ -20,7 +20,7 @@ export type KindBuckets = keyof typeof READERS;
 type Bucketed = { group: number; bucket?: unknown; weekday?: unknown; hour?: unknown };
 
 export function readInside(
-  { days }: Pieces,
+  { days }: MonthSplit,
   groups: readonly { definition: Definition }[],
   buckets: KindBuckets,
 ): Read<(row: object) => Inside | undefined> {
@@ -43,7 +43,7 @@ function keyOf({ group, bucket, weekday, hour }: Bucketed): string {
 }
 
 /** The explanation of one name wins over that of everything, which stands under an asterisk. */
-function sumKindsByHour(pieces: readonly Piece[]): Read<KindSums[]> {
+function sumKindsByHour(pieces: readonly ChannelRange[]): Read<KindSums[]> {
   const channels = [...new Set(pieces.map(({ channel }) => channel))];
   const reads = { sums: sumNamesByHour(pieces), meanings: listKindsOfNames(channels) };
   return combine(reads, ({ sums, meanings }) => {

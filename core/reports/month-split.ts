@@ -6,8 +6,8 @@ import type { DayRange } from '#core/reports/presets.ts';
 import { clipped, type Span } from '#core/reports/spans.ts';
 
 /** `group` is what the sums of a piece go to. */
-export type Piece = DayRange & { group: number; channel: number };
-export type Pieces = { months: Piece[]; days: Piece[]; less?: Piece[] };
+export type ChannelRange = DayRange & { group: number; channel: number };
+export type MonthSplit = { months: ChannelRange[]; days: ChannelRange[]; less?: ChannelRange[] };
 
 /** Whole months by their first days, the days around them, and days of those months that are not wanted. */
 export type Cut = { months: DayRange | null; days: DayRange[]; less: DayRange[] };
@@ -15,13 +15,13 @@ export type Cut = { months: DayRange | null; days: DayRange[]; less: DayRange[] 
 /** `months` reads no day that is not wanted, for readers that tell months apart; `each month` also cuts days by month. */
 export type SplitBy = 'days' | 'months' | 'fewest' | 'each month';
 
-export function piecesOf(
+export function splitByMonth(
   spans: readonly Span[],
   range: DayRange,
   groupOf: (span: Span) => number,
   reading: SplitBy,
-): Required<Pieces> {
-  const pieces: Required<Pieces> = { months: [], days: [], less: [] };
+): Required<MonthSplit> {
+  const pieces: Required<MonthSplit> = { months: [], days: [], less: [] };
   const cuts = new Map<string, Cut>();
   for (const span of spans) {
     const part = clipped(span, range);

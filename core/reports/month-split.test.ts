@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, addMonths, type Day, lastDay, monthOf } from '#core/base/time.ts';
-import { type Cut, cutInFewest, cutInMonths, piecesOf } from '#core/reports/pieces.ts';
+import { type Cut, cutInFewest, cutInMonths, splitByMonth } from '#core/reports/month-split.ts';
 
 const range = (from: string, through: string) => ({ from: from as Day, through: through as Day });
 
@@ -62,11 +62,11 @@ describe('a range in as few days as there can be', () => {
   test('pieces carry what is taken away only where the fewest days are asked for', () => {
     const span = { store: 3, channel: 7, ...range('2025-01-01', '9999-12-31') };
     const asked = range('2026-01-10', '2026-04-10');
-    expect(piecesOf([span], asked, () => 3, 'fewest').less).toEqual([
+    expect(splitByMonth([span], asked, () => 3, 'fewest').less).toEqual([
       { group: 3, channel: 7, from: '2026-01-01', through: '2026-01-09' },
     ]);
-    expect(piecesOf([span], asked, () => 3, 'months').less).toEqual([]);
-    expect(piecesOf([span], asked, () => 3, 'days')).toEqual({
+    expect(splitByMonth([span], asked, () => 3, 'months').less).toEqual([]);
+    expect(splitByMonth([span], asked, () => 3, 'days')).toEqual({
       months: [],
       days: [{ group: 3, channel: 7, ...asked }],
       less: [],
