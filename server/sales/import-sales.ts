@@ -30,7 +30,7 @@ type TypedBody = z.output<typeof contract.typeSales.body>;
 export const kindOf = (type: (typeof contract.UPLOAD_TYPES)[number]): UploadKind =>
   type === 'monthly' ? 'monthly' : 'daily';
 
-export async function bringFile(
+export async function importFile(
   ctx: StepsCtx,
   body: {
     deal_channel: number;
@@ -41,14 +41,14 @@ export async function bringFile(
   source: 'file' | Vendor,
 ) {
   const target = await readAsViewer(ctx, (inner) => openTarget(inner, body.deal_channel));
-  const id = await stageFile(bringerOf(ctx, target, kindOf(body.type)), body.file, source, body);
+  const id = await stageFile(importerOf(ctx, target, kindOf(body.type)), body.file, source, body);
   return settle(ctx, id, body.resolutions, false);
 }
 
 /** Typed sales are few, so they are counted before the answer. */
-export async function bringTyped(ctx: StepsCtx, body: TypedBody) {
+export async function importTyped(ctx: StepsCtx, body: TypedBody) {
   const target = await readAsViewer(ctx, (inner) => openTarget(inner, body.deal_channel));
-  const importer = bringerOf(ctx, target, kindOf(body.type));
+  const importer = importerOf(ctx, target, kindOf(body.type));
   const sales = [...typedSales(importer, body.sales)];
   const id = await transact(ctx.services.db, 'system', (tx) =>
     queries.insertUpload(tx, newUpload(importer, 'typed'), ctx.now),
@@ -77,7 +77,7 @@ export async function settle(ctx: StepsCtx, id: number, resolutions: Resolutions
   return readAsViewer(ctx, (inner) => readUpload(inner, id));
 }
 
-export function bringerOf(
+export function importerOf(
   { services, viewer, now }: Pick<Ctx, 'services' | 'viewer' | 'now'>,
   target: UploadTarget,
   kind: UploadKind,

@@ -21,7 +21,7 @@ import type { Services } from '#server/base/services.ts';
 import { salesChanged } from '#server/sales/events.ts';
 import * as queries from '#server/sales/ingest-sql.ts';
 import { noteChanges } from '#server/sales/note-changes.ts';
-import { giveWay } from '#server/sales/set-aside.ts';
+import { setAsideHeldDays } from '#server/sales/set-aside.ts';
 import { sweepEmpty, sweepEmptyMonths } from '#server/sales/sweep-sql.ts';
 
 export type SalesBatch = {
@@ -47,7 +47,7 @@ export async function ingestSales(services: Services, tx: Tx, batch: SalesBatch)
     now: services.clock(),
   };
   const placed = placeAll(batch.records, channelClock(channel.time_zone, channel.cutoff_hour));
-  const { counted, aside, withdrawn } = await giveWay(tx, origin, placed, batch.removed ?? []);
+  const { counted, aside, withdrawn } = await setAsideHeldDays(tx, origin, placed, batch.removed ?? []);
   const work: Work = { tally: emptyTally(), changes: [], added: 0, replaced: 0, removed: 0 };
   for (let at = 0; at < counted.length; at += STATEMENT_ROWS) {
     await write(tx, origin, counted.slice(at, at + STATEMENT_ROWS), work);

@@ -10,7 +10,7 @@ import type { UploadLine, UploadProblem, UploadSale } from '#core/sales/upload-r
 import { transact } from '#server/base/db/db.ts';
 import { type Input, readAsViewer, type StepsCtx } from '#server/base/serve.ts';
 import { scanAsNeeded } from '#server/sales/doubts/scan-file.ts';
-import { bringerOf, kindOf } from '#server/sales/import-sales.ts';
+import { importerOf, kindOf } from '#server/sales/import-sales.ts';
 import { readTable } from '#server/sales/read-table.ts';
 import { aboutFile, firstLines, readerOf } from '#server/sales/stage-upload.ts';
 import { listRemembered } from '#server/sales/upload-sql.ts';
@@ -36,7 +36,7 @@ export async function previewFile(ctx: StepsCtx, { body }: Input<typeof previewU
   const following = rows.slice(at + 1, at + 1 + SHOWN);
   const shown = { headings, mapping, cells: following.map(({ cells }) => cells) };
   if (!clean(headings)) return { ...shown, rows: [], problems: [], doubts: [] };
-  const importer = bringerOf(ctx, target, kind);
+  const importer = importerOf(ctx, target, kind);
   const heading = { line: rows[at]?.line ?? 0, headings, mapping };
   const [fileDoubts] = await scanAsNeeded(body.file, await aboutFile(importer, heading, body.answers, 'file'));
   const doubts = fileDoubts.doubts();

@@ -13,7 +13,7 @@ import {
 } from '#server/sales/categories/channel-categories.ts';
 import { correctLine, dismissLine } from '#server/sales/doubts/correct-line.ts';
 import { findDealGaps, findGaps } from '#server/sales/gaps/find-gaps.ts';
-import { bringFile, bringTyped } from '#server/sales/import-sales.ts';
+import { importFile, importTyped } from '#server/sales/import-sales.ts';
 import { createManualChannel, readManualChannels } from '#server/sales/manual-channels.ts';
 import { previewFile } from '#server/sales/preview-upload.ts';
 import { readSale, readSales } from '#server/sales/read-sales.ts';
@@ -52,7 +52,7 @@ const reading = [
 const bringing = [
   serve(uploads.listManualChannels, (ctx, { query }) => readManualChannels(ctx, query)),
   serve(uploads.createManualChannel, (ctx, { body }) => createManualChannel(ctx, body)),
-  serveSteps(uploads.typeSales, (ctx, { body }) => bringTyped(ctx, body)),
+  serveSteps(uploads.typeSales, (ctx, { body }) => importTyped(ctx, body)),
   serveSteps(uploads.uploadSales, async (ctx, { body }) => {
     const { file, upload, deal_channel } = body;
     if (upload !== undefined) {
@@ -61,10 +61,10 @@ const bringing = [
     }
     if (deal_channel === undefined) return refuseField('deal_channel', 'Required');
     if (file === undefined) return refuseField('file', 'Required');
-    return bringFile(ctx, { ...body, deal_channel, file }, 'file');
+    return importFile(ctx, { ...body, deal_channel, file }, 'file');
   }),
-  serveSteps(uploads.uploadPaymentsHub, (ctx, { body }) => bringFile(ctx, { ...body, type: 'daily' }, 'paymentshub')),
-  serveSteps(uploads.uploadSkytab, (ctx, { body }) => bringFile(ctx, { ...body, type: 'daily' }, 'skytab')),
+  serveSteps(uploads.uploadPaymentsHub, (ctx, { body }) => importFile(ctx, { ...body, type: 'daily' }, 'paymentshub')),
+  serveSteps(uploads.uploadSkytab, (ctx, { body }) => importFile(ctx, { ...body, type: 'daily' }, 'skytab')),
   serveSteps(uploads.previewUpload, (ctx, input) => previewFile(ctx, input)),
   serve(uploads.listConflicts, (ctx, { query }) => readConflicts(ctx, query)),
 ];

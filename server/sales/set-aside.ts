@@ -4,7 +4,12 @@ import type { Tx } from '#server/base/db/db.ts';
 import { deleteAside, holdersOf, putAside } from '#server/sales/aside-sql.ts';
 import type { Origin, PlacedSale } from '#server/sales/ingest-sql.ts';
 
-export async function giveWay(tx: Tx, origin: Origin, placed: readonly PlacedSale[], removed: readonly string[]) {
+export async function setAsideHeldDays(
+  tx: Tx,
+  origin: Origin,
+  placed: readonly PlacedSale[],
+  removed: readonly string[],
+) {
   const all = { counted: placed, aside: 0, withdrawn: removed };
   if (origin.uploadId !== null) return all;
   const holders = await holdersOf(tx, origin.channelId);

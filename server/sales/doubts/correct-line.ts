@@ -5,7 +5,7 @@ import { UPLOAD_FIELD_NAMES } from '#core/sales/upload-fields.ts';
 import type { UploadProblem, UploadSale } from '#core/sales/upload-row.ts';
 import { transact } from '#server/base/db/db.ts';
 import { type Ctx, readAsViewer, type StepsCtx } from '#server/base/serve.ts';
-import { asyncOf, bringerOf, settle } from '#server/sales/import-sales.ts';
+import { asyncOf, importerOf, settle } from '#server/sales/import-sales.ts';
 import { findChannelLink } from '#server/sales/link-sql.ts';
 import { newUpload, readerOf, type SalesImporter, stageSales } from '#server/sales/stage-upload.ts';
 import {
@@ -59,7 +59,7 @@ async function openUpload(ctx: Ctx, id: number): Promise<{ upload: UploadRow; im
   if (upload.status !== 'applied' && upload.status !== 'applying')
     refuse('Count the upload first. Its lines are corrected afterwards.');
   const link = (await findChannelLink(ctx.db, ctx.viewer, upload.lineage_id, upload.channel_id)) ?? notFound();
-  return { upload, importer: bringerOf(ctx, { ...link, side }, upload.kind) };
+  return { upload, importer: importerOf(ctx, { ...link, side }, upload.kind) };
 }
 
 /** Cells come by field and are written in one way: a decimal point, and days as in the deal's country. */
