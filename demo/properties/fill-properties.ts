@@ -9,7 +9,7 @@ import { createInvite } from '#server/access/invite.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import { sendMail } from '#server/base/mail.ts';
 import type { Services } from '#server/base/services.ts';
-import { inviteLetter } from '#server/properties/invite-letter.ts';
+import { inviteMail } from '#server/properties/invite-mail.ts';
 import { insertGrants } from '#server/properties/invite-sql.ts';
 
 const DAY_MS = 86_400_000;
@@ -185,7 +185,7 @@ async function fillInvites(services: Services, tx: Tx, { places, users }: Filled
       grants.map((grant) => ({ ...grant, ...flags(permissions) })),
     );
     const mail = { kind: 'mastercompany', code, email, firstName, organisation, places: named };
-    await sendMail(services, tx, inviteLetter(services, { ...mail, inviter: 'Dana Whitfield' }));
+    await sendMail(services, tx, inviteMail(services, { ...mail, inviter: 'Dana Whitfield' }));
   }
 }
 

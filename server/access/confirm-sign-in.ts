@@ -2,7 +2,7 @@ import { sessionExpiry } from '#core/access/session-life.ts';
 import { CODE_OVER, CODE_WRONG, codeRefusal } from '#core/access/verification.ts';
 import { refuseField } from '#core/base/problem.ts';
 import { countFailure, refuseBlocked } from '#server/access/count-failure.ts';
-import { newBrowserLetter } from '#server/access/letters.ts';
+import { newBrowserMail } from '#server/access/mails.ts';
 import { spendSecondFactor } from '#server/access/second-factor.ts';
 import { codeHash } from '#server/access/send-code.ts';
 import { insertSession, knownBrowser, lockVerification, updateVerification } from '#server/access/sql.ts';
@@ -56,7 +56,7 @@ async function startSession({ services, now, request }: PublicCtx, tx: Tx, user:
   const token = randomToken();
   const browser = await knownBrowser(tx, user.id, request.userAgent);
   if (browser.sessions > 0 && browser.alike === 0) {
-    await sendMail(services, tx, newBrowserLetter(user, now, request.ip, request.userAgent));
+    await sendMail(services, tx, newBrowserMail(user, now, request.ip, request.userAgent));
   }
   await clearFailures(tx, user.username);
   await insertSession(

@@ -2,7 +2,7 @@
 // from within such a session. The person is told by mail and both ids stand in the audit log.
 import { IMPERSONATION_MS } from '#core/access/session-life.ts';
 import { notAllowed, refuse, refuseField } from '#core/base/problem.ts';
-import { impersonatedLetter } from '#server/access/letters.ts';
+import { impersonatedMail } from '#server/access/mails.ts';
 import { spendSecondFactor } from '#server/access/second-factor.ts';
 import { insertSession, updateSession } from '#server/access/sql.ts';
 import { findUser, findUserByUsername } from '#server/access/user-sql.ts';
@@ -39,7 +39,7 @@ export async function exchangeToken(ctx: Ctx, { username, reason, totp }: Exchan
     },
     now,
   );
-  await sendMail(services, db, impersonatedLetter(target, viewer.fullName, reason, expiresAt));
+  await sendMail(services, db, impersonatedMail(target, viewer.fullName, reason, expiresAt));
   const entry = {
     action: 'impersonation.started',
     object: { user: target.id },

@@ -1,6 +1,6 @@
 // Forgotten, set again, changed: each ends the sessions that may be somebody else's and tells the owner by mail.
 import { refuse, refuseField } from '#core/base/problem.ts';
-import { passwordChangedLetter, passwordLinkLetter } from '#server/access/letters.ts';
+import { passwordChangedMail, passwordLinkMail } from '#server/access/mails.ts';
 import { hashPassword, isPassword } from '#server/access/password-hash.ts';
 import { endSessionsOf, voidVerifications } from '#server/access/sql.ts';
 import {
@@ -30,7 +30,7 @@ export async function forgotPassword(ctx: PublicCtx, username: string) {
     await ctx.transact(async (tx, audit) => {
       await lockUsername(tx, username);
       if ((await countPasswordCodes(tx, user.id, new Date(now.getTime() - LINK_LIFE_MS))) >= LINKS_PER_HOUR) return;
-      await sendMail(services, tx, passwordLinkLetter(user, await passwordLink(services, tx, user.id, now)));
+      await sendMail(services, tx, passwordLinkMail(user, await passwordLink(services, tx, user.id, now)));
       await audit({ chain: `user:${user.id}`, action: 'password.forgot', object: { user: user.id } }, null);
     });
   }
@@ -84,5 +84,5 @@ async function replacePassword(services: Services, tx: Tx, user: Person, hash: s
   await voidVerifications(tx, user.id, now);
   await voidPasswordCodes(tx, user.id, now);
   await clearFailures(tx, user.username);
-  await sendMail(services, tx, passwordChangedLetter(user, now));
+  await sendMail(services, tx, passwordChangedMail(user, now));
 }

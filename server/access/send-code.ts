@@ -1,5 +1,5 @@
 import { CODE_DIGITS, CODE_LIFE_MS } from '#core/access/verification.ts';
-import { codeLetter } from '#server/access/letters.ts';
+import { codeMail } from '#server/access/mails.ts';
 import { randomDigits } from '#server/base/crypto.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import { sendMail } from '#server/base/mail.ts';
@@ -10,7 +10,7 @@ type Person = { username: string; full_name: string };
 /** Mails a fresh code and answers what to remember of it. */
 export async function sendCode(services: Services, tx: Tx, verificationId: string, person: Person, now: Date) {
   const code = randomDigits(CODE_DIGITS);
-  await sendMail(services, tx, codeLetter(person, code));
+  await sendMail(services, tx, codeMail(person, code));
   return {
     code_hash: codeHash(services, verificationId, code),
     code_sent_at: now,

@@ -6,7 +6,7 @@ import { isFilePath } from '#server/access/download-link.ts';
 import { onSignedUp } from '#server/access/sign-up.ts';
 import { isPathOfFile } from '#server/app/file-paths.ts';
 import { namedFiles } from '#server/base/sweep-files.ts';
-import { tellActivity } from '#server/deals/activity-point.ts';
+import { activityWording } from '#server/deals/activity-point.ts';
 import { findAssignmentTasks } from '#server/deals/assignment/find-tasks.ts';
 import { assignedSums } from '#server/deals/assignment/sums-point.ts';
 import {
@@ -55,8 +55,8 @@ export function addExtensions(): void {
   listUsedUnits.add(listUnitsInUse);
   listPremisesByDeals.add(listPremisesReadByDeals);
   autofillFromDeals.add(autofillFromInvite);
-  tellActivity.add(documentActivity);
-  tellActivity.add(autopayActivity);
+  activityWording.add(documentActivity);
+  activityWording.add(autopayActivity);
   followTransfer.add(followDebit);
   followTransfer.add(followPaidOut);
   taskSources.add(findDocumentTasks);

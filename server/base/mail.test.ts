@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { composeMail } from '#server/base/compose-mail.ts';
 import { transact } from '#server/base/db/db.ts';
-import { letter } from '#server/base/letter.ts';
 import { createMailTransport, sendMail } from '#server/base/mail.ts';
 import { openWorld } from '#testing/world.ts';
 
@@ -33,7 +33,7 @@ afterAll(() => new Promise<void>((resolve) => smtp.close(() => resolve())));
 
 const write = (to: string, subject: string, text = 'Hello') =>
   transact(world.services.db, 'system', (tx) =>
-    sendMail(world.services, tx, letter({ to, subject, heading: subject, paragraphs: [text] })),
+    sendMail(world.services, tx, composeMail({ to, subject, heading: subject, paragraphs: [text] })),
   );
 
 describe('through SMTP', () => {
@@ -52,7 +52,7 @@ describe('through SMTP', () => {
     const content = new Uint8Array([0x25, 0x50, 0x44, 0x46, 0, 255, 10, 13]);
     await transact(world.services.db, 'system', (tx) =>
       sendMail(world.services, tx, {
-        ...letter({ to: 'anna@world.test', subject: 'Report', heading: 'Report', paragraphs: ['Figures'] }),
+        ...composeMail({ to: 'anna@world.test', subject: 'Report', heading: 'Report', paragraphs: ['Figures'] }),
         unsubscribeUrl: 'https://breakpoint.test/api/subscriptions/unsubscribe/1-a/',
         attachments: [{ name: 'Größe “1”.pdf', type: 'application/pdf', content }],
       }),
@@ -116,7 +116,7 @@ test('a mail is written if and only if its transaction commits', async () => {
     await sendMail(
       world.services,
       tx,
-      letter({ to: 'never@world.test', subject: 'No', heading: 'No', paragraphs: [] }),
+      composeMail({ to: 'never@world.test', subject: 'No', heading: 'No', paragraphs: [] }),
     );
     throw new Error('and then it fails');
   });

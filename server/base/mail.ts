@@ -3,10 +3,10 @@
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 import { Email } from '#core/base/text.ts';
+import type { Attachment, Mail } from '#server/base/compose-mail.ts';
 import type { Config } from '#server/base/config.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import { job } from '#server/base/jobs.ts';
-import type { Attachment, Letter } from '#server/base/letter.ts';
 import { findMail, insertMail, listKeptMails, markSent } from '#server/base/mail-sql.ts';
 import type { MailTransport, Services } from '#server/base/services.ts';
 
@@ -46,7 +46,7 @@ function unsubscribeHeaders(url: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
-export async function sendMail(services: Services, tx: Tx, mail: Letter): Promise<void> {
+export async function sendMail(services: Services, tx: Tx, mail: Mail): Promise<void> {
   // Exactly one address: what a mail program would read as a list or a group must not reach somebody else.
   const to = Email.parse(mail.to);
   const sealed = services.vault.seal('mail', `mails:${to}`, JSON.stringify(partsOf(mail)));
@@ -101,7 +101,7 @@ export async function findAttachment(
   return mail?.sealed_parts ? openParts(vault, mail.recipient, mail.sealed_parts).attachments[place] : undefined;
 }
 
-function partsOf({ text, html, unsubscribeUrl, attachments = [] }: Letter): z.input<typeof Parts> {
+function partsOf({ text, html, unsubscribeUrl, attachments = [] }: Mail): z.input<typeof Parts> {
   const base64 = (content: Uint8Array) => Buffer.from(content).toString('base64');
   return {
     text,

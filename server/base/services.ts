@@ -2,12 +2,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Clock } from '#server/base/clock.ts';
+import type { Mail } from '#server/base/compose-mail.ts';
 import type { Config } from '#server/base/config.ts';
 import type { Vault } from '#server/base/crypto.ts';
 import type { Database, Db, Tx } from '#server/base/db/db.ts';
 import type { Files } from '#server/base/files.ts';
 import type { Outbound } from '#server/base/http.ts';
-import type { Letter } from '#server/base/letter.ts';
 import type { Log } from '#server/base/log.ts';
 
 /** Built once at start (or once a test file) and passed on. */
@@ -62,7 +62,7 @@ export type Jobs = {
 export type Subscription = { readonly event: { readonly name: string }; readonly job: AnyJob };
 
 /** The id is the same at every try, so that whoever gets a mail twice can tell that it is one. */
-export type MailTransport = { readonly keepsMail: boolean; deliver(letter: Letter & { id: string }): Promise<void> };
+export type MailTransport = { readonly keepsMail: boolean; deliver(mail: Mail & { id: string }): Promise<void> };
 
 export type DemoPeople = {
   readonly password: string;

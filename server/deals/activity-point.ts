@@ -11,6 +11,6 @@ type ToldEntry = {
 };
 
 /** A sentence, or undefined where the entry is not the feature's own or not for this reader. */
-type ActivityTeller = (entry: ToldEntry, reader: Role) => string | undefined;
+type ActivityWording = (entry: ToldEntry, reader: Role) => string | undefined;
 
-export const tellActivity = extensionPoint<ActivityTeller>();
+export const activityWording = extensionPoint<ActivityWording>();

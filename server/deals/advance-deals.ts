@@ -8,7 +8,7 @@ import { appendAudit, SYSTEM_ORIGIN } from '#server/base/audit.ts';
 import { type Tx, transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
 import { type ClockRow, findRecorded, listDue, listPendingCopies } from '#server/deals/clock-sql.ts';
-import { names, type Recorder, record, tell } from '#server/deals/record.ts';
+import { names, notifySide, type Recorder, record } from '#server/deals/record.ts';
 import { lockLineage } from '#server/deals/sql.ts';
 import { changeDeal } from '#server/deals/write-sql.ts';
 
@@ -60,21 +60,21 @@ async function finish(ctx: Recorder, deal: ClockRow, now: Date): Promise<boolean
     await record(ctx, copy, { happening: 'expired', side: null, after: { canceled: true } });
   }
   await record(ctx, deal, { happening: 'expired', side: null, after: { end_date: deal.end_date } });
-  await tellBoth(ctx, deal, 'expired');
+  await notifyBoth(ctx, deal, 'expired');
   return true;
 }
 
 async function archive(ctx: Recorder, deal: ClockRow, now: Date): Promise<boolean> {
   if (!(await changeDeal(ctx.db, deal, { status: 'archived', ended_at: now }, now))) return false;
   await record(ctx, deal, { happening: 'archived', side: null, before: { status: deal.status } });
-  await tellBoth(ctx, deal, 'archived');
+  await notifyBoth(ctx, deal, 'archived');
   return true;
 }
 
-async function tellBoth(ctx: Recorder, deal: ClockRow, happening: 'expired' | 'archived'): Promise<void> {
+async function notifyBoth(ctx: Recorder, deal: ClockRow, happening: 'expired' | 'archived'): Promise<void> {
   const facts = { ...names(deal), after: {} };
   for (const side of ['landlord', 'retailer'] as const) {
-    await tell(ctx, deal, happening, clockNews(happening, side, facts));
+    await notifySide(ctx, deal, happening, clockNews(happening, side, facts));
   }
 }
 

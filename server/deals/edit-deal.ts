@@ -13,7 +13,7 @@ import { requireKnownMerchant, requireMerchantEmail } from '#server/deals/check-
 import { requireContinuity, requireSameAgreement, requireUsableTerms } from '#server/deals/check-terms.ts';
 import { requireOwnPremises } from '#server/deals/create-deal.ts';
 import { type Opened, openForChange, openLocked, openStep, saveStep } from '#server/deals/open-step.ts';
-import { names, record, tell } from '#server/deals/record.ts';
+import { names, notifySide, record } from '#server/deals/record.ts';
 import type { DealRow } from '#server/deals/sql.ts';
 import type { DealChanges } from '#server/deals/write-sql.ts';
 
@@ -42,7 +42,8 @@ export async function switchUploads(ctx: Ctx, id: number, allowed: boolean, reas
   await record(ctx, deal, { happening: 'uploads_switched', side: null, before, after });
   const title = `Uploads of sales were ${allowed ? 'allowed' : 'stopped'} at ${names(deal).place}`;
   const text = `${ctx.viewer.fullName} of Breakpoint support did this. Reason given: ${reason}`;
-  for (const to of ['landlord', 'retailer'] as const) await tell(ctx, deal, 'uploads_switched', { to, title, text });
+  for (const to of ['landlord', 'retailer'] as const)
+    await notifySide(ctx, deal, 'uploads_switched', { to, title, text });
 }
 
 async function openForUploads(ctx: Ctx, id: number, updatedAt?: string): Promise<Opened> {

@@ -59,11 +59,11 @@ export async function record(ctx: Recorder, deal: Recorded, { happening, side, b
     await emit(ctx.services, ctx.db, kind, payload);
   }
   const news = newsOf(happening, { ...names(deal), after });
-  if (news) await tell(ctx, deal, happening, news);
+  if (news) await notifySide(ctx, deal, happening, news);
 }
 
 /** A merchant who was never shown the deal hears nothing of it. */
-export async function tell(ctx: Recorder, deal: Recorded, kind: Happening, { to, title, text }: DealNews) {
+export async function notifySide(ctx: Recorder, deal: Recorded, kind: Happening, { to, title, text }: DealNews) {
   if (to === 'retailer' && deal.published_at === null) return;
   const userIds = await recipients(ctx.db, deal, to);
   await notify(ctx.services, ctx.db, { userIds, kind: `deal.${kind}`, title, text, link: dealLink(deal, to) });

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { job } from '#server/base/jobs.ts';
-import { tellMerchant, warnOfExpiry } from '#server/documents/warn-of-expiry.ts';
+import { notifyMerchant, warnOfExpiry } from '#server/documents/warn-of-expiry.ts';
 
-export const tellRequested = job({
+export const notifyRequested = job({
   name: 'documents.requested',
   payload: z.object({ request: z.number().int() }),
-  run: (services, { request }) => tellMerchant(services, request),
+  run: (services, { request }) => notifyMerchant(services, request),
 });
 
 export const documentJobs = [
-  tellRequested,
+  notifyRequested,
   job({
     name: 'documents.warn',
     payload: z.object({}),

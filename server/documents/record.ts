@@ -33,10 +33,10 @@ export async function record(ctx: Ctx, row: RequestRow, { happening, document, b
     before: before ?? null,
     after: { name: row.name, ...after },
   });
-  if (news) await tell(ctx.services, ctx.db, row, `document.${happening}`, news);
+  if (news) await notifySide(ctx.services, ctx.db, row, `document.${happening}`, news);
 }
 
-export async function tell(services: Services, tx: Tx, row: RequestRow, kind: string, news: DocumentNews) {
+export async function notifySide(services: Services, tx: Tx, row: RequestRow, kind: string, news: DocumentNews) {
   const { to, title, text } = news;
   await notify(services, tx, { userIds: await peopleOf(tx, row, to), kind, title, text, link: linkFor(row, to) });
 }

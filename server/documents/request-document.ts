@@ -6,7 +6,7 @@ import { closedDealRefusal } from '#core/documents/document-actions.ts';
 import { requestedNews } from '#core/documents/news.ts';
 import type { DocumentRequest } from '#core/documents/shapes.ts';
 import type { Ctx } from '#server/base/serve.ts';
-import { tellRequested } from '#server/documents/jobs.ts';
+import { notifyRequested } from '#server/documents/jobs.ts';
 import { changeableDeal, requestOn } from '#server/documents/open-request.ts';
 import { factsOf, record } from '#server/documents/record.ts';
 import { requestView } from '#server/documents/request-row.ts';
@@ -49,7 +49,7 @@ export async function requestFromCompany(ctx: Ctx, companyId: number, body: Comp
   const rows = (await listRequests(db, viewer, { company: companyId })).filter(({ id }) => ids.has(id));
   for (const row of rows) {
     await record(ctx, row, { happening: 'requested', after: { note: body.note } });
-    await ctx.services.jobs.enqueue(db, tellRequested, { request: row.id });
+    await ctx.services.jobs.enqueue(db, notifyRequested, { request: row.id });
   }
   const results = rows.map((row) => requestView(row, viewer, now));
   return { count: results.length, skipped: targets.length - results.length, results };

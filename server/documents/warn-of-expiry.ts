@@ -4,7 +4,7 @@ import type { DealStatus } from '#core/deals/status.ts';
 import { clockNews, requestedNews } from '#core/documents/news.ts';
 import { transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
-import { factsOf, tell } from '#server/documents/record.ts';
+import { factsOf, notifySide } from '#server/documents/record.ts';
 import { type RequestRow, stateOf } from '#server/documents/request-row.ts';
 import { listRequests } from '#server/documents/sql.ts';
 import { lockRequest, saveWarning } from '#server/documents/write-sql.ts';
@@ -27,7 +27,7 @@ function warn(services: Services, requestId: number): Promise<number> {
     if (!row || !warning || row.document_id === null) return 0;
     await saveWarning(tx, row.document_id, warning);
     for (const side of ['landlord', 'retailer'] as const) {
-      await tell(services, tx, row, `document.${warning}`, clockNews(side, warning, factsOf(row)));
+      await notifySide(services, tx, row, `document.${warning}`, clockNews(side, warning, factsOf(row)));
     }
     return 1;
   });
@@ -40,9 +40,9 @@ function warningFor(row: RequestRow, now: Date): 'expiring' | 'expired' | undefi
 }
 
 /** Where many were asked at once, each merchant is told by a job of their own. */
-export async function tellMerchant(services: Services, requestId: number): Promise<void> {
+export async function notifyMerchant(services: Services, requestId: number): Promise<void> {
   await transact(services.db, 'system', async (tx) => {
     const [row] = await listRequests(tx, 'system', { id: requestId });
-    if (row) await tell(services, tx, row, 'document.requested', requestedNews(factsOf(row)));
+    if (row) await notifySide(services, tx, row, 'document.requested', requestedNews(factsOf(row)));
   });
 }

@@ -6,11 +6,11 @@ import type { Services, Subscription } from '#server/base/services.ts';
 import { type News, notify } from '#server/notifications/notify.ts';
 import { inviteAnswered, memberChanged, ownersChanged } from '#server/properties/events.ts';
 
-const tellInviter = job({
+const notifyInviter = job({
   name: 'notifications.invite_answered',
   payload: inviteAnswered.payload,
   run: (services, { inviterId, name, email, accepted, places, link }) =>
-    tell(services, {
+    notifyInTransaction(services, {
       userIds: [inviterId],
       kind: accepted ? 'invite.accepted' : 'invite.rejected',
       title: accepted ? `${name} accepted your invite` : `${name} declined your invite`,
@@ -19,7 +19,7 @@ const tellInviter = job({
     }),
 });
 
-const tellMember = job({
+const notifyMember = job({
   name: 'notifications.member_changed',
   payload: memberChanged.payload,
   run: (services, { userId, by, changed, removed, link }) => {
@@ -30,7 +30,7 @@ const tellMember = job({
     const title = changed.length > 0 ? 'Your permissions were changed' : 'Your access was ended';
     const userIds = [userId];
     const text = sentences.join(' ');
-    return tell(services, {
+    return notifyInTransaction(services, {
       userIds,
       kind: 'member.changed',
       title,
@@ -41,19 +41,19 @@ const tellMember = job({
 });
 
 /** Their mails were written with the change itself, whatever mails they turned off. */
-const tellOwners = job({
+const notifyOwners = job({
   name: 'notifications.owners_changed',
   payload: ownersChanged.payload,
-  run: (services, news) => tell(services, { ...news, kind: 'member.owners', mail: false }),
+  run: (services, news) => notifyInTransaction(services, { ...news, kind: 'member.owners', mail: false }),
 });
 
-export const notificationJobs = [tellInviter, tellMember, tellOwners];
+export const notificationJobs = [notifyInviter, notifyMember, notifyOwners];
 export const notificationSubscriptions: readonly Subscription[] = [
-  on(inviteAnswered, tellInviter),
-  on(memberChanged, tellMember),
-  on(ownersChanged, tellOwners),
+  on(inviteAnswered, notifyInviter),
+  on(memberChanged, notifyMember),
+  on(ownersChanged, notifyOwners),
 ];
 
-function tell(services: Services, news: News): Promise<void> {
+function notifyInTransaction(services: Services, news: News): Promise<void> {
   return transact(services.db, 'system', (tx) => notify(services, tx, news));
 }

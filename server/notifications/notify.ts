@@ -1,6 +1,6 @@
 import { isMailed } from '#core/notifications/topics.ts';
+import { composeMail } from '#server/base/compose-mail.ts';
 import type { Tx } from '#server/base/db/db.ts';
-import { letter } from '#server/base/letter.ts';
 import { sendMail } from '#server/base/mail.ts';
 import type { Services } from '#server/base/services.ts';
 import { insertNotifications, listRecipients } from '#server/notifications/sql.ts';
@@ -46,12 +46,12 @@ export async function notifyOfAll(services: Services, tx: Tx, all: readonly News
   );
   for (const { news, person } of messages) {
     if (news.mail !== false && isMailed(news.kind, person))
-      await sendMail(services, tx, newsLetter(services, person, news));
+      await sendMail(services, tx, newsMail(services, person, news));
   }
 }
 
-function newsLetter({ config }: Services, person: { username: string; full_name: string }, news: News) {
-  return letter({
+function newsMail({ config }: Services, person: { username: string; full_name: string }, news: News) {
+  return composeMail({
     to: person.username,
     subject: news.title,
     heading: news.title,

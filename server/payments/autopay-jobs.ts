@@ -9,7 +9,7 @@ import { readBalances } from '#server/payments/balances/read-balances.ts';
 import { BANK_EVENTS } from '#server/payments/bank/events.ts';
 import { chargeDue } from '#server/payments/debits/charge-due.ts';
 import { issueInvoices } from '#server/payments/invoices/issue-invoices.ts';
-import { tellPayers } from '#server/payments/invoices/tell-job.ts';
+import { notifyPayers } from '#server/payments/invoices/notify-job.ts';
 import { formPayouts } from '#server/payments/payouts/form-payouts.ts';
 import { sendAfterChange, sendPayouts } from '#server/payments/payouts/send-payouts.ts';
 import { watchReturns } from '#server/payments/returns/watch-returns.ts';
@@ -94,7 +94,7 @@ const dealMoved = job({
 
 export const autopayJobs = [
   issue,
-  tellPayers,
+  notifyPayers,
   move,
   read,
   balances,

@@ -3,7 +3,7 @@ import type { Role } from '#core/base/permissions.ts';
 import { money } from '#core/base/spoken.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
-import { autopayLink } from '#server/payments/sweeps/tell.ts';
+import { autopayLink } from '#server/payments/sweeps/notify.ts';
 import { placeOf } from '#server/payments/sweeps/view.ts';
 import { type FoundTask, listAutopayTasks } from '#server/payments/task-sql.ts';
 

@@ -15,8 +15,8 @@ import type { Services } from '#server/base/services.ts';
 import { inviteAnswered } from '#server/properties/events.ts';
 import { putMemberships } from '#server/properties/member-sql.ts';
 import * as queries from '#server/properties/my-invite-sql.ts';
+import { notifyOwners } from '#server/properties/notify-owners.ts';
 import { beginOffered } from '#server/properties/organisation-invites.ts';
-import { tellOwners } from '#server/properties/tell-owners.ts';
 
 const STAFF_JOIN_NOTHING =
   'Staff accounts join no property or company. Ask for the invite at another e-mail and make an account for it.';
@@ -39,7 +39,7 @@ export async function acceptInvite(ctx: Ctx, code: string, kinds?: readonly quer
     object: { invite: invite.id, email: invite.email },
     after: { offers },
   });
-  await tellInviter(ctx, invite, offers, true);
+  await notifyInviter(ctx, invite, offers, true);
   return {
     detail: `You have joined ${invite.organisation_name ?? offers.map(({ name }) => name).join(', ')}.`,
     kind: invite.kind as queries.InviteKind,
@@ -65,7 +65,7 @@ export async function rejectInvite(ctx: Ctx, code: string, kinds?: readonly quer
   const offers = await queries.listOffers(ctx.db, invite.id);
   const object = { invite: invite.id, email: invite.email };
   ctx.audit({ chain: chainOf(offers, invite), action: 'invite.rejected', object });
-  await tellInviter(ctx, invite, offers, false);
+  await notifyInviter(ctx, invite, offers, false);
   return { detail: `You have declined the invite to ${invite.organisation_name ?? 'Breakpoint'}.` };
 }
 
@@ -127,11 +127,11 @@ async function join(services: Services, tx: Tx, { userId, inviteId, now }: Joini
   });
   await putMemberships(tx, rows, now);
   const owned = offers.filter((offer) => offer.permission_owner && !ownOn(offer)?.permission_owner);
-  await tellOfNewOwner(services, tx, { userId, inviteId }, owned);
+  await notifyOfNewOwner(services, tx, { userId, inviteId }, owned);
   return offers;
 }
 
-async function tellOfNewOwner(
+async function notifyOfNewOwner(
   services: Services,
   tx: Tx,
   { userId, inviteId }: Omit<Joining, 'now'>,
@@ -143,10 +143,10 @@ async function tellOfNewOwner(
   const organisation = companyId === null ? { masterCompanyId: Number(masterCompanyId) } : { companyId };
   const by = await queries.findInviterName(tx, inviteId);
   const places = owned.map(({ name }) => name);
-  await tellOwners(services, tx, organisation, [{ user: userId, how: 'accepted', places, by }]);
+  await notifyOwners(services, tx, organisation, [{ user: userId, how: 'accepted', places, by }]);
 }
 
-async function tellInviter(
+async function notifyInviter(
   { db, services, viewer }: Ctx,
   invite: Invite,
   offers: readonly queries.Offer[],

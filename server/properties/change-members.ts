@@ -9,7 +9,7 @@ import { emit } from '#server/base/events.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { memberChanged } from '#server/properties/events.ts';
 import { lockMembers, putMemberships, removeMemberships } from '#server/properties/member-sql.ts';
-import { type Organisation, tellOwners } from '#server/properties/tell-owners.ts';
+import { notifyOwners, type Organisation } from '#server/properties/notify-owners.ts';
 
 type ScopeColumn = 'premises_id' | 'company_id';
 /** `flags: null` removes the person from the scope. */
@@ -47,12 +47,12 @@ export async function changeMembers(
   record(ctx, scopes, before, changes);
   const isOfOwner = ({ userId, scope }: MemberChange) =>
     ofOwners.some((change) => change.user === userId && change.scope === scope);
-  await tellMembers(
+  await notifyMembers(
     ctx,
     scopes,
     changes.filter((change) => !isOfOwner(change)),
   );
-  await tellOfOwners(ctx, scopes, ofOwners);
+  await notifyOfOwners(ctx, scopes, ofOwners);
 }
 
 type Before = Flags & { user_id: number; scope: number };
@@ -95,7 +95,7 @@ function record(
 }
 
 /** An event for each person but the viewer; owners are told in words of their own. */
-async function tellMembers(
+async function notifyMembers(
   { db, viewer, services }: Ctx,
   scopes: readonly ChangedScope[],
   changes: readonly MemberChange[],
@@ -115,7 +115,7 @@ async function tellMembers(
   }
 }
 
-async function tellOfOwners(
+async function notifyOfOwners(
   { services, db, viewer }: Ctx,
   scopes: readonly ChangedScope[],
   changes: readonly OwnerChange[],
@@ -129,7 +129,7 @@ async function tellOfOwners(
     const how = first.user === viewer.userId ? ('left' as const) : first.how;
     return [{ user: first.user, how, places, by: viewer.fullName }];
   });
-  await tellOwners(services, db, organisation, news);
+  await notifyOwners(services, db, organisation, news);
 }
 
 function nameOf(scopes: readonly ChangedScope[], id: number): string {

@@ -7,7 +7,7 @@ import { roleMismatch } from '#core/properties/role-mismatch.ts';
 import { createInvite } from '#server/access/invite.ts';
 import { sendMail } from '#server/base/mail.ts';
 import type { Ctx } from '#server/base/serve.ts';
-import { inviteLetter } from '#server/properties/invite-letter.ts';
+import { inviteMail } from '#server/properties/invite-mail.ts';
 import * as queries from '#server/properties/invite-sql.ts';
 
 export type Offer = { scope: number; name: string; flags: Flags };
@@ -50,7 +50,7 @@ export async function invitePeople(ctx: Ctx, invitation: Invitation): Promise<nu
     );
     const places = column === 'premises_id' ? offers.map(({ name }) => name) : [];
     const mail = { kind, code, email, firstName, inviter: viewer.fullName, organisation, places };
-    await sendMail(services, db, inviteLetter(services, mail));
+    await sendMail(services, db, inviteMail(services, mail));
     const after = { offers: offers.map(({ scope, name, flags }) => ({ scope, name, ...flags })) };
     audit({ chain, action: 'invite.sent', object: { invite: id, email }, after });
   }

@@ -12,7 +12,7 @@ import { sendMail } from '#server/base/mail.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import type { Services } from '#server/base/services.ts';
 import { insertCompany } from '#server/properties/company-sql.ts';
-import { inviteLetter } from '#server/properties/invite-letter.ts';
+import { inviteMail } from '#server/properties/invite-mail.ts';
 import { listAccounts, lockEmails } from '#server/properties/invite-sql.ts';
 import { insertMasterCompany } from '#server/properties/master-company-sql.ts';
 import { putMemberships } from '#server/properties/member-sql.ts';
@@ -38,7 +38,7 @@ export async function inviteOrganisation(ctx: Ctx, invited: Invited) {
   const offer = { kind, email, firstName, role: side, inviterId: viewer.userId, organisationName: organisation };
   const { id, code } = await createInvite(db, { ...offer, currency }, now);
   const mail = { kind, code, email, firstName, inviter: viewer.fullName, organisation, places: [] };
-  await sendMail(services, db, inviteLetter(services, mail));
+  await sendMail(services, db, inviteMail(services, mail));
   audit({ chain: chainOf(id), action: 'organisation.invited', object: { invite: id, email }, after: invited });
   return readOne(ctx, id);
 }

@@ -2,7 +2,7 @@ import { notFound } from '#core/base/problem.ts';
 import { renewInvite } from '#server/access/invite.ts';
 import { sendMail } from '#server/base/mail.ts';
 import type { Ctx } from '#server/base/serve.ts';
-import { inviteLetter } from '#server/properties/invite-letter.ts';
+import { inviteMail } from '#server/properties/invite-mail.ts';
 import { listOffers } from '#server/properties/my-invite-sql.ts';
 
 /** A new mail with a new code; the old code stops working with it. The caller has proved that the invite is theirs. */
@@ -10,7 +10,7 @@ export async function resendInvite(ctx: Ctx, inviteId: number, chain: string): P
   const { db, viewer, services, now, audit } = ctx;
   const invite = (await renewInvite(db, inviteId, now)) ?? notFound();
   const offers = (await listOffers(db, inviteId)).filter(({ gone }) => !gone);
-  const mail = inviteLetter(services, {
+  const mail = inviteMail(services, {
     kind: invite.kind,
     code: invite.code,
     email: invite.email,

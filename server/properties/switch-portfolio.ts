@@ -1,8 +1,8 @@
 // Staff switch what a portfolio may use. They read every tenant and write for none, but for this: with a reason, in the
 // portfolio's own chain, and its owners are told by mail who did it and why.
 import { notFound, refuse } from '#core/base/problem.ts';
+import { composeMail } from '#server/base/compose-mail.ts';
 import { asSystem } from '#server/base/db/db.ts';
-import { letter } from '#server/base/letter.ts';
 import { sendMail } from '#server/base/mail.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import {
@@ -50,7 +50,7 @@ export async function switchPortfolio(ctx: Ctx, id: number, wanted: Wanted, reas
     await sendMail(
       services,
       db,
-      letter({
+      composeMail({
         to: owner.username,
         subject: `Breakpoint support changed what ${portfolio.name} can use`,
         heading: `Changed for ${portfolio.name}`,

@@ -1,7 +1,7 @@
 // A person asks support: the request is kept, support is mailed with its number, and so is the person, who can answer.
 import { refuse } from '#core/base/problem.ts';
 import type { askSupport, SupportRequest } from '#core/resources/contract.ts';
-import { letter } from '#server/base/letter.ts';
+import { composeMail } from '#server/base/compose-mail.ts';
 import { sendMail } from '#server/base/mail.ts';
 import type { Ctx, Input } from '#server/base/serve.ts';
 import { countRequestsSince, insertSupportRequest } from '#server/resources/sql.ts';
@@ -20,7 +20,7 @@ export async function sendToSupport(ctx: Ctx, body: Input<typeof askSupport>['bo
   await sendMail(
     services,
     db,
-    letter({
+    composeMail({
       to: supportEmail,
       subject: `[${request.number}] ${body.subject}`,
       heading: body.subject,
@@ -34,7 +34,7 @@ export async function sendToSupport(ctx: Ctx, body: Input<typeof askSupport>['bo
   await sendMail(
     services,
     db,
-    letter({
+    composeMail({
       to: viewer.username,
       subject: `[${request.number}] We have your request`,
       heading: `Your request has the number ${request.number}`,

@@ -1,7 +1,7 @@
 // What a report says, before it becomes a mail, a sheet and a page: the same words and figures in all three.
 import type { Currency } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
-import type { LetterFact, LetterTable } from '#server/base/letter-table.ts';
+import type { MailFact, MailTable } from '#server/base/mail-table.ts';
 import type { SheetColumn } from '#server/base/sheet.ts';
 import type { ReadCtx } from '#server/reports/scope/scope.ts';
 import type { OwnedPremises } from '#server/subscriptions/eyes-sql.ts';
@@ -28,9 +28,9 @@ export type ReportContent = {
   heading: string;
   figure: { value: string; note: string };
   sentences: readonly string[];
-  facts: readonly LetterFact[];
+  facts: readonly MailFact[];
   /** With all their rows; the mail and the page cut them. */
-  tables: readonly LetterTable[];
+  tables: readonly MailTable[];
   sheets: readonly ReportSheet[];
   button: { label: string; path: string };
   /** Nothing to tell. */

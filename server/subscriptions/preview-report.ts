@@ -8,12 +8,12 @@ import { sendMail } from '#server/base/mail.ts';
 import type { Reply, StepsCtx } from '#server/base/serve.ts';
 import { requireReport } from '#server/subscriptions/access.ts';
 import { ownedPremises } from '#server/subscriptions/eyes-sql.ts';
-import { tellReport } from '#server/subscriptions/tell-report.ts';
-import { writeAttachments, writeLetter } from '#server/subscriptions/write-mail.ts';
+import { composeReportMail } from '#server/subscriptions/report-mail.ts';
+import { writeAttachments, writeMail } from '#server/subscriptions/write-mail.ts';
 
 export async function previewReport(ctx: StepsCtx, id: number): Promise<Reply<typeof contract>> {
-  const { letter, content, from, through } = await write(ctx, id, 'read');
-  const { subject, html, text, attachments = [] } = letter;
+  const { mail, content, from, through } = await write(ctx, id, 'read');
+  const { subject, html, text, attachments = [] } = mail;
   return {
     subject,
     from,
@@ -26,10 +26,10 @@ export async function previewReport(ctx: StepsCtx, id: number): Promise<Reply<ty
 }
 
 export async function sendNow(ctx: StepsCtx, id: number) {
-  const { letter, kind } = await write(ctx, id, 'write');
+  const { mail, kind } = await write(ctx, id, 'write');
   await ctx.transact(async ({ db, services, audit }) => {
     const { report, master } = await requireReport({ db, viewer: ctx.viewer }, id, 'write');
-    await sendMail(services, db, letter);
+    await sendMail(services, db, mail);
     audit({ chain: `mastercompany:${master.id}`, action: 'report.sent_now', object: { report: report.id, kind } });
   });
   return { detail: `${REPORTS[kind].name} is on its way to ${ctx.viewer.username}.` };
@@ -38,14 +38,14 @@ export async function sendNow(ctx: StepsCtx, id: number) {
 async function write(ctx: StepsCtx, id: number, purpose: 'read' | 'write') {
   const { viewer, now, services } = ctx;
   const { kind, master, today } = await ctx.transact(async ({ db }) => {
-    const report = await requireReport({ db, viewer }, id, purpose);
-    const premises = await ownedPremises(db, viewer.userId, report.master.id);
+    const { report, master: owner } = await requireReport({ db, viewer }, id, purpose);
+    const premises = await ownedPremises(db, viewer.userId, owner.id);
     const zones = premises.length > 0 ? premises.map(({ time_zone }) => time_zone) : [DEFAULT_ZONE];
-    return { kind: report.report.kind, master: report.master, today: todayAcross(now, zones)! };
+    return { kind: report.kind, master: owner, today: todayAcross(now, zones)! };
   });
   const days = latestPeriod(REPORTS[kind].rhythm, today);
-  const content = await tellReport(services, viewer, kind, { master, now, ...days });
+  const content = await composeReportMail(services, viewer, kind, { master, now, ...days });
   const attachments = await writeAttachments(kind, content, days);
   const reader = { to: viewer.username, publicUrl: services.config.publicUrl };
-  return { kind, ...days, content, letter: writeLetter(kind, { content, attachments }, reader) };
+  return { kind, ...days, content, mail: writeMail(kind, { content, attachments }, reader) };
 }

@@ -7,11 +7,11 @@ import { duePeriods, type Period } from '#core/subscriptions/schedule.ts';
 import { transact } from '#server/base/db/db.ts';
 import { sendMail } from '#server/base/mail.ts';
 import type { Services } from '#server/base/services.ts';
+import { composeReportMail } from '#server/subscriptions/report-mail.ts';
 import { claimPeriod, type Group, listGroups, type Recipient } from '#server/subscriptions/send-sql.ts';
-import { tellReport } from '#server/subscriptions/tell-report.ts';
 import { unsubscribeCode } from '#server/subscriptions/unsubscribe-code.ts';
 import { eyesOf } from '#server/subscriptions/viewer-of-owner.ts';
-import { writeAttachments, writeLetter } from '#server/subscriptions/write-mail.ts';
+import { writeAttachments, writeMail } from '#server/subscriptions/write-mail.ts';
 
 const REMEMBERED_DAYS = 80;
 
@@ -41,7 +41,7 @@ export async function sendReports(services: Services): Promise<number> {
 async function sendPeriod(services: Services, group: Group, period: Period, waiting: readonly Recipient[]) {
   const { kind, master } = group;
   const now = services.clock();
-  const content = await tellReport(services, eyesOf(group.owner), kind, { master, now, ...daysOf(period) });
+  const content = await composeReportMail(services, eyesOf(group.owner), kind, { master, now, ...daysOf(period) });
   const silent = content.empty && REPORTS[kind].silentWhenEmpty;
   const attachments = silent ? [] : await writeAttachments(kind, content, period);
   let sent = 0;
@@ -55,7 +55,7 @@ async function sendPeriod(services: Services, group: Group, period: Period, wait
     sent += await transact(services.db, 'system', async (tx) => {
       const first = await claimPeriod(tx, { subscription, period: period.through, outcome }, now);
       if (!first || silent) return 0;
-      await sendMail(services, tx, writeLetter(kind, { content, attachments }, reader));
+      await sendMail(services, tx, writeMail(kind, { content, attachments }, reader));
       return 1;
     });
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { day } from '#core/base/time.ts';
 import { text } from '#server/reports/files/sheet-columns.ts';
 import { type ReportContent, sheetOf } from '#server/subscriptions/content.ts';
-import { writeAttachments, writeLetter } from '#server/subscriptions/write-mail.ts';
+import { writeAttachments, writeMail } from '#server/subscriptions/write-mail.ts';
 import { pdfText } from '#testing/pdf-text.ts';
 
 const DAYS = { from: day('2026-11-09'), through: day('2026-11-15') };
@@ -61,7 +61,7 @@ test.each([1, 2, 3, 12, 15, 16, 29, 30, 31, 40])('%i rows in each of two tables 
 });
 
 test('a mail shows fifteen rows of a table and says how many more there are', async () => {
-  const mail = writeLetter(
+  const mail = writeMail(
     'weekly_sales',
     { content: content(), attachments: [] },
     { to: 'anna@world.test', publicUrl: 'https://breakpoint.test', unsubscribeCode: '7-abc' },
@@ -77,7 +77,7 @@ test('a mail shows fifteen rows of a table and says how many more there are', as
 
 test('without a code it is a copy somebody asked for', () => {
   const reader = { to: 'anna@world.test', publicUrl: 'https://breakpoint.test' };
-  const mail = writeLetter('weekly_sales', { content: content(), attachments: [] }, reader);
+  const mail = writeMail('weekly_sales', { content: content(), attachments: [] }, reader);
   expect(mail.unsubscribeUrl).toBeUndefined();
   expect(mail.text).not.toContain('nsubscribe');
 });

@@ -2,12 +2,12 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { fullDate } from '#core/base/spoken.ts';
 import { REPORTS, type ReportKind } from '#core/subscriptions/report-kinds.ts';
-import { type Attachment, type Letter, letter } from '#server/base/letter.ts';
-import type { LetterTable } from '#server/base/letter-table.ts';
+import { type Attachment, composeMail, type Mail } from '#server/base/compose-mail.ts';
+import type { MailTable } from '#server/base/mail-table.ts';
 import { makePdf, pdfFacts, pdfTable } from '#server/base/pdf.ts';
 import { makeSheet, XLSX_TYPE } from '#server/base/sheet.ts';
 import type { ReportContent } from '#server/subscriptions/content.ts';
-import type { Days } from '#server/subscriptions/tell-report.ts';
+import type { Days } from '#server/subscriptions/report-mail.ts';
 
 const ROWS_IN_MAIL = 15;
 /** Lines of a Letter page below its heading, sentences and facts. */
@@ -29,12 +29,12 @@ export async function writeAttachments(kind: ReportKind, content: ReportContent,
 
 type Reader = { to: string; publicUrl: string; unsubscribeCode?: string };
 
-export function writeLetter(kind: ReportKind, { content, attachments }: WrittenReport, reader: Reader): Letter {
+export function writeMail(kind: ReportKind, { content, attachments }: WrittenReport, reader: Reader): Mail {
   const { to, publicUrl, unsubscribeCode: code } = reader;
   const { subject, heading, figure, facts, button } = content;
   const why = `You get “${REPORTS[kind].name}” because an owner of the portfolio subscribed ${to} to it.`;
   return {
-    ...letter({
+    ...composeMail({
       to,
       subject,
       heading,
@@ -67,9 +67,9 @@ function onePage(kind: ReportKind, content: ReportContent, { from, through }: Da
 }
 
 /** Lines are shared out fairly: a short table leaves its room to the others. */
-function pageTables(tables: readonly LetterTable[]): Content[] {
+function pageTables(tables: readonly MailTable[]): Content[] {
   let room = LINES_ON_PAGE;
-  const shares = new Map<LetterTable, number>();
+  const shares = new Map<MailTable, number>();
   const bySize = [...tables].sort((a, b) => a.rows.length - b.rows.length);
   bySize.forEach((table, index) => {
     const around = LINES_OF_A_TABLE + (table.sum ? 1 : 0);
@@ -88,18 +88,18 @@ function pageTables(tables: readonly LetterTable[]): Content[] {
 }
 
 /** How many rows fit into so many lines; a long name takes two. */
-function rowsWithin(table: LetterTable, lines: number): number {
+function rowsWithin(table: MailTable, lines: number): number {
   let rows = 0;
   while (rows < table.rows.length && linesOf(table, rows + 1) <= lines) rows += 1;
   return rows;
 }
 
-function linesOf({ head, rows }: LetterTable, count: number): number {
+function linesOf({ head, rows }: MailTable, count: number): number {
   const letters = 106 - 14 * (head.length - 1);
   return rows.slice(0, count).reduce((lines, [name = '']) => lines + Math.max(1, Math.ceil(name.length / letters)), 0);
 }
 
-function cut(table: LetterTable, most: number): LetterTable {
+function cut(table: MailTable, most: number): MailTable {
   const left = table.rows.length - most;
   if (left <= 0) return table;
   return { ...table, rows: table.rows.slice(0, most), more: `And ${left} more: all of them are in the sheet.` };

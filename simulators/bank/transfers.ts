@@ -79,7 +79,7 @@ export async function createTransfer(desk: Desk, body: Json): Promise<string> {
   await desk.memory.save('transfer', { id, parentId: fresh.customer.id, state: transfer, dueAt, createdAt: desk.now });
   const receipt = { id, parentId: destination.customer.id, state: {}, dueAt: null, createdAt: desk.now };
   await desk.memory.save('receipt', receipt);
-  await tell(desk, id, transfer, 'created');
+  await notifyOfTransfer(desk, id, transfer, 'created');
   return id;
 }
 
@@ -129,7 +129,7 @@ export async function cancelTransfer(desk: Desk, id: string, body: Json): Promis
   transfer.dueAt = null;
   await giveBack(desk, transfer.state);
   await desk.memory.save('transfer', transfer);
-  await tell(desk, id, transfer.state, 'cancelled');
+  await notifyOfTransfer(desk, id, transfer.state, 'cancelled');
   return transferView(desk, transfer);
 }
 
@@ -190,7 +190,7 @@ export async function settleTransfer(desk: Desk, transfer: Resource<Transfer>): 
     if (fails) transfer.dueAt = bankingDaysAfter(desk.now, LATE_DAYS);
     if (destination?.bank.state.type === 'balance') await book(desk, destination.bank.id, state.amount);
     await desk.memory.save('transfer', transfer);
-    await tell(desk, id, state, 'completed');
+    await notifyOfTransfer(desk, id, state, 'completed');
   }
 }
 
@@ -201,7 +201,7 @@ async function sendBack(desk: Desk, transfer: Resource<Transfer>, bank: Side | u
   if (wasProcessed) await takeBack(desk, state);
   await giveBack(desk, state);
   await desk.memory.save('transfer', transfer);
-  await tell(desk, id, state, 'failed');
+  await notifyOfTransfer(desk, id, state, 'failed');
   if (bank) await punish(desk, bank, code);
 }
 
@@ -247,7 +247,7 @@ async function book(desk: Desk, id: string, cents: number): Promise<void> {
 }
 
 /** Sender and receiver each get an event for the same transfer. */
-async function tell(desk: Desk, id: string, transfer: Transfer, what: string): Promise<void> {
+async function notifyOfTransfer(desk: Desk, id: string, transfer: Transfer, what: string): Promise<void> {
   const { sourceCustomerId, destinationCustomerId, correlationId } = transfer;
   const isOwnTransfer = sourceCustomerId === destinationCustomerId;
   const topic = `${isOwnTransfer ? 'customer_bank_transfer' : 'customer_transfer'}_${what}`;

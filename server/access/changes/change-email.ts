@@ -4,7 +4,7 @@ import { CHANGE_CODE_WRONG, isCodeAlive, type Proof } from '#core/access/change-
 import { CODE_DIGITS, CODE_TRIES } from '#core/access/verification.ts';
 import { EMAIL_ALREADY_EXISTS } from '#core/base/messages.ts';
 import { notFound, refuse, refuseField } from '#core/base/problem.ts';
-import { confirmEmailLetter } from '#server/access/changes/letters.ts';
+import { confirmEmailMail } from '#server/access/changes/mails.ts';
 import { noteSignInChange } from '#server/access/changes/note-change.ts';
 import {
   countWrongEmailCode,
@@ -35,7 +35,7 @@ export async function askOwnEmail(ctx: StepsCtx, { username, ...proof }: Proof &
       code_hash: emailCodeHash(services, person.id, username, code),
       sent_at: now,
     });
-    await sendMail(services, db, confirmEmailLetter(person, username, code));
+    await sendMail(services, db, confirmEmailMail(person, username, code));
     audit({ chain: `user:${person.id}`, action: 'email.asked', object: { user: person.id }, after: { username } });
     return { sent_to: username };
   });

@@ -1,7 +1,7 @@
 // Writes down what somebody signed in with before, and tells every address the account had in the last 72 hours: whoever
 // took an account over and changed its e-mail first must not be the only one to hear of the rest.
 import { undoUntil } from '#core/access/sign-in-change.ts';
-import { newEmailLetter, signInChangedLetter } from '#server/access/changes/letters.ts';
+import { newEmailMail, signInChangedMail } from '#server/access/changes/mails.ts';
 import {
   insertChange,
   insertLinks,
@@ -48,12 +48,12 @@ export async function noteSignInChange(services: Services, tx: Tx, before: Befor
   const by = about.support?.name ?? null;
   const addresses = new Set([before.username, ...(await listAddressesBefore(tx, before.id, now))]);
   if (change.username_after) addresses.delete(change.username_after);
-  for (const to of addresses) await tellWithLink(services, tx, before, change, to, by);
-  if (change.username_after) await sendMail(services, tx, newEmailLetter(before, change, change.username_after, by));
+  for (const to of addresses) await notifyWithLink(services, tx, before, change, to, by);
+  if (change.username_after) await sendMail(services, tx, newEmailMail(before, change, change.username_after, by));
   return true;
 }
 
-async function tellWithLink(
+async function notifyWithLink(
   services: Services,
   tx: Tx,
   person: Before,
@@ -64,5 +64,5 @@ async function tellWithLink(
   const token = randomToken();
   await insertLinks(tx, [{ token_hash: tokenHash(token), change_id: change.id, sent_to: to }]);
   const url = `${services.config.publicUrl}/undo/sign-in?code=${token}`;
-  await sendMail(services, tx, signInChangedLetter(person, change, to, url, by));
+  await sendMail(services, tx, signInChangedMail(person, change, to, url, by));
 }

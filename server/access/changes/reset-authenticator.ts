@@ -1,7 +1,7 @@
 // Support turns off an authenticator app that its person has lost. It waits 72 hours: the person is told at once and can
 // say no, because whoever asks support may be somebody who has the password and wants to be rid of the code.
 import { notFound, refuse } from '#core/base/problem.ts';
-import { authenticatorOffLetter } from '#server/access/changes/letters.ts';
+import { authenticatorOffMail } from '#server/access/changes/mails.ts';
 import { noteSignInChange } from '#server/access/changes/note-change.ts';
 import { closeChanges, listDue, listFrom } from '#server/access/changes/sql.ts';
 import { endSessionsOf, voidVerifications } from '#server/access/sql.ts';
@@ -40,7 +40,7 @@ async function reset(services: Services, tx: Tx, { id, user_id }: { id: number; 
   await replaceRecoveryCodes(tx, user_id, []);
   await endSessionsOf(tx, user_id, now);
   await voidVerifications(tx, user_id, now);
-  await sendMail(services, tx, authenticatorOffLetter(person));
+  await sendMail(services, tx, authenticatorOffMail(person));
   const entry = { chain: `user:${user_id}`, action: 'totp.reset', object: { user: user_id } };
   await appendAudit(tx, entry, { ...SYSTEM_ORIGIN, at: now });
 }

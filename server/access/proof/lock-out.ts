@@ -2,7 +2,7 @@
 // set a new one goes to its e-mail.
 
 import { passwordLink } from '#server/access/passwords.ts';
-import { lockedOutLetter } from '#server/access/proof/letters.ts';
+import { lockedOutMail } from '#server/access/proof/mails.ts';
 import { endSessionsOf, voidVerifications } from '#server/access/sql.ts';
 import { findUser, forgetPassword, voidPasswordCodes } from '#server/access/user-sql.ts';
 import type { Tx } from '#server/base/db/db.ts';
@@ -17,5 +17,5 @@ export async function lockOut(services: Services, tx: Tx, userId: number, what: 
   await endSessionsOf(tx, userId, now);
   await voidVerifications(tx, userId, now);
   await voidPasswordCodes(tx, userId, now);
-  await sendMail(services, tx, lockedOutLetter(user, what, await passwordLink(services, tx, userId, now)));
+  await sendMail(services, tx, lockedOutMail(user, what, await passwordLink(services, tx, userId, now)));
 }

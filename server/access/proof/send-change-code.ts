@@ -3,7 +3,7 @@ import { changeCodeWait, nextSends } from '#core/access/change-code.ts';
 import { CODE_DIGITS } from '#core/access/verification.ts';
 import { notFound, tooMany } from '#core/base/problem.ts';
 import { changeCodeHash } from '#server/access/proof/change-code-hash.ts';
-import { changeCodeLetter } from '#server/access/proof/letters.ts';
+import { changeCodeMail } from '#server/access/proof/mails.ts';
 import { lockChangeCode, saveSentCode } from '#server/access/proof/sql.ts';
 import { findUser } from '#server/access/user-sql.ts';
 import { randomDigits } from '#server/base/crypto.ts';
@@ -23,7 +23,7 @@ export async function sendChangeCode({ db, viewer, services, now, audit }: Ctx) 
     sent_at: now,
     sends: sent ? nextSends(sent) : 1,
   });
-  await sendMail(services, db, changeCodeLetter(user, code));
+  await sendMail(services, db, changeCodeMail(user, code));
   audit({ chain: `user:${user.id}`, action: 'change_code.sent', object: { user: user.id } });
   return { method: 'email' as const, sent_to: user.username };
 }

@@ -3,7 +3,7 @@
 import { EMAIL_ALREADY_EXISTS } from '#core/base/messages.ts';
 import { notFound, refuse, refuseField } from '#core/base/problem.ts';
 import { noteSignInChange } from '#server/access/changes/note-change.ts';
-import { accountClosedLetter } from '#server/access/letters.ts';
+import { accountClosedMail } from '#server/access/mails.ts';
 import { endSessionsOf, voidVerifications } from '#server/access/sql.ts';
 import {
   clearFailures,
@@ -40,7 +40,7 @@ export async function setAccountClosed(ctx: Ctx, id: number, closed: boolean, re
   if ((person.disabled_at !== null) === closed) return;
   await setClosed(db, id, closed ? now : null, now);
   await endEverything(db, person, now);
-  await sendMail(services, db, accountClosedLetter(person, closed, viewer.fullName, reason));
+  await sendMail(services, db, accountClosedMail(person, closed, viewer.fullName, reason));
   const action = closed ? 'account.closed' : 'account.opened';
   audit({ chain: `user:${id}`, action, object: { user: id }, after: { reason } });
 }

@@ -5,7 +5,7 @@ import type { Services } from '#server/base/services.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 import { insertDealInvite } from '#server/deals/invite-sql.ts';
 import { closeMerchantInvites } from '#server/deals/invites/close-invites.ts';
-import { merchantInviteLetter } from '#server/deals/letters.ts';
+import { merchantInviteMail } from '#server/deals/mails.ts';
 import { names, type Recorded } from '#server/deals/record.ts';
 
 type Inviting = {
@@ -41,6 +41,6 @@ export async function inviteMerchant({ services, db, viewer, now }: Inviting, de
   await sendMail(
     services,
     db,
-    merchantInviteLetter(deal.retailer_email, { ...names(deal), inviter: viewer.fullName, url }),
+    merchantInviteMail(deal.retailer_email, { ...names(deal), inviter: viewer.fullName, url }),
   );
 }

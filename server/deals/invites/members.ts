@@ -10,7 +10,7 @@ import { insertDealInvite, listInvitesOf } from '#server/deals/invite-sql.ts';
 import { withdrawMemberInvites } from '#server/deals/invites/close-invites.ts';
 import { inviteView } from '#server/deals/invites/invite-view.ts';
 import { listMembers, removeMember as removeRow } from '#server/deals/invites/member-sql.ts';
-import { memberInviteLetter } from '#server/deals/letters.ts';
+import { memberInviteMail } from '#server/deals/mails.ts';
 import { openLocked } from '#server/deals/open-step.ts';
 import { names, record } from '#server/deals/record.ts';
 import { findLineage, roleOfEmail } from '#server/deals/sql.ts';
@@ -51,7 +51,7 @@ export async function inviteMember(ctx: Ctx, id: number, person: Person) {
   });
   const url = `${ctx.services.config.publicUrl}/email-invite/deal/${invite.code}/accept/`;
   const about = { landlord: organisation, place: names(deal).place, inviter: ctx.viewer.fullName, url };
-  await sendMail(ctx.services, ctx.db, memberInviteLetter(person.email, about));
+  await sendMail(ctx.services, ctx.db, memberInviteMail(person.email, about));
   await record(ctx, deal, { happening: 'member_invited', side, after: { ...person } });
   const rows = await listInvitesOf(ctx.db, ctx.viewer, id, true, ctx.now);
   return inviteView(rows.find((row) => row.id === dealInvite) ?? notFound(), ctx.now);

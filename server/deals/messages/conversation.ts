@@ -5,10 +5,10 @@ import { activityText, happeningOf } from '#core/deals/activity.ts';
 import { messageNews } from '#core/deals/news.ts';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
 import type { Ctx } from '#server/base/serve.ts';
-import { tellActivity } from '#server/deals/activity-point.ts';
+import { activityWording } from '#server/deals/activity-point.ts';
 import { sideOf } from '#server/deals/deal-view.ts';
 import { insertMessage, listChain, listMessages, listVersions } from '#server/deals/messages/message-sql.ts';
-import { names, tell } from '#server/deals/record.ts';
+import { names, notifySide } from '#server/deals/record.ts';
 import { findDealRow } from '#server/deals/sql.ts';
 
 export async function readMessages({ db, viewer, request }: Ctx, id: number, query: PageQuery) {
@@ -34,7 +34,7 @@ export async function postMessage(ctx: Ctx, id: number, text: string) {
   const { id: messageId } = await insertMessage(db, message);
   const object = { deal: id, lineage: deal.lineage_id, side };
   ctx.audit({ chain: `deal:${deal.lineage_id}`, action: 'deal.messaged', object, after: { message: messageId } });
-  await tell(ctx, deal, 'messaged', messageNews(side, viewer.fullName, names(deal).place, text));
+  await notifySide(ctx, deal, 'messaged', messageNews(side, viewer.fullName, names(deal).place, text));
   const author = { id: viewer.userId, full_name: viewer.fullName, role: side };
   return { id: messageId, text, author, mine: true, created_at: now.toISOString() };
 }
@@ -50,7 +50,7 @@ export async function readActivities({ db, viewer, request }: Ctx, id: number, q
     const activity = { action, actor, side, after: entry.after ?? {} };
     const text = happening
       ? activityText({ happening, ...activity }, viewer.role)
-      : tellActivity
+      : activityWording
           .extensions()
           .reduce<string | undefined>((words, tell) => words ?? tell(activity, viewer.role), undefined);
     if (!text) return [];

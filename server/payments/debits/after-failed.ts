@@ -9,7 +9,7 @@ import type { Services } from '#server/base/services.ts';
 import { type ChargeRow, findFailedBefore } from '#server/payments/debits/sql.ts';
 import { changeInvoice } from '#server/payments/invoices/change-invoice.ts';
 import { countFailure } from '#server/payments/sweeps/count-failures.ts';
-import { type AutopayNews, tellSide } from '#server/payments/sweeps/tell.ts';
+import { type AutopayNews, notifySide } from '#server/payments/sweeps/notify.ts';
 import { placeOf } from '#server/payments/sweeps/view.ts';
 
 export async function afterFailed(services: Services, tx: Tx, invoice: ChargeRow, code: string, description: string) {
@@ -51,7 +51,7 @@ export async function afterFailed(services: Services, tx: Tx, invoice: ChargeRow
     },
     { ...SYSTEM_ORIGIN, at: now },
   );
-  for (const news of newsOf(invoice, words, retryOn, paused)) await tellSide({ services, db: tx }, invoice, news);
+  for (const news of newsOf(invoice, words, retryOn, paused)) await notifySide({ services, db: tx }, invoice, news);
 }
 
 function newsOf(invoice: ChargeRow, words: string, retryOn: string | null, paused: boolean): AutopayNews[] {

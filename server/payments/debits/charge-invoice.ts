@@ -17,7 +17,7 @@ import {
 import { requireInvoice } from '#server/payments/invoices/access.ts';
 import { invoiceView } from '#server/payments/invoices/view.ts';
 import { lockDeal } from '#server/payments/locks.ts';
-import { noteStep } from '#server/payments/sweeps/tell.ts';
+import { noteStep } from '#server/payments/sweeps/notify.ts';
 import { readReturns } from '#server/payments/transfers/read-returns.ts';
 import { type Sent, sendAttempt } from '#server/payments/transfers/send-attempt.ts';
 

@@ -14,7 +14,7 @@ import { readLines, readReceipt } from '#server/payments/invoices/read-lines.ts'
 import { taxRateOn } from '#server/payments/invoices/tax-rate.ts';
 import { outstandingOf } from '#server/payments/invoices/view.ts';
 import { lockDeal } from '#server/payments/locks.ts';
-import { noteStep, tellSide } from '#server/payments/sweeps/tell.ts';
+import { noteStep, notifySide } from '#server/payments/sweeps/notify.ts';
 import { placeOf } from '#server/payments/sweeps/view.ts';
 
 type Body = Input<typeof Contract>['body'];
@@ -55,7 +55,7 @@ export async function openDispute(ctx: Ctx, body: Body): Promise<Dispute> {
     { invoice: invoice.id, dispute: id },
     { amount_cents: amount, day: about.day },
   );
-  await tellSide(ctx, invoice, {
+  await notifySide(ctx, invoice, {
     to: 'landlord',
     kind: 'disputed',
     title: `${invoice.merchant} disputes a part of invoice ${invoice.number}`,

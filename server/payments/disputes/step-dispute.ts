@@ -23,7 +23,7 @@ import { requireInvoice } from '#server/payments/invoices/access.ts';
 import { changeInvoice } from '#server/payments/invoices/change-invoice.ts';
 import { outstandingOf } from '#server/payments/invoices/view.ts';
 import { lockDeal } from '#server/payments/locks.ts';
-import { noteStep, tellSide } from '#server/payments/sweeps/tell.ts';
+import { noteStep, notifySide } from '#server/payments/sweeps/notify.ts';
 
 const EVIDENCE_TYPES = ['application/pdf', 'image/png', 'image/jpeg', 'text/csv', 'text/plain'];
 
@@ -53,7 +53,7 @@ export async function stepDispute(ctx: Ctx, id: number, body: DisputeStepBody): 
     { dispute: id, invoice: dispute.invoice_id },
     { proposed_cents: proposed },
   );
-  await tellSide(ctx, dispute, {
+  await notifySide(ctx, dispute, {
     to: side === 'landlord' ? 'retailer' : 'landlord',
     kind: `dispute_${body.step}`,
     title: `Dispute of invoice ${dispute.number}: ${WORDS[body.step]}`,

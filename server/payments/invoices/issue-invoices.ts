@@ -16,7 +16,7 @@ import {
   lockDueSweeps,
   type NewInvoice,
 } from '#server/payments/invoices/due-sql.ts';
-import { tellPayers } from '#server/payments/invoices/tell-job.ts';
+import { notifyPayers } from '#server/payments/invoices/notify-job.ts';
 import { post } from '#server/payments/ledger/post.ts';
 import { saveProgress } from '#server/payments/sweeps/save-progress.ts';
 
@@ -72,7 +72,7 @@ async function save(services: Services, tx: Tx, drafted: readonly Drafted[], inv
   const notifiedIds = ids.filter(
     (_, index) => !silent.has(invoices[index]!.sweep_id) && invoices[index]!.total_cents !== 0,
   );
-  if (notifiedIds.length > 0) await services.jobs.enqueue(tx, tellPayers, { invoices: notifiedIds });
+  if (notifiedIds.length > 0) await services.jobs.enqueue(tx, notifyPayers, { invoices: notifiedIds });
 }
 
 function invoiceRow({ sweep }: Drafted, figures: Drafted['invoices'][number], now: Date): NewInvoice {

@@ -13,7 +13,7 @@ import { findInvoiceRow, type InvoiceRow } from '#server/payments/invoices/sql.t
 import { invoiceView, outstandingOf } from '#server/payments/invoices/view.ts';
 import { post } from '#server/payments/ledger/post.ts';
 import { lockDeal } from '#server/payments/locks.ts';
-import { noteStep, tellSide } from '#server/payments/sweeps/tell.ts';
+import { noteStep, notifySide } from '#server/payments/sweeps/notify.ts';
 import { placeOf } from '#server/payments/sweeps/view.ts';
 
 type Payment = { method: (typeof HAND_METHODS)[number]; reference: string; date: string; amount?: string | undefined };
@@ -77,7 +77,7 @@ export async function cancelInvoice(ctx: Ctx, id: number): Promise<Invoice> {
   ]);
   await changeInvoice(ctx.db, id, { status: 'canceled', next_retry_day: null, held_cents: cents(0) }, ctx.now);
   await noteStep(ctx, invoice, 'invoice_canceled', { invoice: id });
-  await tellSide(ctx, invoice, {
+  await notifySide(ctx, invoice, {
     to: 'retailer',
     kind: 'canceled',
     title: `Invoice ${invoice.number} for ${placeOf(invoice)} was canceled`,

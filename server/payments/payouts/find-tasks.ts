@@ -1,8 +1,8 @@
 import { money } from '#core/base/spoken.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
+import { payoutLink } from '#server/payments/payouts/notify.ts';
 import { listStuckPayouts } from '#server/payments/payouts/read-sql.ts';
-import { payoutLink } from '#server/payments/payouts/tell.ts';
 
 const MOST = 50;
 

@@ -8,6 +8,7 @@ import { LOST, type TransferState, UNDER_WAY } from '#core/payments/transfer.ts'
 import type { Tx } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
 import { post } from '#server/payments/ledger/post.ts';
+import { notifyOfPayout } from '#server/payments/payouts/notify.ts';
 import {
   changePayout,
   countPostings,
@@ -18,7 +19,6 @@ import {
   type PayoutToSend,
   sumByLineage,
 } from '#server/payments/payouts/sql.ts';
-import { tellOfPayout } from '#server/payments/payouts/tell.ts';
 
 export async function followPayout(services: Services, tx: Tx, payoutId: number): Promise<void> {
   const now = services.clock();
@@ -31,7 +31,7 @@ export async function followPayout(services: Services, tx: Tx, payoutId: number)
   const why = status === 'paid' || money.underWay > 0 ? '' : lost;
   await bookPayout(services, tx, payout, placeOfSent(status));
   await changePayout(tx, payoutId, { status, failure_detail: why, paid_at: status === 'paid' ? now : null }, now);
-  if (isStuck(status, money) && !payout.send_again) await tellOfPayout(services, tx, payout, status, why);
+  if (isStuck(status, money) && !payout.send_again) await notifyOfPayout(services, tx, payout, status, why);
 }
 
 export function moneyOf({ amount_cents }: PayoutToSend, attempts: readonly PayoutAttempt[]) {

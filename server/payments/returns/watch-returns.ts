@@ -38,11 +38,11 @@ export async function watchReturns(services: Services): Promise<void> {
       { chain: 'system', action: 'autopay.return_warning', object: {}, after: { level, because, debits, count } },
       { ...SYSTEM_ORIGIN, at: now },
     );
-    await tell(services, tx, warning, returnWindow(now));
+    await notifyStaff(services, tx, warning, returnWindow(now));
   });
 }
 
-async function tell(services: Services, tx: Tx, warning: Omit<Warning, 'id'>, since: Date): Promise<void> {
+async function notifyStaff(services: Services, tx: Tx, warning: Omit<Warning, 'id'>, since: Date): Promise<void> {
   const { title, text } = warningWords(warning);
   const kind = `autopay.return_${warning.level}`;
   const staff = { userIds: await listStaff(tx), kind, title, text, link: STAFF_PAYMENTS };

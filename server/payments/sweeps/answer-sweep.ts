@@ -4,6 +4,7 @@ import { notFound, refuse, refuseField, refuseStale } from '#core/base/problem.t
 import type { Sweep } from '#core/payments/sweep-contract.ts';
 import { tokenHash } from '#server/base/crypto.ts';
 import type { Ctx } from '#server/base/serve.ts';
+import { noteStep, notifySide } from '#server/payments/sweeps/notify.ts';
 import { openSweep, saveSweep } from '#server/payments/sweeps/open-sweep.ts';
 import {
   changeSweep,
@@ -13,7 +14,6 @@ import {
   moveEnded,
   type SweepRow,
 } from '#server/payments/sweeps/sql.ts';
-import { noteStep, tellSide } from '#server/payments/sweeps/tell.ts';
 import { placeOf, sweepView, wordsOf } from '#server/payments/sweeps/view.ts';
 
 type Acceptance = { authorisation_sha256: string; updated_at?: string | undefined };
@@ -36,7 +36,7 @@ export async function acceptSweep(ctx: Ctx, id: number, body: Acceptance): Promi
     ctx.now,
   );
   await noteStep(ctx, sweep, 'accepted', { sweep: id }, { sha256, ip });
-  await tellSide(ctx, sweep, {
+  await notifySide(ctx, sweep, {
     to: 'landlord',
     kind: 'accepted',
     title: `${sweep.merchant} accepted AutoPay`,
@@ -54,7 +54,7 @@ export async function declineSweep(
   const { reason, note } = body;
   await saveSweep(ctx, sweep, 'decline', { decline_reason: reason, decline_note: note, ended_at: ctx.now });
   await noteStep(ctx, sweep, 'declined', { sweep: id }, { reason, note });
-  await tellSide(ctx, sweep, {
+  await notifySide(ctx, sweep, {
     to: 'landlord',
     kind: 'declined',
     title: `${sweep.merchant} declined AutoPay`,

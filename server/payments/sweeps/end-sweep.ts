@@ -3,9 +3,9 @@
 import { notFound, refuse } from '#core/base/problem.ts';
 import type { Sweep } from '#core/payments/sweep-contract.ts';
 import type { Ctx } from '#server/base/serve.ts';
+import { noteStep, notifySide } from '#server/payments/sweeps/notify.ts';
 import { openSweep, saveSweep } from '#server/payments/sweeps/open-sweep.ts';
 import { changeSweep, findReminded, findSweepRow, revokeAuthorisations } from '#server/payments/sweeps/sql.ts';
-import { noteStep, tellSide } from '#server/payments/sweeps/tell.ts';
 import { placeOf, sweepView } from '#server/payments/sweeps/view.ts';
 
 type Body = { updated_at?: string | undefined };
@@ -20,7 +20,7 @@ export async function stopSweep(ctx: Ctx, id: number, body: Body): Promise<Sweep
     await changeSweep(ctx.db, sweep.pending_id, 'waiting_accept', { status: 'stopped', ended_at: ctx.now }, ctx.now);
   }
   await noteStep(ctx, sweep, 'stopped', { sweep: id }, { revoked: revokes });
-  await tellSide(ctx, sweep, {
+  await notifySide(ctx, sweep, {
     to: revokes ? 'landlord' : 'retailer',
     kind: 'stopped',
     title: `AutoPay stopped for ${placeOf(sweep)}`,
@@ -35,7 +35,7 @@ export async function cancelPendingSweep(ctx: Ctx, id: number, body: Body): Prom
   const sweep = await openSweep(ctx, id, 'cancel_pending', body.updated_at);
   await saveSweep(ctx, sweep, 'cancel_pending', { ended_at: ctx.now });
   await noteStep(ctx, sweep, 'withdrawn', { sweep: id });
-  await tellSide(ctx, sweep, {
+  await notifySide(ctx, sweep, {
     to: 'retailer',
     kind: 'withdrawn',
     title: `The AutoPay proposal for ${placeOf(sweep)} was withdrawn`,
@@ -64,7 +64,7 @@ export async function remindOfSweep(ctx: Ctx, id: number): Promise<{ detail: str
   }
   await changeSweep(ctx.db, id, 'waiting_accept', { reminded_at: ctx.now }, ctx.now);
   await noteStep(ctx, sweep, 'reminded', { sweep: id });
-  await tellSide(ctx, sweep, {
+  await notifySide(ctx, sweep, {
     to: 'retailer',
     kind: 'reminder',
     title: `Reminder: AutoPay for ${placeOf(sweep)}`,

@@ -17,7 +17,7 @@ import {
   listPaidFrom,
   pauseActive,
 } from '#server/payments/sweeps/follow-sql.ts';
-import { tellSide } from '#server/payments/sweeps/tell.ts';
+import { notifySide } from '#server/payments/sweeps/notify.ts';
 import { placeOf } from '#server/payments/sweeps/view.ts';
 
 /** A deal was accepted anew, ended or got another end. Invoicing looks at it again at once. */
@@ -71,6 +71,6 @@ async function pause(
   const entry = { chain: `deal:${sweep.lineage_id}`, action: 'autopay.paused', object, after: { reason } };
   await appendAudit(tx, entry, { ...SYSTEM_ORIGIN, at: now });
   for (const to of ['landlord', 'retailer'] as const) {
-    await tellSide({ services, db: tx }, sweep, { to, kind: 'paused', ...words });
+    await notifySide({ services, db: tx }, sweep, { to, kind: 'paused', ...words });
   }
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Day } from '#core/base/time.ts';
 import type { PaymentPeriod } from '#core/rent/interim-payment.ts';
 import type { Tx } from '#server/base/db/db.ts';
-import type { Place } from '#server/payments/sweeps/tell.ts';
+import type { Place } from '#server/payments/sweeps/notify.ts';
 
 export type CurrentSweep = Place & {
   id: number;

@@ -10,6 +10,7 @@ import type { Sweep, SweepChoices } from '#core/payments/sweep-contract.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { type AccessibleDeal, requireDeal } from '#server/deals/access.ts';
 import { lockDeal } from '#server/payments/locks.ts';
+import { noteStep, notifySide } from '#server/payments/sweeps/notify.ts';
 import { openSweep } from '#server/payments/sweeps/open-sweep.ts';
 import {
   findInvoicedThrough,
@@ -18,7 +19,6 @@ import {
   listCurrentRows,
   type NewSweep,
 } from '#server/payments/sweeps/sql.ts';
-import { noteStep, tellSide } from '#server/payments/sweeps/tell.ts';
 import { placeOf, sweepView } from '#server/payments/sweeps/view.ts';
 
 export async function proposeSweep(ctx: Ctx, dealId: number, choices: SweepChoices): Promise<Sweep> {
@@ -105,7 +105,7 @@ async function save(ctx: Ctx, sweep: NewSweep): Promise<Sweep> {
       cap_amount_cents: row.cap_amount_cents,
     },
   );
-  await tellSide(ctx, row, {
+  await notifySide(ctx, row, {
     to: 'retailer',
     kind: changed ? 'modified' : 'proposed',
     title: changed ? `A change of AutoPay for ${placeOf(row)}` : `AutoPay proposed for ${placeOf(row)}`,

@@ -39,7 +39,7 @@ export async function applyTransfer(
     }),
   });
   if (state === attempt.state) return;
-  await tellOfMove(services, tx, { attempt, state, code, description: transfer.failure?.description ?? '' });
+  await notifyOfMove(services, tx, { attempt, state, code, description: transfer.failure?.description ?? '' });
 }
 
 /** The provider said no before anything moved: the attempt is over and nothing is in the books. */
@@ -49,7 +49,7 @@ export async function refuseAttempt(services: Services, tx: Tx, attemptId: numbe
   if (!attempt || !move) return;
   const now = services.clock();
   await changeAttempt(tx, attempt.id, { state: move.to, failure_detail: detail, checked_at: now, ended_at: now });
-  await tellOfMove(services, tx, { attempt, state: move.to, code: 'refused', description: detail });
+  await notifyOfMove(services, tx, { attempt, state: move.to, code: 'refused', description: detail });
 }
 
 function book(services: Services, tx: Tx, attempt: Attempt, moves: ReturnType<typeof transferMoves>): Promise<void> {
@@ -70,6 +70,6 @@ function book(services: Services, tx: Tx, attempt: Attempt, moves: ReturnType<ty
   );
 }
 
-async function tellOfMove(services: Services, tx: Tx, moved: TransferMoved): Promise<void> {
+async function notifyOfMove(services: Services, tx: Tx, moved: TransferMoved): Promise<void> {
   for (const follow of followTransfer.extensions()) await follow(services, tx, moved);
 }

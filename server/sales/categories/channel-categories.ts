@@ -58,11 +58,11 @@ export async function setChannelCategories(
   for (const { name, category, kind } of changed) {
     await queries.setMeaning(ctx.db, id, { name, category: category || null, kind }, ctx.viewer.userId, ctx.now);
   }
-  if (changed.length > 0) await tellDeals(ctx, id, channel.name, changed);
+  if (changed.length > 0) await notifyDeals(ctx, id, channel.name, changed);
   return readChannelCategories(ctx, id);
 }
 
-async function tellDeals(ctx: Ctx, id: number, channel: string, changed: CategoryMeanings): Promise<void> {
+async function notifyDeals(ctx: Ctx, id: number, channel: string, changed: CategoryMeanings): Promise<void> {
   const after = { channel, said: changed.map(sentence).join('; ') };
   for (const lease of await queries.listLeaseNames(ctx.db, ctx.viewer, id)) {
     const deal = await requireDeal(ctx, lease.id);

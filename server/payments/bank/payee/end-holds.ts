@@ -6,6 +6,7 @@ import { type Tx, transact } from '#server/base/db/db.ts';
 import { emit } from '#server/base/events.ts';
 import type { Services } from '#server/base/services.ts';
 import { BANK_EVENTS } from '#server/payments/bank/events.ts';
+import { notifyOfChange, notifyOfEnd } from '#server/payments/bank/payee/notify.ts';
 import {
   applySource,
   closeChange,
@@ -15,12 +16,11 @@ import {
   markDropped,
   type PayeeChange,
 } from '#server/payments/bank/payee/sql.ts';
-import { tellOfChange, tellOfEnd } from '#server/payments/bank/payee/tell.ts';
 
 const TOLD_WITHIN_MS = 10 * 60_000;
 
 export async function endPayeeHolds(services: Services): Promise<number> {
-  await tellUntold(services);
+  await notifyUntold(services);
   const over = await transact(services.db, 'system', (tx) => listOver(tx, services.clock()));
   let ended = 0;
   for (const { id } of over) ended += await transact(services.db, 'system', (tx) => endHold(services, tx, id));
@@ -28,12 +28,12 @@ export async function endPayeeHolds(services: Services): Promise<number> {
 }
 
 /** Told now, where the server died between the provider's answer and the mails. */
-async function tellUntold(services: Services): Promise<void> {
+async function notifyUntold(services: Services): Promise<void> {
   const madeBefore = new Date(services.clock().getTime() - TOLD_WITHIN_MS);
   for (const { id } of await transact(services.db, 'system', (tx) => listUntold(tx, madeBefore))) {
     await transact(services.db, 'system', async (tx) => {
       const change = await findChange(tx, id);
-      if (change) await tellOfChange(services, tx, change);
+      if (change) await notifyOfChange(services, tx, change);
     });
   }
 }
@@ -57,7 +57,7 @@ async function endHold(services: Services, tx: Tx, id: number): Promise<number> 
     { ...SYSTEM_ORIGIN, at: now },
   );
   await emit(services, tx, BANK_EVENTS.payeeSettled, { premises_ids: change.premises_ids });
-  await tellOfEnd(services, tx, change, isLost ? lost(change) : inForce(change));
+  await notifyOfEnd(services, tx, change, isLost ? lost(change) : inForce(change));
   return 1;
 }
 

@@ -2,8 +2,8 @@
 import type { SweepCustomer } from '#core/payments/connection-contract.ts';
 import { momentWords, waitSentence, waitTitle } from '#core/payments/payee-words.ts';
 import type { Db } from '#server/base/db/db.ts';
+import { toldOf } from '#server/payments/bank/payee/notify.ts';
 import { findAccountBefore, findHeld } from '#server/payments/bank/payee/sql.ts';
-import { toldOf } from '#server/payments/bank/payee/tell.ts';
 
 /** The caller has proved that the property's account may be seen. */
 export async function findHeldChange(

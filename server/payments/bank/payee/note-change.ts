@@ -4,6 +4,7 @@ import { refuse } from '#core/base/problem.ts';
 import { heldUntil } from '#core/payments/payee-change.ts';
 import { momentWords } from '#core/payments/payee-words.ts';
 import type { Ctx } from '#server/base/serve.ts';
+import { notifyOfChange } from '#server/payments/bank/payee/notify.ts';
 import {
   changeOwner,
   closeChange,
@@ -12,7 +13,6 @@ import {
   insertChange,
   type PayeeChange,
 } from '#server/payments/bank/payee/sql.ts';
-import { tellOfChange } from '#server/payments/bank/payee/tell.ts';
 
 type AccountChange = {
   bank_customer_id: number;
@@ -50,7 +50,7 @@ export async function writeOwnerChange(ctx: Ctx, change: OwnerChange): Promise<n
 }
 
 /** The provider has made it. */
-export async function tellOwnerChange(ctx: Ctx, id: number, addedOwnerId?: number): Promise<void> {
+export async function notifyOwnerChange(ctx: Ctx, id: number, addedOwnerId?: number): Promise<void> {
   if (addedOwnerId !== undefined) await changeOwner(ctx.db, id, addedOwnerId);
   const change = await findChange(ctx.db, id);
   if (change) await noted(ctx, change);
@@ -79,5 +79,5 @@ async function noted(ctx: Ctx, change: PayeeChange): Promise<void> {
   };
   ctx.audit({ chain: `company:${change.company_id}`, ...entry });
   ctx.audit({ chain: `user:${ctx.viewer.userId}`, ...entry });
-  await tellOfChange(ctx.services, ctx.db, change);
+  await notifyOfChange(ctx.services, ctx.db, change);
 }

@@ -3,7 +3,7 @@
 import type { Proof } from '#core/access/change-code.ts';
 import { provePerson } from '#server/access/proof/prove-person.ts';
 import type { Ctx, StepsCtx } from '#server/base/serve.ts';
-import { dropOwnerChange, tellOwnerChange, writeOwnerChange } from '#server/payments/bank/payee/note-change.ts';
+import { dropOwnerChange, notifyOwnerChange, writeOwnerChange } from '#server/payments/bank/payee/note-change.ts';
 import { BankBusy, BankRefusal } from '#server/payments/bank/provider.ts';
 import type { CustomerRow } from '#server/payments/bank/sql.ts';
 import { requireCompany } from '#server/properties/access.ts';
@@ -51,7 +51,7 @@ export async function proveOwnerChange(
         if (isRefused) await ctx.transact((step) => dropOwnerChange(step, id));
         throw error;
       }),
-    tell: (step, addedOwnerId) => tellOwnerChange(step, id, addedOwnerId),
+    tell: (step, addedOwnerId) => notifyOwnerChange(step, id, addedOwnerId),
   };
 }
 

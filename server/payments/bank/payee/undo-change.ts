@@ -11,6 +11,7 @@ import { asSystem, type Tx, transact } from '#server/base/db/db.ts';
 import { emit } from '#server/base/events.ts';
 import type { PublicCtx } from '#server/base/serve.ts';
 import { BANK_EVENTS } from '#server/payments/bank/events.ts';
+import { notifyOfEnd, toldOf } from '#server/payments/bank/payee/notify.ts';
 import { removeAddedOwner } from '#server/payments/bank/payee/owner-job.ts';
 import {
   closeChange,
@@ -20,7 +21,6 @@ import {
   type PayeeChange,
   spendLink,
 } from '#server/payments/bank/payee/sql.ts';
-import { tellOfEnd, toldOf } from '#server/payments/bank/payee/tell.ts';
 
 const TOO_LATE = 'The 72 hours are over and the change is in force. Connect the right account, or ask support.';
 
@@ -67,7 +67,7 @@ async function takeBack({ services, now }: PublicCtx, tx: Tx, change: PayeeChang
   }
   await emit(services, tx, BANK_EVENTS.payeeSettled, { premises_ids });
   const title = `${changeTitle(toldOf(change))}: taken back`;
-  await tellOfEnd(services, tx, change, { title, text: `${undoSentence(toldOf(change))} ${LOCKED(change)}` });
+  await notifyOfEnd(services, tx, change, { title, text: `${undoSentence(toldOf(change))} ${LOCKED(change)}` });
   await lockOut(
     services,
     tx,

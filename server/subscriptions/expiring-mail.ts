@@ -10,7 +10,7 @@ import { readDeals } from '#server/deals/read-deals.ts';
 import { date, text } from '#server/reports/files/sheet-columns.ts';
 import { type ReportContent, type ReportRequest, sheetOf } from '#server/subscriptions/content.ts';
 
-export async function tellExpiring(asking: ReportRequest): Promise<ReportContent> {
+export async function composeExpiringMail(asking: ReportRequest): Promise<ReportContent> {
   const { master, premises } = asking;
   const premisesIds = new Set(premises.map(({ id }) => id));
   const query = { master_company: master.id, list: 'active/expires', pageSize: MAX_PAGE_SIZE, ordering: 'end_date' };

@@ -4,15 +4,15 @@ import {
   escaped,
   factsMarkup,
   factsText,
-  type LetterFact,
-  type LetterTable,
+  type MailFact,
+  type MailTable,
   TABLE_STYLE,
   tableMarkup,
   tableText,
-} from '#server/base/letter-table.ts';
+} from '#server/base/mail-table.ts';
 
 export type Attachment = { name: string; type: string; content: Uint8Array };
-export type Letter = {
+export type Mail = {
   to: string;
   subject: string;
   text: string;
@@ -22,7 +22,7 @@ export type Letter = {
   attachments?: readonly Attachment[];
 };
 
-export type LetterContent = {
+export type MailContent = {
   to: string;
   subject: string;
   heading: string;
@@ -31,8 +31,8 @@ export type LetterContent = {
   code?: string;
   /** The answer of the mail, set large under its heading. */
   figure?: { value: string; note: string };
-  facts?: readonly LetterFact[];
-  tables?: readonly LetterTable[];
+  facts?: readonly MailFact[];
+  tables?: readonly MailTable[];
   button?: { label: string; url: string };
   footer?: string;
   footerLink?: { label: string; url: string };
@@ -41,11 +41,11 @@ export type LetterContent = {
 const FOOTER = 'Breakpoint shows landlords and retailers the same sales, the same terms and the same rent.';
 const FONT = "font-family:'Hanken Grotesk',system-ui,-apple-system,'Segoe UI',sans-serif";
 
-export function letter(content: LetterContent): Letter {
+export function composeMail(content: MailContent): Mail {
   return { to: content.to, subject: content.subject, text: plain(content), html: markup(content) };
 }
 
-function plain(content: LetterContent): string {
+function plain(content: MailContent): string {
   const { heading, paragraphs, code, figure, facts = [], tables = [], button, footer = FOOTER, footerLink } = content;
   return [
     heading,
@@ -62,7 +62,7 @@ function plain(content: LetterContent): string {
     .join('\n\n');
 }
 
-function markup(content: LetterContent): string {
+function markup(content: MailContent): string {
   const { subject, heading, tables = [], footer = FOOTER, footerLink } = content;
   // Tables need the room that sentences alone would look lost in.
   const width = tables.length > 0 ? 680 : 520;
@@ -83,7 +83,7 @@ function markup(content: LetterContent): string {
   );
 }
 
-function blocks({ paragraphs, code, figure, facts = [], tables = [], button }: LetterContent): string[] {
+function blocks({ paragraphs, code, figure, facts = [], tables = [], button }: MailContent): string[] {
   const body: string[] = [];
   if (figure) {
     body.push(

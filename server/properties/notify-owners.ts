@@ -1,9 +1,9 @@
 // Every owner hears at once who was made an owner and who no longer is, and so does that person: by mail, whatever mails
 // they turned off, and by notification. Nobody drops out of those who hear of payouts without being told.
 import { type OwnerNews, ownerSentence, ownerTitle } from '#core/properties/owner-change.ts';
+import { composeMail } from '#server/base/compose-mail.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import { emit } from '#server/base/events.ts';
-import { letter } from '#server/base/letter.ts';
 import { sendMail } from '#server/base/mail.ts';
 import type { Services } from '#server/base/services.ts';
 import { membersOf, ownersOf } from '#server/properties/access.ts';
@@ -18,7 +18,7 @@ type UserNews = Omit<OwnerNews, 'name'> & { readonly user: number };
 const NOT_YOU = 'If nobody of you wanted this, ask support at once to close the account of whoever did.';
 
 /** After the change: those who own now, and those whom it is about. */
-export async function tellOwners(
+export async function notifyOwners(
   services: Services,
   tx: Tx,
   organisation: Organisation,
@@ -34,7 +34,7 @@ export async function tellOwners(
   const people = new Map([...owners, ...concerned].map((person) => [person.id, person]));
   for (const { username, full_name } of people.values()) {
     const paragraphs = [`Hello ${full_name.split(' ')[0]},`, ...sentences, NOT_YOU];
-    await sendMail(services, tx, letter({ to: username, subject: title, heading: title, paragraphs }));
+    await sendMail(services, tx, composeMail({ to: username, subject: title, heading: title, paragraphs }));
   }
   const isOwner = (id: number) => owners.some((owner) => owner.id === id);
   const ids = [...people.keys()];

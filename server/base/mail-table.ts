@@ -10,7 +10,7 @@ export const TABLE_STYLE =
   `.figures td.name{flex:1 0 100%;border:0!important;padding-bottom:0!important;font-weight:600}` +
   '.figures .sum td.name{border-top:2px solid #1a1d23!important}.figures .sum td{border-top:0!important}}</style>';
 
-export type LetterTable = {
+export type MailTable = {
   title: string;
   note?: string;
   head: readonly string[];
@@ -20,9 +20,9 @@ export type LetterTable = {
   more?: string;
 };
 
-export type LetterFact = { name: string; value: string; note?: string };
+export type MailFact = { name: string; value: string; note?: string };
 
-export function tableMarkup({ title, note, head, rows, sum, more }: LetterTable): string {
+export function tableMarkup({ title, note, head, rows, sum, more }: MailTable): string {
   const side = (index: number) => (index === 0 ? 'left' : 'right');
   const pad = (index: number) => `padding:7px 0 7px ${index === 0 ? 0 : 12}px`;
   const cells = (texts: readonly string[], tag: string, style: string) =>
@@ -47,7 +47,7 @@ export function tableMarkup({ title, note, head, rows, sum, more }: LetterTable)
 }
 
 /** Beside each other where there is room, below each other where there is none. */
-export function factsMarkup(facts: readonly LetterFact[]): string {
+export function factsMarkup(facts: readonly MailFact[]): string {
   const boxes = facts.map(
     ({ name, value, note }) =>
       `<div style="display:inline-block;vertical-align:top;min-width:128px;padding:0 14px 10px 0;font-size:12px;` +
@@ -58,7 +58,7 @@ export function factsMarkup(facts: readonly LetterFact[]): string {
 }
 
 /** Columns as wide as their longest text, amounts to the right. */
-export function tableText({ title, note, head, rows, sum, more }: LetterTable): string {
+export function tableText({ title, note, head, rows, sum, more }: MailTable): string {
   const all = [head, ...rows, ...(sum ? [sum] : [])];
   const widths = head.map((_, index) => Math.max(...all.map((texts) => (texts[index] ?? '').length)));
   const line = (texts: readonly string[]) =>
@@ -71,7 +71,7 @@ export function tableText({ title, note, head, rows, sum, more }: LetterTable): 
   return [note ? `${title} (${note})` : title, ...body, ...(more ? [more] : [])].join('\n');
 }
 
-export function factsText(facts: readonly LetterFact[]): string {
+export function factsText(facts: readonly MailFact[]): string {
   return facts.map(({ name, value, note }) => `${name}: ${value}${note ? ` (${note})` : ''}`).join('\n');
 }
 

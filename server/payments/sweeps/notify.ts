@@ -14,11 +14,11 @@ export type Place = {
   retailer_company_id: number;
   master_company_id: number;
 };
-type Teller = { readonly services: Services; readonly db: Tx; audit(entry: AuditEntry): void | Promise<void> };
+type NotifyCtx = { readonly services: Services; readonly db: Tx; audit(entry: AuditEntry): void | Promise<void> };
 export type AutopayNews = { to: Role; kind: string; title: string; text: string };
 
 export async function noteStep(
-  ctx: Teller,
+  ctx: NotifyCtx,
   place: Place,
   action: string,
   object: Record<string, unknown>,
@@ -32,7 +32,7 @@ export async function noteStep(
   });
 }
 
-export async function tellSide(ctx: Pick<Teller, 'services' | 'db'>, place: Place, news: AutopayNews): Promise<void> {
+export async function notifySide(ctx: Pick<NotifyCtx, 'services' | 'db'>, place: Place, news: AutopayNews): Promise<void> {
   const scope = news.to === 'landlord' ? { premisesId: place.premises_id } : { companyId: place.retailer_company_id };
   const members = await membersOf(ctx.db, scope, 'permission_manage_autopay');
   await notify(ctx.services, ctx.db, {

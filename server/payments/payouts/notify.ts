@@ -7,7 +7,7 @@ import { notify } from '#server/notifications/notify.ts';
 import { findPayoutPlace, type PayoutToSend } from '#server/payments/payouts/sql.ts';
 import { membersOf } from '#server/properties/access.ts';
 
-export async function tellOfPayout(
+export async function notifyOfPayout(
   services: Services,
   tx: Tx,
   payout: PayoutToSend,

@@ -1,13 +1,13 @@
 import { signInChangeSentence, signInChangeTitle } from '#core/access/sign-in-change.ts';
 import type { SignInChange } from '#server/access/changes/sql.ts';
-import { letter } from '#server/base/letter.ts';
+import { composeMail } from '#server/base/compose-mail.ts';
 
 type Person = { full_name: string };
 const hello = ({ full_name }: Person) => `Hello ${full_name.split(' ')[0]},`;
 
 /** To an address of the account from before the change, with the link that takes it back. */
-export const signInChangedLetter = (person: Person, change: SignInChange, to: string, url: string, by: string | null) =>
-  letter({
+export const signInChangedMail = (person: Person, change: SignInChange, to: string, url: string, by: string | null) =>
+  composeMail({
     to,
     subject: signInChangeTitle(change),
     heading: signInChangeTitle(change),
@@ -23,8 +23,8 @@ export const signInChangedLetter = (person: Person, change: SignInChange, to: st
   });
 
 /** To the new address. */
-export const newEmailLetter = (person: Person, change: SignInChange, to: string, by: string | null) =>
-  letter({
+export const newEmailMail = (person: Person, change: SignInChange, to: string, by: string | null) =>
+  composeMail({
     to,
     subject: signInChangeTitle(change),
     heading: 'You sign in with another e-mail now',
@@ -36,8 +36,8 @@ export const newEmailLetter = (person: Person, change: SignInChange, to: string,
     ],
   });
 
-export const confirmEmailLetter = (person: Person, to: string, code: string) =>
-  letter({
+export const confirmEmailMail = (person: Person, to: string, code: string) =>
+  composeMail({
     to,
     subject: 'Your Breakpoint code to confirm this e-mail',
     heading: 'Confirm this e-mail',
@@ -46,8 +46,8 @@ export const confirmEmailLetter = (person: Person, to: string, code: string) =>
     footer: 'If you did not ask for this, leave this mail alone: without the code nothing changes.',
   });
 
-export const authenticatorOffLetter = (person: Person & { username: string }) =>
-  letter({
+export const authenticatorOffMail = (person: Person & { username: string }) =>
+  composeMail({
     to: person.username,
     subject: 'Authenticator app turned off',
     heading: 'Your authenticator app is off',

@@ -1,16 +1,16 @@
-// The payer hears of a coming debit before it happens, and of a credit. By the day that would be a letter a day: daily
+// The payer hears of a coming debit before it happens, and of a credit. By the day that would be a mail a day: daily
 // invoices are only shown in the product. It happens in a job after the invoices were issued, for many at once, so that
-// writing letters never holds up the night's invoicing; each invoice is told of once.
+// writing mails never holds up the night's invoicing; each invoice is told of once.
 import { money, sentenceDate, span } from '#core/base/spoken.ts';
 import { transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
 import { notifyOfAll } from '#server/notifications/notify.ts';
 import { markTold, type ToldInvoice } from '#server/payments/invoices/due-sql.ts';
-import { autopayLink } from '#server/payments/sweeps/tell.ts';
+import { autopayLink } from '#server/payments/sweeps/notify.ts';
 import { placeOf } from '#server/payments/sweeps/view.ts';
 import { membersOf } from '#server/properties/access.ts';
 
-export async function tellOfInvoices(services: Services, invoiceIds: readonly number[]): Promise<void> {
+export async function notifyOfInvoices(services: Services, invoiceIds: readonly number[]): Promise<void> {
   await transact(services.db, 'system', async (tx) => {
     const invoices = await markTold(tx, invoiceIds, services.clock());
     const byCompany = Map.groupBy(invoices, ({ retailer_company_id }) => retailer_company_id);

@@ -1,9 +1,9 @@
 // Every owner hears of a change at once, by mail and by notification, whatever mails they turned off. While the change is
 // held the mail carries a link of the owner's own that takes it back.
 import { changeSentence, changeTitle, momentWords, waitSentence, waitTitle } from '#core/payments/payee-words.ts';
+import { composeMail } from '#server/base/compose-mail.ts';
 import { randomToken, tokenHash } from '#server/base/crypto.ts';
 import { asSystem, type Tx } from '#server/base/db/db.ts';
-import { letter } from '#server/base/letter.ts';
 import { sendMail } from '#server/base/mail.ts';
 import type { Services } from '#server/base/services.ts';
 import { notify } from '#server/notifications/notify.ts';
@@ -14,7 +14,7 @@ const NOT_YOU = 'If nobody of you wanted this, take it back: the link works once
 const NOT_YOU_FIRST =
   'If nobody of you wanted this, connect another account, or ask support to close the account of whoever did.';
 
-export async function tellOfChange(services: Services, tx: Tx, change: PayeeChange): Promise<void> {
+export async function notifyOfChange(services: Services, tx: Tx, change: PayeeChange): Promise<void> {
   if (!(await markTold(tx, change.id, services.clock()))) return;
   const owners = await ownersOf(tx, change.master_company_id);
   const words = toldOf(change);
@@ -39,13 +39,13 @@ export async function tellOfChange(services: Services, tx: Tx, change: PayeeChan
     const button = until
       ? { label: 'Look at it and undo', url: `${services.config.publicUrl}/undo/payout-account?code=${token}` }
       : { label: 'Open in Breakpoint', url: `${services.config.publicUrl}${payeeLink(change)}` };
-    await sendMail(services, tx, letter({ ...content, button }));
+    await sendMail(services, tx, composeMail({ ...content, button }));
   }
-  await tellLine(services, tx, change, 'payee.changed', changeTitle(words), sentences.join(' '));
+  await notifyLine(services, tx, change, 'payee.changed', changeTitle(words), sentences.join(' '));
 }
 
 /** How it ended: taken back, in force, or dropped because the new account was lost. */
-export async function tellOfEnd(
+export async function notifyOfEnd(
   services: Services,
   tx: Tx,
   change: PayeeChange,
@@ -55,7 +55,7 @@ export async function tellOfEnd(
     await sendMail(
       services,
       tx,
-      letter({
+      composeMail({
         to: owner.username,
         subject: words.title,
         heading: words.title,
@@ -64,10 +64,10 @@ export async function tellOfEnd(
       }),
     );
   }
-  await tellLine(services, tx, change, 'payee.ended', words.title, words.text);
+  await notifyLine(services, tx, change, 'payee.ended', words.title, words.text);
 }
 
-async function tellLine(services: Services, tx: Tx, change: PayeeChange, kind: string, title: string, text: string) {
+async function notifyLine(services: Services, tx: Tx, change: PayeeChange, kind: string, title: string, text: string) {
   const owners = await ownersOf(tx, change.master_company_id);
   const userIds = owners.map(({ id }) => id);
   await notify(services, tx, { userIds, kind, title, text, link: payeeLink(change), mail: false });

@@ -2,14 +2,14 @@
 import { type Cents, type Currency, cents, parseMoney, sum } from '#core/base/money.ts';
 import { counted, money, shortDate, span } from '#core/base/spoken.ts';
 import type { Payout } from '#core/payments/payout-contract.ts';
-import type { LetterTable } from '#server/base/letter-table.ts';
+import type { MailTable } from '#server/base/mail-table.ts';
 import { type AutopayInvoice, readAutopayDays } from '#server/payments/read-week.ts';
 import { date, money as moneyColumn, text } from '#server/reports/files/sheet-columns.ts';
 import { type ReportContent, type ReportRequest, type ReportSheet, sheetOf } from '#server/subscriptions/content.ts';
 
 type Week = Awaited<ReturnType<typeof readAutopayDays>>;
 
-export async function tellAutopay(asking: ReportRequest): Promise<ReportContent> {
+export async function composeAutopayMail(asking: ReportRequest): Promise<ReportContent> {
   const { master, from, through } = asking;
   const premisesIds = new Set(asking.premises.map(({ id }) => id));
   const ours = <Each extends { premises: number }>(all: readonly Each[]) =>
@@ -78,7 +78,7 @@ function factsOf(week: Week, currency: Currency): ReportContent['facts'] {
   ];
 }
 
-function tablesOf({ billed, collected, failed, payouts }: Week, currency: Currency, several: boolean): LetterTable[] {
+function tablesOf({ billed, collected, failed, payouts }: Week, currency: Currency, several: boolean): MailTable[] {
   const places = [...new Set([...billed, ...collected].map(({ property }) => property))].sort();
   const at = (property: string, all: readonly AutopayInvoice[]) => all.filter((each) => each.property === property);
   const row = (name: string, ofBilled: readonly AutopayInvoice[], ofCollected: readonly AutopayInvoice[]) => [
@@ -87,7 +87,7 @@ function tablesOf({ billed, collected, failed, payouts }: Week, currency: Curren
     money(paidSum(ofCollected), currency),
   ];
   const title = (name: string) => (several ? `${name}, ${currency}` : name);
-  const tables: LetterTable[] = [];
+  const tables: MailTable[] = [];
   if (failed.length > 0) {
     tables.push({
       title: title('Failed debits'),

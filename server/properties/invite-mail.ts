@@ -1,4 +1,4 @@
-import { type Letter, letter } from '#server/base/letter.ts';
+import { composeMail, type Mail } from '#server/base/compose-mail.ts';
 import type { Services } from '#server/base/services.ts';
 
 type InviteMail = {
@@ -14,11 +14,11 @@ type InviteMail = {
 
 const DAYS = 30;
 
-export function inviteLetter({ config }: Services, invite: InviteMail): Letter {
+export function inviteMail({ config }: Services, invite: InviteMail): Mail {
   const { kind, code, email, firstName, inviter, organisation, places } = invite;
   const link = (action: string) => `${config.publicUrl}/email-invite/${kind}/${code}/${action}/`;
   const list = places.length > 0 ? [`You would get access to: ${places.join(', ')}.`] : [];
-  return letter({
+  return composeMail({
     to: email,
     subject: `${inviter} invited you to ${organisation}`,
     heading: `Join ${organisation}`,

@@ -1,9 +1,9 @@
-import { letter } from '#server/base/letter.ts';
+import { composeMail } from '#server/base/compose-mail.ts';
 
 type Person = { username: string; full_name: string };
 
-export const changeCodeLetter = (person: Person, code: string) =>
-  letter({
+export const changeCodeMail = (person: Person, code: string) =>
+  composeMail({
     to: person.username,
     subject: 'Your Breakpoint code to confirm a change',
     heading: 'Confirm your change',
@@ -17,8 +17,8 @@ export const changeCodeLetter = (person: Person, code: string) =>
   });
 
 /** After an owner took a change back: whoever made it knew the password. */
-export const lockedOutLetter = (person: Person, what: string, url: string) =>
-  letter({
+export const lockedOutMail = (person: Person, what: string, url: string) =>
+  composeMail({
     to: person.username,
     subject: 'Set a new Breakpoint password',
     heading: 'Your sessions were ended',

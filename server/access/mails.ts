@@ -1,15 +1,13 @@
 // The mails of signing in. A code or link never stands in a subject, where it would show on a locked phone.
-import { type Letter, type LetterContent, letter } from '#server/base/letter.ts';
+import { composeMail, type Mail, type MailContent } from '#server/base/compose-mail.ts';
 
 type Person = { username: string; full_name: string };
 
 const hello = (person: Person) => `Hello ${person.full_name.split(' ')[0]},`;
-const compose = (
-  person: Person,
-  content: Omit<LetterContent, 'to' | 'paragraphs'> & { paragraphs: string[] },
-): Letter => letter({ ...content, to: person.username, paragraphs: [hello(person), ...content.paragraphs] });
+const compose = (person: Person, content: Omit<MailContent, 'to' | 'paragraphs'> & { paragraphs: string[] }): Mail =>
+  composeMail({ ...content, to: person.username, paragraphs: [hello(person), ...content.paragraphs] });
 
-export const codeLetter = (person: Person, code: string) =>
+export const codeMail = (person: Person, code: string) =>
   compose(person, {
     subject: 'Your Breakpoint code',
     heading: 'Your confirmation code',
@@ -18,7 +16,7 @@ export const codeLetter = (person: Person, code: string) =>
     footer: 'If you did not try to sign in, somebody knows your password: change it now.',
   });
 
-export const passwordLinkLetter = (person: Person, url: string) =>
+export const passwordLinkMail = (person: Person, url: string) =>
   compose(person, {
     subject: 'Set a new Breakpoint password',
     heading: 'Set a new password',
@@ -27,7 +25,7 @@ export const passwordLinkLetter = (person: Person, url: string) =>
     footer: 'If you did not ask for this, nothing has changed and you can leave this mail alone.',
   });
 
-export const passwordChangedLetter = (person: Person, at: Date) =>
+export const passwordChangedMail = (person: Person, at: Date) =>
   compose(person, {
     subject: 'Your Breakpoint password was changed',
     heading: 'Your password was changed',
@@ -37,7 +35,7 @@ export const passwordChangedLetter = (person: Person, at: Date) =>
     ],
   });
 
-export const newBrowserLetter = (person: Person, at: Date, ip: string, userAgent: string) =>
+export const newBrowserMail = (person: Person, at: Date, ip: string, userAgent: string) =>
   compose(person, {
     subject: 'New sign-in to Breakpoint',
     heading: 'New sign-in',
@@ -47,7 +45,7 @@ export const newBrowserLetter = (person: Person, at: Date, ip: string, userAgent
     ],
   });
 
-export const impersonatedLetter = (person: Person, admin: string, reason: string, until: Date) =>
+export const impersonatedMail = (person: Person, admin: string, reason: string, until: Date) =>
   compose(person, {
     subject: 'Breakpoint support is looking at your account',
     heading: 'Support access to your account',
@@ -58,7 +56,7 @@ export const impersonatedLetter = (person: Person, admin: string, reason: string
     ],
   });
 
-export const accountClosedLetter = (person: Person, closed: boolean, admin: string, reason: string) =>
+export const accountClosedMail = (person: Person, closed: boolean, admin: string, reason: string) =>
   compose(person, {
     subject: closed ? 'Your Breakpoint account was closed' : 'Your Breakpoint account is open again',
     heading: closed ? 'Your account is closed' : 'Your account is open again',

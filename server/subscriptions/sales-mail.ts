@@ -6,16 +6,16 @@ import { changeText, perOne, total } from '#core/reports/measure.ts';
 import { ReportQuery } from '#core/reports/query-contract.ts';
 import type { Rhythm } from '#core/subscriptions/report-kinds.ts';
 import { changeWords, comparisonWords, monthWords, reportedWords } from '#core/subscriptions/words.ts';
-import type { LetterTable } from '#server/base/letter-table.ts';
+import type { MailTable } from '#server/base/mail-table.ts';
 import { comparedColumns, count, figureColumns, text } from '#server/reports/files/sheet-columns.ts';
 import { comparedText, gapsText, readStoreLines, type StoreLine, together } from '#server/reports/rows/store-lines.ts';
 import { loadReportContext, storeName } from '#server/reports/scope/report-context.ts';
 import { type ReportContent, type ReportRequest, type ReportSheet, sheetOf } from '#server/subscriptions/content.ts';
-import { type MissingRow, missingTable, readMissing } from '#server/subscriptions/tell-missing.ts';
+import { type MissingRow, missingTable, readMissing } from '#server/subscriptions/missing-mail.ts';
 
 type Part = { currency: Currency; lines: StoreLine[]; isCompared(line: StoreLine): boolean; missing: MissingRow[] };
 
-export async function tellSales(asking: ReportRequest, rhythm: Rhythm): Promise<ReportContent> {
+export async function composeSalesMail(asking: ReportRequest, rhythm: Rhythm): Promise<ReportContent> {
   const parts = await readParts(asking, rhythm);
   const { through } = asking;
   const days = { daily: sentenceDate(through), weekly: span(asking.from, through), monthly: monthWords(through) }[
@@ -101,7 +101,7 @@ function factsOf({ currency, lines }: Part, rhythm: Rhythm): ReportContent['fact
   ];
 }
 
-function tablesOf(part: Part, rhythm: Rhythm, several: boolean): LetterTable[] {
+function tablesOf(part: Part, rhythm: Rhythm, several: boolean): MailTable[] {
   const { currency, lines } = part;
   const monthly = rhythm === 'monthly';
   const last = (of: readonly StoreLine[]) => {
@@ -120,7 +120,7 @@ function tablesOf(part: Part, rhythm: Rhythm, several: boolean): LetterTable[] {
   const merchants = lines.filter(({ sold }) => sold.reports > 0).sort((a, b) => b.sold.adjusted - a.sold.adjusted);
   const head = ['Sales', 'Change', monthly ? '% Rent' : 'Reports'];
   const title = (name: string) => (several ? `${name}, ${currency}` : name);
-  const tables: LetterTable[] = [];
+  const tables: MailTable[] = [];
   if (places.length > 0) {
     tables.push({
       title: title('Properties'),

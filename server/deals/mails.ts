@@ -1,10 +1,10 @@
 // Mails to people who may not have an account yet; everybody else hears through notifications.
-import { letter } from '#server/base/letter.ts';
+import { composeMail } from '#server/base/compose-mail.ts';
 
 type Names = { merchant: string; landlord: string; place: string; inviter: string; url: string };
 
-export const merchantInviteLetter = (to: string, { merchant, landlord, place, inviter, url }: Names) =>
-  letter({
+export const merchantInviteMail = (to: string, { merchant, landlord, place, inviter, url }: Names) =>
+  composeMail({
     to,
     subject: `${landlord} invites ${merchant} to ${place}`,
     heading: `Your terms for ${place}`,
@@ -17,8 +17,8 @@ export const merchantInviteLetter = (to: string, { merchant, landlord, place, in
     footer: 'If you do not know this property owner, leave this mail alone: nothing happens without you.',
   });
 
-export const memberInviteLetter = (to: string, { landlord, place, inviter, url }: Omit<Names, 'merchant'>) =>
-  letter({
+export const memberInviteMail = (to: string, { landlord, place, inviter, url }: Omit<Names, 'merchant'>) =>
+  composeMail({
     to,
     subject: `${inviter} invites you to follow ${place}`,
     heading: `Follow the agreement for ${place}`,

@@ -5,7 +5,7 @@ import { withUnit } from '#core/deals/unit-text.ts';
 import { ReportQuery } from '#core/reports/query-contract.ts';
 import type { Db } from '#server/base/db/db.ts';
 import { readOne, readTogether } from '#server/base/db/read-together.ts';
-import type { LetterTable } from '#server/base/letter-table.ts';
+import type { MailTable } from '#server/base/mail-table.ts';
 import { count, date, text } from '#server/reports/files/sheet-columns.ts';
 import { loadReportContext, type ReportContext } from '#server/reports/scope/report-context.ts';
 import { countReports, type StoreReports } from '#server/reports/sums/count-reports.ts';
@@ -46,7 +46,7 @@ export async function readMissing(
   return rows.sort((a, b) => b.silent - a.silent || a.merchant.localeCompare(b.merchant, 'en'));
 }
 
-export function missingTable(rows: readonly MissingRow[]): LetterTable {
+export function missingTable(rows: readonly MissingRow[]): MailTable {
   return {
     title: 'Not reported',
     note: `${counted(rows.length, 'merchant', 'merchants')}, silent longest first`,
@@ -59,7 +59,7 @@ export function missingTable(rows: readonly MissingRow[]): LetterTable {
   };
 }
 
-export async function tellMissing(asking: ReportRequest): Promise<ReportContent> {
+export async function composeMissingMail(asking: ReportRequest): Promise<ReportContent> {
   const { master, from, through } = asking;
   const rows = asking.premises.length === 0 ? [] : await missingOn(asking);
   const places = new Set(rows.map(({ property }) => property)).size;

@@ -3,26 +3,26 @@ import type { ReportKind } from '#core/subscriptions/report-kinds.ts';
 import { transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
 import type { Viewer } from '#server/base/viewer.ts';
+import { composeAutopayMail } from '#server/subscriptions/autopay-mail.ts';
 import type { ReportContent, ReportRequest } from '#server/subscriptions/content.ts';
+import { composeExpiringMail } from '#server/subscriptions/expiring-mail.ts';
 import { ownedPremises } from '#server/subscriptions/eyes-sql.ts';
-import { tellAutopay } from '#server/subscriptions/tell-autopay.ts';
-import { tellExpiring } from '#server/subscriptions/tell-expiring.ts';
-import { tellMissing } from '#server/subscriptions/tell-missing.ts';
-import { tellSales } from '#server/subscriptions/tell-sales.ts';
+import { composeMissingMail } from '#server/subscriptions/missing-mail.ts';
+import { composeSalesMail } from '#server/subscriptions/sales-mail.ts';
 
 const TELL: Record<ReportKind, (asking: ReportRequest) => Promise<ReportContent>> = {
-  daily_sales: (asking) => tellSales(asking, 'daily'),
-  weekly_sales: (asking) => tellSales(asking, 'weekly'),
-  monthly_sales: (asking) => tellSales(asking, 'monthly'),
-  missing_sales: tellMissing,
-  expiring_connections: tellExpiring,
-  autopay_summary: tellAutopay,
+  daily_sales: (asking) => composeSalesMail(asking, 'daily'),
+  weekly_sales: (asking) => composeSalesMail(asking, 'weekly'),
+  monthly_sales: (asking) => composeSalesMail(asking, 'monthly'),
+  missing_sales: composeMissingMail,
+  expiring_connections: composeExpiringMail,
+  autopay_summary: composeAutopayMail,
 };
 
 export type Days = Pick<ReportRequest, 'from' | 'through'>;
 
 /** In a transaction of the owner's own, so that the walls stand around a mail as they do around a screen. */
-export function tellReport(
+export function composeReportMail(
   services: Services,
   viewer: Viewer,
   kind: ReportKind,
