@@ -41,7 +41,7 @@ beforeEach(async () => {
 const open = (search = '') =>
   shown.show(<ReportView scope={scope} report="categories" />, { path: '/report', at: `/report${search}` });
 const lastAsked = () => {
-  const { query } = shown.server.filters.filter(({ endpoint }) => endpoint === categoryReport.read).at(-1)!;
+  const { query } = shown.server.asked.filter(({ endpoint }) => endpoint === categoryReport.read).at(-1)!;
   return query;
 };
 
@@ -77,7 +77,7 @@ test('without a comparison no store is left out for it', async () => {
 
 test('merchants are offered once they are asked for, drafts are not, and the choice can be taken back', async () => {
   await open();
-  expect(shown.server.filters.some(({ endpoint }) => endpoint === listDeals)).toBe(false);
+  expect(shown.server.asked.some(({ endpoint }) => endpoint === listDeals)).toBe(false);
   await press('Merchant');
   await press(/Merchants/, 'combobox');
   const offered = screen.getAllByRole('option').map(({ textContent }) => textContent);

@@ -32,7 +32,11 @@ export async function noteStep(
   });
 }
 
-export async function notifySide(ctx: Pick<NotifyCtx, 'services' | 'db'>, place: Place, news: AutopayNews): Promise<void> {
+export async function notifySide(
+  ctx: Pick<NotifyCtx, 'services' | 'db'>,
+  place: Place,
+  news: AutopayNews,
+): Promise<void> {
   const scope = news.to === 'landlord' ? { premisesId: place.premises_id } : { companyId: place.retailer_company_id };
   const members = await membersOf(ctx.db, scope, 'permission_manage_autopay');
   await notify(ctx.services, ctx.db, {
