@@ -99,11 +99,8 @@ export function fileDoubts(about: FileAbout) {
   function doubts(): Doubt[] {
     const named = (field: UploadField) => mapping[field] ?? '';
     const all: Doubt[] = columns.repeated.map(([field, repeated]) => {
-      const repeats = {
-        count: 1,
-        lines: [about.headingLine],
-        examples: repeated.map((place) => headings[place] ?? ''),
-      };
+      const examples = repeated.map((place) => headings[place] ?? '');
+      const repeats = { count: 1, lines: [about.headingLine], examples };
       const options = repeated.map((place) => ({ place, sample: (first?.[place] ?? '').trim().slice(0, 40) }));
       return headingDoubt(field, named(field), options, repeats, answers);
     });
