@@ -23,9 +23,9 @@ export async function requestDocument(ctx: Ctx, dealId: number, fields: Fields):
   if (closed) refuse(closed);
   const stamps = { created_by: viewer.userId, created_at: now };
   const request = { lineage_id: deal.lineage_id, name: fields.name, note: fields.note, owner: 'deal' as const };
-  const [requestId] = await insertRequests(db, [{ ...request, ...stamps }]);
-  if (!requestId) return refuseField('name', 'This document is already requested.');
-  const row = (await requestOn(ctx, deal, requestId.id)) ?? notFound();
+  const [inserted] = await insertRequests(db, [{ ...request, ...stamps }]);
+  if (!inserted) return refuseField('name', 'This document is already requested.');
+  const row = (await requestOn(ctx, deal, inserted.id)) ?? notFound();
   await record(ctx, row, {
     happening: 'requested',
     after: { note: fields.note },

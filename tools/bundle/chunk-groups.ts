@@ -9,14 +9,14 @@ type Context = Rolldown.ChunkingContext;
 
 const FRAME = /\/web\/app\/shell\.tsx$/;
 /** What screens ask first is loaded beside their code, and is no screen. */
-const ASKS = /\/web\/.*asks\.ts$/;
+const LOADERS = /\/web\/.*loaders\.ts$/;
 /** A module that so many screens load is worth loading before the first of them. */
 const MANY_SCREENS = 18;
 
 export function chunkGroups(): Group[] {
   const screensOf = screenFinder();
   const nameOf = (id: string, context: Context): string | null => {
-    const screens = [...screensOf(id, context)].filter((screen) => !ASKS.test(screen));
+    const screens = [...screensOf(id, context)].filter((screen) => !LOADERS.test(screen));
     if (screens.some((screen) => FRAME.test(screen))) return 'frame';
     return screens.length >= MANY_SCREENS ? 'common' : null;
   };

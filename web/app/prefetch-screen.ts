@@ -6,7 +6,7 @@ import { screenPath } from '#web/app/aliases.ts';
 import { passesAtOnce } from '#web/app/guards.ts';
 import { aliases } from '#web/app/route-table.ts';
 import { parseSearch } from '#web/base/address.ts';
-import { askAll } from '#web/base/asks.ts';
+import { startAll } from '#web/base/loaders.ts';
 import { loadAhead } from '#web/base/chunk-guard.ts';
 import { config } from '#web/base/config.ts';
 import type { Screen, Situation } from '#web/base/screen.ts';
@@ -19,20 +19,20 @@ type ScreenPlace = {
 
 export function prefetchScreen(router: AnyRouter, href: string): void {
   const loader = screenAt(router, href);
-  if (loader) void loadAhead(() => Promise.all([loader.screen.load(), loader.screen.asks?.()]));
+  if (loader) void loadAhead(() => Promise.all([loader.screen.load(), loader.screen.loader?.()]));
 }
 
-export async function askAhead(router: AnyRouter, queries: QueryClient, href: string): Promise<void> {
+export async function prefetchData(router: AnyRouter, queries: QueryClient, href: string): Promise<void> {
   const target = screenAt(router, href);
   const user = queries.getQueryData(userQuery.queryKey);
-  if (!target?.screen.asks || !user) return;
+  if (!target?.screen.loader || !user) return;
   const situation: Situation = { ...target.place, user, config: config(), queries };
   if (!passesAtOnce(target.screen.guards, situation)) return;
-  const named = await target.screen.asks().catch(() => undefined);
-  const asks = named?.(situation) ?? [];
+  const named = await target.screen.loader().catch(() => undefined);
+  const wanted = named?.(situation) ?? [];
   // What was refused is told by the page, and not asked for again by every pass of the pointer.
-  const open = asks.filter(({ key }) => queries.getQueryState(key)?.status !== 'error');
-  askAll(open, queries);
+  const open = wanted.filter(({ key }) => queries.getQueryState(key)?.status !== 'error');
+  startAll(open, queries);
 }
 
 function screenAt(router: AnyRouter, href: string): ScreenPlace | undefined {

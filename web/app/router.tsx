@@ -21,7 +21,7 @@ import { aliases, featureGuards, screens } from '#web/app/route-table.ts';
 import { screenCode } from '#web/app/screen-code.ts';
 import { situationAt } from '#web/app/situation.ts';
 import { parseSearch, stringifySearch } from '#web/base/address.ts';
-import { askAll, askRest, untilHeld } from '#web/base/asks.ts';
+import { startAll, startRest, untilRequired } from '#web/base/loaders.ts';
 import { loadChunk } from '#web/base/chunk-guard.ts';
 import type { Layout, Screen, Situation } from '#web/base/screen.ts';
 import { isSignedIn } from '#web/base/session.ts';
@@ -75,19 +75,19 @@ function screenRoute(
   queries: QueryClient,
   guards: ReturnType<typeof featureGuards>,
 ): AnyRoute {
-  const { load, asks } = screenCode(screen);
+  const { load, loader } = screenCode(screen);
   return createRoute({
     getParentRoute: () => parent,
     path: pattern(screen.path),
     staticData: { screen },
     beforeLoad: async ({ params, location }) => {
       // The code comes while it is found out who is there; whoever is sent elsewhere had it for nothing.
-      const fetchCode = () => Promise.all([load(), asks(), preload(LAYOUTS[screen.layout])]).catch(() => undefined);
+      const fetchCode = () => Promise.all([load(), loader(), preload(LAYOUTS[screen.layout])]).catch(() => undefined);
       if (isSignedIn()) void fetchCode();
       const situation = await situationAt(queries, params, location);
       if (passesAtOnce(screen.guards, situation)) {
         void fetchCode();
-        void asks().then((named) => askAll(named(situation), queries));
+        void loader().then((named) => startAll(named(situation), queries));
       }
       const decision = await decide(screen.guards, situation, guards);
       if (decision === 'not-found') throw notFound();
@@ -98,9 +98,9 @@ function screenRoute(
     loader: async ({ context }) => {
       const { situation } = context as { situation: Situation };
       const page = load();
-      const named = (await asks())(situation);
-      askRest(named, queries);
-      await Promise.all([page, untilHeld(named, queries)]);
+      const named = (await loader())(situation);
+      startRest(named, queries);
+      await Promise.all([page, untilRequired(named, queries)]);
     },
     component: lazyRouteComponent(async () => ({ Page: (await load())?.Page ?? Waiting }), 'Page'),
   });

@@ -1,22 +1,22 @@
 // The code of a screen and of its questions, loaded once each; what failed to load is loaded anew by whoever needs it
 // next.
 import { loadChunk } from '#web/base/chunk-guard.ts';
-import type { Asks, Screen, ScreenModule } from '#web/base/screen.ts';
+import type { Loader, Screen, ScreenModule } from '#web/base/screen.ts';
 
 type ScreenCode = {
   load: () => Promise<ScreenModule | undefined>;
-  asks: () => Promise<Asks>;
+  loader: () => Promise<Loader>;
 };
 
-const nothing: Asks = () => [];
+const nothing: Loader = () => [];
 
 export function screenCode(screen: Screen): ScreenCode {
-  if (!('load' in screen)) return { load: async () => undefined, asks: async () => nothing };
-  const { load, asks } = screen;
+  if (!('load' in screen)) return { load: async () => undefined, loader: async () => nothing };
+  const { load, loader } = screen;
   return {
     load: once(() => loadChunk(load)),
     // Without them the page asks for itself, a little later.
-    asks: asks ? once(() => asks().catch(() => nothing)) : async () => nothing,
+    loader: loader ? once(() => loader().catch(() => nothing)) : async () => nothing,
   };
 }
 

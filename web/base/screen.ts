@@ -27,14 +27,14 @@ export type Middleware = (situation: Situation) => Decision | Promise<Decision>;
 
 export type ScreenModule = { Page: ComponentType };
 
-/** One question of a screen to the server, known by the key of its query: see asks.ts. */
-export type Ask = {
+/** One question of a screen to the server, known by the key of its query: see loaders.ts. */
+export type LoaderQuery = {
   key: QueryKey;
   start: (queries: QueryClient) => Promise<unknown>;
   /** The page shows once this is answered, or refused. */
-  holds?: true;
+  required?: true;
 };
-export type Asks = (situation: Situation) => readonly Ask[];
+export type Loader = (situation: Situation) => readonly LoaderQuery[];
 
 export type Screen = {
   /** As in the specification: parameters `:id`, optional `:id?`. */
@@ -50,7 +50,7 @@ export type Screen = {
   | {
       load: () => Promise<ScreenModule>;
       /** What its first figures need, asked for while the code of the page is on its way. */
-      asks?: () => Promise<Asks>;
+      loader?: () => Promise<Loader>;
     }
   | { redirect: (situation: Situation) => string }
 );

@@ -14,7 +14,7 @@ const connectionsSummary = {
     import('#web/deals/connections/connections-summary-page.tsx').then((page) => ({
       Page: page.ConnectionsSummaryPage,
     })),
-  asks: () => import('#web/deals/connections/list-asks.ts').then((file) => file.summary),
+  loader: () => import('#web/deals/connections/list-loaders.ts').then((file) => file.summary),
 };
 
 const writing: readonly Screen[] = [

@@ -8,11 +8,11 @@ import { landlordScreens } from '#web/properties/landlord-screens.ts';
 
 const onPage = { name: 'documents', label: 'Documents', path: '/documents', order: 60 } as const;
 
-const asks = () => import('#web/documents/asks.ts');
+const loaders = () => import('#web/documents/loaders.ts');
 const tab = {
   key: 'documents',
   load: () => import('#web/documents/documents-tab.tsx').then((file) => ({ Tab: file.DocumentsTab })),
-  asks: () => asks().then((file) => file.ofDeal),
+  loader: () => loaders().then((file) => file.ofDeal),
 };
 const onConnection = (side: Role): ConnectionTab => ({
   ...tab,
@@ -34,7 +34,7 @@ export const documentsFeature: Feature = {
       below: '/premises/portfolio/:propertyId/documents',
       load: () =>
         import('#web/documents/property-documents-page.tsx').then((page) => ({ Page: page.PropertyDocumentsPage })),
-      asks: () => asks().then((file) => file.propertyDocuments),
+      loader: () => loaders().then((file) => file.propertyDocuments),
     }),
     {
       path: '/new-ui/retailer/companies/:companyId/documents',
@@ -42,7 +42,7 @@ export const documentsFeature: Feature = {
       guards: ['retailer'],
       load: () =>
         import('#web/documents/company-documents-page.tsx').then((page) => ({ Page: page.CompanyDocumentsPage })),
-      asks: () => asks().then((file) => file.companyDocuments),
+      loader: () => loaders().then((file) => file.companyDocuments),
     },
     {
       path: '/dashboard/companies/:id/landlord-documents',

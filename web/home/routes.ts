@@ -2,18 +2,18 @@
 import type { Feature } from '#web/base/screen.ts';
 import { landlordScreens } from '#web/properties/landlord-screens.ts';
 
-const asks = () => import('#web/home/asks.ts');
+const loaders = () => import('#web/home/loaders.ts');
 const landlord = {
   load: () => import('#web/home/landlord-home-page.tsx').then((page) => ({ Page: page.LandlordHomePage })),
-  asks: () => asks().then((file) => file.landlordHome),
+  loader: () => loaders().then((file) => file.landlordHome),
 };
 const retailer = {
   load: () => import('#web/home/retailer-home-page.tsx').then((page) => ({ Page: page.RetailerHomePage })),
-  asks: () => asks().then((file) => file.retailerHome),
+  loader: () => loaders().then((file) => file.retailerHome),
 };
 const portfolio = {
   load: () => import('#web/home/portfolio-page.tsx').then((page) => ({ Page: page.PortfolioWithRadarPage })),
-  asks: () => asks().then((file) => file.portfolio),
+  loader: () => loaders().then((file) => file.portfolio),
 };
 
 export const homeFeature: Feature = {

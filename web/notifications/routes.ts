@@ -10,7 +10,7 @@ export const notificationsFeature: Feature = {
       guards: ['signed-in'],
       load: () =>
         import('#web/notifications/notifications-page.tsx').then((page) => ({ Page: page.NotificationsPage })),
-      asks: () => import('#web/notifications/asks.ts').then((file) => file.notifications),
+      loader: () => import('#web/notifications/loaders.ts').then((file) => file.notifications),
     },
     {
       path: '/dashboard/profile/notifications',

@@ -17,8 +17,8 @@ const screen = (path: string, load: () => Promise<ScreenModule>): Screen => ({
   load,
 });
 
-const asks = () => import('#web/pos/asks.ts');
-const channelAsks = () => asks().then((file) => file.channel);
+const loaders = () => import('#web/pos/loaders.ts');
+const channelAsks = () => loaders().then((file) => file.channel);
 const connect = (type: PosType, then?: string) => () =>
   import('#web/pos/connect-page.tsx').then((file) => file.connectPage(type, then));
 const complete = (type: PosType) => () => import('#web/pos/complete-page.tsx').then((file) => file.completePage(type));
@@ -34,9 +34,9 @@ const manual = () => import('#web/pos/manual-channel-page.tsx').then((page) => (
 const company: readonly Screen[] = [
   {
     ...screen(POS, () => import('#web/pos/company-pos-page.tsx').then((page) => ({ Page: page.CompanyPosPage }))),
-    asks: () => asks().then((file) => file.companySystems),
+    loader: () => loaders().then((file) => file.companySystems),
   },
-  { ...screen(`${POS}/:channelId`, channel), asks: channelAsks },
+  { ...screen(`${POS}/:channelId`, channel), loader: channelAsks },
   screen(`${POS}/new-pos`, choice),
   ...CONNECTED.map((type) =>
     screen(`${POS}/new-pos/${type}`, connect(type, COMPLETED.includes(type) ? '/complete' : undefined)),
@@ -90,10 +90,10 @@ const older: readonly Screen[] = [
     ...screen('/dashboard/channels', () =>
       import('#web/pos/channels-page.tsx').then((page) => ({ Page: page.ChannelsPage })),
     ),
-    asks: () => asks().then((file) => file.allChannels),
+    loader: () => loaders().then((file) => file.allChannels),
   },
-  { ...screen('/dashboard/channels/:id', channel), asks: channelAsks },
-  { ...screen('/dashboard/channels/:id/deals', channel), asks: channelAsks },
+  { ...screen('/dashboard/channels/:id', channel), loader: channelAsks },
+  { ...screen('/dashboard/channels/:id/deals', channel), loader: channelAsks },
   screen('/dashboard/channels/:company/new/:pos', newChannel()),
   screen('/dashboard/pos/create/toast/accordion-header', () =>
     import('#web/pos/toast-header-page.tsx').then((page) => ({ Page: page.ToastHeaderPage })),

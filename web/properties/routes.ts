@@ -15,7 +15,7 @@ const propertyTabs: readonly PropertyTab[] = [
   { name: 'user-access', label: 'User access', path: '/user-access', order: 90, needs: 'permission_owner' },
 ];
 
-const asks = () => import('#web/properties/asks.ts').then((file) => file.property);
+const loaders = () => import('#web/properties/loaders.ts').then((file) => file.property);
 const PORTFOLIO = `${LANDLORD}/premises/portfolio`;
 
 export const propertiesFeature: Feature = {
@@ -27,13 +27,13 @@ export const propertiesFeature: Feature = {
         import('#web/properties/portfolio/property-overview-page.tsx').then((page) => ({
           Page: page.PropertyOverviewPage,
         })),
-      asks,
+      loader,
     }),
     ...landlordScreens({
       below: '/premises/portfolio/:propertyId/user-access',
       load: () =>
         import('#web/properties/people/property-access-page.tsx').then((page) => ({ Page: page.PropertyAccessPage })),
-      asks,
+      loader,
     }),
     {
       path: '/dashboard/premises/:mastercompany_id/create-company',

@@ -57,14 +57,14 @@ const OLDER_REPORTS: [string, ReportKey][] = [
   ['reports/clover-surcharges', 'clover'],
 ];
 
-const asks = () => import('#web/reports/asks.ts');
+const loaders = () => import('#web/reports/loaders.ts');
 const salesTab = {
   load: () => import('#web/reports/connection-sales-tab.tsx').then((file) => ({ Tab: file.ConnectionSalesTab })),
-  asks: () => asks().then((file) => file.storeReport),
+  loader: () => loaders().then((file) => file.storeReport),
 };
 const transactionTab = {
   load: () => import('#web/reports/connection-sales-tab.tsx').then((file) => ({ Tab: file.ConnectionTransactionTab })),
-  asks: () => asks().then((file) => file.storeTransaction),
+  loader: () => loaders().then((file) => file.storeTransaction),
 };
 const olderReportTab = () =>
   import('#web/reports/connection-sales-tab.tsx').then((file) => ({ Tab: file.OlderReportTab }));
@@ -105,7 +105,7 @@ export const reportsFeature: Feature = {
         below: `/analytics${segment}`,
         scroll: 'keep',
         load: () => import('#web/reports/portfolio-pages.tsx').then((file) => ({ Page: file.analyticsPage(report) })),
-        asks: () => asks().then((file) => file.portfolioReports(report)),
+        loader: () => loaders().then((file) => file.portfolioReports(report)),
       }),
     ),
     ...landlordScreens({ below: '/premises/reports', scroll: 'keep', load: portfolioReports }),
@@ -116,7 +116,7 @@ export const reportsFeature: Feature = {
         scroll: 'keep',
         load: () =>
           import('#web/reports/property-sales-page.tsx').then((file) => ({ Page: file.propertySalesPage(report) })),
-        asks: () => asks().then((file) => file.propertyReport(report)),
+        loader: () => loaders().then((file) => file.propertyReport(report)),
       }),
     ),
     ...landlordScreens({
@@ -130,7 +130,7 @@ export const reportsFeature: Feature = {
         scroll: 'keep',
         load: () =>
           import('#web/reports/traffic-page.tsx').then((file) => ({ Page: file.trafficPage(`traffic-${view}`) })),
-        asks: () => asks().then((file) => file.propertyReport(`traffic-${view}`)),
+        loader: () => loaders().then((file) => file.propertyReport(`traffic-${view}`)),
       }),
     ),
     ...COMPANY_REPORTS.map(
@@ -141,7 +141,7 @@ export const reportsFeature: Feature = {
         scroll: 'keep',
         load: () =>
           import('#web/reports/company-sales-page.tsx').then((file) => ({ Page: file.companySalesPage(report) })),
-        asks: () => asks().then((file) => file.companyReport(report)),
+        loader: () => loaders().then((file) => file.companyReport(report)),
       }),
     ),
     {
@@ -149,7 +149,7 @@ export const reportsFeature: Feature = {
       layout: 'default',
       guards: ['retailer'],
       load: () => import('#web/reports/company-sales-page.tsx').then((file) => ({ Page: file.ChannelTransactionPage })),
-      asks: () => asks().then((file) => file.channelTransaction),
+      loader: () => loaders().then((file) => file.channelTransaction),
     },
     ...TABS.flatMap(connectionSales),
     ...OLDER_REPORTS.map(

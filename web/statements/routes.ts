@@ -14,7 +14,7 @@ const receipt = (side: Role): ConnectionTab => ({
   path: 'receipt',
   order: 24,
   load: () => import('#web/statements/receipt-tab.tsx').then((file) => ({ Tab: file.ReceiptTab })),
-  asks: () => import('#web/statements/asks.ts').then((file) => file.receipt),
+  loader: () => import('#web/statements/loaders.ts').then((file) => file.receipt),
 });
 
 const whatIf = (side: Role): ConnectionTab => ({

@@ -6,10 +6,10 @@ const OLDER = '/dashboard/premises/subscriptions';
 const LIST = '/premises/subscriptions/list';
 const SUBSCRIBER = '/dashboard/mastercompanies/subscriptions/subscriber';
 
-const asks = () => import('#web/subscriptions/asks.ts').then((file) => file.subscriptions);
+const loaders = () => import('#web/subscriptions/loaders.ts').then((file) => file.subscriptions);
 const list = {
   load: () => import('#web/subscriptions/subscriptions-page.tsx').then((page) => ({ Page: page.SubscriptionsPage })),
-  asks,
+  loader,
 };
 
 const subscriberScreens = ['subscriber-create', 'subscriber-edit', 'subscriber-form'].map(
@@ -34,14 +34,14 @@ export const subscriptionsFeature: Feature = {
       scroll: 'keep',
       load: () =>
         import('#web/subscriptions/subscriptions-page.tsx').then((page) => ({ Page: page.ReportSubscribersPage })),
-      asks,
+      loader,
     }),
     ...landlordScreens({
       below: `${LIST}/:reportId/add-subscribers`,
       scroll: 'keep',
       load: () =>
         import('#web/subscriptions/subscriptions-page.tsx').then((page) => ({ Page: page.AddSubscribersPage })),
-      asks,
+      loader,
     }),
     ...subscriberScreens,
     {

@@ -9,7 +9,7 @@ export const tasksFeature: Feature = {
       layout: 'default',
       guards: ['signed-in'],
       load: () => import('#web/tasks/tasks-page.tsx').then((page) => ({ Page: page.TasksPage })),
-      asks: () => import('#web/tasks/asks.ts').then((file) => file.tasks),
+      loader: () => import('#web/tasks/loaders.ts').then((file) => file.tasks),
     },
   ],
   slots: { tasks: lazyPart(() => import('#web/tasks/tasks-badge.tsx').then((file) => file.TasksBadge)) },

@@ -6,22 +6,22 @@ import { inFrame, tabScreens } from '#web/deals/connections/connection-screens.t
 import type { ConnectionTab } from '#web/deals/connections/connection-tabs.ts';
 import { landlordScreens } from '#web/properties/landlord-screens.ts';
 
-const asks = () => import('#web/deals/connections/connection-asks.ts');
+const loaders = () => import('#web/deals/connections/connection-loaders.ts');
 const terms = {
   load: () => import('#web/deals/terms/terms-tab.tsx').then((file) => ({ Tab: file.TermsTab })),
-  asks: () => asks().then((file) => file.terms),
+  loader: () => loaders().then((file) => file.terms),
 };
 const activities = {
   load: () => import('#web/deals/connections/activities-tab.tsx').then((file) => ({ Tab: file.ActivitiesTab })),
-  asks: () => asks().then((file) => file.activities),
+  loader: () => loaders().then((file) => file.activities),
 };
 const channels = {
   load: () => import('#web/deals/channels/channels-tab.tsx').then((file) => ({ Tab: file.ChannelsTab })),
-  asks: () => asks().then((file) => file.channels),
+  loader: () => loaders().then((file) => file.channels),
 };
 const messages = {
   load: () => import('#web/deals/connections/messages-tab.tsx').then((file) => ({ Tab: file.MessagesTab })),
-  asks: () => asks().then((file) => file.messages),
+  loader: () => loaders().then((file) => file.messages),
 };
 
 const older = { layout: 'default', guards: ['signed-in'], scroll: 'keep' } as const;

@@ -24,15 +24,15 @@ export function tabScreens(tab: ConnectionTab): Screen[] {
   }));
 }
 
-type Framed = Pick<ConnectionTab, 'key' | 'load' | 'asks'>;
+type Framed = Pick<ConnectionTab, 'key' | 'load' | 'loader'>;
 
 /** A page for one tab and what it asks first; older addresses use it too. */
-export const inFrame = (tab: Framed) => ({ load: () => framed(tab), asks: () => framedAsks(tab) });
+export const inFrame = (tab: Framed) => ({ load: () => framed(tab), loader: () => framedLoader(tab) });
 
-async function framedAsks({ asks }: Framed) {
+async function framedLoader({ loader }: Framed) {
   const [{ connectionAsks }, ofTab] = await Promise.all([
-    import('#web/deals/connections/connection-asks.ts'),
-    asks?.(),
+    import('#web/deals/connections/connection-loaders.ts'),
+    loader?.(),
   ]);
   return connectionAsks(ofTab);
 }

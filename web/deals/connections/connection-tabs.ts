@@ -3,7 +3,7 @@
 import type { ComponentType } from 'react';
 import type { Role } from '#core/base/permissions.ts';
 import type { Deal } from '#core/deals/shapes.ts';
-import type { OfDeal } from '#web/deals/connections/connection-asks.ts';
+import type { OfDeal } from '#web/deals/connections/connection-loaders.ts';
 import { type PortfolioFlags, type TabRules, visibleTabs } from '#web/properties/portfolio/property-tabs.ts';
 
 declare module '#web/base/screen.ts' {
@@ -21,7 +21,7 @@ export type ConnectionTab = TabRules & {
   path: string;
   load: () => Promise<{ Tab: ComponentType<{ deal: Deal }> }>;
   /** What its figures need besides the deal. */
-  asks?: () => Promise<OfDeal>;
+  loader?: () => Promise<OfDeal>;
 };
 
 /** The tabs this viewer sees, in order. */

@@ -10,7 +10,7 @@ const TAB = { name: 'connection-status', path: '/connection-status/active', orde
 export const propertyTabs: readonly PropertyTab[] = [{ ...TAB, label: 'Connections' }];
 export const companyTabs: readonly CompanyTab[] = [{ ...TAB, label: 'Stores' }];
 
-const asks = () => import('#web/deals/connections/list-asks.ts');
+const loaders = () => import('#web/deals/connections/list-loaders.ts');
 const landlordList = () =>
   import('#web/deals/connections/list-pages.tsx').then((page) => ({ Page: page.LandlordListPage }));
 const retailerList = () =>
@@ -32,7 +32,7 @@ export const listScreens: readonly Screen[] = [
       below: `/connections/status/${path}`,
       scroll: 'keep',
       load: landlordList,
-      asks: () => asks().then((file) => file.portfolioList),
+      loader: () => loaders().then((file) => file.portfolioList),
       ...(path === 'pending/merchant' && { name: 'new-ui-landlord-pending-by-merchant' }),
     }),
   ),
@@ -41,26 +41,26 @@ export const listScreens: readonly Screen[] = [
       below: `/premises/portfolio/:propertyId/connection-status/${path}`,
       scroll: 'keep',
       load: propertyList,
-      asks: () => asks().then((file) => file.propertyList),
+      loader: () => loaders().then((file) => file.propertyList),
     }),
   ),
   ...LIST_PATHS.map((path) => ({
     ...retailer,
     path: `/new-ui/retailer/connections/status/${path}`,
     load: retailerList,
-    asks: () => asks().then((file) => file.retailerList),
+    loader: () => loaders().then((file) => file.retailerList),
   })),
   {
     ...retailer,
     path: '/new-ui/retailer/connections',
     load: retailerList,
-    asks: () => asks().then((file) => file.retailerList),
+    loader: () => loaders().then((file) => file.retailerList),
   },
   ...LIST_PATHS.map((path) => ({
     ...retailer,
     path: `/new-ui/retailer/companies/:companyId/connection-status/${path}`,
     load: companyList,
-    asks: () => asks().then((file) => file.companyList),
+    loader: () => loaders().then((file) => file.companyList),
   })),
   ...['deals', 'connection-status', 'archive'].map((path) => ({
     ...either,

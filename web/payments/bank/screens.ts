@@ -9,7 +9,7 @@ const screen = (path: string, load: () => Promise<ScreenModule>): Screen => ({
   load,
 });
 
-const asks = () => import('#web/payments/asks.ts').then((file) => file.bankAccounts);
+const loaders = () => import('#web/payments/loaders.ts').then((file) => file.bankAccounts);
 const accounts = () =>
   import('#web/payments/bank/bank-accounts-page.tsx').then((page) => ({ Page: page.BankAccountsPage }));
 const update = () => import('#web/payments/bank/update-page.tsx').then((page) => ({ Page: page.UpdatePage }));
@@ -28,8 +28,8 @@ export const bankScreens: readonly Screen[] = [
     guards: [],
     load: () => import('#web/payments/bank/payee/undo-page.tsx').then((page) => ({ Page: page.UndoPayeePage })),
   },
-  { ...screen('/dashboard/payments/dwolla-account', accounts), asks },
-  { ...screen('/dashboard/sweep/payments/dwolla-account', accounts), asks },
+  { ...screen('/dashboard/payments/dwolla-account', accounts), loader },
+  { ...screen('/dashboard/sweep/payments/dwolla-account', accounts), loader },
   screen('/dashboard/autopay/:company_id/', () =>
     import('#web/payments/bank/overview-page.tsx').then((page) => ({ Page: page.OverviewPage })),
   ),

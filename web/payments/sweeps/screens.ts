@@ -11,21 +11,21 @@ const SEES = 'permission_view_autopay';
 
 const onPage = { name: 'auto-pay', label: 'AutoPay', path: '/auto-pay', order: 50, needs: SEES } as const;
 
-const asks = () => import('#web/payments/asks.ts');
+const loaders = () => import('#web/payments/loaders.ts');
 const tab = {
   key: 'auto-pay',
   load: () => import('#web/payments/sweeps/autopay-tab.tsx').then((file) => ({ Tab: file.AutopayTab })),
-  asks: () => asks().then((file) => file.ofDeal),
+  loader: () => loaders().then((file) => file.ofDeal),
 };
 const payout = {
   key: 'auto-pay',
   load: () => import('#web/payments/payouts/payout-tab.tsx').then((file) => ({ Tab: file.PayoutTab })),
-  asks: () => asks().then((file) => file.payout),
+  loader: () => loaders().then((file) => file.payout),
 };
 const overview = {
   key: 'auto-pay',
   load: () => import('#web/payments/payouts/overview-tab.tsx').then((file) => ({ Tab: file.OverviewTab })),
-  asks: () => asks().then((file) => file.overview),
+  loader: () => loaders().then((file) => file.overview),
 };
 
 const onConnection = (side: Role): ConnectionTab => ({
@@ -65,14 +65,14 @@ export const autopayScreens: readonly Screen[] = [
     below: '/premises/portfolio/:propertyId/auto-pay',
     load: () =>
       import('#web/payments/sweeps/property-autopay-page.tsx').then((page) => ({ Page: page.PropertyAutopayPage })),
-    asks: () => asks().then((file) => file.propertyAutopay),
+    loader: () => loaders().then((file) => file.propertyAutopay),
   }),
   {
     path: '/new-ui/retailer/companies/:companyId/auto-pay',
     layout: 'default',
     guards: ['retailer'],
     load: companyAutopay,
-    asks: () => asks().then((file) => file.companyAutopay),
+    loader: () => loaders().then((file) => file.companyAutopay),
   },
   {
     ...anyone,

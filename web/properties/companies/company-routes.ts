@@ -8,7 +8,7 @@ export const companyTabs: readonly CompanyTab[] = [
   { name: 'users', label: 'Users', path: '/users', order: 90, needs: 'permission_owner' },
 ];
 
-const asks = () => import('#web/properties/asks.ts');
+const loaders = () => import('#web/properties/loaders.ts');
 const companies = () =>
   import('#web/properties/companies/companies-page.tsx').then((page) => ({ Page: page.CompaniesPage }));
 const company = () =>
@@ -33,21 +33,21 @@ export const companyScreens: readonly Screen[] = [
     layout: 'default',
     guards: ['retailer'],
     load: companies,
-    asks: () => asks().then((file) => file.companies),
+    loader: () => loaders().then((file) => file.companies),
   },
   {
     path: '/new-ui/retailer/companies/:companyId',
     layout: 'default',
     guards: ['retailer'],
     load: company,
-    asks: () => asks().then((file) => file.company),
+    loader: () => loaders().then((file) => file.company),
   },
   {
     path: '/new-ui/retailer/companies/:companyId/users',
     layout: 'default',
     guards: ['retailer'],
     load: users,
-    asks: () => asks().then((file) => file.company),
+    loader: () => loaders().then((file) => file.company),
   },
   {
     ...older,

@@ -6,7 +6,7 @@ const AT = '/premises/user-management';
 const OLDER = '/dashboard/premises/user-management';
 const users = {
   load: () => import('#web/properties/people/users-page.tsx').then((page) => ({ Page: page.UsersPage })),
-  asks: () => import('#web/properties/asks.ts').then((file) => file.users),
+  loader: () => import('#web/properties/loaders.ts').then((file) => file.users),
 };
 const properties = () =>
   import('#web/properties/people/properties-access-page.tsx').then((page) => ({ Page: page.PropertiesAccessPage }));

@@ -20,7 +20,7 @@ const user: User = {
   impersonation: null,
 };
 const config = { base_url: '', api_version: '2.0', test_mode: false, maps_key: null, demo: null };
-const asking = screens.flatMap((screen) => ('load' in screen && screen.asks ? [{ ...screen, asks: screen.asks }] : []));
+const asking = screens.flatMap((screen) => ('load' in screen && screen.loader ? [{ ...screen, loader: screen.loader }] : []));
 
 function at({ path }: Pick<Screen, 'path'>, id: string): Situation {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
@@ -30,20 +30,20 @@ function at({ path }: Pick<Screen, 'path'>, id: string): Situation {
 
 const keysAt = async (path: string, id = '7') => {
   const screen = asking.find((one) => one.path === path)!;
-  return (await screen.asks())(at(screen, id)).map(({ key }) => JSON.stringify(key));
+  return (await screen.loader())(at(screen, id)).map(({ key }) => JSON.stringify(key));
 };
 
 test('most screens with figures name their questions, each once', async () => {
   expect(asking.length).toBeGreaterThan(150);
   for (const screen of asking) {
-    const keys = (await screen.asks())(at(screen, '7')).map(({ key }) => JSON.stringify(key));
+    const keys = (await screen.loader())(at(screen, '7')).map(({ key }) => JSON.stringify(key));
     expect(new Set(keys).size, screen.path).toBe(keys.length);
   }
 });
 
 test('what is no number in the address is not asked about', async () => {
   for (const screen of asking) {
-    const keys = (await screen.asks())(at(screen, 'seven')).map(({ key }) => JSON.stringify(key));
+    const keys = (await screen.loader())(at(screen, 'seven')).map(({ key }) => JSON.stringify(key));
     expect(keys.join(), screen.path).not.toMatch(/null[,\]]|NaN/);
   }
 });
@@ -53,7 +53,7 @@ test('a tab of a connection asks for the deal, which the page waits for, and for
   expect(await keysAt(path)).toEqual(['["deals","deal",7]', '["deals","receipt",7,{}]', '["deals","radar",7]']);
   expect(await keysAt(path, 'seven')).toEqual([]);
   const screen = asking.find((one) => one.path === path)!;
-  const held = (await screen.asks())(at(screen, '7')).filter(({ holds }) => holds);
+  const held = (await screen.loader())(at(screen, '7')).filter(({ required }) => required);
   expect(held.map(({ key }) => key)).toEqual([['deals', 'deal', 7]]);
 });
 

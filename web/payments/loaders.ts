@@ -1,7 +1,7 @@
 // What the screens of AutoPay ask first, of one deal, a property or a company.
-import { ask, askPages, idIn } from '#web/base/asks.ts';
-import type { Ask, Asks } from '#web/base/screen.ts';
-import type { OfDeal } from '#web/deals/connections/connection-asks.ts';
+import { prefetch, prefetchPages, idIn } from '#web/base/loaders.ts';
+import type { LoaderQuery, Loader } from '#web/base/screen.ts';
+import type { OfDeal } from '#web/deals/connections/connection-loaders.ts';
 import { customersQuery } from '#web/payments/bank/queries.ts';
 import {
   openDisputesQuery,
@@ -12,27 +12,27 @@ import {
   payoutsQuery,
   sweepsQuery,
 } from '#web/payments/queries.ts';
-import { ofCompany, ofProperty } from '#web/properties/asks.ts';
+import { ofCompany, ofProperty } from '#web/properties/loaders.ts';
 import { companiesQuery } from '#web/properties/queries.ts';
 
-const autopayOf = (scope: PayScope): Ask[] => [
-  ask(sweepsQuery(scope)),
-  ask(openInvoicesQuery(scope)),
-  ask(openDisputesQuery),
+const autopayOf = (scope: PayScope): LoaderQuery[] => [
+  prefetch(sweepsQuery(scope)),
+  prefetch(openInvoicesQuery(scope)),
+  prefetch(openDisputesQuery),
 ];
 
 export const ofDeal: OfDeal = (deal) => autopayOf({ deal });
 export const propertyAutopay = ofProperty((premises) => [
   ...autopayOf({ premises }),
-  askPages(payoutsQuery({ premises })),
+  prefetchPages(payoutsQuery({ premises })),
 ]);
 export const companyAutopay = ofCompany((company) => autopayOf({ company }));
-export const overview: OfDeal = (deal) => [ask(overviewQuery(deal))];
+export const overview: OfDeal = (deal) => [prefetch(overviewQuery(deal))];
 
 /** Payouts are the property owner's. */
 export const payout: OfDeal = (_, { params, user }) => {
   const id = idIn(params, 'reportId');
-  return id === undefined || user?.role !== 'landlord' ? [] : [ask(payoutQuery(id))];
+  return id === undefined || user?.role !== 'landlord' ? [] : [prefetch(payoutQuery(id))];
 };
 
-export const bankAccounts: Asks = () => [ask(companiesQuery), ask(customersQuery)];
+export const bankAccounts: Loader = () => [prefetch(companiesQuery), prefetch(customersQuery)];

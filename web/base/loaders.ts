@@ -1,45 +1,45 @@
 // What a screen asks the server for first. A screen names its questions by its address alone, so that they are on their
 // way while its code still is; the page reads the same queries and finds them asked. With /new-ui/retailer/connections/7
-// `asks` answers [held(dealQuery(7))]: the deal is asked for at once, and the page shows when it is there.
+// its loader names [required(dealQuery(7))]: the deal is asked for at once, and the page shows when it is there.
 import type { FetchInfiniteQueryOptions, FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
-import type { Ask } from '#web/base/screen.ts';
+import type { LoaderQuery } from '#web/base/screen.ts';
 
 /** A failure is the page's to tell: it finds the query refused and asks again. */
-export function ask<Fetched, Failed, Data, Key extends QueryKey>(
+export function prefetch<Fetched, Failed, Data, Key extends QueryKey>(
   options: FetchQueryOptions<Fetched, Failed, Data, Key>,
-): Ask {
+): LoaderQuery {
   return { key: options.queryKey, start: (queries) => queries.prefetchQuery(options) };
 }
 
 /** The first page of a list that is read further page by page. */
-export function askPages<Fetched, Failed, Data, Key extends QueryKey, Page>(
+export function prefetchPages<Fetched, Failed, Data, Key extends QueryKey, Page>(
   options: FetchInfiniteQueryOptions<Fetched, Failed, Data, Key, Page>,
-): Ask {
+): LoaderQuery {
   return { key: options.queryKey, start: (queries) => queries.prefetchInfiniteQuery(options) };
 }
 
-export function held<Fetched, Failed, Data, Key extends QueryKey>(
+export function required<Fetched, Failed, Data, Key extends QueryKey>(
   options: FetchQueryOptions<Fetched, Failed, Data, Key>,
-): Ask {
-  return { ...ask(options), holds: true };
+): LoaderQuery {
+  return { ...prefetch(options), required: true };
 }
 
 /** What is fresh or on its way is not asked again. */
-export function askAll(asks: readonly Ask[], queries: QueryClient): void {
-  for (const { start } of asks) void start(queries);
+export function startAll(wanted: readonly LoaderQuery[], queries: QueryClient): void {
+  for (const { start } of wanted) void start(queries);
 }
 
 /** What the guards' answers made askable; what was refused a moment ago is left to the page. */
-export function askRest(asks: readonly Ask[], queries: QueryClient): void {
-  askAll(
-    asks.filter(({ key }) => queries.getQueryState(key) === undefined),
+export function startRest(wanted: readonly LoaderQuery[], queries: QueryClient): void {
+  startAll(
+    wanted.filter(({ key }) => queries.getQueryState(key) === undefined),
     queries,
   );
 }
 
 /** Answers once the page has what it does not show without. What was read before is shown at once, and read again behind. */
-export async function untilHeld(asks: readonly Ask[], queries: QueryClient): Promise<void> {
-  const missing = asks.filter(({ key, holds }) => holds && queries.getQueryState(key)?.data === undefined);
+export async function untilRequired(wanted: readonly LoaderQuery[], queries: QueryClient): Promise<void> {
+  const missing = wanted.filter(({ key, required }) => required && queries.getQueryState(key)?.data === undefined);
   await Promise.all(missing.filter(({ key }) => isOnItsWay(queries, key)).map(({ start }) => start(queries)));
 }
 

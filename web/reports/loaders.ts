@@ -1,9 +1,9 @@
 // What a report screen asks first: the report itself, by the scope and the days of its address, while the property,
 // company or deal around it is still being read.
-import { ask } from '#web/base/asks.ts';
-import type { Ask, Situation } from '#web/base/screen.ts';
-import type { OfDeal } from '#web/deals/connections/connection-asks.ts';
-import { inPortfolio, knownCompany, ofCompany, ofProperty } from '#web/properties/asks.ts';
+import { prefetch } from '#web/base/loaders.ts';
+import type { LoaderQuery, Situation } from '#web/base/screen.ts';
+import type { OfDeal } from '#web/deals/connections/connection-loaders.ts';
+import { inPortfolio, knownCompany, ofCompany, ofProperty } from '#web/properties/loaders.ts';
 import { questionOf, ReportFilters, withUsualDays } from '#web/reports/filters/report-filters.ts';
 import { channelReportQuery, dayReportQuery, reportQuery, saleQuery } from '#web/reports/queries.ts';
 import { callOf } from '#web/reports/report-calls.ts';
@@ -15,13 +15,13 @@ import { isSaleId } from '#web/reports/transactions/transaction-id.ts';
 /** Told by the day, in a portfolio that may have that switched off. */
 const BY_DAY: readonly ReportKey[] = ['daily', 'refunds', 'gift-cards'];
 
-function reportAsks(report: ReportKey, scope: Pick<ReportScope, 'query' | 'kind'>, situation: Situation): Ask[] {
+function reportAsks(report: ReportKey, scope: Pick<ReportScope, 'query' | 'kind'>, situation: Situation): LoaderQuery[] {
   const isLandlord = situation.user?.role === 'landlord';
   const masterCompany = isLandlord ? knownCompany(situation) : undefined;
   if (isLandlord && BY_DAY.includes(report) && masterCompany?.has_daily_sales_report !== true) return [];
   const filters = withUsualDays(report, ReportFilters.parse(situation.search), todayHere());
   const asking = { scope: { ...scope, masterCompany }, question: questionOf(filters, scope), filters };
-  return [ask(reportQuery(...callOf(report, asking)))];
+  return [prefetch(reportQuery(...callOf(report, asking)))];
 }
 
 export const propertyReport = (report: ReportKey) =>
@@ -45,9 +45,9 @@ export const storeReport: OfDeal = (deal, situation) => {
 
 /** A day of a store, or one of its sales. */
 export const storeTransaction: OfDeal = (_, { params: { transactionId: id = '' } }) => [
-  isSaleId(id) ? ask(saleQuery(id)) : ask(dayReportQuery(id)),
+  isSaleId(id) ? prefetch(saleQuery(id)) : prefetch(dayReportQuery(id)),
 ];
 
 export const channelTransaction = ofCompany((_, { params: { transactionId: id = '' } }) => [
-  isSaleId(id) ? ask(saleQuery(id)) : ask(channelReportQuery(id)),
+  isSaleId(id) ? prefetch(saleQuery(id)) : prefetch(channelReportQuery(id)),
 ]);

@@ -2,8 +2,8 @@
 // when it is known to be the reader's own: from the list of theirs, or because they were there before. With any other the
 // guard decides first, and nothing is asked about somebody else's.
 import type { MasterCompany } from '#core/properties/master-company-contract.ts';
-import { ask, idIn } from '#web/base/asks.ts';
-import type { Ask, Asks, Situation } from '#web/base/screen.ts';
+import { prefetch, idIn } from '#web/base/loaders.ts';
+import type { LoaderQuery, Loader, Situation } from '#web/base/screen.ts';
 import { chosenCompany, rememberedCompany } from '#web/properties/companies/current-company.ts';
 import {
   companiesQuery,
@@ -17,7 +17,7 @@ import {
   propertyQuery,
 } from '#web/properties/queries.ts';
 
-type About<Thing> = (thing: Thing, situation: Situation) => readonly Ask[];
+type About<Thing> = (thing: Thing, situation: Situation) => readonly LoaderQuery[];
 
 /** The landlord's master company as far as it was read already. */
 export function knownCompany({ queries, params }: Pick<Situation, 'queries' | 'params'>): MasterCompany | undefined {
@@ -26,22 +26,22 @@ export function knownCompany({ queries, params }: Pick<Situation, 'queries' | 'p
 }
 
 function ownCompany(situation: Situation): number | undefined {
-  const companyId = knownCompany(situation);
-  if (companyId) return companyId.id;
+  const company = knownCompany(situation);
+  if (company) return company.id;
   const named = idIn(situation.params, 'masterCompanyId', 'mastercompany_id');
   return String(named) === rememberedCompany() ? named : undefined;
 }
 
 /** Of a screen about a whole portfolio. */
 export const inPortfolio =
-  (about: About<number>): Asks =>
+  (about: About<number>): Loader =>
   (situation) => {
     const company = ownCompany(situation);
-    return [ask(masterCompaniesQuery), ...(company === undefined ? [] : about(company, situation))];
+    return [prefetch(masterCompaniesQuery), ...(company === undefined ? [] : about(company, situation))];
   };
 
 /** Of a screen that depends on what the portfolio has switched on, or on who looks at it. */
-export const inKnownPortfolio = (about: About<MasterCompany>): Asks =>
+export const inKnownPortfolio = (about: About<MasterCompany>): Loader =>
   inPortfolio((_, situation) => {
     const company = knownCompany(situation);
     return company ? about(company, situation) : [];
@@ -49,32 +49,32 @@ export const inKnownPortfolio = (about: About<MasterCompany>): Asks =>
 
 /** Of a tab of a property. */
 export const ofProperty =
-  (about: About<number> = () => []): Asks =>
+  (about: About<number> = () => []): Loader =>
   (situation) => {
     const id = idIn(situation.params, 'propertyId');
-    const propertyAsks = id === undefined ? [] : [ask(propertyQuery(id)), ...about(id, situation)];
-    return [ask(masterCompaniesQuery), ...propertyAsks];
+    const propertyAsks = id === undefined ? [] : [prefetch(propertyQuery(id)), ...about(id, situation)];
+    return [prefetch(masterCompaniesQuery), ...propertyAsks];
   };
 
 /** Of a tab of a retailer's company. */
 export const ofCompany =
-  (about: About<number> = () => []): Asks =>
+  (about: About<number> = () => []): Loader =>
   (situation) => {
     const id = idIn(situation.params, 'companyId');
-    return id === undefined ? [] : [ask(companyQuery(id)), ...about(id, situation)];
+    return id === undefined ? [] : [prefetch(companyQuery(id)), ...about(id, situation)];
   };
 
 export const property = ofProperty();
 export const company = ofCompany();
-export const companies: Asks = () => [ask(companiesQuery), ask(myInvitesQuery)];
+export const companies: Loader = () => [prefetch(companiesQuery), prefetch(myInvitesQuery)];
 
 /** The properties of a portfolio, as its own page shows them. */
-export const portfolioOf = (masterCompany: number): readonly Ask[] => [
-  ask(portfolioQuery(masterCompany)),
-  ask(myInvitesQuery),
-  ask(landlordCompaniesQuery(masterCompany)),
+export const portfolioOf = (masterCompany: number): readonly LoaderQuery[] => [
+  prefetch(portfolioQuery(masterCompany)),
+  prefetch(myInvitesQuery),
+  prefetch(landlordCompaniesQuery(masterCompany)),
 ];
 
 export const users = inKnownPortfolio(({ id, is_owner }) =>
-  is_owner ? [ask(peopleQuery(id)), ask(invitesQuery(id))] : [],
+  is_owner ? [prefetch(peopleQuery(id)), prefetch(invitesQuery(id))] : [],
 );

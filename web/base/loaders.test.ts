@@ -1,6 +1,6 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { ask, askAll, askRest, held, idIn, untilHeld } from '#web/base/asks.ts';
+import { prefetch, startAll, startRest, required, idIn, untilRequired } from '#web/base/loaders.ts';
 
 /** A question whose answer comes when it is told to. */
 function question(name: string) {
@@ -29,20 +29,20 @@ function question(name: string) {
 test('what is on its way or fresh is not asked again', async () => {
   const queries = new QueryClient();
   const deal = question('deal');
-  askAll([ask(deal.options), ask(deal.options)], queries);
+  startAll([prefetch(deal.options), prefetch(deal.options)], queries);
   deal.answer('seven');
   await queries.ensureQueryData(deal.options);
-  askAll([ask(deal.options)], queries);
+  startAll([prefetch(deal.options)], queries);
   expect(deal.asked()).toBe(1);
 });
 
 test('the page waits for what it does not show without, and for nothing else', async () => {
   const queries = new QueryClient();
   const [deal, receipt] = [question('deal'), question('receipt')];
-  const asks = [held(deal.options), ask(receipt.options)];
-  askAll(asks, queries);
+  const wanted = [required(deal.options), prefetch(receipt.options)];
+  startAll(wanted, queries);
   let shown = false;
-  const showing = untilHeld(asks, queries).then(() => {
+  const showing = untilRequired(wanted, queries).then(() => {
     shown = true;
   });
   await new Promise((resolve) => setTimeout(resolve));
@@ -55,12 +55,12 @@ test('the page waits for what it does not show without, and for nothing else', a
 test('a refusal is left to the page: it holds nothing up and is not asked again', async () => {
   const queries = new QueryClient();
   const deal = question('deal');
-  const asks = [held(deal.options)];
-  askAll(asks, queries);
+  const wanted = [required(deal.options)];
+  startAll(wanted, queries);
   deal.fail();
-  await untilHeld(asks, queries);
-  askRest(asks, queries);
-  await untilHeld(asks, queries);
+  await untilRequired(wanted, queries);
+  startRest(wanted, queries);
+  await untilRequired(wanted, queries);
   expect(queries.getQueryState(['deal'])?.status).toBe('error');
   expect(deal.asked()).toBe(1);
 });

@@ -1,0 +1,6 @@
+// What the page of tasks asks first.
+import { prefetch } from '#web/base/loaders.ts';
+import type { Loader } from '#web/base/screen.ts';
+import { tasksQuery } from '#web/tasks/queries.ts';
+
+export const tasks: Loader = () => [prefetch(tasksQuery)];
