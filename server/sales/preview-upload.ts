@@ -38,12 +38,12 @@ export async function previewFile(ctx: StepsCtx, { body }: Input<typeof previewU
   if (!clean(headings)) return { ...shown, rows: [], problems: [], doubts: [] };
   const importer = importerOf(ctx, target, kind);
   const heading = { line: rows[at]?.line ?? 0, headings, mapping };
-  const [fileDoubts] = await scanAsNeeded(body.file, await aboutFile(importer, heading, body.answers, 'file'));
-  const doubts = fileDoubts.doubts();
+  const [scan] = await scanAsNeeded(body.file, await aboutFile(importer, heading, body.answers, 'file'));
+  const doubts = scan.doubts();
   // Until it is said how a whole column is read, no line of it is shown as if that were known.
   const isOpen = doubts.some(({ kind, answer }) => answer === null && OF_COLUMNS.has(kind));
-  const reader = readerOf(importer, heading, fileDoubts.reading());
-  const read = isOpen ? [] : following.map((row) => readLine(row, fileDoubts, reader));
+  const reader = readerOf(importer, heading, scan.reading());
+  const read = isOpen ? [] : following.map((row) => readLine(row, scan, reader));
   const clock = channelClock(target.time_zone, target.cutoff_hour);
   return {
     ...shown,

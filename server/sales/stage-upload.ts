@@ -59,8 +59,8 @@ export async function stageFile(
   const table = readTable(file.path, file.sizeBytes, 'start');
   const heading = headingOf(await firstLines(table), kind, source, wantedMapping, remembered);
   const { mapping } = heading;
-  const [doubts, extent] = await scanAsNeeded(file, await aboutFile(importer, heading, answers, source));
-  refuseInDoubt(doubts);
+  const [scan, extent] = await scanAsNeeded(file, await aboutFile(importer, heading, answers, source));
+  refuseInDoubt(scan);
   const named = Object.entries(mapping).map(([field, heading]) => [fields.headingKey(heading), field] as const);
   const sha256 = await sha256Of(file.path);
   const id = await system(async (tx) => {
@@ -75,13 +75,13 @@ export async function stageFile(
         file_name: withoutCardNumbers(file.filename),
         file_sha256: sha256,
         mapping,
-        answers: answersTo(doubts.doubts()),
+        answers: answersTo(scan.doubts()),
       },
       now,
     );
   });
-  const reader = readerOf(importer, heading, doubts.reading());
-  await stageSales(importer, id, salesOf(linesBelow(file, heading.line, extent), mapping, doubts, reader));
+  const reader = readerOf(importer, heading, scan.reading());
+  await stageSales(importer, id, salesOf(linesBelow(file, heading.line, extent), mapping, scan, reader));
   return id;
 }
 

@@ -124,10 +124,10 @@ function changing(
     kind,
     content: [id, content],
     async open(step) {
-      const customer = await opened(step, id);
-      check?.(customer.customer);
+      const subject = await opened(step, id);
+      check?.(subject.customer);
       await note?.write(step);
-      return customer;
+      return subject;
     },
     async ask(bank, { customer }, key) {
       const asking = change(bank, customer, key);

@@ -64,8 +64,8 @@ export async function writeAttempt(
   if (!receiver?.ready || receiver.balance_id === null) {
     return held(tx, invoice, 'bank', 'The property owner’s bank side is not verified yet.', now);
   }
-  const hold = await holdOf(tx, invoice, toSend, payer, cause, circumstances);
-  if (hold) return held(tx, invoice, hold.hold, hold.why, now);
+  const holding = await holdOf(tx, invoice, toSend, payer, cause, circumstances);
+  if (holding) return held(tx, invoice, holding.hold, holding.why, now);
   return write(tx, invoice, amount, payer, receiver.balance_id, now);
 }
 

@@ -40,36 +40,36 @@ export async function scanAsNeeded(file: UploadedFile, about: FileAbout): Promis
 }
 
 async function scanFile(file: UploadedFile, about: FileAbout, extent: Extent): Promise<FileDoubts> {
-  const doubts = fileDoubts(about);
+  const scan = fileDoubts(about);
   let seen = 0;
   let nextStop = ENOUGH_LINES;
   for await (const line of linesBelow(file, about.headingLine, extent)) {
-    doubts.see(line);
+    scan.see(line);
     seen += line.empty ?? 1;
     // More lines cannot be read than are ever set aside: reading it will refuse it, with those lines.
-    if (doubts.unreadable() > MOST_ASIDE) break;
-    if (doubts.notes() > MOST_ASIDE)
+    if (scan.unreadable() > MOST_ASIDE) break;
+    if (scan.notes() > MOST_ASIDE)
       refuseField('file', `More than ${MOST_ASIDE} lines have neither a day nor a figure. This is not a file of sales`);
-    if (seen - doubts.spoken() > MOST_EMPTY)
+    if (seen - scan.spoken() > MOST_EMPTY)
       refuseField('file', 'The file has more empty lines than a sheet has rows. Take them out');
-    if (seen >= nextStop && openDoubts(doubts).length > 0) break;
+    if (seen >= nextStop && openDoubts(scan).length > 0) break;
     if (seen >= nextStop) nextStop += ENOUGH_LINES;
   }
-  if (doubts.isCrowded()) refuseField('file', 'The file has too many days and categories. Split it into several');
-  return doubts;
+  if (scan.isCrowded()) refuseField('file', 'The file has too many days and categories. Split it into several');
+  return scan;
 }
 
-const openDoubts = (doubts: FileDoubts): Doubt[] => doubts.doubts().filter(({ answer }) => answer === null);
+const openDoubts = (scan: FileDoubts): Doubt[] => scan.doubts().filter(({ answer }) => answer === null);
 
-export function refuseInDoubt(doubts: FileDoubts): void {
-  const open = openDoubts(doubts);
-  if (open.length === 0 || doubts.unreadable() > MOST_ASIDE) return;
+export function refuseInDoubt(scan: FileDoubts): void {
+  const open = openDoubts(scan);
+  if (open.length === 0 || scan.unreadable() > MOST_ASIDE) return;
   const count = open.length === 1 ? 'One thing' : `${open.length} things`;
   const what = open.map(({ text, change }) => `${text}. ${change}, or choose`).join('. ');
   throw new Problem(
     400,
     problemBody(400, `Nothing was uploaded: ${count} in the file can be read in two ways. ${what}.`, {
-      additional_details: { doubts: doubts.doubts() },
+      additional_details: { doubts: scan.doubts() },
     }),
   );
 }
