@@ -6,7 +6,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { getMe, getRuntimeConfig, logOut, updateMe } from '#core/access/contract.ts';
 import { SCHEME_KEY } from '#web/app/adopt-scheme.ts';
-import { askAhead, prefetchScreen } from '#web/app/prefetch-screen.ts';
+import { prefetchData, prefetchScreen } from '#web/app/prefetch-screen.ts';
 import { FEATURES } from '#web/app/route-table.ts';
 import { buildRouter } from '#web/app/router.tsx';
 import { Toasts } from '#web/app/toasts.tsx';
@@ -27,7 +27,7 @@ const queries = createQueryClient(go);
 const router = buildRouter(queries);
 const prefetch = watchedBy(
   prefetchWhenVisible((href) => prefetchScreen(router, href)),
-  prefetchWhenApproached((href) => askAhead(router, queries, href)),
+  prefetchWhenApproached((href) => prefetchData(router, queries, href)),
 );
 
 connectUser({

@@ -6,9 +6,9 @@ import { screenPath } from '#web/app/aliases.ts';
 import { passesAtOnce } from '#web/app/guards.ts';
 import { aliases } from '#web/app/route-table.ts';
 import { parseSearch } from '#web/base/address.ts';
-import { startAll } from '#web/base/loaders.ts';
 import { loadAhead } from '#web/base/chunk-guard.ts';
 import { config } from '#web/base/config.ts';
+import { startAll } from '#web/base/loaders.ts';
 import type { Screen, Situation } from '#web/base/screen.ts';
 import { userQuery } from '#web/base/user.ts';
 

@@ -20,7 +20,9 @@ const user: User = {
   impersonation: null,
 };
 const config = { base_url: '', api_version: '2.0', test_mode: false, maps_key: null, demo: null };
-const asking = screens.flatMap((screen) => ('load' in screen && screen.loader ? [{ ...screen, loader: screen.loader }] : []));
+const asking = screens.flatMap((screen) =>
+  'load' in screen && screen.loader ? [{ ...screen, loader: screen.loader }] : [],
+);
 
 function at({ path }: Pick<Screen, 'path'>, id: string): Situation {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);

@@ -1,6 +1,6 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { prefetch, startAll, startRest, required, idIn, untilRequired } from '#web/base/loaders.ts';
+import { idIn, prefetch, required, startAll, startRest, untilRequired } from '#web/base/loaders.ts';
 
 /** A question whose answer comes when it is told to. */
 function question(name: string) {

@@ -1,6 +1,6 @@
 // What the screens of AutoPay ask first, of one deal, a property or a company.
-import { prefetch, prefetchPages, idIn } from '#web/base/loaders.ts';
-import type { LoaderQuery, Loader } from '#web/base/screen.ts';
+import { idIn, prefetch, prefetchPages } from '#web/base/loaders.ts';
+import type { Loader, LoaderQuery } from '#web/base/screen.ts';
 import type { OfDeal } from '#web/deals/connections/connection-loaders.ts';
 import { customersQuery } from '#web/payments/bank/queries.ts';
 import {

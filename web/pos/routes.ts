@@ -18,7 +18,7 @@ const screen = (path: string, load: () => Promise<ScreenModule>): Screen => ({
 });
 
 const loaders = () => import('#web/pos/loaders.ts');
-const channelAsks = () => loaders().then((file) => file.channel);
+const channelLoader = () => loaders().then((file) => file.channel);
 const connect = (type: PosType, then?: string) => () =>
   import('#web/pos/connect-page.tsx').then((file) => file.connectPage(type, then));
 const complete = (type: PosType) => () => import('#web/pos/complete-page.tsx').then((file) => file.completePage(type));
@@ -36,7 +36,7 @@ const company: readonly Screen[] = [
     ...screen(POS, () => import('#web/pos/company-pos-page.tsx').then((page) => ({ Page: page.CompanyPosPage }))),
     loader: () => loaders().then((file) => file.companySystems),
   },
-  { ...screen(`${POS}/:channelId`, channel), loader: channelAsks },
+  { ...screen(`${POS}/:channelId`, channel), loader: channelLoader },
   screen(`${POS}/new-pos`, choice),
   ...CONNECTED.map((type) =>
     screen(`${POS}/new-pos/${type}`, connect(type, COMPLETED.includes(type) ? '/complete' : undefined)),
@@ -92,8 +92,8 @@ const older: readonly Screen[] = [
     ),
     loader: () => loaders().then((file) => file.allChannels),
   },
-  { ...screen('/dashboard/channels/:id', channel), loader: channelAsks },
-  { ...screen('/dashboard/channels/:id/deals', channel), loader: channelAsks },
+  { ...screen('/dashboard/channels/:id', channel), loader: channelLoader },
+  { ...screen('/dashboard/channels/:id/deals', channel), loader: channelLoader },
   screen('/dashboard/channels/:company/new/:pos', newChannel()),
   screen('/dashboard/pos/create/toast/accordion-header', () =>
     import('#web/pos/toast-header-page.tsx').then((page) => ({ Page: page.ToastHeaderPage })),

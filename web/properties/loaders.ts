@@ -2,8 +2,8 @@
 // when it is known to be the reader's own: from the list of theirs, or because they were there before. With any other the
 // guard decides first, and nothing is asked about somebody else's.
 import type { MasterCompany } from '#core/properties/master-company-contract.ts';
-import { prefetch, idIn } from '#web/base/loaders.ts';
-import type { LoaderQuery, Loader, Situation } from '#web/base/screen.ts';
+import { idIn, prefetch } from '#web/base/loaders.ts';
+import type { Loader, LoaderQuery, Situation } from '#web/base/screen.ts';
 import { chosenCompany, rememberedCompany } from '#web/properties/companies/current-company.ts';
 import {
   companiesQuery,
@@ -52,8 +52,8 @@ export const ofProperty =
   (about: About<number> = () => []): Loader =>
   (situation) => {
     const id = idIn(situation.params, 'propertyId');
-    const propertyAsks = id === undefined ? [] : [prefetch(propertyQuery(id)), ...about(id, situation)];
-    return [prefetch(masterCompaniesQuery), ...propertyAsks];
+    const propertyQueries = id === undefined ? [] : [prefetch(propertyQuery(id)), ...about(id, situation)];
+    return [prefetch(masterCompaniesQuery), ...propertyQueries];
   };
 
 /** Of a tab of a retailer's company. */

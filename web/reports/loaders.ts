@@ -15,7 +15,11 @@ import { isSaleId } from '#web/reports/transactions/transaction-id.ts';
 /** Told by the day, in a portfolio that may have that switched off. */
 const BY_DAY: readonly ReportKey[] = ['daily', 'refunds', 'gift-cards'];
 
-function reportAsks(report: ReportKey, scope: Pick<ReportScope, 'query' | 'kind'>, situation: Situation): LoaderQuery[] {
+function reportQueries(
+  report: ReportKey,
+  scope: Pick<ReportScope, 'query' | 'kind'>,
+  situation: Situation,
+): LoaderQuery[] {
   const isLandlord = situation.user?.role === 'landlord';
   const masterCompany = isLandlord ? knownCompany(situation) : undefined;
   if (isLandlord && BY_DAY.includes(report) && masterCompany?.has_daily_sales_report !== true) return [];
@@ -26,21 +30,21 @@ function reportAsks(report: ReportKey, scope: Pick<ReportScope, 'query' | 'kind'
 
 export const propertyReport = (report: ReportKey) =>
   ofProperty((premises, situation) =>
-    reportAsks(report, { kind: 'property', query: { premises: [premises] } }, situation),
+    reportQueries(report, { kind: 'property', query: { premises: [premises] } }, situation),
   );
 
 export const portfolioReports = (report: ReportKey) =>
   inPortfolio((master_company, situation) =>
-    reportAsks(report, { kind: 'portfolio', query: { master_company } }, situation),
+    reportQueries(report, { kind: 'portfolio', query: { master_company } }, situation),
   );
 
 export const companyReport = (report: ReportKey) =>
-  ofCompany((company, situation) => reportAsks(report, { kind: 'company', query: { company } }, situation));
+  ofCompany((company, situation) => reportQueries(report, { kind: 'company', query: { company } }, situation));
 
 /** A store begins with its days. */
 export const storeReport: OfDeal = (deal, situation) => {
   const named = REPORT_KEYS.find((key) => key === (situation.search.report ?? situation.params.report));
-  return reportAsks(named ?? 'daily', { kind: 'store', query: { deal } }, situation);
+  return reportQueries(named ?? 'daily', { kind: 'store', query: { deal } }, situation);
 };
 
 /** A day of a store, or one of its sales. */

@@ -1,6 +1,6 @@
 // What the pages of staff about one thing ask first.
-import { prefetch, idIn } from '#web/base/loaders.ts';
-import type { LoaderQuery, Loader } from '#web/base/screen.ts';
+import { idIn, prefetch } from '#web/base/loaders.ts';
+import type { Loader, LoaderQuery } from '#web/base/screen.ts';
 import { companyQuery, dealQuery, personQuery } from '#web/staff/queries.ts';
 
 const about =

@@ -6,7 +6,7 @@ const OLDER = '/dashboard/premises/subscriptions';
 const LIST = '/premises/subscriptions/list';
 const SUBSCRIBER = '/dashboard/mastercompanies/subscriptions/subscriber';
 
-const loaders = () => import('#web/subscriptions/loaders.ts').then((file) => file.subscriptions);
+const loader = () => import('#web/subscriptions/loaders.ts').then((file) => file.subscriptions);
 const list = {
   load: () => import('#web/subscriptions/subscriptions-page.tsx').then((page) => ({ Page: page.SubscriptionsPage })),
   loader,

@@ -1,7 +1,7 @@
 // What the page of a connection and its tabs ask first, by the id in the address: the tab's figures need not wait for the
 // deal, and the page shows when the deal is there.
-import { prefetch, prefetchPages, required, idIn } from '#web/base/loaders.ts';
-import type { LoaderQuery, Loader, Situation } from '#web/base/screen.ts';
+import { idIn, prefetch, prefetchPages, required } from '#web/base/loaders.ts';
+import type { Loader, LoaderQuery, Situation } from '#web/base/screen.ts';
 import { assignmentQuery } from '#web/deals/assignment/assignment-queries.ts';
 import { factsQuery } from '#web/deals/facts/facts-queries.ts';
 import { activitiesQuery, dealChannelsQuery, dealQuery, messagesQuery, versionsQuery } from '#web/deals/queries.ts';
@@ -10,7 +10,7 @@ import { masterCompaniesQuery } from '#web/properties/queries.ts';
 /** What a tab asks about its deal. */
 export type OfDeal = (deal: number, situation: Situation) => readonly LoaderQuery[];
 
-export const connectionAsks =
+export const connectionLoader =
   (ofTab: OfDeal = () => []): Loader =>
   (situation) => {
     const deal = idIn(situation.params, 'connectionId', 'id');
@@ -19,7 +19,11 @@ export const connectionAsks =
     return [required(dealQuery(deal)), ...portfolio, ...ofTab(deal, situation)];
   };
 
-export const terms: OfDeal = (deal) => [prefetch(assignmentQuery(deal)), prefetch(versionsQuery(deal)), prefetch(factsQuery(deal))];
+export const terms: OfDeal = (deal) => [
+  prefetch(assignmentQuery(deal)),
+  prefetch(versionsQuery(deal)),
+  prefetch(factsQuery(deal)),
+];
 export const activities: OfDeal = (deal) => [prefetchPages(activitiesQuery(deal))];
 export const channels: OfDeal = (deal) => [prefetch(dealChannelsQuery(deal))];
 export const messages: OfDeal = (deal) => [prefetchPages(messagesQuery(deal))];

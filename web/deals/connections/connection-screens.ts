@@ -30,11 +30,11 @@ type Framed = Pick<ConnectionTab, 'key' | 'load' | 'loader'>;
 export const inFrame = (tab: Framed) => ({ load: () => framed(tab), loader: () => framedLoader(tab) });
 
 async function framedLoader({ loader }: Framed) {
-  const [{ connectionAsks }, ofTab] = await Promise.all([
+  const [{ connectionLoader }, ofTab] = await Promise.all([
     import('#web/deals/connections/connection-loaders.ts'),
     loader?.(),
   ]);
-  return connectionAsks(ofTab);
+  return connectionLoader(ofTab);
 }
 
 async function framed({ key, load }: Framed) {

@@ -9,7 +9,7 @@ const screen = (path: string, load: () => Promise<ScreenModule>): Screen => ({
   load,
 });
 
-const loaders = () => import('#web/payments/loaders.ts').then((file) => file.bankAccounts);
+const loader = () => import('#web/payments/loaders.ts').then((file) => file.bankAccounts);
 const accounts = () =>
   import('#web/payments/bank/bank-accounts-page.tsx').then((page) => ({ Page: page.BankAccountsPage }));
 const update = () => import('#web/payments/bank/update-page.tsx').then((page) => ({ Page: page.UpdatePage }));
