@@ -27,6 +27,9 @@ const SCANS_EVERY_ROW = Boolean(process.env.E2E_LATE);
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 
+/** What this worker's scans have found clean, as alike.ts names it. */
+const scannedClean = new Set<number>();
+
 /** Collects the problems of every page of the context from now on. */
 export function watchProblems(context: BrowserContext, origin: string): string[] {
   const problems: string[] = [];
@@ -59,10 +62,10 @@ export function watchProblems(context: BrowserContext, origin: string): string[]
  * once nothing waits any more is one.
  */
 export async function accessibility(page: Page): Promise<{ defects: string[]; rules: number }> {
-  const first = await runAxe(page, TAGS);
+  const first = await runAxe(page);
   if (first.defects.length === 0) return first;
   await page.waitForFunction(hasSettled, null, { timeout: SETTLES_WITHIN_MS });
-  return runAxe(page, TAGS);
+  return runAxe(page);
 }
 
 /** Runs in the page: no button waits for an answer, and nothing fades in or out. */
@@ -83,10 +86,10 @@ export async function beyondRightEdge(page: Page): Promise<string[]> {
   return width > screen ? [`is ${width} px wide on a screen of ${screen} px`] : [];
 }
 
-async function runAxe(page: Page, runOnly: string[]): Promise<{ defects: string[]; rules: number }> {
-  if (!SCANS_EVERY_ROW) await page.evaluate(markAlike);
+async function runAxe(page: Page): Promise<{ defects: string[]; rules: number }> {
+  const keys = SCANS_EVERY_ROW ? [] : await page.evaluate(markAlike, [...scannedClean]);
   const exclude = ['iframe[sandbox]', '[data-scan-alike]'];
-  const { violations, passes } = await scanPage(page, { exclude }, { runOnly });
+  const { violations, passes } = await scanPage(page, { exclude }, { runOnly: TAGS });
   const nodes = violations.flatMap(({ id, help, nodes }) => nodes.map((node) => ({ id, help, ...node })));
   const defects: string[] = [];
   for (const { id, help, html, failureSummary = '', target } of nodes) {
@@ -95,6 +98,7 @@ async function runAxe(page: Page, runOnly: string[]): Promise<{ defects: string[
     if (isTarget && (await isFreedByScrolling(page, String(target[0])))) continue;
     defects.push(`${id}: ${help}\n    ${html}\n    ${failureSummary.replaceAll('\n', '\n    ')}`);
   }
+  if (defects.length === 0) for (const key of keys) scannedClean.add(key);
   return { defects, rules: passes.length };
 }
 
