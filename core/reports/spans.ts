@@ -4,6 +4,7 @@
 // counts for the first through 2025-12-31 and for the second from then on. What no deal counts is left over.
 import { addDays, type Day } from '#core/base/time.ts';
 import type { DayRange } from '#core/reports/presets.ts';
+import type { Store } from '#core/reports/store.ts';
 
 export const FIRST_DAY = '1000-01-01' as Day;
 export const LAST_DAY = '9999-12-31' as Day;
@@ -48,6 +49,21 @@ export function without(range: DayRange, taken: readonly DayRange[]): DayRange[]
     });
   }
   return left;
+}
+
+const NEVER: DayRange = { from: LAST_DAY, through: FIRST_DAY };
+
+/** The days of a range on which a report of the store is due: open, and over. */
+export function dueRanges(store: Store, spans: readonly Span[], range: DayRange): DayRange[] {
+  const ended = addDays(store.today, -1);
+  const term = { from: store.starts ?? range.from, through: store.ends ?? LAST_DAY };
+  const dueRange = clipped(clipped(range, term) ?? NEVER, { from: range.from, through: ended });
+  if (dueRange === null) return [];
+  // The usual store: one channel that has reported through.
+  const [only, another] = spans;
+  if (only && !another && only.from <= dueRange.from && only.through >= dueRange.through) return [dueRange];
+  const closed = spans.reduce<DayRange[]>((left, span) => left.flatMap((part) => without(part, [span])), [dueRange]);
+  return without(dueRange, closed);
 }
 
 function shared(links: readonly Link[], channel: number): Span[] {

@@ -137,12 +137,12 @@ export type OpenUploadRow = {
   rows_done: number;
 };
 
-/** Uploads at work on days of a range: few at any moment, wherever they are. */
-export function listOpenUploads(range: { from: Day; through: Day }): Read<OpenUploadRow[]> {
+/** Uploads at work, with their days: few at any moment, wherever they are. */
+export function listOpenUploads(): Read<OpenUploadRow[]> {
   const query = sql`
     select u.channel_id, u.status, days.from, days.through, u.rows, u.rows_done
     from sales_uploads u join lateral (select min(t.from_day) as from, max(t.business_day) as through
-      from sales_upload_days t where t.upload_id = u.id) days on days.from <= ${range.through} and days.through >= ${range.from}
+      from sales_upload_days t where t.upload_id = u.id) days on days.from is not null
     where u.status in ('applying', 'undoing')
     order by days.from, u.id`;
   return readRows(['channel_id', 'status', 'from', 'through', 'rows', 'rows_done'], query);

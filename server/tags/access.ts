@@ -5,7 +5,7 @@ import type { Ctx } from '#server/base/serve.ts';
 import { requireMasterCompany } from '#server/properties/master-company.ts';
 import { lockTags, managesIn } from '#server/tags/category-sql.ts';
 
-const NO_TAGS = 'Tags are not switched on for this portfolio. Ask support to switch them on.';
+export const NO_TAGS = 'Tags are not switched on for this portfolio. Ask support to switch them on.';
 
 type AccessCtx = Pick<Ctx, 'db' | 'viewer'>;
 

@@ -5,7 +5,14 @@ import { passes, premisesPasses } from '#core/tags/groups.ts';
 import { gatekeeper } from '#server/access/gatekeeper.ts';
 import { type Tx, transact } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
-import { readTagGroups, type TagChoice, tagCondition } from '#server/tags/tag-condition.ts';
+import {
+  type ChosenRow,
+  type SavedFilter,
+  savedFilters,
+  seenTags,
+  tagCondition,
+  tagGroups,
+} from '#server/tags/tag-condition.ts';
 import { dealIn } from '#testing/deals.ts';
 import { landlordPortfolio, member, type Portfolio, retailerCompany } from '#testing/portfolio.ts';
 import { openWorld, type Person } from '#testing/world.ts';
@@ -51,9 +58,19 @@ async function asViewer<Result>(person: Person, work: (tx: Tx, viewer: Viewer) =
   return transact(world.services.db, viewer, (tx) => work(tx, viewer));
 }
 
+type TagChoice = { tags: number[]; custom_filter?: number };
+
+async function readTagGroups(db: Tx, viewer: Viewer, choice: TagChoice) {
+  const chosen = await sql<ChosenRow>`select n.id, t.category, t.kind from unnest(${choice.tags}::integer[]) n (id)
+    left join (${seenTags(viewer)}) t on t.id = n.id`.execute(db);
+  const saved = await sql<SavedFilter>`select * from (${savedFilters(viewer)}) f
+    where f.id = ${choice.custom_filter ?? null}::integer`.execute(db);
+  return tagGroups(chosen.rows, choice.custom_filter === undefined ? null : saved.rows);
+}
+
 const ask = (choice: TagChoice, as = ours.owner) =>
   asViewer(as, async (db, viewer) => {
-    const groups = await readTagGroups({ db, viewer }, choice);
+    const groups = await readTagGroups(db, viewer, choice);
     const both = { premises: sql`d.premises_id`, lineage: sql`d.lineage_id` };
     const merchants = await sql<{ id: number }>`select d.id from deals d
       where ${tagCondition(groups, both)} order by d.id`.execute(db);

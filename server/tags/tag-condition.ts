@@ -1,26 +1,54 @@
-// What a report needs to obey a choice of tags: first the choice is read, then it stands as a condition in the report's
-// own query.
+// What a report needs to obey a choice of tags: its statement reads those of `seenTags` and `savedFilters` that were
+// chosen, `tagGroups` refuses what is not the viewer's, and the groups stand as a condition in the report's own query.
 //
-//   const groups = await readTagGroups(ctx, query);              // query carries TAG_QUERY of core/tags/contract.ts
 //   … from deals d join … where ${tagCondition(groups, { premises: sql`d.premises_id`, lineage: sql`d.lineage_id` })}
 //
 // Without groups the condition is `true`. The rule in words is in core/tags/groups.ts.
 import { type RawBuilder, sql } from 'kysely';
-import { refuseField } from '#core/base/problem.ts';
-import { groupTags, type TagGroup } from '#core/tags/groups.ts';
-import type { Ctx } from '#server/base/serve.ts';
-import { findSeenTags } from '#server/tags/choice-sql.ts';
-import { requireFilter } from '#server/tags/filters.ts';
+import { notFound, refuse, refuseField } from '#core/base/problem.ts';
+import { type ChosenTag, groupTags, type TagGroup } from '#core/tags/groups.ts';
+import type { Viewer } from '#server/base/viewer.ts';
+import { NO_TAGS } from '#server/tags/access.ts';
 
-export type TagChoice = { readonly tags: readonly number[]; readonly custom_filter?: number | undefined };
+/** A tag that was chosen; without a category where it is none of the viewer's. */
+export type ChosenRow = { id: number } & ({ category: null; kind: null } | Pick<ChosenTag, 'category' | 'kind'>);
+export type SavedFilter = { has_tags: boolean; tags: ChosenTag[] };
 
-/** A saved filter and single tags are two conditions: the tags narrow the filter and never widen it. */
-export async function readTagGroups(ctx: Pick<Ctx, 'db' | 'viewer'>, choice: TagChoice): Promise<TagGroup[]> {
-  const saved = choice.custom_filter === undefined ? [] : (await requireFilter(ctx, choice.custom_filter)).tags;
-  const seen = await findSeenTags(ctx.db, ctx.viewer, choice.tags);
-  const missing = choice.tags.find((id) => !seen.some((tag) => tag.id === id));
-  if (missing !== undefined) refuseField('tags', `${missing} is not one of your tags`);
-  return [...groupTags(saved), ...groupTags(seen)];
+/**
+ * A saved filter and single tags are two conditions: the tags narrow the filter and never widen it. `filter` is null
+ * where none was chosen, and empty where it is none of the viewer's.
+ */
+export function tagGroups(tags: readonly ChosenRow[], filter: readonly SavedFilter[] | null): TagGroup[] {
+  const saved = filter && (filter[0] ?? notFound());
+  if (saved && !saved.has_tags) refuse(NO_TAGS);
+  const seen = tags.map(({ id, ...tag }): ChosenTag => {
+    return tag.category === null ? refuseField('tags', `${id} is not one of your tags`) : { id, ...tag };
+  });
+  return [...groupTags(saved?.tags ?? []), ...groupTags(seen)];
+}
+
+/** Tags of the portfolios that have tags and that the viewer belongs to: id, category and kind. */
+export function seenTags(viewer: Viewer): RawBuilder<unknown> {
+  return sql`select t.id, t.category_id as category, t.kind from tags t join tag_categories c on c.id = t.category_id
+    join master_companies m on m.id = c.master_company_id and m.has_tags
+    where ${isMember(viewer, sql`c.master_company_id`)}`;
+}
+
+/** Saved filters of those portfolios: id, the tags in it, and whether the portfolio has tags still. */
+export function savedFilters(viewer: Viewer): RawBuilder<unknown> {
+  return sql`select f.id, m.has_tags, coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'category', c.id,
+        'kind', c.kind) order by t.id)
+      from custom_filter_tags u join tags t on t.id = u.tag_id join tag_categories c on c.id = t.category_id
+      where u.filter_id = f.id), '[]') as tags
+    from custom_filters f join master_companies m on m.id = f.master_company_id
+    where ${isMember(viewer, sql`f.master_company_id`)}`;
+}
+
+function isMember({ isStaff, userId }: Viewer, masterCompany: RawBuilder<unknown>): RawBuilder<boolean> {
+  if (isStaff) return sql<boolean>`true`;
+  return sql<boolean>`${masterCompany} in (select p.master_company_id from memberships own
+    join premises p on p.id = own.premises_id
+    where own.user_id = ${userId} and own.gives_access and p.deleted_at is null)`;
 }
 
 type Columns = {

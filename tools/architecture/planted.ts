@@ -156,7 +156,7 @@ export const fine: readonly Planted[] = [
   [PRIVATE, 'server/payments/bank/jobs.ts', "import { list } from '#server/payments/self-audit-sql.ts';"],
   [PRIVATE, 'server/app/extensions.ts', "import { count } from '#server/deals/property-extension-sql.ts';"],
   [PRIVATE, 'server/deals/sql.ts', "import { unit } from '#server/properties/unit-fragment.ts';"],
-  [PRIVATE, 'server/reports/scope/load-scope.ts', "import type { Store } from '#core/reports/store.ts';"],
+  [PRIVATE, 'server/reports/scope/scope-stores.ts', "import type { Store } from '#core/reports/store.ts';"],
   [SQL, 'server/access/user-sql.ts', "export const q = (db: Db) => db.selectFrom('users').execute();"],
   [SQL, 'server/deals/deals-seen.ts', 'export const seen = sql`d.published_at is not null`;'],
   [SQL, 'server/base/db/columns.ts', 'export const jsonb = sql`jsonb`;'],

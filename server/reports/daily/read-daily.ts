@@ -39,7 +39,7 @@ export async function readDaily(ctx: ReadCtx, query: Query): Promise<Reply<typeo
     countsOf: countDays(report, shown),
     reporting: countReporting(report, shown),
     besides: readBesides(report, shown),
-    switchedOff: isSwitchedOff(ctx, report, query),
+    switchedOff: isSwitchedOff(ctx, report),
   });
   if (switchedOff) refuse(NO_DAILY);
   const { sold, single } = days;
@@ -92,10 +92,10 @@ function rentOn(rent: Cents | undefined, isOpen: boolean): string | null {
 }
 
 /** A landlord's portfolio may be without the daily report; its merchants read their own days all the same. */
-function isSwitchedOff({ viewer }: ReadCtx, report: ReportContext, query: Query): Read<boolean> {
+function isSwitchedOff({ viewer }: ReadCtx, report: ReportContext): Read<boolean> {
   if (viewer.role !== 'landlord') return readNothing(false);
   const premises = storesOf(report).flatMap((store) => (store.premises ? [store.premises.id] : []));
-  return isDailySwitchedOff([...premises, ...query.premises], query.master_company);
+  return isDailySwitchedOff([...premises, ...report.named.premises], report.named.master_company);
 }
 
 /** Days that have not come yet have no line. */

@@ -22,7 +22,7 @@ import {
 import { giftCards, hoursOf, salesLists } from '#server/reports/day-reports/read-day-reports.ts';
 import { channelText } from '#server/reports/rows/channel-text.ts';
 import { cutPage, type PagedCtx } from '#server/reports/rows/cut-page.ts';
-import { loadScope } from '#server/reports/scope/load-scope.ts';
+import { loadScope } from '#server/reports/scope/report-context.ts';
 import type { ReadCtx, Scope } from '#server/reports/scope/scope.ts';
 
 type Channels = Scope & { channels: NonNullable<Scope['channels']> };

@@ -33,8 +33,7 @@ import { listReportNotes, listSalesOfDay, saveReportNote, sumGiftCards } from '#
 import { openRent, rentByStoreDay } from '#server/reports/rent/read-rent.ts';
 import { cutPage, type PagedCtx } from '#server/reports/rows/cut-page.ts';
 import { saleText } from '#server/reports/rows/sale-text.ts';
-import { loadScope } from '#server/reports/scope/load-scope.ts';
-import { storeName } from '#server/reports/scope/report-context.ts';
+import { loadScope, storeName } from '#server/reports/scope/report-context.ts';
 import type { ReadCtx, Scope } from '#server/reports/scope/scope.ts';
 import { IN_HOURS_OF_DAY } from '#server/reports/sums/buckets.ts';
 import { measureInBuckets } from '#server/reports/sums/measure-sales.ts';

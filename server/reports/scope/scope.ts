@@ -3,11 +3,16 @@
 import type { Currency } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
 import type { ClosedBy } from '#core/reports/open-days.ts';
+import type { ReportQuery } from '#core/reports/query-contract.ts';
 import type { Link, Span } from '#core/reports/spans.ts';
 import type { Store } from '#core/reports/store.ts';
 import type { Ctx } from '#server/base/serve.ts';
 
 export type ReadCtx = Pick<Ctx, 'db' | 'viewer' | 'now'>;
+
+/** What of a question says whose sales it is about. */
+export type ScopeQuery = Pick<ReportQuery, 'premises' | 'tags' | 'merchant'> &
+  Partial<Pick<ReportQuery, 'master_company' | 'company' | 'deal' | 'channel' | 'custom_filter'>>;
 
 export type Scope = {
   title: string;
@@ -29,6 +34,9 @@ export type ScopeStores = Omit<Scope, 'closed' | 'propertyChannels' | 'rentState
 export function channelsOf({ spans }: Pick<Scope, 'spans'>): number[] {
   return [...new Set(spans.map(({ channel }) => channel))];
 }
+
+/** So few channels are read as quickly one by one as by their properties. */
+export const FEW_CHANNELS = 10;
 
 export type PropertyChannel = { premises: number; channel: number };
 

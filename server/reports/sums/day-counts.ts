@@ -3,8 +3,7 @@ import { addDays, type Day, daysBetween, firstDay, monthOf } from '#core/base/ti
 import type { ChannelRange } from '#core/reports/month-split.ts';
 import { openSpans } from '#core/reports/open-days.ts';
 import type { DayRange } from '#core/reports/presets.ts';
-import { dueRanges } from '#core/reports/same-store.ts';
-import type { Span } from '#core/reports/spans.ts';
+import { dueRanges, type Span } from '#core/reports/spans.ts';
 import type { Measured } from '#core/reports/store.ts';
 import { combine, type Read } from '#server/base/db/read-together.ts';
 import type { ReportContext } from '#server/reports/scope/report-context.ts';

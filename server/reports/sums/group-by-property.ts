@@ -4,8 +4,7 @@
 // channel's own days: three pieces in the place of twenty.
 import type { DayRange } from '#core/reports/presets.ts';
 import { clipped, type Span } from '#core/reports/spans.ts';
-import { FEW_CHANNELS } from '#server/reports/scope/load-scope.ts';
-import type { PropertyChannel } from '#server/reports/scope/scope.ts';
+import { FEW_CHANNELS, type PropertyChannel } from '#server/reports/scope/scope.ts';
 
 /** `properties` and `taken` carry the group in the place of the store, and `properties` the property as the channel. */
 type Gathered = { spans: readonly Span[]; properties: Span[]; taken: Span[] };

@@ -9,8 +9,7 @@ import { readOne } from '#server/base/db/read-together.ts';
 import type { Input, Reply } from '#server/base/serve.ts';
 import { channelText } from '#server/reports/rows/channel-text.ts';
 import { cutPage, type PagedCtx } from '#server/reports/rows/cut-page.ts';
-import { readChannels } from '#server/reports/scope/load-scope.ts';
-import { loadReportContext, reportHead } from '#server/reports/scope/report-context.ts';
+import { loadReportContext, readChannels, reportHead } from '#server/reports/scope/report-context.ts';
 import { IN_MONTHS } from '#server/reports/sums/buckets.ts';
 import { measureInBuckets } from '#server/reports/sums/measure-sales.ts';
 
