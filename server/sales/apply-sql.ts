@@ -1,10 +1,10 @@
 // The steps of applying and undoing an upload.
 import { sql } from 'kysely';
-import type { Day } from '#core/base/time.ts';
+import { type Day, daysBetween } from '#core/base/time.ts';
 import { SALES_AMOUNTS, type SaleRecord } from '#core/pos/sale.ts';
 import type { UploadSale } from '#core/sales/upload-row.ts';
 import type { Db } from '#server/base/db/db.ts';
-import { list } from '#server/base/db/lists.ts';
+import { columns, JSONB, list } from '#server/base/db/lists.ts';
 import { FINAL_ID } from '#server/sales/conflict-sql.ts';
 import { columnOf } from '#server/sales/ingest-sql.ts';
 import type { ResolutionWord, UploadStatus } from '#server/sales/upload-sql.ts';
@@ -85,25 +85,68 @@ export async function listStaged(
   return rows;
 }
 
+type GivingWay = {
+  external_id: string;
+  business_day: Day;
+  upload_id: number | null;
+  source: string;
+  /** As JSON text, which is put away just as it was read. */
+  record: string;
+};
+
+/** So many days of sales are carried from one table to the other at a time. */
+const DAYS_AT_ONCE = 100;
+
 /** Copies the rows of other sources on these days to where they wait, and answers which they were. */
 export async function setAsideDays(db: Db, upload: OpenUpload, days: readonly OpenDay[], now: Date): Promise<string[]> {
-  if (days.length === 0) return [];
+  const ids: string[] = [];
+  for (const some of fewDays(days)) {
+    const rows = await listGivingWay(db, upload, some);
+    await insertAside(db, upload, rows, now);
+    for (const { external_id } of rows) ids.push(external_id);
+  }
+  return ids;
+}
+
+/** A row that stands for a month holds all its days. */
+function fewDays(days: readonly OpenDay[]): OpenDay[][] {
+  let counted = 0;
+  const parts = Map.groupBy(days, ({ from_day, business_day }) => {
+    counted += daysBetween(from_day, business_day) + 1;
+    return Math.floor((counted - 1) / DAYS_AT_ONCE);
+  });
+  return [...parts.values()];
+}
+
+async function listGivingWay(db: Db, upload: OpenUpload, days: readonly OpenDay[]): Promise<GivingWay[]> {
   const amounts = sql.join(SALES_AMOUNTS.map((name) => sql`${sql.lit(name)}, s.${sql.ref(columnOf(name))}`));
-  const { rows } = await sql<{ external_id: string }>`
-    insert into sales_aside (channel_id, external_id, business_day, held_by, upload_id, source, record, set_aside_at)
-    select s.channel_id, s.external_id, s.business_day, ${upload.id}, s.upload_id, s.source, jsonb_build_object(
+  const { rows } = await sql<GivingWay>`
+    select s.external_id, s.business_day, s.upload_id, s.source, jsonb_build_object(
       'external_id', s.external_id, 'kind', s.kind, 'grain', s.grain,
       'occurred_at', to_char(s.occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
       'business_day', case when s.hour is null then s.business_day end, 'transactions', s.transactions,
-      'refunds', s.refunds, 'refund_of', s.refund_of, 'categories', s.categories, ${amounts}), ${now}
+      'refunds', s.refunds, 'refund_of', s.refund_of, 'categories', s.categories, ${amounts})::text as record
     from unnest(${list(days.map(({ from_day }) => from_day))}::date[],
       ${list(days.map(({ business_day }) => business_day))}::date[]) as t(from_day, day)
     join sales s on s.channel_id = ${upload.channel_id} and s.business_day between t.from_day and t.day
-      and s.upload_id is distinct from ${upload.id}
+      and s.upload_id is distinct from ${upload.id}`.execute(db);
+  return rows;
+}
+
+async function insertAside(db: Db, upload: OpenUpload, rows: readonly GivingWay[], now: Date): Promise<void> {
+  if (rows.length === 0) return;
+  const { values, from } = columns(rows, [
+    { name: 'external_id', type: sql`text`, of: (row: GivingWay) => row.external_id },
+    { name: 'business_day', type: sql`date`, of: (row: GivingWay) => row.business_day },
+    { name: 'upload_id', type: sql`integer`, of: (row: GivingWay) => row.upload_id },
+    { name: 'source', type: sql`text`, of: (row: GivingWay) => row.source },
+    { name: 'record', type: JSONB, of: (row: GivingWay) => row.record },
+  ]);
+  await sql`insert into sales_aside (channel_id, held_by, set_aside_at, external_id, business_day, upload_id, source, record)
+    select ${upload.channel_id}::integer, ${upload.id}::integer, ${now}::timestamptz, ${values} ${from}
     on conflict (channel_id, external_id) do update set business_day = excluded.business_day,
-      record = excluded.record, held_by = excluded.held_by, upload_id = excluded.upload_id, source = excluded.source
-    returning external_id`.execute(db);
-  return rows.map(({ external_id }) => external_id);
+      record = excluded.record, held_by = excluded.held_by, upload_id = excluded.upload_id,
+      source = excluded.source`.execute(db);
 }
 
 /** Rows that were there just as the upload has them are the upload's from now on; the former owner's copy waits. */

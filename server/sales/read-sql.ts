@@ -1,10 +1,11 @@
-// Single sales as they are read.
+// Single sales as they are read: first on which days of which channels the viewer reads them, then the sales alone.
 import { type RawBuilder, sql } from 'kysely';
 import type { Cents, Currency } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
 import { type CategoryPart, SALES_AMOUNTS, type SaleGrain, type SaleKind, type SalesAmounts } from '#core/pos/sale.ts';
 import type { SalesQuery } from '#core/sales/contract.ts';
 import type { Db } from '#server/base/db/db.ts';
+import { columns, list } from '#server/base/db/lists.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 import { seenChannels } from '#server/sales/channels-seen.ts';
 import { columnOf } from '#server/sales/ingest-sql.ts';
@@ -31,51 +32,89 @@ export type SaleRow = SalesAmounts & {
 };
 
 const AMOUNTS = sql.join(SALES_AMOUNTS.map((name) => sql<Cents>`s.${sql.ref(columnOf(name))} as ${sql.ref(name)}`));
-const FIELDS = sql`s.channel_id, s.number, s.external_id, c.name as channel_name, c.time_zone, c.company_id, c.currency, s.kind,
-  s.grain, s.occurred_at, s.business_day, s.hour, ${AMOUNTS}, s.transactions, s.refunds, s.refund_of, s.categories,
-  s.source, s.upload_id`;
-const FROM = sql`from sales s join channels c on c.id = s.channel_id`;
+const FIELDS = sql`s.channel_id, s.number, s.external_id, s.kind, s.grain, s.occurred_at, s.business_day, s.hour, ${AMOUNTS},
+  s.transactions, s.refunds, s.refund_of, s.categories, s.source, s.upload_id`;
 const TAKES_BACK = sql`(s.kind = 'refund' or s.refund_cents <> 0)`;
 
 const ORDERINGS: Record<SalesQuery['ordering'], RawBuilder<unknown>> = {
-  occurred_at: sql`s.occurred_at`,
-  '-occurred_at': sql`s.occurred_at desc`,
-  day: sql`s.business_day`,
-  '-day': sql`s.business_day desc`,
-  gross: sql`s.gross_cents`,
-  '-gross': sql`s.gross_cents desc`,
-  refund: sql`s.refund_cents`,
-  '-refund': sql`s.refund_cents desc`,
+  occurred_at: sql`occurred_at`,
+  '-occurred_at': sql`occurred_at desc`,
+  day: sql`business_day`,
+  '-day': sql`business_day desc`,
+  gross: sql`gross`,
+  '-gross': sql`gross desc`,
+  refund: sql`refund`,
+  '-refund': sql`refund desc`,
 };
 
+type SeenSpan = Pick<SaleRow, 'channel_id' | 'channel_name' | 'time_zone' | 'company_id' | 'currency'> & {
+  start_date: Day;
+  end_date: Day;
+};
+type StoredSale = Omit<SaleRow, 'channel_name' | 'time_zone' | 'company_id' | 'currency'>;
+
 export async function listSaleRows(db: Db, viewer: Viewer, query: SalesQuery, onlyRefunds: boolean) {
-  const wanted = sql`with seen as materialized (${seenChannels(viewer, query.deal)})`;
-  const where = sql`where s.channel_id in (select channel_id from seen) and ${withinSeen()} and ${matching(query)}
-    and ${onlyRefunds ? TAKES_BACK : sql`true`}`;
-  const { rows: counts } = await sql<{
-    count: number;
-  }>`${wanted} select count(*)::integer as count ${FROM} ${where}`.execute(db);
-  const { rows } = await sql<SaleRow>`${wanted} select ${FIELDS} ${FROM} ${where}
-    order by ${ORDERINGS[query.ordering]}, s.channel_id, s.number desc
-    limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`.execute(db);
-  return { rows, count: counts[0]?.count ?? 0 };
+  const spans = await listSeenSpans(db, seenChannels(viewer, query.deal), query);
+  return spans.length === 0 ? { rows: [], count: 0 } : readPage(db, spans, query, onlyRefunds);
 }
 
-function withinSeen(): RawBuilder<unknown> {
-  return sql`exists (select 1 from seen where seen.channel_id = s.channel_id
-    and s.business_day between seen.start_date and seen.end_date)`;
+async function readPage(db: Db, spans: readonly SeenSpan[], query: SalesQuery, onlyRefunds: boolean) {
+  const from = sql`from sales s where s.channel_id in (select channel_id from seen) and ${WITHIN_SEEN}
+    and ${onDays(query)} and ${onlyRefunds ? TAKES_BACK : sql`true`}`;
+  const order = sql`order by ${ORDERINGS[query.ordering]}, channel_id, number desc`;
+  // The count comes also where the page has no row.
+  const { rows } = await sql<{ count: number } & (StoredSale | { channel_id: null })>`
+    with seen as materialized (${asRows(spans)})
+    select * from (select count(*)::integer as count ${from}) counted left join (select ${FIELDS} ${from} ${order}
+      limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}) page on true ${order}`.execute(db);
+  const channels = new Map(spans.map((span) => [span.channel_id, span]));
+  const sales = rows.flatMap((row) =>
+    row.channel_id === null ? [] : [withChannel(row, channels.get(row.channel_id)!)],
+  );
+  return { rows: sales, count: rows[0]?.count ?? 0 };
 }
 
-function matching(query: SalesQuery): RawBuilder<unknown> {
+/** The days on which the viewer reads the channels that a query asks for. */
+async function listSeenSpans(
+  db: Db,
+  seen: RawBuilder<unknown>,
+  { channel, company, premises }: Pick<SalesQuery, 'channel' | 'company' | 'premises'>,
+): Promise<SeenSpan[]> {
   const parts: RawBuilder<unknown>[] = [sql`true`];
-  if (query.channel !== undefined) parts.push(sql`s.channel_id = ${query.channel}`);
-  if (query.company !== undefined) parts.push(sql`c.company_id = ${query.company}`);
-  if (query.premises !== undefined) {
-    parts.push(sql`s.channel_id in (select l.channel_id from deal_channels l
-      join deals d on d.lineage_id = l.lineage_id where d.premises_id = ${query.premises})`);
+  if (channel !== undefined) parts.push(sql`c.id = ${channel}`);
+  if (company !== undefined) parts.push(sql`c.company_id = ${company}`);
+  if (premises !== undefined) {
+    parts.push(sql`c.id in (select l.channel_id from deal_channels l
+      join deals d on d.lineage_id = l.lineage_id where d.premises_id = ${premises})`);
   }
-  if (query.day_after !== undefined) parts.push(sql`s.business_day >= ${query.day_after}`);
-  if (query.day_before !== undefined) parts.push(sql`s.business_day <= ${query.day_before}`);
+  const { rows } = await sql<SeenSpan>`
+    select seen.channel_id, seen.start_date::text as start_date, seen.end_date::text as end_date, c.name as channel_name,
+      c.time_zone, c.company_id, c.currency
+    from (${seen}) seen join channels c on c.id = seen.channel_id
+    where ${sql.join(parts, sql` and `)}`.execute(db);
+  return rows;
+}
+
+function asRows(spans: readonly SeenSpan[]): RawBuilder<unknown> {
+  const { values, from } = columns(spans, [
+    { name: 'channel_id', type: sql`integer`, of: (span: SeenSpan) => span.channel_id },
+    { name: 'start_date', type: sql`date`, of: (span: SeenSpan) => span.start_date },
+    { name: 'end_date', type: sql`date`, of: (span: SeenSpan) => span.end_date },
+  ]);
+  return sql`select ${values} ${from}`;
+}
+
+function withChannel(sale: StoredSale, { channel_name, time_zone, company_id, currency }: SeenSpan): SaleRow {
+  return { ...sale, channel_name, time_zone, company_id, currency };
+}
+
+const WITHIN_SEEN = sql`exists (select 1 from seen where seen.channel_id = s.channel_id
+  and s.business_day between seen.start_date and seen.end_date)`;
+
+function onDays({ day_after, day_before }: SalesQuery): RawBuilder<unknown> {
+  const parts: RawBuilder<unknown>[] = [sql`true`];
+  if (day_after !== undefined) parts.push(sql`s.business_day >= ${day_after}`);
+  if (day_before !== undefined) parts.push(sql`s.business_day <= ${day_before}`);
   return sql.join(parts, sql` and `);
 }
 
@@ -83,9 +122,15 @@ type SaleKey = { channelId: number; number: number };
 
 /** With `any`, also a sale that the viewer knows of and may not read. */
 export async function findSaleRow(db: Db, viewer: Viewer, key: SaleKey, onlyRefunds: boolean, any = false) {
-  const { rows } = await sql<SaleRow>`with seen as materialized (${seenChannels(viewer, undefined, any)})
-    select ${FIELDS} ${FROM} where s.channel_id = ${key.channelId} and s.number = ${key.number}
-      and ${withinSeen()} and ${onlyRefunds ? TAKES_BACK : sql`true`}`.execute(db);
+  const spans = await listSeenSpans(db, seenChannels(viewer, undefined, any), { channel: key.channelId });
+  const sale = spans.length === 0 ? undefined : await findSale(db, spans, key, onlyRefunds);
+  return sale && withChannel(sale, spans[0]!);
+}
+
+async function findSale(db: Db, spans: readonly SeenSpan[], { channelId, number }: SaleKey, onlyRefunds: boolean) {
+  const { rows } = await sql<StoredSale>`with seen as materialized (${asRows(spans)})
+    select ${FIELDS} from sales s where s.channel_id = ${channelId} and s.number = ${number}
+      and ${WITHIN_SEEN} and ${onlyRefunds ? TAKES_BACK : sql`true`}`.execute(db);
   return rows[0];
 }
 
@@ -114,14 +159,29 @@ export async function listReportedDays(
         (select min(f.business_day) from sales_day f where f.channel_id = c.id)) as first_day,
       (select max(f.business_day) from sales_day f where f.channel_id = c.id) as last_day,
       array(select s.business_day from sales_day s where s.channel_id = c.id
-          and s.business_day between ${filter.from} and ${filter.through}
-        union select g::date from sales s, generate_series(date_trunc('month', s.business_day), s.business_day, '1 day') g
-          where s.channel_id = c.id and s.grain = 'month'
-            and s.business_day between ${filter.from} and ${filter.through}::date + 31)::date[] as days
+        and s.business_day between ${filter.from} and ${filter.through})::date[] as days
     from seen join channels c on c.id = seen.channel_id
     where (${filter.channel ?? null}::integer is null or c.id = ${filter.channel ?? null}::integer)
       and ${filter.channels ? sql`c.id = any(${[...filter.channels]}::integer[])` : sql`true`}
     order by c.id`.execute(db);
+  const ofMonths = Map.groupBy(await listDaysOfMonths(db, rows, filter), ({ channel_id }) => channel_id);
+  return rows.map((row) => {
+    const more = ofMonths.get(row.channel_id) ?? [];
+    return { ...row, days: [...new Set([...row.days, ...more.map(({ day }) => day)])] };
+  });
+}
+
+async function listDaysOfMonths(
+  db: Db,
+  channels: readonly { channel_id: number }[],
+  { from, through }: { from: Day; through: Day },
+) {
+  if (channels.length === 0) return [];
+  const { rows } = await sql<{ channel_id: number; day: Day }>`
+    select s.channel_id, g::date as day
+    from sales s, generate_series(date_trunc('month', s.business_day), s.business_day, '1 day') g
+    where s.channel_id = any(${list(channels.map(({ channel_id }) => channel_id))}::integer[]) and s.grain = 'month'
+      and s.business_day between ${from} and ${through}::date + 31`.execute(db);
   return rows;
 }
 

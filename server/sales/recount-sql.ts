@@ -21,19 +21,41 @@ async function listIds(db: Db, table: RawBuilder<unknown>): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-export function compareChannels(db: Db, ids: readonly number[]): Promise<Difference[]> {
-  const ofChannels = sql`channel_id = any(${list(ids)}::integer[])`;
-  return differences(db, counted(ofChannels), kept(ofChannels));
+export type RollUpRow = { table: string; channel_id: number; key: string; sums: string };
+export type RollUpDigest = Omit<RollUpRow, 'key' | 'sums'> & { digest: string };
+
+const ofChannels = (ids: readonly number[]) => sql`channel_id = any(${list(ids)}::integer[])`;
+
+/** All rows of a roll-up of a channel as one short text: where two are the same, their rows need not be carried here. */
+export const digestCounted = (db: Db, ids: readonly number[]) => digests(db, counted(ofChannels(ids)));
+export const digestKept = (db: Db, ids: readonly number[]) => digests(db, kept(ofChannels(ids)));
+
+export const listCounted = (db: Db, ids: readonly number[]) => listRows(db, counted(ofChannels(ids)));
+export const listKept = (db: Db, ids: readonly number[]) => listRows(db, kept(ofChannels(ids)));
+
+async function digests(db: Db, rollUps: RawBuilder<unknown>): Promise<RollUpDigest[]> {
+  const { rows } = await sql<RollUpDigest>`
+    select roll_up as table, channel_id, md5(string_agg(concat_ws('=', key, sums), ',' order by key)) as digest
+    from (${rollUps}) r group by roll_up, channel_id`.execute(db);
+  return rows;
 }
+
+async function listRows(db: Db, rollUps: RawBuilder<unknown>): Promise<RollUpRow[]> {
+  const { rows } = await sql<RollUpRow>`select roll_up as table, channel_id, key, sums from (${rollUps}) r`.execute(db);
+  return rows;
+}
+
+export const comparePlaces = (db: Db, ids: readonly number[]) =>
+  differences(db, placesCounted(ofChannels(ids)), placesKept(ofChannels(ids)));
 
 export function compareProperties(db: Db, ids: readonly number[]): Promise<Difference[]> {
   const ofProperties = sql`premises_id = any(${list(ids)}::integer[])`;
   return differences(db, propertiesCounted(ofProperties), propertiesKept(ofProperties));
 }
 
-async function differences(db: Db, sales: RawBuilder<unknown>, sums: RawBuilder<unknown>): Promise<Difference[]> {
+async function differences(db: Db, again: RawBuilder<unknown>, sums: RawBuilder<unknown>): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
-    with counted as (${sales}), kept as (${sums})
+    with counted as (${again}), kept as (${sums})
     select coalesce(c.roll_up, k.roll_up) as table, coalesce(c.channel_id, k.channel_id) as channel_id,
       coalesce(c.key, k.key) as key, coalesce(c.sums, '-') as counted, coalesce(k.sums, '-') as kept
     from counted c full join kept k on k.roll_up = c.roll_up and k.channel_id = c.channel_id and k.key = c.key
@@ -75,9 +97,7 @@ const counted = (condition: Condition) => sql`
     from parts group by channel_id, business_day, category
   union all select 'sales_category_month', channel_id, concat_ws(' ', date_trunc('month', business_day)::date, category),
       ${SUMS}
-    from parts group by channel_id, date_trunc('month', business_day), category
-  union all select 'channel_places', channel_id, '', (array_agg(d.premises_id order by l.start_date desc, l.id desc))[1]::text
-    from deal_channels l join deals d on d.id = l.lineage_id where ${condition} group by channel_id`;
+    from parts group by channel_id, date_trunc('month', business_day), category`;
 
 const kept = (condition: Condition) => sql`
   select 'sales_hour' as roll_up, channel_id, concat_ws(' ', business_day, hour) as key, ${SUMS} as sums
@@ -91,8 +111,16 @@ const kept = (condition: Condition) => sql`
   union all select 'sales_category_day', channel_id, concat_ws(' ', business_day, category), ${SUMS}
     from sales_category_day where ${condition} group by channel_id, business_day, category
   union all select 'sales_category_month', channel_id, concat_ws(' ', month, category), ${SUMS}
-    from sales_category_month where ${condition} group by channel_id, month, category
-  union all select 'channel_places', channel_id, '', premises_id::text from channel_places where ${condition}`;
+    from sales_category_month where ${condition} group by channel_id, month, category`;
+
+const placesCounted = (condition: Condition) => sql`
+  select 'channel_places' as roll_up, channel_id, '' as key,
+      (array_agg(d.premises_id order by l.start_date desc, l.id desc))[1]::text as sums
+    from deal_channels l join deals d on d.id = l.lineage_id where ${condition} group by channel_id`;
+
+const placesKept = (condition: Condition) => sql`
+  select 'channel_places' as roll_up, channel_id, '' as key, premises_id::text as sums
+    from channel_places where ${condition}`;
 
 /**
  * The sums of properties from those of their channels, which were counted above, and from the rent of their deals. They

@@ -1,9 +1,12 @@
 // Roll-up rows that stand for nothing any more. A day on which no sale is left has no row, so that it reads as a gap
 // and not as a day on which nothing was sold.
 import { sql } from 'kysely';
+import type { Day } from '#core/base/time.ts';
 import type { RollUpDeltas, RollUpTable } from '#core/sales/roll-up.ts';
 import type { Db } from '#server/base/db/db.ts';
 import { list } from '#server/base/db/lists.ts';
+
+type Emptied = { day: Day; hour: number | null; category: string | null };
 
 /** Looks only at what lost a sale. Days go before months, whose count of days is kept by then. */
 export async function sweepEmpty(db: Db, channelId: number, deltas: RollUpDeltas): Promise<void> {
@@ -12,18 +15,54 @@ export async function sweepEmpty(db: Db, channelId: number, deltas: RollUpDeltas
     return list(entries.map(({ key }) => key[at] ?? null));
   };
   if (lost('sales_day', 0) === '{}') return;
-  await sql`delete from sales_day r where r.channel_id = ${channelId}
-    and r.business_day = any(${lost('sales_day', 0)}::date[]) and not exists (select 1 from sales s
-      where s.channel_id = ${channelId} and s.business_day = r.business_day)`.execute(db);
-  await sql`delete from sales_hour r using unnest(${lost('sales_hour', 0)}::date[], ${lost('sales_hour', 1)}::smallint[])
-      as k(day, hour)
-    where r.channel_id = ${channelId} and r.business_day = k.day and r.hour = k.hour and not exists (select 1 from sales s
-      where s.channel_id = ${channelId} and s.business_day = k.day and s.hour = k.hour)`.execute(db);
-  await sql`delete from sales_category_day r using unnest(${lost('sales_category_day', 0)}::date[],
-      ${lost('sales_category_day', 1)}::text[]) as k(day, category)
-    where r.channel_id = ${channelId} and r.business_day = k.day and r.category = k.category
-      and not exists (select 1 from sales s where s.channel_id = ${channelId} and s.business_day = k.day
+  const { rows } = await sql<Emptied>`
+    select k.day, null::smallint as hour, null::text as category from unnest(${lost('sales_day', 0)}::date[]) as k(day)
+      where not exists (select 1 from sales s where s.channel_id = ${channelId} and s.business_day = k.day)
+    union all select k.day, k.hour, null
+      from unnest(${lost('sales_hour', 0)}::date[], ${lost('sales_hour', 1)}::smallint[]) as k(day, hour)
+      where not exists (select 1 from sales s where s.channel_id = ${channelId} and s.business_day = k.day
+        and s.hour = k.hour)
+    union all select k.day, null, k.category
+      from unnest(${lost('sales_category_day', 0)}::date[], ${lost('sales_category_day', 1)}::text[]) as k(day, category)
+      where not exists (select 1 from sales s where s.channel_id = ${channelId} and s.business_day = k.day
         and s.categories @> jsonb_build_array(jsonb_build_object('category', k.category)))`.execute(db);
+  await deleteDays(
+    db,
+    channelId,
+    rows.filter(({ hour, category }) => hour === null && category === null),
+  );
+  await deleteHours(
+    db,
+    channelId,
+    rows.filter(({ hour }) => hour !== null),
+  );
+  await deleteCategories(
+    db,
+    channelId,
+    rows.filter(({ category }) => category !== null),
+  );
+}
+
+const daysOf = (emptied: readonly Emptied[]) => list(emptied.map(({ day }) => day));
+
+async function deleteDays(db: Db, channelId: number, emptied: readonly Emptied[]): Promise<void> {
+  if (emptied.length === 0) return;
+  await sql`delete from sales_day where channel_id = ${channelId}
+    and business_day = any(${daysOf(emptied)}::date[])`.execute(db);
+}
+
+async function deleteHours(db: Db, channelId: number, emptied: readonly Emptied[]): Promise<void> {
+  if (emptied.length === 0) return;
+  await sql`delete from sales_hour r
+    using unnest(${daysOf(emptied)}::date[], ${list(emptied.map(({ hour }) => hour))}::smallint[]) as k(day, hour)
+    where r.channel_id = ${channelId} and r.business_day = k.day and r.hour = k.hour`.execute(db);
+}
+
+async function deleteCategories(db: Db, channelId: number, emptied: readonly Emptied[]): Promise<void> {
+  if (emptied.length === 0) return;
+  await sql`delete from sales_category_day r
+    using unnest(${daysOf(emptied)}::date[], ${list(emptied.map(({ category }) => category))}::text[]) as k(day, category)
+    where r.channel_id = ${channelId} and r.business_day = k.day and r.category = k.category`.execute(db);
 }
 
 export async function sweepEmptyMonths(db: Db, channelId: number, deltas: RollUpDeltas): Promise<void> {

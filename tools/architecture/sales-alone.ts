@@ -12,18 +12,11 @@ const SALES = 'sales';
 const tables: ReadonlySet<string> = new Set(ownedTables);
 
 /**
- * Statements older than the rule, whose mending would cost a way to the database or carry rows through the program: they
- * are mended before sales are spread. The list only shrinks, for a line whose breach is gone is a breach itself.
+ * Statements older than the rule, which are mended before sales are spread. The list only shrinks, for a line whose breach
+ * is gone is a breach itself.
  */
 const STILL_BESIDE: ReadonlySet<string> = new Set([
-  'server/payments/invoices/refund-sql.ts names sales beside channels, deal_channels, deals, disputes, rent_adjustments, sweep_invoices',
-  'server/sales/apply-sql.ts names sales beside sales_aside',
-  'server/sales/conflict-sql.ts names sales beside sales_upload_days, sales_upload_rows',
   'server/sales/gaps/missing-sql.ts names sales beside channels, deal_channels, deals, sales_day',
-  'server/sales/read-sql.ts names sales beside channels, deal_channels, deal_members, deals, memberships, sales_day',
-  'server/sales/recount-sql.ts names sales beside deal_channels, deals',
-  'server/sales/sweep-sql.ts names sales beside sales_category_day, sales_day, sales_hour',
-  'server/sales/tills/till-sql.ts names sales beside channel_quarantine, channels, deal_channels, deal_members, deals, memberships, users',
 ]);
 
 export function salesBesideOthers(sources: Source[]): string[] {

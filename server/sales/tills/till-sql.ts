@@ -5,6 +5,7 @@ import type { PageQuery } from '#core/base/page.ts';
 import type { Day } from '#core/base/time.ts';
 import type { WaitingChannel } from '#core/sales/aside-task.ts';
 import type { Db } from '#server/base/db/db.ts';
+import { list } from '#server/base/db/lists.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 import { visibleDeals } from '#server/deals/deals-seen.ts';
 import { seenChannels } from '#server/sales/channels-seen.ts';
@@ -73,20 +74,32 @@ export async function listSetAside(
   query: PageQuery,
 ): Promise<SetAsideRow[]> {
   const { from = '-infinity', through = 'infinity', externalId = null } = filter;
-  const { rows } = await sql<SetAsideRow>`
+  const { rows } = await sql<Omit<SetAsideRow, 'counted_cents'>>`
     with ${seen(viewer, channelId)}
     select q.external_id, q.business_day, q.occurred_at, q.reason, q.ours_cents, q.theirs_cents,
-      s.gross_cents - s.refund_cents as counted_cents, q.record, q.first_seen_at, q.last_seen_at, q.solved_at,
-      q.solution, coalesce(nullif(u.full_name, ''), u.username) as solved_by_name, q.solved_reason,
+      q.record, q.first_seen_at, q.last_seen_at, q.solved_at, q.solution, coalesce(nullif(u.full_name, ''), u.username) as solved_by_name, q.solved_reason,
       (count(*) filter (where q.solved_at is null) over ())::integer as waiting, count(*) over ()::integer as total
-    from channel_quarantine q left join sales s on s.channel_id = q.channel_id and s.external_id = q.external_id
-      left join users u on u.id = q.solved_by
+    from channel_quarantine q left join users u on u.id = q.solved_by
     where q.channel_id = ${channelId} and (q.solved_at is null or q.solved_by is not null)
       and q.business_day between ${from}::date and ${through}::date and ${onSeenDay(sql`q.business_day`)}
       and (${externalId}::text is null or q.external_id = ${externalId})
     order by q.solved_at is not null, q.business_day desc, q.external_id
     limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`.execute(db);
-  return rows;
+  const counted = await countedAmounts(
+    db,
+    channelId,
+    rows.map(({ external_id }) => external_id),
+  );
+  return rows.map((row) => ({ ...row, counted_cents: counted.get(row.external_id) ?? null }));
+}
+
+/** What records that a person decided about count for now. */
+async function countedAmounts(db: Db, channelId: number, externalIds: readonly string[]): Promise<Map<string, Cents>> {
+  if (externalIds.length === 0) return new Map();
+  const { rows } = await sql<{ external_id: string; amount: Cents }>`
+    select external_id, gross_cents - refund_cents as amount from sales
+    where channel_id = ${channelId} and external_id = any(${list(externalIds)}::text[])`.execute(db);
+  return new Map(rows.map(({ external_id, amount }) => [external_id, amount]));
 }
 
 /** The version in force of each deal that counts the channel on the day, as far as the viewer sees it. */
