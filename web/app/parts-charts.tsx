@@ -67,7 +67,11 @@ export function PartsCharts() {
             cells: HOURS.map((hour, place) =>
               day === 0 && place === 6
                 ? null
-                : { value: (day + 1) * (place + 2), text: `${day + 1}.${place}k`, title: `${name} ${hour}` },
+                : {
+                    value: (day + 1) * (place + 2),
+                    text: `${day + 1}.${place}k`,
+                    lines: [`${name} ${hour}`, `${day + 1}.${place}k`],
+                  },
             ),
           }))}
           foot={{ name: 'All', total: money(18_631_116), values: HOURS.map((_, place) => place + 2) }}

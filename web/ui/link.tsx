@@ -1,6 +1,7 @@
 // Links are plain anchors, so that a new tab, a copied address and a reader all work; a plain click moves within the
 // page. How to move and how to fetch ahead is given from outside.
-import { type AnchorHTMLAttributes, createContext, type MouseEvent, useContext, useEffect, useRef } from 'react';
+import { useMergedRef } from '@mantine/hooks';
+import { type ComponentProps, createContext, type MouseEvent, useContext, useEffect, useRef } from 'react';
 import classes from '#web/ui/link.module.css';
 
 type Moving = {
@@ -14,15 +15,17 @@ export const MovingContext = createContext<Moving>({
   prefetch: () => () => undefined,
 });
 
-type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
+type LinkProps = ComponentProps<'a'> & {
   href: string;
   /** text: in link colour; quiet: as its surroundings; opens: dotted underline, for figures in sentences. */
   look?: 'text' | 'quiet' | 'opens';
 };
 
-export function Link({ href, look = 'text', className, onClick, ...rest }: LinkProps) {
+export function Link({ href, look = 'text', className, onClick, ref, ...rest }: LinkProps) {
   const moving = useContext(MovingContext);
   const anchor = useRef<HTMLAnchorElement>(null);
+  // Whoever wraps a link (a tooltip, a menu) places itself by the same element.
+  const both = useMergedRef(anchor, ref);
   useEffect(() => (anchor.current ? moving.prefetch(anchor.current, href) : undefined), [moving, href]);
   const click = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
@@ -33,7 +36,7 @@ export function Link({ href, look = 'text', className, onClick, ...rest }: LinkP
   return (
     <a
       {...rest}
-      ref={anchor}
+      ref={both}
       href={href}
       className={[classes[look], className].filter(Boolean).join(' ')}
       onClick={click}

@@ -1,11 +1,11 @@
-// A table of coloured cells as a PNG: every cell's ground, its words and its bar, where they stand on the screen. What
+// A table of coloured cells, or a list of bars, as a PNG: every cell's ground, its words and its bar, where they stand on the screen. What
 // is there for screen readers only is left out, and so is what a narrow screen scrolls away from: the picture is whole.
 import { paintPicture } from '#web/ui/charts/save-picture.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
 export async function saveTable(holder: HTMLElement | null, name: string): Promise<void> {
-  const table = holder?.querySelector('table');
+  const table = holder?.querySelector('table, ol[data-chart]');
   if (!holder || !table) return;
   const origin = table.getBoundingClientRect();
   const drawing = document.createElementNS(SVG, 'svg');

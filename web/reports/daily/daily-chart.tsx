@@ -6,20 +6,22 @@ import { money, sentenceDate, shortMoney, weekdayName } from '#web/base/format.t
 import { capital, type Daily, estimate, isGap, restWords } from '#web/reports/daily/daily-words.ts';
 import classes from '#web/reports/reports.module.css';
 import type { ReportScope } from '#web/reports/scope.ts';
-import { centsOf, isWeekend } from '#web/reports/words.ts';
+import { centsOf, changeWords, isWeekend } from '#web/reports/words.ts';
 import { WeatherMark } from '#web/sales/weather-mark.tsx';
 import { BarChart } from '#web/ui/charts/bar-chart.tsx';
 import { LineChart } from '#web/ui/charts/line-chart.tsx';
 
 const MOST_BARS = 62;
-const MOST_WEATHER = 20;
+/** Past these the temperature stands under its icon. */
+const MOST_BESIDE = 20;
 
 export function DailyChart({ report, scope }: { report: Daily; scope: ReportScope }) {
   const { currency, range } = report;
   const rows = [...report.rows].sort((a, b) => a.day.localeCompare(b.day));
   const amounts = rows.flatMap(({ figures }) => (figures ? [centsOf(figures.adjusted_gross)] : []));
   const mean = amounts.length === 0 ? 0 : Math.round(amounts.reduce((all, value) => all + value, 0) / amounts.length);
-  const weather = rows.length <= MOST_WEATHER && rows.some((row) => row.weather);
+  const weather = rows.length <= MOST_BARS && rows.some((row) => row.weather);
+  const narrow = rows.length > MOST_BESIDE;
   const points = rows.map((row) => ({
     key: row.day,
     label: rows.length > MOST_BARS ? `${row.day.slice(5, 7)}/${row.day.slice(8)}` : dayLabel(row.day),
@@ -29,7 +31,8 @@ export function DailyChart({ report, scope }: { report: Daily; scope: ReportScop
     missing: isGap(row, range.today) ? estimate(row, mean) : 0,
     lines: pointLines(row, report),
     ...hrefOf(scope.dayHref(row.day)),
-    below: weather || row.notes.length > 0 ? <Below row={row} weather={weather} country={scope.country} /> : undefined,
+    below: weather ? <Sky row={row} narrow={narrow} country={scope.country} /> : undefined,
+    sign: row.notes.length > 0 ? <IconNote size={14} stroke={1.6} aria-label="Has a note" role="img" /> : undefined,
   }));
   const axis = (value: number) => shortMoney(value, currency);
   if (rows.length <= MOST_BARS) return <BarChart label="Adjusted Gross by day" points={points} axis={axis} />;
@@ -49,6 +52,9 @@ export function DailyChart({ report, scope }: { report: Daily; scope: ReportScop
 const hrefOf = (href: string | undefined) => (href ? { href } : {});
 const dayLabel = (day: string) => `${weekdayName(day as Day)} ${Number(day.slice(8))}`;
 
+/** The compared day is mostly of another year, which its name does not say. */
+const comparedYear = (day: string | null) => (day ?? '').slice(0, 4);
+
 function pointLines(row: DailyRow, { currency, comparison }: Daily): string[] {
   return [
     sentenceDate(row.day),
@@ -58,20 +64,20 @@ function pointLines(row: DailyRow, { currency, comparison }: Daily): string[] {
         ? 'No report'
         : capital(restWords(row)),
     ...(comparison && row.compared
-      ? [`${sentenceDate(row.compared_day)} ${money(row.compared.adjusted_gross, currency)}`]
+      ? [
+          `${money(row.compared.adjusted_gross, currency)} on ${sentenceDate(row.compared_day)}, ${comparedYear(row.compared_day)}`,
+        ]
       : []),
-    ...(row.figures && row.stores_reported < row.stores_due
-      ? [`${row.stores_reported} of ${row.stores_due} stores reported`]
-      : []),
+    ...(row.change === null ? [] : [changeWords(row.change)]),
+    ...(row.stores_due > 0 ? [`${row.stores_reported} of ${row.stores_due} stores reported`] : []),
     ...row.notes.map(({ note }) => note),
   ];
 }
 
-function Below({ row, weather, country }: { row: DailyRow; weather: boolean; country: string }) {
+function Sky({ row, narrow, country }: { row: DailyRow; narrow: boolean; country: string }) {
   return (
-    <span className={classes.below}>
-      {weather ? <WeatherMark weather={weatherOf(row)} country={country} /> : null}
-      {row.notes.length > 0 ? <IconNote size={14} stroke={1.6} aria-label="Has a note" role="img" /> : null}
+    <span className={classes.below} data-narrow={narrow || undefined}>
+      <WeatherMark weather={weatherOf(row)} country={country} />
     </span>
   );
 }

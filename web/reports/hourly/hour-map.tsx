@@ -106,9 +106,13 @@ function rowsOf(report: Hourly, opens: (behind: string) => string): HeatRow[] {
           const cell = byPlace.get((place + 1) * 24 + hour);
           if (!cell) return null;
           const average = centsOf(cell.average);
-          const title = `${name} ${hourName(hour)}: ${money(average, currency)} on average, ${count(cell.transactions)} transactions in all`;
+          const lines = [
+            `${name} ${hourName(hour)}`,
+            `${money(average, currency)} on average`,
+            `${count(cell.transactions)} transactions in all`,
+          ];
           const href = opens(`hour:${hour}@${place + 1}`);
-          return { value: average, text: cellWords(average), title, href };
+          return { value: average, text: cellWords(average), lines, href };
         }),
       },
     ];

@@ -17,8 +17,9 @@ export type BarPoint = {
   /** Exact figures, one a line; the first is the point's name. */
   lines: readonly string[];
   href?: string;
-  /** A second line under the label: weather, a note's mark. */
+  /** A second line under the label, and a sign that is never left out: weather, a note's mark. */
   below?: ReactNode;
+  sign?: ReactNode;
 };
 
 type BarChartProps = {
@@ -29,25 +30,30 @@ type BarChartProps = {
   height?: number;
 };
 
-const BELOW = 40;
+const BELOW = 38;
+const SIGN = 16;
 
 export function BarChart({ label, points, axis, kind = 'sales', height = 230 }: BarChartProps) {
   const values = points.flatMap(({ value, compare, missing }) => [(value ?? 0) + (missing ?? 0), compare ?? 0]);
-  const below = points.some((point) => point.below);
+  const more = (points.some(({ below }) => below) ? BELOW : 0) + (points.some(({ sign }) => sign) ? SIGN : 0);
   return (
     <ChartFrame
       label={label}
       points={points.length}
       values={values}
-      height={height + (below ? BELOW : 0)}
-      foot={below ? 28 + BELOW : 28}
+      height={height + more}
+      foot={28 + more}
       axis={axis}
-      over={(places) => <ChartColumns points={points} places={places} height={height} />}
+      over={(places) => (
+        <ChartColumns points={points} places={places} height={height} highest={(index) => highestOf(points[index]!)} />
+      )}
     >
       {(places) => points.map((point, index) => <Bars key={point.key} {...{ point, index, places, kind }} />)}
     </ChartFrame>
   );
 }
+
+const highestOf = ({ value, compare, missing }: BarPoint) => Math.max((value ?? 0) + (missing ?? 0), compare ?? 0);
 
 type BarsProps = { point: BarPoint; index: number; places: Places; kind: 'sales' | 'rent' };
 

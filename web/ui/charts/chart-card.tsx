@@ -8,6 +8,7 @@ import { SectionCard } from '#web/ui/card.tsx';
 import classes from '#web/ui/charts/chart.module.css';
 import { savePicture } from '#web/ui/charts/save-picture.ts';
 import { Figure } from '#web/ui/money-text.tsx';
+import { saveTable } from '#web/ui/save-table.ts';
 
 type LegendEntry = { name: string; look: 'sales' | 'rent' | 'compare' | 'missing' | `merchant-${number}` };
 type ChartCardProps = {
@@ -38,7 +39,7 @@ export function ChartCard({ question, figure, sentence, legend = [], footer, pic
               variant="subtle"
               size="xs"
               leftSection={<IconDownload size={15} />}
-              onClick={() => savePicture(drawing.current, picture)}
+              onClick={() => void saveDrawing(drawing.current, picture)}
             >
               Save as PNG
             </Button>
@@ -48,6 +49,11 @@ export function ChartCard({ question, figure, sentence, legend = [], footer, pic
       <div ref={drawing}>{children}</div>
     </SectionCard>
   );
+}
+
+/** Bars beside names are a list of words and grounds; every other chart is one drawing. */
+function saveDrawing(holder: HTMLElement | null, name: string): Promise<void> {
+  return holder?.querySelector('ol[data-chart]') ? saveTable(holder, name) : savePicture(holder, name);
 }
 
 function Legend({ entries }: { entries: readonly LegendEntry[] }) {
@@ -71,7 +77,9 @@ function Legend({ entries }: { entries: readonly LegendEntry[] }) {
 export function ShareBar({ share, text }: { share: number; text: string }) {
   return (
     <span className={classes.share}>
-      <span className={classes.shareBar} style={{ width: `${Math.max(0, Math.min(1, share)) * 100}px` }} />
+      <span className={classes.shareTrack}>
+        <span className={classes.shareBar} style={{ width: `${Math.max(0, Math.min(1, share)) * 100}%` }} />
+      </span>
       {text}
     </span>
   );

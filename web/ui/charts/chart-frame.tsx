@@ -1,9 +1,11 @@
 // The ground of a chart: its own width, horizontal hairlines at round steps, a base line, labels below. It draws
-// nothing of the figures; what stands on it is given as a function of the places it has measured.
+// nothing of the figures; what stands on it is given as a function of the places it has measured. A scale that starts near
+// the data is marked by a cut, and its start is named.
 import { useElementSize } from '@mantine/hooks';
 import { type ReactNode, useId } from 'react';
 import classes from '#web/ui/charts/chart.module.css';
 import { chartScale } from '#web/ui/charts/chart-scale.ts';
+import { TipHolder } from '#web/ui/charts/chart-tip.tsx';
 
 export type Places = {
   width: number;
@@ -24,6 +26,8 @@ type ChartFrameProps = {
   axis: (value: number) => string;
   /** Height of what stands under the base line. */
   foot?: number;
+  /** Where the scale starts: bars always at zero. */
+  start?: number;
   children: (places: Places) => ReactNode;
   /** Laid over the drawing: the tooltip and the links. */
   over?: (places: Places) => ReactNode;
@@ -32,10 +36,11 @@ type ChartFrameProps = {
 const LEFT = 52;
 const TOP = 10;
 
-export function ChartFrame({ label, points, values, height, axis, foot = 28, children, over }: ChartFrameProps) {
+export function ChartFrame(props: ChartFrameProps) {
+  const { label, points, values, height, axis, foot = 28, start = 0, children, over } = props;
   const { ref, width } = useElementSize<HTMLDivElement>();
   const pattern = useId();
-  const { low, high, ticks } = chartScale(Math.min(0, ...values), Math.max(0, ...values));
+  const { low, high, ticks } = chartScale(Math.min(start, ...values), Math.max(start, ...values));
   const room = height - foot - TOP;
   const step = Math.max(width - LEFT, 1) / Math.max(points, 1);
   const places: Places = {
@@ -46,7 +51,7 @@ export function ChartFrame({ label, points, values, height, axis, foot = 28, chi
     hatch: `url(#${pattern})`,
   };
   return (
-    <div ref={ref} className={classes.frame} style={{ height }}>
+    <TipHolder ref={ref} className={classes.frame} style={{ height }}>
       {width > 0 ? (
         <>
           <svg width={width} height={height} role="img" aria-label={label} data-chart="">
@@ -63,18 +68,30 @@ export function ChartFrame({ label, points, values, height, axis, foot = 28, chi
                   x2={width}
                   y1={places.y(tick)}
                   y2={places.y(tick)}
-                  className={tick === 0 ? classes.base : classes.grid}
+                  className={tick === Math.max(low, 0) ? classes.base : classes.grid}
                 />
                 <text x={LEFT - 8} y={places.y(tick) + 4} textAnchor="end" className={classes.axis}>
                   {axis(tick)}
                 </text>
               </g>
             ))}
+            {low > 0 ? <Cut x={LEFT} y={places.y(low)} name={`The scale starts at ${axis(low)}`} /> : null}
             {children(places)}
           </svg>
           {over?.(places)}
         </>
       ) : null}
-    </div>
+    </TipHolder>
+  );
+}
+
+/** Two strokes through the axis, and the name of its start. */
+export function Cut({ x, y, name }: { x: number; y: number; name: string }) {
+  return (
+    <g>
+      <title>{name}</title>
+      <path d={`M${x - 7} ${y - 5}l5 -4l4 4l5 -4`} className={classes.cut} />
+      <path d={`M${x - 7} ${y - 9}l5 -4l4 4l5 -4`} className={classes.cut} />
+    </g>
   );
 }

@@ -10,3 +10,9 @@ export function chartScale(lowest: number, highest: number): { low: number; high
   const ticks = Array.from({ length: Math.round((high - low) / step) + 1 }, (_, index) => low + index * step);
   return { low, high, ticks };
 }
+
+/** A line that never comes near nothing is drawn from near its lowest value: 730 to 780 from 730, 20 to 780 from 0. */
+export function scaleStart(values: readonly number[]): number {
+  const [lowest, highest] = [Math.min(...values), Math.max(...values)];
+  return values.length > 0 && lowest > highest / 3 ? lowest : 0;
+}

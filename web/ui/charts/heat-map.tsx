@@ -1,13 +1,14 @@
 // Weekday by hour as a table of coloured cells: the colour ranks, the figure in the cell says how much. A closed hour
-// is an empty outlined cell. The last row shows the hours' shares as bars, the last column the days' totals.
+// is an empty outlined cell. A cell says its figures on hover, focus and tap. The last row shows the hours' shares as bars, the last column the days' totals.
+
+import { TipHolder, TipMark } from '#web/ui/charts/chart-tip.tsx';
 import classes from '#web/ui/charts/heat-map.module.css';
-import { Link } from '#web/ui/link.tsx';
 
 export type HeatRow = {
   name: string;
   total: string;
   /** Null is closed or without any report. */
-  cells: readonly ({ value: number; text: string; title: string; href?: string } | null)[];
+  cells: readonly ({ value: number; text: string; lines: readonly string[]; href?: string } | null)[];
 };
 type HeatMapProps = {
   caption: string;
@@ -22,68 +23,65 @@ export function HeatMap({ caption, columns, rows, foot, totalName }: HeatMapProp
   const highest = Math.max(1, ...rows.flatMap(({ cells }) => cells.map((cell) => cell?.value ?? 0)));
   const tallest = Math.max(1, ...foot.values);
   return (
-    <div className={classes.scroll}>
-      <table className={classes.map}>
-        <caption className="unseen">{caption}</caption>
-        <thead>
-          <tr>
-            <td />
-            {columns.map((name) => (
-              <th key={name} scope="col">
-                {name}
+    <TipHolder>
+      <div className={classes.scroll}>
+        <table className={classes.map}>
+          <caption className="unseen">{caption}</caption>
+          <thead>
+            <tr>
+              <td />
+              {columns.map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+              <th scope="col" className={classes.total}>
+                {totalName}
               </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.name}>
+                <th scope="row">{row.name}</th>
+                {row.cells.map((cell, index) => (
+                  <td key={columns[index]}>
+                    {cell ? (
+                      <HeatCell {...cell} step={heatStep(cell.value, highest)} />
+                    ) : (
+                      <span className={classes.closed}>
+                        <span className="unseen">closed</span>
+                      </span>
+                    )}
+                  </td>
+                ))}
+                <td className={classes.total}>{row.total}</td>
+              </tr>
             ))}
-            <th scope="col" className={classes.total}>
-              {totalName}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.name}>
-              <th scope="row">{row.name}</th>
-              {row.cells.map((cell, index) => (
+            <tr className={classes.foot}>
+              <th scope="row">{foot.name}</th>
+              {foot.values.map((value, index) => (
                 <td key={columns[index]}>
-                  {cell ? (
-                    <HeatCell {...cell} step={heatStep(cell.value, highest)} />
-                  ) : (
-                    <span className={classes.closed}>
-                      <span className="unseen">closed</span>
-                    </span>
-                  )}
+                  <span className={classes.bar} style={{ height: `${Math.round((value / tallest) * 28) + 2}px` }} />
                 </td>
               ))}
-              <td className={classes.total}>{row.total}</td>
+              <td className={classes.total}>{foot.total}</td>
             </tr>
-          ))}
-          <tr className={classes.foot}>
-            <th scope="row">{foot.name}</th>
-            {foot.values.map((value, index) => (
-              <td key={columns[index]}>
-                <span className={classes.bar} style={{ height: `${Math.round((value / tallest) * 28) + 2}px` }} />
-              </td>
-            ))}
-            <td className={classes.total}>{foot.total}</td>
-          </tr>
-        </tbody>
-      </table>
-    </div>
+          </tbody>
+        </table>
+      </div>
+    </TipHolder>
   );
 }
 
-type HeatCellProps = { text: string; title: string; href?: string; step: number };
+type HeatCellProps = { text: string; lines: readonly string[]; href?: string; step: number };
 
-function HeatCell({ text, title, href, step }: HeatCellProps) {
+function HeatCell({ text, lines, href, step }: HeatCellProps) {
   const style = { background: `var(--heat-${step})`, color: `var(--heat-text-${step})` };
-  return href ? (
-    <Link href={href} look="quiet" className={classes.cell} style={style} title={title}>
+  return (
+    <TipMark lines={lines} href={href} className={classes.cell} style={style}>
       {text}
-      <span className="unseen">{`, ${title}`}</span>
-    </Link>
-  ) : (
-    <span className={classes.cell} style={style} title={title}>
-      {text}
-    </span>
+    </TipMark>
   );
 }
 

@@ -1,7 +1,9 @@
-// Lines over time: straight, without curves; a missing value breaks the line. The quiet series is the compared period.
+// Lines over time: straight, without curves; a missing value breaks the line. The quiet series is the compared period. The
+// scale starts near the data, so that a rise of 5% can be seen; the cut is marked and its start named.
 import classes from '#web/ui/charts/chart.module.css';
 import { ChartColumns } from '#web/ui/charts/chart-columns.tsx';
 import { ChartFrame, type Places } from '#web/ui/charts/chart-frame.tsx';
+import { chartScale, scaleStart } from '#web/ui/charts/chart-scale.ts';
 
 type LineSeries = {
   name: string;
@@ -20,17 +22,25 @@ type LineChartProps = {
 };
 
 export function LineChart({ label, points, series, axis, height = 230 }: LineChartProps) {
+  const drawn = series.flatMap(({ values }) => values.filter((value) => value !== null));
+  const start = scaleStart(drawn);
+  const { low } = chartScale(Math.min(start, ...drawn), Math.max(start, ...drawn));
+  const highest = (index: number) => Math.max(low, ...series.map(({ values }) => values[index] ?? low));
   return (
-    <ChartFrame
-      label={label}
-      points={points.length}
-      values={series.flatMap(({ values }) => values.map((value) => value ?? 0))}
-      height={height}
-      axis={axis}
-      over={(places) => <ChartColumns points={points} places={places} height={height} />}
-    >
-      {(places) => series.map((each) => <Line key={each.name} series={each} places={places} />)}
-    </ChartFrame>
+    <>
+      <ChartFrame
+        label={label}
+        points={points.length}
+        values={drawn}
+        start={start}
+        height={height}
+        axis={axis}
+        over={(places) => <ChartColumns points={points} places={places} height={height} highest={highest} />}
+      >
+        {(places) => series.map((each) => <Line key={each.name} series={each} places={places} />)}
+      </ChartFrame>
+      {low > 0 ? <p className={classes.start}>The scale starts at {axis(low)}, marked by the cut.</p> : null}
+    </>
   );
 }
 
